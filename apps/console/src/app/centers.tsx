@@ -77,6 +77,10 @@ export const pages = [
     may: consolePages['finance/bank'],
     load: () => import('#centers/finance/bank.page.tsx'),
   }),
+  page('finance', 'unseen', {
+    may: consolePages['finance/unseen'],
+    load: () => import('#centers/finance/unseen.page.tsx'),
+  }),
   page('finance', 'statements', {
     may: consolePages['finance/statements'],
     load: () => import('#centers/finance/statements.page.tsx'),

@@ -8,7 +8,15 @@ import { uploadErrors } from '../uploads/uploads.errors.ts'
 import { exportOf } from '../wire/exporting.ts'
 import { page, paged } from '../wire/paging.ts'
 import { bankErrors } from './bank.errors.ts'
-import { bankFile, bankLine, bankLineRow, bankTabs, statementLayout, statementPreview } from './bank.shapes.ts'
+import {
+  bankFile,
+  bankLine,
+  bankLineRow,
+  bankTabs,
+  statementLayout,
+  statementPreview,
+  unseenTransfer,
+} from './bank.shapes.ts'
 
 const reads = { may: 'finance.remittance.read', reach: 'all' } as const
 const reviews = { may: 'finance.remittance.review', reach: 'all' } as const
@@ -116,6 +124,17 @@ export const bankCalls = defineCalls('bank', {
     filters: lineFilters,
     row: bankLineRow,
   }),
+  /** Transfers whose slip was approved and whose money no statement has shown, the oldest first. */
+  listUnseenTransfers: {
+    path: '/back/finance/bank-unseen-list',
+    showsPersonal: true,
+    access: reads,
+    effect: 'read',
+    addition: true,
+    input: paged({ currency: lineFilters.currency }),
+    output: page(unseenTransfer),
+    refusals: [],
+  },
   /** One line with the transfers that it may be. `words` looks for others by reference, order number or payer. */
   readBankLine: {
     path: '/back/finance/bank-line-detail',
@@ -155,14 +174,17 @@ export const bankCalls = defineCalls('bank', {
     output: bankLine,
     refusals: paying,
   },
-  /** A clerk has approved that transfer before, by its slip; this line is its money, and it is not counted twice. */
+  /**
+   * A clerk has approved that transfer before, by its slip; this line is its money, and it is not counted twice. What it is more
+   * stays open. Where it is less the rest is awaited on another line, or `charge`: a bank kept it.
+   */
   confirmByLine: {
     path: '/back/finance/bank-line-confirm',
     access: reviews,
     effect: 'write',
     once: true,
     addition: true,
-    input: z.strictObject(forRemittance),
+    input: z.strictObject({ ...forRemittance, lack: z.optional(z.enum(['await', 'charge'])) }),
     output: bankLine,
     refusals: paying,
   },

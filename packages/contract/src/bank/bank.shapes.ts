@@ -48,6 +48,8 @@ export const lineFindings = [
   'unknown',
   /** Another file has brought a line that agrees with it in all that counts: it may be the same money. */
   'seenBefore',
+  /** It may be the money of a slip that a clerk approved and that no statement has shown yet. */
+  'slip',
   'outgoing',
 ] as const
 export type LineFinding = (typeof lineFindings)[number]
@@ -57,7 +59,7 @@ export const lineOutcomes = ['paid', 'confirmed', 'part', 'credited'] as const
 export type LineOutcome = (typeof lineOutcomes)[number]
 
 /** What finance does with the money of a line; above a set sum one person asks for it and another does it. */
-export const lineSteps = ['pay', 'payAndKeep', 'askRest', 'confirm', 'credit', 'sendBack'] as const
+export const lineSteps = ['pay', 'payAndKeep', 'askRest', 'confirm', 'confirmAndCharge', 'credit', 'sendBack'] as const
 export type LineStep = (typeof lineSteps)[number]
 
 const currency = z.enum(priceCurrencies)
@@ -143,16 +145,31 @@ export const lineCandidate = z.object({
   subjectKind: z.enum(['checkout', 'freight', 'recharge', 'statement']),
   state: z.enum(remittanceMachine.states),
   amount: money,
+  /** What is to come of it; of an approved slip, what no statement has shown. */
   missing: money,
   payer: z.string(),
   dueAt: z.nullable(instant),
   fits: z.object({ reference: z.boolean(), payer: z.boolean(), amount: z.boolean() }),
-  /** `pay`, `payAndKeep`, `askRest`, `confirm`, `credit`: each is a step. */
+  /** `pay`, `payAndKeep`, `askRest`, `confirm`, `confirmAndCharge`, `credit`: each is a step. */
   allowedActions: z.array(allowedAction),
   /** Steps that wait for a second person. */
   forTwo: z.array(z.enum(lineSteps)),
 })
 export type LineCandidate = z.output<typeof lineCandidate>
+
+/** A transfer whose slip a clerk approved and whose money no statement has shown in full. */
+export const unseenTransfer = z.object({
+  remittanceId: idOf('remittance'),
+  reference: z.string(),
+  numbers: z.array(z.string()),
+  payer: z.string(),
+  /** What no statement has shown. */
+  unseen: money,
+  approvedAt: instant,
+  approvedBy: z.string(),
+  days: z.int(),
+})
+export type UnseenTransfer = z.output<typeof unseenTransfer>
 
 export const bankLine = z.object({
   ...lineRow,

@@ -17,6 +17,8 @@ export const bankLineMachine = defineMachine({
   rows: [
     ['recognise', ['fresh'],                  'settled',   ['bank']],
     ['queue',     ['fresh'],                  'open',      ['bank']],
+    ['recogniseLater', ['open'],              'settled',   ['bank']],
+    ['judgeAgain', ['open'],                  'open',      ['bank']],
     ['settle',    ['open', 'aside', 'asked'], 'settled',   ['finance']],
     ['settlePart', ['open', 'aside', 'asked'], 'open',     ['finance']],
     ['setAside',  ['open'],                   'aside',     ['finance']],

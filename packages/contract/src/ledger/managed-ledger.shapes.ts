@@ -45,6 +45,7 @@ export const transactionKinds = [
   'bankReceipt',
   'bankCredit',
   'bankReturn',
+  'bankCharge',
   'partPayment',
 ] as const
 export type TransactionKind = (typeof transactionKinds)[number]

@@ -44,6 +44,7 @@ export default {
     proposed: 'Likely match',
     unknown: 'Unidentified',
     seenBefore: 'May be the same money',
+    slip: 'For an approved proof?',
     outgoing: 'Outgoing',
   },
   outcome: {

@@ -43,6 +43,7 @@ export default {
     bankReceipt: 'Bank receipt',
     bankCredit: 'Credited to balance',
     bankReturn: 'Returned to payer',
+    bankCharge: 'Bank charge',
     partPayment: 'Part payment',
   },
   period: { from: 'From', to: 'To', label: 'Period' },

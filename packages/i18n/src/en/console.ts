@@ -27,6 +27,7 @@ export default {
     online: 'Online payments',
     methods: 'Ways to pay',
     bank: 'Bank reconciliation',
+    unseen: 'Proofs not on a statement',
     statements: 'Bank statements',
     credit: 'Monthly accounts',
     charges: 'Agent charges',

@@ -44,6 +44,7 @@ export default sameAs<typeof source>()({
     proposed: '候補あり',
     unknown: '対象不明',
     seenBefore: '同じ入金の可能性',
+    slip: '承認済みの振込か要確認',
     outgoing: '出金',
   },
   outcome: {

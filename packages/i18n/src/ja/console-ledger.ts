@@ -44,6 +44,7 @@ export default sameAs<typeof source>()({
     bankReceipt: '銀行入金',
     bankCredit: '残高への振替',
     bankReturn: '振込人への返金',
+    bankCharge: '銀行手数料',
     partPayment: '一部入金',
   },
   period: { from: '開始日', to: '終了日', label: '期間' },

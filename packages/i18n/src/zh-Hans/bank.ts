@@ -43,6 +43,7 @@ export default sameAs<typeof source>()({
     proposed: '疑似匹配',
     unknown: '未识别',
     seenBefore: '疑似同一笔',
+    slip: '疑似已审核汇款',
     outgoing: '支出',
   },
   outcome: {

@@ -44,6 +44,7 @@ export default sameAs<typeof source>()({
     bankReceipt: '银行到账',
     bankCredit: '汇款转入余额',
     bankReturn: '退回付款人',
+    bankCharge: '银行手续费',
     partPayment: '部分付款',
   },
   period: { from: '起始日', to: '截止日', label: '期间' },

@@ -33,6 +33,7 @@ function Candidate({ of }: { of: LineCandidate }) {
   const payments = useText('payments')
   const { money, deadline } = useWritten()
   const { fits } = of
+  const isUnseen = of.state === 'approved' && of.missing.minor > 0
   const isAwaited = of.state !== 'approved' && of.state !== 'expired' && of.state !== 'reversed'
   return (
     <>
@@ -42,7 +43,7 @@ function Candidate({ of }: { of: LineCandidate }) {
         {[
           of.payer,
           isAwaited ? t('found.of', { missing: of.missing, amount: of.amount }) : money(of.amount),
-          payments(`state.remittance.${of.state}`),
+          isUnseen ? t('found.unseen', { missing: of.missing }) : payments(`state.remittance.${of.state}`),
           ...(of.dueAt ? [deadline(of.dueAt)] : []),
         ].join(' · ')}
       </span>
@@ -52,7 +53,7 @@ function Candidate({ of }: { of: LineCandidate }) {
           {fits.reference ? `${t('found.reference')} ${of.reference}` : t('found.noReference')}
         </Tag>
         <Tag tone={fits.payer ? 'green' : 'outline'}>{fits.payer ? t('found.payer') : t('found.noPayer')}</Tag>
-        {isAwaited ? (
+        {isAwaited || isUnseen ? (
           <Tag tone={fits.amount ? 'green' : 'amber'}>
             {fits.amount ? t('found.amount') : t('found.lacks', { missing: of.missing })}
           </Tag>

@@ -30,12 +30,13 @@ export function LineSteps({ line, candidate }: { line: BankLine; candidate: Line
   const payAndKeep = useAction(bankCalls.payByLine, done('payAndKeep'))
   const askRest = useAction(bankCalls.askForRest, done('askRest'))
   const confirm = useAction(bankCalls.confirmByLine, done('confirm'))
+  const charge = useAction(bankCalls.confirmByLine, done('confirmAndCharge'))
   const credit = useAction(bankCalls.creditLine, done('credit'))
   const sendBack = useAction(bankCalls.sendBackLine, done('sendBack'))
   const keep = useAction(bankCalls.keepLine, done())
   const setAside = useAction(bankCalls.setLineAside, done())
   const takeUp = useAction(bankCalls.takeUpLine, done())
-  const actions = [pay, payAndKeep, askRest, confirm, credit, sendBack, keep, setAside, takeUp]
+  const actions = [pay, payAndKeep, askRest, confirm, charge, credit, sendBack, keep, setAside, takeUp]
   const busy = actions.some((one) => one.busy)
   const refused = actions.find(({ error }) => error)?.error ?? null
 
@@ -89,6 +90,7 @@ export function LineSteps({ line, candidate }: { line: BankLine; candidate: Line
           {forIt && isMore ? button('payAndKeep', () => void payAndKeep.run({ ...forIt, surplus: 'keep' })) : null}
           {forIt ? button('askRest', () => void askRest.run(forIt), { type: 'primary' }) : null}
           {forIt ? button('confirm', () => void confirm.run(forIt), { type: 'primary' }) : null}
+          {forIt ? button('confirmAndCharge', () => void charge.run({ ...forIt, lack: 'charge' })) : null}
           {forIt ? button('credit', () => withReasonIf(isUnclear || isUnproven, () => void credit.run(forIt))) : null}
           {sends
             ? button(

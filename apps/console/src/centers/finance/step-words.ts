@@ -2,6 +2,13 @@ import { useText } from '@kikai/client/use-text'
 import type { BankLine, LineCandidate, LineStep } from '@kikai/contract/bank/bank.shapes'
 import { money } from '@kikai/kernel/money'
 
+/** A step is named by what it leaves over, or lets come. */
+function nameOf(step: LineStep, more: number) {
+  if (step === 'pay') return more > 0 ? 'payOver' : 'pay'
+  if (step !== 'confirm' || more === 0) return step
+  return more > 0 ? 'confirmOver' : 'confirmShort'
+}
+
 type About = { line: BankLine; candidate: LineCandidate | null }
 
 /** What a step with a line is called on its button, and what it comes to; a step for two people is a proposal first. */
@@ -13,14 +20,15 @@ export function useStepWords({ line, candidate }: About): (step: LineStep) => st
     pay: more,
     payAndKeep: more,
     askRest: -more,
-    confirm: more,
+    confirm: Math.abs(more),
+    confirmAndCharge: -more,
     credit: rest.minor,
     sendBack: rest.minor,
   }
   const forTwo = [...line.forTwo, ...(candidate?.forTwo ?? [])]
   return (step) => {
     const of = { amount: money(rest.currency, Math.max(0, amounts[step])), payer: candidate?.payer ?? '' }
-    const name = step === 'pay' && more > 0 ? 'payOver' : step
+    const name = nameOf(step, more)
     return forTwo.includes(step) ? t(`propose.${name}`, of) : t(`step.${name}`, of)
   }
 }

@@ -9,6 +9,7 @@ import { bankPersonal } from './bank.personal.ts'
 import { importStatement } from './import-statement.ts'
 import { listBankLines, readBankLine } from './list-lines.ts'
 import { listStatements } from './list-statements.ts'
+import { listUnseenTransfers } from './list-unseen.ts'
 import { previewStatement } from './preview-statement.ts'
 import { keepLine, sendBackLine, setLineAside, takeUpLine } from './send-back-line.ts'
 import { askForRest, confirmByLine, creditLine, payByLine } from './settle-line.ts'
@@ -21,6 +22,7 @@ const handlers: Handlers<typeof bankCalls> = {
   listStatements,
   listBankLines,
   exportBankLines: exporting({ list: bankCalls.listBankLines, as: bankCalls.exportBankLines }, listBankLines),
+  listUnseenTransfers,
   readBankLine,
   payByLine,
   askForRest,

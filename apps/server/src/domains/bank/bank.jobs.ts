@@ -1,5 +1,5 @@
 import type { Listeners, Sweep } from '../../platform/app.ts'
-import { matchFile, matchLeftFiles } from './match-lines.ts'
+import { judgeOpenLines, matchFile, matchLeftFiles } from './match-lines.ts'
 
 export const bankSweeps: readonly Sweep[] = [{ name: 'bank.match', everySeconds: 60, run: matchLeftFiles }]
-export const bankListeners: Listeners = { 'bank.imported': matchFile }
+export const bankListeners: Listeners = { 'bank.imported': matchFile, 'remittance.approved': judgeOpenLines }

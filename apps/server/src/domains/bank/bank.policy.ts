@@ -8,7 +8,7 @@ import { money } from '@kikai/kernel/money'
 import type { Member } from '../../platform/context.ts'
 import { holdsUpTo } from '../../platform/reach.ts'
 import { bankRules } from '../settings/settings.public.ts'
-import { type Candidate, isAwaited, isPayerOf, missing } from './judge-line.ts'
+import { type Candidate, isAwaited, isPayerOf, missing, openOf } from './judge-line.ts'
 import type { LineRow } from './lines.store.ts'
 
 type Event = EventOf<typeof bankLineMachine>
@@ -42,8 +42,8 @@ function decideBlocked(deciding: Deciding): Refusal | null {
   return holdsUpTo(actor, right, restOf(line)) ? null : refuse(requestErrors.overLimit, { missing: right })
 }
 
-const differs = ({ line, candidate: { payable } }: Deciding) =>
-  refuse(bankErrors.amountDiffers, { missing: money(line.currency, missing(payable)), rest: restOf(line) })
+const differs = ({ line, candidate }: Deciding) =>
+  refuse(bankErrors.amountDiffers, { missing: money(line.currency, openOf(candidate)), rest: restOf(line) })
 
 /** It is enough for what is missing. */
 export function payBlocked(deciding: Deciding): Refusal | null {
@@ -63,14 +63,19 @@ export function askRestBlocked(deciding: Deciding): Refusal | null {
   return line.rest < missing(candidate.payable) ? null : differs(deciding)
 }
 
-/** A clerk had approved it by its slip, and no line was its money yet. */
+/** A clerk had approved it by its slip, and no line was all of its money yet. */
 export function confirmBlocked(deciding: Deciding): Refusal | null {
   const blocked = decideBlocked(deciding)
   if (blocked) return blocked
   const { line, candidate } = deciding
-  if (candidate.payable.state !== 'approved' || candidate.isTaken || line.outcome !== null)
-    return refuse(bankErrors.notAwaited)
-  return line.rest === missing(candidate.payable) ? null : differs(deciding)
+  return candidate.unseen === 0 || line.outcome !== null ? refuse(bankErrors.notAwaited) : null
+}
+
+/** It is less than was approved, and a bank kept the rest. */
+export function chargeBlocked(deciding: Deciding): Refusal | null {
+  const blocked = confirmBlocked(deciding)
+  if (blocked) return blocked
+  return deciding.line.rest < deciding.candidate.unseen ? null : differs(deciding)
 }
 
 /** Not money whose slip was approved: it is on the way to being counted twice. */
@@ -106,8 +111,9 @@ export function needsSecond({ line, candidate, actor, step }: Deciding): boolean
   if (line.state === 'asked') return false
   if (step === 'credit') return isAbove(line, line.rest)
   const surplus = step === 'pay' ? line.rest - missing(candidate.payable) : 0
+  const charge = step === 'confirmAndCharge' ? candidate.unseen - line.rest : 0
   const isOwnFile = line.importedBy === actor.id && line.rest > bankRules.paysByItselfUpTo[line.currency]
-  return isOwnFile || isAbove(line, surplus) || (isAbove(line, line.rest) && !isProven({ line, candidate }))
+  return isOwnFile || isAbove(line, surplus) || isAbove(line, charge) || (isAbove(line, line.rest) && !isProven({ line, candidate }))
 }
 
 export function sendBackBlocked(line: LineRow, actor: Member): Refusal | null {

@@ -32,8 +32,19 @@ async function bookOut(ctx: Writes, { line, what, kind, amount, to, number }: Ou
 const all = ({ currency, rest }: LineRow) => money(currency, rest)
 
 /** A clerk had booked this money by its slip: it is taken out again as what came twice. */
-export const confirmInBooks = (ctx: Writes, line: LineRow): Promise<void> =>
-  bookOut(ctx, { line, what: 'confirm', kind: 'bankReceipt', amount: all(line), to: bank, number: null })
+export const confirmInBooks = (ctx: Writes, { line, amount }: { line: LineRow; amount: Money }): Promise<void> =>
+  bookOut(ctx, { line, what: 'confirm', kind: 'bankReceipt', amount, to: bank, number: null })
+
+/** What a bank kept of money that was booked whole. */
+export async function bookCharge(ctx: Writes, { line, amount }: { line: LineRow; amount: Money }): Promise<void> {
+  const effectKey = `bank-line:${line.id}:charge`
+  const legs = [
+    { account: { owner: 'platform', bucket: 'fees' } as const, amount: negate(amount) },
+    { account: bank, amount },
+  ]
+  const posted = await post(ctx, { effectKey, kind: 'bankCharge', number: null, ref: line.id, legs })
+  assert(posted, `${effectKey} was booked before`)
+}
 
 /** Onto a member's balance: all that is left of a line, or what it was more. */
 export const creditInBooks = (

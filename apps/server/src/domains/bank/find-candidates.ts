@@ -7,8 +7,9 @@ import {
   listPayableByWords,
 } from '../payments/payments.public.ts'
 import { findReferences } from './find-references.ts'
-import type { Candidate } from './judge-line.ts'
-import { type LineRow, listEarlierPayers, listTaken } from './lines.store.ts'
+import { type Candidate, missing } from './judge-line.ts'
+import { type LineRow, listCounted, listEarlierPayers } from './lines.store.ts'
+import { listUnseenOf } from './unseen.store.ts'
 
 /** The transfers that a line may be: those that it names, the one that it was found to be, those of its amount, and those that a clerk looks for. */
 export async function findCandidates(ctx: Reads, line: LineRow, words = ''): Promise<Candidate[]> {
@@ -20,23 +21,30 @@ export async function findCandidates(ctx: Reads, line: LineRow, words = ''): Pro
     ...(references.length > 0 ? await listPayableByReference(ctx.db, references) : []),
     ...(known.length > 0 ? await listPayableById(ctx.db, known) : []),
     ...(words === ''
-      ? await listPayableByAmount(ctx.db, { currency, missing: line.rest })
+      ? [
+          ...(await listPayableByAmount(ctx.db, { currency, missing: line.rest })),
+          ...(await listPayableById(ctx.db, await listUnseenOf(ctx.db, { currency, amount: line.rest }))),
+        ]
       : await listPayableByWords(ctx.db, { currency, words })),
   ]
   const payables = [...new Map(found.map((one) => [one.id, one])).values()]
   return factsOf(ctx, { line, references, payables })
 }
 
+/** What of an approved slip no line stands for. */
+const unseenOf = (payable: PayableRow, counted: number): number =>
+  payable.state === 'approved' ? Math.max(0, missing(payable) - counted) : 0
+
 type Facts = { line: LineRow; references: readonly string[]; payables: readonly PayableRow[] }
 async function factsOf(ctx: Reads, { line, references, payables }: Facts): Promise<Candidate[]> {
   const ids = payables.map(({ id }) => id)
   if (ids.length === 0) return []
-  const taken = await listTaken(ctx.db, { ids, but: line.id })
+  const counted = await listCounted(ctx.db, { ids, but: line.id })
   const earlier = await listEarlierPayers(ctx.db, ids)
   return payables.map((payable) => ({
     payable,
     hasReference: references.includes(payable.reference),
-    isTaken: taken.some(({ remittanceId }) => remittanceId === payable.id),
+    unseen: unseenOf(payable, counted.find(({ remittanceId }) => remittanceId === payable.id)?.counted ?? 0),
     payers: earlier.filter(({ remittanceId }) => remittanceId === payable.id).map(({ payer }) => payer),
   }))
 }

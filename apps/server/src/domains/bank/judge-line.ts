@@ -8,8 +8,8 @@ import { plainName } from './plain-name.ts'
 export type Candidate = {
   readonly payable: PayableRow
   readonly hasReference: boolean
-  /** Another line was the money of it. */
-  readonly isTaken: boolean
+  /** Of a slip that was approved: what no line of a statement stands for. */
+  readonly unseen: number
   /** Names under which its payer sent money before. */
   readonly payers: readonly string[]
 }
@@ -24,6 +24,10 @@ const awaited: ReadonlySet<string> = new Set(['expected', 'submitted', 'under_re
 export const isAwaited = ({ state }: Pick<PayableRow, 'state'>): boolean => awaited.has(state)
 
 export const missing = ({ amount, arrived }: Pick<PayableRow, 'amount' | 'arrived'>): number => amount - arrived
+
+/** What is to come of it: what is awaited, or of an approved slip what no statement has shown. */
+export const openOf = ({ payable, unseen }: Pick<Candidate, 'payable' | 'unseen'>): number =>
+  payable.state === 'approved' ? unseen : missing(payable)
 
 /** Whether the payer on the statement is one under whom this transfer's payer is known. */
 export function isPayerOf(line: Pick<LineRow, 'payer' | 'words'>, { payable, payers }: Candidate): boolean {
@@ -49,24 +53,29 @@ export function judgeLine(line: LineRow, candidates: readonly Candidate[]): Foun
   const [only] = named
   if (only && named.length === 1) return judgeNamed(line, only)
   if (named.length > 1) return { finding: 'unknown', remittanceId: null, does: null }
-  const likely = candidates.filter(
-    (one) => isAwaited(one.payable) && missing(one.payable) === line.rest && isPayerOf(line, one),
-  )
+  const ofPayer = candidates.filter((one) => openOf(one) === line.rest && isPayerOf(line, one))
+  // Whose slip was approved sent this money already: it is not looked for a second time for something else of theirs.
+  const approved = ofPayer.filter(({ unseen }) => unseen > 0)
+  const [slip] = approved
+  if (slip && approved.length === 1) return { finding: 'slip', remittanceId: slip.payable.id, does: null }
+  const likely = approved.length > 0 ? [] : ofPayer.filter(({ payable }) => isAwaited(payable))
   const [proposal] = likely
   if (proposal && likely.length === 1) return { finding: 'proposed', remittanceId: proposal.payable.id, does: null }
   return { finding: 'unknown', remittanceId: null, does: null }
 }
 
-function judgeNamed(line: LineRow, { payable, isTaken }: Candidate): Found {
+function judgeNamed(line: LineRow, { payable, unseen }: Candidate): Found {
   const found = (finding: LineFinding, does: Found['does'] = null): Found => ({
     finding,
     remittanceId: payable.id,
     does,
   })
   if (payable.currency !== line.currency) return { finding: 'unknown', remittanceId: null, does: null }
+  if (payable.state === 'approved') {
+    if (unseen === line.rest) return found('confirmed', 'confirm')
+    return found(unseen > 0 ? 'slip' : 'duplicate')
+  }
   const lacks = missing(payable)
-  if (payable.state === 'approved')
-    return !isTaken && lacks === line.rest ? found('confirmed', 'confirm') : found('duplicate')
   if (!isAwaited(payable)) return found('ended')
   if (lacks === line.rest) return found('exact', 'pay')
   return found(line.rest < lacks ? 'short' : 'over')

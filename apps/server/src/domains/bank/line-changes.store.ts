@@ -9,15 +9,25 @@ export const recognisedAs = (
   tx: Tx,
   { finding, remittanceId, outcome }: Found & { outcome: LineOutcome | null },
 ): Fragment => tx`
-  finding = ${finding}, remittance_id = ${remittanceId}, outcome = ${outcome}, rest = 0, done_at = app_now()
+  finding = ${finding}, remittance_id = ${remittanceId}, outcome = ${outcome},
+  counts_for = ${outcome === null ? tx`0` : tx`rest`}, rest = 0, due_at = null, done_at = app_now()
 `
+export const judgedAgainAs = (tx: Tx, { finding, remittanceId }: Found): Fragment =>
+  tx`finding = ${finding}, remittance_id = ${remittanceId}`
 export const queuedAs = (tx: Tx, { finding, remittanceId, dueAt }: Found & { dueAt: Instant }): Fragment =>
   tx`finding = ${finding}, remittance_id = ${remittanceId}, due_at = ${dueAt}`
 
-type Decided = { remittanceId: Id<'remittance'>; outcome: LineOutcome; note: string; by: Id<'member'> }
+type Decided = {
+  remittanceId: Id<'remittance'>
+  outcome: LineOutcome
+  /** For how much of its transfer it stands: with what a bank kept, more than came. */
+  countsFor: number
+  note: string
+  by: Id<'member'>
+}
 /** Nothing of it is left to decide. */
-export const settledAs = (tx: Tx, { remittanceId, outcome, note, by }: Decided): Fragment => tx`
-  rest = 0, remittance_id = ${remittanceId}, outcome = ${outcome}, note = ${note}, due_at = null, ${nothingAsked(tx)},
+export const settledAs = (tx: Tx, { remittanceId, outcome, countsFor, note, by }: Decided): Fragment => tx`
+  rest = 0, counts_for = ${countsFor}, remittance_id = ${remittanceId}, outcome = ${outcome}, note = ${note}, due_at = null, ${nothingAsked(tx)},
   done_by = ${by}, done_at = app_now()
 `
 /** What it was more than the transfer that it paid has gone its way too; it stays the money of that transfer. */
@@ -28,7 +38,7 @@ export const partSettledAs = (
   tx: Tx,
   { rest, ...left }: { rest: number; dueAt: Instant } & Omit<Decided, 'by'>,
 ): Fragment => tx`
-  rest = ${rest}, remittance_id = ${left.remittanceId}, note = ${left.note}, finding = 'over', outcome = ${left.outcome},
+  rest = ${rest}, counts_for = ${left.countsFor}, remittance_id = ${left.remittanceId}, note = ${left.note}, finding = 'over', outcome = ${left.outcome},
   due_at = ${left.dueAt}, ${nothingAsked(tx)}
 `
 const nothingAsked = (tx: Tx): Fragment => tx`asked_by = null, asked_step = null, asked_remittance_id = null`

@@ -80,13 +80,14 @@ const idRow = row({ id: id('bank-line') })
 export const listFresh = (db: Sql, fileId: Id<'bank-file'>) =>
   idRow.all(db`select id from bank_line where file_id = ${fileId} and state = 'fresh' order by row`)
 
-const takenRow = row({ remittanceId: id('remittance') })
-/** Which of these transfers have the money of another line. */
-export const listTaken = (db: Sql, { ids, but }: { ids: readonly Id<'remittance'>[]; but: Id<'bank-line'> }) =>
-  takenRow.all(db`
-    select distinct remittance_id
+const countedRow = row({ remittanceId: id('remittance'), counted: integer })
+/** For how much of these transfers other lines stand. */
+export const listCounted = (db: Sql, { ids, but }: { ids: readonly Id<'remittance'>[]; but: Id<'bank-line'> }) =>
+  countedRow.all(db`
+    select remittance_id, sum(counts_for)::bigint as counted
     from bank_line
     where remittance_id = any(${[...ids]}::uuid[]) and id <> ${but} and outcome in ('paid', 'confirmed')
+    group by remittance_id
   `)
 
 const alikeRow = row({ payer: text, words: text, bankRef: text, bookedOn: day })

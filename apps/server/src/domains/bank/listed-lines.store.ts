@@ -44,9 +44,16 @@ export const listLines = (db: Sql, { tab, skip, count, ...searched }: Asked) =>
   shownRow.all(db`
     select
       ${listed(db)},
-      case when l.state = 'open' and l.finding in ('short', 'over') then (
+      case when l.state = 'open' and l.finding in ('short', 'over', 'slip') then (
         select
-          l.rest - case when r.state in ('approved', 'expired', 'reversed') then 0 else r.amount - r.arrived end
+          l.rest - case
+            when r.state = 'approved' then greatest(0, r.amount - r.arrived - (
+              select coalesce(sum(o.counts_for), 0) from bank_line o
+              where o.remittance_id = r.id and o.outcome in ('paid', 'confirmed')
+            ))
+            when r.state in ('expired', 'reversed') then 0
+            else r.amount - r.arrived
+          end
         from remittance r
         where r.id = l.remittance_id
       ) end as difference

@@ -2,6 +2,7 @@ import { Refusal } from '@kikai/contract/errors'
 import { paymentErrors } from '@kikai/contract/payments/payments.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
+import { money } from '@kikai/kernel/money'
 import { databaseNow } from '../../platform/clock.store.ts'
 import type { ChangeContext, JobContext } from '../../platform/context.ts'
 import { sweepEach } from '../../platform/sweep-each.ts'
@@ -13,9 +14,10 @@ import { findFile, listMatching } from './files.store.ts'
 import { findCandidates } from './find-candidates.ts'
 import { type Found, heldBack, judgeLine } from './judge-line.ts'
 import { heldOf } from './held-of.ts'
-import { queuedAs, recognisedAs } from './line-changes.store.ts'
+import { judgedAgainAs, queuedAs, recognisedAs } from './line-changes.store.ts'
 import { type LineRow, listFresh, lockLine } from './lines.store.ts'
 import { receivedOf } from './received-of.ts'
+import { listOpenFor } from './unseen.store.ts'
 
 const filesAtOnce = 10
 
@@ -87,10 +89,35 @@ async function pay(ctx: ChangeContext, line: LineRow, found: Found): Promise<voi
   await payFromSuspense(ctx, { remittance, received: receivedOf(line), note: '', as: 'bank', by: null })
 }
 
-async function recognise(ctx: ChangeContext, line: LineRow, found: Found): Promise<void> {
+type Recognising = 'recognise' | 'recogniseLater'
+async function recognise(ctx: ChangeContext, line: LineRow, found: Found, event: Recognising = 'recognise'): Promise<void> {
   const set = recognisedAs(ctx.db, { ...found, outcome: found.does === 'confirm' ? 'confirmed' : null })
-  await lineStates.change(ctx.db, { id: line.id, event: 'recognise', as: 'bank', by: null, set })
-  if (found.does === 'confirm') await confirmInBooks(ctx, line)
+  await lineStates.change(ctx.db, { id: line.id, event, as: 'bank', by: null, set })
+  if (found.does === 'confirm') await confirmInBooks(ctx, { line, amount: money(line.currency, line.rest) })
+}
+
+/**
+ * A slip was approved: lines that wait for a decision are looked at once more. What names it and is exactly its money confirms it;
+ * of all others only what was found changes, and a person decides.
+ */
+export async function judgeOpenLines(
+  ctx: JobContext,
+  { remittanceId }: { remittanceId: Id<'remittance'> },
+): Promise<void> {
+  const open = await listOpenFor(ctx.db, remittanceId)
+  await sweepEach(ctx, 'bank.judgeAgain', open, ({ id }) => ctx.tx((ctx) => judgeAgain(ctx, id)))
+}
+
+async function judgeAgain(ctx: ChangeContext, lineId: Id<'bank-line'>): Promise<boolean> {
+  const line = await lockLine(ctx.db, lineId)
+  if (line?.state !== 'open' || line.outcome !== null || line.finding === 'seenBefore') return false
+  const found = await judgeLocked(ctx, line)
+  if (found.does === 'confirm') await recognise(ctx, line, found, 'recogniseLater')
+  else if (found.does === null && (found.finding !== line.finding || found.remittanceId !== line.remittanceId)) {
+    const set = judgedAgainAs(ctx.db, found)
+    await lineStates.change(ctx.db, { id: line.id, event: 'judgeAgain', as: 'bank', by: null, set })
+  }
+  return true
 }
 
 async function queue(ctx: ChangeContext, line: LineRow, found: Found): Promise<void> {

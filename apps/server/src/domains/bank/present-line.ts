@@ -7,6 +7,7 @@ import { numbersOf } from '../payments/payments.public.ts'
 import { bankRules } from '../settings/settings.public.ts'
 import {
   askRestBlocked,
+  chargeBlocked,
   confirmBlocked,
   creditBlocked,
   moveBlocked,
@@ -17,11 +18,11 @@ import {
   sendBackBlocked,
 } from './bank.policy.ts'
 import { findCandidates } from './find-candidates.ts'
-import { type Candidate, isPayerOf, missing } from './judge-line.ts'
+import { type Candidate, isPayerOf, openOf } from './judge-line.ts'
 import { type LineRow, findLine, findPeople } from './lines.store.ts'
 
 const shownMax = 8
-const candidateSteps = ['pay', 'payAndKeep', 'askRest', 'confirm', 'credit'] as const
+const candidateSteps = ['pay', 'payAndKeep', 'askRest', 'confirm', 'confirmAndCharge', 'credit'] as const
 
 /** A line with what it may be and what can be done with it by whoever looks. */
 export async function presentLine(
@@ -61,7 +62,7 @@ async function candidatesOf(ctx: ReadContext<Member>, line: LineRow, words: stri
     (one.payable.id === line.remittanceId ? 8 : 0) +
     (one.hasReference ? 4 : 0) +
     (isPayerOf(line, one) ? 2 : 0) +
-    (missing(one.payable) === line.rest ? 1 : 0)
+    (openOf(one) === line.rest ? 1 : 0)
   return found.toSorted((one, other) => worth(other) - worth(one)).slice(0, shownMax)
 }
 
@@ -77,7 +78,7 @@ async function presentCandidates(
   return candidates.map((candidate) => {
     const { payable, hasReference } = candidate
     const deciding = (step: LineStep) => ({ line, candidate, actor: ctx.actor, step })
-    const lacks = missing(payable)
+    const lacks = openOf(candidate)
     return {
       remittanceId: payable.id,
       reference: payable.reference,
@@ -98,6 +99,7 @@ async function presentCandidates(
         payAndKeep: payBlocked(deciding('payAndKeep')),
         askRest: askRestBlocked(deciding('askRest')),
         confirm: confirmBlocked(deciding('confirm')),
+        confirmAndCharge: chargeBlocked(deciding('confirmAndCharge')),
         credit: creditBlocked(deciding('credit')),
       }),
       forTwo: candidateSteps.filter((step) => needsSecond(deciding(step))),

@@ -11,6 +11,7 @@ import { bankRules } from '../settings/settings.public.ts'
 import {
   type Deciding,
   askRestBlocked,
+  chargeBlocked,
   confirmBlocked,
   creditBlocked,
   lacksNote,
@@ -20,7 +21,7 @@ import {
   restOf,
 } from './bank.policy.ts'
 import { lineStates } from './bank.states.ts'
-import { confirmInBooks, creditInBooks } from './book-line.ts'
+import { bookCharge, confirmInBooks, creditInBooks } from './book-line.ts'
 import { candidateOf } from './find-candidates.ts'
 import { type Candidate, missing } from './judge-line.ts'
 import { askedAs, partSettledAs, restSettledAs, settledAs } from './line-changes.store.ts'
@@ -68,16 +69,20 @@ function decide(ctx: Me, { lineId, version, remittanceId, note = '' }: Input, { 
   })
 }
 
-type Settled = Pick<Taken, 'line' | 'remittance' | 'note' | 'by'> & { outcome: NonNullable<LineRow['outcome']> }
-async function settle(ctx: TxContext<Member>, { line, remittance, note, by, outcome }: Settled): Promise<void> {
-  const set = settledAs(ctx.db, { remittanceId: remittance.id, outcome, note, by })
+type Settled = Pick<Taken, 'line' | 'remittance' | 'note' | 'by'> & {
+  outcome: NonNullable<LineRow['outcome']>
+  countsFor: number
+}
+async function settle(ctx: TxContext<Member>, { line, remittance, ...settled }: Settled): Promise<void> {
+  const { by } = settled
+  const set = settledAs(ctx.db, { ...settled, remittanceId: remittance.id })
   await lineStates.change(ctx.db, { id: line.id, event: 'settle', as: 'finance', by, set })
 }
 
 /** So much of it has its transfer; the rest stays open for a decision of its own. */
 async function settlePart(ctx: TxContext<Member>, { rest, ...settled }: Settled & { rest: number }): Promise<void> {
-  const { line, remittance, note, by, outcome } = settled
-  const left = { rest, remittanceId: remittance.id, outcome, note, dueAt: await lookBy(ctx, line) }
+  const { line, remittance, note, by, outcome, countsFor } = settled
+  const left = { rest, remittanceId: remittance.id, outcome, countsFor, note, dueAt: await lookBy(ctx, line) }
   const set = partSettledAs(ctx.db, left)
   await lineStates.change(ctx.db, { id: line.id, event: 'settlePart', as: 'finance', by, set })
 }
@@ -91,8 +96,9 @@ export function payByLine(ctx: Me, { surplus = 'credit', ...input }: InputOf<Cal
       const { line, remittance, candidate, note, by } = taken
       const needed = missing(candidate.payable)
       const more = line.rest - needed
-      if (more > 0 && surplus === 'keep') await settlePart(ctx, { ...taken, outcome: 'paid', rest: more })
-      else await settle(ctx, { ...taken, outcome: 'paid' })
+      if (more > 0 && surplus === 'keep') 
+        await settlePart(ctx, { ...taken, outcome: 'paid', countsFor: needed, rest: more })
+      else await settle(ctx, { ...taken, outcome: 'paid', countsFor: needed })
       const received = receivedOf(line, needed)
       await payFromSuspense(ctx, { remittance, received, note, as: 'finance', by })
       if (more > 0 && surplus === 'credit') await credit(ctx, taken, money(line.currency, more))
@@ -107,7 +113,7 @@ export const askForRest = (ctx: Me, input: Input): Output =>
     blocked: askRestBlocked,
     async take(ctx, taken) {
       const { line, remittance, note, by } = taken
-      await settle(ctx, { ...taken, outcome: 'part' })
+      await settle(ctx, { ...taken, outcome: 'part', countsFor: line.rest })
       await keepPart(ctx, {
         remittance,
         amount: restOf(line),
@@ -120,16 +126,24 @@ export const askForRest = (ctx: Me, input: Input): Output =>
     },
   })
 
-/** The money of a transfer that a clerk had approved by its slip. */
-export const confirmByLine = (ctx: Me, input: Input): Output =>
-  decide(ctx, input, {
-    step: 'confirm',
-    blocked: confirmBlocked,
+/** The money of a transfer that a clerk had approved by its slip; what it is more stays open. */
+export function confirmByLine(ctx: Me, { lack = 'await', ...input }: InputOf<Calls['confirmByLine']>): Output {
+  const isCharged = lack === 'charge'
+  return decide(ctx, input, {
+    step: isCharged ? 'confirmAndCharge' : 'confirm',
+    blocked: isCharged ? chargeBlocked : confirmBlocked,
     async take(ctx, taken) {
-      await settle(ctx, { ...taken, outcome: 'confirmed' })
-      await confirmInBooks(ctx, taken.line)
+      const { line } = taken
+      const { unseen } = taken.candidate
+      const used = Math.min(line.rest, unseen)
+      const settled = { ...taken, outcome: 'confirmed', countsFor: isCharged ? unseen : used } as const
+      if (line.rest > used) await settlePart(ctx, { ...settled, rest: line.rest - used })
+      else await settle(ctx, settled)
+      await confirmInBooks(ctx, { line, amount: money(line.currency, used) })
+      if (isCharged) await bookCharge(ctx, { line, amount: money(line.currency, unseen - used) })
     },
   })
+}
 
 /** What is open of it comes onto the balance of whoever was to pay. */
 export const creditLine = (ctx: Me, input: Input): Output =>
@@ -143,7 +157,7 @@ export const creditLine = (ctx: Me, input: Input): Output =>
     },
     async take(ctx, taken) {
       const { line, note, by } = taken
-      if (line.outcome === null) await settle(ctx, { ...taken, outcome: 'credited' })
+      if (line.outcome === null) await settle(ctx, { ...taken, outcome: 'credited', countsFor: 0 })
       else
         await lineStates.change(ctx.db, {
           id: line.id,

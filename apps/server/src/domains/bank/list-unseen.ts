@@ -1,0 +1,32 @@
+import type { bankCalls } from '@kikai/contract/bank/bank.calls'
+import type { InputOf, OutputOf } from '@kikai/contract/call'
+import { money } from '@kikai/kernel/money'
+import type { Context, Member } from '../../platform/context.ts'
+import { listPayableById, numbersOf } from '../payments/payments.public.ts'
+import { countUnseen, listUnseen } from './unseen.store.ts'
+
+type List = typeof bankCalls.listUnseenTransfers
+
+/** What was approved by its slip alone; who has waited longest comes first. */
+export async function listUnseenTransfers(ctx: Context<Member>, input: InputOf<List>): Promise<OutputOf<List>> {
+  const { current_page: page, page_size: size, currency = null } = input
+  const [rows, { count }] = await Promise.all([
+    listUnseen(ctx.db, { currency, skip: (page - 1) * size, count: size }),
+    countUnseen(ctx.db, currency),
+  ])
+  const payables = await listPayableById(
+    ctx.db,
+    rows.map(({ id }) => id),
+  )
+  const numbers = await numbersOf(ctx, payables)
+  return {
+    data: rows.flatMap(({ id, currency: of, unseen, ...row }) => {
+      const payable = payables.find((one) => one.id === id)
+      if (!payable) return []
+      const { reference, subjectId, memberName } = payable
+      const its = { remittanceId: id, reference, numbers: numbers.get(subjectId) ?? [], payer: memberName }
+      return [{ ...row, ...its, unseen: money(of, unseen) }]
+    }),
+    total: count,
+  }
+}

@@ -1,0 +1,76 @@
+import type { Id } from '@kikai/kernel/ids'
+import { type PriceCurrency, priceCurrencies } from '@kikai/kernel/money'
+import type { Fragment, Sql } from '../../platform/db.ts'
+import { id, instant, integer, oneOf, row, text } from '../../platform/row.ts'
+
+/** Money of a slip is looked for on statements so long; what did not come by then is a case of its own. */
+const lookedForDays = 60
+
+/** Transfers that a clerk approved by their slip, with what no line of a statement stands for. */
+const unseen = (db: Sql, where: Fragment) => db`
+  from remittance r
+  join remittance_slip s on s.remittance_id = r.id and s.decision = 'approved' and s.decided_by is not null
+  cross join lateral (
+    select r.amount - r.arrived - coalesce(sum(l.counts_for), 0) as unseen
+    from bank_line l
+    where l.remittance_id = r.id and l.outcome in ('paid', 'confirmed')
+  ) u
+  where r.state = 'approved' and u.unseen > 0 and ${where}
+`
+
+const idRow = row({ id: id('remittance') })
+/** Those of which exactly so much was not seen. */
+export const listUnseenOf = async (
+  db: Sql,
+  { currency, amount }: { currency: PriceCurrency; amount: number },
+): Promise<Id<'remittance'>[]> => {
+  const since = db`s.decided_at > app_now() - make_interval(days => ${lookedForDays})`
+  const rows = await idRow.all(db`
+    select r.id ${unseen(db, db`r.currency = ${currency} and u.unseen = ${amount} and ${since}`)} order by r.id limit 20
+  `)
+  return rows.map((one) => one.id)
+}
+
+const unseenRow = row({
+  id: id('remittance'),
+  currency: oneOf(priceCurrencies),
+  unseen: integer,
+  approvedAt: instant,
+  approvedBy: text,
+  days: integer,
+})
+type Asked = { currency: PriceCurrency | null; skip: number; count: number }
+const of = (db: Sql, currency: PriceCurrency | null) => (currency === null ? db`true` : db`r.currency = ${currency}`)
+
+/** The longest waiting first. */
+export const listUnseen = (db: Sql, { currency, skip, count }: Asked) =>
+  unseenRow.all(db`
+    select
+      r.id, r.currency, u.unseen::bigint as unseen, s.decided_at as approved_at,
+      (select name from member where id = s.decided_by) as approved_by,
+      floor(extract(epoch from app_now() - s.decided_at) / 86400)::int as days
+    ${unseen(db, of(db, currency))}
+    order by s.decided_at, r.id
+    limit ${count} offset ${skip}
+  `)
+
+const countRow = row({ count: integer })
+export const countUnseen = (db: Sql, currency: PriceCurrency | null) =>
+  countRow.one(db`select count(*)::int as count ${unseen(db, of(db, currency))}`)
+
+const openRow = row({ id: id('bank-line') })
+/** Lines that wait and may be the money of a transfer that has just been approved: by their sum, or because they were thought to be for it. */
+export const listOpenFor = (db: Sql, remittanceId: Id<'remittance'>) =>
+  openRow.all(db`
+    select l.id
+    from remittance r
+    join bank_line l on l.currency = r.currency and l.state = 'open' and l.outcome is null
+    where
+      r.id = ${remittanceId}
+      and (
+        l.remittance_id = r.id or l.rest = r.amount - r.arrived
+        or exists (select from remittance p where p.id = l.remittance_id and p.member_id = r.member_id)
+      )
+    order by l.id
+    limit 100
+  `)
