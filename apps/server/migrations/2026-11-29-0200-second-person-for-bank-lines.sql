@@ -5,6 +5,11 @@ alter table bank_line
   drop constraint bank_line_check5,
   add column asked_step text check (asked_step in ('pay', 'payAndKeep', 'askRest', 'confirm', 'credit', 'sendBack')),
   add column asked_remittance_id uuid references remittance (id);
+insert into state_transition (entity, from_state, event, to_state)
+values ('bank_line', 'sending_back', 'ask', 'asked')
+on conflict do nothing;
+insert into state_change (entity, entity_id, from_state, event, to_state, actor, actor_id)
+select 'bank_line', id, 'sending_back', 'ask', 'asked', 'finance', asked_by from bank_line where state = 'sending_back';
 update bank_line set state = 'asked', asked_step = 'sendBack' where state = 'sending_back';
 alter table bank_line
   add constraint bank_line_state_check check (state in ('fresh', 'open', 'aside', 'asked', 'settled', 'sent_back')),

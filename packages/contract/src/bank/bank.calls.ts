@@ -24,6 +24,7 @@ const reviews = { may: 'finance.remittance.review', reach: 'all' } as const
 const imports = { ...reviews, again: true } as const
 const sends = { may: 'finance.refund.pay', reach: 'all', again: true } as const
 const oneFile = z.strictObject({ fileId: idOf('bank-file') })
+const seenFile = { ...oneFile.shape, version: z.int() }
 const seen = { lineId: idOf('bank-line'), version: z.int() }
 const forRemittance = {
   ...seen,
@@ -45,7 +46,7 @@ const lineFilters = {
   currency: z.optional(z.nullable(z.enum(priceCurrencies))),
   words: z.optional(optionalLine(limits.searchWordsLength)),
 }
-const unreadable = [bankErrors.fileUnreadable, bankErrors.tooManyRows] as const
+const unreadable = [bankErrors.fileUnreadable, bankErrors.tooManyRows, bankErrors.otherAccount] as const
 
 /** The statements of the platform's bank accounts: files, what their lines pay, and the queue of those that somebody decides about. */
 export const bankCalls = defineCalls('bank', {
@@ -62,7 +63,7 @@ export const bankCalls = defineCalls('bank', {
       sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'sha256')),
     }),
     output: z.object({ fileId: idOf('bank-file') }),
-    refusals: [uploadErrors.fileTooLarge, bankErrors.fileKnown, bankErrors.fileUnreadable],
+    refusals: [uploadErrors.fileTooLarge, bankErrors.fileKnown, bankErrors.otherAccount, bankErrors.fileUnreadable],
   },
   /** How a statement is read: by the layout that is sent, else by the account's last one, else by a guess. Nothing is taken yet. */
   previewStatement: {
@@ -104,6 +105,41 @@ export const bankCalls = defineCalls('bank', {
     input: paged({}),
     output: page(bankFile),
     refusals: [],
+  },
+  /** One imported statement, with what taking it back would take back. */
+  readStatement: {
+    path: '/back/finance/bank-file-detail',
+    access: reads,
+    effect: 'read',
+    addition: true,
+    input: oneFile,
+    output: bankFile,
+    refusals: [requestErrors.notFound],
+  },
+  /**
+   * Takes a wrong import back: the lines that nothing was done with are in the books no longer, and the file can be imported
+   * anew. Above the set sum one person asks and another does it.
+   */
+  withdrawStatement: {
+    path: '/back/finance/bank-file-withdraw',
+    access: imports,
+    effect: 'write',
+    once: true,
+    addition: true,
+    input: z.strictObject({ ...seenFile, note: text(limits.textAreaLength) }),
+    output: bankFile,
+    refusals: [...moves, requestErrors.overLimit, bankErrors.secondPerson, bankErrors.nothingToWithdraw],
+  },
+  /** The second person does not agree with taking a statement back. */
+  keepStatement: {
+    path: '/back/finance/bank-file-keep',
+    access: reviews,
+    effect: 'write',
+    once: true,
+    addition: true,
+    input: z.strictObject({ ...seenFile, note: text(limits.textAreaLength) }),
+    output: bankFile,
+    refusals: moves,
   },
   /** Lines of statements: those that wait for somebody by their deadline, all others the newest first. */
   listBankLines: {
@@ -219,6 +255,17 @@ export const bankCalls = defineCalls('bank', {
       bankErrors.returnRefNeeded,
       bankErrors.noteNeeded,
     ],
+  },
+  /** Takes a line back that was imported wrongly, before anything was done with it. Above the set sum one person asks and another does it. */
+  withdrawBankLine: {
+    path: '/back/finance/bank-line-withdraw',
+    access: imports,
+    effect: 'write',
+    once: true,
+    addition: true,
+    input: z.strictObject({ ...seen, note: text(limits.textAreaLength) }),
+    output: bankLine,
+    refusals: [...moves, requestErrors.overLimit, bankErrors.secondPerson],
   },
   /** The second person does not agree with what was asked for, or the first one thinks better of it: the line waits in the queue again. */
   keepLine: {

@@ -1,3 +1,4 @@
+import { priceCurrencies } from '@kikai/kernel/money'
 import * as z from 'zod/mini'
 import { defineErrors } from '../errors.ts'
 import { idOf, money } from '../fields.ts'
@@ -30,4 +31,8 @@ export const bankErrors = defineErrors('bank', {
   noteNeeded: { code: 7113 },
   /** Neither the reference nor the payer says whose money it is, and nothing says why it comes onto this balance. */
   reasonNeeded: { code: 7114 },
+  /** It is a statement of the account in this currency. */
+  otherAccount: { code: 7115, data: z.object({ currency: z.enum(priceCurrencies) }) },
+  /** Something was done with every line of it; a line is put right by its own step. */
+  nothingToWithdraw: { code: 7116 },
 })

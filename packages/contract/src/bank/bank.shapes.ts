@@ -59,7 +59,7 @@ export const lineOutcomes = ['paid', 'confirmed', 'part', 'credited'] as const
 export type LineOutcome = (typeof lineOutcomes)[number]
 
 /** What finance does with the money of a line; above a set sum one person asks for it and another does it. */
-export const lineSteps = ['pay', 'payAndKeep', 'askRest', 'confirm', 'confirmAndCharge', 'credit', 'sendBack'] as const
+export const lineSteps = ['pay', 'payAndKeep', 'askRest', 'confirm', 'confirmAndCharge', 'credit', 'sendBack', 'withdraw'] as const
 export type LineStep = (typeof lineSteps)[number]
 
 const currency = z.enum(priceCurrencies)
@@ -80,6 +80,17 @@ export const bankFile = z.object({
   findings: z.array(z.object({ finding: z.enum(lineFindings), count: z.int(), sum: money })),
   /** Lines that wait for somebody. */
   open: z.int(),
+  version: z.int(),
+  /** Lines that nothing was done with, and what they brought: what taking the file back takes back. */
+  untouched: z.object({ count: z.int(), sum: money }),
+  /** Taking it back waits for a second person. */
+  isForTwo: z.boolean(),
+  twoPeopleAbove: money,
+  /** The first of two people. */
+  askedBy: z.nullable(z.string()),
+  note: z.string(),
+  /** `withdraw`, `keep`. */
+  allowedActions: z.array(allowedAction),
 })
 export type BankFile = z.output<typeof bankFile>
 
@@ -182,10 +193,10 @@ export const bankLine = z.object({
   /** What the first of two people asked for. */
   asked: z.nullable(z.object({ step: z.enum(lineSteps), by: z.string() })),
   twoPeopleAbove: money,
-  /** Sending it back waits for a second person. */
+  /** Steps with the whole line that wait for a second person. */
   forTwo: z.array(z.enum(lineSteps)),
   candidates: z.array(lineCandidate),
-  /** `sendBack`, `keep`, `setAside`, `takeUp`. */
+  /** `sendBack`, `withdraw`, `keep`, `setAside`, `takeUp`. */
   allowedActions: z.array(allowedAction),
 })
 export type BankLine = z.output<typeof bankLine>

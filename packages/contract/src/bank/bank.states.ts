@@ -1,18 +1,21 @@
 import { defineMachine } from '../machine.ts'
 
-/** A bank's statement as a file: sent, taken in and looked at line by line. */
+/** A bank's statement as a file: sent, taken in and looked at line by line; a wrong one is taken back, above a set sum by two people. */
 export const bankFileMachine = defineMachine({
-  states: ['uploaded', 'matching', 'done'],
+  states: ['uploaded', 'matching', 'done', 'asked', 'withdrawn'],
   actors: ['finance', 'clock'],
   rows: [
-    ['import', ['uploaded'], 'matching', ['finance']],
-    ['finish', ['matching'], 'done',     ['clock']],
+    ['import',   ['uploaded'],      'matching',  ['finance']],
+    ['finish',   ['matching'],      'done',      ['clock']],
+    ['ask',      ['done'],          'asked',     ['finance']],
+    ['keep',     ['asked'],         'done',      ['finance']],
+    ['withdraw', ['done', 'asked'], 'withdrawn', ['finance']],
   ],
 })
 
 /** One line of a statement: recognised by itself, or decided by finance in one step, which above a set sum waits for a second person. */
 export const bankLineMachine = defineMachine({
-  states: ['fresh', 'open', 'aside', 'asked', 'settled', 'sent_back'],
+  states: ['fresh', 'open', 'aside', 'asked', 'settled', 'sent_back', 'withdrawn'],
   actors: ['bank', 'finance'],
   rows: [
     ['recognise', ['fresh'],                  'settled',   ['bank']],
@@ -26,5 +29,6 @@ export const bankLineMachine = defineMachine({
     ['ask',       ['open', 'aside'],          'asked',     ['finance']],
     ['keep',      ['asked'],                  'open',      ['finance']],
     ['sendBack',  ['open', 'aside', 'asked'], 'sent_back', ['finance']],
+    ['withdraw',  ['open', 'aside', 'asked', 'settled'], 'withdrawn', ['finance']],
   ],
 })

@@ -46,6 +46,7 @@ export const transactionKinds = [
   'bankCredit',
   'bankReturn',
   'bankCharge',
+  'bankCorrection',
   'partPayment',
 ] as const
 export type TransactionKind = (typeof transactionKinds)[number]

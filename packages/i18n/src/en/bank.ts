@@ -18,12 +18,17 @@ export default {
     noteNeeded: 'An earlier statement has the same movement. Please note why this is other money.',
     reasonNeeded:
       'Neither the reference nor the payer’s name says whose money this is. Please note why it goes to this balance.',
+    otherAccount: 'This is a statement of our {currency} account. Please choose that account.',
+    nothingToWithdraw:
+      'Something has been done with every line of this statement. Please correct the lines one by one.',
   },
   state: {
     bank_file: {
       uploaded: 'Uploaded',
       matching: 'Being matched',
       done: 'Imported',
+      asked: 'Awaiting second person',
+      withdrawn: 'Taken back',
     },
     bank_line: {
       fresh: 'New',
@@ -32,6 +37,7 @@ export default {
       asked: 'Awaiting second person',
       settled: 'Done',
       sent_back: 'Sent back',
+      withdrawn: 'Taken back',
     },
   },
   finding: {

@@ -44,6 +44,7 @@ export default {
     bankCredit: 'Credited to balance',
     bankReturn: 'Returned to payer',
     bankCharge: 'Bank charge',
+    bankCorrection: 'Import taken back',
     partPayment: 'Part payment',
   },
   period: { from: 'From', to: 'To', label: 'Period' },

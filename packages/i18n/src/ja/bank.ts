@@ -18,12 +18,16 @@ export default sameAs<typeof source>()({
     returnRefNeeded: '返金した振込の取引番号を入力してください。',
     noteNeeded: '以前の明細に同じ入金があります。別の入金と判断した理由を入力してください。',
     reasonNeeded: '振込番号も依頼人名も一致しません。この残高に振り替える理由をメモに入力してください。',
+    otherAccount: 'これは{currency}口座の明細です。口座を選び直してください。',
+    nothingToWithdraw: 'すべての明細が処理済みのため、取込を取り消せません。明細ごとに訂正してください。',
   },
   state: {
     bank_file: {
       uploaded: 'アップロード済み',
       matching: '照合中',
       done: '取込済み',
+      asked: '2人目の承認待ち',
+      withdrawn: '取消済み',
     },
     bank_line: {
       fresh: '新規',
@@ -32,6 +36,7 @@ export default sameAs<typeof source>()({
       asked: '2人目の承認待ち',
       settled: '処理済み',
       sent_back: '返金済み',
+      withdrawn: '取消済み',
     },
   },
   finding: {

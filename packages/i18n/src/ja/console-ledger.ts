@@ -45,6 +45,7 @@ export default sameAs<typeof source>()({
     bankCredit: '残高への振替',
     bankReturn: '振込人への返金',
     bankCharge: '銀行手数料',
+    bankCorrection: '取込の取消',
     partPayment: '一部入金',
   },
   period: { from: '開始日', to: '終了日', label: '期間' },

@@ -17,12 +17,16 @@ export default sameAs<typeof source>()({
     returnRefNeeded: '请填写退款的银行流水号。',
     noteNeeded: '此前的流水中已有相同的一笔，请备注为何不是同一笔款项。',
     reasonNeeded: '附言和付款人均不符，请备注为何转入该余额。',
+    otherAccount: '这是{currency}账户的流水，请改选该账户。',
+    nothingToWithdraw: '该文件的流水均已处理，无法撤销导入，请逐笔更正。',
   },
   state: {
     bank_file: {
       uploaded: '已上传',
       matching: '匹配中',
       done: '已导入',
+      asked: '待复核',
+      withdrawn: '已撤销',
     },
     bank_line: {
       fresh: '待识别',
@@ -31,6 +35,7 @@ export default sameAs<typeof source>()({
       asked: '待复核',
       settled: '已处理',
       sent_back: '已退回',
+      withdrawn: '已撤销',
     },
   },
   finding: {

@@ -45,6 +45,7 @@ export default sameAs<typeof source>()({
     bankCredit: '汇款转入余额',
     bankReturn: '退回付款人',
     bankCharge: '银行手续费',
+    bankCorrection: '撤销导入',
     partPayment: '部分付款',
   },
   period: { from: '起始日', to: '截止日', label: '期间' },

@@ -24,6 +24,7 @@ const lines = resource({
 })
 
 export const toneOfLine = ({ state, finding }: Pick<BankLineRow, 'state' | 'finding'>): TagTone => {
+  if (state === 'withdrawn') return 'outline'
   if (state === 'settled' || state === 'sent_back') return finding === 'outgoing' ? 'outline' : 'green'
   if (state === 'aside') return 'outline'
   return finding === 'unknown' || finding === 'proposed' ? 'grey' : 'amber'

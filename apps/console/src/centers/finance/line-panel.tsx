@@ -54,8 +54,8 @@ function Shown({ of, controls, words, onSearch }: ShownProps) {
   const candidate = of.candidates.find(({ remittanceId }) => remittanceId === chosen) ?? likeliest(of)
   const wordsOf = useStepWords({ line: of, candidate })
   const title = of.payer || of.words || t('lines.title')
-  const isOver = of.state === 'settled' || of.state === 'sent_back'
-  const decides = may('finance.remittance.review') && !isOver && of.state !== 'fresh'
+  const isOver = of.state === 'settled' || of.state === 'sent_back' || of.state === 'withdrawn'
+  const decides = may('finance.remittance.review') && of.allowedActions.some(({ enabled }) => enabled)
   return (
     <SidePanel
       title={title}

@@ -33,10 +33,11 @@ export function LineSteps({ line, candidate }: { line: BankLine; candidate: Line
   const charge = useAction(bankCalls.confirmByLine, done('confirmAndCharge'))
   const credit = useAction(bankCalls.creditLine, done('credit'))
   const sendBack = useAction(bankCalls.sendBackLine, done('sendBack'))
+  const withdraw = useAction(bankCalls.withdrawBankLine, done('withdraw'))
   const keep = useAction(bankCalls.keepLine, done())
   const setAside = useAction(bankCalls.setLineAside, done())
   const takeUp = useAction(bankCalls.takeUpLine, done())
-  const actions = [pay, payAndKeep, askRest, confirm, charge, credit, sendBack, keep, setAside, takeUp]
+  const actions = [pay, payAndKeep, askRest, confirm, charge, credit, sendBack, withdraw, keep, setAside, takeUp]
   const busy = actions.some((one) => one.busy)
   const refused = actions.find(({ error }) => error)?.error ?? null
 
@@ -103,6 +104,7 @@ export function LineSteps({ line, candidate }: { line: BankLine; candidate: Line
                 { danger: true },
               )
             : null}
+          {button('withdraw', () => withReason(() => void withdraw.run({ ...seen, note })))}
           {can('keep') ? (
             <Button loading={busy} onClick={() => withReason(() => void keep.run({ ...seen, note }))}>
               {t('step.keep')}

@@ -1,5 +1,4 @@
 import { Facts } from '#ui/facts.tsx'
-import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SidePanel, WaitingPanel } from '#ui/side-panel.tsx'
 import { showToast } from '#ui/toast.tsx'
@@ -13,6 +12,7 @@ import { formatDay } from '@kikai/i18n/format/day'
 import { isId } from '@kikai/kernel/ids'
 import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
+import { ImportedPanel } from './imported-panel.tsx'
 import { LayoutForm } from './layout-form.tsx'
 
 type Props = { row: string; controls: ReactNode; onImported: () => void }
@@ -28,13 +28,7 @@ export function StatementPanel({ row, controls, onImported }: Props) {
     { freshMs: 0, keepOld: true },
   )
   if (preview.error?.code === requestErrors.wrongState.code)
-    return (
-      <SidePanel title={t('files.title')} label={t('files.title')} controls={controls}>
-        <p>
-          <Link to="/finance/bank">{t('files.toLines')}</Link>
-        </p>
-      </SidePanel>
-    )
+    return <ImportedPanel row={row} controls={controls} />
   if (preview.data) return <Shown of={preview.data} controls={controls} onLayout={setLayout} onImported={onImported} />
   if (preview.waiting) return <WaitingPanel label={word('waiting')} controls={controls} />
   return (

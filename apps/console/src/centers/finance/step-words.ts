@@ -24,6 +24,7 @@ export function useStepWords({ line, candidate }: About): (step: LineStep) => st
     confirmAndCharge: -more,
     credit: rest.minor,
     sendBack: rest.minor,
+    withdraw: rest.minor,
   }
   const forTwo = [...line.forTwo, ...(candidate?.forTwo ?? [])]
   return (step) => {

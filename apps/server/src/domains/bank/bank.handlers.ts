@@ -8,18 +8,22 @@ import { bankListeners, bankSweeps } from './bank.jobs.ts'
 import { bankPersonal } from './bank.personal.ts'
 import { importStatement } from './import-statement.ts'
 import { listBankLines, readBankLine } from './list-lines.ts'
-import { listStatements } from './list-statements.ts'
+import { listStatements, readImported } from './list-statements.ts'
 import { listUnseenTransfers } from './list-unseen.ts'
 import { previewStatement } from './preview-statement.ts'
 import { keepLine, sendBackLine, setLineAside, takeUpLine } from './send-back-line.ts'
 import { askForRest, confirmByLine, creditLine, payByLine } from './settle-line.ts'
 import { uploadStatement } from './upload-statement.ts'
+import { keepStatement, withdrawBankLine, withdrawStatement } from './withdraw-import.ts'
 
 const handlers: Handlers<typeof bankCalls> = {
   uploadStatement,
   previewStatement,
   importStatement,
   listStatements,
+  readStatement: readImported,
+  withdrawStatement,
+  keepStatement,
   listBankLines,
   exportBankLines: exporting({ list: bankCalls.listBankLines, as: bankCalls.exportBankLines }, listBankLines),
   listUnseenTransfers,
@@ -29,6 +33,7 @@ const handlers: Handlers<typeof bankCalls> = {
   confirmByLine,
   creditLine,
   sendBackLine,
+  withdrawBankLine,
   keepLine,
   setLineAside,
   takeUpLine,

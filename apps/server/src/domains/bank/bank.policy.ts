@@ -99,8 +99,8 @@ export const lacksReason = (deciding: Pick<Deciding, 'line' | 'candidate'>, note
 
 const isAbove = ({ currency }: Pick<LineRow, 'currency'>, minor: number) => minor > bankRules.twoPeopleAbove[currency]
 
-/** Above the set sum two people look at it before the money goes back. */
-export const returnNeedsSecond = (line: Pick<LineRow, 'state' | 'currency' | 'rest'>): boolean =>
+/** Above the set sum two people look at it before a whole line goes back to its payer, or out of the books. */
+export const isForTwo = (line: Pick<LineRow, 'state' | 'currency' | 'rest'>): boolean =>
   line.state !== 'asked' && isAbove(line, line.rest)
 
 /**
@@ -114,6 +114,16 @@ export function needsSecond({ line, candidate, actor, step }: Deciding): boolean
   const charge = step === 'confirmAndCharge' ? candidate.unseen - line.rest : 0
   const isOwnFile = line.importedBy === actor.id && line.rest > bankRules.paysByItselfUpTo[line.currency]
   return isOwnFile || isAbove(line, surplus) || isAbove(line, charge) || (isAbove(line, line.rest) && !isProven({ line, candidate }))
+}
+
+/** Nothing was done with it: all that it brought is there, or it went out and nothing was booked for it. */
+export function withdrawLineBlocked(line: LineRow, actor: Member): Refusal | null {
+  const right = 'finance.remittance.review'
+  const blocked = moveBlocked(line, 'withdraw') ?? askedBlocked({ line, candidate: null, actor, step: 'withdraw' })
+  if (blocked) return blocked
+  const isUntouched = line.outcome === null && (line.amount < 0 || line.rest === line.amount)
+  if (!isUntouched) return refuse(requestErrors.wrongState, { state: line.state })
+  return holdsUpTo(actor, right, restOf(line)) ? null : refuse(requestErrors.overLimit, { missing: right })
 }
 
 export function sendBackBlocked(line: LineRow, actor: Member): Refusal | null {

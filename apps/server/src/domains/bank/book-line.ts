@@ -19,6 +19,29 @@ export async function bookReceipts(ctx: Writes, file: { fileId: Id<'bank-file'>;
   assert(posted, `${effectKey} was booked before`)
 }
 
+/** An import, or a line of one, that was wrong: what it brought is nobody's no longer, because it did not come. */
+export async function withdrawFileInBooks(
+  ctx: Writes,
+  { fileId, amount }: { fileId: Id<'bank-file'>; amount: Money },
+): Promise<void> {
+  const effectKey = `bank-file:${fileId}:withdraw`
+  const legs = [
+    { account: suspense, amount: negate(amount) },
+    { account: bank, amount },
+  ]
+  const posted = await post(ctx, { effectKey, kind: 'bankCorrection', number: null, ref: fileId, legs })
+  assert(posted, `${effectKey} was booked before`)
+}
+export const withdrawInBooks = (ctx: Writes, line: LineRow): Promise<void> =>
+  bookOut(ctx, {
+    line,
+    what: 'withdraw',
+    kind: 'bankCorrection',
+    amount: money(line.currency, line.amount),
+    to: bank,
+    number: null,
+  })
+
 type Out = { line: LineRow; what: string; kind: PostingKind; amount: Money; to: LedgerAccount; number: string | null }
 async function bookOut(ctx: Writes, { line, what, kind, amount, to, number }: Out): Promise<void> {
   const effectKey = `bank-line:${line.id}:${what}`

@@ -28,14 +28,19 @@ export const insertFile = (tx: Tx, made: NewFile) =>
     values (
       ${made.id}, ${made.currency}, ${made.fileName}, ${made.sha256}, ${Buffer.from(made.content)}, ${made.by}
     )
-    on conflict (currency, sha256) do nothing
+    on conflict (sha256) where state <> 'withdrawn' do nothing
     returning id, currency, state, file_name
   `)
 
-export const findFileByHash = (db: Sql, { currency, sha256 }: Pick<NewFile, 'currency' | 'sha256'>) =>
+export const findFileByHash = (db: Sql, sha256: string) =>
   fileRow.one(db`
-    select id, currency, state, file_name from bank_file where currency = ${currency} and sha256 = ${sha256}
+    select id, currency, state, file_name from bank_file where sha256 = ${sha256} and state <> 'withdrawn'
   `)
+/** A file that was only sent is said to be of another account. */
+export const moveUploaded = (tx: Tx, { id, currency, by }: Pick<NewFile, 'id' | 'currency' | 'by'>) => tx`
+  update bank_file set currency = ${currency}, uploaded_by = ${by}, updated_at = app_now()
+  where id = ${id} and state = 'uploaded'
+`
 
 const importerRow = row({ importedBy: id('member') })
 export const findImporter = (db: Sql, fileId: Id<'bank-file'>) =>
@@ -71,6 +76,12 @@ export const importedAs = (tx: Tx, { layoutId, lines, known, firstOn, lastOn, by
 `
 
 const shownRow = row({
+  version: integer,
+  untouchedCount: integer,
+  untouchedSum: integer,
+  askedById: nullable(id('member')),
+  askedBy: nullable(text),
+  note: text,
   id: id('bank-file'),
   currency: oneOf(priceCurrencies),
   state: oneOf(bankFileMachine.states),
@@ -83,13 +94,21 @@ const shownRow = row({
   at: instant,
   open: integer,
 })
+/** Nothing was done with a line: all that it brought is there, or it went out and nothing was booked for it. */
+export const untouched = (db: Sql): Fragment => db`
+  outcome is null and ((amount > 0 and rest = amount and state in ('open', 'aside')) or (amount < 0 and state = 'settled'))
+`
+export type ShownFile = RowType<typeof shownRow>
 const shown = (db: Sql) => db`
+  f.version, f.asked_by as asked_by_id, (select name from member where id = f.asked_by) as asked_by, f.note,
+  (select count(*)::int from bank_line where file_id = f.id and ${untouched(db)}) as untouched_count,
+  (
+    select coalesce(sum(greatest(amount, 0)), 0)::bigint from bank_line where file_id = f.id and ${untouched(db)}
+  ) as untouched_sum,
   f.id, f.currency, f.state, f.file_name, f.line_count as lines, f.known_count as known, f.first_on, f.last_on,
   m.name as by, coalesce(f.imported_at, f.uploaded_at) as at,
   (select count(*)::int from bank_line l where l.file_id = f.id and l.state in ('fresh', 'open', 'asked')) as open
 `
-export const findShownFile = (db: Sql, fileId: Id<'bank-file'>) =>
-  shownRow.one(db`select ${shown(db)} from bank_file f join member m on m.id = f.uploaded_by where f.id = ${fileId}`)
 export const listShownFiles = (db: Sql, { skip, count }: { skip: number; count: number }) =>
   shownRow.all(db`
     select ${shown(db)}
@@ -99,6 +118,18 @@ export const listShownFiles = (db: Sql, { skip, count }: { skip: number; count: 
     order by f.imported_at desc, f.id
     limit ${count} offset ${skip}
   `)
+
+const lockedRow = row({ id: id('bank-file'), version: integer })
+export const lockFile = (tx: Tx, fileId: Id<'bank-file'>) =>
+  lockedRow.maybe(tx`select id, version from bank_file where id = ${fileId} for update`)
+export const findShown = (db: Sql, fileId: Id<'bank-file'>) =>
+  shownRow.maybe(db`select ${shown(db)} from bank_file f join member m on m.id = f.uploaded_by where f.id = ${fileId}`)
+
+export const fileAskedBy = (tx: Tx, { by, note }: { by: Id<'member'>; note: string }): Fragment =>
+  tx`asked_by = ${by}, note = ${note}`
+export const fileKept = (tx: Tx, note: string): Fragment => tx`asked_by = null, note = ${note}`
+export const fileWithdrawn = (tx: Tx, { by, note }: { by: Id<'member'>; note: string }): Fragment =>
+  tx`asked_by = null, note = ${note}, withdrawn_by = ${by}, withdrawn_at = app_now()`
 
 const countRow = row({ count: integer })
 export const countFiles = (db: Sql) =>

@@ -16,6 +16,7 @@ import { presentFile } from './list-statements.ts'
 import { type StatementLine, missingColumns, readStatement } from './read-statement.ts'
 import { splitStatement } from './split-statement.ts'
 import { bytesOf } from './upload-statement.ts'
+import { otherAccountOf } from './whose-account.ts'
 
 type Import = typeof bankCalls.importStatement
 
@@ -42,6 +43,8 @@ async function readWhole(ctx: Context<Member>, { fileId, layout, currency }: Rea
   const fields = missingColumns(layout)
   if (fields.length > 0) throw refuse(bankErrors.columnsMissing, { fields })
   const rows = splitStatement(await bytesOf(ctx.db, fileId), layout.encoding)
+  const other = otherAccountOf(rows, { headingRow: layout.headingRow, currency })
+  if (other) throw refuse(bankErrors.otherAccount, { currency: other })
   const { lines, problems } = readStatement(rows, { layout, currency })
   const [problem] = problems
   if (problem) throw refuse(bankErrors.rowsUnreadable, { count: problems.length, row: problem.row })

@@ -1,7 +1,8 @@
 import type { LineFinding, LineOutcome, LineStep } from '@kikai/contract/bank/bank.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
-import type { Fragment, Tx } from '../../platform/db.ts'
+import type { Fragment, Sql, Tx } from '../../platform/db.ts'
+import { integer, row } from '../../platform/row.ts'
 
 type Found = { finding: LineFinding; remittanceId: Id<'remittance'> | null }
 /** It was looked at by itself, and needs nobody. */
@@ -42,6 +43,19 @@ export const partSettledAs = (
   due_at = ${left.dueAt}, ${nothingAsked(tx)}
 `
 const nothingAsked = (tx: Tx): Fragment => tx`asked_by = null, asked_step = null, asked_remittance_id = null`
+/** It was read wrongly: what names it is free for the line that is right. */
+export const withdrawnAs = (tx: Tx, { by, note }: Pick<Decided, 'note' | 'by'>): Fragment => tx`
+  rest = 0, line_key = 'withdrawn:' || id, note = ${note}, due_at = null, ${nothingAsked(tx)}, done_by = ${by},
+  done_at = app_now()
+`
+const sumRow = row({ came: integer })
+/** What these lines brought. */
+export async function sumOfLines(db: Sql, ids: readonly string[]): Promise<number> {
+  const { came } = await sumRow.one(db`
+    select coalesce(sum(greatest(amount, 0)), 0)::bigint as came from bank_line where id = any(${[...ids]}::uuid[])
+  `)
+  return came
+}
 export const asideAs = (tx: Tx, note: string): Fragment => tx`note = ${note}, due_at = null`
 export const dueBy = (tx: Tx, dueAt: Instant): Fragment => tx`due_at = ${dueAt}`
 type Ask = { step: LineStep; remittanceId: Id<'remittance'> | null; by: Id<'member'>; note: string; dueAt: Instant }

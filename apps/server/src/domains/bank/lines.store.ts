@@ -106,7 +106,7 @@ export const listAlike = (
     select payer, words, bank_ref, booked_on
     from bank_line
     where
-      currency = ${currency} and amount = ${amount} and file_id <> ${fileId}
+      currency = ${currency} and amount = ${amount} and file_id <> ${fileId} and state <> 'withdrawn'
       and (booked_on = ${bookedOn}::text::date or (bank_ref <> '' and bank_ref = ${bankRef}))
   `)
 

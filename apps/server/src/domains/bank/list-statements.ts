@@ -1,38 +1,62 @@
 import type { bankCalls } from '@kikai/contract/bank/bank.calls'
 import type { BankFile } from '@kikai/contract/bank/bank.shapes'
 import type { InputOf, OutputOf } from '@kikai/contract/call'
+import { refuse } from '@kikai/contract/errors'
+import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
 import { money } from '@kikai/kernel/money'
-import type { Context, Member, Reads } from '../../platform/context.ts'
-import { countFiles, countFindings, findShownFile, listShownFiles } from './files.store.ts'
+import type { Context, Member, ReadContext } from '../../platform/context.ts'
+import { actionsOf } from '../../platform/present-action.ts'
+import { bankRules } from '../settings/settings.public.ts'
+import { keepFileBlocked, withdrawFileBlocked, withdrawalNeedsSecond } from './file.policy.ts'
+import { type ShownFile, countFiles, countFindings, findShown, listShownFiles } from './files.store.ts'
 
-type List = typeof bankCalls.listStatements
-type Shown = Awaited<ReturnType<typeof findShownFile>>
+type Calls = typeof bankCalls
 
-export async function listStatements(ctx: Context<Member>, input: InputOf<List>): Promise<OutputOf<List>> {
+export async function listStatements(
+  ctx: Context<Member>,
+  input: InputOf<Calls['listStatements']>,
+): Promise<OutputOf<Calls['listStatements']>> {
   const { current_page: page, page_size: size } = input
   const [rows, { count }] = await Promise.all([
     listShownFiles(ctx.db, { skip: (page - 1) * size, count: size }),
     countFiles(ctx.db),
   ])
-  return { data: await withFindings(ctx, rows), total: count }
+  return { data: await present(ctx, rows), total: count }
 }
 
-export async function presentFile(ctx: Reads, fileId: Id<'bank-file'>): Promise<BankFile> {
-  const [shown] = await withFindings(ctx, [await findShownFile(ctx.db, fileId)])
+export async function readImported(
+  ctx: Context<Member>,
+  { fileId }: InputOf<Calls['readStatement']>,
+): Promise<OutputOf<Calls['readStatement']>> {
+  const file = await findShown(ctx.db, fileId)
+  if (!file || file.state === 'uploaded') throw refuse(requestErrors.notFound)
+  return presentFile(ctx, fileId)
+}
+
+export async function presentFile(ctx: ReadContext<Member>, fileId: Id<'bank-file'>): Promise<BankFile> {
+  const file = await findShown(ctx.db, fileId)
+  const [shown] = await present(ctx, file ? [file] : [])
   if (!shown) throw new Error(`file ${fileId} has no presentation`)
   return shown
 }
 
-async function withFindings(ctx: Reads, rows: readonly Shown[]): Promise<BankFile[]> {
+async function present(ctx: ReadContext<Member>, rows: readonly ShownFile[]): Promise<BankFile[]> {
   const found = await countFindings(
     ctx.db,
     rows.map(({ id }) => id),
   )
-  return rows.map((row) => ({
-    ...row,
-    findings: found
-      .filter(({ fileId }) => fileId === row.id)
-      .map(({ finding, count, sum }) => ({ finding, count, sum: money(row.currency, sum) })),
-  }))
+  return rows.map((row) => {
+    const { untouchedCount, untouchedSum, askedById: _, ...shown } = row
+    return {
+      ...shown,
+      findings: found
+        .filter(({ fileId }) => fileId === row.id)
+        .map(({ finding, count, sum }) => ({ finding, count, sum: money(row.currency, sum) })),
+      untouched: { count: untouchedCount, sum: money(row.currency, untouchedSum) },
+      isForTwo: withdrawalNeedsSecond(row),
+      twoPeopleAbove: money(row.currency, bankRules.twoPeopleAbove[row.currency]),
+      allowedActions: actionsOf({ withdraw: withdrawFileBlocked(row, ctx.actor), keep: keepFileBlocked(row) }),
+    }
+  })
 }

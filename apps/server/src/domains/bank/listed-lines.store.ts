@@ -11,8 +11,8 @@ const under: Readonly<Record<BankTab, (db: Sql) => Fragment>> = {
   waiting: (db) => db`l.state in ('fresh', 'open', 'asked')`,
   aside: (db) => db`l.state = 'aside'`,
   matched: (db) => db`l.state = 'settled' and l.done_by is null and l.finding <> 'outgoing'`,
-  decided: (db) => db`l.state in ('settled', 'sent_back') and l.done_by is not null`,
-  outgoing: (db) => db`l.finding = 'outgoing'`,
+  decided: (db) => db`l.state in ('settled', 'sent_back', 'withdrawn') and l.done_by is not null`,
+  outgoing: (db) => db`l.finding = 'outgoing' and l.state = 'settled'`,
 }
 
 type Searched = { currency: PriceCurrency | null; words: string }

@@ -10,12 +10,13 @@ import {
   chargeBlocked,
   confirmBlocked,
   creditBlocked,
+  isForTwo,
   moveBlocked,
   needsSecond,
   payBlocked,
   restOf,
-  returnNeedsSecond,
   sendBackBlocked,
+  withdrawLineBlocked,
 } from './bank.policy.ts'
 import { findCandidates } from './find-candidates.ts'
 import { type Candidate, isPayerOf, openOf } from './judge-line.ts'
@@ -41,10 +42,11 @@ export async function presentLine(
     doneBy,
     asked: askedStep && askedBy !== null ? { step: askedStep, by: askedBy } : null,
     twoPeopleAbove: money(line.currency, bankRules.twoPeopleAbove[line.currency]),
-    forTwo: returnNeedsSecond(line) ? ['sendBack'] : [],
+    forTwo: isForTwo(line) ? ['sendBack', 'withdraw'] : [],
     candidates: await presentCandidates(ctx, line, await candidatesOf(ctx, line, words)),
     allowedActions: actionsOf({
       sendBack: sendBackBlocked(line, ctx.actor),
+      withdraw: withdrawLineBlocked(line, ctx.actor),
       keep: moveBlocked(line, 'keep'),
       setAside: moveBlocked(line, 'setAside'),
       takeUp: moveBlocked(line, 'takeUp'),

@@ -2,6 +2,7 @@ import type { bankCalls } from '@kikai/contract/bank/bank.calls'
 import type { StatementLayout } from '@kikai/contract/bank/bank.shapes'
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
+import { bankErrors } from '@kikai/contract/bank/bank.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { money } from '@kikai/kernel/money'
 import type { Context, Member, Reads } from '../../platform/context.ts'
@@ -11,6 +12,7 @@ import { listKnownKeys } from './lines.store.ts'
 import { missingColumns, readStatement } from './read-statement.ts'
 import { type Cells, guessEncoding, splitStatement } from './split-statement.ts'
 import { bytesOf } from './upload-statement.ts'
+import { otherAccountOf } from './whose-account.ts'
 
 type Preview = typeof bankCalls.previewStatement
 const linesShown = 8
@@ -27,6 +29,8 @@ export async function previewStatement(
   const { currency } = file
   const { layout, saved } = await layoutFor(ctx, { file, sent })
   const rows = splitStatement(await bytesOf(ctx.db, fileId), layout.encoding)
+  const other = otherAccountOf(rows, { headingRow: layout.headingRow, currency })
+  if (other) throw refuse(bankErrors.otherAccount, { currency: other })
   const { lines, problems, headings } = readStatement(rows, { layout, currency })
   const keys = lines.map(({ lineKey }) => lineKey)
   const days = lines.map(({ bookedOn }) => bookedOn).toSorted()

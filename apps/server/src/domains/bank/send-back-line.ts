@@ -4,7 +4,7 @@ import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Context, Member, TxContext } from '../../platform/context.ts'
-import { lacksNote, moveBlocked, returnNeedsSecond, sendBackBlocked } from './bank.policy.ts'
+import { isForTwo, lacksNote, moveBlocked, sendBackBlocked } from './bank.policy.ts'
 import { lineStates } from './bank.states.ts'
 import { returnInBooks } from './book-line.ts'
 import { askedAs, asideAs, dueBy, keptAs, sentBackAs } from './line-changes.store.ts'
@@ -36,7 +36,7 @@ export function sendBackLine(ctx: Me, { returnRef = '', note, ...seen }: InputOf
     if (blocked) throw blocked
     const said = note ?? line.note
     if (lacksNote(line, said)) throw refuse(bankErrors.noteNeeded)
-    if (returnNeedsSecond(line)) {
+    if (isForTwo(line)) {
       const ask = { step: 'sendBack', remittanceId: null, by, note: said, dueAt: await lookBy(ctx, line) } as const
       await lineStates.change(ctx.db, { id, event: 'ask', as: 'finance', by, set: askedAs(ctx.db, ask) })
       return presentLine(ctx, { lineId: id })

@@ -12,14 +12,14 @@ import type { Context, Member, SentFile } from '../../platform/context.ts'
 import type { Sql } from '../../platform/db.ts'
 import { newId } from '../../platform/new-id.ts'
 import { fileStates } from './bank.states.ts'
-import { findFileByHash, insertFile, readContent } from './files.store.ts'
+import { findFileByHash, insertFile, moveUploaded, readContent } from './files.store.ts'
 import { guessEncoding, splitStatement } from './split-statement.ts'
 
 type Upload = typeof bankCalls.uploadStatement
 const pack = promisify(gzip)
 const unpack = promisify(gunzip)
 
-/** Takes a file in as it is. The same bytes are the same file: sent again it is answered as the one that waits, and refused once it was imported. */
+/** Takes a file in as it is. The same bytes are the same file, whichever account they are said to be of: sent again it is answered as the one that waits, and refused once it was imported. */
 export async function uploadStatement(
   ctx: Context<Member>,
   { currency, fileName, sha256, file: { bytes } }: InputOf<Upload> & { file: SentFile },
@@ -32,8 +32,12 @@ export async function uploadStatement(
     const id = newId('bank-file', ctx.nowMs())
     const made = await insertFile(ctx.db, { id, currency, fileName, sha256, content, by })
     if (made) await fileStates.begin(ctx.db, { id, state: 'uploaded', as: 'finance', by })
-    const file = made ?? (await findFileByHash(ctx.db, { currency, sha256 }))
-    if (file.state !== 'uploaded') throw refuse(bankErrors.fileKnown, { fileId: file.id })
+    const file = made ?? (await findFileByHash(ctx.db, sha256))
+    if (file.state !== 'uploaded')
+      throw file.currency === currency
+        ? refuse(bankErrors.fileKnown, { fileId: file.id })
+        : refuse(bankErrors.otherAccount, { currency: file.currency })
+    if (file.currency !== currency) await moveUploaded(ctx.db, { id: file.id, currency, by })
     return { fileId: file.id }
   })
 }

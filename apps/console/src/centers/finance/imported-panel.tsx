@@ -1,0 +1,120 @@
+import { Facts } from '#ui/facts.tsx'
+import { TextAreaField } from '#ui/field.tsx'
+import { Link } from '#ui/link.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { SidePanel, WaitingPanel } from '#ui/side-panel.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { useWritten } from '#ui/written.ts'
+import { useMay } from '#features/me/use-me.ts'
+import { useAction, useCall } from '@kikai/client/hooks'
+import { useLanguage, useText } from '@kikai/client/use-text'
+import { bankCalls } from '@kikai/contract/bank/bank.calls'
+import type { BankFile } from '@kikai/contract/bank/bank.shapes'
+import { formatDay } from '@kikai/i18n/format/day'
+import { isId } from '@kikai/kernel/ids'
+import { Button, Space } from 'antd'
+import { type ReactNode, useState } from 'react'
+
+/** A statement that was taken in: what it brought, and how it is taken back where it was the wrong one. */
+export function ImportedPanel({ row, controls }: { row: string; controls: ReactNode }) {
+  const word = useText('console')
+  const file = useCall(bankCalls.readStatement, isId<'bank-file'>(row) ? { fileId: row } : null, { freshMs: 0 })
+  if (file.data) return <Shown key={file.data.version} of={file.data} controls={controls} />
+  if (file.waiting) return <WaitingPanel label={word('waiting')} controls={controls} />
+  return (
+    <SidePanel title={word('failed.title')} label={word('failed.title')} controls={controls}>
+      <Notice title={word('failed.title')} note={file.error?.message} />
+    </SidePanel>
+  )
+}
+
+function Shown({ of, controls }: { of: BankFile; controls: ReactNode }) {
+  const t = useText('consoleBank')
+  const bank = useText('bank')
+  const language = useLanguage()
+  const { moment, money } = useWritten()
+  const day = (name: string) => formatDay(name, language)
+  return (
+    <SidePanel title={of.fileName} label={of.fileName} note={bank(`state.bank_file.${of.state}`)} controls={controls}>
+      <section>
+        <Facts
+          of={[
+            { label: t('lines.currency'), value: of.currency },
+            { label: t('files.lines'), value: String(of.lines) },
+            ...(of.known > 0 ? [{ label: t('files.known'), value: String(of.known) }] : []),
+            ...(of.firstOn && of.lastOn
+              ? [{ label: t('files.period'), value: `${day(of.firstOn)} – ${day(of.lastOn)}` }]
+              : []),
+            { label: t('files.at'), value: `${moment(of.at)} · ${of.by}` },
+            ...(of.state === 'withdrawn' ? [{ label: t('lines.note'), value: of.note }] : []),
+          ]}
+        />
+        <Facts
+          of={of.findings.map(({ finding, count, sum }) => ({
+            label: bank(`finding.${finding}`),
+            value: `${count} · ${money(sum)}`,
+          }))}
+        />
+        <p>
+          <Link to="/finance/bank">{t('files.toLines')}</Link>
+        </p>
+      </section>
+      <Withdrawal of={of} />
+    </SidePanel>
+  )
+}
+
+/** Nothing that was done is undone: only the lines that wait leave the books. */
+function Withdrawal({ of }: { of: BankFile }) {
+  const t = useText('consoleBank')
+  const may = useMay()
+  const [note, setNote] = useState('')
+  const [isLacking, setLacking] = useState(false)
+  const done = (toast: 'done' | 'proposed') => ({
+    silent: true,
+    refresh: ['bank'],
+    onDone: () => showToast(t(`files.withdraw.${toast}`), { done: true }),
+  })
+  const withdraw = useAction(bankCalls.withdrawStatement, done(of.isForTwo ? 'proposed' : 'done'))
+  const keep = useAction(bankCalls.keepStatement, done('done'))
+  const can = (name: string) => of.allowedActions.some(({ action, enabled }) => action === name && enabled)
+  if (!may('finance.remittance.review') || (!can('withdraw') && !can('keep'))) return null
+  const { count, sum } = of.untouched
+  const run = (step: typeof withdraw | typeof keep) => {
+    const said = note.trim() === '' ? of.note : note
+    setLacking(said === '')
+    if (said !== '') void step.run({ fileId: of.id, version: of.version, note: said })
+  }
+  const refused = withdraw.error ?? keep.error
+  const busy = withdraw.busy || keep.busy
+  return (
+    <section aria-label={t('files.withdraw.title')}>
+      <h3>{t('files.withdraw.title')}</h3>
+      {of.askedBy ? <p>{t('files.withdraw.asked', { name: of.askedBy, note: of.note })}</p> : null}
+      <p className="quiet">{t('files.withdraw.why', { count, sum })}</p>
+      <div className="form">
+        <TextAreaField
+          name="note"
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+          error={isLacking ? t('lines.noteNeeded') : undefined}
+          label={t('files.withdraw.note')}
+        />
+        <div role="alert">{refused ? <p className="wrong">{refused.message}</p> : null}</div>
+        <Space wrap>
+          {can('withdraw') ? (
+            <Button danger loading={busy} onClick={() => run(withdraw)}>
+              {t(of.isForTwo ? 'files.withdraw.propose' : 'files.withdraw.button', { sum })}
+            </Button>
+          ) : null}
+          {can('keep') ? (
+            <Button loading={busy} onClick={() => run(keep)}>
+              {t('files.withdraw.keep')}
+            </Button>
+          ) : null}
+        </Space>
+        {of.isForTwo ? <p className="quiet">{t('files.withdraw.second', { amount: of.twoPeopleAbove })}</p> : null}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import { bankErrors } from '@kikai/contract/bank/bank.errors'
+import { bankFileMachine } from '@kikai/contract/bank/bank.states'
+import { type Refusal, refuse } from '@kikai/contract/errors'
+import { type EventOf, movesOf } from '@kikai/contract/machine'
+import { requestErrors } from '@kikai/contract/request.errors'
+import { money } from '@kikai/kernel/money'
+import type { Member } from '../../platform/context.ts'
+import { holdsUpTo } from '../../platform/reach.ts'
+import { bankRules } from '../settings/settings.public.ts'
+import type { ShownFile } from './files.store.ts'
+
+function moveBlocked({ state }: Pick<ShownFile, 'state'>, event: EventOf<typeof bankFileMachine>): Refusal | null {
+  const may = movesOf(bankFileMachine, event, 'finance').some(({ from }) => from === state)
+  return may ? null : refuse(requestErrors.wrongState, { state })
+}
+
+export function withdrawFileBlocked(file: ShownFile, actor: Member): Refusal | null {
+  const right = 'finance.remittance.review'
+  const blocked = moveBlocked(file, 'withdraw')
+  if (blocked) return blocked
+  if (file.untouchedCount === 0) return refuse(bankErrors.nothingToWithdraw)
+  if (file.state === 'asked' && file.askedById === actor.id) return refuse(bankErrors.secondPerson)
+  const sum = money(file.currency, file.untouchedSum)
+  return holdsUpTo(actor, right, sum) ? null : refuse(requestErrors.overLimit, { missing: right })
+}
+
+export const keepFileBlocked = (file: Pick<ShownFile, 'state'>): Refusal | null => moveBlocked(file, 'keep')
+
+/** Above the set sum two people look at it before what an import brought is taken back. */
+export const withdrawalNeedsSecond = ({ state, currency, untouchedSum }: ShownFile): boolean =>
+  state !== 'asked' && untouchedSum > bankRules.twoPeopleAbove[currency]

@@ -1,0 +1,94 @@
+import type { bankCalls } from '@kikai/contract/bank/bank.calls'
+import type { InputOf, OutputOf } from '@kikai/contract/call'
+import { refuse } from '@kikai/contract/errors'
+import { requestErrors } from '@kikai/contract/request.errors'
+import { money } from '@kikai/kernel/money'
+import type { Context, Member, TxContext } from '../../platform/context.ts'
+import { isForTwo, withdrawLineBlocked } from './bank.policy.ts'
+import { fileStates, lineStates } from './bank.states.ts'
+import { withdrawFileInBooks, withdrawInBooks } from './book-line.ts'
+import { keepFileBlocked, withdrawFileBlocked, withdrawalNeedsSecond } from './file.policy.ts'
+import { type ShownFile, fileAskedBy, fileKept, fileWithdrawn, findShown, lockFile, untouched } from './files.store.ts'
+import { askedAs, sumOfLines, withdrawnAs } from './line-changes.store.ts'
+import { lockLine } from './lines.store.ts'
+import { presentFile } from './list-statements.ts'
+import { lookBy } from './match-lines.ts'
+import { presentLine } from './present-line.ts'
+
+type Calls = typeof bankCalls
+type Me = Context<Member>
+type Seen = InputOf<Calls['withdrawStatement']>
+type FileOutput = Promise<OutputOf<Calls['withdrawStatement']>>
+
+/**
+ * Takes a wrong import back. The lines that nothing was done with are out of the books, and free to come with another file; what
+ * was paid, credited or sent back with the others stands.
+ */
+export function withdrawStatement(ctx: Me, { note, ...seen }: Seen): FileOutput {
+  const { fileId } = seen
+  const by = ctx.actor.id
+  return ctx.tx(async (ctx) => {
+    const file = await lockSeen(ctx, seen)
+    const blocked = withdrawFileBlocked(file, ctx.actor)
+    if (blocked) throw blocked
+    const change = { id: fileId, as: 'finance', by } as const
+    if (withdrawalNeedsSecond(file)) {
+      await fileStates.change(ctx.db, { ...change, event: 'ask', set: fileAskedBy(ctx.db, { by, note }) })
+      return presentFile(ctx, fileId)
+    }
+    await fileStates.change(ctx.db, { ...change, event: 'withdraw', set: fileWithdrawn(ctx.db, { by, note }) })
+    const ids = await lineStates.changeAll(ctx.db, {
+      event: 'withdraw',
+      as: 'finance',
+      by,
+      where: ctx.db`file_id = ${fileId} and ${untouched(ctx.db)}`,
+      set: withdrawnAs(ctx.db, { by, note }),
+    })
+    const came = await sumOfLines(ctx.db, ids)
+    if (came > 0) await withdrawFileInBooks(ctx, { fileId, amount: money(file.currency, came) })
+    return presentFile(ctx, fileId)
+  })
+}
+
+export function keepStatement(ctx: Me, { note, ...seen }: Seen): FileOutput {
+  return ctx.tx(async (ctx) => {
+    const file = await lockSeen(ctx, seen)
+    const blocked = keepFileBlocked(file)
+    if (blocked) throw blocked
+    const set = fileKept(ctx.db, note)
+    await fileStates.change(ctx.db, { id: seen.fileId, event: 'keep', as: 'finance', by: ctx.actor.id, set })
+    return presentFile(ctx, seen.fileId)
+  })
+}
+
+async function lockSeen(ctx: TxContext<Member>, { fileId, version }: Omit<Seen, 'note'>): Promise<ShownFile> {
+  const locked = await lockFile(ctx.db, fileId)
+  const file = locked && (await findShown(ctx.db, fileId))
+  if (!file) throw refuse(requestErrors.notFound)
+  if (file.version !== version) throw refuse(requestErrors.olderVersion, { version: file.version })
+  return file
+}
+
+/** One line that was read wrongly is taken back, before anything was done with it. */
+export function withdrawBankLine(
+  ctx: Me,
+  { lineId, version, note }: InputOf<Calls['withdrawBankLine']>,
+): Promise<OutputOf<Calls['withdrawBankLine']>> {
+  const by = ctx.actor.id
+  return ctx.tx(async (ctx) => {
+    const line = await lockLine(ctx.db, lineId)
+    if (!line) throw refuse(requestErrors.notFound)
+    if (line.version !== version) throw refuse(requestErrors.olderVersion, { version: line.version })
+    const blocked = withdrawLineBlocked(line, ctx.actor)
+    if (blocked) throw blocked
+    const change = { id: lineId, as: 'finance', by } as const
+    if (isForTwo(line)) {
+      const ask = { step: 'withdraw', remittanceId: null, by, note, dueAt: await lookBy(ctx, line) } as const
+      await lineStates.change(ctx.db, { ...change, event: 'ask', set: askedAs(ctx.db, ask) })
+      return presentLine(ctx, { lineId })
+    }
+    await lineStates.change(ctx.db, { ...change, event: 'withdraw', set: withdrawnAs(ctx.db, { by, note }) })
+    if (line.amount > 0) await withdrawInBooks(ctx, line)
+    return presentLine(ctx, { lineId })
+  })
+}
