@@ -72,7 +72,10 @@ export async function awaitedByBank(minor: number, buyer?: Buyer) {
 export type AwaitedByBank = Awaited<ReturnType<typeof awaitedByBank>>
 
 /** What stands on one of the platform's accounts in the ledger. */
-export async function onAccount(bucket: 'bank' | 'suspense' | 'partPaid' | 'fees' | 'provider', currency = 'JPY'): Promise<number> {
+export async function onAccount(
+  bucket: 'bank' | 'suspense' | 'partPaid' | 'fees' | 'provider',
+  currency = 'JPY',
+): Promise<number> {
   const [row] = await product().app.db`
     select balance::int as balance
     from ledger_account

@@ -59,7 +59,16 @@ export const lineOutcomes = ['paid', 'confirmed', 'part', 'credited'] as const
 export type LineOutcome = (typeof lineOutcomes)[number]
 
 /** What finance does with the money of a line; above a set sum one person asks for it and another does it. */
-export const lineSteps = ['pay', 'payAndKeep', 'askRest', 'confirm', 'confirmAndCharge', 'credit', 'sendBack', 'withdraw'] as const
+export const lineSteps = [
+  'pay',
+  'payAndKeep',
+  'askRest',
+  'confirm',
+  'confirmAndCharge',
+  'credit',
+  'sendBack',
+  'withdraw',
+] as const
 export type LineStep = (typeof lineSteps)[number]
 
 const currency = z.enum(priceCurrencies)

@@ -237,7 +237,8 @@ export default sameAs<typeof source>()({
       heldBy: 'お支払いいただいた代金は、受取確認までKikaiがお預かりし、確認後に出品者との精算に進みます。',
       orders: plural({ other: 'ご注文 {count}件' }),
       cancelled: 'このお支払いはキャンセルされました。引き落としはありません。',
-      cancelledPartBack: 'このお支払いはキャンセルされました。お振込みのうち入金済みの{arrived}は残高に振り替えました。',
+      cancelledPartBack:
+        'このお支払いはキャンセルされました。お振込みのうち入金済みの{arrived}は残高に振り替えました。',
       part: {
         balance: 'お振込みのうち入金済みの{arrived}も、このお支払いに充てられます。',
         other: 'この方法に変更すると、お振込みのうち入金済みの{arrived}はすぐに残高へ振り替えられます。',

@@ -19,7 +19,6 @@ type Props = { row: string; controls: ReactNode; onImported: () => void }
 
 /** A statement before it is taken in: how it is read, what cannot be read, and the last button. */
 export function StatementPanel({ row, controls, onImported }: Props) {
-  const t = useText('consoleBank')
   const word = useText('console')
   const [layout, setLayout] = useState<StatementLayout | null>(null)
   const preview = useCall(
@@ -27,8 +26,7 @@ export function StatementPanel({ row, controls, onImported }: Props) {
     isId<'bank-file'>(row) ? { fileId: row, ...(layout ? { layout } : {}) } : null,
     { freshMs: 0, keepOld: true },
   )
-  if (preview.error?.code === requestErrors.wrongState.code)
-    return <ImportedPanel row={row} controls={controls} />
+  if (preview.error?.code === requestErrors.wrongState.code) return <ImportedPanel row={row} controls={controls} />
   if (preview.data) return <Shown of={preview.data} controls={controls} onLayout={setLayout} onImported={onImported} />
   if (preview.waiting) return <WaitingPanel label={word('waiting')} controls={controls} />
   return (

@@ -113,7 +113,12 @@ export function needsSecond({ line, candidate, actor, step }: Deciding): boolean
   const surplus = step === 'pay' ? line.rest - missing(candidate.payable) : 0
   const charge = step === 'confirmAndCharge' ? candidate.unseen - line.rest : 0
   const isOwnFile = line.importedBy === actor.id && line.rest > bankRules.paysByItselfUpTo[line.currency]
-  return isOwnFile || isAbove(line, surplus) || isAbove(line, charge) || (isAbove(line, line.rest) && !isProven({ line, candidate }))
+  return (
+    isOwnFile ||
+    isAbove(line, surplus) ||
+    isAbove(line, charge) ||
+    (isAbove(line, line.rest) && !isProven({ line, candidate }))
+  )
 }
 
 /** Nothing was done with it: all that it brought is there, or it went out and nothing was booked for it. */

@@ -4,7 +4,15 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { jpy } from '@kikai/kernel/money'
 import { expect, test } from 'vitest'
 import { as } from '../../../test/as.ts'
-import { type AwaitedByBank, awaitedByBank, lineOf, linesOf, onAccount, readyStatement, statementOf } from '../../../test/given/bank.ts'
+import {
+  type AwaitedByBank,
+  awaitedByBank,
+  lineOf,
+  linesOf,
+  onAccount,
+  readyStatement,
+  statementOf,
+} from '../../../test/given/bank.ts'
 import { accepted } from '../../../test/given/orders.ts'
 import { approval, slipFor } from '../../../test/given/payments.ts'
 import { minutes, startProduct, system, travel } from '../../../test/harness.ts'

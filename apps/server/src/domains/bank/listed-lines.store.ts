@@ -48,7 +48,7 @@ export const listLines = (db: Sql, { tab, skip, count, ...searched }: Asked) =>
         select
           l.rest - case
             when r.state = 'approved' then greatest(0, r.amount - r.arrived - (
-              select coalesce(sum(o.counts_for), 0) from bank_line o
+              select coalesce(sum(o.counts_for), 0)::bigint from bank_line o
               where o.remittance_id = r.id and o.outcome in ('paid', 'confirmed')
             ))
             when r.state in ('expired', 'reversed') then 0

@@ -90,7 +90,12 @@ async function pay(ctx: ChangeContext, line: LineRow, found: Found): Promise<voi
 }
 
 type Recognising = 'recognise' | 'recogniseLater'
-async function recognise(ctx: ChangeContext, line: LineRow, found: Found, event: Recognising = 'recognise'): Promise<void> {
+async function recognise(
+  ctx: ChangeContext,
+  line: LineRow,
+  found: Found,
+  event: Recognising = 'recognise',
+): Promise<void> {
   const set = recognisedAs(ctx.db, { ...found, outcome: found.does === 'confirm' ? 'confirmed' : null })
   await lineStates.change(ctx.db, { id: line.id, event, as: 'bank', by: null, set })
   if (found.does === 'confirm') await confirmInBooks(ctx, { line, amount: money(line.currency, line.rest) })

@@ -96,7 +96,7 @@ export function payByLine(ctx: Me, { surplus = 'credit', ...input }: InputOf<Cal
       const { line, remittance, candidate, note, by } = taken
       const needed = missing(candidate.payable)
       const more = line.rest - needed
-      if (more > 0 && surplus === 'keep') 
+      if (more > 0 && surplus === 'keep')
         await settlePart(ctx, { ...taken, outcome: 'paid', countsFor: needed, rest: more })
       else await settle(ctx, { ...taken, outcome: 'paid', countsFor: needed })
       const received = receivedOf(line, needed)

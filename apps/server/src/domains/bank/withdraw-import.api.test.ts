@@ -26,7 +26,10 @@ describe(api.bank.withdrawStatement.path, () => {
   test('takes what nothing was done with out of the books, and the same file can be imported anew', async () => {
     const clerk = await as.finance()
     const [suspense, bank] = [await onAccount('suspense'), await onAccount('bank')]
-    const content = statementOf([{ amount: 41_000, payer: 'ﾀﾞﾚｶ' }, { amount: -440, words: '手数料' }])
+    const content = statementOf([
+      { amount: 41_000, payer: 'ﾀﾞﾚｶ' },
+      { amount: -440, words: '手数料' },
+    ])
     const first = await readyStatement(clerk, content)
     accepted(await clerk.call(api.bank.importStatement, first))
     await matchFile(system(), { fileId: first.fileId })

@@ -67,9 +67,13 @@ export async function tellCancelled(ctx: JobContext, { orderId, by }: FactsOf<'o
   const part = await partGivenBack(ctx, order.checkoutId)
   const refunded = inEachLanguage((language) => {
     if (order.refund === 'full')
-      return textOf(language, order.pay === 'credit' ? 'orders.cancelledWhy.offAccount' : 'orders.cancelledWhy.refunded', {
-        total: formatMoney(params.total, language),
-      })
+      return textOf(
+        language,
+        order.pay === 'credit' ? 'orders.cancelledWhy.offAccount' : 'orders.cancelledWhy.refunded',
+        {
+          total: formatMoney(params.total, language),
+        },
+      )
     return part
       ? textOf(language, 'orders.cancelledWhy.partBack', { arrived: formatMoney(part, language) })
       : textOf(language, 'orders.cancelledWhy.notCharged')

@@ -9,7 +9,7 @@ import { days, startProduct, sweep, system, travel } from '../../../test/harness
 import { expectSound } from '../../../test/invariants.ts'
 import { tellCancelled } from './orders.notices.ts'
 
-startProduct()
+startProduct({ config: { loadsDemo: true } })
 
 /** An order of a million yen of which a part has come by bank. */
 async function partlyPaid(arrived: number) {

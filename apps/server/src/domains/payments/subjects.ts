@@ -37,7 +37,10 @@ export type Subject = {
   /** Money is awaited until then: a slip was sent back, or `partly`: a part has come and the rest has not. */
   readonly awaitedAgain: (ctx: Writes, touch: Touch & { dueAt: Instant; partly: boolean }) => Promise<void>
   /** The part that had come is on its payer's balance: nothing of the thing is paid any more. */
-  readonly partBack: (ctx: Writes, gone: { subjectId: string; as: 'member' | 'clock'; by: Id<'member'> | null }) => Promise<void>
+  readonly partBack: (
+    ctx: Writes,
+    gone: { subjectId: string; as: 'member' | 'clock'; by: Id<'member'> | null },
+  ) => Promise<void>
   /** The numbers that a person knows the things by. */
   readonly numbers: (ctx: Reads, subjectIds: readonly string[]) => Promise<ReadonlyMap<string, string[]>>
 }

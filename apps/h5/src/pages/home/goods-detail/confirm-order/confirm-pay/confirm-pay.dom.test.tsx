@@ -82,7 +82,7 @@ const transfer = {
   arrived: yen(1_800_000),
   missing: yen(15_000),
   reference: 'KABCDEFG2',
-  account: { bank: 'B', branch: 'S', kind: 'K', number: '1', holder: 'H' },
+  account: { bank: 'B', branch: 'S', kind: 'K', number: '1', holder: 'H', swift: null },
   dueAt: '2036-11-22T01:00:00.000Z',
   slips: [],
   slipsLeft: 5,
@@ -92,7 +92,9 @@ const transfer = {
 test('a cancelled payment of which a part had come says that the part is on the balance', async () => {
   const remittance = { ...transfer, state: 'expired' }
   const { host } = await shown([], { state: 'cancelled', remittance })
-  expect(host.textContent).toContain('JP¥1,800,000 of your bank transfer had already reached us and is on your balance.')
+  expect(host.textContent).toContain(
+    'JP¥1,800,000 of your bank transfer had already reached us and is on your balance.',
+  )
   expect(host.textContent).not.toContain('Nothing was charged')
 })
 
