@@ -175,6 +175,15 @@ describe('each check of tidiness can fail, and lets the right thing through', ()
       'lacks released and has gone',
     )
     expect(stateColumnsApart(sql(''), machines)[0]?.message).toContain('takes any text')
+    const later = "alter table hold add constraint hold_state_check check (\n  state in ('held', 'released')\n);"
+    const [made] = tablesOf([
+      file(
+        'apps/server/migrations/a.sql',
+        "create table hold (\n  state text not null check (state in ('held', 'gone'))\n);",
+      ),
+      file('apps/server/migrations/b.sql', later),
+    ])
+    expect(made && stateColumnsApart([made], machines)).toEqual([])
     expect(stateColumnsApart(sql(''), { 'hold.pay': { states: [] } })[0]?.message).toContain('no column pay')
   })
 })

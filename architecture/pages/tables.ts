@@ -32,9 +32,23 @@ export function tablesOf(files: readonly RepositoryFile[]): Table[] {
       const left = tables.get(name)
       if (left) tables.set(name, { ...left, columns: left.columns.filter((one) => one.name !== column) })
     }
+    for (const [, name = '', column = '', values = ''] of text.matchAll(
+      /^alter table "?(\w+)"?\s+add constraint \w+_check check \(\s*(\w+) in \(([^)]*)\)\s*\)/gim,
+    )) {
+      const held = tables.get(name)
+      const columns = held?.columns.map((one) => (one.name === column ? withValues(one, values) : one))
+      if (held && columns) tables.set(name, { ...held, columns })
+    }
     for (const [, name = ''] of text.matchAll(/^drop table (?:if exists )?(\w+)/gim)) tables.delete(name)
   }
   return [...tables.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+/** A later migration names the values anew: its list stands instead of the one before. */
+function withValues(column: Column, values: string): Column {
+  const check = `check (${column.name} in (${values.trim().replaceAll(/\s+/g, ' ')}))`
+  const rest = column.rest.replace(new RegExp(`check \\(${column.name} in \\([^)]*\\)\\)`), check)
+  return { ...column, rest }
 }
 
 /** The parts of a column list, cut at commas outside brackets. */

@@ -95,9 +95,10 @@ const shownRow = row({
   open: integer,
 })
 /** Nothing was done with a line: all that it brought is there, or it went out and nothing was booked for it. */
-export const untouched = (db: Sql): Fragment => db`
+const untouched = (db: Sql): Fragment => db`
   outcome is null and ((amount > 0 and rest = amount and state in ('open', 'aside')) or (amount < 0 and state = 'settled'))
 `
+export const untouchedOf = (db: Sql, fileId: Id<'bank-file'>): Fragment => db`file_id = ${fileId} and ${untouched(db)}`
 export type ShownFile = RowType<typeof shownRow>
 const shown = (db: Sql) => db`
   f.version, f.asked_by as asked_by_id, (select name from member where id = f.asked_by) as asked_by, f.note,

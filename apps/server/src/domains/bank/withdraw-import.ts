@@ -8,7 +8,15 @@ import { isForTwo, withdrawLineBlocked } from './bank.policy.ts'
 import { fileStates, lineStates } from './bank.states.ts'
 import { withdrawFileInBooks, withdrawInBooks } from './book-line.ts'
 import { keepFileBlocked, withdrawFileBlocked, withdrawalNeedsSecond } from './file.policy.ts'
-import { type ShownFile, fileAskedBy, fileKept, fileWithdrawn, findShown, lockFile, untouched } from './files.store.ts'
+import {
+  type ShownFile,
+  fileAskedBy,
+  fileKept,
+  fileWithdrawn,
+  findShown,
+  lockFile,
+  untouchedOf,
+} from './files.store.ts'
 import { askedAs, sumOfLines, withdrawnAs } from './line-changes.store.ts'
 import { lockLine } from './lines.store.ts'
 import { presentFile } from './list-statements.ts'
@@ -41,7 +49,7 @@ export function withdrawStatement(ctx: Me, { note, ...seen }: Seen): FileOutput 
       event: 'withdraw',
       as: 'finance',
       by,
-      where: ctx.db`file_id = ${fileId} and ${untouched(ctx.db)}`,
+      where: untouchedOf(ctx.db, fileId),
       set: withdrawnAs(ctx.db, { by, note }),
     })
     const came = await sumOfLines(ctx.db, ids)
