@@ -75,6 +75,7 @@ export const domains: Readonly<Record<string, DomainEntry>> = {
       'earnings',
       'settings',
       'consents',
+      'uploads',
     ],
   },
   refunds: {

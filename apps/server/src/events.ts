@@ -28,6 +28,11 @@ export type Events = {
   'order.problemReported': { orderId: Id<'order'> }
   'order.problemAnswered': { orderId: Id<'order'> }
   'order.trackingCorrected': { orderId: Id<'order'>; shipmentId: Id<'shipment'> }
+  'order.documentMoved': {
+    orderId: Id<'order'>
+    documentId: Id<'order-document'>
+    event: 'ask' | 'remind' | 'deliver' | 'takeBack' | 'accept' | 'return' | 'withdraw'
+  }
   /** Asked for, answered, or done at once. */
   'order.addressChanged': { orderId: Id<'order'>; changeId: Id<'address-change'> }
   'freight.quoted': { orderId: Id<'order'>; quoteId: Id<'freight-quote'> }

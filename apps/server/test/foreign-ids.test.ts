@@ -8,6 +8,7 @@ import { post } from './call.ts'
 import { given } from './given.ts'
 import { bought, onCredit } from './given/credit.ts'
 import { charged } from './given/charges.ts'
+import { asked as askedFor } from './given/documents.ts'
 import { quoteOf } from './given/freight.ts'
 import { sentAddress } from './given/addresses.ts'
 import { draft, goods } from './given/goods.ts'
@@ -110,12 +111,14 @@ beforeAll(async () => {
   const hidden = await goods({ companyId: sent.seller.companyId, state: 'unpublished', model: canary })
   const way = accepted(await sent.buyer.call(api.orders.followOrder, { orderId: sent.orderId }))
   const job = await offered()
+  const document = await askedFor(sent, { required: false, note: canary })
   Object.assign(peers, {
     agentId: { theirs: job.agentId },
     sendOutId: { theirs: job.sendOutId },
     chargeId: { theirs: (await charged()).chargeId },
     addressId: { theirs: mine.id, deleted: gone.id },
     orderId: { theirs: sent.orderId },
+    documentId: { theirs: document.id },
     statementId: { theirs: accounts[0]?.statements[0]?.id ?? '' },
     shipmentId: { theirs: way.shipments[0]?.id ?? '' },
     checkoutId: { theirs: open.checkout.id },
@@ -169,6 +172,7 @@ async function rowsOfPeers(): Promise<string> {
       (select json_agg(s order by s.id) from saved_search s)::text as searches,
       (select json_agg(o order by o.id) from order_head o)::text as orders,
       (select json_agg(c order by c.id) from checkout c)::text as checkouts,
+      (select json_agg(d order by d.id) from order_document d)::text as documents,
       (select json_agg(g order by g.id) from goods g)::text as goods,
       (select json_agg(r order by r.id) from remittance r)::text as remittances,
       (select json_agg(s order by s.goods_id) from stock s)::text as stock,

@@ -65,6 +65,8 @@ import { addressChangeCalls } from './orders/address-change.calls.ts'
 import { problemsCalls } from './orders/problems.calls.ts'
 import { addressChangeMachine } from './orders/address-change.states.ts'
 import { orderProblemMachine } from './orders/problems.states.ts'
+import { orderDocumentMachine } from './orders/documents.states.ts'
+import { documentsCalls, managedDocumentsCalls } from './orders/documents.calls.ts'
 import { freightQuoteMachine } from './orders/freight.states.ts'
 import { managedOrdersCalls, ordersCalls } from './orders/orders.calls.ts'
 import { ownGoodsCalls } from './orders/own-goods.calls.ts'
@@ -136,6 +138,8 @@ export const api = {
     ...addressChangeCalls,
     ...shipmentEventsCalls,
     ...problemsCalls,
+    ...documentsCalls,
+    ...managedDocumentsCalls,
     ...payOnlineCalls,
     ...payOnAccountCalls,
   },
@@ -212,6 +216,7 @@ export const machines = {
   payout: payoutMachine,
   freight_quote: freightQuoteMachine,
   order_address_change: addressChangeMachine,
+  order_document: orderDocumentMachine,
   credit_account: creditAccountMachine,
   credit_statement: creditStatementMachine,
   credit_instalment: creditInstalmentMachine,

@@ -74,6 +74,7 @@ export type RouteParams = {
   '/pages/me/backend-manage/openfile/openfile':
     | { paperId: Id<'paper'>; side?: 'buyer' | 'seller' }
     | { remittanceId: Id<'remittance'>; slipId: Id<'slip'> }
+    | { documentId: Id<'order-document'>; fileId: Id<'file'>; side?: 'buyer' | 'seller' }
   '/pages/me/order/logistics-info/logistics-info': { orderId: Id<'order'> }
   '/pages/me/order/evaluate/evaluate': { orderId: Id<'order'> }
   '/pages/me/backend-manage/publish-goods/publish-goods': { goodsId?: Id<'goods'>; step?: string }

@@ -29,7 +29,7 @@ export type DemoBuyer = {
   }
   /** Where they have machines sent as well. */
   yard: { city: string; street: string; houseNumber: string; postalCode: string }
-  says: { review: string; praise: string; freightScope: string; refund: string; cannotSupply: string }
+  says: { review: string; praise: string; freightScope: string; refund: string; cannotSupply: string; licence: string }
 }
 
 export const buyers: readonly DemoBuyer[] = [
@@ -62,6 +62,7 @@ export const buyers: readonly DemoBuyer[] = [
       freightScope: '積み込みから現場前までの運賃です。荷降ろしは含みません。',
       refund: '写真では分からなかった油圧ホースのにじみがあります。交換部品代の負担をお願いできますか？',
       cannotSupply: '最終点検で走行モーターに不具合が見つかり、お渡しできなくなりました。申し訳ございません。',
+      licence: '古物商許可証の写し',
     },
   },
   {
@@ -93,6 +94,7 @@ export const buyers: readonly DemoBuyer[] = [
       freightScope: '含装车和运到工地门口，不含卸车。',
       refund: '收货后发现液压管有渗油，照片里看不出来。希望承担更换配件的费用。',
       cannotSupply: '出厂前复检发现行走马达有故障，无法交付，非常抱歉。',
+      licence: '营业执照副本',
     },
   },
   {
@@ -124,6 +126,7 @@ export const buyers: readonly DemoBuyer[] = [
       freightScope: 'Loading and haulage to your gate. Unloading is not included.',
       refund: 'A hydraulic hose is weeping, which the photos did not show. Could you cover the replacement?',
       cannotSupply: 'The final check found a fault in the travel motor, so we cannot hand it over. We are sorry.',
+      licence: 'Dealer licence, both sides',
     },
   },
 ]

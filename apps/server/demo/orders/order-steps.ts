@@ -4,6 +4,7 @@ import { freightCalls } from '@kikai/contract/orders/freight.calls'
 import { endingCalls } from '@kikai/contract/orders/ending.calls'
 import { earningsCalls, managedEarningsCalls } from '@kikai/contract/earnings/earnings.calls'
 import type { PayoutStep } from '@kikai/contract/earnings/earnings.states'
+import { managedDocumentsCalls } from '@kikai/contract/orders/documents.calls'
 import { managedOrdersCalls, ordersCalls } from '@kikai/contract/orders/orders.calls'
 import { papersCalls } from '@kikai/contract/papers/papers.calls'
 import { managedPaymentsCalls, paymentsCalls } from '@kikai/contract/payments/payments.calls'
@@ -218,6 +219,17 @@ export const askElsewhere: Step = async (deal) => {
   const { buyer, as } = deal
   const { id: addressId } = await buyer.call(addressesCalls.addAddress, { ...as.address, ...as.yard, isDefault: false })
   await buyer.call(addressChangeCalls.changeAddress, { orderId: orderOf(deal).id, addressId, abroadAgreed: true })
+}
+
+/** The seller needs the buyer's licence before anything leaves, and would like to see the insurance. */
+export const askDocuments: Step = async (deal) => {
+  const { seller, as } = deal
+  const { id: orderId } = orderOf(deal)
+  const fromBuyer = { orderId, askedOf: 'buyer', readers: 'both' } as const
+  const licence = { ...fromBuyer, kind: 'licence', note: as.says.licence, required: true, dueInDays: 7 } as const
+  await seller.call(managedDocumentsCalls.askForDocument, licence)
+  const insurance = { ...fromBuyer, kind: 'insurance', required: false, dueInDays: 14 } as const
+  await seller.call(managedDocumentsCalls.askForDocument, insurance)
 }
 
 export const failToSupply: Step = (deal) =>

@@ -3,6 +3,7 @@ import {
   agreeToRefund,
   approvePayout,
   approveSlip,
+  askDocuments,
   askElsewhere,
   askPayout,
   askQuotation,
@@ -126,6 +127,7 @@ export const stories: readonly Story[] = [
     steps: [
       [2, buy],
       [1, quoteFreight],
+      [0.9, askDocuments],
     ],
   },
   { pays: 'freightLater', isForLargeMarkets: true, steps: [[0.9, buy]] },

@@ -67,6 +67,7 @@ export const factsOf = (order: OrderModel) => ({
   ...order,
   deadlineAt: order.resting ? null : later,
   addressAsked: order.asked,
+  documentsWanted: [],
   problemAt: order.problem ? now : null,
   receiptConfirmedAt: order.confirmed ? now : null,
   remitting: order.transfer,

@@ -285,6 +285,7 @@ export const managedOrdersCalls = defineCalls('orders', {
       orderErrors.alreadyShipped,
       orderErrors.moreThanLeft,
       orderErrors.addressAsked,
+      orderErrors.documentsMissing,
       orderErrors.freightNotSettled,
       orderErrors.transferUnderReview,
       paymentErrors.paymentOpen,

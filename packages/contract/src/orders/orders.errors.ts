@@ -55,6 +55,9 @@ export const orderErrors = defineErrors('orders', {
   /** This shipment was said to be delivered already. */
   alreadyDelivered: { code: 4733 },
   tooManyEvents: { code: 4734, data: z.object({ max: z.number() }) },
+  /** Required documents, by their kinds, are not accepted yet: nothing leaves before. */
+  documentsMissing: { code: 4735, data: z.object({ count: z.number(), documents: z.array(z.string()) }) },
+  tooManyDocuments: { code: 4736, data: z.object({ max: z.number() }) },
   /** So many goods at most wait for one member's bank transfers, before a slip has been sent for them. */
   tooManyRemitted: { code: 4712, data: z.object({ max: z.number() }) },
 })

@@ -139,6 +139,8 @@ export const orderDetail = z.object({
   checked: z.array(z.enum(acceptanceChecks)),
   /** What the buyer said is wrong with it, oldest first. */
   problems: z.array(orderProblem),
+  /** Documents that were asked for, how many of them are accepted, and how many wait for whoever looks. */
+  documents: z.object({ asked: z.int(), accepted: z.int(), toDo: z.int() }),
   /** The newest quote of its freight. */
   freightQuote: z.nullable(freightQuote),
   deliveryPeriod: z.enum(deliveryPeriods),
@@ -153,7 +155,7 @@ export const orderDetail = z.object({
   timeline: z.array(
     z.object({
       ...historyEntry.shape,
-      facet: z.enum(['order', 'pay', 'freight', 'ship', 'refund', 'review', 'remittance']),
+      facet: z.enum(['order', 'pay', 'freight', 'ship', 'refund', 'review', 'remittance', 'document']),
     }),
   ),
 })

@@ -19,6 +19,7 @@ export const screenLinks = {
   certification: () => '/pages/me/company-certification/company-certification',
   orders: () => '/pages/me/order/order',
   order: (orderId: Id<'order'>) => `/pages/me/order/order-detail/order-detail?orderId=${orderId}`,
+  documents: (orderId: Id<'order'>) => `/pages/me/order/add-material/add-material?orderId=${orderId}`,
   freight: (orderId: Id<'order'>) => `/pages/me/order/order-detail/freight/freight?orderId=${orderId}`,
   refund: (orderId: Id<'order'>) => `/pages/me/order/order-detail/refund/refund?orderId=${orderId}`,
   managedRefund: (orderId: Id<'order'>) =>

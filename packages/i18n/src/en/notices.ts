@@ -104,6 +104,16 @@ export default {
       text: '{what}. {why}',
       mail: 'This is about the delivery address for your order {number}.\n\n{what}\n\n{why}\n\nYour order: {address}',
     },
+    documentAsked: {
+      title: 'Document needed for order {number}',
+      text: '{document}. {why} Due by {due}.',
+      mail: 'This is about a document for order {number}.\n\n{what}\n\n{document}\n{why}\n\nDue by {due}. Please send it here: {address}',
+    },
+    documentMoved: {
+      title: 'Documents for order {number}',
+      text: '{document}. {why}',
+      mail: 'This is about a document for order {number}.\n\n{what}\n\n{document}\n{why}\n\nThe documents: {address}',
+    },
     orderProblemAnswered: {
       title: 'Your report on order {number} was answered',
       text: '{what}. “{text}” If it isn’t settled, please say so by {due}.',

@@ -16,6 +16,11 @@ export default {
     alreadyDelivered: 'This shipment has already been reported as delivered.',
     tooManyEvents: 'You can add at most {max} status entries to a shipment.',
     addressAsked: 'There is an open request to change the delivery address. It has to be answered first.',
+    documentsMissing: plural({
+      one: 'A document that this order needs hasn’t been accepted yet, so nothing can be shipped.',
+      other: '{count} documents that this order needs haven’t been accepted yet, so nothing can be shipped.',
+    }),
+    tooManyDocuments: 'You can request at most {max} documents for an order.',
     noAddressAsked: 'There is no open request to change the delivery address.',
     addressSame: 'The order already goes to this address.',
     tooManyAddresses: 'The delivery address can be changed at most {max} times. Please contact us.',
@@ -106,6 +111,14 @@ export default {
       refundAll: 'Refunded',
     },
     review: { ask: 'Review requested', review: 'Reviewed', close: 'Review closed' },
+    document: {
+      create: 'Document requested',
+      deliver: 'Document sent',
+      takeBack: 'Document taken back',
+      accept: 'Document accepted',
+      return: 'Document returned',
+      withdraw: 'Document no longer needed',
+    },
     remittance: {
       create: 'Bank transfer chosen',
       submit: 'Proof of payment sent',

@@ -42,7 +42,7 @@ export default {
   '/pages/me/switch-language/switch-language': 'Language',
   '/pages/me/order/order': 'Orders',
   '/pages/me/order/order-detail/order-detail': 'Order',
-  '/pages/me/order/add-material/add-material': 'Proof of payment',
+  '/pages/me/order/add-material/add-material': 'Documents and proof of payment',
   '/pages/me/order/logistics-info/logistics-info': 'Shipment',
   '/pages/me/order/evaluate/evaluate': 'Write a review',
   '/pages/me/my-appointment/my-appointment': 'Appointments',

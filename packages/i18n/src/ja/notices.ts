@@ -104,6 +104,16 @@ export default sameAs<typeof source>()({
       text: '{what}。{why}',
       mail: 'ご注文 {number} のお届け先についてお知らせします。\n\n{what}\n\n{why}\n\nご注文：{address}',
     },
+    documentAsked: {
+      title: '注文 {number} の書類をご提出ください',
+      text: '{document}。{why}提出期限：{due}',
+      mail: '注文 {number} の書類についてお知らせします。\n\n{what}\n\n{document}\n{why}\n\n提出期限：{due}\nこちらからご提出ください：{address}',
+    },
+    documentMoved: {
+      title: '注文 {number} の書類について',
+      text: '{document}。{why}',
+      mail: '注文 {number} の書類についてお知らせします。\n\n{what}\n\n{document}\n{why}\n\n書類：{address}',
+    },
     orderProblemAnswered: {
       title: 'ご注文 {number} のご報告に回答がありました',
       text: '{what}。「{text}」解決しない場合は {due} までにお知らせください。',

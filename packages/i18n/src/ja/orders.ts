@@ -17,6 +17,10 @@ export default sameAs<typeof source>()({
     alreadyDelivered: 'この荷物はすでに配達済みです。',
     tooManyEvents: '1 件の荷物に登録できる状況は {max} 件までです。',
     addressAsked: 'お届け先の変更希望が出ています。先にご回答ください。',
+    documentsMissing: plural({
+      other: '確認が済んでいない必要書類が{count}件あるため、発送できません。',
+    }),
+    tooManyDocuments: '1件の注文で依頼できる書類は{max}件までです。',
     noAddressAsked: 'お届け先の変更希望はありません。',
     addressSame: 'すでにこの住所がお届け先です。',
     tooManyAddresses: 'お届け先の変更は {max} 回までです。さらに変更が必要な場合はお問い合わせください。',
@@ -94,6 +98,14 @@ export default sameAs<typeof source>()({
     ship: { pick: '発送準備中', shipPartly: '一部発送', ship: '発送', deliver: '配達完了' },
     refund: { request: '返金を申請', dismiss: '返金申請を終了', refundPart: '一部返金', refundAll: '返金' },
     review: { ask: 'レビューのお願い', review: 'レビュー投稿', close: 'レビュー終了' },
+    document: {
+      create: '書類の提出を依頼',
+      deliver: '書類を提出',
+      takeBack: '書類を取り下げ',
+      accept: '書類を確認',
+      return: '書類を差し戻し',
+      withdraw: '書類の提出不要',
+    },
     remittance: {
       create: '銀行振込を選択',
       submit: '振込明細を提出',

@@ -44,7 +44,7 @@ export default sameAs<typeof source>()({
   '/pages/me/switch-language/switch-language': '言語',
   '/pages/me/order/order': '注文一覧',
   '/pages/me/order/order-detail/order-detail': '注文の詳細',
-  '/pages/me/order/add-material/add-material': '振込明細の提出',
+  '/pages/me/order/add-material/add-material': '書類・振込明細の提出',
   '/pages/me/order/logistics-info/logistics-info': '配送状況',
   '/pages/me/order/evaluate/evaluate': 'レビューを書く',
   '/pages/me/my-appointment/my-appointment': '予約一覧',

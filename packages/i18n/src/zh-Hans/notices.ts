@@ -104,6 +104,16 @@ export default sameAs<typeof source>()({
       text: '{what}。{why}',
       mail: '订单 {number} 的收货地址更改有新进展：\n\n{what}\n\n{why}\n\n查看订单：{address}',
     },
+    documentAsked: {
+      title: '订单 {number} 需要您提交资料',
+      text: '{document}。{why}请于 {due} 前提交。',
+      mail: '订单 {number} 的资料：\n\n{what}\n\n{document}\n{why}\n\n请于 {due} 前在此提交：{address}',
+    },
+    documentMoved: {
+      title: '订单 {number} 的资料有新进展',
+      text: '{document}。{why}',
+      mail: '订单 {number} 的资料有新进展：\n\n{what}\n\n{document}\n{why}\n\n查看资料：{address}',
+    },
     orderProblemAnswered: {
       title: '您反馈的订单 {number} 问题已有答复',
       text: '{what}。“{text}”如未解决，请在 {due} 前反馈。',

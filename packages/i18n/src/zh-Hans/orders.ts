@@ -17,6 +17,8 @@ export default sameAs<typeof source>()({
     alreadyDelivered: '这批货已登记送达。',
     tooManyEvents: '每批货最多登记 {max} 条物流记录。',
     addressAsked: '有更改收货地址的申请，请先答复。',
+    documentsMissing: plural({ other: '还有 {count} 份必需资料未通过，暂不能发货。' }),
+    tooManyDocuments: '每个订单最多要求 {max} 份资料。',
     noAddressAsked: '当前没有更改收货地址的申请。',
     addressSame: '订单的收货地址已是该地址。',
     tooManyAddresses: '收货地址最多可更改 {max} 次，请联系客服。',
@@ -92,6 +94,14 @@ export default sameAs<typeof source>()({
     ship: { pick: '备货中', shipPartly: '部分发货', ship: '已发货', deliver: '已送达' },
     refund: { request: '已申请退款', dismiss: '退款申请已关闭', refundPart: '部分退款', refundAll: '已退款' },
     review: { ask: '待评价', review: '已评价', close: '评价已关闭' },
+    document: {
+      create: '要求提交资料',
+      deliver: '资料已提交',
+      takeBack: '资料已撤回',
+      accept: '资料已通过',
+      return: '资料已退回',
+      withdraw: '资料无需提交',
+    },
     remittance: {
       create: '已选择银行汇款',
       submit: '已提交凭证',

@@ -44,7 +44,7 @@ export default sameAs<typeof source>()({
   '/pages/me/switch-language/switch-language': '语言',
   '/pages/me/order/order': '我的订单',
   '/pages/me/order/order-detail/order-detail': '订单详情',
-  '/pages/me/order/add-material/add-material': '提交汇款凭证',
+  '/pages/me/order/add-material/add-material': '订单资料与汇款凭证',
   '/pages/me/order/logistics-info/logistics-info': '物流信息',
   '/pages/me/order/evaluate/evaluate': '发表评价',
   '/pages/me/my-appointment/my-appointment': '我的预约',

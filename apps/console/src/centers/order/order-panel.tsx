@@ -14,6 +14,7 @@ import type { ReactNode } from 'react'
 import { EndOrder, mayEnd } from './end-order.tsx'
 import { FreightQuoted } from './freight-quoted.tsx'
 import { OrderBuyer } from './order-buyer.tsx'
+import { OrderDocuments } from './order-documents.tsx'
 import { OrderProblems } from './order-problems.tsx'
 import { OrderTag } from './order-tag.tsx'
 import { QuoteFreight, mayQuote } from './quote-freight.tsx'
@@ -115,6 +116,7 @@ function Shown({ order, controls }: { order: OrderDetail; controls: ReactNode })
       {order.problems.length > 0 ? <OrderProblems order={order} /> : null}
       {order.freightQuote ? <FreightQuoted quote={order.freightQuote} /> : null}
       {order.shipments.length > 0 ? <Shipments order={order} /> : null}
+      <OrderDocuments key={`documents ${order.id}`} order={order} />
       <OrderPapers orderId={order.id} />
       <section>
         <h3>{t('orders.history')}</h3>

@@ -52,6 +52,7 @@ export const orderOf = (wishes: Readonly<Record<string, unknown>> = {}) => ({
   buyer: { name: 'Sato Kenji', mobile: '+81 90 1234 5678' },
   addressChanges: [],
   isMasked: false,
+  documents: { asked: 0, accepted: 0, toDo: 0 },
   remittance: null,
   shipments: [],
   checked: [],

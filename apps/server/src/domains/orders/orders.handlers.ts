@@ -1,5 +1,6 @@
 import { refuse } from '@kikai/contract/errors'
 import { addressChangeCalls } from '@kikai/contract/orders/address-change.calls'
+import { documentsCalls, managedDocumentsCalls } from '@kikai/contract/orders/documents.calls'
 import { endingCalls } from '@kikai/contract/orders/ending.calls'
 import { payOnAccountCalls } from '@kikai/contract/orders/pay-on-account.calls'
 import { payOnlineCalls } from '@kikai/contract/orders/pay-online.calls'
@@ -13,6 +14,7 @@ import type { Domain } from '../../platform/app.ts'
 import type { Handlers } from '../../platform/context.ts'
 import { exporting } from '../audit/audit.public.ts'
 import { answerAddress, answerManagedAddress } from './answer-address.ts'
+import { askForDocument } from './ask-document.ts'
 import { cancelManagedOrder } from './cancel-managed-order.ts'
 import { cancelMyOrder } from './cancel-order.ts'
 import { changeAddress, proposeAddress } from './change-address.ts'
@@ -20,6 +22,16 @@ import { chooseRemittance } from './choose-remittance.ts'
 import { confirmReceipt } from './confirm-receipt.ts'
 import { correctTracking } from './correct-tracking.ts'
 import { dispatchOrder } from './dispatch-order.ts'
+import {
+  decideDocument,
+  decideManagedDocument,
+  deliverDocument,
+  deliverManagedDocument,
+  takeBackDocument,
+  takeBackManagedDocument,
+  withdrawDocument,
+} from './move-document.ts'
+import { listManagedDocuments, listOrderDocuments, openDocument, openManagedDocument } from './read-documents.ts'
 import { hideOrder } from './hide-order.ts'
 import { listMyGoods } from './list-my-goods.ts'
 import { listManagedOrders, listMyOrders } from './list-orders.ts'
@@ -50,6 +62,8 @@ const calls = {
   ...addressChangeCalls,
   ...shipmentEventsCalls,
   ...problemsCalls,
+  ...documentsCalls,
+  ...managedDocumentsCalls,
   ...payOnlineCalls,
   ...payOnAccountCalls,
 }
@@ -95,6 +109,18 @@ const handlers: Handlers<typeof calls> = {
   withdrawProblem,
   answerProblem,
   correctTracking,
+  listOrderDocuments,
+  listManagedDocuments,
+  askForDocument,
+  withdrawDocument,
+  deliverDocument,
+  deliverManagedDocument,
+  takeBackDocument,
+  takeBackManagedDocument,
+  decideDocument,
+  decideManagedDocument,
+  openDocument,
+  openManagedDocument,
 }
 
 export const ordersDomain: Domain = {
@@ -102,7 +128,11 @@ export const ordersDomain: Domain = {
   personal: ordersPersonal,
   calls,
   handlers,
-  constraints: { order_number: () => refuse(requestErrors.busy) },
+  constraints: {
+    order_number: () => refuse(requestErrors.busy),
+    // A file stands in one document, once.
+    order_document_file_once: () => refuse(requestErrors.notFound),
+  },
   sweeps: ordersSweeps,
   listeners: ordersListeners,
 }

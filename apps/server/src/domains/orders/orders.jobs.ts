@@ -1,5 +1,6 @@
 import type { Listeners, Sweep } from '../../platform/app.ts'
 import { tellAddress } from './address-changes.notices.ts'
+import { remindOfDocuments, tellDocument } from './documents.notices.ts'
 import { cancelUnpaid } from './cancel-order.ts'
 import { tellFreightLapsed, tellFreightPaid, tellFreightQuoted, tellFreightReturned } from './freight.notices.ts'
 import {
@@ -20,6 +21,7 @@ export const ordersSweeps: readonly Sweep[] = [
   { name: 'orders.cancelUnpaid', everySeconds: 5, run: cancelUnpaid },
   { name: 'orders.receiveLate', everySeconds: 30, run: receiveLate },
   { name: 'orders.lapseFreight', everySeconds: 30, run: lapseFreight },
+  { name: 'orders.remindOfDocuments', everySeconds: 300, run: remindOfDocuments },
   { name: 'orders.followShipments', everySeconds: 60, run: followShipments },
 ]
 
@@ -34,6 +36,7 @@ export const ordersListeners: Listeners = {
   'order.problemReported': tellProblem,
   'order.problemAnswered': tellProblemAnswered,
   'order.trackingCorrected': tellTrackingCorrected,
+  'order.documentMoved': tellDocument,
   'order.addressChanged': tellAddress,
   'freight.quoted': tellFreightQuoted,
   'freight.lapsed': tellFreightLapsed,

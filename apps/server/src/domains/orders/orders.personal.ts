@@ -2,6 +2,7 @@ import type { PersonalData } from '../../platform/app.ts'
 import { forgetMails } from '../../platform/mail/mail.store.ts'
 import { forgetRequestsOf } from '../../platform/request.store.ts'
 import { eraseAddressChanges, listOwnAddressChanges } from './address-changes.store.ts'
+import { eraseDocuments, listOwnDocuments } from './documents.store.ts'
 import { eraseProblems, listOwnProblems } from './problems.store.ts'
 import { countOpenOf, eraseBuyer, listOwnOrders } from './own-orders.store.ts'
 
@@ -15,11 +16,13 @@ export const ordersPersonal: PersonalData = {
     orders: await listOwnOrders(db, memberId),
     problems: await listOwnProblems(db, memberId),
     addressChanges: await listOwnAddressChanges(db, memberId),
+    documents: await listOwnDocuments(db, memberId),
   }),
   erase: async ({ db }, { memberId }) => {
     const numbers = await eraseBuyer(db, memberId)
     await eraseProblems(db, memberId)
     await eraseAddressChanges(db, memberId)
+    await eraseDocuments(db, memberId)
     // Sellers were told where to send it, in mails and in answers that are kept for a while.
     await forgetMails(db, { naming: numbers })
     await forgetRequestsOf(db, numbers)

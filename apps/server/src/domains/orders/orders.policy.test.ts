@@ -4,7 +4,7 @@ import { type Instant, instantOf } from '@kikai/kernel/instant'
 import { describe, expect, test } from 'vitest'
 import { cancelBlocked, dispatchBlocked, payBlocked, receiveBlocked, remitBlocked } from './orders.policy.ts'
 
-const fresh: OrderFacets & { deadlineAt: Instant | null; addressAsked: null } = {
+const fresh: OrderFacets & { deadlineAt: Instant | null; addressAsked: null; documentsWanted: string[] } = {
   life: 'open',
   pay: 'unpaid',
   freight: 'included',
@@ -12,6 +12,7 @@ const fresh: OrderFacets & { deadlineAt: Instant | null; addressAsked: null } = 
   refund: 'none',
   review: 'none',
   addressAsked: null,
+  documentsWanted: [],
   deadlineAt: instantOf(new Date('2026-11-30T03:00:00Z')),
 }
 const why = (refusal: Refusal | null) => refusal?.declaration.name ?? 'allowed'
@@ -23,6 +24,7 @@ const stages: [string, Partial<typeof fresh>][] = [
   ['paid', { pay: 'paid' }],
   ['paid, freight unknown', { pay: 'paid', freight: 'awaiting_quote' }],
   ['paid, freight quoted', { pay: 'paid', freight: 'quoted' }],
+  ['paid, a document missing', { pay: 'paid', documentsWanted: ['licence'] }],
   ['transfer for the freight looked at', { pay: 'paid', freight: 'quoted', deadlineAt: null }],
   ['shipped', { pay: 'paid', ship: 'shipped' }],
   ['refund open', { pay: 'paid', ship: 'shipped', refund: 'open' }],
@@ -42,6 +44,7 @@ test('what may be done at which stage, and if not, why', () => {
       "paid: cancel wrongState, dispatch allowed, receive notShipped",
       "paid, freight unknown: cancel allowed, dispatch freightNotSettled, receive notShipped",
       "paid, freight quoted: cancel allowed, dispatch freightNotSettled, receive notShipped",
+      "paid, a document missing: cancel wrongState, dispatch documentsMissing, receive notShipped",
       "transfer for the freight looked at: cancel paymentUnderReview, dispatch transferUnderReview, receive notShipped",
       "shipped: cancel wrongState, dispatch alreadyShipped, receive allowed",
       "refund open: cancel wrongState, dispatch wrongState, receive wrongState",

@@ -46,7 +46,7 @@ export const remittedGoodsBlocked = (count: number): Refusal | null =>
 
 type InCheckout = { remitting: boolean; siblings: number }
 type Waiting = { deadlineAt: Instant | null }
-type Going = Waiting & { addressAsked: unknown }
+type Going = Waiting & { addressAsked: unknown; documentsWanted: readonly string[] }
 
 /** One of several orders that are remitted together cannot leave: the payer was told the whole amount. All together can. */
 export function cancelBlocked(order: OrderFacets & InCheckout & Waiting, { whole = false } = {}): Refusal | null {
@@ -129,6 +129,9 @@ export function dispatchBlocked(order: OrderFacets & Going, { freightBorne = fal
   if (!isPaid(order)) return refuse(orderErrors.notPaid)
   if (isFreightUnderReview(order)) return refuse(orderErrors.transferUnderReview)
   if (order.addressAsked) return refuse(orderErrors.addressAsked)
+  const { documentsWanted: documents } = order
+  if (documents.length > 0)
+    return refuse(orderErrors.documentsMissing, { count: documents.length, documents: [...documents] })
   return isFreightOpen(order) && !freightBorne ? refuse(orderErrors.freightNotSettled) : null
 }
 

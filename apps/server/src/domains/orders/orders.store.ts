@@ -105,6 +105,7 @@ export const orderRow = row({
   receiptConfirmedAt: nullable(instant),
   problemAt: nullable(instant),
   addressAsked: nullable(oneOf(addressChangeMachine.actors)),
+  documentsWanted: texts,
   checked: texts,
   hiddenAt: nullable(instant),
   lines: json(z.array(lineCopy)),
@@ -119,6 +120,12 @@ export const selectOrders = (db: Sql) => db`
     o.address, o.deadline_at, o.paid_at, o.pay_method, o.placed_at, c.remitting, c.state as checkout_state,
     c.deadline_at as checkout_deadline_at, o.cancel_reason, o.receipt_reason, o.receipt_confirmed_at, o.problem_at, o.address_asked, o.checked, o.hidden_at,
     (select count(*)::int from order_head x where x.checkout_id = o.checkout_id and x.life = 'open') as siblings,
+    array(
+      select d.kind
+      from order_document d
+      where d.order_id = o.id and d.required and d.state in ('missing', 'delivered', 'returned')
+      order by d.id
+    ) as documents_wanted,
     l.lines
   from order_head o
   join checkout c on c.id = o.checkout_id
@@ -181,6 +188,10 @@ export const listTimeline = (db: Sql, { orderId, remittanceId }: { orderId: stri
     from state_change
     where (entity_id = ${orderId} and (entity = 'order' or entity like 'order.%'))
       or (entity_id = ${remittanceId} and entity = 'remittance')
+      or (
+        entity = 'order_document'
+        and entity_id = any(array(select id from order_document where order_id = ${orderId}))
+      )
     order by state_change.id
   `)
 

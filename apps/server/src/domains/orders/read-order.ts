@@ -11,7 +11,9 @@ import { reachOf } from '../../platform/reach.ts'
 import { paidOnline, remittancesOf } from '../payments/payments.public.ts'
 import { presentShipments, trackingAddress } from '../shipping/shipping.public.ts'
 import { listAddressChanges } from './address-changes.store.ts'
+import { listDocuments } from './documents.store.ts'
 import { findNewestQuote } from './freight-quotes.store.ts'
+import { countDocuments } from './present-documents.ts'
 import { presentQuote } from './present-freight.ts'
 import { receivePartBlocked } from './orders.policy.ts'
 import { type OrderRow, type Owner, findOrder, listTimeline } from './orders.store.ts'
@@ -62,7 +64,7 @@ export async function presentOrderDetail(
   if (!order) throw refuse(requestErrors.notFound)
   const isMasked = side === 'seller' && isMaskedFor(ctx.actor, order)
   const quote = await findNewestQuote(ctx.db, orderId)
-  const [[card], remittances, shipments, freightQuote, online, problems, changes] = await Promise.all([
+  const [[card], remittances, shipments, freightQuote, online, problems, changes, documents] = await Promise.all([
     presentOrders(ctx, { rows: [order], side }),
     side === 'buyer'
       ? remittancesOf(ctx, { subjectIds: [order.checkoutId], side: 'payer' })
@@ -72,6 +74,7 @@ export async function presentOrderDetail(
     side === 'buyer' || reachOf(ctx.actor, 'order.order.read').all ? onlineOf(ctx, order) : null,
     listProblems(ctx.db, orderId),
     listAddressChanges(ctx.db, orderId),
+    listDocuments(ctx.db, orderId),
   ])
   if (!card) throw new Error(`order ${orderId} has no card`)
   const remittance = remittances.get(order.checkoutId) ?? null
@@ -84,6 +87,7 @@ export async function presentOrderDetail(
     remittance,
     shipments,
     freightQuote,
+    documents: countDocuments(order, { rows: documents, side: partOf(ctx, side) }),
     checked: acceptanceChecks.filter((check) => order.checked.includes(check)),
     problems: problems.map(({ state, reason, body, createdAt, answer, answeredAs, answeredAt }) => ({
       state,
@@ -102,6 +106,9 @@ export async function presentOrderDetail(
   }
 }
 
+const partOf = (ctx: ReadContext<Member>, side: Side) =>
+  side === 'seller' && reachOf(ctx.actor, 'order.order.read').all ? 'staff' : side
+
 const withSent = (order: OrderRow, card: OrderCard | undefined): SentOrderLine[] =>
   (card?.lines ?? []).map((line, at) => ({ ...line, sent: order.lines[at]?.sent ?? 0 }))
 
@@ -111,9 +118,9 @@ const onlineOf = (ctx: ReadContext<Member>, { payMethod, checkoutId }: OrderRow)
 const cancelledBy = (steps: readonly { entity: string; event: string; actor: string }[]): string =>
   steps.findLast(({ entity, event }) => entity === 'order' && event === 'cancel')?.actor ?? 'clock'
 
-const facets = ['order', 'pay', 'freight', 'ship', 'refund', 'review', 'remittance'] as const
+const facets = ['order', 'pay', 'freight', 'ship', 'refund', 'review', 'remittance', 'document'] as const
 function facetOf(entity: string): (typeof facets)[number] {
-  const name = entity.replace('order.', '')
+  const name = entity.replace(/^order[._]/, '')
   const facet = facets.find((one) => one === name)
   if (!facet) throw new Error(`${entity} is no facet of an order`)
   return facet

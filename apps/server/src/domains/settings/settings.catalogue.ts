@@ -109,6 +109,9 @@ export const bankRules: {
 /** How long the freight of a paid order may stay open before the order is given back. Deadline: states B.2. */
 export const freightRules: { openBusinessDays: number } = { openBusinessDays: 10 }
 
+/** When whoever was asked for a document is reminded of it, before it is due. */
+export const documentRules: { remindDaysBefore: number } = { remindDaysBefore: 2 }
+
 /** The month in which a country’s companies begin the year of their books, where it is not January: their series begin anew. */
 export const paperRules: { fiscalYearBegins: Readonly<Record<string, number>> } = { fiscalYearBegins: { JP: 4 } }
 

@@ -2,6 +2,7 @@ export { rates } from './rates.ts'
 export {
   bankRules,
   creditRules,
+  documentRules,
   earningRules,
   freightRules,
   paperRules,

@@ -131,11 +131,14 @@ export const deleteOwn = (tx: Tx, ownerId: Id<'member'>) =>
     returning id, visibility
   `)
 
-/** Slips are named by what was paid by them: their rows stay, without anything that was in them. */
-export const emptySlips = (tx: Tx, ownerId: Id<'member'>) =>
+/**
+ * Slips are named by what was paid by them, documents by their deal: their rows stay, without anything that was in them. What a
+ * company handed in is the company's.
+ */
+export const emptyHandedIn = (tx: Tx, ownerId: Id<'member'>) =>
   goneRow.all(tx`
     update file
     set sha256 = repeat('0', 64), seen_hash = null
-    where owner_id = ${ownerId} and purpose = 'slip'
+    where owner_id = ${ownerId} and purpose in ('slip', 'document') and company_id is null
     returning id, visibility
   `)

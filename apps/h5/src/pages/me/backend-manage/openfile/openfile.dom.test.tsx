@@ -1,4 +1,5 @@
 import { standScreen } from '#app/test/stand-screen.tsx'
+import { documentsCalls } from '@kikai/contract/orders/documents.calls'
 import { papersCalls } from '@kikai/contract/papers/papers.calls'
 import { expect, test } from 'vitest'
 import OpenFile from './openfile.screen.tsx'
@@ -52,4 +53,23 @@ test('a paper is shown page by page in the letters of its language, with the rea
   ])
   expect(host.querySelector('title')?.textContent).toBe('Paper KHN-2026-000318, page 1 of 2')
   expect([...host.querySelectorAll('button')].map(({ textContent }) => textContent)).toContain('Download PDF')
+})
+
+test('a document of an order is shown under its name, with the reader’s name across it', async () => {
+  const { host } = await standScreen(OpenFile, {
+    domains: ['documents', 'uploads'],
+    isLoggedIn: true,
+    address: `/pages/me/backend-manage/openfile/openfile?documentId=${id}&fileId=${id}`,
+    answers: {
+      [documentsCalls.openDocument.path]: {
+        url: '/files/permit',
+        name: 'permit.png',
+        kind: 'picture',
+        reader: 'Mei Lin',
+        seenAt: '2026-11-13T01:00:00.000Z',
+      },
+    },
+  })
+  expect(host.textContent).toContain('permit.png')
+  expect(host.querySelector('figure')?.textContent).toContain('Mei Lin · 13 Nov 2026')
 })

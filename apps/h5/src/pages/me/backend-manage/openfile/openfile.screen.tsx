@@ -1,20 +1,28 @@
 import { defineScreen } from '#app/define-screen'
 import { useRouteParams } from '#app/go'
+import { documentSides } from '#features/documents/document-calls.ts'
 import { paperSides } from '#features/papers/paper-calls.ts'
 import { idOf } from '@kikai/contract/fields'
 import * as z from 'zod/mini'
+import { OpenDocument } from './open-document.tsx'
 import { OpenPaper } from './open-paper.tsx'
 import { OpenSlip } from './open-slip.tsx'
 
 const params = z.union([
   z.object({ paperId: idOf('paper'), side: z.optional(z.enum(paperSides)) }),
   z.object({ remittanceId: idOf('remittance'), slipId: idOf('slip') }),
+  z.object({
+    documentId: idOf('order-document'),
+    fileId: idOf('file'),
+    side: z.optional(z.enum(documentSides)),
+  }),
 ])
 
 /** Something to look at, page by page, with its reader's name across it: a paper that was issued, or a file that was handed in. */
 function OpenFile() {
   const asked = useRouteParams(params)
   if ('paperId' in asked) return <OpenPaper paperId={asked.paperId} side={asked.side ?? 'buyer'} />
+  if ('documentId' in asked) return <OpenDocument {...asked} side={asked.side ?? 'buyer'} />
   return <OpenSlip {...asked} />
 }
 

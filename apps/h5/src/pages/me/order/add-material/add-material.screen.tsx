@@ -1,5 +1,6 @@
 import { defineScreen } from '#app/define-screen'
 import { goInstead, useRouteParams } from '#app/go'
+import { OrderDocuments } from '#features/documents/order-documents'
 import { RemittanceTarget, RemittanceView } from '#features/payments/remittance-view'
 import { useHandingIn } from '#features/payments/use-handing-in.ts'
 import { Actions } from '#ui/actions'
@@ -13,30 +14,33 @@ import { ordersCalls } from '@kikai/contract/orders/orders.calls'
 import { FileText } from 'lucide-react'
 import * as z from 'zod/mini'
 
-/** The papers of an order's payment: the slips that were handed in, and the form for the next one. */
+/** What a buyer hands in for an order: documents that somebody asked for, and the slips of its payment. */
 function AddMaterial() {
   const t = useText('payments')
   const orders = useText('orders')
+  const documents = useText('documents')
   const handingIn = useHandingIn()
   const wide = useWide()
   const { orderId } = useRouteParams(z.object({ orderId: idOf('order') }))
   const order = useCall(ordersCalls.readMyOrder, { orderId }, { freshMs: 0 })
   const remittance = order.data?.remittance
+  const hasDocuments = order.data !== undefined && order.data.documents.asked > 0
   return (
     <Page
-      title={t('screen.title')}
+      title={remittance && !hasDocuments ? t('screen.title') : documents('title')}
       of={order}
       side={wide && remittance ? <RemittanceTarget remittance={remittance} narrow /> : null}
       does={
         remittance ? <Actions of={remittance.allowedActions} can={[handingIn.action]} note={handingIn.note} /> : null
       }
     >
-      {remittance ? (
-        <RemittanceView remittance={remittance} handingIn={handingIn} target={!wide} />
-      ) : (
+      {hasDocuments ? <OrderDocuments orderId={orderId} side="buyer" hasLeft={false} /> : null}
+      {remittance ? <RemittanceView remittance={remittance} handingIn={handingIn} target={!wide} /> : null}
+      {remittance || hasDocuments ? null : (
         <Empty
           icon={<FileText aria-hidden />}
-          text={t('screen.none')}
+          text={documents('none')}
+          note={t('screen.none')}
           way={{
             label: orders('screen.success.toOrder'),
             go: () => goInstead('/pages/me/order/order-detail/order-detail', { orderId }),

@@ -32,6 +32,7 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { AddressAsked } from './address-asked.tsx'
 import { ChangeAddress } from './change-address.tsx'
+import { DocumentsAsked, DocumentsEntry } from './documents-asked.tsx'
 import { OrderActions } from './order-bar.tsx'
 import { OrderNotes } from './order-notes.tsx'
 import { OrderProblems } from './order-problems.tsx'
@@ -58,6 +59,7 @@ function Order() {
           <SentBack order={data} />
           <OrderNotes order={data} />
           <AddressAsked order={data} />
+          {data.documents.toDo > 0 ? <DocumentsAsked order={data} /> : null}
           <OrderProblems order={data} />
           {wide ? <OrderStages order={data} /> : null}
           <Head order={data} />
@@ -240,6 +242,7 @@ function Side({ order }: { order: OrderDetail }) {
           </Rows>
         </Panel>
       ) : null}
+      {order.documents.asked > 0 ? <DocumentsEntry order={order} /> : null}
       <OrderPapers orderId={order.id} side="buyer" />
       {isPaid(order) ? <RefundEntry order={order} /> : null}
       <p className="px-1 text-12 text-ink-2">{t('screen.detail.placed', { at: moments.moment(order.placedAt) })}</p>

@@ -45,6 +45,12 @@ const told = {
   'step.refund.refundPart': 'money',
   'step.refund.refundAll': 'money',
   'step.review.review': 'order',
+  'step.document.create': 'order',
+  'step.document.deliver': 'order',
+  'step.document.takeBack': 'order',
+  'step.document.accept': 'order',
+  'step.document.return': 'order',
+  'step.document.withdraw': 'order',
   'step.remittance.create': 'money',
   'step.remittance.expire': 'money',
   'step.remittance.reverse': 'money',
@@ -57,6 +63,7 @@ const setbacks: Partial<Record<DoneKey, 'refused' | 'ended'>> = {
   'step.remittance.expire': 'ended',
   'step.freight.lapse': 'ended',
   'step.order.cancel': 'ended',
+  'step.document.return': 'refused',
 }
 /** What happened and brought the order no further: it is not drawn as done well. */
 export const setbackOf = (key: DoneKey) => setbacks[key] ?? null

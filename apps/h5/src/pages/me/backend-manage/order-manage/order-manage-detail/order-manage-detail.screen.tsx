@@ -1,6 +1,7 @@
 import { defineScreen } from '#app/define-screen'
 import { href, useRouteParams } from '#app/go'
 import { useRights } from '#features/desk/use-rights.ts'
+import { OrderDocuments } from '#features/documents/order-documents'
 import { OrderPapers } from '#features/papers/order-papers'
 import { CheckedAtReceipt } from '#features/orders/checked-at-receipt'
 import { Page } from '#ui/page'
@@ -10,6 +11,7 @@ import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import { idOf } from '@kikai/contract/fields'
 import { managedOrdersCalls } from '@kikai/contract/orders/orders.calls'
+import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import { Landmark, RotateCcw } from 'lucide-react'
 import * as z from 'zod/mini'
@@ -52,11 +54,13 @@ function OrderManageDetail() {
         <>
           <SaleHead order={sale} />
           <SaleProblems order={sale} />
+          {waitsForDocuments(sale) ? <SaleDocuments order={sale} /> : null}
           <SaleBuyer order={sale} />
           <SaleLines order={sale} />
           <SaleFreight order={sale} />
           <SaleAgent order={sale} />
           <SaleShipments order={sale} />
+          {waitsForDocuments(sale) ? null : <SaleDocuments order={sale} />}
           <OrderPapers orderId={sale.id} side="seller" />
           {sale.remittance && may('finance.remittance.read') ? (
             <RemittanceLink remittanceId={sale.remittance.id} />
@@ -70,6 +74,17 @@ function OrderManageDetail() {
     </Page>
   )
 }
+
+/** Documents stand above all else as long as one is not accepted. */
+const waitsForDocuments = ({ life, documents }: OrderDetail) => life === 'open' && documents.asked > documents.accepted
+
+const SaleDocuments = ({ order }: { order: OrderDetail }) => (
+  <OrderDocuments
+    orderId={order.id}
+    side="seller"
+    hasLeft={order.life !== 'open' || order.ship === 'shipped' || order.ship === 'delivered'}
+  />
+)
 
 function RefundLink({ orderId }: { orderId: Id<'order'> }) {
   const t = useText('refunds')

@@ -3,7 +3,7 @@ import { Panel } from '#ui/panel'
 import { Timeline } from '#ui/steps'
 import { useText } from '@kikai/client/use-text'
 import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
-import { FileCheck2, Package, ReceiptText, RotateCcw, Star, Truck, Wallet } from 'lucide-react'
+import { FileCheck2, FileText, Package, ReceiptText, RotateCcw, Star, Truck, Wallet } from 'lucide-react'
 import { useStepWords } from './step-words.ts'
 
 const icons = {
@@ -14,6 +14,7 @@ const icons = {
   refund: <RotateCcw aria-hidden />,
   review: <Star aria-hidden />,
   remittance: <FileCheck2 aria-hidden />,
+  document: <FileText aria-hidden />,
 } as const
 
 /** What has happened, the newest last; money, goods and papers on one line. */

@@ -39,6 +39,12 @@ const steps = [
   'remittance.reject',
   'remittance.expire',
   'remittance.reverse',
+  'document.create',
+  'document.deliver',
+  'document.takeBack',
+  'document.accept',
+  'document.return',
+  'document.withdraw',
 ] as const
 
 const actors = [

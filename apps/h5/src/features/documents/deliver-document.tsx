@@ -1,0 +1,73 @@
+import { Button } from '#ui/button'
+import { cutText } from '#ui/cut-text.ts'
+import { Form } from '#ui/form'
+import { Sheet } from '#ui/sheet'
+import { showToast } from '#ui/toast'
+import { type Uploaded, Uploader } from '#ui/uploader'
+import { documentName } from '@kikai/client/document-words'
+import { useCallForm } from '@kikai/client/use-call-form'
+import { useText } from '@kikai/client/use-text'
+import { useFileUpload } from '@kikai/client/use-upload'
+import type { OrderDocument } from '@kikai/contract/orders/documents.shapes'
+import { documentLimits } from '@kikai/kernel/document-limits'
+import { limits } from '@kikai/kernel/limits'
+import { type DocumentSide, documentCalls } from './document-calls.ts'
+
+type DeliverDocumentProps = { document: OrderDocument; side: DocumentSide; onClose: () => void }
+type Typed = { files: readonly Uploaded[] }
+
+const formId = 'deliver-document'
+
+/** Hands in what was asked for: photos of it, or PDFs. */
+export function DeliverDocument({ document, side, onClose }: DeliverDocumentProps) {
+  const t = useText('documents')
+  const words = useText('uploads')
+  const send = useFileUpload('document')
+  const form = useCallForm(documentCalls[side].deliver, {
+    start: (): Typed => ({ files: [] }),
+    input: ({ files }) => ({
+      documentId: document.id,
+      files: files.map(({ id, pdfName = '' }) => ({ fileId: id, name: plainName(pdfName) })),
+    }),
+    rules: ({ files }) => ({ files: files.length === 0 && t('deliver.missing') }),
+    refresh: ['orders'],
+    onDone: () => showToast(t('deliver.done'), { done: true }),
+    next: onClose,
+  })
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={t('deliver.title', { document: documentName(t, document) })}
+      footer={
+        <Button wide tone="go" type="submit" form={formId} busy={form.busy}>
+          {t('deliver.button')}
+        </Button>
+      }
+    >
+      <Form of={form} id={formId} className="flex flex-col gap-4">
+        <p className="text-14 text-ink-2">{t(`readers.${document.readers}`)}</p>
+        <div data-wrong={form.wrong('files') ? true : undefined}>
+          <Uploader
+            label={t('deliver.files')}
+            value={form.values.files}
+            onChange={(files) => form.set({ files })}
+            send={send}
+            max={documentLimits.filesMax}
+            pdf={{
+              rule: words('screen.rule'),
+              add: words('screen.add'),
+              wrongKind: (name) => words('screen.wrongKind', { name }),
+              tooBig: (name) => words('screen.tooBig', { name }),
+            }}
+            error={form.wrong('files')}
+          />
+        </div>
+        <p className="text-12 text-ink-2">{t('deliver.note')}</p>
+      </Form>
+    </Sheet>
+  )
+}
+
+/** Without characters that have no place in a text, as long as a name may be. */
+const plainName = (name: string) => cutText(name.replaceAll(/\p{C}/gu, ''), limits.fileNameLength)

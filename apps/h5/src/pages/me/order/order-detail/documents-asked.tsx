@@ -1,0 +1,41 @@
+import { go, href } from '#app/go'
+import { Button } from '#ui/button'
+import { Notice } from '#ui/failed'
+import { Panel } from '#ui/panel'
+import { Row } from '#ui/row'
+import { useText } from '@kikai/client/use-text'
+import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
+import { FileText } from 'lucide-react'
+
+const route = '/pages/me/order/add-material/add-material'
+
+/** Documents wait for the buyer: to be handed in, or to be looked at. */
+export function DocumentsAsked({ order: { id: orderId, documents } }: { order: OrderDetail }) {
+  const t = useText('documents')
+  return (
+    <Notice
+      icon={<FileText aria-hidden />}
+      title={t('toDo', { count: documents.toDo })}
+      actions={
+        <Button tone="tint" size="small" onClick={() => go(route, { orderId })}>
+          {t('see')}
+        </Button>
+      }
+    />
+  )
+}
+
+/** The way to the documents of an order, and how many are accepted. */
+export function DocumentsEntry({ order: { id: orderId, documents } }: { order: OrderDetail }) {
+  const t = useText('documents')
+  return (
+    <Panel className="py-1 wide:py-2">
+      <Row
+        icon={<FileText aria-hidden />}
+        title={t('title')}
+        note={t('progress', documents)}
+        to={href(route, { orderId })}
+      />
+    </Panel>
+  )
+}

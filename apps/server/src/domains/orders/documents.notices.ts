@@ -1,0 +1,76 @@
+import { screenLinks } from '@kikai/contract/wire/screen-links'
+import { textOf } from '@kikai/i18n/server'
+import { inEachLanguage } from '@kikai/kernel/language'
+import { oneLine } from '@kikai/kernel/one-line'
+import type { FactsOf } from '../../events.ts'
+import type { JobContext } from '../../platform/context.ts'
+import { everything } from '../../platform/reach.ts'
+import { sweepEach } from '../../platform/sweep-each.ts'
+import { documentRules } from '../settings/settings.public.ts'
+import { type DocumentRow, findDocument, listDocumentsToRemind, markReminded } from './documents.store.ts'
+import { sellersOf, toBuyer } from './orders.notices.ts'
+import { findOrder } from './orders.store.ts'
+
+type Moved = FactsOf<'order.documentMoved'>
+type Told = Exclude<Moved['event'], 'takeBack'>
+
+/** In which states it is as long as what happened to it is news. */
+const newsIn: Record<Told, readonly DocumentRow['state'][]> = {
+  ask: ['missing'],
+  remind: ['missing', 'returned'],
+  deliver: ['delivered'],
+  accept: ['accepted'],
+  return: ['returned'],
+  withdraw: ['withdrawn'],
+}
+
+const remindedAtOnce = 100
+
+/** Tells whoever has to hand it in, or whoever has to look at it. What is between one side and the platform is told to that side alone. */
+export async function tellDocument(ctx: JobContext, { orderId, documentId, event }: Moved): Promise<void> {
+  if (event === 'takeBack') return
+  const order = await findOrder(ctx.db, { orderId, owner: { reach: everything } })
+  const document = await findDocument(ctx.db, documentId)
+  if (order?.life !== 'open' || !document || !newsIn[event].includes(document.state)) return
+  if (event === 'deliver' && document.readers === 'platform') return
+  const isToBuyer = (document.askedOf === 'buyer') !== (event === 'deliver')
+  const people = isToBuyer ? [order.memberId] : await sellersOf(ctx, order)
+  const { number, what } = toBuyer(order).params
+  const told = {
+    about: `${documentId} ${event} ${document.version}`,
+    link: isToBuyer ? screenLinks.documents(orderId) : screenLinks.managedOrder(orderId),
+  }
+  const params = { number, what, document: nameOf(document), why: whyOf(document, event) }
+  const isAsked = event === 'ask' || event === 'remind' || event === 'return'
+  await ctx.tx(async (ctx) => {
+    for (const person of people)
+      await (isAsked
+        ? ctx.tell(person, { kind: 'documentAsked', ...told, params: { ...params, due: { at: document.dueAt } } })
+        : ctx.tell(person, { kind: 'documentMoved', ...told, params }))
+  })
+}
+
+const nameOf = ({ kind, note }: DocumentRow) =>
+  inEachLanguage((language) => {
+    const named = textOf(language, `documents.kind.${kind}`)
+    return note === '' ? named : textOf(language, 'documents.named', { kind: named, note: oneLine(note) })
+  })
+
+const whyOf = ({ askedAs, reason }: DocumentRow, event: Told) =>
+  inEachLanguage((language) =>
+    event === 'ask'
+      ? textOf(language, `documents.told.ask.${askedAs}`)
+      : textOf(language, `documents.told.${event}`, { reason: oneLine(reason) }),
+  )
+
+/** Says once, shortly before a document is due, that it is still missing. */
+export async function remindOfDocuments(ctx: JobContext): Promise<number> {
+  const due = await listDocumentsToRemind(ctx.db, { days: documentRules.remindDaysBefore, count: remindedAtOnce })
+  return sweepEach(ctx, 'orders.remindOfDocuments', due, ({ id: documentId, orderId }) =>
+    ctx.tx(async (ctx) => {
+      if (!(await markReminded(ctx.db, documentId))) return false
+      await ctx.announce('order.documentMoved', { orderId, documentId, event: 'remind' })
+      return true
+    }),
+  )
+}

@@ -1,0 +1,48 @@
+import { type Refusal, refuse } from '@kikai/contract/errors'
+import { type EventOf, movesOf } from '@kikai/contract/machine'
+import { orderDocumentMachine } from '@kikai/contract/orders/documents.states'
+import { orderErrors } from '@kikai/contract/orders/orders.errors'
+import { orderTab } from '@kikai/contract/orders/orders.states'
+import { requestErrors } from '@kikai/contract/request.errors'
+import type { DocumentRow } from './documents.store.ts'
+import type { OrderRow } from './orders.store.ts'
+
+/** In which part somebody works on a document. */
+export type DocumentSide = 'buyer' | 'seller' | 'staff'
+export type DocumentEvent = EventOf<typeof orderDocumentMachine>
+
+type Order = Pick<OrderRow, 'life' | 'pay' | 'freight' | 'ship' | 'refund' | 'review'>
+type Document = Pick<DocumentRow, 'state' | 'askedAs' | 'askedOf' | 'readers'>
+
+/** Between both sides and the platform, or between one side and the platform. */
+export const mayRead = ({ readers, askedOf }: Pick<Document, 'readers' | 'askedOf'>, side: DocumentSide): boolean =>
+  side === 'staff' || readers === 'both' || askedOf === side
+
+/** Whose step it is: nobody decides on what they handed in, or on what they may not read. */
+function isTheirs(document: Document, { event, as }: { event: DocumentEvent; as: DocumentSide }): boolean {
+  if (event === 'deliver' || event === 'takeBack') return as === document.askedOf
+  if (event === 'withdraw') return as === 'staff' || as === document.askedAs
+  return as === 'staff' || (as !== document.askedOf && mayRead(document, as))
+}
+
+/** Documents are for a deal that is open. */
+const dealBlocked = (order: Order): Refusal | null =>
+  order.life === 'open' ? null : refuse(requestErrors.wrongState, { state: orderTab(order) })
+
+export function documentBlocked(
+  order: Order,
+  document: Document,
+  move: { event: DocumentEvent; as: DocumentSide },
+): Refusal | null {
+  const blocked = dealBlocked(order)
+  if (blocked) return blocked
+  const leaves = movesOf(orderDocumentMachine, move.event, move.as).map(({ from }) => from)
+  return leaves.includes(document.state) && isTheirs(document, move)
+    ? null
+    : refuse(requestErrors.wrongState, { state: document.state })
+}
+
+/** What has left cannot wait for a document any more. */
+export const askBlocked = (order: Order, { required }: { required: boolean }): Refusal | null =>
+  dealBlocked(order) ??
+  (required && (order.ship === 'shipped' || order.ship === 'delivered') ? refuse(orderErrors.alreadyShipped) : null)

@@ -1,0 +1,137 @@
+import { idOf } from '@kikai/contract/fields'
+import { documentKinds, documentReaders, documentSuppliers } from '@kikai/contract/orders/documents.shapes'
+import { orderDocumentMachine } from '@kikai/contract/orders/documents.states'
+import type { Id } from '@kikai/kernel/ids'
+import * as z from 'zod/mini'
+import type { Fragment, Sql, Tx } from '../../platform/db.ts'
+import { ownedBy } from '../../platform/reach.store.ts'
+import { type RowType, bool, id, instant, integer, json, nullable, oneOf, row, text } from '../../platform/row.ts'
+
+const documentFile = z.object({ fileId: idOf('file'), name: z.string() })
+
+const documentRow = row({
+  id: id('order-document'),
+  version: integer,
+  orderId: id('order'),
+  state: oneOf(orderDocumentMachine.states),
+  kind: oneOf(documentKinds),
+  note: text,
+  askedAs: oneOf(['seller', 'staff']),
+  askedOf: oneOf(documentSuppliers),
+  readers: oneOf(documentReaders),
+  required: bool,
+  dueAt: instant,
+  deliveredAt: nullable(instant),
+  reason: text,
+  decidedAs: nullable(oneOf(orderDocumentMachine.actors)),
+  decidedAt: nullable(instant),
+  files: json(z.array(documentFile)),
+})
+export type DocumentRow = RowType<typeof documentRow>
+
+const selectDocuments = (db: Sql) => db`
+  select
+    d.id, d.version, d.order_id, d.state, d.kind, d.note, d.asked_as, d.asked_of, d.readers, d.required, d.due_at,
+    d.delivered_at, d.reason, d.decided_as, d.decided_at,
+    coalesce(
+      (
+        select jsonb_agg(jsonb_build_object('fileId', f.file_id, 'name', f.name) order by f.position)
+        from order_document_file f
+        where f.document_id = d.id
+      ),
+      '[]'
+    ) as files
+  from order_document d
+`
+
+/** What was asked for, in the order in which it was. */
+export const listDocuments = (db: Sql, orderId: Id<'order'>) =>
+  documentRow.all(db`${selectDocuments(db)} where d.order_id = ${orderId} order by d.id`)
+
+export const findDocument = (db: Sql, documentId: Id<'order-document'>) =>
+  documentRow.maybe(db`${selectDocuments(db)} where d.id = ${documentId}`)
+
+type NewDocument = Pick<
+  DocumentRow,
+  'id' | 'orderId' | 'kind' | 'note' | 'askedAs' | 'askedOf' | 'readers' | 'required'
+> & { askedBy: Id<'member'>; dueInDays: number }
+export const insertDocument = (tx: Tx, made: NewDocument) => tx`
+  insert into order_document (id, order_id, kind, note, asked_by, asked_as, asked_of, readers, required, due_at)
+  values (
+    ${made.id}, ${made.orderId}, ${made.kind}, ${made.note}, ${made.askedBy}, ${made.askedAs}, ${made.askedOf},
+    ${made.readers}, ${made.required}, app_now() + make_interval(days => ${made.dueInDays})
+  )
+`
+
+type NewFiles = { documentId: Id<'order-document'>; files: DocumentRow['files'] }
+/** What stands in it from now on, instead of what stood there. */
+export async function replaceDocumentFiles(tx: Tx, { documentId, files }: NewFiles): Promise<void> {
+  await tx`delete from order_document_file where document_id = ${documentId}`
+  if (files.length > 0)
+    await tx`
+      insert into order_document_file ${tx(files.map((file, position) => ({ documentId, position, ...file })))}
+    `
+}
+
+export const deliveredBy = (tx: Tx, by: Id<'member'>): Fragment =>
+  tx`delivered_by = ${by}, delivered_at = app_now(), reason = '', decided_by = null, decided_as = null, decided_at = null`
+
+export const notDelivered = (tx: Tx): Fragment => tx`delivered_by = null, delivered_at = null`
+
+type Decision = { by: Id<'member'>; as: 'buyer' | 'seller' | 'staff'; reason: string }
+export const decidedBy = (tx: Tx, { by, as, reason }: Decision): Fragment =>
+  tx`decided_by = ${by}, decided_as = ${as}, decided_at = app_now(), reason = ${reason}`
+
+const dueRow = row({ id: id('order-document'), orderId: id('order') })
+/** Not there shortly before they are due, and nobody was reminded; of those asked for just now they know. */
+export const listDocumentsToRemind = (db: Sql, { days, count }: { days: number; count: number }) =>
+  dueRow.all(db`
+    select d.id, d.order_id
+    from order_document d
+    join order_head o on o.id = d.order_id and o.life = 'open'
+    where d.state in ('missing', 'returned') and d.reminded_at is null
+      and d.due_at < app_now() + make_interval(days => ${days}) and d.created_at < app_now() - interval '1 day'
+    order by d.due_at
+    limit ${count}
+  `)
+
+const remindedRow = row({ id: id('order-document') })
+/** Whether it is this one who reminds: two at once remind once. */
+export const markReminded = (tx: Tx, documentId: Id<'order-document'>) =>
+  remindedRow.maybe(tx`
+    update order_document
+    set reminded_at = app_now()
+    where id = ${documentId} and reminded_at is null and state in ('missing', 'returned')
+    returning id
+  `)
+
+const ownRow = row({ kind: oneOf(documentKinds), name: text, deliveredAt: nullable(instant) })
+export const listOwnDocuments = (db: Sql, memberId: Id<'member'>) =>
+  ownRow.all(db`
+    select d.kind, f.name, d.delivered_at
+    from order_document d
+    join order_document_file f on f.document_id = d.id
+    where ${ownedBy(db, memberId, db`d.delivered_by`)}
+    order by d.id, f.position
+  `)
+
+/** Their files go with the other uploads: what they were called goes too, and what they wrote about others'. */
+export async function eraseDocuments(tx: Tx, memberId: Id<'member'>): Promise<void> {
+  await tx`
+    update order_document_file f
+    set name = ''
+    from order_document d
+    where d.id = f.document_id and d.asked_of = 'buyer' and ${ownedBy(tx, memberId, tx`d.delivered_by`)}
+  `
+  await tx`
+    update order_document
+    set reason = '—'
+    where reason <> ''
+      and (${ownedBy(tx, memberId, tx`decided_by`)} or ${ownedBy(tx, memberId, tx`delivered_by`)})
+  `
+  await tx`
+    update order_document
+    set note = '—'
+    where note <> '' and ${ownedBy(tx, memberId, tx`asked_by`)}
+  `
+}

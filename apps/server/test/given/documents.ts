@@ -1,0 +1,56 @@
+import { api } from '@kikai/contract/api'
+import type { InputOf } from '@kikai/contract/call'
+import type { OrderDocument } from '@kikai/contract/orders/documents.shapes'
+import type { Id } from '@kikai/kernel/ids'
+import { type Person, as } from '../as.ts'
+import { type Placed, accepted } from './orders.ts'
+import { picture } from './pictures.ts'
+
+type Ask = Omit<InputOf<typeof api.orders.askForDocument>, 'orderId'>
+type Wishes = Partial<Ask> & { by?: Person }
+
+/** The buyer's licence in a week, read by both sides; the goods wait for it. */
+export const licence: Ask = {
+  kind: 'licence',
+  note: '',
+  askedOf: 'buyer',
+  readers: 'both',
+  required: true,
+  dueInDays: 7,
+}
+
+/** A document that the seller needs from the buyer, unless wished otherwise. */
+export async function asked(deal: Placed, { by = deal.seller, ...wishes }: Wishes = {}): Promise<OrderDocument> {
+  const input = { orderId: deal.orderId, ...licence, ...wishes }
+  return newest(accepted(await by.call(api.orders.askForDocument, input)).documents)
+}
+
+/** The same, asked for by the platform. */
+export const askedByStaff = async (deal: Placed, wishes: Wishes = {}): Promise<OrderDocument> =>
+  asked(deal, { by: await as.staff(), ...wishes })
+
+/** A file that somebody has uploaded for a document, with its name. */
+export const scan = async (owner: { id: Id<'member'> }, name = 'scan.png') => ({
+  fileId: (await picture(owner, { purpose: 'document' })).id,
+  name,
+})
+
+/** What was asked for is there, and nobody has looked at it. */
+export async function handedIn(deal: Placed, { id, askedOf }: OrderDocument): Promise<OrderDocument> {
+  const who = deal[askedOf]
+  const call = askedOf === 'buyer' ? api.orders.deliverDocument : api.orders.deliverManagedDocument
+  const { documents } = accepted(await who.call(call, { documentId: id, files: [await scan(who)] }))
+  return found(documents, id)
+}
+
+export function found(documents: readonly OrderDocument[], id: OrderDocument['id']): OrderDocument {
+  const document = documents.find((one) => one.id === id)
+  if (!document) throw new Error('the document is not in the list')
+  return document
+}
+
+function newest(documents: readonly OrderDocument[]): OrderDocument {
+  const document = documents.at(-1)
+  if (!document) throw new Error('a document was asked for and there is none')
+  return document
+}

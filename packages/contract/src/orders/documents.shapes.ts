@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { allowedAction, idOf, instant } from '../fields.ts'
+import { fileKinds } from '../uploads/uploads.shapes.ts'
+import { orderDocumentMachine } from './documents.states.ts'
+
+export const documentKinds = [
+  'contract',
+  'licence',
+  'export_declaration',
+  'customs_form',
+  'identity',
+  'insurance',
+  'other',
+] as const
+
+/** Who hands it in. */
+export const documentSuppliers = ['buyer', 'seller'] as const
+
+/** Who reads it: both sides and the platform, or whoever hands it in and the platform. */
+export const documentReaders = ['both', 'platform'] as const
+
+/** A document of an order. Its files are told to those alone who may read them. */
+const orderDocument = z.object({
+  id: idOf('order-document'),
+  version: z.int(),
+  kind: z.enum(documentKinds),
+  note: z.string(),
+  state: z.enum(orderDocumentMachine.states),
+  askedBy: z.enum(['seller', 'staff']),
+  askedOf: z.enum(documentSuppliers),
+  readers: z.enum(documentReaders),
+  /** Nothing leaves before it is accepted. */
+  required: z.boolean(),
+  dueAt: instant,
+  deliveredAt: z.nullable(instant),
+  /** Why it was returned. */
+  reason: z.nullable(z.string()),
+  decided: z.nullable(z.object({ by: z.enum(['buyer', 'seller', 'staff']), at: instant })),
+  files: z.array(z.object({ id: idOf('file'), name: z.string(), kind: z.enum(fileKinds), pages: z.nullable(z.int()) })),
+  allowedActions: z.array(allowedAction),
+})
+export type OrderDocument = z.output<typeof orderDocument>
+
+/** The documents of an order as one side sees them, in the order in which they were asked for. */
+export const orderDocuments = z.object({
+  orderId: idOf('order'),
+  number: z.string(),
+  side: z.enum(orderDocumentMachine.actors),
+  documents: z.array(orderDocument),
+  allowedActions: z.array(allowedAction),
+})
+export type OrderDocuments = z.output<typeof orderDocuments>
+
+/** A file of a document to look at, by this session, for some minutes, with the reader's name to be drawn over it. */
+export const openedFile = z.object({
+  url: z.string(),
+  name: z.string(),
+  kind: z.enum(fileKinds),
+  reader: z.string(),
+  seenAt: instant,
+})
