@@ -59,22 +59,6 @@ describe(api.goods.listGoods.path, () => {
     expect(answer.code).toBe(requestErrors.loginExpired.code)
   })
 
-  test('what is recommended begins with what can be bought, a few of each seller, and shows everything once', async () => {
-    const categoryKey = 'recommended'
-    const [many, one] = [await as.seller(), await as.seller()]
-    const first = await goods({ companyId: one.companyId, categoryKey })
-    for (let at = 0; at < 7; at += 1) await goods({ companyId: many.companyId, categoryKey })
-    const sold = await soldGoods({ companyId: one.companyId, categoryKey })
-    const categoryId = await category(categoryKey)
-    const page = async (current_page: number) =>
-      (await as.guest().call(api.goods.listGoods, { categoryId, page_size: 5, current_page })).data.data
-    const [ahead, behind] = [await page(1), await page(2)]
-    expect(ahead.map(({ seller }) => seller.id)).toEqual([...Array<string>(4).fill(many.companyId), one.companyId])
-    expect(ahead.at(-1)?.id).toBe(first.id)
-    expect(behind[0]?.id).toBe(sold.id)
-    expect(new Set([...ahead, ...behind].map(({ id }) => id)).size).toBe(9)
-  })
-
   test('a visitor who filters by price is asked to log in', async () => {
     const answer = await as.guest().call(api.goods.listGoods, { price: { currency: 'JPY', from: 1 } })
     expect(answer.code).toBe(requestErrors.loginExpired.code)

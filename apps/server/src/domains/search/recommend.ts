@@ -5,9 +5,11 @@ import { findLeading } from './recommended.store.ts'
 import { type SearchSizes, searchSizes } from './search-sizes.ts'
 import { type CardRow, type SearchFilter, type SearchPage, findCards, searchCards } from './search.store.ts'
 
-/** A list by relevance to which nothing was said but a category: it recommends. */
-export const isRecommended = ({ categoryId: _, topCategoryId: __, ...rest }: SearchFilter, { order }: SearchPage) =>
-  order === 'relevance' && asksNothing(rest)
+/** A list by relevance to which nothing was said but a category, or that the goods be inspected: it recommends. */
+export const isRecommended = (
+  { categoryId: _, topCategoryId: __, inspectedOnly: ___, ...rest }: SearchFilter,
+  { order }: SearchPage,
+) => order === 'relevance' && asksNothing(rest)
 
 /** A page of what is recommended: what leads, and behind it everything else, newest first. */
 export async function recommend(

@@ -18,7 +18,7 @@ import * as z from 'zod/mini'
 const lists = {
   recommended: { sort: 'relevance' },
   new: { sort: 'newest' },
-  inspected: { sort: 'newest', inspectedOnly: true },
+  inspected: { sort: 'relevance', inspectedOnly: true },
 } as const
 const titles = { recommended: 'screen.recommended', new: 'screen.newest', inspected: 'screen.inspectedTab' } as const
 const params = z.object({

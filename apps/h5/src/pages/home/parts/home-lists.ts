@@ -5,7 +5,7 @@ import type { SentOf } from '@kikai/contract/call'
 export const homeLists = {
   recommended: { sort: 'relevance' },
   new: { sort: 'newest' },
-  inspected: { sort: 'newest', inspectedOnly: true },
+  inspected: { sort: 'relevance', inspectedOnly: true },
 } as const satisfies Record<string, SentOf<typeof goodsCalls.listGoods>>
 export type HomeList = keyof typeof homeLists
 export const homeListNames = ['recommended', 'new', 'inspected'] as const satisfies readonly HomeList[]

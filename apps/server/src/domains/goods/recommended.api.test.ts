@@ -1,0 +1,59 @@
+import { api } from '@kikai/contract/api'
+import { describe, expect, test } from 'vitest'
+import { as } from '../../../test/as.ts'
+import { category, goods, soldGoods } from '../../../test/given/goods.ts'
+import { product, startProduct } from '../../../test/harness.ts'
+import { goodsStates } from './goods.states.ts'
+
+startProduct()
+
+const inspect = (ids: readonly string[]) =>
+  product().app.db`update goods_search set inspected = true where goods_id = any(${[...ids]}::uuid[])`
+
+describe.each([
+  ['what is recommended', {}],
+  ['the list of inspected goods', { inspectedOnly: true }],
+] as const)('%s', (_, asked) => {
+  test('begins with what can be bought, a few of each seller, and shows everything once', async () => {
+    const categoryKey = `led ${Object.keys(asked).join()}`
+    const [many, one] = [await as.seller(), await as.seller()]
+    const first = await goods({ companyId: one.companyId, categoryKey })
+    const all = [first]
+    for (let at = 0; at < 7; at += 1) all.push(await goods({ companyId: many.companyId, categoryKey }))
+    const sold = await soldGoods({ companyId: one.companyId, categoryKey })
+    const offered = await goods({ companyId: one.companyId, categoryKey })
+    await product().app.transaction((tx) =>
+      goodsStates.change(tx, { id: offered.id, event: 'hold', as: 'buyer', by: null }),
+    )
+    await inspect([...all, sold, offered].map(({ id }) => id))
+    const categoryId = await category(categoryKey)
+    const page = async (current_page: number) =>
+      (
+        await as.guest().call(api.goods.listGoods, {
+          ...asked,
+          categoryId,
+          sort: 'relevance',
+          page_size: 5,
+          current_page,
+        })
+      ).data.data
+    const [ahead, behind] = [await page(1), await page(2)]
+    expect(ahead.map(({ seller }) => seller.id)).toEqual([...Array<string>(4).fill(many.companyId), one.companyId])
+    expect(ahead.at(-1)?.id).toBe(first.id)
+    expect(behind.slice(0, 2).map(({ id, state }) => [id, state])).toEqual([
+      [offered.id, 'under_negotiation'],
+      [sold.id, 'sold_out'],
+    ])
+    expect(new Set([...ahead, ...behind].map(({ id }) => id)).size).toBe(10)
+  })
+})
+
+test('the list of inspected goods holds no others', async () => {
+  const categoryKey = 'inspected-alone'
+  const [seen] = [await goods({ categoryKey }), await goods({ categoryKey })]
+  await inspect([seen.id])
+  const { data } = await as
+    .guest()
+    .call(api.goods.listGoods, { categoryId: await category(categoryKey), inspectedOnly: true })
+  expect(data.data.map(({ id }) => id)).toEqual([seen.id])
+})
