@@ -124,6 +124,16 @@ export const importCalls = defineCalls('imports', {
     output: z.object({ ...writtenFile.shape, count: z.int(), next: z.nullable(idOf('goods')) }),
     refusals: [requestErrors.notFound, requestErrors.tooOften],
   },
+  /** An empty file with the columns that an import knows, in the reader's language. */
+  readTemplate: {
+    path: '/back/goods/import-template',
+    access: imports,
+    effect: 'read',
+    addition: true,
+    input: z.strictObject({}),
+    output: writtenFile,
+    refusals: [],
+  },
   /** Which of the company's goods, or of one import's, these files are named after: by management number or the seller's own. */
   matchPictures: {
     path: '/back/goods/match-pictures',

@@ -231,6 +231,11 @@ export default {
     other: '{count} listings were removed. Their history stays on record.',
   }),
   keep: 'Keep',
+  template: {
+    title: 'No list yet?',
+    note: 'An empty file with every column we read. Fill in what you have and leave the rest out.',
+    action: 'Download template',
+  },
   exportTitle: 'Your listings as a file',
   exportNote: 'All listings as CSV, for your records or your accounts. Importing the file again changes nothing.',
   export: 'Download CSV',
@@ -295,6 +300,7 @@ export default {
     reasons: 'Row {row}: {reasons}',
     onRequest: 'On request',
     goodsName: 'kikai-listings-{date}{part}.csv',
+    templateName: 'kikai-template.csv',
     rejectedName: '{name}-not-imported{ending}',
   },
 } as const

@@ -213,6 +213,11 @@ export default sameAs<typeof source>()({
   undone: 'この取り込みは取り消されました',
   undoneNote: plural({ other: '{count}件の商品を取り消しました。履歴は記録に残っています。' }),
   keep: '取り消さない',
+  template: {
+    title: '商品一覧のファイルがない場合',
+    note: '取り込める列をすべて用意した空のファイルです。わかる項目だけ入力してください。',
+    action: 'ひな形をダウンロード',
+  },
   exportTitle: '商品一覧のダウンロード',
   exportNote:
     'すべての商品をCSVで保存します。台帳や経理にお使いください。同じファイルを取り込んでも内容は変わりません。',
@@ -277,6 +282,7 @@ export default sameAs<typeof source>()({
     reasons: '{row}行目：{reasons}',
     onRequest: '応談',
     goodsName: 'kikai-商品一覧-{date}{part}.csv',
+    templateName: 'kikai-ひな形.csv',
     rejectedName: '{name}-取込不可{ending}',
   },
 })

@@ -211,6 +211,11 @@ export default sameAs<typeof source>()({
   undone: '本次导入已撤销',
   undoneNote: plural({ other: '已移除 {count} 件商品，历史记录仍会保留。' }),
   keep: '不撤销',
+  template: {
+    title: '还没有商品列表？',
+    note: '空白模板包含所有可识别的列。只填已有的信息即可，其余留空。',
+    action: '下载模板',
+  },
   exportTitle: '下载商品列表',
   exportNote: '将全部商品保存为 CSV，便于存档或对账。重新导入该文件不会改变任何内容。',
   export: '下载 CSV',
@@ -273,6 +278,7 @@ export default sameAs<typeof source>()({
     reasons: '第 {row} 行：{reasons}',
     onRequest: '面议',
     goodsName: 'kikai-商品列表-{date}{part}.csv',
+    templateName: 'kikai-模板.csv',
     rejectedName: '{name}-未导入{ending}',
   },
 })

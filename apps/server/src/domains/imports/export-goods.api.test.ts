@@ -187,6 +187,26 @@ describe(api.imports.exportGoods.path, () => {
   })
 })
 
+describe(api.imports.readTemplate.path, () => {
+  test.each(languages)('an empty file headed in %s is filled in and imported without a hand', async (language) => {
+    const who = (await seller()).speaking(language)
+    const file = accepted(await who.call(api.imports.readTemplate, {}))
+    const heading = textIn(file).trimEnd()
+    const fields = listedFields.filter((field) => field !== 'managementNumber')
+    expect(heading.split(',')).toEqual(fields.map((field) => textOf(language, `imports.column.${field}`)))
+    const filled: Partial<Record<(typeof fields)[number], string>> = {
+      group: 'excavator',
+      model: 'PC200-8',
+      price: '9480000',
+      currency: 'JPY',
+      country: 'JP',
+    }
+    const content = `${heading}\r\n${fields.map((field) => filled[field] ?? '').join(',')}\r\n`
+    const one = await imported(who, await readyImport(who, content, { currency: null, country: null }))
+    expect(one).toMatchObject({ taken: 1, rejectedCount: 0 })
+  })
+})
+
 describe('what a file says for each row', () => {
   test('currency and country of a row go before those for all, in whatever words', async () => {
     const who = await seller()

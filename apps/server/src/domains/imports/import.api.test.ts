@@ -41,6 +41,28 @@ describe('a foreign file of 500 auction records', () => {
     expect(data.groups.find(({ code }) => code === 'WL')?.categoryId).toBe(await category('wheel-loader'))
   })
 
+  test('a column that is chosen as the category by hand brings ours for its values, and leaves what was decided', async () => {
+    const seller = await prepared()
+    const sheetId = await sheet(seller, 'Bay,fiModelDesc,SalePrice\nWL,950,12000\nexcavator,PC200,9000\nXX,1,1\n')
+    const first = await seller.call(api.imports.previewImport, { sheetId })
+    expect(first.data.columns.find(({ name }) => name === 'Bay')?.field).not.toBe('group')
+    const { choices } = first.data
+    const chosen = {
+      ...choices,
+      columns: { ...choices.columns, Bay: 'group' as const },
+      groups: { ...choices.groups, excavator: null },
+    }
+    const { data } = await seller.call(api.imports.previewImport, { sheetId, choices: chosen })
+    const loaders = await category('wheel-loader')
+    expect(Object.fromEntries(data.groups.map(({ code, categoryId }) => [code, categoryId]))).toEqual({
+      WL: loaders,
+      excavator: null,
+      XX: null,
+    })
+    expect(data.choices.groups).toMatchObject({ WL: loaders, excavator: null })
+    expect(data.missing).not.toContain('groups')
+  })
+
   test('it becomes drafts with titles in three languages; the same file again adds nothing', async () => {
     const seller = await prepared()
     const first = await imported(seller, await readyImport(seller, auction))

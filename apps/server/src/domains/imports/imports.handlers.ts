@@ -11,6 +11,7 @@ import { listImports } from './list-imports.ts'
 import { matchPictures } from './pictures/match-pictures.ts'
 import { previewImport } from './preview-import.ts'
 import { readImport } from './read-import.ts'
+import { readTemplate } from './read-template.ts'
 import { undoImport } from './undo-import.ts'
 import { uploadSheet } from './upload-sheet.ts'
 
@@ -21,6 +22,7 @@ const handlers: Handlers<typeof importCalls> = {
   readImport,
   exportRejected,
   exportGoods,
+  readTemplate,
   undoImport,
   matchPictures,
   listImports,

@@ -14,7 +14,7 @@ import { openSheet } from './open-sheet.ts'
 import { type Sheet, cutTo } from './read-sheet.ts'
 import { presentRejected } from './present-rejected.ts'
 import { rememberedChoices } from './remember-choices.ts'
-import { countGroups, groupsMax, inOrderOf, ownOf, suggestChoices } from './suggest-choices.ts'
+import { countGroups, groupsMax, inOrderOf, ownOf, suggestChoices, withGroups } from './suggest-choices.ts'
 
 type PreviewImport = typeof importCalls.previewImport
 
@@ -44,10 +44,8 @@ async function readPreview(
   const taxonomy = await readTaxonomy(ctx)
   const { sheet } = await openSheet(ctx.db, { ...which, companyId: ctx.actor.company })
   const remembered = await rememberedChoices(ctx.db, { companyId: ctx.actor.company, sheet, taxonomy })
-  const choices = inOrderOf(
-    sheet,
-    given ?? (fresh ? null : remembered?.choices) ?? suggestChoices(sheet, taxonomy, ctx.language),
-  )
+  const chosen = given ?? (fresh ? null : remembered?.choices) ?? suggestChoices(sheet, taxonomy, ctx.language)
+  const choices = withGroups(sheet, inOrderOf(sheet, chosen), taxonomy)
   const missing = missingChoices(sheet, choices)
   const thisYear = Number(ctx.now().slice(0, 4))
   // Until the open choices are made no row can be judged.

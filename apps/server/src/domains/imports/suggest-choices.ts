@@ -41,6 +41,13 @@ export const suggestGroups = (codes: readonly string[], taxonomy: Taxonomy): Imp
 
 export const groupsMax = 200
 
+/** Which column holds the categories may be said by hand: then its values are guessed at. What the seller has decided stays. */
+export function withGroups(sheet: Sheet, choices: ImportChoices, taxonomy: Taxonomy): ImportChoices {
+  const codes = groupCodes(sheet, choices.columns).slice(0, groupsMax)
+  const open = codes.filter((code) => !Object.hasOwn(choices.groups, code))
+  return { ...choices, groups: { ...choices.groups, ...suggestGroups(open, taxonomy) } }
+}
+
 /** The choices with the columns as they stand in the file, wherever the choices were kept meanwhile. */
 export const inOrderOf = (sheet: Sheet, choices: ImportChoices): ImportChoices => ({
   ...choices,

@@ -22,6 +22,7 @@ import { keptSheet } from './kept-sheet.ts'
 import { PicturesEntry } from './pictures-entry.tsx'
 import { PreviewSkeleton } from './preview-skeleton.tsx'
 import { ResultStep } from './result-step.tsx'
+import { TemplateFile } from './template-file.tsx'
 import { usePreview } from './use-preview.ts'
 
 const route = '/pages/me/backend-manage/goods-manage/import-goods/import-goods'
@@ -134,6 +135,7 @@ function ImportGoods() {
 /** What is done with lists besides taking one over. */
 const Ways = () => (
   <>
+    <TemplateFile />
     <PicturesEntry />
     <ExportGoods />
   </>

@@ -57,12 +57,13 @@ export function usePreview(sheet: UploadedSheet | null, before: KeptSheet | null
   }, [client, question])
   const preview = answer && question && isAlike(answer.to, question) ? answer.preview : null
   const waiting = question !== null && answer?.to !== question
+  // The answer adds what can be guessed for a column whose meaning was chosen by hand.
+  const choices = (waiting ? question.choices : null) ?? preview?.choices ?? question?.choices ?? null
   return {
     preview,
     reading: question?.reading ?? {},
-    choices: question?.choices ?? preview?.choices ?? null,
+    choices,
     choose: (change: Partial<ImportChoices>) => {
-      const choices = question?.choices ?? preview?.choices
       if (question && choices) setAsked({ ...question, choices: { ...choices, ...change } })
     },
     read: (reading: Reading) => {
