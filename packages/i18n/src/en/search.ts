@@ -16,6 +16,7 @@ export default {
   leftOutWord: '“{word}”',
   leftOutBetween: ', ',
   bound: { hours: 'Hours: {text}', year: 'Year: {text}', size: 'Size: {text}', price: 'Price: {text}' },
+  view: { title: 'How results are shown', grid: 'Cards', list: 'List' },
   synonyms: {
     note: 'A search for one word in a group also finds what the others find. Changes take effect within seconds.',
     find: 'Find a word',

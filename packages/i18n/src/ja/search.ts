@@ -17,6 +17,7 @@ export default sameAs<typeof source>()({
   leftOutWord: '「{word}」',
   leftOutBetween: '、',
   bound: { hours: '稼働時間：{text}', year: '年式：{text}', size: 'サイズ：{text}', price: '価格：{text}' },
+  view: { title: '表示方法', grid: 'カード表示', list: 'リスト表示' },
   synonyms: {
     note: '同じグループのキーワードは、どれで検索しても同じ機械が見つかります。変更は数秒で反映されます。',
     find: 'キーワードを探す',

@@ -17,6 +17,7 @@ export default sameAs<typeof source>()({
   leftOutWord: '“{word}”',
   leftOutBetween: '、',
   bound: { hours: '工作小时：{text}', year: '年份：{text}', size: '规格：{text}', price: '价格：{text}' },
+  view: { title: '显示方式', grid: '卡片', list: '列表' },
   synonyms: {
     note: '同一组里的词，搜索其中任何一个，找到的设备都相同。修改后几秒内生效。',
     find: '查找词语',

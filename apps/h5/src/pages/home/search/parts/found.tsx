@@ -1,17 +1,21 @@
 import { go, href } from '#app/go'
+import { loadChunk } from '#app/load-chunk'
 import { openLogin } from '#app/login'
 import { useLoggedIn } from '#app/session'
 import { CompareOnCard } from '#features/catalogue/compare-button'
 import { GoodsCard } from '#features/catalogue/goods-card'
 import { SaveSearch } from '#features/catalogue/save-search'
+import { chooseFoundView, foundView } from '#device/found-view'
 import { Button } from '#ui/button'
 import { Chip, RemovableChip } from '#ui/chips'
 import { Empty } from '#ui/empty'
 import { PagedList } from '#ui/paged-list'
+import { RowSkeleton } from '#ui/skeletons'
 import { useWide } from '#ui/wide.ts'
 import { useText } from '@kikai/client/use-text'
 import { limits } from '@kikai/kernel/limits'
 import { Lock, SearchX } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import type { UnderstoodWords } from '@kikai/contract/search/search.shapes'
 import { DidYouMean } from './did-you-mean.tsx'
 import { SearchedInstead, TypedBounds } from './understood.tsx'
@@ -26,6 +30,10 @@ import {
 } from '#features/catalogue/search-filters.ts'
 import { useFilterWords, type GoodsParams } from '#features/catalogue/filter-words.ts'
 import { SortChoice } from './sort-choice.tsx'
+
+// Only wide screens have room for a list, and only they load it.
+const ViewSwitch = lazy(() => loadChunk(() => import('./view-switch.tsx')))
+const FoundLine = lazy(() => loadChunk(() => import('./found-line.tsx')))
 
 type FoundProps = {
   filters: Filters
@@ -42,6 +50,8 @@ type FoundProps = {
 export function Found({ filters, goods, params, onChange, onOpen, onMeant }: FoundProps) {
   const t = useText('goods')
   const wide = useWide()
+  const [view, setView] = useState(foundView)
+  const isList = wide && view === 'list'
   const loggedIn = useLoggedIn()
   const asked = loggedIn ? filters : asVisitor(filters)
   const understood = goods.first?.understood
@@ -65,26 +75,43 @@ export function Found({ filters, goods, params, onChange, onOpen, onMeant }: Fou
         <span className="ml-auto hidden items-center gap-2 wide:flex">
           <SaveSearch filters={asSearched(filters, goods)} />
           <SortChoice now={filters.sort ?? 'relevance'} onPick={(sort) => onChange({ ...filters, sort })} />
+          {wide ? (
+            <Suspense fallback={<span className="w-23" />}>
+              <ViewSwitch
+                now={view}
+                onPick={(next) => {
+                  chooseFoundView(next)
+                  setView(next)
+                }}
+              />
+            </Suspense>
+          ) : null}
         </span>
       </div>
       <SearchedInstead filters={filters} understood={understood} />
       {isNearlyEmpty && !understood?.corrected ? <DidYouMean asked={asked} filters={filters} onPick={onMeant} /> : null}
       <PagedList
         of={goods}
-        look="cards-beside-rail"
+        look={isList ? 'plain' : 'cards-beside-rail'}
         empty={<NoneFound {...{ filters, understood, params, onChange }} />}
       >
-        {(one, at) => (
-          <GoodsCard
-            key={one.id}
-            goods={one}
-            to={href('/pages/home/goods-detail/goods-detail', { goodsId: one.id })}
-            onClick={onOpen}
-            {...(at < (wide ? 4 : 2) ? { first: true } : {})}
-          >
-            <CompareOnCard goods={one} />
-          </GoodsCard>
-        )}
+        {(one, at) =>
+          isList ? (
+            <Suspense key={one.id} fallback={<RowSkeleton />}>
+              <FoundLine goods={one} onOpen={onOpen} />
+            </Suspense>
+          ) : (
+            <GoodsCard
+              key={one.id}
+              goods={one}
+              to={href('/pages/home/goods-detail/goods-detail', { goodsId: one.id })}
+              onClick={onOpen}
+              {...(at < (wide ? 4 : 2) ? { first: true } : {})}
+            >
+              <CompareOnCard goods={one} />
+            </GoodsCard>
+          )
+        }
       </PagedList>
     </div>
   )
