@@ -91,6 +91,7 @@ export default {
       submitSlip: 'Proof of payment sent',
       rejectSlip: 'Proof of payment rejected',
       payPartly: 'Part of the payment received',
+      partBack: 'Received part returned to the balance',
       pay: 'Payment received',
       giveCredit: 'Credit monthly account',
       settle: 'Credit settled',
@@ -98,6 +99,7 @@ export default {
     freight: {
       askQuote: 'Freight to be quoted',
       quote: 'Freight quoted',
+      readdress: 'Freight to be quoted again for the new address',
       lapse: 'Freight quote expired',
       pay: 'Freight paid',
       absorb: 'Freight paid by the seller',

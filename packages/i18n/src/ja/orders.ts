@@ -83,6 +83,7 @@ export default sameAs<typeof source>()({
       submitSlip: '振込明細を提出',
       rejectSlip: '振込明細を差し戻し',
       payPartly: '一部入金を確認',
+      partBack: '入金済みの一部を残高へ返金',
       pay: '入金を確認',
       giveCredit: '掛け払いで注文',
       settle: '掛け払いを精算',
@@ -90,6 +91,7 @@ export default sameAs<typeof source>()({
     freight: {
       askQuote: '送料見積りを依頼',
       quote: '送料見積りを提示',
+      readdress: 'お届け先の変更により送料を再見積もり',
       lapse: '送料見積りの期限切れ',
       pay: '送料をお支払い',
       absorb: '送料は出品者負担',

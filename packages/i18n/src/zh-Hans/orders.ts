@@ -79,6 +79,7 @@ export default sameAs<typeof source>()({
       submitSlip: '已提交汇款凭证',
       rejectSlip: '汇款凭证被退回',
       payPartly: '收到部分款项',
+      partBack: '已收到的部分款项退回余额',
       pay: '已付款',
       giveCredit: '月结下单',
       settle: '账期已结清',
@@ -86,6 +87,7 @@ export default sameAs<typeof source>()({
     freight: {
       askQuote: '运费待报价',
       quote: '运费已报价',
+      readdress: '收货地址已变更，运费需重新报价',
       lapse: '运费报价已失效',
       pay: '运费已付',
       absorb: '运费由卖家承担',

@@ -44,6 +44,14 @@ test('a slip is told once, by the payment, and steps stand in the order of their
   expect(doneSteps({ timeline }).map(({ key }) => key)).toEqual(['step.order.create', 'step.pay.submitSlip'])
 })
 
+test('freight that a new address opens again is told, as every step of the state tables is or is left out on purpose', () => {
+  const timeline: OrderDetail['timeline'] = [
+    { facet: 'freight', event: 'readdress', to: 'awaiting_quote', actor: 'buyer', at: at(2) },
+    { facet: 'review', event: 'close', to: 'closed', actor: 'clock', at: at(3) },
+  ]
+  expect(doneSteps({ timeline }).map(({ key, kind }) => [key, kind])).toEqual([['step.freight.readdress', 'money']])
+})
+
 describe('an order from its beginning to its end', () => {
   const placed = { facet: 'order', event: 'create', to: 'open', actor: 'buyer', at: at(1) } as const
   const slip = { facet: 'pay', event: 'submitSlip', to: 'remit_submitted', actor: 'buyer', at: at(2) } as const

@@ -1,6 +1,6 @@
+import { isOrderStep, type OrderStep } from '#features/orders/order-steps.ts'
 import { isPaid } from '@kikai/contract/orders/orders.states'
 import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
-import type { KeyOf } from '@kikai/i18n/keys'
 import type { Instant } from '@kikai/kernel/instant'
 
 /** What a step is about: the timeline is one line, and this filters it. */
@@ -18,44 +18,56 @@ export type ComingStep = {
   until: Instant | null
 }
 
-/** The steps that are told, in the words of their facet. A slip is told by the payment, so the remittance keeps silent of it. */
+/** Every step of the state tables in the words of its facet. Null: not told, for a slip is told by the payment. */
 const told = {
-  'step.order.create': 'order',
-  'step.order.complete': 'order',
-  'step.order.cancel': 'order',
-  'step.order.reopen': 'order',
-  'step.pay.submitSlip': 'money',
-  'step.pay.rejectSlip': 'money',
-  'step.pay.payPartly': 'money',
-  'step.pay.pay': 'money',
-  'step.pay.giveCredit': 'money',
-  'step.pay.settle': 'money',
-  'step.freight.askQuote': 'money',
-  'step.freight.quote': 'money',
-  'step.freight.lapse': 'money',
-  'step.freight.pay': 'money',
-  'step.freight.absorb': 'money',
-  'step.freight.collect': 'money',
-  'step.ship.pick': 'goods',
-  'step.ship.shipPartly': 'goods',
-  'step.ship.ship': 'goods',
-  'step.ship.deliver': 'goods',
-  'step.refund.request': 'money',
-  'step.refund.dismiss': 'money',
-  'step.refund.refundPart': 'money',
-  'step.refund.refundAll': 'money',
-  'step.review.review': 'order',
-  'step.document.create': 'order',
-  'step.document.deliver': 'order',
-  'step.document.takeBack': 'order',
-  'step.document.accept': 'order',
-  'step.document.return': 'order',
-  'step.document.withdraw': 'order',
-  'step.remittance.create': 'money',
-  'step.remittance.expire': 'money',
-  'step.remittance.reverse': 'money',
-} as const satisfies Partial<Record<KeyOf<'orders'>, Kind>>
-type DoneKey = keyof typeof told
+  'order.create': 'order',
+  'order.complete': 'order',
+  'order.cancel': 'order',
+  'order.reopen': 'order',
+  'pay.submitSlip': 'money',
+  'pay.rejectSlip': 'money',
+  'pay.payPartly': 'money',
+  'pay.partBack': 'money',
+  'pay.pay': 'money',
+  'pay.giveCredit': 'money',
+  'pay.settle': 'money',
+  'freight.askQuote': 'money',
+  'freight.quote': 'money',
+  'freight.lapse': 'money',
+  'freight.pay': 'money',
+  'freight.absorb': 'money',
+  'freight.collect': 'money',
+  'freight.readdress': 'money',
+  'ship.pick': 'goods',
+  'ship.shipPartly': 'goods',
+  'ship.ship': 'goods',
+  'ship.deliver': 'goods',
+  'refund.request': 'money',
+  'refund.dismiss': 'money',
+  'refund.refundPart': 'money',
+  'refund.refundAll': 'money',
+  'review.review': 'order',
+  'review.ask': null,
+  'review.close': null,
+  'document.create': 'order',
+  'document.deliver': 'order',
+  'document.takeBack': 'order',
+  'document.accept': 'order',
+  'document.return': 'order',
+  'document.withdraw': 'order',
+  'remittance.create': 'money',
+  'remittance.expire': 'money',
+  'remittance.reverse': 'money',
+  'remittance.submit': null,
+  'remittance.pick': null,
+  'remittance.match': null,
+  'remittance.approve': null,
+  'remittance.approvePartial': null,
+  'remittance.approveOver': null,
+  'remittance.reject': null,
+} as const satisfies Record<OrderStep, Kind | null>
+type Told = { [S in OrderStep]: (typeof told)[S] extends null ? never : S }[OrderStep]
+type DoneKey = `step.${Told}`
 
 const setbacks: Partial<Record<DoneKey, 'refused' | 'ended'>> = {
   'step.pay.rejectSlip': 'refused',
@@ -67,14 +79,14 @@ const setbacks: Partial<Record<DoneKey, 'refused' | 'ended'>> = {
 }
 /** What happened and brought the order no further: it is not drawn as done well. */
 export const setbackOf = (key: DoneKey) => setbacks[key] ?? null
-const isTold = (key: string): key is DoneKey => key in told
+const isTold = (step: string): step is Told => isOrderStep(step) && told[step] !== null
 
 /** What happened, oldest first. */
 export function doneSteps({ timeline }: Pick<OrderDetail, 'timeline'>): DoneStep[] {
   return timeline
     .flatMap(({ facet, event, at, actor }) => {
-      const key = `step.${facet}.${event}`
-      return isTold(key) ? [{ key, kind: told[key], at, actor }] : []
+      const step = `${facet}.${event}`
+      return isTold(step) ? [{ key: `step.${step}` as const, kind: told[step], at, actor }] : []
     })
     .toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
 }

@@ -1,0 +1,42 @@
+import { orderDocumentMachine } from '@kikai/contract/orders/documents.states'
+import {
+  orderFreightMachine,
+  orderLifeMachine,
+  orderPayMachine,
+  orderRefundMachine,
+  orderReviewMachine,
+  orderShipMachine,
+} from '@kikai/contract/orders/orders.states'
+import { remittanceMachine } from '@kikai/contract/payments/payments.states'
+import type { ActorOf, EventOf } from '@kikai/contract/machine'
+
+/** Whose steps an order's history tells, by the names of the facets in its answer. */
+const machines = {
+  order: orderLifeMachine,
+  pay: orderPayMachine,
+  freight: orderFreightMachine,
+  ship: orderShipMachine,
+  refund: orderRefundMachine,
+  review: orderReviewMachine,
+  document: orderDocumentMachine,
+  remittance: remittanceMachine,
+} as const
+type Machines = typeof machines
+type Facet = keyof Machines
+
+/** What is made with an order, or later, has a beginning of its own. */
+const begun = ['order.create', 'document.create', 'remittance.create'] as const
+/** Every step that the state tables know, and the beginnings of what is made with the order. */
+export type OrderStep = { [F in Facet]: `${F}.${EventOf<Machines[F]>}` }[Facet] | (typeof begun)[number]
+/** Everybody whom they let take one. */
+export type OrderActor = { [F in Facet]: ActorOf<Machines[F]> }[Facet]
+
+const all = Object.entries(machines)
+const steps: ReadonlySet<string> = new Set([
+  ...begun,
+  ...all.flatMap(([facet, { rows }]) => rows.map(([event]) => `${facet}.${event}`)),
+])
+const actors: ReadonlySet<string> = new Set(all.flatMap(([, machine]) => machine.actors))
+
+export const isOrderStep = (text: string): text is OrderStep => steps.has(text)
+export const isOrderActor = (text: string): text is OrderActor => actors.has(text)
