@@ -41,7 +41,7 @@ export const areas: Readonly<Record<string, readonly string[]>> = {
   sell: [
     '/pages/me/backend-manage/backend-manage',
     '/pages/me/backend-manage/goods-manage/goods-manage',
-    '/pages/me/backend-manage/goods-manage/goods-manage?state=archived',
+    '/pages/me/backend-manage/goods-manage/goods-manage?state=waiting_for_procurement',
     '/pages/me/backend-manage/goods-manage/import-goods/import-goods',
     '/pages/me/backend-manage/goods-manage/import-pictures/import-pictures',
     '/pages/me/backend-manage/publish-goods/publish-goods',

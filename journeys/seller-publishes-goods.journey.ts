@@ -51,9 +51,9 @@ inEachLanguage((language) => {
       await seller.look()
       await page
         .getByRole('dialog')
-        .getByRole('button', { name: t('listings.goods.takeDown') })
+        .getByRole('button', { name: t('listings.many.one.takeDown') })
         .click()
-      await seller.told(t('listings.goods.takenDown'))
+      await seller.told(t('listings.many.done.takeDown', { count: 1 }))
       await expect(goods).toHaveCount(0)
       await guest.page.reload()
       const gone = t('goods.error.gone', { title: model }).replace(model, `.*${model}.*`)

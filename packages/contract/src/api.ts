@@ -24,8 +24,10 @@ import { buyersCalls } from './customers/buyers.calls.ts'
 import { customersCalls } from './customers/customers.calls.ts'
 import { goodsCalls } from './goods/goods.calls.ts'
 import { goodsErrors } from './goods/goods.errors.ts'
+import { listingErrors } from './goods/listing.errors.ts'
 import { goodsMachine, holdMachine } from './goods/goods.states.ts'
 import { managedGoodsCalls } from './goods/managed.calls.ts'
+import { manyGoodsCalls } from './goods/many-goods.calls.ts'
 import { earningsCalls, managedEarningsCalls } from './earnings/earnings.calls.ts'
 import { earningErrors } from './earnings/earnings.errors.ts'
 import { earningMachine, payoutMachine } from './earnings/earnings.states.ts'
@@ -120,7 +122,7 @@ export const api = {
   ledger: { ...ledgerCalls, ...managedLedgerCalls },
   addresses: addressesCalls,
   categories: categoriesCalls,
-  goods: { ...goodsCalls, ...managedGoodsCalls },
+  goods: { ...goodsCalls, ...managedGoodsCalls, ...manyGoodsCalls },
   search: { ...searchCalls, ...managedSearchCalls },
   imports: importCalls,
   saved: savedCalls,
@@ -175,6 +177,7 @@ export const errors = {
   uploads: uploadErrors,
   addresses: addressErrors,
   goods: goodsErrors,
+  listings: listingErrors,
   search: searchErrors,
   imports: importErrors,
   saved: savedErrors,

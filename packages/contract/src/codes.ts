@@ -1,7 +1,7 @@
 /**
  * Which hundred of the codes belongs to whom. 4000–4099 are the request's own (`request.errors.ts`); 200 is success,
  * −102 "log in again", 5000 a fault, 5003 busy. A domain's hundred is never given to another;
- * goods, search, imports and saved searches share the one that the catalogue had before it was divided.
+ * goods, what sellers are refused about them, search, imports and saved searches share the one that the catalogue had before it was divided.
  */
 export const codeRanges = {
   request: 4000,
@@ -10,6 +10,7 @@ export const codeRanges = {
   companies: 4300,
   addresses: 4400,
   goods: 4500,
+  listings: 4500,
   search: 4500,
   imports: 4500,
   saved: 4500,

@@ -136,13 +136,19 @@ export const language = z.enum(languages)
 export const picture = z.object({ id: idOf('file'), width: z.int(), height: z.int() })
 export type Picture = z.output<typeof picture>
 
-/** What may be done now, and for what may not: why, as an error's key and data, so that a button never disagrees with the server. */
+/** Why something may not be done now, as an error's key and data. */
+export const actionReason = z.object({
+  domain: z.string(),
+  name: z.string(),
+  code: z.int(),
+  params: z.record(z.string(), z.unknown()),
+})
+
+/** What may be done now, and for what may not: why, so that a button never disagrees with the server. */
 export const allowedAction = z.object({
   action: z.string(),
   enabled: z.boolean(),
-  reason: z.nullable(
-    z.object({ domain: z.string(), name: z.string(), code: z.int(), params: z.record(z.string(), z.unknown()) }),
-  ),
+  reason: z.nullable(actionReason),
 })
 export type AllowedAction = z.output<typeof allowedAction>
 

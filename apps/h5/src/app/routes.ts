@@ -77,14 +77,18 @@ export type RouteParams = {
     | { documentId: Id<'order-document'>; fileId: Id<'file'>; side?: 'buyer' | 'seller' }
   '/pages/me/order/logistics-info/logistics-info': { orderId: Id<'order'> }
   '/pages/me/order/evaluate/evaluate': { orderId: Id<'order'> }
-  '/pages/me/backend-manage/publish-goods/publish-goods': { goodsId?: Id<'goods'>; step?: string }
+  '/pages/me/backend-manage/publish-goods/publish-goods': { goodsId?: Id<'goods'>; copyOf?: Id<'goods'>; step?: string }
   '/pages/me/backend-manage/goods-manage/import-goods/import-goods': {
     importId?: Id<'goods-import'>
     sheetId?: Id<'goods-sheet'>
     step?: 'columns' | 'check'
   }
   '/pages/me/backend-manage/goods-manage/import-pictures/import-pictures': { importId?: Id<'goods-import'> }
-  '/pages/me/backend-manage/goods-manage/goods-manage': { state?: string; importId?: Id<'goods-import'> }
+  '/pages/me/backend-manage/goods-manage/goods-manage': {
+    state?: string
+    importId?: Id<'goods-import'>
+    sort?: string
+  }
   '/pages/me/backend-manage/order-manage/order-manage': { tab?: string }
   '/pages/me/backend-manage/order-manage/order-manage-detail/order-manage-detail': { orderId: Id<'order'> }
   '/pages/me/backend-manage/order-manage/order-manage-detail/send-out/send-out': { orderId: Id<'order'> }

@@ -32,10 +32,37 @@ type PagedListProps<Item> = {
 }
 
 /** A list with its four states: waiting, empty, failed, and more to come, which loads by itself near the end. */
-export function PagedList<Item>({ of, look = 'rows', skeleton, empty, children }: PagedListProps<Item>) {
+export function PagedList<Item>({ look = 'rows', skeleton, children, ...list }: PagedListProps<Item>) {
+  const bones = skeleton ?? (look.startsWith('cards') ? <CardsSkeleton /> : <RowsSkeleton />)
+  return (
+    <Listed {...list} skeleton={<div className={look === 'plain' ? looks.rows : looks[look]}>{bones}</div>}>
+      {(items, isOld) => (
+        <ul
+          aria-busy={isOld}
+          className={classes(looks[look], 'transition-opacity duration-(--t-fast)', isOld && 'opacity-60')}
+        >
+          {items.map((item, at) => {
+            const child = children(item, at)
+            return (
+              <li key={isValidElement(child) ? child.key : at} className="flex min-w-0 flex-col *:flex-auto">
+                {child}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </Listed>
+  )
+}
+
+type ListedProps<Item> = Pick<PagedListProps<Item>, 'of' | 'skeleton' | 'empty'> & {
+  children: (items: readonly Item[], isOld: boolean | undefined) => ReactNode
+}
+
+/** The four states of a list whose items stand in another form than a list's, a table's for one. */
+export function Listed<Item>({ of, skeleton, empty, children }: ListedProps<Item>) {
   const t = useWords()
   const items = useDeferredAnswer(of.items, of.reload)
-  const cards = look.startsWith('cards')
   if (items.length === 0) {
     if (of.waiting || of.items.length > 0)
       return (
@@ -43,9 +70,7 @@ export function PagedList<Item>({ of, look = 'rows', skeleton, empty, children }
           <span role="status" className="sr-only">
             {t('page.waiting')}
           </span>
-          <div className={classes(look === 'plain' ? looks.rows : looks[look])}>
-            {skeleton ?? (cards ? <CardsSkeleton /> : <RowsSkeleton />)}
-          </div>
+          {skeleton}
         </Later>
       )
     if (of.error) return <Failed title={t('page.failedList')} why={reasonOf(of.error)} onRetry={of.reload} />
@@ -53,19 +78,7 @@ export function PagedList<Item>({ of, look = 'rows', skeleton, empty, children }
   }
   return (
     <>
-      <ul
-        aria-busy={of.isOld}
-        className={classes(looks[look], 'transition-opacity duration-(--t-fast)', of.isOld && 'opacity-60')}
-      >
-        {items.map((item, at) => {
-          const child = children(item, at)
-          return (
-            <li key={isValidElement(child) ? child.key : at} className="flex min-w-0 flex-col *:flex-auto">
-              {child}
-            </li>
-          )
-        })}
-      </ul>
+      {children(items, of.isOld)}
       <End of={of} drawn={items === of.items} />
     </>
   )

@@ -4,14 +4,12 @@ import { requestErrors } from '@kikai/contract/request.errors'
 
 /** An action with the reason why it cannot be taken now, from the very refusal that the use case would throw. */
 export function presentAction(action: string, blocked: Refusal | null): AllowedAction {
-  if (!blocked) return { action, enabled: true, reason: null }
-  const { declaration, data } = blocked
-  const params = typeof data === 'object' && data !== null ? { ...data } : {}
-  return {
-    action,
-    enabled: false,
-    reason: { domain: declaration.domain, name: declaration.name, code: declaration.code, params },
-  }
+  return { action, enabled: !blocked, reason: blocked && reasonOf(blocked) }
+}
+
+/** What stands against something, as the reader's app puts it into words. */
+export function reasonOf({ declaration: { domain, name, code }, data }: Refusal): NonNullable<AllowedAction['reason']> {
+  return { domain, name, code, params: typeof data === 'object' && data !== null ? { ...data } : {} }
 }
 
 /**

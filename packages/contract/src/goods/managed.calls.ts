@@ -8,7 +8,7 @@ import { uploadErrors } from '../uploads/uploads.errors.ts'
 import { page, paged } from '../wire/paging.ts'
 import { goodsParams, goodsState } from './goods.shapes.ts'
 import { publishFields } from './missing-fields.ts'
-import { draftFits, goodsDraft, managedGoods, managedGoodsDetail } from './managed.shapes.ts'
+import { draftFits, goodsDraft, managedGoods, managedGoodsDetail, managedSorts } from './managed.shapes.ts'
 
 const one = z.strictObject({ goodsId: idOf('goods') })
 const version = integer(1, 2 ** 31 - 1)
@@ -45,6 +45,7 @@ export const managedGoodsCalls = defineCalls('goods', {
       words: z.optional(optionalLine(limits.searchWordsLength)),
       state: z.optional(z.nullable(goodsState)),
       importId: z.optional(idOf('goods-import')),
+      sort: z._default(z.enum(managedSorts), 'newest'),
     }),
     output: z.object({ ...page(managedGoods).shape, counts: z.record(z.string(), z.int()) }),
     refusals: [],

@@ -1,6 +1,7 @@
 import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
 import {
+  actionReason,
   allowedAction,
   countryCode,
   historyEntry,
@@ -85,6 +86,10 @@ export const draftFits = z.refine<Pick<GoodsDraft, 'serial' | 'stock'>>(isOneOfI
   path: ['stock'],
 })
 
+/** The orders of a seller's own list. Currencies are never compared: by price, each stands by itself. */
+export const managedSorts = ['newest', 'changed', 'longestListed', 'priceHighest', 'priceLowest'] as const
+export type ManagedSort = (typeof managedSorts)[number]
+
 /** A row of the seller's own list, and the whole of one for editing. */
 export const managedGoods = z.object({
   ...goodsCard.shape,
@@ -113,3 +118,10 @@ export const managedGoodsDetail = z.object({
   history: z.array(historyEntry),
 })
 export type ManagedGoodsDetail = z.output<typeof managedGoodsDetail>
+
+/** What became of many goods: how many were changed, and what stays as it was, with the reason that the call for one would refuse with. */
+export const changedGoods = z.object({
+  changed: z.int(),
+  left: z.array(z.object({ goodsId: idOf('goods'), title: z.string(), reason: actionReason })),
+})
+export type ChangedGoods = z.output<typeof changedGoods>

@@ -106,14 +106,14 @@ function TakeDown({ goods: { id, title }, onClose }: { goods: ManagedGoodsDetail
     silent: true,
     refresh: showsGoods,
     onDone: () => {
-      showToast(listing('goods.takenDown'), { done: true })
+      showToast(listing('many.done.takeDown', { count: 1 }), { done: true })
       onClose()
     },
   })
   return (
     <Dialog
       open
-      title={listing('goods.takeDownTitle')}
+      title={listing('many.ask.takeDown', { count: 1 })}
       okText={listing('goods.takeDown')}
       okButtonProps={{ danger: true }}
       cancelText={console('form.cancel')}
@@ -122,7 +122,7 @@ function TakeDown({ goods: { id, title }, onClose }: { goods: ManagedGoodsDetail
       onCancel={onClose}
     >
       <p>{title}</p>
-      <p className="quiet">{listing('goods.takeDownNote')}</p>
+      <p className="quiet">{listing('many.note.takeDown')}</p>
       <div role="alert">{takeDown.error ? <p className="wrong">{takeDown.error.message}</p> : null}</div>
     </Dialog>
   )

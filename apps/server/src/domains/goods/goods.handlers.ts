@@ -1,10 +1,12 @@
 import { goodsCalls } from '@kikai/contract/goods/goods.calls'
 import { goodsErrors } from '@kikai/contract/goods/goods.errors'
 import { managedGoodsCalls } from '@kikai/contract/goods/managed.calls'
+import { manyGoodsCalls } from '@kikai/contract/goods/many-goods.calls'
 import { refuse } from '@kikai/contract/errors'
 import type { Domain } from '../../platform/app.ts'
 import type { Handlers } from '../../platform/context.ts'
 import { addGoodsPictures } from './add-goods-pictures.ts'
+import { archiveMany } from './archive-many.ts'
 import { sweeps } from './goods.jobs.ts'
 import { listCards } from './list-cards.ts'
 import { listGoods } from './list-goods.ts'
@@ -13,10 +15,12 @@ import { publishGoods } from './publish-goods.ts'
 import { readGoods } from './read-goods.ts'
 import { listManagedGoods, readManagedGoods } from './read-managed-goods.ts'
 import { listDeliveryCountries, readManagedParams, readParams } from './read-params.ts'
+import { repriceGoods } from './reprice-goods.ts'
 import { addGoods, updateGoods } from './save-goods.ts'
 import { takeDownGoods } from './take-down-goods.ts'
+import { takeDownMany } from './take-down-many.ts'
 
-const calls = { ...goodsCalls, ...managedGoodsCalls }
+const calls = { ...goodsCalls, ...managedGoodsCalls, ...manyGoodsCalls }
 
 const handlers: Handlers<typeof calls> = {
   listGoods,
@@ -32,6 +36,9 @@ const handlers: Handlers<typeof calls> = {
   updateGoods,
   publishGoods,
   takeDownGoods,
+  takeDownMany,
+  repriceGoods,
+  archiveMany,
   addGoodsPictures,
 }
 

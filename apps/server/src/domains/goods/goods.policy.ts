@@ -1,10 +1,12 @@
 import { goodsErrors } from '@kikai/contract/goods/goods.errors'
+import { listingErrors } from '@kikai/contract/goods/listing.errors'
 import { publicGoodsStates } from '@kikai/contract/goods/goods.states'
 import { type LineProblem, lineProblems } from '@kikai/contract/goods/line-problems'
 import { type PublishField, isOneOfItsKind, isWholePrice, missingFields } from '@kikai/contract/goods/missing-fields'
 import { type Refusal, refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
+import type { Language } from '@kikai/kernel/language'
 import type { Member } from '../../platform/context.ts'
 import type { GoodsFacts } from './goods-facts.ts'
 import type { GoodsRow } from './goods.shapes.ts'
@@ -65,6 +67,26 @@ export function takeDownBlocked(goods: Pick<GoodsRow, 'held' | 'state'>): Refusa
   if (goods.held > 0) return refuse(goodsErrors.inADeal)
   const live: readonly string[] = ['on_sale', 'coming_soon', 'waiting_for_procurement']
   return live.includes(goods.state) ? null : refuse(requestErrors.wrongState, { state: goods.state })
+}
+
+/** A price is changed where there is one; the first is set in the form, beside its tax and freight. */
+export function repriceBlocked(
+  goods: Pick<GoodsRow, 'held' | 'state' | 'priceMinor' | 'titles'>,
+  language: Language,
+): Refusal | null {
+  const blocked = editBlocked(goods)
+  if (blocked) return blocked
+  return goods.priceMinor === null ? refuse(listingErrors.noPrice, { title: goods.titles[language] }) : null
+}
+
+/** Only drafts leave the list, and none of which buyers have a part. */
+export function archiveBlocked(
+  goods: Pick<GoodsRow, 'held' | 'state' | 'sold' | 'titles'>,
+  language: Language,
+): Refusal | null {
+  if (goods.state !== 'unpublished') return refuse(requestErrors.wrongState, { state: goods.state })
+  if (goods.held > 0) return refuse(goodsErrors.inADeal)
+  return goods.sold > 0 ? refuse(listingErrors.soldInPart, { title: goods.titles[language] }) : null
 }
 
 export const mayPublishFor = ({ grants }: Pick<Member, 'grants'>, companyId: Id<'company'>): boolean =>

@@ -1,4 +1,5 @@
 import { goodsMachine } from '@kikai/contract/goods/goods.states'
+import type { ManagedSort } from '@kikai/contract/goods/managed.shapes'
 import { localized } from '@kikai/contract/fields'
 import type { Id } from '@kikai/kernel/ids'
 import type { PageById } from '../../platform/page-by-id.ts'
@@ -63,6 +64,15 @@ export const findGoods = (db: Sql, goodsIds: readonly Id<'goods'>[]) =>
 export const findManagedGoods = (db: Sql, reach: Reach, goodsId: Id<'goods'>) =>
   goodsRow.maybe(selectGoods(db, db`g.id = ${goodsId} and ${withinReach(db, reach, { company: db`g.company_id` })}`))
 
+/** Of these, the goods within somebody's reach, in the order of their ids. */
+export const findManagedMany = (db: Sql, reach: Reach, goodsIds: readonly Id<'goods'>[]) =>
+  goodsRow.all(
+    selectGoods(
+      db,
+      db`g.id = any(${[...goodsIds]}::uuid[]) and ${withinReach(db, reach, { company: db`g.company_id` })} order by g.id`,
+    ),
+  )
+
 export type ManagedFilter = {
   reach: Reach
   /** Each must be somewhere; null asks for nothing. */
@@ -96,10 +106,32 @@ function hasWord(db: Sql, word: string): Fragment {
 
 const likeSafe = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 
-export const listManagedGoodsRows = (db: Sql, filter: ManagedFilter, { after, skip, count }: PageById) => {
-  const behind = after === null ? db`` : db`and g.id < ${after}`
+/** By what each order of the list goes on, before the id. */
+const sortKeys: Readonly<Record<Exclude<ManagedSort, 'newest'>, (db: Sql) => Fragment>> = {
+  changed: (db) => db`-extract(epoch from g.updated_at)`,
+  longestListed: (db) => db`coalesce(g.published_at, 'infinity')`,
+  priceHighest: (db) => db`coalesce(g.price_currency, 'ZZZ'), -coalesce(g.price_minor, 0)`,
+  priceLowest: (db) => db`coalesce(g.price_currency, 'ZZZ'), coalesce(g.price_minor, 0)`,
+}
+
+/** The order of the list, and what stands behind the row where a page ended: one that the reader may see, else nothing. */
+function orderOf(db: Sql, reach: Reach, { sort, after }: { sort: ManagedSort; after: string | null }) {
+  if (sort === 'newest') return { behind: after === null ? db`` : db`and g.id < ${after}`, order: db`g.id desc` }
+  const order = db`${sortKeys[sort](db)}, g.id`
+  const last = db`
+    select ${order} from goods g where g.id = ${after} and ${withinReach(db, reach, { company: db`g.company_id` })}
+  `
+  return { behind: after === null ? db`` : db`and (${order}) > (${last})`, order }
+}
+
+export const listManagedGoodsRows = (
+  db: Sql,
+  { sort, ...filter }: ManagedFilter & { sort: ManagedSort },
+  { after, skip, count }: PageById,
+) => {
+  const { behind, order } = orderOf(db, filter.reach, { sort, after })
   return goodsRow.all(
-    selectGoods(db, db`${managedWhere(db, filter)} ${behind} order by g.id desc limit ${count} offset ${skip}`),
+    selectGoods(db, db`${managedWhere(db, filter)} ${behind} order by ${order} limit ${count} offset ${skip}`),
   )
 }
 
@@ -141,6 +173,10 @@ export const publishDrafts = (tx: Tx, { goodsIds, by }: { goodsIds: readonly Id<
     where: tx`id = any(${[...goodsIds]}::uuid[])`,
     set: tx`published_at = coalesce(published_at, app_now())`,
   })
+
+/** Takes down those of them that are public and nobody holds; the caller has locked the stock and judged them. */
+export const takeDownAll = (tx: Tx, { goodsIds, by }: { goodsIds: readonly Id<'goods'>[]; by: Id<'member'> }) =>
+  goodsStates.changeAll(tx, { event: 'takeDown', as: 'seller', by, where: tx`id = any(${[...goodsIds]}::uuid[])` })
 
 const lockedRow = row({ goodsId: id('goods') })
 /** The first lock of everything that changes goods, in one order for all: stock rows by goods id. */
@@ -212,6 +248,15 @@ export async function insertGoods(
 /** Writes what a seller edits; the caller has locked the stock and compared the version. */
 export const updateGoodsRow = (tx: Tx, goodsId: Id<'goods'>, columns: GoodsColumns) =>
   tx`update goods set ${tx(jsonColumns(tx, columns))}, version = version + 1, updated_at = app_now() where id = ${goodsId}`
+
+type NewPrice = { goodsId: Id<'goods'>; price: { currency: string; minor: number } }
+/** Writes a price alone; the caller has locked the stock and compared the version. */
+export const setPrice = (tx: Tx, { goodsId, price }: NewPrice) =>
+  tx`
+    update goods
+    set price_minor = ${price.minor}, price_currency = ${price.currency}, version = version + 1, updated_at = app_now()
+    where id = ${goodsId}
+  `
 
 export async function replacePictures(tx: Tx, goodsId: Id<'goods'>, pictures: GoodsRow['pictures']): Promise<void> {
   await tx`delete from goods_picture where goods_id = ${goodsId}`

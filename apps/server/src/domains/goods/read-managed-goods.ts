@@ -11,7 +11,14 @@ import { reachOf } from '../../platform/reach.ts'
 import { readHistory } from '../../platform/history.ts'
 import { presentAction } from '../../platform/present-action.ts'
 import { type SellerSummary, sellerSummaries } from '../companies/companies.public.ts'
-import { editBlocked, missingFieldsOf, publishBlocked, takeDownBlocked } from './goods.policy.ts'
+import {
+  archiveBlocked,
+  editBlocked,
+  missingFieldsOf,
+  publishBlocked,
+  repriceBlocked,
+  takeDownBlocked,
+} from './goods.policy.ts'
 import { inLanguage, presentRowAsCard } from './goods.present.ts'
 import { priceOf } from './goods-facts.ts'
 import type { GoodsRow } from './goods.shapes.ts'
@@ -46,7 +53,7 @@ export async function listManagedGoods(
     importId: input.importId ?? null,
   }
   const [rows, counted] = await Promise.all([
-    listManagedGoodsRows(ctx.db, filter, pageById(input)),
+    listManagedGoodsRows(ctx.db, { ...filter, sort: input.sort }, pageById(input)),
     countManagedGoods(ctx.db, filter),
   ])
   const { shown, next } = shownOf(rows, input)
@@ -124,14 +131,20 @@ function presentManaged(ctx: Viewer<Member>, goods: GoodsRow, seller: SellerSumm
     sold: goods.sold,
     missing,
     importNumber: goods.importNumber,
-    allowedActions: sellerActions(ctx.actor, goods, missing),
+    allowedActions: sellerActions(ctx, goods, missing),
   }
 }
 
-const sellerActions = (actor: Member, goods: GoodsRow, missing: readonly PublishField[]): AllowedAction[] => [
+const sellerActions = (
+  { actor, language }: Viewer<Member>,
+  goods: GoodsRow,
+  missing: readonly PublishField[],
+): AllowedAction[] => [
   presentAction('edit', editBlocked(goods)),
   presentAction('publish', publishBlocked(actor, goods, missing)),
+  presentAction('reprice', repriceBlocked(goods, language)),
   presentAction('takeDown', takeDownBlocked(goods)),
+  presentAction('archive', archiveBlocked(goods, language)),
 ]
 
 function sellerIn(sellers: readonly SellerSummary[], goods: GoodsRow): SellerSummary {

@@ -7,12 +7,12 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import { limits } from '@kikai/kernel/limits'
-import type { Money } from '@kikai/kernel/money'
-import type { ChangeContext, CompanyMember, Context, Member, TxContext } from '../../platform/context.ts'
+import type { CompanyMember, Context, Member, TxContext } from '../../platform/context.ts'
 import { reachOf } from '../../platform/reach.ts'
 import type { Tx } from '../../platform/db.ts'
 import { newId } from '../../platform/new-id.ts'
 import { nextGoodsNumbers } from '../companies/companies.public.ts'
+import { announcePrice } from './announce-price.ts'
 import { editBlocked, isPublic, missingFieldsOf } from './goods.policy.ts'
 import { columnsOf } from './goods-columns.ts'
 import { priceOf } from './goods-facts.ts'
@@ -94,13 +94,6 @@ export function updateGoods(ctx: Context<Member>, input: InputOf<UpdateGoods>): 
       lackedBefore: missingFieldsOf(goods),
     })
   })
-}
-
-type Repriced = { goodsId: Id<'goods'>; before: Money | null; after: Money | null }
-
-async function announcePrice(ctx: ChangeContext, { goodsId, before, after }: Repriced): Promise<void> {
-  if (before && (before.minor !== after?.minor || before.currency !== after.currency))
-    await ctx.announce('goods.repriced', { goodsId, before })
 }
 
 type Finish = {

@@ -151,4 +151,21 @@ describe('telling who watches', () => {
     await work()
     expect(await toldTo(me)).toEqual(['watchPriceDropped'])
   })
+
+  test('a seller who lowers many prices at once announces each', async () => {
+    const seller = await as.seller()
+    const price = jpy(3_000_000)
+    const both = [
+      await goods({ companyId: seller.companyId, price }),
+      await goods({ companyId: seller.companyId, price }),
+    ]
+    const me = await as.member()
+    for (const { id } of both) await watch(me, id)
+    const rows = accepted(await seller.call(api.goods.listManagedGoods, {})).data
+    const lower = { currency: 'JPY' as const, minor: 2_500_000 }
+    const prices = rows.map(({ id: goodsId, version }) => ({ goodsId, version, price: lower }))
+    expect(accepted(await seller.call(api.goods.repriceGoods, { prices })).changed).toBe(2)
+    await work()
+    expect(await toldTo(me)).toEqual(['watchPriceDropped', 'watchPriceDropped'])
+  })
 })

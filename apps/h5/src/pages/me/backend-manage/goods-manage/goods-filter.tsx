@@ -4,9 +4,11 @@ import { RadioRows } from '#ui/choice'
 import { SearchBox } from '#ui/search-box'
 import { useMoments } from '#ui/moments.ts'
 import { Sheet } from '#ui/sheet'
+import { SmallSelect } from '#ui/small-select'
 import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import { importCalls } from '@kikai/contract/imports/imports.calls'
+import { type ManagedSort, managedSorts } from '@kikai/contract/goods/managed.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import { ChevronDown, ListChecks } from 'lucide-react'
 import { useState } from 'react'
@@ -16,6 +18,8 @@ type GoodsFilterProps = {
   onWords: (words: string) => void
   importId: Id<'goods-import'> | undefined
   onImport: (importId: Id<'goods-import'> | undefined) => void
+  sort: ManagedSort
+  onSort: (sort: ManagedSort) => void
   /** Starts ticking; absent when there is nothing to tick. */
   onPick: (() => void) | undefined
   mayImport: boolean
@@ -23,8 +27,8 @@ type GoodsFilterProps = {
 
 const importsShown = 50
 
-/** Search, the file that goods came with, and the way into ticking. */
-export function GoodsFilter({ words, onWords, importId, onImport, onPick, mayImport }: GoodsFilterProps) {
+/** Search, the file that goods came with, the order, and the way into ticking. */
+export function GoodsFilter({ words, onWords, importId, onImport, sort, onSort, onPick, mayImport }: GoodsFilterProps) {
   const t = useText('listings')
   const imported = useText('imports')
   const { date } = useMoments()
@@ -40,33 +44,35 @@ export function GoodsFilter({ words, onWords, importId, onImport, onPick, mayImp
         placeholder={t('goods.search')}
         className="flex-none bg-card! shadow-1 wide:w-96"
       />
-      {list.length > 0 || onPick || importId ? (
-        <div className="flex min-h-9 flex-wrap items-center justify-between gap-2 wide:ml-auto wide:justify-end">
-          {importId ? (
-            <RemovableChip onRemove={() => onImport(undefined)}>
-              {chosen ? chosen.number : t('goods.oneImport')}
-            </RemovableChip>
-          ) : list.length > 0 ? (
-            <Chip opens onClick={() => setOpen(true)}>
-              {t('goods.byImport')}
-              <ChevronDown aria-hidden className="size-4" />
-            </Chip>
-          ) : (
-            <span />
-          )}
-          {onPick ? (
-            <Button
-              tone="plain"
-              size="small"
-              icon={<ListChecks aria-hidden className="size-4.5" />}
-              onClick={onPick}
-              className="-mr-2 wide:mr-0"
-            >
-              {t('goods.pick')}
-            </Button>
-          ) : null}
-        </div>
-      ) : null}
+      <div className="flex min-h-9 flex-wrap items-center justify-between gap-2 wide:ml-auto wide:justify-end">
+        {importId ? (
+          <RemovableChip onRemove={() => onImport(undefined)}>
+            {chosen ? chosen.number : t('goods.oneImport')}
+          </RemovableChip>
+        ) : list.length > 0 ? (
+          <Chip opens onClick={() => setOpen(true)}>
+            {t('goods.byImport')}
+            <ChevronDown aria-hidden className="size-4" />
+          </Chip>
+        ) : null}
+        <SmallSelect
+          label={t('sort.label')}
+          value={sort}
+          options={managedSorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
+          onPick={onSort}
+        />
+        {onPick ? (
+          <Button
+            tone="plain"
+            size="small"
+            icon={<ListChecks aria-hidden className="size-4.5" />}
+            onClick={onPick}
+            className="-mr-2 wide:mr-0"
+          >
+            {t('goods.pick')}
+          </Button>
+        ) : null}
+      </div>
       <Sheet open={open} onClose={() => setOpen(false)} title={t('goods.byImport')}>
         <RadioRows
           title={t('goods.byImport')}

@@ -4,38 +4,44 @@ import { go, goInstead, useRouteParams } from '#app/go'
 import { LegalLink } from '#features/identity/legal-link'
 import { PublishSheet } from '#features/listings/publish-sheet'
 import { useRights } from '#features/desk/use-rights.ts'
-import { Button } from '#ui/button'
 import { Empty } from '#ui/empty'
-import { IconButton } from '#ui/icon-button'
 import { Page } from '#ui/page'
-import { PagedList } from '#ui/paged-list'
+import { Listed, PagedList } from '#ui/paged-list'
+import { RowsSkeleton } from '#ui/skeletons'
 import { Tabs } from '#ui/tabs'
 import { useWide } from '#ui/wide.ts'
 import { useCall, usePagedCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
-import type { ManagedGoods } from '@kikai/contract/goods/managed.shapes'
+import { type ManagedGoods, managedSorts } from '@kikai/contract/goods/managed.shapes'
 import { goodsMachine } from '@kikai/contract/goods/goods.states'
 import { idOf } from '@kikai/contract/fields'
 import type { Id } from '@kikai/kernel/ids'
-import { FileUp, Package, Plus } from 'lucide-react'
+import { Package } from 'lucide-react'
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import { canBePicked, type ManyAction } from './goods-actions.ts'
 import { GoodsFilter } from './goods-filter.tsx'
+import { GoodsTableHead, GoodsTableRow } from './goods-table.tsx'
+import { LeaveSheet } from './leave-sheet.tsx'
+import { ListActions } from './list-actions.tsx'
 import { ManagedRow } from './managed-row.tsx'
-import { PickBar } from './pick-bar.tsx'
-import { TakeDownSheet } from './take-down-sheet.tsx'
+import { ManyBar } from './many-bar.tsx'
+import { PriceSheet } from './price-sheet.tsx'
+import { RowSheet } from './row-sheet.tsx'
 
-const names = ['all', ...goodsMachine.states] as const
+/** What was archived has left the list. */
+const names = ['all', ...goodsMachine.states.filter((state) => state !== 'archived')] as const
 const params = z.object({
   state: z._default(z.enum(names), 'all'),
   importId: z.optional(idOf('goods-import')),
+  sort: z._default(z.enum(managedSorts), 'newest'),
 })
 const route = '/pages/me/backend-manage/goods-manage/goods-manage'
-const sell = () => go('/pages/me/backend-manage/publish-goods/publish-goods')
-const bringFile = () => go('/pages/me/backend-manage/goods-manage/import-goods/import-goods')
-const goEdit = (goodsId: Id<'goods'>) => go('/pages/me/backend-manage/publish-goods/publish-goods', { goodsId })
+const form = '/pages/me/backend-manage/publish-goods/publish-goods'
+const sell = () => go(form)
+const goEdit = (goodsId: Id<'goods'>) => go(form, { goodsId })
 
-/** The company's goods by state; drafts can be ticked and published together. */
+/** The company's goods by state: rows on the phone, a table on wide screens; many can be ticked and changed together. */
 function GoodsManage() {
   const title = useText('routes')
   const t = useText('managed')
@@ -43,49 +49,58 @@ function GoodsManage() {
   const word = useText('goods')
   const { may } = useRights()
   const wide = useWide()
-  const { state, importId } = useRouteParams(params)
+  const address = useRouteParams(params)
+  const { state, importId, sort } = address
+  const show = (next: Partial<typeof address>) => goInstead(route, { ...address, ...next })
   const [words, setWords] = useState('')
   const filter = { words, ...(importId ? { importId } : {}) }
   const goods = usePagedCall(managedGoodsCalls.listManagedGoods, {
     ...filter,
+    sort,
     state: state === 'all' ? null : state,
   })
   const counts =
     useCall(managedGoodsCalls.listManagedGoods, { ...filter, page_size: 1 }, { keepOld: true }).data?.counts ?? {}
-  const [picked, setPicked] = useState<readonly Id<'goods'>[] | null>(null)
-  const [publishing, setPublishing] = useState<Id<'goods'>[] | null>(null)
-  const [leaving, setLeaving] = useState<ManagedGoods | null>(null)
-  const drafts = goods.items.filter((one) => one.state === 'unpublished')
+  const [ticked, setTicked] = useState<readonly Id<'goods'>[] | null>(null)
+  const [doing, setDoing] = useState<{ action: ManyAction; goods: ManagedGoods[] } | null>(null)
+  const [more, setMore] = useState<ManagedGoods | null>(null)
+  const mayWrite = may('product.goods.write')
+  const able = goods.items.filter(canBePicked)
+  const picked = able.filter(({ id }) => ticked?.includes(id))
+  const isAll = able.length > 0 && picked.length === able.length
+  const tickAll = () => setTicked(isAll ? [] : able.map(({ id }) => id))
+  const toggle = (id: Id<'goods'>) =>
+    setTicked((all) => (all?.includes(id) ? all.filter((one) => one !== id) : [...(all ?? []), id]))
+  // A table has its boxes from the start; what can be done stands under it as soon as one is ticked.
+  const isPicking = wide ? picked.length > 0 : ticked !== null
   const isNarrow = words !== '' || importId !== undefined || state !== 'all'
   const showAll = () => {
     setWords('')
     goInstead(route, {})
   }
-  const toggle = (id: Id<'goods'>) =>
-    setPicked((all) => (all?.includes(id) ? all.filter((one) => one !== id) : [...(all ?? []), id]))
+  const act = (action: ManyAction, of: readonly ManagedGoods[]) => setDoing({ action, goods: [...of] })
+  const of = (action: ManyAction) => (doing?.action === action ? doing.goods : null)
+  const publishing = of('publish')
+  const end = () => setDoing(null)
+  const untick = () => setTicked(null)
+  const empty = (
+    <Empty
+      icon={<Package aria-hidden />}
+      text={isNarrow ? listing('goods.none') : listing('goods.empty')}
+      way={
+        isNarrow
+          ? { label: t('list.showAll'), go: showAll }
+          : mayWrite
+            ? { label: listing('goods.first'), go: sell }
+            : undefined
+      }
+    />
+  )
   return (
     <Page
       title={title(route)}
       width="browse"
-      actions={
-        may('product.goods.write') ? (
-          wide ? (
-            <div className="flex gap-2">
-              <Button tone="outline" icon={<FileUp aria-hidden className="size-5" />} onClick={bringFile}>
-                {t('desk.entry.import')}
-              </Button>
-              <Button tone={picked ? 'tint' : 'go'} icon={<Plus aria-hidden className="size-5" />} onClick={sell}>
-                {t('desk.publish')}
-              </Button>
-            </div>
-          ) : (
-            <>
-              <IconButton label={t('desk.entry.import')} icon={<FileUp aria-hidden />} onClick={bringFile} />
-              <IconButton label={t('desk.publish')} icon={<Plus aria-hidden />} onClick={sell} />
-            </>
-          )
-        ) : undefined
-      }
+      actions={mayWrite ? <ListActions quiet={isPicking} onSell={sell} /> : undefined}
       tabs={
         <Tabs
           of={names}
@@ -93,71 +108,87 @@ function GoodsManage() {
           title={title(route)}
           label={(name) => (name === 'all' ? t('list.all') : word(`state.${name}`))}
           count={(name) => counts[name]}
-          onPick={(name) => goInstead(route, { state: name, importId })}
+          onPick={(name) => show({ state: name })}
         />
       }
       bar={
-        picked ? (
-          <PickBar
-            picked={picked.length}
-            all={drafts.length}
-            onAll={() => setPicked(picked.length === drafts.length ? [] : drafts.map(({ id }) => id))}
-            onPublish={() => setPublishing([...picked])}
-            onLeave={() => setPicked(null)}
-          />
-        ) : undefined
+        isPicking ? <ManyBar picked={picked} isAll={isAll} onAll={tickAll} onDo={act} onLeave={untick} /> : undefined
       }
     >
       <GoodsFilter
         words={words}
         onWords={setWords}
         importId={importId}
-        onImport={(next) => goInstead(route, { state, importId: next })}
-        onPick={drafts.length > 0 && may('product.goods.write') && picked === null ? () => setPicked([]) : undefined}
+        onImport={(next) => show({ importId: next })}
+        sort={sort}
+        onSort={(next) => show({ sort: next })}
+        onPick={!wide && able.length > 0 && mayWrite && ticked === null ? () => setTicked([]) : undefined}
         mayImport={may('product.goods.import')}
       />
-      <PagedList
-        of={goods}
-        look="plain"
-        empty={
-          <Empty
-            icon={<Package aria-hidden />}
-            text={isNarrow ? listing('goods.none') : listing('goods.empty')}
-            way={
-              isNarrow
-                ? { label: t('list.showAll'), go: showAll }
-                : may('product.goods.write')
-                  ? { label: listing('goods.first'), go: sell }
-                  : undefined
-            }
-          />
-        }
-      >
-        {(one) => (
-          <ManagedRow
-            key={one.id}
-            goods={one}
-            picked={picked && one.state === 'unpublished' ? picked.includes(one.id) : null}
-            onToggle={() => toggle(one.id)}
-            onEdit={() => goEdit(one.id)}
-            onPublish={() => setPublishing([one.id])}
-            onTakeDown={() => setLeaving(one)}
-            mayWrite={may('product.goods.write')}
-          />
-        )}
-      </PagedList>
+      {wide ? (
+        <Listed of={goods} empty={empty} skeleton={<RowsSkeleton />}>
+          {(items, isOld) => (
+            <div className="overflow-x-auto rounded-card border border-line bg-card shadow-1">
+              <table aria-busy={isOld} aria-label={title(route)} className="w-full border-collapse">
+                <thead>
+                  <GoodsTableHead picked={picked.length} all={able.length} onAll={tickAll} mayWrite={mayWrite} />
+                </thead>
+                <tbody>
+                  {items.map((one) => (
+                    <GoodsTableRow
+                      key={one.id}
+                      goods={one}
+                      picked={picked.includes(one)}
+                      onToggle={() => toggle(one.id)}
+                      onMore={() => setMore(one)}
+                      mayWrite={mayWrite}
+                    />
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          )}
+        </Listed>
+      ) : (
+        <PagedList of={goods} look="plain" empty={empty}>
+          {(one) => (
+            <ManagedRow
+              key={one.id}
+              goods={one}
+              picked={ticked && canBePicked(one) ? ticked.includes(one.id) : null}
+              isPicking={ticked !== null}
+              onToggle={() => toggle(one.id)}
+              onEdit={() => goEdit(one.id)}
+              onDo={(action) => act(action, [one])}
+              onMore={() => setMore(one)}
+              mayWrite={mayWrite}
+            />
+          )}
+        </PagedList>
+      )}
+      <RowSheet
+        goods={more}
+        onClose={() => setMore(null)}
+        onEdit={({ id }) => goEdit(id)}
+        onCopy={({ id }) => go(form, { copyOf: id })}
+        onDo={(action, one) => act(action, [one])}
+      />
       <PublishSheet
         open={publishing !== null}
-        onClose={() => setPublishing(null)}
-        what={{ goodsIds: publishing ?? [] }}
+        onClose={end}
+        what={{ goodsIds: (publishing ?? []).map(({ id }) => id) }}
         count={publishing?.length ?? 0}
         termsLink={<LegalLink kind="sellingTerms">{listing('terms.name')}</LegalLink>}
-        onPublished={() => setPicked(null)}
+        onPublished={untick}
         onEdit={goEdit}
       />
-      <TakeDownSheet goods={leaving} onClose={() => setLeaving(null)} />
+      <PriceSheet goods={of('reprice')} onClose={end} onDone={untick} />
+      <LeaveSheet of={leaving(doing)} onClose={end} onDone={untick} />
     </Page>
   )
 }
+
+const leaving = (doing: { action: ManyAction; goods: ManagedGoods[] } | null) =>
+  doing?.action === 'takeDown' || doing?.action === 'archive' ? { action: doing.action, goods: doing.goods } : null
 
 export default defineScreen({ login: 'required', may: ['product.goods.read'], view: GoodsManage })

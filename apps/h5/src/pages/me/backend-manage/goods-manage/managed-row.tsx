@@ -9,32 +9,35 @@ import { useFieldNames } from '#features/listings/missing-words.ts'
 import { Button } from '#ui/button'
 import { Checkbox } from '#ui/choice'
 import { classes } from '#ui/class-names.ts'
+import { IconButton } from '#ui/icon-button'
 import { Image } from '#ui/image'
 import { Link } from '#ui/link'
 import { useText } from '@kikai/client/use-text'
 import { publicGoodsStates } from '@kikai/contract/goods/goods.states'
 import type { ManagedGoods } from '@kikai/contract/goods/managed.shapes'
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert, Ellipsis } from 'lucide-react'
 
 type ManagedRowProps = {
   goods: ManagedGoods
   /** Null while nothing is ticked, and for goods that cannot be. */
   picked: boolean | null
+  /** While listings are ticked, the buttons of each row are out of the way. */
+  isPicking: boolean
   onToggle: () => void
   onEdit: () => void
-  onPublish: () => void
-  onTakeDown: () => void
+  onDo: (action: 'publish' | 'takeDown') => void
+  onMore: () => void
   mayWrite: boolean
 }
 
-/** One of the company's goods: what it is, where it stands, what it lacks, and what can be done with it now. */
-export function ManagedRow({ goods, picked, onToggle, onEdit, onPublish, onTakeDown, mayWrite }: ManagedRowProps) {
+/** One of the company's goods on the phone: what it is, where it stands, what it lacks, and what can be done with it now. */
+export function ManagedRow({ goods, picked, isPicking, onToggle, onEdit, onDo, onMore, mayWrite }: ManagedRowProps) {
   const t = useText('listings')
   const ended = hasEnded(goods.state)
   const isPublic = publicGoodsStates.some((state) => state === goods.state)
   return (
-    <article className="py-3 wide:flex wide:items-center wide:gap-4">
-      <div className="flex min-w-0 items-start gap-3 wide:flex-1 wide:items-center">
+    <article className="py-3">
+      <div className="flex min-w-0 items-start gap-3">
         {picked === null ? null : (
           <Checkbox
             className="-my-1 -ml-3 shrink-0"
@@ -71,14 +74,12 @@ export function ManagedRow({ goods, picked, onToggle, onEdit, onPublish, onTakeD
           <Missing goods={goods} />
         </div>
       </div>
-      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 wide:mt-0 wide:max-w-126 wide:gap-x-4">
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 wide:w-56 wide:shrink-0 wide:flex-row-reverse wide:justify-between">
-          <PriceLine goods={goods} size="row" />
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <PriceLine goods={{ ...goods, total: null }} size="row" />
           <StateTag state={goods.state} />
         </p>
-        {mayWrite && picked === null ? (
-          <RowActions goods={goods} onEdit={onEdit} onPublish={onPublish} onTakeDown={onTakeDown} />
-        ) : null}
+        {mayWrite && !isPicking ? <RowActions goods={goods} onEdit={onEdit} onDo={onDo} onMore={onMore} /> : null}
       </div>
     </article>
   )
@@ -96,9 +97,9 @@ function Missing({ goods }: { goods: ManagedGoods }) {
   )
 }
 
-type RowActionsProps = Pick<ManagedRowProps, 'goods' | 'onEdit' | 'onPublish' | 'onTakeDown'>
+type RowActionsProps = Pick<ManagedRowProps, 'goods' | 'onEdit' | 'onDo' | 'onMore'>
 
-function RowActions({ goods, onEdit, onPublish, onTakeDown }: RowActionsProps) {
+function RowActions({ goods, onEdit, onDo, onMore }: RowActionsProps) {
   const t = useText('listings')
   const edit = actionOf(goods.allowedActions, 'edit')
   const publish = actionOf(goods.allowedActions, 'publish')
@@ -107,9 +108,9 @@ function RowActions({ goods, onEdit, onPublish, onTakeDown }: RowActionsProps) {
   const lacks = publish?.reason?.code === goodsErrors.missingFields.code
   return (
     <>
-      <div className="ml-auto flex flex-wrap justify-end gap-2 wide:w-64">
+      <div className="ml-auto flex flex-wrap justify-end gap-2">
         {takeDown ? (
-          <Button size="small" tone="outline" blocked={!takeDown.enabled} onClick={onTakeDown}>
+          <Button size="small" tone="outline" blocked={!takeDown.enabled} onClick={() => onDo('takeDown')}>
             {t('goods.takeDown')}
           </Button>
         ) : null}
@@ -119,10 +120,16 @@ function RowActions({ goods, onEdit, onPublish, onTakeDown }: RowActionsProps) {
           </Button>
         ) : null}
         {publish && !lacks ? (
-          <Button size="small" tone="tint" blocked={!publish.enabled} onClick={onPublish}>
+          <Button size="small" tone="tint" blocked={!publish.enabled} onClick={() => onDo('publish')}>
             {t('goods.publish')}
           </Button>
         ) : null}
+        <IconButton
+          label={t('many.actionsFor', { title: goods.title })}
+          icon={<Ellipsis aria-hidden />}
+          onClick={onMore}
+          className="-my-1.5 -mr-3"
+        />
       </div>
       {edit?.enabled === false ? (
         <div className="flex basis-full justify-end">

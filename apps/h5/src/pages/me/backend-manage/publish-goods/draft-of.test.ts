@@ -1,9 +1,10 @@
 import { managedGoodsCalls } from '@kikai/contract/goods/managed.calls'
+import type { ManagedGoodsDetail } from '@kikai/contract/goods/managed.shapes'
 import { idOf } from '@kikai/contract/fields'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { draftOf, missingIn } from './draft-of.ts'
-import { blankForm, goodsForm } from './goods-form.ts'
+import { blankForm, copyOf, formOf, goodsForm } from './goods-form.ts'
 
 const categoryId = z.parse(idOf('category'), '01939f00-0000-7000-8000-000000000001')
 const blank = blankForm({ language: 'ja', country: 'JP' })
@@ -65,4 +66,17 @@ describe('the goods form', () => {
   test('comes back from the device as it was typed', () => {
     expect(z.parse(goodsForm, JSON.parse(JSON.stringify(least)))).toEqual(least)
   })
+})
+
+test('a copy for another machine keeps what is of its kind, and none of what is one machine’s own', () => {
+  const form = { ...least, description: 'Zero tail swing', price: '9480000', shippingCountries: ['JP'] }
+  const { draft } = draftOf({ ...form, serial: 'A-1', year: '2019', hours: '3210', grade: 'B', knownFaults: ['oil'] })
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the copy reads the draft alone
+  const saved = {
+    draft: { ...draft, title: blank.titles, titleMade: true, pictures: [] },
+  } as unknown as ManagedGoodsDetail
+  const copied = copyOf(saved)
+  expect(copied).toMatchObject({ model: 'PC138US-11', description: 'Zero tail swing', price: '9480000', stock: '1' })
+  expect(copied).toMatchObject({ serial: '', year: '', hours: '', grade: null, knownFaults: [], pictures: [] })
+  expect(formOf(saved).serial).toBe('A-1')
 })

@@ -20,30 +20,36 @@ import type { StepPart } from './step-part.ts'
 import { useGoodsForm } from './use-goods-form.ts'
 
 const route = '/pages/me/backend-manage/publish-goods/publish-goods'
-const params = z.object({ goodsId: z.optional(idOf('goods')), step: z.optional(z.enum(steps)) })
+const params = z.object({
+  goodsId: z.optional(idOf('goods')),
+  copyOf: z.optional(idOf('goods')),
+  step: z.optional(z.enum(steps)),
+})
 
 type GoodsEditorProps = {
   me: Profile
   place: { country: string; region: string; city: string }
   words: StepPart['words']
   opened: ManagedGoodsDetail | null
+  /** Goods of the same kind, from which a new entry takes what is not the machine's own. */
+  copied: ManagedGoodsDetail | null
 }
 
 /** The whole form: four parts one after the other on the phone, all on one page with the publishing beside them on wide screens. */
-export function GoodsEditor({ me, place, words, opened }: GoodsEditorProps) {
+export function GoodsEditor({ me, place, words, opened, copied }: GoodsEditorProps) {
   const t = useText('listings')
   const title = useText('routes')
   const wide = useWide()
-  const { step = 'photos', goodsId } = useRouteParams(params)
+  const { step = 'photos', goodsId, copyOf } = useRouteParams(params)
   // The part stands in the address: a reload and a link from elsewhere open the form there.
   const setStep = (next: Step) => {
-    if (next !== step) goInstead(route, { ...(goodsId ? { goodsId } : {}), step: next })
+    if (next !== step) goInstead(route, { ...(goodsId ? { goodsId } : {}), ...(copyOf ? { copyOf } : {}), step: next })
   }
   const show = (next: Step) => {
     setStep(next)
     window.scrollTo({ top: 0 })
   }
-  const editor = useGoodsForm({ me, opened, place, onWrong: (field) => setStep(stepOf(field)) })
+  const editor = useGoodsForm({ me, opened, copied, place, onWrong: (field) => setStep(stepOf(field)) })
   const { form, typed, set, saved, missing } = editor
   const jump = (field: string) => {
     setStep(stepOf(field))

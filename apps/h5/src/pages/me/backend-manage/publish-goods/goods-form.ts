@@ -126,3 +126,18 @@ export function formOf({ draft }: ManagedGoodsDetail): GoodsForm {
     pictures: draft.pictures.map(({ id, kind }) => ({ id, url: `/media/${id}/320.webp`, kind })),
   }
 }
+
+/** A new entry for another machine of the same kind: everything but what is one machine's own, and its photos. */
+export const copyOf = (goods: ManagedGoodsDetail): GoodsForm => ({
+  ...formOf(goods),
+  serial: '',
+  year: '',
+  hours: '',
+  grade: null,
+  runningState: 'untested',
+  knownFaults: [],
+  systemScores: [],
+  documents: [],
+  stock: '1',
+  pictures: [],
+})

@@ -12,18 +12,24 @@ import * as z from 'zod/mini'
 import { GoodsEditor } from './goods-editor.tsx'
 
 const route = '/pages/me/backend-manage/publish-goods/publish-goods'
-const params = z.object({ goodsId: z.optional(idOf('goods')), step: z.optional(z.string()) })
+const params = z.object({
+  goodsId: z.optional(idOf('goods')),
+  copyOf: z.optional(idOf('goods')),
+  step: z.optional(z.string()),
+})
 
 /** Goods to be offered: a new entry, or one that is there already. */
 function PublishGoods() {
   const title = useText('routes')
   const listing = useText('listings')
-  const { goodsId } = useRouteParams(params)
+  const { goodsId, copyOf } = useRouteParams(params)
   // A new entry gets its address with its first save, and the form goes on as it is.
   const [openedWith] = useState(goodsId)
+  const [like] = useState(goodsId ? undefined : copyOf)
   const { profile } = useRights()
   const words = useCall(managedGoodsCalls.readManagedParams, {}, { freshMs: 600_000 })
-  const saved = useCall(managedGoodsCalls.readManagedGoods, openedWith ? { goodsId: openedWith } : null)
+  const source = openedWith ?? like
+  const saved = useCall(managedGoodsCalls.readManagedGoods, source ? { goodsId: source } : null)
   const asked: readonly Loaded<unknown>[] = [profile, words, saved]
   const open = asked.find(({ data, waiting, error }) => data === undefined && (waiting || error))
   if (open || !profile.data || !words.data)
@@ -37,7 +43,16 @@ function PublishGoods() {
     )
   const { company, country } = profile.data
   const place = company?.place ?? { country, region: '', city: '' }
-  return <GoodsEditor me={profile.data} place={place} words={words.data} opened={saved.data ?? null} />
+  const read = saved.data ?? null
+  return (
+    <GoodsEditor
+      me={profile.data}
+      place={place}
+      words={words.data}
+      opened={like ? null : read}
+      copied={like ? read : null}
+    />
+  )
 }
 
 export default defineScreen({ login: 'required', may: ['product.goods.write'], view: PublishGoods })

@@ -14,11 +14,13 @@ import { exponents } from '@kikai/kernel/money'
 import { useMemo, useState } from 'react'
 import { draftOf, missingIn, type Wrong } from './draft-of.ts'
 import { firstOf } from './form-steps.ts'
-import { blankForm, formOf, type GoodsForm, goodsForm } from './goods-form.ts'
+import { blankForm, copyOf, formOf, type GoodsForm, goodsForm } from './goods-form.ts'
 
 type Opening = {
   me: Profile
   opened: ManagedGoodsDetail | null
+  /** Goods of the same kind, of which a new entry takes over what is not the machine's own. */
+  copied: ManagedGoodsDetail | null
   /** The company's place, where goods mostly stand. */
   place: { country: string; region: string; city: string }
   /** Shows the part of the form with the first field that is wrong. */
@@ -35,14 +37,14 @@ const fieldOfCode: Readonly<Record<number, string>> = {
 }
 
 /** The form's life: typed, kept on the device, saved, published, and what to do when somebody else saved in between. */
-export function useGoodsForm({ me, opened, place, onWrong }: Opening) {
+export function useGoodsForm({ me, opened, copied, place, onWrong }: Opening) {
   const client = useClient()
   const language = useLanguage()
   const t = useText('listings')
   const rule = useText('forms')
   const [saved, setSaved] = useState(opened)
   const [termsAsked, setTermsAsked] = useState(false)
-  const name = `${keptBeginnings.goodsForm}${me.id}:${me.company?.id ?? ''}:${saved?.id ?? 'new'}`
+  const name = `${keptBeginnings.goodsForm}${me.id}:${me.company?.id ?? ''}:${saved?.id ?? (copied ? `like:${copied.id}` : 'new')}`
   const draft = useMemo(() => draftIn(() => localStorage, { name, keeps: goodsForm, rest: notYet }), [name])
 
   const sentenceOf = (field: string, why: Wrong[string], typed: GoodsForm): string => {
@@ -53,7 +55,11 @@ export function useGoodsForm({ me, opened, place, onWrong }: Opening) {
   }
   const form = useCallForm(saved ? managedGoodsCalls.updateGoods : managedGoodsCalls.addGoods, {
     start: (): Values => ({
-      ...(opened ? formOf(opened) : { ...blankForm({ language, country: me.country }), ...place }),
+      ...(opened
+        ? formOf(opened)
+        : copied
+          ? copyOf(copied)
+          : { ...blankForm({ language, country: me.country }), ...place }),
       ...notYet,
     }),
     input: ({ publish, termsAgreed, ...typed }, version) => ({

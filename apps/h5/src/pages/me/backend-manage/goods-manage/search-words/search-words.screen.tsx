@@ -30,7 +30,7 @@ function SearchWords() {
         value={words}
         onSearch={setWords}
         placeholder={t('synonyms.find')}
-        className="flex-none bg-card! shadow-1"
+        className="flex-none bg-card! shadow-1 wide:w-96"
       />
       <p className="px-1 text-12 text-ink-2">{t('synonyms.note')}</p>
       {groups.total ? (

@@ -1,0 +1,142 @@
+import { standScreen } from '#app/test/stand-screen.tsx'
+import { profileOf } from '#app/test/profile-of'
+import { type } from '#ui/test/stand'
+import { settle } from '@kikai/client/test/mount.tsx'
+import { goodsErrors } from '@kikai/contract/goods/goods.errors'
+import { managedGoodsCalls } from '@kikai/contract/goods/managed.calls'
+import { manyGoodsCalls } from '@kikai/contract/goods/many-goods.calls'
+import { profileCalls } from '@kikai/contract/profile/profile.calls'
+import { afterEach, expect, test, vi } from 'vitest'
+import GoodsManage from './goods-manage.screen.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const on = (screen: 'phone' | 'wide') =>
+  vi.stubGlobal('matchMedia', () => ({
+    matches: screen === 'wide',
+    addEventListener: vi.fn<() => void>(),
+    removeEventListener: vi.fn<() => void>(),
+  }))
+
+const open = (action: string) => ({ action, enabled: true, reason: null })
+const held = (action: string) => ({
+  action,
+  enabled: false,
+  reason: { domain: 'goods', name: 'inADeal', code: goodsErrors.inADeal.code, params: {} },
+})
+const idOf = (at: number) => `0198aaaa-0000-7000-8000-00000000000${at}`
+const goods = (at: number, wishes: object = {}) => ({
+  id: idOf(at),
+  managementNumber: `SEN-000${at}`,
+  title: `Komatsu PC${at}00`,
+  makerName: 'Komatsu',
+  model: `PC${at}00`,
+  year: 2016,
+  hours: 4_200,
+  place: 'Osaka',
+  state: 'on_sale',
+  pricingType: 'fixed',
+  price: { currency: 'JPY', minor: at * 1_000_000 },
+  priceHidden: false,
+  total: null,
+  taxMode: 'included',
+  freight: 'free',
+  shipsToYou: true,
+  grade: 'B',
+  inspected: false,
+  picture: null,
+  seller: { id: idOf(9), name: 'Senshu Kenki', certified: true },
+  publishedAt: '2026-11-01T00:00:00.000Z',
+  version: 3,
+  stock: 1,
+  held: 0,
+  sold: 0,
+  missing: [],
+  importNumber: null,
+  allowedActions: ['edit', 'reprice', 'takeDown'].map(open),
+  ...wishes,
+})
+const stage = (data: readonly object[]) => ({
+  domains: ['managed', 'listings', 'goods', 'imports', 'identity', 'desk'] as never,
+  isLoggedIn: true,
+  address: '/pages/me/backend-manage/goods-manage/goods-manage',
+  answers: {
+    [profileCalls.myProfile.path]: profileOf({ rights: ['product.goods.read', 'product.goods.write'] }),
+    [managedGoodsCalls.listManagedGoods.path]: {
+      data,
+      total: data.length,
+      next: null,
+      counts: { all: data.length, on_sale: data.length },
+    },
+  },
+})
+const button = (name: RegExp) =>
+  [...document.querySelectorAll('button')].filter(({ textContent }) => name.test(textContent ?? '')).at(-1)
+const tick = (title: string) =>
+  settle(() => document.querySelector<HTMLInputElement>(`input[aria-label="Select ${title}"]`)?.click())
+
+test('on a wide screen the listings are a table with heads, and every box can be ticked at once', async () => {
+  on('wide')
+  const { host } = await standScreen(GoodsManage, stage([goods(1), goods(2)]))
+  expect([...host.querySelectorAll('thead th')].map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(['Machine', 'Status', 'Price', 'Hours', 'Location', 'In stock', 'Listed']),
+  )
+  await settle(() => host.querySelector<HTMLInputElement>('thead input')?.click())
+  expect(host.textContent).toContain('2 selected')
+  expect(button(/Take down \(2\)/)).toBeDefined()
+})
+
+test('prices that are lowered together are seen before they are sent, with the versions that were shown', async () => {
+  on('wide')
+  const { asked } = await standScreen(GoodsManage, stage([goods(1), goods(2)]))
+  await tick('Komatsu PC100')
+  await tick('Komatsu PC200')
+  await settle(() => button(/Change prices \(2\)/)?.click())
+  await settle(() => type(document.querySelector('input[name=change]'), '5'))
+  expect(document.body.textContent).toContain('JP¥950,000')
+  expect(document.body.textContent).toContain('JP¥1,900,000')
+  await settle(() => button(/^Change 2 prices$/)?.click())
+  expect(asked.at(-1)).toMatchObject({
+    path: manyGoodsCalls.repriceGoods.path,
+    input: {
+      prices: [
+        { goodsId: idOf(1), version: 3, price: { currency: 'JPY', minor: 950_000 } },
+        { goodsId: idOf(2), version: 3, price: { currency: 'JPY', minor: 1_900_000 } },
+      ],
+    },
+  })
+})
+
+test('what a buyer holds cannot be ticked, and says why', async () => {
+  on('wide')
+  const actions = ['edit', 'reprice', 'takeDown'].map(held)
+  const { host } = await standScreen(GoodsManage, stage([goods(1, { held: 1, allowedActions: actions })]))
+  expect(host.querySelector<HTMLInputElement>('tbody input')?.disabled).toBe(true)
+  expect(host.textContent).toContain('A buyer has this in an open order')
+})
+
+test('of many that are taken down, those that stayed are named with the reason', async () => {
+  on('wide')
+  const { asked } = await standScreen(GoodsManage, stage([goods(1), goods(2)]))
+  await tick('Komatsu PC100')
+  await tick('Komatsu PC200')
+  await settle(() => button(/Take down \(2\)/)?.click())
+  expect(document.body.textContent).toContain('Take 2 listings down?')
+  await settle(() => button(/^Take down$/)?.click())
+  expect(asked.at(-1)?.path).toBe(manyGoodsCalls.takeDownMany.path)
+  const { reason } = held('takeDown')
+  await settle(() => asked.at(-1)?.done({ changed: 1, left: [{ goodsId: idOf(2), title: 'Komatsu PC200', reason }] }))
+  expect(document.body.textContent).toContain('1 listing taken down')
+  expect(document.body.textContent).toContain('1 stays as it was:')
+  expect(document.body.textContent).toContain('A buyer has this in an open order')
+})
+
+test('a phone keeps its rows: ticking begins with a press, and what can be done stands in a sheet', async () => {
+  on('phone')
+  const { host } = await standScreen(GoodsManage, stage([goods(1)]))
+  expect(host.querySelector('table')).toBeNull()
+  await settle(() => button(/^Select$/)?.click())
+  await tick('Komatsu PC100')
+  await settle(() => button(/^Actions$/)?.click())
+  expect(button(/Change price \(1\)/)).toBeDefined()
+})

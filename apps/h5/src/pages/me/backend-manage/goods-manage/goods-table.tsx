@@ -1,0 +1,172 @@
+import { goodsErrors } from '@kikai/contract/goods/goods.errors'
+import { href } from '#app/go'
+import { GoodsTitle } from '#features/catalogue/goods-meta'
+import { hasEnded, StateTag } from '#features/catalogue/state-tag'
+import { useFieldNames } from '#features/listings/missing-words.ts'
+import { actionOf } from '#ui/allowed-action.ts'
+import { AllowedReason } from '#ui/allowed-reason'
+import { classes } from '#ui/class-names.ts'
+import { TickBox } from '#ui/choice'
+import { IconButton } from '#ui/icon-button'
+import { Image } from '#ui/image'
+import { Link } from '#ui/link'
+import { serverNow } from '#ui/clock.ts'
+import { Price } from '#ui/price'
+import { useText } from '@kikai/client/use-text'
+import { publicGoodsStates } from '@kikai/contract/goods/goods.states'
+import type { ManagedGoods } from '@kikai/contract/goods/managed.shapes'
+import { formatHours, formatQuantity } from '@kikai/i18n/format/quantity'
+import { Ellipsis } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { canBePicked } from './goods-actions.ts'
+
+type HeadProps = { picked: number; all: number; onAll: () => void; mayWrite: boolean }
+
+/** The heads of the list on a wide screen; the first box ticks all that are shown. */
+export function GoodsTableHead({ picked, all, onAll, mayWrite }: HeadProps) {
+  const t = useText('listings')
+  const heads = ['machine', 'state', 'price', 'gradeYear', 'hours', 'place', 'stock', 'listed', 'note'] as const
+  return (
+    <tr className="text-left text-12 text-ink-2">
+      {mayWrite ? (
+        <th className="w-11 py-2 pl-4">
+          <TickBox
+            small
+            aria-label={picked === all && all > 0 ? t('goods.pickNone') : t('goods.pickAll')}
+            checked={all > 0 && picked === all}
+            onChange={onAll}
+          />
+        </th>
+      ) : null}
+      {heads.map((name) => (
+        <th key={name} scope="col" className={classes('px-2 py-2 font-600 whitespace-nowrap first:pl-4', looks[name])}>
+          {t(`table.${name}`)}
+        </th>
+      ))}
+      {mayWrite ? (
+        <th className="w-14">
+          <span className="sr-only">{t('many.actions')}</span>
+        </th>
+      ) : null}
+    </tr>
+  )
+}
+
+/** Numbers stand at the right; what a smaller wide screen has no room for is in the form. */
+const looks: Readonly<Record<string, string>> = {
+  price: 'text-right',
+  hours: 'text-right max-wider:hidden',
+  place: 'max-wider:hidden',
+  stock: 'text-right max-wider:hidden',
+  listed: 'text-right max-wider:hidden',
+}
+
+type RowProps = {
+  goods: ManagedGoods
+  picked: boolean
+  onToggle: () => void
+  onMore: () => void
+  mayWrite: boolean
+}
+
+/** One listing as a row of the table. */
+export function GoodsTableRow({ goods, picked, onToggle, onMore, mayWrite }: RowProps) {
+  const t = useText('listings')
+  return (
+    <tr className={classes('border-t border-line text-14', picked && 'bg-go-tint')}>
+      {mayWrite ? (
+        <td className="py-2 pl-4">
+          <TickBox
+            small
+            aria-label={t('goods.pickOne', { title: goods.title })}
+            checked={picked}
+            disabled={!canBePicked(goods)}
+            onChange={onToggle}
+          />
+        </td>
+      ) : null}
+      <th scope="row" className="px-2 py-2 text-left font-400 first:pl-4">
+        <Named goods={goods} />
+      </th>
+      <td className="px-2 py-2">
+        <StateTag state={goods.state} />
+      </td>
+      <Cell name="price">
+        {goods.pricingType === 'on_request' && goods.price === null ? (
+          <span className="text-12 text-ink-2">{t('table.onRequest')}</span>
+        ) : (
+          <Price money={goods.price} size="row" ended={hasEnded(goods.state)} stacked />
+        )}
+      </Cell>
+      <Cell name="gradeYear">{[goods.grade, goods.year].filter((one) => one !== null).join(' · ')}</Cell>
+      <Cell name="hours">{goods.hours === null ? null : formatHours(goods.hours)}</Cell>
+      <td className={classes('max-w-40 px-2 py-2', looks.place)}>{goods.place}</td>
+      <Cell name="stock">{formatQuantity(goods.stock - goods.sold)}</Cell>
+      <Cell name="listed">
+        <Listed goods={goods} />
+      </Cell>
+      <td className="max-w-60 px-2 py-2 text-12 text-ink-2">
+        <Note goods={goods} />
+      </td>
+      {mayWrite ? (
+        <td className="pr-2">
+          <IconButton
+            label={t('many.actionsFor', { title: goods.title })}
+            icon={<Ellipsis aria-hidden />}
+            onClick={onMore}
+          />
+        </td>
+      ) : null}
+    </tr>
+  )
+}
+
+/** Its picture, its title as the way to what buyers see, or to the form, and its numbers. */
+function Named({ goods }: { goods: ManagedGoods }) {
+  const ended = hasEnded(goods.state)
+  const isPublic = publicGoodsStates.some((state) => state === goods.state)
+  const to = isPublic
+    ? href('/pages/home/goods-detail/goods-detail', { goodsId: goods.id })
+    : href('/pages/me/backend-manage/publish-goods/publish-goods', { goodsId: goods.id })
+  return (
+    <span className="flex items-center gap-3">
+      <span className="w-14 shrink-0 overflow-hidden rounded-tag">
+        <Image of={goods.picture} alt="" sizes="56px" ended={ended} />
+      </span>
+      <span className="min-w-0">
+        <Link to={to} className={classes('font-500', ended && 'text-ink-2')}>
+          <GoodsTitle>{goods.title}</GoodsTitle>
+        </Link>
+        <span className="figures block text-12 text-ink-2">
+          {[goods.managementNumber, goods.importNumber].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+    </span>
+  )
+}
+
+function Cell({ name, children }: { name: string; children: ReactNode }) {
+  return <td className={classes('figures px-2 py-2 whitespace-nowrap', looks[name])}>{children || '–'}</td>
+}
+
+const dayMs = 24 * 60 * 60 * 1_000
+
+function Listed({ goods }: { goods: ManagedGoods }) {
+  const t = useText('listings')
+  const [now] = useState(() => Date.parse(serverNow()))
+  if (goods.publishedAt === null || goods.state === 'unpublished' || hasEnded(goods.state)) return '–'
+  return t('table.days', { count: Math.max(0, Math.floor((now - Date.parse(goods.publishedAt)) / dayMs)) })
+}
+
+/** What is missing, what is held, or what stands against an edit. */
+function Note({ goods }: { goods: ManagedGoods }) {
+  const t = useText('listings')
+  const { listOf } = useFieldNames()
+  const edit = actionOf(goods.allowedActions, 'edit')
+  if (goods.state === 'unpublished' && goods.missing.length > 0)
+    return <span className="text-bad">{t('goods.missing', { fields: listOf(goods.missing) })}</span>
+  if (edit?.reason && edit.reason.code === goodsErrors.inADeal.code) return <AllowedReason action={edit} />
+  return goods.sold > 0 || goods.held > 0
+    ? t('goods.stock', { stock: goods.stock, held: goods.held, sold: goods.sold })
+    : null
+}

@@ -1,0 +1,62 @@
+import { showsGoods } from '@kikai/client/shows-goods'
+import { manyGoodsCalls } from '@kikai/contract/goods/many-goods.calls'
+import { AskOnce } from '#ui/ask-once'
+import { Button } from '#ui/button'
+import { Sheet } from '#ui/sheet'
+import { showToast } from '#ui/toast'
+import { useAction } from '@kikai/client/hooks'
+import { useText } from '@kikai/client/use-text'
+import type { ChangedGoods, ManagedGoods } from '@kikai/contract/goods/managed.shapes'
+import { useState } from 'react'
+import { LeftGoods } from './left-goods.tsx'
+
+type Leaving = { action: 'takeDown' | 'archive'; goods: readonly ManagedGoods[] }
+type LeaveSheetProps = { of: Leaving | null; onClose: () => void; onDone: () => void }
+
+const calls = { takeDown: manyGoodsCalls.takeDownMany, archive: manyGoodsCalls.archiveMany } as const
+
+/** Asks once more before listings leave the market, or the list; afterwards it names those that stayed. */
+export function LeaveSheet({ of, onClose, onDone }: LeaveSheetProps) {
+  const t = useText('listings')
+  const [shown, setShown] = useState(of)
+  if (of && of !== shown) setShown(of)
+  const [result, setResult] = useState<ChangedGoods | null>(null)
+  const { action, goods } = shown ?? { action: 'takeDown', goods: [] }
+  const run = useAction(calls[action], {
+    silent: true,
+    refresh: showsGoods,
+    onDone: (answer) => {
+      onDone()
+      onClose()
+      if (answer.left.length > 0) setResult(answer)
+      else showToast(t(`many.done.${action}`, { count: answer.changed }), { done: true })
+    },
+  })
+  return (
+    <>
+      <AskOnce
+        open={of !== null}
+        onClose={onClose}
+        title={t(`many.ask.${action}`, { count: goods.length })}
+        yes={t(`many.one.${action}`)}
+        of={run}
+        onYes={() => void run.run({ goodsIds: goods.map(({ id }) => id) })}
+      >
+        {goods.length === 1 ? <p className="text-15 font-600 text-ink">{goods[0]?.title}</p> : null}
+        <p>{t(`many.note.${action}`)}</p>
+      </AskOnce>
+      <Sheet
+        open={result !== null}
+        onClose={() => setResult(null)}
+        title={t('publish.resultTitle')}
+        footer={
+          <Button wide onClick={() => setResult(null)}>
+            {t('publish.close')}
+          </Button>
+        }
+      >
+        {result ? <LeftGoods result={result} done={t(`many.done.${action}`, { count: result.changed })} /> : null}
+      </Sheet>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { go } from '#app/go'
+import { Button } from '#ui/button'
+import { IconButton } from '#ui/icon-button'
+import { useWide } from '#ui/wide.ts'
+import { useText } from '@kikai/client/use-text'
+import { FileUp, Plus } from 'lucide-react'
+
+const bringFile = () => go('/pages/me/backend-manage/goods-manage/import-goods/import-goods')
+
+/** A new listing, or a whole list of them. While something else is the main action, the new listing steps back. */
+export function ListActions({ quiet, onSell }: { quiet: boolean; onSell: () => void }) {
+  const t = useText('managed')
+  const wide = useWide()
+  if (!wide)
+    return (
+      <>
+        <IconButton label={t('desk.entry.import')} icon={<FileUp aria-hidden />} onClick={bringFile} />
+        <IconButton label={t('desk.publish')} icon={<Plus aria-hidden />} onClick={onSell} />
+      </>
+    )
+  return (
+    <div className="flex gap-2">
+      <Button tone="outline" icon={<FileUp aria-hidden className="size-5" />} onClick={bringFile}>
+        {t('desk.entry.import')}
+      </Button>
+      <Button tone={quiet ? 'tint' : 'go'} icon={<Plus aria-hidden className="size-5" />} onClick={onSell}>
+        {t('desk.publish')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,158 @@
+import { showsGoods } from '@kikai/client/shows-goods'
+import { manyGoodsCalls } from '@kikai/contract/goods/many-goods.calls'
+import { AmountField } from '#ui/amount-field'
+import { Button } from '#ui/button'
+import { FieldError } from '#ui/field'
+import { Amount } from '#ui/price'
+import { Segmented } from '#ui/segmented'
+import { Sheet } from '#ui/sheet'
+import { TextField } from '#ui/text-field'
+import { showToast } from '#ui/toast'
+import { useAction } from '@kikai/client/hooks'
+import { useText } from '@kikai/client/use-text'
+import type { ChangedGoods, ManagedGoods } from '@kikai/contract/goods/managed.shapes'
+import { useState } from 'react'
+import { LeftGoods } from './left-goods.tsx'
+import { changeOf, directions, repriced, type PriceWish, unitsOf } from './price-wish.ts'
+
+type PriceSheetProps = { goods: readonly ManagedGoods[] | null; onClose: () => void; onDone: () => void }
+
+const nothingYet: PriceWish = { direction: 'lower', unit: 'percent', text: '' }
+
+/** Changes the prices of many listings by a share, by an amount or to one: every new price is seen before it is sent. */
+export function PriceSheet({ goods, onClose, onDone }: PriceSheetProps) {
+  const t = useText('listings')
+  const [shown, setShown] = useState(goods)
+  const [wish, setWish] = useState(nothingYet)
+  const [asked, setAsked] = useState(false)
+  const [result, setResult] = useState<ChangedGoods | null>(null)
+  if (goods && goods !== shown) {
+    setShown(goods)
+    setWish(nothingYet)
+    setAsked(false)
+    setResult(null)
+  }
+  const reprice = useAction(manyGoodsCalls.repriceGoods, {
+    silent: true,
+    refresh: showsGoods,
+    onDone: (answer) => {
+      onDone()
+      if (answer.left.length > 0) return setResult(answer)
+      showToast(t('many.done.reprice', { count: answer.changed }), { done: true })
+      onClose()
+    },
+  })
+  const leave = () => {
+    reprice.reset()
+    setResult(null)
+    onClose()
+  }
+  const priced = shown ?? []
+  const units = unitsOf(priced)
+  const unit = units.includes(wish.unit) ? wish.unit : 'percent'
+  const isOne = wish.direction === 'set'
+  const currency = unit === 'percent' && !isOne ? null : (units.find((one) => one !== 'percent') ?? null)
+  const change = changeOf({ ...wish, unit }, currency)
+  const lines = change ? repriced(priced, change) : []
+  const sent = lines.flatMap(({ goods: { id, version }, after }) =>
+    after ? [{ goodsId: id, version, price: after }] : [],
+  )
+  const tooLow = lines.length - sent.length
+  const error = !asked
+    ? undefined
+    : change === null
+      ? t('price.amountWrong')
+      : tooLow > 0
+        ? t('price.tooLow', { count: tooLow })
+        : undefined
+  const submit = () => {
+    setAsked(true)
+    if (change && tooLow === 0 && sent.length > 0) void reprice.run({ prices: sent })
+  }
+  const type = (text: string) => setWish({ ...wish, text })
+  const label = t(`price.field.${wish.direction}`)
+  return (
+    <Sheet
+      open={goods !== null || result !== null}
+      onClose={leave}
+      title={result ? t('publish.resultTitle') : t('price.title', { count: priced.length })}
+      footer={
+        result ? (
+          <Button wide onClick={leave}>
+            {t('publish.close')}
+          </Button>
+        ) : (
+          <Button tone="go" wide busy={reprice.busy} onClick={submit}>
+            {t('price.action', { count: priced.length })}
+          </Button>
+        )
+      }
+    >
+      {result ? (
+        <LeftGoods result={result} done={t('many.done.reprice', { count: result.changed })} />
+      ) : (
+        <div className="flex flex-col gap-3">
+          <Segmented
+            of={units.length > 1 ? directions : (['lower', 'raise'] as const)}
+            now={wish.direction}
+            title={t('price.how')}
+            label={(name) => t(`price.direction.${name}`)}
+            onPick={(direction) => setWish({ ...wish, direction })}
+          />
+          {!isOne && units.length > 1 ? (
+            <Segmented
+              of={units}
+              now={unit}
+              title={t('price.unit')}
+              label={(name) => (name === 'percent' ? t('price.percent') : t('price.amount'))}
+              onPick={(name) => setWish({ ...wish, unit: name })}
+            />
+          ) : null}
+          {currency ? (
+            <AmountField
+              label={label}
+              name="change"
+              value={wish.text}
+              currency={currency}
+              onChange={(event) => type(event.target.value)}
+              error={error}
+            />
+          ) : (
+            <TextField
+              label={label}
+              name="change"
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={6}
+              value={wish.text}
+              onChange={(event) => type(event.target.value)}
+              after="%"
+              error={error}
+              hint={t('price.rounding')}
+            />
+          )}
+          {units.length > 1 ? null : <p className="text-12 text-ink-2">{t('price.severalCurrencies')}</p>}
+          {lines.length > 0 ? (
+            <ul aria-label={t('price.preview')} className="divide-y divide-line border-y border-line">
+              {lines.map(({ goods: one, after }) => (
+                <li key={one.id} className="flex flex-wrap items-baseline gap-x-3 py-2 text-14">
+                  <span className="min-w-0 flex-[1_1_50%]">{one.title}</span>
+                  <span className="ml-auto flex items-baseline gap-3">
+                    <del className="text-ink-2">
+                      <Amount money={one.price} />
+                    </del>
+                    <ins className="font-600 no-underline">
+                      {after ? <Amount money={after} /> : <span className="text-bad">{t('price.nothingLeft')}</span>}
+                    </ins>
+                  </span>
+                </li>
+              ))}
+            </ul>
+          ) : null}
+          <p className="text-12 text-ink-2">{t('price.note')}</p>
+          <div role="alert">{reprice.error ? <FieldError>{reprice.error.message}</FieldError> : null}</div>
+        </div>
+      )}
+    </Sheet>
+  )
+}

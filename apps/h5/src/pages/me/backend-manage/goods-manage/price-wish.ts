@@ -1,0 +1,45 @@
+import type { ManagedGoods } from '@kikai/contract/goods/managed.shapes'
+import { amountOf, wholeOf } from '@kikai/kernel/amount-text'
+import { type PriceCurrency, priceCurrencies } from '@kikai/kernel/money'
+import { newPrice, type PriceChange } from './new-price.ts'
+
+export const directions = ['lower', 'raise', 'set'] as const
+export type Unit = 'percent' | PriceCurrency
+/** What is chosen and typed of a change of prices. */
+export type PriceWish = { direction: (typeof directions)[number]; unit: Unit; text: string }
+/** Most of a price that is taken off, and put on, at once. */
+const [percentOffMax, percentOnMax] = [90, 900]
+
+const currencyOf = ({ price }: ManagedGoods): PriceCurrency | undefined =>
+  priceCurrencies.find((one) => one === price?.currency)
+
+/** By what these prices can be changed together: by an amount only where all are in one currency. */
+export function unitsOf(goods: readonly ManagedGoods[]): readonly Unit[] {
+  const [first, ...others] = new Set(goods.flatMap((one) => currencyOf(one) ?? []))
+  return first && others.length === 0 ? ['percent', first] : ['percent']
+}
+
+/** What was typed as a change; null where it is none yet. */
+export function changeOf({ direction, text }: PriceWish, currency: PriceCurrency | null): PriceChange | null {
+  const sign = direction === 'lower' ? -1 : 1
+  if (currency === null) {
+    const max = direction === 'lower' ? percentOffMax : percentOnMax
+    const percent = wholeOf(text.replace(/\s*[%％]\s*$/, ''), { min: 1, max })
+    return percent ? { by: 'percent', percent: sign * percent } : null
+  }
+  const amount = amountOf(text, currency)
+  if (!amount) return null
+  return direction === 'set' ? { by: 'one', minor: amount.minor } : { by: 'amount', minor: sign * amount.minor }
+}
+
+type Repriced = { goods: ManagedGoods; after: { currency: PriceCurrency; minor: number } | null }
+
+/** Each listing with its new price; null where nothing would be left. */
+export function repriced(goods: readonly ManagedGoods[], change: PriceChange): Repriced[] {
+  return goods.flatMap((one) => {
+    const currency = currencyOf(one)
+    if (!one.price || !currency) return []
+    const minor = newPrice({ currency, minor: one.price.minor }, change)
+    return [{ goods: one, after: minor === null ? null : { currency, minor } }]
+  })
+}

@@ -1,0 +1,59 @@
+import { Button } from '#ui/button'
+import { Sheet } from '#ui/sheet'
+import { useText } from '@kikai/client/use-text'
+import type { ManagedGoods } from '@kikai/contract/goods/managed.shapes'
+import { Copy, EyeOff, Pencil, Send, Tag, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { mayNow, type ManyAction } from './goods-actions.ts'
+
+type RowSheetProps = {
+  goods: ManagedGoods | null
+  onClose: () => void
+  onEdit: (goods: ManagedGoods) => void
+  onCopy: (goods: ManagedGoods) => void
+  onDo: (action: ManyAction, goods: ManagedGoods) => void
+}
+
+/** Everything that can be done with one listing now. */
+export function RowSheet({ goods, onClose, onEdit, onCopy, onDo }: RowSheetProps) {
+  const t = useText('listings')
+  const [shown, setShown] = useState(goods)
+  if (goods && goods !== shown) setShown(goods)
+  const then = (run: (one: ManagedGoods) => void) => () => {
+    onClose()
+    if (shown) run(shown)
+  }
+  const may = (action: ManyAction | 'edit') => shown !== null && mayNow(shown, action)
+  const ways = [
+    { label: t('goods.edit'), icon: <Pencil aria-hidden className="size-4.5" />, may: may('edit'), run: onEdit },
+    { label: t('many.one.copy'), icon: <Copy aria-hidden className="size-4.5" />, may: true, run: onCopy },
+    ...(
+      [
+        ['reprice', <Tag aria-hidden className="size-4.5" key="reprice" />],
+        ['publish', <Send aria-hidden className="size-4.5" key="publish" />],
+        ['takeDown', <EyeOff aria-hidden className="size-4.5" key="takeDown" />],
+        ['archive', <Trash2 aria-hidden className="size-4.5" key="archive" />],
+      ] as const
+    ).map(([action, icon]) => ({
+      label: t(`many.one.${action}`),
+      icon,
+      may: may(action),
+      run: (one: ManagedGoods) => onDo(action, one),
+    })),
+  ]
+  return (
+    <Sheet open={goods !== null} onClose={onClose} title={shown?.title ?? ''}>
+      <div className="flex flex-col gap-2">
+        {ways.flatMap(({ label, icon, may: shows, run }) =>
+          shows
+            ? [
+                <Button key={label} wide tone="outline" icon={icon} onClick={then(run)}>
+                  {label}
+                </Button>,
+              ]
+            : [],
+        )}
+      </div>
+    </Sheet>
+  )
+}

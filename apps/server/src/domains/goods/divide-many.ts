@@ -1,0 +1,28 @@
+import type { ChangedGoods } from '@kikai/contract/goods/managed.shapes'
+import { type Refusal, refuse } from '@kikai/contract/errors'
+import { requestErrors } from '@kikai/contract/request.errors'
+import type { Id } from '@kikai/kernel/ids'
+import type { Member, TxContext } from '../../platform/context.ts'
+import { reasonOf } from '../../platform/present-action.ts'
+import { reachOf } from '../../platform/reach.ts'
+import type { GoodsRow } from './goods.shapes.ts'
+import { findManagedMany, lockStock } from './goods.store.ts'
+
+/** These goods under their locks: those that can be changed, and what stands against the others. One that is not there for the caller ends it. */
+export async function divideMany(
+  ctx: TxContext<Member>,
+  goodsIds: readonly Id<'goods'>[],
+  blockedBy: (goods: GoodsRow) => Refusal | null,
+): Promise<{ free: GoodsRow[]; left: ChangedGoods['left'] }> {
+  const ids = [...new Set(goodsIds)]
+  await lockStock(ctx.db, ids)
+  const all = await findManagedMany(ctx.db, reachOf(ctx.actor, 'product.goods.write'), ids)
+  if (all.length < ids.length) throw refuse(requestErrors.notFound)
+  const judged = all.map((goods) => ({ goods, blocked: blockedBy(goods) }))
+  return {
+    free: judged.flatMap(({ goods, blocked }) => (blocked ? [] : [goods])),
+    left: judged.flatMap(({ goods, blocked }) =>
+      blocked ? [{ goodsId: goods.id, title: goods.titles[ctx.language], reason: reasonOf(blocked) }] : [],
+    ),
+  }
+}

@@ -1,0 +1,224 @@
+import { api } from '@kikai/contract/api'
+import { listingErrors } from '@kikai/contract/goods/listing.errors'
+import type { ManagedGoods } from '@kikai/contract/goods/managed.shapes'
+import { requestErrors } from '@kikai/contract/request.errors'
+import { cny, jpy } from '@kikai/kernel/money'
+import { describe, expect, test } from 'vitest'
+import { type SellerPerson, as } from '../../../test/as.ts'
+import { goods, soldGoods } from '../../../test/given/goods.ts'
+import { accepted, buyer, placed } from '../../../test/given/orders.ts'
+import { product, startProduct } from '../../../test/harness.ts'
+
+startProduct()
+
+type Owner = Pick<SellerPerson, 'call' | 'companyId'>
+const listed = async (who: Owner, asked: object = {}): Promise<ManagedGoods[]> =>
+  accepted(await who.call(api.goods.listManagedGoods, asked)).data
+const stateOf = async (who: Owner, id: string) => (await listed(who)).find((one) => one.id === id)?.state
+const yen = (minor: number) => ({ currency: 'JPY' as const, minor })
+
+/** A seller with goods on sale, a draft, and goods that a buyer holds. */
+async function stocked() {
+  const { seller, goods: held } = await placed({ price: jpy(1_000_000) })
+  const { companyId } = seller
+  const price = jpy(2_000_000)
+  const [onSale, other] = [await goods({ companyId, price }), await goods({ companyId, price })]
+  const [aDraft] = [await goods({ companyId, price, state: 'unpublished' })]
+  return { seller, held, onSale, other, draft: aDraft }
+}
+const reasons = (left: readonly { goodsId: string; reason: { name: string } }[]) =>
+  Object.fromEntries(left.map(({ goodsId, reason }) => [goodsId, reason.name]))
+
+describe(api.goods.takeDownMany.path, () => {
+  test('takes down what nobody is buying, and names the others with the reason', async () => {
+    const { seller, held, onSale, other, draft } = await stocked()
+    const goodsIds = [held.id, onSale.id, other.id, draft.id]
+    const { changed, left } = accepted(await seller.call(api.goods.takeDownMany, { goodsIds }))
+    expect(changed).toBe(2)
+    expect(reasons(left)).toEqual({ [held.id]: 'inADeal', [draft.id]: 'wrongState' })
+    expect(await stateOf(seller, onSale.id)).toBe('unpublished')
+    expect(await stateOf(seller, held.id)).toBe('under_negotiation')
+    const found = await as.guest().call(api.goods.listGoods, { companyId: seller.companyId })
+    expect(found.data.data.map(({ id }) => id)).toEqual([held.id])
+  })
+
+  test('another company’s goods among them are not there, and nothing is changed', async () => {
+    const { seller, onSale } = await stocked()
+    const theirs = await goods({ companyId: (await as.seller()).companyId })
+    for (const id of [theirs.id, onSale.id.replace(/.{4}$/, '0000') as typeof onSale.id]) {
+      const answer = await seller.call(api.goods.takeDownMany, { goodsIds: [onSale.id, id] })
+      expect(answer.code).toBe(requestErrors.notFound.code)
+    }
+    expect(await stateOf(seller, onSale.id)).toBe('on_sale')
+  })
+
+  test('of an order and a taking down in the same moment one stands, whoever comes first', async () => {
+    const seller = await as.seller()
+    const price = jpy(3_000_000)
+    const rounds = await Promise.all(
+      Array.from({ length: 6 }, async () => {
+        const { id } = await goods({ companyId: seller.companyId, price })
+        const who = await buyer()
+        const [down, order] = await Promise.all([
+          seller.call(api.goods.takeDownMany, { goodsIds: [id] }),
+          who.call(api.orders.placeOrder, {
+            goodsId: id,
+            quantity: 1,
+            addressId: who.addressId,
+            expectedTotals: [price],
+            confirmed: true,
+          }),
+        ])
+        return [accepted(down).changed, order.code === 200 ? 1 : 0]
+      }),
+    )
+    expect(rounds.map(([down = 0, ordered = 0]) => down + ordered)).toEqual(Array(6).fill(1))
+  })
+})
+
+describe(api.goods.repriceGoods.path, () => {
+  const wish = async (seller: Owner, id: string, minor: number) => {
+    const found = (await listed(seller)).find((one) => one.id === id)
+    if (!found) throw new Error('not in the list')
+    return { goodsId: found.id, version: found.version, price: yen(minor) }
+  }
+
+  test('gives each the price that was shown; buyers see it, and what is held keeps its own', async () => {
+    const { seller, held, onSale, draft } = await stocked()
+    const prices = [
+      await wish(seller, held.id, 900_000),
+      await wish(seller, onSale.id, 1_900_000),
+      await wish(seller, draft.id, 1_800_000),
+    ]
+    const { changed, left } = accepted(await seller.call(api.goods.repriceGoods, { prices }))
+    expect(changed).toBe(2)
+    expect(reasons(left)).toEqual({ [held.id]: 'inADeal' })
+    const cards = await (await as.member()).call(api.goods.listGoods, { companyId: seller.companyId })
+    expect(cards.data.data.find(({ id }) => id === onSale.id)).toMatchObject({ price: yen(1_900_000) })
+    const rows = await listed(seller)
+    expect(rows.find(({ id }) => id === draft.id)).toMatchObject({ price: yen(1_800_000), state: 'unpublished' })
+    expect(rows.find(({ id }) => id === held.id)).toMatchObject({ price: yen(1_000_000) })
+  })
+
+  test('what a colleague changed meanwhile stays as the colleague left it', async () => {
+    const { seller, onSale } = await stocked()
+    const prices = [await wish(seller, onSale.id, 1_700_000)]
+    const both = await Promise.all([
+      seller.call(api.goods.repriceGoods, { prices }),
+      seller.call(api.goods.repriceGoods, { prices: prices.map((one) => ({ ...one, price: yen(1_600_000) })) }),
+    ])
+    const answers = both.map(accepted)
+    expect(answers.map(({ changed }) => changed).toSorted((a, b) => a - b)).toEqual([0, 1])
+    expect(answers.flatMap(({ left }) => left.map(({ reason }) => reason.name))).toEqual([
+      requestErrors.olderVersion.name,
+    ])
+  })
+
+  test('a price on request is none that could be changed', async () => {
+    const seller = await as.seller()
+    const { id } = await goods({ companyId: seller.companyId, price: null, pricingType: 'on_request' })
+    const { left } = accepted(
+      await seller.call(api.goods.repriceGoods, { prices: [await wish(seller, id, 1_000_000)] }),
+    )
+    expect(left).toMatchObject([{ goodsId: id, reason: { code: listingErrors.noPrice.code } }])
+  })
+
+  test('a price stays in its currency, and is never less than one of it', async () => {
+    const seller = await as.seller()
+    const { id } = await goods({ companyId: seller.companyId, price: cny(28_600_000) })
+    const { version } = (await listed(seller))[0] ?? { version: 1 }
+    const ask = (price: { currency: 'JPY' | 'CNY'; minor: number }) =>
+      seller.call(api.goods.repriceGoods, { prices: [{ goodsId: id, version, price }] })
+    expect(await ask(yen(1_000_000))).toMatchObject({
+      code: requestErrors.invalidInput.code,
+      data: { errors: [{ field: 'prices', rule: 'currency' }] },
+    })
+    expect((await ask({ currency: 'CNY', minor: 1 })).code).toBe(requestErrors.invalidInput.code)
+    expect((await listed(seller))[0]?.price).toEqual(cny(28_600_000))
+  })
+
+  test('another company’s goods are not there, whatever their version', async () => {
+    const [seller, other] = [await as.seller(), await as.seller()]
+    const theirs = await goods({ companyId: other.companyId })
+    const prices = [{ goodsId: theirs.id, version: 1, price: yen(1_000_000) }]
+    expect((await seller.call(api.goods.repriceGoods, { prices })).code).toBe(requestErrors.notFound.code)
+  })
+})
+
+describe(api.goods.archiveMany.path, () => {
+  test('takes drafts out of the list for good; what is on sale or was sold in part stays', async () => {
+    const { seller, onSale, draft } = await stocked()
+    const part = await goods({ companyId: seller.companyId, stock: 3, state: 'unpublished' })
+    await product().app.db`update stock set sold = 1 where goods_id = ${part.id}`
+    const goodsIds = [onSale.id, draft.id, part.id]
+    const { changed, left } = accepted(await seller.call(api.goods.archiveMany, { goodsIds }))
+    expect(changed).toBe(1)
+    expect(reasons(left)).toEqual({ [onSale.id]: 'wrongState', [part.id]: listingErrors.soldInPart.name })
+    expect(await stateOf(seller, draft.id)).toBeUndefined()
+    const again = accepted(await seller.call(api.goods.archiveMany, { goodsIds: [draft.id] }))
+    expect(again).toMatchObject({ changed: 0, left: [{ goodsId: draft.id, reason: { name: 'wrongState' } }] })
+    await product().app.db`update stock set sold = 0 where goods_id = ${part.id}`
+  })
+
+  test('of another company takes nothing', async () => {
+    const [seller, other] = [await as.seller(), await as.seller()]
+    const theirs = await goods({ companyId: other.companyId, state: 'unpublished' })
+    const answer = await seller.call(api.goods.archiveMany, { goodsIds: [theirs.id] })
+    expect(answer.code).toBe(requestErrors.notFound.code)
+    expect(await stateOf(other, theirs.id)).toBe('unpublished')
+  })
+})
+
+describe('the order of a seller’s list', () => {
+  test('goes by price within each currency, by the last change and by the longest time on the list, page by page', async () => {
+    const seller = await as.seller()
+    const { companyId } = seller
+    const dear = await goods({ companyId, price: jpy(9_000_000) })
+    const yuan = await goods({ companyId, price: cny(10_000_000) })
+    const cheap = await goods({ companyId, price: jpy(1_000_000) })
+    const none = await goods({ companyId, price: null, state: 'unpublished' })
+    const inOrder = async (sort: string) => {
+      const found: string[] = []
+      let after: string | null = null
+      do {
+        const page: { data: ManagedGoods[]; next?: string | null } = accepted(
+          await seller.call(api.goods.listManagedGoods, { sort, page_size: 2, ...(after ? { after } : {}) } as object),
+        )
+        found.push(...page.data.map(({ id }) => id))
+        after = page.next ?? null
+      } while (after)
+      return found
+    }
+    expect(await inOrder('priceHighest')).toEqual([yuan.id, dear.id, cheap.id, none.id])
+    expect(await inOrder('priceLowest')).toEqual([yuan.id, cheap.id, dear.id, none.id])
+    expect(await inOrder('longestListed')).toEqual([dear.id, yuan.id, cheap.id, none.id])
+    expect(await inOrder('newest')).toEqual([none.id, cheap.id, yuan.id, dear.id])
+    await product().app.db`update goods set updated_at = updated_at + interval '1 hour' where id = ${dear.id}`
+    expect((await inOrder('changed'))[0]).toBe(dear.id)
+  })
+
+  test('another company’s goods are no place in it: nothing is told of where they would stand', async () => {
+    const [seller, other] = [await as.seller(), await as.seller()]
+    await goods({ companyId: seller.companyId, price: jpy(9_000_000) })
+    const theirs = await goods({ companyId: other.companyId, price: jpy(1), state: 'unpublished' })
+    const { data, next } = accepted(
+      await seller.call(api.goods.listManagedGoods, { sort: 'priceLowest', after: theirs.id }),
+    )
+    expect([data, next]).toEqual([[], null])
+  })
+})
+
+test('goods that were sold can neither be taken down, nor priced anew, nor deleted', async () => {
+  const seller = await as.seller()
+  const { id } = await soldGoods({ companyId: seller.companyId })
+  const { version } = (await listed(seller))[0] ?? { version: 1 }
+  const prices = [{ goodsId: id, version, price: yen(1_000_000) }]
+  const answers = [
+    await seller.call(api.goods.takeDownMany, { goodsIds: [id] }),
+    await seller.call(api.goods.archiveMany, { goodsIds: [id] }),
+    await seller.call(api.goods.repriceGoods, { prices }),
+  ]
+  expect(answers.map(({ data }) => [data.changed, data.left[0]?.reason.code])).toEqual(
+    Array(3).fill([0, requestErrors.wrongState.code]),
+  )
+})

@@ -1,0 +1,61 @@
+import type { manyGoodsCalls } from '@kikai/contract/goods/many-goods.calls'
+import type { InputOf, OutputOf } from '@kikai/contract/call'
+import { type Refusal, refuse } from '@kikai/contract/errors'
+import { requestErrors } from '@kikai/contract/request.errors'
+import type { Context, Member } from '../../platform/context.ts'
+import { readTaxonomy } from '../categories/categories.public.ts'
+import { readSearchedAs } from '../search/search.public.ts'
+import { announcePrice } from './announce-price.ts'
+import { divideMany } from './divide-many.ts'
+import { priceOf } from './goods-facts.ts'
+import { repriceBlocked } from './goods.policy.ts'
+import type { GoodsRow } from './goods.shapes.ts'
+import { setPrice } from './goods.store.ts'
+import { refreshSearch } from './refresh-search.ts'
+
+type RepriceGoods = typeof manyGoodsCalls.repriceGoods
+type Wanted = InputOf<RepriceGoods>['prices'][number]
+
+/** New prices for many, each as the seller saw it reckoned: what was changed since is left and named. */
+export function repriceGoods(ctx: Context<Member>, { prices }: InputOf<RepriceGoods>): Promise<OutputOf<RepriceGoods>> {
+  const wanted = new Map(prices.map((one) => [one.goodsId, one]))
+  return ctx.tx(async (ctx) => {
+    const { free, left } = await divideMany(
+      ctx,
+      [...wanted.keys()],
+      (goods) => newPriceBlocked(goods, wanted.get(goods.id)) ?? repriceBlocked(goods, ctx.language),
+    )
+    const changes = free.flatMap((goods) => {
+      const price = wanted.get(goods.id)?.price
+      return price ? [{ goodsId: goods.id, price, before: priceOf(goods) }] : []
+    })
+    const searched = []
+    for (const { goodsId, price, before } of changes) {
+      const was = await readSearchedAs(ctx.db, goodsId)
+      if (was) searched.push({ goodsId, was })
+      await setPrice(ctx.db, { goodsId, price })
+      await announcePrice(ctx, { goodsId, before, after: price })
+    }
+    await refreshSearch(
+      ctx,
+      await readTaxonomy(ctx),
+      changes.map(({ goodsId }) => goodsId),
+    )
+    for (const { goodsId, was } of searched) {
+      const now = await readSearchedAs(ctx.db, goodsId)
+      if (now && now.asked !== was.asked) await ctx.announce('goods.changed', { goodsId, before: was.entry })
+    }
+    return { changed: changes.length, left }
+  })
+}
+
+/** A price is changed in its currency, and only for who has seen the goods as they are. */
+function newPriceBlocked(
+  { version, priceCurrency }: Pick<GoodsRow, 'version' | 'priceCurrency'>,
+  wanted: Wanted | undefined,
+): Refusal | null {
+  if (wanted?.version !== version) return refuse(requestErrors.olderVersion, { version })
+  if (priceCurrency !== null && priceCurrency !== wanted.price.currency)
+    throw refuse(requestErrors.invalidInput, { errors: [{ field: 'prices', rule: 'currency', params: {} }] })
+  return null
+}

@@ -1,0 +1,10 @@
+import * as z from 'zod/mini'
+import { defineErrors } from '../errors.ts'
+
+/** What only a seller is refused, so that no buyer's page brings its sentences. Codes of 4500–4599, which the catalogue shares. */
+export const listingErrors = defineErrors('listings', {
+  /** Goods without a price, or with one on request, have none that could be changed. */
+  noPrice: { code: 4518, data: z.object({ title: z.string() }) },
+  /** Of goods that were sold in part, buyers have orders: they stay in the seller's list. */
+  soldInPart: { code: 4519, data: z.object({ title: z.string() }) },
+})
