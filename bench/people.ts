@@ -62,7 +62,13 @@ export async function makePeople(app: App, count: number): Promise<Person[]> {
           )
         }
         const { token, signKey } = await openSession(
-          { db: tx, userAgent: '', config: app.config, announce: (event, facts) => app.announce(tx, event, facts) },
+          {
+            db: tx,
+            userAgent: '',
+            device: '',
+            config: app.config,
+            announce: (event, facts) => app.announce(tx, event, facts),
+          },
           { memberId: id, staff: false },
         )
         return { token, signKey, addressId: address.id }

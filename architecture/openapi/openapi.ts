@@ -58,13 +58,14 @@ function operationOf(call: NamedCall, comments: ReadonlyMap<string, string>, sch
   const answer = nameOfAnswer(call.output, ownName(call))
   const refusals = [...refusalsByKind(call), ...call.refusals].toSorted((a, b) => a.code - b.code)
   const company = call.access === 'guest' ? [] : [{ $ref: '#/components/parameters/company' }]
+  const device = call.device ? [{ $ref: '#/components/parameters/device' }] : []
   const once = call.once ? [{ $ref: '#/components/parameters/requestId' }] : []
   return {
     operationId: ownName(call),
     tags: [call.domain],
     summary: comments.get(ownName(call)) ?? call.name,
     security: call.access === 'guest' ? [{}, { session: [] }] : [{ session: [] }],
-    parameters: [...everyHeader, ...company, ...once],
+    parameters: [...everyHeader, ...company, ...device, ...once],
     requestBody: { required: true, content: bodyOf(call) },
     responses: {
       '200': {
@@ -184,6 +185,12 @@ const headerParameters = {
     headers.company,
     { type: 'string', format: 'uuid' },
     'For which company this is, from somebody with seats at several; under the signature as a last line.',
+    false,
+  ),
+  device: header(
+    headers.device,
+    { type: 'string', pattern: '^[\\w-]{43}$' },
+    'The `device` that a login answered to this device, so that it is told from strangers who guess.',
     false,
   ),
   requestId: header(

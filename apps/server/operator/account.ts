@@ -13,6 +13,8 @@ export type AccountWishes = { email: string; name: string; language: Language; c
 /** `password` is null for somebody who has an account already and keeps theirs. */
 export type OperatorAccount = { memberId: Id<'member'>; password: string | null }
 
+export const passwordOfChance = (): string => randomBytes(15).toString('base64url')
+
 /**
  * The account of an address, as its owner would write it; made with a password of chance where there is none yet. What the
  * command does with it is written down.
@@ -24,7 +26,7 @@ export async function accountFor(
   use: (ctx: Writes, memberId: Id<'member'>) => Promise<void>,
 ): Promise<OperatorAccount> {
   const email = written.trim().toLowerCase()
-  const password = randomBytes(15).toString('base64url')
+  const password = passwordOfChance()
   // It is slow on purpose, and no transaction waits for it.
   const passwordHash = await hashPassword(password)
   return app.transaction(async (db) => {

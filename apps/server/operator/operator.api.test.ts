@@ -1,15 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { api } from '@kikai/contract/api'
+import { identityErrors } from '@kikai/contract/identity/identity.errors'
+import { requestErrors } from '@kikai/contract/request.errors'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { as } from '../test/as.ts'
 import { given } from '../test/given.ts'
+import { mailTo } from '../test/given/mails.ts'
 import { secondFactor } from '../test/given/second-factor.ts'
 import { product, startProduct } from '../test/harness.ts'
 import { holdersOf, seatsOf } from '../src/domains/access/access.public.ts'
 import { makeAdmin } from './make-admin.ts'
 import { companyFile, makeCompany } from './make-company.ts'
 import { NotDone } from './not-done.ts'
+import { renewPassword } from './renew-password.ts'
 import { resetAuthenticator } from './reset-authenticator.ts'
 
 startProduct()
@@ -83,4 +87,23 @@ test('whoever lost their authenticator app gets in again without it, and it stan
   const entries = await app.db`select right_name from audit_entry where call = 'operator.resetAuthenticator'`
   expect(entries, 'what was not done is not written down').toEqual([{ rightName: 'privilege.grant.write' }])
   await expect(reset('nobody@example.com')).rejects.toThrow('has no account')
+})
+
+test('the last administrator who lost the password gets a new one at the server, and it stands in the record', async () => {
+  const { app } = product()
+  const email = 'forgets@example.com'
+  const { memberId } = await admin(email)
+  const elsewhere = await as.member({ id: memberId })
+  const { password } = await renewPassword(app, { email: email.toUpperCase() })
+  const login = { email, agreed: true as const }
+  expect((await elsewhere.call(api.identity.listLogins, {})).code).toBe(requestErrors.loginExpired.code)
+  expect((await as.guest().call(api.identity.emailLogin, { ...login, password: 'the old one' })).code).toBe(
+    identityErrors.wrongCredentials.code,
+  )
+  const right = await as.guest().call(api.identity.emailLogin, { ...login, password })
+  expect(right.code, 'the second proof is still asked for').toBe(identityErrors.codeNeeded.code)
+  expect(await app.db`select right_name from audit_entry where call = 'operator.renewPassword'`).toHaveLength(1)
+  expect(JSON.stringify(await app.db`select * from audit_entry`)).not.toContain(password)
+  expect((await mailTo(email))?.subject).toBe('Kikaiのパスワードが変更されました')
+  await expect(renewPassword(app, { email: 'nobody@example.com' })).rejects.toThrow('has no account')
 })

@@ -149,7 +149,7 @@ describe('specification §8: what errors do', () => {
     )
     const late = failure(client.call(echo, { words: 'a' }))
     await new Promise((resume) => setTimeout(resume, 20))
-    session.start({ token: 'new.b', signKey: 'k' })
+    session.start({ token: 'new.b', signKey: 'k', device: 'd' })
     await late
     expect([storage.getItem('token'), seen.logins]).toEqual(['new.b', 0])
   })

@@ -1,6 +1,7 @@
 import type { Call, OutputOf, SentOf } from '@kikai/contract/call'
 import { type TermsDue, termsDue } from '@kikai/contract/consents/consents.shapes'
 import { requestErrors } from '@kikai/contract/request.errors'
+import { headers } from '@kikai/contract/wire/headers'
 import { envelope, success, type Envelope } from '@kikai/contract/wire/envelope'
 import type { Language } from '@kikai/kernel/language'
 import { limits } from '@kikai/kernel/limits'
@@ -62,10 +63,10 @@ export function createClient(options: ClientOptions) {
 
   async function call<C extends Call>(asked: C, input: SentOf<C>, how: CallOptions = {}): Promise<OutputOf<C>> {
     const answer = await guarded(how, async () => {
-      const first = await post(asked.path, input, how)
+      const first = await post(asked, input, how)
       const isLate = first.envelope.code === requestErrors.wrongClock.code && resynchronise(first.envelope)
       const goesOn = isLate || (await isProven(first.envelope)) || (await isAgreed(first.envelope))
-      return goesOn ? post(asked.path, input, how) : first
+      return goesOn ? post(asked, input, how) : first
     })
     const parsed = z.safeParse<C['output']>(asked.output, answer.data)
     if (parsed.success) return parsed.data
@@ -122,20 +123,25 @@ export function createClient(options: ClientOptions) {
     if (token === null || options.session.end('expired', token)) options.openLogin()
   }
 
-  async function post(path: string, payload: unknown, how: CallOptions): Promise<Sent> {
+  async function post({ path, device }: Call, payload: unknown, how: CallOptions): Promise<Sent> {
     const token = options.session.read()?.token ?? null
     // What was asked before the app was there is answered sooner.
     const early = how.requestId ? null : await options.early?.take(path, payload)
     const sentAt = Date.now()
-    const response = early ?? (await fetch(options.base + path, sending(path, payload, how)))
+    const response = early ?? (await fetch(options.base + path, sending(path, payload, how, device)))
     if (!early) setClock(response.headers.get('date'), sentAt)
     return { status: response.status, token, envelope: readEnvelope(await response.text()) }
   }
 
-  const sending = (path: string, payload: unknown, how: CallOptions): RequestInit => ({
-    ...requestOf(sign(path, payload, how.requestId).headers, payload),
+  const sending = (path: string, payload: unknown, how: CallOptions, withDevice = false): RequestInit => ({
+    ...requestOf({ ...sign(path, payload, how.requestId).headers, ...(withDevice ? deviceHeader() : {}) }, payload),
     signal: withTimeout(how.signal),
   })
+
+  function deviceHeader(): Record<string, string> {
+    const device = options.session.device()
+    return device === null ? {} : { [headers.device]: device }
+  }
 
   /** The headers that every request carries (specification §7), and as whom it goes. */
   function sign(path: string, payload: unknown, requestId?: string) {

@@ -1,5 +1,5 @@
 /** The token and the key that signs, as they are kept between visits. The specification (§9) names the key `token`. */
-const names = { token: 'token', signKey: 'sign-key', company: 'company' } as const
+const names = { token: 'token', signKey: 'sign-key', company: 'company', device: 'device' } as const
 
 export type SessionKeys = {
   readonly token: string
@@ -7,11 +7,15 @@ export type SessionKeys = {
   /** The company that somebody with seats at several acts for; absent while none is chosen. */
   readonly company?: string
 }
+/** What a login answers and this browser keeps. */
+export type Begun = { readonly token: string; readonly signKey: string; readonly device: string }
 export type LogoutReason = 'asked' | 'expired'
 
 export type Session = {
   read(): SessionKeys | null
-  start(keys: SessionKeys): void
+  start(begun: Begun): void
+  /** The secret that a login gave this browser; it stays when the session ends, for the next login. */
+  device(): string | null
   /** Forgets the token, once: with `only`, nothing happens when another token has taken its place. True when it did. */
   end(reason: LogoutReason, only?: string): boolean
   /**
@@ -48,12 +52,14 @@ export function createSession(storage: Storage, events: Pick<Window, 'addEventLi
   })
   return {
     read: () => keys,
-    start(next) {
+    start({ token, signKey, device }) {
       storage.removeItem(names.company)
-      storage.setItem(names.signKey, next.signKey)
-      storage.setItem(names.token, next.token)
-      set(next)
+      storage.setItem(names.device, device)
+      storage.setItem(names.signKey, signKey)
+      storage.setItem(names.token, token)
+      set({ token, signKey })
     },
+    device: () => storage.getItem(names.device),
     end(reason, only) {
       if (keys === null || (only !== undefined && keys.token !== only)) return false
       storage.removeItem(names.token)

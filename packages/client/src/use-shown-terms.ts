@@ -9,8 +9,10 @@ import { useCall } from './hooks.ts'
 
 type Boxes = { privacy: boolean; userAgreement: boolean }
 type ShownTerms = {
-  /** What is sent with the boxes; nothing while it is not known, and then the versions of that moment count. */
+  /** What is sent with the boxes; nothing while it is not known, and then nothing is agreed to. */
   input: () => { agreedTo?: AgreedTo }
+  /** Whether they are known; where they could not be had they are asked for again. */
+  areShown: () => boolean
   /** For the form's refusals: where a text has changed since, its box is empty again, and stands over the new version. */
   onRefused: (error: CallError, form: Pick<CallForm<Boxes>, 'set'>) => void
 }
@@ -18,13 +20,17 @@ type ShownTerms = {
 /** Over which versions of the privacy policy and the user agreement the boxes of a form stand. */
 export function useShownTerms(): ShownTerms {
   const terms = useCall(termsCalls.listAccountTerms, {}, { freshMs: 0 })
+  const shown = () =>
+    z.safeParse(shape, Object.fromEntries(terms.data?.map(({ kind, version }) => [kind, version]) ?? []))
   return {
     input: () => {
-      const shown = z.safeParse(
-        shape,
-        Object.fromEntries(terms.data?.map(({ kind, version }) => [kind, version]) ?? []),
-      )
-      return shown.success ? { agreedTo: shown.data } : {}
+      const { success, data } = shown()
+      return success ? { agreedTo: data } : {}
+    },
+    areShown: () => {
+      const { success } = shown()
+      if (!success && !terms.waiting) terms.reload()
+      return success
     },
     onRefused: (error, form) => {
       const changed = changedBy(error)

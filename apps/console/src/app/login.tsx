@@ -18,49 +18,57 @@ import { session } from './client.ts'
 
 const nothing = { email: '', password: '', code: '', secondCode: '', privacy: false, userAgreement: false }
 
-/** By password; the platform's staff also by a code of their authenticator app, or from their mailbox while they have none. Afterwards the page of the address is there. */
+/**
+ * By password, staff also by a code of their authenticator app, or from their mailbox while they have none; or by a code from
+ * the mailbox instead of the password. Afterwards the page of the address is there.
+ */
 export function Login() {
   const t = useText('console')
   const word = useText('identity')
   const asked = useText('forms')
   const factor = useText('authenticator')
+  const [way, setWay] = useState<'password' | 'code'>('password')
   const [withSecond, setWithSecond] = useState(false)
-  const [withCode, setWithCode] = useState(false)
+  const [isCodeSent, setIsCodeSent] = useState(false)
+  const byPassword = way === 'password'
+  const withCode = !byPassword || isCodeSent
   const sendCode = useAction(identityCalls.sendEmailCode, { silent: true })
   const terms = useShownTerms()
   const form = useCallForm(identityCalls.emailLogin, {
     start: nothing,
     input: ({ email, password, code, secondCode, privacy, userAgreement }) => ({
       email,
-      password,
       agreed: privacy && userAgreement,
       ...terms.input(),
+      ...(byPassword ? { password } : {}),
       ...(withCode ? { code } : {}),
       ...(withSecond ? { secondCode } : {}),
     }),
     rules: ({ email, password, code, secondCode, privacy, userAgreement }) => ({
       email: !isEmail(email) && (foldWidth(email) === '' ? word('screen.missing.email') : asked('rule.email')),
-      password: password === '' && word('screen.missing.password'),
+      password: byPassword && password === '' && word('screen.missing.password'),
       code: withCode && foldWidth(code) === '' && word('screen.missing.code'),
       secondCode: withSecond && foldWidth(secondCode) === '' && factor('codeMissing'),
       privacy: !privacy && word('screen.missing.agree'),
       userAgreement: !userAgreement && word('screen.missing.agree'),
     }),
     fieldOfCode: { [identityErrors.wrongSecondCode.code]: 'secondCode' },
-    onDone: ({ token, signKey }) => session.start({ token, signKey }),
+    onDone: (begun) => session.start(begun),
     onRefused: (error) => {
-      if (error.code === identityErrors.codeNeeded.code && !withCode) void askCode()
+      if (error.code === identityErrors.codeNeeded.code && byPassword && !isCodeSent) void askCode()
       if (error.code === identityErrors.secondCodeNeeded.code && !withSecond) askSecond()
       terms.onRefused(error, form)
     },
   })
   const askCode = async () => {
     const { email, password } = form.values
-    await sendCode.run({ email, purpose: 'staff', password })
+    if (!byPassword && !form.check('email')) return
+    const sent = await sendCode.run(byPassword ? { email, purpose: 'staff', password } : { email, purpose: 'login' })
+    if (!byPassword && !sent.ok) return
     // Drawn before the focus goes there: the next frame may come sooner than the field.
     flushSync(() => {
       form.forget()
-      setWithCode(true)
+      setIsCodeSent(true)
     })
     form.focus('code')
   }
@@ -70,6 +78,15 @@ export function Login() {
       setWithSecond(true)
     })
     form.focus('secondCode')
+  }
+  const turn = () => {
+    flushSync(() => {
+      form.forget()
+      form.set({ code: '' })
+      setIsCodeSent(false)
+      setWay(byPassword ? 'code' : 'password')
+    })
+    form.focus(form.values.email === '' || !byPassword ? 'email' : 'code')
   }
   const refused = form.refusal ?? sendCode.error?.message ?? null
   return (
@@ -85,16 +102,18 @@ export function Login() {
           autoComplete="username"
           size="large"
         />
-        <TextField
-          {...form.text('password')}
-          label={word('screen.login.password')}
-          type="password"
-          autoComplete="current-password"
-          size="large"
-        />
+        {byPassword ? (
+          <TextField
+            {...form.text('password')}
+            label={word('screen.login.password')}
+            type="password"
+            autoComplete="current-password"
+            size="large"
+          />
+        ) : null}
         {withCode ? (
           <>
-            <p role="status">{word('screen.login.staffCode', { email: form.values.email })}</p>
+            {byPassword ? <p role="status">{word('screen.login.staffCode', { email: form.values.email })}</p> : null}
             <TextField
               {...form.text('code')}
               label={t('login.code')}
@@ -103,7 +122,7 @@ export function Login() {
               size="large"
             />
             <Button type="link" onClick={() => void askCode()} loading={sendCode.busy}>
-              {t('login.again')}
+              {t(isCodeSent ? 'login.again' : 'login.send')}
             </Button>
           </>
         ) : null}
@@ -125,6 +144,9 @@ export function Login() {
         <div role="alert">{refused ? <p className="wrong">{refused}</p> : null}</div>
         <Button type="primary" htmlType="submit" size="large" block loading={form.busy}>
           {word('screen.login.submit')}
+        </Button>
+        <Button type="link" block onClick={turn}>
+          {t(byPassword ? 'login.byCode' : 'login.byPassword')}
         </Button>
       </form>
     </main>

@@ -14,8 +14,9 @@ export { useLoggedIn }
 export function beginSession({
   token,
   signKey,
-}: Pick<OutputOf<typeof identityCalls.emailLogin>, 'token' | 'signKey'>): void {
-  session.start({ token, signKey })
+  device,
+}: Pick<OutputOf<typeof identityCalls.emailLogin>, 'token' | 'signKey' | 'device'>): void {
+  session.start({ token, signKey, device })
 }
 
 /** Logs out here and on the server; without an answer the token is forgotten all the same (specification §4). */

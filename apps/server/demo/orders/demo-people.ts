@@ -29,7 +29,14 @@ export async function demoPerson(
   const session = await authenticate({ ...app, config }, token, { fresh: true })
   await deleteDemoSession(app.db, hashOfToken(token))
   if (!session) throw new Error('somebody of the demo cannot log in')
-  const asking = { actor: actFor(session.actor, ''), language, requestId: 'demo', address: '', userAgent: '' }
+  const asking = {
+    actor: actFor(session.actor, ''),
+    language,
+    requestId: 'demo',
+    address: '',
+    userAgent: '',
+    device: '',
+  }
   const ctx = contextOn(past.ground, asking, app.transaction)
   return {
     id: memberId,

@@ -63,6 +63,7 @@ async function serve(mounted: Mounted, request: FastifyRequest, reply: FastifyRe
         language,
         address: request.ip,
         userAgent: request.headers['user-agent'] ?? '',
+        device: headerOf(request, headers.device) ?? '',
         requestId: request.id,
       })
     }),
@@ -104,6 +105,7 @@ type Arrived = {
   language: Language
   address: string
   userAgent: string
+  device: string
   requestId: string
 }
 
@@ -113,7 +115,7 @@ export async function handle(
   session: Session | null,
   arrived: Arrived,
 ): Promise<unknown> {
-  const { signed, payload, language, address, userAgent, requestId } = arrived
+  const { signed, payload, language, requestId, ...from } = arrived
   checkSignature(app, { call, signed, payload, signKey: session?.signKey ?? keyOf(app, signed.token), language })
   const actor = actorOf(call, session, signed)
   refuseAccess(call, actor)
@@ -123,8 +125,8 @@ export async function handle(
   if (call.once && signed.key === null) throw refuse(requestErrors.requestIdMissing)
 
   const input = parsed.data
-  const audited = auditedOf(call, { actor, input, requestId, address })
-  const ctx = contextOf(app, { call, signed, actor, input, language, address, userAgent, requestId, audited })
+  const audited = auditedOf(call, { actor, input, requestId, address: from.address })
+  const ctx = contextOf(app, { call, signed, actor, input, language, requestId, audited, from })
   const read = async () => {
     try {
       const answered = fitting(app, call, await handler(ctx, input))
@@ -194,16 +196,16 @@ type Parts = {
   actor: Actor
   input: unknown
   language: Language
-  address: string
-  userAgent: string
   requestId: string
   audited: AuditedRequest | null
+  /** What is known of where it comes from. */
+  from: Pick<Arrived, 'address' | 'userAgent' | 'device'>
 }
 
 /** Of a call of the back office, which asks for a right, or of one that changes who has one: who made it, and what it named. */
 function auditedOf(
   { access, audited, domain, name }: NamedCall,
-  { actor, input, requestId, address }: Pick<Parts, 'actor' | 'input' | 'requestId' | 'address'>,
+  { actor, input, requestId, address }: Pick<Parts, 'actor' | 'input' | 'requestId'> & Pick<Arrived, 'address'>,
 ): AuditedRequest | null {
   const right = typeof access === 'object' ? access.may : audited
   if (right === undefined || actor.kind === 'guest') return null
@@ -212,7 +214,7 @@ function auditedOf(
 }
 
 function contextOf(app: App, parts: Parts): Context {
-  const { call, signed, actor, input, language, address, userAgent, requestId, audited } = parts
+  const { call, signed, actor, input, language, requestId, audited, from } = parts
   const member = actor.kind === 'member' ? actor : null
   const transact = requestTransaction(app, {
     session: member?.session ?? '',
@@ -227,7 +229,7 @@ function contextOf(app: App, parts: Parts): Context {
     // An export's entry says how many rows it took away, which is known at its end.
     audited: call.effect === 'write' && !call.exports ? audited : null,
   })
-  return contextOn(app, { actor, language, requestId, address, userAgent }, transact)
+  return contextOn(app, { actor, language, requestId, ...from }, transact)
 }
 
 export function signedOf(request: FastifyRequest): Signed {

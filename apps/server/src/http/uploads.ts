@@ -69,6 +69,7 @@ function mountForm(
           language,
           address: request.ip,
           userAgent: request.headers['user-agent'] ?? '',
+          device: '',
           requestId: request.id,
         }),
       )

@@ -28,7 +28,7 @@ export type Listeners = { readonly [E in EventName]?: (ctx: JobContext, facts: E
 // oxlint-disable-next-line typescript/no-explicit-any -- each handler is checked against its own call by `Handlers`; here they stand in one list
 type AnyHandler = (ctx: Context<any>, input: any) => Promise<unknown>
 
-/** Somebody who leaves, with every number and address that they ever had here, by which they are found in texts of others. */
+/** Somebody who leaves, with every number and address that they have shown to be theirs, by which they are found in texts of others. */
 export type Leaving = { readonly memberId: Id<'member'>; readonly contacts: readonly string[] }
 
 /** What a domain keeps of people: how it gives that out, lets it go, and what must be over before somebody may leave. */

@@ -110,7 +110,7 @@ const table = [
     name: 'UNKNOWN_LOGINS_MAX',
     initial: '20',
     meaning:
-      'wrong passwords in a quarter of an hour, of all accounts together, from networks from which nobody logged in to the account before; behind them such networks log in with a code by mail',
+      'wrong passwords in a quarter of an hour, of all accounts together, from devices and networks from which nobody logged in to the account before; behind them those log in with a code by mail',
     mend: 'give a number from 1 to 1000000',
   },
   {
@@ -170,7 +170,7 @@ const table = [
     name: 'SMS_PER_DAY',
     initial: '2000',
     meaning:
-      'SMS to all numbers together in any 24 hours, notices half of it at most, so that nobody can spend more than that',
+      'SMS to all numbers together in any 24 hours, notices and codes to bind a number half of it at most, so that nobody can spend more than that',
     mend: 'give a number from 1 to 1000000',
   },
   {

@@ -53,7 +53,7 @@ const environment = z.object({
   EXPORTS_PER_DAY: wholeNumber(1, 10_000),
   EXPORT_ROWS_MAX: wholeNumber(1, 50_000),
   REVEALS_PER_DAY: wholeNumber(1, 10_000),
-  UNKNOWN_LOGINS_MAX: wholeNumber(1, 1_000_000),
+  UNKNOWN_LOGINS_MAX: wholeNumber(2, 1_000_000),
   LOGIN_PROVIDERS: z.string().check(z.refine((value) => parseLoginProviders(value) !== null)),
   OUTBOX: z.enum(['local', 'open']),
   POOL_SIZE: wholeNumber(2, 50),

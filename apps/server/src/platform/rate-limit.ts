@@ -40,6 +40,12 @@ export async function countOrRefuse(db: Sql, key: string, limit: Limit): Promise
   throw refuse(requestErrors.tooOften, { seconds: Math.max(1, Math.ceil(wait?.seconds ?? 1)) })
 }
 
+const lastsRow = row({ lasts: bool })
+/** Whether something was counted under a key and has not come back yet: of one in a time, whether it happened in that time. */
+export const lastsStill = async (db: Sql, key: string): Promise<boolean> =>
+  (await lastsRow.one(db`select exists (select from rate_limit where key = ${key} and arrival > app_now()) as lasts`))
+    .lasts
+
 /** Takes back one event that turned out not to count: a login that succeeded is no attempt at guessing. */
 export const giveBack = (db: Sql, key: string, { count, seconds }: Limit) =>
   db`update rate_limit set arrival = arrival - make_interval(secs => ${seconds / count}) where key = ${key}`

@@ -1,3 +1,4 @@
+import type { Id } from '@kikai/kernel/ids'
 import * as z from 'zod/mini'
 import type { Sql, Tx } from './db.ts'
 import { json, nullable, oneOf, row } from './row.ts'
@@ -45,9 +46,15 @@ export async function forgetOldRequests(db: Sql): Promise<number> {
   return nonces.count + keys.count + limits.count
 }
 
-/** What was kept of somebody's requests: answers in which they stand, and limits that are counted under their address. */
-export async function forgetRequestsOf(tx: Tx, words: readonly string[]): Promise<void> {
+/** Answers that were kept for who asks again, in which one of these words stands, or that one of them asked for. */
+export async function forgetAnswersNaming(tx: Tx, words: readonly string[]): Promise<void> {
   const patterns = words.map((word) => `%${word.replaceAll(/[%_\\]/g, '\\$&')}%`)
   await tx`delete from idempotency where scope like any(${patterns}::text[]) or response::text like any(${patterns}::text[])`
-  await tx`delete from rate_limit where key like any(${patterns}::text[])`
 }
+
+/**
+ * Limits of somebody's own account. Those of an address are kept under its hash and end by themselves: strangers who asked
+ * for codes to it do not begin anew when it leaves.
+ */
+export const forgetLimitsOf = (tx: Tx, memberId: Id<'member'>) =>
+  tx`delete from rate_limit where position(${memberId} in key) > 0`

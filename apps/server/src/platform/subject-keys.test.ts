@@ -57,4 +57,15 @@ describe('what is sealed for a member', () => {
     after.destroy(owner)
     expect(readdirSync(join(dataFolder, 'keys'))).toEqual([])
   })
+
+  test('is opened again when the server’s own key is found again, however often it was another one meanwhile', () => {
+    const sealed = keys().seal(owner, 'refund 1', '1234567')
+    const wrong = [8, 9].map((byte) => subjectKeys({ dataFolder, codesKey: Buffer.alloc(32, byte) }))
+    const meanwhile = wrong.map((one) => one.seal(owner, 'refund 2', '7654321'))
+    expect(keys().open(owner, 'refund 1', sealed)).toBe('1234567')
+    wrong.forEach((one, at) => expect(one.open(owner, 'refund 2', meanwhile[at] ?? new Uint8Array())).toBe('7654321'))
+    expect(keys().open(owner, 'refund 3', keys().seal(owner, 'refund 3', '1111111'))).toBe('1111111')
+    keys().destroy(owner)
+    expect(readdirSync(join(dataFolder, 'keys'))).toEqual([])
+  })
 })

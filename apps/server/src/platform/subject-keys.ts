@@ -1,12 +1,12 @@
 import { hkdfSync, randomBytes } from 'node:crypto'
 import {
   closeSync,
+  existsSync,
   fsyncSync,
   linkSync,
   mkdirSync,
   openSync,
   readFileSync,
-  renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
@@ -32,17 +32,27 @@ export function subjectKeys({ dataFolder, codesKey }: { dataFolder: string; code
   const folder = join(dataFolder, 'keys')
   const wrapping = Buffer.from(hkdfSync('sha256', codesKey, '', 'kikai subject keys', 32))
   const fileOf = (owner: KeyOwner) => join(folder, owner)
-  const asideOf = (owner: KeyOwner) => `${fileOf(owner)}.unreadable`
-  const find = (owner: KeyOwner): Buffer | null => {
-    const wrapped = readIfThere(fileOf(owner))
+  const asideOf = (owner: KeyOwner, nth: number) => `${fileOf(owner)}.unreadable-${nth}`
+  const unwrapped = (owner: KeyOwner, path: string): Buffer | null => {
+    const wrapped = readIfThere(path)
     return wrapped && decrypt(wrapping, owner, wrapped)
   }
+  /** Also those that were put aside under other keys of the server, which may have come back. */
+  function* keysOf(owner: KeyOwner): Generator<Buffer> {
+    const own = unwrapped(owner, fileOf(owner))
+    if (own) yield own
+    for (let nth = 1; existsSync(asideOf(owner, nth)); nth += 1) {
+      const aside = unwrapped(owner, asideOf(owner, nth))
+      if (aside) yield aside
+    }
+  }
+  const find = (owner: KeyOwner): Buffer | null => keysOf(owner).next().value ?? null
   const keyOf = (owner: KeyOwner): Buffer => {
     const known = find(owner)
     if (known) return known
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     // One that cannot be unwrapped is put aside, not thrown away: the server's own key may be found again.
-    if (readIfThere(fileOf(owner))) renameSync(fileOf(owner), asideOf(owner))
+    if (existsSync(fileOf(owner))) putAside(fileOf(owner), (nth) => asideOf(owner, nth))
     writeOnce(fileOf(owner), encrypt(wrapping, owner, randomBytes(32)))
     const made = find(owner)
     if (!made) throw new Error('a key was made and is not there')
@@ -51,13 +61,29 @@ export function subjectKeys({ dataFolder, codesKey }: { dataFolder: string; code
   return {
     seal: (owner, about, text) => encrypt(keyOf(owner), about, Buffer.from(text)),
     open(owner, about, sealed) {
-      const key = find(owner)
-      return key && (decrypt(key, about, sealed)?.toString() ?? null)
+      for (const key of keysOf(owner)) {
+        const opened = decrypt(key, about, sealed)
+        if (opened) return opened.toString()
+      }
+      return null
     },
     destroy(owner) {
       rmSync(fileOf(owner), { force: true })
-      rmSync(asideOf(owner), { force: true })
+      for (let nth = 1; existsSync(asideOf(owner, nth)); nth += 1) rmSync(asideOf(owner, nth))
     },
+  }
+}
+
+/** Under the first number that is free: what was put aside before stays. */
+function putAside(path: string, asideOf: (nth: number) => string): void {
+  for (let nth = 1; ; nth += 1) {
+    try {
+      linkSync(path, asideOf(nth))
+      rmSync(path, { force: true })
+      return
+    } catch (error) {
+      if (!isCode(error, 'EEXIST')) throw error
+    }
   }
 }
 
@@ -81,7 +107,10 @@ function readIfThere(path: string): Buffer | null {
   try {
     return readFileSync(path)
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    if (isCode(error, 'ENOENT')) return null
     throw error
   }
 }
+
+const isCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code

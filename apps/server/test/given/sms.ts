@@ -38,11 +38,15 @@ export async function carrySms(): Promise<void> {
 /** As if so many messages had just been paid for. */
 export async function spentSms(
   count: number,
-  { country = 'XX', purpose = 'code' }: { country?: string; purpose?: 'code' | 'notice' } = {},
+  {
+    country = 'XX',
+    purpose = 'code',
+    boundBy,
+  }: { country?: string; purpose?: 'code' | 'notice'; boundBy?: Id<'member'> } = {},
 ): Promise<void> {
   await product().app.db`
-    insert into sms (to_number, body, language, state, purpose, country, spent_at)
-    select '+10000000', '', 'en', 'sent', ${purpose}, ${country}, app_now() from generate_series(1, ${count}::int)
+    insert into sms (to_number, body, language, state, purpose, country, spent_at, member_id)
+    select '+10000000', '', 'en', 'sent', ${purpose}, ${country}, app_now(), ${boundBy ?? null}::uuid from generate_series(1, ${count}::int)
   `
 }
 

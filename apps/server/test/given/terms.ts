@@ -1,5 +1,10 @@
+import { api } from '@kikai/contract/api'
+import type { AgreedTo } from '@kikai/contract/consents/agreement.shapes'
+import { accountTermsKinds } from '@kikai/contract/consents/consents.shapes'
 import { forgetSessions } from '../../src/platform/session-cache.ts'
 import { product } from '../harness.ts'
+import { as } from '../as.ts'
+import { accepted } from './orders.ts'
 import { administrator } from './people.ts'
 
 /** New versions of the texts that name the operator: with other details they are other texts. */
@@ -11,4 +16,13 @@ export async function newTerms(): Promise<void> {
     from operator_details
   `
   forgetSessions(product().app)
+}
+
+/** The versions over which the boxes of a login or a registration stand now. */
+export async function shownTerms(): Promise<AgreedTo> {
+  const held = accepted(await as.guest().call(api.consents.listAccountTerms, {}))
+  const [privacy = '', userAgreement = ''] = accountTermsKinds.map(
+    (kind) => held.find((one) => one.kind === kind)?.version,
+  )
+  return { privacy, userAgreement }
 }

@@ -9,5 +9,8 @@ export const textHash = z.string().check(z.maxLength(64))
 export const agreedTo = z.strictObject({ privacy: termsVersion, userAgreement: termsVersion })
 export type AgreedTo = z.output<typeof agreedTo>
 
-/** What every way into an account takes: both boxes ticked, and over which versions they stood. Without those the versions of this moment count. */
+/** What every login takes: both boxes ticked, and over which versions they stood. Without those nothing is agreed to, and newer versions are asked for afterwards. */
 export const agreement = { agreed: z.literal(true), agreedTo: z.optional(agreedTo) }
+
+/** What a registration takes: nobody has an account who did not see what they agree to. */
+export const firstAgreement = { agreed: z.literal(true), agreedTo }

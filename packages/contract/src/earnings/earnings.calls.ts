@@ -5,7 +5,7 @@ import { idOf, integer, optionalLine, optionalText, price } from '../fields.ts'
 import { month } from '../month.ts'
 import { paymentErrors } from '../payments/payments.errors.ts'
 import { requestErrors } from '../request.errors.ts'
-import { exportOf } from '../wire/exporting.ts'
+import { exportOf, exported } from '../wire/exporting.ts'
 import { page, paged } from '../wire/paging.ts'
 import { earningErrors } from './earnings.errors.ts'
 import {
@@ -188,16 +188,20 @@ export const managedEarningsCalls = defineCalls('earnings', {
       paymentErrors.balanceTooLow,
     ],
   },
-  /** Approved payouts of a currency with their whole accounts, to be typed or loaded at the bank. */
+  /** Takes away the approved payouts of a currency with their whole accounts, to be typed or loaded at the bank: for who may move payouts and export. */
   exportPayouts: {
     path: '/back/finance/payout-export',
-    showsPersonal: true,
-    access: moves,
-    effect: 'read',
+    access: { may: 'finance.record.export', reach: 'all', again: true },
+    effect: 'write',
     addition: true,
+    exports: true,
     input: z.strictObject({ currency: priceCurrency }),
-    output: z.object({ lines: z.array(bankLine) }),
-    refusals: [],
+    output: z.object({
+      ...exported(bankLine).shape,
+      /** The numbers of those that are left out, because their account cannot be read. */
+      withoutAccount: z.array(z.string()),
+    }),
+    refusals: [requestErrors.dayLimitReached],
   },
   /** What the marketplace keeps of sales, for all companies and for single ones, with the earlier versions. */
   listFeeRules: {

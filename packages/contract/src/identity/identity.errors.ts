@@ -34,6 +34,8 @@ export const identityErrors = defineErrors('identity', {
   secondFactorUnreadable: { code: 4117 },
   /** Stolen passwords are being tried: from a network that is new to the account a code opens it, and no password. */
   codeInstead: { code: 4118 },
+  /** Staff without an authenticator app: one code does not open their account. */
+  passwordNeeded: { code: 4119 },
   /** Somebody who is logged in shows once more who they are, and the password is not theirs. */
   wrongPassword: { code: 4130 },
 })

@@ -2,8 +2,12 @@ import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
 import { idOf, instant, line } from '../fields.ts'
 
-/** The token and the key that signs its requests, given out once; `expiresAt` is the end of a session that is not used; use puts a member’s off. */
-export const loggedIn = z.object({ token: z.string(), signKey: z.string(), expiresAt: instant })
+/**
+ * The token and the key that signs its requests, given out once; `expiresAt` is the end of a session that is not used; use
+ * puts a member’s off. `device` outlives the session: it is sent as a header with the next login from here, opens nothing, and
+ * keeps strangers who guess from getting in this device’s way.
+ */
+export const loggedIn = z.object({ token: z.string(), signKey: z.string(), expiresAt: instant, device: z.string() })
 
 /** What a code by mail is for: `reset` a forgotten password, `bind` an address to the account that is logged in. */
 export const codePurposes = ['login', 'register', 'staff', 'reset', 'bind'] as const

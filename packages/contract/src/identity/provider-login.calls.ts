@@ -28,6 +28,7 @@ export const providerLoginCalls = defineCalls('identity', {
     path: '/api/member/provider-login',
     access: 'guest',
     effect: 'write',
+    device: true,
     addition: true,
     input: z.strictObject({ ...providerProof, secondCode: z.optional(secondCode), ...agreement }),
     output: z.discriminatedUnion('outcome', [
@@ -42,7 +43,7 @@ export const providerLoginCalls = defineCalls('identity', {
     ]),
     refusals: [
       identityErrors.providerLoginOver,
-      identityErrors.codeNeeded,
+      identityErrors.passwordNeeded,
       identityErrors.secondCodeNeeded,
       identityErrors.wrongSecondCode,
       identityErrors.secondFactorUnreadable,

@@ -2,7 +2,7 @@ import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { consentErrors } from '../consents/consents.errors.ts'
-import { agreement } from '../consents/agreement.shapes.ts'
+import { firstAgreement } from '../consents/agreement.shapes.ts'
 import { code, countryCode, email, idOf, instant, line, optionalLine } from '../fields.ts'
 import { identityErrors } from '../identity/identity.errors.ts'
 import { loggedIn, newPassword, typedPhone } from '../identity/identity.shapes.ts'
@@ -29,6 +29,7 @@ export const membersCalls = defineCalls('members', {
     path: '/api/member/register',
     access: 'guest',
     effect: 'write',
+    device: true,
     once: true,
     input: z.strictObject({
       email,
@@ -48,7 +49,7 @@ export const membersCalls = defineCalls('members', {
       address: line(limits.streetLength),
       houseNumber: optionalLine(limits.nameLength),
       /** Privacy policy and user agreement; recorded with their versions. */
-      ...agreement,
+      ...firstAgreement,
     }),
     output: loggedIn,
     refusals: [

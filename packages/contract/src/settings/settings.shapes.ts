@@ -86,5 +86,7 @@ export const operatorDetails = z.object({
   changed: z.nullable(z.object({ by: z.string(), at: instant })),
   /** How numbers begin that get no codes by SMS for a while, because hardly any was used. */
   smsClosed: z.array(z.string()),
+  /** Too many wrong passwords from devices that are new to their accounts: for now those log in with a code by mail. */
+  newDevicesHeldUp: z.boolean(),
 })
 export type OperatorDetails = z.output<typeof operatorDetails>

@@ -5,7 +5,7 @@ import { idOf } from '../fields.ts'
 import { requestErrors } from '../request.errors.ts'
 
 /** What is taken away of a list: its rows as the list shows them to this reader, and the entry that was written of it. */
-const exported = <Row extends z.ZodMiniType>(row: Row) =>
+export const exported = <Row extends z.ZodMiniType>(row: Row) =>
   z.object({
     data: z.array(row),
     /** There were more rows than one export may hold (`EXPORT_ROWS_MAX`). */

@@ -2,7 +2,7 @@ import type { Language } from '@kikai/kernel/language'
 
 /**
  * Header names as they travel. `ts` is milliseconds, `request-id` the key of "once", `company` the one in whose name
- * somebody with seats at several acts.
+ * somebody with seats at several acts, `device` the secret that a login gave this device.
  */
 export const headers = {
   terminal: 'terminal',
@@ -13,6 +13,7 @@ export const headers = {
   sign: 'sign',
   requestId: 'request-id',
   company: 'company',
+  device: 'device',
 } as const
 
 /** Which program calls (specification §7: the H5 app is 3). */

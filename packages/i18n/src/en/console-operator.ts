@@ -5,6 +5,8 @@ export default {
   complete: 'Everything that the law wants named is there.',
   smsClosed:
     'No SMS codes are being sent to numbers beginning with {prefixes} at the moment: hardly any of the codes sent in the last day were used. Sending resumes automatically.',
+  newDevicesHeldUp:
+    'Too many wrong passwords are coming in from new devices. For now, logging in on a new device takes an email code; staff need their authenticator app as well. Devices people have logged in on before are not affected.',
   given: 'Set by the deployment ({setting}) and changed there.',
   changed: 'Last changed by {name}, {time}',
   saved: 'Saved. Pages show it within a minute.',

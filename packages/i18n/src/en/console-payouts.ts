@@ -26,6 +26,8 @@ export default {
     any: 'All currencies',
     bankFile: 'Bank file, {currency}',
     bankFileNote: 'Approved payouts with full account numbers. Each download is recorded.',
+    bankFileLeftOut:
+      'Left out, because their account can’t be read: {numbers}. Please ask those companies to enter it again.',
     bankFileNone: 'No approved payout in {currency}.',
     planned: 'Automatic payout',
     by: 'Requested by',

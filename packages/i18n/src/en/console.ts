@@ -59,6 +59,9 @@ export default {
     lead: 'For Kikai’s staff and the companies that sell here.',
     code: 'Code from the email',
     again: 'Send another code',
+    byCode: 'Log in with an email code',
+    byPassword: 'Log in with a password',
+    send: 'Send code',
   },
   noRights: {
     title: 'Nothing for you here yet',

@@ -60,6 +60,9 @@ export default sameAs<typeof source>()({
     lead: 'Kikaiの担当者と出品企業の方がご利用いただけます。',
     code: 'メールに記載の認証コード',
     again: '認証コードを再送する',
+    byCode: 'メールの認証コードでログイン',
+    byPassword: 'パスワードでログイン',
+    send: '認証コードを送信',
   },
   noRights: {
     title: '管理できる項目がありません',

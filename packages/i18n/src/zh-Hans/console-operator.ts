@@ -6,6 +6,8 @@ export default sameAs<typeof source>()({
   lacking: '以下法律要求公示的信息尚未填写：{fields}。',
   complete: '法律要求公示的信息均已填写。',
   smsClosed: '已暂停向以 {prefixes} 开头的号码发送短信验证码：过去 24 小时发出的验证码几乎无人使用。稍后会自动恢复。',
+  newDevicesHeldUp:
+    '来自新设备的错误密码过多。目前在新设备上登录需使用邮箱验证码（工作人员还需身份验证器中的验证码），曾登录过的设备不受影响。',
   given: '由部署设置（{setting}）指定，请在该处修改。',
   changed: '最近修改：{name}，{time}',
   saved: '已保存，一分钟内生效。',

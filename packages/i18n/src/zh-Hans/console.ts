@@ -60,6 +60,9 @@ export default sameAs<typeof source>()({
     lead: '供 Kikai 工作人员及入驻企业使用。',
     code: '邮件中的验证码',
     again: '重新发送验证码',
+    byCode: '使用邮箱验证码登录',
+    byPassword: '使用密码登录',
+    send: '发送验证码',
   },
   noRights: {
     title: '您暂无可管理的内容',

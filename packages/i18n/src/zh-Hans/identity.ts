@@ -4,7 +4,7 @@ import { sameAs } from '../same-as.ts'
 export default sameAs<typeof source>()({
   error: {
     codeInstead:
-      '当前有人在大量试探密码，密码登录暂时受限。请改用邮箱验证码登录，或在您曾登录过的网络下登录，也可约 15 分钟后再试。',
+      '新设备上输错密码的次数过多，密码登录暂时受限。请改用邮箱验证码登录，或使用您曾登录过的设备，也可约 15 分钟后再试。',
     wrongCredentials: '邮箱或密码不正确。',
     wrongCode: '验证码不正确或已过期，请核对或重新获取。',
     codeTooSoon: '验证码已发送，请 {seconds} 秒后重新获取。',
@@ -13,7 +13,7 @@ export default sameAs<typeof source>()({
     passwordTooCommon: '该密码过于常见，容易被猜中，请换一个。',
     noCodesThere: '暂不支持向该国家或地区的号码发送短信，请使用邮箱。',
     phoneTaken: '该手机号已绑定其他账号。',
-    noResetForStaff: '该账号需要双重验证，请联系管理员重置密码。',
+    noResetForStaff: '该账号需要双重验证，仅凭验证码无法重置密码，请联系服务器管理员重新生成密码。',
     secondCodeNeeded: '请同时输入身份验证器中的验证码。',
     wrongSecondCode: '验证码不正确或已使用过，请等待下一个，或使用恢复码。',
     secondFactorOff: '尚未设置两步验证，请重新开始。',
@@ -22,6 +22,7 @@ export default sameAs<typeof source>()({
     loginLinkedElsewhere: '该登录方式已绑定其他 Kikai 账号。',
     providerLinked: '您的账号已绑定该平台的另一个账号，如需更换，请先解除绑定。',
     secondFactorUnreadable: '系统已无法核对您身份验证器中的验证码，请联系我们重置两步验证。',
+    passwordNeeded: '该账号须同时使用密码和邮箱验证码登录，请从密码登录开始。',
     wrongPassword: '密码不正确，请重新输入。',
   },
   mail: {
@@ -154,7 +155,13 @@ export default sameAs<typeof source>()({
       phone: '请输入手机号。',
       agree: '请先阅读并勾选同意。',
     },
+    noSms: {
+      useMail: '没有收到短信？运营商有时会拦截。',
+      later: '没有收到短信？您可以稍后在“登录与安全”中绑定手机号，在此之前可用邮箱登录。',
+      mail: '改用邮箱验证码',
+    },
     agree: {
+      notLoaded: '隐私政策和用户协议尚未加载，请稍后再试。',
       read: '我已阅读{link}。',
       agree: '我已阅读并同意{link}。',
       privacy: '《隐私政策》',

@@ -3,20 +3,30 @@ import { saveText } from '#features/crud/export-list.ts'
 import { showToast } from '#ui/toast.tsx'
 import { useClient } from '@kikai/client/provider.tsx'
 import { CallError } from '@kikai/client/call-error'
+import { formatList } from '@kikai/i18n/format/list'
+import { useLanguage } from '@kikai/i18n/texts-provider'
 import { useText } from '@kikai/client/use-text'
 import { managedEarningsCalls } from '@kikai/contract/earnings/earnings.calls'
 import { textOfAmount } from '@kikai/kernel/amount-text'
 import { type PriceCurrency, priceCurrencies } from '@kikai/kernel/money'
 import { Button, Dropdown } from 'antd'
 
-/** Approved payouts with whole accounts, as a sheet for each currency. */
+/** Approved payouts with whole accounts, as a sheet for each currency; those without an account are left out and named. */
 export function BankFile() {
   const t = useText('consolePayouts')
+  const word = useText('console')
+  const language = useLanguage()
   const client = useClient()
   const download = async (currency: PriceCurrency) => {
     try {
-      const { lines } = await client.call(managedEarningsCalls.exportPayouts, { currency })
-      if (lines.length === 0) return showToast(t('payouts.bankFileNone', { currency }))
+      const { data, isCut, entryId, withoutAccount } = await client.call(managedEarningsCalls.exportPayouts, {
+        currency,
+      })
+      const numbers = formatList(withoutAccount, language)
+      if (withoutAccount.length > 0) showToast(t('payouts.bankFileLeftOut', { numbers }))
+      else if (data.length === 0) return showToast(t('payouts.bankFileNone', { currency }))
+      else showToast(word(isCut ? 'list.exportedCut' : 'list.exported', { count: data.length }), { done: true })
+      if (data.length === 0) return
       const head = [
         t('payouts.number'),
         t('payouts.company'),
@@ -27,7 +37,7 @@ export function BankFile() {
         'amount',
         'currency',
       ]
-      const rows = lines.map((line) => [
+      const rows = data.map((line) => [
         line.number,
         line.company,
         line.bankName,
@@ -37,7 +47,8 @@ export function BankFile() {
         textOfAmount(line.amount),
         currency,
       ])
-      saveText({ fileName: `payouts-${currency}.csv`, text: csvOf([head, ...rows]) })
+      const mark = [word('list.exportMark', { id: entryId })]
+      saveText({ fileName: `payouts-${currency} ${entryId.slice(-6)}.csv`, text: csvOf([head, ...rows, mark]) })
     } catch (error) {
       if (!(error instanceof CallError)) throw error
     }

@@ -55,6 +55,7 @@ export function OperatorForm({ operator }: { operator: OperatorDetails }) {
       {operator.smsClosed.length > 0 ? (
         <Alert type="warning" showIcon title={t('smsClosed', { prefixes: formatList(operator.smsClosed, language) })} />
       ) : null}
+      {operator.newDevicesHeldUp ? <Alert type="warning" showIcon title={t('newDevicesHeldUp')} /> : null}
       <form {...form.element} className="form card card-body" noValidate>
         {operatorFields.map((name) => {
           const given = operator.given[name]

@@ -8,7 +8,8 @@ import { useText } from '@kikai/client/use-text'
 import { identityCalls } from '@kikai/contract/identity/identity.calls'
 import { identityErrors } from '@kikai/contract/identity/identity.errors'
 import { foldWidth } from '@kikai/kernel/validators'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { NoSms } from './no-sms'
 
 type Start = { dialCode: string; mobile: string; code: string; password: string }
 type Ends = { onDone?: () => void; next?: () => void }
@@ -51,15 +52,19 @@ type FieldsProps = {
 export function BindPhoneFields({ of: { form, sendCode }, asksPassword, children }: FieldsProps) {
   const t = useText('identity')
   const { dialCode, mobile } = form.values
+  const [sent, setSent] = useState(0)
+  const send = async () => {
+    if (!form.check('mobile')) return false
+    const { ok } = await sendCode.run({ dialCode, mobile, purpose: 'bind' })
+    if (ok) setSent((times) => times + 1)
+    return ok
+  }
   return (
     <>
       {children}
       <div>
-        <CodeField
-          {...form.text('code')}
-          countdown="bind-sms"
-          onSend={async () => form.check('mobile') && (await sendCode.run({ dialCode, mobile, purpose: 'bind' })).ok}
-        />
+        <CodeField {...form.text('code')} countdown="bind-sms" onSend={send} />
+        <NoSms sent={sent} />
         <div role="alert">{sendCode.error ? <FieldError>{sendCode.error.message}</FieldError> : null}</div>
       </div>
       {asksPassword ? (

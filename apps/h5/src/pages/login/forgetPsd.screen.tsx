@@ -2,6 +2,7 @@ import { defineScreen } from '#app/define-screen'
 import { goInstead, href } from '#app/go'
 import { PhoneField } from '#features/addresses/phone-field'
 import { newPasswordRules } from '#features/identity/new-password-rules.ts'
+import { NoSms } from '#features/identity/no-sms'
 import { SecondCodeField } from '#features/identity/second-code-field'
 import { secondCodeFields, useSecondCode } from '#features/identity/use-second-code.ts'
 import { useSmsCountries } from '#features/identity/sms-countries.ts'
@@ -36,6 +37,7 @@ function Reset({ sms }: { sms: ReturnType<typeof useSmsCountries> }) {
   const t = useText('identity')
   const asked = useText('forms')
   const [way, setWay] = useState<(typeof ways)[number]>('email')
+  const [sentByPhone, setSentByPhone] = useState(0)
   const second = useSecondCode()
   const byMail = way === 'email'
   const mailCode = useAction(identityCalls.sendEmailCode, { silent: true })
@@ -72,7 +74,12 @@ function Reset({ sms }: { sms: ReturnType<typeof useSmsCountries> }) {
     const sent = byMail
       ? await mailCode.run({ email, purpose: 'reset' })
       : await phoneCode.run({ dialCode, mobile, purpose: 'reset' })
+    if (sent.ok && !byMail) setSentByPhone((times) => times + 1)
     return sent.ok
+  }
+  const pick = (next: (typeof ways)[number]) => {
+    setWay(next)
+    form.forget()
   }
   const refused = (byMail ? mailCode : phoneCode).error
   return (
@@ -86,10 +93,7 @@ function Reset({ sms }: { sms: ReturnType<typeof useSmsCountries> }) {
               of={ways}
               now={way}
               label={(name) => t(name === 'email' ? 'screen.reset.byEmail' : 'screen.reset.byPhone')}
-              onPick={(next) => {
-                setWay(next)
-                form.forget()
-              }}
+              onPick={pick}
             />
           ) : null}
           {byMail ? (
@@ -111,6 +115,7 @@ function Reset({ sms }: { sms: ReturnType<typeof useSmsCountries> }) {
           )}
           <div>
             <CodeField key={way} {...form.text('code')} countdown={byMail ? 'reset' : 'reset-sms'} onSend={send} />
+            {byMail ? null : <NoSms sent={sentByPhone} onMail={() => pick('email')} />}
             <div role="alert">{refused ? <FieldError>{refused.message}</FieldError> : null}</div>
           </div>
           {second.asked ? <SecondCodeField {...form.text('secondCode')} /> : null}

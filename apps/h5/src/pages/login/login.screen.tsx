@@ -62,7 +62,7 @@ function LoginForms() {
             onPick={setMethod}
           />
           {method === 'phone' ? (
-            <PhoneLogin key={sms.dialCode} typed={typed} dialCode={sms.dialCode} />
+            <PhoneLogin key={sms.dialCode} typed={typed} dialCode={sms.dialCode} onMail={() => setMethod('code')} />
           ) : (
             <EmailLogin key={method} typed={typed} byPassword={method === 'password'} />
           )}

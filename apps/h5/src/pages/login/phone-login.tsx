@@ -1,6 +1,7 @@
 import { beginSession } from '#app/session'
 import { PhoneField } from '#features/addresses/phone-field'
 import { AgreementBoxes } from '#features/identity/agreement-boxes'
+import { NoSms } from '#features/identity/no-sms'
 import { ProviderButtons } from '#features/identity/provider-buttons'
 import { SecondCodeField } from '#features/identity/second-code-field'
 import { useLeaveLogin } from '#features/identity/use-leave-login.ts'
@@ -15,17 +16,18 @@ import { useShownTerms } from '@kikai/client/use-shown-terms'
 import { useText } from '@kikai/client/use-text'
 import { identityCalls } from '@kikai/contract/identity/identity.calls'
 import { foldWidth } from '@kikai/kernel/validators'
-import type { RefObject } from 'react'
+import { type RefObject, useState } from 'react'
 import { type TypedLogin, useTyped } from './login-form.ts'
 
-type PhoneLoginProps = { typed: RefObject<TypedLogin>; dialCode: string }
+type PhoneLoginProps = { typed: RefObject<TypedLogin>; dialCode: string; onMail: () => void }
 
 /** A number that was bound to the account, with a code by SMS. */
-export function PhoneLogin({ typed, dialCode }: PhoneLoginProps) {
+export function PhoneLogin({ typed, dialCode, onMail }: PhoneLoginProps) {
   const t = useText('identity')
   const second = useSecondCode()
   const terms = useShownTerms()
   const leave = useLeaveLogin()
+  const [sent, setSent] = useState(0)
   const sendCode = useAction(identityCalls.sendPhoneCode, { silent: true })
   const form = useCallForm(identityCalls.smsLogin, {
     start: () => {
@@ -68,14 +70,19 @@ export function PhoneLogin({ typed, dialCode }: PhoneLoginProps) {
         />
         <p className="pt-1 text-12 text-ink-2">{t('screen.login.phoneNote')}</p>
       </div>
-      <CodeField
-        {...form.text('code')}
-        countdown="login-sms"
-        onSend={async () => {
-          if (!form.check('mobile')) return false
-          return (await sendCode.run({ dialCode: code, mobile, purpose: 'login' })).ok
-        }}
-      />
+      <div>
+        <CodeField
+          {...form.text('code')}
+          countdown="login-sms"
+          onSend={async () => {
+            if (!form.check('mobile')) return false
+            const { ok } = await sendCode.run({ dialCode: code, mobile, purpose: 'login' })
+            if (ok) setSent((times) => times + 1)
+            return ok
+          }}
+        />
+        <NoSms sent={sent} onMail={onMail} />
+      </div>
       {second.asked ? <SecondCodeField {...form.text('secondCode')} /> : null}
       <AgreementBoxes form={form} />
       <div role="alert">{sendCode.error ? <FieldError>{sendCode.error.message}</FieldError> : null}</div>

@@ -97,7 +97,7 @@ function Register() {
         mobile: values.mobile,
         country: values.country,
         agreed: values.privacy && values.userAgreement,
-        ...terms.input(),
+        agreedTo: terms.input().agreedTo,
       }
     },
     rules: (values) => {
@@ -107,6 +107,7 @@ function Register() {
         ...addressRules(ofAddress, { values, country, fields }),
         ...loginRules({ t, asked }, values),
         ...(isProven(values.email) ? { code: false } : {}),
+        ...(values.privacy && !terms.areShown() ? { privacy: t('screen.agree.notLoaded') } : {}),
         name: values.name.trim() === '' && t('screen.missing.name'),
       }
     },

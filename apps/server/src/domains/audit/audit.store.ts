@@ -41,9 +41,9 @@ export const insertExport = async (tx: Tx, entry: NewEntry) =>
 
 const exportsRow = row({ count: integer })
 /** Lists that somebody took away in the last 24 hours. */
-export const countExports = async (tx: Tx, actorId: Id<'member'>): Promise<number> =>
+export const countExports = async (db: Sql, actorId: Id<'member'>): Promise<number> =>
   (
-    await exportsRow.one(tx`
+    await exportsRow.one(db`
       select count(*)::int as count
       from audit_entry
       where actor_id = ${actorId} and kind = 'export' and at > (select app_now() - interval '24 hours')

@@ -59,7 +59,9 @@ describe('taking a list away', () => {
     if (!account) throw new Error('the ledger has no account')
     expect((await clerk.call(api.ledger.exportLedgerEntries, { accountId: account.id })).code).toBe(200)
     for (const call of taken) expect((await member.call(call, {})).code).toBe(requestErrors.notAllowed.code)
-    expect(taken).toHaveLength(byStaff.length + byFinance.length + 3)
+    // The bank’s file, beside the list of payouts.
+    expect((await clerk.call(api.earnings.exportPayouts, { currency: 'JPY' })).code).toBe(200)
+    expect(taken).toHaveLength(byStaff.length + byFinance.length + 4)
   })
 
   test('asks for its own right, besides the one to read the list', async () => {
@@ -86,6 +88,45 @@ describe('taking a list away', () => {
     expect((await person.call(api.companies.exportCompanies, {})).data).toMatchObject({
       missing: 'seller.company.review',
     })
+  })
+
+  test('gives the bank’s file, with whole accounts, to who may move payouts, counts it as any other and writes down its currency', async () => {
+    const file = (person: Person) => person.call(api.earnings.exportPayouts, { currency: 'CNY' })
+    const clerk = await as.finance()
+    const { entryId } = accepted(await file(clerk))
+    const [entry] = await entriesOf(clerk)
+    expect(entry).toMatchObject({
+      id: entryId,
+      kind: 'export',
+      call: 'earnings.exportPayouts',
+      object: { currency: ['CNY'], rows: ['0'] },
+    })
+    for (let time = 1; time < max; time += 1) accepted(await file(clerk))
+    expect((await file(clerk)).code).toBe(requestErrors.dayLimitReached.code)
+    const { app } = product()
+    const person = await as.member()
+    await app.db`
+      insert into access_role (key, seat, names, rights)
+      values ('takes-records', 'platform', ${app.db.json({ en: 'x', ja: 'x', 'zh-Hans': 'x' })}, '{finance.record.export,finance.payout.read}')
+    `
+    await given.grant(person.id, { role: 'takes-records', scope: 'all' })
+    expect(await file(person)).toMatchObject({
+      code: requestErrors.notAllowed.code,
+      data: { missing: 'finance.payout.move' },
+    })
+  })
+
+  test('reads nothing for who has taken all of a day', async () => {
+    const clerk = await as.finance()
+    for (let time = 0; time < max; time += 1) accepted(await clerk.call(api.refunds.exportRefunds, {}))
+    const { db } = product().app
+    // A list that cannot be read any more: who is over the day's limit is told so before anybody looks at it.
+    await db`alter table refund rename to refund_away`
+    try {
+      expect((await clerk.call(api.refunds.exportRefunds, {})).code).toBe(requestErrors.dayLimitReached.code)
+    } finally {
+      await db`alter table refund_away rename to refund`
+    }
   })
 
   test('asks who it is once more', async () => {

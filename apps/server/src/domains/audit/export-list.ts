@@ -31,6 +31,8 @@ export const exporting =
   async (ctx: Context<Member>, filters: InputOf<E>): Promise<Exported<Row>> => {
     const { exportRowsMax: rowsMax, exportsPerDay: max } = ctx.config
     const actor = withinExport(ctx.actor, calls)
+    // Nothing is read for who is over it; what happens at once is counted again below.
+    if ((await countExports(ctx.db, actor.id)) >= max) throw refuse(requestErrors.dayLimitReached, { max })
     const rows = await readAll({ ...ctx, actor }, { filters, read, rowsMax })
     const data = rows.slice(0, rowsMax)
     return ctx.tx(async (ctx) => {

@@ -2,12 +2,14 @@ import type { CompanyFacts } from '@kikai/contract/companies/certification.shape
 import type { Id } from '@kikai/kernel/ids'
 import type { Reads, Writes } from '../../platform/context.ts'
 import { type StoredApplication, findStoredApplication, lockStoredApplication } from './applications.store.ts'
-import { type BankKeys, type StoredFacts, openFacts, sealFacts } from './sealed-bank.ts'
+import { type BankKeys, type StoredFacts, openFacts } from './sealed-bank.ts'
 
 /** An application with the account that it names. */
 export type ApplicationRow = Omit<StoredApplication, 'facts' | 'approvedFacts'> & {
   facts: CompanyFacts
   approvedFacts: CompanyFacts | null
+  /** What is certified as it lies in the database. */
+  storedApproved: StoredFacts | null
 }
 
 export const findApplication = async (ctx: Reads & BankKeys, companyId: Id<'company'>) =>
@@ -24,9 +26,6 @@ function opened(keys: BankKeys, stored: StoredApplication | null): ApplicationRo
     ...stored,
     facts: openFacts(keys, stored, facts),
     approvedFacts: approvedFacts && openFacts(keys, stored, approvedFacts),
+    storedApproved: approvedFacts,
   }
 }
-
-/** What is certified of a company, to be written again as it is. */
-export const certifiedFacts = (keys: BankKeys, application: ApplicationRow): StoredFacts | null =>
-  application.approvedFacts && sealFacts(keys, { ...application, isCertified: true }, application.approvedFacts)

@@ -9,7 +9,7 @@ import { forgetSessions } from '../../platform/session-cache.ts'
 import { giveSeat, holdersOf } from '../access/access.public.ts'
 import { isSamePart } from './application-of.ts'
 import { closeApplication, markFirstYes } from './applications.store.ts'
-import { type ApplicationRow, certifiedFacts, lockApplication } from './applications.ts'
+import { type ApplicationRow, lockApplication } from './applications.ts'
 import { sealFacts } from './sealed-bank.ts'
 import { shownFacts } from './certified-facts.ts'
 import { tellCertified, tellSentBack } from './companies.notices.ts'
@@ -61,7 +61,7 @@ const isWhole = ({ verdict, reason }: Decisions[number]) => verdict === 'approve
 
 async function sendBack(ctx: TxContext<Member>, application: ApplicationRow, parts: PartReview[]): Promise<void> {
   const { companyId, state } = application
-  const facts = state === 'pending' ? null : certifiedFacts(ctx, application)
+  const facts = state === 'pending' ? null : application.storedApproved
   await closeApplication(ctx.db, { companyId, parts, facts, secondBy: null })
   const event = state === 'pending' ? 'reject' : state === 'pending_change' ? 'rejectChange' : null
   if (event !== null) await companyStates.change(ctx.db, { id: companyId, event, as: 'staff', by: ctx.actor.id })

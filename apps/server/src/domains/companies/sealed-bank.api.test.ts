@@ -77,8 +77,8 @@ describe('the bank account of a company', () => {
     const shown = accepted(await (await as.finance()).call(api.earnings.readManagedPayout, { payoutId }))
     expect(shown).toMatchObject({ isSameAccount: true, account: { end: '1773' } })
     await product().app.db`update payout set state = 'approved' where id = ${payoutId}`
-    const { lines } = accepted(await (await as.finance()).call(api.earnings.exportPayouts, { currency: 'JPY' }))
-    expect(lines).toMatchObject([{ accountNumber: '9911773' }])
+    const { data } = accepted(await (await as.finance()).call(api.earnings.exportPayouts, { currency: 'JPY' }))
+    expect(data).toMatchObject([{ accountNumber: '9911773' }])
     expect(Object.keys(await accountsOf(seller))).toEqual(['payout'])
   })
 
@@ -126,5 +126,19 @@ describe('the bank account of a company', () => {
     expect((await deal.seller.call(api.earnings.requestPayout, { currency: 'JPY', amount: null })).code).toBe(
       earningErrors.accountMissing.code,
     )
+  })
+
+  test('that cannot be read is no line of the bank’s file: the payout is left out and named', async () => {
+    const [lost, good] = [await requested(await earned()), await requested(await earned())]
+    const { db, config } = product().app
+    await db`update payout set state = 'approved' where id in (${lost.payoutId}, ${good.payoutId})`
+    rmSync(join(config.dataFolder, 'keys', lost.seller.companyId))
+    const numberOf = async (id: string) =>
+      (await db<{ number: string }[]>`select number from payout where id = ${id}`)[0]
+    const finance = await as.finance()
+    const file = accepted(await finance.call(api.earnings.exportPayouts, { currency: 'JPY' }))
+    expect(file.withoutAccount).toEqual([(await numberOf(lost.payoutId))?.number])
+    expect(file.data.map(({ number }) => number)).toContain((await numberOf(good.payoutId))?.number)
+    for (const { accountNumber } of file.data) expect(accountNumber).not.toBe('')
   })
 })

@@ -4,7 +4,7 @@ import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Context, Member } from '../../platform/context.ts'
 import { closeApplication } from './applications.store.ts'
-import { certifiedFacts, lockApplication } from './applications.ts'
+import { lockApplication } from './applications.ts'
 import { tellSuspended } from './companies.notices.ts'
 import { suspendBlocked } from './companies.policy.ts'
 import { companyStates } from './companies.states.ts'
@@ -23,7 +23,7 @@ export function suspendCompany(ctx: Context<Member>, { companyId, why }: InputOf
     if (blocked) throw blocked
     if (application && application.submittedAt !== null) {
       const { parts } = application
-      const facts = certifiedFacts(ctx, application)
+      const facts = application.storedApproved
       await closeApplication(ctx.db, { companyId, parts, facts, secondBy: null })
     }
     const set = suspendedBecause(ctx.db, why)

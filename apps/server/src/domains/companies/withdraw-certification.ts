@@ -4,7 +4,7 @@ import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Context, Member } from '../../platform/context.ts'
 import { closeApplication } from './applications.store.ts'
-import { certifiedFacts, lockApplication } from './applications.ts'
+import { lockApplication } from './applications.ts'
 import { withdrawBlocked } from './companies.policy.ts'
 import { companyStates } from './companies.states.ts'
 import { ownCompanyToChange } from './own-company.ts'
@@ -22,7 +22,7 @@ export function withdrawCertification(ctx: Context<Member>): Promise<OutputOf<Wi
     const { companyId, state, parts } = application
     const blocked = withdrawBlocked({ state, isOpen: application.submittedAt !== null })
     if (blocked) throw blocked
-    const facts = state === 'pending' ? null : certifiedFacts(ctx, application)
+    const facts = state === 'pending' ? null : application.storedApproved
     await closeApplication(ctx.db, { companyId, parts, facts, secondBy: null })
     const event = state === 'pending' ? 'withdraw' : state === 'pending_change' ? 'withdrawChange' : null
     if (event !== null) await companyStates.change(ctx.db, { id: companyId, event, as: 'member', by })

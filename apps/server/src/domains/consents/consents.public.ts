@@ -43,15 +43,17 @@ export async function recordConsent(
 
 /**
  * The boxes of a login or a registration: agreed to are the versions over which they stood. Where one has changed since,
- * nothing is agreed to, and the refusal names the version that stands now.
+ * nothing is agreed to, and the refusal names the version that stands now. Who was shown none agrees to nothing: whoever
+ * agreed to an older one is asked again by the session (`consentsDue`).
  */
 export async function agreeToAccountTerms(
   ctx: TxContext,
   { memberId, agreedTo }: { memberId: Id<'member'>; agreedTo: AgreedTo | undefined },
 ): Promise<void> {
+  if (agreedTo === undefined) return
   const operator = await operatorNow(ctx)
   const stand = accountTermsKinds.map((kind) => ({ kind, version: currentTerms(kind, operator).version }))
-  const due = stand.filter(({ kind, version }) => agreedTo !== undefined && agreedTo[kind] !== version)
+  const due = stand.filter(({ kind, version }) => agreedTo[kind] !== version)
   if (due.length > 0) throw refuse(consentErrors.textChanged, { due })
   for (const one of stand)
     await insertConsent(ctx.db, { memberId, ...one, ...(await shownTo(ctx, one.kind, operator)) })

@@ -7,10 +7,11 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { languages } from '@kikai/kernel/language'
 import { describe, expect, test } from 'vitest'
 import { as } from '../../../test/as.ts'
+import { send } from '../../../test/call.ts'
 import { given } from '../../../test/given.ts'
 import { codeTo } from '../../../test/given/mails.ts'
 import { accepted } from '../../../test/given/orders.ts'
-import { newTerms } from '../../../test/given/terms.ts'
+import { newTerms, shownTerms } from '../../../test/given/terms.ts'
 import { product, startProduct, sweep } from '../../../test/harness.ts'
 
 startProduct()
@@ -21,14 +22,6 @@ const { emailLogin, sendEmailCode } = api.identity
 let count = 0
 const network = () => `198.51.100.${(count += 1)}`
 
-/** What a form with the boxes knows when it is opened. */
-async function shownNow(): Promise<AgreedTo> {
-  const held = accepted(await as.guest().call(api.consents.listAccountTerms, {}))
-  const [privacy = '', userAgreement = ''] = accountTermsKinds.map(
-    (kind) => held.find((one) => one.kind === kind)?.version,
-  )
-  return { privacy, userAgreement }
-}
 /** The guard of the table has to be taken away for it. */
 async function asBeforeTextsWereKept(): Promise<void> {
   const { db } = product().app
@@ -116,14 +109,46 @@ describe(`${readTerms.path}, older versions`, () => {
 })
 
 describe('the versions that were on the screen', () => {
+  test('a login that was shown no texts agrees to nothing, and whoever agreed to older ones is asked afterwards', async () => {
+    const { id, email, password } = await given.member()
+    const logIn = (agreedTo?: AgreedTo) =>
+      as
+        .guest()
+        .call(emailLogin, { email, password, agreed: true, ...(agreedTo ? { agreedTo } : {}) }, { address: network() })
+    accepted(await logIn())
+    expect(await consentsOf(id)).toEqual([])
+    accepted(await logIn(await shownTerms()))
+    const held = await consentsOf(id)
+    await newTerms()
+    const keys = accepted(await logIn())
+    expect(await consentsOf(id)).toEqual(held)
+    const me = await send(keys, api.profile.myProfile, {})
+    expect(me.data.consentsDue.length).toBeGreaterThan(0)
+  })
+
+  test('the two texts of an account are named with their versions of today, to whoever asks', async () => {
+    const named = accepted(await as.guest().call(api.consents.listAccountTerms, {}))
+    expect(named.map(({ kind }) => kind)).toEqual([...accountTermsKinds])
+    for (const { kind, version } of named)
+      expect(version).toBe(accepted(await as.guest().call(readTerms, { kind })).version)
+  })
+
+  test('nobody registers who was shown no texts', async () => {
+    const refused = await as.guest().call(api.members.register, Object({ agreed: true }), { address: network() })
+    expect(refused).toMatchObject({
+      code: requestErrors.invalidInput.code,
+      data: { errors: expect.arrayContaining([expect.objectContaining({ field: 'agreedTo' })]) },
+    })
+  })
+
   test('a login agrees to those it was shown, and is told which stand now when one has changed meanwhile', async () => {
     const { id, email, password } = await given.member()
-    const shown = await shownNow()
+    const shown = await shownTerms()
     await newTerms()
     const logIn = (agreedTo: AgreedTo) =>
       as.guest().call(emailLogin, { email, password, agreed: true, agreedTo }, { address: network() })
     const refused = await logIn(shown)
-    const now = await shownNow()
+    const now = await shownTerms()
     expect(refused.code).toBe(consentErrors.textChanged.code)
     expect(refused.data).toEqual({
       due: accountTermsKinds.filter((kind) => now[kind] !== shown[kind]).map((kind) => ({ kind, version: now[kind] })),
@@ -138,7 +163,7 @@ describe('the versions that were on the screen', () => {
 
   test('nobody learns from it whether a password was right, and a code is still good afterwards', async () => {
     const { email, password } = await given.member()
-    const shown = await shownNow()
+    const shown = await shownTerms()
     await newTerms()
     const address = network()
     const wrong = { email, password: `${password}?`, agreed: true as const, agreedTo: shown }
@@ -147,7 +172,7 @@ describe('the versions that were on the screen', () => {
     const byCode = { email, code: await codeTo(email), agreed: true as const }
     const refused = await as.guest().call(emailLogin, { ...byCode, agreedTo: shown }, { address })
     expect(refused.code).toBe(consentErrors.textChanged.code)
-    accepted(await as.guest().call(emailLogin, { ...byCode, agreedTo: await shownNow() }, { address }))
+    accepted(await as.guest().call(emailLogin, { ...byCode, agreedTo: await shownTerms() }, { address }))
   })
 
   test('a registration over an older version makes no account, and goes through over the new one', async () => {
@@ -171,11 +196,11 @@ describe('the versions that were on the screen', () => {
       houseNumber: '',
       agreed: true as const,
     }
-    const shown = await shownNow()
+    const shown = await shownTerms()
     await newTerms()
     const refused = await as.guest().call(api.members.register, { ...form, agreedTo: shown }, { address })
     expect(refused.code).toBe(consentErrors.textChanged.code)
     expect(await product().app.db`select from account where email = ${email}`).toHaveLength(0)
-    accepted(await as.guest().call(api.members.register, { ...form, agreedTo: await shownNow() }, { address }))
+    accepted(await as.guest().call(api.members.register, { ...form, agreedTo: await shownTerms() }, { address }))
   })
 })

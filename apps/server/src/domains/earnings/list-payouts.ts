@@ -18,7 +18,6 @@ import {
   countPayoutsOf,
   findName,
   findPayout,
-  listApproved,
   listPayoutsOf,
   listQueue,
   listSteps,
@@ -144,21 +143,5 @@ export async function presentManagedPayout(
     isSameAccount: isSameAccount(to, account.account),
     history,
     allowedActions: holds(ctx.actor, 'finance.payout.move') ? moves : [],
-  }
-}
-
-/** What is to be sent by the bank in a currency, with whole accounts. */
-export async function exportPayouts(
-  ctx: Context<Member>,
-  { currency }: InputOf<Managed['exportPayouts']>,
-): Promise<OutputOf<Managed['exportPayouts']>> {
-  const rows = await listApproved(ctx.db, currency)
-  return {
-    lines: rows.map((row) => ({
-      number: row.number,
-      company: row.names[ctx.language],
-      amount: money(currency, row.amount),
-      ...paidTo(ctx, row),
-    })),
   }
 }

@@ -112,7 +112,7 @@ describe(api.earnings.movePayout.path, () => {
     const deal = await approved()
     const { first, second, payoutId, seller } = deal
     const before = await bank()
-    const [line] = accepted(await first.call(api.earnings.exportPayouts, { currency: 'JPY' })).lines.filter(
+    const [line] = accepted(await first.call(api.earnings.exportPayouts, { currency: 'JPY' })).data.filter(
       ({ amount }) => amount.minor === 945_000,
     )
     expect(line).toMatchObject({ accountNumber: '1234471', holder: 'カ）カンサイキカイ' })

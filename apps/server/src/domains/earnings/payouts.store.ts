@@ -115,9 +115,9 @@ const tabOf = (state: PayoutRow['state']): PayoutTab =>
   (Object.keys(tabStates) as PayoutTab[]).find((tab) => tabStates[tab].includes(state)) ?? 'ended'
 
 /** What is to be sent by the bank, in the order in which it was asked for. */
-export const listApproved = (db: Sql, currency: PriceCurrency) =>
+export const listApproved = (db: Sql, { currency, count }: { currency: PriceCurrency; count: number }) =>
   payoutRow.all(db`
-    ${select(db)} where p.state = 'approved' and p.currency = ${currency} order by p.id limit 1000
+    ${select(db)} where p.state = 'approved' and p.currency = ${currency} order by p.id limit ${count}
   `)
 
 const sentRow = row({ currency: oneOf(priceCurrencies), minor: integer })

@@ -32,7 +32,7 @@ export async function bindPhone(
   await ctx.tx(async (ctx) => {
     await useUp(ctx, right)
     const { phone: old } = await accountOf(ctx.db, memberId)
-    await keepContacts(ctx.db, { memberId, contacts: old === null ? [number] : [number, old] })
+    await keepContacts(ctx.db, { memberId, contacts: old === null ? [number] : [number, old], isConfirmed: true })
     await setPhone(ctx.db, { memberId, phone: number })
     await deleteOtherSessions(ctx.db, { memberId, sessionId: ctx.actor.session })
     await tellOwner(ctx, { memberId, what: 'phoneBound' })
@@ -55,7 +55,7 @@ export async function bindEmail(
   await ctx.tx(async (ctx) => {
     await useUp(ctx, right)
     const { email: old } = await accountOf(ctx.db, memberId)
-    await keepContacts(ctx.db, { memberId, contacts: [email, old] })
+    await keepContacts(ctx.db, { memberId, contacts: [email, old], isConfirmed: true })
     await setEmail(ctx.db, { memberId, email })
     await deleteOtherSessions(ctx.db, { memberId, sessionId: ctx.actor.session })
     if (old === email) return

@@ -7,6 +7,8 @@ import { forgetSessions } from '../../platform/session-cache.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { hashPassword } from './hash-password.ts'
 import { accountOf, isStaffSession, raiseEpoch, setPassword } from './identity.store.ts'
+import { deviceHashOf } from './known-caller.ts'
+import { forgetOtherDevices } from './known-callers.store.ts'
 import { provePassword } from './login-attempts.ts'
 import { openSession } from './open-session.ts'
 import { tellOwner } from './tell-owner.ts'
@@ -26,6 +28,8 @@ export async function changePassword(
   const session = await ctx.tx(async (ctx) => {
     const staff = await isStaffSession(ctx.db, ctx.actor.session)
     await setPassword(ctx.db, { memberId, passwordHash })
+    // Whoever knew the password is a stranger from now on.
+    await forgetOtherDevices(ctx.db, { memberId, secretHash: deviceHashOf(ctx) })
     await raiseEpoch(ctx.db, memberId)
     await tellOwner(ctx, { memberId, what: 'passwordChanged' })
     return openSession(ctx, { memberId, staff })

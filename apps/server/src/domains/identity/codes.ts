@@ -3,9 +3,9 @@ import { identityErrors } from '@kikai/contract/identity/identity.errors'
 import { refuse } from '@kikai/contract/errors'
 import { limits } from '@kikai/kernel/limits'
 import type { Context, Services, Writes } from '../../platform/context.ts'
-import { networkOf } from '../../platform/rate-limit.ts'
 import { markCodeUsed } from '../../platform/sms/sms.store.ts'
 import { type CodePurpose, countTry, takeCode } from './identity.store.ts'
+import { askerOf } from './known-caller.ts'
 
 /** `to` is a mail address, or a number such as +819012345678. */
 type Given = { purpose: CodePurpose; to: string; code: string }
@@ -33,7 +33,7 @@ export type RightCode = {
  */
 export async function tryCode(ctx: Context, given: Given): Promise<RightCode | null> {
   const { purpose, to } = given
-  const network = networkOf(ctx.address)
+  const { key: network } = await askerOf(ctx, given)
   const kept = await countTry(ctx.db, { purpose, to, network, triesMax: limits.codeTriesMax, elsewhereMax })
   const hmac = hmacOf(ctx, given)
   const right = kept.find(({ codeHmac }) => codeHmac !== null && timingSafeEqual(codeHmac, hmac))

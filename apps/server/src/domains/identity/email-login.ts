@@ -40,7 +40,7 @@ async function loginByCode(
   if (code === undefined) throw refuse(identityErrors.wrongCredentials)
   const right = await tryCode(ctx, { purpose: 'login', to: email, code })
   if (!right || !account) throw refuse(identityErrors.wrongCode)
-  if (entranceOf(account) === 'mailedCode') throw refuse(identityErrors.codeNeeded)
+  if (entranceOf(account) === 'mailedCode') throw refuse(identityErrors.passwordNeeded)
   await attempt.giveBack()
   return enterWith(ctx, { account, secondCode, agreedTo, code: right })
 }

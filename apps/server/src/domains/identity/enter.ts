@@ -5,7 +5,7 @@ import type { Id } from '@kikai/kernel/ids'
 import type { TxContext } from '../../platform/context.ts'
 import { networkOf } from '../../platform/rate-limit.ts'
 import { agreeToAccountTerms } from '../consents/consents.public.ts'
-import { rememberNetwork } from './identity.store.ts'
+import { rememberNetwork } from './known-callers.store.ts'
 import { openSession } from './open-session.ts'
 
 /** The boxes of the login form are an agreement to the versions they stood over, and are kept as one. */

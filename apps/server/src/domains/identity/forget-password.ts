@@ -10,6 +10,8 @@ import { tryCode, useUp } from './codes.ts'
 import { entranceOf } from './entrance.ts'
 import { hashPassword } from './hash-password.ts'
 import { type Account, findAccount, raiseEpoch, setPassword } from './identity.store.ts'
+import { deviceHashOf } from './known-caller.ts'
+import { forgetOtherDevices } from './known-callers.store.ts'
 import { countAttempt } from './login-attempts.ts'
 import { trySecond, useSecond } from './second-proof.ts'
 import { tellNumber, tellOwner } from './tell-owner.ts'
@@ -35,6 +37,8 @@ export async function forgetPassword(ctx: Context, input: ForgetPassword): Promi
     await useUp(ctx, right)
     if (second) await useSecond(ctx, second)
     await setPassword(ctx.db, { memberId: account.id, passwordHash })
+    // Whoever knew the password is a stranger from now on.
+    await forgetOtherDevices(ctx.db, { memberId: account.id, secretHash: deviceHashOf(ctx) })
     await raiseEpoch(ctx.db, account.id)
     await tellOfReset(ctx, account)
     return {}

@@ -63,7 +63,8 @@ describe('a stranger does not use up somebody’s codes', () => {
       codes.push((await ask({ email }, network())).code)
       await travel(minutes(1.1))
     }
-    expect(codes).toEqual([200, 200, 200, 200, requestErrors.tooOften.code, requestErrors.tooOften.code])
+    // The fifth is the first of the hour from a network that has had none.
+    expect(codes).toEqual([200, 200, 200, 200, 200, requestErrors.tooOften.code])
     expect((await ask({ email }, home)).code).toBe(200)
     expect((await logIn({ email, code: await codeTo(email) }, home)).code).toBe(200)
     await travel(days(1))
@@ -164,7 +165,7 @@ describe('a stranger who guesses does not lock the owner out', () => {
     const looked = answers.filter((code) => code === identityErrors.wrongCredentials.code)
     expect(looked.length).toBeLessThanOrEqual(10)
     expect(looked.length).toBeGreaterThan(5)
-    expect(new Set(answers)).toEqual(new Set([identityErrors.wrongCredentials.code, requestErrors.tooOften.code]))
+    expect(new Set(answers)).toEqual(new Set([identityErrors.wrongCredentials.code, identityErrors.codeInstead.code]))
     for (let time = 0; time < 3; time += 1) expect((await logIn({ email, password }, owner)).code).toBe(200)
     await travel(minutes(15))
     expect((await logIn({ email, password }, network())).code).toBe(200)
@@ -181,9 +182,15 @@ describe('a stranger who guesses does not lock the owner out', () => {
   test('G17 from one network a hundred wrong passwords an hour are looked at, of whatever accounts', async () => {
     const stranger = network()
     const answers: number[] = []
-    for (let time = 0; time < 110; time += 1)
-      answers.push((await logIn({ email: anEmail(), code: '000000' }, stranger)).code)
-    expect(answers.filter((code) => code !== requestErrors.tooOften.code).length).toBeLessThanOrEqual(102)
+    // Some minutes less, because the test itself takes time too.
+    for (let minute = 0; minute < 50; minute += 1) {
+      for (let time = 0; time < 3; time += 1)
+        answers.push((await logIn({ email: anEmail(), code: '000000' }, stranger)).code)
+      await travel(minutes(1))
+    }
+    const looked = answers.filter((code) => code !== requestErrors.tooOften.code)
+    expect(looked.length).toBeLessThanOrEqual(100)
+    expect(looked.length).toBeGreaterThan(70)
     expect(answers.at(-1)).toBe(requestErrors.tooOften.code)
     await travel(hours(1))
   }, 30_000)

@@ -1,4 +1,5 @@
 import { api } from '@kikai/contract/api'
+import type { AgreedTo } from '@kikai/contract/consents/agreement.shapes'
 import { identityErrors } from '@kikai/contract/identity/identity.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -7,6 +8,7 @@ import { as } from '../../../test/as.ts'
 import { send } from '../../../test/call.ts'
 import { given } from '../../../test/given.ts'
 import { codeTo, mailTo } from '../../../test/given/mails.ts'
+import { shownTerms } from '../../../test/given/terms.ts'
 import { days, hours, minutes, product, startProduct, sweep, travel } from '../../../test/harness.ts'
 
 startProduct({ config: { staffSecondFactor: 'offered' } })
@@ -24,7 +26,7 @@ const ask = (email: string, purpose: 'login' | 'register' = 'login') =>
   guest().call(sendEmailCode, { email, purpose }, { address })
 const askAsStaff = (email: string, password: string) =>
   guest().call(sendEmailCode, { email, purpose: 'staff', password }, { address })
-const logIn = (input: { email: string; password?: string; code?: string }) =>
+const logIn = (input: { email: string; password?: string; code?: string; agreedTo?: AgreedTo }) =>
   guest().call(emailLogin, { ...input, agreed: true }, { address })
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
@@ -138,10 +140,11 @@ describe(api.identity.emailLogin.path, () => {
     expect(answer.code).toBe(requestErrors.invalidInput.code)
   })
 
-  test('§5 consent at login: the ticked box is kept as an agreement to the versions of today', async () => {
+  test('§5 consent at login: the ticked box is kept as an agreement to the versions it stood over', async () => {
     const { id, email, password } = await given.member()
-    await logIn({ email, password })
-    await logIn({ email, password })
+    const agreedTo = await shownTerms()
+    await logIn({ email, password, agreedTo })
+    await logIn({ email, password, agreedTo })
     const kinds = await product().app.db`select kind from consent where member_id = ${id} order by kind`
     expect(kinds.map(({ kind }) => kind)).toEqual(['privacy', 'userAgreement'])
   })
@@ -213,7 +216,7 @@ describe(api.identity.emailLogin.path, () => {
   test('staff do not get in by a code alone', async () => {
     const { email } = await given.member({ secondFactor: 'email' })
     await ask(email)
-    expect((await logIn({ email, code: await codeTo(email) })).code).toBe(identityErrors.codeNeeded.code)
+    expect((await logIn({ email, code: await codeTo(email) })).code).toBe(identityErrors.passwordNeeded.code)
   })
 })
 

@@ -11,6 +11,7 @@ import { changePassword } from './change-password.ts'
 import { emailLogin } from './email-login.ts'
 import { forgetPassword } from './forget-password.ts'
 import { deleteOldSessions } from './identity.store.ts'
+import { forgetOldKnown } from './known-callers.store.ts'
 import { linkLogin, unlinkLogin } from './link-login.ts'
 import { logOut } from './log-out.ts'
 import { endLogins, listLogins } from './logins.ts'
@@ -63,6 +64,7 @@ export const identityDomain: Domain = {
   },
   sweeps: [
     { name: 'identity.oldSessions', everySeconds: 600, run: ({ db }) => deleteOldSessions(db) },
+    { name: 'identity.oldKnown', everySeconds: 3_600, run: ({ db }) => forgetOldKnown(db) },
     { name: 'identity.begunLogins', everySeconds: 600, run: ({ db }) => deleteOldBegun(db) },
     { name: 'identity.usedSteps', everySeconds: 600, run: ({ db }) => forgetSteps(db) },
   ],

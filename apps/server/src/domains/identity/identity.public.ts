@@ -9,8 +9,10 @@ import {
   listEmails,
   raiseEpoch,
   setClosing,
+  setPassword,
   setSecondFactor,
 } from './identity.store.ts'
+import { forgetOtherDevices } from './known-callers.store.ts'
 import { deleteSecondFactor } from './second-factor.store.ts'
 import { tellOwner } from './tell-owner.ts'
 import { servedCountryOf } from './typed-phone.ts'
@@ -18,7 +20,8 @@ import { servedCountryOf } from './typed-phone.ts'
 export { isCommonPassword } from './common-passwords.ts'
 export { type RightCode, tryCode, useUp } from './codes.ts'
 export { hashPassword } from './hash-password.ts'
-export { closeReturned, insertAccount, listClosing, lockClosing, rememberNetwork } from './identity.store.ts'
+export { closeReturned, insertAccount, listClosing, lockClosing } from './identity.store.ts'
+export { rememberNetwork } from './known-callers.store.ts'
 export { checkPassword, provePassword } from './login-attempts.ts'
 export { linkArrived } from './link-login.ts'
 export { type Problem, findArrived, beginProviderLogin, finishProviderLogin } from './provider-login.ts'
@@ -50,6 +53,17 @@ export async function resetSecondFactor(
   return true
 }
 
+/** Sets a password that its owner did not choose, ends their sessions and tells them. */
+export async function givePassword(
+  ctx: Writes & Pick<TxContext, 'tell'>,
+  { memberId, passwordHash }: { memberId: Id<'member'>; passwordHash: string },
+): Promise<void> {
+  await setPassword(ctx.db, { memberId, passwordHash })
+  await forgetOtherDevices(ctx.db, { memberId, secretHash: null })
+  await raiseEpoch(ctx.db, memberId)
+  await tellOwner(ctx, { memberId, what: 'passwordChanged' })
+}
+
 /** Ends every session of an account: after a change of its password or of its rights. Seen everywhere within a second. */
 export async function endSessions(ctx: Writes, memberId: Id<'member'>): Promise<void> {
   await raiseEpoch(ctx.db, memberId)
@@ -76,13 +90,18 @@ export async function smsReachOf(
   return country === null ? { kind: 'notServed' } : { kind: 'ready', number: phone, country }
 }
 
-/** Every number and address under which something of a member may lie: what they have, had or wanted to bind, and what is said beside it. */
+/**
+ * Every number and address under which something of a member may lie: what they have or had, and what they only typed to
+ * bind it or at the registration, which may be a stranger's.
+ */
 export async function contactsEverOf(
   ctx: Reads,
   { memberId, mobile }: { memberId: Id<'member'>; mobile: string },
-): Promise<string[]> {
-  const found = await listContacts(ctx.db, { memberId, contacts: [mobile] })
-  return found.map(({ contact }) => contact)
+): Promise<{ confirmed: string[]; typed: string[] }> {
+  const found = await listContacts(ctx.db, { memberId, typed: [mobile] })
+  const those = (isConfirmed: boolean) =>
+    found.filter((one) => one.isConfirmed === isConfirmed).map(({ contact }) => contact)
+  return { confirmed: those(true), typed: those(false) }
 }
 
 /** Whether the account closes unless its member logs in. */

@@ -127,23 +127,24 @@ export const listSessions = (
     limit 50
   `)
 
-/** Forgets sessions and codes that ended, and networks that an account has not logged in from for a quarter of a year. */
+/** Forgets sessions and codes that ended. */
 export async function deleteOldSessions(db: Sql): Promise<number> {
   const sessions = await db`delete from session where expires_at < app_now()`
   const codes = await db`delete from email_code where expires_at < app_now() - interval '1 day'`
-  const networks = await db`delete from login_network where seen_at < app_now() - interval '90 days'`
-  return sessions.count + codes.count + networks.count
+  return sessions.count + codes.count
 }
 
 const waitRow = row({ seconds: double })
+/** `network`: who asked, which is a network, a device that is known to the account, or the member who binds an address. */
 type CodeOf = { purpose: CodePurpose; to: string; network: string }
-/** Seconds until the next code may be sent, counted from the last one that anybody asked for; null when there was none. */
-type Asked = { purposes: readonly CodePurpose[]; to: string; resendSeconds: number }
-export const codeWait = (tx: Tx, { purposes, to, resendSeconds }: Asked) =>
+type Asked = { purposes: readonly CodePurpose[]; to: string; resendSeconds: number; network?: string }
+/** Seconds until the next code may be sent, counted from the last one that anybody asked for, or this network; null when there was none. */
+export const codeWait = (tx: Tx, { purposes, to, resendSeconds, network }: Asked) =>
   waitRow.maybe(tx`
     select extract(epoch from sent_at + make_interval(secs => ${resendSeconds}) - app_now())::float8 as seconds
     from email_code
     where purpose = any(${[...purposes]}::text[]) and email = ${to}
+      ${network === undefined ? tx`` : tx`and network = ${network}`}
     order by sent_at desc
     limit 1
   `)
@@ -184,29 +185,6 @@ export const takeCode = (tx: Tx, { purpose, to, network, hmac }: CodeOf & { hmac
     where purpose = ${purpose} and email = ${to} and network = ${network} and code_hmac = ${hmac}
     returning true as used
   `)
-
-const knownRow = row({ known: bool })
-/** Whether somebody logged in to this account from this network before. */
-export async function isKnownNetwork(
-  db: Sql,
-  { login, network }: { login: string; network: string },
-): Promise<boolean> {
-  const { known } = await knownRow.one(db`
-    select exists (
-      select
-      from account a
-      join login_network n on n.member_id = a.id
-      where (a.email = ${login} or a.phone = ${login}) and n.network = ${network}
-    ) as known
-  `)
-  return known
-}
-
-export const rememberNetwork = (tx: Tx, { memberId, network }: { memberId: Id<'member'>; network: string }) => tx`
-  insert into login_network (member_id, network)
-  values (${memberId}, ${network})
-  on conflict (member_id, network) do update set seen_at = app_now()
-`
 
 const closingRow = row({ closesAt: instant })
 /** A login until then keeps the account. */
@@ -258,8 +236,7 @@ export async function eraseLogins(
   { memberId, contacts }: { memberId: Id<'member'>; contacts: readonly string[] },
 ): Promise<void> {
   await tx`delete from session where member_id = ${memberId}`
-  await tx`delete from login_network where member_id = ${memberId}`
-  await tx`delete from email_code where email = any(${[...contacts]}::text[])`
+  await tx`delete from email_code where email = any(${[...contacts]}::text[]) or network = ${memberId}`
   await tx`delete from account_contact where member_id = ${memberId}`
   await tx`
     update account
@@ -272,7 +249,3 @@ export async function eraseLogins(
 const loginRow = row({ email: text, phone: nullable(text), createdAt: instant })
 export const readLogin = (db: Sql, memberId: Id<'member'>) =>
   loginRow.maybe(db`select email, phone, created_at from account where id = ${memberId}`)
-
-const networkRow = row({ network: text, seenAt: instant })
-export const listNetworks = (db: Sql, memberId: Id<'member'>) =>
-  networkRow.all(db`select network, seen_at from login_network where member_id = ${memberId} order by seen_at desc`)

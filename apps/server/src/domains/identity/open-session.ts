@@ -6,12 +6,13 @@ import { hashOfToken, newToken, signKeyOf } from '../../platform/session-token.t
 import { sessionTimes } from '../../platform/session-times.ts'
 import { deviceOf } from './device.ts'
 import { insertSession, keepAccount } from './identity.store.ts'
+import { knowDevice } from './known-caller.ts'
 
 const lifeSeconds = (staff: boolean) => (staff ? sessionTimes.staffHours * 3_600 : sessionTimes.memberDays * 86_400)
 
 /** Logs an account in, which also keeps one that was about to close. The token leaves the server once, here. */
 export async function openSession(
-  ctx: Writes & Pick<Services, 'config'> & Pick<TxContext, 'announce'> & { readonly userAgent: string },
+  ctx: Writes & Pick<Services, 'config'> & Pick<TxContext, 'announce' | 'userAgent' | 'device'>,
   { memberId, staff }: { memberId: Id<'member'>; staff: boolean },
 ): Promise<OutputOf<typeof identityCalls.emailLogin>> {
   if (await keepAccount(ctx.db, memberId)) await ctx.announce('member.kept', { memberId })
@@ -24,5 +25,6 @@ export async function openSession(
     device: deviceOf(ctx.userAgent),
     lifeSeconds: lifeSeconds(staff),
   })
-  return { token, signKey: signKeyOf(ctx.config.secrets, tokenHash), expiresAt }
+  const device = await knowDevice(ctx, memberId)
+  return { token, signKey: signKeyOf(ctx.config.secrets, tokenHash), expiresAt, device }
 }

@@ -60,7 +60,7 @@ describe(api.identity.smsLogin.path, () => {
     const { id } = await given.member({ secondFactor: 'email' })
     const { typed, kept } = await bound(id)
     await ask(typed)
-    expect((await logIn(typed, await codeBySms(kept))).code).toBe(identityErrors.codeNeeded.code)
+    expect((await logIn(typed, await codeBySms(kept))).code).toBe(identityErrors.passwordNeeded.code)
   })
 
   test('without agreeing to the terms nobody logs in', async () => {

@@ -1,13 +1,15 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { api } from '@kikai/contract/api'
+import type { AgreedTo } from '@kikai/contract/consents/agreement.shapes'
 import { identityErrors } from '@kikai/contract/identity/identity.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../test/as.ts'
 import type { How } from '../../../test/call.ts'
 import { given } from '../../../test/given.ts'
 import { type ProviderPerson, foreignKey, startLoginProvider } from '../../../test/given/login-provider.ts'
 import { codeTo, mailTo } from '../../../test/given/mails.ts'
+import { shownTerms } from '../../../test/given/terms.ts'
 import { accepted } from '../../../test/given/orders.ts'
 import { newHalfMinute, secondFactor } from '../../../test/given/second-factor.ts'
 import { faults, minutes, product, startProduct, sweep, travel } from '../../../test/harness.ts'
@@ -93,8 +95,13 @@ async function linked(wishes: Parameters<typeof given.member>[0] = {}) {
   return { ...member, person, sub: there.sub, there }
 }
 
+let agreedTo: AgreedTo = { privacy: '', userAgreement: '' }
+beforeAll(async () => {
+  agreedTo = await shownTerms()
+})
 const form = (email: string) => ({
   email,
+  agreedTo,
   kind: 'consumer' as const,
   companyName: '',
   password: 'quiet-orange-crane',
@@ -172,7 +179,7 @@ describe('§5 third-party login, by an authorize redirect', () => {
 
   test('staff without an authenticator app are not let in by a provider’s word', async () => {
     const { sub } = await linked({ secondFactor: 'email' })
-    expect((await enter(await throughProvider(sub))).code).toBe(identityErrors.codeNeeded.code)
+    expect((await enter(await throughProvider(sub))).code).toBe(identityErrors.passwordNeeded.code)
   })
 
   test('a provider of which nothing is known is no page of ours, and one that does not answer is said to be away', async () => {

@@ -166,7 +166,7 @@ export async function loginWithProvider(
     return { outcome: 'unknown', provider: named(provider), email: arrived.email, name: arrived.name }
   }
   const account = await accountOf(ctx.db, linked.memberId)
-  if (entranceOf(account) === 'mailedCode') throw refuse(identityErrors.codeNeeded)
+  if (entranceOf(account) === 'mailedCode') throw refuse(identityErrors.passwordNeeded)
   const second = account.hasTotp ? await trySecond(ctx, { account, code: secondCode }) : null
   return ctx.tx(async (ctx) => {
     await arrived.take(ctx)

@@ -4,16 +4,16 @@ import { identityErrors } from '@kikai/contract/identity/identity.errors'
 import type { Id } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
 import type { Context, Services, TxContext } from '../../platform/context.ts'
-import { countOrRefuse, giveBack, networkOf } from '../../platform/rate-limit.ts'
-import { isKnownNetwork } from './identity.store.ts'
+import { countOrRefuse, giveBack } from '../../platform/rate-limit.ts'
+import { callerOf } from './known-caller.ts'
 import { openSecret } from './sealed-secret.ts'
 import { findTotp, hasRecoveryCode, takeRecoveryCode, takeStep } from './second-factor.store.ts'
 import { tellOwner } from './tell-owner.ts'
 import { stepOf } from './totp.ts'
 
-/** Of one account from one network, as with codes by mail. */
+/** Of one account from one device that is known to it, or one network, as with codes by mail. */
 const perPair = { count: limits.codeTriesMax, seconds: 900 }
-/** Of one account from all networks from which nobody logged in to it: who knows the password cannot go through the numbers. */
+/** Of one account from all strangers together: who knows the password cannot go through the numbers. */
 const perAccount = { count: 50, seconds: 86_400 }
 
 type Account = { readonly id: Id<'member'>; readonly email: string }
@@ -49,11 +49,10 @@ export async function useSecond(ctx: TxContext, proof: SecondProof): Promise<voi
 
 /** Counts one try at the second proof of an account. */
 export async function countSecond(ctx: Context, { id, email }: Account): Promise<{ giveBack(): Promise<void> }> {
-  const network = networkOf(ctx.address)
-  const isKnown = await isKnownNetwork(ctx.db, { login: email, network })
+  const { kind, key } = await callerOf(ctx, email)
   const counted = [
-    { key: `second:${id}:${network}`, limit: perPair },
-    ...(isKnown ? [] : [{ key: `second:${id}`, limit: perAccount }]),
+    { key: `second:${id}:${key}`, limit: perPair },
+    ...(kind !== 'stranger' ? [] : [{ key: `second:${id}`, limit: perAccount }]),
   ]
   await ctx.apart(async (db) => {
     for (const { key, limit } of counted) await countOrRefuse(db, key, limit)

@@ -7,21 +7,14 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { limits } from '@kikai/kernel/limits'
 import type { Context } from '../../platform/context.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
-import { countOrRefuse, networkOf } from '../../platform/rate-limit.ts'
 import { hmacOf, newCode } from './codes.ts'
 import { keepContacts } from './contacts.store.ts'
-import { type CodePurpose, codeWait, findAccount, isKnownNetwork, saveCode } from './identity.store.ts'
+import { countMailedCode } from './count-mailed-code.ts'
+import { type CodePurpose, codeWait, findAccount, saveCode } from './identity.store.ts'
+import { askerOf } from './known-caller.ts'
 import { checkPassword } from './login-attempts.ts'
 
 type SendEmailCode = typeof identityCalls.sendEmailCode
-
-/** Of one address for one purpose: asking for codes to register must not use up those to log in. */
-const perAddress = { count: 5, seconds: 86_400 }
-/** Of one address from all networks together from which nobody has logged in to the account: what they ask for takes nothing from its owner. */
-const perAddressForStrangers = { count: 4, seconds: 86_400 }
-/** Of one address from one network, so that a stranger does not use up a day's codes at one go. */
-const perPair = { count: 3, seconds: 3_600 }
-const perNetwork = { count: 10, seconds: 3_600 }
 
 /**
  * The answer, the work and the mail's existence are the same for every address, so that nobody learns here who is a
@@ -31,35 +24,33 @@ export async function sendEmailCode(
   ctx: Context,
   { email, purpose, password }: InputOf<SendEmailCode>,
 ): Promise<OutputOf<SendEmailCode>> {
-  const { language, address } = ctx
+  const { language } = ctx
   const resendSeconds = limits.codeResendSeconds
-  const network = networkOf(address)
   if (purpose === 'staff') await proveStaff(ctx, { email, password })
   if (purpose === 'bind' && ctx.actor.kind === 'guest') throw refuse(requestErrors.loginExpired)
   return ctx.tx(async (ctx) => {
+    const caller = await askerOf(ctx, { purpose, to: email })
+    const { key: network } = caller
     // The limits first: whoever asks for the same address at once waits here, and sees below what the first one did.
-    const isStranger =
-      (purpose === 'login' || purpose === 'reset') && !(await isKnownNetwork(ctx.db, { login: email, network }))
-    if (isStranger) await countOrRefuse(ctx.db, `code:${purpose}:${email}:strangers`, perAddressForStrangers)
-    else await countOrRefuse(ctx.db, `code:${purpose}:${email}`, perAddress)
-    if (purpose !== 'staff') await countOrRefuse(ctx.db, `code:${email}:${network}`, perPair)
-    await countOrRefuse(ctx.db, `code:${network}`, perNetwork)
-    const wait = await codeWait(ctx.db, { purposes: [purpose], to: email, resendSeconds })
+    await countMailedCode(ctx, { email, purpose, caller })
+    const asked = { purposes: [purpose], to: email, resendSeconds }
+    // What strangers ask for keeps nobody waiting who was here before.
+    const wait = await codeWait(ctx.db, caller.kind === 'stranger' ? asked : { ...asked, network })
     if (wait && wait.seconds > 0) throw refuse(identityErrors.codeTooSoon, { seconds: Math.ceil(wait.seconds) })
 
     const code = newCode()
     const isMember = (await findAccount(ctx.db, email)) !== null
     const mail = mailFor(purpose, isMember)
     const hmac = mail === 'code' ? hmacOf(ctx, { purpose, to: email, code }) : null
-    if (purpose === 'bind' && ctx.actor.kind === 'member')
-      await keepContacts(ctx.db, { memberId: ctx.actor.id, contacts: [email] })
+    const binding = purpose === 'bind' && ctx.actor.kind === 'member' ? ctx.actor.id : null
+    if (binding) await keepContacts(ctx.db, { memberId: binding, contacts: [email], isConfirmed: false })
     await saveCode(ctx.db, { purpose, to: email, network, hmac, lifeSeconds: limits.codeLifeSeconds })
     const body =
       mail === 'code'
         ? textOf(language, 'identity.mail.code.body', { code, minutes: limits.codeLifeSeconds / 60 })
         : textOf(language, `identity.mail.${mail}.body`, { address: `${ctx.config.publicUrl}${limits.basePath}` })
     const subject = textOf(language, `identity.mail.${mail}.subject`)
-    await queueMail(ctx.db, { to: email, subject, body, language }, { urgent: true })
+    await queueMail(ctx.db, { to: email, subject, body, language, memberId: binding }, { urgent: true })
     return { resendSeconds }
   })
 }

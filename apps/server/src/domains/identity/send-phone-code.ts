@@ -12,14 +12,15 @@ import { codesWait, lockNumber } from '../../platform/sms/sms.store.ts'
 import { queueSms } from '../../platform/sms/sms.ts'
 import { hmacOf, newCode } from './codes.ts'
 import { keepContacts } from './contacts.store.ts'
-import { codeWait, findAccount, isKnownNetwork, saveCode } from './identity.store.ts'
+import { codeWait, findAccount, saveCode } from './identity.store.ts'
+import { askerOf } from './known-caller.ts'
 import { phoneIn } from './typed-phone.ts'
 
 type SendPhoneCode = typeof identityCalls.sendPhoneCode
 
 /** Codes to a number in 24 hours. */
 const perNumber = 5
-/** From all networks together from which nobody has logged in to the account, so that strangers leave its owner some. */
+/** From all strangers together, so that they leave the owner’s own devices some. */
 const perNumberForStrangers = 3
 const perNetwork = { count: 10, seconds: 3_600 }
 /** A member needs a few tries to bind a number; nobody makes us send to strangers by the hundred. */
@@ -39,16 +40,16 @@ export async function sendPhoneCode(
   if (!ctx.config.smsCountries.includes(country)) throw refuse(identityErrors.noCodesThere)
   const { language, address } = ctx
   const resendSeconds = limits.codeResendSeconds
-  const network = networkOf(address)
   return ctx.tx(async (ctx) => {
     // The limits first: whoever asks for the same number at once waits here, and sees below what the first one did.
     await lockNumber(ctx.db, number)
-    const byStranger = purpose !== 'bind' && !(await isKnownNetwork(ctx.db, { login: number, network }))
+    const { kind, key } = await askerOf(ctx, { purpose, to: number })
+    const byStranger = purpose !== 'bind' && kind === 'stranger'
     await refuseMany(ctx, { number, count: perNumber, byStrangers: false })
     if (byStranger) await refuseMany(ctx, { number, count: perNumberForStrangers, byStrangers: true })
     const memberId = purpose === 'bind' && ctx.actor.kind === 'member' ? ctx.actor.id : null
     if (memberId !== null) await countOrRefuse(ctx.db, `bind:sms:${memberId}`, perMember)
-    await countOrRefuse(ctx.db, `code:${network}`, perNetwork)
+    if (kind !== 'device') await countOrRefuse(ctx.db, `code:${networkOf(address)}`, perNetwork)
     const wait = await codeWait(ctx.db, { purposes: phoneCodePurposes, to: number, resendSeconds })
     if (wait && wait.seconds > 0) throw refuse(identityErrors.codeTooSoon, { seconds: Math.ceil(wait.seconds) })
 
@@ -58,12 +59,12 @@ export async function sendPhoneCode(
     await saveCode(ctx.db, {
       purpose,
       to: number,
-      network,
+      network: key,
       hmac: known ? hmac : null,
       lifeSeconds: limits.codeLifeSeconds,
     })
     const body = textOf(language, 'identity.sms.code', { code, minutes: limits.codeLifeSeconds / 60 })
-    if (memberId !== null) await keepContacts(ctx.db, { memberId, contacts: [number] })
+    if (memberId !== null) await keepContacts(ctx.db, { memberId, contacts: [number], isConfirmed: false })
     const lifeSeconds = limits.codeLifeSeconds
     const sms = { to: number, country, body, language, known, memberId, byStranger, lifeSeconds }
     await queueSms(ctx.db, { ...sms, purpose: 'code' })

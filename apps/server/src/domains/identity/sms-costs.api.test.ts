@@ -64,31 +64,39 @@ describe('what SMS cost', () => {
     expect(await stateOf(later.kept)).toBe('kept')
   })
 
-  test('G18 a range of numbers whose codes hardly anybody uses gets none for a while, and the console says which', async () => {
+  test('G18 a range of numbers whose codes to bind them hardly anybody uses gets none for a while, and the console says which', async () => {
     const { db } = product().app
+    const me = await as.member()
+    const bind = (mobile: string) =>
+      me.call(api.identity.sendPhoneCode, { dialCode: '+81', mobile, purpose: 'bind' }, { address: network() })
     const sent = (used: number, prefix: string) => db`
-      insert into sms (to_number, body, language, state, purpose, country, spent_at, created_at, used_at)
+      insert into sms (to_number, body, language, state, purpose, country, spent_at, created_at, used_at, member_id)
       select ${prefix} || lpad(n::text, 7, '0'), '', 'en', 'sent', 'code', 'XX', app_now(), app_now() - interval '1 hour',
-        case when n <= ${used}::int then app_now() end
+        case when n <= ${used}::int then app_now() end, ${me.id}
       from generate_series(1, 50) as n
     `
     const [pumped, honest] = [await somebody(), await somebody()]
     await db`update account set phone = '+819077712345' where phone = ${pumped.kept}`
     await sent(4, '+819077')
     await sent(5, '+819088')
+    await bind('090-7779-9999')
+    await bind('090-8889-9999')
     await ask('090-7771-2345')
     await ask(honest.typed)
     await carrySms()
-    expect(await stateOf('+819077712345')).toBe('dropped')
+    expect(await stateOf('+819077799999')).toBe('dropped')
+    expect(await stateOf('+819088899999')).toBe('kept')
+    // Whose number is bound gets their code, whoever asks for others of its range.
+    expect(await stateOf('+819077712345')).toBe('kept')
     expect(await stateOf(honest.kept)).toBe('kept')
     expect(JSON.stringify(alarms)).toContain('+819077')
     const closed = async () => (await (await as.administrator()).call(api.settings.readOperator, {})).data.smsClosed
     expect(await closed()).toEqual(['+819077'])
     await travel(hours(25))
     expect(await closed()).toEqual([])
-    await ask('090-7771-2345')
+    await bind('090-7778-8888')
     await carrySms()
-    expect(await stateOf('+819077712345')).toBe('kept')
+    expect(await stateOf('+819077788888')).toBe('kept')
   })
 
   test('G18 a code that was used counts as used, and one that still may be says nothing', async () => {
@@ -139,6 +147,19 @@ describe('what SMS cost', () => {
     await carrySms()
     expect(await stateOf(kept)).toBe('kept')
     expect((await smsTo(kept))[0]?.body).toContain('code')
+  })
+
+  test('members who bind number after number leave those whose number is bound half of a country’s messages', async () => {
+    const { id } = await as.member()
+    await spentSms(100, { country: 'JP', boundBy: id })
+    const me = await as.member()
+    const number = aNumber()
+    const asked = { dialCode: '+81', mobile: number.typed, purpose: 'bind' } as const
+    await me.call(api.identity.sendPhoneCode, asked, { address: network() })
+    const { typed, kept } = await somebody()
+    await ask(typed)
+    await carrySms()
+    expect([await stateOf(number.kept), await stateOf(kept)]).toEqual(['dropped', 'kept'])
   })
 
   test('a message is paid for once, however often a provider has to be asked', async () => {

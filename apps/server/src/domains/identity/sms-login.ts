@@ -22,7 +22,7 @@ export async function smsLogin(
   const account = await findAccount(ctx.db, number)
   const right = await tryCode(ctx, { purpose: 'login', to: number, code })
   if (!right || !account) throw refuse(identityErrors.wrongCode)
-  if (entranceOf(account) === 'mailedCode') throw refuse(identityErrors.codeNeeded)
+  if (entranceOf(account) === 'mailedCode') throw refuse(identityErrors.passwordNeeded)
   await attempt.giveBack()
   return enterWith(ctx, { account, secondCode, agreedTo, code: right })
 }

@@ -3,7 +3,7 @@ import type { FactsOf } from '../../events.ts'
 import type { JobContext } from '../../platform/context.ts'
 import { forgetErased, noteErased, readErased } from '../../platform/erased-list.ts'
 import { forgetMails } from '../../platform/mail/mail.store.ts'
-import { forgetRequestsOf } from '../../platform/request.store.ts'
+import { forgetAnswersNaming, forgetLimitsOf } from '../../platform/request.store.ts'
 import { forgetSmsOf } from '../../platform/sms/sms.store.ts'
 import { sweepEach } from '../../platform/sweep-each.ts'
 import { closeReturned, contactsEverOf, listClosing, lockClosing } from '../identity/identity.public.ts'
@@ -49,12 +49,13 @@ function eraseMember(ctx: JobContext, memberId: Id<'member'>): Promise<boolean> 
     const [member] = await listMembers(ctx.db, [memberId])
     if (!account || !member) return false
     if ((await holdingBackOf(ctx, memberId)).length > 0) return false
-    const contacts = await contactsEverOf(ctx, { memberId, mobile: member.mobile })
+    const { confirmed: contacts, typed } = await contactsEverOf(ctx, { memberId, mobile: member.mobile })
     const folders: string[] = []
     for (const { erase } of personalData()) folders.push(...(await erase(ctx, { memberId, contacts })))
-    await forgetMails(ctx.db, { to: contacts, naming: contacts })
+    await forgetMails(ctx.db, { to: contacts, naming: contacts, askedBy: memberId, typed })
     await forgetSmsOf(ctx.db, { memberId, numbers: contacts })
-    await forgetRequestsOf(ctx.db, [memberId, ...contacts])
+    await forgetAnswersNaming(ctx.db, [memberId, ...contacts])
+    await forgetLimitsOf(ctx.db, memberId)
     await ctx.announce('member.erased', { memberId, folders })
     return true
   })

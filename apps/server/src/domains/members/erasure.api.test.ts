@@ -48,6 +48,7 @@ const canaries = {
   subject: 'canary-subject-of-a-provider',
   noted: 'カナリア社内メモ',
   unconfirmed: '9011112222',
+  unconfirmedEmail: 'canary-typed@kikai.example',
   formerNumber: '9033334444',
   number: '9055556666',
   formerEmail: 'canary-before@kikai.example',
@@ -193,6 +194,7 @@ async function contactsOfMany(person: Person, seller: SellerPerson): Promise<voi
   for (const number of [canaries.formerNumber, canaries.number])
     accepted(await person.call(api.identity.bindPhone, await codeFor(number)))
   await codeFor(canaries.unconfirmed)
+  accepted(await person.call(api.identity.sendEmailCode, { email: canaries.unconfirmedEmail, purpose: 'bind' }))
   const invite = async (email: string) => {
     accepted(await seller.call(api.companies.inviteSeat, { email, seats: ['companyBuyer'] }))
     return /token=([\w-]{43})/.exec((await mailTo(email))?.body ?? '')?.[1] ?? ''
@@ -259,6 +261,25 @@ describe('G35 erasure', () => {
     expect(await sweep('members.close')).toBe(0)
   }, 60_000)
 
+  test('what is a stranger’s stays when somebody leaves who only typed their address', async () => {
+    const { app } = product()
+    const typed = 'a-stranger@kikai.example'
+    const [seller, person] = [await as.seller(), await as.member()]
+    accepted(await seller.call(api.companies.inviteSeat, { email: typed, seats: ['companyBuyer'] }))
+    accepted(await as.guest().call(api.identity.sendEmailCode, { email: typed, purpose: 'register' }))
+    await travel(hours(0.1))
+    accepted(await person.call(api.identity.sendEmailCode, { email: typed, purpose: 'bind' }))
+    const mails = async () => (await app.db`select member_id from mail where to_address = ${typed}`).length
+    const limits = async () => (await app.db`select key from rate_limit order by key`).map(({ key }) => String(key))
+    const before = { mails: await mails(), limits: await limits() }
+    await app.db`update account set closes_at = app_now() where id = ${person.id}`
+    expect(await sweep('members.close')).toBe(1)
+    expect(await app.db`select from seat_invitation where email = ${typed}`).toHaveLength(1)
+    expect(await mails(), 'the code that was asked for to bind it goes').toBe(before.mails - 1)
+    expect(await limits()).toEqual(before.limits.filter((key) => !key.includes(person.id)))
+    await hear('member.erased')
+  })
+
   test('a backup from before brings nobody back who had left', async () => {
     const { app } = product()
     const [gone, stays] = [await as.member(), await as.member()]
@@ -277,7 +298,7 @@ describe('G35 erasure', () => {
 
   test('whoever is erased is noted beside the database, by their number alone', async () => {
     const { app } = product()
-    expect(await readErased(app.config.dataFolder)).toHaveLength(2)
+    expect(await readErased(app.config.dataFolder)).toHaveLength(3)
     expect(readFileSync(join(app.config.dataFolder, 'erased.txt'), 'utf8')).toMatch(/^([0-9a-f-]{36}\n)+$/)
   })
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '@kikai/contract/api'
+import type { AgreedTo } from '@kikai/contract/consents/agreement.shapes'
 import { identityErrors } from '@kikai/contract/identity/identity.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
@@ -8,6 +9,7 @@ import { as } from '../../../test/as.ts'
 import { send } from '../../../test/call.ts'
 import { given } from '../../../test/given.ts'
 import { codeTo } from '../../../test/given/mails.ts'
+import { shownTerms } from '../../../test/given/terms.ts'
 import { product, startProduct } from '../../../test/harness.ts'
 
 startProduct()
@@ -35,13 +37,14 @@ const form = {
   agreed: true as const,
 }
 
+type Filled = typeof form & { email: string; code: string; agreedTo: AgreedTo }
 /** A form with an address that has just got its code. */
-async function ready(): Promise<typeof form & { email: string; code: string }> {
+async function ready(): Promise<Filled> {
   const email = `new-${(count += 1)}@kikai.example`
   await as.guest().call(api.identity.sendEmailCode, { email, purpose: 'register' }, { address })
-  return { ...form, email, code: await codeTo(email) }
+  return { ...form, email, code: await codeTo(email), agreedTo: await shownTerms() }
 }
-const join = (input: typeof form & { email: string; code: string }, requestId: string = randomUUID()) =>
+const join = (input: Filled, requestId: string = randomUUID()) =>
   as.guest().speaking('ja').call(register, input, { address, requestId })
 const fields = (data: unknown) => {
   const errors = typeof data === 'object' && data !== null ? Reflect.get(data, 'errors') : []
@@ -152,7 +155,9 @@ describe(api.members.register.path, () => {
   test('a login code is no code for registering', async () => {
     const { email } = await given.member()
     await as.guest().call(api.identity.sendEmailCode, { email, purpose: 'login' }, { address })
-    expect((await join({ ...form, email, code: await codeTo(email) })).code).toBe(identityErrors.wrongCode.code)
+    expect((await join({ ...form, email, code: await codeTo(email), agreedTo: await shownTerms() })).code).toBe(
+      identityErrors.wrongCode.code,
+    )
   })
 
   test('an address that was taken meanwhile is refused', async () => {

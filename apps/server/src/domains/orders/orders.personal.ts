@@ -1,6 +1,6 @@
 import type { PersonalData } from '../../platform/app.ts'
 import { forgetMails } from '../../platform/mail/mail.store.ts'
-import { forgetRequestsOf } from '../../platform/request.store.ts'
+import { forgetAnswersNaming } from '../../platform/request.store.ts'
 import { eraseAddressChanges, listOwnAddressChanges } from './address-changes.store.ts'
 import { eraseDocuments, listOwnDocuments } from './documents.store.ts'
 import { eraseProblems, listOwnProblems } from './problems.store.ts'
@@ -25,7 +25,7 @@ export const ordersPersonal: PersonalData = {
     await eraseDocuments(db, memberId)
     // Sellers were told where to send it, in mails and in answers that are kept for a while.
     await forgetMails(db, { naming: numbers })
-    await forgetRequestsOf(db, numbers)
+    await forgetAnswersNaming(db, numbers)
     return []
   },
 }

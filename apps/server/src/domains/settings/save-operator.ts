@@ -7,6 +7,7 @@ import type { Context, Member, Reads, Services } from '../../platform/context.ts
 import { givenOperator, lackingOf, mergedOperator } from '../../platform/operator.ts'
 import { findOperatorDetails, insertOperatorDetails } from '../../platform/operator.store.ts'
 import { closedPrefixes } from '../../platform/sms/sms.ts'
+import { areStrangersHeldUp } from '../../platform/strangers-held-up.ts'
 import { findNameOf } from './settings.store.ts'
 
 type Save = typeof managedSettingsCalls.saveOperator
@@ -32,6 +33,7 @@ export async function readOperator(ctx: Reads & Pick<Services, 'config'>): Promi
     lacking: lackingOf(mergedOperator(ctx.config, kept)),
     changed: writer && at ? { by: writer.name, at } : null,
     smsClosed: await closedPrefixes(ctx),
+    newDevicesHeldUp: await areStrangersHeldUp(ctx),
   }
 }
 

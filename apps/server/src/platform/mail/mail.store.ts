@@ -1,8 +1,16 @@
+import type { Id } from '@kikai/kernel/ids'
 import { type Language, languages } from '@kikai/kernel/language'
 import type { Sql, Tx } from '../db.ts'
 import { id, instant, oneOf, row, text } from '../row.ts'
 
-export type NewMail = { to: string; subject: string; body: string; language: Language }
+export type NewMail = {
+  to: string
+  subject: string
+  body: string
+  language: Language
+  /** Who asked for it, where the address is not shown to be theirs. */
+  memberId?: Id<'member'> | null
+}
 
 const idRow = row({ id: id('mail') })
 const mailRow = row({
@@ -17,8 +25,8 @@ const mailRow = row({
 export const insertMail = async (tx: Tx, mail: NewMail) =>
   (
     await idRow.one(tx`
-      insert into mail (to_address, subject, body, language)
-      values (${mail.to}, ${mail.subject}, ${mail.body}, ${mail.language})
+      insert into mail (to_address, subject, body, language, member_id)
+      values (${mail.to}, ${mail.subject}, ${mail.body}, ${mail.language}, ${mail.memberId ?? null})
       returning id
     `)
   ).id
@@ -52,9 +60,20 @@ export const listKeptMails = (db: Sql, count: number) =>
     limit ${count}
   `)
 
-/** Mails to somebody, and those to others in which a text stands: an order's number beside its buyer's address. */
-export const forgetMails = (tx: Tx, { to = [], naming }: { to?: readonly string[]; naming: readonly string[] }) => tx`
+type Forgotten = {
+  to?: readonly string[]
+  naming: readonly string[]
+  askedBy?: Id<'member'>
+  typed?: readonly string[]
+}
+/**
+ * Mails to somebody, those that they asked for, and those to others in which a text stands: an order's number beside its
+ * buyer's address. What stands there of what they only typed goes too, but for what somebody else waits for.
+ */
+export const forgetMails = (tx: Tx, { to = [], naming, askedBy, typed = [] }: Forgotten) => tx`
   delete from mail
   where to_address = any(${[...to]}::text[])
+    or member_id = ${askedBy ?? null}
     or exists (select from unnest(${[...naming]}::text[]) as word where position(word in body) > 0)
+    or state <> 'queued' and exists (select from unnest(${[...typed]}::text[]) as word where position(word in body) > 0)
 `

@@ -44,11 +44,15 @@ const queuedRow = row({
   body: text,
   isLate: bool,
   isSpent: bool,
+  /** A code to bind the number, which is nobody's yet. */
+  isToBind: bool,
 })
 /** The message, if it is still to be sent; locked, so that two workers do not send it twice at once. */
 export const lockQueuedSms = (tx: Tx, smsId: string) =>
   queuedRow.maybe(tx`
-    select id, to_number, country, purpose, body, expires_at <= app_now() as is_late, spent_at is not null as is_spent
+    select
+      id, to_number, country, purpose, body, expires_at <= app_now() as is_late, spent_at is not null as is_spent,
+      purpose = 'code' and member_id is not null as is_to_bind
     from sms
     where id = ${smsId} and state = 'queued'
     for update
@@ -68,15 +72,17 @@ export const lockSpending = (tx: Tx) => tx`select pg_advisory_xact_lock(13, 0)`
 
 export const markSmsSpent = (tx: Tx, smsId: string) => tx`update sms set spent_at = app_now() where id = ${smsId}`
 
-const spentRow = row({ all: integer, notices: integer, inCountry: integer, noticesInCountry: integer })
-/** What was spent in the last 24 hours. */
+const isOther = (tx: Tx) => tx`(purpose = 'notice' or purpose = 'code' and member_id is not null)`
+
+const spentRow = row({ all: integer, others: integer, inCountry: integer, othersInCountry: integer })
+/** What was spent in the last 24 hours; others are notices, and codes to bind a number. */
 export const countSpent = (tx: Tx, country: string) =>
   spentRow.one(tx`
     select
       count(*)::int as all,
-      (count(*) filter (where purpose = 'notice'))::int as notices,
+      (count(*) filter (where ${isOther(tx)}))::int as others,
       (count(*) filter (where country = ${country}))::int as in_country,
-      (count(*) filter (where country = ${country} and purpose = 'notice'))::int as notices_in_country
+      (count(*) filter (where country = ${country} and ${isOther(tx)}))::int as others_in_country
     from sms
     where spent_at > (select app_now() - interval '24 hours')
   `)
@@ -101,14 +107,14 @@ export const markCodeUsed = (tx: Tx, number: string) => tx`
 const closedRow = row({ prefix: text })
 type Breaker = { leastPercent: number; fromCount: number; lifeSeconds: number }
 /**
- * Ranges of numbers whose codes of the last 24 hours were hardly used: of so many at least, less than this part. A code counts
+ * Ranges of numbers whose codes to bind them were hardly used in the last 24 hours: of so many at least, less than this part. A code counts
  * once it was used or has ended.
  */
 export const listClosedPrefixes = (db: Sql, { leastPercent, fromCount, lifeSeconds }: Breaker, only?: string) =>
   closedRow.all(db`
     select left(to_number, ${prefixLength}::int) as prefix
     from sms
-    where purpose = 'code' and spent_at > (select app_now() - interval '24 hours')
+    where purpose = 'code' and member_id is not null and spent_at > (select app_now() - interval '24 hours')
       and (used_at is not null or created_at < (select app_now() - make_interval(secs => ${lifeSeconds})))
       ${only === undefined ? db`` : db`and starts_with(to_number, ${only})`}
     group by 1

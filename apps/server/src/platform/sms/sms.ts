@@ -25,13 +25,16 @@ const providerOf = ({ smsUrl, smsFrom }: Config): SmsProvider | null =>
 
 /** Who is paid for messages that arrive makes many go to one country: it stays a small sum in 24 hours. */
 const perCountry = 200
-/** What notices may take of a sum; the rest is there for codes alone. */
-const shareOfNotices = 0.5
+/** What notices and codes to bind a number may take of a sum together; the rest is there for members whose number is bound. */
+const shareOfOthers = 0.5
 
 /** Fewer codes than these say nothing of who asked for them. */
 const closedFromCodes = 50
 
-/** Whoever is paid for messages that arrive lets codes be sent that nobody uses: such a range of numbers gets none for a while. */
+/**
+ * Whoever is paid for messages that arrive lets codes be sent that nobody uses: numbers of such a range cannot be bound for a
+ * while. Those that are bound have shown that somebody reads them, and get theirs.
+ */
 export const closedPrefixes = async (ctx: Reads & Pick<Services, 'config'>, only?: string): Promise<string[]> =>
   (
     await listClosedPrefixes(
@@ -71,24 +74,29 @@ export async function sendSms(ctx: JobContext, smsId: string): Promise<void> {
 /** Takes what a message costs from the sums of the day, once however often it is tried; false, and nothing is taken, where it is not there any more. */
 async function isSpent(
   ctx: Pick<Services, 'config' | 'log'> & Writes,
-  { id, country, purpose, toNumber }: { id: string; toNumber: string } & Pick<NewSms, 'country' | 'purpose'>,
+  {
+    id,
+    country,
+    purpose,
+    toNumber,
+    isToBind,
+  }: { id: string; toNumber: string; isToBind: boolean } & Pick<NewSms, 'country' | 'purpose'>,
 ): Promise<boolean> {
   const { smsPerDay } = ctx.config
   await lockSpending(ctx.db)
   const spent = await countSpent(ctx.db, country)
-  const isNotice = purpose === 'notice'
-  const isLeft = spent.all < smsPerDay && (!isNotice || spent.notices < Math.floor(smsPerDay * shareOfNotices))
+  const isOther = purpose === 'notice' || isToBind
+  const isLeft = spent.all < smsPerDay && (!isOther || spent.others < Math.floor(smsPerDay * shareOfOthers))
   const { smsUsedLeast } = ctx.config
-  if (purpose === 'code' && (await closedPrefixes(ctx, prefixOf(toNumber))).length > 0) {
+  if (isToBind && (await closedPrefixes(ctx, prefixOf(toNumber))).length > 0) {
     if (await isCounted(ctx.db, 'alarm:sms:unused', { count: 1, seconds: 3_600 }))
       ctx.log.error(
         { prefix: prefixOf(toNumber), smsUsedLeast },
-        'SMS are left out: hardly any code to numbers that begin like this was used (SMS_USED_LEAST)',
+        'SMS are left out: hardly any code to bind numbers that begin like this was used (SMS_USED_LEAST)',
       )
     return false
   }
-  const isLeftThere =
-    spent.inCountry < perCountry && (!isNotice || spent.noticesInCountry < perCountry * shareOfNotices)
+  const isLeftThere = spent.inCountry < perCountry && (!isOther || spent.othersInCountry < perCountry * shareOfOthers)
   if (isLeft && isLeftThere) {
     await markSmsSpent(ctx.db, id)
     return true
