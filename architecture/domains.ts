@@ -53,7 +53,7 @@ export const domains: Readonly<Record<string, DomainEntry>> = {
   },
   bank: {
     does: 'statements of the platform’s bank accounts, and what their lines pay',
-    friends: ['payments', 'ledger', 'access', 'settings'],
+    friends: ['payments', 'earnings', 'ledger', 'access', 'settings'],
   },
   earnings: {
     does: 'what sellers earn: fees, payouts',

@@ -127,6 +127,8 @@ export const limits = {
   statementBytesMax: 2 * 1024 * 1024,
   statementLinesMax: 5_000,
   statementHeadingMax: 30,
+  /** A bank line is set aside for a quarter at most. */
+  asideDaysMax: 60,
   /** Ten thousand rows of forty cells, as a workbook writes them; it is unpacked on the seller's own computer. */
   workbookPartBytesMax: 64 * 1024 * 1024,
   /** Pictures by ZIP: names in one question, their length, and files that are looked at in one archive. */

@@ -18,11 +18,16 @@ export async function loadStatement(finance: DemoPerson): Promise<void> {
     ...(over ? [[over.amount.minor + 1_000, `${over.reference} ｳｴﾀﾞﾊﾞﾝｷﾝ(ｶ`, '振込']] : []),
     [300_000, 'ﾔﾏﾓﾄ ｹﾝｲﾁ', '振込'],
     [128_400, 'ﾄｳﾎｸｹﾝｷ(ｶ', '振込'],
+    [64_900, 'PAYPAL PTE LTD', '振込'],
     [-440, '', '振込手数料'],
-  ].map(([amount, payer, words]) =>
-    [day, Number(amount) < 0 ? -Number(amount) : '', Number(amount) > 0 ? amount : '', words, payer].join(','),
-  )
-  const text = ['お取引日,お引出し,お預入れ,お取引内容,振込依頼人', ...rows].join('\r\n')
+  ]
+  let balance = 18_250_000
+  const written = rows.map(([sum, payer, words]) => {
+    const amount = Number(sum)
+    balance += amount
+    return [day, amount < 0 ? -amount : '', amount > 0 ? amount : '', words, payer, balance].join(',')
+  })
+  const text = ['お取引日,お引出し,お預入れ,お取引内容,振込依頼人,差引残高', ...written].join('\r\n')
   const bytes = new TextEncoder().encode(text)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const name = 'yamatogawa.csv'

@@ -2,7 +2,7 @@ import { limits } from '@kikai/kernel/limits'
 import { priceCurrencies } from '@kikai/kernel/money'
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
-import { idOf, line, narrowLine, optionalLine, optionalText, text } from '../fields.ts'
+import { idOf, integer, line, narrowLine, optionalLine, optionalText, text } from '../fields.ts'
 import { requestErrors } from '../request.errors.ts'
 import { uploadErrors } from '../uploads/uploads.errors.ts'
 import { exportOf } from '../wire/exporting.ts'
@@ -13,6 +13,7 @@ import {
   bankLine,
   bankLineRow,
   bankTabs,
+  bookings,
   statementLayout,
   statementPreview,
   unseenTransfer,
@@ -278,14 +279,45 @@ export const bankCalls = defineCalls('bank', {
     output: bankLine,
     refusals: moves,
   },
-  /** It is looked into later, or needs nothing; the money stays where it is. */
+  /**
+   * Money that is no buyer's. `provider`: its payout to us. `returned`: a payout to a seller that the bank gave back and that is
+   * booked already, by its number. `income`: interest and the like. `charge`: what went out for the bank's work. Above the set sum
+   * one person asks and another does it.
+   */
+  bookLine: {
+    path: '/back/finance/bank-line-book',
+    access: reviews,
+    effect: 'write',
+    once: true,
+    addition: true,
+    input: z.strictObject({
+      ...seen,
+      as: z.enum(bookings),
+      payoutNumber: z.optional(narrowLine(40, 0)),
+      note: text(limits.textAreaLength),
+    }),
+    output: bankLine,
+    refusals: [
+      ...moves,
+      requestErrors.overLimit,
+      bankErrors.secondPerson,
+      bankErrors.noSuchReturn,
+      bankErrors.chargeTooMuch,
+    ],
+  },
+  /** It is looked into later; the money stays where it is, and the line comes back into the queue on that day. */
   setLineAside: {
     path: '/back/finance/bank-line-aside',
     access: reviews,
     effect: 'write',
     once: true,
     addition: true,
-    input: z.strictObject({ ...seen, note: text(limits.textAreaLength) }),
+    input: z.strictObject({
+      ...seen,
+      note: text(limits.textAreaLength),
+      /** In so many business days it is looked at again. */
+      days: z.optional(integer(1, limits.asideDaysMax)),
+    }),
     output: bankLine,
     refusals: moves,
   },

@@ -22,6 +22,7 @@ export const statementFields = [
   'payer',
   'words',
   'bankRef',
+  'balance',
 ] as const
 export type StatementField = (typeof statementFields)[number]
 
@@ -54,8 +55,12 @@ export const lineFindings = [
 ] as const
 export type LineFinding = (typeof lineFindings)[number]
 
+/** What money is that is no buyer's: a provider's payout to us, a payout to a seller that came back, interest and the like; and what went out as a bank's charge. */
+export const bookings = ['provider', 'returned', 'income', 'charge'] as const
+export type Booking = (typeof bookings)[number]
+
 /** What became of the money of a line. */
-export const lineOutcomes = ['paid', 'confirmed', 'part', 'credited'] as const
+export const lineOutcomes = ['paid', 'confirmed', 'part', 'credited', ...bookings] as const
 export type LineOutcome = (typeof lineOutcomes)[number]
 
 /** What finance does with the money of a line; above a set sum one person asks for it and another does it. */
@@ -68,6 +73,7 @@ export const lineSteps = [
   'credit',
   'sendBack',
   'withdraw',
+  ...bookings,
 ] as const
 export type LineStep = (typeof lineSteps)[number]
 
@@ -89,6 +95,8 @@ export const bankFile = z.object({
   findings: z.array(z.object({ finding: z.enum(lineFindings), count: z.int(), sum: money })),
   /** Lines that wait for somebody. */
   open: z.int(),
+  /** What the bank says stood on the account behind the last line, and what the books said when the file was taken in. */
+  balances: z.nullable(z.object({ bank: money, books: money })),
   version: z.int(),
   /** Lines that nothing was done with, and what they brought: what taking the file back takes back. */
   untouched: z.object({ count: z.int(), sum: money }),
@@ -124,6 +132,10 @@ export const statementPreview = z.object({
   paidOut: money,
   firstOn: z.nullable(z.string()),
   lastOn: z.nullable(z.string()),
+  /** What the bank says stood on the account behind the last line; null where no column says it. */
+  closing: z.nullable(money),
+  /** The balances do not follow from the amounts: a row is missing, or a column is read wrongly. */
+  isUneven: z.boolean(),
 })
 export type StatementPreview = z.output<typeof statementPreview>
 
@@ -195,6 +207,8 @@ export const bankLine = z.object({
   ...lineRow,
   fileName: z.string(),
   note: z.string(),
+  /** The number of the payout that came back. */
+  bookedFor: z.string(),
   /** The number of the transfer by which it went back. */
   returnRef: z.string(),
   doneBy: z.nullable(z.string()),
@@ -205,7 +219,7 @@ export const bankLine = z.object({
   /** Steps with the whole line that wait for a second person. */
   forTwo: z.array(z.enum(lineSteps)),
   candidates: z.array(lineCandidate),
-  /** `sendBack`, `withdraw`, `keep`, `setAside`, `takeUp`. */
+  /** `sendBack`, `withdraw`, `provider`, `returned`, `income`, `charge`, `keep`, `setAside`, `takeUp`. */
   allowedActions: z.array(allowedAction),
 })
 export type BankLine = z.output<typeof bankLine>

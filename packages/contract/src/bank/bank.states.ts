@@ -16,7 +16,7 @@ export const bankFileMachine = defineMachine({
 /** One line of a statement: recognised by itself, or decided by finance in one step, which above a set sum waits for a second person. */
 export const bankLineMachine = defineMachine({
   states: ['fresh', 'open', 'aside', 'asked', 'settled', 'sent_back', 'withdrawn'],
-  actors: ['bank', 'finance'],
+  actors: ['bank', 'finance', 'clock'],
   rows: [
     ['recognise', ['fresh'],                  'settled',   ['bank']],
     ['queue',     ['fresh'],                  'open',      ['bank']],
@@ -25,10 +25,11 @@ export const bankLineMachine = defineMachine({
     ['settle',    ['open', 'aside', 'asked'], 'settled',   ['finance']],
     ['settlePart', ['open', 'aside', 'asked'], 'open',     ['finance']],
     ['setAside',  ['open'],                   'aside',     ['finance']],
-    ['takeUp',    ['aside'],                  'open',      ['finance']],
+    ['takeUp',    ['aside'],                  'open',      ['finance', 'clock']],
     ['ask',       ['open', 'aside'],          'asked',     ['finance']],
     ['keep',      ['asked'],                  'open',      ['finance']],
     ['sendBack',  ['open', 'aside', 'asked'], 'sent_back', ['finance']],
+    ['book',      ['settled'],                'settled',   ['finance']],
     ['withdraw',  ['open', 'aside', 'asked', 'settled'], 'withdrawn', ['finance']],
   ],
 })

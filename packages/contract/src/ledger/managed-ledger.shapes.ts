@@ -47,6 +47,8 @@ export const transactionKinds = [
   'bankReturn',
   'bankCharge',
   'bankCorrection',
+  'providerPayout',
+  'bankIncome',
   'partPayment',
 ] as const
 export type TransactionKind = (typeof transactionKinds)[number]

@@ -21,6 +21,9 @@ export default {
     otherAccount: 'This is a statement of our {currency} account. Please choose that account.',
     nothingToWithdraw:
       'Something has been done with every line of this statement. Please correct the lines one by one.',
+    noSuchReturn:
+      'No payout with this number and amount has come back, or another line is already its money. Please check the number.',
+    chargeTooMuch: 'A bank charge can be at most {most}. Please check the line.',
   },
   state: {
     bank_file: {
@@ -58,5 +61,9 @@ export default {
     confirmed: 'Proof confirmed',
     part: 'Part payment',
     credited: 'Added to balance',
+    provider: 'Payment provider’s payout',
+    returned: 'Returned payout',
+    income: 'Interest and other income',
+    charge: 'Bank charge',
   },
 } as const

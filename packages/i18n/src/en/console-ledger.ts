@@ -45,6 +45,8 @@ export default {
     bankReturn: 'Returned to payer',
     bankCharge: 'Bank charge',
     bankCorrection: 'Import taken back',
+    providerPayout: 'Payment provider’s payout',
+    bankIncome: 'Interest and other income',
     partPayment: 'Part payment',
   },
   period: { from: 'From', to: 'To', label: 'Period' },

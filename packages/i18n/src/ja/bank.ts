@@ -20,6 +20,8 @@ export default sameAs<typeof source>()({
     reasonNeeded: '振込番号も依頼人名も一致しません。この残高に振り替える理由をメモに入力してください。',
     otherAccount: 'これは{currency}口座の明細です。口座を選び直してください。',
     nothingToWithdraw: 'すべての明細が処理済みのため、取込を取り消せません。明細ごとに訂正してください。',
+    noSuchReturn: 'この番号と金額の組戻しがないか、別の明細で処理済みです。番号をご確認ください。',
+    chargeTooMuch: '銀行手数料として計上できるのは{most}までです。明細をご確認ください。',
   },
   state: {
     bank_file: {
@@ -57,5 +59,9 @@ export default sameAs<typeof source>()({
     confirmed: '確認済みの振込と一致',
     part: '一部入金',
     credited: '残高に振替',
+    provider: '決済会社からの入金',
+    returned: '出品者への振込の組戻し',
+    income: '利息・雑収入',
+    charge: '銀行手数料',
   },
 })

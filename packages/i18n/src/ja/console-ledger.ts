@@ -46,6 +46,8 @@ export default sameAs<typeof source>()({
     bankReturn: '振込人への返金',
     bankCharge: '銀行手数料',
     bankCorrection: '取込の取消',
+    providerPayout: '決済会社からの入金',
+    bankIncome: '利息・雑収入',
     partPayment: '一部入金',
   },
   period: { from: '開始日', to: '終了日', label: '期間' },

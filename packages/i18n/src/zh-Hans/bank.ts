@@ -19,6 +19,8 @@ export default sameAs<typeof source>()({
     reasonNeeded: '附言和付款人均不符，请备注为何转入该余额。',
     otherAccount: '这是{currency}账户的流水，请改选该账户。',
     nothingToWithdraw: '该文件的流水均已处理，无法撤销导入，请逐笔更正。',
+    noSuchReturn: '没有该编号和金额的退汇，或已由其他流水核销。请核对编号。',
+    chargeTooMuch: '银行手续费最多计入 {most}，请核对该笔流水。',
   },
   state: {
     bank_file: {
@@ -56,5 +58,9 @@ export default sameAs<typeof source>()({
     confirmed: '与凭证一致',
     part: '部分到账',
     credited: '已转入余额',
+    provider: '支付机构结算款',
+    returned: '卖家打款退汇',
+    income: '利息及其他收入',
+    charge: '银行手续费',
   },
 })

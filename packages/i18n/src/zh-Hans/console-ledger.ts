@@ -46,6 +46,8 @@ export default sameAs<typeof source>()({
     bankReturn: '退回付款人',
     bankCharge: '银行手续费',
     bankCorrection: '撤销导入',
+    providerPayout: '支付机构结算款',
+    bankIncome: '利息及其他收入',
     partPayment: '部分付款',
   },
   period: { from: '起始日', to: '截止日', label: '期间' },

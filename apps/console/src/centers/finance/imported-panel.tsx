@@ -12,6 +12,7 @@ import { bankCalls } from '@kikai/contract/bank/bank.calls'
 import type { BankFile } from '@kikai/contract/bank/bank.shapes'
 import { formatDay } from '@kikai/i18n/format/day'
 import { isId } from '@kikai/kernel/ids'
+import { subtract } from '@kikai/kernel/money'
 import { Button, Space } from 'antd'
 import { type ReactNode, useState } from 'react'
 
@@ -46,6 +47,16 @@ function Shown({ of, controls }: { of: BankFile; controls: ReactNode }) {
               ? [{ label: t('files.period'), value: `${day(of.firstOn)} – ${day(of.lastOn)}` }]
               : []),
             { label: t('files.at'), value: `${moment(of.at)} · ${of.by}` },
+            ...(of.balances
+              ? [
+                  { label: t('files.bankBalance'), value: money(of.balances.bank) },
+                  { label: t('files.booksBalance'), value: money(of.balances.books) },
+                  {
+                    label: t('files.difference'),
+                    value: <b>{money(subtract(of.balances.bank, of.balances.books))}</b>,
+                  },
+                ]
+              : []),
             ...(of.state === 'withdrawn' ? [{ label: t('lines.note'), value: of.note }] : []),
           ]}
         />

@@ -12,6 +12,7 @@ import { formatDay } from '@kikai/i18n/format/day'
 import { isId } from '@kikai/kernel/ids'
 import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
+import { LineBooking } from './line-booking.tsx'
 import { LineCandidates } from './line-candidates.tsx'
 import { LineSteps } from './line-steps.tsx'
 import { useStepWords } from './step-words.ts'
@@ -79,6 +80,7 @@ function Shown({ of, controls, words, onSearch }: ShownProps) {
             { label: t('files.file'), value: t('lines.row', { row: String(of.row), file: of.fileName }) },
             ...(of.outcome ? [{ label: t('lines.state'), value: bank(`outcome.${of.outcome}`) }] : []),
             ...(of.note ? [{ label: t('lines.note'), value: of.note }] : []),
+            ...(of.bookedFor ? [{ label: t('other.payout'), value: of.bookedFor }] : []),
             ...(of.returnRef ? [{ label: t('step.returnRef'), value: of.returnRef }] : []),
             ...(of.asked
               ? [
@@ -100,6 +102,7 @@ function Shown({ of, controls, words, onSearch }: ShownProps) {
         </section>
       ) : null}
       {decides ? <LineSteps line={of} candidate={candidate} /> : null}
+      {decides ? <LineBooking line={of} /> : null}
     </SidePanel>
   )
 }

@@ -80,11 +80,13 @@ function Shown({ of, controls, onLayout, onImported }: ShownProps) {
             ...(of.known > 0 ? [{ label: t('files.known'), value: String(of.known) }] : []),
             { label: t('preview.received'), value: money(of.received) },
             { label: t('preview.paidOut'), value: money(of.paidOut) },
+            ...(of.closing ? [{ label: t('preview.closing'), value: money(of.closing) }] : []),
             ...(of.firstOn && of.lastOn
               ? [{ label: t('files.period'), value: `${day(of.firstOn)} – ${day(of.lastOn)}` }]
               : []),
           ]}
         />
+        {of.isUneven ? <p className="wrong">{t('preview.uneven')}</p> : null}
         {of.missing.length > 0 ? (
           <p className="wrong">
             {t('preview.missing', { fields: of.missing.map((field) => t(`preview.field.${field}`)).join(', ') })}

@@ -25,6 +25,10 @@ export function useStepWords({ line, candidate }: About): (step: LineStep) => st
     credit: rest.minor,
     sendBack: rest.minor,
     withdraw: rest.minor,
+    provider: rest.minor,
+    returned: rest.minor,
+    income: rest.minor,
+    charge: -line.amount.minor,
   }
   const forTwo = [...line.forTwo, ...(candidate?.forTwo ?? [])]
   return (step) => {

@@ -1,4 +1,5 @@
 import { bankCalls } from '@kikai/contract/bank/bank.calls'
+import { bankErrors } from '@kikai/contract/bank/bank.errors'
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Domain } from '../../platform/app.ts'
@@ -6,6 +7,7 @@ import type { Handlers } from '../../platform/context.ts'
 import { exporting } from '../audit/audit.public.ts'
 import { bankListeners, bankSweeps } from './bank.jobs.ts'
 import { bankPersonal } from './bank.personal.ts'
+import { bookLine } from './book-as.ts'
 import { importStatement } from './import-statement.ts'
 import { listBankLines, readBankLine } from './list-lines.ts'
 import { listStatements, readImported } from './list-statements.ts'
@@ -34,6 +36,7 @@ const handlers: Handlers<typeof bankCalls> = {
   creditLine,
   sendBackLine,
   withdrawBankLine,
+  bookLine,
   keepLine,
   setLineAside,
   takeUpLine,
@@ -44,7 +47,10 @@ export const bankDomain: Domain = {
   personal: bankPersonal,
   calls: bankCalls,
   handlers,
-  constraints: { bank_layout_number: () => refuse(requestErrors.busy) },
+  constraints: {
+    bank_layout_number: () => refuse(requestErrors.busy),
+    bank_line_booked_once: () => refuse(bankErrors.noSuchReturn),
+  },
   sweeps: bankSweeps,
   listeners: bankListeners,
 }

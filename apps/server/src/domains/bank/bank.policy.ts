@@ -1,5 +1,5 @@
 import { bankErrors } from '@kikai/contract/bank/bank.errors'
-import type { LineStep } from '@kikai/contract/bank/bank.shapes'
+import type { Booking, LineStep } from '@kikai/contract/bank/bank.shapes'
 import { bankLineMachine } from '@kikai/contract/bank/bank.states'
 import { type Refusal, refuse } from '@kikai/contract/errors'
 import { type EventOf, movesOf } from '@kikai/contract/machine'
@@ -129,6 +129,21 @@ export function withdrawLineBlocked(line: LineRow, actor: Member): Refusal | nul
   const isUntouched = line.outcome === null && (line.amount < 0 || line.rest === line.amount)
   if (!isUntouched) return refuse(requestErrors.wrongState, { state: line.state })
   return holdsUpTo(actor, right, restOf(line)) ? null : refuse(requestErrors.overLimit, { missing: right })
+}
+
+/** What a bank takes for its work stands on an outgoing line, all else on one that brought money. */
+export function bookBlocked(line: LineRow, { actor, as }: { actor: Member; as: Booking }): Refusal | null {
+  const right = 'finance.remittance.review'
+  const isCharge = as === 'charge'
+  const blocked =
+    moveBlocked(line, isCharge ? 'book' : 'settle') ?? askedBlocked({ line, candidate: null, actor, step: as })
+  if (blocked) return blocked
+  const isOpen = line.outcome === null && (isCharge ? line.amount < 0 : line.rest === line.amount)
+  if (!isOpen) return refuse(requestErrors.wrongState, { state: line.state })
+  if (isCharge && isAbove(line, -line.amount))
+    return refuse(bankErrors.chargeTooMuch, { most: money(line.currency, bankRules.twoPeopleAbove[line.currency]) })
+  const sum = money(line.currency, Math.abs(line.amount))
+  return holdsUpTo(actor, right, sum) ? null : refuse(requestErrors.overLimit, { missing: right })
 }
 
 export function sendBackBlocked(line: LineRow, actor: Member): Refusal | null {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import type { Booking } from '@kikai/contract/bank/bank.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import { type Money, money, negate } from '@kikai/kernel/money'
 import type { Writes } from '../../platform/context.ts'
@@ -42,6 +43,19 @@ export const withdrawInBooks = (ctx: Writes, line: LineRow): Promise<void> =>
     number: null,
   })
 
+const fees = { owner: 'platform', bucket: 'fees' } as const
+
+/** Money that is no buyer's goes to the account that it belongs to. */
+export async function bookAs(ctx: Writes, { line, as }: { line: LineRow; as: Booking }): Promise<void> {
+  if (as === 'charge') return bookCharge(ctx, { line, amount: money(line.currency, -line.amount) })
+  const out = { line, what: as, amount: all(line), number: null }
+  // What came back is in the books since the payout was marked as returned: it is not counted twice.
+  if (as === 'returned') return bookOut(ctx, { ...out, kind: 'bankReceipt', to: bank })
+  if (as === 'provider')
+    return bookOut(ctx, { ...out, kind: 'providerPayout', to: { owner: 'platform', bucket: 'provider' } })
+  return bookOut(ctx, { ...out, kind: 'bankIncome', to: fees })
+}
+
 type Out = { line: LineRow; what: string; kind: PostingKind; amount: Money; to: LedgerAccount; number: string | null }
 async function bookOut(ctx: Writes, { line, what, kind, amount, to, number }: Out): Promise<void> {
   const effectKey = `bank-line:${line.id}:${what}`
@@ -62,7 +76,7 @@ export const confirmInBooks = (ctx: Writes, { line, amount }: { line: LineRow; a
 export async function bookCharge(ctx: Writes, { line, amount }: { line: LineRow; amount: Money }): Promise<void> {
   const effectKey = `bank-line:${line.id}:charge`
   const legs = [
-    { account: { owner: 'platform', bucket: 'fees' } as const, amount: negate(amount) },
+    { account: fees, amount: negate(amount) },
     { account: bank, amount },
   ]
   const posted = await post(ctx, { effectKey, kind: 'bankCharge', number: null, ref: line.id, legs })

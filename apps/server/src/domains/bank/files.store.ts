@@ -82,6 +82,8 @@ const shownRow = row({
   askedById: nullable(id('member')),
   askedBy: nullable(text),
   note: text,
+  bankBalance: nullable(integer),
+  booksBalance: nullable(integer),
   id: id('bank-file'),
   currency: oneOf(priceCurrencies),
   state: oneOf(bankFileMachine.states),
@@ -102,6 +104,7 @@ export const untouchedOf = (db: Sql, fileId: Id<'bank-file'>): Fragment => db`fi
 export type ShownFile = RowType<typeof shownRow>
 const shown = (db: Sql) => db`
   f.version, f.asked_by as asked_by_id, (select name from member where id = f.asked_by) as asked_by, f.note,
+  f.bank_balance, f.books_balance,
   (select count(*)::int from bank_line where file_id = f.id and ${untouched(db)}) as untouched_count,
   (
     select coalesce(sum(greatest(amount, 0)), 0)::bigint from bank_line where file_id = f.id and ${untouched(db)}
@@ -158,6 +161,11 @@ export const insertLayout = (tx: Tx, { currency, number, layout, by }: NewLayout
     values (${currency}, ${number}, ${tx.json(layout)}, ${by})
     returning id, number, layout, saved_at
   `)
+
+export const keepBalances = (
+  tx: Tx,
+  { fileId, bank, books }: { fileId: Id<'bank-file'>; bank: number; books: number },
+) => tx`update bank_file set bank_balance = ${bank}, books_balance = ${books} where id = ${fileId}`
 
 export const countKnown = (tx: Tx, { fileId, known }: { fileId: Id<'bank-file'>; known: number }) =>
   tx`update bank_file set known_count = ${known} where id = ${fileId}`

@@ -24,6 +24,7 @@ const names: readonly (readonly [StatementField, RegExp])[] = [
     'bankRef',
     /^(?:取引番号|照会番号|受付番号|EDI|流水号|交易流水|交易序号|凭证号|BANK REF|TRANSACTION ID|REFERENCE NO|REF NO)/,
   ],
+  ['balance', /^(?:差引残高|残高|お預り残高|账户余额|余额|BALANCE|RUNNING BALANCE|LEDGER BALANCE)/],
   [
     'words',
     /^(?:摘要|お取引内容|取引内容|適用|内容|备注|附言|用途|DESCRIPTION|DETAILS|NARRATIVE|REFERENCE|MEMO|PARTICULARS)/,

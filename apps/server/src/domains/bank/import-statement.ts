@@ -8,9 +8,11 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
 import { type PriceCurrency, money } from '@kikai/kernel/money'
 import type { Context, Member, TxContext } from '../../platform/context.ts'
+import { readPlatformBalance } from '../ledger/ledger.public.ts'
 import { fileStates, lineStates } from './bank.states.ts'
 import { bookReceipts } from './book-line.ts'
-import { countKnown, findFile, findLayout, importedAs, insertLayout } from './files.store.ts'
+import { closingBalance } from './closing-balance.ts'
+import { countKnown, findFile, findLayout, importedAs, insertLayout, keepBalances } from './files.store.ts'
 import { insertLines } from './lines.store.ts'
 import { presentFile } from './list-statements.ts'
 import { type StatementLine, missingColumns, readStatement } from './read-statement.ts'
@@ -68,6 +70,12 @@ async function take(ctx: TxContext<Member>, taken: Reading & { lines: readonly S
   await lineStates.beginAll(ctx.db, { ids, state: 'fresh', as: 'bank', by: null })
   const came = made.reduce((sum, { amount }) => sum + Math.max(0, amount), 0)
   if (came > 0) await bookReceipts(ctx, { fileId, amount: money(currency, came) })
+  const { closing } = closingBalance(lines)
+  if (closing !== null) {
+    const books = await readPlatformBalance(ctx.db, { currency, bucket: 'bank' })
+    // The account stands for the world outside: what is on it at the bank is below nothing here.
+    await keepBalances(ctx.db, { fileId, bank: closing, books: -books })
+  }
   await ctx.announce('bank.imported', { fileId })
 }
 

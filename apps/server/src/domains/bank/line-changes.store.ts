@@ -1,4 +1,4 @@
-import type { LineFinding, LineOutcome, LineStep } from '@kikai/contract/bank/bank.shapes'
+import type { Booking, LineFinding, LineOutcome, LineStep } from '@kikai/contract/bank/bank.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
@@ -56,13 +56,28 @@ export async function sumOfLines(db: Sql, ids: readonly string[]): Promise<numbe
   `)
   return came
 }
-export const asideAs = (tx: Tx, note: string): Fragment => tx`note = ${note}, due_at = null`
-export const dueBy = (tx: Tx, dueAt: Instant): Fragment => tx`due_at = ${dueAt}`
-type Ask = { step: LineStep; remittanceId: Id<'remittance'> | null; by: Id<'member'>; note: string; dueAt: Instant }
-export const askedAs = (tx: Tx, { step, remittanceId, by, note, dueAt }: Ask): Fragment => tx`
-  asked_by = ${by}, asked_step = ${step}, asked_remittance_id = ${remittanceId}, note = ${note}, due_at = ${dueAt}
+type Booked = { as: Booking; bookedFor: string; note: string; by: Id<'member'> }
+/** It is no buyer's money, and stands on the account that it belongs to. */
+export const bookedAs = (tx: Tx, { as, bookedFor, note, by }: Booked): Fragment => tx`
+  rest = 0, outcome = ${as}, booked_for = ${bookedFor}, note = ${note}, due_at = null, ${nothingAsked(tx)},
+  done_by = ${by}, done_at = app_now()
 `
-export const keptAs = (tx: Tx, note: string): Fragment => tx`${nothingAsked(tx)}, note = ${note}`
+export const asideAs = (tx: Tx, { note, dueAt }: { note: string; dueAt: Instant }): Fragment =>
+  tx`note = ${note}, due_at = ${dueAt}`
+export const dueBy = (tx: Tx, dueAt: Instant): Fragment => tx`due_at = ${dueAt}`
+type Ask = {
+  step: LineStep
+  remittanceId: Id<'remittance'> | null
+  /** The number of the payout that came back. */
+  bookedFor?: string
+  by: Id<'member'>
+  note: string
+  dueAt: Instant
+}
+export const askedAs = (tx: Tx, { step, remittanceId, bookedFor = '', by, note, dueAt }: Ask): Fragment => tx`
+  booked_for = ${bookedFor}, asked_by = ${by}, asked_step = ${step}, asked_remittance_id = ${remittanceId}, note = ${note}, due_at = ${dueAt}
+`
+export const keptAs = (tx: Tx, note: string): Fragment => tx`${nothingAsked(tx)}, booked_for = '', note = ${note}`
 export const sentBackAs = (tx: Tx, sent: { returnRef: string; note: string; by: Id<'member'> }): Fragment => tx`
   rest = 0, return_ref = ${sent.returnRef}, note = ${sent.note}, due_at = null, ${nothingAsked(tx)},
   done_by = ${sent.by}, done_at = app_now()

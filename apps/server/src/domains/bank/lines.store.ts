@@ -39,6 +39,7 @@ const lineRow = row({
   askedBy: nullable(id('member')),
   askedStep: nullable(oneOf(lineSteps)),
   askedRemittanceId: nullable(id('remittance')),
+  bookedFor: text,
   returnRef: text,
   doneAt: nullable(instant),
 })
@@ -46,7 +47,7 @@ export type LineRow = RowType<typeof lineRow>
 
 const columns = (db: Sql) => db`
   ${listed(db)}, (select imported_by from bank_file where id = l.file_id) as imported_by, l.note, l.asked_by, l.asked_step,
-  l.asked_remittance_id, l.return_ref, l.done_at
+  l.asked_remittance_id, l.booked_for, l.return_ref, l.done_at
 `
 
 const newRow = row({ id: id('bank-line'), amount: integer })
@@ -79,6 +80,10 @@ export const findLine = (db: Sql, lineId: Id<'bank-line'>) =>
 const idRow = row({ id: id('bank-line') })
 export const listFresh = (db: Sql, fileId: Id<'bank-file'>) =>
   idRow.all(db`select id from bank_line where file_id = ${fileId} and state = 'fresh' order by row`)
+
+/** Lines that were set aside until now. */
+export const listAsideOver = (db: Sql, count: number) =>
+  idRow.all(db`select id from bank_line where state = 'aside' and due_at <= app_now() order by due_at limit ${count}`)
 
 const countedRow = row({ remittanceId: id('remittance'), counted: integer })
 /** For how much of these transfers other lines stand. */

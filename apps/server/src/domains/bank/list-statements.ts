@@ -47,12 +47,16 @@ async function present(ctx: ReadContext<Member>, rows: readonly ShownFile[]): Pr
     rows.map(({ id }) => id),
   )
   return rows.map((row) => {
-    const { untouchedCount, untouchedSum, askedById: _, ...shown } = row
+    const { untouchedCount, untouchedSum, askedById: _, bankBalance, booksBalance, ...shown } = row
     return {
       ...shown,
       findings: found
         .filter(({ fileId }) => fileId === row.id)
         .map(({ finding, count, sum }) => ({ finding, count, sum: money(row.currency, sum) })),
+      balances:
+        bankBalance === null || booksBalance === null
+          ? null
+          : { bank: money(row.currency, bankBalance), books: money(row.currency, booksBalance) },
       untouched: { count: untouchedCount, sum: money(row.currency, untouchedSum) },
       isForTwo: withdrawalNeedsSecond(row),
       twoPeopleAbove: money(row.currency, bankRules.twoPeopleAbove[row.currency]),

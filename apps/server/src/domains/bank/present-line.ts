@@ -1,4 +1,4 @@
-import type { BankLine, LineCandidate, LineStep } from '@kikai/contract/bank/bank.shapes'
+import { type BankLine, type LineCandidate, type LineStep, bookings } from '@kikai/contract/bank/bank.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import { money } from '@kikai/kernel/money'
 import type { Member, ReadContext } from '../../platform/context.ts'
@@ -7,6 +7,7 @@ import { numbersOf } from '../payments/payments.public.ts'
 import { bankRules } from '../settings/settings.public.ts'
 import {
   askRestBlocked,
+  bookBlocked,
   chargeBlocked,
   confirmBlocked,
   creditBlocked,
@@ -42,11 +43,12 @@ export async function presentLine(
     doneBy,
     asked: askedStep && askedBy !== null ? { step: askedStep, by: askedBy } : null,
     twoPeopleAbove: money(line.currency, bankRules.twoPeopleAbove[line.currency]),
-    forTwo: isForTwo(line) ? ['sendBack', 'withdraw'] : [],
+    forTwo: isForTwo(line) ? ['sendBack', 'withdraw', 'provider', 'returned', 'income'] : [],
     candidates: await presentCandidates(ctx, line, await candidatesOf(ctx, line, words)),
     allowedActions: actionsOf({
       sendBack: sendBackBlocked(line, ctx.actor),
       withdraw: withdrawLineBlocked(line, ctx.actor),
+      ...Object.fromEntries(bookings.map((as) => [as, bookBlocked(line, { actor: ctx.actor, as })])),
       keep: moveBlocked(line, 'keep'),
       setAside: moveBlocked(line, 'setAside'),
       takeUp: moveBlocked(line, 'takeUp'),

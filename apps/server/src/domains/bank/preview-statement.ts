@@ -6,6 +6,7 @@ import { bankErrors } from '@kikai/contract/bank/bank.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { money } from '@kikai/kernel/money'
 import type { Context, Member, Reads } from '../../platform/context.ts'
+import { closingBalance } from './closing-balance.ts'
 import { type FileRow, findFile, findLayout } from './files.store.ts'
 import { guessLayout } from './guess-layout.ts'
 import { listKnownKeys } from './lines.store.ts'
@@ -40,6 +41,7 @@ export async function previewStatement(
       amounts.reduce((sum, amount) => sum + amount, 0),
     )
   const amounts = lines.map(({ amount }) => amount)
+  const { closing, isUneven } = closingBalance(lines)
   return {
     fileId,
     currency,
@@ -62,6 +64,8 @@ export async function previewStatement(
     paidOut: sumOf(amounts.filter((amount) => amount < 0)),
     firstOn: days[0] ?? null,
     lastOn: days.at(-1) ?? null,
+    closing: closing === null ? null : money(currency, closing),
+    isUneven,
   }
 }
 

@@ -18,6 +18,8 @@ export type StatementLine = {
   readonly payer: string
   readonly words: string
   readonly bankRef: string
+  /** What the bank says stood on the account behind it; null where no column says it. */
+  readonly balance: number | null
 }
 export type RowProblem = { row: number; problem: (typeof rowProblems)[number]; value: string }
 type Read = { lines: StatementLine[]; problems: RowProblem[]; headings: string[] }
@@ -50,6 +52,7 @@ export function readStatement(rows: readonly Cells[], { layout, currency }: Read
     payer: at('payer'),
     words: at('words'),
     bankRef: at('bankRef'),
+    balance: at('balance'),
   }
   const lines: StatementLine[] = []
   const problems: RowProblem[] = []
@@ -67,11 +70,12 @@ export function readStatement(rows: readonly Cells[], { layout, currency }: Read
     else if (bookedOn === null) problems.push({ row, problem: 'day', value: cell('bookedOn') })
     else if (typeof amount !== 'number') problems.push({ row, ...amount })
     else {
-      const said = [bookedOn, amount, payer, words, bankRef].join('\u001f').normalize('NFKC')
-      const nth = (seen.get(said) ?? 0) + 1
-      seen.set(said, nth)
-      const lineKey = createHash('sha256').update(`${said}\u001f${nth}`).digest('hex')
-      lines.push({ row, lineKey, bookedOn, amount, payer: short(payer), words: short(words), bankRef: short(bankRef) })
+      const name = [bookedOn, amount, payer, words, bankRef].join('\u001f').normalize('NFKC')
+      const nth = (seen.get(name) ?? 0) + 1
+      seen.set(name, nth)
+      const lineKey = createHash('sha256').update(`${name}\u001f${nth}`).digest('hex')
+      const said = { payer: short(payer), words: short(words), bankRef: short(bankRef) }
+      lines.push({ row, lineKey, bookedOn, amount, ...said, balance: readSigned(cell('balance'), currency) ?? null })
     }
     if (lines.length > limits.statementLinesMax) throw refuse(bankErrors.tooManyRows, { max: limits.statementLinesMax })
   }

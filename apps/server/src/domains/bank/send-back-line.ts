@@ -3,12 +3,16 @@ import type { bankCalls } from '@kikai/contract/bank/bank.calls'
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
-import type { Context, Member, TxContext } from '../../platform/context.ts'
+import { databaseNow } from '../../platform/clock.store.ts'
+import type { Context, JobContext, Member, TxContext } from '../../platform/context.ts'
+import { sweepEach } from '../../platform/sweep-each.ts'
+import { businessDaysAfter } from '../payments/payments.public.ts'
+import { bankRules } from '../settings/settings.public.ts'
 import { isForTwo, lacksNote, moveBlocked, sendBackBlocked } from './bank.policy.ts'
 import { lineStates } from './bank.states.ts'
 import { returnInBooks } from './book-line.ts'
 import { askedAs, asideAs, dueBy, keptAs, sentBackAs } from './line-changes.store.ts'
-import { type LineRow, lockLine } from './lines.store.ts'
+import { type LineRow, listAsideOver, lockLine } from './lines.store.ts'
 import { lookBy } from './match-lines.ts'
 import { presentLine } from './present-line.ts'
 
@@ -61,13 +65,17 @@ export function keepLine(ctx: Me, { note, ...seen }: InputOf<Calls['keepLine']>)
   })
 }
 
-/** It is looked into later, or needs nothing; the money stays where it is. */
-export function setLineAside(ctx: Me, { note, ...seen }: InputOf<Calls['setLineAside']>): Output {
+/** It is looked into later; the money stays where it is. */
+export function setLineAside(
+  ctx: Me,
+  { note, days = bankRules.asideBusinessDays, ...seen }: InputOf<Calls['setLineAside']>,
+): Output {
   return ctx.tx(async (ctx) => {
     const line = await lockSeen(ctx, seen)
     const blocked = moveBlocked(line, 'setAside')
     if (blocked) throw blocked
-    const set = asideAs(ctx.db, note)
+    const now = await databaseNow(ctx.db)
+    const set = asideAs(ctx.db, { note, dueAt: businessDaysAfter(now, { currency: line.currency, days }) })
     await lineStates.change(ctx.db, { id: line.id, event: 'setAside', as: 'finance', by: ctx.actor.id, set })
     return presentLine(ctx, { lineId: line.id })
   })
@@ -82,4 +90,19 @@ export function takeUpLine(ctx: Me, seen: InputOf<Calls['takeUpLine']>): Output 
     await lineStates.change(ctx.db, { id: line.id, event: 'takeUp', as: 'finance', by: ctx.actor.id, set })
     return presentLine(ctx, { lineId: line.id })
   })
+}
+
+const atOnce = 100
+
+/** Lines whose day has come to be looked at again wait in the queue. */
+export async function takeUpAgain(ctx: JobContext): Promise<number> {
+  const over = await listAsideOver(ctx.db, atOnce)
+  return sweepEach(ctx, 'bank.lookAgain', over, ({ id }) =>
+    ctx.tx(async (ctx) => {
+      const line = await lockLine(ctx.db, id)
+      if (line?.state !== 'aside') return false
+      const set = dueBy(ctx.db, await lookBy(ctx, line))
+      return (await lineStates.tryChange(ctx.db, { id, event: 'takeUp', as: 'clock', by: null, set })) !== null
+    }),
+  )
 }

@@ -96,12 +96,15 @@ export const creditRules: {
 export const bankRules: {
   lookBusinessDays: number
   restBusinessDays: number
+  /** When a line that was set aside is looked at again. */
+  asideBusinessDays: number
   /** A line of more than this waits for a person, however well it fits. */
   paysByItselfUpTo: Record<PriceCurrency, number>
   twoPeopleAbove: Record<PriceCurrency, number>
 } = {
   lookBusinessDays: 1,
   restBusinessDays: 3,
+  asideBusinessDays: 5,
   paysByItselfUpTo: { JPY: 5_000_000, CNY: 30_000_000, USD: 4_000_000 },
   twoPeopleAbove: { JPY: 300_000, CNY: 1_500_000, USD: 200_000 },
 }

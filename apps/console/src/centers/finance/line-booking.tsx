@@ -1,0 +1,79 @@
+import { TextAreaField, TextField } from '#ui/field.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { useAction } from '@kikai/client/hooks'
+import { useText } from '@kikai/client/use-text'
+import { bankCalls } from '@kikai/contract/bank/bank.calls'
+import { type BankLine, type Booking, bookings } from '@kikai/contract/bank/bank.shapes'
+import { Button, Select } from 'antd'
+import { useId, useState } from 'react'
+import { useStepWords } from './step-words.ts'
+
+/** Books a line that is no buyer's money to the account that it belongs to; what it is, a note says. */
+export function LineBooking({ line }: { line: BankLine }) {
+  const t = useText('consoleBank')
+  const bank = useText('bank')
+  const field = useId()
+  const can = bookings.filter((as) => line.allowedActions.some(({ action, enabled }) => action === as && enabled))
+  const [chosen, setChosen] = useState<Booking | null>(null)
+  const [payoutNumber, setPayoutNumber] = useState('')
+  const [note, setNote] = useState('')
+  const [isLacking, setLacking] = useState(false)
+  const wordsOf = useStepWords({ line, candidate: null })
+  const as = can.find((one) => one === chosen) ?? can[0]
+  const isForTwo = as !== undefined && line.forTwo.includes(as)
+  const book = useAction(bankCalls.bookLine, {
+    silent: true,
+    refresh: ['bank'],
+    onDone: () => showToast(t(isForTwo ? 'propose.done' : 'step.done'), { done: true }),
+  })
+  if (!as) return null
+  const run = () => {
+    const said = note.trim() === '' && line.asked ? line.note : note
+    setLacking(said.trim() === '')
+    if (said.trim() === '') return
+    const payout = as === 'returned' ? { payoutNumber: payoutNumber.trim() || line.bookedFor } : {}
+    void book.run({ lineId: line.id, version: line.version, as, note: said, ...payout })
+  }
+  return (
+    <section aria-label={t('other.title')}>
+      <h3>{t('other.title')}</h3>
+      <div className="form">
+        {can.length > 1 ? (
+          <div className="field">
+            <label htmlFor={field}>{t('other.what')}</label>
+            <Select
+              id={field}
+              value={as}
+              options={can.map((value) => ({ value, label: bank(`outcome.${value}`) }))}
+              onChange={setChosen}
+              style={{ width: '100%' }}
+            />
+          </div>
+        ) : null}
+        {as === 'returned' && !line.asked ? (
+          <TextField
+            name="payoutNumber"
+            value={payoutNumber}
+            onChange={({ target }) => setPayoutNumber(target.value)}
+            error={undefined}
+            label={t('other.payout')}
+            autoComplete="off"
+          />
+        ) : null}
+        <TextAreaField
+          name="bookingNote"
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+          error={isLacking ? t('lines.noteNeeded') : undefined}
+          label={t('lines.noteFor')}
+        />
+        <div role="alert">{book.error ? <p className="wrong">{book.error.message}</p> : null}</div>
+        <p>
+          <Button loading={book.busy} onClick={run}>
+            {wordsOf(as)}
+          </Button>
+        </p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import type { bankCalls } from '@kikai/contract/bank/bank.calls'
+import { bankErrors } from '@kikai/contract/bank/bank.errors'
+import type { InputOf, OutputOf } from '@kikai/contract/call'
+import { refuse } from '@kikai/contract/errors'
+import { requestErrors } from '@kikai/contract/request.errors'
+import type { Context, Member, TxContext } from '../../platform/context.ts'
+import { findReturnedPayout } from '../earnings/earnings.public.ts'
+import { bookBlocked, isForTwo } from './bank.policy.ts'
+import { lineStates } from './bank.states.ts'
+import { bookAs } from './book-line.ts'
+import { askedAs, bookedAs } from './line-changes.store.ts'
+import { type LineRow, lockLine } from './lines.store.ts'
+import { lookBy } from './match-lines.ts'
+import { presentLine } from './present-line.ts'
+
+type BookLine = typeof bankCalls.bookLine
+
+/** Money that is no buyer's leaves the account of what is nobody's for the one that it belongs to. */
+export function bookLine(
+  ctx: Context<Member>,
+  { lineId, version, as, payoutNumber = '', note }: InputOf<BookLine>,
+): Promise<OutputOf<BookLine>> {
+  const by = ctx.actor.id
+  return ctx.tx(async (ctx) => {
+    const line = await lockLine(ctx.db, lineId)
+    if (!line) throw refuse(requestErrors.notFound)
+    if (line.version !== version) throw refuse(requestErrors.olderVersion, { version: line.version })
+    const blocked = bookBlocked(line, { actor: ctx.actor, as })
+    if (blocked) throw blocked
+    const bookedFor = as === 'returned' ? await payoutFor(ctx, { line, number: payoutNumber || line.bookedFor }) : ''
+    const change = { id: lineId, as: 'finance', by } as const
+    if (isForTwo(line)) {
+      const ask = { step: as, remittanceId: null, bookedFor, by, note, dueAt: await lookBy(ctx, line) }
+      await lineStates.change(ctx.db, { ...change, event: 'ask', set: askedAs(ctx.db, ask) })
+      return presentLine(ctx, { lineId })
+    }
+    const set = bookedAs(ctx.db, { as, bookedFor, note, by })
+    await lineStates.change(ctx.db, { ...change, event: as === 'charge' ? 'book' : 'settle', set })
+    await bookAs(ctx, { line, as })
+    return presentLine(ctx, { lineId })
+  })
+}
+
+/** Of two lines for one payout the second is refused by the number's own constraint. */
+async function payoutFor(ctx: TxContext<Member>, { line, number }: { line: LineRow; number: string }): Promise<string> {
+  const payout = await findReturnedPayout(ctx.db, number)
+  const isIt = payout !== null && payout.currency === line.currency && payout.amount === line.rest
+  if (!isIt || (line.bookedFor !== '' && line.bookedFor !== number)) throw refuse(bankErrors.noSuchReturn)
+  return number
+}
