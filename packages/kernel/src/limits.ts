@@ -123,10 +123,12 @@ export const limits = {
   /** The catalogue import: a large dealer's whole yard in one file, a thousand bytes a row. */
   importRowsMax: 10_000,
   importBytesMax: 10 * 1024 * 1024,
-  /** A bank's statement: a month of a busy account, and the lines that may stand above its columns. */
+  /** A bank's statement: two weeks of a busy account, which one transaction takes in within two seconds, and the lines above its columns. */
   statementBytesMax: 2 * 1024 * 1024,
-  statementLinesMax: 5_000,
+  statementLinesMax: 2_000,
   statementHeadingMax: 30,
+  /** Lines of a statement that look known and can be said to be other payments; more of them are an overlapping file. */
+  statementOthersMax: 100,
   /** A bank line is set aside for a quarter at most. */
   asideDaysMax: 60,
   /** Ten thousand rows of forty cells, as a workbook writes them; it is unpacked on the seller's own computer. */

@@ -64,7 +64,13 @@ export const bankCalls = defineCalls('bank', {
       sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'sha256')),
     }),
     output: z.object({ fileId: idOf('bank-file') }),
-    refusals: [uploadErrors.fileTooLarge, bankErrors.fileKnown, bankErrors.otherAccount, bankErrors.fileUnreadable],
+    refusals: [
+      uploadErrors.fileTooLarge,
+      bankErrors.fileKnown,
+      bankErrors.otherAccount,
+      bankErrors.fileUnreadable,
+      bankErrors.tooManyRows,
+    ],
   },
   /** How a statement is read: by the layout that is sent, else by the account's last one, else by a guess. Nothing is taken yet. */
   previewStatement: {
@@ -86,7 +92,12 @@ export const bankCalls = defineCalls('bank', {
     effect: 'write',
     once: true,
     addition: true,
-    input: z.strictObject({ ...oneFile.shape, layout: statementLayout }),
+    input: z.strictObject({
+      ...oneFile.shape,
+      layout: statementLayout,
+      /** Rows that look like lines of an earlier file and are other payments. */
+      others: z.optional(z.array(z.int()).check(z.maxLength(limits.statementOthersMax))),
+    }),
     output: bankFile,
     refusals: [
       requestErrors.notFound,
@@ -234,7 +245,7 @@ export const bankCalls = defineCalls('bank', {
     addition: true,
     input: z.strictObject(forRemittance),
     output: bankLine,
-    refusals: [...paying, bankErrors.noteNeeded, bankErrors.reasonNeeded],
+    refusals: [...paying, bankErrors.noteNeeded, bankErrors.reasonNeeded, bankErrors.payerLeft],
   },
   /** What is open of it goes back by bank, with the bank's number of that transfer. Above the set sum one person asks and another sends. */
   sendBackLine: {

@@ -38,5 +38,7 @@ export const bankErrors = defineErrors('bank', {
   /** No payout of this number and amount came back, or another line is its money. */
   noSuchReturn: { code: 7117 },
   /** No bank takes so much for its work. */
+  /** Whoever was to pay has left: there is no balance to put it on. */
+  payerLeft: { code: 7119 },
   chargeTooMuch: { code: 7118, data: z.object({ most: money }) },
 })

@@ -124,6 +124,17 @@ export const statementPreview = z.object({
   missing: z.array(z.enum(statementFields)),
   /** The first lines as they were read. */
   lines: z.array(z.object({ row: z.int(), bookedOn: z.string(), amount: money, payer: z.string(), words: z.string() })),
+  /** Lines that an earlier file had brought, as it seems. Without a bank's number of its own one may be another payment all the same. */
+  knownLines: z.array(
+    z.object({
+      row: z.int(),
+      bookedOn: z.string(),
+      amount: money,
+      payer: z.string(),
+      words: z.string(),
+      mayBeOther: z.boolean(),
+    }),
+  ),
   problems: z.array(z.object({ row: z.int(), problem: z.enum(rowProblems), value: z.string() })),
   count: z.int(),
   known: z.int(),

@@ -24,6 +24,7 @@ export default {
     noSuchReturn:
       'No payout with this number and amount has come back, or another line is already its money. Please check the number.',
     chargeTooMuch: 'A bank charge can be at most {most}. Please check the line.',
+    payerLeft: 'This member has left, so there is no balance to add it to. Please send the money back.',
   },
   state: {
     bank_file: {

@@ -166,6 +166,9 @@ export default {
     paidOut: 'Money out',
     closing: 'Closing balance',
     uneven: 'The balances don’t follow from the amounts. A row may be missing or a column misread.',
+    other: 'Another payment',
+    knownNote:
+      'These lines look like lines of an earlier statement and are left out. Tick those that are other payments.',
     problems: 'Rows that can’t be read',
     problem: {
       day: 'Row {row}: “{value}” is not a date.',

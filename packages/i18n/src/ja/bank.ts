@@ -22,6 +22,7 @@ export default sameAs<typeof source>()({
     nothingToWithdraw: 'すべての明細が処理済みのため、取込を取り消せません。明細ごとに訂正してください。',
     noSuchReturn: 'この番号と金額の組戻しがないか、別の明細で処理済みです。番号をご確認ください。',
     chargeTooMuch: '銀行手数料として計上できるのは{most}までです。明細をご確認ください。',
+    payerLeft: '退会済みの会員のため、残高に振り替えられません。返金してください。',
   },
   state: {
     bank_file: {

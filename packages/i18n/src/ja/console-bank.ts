@@ -168,6 +168,8 @@ export default sameAs<typeof source>()({
     paidOut: '出金合計',
     closing: '最終残高',
     uneven: '残高と金額の計算が合いません。行の欠落か、列の指定の誤りがないかご確認ください。',
+    other: '別の入金',
+    knownNote: '以前の明細と同じ内容のため取り込みません。別の入出金の場合はチェックしてください。',
     problems: '読み取れない行',
     problem: {
       day: '{row}行目：「{value}」は日付として読めません。',

@@ -21,6 +21,7 @@ export default sameAs<typeof source>()({
     nothingToWithdraw: '该文件的流水均已处理，无法撤销导入，请逐笔更正。',
     noSuchReturn: '没有该编号和金额的退汇，或已由其他流水核销。请核对编号。',
     chargeTooMuch: '银行手续费最多计入 {most}，请核对该笔流水。',
+    payerLeft: '该会员已注销，无法转入余额，请将款项退回。',
   },
   state: {
     bank_file: {

@@ -168,6 +168,8 @@ export default sameAs<typeof source>()({
     paidOut: '支出合计',
     closing: '期末余额',
     uneven: '余额与金额推算不符，可能缺行或列设置有误，请核对。',
+    other: '是另一笔',
+    knownNote: '以下各行与此前导入的流水相同，将不再导入。如属另一笔款项，请勾选。',
     problems: '无法识别的行',
     problem: {
       day: '第 {row} 行：“{value}”不是日期。',

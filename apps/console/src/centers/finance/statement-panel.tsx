@@ -10,7 +10,7 @@ import type { StatementLayout, StatementPreview } from '@kikai/contract/bank/ban
 import { requestErrors } from '@kikai/contract/request.errors'
 import { formatDay } from '@kikai/i18n/format/day'
 import { isId } from '@kikai/kernel/ids'
-import { Button } from 'antd'
+import { Button, Checkbox } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { ImportedPanel } from './imported-panel.tsx'
 import { LayoutForm } from './layout-form.tsx'
@@ -50,6 +50,7 @@ function Shown({ of, controls, onLayout, onImported }: ShownProps) {
       onImported()
     },
   })
+  const [others, setOthers] = useState<readonly number[]>([])
   const isReady = of.missing.length === 0 && of.problemCount === 0 && of.count > 0
   const day = (name: string) => formatDay(name, language)
   return (
@@ -65,9 +66,9 @@ function Shown({ of, controls, onLayout, onImported }: ShownProps) {
             size="large"
             disabled={!isReady}
             loading={run.busy}
-            onClick={() => void run.run({ fileId: of.fileId, layout: of.layout })}
+            onClick={() => void run.run({ fileId: of.fileId, layout: of.layout, others: [...others] })}
           >
-            {t('preview.import', { count: of.count - of.known })}
+            {t('preview.import', { count: of.count - of.known + others.length })}
           </Button>
           <div role="alert">{run.error ? <p className="wrong">{run.error.message}</p> : null}</div>
         </>
@@ -111,6 +112,34 @@ function Shown({ of, controls, onLayout, onImported }: ShownProps) {
           }))}
         />
       </section>
+      {of.knownLines.length > 0 ? (
+        <section aria-label={t('files.known')}>
+          <h3>{`${t('files.known')} (${of.known})`}</h3>
+          <p className="quiet">{t('preview.knownNote')}</p>
+          <Facts
+            of={of.knownLines.map(({ row, bookedOn, amount, payer, words, mayBeOther }) => ({
+              label: `${row} · ${day(bookedOn)}`,
+              value: (
+                <>
+                  {[money(amount), payer, words].filter(Boolean).join(' · ')}
+                  {mayBeOther ? (
+                    <div>
+                      <Checkbox
+                        checked={others.includes(row)}
+                        onChange={({ target }) =>
+                          setOthers(target.checked ? [...others, row] : others.filter((one) => one !== row))
+                        }
+                      >
+                        {t('preview.other')}
+                      </Checkbox>
+                    </div>
+                  ) : null}
+                </>
+              ),
+            }))}
+          />
+        </section>
+      ) : null}
       <LayoutForm of={of} onLayout={onLayout} />
     </SidePanel>
   )

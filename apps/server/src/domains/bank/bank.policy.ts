@@ -82,6 +82,7 @@ export function chargeBlocked(deciding: Deciding): Refusal | null {
 export function creditBlocked(deciding: Deciding): Refusal | null {
   const blocked = decideBlocked(deciding)
   if (blocked) return blocked
+  if (deciding.candidate.payable.memberLeft) return refuse(bankErrors.payerLeft)
   return confirmBlocked({ ...deciding, step: 'confirm' }) === null ? refuse(bankErrors.notAwaited) : null
 }
 

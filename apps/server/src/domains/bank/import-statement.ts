@@ -7,13 +7,13 @@ import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
 import { type PriceCurrency, money } from '@kikai/kernel/money'
-import type { Context, Member, TxContext } from '../../platform/context.ts'
+import type { Context, Member, Reads, TxContext } from '../../platform/context.ts'
 import { readPlatformBalance } from '../ledger/ledger.public.ts'
 import { fileStates, lineStates } from './bank.states.ts'
 import { bookReceipts } from './book-line.ts'
 import { closingBalance } from './closing-balance.ts'
 import { countKnown, findFile, findLayout, importedAs, insertLayout, keepBalances } from './files.store.ts'
-import { insertLines } from './lines.store.ts'
+import { insertLines, listKnownKeys } from './lines.store.ts'
 import { presentFile } from './list-statements.ts'
 import { type StatementLine, missingColumns, readStatement } from './read-statement.ts'
 import { splitStatement } from './split-statement.ts'
@@ -25,16 +25,34 @@ type Import = typeof bankCalls.importStatement
 /** Takes the lines of a file, all of them or none, and books what they brought; then each is looked at. */
 export async function importStatement(
   ctx: Context<Member>,
-  { fileId, layout }: InputOf<Import>,
+  { fileId, layout, others = [] }: InputOf<Import>,
 ): Promise<OutputOf<Import>> {
   const file = await findFile(ctx.db, fileId)
   if (!file) throw refuse(requestErrors.notFound)
   if (file.state !== 'uploaded') throw refuse(requestErrors.wrongState, { state: file.state })
   const { currency } = file
-  const lines = await readWhole(ctx, { fileId, layout, currency })
+  const read = await readWhole(ctx, { fileId, layout, currency })
+  const lines = await nameOthers(ctx, { fileId, currency, lines: read, others })
   return ctx.tx(async (ctx) => {
     await take(ctx, { fileId, layout, currency, lines })
     return presentFile(ctx, fileId)
+  })
+}
+
+type Naming = {
+  fileId: Id<'bank-file'>
+  currency: PriceCurrency
+  lines: readonly StatementLine[]
+  others: readonly number[]
+}
+/** A line that looks like one of an earlier file, and of which a clerk says that it is another payment, has a name of its own. */
+async function nameOthers(ctx: Reads, { fileId, currency, lines, others }: Naming): Promise<StatementLine[]> {
+  if (others.length === 0) return [...lines]
+  const keys = lines.filter(({ row }) => others.includes(row)).map(({ lineKey }) => lineKey)
+  const known = new Set((await listKnownKeys(ctx.db, { currency, keys })).map(({ lineKey }) => lineKey))
+  return lines.map((line) => {
+    const isOther = others.includes(line.row) && line.bankRef === '' && known.has(line.lineKey)
+    return isOther ? { ...line, lineKey: `${line.lineKey}:${fileId}` } : line
   })
 }
 
@@ -64,10 +82,8 @@ async function take(ctx: TxContext<Member>, taken: Reading & { lines: readonly S
   const layoutId = await keepLayout(ctx, { currency, layout })
   const begun = importedAs(ctx.db, { layoutId, lines: lines.length, known: 0, firstOn, lastOn, by })
   await fileStates.change(ctx.db, { id: fileId, event: 'import', as: 'finance', by, set: begun })
-  const made = await insertLines(ctx.db, { fileId, currency, lines })
+  const made = await insertInPortions(ctx, { fileId, currency, lines })
   await countKnown(ctx.db, { fileId, known: lines.length - made.length })
-  const ids = made.map(({ id }) => id)
-  await lineStates.beginAll(ctx.db, { ids, state: 'fresh', as: 'bank', by: null })
   const came = made.reduce((sum, { amount }) => sum + Math.max(0, amount), 0)
   if (came > 0) await bookReceipts(ctx, { fileId, amount: money(currency, came) })
   const { closing } = closingBalance(lines)
@@ -77,6 +93,25 @@ async function take(ctx: TxContext<Member>, taken: Reading & { lines: readonly S
     await keepBalances(ctx.db, { fileId, bank: closing, books: -books })
   }
   await ctx.announce('bank.imported', { fileId })
+}
+
+/** Lines of one statement of the database, which waits for none longer than a few seconds. */
+const portion = 500
+
+/** The lines that no other file has brought; in one order for everybody, so that two files wait for each other and not in a circle. */
+async function insertInPortions(
+  ctx: TxContext<Member>,
+  { lines, ...file }: Pick<Reading, 'fileId' | 'currency'> & { lines: readonly StatementLine[] },
+): Promise<{ amount: number }[]> {
+  const sorted = lines.toSorted((one, other) => (one.lineKey < other.lineKey ? -1 : 1))
+  const made: { amount: number }[] = []
+  for (let from = 0; from < sorted.length; from += portion) {
+    const inserted = await insertLines(ctx.db, { ...file, lines: sorted.slice(from, from + portion) })
+    const ids = inserted.map(({ id }) => id)
+    await lineStates.beginAll(ctx.db, { ids, state: 'fresh', as: 'bank', by: null })
+    made.push(...inserted)
+  }
+  return made
 }
 
 /** A layout that differs from the account's last one is its next version. */

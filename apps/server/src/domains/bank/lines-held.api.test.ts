@@ -15,7 +15,7 @@ import {
 } from '../../../test/given/bank.ts'
 import { accepted } from '../../../test/given/orders.ts'
 import { approval, slipFor } from '../../../test/given/payments.ts'
-import { minutes, startProduct, system, travel } from '../../../test/harness.ts'
+import { minutes, product, startProduct, system, travel } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
 import { matchFile } from './match-lines.ts'
 
@@ -105,6 +105,17 @@ test('the same movement read by another layout pays nothing, and leaves only wit
   const second = { lineId: again.id, version: asked.version, remittanceId }
   expect(accepted(await (await as.finance()).call(api.bank.creditLine, second))).toMatchObject({ outcome: 'credited' })
   await expectSound()
+})
+
+test('money of somebody who has left goes back, because there is no balance to put it on', async () => {
+  const order = await awaitedByBank(1_000_000)
+  accepted(await order.buyer.call(api.orders.cancelMyOrder, { orderId: order.orderId }))
+  await product().app.db`update account set erased_at = app_now() where id = ${order.buyer.id}`
+  const clerk = await as.finance()
+  const line = await lineOf(clerk, [{ amount: 1_000_000, payer: order.remittance.reference, ref: 'LEFT-1' }])
+  expect(line.finding).toBe('ended')
+  const about = { remittanceId: order.remittance.id, lineId: line.id, version: line.version }
+  expect((await clerk.call(api.bank.creditLine, about)).code).toBe(bankErrors.payerLeft.code)
 })
 
 test('a statement is imported only by somebody who has just shown that it is they', async () => {

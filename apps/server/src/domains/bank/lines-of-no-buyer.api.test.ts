@@ -4,8 +4,9 @@ import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { as } from '../../../test/as.ts'
 import { lineOf, onAccount, readyStatement } from '../../../test/given/bank.ts'
+import { approved, step } from '../../../test/given/earnings.ts'
 import { accepted } from '../../../test/given/orders.ts'
-import { days, startProduct, sweep, travel } from '../../../test/harness.ts'
+import { days, product, startProduct, sweep, travel } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
 
 startProduct()
@@ -64,6 +65,29 @@ describe('a line that is no buyer’s money', () => {
       note: 'x',
     })
     expect(refused.code).toBe(bankErrors.chargeTooMuch.code)
+    await expectSound()
+  })
+
+  test('is a payout that the bank gave back, and is counted once', async () => {
+    const { payoutId, first, second } = await approved()
+    accepted(await step(first, payoutId, 'send'))
+    accepted(await step(second, payoutId, 'return'))
+    const [payout] = await product().app.db`select number, amount::int from payout where id = ${payoutId}`
+    const [amount, payoutNumber] = [Number(payout?.['amount']), String(payout?.['number'])]
+    const [clerk, before] = [await as.finance(), await balances()]
+    const booked = { as: 'returned', payoutNumber, note: 'It came back.' } as const
+    for (const isFirst of [true, false]) {
+      const line = await lineOf(clerk, [{ amount, payer: '組戻し', ref: `BACK-${isFirst}` }])
+      const asked = await clerk.call(api.bank.bookLine, { ...booked, lineId: line.id, version: line.version })
+      if (!isFirst) {
+        expect(asked.code).toBe(bankErrors.noSuchReturn.code)
+        break
+      }
+      const seen = { ...booked, lineId: line.id, version: accepted(asked).version }
+      const done = accepted(await (await as.finance()).call(api.bank.bookLine, seen))
+      expect(done).toMatchObject({ outcome: 'returned', bookedFor: payoutNumber })
+      expect(await moved(before)).toEqual({ bank: 0, suspense: 0, provider: 0, fees: 0 })
+    }
     await expectSound()
   })
 

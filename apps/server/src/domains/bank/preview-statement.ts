@@ -4,13 +4,14 @@ import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
 import { bankErrors } from '@kikai/contract/bank/bank.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
+import { limits } from '@kikai/kernel/limits'
 import { money } from '@kikai/kernel/money'
 import type { Context, Member, Reads } from '../../platform/context.ts'
 import { closingBalance } from './closing-balance.ts'
 import { type FileRow, findFile, findLayout } from './files.store.ts'
 import { guessLayout } from './guess-layout.ts'
 import { listKnownKeys } from './lines.store.ts'
-import { missingColumns, readStatement } from './read-statement.ts'
+import { type StatementLine, missingColumns, readStatement } from './read-statement.ts'
 import { type Cells, guessEncoding, splitStatement } from './split-statement.ts'
 import { bytesOf } from './upload-statement.ts'
 import { otherAccountOf } from './whose-account.ts'
@@ -40,6 +41,15 @@ export async function previewStatement(
       currency,
       amounts.reduce((sum, amount) => sum + amount, 0),
     )
+  const shownOf = ({ row, bookedOn, amount, payer, words }: StatementLine) => ({
+    row,
+    bookedOn,
+    amount: money(currency, amount),
+    payer,
+    words,
+  })
+  const knownKeys = new Set((await listKnownKeys(ctx.db, { currency, keys })).map(({ lineKey }) => lineKey))
+  const known = lines.filter(({ lineKey }) => knownKeys.has(lineKey))
   const amounts = lines.map(({ amount }) => amount)
   const { closing, isUneven } = closingBalance(lines)
   return {
@@ -49,16 +59,13 @@ export async function previewStatement(
     saved,
     headings,
     missing: missingColumns(layout),
-    lines: lines.slice(0, linesShown).map(({ row, bookedOn, amount, payer, words }) => ({
-      row,
-      bookedOn,
-      amount: money(currency, amount),
-      payer,
-      words,
-    })),
+    lines: lines.slice(0, linesShown).map(shownOf),
     problems: problems.slice(0, problemsShown),
     count: lines.length,
-    known: (await listKnownKeys(ctx.db, { currency, keys })).length,
+    known: known.length,
+    knownLines: known
+      .slice(0, limits.statementOthersMax)
+      .map((line) => ({ ...shownOf(line), mayBeOther: line.bankRef === '' })),
     problemCount: problems.length,
     received: sumOf(amounts.filter((amount) => amount > 0)),
     paidOut: sumOf(amounts.filter((amount) => amount < 0)),

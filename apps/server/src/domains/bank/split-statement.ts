@@ -18,6 +18,9 @@ export function guessEncoding(bytes: Uint8Array, currency: PriceCurrency): State
   }
 }
 
+/** Rows of a file with a gap below each of its lines; what is longer is refused, because its end would be lost. */
+const recordsMax = 2 * (limits.statementLinesMax + limits.statementHeadingMax)
+
 /** The rows of a statement that have anything in them. Columns are parted by the sign that stands most often. */
 export function splitStatement(bytes: Uint8Array, encoding: StatementEncoding): Cells[] {
   const text = new TextDecoder(encoding).decode(bytes)
@@ -34,8 +37,9 @@ export function splitStatement(bytes: Uint8Array, encoding: StatementEncoding): 
       skip_empty_lines: false,
       trim: true,
       max_record_size: 20_000,
-      to: limits.statementLinesMax + limits.statementHeadingMax + 50,
+      to: recordsMax + 1,
     })
+    if (records.length > recordsMax) throw refuse(bankErrors.tooManyRows, { max: limits.statementLinesMax })
     return records
       .map((record, at) => ({ row: at + 1, cells: record.slice(0, 60) }))
       .filter(({ cells }) => cells.some((cell) => cell !== ''))

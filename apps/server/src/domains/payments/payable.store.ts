@@ -2,7 +2,19 @@ import { remittanceMachine } from '@kikai/contract/payments/payments.states'
 import type { Id } from '@kikai/kernel/ids'
 import type { PriceCurrency } from '@kikai/kernel/money'
 import type { Fragment, Sql } from '../../platform/db.ts'
-import { type RowType, currency, id, instant, integer, nullable, oneOf, row, text, texts } from '../../platform/row.ts'
+import {
+  type RowType,
+  bool,
+  currency,
+  id,
+  instant,
+  integer,
+  nullable,
+  oneOf,
+  row,
+  text,
+  texts,
+} from '../../platform/row.ts'
 import { subjectKinds } from './subjects.ts'
 
 const payableRow = row({
@@ -11,6 +23,8 @@ const payableRow = row({
   subjectId: text,
   memberId: id('member'),
   memberName: text,
+  /** Its payer has left, and has no balance any more. */
+  memberLeft: bool,
   reference: text,
   state: oneOf(remittanceMachine.states),
   amount: integer,
@@ -25,7 +39,8 @@ export type PayableRow = RowType<typeof payableRow>
 
 const payables = (db: Sql, where: Fragment) => db`
   select
-    r.id, r.subject_kind, r.subject_id::text as subject_id, r.member_id, m.name as member_name, r.reference, r.state,
+    r.id, r.subject_kind, r.subject_id::text as subject_id, r.member_id, m.name as member_name, 
+    (select erased_at is not null from account where id = m.id) as member_left, r.reference, r.state,
     r.amount, r.arrived, r.currency, r.due_at,
     array(
       select distinct s.payer_name
