@@ -1,6 +1,8 @@
 import type { Loaded } from '@kikai/client/hooks'
 import { expect, test } from 'vitest'
+import { Announcer } from './announcer.tsx'
 import { Page } from './page.tsx'
+import { showScreen } from './screen.ts'
 import { stand } from './test/stand.tsx'
 
 const answered = <T,>(data: T): Loaded<T> => ({
@@ -26,4 +28,20 @@ test('a page that goes on to another question never draws the answer to the one 
     </Page>,
   )
   expect(host.querySelector('main')?.textContent).toBe('Japan, China')
+})
+
+test('a screen is named once: its heading, the document and what is said to who comes back are the same words', async () => {
+  showScreen(document.body, 'returned')
+  const page = (title: string) => (
+    <>
+      <Page title={title} />
+      <Announcer />
+    </>
+  )
+  const { host, show } = await stand(page('My orders'))
+  expect(host.querySelector('h1')?.textContent).toBe('My orders')
+  expect(document.title).toBe('My orders · Kikai')
+  expect(host.querySelector('[role=status]')?.textContent).toBe('My orders')
+  await show(page('Order KK-1'))
+  expect([host.querySelector('h1')?.textContent, document.title]).toEqual(['Order KK-1', 'Order KK-1 · Kikai'])
 })

@@ -27,19 +27,40 @@ type PagedListProps<Item> = {
   skeleton?: ReactNode
   /** What stands there when the list is empty: `<Empty text action>`. */
   empty?: ReactNode
+  /** A table around the rows that the children are, instead of a list. */
+  table?: (rows: ReactNode, isOld: boolean | undefined) => ReactNode
   /** Give each child its `key`. */
   children: (item: Item, at: number) => ReactNode
 }
 
 /** A list with its four states: waiting, empty, failed, and more to come, which loads by itself near the end. */
-export function PagedList<Item>({ look = 'rows', skeleton, children, ...list }: PagedListProps<Item>) {
-  const bones = skeleton ?? (look.startsWith('cards') ? <CardsSkeleton /> : <RowsSkeleton />)
+export function PagedList<Item>({ of, look = 'rows', skeleton, empty, table, children }: PagedListProps<Item>) {
+  const t = useWords()
+  const items = useDeferredAnswer(of.items, of.reload)
+  const cards = look.startsWith('cards')
+  if (items.length === 0) {
+    if (of.waiting || of.items.length > 0)
+      return (
+        <Later>
+          <span role="status" className="sr-only">
+            {t('page.waiting')}
+          </span>
+          <div className={classes(look === 'plain' ? looks.rows : looks[look])}>
+            {skeleton ?? (cards ? <CardsSkeleton /> : <RowsSkeleton />)}
+          </div>
+        </Later>
+      )
+    if (of.error) return <Failed title={t('page.failedList')} why={reasonOf(of.error)} onRetry={of.reload} />
+    return empty ?? <Empty text={t('page.end')} />
+  }
   return (
-    <Listed {...list} skeleton={<div className={look === 'plain' ? looks.rows : looks[look]}>{bones}</div>}>
-      {(items, isOld) => (
+    <>
+      {table ? (
+        table(items.map(children), of.isOld)
+      ) : (
         <ul
-          aria-busy={isOld}
-          className={classes(looks[look], 'transition-opacity duration-(--t-fast)', isOld && 'opacity-60')}
+          aria-busy={of.isOld}
+          className={classes(looks[look], 'transition-opacity duration-(--t-fast)', of.isOld && 'opacity-60')}
         >
           {items.map((item, at) => {
             const child = children(item, at)
@@ -51,34 +72,6 @@ export function PagedList<Item>({ look = 'rows', skeleton, children, ...list }: 
           })}
         </ul>
       )}
-    </Listed>
-  )
-}
-
-type ListedProps<Item> = Pick<PagedListProps<Item>, 'of' | 'skeleton' | 'empty'> & {
-  children: (items: readonly Item[], isOld: boolean | undefined) => ReactNode
-}
-
-/** The four states of a list whose items stand in another form than a list's, a table's for one. */
-export function Listed<Item>({ of, skeleton, empty, children }: ListedProps<Item>) {
-  const t = useWords()
-  const items = useDeferredAnswer(of.items, of.reload)
-  if (items.length === 0) {
-    if (of.waiting || of.items.length > 0)
-      return (
-        <Later>
-          <span role="status" className="sr-only">
-            {t('page.waiting')}
-          </span>
-          {skeleton}
-        </Later>
-      )
-    if (of.error) return <Failed title={t('page.failedList')} why={reasonOf(of.error)} onRetry={of.reload} />
-    return empty ?? <Empty text={t('page.end')} />
-  }
-  return (
-    <>
-      {children(items, of.isOld)}
       <End of={of} drawn={items === of.items} />
     </>
   )

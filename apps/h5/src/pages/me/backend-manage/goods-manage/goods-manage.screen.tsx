@@ -6,8 +6,7 @@ import { PublishSheet } from '#features/listings/publish-sheet'
 import { useRights } from '#features/desk/use-rights.ts'
 import { Empty } from '#ui/empty'
 import { Page } from '#ui/page'
-import { Listed, PagedList } from '#ui/paged-list'
-import { RowsSkeleton } from '#ui/skeletons'
+import { PagedList } from '#ui/paged-list'
 import { Tabs } from '#ui/tabs'
 import { useWide } from '#ui/wide.ts'
 import { useCall, usePagedCall } from '@kikai/client/hooks'
@@ -126,29 +125,31 @@ function GoodsManage() {
         mayImport={may('product.goods.import')}
       />
       {wide ? (
-        <Listed of={goods} empty={empty} skeleton={<RowsSkeleton />}>
-          {(items, isOld) => (
+        <PagedList
+          of={goods}
+          empty={empty}
+          table={(rows, isOld) => (
             <div className="overflow-x-auto rounded-card border border-line bg-card shadow-1">
               <table aria-busy={isOld} aria-label={title(route)} className="w-full border-collapse">
                 <thead>
                   <GoodsTableHead picked={picked.length} all={able.length} onAll={tickAll} mayWrite={mayWrite} />
                 </thead>
-                <tbody>
-                  {items.map((one) => (
-                    <GoodsTableRow
-                      key={one.id}
-                      goods={one}
-                      picked={picked.includes(one)}
-                      onToggle={() => toggle(one.id)}
-                      onMore={() => setMore(one)}
-                      mayWrite={mayWrite}
-                    />
-                  ))}
-                </tbody>
+                <tbody>{rows}</tbody>
               </table>
             </div>
           )}
-        </Listed>
+        >
+          {(one) => (
+            <GoodsTableRow
+              key={one.id}
+              goods={one}
+              picked={picked.includes(one)}
+              onToggle={() => toggle(one.id)}
+              onMore={() => setMore(one)}
+              mayWrite={mayWrite}
+            />
+          )}
+        </PagedList>
       ) : (
         <PagedList of={goods} look="plain" empty={empty}>
           {(one) => (
