@@ -18,7 +18,7 @@ export default {
     needed: 'Please agree to the terms of sale for sellers first.',
   },
   goods: {
-    search: 'Title, model or number',
+    search: 'Title, model, serial or number',
     byImport: 'From a list',
     oneImport: 'One list',
     pick: 'Select',

@@ -19,7 +19,7 @@ export default sameAs<typeof source>()({
     needed: '出品条件への同意が必要です。',
   },
   goods: {
-    search: '商品名・型式・管理番号',
+    search: '商品名・型式・製造番号・管理番号',
     byImport: '取込ファイル',
     oneImport: '取込ファイル1件',
     pick: '選択',

@@ -19,7 +19,7 @@ export default sameAs<typeof source>()({
     needed: '请先阅读并同意《销售条款》。',
   },
   goods: {
-    search: '标题、型号或商品编号',
+    search: '标题、型号、序列号或商品编号',
     byImport: '按导入文件',
     oneImport: '一个导入文件',
     pick: '选择',

@@ -89,12 +89,13 @@ const managedWhere = (db: Sql, { reach, words, state, importId }: ManagedFilter)
   ${words === null ? db`` : words.length === 0 ? db`and false` : words.reduce((all, word) => db`${all} and ${hasWord(db, word)}`, db``)}
 `
 
-/** A word of the titles or the maker's names, or a part of one of the numbers, however those are divided. */
+/** A word of the titles or the maker's names, or a part of one of the numbers, the serial number too, however those are divided. */
 function hasWord(db: Sql, word: string): Fragment {
   const [within, key] = [`%${likeSafe(word)}%`, `%${likeSafe(modelKey(word))}%`]
   return db`(
     lower(normalize(concat_ws(' ', g.titles ->> 'en', g.titles ->> 'ja', g.titles ->> 'zh-Hans', g.maker_name), nfkc)) like ${within}
     or g.model_key like ${key}
+    or g.serial_key like ${key}
     or replace(lower(g.management_number), '-', '') like ${key}
     or replace(g.reference_key, '-', '') like ${key}
     or exists (

@@ -222,3 +222,11 @@ test('goods that were sold can neither be taken down, nor priced anew, nor delet
     Array(3).fill([0, requestErrors.wrongState.code]),
   )
 })
+
+test('a seller finds their own machine by its serial number, however it is divided; another company does not', async () => {
+  const [seller, other] = [await as.seller(), await as.seller()]
+  const { id } = await goods({ companyId: seller.companyId, serial: 'K-45 10987' })
+  await goods({ companyId: seller.companyId, serial: 'Z-1' })
+  expect((await listed(seller, { words: 'k4510987' })).map((one) => one.id)).toEqual([id])
+  expect(await listed(other, { words: 'k4510987' })).toEqual([])
+})
