@@ -52,6 +52,8 @@ export type Events = {
   'payment.paypalTold': { kind: string; ref: string }
   /** Money came that pays nothing; it goes back. */
   'payment.surplus': { surplusId: Id<'surplus'> }
+  /** Finance has put it onto the payer's balance, because the provider would not give it back. */
+  'payment.surplusCredited': { surplusId: Id<'surplus'> }
   'payment.refundAsked': { onlineRefundId: Id<'online-refund'> }
   /** A provider has given a refund back, or will not. */
   'payment.refundAnswered': { refundId: Id<'refund'>; paid: boolean; reference: string }

@@ -59,3 +59,29 @@ export async function paidOnline(wishes: Parameters<typeof placed>[0] = {}): Pro
   await answerDemo(made.online.id)
   return { ...made, online: await cameBack(made) }
 }
+
+/** The provider has given this money back on its own, as after a dispute: asked for it again it refuses. */
+export const takenBackAlready = (captureRef: string) => product().app.db`
+  insert into demo_pay_refund (ref, request_key, capture_ref, amount)
+  select 'DISPUTE-' || ref, 'dispute-' || ref, capture_ref, amount from demo_pay_order where capture_ref = ${captureRef}
+`
+/** That was settled: from now on it gives back what it is asked for. */
+export const mayGiveBack = (captureRef: string) => product().app.db`
+  delete from demo_pay_refund where capture_ref = ${captureRef} and request_key like 'dispute-%'
+`
+
+/** An order that was paid twice, and the provider refuses to give the second payment back. */
+export async function refusedSurplus(
+  wishes: Parameters<typeof placed>[0] = {},
+): Promise<Opened & { captureRef: string; surplusId: Id<'surplus'> }> {
+  const made = await openedOnline(wishes)
+  accepted(await made.buyer.call(api.orders.payCheckout, { checkoutId: made.checkout.id, method: 'balance' }))
+  const captureRef = await answerDemo(made.online.id)
+  await takenBackAlready(captureRef)
+  const online = await cameBack(made)
+  const [row] = await product().app.db<{ id: Id<'surplus'> }[]>`
+    select id from surplus_capture where online_payment_id = ${made.online.id}
+  `
+  if (!row) throw new Error('nothing came too much')
+  return { ...made, online, captureRef, surplusId: row.id }
+}

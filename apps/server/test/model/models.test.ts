@@ -16,7 +16,7 @@ import { expectSame, isNoticed, mutants, stepsOf } from './walk.ts'
 /** Arrows that no use case fires, or one that these books do not tell of: what a bank's statement matches by itself. */
 const unfired = {
   order: ['reopen'],
-  'order.pay': ['payPartly', 'settle'],
+  'order.pay': ['payPartly', 'settle', 'partBack'],
   'order.freight': ['collect'],
   'order.ship': ['pick'],
   remittance: ['pick', 'match', 'approvePartial', 'approveOver', 'reverse', 'approve of matched'],

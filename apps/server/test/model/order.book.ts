@@ -143,6 +143,12 @@ const rows: readonly Row[] = [
     () => ({ freight: 'awaiting_quote', quote: 'lapsed' }),
   ],
   [
+    'returnFreight',
+    sellers,
+    (o) => isPaid(o) && o.life !== 'cancelled' && o.quote === 'paid' && isUnderWay(o),
+    () => ({ quote: 'returned' }),
+  ],
+  [
     'sendPart',
     [...sellers, 'agent'],
     (o) => mayLeave(o) && !isFreightDue(o) && o.pieces - o.sent > 1,

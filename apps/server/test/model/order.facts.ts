@@ -47,6 +47,7 @@ const here: AddressCopy = {
 }
 export const elsewhere: AddressCopy = { ...here, city: 'Kobe', postalCode: '6500001' }
 
+const freightOf = 300
 /** What policies ask of an order besides its facets. */
 export const anOrder = (sum: { total: number; refunded: number }) => ({
   ...sum,
@@ -71,6 +72,8 @@ export const factsOf = (order: OrderModel) => ({
   problemAt: order.problem ? now : null,
   receiptConfirmedAt: order.confirmed ? now : null,
   remitting: order.transfer,
+  freightPaid: order.quote === 'paid' || order.quote === 'returned' ? freightOf : 0,
+  freightReturned: order.quote === 'returned' ? freightOf : 0,
   lines: [{ ...line, quantity: order.pieces, sent: order.sent }],
 })
 

@@ -1,5 +1,9 @@
 import * as addresses from '../../src/domains/orders/address-changes.policy.ts'
-import { payFreightBlocked, quoteFreightBlocked } from '../../src/domains/orders/freight.policy.ts'
+import {
+  payFreightBlocked,
+  quoteFreightBlocked,
+  returnFreightBlocked,
+} from '../../src/domains/orders/freight.policy.ts'
 import * as policy from '../../src/domains/orders/orders.policy.ts'
 import { problemBlocked, reportBlocked } from '../../src/domains/orders/problems.policy.ts'
 import { requestBlocked } from '../../src/domains/refunds/refunds.policy.ts'
@@ -107,6 +111,11 @@ const useCases: Record<string, (m: Moving, by: string) => void> = {
     if (life !== 'open' || refund === 'open' || resting) throw new Refused('no deadline runs')
     m.must('quote', 'lapse', by)
     m.must('freight', 'lapse', by)
+  },
+  returnFreight: (m, by) => {
+    only(by, 'seller', 'staff')
+    unless(returnFreightBlocked(factsOf(m.now())))
+    m.must('quote', 'giveBack', by)
   },
   sendPart: (m, by) => {
     if (m.now().pieces - m.now().sent === 1) throw new Refused('that would be the rest')

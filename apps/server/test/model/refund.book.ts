@@ -80,6 +80,7 @@ const rows: readonly Row[] = [
   ['contest', ['seller'], ['received'], to('arbitration')],
   ['pay', finance, ['approved', 'inspected_ok'], (r, by) => (r.decidedBy === by ? null : paidOut(r))],
   ['pay', finance, ['failed'], (r, by) => (r.decidedBy === by ? null : { ...r, at: 'processing' })],
+  ['credit', finance, ['failed'], (r, by) => (r.decidedBy === by ? null : { ...r, at: 'done' })],
   ['finish', finance, ['processing'], (r) => (isBank(r) ? { ...r, at: 'done' } : null)],
   ['bounce', finance, ['processing'], (r) => (isBank(r) ? { ...r, at: 'failed' } : null)],
   ['finish', ['provider'], ['processing'], (r) => (isBank(r) ? null : { ...r, at: 'done' })],

@@ -112,6 +112,12 @@ export const refundOfProduct =
         unless(policy.payBlocked({ state: stateOf(r), decidedBy }, memberOf(by)))
         if (r.at === 'failed') move('retry', 'finance')
         else payOut('finance')
+      } else if (event === 'credit') {
+        finance()
+        if (!hasBegun(r)) throw new Refused('there is none')
+        const decidedBy = r.decidedBy === null ? null : memberOf(r.decidedBy)
+        unless(policy.creditBlocked({ state: stateOf(r), decidedBy }, memberOf(by)))
+        move('credit', 'finance')
       } else if (event === 'finish' || event === 'bounce') settle(event)
       else if (by === 'clock') throw new Refused('the clock does what is late')
       else move(event, by)

@@ -4,12 +4,13 @@ import { describe, expect, test } from 'vitest'
 import { advanceOnline } from '../../src/domains/payments/advance-online.ts'
 import { settleCapture } from '../../src/domains/payments/settle-capture.ts'
 import { providerOf } from '../../src/platform/online-pay/providers.ts'
-import { type Opened, answerDemo, openedOnline, workOff } from '../given/online.ts'
+import { as } from '../as.ts'
+import { type Opened, answerDemo, mayGiveBack, openedOnline, refusedSurplus, workOff } from '../given/online.ts'
 import { accepted } from '../given/orders.ts'
 import { hours, product, startProduct, sweep, system, travel } from '../harness.ts'
 import { expectSound } from '../invariants.ts'
 import { forgetful, withoutConstraint } from './take-away.ts'
-import { rounds, seed } from './together.ts'
+import { rounds, seed, together } from './together.ts'
 
 startProduct({ config: { poolSize: 30, loadsDemo: true } })
 
@@ -87,7 +88,54 @@ describe(`G8 money that was taken online, at the same moment (${rounds} rounds, 
   )
 })
 
+describe(`money that the provider refused to give back (${rounds} rounds, seed ${seed})`, () => {
+  test.each(each)(
+    'is given back by the provider or put onto the balance, never both and never twice (round %i)',
+    async () => {
+      const made = await refusedAndDue()
+      const finance = await as.finance()
+      const input = { surplusId: made.surplusId, step: 'credit' } as const
+      const shots = Array.from({ length: 4 }, () => ({ caller: finance, call: api.payments.settleSurplus, input }))
+      await Promise.all([together(shots), sweep('payments.online'), sweep('payments.online')])
+      await workOff()
+      const { balance, given } = await whereItIs(made)
+      expect([balance, given]).toEqual(balance === 0 ? [0, 1] : [price.minor, 0])
+      await expectSound()
+    },
+    60_000,
+  )
+})
+
+/** The provider would give it back now, and the sweeper is about to ask. */
+async function refusedAndDue() {
+  const made = await refusedSurplus({ price })
+  await mayGiveBack(made.captureRef)
+  await travel(hours(25))
+  return made
+}
+
+/** How much of it is on its payer's balance, and how often the provider gave it back. */
+async function whereItIs({ buyer, captureRef }: Awaited<ReturnType<typeof refusedSurplus>>) {
+  const { balances } = accepted(await buyer.call(api.ledger.myBalance, {}))
+  const given = await product().app.db`select 1 from demo_pay_refund where capture_ref = ${captureRef}`
+  return { balance: balances.find(({ currency }) => currency === 'JPY')?.minor ?? 0, given: given.length }
+}
+
 describe('without the guards', () => {
+  test('that remember what was given up, money is on the balance and given back as well', async () => {
+    const made = await refusedAndDue()
+    await product().app.db.unsafe(`
+      create function forget_giving_up() returns trigger language plpgsql as $$
+      begin if new.state = 'given_up' then new.state := 'failed'; new.look_at := old.look_at; end if; return new; end $$;
+      create trigger forget_giving_up before update on online_refund for each row execute function forget_giving_up();
+    `)
+    const finance = await as.finance()
+    accepted(await finance.call(api.payments.settleSurplus, { surplusId: made.surplusId, step: 'credit' }))
+    await sweep('payments.online').catch(() => null)
+    expect(await whereItIs(made)).toEqual({ balance: price.minor, given: 1 })
+    await product().app.db.unsafe('drop trigger forget_giving_up on online_refund')
+  })
+
   test('that remember which money paid, the same money pays and goes back', async () => {
     const made = await openedOnline({ price })
     const captureRef = await answerDemo(made.online.id)

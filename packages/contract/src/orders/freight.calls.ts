@@ -6,12 +6,18 @@ import { paymentErrors } from '../payments/payments.errors.ts'
 import { remittance } from '../payments/payments.shapes.ts'
 import { requestErrors } from '../request.errors.ts'
 import { carrier } from '../shipping/shipping.shapes.ts'
-import { freightDue, freightPart, freightPartKinds, freightValidDays, sharedFreight } from './freight.shapes.ts'
+import {
+  freightDue,
+  freightPart,
+  freightPartKinds,
+  freightValidDays,
+  sharedFreight,
+  withToken,
+} from './freight.shapes.ts'
 import { orderErrors } from './orders.errors.ts'
 import { orderDetail } from './orders.shapes.ts'
 
 const oneOrder = z.strictObject({ orderId: idOf('order') })
-const withToken = z.strictObject({ token: z.string().check(z.regex(/^[\w-]{43}$/, 'invalid')) })
 const balance = z.literal('balance')
 const payRefusals = [
   requestErrors.notFound,
@@ -88,6 +94,20 @@ export const freightCalls = defineCalls('orders', {
       paymentErrors.alreadyPaid,
       paymentErrors.deadlinePassed,
     ],
+  },
+  /**
+   * The seller, or the platform, gives the freight that was paid after the order back to whoever paid it, although the goods
+   * have left. What was paid for the goods is not touched.
+   */
+  returnFreight: {
+    path: '/back/order/freight-return',
+    access: { may: 'order.order.cancel' },
+    effect: 'write',
+    once: true,
+    addition: true,
+    input: oneOrder,
+    output: orderDetail,
+    refusals: [requestErrors.notFound, requestErrors.wrongState, requestErrors.overLimit],
   },
   /** Makes a link by which anybody can pay the freight; a link that was made before no longer works. */
   shareFreight: {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { allowedAction, idOf, instant, money, price } from '../fields.ts'
+import { onlineProviders } from '../payments/online.words.ts'
 import { remittance } from '../payments/payments.shapes.ts'
 import { carrier } from '../shipping/shipping.shapes.ts'
 import { freightQuoteMachine } from './freight.states.ts'
@@ -10,6 +11,9 @@ export type FreightPartKind = (typeof freightPartKinds)[number]
 
 /** For how many days a quote may hold. */
 export const freightValidDays = [3, 7, 14] as const
+
+/** What a pay link ends in. */
+export const withToken = z.strictObject({ token: z.string().check(z.regex(/^[\w-]{43}$/, 'invalid')) })
 
 export const freightPart = z.strictObject({ kind: z.enum(freightPartKinds), amount: price })
 
@@ -45,6 +49,8 @@ export const freightDue = z.object({
   paid: money,
   balance: money,
   remittance: z.nullable(remittance),
+  /** Who takes it online, where somebody does. */
+  online: z.nullable(z.enum(onlineProviders)),
   allowedActions: z.array(allowedAction),
 })
 export type FreightDue = z.output<typeof freightDue>
@@ -61,6 +67,7 @@ export const sharedFreight = z.object({
   validUntil: z.nullable(instant),
   /** The reader's own balance in the quote's currency; null for guests. */
   balance: z.nullable(money),
+  online: z.nullable(z.enum(onlineProviders)),
   allowedActions: z.array(allowedAction),
 })
 export type SharedFreight = z.output<typeof sharedFreight>

@@ -92,7 +92,9 @@ export const paperData = z.object({
   ),
   /** The invoice that a credit note takes back, or part of it. */
   corrects: z.nullable(z.object({ number: z.string(), issuedOn: day, total: amount })),
-  refund: z.nullable(z.object({ number: z.string(), reason: z.enum([...refundReasons, 'cancelled']) })),
+  refund: z.nullable(
+    z.object({ number: z.string(), reason: z.enum([...refundReasons, 'cancelled', 'freightReturned']) }),
+  ),
   quotation: z.optional(quotation),
 })
 export type PaperData = z.output<typeof paperData>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { idOf, instant, money } from '../fields.ts'
+import { allowedAction, idOf, instant, money } from '../fields.ts'
 import { onlinePaymentMachine, onlineRefundMachine, surplusMachine } from './online.states.ts'
 import { onlineProviders } from './online.words.ts'
 
@@ -15,6 +15,8 @@ export const onlinePayment = z.object({
     kind: z.enum(['checkout', 'freight', 'recharge', 'statement']),
     id: z.string(),
     numbers: z.array(z.string()),
+    /** Of a freight: the order, where it is the payer's own. Whoever paid by a link reads of no order. */
+    orderId: z.nullable(idOf('order')),
   }),
   amount: money,
   /** Where the buyer agrees to it: a page of the provider. Null until the provider has answered, and once it is over. */
@@ -39,6 +41,7 @@ export const onlinePaymentRow = z.object({
   reference: z.nullable(z.string()),
   surplus: z.nullable(
     z.object({
+      id: idOf('surplus'),
       reference: z.string(),
       reason: z.enum(['late', 'second', 'differs']),
       amount: money,
@@ -51,3 +54,7 @@ export const onlinePaymentRow = z.object({
   at: instant,
 })
 export type OnlinePaymentRow = z.output<typeof onlinePaymentRow>
+
+/** One of them beside the list, with what finance can do where the provider will not give money back. */
+export const managedOnlinePayment = z.object({ ...onlinePaymentRow.shape, allowedActions: z.array(allowedAction) })
+export type ManagedOnlinePayment = z.output<typeof managedOnlinePayment>

@@ -17,21 +17,28 @@ export const onlinePaymentMachine = defineMachine({
   ],
 })
 
-/** Money that a provider took and that pays nothing: it goes back. */
+/** Money that a provider took and that pays nothing: it goes back, or onto its payer's balance where the provider will not. */
 export const surplusMachine = defineMachine({
-  states: ['found', 'refunded'],
-  actors: ['provider'],
-  rows: [['refund', ['found'], 'refunded', ['provider']]],
+  states: ['found', 'refunded', 'credited'],
+  actors: ['provider', 'finance'],
+  rows: [
+    ['refund', ['found'], 'refunded', ['provider']],
+    ['credit', ['found'], 'credited', ['finance']],
+  ],
 })
 
-/** Money that a provider gives back. A surplus that it could not give back is tried again; a refund is finance's to try again. */
+/**
+ * Money that a provider gives back. A surplus that it could not give back is tried again, until finance gives it up for the
+ * payer's balance; a refund is finance's to try again.
+ */
 export const onlineRefundMachine = defineMachine({
-  states: ['asked', 'sent', 'done', 'failed'],
-  actors: ['clock', 'provider'],
+  states: ['asked', 'sent', 'done', 'failed', 'given_up'],
+  actors: ['clock', 'provider', 'finance'],
   rows: [
-    ['send',   ['asked'],         'sent',   ['provider']],
-    ['finish', ['asked', 'sent'], 'done',   ['provider']],
-    ['fail',   ['asked', 'sent'], 'failed', ['provider']],
-    ['retry',  ['failed'],        'asked',  ['clock']],
+    ['send',   ['asked'],         'sent',     ['provider']],
+    ['finish', ['asked', 'sent'], 'done',     ['provider']],
+    ['fail',   ['asked', 'sent'], 'failed',   ['provider']],
+    ['retry',  ['failed'],        'asked',    ['clock', 'finance']],
+    ['giveUp', ['failed'],        'given_up', ['finance']],
   ],
 })

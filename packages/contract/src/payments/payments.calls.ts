@@ -6,7 +6,7 @@ import { requestErrors } from '../request.errors.ts'
 import { exportOf } from '../wire/exporting.ts'
 import { page, paged } from '../wire/paging.ts'
 import { paymentErrors } from './payments.errors.ts'
-import { onlinePayment, onlinePaymentRow } from './online.shapes.ts'
+import { managedOnlinePayment, onlinePayment, onlinePaymentRow } from './online.shapes.ts'
 import { onlinePaymentMachine } from './online.states.ts'
 import { recharge, rejectionReasons, remittance, remittanceRow } from './payments.shapes.ts'
 import { paymentRule, paymentRuleSent } from './payment-rules.shapes.ts'
@@ -121,7 +121,11 @@ export const paymentsCalls = defineCalls('payments', {
   },
 })
 
-const onlineFilters = { state: z.optional(z.nullable(z.enum(onlinePaymentMachine.states))) }
+const onlineFilters = {
+  state: z.optional(z.nullable(z.enum(onlinePaymentMachine.states))),
+  /** Only those of which money is to go back that the provider will not give back. */
+  refused: z.optional(z.boolean()),
+}
 
 /** Finance's desk. */
 export const managedPaymentsCalls = defineCalls('payments', {
@@ -185,8 +189,32 @@ export const managedPaymentsCalls = defineCalls('payments', {
     effect: 'read',
     addition: true,
     input: paged(onlineFilters),
-    output: page(onlinePaymentRow),
+    output: z.object({ ...page(onlinePaymentRow).shape, refused: z.int() }),
     refusals: [],
+  },
+  /** One online payment: what was taken, what came too much, and what became of it. */
+  readManagedOnlinePayment: {
+    path: '/back/order/online-pay-detail',
+    access: { may: 'finance.remittance.read', reach: 'all' },
+    effect: 'read',
+    addition: true,
+    input: oneOnline,
+    output: managedOnlinePayment,
+    refusals: [requestErrors.notFound],
+  },
+  /**
+   * What came too much and the provider refuses to give back is asked for once more, or put onto the balance of whoever paid
+   * it, where the provider is asked no longer.
+   */
+  settleSurplus: {
+    path: '/back/order/online-surplus',
+    access: { may: 'finance.refund.pay', reach: 'all' },
+    effect: 'write',
+    once: true,
+    addition: true,
+    input: z.strictObject({ surplusId: idOf('surplus'), step: z.enum(['retry', 'credit']) }),
+    output: managedOnlinePayment,
+    refusals: [requestErrors.notFound, requestErrors.wrongState, requestErrors.overLimit],
   },
   /** Takes away the payments that `listOnlinePayments` lists. */
   exportOnlinePayments: exportOf({

@@ -216,6 +216,17 @@ export const managedRefundsCalls = defineCalls('refunds', {
     output: orderRefunds,
     refusals: [...moves, refundErrors.secondPerson, requestErrors.overLimit],
   },
+  /** What the bank or the provider will not pay out goes onto the buyer’s balance instead; both read the reason. */
+  creditRefund: {
+    path: '/back/order/refund-credit',
+    access: pays,
+    effect: 'write',
+    once: true,
+    addition: true,
+    input: z.strictObject({ ...one.shape, text: text(limits.refundTextLength) }),
+    output: orderRefunds,
+    refusals: [...moves, refundErrors.secondPerson, requestErrors.overLimit],
+  },
   /** Finance has made the bank transfer, or the bank has sent it back. */
   settleRefund: {
     path: '/back/order/refund-settle',

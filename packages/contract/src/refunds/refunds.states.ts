@@ -47,6 +47,7 @@ export const refundMachine = defineMachine({
     ['finish',   ['processing'],               'done',            ['finance', 'clock']],
     ['bounce',   ['processing'],               'failed',          ['finance', 'clock']],
     ['retry',    ['failed'],                   'processing',      ['finance']],
+    ['credit',   ['failed'],                   'done',            ['finance']],
   ],
 })
 

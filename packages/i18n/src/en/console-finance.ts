@@ -36,6 +36,14 @@ export default {
     refunds: 'Refunds',
     all: 'All',
     none: 'Nobody has paid online yet.',
+    refused: 'Refused refunds',
+    taken: 'Taken',
+    settle: 'What came too much',
+    retry: 'Ask the provider again',
+    credit: 'Add to the payer’s balance',
+    refusedNote:
+      'The provider refuses to return this amount. It is asked again once a day. If it keeps refusing, put the amount on the payer’s Kikai balance; the provider is then asked no more. That can’t be undone.',
+    settled: 'Saved',
     why: { late: 'too late', second: 'paid already', differs: 'other amount' },
   },
 } as const

@@ -29,6 +29,15 @@ export default {
   paid: 'The freight is paid',
   paidNote: 'The seller has been told to ship your items.',
   paidBy: 'Paid by {name}',
+  back: {
+    button: 'Give freight back',
+    title: 'Give the freight back?',
+    note: '{amount} goes to whoever paid it. If the deal is done already, it comes out of your own money. That can’t be undone.',
+    ask: 'Give {amount} back',
+    done: 'Freight given back',
+    said: 'The freight of {amount} was given back',
+    saidNote: 'It is on the balance of whoever paid it.',
+  },
   share: {
     title: 'Have somebody else pay',
     button: 'Copy payment link',

@@ -96,8 +96,8 @@ export default {
     },
     freightReturned: {
       title: 'Freight returned: order {number}',
-      text: '{amount} is back on your balance, because the order ended before it was shipped.',
-      mail: 'Order {number} ended before it was shipped, so the freight you paid, {amount}, is back on your balance.\n\n{what}\n\nYour balance: {address}',
+      text: '{amount} is back on your balance.',
+      mail: 'The freight of {amount} that you paid for order {number} is back on your balance.\n\n{what}\n\nYour balance: {address}',
     },
     orderAddress: {
       title: 'Delivery address for order {number}',
@@ -173,6 +173,11 @@ export default {
       title: '{amount} is being refunded',
       text: 'Your online payment for {number} came after it was already paid or the time had run out. You get it back the way you paid.',
       mail: 'Your online payment of {amount} for {number} came after it was already paid, or after the time to pay had run out.\n\nThe whole amount is being refunded the way you paid. You don’t need to do anything.\n\n{address}',
+    },
+    surplusCredited: {
+      title: '{amount} is on your balance',
+      text: 'The provider couldn’t return your payment for {number}, so it is on your Kikai balance.',
+      mail: 'Your online payment of {amount} for {number} came after it was already paid, or after the time to pay had run out.\n\nThe payment provider couldn’t return it to the account you paid from. The whole amount is on your Kikai balance instead, and you can pay with it at once.\n\n{address}',
     },
     rechargeCredited: {
       title: '{amount} is on your balance',

@@ -41,8 +41,14 @@ export default {
       failed: 'Failed',
       abandoned: 'Not paid',
     },
-    surplus_capture: { found: 'Being refunded', refunded: 'Refunded' },
-    online_refund: { asked: 'Requested', sent: 'On its way', done: 'Refunded', failed: 'Failed' },
+    surplus_capture: { found: 'Being refunded', refunded: 'Refunded', credited: 'Added to the balance' },
+    online_refund: {
+      asked: 'Requested',
+      sent: 'On its way',
+      done: 'Refunded',
+      failed: 'Refused',
+      given_up: 'Given up',
+    },
     recharge: {
       created: 'Unpaid',
       paid: 'Paid',
@@ -110,7 +116,13 @@ export default {
           'It was already paid, or the time had run out. The amount is being refunded to the account you paid from.',
         refunded:
           'It was already paid, or the time had run out. The amount has been refunded to the account you paid from.',
+        credited:
+          'It was already paid, or the time had run out. The provider couldn’t return the amount, so it is on your balance.',
       },
+      paidByLink: 'The freight is paid. Thank you.',
+      paidByLinkWhy:
+        'The seller has been told to ship. If the order ends before it is shipped, the money goes to your balance.',
+      openLink: 'To pay another way, open the link you were sent again.',
       again: 'Open the payment page again',
       other: 'Pay another way',
       pay: { paypal: 'Pay with PayPal or card', demo: 'Pay online (demonstration)' },

@@ -37,6 +37,14 @@ export default sameAs<typeof source>()({
     refunds: '返金',
     all: 'すべて',
     none: 'オンライン決済はまだありません。',
+    refused: '返金不可',
+    taken: '入金額',
+    settle: '過払い分',
+    retry: '決済会社に再度依頼',
+    credit: '支払者の残高に加算',
+    refusedNote:
+      '決済会社がこの金額の返金を受け付けていません。1日1回、自動で再依頼しています。受け付けられない場合は、支払者のKikai残高に加算してください。以後、決済会社への依頼は行いません。取り消しはできません。',
+    settled: '保存しました',
     why: { late: '期限後', second: '支払済み', differs: '金額相違' },
   },
 })

@@ -96,8 +96,8 @@ export default sameAs<typeof source>()({
     },
     freightReturned: {
       title: '送料を返金しました：ご注文 {number}',
-      text: '発送前に注文が終了したため、{amount} を残高にお戻ししました。',
-      mail: 'ご注文 {number} は発送前に終了しました。お支払いいただいた送料 {amount} を残高にお戻ししました。\n\n{what}\n\n残高：{address}',
+      text: '{amount} を残高にお戻ししました。',
+      mail: 'ご注文 {number} のお支払い済みの送料 {amount} を、残高にお戻ししました。\n\n{what}\n\n残高：{address}',
     },
     orderAddress: {
       title: 'ご注文 {number} のお届け先について',
@@ -173,6 +173,11 @@ export default sameAs<typeof source>()({
       title: '{amount} を返金いたします',
       text: '{number} のオンライン決済は、お支払い済みまたは期限後のため、お支払い元へ返金いたします。',
       mail: '{number} について {amount} のオンライン決済を受け付けましたが、すでにお支払い済みか、お支払い期限を過ぎていました。\n\n全額をお支払い元へ返金いたします。お客様のお手続きは不要です。\n\n{address}',
+    },
+    surplusCredited: {
+      title: '{amount} を残高に加算しました',
+      text: '{number} のお支払いを決済会社から返金できなかったため、残高に加算しました。',
+      mail: '{number} について {amount} のオンライン決済を受け付けましたが、すでにお支払い済みか、お支払い期限を過ぎていました。\n\n決済会社からお支払い元へ返金できなかったため、全額をKikaiの残高に加算しました。残高はすぐにお支払いにご利用いただけます。\n\n{address}',
     },
     rechargeCredited: {
       title: '残高に {amount} を加算しました',

@@ -43,8 +43,14 @@ export default sameAs<typeof source>()({
       failed: '決済不可',
       abandoned: '未払いで終了',
     },
-    surplus_capture: { found: '返金処理中', refunded: '返金済み' },
-    online_refund: { asked: '返金依頼済み', sent: '返金処理中', done: '返金済み', failed: '返金不可' },
+    surplus_capture: { found: '返金処理中', refunded: '返金済み', credited: '残高に加算済み' },
+    online_refund: {
+      asked: '返金依頼済み',
+      sent: '返金処理中',
+      done: '返金済み',
+      failed: '返金不可',
+      given_up: '返金を断念',
+    },
     recharge: {
       created: 'お振込み待ち',
       paid: '支払済み',
@@ -108,7 +114,11 @@ export default sameAs<typeof source>()({
       surplusWhy: {
         found: 'すでにお支払い済みか、期限が過ぎていたため、お支払い元へ返金の手続きをしています。',
         refunded: 'すでにお支払い済みか、期限が過ぎていたため、お支払い元へ返金しました。',
+        credited: 'すでにお支払い済みか、期限が過ぎていました。決済会社から返金できなかったため、残高に加算しました。',
       },
+      paidByLink: 'お支払いありがとうございました',
+      paidByLinkWhy: '送料のお支払いを出品者に知らせました。発送前に注文が終了した場合は、残高にお戻しします。',
+      openLink: '別の方法でお支払いになる場合は、受け取ったリンクをもう一度開いてください。',
       again: 'もう一度決済画面を開く',
       other: '別の方法で支払う',
       pay: { paypal: 'PayPal・カードで支払う', demo: 'オンラインで支払う（デモ）' },

@@ -29,6 +29,15 @@ export default {
   paid: '运费已付清',
   paidNote: '已通知卖家发货。',
   paidBy: '由 {name} 代付',
+  back: {
+    button: '退还运费',
+    title: '退还运费？',
+    note: '{amount} 将退给付款人。如果交易已完成，将从卖家货款中扣除。此操作不可撤销。',
+    ask: '退还 {amount}',
+    done: '运费已退还',
+    said: '运费 {amount} 已退还',
+    saidNote: '款项已退回付款人的余额。',
+  },
   share: {
     title: '请他人代付',
     button: '复制付款链接',

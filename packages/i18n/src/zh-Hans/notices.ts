@@ -96,8 +96,8 @@ export default sameAs<typeof source>()({
     },
     freightReturned: {
       title: '运费已退回：订单 {number}',
-      text: '订单在发货前已结束，{amount} 已退回您的余额。',
-      mail: '订单 {number} 在发货前已结束，您支付的运费 {amount} 已退回余额。\n\n{what}\n\n查看余额：{address}',
+      text: '{amount} 已退回您的余额。',
+      mail: '您为订单 {number} 支付的运费 {amount} 已退回余额。\n\n{what}\n\n查看余额：{address}',
     },
     orderAddress: {
       title: '订单 {number} 的收货地址更改有新进展',
@@ -173,6 +173,11 @@ export default sameAs<typeof source>()({
       title: '{amount} 正在退回',
       text: '{number} 的在线付款到达时已付清或已超时，款项将原路退回。',
       mail: '我们收到您为 {number} 在线支付的 {amount}，但该笔款项此前已付清，或已超过付款时间。\n\n全部金额将原路退回，您无需任何操作。\n\n{address}',
+    },
+    surplusCredited: {
+      title: '{amount} 已计入您的余额',
+      text: '{number} 的付款未能通过支付机构退回，已计入您的 Kikai 余额。',
+      mail: '我们收到您为 {number} 在线支付的 {amount}，但该笔款项此前已付清，或已超过付款时间。\n\n支付机构未能将款项退回原账户，全部金额已计入您的 Kikai 余额，可立即用于付款。\n\n{address}',
     },
     rechargeCredited: {
       title: '{amount} 已存入您的余额',

@@ -42,8 +42,8 @@ export default sameAs<typeof source>()({
       failed: '付款失败',
       abandoned: '未付款',
     },
-    surplus_capture: { found: '退款中', refunded: '已退款' },
-    online_refund: { asked: '已申请退款', sent: '退款中', done: '已退款', failed: '退款失败' },
+    surplus_capture: { found: '退款中', refunded: '已退款', credited: '已计入余额' },
+    online_refund: { asked: '已申请退款', sent: '退款中', done: '已退款', failed: '退款失败', given_up: '已放弃退款' },
     recharge: {
       created: '待汇款',
       paid: '已支付',
@@ -106,7 +106,11 @@ export default sameAs<typeof source>()({
       surplusWhy: {
         found: '订单已付款或已超过付款时间，款项正在原路退回。',
         refunded: '订单已付款或已超过付款时间，款项已原路退回。',
+        credited: '订单已付款或已超过付款时间。支付机构未能退回，款项已计入您的余额。',
       },
+      paidByLink: '运费已支付，谢谢',
+      paidByLinkWhy: '已通知卖家发货。如订单在发货前终止，款项会退到您的余额。',
+      openLink: '如需改用其他方式付款，请重新打开您收到的链接。',
       again: '重新打开支付页面',
       other: '选择其他付款方式',
       pay: { paypal: '用 PayPal 或银行卡支付', demo: '在线支付（演示）' },

@@ -8,13 +8,15 @@ import { useText } from '@kikai/client/use-text'
 import { managedPaymentsCalls } from '@kikai/contract/payments/payments.calls'
 import type { OnlinePaymentRow } from '@kikai/contract/payments/online.shapes'
 import { onlinePaymentMachine } from '@kikai/contract/payments/online.states'
+import { OnlinePaymentPanel } from './online-payment-panel.tsx'
 
 const onlinePayments = resource({
   name: 'onlinePayments',
   call: managedPaymentsCalls.listOnlinePayments,
   exports: managedPaymentsCalls.exportOnlinePayments,
   rowKey: ({ id }) => id,
-  input: ({ tab }) => ({ state: oneOf(onlinePaymentMachine.states, tab) ?? null }),
+  input: ({ tab }) =>
+    tab === 'refused' ? { state: null, refused: true } : { state: oneOf(onlinePaymentMachine.states, tab) ?? null },
 })
 
 const toneOf = (state: OnlinePaymentRow['state']): TagTone => {
@@ -47,6 +49,7 @@ export default function OnlinePayments() {
       title: t('online.number'),
       show: ({ numbers }) => numbers.join(', '),
       text: ({ numbers }) => numbers.join(', '),
+      opens: true,
     },
     { key: 'at', title: t('online.at'), show: ({ at }) => moment(at), text: ({ at }) => moment(at) },
     {
@@ -84,13 +87,15 @@ export default function OnlinePayments() {
       columns={columns}
       tabs={{
         name: 'tab',
-        options: () => [
+        options: (answer) => [
           { value: '', label: t('online.all') },
+          { value: 'refused', label: t('online.refused'), count: answer?.refused ?? 0 },
           ...onlinePaymentMachine.states.map((value) => ({ value, label: payments(`state.online_payment.${value}`) })),
         ],
       }}
       empty={t('online.none')}
       may={may}
+      panel={(row, controls) => <OnlinePaymentPanel row={row} controls={controls} />}
     />
   )
 }

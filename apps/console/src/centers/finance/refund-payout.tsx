@@ -31,13 +31,18 @@ export function RefundPayout({ refund }: { refund: Refund }) {
     <section aria-label={t('desk.pay')}>
       {action ? (
         <>
-          <p className="quiet">{action.enabled ? t('desk.second') : t('desk.secondOwn')}</p>
+          {action.enabled && state === 'failed' ? null : (
+            <p className="quiet">{action.enabled ? t('desk.second') : t('desk.secondOwn')}</p>
+          )}
           <p>
             <Button type="primary" disabled={!action.enabled} loading={pay.busy} onClick={() => run('pay')}>
               {state === 'failed' ? t('desk.payAgain') : t('desk.pay')}
             </Button>
           </p>
           <div role="alert">{pay.error ? <p className="wrong">{pay.error.message}</p> : null}</div>
+          {allowedActions.some(({ action: name, enabled }) => name === 'credit' && enabled) ? (
+            <Credit refund={refund} />
+          ) : null}
         </>
       ) : (
         <form {...form.element} className="form" noValidate>
@@ -55,5 +60,30 @@ export function RefundPayout({ refund }: { refund: Refund }) {
         </form>
       )}
     </section>
+  )
+}
+
+/** The way that it came gives it back: the buyer has it on the balance instead. */
+function Credit({ refund: { id: refundId } }: { refund: Refund }) {
+  const t = useText('refunds')
+  const form = useCallForm(managedRefundsCalls.creditRefund, {
+    start: { text: '' },
+    input: ({ text }) => ({ refundId, text }),
+    missing: { text: t('desk.creditWhyMissing') },
+    refresh: ['orders'],
+    stays: true,
+    onDone: () => showToast(t('desk.done'), { done: true }),
+  })
+  return (
+    <form {...form.element} className="form" noValidate>
+      <p className="quiet">{t('desk.creditNote')}</p>
+      <TextAreaField {...form.text('text')} label={t('desk.creditWhy')} />
+      <div role="alert">{form.refusal ? <p className="wrong">{form.refusal}</p> : null}</div>
+      <p>
+        <Button htmlType="submit" loading={form.busy}>
+          {t('desk.credit')}
+        </Button>
+      </p>
+    </form>
   )
 }

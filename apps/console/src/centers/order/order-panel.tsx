@@ -18,6 +18,7 @@ import { OrderDocuments } from './order-documents.tsx'
 import { OrderProblems } from './order-problems.tsx'
 import { OrderTag } from './order-tag.tsx'
 import { QuoteFreight, mayQuote } from './quote-freight.tsx'
+import { ReturnFreight, mayReturnFreight } from './return-freight.tsx'
 
 /** One order beside the list: stage, parties, facets, goods, sums, address, history. */
 export default function OrderPanel({ row, controls }: { row: string; controls: ReactNode }) {
@@ -49,8 +50,9 @@ function Shown({ order, controls }: { order: OrderDetail; controls: ReactNode })
       note={`${order.seller.name} → ${address.company || buyer.name} · ${money(sums.total)}`}
       controls={controls}
       footer={
-        mayEnd(order) || mayQuote(order) ? (
+        mayEnd(order) || mayQuote(order) || mayReturnFreight(order) ? (
           <>
+            {mayReturnFreight(order) ? <ReturnFreight order={order} /> : null}
             {mayQuote(order) ? <QuoteFreight order={order} /> : null}
             {mayEnd(order) ? <EndOrder order={order} /> : null}
           </>

@@ -4,7 +4,7 @@ import { type Money, money, negate, subtract } from '@kikai/kernel/money'
 import type { Writes } from '../../platform/context.ts'
 import { type Leg, post } from '../ledger/ledger.public.ts'
 import { creditLegs, debitLegs } from './credit-seller.ts'
-import { type EarningRow, addTaken, lockEarning, setFee } from './earnings.store.ts'
+import { type EarningRow, addTaken, giveFreightBack, lockEarning, setFee } from './earnings.store.ts'
 import { feeOfEarning } from './release-earnings.ts'
 import { type SellerAccount, lockSellerAccount } from './seller-account.store.ts'
 
@@ -16,20 +16,34 @@ type Claim = OfClaim & {
   amount: Money
 }
 
-/**
- * What a buyer asks back of a completed order waits beside the deal again until that has ended: from what is held for the
- * seller, else from what is available, else the seller owes it. The caller has locked the order.
- */
+/** What a buyer asks back of a completed order waits beside the deal again until that has ended. The caller has locked the order. */
 export async function claimEarning(ctx: Writes, claim: Claim): Promise<void> {
-  const { orderId, companyId, currency, effectKey, number, amount } = claim
+  const { orderId, effectKey, number, amount } = claim
   const earning = await lockBoth(ctx, claim)
   await addTaken(ctx.db, { earningId: earning.id, claimed: amount.minor, refunded: 0 })
+  const legs = await takingLegs(ctx, earning, amount)
+  await post(ctx, { effectKey, kind: 'claim', number, ref: orderId, legs })
+}
+
+/**
+ * Freight of a completed order is given back: it waits beside the deal to go to its payer. No fee was kept of it, so none
+ * comes back. The caller has locked the order.
+ */
+export async function takeBackFreight(ctx: Writes, claim: Claim): Promise<void> {
+  const { orderId, effectKey, number, amount } = claim
+  const earning = await lockBoth(ctx, claim)
+  await giveFreightBack(ctx.db, { earningId: earning.id, amount: amount.minor })
+  const legs = await takingLegs(ctx, earning, amount)
+  await post(ctx, { effectKey, kind: 'claim', number, ref: orderId, legs })
+}
+
+/** From what is held for the seller, else from what is available, else the seller owes it. */
+async function takingLegs(ctx: Writes, { companyId, currency, state }: EarningRow, amount: Money): Promise<Leg[]> {
   const taken: Leg[] =
-    earning.state === 'held'
+    state === 'held'
       ? [{ account: { owner: 'company', id: companyId, bucket: 'held' }, amount: negate(amount) }]
       : await debitLegs(ctx, { companyId, currency, amount })
-  const legs: Leg[] = [...taken, { account: { owner: 'company', id: companyId, bucket: 'payable' }, amount }]
-  await post(ctx, { effectKey, kind: 'claim', number, ref: orderId, legs })
+  return [...taken, { account: { owner: 'company', id: companyId, bucket: 'payable' }, amount }]
 }
 
 type Ended = OfClaim & { refundId: Id<'refund'>; number: string; asked: Money; granted: Money }

@@ -85,6 +85,13 @@ export const addTaken = (tx: Tx, { earningId, claimed, refunded }: Taken) => tx`
   where id = ${earningId}
 `
 
+/** The fee is on the goods, so that it stays what it was: as much less was the goods' part of what went back. */
+export const giveFreightBack = (tx: Tx, { earningId, amount }: { earningId: Id<'earning'>; amount: number }) => tx`
+  update earning
+  set refunded = refunded + ${amount}, fee_base = fee_base + ${amount}, version = version + 1, updated_at = app_now()
+  where id = ${earningId}
+`
+
 type Kept = { earningId: Id<'earning'>; fee: number; tax: number }
 export const setFee = (tx: Tx, { earningId, fee, tax }: Kept) => tx`
   update earning set fee = ${fee}, tax = ${tax}, version = version + 1, updated_at = app_now() where id = ${earningId}
@@ -134,7 +141,7 @@ export function listLines(db: Sql, { skip, count, ...of }: Lines & { skip: numbe
       select
         o.id as order_id, o.company_id, o.number, l.titles, l.picture, 'waiting' as stage, null::text as state,
         o.ship in ('shipped', 'delivered') as is_shipped, o.refund = 'open' or o.problem_at is not null as is_disputed,
-        o.currency, o.total + o.freight_paid as gross, greatest(o.total - coalesce(o.freight_amount, 0), 0) as fee_base,
+        o.currency, o.total + o.freight_paid - o.freight_returned as gross, greatest(o.total - coalesce(o.freight_amount, 0), 0) as fee_base,
         o.refunded, null::int as basis_points, null::bigint as least, null::int as tax_percent, 0::bigint as fee,
         0::bigint as tax, o.placed_at, case when o.ship in ('shipped', 'delivered') then o.deadline_at end as due_at,
         null::timestamptz as completed_at
@@ -172,7 +179,7 @@ const sumRow = row({ currency: oneOf(priceCurrencies), minor: integer })
 /** What buyers have paid and not accepted, and what open claims hold, in each currency. */
 export const sumWaiting = (db: Sql, companyId: Id<'company'>) =>
   sumRow.all(db`
-    select o.currency, sum(o.total - o.refunded + o.freight_paid)::bigint as minor
+    select o.currency, sum(o.total - o.refunded + o.freight_paid - o.freight_returned)::bigint as minor
     from order_head o
     where ${isWaiting(db, companyId)}
     group by o.currency

@@ -10,10 +10,10 @@ export function causesOf({ effectKey, kind, number, ref }: Told): Cause[] {
   if (kind === 'orderPayment')
     return (number?.split(', ') ?? []).map((one) => ({ kind: 'order', id: null, number: one }))
   if (thing === 'order' || thing === 'checkout') return byId('order', thing === 'order' ? id : ref)
-  if (thing === 'earning') return byId('order', ref)
+  if (thing === 'earning' || thing === 'freight') return byId('order', ref)
   if (thing === 'refund') return [...byId('refund', ref), ...byId('order', ref).map(withoutRefund)]
   if (thing === 'payment') return what === 'return' ? byId('order', ref) : []
-  if (thing === 'surplus') return what === 'back' ? byId('onlinePayment', ref) : []
+  if (thing === 'surplus') return what === 'back' || what === 'credit' ? byId('onlinePayment', ref) : []
   const kindOf = kinds[thing]
   return kindOf ? byId(kindOf, id) : []
 }

@@ -98,6 +98,12 @@ export const freightPaid = (tx: Tx, { amount, at, shipDays }: FreightPaid): Frag
   freight_paid = ${amount}, freight_due_by = null,
   deadline_at = ${at}::timestamptz + make_interval(days => (${tx.json(shipDays)} ->> delivery_period)::int)
 `
+/** The paid freight is with its payer again, although the goods have left. */
+export const setFreightReturned = (tx: Tx, orderId: Id<'order'>) => tx`
+  update order_head
+  set freight_returned = freight_paid, version = version + 1, updated_at = app_now()
+  where id = ${orderId}
+`
 export const waitsForQuote = (tx: Tx): Fragment => tx`deadline_at = freight_due_by`
 export const quotedUntil = (tx: Tx, { until, dueBy }: { until: Instant; dueBy: Instant }): Fragment =>
   tx`deadline_at = ${until}, freight_due_by = coalesce(freight_due_by, ${dueBy})`

@@ -55,6 +55,11 @@ export const freightSubject: Subject = {
   // A quote that is paid in part says so nowhere but in its transfer.
   partBack: () => Promise.resolve(),
 
+  async ownOrder(ctx, { subjectId, memberId }) {
+    const { order } = await freightOf(ctx, subjectId)
+    return order.memberId === memberId ? order.id : null
+  },
+
   async numbers(ctx, quoteIds) {
     const rows = await listQuoteNumbers(ctx.db, quoteIds)
     return new Map(rows.map(({ id, number }) => [id, [number]]))

@@ -4,9 +4,12 @@ import { orderTab } from '@kikai/contract/orders/orders.states'
 import { paymentErrors } from '@kikai/contract/payments/payments.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { type Instant, millisecondsOf } from '@kikai/kernel/instant'
+import { money } from '@kikai/kernel/money'
+import { type PaymentRules, methodBlocked } from '../payments/payments.public.ts'
 import { settings } from '../settings/settings.public.ts'
 import { isPaid } from '@kikai/contract/orders/orders.states'
-import { isFreightOpen, isFreightUnderReview } from './orders.policy.ts'
+import type { QuoteRow } from './freight-quotes.store.ts'
+import { freightKept, isFreightOpen, isFreightUnderReview } from './orders.policy.ts'
 import type { OrderRow } from './orders.store.ts'
 
 type Order = Pick<OrderRow, 'life' | 'pay' | 'freight' | 'ship' | 'refund' | 'review' | 'deadlineAt'>
@@ -30,6 +33,32 @@ export function payFreightBlocked(order: Order, now: Instant): Refusal | null {
   if (order.freight !== 'quoted') return refuse(orderErrors.noFreightQuote)
   if (order.deadlineAt === null) return refuse(paymentErrors.paymentOpen)
   return millisecondsOf(order.deadlineAt) <= millisecondsOf(now) ? refuse(paymentErrors.deadlinePassed) : null
+}
+
+type Online = { quote: Pick<QuoteRow, 'currency' | 'amount'>; rules: PaymentRules; now: Instant }
+/** Whether it can be paid online: the rule of the country where the goods go holds for their freight as for them. */
+export const onlineFreightBlocked = (
+  order: Order & Pick<OrderRow, 'address'>,
+  { quote, rules, now }: Online,
+): Refusal | null =>
+  payFreightBlocked(order, now) ??
+  methodBlocked(rules, {
+    country: order.address.country,
+    method: 'online',
+    amount: money(quote.currency, quote.amount),
+  })
+
+/**
+ * Whether paid freight can be given back although the goods have left. Before that it goes back with the order; what was part of
+ * the order's total is asked back like the goods.
+ */
+export function returnFreightBlocked(
+  order: Pick<OrderRow, 'life' | 'ship' | 'freightPaid' | 'freightReturned'> & Order,
+): Refusal | null {
+  const hasLeft = order.ship !== 'none' && order.ship !== 'picking'
+  return order.life !== 'cancelled' && hasLeft && freightKept(order) > 0
+    ? null
+    : refuse(requestErrors.wrongState, { state: orderTab(order) })
 }
 
 /** Whether bank remittance may be chosen; choosing it again shows the same account and reference. */

@@ -41,10 +41,12 @@ import { payOnline } from './pay-online.ts'
 import { payCheckout, readCheckout } from './pay-checkout.ts'
 import { placeCart, placeOrder } from './place-order.ts'
 import { payFreight, paySharedFreight, remitFreight } from './pay-freight.ts'
+import { payFreightOnline, paySharedFreightOnline } from './pay-freight-online.ts'
 import { readFreight, readSharedFreight } from './present-freight.ts'
 import { quoteFreight } from './quote-freight.ts'
 import { quoteOrder } from './quote-order.ts'
 import { answerProblem, reportProblem, withdrawProblem } from './report-problem.ts'
+import { returnFreight } from './return-freight.ts'
 import { shareFreight, unshareFreight } from './share-freight.ts'
 import { followOrder, readManagedOrder, readMyOrder } from './read-order.ts'
 import { receiveOrder } from './receive-order.ts'
@@ -100,6 +102,9 @@ const handlers: Handlers<typeof calls> = {
   unshareFreight,
   readSharedFreight,
   paySharedFreight,
+  returnFreight,
+  payFreightOnline,
+  paySharedFreightOnline,
   recordEvent,
   changeAddress,
   answerAddress,

@@ -48,6 +48,10 @@ type InCheckout = { remitting: boolean; siblings: number }
 type Waiting = { deadlineAt: Instant | null }
 type Going = Waiting & { addressAsked: unknown; documentsWanted: readonly string[] }
 
+/** What was paid for the freight after the order and was not given back: it goes to the seller with the goods. */
+export const freightKept = (order: { freightPaid: number; freightReturned: number }): number =>
+  order.freightPaid - order.freightReturned
+
 /** One of several orders that are remitted together cannot leave: the payer was told the whole amount. All together can. */
 export function cancelBlocked(order: OrderFacets & InCheckout & Waiting, { whole = false } = {}): Refusal | null {
   if (order.pay === 'remit_submitted' && order.life === 'open') return refuse(orderErrors.paymentUnderReview)

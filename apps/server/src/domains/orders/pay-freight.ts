@@ -31,16 +31,21 @@ export function payFreight(ctx: Context<Member>, { orderId }: InputOf<PayFreight
 
 /** Somebody else pays: whoever has the link. The goods stay the buyer's. */
 export function paySharedFreight(ctx: Context<Member>, { token }: InputOf<PayShared>): Promise<OutputOf<PayShared>> {
-  const linkHash = hashOfToken(token)
   return ctx.tx(async (ctx) => {
-    const known = await findQuoteOfLink(ctx.db, linkHash)
-    if (!known) throw refuse(orderErrors.linkOver)
-    const order = await lockOrder(ctx, { orderId: known.orderId, owner: { reach: everything } })
-    const quote = await findQuoteOfLink(ctx.db, linkHash)
-    if (!quote) throw refuse(orderErrors.linkOver)
-    await payOpenQuote(ctx, { order, quote })
+    await payOpenQuote(ctx, await lockLinked(ctx, token))
     return presentSharedFreight(ctx, { token })
   })
+}
+
+/** The freight of a link, behind its order's lock. */
+export async function lockLinked(ctx: TxContext<Member>, token: string): Promise<{ order: OrderRow; quote: QuoteRow }> {
+  const linkHash = hashOfToken(token)
+  const known = await findQuoteOfLink(ctx.db, linkHash)
+  if (!known) throw refuse(orderErrors.linkOver)
+  const order = await lockOrder(ctx, { orderId: known.orderId, owner: { reach: everything } })
+  const quote = await findQuoteOfLink(ctx.db, linkHash)
+  if (!quote) throw refuse(orderErrors.linkOver)
+  return { order, quote }
 }
 
 type Paying = { order: OrderRow; quote: QuoteRow | null }

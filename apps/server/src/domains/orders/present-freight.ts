@@ -1,20 +1,22 @@
 import type { InputOf, OutputOf } from '@kikai/contract/call'
-import { refuse } from '@kikai/contract/errors'
+import { type Refusal, refuse } from '@kikai/contract/errors'
 import type { freightCalls } from '@kikai/contract/orders/freight.calls'
 import type { FreightDue, FreightQuote, SharedFreight } from '@kikai/contract/orders/freight.shapes'
 import { orderErrors } from '@kikai/contract/orders/orders.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
+import type { OnlineProvider } from '@kikai/contract/payments/online.words'
 import type { Id } from '@kikai/kernel/ids'
 import { money, nothing } from '@kikai/kernel/money'
 import type { Context, Guest, Member, ReadContext } from '../../platform/context.ts'
 import { maskName } from '../../platform/masks.ts'
+import { offeredOnline } from '../../platform/online-pay/providers.ts'
 import { actionsOf } from '../../platform/present-action.ts'
 import { everything } from '../../platform/reach.ts'
 import { hashOfToken } from '../../platform/session-token.ts'
 import { sellerNames } from '../companies/companies.public.ts'
 import { contactsOf } from '../members/members.public.ts'
-import { readBalances, remittancesOf } from '../payments/payments.public.ts'
-import { payFreightBlocked, remitFreightBlocked } from './freight.policy.ts'
+import { readBalances, readPaymentRules, remittancesOf } from '../payments/payments.public.ts'
+import { onlineFreightBlocked, payFreightBlocked, remitFreightBlocked } from './freight.policy.ts'
 import { type QuoteRow, findNewestQuote, findQuoteOfLink } from './freight-quotes.store.ts'
 import { cancelBlocked, isFreightOpen } from './orders.policy.ts'
 import { type OrderRow, findOrder } from './orders.store.ts'
@@ -37,10 +39,11 @@ export async function presentFreight(
   const order = await findOrder(ctx.db, { orderId, owner: { memberId } })
   if (!order) throw refuse(requestErrors.notFound)
   const quote = await findNewestQuote(ctx.db, orderId)
-  const [shown, [balance], remittances] = await Promise.all([
+  const [shown, [balance], remittances, online] = await Promise.all([
     quote ? presentQuote(ctx, { quote, order, isMasked: false }) : null,
     readBalances(ctx, { memberId, currencies: [order.currency] }),
     quote ? remittancesOf(ctx, { subjectIds: [quote.id], side: 'payer' }) : new Map<string, FreightDue['remittance']>(),
+    onlineOf(ctx, { order, quote }),
   ])
   const now = ctx.now()
   const isOpen = quote?.state === 'open'
@@ -53,12 +56,25 @@ export async function presentFreight(
     paid: money(order.currency, order.total - order.refunded),
     balance: balance ?? nothing(order.currency),
     remittance: (quote && remittances.get(quote.id)) ?? null,
+    online: online.provider,
     allowedActions: actionsOf({
-      ...(isOpen ? { pay, remit: remitFreightBlocked(order, now), share: pay } : {}),
+      ...(isOpen ? { pay, remit: remitFreightBlocked(order, now), share: pay, ...online.action } : {}),
       ...(quote?.shared && isOpen ? { unshare: null } : {}),
       ...(order.life === 'open' ? { cancel: cancelBlocked(order) } : {}),
     }),
   }
+}
+
+type Offered = { order: OrderRow; quote: QuoteRow | null }
+/** Who takes the freight online while it can be paid, and whether they take it now. */
+async function onlineOf(
+  ctx: ReadContext<Member | Guest>,
+  { order, quote }: Offered,
+): Promise<{ provider: OnlineProvider | null; action: Readonly<Record<string, Refusal | null>> }> {
+  const provider = quote?.state === 'open' ? offeredOnline(ctx.config, quote.currency) : null
+  if (!quote || !provider) return { provider: null, action: {} }
+  const rules = await readPaymentRules(ctx)
+  return { provider, action: { payOnline: onlineFreightBlocked(order, { quote, rules, now: ctx.now() }) } }
 }
 
 /** A quote as both sides of its order see it; the payer's name is told where it is not the buyer's own, masked as the buyer's is. */
@@ -96,7 +112,7 @@ export async function presentSharedFreight(
   const order = quote && (await findOrder(ctx.db, { orderId: quote.orderId, owner: { reach: everything } }))
   if (!quote || !order) throw refuse(orderErrors.linkOver)
   const { actor } = ctx
-  const names = await sellerNames(ctx, [order])
+  const [names, online] = await Promise.all([sellerNames(ctx, [order]), onlineOf(ctx, { order, quote })])
   const { currency, amount, parts, scope, validUntil, state } = quote
   const [balance = nothing(currency)] =
     actor.kind === 'member' ? await readBalances(ctx, { memberId: actor.id, currencies: [currency] }) : []
@@ -110,6 +126,7 @@ export async function presentSharedFreight(
     scope,
     validUntil,
     balance: actor.kind === 'member' ? balance : null,
-    allowedActions: state === 'open' ? actionsOf({ pay: payFreightBlocked(order, ctx.now()) }) : [],
+    online: online.provider,
+    allowedActions: state === 'open' ? actionsOf({ pay: payFreightBlocked(order, ctx.now()), ...online.action }) : [],
   }
 }

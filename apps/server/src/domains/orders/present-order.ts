@@ -18,6 +18,7 @@ import {
   confirmReceiptBlocked,
   correctBlocked,
   dispatchBlocked,
+  freightKept,
   hideBlocked,
   managedCancelBlocked,
   payBlocked,
@@ -25,7 +26,7 @@ import {
   underWayBlocked,
   remitBlocked,
 } from './orders.policy.ts'
-import { payFreightBlocked, quoteFreightBlocked } from './freight.policy.ts'
+import { payFreightBlocked, quoteFreightBlocked, returnFreightBlocked } from './freight.policy.ts'
 import type { AddressCopy, LineCopy, OrderRow } from './orders.store.ts'
 
 /** Who looks decides which buttons there are. */
@@ -63,7 +64,7 @@ export async function presentOrders(ctx: ReadContext<Member>, { rows, side }: Sh
       tax: money(order.currency, order.taxAmount),
       taxRate: order.taxRate,
       freight: freightOf(order),
-      total: money(order.currency, order.total + order.freightPaid),
+      total: money(order.currency, order.total + freightKept(order)),
     },
     placedAt: order.placedAt,
     deadlineAt: order.deadlineAt,
@@ -75,8 +76,10 @@ export async function presentOrders(ctx: ReadContext<Member>, { rows, side }: Sh
 }
 
 /** What was in the total, and what was quoted and paid afterwards; null while nobody has said. */
-const freightOf = ({ currency, freightAmount, freightPaid }: OrderRow) =>
-  freightAmount === null && freightPaid === 0 ? null : money(currency, (freightAmount ?? 0) + freightPaid)
+const freightOf = (order: OrderRow) => {
+  const { currency, freightAmount, freightPaid } = order
+  return freightAmount === null && freightPaid === 0 ? null : money(currency, (freightAmount ?? 0) + freightKept(order))
+}
 
 const presentLine = (language: Language, { currency }: OrderRow, line: LineCopy): OrderCard['lines'][number] => ({
   goodsId: line.goodsId,
@@ -122,6 +125,7 @@ function sellerActions(ctx: ReadContext<Member>, order: OrderRow): AllowedAction
     ...actionsOf({
       ...(may('order.order.ship') ? { dispatch: dispatchBlocked(order, { freightBorne: !sends.all }) } : {}),
       ...(may('order.order.ship') ? { quoteFreight: quoteFreightBlocked(order) } : {}),
+      ...(may('order.order.cancel') && !returnFreightBlocked(order) ? { returnFreight: null } : {}),
       ...(may('order.order.ship') && order.problemAt ? { answerProblem: null } : {}),
       ...(may('order.order.ship') && !correctBlocked(order) ? { correctTracking: null } : {}),
       ...(may('order.order.ship') && !underWayBlocked(order) ? { recordEvent: null } : {}),

@@ -12,6 +12,7 @@ const lateRow = row({
   refunded: integer,
   freightAmount: nullable(integer),
   freightPaid: integer,
+  freightReturned: integer,
   currency,
   placedAt: instant,
 })
@@ -20,7 +21,8 @@ const lateRow = row({
 export const listLateReceipts = (db: Sql, count: number) =>
   lateRow.all(db`
     select
-      id, checkout_id, member_id, company_id, number, total, refunded, freight_amount, freight_paid, currency, placed_at
+      id, checkout_id, member_id, company_id, number, total, refunded, freight_amount, freight_paid, freight_returned,
+      currency, placed_at
     from order_head
     where life = 'open' and ship in ('shipped', 'delivered') and refund <> 'open' and deadline_at <= app_now()
     order by deadline_at

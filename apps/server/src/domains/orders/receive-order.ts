@@ -9,7 +9,7 @@ import { openEarning } from '../earnings/earnings.public.ts'
 import { markReceived } from '../shipping/shipping.public.ts'
 import { settings } from '../settings/settings.public.ts'
 import { lockCheckout } from './checkouts.store.ts'
-import { receiveBlocked } from './orders.policy.ts'
+import { freightKept, receiveBlocked } from './orders.policy.ts'
 import { lifeStates, reviewStates, shipStates } from './orders.states.ts'
 import { type OrderRow, findOrder, completedNow } from './orders.store.ts'
 import { listLateReceipts, lockLateReceipt, setChecked } from './receipts.store.ts'
@@ -42,14 +42,23 @@ export function receiveOrder(
 type Completed = {
   order: Pick<
     OrderRow,
-    'id' | 'number' | 'companyId' | 'currency' | 'total' | 'refunded' | 'freightAmount' | 'freightPaid' | 'placedAt'
+    | 'id'
+    | 'number'
+    | 'companyId'
+    | 'currency'
+    | 'total'
+    | 'refunded'
+    | 'freightAmount'
+    | 'freightPaid'
+    | 'freightReturned'
+    | 'placedAt'
   >
   as: 'buyer' | 'clock'
   by: Member['id'] | null
 }
 
 async function complete(ctx: ChangeContext, { order, as, by }: Completed): Promise<void> {
-  const { id, number, companyId, currency, total, refunded, freightAmount, freightPaid, placedAt } = order
+  const { id, number, companyId, currency, total, refunded, freightAmount, placedAt } = order
   await shipStates.tryChange(ctx.db, { id, event: 'deliver', as, by })
   await lifeStates.change(ctx.db, {
     id,
@@ -60,7 +69,7 @@ async function complete(ctx: ChangeContext, { order, as, by }: Completed): Promi
   })
   await reviewStates.tryChange(ctx.db, { id, event: 'ask', as, by })
   await markReceived(ctx.db, id)
-  const amount = money(currency, total - refunded + freightPaid)
+  const amount = money(currency, total - refunded + freightKept(order))
   const goods = money(currency, total - (freightAmount ?? 0) - refunded)
   await openEarning(ctx, { orderId: id, number, companyId, placedAt, amount, goods })
   await ctx.announce('order.completed', { orderId: id })

@@ -8,6 +8,7 @@ import { restockSold } from '../goods/goods.public.ts'
 import { openEarning } from '../earnings/earnings.public.ts'
 import { reserveRefund } from '../payments/payments.public.ts'
 import { endFreight } from './end-freight.ts'
+import { freightKept } from './orders.policy.ts'
 import { lifeStates, refundStates, shipStates } from './orders.states.ts'
 import { endProblem } from './end-problem.ts'
 import { type OrderRow, type Owner, addRefunded, cancelledBecause, findOrder, withDeadline } from './orders.store.ts'
@@ -70,10 +71,10 @@ export async function finishRefund(
     return
   }
   await shipStates.tryChange(ctx.db, { id: orderId, event: 'deliver', as: 'clock', by: null })
-  // The way was gone: what was paid for it is the carrier's due, and so the seller's.
-  const { number, companyId, currency, freightPaid, placedAt } = order
-  const amount = money(currency, freightPaid)
-  if (freightPaid > 0)
+  // The way was gone: what was paid for it and not given back is the carrier's due, and so the seller's.
+  const { number, companyId, currency, placedAt } = order
+  const amount = money(currency, freightKept(order))
+  if (amount.minor > 0)
     await openEarning(ctx, { orderId, number, companyId, placedAt, amount, goods: nothing(currency) })
   const set = withDeadline(ctx.db, null)
   await lifeStates.change(ctx.db, { id: orderId, event: 'complete', as: 'clock', by: null, set })

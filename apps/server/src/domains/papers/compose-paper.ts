@@ -141,8 +141,8 @@ function correctionOf({ currency, corrects, refund, total }: PaperData, language
       {
         label: textOf(language, 'papers.pdf.reason'),
         text:
-          refund.reason === 'cancelled'
-            ? textOf(language, 'papers.pdf.cancelled')
+          refund.reason === 'cancelled' || refund.reason === 'freightReturned'
+            ? textOf(language, `papers.pdf.${refund.reason}`)
             : textOf(language, `refunds.reason.${refund.reason}`),
       },
     ],

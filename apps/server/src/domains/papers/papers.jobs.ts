@@ -133,7 +133,7 @@ async function invoiceFreight(ctx: ChangeContext, { order, quoteId }: Freight): 
   return (await findData(ctx.db, cause))?.data ?? null
 }
 
-/** It never travelled: the freight is with its payer again, and its invoice is taken back. */
+/** The freight is with its payer again, and its invoice is taken back. */
 async function creditFreight(ctx: ChangeContext, { order, quoteId }: Freight): Promise<void> {
   const invoiced = await invoiceFreight(ctx, { order, quoteId })
   if (!invoiced) return
@@ -149,7 +149,7 @@ async function creditFreight(ctx: ChangeContext, { order, quoteId }: Freight): P
       freightAmount: null,
       paidAt: null,
       corrects: { number, issuedOn, total },
-      refund: { number: order.number, reason: 'cancelled' },
+      refund: { number: order.number, reason: order.life === 'cancelled' ? 'cancelled' : 'freightReturned' },
     },
   })
 }

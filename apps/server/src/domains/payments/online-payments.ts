@@ -2,18 +2,21 @@ import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
 import type { managedPaymentsCalls, paymentsCalls } from '@kikai/contract/payments/payments.calls'
 import { paymentErrors } from '@kikai/contract/payments/payments.errors'
-import type { OnlinePayment, OnlinePaymentRow } from '@kikai/contract/payments/online.shapes'
+import type { ManagedOnlinePayment, OnlinePayment, OnlinePaymentRow } from '@kikai/contract/payments/online.shapes'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
 import { money } from '@kikai/kernel/money'
 import { databaseNow } from '../../platform/clock.store.ts'
 import type { Context, Member, ReadContext } from '../../platform/context.ts'
 import { pageById, shownOf } from '../../platform/page-by-id.ts'
+import { actionsOf } from '../../platform/present-action.ts'
+import { holds } from '../../platform/reach.ts'
 import { openOnline } from './open-online.ts'
 import { type OnlineRow, countOnline, findOnline, listOnline } from './online.store.ts'
 import { numbersOf } from './payments.present.ts'
 import { findLivePayment } from './payments.store.ts'
 import { findRecharge, lockRecharge } from './recharges.store.ts'
+import { subjectOf } from './subjects.ts'
 import { listOnlineRefundsOf, listSurplusOf } from './surplus.store.ts'
 
 type Calls = typeof paymentsCalls
@@ -68,11 +71,13 @@ export async function presentOnline(
   if (!row) throw new Error(`online payment ${onlinePaymentId} is gone`)
   const numbers = await numbersOf(ctx, [row])
   const surplus = (await listSurplusOf(ctx.db, [row.id])).at(-1)
+  const { subjectKind: kind, subjectId, memberId } = row
+  const orderId = (await subjectOf(kind).ownOrder?.(ctx, { subjectId, memberId })) ?? null
   return {
     id: row.id,
     provider: row.provider,
     state: row.state,
-    subject: { kind: row.subjectKind, id: row.subjectId, numbers: numbers.get(row.subjectId) ?? [] },
+    subject: { kind, id: subjectId, numbers: numbers.get(subjectId) ?? [], orderId },
     amount: amountOfOnline(row),
     approveUrl: row.state === 'waiting' ? row.approveUrl : null,
     reference: row.captureRef,
@@ -86,13 +91,32 @@ export async function listOnlinePayments(
   ctx: Me,
   input: InputOf<Managed['listOnlinePayments']>,
 ): Promise<OutputOf<Managed['listOnlinePayments']>> {
-  const state = input.state ?? null
-  const [rows, total] = await Promise.all([
-    listOnline(ctx.db, { state, ...pageById(input) }),
-    countOnline(ctx.db, state),
+  const filter = { state: input.state ?? null, refused: input.refused === true }
+  const [rows, total, refused] = await Promise.all([
+    listOnline(ctx.db, { ...filter, ...pageById(input) }),
+    countOnline(ctx.db, filter),
+    countOnline(ctx.db, { state: null, refused: true }),
   ])
   const { shown, next } = shownOf(rows, input)
-  return { data: await rowsOf(ctx, shown), total, next }
+  return { data: await rowsOf(ctx, shown), total, next, refused }
+}
+
+export const readManagedOnlinePayment = (
+  ctx: Me,
+  { onlinePaymentId }: InputOf<Managed['readManagedOnlinePayment']>,
+): Promise<OutputOf<Managed['readManagedOnlinePayment']>> => presentManagedOnline(ctx, onlinePaymentId)
+
+/** For finance, with what can be done about money that the provider keeps. */
+export async function presentManagedOnline(
+  ctx: ReadContext<Member>,
+  onlinePaymentId: Id<'online-payment'>,
+): Promise<ManagedOnlinePayment> {
+  const row = await findOnline(ctx.db, onlinePaymentId)
+  const [shown] = row ? await rowsOf(ctx, [row]) : []
+  if (!shown) throw refuse(requestErrors.notFound)
+  const isRefused = shown.surplus?.state === 'found' && shown.refunds.some(({ state }) => state === 'failed')
+  const mayPay = holds(ctx.actor, 'finance.refund.pay')
+  return { ...shown, allowedActions: isRefused && mayPay ? actionsOf({ retry: null, credit: null }) : [] }
 }
 
 async function rowsOf(ctx: ReadContext<Member>, rows: readonly OnlineRow[]): Promise<OnlinePaymentRow[]> {
@@ -115,6 +139,7 @@ async function rowsOf(ctx: ReadContext<Member>, rows: readonly OnlineRow[]): Pro
       reference: row.captureRef,
       surplus: surplus
         ? {
+            id: surplus.id,
             reference: surplus.captureRef,
             reason: surplus.reason,
             amount: money(surplus.currency, surplus.amount),

@@ -110,26 +110,40 @@ export const lookLater = (
     where id = ${onlinePaymentId} and look_at is not null
   `
 
-type ListPage = {
+type OnlineFilter = {
   state: StateOf<typeof onlinePaymentMachine> | null
+  /** Only where a surplus waits that the provider will not give back. */
+  refused: boolean
+}
+type ListPage = OnlineFilter & {
   after: string | null
   skip: number
   count: number
 }
-const within = (db: Sql, state: ListPage['state']): Fragment => (state === null ? db`true` : db`o.state = ${state}`)
+const within = (db: Sql, { state, refused }: OnlineFilter): Fragment => db`
+  ${state === null ? db`true` : db`o.state = ${state}`}
+  ${
+    refused
+      ? db`and exists (
+          select from online_refund r
+          where r.online_payment_id = o.id and r.state = 'failed' and r.surplus_id is not null
+        )`
+      : db``
+  }
+`
 
-export const listOnline = (db: Sql, { state, after, skip, count }: ListPage) =>
+export const listOnline = (db: Sql, { after, skip, count, ...filter }: ListPage) =>
   onlineRow.all(db`
     select ${columns(db)}
     from online_payment o
-    where ${within(db, state)} ${after === null ? db`` : db`and o.id < ${after}`}
+    where ${within(db, filter)} ${after === null ? db`` : db`and o.id < ${after}`}
     order by o.id desc
     limit ${count} offset ${skip}
   `)
 
 const countRow = row({ count: integer })
-export const countOnline = async (db: Sql, state: ListPage['state']): Promise<number> =>
-  (await countRow.one(db`select count(*)::int as count from online_payment o where ${within(db, state)}`)).count
+export const countOnline = async (db: Sql, filter: OnlineFilter): Promise<number> =>
+  (await countRow.one(db`select count(*)::int as count from online_payment o where ${within(db, filter)}`)).count
 
 /** Top-ups that were to be paid online, were not, and have nothing that could still pay them. */
 const staleRow = row({ id: id('recharge') })

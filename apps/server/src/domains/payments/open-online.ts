@@ -25,8 +25,8 @@ type Wanted = {
 }
 
 /**
- * Opens a payment through the provider; the one that is open is gone on with. What was meant to be paid by bank gives way. The
- * provider is asked by a job, after this transaction: nothing waits for it with a row locked.
+ * Opens a payment through the provider; the one that the payer has open is gone on with. What was meant to be paid by bank, or
+ * by somebody else, gives way. The provider is asked by a job, after this transaction: nothing waits for it with a row locked.
  */
 export async function openOnline(ctx: TxContext<Member>, wanted: Wanted): Promise<Id<'online-payment'>> {
   const { subjectKind, subjectId, amount, now, live } = wanted
@@ -34,7 +34,8 @@ export async function openOnline(ctx: TxContext<Member>, wanted: Wanted): Promis
   const provider = offeredOnline(ctx.config, amount.currency)
   if (!provider) throw refuse(paymentErrors.onlineNotOffered)
   const open = live?.method === 'online' && live.state === 'open' ? await findOnlineOfPayment(ctx.db, live.id) : null
-  if (open && open.provider === provider && open.amount === amount.minor) return open.id
+  const isOwn = open?.memberId === memberId
+  if (open && isOwn && open.provider === provider && open.amount === amount.minor) return open.id
   if (live) await giveWay(ctx, { live, as: 'member', by: memberId })
   const paymentId = newId('payment', millisecondsOf(now))
   const id = newId('online-payment', millisecondsOf(now))

@@ -8,9 +8,16 @@ import { exporting } from '../audit/audit.public.ts'
 import { listRemittances, readManagedRemittance, readRemittance } from './list-remittances.ts'
 import { paymentsListeners, paymentsSweeps } from './payments.jobs.ts'
 import { createRecharge, listMyRecharges, readRecharge } from './recharges.ts'
-import { confirmOnlinePayment, listOnlinePayments, payRechargeOnline, readOnlinePayment } from './online-payments.ts'
+import {
+  confirmOnlinePayment,
+  listOnlinePayments,
+  payRechargeOnline,
+  readManagedOnlinePayment,
+  readOnlinePayment,
+} from './online-payments.ts'
 import { listPaymentRules, savePaymentRule } from './payment-rules.ts'
 import { reviewRemittance } from './review-remittance.ts'
+import { settleSurplus } from './settle-surplus.ts'
 import { submitSlip } from './submit-slip.ts'
 import { paymentsPersonal } from './payments.personal.ts'
 
@@ -30,6 +37,8 @@ const handlers: Handlers<typeof calls> = {
     { list: calls.listOnlinePayments, as: calls.exportOnlinePayments },
     listOnlinePayments,
   ),
+  readManagedOnlinePayment,
+  settleSurplus,
   listPaymentRules: (ctx) => listPaymentRules(ctx),
   savePaymentRule,
   reviewRemittance,

@@ -8,7 +8,7 @@ import { followPaypal } from './hear-paypal.ts'
 import { listStaleRecharges, listToLookAt } from './online.store.ts'
 import { advanceRefund, lookAtRefund } from './refund-online.ts'
 import { listRefundsToLookAt } from './surplus.store.ts'
-import { tellSurplus } from './tell-surplus.ts'
+import { tellSurplus, tellSurplusCredited } from './tell-surplus.ts'
 import { tellCredited } from './tell-credited.ts'
 import { tellPart } from './tell-part.ts'
 import { tellRejected } from './tell-rejected.ts'
@@ -73,4 +73,5 @@ export const paymentsListeners: Listeners = {
   'payment.paypalTold': followPaypal,
   'payment.refundAsked': advanceRefund,
   'payment.surplus': tellSurplus,
+  'payment.surplusCredited': tellSurplusCredited,
 }

@@ -46,7 +46,7 @@ export async function advanceRefund(
 ): Promise<void> {
   const refund = await findOnlineRefund(ctx.db, onlineRefundId)
   const provider = providerOf(ctx)
-  if (!refund || provider?.name !== refund.provider || refund.state === 'done' || refund.state === 'failed') return
+  if (!refund || provider?.name !== refund.provider || isOver(refund)) return
   const { captureRef, refundRef, currency, amount, tries } = refund
   const key = `${onlineRefundId}-${tries}`
   try {
@@ -61,6 +61,8 @@ export async function advanceRefund(
     await hearAnswer(ctx, refund, { refundRef: refundRef ?? '', state: 'failed' })
   }
 }
+
+const isOver = ({ state }: OnlineRefundRow): boolean => state === 'done' || state === 'failed' || state === 'given_up'
 
 async function hearAnswer(ctx: JobContext, refund: OnlineRefundRow, answer: ProviderRefund): Promise<void> {
   const { id, refundId, surplusId } = refund

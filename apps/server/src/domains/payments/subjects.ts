@@ -41,6 +41,8 @@ export type Subject = {
     ctx: Writes,
     gone: { subjectId: string; as: 'member' | 'clock'; by: Id<'member'> | null },
   ) => Promise<void>
+  /** The order that it belongs to, where that is this member's own. */
+  readonly ownOrder?: (ctx: Reads, owned: { subjectId: string; memberId: Id<'member'> }) => Promise<Id<'order'> | null>
   /** The numbers that a person knows the things by. */
   readonly numbers: (ctx: Reads, subjectIds: readonly string[]) => Promise<ReadonlyMap<string, string[]>>
 }

@@ -40,6 +40,9 @@ export const insertSurplus = (tx: Tx, { onlinePaymentId, provider, captureRef, r
 export const findSurplus = (db: Sql, surplusId: Id<'surplus'>) =>
   surplusRow.one(db`select ${surplusColumns(db)} from surplus_capture where id = ${surplusId}`)
 
+export const findSurplusIfAny = (db: Sql, surplusId: string) =>
+  surplusRow.maybe(db`select ${surplusColumns(db)} from surplus_capture where id = ${surplusId}`)
+
 /** The newest of each of these payments comes last. */
 export const listSurplusOf = (db: Sql, onlinePaymentIds: readonly string[]) =>
   surplusRow.all(db`
@@ -102,6 +105,15 @@ export const findOnlineRefund = (db: Sql, onlineRefundId: string) =>
     where r.id = ${onlineRefundId}
   `)
 
+/** By which a surplus is given back. */
+export const findRefundOfSurplus = (db: Sql, surplusId: Id<'surplus'>) =>
+  refundRow.one(db`
+    select ${refundColumns(db)}
+    from online_refund r
+    join online_payment o on o.id = r.online_payment_id
+    where r.surplus_id = ${surplusId}
+  `)
+
 export const listOnlineRefundsOf = (db: Sql, onlinePaymentIds: readonly string[]) =>
   refundRow.all(db`
     select ${refundColumns(db)}
@@ -116,6 +128,8 @@ export const givenBackAs = (tx: Tx, refundRef: string): Fragment => tx`refund_re
 /** A surplus is tried again tomorrow; of a refund finance is told, and decides. */
 export const failedForNow = (tx: Tx): Fragment =>
   tx`look_at = case when surplus_id is not null then app_now() + interval '1 day' end, looks = 0`
+/** Nobody is asked for it any more. */
+export const askedNoMore = (tx: Tx): Fragment => tx`look_at = null`
 export const oneTryMore = (tx: Tx): Fragment => tx`tries = tries + 1, refund_ref = null`
 
 const dueRow = row({ id: id('online-refund'), state: oneOf(onlineRefundMachine.states) })

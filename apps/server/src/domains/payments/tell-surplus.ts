@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { screenLinks } from '@kikai/contract/wire/screen-links'
 import type { Id } from '@kikai/kernel/ids'
 import { money } from '@kikai/kernel/money'
@@ -7,20 +8,28 @@ import { type SubjectKind, subjectOf } from './subjects.ts'
 import { findSurplus } from './surplus.store.ts'
 
 /** Tells whoever paid that nothing was to be paid any more, and that the money goes back by itself. */
-export async function tellSurplus(ctx: JobContext, { surplusId }: { surplusId: Id<'surplus'> }): Promise<void> {
+export async function tellSurplus(ctx: JobContext, { surplusId }: About): Promise<void> {
+  const { memberId, subjectKind, params } = await factsOf(ctx, surplusId)
+  const link = linkOf(subjectKind)
+  await ctx.tx((ctx) => ctx.tell(memberId, { kind: 'onlineSurplus', about: surplusId, link, params }))
+}
+
+/** Tells them that the provider would not take it back, and that it is on their balance. */
+export async function tellSurplusCredited(ctx: JobContext, { surplusId }: About): Promise<void> {
+  const { memberId, params } = await factsOf(ctx, surplusId)
+  const link = screenLinks.balance()
+  await ctx.tx((ctx) => ctx.tell(memberId, { kind: 'surplusCredited', about: surplusId, link, params }))
+}
+
+type About = { surplusId: Id<'surplus'> }
+async function factsOf(ctx: JobContext, surplusId: Id<'surplus'>) {
   const surplus = await findSurplus(ctx.db, surplusId)
   const online = await findOnline(ctx.db, surplus.onlinePaymentId)
-  if (!online) return
+  assert(online, `surplus ${surplusId} was paid by nobody`)
   const { subjectKind, subjectId, memberId } = online
   const numbers = (await subjectOf(subjectKind).numbers(ctx, [subjectId])).get(subjectId) ?? []
-  await ctx.tx((ctx) =>
-    ctx.tell(memberId, {
-      kind: 'onlineSurplus',
-      about: surplusId,
-      link: linkOf(subjectKind),
-      params: { number: numbers.join(', '), amount: money(surplus.currency, surplus.amount) },
-    }),
-  )
+  const amount = money(surplus.currency, surplus.amount)
+  return { memberId, subjectKind, params: { number: numbers.join(', '), amount } }
 }
 
 /** Where whoever paid sees that it is paid, or no longer to be. */

@@ -8,10 +8,10 @@ import type { Context, Member } from '../../platform/context.ts'
 import { holdsUpTo, reachOf } from '../../platform/reach.ts'
 import { lockRefund } from './lock-refund.ts'
 import { presentRefunds } from './present-refunds.ts'
-import { moveBlocked, payBlocked, settleBlocked } from './refunds.policy.ts'
+import { creditBlocked, moveBlocked, payBlocked, settleBlocked } from './refunds.policy.ts'
 import { refundStates } from './refunds.states.ts'
 import { grants, insertWord, waitsUntil } from './refunds.store.ts'
-import { askProvider, endRefund, finishPayout, releaseRefund, startPayout } from './release-refund.ts'
+import { askProvider, creditPayout, endRefund, finishPayout, releaseRefund, startPayout } from './release-refund.ts'
 import { tellBuyer } from './tell-refunds.ts'
 
 type Calls = typeof managedRefundsCalls
@@ -62,6 +62,25 @@ export function payRefund(ctx: Me, { refundId }: InputOf<Calls['payRefund']>): P
       await refundStates.change(ctx.db, { id: refundId, event: 'retry', as: 'finance', by })
       if (refund.channel === 'online') await askProvider(ctx, { refund, order })
     } else await startPayout(ctx, { refund, order, as: 'finance', by })
+    return presentRefunds(ctx, { orderId: order.id, owner, side: 'managed' })
+  })
+}
+
+/** Where neither bank nor provider will do it, the buyer has the money on the balance, and both read why. */
+export function creditRefund(
+  ctx: Me,
+  { refundId, text }: InputOf<Calls['creditRefund']>,
+): Promise<OutputOf<Calls['creditRefund']>> {
+  const by = ctx.actor.id
+  return ctx.tx(async (ctx) => {
+    const owner = { reach: reachOf(ctx.actor, pays) }
+    const { refund, order } = await lockRefund(ctx, { refundId, owner })
+    const blocked = creditBlocked(refund, by)
+    if (blocked) throw blocked
+    const sum = money(refund.currency, refund.granted ?? refund.asked)
+    if (!holdsUpTo(ctx.actor, pays, sum)) throw refuse(requestErrors.overLimit, { missing: pays })
+    await insertWord(ctx.db, { refundId, event: 'credit', by, text, amount: sum.minor, fileIds: [] })
+    await creditPayout(ctx, { refund, order, by })
     return presentRefunds(ctx, { orderId: order.id, owner, side: 'managed' })
   })
 }

@@ -15,6 +15,7 @@ import { refundRules } from '../settings/settings.public.ts'
 import { pictureFacts } from '../uploads/uploads.public.ts'
 import {
   channelOf,
+  creditBlocked,
   hasEnded,
   kindsOf,
   mostOf,
@@ -153,6 +154,7 @@ function managedActions(ctx: ReadContext<Member>, row: RefundRow): AllowedAction
     ...can(asSeller, 'seller', ['approve', 'offer', 'reject', 'receive', 'pass', 'contest']),
     ...can(asStaff, 'staff', ['grant', 'dismiss']),
     ...(asFinance && waits ? { pay: payBlocked(row, ctx.actor.id) } : {}),
+    ...(asFinance && row.state === 'failed' ? { credit: creditBlocked(row, ctx.actor.id) } : {}),
     ...can(asFinance && row.channel !== 'online', 'finance', ['finish', 'bounce']),
   })
 }

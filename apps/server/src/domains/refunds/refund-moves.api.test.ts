@@ -51,6 +51,7 @@ const moves: Readonly<Record<string, readonly [Actor, (who: Person, deal: Asked)
     (who, { refundId }) => who.call(api.refunds.decideRefund, { refundId, decision: 'dismiss', text: 'So.' }),
   ],
   pay: ['finance', (who, { refundId }) => who.call(api.refunds.payRefund, { refundId })],
+  credit: ['finance', (who, { refundId }) => who.call(api.refunds.creditRefund, { refundId, text: 'Account closed.' })],
   finish: [
     'finance',
     (who, { refundId }) =>

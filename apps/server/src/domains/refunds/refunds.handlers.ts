@@ -5,7 +5,7 @@ import type { Domain } from '../../platform/app.ts'
 import type { Handlers } from '../../platform/context.ts'
 import { exporting } from '../audit/audit.public.ts'
 import { auditRefund, inspectReturn, receiveReturn } from './answer-refund.ts'
-import { decideRefund, payRefund, settleRefund } from './decide-refund.ts'
+import { creditRefund, decideRefund, payRefund, settleRefund } from './decide-refund.ts'
 import { hearProvider } from './hear-provider.ts'
 import { lapseRefunds } from './lapse-refunds.ts'
 import { listRefunds, readManagedRefunds, readRefunds } from './list-refunds.ts'
@@ -31,6 +31,7 @@ const handlers: Handlers<typeof calls> = {
   inspectReturn,
   decideRefund,
   payRefund,
+  creditRefund,
   settleRefund,
 }
 

@@ -99,6 +99,10 @@ export function payBlocked(refund: Pick<RefundRow, 'state' | 'decidedBy'>, by: I
   )
 }
 
+/** What came back is put onto the balance by somebody else than who decided it, as it would be paid out. */
+export const creditBlocked = (refund: Pick<RefundRow, 'state' | 'decidedBy'>, by: Id<'member'>): Refusal | null =>
+  moveBlocked(refund, { event: 'credit', as: 'finance' }) ?? payBlocked(refund, by)
+
 /** Finance says what became of a transfer that it made; what goes through a provider is answered by the provider. */
 export const settleBlocked = (
   refund: Pick<RefundRow, 'state' | 'channel'>,

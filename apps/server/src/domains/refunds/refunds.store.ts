@@ -114,6 +114,9 @@ export const sentBy = (tx: Tx, { carrier, trackingNumber, deadlineAt }: Parcel):
 `
 export const paidAs = (tx: Tx, reference: string): Fragment => tx`reference = ${reference}, deadline_at = null`
 
+/** Not the way that it came: that way gave it back. */
+export const creditedAs = (tx: Tx): Fragment => tx`channel = 'balance', reference = '', deadline_at = null`
+
 type NewWord = {
   refundId: Id<'refund'>
   event: string

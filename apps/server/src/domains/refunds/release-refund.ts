@@ -10,7 +10,7 @@ import { refundRules } from '../settings/settings.public.ts'
 import type { Locked } from './lock-refund.ts'
 import { needsSecond } from './refunds.policy.ts'
 import { refundStates } from './refunds.states.ts'
-import { type RefundRow, findRefund, paidAs, waitsUntil } from './refunds.store.ts'
+import { type RefundRow, creditedAs, findRefund, paidAs, waitsUntil } from './refunds.store.ts'
 import { tellPaid } from './tell-refunds.ts'
 
 const dayMs = 86_400_000
@@ -53,9 +53,23 @@ type Finishing = Paying & { reference: string }
 
 /** The money is with the buyer: the ledger has it, the order and its goods follow, and what was held beyond it goes back. */
 export async function finishPayout(ctx: ChangeContext, { refund, order, as, by, reference }: Finishing): Promise<void> {
+  await refundStates.change(ctx.db, { id: refund.id, event: 'finish', as, by, set: paidAs(ctx.db, reference) })
+  await settlePayout(ctx, { refund, order, as, by })
+}
+
+/** What the bank or the provider will not pay out is on the buyer's balance instead. */
+export async function creditPayout(
+  ctx: ChangeContext,
+  { refund, order, by }: Locked & { by: Member['id'] },
+): Promise<void> {
+  const as = 'finance'
+  await refundStates.change(ctx.db, { id: refund.id, event: 'credit', as, by, set: creditedAs(ctx.db) })
+  await settlePayout(ctx, { refund: { ...refund, channel: 'balance' }, order, as, by })
+}
+
+async function settlePayout(ctx: ChangeContext, { refund, order, as, by }: Paying): Promise<void> {
   const { id, number, orderId, companyId, memberId, currency, granted, channel } = refund
   assert(granted !== null, `refund ${id} is paid without a sum`)
-  await refundStates.change(ctx.db, { id, event: 'finish', as, by, set: paidAs(ctx.db, reference) })
   const amount = money(currency, granted)
   const { checkoutId } = order
   await payRefund(ctx, {

@@ -1,8 +1,9 @@
 import { defineScreen } from '#app/define-screen'
-import { href, useRouteParams } from '#app/go'
+import { go, href, useRouteParams } from '#app/go'
 import { loggedInOrAsk } from '#app/session'
+import { mayNow } from '#features/orders/order-actions'
 import { FreightParts } from '#features/orders/freight-parts'
-import { Actions } from '#ui/actions'
+import { Actions, type ScreenAction } from '#ui/actions'
 import { Notice } from '#ui/failed'
 import { KeyFacts } from '#ui/key-facts'
 import { Link } from '#ui/link'
@@ -14,9 +15,13 @@ import { useAction, useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import { freightCalls } from '@kikai/contract/orders/freight.calls'
 import type { SharedFreight } from '@kikai/contract/orders/freight.shapes'
+import { payOnlineCalls } from '@kikai/contract/orders/pay-online.calls'
 import { less } from '@kikai/kernel/money'
 import { CircleCheck, CircleX, Clock } from 'lucide-react'
 import * as z from 'zod/mini'
+
+const refresh = ['orders', 'payments', 'ledger']
+const onlinePath = '/pages/home/goods-detail/confirm-order/confirm-pay/online-pay/online-pay'
 
 /** What somebody is asked to pay by a link: the freight of another's order. Paying it asks for a login. */
 function PayFreight() {
@@ -37,29 +42,42 @@ function PayFreight() {
 
 function PayActions({ of, token }: { of: SharedFreight; token: string }) {
   const t = useText('freight')
+  const payments = useText('payments')
   const pay = useAction(freightCalls.paySharedFreight, {
-    refresh: ['orders', 'payments', 'ledger'],
+    refresh,
     onDone: () => showToast(t('done'), { done: true }),
   })
-  const { balance, amount } = of
+  const payOnline = useAction(payOnlineCalls.paySharedFreightOnline, {
+    refresh,
+    next: ({ id }) => go(onlinePath, { onlinePaymentId: id }),
+  })
+  const { balance, amount, online } = of
   if (balance === null)
     return (
       <Actions of={of.allowedActions} can={[{ name: 'pay', label: t('shared.login'), run: () => loggedInOrAsk() }]} />
     )
-  return (
-    <Actions
-      of={of.allowedActions}
-      can={[
-        {
-          name: 'pay',
-          label: t('pay', { amount }),
-          busy: pay.busy,
-          blocked: less(balance, amount) && t('shared.low', { balance }),
-          run: () => void pay.run({ token, method: 'balance' }),
-        },
-      ]}
-      note={t('taken')}
-    />
+  const isLow = less(balance, amount)
+  const byBalance: ScreenAction = {
+    name: 'pay',
+    label: t('pay', { amount }),
+    busy: pay.busy,
+    blocked: isLow && t('shared.low', { balance }),
+    run: () => void pay.run({ token, method: 'balance' }),
+  }
+  if (online === null || !mayNow(of, 'payOnline'))
+    return <Actions of={of.allowedActions} can={[byBalance]} note={t('taken')} />
+  const byProvider: ScreenAction = {
+    name: 'payOnline',
+    label: payments(`screen.online.pay.${online}`),
+    tone: isLow ? 'go' : 'outline',
+    busy: payOnline.busy,
+    run: () => void payOnline.run({ token }),
+  }
+  // A balance that is too low is no way to pay where there is another one.
+  return isLow ? (
+    <Actions of={of.allowedActions} can={[byProvider]} />
+  ) : (
+    <Actions of={of.allowedActions} can={[byProvider, byBalance]} note={t('taken')} />
   )
 }
 
@@ -92,7 +110,7 @@ function Asked({ of }: { of: SharedFreight }) {
           </p>
         ) : null}
       </Panel>
-      {state === 'open' && balance && less(balance, amount) ? (
+      {state === 'open' && balance && less(balance, amount) && !mayNow(of, 'payOnline') ? (
         <Link
           to={href('/pages/me/my-balance/my-balance')}
           className="flex min-h-11 items-center px-1 text-14 font-600 text-go-ink"

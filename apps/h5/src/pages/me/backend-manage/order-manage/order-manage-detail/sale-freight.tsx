@@ -1,9 +1,17 @@
 import { FreightParts } from '#features/orders/freight-parts'
+import { mayNow } from '#features/orders/order-actions'
+import { AskOnce } from '#ui/ask-once'
+import { Button } from '#ui/button'
 import { useMoments } from '#ui/moments.ts'
 import { Panel } from '#ui/panel'
 import { Tag } from '#ui/tag'
+import { showToast } from '#ui/toast'
+import { useAction } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
+import { freightCalls } from '@kikai/contract/orders/freight.calls'
 import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
+import type { Money } from '@kikai/kernel/money'
+import { useState } from 'react'
 
 /** The newest quote of the freight, and what became of it. */
 export function SaleFreight({ order }: { order: OrderDetail }) {
@@ -29,6 +37,41 @@ export function SaleFreight({ order }: { order: OrderDetail }) {
             : t('checking')
           : moments.moment(quote.paidAt ?? quote.quotedAt)}
       </p>
+      {mayNow(order, 'returnFreight') ? <GiveBack orderId={order.id} amount={quote.amount} /> : null}
     </Panel>
+  )
+}
+
+/** The goods have left, and the freight goes back to whoever paid it all the same. */
+function GiveBack({ orderId, amount }: { orderId: OrderDetail['id']; amount: Money }) {
+  const t = useText('freight')
+  const [asking, setAsking] = useState(false)
+  const giveBack = useAction(freightCalls.returnFreight, {
+    silent: true,
+    refresh: ['orders', 'payments', 'ledger', 'earnings'],
+    onDone: () => {
+      setAsking(false)
+      showToast(t('back.done'), { done: true })
+    },
+  })
+  return (
+    <>
+      <div className="pt-3">
+        <Button size="small" onClick={() => setAsking(true)}>
+          {t('back.button')}
+        </Button>
+      </div>
+      <AskOnce
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t('back.title')}
+        yes={t('back.ask', { amount })}
+        tone="danger"
+        of={giveBack}
+        onYes={() => void giveBack.run({ orderId })}
+      >
+        <p>{t('back.note', { amount })}</p>
+      </AskOnce>
+    </>
   )
 }

@@ -30,6 +30,7 @@ const due = {
   paid: yen(6_700_000),
   balance: yen(200_000),
   remittance: null,
+  online: null,
 }
 
 const stand = (answer: object) =>
@@ -71,4 +72,28 @@ test('a quote that has expired is not paid, and one that is paid says by whom', 
   const { host } = await stand({ quote: paid, dueBy: null, allowedActions: [] })
   expect(host.textContent).toContain('Paid by Mei Lin')
   expect(labelsOf(host).join(' | ')).not.toContain('Decline')
+})
+
+test('where somebody takes it online that can be chosen, also with a balance that is too low', async () => {
+  const actions = ['pay', 'remit', 'payOnline', 'cancel'].map(may)
+  const rich = await stand({ quote, online: 'demo', allowedActions: actions })
+  expect(labelsOf(rich.host)).toEqual(
+    expect.arrayContaining(['Show bank details', 'Pay online (demonstration)', 'Pay JP¥148,000 from balance']),
+  )
+  const poor = await stand({ quote, online: 'demo', balance: yen(10), allowedActions: actions })
+  expect(labelsOf(poor.host)).toContain('Pay online (demonstration)')
+  expect(labelsOf(poor.host).join(' | ')).not.toContain('from balance')
+})
+
+test('a sum that may not be paid online there offers the other ways alone', async () => {
+  const over = { action: 'payOnline', enabled: false, reason: { code: 4814, params: { most: yen(100) } } }
+  const { host } = await stand({ quote, online: 'demo', allowedActions: [...['pay', 'remit'].map(may), over] })
+  expect(labelsOf(host).join(' | ')).not.toContain('Pay online')
+})
+
+test('a freight that was given back says so, and asks for nothing', async () => {
+  const back = { ...quote, state: 'returned', paidAt: quote.quotedAt }
+  const { host } = await stand({ quote: back, dueBy: null, allowedActions: [] })
+  expect(host.textContent).toContain('The freight of JP¥148,000 was given back')
+  expect(labelsOf(host).join(' | ')).not.toContain('Pay')
 })

@@ -1,5 +1,5 @@
 import { defineScreen } from '#app/define-screen'
-import { href, useRouteParams } from '#app/go'
+import { go, href, useRouteParams } from '#app/go'
 import { FreightParts } from '#features/orders/freight-parts'
 import { RemittanceView } from '#features/payments/remittance-view'
 import { type HandingIn, useHandingIn } from '#features/payments/use-handing-in.ts'
@@ -17,13 +17,15 @@ import { useText } from '@kikai/client/use-text'
 import { idOf } from '@kikai/contract/fields'
 import { freightCalls } from '@kikai/contract/orders/freight.calls'
 import type { FreightDue } from '@kikai/contract/orders/freight.shapes'
+import { payOnlineCalls } from '@kikai/contract/orders/pay-online.calls'
 import { less } from '@kikai/kernel/money'
-import { CircleCheck, Clock, Hourglass, Truck } from 'lucide-react'
+import { CircleCheck, Clock, Hourglass, Truck, Undo2 } from 'lucide-react'
 import * as z from 'zod/mini'
 import { DeclineFreight } from './decline-freight.tsx'
 import { ShareFreight } from './share-freight.tsx'
 
 const refresh = ['orders', 'payments', 'ledger']
+const onlinePath = '/pages/home/goods-detail/confirm-order/confirm-pay/online-pay/online-pay'
 
 /** What the way of an order's goods costs: paid by the buyer, by whoever gets the link, or declined. */
 function Freight() {
@@ -48,14 +50,20 @@ type OpenProps = { due: FreightDue; handingIn: HandingIn }
 
 function FreightActions({ due, handingIn }: OpenProps) {
   const t = useText('freight')
+  const payments = useText('payments')
   const pay = useAction(freightCalls.payFreight, {
     refresh,
     onDone: () => showToast(t('done'), { done: true }),
   })
   const remit = useAction(freightCalls.remitFreight, { refresh })
-  const { quote, balance, remittance, orderId } = due
+  const payOnline = useAction(payOnlineCalls.payFreightOnline, {
+    refresh,
+    next: ({ id }) => go(onlinePath, { onlinePaymentId: id }),
+  })
+  const { quote, balance, remittance, orderId, online } = due
   if (!quote) return null
   const mayPay = !less(balance, quote.amount)
+  const isOnline = online !== null && mayNow(due, 'payOnline')
   const byBalance: ScreenAction = {
     name: 'pay',
     label: t('pay', { amount: quote.amount }),
@@ -65,17 +73,33 @@ function FreightActions({ due, handingIn }: OpenProps) {
   const byBank: ScreenAction = {
     name: 'remit',
     label: t('remit'),
-    tone: mayPay ? 'outline' : 'go',
+    tone: mayPay || isOnline ? 'outline' : 'go',
     busy: remit.busy,
     run: () => void remit.run({ orderId }),
   }
-  return isRemitting(remittance) ? (
+  const isChosen = isRemitting(remittance)
+  const byProvider: readonly ScreenAction[] = isOnline
+    ? [
+        {
+          name: 'payOnline',
+          label: payments(`screen.online.pay.${online}`),
+          tone: mayPay || isChosen ? 'outline' : 'go',
+          busy: payOnline.busy,
+          run: () => void payOnline.run({ orderId }),
+        },
+      ]
+    : []
+  return isChosen ? (
     <Actions
       of={[...due.allowedActions, ...(remittance?.allowedActions ?? [])]}
-      can={[...(mayPay ? [{ ...byBalance, tone: 'outline' } as const] : []), handingIn.action]}
+      can={[...(mayPay ? [{ ...byBalance, tone: 'outline' } as const] : []), ...byProvider, handingIn.action]}
     />
   ) : (
-    <Actions of={due.allowedActions} can={mayPay ? [byBank, byBalance] : [byBank]} note={mayPay ? t('taken') : null} />
+    <Actions
+      of={due.allowedActions}
+      can={[byBank, ...byProvider, ...(mayPay ? [byBalance] : [])]}
+      note={mayPay ? t('taken') : null}
+    />
   )
 }
 
@@ -118,6 +142,18 @@ function NoQuote({ due }: { due: FreightDue }) {
         <Notice icon={<CircleCheck aria-hidden className="text-go-ink" />} title={t('paid')}>
           {quote.paidBy ? `${t('paidBy', { name: quote.paidBy })} · ` : null}
           {t('paidNote')}
+        </Notice>
+        <Panel>
+          <OrderLink due={due} />
+          <FreightParts of={quote} />
+        </Panel>
+      </>
+    )
+  if (quote?.state === 'returned')
+    return (
+      <>
+        <Notice icon={<Undo2 aria-hidden />} title={t('back.said', { amount: quote.amount })}>
+          {t('back.saidNote')}
         </Notice>
         <Panel>
           <OrderLink due={due} />

@@ -9,7 +9,7 @@ const payment = {
   id,
   provider: 'demo',
   state: 'waiting',
-  subject: { kind: 'checkout', id, numbers: ['O2611220000001'] },
+  subject: { kind: 'checkout', id, numbers: ['O2611220000001'], orderId: null },
   amount: { currency: 'JPY', minor: 300_000 },
   approveUrl: null,
   reference: null,
@@ -55,4 +55,24 @@ test('what was paid twice is said to go back, with its amount', async () => {
   const host = await shown({ state: 'abandoned', surplus: { amount: payment.amount, state: 'found' } })
   expect(host.textContent).toContain('You get JP¥300,000 back')
   expect(buttons(host)).toContain('Go to my orders')
+})
+
+const ofFreight = { kind: 'freight', id, numbers: ['O2611220000001'] }
+
+test('somebody else’s freight that is paid says so, and leads to no order that is not the payer’s', async () => {
+  const host = await shown({ state: 'captured', subject: { ...ofFreight, orderId: null } })
+  expect(host.textContent).toContain('The freight is paid. Thank you.')
+  expect(host.textContent).toContain('the money goes to your balance')
+  expect(buttons(host)).not.toContain('Pay another way')
+})
+
+test('somebody else’s freight that was not paid is paid another way by the link alone', async () => {
+  const host = await shown({ state: 'failed', failure: 'declined', subject: { ...ofFreight, orderId: null } })
+  expect(host.textContent).toContain('open the link you were sent again')
+  expect(buttons(host)).not.toContain('Pay another way')
+})
+
+test('one’s own freight that was not paid leads back to it', async () => {
+  const host = await shown({ state: 'failed', failure: 'declined', subject: { ...ofFreight, orderId: id } })
+  expect(buttons(host)).toContain('Pay another way')
 })

@@ -8,7 +8,7 @@ import { paymentsCalls } from '@kikai/contract/payments/payments.calls'
 import type { OnlinePayment } from '@kikai/contract/payments/online.shapes'
 import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import { OnlineState } from './online-state.tsx'
+import { OnlineState, isByLink } from './online-state.tsx'
 
 const payPath = '/pages/home/goods-detail/confirm-order/confirm-pay/confirm-pay'
 const successPath = '/pages/home/goods-detail/confirm-order/confirm-pay/pay-success/pay-success'
@@ -60,7 +60,7 @@ function OnlinePay() {
         <OnlineState
           online={data}
           back={back}
-          onOther={() => leaveFor(data.subject, payPath)}
+          onOther={isByLink(data.subject) ? null : () => leaveFor(data.subject, payPath)}
           isLong={isLong}
           onPage={() => data.approveUrl && window.location.assign(data.approveUrl)}
         />
@@ -72,10 +72,11 @@ function OnlinePay() {
 const isCheckout = z.object({ kind: z.literal('checkout'), id: idOf('checkout') })
 const isRecharge = z.object({ kind: z.literal('recharge'), id: idOf('recharge') })
 
-/** To what was paid: the thanks for an order, the balance for a top-up, the monthly account for a statement. */
+/** To what was paid: the thanks for an order, its freight, the balance for a top-up, the monthly account for a statement. */
 function leaveFor(subject: OnlinePayment['subject'], checkoutPath: typeof successPath | typeof payPath): void {
   const checkout = z.safeParse(isCheckout, subject)
   const recharge = z.safeParse(isRecharge, subject)
+  if (subject.orderId !== null) goInstead('/pages/me/order/order-detail/freight/freight', { orderId: subject.orderId })
   if (checkout.success) goInstead(checkoutPath, { checkoutId: checkout.data.id })
   if (subject.kind === 'statement') goInstead('/pages/me/monthly-account/monthly-account')
   if (recharge.success) goInstead('/pages/me/my-balance/my-balance', { rechargeId: recharge.data.id })

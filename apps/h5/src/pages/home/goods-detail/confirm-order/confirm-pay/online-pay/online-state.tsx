@@ -4,7 +4,7 @@ import { Panel } from '#ui/panel'
 import { Amount } from '#ui/price'
 import { useText } from '@kikai/client/use-text'
 import type { OnlinePayment } from '@kikai/contract/payments/online.shapes'
-import { CircleX, Clock, CornerUpLeft, ExternalLink, Undo2 } from 'lucide-react'
+import { CircleCheck, CircleX, Clock, CornerUpLeft, ExternalLink, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 type OnlineStateProps = {
@@ -13,8 +13,12 @@ type OnlineStateProps = {
   /** It has taken longer than an answer takes. */
   isLong: boolean
   onPage: () => void
-  onOther: () => void
+  /** Null where nobody but a link leads to another way. */
+  onOther: (() => void) | null
 }
+
+/** Freight of somebody else's order: its payer knows the link, and no screen of the order. */
+export const isByLink = ({ kind, orderId }: OnlinePayment['subject']): boolean => kind === 'freight' && orderId === null
 
 /** How far it is, what that means for the buyer's money, and what they can do now. */
 export function OnlineState({ online, back, isLong, onPage, onOther }: OnlineStateProps) {
@@ -43,10 +47,13 @@ export function OnlineState({ online, back, isLong, onPage, onOther }: OnlineSta
             {t(back === undefined ? 'screen.online.toPage' : 'screen.online.again')}
           </Button>
         ) : null}
-        {ways === 'other' ? (
+        {ways === 'other' && onOther ? (
           <Button wide onClick={onOther}>
             {t('screen.online.other')}
           </Button>
+        ) : null}
+        {ways === 'other' && !onOther ? (
+          <p className="text-center text-12 text-ink-2">{t('screen.online.openLink')}</p>
         ) : null}
         {ways === 'leave' ? (
           <Button wide onClick={() => goInstead('/pages/me/order/order')}>
@@ -63,6 +70,13 @@ type Words = ReturnType<typeof useText<'payments'>>
 
 function toldOf({ online, back }: Pick<OnlineStateProps, 'online' | 'back'>, t: Words): Told {
   const { state, surplus, failure } = online
+  if (state === 'captured' && isByLink(online.subject))
+    return {
+      icon: <CircleCheck aria-hidden className="text-go-ink" />,
+      title: t('screen.online.paidByLink'),
+      why: t('screen.online.paidByLinkWhy'),
+      ways: 'none',
+    }
   if (surplus)
     return {
       icon: <Undo2 aria-hidden />,

@@ -1,0 +1,94 @@
+import { LoadedPanel } from '#features/crud/loaded-panel.tsx'
+import { Facts } from '#ui/facts.tsx'
+import { SidePanel } from '#ui/side-panel.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { useWritten } from '#ui/written.ts'
+import { useAction, useCall } from '@kikai/client/hooks'
+import { useText } from '@kikai/client/use-text'
+import type { ManagedOnlinePayment } from '@kikai/contract/payments/online.shapes'
+import { managedPaymentsCalls } from '@kikai/contract/payments/payments.calls'
+import { isId } from '@kikai/kernel/ids'
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
+
+/** One online payment: what the provider took, what came too much, what went back, and what finance can do where it will not. */
+export function OnlinePaymentPanel({ row, controls }: { row: string; controls: ReactNode }) {
+  const read = managedPaymentsCalls.readManagedOnlinePayment
+  const payment = useCall(read, isId<'online-payment'>(row) ? { onlinePaymentId: row } : null, { freshMs: 0 })
+  return (
+    <LoadedPanel of={payment} controls={controls}>
+      {(data) => <Shown of={data} controls={controls} />}
+    </LoadedPanel>
+  )
+}
+
+function Shown({ of, controls }: { of: ManagedOnlinePayment; controls: ReactNode }) {
+  const t = useText('consoleFinance')
+  const payments = useText('payments')
+  const { money, moment } = useWritten()
+  const { surplus, refunds, reference, orderReference, allowedActions } = of
+  const title = of.numbers.join(', ') || t('online.title')
+  return (
+    <SidePanel title={title} label={title} note={payments(`state.online_payment.${of.state}`)} controls={controls}>
+      <section>
+        <Facts
+          of={[
+            { label: t('online.provider'), value: payments(`provider.${of.provider}`) },
+            { label: t('online.amount'), value: money(of.amount) },
+            { label: t('online.at'), value: moment(of.at) },
+            { label: t('online.reference'), value: reference ?? orderReference ?? '–' },
+          ]}
+        />
+      </section>
+      {surplus ? (
+        <section aria-label={t('online.settle')}>
+          <h3>{t('online.settle')}</h3>
+          <Facts
+            of={[
+              { label: t('online.taken'), value: `${money(surplus.amount)} · ${t(`online.why.${surplus.reason}`)}` },
+              { label: t('online.state'), value: payments(`state.surplus_capture.${surplus.state}`) },
+              { label: t('online.reference'), value: surplus.reference },
+            ]}
+          />
+          {allowedActions.length > 0 ? <Settle surplusId={surplus.id} /> : null}
+        </section>
+      ) : null}
+      {refunds.length > 0 ? (
+        <section>
+          <h3>{t('online.refunds')}</h3>
+          <Facts
+            of={refunds.map(({ amount, state, reference: of }) => ({
+              label: payments(`state.online_refund.${state}`),
+              value: [money(amount), of].filter(Boolean).join(' · '),
+            }))}
+          />
+        </section>
+      ) : null}
+    </SidePanel>
+  )
+}
+
+/** The provider refuses: it is asked once more, or the payer has the money on the balance. */
+function Settle({ surplusId }: { surplusId: NonNullable<ManagedOnlinePayment['surplus']>['id'] }) {
+  const t = useText('consoleFinance')
+  const settle = useAction(managedPaymentsCalls.settleSurplus, {
+    silent: true,
+    refresh: ['payments'],
+    onDone: () => showToast(t('online.settled'), { done: true }),
+  })
+  const { busy, error, run } = settle
+  return (
+    <>
+      <p className="quiet">{t('online.refusedNote')}</p>
+      <p>
+        <Button loading={busy} onClick={() => void run({ surplusId, step: 'retry' })}>
+          {t('online.retry')}
+        </Button>{' '}
+        <Button loading={busy} onClick={() => void run({ surplusId, step: 'credit' })}>
+          {t('online.credit')}
+        </Button>
+      </p>
+      <div role="alert">{error ? <p className="wrong">{error.message}</p> : null}</div>
+    </>
+  )
+}

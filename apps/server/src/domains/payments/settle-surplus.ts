@@ -1,0 +1,62 @@
+import type { InputOf, OutputOf } from '@kikai/contract/call'
+import { refuse } from '@kikai/contract/errors'
+import type { managedPaymentsCalls } from '@kikai/contract/payments/payments.calls'
+import { requestErrors } from '@kikai/contract/request.errors'
+import { money, negate } from '@kikai/kernel/money'
+import type { ChangeContext, Context, Member } from '../../platform/context.ts'
+import { holdsUpTo } from '../../platform/reach.ts'
+import { post } from '../ledger/ledger.public.ts'
+import { type OnlineRow, findOnline } from './online.store.ts'
+import { presentManagedOnline } from './online-payments.ts'
+import { onlineRefundStates, surplusStates } from './payments.states.ts'
+import { subjectOf } from './subjects.ts'
+import { type SurplusRow, askedNoMore, findRefundOfSurplus, findSurplusIfAny, oneTryMore } from './surplus.store.ts'
+
+type Settle = typeof managedPaymentsCalls.settleSurplus
+const right = 'finance.refund.pay'
+
+/**
+ * What the provider refuses to give back does not stay with the platform: finance asks once more, or puts it onto the balance of
+ * whoever paid it. Giving up and the sweeper's next try take the same step away from each other, so that it goes one way alone.
+ */
+export function settleSurplus(ctx: Context<Member>, { surplusId, step }: InputOf<Settle>): Promise<OutputOf<Settle>> {
+  const by = ctx.actor.id
+  return ctx.tx(async (ctx) => {
+    const known = await findSurplusIfAny(ctx.db, surplusId)
+    const online = known && (await findOnline(ctx.db, known.onlinePaymentId))
+    if (!known || !online) throw refuse(requestErrors.notFound)
+    await subjectOf(online.subjectKind).lock(ctx, online.subjectId)
+    const refund = await findRefundOfSurplus(ctx.db, surplusId)
+    if (refund.state !== 'failed') throw refuse(requestErrors.wrongState, { state: refund.state })
+    if (!holdsUpTo(ctx.actor, right, money(known.currency, known.amount)))
+      throw refuse(requestErrors.overLimit, { missing: right })
+    const move = { id: refund.id, as: 'finance', by } as const
+    if (step === 'retry') {
+      await onlineRefundStates.change(ctx.db, { ...move, event: 'retry', set: oneTryMore(ctx.db) })
+      await ctx.announce('payment.refundAsked', { onlineRefundId: refund.id })
+    } else {
+      await onlineRefundStates.change(ctx.db, { ...move, event: 'giveUp', set: askedNoMore(ctx.db) })
+      await surplusStates.change(ctx.db, { id: surplusId, event: 'credit', as: 'finance', by })
+      await credit(ctx, { surplus: known, online })
+    }
+    return presentManagedOnline(ctx, online.id)
+  })
+}
+
+async function credit(
+  ctx: ChangeContext,
+  { surplus, online }: { surplus: SurplusRow; online: OnlineRow },
+): Promise<void> {
+  const amount = money(surplus.currency, surplus.amount)
+  await post(ctx, {
+    effectKey: `surplus:${surplus.id}:credit`,
+    kind: 'refund',
+    number: null,
+    ref: online.id,
+    legs: [
+      { account: { owner: 'platform', bucket: 'surplus' }, amount: negate(amount) },
+      { account: { owner: 'member', id: online.memberId, bucket: 'wallet' }, amount },
+    ],
+  })
+  await ctx.announce('payment.surplusCredited', { surplusId: surplus.id })
+}
