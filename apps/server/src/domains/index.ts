@@ -34,7 +34,6 @@ import { settingsDomain } from './settings/settings.handlers.ts'
 import { uploadsDomain } from './uploads/uploads.handlers.ts'
 import { badgesReport } from '../reports/badges/badges.handlers.ts'
 import { customersReport } from '../reports/customers/customers.handlers.ts'
-import { accessPersonal } from './access/access.public.ts'
 import { registerPersonalData } from './members/members.public.ts'
 import { watchlistDomain } from './watchlist/watchlist.handlers.ts'
 import { homeReport } from '../reports/home/home.handlers.ts'
@@ -87,5 +86,5 @@ registerSubject('freight', freightSubject)
 registerSubject('recharge', rechargeSubject)
 registerSubject('statement', statementSubject)
 
-/** Whom an export asks and an erasure tells. Grants have no calls of their own. */
-registerPersonalData([...domains.map(({ personal }) => personal), accessPersonal])
+/** Whom an export asks and an erasure tells. */
+registerPersonalData(domains.map(({ personal }) => personal))

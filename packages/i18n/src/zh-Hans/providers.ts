@@ -15,6 +15,7 @@ export default sameAs<typeof source>()({
     failed: '登录未成功，请重试或使用其他方式登录。',
     unreachable: '暂时无法连接该平台，请使用其他方式登录。',
     tooOften: '操作过于频繁，请稍后再试，或使用其他方式登录。',
+    textChanged: '我们的条款刚刚更新。请返回登录页，勾选同意新版本后重新登录。',
   },
   unknown: {
     title: '该 {provider} 账号尚未绑定',

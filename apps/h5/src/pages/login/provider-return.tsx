@@ -18,6 +18,7 @@ import { showToast } from '#ui/toast'
 import { useAction } from '@kikai/client/hooks'
 import { useCallForm } from '@kikai/client/use-call-form'
 import { useText } from '@kikai/client/use-text'
+import { consentErrors } from '@kikai/contract/consents/consents.errors'
 import { providerLoginCalls } from '@kikai/contract/identity/provider-login.calls'
 import { useEffect, useRef, useState } from 'react'
 
@@ -73,6 +74,7 @@ function LoggingIn({ handover, begun: { verifier, provider, agreedTo } }: Came) 
   const t = useText('providers')
   const second = useSecondCode()
   const [found, setFound] = useState<FoundPerson | null>(null)
+  const [isTextOld, setIsTextOld] = useState(false)
   const form = useCallForm(providerLoginCalls.loginWithProvider, {
     start: { secondCode: '' },
     input: ({ secondCode }) => ({
@@ -85,6 +87,7 @@ function LoggingIn({ handover, begun: { verifier, provider, agreedTo } }: Came) 
     rules: ({ secondCode }) => second.rules(secondCode),
     fieldOfCode: secondCodeFields,
     onRefused: (error) => {
+      if (error.code === consentErrors.textChanged.code) setIsTextOld(true)
       second.onRefused(error, form)
     },
     onDone: (answer) => {
@@ -101,6 +104,8 @@ function LoggingIn({ handover, begun: { verifier, provider, agreedTo } }: Came) 
   })
   useOnce(() => form.submit())
   if (found) return <Unknown person={found} />
+  // The boxes stand on the form of the login: from here the same old version would be sent again.
+  if (isTextOld) return <Problem text={t('problem.textChanged')} />
   if (second.asked)
     return (
       <Panel>

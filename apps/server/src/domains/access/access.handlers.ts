@@ -1,6 +1,7 @@
 import { accessCalls } from '@kikai/contract/access/access.calls'
 import type { Domain } from '../../platform/app.ts'
 import type { Handlers } from '../../platform/context.ts'
+import { accessPersonal } from './access.personal.ts'
 import { listRoles, removeRole, saveRole } from './edit-roles.ts'
 import { freeFormerStaff } from './former-staff.ts'
 import { giveGrant, withdrawGrant } from './give-grants.ts'
@@ -24,7 +25,6 @@ export const accessDomain: Domain = {
   name: 'access',
   calls: accessCalls,
   handlers,
-  // Who was given what stays, as the record of who could do what.
-  personal: null,
+  personal: accessPersonal,
   sweeps: [{ name: 'access.formerStaff', everySeconds: 3_600, run: freeFormerStaff }],
 }

@@ -1,10 +1,15 @@
 import type { PersonalData } from '../../platform/app.ts'
 import { listGrantsOf } from './access.store.ts'
 
-/** Who acts for a company or for the platform hands that over first. */
+/** Who acts for a company or for the platform hands that over first. What they were given stays, as the record of who could do what. */
 export const accessPersonal: PersonalData = {
-  holdsBack: async ({ db }, memberId) =>
-    (await listGrantsOf(db, memberId)).some(({ isInForce }) => isInForce) ? ['company'] : [],
+  holdsBack: async ({ db }, memberId) => [
+    ...new Set(
+      (await listGrantsOf(db, memberId))
+        .filter(({ isInForce }) => isInForce)
+        .map(({ seat }) => (seat === 'platform' ? 'platform' : 'company')),
+    ),
+  ],
   give: async ({ db }, memberId) => ({ roles: await listGrantsOf(db, memberId) }),
   erase: () => Promise.resolve([]),
 }

@@ -139,5 +139,3 @@ export async function sellersAt(ctx: Reads, companyId: Id<'company'>): Promise<S
 export async function seatsOf(ctx: Reads, memberId: Id<'member'>): Promise<Id<'company'>[]> {
   return (await listSeatsOf(ctx.db, memberId)).map(({ companyId }) => companyId)
 }
-
-export { accessPersonal } from './access.personal.ts'

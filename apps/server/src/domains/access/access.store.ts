@@ -52,13 +52,16 @@ export const listSeatsOf = (db: Sql, memberId: Id<'member'>) =>
     order by min(created_at), company_id
   `)
 
-const ownGrantRow = row({ role: text, fromAt: instant, untilAt: nullable(instant), isInForce: bool })
+const ownGrantRow = row({ role: text, seat: text, fromAt: instant, untilAt: nullable(instant), isInForce: bool })
 export const listGrantsOf = (db: Sql, memberId: Id<'member'>) =>
   ownGrantRow.all(db`
-    select role, from_at, until_at, withdrawn_at is null and (until_at is null or until_at > app_now()) as is_in_force
-    from access_grant
-    where member_id = ${memberId}
-    order by id
+    select
+      g.role, r.seat, g.from_at, g.until_at,
+      g.withdrawn_at is null and (g.until_at is null or g.until_at > app_now()) as is_in_force
+    from access_grant g
+    join access_role r on r.key = g.role
+    where g.member_id = ${memberId}
+    order by g.id
   `)
 
 type Seat = { memberId: Id<'member'>; companyId: Id<'company'>; by: Id<'member'> }

@@ -57,6 +57,12 @@ export async function lastSealLocked(tx: Tx) {
   return lastRow.maybe(tx`select position, hash from audit_seal order by position desc limit 1`)
 }
 
+export const findChainEnd = (db: Sql) =>
+  lastRow.maybe(db`select position, hash from audit_seal order by position desc limit 1`)
+
+export const listSealsAt = (db: Sql, positions: readonly number[]) =>
+  lastRow.all(db`select position, hash from audit_seal where position = any(${[...positions]}::int[])`)
+
 const sealedTextRow = row({ entryId: id('audit-entry'), content: text })
 /**
  * Entries that are not in the chain yet. None can come to light later than an hour after it was written: no transaction

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { JobContext, Reads } from '../../platform/context.ts'
-import { insertSeals, lastSealLocked, listChain, listUnsealed } from './audit.store.ts'
+import type { JobContext, Reads, Services } from '../../platform/context.ts'
+import { type ChainEnd, noteChainEnd, readChainEnds } from '../../platform/chain-ends.ts'
+import { findChainEnd, insertSeals, lastSealLocked, listChain, listSealsAt, listUnsealed } from './audit.store.ts'
 
 const sealedAtOnce = 500
 
@@ -47,4 +48,28 @@ export async function verifyChain(ctx: Reads, { after, count }: { after: number;
   }
   const checked = expected - after - 1
   return { checked, brokenAt: null, next: links.length > count ? expected - 1 : null }
+}
+
+/** Once a day the end of the chain goes where nobody reaches who can write in the database. */
+export async function anchorChain(ctx: JobContext): Promise<number> {
+  const { dataFolder } = ctx.config
+  const at = ctx.now()
+  const noted = (await readChainEnds(dataFolder)).at(-1)
+  if (noted && noted.at.slice(0, 10) === at.slice(0, 10)) return 0
+  const end = await findChainEnd(ctx.db)
+  if (!end || end.position === noted?.position) return 0
+  await noteChainEnd(dataFolder, { at, ...end })
+  ctx.log.info(end, 'the end of the audit chain')
+  return 1
+}
+
+/** The first end that was noted and is not in the chain any more: cut off, or sealed anew over something else. */
+export async function findLostEnd(ctx: Reads & Pick<Services, 'config'>): Promise<ChainEnd | null> {
+  const ends = await readChainEnds(ctx.config.dataFolder)
+  const seals = await listSealsAt(
+    ctx.db,
+    ends.map(({ position }) => position),
+  )
+  const hashes = new Map(seals.map(({ position, hash }) => [position, hash]))
+  return ends.find(({ position, hash }) => hashes.get(position) !== hash) ?? null
 }

@@ -6,7 +6,7 @@ import { isId } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
 import type { Context, Member } from '../../platform/context.ts'
 import { countChain, countEntries, findSeal, listChain, listChanges, listEntries } from './audit.store.ts'
-import { verifyChain } from './chain.ts'
+import { findLostEnd, verifyChain } from './chain.ts'
 
 type List = typeof auditCalls.listAudit
 type Read = typeof auditCalls.readAudit
@@ -60,5 +60,8 @@ export async function verifyAudit(ctx: Context<Member>, { after }: InputOf<Verif
     countChain(ctx.db),
     verifyChain(ctx, { after, count: verifiedAtOnce }),
   ])
-  return { ...verified, sealed, waiting: Math.max(0, entries - sealed) }
+  // Each verification begins at the beginning; the ends are looked at once.
+  const lost = after === 0 ? await findLostEnd(ctx) : null
+  const endLost = lost && { position: lost.position, notedAt: lost.at }
+  return { ...verified, endLost, sealed, waiting: Math.max(0, entries - sealed) }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { api } from '@kikai/contract/api'
 import { companyErrors } from '@kikai/contract/companies/companies.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
@@ -274,6 +275,33 @@ describe(api.companies.changeSeat.path, () => {
     expect((await owner.call(api.companies.changeSeat, { memberId: stranger.id, seats: ['companySeller'] })).code).toBe(
       requestErrors.notFound.code,
     )
+  })
+})
+
+describe('an owner who is being removed at this moment', () => {
+  /** Their call has passed the door and waits; meanwhile their own seat is taken. */
+  async function givesOwnerSeat() {
+    const owner = await as.seller()
+    const [leaving, friend] = [await colleague(owner, 'companyOwner'), await colleague(owner, 'companySeller')]
+    const { app } = product()
+    const waiting = () =>
+      app.db`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    const held = await app.transaction(async (tx) => {
+      await tx`select lock_authority()`
+      const answer = leaving.call(api.companies.changeSeat, { memberId: friend.id, seats: ['companyOwner'] })
+      for (let tries = 0; tries < 40 && (await waiting()).length === 0; tries += 1) await pause(50)
+      await tx`update access_grant set withdrawn_at = app_now() where member_id = ${leaving.id}`
+      return { answer }
+    })
+    const { code } = await held.answer
+    const owners = await app.db`
+      select from access_grant where member_id = ${friend.id} and role = 'companyOwner' and withdrawn_at is null
+    `
+    return { code, owners: owners.length }
+  }
+
+  test('gives no seat any more', async () => {
+    expect(await givesOwnerSeat()).toEqual({ code: requestErrors.notAllowed.code, owners: 0 })
   })
 })
 

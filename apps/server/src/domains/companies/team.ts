@@ -197,6 +197,9 @@ function writeSeats(ctx: Context<CompanyMember>, { memberId, seats, limits }: Se
   const { id: by, company: companyId } = ctx.actor
   return ctx.tx(async (ctx: TxContext<CompanyMember>) => {
     await oneAuthorityChange(ctx)
+    // Whose own seat was taken while they waited gives none any more.
+    if (!(await holdsAt(ctx, { memberId: by, companyId, right: invites })))
+      throw refuse(requestErrors.notAllowed, { missing: invites })
     const holders = await seatHoldersOf(ctx, companyId)
     if (!holders.some((one) => one.memberId === memberId)) throw refuse(requestErrors.notFound)
     const others = holders.some((one) => one.role === 'companyOwner' && one.memberId !== memberId)

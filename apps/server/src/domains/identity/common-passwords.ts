@@ -1,3 +1,6 @@
+import { leakedPasswords } from './leaked-passwords.ts'
+
+/** What people here make of the words around them, which no list of others names. */
 const words = `
 password password1 password12 password123 password1234 passw0rd123 p@ssw0rd123 p@ssword123 password! changeme123
 letmein123 welcome123 welcome1234 administrator admin12345 admin123456 root123456 qwerty12345 qwerty123456 qwertyuiop
@@ -13,7 +16,7 @@ komatsu123 caterpillar hitachi123 toyota12345 honda12345 google1234 facebook123 
 computer123 internet123 samsung123 liverpool123 chelsea123 arsenal123 manchester1 rangers123 newpassword mypassword
 mypassword1 secret12345 testtest123 test123456 test1234567 default123 guest12345 user123456 temppassword passwordpassword
 `
-const common = new Set(words.split(/\s+/))
+const common = new Set(`${words} ${leakedPasswords}`.split(/\s+/))
 
 const runs = [
   '01234567890123456789',

@@ -42,4 +42,10 @@ describe('passwords', () => {
   ])('%s is common: %s', (password, common) =>
     expect(isCommonPassword(password, 'kenji.sato@kikai.example')).toBe(common),
   )
+
+  test('that leaked most often are refused where they are long enough to be tried', () => {
+    for (const password of ['basketball', 'manchester', '1029384756', 'Christopher!', 'montgom240'])
+      expect(isCommonPassword(password, 'somebody@kikai.example')).toBe(true)
+    expect(isCommonPassword('a quiet crane by the river', 'somebody@kikai.example')).toBe(false)
+  })
 })

@@ -15,7 +15,7 @@ import type { HoldingBack } from '@kikai/contract/members/members.shapes'
 import { limits } from '@kikai/kernel/limits'
 import { useId, useState } from 'react'
 
-/** Where each thing that holds back is settled; a seat is handed over by the company. */
+/** Where each thing that holds back is settled; a seat is handed over by the company, a role by an administrator. */
 const waysOut = {
   orders: href('/pages/me/order/order'),
   payments: href('/pages/me/my-balance/my-balance'),
@@ -37,7 +37,7 @@ export function CloseAccount({ holdingBack }: { holdingBack: readonly HoldingBac
               <Row
                 key={one}
                 title={t(`screen.close.holdingBack.${one}`)}
-                {...(one === 'company' ? {} : { to: waysOut[one] })}
+                {...(one === 'company' || one === 'platform' ? {} : { to: waysOut[one] })}
               />
             ))}
           </Rows>
