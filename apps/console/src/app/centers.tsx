@@ -65,6 +65,10 @@ export const pages = [
     may: consolePages['order/orders'],
     load: () => import('#centers/order/orders.page.tsx'),
   }),
+  page('order', 'documents', {
+    may: consolePages['order/documents'],
+    load: () => import('#centers/order/documents.page.tsx'),
+  }),
   page('order', 'sendOuts', {
     may: consolePages['order/sendOuts'],
     load: () => import('#centers/order/send-outs.page.tsx'),

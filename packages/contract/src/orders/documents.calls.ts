@@ -4,7 +4,16 @@ import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { idOf, integer, optionalLine, optionalText } from '../fields.ts'
 import { requestErrors } from '../request.errors.ts'
-import { documentKinds, documentReaders, documentSuppliers, openedFile, orderDocuments } from './documents.shapes.ts'
+import { page, paged } from '../wire/paging.ts'
+import {
+  documentInQueue,
+  documentKinds,
+  documentReaders,
+  documentSuppliers,
+  documentTabs,
+  openedFile,
+  orderDocuments,
+} from './documents.shapes.ts'
 import { uploadErrors } from '../uploads/uploads.errors.ts'
 import { orderErrors } from './orders.errors.ts'
 
@@ -97,6 +106,19 @@ export const managedDocumentsCalls = defineCalls('orders', {
     input: ofOrder,
     output: orderDocuments,
     refusals: [requestErrors.notFound],
+  },
+  /** Documents of all open orders by what they wait for, the one that is due first in front, with the number of each. */
+  listDocumentQueue: {
+    path: '/back/order/document-queue',
+    access: { may: 'order.order.ship', reach: 'all' },
+    effect: 'read',
+    addition: true,
+    input: paged({
+      tab: z.optional(z.nullable(z.enum(documentTabs))),
+      words: z.optional(optionalLine(limits.searchWordsLength)),
+    }),
+    output: z.object({ ...page(documentInQueue).shape, counts: z.record(z.string(), z.int()) }),
+    refusals: [],
   },
   /** Asks for a document by a day. A seller asks the buyer; staff ask either side, and may keep it between that side and the platform. */
   askForDocument: {

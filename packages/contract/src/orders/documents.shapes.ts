@@ -51,6 +51,28 @@ export const orderDocuments = z.object({
 })
 export type OrderDocuments = z.output<typeof orderDocuments>
 
+/** What the desk looks through: handed in and the platform's alone to decide, late, or still open. */
+export const documentTabs = ['decide', 'late', 'open'] as const
+export type DocumentTab = (typeof documentTabs)[number]
+
+/** A document in the desk's queue. What is in it is read beside its order. */
+export const documentInQueue = z.object({
+  id: idOf('order-document'),
+  orderId: idOf('order'),
+  number: z.string(),
+  title: z.string(),
+  seller: z.string(),
+  kind: z.enum(documentKinds),
+  note: z.string(),
+  state: z.enum(orderDocumentMachine.states),
+  askedOf: z.enum(documentSuppliers),
+  readers: z.enum(documentReaders),
+  required: z.boolean(),
+  dueAt: instant,
+  deliveredAt: z.nullable(instant),
+})
+export type DocumentInQueue = z.output<typeof documentInQueue>
+
 /** A file of a document to look at, by this session, for some minutes, with the reader's name to be drawn over it. */
 export const openedFile = z.object({
   url: z.string(),

@@ -114,6 +114,8 @@ const orderHead = {
   deadlineAt: z.nullable(instant),
   /** The buyer said that something is wrong, and nobody has answered yet. */
   problemOpen: z.boolean(),
+  /** By when a document is to be handed in by whoever looks, the first of them; null where none is. */
+  documentDueAt: z.nullable(instant),
   /** For its seller: who bought it. Null for the buyer, and for the platform, whose looks at names are kept one by one. */
   buyerName: z.nullable(z.string()),
   /** How far the bank transfer is that is to pay it, for the buyer; null while none was chosen, and once it no longer matters. */

@@ -1,5 +1,18 @@
-/** The console’s pages about sending out by agents. */
+/** The console’s pages about sending out by agents, and about the documents of orders. */
 export default {
+  documents: {
+    order: 'Order',
+    due: 'Due',
+    document: 'Document',
+    state: 'Status',
+    of: 'From',
+    seller: 'Seller',
+    goods: 'Goods',
+    delivered: 'Sent',
+    search: 'Order or company',
+    none: 'No documents here.',
+    tab: { decide: 'To decide', late: 'Late', open: 'Open', all: 'All' },
+  },
   sendOuts: {
     order: 'Order',
     due: 'Due',

@@ -22,6 +22,7 @@ export default {
     consents: 'Consents',
     feedback: 'Feedback',
     orders: 'Orders',
+    documents: 'Documents',
     sendOuts: 'Dispatch jobs',
     remittances: 'Bank transfers',
     online: 'Online payments',

@@ -171,6 +171,8 @@ export default {
     until: 'by {until}',
     follow: 'Track',
     payNow: 'Pay',
+    documentDue: 'Document due by {until}',
+    sendDocument: 'Send document',
     payFreight: 'Pay freight',
     handIn: 'Send proof of payment',
     seeTransfer: 'See bank transfer',

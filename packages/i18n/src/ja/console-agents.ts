@@ -1,5 +1,18 @@
 /** The console’s pages about sending out by agents. */
 export default {
+  documents: {
+    order: '注文番号',
+    due: '期限',
+    document: '書類',
+    state: '状態',
+    of: '提出者',
+    seller: '出品者',
+    goods: '商品',
+    delivered: '提出日時',
+    search: '注文番号・会社名',
+    none: '該当する書類はありません。',
+    tab: { decide: 'Kikaiの確認待ち', late: '期限超過', open: '未完了', all: 'すべて' },
+  },
   sendOuts: {
     order: '注文',
     due: '期限',

@@ -23,6 +23,7 @@ export default sameAs<typeof source>()({
     consents: '同意の記録',
     feedback: 'フィードバック',
     orders: '受注',
+    documents: '提出書類',
     sendOuts: '発送代行の依頼',
     remittances: '入金確認',
     online: 'オンライン決済',

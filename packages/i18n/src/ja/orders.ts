@@ -143,6 +143,8 @@ export default sameAs<typeof source>()({
     until: '{until}まで',
     follow: '配送状況',
     payNow: '支払う',
+    documentDue: '書類の提出期限 {until}',
+    sendDocument: '書類を提出',
     payFreight: '送料を支払う',
     handIn: '振込明細を提出',
     seeTransfer: '振込の状況を見る',

@@ -1,5 +1,18 @@
 /** The console’s pages about sending out by agents. */
 export default {
+  documents: {
+    order: '订单',
+    due: '期限',
+    document: '资料',
+    state: '状态',
+    of: '提交方',
+    seller: '卖家',
+    goods: '商品',
+    delivered: '提交时间',
+    search: '订单号或公司',
+    none: '暂无资料。',
+    tab: { decide: '待平台审核', late: '已逾期', open: '未完成', all: '全部' },
+  },
   sendOuts: {
     order: '订单',
     due: '截止',

@@ -23,6 +23,7 @@ export default sameAs<typeof source>()({
     consents: '同意记录',
     feedback: '反馈',
     orders: '订单',
+    documents: '订单资料',
     sendOuts: '代发货',
     remittances: '汇款审核',
     online: '在线支付',

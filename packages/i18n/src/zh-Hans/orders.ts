@@ -139,6 +139,8 @@ export default sameAs<typeof source>()({
     until: '截止 {until}',
     follow: '查看物流',
     payNow: '去付款',
+    documentDue: '请于 {until} 前提交资料',
+    sendDocument: '提交资料',
     payFreight: '支付运费',
     handIn: '提交凭证',
     seeTransfer: '查看汇款',

@@ -1,4 +1,4 @@
-import { Tag, type TagTone } from '#ui/tag.tsx'
+import { Tag } from '#ui/tag.tsx'
 import { useWritten } from '#ui/written.ts'
 import { documentFacts, documentFileName, documentName } from '@kikai/client/document-words'
 import { useCall } from '@kikai/client/hooks'
@@ -10,15 +10,8 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { AskForDocument } from './ask-for-document.tsx'
 import { type DocumentStep, DocumentSteps } from './document-steps.tsx'
+import { documentTones } from './document-tones.ts'
 import { OpenDocument } from './open-document.tsx'
-
-const tones: Record<OrderDocument['state'], TagTone> = {
-  missing: 'grey',
-  delivered: 'amber',
-  accepted: 'green',
-  returned: 'red',
-  withdrawn: 'outline',
-}
 
 /** The documents of an order: the desk asks for them on either side, reads and decides on each. */
 export function OrderDocuments({ order }: { order: OrderDetail }) {
@@ -54,7 +47,7 @@ function Entry({ document }: { document: OrderDocument }) {
   return (
     <li>
       <span>
-        {documentName(t, document)} <Tag tone={tones[document.state]}>{t(`state.${document.state}`)}</Tag>
+        {documentName(t, document)} <Tag tone={documentTones[document.state]}>{t(`state.${document.state}`)}</Tag>
         {document.reason ? <small className="wrong">{t('reason', { reason: document.reason })}</small> : null}
         {facts.map((fact) => (
           <small key={fact}>{fact}</small>

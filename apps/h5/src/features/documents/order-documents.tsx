@@ -29,7 +29,11 @@ export function OrderDocuments({ orderId, side, hasLeft }: OrderDocumentsProps) 
   const accepted = needed.filter(({ state }) => state === 'accepted').length
   const awaited = hasLeft || side === 'buyer' ? [] : documentsAwaited(documents)
   return (
-    <Panel title={t('title')} aside={needed.length > 0 ? t('progress', { accepted, asked: needed.length }) : null}>
+    <Panel
+      // The screen of its own is called so already.
+      title={side === 'buyer' ? data.number : t('title')}
+      aside={needed.length > 0 ? t('progress', { accepted, asked: needed.length }) : null}
+    >
       {awaited.length > 0 ? (
         <p className="pb-2 text-14">{t('waiting', { documents: awaited.map((one) => documentName(t, one)) })}</p>
       ) : null}

@@ -33,6 +33,7 @@ import {
 } from './move-document.ts'
 import { listManagedDocuments, listOrderDocuments, openDocument, openManagedDocument } from './read-documents.ts'
 import { hideOrder } from './hide-order.ts'
+import { listDocumentQueue } from './list-document-queue.ts'
 import { listMyGoods } from './list-my-goods.ts'
 import { listManagedOrders, listMyOrders } from './list-orders.ts'
 import { ordersListeners, ordersSweeps } from './orders.jobs.ts'
@@ -116,6 +117,7 @@ const handlers: Handlers<typeof calls> = {
   correctTracking,
   listOrderDocuments,
   listManagedDocuments,
+  listDocumentQueue,
   askForDocument,
   withdrawDocument,
   deliverDocument,

@@ -107,6 +107,8 @@ export const orderRow = row({
   problemAt: nullable(instant),
   addressAsked: nullable(oneOf(addressChangeMachine.actors)),
   documentsWanted: texts,
+  buyerDocumentDueAt: nullable(instant),
+  sellerDocumentDueAt: nullable(instant),
   checked: texts,
   hiddenAt: nullable(instant),
   lines: json(z.array(lineCopy)),
@@ -127,6 +129,16 @@ export const selectOrders = (db: Sql) => db`
       where d.order_id = o.id and d.required and d.state in ('missing', 'delivered', 'returned')
       order by d.id
     ) as documents_wanted,
+    (
+      select min(d.due_at)
+      from order_document d
+      where d.order_id = o.id and o.life = 'open' and d.asked_of = 'buyer' and d.state in ('missing', 'returned')
+    ) as buyer_document_due_at,
+    (
+      select min(d.due_at)
+      from order_document d
+      where d.order_id = o.id and o.life = 'open' and d.asked_of = 'seller' and d.state in ('missing', 'returned')
+    ) as seller_document_due_at,
     l.lines
   from order_head o
   join checkout c on c.id = o.checkout_id

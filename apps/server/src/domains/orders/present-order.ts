@@ -69,6 +69,7 @@ export async function presentOrders(ctx: ReadContext<Member>, { rows, side }: Sh
     placedAt: order.placedAt,
     deadlineAt: order.deadlineAt,
     problemOpen: order.problemAt !== null,
+    documentDueAt: side === 'buyer' ? order.buyerDocumentDueAt : order.sellerDocumentDueAt,
     buyerName: isSellers ? order.address.company || order.address.name : null,
     transfer: order.life === 'open' ? (transfers.get(order.checkoutId) ?? null) : null,
     allowedActions: side === 'buyer' ? buyerActions(ctx, order) : sellerActions(ctx, order),

@@ -10,7 +10,7 @@ import { Panel } from '#ui/panel'
 import { Price } from '#ui/price'
 import { useText } from '@kikai/client/use-text'
 import type { OrderCard as Order } from '@kikai/contract/orders/orders.shapes'
-import { ChevronRight, Clock } from 'lucide-react'
+import { ChevronRight, Clock, FileText } from 'lucide-react'
 import { useState } from 'react'
 
 const linesShown = 3
@@ -25,6 +25,7 @@ export function OrderCard({ order }: { order: Order }) {
   const hidden = order.lines.length - shown.length
   const pays = mayNow(order, 'pay', 'remit')
   const paysFreight = mayNow(order, 'payFreight')
+  const asksDocument = order.documentDueAt !== null
   const hides = mayNow(order, 'hide', 'show')
   const follows = order.ship === 'shipped' || order.ship === 'delivered'
   return (
@@ -71,7 +72,13 @@ export function OrderCard({ order }: { order: Order }) {
           <Price money={order.sums.total} precise ended={isEnded(order)} />
         </p>
       </div>
-      {pays || paysFreight || follows || hides || order.toReview ? (
+      {order.documentDueAt ? (
+        <p className="flex items-center gap-1.5 pt-2 text-12 text-ink-2">
+          <FileText aria-hidden className="size-4" />
+          {t('screen.documentDue', { until: moments.deadline(order.documentDueAt) })}
+        </p>
+      ) : null}
+      {pays || paysFreight || asksDocument || follows || hides || order.toReview ? (
         <div className="flex flex-wrap justify-end gap-2 pt-2 pb-1">
           {follows ? (
             <Button
@@ -99,6 +106,15 @@ export function OrderCard({ order }: { order: Order }) {
               onClick={() => go('/pages/me/order/order-detail/freight/freight', { orderId: order.id })}
             >
               {t('screen.payFreight')}
+            </Button>
+          ) : null}
+          {asksDocument ? (
+            <Button
+              size="small"
+              tone="tint"
+              onClick={() => go('/pages/me/order/add-material/add-material', { orderId: order.id })}
+            >
+              {t('screen.sendDocument')}
             </Button>
           ) : null}
           {mayNow(order, 'receive') ? (

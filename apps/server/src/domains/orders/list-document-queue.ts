@@ -1,0 +1,30 @@
+import type { InputOf, OutputOf } from '@kikai/contract/call'
+import type { managedDocumentsCalls } from '@kikai/contract/orders/documents.calls'
+import type { Context, Member } from '../../platform/context.ts'
+import { companiesOf } from '../companies/companies.public.ts'
+import { countDocumentTabs, countDocumentsInQueue, listDocumentsInQueue } from './document-queue.store.ts'
+
+type List = typeof managedDocumentsCalls.listDocumentQueue
+
+/** What waits for the desk, whoever's orders they are: what only the platform decides, and what is late. */
+export async function listDocumentQueue(ctx: Context<Member>, input: InputOf<List>): Promise<OutputOf<List>> {
+  const { current_page: page, page_size: size, tab = null, words = '' } = input
+  const [rows, total, counts] = await Promise.all([
+    listDocumentsInQueue(ctx.db, { tab, words, skip: (page - 1) * size, count: size }),
+    countDocumentsInQueue(ctx.db, { tab, words }),
+    countDocumentTabs(ctx.db, words),
+  ])
+  const sellers = await companiesOf(
+    ctx,
+    rows.map(({ companyId }) => companyId),
+  )
+  return {
+    data: rows.map(({ titles, companyId, ...row }) => ({
+      ...row,
+      title: titles[ctx.language],
+      seller: sellers.find(({ id }) => id === companyId)?.names[ctx.language] ?? '',
+    })),
+    total,
+    counts,
+  }
+}
