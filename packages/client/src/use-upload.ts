@@ -23,6 +23,13 @@ export function useUpload(purpose: UploadPurpose) {
   }
 }
 
+/** The same for who says beside each picture what became of it: no toast, and a refusal is thrown. */
+export function useUploadWithReason(purpose: UploadPurpose) {
+  const client = useClient()
+  return (file: File, onProgress: (share: number) => void): Promise<UploadedPicture> =>
+    upload(client, uploadsCalls.uploadPicture, { purpose }, file, { onProgress, indicator: false, silent: true })
+}
+
 /** The same where a PDF is taken as well as a picture. */
 export function useFileUpload(purpose: (typeof pdfPurposes)[number]) {
   const client = useClient()

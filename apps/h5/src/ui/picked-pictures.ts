@@ -8,20 +8,20 @@ const isPicture = ({ name }: Picked): boolean =>
   limits.pictureEndings.some((ending) => name.toLowerCase().endsWith(ending))
 export const isPdf = ({ name }: Pick<Picked, 'name'>): boolean => name.toLowerCase().endsWith(pdfLimits.ending)
 
-/** What of the picked files may be sent, and why the first of the others may not (specification §5). */
+/** What of the picked files may be sent, and why each of the others may not (specification §5). */
 export function sortPicked<File extends Picked>(
   files: readonly File[],
   { room, withPdf = false }: { room: number; withPdf?: boolean },
-): { good: File[]; refused: RefusedPicture | null } {
+): { good: File[]; refused: RefusedPicture[] } {
   const isTaken = (file: File) => isPicture(file) || (withPdf && isPdf(file))
   const isTooBig = (file: File) => file.size > (isPdf(file) ? pdfLimits.bytesMax : limits.pictureBytesMax)
-  const wrong = files.find((file) => !isTaken(file))
-  const big = files.find(isTooBig)
   const good = files.filter((file) => isTaken(file) && !isTooBig(file))
-  const refused = (): RefusedPicture | null => {
-    if (wrong) return { why: 'kind', name: wrong.name }
-    if (big) return { why: 'size', name: big.name }
-    return files.length > room ? { why: 'count', name: '' } : null
+  const refused = files.flatMap((file): RefusedPicture[] =>
+    isTaken(file) ? (isTooBig(file) ? [{ why: 'size', name: file.name }] : []) : [{ why: 'kind', name: file.name }],
+  )
+  const hasRoom = good.length <= Math.max(0, room)
+  return {
+    good: good.slice(0, Math.max(0, room)),
+    refused: hasRoom ? refused : [...refused, { why: 'count', name: '' }],
   }
-  return { good: good.slice(0, Math.max(0, room)), refused: refused() }
 }

@@ -32,7 +32,7 @@ const accepted = limits.pictureEndings.join(',')
 export function Uploader({ label, value, onChange, send, max = limits.uploadPicturesMax, pdf, error }: UploaderProps) {
   const t = useWords()
   const [sending, setSending] = useState<readonly Sending[]>([])
-  const [refused, setRefused] = useState<string | null>(null)
+  const [refused, setRefused] = useState<readonly string[]>([])
   const latest = useRef(value)
   const counter = useRef(0)
   useEffect(() => {
@@ -67,12 +67,14 @@ export function Uploader({ label, value, onChange, send, max = limits.uploadPict
     const room = max - value.length - sending.length
     const { good, refused: not } = sortPicked(files, { room, withPdf: pdf !== undefined })
     setRefused(
-      not &&
-        {
-          kind: pdf ? pdf.wrongKind(not.name) : t('part.photoWrongKind', { name: not.name }),
-          size: pdf ? pdf.tooBig(not.name) : t('part.photoTooBig', { name: not.name }),
-          count: t('part.photoTooMany', { max }),
-        }[not.why],
+      not.map(
+        ({ why, name }) =>
+          ({
+            kind: pdf ? pdf.wrongKind(name) : t('part.photoWrongKind', { name }),
+            size: pdf ? pdf.tooBig(name) : t('part.photoTooBig', { name }),
+            count: t('part.photoTooMany', { max }),
+          })[why],
+      ),
     )
     const items = good.map((file) => {
       counter.current += 1
@@ -189,8 +191,10 @@ export function Uploader({ label, value, onChange, send, max = limits.uploadPict
         ) : null}
       </ul>
       <div aria-live="polite">
-        {(refused ?? error) ? (
-          <FieldError>{refused ?? error}</FieldError>
+        {refused.length > 0 ? (
+          refused.map((why) => <FieldError key={why}>{why}</FieldError>)
+        ) : error ? (
+          <FieldError>{error}</FieldError>
         ) : (
           <p className="pt-1.5 text-12 text-ink-2">{pdf ? pdf.rule : t('part.photoRule')}</p>
         )}

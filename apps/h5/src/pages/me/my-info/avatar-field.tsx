@@ -23,8 +23,9 @@ export function AvatarField({ name, avatar, onChange, error }: AvatarFieldProps)
   const [file, setFile] = useState<File | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
   const pick = (files: readonly File[]) => {
-    const { good, refused: not } = sortPicked(files, { room: 1 })
-    setRefused(not && (not.why === 'size' ? t('info.portrait.tooBig') : t('info.portrait.wrongKind')))
+    const { good, refused } = sortPicked(files, { room: 1 })
+    const [not] = refused
+    setRefused(not === undefined ? null : not.why === 'size' ? t('info.portrait.tooBig') : t('info.portrait.wrongKind'))
     setFile(good[0] ?? null)
   }
   const wrong = refused ?? error

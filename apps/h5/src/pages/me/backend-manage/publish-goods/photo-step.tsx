@@ -31,13 +31,14 @@ export function PhotoStep({ form, set, wrong, words }: StepPart) {
     if (one) next.splice(to, 0, one)
     set({ pictures: next })
   }
-  const error =
-    queue.refused &&
-    {
-      kind: part('part.photoWrongKind', { name: queue.refused.name }),
-      size: part('part.photoTooBig', { name: queue.refused.name }),
-      count: part('part.photoTooMany', { max: limits.uploadPicturesMax }),
-    }[queue.refused.why]
+  const refused = queue.refused.map(
+    ({ why, name }) =>
+      ({
+        kind: part('part.photoWrongKind', { name }),
+        size: part('part.photoTooBig', { name }),
+        count: part('part.photoTooMany', { max: limits.uploadPicturesMax }),
+      })[why],
+  )
   return (
     <Panel
       title={t('form.photos')}
@@ -87,8 +88,10 @@ export function PhotoStep({ form, set, wrong, words }: StepPart) {
           ) : null}
         </ul>
         <div aria-live="polite">
-          {(error ?? wrong('pictures')) ? (
-            <FieldError>{error ?? wrong('pictures')}</FieldError>
+          {refused.length > 0 ? (
+            refused.map((why) => <FieldError key={why}>{why}</FieldError>)
+          ) : wrong('pictures') ? (
+            <FieldError>{wrong('pictures')}</FieldError>
           ) : (
             <p className="pt-2 text-12 text-ink-2">
               {open[0] ? `${t('form.nextPhoto', { what: word(`picture.${open[0]}`) })} ` : null}

@@ -79,7 +79,7 @@ export function PictureTile({ picture, at, isLast, onKind, onMove, onRemove }: P
 
 type SendingTileProps = { item: Sending; onAgain: () => void; onDrop: () => void }
 
-/** A picture on its way, with how far it has come. */
+/** A picture on its way, with how far it has come; one that was refused says why, and is sent again only where that can help. */
 export function SendingTile({ item, onAgain, onDrop }: SendingTileProps) {
   const part = useWords()
   const word = useText('goods')
@@ -88,7 +88,11 @@ export function SendingTile({ item, onAgain, onDrop }: SendingTileProps) {
       <div className="relative">
         <Image of={item.address} alt={item.file.name} className="rounded-card" />
         <div className="absolute inset-0 grid place-items-center rounded-card bg-on-photo text-12 text-on-sold">
-          {item.failed ? (
+          {item.failure?.again === false ? (
+            <span role="alert" className="p-2 text-center wrap-anywhere">
+              {item.failure.why}
+            </span>
+          ) : item.failure ? (
             <button type="button" onClick={onAgain} className="grid size-full place-items-center p-1 text-center">
               <span>
                 <RefreshCw aria-hidden className="mx-auto mb-1 size-5" />
@@ -103,7 +107,7 @@ export function SendingTile({ item, onAgain, onDrop }: SendingTileProps) {
             />
           )}
         </div>
-        {item.failed ? (
+        {item.failure ? (
           <SmallButton label={part('part.remove')} className="top-0 right-0" onClick={onDrop}>
             <X aria-hidden />
           </SmallButton>

@@ -1,20 +1,35 @@
-import { useUpload } from '@kikai/client/use-upload'
+import { type RefusedPicture, sortPicked } from '#ui/picked-pictures.ts'
+import { CallError } from '@kikai/client/call-error'
+import { useUploadWithReason } from '@kikai/client/use-upload'
+import { requestErrors } from '@kikai/contract/request.errors'
 import { limits } from '@kikai/kernel/limits'
 import { useEffect, useRef, useState } from 'react'
 import type { FormPicture } from './goods-form.ts'
 
 export type PictureKind = FormPicture['kind']
-export type Sending = { key: number; file: File; address: string; share: number; failed: boolean; kind: PictureKind }
-export type Refused = { why: 'kind' | 'size' | 'count'; name: string }
+export type Sending = {
+  key: number
+  file: File
+  address: string
+  share: number
+  failure: Failure | null
+  kind: PictureKind
+}
+/** Why a picture was not sent, where the server said it, and whether sending it again can help. */
+export type Failure = { why: string | null; again: boolean }
 
-const hasEnding = (file: File): boolean =>
-  limits.pictureEndings.some((ending) => file.name.toLowerCase().endsWith(ending))
+/** What the server had no time for, or what never reached it. */
+const passing: readonly number[] = [requestErrors.busy.code, requestErrors.tooOften.code, requestErrors.fault.code]
+export const failureOf = (error: unknown): Failure =>
+  error instanceof CallError && error.kind === 'refused' && !passing.includes(error.code)
+    ? { why: error.message, again: false }
+    : { why: null, again: true }
 
 /** Sends pictures one after the other, each for its place; what failed stays and can be sent again. */
 export function usePictureQueue(value: readonly FormPicture[], onChange: (pictures: FormPicture[]) => void) {
-  const upload = useUpload('goods')
+  const upload = useUploadWithReason('goods')
   const [sending, setSending] = useState<readonly Sending[]>([])
-  const [refused, setRefused] = useState<Refused | null>(null)
+  const [refused, setRefused] = useState<readonly RefusedPicture[]>([])
   const latest = useRef(value)
   const change = useRef(onChange)
   const counter = useRef(0)
@@ -28,9 +43,11 @@ export function usePictureQueue(value: readonly FormPicture[], onChange: (pictur
   const drop = (key: number) => setSending((all) => all.filter((one) => one.key !== key))
 
   const send = async (item: Sending) => {
-    patch(item.key, { failed: false, share: 0 })
-    const done = await upload(item.file, (share) => patch(item.key, { share })).catch(() => null)
-    if (!done) return patch(item.key, { failed: true })
+    patch(item.key, { failure: null, share: 0 })
+    const done = await upload(item.file, (share) => patch(item.key, { share })).catch((error: unknown) =>
+      failureOf(error),
+    )
+    if ('again' in done) return patch(item.key, { failure: done })
     URL.revokeObjectURL(item.address)
     drop(item.key)
     latest.current = [...latest.current, { id: done.id, url: done.url, kind: item.kind }]
@@ -40,31 +57,19 @@ export function usePictureQueue(value: readonly FormPicture[], onChange: (pictur
   /** The first picture goes to the kind that was asked for, the rest is sorted by hand. */
   const add = async (files: readonly File[], kind: PictureKind) => {
     const room = limits.uploadPicturesMax - value.length - sending.length
-    const wrong = files.find((file) => !hasEnding(file))
-    const big = files.find((file) => file.size > limits.pictureBytesMax)
-    setRefused(
-      wrong
-        ? { why: 'kind', name: wrong.name }
-        : big
-          ? { why: 'size', name: big.name }
-          : files.length > room
-            ? { why: 'count', name: '' }
-            : null,
-    )
-    const items = files
-      .filter((file) => hasEnding(file) && file.size <= limits.pictureBytesMax)
-      .slice(0, Math.max(0, room))
-      .map((file, at): Sending => {
-        counter.current += 1
-        return {
-          key: counter.current,
-          file,
-          address: URL.createObjectURL(file),
-          share: 0,
-          failed: false,
-          kind: at === 0 ? kind : 'other',
-        }
-      })
+    const { good, refused: not } = sortPicked(files, { room })
+    setRefused(not)
+    const items = good.map((file, at): Sending => {
+      counter.current += 1
+      return {
+        key: counter.current,
+        file,
+        address: URL.createObjectURL(file),
+        share: 0,
+        failure: null,
+        kind: at === 0 ? kind : 'other',
+      }
+    })
     setSending((all) => [...all, ...items])
     for (const item of items) await send(item)
   }
