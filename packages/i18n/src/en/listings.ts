@@ -59,6 +59,7 @@ export default {
     listed: 'Listed',
     note: 'Note',
     onRequest: 'On request',
+    today: 'Today',
     days: plural({ one: '{count} day', other: '{count} days' }),
   },
   many: {

@@ -60,6 +60,7 @@ export default sameAs<typeof source>()({
     listed: '掲載',
     note: '備考',
     onRequest: '応談',
+    today: '本日',
     days: plural({ other: '{count}日' }),
   },
   many: {

@@ -60,6 +60,7 @@ export default sameAs<typeof source>()({
     listed: '上架',
     note: '提示',
     onRequest: '面议',
+    today: '今天',
     days: plural({ other: '{count} 天' }),
   },
   many: {

@@ -23,7 +23,7 @@ export default function FoundLine({ goods, onOpen }: { goods: GoodsCard; onOpen:
       <Link
         to={href('/pages/home/goods-detail/goods-detail', { goodsId: goods.id })}
         onClick={onOpen}
-        className="grid min-w-0 flex-1 grid-cols-[9rem_minmax(0,1fr)_minmax(9rem,auto)] items-center gap-4"
+        className="grid min-w-0 flex-1 grid-cols-[9rem_minmax(0,1fr)_9.5rem] wider:grid-cols-[9rem_minmax(0,1fr)_11rem] items-center gap-4"
       >
         <span className="overflow-hidden rounded-tag">
           <Image of={goods.picture} alt="" sizes="144px" ended={ended} />
@@ -35,7 +35,7 @@ export default function FoundLine({ goods, onOpen }: { goods: GoodsCard; onOpen:
             </span>
             {goods.state === 'on_sale' ? null : <GoodsTag goods={goods} />}
           </span>
-          <span className="mt-1.5 grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-x-4 gap-y-1 text-12">
+          <span className="mt-1.5 grid grid-cols-2 gap-x-4 gap-y-1 text-12 wider:grid-cols-[3fr_3fr_4fr_4fr]">
             <Fact name={t('screen.grade')}>{goods.grade}</Fact>
             <Fact name={t('field.year')}>{goods.year}</Fact>
             <Fact name={t('field.hours')}>{goods.hours === null ? null : formatHours(goods.hours)}</Fact>

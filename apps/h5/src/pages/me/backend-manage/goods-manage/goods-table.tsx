@@ -155,7 +155,8 @@ function Listed({ goods }: { goods: ManagedGoods }) {
   const t = useText('listings')
   const [now] = useState(() => Date.parse(serverNow()))
   if (goods.publishedAt === null || goods.state === 'unpublished' || hasEnded(goods.state)) return '–'
-  return t('table.days', { count: Math.max(0, Math.floor((now - Date.parse(goods.publishedAt)) / dayMs)) })
+  const days = Math.max(0, Math.floor((now - Date.parse(goods.publishedAt)) / dayMs))
+  return days === 0 ? t('table.today') : t('table.days', { count: days })
 }
 
 /** What is missing, what is held, or what stands against an edit. */

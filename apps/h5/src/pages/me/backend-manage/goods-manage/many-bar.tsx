@@ -31,7 +31,10 @@ export function ManyBar({ picked, isAll, onAll, onDo, onLeave }: ManyBarProps) {
   const wide = useWide()
   const [open, setOpen] = useState(false)
   const tooMany = picked.length > limits.pageSizeMax
-  const able = manyActions.map((action) => ({ action, goods: fitFor(action, picked) }))
+  const able = manyActions.flatMap((action) => {
+    const goods = fitFor(action, picked)
+    return goods.length > 0 ? [{ action, goods }] : []
+  })
   const left = picked.filter((goods) => !able.some((one) => one.goods.includes(goods))).length
   const reason = tooMany
     ? listing('goods.pickMax', { max: limits.pageSizeMax })
@@ -64,7 +67,7 @@ export function ManyBar({ picked, isAll, onAll, onDo, onLeave }: ManyBarProps) {
             size="small"
             tone={action === 'archive' ? 'danger' : 'grey'}
             icon={icons[action]}
-            blocked={goods.length === 0 || tooMany}
+            blocked={tooMany}
             onClick={() => start(action, goods)}
           >
             {listing(`many.${action}`, { count: goods.length })}
@@ -89,7 +92,6 @@ export function ManyBar({ picked, isAll, onAll, onDo, onLeave }: ManyBarProps) {
               wide
               tone={action === 'archive' ? 'danger' : 'outline'}
               icon={icons[action]}
-              blocked={goods.length === 0}
               onClick={() => start(action, goods)}
             >
               {listing(`many.${action}`, { count: goods.length })}
