@@ -57,6 +57,7 @@ export default {
   },
   step: {
     title: 'What happens to the money',
+    titleOut: 'What happens to this payment out',
     pay: 'Record as paid by {payer}',
     payOver: 'Record as paid, {amount} to buyer’s balance',
     payAndKeep: 'Record as paid, leave {amount} to send back',
@@ -98,8 +99,7 @@ export default {
     done: 'Proposed. A second person in finance has to confirm.',
   },
   other: {
-    title: 'Not a buyer’s money',
-    what: 'What is it?',
+    title: 'Not a buyer’s money? What it is',
     payout: 'Payout number',
   },
   files: {

@@ -17,7 +17,7 @@ export default sameAs<typeof source>()({
     finding: '照合結果',
     state: '状態',
     due: '対応期限',
-    day: '入金日',
+    day: '取引日',
     numbers: '対象',
     words: '摘要',
     bankRef: '取引番号',
@@ -59,6 +59,7 @@ export default sameAs<typeof source>()({
   },
   step: {
     title: '入金の処理',
+    titleOut: '出金の処理',
     pay: '{payer} 様の入金とする',
     payOver: '入金済みにし、{amount} を残高に振り替える',
     payAndKeep: '入金済みにし、{amount} は返金用に未消込で残す',
@@ -100,8 +101,7 @@ export default sameAs<typeof source>()({
     done: '申請しました。別の担当者の承認をお待ちください。',
   },
   other: {
-    title: '購入者からの入金ではない場合',
-    what: '内容',
+    title: '購入者からの入金ではない場合の内容',
     payout: '振込の番号',
   },
   files: {

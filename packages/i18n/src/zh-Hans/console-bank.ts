@@ -59,6 +59,7 @@ export default sameAs<typeof source>()({
   },
   step: {
     title: '款项处理',
+    titleOut: '支出处理',
     pay: '确认为{payer}的到账',
     payOver: '确认到账，多付的 {amount} 转入余额',
     payAndKeep: '确认到账，多付的 {amount} 待退回',
@@ -100,8 +101,7 @@ export default sameAs<typeof source>()({
     done: '已提交，须由另一名财务人员复核。',
   },
   other: {
-    title: '非买家款项',
-    what: '款项性质',
+    title: '非买家款项的性质',
     payout: '打款编号',
   },
   files: {

@@ -102,8 +102,8 @@ function Withdrawal({ of }: { of: BankFile }) {
     <section aria-label={t('files.withdraw.title')}>
       <h3>{t('files.withdraw.title')}</h3>
       {of.askedBy ? <p>{t('files.withdraw.asked', { name: of.askedBy, note: of.note })}</p> : null}
-      <p className="quiet">{t('files.withdraw.why', { count, sum })}</p>
       <div className="form">
+        <p className="quiet">{t('files.withdraw.why', { count, sum })}</p>
         <TextAreaField
           name="note"
           value={note}

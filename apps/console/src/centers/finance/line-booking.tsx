@@ -1,4 +1,4 @@
-import { TextAreaField, TextField } from '#ui/field.tsx'
+import { TextField } from '#ui/field.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useAction } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
@@ -8,16 +8,20 @@ import { Button, Select } from 'antd'
 import { useId, useState } from 'react'
 import { useStepWords } from './step-words.ts'
 
-/** Books a line that is no buyer's money to the account that it belongs to; what it is, a note says. */
-export function LineBooking({ line }: { line: BankLine }) {
+type Props = {
+  line: BankLine
+  /** What it is, as the clerk writes it down; runs the step only where something is written. */
+  withReason: (step: (note: string) => void) => void
+}
+
+/** Books a line that is no buyer's money to the account that it belongs to. */
+export function LineBooking({ line, withReason }: Props) {
   const t = useText('consoleBank')
   const bank = useText('bank')
   const field = useId()
   const can = bookings.filter((as) => line.allowedActions.some(({ action, enabled }) => action === as && enabled))
   const [chosen, setChosen] = useState<Booking | null>(null)
   const [payoutNumber, setPayoutNumber] = useState('')
-  const [note, setNote] = useState('')
-  const [isLacking, setLacking] = useState(false)
   const wordsOf = useStepWords({ line, candidate: null })
   const as = can.find((one) => one === chosen) ?? can[0]
   const isForTwo = as !== undefined && line.forTwo.includes(as)
@@ -27,53 +31,38 @@ export function LineBooking({ line }: { line: BankLine }) {
     onDone: () => showToast(t(isForTwo ? 'propose.done' : 'step.done'), { done: true }),
   })
   if (!as) return null
-  const run = () => {
-    const said = note.trim() === '' && line.asked ? line.note : note
-    setLacking(said.trim() === '')
-    if (said.trim() === '') return
-    const payout = as === 'returned' ? { payoutNumber: payoutNumber.trim() || line.bookedFor } : {}
-    void book.run({ lineId: line.id, version: line.version, as, note: said, ...payout })
-  }
+  const payout = as === 'returned' ? { payoutNumber: payoutNumber.trim() || line.bookedFor } : {}
+  const run = () => withReason((note) => void book.run({ lineId: line.id, version: line.version, as, note, ...payout }))
   return (
-    <section aria-label={t('other.title')}>
-      <h3>{t('other.title')}</h3>
-      <div className="form">
-        {can.length > 1 ? (
-          <div className="field">
-            <label htmlFor={field}>{t('other.what')}</label>
-            <Select
-              id={field}
-              value={as}
-              options={can.map((value) => ({ value, label: bank(`outcome.${value}`) }))}
-              onChange={setChosen}
-              style={{ width: '100%' }}
-            />
-          </div>
-        ) : null}
-        {as === 'returned' && !line.asked ? (
-          <TextField
-            name="payoutNumber"
-            value={payoutNumber}
-            onChange={({ target }) => setPayoutNumber(target.value)}
-            error={undefined}
-            label={t('other.payout')}
-            autoComplete="off"
+    <>
+      {can.length > 1 ? (
+        <div className="field">
+          <label htmlFor={field}>{t('other.title')}</label>
+          <Select
+            id={field}
+            value={as}
+            options={can.map((value) => ({ value, label: bank(`outcome.${value}`) }))}
+            onChange={setChosen}
+            style={{ width: '100%' }}
           />
-        ) : null}
-        <TextAreaField
-          name="bookingNote"
-          value={note}
-          onChange={({ target }) => setNote(target.value)}
-          error={isLacking ? t('lines.noteNeeded') : undefined}
-          label={t('lines.noteFor')}
+        </div>
+      ) : null}
+      {as === 'returned' && !line.asked ? (
+        <TextField
+          name="payoutNumber"
+          value={payoutNumber}
+          onChange={({ target }) => setPayoutNumber(target.value)}
+          error={undefined}
+          label={t('other.payout')}
+          autoComplete="off"
         />
-        <div role="alert">{book.error ? <p className="wrong">{book.error.message}</p> : null}</div>
-        <p>
-          <Button loading={book.busy} onClick={run}>
-            {wordsOf(as)}
-          </Button>
-        </p>
-      </div>
-    </section>
+      ) : null}
+      <div role="alert">{book.error ? <p className="wrong">{book.error.message}</p> : null}</div>
+      <p>
+        <Button loading={book.busy} onClick={run}>
+          {wordsOf(as)}
+        </Button>
+      </p>
+    </>
   )
 }

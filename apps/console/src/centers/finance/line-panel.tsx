@@ -12,7 +12,6 @@ import { formatDay } from '@kikai/i18n/format/day'
 import { isId } from '@kikai/kernel/ids'
 import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
-import { LineBooking } from './line-booking.tsx'
 import { LineCandidates } from './line-candidates.tsx'
 import { LineSteps } from './line-steps.tsx'
 import { useStepWords } from './step-words.ts'
@@ -102,7 +101,6 @@ function Shown({ of, controls, words, onSearch }: ShownProps) {
         </section>
       ) : null}
       {decides ? <LineSteps line={of} candidate={candidate} /> : null}
-      {decides ? <LineBooking line={of} /> : null}
     </SidePanel>
   )
 }

@@ -10,6 +10,7 @@ import { sentenceOf } from '@kikai/i18n/say'
 import { useLanguage, useTexts } from '@kikai/i18n/texts-provider'
 import { Button, Space } from 'antd'
 import { useState } from 'react'
+import { LineBooking } from './line-booking.tsx'
 import { useStepWords } from './step-words.ts'
 
 /** One step decides about a line; which there are depends on the payment that is chosen. What stands against one is said below. */
@@ -62,11 +63,15 @@ export function LineSteps({ line, candidate }: { line: BankLine; candidate: Line
         {wordsOf(step)}
       </Button>
     ) : null
+  /** A second person who agrees needs not say it again. */
+  const withNote = (step: (said: string) => void) =>
+    line.asked && note.trim() === '' ? step(line.note) : withReason(() => step(note))
+  const title = t(line.amount.minor < 0 ? 'step.titleOut' : 'step.title')
   const asksForTwo = [...line.forTwo, ...(candidate?.forTwo ?? [])].some(can)
 
   return (
-    <section aria-label={t('step.title')}>
-      <h3>{t('step.title')}</h3>
+    <section aria-label={title}>
+      <h3>{title}</h3>
       <div className="form">
         <TextAreaField
           name="note"
@@ -122,6 +127,7 @@ export function LineSteps({ line, candidate }: { line: BankLine; candidate: Line
           ) : null}
         </Space>
         {asksForTwo ? <p className="quiet">{t('step.second', { amount: line.twoPeopleAbove })}</p> : null}
+        <LineBooking line={line} withReason={withNote} />
         <Against of={[...(candidate?.allowedActions ?? []), ...line.allowedActions]} />
       </div>
     </section>

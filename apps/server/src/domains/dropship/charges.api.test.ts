@@ -158,6 +158,34 @@ describe('what an agent earns', () => {
     await expectSound()
   })
 
+  test('that finance decides at nothing leaves the seller no debt, before it has sold anything else', async () => {
+    const deal = await chargeIn('escalated')
+    expect(await accountsOf(deal.seller)).toEqual({ held: 1_000_000, debt: -17_000 })
+    const decided = {
+      chargeId: deal.chargeId,
+      version: await versionOf(deal),
+      amount: 0,
+      reason: 'Nothing was packed.',
+    }
+    accepted(await (await as.finance()).call(api.dropship.decideCharge, decided))
+    await sweep('dropship.pay')
+    expect(await chargeStateOf(deal)).toBe('settled')
+    expect(await accountsOf(deal.seller)).toEqual({ held: 1_000_000 })
+    expect(await agentsAccounts(deal)).toEqual({})
+    await expectSound()
+  })
+
+  test('that is decided lower is paid where what is left of it covers what the seller owes', async () => {
+    const deal = await chargeIn('escalated')
+    const decided = { chargeId: deal.chargeId, version: await versionOf(deal), amount: 1, reason: 'It came late.' }
+    accepted(await (await as.finance()).call(api.dropship.decideCharge, decided))
+    await sweep('dropship.pay')
+    // One yen of it is owed: nobody is paid with money that is not there.
+    expect(await chargeStateOf(deal)).toBe('due')
+    expect(await agentsAccounts(deal)).toEqual({ agency: 17_000 })
+    await expectSound()
+  })
+
   test('that nobody answers for goes to the platform after the days', async () => {
     const deal = await chargeIn('disputed')
     await nobodyAnswers(deal)

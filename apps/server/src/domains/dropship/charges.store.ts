@@ -237,19 +237,19 @@ export const isOverdue = async (tx: Tx, chargeId: Id<'send-charge'>): Promise<bo
     )
   ).over
 
-/** Agreed on, and the seller owes nothing that keeps it back. */
+/** Agreed on, and the seller owes nothing of what the agent is to have. */
 export const listPayable = (db: Sql, count: number) =>
   dueRow.all(db`
     select c.id
     from send_charge c
     where c.state = 'due'
       and (
-        c.owed = 0
+        c.owed <= c.booked - c.amount
         or not exists (
           select 1
           from ledger_account a
           where a.owner_kind = 'company' and a.owner_id = c.seller_id and a.currency = c.currency and a.bucket = 'debt'
-            and a.balance < 0
+            and a.balance + c.booked - c.amount < 0
         )
       )
     order by c.id

@@ -28,16 +28,18 @@ export async function bookAgentCharge(ctx: Writes, charge: Charge & { amount: Mo
 }
 
 /**
- * The agent has what was agreed on, and the seller what was not. False where the money is not there: part of the charge was
- * owed, and the seller still owes. Nobody is paid with money that the marketplace does not have.
+ * The agent has what was agreed on, and the seller what was not, which pays what it owes first. False where the money is not
+ * there: what was owed reaches into what the agent is to have, and the seller still owes it. Nobody is paid with money that the
+ * marketplace does not have.
  */
 export async function payAgent(
   ctx: Writes,
   charge: Charge & { booked: Money; amount: Money; owed: Money },
 ): Promise<boolean> {
   const { id, number, ref, sellerId, agentCompanyId, currency, booked, amount, owed } = charge
-  if (owed.minor > 0 && (await balanceOf(ctx, { companyId: sellerId, currency, bucket: 'debt' })) < 0) return false
   const rest = subtract(booked, amount)
+  const debt = owed.minor > 0 ? await balanceOf(ctx, { companyId: sellerId, currency, bucket: 'debt' }) : 0
+  if (debt < 0 && rest.minor < owed.minor && debt + rest.minor < 0) return false
   const legs: Leg[] = [
     { account: { owner: 'company', id: agentCompanyId, bucket: 'agency' }, amount: negate(booked) },
     ...(await creditLegs(ctx, { companyId: agentCompanyId, currency, amount })),
