@@ -42,6 +42,16 @@ describe('specification §7: what every request carries', () => {
     expect(received[0]?.headers.sign).toBe(expectedSign(received[0], 'the-session-key', 'public.secret'))
   })
 
+  test('the device’s secret goes with the calls that ask for it, and with no other', async () => {
+    const { client, received, session } = await given(() => ({ body: done }))
+    await client.call({ ...echo, device: true }, { words: 'a' })
+    session.start({ token: 'a.b', signKey: 'k', device: 'the-device' })
+    session.end('asked')
+    await client.call({ ...echo, device: true }, { words: 'a' })
+    await client.call(echo, { words: 'a' })
+    expect(received.map(({ headers }) => headers.device)).toEqual([undefined, 'the-device', undefined])
+  })
+
   test('§7 loading indicator: shows unless the call opts out', async () => {
     const { client, seen } = await given(() => ({ body: done }))
     await client.call(echo, { words: 'a' })

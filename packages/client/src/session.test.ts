@@ -19,6 +19,16 @@ describe('specification §4, §9: logged in means a token in local storage', () 
     expect([storage.getItem('token'), session.read()]).toEqual(['a.b', { token: 'a.b', signKey: 'k' }])
   })
 
+  test('the secret that a login gave this device outlives the session, for the next login', () => {
+    const storage = memoryStorage()
+    const session = createSession(storage, new EventTarget())
+    expect(session.device()).toBeNull()
+    session.start({ token: 'a.b', signKey: 'k', device: 'd' })
+    session.end('asked')
+    expect(session.device()).toBe('d')
+    expect(createSession(storage, new EventTarget()).device()).toBe('d')
+  })
+
   test('§4 login state: logging out removes the token and tells of it once', () => {
     const session = createSession(memoryStorage({ token: 'a.b' }), new EventTarget())
     const reasons: string[] = []

@@ -4,7 +4,8 @@ import { settle } from '@kikai/client/test/mount.tsx'
 import { consentErrors } from '@kikai/contract/consents/consents.errors'
 import { termsCalls } from '@kikai/contract/consents/terms.calls'
 import { identityCalls } from '@kikai/contract/identity/identity.calls'
-import { expect, test } from 'vitest'
+import { regionsCalls } from '@kikai/contract/regions/regions.calls'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import ForgetPassword from './forgetPsd.screen.tsx'
 import Login from './login.screen.tsx'
 
@@ -58,4 +59,30 @@ test('the login names the versions its boxes stand over, and empties the box of 
   expect(box('userAgreement')?.checked).toBe(true)
   const terms = asked.filter(({ path }) => path === termsCalls.listAccountTerms.path)
   expect(terms, 'the version that stands now is asked for').toHaveLength(2)
+})
+
+test('whoever waits for a second SMS is shown the way by mail, and it takes them to the code by mail', async () => {
+  const { host, asked } = await standScreen(Login, {
+    domains,
+    address: '/pages/login/login?method=phone',
+    answers: {
+      [regionsCalls.listAreaCodes.path]: [{ country: 'JP', name: 'Japan', dialCode: '+81', getsCodes: true }],
+    },
+  })
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const button = (name: string) => [...host.querySelectorAll('button')].find(({ textContent }) => textContent === name)
+  await settle(() => write(host.querySelector('[name=mobile]'), '90-1234-5678'))
+  const send = async () => {
+    await settle(() => button('Send code')?.click())
+    await settle(() => asked.at(-1)?.done({ resendSeconds: 60 }))
+  }
+  await send()
+  expect(button('Use an email code')).toBeUndefined()
+  // A minute later.
+  await settle(() => vi.advanceTimersByTime(61_000))
+  await send()
+  await settle(() => button('Use an email code')?.click())
+  expect(host.querySelector('[name=email]')).not.toBeNull()
+  expect(host.querySelector('[name=password]')).toBeNull()
 })

@@ -7,6 +7,15 @@ import { type Owner, orderRow, selectOrders, withinOwner } from './orders.store.
 /** `hidden`: those that their buyer took out of the list, instead of the others; to sellers it makes no difference. */
 export type OrderFilter = { owner: Owner; tab: OrderTab | null; words: string; hidden: boolean }
 
+/**
+ * Who sends an order finds it by a part of the buyer's name. The platform's staff, to whom it is masked, find it by the whole
+ * one: by parts they would learn it, question by question.
+ */
+const buyerNamed = (db: Sql, { owner, words, pattern }: Pick<OrderFilter, 'owner' | 'words'> & { pattern: string }) =>
+  'reach' in owner && owner.reach.all
+    ? db`lower(o.address ->> 'name') = lower(${words})`
+    : db`o.address ->> 'name' ilike ${pattern}`
+
 function matching(db: Sql, { owner, tab, words, hidden }: OrderFilter): Fragment {
   const pattern = `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`
   const inTab = tab === 'to_review' ? db`o.life = 'completed' and o.review = 'due'` : db`o.tab = ${tab}`
@@ -19,7 +28,7 @@ function matching(db: Sql, { owner, tab, words, hidden }: OrderFilter): Fragment
         ? db``
         : db`and (
             o.number ilike ${pattern}
-            or o.address ->> 'name' ilike ${pattern}
+            or ${buyerNamed(db, { owner, words, pattern })}
             or o.address ->> 'company' ilike ${pattern}
             or exists (
               select from order_line l

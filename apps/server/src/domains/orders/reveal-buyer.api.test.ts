@@ -30,6 +30,20 @@ describe(api.orders.revealBuyer.path, () => {
     }
   })
 
+  test('staff find orders by the whole name of the buyer and by no part of it; the seller by parts as well', async () => {
+    const { seller, orderId } = await paid()
+    const name = `Nishimoto ${orderId.slice(-6)}`
+    const { db } = product().app
+    await db`update order_head set address = address || ${db.json({ name })} where id = ${orderId}`
+    const staff = await as.staff()
+    const found = async (person: Person, words: string) =>
+      accepted(await person.call(api.orders.listManagedOrders, { words })).data.map(({ id }) => id)
+    expect(await found(staff, name.slice(0, -1))).not.toContain(orderId)
+    expect(await found(staff, name.toLowerCase())).toContain(orderId)
+    expect(await found(seller, name.slice(2, -1))).toContain(orderId)
+    expect(accepted(await staff.call(api.orders.listManagedOrders, { words: name.slice(2, -1) })).counts.all).toBe(0)
+  })
+
   test('whoever sells in it sees it whole, also where they work for the platform', async () => {
     const { seller, orderId } = await paid()
     await given.grant(seller.id, { role: 'orderStaff', scope: 'all' })
