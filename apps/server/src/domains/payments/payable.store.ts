@@ -76,7 +76,7 @@ export const listPayableByAmount = (db: Sql, { currency: of, missing }: Awaited)
     limit ${countMax}
   `)
 
-/** Transfers by what a clerk types: reference, number of an order, recharge or statement, member. Those that are awaited first. */
+/** Transfers by what a clerk types: reference, number of an order (also for its freight), recharge or monthly statement, member. Those that are awaited first. */
 export function listPayableByWords(db: Sql, { currency: of, words }: { currency: PriceCurrency; words: string }) {
   const pattern = `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`
   return payableRow.all(db`
@@ -84,8 +84,16 @@ export function listPayableByWords(db: Sql, { currency: of, words }: { currency:
       db,
       db`
         r.currency = ${of} and (
-          r.reference ilike ${pattern} or m.name ilike ${pattern}
+          r.reference ilike ${pattern} or m.name ilike ${pattern} or m.company_name ilike ${pattern}
           or exists (select from order_head o where o.checkout_id = r.subject_id and o.number ilike ${pattern})
+          or exists (
+            select from freight_quote q join order_head o on o.id = q.order_id
+            where q.id = r.subject_id and o.number ilike ${pattern}
+          )
+          or exists (
+            select from credit_instalment i join credit_statement s on s.id = i.statement_id
+            where i.id = r.subject_id and s.number ilike ${pattern}
+          )
           or exists (select from recharge c where c.id = r.subject_id and c.number ilike ${pattern})
           or exists (
             select from remittance_slip s where s.remittance_id = r.id and s.payer_name ilike ${pattern}
@@ -97,3 +105,8 @@ export function listPayableByWords(db: Sql, { currency: of, words }: { currency:
     limit ${countMax}
   `)
 }
+
+const freightRow = row({ orderId: id('order') })
+/** The order whose freight a quote is for. */
+export const findOrderOfFreight = (db: Sql, quoteId: string) =>
+  freightRow.maybe(db`select order_id from freight_quote where id = ${quoteId}`)

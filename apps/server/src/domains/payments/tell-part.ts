@@ -1,6 +1,6 @@
-import { screenLinks } from '@kikai/contract/wire/screen-links'
 import type { Id } from '@kikai/kernel/ids'
 import type { JobContext } from '../../platform/context.ts'
+import { linkOf } from './link-of.ts'
 import { amountOf, arrivedOf, missingOf } from './payments.policy.ts'
 import { numbersOf } from './payments.present.ts'
 import { findRemittance } from './remittances.store.ts'
@@ -11,11 +11,12 @@ export async function tellPart(ctx: JobContext, { remittanceId }: { remittanceId
   if (remittance?.state !== 'approved_partial' || remittance.dueAt === null) return
   const { dueAt } = remittance
   const numbers = await numbersOf(ctx, [remittance])
+  const link = await linkOf(ctx, remittance)
   await ctx.tx((ctx) =>
     ctx.tell(remittance.memberId, {
       kind: 'remittancePart',
       about: `${remittance.id} ${remittance.arrived}`,
-      link: screenLinks.orders(),
+      link,
       params: {
         numbers: (numbers.get(remittance.subjectId) ?? []).join(', '),
         amount: amountOf(remittance),

@@ -1,8 +1,8 @@
-import { screenLinks } from '@kikai/contract/wire/screen-links'
 import { textOf } from '@kikai/i18n/server'
 import type { Id } from '@kikai/kernel/ids'
 import { inEachLanguage } from '@kikai/kernel/language'
 import type { JobContext } from '../../platform/context.ts'
+import { linkOf } from './link-of.ts'
 import { amountOf } from './payments.policy.ts'
 import { numbersOf } from './payments.present.ts'
 import { findRemittance, listSlips } from './remittances.store.ts'
@@ -19,11 +19,12 @@ export async function tellRejected(
   const { dueAt } = remittance
   if (!slip?.reason || dueAt === null) return
   const { reason } = slip
+  const link = await linkOf(ctx, remittance)
   await ctx.tx((ctx) =>
     ctx.tell(remittance.memberId, {
       kind: 'remittanceRejected',
       about: slip.id,
-      link: screenLinks.orders(),
+      link,
       params: {
         numbers: (numbers.get(remittance.subjectId) ?? []).join(', '),
         amount: amountOf(remittance),

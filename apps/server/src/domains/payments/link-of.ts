@@ -1,0 +1,15 @@
+import { screenLinks } from '@kikai/contract/wire/screen-links'
+import type { Reads } from '../../platform/context.ts'
+import { findOrderOfFreight } from './payable.store.ts'
+import type { RemittanceRow } from './remittances.store.ts'
+
+/** Where whoever pays a transfer finds what it is for. */
+export async function linkOf(
+  ctx: Reads,
+  { subjectKind, subjectId }: Pick<RemittanceRow, 'subjectKind' | 'subjectId'>,
+): Promise<string> {
+  if (subjectKind === 'recharge') return screenLinks.balance()
+  if (subjectKind === 'statement') return screenLinks.monthlyAccount()
+  const freight = subjectKind === 'freight' ? await findOrderOfFreight(ctx.db, subjectId) : null
+  return freight ? screenLinks.freight(freight.orderId) : screenLinks.orders()
+}
