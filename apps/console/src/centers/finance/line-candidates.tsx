@@ -9,12 +9,7 @@ type Props = { line: BankLine; chosen: string | null; onChoose: (remittanceId: s
 /** The payments that a line may be, the likeliest first, and what speaks for each. */
 export function LineCandidates({ line, chosen, onChoose }: Props) {
   const t = useText('consoleBank')
-  if (line.candidates.length === 0)
-    return (
-      <p className="quiet" style={{ marginBottom: 12 }}>
-        {t('found.none')}
-      </p>
-    )
+  if (line.candidates.length === 0) return <p className="quiet">{t('found.none')}</p>
   return (
     <Radio.Group
       value={chosen}

@@ -116,6 +116,7 @@ function Search({ words, onSearch }: Pick<ShownProps, 'words' | 'onSearch'>) {
   return (
     <form
       className="form"
+      style={{ marginTop: 14 }}
       onSubmit={(event) => {
         event.preventDefault()
         onSearch(typed.trim())
