@@ -11,15 +11,10 @@ export const goodsErrors = defineErrors('goods', {
   soldOut: { code: 4504, data: z.object({ title: z.string() }) },
   ownGoods: { code: 4505 },
   missingFields: { code: 4506, data: z.object({ fields: z.array(z.string()) }) },
-  companyNotCertified: { code: 4507 },
   /** The goods are in an open order or held: they cannot be taken down or changed in price. */
   inADeal: { code: 4508 },
   priceOnRequest: { code: 4509, data: z.object({ title: z.string() }) },
   notShippedThere: { code: 4510, data: z.object({ title: z.string() }) },
-  serialTaken: { code: 4514, data: z.object({ managementNumber: z.string() }) },
   /** Was on sale and is no longer; with what it takes to look for similar goods. */
   gone: { code: 4516, data: z.object({ title: z.string(), categoryId: idOf('category') }) },
-  /** Only the company itself puts its goods on sale: that agrees to the selling terms. */
-  sellerPublishes: { code: 4517 },
-  stockBelowDeals: { code: 4515, data: z.object({ least: z.number() }) },
 })

@@ -1,4 +1,5 @@
 import { goodsErrors } from './goods.errors.ts'
+import { listingErrors } from './listing.errors.ts'
 import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
@@ -72,9 +73,9 @@ export const managedGoodsCalls = defineCalls('goods', {
       requestErrors.consentNeeded,
       requestErrors.termsChanged,
       goodsErrors.missingFields,
-      goodsErrors.companyNotCertified,
-      goodsErrors.sellerPublishes,
-      goodsErrors.serialTaken,
+      listingErrors.companyNotCertified,
+      listingErrors.sellerPublishes,
+      listingErrors.serialTaken,
       uploadErrors.tooManyPictures,
       uploadErrors.quotaReached,
     ],
@@ -102,11 +103,11 @@ export const managedGoodsCalls = defineCalls('goods', {
       requestErrors.consentNeeded,
       requestErrors.termsChanged,
       goodsErrors.missingFields,
-      goodsErrors.companyNotCertified,
-      goodsErrors.sellerPublishes,
+      listingErrors.companyNotCertified,
+      listingErrors.sellerPublishes,
       goodsErrors.inADeal,
-      goodsErrors.serialTaken,
-      goodsErrors.stockBelowDeals,
+      listingErrors.serialTaken,
+      listingErrors.stockBelowDeals,
       uploadErrors.tooManyPictures,
       uploadErrors.quotaReached,
     ],
@@ -136,8 +137,8 @@ export const managedGoodsCalls = defineCalls('goods', {
     refusals: [
       requestErrors.consentNeeded,
       requestErrors.termsChanged,
-      goodsErrors.companyNotCertified,
-      goodsErrors.sellerPublishes,
+      listingErrors.companyNotCertified,
+      listingErrors.sellerPublishes,
       requestErrors.notFound,
     ],
   },

@@ -37,6 +37,10 @@ export default {
     first: 'Add a listing',
   },
   error: {
+    serialTaken: 'This serial number is already in your list ({managementNumber}).',
+    stockBelowDeals: 'The quantity can’t be lower than {least}: that many are already sold.',
+    sellerPublishes: 'Only the seller can publish this: publishing agrees to the selling terms.',
+    companyNotCertified: 'Your company must be certified before it can publish. Please contact us.',
     noPrice: '“{title}” has no price to change. Please set one in the listing.',
     soldInPart: 'Some of “{title}” has been sold, so it stays in your list.',
   },

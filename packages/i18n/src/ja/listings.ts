@@ -38,6 +38,10 @@ export default sameAs<typeof source>()({
     first: '最初の商品を登録',
   },
   error: {
+    serialTaken: 'この製造番号はすでに登録されています（{managementNumber}）。',
+    stockBelowDeals: 'すでに{least}点が注文済みです。数量は{least}点以上にしてください。',
+    sellerPublishes: '公開できるのは出品者のみです。公開には出品規約への同意が必要なためです。',
+    companyNotCertified: '公開するには、会社の認証が必要です。',
     noPrice: '「{title}」には変更できる価格がありません。商品の編集画面で設定してください。',
     soldInPart: '「{title}」は一部が販売済みのため、一覧から削除できません。',
   },

@@ -38,6 +38,10 @@ export default sameAs<typeof source>()({
     first: '添加第一件商品',
   },
   error: {
+    serialTaken: '该序列号已在您的商品列表中（{managementNumber}）。',
+    stockBelowDeals: '已售出 {least} 件，数量不能少于此数。',
+    sellerPublishes: '只有卖家可以发布：发布即表示同意销售条款。',
+    companyNotCertified: '贵公司完成认证后才能发布商品。',
     noPrice: '“{title}”没有可修改的价格，请在编辑页设置。',
     soldInPart: '“{title}”已售出一部分，不能从列表中删除。',
   },

@@ -1,4 +1,5 @@
 import { goodsErrors } from '@kikai/contract/goods/goods.errors'
+import { listingErrors } from '@kikai/contract/goods/listing.errors'
 import { api } from '@kikai/contract/api'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { cny, jpy } from '@kikai/kernel/money'
@@ -356,7 +357,7 @@ describe('the seller’s list', () => {
   test('the platform’s staff take goods down, but put nobody’s on sale and agree to no terms for a seller', async () => {
     const [seller, staff] = [await as.seller(), await as.staff()]
     const { id } = await goods({ companyId: seller.companyId, state: 'unpublished' })
-    const code = goodsErrors.sellerPublishes.code
+    const code = listingErrors.sellerPublishes.code
     expect(await staff.call(api.goods.publishGoods, { goodsIds: [id], termsAgreed: true })).toMatchObject({ code })
     const { data } = await staff.call(api.goods.readManagedGoods, { goodsId: id })
     expect(data.seller.id).toBe(seller.companyId)
@@ -489,7 +490,7 @@ describe('the seller’s list', () => {
       termsAgreed: false,
     })
     expect(again).toMatchObject({
-      code: goodsErrors.serialTaken.code,
+      code: listingErrors.serialTaken.code,
       data: { managementNumber: first.data.managementNumber },
     })
   })

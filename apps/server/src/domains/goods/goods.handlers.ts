@@ -1,5 +1,5 @@
 import { goodsCalls } from '@kikai/contract/goods/goods.calls'
-import { goodsErrors } from '@kikai/contract/goods/goods.errors'
+import { listingErrors } from '@kikai/contract/goods/listing.errors'
 import { managedGoodsCalls } from '@kikai/contract/goods/managed.calls'
 import { manyGoodsCalls } from '@kikai/contract/goods/many-goods.calls'
 import { refuse } from '@kikai/contract/errors'
@@ -47,6 +47,6 @@ export const goodsDomain: Domain = {
   personal: null,
   calls,
   handlers,
-  constraints: { goods_serial: () => refuse(goodsErrors.serialTaken, { managementNumber: '' }) },
+  constraints: { goods_serial: () => refuse(listingErrors.serialTaken, { managementNumber: '' }) },
   sweeps,
 }

@@ -101,7 +101,7 @@ export function publishBlocked(
   goods: Pick<GoodsRow, 'state' | 'companyId'>,
   missing: readonly PublishField[],
 ): Refusal | null {
-  if (!mayPublishFor(actor, goods.companyId)) return refuse(goodsErrors.sellerPublishes)
+  if (!mayPublishFor(actor, goods.companyId)) return refuse(listingErrors.sellerPublishes)
   if (goods.state !== 'unpublished') return refuse(requestErrors.wrongState, { state: goods.state })
   return missing.length > 0 ? refuse(goodsErrors.missingFields, { fields: [...missing] }) : null
 }

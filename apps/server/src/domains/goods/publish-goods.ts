@@ -1,4 +1,4 @@
-import { goodsErrors } from '@kikai/contract/goods/goods.errors'
+import { listingErrors } from '@kikai/contract/goods/listing.errors'
 import type { managedGoodsCalls } from '@kikai/contract/goods/managed.calls'
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
@@ -72,10 +72,10 @@ export async function refuseUnlessMayPublish(
 
   { termsAgreed, companyIds }: Publishing,
 ): Promise<void> {
-  if (!companyIds.every((companyId) => mayPublishFor(ctx.actor, companyId))) throw refuse(goodsErrors.sellerPublishes)
+  if (!companyIds.every((companyId) => mayPublishFor(ctx.actor, companyId))) throw refuse(listingErrors.sellerPublishes)
   refuseUntilAgreed(ctx.actor)
   const companies = await companiesOf(ctx, companyIds)
-  if (companies.some(({ certified }) => !certified)) throw refuse(goodsErrors.companyNotCertified)
+  if (companies.some(({ certified }) => !certified)) throw refuse(listingErrors.companyNotCertified)
   if (termsAgreed) await agreeNow(ctx, 'sellingTerms')
   else if (!(await hasAgreed(ctx, { memberId: ctx.actor.id, kind: 'sellingTerms' }))) {
     throw refuse(requestErrors.consentNeeded, { kinds: ['sellingTerms'] })

@@ -1,4 +1,5 @@
 import { goodsErrors } from '@kikai/contract/goods/goods.errors'
+import { listingErrors } from '@kikai/contract/goods/listing.errors'
 import type { managedGoodsCalls } from '@kikai/contract/goods/managed.calls'
 import type { ManagedGoodsDetail } from '@kikai/contract/goods/managed.shapes'
 import type { InputOf } from '@kikai/contract/call'
@@ -72,7 +73,7 @@ export function updateGoods(ctx: Context<Member>, input: InputOf<UpdateGoods>): 
     if (goods.version !== version) throw refuse(requestErrors.olderVersion, { version: goods.version })
     const blocked = editBlocked(goods)
     if (blocked) throw blocked
-    if (draft.stock < goods.sold) throw refuse(goodsErrors.stockBelowDeals, { least: goods.sold })
+    if (draft.stock < goods.sold) throw refuse(listingErrors.stockBelowDeals, { least: goods.sold })
 
     const taxonomy = await readTaxonomy(ctx)
     const columns = columnsOf(draft, taxonomy, goods)
@@ -144,5 +145,5 @@ async function refuseSameSerial(
   { goodsId, companyId, columns }: { goodsId: Id<'goods'>; companyId: Id<'company'>; columns: GoodsColumns },
 ): Promise<void> {
   const same = await findSameSerial(tx, { goodsId, companyId, ...columns })
-  if (same) throw refuse(goodsErrors.serialTaken, { managementNumber: same.managementNumber })
+  if (same) throw refuse(listingErrors.serialTaken, { managementNumber: same.managementNumber })
 }

@@ -1,4 +1,4 @@
-import { goodsErrors } from '@kikai/contract/goods/goods.errors'
+import { listingErrors } from '@kikai/contract/goods/listing.errors'
 import { Refusal, refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
@@ -31,7 +31,7 @@ export async function runImport(ctx: JobContext, { importId }: { importId: Id<'g
       try {
         return await takeOver(ctx, run)
       } catch (error) {
-        const isTaken = error instanceof Refusal && error.declaration === goodsErrors.serialTaken
+        const isTaken = error instanceof Refusal && error.declaration === listingErrors.serialTaken
         if (!isTaken || tries === triesMax) throw error
       }
     }

@@ -1,5 +1,6 @@
 import { showsGoods } from '@kikai/client/shows-goods'
 import { goodsErrors } from '@kikai/contract/goods/goods.errors'
+import { listingErrors } from '@kikai/contract/goods/listing.errors'
 import { managedGoodsCalls } from '@kikai/contract/goods/managed.calls'
 import { goInstead } from '#app/go'
 import { draftIn } from '#device/kept-draft'
@@ -32,8 +33,8 @@ type Values = GoodsForm & { publish: boolean; termsAgreed: boolean }
 const notYet = { publish: false, termsAgreed: false }
 
 const fieldOfCode: Readonly<Record<number, string>> = {
-  [goodsErrors.serialTaken.code]: 'serial',
-  [goodsErrors.stockBelowDeals.code]: 'stock',
+  [listingErrors.serialTaken.code]: 'serial',
+  [listingErrors.stockBelowDeals.code]: 'stock',
 }
 
 /** The form's life: typed, kept on the device, saved, published, and what to do when somebody else saved in between. */
