@@ -49,7 +49,7 @@ describe('specification §7: what every request carries', () => {
     session.end('asked')
     await client.call({ ...echo, device: true }, { words: 'a' })
     await client.call(echo, { words: 'a' })
-    expect(received.map(({ headers }) => headers.device)).toEqual([undefined, 'the-device', undefined])
+    expect(received.map(({ headers }) => headers.device)).toEqual(['', 'the-device', undefined])
   })
 
   test('§7 loading indicator: shows unless the call opts out', async () => {

@@ -123,25 +123,27 @@ export function createClient(options: ClientOptions) {
     if (token === null || options.session.end('expired', token)) options.openLogin()
   }
 
-  async function post({ path, device }: Call, payload: unknown, how: CallOptions): Promise<Sent> {
+  async function post(asked: Call, payload: unknown, how: CallOptions): Promise<Sent> {
+    const { path } = asked
     const token = options.session.read()?.token ?? null
     // What was asked before the app was there is answered sooner.
     const early = how.requestId ? null : await options.early?.take(path, payload)
     const sentAt = Date.now()
-    const response = early ?? (await fetch(options.base + path, sending(path, payload, how, device)))
+    const response = early ?? (await fetch(options.base + path, sending(asked, payload, how)))
     if (!early) setClock(response.headers.get('date'), sentAt)
     return { status: response.status, token, envelope: readEnvelope(await response.text()) }
   }
 
-  const sending = (path: string, payload: unknown, how: CallOptions, withDevice = false): RequestInit => ({
-    ...requestOf({ ...sign(path, payload, how.requestId).headers, ...(withDevice ? deviceHeader() : {}) }, payload),
+  const sending = ({ path, device }: Call, payload: unknown, how: CallOptions): RequestInit => ({
+    ...requestOf(
+      {
+        ...sign(path, payload, how.requestId).headers,
+        ...(device && { [headers.device]: options.session.device() }),
+      },
+      payload,
+    ),
     signal: withTimeout(how.signal),
   })
-
-  function deviceHeader(): Record<string, string> {
-    const device = options.session.device()
-    return device === null ? {} : { [headers.device]: device }
-  }
 
   /** The headers that every request carries (specification §7), and as whom it goes. */
   function sign(path: string, payload: unknown, requestId?: string) {

@@ -14,8 +14,8 @@ export type LogoutReason = 'asked' | 'expired'
 export type Session = {
   read(): SessionKeys | null
   start(begun: Begun): void
-  /** The secret that a login gave this browser; it stays when the session ends, for the next login. */
-  device(): string | null
+  /** The secret that a login gave this browser, or ''; it stays when the session ends, for the next login. */
+  device(): string
   /** Forgets the token, once: with `only`, nothing happens when another token has taken its place. True when it did. */
   end(reason: LogoutReason, only?: string): boolean
   /**
@@ -59,7 +59,7 @@ export function createSession(storage: Storage, events: Pick<Window, 'addEventLi
       storage.setItem(names.token, token)
       set({ token, signKey })
     },
-    device: () => storage.getItem(names.device),
+    device: () => storage.getItem(names.device) ?? '',
     end(reason, only) {
       if (keys === null || (only !== undefined && keys.token !== only)) return false
       storage.removeItem(names.token)

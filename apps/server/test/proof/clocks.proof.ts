@@ -35,7 +35,7 @@ test('a client whose clock is two hours off', { timeout: 60_000 }, async () => {
       session: {
         read: () => ({ token: person.token, signKey: person.signKey }),
         start: () => undefined,
-        device: () => null,
+        device: () => '',
         end: () => false,
         onChange: () => () => undefined,
         onLogout: () => () => undefined,

@@ -16,7 +16,7 @@ export function NoSms({ sent, onMail }: NoSmsProps) {
     <p role="status" className="flex flex-wrap items-center gap-x-2 pt-2 text-12 text-ink-2">
       {t(onMail ? 'screen.noSms.useMail' : 'screen.noSms.later')}
       {onMail ? (
-        <Button tone="plain" size="small" onClick={onMail}>
+        <Button tone="plain" size="small" className="-ml-4" onClick={onMail}>
           {t('screen.noSms.mail')}
         </Button>
       ) : null}

@@ -1,5 +1,5 @@
 import { href } from '#app/go'
-import { beginSession } from '#app/session'
+import { beginSession } from '#app/begin-session'
 import { AgreementBoxes } from '#features/identity/agreement-boxes'
 import { ProviderButtons } from '#features/identity/provider-buttons'
 import { SecondCodeField } from '#features/identity/second-code-field'

@@ -1,4 +1,4 @@
-import { beginSession } from '#app/session'
+import { beginSession } from '#app/begin-session'
 import { PhoneField } from '#features/addresses/phone-field'
 import { AgreementBoxes } from '#features/identity/agreement-boxes'
 import { NoSms } from '#features/identity/no-sms'

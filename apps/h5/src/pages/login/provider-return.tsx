@@ -1,6 +1,6 @@
 import { goInstead } from '#app/go'
 import { leaveLogin } from '#app/login'
-import { beginSession } from '#app/session'
+import { beginSession } from '#app/begin-session'
 import {
   type BegunLogin,
   type FoundPerson,

@@ -1,6 +1,6 @@
 import { defineScreen } from '#app/define-screen'
 import { backAfterToast } from '#app/go'
-import { beginSession } from '#app/session'
+import { beginSession } from '#app/begin-session'
 import { newPasswordRules } from '#features/identity/new-password-rules.ts'
 import { Button } from '#ui/button'
 import { Form } from '#ui/form'

@@ -1,6 +1,7 @@
 import { defineScreen } from '#app/define-screen'
 import { href } from '#app/go'
-import { logOut, useLoggedIn } from '#app/session'
+import { logOut } from '#app/end-session'
+import { useLoggedIn } from '#app/session'
 import { chooseTheme, currentTheme, type Theme, themes } from '#app/theme'
 import { chooseRememberSeen, remembersSeen } from '#features/catalogue/seen.ts'
 import { chooseEstimate, estimateChoice, estimateChoices } from '#device/estimate-currency'

@@ -1,5 +1,5 @@
 import { href } from '#app/go'
-import { forgetLogin } from '#app/session'
+import { forgetLogin } from '#app/end-session'
 import { Button } from '#ui/button'
 import { Form } from '#ui/form'
 import { Panel } from '#ui/panel'
