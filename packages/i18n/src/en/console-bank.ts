@@ -124,7 +124,11 @@ export default {
     state: 'Status',
     withdraw: {
       title: 'Take this import back',
-      why: 'Use this if the statement was imported for the wrong account or read with the wrong columns. The {count} lines that nothing has been done with leave the books ({sum}), and the file can be imported again. Payments already made with the other lines stay as they are.',
+      why: plural({
+        one: 'Use this if the statement was imported for the wrong account or read with the wrong columns. The one line that nothing has been done with leaves the books ({sum}), and the file can be imported again. Payments already made with the other lines stay as they are.',
+        other:
+          'Use this if the statement was imported for the wrong account or read with the wrong columns. The {count} lines that nothing has been done with leave the books ({sum}), and the file can be imported again. Payments already made with the other lines stay as they are.',
+      }),
       button: 'Take back {sum}',
       propose: 'Propose taking back {sum}',
       note: 'What was wrong?',

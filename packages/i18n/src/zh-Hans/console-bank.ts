@@ -126,7 +126,10 @@ export default sameAs<typeof source>()({
     state: '状态',
     withdraw: {
       title: '撤销导入',
-      why: '如选错账户或列设置有误，可撤销导入。未处理的 {count} 笔（{sum}）将从账上冲回，文件可重新导入；已处理的流水保持不变。',
+      why: plural({
+        other:
+          '如选错账户或列设置有误，可撤销导入。未处理的 {count} 笔（{sum}）将从账上冲回，文件可重新导入；已处理的流水保持不变。',
+      }),
       button: '撤销 {sum}',
       propose: '申请撤销 {sum}',
       note: '错误说明',
