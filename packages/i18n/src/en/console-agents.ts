@@ -50,7 +50,7 @@ export default {
     proposed: 'Seller would pay',
     state: 'Status',
     due: 'Due',
-    tab: { escalated: 'To decide', disputed: 'Objections', waiting: 'Waiting', settled: 'Paid', all: 'All' },
+    tab: { escalated: 'To decide', disputed: 'Objections', waiting: 'Waiting', settled: 'Closed', all: 'All' },
     search: 'Order, statement or company',
     none: 'Nothing here.',
     objection: 'Seller’s objection',

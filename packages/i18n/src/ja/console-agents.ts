@@ -50,7 +50,7 @@ export default {
     proposed: '出品者の希望額',
     state: '状態',
     due: '期限',
-    tab: { escalated: '判断待ち', disputed: '異議あり', waiting: '進行中', settled: '支払済み', all: 'すべて' },
+    tab: { escalated: '判断待ち', disputed: '異議あり', waiting: '進行中', settled: '完了', all: 'すべて' },
     search: '注文番号、明細番号、会社名',
     none: '該当する精算はありません。',
     objection: '出品者の異議',

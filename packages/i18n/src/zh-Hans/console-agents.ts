@@ -49,7 +49,7 @@ export default {
     proposed: '卖家提议金额',
     state: '状态',
     due: '截止',
-    tab: { escalated: '待裁定', disputed: '有异议', waiting: '进行中', settled: '已支付', all: '全部' },
+    tab: { escalated: '待裁定', disputed: '有异议', waiting: '进行中', settled: '已结案', all: '全部' },
     search: '订单号、对账单号或公司',
     none: '暂无记录。',
     objection: '卖家异议',
