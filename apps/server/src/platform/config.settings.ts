@@ -111,7 +111,7 @@ const table = [
     initial: '20',
     meaning:
       'wrong passwords in a quarter of an hour, of all accounts together, from devices and networks from which nobody logged in to the account before; behind them those log in with a code by mail',
-    mend: 'give a number from 1 to 1000000',
+    mend: 'give a number from 2 to 1000000',
   },
   {
     name: 'LOGIN_PROVIDERS',
