@@ -1,13 +1,14 @@
 import { api } from '@kikai/contract/api'
 import { orderErrors } from '@kikai/contract/orders/orders.errors'
 import { paymentErrors } from '@kikai/contract/payments/payments.errors'
+import { requestErrors } from '@kikai/contract/request.errors'
 import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { quoteOf, shared } from '../given/freight.ts'
 import { accepted, buyer } from '../given/orders.ts'
 import { days, product, startProduct, sweep, travel } from '../harness.ts'
 import { expectSound } from '../invariants.ts'
-import { forgetful, withoutIndex } from './take-away.ts'
+import { forgetful, withoutConstraint, withoutIndex } from './take-away.ts'
 import { countCodes, rounds, together } from './together.ts'
 
 startProduct({ config: { poolSize: 30 } })
@@ -77,7 +78,68 @@ describe('freight', () => {
   )
 })
 
+/** Goods and freight are paid, and the goods are on their way. */
+async function underWay() {
+  const deal = await shared()
+  const { buyer: who, seller, orderId } = deal
+  accepted(await who.call(api.orders.payFreight, { orderId, method }))
+  accepted(await seller.call(api.orders.dispatchOrder, { orderId, carrier: 'seino', trackingNumber: '1' }))
+  return deal
+}
+
+/** The seller gives the freight back five times at once, while the buyer says that the goods are there. */
+async function giveBackAndReceive({ buyer: who, seller, orderId }: Awaited<ReturnType<typeof shared>>) {
+  const back = { caller: seller, call: api.orders.returnFreight, input: { orderId } }
+  const received = { caller: who, call: api.orders.receiveOrder, input: { orderId } }
+  const answers = await together<typeof api.orders.returnFreight | typeof api.orders.receiveOrder>([
+    back,
+    back,
+    received,
+    back,
+    back,
+    back,
+  ])
+  const { balances } = accepted(await who.call(api.ledger.myBalance, {}))
+  return { codes: countCodes(answers), balance: balances.find(({ currency }) => currency === 'JPY')?.minor }
+}
+
+describe('G5 freight that is given back after the goods left', () => {
+  test.each(each)(
+    'is given back once, also in the moment in which the deal is done (round %i)',
+    async () => {
+      const { codes, balance } = await giveBackAndReceive(await underWay())
+      expect(codes).toEqual({ 200: 2, [requestErrors.wrongState.code]: 4 })
+      expect(balance).toBe(500)
+      await expectSound()
+    },
+    60_000,
+  )
+})
+
 describe('freight without its guards', () => {
+  test('is given back again and again: the race of giving back can fail', async () => {
+    const deal = await underWay()
+    await forgetful('freight_quote', ['state'])
+    await withoutConstraint('payment', 'payment_refunded')
+    await product().app.db.unsafe(`
+      create function forget_return() returns trigger language plpgsql as $$
+      begin new.freight_returned := old.freight_returned; return new; end $$;
+      create trigger forget_return before update on order_head for each row execute function forget_return();
+      create function keep_captured() returns trigger language plpgsql as $$
+      begin if new.subject_kind = 'freight' then new.state := old.state; end if; return new; end $$;
+      create trigger keep_captured before update on payment for each row execute function keep_captured();
+      create function name_anew() returns trigger language plpgsql as $$
+      begin if new.effect_key like '%:return' then new.effect_key := new.effect_key || gen_random_uuid(); end if; return new; end $$;
+      create trigger name_anew before insert on ledger_tx for each row execute function name_anew();
+    `)
+    const { balance } = await giveBackAndReceive(deal)
+    expect(balance).toBeGreaterThan(500)
+    await product().app.db.unsafe(`
+      drop trigger forget_freight_quote on freight_quote; drop function forget_freight_quote;
+      drop trigger forget_return on order_head; drop trigger keep_captured on payment; drop trigger name_anew on ledger_tx;
+    `)
+  }, 60_000)
+
   test('is paid again and again: the first race can fail', async () => {
     const deal = await shared()
     await withoutIndex('payment_one')
