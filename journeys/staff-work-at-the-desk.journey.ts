@@ -1,3 +1,4 @@
+import { managedDocumentsCalls } from '@kikai/contract/orders/documents.calls'
 import { presetRoles } from '@kikai/contract/preset-roles'
 import { applicantKey, demoPassword } from '../apps/server/demo/data/accounts.ts'
 import { emailOf } from './harness/caller.ts'
@@ -12,7 +13,7 @@ inOneLanguage('ja', (language) => {
     someone,
     product,
   }) => {
-    const { deals, callers } = await prepareGround(product, language)
+    const { deals, callers, freight } = await prepareGround(product, language)
     const staff = await someone({ name: 'staff', language, size: 'wide' })
     const { page, t } = staff
     const { keyboard } = page
@@ -103,6 +104,20 @@ inOneLanguage('ja', (language) => {
       await see(staff)
       await keyboard.press('Enter')
       await arrive(staff, 'members')
+    })
+
+    await test.step('staff find the documents that orders wait for, the one that is due first in front', async () => {
+      const licence = { kind: 'licence', askedOf: 'buyer', readers: 'platform', required: true, dueInDays: 7 } as const
+      await callers.staff.call(managedDocumentsCalls.askForDocument, { orderId: freight.orderId, ...licence })
+      await page.goto('/console/#/order/documents?tab=all')
+      await arrive(staff, 'documents')
+      await keyboard.press('j')
+      await keyboard.press('Enter')
+      const panel = page.getByRole('complementary')
+      await expect(panel.getByRole('heading', { name: t('documents.title') })).toBeVisible()
+      await see(staff)
+      await keyboard.press('Escape')
+      await expect(panel).toHaveCount(0)
     })
 
     await test.step('staff look into what an agent has in its hands', async () => {
