@@ -15,7 +15,8 @@ const contrastRule = 'color-contrast'
 /** What this worker has looked at: a screen made of the same parts needs no second look. */
 const seenScreens = new Set<string>()
 const seenSizes = new Set<string>()
-const seenInTheDark = new Set<string>()
+/** Words of this colour on this ground, in this size, that were easy enough to read: so they are on the next screen, whatever its theme. */
+const seenColours = new Set<string>()
 /** The same, part by part, for stories: the walk looks at every screen as a whole. */
 const seenParts = new Set<string>()
 const seenPartSizes = new Set<string>()
@@ -31,9 +32,11 @@ export async function accessibilityFaults(page: Page, language: Language, whole 
   const parts = await partsOf(page)
   const seen = whole ? seenTogether(parts, language) : seenApart(parts, language)
   if (seen.screen && seen.sizes) return []
-  const found = await violationsOn(page, seen.screen ? [sizeRule] : null)
+  const colours = await unseenColours(page)
+  const found = await violationsOn(page, seen.screen ? [sizeRule] : null, colours.length > 0)
   const faults = found.some(isSize) ? await withoutHalfHidden(page, found) : found
   if (faults.length > 0) return faults
+  if (!seen.screen) colours.forEach((colour) => seenColours.add(colour))
   seenScreens.add(parts.join('\n'))
   seenSizes.add(sizesOf(language, parts.join('\n')))
   for (const part of parts) {
@@ -57,12 +60,15 @@ const seenApart = (parts: readonly string[], language: Language): Seen => ({
 
 /** The same screen in the dark: only its colours are others. */
 export async function faultsInTheDark(page: Page): Promise<string[]> {
-  const screen = (await partsOf(page)).join('\n')
-  if (seenInTheDark.has(screen)) return []
+  const colours = await unseenColours(page)
+  if (colours.length === 0) return []
   const faults = await violationsOn(page, [contrastRule])
-  if (faults.length === 0) seenInTheDark.add(screen)
+  if (faults.length === 0) colours.forEach((colour) => seenColours.add(colour))
   return faults
 }
+
+const unseenColours = async (page: Page): Promise<string[]> =>
+  (await coloursOf(page)).filter((colour) => !seenColours.has(colour))
 
 const isSize = (fault: string): boolean => fault.startsWith(sizeRule)
 
@@ -76,12 +82,21 @@ async function withoutHalfHidden(page: Page, found: readonly string[]): Promise<
   return found.filter((fault) => !isSize(fault) || again.includes(fault))
 }
 
-async function violationsOn(page: Page, rules: string[] | null): Promise<string[]> {
+/** To judge how well words can be read takes as long as all other rules together: where every colour has been judged, they go without. */
+async function violationsOn(page: Page, rules: string[] | null, withColours = true): Promise<string[]> {
   // A page keeps the rules until it is reloaded; to hand them over each time takes longer than to apply them.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  const without: axe.RuleObject = withColours ? {} : { [contrastRule]: { enabled: false } }
   const { violations } = await page.evaluate(
-    (runOnly) => window.axe.run(document, { runOnly, resultTypes: ['violations'], preload: false, iframes: false }),
-    rules ?? tags,
+    ({ runOnly, without }) =>
+      window.axe.run(document, {
+        runOnly,
+        rules: without,
+        resultTypes: ['violations'],
+        preload: false,
+        iframes: false,
+      }),
+    { runOnly: rules ?? tags, without },
   )
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, html }) => `${id}: ${target.join(' ')} ${html.slice(0, 160)}`),
@@ -103,4 +118,33 @@ const partsOf = (page: Page): Promise<string[]> =>
       )
     }
     return [...kinds].toSorted()
+  })
+
+/**
+ * What the words on the screen are drawn with: their colour, every ground below them up to one that covers what is behind it,
+ * size and weight. Where a ground is a picture or lies over others, what it is called belongs to it.
+ */
+const coloursOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const covers = (colour: string) => !colour.includes('/') && !colour.startsWith('rgba') && colour !== 'transparent'
+    const written = new Set<Element>(document.body.querySelectorAll('input, textarea, select'))
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+      if (node.parentElement && node.textContent?.trim()) written.add(node.parentElement)
+    const kinds = new Set<string>()
+    for (const own of written) {
+      if (!own.checkVisibility({ visibilityProperty: true })) continue
+      const { color, fontSize, fontWeight } = getComputedStyle(own)
+      const grounds: string[] = []
+      for (let box: Element | null = own; box; box = box.parentElement) {
+        const { backgroundColor, backgroundImage, opacity, position, filter } = getComputedStyle(box)
+        const isLaidOver = position === 'absolute' || position === 'fixed' || position === 'sticky'
+        if (backgroundImage !== 'none' || filter !== 'none' || isLaidOver) grounds.push(box.className.toString())
+        if (opacity !== '1') grounds.push(`opacity ${opacity}`)
+        if (backgroundColor !== 'rgba(0, 0, 0, 0)') grounds.push(backgroundColor)
+        if (covers(backgroundColor)) break
+      }
+      kinds.add([color, fontSize, fontWeight, ...grounds].join('|'))
+    }
+    return [...kinds]
   })
