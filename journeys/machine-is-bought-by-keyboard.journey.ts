@@ -19,8 +19,9 @@ const stopsMax = 150
 async function tabTo({ page }: Person, wanted: Locator, key = 'Tab'): Promise<void> {
   const target = await wanted.elementHandle()
   for (let stops = 0; stops < stopsMax; stops += 1) {
-    const { isThere, fault } = await page.evaluate(focusNow, target)
-    expect(fault).toBe('')
+    // Chromium scrolls to what has the focus in its next frame.
+    await expect.poll(async () => (await page.evaluate(focusNow, target)).fault).toBe('')
+    const { isThere } = await page.evaluate(focusNow, target)
     if (isThere) break
     await page.keyboard.press(key)
   }
