@@ -1,11 +1,24 @@
 import type { Language } from '../packages/kernel/src/language.ts'
 import { type Person, type Target, call } from './load.ts'
 
+type ToBuy = { id: string; currency: string; minor: number; companyId: string }
+type Placed = {
+  buyer: Person
+  seller: Person
+  checkoutId: string
+  orderId: string
+  amount: { currency: string; minor: number }
+}
 export type World = {
   people: Person[]
+  /** The owner of each company that sells. */
+  sellers: ReadonlyMap<string, Person>
   ids: string[]
   /** Goods of which each is bought once. */
-  toBuy: { id: string; currency: string; minor: number }[]
+  toBuy: ToBuy[]
+  /** Goods for the orders that are only paid, and given back. */
+  toPlace: ToBuy[]
+  placed: Placed[]
   categories: string[]
   random: () => number
 }
@@ -20,6 +33,8 @@ export type Case = {
   calls: number
   seconds: number
   most?: (world: World) => number
+  /** What has to stand before it is measured, and is not counted. */
+  before?: (target: Target, world: World) => Promise<void>
   step: (target: Target, world: World, turn: number) => Promise<void>
 }
 
@@ -104,6 +119,45 @@ function beginning(world: World, language: Language): string {
   return [...whole].slice(0, 1 + Math.floor(world.random() * whole.length)).join('')
 }
 
+/** Nobody may have more unpaid orders than these. */
+const unpaidMax = 10
+
+async function placeAll(target: Target, world: World): Promise<void> {
+  const place = async (person: Person, goods: readonly ToBuy[]) => {
+    for (const { id, companyId } of goods) {
+      const seller = world.sellers.get(companyId)
+      if (!seller) throw new Error('goods of nobody')
+      const placed = await order(target, person, { goodsId: id, quantity: 1 })
+      const [checkout] = placed.checkouts
+      const [first] = checkout?.orders ?? []
+      if (!checkout || !first) throw new Error('an order was placed without an order')
+      world.placed.push({ buyer: person, seller, checkoutId: checkout.id, orderId: first.id, amount: checkout.total })
+    }
+  }
+  await Promise.all(
+    world.people.map((person, at) => place(person, world.toPlace.slice(at * unpaidMax, (at + 1) * unpaidMax))),
+  )
+}
+
+type Checkouts = { checkouts: { id: string; total: Placed['amount']; orders: { id: string }[] }[] }
+/** What the cart's way asks for: the totals as they were shown, and what they come to. */
+async function order(target: Target, person: Person, line: { goodsId: string; quantity: number }): Promise<Checkouts> {
+  await call(target, person, '/api/cart/add-cart', line)
+  const quote = await call<{ totals: object[] }>(target, person, '/api/order/quote-order', {
+    lines: [line],
+    addressId: person.addressId,
+  })
+  return call<Checkouts>(target, person, '/api/order/new-add-order', {
+    lines: [line],
+    addressId: person.addressId,
+    expectedTotals: quote.totals,
+    confirmed: true,
+  })
+}
+
+const payByBalance = (target: Target, person: Person, checkoutId: string) =>
+  call(target, person, '/api/order/new-order-pay', { checkoutId, method: 'balance' })
+
 /** Random ids, pages and words; members who are logged in; every call signed. */
 export const cases: readonly Case[] = [
   {
@@ -177,21 +231,54 @@ export const cases: readonly Case[] = [
       const person = world.people[turn % world.people.length]
       const goods = world.toBuy[turn]
       if (!person || !goods) throw new Error('nothing left to buy')
-      const line = { goodsId: goods.id, quantity: 1 }
-      await call(target, person, '/api/cart/add-cart', line)
-      const quote = await call<{ totals: object[] }>(target, person, '/api/order/quote-order', {
-        lines: [line],
-        addressId: person.addressId,
+      const { checkouts } = await order(target, person, { goodsId: goods.id, quantity: 1 })
+      await payByBalance(target, person, checkouts[0]?.id ?? '')
+    },
+  },
+  {
+    name: 'payment of an order from the balance',
+    budget: 3,
+    budgetRatio: 30,
+    calls: 1,
+    seconds: 10,
+    most: ({ placed }) => placed.length,
+    before: placeAll,
+    async step(target, { placed }, turn) {
+      const one = placed[turn]
+      if (!one) throw new Error('nothing left to pay')
+      await payByBalance(target, one.buyer, one.checkoutId)
+    },
+  },
+  {
+    name: 'refund: asked for and agreed to, on the balance again',
+    budget: 6,
+    budgetRatio: 60,
+    calls: 2,
+    seconds: 10,
+    most: ({ placed }) => placed.length,
+    // Without the case above nothing is paid yet.
+    async before(target, world) {
+      if (world.placed.length > 0) return
+      await placeAll(target, world)
+      for (const { buyer, checkoutId } of world.placed) await payByBalance(target, buyer, checkoutId)
+    },
+    async step(target, { placed }, turn) {
+      const one = placed[turn]
+      if (!one) throw new Error('nothing left to give back')
+      const { refunds } = await call<{ refunds: { id: string }[] }>(target, one.buyer, '/api/order/new-order-refund', {
+        orderId: one.orderId,
+        kind: 'money',
+        reason: 'noLongerNeeded',
+        positions: [0],
+        amount: one.amount,
+        text: 'Ordered twice.',
+        fileIds: [],
       })
-      const placed = await call<{ checkouts: { id: string }[] }>(target, person, '/api/order/new-add-order', {
-        lines: [line],
-        addressId: person.addressId,
-        expectedTotals: quote.totals,
-        confirmed: true,
-      })
-      await call(target, person, '/api/order/new-order-pay', {
-        checkoutId: placed.checkouts[0]?.id ?? '',
-        method: 'balance',
+      await call(target, one.seller, '/back/order/new-refund-auditing', {
+        refundId: refunds[0]?.id ?? '',
+        decision: 'approve',
+        text: '',
+        fileIds: [],
       })
     },
   },

@@ -1,9 +1,12 @@
+import { type Id, isId } from '../packages/kernel/src/ids.ts'
 import { priceCurrencies, money, negate } from '../packages/kernel/src/money.ts'
 import { insertAddress } from '../apps/server/src/domains/addresses/addresses.store.ts'
 import { openSession } from '../apps/server/src/domains/identity/identity.public.ts'
 import { post } from '../apps/server/src/domains/ledger/ledger.public.ts'
 import { addMember } from '../apps/server/src/domains/members/members.public.ts'
+import { giveSeat } from '../apps/server/src/domains/access/access.public.ts'
 import type { App } from '../apps/server/src/platform/app.ts'
+import type { Tx } from '../apps/server/src/platform/db.ts'
 import type { Person } from './load.ts'
 
 /** Enough in each currency that no purchase of a run fails for money. */
@@ -15,21 +18,7 @@ export async function makePeople(app: App, count: number): Promise<Person[]> {
   for (let at = 0; at < count; at += 1) {
     people.push(
       await app.transaction(async (tx) => {
-        const id = await addMember(
-          { db: tx },
-          {
-            email: `bench-${at}@kikai.example`,
-            passwordHash: 'none',
-            name: `Bench ${at}`,
-            dialCode: '+81',
-            mobile: '+819012345678',
-            country: 'JP',
-            region: '27',
-            postalCode: '541-0041',
-            address: 'Osaka',
-            language: 'ja',
-          },
-        )
+        const id = await addBenchMember(tx, `bench-${at}`)
         const address = await insertAddress(tx, id, {
           country: 'JP',
           name: `Bench ${at}`,
@@ -61,19 +50,53 @@ export async function makePeople(app: App, count: number): Promise<Person[]> {
             },
           )
         }
-        const { token, signKey } = await openSession(
-          {
-            db: tx,
-            userAgent: '',
-            device: '',
-            config: app.config,
-            announce: (event, facts) => app.announce(tx, event, facts),
-          },
-          { memberId: id, staff: false },
-        )
-        return { token, signKey, addressId: address.id }
+        return { ...(await logIn(app, tx, id)), addressId: address.id }
       }),
     )
   }
   return people
 }
+
+/** The owner of each company, logged in: whoever agrees to give money back. */
+export async function makeSellers(app: App, companies: ReadonlySet<string>): Promise<Map<string, Person>> {
+  const sellers = new Map<string, Person>()
+  for (const companyId of companies) {
+    if (!isId<'company'>(companyId)) throw new Error(`${companyId} is no id`)
+    const seller = await app.transaction(async (tx) => {
+      const memberId = await addBenchMember(tx, `bench-seller-${sellers.size}`)
+      await giveSeat({ db: tx }, { memberId, companyId, role: 'companyOwner', by: null })
+      return { ...(await logIn(app, tx, memberId)), addressId: '' }
+    })
+    sellers.set(companyId, seller)
+  }
+  return sellers
+}
+
+const addBenchMember = (tx: Tx, name: string) =>
+  addMember(
+    { db: tx },
+    {
+      email: `${name}@kikai.example`,
+      passwordHash: 'none',
+      name,
+      dialCode: '+81',
+      mobile: '+819012345678',
+      country: 'JP',
+      region: '27',
+      postalCode: '541-0041',
+      address: 'Osaka',
+      language: 'ja',
+    },
+  )
+
+const logIn = (app: App, tx: Tx, memberId: Id<'member'>) =>
+  openSession(
+    {
+      db: tx,
+      userAgent: '',
+      device: '',
+      config: app.config,
+      announce: (event, facts) => app.announce(tx, event, facts),
+    },
+    { memberId, staff: false },
+  )

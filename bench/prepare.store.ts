@@ -2,9 +2,13 @@ import type { Db } from '../apps/server/src/platform/db.ts'
 
 export async function listBenchGoods(
   db: Db,
-): Promise<{ ids: string[]; cheap: { id: string; currency: string; minor: number }[]; categories: string[] }> {
+): Promise<{
+  ids: string[]
+  cheap: { id: string; currency: string; minor: number; companyId: string }[]
+  categories: string[]
+}> {
   const goods =
-    await db`select id, price_currency, price_minor from goods where management_number like 'B-%' order by id`
+    await db`select id, price_currency, price_minor, company_id from goods where management_number like 'B-%' order by id`
   const categories = await db`select id from category where parent_id is not null`
   return {
     ids: goods.map((line) => String(line.id)),
@@ -12,6 +16,7 @@ export async function listBenchGoods(
       id: String(line.id),
       currency: String(line.priceCurrency),
       minor: Number(line.priceMinor),
+      companyId: String(line.companyId),
     })),
     categories: categories.map((line) => String(line.id)),
   }

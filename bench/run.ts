@@ -21,7 +21,7 @@ import { type Case, type World, cases } from './cases.ts'
 import { type HardQuery, measureHardQueries } from './hard-queries.ts'
 import { type Measured, type Target, drive, newAgent, post } from './load.ts'
 import { type Line, keepRun, lineOf as textOf } from './page.ts'
-import { makePeople } from './people.ts'
+import { makePeople, makeSellers } from './people.ts'
 import { countJobs, listBenchGoods } from './prepare.store.ts'
 import { cpuOf, cpuOfTree } from './processes.ts'
 
@@ -37,6 +37,8 @@ const peopleCount = Number(option('people', '64'))
 const only = option('only', '')
 const isLarge = goodsCount > 100_000
 const toBuyMax = 2_000
+/** Ten for each member: no more of them may wait for payment. */
+const toPlaceMax = peopleCount * 10
 /** Three ports in a row, another each time: two benches may run beside each other, for what that is worth. */
 const firstPort = randomInt(15_000, 32_000)
 const ports = { server: firstPort, floor: firstPort + 1, worker: firstPort + 2 }
@@ -83,6 +85,7 @@ async function run(): Promise<void> {
   for (const one of cases.filter(({ name }) => name.includes(only))) {
     // A server closes connections that idled: each case has its own.
     const target: Target = { port: ports.server, agent: newAgent() }
+    await one.before?.(target, world)
     // The first turns prepare statements and warm the compiler: not counted.
     await drive(warmSeconds, (turn) => one.step(target, world, turn), one.most ? 200 : undefined)
     await refreshStatistics()
@@ -174,11 +177,14 @@ async function prepare(environment: Record<string, string>): Promise<World> {
   const people = await makePeople(app, peopleCount)
   await tend('vacuum (analyze)')
   const { ids, cheap, categories } = await listBenchGoods(app.db)
+  const sellers = await makeSellers(app, new Set(cheap.map(({ companyId }) => companyId)))
   await app.close()
   const random = seeded(20_261_120)
-  const toBuy = cheap.toSorted(() => random() - 0.5).slice(0, toBuyMax)
-  const bought = new Set(toBuy.map(({ id }) => id))
-  return { people, ids: ids.filter((id) => !bought.has(id)), toBuy, categories, random }
+  const mixed = cheap.toSorted(() => random() - 0.5)
+  const toBuy = mixed.slice(0, toBuyMax)
+  const toPlace = mixed.slice(toBuyMax, toBuyMax + toPlaceMax)
+  const bought = new Set([...toBuy, ...toPlace].map(({ id }) => id))
+  return { people, sellers, ids: ids.filter((id) => !bought.has(id)), toBuy, toPlace, placed: [], categories, random }
 }
 
 /** The server that is measured runs no sweeps: what it suggests is counted here. A very large catalogue goes without. */
