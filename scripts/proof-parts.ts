@@ -73,6 +73,7 @@ export const parts: readonly Part[] = [
   proofOf('overload', { ids: ['G25'], minutes: 4 }),
   proofOf('locks', { ids: ['G29'], minutes: 3 }),
   proofOf('jobs', { ids: ['G30'], minutes: 6 }),
+  proofOf('outbox', { ids: ['G31'], minutes: 8 }),
   proofOf('hand-over', { ids: ['G27'], minutes: 6 }),
   proofOf('disk-full', { ids: ['G28'], minutes: 5 }),
   proofOf('soak', { ids: ['G26'], minutes: 14 }),
@@ -187,15 +188,20 @@ function ofRaces({ tests }: Ran): Figure[] {
 /** The test compares what was confirmed with what is there, counts mails and jobs, and looks at the invariants. */
 function ofKills({ said, tests }: Ran): Figure[] {
   const line =
-    /(\d+) paid orders through (\d+) kills; slowest recovery: server (\d+) ms, database (\d+) ms; .* (\d+) times/.exec(
+    /(\d+) paid orders, (\d+) given back, through (\d+) kills; slowest recovery: server (\d+) ms, database (\d+) ms; .* (\d+) times/.exec(
       said,
     )
   if (!line || tests.some(({ status }) => status === 'failed')) return []
-  const [paid, kills, server, database, ends] = line.slice(1).map(Number)
-  const through = `16 clients buying while server and database are killed ${kills} times in turn`
+  const [paid, givenBack, kills, server, database, ends] = line.slice(1).map(Number)
+  const through = `16 clients buying and giving back while server and database are killed ${kills} times in turn`
   return [
     figure(
-      { id: 'G1', what: through, goal: '0 confirmed orders or payments lost', measured: `${paid} paid, 0 lost` },
+      {
+        id: 'G1',
+        what: through,
+        goal: '0 confirmed orders, payments or refunds lost',
+        measured: `${paid} paid, ${givenBack} given back, 0 lost`,
+      },
       { atLeast: { kills: [kills ?? 0, 100] } },
     ),
     figure(
@@ -203,7 +209,7 @@ function ofKills({ said, tests }: Ran): Figure[] {
         id: 'G2',
         what: 'the same run: balances, orders, mails and invariants afterwards',
         goal: 'nothing twice, invariants empty',
-        measured: `${paid} orders, each paid once and mailed once; invariants empty`,
+        measured: `${paid} orders, each paid once and mailed once, ${givenBack} given back once; invariants empty`,
       },
       {},
     ),

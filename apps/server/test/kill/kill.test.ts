@@ -16,7 +16,7 @@ import { buyUntil } from './buying-client.ts'
 import { UnderTest } from './processes-under-test.ts'
 
 const clients = 16
-const kills = Number(process.env.KILLS ?? 10)
+const kills = Number(process.env.KILLS ?? 6)
 const funds = 1_000_000
 const directory = mkdtempSync(join(tmpdir(), 'kikai-kill-'))
 const tested = new UnderTest(directory, randomInt(15_000, 32_000))
@@ -82,7 +82,7 @@ test(
     const buying = people.map((who, at) => {
       const part = parts[at % parts.length]
       if (!part) throw new Error('no part to buy')
-      return buyUntil(base, { who, goodsId: part.id, isOver: () => over })
+      return buyUntil(base, { who, goodsId: part.id, isOver: () => over, seller })
     })
     // A client that breaks off must end the test here, not as an unhandled rejection in the middle of a kill.
     const outcome = Promise.allSettled(buying)
@@ -98,16 +98,23 @@ test(
     const confirmed = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
 
     let paid = 0
+    let givenBack = 0
     for (const [at, who] of people.entries()) {
       const own = confirmed[at]
       if (!own) throw new Error('a client without an outcome')
       paid += own.paid.length
+      givenBack += own.givenBack.length
+      const kept = own.paid.length - own.givenBack.length
       const { data } = await who.call(api.ledger.myBalance, { page_size: 1 })
-      expect(data.balances).toContainEqual(jpy(funds - 10 * own.paid.length))
+      expect(data.balances).toContainEqual(jpy(funds - 10 * kept))
       expect(accepted(await who.call(api.orders.listMyOrders, { page_size: 1 })).counts).toMatchObject({
         all: own.placed.length,
-        to_ship: own.paid.length,
+        to_ship: kept,
       })
+      for (const orderId of own.givenBack) {
+        const { refunds } = accepted(await who.call(api.refunds.readRefunds, { orderId }))
+        expect(refunds.map(({ state }) => state)).toEqual(['done'])
+      }
       for (const checkoutId of own.paid) {
         const { data: checkout } = await who.call(api.orders.readCheckout, { checkoutId })
         expect([checkout.id, checkout.state]).toEqual([checkoutId, 'paid'])
@@ -115,17 +122,22 @@ test(
     }
     expect(await untilJobsAreDone()).toBe(0)
     expect(await brokenInvariants()).toEqual({})
-    const [mails] = await product().app.db`
-      select count(*)::int as count, count(distinct subject)::int as orders
+    const mails = await product().app.db`
+      select subject like 'Refund %' as refund, count(*)::int as count, count(distinct subject)::int as orders
       from mail m join account a on a.email = m.to_address where a.id = ${seller.id}
+      group by 1 order by 1
     `
-    expect(mails).toEqual({ count: paid, orders: paid })
+    expect(mails).toEqual([
+      { refund: false, count: paid, orders: paid },
+      { refund: true, count: givenBack, orders: givenBack },
+    ])
     const slowest = (what: string) => Math.max(...recoveries.flatMap((one) => (one.what === what ? [one.ms] : [])))
     process.stdout.write(
-      `${paid} paid orders through ${kills} kills; slowest recovery: server ${slowest('server')} ms, database ${slowest('database')} ms; the server ended by itself ${tested.ends.length} times\n`,
+      `${paid} paid orders, ${givenBack} given back, through ${kills} kills; slowest recovery: server ${slowest('server')} ms, database ${slowest('database')} ms; the server ended by itself ${tested.ends.length} times\n`,
     )
     tested.ends.forEach((words) => process.stdout.write(`its last words: ${words}\n`))
     expect(paid).toBeGreaterThan(clients)
+    expect(givenBack).toBeGreaterThan(0)
   },
   130_000 + kills * 12_000,
 )
