@@ -1,8 +1,6 @@
 import type { Db } from '../apps/server/src/platform/db.ts'
 
-export async function listBenchGoods(
-  db: Db,
-): Promise<{
+export async function listBenchGoods(db: Db): Promise<{
   ids: string[]
   cheap: { id: string; currency: string; minor: number; companyId: string }[]
   categories: string[]

@@ -20,11 +20,11 @@ export default {
       'Neither the reference nor the payer’s name says whose money this is. Please note why it goes to this balance.',
     otherAccount: 'This is a statement of our {currency} account. Please choose that account.',
     nothingToWithdraw:
-      'Something has been done with every line of this statement. Please correct the lines one by one.',
+      'Every line of this statement has already been dealt with, so the import can’t be undone. Please correct the lines one by one.',
     noSuchReturn:
-      'No payout with this number and amount has come back, or another line is already its money. Please check the number.',
-    chargeTooMuch: 'A bank charge can be at most {most}. Please check the line.',
-    payerLeft: 'This member has left, so there is no balance to add it to. Please send the money back.',
+      'No returned payout has this number and amount, or another line has already been booked for it. Please check the number.',
+    chargeTooMuch: 'A bank charge can be at most {most}. Please check whether this line is one.',
+    payerLeft: 'This member’s account is closed, so there is no balance to add it to. Please send the money back.',
   },
   state: {
     bank_file: {
@@ -32,7 +32,7 @@ export default {
       matching: 'Being matched',
       done: 'Imported',
       asked: 'Awaiting second person',
-      withdrawn: 'Taken back',
+      withdrawn: 'Import undone',
     },
     bank_line: {
       fresh: 'New',
@@ -41,7 +41,7 @@ export default {
       asked: 'Awaiting second person',
       settled: 'Done',
       sent_back: 'Sent back',
-      withdrawn: 'Taken back',
+      withdrawn: 'Removed',
     },
   },
   finding: {
@@ -54,7 +54,7 @@ export default {
     proposed: 'Likely match',
     unknown: 'Unidentified',
     seenBefore: 'May be the same money',
-    slip: 'For an approved proof?',
+    slip: 'Matches approved proof?',
     outgoing: 'Outgoing',
   },
   outcome: {

@@ -11,7 +11,7 @@ export default {
     delivered: 'Sent',
     search: 'Order or company',
     none: 'No documents here.',
-    tab: { decide: 'To decide', late: 'Late', open: 'Open', all: 'All' },
+    tab: { decide: 'To check', late: 'Overdue', open: 'Open', all: 'All' },
   },
   sendOuts: {
     order: 'Order',

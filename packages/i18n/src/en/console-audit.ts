@@ -28,7 +28,7 @@ export default {
   was: 'Before',
   became: 'After',
   verify: 'Verify',
-  endLost: 'The chain has lost entry {number}, which was noted outside the database on {time}. Was a backup put back?',
+  endLost: 'Entry {number}, noted outside the database on {time}, is missing from the chain. Was a backup restored?',
   broken: 'The chain breaks at entry {number}',
   unbroken: plural({
     one: 'The chain is unbroken: {count} entry checked',

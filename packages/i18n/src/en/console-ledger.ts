@@ -44,7 +44,7 @@ export default {
     bankCredit: 'Credited to balance',
     bankReturn: 'Returned to payer',
     bankCharge: 'Bank charge',
-    bankCorrection: 'Import taken back',
+    bankCorrection: 'Bank import undone',
     providerPayout: 'Payment provider’s payout',
     bankIncome: 'Interest and other income',
     partPayment: 'Part payment',

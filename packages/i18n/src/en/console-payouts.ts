@@ -27,7 +27,7 @@ export default {
     bankFile: 'Bank file, {currency}',
     bankFileNote: 'Approved payouts with full account numbers. Each download is recorded.',
     bankFileLeftOut:
-      'Left out, because their account can’t be read: {numbers}. Please ask those companies to enter it again.',
+      'Left out because the bank account can’t be read: {numbers}. Please ask these companies to enter it again.',
     bankFileNone: 'No approved payout in {currency}.',
     planned: 'Automatic payout',
     by: 'Requested by',

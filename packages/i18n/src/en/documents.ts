@@ -42,7 +42,7 @@ export default {
     platform: 'Only Kikai and whoever sends it can read it',
   },
   required: 'Nothing is shipped until it is accepted',
-  waiting: 'Nothing can be shipped yet. Not accepted so far: {documents}.',
+  waiting: 'Nothing can be shipped until these are accepted: {documents}.',
   see: 'See documents',
   due: 'Due by {at}',
   overdue: 'Overdue since {at}',
@@ -74,7 +74,7 @@ export default {
   accept: {
     button: 'Accept',
     title: 'Accept this document?',
-    why: 'Once accepted it can’t be exchanged.',
+    why: 'Once accepted, it can’t be replaced.',
     done: 'Accepted',
   },
   return: {
@@ -87,8 +87,8 @@ export default {
   withdraw: {
     button: 'No longer needed',
     title: 'Do without this document?',
-    why: 'Whoever was asked is told. Files that were returned are removed.',
-    done: 'Not needed any more',
+    why: 'We tell whoever was asked for it. Any files that were returned are removed.',
+    done: 'No longer needed',
   },
   ask: {
     button: 'Request a document',

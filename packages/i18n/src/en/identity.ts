@@ -2,7 +2,7 @@
 export default {
   error: {
     codeInstead:
-      'Too many wrong passwords have been tried on new devices. Please log in with an email code, or on a device you have logged in on before. You can also try your password again in 15 minutes.',
+      'Too many wrong passwords have been tried on new devices. Please log in with an email code, or use a device you have logged in on before. You can also try your password again in 15 minutes.',
     wrongCredentials: 'The email address or password isn’t right. Please check both.',
     wrongCode: 'The code isn’t right or has expired. Please check it or ask for a new one.',
     codeTooSoon: 'A code is on its way. You can ask for another in {seconds} s.',
@@ -12,7 +12,7 @@ export default {
     noCodesThere: 'We can’t text codes to numbers of this country. Please use your email address.',
     phoneTaken: 'This number belongs to another account.',
     noResetForStaff:
-      'This account needs two proofs to log in, so a code alone can’t change its password. Please ask whoever runs the server for a new one.',
+      'This account needs both a password and a code to log in, so a code alone can’t reset its password. Please ask whoever runs the server to set a new password.',
     secondCodeNeeded: 'Please also enter the code from your authenticator app.',
     wrongSecondCode: 'This code isn’t right or was used already. Please wait for the next one, or use a recovery code.',
     secondFactorOff: 'Two-step login isn’t set up. Please start again.',
@@ -22,7 +22,7 @@ export default {
     providerLinked: 'Your account already has a login with this provider. Remove it first to use another.',
     secondFactorUnreadable:
       'We can’t check the codes from your authenticator app any more. Please ask us to reset two-step login for your account.',
-    passwordNeeded: 'This account logs in with its password and a code by email. Please start with the password.',
+    passwordNeeded: 'This account needs its password as well as an email code. Please start with the password.',
     wrongPassword: 'That isn’t the right password. Please try again.',
   },
   mail: {
@@ -159,9 +159,9 @@ export default {
       agree: 'Please tick this box to continue.',
     },
     noSms: {
-      useMail: 'No message? Mobile networks sometimes hold SMS back.',
+      useMail: 'No text yet? Mobile networks sometimes hold messages back.',
       later:
-        'No message? Mobile networks sometimes hold SMS back. You can add your number later under Login & security; your email opens your account until then.',
+        'No text yet? Mobile networks sometimes hold messages back. You can add your number later under Login & security. Until then, log in with your email address.',
       mail: 'Use an email code',
     },
     agree: {

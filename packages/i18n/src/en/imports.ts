@@ -233,7 +233,7 @@ export default {
   keep: 'Keep',
   template: {
     title: 'No list yet?',
-    note: 'An empty file with every column we read. Fill in what you have and leave the rest out.',
+    note: 'An empty file with every column we read. Fill in what you have and leave the rest blank.',
     action: 'Download template',
   },
   exportTitle: 'Your listings as a file',

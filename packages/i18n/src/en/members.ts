@@ -34,7 +34,7 @@ export default {
         payments: 'Bank transfers or top-ups on their way',
         balance: 'Money on your balance',
         company: 'Your role in a company. Please ask the company to hand it over.',
-        platform: 'Your role at Kikai. Please ask an administrator to take it back.',
+        platform: 'Your role at Kikai. Please ask an administrator to remove it.',
       },
       button: 'Close my account',
       sureTitle: 'Close your account?',

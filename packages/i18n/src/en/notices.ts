@@ -176,8 +176,8 @@ export default {
     },
     surplusCredited: {
       title: '{amount} is on your balance',
-      text: 'The provider couldn’t return your payment for {number}, so it is on your Kikai balance.',
-      mail: 'Your online payment of {amount} for {number} came after it was already paid, or after the time to pay had run out.\n\nThe payment provider couldn’t return it to the account you paid from. The whole amount is on your Kikai balance instead, and you can pay with it at once.\n\n{address}',
+      text: 'The provider couldn’t refund your payment for {number}, so we’ve added it to your Kikai balance.',
+      mail: 'Your online payment of {amount} for {number} came after it was already paid, or after the time to pay had run out.\n\nThe payment provider couldn’t refund it to the account you paid from, so we’ve added the whole amount to your Kikai balance. You can pay with it straight away.\n\n{address}',
     },
     rechargeCredited: {
       title: '{amount} is on your balance',

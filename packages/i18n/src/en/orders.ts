@@ -17,8 +17,8 @@ export default {
     tooManyEvents: 'You can add at most {max} status entries to a shipment.',
     addressAsked: 'There is an open request to change the delivery address. It has to be answered first.',
     documentsMissing: plural({
-      one: 'A document that this order needs hasn’t been accepted yet, so nothing can be shipped.',
-      other: '{count} documents that this order needs haven’t been accepted yet, so nothing can be shipped.',
+      one: 'A document for this order hasn’t been accepted, so nothing can be shipped. Please see Documents.',
+      other: '{count} documents for this order haven’t been accepted, so nothing can be shipped. Please see Documents.',
     }),
     tooManyDocuments: 'You can request at most {max} documents for an order.',
     noAddressAsked: 'There is no open request to change the delivery address.',
@@ -91,7 +91,7 @@ export default {
       submitSlip: 'Proof of payment sent',
       rejectSlip: 'Proof of payment rejected',
       payPartly: 'Part of the payment received',
-      partBack: 'Received part returned to the balance',
+      partBack: 'Part payment added to the balance',
       pay: 'Payment received',
       giveCredit: 'Credit monthly account',
       settle: 'Credit settled',
@@ -281,7 +281,7 @@ export default {
       part: {
         balance: 'The {arrived} that has already reached us by bank transfer counts towards this payment.',
         other:
-          'If you pay this way, the {arrived} that has already reached us by bank transfer goes to your balance straight away.',
+          'This way you pay the full amount, and the {arrived} that has already reached us by bank transfer goes to your balance straight away.',
       },
       cancelledAfterSlip: 'This payment was cancelled. If you sent money for it, please contact us.',
       toOrders: 'Go to my orders',

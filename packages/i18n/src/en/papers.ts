@@ -169,7 +169,7 @@ export default {
     shipped: 'Shipped on',
     reason: 'Reason',
     cancelled: 'The order was cancelled.',
-    freightReturned: 'The seller gave the freight back.',
+    freightReturned: 'The freight was refunded.',
     contents: 'For customs and insurance please use the invoice; this paper shows no prices.',
     issuer: 'Issued on Kikai in the name of {seller}.',
     translation: 'Translation; issued in {language}.',

@@ -117,12 +117,12 @@ export default {
         refunded:
           'It was already paid, or the time had run out. The amount has been refunded to the account you paid from.',
         credited:
-          'It was already paid, or the time had run out. The provider couldn’t return the amount, so it is on your balance.',
+          'It was already paid, or the time had run out. The provider couldn’t refund the amount, so we’ve added it to your balance.',
       },
       paidByLink: 'The freight is paid. Thank you.',
       paidByLinkWhy:
         'The seller has been told to ship. If the order ends before it is shipped, the money goes to your balance.',
-      openLink: 'To pay another way, open the link you were sent again.',
+      openLink: 'To pay another way, reopen the payment link you were sent.',
       again: 'Open the payment page again',
       other: 'Pay another way',
       pay: { paypal: 'Pay with PayPal or card', demo: 'Pay online (demonstration)' },

@@ -13,7 +13,7 @@ export default {
     failed: 'That login didn’t work. Please try again, or log in another way.',
     unreachable: 'That service can’t be reached at the moment. Please log in another way.',
     tooOften: 'Too many attempts. Please wait a while, or log in another way.',
-    textChanged: 'Our terms have just changed. Please go back, tick the boxes over the new version and log in again.',
+    textChanged: 'Our terms have just changed. Please go back, tick the boxes for the new version and log in again.',
   },
   unknown: {
     title: 'Your {provider} login is new to us',

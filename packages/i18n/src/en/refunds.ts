@@ -224,7 +224,7 @@ export default {
     payAgain: 'Pay out again',
     credit: 'Add to the buyer’s balance',
     creditNote:
-      'If the bank or the provider keeps refusing, the buyer gets the money on their Kikai balance instead. That can’t be undone.',
+      'If the bank or the provider keeps refusing, add the money to the buyer’s Kikai balance instead. This can’t be undone.',
     creditWhy: 'Reason, sent to both sides',
     creditWhyMissing: 'Please give a reason.',
     reference: 'Bank’s reference',

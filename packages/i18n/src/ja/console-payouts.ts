@@ -28,7 +28,7 @@ export default sameAs<typeof source>()({
     bankFile: '振込データ（{currency}）',
     bankFileNote: '承認済みの振込を口座番号とともに出力します。出力の履歴は記録されます。',
     bankFileLeftOut:
-      '口座情報を読み取れないため、次の振込は含まれていません：{numbers}。各社に口座の再登録をご依頼ください。',
+      '口座情報を読み取れないため、次の振込は振込データに含まれていません：{numbers}。各社に口座の再登録をご依頼ください。',
     bankFileNone: '承認済みの{currency}の振込はありません。',
     planned: '自動振込',
     by: '申請者',

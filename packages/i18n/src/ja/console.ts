@@ -29,7 +29,7 @@ export default sameAs<typeof source>()({
     online: 'オンライン決済',
     methods: '支払い方法',
     bank: '入金消込',
-    unseen: '明細待ちの承認済み振込',
+    unseen: '銀行明細で未確認の振込',
     statements: '銀行明細の取込',
     credit: '掛け払い',
     charges: '発送代行の精算',

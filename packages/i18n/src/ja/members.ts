@@ -33,7 +33,7 @@ export default {
         payments: '確認中の振込・チャージ',
         balance: '残高',
         company: '会社での役割（会社の担当者に引き継ぎをご依頼ください）',
-        platform: 'Kikaiの担当者としての権限。管理者に権限の解除をご依頼ください。',
+        platform: 'Kikaiの担当者としての権限（管理者に解除をご依頼ください）',
       },
       button: '退会する',
       sureTitle: '退会しますか？',

@@ -97,7 +97,7 @@ export default sameAs<typeof source>()({
     freightReturned: {
       title: '送料を返金しました：ご注文 {number}',
       text: '{amount} を残高にお戻ししました。',
-      mail: 'ご注文 {number} のお支払い済みの送料 {amount} を、残高にお戻ししました。\n\n{what}\n\n残高：{address}',
+      mail: 'ご注文 {number} の送料としてお支払いいただいた {amount} を、残高にお戻ししました。\n\n{what}\n\n残高：{address}',
     },
     orderAddress: {
       title: 'ご注文 {number} のお届け先について',

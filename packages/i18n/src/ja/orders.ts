@@ -18,7 +18,7 @@ export default sameAs<typeof source>()({
     tooManyEvents: '1 件の荷物に登録できる状況は {max} 件までです。',
     addressAsked: 'お届け先の変更希望が出ています。先にご回答ください。',
     documentsMissing: plural({
-      other: '確認が済んでいない必要書類が{count}件あるため、発送できません。',
+      other: '必要書類のうち{count}件の確認が済んでいないため、発送できません。「提出書類」で状況をご確認ください。',
     }),
     tooManyDocuments: '1件の注文で依頼できる書類は{max}件までです。',
     noAddressAsked: 'お届け先の変更希望はありません。',
@@ -83,7 +83,7 @@ export default sameAs<typeof source>()({
       submitSlip: '振込明細を提出',
       rejectSlip: '振込明細を差し戻し',
       payPartly: '一部入金を確認',
-      partBack: '入金済みの一部を残高へ返金',
+      partBack: '一部入金分を残高に振替',
       pay: '入金を確認',
       giveCredit: '掛け払いで注文',
       settle: '掛け払いを精算',
@@ -91,7 +91,7 @@ export default sameAs<typeof source>()({
     freight: {
       askQuote: '送料見積りを依頼',
       quote: '送料見積りを提示',
-      readdress: 'お届け先の変更により送料を再見積もり',
+      readdress: 'お届け先の変更により送料を再見積り',
       lapse: '送料見積りの期限切れ',
       pay: '送料をお支払い',
       absorb: '送料は出品者負担',
@@ -106,7 +106,7 @@ export default sameAs<typeof source>()({
       takeBack: '書類を取り下げ',
       accept: '書類を確認',
       return: '書類を差し戻し',
-      withdraw: '書類の提出不要',
+      withdraw: '書類を提出不要に変更',
     },
     remittance: {
       create: '銀行振込を選択',

@@ -49,7 +49,7 @@ export default sameAs<typeof source>()({
       sent: '返金処理中',
       done: '返金済み',
       failed: '返金不可',
-      given_up: '返金を断念',
+      given_up: '残高への加算に変更',
     },
     recharge: {
       created: 'お振込み待ち',
@@ -117,7 +117,7 @@ export default sameAs<typeof source>()({
         credited: 'すでにお支払い済みか、期限が過ぎていました。決済会社から返金できなかったため、残高に加算しました。',
       },
       paidByLink: 'お支払いありがとうございました',
-      paidByLinkWhy: '送料のお支払いを出品者に知らせました。発送前に注文が終了した場合は、残高にお戻しします。',
+      paidByLinkWhy: '送料のお支払いを出品者にお知らせしました。発送前に注文が終了した場合は、残高にお戻しします。',
       openLink: '別の方法でお支払いになる場合は、受け取ったリンクをもう一度開いてください。',
       again: 'もう一度決済画面を開く',
       other: '別の方法で支払う',

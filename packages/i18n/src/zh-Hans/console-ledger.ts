@@ -45,7 +45,7 @@ export default sameAs<typeof source>()({
     bankCredit: '汇款转入余额',
     bankReturn: '退回付款人',
     bankCharge: '银行手续费',
-    bankCorrection: '撤销导入',
+    bankCorrection: '流水导入冲回',
     providerPayout: '支付机构结算款',
     bankIncome: '利息及其他收入',
     partPayment: '部分付款',

@@ -20,7 +20,7 @@ export default sameAs<typeof source>()({
     any: '全部币种',
     bankFile: '银行付款文件（{currency}）',
     bankFileNote: '导出已批准的打款及完整账号，每次下载均有记录。',
-    bankFileLeftOut: '以下打款因无法读取收款账户，未包含在文件中：{numbers}。请联系相关企业重新填写账户。',
+    bankFileLeftOut: '以下打款因无法读取收款账户，未列入付款文件：{numbers}。请联系相关企业重新填写收款账户。',
     bankFileNone: '没有已批准的 {currency} 打款。',
     planned: '自动打款',
     by: '申请人',

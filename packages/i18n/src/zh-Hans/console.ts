@@ -29,7 +29,7 @@ export default sameAs<typeof source>()({
     online: '在线支付',
     methods: '付款方式',
     bank: '银行对账',
-    unseen: '已审核未到账汇款',
+    unseen: '已审核未见流水',
     statements: '银行流水导入',
     credit: '月结账户',
     charges: '代发货结算',

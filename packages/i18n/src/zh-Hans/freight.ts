@@ -32,11 +32,11 @@ export default {
   back: {
     button: '退还运费',
     title: '退还运费？',
-    note: '{amount} 将退给付款人。如果交易已完成，将从卖家货款中扣除。此操作不可撤销。',
+    note: '{amount} 将全额退给付款人。如订单已完成，从卖家货款中扣除，不足部分记为待抵扣。此操作不可撤销。',
     ask: '退还 {amount}',
     done: '运费已退还',
     said: '运费 {amount} 已退还',
-    saidNote: '款项已退回付款人的余额。',
+    saidNote: '款项已退至付款人的余额。',
   },
   share: {
     title: '请他人代付',

@@ -4,7 +4,7 @@ import { sameAs } from '../same-as.ts'
 export default sameAs<typeof source>()({
   error: {
     codeInstead:
-      '新设备上输错密码的次数过多，密码登录暂时受限。请改用邮箱验证码登录，或使用您曾登录过的设备，也可约 15 分钟后再试。',
+      '新设备上输错密码的次数过多，密码登录暂时受限。请改用邮箱验证码登录，或使用您曾登录过的设备；也可在约 15 分钟后再试。',
     wrongCredentials: '邮箱或密码不正确。',
     wrongCode: '验证码不正确或已过期，请核对或重新获取。',
     codeTooSoon: '验证码已发送，请 {seconds} 秒后重新获取。',
@@ -22,7 +22,7 @@ export default sameAs<typeof source>()({
     loginLinkedElsewhere: '该登录方式已绑定其他 Kikai 账号。',
     providerLinked: '您的账号已绑定该平台的另一个账号，如需更换，请先解除绑定。',
     secondFactorUnreadable: '系统已无法核对您身份验证器中的验证码，请联系我们重置两步验证。',
-    passwordNeeded: '该账号须同时使用密码和邮箱验证码登录，请从密码登录开始。',
+    passwordNeeded: '该账号须同时使用密码和邮箱验证码登录，请改用密码登录。',
     wrongPassword: '密码不正确，请重新输入。',
   },
   mail: {
@@ -161,7 +161,7 @@ export default sameAs<typeof source>()({
       mail: '改用邮箱验证码',
     },
     agree: {
-      notLoaded: '隐私政策和用户协议尚未加载，请稍后再试。',
+      notLoaded: '《隐私政策》和《用户协议》尚未加载完成，请稍后再试。',
       read: '我已阅读{link}。',
       agree: '我已阅读并同意{link}。',
       privacy: '《隐私政策》',

@@ -33,7 +33,7 @@ export default {
         payments: '处理中的汇款或充值',
         balance: '账户余额',
         company: '您在企业中的职务（请联系企业办理交接）',
-        platform: '您在 Kikai 的工作权限，请联系管理员收回。',
+        platform: '您在 Kikai 的工作权限（请联系管理员收回）',
       },
       button: '注销账号',
       sureTitle: '确定注销账号？',

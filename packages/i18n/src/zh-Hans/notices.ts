@@ -97,7 +97,7 @@ export default sameAs<typeof source>()({
     freightReturned: {
       title: '运费已退回：订单 {number}',
       text: '{amount} 已退回您的余额。',
-      mail: '您为订单 {number} 支付的运费 {amount} 已退回余额。\n\n{what}\n\n查看余额：{address}',
+      mail: '您为订单 {number} 支付的运费 {amount} 已退回您的余额。\n\n{what}\n\n查看余额：{address}',
     },
     orderAddress: {
       title: '订单 {number} 的收货地址更改有新进展',
@@ -176,7 +176,7 @@ export default sameAs<typeof source>()({
     },
     surplusCredited: {
       title: '{amount} 已计入您的余额',
-      text: '{number} 的付款未能通过支付机构退回，已计入您的 Kikai 余额。',
+      text: '{number} 的在线付款未能原路退回，已计入您的 Kikai 余额。',
       mail: '我们收到您为 {number} 在线支付的 {amount}，但该笔款项此前已付清，或已超过付款时间。\n\n支付机构未能将款项退回原账户，全部金额已计入您的 Kikai 余额，可立即用于付款。\n\n{address}',
     },
     rechargeCredited: {

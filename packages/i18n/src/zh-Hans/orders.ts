@@ -79,7 +79,7 @@ export default sameAs<typeof source>()({
       submitSlip: '已提交汇款凭证',
       rejectSlip: '汇款凭证被退回',
       payPartly: '收到部分款项',
-      partBack: '已收到的部分款项退回余额',
+      partBack: '已到账部分转入余额',
       pay: '已付款',
       giveCredit: '月结下单',
       settle: '账期已结清',
@@ -97,12 +97,12 @@ export default sameAs<typeof source>()({
     refund: { request: '已申请退款', dismiss: '退款申请已关闭', refundPart: '部分退款', refundAll: '已退款' },
     review: { ask: '待评价', review: '已评价', close: '评价已关闭' },
     document: {
-      create: '要求提交资料',
+      create: '已要求提交资料',
       deliver: '资料已提交',
       takeBack: '资料已撤回',
       accept: '资料已通过',
       return: '资料已退回',
-      withdraw: '资料无需提交',
+      withdraw: '已取消资料要求',
     },
     remittance: {
       create: '已选择银行汇款',

@@ -43,7 +43,13 @@ export default sameAs<typeof source>()({
       abandoned: '未付款',
     },
     surplus_capture: { found: '退款中', refunded: '已退款', credited: '已计入余额' },
-    online_refund: { asked: '已申请退款', sent: '退款中', done: '已退款', failed: '退款失败', given_up: '已放弃退款' },
+    online_refund: {
+      asked: '已申请退款',
+      sent: '退款中',
+      done: '已退款',
+      failed: '退款失败',
+      given_up: '已改为计入余额',
+    },
     recharge: {
       created: '待汇款',
       paid: '已支付',
@@ -106,10 +112,10 @@ export default sameAs<typeof source>()({
       surplusWhy: {
         found: '订单已付款或已超过付款时间，款项正在原路退回。',
         refunded: '订单已付款或已超过付款时间，款项已原路退回。',
-        credited: '订单已付款或已超过付款时间。支付机构未能退回，款项已计入您的余额。',
+        credited: '订单已付款或已超过付款时间。款项未能原路退回，已计入您的余额。',
       },
       paidByLink: '运费已支付，谢谢',
-      paidByLinkWhy: '已通知卖家发货。如订单在发货前终止，款项会退到您的余额。',
+      paidByLinkWhy: '已通知卖家发货。如订单在发货前终止，款项将退回您的余额。',
       openLink: '如需改用其他方式付款，请重新打开您收到的链接。',
       again: '重新打开支付页面',
       other: '选择其他付款方式',

@@ -134,7 +134,7 @@ test('money that is no buyer’s is booked with a note', async () => {
     line: { rest: jpy(64_900), amount: jpy(64_900), allowedActions: can('provider', 'income') },
     candidate: { allowedActions: [] },
   })
-  expect(host.textContent).toContain('Not a buyer’s money?')
+  expect(host.textContent).toContain('If not a buyer’s money, what is it?')
   await press('Book as the payment provider’s payout')
   expect(host.textContent).toContain('Please give the reason in the note.')
   expect(sent(bankCalls.bookLine.path)).toBeUndefined()

@@ -77,7 +77,7 @@ test('a buyer reads what is needed from whom, until when and who reads it, and s
 
 test('a seller reads which documents hold the goods back, opens the file, and returns it with a reason alone', async () => {
   const { host, paths } = await stand('seller', [documentOf(delivered)])
-  expect(host.textContent).toContain('Not accepted so far: Licence or permit: Scrap dealer’s permit')
+  expect(host.textContent).toContain('until these are accepted: Licence or permit: Scrap dealer’s permit')
   const link = [...host.querySelectorAll('a')].find(({ textContent }) => textContent?.includes('permit.pdf'))
   expect(link?.textContent).toContain('2 pages')
   expect(link?.getAttribute('href')).toContain('openfile')
@@ -90,7 +90,7 @@ test('a seller reads which documents hold the goods back, opens the file, and re
 test('accepting asks once more, and names the version that was looked at', async () => {
   const { host, asked } = await stand('seller', [documentOf(delivered)])
   await press(host, 'Accept')
-  expect(everything(host)).toContain('Once accepted it can’t be exchanged.')
+  expect(everything(host)).toContain('Once accepted, it can’t be replaced.')
   await press(host, 'Accept')
   expect(asked.at(-1)).toMatchObject({
     path: documentCalls.seller.decide.path,

@@ -94,6 +94,6 @@ test('a sum that may not be paid online there offers the other ways alone', asyn
 test('a freight that was given back says so, and asks for nothing', async () => {
   const back = { ...quote, state: 'returned', paidAt: quote.quotedAt }
   const { host } = await stand({ quote: back, dueBy: null, allowedActions: [] })
-  expect(host.textContent).toContain('The freight of JP¥148,000 was given back')
+  expect(host.textContent).toContain('The freight of JP¥148,000 was refunded')
   expect(labelsOf(host).join(' | ')).not.toContain('Pay')
 })

@@ -68,7 +68,7 @@ test('somebody else’s freight that is paid says so, and leads to no order that
 
 test('somebody else’s freight that was not paid is paid another way by the link alone', async () => {
   const host = await shown({ state: 'failed', failure: 'declined', subject: { ...ofFreight, orderId: null } })
-  expect(host.textContent).toContain('open the link you were sent again')
+  expect(host.textContent).toContain('reopen the payment link you were sent')
   expect(buttons(host)).not.toContain('Pay another way')
 })
 
