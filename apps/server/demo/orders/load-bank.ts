@@ -4,7 +4,7 @@ import { managedPaymentsCalls } from '@kikai/contract/payments/payments.calls'
 import { limits } from '@kikai/kernel/limits'
 import type { DemoPerson } from './demo-people.ts'
 
-/** A statement of the yen account with what a clerk finds on one: short by a bank's charge, too much, nobody's, and what went out. */
+/** A statement of the yen account, imported by a colleague of who approved slips, with what a clerk finds on one: short by a bank's charge, too much, nobody's, and what went out. */
 export async function loadStatement(finance: DemoPerson): Promise<void> {
   const page = { current_page: 1, page_size: limits.pageSizeMax }
   const { data } = await finance.call(managedPaymentsCalls.listRemittances, { ...page, state: null })

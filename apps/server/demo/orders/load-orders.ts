@@ -29,7 +29,7 @@ export async function loadOrders(app: App): Promise<void> {
       await run()
     }
     await past.goTo(0)
-    await loadStatement(finance)
+    await loadStatement(second)
   })
 }
 

@@ -76,15 +76,15 @@ describe(`statements of the bank (${rounds} rounds, seed ${seed})`, () => {
     'count money once that a clerk approves by its slip while its line comes (round %i)',
     async () => {
       const order = await awaited()
-      const clerk = await as.finance()
+      const [clerk, importer] = [await as.finance(), await as.finance()]
       const slip = await slipFor(order.buyer, order.remittance)
       const sent = accepted(await order.buyer.call(api.payments.submitSlip, slip))
       const before = await onAccount('bank')
       const ready = await readyStatement(
-        clerk,
+        importer,
         statementOf([{ amount: price.minor, payer: order.remittance.reference }]),
       )
-      accepted(await clerk.call(api.bank.importStatement, ready))
+      accepted(await importer.call(api.bank.importStatement, ready))
       const [answers] = await Promise.all([
         together([{ caller: clerk, call: api.payments.reviewRemittance, input: approval(sent) }]),
         matchFile(system(), { fileId: ready.fileId }),

@@ -30,6 +30,8 @@ const seen = { lineId: idOf('bank-line'), version: z.int() }
 const forRemittance = {
   ...seen,
   remittanceId: idOf('remittance'),
+  /** What was to come of it when whoever presses looked; where it is another sum by now they look again. */
+  missing: z.optional(z.int()),
   note: z.optional(optionalText(limits.textAreaLength)),
 }
 const moves = [requestErrors.notFound, requestErrors.wrongState, requestErrors.olderVersion] as const
@@ -234,7 +236,7 @@ export const bankCalls = defineCalls('bank', {
     addition: true,
     input: z.strictObject({ ...forRemittance, lack: z.optional(z.enum(['await', 'charge'])) }),
     output: bankLine,
-    refusals: paying,
+    refusals: [...paying, bankErrors.chargeUnproven],
   },
   /** What is open of it comes onto the balance of whoever was to pay that transfer. Above the set sum one person asks and another does it. */
   creditLine: {
@@ -245,7 +247,7 @@ export const bankCalls = defineCalls('bank', {
     addition: true,
     input: z.strictObject(forRemittance),
     output: bankLine,
-    refusals: [...paying, bankErrors.noteNeeded, bankErrors.reasonNeeded, bankErrors.payerLeft],
+    refusals: [...paying, bankErrors.noteNeeded, bankErrors.reasonNeeded, bankErrors.payerLeft, bankErrors.slipWaits],
   },
   /** What is open of it goes back by bank, with the bank's number of that transfer. Above the set sum one person asks and another sends. */
   sendBackLine: {

@@ -33,12 +33,16 @@ export const bankErrors = defineErrors('bank', {
   reasonNeeded: { code: 7114 },
   /** It is a statement of the account in this currency. */
   otherAccount: { code: 7115, data: z.object({ currency: z.enum(priceCurrencies) }) },
-  /** Something was done with every line of it; a line is put right by its own step. */
+  /** Something was done with every line of it, and what was decided stands. */
   nothingToWithdraw: { code: 7116 },
   /** No payout of this number and amount came back, or another line is its money. */
   noSuchReturn: { code: 7117 },
   /** No bank takes so much for its work. */
+  chargeTooMuch: { code: 7118, data: z.object({ most: money }) },
   /** Whoever was to pay has left: there is no balance to put it on. */
   payerLeft: { code: 7119 },
-  chargeTooMuch: { code: 7118, data: z.object({ most: money }) },
+  /** What a bank kept is booked only of money of which the statement says whose it is. */
+  chargeUnproven: { code: 7120 },
+  /** It is for a slip that was approved and that no line stands for: it would be given twice. */
+  slipWaits: { code: 7121 },
 })

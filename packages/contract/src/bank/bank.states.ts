@@ -20,8 +20,8 @@ export const bankLineMachine = defineMachine({
   rows: [
     ['recognise', ['fresh'],                  'settled',   ['bank']],
     ['queue',     ['fresh'],                  'open',      ['bank']],
-    ['recogniseLater', ['open'],              'settled',   ['bank']],
-    ['judgeAgain', ['open'],                  'open',      ['bank']],
+    ['recogniseLater', ['open', 'aside', 'asked'], 'settled', ['bank']],
+    ['judgeAgain', ['open', 'aside', 'asked'], 'open',     ['bank']],
     ['settle',    ['open', 'aside', 'asked'], 'settled',   ['finance']],
     ['settlePart', ['open', 'aside', 'asked'], 'open',     ['finance']],
     ['setAside',  ['open'],                   'aside',     ['finance']],

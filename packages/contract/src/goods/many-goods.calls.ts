@@ -43,14 +43,18 @@ export const manyGoodsCalls = defineCalls('goods', {
     output: changedGoods,
     refusals: [requestErrors.notFound],
   },
-  /** Takes drafts out of the list for good; their numbers and their history stay. */
+  /** Takes drafts out of the list for good, as the seller saw them; their numbers and their history stay, and so does what somebody changed since. */
   archiveMany: {
     path: '/back/goods/archive-goods',
     access: writes,
     effect: 'write',
     once: true,
     addition: true,
-    input: z.strictObject({ goodsIds }),
+    input: z.strictObject({
+      goods: z
+        .array(z.strictObject({ goodsId: idOf('goods'), version: integer(1, 2 ** 31 - 1) }))
+        .check(z.minLength(1), z.maxLength(limits.pageSizeMax)),
+    }),
     output: changedGoods,
     refusals: [requestErrors.notFound],
   },

@@ -137,7 +137,7 @@ export const managedDocumentsCalls = defineCalls('orders', {
       dueInDays: integer(1, documentLimits.dueDaysMax),
     }),
     output: orderDocuments,
-    refusals: [...moved, orderErrors.tooManyDocuments, orderErrors.alreadyShipped],
+    refusals: [...moved, orderErrors.tooManyDocuments, orderErrors.alreadyShipped, orderErrors.notPaid],
   },
   /** Does without a document that was asked for and is not there. */
   withdrawDocument: {

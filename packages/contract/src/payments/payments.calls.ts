@@ -5,6 +5,7 @@ import { day, idOf, line, optionalText, price } from '../fields.ts'
 import { requestErrors } from '../request.errors.ts'
 import { exportOf } from '../wire/exporting.ts'
 import { page, paged } from '../wire/paging.ts'
+import { bankErrors } from '../bank/bank.errors.ts'
 import { paymentErrors } from './payments.errors.ts'
 import { managedOnlinePayment, onlinePayment, onlinePaymentRow } from './online.shapes.ts'
 import { onlinePaymentMachine } from './online.states.ts'
@@ -204,7 +205,7 @@ export const managedPaymentsCalls = defineCalls('payments', {
   },
   /**
    * What came too much and the provider refuses to give back is asked for once more, or put onto the balance of whoever paid
-   * it, where the provider is asked no longer.
+   * it, where the provider is asked no longer; above the set sum one person asks for that and another does it.
    */
   settleSurplus: {
     path: '/back/order/online-surplus',
@@ -214,7 +215,14 @@ export const managedPaymentsCalls = defineCalls('payments', {
     addition: true,
     input: z.strictObject({ surplusId: idOf('surplus'), step: z.enum(['retry', 'credit']) }),
     output: managedOnlinePayment,
-    refusals: [requestErrors.notFound, requestErrors.wrongState, requestErrors.overLimit],
+    refusals: [
+      requestErrors.notFound,
+      requestErrors.wrongState,
+      requestErrors.overLimit,
+      bankErrors.ownMoney,
+      bankErrors.secondPerson,
+      bankErrors.payerLeft,
+    ],
   },
   /** Takes away the payments that `listOnlinePayments` lists. */
   exportOnlinePayments: exportOf({

@@ -20,11 +20,15 @@ export default {
       'Neither the reference nor the payer’s name says whose money this is. Please note why it goes to this balance.',
     otherAccount: 'This is a statement of our {currency} account. Please choose that account.',
     nothingToWithdraw:
-      'Every line of this statement has already been dealt with, so the import can’t be undone. Please correct the lines one by one.',
+      'Every line of this statement has already been dealt with, so the import can’t be undone. What was decided stands.',
     noSuchReturn:
       'No returned payout has this number and amount, or another line has already been booked for it. Please check the number.',
     chargeTooMuch: 'A bank charge can be at most {most}. Please check whether this line is one.',
     payerLeft: 'This member’s account is closed, so there is no balance to add it to. Please send the money back.',
+    chargeUnproven:
+      'Neither the reference nor a known payer says that this money is for this proof, so the gap can’t be booked as a bank charge.',
+    slipWaits:
+      'The proof for this payment was approved and its money is still expected. Please match this line to the proof, not to the balance.',
   },
   state: {
     bank_file: {

@@ -38,10 +38,10 @@ export default sameAs<typeof source>()({
     search: '注文番号・振込番号・依頼人名',
     find: '検索',
     reference: '振込番号が一致',
-    payer: '依頼人名が一致',
+    payer: '依頼人名に入金実績あり',
     amount: '金額が一致',
     noReference: '振込番号なし',
-    noPayer: '依頼人名が不一致',
+    noPayer: '依頼人名に入金実績なし',
     lacks: '不足額 {missing}',
     of: '請求 {amount}、未入金 {missing}',
     unseen: '振込明細で承認済み、{missing} は銀行明細で未確認',
@@ -81,6 +81,7 @@ export default sameAs<typeof source>()({
     returnRef: '返金した振込の取引番号',
     second:
       '「申請する」とある処理は {amount} を超えるため、別の担当者の承認が必要です。承認されるまで実行されません。',
+    secondAnyway: '「申請する」とある処理は、別の担当者の承認が必要です。承認されるまで実行されません。',
     done: '記録しました',
   },
   propose: {

@@ -18,10 +18,12 @@ export default sameAs<typeof source>()({
     noteNeeded: '此前的流水中已有相同的一笔，请备注为何不是同一笔款项。',
     reasonNeeded: '附言和付款人均不符，请备注为何转入该余额。',
     otherAccount: '该文件是{currency}账户的流水，请改选对应账户。',
-    nothingToWithdraw: '该文件的流水均已处理，无法撤销导入，请逐笔更正。',
+    nothingToWithdraw: '该文件的流水均已处理，无法撤销导入，已作的处理维持不变。',
     noSuchReturn: '没有编号和金额均相符的打款退汇，或该笔退汇已由其他流水核销。请核对打款编号。',
     chargeTooMuch: '单笔银行手续费最多 {most}，请核对该笔流水是否为手续费。',
     payerLeft: '该会员已注销，无法转入余额，请将款项退回。',
+    chargeUnproven: '附言不符，付款人也无到账记录，差额不能计入银行手续费。',
+    slipWaits: '该笔付款已凭凭证审核，款项尚未见于流水。请与已审核的凭证核销，不要转入余额。',
   },
   state: {
     bank_file: {

@@ -81,18 +81,22 @@ function Withdrawal({ of }: { of: BankFile }) {
   const may = useMay()
   const [note, setNote] = useState('')
   const [isLacking, setLacking] = useState(false)
-  const done = (toast: 'done' | 'proposed') => ({
+  const done = (toast: 'files.withdraw.done' | 'files.withdraw.proposed' | 'step.done') => ({
     silent: true,
     refresh: ['bank'],
-    onDone: () => showToast(t(`files.withdraw.${toast}`), { done: true }),
+    onDone: () => showToast(t(toast), { done: true }),
   })
-  const withdraw = useAction(bankCalls.withdrawStatement, done(of.isForTwo ? 'proposed' : 'done'))
-  const keep = useAction(bankCalls.keepStatement, done('done'))
+  const withdraw = useAction(
+    bankCalls.withdrawStatement,
+    done(of.isForTwo ? 'files.withdraw.proposed' : 'files.withdraw.done'),
+  )
+  const keep = useAction(bankCalls.keepStatement, done('step.done'))
   const can = (name: string) => of.allowedActions.some(({ action, enabled }) => action === name && enabled)
   if (!may('finance.remittance.review') || (!can('withdraw') && !can('keep'))) return null
   const { count, sum } = of.untouched
+  /** A second person who agrees needs not say again why; what somebody said before is no reason for another step. */
   const run = (step: typeof withdraw | typeof keep) => {
-    const said = note.trim() === '' ? of.note : note
+    const said = note.trim() === '' && step === withdraw && of.askedBy ? of.note : note.trim()
     setLacking(said === '')
     if (said !== '') void step.run({ fileId: of.id, version: of.version, note: said })
   }

@@ -101,6 +101,22 @@ test('money that nothing proves comes onto a balance with a reason alone', async
   expect(sent(bankCalls.creditLine.path)).toBeUndefined()
 })
 
+test('what was written when a proposal was dropped is no reason for the next one', async () => {
+  const { host, press, sent } = await stand({ line: { note: 'This is not theirs.' } })
+  await press('Add JP¥5,000,000 to the balance of Sato')
+  expect(host.textContent).toContain('Please give the reason in the note.')
+  expect(sent(bankCalls.creditLine.path)).toBeUndefined()
+})
+
+test('a step that waits for a colleague below the set sum says so without the sum', async () => {
+  const { host } = await stand({
+    line: { rest: jpy(200_000), amount: jpy(200_000) },
+    candidate: { state: 'approved', allowedActions: can('confirm'), forTwo: forTwo('confirm') },
+  })
+  expect(host.textContent).toContain('A second person in finance has to confirm this.')
+  expect(host.textContent).not.toContain('Above')
+})
+
 test('the second person is offered what was asked for, or to drop it; the first one reads that a colleague confirms', async () => {
   const asked = { step: 'credit', by: 'Ito' } as const
   const second = await stand({ line: { state: 'asked', asked, note: 'By phone', allowedActions: can('keep') } })

@@ -43,7 +43,9 @@ export function LineSteps({ line, candidate }: { line: BankLine; candidate: Line
   const refused = actions.find(({ error }) => error)?.error ?? null
 
   const seen = { lineId: line.id, version: line.version }
-  const forIt = candidate ? { ...seen, remittanceId: candidate.remittanceId, note } : null
+  const forIt = candidate
+    ? { ...seen, remittanceId: candidate.remittanceId, missing: candidate.missing.minor, note }
+    : null
   const can = (name: string) =>
     [...line.allowedActions, ...(candidate?.allowedActions ?? [])].some((one) => one.action === name && one.enabled)
   const isMore = candidate !== null && line.rest.minor > candidate.missing.minor
@@ -54,7 +56,7 @@ export function LineSteps({ line, candidate }: { line: BankLine; candidate: Line
     if (note.trim() !== '') step()
   }
   /** So does what gives money away that may have come once only, or of which nothing says whose it is. */
-  const withReasonIf = (lacks: boolean, step: () => void) => (lacks && line.note === '' ? withReason(step) : step())
+  const withReasonIf = (lacks: boolean, step: () => void) => (lacks && !line.asked ? withReason(step) : step())
   const isUnclear = line.finding === 'seenBefore'
   const isUnproven = candidate !== null && !candidate.fits.reference && !candidate.fits.payer
   const button = (step: LineStep, run: () => void, look: { type?: 'primary'; danger?: boolean } = {}) =>
@@ -126,7 +128,13 @@ export function LineSteps({ line, candidate }: { line: BankLine; candidate: Line
             </Button>
           ) : null}
         </Space>
-        {asksForTwo ? <p className="quiet">{t('step.second', { amount: line.twoPeopleAbove })}</p> : null}
+        {asksForTwo ? (
+          <p className="quiet">
+            {Math.abs(line.rest.minor) > line.twoPeopleAbove.minor
+              ? t('step.second', { amount: line.twoPeopleAbove })
+              : t('step.secondAnyway')}
+          </p>
+        ) : null}
         <LineBooking line={line} withReason={withNote} />
         <Against of={[...(candidate?.allowedActions ?? []), ...line.allowedActions]} />
       </div>

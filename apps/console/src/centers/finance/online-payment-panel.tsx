@@ -7,6 +7,8 @@ import { useAction, useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import type { ManagedOnlinePayment } from '@kikai/contract/payments/online.shapes'
 import { managedPaymentsCalls } from '@kikai/contract/payments/payments.calls'
+import { sentenceOf } from '@kikai/i18n/say'
+import { useLanguage, useTexts } from '@kikai/i18n/texts-provider'
 import { isId } from '@kikai/kernel/ids'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
@@ -50,7 +52,7 @@ function Shown({ of, controls }: { of: ManagedOnlinePayment; controls: ReactNode
               { label: t('online.reference'), value: surplus.reference },
             ]}
           />
-          {allowedActions.length > 0 ? <Settle surplusId={surplus.id} /> : null}
+          {allowedActions.length > 0 ? <Settle surplusId={surplus.id} allowed={allowedActions} /> : null}
         </section>
       ) : null}
       {refunds.length > 0 ? (
@@ -68,9 +70,17 @@ function Shown({ of, controls }: { of: ManagedOnlinePayment; controls: ReactNode
   )
 }
 
-/** The provider refuses: it is asked once more, or the payer has the money on the balance. */
-function Settle({ surplusId }: { surplusId: NonNullable<ManagedOnlinePayment['surplus']>['id'] }) {
+type SettleProps = {
+  surplusId: NonNullable<ManagedOnlinePayment['surplus']>['id']
+  allowed: ManagedOnlinePayment['allowedActions']
+}
+
+/** The provider refuses: it is asked once more, or the payer has the money on the balance, above the set sum by two people. */
+function Settle({ surplusId, allowed }: SettleProps) {
   const t = useText('consoleFinance')
+  const texts = useTexts('bank')
+  const language = useLanguage()
+  const credit = allowed.find(({ action }) => action === 'credit')
   const settle = useAction(managedPaymentsCalls.settleSurplus, {
     silent: true,
     refresh: ['payments'],
@@ -84,10 +94,15 @@ function Settle({ surplusId }: { surplusId: NonNullable<ManagedOnlinePayment['su
         <Button loading={busy} onClick={() => void run({ surplusId, step: 'retry' })}>
           {t('online.retry')}
         </Button>{' '}
-        <Button loading={busy} onClick={() => void run({ surplusId, step: 'credit' })}>
-          {t('online.credit')}
-        </Button>
+        {credit?.enabled ? (
+          <Button loading={busy} onClick={() => void run({ surplusId, step: 'credit' })}>
+            {t('online.credit')}
+          </Button>
+        ) : null}
       </p>
+      {credit?.reason ? (
+        <p className="quiet">{sentenceOf(texts, `error.${credit.reason.name}`, language, credit.reason.params)}</p>
+      ) : null}
       <div role="alert">{error ? <p className="wrong">{error.message}</p> : null}</div>
     </>
   )

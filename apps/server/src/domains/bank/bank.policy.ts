@@ -8,7 +8,7 @@ import { money } from '@kikai/kernel/money'
 import type { Member } from '../../platform/context.ts'
 import { holdsUpTo } from '../../platform/reach.ts'
 import { bankRules } from '../settings/settings.public.ts'
-import { type Candidate, isAwaited, isPayerOf, missing, openOf } from './judge-line.ts'
+import { type Candidate, isAwaited, isKnownPayer, missing, openOf } from './judge-line.ts'
 import type { LineRow } from './lines.store.ts'
 
 type Event = EventOf<typeof bankLineMachine>
@@ -22,12 +22,17 @@ export const restOf = ({ currency, rest }: Pick<LineRow, 'currency' | 'rest'>) =
 
 export type Deciding = { line: LineRow; candidate: Candidate; actor: Member; step: LineStep }
 
-/** What one person asked for is done by another, and nothing else is. */
+const differs = ({ line, candidate }: Pick<Deciding, 'line' | 'candidate'>) =>
+  refuse(bankErrors.amountDiffers, { missing: money(line.currency, openOf(candidate)), rest: restOf(line) })
+
+/** What one person asked for is done by another, and nothing else is; nor is it where other money has come for it since. */
 function askedBlocked({ line, candidate, actor, step }: Omit<Deciding, 'candidate'> & { candidate: Candidate | null }) {
   if (line.state !== 'asked') return null
   if (line.askedStep !== step || line.askedRemittanceId !== (candidate?.payable.id ?? null))
     return refuse(requestErrors.wrongState, { state: line.state })
-  return line.askedBy === actor.id ? refuse(bankErrors.secondPerson) : null
+  if (line.askedBy === actor.id) return refuse(bankErrors.secondPerson)
+  if (candidate === null || line.askedMissing === null) return null
+  return line.askedMissing === openOf(candidate) ? null : differs({ line, candidate })
 }
 
 /** Whatever a clerk decides about money for a transfer: in its currency, not their own, and not more than they may. */
@@ -42,19 +47,16 @@ function decideBlocked(deciding: Deciding): Refusal | null {
   return holdsUpTo(actor, right, restOf(line)) ? null : refuse(requestErrors.overLimit, { missing: right })
 }
 
-const differs = ({ line, candidate }: Deciding) =>
-  refuse(bankErrors.amountDiffers, { missing: money(line.currency, openOf(candidate)), rest: restOf(line) })
-
 /** It is enough for what is missing. */
 export function payBlocked(deciding: Deciding): Refusal | null {
   const blocked = decideBlocked(deciding)
   if (blocked) return blocked
   const { line, candidate } = deciding
-  if (!isAwaited(candidate.payable) || line.outcome !== null) return refuse(bankErrors.notAwaited)
+  if (!isAwaited(candidate.payable)) return refuse(bankErrors.notAwaited)
   return line.rest < missing(candidate.payable) ? differs(deciding) : null
 }
 
-/** It is less than what is missing. */
+/** It is less than what is missing, and no rest of what paid something else. */
 export function askRestBlocked(deciding: Deciding): Refusal | null {
   const blocked = decideBlocked(deciding)
   if (blocked) return blocked
@@ -67,38 +69,44 @@ export function askRestBlocked(deciding: Deciding): Refusal | null {
 export function confirmBlocked(deciding: Deciding): Refusal | null {
   const blocked = decideBlocked(deciding)
   if (blocked) return blocked
-  const { line, candidate } = deciding
-  return candidate.unseen === 0 || line.outcome !== null ? refuse(bankErrors.notAwaited) : null
+  return deciding.candidate.unseen === 0 ? refuse(bankErrors.notAwaited) : null
 }
 
-/** It is less than was approved, and a bank kept the rest. */
+/** It is certainly its money, less than was approved, and a bank kept the rest. */
 export function chargeBlocked(deciding: Deciding): Refusal | null {
   const blocked = confirmBlocked(deciding)
   if (blocked) return blocked
-  return deciding.line.rest < deciding.candidate.unseen ? null : differs(deciding)
+  const { line, candidate } = deciding
+  if (line.outcome !== null || line.rest >= candidate.unseen) return differs(deciding)
+  return isProven(deciding) ? null : refuse(bankErrors.chargeUnproven)
 }
 
-/** Not money whose slip was approved: it is on the way to being counted twice. */
+/** Not where a slip was approved whose money no line stands for: its payer would have it twice. */
 export function creditBlocked(deciding: Deciding): Refusal | null {
   const blocked = decideBlocked(deciding)
   if (blocked) return blocked
   if (deciding.candidate.payable.memberLeft) return refuse(bankErrors.payerLeft)
-  return confirmBlocked({ ...deciding, step: 'confirm' }) === null ? refuse(bankErrors.notAwaited) : null
+  return deciding.candidate.unseen > 0 ? refuse(bankErrors.slipWaits) : null
 }
+
+/** A second person who agrees needs not say again why; what somebody said of the line before is no reason for a step. */
+export const saidOf = ({ state, note }: Pick<LineRow, 'state' | 'note'>, said: string): string =>
+  said.trim() === '' && state === 'asked' ? note : said
 
 /** Money that may have come once only leaves with a reason why it is other money. */
 export const lacksNote = ({ finding }: Pick<LineRow, 'finding'>, note: string): boolean =>
   finding === 'seenBefore' && note.trim() === ''
 
-/** The reference or the payer's name says whose money it is. */
+/** The reference says whose money it is, or a name under which money of its payer's came before. */
 const isProven = ({ line, candidate }: Pick<Deciding, 'line' | 'candidate'>): boolean =>
-  candidate.hasReference || isPayerOf(line, candidate)
+  candidate.hasReference || isKnownPayer(line, candidate)
 
 /** Onto a balance without a word on the statement that says whose it is: somebody says why. */
 export const lacksReason = (deciding: Pick<Deciding, 'line' | 'candidate'>, note: string): boolean =>
   note.trim() === '' && !isProven(deciding)
 
 const isAbove = ({ currency }: Pick<LineRow, 'currency'>, minor: number) => minor > bankRules.twoPeopleAbove[currency]
+const isNoCharge = ({ currency }: Pick<LineRow, 'currency'>, minor: number) => minor > bankRules.chargeMost[currency]
 
 /** Above the set sum two people look at it before a whole line goes back to its payer, or out of the books. */
 export const isForTwo = (line: Pick<LineRow, 'state' | 'currency' | 'rest'>): boolean =>
@@ -106,7 +114,8 @@ export const isForTwo = (line: Pick<LineRow, 'state' | 'currency' | 'rest'>): bo
 
 /**
  * Above the set sum two people decide: what comes onto a balance, and money of which nothing but a person says whose it is.
- * A file is no proof in the hands of whoever imported it: what it may not pay by itself they do not pay alone.
+ * A file is no proof in the hands of whoever imported it: what it may not pay by itself they do not pay alone. Nor does anybody
+ * alone say that money has come whose slip they approved.
  */
 export function needsSecond({ line, candidate, actor, step }: Deciding): boolean {
   if (line.state === 'asked') return false
@@ -114,10 +123,12 @@ export function needsSecond({ line, candidate, actor, step }: Deciding): boolean
   const surplus = step === 'pay' ? line.rest - missing(candidate.payable) : 0
   const charge = step === 'confirmAndCharge' ? candidate.unseen - line.rest : 0
   const isOwnFile = line.importedBy === actor.id && line.rest > bankRules.paysByItselfUpTo[line.currency]
+  const confirms = step === 'confirm' || step === 'confirmAndCharge'
   return (
     isOwnFile ||
+    (confirms && candidate.payable.approvedBy === actor.id) ||
     isAbove(line, surplus) ||
-    isAbove(line, charge) ||
+    isNoCharge(line, charge) ||
     (isAbove(line, line.rest) && !isProven({ line, candidate }))
   )
 }
@@ -141,8 +152,8 @@ export function bookBlocked(line: LineRow, { actor, as }: { actor: Member; as: B
   if (blocked) return blocked
   const isOpen = line.outcome === null && (isCharge ? line.amount < 0 : line.rest === line.amount)
   if (!isOpen) return refuse(requestErrors.wrongState, { state: line.state })
-  if (isCharge && isAbove(line, -line.amount))
-    return refuse(bankErrors.chargeTooMuch, { most: money(line.currency, bankRules.twoPeopleAbove[line.currency]) })
+  if (isCharge && isNoCharge(line, -line.amount))
+    return refuse(bankErrors.chargeTooMuch, { most: money(line.currency, bankRules.chargeMost[line.currency]) })
   const sum = money(line.currency, Math.abs(line.amount))
   return holdsUpTo(actor, right, sum) ? null : refuse(requestErrors.overLimit, { missing: right })
 }

@@ -1,101 +1,57 @@
-import assert from 'node:assert/strict'
-import type { Booking } from '@kikai/contract/bank/bank.shapes'
-import type { Id } from '@kikai/kernel/ids'
-import { type Money, money, negate } from '@kikai/kernel/money'
-import type { Writes } from '../../platform/context.ts'
-import { type LedgerAccount, type PostingKind, post } from '../ledger/ledger.public.ts'
-import type { LineRow } from './lines.store.ts'
+import type { bankCalls } from '@kikai/contract/bank/bank.calls'
+import { bankErrors } from '@kikai/contract/bank/bank.errors'
+import type { InputOf, OutputOf } from '@kikai/contract/call'
+import { refuse } from '@kikai/contract/errors'
+import { requestErrors } from '@kikai/contract/request.errors'
+import { money } from '@kikai/kernel/money'
+import type { Context, Member, TxContext } from '../../platform/context.ts'
+import { findReturnedPayout } from '../earnings/earnings.public.ts'
+import { bankRules } from '../settings/settings.public.ts'
+import { bookBlocked, isForTwo } from './bank.policy.ts'
+import { lineStates } from './bank.states.ts'
+import { bookAs, bookCharge } from './bank.postings.ts'
+import { askedAs, bookedAs } from './line-changes.store.ts'
+import { type LineRow, lockLine } from './lines.store.ts'
+import { lookBy } from './match-lines.ts'
+import { presentLine } from './present-line.ts'
 
-const suspense = { owner: 'platform', bucket: 'suspense' } as const
-const bank = { owner: 'platform', bucket: 'bank' } as const
+type BookLine = typeof bankCalls.bookLine
 
-/** What the lines of a file brought stands in the books, as money that is nobody's yet. */
-export async function bookReceipts(ctx: Writes, file: { fileId: Id<'bank-file'>; amount: Money }): Promise<void> {
-  const effectKey = `bank-file:${file.fileId}`
-  const legs = [
-    { account: bank, amount: negate(file.amount) },
-    { account: suspense, amount: file.amount },
-  ]
-  const posted = await post(ctx, { effectKey, kind: 'bankReceipt', number: null, ref: file.fileId, legs })
-  assert(posted, `${effectKey} was booked before`)
-}
-
-/** An import, or a line of one, that was wrong: what it brought is nobody's no longer, because it did not come. */
-export async function withdrawFileInBooks(
-  ctx: Writes,
-  { fileId, amount }: { fileId: Id<'bank-file'>; amount: Money },
-): Promise<void> {
-  const effectKey = `bank-file:${fileId}:withdraw`
-  const legs = [
-    { account: suspense, amount: negate(amount) },
-    { account: bank, amount },
-  ]
-  const posted = await post(ctx, { effectKey, kind: 'bankCorrection', number: null, ref: fileId, legs })
-  assert(posted, `${effectKey} was booked before`)
-}
-export const withdrawInBooks = (ctx: Writes, line: LineRow): Promise<void> =>
-  bookOut(ctx, {
-    line,
-    what: 'withdraw',
-    kind: 'bankCorrection',
-    amount: money(line.currency, line.amount),
-    to: bank,
-    number: null,
+/** Money that is no buyer's leaves the account of what is nobody's for the one that it belongs to. */
+export function bookLine(
+  ctx: Context<Member>,
+  { lineId, version, as, payoutNumber = '', note }: InputOf<BookLine>,
+): Promise<OutputOf<BookLine>> {
+  const by = ctx.actor.id
+  return ctx.tx(async (ctx) => {
+    const line = await lockLine(ctx.db, lineId)
+    if (!line) throw refuse(requestErrors.notFound)
+    if (line.version !== version) throw refuse(requestErrors.olderVersion, { version: line.version })
+    const blocked = bookBlocked(line, { actor: ctx.actor, as })
+    if (blocked) throw blocked
+    const payout = as === 'returned' ? await payoutFor(ctx, { line, number: payoutNumber || line.bookedFor }) : null
+    const bookedFor = payout?.number ?? ''
+    const change = { id: lineId, as: 'finance', by } as const
+    if (isForTwo(line)) {
+      const ask = { step: as, remittanceId: null, bookedFor, by, note, dueAt: await lookBy(ctx, line) }
+      await lineStates.change(ctx.db, { ...change, event: 'ask', set: askedAs(ctx.db, ask) })
+      return presentLine(ctx, { lineId })
+    }
+    const set = bookedAs(ctx.db, { as, bookedFor, note, by })
+    await lineStates.change(ctx.db, { ...change, event: as === 'charge' ? 'book' : 'settle', set })
+    await bookAs(ctx, { line, as })
+    if (payout && payout.kept > 0) await bookCharge(ctx, { line, amount: money(line.currency, payout.kept) })
+    return presentLine(ctx, { lineId })
   })
-
-const fees = { owner: 'platform', bucket: 'fees' } as const
-
-/** Money that is no buyer's goes to the account that it belongs to. */
-export async function bookAs(ctx: Writes, { line, as }: { line: LineRow; as: Booking }): Promise<void> {
-  if (as === 'charge') return bookCharge(ctx, { line, amount: money(line.currency, -line.amount) })
-  const out = { line, what: as, amount: all(line), number: null }
-  // What came back is in the books since the payout was marked as returned: it is not counted twice.
-  if (as === 'returned') return bookOut(ctx, { ...out, kind: 'bankReceipt', to: bank })
-  if (as === 'provider')
-    return bookOut(ctx, { ...out, kind: 'providerPayout', to: { owner: 'platform', bucket: 'provider' } })
-  return bookOut(ctx, { ...out, kind: 'bankIncome', to: fees })
 }
 
-type Out = { line: LineRow; what: string; kind: PostingKind; amount: Money; to: LedgerAccount; number: string | null }
-async function bookOut(ctx: Writes, { line, what, kind, amount, to, number }: Out): Promise<void> {
-  const effectKey = `bank-line:${line.id}:${what}`
-  const legs = [
-    { account: suspense, amount: negate(amount) },
-    { account: to, amount },
-  ]
-  assert(await post(ctx, { effectKey, kind, number, ref: line.id, legs }), `${effectKey} was booked before`)
+type Returned = { number: string; kept: number }
+/** A bank may keep its charge of what it gives back. Of two lines for one payout the second is refused by the number's own constraint. */
+async function payoutFor(ctx: TxContext<Member>, of: { line: LineRow; number: string }): Promise<Returned> {
+  const { line, number } = of
+  const payout = await findReturnedPayout(ctx.db, number)
+  const isNamed = line.bookedFor === '' || line.bookedFor === number
+  const kept = payout && payout.currency === line.currency ? payout.amount - line.rest : -1
+  if (!isNamed || kept < 0 || kept > bankRules.chargeMost[line.currency]) throw refuse(bankErrors.noSuchReturn)
+  return { number, kept }
 }
-
-const all = ({ currency, rest }: LineRow) => money(currency, rest)
-
-/** A clerk had booked this money by its slip: it is taken out again as what came twice. */
-export const confirmInBooks = (ctx: Writes, { line, amount }: { line: LineRow; amount: Money }): Promise<void> =>
-  bookOut(ctx, { line, what: 'confirm', kind: 'bankReceipt', amount, to: bank, number: null })
-
-/** What a bank kept of money that was booked whole. */
-export async function bookCharge(ctx: Writes, { line, amount }: { line: LineRow; amount: Money }): Promise<void> {
-  const effectKey = `bank-line:${line.id}:charge`
-  const legs = [
-    { account: fees, amount: negate(amount) },
-    { account: bank, amount },
-  ]
-  const posted = await post(ctx, { effectKey, kind: 'bankCharge', number: null, ref: line.id, legs })
-  assert(posted, `${effectKey} was booked before`)
-}
-
-/** Onto a member's balance: all that is left of a line, or what it was more. */
-export const creditInBooks = (
-  ctx: Writes,
-  credit: { line: LineRow; memberId: Id<'member'>; amount: Money; reference: string },
-): Promise<void> =>
-  bookOut(ctx, {
-    line: credit.line,
-    what: 'credit',
-    kind: 'bankCredit',
-    amount: credit.amount,
-    to: { owner: 'member', id: credit.memberId, bucket: 'wallet' },
-    number: credit.reference,
-  })
-
-export const returnInBooks = (ctx: Writes, line: LineRow, returnRef: string): Promise<void> =>
-  bookOut(ctx, { line, what: 'return', kind: 'bankReturn', amount: all(line), to: bank, number: returnRef })

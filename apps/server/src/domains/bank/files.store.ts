@@ -144,7 +144,7 @@ export const countFindings = (db: Sql, fileIds: readonly Id<'bank-file'>[]) =>
   findingRow.all(db`
     select file_id, finding, count(*)::int as count, sum(amount)::bigint as sum
     from bank_line
-    where file_id = any(${[...fileIds]}::uuid[]) and finding is not null
+    where file_id = any(${[...fileIds]}::uuid[]) and finding is not null and state <> 'withdrawn'
     group by file_id, finding
   `)
 

@@ -6,16 +6,19 @@ import {
   listPayableByReference,
   listPayableByWords,
 } from '../payments/payments.public.ts'
+import { bankRules } from '../settings/settings.public.ts'
 import { findReferences } from './find-references.ts'
 import { type Candidate, missing } from './judge-line.ts'
-import { type LineRow, listCounted, listEarlierPayers } from './lines.store.ts'
+import { type LineRow, listCounted, listEarlierLines } from './lines.store.ts'
+import { listShares } from './shares.store.ts'
 import { listUnseenOf } from './unseen.store.ts'
 
 /** The transfers that a line may be: those that it names, the one that it was found to be, those of its amount, and those that a clerk looks for. */
 export async function findCandidates(ctx: Reads, line: LineRow, words = ''): Promise<Candidate[]> {
   if (line.amount < 0) return []
   const { currency } = line
-  const known = [line.remittanceId, line.askedRemittanceId].filter((id) => id !== null)
+  const shares = line.outcome === null ? [] : await listShares(ctx.db, line.id)
+  const known = [line.remittanceId, line.askedRemittanceId, ...shares].filter((id) => id !== null)
   const references = findReferences(line.payer, line.words, line.bankRef)
   const found = [
     ...(references.length > 0 ? await listPayableByReference(ctx.db, references) : []),
@@ -39,14 +42,23 @@ type Facts = { line: LineRow; references: readonly string[]; payables: readonly 
 async function factsOf(ctx: Reads, { line, references, payables }: Facts): Promise<Candidate[]> {
   const ids = payables.map(({ id }) => id)
   if (ids.length === 0) return []
-  const counted = await listCounted(ctx.db, { ids, but: line.id })
-  const earlier = await listEarlierPayers(ctx.db, ids)
+  // A line that is over is shown beside what was missing without it.
+  const counted = await listCounted(ctx.db, { ids, but: line.rest === 0 ? line.id : null })
+  const earlier = await listEarlierLines(ctx.db, ids)
   return payables.map((payable) => ({
     payable,
     hasReference: references.includes(payable.reference),
     unseen: unseenOf(payable, counted.find(({ remittanceId }) => remittanceId === payable.id)?.counted ?? 0),
-    payers: earlier.filter(({ remittanceId }) => remittanceId === payable.id).map(({ payer }) => payer),
+    payers: earlier.filter(({ remittanceId }) => remittanceId === payable.id).flatMap(payerOf),
   }))
+}
+
+/** The name on a line that was certainly its payer's: it named what it paid, or two people looked at it. */
+function payerOf(earlier: Awaited<ReturnType<typeof listEarlierLines>>[number]): string[] {
+  const { payer, words, bankRef, reference, currency, amount } = earlier
+  const isSure =
+    findReferences(payer, words, bankRef).includes(reference) || amount > bankRules.twoPeopleAbove[currency]
+  return isSure ? [payer.normalize('NFKC').toUpperCase().replaceAll(reference, ' ')] : []
 }
 
 /** One transfer beside a line, as it is now. */

@@ -8,16 +8,20 @@ import { findReferences } from './find-references.ts'
 import type { Found, Held } from './judge-line.ts'
 import { type LineRow, listAlike } from './lines.store.ts'
 
+/** Why a line may not act by itself: it may be money that another file has brought under other words, or a person has to press for it. */
+export const heldOf = async (ctx: ChangeContext, line: LineRow, found: Found): Promise<Held> =>
+  (await wasSeenBefore(ctx, line)) ? 'seenBefore' : heldForPerson(ctx, line, found)
+
 /**
- * Why a line may not pay by itself. It may be money that another file has brought under other words; or a person has to
- * press for it: what whoever imported the file is to pay themselves, more than they may decide about, and large sums.
+ * A person presses for what whoever imported the file is to pay themselves or approved by its slip, for more than they may decide
+ * about, and for large sums: a file is no proof in the hands of who gains by it.
  */
-export async function heldOf(ctx: ChangeContext, line: LineRow, found: Found): Promise<Held> {
-  if (await wasSeenBefore(ctx, line)) return 'seenBefore'
-  if (found.does !== 'pay' || found.remittanceId === null) return null
+export async function heldForPerson(ctx: ChangeContext, line: LineRow, found: Found): Promise<Held> {
+  if (found.does === null || found.remittanceId === null) return null
   const { importedBy } = await findImporter(ctx.db, line.fileId)
   const [payable] = await listPayableById(ctx.db, [found.remittanceId])
-  if (payable?.memberId === importedBy || line.rest > bankRules.paysByItselfUpTo[line.currency]) return 'proposed'
+  if (payable?.memberId === importedBy || payable?.approvedBy === importedBy) return 'proposed'
+  if (line.rest > bankRules.paysByItselfUpTo[line.currency]) return 'proposed'
   const held = {
     memberId: importedBy,
     right: 'finance.remittance.review',

@@ -10,7 +10,7 @@ export type Candidate = {
   readonly hasReference: boolean
   /** Of a slip that was approved: what no line of a statement stands for. */
   readonly unseen: number
-  /** Names under which its payer sent money before. */
+  /** Names under which money of its payer's came before, on lines that named their transfer or that two people looked at. */
   readonly payers: readonly string[]
 }
 export type Found = {
@@ -29,13 +29,23 @@ export const missing = ({ amount, arrived }: Pick<PayableRow, 'amount' | 'arrive
 export const openOf = ({ payable, unseen }: Pick<Candidate, 'payable' | 'unseen'>): number =>
   payable.state === 'approved' ? unseen : missing(payable)
 
-/** Whether the payer on the statement is one under whom this transfer's payer is known. */
-export function isPayerOf(line: Pick<LineRow, 'payer' | 'words'>, { payable, payers }: Candidate): boolean {
+type Said = Pick<LineRow, 'payer' | 'words'>
+function isOneOf(line: Said, names: readonly string[]): boolean {
   const said = [line.payer, line.words].map(plainName).filter((name) => name !== '')
-  return [...payable.payers, ...payers, payable.memberName]
+  return names
     .map(plainName)
     .some((name) => name.length > 1 && said.some((text) => text === name || (name.length > 3 && text.includes(name))))
 }
+
+/** Whether money of this transfer's payer came under the name on the statement before. */
+export const isKnownPayer = (line: Said, { payers }: Pick<Candidate, 'payers'>): boolean => isOneOf(line, payers)
+
+/**
+ * Whether the payer on the statement may be this transfer's: also by what a slip says, and by what a member is called. Members
+ * write both themselves, so that these put candidates in order and prove nothing.
+ */
+export const isLikelyPayer = (line: Said, { payable, payers }: Candidate): boolean =>
+  isOneOf(line, [...payers, ...payable.payers, payable.memberName])
 
 /** What keeps a line from paying by itself, so that a person looks at it. */
 export type Held = 'seenBefore' | 'proposed' | null
@@ -43,7 +53,8 @@ export type Held = 'seenBefore' | 'proposed' | null
 /** What was found of a line, where it may not act by itself. */
 export function heldBack(found: Found, held: Held): Found {
   if (held === 'seenBefore' && found.finding !== 'outgoing') return { ...found, finding: 'seenBefore', does: null }
-  return held === 'proposed' && found.does === 'pay' ? { ...found, finding: 'proposed', does: null } : found
+  if (held !== 'proposed' || found.does === null) return found
+  return { ...found, finding: found.does === 'pay' ? 'proposed' : 'slip', does: null }
 }
 
 /** What a line is. Its amount says as much as its reference: what is not exactly both is for a person to decide. */
@@ -53,7 +64,7 @@ export function judgeLine(line: LineRow, candidates: readonly Candidate[]): Foun
   const [only] = named
   if (only && named.length === 1) return judgeNamed(line, only)
   if (named.length > 1) return { finding: 'unknown', remittanceId: null, does: null }
-  const ofPayer = candidates.filter((one) => openOf(one) === line.rest && isPayerOf(line, one))
+  const ofPayer = candidates.filter((one) => openOf(one) === line.rest && isLikelyPayer(line, one))
   // Whose slip was approved sent this money already: it is not looked for a second time for something else of theirs.
   const approved = ofPayer.filter(({ unseen }) => unseen > 0)
   const [slip] = approved

@@ -11,10 +11,13 @@ export const recognisedAs = (
   { finding, remittanceId, outcome }: Found & { outcome: LineOutcome | null },
 ): Fragment => tx`
   finding = ${finding}, remittance_id = ${remittanceId}, outcome = ${outcome},
-  counts_for = ${outcome === null ? tx`0` : tx`rest`}, rest = 0, due_at = null, done_at = app_now()
+  counts_for = ${outcome === null ? tx`0` : tx`rest`}, rest = 0, due_at = null, ${nothingAsked(tx)}, booked_for = '',
+  done_at = app_now()
 `
-export const judgedAgainAs = (tx: Tx, { finding, remittanceId }: Found): Fragment =>
-  tx`finding = ${finding}, remittance_id = ${remittanceId}`
+/** It waits with what is found now; what somebody had asked for is overtaken. */
+export const judgedAgainAs = (tx: Tx, { finding, remittanceId, dueAt }: Found & { dueAt: Instant }): Fragment => tx`
+  finding = ${finding}, remittance_id = ${remittanceId}, due_at = ${dueAt}, ${nothingAsked(tx)}, booked_for = ''
+`
 export const queuedAs = (tx: Tx, { finding, remittanceId, dueAt }: Found & { dueAt: Instant }): Fragment =>
   tx`finding = ${finding}, remittance_id = ${remittanceId}, due_at = ${dueAt}`
 
@@ -32,8 +35,15 @@ export const settledAs = (tx: Tx, { remittanceId, outcome, countsFor, note, by }
   done_by = ${by}, done_at = app_now()
 `
 /** What it was more than the transfer that it paid has gone its way too; it stays the money of that transfer. */
-export const restSettledAs = (tx: Tx, { note, by }: Pick<Decided, 'note' | 'by'>): Fragment =>
-  tx`rest = 0, note = ${note}, due_at = null, ${nothingAsked(tx)}, done_by = ${by}, done_at = app_now()`
+export const restSettledAs = (tx: Tx, { note, by }: Pick<Decided, 'note' | 'by'>): Fragment => tx`
+  rest = 0, note = coalesce(nullif(${note}, ''), note), due_at = null, ${nothingAsked(tx)}, done_by = ${by},
+  done_at = app_now()
+`
+/** A part of that rest has gone its way, and so much is left. */
+export const restPartSettledAs = (
+  tx: Tx,
+  { rest, note, dueAt }: { rest: number; note: string; dueAt: Instant },
+): Fragment => tx`rest = ${rest}, note = coalesce(nullif(${note}, ''), note), due_at = ${dueAt}, ${nothingAsked(tx)}`
 /** Its transfer has its money, and so much of it is more than that was: the rest waits for a decision of its own. */
 export const partSettledAs = (
   tx: Tx,
@@ -42,7 +52,8 @@ export const partSettledAs = (
   rest = ${rest}, counts_for = ${left.countsFor}, remittance_id = ${left.remittanceId}, note = ${left.note}, finding = 'over', outcome = ${left.outcome},
   due_at = ${left.dueAt}, ${nothingAsked(tx)}
 `
-const nothingAsked = (tx: Tx): Fragment => tx`asked_by = null, asked_step = null, asked_remittance_id = null`
+const nothingAsked = (tx: Tx): Fragment =>
+  tx`asked_by = null, asked_step = null, asked_remittance_id = null, asked_missing = null`
 /** It was read wrongly: what names it is free for the line that is right. */
 export const withdrawnAs = (tx: Tx, { by, note }: Pick<Decided, 'note' | 'by'>): Fragment => tx`
   rest = 0, line_key = 'withdrawn:' || id, note = ${note}, due_at = null, ${nothingAsked(tx)}, done_by = ${by},
@@ -68,17 +79,20 @@ export const dueBy = (tx: Tx, dueAt: Instant): Fragment => tx`due_at = ${dueAt}`
 type Ask = {
   step: LineStep
   remittanceId: Id<'remittance'> | null
+  /** What is to come of that transfer. */
+  missing?: number
   /** The number of the payout that came back. */
   bookedFor?: string
   by: Id<'member'>
   note: string
   dueAt: Instant
 }
-export const askedAs = (tx: Tx, { step, remittanceId, bookedFor = '', by, note, dueAt }: Ask): Fragment => tx`
-  booked_for = ${bookedFor}, asked_by = ${by}, asked_step = ${step}, asked_remittance_id = ${remittanceId}, note = ${note}, due_at = ${dueAt}
+export const askedAs = (tx: Tx, { step, remittanceId, missing, bookedFor = '', by, note, dueAt }: Ask): Fragment => tx`
+  booked_for = ${bookedFor}, asked_by = ${by}, asked_step = ${step}, asked_remittance_id = ${remittanceId},
+  asked_missing = ${missing ?? null}, note = ${note}, due_at = ${dueAt}
 `
 export const keptAs = (tx: Tx, note: string): Fragment => tx`${nothingAsked(tx)}, booked_for = '', note = ${note}`
 export const sentBackAs = (tx: Tx, sent: { returnRef: string; note: string; by: Id<'member'> }): Fragment => tx`
-  rest = 0, return_ref = ${sent.returnRef}, note = ${sent.note}, due_at = null, ${nothingAsked(tx)},
+  rest = 0, return_ref = ${sent.returnRef}, note = coalesce(nullif(${sent.note}, ''), note), due_at = null, ${nothingAsked(tx)},
   done_by = ${sent.by}, done_at = app_now()
 `

@@ -71,7 +71,7 @@ test('the money of an approved slip is not put on a balance as well', async () =
   const line = await lineOf(clerk, [{ amount: 1_000_000, payer: 'ﾍﾞﾂﾉ ﾒｲｷﾞ', ref: 'SLIP-1' }])
   accepted(await clerk.call(api.payments.reviewRemittance, approval(sent)))
   const about = { remittanceId: order.remittance.id, lineId: line.id, version: line.version }
-  expect((await clerk.call(api.bank.creditLine, about)).code).toBe(bankErrors.notAwaited.code)
+  expect((await clerk.call(api.bank.creditLine, about)).code).toBe(bankErrors.slipWaits.code)
   const asked = accepted(await clerk.call(api.bank.confirmByLine, about))
   const second = { ...about, version: asked.version }
   expect(accepted(await (await as.finance()).call(api.bank.confirmByLine, second))).toMatchObject({

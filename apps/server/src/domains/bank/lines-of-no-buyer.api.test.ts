@@ -91,6 +91,27 @@ describe('a line that is no buyer’s money', () => {
     await expectSound()
   })
 
+  test('is a payout that the bank gave back without its fee, which is the bank’s charge', async () => {
+    const { payoutId, first, second } = await approved()
+    accepted(await step(first, payoutId, 'send'))
+    accepted(await step(second, payoutId, 'return'))
+    const [payout] = await product().app.db`select number, amount::int from payout where id = ${payoutId}`
+    const [amount, payoutNumber] = [Number(payout?.['amount']), String(payout?.['number'])]
+    const [clerk, before] = [await as.finance(), await balances()]
+    const booked = { as: 'returned', payoutNumber, note: 'It came back.' } as const
+    const little = await lineOf(clerk, [{ amount: amount - 10_001, payer: '組戻し', ref: 'LESS-1' }])
+    const refused = await clerk.call(api.bank.bookLine, { ...booked, lineId: little.id, version: little.version })
+    expect(refused.code).toBe(bankErrors.noSuchReturn.code)
+    const line = await lineOf(clerk, [{ amount: amount - 880, payer: '組戻し', ref: 'LESS-2' }])
+    const asked = accepted(await clerk.call(api.bank.bookLine, { ...booked, lineId: line.id, version: line.version }))
+    const seen = { ...booked, lineId: line.id, version: asked.version }
+    const done = accepted(await (await as.finance()).call(api.bank.bookLine, seen))
+    expect(done).toMatchObject({ outcome: 'returned', rest: jpy(0) })
+    const { bank, fees, suspense } = await moved(before)
+    expect({ bank, fees, suspense }).toEqual({ bank: 880 - (amount - 10_001), fees: -880, suspense: amount - 10_001 })
+    await expectSound()
+  })
+
   test('is no returned payout where none came back by that number', async () => {
     const clerk = await as.finance()
     const line = await lineOf(clerk, [{ amount: 88_000, payer: '組戻し' }])

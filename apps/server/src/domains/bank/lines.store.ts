@@ -39,6 +39,8 @@ const lineRow = row({
   askedBy: nullable(id('member')),
   askedStep: nullable(oneOf(lineSteps)),
   askedRemittanceId: nullable(id('remittance')),
+  /** What was to come of it when the first one asked. */
+  askedMissing: nullable(integer),
   bookedFor: text,
   returnRef: text,
   doneAt: nullable(instant),
@@ -47,7 +49,7 @@ export type LineRow = RowType<typeof lineRow>
 
 const columns = (db: Sql) => db`
   ${listed(db)}, (select imported_by from bank_file where id = l.file_id) as imported_by, l.note, l.asked_by, l.asked_step,
-  l.asked_remittance_id, l.booked_for, l.return_ref, l.done_at
+  l.asked_remittance_id, l.asked_missing, l.booked_for, l.return_ref, l.done_at
 `
 
 const newRow = row({ id: id('bank-line'), amount: integer })
@@ -86,12 +88,12 @@ export const listAsideOver = (db: Sql, count: number) =>
   idRow.all(db`select id from bank_line where state = 'aside' and due_at <= app_now() order by due_at limit ${count}`)
 
 const countedRow = row({ remittanceId: id('remittance'), counted: integer })
-/** For how much of these transfers other lines stand. */
-export const listCounted = (db: Sql, { ids, but }: { ids: readonly Id<'remittance'>[]; but: Id<'bank-line'> }) =>
+/** For how much of these transfers lines stand, without one that is being looked back at. */
+export const listCounted = (db: Sql, { ids, but }: { ids: readonly Id<'remittance'>[]; but: Id<'bank-line'> | null }) =>
   countedRow.all(db`
     select remittance_id, sum(counts_for)::bigint as counted
-    from bank_line
-    where remittance_id = any(${[...ids]}::uuid[]) and id <> ${but} and outcome in ('paid', 'confirmed')
+    from bank_line_counted
+    where remittance_id = any(${[...ids]}::uuid[]) and line_id is distinct from ${but}
     group by remittance_id
   `)
 
@@ -115,14 +117,23 @@ export const listAlike = (
       and (booked_on = ${bookedOn}::text::date or (bank_ref <> '' and bank_ref = ${bankRef}))
   `)
 
-const payerRow = row({ remittanceId: id('remittance'), payer: text })
-/** Under which names money came for these payers' transfers before. */
-export const listEarlierPayers = (db: Sql, ids: readonly Id<'remittance'>[]) =>
-  payerRow.all(db`
-    select distinct r.id as remittance_id, l.payer
+const earlierRow = row({
+  remittanceId: id('remittance'),
+  reference: text,
+  currency: oneOf(priceCurrencies),
+  amount: integer,
+  payer: text,
+  words: text,
+  bankRef: text,
+})
+/** Lines that are the money of what these payers were to pay before, with the reference of what each one was for. */
+export const listEarlierLines = (db: Sql, ids: readonly Id<'remittance'>[]) =>
+  earlierRow.all(db`
+    select distinct r.id as remittance_id, o.reference, l.currency, l.amount, l.payer, l.words, l.bank_ref
     from remittance r
-    join remittance o on o.member_id = r.member_id
-    join bank_line l on l.remittance_id = o.id and l.outcome is not null and l.payer <> ''
+    join remittance o on o.member_id = r.member_id and o.state = 'approved'
+    join bank_line l
+      on l.remittance_id = o.id and l.outcome in ('paid', 'confirmed') and l.counts_for > 0 and l.payer <> ''
     where r.id = any(${[...ids]}::uuid[])
     limit 200
   `)
@@ -146,6 +157,6 @@ export const listLinesOf = (db: Sql, memberId: Id<'member'>) =>
     select l.booked_on, l.amount, l.currency, l.payer, l.words
     from bank_line l
     join remittance r on r.id = l.remittance_id
-    where r.member_id = ${memberId}
+    where r.member_id = ${memberId} and l.outcome in ('paid', 'confirmed', 'part', 'credited')
     order by l.booked_on, l.id
   `)

@@ -48,8 +48,7 @@ export const listLines = (db: Sql, { tab, skip, count, ...searched }: Asked) =>
         select
           l.rest - case
             when r.state = 'approved' then greatest(0, r.amount - r.arrived - (
-              select coalesce(sum(o.counts_for), 0)::bigint from bank_line o
-              where o.remittance_id = r.id and o.outcome in ('paid', 'confirmed')
+              select coalesce(sum(c.counts_for), 0)::bigint from bank_line_counted c where c.remittance_id = r.id
             ))
             when r.state in ('expired', 'reversed') then 0
             else r.amount - r.arrived

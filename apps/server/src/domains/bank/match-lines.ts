@@ -9,11 +9,11 @@ import { sweepEach } from '../../platform/sweep-each.ts'
 import { businessDaysAfter, lockRemittance, payFromSuspense } from '../payments/payments.public.ts'
 import { bankRules } from '../settings/settings.public.ts'
 import { fileStates, lineStates } from './bank.states.ts'
-import { confirmInBooks } from './book-line.ts'
+import { confirmInBooks } from './bank.postings.ts'
 import { findFile, listMatching } from './files.store.ts'
 import { findCandidates } from './find-candidates.ts'
 import { type Found, heldBack, judgeLine } from './judge-line.ts'
-import { heldOf } from './held-of.ts'
+import { heldForPerson, heldOf } from './held-of.ts'
 import { judgedAgainAs, queuedAs, recognisedAs } from './line-changes.store.ts'
 import { type LineRow, listFresh, lockLine } from './lines.store.ts'
 import { receivedOf } from './received-of.ts'
@@ -98,31 +98,44 @@ async function recognise(
 ): Promise<void> {
   const set = recognisedAs(ctx.db, { ...found, outcome: found.does === 'confirm' ? 'confirmed' : null })
   await lineStates.change(ctx.db, { id: line.id, event, as: 'bank', by: null, set })
-  if (found.does === 'confirm') await confirmInBooks(ctx, { line, amount: money(line.currency, line.rest) })
+  if (found.does === 'confirm')
+    await confirmInBooks(ctx, { line, remittanceId: found.remittanceId, amount: money(line.currency, line.rest) })
 }
 
 /**
- * A slip was approved: lines that wait for a decision are looked at once more. What names it and is exactly its money confirms it;
- * of all others only what was found changes, and a person decides.
+ * A slip was approved: lines that nobody has decided are looked at once more. What names it and is exactly its money confirms it;
+ * of all others only what was found changes, and a person decides. What somebody had asked for with its money is asked no more.
  */
 export async function judgeOpenLines(
   ctx: JobContext,
   { remittanceId }: { remittanceId: Id<'remittance'> },
 ): Promise<void> {
   const open = await listOpenFor(ctx.db, remittanceId)
-  await sweepEach(ctx, 'bank.judgeAgain', open, ({ id }) => ctx.tx((ctx) => judgeAgain(ctx, id)))
+  await sweepEach(ctx, 'bank.judgeAgain', open, ({ id }) =>
+    ctx.tx((ctx) => judgeAgain(ctx, { lineId: id, remittanceId })),
+  )
 }
 
-async function judgeAgain(ctx: ChangeContext, lineId: Id<'bank-line'>): Promise<boolean> {
+type Approved = { lineId: Id<'bank-line'>; remittanceId: Id<'remittance'> }
+async function judgeAgain(ctx: ChangeContext, { lineId, remittanceId }: Approved): Promise<boolean> {
   const line = await lockLine(ctx.db, lineId)
-  if (line?.state !== 'open' || line.outcome !== null || line.finding === 'seenBefore') return false
-  const found = await judgeLocked(ctx, line)
+  if (!line || !undecided.has(line.state) || line.outcome !== null || line.finding === 'seenBefore') return false
+  const judged = await judgeLocked(ctx, line)
+  const found = heldBack(judged, await heldForPerson(ctx, line, judged))
   if (found.does === 'confirm') await recognise(ctx, line, found, 'recogniseLater')
-  else if (found.does === null && (found.finding !== line.finding || found.remittanceId !== line.remittanceId)) {
-    const set = judgedAgainAs(ctx.db, found)
+  else if (found.does === null && isOther(line, { found, remittanceId })) {
+    const set = judgedAgainAs(ctx.db, { ...found, dueAt: await lookBy(ctx, line) })
     await lineStates.change(ctx.db, { id: line.id, event: 'judgeAgain', as: 'bank', by: null, set })
   }
   return true
+}
+const undecided: ReadonlySet<string> = new Set(['open', 'aside', 'asked'])
+
+/** What was decided to do, or to wait for, stands, unless the line looks like the money of the slip that was approved. */
+function isOther(line: LineRow, { found, remittanceId }: { found: Found; remittanceId: Id<'remittance'> }): boolean {
+  if (line.state === 'open') return found.finding !== line.finding || found.remittanceId !== line.remittanceId
+  if (line.askedStep === 'confirm' || line.askedStep === 'confirmAndCharge') return false
+  return line.askedRemittanceId === remittanceId || (found.finding === 'slip' && found.remittanceId === remittanceId)
 }
 
 async function queue(ctx: ChangeContext, line: LineRow, found: Found): Promise<void> {

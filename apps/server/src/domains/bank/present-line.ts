@@ -20,8 +20,9 @@ import {
   withdrawLineBlocked,
 } from './bank.policy.ts'
 import { findCandidates } from './find-candidates.ts'
-import { type Candidate, isPayerOf, openOf } from './judge-line.ts'
+import { type Candidate, isKnownPayer, isLikelyPayer, openOf } from './judge-line.ts'
 import { type LineRow, findLine, findPeople } from './lines.store.ts'
+import { listShares } from './shares.store.ts'
 
 const shownMax = 8
 const candidateSteps = ['pay', 'payAndKeep', 'askRest', 'confirm', 'confirmAndCharge', 'credit'] as const
@@ -34,7 +35,8 @@ export async function presentLine(
   const line = await findLine(ctx.db, lineId)
   if (!line) throw new Error(`line ${lineId} is gone`)
   const { fileName, doneBy, askedBy } = await findPeople(ctx.db, lineId)
-  const { remittanceId: _, importedBy: _by, askedBy: _askedBy, askedStep, askedRemittanceId: _asked, ...shown } = line
+  const { remittanceId: _, importedBy: _by, askedBy: _askedBy, askedStep, ...rest } = line
+  const { askedRemittanceId: _asked, askedMissing: _missing, ...shown } = rest
   return {
     ...shown,
     amount: money(line.currency, line.amount),
@@ -61,11 +63,14 @@ async function candidatesOf(ctx: ReadContext<Member>, line: LineRow, words: stri
   const found = await findCandidates(ctx, line, words)
   if (line.state === 'asked' && line.askedRemittanceId !== null)
     return found.filter(({ payable }) => payable.id === line.askedRemittanceId)
-  if (line.rest === 0) return found.filter(({ payable }) => payable.id === line.remittanceId)
+  if (line.rest === 0) {
+    const shares: readonly (string | null)[] = await listShares(ctx.db, line.id)
+    return found.filter(({ payable }) => payable.id === line.remittanceId || shares.includes(payable.id))
+  }
   const worth = (one: Candidate) =>
     (one.payable.id === line.remittanceId ? 8 : 0) +
     (one.hasReference ? 4 : 0) +
-    (isPayerOf(line, one) ? 2 : 0) +
+    (isLikelyPayer(line, one) ? 2 : 0) +
     (openOf(one) === line.rest ? 1 : 0)
   return found.toSorted((one, other) => worth(other) - worth(one)).slice(0, shownMax)
 }
@@ -95,7 +100,7 @@ async function presentCandidates(
       dueAt: payable.dueAt,
       fits: {
         reference: hasReference,
-        payer: isPayerOf(line, candidate),
+        payer: isKnownPayer(line, candidate),
         amount: payable.currency === line.currency && lacks === (line.rest === 0 ? line.amount : line.rest),
       },
       allowedActions: actionsOf({

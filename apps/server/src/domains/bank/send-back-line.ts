@@ -8,9 +8,9 @@ import type { Context, JobContext, Member, TxContext } from '../../platform/cont
 import { sweepEach } from '../../platform/sweep-each.ts'
 import { businessDaysAfter } from '../payments/payments.public.ts'
 import { bankRules } from '../settings/settings.public.ts'
-import { isForTwo, lacksNote, moveBlocked, sendBackBlocked } from './bank.policy.ts'
+import { isForTwo, lacksNote, moveBlocked, saidOf, sendBackBlocked } from './bank.policy.ts'
 import { lineStates } from './bank.states.ts'
-import { returnInBooks } from './book-line.ts'
+import { returnInBooks } from './bank.postings.ts'
 import { askedAs, asideAs, dueBy, keptAs, sentBackAs } from './line-changes.store.ts'
 import { type LineRow, listAsideOver, lockLine } from './lines.store.ts'
 import { lookBy } from './match-lines.ts'
@@ -31,14 +31,14 @@ async function lockSeen(
 }
 
 /** The money goes back to where it came from: at once, or above the set sum once a second person has sent it. */
-export function sendBackLine(ctx: Me, { returnRef = '', note, ...seen }: InputOf<Calls['sendBackLine']>): Output {
+export function sendBackLine(ctx: Me, { returnRef = '', note = '', ...seen }: InputOf<Calls['sendBackLine']>): Output {
   const by = ctx.actor.id
   return ctx.tx(async (ctx) => {
     const line = await lockSeen(ctx, seen)
     const { id } = line
     const blocked = sendBackBlocked(line, ctx.actor)
     if (blocked) throw blocked
-    const said = note ?? line.note
+    const said = saidOf(line, note)
     if (lacksNote(line, said)) throw refuse(bankErrors.noteNeeded)
     if (isForTwo(line)) {
       const ask = { step: 'sendBack', remittanceId: null, by, note: said, dueAt: await lookBy(ctx, line) } as const

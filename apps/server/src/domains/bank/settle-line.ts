@@ -19,16 +19,18 @@ import {
   needsSecond,
   payBlocked,
   restOf,
+  saidOf,
 } from './bank.policy.ts'
 import { lineStates } from './bank.states.ts'
-import { bookCharge, confirmInBooks, creditInBooks } from './book-line.ts'
+import { bookCharge, confirmInBooks, creditInBooks } from './bank.postings.ts'
 import { candidateOf } from './find-candidates.ts'
-import { type Candidate, missing } from './judge-line.ts'
-import { askedAs, partSettledAs, restSettledAs, settledAs } from './line-changes.store.ts'
+import { type Candidate, missing, openOf } from './judge-line.ts'
+import { askedAs, partSettledAs, restPartSettledAs, restSettledAs, settledAs } from './line-changes.store.ts'
 import { type LineRow, lockLine } from './lines.store.ts'
 import { lookBy } from './match-lines.ts'
 import { presentLine } from './present-line.ts'
 import { receivedOf } from './received-of.ts'
+import { insertShare } from './shares.store.ts'
 import { tellCredited } from './tell-credited.ts'
 
 type Calls = typeof bankCalls
@@ -48,7 +50,8 @@ type Step = {
  * The line first, then what is paid, so that of two clerks and of a clerk and the file one finds it done. Where two people
  * decide, the first one only asks, and nothing moves.
  */
-function decide(ctx: Me, { lineId, version, remittanceId, note = '' }: Input, { step, blocked, take }: Step): Output {
+function decide(ctx: Me, input: Input, { step, blocked, take }: Step): Output {
+  const { lineId, version, remittanceId, note = '' } = input
   return ctx.tx(async (ctx) => {
     const line = await lockLine(ctx.db, lineId)
     if (!line) throw refuse(requestErrors.notFound)
@@ -56,13 +59,16 @@ function decide(ctx: Me, { lineId, version, remittanceId, note = '' }: Input, { 
     const remittance = await lockRemittance(ctx, remittanceId)
     const candidate = remittance && (await candidateOf(ctx, { line, remittanceId }))
     if (!remittance || !candidate) throw refuse(requestErrors.notFound)
+    const open = openOf(candidate)
+    if (input.missing !== undefined && input.missing !== open)
+      throw refuse(requestErrors.olderVersion, { version: line.version })
     const deciding = { line, candidate, actor: ctx.actor, step }
-    const said = note.trim() === '' ? line.note : note
+    const said = saidOf(line, note)
     const refusal = blocked(deciding, said)
     if (refusal) throw refusal
     const by = ctx.actor.id
     if (needsSecond(deciding)) {
-      const set = askedAs(ctx.db, { step, remittanceId, by, note: said, dueAt: await lookBy(ctx, line) })
+      const set = askedAs(ctx.db, { step, remittanceId, missing: open, by, note: said, dueAt: await lookBy(ctx, line) })
       await lineStates.change(ctx.db, { id: lineId, event: 'ask', as: 'finance', by, set })
     } else await take(ctx, { line, remittance, candidate, note: said, by })
     return presentLine(ctx, { lineId })
@@ -74,16 +80,24 @@ type Settled = Pick<Taken, 'line' | 'remittance' | 'note' | 'by'> & {
   countsFor: number
 }
 async function settle(ctx: TxContext<Member>, { line, remittance, ...settled }: Settled): Promise<void> {
-  const { by } = settled
-  const set = settledAs(ctx.db, { ...settled, remittanceId: remittance.id })
+  const { by, note, countsFor } = settled
+  const isRest = line.outcome !== null
+  if (isRest) await insertShare(ctx.db, { lineId: line.id, remittanceId: remittance.id, countsFor })
+  const set = isRest
+    ? restSettledAs(ctx.db, { note, by })
+    : settledAs(ctx.db, { ...settled, remittanceId: remittance.id })
   await lineStates.change(ctx.db, { id: line.id, event: 'settle', as: 'finance', by, set })
 }
 
 /** So much of it has its transfer; the rest stays open for a decision of its own. */
 async function settlePart(ctx: TxContext<Member>, { rest, ...settled }: Settled & { rest: number }): Promise<void> {
   const { line, remittance, note, by, outcome, countsFor } = settled
-  const left = { rest, remittanceId: remittance.id, outcome, countsFor, note, dueAt: await lookBy(ctx, line) }
-  const set = partSettledAs(ctx.db, left)
+  const left = { rest, note, dueAt: await lookBy(ctx, line) }
+  const isRest = line.outcome !== null
+  if (isRest) await insertShare(ctx.db, { lineId: line.id, remittanceId: remittance.id, countsFor })
+  const set = isRest
+    ? restPartSettledAs(ctx.db, left)
+    : partSettledAs(ctx.db, { ...left, remittanceId: remittance.id, outcome, countsFor })
   await lineStates.change(ctx.db, { id: line.id, event: 'settlePart', as: 'finance', by, set })
 }
 
@@ -139,7 +153,7 @@ export function confirmByLine(ctx: Me, { lack = 'await', ...input }: InputOf<Cal
       const settled = { ...taken, outcome: 'confirmed', countsFor: isCharged ? unseen : used } as const
       if (line.rest > used) await settlePart(ctx, { ...settled, rest: line.rest - used })
       else await settle(ctx, settled)
-      await confirmInBooks(ctx, { line, amount: money(line.currency, used) })
+      await confirmInBooks(ctx, { line, remittanceId: taken.remittance.id, amount: money(line.currency, used) })
       if (isCharged) await bookCharge(ctx, { line, amount: money(line.currency, unseen - used) })
     },
   })

@@ -42,7 +42,7 @@ describe('the line of a slip that a clerk approved', () => {
     expect(line.candidates[0]).toMatchObject({
       remittanceId: order.remittance.id,
       missing: jpy(1_100_000),
-      fits: { payer: true, amount: true },
+      fits: { payer: false, amount: true },
     })
     await expectSound()
   })
@@ -53,7 +53,7 @@ describe('the line of a slip that a clerk approved', () => {
     const line = await lineOf(clerk, [{ amount: 1_199_340, payer: order.remittance.reference }])
     expect(line).toMatchObject({ state: 'open', finding: 'slip' })
     const about = { lineId: line.id, version: line.version, remittanceId: order.remittance.id }
-    expect((await clerk.call(api.bank.creditLine, about)).code).toBe(bankErrors.notAwaited.code)
+    expect((await clerk.call(api.bank.creditLine, about)).code).toBe(bankErrors.slipWaits.code)
     const done = accepted(await clerk.call(api.bank.confirmByLine, { ...about, lack: 'charge' }))
     expect(done).toMatchObject({ state: 'settled', outcome: 'confirmed', rest: jpy(0) })
     expect(await unseenOf(order)).toBeUndefined()

@@ -11,9 +11,9 @@ const unseen = (db: Sql, where: Fragment) => db`
   from remittance r
   join remittance_slip s on s.remittance_id = r.id and s.decision = 'approved' and s.decided_by is not null
   cross join lateral (
-    select r.amount - r.arrived - coalesce(sum(l.counts_for), 0) as unseen
-    from bank_line l
-    where l.remittance_id = r.id and l.outcome in ('paid', 'confirmed')
+    select r.amount - r.arrived - coalesce(sum(c.counts_for), 0) as unseen
+    from bank_line_counted c
+    where c.remittance_id = r.id
   ) u
   where r.state = 'approved' and u.unseen > 0 and ${where}
 `
@@ -59,16 +59,16 @@ export const countUnseen = (db: Sql, currency: PriceCurrency | null) =>
   countRow.one(db`select count(*)::int as count ${unseen(db, of(db, currency))}`)
 
 const openRow = row({ id: id('bank-line') })
-/** Lines that wait and may be the money of a transfer that has just been approved: by their sum, or because they were thought to be for it. */
+/** Lines that are not decided and may be the money of a transfer that has just been approved: by their sum, or because they were thought to be for it. */
 export const listOpenFor = (db: Sql, remittanceId: Id<'remittance'>) =>
   openRow.all(db`
     select l.id
     from remittance r
-    join bank_line l on l.currency = r.currency and l.state = 'open' and l.outcome is null
+    join bank_line l on l.currency = r.currency and l.state in ('open', 'aside', 'asked') and l.outcome is null
     where
       r.id = ${remittanceId}
       and (
-        l.remittance_id = r.id or l.rest = r.amount - r.arrived
+        l.remittance_id = r.id or l.asked_remittance_id = r.id or l.rest = r.amount - r.arrived
         or exists (select from remittance p where p.id = l.remittance_id and p.member_id = r.member_id)
       )
     order by l.id

@@ -6,7 +6,7 @@ import { money } from '@kikai/kernel/money'
 import type { Context, Member, TxContext } from '../../platform/context.ts'
 import { isForTwo, withdrawLineBlocked } from './bank.policy.ts'
 import { fileStates, lineStates } from './bank.states.ts'
-import { withdrawFileInBooks, withdrawInBooks } from './book-line.ts'
+import { withdrawFileInBooks, withdrawInBooks } from './bank.postings.ts'
 import { keepFileBlocked, withdrawFileBlocked, withdrawalNeedsSecond } from './file.policy.ts'
 import {
   type ShownFile,

@@ -49,13 +49,13 @@ export const insertPayout = (tx: Tx, made: NewPayout) => tx`
   )
 `
 
-/** Of one company, or of any where none is named. */
-type Asked = { payoutId: Id<'payout'>; companyId: Id<'company'> | null }
 const returnedRow = row({ currency: oneOf(priceCurrencies), amount: integer })
 /** A payout that the bank gave back, by its number. */
 export const findReturnedPayout = (db: Sql, number: string) =>
   returnedRow.maybe(db`select currency, amount from payout where number = ${number} and state = 'returned'`)
 
+type Asked = { payoutId: Id<'payout'>; companyId: Id<'company'> | null }
+/** Of one company, or of any where none is named. */
 export const findPayout = (db: Sql, { payoutId, companyId }: Asked) =>
   payoutRow.maybe(db`
     ${select(db)}

@@ -1,5 +1,7 @@
 import type { manyGoodsCalls } from '@kikai/contract/goods/many-goods.calls'
 import type { InputOf, OutputOf } from '@kikai/contract/call'
+import { refuse } from '@kikai/contract/errors'
+import { requestErrors } from '@kikai/contract/request.errors'
 import type { Context, Member } from '../../platform/context.ts'
 import { archiveGoods } from './archive.store.ts'
 import { divideMany } from './divide-many.ts'
@@ -7,10 +9,22 @@ import { archiveBlocked } from './goods.policy.ts'
 
 type ArchiveMany = typeof manyGoodsCalls.archiveMany
 
-/** Drafts out of the list for good. Nothing is deleted: their numbers and their history stay. */
-export function archiveMany(ctx: Context<Member>, { goodsIds }: InputOf<ArchiveMany>): Promise<OutputOf<ArchiveMany>> {
+/** Drafts out of the list for good; what somebody has worked on since stays. Nothing is deleted: their numbers and their history stay. */
+export function archiveMany(
+  ctx: Context<Member>,
+  { goods: seen }: InputOf<ArchiveMany>,
+): Promise<OutputOf<ArchiveMany>> {
+  const versions = new Map(seen.map(({ goodsId, version }) => [goodsId, version]))
   return ctx.tx(async (ctx) => {
-    const { free, left } = await divideMany(ctx, goodsIds, (goods) => archiveBlocked(goods, ctx.language))
+    const { free, left } = await divideMany(
+      ctx,
+      [...versions.keys()],
+      (goods) =>
+        archiveBlocked(goods, ctx.language) ??
+        (versions.get(goods.id) === goods.version
+          ? null
+          : refuse(requestErrors.olderVersion, { version: goods.version })),
+    )
     await archiveGoods(ctx.db, { goodsIds: free.map(({ id }) => id), by: ctx.actor.id })
     return { changed: free.length, left }
   })

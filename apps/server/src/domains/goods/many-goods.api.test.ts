@@ -29,6 +29,9 @@ async function stocked() {
 const reasons = (left: readonly { goodsId: string; reason: { name: string } }[]) =>
   Object.fromEntries(left.map(({ goodsId, reason }) => [goodsId, reason.name]))
 
+const seenOf = async (seller: Owner, ids: readonly string[]) =>
+  (await listed(seller)).flatMap(({ id, version }) => (ids.includes(id) ? [{ goodsId: id, version }] : []))
+
 describe(api.goods.takeDownMany.path, () => {
   test('takes down what nobody is buying, and names the others with the reason', async () => {
     const { seller, held, onSale, other, draft } = await stocked()
@@ -150,20 +153,31 @@ describe(api.goods.archiveMany.path, () => {
     const { seller, onSale, draft } = await stocked()
     const part = await goods({ companyId: seller.companyId, stock: 3, state: 'unpublished' })
     await product().app.db`update stock set sold = 1 where goods_id = ${part.id}`
-    const goodsIds = [onSale.id, draft.id, part.id]
-    const { changed, left } = accepted(await seller.call(api.goods.archiveMany, { goodsIds }))
+    const seen = await seenOf(seller, [onSale.id, draft.id, part.id])
+    const { changed, left } = accepted(await seller.call(api.goods.archiveMany, { goods: seen }))
     expect(changed).toBe(1)
     expect(reasons(left)).toEqual({ [onSale.id]: 'wrongState', [part.id]: listingErrors.soldInPart.name })
     expect(await stateOf(seller, draft.id)).toBeUndefined()
-    const again = accepted(await seller.call(api.goods.archiveMany, { goodsIds: [draft.id] }))
+    const goneBefore = seen.filter(({ goodsId }) => goodsId === draft.id)
+    const again = accepted(await seller.call(api.goods.archiveMany, { goods: goneBefore }))
     expect(again).toMatchObject({ changed: 0, left: [{ goodsId: draft.id, reason: { name: 'wrongState' } }] })
     await product().app.db`update stock set sold = 0 where goods_id = ${part.id}`
+  })
+
+  test('leaves a draft that a colleague has worked on since it was ticked', async () => {
+    const { seller, draft } = await stocked()
+    const seen = await seenOf(seller, [draft.id])
+    const prices = seen.map((one) => ({ ...one, price: yen(2_100_000) }))
+    accepted(await seller.call(api.goods.repriceGoods, { prices }))
+    const { changed, left } = accepted(await seller.call(api.goods.archiveMany, { goods: seen }))
+    expect([changed, reasons(left)]).toEqual([0, { [draft.id]: requestErrors.olderVersion.name }])
+    expect(await stateOf(seller, draft.id)).toBe('unpublished')
   })
 
   test('of another company takes nothing', async () => {
     const [seller, other] = [await as.seller(), await as.seller()]
     const theirs = await goods({ companyId: other.companyId, state: 'unpublished' })
-    const answer = await seller.call(api.goods.archiveMany, { goodsIds: [theirs.id] })
+    const answer = await seller.call(api.goods.archiveMany, { goods: [{ goodsId: theirs.id, version: 1 }] })
     expect(answer.code).toBe(requestErrors.notFound.code)
     expect(await stateOf(other, theirs.id)).toBe('unpublished')
   })
@@ -215,7 +229,7 @@ test('goods that were sold can neither be taken down, nor priced anew, nor delet
   const prices = [{ goodsId: id, version, price: yen(1_000_000) }]
   const answers = [
     await seller.call(api.goods.takeDownMany, { goodsIds: [id] }),
-    await seller.call(api.goods.archiveMany, { goodsIds: [id] }),
+    await seller.call(api.goods.archiveMany, { goods: [{ goodsId: id, version }] }),
     await seller.call(api.goods.repriceGoods, { prices }),
   ]
   expect(answers.map(({ data }) => [data.changed, data.left[0]?.reason.code])).toEqual(

@@ -27,7 +27,7 @@ export function askForDocument(
   const as = reach.all ? 'staff' : 'seller'
   return ctx.tx(async (ctx) => {
     const order = await lockOrder(ctx, { orderId, owner: { reach } })
-    const blocked = askBlocked(order, asked)
+    const blocked = askBlocked(order, { ...asked, as })
     if (blocked) throw blocked
     // A seller asks the other side, and reads what it asked for.
     refuseUnless(as === 'staff' || asked.askedOf === 'buyer', { field: 'askedOf', rule: 'invalid' })

@@ -9,6 +9,7 @@ import {
 import { orderDocumentMachine } from '@kikai/contract/orders/documents.states'
 import type { Fragment, Sql } from '../../platform/db.ts'
 import { bool, id, instant, integer, json, nullable, oneOf, row, text } from '../../platform/row.ts'
+import { documentRules } from '../settings/settings.public.ts'
 
 const queueRow = row({
   id: id('order-document'),
@@ -26,10 +27,14 @@ const queueRow = row({
   deliveredAt: nullable(instant),
 })
 
-/** What stands under a tab; what is late or only the platform's to decide stands under «open» as well. */
+/** What stands under a tab; what is late, on whichever side, or only the platform's to decide stands under «open» as well. */
 function inTab(db: Sql, tab: DocumentTab): Fragment {
   if (tab === 'decide') return db`d.state = 'delivered' and d.readers = 'platform'`
-  if (tab === 'late') return db`d.state in ('missing', 'returned') and d.due_at < app_now()`
+  if (tab === 'late')
+    return db`
+      (d.state in ('missing', 'returned') and d.due_at < app_now())
+      or (d.state = 'delivered' and d.delivered_at < app_now() - make_interval(days => ${documentRules.decideDays}))
+    `
   return db`d.state in ('missing', 'delivered', 'returned')`
 }
 

@@ -3,11 +3,14 @@ import type { OrderDocument } from '@kikai/contract/orders/documents.shapes'
 import { orderErrors } from '@kikai/contract/orders/orders.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { documentLimits } from '@kikai/kernel/document-limits'
+import { millisecondsOf } from '@kikai/kernel/instant'
 import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../test/as.ts'
 import { asked, askedByStaff, found, handedIn, licence, scan } from '../../../test/given/documents.ts'
-import { type Placed, accepted, paid, shipped } from '../../../test/given/orders.ts'
+import { address } from '../../../test/given/addresses.ts'
+import { balance } from '../../../test/given/ledger.ts'
+import { type Placed, accepted, paid, placed, shipped } from '../../../test/given/orders.ts'
 import { parcel } from '../../../test/given/parts.ts'
 import { picture } from '../../../test/given/pictures.ts'
 import { tied } from '../../../test/given/send-outs.ts'
@@ -200,9 +203,13 @@ describe('the platform asks', () => {
 
   test('the buyer in confidence: the seller sees that there is something, and neither what nor how to decide on it', async () => {
     const deal = await paid({ price })
-    const document = await handedIn(deal, await askedByStaff(deal, { kind: 'identity', readers: 'platform' }))
+    const document = await handedIn(
+      deal,
+      await askedByStaff(deal, { kind: 'identity', readers: 'platform', note: 'The photo differs.' }),
+    )
     const [shown] = (await managedFor(deal.seller, deal)).documents
-    expect(shown).toMatchObject({ kind: 'identity', state: 'delivered', files: [], allowedActions: [] })
+    expect(shown).toMatchObject({ kind: 'identity', note: '', state: 'delivered', files: [], allowedActions: [] })
+    expect((await listFor(deal.buyer, deal)).documents).toMatchObject([{ note: 'The photo differs.' }])
     const open = { documentId: document.id, fileId: fileOf(document) }
     expect((await deal.seller.call(api.orders.openManagedDocument, open)).code).toBe(requestErrors.notFound.code)
     const before = await mailTo(deal.seller)
@@ -293,4 +300,87 @@ describe('whoever leaves', () => {
     const [file] = await product().app.db`select sha256 from file where id = ${fileOf(document)}`
     expect(file?.sha256).not.toMatch(/^0+$/)
   })
+})
+
+describe('when the deal is over', () => {
+  const cancelled = async (deal: Placed) =>
+    accepted(await deal.seller.call(api.orders.cancelManagedOrder, { orderId: deal.orderId, reason: 'Damaged' }))
+  const opened = async (who: Person, document: OrderDocument) =>
+    (await who.call(api.orders.openManagedDocument, { documentId: document.id, fileId: fileOf(document) })).code
+
+  test('nobody else reads proof of identity any more, and other papers for thirty days; then their files go', async () => {
+    const deal = await paid({ price })
+    const [identity, contract] = [
+      await handedIn(deal, await asked(deal, { kind: 'identity' })),
+      await handedIn(deal, await asked(deal, { kind: 'contract', required: false })),
+    ]
+    expect(await opened(deal.seller, identity)).toBe(200)
+    await cancelled(deal)
+    const staff = await as.staff()
+    for (const who of [deal.seller, staff]) {
+      expect(await opened(who, identity)).toBe(requestErrors.notFound.code)
+      expect(await opened(who, contract)).toBe(200)
+    }
+    const own = { documentId: identity.id, fileId: fileOf(identity) }
+    accepted(await deal.buyer.call(api.orders.openDocument, own))
+    expect(await sweep('orders.emptyDocuments')).toBe(0)
+    await travel(days(31))
+    expect(await opened(deal.seller, contract)).toBe(requestErrors.notFound.code)
+    expect([await sweep('orders.emptyDocuments'), await sweep('orders.emptyDocuments')]).toEqual([2, 0])
+    expect([await stateOfFile(fileOf(identity)), await stateOfFile(fileOf(contract))]).toEqual(['new', 'new'])
+    expect((await listFor(deal.buyer, deal)).documents).toMatchObject([
+      { state: 'delivered', files: [] },
+      { state: 'delivered', files: [] },
+    ])
+    await travel(-days(31))
+    await expectSound()
+  })
+
+  test('what nobody has decided on can still be taken back', async () => {
+    const deal = await paid({ price })
+    const document = await handedIn(deal, await asked(deal, { kind: 'identity' }))
+    await cancelled(deal)
+    accepted(await deal.buyer.call(api.orders.takeBackDocument, { documentId: document.id }))
+    expect(await stateOfFile(fileOf(document))).toBe('new')
+    await expectSound()
+  })
+})
+
+test('a seller asks for proof of identity once the order is paid', async () => {
+  const deal = await placed({ price })
+  const input = { orderId: deal.orderId, ...licence, kind: 'identity' } as const
+  expect((await deal.seller.call(api.orders.askForDocument, input)).code).toBe(orderErrors.notPaid.code)
+  await asked(deal)
+})
+
+test('somebody of the platform decides nothing about the documents of what they buy themselves', async () => {
+  const member = await as.staff()
+  const { id: addressId } = await address(member, { country: 'JP', isDefault: true })
+  await balance(member, price)
+  const deal = await paid({ price, buyer: { ...member, addressId } })
+  const document = await handedIn(deal, await asked(deal))
+  const [shown] = (await managedFor(member, deal)).documents
+  expect(shown && can(shown)).toEqual([])
+  const decided = await member.call(api.orders.decideManagedDocument, accepting(document))
+  expect(decided.code).toBe(requestErrors.notAllowed.code)
+  const colleague = await as.staff()
+  accepted(await colleague.call(api.orders.decideManagedDocument, accepting(document)))
+  await expectSound()
+})
+
+test('whoever has to send a document again has new days for it, and is reminded anew', async () => {
+  const deal = await paid({ price })
+  const wanted = await asked(deal, { dueInDays: 5 })
+  await travel(days(4))
+  await sweep('orders.remindOfDocuments')
+  const document = await handedIn(deal, wanted)
+  await travel(days(4))
+  const { documents } = accepted(await deal.seller.call(api.orders.decideManagedDocument, returning(document)))
+  const { dueAt } = found(documents, document.id)
+  expect(millisecondsOf(dueAt)).toBeGreaterThan(millisecondsOf(wanted.dueAt) + 5 * 24 * 3_600_000)
+  await travel(days(2))
+  await sweep('orders.remindOfDocuments')
+  const [row] = await product().app.db`select reminded_at from order_document where id = ${document.id}`
+  expect(row?.['remindedAt']).not.toBeNull()
+  await travel(-days(10))
 })

@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
 import { ownedBy } from '../../platform/reach.store.ts'
 import { type RowType, bool, id, instant, integer, json, nullable, oneOf, row, text } from '../../platform/row.ts'
+import { documentRules } from '../settings/settings.public.ts'
 
 const documentFile = z.object({ fileId: idOf('file'), name: z.string() })
 
@@ -25,14 +26,28 @@ const documentRow = row({
   reason: text,
   decidedAs: nullable(oneOf(orderDocumentMachine.actors)),
   decidedAt: nullable(instant),
+  /** The deal is open, or has ended so lately that those for whom it was handed in may still look. */
+  isReadByOthers: bool,
   files: json(z.array(documentFile)),
 })
 export type DocumentRow = RowType<typeof documentRow>
+
+/** When the deal ended; one that was opened again ends anew. */
+const endedAt = (db: Sql): Fragment => db`
+  (select max(at) from state_change where entity_id = o.id and entity = 'order' and to_state in ('completed', 'cancelled'))
+`
 
 const selectDocuments = (db: Sql) => db`
   select
     d.id, d.version, d.order_id, d.state, d.kind, d.note, d.asked_as, d.asked_of, d.readers, d.required, d.due_at,
     d.delivered_at, d.reason, d.decided_as, d.decided_at,
+    (
+      o.life = 'open'
+      or (
+        d.kind not in ('identity', 'licence')
+        and coalesce(${endedAt(db)} > app_now() - make_interval(days => ${documentRules.daysAfterDeal}), false)
+      )
+    ) as is_read_by_others,
     coalesce(
       (
         select jsonb_agg(jsonb_build_object('fileId', f.file_id, 'name', f.name) order by f.position)
@@ -42,6 +57,7 @@ const selectDocuments = (db: Sql) => db`
       '[]'
     ) as files
   from order_document d
+  join order_head o on o.id = d.order_id
 `
 
 /** What was asked for, in the order in which it was. */
@@ -78,9 +94,32 @@ export const deliveredBy = (tx: Tx, by: Id<'member'>): Fragment =>
 
 export const notDelivered = (tx: Tx): Fragment => tx`delivered_by = null, delivered_at = null`
 
-type Decision = { by: Id<'member'>; as: 'buyer' | 'seller' | 'staff'; reason: string }
-export const decidedBy = (tx: Tx, { by, as, reason }: Decision): Fragment =>
-  tx`decided_by = ${by}, decided_as = ${as}, decided_at = app_now(), reason = ${reason}`
+type Decision = { by: Id<'member'>; as: 'buyer' | 'seller' | 'staff' }
+export const acceptedBy = (tx: Tx, { by, as }: Decision): Fragment =>
+  tx`decided_by = ${by}, decided_as = ${as}, decided_at = app_now(), reason = ''`
+/** Whoever hands it in anew has some days for it, and is reminded of it anew. */
+export const returnedBy = (
+  tx: Tx,
+  { by, as, reason, days }: Decision & { reason: string; days: number },
+): Fragment => tx`
+  decided_by = ${by}, decided_as = ${as}, decided_at = app_now(), reason = ${reason},
+  due_at = greatest(due_at, app_now() + make_interval(days => ${days})), reminded_at = null
+`
+
+const overRow = row({ id: id('order-document'), orderId: id('order') })
+/** What was handed in for deals that ended so long ago, and is still there. */
+export const listDocumentsToEmpty = (db: Sql, { days, count }: { days: number; count: number }) =>
+  overRow.all(db`
+    select d.id, d.order_id
+    from order_document d
+    join order_head o on o.id = d.order_id and o.life <> 'open'
+    where
+      d.emptied_at is null and d.state in ('delivered', 'accepted', 'returned')
+      and ${endedAt(db)} < app_now() - make_interval(days => ${days})
+    limit ${count}
+  `)
+export const markEmptied = (tx: Tx, documentId: Id<'order-document'>) =>
+  tx`update order_document set emptied_at = app_now(), updated_at = app_now() where id = ${documentId}`
 
 const dueRow = row({ id: id('order-document'), orderId: id('order') })
 /** Not there shortly before they are due, and nobody was reminded; of those asked for just now they know. */

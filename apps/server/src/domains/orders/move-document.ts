@@ -5,16 +5,18 @@ import type { OrderDocuments } from '@kikai/contract/orders/documents.shapes'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Context, Member, TxContext } from '../../platform/context.ts'
 import { reachOf } from '../../platform/reach.ts'
+import { documentRules } from '../settings/settings.public.ts'
 import { claimFiles, releaseFiles } from '../uploads/uploads.public.ts'
-import { type DocumentEvent, type DocumentSide, documentBlocked } from './documents.policy.ts'
+import { type DocumentEvent, type DocumentSide, documentBlocked, isPartyTo } from './documents.policy.ts'
 import { documentStates } from './documents.states.ts'
 import {
   type DocumentRow,
-  decidedBy,
+  acceptedBy,
   deliveredBy,
   findDocument,
   notDelivered,
   replaceDocumentFiles,
+  returnedBy,
 } from './documents.store.ts'
 import { lockOrder } from './lock-order.ts'
 import type { OrderRow, Owner } from './orders.store.ts'
@@ -76,7 +78,10 @@ const decide = (ctx: Context<Member>, { decision, version, reason = '', ...input
     if (document.version !== version) throw refuse(requestErrors.olderVersion, { version: document.version })
     if (decision === 'return' && reason === '')
       throw refuse(requestErrors.invalidInput, { errors: [{ field: 'reason', rule: 'required', params: {} }] })
-    const set = decidedBy(ctx.db, { by, as, reason: decision === 'return' ? reason : '' })
+    const set =
+      decision === 'return'
+        ? returnedBy(ctx.db, { by, as, reason, days: documentRules.resendDays })
+        : acceptedBy(ctx.db, { by, as })
     await documentStates.change(ctx.db, { id: document.id, event: decision, as, by, set })
   })
 
@@ -96,7 +101,7 @@ async function move(
     const { orderId } = known
     const order = await lockOrder(ctx, { orderId, owner })
     const document = (await findDocument(ctx.db, documentId)) ?? known
-    const blocked = documentBlocked(order, document, { event, as })
+    const blocked = documentBlocked(order, document, { event, as, isParty: isPartyTo(order, ctx.actor) })
     if (blocked) throw blocked
     await change(ctx, { order, document, as, by })
     await ctx.announce('order.documentMoved', { orderId, documentId, event })

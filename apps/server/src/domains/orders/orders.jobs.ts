@@ -1,6 +1,7 @@
 import type { Listeners, Sweep } from '../../platform/app.ts'
 import { tellAddress } from './address-changes.notices.ts'
 import { remindOfDocuments, tellDocument } from './documents.notices.ts'
+import { emptyDocuments } from './empty-documents.ts'
 import { cancelUnpaid } from './cancel-order.ts'
 import { tellFreightLapsed, tellFreightPaid, tellFreightQuoted, tellFreightReturned } from './freight.notices.ts'
 import {
@@ -22,6 +23,7 @@ export const ordersSweeps: readonly Sweep[] = [
   { name: 'orders.receiveLate', everySeconds: 30, run: receiveLate },
   { name: 'orders.lapseFreight', everySeconds: 30, run: lapseFreight },
   { name: 'orders.remindOfDocuments', everySeconds: 300, run: remindOfDocuments },
+  { name: 'orders.emptyDocuments', everySeconds: 3_600, run: emptyDocuments },
   { name: 'orders.followShipments', everySeconds: 60, run: followShipments },
 ]
 

@@ -4,7 +4,15 @@ import type { Member, ReadContext } from '../../platform/context.ts'
 import { actionsOf, presentAction } from '../../platform/present-action.ts'
 import { holds } from '../../platform/reach.ts'
 import { fileFacts } from '../uploads/uploads.public.ts'
-import { type DocumentEvent, type DocumentSide, askBlocked, documentBlocked, mayRead } from './documents.policy.ts'
+import {
+  type DocumentEvent,
+  type DocumentSide,
+  askBlocked,
+  documentBlocked,
+  isPartyTo,
+  mayOpen,
+  mayRead,
+} from './documents.policy.ts'
 import { type DocumentRow, listDocuments } from './documents.store.ts'
 import type { OrderRow } from './orders.store.ts'
 
@@ -19,6 +27,7 @@ export async function presentDocuments(ctx: ReadContext<Member>, { order, side }
   )
   // Who reads orders and works on none sees that there are documents, and not what is in them.
   const acts = side === 'buyer' || holds(ctx.actor, 'order.order.ship')
+  const isParty = isPartyTo(order, ctx.actor)
   return {
     orderId: order.id,
     number: order.number,
@@ -27,7 +36,7 @@ export async function presentDocuments(ctx: ReadContext<Member>, { order, side }
       id: row.id,
       version: row.version,
       kind: row.kind,
-      note: row.note,
+      note: mayRead(row, side) ? row.note : '',
       state: row.state,
       askedBy: row.askedAs,
       askedOf: row.askedOf,
@@ -38,21 +47,24 @@ export async function presentDocuments(ctx: ReadContext<Member>, { order, side }
       reason: row.state === 'returned' && mayRead(row, side) ? row.reason : null,
       decided: row.decidedAs && row.decidedAt ? { by: row.decidedAs, at: row.decidedAt } : null,
       files:
-        acts && mayRead(row, side)
+        acts && mayOpen(row, side)
           ? row.files.map(({ fileId, name }) => {
               const known = facts.get(fileId)
               return { id: fileId, name, kind: known?.kind ?? 'picture', pages: known?.pages ?? null }
             })
           : [],
-      allowedActions: acts ? eventsNow(order, row, side).map((event) => presentAction(event, null)) : [],
+      allowedActions: acts
+        ? eventsNow(order, row, { as: side, isParty }).map((event) => presentAction(event, null))
+        : [],
     })),
-    allowedActions: side !== 'buyer' && acts ? actionsOf({ ask: askBlocked(order, { required: false }) }) : [],
+    allowedActions:
+      side !== 'buyer' && acts ? actionsOf({ ask: askBlocked(order, { required: false, as: side }) }) : [],
   }
 }
 
 const events: readonly DocumentEvent[] = orderDocumentMachine.rows.map(([event]) => event)
-const eventsNow = (order: OrderRow, row: DocumentRow, side: DocumentSide): DocumentEvent[] =>
-  events.filter((event) => documentBlocked(order, row, { event, as: side }) === null)
+const eventsNow = (order: OrderRow, row: DocumentRow, who: { as: DocumentSide; isParty: boolean }): DocumentEvent[] =>
+  events.filter((event) => documentBlocked(order, row, { event, ...who }) === null)
 
 /** How many there are, how many are settled, and how many wait for this side. */
 export function countDocuments(
@@ -64,7 +76,7 @@ export function countDocuments(
     asked: asked.length,
     accepted: asked.filter(({ state }) => state === 'accepted').length,
     toDo: asked.filter((row) => {
-      const now = eventsNow(order, row, side)
+      const now = eventsNow(order, row, { as: side, isParty: false })
       return now.includes('deliver') || now.includes('accept')
     }).length,
   }

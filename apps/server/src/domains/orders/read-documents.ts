@@ -7,7 +7,7 @@ import { signedFileAddress } from '../../platform/file-address.ts'
 import { reachOf } from '../../platform/reach.ts'
 import { contactsOf } from '../members/members.public.ts'
 import { fileFacts } from '../uploads/uploads.public.ts'
-import { type DocumentSide, mayRead } from './documents.policy.ts'
+import { type DocumentSide, mayOpen } from './documents.policy.ts'
 import { findDocument } from './documents.store.ts'
 import { type Owner, findOrder } from './orders.store.ts'
 import { presentDocuments } from './present-documents.ts'
@@ -45,7 +45,7 @@ async function open(
   const document = await findDocument(ctx.db, documentId)
   const order = document && (await findOrder(ctx.db, { orderId: document.orderId, owner }))
   const file = document?.files.find((one) => one.fileId === fileId)
-  if (!order || !file || !mayRead(document, side)) throw refuse(requestErrors.notFound)
+  if (!order || !file || !mayOpen(document, side)) throw refuse(requestErrors.notFound)
   const [facts, [reader]] = await Promise.all([fileFacts(ctx, [fileId]), contactsOf(ctx, [ctx.actor.id])])
   return {
     url: signedFileAddress(ctx, { fileId, session: ctx.actor.session }),

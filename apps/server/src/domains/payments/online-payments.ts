@@ -11,6 +11,7 @@ import type { Context, Member, ReadContext } from '../../platform/context.ts'
 import { pageById, shownOf } from '../../platform/page-by-id.ts'
 import { actionsOf } from '../../platform/present-action.ts'
 import { holds } from '../../platform/reach.ts'
+import { creditBlocked } from './credit-surplus.policy.ts'
 import { openOnline } from './open-online.ts'
 import { type OnlineRow, countOnline, findOnline, listOnline } from './online.store.ts'
 import { numbersOf } from './payments.present.ts'
@@ -113,10 +114,13 @@ export async function presentManagedOnline(
 ): Promise<ManagedOnlinePayment> {
   const row = await findOnline(ctx.db, onlinePaymentId)
   const [shown] = row ? await rowsOf(ctx, [row]) : []
-  if (!shown) throw refuse(requestErrors.notFound)
+  if (!row || !shown) throw refuse(requestErrors.notFound)
   const isRefused = shown.surplus?.state === 'found' && shown.refunds.some(({ state }) => state === 'failed')
   const mayPay = holds(ctx.actor, 'finance.refund.pay')
-  return { ...shown, allowedActions: isRefused && mayPay ? actionsOf({ retry: null, credit: null }) : [] }
+  if (!isRefused || !mayPay) return { ...shown, allowedActions: [] }
+  const surplus = (await listSurplusOf(ctx.db, [row.id])).at(-1)
+  const credit = surplus ? creditBlocked({ surplus, payerId: row.memberId, actor: ctx.actor }) : null
+  return { ...shown, allowedActions: actionsOf({ retry: null, credit }) }
 }
 
 async function rowsOf(ctx: ReadContext<Member>, rows: readonly OnlineRow[]): Promise<OnlinePaymentRow[]> {

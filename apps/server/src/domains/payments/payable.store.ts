@@ -33,13 +33,15 @@ const payableRow = row({
   dueAt: nullable(instant),
   /** The names under which its payer said that they sent money, here and for earlier transfers. */
   payers: texts,
+  /** Who approved its slip. */
+  approvedBy: nullable(id('member')),
 })
 /** A transfer beside what a bank's statement may say of it. */
 export type PayableRow = RowType<typeof payableRow>
 
 const payables = (db: Sql, where: Fragment) => db`
   select
-    r.id, r.subject_kind, r.subject_id::text as subject_id, r.member_id, m.name as member_name, 
+    r.id, r.subject_kind, r.subject_id::text as subject_id, r.member_id, m.name as member_name,
     (select erased_at is not null from account where id = m.id) as member_left, r.reference, r.state,
     r.amount, r.arrived, r.currency, r.due_at,
     array(
@@ -48,7 +50,14 @@ const payables = (db: Sql, where: Fragment) => db`
       join remittance o on o.id = s.remittance_id
       where o.member_id = r.member_id and (o.id = r.id or s.decision = 'approved')
       limit 10
-    ) as payers
+    ) as payers,
+    (
+      select s.decided_by
+      from remittance_slip s
+      where s.remittance_id = r.id and s.decision = 'approved'
+      order by s.decided_at desc
+      limit 1
+    ) as approved_by
   from remittance r
   join member m on m.id = r.member_id
   where ${where}

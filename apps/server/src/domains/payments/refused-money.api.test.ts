@@ -1,4 +1,5 @@
 import { api } from '@kikai/contract/api'
+import { bankErrors } from '@kikai/contract/bank/bank.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { refundErrors } from '@kikai/contract/refunds/refunds.errors'
 import { jpy } from '@kikai/kernel/money'
@@ -56,6 +57,35 @@ describe('money that came too much and that the provider refuses to give back', 
     const twice = await finance.call(api.payments.settleSurplus, { surplusId, step: 'credit' })
     expect(twice.code).toBe(requestErrors.wrongState.code)
     await expectSound()
+  })
+
+  test('comes onto the balance above the set sum by two people, and by nobody onto their own', async () => {
+    const large = jpy(300_001)
+    const { surplusId, online, buyer: who } = await refusedSurplus({ price: large })
+    const [first, second] = [await as.finance(), await as.finance()]
+    const credit = { surplusId, step: 'credit' } as const
+    const asked = accepted(await first.call(api.payments.settleSurplus, credit))
+    expect(asked.surplus?.state).toBe('found')
+    expect(asked.allowedActions).toMatchObject([{ action: 'retry' }, { action: 'credit', enabled: false }])
+    expect((await first.call(api.payments.settleSurplus, credit)).code).toBe(bankErrors.secondPerson.code)
+    expect(await balanceOf(who)).toBe(0)
+    await product().app.db`update online_payment set member_id = ${second.id} where id = ${online.id}`
+    expect((await second.call(api.payments.settleSurplus, credit)).code).toBe(bankErrors.ownMoney.code)
+    await product().app.db`update online_payment set member_id = ${who.id} where id = ${online.id}`
+    const done = accepted(await second.call(api.payments.settleSurplus, credit))
+    expect(done.surplus?.state).toBe('credited')
+    expect(await balanceOf(who)).toBe(large.minor)
+    await expectSound()
+  })
+
+  test('does not come onto the balance of somebody who has left', async () => {
+    const { surplusId, buyer: who } = await refusedSurplus({ price })
+    await product().app.db`update account set erased_at = app_now() where id = ${who.id}`
+    const finance = await as.finance()
+    const credit = { surplusId, step: 'credit' } as const
+    expect((await finance.call(api.payments.settleSurplus, credit)).code).toBe(bankErrors.payerLeft.code)
+    await product().app.db`update account set erased_at = null where id = ${who.id}`
+    accepted(await finance.call(api.payments.settleSurplus, credit))
   })
 
   test('is asked for once more at once when finance says so', async () => {

@@ -16,9 +16,12 @@ const surplusRow = row({
   state: oneOf(surplusMachine.states),
   amount: integer,
   currency: oneOf(priceCurrencies),
+  /** The first of two people who put it onto its payer's balance. */
+  creditAskedBy: nullable(id('member')),
 })
 export type SurplusRow = RowType<typeof surplusRow>
-const surplusColumns = (db: Sql) => db`id, online_payment_id, capture_ref, reason, state, amount, currency`
+const surplusColumns = (db: Sql) =>
+  db`id, online_payment_id, capture_ref, reason, state, amount, currency, credit_asked_by`
 
 type NewSurplus = {
   onlinePaymentId: Id<'online-payment'>
@@ -51,6 +54,14 @@ export const listSurplusOf = (db: Sql, onlinePaymentIds: readonly string[]) =>
     where online_payment_id = any(${[...onlinePaymentIds]}::uuid[])
     order by id
   `)
+
+export const askCredit = (tx: Tx, { surplusId, by }: { surplusId: Id<'surplus'>; by: Id<'member'> }) =>
+  tx`update surplus_capture set credit_asked_by = ${by} where id = ${surplusId}`
+
+const leftRow = row({ hasLeft: bool })
+/** Whoever has left has no balance any more. */
+export const hasLeft = async (db: Sql, memberId: Id<'member'>): Promise<boolean> =>
+  (await leftRow.one(db`select erased_at is not null as has_left from account where id = ${memberId}`)).hasLeft
 
 const knownRow = row({ known: bool })
 /** Whether this capture counts already, be it kept or surplus. */

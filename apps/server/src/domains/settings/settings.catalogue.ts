@@ -92,7 +92,7 @@ export const creditRules: {
   letterDays: [-3, 1, 4],
 }
 
-/** How soon finance looks at a line of a bank's statement, how long the rest of a transfer is awaited, and above which sum two people send money back. Deadlines: states B.9. */
+/** How soon finance looks at a line of a bank's statement, how long the rest of a transfer is awaited, and above which sums two people decide. Deadlines: states B.9. */
 export const bankRules: {
   lookBusinessDays: number
   restBusinessDays: number
@@ -101,19 +101,31 @@ export const bankRules: {
   /** A line of more than this waits for a person, however well it fits. */
   paysByItselfUpTo: Record<PriceCurrency, number>
   twoPeopleAbove: Record<PriceCurrency, number>
+  /** What a bank may take for its work: more is not booked as its charge, and as what it kept of a transfer only by two people. */
+  chargeMost: Record<PriceCurrency, number>
 } = {
   lookBusinessDays: 1,
   restBusinessDays: 3,
   asideBusinessDays: 5,
   paysByItselfUpTo: { JPY: 5_000_000, CNY: 30_000_000, USD: 4_000_000 },
   twoPeopleAbove: { JPY: 300_000, CNY: 1_500_000, USD: 200_000 },
+  chargeMost: { JPY: 10_000, CNY: 50_000, USD: 10_000 },
 }
 
 /** How long the freight of a paid order may stay open before the order is given back. Deadline: states B.2. */
 export const freightRules: { openBusinessDays: number } = { openBusinessDays: 10 }
 
-/** When whoever was asked for a document is reminded of it, before it is due. */
-export const documentRules: { remindDaysBefore: number } = { remindDaysBefore: 2 }
+/** How documents of orders are waited for, and how long they stay. */
+export const documentRules: {
+  /** When whoever was asked for one is reminded of it, before it is due. */
+  remindDaysBefore: number
+  /** How long whoever has to send one again has at least. */
+  resendDays: number
+  /** After how long the platform sees to one that was sent and that nobody has decided on. */
+  decideDays: number
+  /** How long after the deal the other side may read one, and when its files go. */
+  daysAfterDeal: number
+} = { remindDaysBefore: 2, resendDays: 3, decideDays: 3, daysAfterDeal: 30 }
 
 /** The month in which a country’s companies begin the year of their books, where it is not January: their series begin anew. */
 export const paperRules: { fiscalYearBegins: Readonly<Record<string, number>> } = { fiscalYearBegins: { JP: 4 } }

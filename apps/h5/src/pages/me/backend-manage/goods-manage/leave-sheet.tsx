@@ -13,8 +13,6 @@ import { LeftGoods } from './left-goods.tsx'
 type Leaving = { action: 'takeDown' | 'archive'; goods: readonly ManagedGoods[] }
 type LeaveSheetProps = { of: Leaving | null; onClose: () => void; onDone: () => void }
 
-const calls = { takeDown: manyGoodsCalls.takeDownMany, archive: manyGoodsCalls.archiveMany } as const
-
 /** Asks once more before listings leave the market, or the list; afterwards it names those that stayed. */
 export function LeaveSheet({ of, onClose, onDone }: LeaveSheetProps) {
   const t = useText('listings')
@@ -22,16 +20,22 @@ export function LeaveSheet({ of, onClose, onDone }: LeaveSheetProps) {
   if (of && of !== shown) setShown(of)
   const [result, setResult] = useState<ChangedGoods | null>(null)
   const { action, goods } = shown ?? { action: 'takeDown', goods: [] }
-  const run = useAction(calls[action], {
+  const left = {
     silent: true,
     refresh: showsGoods,
-    onDone: (answer) => {
+    onDone: (answer: ChangedGoods) => {
       onDone()
       onClose()
       if (answer.left.length > 0) setResult(answer)
       else showToast(t(`many.done.${action}`, { count: answer.changed }), { done: true })
     },
-  })
+  }
+  const takeDown = useAction(manyGoodsCalls.takeDownMany, left)
+  const archive = useAction(manyGoodsCalls.archiveMany, left)
+  const run = () =>
+    action === 'takeDown'
+      ? takeDown.run({ goodsIds: goods.map(({ id }) => id) })
+      : archive.run({ goods: goods.map(({ id: goodsId, version }) => ({ goodsId, version })) })
   return (
     <>
       <AskOnce
@@ -39,8 +43,8 @@ export function LeaveSheet({ of, onClose, onDone }: LeaveSheetProps) {
         onClose={onClose}
         title={t(`many.ask.${action}`, { count: goods.length })}
         yes={t(`many.one.${action}`)}
-        of={run}
-        onYes={() => void run.run({ goodsIds: goods.map(({ id }) => id) })}
+        of={action === 'takeDown' ? takeDown : archive}
+        onYes={() => void run()}
       >
         {goods.length === 1 ? <p className="text-15 font-600 text-ink">{goods[0]?.title}</p> : null}
         <p>{t(`many.note.${action}`)}</p>

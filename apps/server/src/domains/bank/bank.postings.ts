@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict'
+import type { Booking } from '@kikai/contract/bank/bank.shapes'
+import type { Id } from '@kikai/kernel/ids'
+import { type Money, money, negate } from '@kikai/kernel/money'
+import type { Writes } from '../../platform/context.ts'
+import { type LedgerAccount, type PostingKind, post } from '../ledger/ledger.public.ts'
+import type { LineRow } from './lines.store.ts'
+
+const suspense = { owner: 'platform', bucket: 'suspense' } as const
+const bank = { owner: 'platform', bucket: 'bank' } as const
+
+/** What the lines of a file brought stands in the books, as money that is nobody's yet. */
+export async function bookReceipts(ctx: Writes, file: { fileId: Id<'bank-file'>; amount: Money }): Promise<void> {
+  const effectKey = `bank-file:${file.fileId}`
+  const legs = [
+    { account: bank, amount: negate(file.amount) },
+    { account: suspense, amount: file.amount },
+  ]
+  const posted = await post(ctx, { effectKey, kind: 'bankReceipt', number: null, ref: file.fileId, legs })
+  assert(posted, `${effectKey} was booked before`)
+}
+
+/** An import, or a line of one, that was wrong: what it brought is nobody's no longer, because it did not come. */
+export async function withdrawFileInBooks(
+  ctx: Writes,
+  { fileId, amount }: { fileId: Id<'bank-file'>; amount: Money },
+): Promise<void> {
+  const effectKey = `bank-file:${fileId}:withdraw`
+  const legs = [
+    { account: suspense, amount: negate(amount) },
+    { account: bank, amount },
+  ]
+  const posted = await post(ctx, { effectKey, kind: 'bankCorrection', number: null, ref: fileId, legs })
+  assert(posted, `${effectKey} was booked before`)
+}
+export const withdrawInBooks = (ctx: Writes, line: LineRow): Promise<void> =>
+  bookOut(ctx, {
+    line,
+    what: 'withdraw',
+    kind: 'bankCorrection',
+    amount: money(line.currency, line.amount),
+    to: bank,
+    number: null,
+  })
+
+const fees = { owner: 'platform', bucket: 'fees' } as const
+
+/** Money that is no buyer's goes to the account that it belongs to. */
+export async function bookAs(ctx: Writes, { line, as }: { line: LineRow; as: Booking }): Promise<void> {
+  if (as === 'charge') return bookCharge(ctx, { line, amount: money(line.currency, -line.amount) })
+  const out = { line, what: as, amount: all(line), number: null }
+  // What came back is in the books since the payout was marked as returned: it is not counted twice.
+  if (as === 'returned') return bookOut(ctx, { ...out, kind: 'bankReceipt', to: bank })
+  if (as === 'provider')
+    return bookOut(ctx, { ...out, kind: 'providerPayout', to: { owner: 'platform', bucket: 'provider' } })
+  return bookOut(ctx, { ...out, kind: 'bankIncome', to: fees })
+}
+
+type Out = { line: LineRow; what: string; kind: PostingKind; amount: Money; to: LedgerAccount; number: string | null }
+async function bookOut(ctx: Writes, { line, what, kind, amount, to, number }: Out): Promise<void> {
+  const effectKey = `bank-line:${line.id}:${what}`
+  const legs = [
+    { account: suspense, amount: negate(amount) },
+    { account: to, amount },
+  ]
+  assert(await post(ctx, { effectKey, kind, number, ref: line.id, legs }), `${effectKey} was booked before`)
+}
+
+const all = ({ currency, rest }: LineRow) => money(currency, rest)
+
+type Confirmed = { line: LineRow; remittanceId: Id<'remittance'> | null; amount: Money }
+/**
+ * This money came twice into the books: from `bank` when a clerk approved its slip, and onto `suspense` with its line. It leaves
+ * `suspense` for `bank` again, so that it counts once. The rest of a line names the transfer, because the line was booked before.
+ */
+export const confirmInBooks = (ctx: Writes, { line, remittanceId, amount }: Confirmed): Promise<void> =>
+  bookOut(ctx, {
+    line,
+    what: line.outcome === null ? 'confirm' : `confirm:${remittanceId}`,
+    kind: 'bankReceipt',
+    amount,
+    to: bank,
+    number: null,
+  })
+
+/** What a bank kept of money that was booked whole. */
+export async function bookCharge(ctx: Writes, { line, amount }: { line: LineRow; amount: Money }): Promise<void> {
+  const effectKey = `bank-line:${line.id}:charge`
+  const legs = [
+    { account: fees, amount: negate(amount) },
+    { account: bank, amount },
+  ]
+  const posted = await post(ctx, { effectKey, kind: 'bankCharge', number: null, ref: line.id, legs })
+  assert(posted, `${effectKey} was booked before`)
+}
+
+/** Onto a member's balance: all that is left of a line, or what it was more. */
+export const creditInBooks = (
+  ctx: Writes,
+  credit: { line: LineRow; memberId: Id<'member'>; amount: Money; reference: string },
+): Promise<void> =>
+  bookOut(ctx, {
+    line: credit.line,
+    what: 'credit',
+    kind: 'bankCredit',
+    amount: credit.amount,
+    to: { owner: 'member', id: credit.memberId, bucket: 'wallet' },
+    number: credit.reference,
+  })
+
+export const returnInBooks = (ctx: Writes, line: LineRow, returnRef: string): Promise<void> =>
+  bookOut(ctx, { line, what: 'return', kind: 'bankReturn', amount: all(line), to: bank, number: returnRef })
