@@ -35,7 +35,8 @@ export async function accountFor(
     const dialCode = countryOf(country)?.dialCode ?? '+1'
     // Nobody's number, because a member has to have one: its owner writes theirs in the app.
     const unsaid = { dialCode, mobile: `${dialCode}000000`, region: '', postalCode: '', address: '' }
-    const memberId = known ?? (await addMember(ctx, { email, passwordHash, name, country, language, ...unsaid }))
+    const memberId =
+      known ?? (await addMember(ctx, { email, passwordHash, name, country, language, ...unsaid, asksConsent: true }))
     await writeDown(app, db, { ...command, memberId })
     await use(ctx, memberId)
     return { memberId, password: known === null ? password : null }

@@ -7,6 +7,7 @@ import * as z from 'zod/mini'
 import { as } from '../test/as.ts'
 import { given } from '../test/given.ts'
 import { mailTo } from '../test/given/mails.ts'
+import { accepted } from '../test/given/orders.ts'
 import { secondFactor } from '../test/given/second-factor.ts'
 import { product, startProduct } from '../test/harness.ts'
 import { holdersOf, seatsOf } from '../src/domains/access/access.public.ts'
@@ -106,4 +107,14 @@ test('the last administrator who lost the password gets a new one at the server,
   expect(JSON.stringify(await app.db`select * from audit_entry`)).not.toContain(password)
   expect((await mailTo(email))?.subject).toBe('Kikaiのパスワードが変更されました')
   await expect(renewPassword(app, { email: 'nobody@example.com' })).rejects.toThrow('has no account')
+})
+
+test('whoever got their account at the server is asked for the texts of an account until they agree', async () => {
+  const { memberId } = await admin('asked@kikai.example')
+  const me = await as.member({ id: memberId })
+  const due = async () => accepted(await me.call(api.profile.myProfile, {})).consentsDue
+  const asked = await due()
+  expect(asked.map(({ kind }) => kind)).toEqual(['privacy', 'userAgreement'])
+  for (const { kind, version } of asked) accepted(await me.call(api.consents.agree, { kind, version }))
+  expect(await due()).toEqual([])
 })

@@ -22,7 +22,7 @@ export type Call<Input extends z.ZodMiniType = z.ZodMiniType, Output extends z.Z
   readonly exports?: boolean
   /** Asks for no right and changes who may do what: written down as a write of the back office is, under this right. */
   readonly audited?: Right
-  /** Goes with the secret of the device, where it has one: whoever logged in from it before is told from strangers. */
+  /** Goes with the secrets of the device, where it has some: whoever logged in from it before is told from strangers. */
   readonly device?: boolean
   /** Takes longer questions than others do; for members only, because long ones cost the server time. */
   readonly long?: boolean

@@ -63,7 +63,7 @@ async function serve(mounted: Mounted, request: FastifyRequest, reply: FastifyRe
         language,
         address: request.ip,
         userAgent: request.headers['user-agent'] ?? '',
-        device: headerOf(request, headers.device) ?? '',
+        device: call.device ? (headerOf(request, headers.device) ?? '') : null,
         requestId: request.id,
       })
     }),
@@ -105,7 +105,7 @@ type Arrived = {
   language: Language
   address: string
   userAgent: string
-  device: string
+  device: string | null
   requestId: string
 }
 

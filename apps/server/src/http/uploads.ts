@@ -69,7 +69,7 @@ function mountForm(
           language,
           address: request.ip,
           userAgent: request.headers['user-agent'] ?? '',
-          device: '',
+          device: null,
           requestId: request.id,
         }),
       )

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Instant, isInstant } from '@kikai/kernel/instant'
 
 /**
- * Ends of the audit's chain, one a day, in a file beside the database: who can write in the database can cut the chain and
+ * Ends of the audit's chain, one an hour at most, in a file beside the database: who can write in the database can cut the chain and
  * seal it anew, and the file still says what was there. It only grows; the log says the same.
  */
 export type ChainEnd = { readonly at: Instant; readonly position: number; readonly hash: string }

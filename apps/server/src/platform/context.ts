@@ -104,8 +104,8 @@ type Asking<A extends Actor> = Viewer<A> & {
   readonly address: string
   /** What the caller's browser says of itself. */
   readonly userAgent: string
-  /** The secret that a login gave the caller's device; '' where it sends none. */
-  readonly device: string
+  /** What the logins on the caller's device gave it; '' where it sends none, null where the call does not ask for it. */
+  readonly device: string | null
 }
 
 /** What a use case gets first: who asks, in which language, and the few ways to touch the world. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bucketLimiter, networkOf } from './rate-limit.ts'
+import { bucketLimiter, networkCounts, networkOf } from './rate-limit.ts'
 
 describe('whose limit an address counts against', () => {
   test.each([
@@ -10,6 +10,17 @@ describe('whose limit an address counts against', () => {
     ['2001:db8::1', '2001:db8:0:0'],
     ['::1', '0:0:0:0'],
   ])('%s is %s', (address, network) => expect(networkOf(address)).toBe(network))
+})
+
+test('of IPv6 the /48 is counted as well, with four times what one network has', () => {
+  const limit = { count: 10, seconds: 60 }
+  const counted = (address: string) =>
+    networkCounts('code', { address, limit }).map(({ key, limit: { count } }) => [key, count])
+  expect(counted('2001:db8:1:2::1')).toEqual([
+    ['code:2001:db8:1:2', 10],
+    ['code:2001:db8:1/48', 40],
+  ])
+  expect(counted('192.0.2.7')).toEqual([['code:192.0.2.7', 10]])
 })
 
 test('a bucket gives its burst, then as much as time puts in', () => {

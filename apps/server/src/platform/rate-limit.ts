@@ -46,12 +46,51 @@ export const lastsStill = async (db: Sql, key: string): Promise<boolean> =>
   (await lastsRow.one(db`select exists (select from rate_limit where key = ${key} and arrival > app_now()) as lasts`))
     .lasts
 
+/** Whether one more would be counted; it is not. */
+export async function isRoomFor(db: Sql, key: string, { count, seconds }: Limit): Promise<boolean> {
+  const { lasts } = await lastsRow.one(db`
+    select exists (
+      select from rate_limit
+      where key = ${key} and arrival > app_now() + make_interval(secs => ${seconds - seconds / count})
+    ) as lasts
+  `)
+  return !lasts
+}
+
 /** Takes back one event that turned out not to count: a login that succeeded is no attempt at guessing. */
 export const giveBack = (db: Sql, key: string, { count, seconds }: Limit) =>
   db`update rate_limit set arrival = arrival - make_interval(secs => ${seconds / count}) where key = ${key}`
 
 /** Whose limit an address counts against: an IPv4 address, or the /64 that one IPv6 subscriber has. */
-export function networkOf(address: string): string {
+export const networkOf = (address: string): string => networkIn(address, 4)
+
+/** The same for what a crowd of networks should not take: of IPv6 the /48, since who rents a server may have 65 536 networks of it. */
+export const widestOf = (address: string): string => networkIn(address, 3)
+
+/** Of a /48 as many times what a network has of a limit: many subscribers may share it, and one may have it all. */
+const networksInWidest = 4
+
+/** Counts against the network of an address, and against the /48 that it lies in. */
+export async function countNetwork(
+  db: Sql,
+  name: string,
+  { address, limit }: { address: string; limit: Limit },
+): Promise<void> {
+  for (const { key, limit: one } of networkCounts(name, { address, limit })) await countOrRefuse(db, key, one)
+}
+
+/** What `countNetwork` counts, for who counts more besides. */
+export function networkCounts(
+  name: string,
+  { address, limit }: { address: string; limit: Limit },
+): { key: string; limit: Limit }[] {
+  const [network, widest] = [networkOf(address), widestOf(address)]
+  const own = { key: `${name}:${network}`, limit }
+  if (network === widest) return [own]
+  return [own, { key: `${name}:${widest}/48`, limit: { ...limit, count: limit.count * networksInWidest } }]
+}
+
+function networkIn(address: string, groups: number): string {
   if (!address.includes(':')) return address
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
   if (mapped?.[1]) return mapped[1]
@@ -60,7 +99,7 @@ export function networkOf(address: string): string {
   const end = tail === undefined ? [] : tail.split(':').filter((group) => group !== '')
   const zeros = Array.from({ length: Math.max(0, 8 - start.length - end.length) }, () => '0')
   return [...start, ...zeros, ...end]
-    .slice(0, 4)
+    .slice(0, groups)
     .map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''))
     .join(':')
 }

@@ -1,6 +1,7 @@
 import type { Id } from '@kikai/kernel/ids'
 import * as z from 'zod/mini'
 import type { Sql, Tx } from './db.ts'
+import { mentionOf } from './mentions.ts'
 import { json, nullable, oneOf, row } from './row.ts'
 
 const outcomeRow = row({
@@ -48,8 +49,8 @@ export async function forgetOldRequests(db: Sql): Promise<number> {
 
 /** Answers that were kept for who asks again, in which one of these words stands, or that one of them asked for. */
 export async function forgetAnswersNaming(tx: Tx, words: readonly string[]): Promise<void> {
-  const patterns = words.map((word) => `%${word.replaceAll(/[%_\\]/g, '\\$&')}%`)
-  await tx`delete from idempotency where scope like any(${patterns}::text[]) or response::text like any(${patterns}::text[])`
+  const patterns = words.map(mentionOf)
+  await tx`delete from idempotency where scope ~ any(${patterns}::text[]) or response::text ~ any(${patterns}::text[])`
 }
 
 /**

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Id } from '@kikai/kernel/ids'
@@ -55,6 +55,19 @@ describe('what is sealed for a member', () => {
     expect(after.open(owner, 'refund 2', again)).toBe('7654321')
     expect(after.open(owner, 'refund 1', sealed)).toBeNull()
     after.destroy(owner)
+    expect(readdirSync(join(dataFolder, 'keys'))).toEqual([])
+  })
+
+  test('is opened, and destroyed, with keys that were put aside without a number, or of which one with a lower number is gone', () => {
+    const sealed = keys().seal(owner, 'refund 1', '1234567')
+    const own = join(dataFolder, 'keys', owner)
+    for (const aside of [`${own}.unreadable`, `${own}.unreadable-2`]) {
+      renameSync(own, aside)
+      expect(keys().open(owner, 'refund 1', sealed)).toBe('1234567')
+      renameSync(aside, own)
+    }
+    renameSync(own, `${own}.unreadable-2`)
+    keys().destroy(owner)
     expect(readdirSync(join(dataFolder, 'keys'))).toEqual([])
   })
 

@@ -6,6 +6,7 @@ import {
   linkSync,
   mkdirSync,
   openSync,
+  readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
@@ -33,6 +34,14 @@ export function subjectKeys({ dataFolder, codesKey }: { dataFolder: string; code
   const wrapping = Buffer.from(hkdfSync('sha256', codesKey, '', 'kikai subject keys', 32))
   const fileOf = (owner: KeyOwner) => join(folder, owner)
   const asideOf = (owner: KeyOwner, nth: number) => `${fileOf(owner)}.unreadable-${nth}`
+  /** By the beginning of their names: some have no number, and of those that have one another may be gone. */
+  const asidesOf = (owner: KeyOwner): string[] =>
+    existsSync(folder)
+      ? readdirSync(folder)
+          .filter((name) => name.startsWith(`${owner}.unreadable`))
+          .toSorted()
+          .map((name) => join(folder, name))
+      : []
   const unwrapped = (owner: KeyOwner, path: string): Buffer | null => {
     const wrapped = readIfThere(path)
     return wrapped && decrypt(wrapping, owner, wrapped)
@@ -41,8 +50,8 @@ export function subjectKeys({ dataFolder, codesKey }: { dataFolder: string; code
   function* keysOf(owner: KeyOwner): Generator<Buffer> {
     const own = unwrapped(owner, fileOf(owner))
     if (own) yield own
-    for (let nth = 1; existsSync(asideOf(owner, nth)); nth += 1) {
-      const aside = unwrapped(owner, asideOf(owner, nth))
+    for (const path of asidesOf(owner)) {
+      const aside = unwrapped(owner, path)
       if (aside) yield aside
     }
   }
@@ -69,7 +78,7 @@ export function subjectKeys({ dataFolder, codesKey }: { dataFolder: string; code
     },
     destroy(owner) {
       rmSync(fileOf(owner), { force: true })
-      for (let nth = 1; existsSync(asideOf(owner, nth)); nth += 1) rmSync(asideOf(owner, nth))
+      for (const path of asidesOf(owner)) rmSync(path, { force: true })
     },
   }
 }

@@ -42,11 +42,13 @@ export async function spentSms(
     country = 'XX',
     purpose = 'code',
     boundBy,
-  }: { country?: string; purpose?: 'code' | 'notice'; boundBy?: Id<'member'> } = {},
+    byStranger = false,
+  }: { country?: string; purpose?: 'code' | 'notice'; boundBy?: Id<'member'>; byStranger?: boolean } = {},
 ): Promise<void> {
   await product().app.db`
-    insert into sms (to_number, body, language, state, purpose, country, spent_at, member_id)
-    select '+10000000', '', 'en', 'sent', ${purpose}, ${country}, app_now(), ${boundBy ?? null}::uuid from generate_series(1, ${count}::int)
+    insert into sms (to_number, body, language, state, purpose, country, spent_at, member_id, by_stranger)
+    select '+10000000', '', 'en', 'sent', ${purpose}, ${country}, app_now(), ${boundBy ?? null}::uuid,
+      ${byStranger} from generate_series(1, ${count}::int)
   `
 }
 

@@ -59,8 +59,8 @@ export const auditCalls = defineCalls('audit', {
       checked: z.int(),
       /** The first place of the chain that is not what was sealed; null where all is. */
       brokenAt: z.nullable(z.int()),
-      /** The first end of the chain that was noted outside of the database and is not in it any more. */
-      endLost: z.nullable(z.object({ position: z.int(), notedAt: instant })),
+      /** The last end of the chain that was noted outside of the database and is not in it any more, and how many are not. */
+      endLost: z.nullable(z.object({ position: z.int(), notedAt: instant, count: z.int() })),
       next: z.nullable(z.int()),
     }),
     refusals: [],

@@ -4,8 +4,8 @@ import { idOf, instant, line } from '../fields.ts'
 
 /**
  * The token and the key that signs its requests, given out once; `expiresAt` is the end of a session that is not used; use
- * puts a member’s off. `device` outlives the session: it is sent as a header with the next login from here, opens nothing, and
- * keeps strangers who guess from getting in this device’s way.
+ * puts a member’s off. `device` outlives the session and takes the place of the one that was sent: it goes as a header with the
+ * next login from here, opens nothing, and keeps strangers who guess from getting in this device’s way.
  */
 export const loggedIn = z.object({ token: z.string(), signKey: z.string(), expiresAt: instant, device: z.string() })
 

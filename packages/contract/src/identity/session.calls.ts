@@ -18,6 +18,7 @@ export const sessionCalls = defineCalls('identity', {
     path: '/api/member/prove-again',
     access: 'member',
     effect: 'write',
+    device: true,
     addition: true,
     input: z.strictObject({ password: z.optional(password), secondCode: z.optional(secondCode) }),
     output: z.object({ provenAt: instant }),

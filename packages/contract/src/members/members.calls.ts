@@ -99,6 +99,7 @@ export const membersCalls = defineCalls('members', {
     path: '/api/member/destroy-account',
     access: 'member',
     effect: 'write',
+    device: true,
     addition: true,
     input: z.strictObject({
       password: z.optional(z.string().check(z.minLength(1), z.maxLength(limits.passwordLengthMax))),

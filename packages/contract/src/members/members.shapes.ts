@@ -51,7 +51,7 @@ export const revealWhy = {
   note: line(limits.textAreaLength),
 }
 /** What must be over before an account can be closed. */
-export const holdingBack = ['orders', 'payments', 'balance', 'company', 'platform'] as const
+export const holdingBack = ['orders', 'payments', 'balance', 'company', 'platform', 'field'] as const
 export type HoldingBack = (typeof holdingBack)[number]
 
 /** A copy of one's own data: asked for, then made, then there for a week. */

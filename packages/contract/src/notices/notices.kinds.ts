@@ -79,6 +79,8 @@ export const noticeKinds = {
   secondFactorOn: { topic: 'account', pace: 'now', optional: false },
   secondFactorOff: { topic: 'account', pace: 'now', optional: false },
   recoveryCodeUsed: { topic: 'account', pace: 'now', optional: false },
+  recoveryCodesMade: { topic: 'account', pace: 'now', optional: false },
+  codesGuessed: { topic: 'account', pace: 'now', optional: false },
   accountClosing: { topic: 'account', pace: 'now', optional: false },
   ownDataReady: { topic: 'account', pace: 'now', optional: false },
 } as const satisfies Record<string, NoticeKindEntry>
@@ -150,6 +152,8 @@ export const noticeKindNames = [
   'secondFactorOn',
   'secondFactorOff',
   'recoveryCodeUsed',
+  'recoveryCodesMade',
+  'codesGuessed',
   'accountClosing',
   'ownDataReady',
 ] as const satisfies readonly NoticeKind[]

@@ -2,7 +2,7 @@ import type { Language } from '@kikai/kernel/language'
 
 /**
  * Header names as they travel. `ts` is milliseconds, `request-id` the key of "once", `company` the one in whose name
- * somebody with seats at several acts, `device` the secret that a login gave this device.
+ * somebody with seats at several acts, `device` what the last login gave this device.
  */
 export const headers = {
   terminal: 'terminal',

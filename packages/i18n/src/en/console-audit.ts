@@ -28,7 +28,8 @@ export default {
   was: 'Before',
   became: 'After',
   verify: 'Verify',
-  endLost: 'Entry {number}, noted outside the database on {time}, is missing from the chain. Was a backup restored?',
+  endLost:
+    'Entries noted outside the database are missing from the chain ({count}). The last is entry {number}, noted on {time}. Was a backup restored?',
   broken: 'The chain breaks at entry {number}',
   unbroken: plural({
     one: 'The chain is unbroken: {count} entry checked',

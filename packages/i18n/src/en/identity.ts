@@ -22,7 +22,8 @@ export default {
     providerLinked: 'Your account already has a login with this provider. Remove it first to use another.',
     secondFactorUnreadable:
       'We can’t check the codes from your authenticator app any more. Please ask us to reset two-step login for your account.',
-    passwordNeeded: 'This account needs its password as well as an email code. Please start with the password.',
+    passwordNeeded:
+      'This account needs its password as well as an email code. Please start with the password. If a new device isn’t let in by password just now, use one you have logged in on before, or try again in 15 minutes.',
     wrongPassword: 'That isn’t the right password. Please try again.',
   },
   mail: {

@@ -327,6 +327,16 @@ export default {
       text: 'It stood in for your authenticator app and won’t work again. You can make new ones.',
       mail: 'One of your recovery codes has just been used in place of your authenticator app. It won’t work again. You can make new ones under Login & security: {address}\n\nIf it was not you, please reset your password straight away and tell us.',
     },
+    recoveryCodesMade: {
+      title: 'New recovery codes were made for your Kikai account',
+      text: 'The old ones no longer work. Every other device has been logged out.',
+      mail: 'New recovery codes have just been made for your Kikai account. The ones you had no longer work, and other devices have been logged out.\n\nIf it was not you, please reset your password straight away and tell us: {address}',
+    },
+    codesGuessed: {
+      title: 'Wrong codes were tried on your Kikai account',
+      text: 'One of your devices entered too many wrong authenticator codes, so we logged it out. If it wasn’t you, change your password.',
+      mail: 'A device that was logged in to your Kikai account entered too many wrong codes for your authenticator app. We have logged it out.\n\nIf it was not you, please change your password straight away under Login & security: {address}',
+    },
     accountClosing: {
       title: 'You asked us to close your Kikai account',
       text: 'It was due to close on {day}. You have logged in since, so it stays open.',

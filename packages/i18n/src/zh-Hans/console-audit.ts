@@ -29,7 +29,8 @@ export default sameAs<typeof source>()({
   was: '变更前',
   became: '变更后',
   verify: '校验',
-  endLost: '{time} 在数据库之外留存的第 {number} 条记录，现已不在记录链中。请确认是否曾从备份恢复。',
+  endLost:
+    '在数据库之外留存的记录有 {count} 条现已不在记录链中，最近一条为 {time} 留存的第 {number} 条。请确认是否曾从备份恢复。',
   broken: '记录链在第 {number} 条断开',
   unbroken: plural({ other: '记录链完整，已校验 {count} 条' }),
   kinds: { change: '变更', look: '查看个人信息', export: '导出列表' },

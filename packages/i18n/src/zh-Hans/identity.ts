@@ -22,7 +22,8 @@ export default sameAs<typeof source>()({
     loginLinkedElsewhere: '该登录方式已绑定其他 Kikai 账号。',
     providerLinked: '您的账号已绑定该平台的另一个账号，如需更换，请先解除绑定。',
     secondFactorUnreadable: '系统已无法核对您身份验证器中的验证码，请联系我们重置两步验证。',
-    passwordNeeded: '该账号须同时使用密码和邮箱验证码登录，请改用密码登录。',
+    passwordNeeded:
+      '该账号须同时使用密码和邮箱验证码登录，请改用密码登录。如新设备上的密码登录暂时受限，请使用曾登录过的设备，或约 15 分钟后再试。',
     wrongPassword: '密码不正确，请重新输入。',
   },
   mail: {

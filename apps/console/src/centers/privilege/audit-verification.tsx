@@ -45,6 +45,7 @@ export function AuditVerification() {
                 ? t('endLost', {
                     number: result.endLost.position.toLocaleString('en'),
                     time: moment(result.endLost.notedAt),
+                    count: result.endLost.count,
                   })
                 : t('unbroken', { count: result.checked })}
           </span>

@@ -1,4 +1,4 @@
-import type { Right, Scope } from '@kikai/contract/access'
+import { type Right, type Scope, seats } from '@kikai/contract/access'
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import { type Money, currencies } from '@kikai/kernel/money'
@@ -52,7 +52,13 @@ export const listSeatsOf = (db: Sql, memberId: Id<'member'>) =>
     order by min(created_at), company_id
   `)
 
-const ownGrantRow = row({ role: text, seat: text, fromAt: instant, untilAt: nullable(instant), isInForce: bool })
+const ownGrantRow = row({
+  role: text,
+  seat: oneOf(seats),
+  fromAt: instant,
+  untilAt: nullable(instant),
+  isInForce: bool,
+})
 export const listGrantsOf = (db: Sql, memberId: Id<'member'>) =>
   ownGrantRow.all(db`
     select

@@ -50,12 +50,12 @@ export async function verifyChain(ctx: Reads, { after, count }: { after: number;
   return { checked, brokenAt: null, next: links.length > count ? expected - 1 : null }
 }
 
-/** Once a day the end of the chain goes where nobody reaches who can write in the database. */
+/** Once an hour the end of the chain goes where nobody reaches who can write in the database. */
 export async function anchorChain(ctx: JobContext): Promise<number> {
   const { dataFolder } = ctx.config
   const at = ctx.now()
   const noted = (await readChainEnds(dataFolder)).at(-1)
-  if (noted && noted.at.slice(0, 10) === at.slice(0, 10)) return 0
+  if (noted && noted.at.slice(0, 13) === at.slice(0, 13)) return 0
   const end = await findChainEnd(ctx.db)
   if (!end || end.position === noted?.position) return 0
   await noteChainEnd(dataFolder, { at, ...end })
@@ -63,13 +63,19 @@ export async function anchorChain(ctx: JobContext): Promise<number> {
   return 1
 }
 
-/** The first end that was noted and is not in the chain any more: cut off, or sealed anew over something else. */
-export async function findLostEnd(ctx: Reads & Pick<Services, 'config'>): Promise<ChainEnd | null> {
+type LostEnd = ChainEnd & { readonly count: number }
+/**
+ * The last end that was noted and is not in the chain any more: cut off, or sealed anew over something else; and how many are
+ * not. The last, so that one that a restored backup has lost does not hide another that is cut off later.
+ */
+export async function findLostEnd(ctx: Reads & Pick<Services, 'config'>): Promise<LostEnd | null> {
   const ends = await readChainEnds(ctx.config.dataFolder)
   const seals = await listSealsAt(
     ctx.db,
     ends.map(({ position }) => position),
   )
   const hashes = new Map(seals.map(({ position, hash }) => [position, hash]))
-  return ends.find(({ position, hash }) => hashes.get(position) !== hash) ?? null
+  const lost = ends.filter(({ position, hash }) => hashes.get(position) !== hash)
+  const last = lost.at(-1)
+  return last ? { ...last, count: lost.length } : null
 }

@@ -62,6 +62,6 @@ export async function verifyAudit(ctx: Context<Member>, { after }: InputOf<Verif
   ])
   // Each verification begins at the beginning; the ends are looked at once.
   const lost = after === 0 ? await findLostEnd(ctx) : null
-  const endLost = lost && { position: lost.position, notedAt: lost.at }
+  const endLost = lost && { position: lost.position, notedAt: lost.at, count: lost.count }
   return { ...verified, endLost, sealed, waiting: Math.max(0, entries - sealed) }
 }

@@ -72,7 +72,10 @@ async function certify(ctx: TxContext<Member>, application: ApplicationRow, part
   const { companyId, state, facts, approvedFacts, applicantId } = application
   const by = ctx.actor.id
   const secondBy = application.bankAsked ? by : null
-  const certified = sealFacts(ctx, { companyId, applicantId, isCertified: true }, facts)
+  const sealed = sealFacts(ctx, { companyId, applicantId, isCertified: true }, facts)
+  // An account that cannot be read now stays as it lies: the form showed none, so that nobody took it away.
+  const isUnreadable = facts.bank === null && approvedFacts?.bank === null
+  const certified = isUnreadable ? { ...sealed, bank: application.storedApproved?.bank ?? null } : sealed
   await closeApplication(ctx.db, { companyId, parts, facts: certified, said: certified, secondBy })
   // Also where none stood before: taking the account away first must not save another one the rest.
   const isOtherAccount = approvedFacts !== null && facts.bank !== null && !isSamePart('bank', facts, approvedFacts)

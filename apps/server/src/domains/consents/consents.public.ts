@@ -44,7 +44,7 @@ export async function recordConsent(
 /**
  * The boxes of a login or a registration: agreed to are the versions over which they stood. Where one has changed since,
  * nothing is agreed to, and the refusal names the version that stands now. Who was shown none agrees to nothing: whoever
- * agreed to an older one is asked again by the session (`consentsDue`).
+ * agreed to an older one, or to none because they did not register, is asked by the session (`consentsDue`).
  */
 export async function agreeToAccountTerms(
   ctx: TxContext,

@@ -58,12 +58,18 @@ export function textHashOf(kind: TermsKind, reader: Reader): string {
   return createHash('sha256').update(JSON.stringify({ title, blocks })).digest('hex')
 }
 
-/** A newer version asks whoever agreed to an older one; who never agreed to any has nothing to renew. */
-export const dueOf = (agreed: readonly { kind: string; version: string }[], operator: Operator): TermsDue[] =>
+type Agreed = {
+  agreed: readonly { kind: string; version: string }[]
+  /** Whoever did not register the account themselves is asked for texts of which they agreed to no version yet. */
+  asksConsent: boolean
+}
+/** A newer version asks whoever agreed to an older one. */
+export const dueOf = ({ agreed, asksConsent }: Agreed, operator: Operator): TermsDue[] =>
   accountTermsKinds.flatMap((kind) => {
     const held = agreed.filter((one) => one.kind === kind)
     const { version } = currentTerms(kind, operator)
-    return held.length === 0 || held.some((one) => one.version === version) ? [] : [{ kind, version }]
+    const isAsked = held.length > 0 || asksConsent
+    return isAsked && held.every((one) => one.version !== version) ? [{ kind, version }] : []
   })
 
 function blocksOf({ heading, paragraphs, points, operator: named }: Section, { language, operator }: Reader): Block[] {

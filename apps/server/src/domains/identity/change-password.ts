@@ -3,12 +3,12 @@ import { refuse } from '@kikai/contract/errors'
 import type { identityCalls } from '@kikai/contract/identity/identity.calls'
 import { identityErrors } from '@kikai/contract/identity/identity.errors'
 import type { Context, Member } from '../../platform/context.ts'
+import { networkOf } from '../../platform/rate-limit.ts'
 import { forgetSessions } from '../../platform/session-cache.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { hashPassword } from './hash-password.ts'
 import { accountOf, isStaffSession, raiseEpoch, setPassword } from './identity.store.ts'
-import { deviceHashOf } from './known-caller.ts'
-import { forgetOtherDevices } from './known-callers.store.ts'
+import { forgetOtherDevices, forgetOtherNetworks } from './known-callers.store.ts'
 import { provePassword } from './login-attempts.ts'
 import { openSession } from './open-session.ts'
 import { tellOwner } from './tell-owner.ts'
@@ -28,8 +28,9 @@ export async function changePassword(
   const session = await ctx.tx(async (ctx) => {
     const staff = await isStaffSession(ctx.db, ctx.actor.session)
     await setPassword(ctx.db, { memberId, passwordHash })
-    // Whoever knew the password is a stranger from now on.
-    await forgetOtherDevices(ctx.db, { memberId, secretHash: deviceHashOf(ctx) })
+    // Whoever knew the password is a stranger from now on, and whoever copied this device's secret: it gets a new one.
+    await forgetOtherDevices(ctx.db, { memberId, secretHashes: [] })
+    await forgetOtherNetworks(ctx.db, { memberId, network: networkOf(ctx.address) })
     await raiseEpoch(ctx.db, memberId)
     await tellOwner(ctx, { memberId, what: 'passwordChanged' })
     return openSession(ctx, { memberId, staff })

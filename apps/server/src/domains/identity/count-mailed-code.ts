@@ -1,44 +1,59 @@
 import { createHmac } from 'node:crypto'
 import type { TxContext } from '../../platform/context.ts'
-import { countOrRefuse, isCounted, networkOf } from '../../platform/rate-limit.ts'
+import { countNetwork, countOrRefuse, isCounted, networkOf, widestOf } from '../../platform/rate-limit.ts'
 import type { CodePurpose } from './identity.store.ts'
 import type { Caller } from './known-caller.ts'
 
 const daySeconds = 86_400
 const hourSeconds = 3_600
 
-/** Of one address for one purpose from one device or network that is known to it, or to who has shown the password: strangers take nothing of it. */
+/** Of one address for one purpose from one device or network that is known to it: strangers take nothing of it. */
 const perKnown = { count: 5, seconds: daySeconds }
 /** Of one address for one purpose, from all strangers together. */
 const perAddress = { count: 4, seconds: daySeconds }
-/** Behind it, of one address: whoever has not asked for it in the last day, if no other such stranger has in the last hour. */
+/** Behind it, of one address for one purpose: whoever has not asked for it in the last day, if no other such stranger has in the last hour. */
 const perAddressOfFirst = { count: 1, seconds: hourSeconds }
 const perFirst = { count: 1, seconds: daySeconds }
 /** Of one address from one network, so that a stranger does not use up a day's codes at one go. */
 const perPair = { count: 3, seconds: hourSeconds }
 const perNetwork = { count: 10, seconds: hourSeconds }
+/** Codes to bind an address: of one member to whichever, and to one address from all members, so that no mailbox is flooded. */
+const perMember = { count: 10, seconds: daySeconds }
+const perBound = { count: 20, seconds: daySeconds }
 
 type Asked = { email: string; purpose: CodePurpose; caller: Caller }
 
 /**
- * Counts a code by mail, or refuses it. Nobody uses up what is there for a device that logged in before. Strangers share
- * what an address gets of them; when that is used up the one who asks first still gets a code, so that it takes ever new
- * networks to keep somebody from theirs, and the mailbox gets one an hour at most.
+ * Counts a code by mail, or refuses it; answers as whom. Nobody uses up what is there for a device that logged in before; when its own are used
+ * up it goes on as anybody else on its network. Strangers share what an address gets of them for a purpose; when that is used
+ * up the one who asks first still gets a code, so that it takes two dozen networks a day to keep somebody from theirs, and the
+ * mailbox gets one an hour at most.
  */
-export async function countMailedCode(ctx: TxContext, { email, purpose, caller }: Asked): Promise<void> {
+export async function countMailedCode(ctx: TxContext, { email, purpose, caller }: Asked): Promise<Caller> {
   const { db, config } = ctx
-  const network = networkOf(ctx.address)
   // Only its hash is kept: who leaves need not be looked for here, and the counts of strangers stay.
   const address = createHmac('sha256', config.secrets.codesKey).update(`limits\n${email}`).digest('base64url')
-  if (caller.kind !== 'device') await countOrRefuse(db, `code:${network}`, perNetwork)
-  if (purpose === 'staff') return countOrRefuse(db, `code:staff:${address}`, perKnown)
-  if (caller.kind === 'device') return countOrRefuse(db, `code:${purpose}:${address}:${caller.key}`, perKnown)
-  await countOrRefuse(db, `code:${address}:${network}`, perPair)
-  if (caller.kind === 'network') return countOrRefuse(db, `code:${purpose}:${address}:${network}`, perKnown)
+  const ofPurpose = `code:${purpose}:${address}`
+  if (caller.kind === 'device' && (await isCounted(db, `${ofPurpose}:${caller.key}`, perKnown))) return caller
 
-  const isFirst = await isCounted(db, `code:first:${address}:${caller.key}`, perFirst)
-  const strangers = `code:${purpose}:${address}:strangers`
-  if (await isCounted(db, strangers, perAddress)) return
-  if (isFirst && (await isCounted(db, `code:first:${address}`, perAddressOfFirst))) return
-  await countOrRefuse(db, strangers, perAddress)
+  await countNetwork(db, 'code', { address: ctx.address, limit: perNetwork })
+  const asking = caller.kind === 'device' ? caller.elsewise : caller
+  if (asking.kind === 'member') {
+    await countOrRefuse(db, `${ofPurpose}:${asking.key}`, perKnown)
+    await countOrRefuse(db, `code:${purpose}:of:${asking.key}`, perMember)
+    await countOrRefuse(db, ofPurpose, perBound)
+    return asking
+  }
+  const network = networkOf(ctx.address)
+  await countOrRefuse(db, `code:${address}:${network}`, perPair)
+  if (asking.kind === 'network') {
+    await countOrRefuse(db, `${ofPurpose}:${network}`, perKnown)
+    return asking
+  }
+
+  const isFirst = await isCounted(db, `${ofPurpose}:first:${widestOf(ctx.address)}`, perFirst)
+  if (await isCounted(db, `${ofPurpose}:strangers`, perAddress)) return asking
+  if (isFirst && (await isCounted(db, `${ofPurpose}:first`, perAddressOfFirst))) return asking
+  await countOrRefuse(db, `${ofPurpose}:strangers`, perAddress)
+  return asking
 }

@@ -38,9 +38,9 @@ async function loginByCode(
   const attempt = await countAttempt(ctx, { login: email, by: 'code' })
   const account = await findAccount(ctx.db, email)
   if (code === undefined) throw refuse(identityErrors.wrongCredentials)
-  const right = await tryCode(ctx, { purpose: 'login', to: email, code })
+  const right = await tryCode(ctx, { purpose: 'login', to: email, code, areCodesGuessed: attempt.areCodesGuessed })
   if (!right || !account) throw refuse(identityErrors.wrongCode)
-  if (entranceOf(account) === 'mailedCode') throw refuse(identityErrors.passwordNeeded)
   await attempt.giveBack()
+  if (entranceOf(account) === 'mailedCode') throw refuse(identityErrors.passwordNeeded)
   return enterWith(ctx, { account, secondCode, agreedTo, code: right })
 }

@@ -4,14 +4,15 @@ import type { identityCalls } from '@kikai/contract/identity/identity.calls'
 import { identityErrors } from '@kikai/contract/identity/identity.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Context, TxContext } from '../../platform/context.ts'
+import { networkOf } from '../../platform/rate-limit.ts'
 import { forgetSessions } from '../../platform/session-cache.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { tryCode, useUp } from './codes.ts'
 import { entranceOf } from './entrance.ts'
 import { hashPassword } from './hash-password.ts'
 import { type Account, findAccount, raiseEpoch, setPassword } from './identity.store.ts'
-import { deviceHashOf } from './known-caller.ts'
-import { forgetOtherDevices } from './known-callers.store.ts'
+import { deviceHashesOf } from './known-caller.ts'
+import { forgetOtherDevices, forgetOtherNetworks } from './known-callers.store.ts'
 import { countAttempt } from './login-attempts.ts'
 import { trySecond, useSecond } from './second-proof.ts'
 import { tellNumber, tellOwner } from './tell-owner.ts'
@@ -27,18 +28,19 @@ export async function forgetPassword(ctx: Context, input: ForgetPassword): Promi
 
   const attempt = await countAttempt(ctx, { login: to, by: 'code' })
   const account = await findAccount(ctx.db, to)
-  const right = await tryCode(ctx, { purpose: 'reset', to, code })
+  const right = await tryCode(ctx, { purpose: 'reset', to, code, areCodesGuessed: attempt.areCodesGuessed })
   if (!right || !account) throw refuse(identityErrors.wrongCode)
-  if (entranceOf(account) === 'mailedCode') throw refuse(identityErrors.noResetForStaff)
   await attempt.giveBack()
+  if (entranceOf(account) === 'mailedCode') throw refuse(identityErrors.noResetForStaff)
   const second = account.hasTotp ? await trySecond(ctx, { account, code: secondCode }) : null
   const passwordHash = await hashPassword(password)
   const done = await ctx.tx(async (ctx) => {
     await useUp(ctx, right)
     if (second) await useSecond(ctx, second)
     await setPassword(ctx.db, { memberId: account.id, passwordHash })
-    // Whoever knew the password is a stranger from now on.
-    await forgetOtherDevices(ctx.db, { memberId: account.id, secretHash: deviceHashOf(ctx) })
+    // Whoever knew the password is a stranger from now on. This device gets a new secret with the login that follows.
+    await forgetOtherDevices(ctx.db, { memberId: account.id, secretHashes: deviceHashesOf(ctx) })
+    await forgetOtherNetworks(ctx.db, { memberId: account.id, network: networkOf(ctx.address) })
     await raiseEpoch(ctx.db, account.id)
     await tellOfReset(ctx, account)
     return {}

@@ -226,6 +226,29 @@ describe('a stranger who guesses does not lock the owner out', () => {
   }, 30_000)
 })
 
+test('G17 while strangers go through codes of many accounts, a stranger’s code has one try, and a right one still opens', async () => {
+  const [{ email }, home] = [await given.member(), network()]
+  await ask({ email }, home)
+  expect((await logIn({ email, code: await codeTo(email) }, home)).code).toBe(200)
+  await travel(hours(1))
+  for (let nth = 0; nth < 60; nth += 1) await logIn({ email: anEmail(), code: '000000' }, network())
+  const stranger = network()
+  await ask({ email }, stranger)
+  const first = await codeTo(email)
+  await logIn({ email, code: other(first) }, stranger)
+  expect((await logIn({ email, code: first }, stranger)).code).toBe(identityErrors.wrongCode.code)
+  await travel(minutes(1.1))
+  for (let nth = 0; nth < 10; nth += 1) await logIn({ email: anEmail(), code: '000000' }, network())
+  await ask({ email }, stranger)
+  expect((await logIn({ email, code: await codeTo(email) }, stranger)).code).toBe(200)
+  // Where somebody logged in before, five tries are five tries.
+  await ask({ email }, home)
+  const own = await codeTo(email)
+  await logIn({ email, code: other(own) }, home)
+  expect((await logIn({ email, code: own }, home)).code).toBe(200)
+  await travel(days(1))
+})
+
 test('G17 whoever holds a session guesses its password five times at once, from however many networks', async () => {
   const person = await given.member()
   const me = await as.member(person)

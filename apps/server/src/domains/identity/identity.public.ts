@@ -59,7 +59,7 @@ export async function givePassword(
   { memberId, passwordHash }: { memberId: Id<'member'>; passwordHash: string },
 ): Promise<void> {
   await setPassword(ctx.db, { memberId, passwordHash })
-  await forgetOtherDevices(ctx.db, { memberId, secretHash: null })
+  await forgetOtherDevices(ctx.db, { memberId, secretHashes: [] })
   await raiseEpoch(ctx.db, memberId)
   await tellOwner(ctx, { memberId, what: 'passwordChanged' })
 }

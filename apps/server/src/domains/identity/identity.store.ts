@@ -64,9 +64,15 @@ export const languageOf = async (db: Sql, memberId: Id<'member'>): Promise<Langu
   (await languageRow.one(db`select language from member where id = ${memberId}`)).language
 
 const idRow = row({ id: id('member') })
+/** `asksConsent` for an account that nobody registered: its owner has agreed to nothing yet. */
+type NewAccount = { email: string; passwordHash: string; asksConsent: boolean }
 /** A taken address is refused by the constraint `account_email_taken`. */
-export const insertAccount = (tx: Tx, { email, passwordHash }: { email: string; passwordHash: string }) =>
-  idRow.one(tx`insert into account (email, password_hash) values (${email}, ${passwordHash}) returning id`)
+export const insertAccount = (tx: Tx, { email, passwordHash, asksConsent }: NewAccount) =>
+  idRow.one(tx`
+    insert into account (email, password_hash, asks_consent)
+    values (${email}, ${passwordHash}, ${asksConsent})
+    returning id
+  `)
 
 export const setSecondFactor = (
   tx: Tx,
@@ -80,7 +86,7 @@ export const raiseEpoch = (tx: Tx, memberId: Id<'member'>) =>
     update account set session_epoch = session_epoch + 1 where id = ${memberId} returning session_epoch
   `)
 
-const sessionRow = row({ expiresAt: instant })
+const sessionRow = row({ id: id('session'), expiresAt: instant })
 type NewSession = { tokenHash: Buffer; memberId: Id<'member'>; staff: boolean; device: string; lifeSeconds: number }
 export const insertSession = (tx: Tx, { tokenHash, memberId, staff, device, lifeSeconds }: NewSession) =>
   sessionRow.one(tx`
@@ -88,7 +94,7 @@ export const insertSession = (tx: Tx, { tokenHash, memberId, staff, device, life
     select ${tokenHash}, a.id, a.session_epoch, ${staff}, ${device}, app_now() + make_interval(secs => ${lifeSeconds})
     from account a
     where a.id = ${memberId}
-    returning expires_at
+    returning id, expires_at
   `)
 
 const provenRow = row({ provenAt: instant })
@@ -162,17 +168,17 @@ export const saveCode = (
 `
 
 const codeRow = row({ network: text, codeHmac: nullable(bytes) })
-type Tries = CodeOf & { triesMax: number; elsewhereMax: number }
+type Tries = Omit<CodeOf, 'network'> & { keys: readonly string[]; triesMax: number; elsewhereMax: number }
 /**
  * Counts a try against every code that is good and gives what they must be: none where there is none, it ran out, or was
  * tried too often. Other networks than the one that asked have a part of the tries only.
  */
-export const countTry = (db: Sql, { purpose, to, network, triesMax, elsewhereMax }: Tries) =>
+export const countTry = (db: Sql, { purpose, to, keys, triesMax, elsewhereMax }: Tries) =>
   codeRow.all(db`
     update email_code
-    set tries = tries + 1, tries_elsewhere = tries_elsewhere + case when network = ${network} then 0 else 1 end
+    set tries = tries + 1, tries_elsewhere = tries_elsewhere + case when network = any(${[...keys]}::text[]) then 0 else 1 end
     where purpose = ${purpose} and email = ${to} and expires_at > app_now() and tries < ${triesMax}
-      and (network = ${network} or tries_elsewhere < ${elsewhereMax})
+      and (network = any(${[...keys]}::text[]) or tries_elsewhere < ${elsewhereMax})
     returning network, code_hmac
   `)
 

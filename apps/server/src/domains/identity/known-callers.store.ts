@@ -1,19 +1,20 @@
 import type { Id } from '@kikai/kernel/ids'
 import type { Sql, Tx } from '../../platform/db.ts'
-import { bool, instant, integer, row, text } from '../../platform/row.ts'
+import { bool, bytes, instant, integer, nullable, row, text } from '../../platform/row.ts'
 
-type Known = { login: string; secretHash: Buffer | null; network: string }
-const knownRow = row({ byDevice: bool, byNetwork: bool })
-/** Whether somebody logged in to this account from this device before, or from this network. */
-export const findKnown = (db: Sql, { login, secretHash, network }: Known) =>
+type Known = { login: string; secretHashes: readonly Buffer[]; network: string }
+const knownRow = row({ deviceHash: nullable(bytes), byNetwork: bool })
+/** Whether somebody logged in to this account from this device before, by which of its secrets, or from this network. */
+export const findKnown = (db: Sql, { login, secretHashes, network }: Known) =>
   knownRow.one(db`
     select
-      exists (
-        select
+      (
+        select d.secret_hash
         from account a
         join login_device d on d.member_id = a.id
-        where (a.email = ${login} or a.phone = ${login}) and d.secret_hash = ${secretHash}
-      ) as by_device,
+        where (a.email = ${login} or a.phone = ${login}) and d.secret_hash = any(${setOf(db, secretHashes)})
+        limit 1
+      ) as device_hash,
       exists (
         select
         from account a
@@ -22,30 +23,25 @@ export const findKnown = (db: Sql, { login, secretHash, network }: Known) =>
       ) as by_network
   `)
 
+const setOf = (db: Sql, hashes: readonly Buffer[]) =>
+  db`array(select decode(hex, 'hex') from unnest(${hashes.map((hash) => hash.toString('hex'))}::text[]) as hex)`
+
 export const rememberNetwork = (tx: Tx, { memberId, network }: { memberId: Id<'member'>; network: string }) => tx`
   insert into login_network (member_id, network)
   values (${memberId}, ${network})
   on conflict (member_id, network) do update set seen_at = app_now()
 `
 
-type Device = { memberId: Id<'member'>; secretHash: Buffer }
-/** Keeps that this device logged in; false where its secret is none that a login gave, to this account or another one. */
-export const rememberDevice = async (tx: Tx, { memberId, secretHash }: Device): Promise<boolean> =>
-  (
-    await tx`
-      insert into login_device (member_id, secret_hash)
-      select ${memberId}, ${secretHash}
-      where exists (select from login_device where secret_hash = ${secretHash})
-      on conflict (member_id, secret_hash) do update set seen_at = app_now()
-    `
-  ).count > 0
+/** No other than this one: whoever learned the password elsewhere is a stranger there from now on. */
+export const forgetOtherNetworks = (tx: Tx, { memberId, network }: { memberId: Id<'member'>; network: string }) =>
+  tx`delete from login_network where member_id = ${memberId} and network <> ${network}`
 
-/** A device that has no secret yet; of an account's only the newest so many are kept. */
-export async function insertDevice(
-  tx: Tx,
-  { memberId, secretHash, devicesMax }: Device & { devicesMax: number },
-): Promise<void> {
-  await tx`insert into login_device (member_id, secret_hash) values (${memberId}, ${secretHash})`
+type Device = { memberId: Id<'member'>; sessionId: Id<'session'>; secretHash: Buffer; devicesMax: number }
+/** A device with the session that it began; of an account's only the newest so many are kept. */
+export async function insertDevice(tx: Tx, { memberId, sessionId, secretHash, devicesMax }: Device): Promise<void> {
+  await tx`
+    insert into login_device (member_id, session_id, secret_hash) values (${memberId}, ${sessionId}, ${secretHash})
+  `
   await tx`
     delete from login_device
     where member_id = ${memberId} and secret_hash in (
@@ -58,11 +54,34 @@ export async function insertDevice(
   `
 }
 
+const hashRow = row({ secretHash: bytes })
+/** Of these secrets those that are good for an account. */
+export const listOfOthers = (db: Sql, secretHashes: readonly Buffer[]) =>
+  hashRow.all(db`
+    select distinct secret_hash from login_device where secret_hash = any(${setOf(db, secretHashes)})
+  `)
+
+type Secrets = { memberId: Id<'member'>; secretHashes: readonly Buffer[] }
+/** These secrets tell nobody from strangers any more at this account; at others they do. */
+export const forgetDevices = (tx: Tx, { memberId, secretHashes }: Secrets) => tx`
+  delete from login_device
+  where member_id = ${memberId} and secret_hash = any(${setOf(tx, secretHashes)})
+`
+
 /** All of an account but the one that asks. */
-export const forgetOtherDevices = (
-  tx: Tx,
-  { memberId, secretHash }: { memberId: Id<'member'>; secretHash: Buffer | null },
-) => tx`delete from login_device where member_id = ${memberId} and secret_hash is distinct from ${secretHash}`
+export const forgetOtherDevices = (tx: Tx, { memberId, secretHashes }: Secrets) => tx`
+  delete from login_device
+  where member_id = ${memberId} and secret_hash <> all(${setOf(tx, secretHashes)})
+`
+
+type OfSession = { memberId: Id<'member'>; sessionId: string }
+/** The device on which a session began: who ends the session of a lost phone makes a stranger of it. */
+export const forgetDeviceOf = (tx: Tx, { memberId, sessionId }: OfSession) =>
+  tx`delete from login_device where member_id = ${memberId} and session_id = ${sessionId}`
+
+/** Every device but that of one session. */
+export const forgetDevicesBut = (tx: Tx, { memberId, sessionId }: OfSession) =>
+  tx`delete from login_device where member_id = ${memberId} and session_id is distinct from ${sessionId}`
 
 /** Where an account has not logged in from for a quarter of a year, networks, and for half a year, devices. */
 export async function forgetOldKnown(db: Sql): Promise<number> {

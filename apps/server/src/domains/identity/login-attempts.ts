@@ -1,15 +1,22 @@
 import { createHash } from 'node:crypto'
-import { refuse } from '@kikai/contract/errors'
+import { type Refusal, refuse } from '@kikai/contract/errors'
 import { identityErrors } from '@kikai/contract/identity/identity.errors'
 import type { Context, Member } from '../../platform/context.ts'
-import { type Limit, countOrRefuse, giveBack, isCounted, networkOf } from '../../platform/rate-limit.ts'
+import { giveBack, isCounted, isRoomFor, networkCounts, widestOf } from '../../platform/rate-limit.ts'
 import { markStrangersHeldUp } from '../../platform/strangers-held-up.ts'
+import { type Counted, type Way, countByFirst } from './count-by-first.ts'
 import { passwordMatches } from './hash-password.ts'
 import { accountOf, findAccount } from './identity.store.ts'
-import { type Caller, callerOf } from './known-caller.ts'
+import { type Caller, type Elsewise, callerOf } from './known-caller.ts'
 import { loginLimits, strangeLimits } from './login-limits.ts'
 
-export type Attempt = { giveBack(): Promise<void> }
+export type Attempt = {
+  giveBack(): Promise<void>
+  /** Whether strangers go through codes now, of whatever accounts: then each that one asked for has one try. */
+  readonly areCodesGuessed: boolean
+  /** What a wrong password is told: where a stranger's is not looked at, the same as they, so that nobody learns who was here before. */
+  whenWrong(): Promise<Refusal>
+}
 
 type Tried = {
   login: string
@@ -18,8 +25,6 @@ type Tried = {
   session?: string | undefined
 }
 
-type Counted = { key: string; limit: Limit; says?: 'codeInstead' }
-
 /**
  * Counts an attempt before it is looked at, so that a hundred at once are a hundred; one that was not wrong is given back.
  * No stranger can use up what the owner needs: whoever was here before is counted apart. What holds for whom says the table
@@ -27,55 +32,84 @@ type Counted = { key: string; limit: Limit; says?: 'codeInstead' }
  */
 export async function countAttempt(ctx: Context, { login, by, session }: Tried): Promise<Attempt> {
   const account = createHash('sha256').update(login).digest('base64url')
-  const counted =
-    session === undefined
-      ? countedOf(ctx, { account, by, caller: await callerOf(ctx, login) })
-      : [{ key: `login:again:${account}:${session}`, limit: loginLimits.session }]
+  const wrong = () => refuse(identityErrors.wrongCredentials)
+  if (session !== undefined) {
+    const again = { key: `login:again:${account}:${session}`, limit: loginLimits.session }
+    const attempt = await countByFirst(ctx, [[again]])
+    return { ...attempt, areCodesGuessed: false, whenWrong: () => Promise.resolve(wrong()) }
+  }
+  const caller = await callerOf(ctx, login)
   let isUsedUp = false
-  // One transaction, so that what one limit refuses is not counted by the others.
-  const counting = ctx.apart(async (db) => {
-    for (const { key, limit, says } of counted) {
-      if (says === undefined) await countOrRefuse(db, key, limit)
-      else if (!(await isCounted(db, key, limit))) {
-        isUsedUp = key === ofAllStrangers
-        throw refuse(identityErrors.codeInstead)
-      }
-    }
+  const codeInstead = () => refuse(identityErrors.codeInstead)
+  const strangers = strangersWay(ctx, {
+    account,
+    whenFull: codeInstead,
+    whenUsedUp() {
+      isUsedUp = true
+      return codeInstead()
+    },
   })
-  await counting.catch(async (error: unknown) => {
-    if (isUsedUp) await markStrangersHeldUp(ctx)
-    throw error
-  })
+  const attempt = await countByFirst(ctx, waysOf(ctx, { account, by, caller, strangers })).catch(
+    async (error: unknown) => {
+      if (isUsedUp) await markStrangersHeldUp(ctx)
+      throw error
+    },
+  )
+  const isSummed = by === 'code' && caller.kind === 'stranger'
+  const areCodesGuessed = isSummed && !(await ctx.apart((db) => isCounted(db, ofAllCodes, loginLimits.codesOfAll)))
+  if (areCodesGuessed) await logCodesGuessed(ctx)
   return {
+    areCodesGuessed,
     async giveBack() {
-      for (const { key, limit } of counted) await giveBack(ctx.db, key, limit)
+      await attempt.giveBack()
+      if (isSummed && !areCodesGuessed) await giveBack(ctx.db, ofAllCodes, loginLimits.codesOfAll)
+    },
+    async whenWrong() {
+      if (caller.kind !== 'network') return wrong()
+      const isRoom = await Promise.all(strangers.map(({ key, limit }) => isRoomFor(ctx.db, key, limit)))
+      return isRoom.every(Boolean) ? wrong() : codeInstead()
     },
   }
 }
 
-const ofAllStrangers = 'login:unknown'
+const ofAllCodes = 'login:code:unknown'
 
-type Asking = { account: string; by: Tried['by']; caller: Caller }
-function countedOf({ address, config }: Context, { account, by, caller }: Asking): Counted[] {
-  const own: Counted =
+async function logCodesGuessed(ctx: Context): Promise<void> {
+  if (await ctx.apart((db) => isCounted(db, 'alarm:login:codes', { count: 1, seconds: 900 })))
+    ctx.log.error(
+      'too many wrong codes from devices and networks that are new to their accounts: for now each has one try',
+    )
+}
+
+type Asking = { account: string; by: Tried['by']; caller: Caller; strangers: Way }
+/** A device whose own tries are used up goes on as anybody else on its network: whoever copied its secret shuts nobody out. */
+function waysOf({ address }: Context, { account, by, caller, strangers }: Asking): [Way, ...Way[]] {
+  const own = (key: string): Counted =>
     by === 'password'
-      ? { key: `login:${account}:${caller.key}`, limit: loginLimits.passwords }
-      : { key: `login:code:${account}:${caller.key}`, limit: loginLimits.codes }
-  if (caller.kind === 'device') return [own]
-  const network = networkOf(address)
-  const here: Counted[] = [{ key: `login:${network}`, limit: loginLimits.network }, own]
-  if (caller.kind === 'network') return here
-  if (by === 'code') return [...here, { key: `login:code:${account}`, limit: loginLimits.codesOfAccount }]
+      ? { key: `login:${account}:${key}`, limit: loginLimits.passwords }
+      : { key: `login:code:${account}:${key}`, limit: loginLimits.codes }
+  const ofStrangers =
+    by === 'password' ? strangers : [{ key: `login:code:${account}`, limit: loginLimits.codesOfAccount }]
+  const elsewise = ({ kind, key }: Elsewise): Way => [
+    ...networkCounts('login', { address, limit: loginLimits.network }),
+    own(key),
+    ...(kind === 'network' ? [] : ofStrangers),
+  ]
+  return caller.kind === 'device' ? [[own(caller.key)], elsewise(caller.elsewise)] : [elsewise(caller)]
+}
+
+type Strangers = { account: string; whenFull: () => Refusal; whenUsedUp: () => Refusal }
+/** Of strangers' passwords; of IPv6 the whole /48 has one part, since who rents a server may have 65 536 networks of it. */
+function strangersWay({ address, config }: Context, { account, whenFull, whenUsedUp }: Strangers): Way {
   const { ofNetwork, ofAll } = strangeLimits(config.unknownLoginsMax)
   return [
-    ...here,
-    { key: `login:${account}`, limit: loginLimits.passwordsOfAccount, says: 'codeInstead' },
-    { key: `login:unknown:${network}`, limit: ofNetwork, says: 'codeInstead' },
-    { key: ofAllStrangers, limit: ofAll, says: 'codeInstead' },
+    { key: `login:${account}`, limit: loginLimits.passwordsOfAccount, whenFull },
+    { key: `login:unknown:${widestOf(address)}`, limit: ofNetwork, whenFull },
+    { key: 'login:unknown', limit: ofAll, whenFull: whenUsedUp },
   ]
 }
 
-/** The account that this password opens. An unknown address costs and answers what a wrong password does. */
+/** The account that this password opens. An unknown address costs and answers what a wrong password does, as long as strangers' are looked at. */
 export async function checkPassword(
   ctx: Context,
   { email, password, session }: { email: string; password: string; session?: string | undefined },
@@ -87,7 +121,7 @@ export async function checkPassword(
     await attempt.giveBack()
     throw error
   })
-  if (!account || !matches) throw refuse(identityErrors.wrongCredentials)
+  if (!account || !matches) throw await attempt.whenWrong()
   return { account, attempt }
 }
 

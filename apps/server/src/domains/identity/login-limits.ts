@@ -16,7 +16,7 @@ const quarterSeconds = 900
  * | a session that proves again | `session` |
  * | a device that logged in to the account before | `passwords` or `codes` |
  * | a network from which somebody did | `network`, `passwords` or `codes` |
- * | a stranger, with a code | `network`, `codes`, `codesOfAccount` |
+ * | a stranger, with a code | `network`, `codes`, `codesOfAccount`, `codesOfAll` |
  * | a stranger, with a password | `network`, `passwords`, `passwordsOfAccount`, and two of `strangeLimits` |
  */
 export const loginLimits = {
@@ -32,6 +32,8 @@ export const loginLimits = {
   passwordsOfAccount: { count: 5, seconds: quarterSeconds, worstInQuarter: 10 },
   /** Codes of one account, each of which dies of its own wrong tries; apart, so that guessing passwords leaves the mailbox open. */
   codesOfAccount: { count: 50, seconds: quarterSeconds, worstInQuarter: 100 },
+  /** Codes of all accounts, from all strangers together; behind it each of their codes has one try instead of five. */
+  codesOfAll: { count: 50, seconds: quarterSeconds, worstInQuarter: 100 },
 } as const satisfies Record<string, LoginLimit>
 
 /** In so many parts the sum of all is shared out: what one network can take of it. */
@@ -40,7 +42,7 @@ const parts = 7
 /**
  * Wrong passwords of strangers at all accounts together (`UNKNOWN_LOGINS_MAX`, which is the worst in any quarter of an
  * hour), and what one network has of them. With 20 of them: ten at once; of one network three, one of which comes back in a
- * quarter of an hour, so that it takes four networks to use the sum up and ten to keep it so.
+ * quarter of an hour, so that it takes four networks (IPv4 addresses, or IPv6 /48) to use the sum up and ten to keep it so.
  */
 export function strangeLimits(unknownLoginsMax: number): { ofAll: LoginLimit; ofNetwork: LoginLimit } {
   const count = Math.max(1, Math.floor(unknownLoginsMax / 2))

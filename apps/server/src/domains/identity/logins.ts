@@ -10,6 +10,7 @@ import { sessionTimes } from '../../platform/session-times.ts'
 import { linkedLoginsOf } from './linked-logins.ts'
 import { isMobileDevice } from './device.ts'
 import { accountOf, deleteOtherSessions, deleteOwnSession, listSessions } from './identity.store.ts'
+import { forgetDeviceOf, forgetDevicesBut } from './known-callers.store.ts'
 import { readSecondFactor } from './second-factor.store.ts'
 
 /** With what the account is opened, and where it is open. */
@@ -34,14 +35,18 @@ export async function listLogins(ctx: ReadContext<Member>): Promise<Logins> {
   }
 }
 
-/** Ends one session, or with null every other than this one: their next request is told so. */
+/** Ends one session, or with null every other than this one, and the devices they began on are known no more: their next request is told so. */
 export async function endLogins(
   ctx: Context<Member>,
   { sessionId }: InputOf<typeof identityCalls.endLogins>,
 ): Promise<Logins> {
   const { id: memberId, session } = ctx.actor
   await ctx.tx(async (ctx) => {
-    if (sessionId === null) return deleteOtherSessions(ctx.db, { memberId, sessionId: session })
+    if (sessionId === null) {
+      await forgetDevicesBut(ctx.db, { memberId, sessionId: session })
+      return deleteOtherSessions(ctx.db, { memberId, sessionId: session })
+    }
+    await forgetDeviceOf(ctx.db, { memberId, sessionId })
     const ended = await deleteOwnSession(ctx.db, { memberId, sessionId })
     if (ended === 0) throw refuse(requestErrors.notFound)
   })

@@ -18,13 +18,13 @@ export async function openSession(
   if (await keepAccount(ctx.db, memberId)) await ctx.announce('member.kept', { memberId })
   const token = newToken()
   const tokenHash = hashOfToken(token)
-  const { expiresAt } = await insertSession(ctx.db, {
+  const { id: sessionId, expiresAt } = await insertSession(ctx.db, {
     tokenHash,
     memberId,
     staff,
     device: deviceOf(ctx.userAgent),
     lifeSeconds: lifeSeconds(staff),
   })
-  const device = await knowDevice(ctx, memberId)
+  const device = await knowDevice(ctx, { memberId, sessionId })
   return { token, signKey: signKeyOf(ctx.config.secrets, tokenHash), expiresAt, device }
 }

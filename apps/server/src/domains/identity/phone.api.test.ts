@@ -1,10 +1,12 @@
 import { api } from '@kikai/contract/api'
 import { identityErrors } from '@kikai/contract/identity/identity.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
+import { headers } from '@kikai/contract/wire/headers'
 import { describe, expect, test } from 'vitest'
 import { as } from '../../../test/as.ts'
 import { send } from '../../../test/call.ts'
 import { given } from '../../../test/given.ts'
+import { accepted } from '../../../test/given/orders.ts'
 import { aNumber, bound, codeBySms, smsTo } from '../../../test/given/sms.ts'
 import { days, hours, minutes, product, startProduct, travel } from '../../../test/harness.ts'
 
@@ -123,6 +125,45 @@ describe(api.identity.sendPhoneCode.path, () => {
     expect(codes).toEqual([200, 200, requestErrors.tooOften.code, 200, 200])
     await travel(minutes(1.1))
     expect((await ask(typed, { address: home })).code).toBe(requestErrors.tooOften.code)
+  })
+
+  test('G18 neither members who bind a number nor strangers use up the codes that its owner’s own device asks for', async () => {
+    await travel(days(1))
+    const { id, email, password } = await given.member()
+    const { typed } = await bound(id)
+    const entered = { email, password, agreed: true as const }
+    const { device } = accepted(await as.guest().call(api.identity.emailLogin, entered, { address: network() }))
+    const asked = { dialCode: '+81', mobile: typed }
+    const bind = async () =>
+      (await (await as.member()).call(sendPhoneCode, { ...asked, purpose: 'bind' }, { address: network() })).code
+    for (let time = 0; time < 5; time += 1) expect(await bind()).toBe(200)
+    expect(await bind()).toBe(requestErrors.tooOften.code)
+    // Whoever is new to it has what strangers share, which these took nothing of.
+    await travel(minutes(1.1))
+    for (let time = 0; time < 3; time += 1) {
+      expect((await ask(typed)).code).toBe(200)
+      await travel(minutes(1.1))
+    }
+    expect((await ask(typed)).code).toBe(requestErrors.tooOften.code)
+    const from = { address: network(), headers: { [headers.device]: device } }
+    for (let time = 0; time < 5; time += 1) {
+      const own = await as.guest().call(sendPhoneCode, { ...asked, purpose: 'login' }, from)
+      expect(own.code).toBe(200)
+      await travel(minutes(1.1))
+    }
+    await travel(days(1))
+  })
+
+  test('G18 of the codes to bind a number that is another account’s two are sent; whoever asks for more is answered alike', async () => {
+    const { id } = await given.member()
+    const { typed, kept } = await bound(id)
+    const asked = { dialCode: '+81', mobile: typed, purpose: 'bind' } as const
+    const answers = []
+    for (let time = 0; time < 3; time += 1)
+      answers.push(await (await as.member()).call(sendPhoneCode, asked, { address: network() }))
+    expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([200]))
+    expect((await smsTo(kept)).map(({ state }) => state)).toEqual(['unsent', 'queued', 'queued'])
+    await travel(days(1))
   })
 
   test('G18 five in any 24 hours: those that were had are not given back bit by bit', async () => {

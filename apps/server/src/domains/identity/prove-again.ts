@@ -17,7 +17,9 @@ export async function proveAgain(
   { password, secondCode }: InputOf<ProveAgain>,
 ): Promise<OutputOf<ProveAgain>> {
   const account = await accountOf(ctx.db, ctx.actor.id)
-  const second = account.hasTotp ? await trySecond(ctx, { account, code: secondCode }) : null
+  const second = account.hasTotp
+    ? await trySecond(ctx, { account, code: secondCode, session: ctx.actor.session })
+    : null
   if (!second) await provePassword(ctx, password ?? '')
   const { provenAt } = await ctx.tx(async (ctx) => {
     if (second) await useSecond(ctx, second)

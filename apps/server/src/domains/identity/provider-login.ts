@@ -9,7 +9,7 @@ import type { Language } from '@kikai/kernel/language'
 import type { Context, Reads, Services, Writes } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
 import type { LoginProviderSetting } from '../../platform/login-providers.ts'
-import { countOrRefuse, networkOf } from '../../platform/rate-limit.ts'
+import { countNetwork } from '../../platform/rate-limit.ts'
 import { newToken, tokenForm } from '../../platform/session-token.ts'
 import { enter } from './enter.ts'
 import { entranceOf } from './entrance.ts'
@@ -69,7 +69,7 @@ export async function beginProviderLogin(
   const provider = providerOf(ctx, providerId)
   if (!provider || !tokenForm.test(challenge)) return null
   try {
-    await countOrRefuse(ctx.db, `provider:${networkOf(address)}`, perNetwork)
+    await countNetwork(ctx.db, 'provider', { address, limit: perNetwork })
     const secret = newToken()
     const bound = boundBy(secret)
     const callback = callbackOf(ctx, provider)

@@ -1,6 +1,7 @@
 import { api } from '@kikai/contract/api'
 import { identityErrors } from '@kikai/contract/identity/identity.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
+import { headers } from '@kikai/contract/wire/headers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../test/as.ts'
 import { send } from '../../../test/call.ts'
@@ -9,7 +10,7 @@ import { codeTo, mailTo } from '../../../test/given/mails.ts'
 import { accepted } from '../../../test/given/orders.ts'
 import { type AuthenticatorApp, appWith, newHalfMinute, secondFactor } from '../../../test/given/second-factor.ts'
 import { bound, codeBySms } from '../../../test/given/sms.ts'
-import { minutes, product, startProduct, sweep, travel } from '../../../test/harness.ts'
+import { days, minutes, product, startProduct, sweep, travel } from '../../../test/harness.ts'
 import { withoutConstraint } from '../../../test/races/take-away.ts'
 import { together } from '../../../test/races/together.ts'
 
@@ -199,13 +200,49 @@ describe('logging in with two steps', () => {
     expect((await logIn({ email, password, secondCode: typed })).code).toBe(200)
   })
 
-  test('new recovery codes make the old ones worthless', async () => {
+  test('new recovery codes make the old ones worthless, end every other session, and their owner is told', async () => {
     const person = await owner()
     accepted(await person.call(proveAgain, { secondCode: person.app.code() }))
+    const elsewhere = await as.member(person)
     const { recoveryCodes } = accepted(await person.call(renewRecoveryCodes, {}))
+    expect((await mailTo(person.email))?.subject).toBe('New recovery codes were made for your Kikai account')
+    expect((await elsewhere.call(listLogins, {})).code).toBe(requestErrors.loginExpired.code)
     const old = await logIn({ ...person, secondCode: person.recoveryCodes[0] ?? '' })
     expect(old.code).toBe(identityErrors.wrongSecondCode.code)
     expect((await logIn({ ...person, secondCode: recoveryCodes[0] ?? '' })).code).toBe(200)
+  })
+})
+
+describe('whoever guesses codes of the app', () => {
+  test('at a session that they took is logged out at the twentieth, and its owner is told', async () => {
+    const person = await owner()
+    const guess = async () => (await person.call(proveAgain, { secondCode: other(person.app.code(5)) })).code
+    const answers: number[] = []
+    for (let quarter = 0; quarter < 4; quarter += 1) {
+      for (let time = 0; time < 5; time += 1) answers.push(await guess())
+      await travel(minutes(16))
+    }
+    expect(new Set(answers.slice(0, -1))).toEqual(new Set([identityErrors.wrongSecondCode.code]))
+    expect(answers.at(-1)).toBe(requestErrors.loginExpired.code)
+    expect((await person.call(listLogins, {})).code).toBe(requestErrors.loginExpired.code)
+    expect((await mailTo(person.email))?.subject).toBe('Wrong codes were tried on your Kikai account')
+    await travel(days(1))
+  })
+
+  test('with the password, from ever new networks, has thirty a day and uses up none of a known device’s', async () => {
+    const { email, password, app } = await owner()
+    const { device } = accepted(await logIn({ email, password, secondCode: app.code() }))
+    const answers: number[] = []
+    for (let nth = 0; nth < 7; nth += 1) {
+      network = `203.0.113.${100 + nth}`
+      for (let time = 0; time < 5; time += 1)
+        answers.push((await logIn({ email, password, secondCode: other(app.code(5)) })).code)
+    }
+    expect(answers.filter((code) => code === identityErrors.wrongSecondCode.code)).toHaveLength(30)
+    const input = { email, password, secondCode: app.code(1), agreed: true as const }
+    const from = { address: network, headers: { [headers.device]: device } }
+    expect((await as.guest().call(emailLogin, input, from)).code).toBe(200)
+    await travel(days(1))
   })
 })
 

@@ -1,20 +1,30 @@
 import { createHmac } from 'node:crypto'
 import { refuse } from '@kikai/contract/errors'
 import { identityErrors } from '@kikai/contract/identity/identity.errors'
+import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
 import type { Context, Services, TxContext } from '../../platform/context.ts'
-import { countOrRefuse, giveBack } from '../../platform/rate-limit.ts'
-import { callerOf } from './known-caller.ts'
+import { isCounted } from '../../platform/rate-limit.ts'
+import { forgetSessions } from '../../platform/session-cache.ts'
+import { type Counted, type Way, countByFirst } from './count-by-first.ts'
+import { deleteSession } from './identity.store.ts'
+import { type Elsewise, callerOf } from './known-caller.ts'
+import { forgetDeviceOf } from './known-callers.store.ts'
 import { openSecret } from './sealed-secret.ts'
 import { findTotp, hasRecoveryCode, takeRecoveryCode, takeStep } from './second-factor.store.ts'
 import { tellOwner } from './tell-owner.ts'
 import { stepOf } from './totp.ts'
 
-/** Of one account from one device that is known to it, or one network, as with codes by mail. */
+const daySeconds = 86_400
+/** Of one account from one device that is known to it, one network, or one session that proves again, as with codes by mail. */
 const perPair = { count: limits.codeTriesMax, seconds: 900 }
-/** Of one account from all strangers together: who knows the password cannot go through the numbers. */
-const perAccount = { count: 50, seconds: 86_400 }
+/** Of one account from wherever, so that who knows the password, or took a session, cannot go through the numbers. */
+const perAccount = { count: 30, seconds: daySeconds }
+/** Of one account from its known devices, which nobody else uses up. */
+const perAccountForDevices = { count: 20, seconds: daySeconds }
+/** Of one session: its owner has the app, and who goes on guessing has not. */
+const perSession = { count: 19, seconds: daySeconds }
 
 type Account = { readonly id: Id<'member'>; readonly email: string }
 /** Stands for a second proof that was right; only `useSecond` uses it up. */
@@ -29,12 +39,15 @@ export type SecondProof = { readonly account: Account } & (
  */
 export async function trySecond(
   ctx: Context,
-  { account, code }: { account: Account; code: string | undefined },
+  { account, code, session }: { account: Account; code: string | undefined; session?: string },
 ): Promise<SecondProof> {
   if (code === undefined) throw refuse(identityErrors.secondCodeNeeded)
-  const attempt = await countSecond(ctx, account)
+  const attempt = await countSecond(ctx, account, session)
   const proof = await proofOf(ctx, { account, code })
-  if (!proof) throw refuse(identityErrors.wrongSecondCode)
+  if (!proof) {
+    if (session !== undefined) await endAfterMany(ctx, { account, session })
+    throw refuse(identityErrors.wrongSecondCode)
+  }
   await attempt.giveBack()
   return proof
 }
@@ -47,21 +60,33 @@ export async function useSecond(ctx: TxContext, proof: SecondProof): Promise<voi
   await tellOwner(ctx, { memberId, what: 'recoveryCodeUsed' })
 }
 
-/** Counts one try at the second proof of an account. */
-export async function countSecond(ctx: Context, { id, email }: Account): Promise<{ giveBack(): Promise<void> }> {
-  const { kind, key } = await callerOf(ctx, email)
-  const counted = [
-    { key: `second:${id}:${key}`, limit: perPair },
-    ...(kind !== 'stranger' ? [] : [{ key: `second:${id}`, limit: perAccount }]),
-  ]
-  await ctx.apart(async (db) => {
-    for (const { key, limit } of counted) await countOrRefuse(db, key, limit)
+/** The twentieth wrong code of a session ends it, and its owner is told that somebody guesses. */
+async function endAfterMany(ctx: Context, { account, session }: { account: Account; session: string }): Promise<void> {
+  if (await ctx.apart((db) => isCounted(db, `second:session:${session}`, perSession))) return
+  await ctx.tx(async (ctx) => {
+    await forgetDeviceOf(ctx.db, { memberId: account.id, sessionId: session })
+    await deleteSession(ctx.db, session)
+    await tellOwner(ctx, { memberId: account.id, what: 'codesGuessed' })
   })
-  return {
-    async giveBack() {
-      for (const { key, limit } of counted) await giveBack(ctx.db, key, limit)
-    },
-  }
+  forgetSessions(ctx)
+  throw refuse(requestErrors.loginExpired)
+}
+
+/** Counts one try at the second proof of an account, of a session that proves again by the session, wherever it is used. */
+export async function countSecond(
+  ctx: Context,
+  { id, email }: Account,
+  session?: string,
+): Promise<{ giveBack(): Promise<void> }> {
+  const caller = await callerOf(ctx, email)
+  const pairOf = (key: string): Counted => ({
+    key: session === undefined ? `second:${id}:${key}` : `second:${id}:session ${session}`,
+    limit: perPair,
+  })
+  const elsewise = ({ key }: Elsewise): Way => [pairOf(key), { key: `second:${id}`, limit: perAccount }]
+  if (caller.kind !== 'device') return countByFirst(ctx, [elsewise(caller)])
+  const ofDevices: Way = [pairOf(caller.key), { key: `second:${id}:devices`, limit: perAccountForDevices }]
+  return countByFirst(ctx, [ofDevices, elsewise(caller.elsewise)])
 }
 
 async function proofOf(

@@ -30,12 +30,11 @@ export async function sendEmailCode(
   if (purpose === 'bind' && ctx.actor.kind === 'guest') throw refuse(requestErrors.loginExpired)
   return ctx.tx(async (ctx) => {
     const caller = await askerOf(ctx, { purpose, to: email })
-    const { key: network } = caller
     // The limits first: whoever asks for the same address at once waits here, and sees below what the first one did.
-    await countMailedCode(ctx, { email, purpose, caller })
+    const { kind, key: network } = await countMailedCode(ctx, { email, purpose, caller })
     const asked = { purposes: [purpose], to: email, resendSeconds }
     // What strangers ask for keeps nobody waiting who was here before.
-    const wait = await codeWait(ctx.db, caller.kind === 'stranger' ? asked : { ...asked, network })
+    const wait = await codeWait(ctx.db, kind === 'stranger' ? asked : { ...asked, network })
     if (wait && wait.seconds > 0) throw refuse(identityErrors.codeTooSoon, { seconds: Math.ceil(wait.seconds) })
 
     const code = newCode()

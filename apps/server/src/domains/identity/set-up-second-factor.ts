@@ -67,13 +67,18 @@ export async function confirmSecondFactor(
   return made
 }
 
+/** They stand in for the app, so that whoever makes them is told of as of another app, and was logged in nowhere else. */
 export async function renewRecoveryCodes(ctx: Context<Member>): Promise<OutputOf<Calls['renewRecoveryCodes']>> {
   const memberId = ctx.actor.id
-  return ctx.tx(async (ctx) => {
+  const made = await ctx.tx(async (ctx) => {
     const { since } = await readSecondFactor(ctx.db, memberId)
     if (since === null) throw refuse(identityErrors.secondFactorOff)
+    await deleteOtherSessions(ctx.db, { memberId, sessionId: ctx.actor.session })
+    await tellOwner(ctx, { memberId, what: 'recoveryCodesMade' })
     return makeRecoveryCodes(ctx, memberId)
   })
+  forgetSessions(ctx)
+  return made
 }
 
 /** Whoever works in the back office keeps theirs where it is required; a new app takes the old one's place instead. */
@@ -86,7 +91,7 @@ export async function endSecondFactor(
   if (since === null) throw refuse(identityErrors.secondFactorOff)
   if (required && ctx.config.staffSecondFactor === 'required') throw refuse(identityErrors.secondFactorRequired)
   const account = await accountOf(ctx.db, memberId)
-  const proof = await trySecond(ctx, { account, code })
+  const proof = await trySecond(ctx, { account, code, session: ctx.actor.session })
   await ctx.tx(async (ctx) => {
     await useSecond(ctx, proof)
     await deleteSecondFactor(ctx.db, memberId)

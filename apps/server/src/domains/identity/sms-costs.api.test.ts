@@ -1,12 +1,14 @@
 import { api } from '@kikai/contract/api'
+import { headers } from '@kikai/contract/wire/headers'
 import { screenLinks } from '@kikai/contract/wire/screen-links'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { as } from '../../../test/as.ts'
 import { given } from '../../../test/given.ts'
+import { accepted } from '../../../test/given/orders.ts'
 import { aNumber, bound, carrySms, codeBySms, smsTo, spentSms } from '../../../test/given/sms.ts'
 import { days, hours, minutes, product, startProduct, sweep, system, travel } from '../../../test/harness.ts'
 
-const smsPerDay = 300
+const smsPerDay = 480
 startProduct({ config: { smsPerDay } })
 
 const alarms: unknown[][] = []
@@ -121,8 +123,8 @@ describe('what SMS cost', () => {
     expect([await stateOf(last.kept), await stateOf(over.kept)]).toEqual(['kept', 'dropped'])
   })
 
-  test('notices come out of the same sum and take half of it at most, so that codes are never without money', async () => {
-    await spentSms(smsPerDay / 2 - 1, { purpose: 'notice' })
+  test('notices come out of the same sum and take a quarter of it at most, so that codes are never without money', async () => {
+    await spentSms(smsPerDay / 4 - 1, { purpose: 'notice' })
     const me = await as.member()
     const { typed, kept } = await bound(me.id)
     await me.call(api.notices.savePreferences, {
@@ -149,9 +151,9 @@ describe('what SMS cost', () => {
     expect((await smsTo(kept))[0]?.body).toContain('code')
   })
 
-  test('members who bind number after number leave those whose number is bound half of a country’s messages', async () => {
+  test('members who bind number after number take a quarter of a country’s messages, and nothing of the notices', async () => {
     const { id } = await as.member()
-    await spentSms(100, { country: 'JP', boundBy: id })
+    await spentSms(50, { country: 'JP', boundBy: id })
     const me = await as.member()
     const number = aNumber()
     const asked = { dialCode: '+81', mobile: number.typed, purpose: 'bind' } as const
@@ -160,6 +162,22 @@ describe('what SMS cost', () => {
     await ask(typed)
     await carrySms()
     expect([await stateOf(number.kept), await stateOf(kept)]).toEqual(['dropped', 'kept'])
+  })
+
+  test('strangers who ask for codes leave a quarter of a country’s messages for known devices', async () => {
+    const { id, email, password } = await given.member()
+    const { typed, kept } = await bound(id)
+    const { device } = accepted(
+      await as.guest().call(api.identity.emailLogin, { email, password, agreed: true }, { address: network() }),
+    )
+    await spentSms(50, { country: 'JP', byStranger: true })
+    const other = await somebody()
+    await ask(other.typed)
+    const asked = { dialCode: '+81', mobile: typed, purpose: 'login' } as const
+    const from = { address: network(), headers: { [headers.device]: device } }
+    accepted(await as.guest().call(api.identity.sendPhoneCode, asked, from))
+    await carrySms()
+    expect([await stateOf(other.kept), await stateOf(kept)]).toEqual(['dropped', 'kept'])
   })
 
   test('a message is paid for once, however often a provider has to be asked', async () => {

@@ -20,9 +20,9 @@ export async function smsLogin(
   const { number } = phoneIn(typed)
   const attempt = await countAttempt(ctx, { login: number, by: 'code' })
   const account = await findAccount(ctx.db, number)
-  const right = await tryCode(ctx, { purpose: 'login', to: number, code })
+  const right = await tryCode(ctx, { purpose: 'login', to: number, code, areCodesGuessed: attempt.areCodesGuessed })
   if (!right || !account) throw refuse(identityErrors.wrongCode)
-  if (entranceOf(account) === 'mailedCode') throw refuse(identityErrors.passwordNeeded)
   await attempt.giveBack()
+  if (entranceOf(account) === 'mailedCode') throw refuse(identityErrors.passwordNeeded)
   return enterWith(ctx, { account, secondCode, agreedTo, code: right })
 }

@@ -15,7 +15,14 @@ const warningSeconds = 86_400
 /** What the owner of an account hears, so that they learn of what they did not do. */
 type Told = Extract<
   NoticeKind,
-  'passwordChanged' | 'phoneBound' | 'emailChanged' | 'secondFactorOn' | 'secondFactorOff' | 'recoveryCodeUsed'
+  | 'passwordChanged'
+  | 'phoneBound'
+  | 'emailChanged'
+  | 'secondFactorOn'
+  | 'secondFactorOff'
+  | 'recoveryCodeUsed'
+  | 'recoveryCodesMade'
+  | 'codesGuessed'
 >
 
 /** In the app and by mail, each time anew. */

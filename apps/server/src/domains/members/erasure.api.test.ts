@@ -280,6 +280,34 @@ describe('G35 erasure', () => {
     await hear('member.erased')
   })
 
+  test('mails and kept answers that name a longer address, of which the one that leaves is a part, stay', async () => {
+    const { app } = product()
+    const person = await as.member({ id: (await given.member({ email: 'sato@kikai.example' })).id })
+    const bodies = [
+      'Please write to kenji.sato@kikai.example.',
+      'sato@kikai.example was here.',
+      'お問い合わせはsato@kikai.exampleへ',
+      'sato@kikai.example.jp is another one',
+    ]
+    for (const body of bodies)
+      await app.db`
+        insert into mail (to_address, subject, body, language, state)
+        values ('else@kikai.example', '', ${body}, 'en', 'kept')
+      `
+    for (const body of bodies)
+      await app.db`
+        insert into idempotency (scope, call, key, request_hash, response)
+        values ('someone', 'x.y', gen_random_uuid()::text, '', ${JSON.stringify({ text: `To:\n${body}` })}::text::jsonb)
+      `
+    await app.db`update account set closes_at = app_now() where id = ${person.id}`
+    expect(await sweep('members.close')).toBe(1)
+    const left = await app.db`select body from mail where to_address = 'else@kikai.example' order by id`
+    expect(left.map(({ body }) => body)).toEqual([bodies[0], bodies[3]])
+    expect(await app.db`select from idempotency where scope = 'someone'`).toHaveLength(2)
+    await app.db`delete from mail where to_address = 'else@kikai.example'`
+    await hear('member.erased')
+  })
+
   test('a backup from before brings nobody back who had left', async () => {
     const { app } = product()
     const [gone, stays] = [await as.member(), await as.member()]
@@ -298,7 +326,7 @@ describe('G35 erasure', () => {
 
   test('whoever is erased is noted beside the database, by their number alone', async () => {
     const { app } = product()
-    expect(await readErased(app.config.dataFolder)).toHaveLength(3)
+    expect(await readErased(app.config.dataFolder)).toHaveLength(4)
     expect(readFileSync(join(app.config.dataFolder, 'erased.txt'), 'utf8')).toMatch(/^([0-9a-f-]{36}\n)+$/)
   })
 
@@ -395,6 +423,9 @@ describe(api.members.destroyAccount.path, () => {
     const payer = await as.member()
     accepted(await payer.call(api.payments.createRecharge, { amount: { currency: 'JPY', minor: 50_000 } }))
     expect((await payer.call(destroyAccount, { password })).data).toEqual({ holdingBack: ['payments'] })
+    const worker = await as.member()
+    await given.grant(worker.id, { role: 'agent', scope: 'own' })
+    expect((await worker.call(readOwnData, {})).data.holdingBack).toEqual(['field'])
   })
 
   test('what is open again when the week is over keeps the account until it is settled', async () => {

@@ -12,11 +12,14 @@ export { registerPersonalData } from './personal-data.ts'
 
 type Capacity = Pick<NewMember, 'kind' | 'companyName'>
 type Joining = Omit<NewMember, 'id' | 'timeZone' | keyof Capacity> &
-  Partial<Capacity> & { email: string; passwordHash: string }
+  Partial<Capacity> & { email: string; passwordHash: string; asksConsent?: boolean }
 
-/** An account and the person behind it: a consumer, unless they say for which business they are here. */
-export async function addMember(ctx: Writes, { email, passwordHash, ...member }: Joining): Promise<Id<'member'>> {
-  const { id } = await insertAccount(ctx.db, { email, passwordHash })
+/** An account and the person behind it: a consumer, unless they say for which business they are here. `asksConsent` where they did not register it themselves. */
+export async function addMember(
+  ctx: Writes,
+  { email, passwordHash, asksConsent = false, ...member }: Joining,
+): Promise<Id<'member'>> {
+  const { id } = await insertAccount(ctx.db, { email, passwordHash, asksConsent })
   await insertMember(ctx.db, { kind: 'consumer', companyName: '', ...member, id, timeZone: timeZoneOf(member.country) })
   return id
 }

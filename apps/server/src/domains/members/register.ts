@@ -5,7 +5,7 @@ import type { membersCalls } from '@kikai/contract/members/members.calls'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { addAddressFor } from '../addresses/addresses.public.ts'
 import type { Context } from '../../platform/context.ts'
-import { countOrRefuse, networkOf } from '../../platform/rate-limit.ts'
+import { countNetwork, networkOf } from '../../platform/rate-limit.ts'
 import { agreeToAccountTerms } from '../consents/consents.public.ts'
 import {
   findArrived,
@@ -36,7 +36,7 @@ export async function register(ctx: Context, input: InputOf<Register>): Promise<
   const { companyName, ...place } = checked(input)
   if (isCommonPassword(password, email)) throw refuse(identityErrors.passwordTooCommon)
 
-  await countOrRefuse(ctx.db, `register:${networkOf(ctx.address)}`, perNetwork)
+  await countNetwork(ctx.db, 'register', { address: ctx.address, limit: perNetwork })
   const arrived = provider ? await findArrived(ctx, provider) : null
   const isProven = arrived !== null && arrived.email === email
   const right = code === undefined ? null : await tryCode(ctx, { purpose: 'register', to: email, code })

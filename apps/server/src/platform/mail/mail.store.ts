@@ -1,6 +1,7 @@
 import type { Id } from '@kikai/kernel/ids'
 import { type Language, languages } from '@kikai/kernel/language'
 import type { Sql, Tx } from '../db.ts'
+import { mentionOf } from '../mentions.ts'
 import { id, instant, oneOf, row, text } from '../row.ts'
 
 export type NewMail = {
@@ -74,6 +75,6 @@ export const forgetMails = (tx: Tx, { to = [], naming, askedBy, typed = [] }: Fo
   delete from mail
   where to_address = any(${[...to]}::text[])
     or member_id = ${askedBy ?? null}
-    or exists (select from unnest(${[...naming]}::text[]) as word where position(word in body) > 0)
-    or state <> 'queued' and exists (select from unnest(${[...typed]}::text[]) as word where position(word in body) > 0)
+    or body ~ any(${naming.map(mentionOf)}::text[])
+    or state <> 'queued' and body ~ any(${typed.map(mentionOf)}::text[])
 `

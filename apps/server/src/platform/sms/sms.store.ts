@@ -5,6 +5,13 @@ import { bool, double, id, instant, integer, oneOf, row, text } from '../row.ts'
 
 const purposes = ['code', 'warning', 'notice'] as const
 
+/** Whom a message serves, as a day's sum is shared out: readers of notices, who binds a number, strangers, and everybody who is known. */
+const sorts = ['notice', 'bind', 'stranger', 'known'] as const
+export type SmsSort = (typeof sorts)[number]
+
+/** Who asked for a code: a known device, a network that is known or not, or a member who binds the number. */
+export type AskedBy = 'device' | 'network' | 'stranger' | 'member'
+
 export type NewSms = {
   to: string
   country: string
@@ -15,7 +22,7 @@ export type NewSms = {
   known: boolean
   /** Whom it is about: the reader of a notice, or who asked for a code to bind a number. */
   memberId: Id<'member'> | null
-  byStranger: boolean
+  askedBy: AskedBy
   /** Not sent any more after that. */
   lifeSeconds: number
 }
@@ -26,10 +33,10 @@ const smsRow = row({ id: id('sms'), toNumber: text, body: text, language: oneOf(
 export const insertSms = async (tx: Tx, sms: NewSms) =>
   (
     await idRow.one(tx`
-      insert into sms (to_number, country, purpose, body, language, state, member_id, by_stranger, expires_at)
+      insert into sms (to_number, country, purpose, body, language, state, member_id, by_stranger, by_device, expires_at)
       values (
         ${sms.to}, ${sms.country}, ${sms.purpose}, ${sms.known ? sms.body : ''}, ${sms.language},
-        ${sms.known ? 'queued' : 'unsent'}, ${sms.memberId}, ${sms.byStranger},
+        ${sms.known ? 'queued' : 'unsent'}, ${sms.memberId}, ${sms.askedBy === 'stranger'}, ${sms.askedBy === 'device'},
         app_now() + make_interval(secs => ${sms.lifeSeconds})
       )
       returning id
@@ -44,15 +51,14 @@ const queuedRow = row({
   body: text,
   isLate: bool,
   isSpent: bool,
-  /** A code to bind the number, which is nobody's yet. */
-  isToBind: bool,
+  sort: oneOf(sorts),
 })
 /** The message, if it is still to be sent; locked, so that two workers do not send it twice at once. */
 export const lockQueuedSms = (tx: Tx, smsId: string) =>
   queuedRow.maybe(tx`
     select
       id, to_number, country, purpose, body, expires_at <= app_now() as is_late, spent_at is not null as is_spent,
-      purpose = 'code' and member_id is not null as is_to_bind
+      ${sortOf(tx)} as sort
     from sms
     where id = ${smsId} and state = 'queued'
     for update
@@ -72,17 +78,24 @@ export const lockSpending = (tx: Tx) => tx`select pg_advisory_xact_lock(13, 0)`
 
 export const markSmsSpent = (tx: Tx, smsId: string) => tx`update sms set spent_at = app_now() where id = ${smsId}`
 
-const isOther = (tx: Tx) => tx`(purpose = 'notice' or purpose = 'code' and member_id is not null)`
+const sortOf = (tx: Tx) => tx`
+  case
+    when purpose = 'notice' then 'notice'
+    when purpose = 'code' and member_id is not null then 'bind'
+    when by_stranger then 'stranger'
+    else 'known'
+  end
+`
 
-const spentRow = row({ all: integer, others: integer, inCountry: integer, othersInCountry: integer })
-/** What was spent in the last 24 hours; others are notices, and codes to bind a number. */
-export const countSpent = (tx: Tx, country: string) =>
+const spentRow = row({ all: integer, ofSort: integer, inCountry: integer, ofSortInCountry: integer })
+/** What was spent in the last 24 hours, of all messages and of one sort. */
+export const countSpent = (tx: Tx, { country, sort }: { country: string; sort: SmsSort }) =>
   spentRow.one(tx`
     select
       count(*)::int as all,
-      (count(*) filter (where ${isOther(tx)}))::int as others,
+      (count(*) filter (where ${sortOf(tx)} = ${sort}))::int as of_sort,
       (count(*) filter (where country = ${country}))::int as in_country,
-      (count(*) filter (where country = ${country} and ${isOther(tx)}))::int as others_in_country
+      (count(*) filter (where country = ${country} and ${sortOf(tx)} = ${sort}))::int as of_sort_in_country
     from sms
     where spent_at > (select app_now() - interval '24 hours')
   `)
@@ -126,14 +139,15 @@ export const listClosedPrefixes = (db: Sql, { leastPercent, fromCount, lifeSecon
 export const lockNumber = (tx: Tx, number: string) => tx`select pg_advisory_xact_lock(13, hashtext(${number}))`
 
 const waitRow = row({ seconds: double })
-type Codes = { number: string; count: number; byStrangers: boolean }
-/** Seconds until a number may have one more code, of so many in 24 hours; null where it may have one now. Counts those to unknown numbers too, so that the answers are alike. */
-export const codesWait = (tx: Tx, { number, count, byStrangers }: Codes) =>
+type Codes = { number: string; count: number; askedBy: readonly AskedBy[] }
+/** Seconds until a number may have one more code of those that such callers ask for, of so many in 24 hours; null where it may have one now. Counts those to unknown numbers too, so that the answers are alike. */
+export const codesWait = (tx: Tx, { number, count, askedBy }: Codes) =>
   waitRow.maybe(tx`
     select extract(epoch from created_at + interval '24 hours' - app_now())::float8 as seconds
     from sms
     where to_number = ${number} and purpose = 'code' and created_at > app_now() - interval '24 hours'
-      and (not ${byStrangers}::boolean or by_stranger)
+      and case when member_id is not null then 'member' when by_device then 'device' when by_stranger then 'stranger'
+        else 'network' end = any(${[...askedBy]}::text[])
     order by created_at desc
     offset ${count - 1}
     limit 1

@@ -8,6 +8,7 @@ import { httpProvider } from './http-provider.ts'
 import type { SmsProvider } from './sms-provider.ts'
 import {
   type NewSms,
+  type SmsSort,
   countSpent,
   insertSms,
   listClosedPrefixes,
@@ -25,8 +26,8 @@ const providerOf = ({ smsUrl, smsFrom }: Config): SmsProvider | null =>
 
 /** Who is paid for messages that arrive makes many go to one country: it stays a small sum in 24 hours. */
 const perCountry = 200
-/** What notices and codes to bind a number may take of a sum together; the rest is there for members whose number is bound. */
-const shareOfOthers = 0.5
+/** What of a sum notices may take, codes to bind a number, and codes that strangers ask for: a quarter is left for known devices and networks. */
+const share = 0.25
 
 /** Fewer codes than these say nothing of who asked for them. */
 const closedFromCodes = 50
@@ -44,11 +45,11 @@ export const closedPrefixes = async (ctx: Reads & Pick<Services, 'config'>, only
     )
   ).map(({ prefix }) => prefix)
 
-type Queued = Omit<NewSms, 'byStranger' | 'known' | 'memberId'> & Partial<NewSms>
+type Queued = Omit<NewSms, 'askedBy' | 'known' | 'memberId'> & Partial<NewSms>
 
 /** Writes a message with the transaction; a job sends it, or keeps it in the outbox where no provider is configured. Somebody waits for a code; notices wait behind what the product has to do. */
 export async function queueSms(tx: Tx, sms: Queued): Promise<void> {
-  const smsId = await insertSms(tx, { byStranger: false, known: true, memberId: null, ...sms })
+  const smsId = await insertSms(tx, { askedBy: 'network', known: true, memberId: null, ...sms })
   if (sms.purpose === 'notice') await addJobs(tx, ['sms.notice'], { smsId })
   else await addJobs(tx, ['sms.send'], { smsId }, { urgent: true })
 }
@@ -79,16 +80,16 @@ async function isSpent(
     country,
     purpose,
     toNumber,
-    isToBind,
-  }: { id: string; toNumber: string; isToBind: boolean } & Pick<NewSms, 'country' | 'purpose'>,
+    sort,
+  }: { id: string; toNumber: string; sort: SmsSort } & Pick<NewSms, 'country' | 'purpose'>,
 ): Promise<boolean> {
   const { smsPerDay } = ctx.config
   await lockSpending(ctx.db)
-  const spent = await countSpent(ctx.db, country)
-  const isOther = purpose === 'notice' || isToBind
-  const isLeft = spent.all < smsPerDay && (!isOther || spent.others < Math.floor(smsPerDay * shareOfOthers))
+  const spent = await countSpent(ctx.db, { country, sort })
+  const isLeftOf = (sum: number, { all, ofSort }: { all: number; ofSort: number }) =>
+    all < sum && (sort === 'known' || ofSort < Math.floor(sum * share))
   const { smsUsedLeast } = ctx.config
-  if (isToBind && (await closedPrefixes(ctx, prefixOf(toNumber))).length > 0) {
+  if (sort === 'bind' && (await closedPrefixes(ctx, prefixOf(toNumber))).length > 0) {
     if (await isCounted(ctx.db, 'alarm:sms:unused', { count: 1, seconds: 3_600 }))
       ctx.log.error(
         { prefix: prefixOf(toNumber), smsUsedLeast },
@@ -96,8 +97,8 @@ async function isSpent(
       )
     return false
   }
-  const isLeftThere = spent.inCountry < perCountry && (!isOther || spent.othersInCountry < perCountry * shareOfOthers)
-  if (isLeft && isLeftThere) {
+  const isLeftThere = isLeftOf(perCountry, { all: spent.inCountry, ofSort: spent.ofSortInCountry })
+  if (isLeftOf(smsPerDay, spent) && isLeftThere) {
     await markSmsSpent(ctx.db, id)
     return true
   }

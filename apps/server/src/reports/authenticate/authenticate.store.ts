@@ -29,6 +29,7 @@ const sessionRow = row({
   unseen: bool,
   provenAt: nullable(instant),
   needsTwo: bool,
+  asksConsent: bool,
   hasTotp: bool,
   grants: json(grants),
   agreed: json(z.array(z.object({ kind: z.string(), version: z.string() }))),
@@ -49,6 +50,7 @@ export const findSession = (db: Sql, tokenHash: Buffer, { staffIdleMinutes, proo
       s.last_seen_at < app_now() - interval '1 minute' as unseen,
       case when s.proven_at > app_now() - make_interval(mins => ${proofMinutes}) then s.proven_at end as proven_at,
       a.second_factor <> 'none' as needs_two,
+      a.asks_consent,
       exists (select from totp t where t.member_id = a.id and t.secret is not null) as has_totp,
       coalesce(
         (

@@ -37,7 +37,7 @@ export const authenticate: Authenticate = async (app, token, { fresh }) => {
       session: found.id,
       provenAt: found.provenAt,
       secondFactor: isMissing ? 'missing' : found.hasTotp ? 'on' : 'off',
-      consentsDue: dueOf(found.agreed, mergedOperator(app.config, found.operator)),
+      consentsDue: dueOf(found, mergedOperator(app.config, found.operator)),
       grants,
       seats: [...new Set(grants.flatMap(({ companyId }) => companyId ?? []))],
       company: null,

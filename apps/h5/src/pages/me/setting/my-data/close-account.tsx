@@ -37,7 +37,7 @@ export function CloseAccount({ holdingBack }: { holdingBack: readonly HoldingBac
               <Row
                 key={one}
                 title={t(`screen.close.holdingBack.${one}`)}
-                {...(one === 'company' || one === 'platform' ? {} : { to: waysOut[one] })}
+                {...(one === 'company' || one === 'platform' || one === 'field' ? {} : { to: waysOut[one] })}
               />
             ))}
           </Rows>
