@@ -4,7 +4,7 @@ import { plural } from '../plural.ts'
 export default {
   title: 'Freight',
   part: {
-    loading: 'Loading',
+    loading: 'Loading onto the truck',
     road: 'By road',
     sea: 'By sea',
     air: 'By air',
