@@ -7,9 +7,12 @@ const list = '/pages/home/more/more'
 const compare = '/pages/home/compare/compare'
 const setting = '/pages/me/setting/setting'
 
-/** The button of a card that is not in the comparison yet. */
+/** The button of a card with a price that is not in the comparison yet. */
 const free = ({ main, t }: Person) =>
-  main.getByRole('button', { name: new RegExp(t('compare.addTitle', { title: '.+' })), pressed: false })
+  main
+    .getByRole('listitem')
+    .filter({ hasText: t('app.price.hidden') })
+    .getByRole('button', { name: new RegExp(t('compare.addTitle', { title: '.+' })), pressed: false })
 const columns = ({ main }: Person) => main.getByRole('columnheader')
 
 inOneLanguage('en', (language) => {

@@ -1,6 +1,8 @@
 import { createClient, readEnvelope } from '@kikai/client/call'
 import { type SessionKeys, createSession } from '@kikai/client/session'
 import type { Call, OutputOf, SentOf } from '@kikai/contract/call'
+import { agreedTo as shape } from '@kikai/contract/consents/agreement.shapes'
+import { termsCalls } from '@kikai/contract/consents/terms.calls'
 import { identityCalls } from '@kikai/contract/identity/identity.calls'
 import { terminals } from '@kikai/contract/wire/headers'
 import type { Language } from '@kikai/kernel/language'
@@ -47,7 +49,10 @@ export async function callerAs(
     await call(identityCalls.sendEmailCode, { email, purpose: 'staff', password: demoPassword })
   }
   const code = staff ? { code: await codeFor(product, email) } : {}
-  const keys = await call(identityCalls.emailLogin, { email, password: demoPassword, ...code, agreed: true })
+  // Other stories change the operator's name, and with it the texts: whoever logs in agrees to those of now, as on the screen.
+  const terms = await call(termsCalls.listAccountTerms, {})
+  const agreedTo = z.parse(shape, Object.fromEntries(terms.map(({ kind, version }) => [kind, version])))
+  const keys = await call(identityCalls.emailLogin, { email, password: demoPassword, ...code, agreed: true, agreedTo })
   session.start(keys)
   const upload: Caller['upload'] = async (purpose) => {
     const { name: fileName, buffer } = await picture(purpose)

@@ -43,7 +43,7 @@ export function startProduct({ config = {}, on, onStatement }: StartOptions = {}
     admin = connect({ url: server, poolSize: 1 })
     // On a busy machine a copy may take longer than any statement of the product.
     await admin`set statement_timeout = 0`
-    await admin`create database ${admin(name)} template template_kikai`
+    await admin`create database ${admin(name)} template template_kikai strategy file_copy`
     return databaseUrl(server, name)
   }
   beforeAll(async () => {

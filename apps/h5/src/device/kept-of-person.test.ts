@@ -14,6 +14,7 @@ const writers: Readonly<Record<string, string>> = {
   'app/theme.ts': 'how bright the screen is, is a setting of the device',
   'app/language.ts': 'the language of whoever reads here',
   'device/estimate-currency.ts': 'in which currency prices are estimated is a setting of the device',
+  'device/found-view.ts': 'whether a search shows cards or lines is a setting of the device',
   'app/login.ts': 'for the tab, until the login that it leads to',
   'features/identity/provider-window.ts': 'for the tab, until the login or registration at whose provider it began',
   'app/places.ts': 'for the tab; emptied with the rest at logout (client.ts)',

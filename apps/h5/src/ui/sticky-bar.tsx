@@ -23,7 +23,7 @@ export function StickyBar({ lead, reason, note, children }: StickyBarProps) {
             {reason}
           </p>
         ) : null}
-        <div className="flex min-h-12 flex-wrap items-center gap-2 wide:justify-end [&>.w-full]:w-auto [&>.w-full]:flex-[1_1_40%] wide:[&>.w-full]:min-w-60 wide:[&>.w-full]:flex-none">
+        <div className="flex min-h-12 flex-wrap items-center gap-2 wide:justify-end [&>button]:max-w-full [&>button]:whitespace-normal [&>.w-full]:w-auto [&>.w-full]:flex-[1_1_40%] wide:[&>.w-full]:min-w-60 wide:[&>.w-full]:flex-none">
           {lead ? <div className="min-w-0 flex-auto">{lead}</div> : null}
           {children}
         </div>
