@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { api } from '@kikai/contract/api'
 import { earningErrors } from '@kikai/contract/earnings/earnings.errors'
@@ -126,6 +126,18 @@ describe('the bank account of a company', () => {
     expect((await deal.seller.call(api.earnings.requestPayout, { currency: 'JPY', amount: null })).code).toBe(
       earningErrors.accountMissing.code,
     )
+  })
+
+  test('that cannot be read while another change is certified stays as it lies, and is read again when its key is found', async () => {
+    const { person, facts, companyId, number } = await certified()
+    const key = join(product().app.config.dataFolder, 'keys', companyId)
+    renameSync(key, `${key}.away`)
+    // The form shows no account where none can be read, so that none is sent.
+    const change = { ...facts, representative: '西野 花子', bank: null }
+    accepted(await person.call(api.companies.registerCompany, change))
+    expect((await approve(await as.staff(), companyId)).state).toBe('certified')
+    renameSync(`${key}.away`, key)
+    expect((await payoutAccountOf(system(), companyId)).account).toMatchObject({ accountNumber: number })
   })
 
   test('that cannot be read is no line of the bank’s file: the payout is left out and named', async () => {
