@@ -82,6 +82,7 @@ async function run(): Promise<void> {
       ? await hardQueries({ port: ports.server, agent }, world)
       : []
   const results: { one: Case; result: Result }[] = []
+  let jobs: number | null = null
   for (const one of cases.filter(({ name }) => name.includes(only))) {
     // A server closes connections that idled: each case has its own.
     const target: Target = { port: ports.server, agent: newAgent() }
@@ -97,10 +98,9 @@ async function run(): Promise<void> {
     )
     results.push({ one, result })
     say(textOf(lineOf(one, result, floorBefore)))
+    // Before the next case leaves jobs of its own.
+    if (one.jobs) jobs = await measureJobs(environment, result.requests)
   }
-  const paid = cases.find(({ jobs }) => jobs)
-  const jobs =
-    paid && paid.name.includes(only) ? await measureJobs(environment, results.at(-1)?.result.requests ?? 0) : null
   if (jobs !== null) say(`jobs of one paid order: ${jobs.toFixed(2)} ms`)
 
   // The machine is not alone: the floor is what it was before and after, taken together.
