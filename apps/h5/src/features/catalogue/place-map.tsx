@@ -25,7 +25,8 @@ export default function PlaceMap({ where }: { where: GoodsDetail['where'] }) {
   const t = useText('detail')
   const language = useLanguage()
   const drawing = use(drawingOf(where.country))
-  if (!drawing) return null
+  // The room that was kept for it goes.
+  if (!drawing) return <span data-no-map hidden />
   const country = countryName(where.country, language)
   const point = pointIn(drawing, where)
   return (

@@ -224,10 +224,15 @@ export function Delivery({ goods }: BlockProps) {
             },
           ]}
         />
-        <WhenNear>
-          <Suspense fallback={<div className="aspect-16/10 rounded-key bg-sunken" />}>
-            <PlaceMap where={where} />
-          </Suspense>
+        <div>
+          {/* Its room is kept before it comes, or what stands below would move away from whoever reads or has the focus there. */}
+          <div className="aspect-16/10 rounded-key bg-sunken has-data-no-map:hidden">
+            <WhenNear>
+              <Suspense fallback={null}>
+                <PlaceMap where={where} />
+              </Suspense>
+            </WhenNear>
+          </div>
           {where.lat !== null && where.lng !== null ? (
             <Link
               to={href('/pages/open-location', {
@@ -241,7 +246,7 @@ export function Delivery({ goods }: BlockProps) {
               {t('screen.openMap')}
             </Link>
           ) : null}
-        </WhenNear>
+        </div>
       </div>
     </Panel>
   )
