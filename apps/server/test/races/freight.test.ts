@@ -87,10 +87,19 @@ async function underWay() {
   return deal
 }
 
+type UnderWay = Awaited<ReturnType<typeof underWay>>
+const balanceOf = async ({ buyer: who }: UnderWay) =>
+  accepted(await who.call(api.ledger.myBalance, {})).balances.find(({ currency }) => currency === 'JPY')?.minor
+const backOf = ({ seller, orderId }: UnderWay) => ({
+  caller: seller,
+  call: api.orders.returnFreight,
+  input: { orderId },
+})
+
 /** The seller gives the freight back five times at once, while the buyer says that the goods are there. */
-async function giveBackAndReceive({ buyer: who, seller, orderId }: Awaited<ReturnType<typeof shared>>) {
-  const back = { caller: seller, call: api.orders.returnFreight, input: { orderId } }
-  const received = { caller: who, call: api.orders.receiveOrder, input: { orderId } }
+async function giveBackAndReceive(deal: UnderWay) {
+  const back = backOf(deal)
+  const received = { caller: deal.buyer, call: api.orders.receiveOrder, input: { orderId: deal.orderId } }
   const answers = await together<typeof api.orders.returnFreight | typeof api.orders.receiveOrder>([
     back,
     back,
@@ -99,8 +108,7 @@ async function giveBackAndReceive({ buyer: who, seller, orderId }: Awaited<Retur
     back,
     back,
   ])
-  const { balances } = accepted(await who.call(api.ledger.myBalance, {}))
-  return { codes: countCodes(answers), balance: balances.find(({ currency }) => currency === 'JPY')?.minor }
+  return { codes: countCodes(answers), balance: await balanceOf(deal) }
 }
 
 describe('G5 freight that is given back after the goods left', () => {
@@ -132,8 +140,9 @@ describe('freight without its guards', () => {
       begin if new.effect_key like '%:return' then new.effect_key := new.effect_key || gen_random_uuid(); end if; return new; end $$;
       create trigger name_anew before insert on ledger_tx for each row execute function name_anew();
     `)
-    const { balance } = await giveBackAndReceive(deal)
-    expect(balance).toBeGreaterThan(500)
+    // Without the receipt: the money of a deal that is done has one guard more, in the seller's own account.
+    await together(Array.from({ length: 5 }, () => backOf(deal)))
+    expect(await balanceOf(deal)).toBeGreaterThan(500)
     await product().app.db.unsafe(`
       drop trigger forget_freight_quote on freight_quote; drop function forget_freight_quote;
       drop trigger forget_return on order_head; drop trigger keep_captured on payment; drop trigger name_anew on ledger_tx;
