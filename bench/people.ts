@@ -96,7 +96,7 @@ const logIn = (app: App, tx: Tx, memberId: Id<'member'>) =>
       userAgent: '',
       device: '',
       config: app.config,
-      announce: (event, facts) => app.announce(tx, event, facts),
+      announce: (event, facts) => app.announce(tx, [{ event, facts }]),
     },
     { memberId, staff: false },
   )

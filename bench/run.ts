@@ -84,8 +84,7 @@ async function run(): Promise<void> {
   const results: { one: Case; result: Result }[] = []
   let jobs: number | null = null
   for (const one of cases.filter(({ name }) => name.includes(only))) {
-    // A server closes connections that idled: each case has its own.
-    const target: Target = { port: ports.server, agent: newAgent() }
+    let target: Target = { port: ports.server, agent: newAgent() }
     await one.before?.(target, world)
     // The first turns prepare statements and warm the compiler: not counted.
     await drive(warmSeconds, (turn) => one.step(target, world, turn), one.most ? 200 : undefined)
@@ -95,6 +94,8 @@ async function run(): Promise<void> {
       one.seconds,
       (turn) => one.step(target, world, turn + 200),
       one.most ? Math.max(0, one.most(world) - 200) : undefined,
+      // A server closes connections that idled, as those of the warming have by now.
+      () => (target = { port: ports.server, agent: newAgent() }),
     )
     results.push({ one, result })
     say(textOf(lineOf(one, result, floorBefore)))
@@ -230,6 +231,7 @@ async function measure(
   seconds: number,
   step: (turn: number) => Promise<void>,
   most?: number,
+  begin: () => void = () => undefined,
 ): Promise<Result> {
   const pid = child.pid ?? 0
   const idleFrom = { server: cpuOf(pid), postgres: cpuOfTree(postgres.pid) }
@@ -239,6 +241,7 @@ async function measure(
     postgres: (cpuOfTree(postgres.pid) - idleFrom.postgres) / idleMs,
   }
 
+  begin()
   const from = { server: cpuOf(pid), postgres: cpuOfTree(postgres.pid) }
   const measured = await drive(seconds, step, most)
   const ms = measured.seconds * 1_000

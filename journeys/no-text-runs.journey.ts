@@ -19,7 +19,7 @@ test('what people write is read and never run: at a buyer’s, at a seller’s, 
   await giveAddress(buying, 'en')
   // Home shows the slides only to who has nothing to do, so what it surely shows is planted as well.
   const recommended = await buying.call(goodsCalls.listGoods, { sort: 'relevance', page_size: 1 })
-  const restore = await plant(product, [goods.id, ...recommended.data.map(({ goodsId }) => goodsId)])
+  const restore = await plant(product, [goods.id, ...recommended.data.map(({ id }) => id)])
   try {
     await buying.call(cartCalls.addToCart, { goodsId: goods.id, quantity: 1 })
     const buyer = await someone({ name: 'buyer', as: buying })

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { instantOf } from '@kikai/kernel/instant'
 import { addJobs } from './platform/jobs.store.ts'
-import { tasksOf } from './platform/job-tasks.ts'
+import { jobsOf, tasksOf } from './platform/job-tasks.ts'
 import type { App } from './platform/app.ts'
 import type { Services } from './platform/context.ts'
 import type { Config } from './platform/config.ts'
@@ -57,10 +57,11 @@ export function composeApp({
     visitorAnswers: visitorAnswers(),
     audit: auditWith(config, nowMs),
     transaction: (work) => transaction(db, constraints, work),
-    async announce(tx, event, facts) {
-      const heard = tasks.filter((task) => task.event === event).map(({ name }) => name)
-      if (heard.length > 0) await addJobs(tx, heard, facts)
-    },
+    announce: (tx, announced) =>
+      addJobs(
+        tx,
+        announced.flatMap(({ event, facts }) => jobsOf(tasks, event, facts)),
+      ),
     tell: (tx, memberId, notice) => tellMember({ ...services, db: tx }, { memberId, notice }),
     async close() {
       await Promise.all([pictures.close(), pdfs.close()])

@@ -33,10 +33,7 @@ export async function inThePast(app: App, work: (past: Past) => Promise<void>): 
     services,
     db: app.db,
     transaction: app.transaction,
-    announce: (_tx, event, facts) => {
-      heard.push({ event, facts })
-      return Promise.resolve()
-    },
+    announce: async (_tx, announced) => void heard.push(...announced),
     tell: (tx, memberId, notice) => tellMember({ ...services, db: tx }, { memberId, notice }),
   }
   const tasks = tasksOf(app.domains)

@@ -79,7 +79,7 @@ export type Writes = { readonly db: Tx }
 type Inside<Who> = Services &
   Who &
   Writes & {
-    /** Says what happened; each that listens hears it in a job of its own, which is written with the transaction. */
+    /** Says what happened; each that listens hears it in a job of its own, which is written at the end of the transaction. */
     readonly announce: <E extends EventName>(event: E, facts: FactsOf<E>) => Promise<void>
     /** Tells a member something, once; the ways by which it reaches them are the notices' business. False when it was told before. */
     readonly tell: (memberId: Id<'member'>, notice: Notice) => Promise<boolean>
@@ -119,7 +119,9 @@ export type ChangeContext = Inside<{ readonly actor: Actor | System }>
 /** What a presenter gets that reads what it shows. */
 export type ReadContext<A extends Actor = Actor> = Services & Viewer<A> & Reads
 
-type Announce = <E extends EventName>(tx: Tx, event: E, facts: FactsOf<E>) => Promise<void>
+/** What happened in a transaction. */
+export type Announced<E extends EventName = EventName> = { readonly event: E; readonly facts: FactsOf<E> }
+type Announce = (tx: Tx, announced: readonly Announced[]) => Promise<void>
 type Tell = (tx: Tx, memberId: Id<'member'>, notice: Notice) => Promise<boolean>
 type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 /** What contexts are made of. */
@@ -141,14 +143,18 @@ export function contextOn<Who extends object>(ground: Ground, who: Who, transact
     apart: (work) => ground.transaction((tx) => inside(() => work(tx))),
     tx: (work) =>
       transact((tx) =>
-        inside(() =>
-          work({
+        inside(async () => {
+          const announced: Announced[] = []
+          const result = await work({
             ...known,
             db: tx,
-            announce: (event, facts) => ground.announce(tx, event, facts),
+            announce: async (event, facts) => void announced.push({ event, facts }),
             tell: (memberId, notice) => ground.tell(tx, memberId, notice),
-          }),
-        ),
+          })
+          // All at once, because each statement of the queue costs as much as an order's own.
+          await ground.announce(tx, announced)
+          return result
+        }),
       ),
   }
 }

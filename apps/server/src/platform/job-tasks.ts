@@ -1,7 +1,7 @@
 import type { TaskList } from 'graphile-worker'
 import type { App, Domain } from './app.ts'
 import { type JobContext, systemContext } from './context.ts'
-import { addJobs } from './jobs.store.ts'
+import { type NewJob, addJobs } from './jobs.store.ts'
 import { sendMail } from './mail/mail.ts'
 import { sendSms } from './sms/sms.ts'
 
@@ -19,6 +19,10 @@ export const tasksOf = (domains: readonly Domain[]): Task[] =>
     })),
   )
 
+/** A job for each that listens to the event. */
+export const jobsOf = (tasks: readonly Task[], event: string, facts: unknown): NewJob[] =>
+  tasks.filter((task) => task.event === event).map(({ name }) => ({ task: name, facts }))
+
 /** Lanes work beside each other: codes and mails wait neither for an import nor for what fails again and again. */
 export type Lane = { readonly concurrency: number; readonly taskList: TaskList }
 
@@ -35,8 +39,7 @@ export function lanesOf(app: App): readonly Lane[] {
   for (const { name, listen } of tasks) events[name] = async (payload) => listen(ctx, payload)
   // A server of before, which still answers while its successor starts, writes one job for all that listen.
   for (const event of new Set(tasks.map((task) => task.event))) {
-    const names = tasks.filter((task) => task.event === event).map(({ name }) => name)
-    events[event] = async (payload) => ctx.tx((ctx) => addJobs(ctx.db, names, payload))
+    events[event] = async (payload) => ctx.tx((ctx) => addJobs(ctx.db, jobsOf(tasks, event, payload)))
   }
   return [
     { concurrency: 3, taskList: events },

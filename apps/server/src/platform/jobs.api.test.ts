@@ -36,7 +36,12 @@ test('of three that hear of a payment the failure of one is its own: the others 
     domainThat('three', async () => void heard.push('three')),
   ])
   const facts = { orderId: '01a2038d-fef1-778b-8059-c6582eb680c5' }
-  await app.transaction((tx) => addJobs(tx, ['order.paid one', 'order.paid two', 'order.paid three'], facts))
+  await app.transaction((tx) =>
+    addJobs(
+      tx,
+      ['order.paid one', 'order.paid two', 'order.paid three'].map((task) => ({ task, facts })),
+    ),
+  )
   const jobs = await startJobs(app, product().url)
   const left = () =>
     app.db`select task_identifier, attempts from graphile_worker.jobs where last_error is not null or locked_at is null`
@@ -49,7 +54,9 @@ test('of three that hear of a payment the failure of one is its own: the others 
 test('a job of a server of before reaches everyone who listens', async () => {
   const heard: string[] = []
   const app = listening(['one', 'two'].map((name) => domainThat(name, async () => void heard.push(name))))
-  await app.transaction((tx) => addJobs(tx, ['order.paid'], { orderId: '01a2038d-fef1-778b-8059-c6582eb680c5' }))
+  await app.transaction((tx) =>
+    addJobs(tx, [{ task: 'order.paid', facts: { orderId: '01a2038d-fef1-778b-8059-c6582eb680c5' } }]),
+  )
   const jobs = await startJobs(app, product().url)
   // A job may be done twice, as every queue says; left out is nobody.
   await until(() => new Set(heard).size === 2)
@@ -59,7 +66,9 @@ test('a job of a server of before reaches everyone who listens', async () => {
 
 test('a job that has failed as often as it is tried is told of, and counted for whoever watches', async () => {
   const app = listening([domainThat('one', () => Promise.reject(new Error('out of order')))])
-  await app.transaction((tx) => addJobs(tx, ['order.paid one'], { orderId: '01a2038d-fef1-778b-8059-c6582eb680c5' }))
+  await app.transaction((tx) =>
+    addJobs(tx, [{ task: 'order.paid one', facts: { orderId: '01a2038d-fef1-778b-8059-c6582eb680c5' } }]),
+  )
   await app.db`update graphile_worker._private_jobs set max_attempts = 1`
   const told = vi.spyOn(app.log, 'error')
   const jobs = await startJobs(app, product().url)
@@ -89,7 +98,9 @@ test('the connection that shows that workers live is never replaced while they d
 
 async function addJobsLockedBy(worker: string): Promise<void> {
   const { app } = product()
-  await app.transaction((tx) => addJobs(tx, ['order.paid one'], { orderId: '01a2038d-fef1-778b-8059-c6582eb680c5' }))
+  await app.transaction((tx) =>
+    addJobs(tx, [{ task: 'order.paid one', facts: { orderId: '01a2038d-fef1-778b-8059-c6582eb680c5' } }]),
+  )
   await app.db`update graphile_worker._private_jobs set locked_by = ${worker}, locked_at = now()`
 }
 

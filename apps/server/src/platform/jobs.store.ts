@@ -7,19 +7,25 @@ const triesMax = 10
 
 const countRow = row({ count: integer })
 
-/** Puts jobs with the same facts into the queue, in the caller's transaction. Facts are ids. Urgent ones are worked off first, and none before `at`. */
+/** A job to come: which task, and the ids that it is given. */
+export type NewJob = { readonly task: string; readonly facts: unknown }
+
+/** Puts jobs into the queue by one statement, in the caller's transaction. Urgent ones are worked off first, and none before `at`. */
 export async function addJobs(
   tx: Tx,
-  tasks: readonly string[],
-  facts: unknown,
+  jobs: readonly NewJob[],
   { urgent = false, at }: { urgent?: boolean; at?: Instant } = {},
 ): Promise<void> {
+  if (jobs.length === 0) return
   await tx`
-    select graphile_worker.add_job(
-      task, payload => ${JSON.stringify(facts)}::text::json, max_attempts => ${triesMax}::int, priority => ${urgent ? -1 : 0}::int,
-      run_at => ${at ?? null}::timestamptz
-    )
-    from unnest(${[...tasks]}::text[]) as task
+    select from graphile_worker.add_jobs((
+      select array_agg(
+        (task, facts::json, null, ${at ?? null}::timestamptz, ${triesMax}::int, null, ${urgent ? -1 : 0}::int, null)::graphile_worker.job_spec
+        order by place
+      )
+      from unnest(${jobs.map(({ task }) => task)}::text[], ${jobs.map(({ facts }) => JSON.stringify(facts))}::text[])
+        with ordinality as job (task, facts, place)
+    ))
   `
 }
 

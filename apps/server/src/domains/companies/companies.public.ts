@@ -14,6 +14,7 @@ import {
   type PayoutAccountRow,
   codeTaken,
   findCompany,
+  findCompanyCard,
   findPayoutAccount,
   insertCompany,
   listSummaries,
@@ -47,12 +48,18 @@ export async function companiesOf(ctx: Reads, companyIds: readonly Id<'company'>
 }
 
 /** What stands beside goods of a company. */
+export const summaryOf = ({ id, names, certified }: Company, language: Language): SellerSummary => ({
+  id,
+  name: names[language],
+  certified,
+})
+
 export async function sellerSummaries(
   ctx: Reads,
   { companyIds, language }: { companyIds: readonly Id<'company'>[]; language: Language },
 ): Promise<SellerSummary[]> {
   const found = await companiesOf(ctx, companyIds)
-  return found.map(({ id, names, certified }) => ({ id, name: names[language], certified }))
+  return found.map((company) => summaryOf(company, language))
 }
 
 const cachedNames = cachedById<Id<'company'>, Localized>(5_000)
@@ -77,7 +84,7 @@ export async function sellerCard(
   ctx: Reads,
   { companyId, language }: { companyId: Id<'company'>; language: Language },
 ): Promise<SellerCard> {
-  const company = await findCompany(ctx.db, companyId)
+  const company = await findCompanyCard(ctx.db, companyId)
   if (!company) throw new Error(`there is no company ${companyId}`)
   return {
     id: company.id,

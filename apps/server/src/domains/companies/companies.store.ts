@@ -23,7 +23,7 @@ const summaryRow = row({
 export const listSummaries = (db: Sql, companyIds: readonly Id<'company'>[]) =>
   summaryRow.all(db`select id, names, state, country, phone from company where id = any(${[...companyIds]}::uuid[])`)
 
-const companyRow = row({
+const companyColumns = {
   id: id('company'),
   code: text,
   names: json(localized),
@@ -37,13 +37,21 @@ const companyRow = row({
   profile: json(localized),
   permits: json(permits),
   state: oneOf(companyMachine.states),
-  goodsCount: integer,
-})
+} as const
+const companyRow = row(companyColumns)
 export type CompanyRow = RowType<typeof companyRow>
 
-/** With the number of its goods that can be bought: the one figure that the card takes from the catalogue's table. */
 export const findCompany = (db: Sql, companyId: Id<'company'>) =>
   companyRow.maybe(db`
+    select id, code, names, legal_name, country, place, address, phone, representative, founded, profile, permits, state
+    from company
+    where id = ${companyId}
+  `)
+
+const companyCardRow = row({ ...companyColumns, goodsCount: integer })
+/** With the number of its goods that can be bought: the one figure that the card takes from the catalogue's table. */
+export const findCompanyCard = (db: Sql, companyId: Id<'company'>) =>
+  companyCardRow.maybe(db`
     select
       id, code, names, legal_name, country, place, address, phone, representative, founded, profile, permits, state,
       (select count(*)::int from goods g where g.company_id = company.id and g.state = 'on_sale') as goods_count

@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '@kikai/contract/call'
 import type { companiesCalls, managedCompaniesCalls } from '@kikai/contract/companies/companies.calls'
 import type { Context, Member } from '../../platform/context.ts'
 import { countCompanies, listCompanyRows } from './applications.store.ts'
-import { findCompany } from './companies.store.ts'
+import { findCompanyCard } from './companies.store.ts'
 import { ownCompany } from './own-company.ts'
 import { presentCertification, uncertified } from './present-certification.ts'
 import { seatedPeople } from './seated-people.ts'
@@ -24,7 +24,7 @@ export async function listCompanies(ctx: Context<Member>, input: InputOf<List>):
 export async function readCompany(ctx: Context<Member>, { companyId }: InputOf<Read>): Promise<OutputOf<Read>> {
   const [certification, company, team] = await Promise.all([
     presentCertification(ctx, { companyId, side: 'staff' }),
-    findCompany(ctx.db, companyId),
+    findCompanyCard(ctx.db, companyId),
     seatedPeople(ctx, companyId),
   ])
   return {

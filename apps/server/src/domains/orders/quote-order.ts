@@ -3,12 +3,13 @@ import { refuse } from '@kikai/contract/errors'
 import type { ordersCalls } from '@kikai/contract/orders/orders.calls'
 import type { Quote } from '@kikai/contract/orders/orders.shapes'
 import { requestErrors } from '@kikai/contract/request.errors'
+import type { Id } from '@kikai/kernel/ids'
 import { type Instant, instantOf, millisecondsOf } from '@kikai/kernel/instant'
 import { type PriceCurrency, nothing, priceCurrencies } from '@kikai/kernel/money'
 import type { Context, Member } from '../../platform/context.ts'
 import { addressForOrder } from '../addresses/addresses.public.ts'
 import { buyBlocked, isPublic, lineProblemOf, readGoodsFacts } from '../goods/goods.public.ts'
-import { sellerSummaries } from '../companies/companies.public.ts'
+import { companiesOf, summaryOf } from '../companies/companies.public.ts'
 import { readBalances, remittanceDueAt } from '../payments/payments.public.ts'
 import { settings } from '../settings/settings.public.ts'
 import { type PlannedLine, mergeLines, planOrders, totalsOf } from './plan-orders.ts'
@@ -36,13 +37,15 @@ export async function quoteOrder(ctx: Context<Member>, input: InputOf<QuoteOrder
   })
   const planned = planOrders(wanted)
   const totals = totalsOf(planned)
-  const sellers = await sellerSummaries(ctx, {
-    companyIds: planned.map(({ companyId }) => companyId),
-    language: ctx.language,
-  })
-  const abroad = address
-    ? await sellersAbroad(ctx, { companyIds: planned.map(({ companyId }) => companyId), country: address.country })
-    : []
+  const sellers = await companiesOf(
+    ctx,
+    planned.map(({ companyId }) => companyId),
+  )
+  const abroad = address ? sellersAbroad(sellers, address.country) : []
+  const sellerOf = (companyId: Id<'company'>) => {
+    const seller = sellers.find(({ id }) => id === companyId)
+    return seller ? summaryOf(seller, ctx.language) : { id: companyId, name: '', certified: false }
+  }
   const problemOf = ({ facts: goods, quantity }: Pick<PlannedLine, 'facts' | 'quantity'>) =>
     lineProblemOf(
       buyBlocked(goods, {
@@ -55,7 +58,7 @@ export async function quoteOrder(ctx: Context<Member>, input: InputOf<QuoteOrder
 
   return {
     orders: planned.map(({ companyId, currency, lines: own, sums, freight, deliveryPeriod }) => ({
-      seller: sellers.find(({ id }) => id === companyId) ?? { id: companyId, name: '', certified: false },
+      seller: sellerOf(companyId),
       currency,
       lines: own.map((line) => ({
         goodsId: line.facts.id,

@@ -1,7 +1,7 @@
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
-import type { Member, Reads, TxContext } from '../../platform/context.ts'
+import type { Member, TxContext } from '../../platform/context.ts'
 import { type Company, companiesOf } from '../companies/companies.public.ts'
 import { agreeToSendAbroad } from '../consents/consents.public.ts'
 
@@ -10,13 +10,8 @@ const separateConsent = new Set(['CN'])
 export const asksForConsent = (country: string): boolean => separateConsent.has(country)
 
 /** Sellers in another country than where the order goes: name, address and telephone of the buyer are sent there. */
-export async function sellersAbroad(
-  ctx: Reads,
-  { companyIds, country }: { companyIds: readonly Id<'company'>[]; country: string },
-): Promise<Company[]> {
-  const sellers = await companiesOf(ctx, companyIds)
-  return sellers.filter((seller) => seller.country !== country)
-}
+export const sellersAbroad = (sellers: readonly Company[], country: string): Company[] =>
+  sellers.filter((seller) => seller.country !== country)
 
 /** Refuses where the box was left empty, and keeps the consent for each seller where it was ticked. */
 export async function agreeOrRefuse(
@@ -24,7 +19,7 @@ export async function agreeOrRefuse(
   { companyIds, country, agreed }: { companyIds: readonly Id<'company'>[]; country: string; agreed: boolean },
 ): Promise<void> {
   if (!asksForConsent(country)) return
-  const abroad = await sellersAbroad(ctx, { companyIds, country })
+  const abroad = sellersAbroad(await companiesOf(ctx, companyIds), country)
   if (abroad.length === 0) return
   if (!agreed) throw refuse(requestErrors.consentNeeded, { kinds: ['sendingAbroad'] })
   await agreeToSendAbroad(

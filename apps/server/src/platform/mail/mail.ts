@@ -12,7 +12,7 @@ const patience = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeo
 /** Writes a mail with the transaction; a job sends it afterwards, or keeps it in the outbox where no mail server is configured. Somebody waits for an urgent one. */
 export async function queueMail(tx: Tx, mail: NewMail, how: { urgent?: boolean } = {}): Promise<void> {
   const mailId = await insertMail(tx, mail)
-  await addJobs(tx, ['mail.send'], { mailId }, how)
+  await addJobs(tx, [{ task: 'mail.send', facts: { mailId } }], how)
 }
 
 /** The job. Sending twice is possible when the server dies between its two halves; a mail's Message-ID is its own, so readers fold them. */

@@ -50,8 +50,8 @@ type Queued = Omit<NewSms, 'askedBy' | 'known' | 'memberId'> & Partial<NewSms>
 /** Writes a message with the transaction; a job sends it, or keeps it in the outbox where no provider is configured. Somebody waits for a code; notices wait behind what the product has to do. */
 export async function queueSms(tx: Tx, sms: Queued): Promise<void> {
   const smsId = await insertSms(tx, { askedBy: 'network', known: true, memberId: null, ...sms })
-  if (sms.purpose === 'notice') await addJobs(tx, ['sms.notice'], { smsId })
-  else await addJobs(tx, ['sms.send'], { smsId }, { urgent: true })
+  if (sms.purpose === 'notice') await addJobs(tx, [{ task: 'sms.notice', facts: { smsId } }])
+  else await addJobs(tx, [{ task: 'sms.send', facts: { smsId } }], { urgent: true })
 }
 
 /** The job. A message that the provider took just before the server died is sent with the same key, by which the provider knows it. */
