@@ -6,6 +6,7 @@ import { badgesCalls } from './badges/badges.calls.ts'
 import { bankCalls } from './bank/bank.calls.ts'
 import { bankErrors } from './bank/bank.errors.ts'
 import { bankFileMachine, bankLineMachine } from './bank/bank.states.ts'
+import { statementsCalls } from './bank/statements.calls.ts'
 import { auditCalls } from './audit/audit.calls.ts'
 import { cartCalls } from './cart/cart.calls.ts'
 import { cartErrors } from './cart/cart.errors.ts'
@@ -146,7 +147,7 @@ export const api = {
     ...payOnAccountCalls,
   },
   credit: { ...creditCalls, ...managedCreditCalls },
-  bank: bankCalls,
+  bank: { ...bankCalls, ...statementsCalls },
   earnings: { ...earningsCalls, ...managedEarningsCalls },
   refunds: { ...refundsCalls, ...managedRefundsCalls },
   dropship: {

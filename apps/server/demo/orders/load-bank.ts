@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { bankCalls } from '@kikai/contract/bank/bank.calls'
+import { statementsCalls } from '@kikai/contract/bank/statements.calls'
 import { managedPaymentsCalls } from '@kikai/contract/payments/payments.calls'
 import { limits } from '@kikai/kernel/limits'
 import type { DemoPerson } from './demo-people.ts'
@@ -32,10 +32,10 @@ export async function loadStatement(finance: DemoPerson): Promise<void> {
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const name = 'yamatogawa.csv'
   const { fileId } = await finance.call(
-    bankCalls.uploadStatement,
+    statementsCalls.uploadStatement,
     { currency: 'JPY', fileName: name, sha256 },
     { name, bytes },
   )
-  const { layout } = await finance.call(bankCalls.previewStatement, { fileId })
-  await finance.call(bankCalls.importStatement, { fileId, layout })
+  const { layout } = await finance.call(statementsCalls.previewStatement, { fileId })
+  await finance.call(statementsCalls.importStatement, { fileId, layout })
 }

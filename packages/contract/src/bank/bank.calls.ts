@@ -2,30 +2,18 @@ import { limits } from '@kikai/kernel/limits'
 import { priceCurrencies } from '@kikai/kernel/money'
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
-import { idOf, integer, line, narrowLine, optionalLine, optionalText, text } from '../fields.ts'
+import { idOf, integer, narrowLine, optionalLine, optionalText, text } from '../fields.ts'
 import { requestErrors } from '../request.errors.ts'
-import { uploadErrors } from '../uploads/uploads.errors.ts'
 import { exportOf } from '../wire/exporting.ts'
 import { page, paged } from '../wire/paging.ts'
 import { bankErrors } from './bank.errors.ts'
-import {
-  bankFile,
-  bankLine,
-  bankLineRow,
-  bankTabs,
-  bookings,
-  statementLayout,
-  statementPreview,
-  unseenTransfer,
-} from './bank.shapes.ts'
+import { bankLine, bankLineRow, bankTabs, bookings, unseenTransfer } from './bank.shapes.ts'
 
 const reads = { may: 'finance.remittance.read', reach: 'all' } as const
 const reviews = { may: 'finance.remittance.review', reach: 'all' } as const
-/** What is imported may pay by itself: whoever does it shows once more that it is they. */
-const imports = { ...reviews, again: true } as const
+/** What takes a line out of the books: whoever does it shows once more that it is they. */
+const corrects = { ...reviews, again: true } as const
 const sends = { may: 'finance.refund.pay', reach: 'all', again: true } as const
-const oneFile = z.strictObject({ fileId: idOf('bank-file') })
-const seenFile = { ...oneFile.shape, version: z.int() }
 const seen = { lineId: idOf('bank-line'), version: z.int() }
 const forRemittance = {
   ...seen,
@@ -49,112 +37,9 @@ const lineFilters = {
   currency: z.optional(z.nullable(z.enum(priceCurrencies))),
   words: z.optional(optionalLine(limits.searchWordsLength)),
 }
-const unreadable = [bankErrors.fileUnreadable, bankErrors.tooManyRows, bankErrors.otherAccount] as const
 
-/** The statements of the platform's bank accounts: files, what their lines pay, and the queue of those that somebody decides about. */
+/** The lines of the platform's bank statements: what they pay, and the queue of those that somebody decides about. */
 export const bankCalls = defineCalls('bank', {
-  /** Takes a bank's statement as a file. The same file again is answered as the one that it is, or refused once it was imported. */
-  uploadStatement: {
-    path: '/back/finance/bank-upload',
-    access: reviews,
-    effect: 'write',
-    addition: true,
-    form: { bytesMax: limits.statementBytesMax },
-    input: z.strictObject({
-      currency: z.enum(priceCurrencies),
-      fileName: line(limits.fileNameLength),
-      sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'sha256')),
-    }),
-    output: z.object({ fileId: idOf('bank-file') }),
-    refusals: [
-      uploadErrors.fileTooLarge,
-      bankErrors.fileKnown,
-      bankErrors.otherAccount,
-      bankErrors.fileUnreadable,
-      bankErrors.tooManyRows,
-    ],
-  },
-  /** How a statement is read: by the layout that is sent, else by the account's last one, else by a guess. Nothing is taken yet. */
-  previewStatement: {
-    path: '/back/finance/bank-preview',
-    access: reviews,
-    effect: 'read',
-    addition: true,
-    input: z.strictObject({ ...oneFile.shape, layout: z.optional(statementLayout) }),
-    output: statementPreview,
-    refusals: [requestErrors.notFound, requestErrors.wrongState, ...unreadable],
-  },
-  /**
-   * Takes the lines of a statement, all of them or none. What is on them stands in the books at once; what names its payment
-   * exactly is paid by itself right after, and everything else waits for finance. The layout is kept for the next file.
-   */
-  importStatement: {
-    path: '/back/finance/bank-import',
-    access: imports,
-    effect: 'write',
-    once: true,
-    addition: true,
-    input: z.strictObject({
-      ...oneFile.shape,
-      layout: statementLayout,
-      /** Rows that look like lines of an earlier file and are other payments. */
-      others: z.optional(z.array(z.int()).check(z.maxLength(limits.statementOthersMax))),
-    }),
-    output: bankFile,
-    refusals: [
-      requestErrors.notFound,
-      requestErrors.wrongState,
-      ...unreadable,
-      bankErrors.columnsMissing,
-      bankErrors.rowsUnreadable,
-      bankErrors.noLines,
-    ],
-  },
-  /** Imported statements, the newest first, with what was found on them. */
-  listStatements: {
-    path: '/back/finance/bank-file-list',
-    access: reads,
-    effect: 'read',
-    addition: true,
-    input: paged({}),
-    output: page(bankFile),
-    refusals: [],
-  },
-  /** One imported statement, with what taking it back would take back. */
-  readStatement: {
-    path: '/back/finance/bank-file-detail',
-    access: reads,
-    effect: 'read',
-    addition: true,
-    input: oneFile,
-    output: bankFile,
-    refusals: [requestErrors.notFound],
-  },
-  /**
-   * Takes a wrong import back: the lines that nothing was done with are in the books no longer, and the file can be imported
-   * anew. Above the set sum one person asks and another does it.
-   */
-  withdrawStatement: {
-    path: '/back/finance/bank-file-withdraw',
-    access: imports,
-    effect: 'write',
-    once: true,
-    addition: true,
-    input: z.strictObject({ ...seenFile, note: text(limits.textAreaLength) }),
-    output: bankFile,
-    refusals: [...moves, requestErrors.overLimit, bankErrors.secondPerson, bankErrors.nothingToWithdraw],
-  },
-  /** The second person does not agree with taking a statement back. */
-  keepStatement: {
-    path: '/back/finance/bank-file-keep',
-    access: reviews,
-    effect: 'write',
-    once: true,
-    addition: true,
-    input: z.strictObject({ ...seenFile, note: text(limits.textAreaLength) }),
-    output: bankFile,
-    refusals: moves,
-  },
   /** Lines of statements: those that wait for somebody by their deadline, all others the newest first. */
   listBankLines: {
     path: '/back/finance/bank-line-list',
@@ -273,7 +158,7 @@ export const bankCalls = defineCalls('bank', {
   /** Takes a line back that was imported wrongly, before anything was done with it. Above the set sum one person asks and another does it. */
   withdrawBankLine: {
     path: '/back/finance/bank-line-withdraw',
-    access: imports,
+    access: corrects,
     effect: 'write',
     once: true,
     addition: true,

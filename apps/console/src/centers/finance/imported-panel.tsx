@@ -8,7 +8,7 @@ import { useWritten } from '#ui/written.ts'
 import { useMay } from '#features/me/use-me.ts'
 import { useAction, useCall } from '@kikai/client/hooks'
 import { useLanguage, useText } from '@kikai/client/use-text'
-import { bankCalls } from '@kikai/contract/bank/bank.calls'
+import { statementsCalls } from '@kikai/contract/bank/statements.calls'
 import type { BankFile } from '@kikai/contract/bank/bank.shapes'
 import { formatDay } from '@kikai/i18n/format/day'
 import { isId } from '@kikai/kernel/ids'
@@ -19,7 +19,7 @@ import { type ReactNode, useState } from 'react'
 /** A statement that was taken in: what it brought, and how it is taken back where it was the wrong one. */
 export function ImportedPanel({ row, controls }: { row: string; controls: ReactNode }) {
   const word = useText('console')
-  const file = useCall(bankCalls.readStatement, isId<'bank-file'>(row) ? { fileId: row } : null, { freshMs: 0 })
+  const file = useCall(statementsCalls.readStatement, isId<'bank-file'>(row) ? { fileId: row } : null, { freshMs: 0 })
   if (file.data) return <Shown key={file.data.version} of={file.data} controls={controls} />
   if (file.waiting) return <WaitingPanel label={word('waiting')} controls={controls} />
   return (
@@ -87,10 +87,10 @@ function Withdrawal({ of }: { of: BankFile }) {
     onDone: () => showToast(t(toast), { done: true }),
   })
   const withdraw = useAction(
-    bankCalls.withdrawStatement,
+    statementsCalls.withdrawStatement,
     done(of.isForTwo ? 'files.withdraw.proposed' : 'files.withdraw.done'),
   )
-  const keep = useAction(bankCalls.keepStatement, done('step.done'))
+  const keep = useAction(statementsCalls.keepStatement, done('step.done'))
   const can = (name: string) => of.allowedActions.some(({ action, enabled }) => action === name && enabled)
   if (!may('finance.remittance.review') || (!can('withdraw') && !can('keep'))) return null
   const { count, sum } = of.untouched

@@ -5,7 +5,7 @@ import { showToast } from '#ui/toast.tsx'
 import { useWritten } from '#ui/written.ts'
 import { useAction, useCall } from '@kikai/client/hooks'
 import { useLanguage, useText } from '@kikai/client/use-text'
-import { bankCalls } from '@kikai/contract/bank/bank.calls'
+import { statementsCalls } from '@kikai/contract/bank/statements.calls'
 import type { StatementLayout, StatementPreview } from '@kikai/contract/bank/bank.shapes'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { formatDay } from '@kikai/i18n/format/day'
@@ -22,7 +22,7 @@ export function StatementPanel({ row, controls, onImported }: Props) {
   const word = useText('console')
   const [layout, setLayout] = useState<StatementLayout | null>(null)
   const preview = useCall(
-    bankCalls.previewStatement,
+    statementsCalls.previewStatement,
     isId<'bank-file'>(row) ? { fileId: row, ...(layout ? { layout } : {}) } : null,
     { freshMs: 0, keepOld: true },
   )
@@ -42,7 +42,7 @@ function Shown({ of, controls, onLayout, onImported }: ShownProps) {
   const t = useText('consoleBank')
   const language = useLanguage()
   const { money, moment } = useWritten()
-  const run = useAction(bankCalls.importStatement, {
+  const run = useAction(statementsCalls.importStatement, {
     silent: true,
     refresh: ['bank', 'orders'],
     onDone: () => {

@@ -3,7 +3,7 @@ import { CallError } from '@kikai/client/call-error'
 import { useClient } from '@kikai/client/provider.tsx'
 import { upload } from '@kikai/client/request'
 import { useText } from '@kikai/client/use-text'
-import { bankCalls } from '@kikai/contract/bank/bank.calls'
+import { statementsCalls } from '@kikai/contract/bank/statements.calls'
 import { type PriceCurrency, priceCurrencies } from '@kikai/kernel/money'
 import { Button, Radio } from 'antd'
 import { useId, useState } from 'react'
@@ -25,7 +25,7 @@ export function StatementUpload({ onSent }: { onSent: (fileId: string) => void }
     setRefused(null)
     try {
       const fields = { currency, fileName: file.name.slice(-120) }
-      const { fileId } = await upload(client, bankCalls.uploadStatement, fields, file, { silent: true })
+      const { fileId } = await upload(client, statementsCalls.uploadStatement, fields, file, { silent: true })
       setOpen(false)
       onSent(fileId)
     } catch (error) {

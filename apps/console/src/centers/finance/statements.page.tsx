@@ -6,7 +6,7 @@ import { useMay } from '#features/me/use-me.ts'
 import { Tag } from '#ui/tag.tsx'
 import { useWritten } from '#ui/written.ts'
 import { useLanguage, useText } from '@kikai/client/use-text'
-import { bankCalls } from '@kikai/contract/bank/bank.calls'
+import { statementsCalls } from '@kikai/contract/bank/statements.calls'
 import type { BankFile, LineFinding } from '@kikai/contract/bank/bank.shapes'
 import { formatDay } from '@kikai/i18n/format/day'
 import { StatementPanel } from './statement-panel.tsx'
@@ -14,7 +14,7 @@ import { StatementUpload } from './statement-upload.tsx'
 
 const statements = resource({
   name: 'statements',
-  call: bankCalls.listStatements,
+  call: statementsCalls.listStatements,
   rowKey: ({ id }) => id,
   input: () => ({}),
 })

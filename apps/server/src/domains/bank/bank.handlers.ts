@@ -1,5 +1,6 @@
 import { bankCalls } from '@kikai/contract/bank/bank.calls'
 import { bankErrors } from '@kikai/contract/bank/bank.errors'
+import { statementsCalls } from '@kikai/contract/bank/statements.calls'
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Domain } from '../../platform/app.ts'
@@ -18,7 +19,8 @@ import { askForRest, confirmByLine, creditLine, payByLine } from './settle-line.
 import { uploadStatement } from './upload-statement.ts'
 import { keepStatement, withdrawBankLine, withdrawStatement } from './withdraw-import.ts'
 
-const handlers: Handlers<typeof bankCalls> = {
+const calls = { ...bankCalls, ...statementsCalls }
+const handlers: Handlers<typeof calls> = {
   uploadStatement,
   previewStatement,
   importStatement,
@@ -45,7 +47,7 @@ const handlers: Handlers<typeof bankCalls> = {
 export const bankDomain: Domain = {
   name: 'bank',
   personal: bankPersonal,
-  calls: bankCalls,
+  calls,
   handlers,
   constraints: {
     bank_layout_number: () => refuse(requestErrors.busy),

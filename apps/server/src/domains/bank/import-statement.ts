@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { bankCalls } from '@kikai/contract/bank/bank.calls'
+import type { statementsCalls } from '@kikai/contract/bank/statements.calls'
 import { bankErrors } from '@kikai/contract/bank/bank.errors'
 import type { StatementLayout } from '@kikai/contract/bank/bank.shapes'
 import type { InputOf, OutputOf } from '@kikai/contract/call'
@@ -20,7 +20,7 @@ import { splitStatement } from './split-statement.ts'
 import { bytesOf } from './upload-statement.ts'
 import { otherAccountOf } from './whose-account.ts'
 
-type Import = typeof bankCalls.importStatement
+type Import = typeof statementsCalls.importStatement
 
 /** Takes the lines of a file, all of them or none, and books what they brought; then each is looked at. */
 export async function importStatement(

@@ -1,4 +1,4 @@
-import type { bankCalls } from '@kikai/contract/bank/bank.calls'
+import type { statementsCalls } from '@kikai/contract/bank/statements.calls'
 import type { BankFile } from '@kikai/contract/bank/bank.shapes'
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
@@ -11,7 +11,7 @@ import { bankRules } from '../settings/settings.public.ts'
 import { keepFileBlocked, withdrawFileBlocked, withdrawalNeedsSecond } from './file.policy.ts'
 import { type ShownFile, countFiles, countFindings, findShown, listShownFiles } from './files.store.ts'
 
-type Calls = typeof bankCalls
+type Calls = typeof statementsCalls
 
 export async function listStatements(
   ctx: Context<Member>,

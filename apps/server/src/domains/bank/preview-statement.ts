@@ -1,4 +1,4 @@
-import type { bankCalls } from '@kikai/contract/bank/bank.calls'
+import type { statementsCalls } from '@kikai/contract/bank/statements.calls'
 import type { StatementLayout } from '@kikai/contract/bank/bank.shapes'
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
@@ -16,7 +16,7 @@ import { type Cells, guessEncoding, splitStatement } from './split-statement.ts'
 import { bytesOf } from './upload-statement.ts'
 import { otherAccountOf } from './whose-account.ts'
 
-type Preview = typeof bankCalls.previewStatement
+type Preview = typeof statementsCalls.previewStatement
 const linesShown = 8
 const problemsShown = 20
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
-import type { bankCalls } from '@kikai/contract/bank/bank.calls'
+import type { statementsCalls } from '@kikai/contract/bank/statements.calls'
 import { bankErrors } from '@kikai/contract/bank/bank.errors'
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
@@ -15,7 +15,7 @@ import { fileStates } from './bank.states.ts'
 import { findFileByHash, insertFile, moveUploaded, readContent } from './files.store.ts'
 import { guessEncoding, splitStatement } from './split-statement.ts'
 
-type Upload = typeof bankCalls.uploadStatement
+type Upload = typeof statementsCalls.uploadStatement
 const pack = promisify(gzip)
 const unpack = promisify(gunzip)
 

@@ -1,4 +1,5 @@
 import type { bankCalls } from '@kikai/contract/bank/bank.calls'
+import type { statementsCalls } from '@kikai/contract/bank/statements.calls'
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
@@ -23,10 +24,11 @@ import { presentFile } from './list-statements.ts'
 import { lookBy } from './match-lines.ts'
 import { presentLine } from './present-line.ts'
 
-type Calls = typeof bankCalls
+type Withdraw = (typeof bankCalls)['withdrawBankLine']
+type WithdrawFile = (typeof statementsCalls)['withdrawStatement']
 type Me = Context<Member>
-type Seen = InputOf<Calls['withdrawStatement']>
-type FileOutput = Promise<OutputOf<Calls['withdrawStatement']>>
+type Seen = InputOf<WithdrawFile>
+type FileOutput = Promise<OutputOf<WithdrawFile>>
 
 /**
  * Takes a wrong import back. The lines that nothing was done with are out of the books, and free to come with another file; what
@@ -80,8 +82,8 @@ async function lockSeen(ctx: TxContext<Member>, { fileId, version }: Omit<Seen, 
 /** One line that was read wrongly is taken back, before anything was done with it. */
 export function withdrawBankLine(
   ctx: Me,
-  { lineId, version, note }: InputOf<Calls['withdrawBankLine']>,
-): Promise<OutputOf<Calls['withdrawBankLine']>> {
+  { lineId, version, note }: InputOf<Withdraw>,
+): Promise<OutputOf<Withdraw>> {
   const by = ctx.actor.id
   return ctx.tx(async (ctx) => {
     const line = await lockLine(ctx.db, lineId)
