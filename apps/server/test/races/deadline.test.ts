@@ -1,13 +1,15 @@
 import { api } from '@kikai/contract/api'
 import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
+import { matchFile } from '../../src/domains/bank/match-lines.ts'
 import { as } from '../as.ts'
 import { goods } from '../given/goods.ts'
+import { awaitedByBank, linesOf, readyStatement, statementOf } from '../given/bank.ts'
 import { accepted, buyer, manyPlaced, placed } from '../given/orders.ts'
 import { approval, newest, slipFor } from '../given/payments.ts'
-import { faults, product, startProduct, sweep } from '../harness.ts'
+import { faults, product, startProduct, sweep, system } from '../harness.ts'
 import { brokenInvariants, expectSound } from '../invariants.ts'
-import { forgetful, withoutConstraint } from './take-away.ts'
+import { forgetful, remembering, withoutConstraint } from './take-away.ts'
 import { rounds, seed, together } from './together.ts'
 
 startProduct({ config: { poolSize: 30 } })
@@ -60,6 +62,57 @@ describe(`G6 the last moment (${rounds} rounds, seed ${seed})`, () => {
       const { paid, counted, left } = await paidAtTheLastMoment()
       expect(counted).toEqual({ paid, cancelled: count - paid, orders: count })
       expect(left).toBe((count - paid) * 10)
+      await expectSound()
+    },
+    60_000,
+  )
+})
+
+const transfers = 12
+const sum = 70_000
+
+/** Twelve transfers of which a statement shows the money while the clock ends what they are for. */
+async function seenAtTheLastMoment(meanwhile: () => Promise<unknown> = () => Promise.resolve()) {
+  const orders = await Promise.all(Array.from({ length: transfers }, () => awaitedByBank(sum)))
+  const clerk = await as.finance()
+  const statement = statementOf(orders.map(({ remittance }) => ({ amount: sum, payer: remittance.reference })))
+  const ready = await readyStatement(clerk, statement)
+  accepted(await clerk.call(api.bank.importStatement, ready))
+  const { db } = product().app
+  const ids = orders.map(({ checkout }) => checkout.id)
+  await db`
+    update checkout set deadline_at = app_now() - interval '8 hours', lapses_at = app_now() + interval '250 milliseconds'
+    where id = any(${ids}::uuid[])
+  `
+  await meanwhile()
+  let over = false
+  const sweeping = (async () => {
+    while (!over) await Promise.all([sweep('orders.cancelUnpaid'), sweep('orders.cancelUnpaid')])
+  })()
+  await Promise.all([matchFile(system(), ready), matchFile(system(), ready)])
+  await db`select pg_sleep(0.3)`
+  over = true
+  await sweeping
+  await sweep('orders.cancelUnpaid')
+  const lines = await linesOf(clerk, ready.fileId)
+  const [counted] = await db`
+    select
+      count(*) filter (where life = 'open' and pay = 'paid')::int as paid,
+      count(*) filter (where life = 'cancelled' and pay = 'unpaid')::int as cancelled,
+      count(*) filter (where life = 'cancelled' and pay = 'paid')::int as both
+    from order_head where checkout_id = any(${ids}::uuid[])
+  `
+  const countOf = (finding: string) => lines.filter((line) => line.finding === finding).length
+  return { paid: countOf('exact'), ended: countOf('ended'), both: Number(counted?.both), counted }
+}
+
+describe(`the statement that shows the last day (${rounds} rounds, seed ${seed})`, () => {
+  test.each(Array.from({ length: rounds }, (_, at) => at + 1))(
+    'pays an order, or finds it cancelled and keeps the money for its payer (round %i)',
+    async () => {
+      const { paid, ended, counted } = await seenAtTheLastMoment()
+      expect(counted).toEqual({ paid, cancelled: ended, both: 0 })
+      expect(paid + ended).toBe(transfers)
       await expectSound()
     },
     60_000,
@@ -125,7 +178,7 @@ describe('without the guards', () => {
       most = Math.max(most, (await everybodyDecides()).decisions)
     }
     expect(most).toBeGreaterThan(1)
-    await app.db.unsafe(`drop trigger forget_remittance on remittance`)
+    await remembering('remittance')
     // What the checks of the tables refused behind the missing guard is no news.
     faults.length = 0
   }, 60_000)
@@ -135,5 +188,18 @@ describe('without the guards', () => {
     await forgetful('checkout', ['state', 'deadline_at', 'paid_at'])
     await paidAtTheLastMoment()
     expect(Object.keys(await brokenInvariants())).toEqual(expect.arrayContaining(['invariant_i5_checkouts']))
+    await remembering('checkout')
+  }, 60_000)
+
+  test('an order that its transfer has paid is cancelled: the race of statement and clock can fail', async () => {
+    const { both } = await seenAtTheLastMoment(async () => {
+      await forgetful('checkout', ['state', 'deadline_at', 'paid_at'])
+      await forgetful('payment', ['state'])
+      await forgetful('remittance', ['state', 'due_at'])
+    })
+    expect(both).toBeGreaterThan(0)
+    for (const table of ['checkout', 'payment', 'remittance']) await remembering(table)
+    // What the checks of the tables refused behind the missing guards is no news.
+    faults.length = 0
   }, 60_000)
 })

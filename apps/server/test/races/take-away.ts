@@ -25,3 +25,6 @@ export async function forgetful(table: string, columns: readonly string[]): Prom
     create trigger forget_${table} before update on ${table} for each row execute function forget_${table}();
   `)
 }
+
+export const remembering = (table: string) =>
+  product().app.db.unsafe(`drop trigger forget_${table} on ${table}; drop function forget_${table}()`)

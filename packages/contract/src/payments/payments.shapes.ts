@@ -57,6 +57,8 @@ export const remittance = z.object({
   reference: z.string(),
   account: bankAccount,
   dueAt: z.nullable(instant),
+  /** By when we have seen what reached us until then; an order waits for it. */
+  seenBy: z.nullable(instant),
   slips: z.array(slip),
   slipsLeft: z.int(),
   allowedActions: z.array(allowedAction),

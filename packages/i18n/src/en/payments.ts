@@ -85,6 +85,11 @@ export default {
     until: 'Due {until}',
     left: '{left} left',
     over: 'Overdue',
+    countsOn: 'What reaches our account on that day counts, although we only see it the next business day.',
+    late: {
+      title: 'The due date has passed',
+      body: 'If your transfer reached our account by {due}, you don’t need to do anything: we’ll see it on our bank statement by {until} and your order goes ahead. If it isn’t there, the order is cancelled. Money that reaches us later is added to your balance or sent back.',
+    },
     reference: 'Reference (always quote it)',
     holder: 'Account name',
     number: 'Account number',

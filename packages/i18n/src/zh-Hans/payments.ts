@@ -84,6 +84,11 @@ export default sameAs<typeof source>()({
     until: '截止 {until}',
     left: '剩 {left}',
     over: '已逾期',
+    countsOn: '当日到账即有效，我们会在下一个银行工作日核对。',
+    late: {
+      title: '付款期限已过',
+      body: '如汇款已在 {due} 前到账，您无需任何操作：我们最晚在 {until} 前从银行流水中查到，订单照常进行。届时未查到的，订单将取消；之后到账的款项会转入您的余额或退回给您。',
+    },
     reference: '汇款附言（务必填写）',
     holder: '户名',
     number: '账号',

@@ -20,7 +20,7 @@ export function AmountDue({ remittance }: { remittance: Remittance }) {
   const app = useText('app')
   const moments = useMoments()
   const copy = useCopy()
-  const { missing, dueAt, state } = remittance
+  const { missing, dueAt, seenBy, state } = remittance
   const isOpen = isAwaited(state)
   // What is to be sent now; of a transfer that is over, all of it.
   const amount = isOpen ? missing : remittance.amount
@@ -51,6 +51,7 @@ export function AmountDue({ remittance }: { remittance: Remittance }) {
           </span>
         </p>
       ) : null}
+      {seenBy && isOpen && !isLate ? <p className="pt-1 text-12 text-ink-2">{t('screen.countsOn')}</p> : null}
     </Panel>
   )
 }

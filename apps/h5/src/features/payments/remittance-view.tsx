@@ -66,9 +66,16 @@ function PartArrived({ remittance }: { remittance: Remittance }) {
 function RemittanceState({ remittance }: { remittance: Remittance }) {
   const t = useText('payments')
   const moments = useMoments()
-  const { state, slips, dueAt, slipsLeft, allowedActions } = remittance
+  const { state, slips, dueAt, seenBy, slipsLeft, allowedActions } = remittance
   const blocked = useReason(allowedActions.find(({ action }) => action === 'submitSlip')?.reason ?? undefined)
   const last = slips.findLast(({ decision }) => decision === 'rejected')
+  // What reached the bank in time is on its way to us: nobody needs to ask, and nothing is lost yet.
+  if (dueAt && seenBy && moments.isOver(dueAt))
+    return (
+      <Notice icon={<Hourglass aria-hidden />} title={t('screen.late.title')}>
+        {t('screen.late.body', { due: moments.deadline(dueAt), until: moments.deadline(seenBy) })}
+      </Notice>
+    )
   if (state === 'expected' || state === 'approved_partial')
     return blocked ? <Notice tone="bad" title={blocked} /> : null
   if (state === 'rejected')

@@ -15,7 +15,7 @@ import {
 } from '../../../test/given/bank.ts'
 import { type Buyer, accepted } from '../../../test/given/orders.ts'
 import { approval, slipFor } from '../../../test/given/payments.ts'
-import { days, faults, startProduct, sweep, travel } from '../../../test/harness.ts'
+import { days, faults, product, startProduct, sweep, travel } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
 
 startProduct()
@@ -199,6 +199,19 @@ describe('a line that is not clear', () => {
     expect(data.find(({ id }) => id === second.fileId)).toMatchObject({ lines: 3, known: 2 })
     await expectSound()
   })
+})
+
+test('what reached the bank on the last day pays, though its statement is imported the next morning', async () => {
+  const order = await awaited()
+  const morning = Date.parse(order.remittance.dueAt ?? '') - product().app.nowMs() + days(1) / 3
+  await travel(morning)
+  await sweep('orders.cancelUnpaid')
+  const clerk = await as.finance()
+  const { lines } = await imported(clerk, [{ amount: 1_000_000, payer: order.remittance.reference }])
+  expect(only(lines)).toMatchObject({ finding: 'exact', outcome: 'paid' })
+  expect(await orderOf(order)).toMatchObject({ life: 'open', pay: 'paid' })
+  await travel(-morning)
+  await expectSound()
 })
 
 describe('less than is due', () => {

@@ -1,12 +1,12 @@
 import { refuse } from '@kikai/contract/errors'
 import { paymentErrors } from '@kikai/contract/payments/payments.errors'
 import { type Instant, instantOf, millisecondsOf } from '@kikai/kernel/instant'
-import { money } from '@kikai/kernel/money'
+import { money, priceCurrencies } from '@kikai/kernel/money'
 import type { ChangeContext, Writes } from '../../platform/context.ts'
 import { databaseNow } from '../../platform/clock.store.ts'
 import { pipeline } from '../../platform/pipeline.ts'
 import { consumeHolds, extendHolds } from '../goods/goods.public.ts'
-import type { Captured, Settlement, Subject } from '../payments/payments.public.ts'
+import { type Captured, type Settlement, type Subject, statementSeenBy } from '../payments/payments.public.ts'
 import { settings } from '../settings/settings.public.ts'
 import { checkoutPaid, inTime, listNumbers, lockCheckout, moveDeadline } from './checkouts.store.ts'
 import { freightDueBy } from './freight-due-by.ts'
@@ -33,7 +33,7 @@ export const checkoutSubject: Subject = {
     const orders = await openOrders(ctx, subjectId)
     const change = { event: 'submitSlip', as: 'buyer', by, where: openInCheckout(ctx.db, subjectId) } as const
     await payStates.changeAll(ctx.db, change)
-    await moveDeadline(ctx.db, { checkoutId: subjectId, deadlineAt: null, remitting: true })
+    await moveDeadline(ctx.db, { checkoutId: subjectId, deadlineAt: null, lapsesAt: null })
     await keepHolds(ctx, orders, after(orders, reviewDaysMax))
   },
 
@@ -42,8 +42,7 @@ export const checkoutSubject: Subject = {
     const event = partly ? 'payPartly' : 'rejectSlip'
     const change = { event, as: 'finance', by, where: openInCheckout(ctx.db, subjectId) } as const
     await payStates.changeAll(ctx.db, change)
-    await moveDeadline(ctx.db, { checkoutId: subjectId, deadlineAt: dueAt, remitting: true })
-    await keepHolds(ctx, orders, dueAt)
+    await awaitTransfer(ctx, { checkoutId: subjectId, orders, dueAt })
   },
 
   async partBack(ctx, { subjectId, as, by }) {
@@ -112,8 +111,21 @@ export async function openOrders(ctx: Writes, checkoutId: string): Promise<Order
   return (await listOrdersOfCheckouts(ctx.db, [checkoutId])).filter(({ life }) => life === 'open')
 }
 
-/** Moves the end of what the orders hold together with their deadline; what has lapsed meanwhile cannot be kept. */
-export async function keepHolds(ctx: Writes, orders: readonly OrderRow[], until: Instant): Promise<void> {
+type Awaiting = { checkoutId: string; orders: readonly OrderRow[]; dueAt: Instant }
+/**
+ * The money is to arrive by then. What reaches the bank on the last day stands on a statement that is taken in the next business
+ * day: until its end the goods are held, and the clock ends nothing.
+ */
+export async function awaitTransfer(ctx: Writes, { checkoutId, orders, dueAt }: Awaiting): Promise<void> {
+  const currency = priceCurrencies.find((one) => one === orders[0]?.currency)
+  if (!currency) throw new RangeError(`checkout ${checkoutId} waits for no transfer`)
+  const lapsesAt = statementSeenBy(dueAt, currency)
+  await moveDeadline(ctx.db, { checkoutId, deadlineAt: dueAt, lapsesAt })
+  await keepHolds(ctx, orders, lapsesAt)
+}
+
+/** Moves the end of what the orders hold; what has lapsed meanwhile cannot be kept. */
+async function keepHolds(ctx: Writes, orders: readonly OrderRow[], until: Instant): Promise<void> {
   const kept = await extendHolds(ctx, { ...owners(orders), until })
   if (kept < orders.reduce((count, { lines }) => count + lines.length, 0)) throw refuse(paymentErrors.deadlinePassed)
 }

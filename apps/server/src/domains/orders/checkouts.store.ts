@@ -70,17 +70,20 @@ export async function countRemittedLocked(tx: Tx, memberId: Id<'member'>): Promi
   return count
 }
 
+/** When the clock ends it: with its deadline, or later where the statement that shows a transfer is waited for. */
+const lapsing = (db: Sql): Fragment => db`coalesce(lapses_at, deadline_at)`
+
 const idRow = row({ id: id('checkout') })
 export const listOverdueCheckouts = (db: Sql, count: number) =>
   idRow.all(db`
-    select id from checkout where state = 'open' and deadline_at <= app_now() order by deadline_at limit ${count}
+    select id from checkout where state = 'open' and ${lapsing(db)} <= app_now() order by ${lapsing(db)} limit ${count}
   `)
 
 const nowRow = row({ overdue: bool })
 export const isOverdue = async (tx: Tx, checkoutId: string): Promise<boolean> =>
   (
     await nowRow.one(tx`
-      select state = 'open' and coalesce(deadline_at <= app_now(), false) as overdue from checkout where id = ${checkoutId}
+      select state = 'open' and coalesce(${lapsing(tx)} <= app_now(), false) as overdue from checkout where id = ${checkoutId}
     `)
   ).overdue
 
@@ -175,13 +178,14 @@ export const shrinkCheckout = (tx: Tx, { checkoutId, by }: { checkoutId: string;
   where id = ${checkoutId} and state = 'open'
 `
 
-type Deadline = { checkoutId: string; deadlineAt: Instant | null; remitting: boolean }
-/** Checkout and orders wait for the same moment. */
-export async function moveDeadline(tx: Tx, { checkoutId, deadlineAt, remitting }: Deadline): Promise<void> {
+type Deadline = { checkoutId: string; deadlineAt: Instant | null; lapsesAt: Instant | null }
+/** A transfer is waited for. Checkout and orders have the same deadline, which rests while a slip is looked at. */
+export async function moveDeadline(tx: Tx, { checkoutId, deadlineAt, lapsesAt }: Deadline): Promise<void> {
   await pipeline(
     tx`
       update checkout
-      set deadline_at = ${deadlineAt}, remitting = ${remitting}, version = version + 1, updated_at = app_now()
+      set
+        deadline_at = ${deadlineAt}, lapses_at = ${lapsesAt}, remitting = true, version = version + 1, updated_at = app_now()
       where id = ${checkoutId}
     `,
     tx`
@@ -192,8 +196,8 @@ export async function moveDeadline(tx: Tx, { checkoutId, deadlineAt, remitting }
   )
 }
 
-export const checkoutPaid = (tx: Tx, at: Instant): Fragment => tx`paid_at = ${at}, deadline_at = null`
-export const checkoutOver = (tx: Tx): Fragment => tx`deadline_at = null`
+export const checkoutPaid = (tx: Tx, at: Instant): Fragment => tx`paid_at = ${at}, deadline_at = null, lapses_at = null`
+export const checkoutOver = (tx: Tx): Fragment => tx`deadline_at = null, lapses_at = null`
 /** Money of the buyer's own must come in time; what finance has seen counts whenever it is looked at. */
 export const inTime = (tx: Tx): Fragment => tx`deadline_at > app_now()`
 

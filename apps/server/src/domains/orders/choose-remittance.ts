@@ -14,15 +14,15 @@ import {
   readPaymentRules,
   remittanceDueAt,
 } from '../payments/payments.public.ts'
-import { keepHolds, openOrders } from './checkout-subject.ts'
-import { countRemittedLocked, lockCheckout, moveDeadline } from './checkouts.store.ts'
+import { awaitTransfer, openOrders } from './checkout-subject.ts'
+import { countRemittedLocked, lockCheckout } from './checkouts.store.ts'
 import { remitBlocked, remittedGoodsBlocked } from './orders.policy.ts'
 import { countryOf } from './present-checkout.ts'
 
 type ChooseRemittance = typeof ordersCalls.chooseRemittance
 
 /**
- * Chooses bank remittance: deadline and holds move together to the day on which the money must have arrived. Chosen again,
+ * Chooses bank remittance: the deadline moves to the day on which the money must have arrived, and what is held with it. Chosen again,
  * it is the same account, amount and reference.
  */
 export function chooseRemittance(
@@ -62,10 +62,7 @@ export function chooseRemittance(
       dueAt,
       now,
     })
-    if (!checkout.remitting) {
-      await moveDeadline(ctx.db, { checkoutId, deadlineAt: dueAt, remitting: true })
-      await keepHolds(ctx, orders, dueAt)
-    }
+    if (!checkout.remitting) await awaitTransfer(ctx, { checkoutId, orders, dueAt })
     return presentRemittance(ctx, { remittanceId: remittance.id, side: 'payer' })
   })
 }

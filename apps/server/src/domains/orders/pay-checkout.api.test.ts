@@ -278,6 +278,26 @@ describe('orders that nobody pays', () => {
     await expectSound()
   })
 
+  test('wait a business day longer for the statement that shows a transfer of the last day', async () => {
+    const { buyer: who, checkout, orderId, goods: machine } = await placed({ price: jpy(100) })
+    const remittance = accepted(await who.call(api.orders.chooseRemittance, { checkoutId: checkout.id }))
+    const until = (at: string | null) => Date.parse(at ?? '') - product().app.nowMs()
+    expect(until(remittance.seenBy) - until(remittance.dueAt)).toBeGreaterThanOrEqual(days(1))
+    const over = until(remittance.dueAt) + minutes(1)
+    await travel(over)
+    await sweep('orders.cancelUnpaid')
+    expect((await who.call(api.orders.readMyOrder, { orderId })).data.life).toBe('open')
+    expect((await who.call(api.goods.readGoods, { goodsId: machine.id })).data.available).toBe(0)
+    await expectSound()
+    const seen = until(remittance.seenBy) + minutes(1)
+    await travel(seen)
+    await sweep('orders.cancelUnpaid')
+    expect((await who.call(api.orders.readMyOrder, { orderId })).data.life).toBe('cancelled')
+    expect((await who.call(api.goods.readGoods, { goodsId: machine.id })).data.available).toBe(1)
+    await travel(-over - seen)
+    await expectSound()
+  })
+
   test('a remittance that never came ends with them', async () => {
     const { buyer: who, checkout, orderId } = await placed({ price: jpy(100) })
     const remittance = accepted(await who.call(api.orders.chooseRemittance, { checkoutId: checkout.id }))

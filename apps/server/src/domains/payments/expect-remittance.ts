@@ -1,11 +1,11 @@
 import { refuse } from '@kikai/contract/errors'
 import { paymentErrors } from '@kikai/contract/payments/payments.errors'
 import type { Id } from '@kikai/kernel/ids'
-import { type Instant, millisecondsOf } from '@kikai/kernel/instant'
+import { type Instant, instantOf, millisecondsOf } from '@kikai/kernel/instant'
 import type { Money, PriceCurrency } from '@kikai/kernel/money'
 import type { ChangeContext } from '../../platform/context.ts'
 import { newId } from '../../platform/new-id.ts'
-import { settings } from '../settings/settings.public.ts'
+import { bankRules, settings } from '../settings/settings.public.ts'
 import { bankPlaces } from './bank-accounts.ts'
 import { afterBusinessDays, dayIn } from '../regions/regions.public.ts'
 import { giveWay } from './give-way.ts'
@@ -66,6 +66,13 @@ export const businessDaysAfter = (
   from: Instant,
   { currency, days }: { currency: PriceCurrency; days: number },
 ): Instant => afterBusinessDays(bankPlaces[currency].calendar, { from, days })
+
+/** Until when the statement that shows the last day of a transfer is taken in: the end of the next business day. */
+export function statementSeenBy(dueAt: Instant, currency: PriceCurrency): Instant {
+  // A deadline at 24:00 is the first moment of the day after.
+  const lastDay = instantOf(new Date(millisecondsOf(dueAt) - 1))
+  return businessDaysAfter(lastDay, { currency, days: bankRules.statementBusinessDays })
+}
 
 /** Today where the money of this currency arrives: the day in a document's number. */
 export const bankDay = (at: Instant, currency: PriceCurrency): string => dayIn(bankPlaces[currency].calendar, at)

@@ -8,6 +8,7 @@ import { actionsOf } from '../../platform/present-action.ts'
 import { settings } from '../settings/settings.public.ts'
 import { fileFacts } from '../uploads/uploads.public.ts'
 import { bankPlaces } from './bank-accounts.ts'
+import { statementSeenBy } from './expect-remittance.ts'
 import { amountOf, arrivedOf, missingOf, priceCurrencyOf, reviewBlocked, submitBlocked } from './payments.policy.ts'
 import {
   type RemittanceRow,
@@ -83,6 +84,7 @@ async function presentRemittances(ctx: ReadContext<Member>, { rows, side }: Rows
       reference: row.reference,
       account: bankPlaces[priceCurrencyOf(row)].account,
       dueAt: row.dueAt,
+      seenBy: row.dueAt && row.subjectKind === 'checkout' ? statementSeenBy(row.dueAt, priceCurrencyOf(row)) : null,
       slips: own.map((slip) => ({
         ...presentSlip(ctx, slip),
         file: files.get(slip.fileId)?.kind ?? 'picture',

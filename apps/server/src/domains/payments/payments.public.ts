@@ -1,5 +1,5 @@
 export { payFromBalance, payOnCredit } from './capture-payment.ts'
-export { bankDay, businessDaysAfter, expectRemittance, remittanceDueAt } from './expect-remittance.ts'
+export { bankDay, businessDaysAfter, expectRemittance, remittanceDueAt, statementSeenBy } from './expect-remittance.ts'
 export { giveWay } from './give-way.ts'
 export { keepPart, lockRemittance, payFromSuspense } from './approve-remittance.ts'
 export {

@@ -94,6 +94,8 @@ export const creditRules: {
 
 /** How soon finance looks at a line of a bank's statement, how long the rest of a transfer is awaited, and above which sums two people decide. Deadlines: states B.9. */
 export const bankRules: {
+  /** How many business days after a day the statement that shows it is taken in. */
+  statementBusinessDays: number
   lookBusinessDays: number
   restBusinessDays: number
   /** When a line that was set aside is looked at again. */
@@ -104,6 +106,7 @@ export const bankRules: {
   /** What a bank may take for its work: more is not booked as its charge, and as what it kept of a transfer only by two people. */
   chargeMost: Record<PriceCurrency, number>
 } = {
+  statementBusinessDays: 1,
   lookBusinessDays: 1,
   restBusinessDays: 3,
   asideBusinessDays: 5,

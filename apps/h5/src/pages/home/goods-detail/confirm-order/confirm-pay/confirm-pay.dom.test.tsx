@@ -85,6 +85,7 @@ const transfer = {
   account: { bank: 'B', branch: 'S', kind: 'K', number: '1', holder: 'H', swift: null },
   dueAt: '2036-11-22T01:00:00.000Z',
   slips: [],
+  seenBy: null,
   slipsLeft: 5,
   allowedActions: [],
 }
@@ -96,6 +97,25 @@ test('a cancelled payment of which a part had come says that the part is on the 
     'JP¥1,800,000 of your bank transfer had already reached us and is on your balance.',
   )
   expect(host.textContent).not.toContain('Nothing was charged')
+})
+
+test('a transfer whose day is over is told that it is looked for on the statement, and that nobody needs to ask', async () => {
+  const remittance = {
+    ...transfer,
+    state: 'expected',
+    arrived: yen(0),
+    dueAt: '2020-11-20T15:00:00.000Z',
+    seenBy: '2020-11-24T15:00:00.000Z',
+  }
+  const { host } = await shown([], { remittance })
+  expect(host.textContent).toContain('The due date has passed')
+  expect(host.textContent).toContain('you don’t need to do anything')
+  expect(host.textContent).not.toContain('please contact us')
+})
+
+test('a transfer that is awaited says that what comes on its last day counts', async () => {
+  const { host } = await shown([], { remittance: { ...transfer, seenBy: '2036-11-25T15:00:00.000Z' } })
+  expect(host.textContent).toContain('What reaches our account on that day counts')
 })
 
 test('a part that has come by bank counts when the rest is paid from the balance', async () => {
