@@ -9,7 +9,7 @@ import { accepted, placed } from '../given/orders.ts'
 import { approval, slipFor } from '../given/payments.ts'
 import { startProduct, system } from '../harness.ts'
 import { brokenInvariants, expectSound } from '../invariants.ts'
-import { forgetful, withoutConstraint, withoutLine } from './take-away.ts'
+import { forgetful, remembering, withoutConstraint, withoutLine } from './take-away.ts'
 import { countCodes, rounds, seed, together } from './together.ts'
 
 startProduct({ config: { poolSize: 30 } })
@@ -51,6 +51,23 @@ async function oneLine(meanwhile: () => Promise<unknown> = () => Promise.resolve
   const codes = countCodes(await together(shots))
   const paid = [await payOf(one), await payOf(other)].filter(({ pay }) => pay === 'paid').length
   return { codes, paid }
+}
+
+/** A clerk takes an approval back while a colleague does, and the seller ships. */
+async function reversedOrShipped(meanwhile: () => Promise<unknown> = () => Promise.resolve()) {
+  const order = await awaited()
+  const [first, second] = [await as.finance(), await as.finance()]
+  const sent = accepted(await order.buyer.call(api.payments.submitSlip, await slipFor(order.buyer, order.remittance)))
+  const { id: remittanceId, version } = accepted(await first.call(api.payments.reviewRemittance, approval(sent)))
+  await meanwhile()
+  const wrong = { remittanceId, version, note: 'It never came' }
+  const parcel = { orderId: order.orderId, carrier: 'seino', trackingNumber: '1234-5678-9012' } as const
+  const answers = await together<typeof api.bank.reverseRemittance | typeof api.orders.dispatchOrder>([
+    { caller: first, call: api.bank.reverseRemittance, input: wrong },
+    { caller: order.seller, call: api.orders.dispatchOrder, input: parcel },
+    { caller: second, call: api.bank.reverseRemittance, input: wrong },
+  ])
+  return { order, codes: countCodes(answers), hasShipped: answers[1]?.code === 200 }
 }
 
 describe(`statements of the bank (${rounds} rounds, seed ${seed})`, () => {
@@ -127,7 +144,32 @@ describe(`statements of the bank (${rounds} rounds, seed ${seed})`, () => {
   )
 })
 
+describe(`an approval that was wrong (${rounds} rounds, seed ${seed})`, () => {
+  test.each(each)(
+    'is taken back once, or the goods leave: never both (round %i)',
+    async () => {
+      const { order, codes, hasShipped } = await reversedOrShipped()
+      expect(codes[200]).toBe(1)
+      const { life, pay, ship } = await payOf(order)
+      expect({ life, pay, ship }).toEqual(
+        hasShipped
+          ? { life: 'open', pay: 'paid', ship: 'shipped' }
+          : { life: 'cancelled', pay: 'unpaid', ship: 'none' },
+      )
+      await expectSound()
+    },
+    60_000,
+  )
+})
+
 describe('statements of the bank without their guards', () => {
+  test('ship what nobody has paid for: the race of a reversal can fail', async () => {
+    const { codes } = await reversedOrShipped(() => forgetful('order_head', ['life', 'pay', 'ship']))
+    expect(codes[200]).toBeGreaterThan(1)
+    await remembering('order_head')
+    expect(Object.keys(await brokenInvariants())).toContain('invariant_i5_orders')
+  }, 60_000)
+
   test('are taken in by everybody who presses the button: the race can fail', async () => {
     await forgetful('bank_file', ['state', 'version', 'imported_at', 'imported_by', 'layout_id'])
     const { codes } = await oneFile()

@@ -3,6 +3,8 @@ import { priceCurrencies } from '@kikai/kernel/money'
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { idOf, integer, narrowLine, optionalLine, optionalText, text } from '../fields.ts'
+import { paymentErrors } from '../payments/payments.errors.ts'
+import { remittance } from '../payments/payments.shapes.ts'
 import { requestErrors } from '../request.errors.ts'
 import { exportOf } from '../wire/exporting.ts'
 import { page, paged } from '../wire/paging.ts'
@@ -22,6 +24,7 @@ const forRemittance = {
   missing: z.optional(z.int()),
   note: z.optional(optionalText(limits.textAreaLength)),
 }
+const seenTransfer = { remittanceId: idOf('remittance'), version: z.int() }
 const moves = [requestErrors.notFound, requestErrors.wrongState, requestErrors.olderVersion] as const
 const paying = [
   ...moves,
@@ -202,6 +205,53 @@ export const bankCalls = defineCalls('bank', {
       bankErrors.noSuchReturn,
       bankErrors.chargeTooMuch,
     ],
+  },
+  /**
+   * What was booked or credited of this line was wrong: it is posted backwards, and all of it waits for a decision again. Above the
+   * set sum somebody else does it than who decided. Refused where the credited money is gone.
+   */
+  reopenLine: {
+    path: '/back/finance/bank-line-reopen',
+    access: corrects,
+    effect: 'write',
+    once: true,
+    addition: true,
+    input: z.strictObject({ ...seen, note: text(limits.textAreaLength) }),
+    output: bankLine,
+    refusals: [...moves, requestErrors.overLimit, bankErrors.ownDecision, bankErrors.creditSpent],
+  },
+  /**
+   * An approved bank transfer was not its own: its payment is posted backwards, its lines wait for a decision again, and the orders
+   * end. Not once goods have left or an order is over. Above the set sum one person asks and another does it.
+   */
+  reverseRemittance: {
+    path: '/back/finance/remittance-reverse',
+    access: corrects,
+    effect: 'write',
+    once: true,
+    addition: true,
+    input: z.strictObject({ ...seenTransfer, note: text(limits.textAreaLength) }),
+    output: remittance,
+    refusals: [
+      ...moves,
+      requestErrors.overLimit,
+      bankErrors.ownMoney,
+      bankErrors.secondPerson,
+      bankErrors.usedElsewhere,
+      paymentErrors.goodsLeft,
+      paymentErrors.notReversible,
+    ],
+  },
+  /** The second person does not agree with reversing an approval, or the first one thinks better of it. */
+  keepApproval: {
+    path: '/back/finance/remittance-keep',
+    access: reviews,
+    effect: 'write',
+    once: true,
+    addition: true,
+    input: z.strictObject(seenTransfer),
+    output: remittance,
+    refusals: moves,
   },
   /** It is looked into later; the money stays where it is, and the line comes back into the queue on that day. */
   setLineAside: {

@@ -45,4 +45,10 @@ export const bankErrors = defineErrors('bank', {
   chargeUnproven: { code: 7120 },
   /** It is for a slip that was approved and that no line stands for: it would be given twice. */
   slipWaits: { code: 7121 },
+  /** Whoever decided it does not take it back alone above the set sum. */
+  ownDecision: { code: 7122 },
+  /** The money that was put on a balance is no longer there. */
+  creditSpent: { code: 7123 },
+  /** What was left of the money went to something else, which is put right first. */
+  usedElsewhere: { code: 7124 },
 })

@@ -230,7 +230,7 @@ export const bankLine = z.object({
   /** Steps with the whole line that wait for a second person. */
   forTwo: z.array(z.enum(lineSteps)),
   candidates: z.array(lineCandidate),
-  /** `sendBack`, `withdraw`, `provider`, `returned`, `income`, `charge`, `keep`, `setAside`, `takeUp`. */
+  /** `sendBack`, `withdraw`, `provider`, `returned`, `income`, `charge`, `keep`, `setAside`, `takeUp`, `reopen`. */
   allowedActions: z.array(allowedAction),
 })
 export type BankLine = z.output<typeof bankLine>

@@ -9,6 +9,7 @@ export const balanceEntryKinds = [
   'adjustment',
   'statementPayment',
   'bankCredit',
+  'bankReversal',
 ] as const
 
 /** One movement on a member's balance: what came (positive) or went (negative), and what was there afterwards. */

@@ -47,6 +47,7 @@ export const transactionKinds = [
   'bankReturn',
   'bankCharge',
   'bankCorrection',
+  'bankReversal',
   'providerPayout',
   'bankIncome',
   'partPayment',

@@ -22,6 +22,7 @@ export const orderPayMachine = defineMachine({
     ['pay',        ['unpaid', 'remit_submitted', 'partly_paid'], 'paid',            ['buyer', 'finance', 'provider', 'bank']],
     ['giveCredit', ['unpaid', 'partly_paid'],                    'credit',          ['buyer']],
     ['settle',     ['credit'],                                   'paid',            ['buyer', 'finance', 'provider']],
+    ['reverse',    ['paid'],                                     'unpaid',          ['finance']],
   ],
 })
 
@@ -78,6 +79,7 @@ export const checkoutMachine = defineMachine({
   rows: [
     ['pay',    ['open'], 'paid',      ['buyer', 'finance', 'provider', 'bank']],
     ['cancel', ['open'], 'cancelled', ['buyer', 'seller', 'staff', 'clock']],
+    ['reverse', ['paid'], 'cancelled', ['finance']],
   ],
 })
 

@@ -21,5 +21,9 @@ export const paymentErrors = defineErrors('payments', {
   /** This way to pay is not offered where the goods go. */
   methodNotOffered: { code: 4813 },
   methodTooMuch: { code: 4814, data: z.object({ most: money }) },
+  /** The goods are on their way, or the order is over: the payment stays. */
+  goodsLeft: { code: 4815 },
+  /** Only what paid an order is reversed. */
+  notReversible: { code: 4816 },
   tooManyOpen: { code: 4810, data: z.object({ max: z.number() }) },
 })

@@ -61,6 +61,8 @@ export const remittance = z.object({
   seenBy: z.nullable(instant),
   slips: z.array(slip),
   slipsLeft: z.int(),
+  /** Taking the approval back: who of finance asked for it, and why; null to everybody else. */
+  reversal: z.nullable(z.object({ askedBy: z.nullable(z.string()), note: z.string(), isForTwo: z.boolean() })),
   allowedActions: z.array(allowedAction),
 })
 export type Remittance = z.output<typeof remittance>

@@ -37,6 +37,7 @@ export const paymentMachine = defineMachine({
     ['capture', ['open'],     'captured',  ['member', 'finance', 'provider', 'bank']],
     ['cancel',  ['open'],     'cancelled', ['member', 'clock', 'provider']],
     ['refund',  ['captured'], 'refunded',  ['finance', 'clock']],
+    ['reverse', ['captured'], 'cancelled', ['finance']],
   ],
 })
 

@@ -20,7 +20,7 @@ export default {
       'Neither the reference nor the payer’s name says whose money this is. Please note why it goes to this balance.',
     otherAccount: 'This is a statement of our {currency} account. Please choose that account.',
     nothingToWithdraw:
-      'Every line of this statement has already been dealt with, so the import can’t be undone. What was decided stands.',
+      'Every line of this statement has already been dealt with, so the import can’t be undone. Please put right what was decided, line by line: reopen what was booked or credited, and reverse payments that were recorded.',
     noSuchReturn:
       'No returned payout has this number and amount, or another line has already been booked for it. Please check the number.',
     chargeTooMuch: 'A bank charge can be at most {most}. Please check whether this line is one.',
@@ -29,6 +29,10 @@ export default {
       'Neither the reference nor a known payer says that this money is for this proof, so the gap can’t be booked as a bank charge.',
     slipWaits:
       'The proof for this payment was approved and its money is still expected. Please match this line to the proof, not to the balance.',
+    ownDecision: 'You decided this yourself, so a colleague in finance has to undo it.',
+    creditSpent:
+      'The money has already been spent or withdrawn from the balance, so it can’t be taken back here. Please settle it with the member.',
+    usedElsewhere: 'The rest of this money has been used for something else. Please put that right first.',
   },
   state: {
     bank_file: {

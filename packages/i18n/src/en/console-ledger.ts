@@ -45,6 +45,7 @@ export default {
     bankReturn: 'Returned to payer',
     bankCharge: 'Bank charge',
     bankCorrection: 'Bank import undone',
+    bankReversal: 'Bank decision reversed',
     providerPayout: 'Payment provider’s payout',
     bankIncome: 'Interest and other income',
     partPayment: 'Part payment',

@@ -7,6 +7,7 @@ export default {
     adjustment: 'Adjustment',
     statementPayment: 'Monthly statement',
     bankCredit: 'Bank transfer credited',
+    bankReversal: 'Bank transfer put right',
   },
   sheet: { date: 'Date', kind: 'Type', number: 'Number', amount: 'Amount', after: 'Balance' },
   /** My balance and topping it up. */

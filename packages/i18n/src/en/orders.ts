@@ -95,6 +95,7 @@ export default {
       pay: 'Payment received',
       giveCredit: 'Credit monthly account',
       settle: 'Credit settled',
+      reverse: 'Payment reversed',
     },
     freight: {
       askQuote: 'Freight to be quoted',
@@ -146,6 +147,8 @@ export default {
     offAccount: '{total} has been taken off what your company owes on its monthly account.',
     partBack: '{arrived} of your bank transfer had already reached us and is on your balance.',
     notCharged: 'Nothing was charged.',
+    reversed:
+      'The bank transfer recorded for this order has been reversed. If you did send the money, please contact us.',
   },
   /** Of several goods the first one's name. */
   firstAndMore: '{first} and {count} more',

@@ -12,6 +12,9 @@ export default {
     ownSlip: 'You can’t check a proof of payment that you sent yourself. Please ask a colleague.',
     amountOutOfBounds: 'Please choose an amount between {least} and {most}.',
     deadlinePassed: 'The time to pay has run out. If you’ve already sent the money, please contact us.',
+    goodsLeft:
+      'The goods are already on their way, or the order is finished, so the payment stays. Please settle it with the buyer and the seller: open the order and agree on a refund or a claim.',
+    notReversible: 'Only a transfer that paid for an order can be reversed. Please settle this one with the payer.',
     receivedDiffers:
       '{received} arrived, but {expected} is due, so this can’t be recorded as received. Please reject it, choose that the amount is different, and say in the note how much arrived.',
     onlineNotOffered: 'Online payment isn’t available for this currency. Please pay another way.',

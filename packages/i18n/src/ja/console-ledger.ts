@@ -46,6 +46,7 @@ export default sameAs<typeof source>()({
     bankReturn: '振込人への返金',
     bankCharge: '銀行手数料',
     bankCorrection: '取込の取消',
+    bankReversal: '入金処理の取消',
     providerPayout: '決済会社からの入金',
     bankIncome: '利息・雑収入',
     partPayment: '一部入金',

@@ -9,6 +9,7 @@ export default sameAs<typeof source>()({
     adjustment: '調整',
     statementPayment: '掛け払いのお支払い',
     bankCredit: '銀行振込からの振替',
+    bankReversal: '銀行振込の訂正',
   },
   sheet: { date: '日付', kind: '内容', number: '番号', amount: '金額', after: '残高' },
   screen: {

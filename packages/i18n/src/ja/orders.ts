@@ -87,6 +87,7 @@ export default sameAs<typeof source>()({
       pay: '入金を確認',
       giveCredit: '掛け払いで注文',
       settle: '掛け払いを精算',
+      reverse: '入金確認の取消',
     },
     freight: {
       askQuote: '送料見積りを依頼',
@@ -389,5 +390,6 @@ export default sameAs<typeof source>()({
     offAccount: '貴社の掛け払いのご利用額を{total}減額しました。',
     partBack: '入金済みの{arrived}は残高に振り替えました。',
     notCharged: '代金はいただいていません。',
+    reversed: 'このご注文の入金として記録していた銀行振込を取り消しました。お振込み済みの場合はご連絡ください。',
   },
 })

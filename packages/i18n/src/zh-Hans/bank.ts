@@ -18,12 +18,16 @@ export default sameAs<typeof source>()({
     noteNeeded: '此前的流水中已有相同的一笔，请备注为何不是同一笔款项。',
     reasonNeeded: '附言和付款人均不符，请备注为何转入该余额。',
     otherAccount: '该文件是{currency}账户的流水，请改选对应账户。',
-    nothingToWithdraw: '该文件的流水均已处理，无法撤销导入，已作的处理维持不变。',
+    nothingToWithdraw:
+      '该流水的每一行都已处理，无法撤销导入。请逐行更正：已入账或转入余额的，请重新处理该行；已确认的付款，请冲回该付款。',
     noSuchReturn: '没有编号和金额均相符的打款退汇，或该笔退汇已由其他流水核销。请核对打款编号。',
     chargeTooMuch: '单笔银行手续费最多 {most}，请核对该笔流水是否为手续费。',
     payerLeft: '该会员已注销，无法转入余额，请将款项退回。',
     chargeUnproven: '附言不符，付款人也无到账记录，差额不能计入银行手续费。',
     slipWaits: '该笔付款已凭凭证审核，款项尚未见于流水。请与已审核的凭证核销，不要转入余额。',
+    ownDecision: '这是您自己作出的处理，需由另一位财务同事撤销。',
+    creditSpent: '该款项已从余额中使用或提现，无法在此收回。请与会员另行结清。',
+    usedElsewhere: '这笔款项的余下部分已用于其他处理，请先更正该处理。',
   },
   state: {
     bank_file: {

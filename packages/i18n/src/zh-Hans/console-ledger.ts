@@ -46,6 +46,7 @@ export default sameAs<typeof source>()({
     bankReturn: '退回付款人',
     bankCharge: '银行手续费',
     bankCorrection: '流水导入冲回',
+    bankReversal: '银行款项处理冲回',
     providerPayout: '支付机构结算款',
     bankIncome: '利息及其他收入',
     partPayment: '部分付款',

@@ -9,6 +9,7 @@ export default sameAs<typeof source>()({
     adjustment: '余额调整',
     statementPayment: '月结账单付款',
     bankCredit: '银行汇款转入',
+    bankReversal: '银行汇款更正',
   },
   sheet: { date: '日期', kind: '类型', number: '单号', amount: '金额', after: '余额' },
   screen: {

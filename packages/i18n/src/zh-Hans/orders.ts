@@ -83,6 +83,7 @@ export default sameAs<typeof source>()({
       pay: '已付款',
       giveCredit: '月结下单',
       settle: '账期已结清',
+      reverse: '付款已冲回',
     },
     freight: {
       askQuote: '运费待报价',
@@ -372,5 +373,6 @@ export default sameAs<typeof source>()({
     offAccount: '{total} 已冲减贵公司月结应付金额。',
     partBack: '汇款中已到账的 {arrived} 已转入您的余额。',
     notCharged: '没有产生任何扣款。',
+    reversed: '为该订单登记的银行汇款已冲回。如您确已汇款，请联系我们。',
   },
 })

@@ -13,6 +13,8 @@ export default sameAs<typeof source>()({
     ownSlip: '不能审核您本人提交的凭证。',
     amountOutOfBounds: '请输入 {least} 至 {most} 之间的金额。',
     deadlinePassed: '付款期限已过，不能再付款。如已汇款，请联系客服。',
+    goodsLeft: '货物已发出或订单已完成，付款不能冲回。请打开订单，与买卖双方通过退款或索赔解决。',
+    notReversible: '只有支付订单的汇款可以冲回。请与付款人另行处理。',
     receivedDiffers:
       '实际到账 {received}，应收 {expected}，不能确认到账。请退回凭证，原因选“金额不符”，并在备注中写明实际到账金额。',
     onlineNotOffered: '该币种暂不支持在线支付，请选择其他付款方式。',

@@ -13,6 +13,7 @@ import { isId } from '@kikai/kernel/ids'
 import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { LineCandidates } from './line-candidates.tsx'
+import { LineReopening } from './line-reopening.tsx'
 import { LineSteps } from './line-steps.tsx'
 import { useStepWords } from './step-words.ts'
 
@@ -55,6 +56,7 @@ function Shown({ of, controls, words, onSearch }: ShownProps) {
   const wordsOf = useStepWords({ line: of, candidate })
   const title = of.payer || of.words || t('lines.title')
   const isOver = of.state === 'settled' || of.state === 'sent_back' || of.state === 'withdrawn'
+  const isDone = of.state === 'settled' && of.outcome !== null
   const decides = may('finance.remittance.review') && of.allowedActions.some(({ enabled }) => enabled)
   return (
     <SidePanel
@@ -100,7 +102,8 @@ function Shown({ of, controls, words, onSearch }: ShownProps) {
           {isOver || of.asked ? null : <Search words={words} onSearch={onSearch} />}
         </section>
       ) : null}
-      {decides ? <LineSteps line={of} candidate={candidate} /> : null}
+      {decides && !isDone ? <LineSteps line={of} candidate={candidate} /> : null}
+      {isDone && may('finance.remittance.review') ? <LineReopening line={of} /> : null}
     </SidePanel>
   )
 }

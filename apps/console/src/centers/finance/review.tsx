@@ -15,6 +15,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { Compared } from './compared.tsx'
 import { Rejection } from './rejection.tsx'
+import { Reversal } from './reversal.tsx'
 import { SlipPicture } from './slip-picture.tsx'
 
 /** The proof, what stands on the bank's statement beside it, and the decision: money and refusal always ask once more. */
@@ -90,6 +91,11 @@ export function Review({ remittance, onNext }: { remittance: Remittance; onNext:
             </form>
           ) : null}
         </div>
+        {remittance.state === 'approved' ? (
+          <div className="card-body">
+            <Reversal remittance={remittance} />
+          </div>
+        ) : null}
         {decides ? (
           <div className="panel-foot">
             <Button

@@ -14,6 +14,8 @@ import { listBankLines, readBankLine } from './list-lines.ts'
 import { listStatements, readImported } from './list-statements.ts'
 import { listUnseenTransfers } from './list-unseen.ts'
 import { previewStatement } from './preview-statement.ts'
+import { reopenLine } from './reopen-line.ts'
+import { keepApproval, reverseRemittance } from './reverse-remittance.ts'
 import { keepLine, sendBackLine, setLineAside, takeUpLine } from './send-back-line.ts'
 import { askForRest, confirmByLine, creditLine, payByLine } from './settle-line.ts'
 import { uploadStatement } from './upload-statement.ts'
@@ -42,6 +44,9 @@ const handlers: Handlers<typeof calls> = {
   keepLine,
   setLineAside,
   takeUpLine,
+  reopenLine,
+  reverseRemittance,
+  keepApproval,
 }
 
 export const bankDomain: Domain = {

@@ -1,5 +1,5 @@
 import { bankErrors } from '@kikai/contract/bank/bank.errors'
-import type { Booking, LineStep } from '@kikai/contract/bank/bank.shapes'
+import { type Booking, type LineStep, bookings } from '@kikai/contract/bank/bank.shapes'
 import { bankLineMachine } from '@kikai/contract/bank/bank.states'
 import { type Refusal, refuse } from '@kikai/contract/errors'
 import { type EventOf, movesOf } from '@kikai/contract/machine'
@@ -156,6 +156,23 @@ export function bookBlocked(line: LineRow, { actor, as }: { actor: Member; as: B
     return refuse(bankErrors.chargeTooMuch, { most: money(line.currency, bankRules.chargeMost[line.currency]) })
   const sum = money(line.currency, Math.abs(line.amount))
   return holdsUpTo(actor, right, sum) ? null : refuse(requestErrors.overLimit, { missing: right })
+}
+
+/** What paid or confirmed a transfer is put right with the transfer. */
+const reopened: ReadonlySet<string | null> = new Set(['credited', ...bookings])
+
+/** What was booked or credited of it; above the set sum somebody else looks than who decided. */
+export function reopenBlocked(line: LineRow, actor: Member): Refusal | null {
+  const right = 'finance.remittance.review'
+  const blocked = moveBlocked(line, line.amount < 0 ? 'unbook' : 'reopen')
+  if (blocked) return blocked
+  if (line.state !== 'settled' || !reopened.has(line.outcome))
+    return refuse(requestErrors.wrongState, { state: line.state })
+  const minor = Math.abs(line.amount)
+  if (isAbove(line, minor) && line.doneBy === actor.id) return refuse(bankErrors.ownDecision)
+  return holdsUpTo(actor, right, money(line.currency, minor))
+    ? null
+    : refuse(requestErrors.overLimit, { missing: right })
 }
 
 export function sendBackBlocked(line: LineRow, actor: Member): Refusal | null {

@@ -3,11 +3,15 @@ import type { Booking } from '@kikai/contract/bank/bank.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import { type Money, money, negate } from '@kikai/kernel/money'
 import type { Writes } from '../../platform/context.ts'
-import { type LedgerAccount, type PostingKind, post } from '../ledger/ledger.public.ts'
+import { type LedgerAccount, type Leg, type PostingKind, post } from '../ledger/ledger.public.ts'
 import type { LineRow } from './lines.store.ts'
 
-const suspense = { owner: 'platform', bucket: 'suspense' } as const
-const bank = { owner: 'platform', bucket: 'bank' } as const
+export const suspense = { owner: 'platform', bucket: 'suspense' } as const
+export const bank = { owner: 'platform', bucket: 'bank' } as const
+
+/** Names an effect of a line for ever. What was put right may be done anew, and is another effect then. */
+export const effectOf = ({ id, reopened }: Pick<LineRow, 'id' | 'reopened'>, what: string): string =>
+  `bank-line:${id}:${what}${reopened === 0 ? '' : `:${reopened}`}`
 
 /** What the lines of a file brought stands in the books, as money that is nobody's yet. */
 export async function bookReceipts(ctx: Writes, file: { fileId: Id<'bank-file'>; amount: Money }): Promise<void> {
@@ -43,7 +47,7 @@ export const withdrawInBooks = (ctx: Writes, line: LineRow): Promise<void> =>
     number: null,
   })
 
-const fees = { owner: 'platform', bucket: 'fees' } as const
+export const fees = { owner: 'platform', bucket: 'fees' } as const
 
 /** Money that is no buyer's goes to the account that it belongs to. */
 export async function bookAs(ctx: Writes, { line, as }: { line: LineRow; as: Booking }): Promise<void> {
@@ -58,7 +62,7 @@ export async function bookAs(ctx: Writes, { line, as }: { line: LineRow; as: Boo
 
 type Out = { line: LineRow; what: string; kind: PostingKind; amount: Money; to: LedgerAccount; number: string | null }
 async function bookOut(ctx: Writes, { line, what, kind, amount, to, number }: Out): Promise<void> {
-  const effectKey = `bank-line:${line.id}:${what}`
+  const effectKey = effectOf(line, what)
   const legs = [
     { account: suspense, amount: negate(amount) },
     { account: to, amount },
@@ -85,7 +89,7 @@ export const confirmInBooks = (ctx: Writes, { line, remittanceId, amount }: Conf
 
 /** What a bank kept of money that was booked whole. */
 export async function bookCharge(ctx: Writes, { line, amount }: { line: LineRow; amount: Money }): Promise<void> {
-  const effectKey = `bank-line:${line.id}:charge`
+  const effectKey = effectOf(line, 'charge')
   const legs = [
     { account: fees, amount: negate(amount) },
     { account: bank, amount },
@@ -110,3 +114,37 @@ export const creditInBooks = (
 
 export const returnInBooks = (ctx: Writes, line: LineRow, returnRef: string): Promise<void> =>
   bookOut(ctx, { line, what: 'return', kind: 'bankReturn', amount: all(line), to: bank, number: returnRef })
+
+export type Back = {
+  line: LineRow
+  /** On whose balance it is. */
+  memberId: Id<'member'> | null
+  /** What a bank had kept of a payout that it gave back. */
+  kept: number
+}
+/** What was booked or credited of a line, backwards: it is nobody's money again, and a charge was none. */
+export async function reopenInBooks(ctx: Writes, { line, memberId, kept }: Back): Promise<void> {
+  const { outcome, currency } = line
+  const effectKey = effectOf(line, `${outcome}:reversed`)
+  const amount = money(currency, Math.abs(line.amount))
+  const legs =
+    outcome === 'charge'
+      ? movedTo(fees, { from: bank, amount })
+      : movedTo(suspense, { from: placeOf(line, memberId), amount })
+  if (kept > 0) legs.push(...movedTo(fees, { from: bank, amount: money(currency, kept) }))
+  const posted = await post(ctx, { effectKey, kind: 'bankReversal', number: null, ref: line.id, legs })
+  assert(posted, `${effectKey} was booked before`)
+}
+
+function placeOf({ id, outcome }: LineRow, memberId: Id<'member'> | null): LedgerAccount {
+  if (outcome === 'provider') return { owner: 'platform', bucket: 'provider' }
+  if (outcome === 'income') return fees
+  if (outcome === 'returned') return bank
+  assert(outcome === 'credited' && memberId !== null, `line ${id} has nothing that is taken back`)
+  return { owner: 'member', id: memberId, bucket: 'wallet' }
+}
+
+const movedTo = (to: LedgerAccount, { from, amount }: { from: LedgerAccount; amount: Money }): Leg[] => [
+  { account: from, amount: negate(amount) },
+  { account: to, amount },
+]

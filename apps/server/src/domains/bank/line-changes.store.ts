@@ -73,6 +73,23 @@ export const bookedAs = (tx: Tx, { as, bookedFor, note, by }: Booked): Fragment 
   rest = 0, outcome = ${as}, booked_for = ${bookedFor}, note = ${note}, due_at = null, ${nothingAsked(tx)},
   done_by = ${by}, done_at = app_now()
 `
+/** What was decided about it was wrong: all of it is nobody's money again. */
+export const reopenedAs = (tx: Tx, { note, dueAt }: { note: string; dueAt: Instant }): Fragment => tx`
+  rest = amount, outcome = null, remittance_id = null, counts_for = 0, finding = 'unknown', booked_for = '', note = ${note},
+  due_at = ${dueAt}, ${nothingAsked(tx)}, done_by = null, done_at = null, reopened = reopened + 1
+`
+/** What its rest went to was wrong: so much of it is nobody's money again. */
+export const shareTakenBackAs = (
+  tx: Tx,
+  { back, note, dueAt }: { back: number; note: string; dueAt: Instant },
+): Fragment => tx`
+  rest = rest + ${back}, note = ${note}, due_at = ${dueAt}, booked_for = '', ${nothingAsked(tx)}, done_by = null,
+  done_at = null, reopened = reopened + 1
+`
+/** What went out is a charge no longer. */
+export const unbookedAs = (tx: Tx, note: string): Fragment => tx`
+  outcome = null, note = ${note}, done_by = null, done_at = app_now(), reopened = reopened + 1
+`
 export const asideAs = (tx: Tx, { note, dueAt }: { note: string; dueAt: Instant }): Fragment =>
   tx`note = ${note}, due_at = ${dueAt}`
 export const dueBy = (tx: Tx, dueAt: Instant): Fragment => tx`due_at = ${dueAt}`

@@ -43,13 +43,16 @@ const lineRow = row({
   askedMissing: nullable(integer),
   bookedFor: text,
   returnRef: text,
+  doneBy: nullable(id('member')),
   doneAt: nullable(instant),
+  /** How often what was decided about it was put right. */
+  reopened: integer,
 })
 export type LineRow = RowType<typeof lineRow>
 
 const columns = (db: Sql) => db`
   ${listed(db)}, (select imported_by from bank_file where id = l.file_id) as imported_by, l.note, l.asked_by, l.asked_step,
-  l.asked_remittance_id, l.asked_missing, l.booked_for, l.return_ref, l.done_at
+  l.asked_remittance_id, l.asked_missing, l.booked_for, l.return_ref, l.done_by, l.done_at, l.reopened
 `
 
 const newRow = row({ id: id('bank-line'), amount: integer })

@@ -15,6 +15,7 @@ import {
   moveBlocked,
   needsSecond,
   payBlocked,
+  reopenBlocked,
   restOf,
   sendBackBlocked,
   withdrawLineBlocked,
@@ -36,7 +37,7 @@ export async function presentLine(
   if (!line) throw new Error(`line ${lineId} is gone`)
   const { fileName, doneBy, askedBy } = await findPeople(ctx.db, lineId)
   const { remittanceId: _, importedBy: _by, askedBy: _askedBy, askedStep, ...rest } = line
-  const { askedRemittanceId: _asked, askedMissing: _missing, ...shown } = rest
+  const { askedRemittanceId: _asked, askedMissing: _missing, doneBy: _doneBy, reopened: _reopened, ...shown } = rest
   return {
     ...shown,
     amount: money(line.currency, line.amount),
@@ -54,6 +55,7 @@ export async function presentLine(
       keep: moveBlocked(line, 'keep'),
       setAside: moveBlocked(line, 'setAside'),
       takeUp: moveBlocked(line, 'takeUp'),
+      reopen: reopenBlocked(line, ctx.actor),
     }),
   }
 }

@@ -22,7 +22,7 @@ import {
   saidOf,
 } from './bank.policy.ts'
 import { lineStates } from './bank.states.ts'
-import { bookCharge, confirmInBooks, creditInBooks } from './bank.postings.ts'
+import { bookCharge, confirmInBooks, creditInBooks, effectOf } from './bank.postings.ts'
 import { candidateOf } from './find-candidates.ts'
 import { type Candidate, missing, openOf } from './judge-line.ts'
 import { askedAs, partSettledAs, restPartSettledAs, restSettledAs, settledAs } from './line-changes.store.ts'
@@ -135,7 +135,7 @@ export const askForRest = (ctx: Me, input: Input): Output =>
         note,
         by,
         days: bankRules.restBusinessDays,
-        effectKey: `bank-line:${line.id}:part`,
+        effectKey: effectOf(line, 'part'),
       })
     },
   })

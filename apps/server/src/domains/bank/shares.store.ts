@@ -1,6 +1,6 @@
 import type { Id } from '@kikai/kernel/ids'
 import type { Sql, Tx } from '../../platform/db.ts'
-import { id, row } from '../../platform/row.ts'
+import { type RowType, bool, id, integer, row } from '../../platform/row.ts'
 
 type Share = { lineId: Id<'bank-line'>; remittanceId: Id<'remittance'>; countsFor: number }
 /** So much of the rest of a line is the money of another transfer than its first. */
@@ -14,3 +14,20 @@ export const listShares = async (db: Sql, lineId: Id<'bank-line'>): Promise<Id<'
   (await shareRow.all(db`select remittance_id from bank_line_share where line_id = ${lineId} order by made_at`)).map(
     ({ remittanceId }) => remittanceId,
   )
+
+export const deleteShare = (tx: Tx, { lineId, remittanceId }: Omit<Share, 'countsFor'>) =>
+  tx`delete from bank_line_share where line_id = ${lineId} and remittance_id = ${remittanceId}`
+
+const moneyRow = row({ lineId: id('bank-line'), countsFor: integer, isShare: bool })
+/** For how much of its transfer a line stands, by itself or by its rest. */
+export type MoneyOf = RowType<typeof moneyRow>
+/** The lines that are the money of a transfer, its parts too, in the order in which they are locked. */
+export const listMoneyOf = (db: Sql, remittanceId: Id<'remittance'>) =>
+  moneyRow.all(db`
+    select id as line_id, counts_for, false as is_share
+    from bank_line
+    where remittance_id = ${remittanceId} and outcome in ('paid', 'confirmed', 'part')
+    union all
+    select line_id, counts_for, true from bank_line_share where remittance_id = ${remittanceId}
+    order by line_id
+  `)

@@ -80,10 +80,7 @@ async function lockSeen(ctx: TxContext<Member>, { fileId, version }: Omit<Seen, 
 }
 
 /** One line that was read wrongly is taken back, before anything was done with it. */
-export function withdrawBankLine(
-  ctx: Me,
-  { lineId, version, note }: InputOf<Withdraw>,
-): Promise<OutputOf<Withdraw>> {
+export function withdrawBankLine(ctx: Me, { lineId, version, note }: InputOf<Withdraw>): Promise<OutputOf<Withdraw>> {
   const by = ctx.actor.id
   return ctx.tx(async (ctx) => {
     const line = await lockLine(ctx.db, lineId)

@@ -11,6 +11,7 @@ import { settings } from '../settings/settings.public.ts'
 import { checkoutPaid, inTime, listNumbers, lockCheckout, moveDeadline } from './checkouts.store.ts'
 import { freightDueBy } from './freight-due-by.ts'
 import { type OrderRow, listOrdersOfCheckouts, openInCheckout, orderPaid } from './orders.store.ts'
+import { reversePayment } from './reverse-payment.ts'
 import { checkoutStates, payStates } from './orders.states.ts'
 
 /** While finance looks at a slip, nothing may free what the buyer says is paid. */
@@ -49,6 +50,8 @@ export const checkoutSubject: Subject = {
     const actor = as === 'member' ? 'buyer' : as
     await payStates.changeAll(ctx.db, { event: 'partBack', as: actor, by, where: openInCheckout(ctx.db, subjectId) })
   },
+
+  reverse: reversePayment,
 
   async numbers(ctx, checkoutIds) {
     const rows = await listNumbers(ctx.db, checkoutIds)

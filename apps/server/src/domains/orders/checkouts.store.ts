@@ -197,6 +197,7 @@ export async function moveDeadline(tx: Tx, { checkoutId, deadlineAt, lapsesAt }:
 }
 
 export const checkoutPaid = (tx: Tx, at: Instant): Fragment => tx`paid_at = ${at}, deadline_at = null, lapses_at = null`
+export const checkoutUnpaid = (tx: Tx): Fragment => tx`paid_at = null`
 export const checkoutOver = (tx: Tx): Fragment => tx`deadline_at = null, lapses_at = null`
 /** Money of the buyer's own must come in time; what finance has seen counts whenever it is looked at. */
 export const inTime = (tx: Tx): Fragment => tx`deadline_at > app_now()`

@@ -14,6 +14,7 @@ import { readShipments } from '../shipping/shipping.public.ts'
 import { isFreightOpen } from './orders.policy.ts'
 import { type OrderRow, findOrder } from './orders.store.ts'
 import { presentCopy } from './present-order.ts'
+import { isReversed } from './reverse-payment.ts'
 
 type About = { orderId: Id<'order'> }
 const everybodys = { reach: { all: true } } as const
@@ -65,6 +66,7 @@ export async function tellCancelled(ctx: JobContext, { orderId, by }: FactsOf<'o
   const why = inEachLanguage((language) => textOf(language, `orders.cancelledWhy.${causeOf(order, by)}`, { reason }))
   const { about, link, params } = toBuyer(order)
   const part = await partGivenBack(ctx, order.checkoutId)
+  const wasReversed = await isReversed(ctx, order)
   const refunded = inEachLanguage((language) => {
     if (order.refund === 'full')
       return textOf(
@@ -74,6 +76,7 @@ export async function tellCancelled(ctx: JobContext, { orderId, by }: FactsOf<'o
           total: formatMoney(params.total, language),
         },
       )
+    if (wasReversed) return textOf(language, 'orders.cancelledWhy.reversed')
     return part
       ? textOf(language, 'orders.cancelledWhy.partBack', { arrived: formatMoney(part, language) })
       : textOf(language, 'orders.cancelledWhy.notCharged')

@@ -256,6 +256,8 @@ export const orderPaid = (tx: Tx, { at, method, shipDays, freightDueBy }: PaidNo
     else ${at}::timestamptz + make_interval(days => (${tx.json(shipDays)} ->> delivery_period)::int)
   end
 `
+/** What paid it was not its own money. */
+export const orderUnpaid = (tx: Tx): Fragment => tx`paid_at = null, pay_method = null, freight_due_by = null`
 export const openInCheckout = (tx: Tx, checkoutId: string): Fragment =>
   tx`checkout_id = ${checkoutId} and life = 'open'`
 export const whereOwned = (tx: Tx, memberId: Id<'member'>): Fragment => ownedBy(tx, memberId, tx`member_id`)

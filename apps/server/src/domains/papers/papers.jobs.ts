@@ -5,7 +5,7 @@ import type { FactsOf } from '../../events.ts'
 import type { Listeners } from '../../platform/app.ts'
 import { databaseNow } from '../../platform/clock.store.ts'
 import type { ChangeContext, JobContext } from '../../platform/context.ts'
-import { type OrderRow, lockOrder, readPaidFreight } from '../orders/orders.public.ts'
+import { type OrderRow, isReversed, lockOrder, readPaidFreight } from '../orders/orders.public.ts'
 import { readShipments } from '../shipping/shipping.public.ts'
 import { grantedBefore, readPaidRefund } from '../refunds/refunds.public.ts'
 import { causeOf, issuePaper, priceCurrencyOf } from './issue-paper.ts'
@@ -45,9 +45,10 @@ const sendAlong = (ctx: JobContext, { orderId, shipmentId }: FactsOf<'order.ship
       await issuePaper(ctx, { kind, cause: `shipment:${shipmentId}:${kind}`, order, at: shipment.shippedAt, shipment })
   })
 
-/** A paid order was taken back: what had not been given back of it before is credited. */
+/** A paid order was taken back, or its payment reversed: what had not been given back of it before is credited. */
 async function creditCancelled(ctx: ChangeContext, order: OrderRow): Promise<void> {
-  if (!order.paidAt || order.refund !== 'full') return
+  const isGivenBack = order.paidAt && order.refund === 'full'
+  if (!isGivenBack && !(await isReversed(ctx, order))) return
   const amount = order.total - (await grantedBefore(ctx, order.id))
   if (amount <= 0) return
   await credit(ctx, { order, cause: `order:${order.id}:cancelled`, amount, positions: null, said: 'cancelled' })

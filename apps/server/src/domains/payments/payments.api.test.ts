@@ -138,7 +138,11 @@ describe(api.payments.reviewRemittance.path, () => {
     const { buyer: who, remittance, orderId, goods, checkout } = await submitted()
     const finance = await as.finance()
     const answer = await finance.call(api.payments.reviewRemittance, approval(remittance))
-    expect(answer.data).toMatchObject({ state: 'approved', slips: [{ decision: 'approved' }], allowedActions: [] })
+    expect(answer.data).toMatchObject({
+      state: 'approved',
+      slips: [{ decision: 'approved' }],
+      allowedActions: [{ action: 'reverse', enabled: true }],
+    })
     const order = (await who.call(api.orders.readMyOrder, { orderId })).data
     expect(order).toMatchObject({ tab: 'to_ship', pay: 'paid', payMethod: 'remittance' })
     expect(order.timeline.map(({ facet, event, actor }) => `${facet} ${event} ${actor}`)).toEqual([

@@ -1,10 +1,13 @@
+import { bankErrors } from '@kikai/contract/bank/bank.errors'
 import { type Refusal, refuse } from '@kikai/contract/errors'
 import { paymentErrors } from '@kikai/contract/payments/payments.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { type Instant, millisecondsOf } from '@kikai/kernel/instant'
 import type { Id } from '@kikai/kernel/ids'
 import { type Money, type PriceCurrency, less, money } from '@kikai/kernel/money'
-import { settings } from '../settings/settings.public.ts'
+import type { Member } from '../../platform/context.ts'
+import { holdsUpTo } from '../../platform/reach.ts'
+import { bankRules, settings } from '../settings/settings.public.ts'
 import type { RemittanceRow, SlipRow } from './remittances.store.ts'
 
 /** Money is waited for: none has come, the slip was sent back, or the rest is missing. */
@@ -41,6 +44,21 @@ export function reviewBlocked(
     return refuse(requestErrors.wrongState, { state })
   return slips.some(({ submittedBy }) => submittedBy === reviewer) ? refuse(paymentErrors.ownSlip) : null
 }
+
+/** Whether somebody of finance may take an approval back, or confirm it where another one has asked. */
+export function reversalBlocked(remittance: RemittanceRow, actor: Member): Refusal | null {
+  const { state, subjectKind, memberId, reverseAskedBy } = remittance
+  const right = 'finance.remittance.review'
+  if (state !== 'approved') return refuse(requestErrors.wrongState, { state })
+  if (subjectKind !== 'checkout') return refuse(paymentErrors.notReversible)
+  if (memberId === actor.id) return refuse(bankErrors.ownMoney)
+  if (reverseAskedBy === actor.id) return refuse(bankErrors.secondPerson)
+  return holdsUpTo(actor, right, amountOf(remittance)) ? null : refuse(requestErrors.overLimit, { missing: right })
+}
+
+/** Above the set sum the first one only asks for it. */
+export const isReversalForTwo = (remittance: RemittanceRow): boolean =>
+  remittance.reverseAskedBy === null && remittance.amount > bankRules.twoPeopleAbove[priceCurrencyOf(remittance)]
 
 /** What a member may ask for at a time before any of it has come. */
 const openRechargesMax = 5

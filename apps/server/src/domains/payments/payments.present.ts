@@ -1,5 +1,7 @@
+import { refuse } from '@kikai/contract/errors'
 import type { AllowedAction } from '@kikai/contract/fields'
 import type { Received, Remittance } from '@kikai/contract/payments/payments.shapes'
+import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
 import { type Money, money } from '@kikai/kernel/money'
 import type { Member, ReadContext, Reads } from '../../platform/context.ts'
@@ -9,7 +11,16 @@ import { settings } from '../settings/settings.public.ts'
 import { fileFacts } from '../uploads/uploads.public.ts'
 import { bankPlaces } from './bank-accounts.ts'
 import { statementSeenBy } from './expect-remittance.ts'
-import { amountOf, arrivedOf, missingOf, priceCurrencyOf, reviewBlocked, submitBlocked } from './payments.policy.ts'
+import {
+  amountOf,
+  arrivedOf,
+  isReversalForTwo,
+  missingOf,
+  priceCurrencyOf,
+  reversalBlocked,
+  reviewBlocked,
+  submitBlocked,
+} from './payments.policy.ts'
 import {
   type RemittanceRow,
   type SlipRow,
@@ -92,6 +103,7 @@ async function presentRemittances(ctx: ReadContext<Member>, { rows, side }: Rows
         seenBefore: seen.has(slip.id),
       })),
       slipsLeft: Math.max(0, settings.orders.slipsMax - own.length),
+      reversal: side === 'finance' && row.state === 'approved' ? reversalOf(row) : null,
       allowedActions: side === 'payer' ? payerActions(ctx, row, own) : financeActions(ctx, row, own),
     }
   })
@@ -144,7 +156,18 @@ function payerActions(ctx: ReadContext<Member>, row: RemittanceRow, slips: reado
   return actionsOf({ submitSlip: submitBlocked(row, { slips: slips.length, now: ctx.now() }) })
 }
 
+const reversalOf = (row: RemittanceRow): Remittance['reversal'] => ({
+  askedBy: row.reverseAskedName,
+  note: row.reverseNote,
+  isForTwo: isReversalForTwo(row),
+})
+
 function financeActions(ctx: ReadContext<Member>, row: RemittanceRow, slips: readonly SlipRow[]): AllowedAction[] {
   const blocked = reviewBlocked(row, { slips, reviewer: ctx.actor.id })
-  return actionsOf({ approve: blocked, reject: blocked })
+  return actionsOf({
+    approve: blocked,
+    reject: blocked,
+    reverse: reversalBlocked(row, ctx.actor),
+    keepApproval: row.reverseAskedBy === null ? refuse(requestErrors.wrongState, { state: row.state }) : null,
+  })
 }

@@ -1,6 +1,7 @@
 export { payFromBalance, payOnCredit } from './capture-payment.ts'
 export { bankDay, businessDaysAfter, expectRemittance, remittanceDueAt, statementSeenBy } from './expect-remittance.ts'
 export { giveWay } from './give-way.ts'
+export { reverseTransfer } from './reverse-transfer.ts'
 export { keepPart, lockRemittance, payFromSuspense } from './approve-remittance.ts'
 export {
   type PayableRow,
@@ -9,10 +10,10 @@ export {
   listPayableByReference,
   listPayableByWords,
 } from './payable.store.ts'
-export { arrivedOf, missingOf } from './payments.policy.ts'
+export { arrivedOf, isReversalForTwo, missingOf, priceCurrencyOf, reversalBlocked } from './payments.policy.ts'
 export { findLivePayment, listMethodsOf } from './payments.store.ts'
 export { bankPlaces } from './bank-accounts.ts'
-export { type RemittanceRow, findOverdue, listOverdue } from './remittances.store.ts'
+export { type RemittanceRow, askReversal, dropReversal, findOverdue, listOverdue } from './remittances.store.ts'
 export { type Heard, hearPaypal } from './hear-paypal.ts'
 export { presentOnline } from './online-payments.ts'
 export { openOnline, paidOnline } from './open-online.ts'

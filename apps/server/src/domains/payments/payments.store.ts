@@ -85,3 +85,4 @@ export const addRefund = (tx: Tx, { paymentId, amount }: { paymentId: Id<'paymen
   `)
 
 export const capturedInFull = (tx: Tx): Fragment => tx`captured = amount`
+export const notCaptured = (tx: Tx): Fragment => tx`captured = 0`

@@ -27,12 +27,17 @@ const remittanceRow = row({
   dueAt: nullable(instant),
   /** The deadline that rests while a slip is looked at, and stands again at least when it is sent back. */
   restedDueAt: nullable(instant),
+  /** The first of two people who take an approval back, and why. */
+  reverseAskedBy: nullable(id('member')),
+  reverseAskedName: nullable(text),
+  reverseNote: text,
 })
 export type RemittanceRow = RowType<typeof remittanceRow>
 
 const columns = (db: Sql) => db`
   r.id, r.version, r.payment_id, r.subject_kind, r.subject_id::text as subject_id, r.member_id, r.reference, r.state,
-  r.amount, r.arrived, r.currency, r.due_at, r.rested_due_at
+  r.amount, r.arrived, r.currency, r.due_at, r.rested_due_at, r.reverse_asked_by,
+  (select name from member where id = r.reverse_asked_by) as reverse_asked_name, r.reverse_note
 `
 
 export type NewRemittance = {
@@ -83,6 +88,20 @@ export const listProgressOf = (db: Sql, subjectIds: readonly string[]) =>
 
 export const findRemittanceOfPayment = (db: Sql, paymentId: Id<'payment'>) =>
   remittanceRow.one(db`select ${columns(db)} from remittance r where r.payment_id = ${paymentId}`)
+
+type Reversal = { remittanceId: Id<'remittance'>; note: string; by: Id<'member'> }
+/** Somebody of finance wants to take an approval back, and a second person is to confirm it. */
+export const askReversal = (tx: Tx, { remittanceId, note, by }: Reversal) => tx`
+  update remittance
+  set reverse_asked_by = ${by}, reverse_note = ${note}, version = version + 1, updated_at = app_now()
+  where id = ${remittanceId} and state = 'approved'
+`
+export const dropReversal = (tx: Tx, remittanceId: Id<'remittance'>) => tx`
+  update remittance
+  set reverse_asked_by = null, reverse_note = '', version = version + 1, updated_at = app_now()
+  where id = ${remittanceId}
+`
+export const reversalOver = (tx: Tx): Fragment => tx`reverse_asked_by = null`
 
 const overdueRow = row({ id: id('remittance'), subjectId: text })
 export const listOverdue = (db: Sql, { subjectKind, count }: { subjectKind: SubjectKind; count: number }) =>

@@ -41,6 +41,14 @@ export type Subject = {
     ctx: Writes,
     gone: { subjectId: string; as: 'member' | 'clock'; by: Id<'member'> | null },
   ) => Promise<void>
+  /**
+   * The money that paid it was not its own: it ends, and answers what was booked with the payment, backwards. Refuses once goods have
+   * left. Absent where a payment cannot be reversed.
+   */
+  readonly reverse?: (
+    ctx: ChangeContext,
+    reversed: { subjectId: string; note: string; by: Id<'member'> },
+  ) => Promise<readonly Leg[]>
   /** The order that it belongs to, where that is this member's own. */
   readonly ownOrder?: (ctx: Reads, owned: { subjectId: string; memberId: Id<'member'> }) => Promise<Id<'order'> | null>
   /** The numbers that a person knows the things by. */

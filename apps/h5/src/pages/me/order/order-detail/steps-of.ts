@@ -31,6 +31,7 @@ const told = {
   'pay.pay': 'money',
   'pay.giveCredit': 'money',
   'pay.settle': 'money',
+  'pay.reverse': null,
   'freight.askQuote': 'money',
   'freight.quote': 'money',
   'freight.lapse': 'money',

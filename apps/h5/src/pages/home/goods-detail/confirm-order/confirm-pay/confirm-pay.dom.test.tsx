@@ -87,6 +87,7 @@ const transfer = {
   slips: [],
   seenBy: null,
   slipsLeft: 5,
+  reversal: null,
   allowedActions: [],
 }
 

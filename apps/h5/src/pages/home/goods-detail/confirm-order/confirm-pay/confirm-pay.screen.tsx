@@ -36,6 +36,7 @@ function ConfirmPay() {
     if (state === 'paid') goInstead(successPath, { checkoutId })
   }, [state, checkoutId])
   const cancelledText = (remittance: Checkout['remittance']) => {
+    if (remittance?.state === 'reversed') return t('screen.pay.cancelledAfterSlip')
     if (remittance && remittance.arrived.minor > 0)
       return t('screen.pay.cancelledPartBack', { arrived: remittance.arrived })
     return t(remittance?.slips.length ? 'screen.pay.cancelledAfterSlip' : 'screen.pay.cancelled')

@@ -1,0 +1,90 @@
+import { useMay } from '#features/me/use-me.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextAreaField } from '#ui/field.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { useAction } from '@kikai/client/hooks'
+import { useText } from '@kikai/client/use-text'
+import { bankCalls } from '@kikai/contract/bank/bank.calls'
+import type { Remittance } from '@kikai/contract/payments/payments.shapes'
+import { Button, Space } from 'antd'
+import { useState } from 'react'
+
+/** Takes back that a transfer was received: what it paid ends, and its money waits for a decision again. Large sums take two people. */
+export function Reversal({ remittance }: { remittance: Remittance }) {
+  const t = useText('consoleBank')
+  const word = useText('console')
+  const bank = useText('bank')
+  const may = useMay()
+  const [isAsking, setAsking] = useState(false)
+  const [note, setNote] = useState('')
+  const [isLacking, setLacking] = useState(false)
+  const { id: remittanceId, version, reversal, allowedActions } = remittance
+  const refresh = ['bank', 'payments', 'orders', 'ledger'] as const
+  const reverse = useAction(bankCalls.reverseRemittance, {
+    silent: true,
+    refresh,
+    onDone: () => {
+      setAsking(false)
+      showToast(t(reversal?.isForTwo ? 'reversal.proposed' : 'reversal.done'), { done: true })
+    },
+  })
+  const keep = useAction(bankCalls.keepApproval, {
+    silent: true,
+    refresh,
+    onDone: () => showToast(t('reversal.kept'), { done: true }),
+  })
+  const action = allowedActions.find((one) => one.action === 'reverse')
+  if (!reversal || !action || remittance.subject.kind !== 'checkout' || !may('finance.remittance.review')) return null
+  const isAsked = reversal.askedBy !== null
+  const name = isAsked ? 'reversal.confirm' : reversal.isForTwo ? 'reversal.propose' : 'reversal.button'
+  const run = () => {
+    const said = isAsked ? reversal.note : note
+    setLacking(said.trim() === '')
+    if (said.trim() !== '') void reverse.run({ remittanceId, version, note: said })
+  }
+  return (
+    <section className="form" aria-label={t('reversal.button')}>
+      {reversal.askedBy === null ? null : <p>{t('reversal.asked', { name: reversal.askedBy, note: reversal.note })}</p>}
+      {action.reason?.name === 'secondPerson' ? <p className="quiet">{bank('error.secondPerson')}</p> : null}
+      <div role="alert">{keep.error ? <p className="wrong">{keep.error.message}</p> : null}</div>
+      <Space wrap>
+        {action.enabled ? (
+          <Button danger onClick={() => setAsking(true)}>
+            {t(name)}
+          </Button>
+        ) : null}
+        {isAsked ? (
+          <Button loading={keep.busy} onClick={() => void keep.run({ remittanceId, version })}>
+            {t('reversal.keep')}
+          </Button>
+        ) : null}
+      </Space>
+      <Dialog
+        open={isAsking}
+        title={t('reversal.title')}
+        okText={t(name)}
+        cancelText={word('form.cancel')}
+        confirmLoading={reverse.busy}
+        onOk={run}
+        onCancel={() => setAsking(false)}
+      >
+        <p>{t('reversal.why')}</p>
+        {reversal.isForTwo ? <p className="quiet">{t('reversal.second')}</p> : null}
+        {isAsked ? (
+          <p>{reversal.note}</p>
+        ) : (
+          <div className="form">
+            <TextAreaField
+              name="reversalNote"
+              value={note}
+              onChange={({ target }) => setNote(target.value)}
+              error={isLacking ? t('lines.noteNeeded') : undefined}
+              label={t('reversal.note')}
+            />
+          </div>
+        )}
+        <div role="alert">{reverse.error ? <p className="wrong">{reverse.error.message}</p> : null}</div>
+      </Dialog>
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+import type { bankCalls } from '@kikai/contract/bank/bank.calls'
+import { bankErrors } from '@kikai/contract/bank/bank.errors'
+import type { InputOf, OutputOf } from '@kikai/contract/call'
+import { Refusal, refuse } from '@kikai/contract/errors'
+import { paymentErrors } from '@kikai/contract/payments/payments.errors'
+import { requestErrors } from '@kikai/contract/request.errors'
+import type { Context, Member, TxContext } from '../../platform/context.ts'
+import { findReturnedPayout } from '../earnings/earnings.public.ts'
+import { listPayableById } from '../payments/payments.public.ts'
+import { reopenBlocked } from './bank.policy.ts'
+import { type Back, reopenInBooks } from './bank.postings.ts'
+import { lineStates } from './bank.states.ts'
+import { reopenedAs, unbookedAs } from './line-changes.store.ts'
+import { type LineRow, lockLine } from './lines.store.ts'
+import { lookBy } from './match-lines.ts'
+import { presentLine } from './present-line.ts'
+
+type Reopen = typeof bankCalls.reopenLine
+
+/** What was booked or credited of a line by mistake is posted backwards, and all of it waits for a decision again. */
+export function reopenLine(
+  ctx: Context<Member>,
+  { lineId, version, note }: InputOf<Reopen>,
+): Promise<OutputOf<Reopen>> {
+  const by = ctx.actor.id
+  return ctx.tx(async (ctx) => {
+    const line = await lockLine(ctx.db, lineId)
+    if (!line) throw refuse(requestErrors.notFound)
+    if (line.version !== version) throw refuse(requestErrors.olderVersion, { version: line.version })
+    const blocked = reopenBlocked(line, ctx.actor)
+    if (blocked) throw blocked
+    const change = { id: lineId, as: 'finance', by } as const
+    if (line.amount < 0) await lineStates.change(ctx.db, { ...change, event: 'unbook', set: unbookedAs(ctx.db, note) })
+    else {
+      const set = reopenedAs(ctx.db, { note, dueAt: await lookBy(ctx, line) })
+      await lineStates.change(ctx.db, { ...change, event: 'reopen', set })
+    }
+    await takeBack(ctx, { line, ...(await whereItWent(ctx, line)) })
+    return presentLine(ctx, { lineId })
+  })
+}
+
+/** The member on whose balance it is, or what a bank had kept of a payout that it gave back. */
+async function whereItWent(ctx: TxContext<Member>, line: LineRow): Promise<Omit<Back, 'line'>> {
+  if (line.outcome === 'credited' && line.remittanceId !== null) {
+    const [payable] = await listPayableById(ctx.db, [line.remittanceId])
+    return { memberId: payable?.memberId ?? null, kept: 0 }
+  }
+  const payout = line.outcome === 'returned' ? await findReturnedPayout(ctx.db, line.bookedFor) : null
+  return { memberId: null, kept: payout ? payout.amount - line.amount : 0 }
+}
+
+/** Money that its member has spent or drawn is not there any more. */
+async function takeBack(ctx: TxContext<Member>, back: Back): Promise<void> {
+  try {
+    await reopenInBooks(ctx, back)
+  } catch (error) {
+    const isGone = error instanceof Refusal && error.declaration === paymentErrors.balanceTooLow
+    throw isGone ? refuse(bankErrors.creditSpent) : error
+  }
+}

@@ -1,0 +1,114 @@
+import type { bankCalls } from '@kikai/contract/bank/bank.calls'
+import type { InputOf, OutputOf } from '@kikai/contract/call'
+import { type Refusal, refuse } from '@kikai/contract/errors'
+import { bankErrors } from '@kikai/contract/bank/bank.errors'
+import { requestErrors } from '@kikai/contract/request.errors'
+import type { Id } from '@kikai/kernel/ids'
+import { money } from '@kikai/kernel/money'
+import type { Context, Member, TxContext } from '../../platform/context.ts'
+import type { Leg } from '../ledger/ledger.public.ts'
+import {
+  type RemittanceRow,
+  askReversal,
+  dropReversal,
+  isReversalForTwo,
+  lockRemittance,
+  presentRemittance,
+  priceCurrencyOf,
+  reversalBlocked,
+  reverseTransfer,
+} from '../payments/payments.public.ts'
+import { lineStates } from './bank.states.ts'
+import { bank, fees, suspense } from './bank.postings.ts'
+import { reopenedAs, shareTakenBackAs } from './line-changes.store.ts'
+import { type LineRow, lockLine } from './lines.store.ts'
+import { lookBy } from './match-lines.ts'
+import { type MoneyOf, deleteShare, listMoneyOf } from './shares.store.ts'
+
+type Calls = typeof bankCalls
+type Me = Context<Member>
+type Input = InputOf<Calls['reverseRemittance']>
+type Output = Promise<OutputOf<Calls['reverseRemittance']>>
+
+/**
+ * An approval that was wrong is taken back, above the set sum by two people. What lines stood for it waits in the queue again; what
+ * only a slip had said never came. Everybody locks the lines first, then what they pay.
+ */
+export function reverseRemittance(ctx: Me, { note, ...seen }: Input): Output {
+  const by = ctx.actor.id
+  return ctx.tx(async (ctx) => {
+    const { remittance, money: of } = await lockSeen(ctx, seen)
+    const blocked = reversalBlocked(remittance, ctx.actor) ?? usedElsewhere(of)
+    if (blocked) throw blocked
+    if (isReversalForTwo(remittance)) await askReversal(ctx.db, { remittanceId: remittance.id, note, by })
+    else {
+      const reason = remittance.reverseAskedBy === null ? note : remittance.reverseNote
+      const back = await freeMoney(ctx, { remittance, money: of, note: reason, by })
+      await reverseTransfer(ctx, { remittance, back, note: reason, by })
+    }
+    return presentRemittance(ctx, { remittanceId: remittance.id, side: 'finance' })
+  })
+}
+
+/** The second person does not agree with reversing an approval, or the first one thinks better of it. */
+export function keepApproval(ctx: Me, { remittanceId, version }: InputOf<Calls['keepApproval']>): Output {
+  return ctx.tx(async (ctx) => {
+    const { remittance } = await lockSeen(ctx, { remittanceId, version })
+    if (remittance.reverseAskedBy === null) throw refuse(requestErrors.wrongState, { state: remittance.state })
+    await dropReversal(ctx.db, remittance.id)
+    return presentRemittance(ctx, { remittanceId, side: 'finance' })
+  })
+}
+
+type Locked = { remittance: RemittanceRow; money: readonly LineMoney[] }
+type LineMoney = MoneyOf & { line: LineRow }
+
+async function lockSeen(ctx: TxContext<Member>, seen: Omit<Input, 'note'>): Promise<Locked> {
+  const { remittanceId, version } = seen
+  const lines: LineMoney[] = []
+  for (const part of await listMoneyOf(ctx.db, remittanceId)) {
+    const line = await lockLine(ctx.db, part.lineId)
+    if (line) lines.push({ ...part, line })
+  }
+  const remittance = await lockRemittance(ctx, remittanceId)
+  if (!remittance) throw refuse(requestErrors.notFound)
+  // A line that has become its money since is looked at first.
+  const now = await listMoneyOf(ctx.db, remittanceId)
+  if (remittance.version !== version || written(now) !== written(lines))
+    throw refuse(requestErrors.olderVersion, { version: remittance.version })
+  return { remittance, money: lines }
+}
+const written = (of: readonly MoneyOf[]) => of.map(({ lineId, countsFor }) => `${lineId} ${countsFor}`).join()
+
+/** What was left of a line and has gone elsewhere is put right before the line itself. */
+const usedElsewhere = (of: readonly LineMoney[]): Refusal | null =>
+  of.some((one) => !one.isShare && one.line.rest + takenOf(one) !== one.line.amount)
+    ? refuse(bankErrors.usedElsewhere)
+    : null
+
+/** Of a line that stands for more than came with it, a bank kept the difference. */
+const takenOf = ({ line, countsFor }: LineMoney): number => Math.min(line.amount, countsFor)
+
+type Freeing = Locked & { note: string; by: Id<'member'> }
+/** Its lines are open again, and what no line stands for goes back to where a clerk saw it. */
+async function freeMoney(ctx: TxContext<Member>, { remittance, money: of, note, by }: Freeing): Promise<Leg[]> {
+  for (const one of of) {
+    const { line, isShare } = one
+    if (isShare) await deleteShare(ctx.db, { lineId: line.id, remittanceId: remittance.id })
+    const dueAt = await lookBy(ctx, line)
+    const set = isShare
+      ? shareTakenBackAs(ctx.db, { back: takenOf(one), note, dueAt })
+      : reopenedAs(ctx.db, { note, dueAt })
+    await lineStates.change(ctx.db, { id: line.id, event: 'reopen', as: 'finance', by, set })
+  }
+  const sumOf = (each: (one: LineMoney) => number) => of.reduce((sum, one) => sum + each(one), 0)
+  const [taken, counted] = [sumOf(takenOf), sumOf(({ countsFor }) => countsFor)]
+  const back = [
+    { account: suspense, minor: taken },
+    { account: fees, minor: counted - taken },
+    { account: bank, minor: remittance.amount - counted },
+  ]
+  return back.flatMap(({ account, minor }) =>
+    minor === 0 ? [] : [{ account, amount: money(priceCurrencyOf(remittance), minor) }],
+  )
+}

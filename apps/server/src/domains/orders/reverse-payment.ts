@@ -1,0 +1,61 @@
+import { type Refusal, refuse } from '@kikai/contract/errors'
+import { type OrderFacets, orderTab } from '@kikai/contract/orders/orders.states'
+import { paymentErrors } from '@kikai/contract/payments/payments.errors'
+import { requestErrors } from '@kikai/contract/request.errors'
+import type { Id } from '@kikai/kernel/ids'
+import { money, negate } from '@kikai/kernel/money'
+import type { ChangeContext, Reads } from '../../platform/context.ts'
+import { restockSold } from '../goods/goods.public.ts'
+import { type Settlement, transfersOf } from '../payments/payments.public.ts'
+import { checkoutUnpaid } from './checkouts.store.ts'
+import { endFreight } from './end-freight.ts'
+import { checkoutStates, lifeStates, payStates } from './orders.states.ts'
+import { type OrderRow, cancelledBecause, listOrdersOfCheckouts, orderUnpaid } from './orders.store.ts'
+
+type Reversing = { subjectId: string; note: string; by: Id<'member'> }
+
+/**
+ * The money that paid these orders was not theirs. They end before their goods left, which can be had again; nothing is given back,
+ * because nothing came. Answers with what their sellers were to have. The caller has locked the checkout.
+ */
+export async function reversePayment(
+  ctx: ChangeContext,
+  { subjectId, note, by }: Reversing,
+): Promise<Settlement['legs']> {
+  const orders = await listOrdersOfCheckouts(ctx.db, [subjectId])
+  for (const order of orders) {
+    const blocked = reversalBlocked(order)
+    if (blocked) throw blocked
+  }
+  await checkoutStates.change(ctx.db, {
+    id: subjectId,
+    event: 'reverse',
+    as: 'finance',
+    by,
+    set: checkoutUnpaid(ctx.db),
+  })
+  for (const order of orders) {
+    const { id } = order
+    await payStates.change(ctx.db, { id, event: 'reverse', as: 'finance', by, set: orderUnpaid(ctx.db) })
+    await lifeStates.change(ctx.db, { id, event: 'cancel', as: 'staff', by, set: cancelledBecause(ctx.db, note) })
+    await restockSold(ctx, { ownerIds: [id], by, as: 'staff' })
+    await endFreight(ctx, { order, as: 'staff', by })
+    await ctx.announce('order.cancelled', { orderId: id, by: 'staff' })
+  }
+  return orders.map(({ companyId, currency, total }) => ({
+    account: { owner: 'company', id: companyId, bucket: 'payable' },
+    amount: negate(money(currency, total)),
+  }))
+}
+
+/** Once goods are on their way, or an order has ended, the money is settled with the people concerned. */
+function reversalBlocked(order: OrderFacets): Refusal | null {
+  if (order.life === 'completed' || order.ship !== 'none') return refuse(paymentErrors.goodsLeft)
+  if (order.life === 'cancelled' || order.pay !== 'paid' || order.refund !== 'none')
+    return refuse(requestErrors.wrongState, { state: orderTab(order) })
+  return null
+}
+
+/** Whether the transfer that had paid an order was taken back. */
+export const isReversed = async (ctx: Reads, { checkoutId }: Pick<OrderRow, 'checkoutId'>): Promise<boolean> =>
+  (await transfersOf(ctx, [checkoutId])).get(checkoutId) === 'reversed'
