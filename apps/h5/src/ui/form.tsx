@@ -7,7 +7,7 @@ import { useWords } from './words.ts'
 import type { Instant } from '@kikai/kernel/instant'
 
 /** What `useCallForm` gives, as far as a form shows it. */
-type FormState = {
+export type FormState = {
   readonly element: {
     readonly ref: Ref<HTMLFormElement>
     readonly onSubmit: (event: React.FormEvent) => void

@@ -1,4 +1,4 @@
-import { Dialog } from '#ui/dialog.tsx'
+import { FormDialog } from '#features/forms/form-dialog.tsx'
 import { TextField } from '#ui/field.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useCallForm } from '@kikai/client/use-call-form'
@@ -41,52 +41,41 @@ export function FeeForm({ rule, of, onClose }: FeeFormProps) {
   })
   const { companyId, currency } = form.values
   return (
-    <Dialog
-      open
-      title={t(rule ? 'fees.change' : 'fees.add')}
-      okText={word('form.save')}
-      cancelText={word('form.cancel')}
-      confirmLoading={form.busy}
-      onOk={() => void form.submit()}
-      onCancel={onClose}
-    >
-      <form {...form.element} className="form" noValidate>
-        <div className="field">
-          <span id="fee-company">{t('fees.company')}</span>
-          <Select
-            aria-labelledby="fee-company"
-            disabled={rule !== null}
-            showSearch={{ optionFilterProp: 'label' }}
-            value={companyId ?? ''}
-            options={[
-              { value: '', label: t('fees.all') },
-              ...of.companies.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-            onChange={(picked) => form.set({ companyId: of.companies.find(({ id }) => id === picked)?.id ?? null })}
-          />
-        </div>
-        <fieldset className="choices">
-          <legend>{t('fees.currency')}</legend>
-          <Radio.Group
-            disabled={rule !== null}
-            value={currency}
-            options={priceCurrencies.map((value) => ({ value, label: value }))}
-            onChange={({ target }) =>
-              form.set({ currency: priceCurrencies.find((one) => one === target.value) ?? 'JPY' })
-            }
-          />
-        </fieldset>
-        <TextField
-          {...form.text('basisPoints')}
-          label={t('fees.percent')}
-          hint={t('fees.percentHint')}
-          inputMode="decimal"
-          autoComplete="off"
+    <FormDialog of={form} title={t(rule ? 'fees.change' : 'fees.add')} send={word('form.save')} onClose={onClose}>
+      <div className="field">
+        <span id="fee-company">{t('fees.company')}</span>
+        <Select
+          aria-labelledby="fee-company"
+          disabled={rule !== null}
+          showSearch={{ optionFilterProp: 'label' }}
+          value={companyId ?? ''}
+          options={[
+            { value: '', label: t('fees.all') },
+            ...of.companies.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onChange={(picked) => form.set({ companyId: of.companies.find(({ id }) => id === picked)?.id ?? null })}
         />
-        <TextField {...form.text('leastMinor')} label={t('fees.least')} inputMode="decimal" autoComplete="off" />
-        <div role="alert">{form.refusal ? <p className="wrong">{form.refusal}</p> : null}</div>
-      </form>
-    </Dialog>
+      </div>
+      <fieldset className="choices">
+        <legend>{t('fees.currency')}</legend>
+        <Radio.Group
+          disabled={rule !== null}
+          value={currency}
+          options={priceCurrencies.map((value) => ({ value, label: value }))}
+          onChange={({ target }) =>
+            form.set({ currency: priceCurrencies.find((one) => one === target.value) ?? 'JPY' })
+          }
+        />
+      </fieldset>
+      <TextField
+        {...form.text('basisPoints')}
+        label={t('fees.percent')}
+        hint={t('fees.percentHint')}
+        inputMode="decimal"
+        autoComplete="off"
+      />
+      <TextField {...form.text('leastMinor')} label={t('fees.least')} inputMode="decimal" autoComplete="off" />
+    </FormDialog>
   )
 }
 

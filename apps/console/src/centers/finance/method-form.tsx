@@ -1,4 +1,4 @@
-import { Dialog } from '#ui/dialog.tsx'
+import { FormDialog } from '#features/forms/form-dialog.tsx'
 import { TextField, TickField } from '#ui/field.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useCallForm } from '@kikai/client/use-call-form'
@@ -59,65 +59,54 @@ export function MethodForm({ rule, rules, onClose }: MethodFormProps) {
   })
   const { country, method, offered } = form.values
   return (
-    <Dialog
-      open
-      title={t(rule ? 'methods.change' : 'methods.add')}
-      okText={word('form.save')}
-      cancelText={word('form.cancel')}
-      confirmLoading={form.busy}
-      onOk={() => void form.submit()}
-      onCancel={onClose}
-    >
-      <form {...form.element} className="form" noValidate>
-        <div className="field">
-          <span id="method-country">{t('methods.country')}</span>
-          <Select
-            aria-labelledby="method-country"
-            disabled={rule !== null}
-            value={country ?? ''}
-            options={[
-              { value: '', label: t('methods.elsewhere') },
-              ...countries.map((code) => ({ value: code, label: countryName(code, language) })),
-            ]}
-            onChange={(code) => form.set({ country: code === '' ? null : code })}
-          />
-        </div>
-        <fieldset className="choices">
-          <legend>{t('methods.method')}</legend>
-          <Radio.Group
-            disabled={rule !== null}
-            value={method}
-            options={payMethods.map((value) => ({ value, label: t(`methods.way.${value}`) }))}
-            onChange={({ target }) => form.set({ method: payMethods.find((one) => one === target.value) ?? 'online' })}
-          />
-        </fieldset>
-        <TickField name="offered" checked={offered} onChange={({ target }) => form.set({ offered: target.checked })}>
-          {t('methods.offerIt')}
-        </TickField>
-        {offered ? (
-          <>
-            {priceCurrencies.map((currency) => (
-              <TextField
-                key={currency}
-                {...form.text(currency)}
-                label={t('methods.most', { currency })}
-                inputMode="decimal"
-                autoComplete="off"
-              />
-            ))}
-            {method === 'remittance' ? (
-              <TextField
-                {...form.text('dueDays')}
-                label={t('methods.dueDays')}
-                hint={t('methods.dueHint')}
-                inputMode="numeric"
-                autoComplete="off"
-              />
-            ) : null}
-          </>
-        ) : null}
-        <div role="alert">{form.refusal ? <p className="wrong">{form.refusal}</p> : null}</div>
-      </form>
-    </Dialog>
+    <FormDialog of={form} title={t(rule ? 'methods.change' : 'methods.add')} send={word('form.save')} onClose={onClose}>
+      <div className="field">
+        <span id="method-country">{t('methods.country')}</span>
+        <Select
+          aria-labelledby="method-country"
+          disabled={rule !== null}
+          value={country ?? ''}
+          options={[
+            { value: '', label: t('methods.elsewhere') },
+            ...countries.map((code) => ({ value: code, label: countryName(code, language) })),
+          ]}
+          onChange={(code) => form.set({ country: code === '' ? null : code })}
+        />
+      </div>
+      <fieldset className="choices">
+        <legend>{t('methods.method')}</legend>
+        <Radio.Group
+          disabled={rule !== null}
+          value={method}
+          options={payMethods.map((value) => ({ value, label: t(`methods.way.${value}`) }))}
+          onChange={({ target }) => form.set({ method: payMethods.find((one) => one === target.value) ?? 'online' })}
+        />
+      </fieldset>
+      <TickField name="offered" checked={offered} onChange={({ target }) => form.set({ offered: target.checked })}>
+        {t('methods.offerIt')}
+      </TickField>
+      {offered ? (
+        <>
+          {priceCurrencies.map((currency) => (
+            <TextField
+              key={currency}
+              {...form.text(currency)}
+              label={t('methods.most', { currency })}
+              inputMode="decimal"
+              autoComplete="off"
+            />
+          ))}
+          {method === 'remittance' ? (
+            <TextField
+              {...form.text('dueDays')}
+              label={t('methods.dueDays')}
+              hint={t('methods.dueHint')}
+              inputMode="numeric"
+              autoComplete="off"
+            />
+          ) : null}
+        </>
+      ) : null}
+    </FormDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Dialog } from '#ui/dialog.tsx'
+import { FormDialog } from '#features/forms/form-dialog.tsx'
 import { TextAreaField, TickField, useNote } from '#ui/field.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { documentDays, useDocumentRequest } from '@kikai/client/use-document-request'
@@ -10,7 +10,6 @@ import { Radio, Select } from 'antd'
 /** The desk needs a document from one side: which, who reads it, until when, and whether the goods wait for it. */
 export function AskForDocument({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
   const t = useText('documents')
-  const word = useText('console')
   const hasLeft = order.ship === 'shipped' || order.ship === 'delivered'
   const form = useDocumentRequest({
     orderId: order.id,
@@ -23,55 +22,44 @@ export function AskForDocument({ order, onClose }: { order: OrderDetail; onClose
   const isIdentity = form.values.kind === 'identity'
   const kind = useNote({ error: form.text('kind').error, hint: isIdentity ? t('ask.identity') : undefined })
   return (
-    <Dialog
-      open
-      title={t('ask.title')}
-      okText={t('ask.send')}
-      cancelText={word('form.cancel')}
-      confirmLoading={form.busy}
-      onOk={() => void form.submit()}
-      onCancel={onClose}
-    >
-      <form {...form.element} className="form" noValidate>
-        <div className="field">
-          <label htmlFor={kind.id}>{t('ask.kind')}</label>
-          <Select
-            id={kind.id}
-            {...kind.told}
-            value={form.values.kind || null}
-            options={documentKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
-            onChange={(value) => form.set({ kind: value ?? '' })}
-          />
-          {kind.note}
-        </div>
-        <TextAreaField {...form.text('note')} label={t('ask.note')} />
-        <fieldset className="choices">
-          <legend>{t('ask.from')}</legend>
-          <Radio.Group
-            value={form.values.askedOf}
-            options={documentSuppliers.map((value) => ({ value, label: t(`from.${value}`) }))}
-            onChange={({ target }) => form.set({ askedOf: String(target.value) })}
-          />
-        </fieldset>
-        <fieldset className="choices">
-          <legend>{t('ask.readers')}</legend>
-          <Radio.Group
-            value={form.values.readers}
-            options={documentReaders.map((value) => ({ value, label: t(`readers.${value}`) }))}
-            onChange={({ target }) => form.set({ readers: String(target.value) })}
-          />
-        </fieldset>
-        <fieldset className="choices">
-          <legend>{t('ask.due')}</legend>
-          <Radio.Group
-            value={form.values.days}
-            options={documentDays.map((value) => ({ value, label: t('ask.days', { count: Number(value) }) }))}
-            onChange={({ target }) => form.set({ days: String(target.value) })}
-          />
-        </fieldset>
-        {hasLeft ? null : <TickField {...form.tick('required')}>{t('ask.required')}</TickField>}
-        <div role="alert">{form.refusal ? <p className="wrong">{form.refusal}</p> : null}</div>
-      </form>
-    </Dialog>
+    <FormDialog of={form} title={t('ask.title')} send={t('ask.send')} onClose={onClose}>
+      <div className="field">
+        <label htmlFor={kind.id}>{t('ask.kind')}</label>
+        <Select
+          id={kind.id}
+          {...kind.told}
+          value={form.values.kind || null}
+          options={documentKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
+          onChange={(value) => form.set({ kind: value ?? '' })}
+        />
+        {kind.note}
+      </div>
+      <TextAreaField {...form.text('note')} label={t('ask.note')} />
+      <fieldset className="choices">
+        <legend>{t('ask.from')}</legend>
+        <Radio.Group
+          value={form.values.askedOf}
+          options={documentSuppliers.map((value) => ({ value, label: t(`from.${value}`) }))}
+          onChange={({ target }) => form.set({ askedOf: String(target.value) })}
+        />
+      </fieldset>
+      <fieldset className="choices">
+        <legend>{t('ask.readers')}</legend>
+        <Radio.Group
+          value={form.values.readers}
+          options={documentReaders.map((value) => ({ value, label: t(`readers.${value}`) }))}
+          onChange={({ target }) => form.set({ readers: String(target.value) })}
+        />
+      </fieldset>
+      <fieldset className="choices">
+        <legend>{t('ask.due')}</legend>
+        <Radio.Group
+          value={form.values.days}
+          options={documentDays.map((value) => ({ value, label: t('ask.days', { count: Number(value) }) }))}
+          onChange={({ target }) => form.set({ days: String(target.value) })}
+        />
+      </fieldset>
+      {hasLeft ? null : <TickField {...form.tick('required')}>{t('ask.required')}</TickField>}
+    </FormDialog>
   )
 }

@@ -1,8 +1,6 @@
-import { Button } from '#ui/button'
 import { Checkbox } from '#ui/choice'
-import { Form } from '#ui/form'
+import { FormSheet } from '#ui/form-sheet'
 import { Segmented } from '#ui/segmented'
-import { Sheet } from '#ui/sheet'
 import { SelectField, TextArea } from '#ui/text-field'
 import { showToast } from '#ui/toast'
 import { documentDays, useDocumentRequest } from '@kikai/client/use-document-request'
@@ -18,8 +16,6 @@ type AskForDocumentProps = {
   onClose: () => void
 }
 
-const formId = 'ask-for-document'
-
 /** Which document is needed, until when, and whether the goods wait for it. */
 export function AskForDocument({ orderId, asStaff, hasLeft, onClose }: AskForDocumentProps) {
   const t = useText('documents')
@@ -33,50 +29,39 @@ export function AskForDocument({ orderId, asStaff, hasLeft, onClose }: AskForDoc
   })
   const { kind, days } = form.values
   return (
-    <Sheet
-      open
-      onClose={onClose}
-      title={t('ask.title')}
-      footer={
-        <Button wide tone="go" type="submit" form={formId} busy={form.busy}>
-          {t('ask.send')}
-        </Button>
-      }
-    >
-      <Form of={form} id={formId} className="flex flex-col gap-4">
-        <SelectField
-          {...form.text('kind')}
-          label={t('ask.kind')}
-          options={documentKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
-          hint={kind === 'identity' ? t('ask.identity') : null}
-        />
-        <TextArea {...form.text('note')} label={t('ask.note')} optional={kind !== 'other'} />
-        {asStaff ? (
-          <>
-            <SelectField
-              {...form.text('askedOf')}
-              label={t('ask.from')}
-              options={documentSuppliers.map((value) => ({ value, label: t(`from.${value}`) }))}
-            />
-            <SelectField
-              {...form.text('readers')}
-              label={t('ask.readers')}
-              options={documentReaders.map((value) => ({ value, label: t(`readers.${value}`) }))}
-            />
-          </>
-        ) : null}
-        <div>
-          <p className="pb-1 text-14">{t('ask.due')}</p>
-          <Segmented
-            title={t('ask.due')}
-            of={documentDays}
-            now={documentDays.find((one) => one === days) ?? '7'}
-            label={(one) => t('ask.days', { count: Number(one) })}
-            onPick={(picked) => form.set({ days: picked })}
+    <FormSheet of={form} title={t('ask.title')} send={t('ask.send')} onClose={onClose}>
+      <SelectField
+        {...form.text('kind')}
+        label={t('ask.kind')}
+        options={documentKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
+        hint={kind === 'identity' ? t('ask.identity') : null}
+      />
+      <TextArea {...form.text('note')} label={t('ask.note')} optional={kind !== 'other'} />
+      {asStaff ? (
+        <>
+          <SelectField
+            {...form.text('askedOf')}
+            label={t('ask.from')}
+            options={documentSuppliers.map((value) => ({ value, label: t(`from.${value}`) }))}
           />
-        </div>
-        {hasLeft ? null : <Checkbox {...form.tick('required')}>{t('ask.required')}</Checkbox>}
-      </Form>
-    </Sheet>
+          <SelectField
+            {...form.text('readers')}
+            label={t('ask.readers')}
+            options={documentReaders.map((value) => ({ value, label: t(`readers.${value}`) }))}
+          />
+        </>
+      ) : null}
+      <div>
+        <p className="pb-1 text-14">{t('ask.due')}</p>
+        <Segmented
+          title={t('ask.due')}
+          of={documentDays}
+          now={documentDays.find((one) => one === days) ?? '7'}
+          label={(one) => t('ask.days', { count: Number(one) })}
+          onPick={(picked) => form.set({ days: picked })}
+        />
+      </div>
+      {hasLeft ? null : <Checkbox {...form.tick('required')}>{t('ask.required')}</Checkbox>}
+    </FormSheet>
   )
 }

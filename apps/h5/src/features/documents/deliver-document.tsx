@@ -1,7 +1,5 @@
-import { Button } from '#ui/button'
 import { cutText } from '#ui/cut-text.ts'
-import { Form } from '#ui/form'
-import { Sheet } from '#ui/sheet'
+import { FormSheet } from '#ui/form-sheet'
 import { showToast } from '#ui/toast'
 import { type Uploaded, Uploader } from '#ui/uploader'
 import { documentName } from '@kikai/client/document-words'
@@ -15,8 +13,6 @@ import { type DocumentSide, documentCalls } from './document-calls.ts'
 
 type DeliverDocumentProps = { document: OrderDocument; side: DocumentSide; onClose: () => void }
 type Typed = { files: readonly Uploaded[] }
-
-const formId = 'deliver-document'
 
 /** Hands in what was asked for: photos of it, or PDFs. */
 export function DeliverDocument({ document, side, onClose }: DeliverDocumentProps) {
@@ -35,37 +31,31 @@ export function DeliverDocument({ document, side, onClose }: DeliverDocumentProp
     next: onClose,
   })
   return (
-    <Sheet
-      open
-      onClose={onClose}
+    <FormSheet
+      of={form}
       title={t('deliver.title', { document: documentName(t, document) })}
-      footer={
-        <Button wide tone="go" type="submit" form={formId} busy={form.busy}>
-          {t('deliver.button')}
-        </Button>
-      }
+      send={t('deliver.button')}
+      onClose={onClose}
     >
-      <Form of={form} id={formId} className="flex flex-col gap-4">
-        <p className="text-14 text-ink-2">{t(`readers.${document.readers}`)}</p>
-        <div data-wrong={form.wrong('files') ? true : undefined}>
-          <Uploader
-            label={t('deliver.files')}
-            value={form.values.files}
-            onChange={(files) => form.set({ files })}
-            send={send}
-            max={documentLimits.filesMax}
-            pdf={{
-              rule: words('screen.rule'),
-              add: words('screen.add'),
-              wrongKind: (name) => words('screen.wrongKind', { name }),
-              tooBig: (name) => words('screen.tooBig', { name }),
-            }}
-            error={form.wrong('files')}
-          />
-        </div>
-        <p className="text-12 text-ink-2">{t('deliver.note')}</p>
-      </Form>
-    </Sheet>
+      <p className="text-14 text-ink-2">{t(`readers.${document.readers}`)}</p>
+      <div data-wrong={form.wrong('files') ? true : undefined}>
+        <Uploader
+          label={t('deliver.files')}
+          value={form.values.files}
+          onChange={(files) => form.set({ files })}
+          send={send}
+          max={documentLimits.filesMax}
+          pdf={{
+            rule: words('screen.rule'),
+            add: words('screen.add'),
+            wrongKind: (name) => words('screen.wrongKind', { name }),
+            tooBig: (name) => words('screen.tooBig', { name }),
+          }}
+          error={form.wrong('files')}
+        />
+      </div>
+      <p className="text-12 text-ink-2">{t('deliver.note')}</p>
+    </FormSheet>
   )
 }
 

@@ -1,6 +1,4 @@
-import { Button } from '#ui/button'
-import { Form } from '#ui/form'
-import { Sheet } from '#ui/sheet'
+import { FormSheet } from '#ui/form-sheet'
 import { TextArea } from '#ui/text-field'
 import { showToast } from '#ui/toast'
 import { documentName } from '@kikai/client/document-words'
@@ -10,8 +8,6 @@ import type { OrderDocument } from '@kikai/contract/orders/documents.shapes'
 import { type DocumentSide, documentCalls } from './document-calls.ts'
 
 type ReturnDocumentProps = { document: OrderDocument; side: DocumentSide; onClose: () => void }
-
-const formId = 'return-document'
 
 /** What was handed in is not what is needed: whoever handed it in reads why, and hands it in anew. */
 export function ReturnDocument({ document, side, onClose }: ReturnDocumentProps) {
@@ -30,19 +26,13 @@ export function ReturnDocument({ document, side, onClose }: ReturnDocumentProps)
     next: onClose,
   })
   return (
-    <Sheet
-      open
-      onClose={onClose}
+    <FormSheet
+      of={form}
       title={t('return.title', { document: documentName(t, document) })}
-      footer={
-        <Button wide tone="go" type="submit" form={formId} busy={form.busy}>
-          {t('return.button')}
-        </Button>
-      }
+      send={t('return.button')}
+      onClose={onClose}
     >
-      <Form of={form} id={formId} className="flex flex-col gap-4">
-        <TextArea {...form.text('reason')} label={t('return.reason')} />
-      </Form>
-    </Sheet>
+      <TextArea {...form.text('reason')} label={t('return.reason')} />
+    </FormSheet>
   )
 }

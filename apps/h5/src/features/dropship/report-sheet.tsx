@@ -1,6 +1,4 @@
-import { Button } from '#ui/button'
-import { Form } from '#ui/form'
-import { Sheet } from '#ui/sheet'
+import { FormSheet } from '#ui/form-sheet'
 import { SelectField, TextArea } from '#ui/text-field'
 import { showToast } from '#ui/toast'
 import { type Uploaded, Uploader } from '#ui/uploader'
@@ -11,7 +9,6 @@ import { sendOutProblems } from '@kikai/contract/dropship/dropship.shapes'
 import type { jobsCalls, sendOutsCalls } from '@kikai/contract/dropship/send-outs.calls'
 import type { Id } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
-import { useId } from 'react'
 
 type ReportSheetProps = {
   /** The seller's or the agent's. */
@@ -24,7 +21,6 @@ const nothing: { reason: string; text: string; pictures: readonly Uploaded[] } =
 /** Something keeps the goods from leaving: what it is, in words and pictures. */
 export function ReportSheet({ call, sendOutId, onClose }: ReportSheetProps) {
   const t = useText('dropship')
-  const formId = useId()
   const send = useUpload('loading')
   const form = useCallForm(call, {
     start: nothing,
@@ -35,33 +31,22 @@ export function ReportSheet({ call, sendOutId, onClose }: ReportSheetProps) {
     next: onClose,
   })
   return (
-    <Sheet
-      open
-      onClose={onClose}
-      title={t('report.title')}
-      footer={
-        <Button wide tone="danger" type="submit" form={formId} busy={form.busy}>
-          {t('report.send')}
-        </Button>
-      }
-    >
-      <Form of={form} id={formId} className="flex flex-col gap-4">
-        <SelectField
-          {...form.text('reason')}
-          label={t('report.reason')}
-          options={sendOutProblems.map((value) => ({ value, label: t(`problem.${value}`) }))}
-        />
-        <TextArea {...form.text('text')} label={t('report.text')} />
-        <Uploader
-          label={t('report.photos')}
-          value={form.values.pictures}
-          onChange={(pictures) => form.set({ pictures })}
-          send={send}
-          max={limits.albumPicturesMax}
-          error={form.wrong('fileIds')}
-        />
-        <p className="text-12 text-ink-2">{t('report.note')}</p>
-      </Form>
-    </Sheet>
+    <FormSheet of={form} title={t('report.title')} send={t('report.send')} tone="danger" onClose={onClose}>
+      <SelectField
+        {...form.text('reason')}
+        label={t('report.reason')}
+        options={sendOutProblems.map((value) => ({ value, label: t(`problem.${value}`) }))}
+      />
+      <TextArea {...form.text('text')} label={t('report.text')} />
+      <Uploader
+        label={t('report.photos')}
+        value={form.values.pictures}
+        onChange={(pictures) => form.set({ pictures })}
+        send={send}
+        max={limits.albumPicturesMax}
+        error={form.wrong('fileIds')}
+      />
+      <p className="text-12 text-ink-2">{t('report.note')}</p>
+    </FormSheet>
   )
 }

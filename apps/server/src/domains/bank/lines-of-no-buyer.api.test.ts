@@ -1,8 +1,9 @@
 import { api } from '@kikai/contract/api'
 import { bankErrors } from '@kikai/contract/bank/bank.errors'
+import type { BankLine } from '@kikai/contract/bank/bank.shapes'
 import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
-import { as } from '../../../test/as.ts'
+import { type Person, as } from '../../../test/as.ts'
 import { lineOf, onAccount, readyStatement } from '../../../test/given/bank.ts'
 import { approved, step } from '../../../test/given/earnings.ts'
 import { accepted } from '../../../test/given/orders.ts'
@@ -23,6 +24,24 @@ const moved = async (before: Awaited<ReturnType<typeof balances>>) => {
   return Object.fromEntries(
     (['bank', 'suspense', 'provider', 'fees'] as const).map((name) => [name, now[name] - before[name] + 0]),
   )
+}
+
+/** A payout that was sent and came back, and how somebody books a line as it. */
+async function cameBack() {
+  const { payoutId, first, second } = await approved()
+  accepted(await step(first, payoutId, 'send'))
+  accepted(await step(second, payoutId, 'return'))
+  const [payout] = await product().app.db`select number, amount::int from payout where id = ${payoutId}`
+  const payoutNumber = String(payout?.['number'])
+  const booked = { as: 'returned', payoutNumber, note: 'It came back.' } as const
+  return {
+    amount: Number(payout?.['amount']),
+    payoutNumber,
+    clerk: await as.finance(),
+    before: await balances(),
+    book: (who: Person, { id: lineId, version }: Pick<BankLine, 'id' | 'version'>) =>
+      who.call(api.bank.bookLine, { ...booked, lineId, version }),
+  }
 }
 
 describe('a line that is no buyer’s money', () => {
@@ -69,43 +88,24 @@ describe('a line that is no buyer’s money', () => {
   })
 
   test('is a payout that the bank gave back, and is counted once', async () => {
-    const { payoutId, first, second } = await approved()
-    accepted(await step(first, payoutId, 'send'))
-    accepted(await step(second, payoutId, 'return'))
-    const [payout] = await product().app.db`select number, amount::int from payout where id = ${payoutId}`
-    const [amount, payoutNumber] = [Number(payout?.['amount']), String(payout?.['number'])]
-    const [clerk, before] = [await as.finance(), await balances()]
-    const booked = { as: 'returned', payoutNumber, note: 'It came back.' } as const
-    for (const isFirst of [true, false]) {
-      const line = await lineOf(clerk, [{ amount, payer: '組戻し', ref: `BACK-${isFirst}` }])
-      const asked = await clerk.call(api.bank.bookLine, { ...booked, lineId: line.id, version: line.version })
-      if (!isFirst) {
-        expect(asked.code).toBe(bankErrors.noSuchReturn.code)
-        break
-      }
-      const seen = { ...booked, lineId: line.id, version: accepted(asked).version }
-      const done = accepted(await (await as.finance()).call(api.bank.bookLine, seen))
-      expect(done).toMatchObject({ outcome: 'returned', bookedFor: payoutNumber })
-      expect(await moved(before)).toEqual({ bank: 0, suspense: 0, provider: 0, fees: 0 })
-    }
+    const { amount, payoutNumber, clerk, before, book } = await cameBack()
+    const line = await lineOf(clerk, [{ amount, payer: '組戻し', ref: 'BACK-1' }])
+    const asked = accepted(await book(clerk, line))
+    const done = accepted(await book(await as.finance(), asked))
+    expect(done).toMatchObject({ outcome: 'returned', bookedFor: payoutNumber })
+    expect(await moved(before)).toEqual({ bank: 0, suspense: 0, provider: 0, fees: 0 })
+    const again = await lineOf(clerk, [{ amount, payer: '組戻し', ref: 'BACK-2' }])
+    expect((await book(clerk, again)).code).toBe(bankErrors.noSuchReturn.code)
     await expectSound()
   })
 
   test('is a payout that the bank gave back without its fee, which is the bank’s charge', async () => {
-    const { payoutId, first, second } = await approved()
-    accepted(await step(first, payoutId, 'send'))
-    accepted(await step(second, payoutId, 'return'))
-    const [payout] = await product().app.db`select number, amount::int from payout where id = ${payoutId}`
-    const [amount, payoutNumber] = [Number(payout?.['amount']), String(payout?.['number'])]
-    const [clerk, before] = [await as.finance(), await balances()]
-    const booked = { as: 'returned', payoutNumber, note: 'It came back.' } as const
+    const { amount, clerk, before, book } = await cameBack()
     const little = await lineOf(clerk, [{ amount: amount - 10_001, payer: '組戻し', ref: 'LESS-1' }])
-    const refused = await clerk.call(api.bank.bookLine, { ...booked, lineId: little.id, version: little.version })
-    expect(refused.code).toBe(bankErrors.noSuchReturn.code)
+    expect((await book(clerk, little)).code).toBe(bankErrors.noSuchReturn.code)
     const line = await lineOf(clerk, [{ amount: amount - 880, payer: '組戻し', ref: 'LESS-2' }])
-    const asked = accepted(await clerk.call(api.bank.bookLine, { ...booked, lineId: line.id, version: line.version }))
-    const seen = { ...booked, lineId: line.id, version: asked.version }
-    const done = accepted(await (await as.finance()).call(api.bank.bookLine, seen))
+    const asked = accepted(await book(clerk, line))
+    const done = accepted(await book(await as.finance(), asked))
     expect(done).toMatchObject({ outcome: 'returned', rest: jpy(0) })
     const { bank, fees, suspense } = await moved(before)
     expect({ bank, fees, suspense }).toEqual({ bank: 880 - (amount - 10_001), fees: -880, suspense: amount - 10_001 })

@@ -1,6 +1,4 @@
-import { Button } from '#ui/button'
-import { Form } from '#ui/form'
-import { Sheet } from '#ui/sheet'
+import { FormSheet } from '#ui/form-sheet'
 import { SelectField, TextField } from '#ui/text-field'
 import { showToast } from '#ui/toast'
 import { useCallForm } from '@kikai/client/use-call-form'
@@ -14,8 +12,6 @@ type CorrectTrackingProps = {
   shipment: OrderDetail['shipments'][number]
   onClose: () => void
 }
-const formId = 'correct-tracking'
-
 /** Another carrier or number than was said when the goods went. */
 export function CorrectTracking({ order, shipment, onClose }: CorrectTrackingProps) {
   const t = useText('problems')
@@ -39,34 +35,23 @@ export function CorrectTracking({ order, shipment, onClose }: CorrectTrackingPro
     next: onClose,
   })
   return (
-    <Sheet
-      open
-      onClose={onClose}
-      title={t('tracking.title')}
-      footer={
-        <Button wide tone="go" type="submit" form={formId} busy={form.busy}>
-          {t('tracking.save')}
-        </Button>
-      }
-    >
-      <Form of={form} id={formId} className="flex flex-col gap-4">
-        <SelectField
-          {...form.text('carrier')}
-          label={managed('ship.carrier')}
-          options={carriers.map((value) => ({ value, label: shipping(`carrier.${value}`) }))}
-        />
-        {form.values.carrier === 'other' ? (
-          <TextField {...form.text('carrierName')} label={managed('ship.carrierName')} maxLength={60} />
-        ) : null}
-        <TextField
-          {...form.text('trackingNumber')}
-          label={managed('ship.trackingNumber')}
-          maxLength={60}
-          autoComplete="off"
-          autoCapitalize="characters"
-        />
-        <p className="text-12 text-ink-2">{t('tracking.note')}</p>
-      </Form>
-    </Sheet>
+    <FormSheet of={form} title={t('tracking.title')} send={t('tracking.save')} onClose={onClose}>
+      <SelectField
+        {...form.text('carrier')}
+        label={managed('ship.carrier')}
+        options={carriers.map((value) => ({ value, label: shipping(`carrier.${value}`) }))}
+      />
+      {form.values.carrier === 'other' ? (
+        <TextField {...form.text('carrierName')} label={managed('ship.carrierName')} maxLength={60} />
+      ) : null}
+      <TextField
+        {...form.text('trackingNumber')}
+        label={managed('ship.trackingNumber')}
+        maxLength={60}
+        autoComplete="off"
+        autoCapitalize="characters"
+      />
+      <p className="text-12 text-ink-2">{t('tracking.note')}</p>
+    </FormSheet>
   )
 }

@@ -1,6 +1,4 @@
-import { Button } from '#ui/button'
-import { Form } from '#ui/form'
-import { Sheet } from '#ui/sheet'
+import { FormSheet } from '#ui/form-sheet'
 import { SelectField, TextArea, TextField } from '#ui/text-field'
 import { showToast } from '#ui/toast'
 import { useCallForm } from '@kikai/client/use-call-form'
@@ -14,8 +12,6 @@ type RecordEventProps = {
   shipmentId: OrderDetail['shipments'][number]['id']
   onClose: () => void
 }
-const formId = 'record-event'
-
 /** What happened to a shipment, when and where, where no carrier tells it. */
 export function RecordEvent({ order, shipmentId, onClose }: RecordEventProps) {
   const t = useText('shipping')
@@ -28,28 +24,17 @@ export function RecordEvent({ order, shipmentId, onClose }: RecordEventProps) {
     next: onClose,
   })
   return (
-    <Sheet
-      open
-      onClose={onClose}
-      title={t('tell.title')}
-      footer={
-        <Button wide tone="go" type="submit" form={formId} busy={form.busy}>
-          {t('tell.save')}
-        </Button>
-      }
-    >
-      <Form of={form} id={formId} className="flex flex-col gap-4">
-        <SelectField
-          {...form.text('kind')}
-          label={t('tell.kind')}
-          options={shipmentEventKinds.map((value) => ({ value, label: t(`event.${value}`) }))}
-        />
-        <TextField {...form.text('at')} label={t('tell.at')} type="datetime-local" max={localNow()} />
-        <TextField {...form.text('place')} label={t('tell.place')} optional maxLength={80} />
-        <TextArea {...form.text('note')} label={t('tell.note')} optional />
-        <p className="text-12 text-ink-2">{t('tell.why')}</p>
-      </Form>
-    </Sheet>
+    <FormSheet of={form} title={t('tell.title')} send={t('tell.save')} onClose={onClose}>
+      <SelectField
+        {...form.text('kind')}
+        label={t('tell.kind')}
+        options={shipmentEventKinds.map((value) => ({ value, label: t(`event.${value}`) }))}
+      />
+      <TextField {...form.text('at')} label={t('tell.at')} type="datetime-local" max={localNow()} />
+      <TextField {...form.text('place')} label={t('tell.place')} optional maxLength={80} />
+      <TextArea {...form.text('note')} label={t('tell.note')} optional />
+      <p className="text-12 text-ink-2">{t('tell.why')}</p>
+    </FormSheet>
   )
 }
 
