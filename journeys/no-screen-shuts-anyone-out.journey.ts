@@ -141,6 +141,7 @@ const rows: readonly Row[] = [
   { as: 'buyer', route: '/pages/me/order/order', says: 'taken out of the list', given: () => ({ hidden: '1' }) },
   { as: 'buyer', route: '/pages/me/me' },
   { as: 'buyer', route: '/pages/me/my-info/my-info' },
+  { as: 'buyer', route: '/pages/me/my-info/fapiao/fapiao' },
   { as: 'buyer', route: '/pages/me/my-balance/my-balance' },
   {
     as: 'buyer',

@@ -26,8 +26,8 @@ export const insertDemoPapers = (tx: Tx, files: readonly DemoFile[]) =>
   tx`insert into file ${tx(files.map((file) => ({ ...file, purpose: 'paper', visibility: 'private', state: 'used' })))}`
 
 /** A drawn slip that its owner has just sent and not handed in. */
-export const insertDemoSlip = (db: Sql, file: DemoFile) =>
-  db`insert into file ${db([{ ...file, purpose: 'slip', visibility: 'private', state: 'new' }])}`
+export const insertDemoFile = (db: Sql, file: DemoFile & { purpose: 'slip' | 'loading' }) =>
+  db`insert into file ${db([{ ...file, visibility: 'private', state: 'new' }])}`
 
 /** Bank accounts of the demo's companies, as if two people had checked them. */
 export const setDemoPayoutAccounts = (db: Sql) => db`
@@ -84,6 +84,17 @@ export const setDatabaseClock = (db: Db | Tx, agoMs: number) =>
 const memberRow = row({ id: id('member') })
 export const findDemoMember = async (db: Sql, email: string) =>
   (await memberRow.one(db`select id from account where email = ${email}`)).id
+
+/** The company at which somebody of the demo has their seat. */
+export const companyOfDemoMember = async (db: Sql, memberId: Id<'member'>) =>
+  (
+    await companyRow.one(db`
+      select company_id as id
+      from access_grant
+      where member_id = ${memberId} and company_id is not null and withdrawn_at is null
+      limit 1
+    `)
+  ).id
 
 export const insertDemoSession = (db: Sql, tokenHash: Buffer, memberId: Id<'member'>) =>
   db`

@@ -40,8 +40,8 @@ export async function loadDemo(
   say('Writing the demo catalogue')
   await app.transaction(async (tx) => {
     const taxonomy = await loadTaxonomy(tx)
-    // Who has bought for weeks was a member before.
-    if (orders) await setDatabaseClock(tx, 40 * dayMs)
+    // Who has bought for months was a member before.
+    if (orders) await setDatabaseClock(tx, 100 * dayMs)
     const people = await loadAccounts(app, tx, catalogue)
     if (orders) await setDatabaseClock(tx, 0)
     await loadApplication({ db: tx, subjectKeys: app.subjectKeys }, { papers, applicantId: people.applicant })

@@ -31,7 +31,7 @@ export type Events = {
   'order.documentMoved': {
     orderId: Id<'order'>
     documentId: Id<'order-document'>
-    event: 'ask' | 'remind' | 'deliver' | 'takeBack' | 'accept' | 'return' | 'withdraw'
+    event: 'ask' | 'remind' | 'deliver' | 'waits' | 'takeBack' | 'accept' | 'return' | 'withdraw'
   }
   /** Asked for, answered, or done at once. */
   'order.addressChanged': { orderId: Id<'order'>; changeId: Id<'address-change'> }

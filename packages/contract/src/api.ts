@@ -83,6 +83,7 @@ import {
   orderReviewMachine,
   orderShipMachine,
 } from './orders/orders.states.ts'
+import { fapiaoCalls } from './papers/fapiao.calls.ts'
 import { managedPapersCalls, papersCalls } from './papers/papers.calls.ts'
 import { managedPaymentsCalls, paymentsCalls } from './payments/payments.calls.ts'
 import { paymentErrors } from './payments/payments.errors.ts'
@@ -129,7 +130,7 @@ export const api = {
   saved: savedCalls,
   cart: cartCalls,
   watchlist: watchlistCalls,
-  papers: { ...papersCalls, ...managedPapersCalls },
+  papers: { ...papersCalls, ...fapiaoCalls, ...managedPapersCalls },
   payments: { ...paymentsCalls, ...managedPaymentsCalls },
   reviews: { ...reviewsCalls, ...managedReviewsCalls },
   orders: {

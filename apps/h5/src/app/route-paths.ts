@@ -105,6 +105,7 @@ export const addedPaths = [
   '/pages/legal/seller-legal/seller-legal',
   '/pages/home/compare/compare',
   '/pages/home/goods-detail/confirm-order/confirm-pay/online-pay/online-pay',
+  '/pages/me/my-info/fapiao/fapiao',
   '/pages/me/saved-searches/saved-searches',
   '/pages/me/setting/security/security',
   '/pages/me/setting/notice-preferences/notice-preferences',

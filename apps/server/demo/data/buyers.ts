@@ -1,3 +1,4 @@
+import type { FapiaoDetails } from '@kikai/contract/papers/fapiao.shapes'
 import type { Language } from '@kikai/kernel/language'
 import type { PriceCurrency } from '@kikai/kernel/money'
 
@@ -27,6 +28,8 @@ export type DemoBuyer = {
     name: string
     company: string
   }
+  /** What their fapiao are made out to. */
+  fapiao?: FapiaoDetails
   /** Where they have machines sent as well. */
   yard: { city: string; street: string; houseNumber: string; postalCode: string }
   says: { review: string; praise: string; freightScope: string; refund: string; cannotSupply: string; licence: string }
@@ -86,6 +89,15 @@ export const buyers: readonly DemoBuyer[] = [
       houseNumber: '',
       name: '沈佳宁',
       company: '',
+    },
+    fapiao: {
+      kind: 'special',
+      title: '苏州佳宁机电设备有限公司',
+      taxNumber: '91320594MA0000N1KT',
+      address: '苏州工业园区星湖街1号',
+      phone: '0512-62880000',
+      bankName: '太湖商业银行苏州工业园区支行',
+      accountNumber: '1102021409000012345',
     },
     yard: { city: '无锡市', street: '新吴区锡士路68号', houseNumber: '', postalCode: '214028' },
     says: {

@@ -32,6 +32,11 @@ test('whoever looks around finds an order at every place where one can stand, an
   expect(payouts.counts.check).toBeGreaterThanOrEqual(buyers.length)
   const lines = accepted(await finance.call(api.bank.listBankLines, { tab: 'waiting' }))
   expect(lines.total).toBeGreaterThanOrEqual(3)
+  const staff = await as.member({ id: await findDemoMember(app.db, 'staff@kikai.example') })
+  const { counts: sentOut } = accepted(await staff.call(api.dropship.listManagedSendOuts, {}))
+  expect(sentOut).toMatchObject({ answer: 1, open: 1, problem: 1, ended: 4 })
+  const charges = accepted(await finance.call(api.dropship.listManagedCharges, {}))
+  expect(charges.counts).toMatchObject({ disputed: 1, settled: 1 })
   const [clock] = await app.db<{ off: number }[]>`select extract(epoch from clock_timestamp() - app_now())::int as off`
   expect(clock?.off).toBe(0)
   await expectSound()

@@ -1,11 +1,14 @@
 import { addressesCalls } from '@kikai/contract/addresses/addresses.calls'
+import { fapiaoCalls } from '@kikai/contract/papers/fapiao.calls'
+import type { Id } from '@kikai/kernel/ids'
 import type { App } from '../../src/platform/app.ts'
 import { type DemoBuyer, buyers } from '../data/buyers.ts'
-import { type DemoOffer, findDemoMember, insertDemoSlip, listDemoOffers, setDemoPayoutAccounts } from '../demo.store.ts'
+import { type DemoOffer, findDemoMember, insertDemoFile, listDemoOffers, setDemoPayoutAccounts } from '../demo.store.ts'
 import { drawSheet } from '../load-application.ts'
 import { type Past, inThePast } from './demo-clock.ts'
 import { loadStatement } from './load-bank.ts'
 import { tellCredit } from './load-credit.ts'
+import { tellSendOuts } from './load-send-outs.ts'
 import { type DemoPerson, demoPerson } from './demo-people.ts'
 import type { Deal } from './order-steps.ts'
 import { type Story, stories } from './stories.ts'
@@ -22,8 +25,12 @@ export async function loadOrders(app: App): Promise<void> {
       language: 'ja',
     })
     await setDemoPayoutAccounts(app.db)
-    const told = await Promise.all(buyers.map((as, nth) => tell(app, past, { as, finance, second, nth })))
-    const steps = [...told.flat(), ...(await tellCredit(app, past, finance))].toSorted((a, b) => b.daysAgo - a.daysAgo)
+    const taken = new Set<Id<'goods'>>()
+    const told = await Promise.all(buyers.map((as, nth) => tell(app, past, { as, finance, second, nth, taken })))
+    const sentOut = await tellSendOuts(app, past, { finance, second, taken })
+    const steps = [...told.flat(), ...(await tellCredit(app, past, finance)), ...sentOut].toSorted(
+      (a, b) => b.daysAgo - a.daysAgo,
+    )
     for (const { daysAgo, run } of steps) {
       await past.goTo(daysAgo)
       await run()
@@ -34,14 +41,15 @@ export async function loadOrders(app: App): Promise<void> {
 }
 
 type Told = { readonly daysAgo: number; readonly run: () => Promise<unknown> }
-type Telling = { as: DemoBuyer; finance: DemoPerson; second: DemoPerson; nth: number }
+type Telling = { as: DemoBuyer; finance: DemoPerson; second: DemoPerson; nth: number; taken: Set<Id<'goods'>> }
 
 /** All stories of one buyer, each with goods of its own; most of them with one seller, whose desk is full then. */
-async function tell(app: App, past: Past, { as, finance, second, nth }: Telling): Promise<Told[]> {
+async function tell(app: App, past: Past, { as, finance, second, nth, taken }: Telling): Promise<Told[]> {
   const { language, currency, address } = as
   const id = await findDemoMember(app.db, `${as.key}@kikai.example`)
   const buyer = await demoPerson(app, past, { memberId: id, language })
   const { id: addressId } = await buyer.call(addressesCalls.addAddress, { ...address, isDefault: true })
+  if (as.fapiao) await buyer.call(fapiaoCalls.saveFapiao, { ...as.fapiao, version: null })
   const wishes = { currency, country: address.country }
   const several = (await listDemoOffers(app.db, { ...wishes, isFreightOpen: false, pieces: 2 }))
     .filter(({ minor }) => minor * 2 <= as.mostPaid)
@@ -62,6 +70,7 @@ async function tell(app: App, past: Past, { as, finance, second, nth }: Telling)
     if (isForLargeMarkets && !as.isInLargeMarket) continue
     const offer = pools[pays].shift()
     if (!offer) throw new Error(`the demo has too few goods for the orders of ${as.key}`)
+    taken.add(offer.goodsId)
     const deal: Deal = {
       as,
       buyer,
@@ -73,7 +82,7 @@ async function tell(app: App, past: Past, { as, finance, second, nth }: Telling)
       offer,
       async sendSlip() {
         const file = await drawSheet(app, 10 + nth * stories.length + at)
-        await insertDemoSlip(app.db, { ...file, ownerId: id })
+        await insertDemoFile(app.db, { ...file, ownerId: id, purpose: 'slip' })
         return file.id
       },
       now: () => past.ground.services.now(),

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { instant } from '../fields.ts'
 import { orderProblemMachine } from './problems.states.ts'
 
-export const problemReasons = ['notArrived', 'damaged', 'missing', 'different', 'other'] as const
+/** `freight`: late or not as quoted, where it was paid after the order. */
+export const problemReasons = ['notArrived', 'damaged', 'missing', 'different', 'freight', 'other'] as const
 
 /** What the buyer said is wrong, and what was answered. */
 export const orderProblem = z.object({

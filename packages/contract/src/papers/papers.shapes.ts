@@ -5,6 +5,7 @@ import { deliveryPeriods, taxModes } from '../goods/goods.words.ts'
 import { freightPartKinds } from '../orders/freight.shapes.ts'
 import { refundReasons } from '../refunds/refunds.shapes.ts'
 import { carriers } from '../shipping/shipping.shapes.ts'
+import { fapiaoDetails } from './fapiao.shapes.ts'
 
 /** What is issued about an order, in the order in which it happens. */
 export const paperKinds = [
@@ -111,6 +112,8 @@ export const paperBuyer = z.object({
   street: z.string(),
   houseNumber: z.string(),
   company: z.string(),
+  /** Of a seller in China: what the fapiao is made out to, as the buyer kept it when the paper was issued. */
+  fapiao: z.optional(fapiaoDetails),
 })
 export type PaperBuyer = z.output<typeof paperBuyer>
 
@@ -128,7 +131,12 @@ export const paperRow = z.object({
 export type PaperRow = z.output<typeof paperRow>
 
 /** The papers of an order so far, in the order in which they were issued, and what can be issued of it now. */
-export const orderPapers = z.object({ papers: z.array(paperRow), allowedActions: z.array(allowedAction) })
+export const orderPapers = z.object({
+  papers: z.array(paperRow),
+  allowedActions: z.array(allowedAction),
+  /** For the buyer, before a seller in China invoices: what the fapiao will be made out to, empty while nothing is kept; else null. */
+  fapiaoTitle: z.nullable(z.string()),
+})
 
 /** A paper in the books: whose it is and about which order. */
 export const bookedPaper = z.object({ ...paperRow.shape, orderNumber: z.string(), seller: z.string() })

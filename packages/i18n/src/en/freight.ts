@@ -28,6 +28,8 @@ export default {
   done: 'Freight paid',
   paid: 'The freight is paid',
   paidNote: 'The seller has been told to ship your items.',
+  paidWrong:
+    'If the delivery is late or isn’t what was quoted, report a problem in the order while it is under way. The seller or Kikai can then refund the freight to whoever paid it.',
   paidBy: 'Paid by {name}',
   back: {
     button: 'Refund freight',

@@ -46,6 +46,8 @@ export default {
     postalCode: 'Postcode',
     address: 'Address',
     companyName: 'Name',
+    fapiao: 'Fapiao details',
+    fapiaoNote: 'For purchases from sellers in China',
     save: 'Save',
     saved: 'Your details are saved',
     missing: {

@@ -16,6 +16,7 @@ export default {
     quote: 'Issue a quotation',
     quoteWhy:
       'For whoever approves the purchase: what this order costs, and until when that holds. If you choose bank transfer first, it holds until the transfer is due.',
+    fapiao: { title: 'Fapiao details', missing: 'If you need a fapiao, please fill this in before you pay' },
     page: 'Paper {number}, page {page} of {pages}',
   },
   desk: {
@@ -98,6 +99,15 @@ export default {
       qualifiedInvoice: 'Registration number {number}',
       vat: 'VAT number {number}',
       creditCode: 'Unified social credit code {number}',
+    },
+    fapiao: {
+      title: 'Fapiao details',
+      kind: 'Fapiao',
+      kinds: { person: 'Ordinary fapiao, person', ordinary: 'Ordinary fapiao, company', special: 'Special VAT fapiao' },
+      name: 'Made out to',
+      taxNumber: 'Tax number',
+      address: 'Address, phone',
+      bank: 'Bank, account',
     },
     permit: 'Used-goods dealer’s permit {number}',
     seal: 'Seal',

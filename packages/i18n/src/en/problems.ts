@@ -5,6 +5,7 @@ export default {
     damaged: 'It is damaged',
     missing: 'Something is missing',
     different: 'It isn’t as described',
+    freight: 'The freight: late, or not as quoted',
     other: 'Something else',
   },
   state: {

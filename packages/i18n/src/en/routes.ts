@@ -116,6 +116,7 @@ export default {
   '/pages/me/backend-manage/order-manage/remittance-manage/remittance-manage': 'Bank transfers',
   '/pages/me/backend-manage/order-manage/remittance-manage/remittance-detail/remittance-detail': 'Bank transfer',
   '/pages/home/compare/compare': 'Compare machines',
+  '/pages/me/my-info/fapiao/fapiao': 'Fapiao details',
   '/pages/me/saved-searches/saved-searches': 'Saved searches',
   '/pages/me/setting/security/security': 'Login & security',
   '/pages/me/setting/notice-preferences/notice-preferences': 'Notifications',

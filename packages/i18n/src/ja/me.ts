@@ -47,6 +47,8 @@ export default sameAs<typeof source>()({
     postalCode: '郵便番号',
     address: 'ご住所',
     companyName: '会社名',
+    fapiao: '発票の宛名',
+    fapiaoNote: '中国の売主からのご購入に使います',
     save: '保存する',
     saved: '会員情報を保存しました',
     missing: {

@@ -18,6 +18,7 @@ export default sameAs<typeof source>()({
     quote: '見積書を発行する',
     quoteWhy:
       '社内の購入申請などにお使いください。ご注文の金額と有効期限を記載します。先に銀行振込を選ぶと、振込期限まで有効な見積書になります。',
+    fapiao: { title: '発票の宛名', missing: '発票が必要な場合は、お支払い前にご登録ください' },
     page: '書類 {number}（{page} / {pages} ページ）',
   },
   desk: {
@@ -99,6 +100,15 @@ export default sameAs<typeof source>()({
       qualifiedInvoice: '登録番号 {number}',
       vat: 'VAT番号 {number}',
       creditCode: '統一社会信用コード {number}',
+    },
+    fapiao: {
+      title: '発票の記載事項（買主）',
+      kind: '発票の種類',
+      kinds: { person: '普通発票（個人）', ordinary: '普通発票（会社）', special: '増値税専用発票' },
+      name: '宛名',
+      taxNumber: '納税者番号',
+      address: '住所・電話番号',
+      bank: '銀行・口座番号',
     },
     permit: '古物商許可 {number}',
     seal: '印',

@@ -5,6 +5,7 @@ export default {
     damaged: '破損している',
     missing: '不足がある',
     different: '説明と違う',
+    freight: '送料（遅れ・見積りと違うなど）',
     other: 'その他',
   },
   state: { open: '回答待ち', answered: '回答済み', withdrawn: '取り下げ', escalated: '返金を申請' },

@@ -28,6 +28,7 @@ export default sameAs<typeof source>()({
     remind: '这份资料尚未提交。',
     return: '资料被退回：“{reason}”。',
     deliver: '资料已提交，请查看后通过或退回。',
+    waits: '资料已提交多日，正等您处理。请查看后通过或退回。',
     accept: '这份资料已通过，无需再提交。',
     withdraw: '这份资料已无需提交。',
   },

@@ -28,6 +28,7 @@ export default {
   done: '运费已付',
   paid: '运费已付清',
   paidNote: '已通知卖家发货。',
+  paidWrong: '如果运输延误或与报价不符，请在订单进行中反馈问题，卖家或 Kikai 可将运费退还给付款人。',
   paidBy: '由 {name} 代付',
   back: {
     button: '退还运费',

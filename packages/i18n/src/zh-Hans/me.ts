@@ -47,6 +47,8 @@ export default sameAs<typeof source>()({
     postalCode: '邮政编码',
     address: '详细地址',
     companyName: '企业名称',
+    fapiao: '发票抬头',
+    fapiaoNote: '向中国卖家购买时开具发票用',
     save: '保存',
     saved: '个人信息已保存',
     missing: {

@@ -17,6 +17,7 @@ export default sameAs<typeof source>()({
     paper: '单据',
     quote: '开具报价单',
     quoteWhy: '可用于内部审批：写明本订单的价格、运费和有效期。先选择银行汇款，有效期可延至汇款截止日。',
+    fapiao: { title: '发票抬头', missing: '如需发票，请在付款前填写' },
     page: '单据 {number}，第 {page} 页，共 {pages} 页',
   },
   desk: {
@@ -98,6 +99,15 @@ export default sameAs<typeof source>()({
       qualifiedInvoice: '登记号 {number}',
       vat: 'VAT 税号 {number}',
       creditCode: '统一社会信用代码 {number}',
+    },
+    fapiao: {
+      title: '购买方开票信息',
+      kind: '发票类型',
+      kinds: { person: '普通发票（个人）', ordinary: '普通发票（企业）', special: '增值税专用发票' },
+      name: '名称',
+      taxNumber: '纳税人识别号',
+      address: '地址、电话',
+      bank: '开户行及账号',
     },
     permit: '日本古物商许可 {number}',
     seal: '印章',

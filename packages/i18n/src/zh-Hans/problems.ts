@@ -5,6 +5,7 @@ export default {
     damaged: '货物损坏',
     missing: '缺件少件',
     different: '与描述不符',
+    freight: '运费：运输延误或与报价不符',
     other: '其他问题',
   },
   state: { open: '等待答复', answered: '已答复', withdrawn: '已撤销', escalated: '已申请退款' },

@@ -19,13 +19,14 @@ const paper = (kind: PaperRow['kind'], number: string) => ({
   total: jpy(4_580_000),
 })
 
-const standPapers = (papers: readonly object[], allowedActions: readonly object[] = []) => {
+type Given = { allowedActions?: readonly object[]; fapiaoTitle?: string | null }
+const standPapers = (papers: readonly object[], { allowedActions = [], fapiaoTitle = null }: Given = {}) => {
   if (!isId<'order'>(id)) throw new Error('no id')
   return standScreen(defineScreen({ login: 'required', view: () => <OrderPapers orderId={id} side="buyer" /> }), {
     domains: ['papers'],
     isLoggedIn: true,
     address: '/pages/me/order/order-detail/order-detail',
-    answers: { [papersCalls.listOrderPapers.path]: { papers, allowedActions } },
+    answers: { [papersCalls.listOrderPapers.path]: { papers, allowedActions, fapiaoTitle } },
   })
 }
 
@@ -45,10 +46,20 @@ test('an order of which nothing was issued yet says what will be here', async ()
 })
 
 test('an order that waits for its payment offers a quotation; one of which there is one already does not', async () => {
-  const { host } = await standPapers([], [{ action: 'issueQuotation', enabled: true, reason: null }])
+  const { host } = await standPapers([], {
+    allowedActions: [{ action: 'issueQuotation', enabled: true, reason: null }],
+  })
   expect(host.querySelector('button')?.textContent).toBe('Issue a quotation')
   expect(host.textContent).toContain('until when that holds')
   const { host: later } = await standPapers([paper('quotation', 'KHN-E-2026-000007')])
   expect(later.querySelector('button')).toBeNull()
   expect(later.querySelector('a')?.textContent).toContain('Quotation')
+})
+
+test('before a seller in China invoices, the buyer finds where to say what the fapiao is made out to, and what that is', async () => {
+  const { host } = await standPapers([], { fapiaoTitle: '' })
+  expect(host.querySelector('a')?.textContent).toContain('please fill this in before you pay')
+  expect(host.querySelector('a')?.getAttribute('href')).toContain('/pages/me/my-info/fapiao/fapiao')
+  const { host: known } = await standPapers([], { fapiaoTitle: '苏州恒吉机械有限公司' })
+  expect(known.querySelector('a')?.textContent).toContain('苏州恒吉机械有限公司')
 })

@@ -11,14 +11,14 @@ import type { PaperRow } from '@kikai/contract/papers/papers.shapes'
 import { formatMoney } from '@kikai/i18n/format/money'
 import { formatDay } from '@kikai/i18n/format/day'
 import type { Id } from '@kikai/kernel/ids'
-import { FileText } from 'lucide-react'
+import { FileText, ReceiptText } from 'lucide-react'
 
 /** The papers of an order so far, each to be looked at in the reader's language. */
 export function OrderPapers({ orderId, side }: { orderId: Id<'order'>; side: PaperSide }) {
   const t = useText('papers')
   const papers = useCall(paperCalls[side].list, { orderId }, { freshMs: 0 })
   if (!papers.data) return null
-  const { papers: shown, allowedActions } = papers.data
+  const { papers: shown, allowedActions, fapiaoTitle } = papers.data
   const mayQuote = allowedActions.some(({ action, enabled }) => action === 'issueQuotation' && enabled)
   return (
     <Panel title={t('screen.title')}>
@@ -31,8 +31,24 @@ export function OrderPapers({ orderId, side }: { orderId: Id<'order'>; side: Pap
           ))}
         </Rows>
       )}
+      {fapiaoTitle === null ? null : <FapiaoEntry title={fapiaoTitle} />}
       {mayQuote ? <Quote orderId={orderId} side={side} /> : null}
     </Panel>
+  )
+}
+
+/** Before a seller in China invoices, the buyer can still say what the fapiao is made out to. */
+function FapiaoEntry({ title }: { title: string }) {
+  const t = useText('papers')
+  return (
+    <div className="mt-2 border-t border-line pt-1">
+      <Row
+        icon={<ReceiptText aria-hidden />}
+        title={t('screen.fapiao.title')}
+        note={title || t('screen.fapiao.missing')}
+        to={href('/pages/me/my-info/fapiao/fapiao')}
+      />
+    </div>
   )
 }
 

@@ -42,14 +42,16 @@ test('what is not there on its day stands under «late», until the deal is over
   expect(await idsIn(staff, null)).not.toContain(document.id)
 })
 
-test('what was sent and nobody has decided on for three days stands under «late»', async () => {
+test('what was sent and nobody has decided on in its business days stands under «late», and the desk decides it', async () => {
   const staff = await as.staff()
   const deal = await paid({ price })
   const document = await handedIn(deal, await asked(deal))
   expect(await idsIn(staff, 'late')).not.toContain(document.id)
-  await product().app
-    .db`update order_document set delivered_at = app_now() - interval '73 hours' where id = ${document.id}`
+  await product().app.db`update order_document set decide_by = app_now() - interval '1 hour' where id = ${document.id}`
   expect(await idsIn(staff, 'late')).toContain(document.id)
+  const { id: documentId, version } = document
+  accepted(await staff.call(api.orders.decideManagedDocument, { documentId, version, decision: 'accept' }))
+  expect(await idsIn(staff, 'late')).not.toContain(document.id)
 })
 
 test('is searched by the order’s number and its seller’s name, and taken as it is typed', async () => {

@@ -9,7 +9,6 @@ import {
 import { orderDocumentMachine } from '@kikai/contract/orders/documents.states'
 import type { Fragment, Sql } from '../../platform/db.ts'
 import { bool, id, instant, integer, json, nullable, oneOf, row, text } from '../../platform/row.ts'
-import { documentRules } from '../settings/settings.public.ts'
 
 const queueRow = row({
   id: id('order-document'),
@@ -33,7 +32,7 @@ function inTab(db: Sql, tab: DocumentTab): Fragment {
   if (tab === 'late')
     return db`
       (d.state in ('missing', 'returned') and d.due_at < app_now())
-      or (d.state = 'delivered' and d.delivered_at < app_now() - make_interval(days => ${documentRules.decideDays}))
+      or (d.state = 'delivered' and d.decide_by < app_now())
     `
   return db`d.state in ('missing', 'delivered', 'returned')`
 }

@@ -254,16 +254,68 @@ describe('the platform asks', () => {
   })
 })
 
+/** When somebody was reminded of it, if the time for that has come. */
+const remindedAt = async ({ id }: OrderDocument) => {
+  await sweep('orders.remindOfDocuments')
+  const [row] = await product().app.db`select reminded_at from order_document where id = ${id}`
+  return row?.['remindedAt'] ?? null
+}
+
 test('whoever was asked is reminded once, shortly before the due day, as long as it is missing', async () => {
   const [open, there] = [await paid({ price }), await paid({ price })]
   const document = await asked(open, { dueInDays: 5 })
-  await handedIn(there, await asked(there, { dueInDays: 5 }))
-  const remind = () => sweep('orders.remindOfDocuments')
-  expect(await remind()).toBe(0)
+  const known = await handedIn(there, await asked(there, { dueInDays: 5 }))
+  accepted(await there.seller.call(api.orders.decideManagedDocument, accepting(known)))
+  expect(await remindedAt(document)).toBeNull()
   await travel(days(4))
-  expect([await remind(), await remind()]).toEqual([1, 0])
+  const first = await remindedAt(document)
+  expect(first).not.toBeNull()
+  await travel(1_000)
+  expect(await remindedAt(document)).toEqual(first)
+  expect(await remindedAt(known)).toBeNull()
   await tell(open, document, 'remind')
   expect(await mailTo(open.buyer)).toContain('This document hasn’t been sent yet.')
+})
+
+describe('whoever has to look at a document', () => {
+  const overdue = ({ id }: OrderDocument) =>
+    product().app.db`update order_document set decide_by = app_now() - interval '1 minute' where id = ${id}`
+
+  test('is reminded once, when its business days are over; the buyer as the seller', async () => {
+    const [sold, bought] = [await paid({ price }), await paid({ price })]
+    const toSeller = await handedIn(sold, await asked(sold))
+    const toBuyer = await handedIn(bought, await askedByStaff(bought, { askedOf: 'seller' }))
+    expect([await remindedAt(toSeller), await remindedAt(toBuyer)]).toEqual([null, null])
+    await overdue(toSeller)
+    await overdue(toBuyer)
+    const first = [await remindedAt(toSeller), await remindedAt(toBuyer)]
+    expect(first).not.toContain(null)
+    await travel(1_000)
+    expect([await remindedAt(toSeller), await remindedAt(toBuyer)]).toEqual(first)
+    await tell(sold, toSeller, 'waits')
+    await tell(bought, toBuyer, 'waits')
+    for (const person of [sold.seller, bought.buyer]) expect(await mailTo(person)).toContain('waits for you')
+  })
+
+  test('has three business days for it, however the weekend falls', async () => {
+    const deal = await paid({ price })
+    const { id } = await handedIn(deal, await asked(deal))
+    const [row] = await product().app.db<{ hours: number }[]>`
+      select extract(epoch from decide_by - delivered_at)::int / 3600 as hours from order_document where id = ${id}
+    `
+    expect(row?.hours).toBeGreaterThanOrEqual(48)
+  })
+
+  test('hears nothing where only the platform reads it, or once it is decided', async () => {
+    const deal = await paid({ price })
+    const ours = await handedIn(deal, await askedByStaff(deal, { readers: 'platform' }))
+    const decided = await handedIn(deal, await asked(deal))
+    await overdue(ours)
+    await overdue(decided)
+    accepted(await deal.seller.call(api.orders.decideManagedDocument, accepting(decided)))
+    expect(await remindedAt(ours)).toBeNull()
+    expect(await remindedAt(decided)).toBeNull()
+  })
 })
 
 describe('whoever leaves', () => {

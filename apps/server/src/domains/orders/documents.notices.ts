@@ -7,7 +7,13 @@ import type { JobContext } from '../../platform/context.ts'
 import { everything } from '../../platform/reach.ts'
 import { sweepEach } from '../../platform/sweep-each.ts'
 import { documentRules } from '../settings/settings.public.ts'
-import { type DocumentRow, findDocument, listDocumentsToRemind, markReminded } from './documents.store.ts'
+import {
+  type DocumentRow,
+  findDocument,
+  listDocumentsToDecide,
+  listDocumentsToRemind,
+  markReminded,
+} from './documents.store.ts'
 import { sellersOf, toBuyer } from './orders.notices.ts'
 import { findOrder } from './orders.store.ts'
 
@@ -19,6 +25,7 @@ const newsIn: Record<Told, readonly DocumentRow['state'][]> = {
   ask: ['missing'],
   remind: ['missing', 'returned'],
   deliver: ['delivered'],
+  waits: ['delivered'],
   accept: ['accepted'],
   return: ['returned'],
   withdraw: ['withdrawn'],
@@ -32,8 +39,9 @@ export async function tellDocument(ctx: JobContext, { orderId, documentId, event
   const order = await findOrder(ctx.db, { orderId, owner: { reach: everything } })
   const document = await findDocument(ctx.db, documentId)
   if (order?.life !== 'open' || !document || !newsIn[event].includes(document.state)) return
-  if (event === 'deliver' && document.readers === 'platform') return
-  const isToBuyer = (document.askedOf === 'buyer') !== (event === 'deliver')
+  const isToDecide = event === 'deliver' || event === 'waits'
+  if (isToDecide && document.readers === 'platform') return
+  const isToBuyer = (document.askedOf === 'buyer') !== isToDecide
   const people = isToBuyer ? [order.memberId] : await sellersOf(ctx, order)
   const { number, what } = toBuyer(order).params
   const told = {
@@ -63,14 +71,21 @@ const whyOf = ({ askedAs, reason }: DocumentRow, event: Told) =>
       : textOf(language, `documents.told.${event}`, { reason: oneLine(reason) }),
   )
 
-/** Says once, shortly before a document is due, that it is still missing. */
+/** Says once, shortly before a document is due, that it is still missing; and once, after some days, that it waits to be decided on. */
 export async function remindOfDocuments(ctx: JobContext): Promise<number> {
-  const due = await listDocumentsToRemind(ctx.db, { days: documentRules.remindDaysBefore, count: remindedAtOnce })
-  return sweepEach(ctx, 'orders.remindOfDocuments', due, ({ id: documentId, orderId }) =>
+  const missing = { days: documentRules.remindDaysBefore, count: remindedAtOnce }
+  return (
+    (await remind(ctx, { of: await listDocumentsToRemind(ctx.db, missing), event: 'remind' })) +
+    (await remind(ctx, { of: await listDocumentsToDecide(ctx.db, remindedAtOnce), event: 'waits' }))
+  )
+}
+
+type Due = Awaited<ReturnType<typeof listDocumentsToDecide>>
+const remind = (ctx: JobContext, { of, event }: { of: Due; event: 'remind' | 'waits' }): Promise<number> =>
+  sweepEach(ctx, 'orders.remindOfDocuments', of, ({ id: documentId, orderId }) =>
     ctx.tx(async (ctx) => {
-      if (!(await markReminded(ctx.db, documentId))) return false
-      await ctx.announce('order.documentMoved', { orderId, documentId, event: 'remind' })
+      if (!(await markReminded(ctx.db, { documentId, states: newsIn[event] }))) return false
+      await ctx.announce('order.documentMoved', { orderId, documentId, event })
       return true
     }),
   )
-}

@@ -2,6 +2,7 @@ import { idOf } from '@kikai/contract/fields'
 import { documentKinds, documentReaders, documentSuppliers } from '@kikai/contract/orders/documents.shapes'
 import { orderDocumentMachine } from '@kikai/contract/orders/documents.states'
 import type { Id } from '@kikai/kernel/ids'
+import type { Instant } from '@kikai/kernel/instant'
 import * as z from 'zod/mini'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
 import { ownedBy } from '../../platform/reach.store.ts'
@@ -89,8 +90,11 @@ export async function replaceDocumentFiles(tx: Tx, { documentId, files }: NewFil
     `
 }
 
-export const deliveredBy = (tx: Tx, by: Id<'member'>): Fragment =>
-  tx`delivered_by = ${by}, delivered_at = app_now(), reason = '', decided_by = null, decided_as = null, decided_at = null`
+/** Whoever has to look at it has some days for that, and is reminded of it in their turn. */
+export const deliveredBy = (tx: Tx, { by, decideBy }: { by: Id<'member'>; decideBy: Instant }): Fragment => tx`
+  delivered_by = ${by}, delivered_at = app_now(), decide_by = ${decideBy}, reminded_at = null,
+  reason = '', decided_by = null, decided_as = null, decided_at = null
+`
 
 export const notDelivered = (tx: Tx): Fragment => tx`delivered_by = null, delivered_at = null`
 
@@ -134,13 +138,25 @@ export const listDocumentsToRemind = (db: Sql, { days, count }: { days: number; 
     limit ${count}
   `)
 
+/** Handed in for the other side, which has not decided in its days and was not reminded. */
+export const listDocumentsToDecide = (db: Sql, count: number) =>
+  dueRow.all(db`
+    select d.id, d.order_id
+    from order_document d
+    join order_head o on o.id = d.order_id and o.life = 'open'
+    where d.state = 'delivered' and d.readers = 'both' and d.reminded_at is null and d.decide_by < app_now()
+    order by d.decide_by
+    limit ${count}
+  `)
+
 const remindedRow = row({ id: id('order-document') })
+type Reminded = { documentId: Id<'order-document'>; states: readonly DocumentRow['state'][] }
 /** Whether it is this one who reminds: two at once remind once. */
-export const markReminded = (tx: Tx, documentId: Id<'order-document'>) =>
+export const markReminded = (tx: Tx, { documentId, states }: Reminded) =>
   remindedRow.maybe(tx`
     update order_document
     set reminded_at = app_now()
-    where id = ${documentId} and reminded_at is null and state in ('missing', 'returned')
+    where id = ${documentId} and reminded_at is null and state = any(${[...states]}::text[])
     returning id
   `)
 

@@ -70,6 +70,22 @@ test('once the money is the seller’s own it comes from there, and what was kep
   await expectSound()
 })
 
+test('a buyer who paid the freight asks for it while the goods are under way: nothing completes before the seller has answered', async () => {
+  const { buyer: who, seller, orderId } = await underWay()
+  const report = { orderId, reason: 'freight', text: 'The crane was quoted, and did not come.' } as const
+  const waits = accepted(await who.call(api.orders.reportProblem, report))
+  expect(waits).toMatchObject({ problemOpen: true, problems: [{ state: 'open', reason: 'freight' }] })
+  const seen = accepted(await seller.call(api.orders.readManagedOrder, { orderId }))
+  expect(seen).toMatchObject({ problemOpen: true, problems: [{ reason: 'freight', text: report.text }] })
+  expect(seen.allowedActions).toContainEqual({ action: 'returnFreight', enabled: true, reason: null })
+  accepted(await seller.call(api.orders.returnFreight, { orderId }))
+  accepted(await seller.call(api.orders.answerProblem, { orderId, text: 'We have given the freight back.' }))
+  expect(await balanceOf(who)).toBe(200 + freight.minor)
+  const again = await who.call(api.orders.reportProblem, report)
+  expect(again).toMatchObject({ code: requestErrors.invalidInput.code, data: { errors: [{ field: 'reason' }] } })
+  await expectSound()
+})
+
 test('it goes to whoever paid by the link, who is told, and to nobody else', async () => {
   const deal = await shared()
   const { orderId, seller, token } = deal

@@ -3,6 +3,7 @@ import { refuse } from '@kikai/contract/errors'
 import type { documentsCalls } from '@kikai/contract/orders/documents.calls'
 import type { OrderDocuments } from '@kikai/contract/orders/documents.shapes'
 import { requestErrors } from '@kikai/contract/request.errors'
+import { databaseNow } from '../../platform/clock.store.ts'
 import type { Context, Member, TxContext } from '../../platform/context.ts'
 import { reachOf } from '../../platform/reach.ts'
 import { documentRules } from '../settings/settings.public.ts'
@@ -18,6 +19,7 @@ import {
   replaceDocumentFiles,
   returnedBy,
 } from './documents.store.ts'
+import { inBusinessDays } from './in-business-days.ts'
 import { lockOrder } from './lock-order.ts'
 import type { OrderRow, Owner } from './orders.store.ts'
 import { presentDocuments } from './present-documents.ts'
@@ -62,7 +64,11 @@ const deliver = (ctx: Context<Member>, { files, ...input }: Deliver & Worker) =>
     // A company's papers stay when whoever uploaded them leaves.
     const { companyId } = order
     await claimFiles(ctx, { ownerId: by, fileIds, purpose: 'document', ...(as === 'seller' ? { companyId } : {}) })
-    const set = deliveredBy(ctx.db, by)
+    const decideBy = inBusinessDays(await databaseNow(ctx.db), {
+      currency: order.currency,
+      days: documentRules.decideBusinessDays,
+    })
+    const set = deliveredBy(ctx.db, { by, decideBy })
     await documentStates.change(ctx.db, { id: document.id, event: 'deliver', as: supplier(as), by, set })
   })
 

@@ -2,6 +2,7 @@ import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
 import { orderErrors } from '@kikai/contract/orders/orders.errors'
 import type { problemsCalls } from '@kikai/contract/orders/problems.calls'
+import { requestErrors } from '@kikai/contract/request.errors'
 import { millisecondsOf } from '@kikai/kernel/instant'
 import { databaseNow } from '../../platform/clock.store.ts'
 import type { Context, Member } from '../../platform/context.ts'
@@ -9,6 +10,7 @@ import { newId } from '../../platform/new-id.ts'
 import { reachOf } from '../../platform/reach.ts'
 import { endProblem } from './end-problem.ts'
 import { lockOrder } from './lock-order.ts'
+import { freightKept } from './orders.policy.ts'
 import { problemBlocked, problemsMax, reportBlocked } from './problems.policy.ts'
 import { problemStates } from './problems.states.ts'
 import { insertProblem, listProblems } from './problems.store.ts'
@@ -29,6 +31,9 @@ export function reportProblem(
     const order = await lockOrder(ctx, { orderId, owner })
     const blocked = reportBlocked(order)
     if (blocked) throw blocked
+    // Freight in the order's total is asked back by a refund.
+    if (reason === 'freight' && freightKept(order) <= 0)
+      throw refuse(requestErrors.invalidInput, { errors: [{ field: 'reason', rule: 'notAChoice', params: {} }] })
     if ((await listProblems(ctx.db, orderId)).length >= problemsMax)
       throw refuse(orderErrors.tooManyProblems, { max: problemsMax })
     const id = newId('order-problem', millisecondsOf(await databaseNow(ctx.db)))

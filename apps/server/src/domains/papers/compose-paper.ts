@@ -7,6 +7,7 @@ import { money } from '@kikai/kernel/money'
 import { dayText } from '../../platform/pdf/day-text.ts'
 import type { Block, PdfDocument } from '../../platform/pdf/pdf-document.ts'
 import { amountInCapitals } from './amount-in-capitals.ts'
+import { fapiaoOf } from './compose-fapiao.ts'
 import { partiesOf } from './compose-parties.ts'
 import { carriedBy, offerOf, validText } from './compose-quotation.ts'
 import { sumsOf, tableOf } from './compose-table.ts'
@@ -24,6 +25,7 @@ export function composePaper(paper: Composed, language: Language): PdfDocument {
   const blocks: (Block | null)[] = [
     { is: 'head', title, note, facts: headFacts(data, language) },
     partiesOf({ data, buyer }, language),
+    fapiaoOf(buyer, language),
     ...contentOf(data, language),
     remark(data, language),
   ]

@@ -8,6 +8,7 @@ import {
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import { type PriceCurrency, priceCurrencies } from '@kikai/kernel/money'
+import * as z from 'zod/mini'
 import { databaseNow } from '../../platform/clock.store.ts'
 import type { ChangeContext } from '../../platform/context.ts'
 import { newId } from '../../platform/new-id.ts'
@@ -15,6 +16,7 @@ import type { OrderRow } from '../orders/orders.public.ts'
 import { clockOf, countryOf, dayOf } from '../regions/regions.public.ts'
 import { type ShipmentRow, readShipments } from '../shipping/shipping.public.ts'
 import { fingerprintOf } from './canonical-json.ts'
+import { fapiaoFor } from './fapiao.ts'
 import { fiscalYearOf } from './fiscal-year.ts'
 import { issuerOf } from './issuer-of.ts'
 import { findByCause, insertPaper, takeNumber } from './papers.store.ts'
@@ -102,6 +104,7 @@ export async function issuePaper(
     refund: apart?.refund ?? null,
     ...(offer ? { quotation: quotationOf(offer, seller.country) } : {}),
   }
+  const fapiao = await fapiaoFor(ctx, { ...data, memberId })
   const nowMs = ctx.nowMs()
   await insertPaper(ctx.db, {
     id: newId('paper', nowMs),
@@ -113,7 +116,7 @@ export async function issuePaper(
     orderId,
     memberId,
     data,
-    buyer: buyerOf(order),
+    buyer: { ...buyerOf(order), ...(fapiao ? { fapiao } : {}) },
     sha256: fingerprintOf(data),
   })
 }
@@ -173,6 +176,7 @@ export function priceCurrencyOf({ number, currency }: Pick<OrderRow, 'number' | 
   return found
 }
 
-const buyerOf = ({ address }: OrderRow): PaperBuyer => paperBuyer.parse(address)
+const placeOnPaper = z.omit(paperBuyer, { fapiao: true })
+const buyerOf = ({ address }: OrderRow): Omit<PaperBuyer, 'fapiao'> => placeOnPaper.parse(address)
 
 export const causeOf = (orderId: Id<'order'>, kind: PaperKind): string => `order:${orderId}:${kind}`

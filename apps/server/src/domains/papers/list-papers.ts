@@ -8,6 +8,7 @@ import { pageById, shownOf } from '../../platform/page-by-id.ts'
 import { reachOf } from '../../platform/reach.ts'
 import { sellerNames } from '../companies/companies.public.ts'
 import { type OrderRow, type Owner, readOrder } from '../orders/orders.public.ts'
+import { fapiaoTitleOf } from './fapiao-title.ts'
 import { quotationActions } from './issue-quotation.ts'
 import { paperFor } from './paper-for.ts'
 import { type PaperRow, countBooks, listBooks, listOfOrder } from './papers.store.ts'
@@ -23,7 +24,11 @@ export async function listOrderPapers(
   { orderId }: InputOf<ListMine>,
 ): Promise<OutputOf<ListMine>> {
   const { order, papers } = await papersOf(ctx, { orderId, owner: { memberId: ctx.actor.id } })
-  return { papers, allowedActions: await quotationActions(ctx, order) }
+  const [allowedActions, fapiaoTitle] = await Promise.all([
+    quotationActions(ctx, order),
+    fapiaoTitleOf(ctx, { order, papers }),
+  ])
+  return { papers, allowedActions, fapiaoTitle }
 }
 
 export async function listManagedPapers(
@@ -31,7 +36,7 @@ export async function listManagedPapers(
   { orderId }: InputOf<ListManaged>,
 ): Promise<OutputOf<ListManaged>> {
   const { papers } = await papersOf(ctx, { orderId, owner: readers(ctx) })
-  return { papers, allowedActions: [] }
+  return { papers, allowedActions: [], fapiaoTitle: null }
 }
 
 async function papersOf(

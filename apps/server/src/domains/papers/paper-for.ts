@@ -1,8 +1,10 @@
 import { refuse } from '@kikai/contract/errors'
+import type { PaperBuyer } from '@kikai/contract/papers/papers.shapes'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
 import type { Context, Member } from '../../platform/context.ts'
 import { type Owner, isMaskedFor, maskReached } from '../orders/orders.public.ts'
+import { maskFapiao, openBuyer } from './fapiao.ts'
 import { type WholePaper, findPaper } from './papers.store.ts'
 
 type Asked = { paperId: Id<'paper'>; owner: Owner }
@@ -12,5 +14,10 @@ export async function paperFor(ctx: Context<Member>, asked: Asked): Promise<Whol
   const paper = await findPaper(ctx.db, asked)
   if (!paper) throw refuse(requestErrors.notFound)
   const isMasked = 'reach' in asked.owner && isMaskedFor(ctx.actor, paper)
-  return { ...paper, buyer: isMasked ? maskReached(paper.buyer) : paper.buyer, isMasked }
+  const buyer = openBuyer(ctx, paper, paper.buyer)
+  return { ...paper, buyer: isMasked ? masked(buyer) : buyer, isMasked }
+}
+
+function masked({ fapiao, ...buyer }: PaperBuyer): PaperBuyer {
+  return { ...maskReached(buyer), ...(fapiao ? { fapiao: maskFapiao(fapiao) } : {}) }
 }

@@ -1,15 +1,17 @@
+import { fapiaoCalls } from '@kikai/contract/papers/fapiao.calls'
 import { managedPapersCalls, papersCalls } from '@kikai/contract/papers/papers.calls'
 import type { Domain } from '../../platform/app.ts'
 import type { Handlers } from '../../platform/context.ts'
 import { exporting } from '../audit/audit.public.ts'
 import { issueQuotation } from './issue-quotation.ts'
+import { deleteFapiao, readFapiao, saveFapiao } from './keep-fapiao.ts'
 import { listManagedPapers, listOrderPapers, listPapers, readManagedPaper, readPaper } from './list-papers.ts'
 import { openManagedPaper, openPaper } from './open-paper.ts'
 import { papersListeners } from './papers.jobs.ts'
 import { papersPersonal } from './papers.personal.ts'
 import { showManagedPaper, showPaper } from './show-paper.ts'
 
-const calls = { ...papersCalls, ...managedPapersCalls }
+const calls = { ...papersCalls, ...fapiaoCalls, ...managedPapersCalls }
 
 const handlers: Handlers<typeof calls> = {
   listOrderPapers,
@@ -17,6 +19,9 @@ const handlers: Handlers<typeof calls> = {
   openPaper,
   showPaper,
   readPaper,
+  readFapiao,
+  saveFapiao,
+  deleteFapiao,
   listManagedPapers,
   openManagedPaper,
   showManagedPaper,

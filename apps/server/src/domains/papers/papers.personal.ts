@@ -1,8 +1,20 @@
 import type { PersonalData } from '../../platform/app.ts'
+import { deleteProfile } from './fapiao.store.ts'
+import { openBuyer } from './fapiao.ts'
+import { keptFapiao } from './keep-fapiao.ts'
 import { eraseBuyer, listOwnPapers } from './papers.store.ts'
 
 /** Papers stay, because the seller's books rest on them, without who it was and where they lived. */
 export const papersPersonal: PersonalData = {
-  give: async ({ db }, memberId) => ({ papers: await listOwnPapers(db, memberId) }),
-  erase: async ({ db }, { memberId }) => (await eraseBuyer(db, memberId)).map(({ id }) => `papers/${id}`),
+  give: async (ctx, memberId) => ({
+    papers: (await listOwnPapers(ctx.db, memberId)).map(({ buyer, ...paper }) => ({
+      ...paper,
+      buyer: openBuyer(ctx, { memberId }, buyer),
+    })),
+    fapiao: await keptFapiao(ctx, memberId),
+  }),
+  erase: async ({ db }, { memberId }) => {
+    await deleteProfile(db, memberId)
+    return (await eraseBuyer(db, memberId)).map(({ id }) => `papers/${id}`)
+  },
 }

@@ -2,7 +2,6 @@ import {
   type PaperBuyer,
   type PaperData,
   type PaperKind,
-  paperBuyer,
   paperData,
   paperKinds,
 } from '@kikai/contract/papers/papers.shapes'
@@ -15,6 +14,7 @@ import { ownedBy, withinReach } from '../../platform/reach.store.ts'
 import { type RowType, day, id, instant, integer, json, oneOf, row, text } from '../../platform/row.ts'
 import { typedAmounts } from '../../platform/typed-amounts.ts'
 import type { Owner } from '../orders/orders.public.ts'
+import { type StoredBuyer, storedBuyer } from './fapiao.store.ts'
 
 const numberRow = row({ number: integer })
 type Series = { companyId: Id<'company'>; kind: PaperKind; fiscalYear: number }
@@ -31,7 +31,7 @@ export type NewPaper = Series & {
   orderId: Id<'order'>
   memberId: Id<'member'>
   data: PaperData
-  buyer: PaperBuyer
+  buyer: StoredBuyer
   sha256: string
 }
 export const insertPaper = (tx: Tx, made: NewPaper) => tx`
@@ -91,16 +91,19 @@ export const listOfOrder = (db: Sql, { orderId, owner }: { orderId: Id<'order'>;
 const wholeRow = row({
   id: id('paper'),
   companyId: id('company'),
+  memberId: id('member'),
   number: text,
   data: json(paperData),
-  buyer: json(paperBuyer),
+  buyer: json(storedBuyer),
   sha256: text,
   issuedAt: instant,
 })
-export type WholePaper = RowType<typeof wholeRow>
+type WholeRow = RowType<typeof wholeRow>
+/** A paper with what was sealed of its buyer opened. */
+export type WholePaper = Omit<WholeRow, 'buyer'> & { buyer: PaperBuyer }
 export const findPaper = (db: Sql, { paperId, owner }: { paperId: Id<'paper'>; owner: Owner }) =>
   wholeRow.maybe(db`
-    select p.id, p.company_id, p.number, p.data, p.buyer, p.sha256, p.issued_at
+    select p.id, p.company_id, p.member_id, p.number, p.data, p.buyer, p.sha256, p.issued_at
     from paper p
     where p.id = ${paperId} and ${withinOwner(db, owner)}
   `)
@@ -155,7 +158,7 @@ export const countBooks = (db: Sql, books: Books) =>
     select p.kind, count(*)::int as count from paper p where ${matching(db, { ...books, kind: null })} group by p.kind
   `)
 
-const ownRow = row({ id: id('paper'), kind: text, number: text, issuedOn: day, buyer: json(paperBuyer) })
+const ownRow = row({ id: id('paper'), kind: text, number: text, issuedOn: day, buyer: json(storedBuyer) })
 export const listOwnPapers = (db: Sql, memberId: Id<'member'>) =>
   ownRow.all(db`select id, kind, number, issued_on, buyer from paper where member_id = ${memberId} order by id`)
 
@@ -163,7 +166,7 @@ export const listOwnPapers = (db: Sql, memberId: Id<'member'>) =>
 export const eraseBuyer = (tx: Tx, memberId: Id<'member'>) =>
   idRow.all(tx`
     update paper
-    set buyer = buyer || jsonb_build_object(
+    set buyer = buyer - 'fapiao' || jsonb_build_object(
       'name', '—', 'mobile', '', 'street', '', 'houseNumber', '', 'company', '', 'postalCode', left(buyer ->> 'postalCode', 3)
     )
     where member_id = ${memberId}

@@ -124,11 +124,11 @@ export const documentRules: {
   remindDaysBefore: number
   /** How long whoever has to send one again has at least. */
   resendDays: number
-  /** After how long the platform sees to one that was sent and that nobody has decided on. */
-  decideDays: number
+  /** After how many business days whoever has to decide on one is reminded, and the platform sees to it. */
+  decideBusinessDays: number
   /** How long after the deal the other side may read one, and when its files go. */
   daysAfterDeal: number
-} = { remindDaysBefore: 2, resendDays: 3, decideDays: 3, daysAfterDeal: 30 }
+} = { remindDaysBefore: 2, resendDays: 3, decideBusinessDays: 3, daysAfterDeal: 30 }
 
 /** The month in which a country’s companies begin the year of their books, where it is not January: their series begin anew. */
 export const paperRules: { fiscalYearBegins: Readonly<Record<string, number>> } = { fiscalYearBegins: { JP: 4 } }

@@ -1,5 +1,8 @@
 import { defineScreen } from '#app/define-screen'
+import { href } from '#app/go'
 import { Page } from '#ui/page'
+import { Panel } from '#ui/panel'
+import { Row } from '#ui/row'
 import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import { profileCalls } from '@kikai/contract/profile/profile.calls'
@@ -16,7 +19,14 @@ function MyInfo() {
   const profile = me.data
   return (
     <Page title={title} of={countries} width="form">
-      {() => <InfoForm profile={profile} countries={countries} />}
+      {() => (
+        <>
+          <InfoForm profile={profile} countries={countries} />
+          <Panel className="py-1 wide:py-2">
+            <Row title={t('info.fapiao')} note={t('info.fapiaoNote')} to={href('/pages/me/my-info/fapiao/fapiao')} />
+          </Panel>
+        </>
+      )}
     </Page>
   )
 }

@@ -1,6 +1,4 @@
-import { Button } from '#ui/button'
-import { Form } from '#ui/form'
-import { Sheet } from '#ui/sheet'
+import { FormSheet } from '#ui/form-sheet'
 import { SelectField, TextArea } from '#ui/text-field'
 import { showToast } from '#ui/toast'
 import { useCallForm } from '@kikai/client/use-call-form'
@@ -9,10 +7,14 @@ import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
 import { problemsCalls } from '@kikai/contract/orders/problems.calls'
 import { problemReasons } from '@kikai/contract/orders/problems.shapes'
 
-const formId = 'report-problem'
+type Reported = Pick<OrderDetail, 'id' | 'freightQuote'>
+
+/** Freight that was paid beside the order is the only one that is given back by itself. */
+const reasonsOf = ({ freightQuote }: Reported) =>
+  problemReasons.filter((reason) => reason !== 'freight' || freightQuote?.state === 'paid')
 
 /** Something is wrong with what came, or nothing came: the seller has to answer before anything completes by itself. */
-export function ReportProblem({ order, onClose }: { order: Pick<OrderDetail, 'id'>; onClose: () => void }) {
+export function ReportProblem({ order, onClose }: { order: Reported; onClose: () => void }) {
   const t = useText('problems')
   const form = useCallForm(problemsCalls.reportProblem, {
     start: { reason: '', text: '' },
@@ -23,25 +25,14 @@ export function ReportProblem({ order, onClose }: { order: Pick<OrderDetail, 'id
     next: onClose,
   })
   return (
-    <Sheet
-      open
-      onClose={onClose}
-      title={t('report.title')}
-      footer={
-        <Button wide tone="go" type="submit" form={formId} busy={form.busy}>
-          {t('report.send')}
-        </Button>
-      }
-    >
-      <Form of={form} id={formId} className="flex flex-col gap-4">
-        <p className="text-14 text-ink-2">{t('report.why')}</p>
-        <SelectField
-          {...form.text('reason')}
-          label={t('report.reason')}
-          options={problemReasons.map((value) => ({ value, label: t(`reason.${value}`) }))}
-        />
-        <TextArea {...form.text('text')} label={t('report.text')} />
-      </Form>
-    </Sheet>
+    <FormSheet of={form} title={t('report.title')} send={t('report.send')} onClose={onClose}>
+      <p className="text-14 text-ink-2">{t('report.why')}</p>
+      <SelectField
+        {...form.text('reason')}
+        label={t('report.reason')}
+        options={reasonsOf(order).map((value) => ({ value, label: t(`reason.${value}`) }))}
+      />
+      <TextArea {...form.text('text')} label={t('report.text')} />
+    </FormSheet>
   )
 }

@@ -71,6 +71,7 @@ test('a quote that has expired is not paid, and one that is paid says by whom', 
   const paid = { ...quote, state: 'paid', paidAt: quote.quotedAt, paidBy: 'Mei Lin' }
   const { host } = await stand({ quote: paid, dueBy: null, allowedActions: [] })
   expect(host.textContent).toContain('Paid by Mei Lin')
+  expect(host.textContent).toContain('refund the freight to whoever paid it')
   expect(labelsOf(host).join(' | ')).not.toContain('Decline')
 })
 

@@ -146,6 +146,7 @@ function NoQuote({ due }: { due: FreightDue }) {
         <Panel>
           <OrderLink due={due} />
           <FreightParts of={quote} />
+          <p className="mt-3 border-t border-line pt-3 text-12 text-ink-2">{t('paidWrong')}</p>
         </Panel>
       </>
     )

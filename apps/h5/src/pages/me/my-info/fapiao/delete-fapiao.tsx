@@ -1,0 +1,41 @@
+import { backAfterToast } from '#app/go'
+import { AskOnce } from '#ui/ask-once'
+import { Button } from '#ui/button'
+import { showToast } from '#ui/toast'
+import { useAction } from '@kikai/client/hooks'
+import { useText } from '@kikai/client/use-text'
+import { fapiaoCalls } from '@kikai/contract/papers/fapiao.calls'
+import { useState } from 'react'
+
+/** Asks once more: eighteen signs and a bank account are slowly written. */
+export function DeleteFapiao() {
+  const t = useText('fapiao')
+  const [open, setOpen] = useState(false)
+  const remove = useAction(fapiaoCalls.deleteFapiao, {
+    silent: true,
+    refresh: ['papers'],
+    onDone: () => {
+      setOpen(false)
+      showToast(t('deleted'), { done: true })
+    },
+    next: backAfterToast,
+  })
+  return (
+    <>
+      <Button tone="danger" wide onClick={() => setOpen(true)}>
+        {t('delete')}
+      </Button>
+      <AskOnce
+        open={open}
+        onClose={() => setOpen(false)}
+        title={t('deleteTitle')}
+        yes={t('delete')}
+        no={t('keep')}
+        of={remove}
+        onYes={() => void remove.run({})}
+      >
+        {t('deleteWhy')}
+      </AskOnce>
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { defineScreen } from '#app/define-screen'
+import { Page } from '#ui/page'
+import { useCall } from '@kikai/client/hooks'
+import { useText } from '@kikai/client/use-text'
+import { fapiaoCalls } from '@kikai/contract/papers/fapiao.calls'
+import { FapiaoForm } from './fapiao-form.tsx'
+
+/** What a member's fapiao are made out to. */
+function Fapiao() {
+  const t = useText('fapiao')
+  const kept = useCall(fapiaoCalls.readFapiao, {}, { freshMs: 0 })
+  return (
+    <Page title={t('title')} of={kept} width="form">
+      {(profile) => <FapiaoForm profile={profile} />}
+    </Page>
+  )
+}
+
+export default defineScreen({ login: 'required', view: Fapiao })

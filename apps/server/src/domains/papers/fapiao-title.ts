@@ -1,0 +1,17 @@
+import type { PaperRow } from '@kikai/contract/papers/papers.shapes'
+import type { Reads } from '../../platform/context.ts'
+import { readIssuer } from '../companies/companies.public.ts'
+import type { OrderRow } from '../orders/orders.public.ts'
+import { findProfile } from './fapiao.store.ts'
+
+type Asked = { order: OrderRow; papers: readonly Pick<PaperRow, 'kind'>[] }
+/**
+ * What the fapiao of an order will be made out to, empty while nothing is kept. Null where nobody asks: the seller is in
+ * another country, the invoice is issued, or the goods leave China and nothing was kept.
+ */
+export async function fapiaoTitleOf(ctx: Reads, { order, papers }: Asked): Promise<string | null> {
+  if (order.life !== 'open' || papers.some(({ kind }) => kind === 'invoice')) return null
+  if ((await readIssuer(ctx, order.companyId)).country !== 'CN') return null
+  const kept = await findProfile(ctx.db, order.memberId)
+  return kept?.title ?? (order.address.country === 'CN' ? '' : null)
+}

@@ -1,0 +1,69 @@
+import { paperBuyer } from '@kikai/contract/papers/papers.shapes'
+import { fapiaoDetails, fapiaoKinds } from '@kikai/contract/papers/fapiao.shapes'
+import type { Id } from '@kikai/kernel/ids'
+import * as z from 'zod/mini'
+import type { Sql, Tx } from '../../platform/db.ts'
+import { type RowType, integer, json, nullable, oneOf, row, text } from '../../platform/row.ts'
+
+const { accountNumber: _, ...open } = fapiaoDetails.shape
+/** What a fapiao is made out to, as it lies in the database: the account is sealed. */
+export const storedFapiao = z.object({ ...open, accountSealed: z.string() })
+export type StoredFapiao = z.output<typeof storedFapiao>
+
+/** Whom a paper is made out to, as it lies in the database. */
+export const storedBuyer = z.object({ ...paperBuyer.shape, fapiao: z.optional(storedFapiao) })
+export type StoredBuyer = z.output<typeof storedBuyer>
+
+const profileRow = row({
+  version: integer,
+  kind: oneOf(fapiaoKinds),
+  title: text,
+  taxNumber: text,
+  address: text,
+  phone: text,
+  bankName: text,
+  accountSealed: text,
+})
+export type ProfileRow = RowType<typeof profileRow>
+
+const columns = (db: Sql) => db`version, kind, title, tax_number, address, phone, bank_name, account_sealed`
+
+export const findProfile = (db: Sql, memberId: Id<'member'>) =>
+  profileRow.maybe(db`select ${columns(db)} from paper_fapiao_profile where member_id = ${memberId}`)
+
+type Kept = { memberId: Id<'member'>; details: StoredFapiao }
+const values = ({ details }: Kept) => ({
+  kind: details.kind,
+  taxNumber: details.taxNumber,
+  title: details.title,
+  address: details.address,
+  phone: details.phone,
+  bankName: details.bankName,
+  accountSealed: details.accountSealed,
+})
+
+/** Null where one is kept already. */
+export const insertProfile = (tx: Tx, kept: Kept) =>
+  profileRow.maybe(tx`
+    insert into paper_fapiao_profile ${tx({ memberId: kept.memberId, ...values(kept) })}
+    on conflict do nothing
+    returning ${columns(tx)}
+  `)
+
+/** Null where it is another version by now. */
+export const updateProfile = (tx: Tx, kept: Kept, version: number) =>
+  profileRow.maybe(tx`
+    update paper_fapiao_profile
+    set ${tx(values(kept))}, version = version + 1, updated_at = app_now()
+    where member_id = ${kept.memberId} and version = ${version}
+    returning ${columns(tx)}
+  `)
+
+const kindRow = row({ kind: oneOf(fapiaoKinds) })
+export const deleteProfile = (tx: Tx, memberId: Id<'member'>) =>
+  kindRow.maybe(tx`delete from paper_fapiao_profile where member_id = ${memberId} returning kind`)
+
+const onPaperRow = row({ fapiao: nullable(json(storedFapiao)) })
+/** What a paper that was issued says of it. */
+export const findFapiaoOn = (db: Sql, number: string) =>
+  onPaperRow.maybe(db`select buyer -> 'fapiao' as fapiao from paper where number = ${number}`)
