@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readSettings } from './config.ts'
 import { signed } from './mail/mail.ts'
-import { givenOperator, lackingOf, mergedOperator, operatorFacts } from './operator.ts'
+import { givenOperator, lackingOf, mergedOperator, operatorFacts, showsDemoOperator } from './operator.ts'
 
 const given = {
   OPERATOR_NAME: 'Kikai KK',
@@ -41,6 +41,11 @@ describe('who runs the marketplace', () => {
     expect(mergedOperator(demo, null).name).toBe('Kikai Demo KK')
     expect(mergedOperator(demo, kept)).toMatchObject({ name: 'Console KK', permit: '' })
     expect(givenOperator(demo)).toEqual({})
+    expect([showsDemoOperator(demo, null), showsDemoOperator(demo, kept), showsDemoOperator(config, null)]).toEqual([
+      true,
+      false,
+      false,
+    ])
   })
 
   test('stands below a mail', () => {

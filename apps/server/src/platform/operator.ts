@@ -46,11 +46,18 @@ export const givenOperator = ({ operator, operatorIsDemo }: Given): Partial<Kept
 
 /** The environment's word, else the console's; the demo's operator stands in only where neither says anything. */
 export function mergedOperator(config: Given, kept: Kept | null): Operator {
-  if (kept === null || isSilent(kept)) return config.operator
+  if (kept === null || isUnsaid(kept)) return config.operator
   const { name, representative, address, permit, phone, hours, email } = kept
   const { country } = config.operator
   return { name, representative, address, permit, phone, hours, email, ...givenOperator(config), country }
 }
 
-const isSilent = ({ name, representative, address, permit, phone, hours, email }: Kept): boolean =>
-  [name, representative, address, permit, phone, hours, email].every((value) => value === '')
+/** Whether the demo's operator stands in for one that nobody has named. */
+export const showsDemoOperator = ({ operatorIsDemo }: Given, kept: Kept | null): boolean =>
+  operatorIsDemo && isUnsaid(kept)
+
+function isUnsaid(kept: Kept | null): boolean {
+  if (kept === null) return true
+  const { name, representative, address, permit, phone, hours, email } = kept
+  return [name, representative, address, permit, phone, hours, email].every((value) => value === '')
+}

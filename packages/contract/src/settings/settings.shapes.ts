@@ -83,6 +83,8 @@ export const operatorDetails = z.object({
   given: z.partial(operatorWords),
   /** What the law wants named and nobody has given yet. */
   lacking: z.array(z.enum(operatorFields)),
+  /** Nobody has said who runs this, and the demo's operator is shown instead. */
+  isDemo: z.boolean(),
   changed: z.nullable(z.object({ by: z.string(), at: instant })),
   /** How numbers begin that get no codes by SMS for a while, because hardly any was used. */
   smsClosed: z.array(z.string()),

@@ -3,6 +3,7 @@ export default {
   lead: 'Who runs this marketplace. The privacy policy, About, the foot of the pages and our emails say it.',
   lacking: 'The law wants these named, and they are missing: {fields}.',
   complete: 'Everything that the law wants named is there.',
+  demo: 'Nothing is entered yet, so the details of the demo operator are shown.',
   smsClosed:
     'No SMS codes are being sent to numbers beginning with {prefixes} at the moment: hardly any of the codes sent in the last day were used. Sending resumes automatically.',
   newDevicesHeldUp:

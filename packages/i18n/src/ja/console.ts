@@ -21,7 +21,7 @@ export default sameAs<typeof source>()({
     goods: '出品',
     members: '会員',
     consents: '同意の記録',
-    feedback: 'フィードバック',
+    feedback: 'お問い合わせ',
     orders: '受注',
     documents: '提出書類',
     sendOuts: '発送代行の依頼',

@@ -23,11 +23,13 @@ export default function ArticlePanel({ row, controls }: { row: string; controls:
           note={[word(`one.${kind}`), moment(publishedAt), t('articles.read', { count: minutesToRead })].join(' · ')}
           controls={controls}
         >
-          <p className="quiet">{summary}</p>
-          {blocks.map((block, at) => (
-            // oxlint-disable-next-line react/no-array-index-key -- the blocks of a text stay in their order
-            <Shown key={at} block={block} />
-          ))}
+          <section className="article">
+            <p className="quiet">{summary}</p>
+            {blocks.map((block, at) => (
+              // oxlint-disable-next-line react/no-array-index-key -- the blocks of a text stay in their order
+              <Shown key={at} block={block} />
+            ))}
+          </section>
         </SidePanel>
       )}
     </LoadedPanel>

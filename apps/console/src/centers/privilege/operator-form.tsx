@@ -50,7 +50,7 @@ export function OperatorForm({ operator }: { operator: OperatorDetails }) {
           })}
         />
       ) : (
-        <Alert type="success" showIcon title={t('complete')} />
+        <Alert type={operator.isDemo ? 'info' : 'success'} showIcon title={t(operator.isDemo ? 'demo' : 'complete')} />
       )}
       {operator.smsClosed.length > 0 ? (
         <Alert type="warning" showIcon title={t('smsClosed', { prefixes: formatList(operator.smsClosed, language) })} />

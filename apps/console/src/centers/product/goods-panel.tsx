@@ -79,15 +79,17 @@ function Shown({ goods, controls }: { goods: ManagedGoodsDetail; controls: React
           { label: t('sold'), value: sold },
         ]}
       />
-      <Facts
-        of={[
-          { label: t('seller'), value: seller.name },
-          { label: t('place'), value: goods.place },
-          { label: t('grade'), value: grade === null ? '–' : word(`grade.${grade}`) },
-          { label: t('serial'), value: draft.serial === '' ? '–' : draft.serial },
-          { label: t('published'), value: goods.publishedAt === null ? '–' : moment(goods.publishedAt) },
-        ]}
-      />
+      <section>
+        <Facts
+          of={[
+            { label: t('seller'), value: seller.name },
+            { label: t('place'), value: goods.place },
+            { label: t('grade'), value: grade === null ? '–' : word(`grade.${grade}`) },
+            { label: t('serial'), value: draft.serial === '' ? '–' : draft.serial },
+            { label: t('published'), value: goods.publishedAt === null ? '–' : moment(goods.publishedAt) },
+          ]}
+        />
+      </section>
       {draft.description.text === '' ? null : (
         <section lang={draft.description.language}>
           <p>{draft.description.text}</p>

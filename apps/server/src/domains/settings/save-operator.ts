@@ -4,7 +4,7 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import type { managedSettingsCalls } from '@kikai/contract/settings/settings.calls'
 import type { OperatorField } from '@kikai/contract/settings/settings.shapes'
 import type { Context, Member, Reads, Services } from '../../platform/context.ts'
-import { givenOperator, lackingOf, mergedOperator } from '../../platform/operator.ts'
+import { givenOperator, lackingOf, mergedOperator, showsDemoOperator } from '../../platform/operator.ts'
 import { findOperatorDetails, insertOperatorDetails } from '../../platform/operator.store.ts'
 import { closedPrefixes } from '../../platform/sms/sms.ts'
 import { areStrangersHeldUp } from '../../platform/strangers-held-up.ts'
@@ -31,6 +31,7 @@ export async function readOperator(ctx: Reads & Pick<Services, 'config'>): Promi
     details,
     given: givenOperator(ctx.config),
     lacking: lackingOf(mergedOperator(ctx.config, kept)),
+    isDemo: showsDemoOperator(ctx.config, kept),
     changed: writer && at ? { by: writer.name, at } : null,
     smsClosed: await closedPrefixes(ctx),
     newDevicesHeldUp: await areStrangersHeldUp(ctx),
