@@ -1,13 +1,14 @@
 import type { Localized } from '@kikai/kernel/language'
 import { categories } from '../../base/categories.ts'
 import { makers } from '../../base/makers.ts'
+import { lookOf } from './appearance.ts'
 import { companies } from './companies.ts'
 import { type Condition, conditionOf } from './condition.ts'
 import { placesOf, termsOf } from './terms.ts'
 import { describe, titleOf } from './description.ts'
 import type { Model } from './models/model.ts'
 import { seeded } from './seeded.ts'
-import type { Country, DemoCompany, DemoGoods, DemoLook, Fuel } from './shapes.ts'
+import type { Country, DemoCompany, DemoGoods, Fuel } from './shapes.ts'
 import { traits } from './traits.ts'
 import type { Trait } from './traits/trait.ts'
 import { chance, pick, pickSome, serialFor } from './picking.ts'
@@ -18,17 +19,18 @@ export function buildGoods(): DemoGoods[] {
   const random = seeded(20_261_101)
   const serials = new Set<string>()
   const goods = traits.flatMap((trait) =>
-    trait.models.flatMap((model) =>
-      Array.from({ length: trait.copies }, () =>
-        buildOne({ trait, model, serial: serialFor(random, trait, serials) }, random),
-      ),
+    trait.models.flatMap((model, i) =>
+      Array.from({ length: trait.copies }, (_, copy) => {
+        const number = i * trait.copies + copy
+        return buildOne({ trait, model, serial: serialFor(random, trait, serials), number }, random)
+      }),
     ),
   )
   return withPublication(goods)
 }
 
 function buildOne(
-  { trait, model, serial }: { trait: Trait; model: Model; serial: string },
+  { trait, model, serial, number }: { trait: Trait; model: Model; serial: string; number: number },
   random: () => number,
 ): DemoGoods {
   const company = sellerOf(trait, model, random)
@@ -37,12 +39,7 @@ function buildOne(
   const [from, to] = model.years
   const year = from + Math.floor(random() * (to - from + 1))
   const condition = conditionOf({ trait, year }, random)
-  const look: DemoLook = {
-    family: trait.family,
-    paint: trait.paints[model.maker] ?? trait.paints.other,
-    wear: wearOf(trait, condition, year),
-    size: 'medium',
-  }
+  const fuel = fuelOf(trait, model)
   const accessories = pickSome(random, trait.accessories, 0.5)
   const documents = pickSome(random, documentWords, 0.55)
   return {
@@ -64,9 +61,9 @@ function buildOne(
     weightKg: model.weightKg,
     dimensions: { length: model.size[0], width: model.size[1], height: model.size[2] },
     powerKw: model.powerKw,
-    fuel: fuelOf(trait, model),
+    fuel,
     publishedDaysAgo: 0,
-    look,
+    look: lookOf({ trait, model, companyKey: company.key, condition, fuel }, number),
   }
 }
 
@@ -120,16 +117,6 @@ function fuelOf(trait: Trait, model: Model): Fuel | null {
   if (trait.category !== 'forklift') return trait.fuel
   if (/FB/.test(model.model)) return 'battery'
   return /FG/.test(model.model) ? 'lpg' : trait.fuel
-}
-
-/** What stands under a roof hardly shows its years. */
-const outdoors = new Set(['earth', 'lifting', 'crane', 'farm'])
-
-/** Two steps for most, so that goods share their rendered pictures; only wrecks look like wrecks. */
-function wearOf(trait: Trait, condition: Condition, year: number): DemoLook['wear'] {
-  if (condition.grade === 'J') return 'heavy'
-  if (!outdoors.has(trait.groups[0] ?? '')) return 'medium'
-  return year >= 2016 && condition.knownFaults.length === 0 ? 'light' : 'medium'
 }
 
 const inLanguages = (words: readonly DemoGoods['title'][]): DemoGoods['accessories'] => ({

@@ -1,4 +1,5 @@
 import type { Language, Localized } from '@kikai/kernel/language'
+import type { Place } from '../pictures/engine/places.ts'
 import type { Money } from '@kikai/kernel/money'
 import type { BaseCategory } from '../../base/category.ts'
 import type { BaseMaker } from '../../base/makers.ts'
@@ -125,12 +126,28 @@ export type DemoGoods = {
 
 export type Fuel = 'diesel' | 'petrol' | 'lpg' | 'battery' | 'electric'
 
-/** How the picture kit draws it. Goods with equal looks share their rendered pictures. */
+/** How the picture kit draws it. */
 export type DemoLook = {
   family: MachineFamily
   paint: string
-  wear: 'light' | 'medium' | 'heavy'
-  size: 'small' | 'medium' | 'large'
+  /** Counterweights and covers, which some makers paint otherwise. */
+  secondPaint: string | null
+  /** The panels of machines that are cased: cool grey or ivory. */
+  casing: string
+  power: Fuel | null
+  /** From new at 0 to worn out at 1. */
+  wear: number
+  /** Sold for its parts: some are gone already. */
+  isForParts: boolean
+  /** From the smallest of its family at 0 to the largest at 1. */
+  size: number
+  /** How long it is for its height, 1 for the middle of its family. */
+  length: number
+  isShortTailed: boolean
+  place: Place
+  /** Its place in its category, from which view and pose follow. */
+  number: number
+  seed: number
 }
 
 export const machineFamilies = [

@@ -2,6 +2,7 @@ import type { MachineFamily } from '../data/shapes.ts'
 import type { View } from './engine/camera.ts'
 import type { Scene } from './engine/scene.ts'
 import type { Finish } from './finish.ts'
+import { allRound, fromAhead, fromTheFront } from './standpoints.ts'
 import { buildBulldozer } from './machines/bulldozer.ts'
 import { buildCompressor } from './machines/compressor.ts'
 import { buildCrawlerCrane } from './machines/crawler-crane.ts'
@@ -22,6 +23,8 @@ import { buildWheelLoader } from './machines/wheel-loader.ts'
 
 type Family = {
   build: (scene: Scene, finish: Finish) => void
+  /** Degrees from which the whole machine is worth seeing. */
+  angles: readonly number[]
   overview: View
   /** The same machine from elsewhere; a second build where it shows something else (doors closed). */
   side: View & { build?: Family['build'] }
@@ -39,120 +42,140 @@ const near = (view: View, at: [number, number, number], width: number, distance 
 export const families: Record<MachineFamily, Family> = {
   excavator: {
     build: buildExcavator,
+    angles: allRound,
     overview: yard(-34, 11),
     side: yard(38, 12),
     closeUp: near(yard(-30, 10), [-0.5, -1.2, 2.2], 3.3, 6),
   },
   'mini-excavator': {
     build: buildMiniExcavator,
+    angles: allRound,
     overview: yard(-36, 12, 2),
     side: yard(34, 13, 2),
     closeUp: near(yard(-30, 12, 2), [-0.05, -0.3, 1.05], 2.1, 4),
   },
   'wheel-loader': {
     build: buildWheelLoader,
+    angles: allRound,
     overview: yard(-36, 11),
     side: yard(40, 11),
     closeUp: near(yard(-48, 14), [-3.2, -0.3, 1.0], 4.4, 6),
   },
   bulldozer: {
     build: buildBulldozer,
+    angles: allRound,
     overview: yard(-38, 12),
     side: yard(42, 13),
     closeUp: near(yard(-26, 10), [0.2, -0.8, 2.0], 3.3, 6),
   },
   'crawler-crane': {
     build: buildCrawlerCrane,
+    angles: fromAhead,
     overview: yard(-32, 9),
     side: yard(36, 11),
     closeUp: near(yard(-26, 10), [0.2, -1.2, 1.8], 4.8, 8),
   },
   forklift: {
     build: buildForklift,
+    angles: allRound,
     overview: hall(-36, 10, 3),
     side: hall(38, 10, 3),
     closeUp: near(hall(-62, 9, 3), [-1.0, -0.1, 1.05], 2.3, 5),
   },
   'machining-centre': {
     build: buildMachiningCentre,
+    angles: fromTheFront,
     overview: hall(26, 11),
     side: hall(-34, 13),
     closeUp: near(hall(8, 9), [-0.05, -0.5, 1.5], 1.75, 4.5),
   },
   lathe: {
     build: buildLathe,
+    angles: fromTheFront,
     overview: hall(24, 12),
     side: hall(-30, 12),
     closeUp: near(hall(22, 12), [-0.1, -0.2, 1.32], 1.7, 4.5),
   },
   'press-brake': {
     build: buildPressBrake,
+    angles: fromTheFront,
     overview: hall(26, 10),
     side: hall(-32, 11),
     closeUp: near(hall(16, 9), [0.4, -0.3, 1.3], 1.9, 4.5),
   },
   'injection-moulding': {
     build: buildInjectionMoulding,
+    angles: fromTheFront,
     overview: hall(24, 12),
     side: hall(-28, 13),
     closeUp: near(hall(14, 11), [-0.55, -0.6, 1.35], 2.4, 5),
   },
   'robot-arm': {
     build: buildRobotArm,
+    angles: allRound,
     overview: hall(-28, 10),
     side: hall(34, 11),
     closeUp: near(hall(-20, 8), [-0.5, -0.3, 2.0], 1.9, 5),
   },
   generator: {
     build: (scene, finish) => buildGenerator(scene, finish, { isOpen: false }),
+    angles: fromTheFront,
     overview: yard(30, 13, 3),
     side: { ...yard(-34, 13, 3), build: buildGenerator },
     closeUp: near(yard(12, 8, 3), [1.05, -0.6, 1.1], 1.5, 4),
   },
   compressor: {
     build: buildCompressor,
+    angles: fromTheFront,
     overview: hall(28, 11),
     side: hall(-30, 12),
     closeUp: near(hall(10, 8), [0.5, -0.5, 1.05], 1.5, 4),
   },
   'panel-saw': {
     build: buildPanelSaw,
+    angles: fromTheFront,
     overview: hall(34, 17),
     side: hall(-32, 16),
     closeUp: near(hall(24, 20), [-0.1, -0.4, 1.0], 1.7, 4.5),
   },
   tractor: {
     build: buildTractor,
+    angles: allRound,
     overview: yard(-38, 10),
     side: yard(40, 11),
     closeUp: near(yard(-26, 9), [0.6, -0.8, 1.7], 2.9, 5),
   },
   'ct-scanner': {
     build: buildCtScanner,
+    angles: [-48, -112, -30, -78, -130, -62],
     overview: studio(-48, 11),
     side: studio(-112, 14),
     closeUp: near(studio(-62, 9), [-0.4, 0, 1.1], 2.3, 5),
   },
   bucket: {
     build: buildBucket,
+    angles: allRound,
     overview: studio(-28, 22),
     side: studio(34, 20),
     closeUp: near(studio(-36, 18), [-0.3, -0.3, 0.45], 1.1, 3),
   },
   pump: {
     build: buildPump,
+    angles: allRound,
     overview: studio(-28, 20),
     side: studio(34, 18),
     closeUp: near(studio(-34, 14), [-0.55, -0.5, 0.42], 0.75, 2.4),
   },
   spindle: {
     build: buildSpindle,
+    angles: allRound,
     overview: studio(-34, 20),
     side: studio(30, 18),
     closeUp: near(studio(-44, 14), [-0.75, 0.3, 0.34], 0.75, 2.4),
   },
   engine: {
     build: buildEngine,
+    angles: allRound,
     overview: studio(-30, 16),
     side: studio(36, 15),
     closeUp: near(studio(-20, 12), [-0.15, -0.3, 0.85], 1.1, 3),

@@ -3,18 +3,41 @@ import { mix } from './engine/colour.ts'
 import { material } from './engine/material.ts'
 import type { Material } from './engine/material.ts'
 
-/** The paint of one machine, as its years have left it. */
-export type Finish = { wear: number; colour: string; paint: Material; dark: Material }
+/** How one machine of its family is painted, built and standing, as its maker and its years have made it. */
+export type Finish = {
+  wear: number
+  colour: string
+  paint: Material
+  /** Counterweights and covers, which some makers paint otherwise. */
+  second: Material
+  dark: Material
+  /** The panels of a cased machine. */
+  casing: Material
+  size: number
+  isShortTailed: boolean
+  isForParts: boolean
+  runsOnGas: boolean
+  /** Counts through the poses of the family. */
+  pose: number
+}
 
-const wearShare: Record<DemoLook['wear'], number> = { light: 0.08, medium: 0.34, heavy: 0.68 }
+type Finished = Pick<DemoLook, 'paint' | 'wear'> & Partial<DemoLook>
 
-export function finishOf({ paint, wear }: Pick<DemoLook, 'paint' | 'wear'>): Finish {
-  const share = wearShare[wear]
-  const colour = mix(paint, '#b3ab9c', share * 0.26)
+export function finishOf({ paint, wear, secondPaint, casing = '#e4e8ec', number = 0, ...look }: Finished): Finish {
+  const worn = (fresh: string) => mix(fresh, '#b8ad99', wear * 0.42)
+  const coat = (fresh: string) => material(fresh, { gloss: 0.3 * (1 - wear), lit: 0.95, isCoat: true })
+  const colour = worn(paint)
   return {
-    wear: share,
+    wear,
     colour,
-    paint: material(colour, { gloss: 0.22 * (1 - share), lit: 0.95 }),
+    paint: coat(colour),
+    second: coat(secondPaint ? worn(secondPaint) : colour),
     dark: material(mix(colour, '#2a3037', 0.9), { gloss: 0.2 }),
+    casing: material(mix(casing, '#cfc9bb', wear * 0.5), { lit: 0.7, isCoat: true }),
+    size: look.size ?? 0.5,
+    isShortTailed: look.isShortTailed ?? false,
+    isForParts: look.isForParts ?? false,
+    runsOnGas: look.power === 'lpg',
+    pose: number,
   }
 }

@@ -6,8 +6,8 @@ import { round } from './engine/outline.ts'
 import type { Point } from './engine/outline.ts'
 import type { Scene } from './engine/scene.ts'
 import type { MeshFace } from './engine/solid-maker.ts'
-import type { Solid } from './engine/solid.ts'
-import { nth } from './engine/vector.ts'
+import type { Face, Solid } from './engine/solid.ts'
+import { add, nth, unit } from './engine/vector.ts'
 import type { Vector } from './engine/vector.ts'
 
 /** The operator's seat, looking ahead. */
@@ -77,7 +77,17 @@ export function shovel(
     inner: material(mix(inside.colour, '#000000', 0.12)),
   }))
   const middle = (axis: 0 | 1) => cheek.reduce((sum, p) => sum + p[axis], 0) / cheek.length
-  return scene.mesh([...strips, ...cheeks], { centre: [middle(0), (y0 + y1) / 2, middle(1)] })
+  const solid = scene.mesh([...strips, ...cheeks], { centre: [middle(0), (y0 + y1) / 2, middle(1)] })
+  if (solid.kind === 'mesh') bend(solid.faces.slice(0, strips.length))
+  return solid
+}
+
+/** Lets the light run over strips that are one bent plate. */
+function bend(strips: readonly Face[]): void {
+  strips.forEach((strip, i) => {
+    const between = (other: Face | undefined) => unit(add(strip.normal, other?.normal ?? strip.normal))
+    Object.assign(strip, { isCurved: true, normalBefore: between(strips[i - 1]), normalAfter: between(strips[i + 1]) })
+  })
 }
 
 /** The operator panel of a machine tool, filling `width` × `height` of its plane. */

@@ -26,7 +26,23 @@ export function doorSeam(pen: DecalPen, x: number, y: number, width: number, hei
     [x, y + height],
     [x, y],
   ]
+  if (pen.isStripped) openBay(pen, [x, y, width, height])
   pen.line(corners, '#0c1116', 0.012, { opacity: 0.5 })
+}
+
+/** What shows where a door is off: a dark hollow with cut pipes. */
+function openBay(pen: DecalPen, [x, y, width, height]: Area): void {
+  pen.rect(x, y, width, height, ['#0c0f12', '#2b2723', 1])
+  for (const [i, colour] of ['#6d5a49', '#39434c', '#8a4f2e', '#4c555d'].entries()) {
+    const at = x + width * (0.16 + i * 0.21)
+    const bend: Point[] = [
+      [at, y + height * 0.04],
+      [at + width * 0.03, y + height * (0.3 + (i % 3) * 0.16)],
+      [at + width * 0.16, y + height * (0.42 + (i % 2) * 0.3)],
+    ]
+    pen.line(bend, colour, height * 0.06)
+  }
+  pen.rect(x + width * 0.5, y + height * 0.06, width * 0.34, height * 0.26, ['#5d5148', '#2f2a26'])
 }
 
 type Area = [x: number, y: number, width: number, height: number]

@@ -1,9 +1,11 @@
+import { placeOf } from '../data/appearance.ts'
 import type { DemoGoods, DemoLook, MachineFamily } from '../data/shapes.ts'
 import { drawDefect } from './closeups/defect.ts'
 import { drawMeter } from './closeups/meter.ts'
 import { drawPlate } from './closeups/plate.ts'
 import type { PlateLine } from './closeups/plate.ts'
 import { drawMachine, machineViews } from './draw-machine.ts'
+import { isIndoors } from './engine/places.ts'
 import type { MachineView } from './draw-machine.ts'
 import { machineFamilies } from '../data/shapes.ts'
 
@@ -18,12 +20,12 @@ const picturesMax = 5
 export function picturesOf(goods: DemoGoods): DemoPicture[] {
   const defects = [...new Set(goods.knownFaults.flatMap((fault) => fault.picture ?? []))].slice(0, 1)
   const pictures = [
-    machinePicture(goods.look, 'overview'),
-    machinePicture(goods.look, 'side'),
+    ownPicture(goods),
+    sharedPicture(goods.look, 'side'),
     ...defects.map((kind): DemoPicture => defectPicture(kind, panelColour(goods.look))),
     ...(goods.hours === null ? [] : [meterPicture(goods.hours)]),
     ...(isPlateShown(goods) ? [platePicture(goods)] : []),
-    machinePicture({ ...goods.look, wear: 'medium' }, 'closeUp'),
+    sharedPicture(goods.look, 'closeUp'),
   ].slice(0, picturesMax)
   const order: readonly DemoPictureKind[] = ['overview', 'side', 'closeUp', 'meter', 'plate', 'defect']
   return pictures.sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
@@ -63,15 +65,62 @@ const coverPaints: Record<MachineFamily, string> = {
   engine: '#4f6a58',
 }
 
-/** Looks that goods have too, so that covers cost nothing. */
-const coverPicture = (family: MachineFamily, view: MachineView): DemoPicture =>
-  machinePicture({ family, paint: coverPaints[family], wear: 'medium', size: 'medium' }, view)
+const coverPicture = (family: MachineFamily, view: MachineView): DemoPicture => {
+  const look: DemoLook = {
+    family,
+    paint: coverPaints[family],
+    secondPaint: null,
+    casing: '#e4e8ec',
+    power: null,
+    wear: 0.2,
+    isForParts: false,
+    size: 0.8,
+    length: 1,
+    isShortTailed: false,
+    place: placeOf(family, null, 0),
+    number: 0,
+    seed: 1,
+  }
+  return view === 'overview'
+    ? { key: `cover-${family}`, kind: view, draw: () => drawMachine(look, view) }
+    : sharedPicture(look, view)
+}
 
-const machinePicture = (look: DemoLook, view: MachineView): DemoPicture => ({
-  key: `${look.family}-${look.paint.slice(1)}-${look.wear}-${look.size}-${view}`,
-  kind: view,
-  draw: () => drawMachine(look, view),
+/** The first picture is the listing's own: no list shows one drawing twice. */
+const ownPicture = ({ key, look }: DemoGoods): DemoPicture => ({
+  key: `overview-${key}`,
+  kind: 'overview',
+  draw: () => drawMachine(look, 'overview'),
 })
+
+/**
+ * Further views are shared, as each costs as much as an overview: other sides by machines of one build and paint that have
+ * aged alike, close-ups by all of one paint.
+ */
+function sharedPicture(look: DemoLook, view: Exclude<MachineView, 'overview'>): DemoPicture {
+  const { family, paint, casing, isForParts } = look
+  const isSide = view === 'side'
+  const place = placeOf(family, null, 0)
+  // What stands under a roof hardly shows its years.
+  const worn = isSide && !isIndoors(place) ? (look.wear < 0.35 ? 0.15 : 0.5) : 0.35
+  const alike: DemoLook = {
+    family,
+    paint,
+    secondPaint: isSide ? look.secondPaint : null,
+    casing,
+    power: isSide && look.power === 'lpg' ? 'lpg' : null,
+    wear: isForParts ? 0.9 : worn,
+    isForParts,
+    isShortTailed: isSide && look.isShortTailed,
+    size: 0.5,
+    length: 1,
+    place,
+    number: 0,
+    seed: 7,
+  }
+  const key = [view, ...Object.values(alike)].join('-').replaceAll('#', '')
+  return { key, kind: view, draw: () => drawMachine(alike, view) }
+}
 
 const defectPicture = (kind: Parameters<typeof drawDefect>[0], paint: string): DemoPicture => ({
   key: `defect-${kind}-${paint.slice(1)}`,
@@ -96,8 +145,6 @@ const lightPanels: ReadonlySet<MachineFamily> = new Set([
 
 const panelColour = ({ family, paint }: DemoLook): string => (lightPanels.has(family) ? '#cfd6dc' : paint)
 
-const wearOnPlate: Record<DemoLook['wear'], number> = { light: 0.1, medium: 0.4, heavy: 0.9 }
-
 function platePicture(goods: DemoGoods): DemoPicture {
   const lines: PlateLine[] = [
     ['Model', goods.model],
@@ -106,6 +153,6 @@ function platePicture(goods: DemoGoods): DemoPicture {
     ['Mass', `${goods.weightKg} kg`],
   ]
   if (goods.powerKw !== null) lines.push(['Power', `${goods.powerKw} kW`])
-  const surface = { paint: panelColour(goods.look), wear: wearOnPlate[goods.look.wear] }
+  const surface = { paint: panelColour(goods.look), wear: goods.look.wear }
   return { key: `plate-${goods.key}`, kind: 'plate', draw: () => drawPlate(lines, surface) }
 }

@@ -6,6 +6,8 @@ import { paint as paintScene } from '../engine/painter.ts'
 import { Scene } from '../engine/scene.ts'
 import { families } from '../families.ts'
 import { finishOf } from '../finish.ts'
+import { reliefImage } from './relief.ts'
+import { rustImage } from './rust.ts'
 import { blot, bolt, drawing, halo, linear, panel, scuffs } from './sheet-metal.ts'
 
 /** One fault, close enough to judge it. */
@@ -22,73 +24,54 @@ const defects: Record<DefectKind, (paint: string) => string> = {
   'worn-tyre': drawWornTyre,
 }
 
-/** Hollow: the wall towards the light lies in shade, the far wall catches it, and the paint cracks along the fold. */
+/** A blow has pressed the panel in along a fold, where the paint cracked. */
 function drawDent(paint: string): string {
   const { definitions, body } = panel(paint)
   const [dark, light] = [mix(paint, deep(paint), 0.85), mix(paint, '#ffffff', 0.75)]
-  const oval = (x: number, y: number, rx: number, ry: number, fill: string) =>
-    `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="url(#${fill})"/>`
-  const fold = 'M372 420Q470 384 566 424T742 470Q800 478 846 456'
   const chips = [
-    { x: 470, y: 402, rx: 26, ry: 7 },
-    { x: 604, y: 438, rx: 44, ry: 9 },
-    { x: 742, y: 472, rx: 22, ry: 6 },
+    { x: 488, y: 398, rx: 30, ry: 7 },
+    { x: 618, y: 432, rx: 52, ry: 9 },
+    { x: 726, y: 470, rx: 20, ry: 6 },
   ]
   const random = seeded(5)
   return drawing(
-    definitions + halo('shade', dark, 0.72) + halo('shine', light, 0.85) + halo('hollow', dark, 0.3),
+    definitions,
     body +
       scuffs(seeded(17), 10, [light, dark]) +
-      `<g transform="rotate(7 600 430)">` +
-      oval(600, 440, 400, 210, 'hollow') +
-      oval(560, 372, 310, 96, 'shade') +
-      oval(664, 536, 300, 78, 'shine') +
-      oval(610, 420, 230, 60, 'hollow') +
-      `<path d="${fold}" fill="none" stroke="${dark}" stroke-width="10" stroke-opacity=".55" stroke-linecap="round"/>` +
-      `<path d="${fold}" fill="none" stroke="${light}" stroke-width="4" stroke-opacity=".9" stroke-linecap="round" transform="translate(2 11)"/>` +
-      chips.map((chip) => `<path d="${blot(random, { ...chip, ragged: 0.6 })}" fill="#8b8a86"/>`).join('') +
-      '</g>' +
+      image(reliefImage(depthOfDent)) +
+      chips
+        .map((chip) => {
+          const shape = blot(random, { ...chip, ragged: 0.8, corners: 11 })
+          return `<path d="${shape}" fill="${dark}" transform="translate(-2 -3)"/><path d="${shape}" fill="#9a9b99"/>`
+        })
+        .join('') +
       bolt(120, 120) +
       bolt(1080, 120),
   )
 }
 
+/** A wide hollow, and in it the fold that runs down to the right. */
+function depthOfDent(x: number, y: number): number {
+  const [along, across] = [(x - 610) * 0.95 + (y - 430) * 0.31, (y - 430) * 0.95 - (x - 610) * 0.31]
+  const hollow = 74 * Math.exp(-((along / 270) ** 2) - (across / 150) ** 2)
+  const fold = across + Math.sin(along / 62) * 9
+  return hollow + 30 * Math.exp(-Math.abs(fold) / 34) * Math.exp(-((along / 215) ** 2))
+}
+
 function drawRust(paint: string): string {
   const { definitions, body } = panel(paint)
-  const random = seeded(17)
-  const specks = (count: number, spread: number, size: number, colours: readonly [string, string]) =>
-    Array.from({ length: count }, (_, i) => {
-      const [angle, reach] = [random() * 6.28, spread * (0.35 + random() * 0.75)]
-      const r = size * (0.3 + random())
-      const spot = {
-        x: 600 + Math.cos(angle) * reach * 330,
-        y: 455 + Math.sin(angle) * reach * 200,
-        rx: r * 1.3,
-        ry: r,
-        corners: 8,
-        ragged: 0.5,
-      }
-      return `<path d="${blot(random, spot)}" fill="${colours[i % 2]}" opacity=".8"/>`
-    }).join('')
-  const runs = 'M472 520h34l-6 270h-16zM560 540h22l-4 190h-12zM622 540h38l-8 240h-16zM716 520h26l-6 170h-12z'
-  const stain = linear('run', [
-    [0, '#8a5230', 0.7],
-    [1, '#8a5230', 0],
-  ])
   return drawing(
-    definitions + stain + halo('bloom', '#a56a3a', 0.6),
+    definitions,
     body +
       scuffs(seeded(18), 6, [mix(paint, '#ffffff', 0.6), mix(paint, deep(paint), 0.7)]) +
-      `<ellipse cx="600" cy="470" rx="470" ry="300" fill="url(#bloom)"/><path d="${runs}" fill="url(#run)"/>` +
-      `<path d="${blot(seeded(9), { x: 600, y: 450, rx: 214, ry: 124, corners: 14, ragged: 0.4 })}" fill="${mix(paint, '#ffffff', 0.55)}"/>` +
-      `<path d="${blot(seeded(9), { x: 602, y: 454, rx: 205, ry: 115, corners: 14, ragged: 0.4 })}" fill="#8a5230"/>` +
-      `<path d="${blot(seeded(12), { x: 590, y: 448, rx: 160, ry: 84, corners: 14, ragged: 0.5 })}" fill="#74452a"/>` +
-      specks(26, 1, 13, ['#7a4a2b', '#95592f']) +
-      specks(16, 0.42, 24, ['#5f3822', '#b06f3c']) +
+      image(rustImage()) +
       bolt(120, 120) +
       bolt(1080, 120),
   )
 }
+
+const image = (address: string): string =>
+  `<image href="${address}" width="1200" height="900" preserveAspectRatio="none"/>`
 
 function drawScratches(paint: string): string {
   const { definitions, body } = panel(paint)
@@ -145,7 +128,7 @@ function drawOilLeak(paint: string): string {
       `<path d="M-10 380H440V500H-10Z" fill="url(#rubber)"/><path d="${braid}" stroke="#000" stroke-opacity=".28" stroke-width="5"/>` +
       '<path d="M420 366H560V514H420Z" fill="url(#steel)"/><path d="M560 346H690V534H560Z" fill="url(#nut)"/><path d="M560 400H690M560 478H690" stroke="#59636d" stroke-width="3"/><path d="M690 372H760V508H690Z" fill="url(#steel)"/><path d="M760 330H930q22 0 22 22V530q0 22-22 22H760Z" fill="url(#nut)"/><path d="M952 400H1210V480H952Z" fill="url(#steel)"/>' +
       '<path d="M556 500Q600 470 700 498Q716 520 712 560 704 640 716 700 728 770 700 824H608Q592 760 604 700 612 640 586 590 560 540 556 500Z" fill="url(#oil)"/><path d="M640 545q10 90 0 160t6 90" fill="none" stroke="#fff" stroke-opacity=".4" stroke-width="7" stroke-linecap="round"/>' +
-      `<path d="${blot(seeded(4), { x: 655, y: 846, rx: 250, ry: 34, corners: 14, ragged: 0.25 })}" fill="#21170c" opacity=".92"/><path d="M520 836q90-16 200-6" fill="none" stroke="#fff" stroke-opacity=".4" stroke-width="6" stroke-linecap="round"/>` +
+      `<path d="${blot(seeded(4), { x: 655, y: 846, rx: 250, ry: 34, corners: 14, ragged: 0.25 })}" fill="#21170c" fill-opacity=".92"/><path d="M520 836q90-16 200-6" fill="none" stroke="#fff" stroke-opacity=".4" stroke-width="6" stroke-linecap="round"/>` +
       bolt(120, 120) +
       bolt(1080, 120),
   )
@@ -153,9 +136,10 @@ function drawOilLeak(paint: string): string {
 
 function drawWornTrack(paint: string): string {
   const scene = new Scene()
-  families.excavator.build(scene, finishOf({ paint, wear: 'heavy' }))
+  families.excavator.build(scene, finishOf({ paint, wear: 0.8 }))
+  const weather = { wear: 0.8, seed: 5, soil: '#8d7858' }
   const closeUp = { at: [-1.5, -1.4, 0.5], width: 2.1, distance: 6 } as const
-  return paintScene(scene, { azimuth: -38, elevation: 12, backdrop: 'yard', closeUp })
+  return paintScene(scene, { azimuth: -38, elevation: 12, backdrop: 'yard', weather, closeUp })
 }
 
 function drawWornTyre(paint: string): string {
@@ -164,6 +148,7 @@ function drawWornTyre(paint: string): string {
   scene.tyre([0, 0, 0.8], 0.8, 0.62, look)
   scene.box([-0.2, 0.4, 0.6], [2.4, 1.2, 1.3], material('#31383f'))
   scene.box([-2.4, 0.45, 0.6], [-0.2, 1.2, 1.2], material('#31383f'))
+  const weather = { wear: 0.6, seed: 6, soil: '#8d7858' }
   const closeUp = { at: [-0.05, -0.2, 0.84], width: 2.2, distance: 5 } as const
-  return paintScene(scene, { azimuth: -40, elevation: 10, backdrop: 'yard', closeUp })
+  return paintScene(scene, { azimuth: -40, elevation: 10, backdrop: 'yard', weather, closeUp })
 }

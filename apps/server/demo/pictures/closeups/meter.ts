@@ -1,3 +1,4 @@
+import { bands } from '../engine/bands.ts'
 import { bolt, drawing, linear } from './sheet-metal.ts'
 
 /** The hour meter, large enough to be read in a list of pictures on a phone. */
@@ -8,15 +9,6 @@ export function drawMeter(hours: number): string {
 }
 
 const definitions =
-  linear(
-    'dash',
-    [
-      [0, '#59636e'],
-      [0.5, '#39424b'],
-      [1, '#20262d'],
-    ],
-    0.5,
-  ) +
   linear(
     'bezel',
     [
@@ -53,21 +45,23 @@ const definitions =
   )
 
 const dashboard =
-  '<path fill="url(#dash)" d="M0 0H1200V900H0Z"/><path d="M0 0H1200V60Q600 130 0 60Z" fill="#fff" opacity=".08"/><path d="M0 812H1200" stroke="#12161b" stroke-width="8"/><path d="M0 818H1200" stroke="#fff" stroke-opacity=".16" stroke-width="3"/>'
+  bands(['#59636e', '#39424b'], 0, 450) +
+  bands(['#39424b', '#20262d'], 450, 900) +
+  '<path d="M0 0H1200V60Q600 130 0 60Z" fill="#fff" fill-opacity=".08"/><path d="M0 812H1200" stroke="#12161b" stroke-width="8"/><path d="M0 818H1200" stroke="#fff" stroke-opacity=".16" stroke-width="3"/>'
 
 const housing =
   [14]
     .map(
       (grow) =>
-        `<rect x="${148 - grow}" y="${196 - grow}" width="${904 + 2 * grow}" height="${512 + 2 * grow}" rx="64" fill="#000" opacity=".22"/>`,
+        `<rect x="${148 - grow}" y="${196 - grow}" width="${904 + 2 * grow}" height="${512 + 2 * grow}" rx="64" fill="#000" fill-opacity=".22"/>`,
     )
     .join('') +
-  '<rect x="140" y="180" width="920" height="520" rx="56" fill="url(#bezel)"/><rect x="142" y="182" width="916" height="516" rx="54" fill="none" stroke="#fff" stroke-opacity=".22" stroke-width="3"/><rect x="208" y="282" width="784" height="320" rx="18" fill="#0a0d10"/><rect x="218" y="292" width="764" height="300" rx="11" fill="url(#display)"/><path d="M218 292H982V303H218Z" fill="#000" opacity=".2"/>'
+  '<rect x="140" y="180" width="920" height="520" rx="56" fill="url(#bezel)"/><rect x="142" y="182" width="916" height="516" rx="54" fill="none" stroke="#fff" stroke-opacity=".22" stroke-width="3"/><rect x="208" y="282" width="784" height="320" rx="18" fill="#0a0d10"/><rect x="218" y="292" width="764" height="300" rx="11" fill="url(#display)"/><path d="M218 292H982V303H218Z" fill="#000" fill-opacity=".2"/>'
 
 const lights = ['#8cc63e', '#55606b', '#55606b', '#d9a32c']
 
 const glassAndSigns =
-  '<path d="M218 304q0-12 12-12H600L360 592H229q-11 0-11-11Z" fill="url(#glass)" opacity=".5"/>' +
+  '<path d="M218 304q0-12 12-12H600L360 592H229q-11 0-11-11Z" fill="url(#glass)" fill-opacity=".5"/>' +
   '<path d="M926 468v72M926 508q8-16 20-16t13 16v32" fill="none" stroke="#1d2a1c" stroke-width="9" stroke-linecap="round" stroke-linejoin="round"/>' +
   '<path d="M574 210H626L574 258H626Z" fill="none" stroke="#cfd6dc" stroke-width="6" stroke-linejoin="round"/>' +
   lights

@@ -28,7 +28,7 @@ function sheet(): string {
   const box = (inset: number, radius: number, rest: string) =>
     `<rect x="${left + inset}" y="${top + inset}" width="${width - 2 * inset}" height="${height - 2 * inset}" rx="${radius}" ${rest}/>`
   const shade = [14, 9, 4]
-    .map((grow) => box(-grow + 6, 22, 'fill="#000" opacity=".08" transform="translate(0 8)"'))
+    .map((grow) => box(-grow + 6, 22, 'fill="#000" fill-opacity=".08" transform="translate(0 8)"'))
     .join('')
   return (
     shade +
@@ -66,5 +66,5 @@ function marks(wear: number): string {
     const [x, y] = [plate.left + 30 + random() * 700, plate.top + 130 + random() * 400]
     return `M${x.toFixed()} ${y.toFixed()}l${(20 + random() * 80).toFixed()} ${(random() * 30 - 15).toFixed()}`
   }).join('')
-  return `<path d="${path}" fill="none" stroke="#fff" stroke-opacity=".6" stroke-width="2" stroke-linecap="round"/><path d="M190 360L400 150H540L190 500Z" fill="#fff" opacity=".14"/>`
+  return `<path d="${path}" fill="none" stroke="#fff" stroke-opacity=".6" stroke-width="2" stroke-linecap="round"/><path d="M190 360L400 150H540L190 500Z" fill="#fff" fill-opacity=".14"/>`
 }

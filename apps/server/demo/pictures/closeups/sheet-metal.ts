@@ -1,3 +1,4 @@
+import { bands } from '../engine/bands.ts'
 import { deep, mix } from '../engine/colour.ts'
 
 type Stop = readonly [offset: number, colour: string, opacity?: number]
@@ -28,18 +29,13 @@ export const drawing = (definitions: string, body: string): string =>
 /** A painted panel, lit from the upper left, with a seam near its lower edge. */
 export function panel(colour: string): { definitions: string; body: string } {
   const seam = mix(colour, deep(colour), 0.8)
+  const middle = mix(colour, '#ffffff', 0.1)
   return {
-    definitions:
-      linear(
-        'panel',
-        [
-          [0, mix(colour, '#ffffff', 0.42)],
-          [0.45, mix(colour, '#ffffff', 0.1)],
-          [1, mix(colour, deep(colour), 0.2)],
-        ],
-        0.7,
-      ) + boltDefinition,
-    body: `<path fill="url(#panel)" d="M0 0H1200V900H0Z"/><path d="M0 812H1200" stroke="${seam}" stroke-width="9"/><path d="M0 819H1200" stroke="#fff" stroke-opacity=".4" stroke-width="3"/>`,
+    definitions: boltDefinition,
+    body:
+      bands([mix(colour, '#ffffff', 0.42), middle], 0, 405) +
+      bands([middle, mix(colour, deep(colour), 0.2)], 405, 900) +
+      `<path d="M0 812H1200" stroke="${seam}" stroke-width="9"/><path d="M0 819H1200" stroke="#fff" stroke-opacity=".4" stroke-width="3"/>`,
   }
 }
 
@@ -56,7 +52,7 @@ const boltDefinition = linear(
 export function bolt(x: number, y: number, radius = 22): string {
   const [wide, half, high] = [radius * 0.55, radius * 0.28, radius * 0.48]
   return (
-    `<g transform="translate(${x} ${y})"><circle cx="3" cy="5" r="${radius + 3}" fill="#000" opacity=".16"/><circle r="${radius}" fill="url(#bolt)"/>` +
+    `<g transform="translate(${x} ${y})"><circle cx="3" cy="5" r="${radius + 3}" fill="#000" fill-opacity=".16"/><circle r="${radius}" fill="url(#bolt)"/>` +
     `<path d="M${-wide} 0L${-half} ${-high}H${half}L${wide} 0L${half} ${high}H${-half}Z" fill="#3c444c"/></g>`
   )
 }

@@ -1,15 +1,18 @@
+import type { Daylight } from './daylight.ts'
+import { pictureHeight, pictureWidth } from './picture-size.ts'
+import type { Place } from './places.ts'
 import type { Solid } from './solid.ts'
 import { add, cross, dot, scale, subtract, unit } from './vector.ts'
 import type { Vector } from './vector.ts'
-
-export const pictureWidth = 1200
-export const pictureHeight = 900
+import type { Weather } from './weathering.ts'
 
 export type View = {
   /** Degrees round the machine and above the ground. */
   azimuth: number
   elevation: number
-  backdrop: 'yard' | 'hall' | 'studio'
+  backdrop: Place
+  daylight?: Daylight
+  weather?: Weather
   /** Metres between the joints of the floor. */
   joint?: number
   /** Close-ups: what is in the middle and how many metres are seen. */
@@ -27,7 +30,6 @@ export type Camera = {
   focal: number
   centre: Vector
   span: number
-  farthestY: number
   project(point: Vector): Vector
 }
 
@@ -61,7 +63,7 @@ export function aimCamera(solids: readonly Solid[], view: View): Camera {
     const [u, v, depth] = raw(point)
     return [lens.left + lens.focal * u, lens.top + lens.focal * v, depth]
   }
-  return { eye, toEye, right, up, focal: lens.focal, centre, span, farthestY: y.high, project }
+  return { eye, toEye, right, up, focal: lens.focal, centre, span, project }
 }
 
 function fit(points: readonly Vector[], [left, top, right, bottom]: NonNullable<View['frame']>) {

@@ -7,6 +7,8 @@ import type { Vector } from './vector.ts'
 type MarkOptions = { opacity?: number; radius?: number }
 
 export type DecalPen = {
+  /** Covers and doors are off. */
+  isStripped: boolean
   polygon(points: readonly Point[], fill: Fill, options?: MarkOptions): void
   rect(x: number, y: number, width: number, height: number, fill: Fill, options?: MarkOptions): void
   line(points: readonly Point[], stroke: string, width: number, options?: MarkOptions): void
@@ -14,10 +16,13 @@ export type DecalPen = {
   louvres(x: number, y: number, width: number, height: number, count: number, fill?: Fill): void
 }
 
-export function draftDecal(origin: Vector, across: Vector, up: Vector, draw: (pen: DecalPen) => void): Mark[] {
+type Plane = { origin: Vector; across: Vector; up: Vector; isStripped: boolean }
+
+export function draftDecal({ origin, across, up, isStripped }: Plane, draw: (pen: DecalPen) => void): Mark[] {
   const marks: Mark[] = []
   const at = ([x, y]: Point): Vector => add(origin, add(scale(across, x), scale(up, y)))
   const pen: DecalPen = {
+    isStripped,
     polygon: (points, fill, { opacity } = {}) => void marks.push({ points: points.map(at), fill, opacity }),
     rect(x, y, width, height, fill, { opacity, radius } = {}) {
       const corners: Point[] = [

@@ -6,6 +6,8 @@ export type Material = {
   lit?: number
   /** Drawn with the banded reflections of polished steel. */
   chrome?: boolean
+  /** The machine's own paint, which chips and rusts. */
+  isCoat?: boolean
 }
 
 export const material = (colour: string, rest: Omit<Material, 'colour'> = {}): Material => ({ colour, ...rest })

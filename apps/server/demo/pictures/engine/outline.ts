@@ -22,6 +22,12 @@ export function smooth(points: readonly Point[], steps = 2): Point[] {
   return out
 }
 
+/** A point swung about another, as `Scene.swung` swings solids. */
+export function swing([x, z]: Point, degrees: number, [px, pz]: Point): Point {
+  const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)]
+  return [px + (x - px) * cos - (z - pz) * sin, pz + (x - px) * sin + (z - pz) * cos]
+}
+
 /** A centre line with half widths becomes a closed outline. */
 export function ribbon(line: readonly (readonly [x: number, z: number, halfWidth: number])[]): Point[] {
   const left: Point[] = []

@@ -31,7 +31,7 @@ function backPane(stage: Stage, cab: Cab, face: CabFace): string {
   const opening = openingOf(stage, cab, face)
   if (opening.length < 3) return ''
   const hole = polygonPath(opening)
-  return `<path d="${outline}${hole}" fill-rule="evenodd" fill="${mix(cab.look.frame, '#000000', 0.25)}"/><path d="${hole}" fill="#dbe6ee" opacity=".55"/>`
+  return `<path d="${outline}${hole}" fill-rule="evenodd" fill="${mix(cab.look.frame, '#000000', 0.25)}"/><path d="${hole}" fill="#dbe6ee" fill-opacity=".55"/>`
 }
 
 function frontPane(stage: Stage, cab: Cab, face: CabFace): string {
@@ -53,7 +53,7 @@ function frontPane(stage: Stage, cab: Cab, face: CabFace): string {
     ? (look.bars ?? []).map((bar) => paintBar(stage, cab, face, bar, quantise(tone))).join('')
     : ''
   return (
-    `<path d="${hole}" fill="${glass}" opacity="${look.opacity ?? 0.62}"/>` +
+    `<path d="${hole}" fill="${glass}" fill-opacity="${look.opacity ?? 0.62}"/>` +
     reflections(opening) +
     `<path d="${outline}${hole}" fill-rule="evenodd" fill="${rim}"/>` +
     `<path d="${hole}" fill="none" stroke="#0d1116" stroke-opacity=".5"/>` +
@@ -83,7 +83,7 @@ function reflections(opening: readonly Vector[]): string {
   const start = left + top * 0.5
   const band = (from: number, to: number, opacity: number) => {
     const cut = clipHalf(clipHalf(flat, 1, 0.5, start + reach * from), -1, -0.5, -(start + reach * to))
-    return cut.length > 2 ? `<path d="${polygonPath(cut)}" fill="#fff" opacity="${opacity}"/>` : ''
+    return cut.length > 2 ? `<path d="${polygonPath(cut)}" fill="#fff" fill-opacity="${opacity}"/>` : ''
   }
   return band(0.16, 0.36, 0.26) + band(0.41, 0.47, 0.2)
 }

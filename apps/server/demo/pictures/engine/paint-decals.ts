@@ -25,7 +25,8 @@ function paintMark(stage: Stage, decal: Decal, mark: Mark): string {
   const stroke = mark.stroke
     ? ` stroke="${mark.stroke}" stroke-width="${short(Math.max(0.6, pixels(mark.width ?? 0)))}"`
     : ''
-  const opacity = mark.opacity ? ` opacity="${mark.opacity}"` : ''
+  // Opacity of the whole path would cost a layer of its own.
+  const opacity = mark.opacity ? ` ${mark.isOpen ? 'stroke' : 'fill'}-opacity="${mark.opacity}"` : ''
   const look = mark.isOpen
     ? `${stroke}${opacity} class="l"`
     : ` fill="${fillOf(stage, decal, mark.fill)}"${stroke}${opacity}`

@@ -37,19 +37,22 @@ export function paintFace(stage: Stage, face: Face, of: Material, normal: Vector
   const outline = face.points.map((p) => stage.camera.project(p))
   const size = area(outline)
   if (size < 4 || !isOnPicture(outline)) return ''
-  const tone = stage.tone(of, normal)
+  const tone = stage.weathering.soiled(stage.tone(of, normal), face)
   const fill = faceFill(stage, face, { of, normal, tone, outline, size })
   // Closes the hairline between the strips of a rounded wall.
   const stroke =
     size > 220 && (face.isCurved || face.bothSides) ? ` stroke="${face.isCurved ? fill : quantise(tone)}"` : ''
-  return `<path d="${polygonPath(outline)}" fill="${fill}"${stroke}/>`
+  return `<path d="${polygonPath(outline)}" fill="${fill}"${stroke}/>${stage.weathering.damage(face, outline, size)}`
 }
 
 type Lit = { of: Material; normal: Vector; tone: string; outline: readonly Vector[]; size: number }
 
 function faceFill(stage: Stage, face: Face, { of, normal, tone, outline, size }: Lit): string {
   if (face.isCurved && size > 2400 && face.normalBefore && face.normalAfter) {
-    const [before, after] = [stage.tone(of, face.normalBefore), stage.tone(of, face.normalAfter)].map(quantise)
+    const side = dot(normal, face.normal)
+    const [before, after] = [face.normalBefore, face.normalAfter].map((towards) =>
+      quantise(stage.weathering.soiled(stage.tone(of, scale(towards, side)), face)),
+    )
     if (before && after && before !== after) {
       const [a, b] = [midpoint(outline, 0, 3), midpoint(outline, 1, 2)]
       return stage.sweep(
@@ -62,8 +65,10 @@ function faceFill(stage: Stage, face: Face, { of, normal, tone, outline, size }:
       )
     }
   }
-  if (size <= 1800 || face.isSmooth) return quantise(tone)
-  return stage.blend(mix(tone, '#ffffff', 0.07), mix(tone, deep(of.colour), Math.abs(normal[2]) < 0.5 ? 0.2 : 0.09))
+  // The strips of a bent plate would show as stripes, each with its own gradient.
+  if (size <= 1800 || face.isSmooth || (face.bothSides && face.isCurved)) return quantise(tone)
+  const lower = mix(stage.tone(of, normal), deep(of.colour), Math.abs(normal[2]) < 0.5 ? 0.2 : 0.09)
+  return stage.blend(mix(tone, '#ffffff', 0.07), stage.weathering.soiled(lower, face, 'lower'))
 }
 
 /** Edges between two visible faces catch the light. */
@@ -81,7 +86,7 @@ function rimLight(stage: Stage, mesh: Mesh, faces: readonly Face[]): string {
       if (Math.hypot(a[0] - b[0], a[1] - b[1]) > 18 && isOnPicture([a, b])) path += straight(a, b)
     })
   if (!path) return ''
-  return `<path d="${path}" class="e"${mesh.edge === null ? '' : ` style="opacity:${mesh.edge}"`}/>`
+  return `<path d="${path}" class="e"${mesh.edge === null ? '' : ` style="stroke-opacity:${mesh.edge}"`}/>`
 }
 
 export const edgeKey = (from: Vector, to: Vector): string => [corner(from), corner(to)].sort().join('|')

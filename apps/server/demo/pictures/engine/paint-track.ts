@@ -140,7 +140,7 @@ function frame(stage: Stage, { track, onPlane, radius: r, middle, y }: FrameSpot
   return (
     `<path d="${polygonPath(onPlane(beam, y), true)}" fill="${fill}"/>` +
     `<path d="M${ridge.map(pair).join('L')}" stroke="#fff" stroke-opacity=".4" stroke-width="1.4" fill="none"/>` +
-    `<path d="${polygonPath(onPlane(hollow, y), true)}" fill="#000" opacity=".16"/>`
+    `<path d="${polygonPath(onPlane(hollow, y), true)}" fill="#000" fill-opacity=".16"/>`
   )
 }
 

@@ -1,5 +1,6 @@
-import { backdrop, floorJoints, shadows } from './backdrop.ts'
-import { aimCamera, pictureHeight, pictureWidth } from './camera.ts'
+import { backdrop, floorJoints } from './backdrop.ts'
+import { aimCamera } from './camera.ts'
+import { pictureHeight, pictureWidth } from './picture-size.ts'
 import type { View } from './camera.ts'
 import { depthOrder } from './depth-order.ts'
 import { hull, signedArea } from './outline.ts'
@@ -10,6 +11,7 @@ import { paintDecals } from './paint-decals.ts'
 import { paintMesh } from './paint-mesh.ts'
 import { paintTrack } from './paint-track.ts'
 import { paintTyre } from './paint-tyre.ts'
+import { shadows } from './shadows.ts'
 import type { Scene } from './scene.ts'
 import type { Solid } from './solid.ts'
 import { isOnPicture, setStage } from './stage.ts'
@@ -19,7 +21,7 @@ import { nth } from './vector.ts'
 /** One picture of the scene: backdrop, shadows on the floor, then the solids from back to front. */
 export function paint(scene: Scene, view: View): string {
   const camera = aimCamera(scene.solids, view)
-  const stage = setStage(camera)
+  const stage = setStage(camera, view)
   const order = depthOrder(scene.solids, camera.project, camera.eye)
   const body = mergeFlatFills(
     withoutHidden(order, stage)
@@ -29,12 +31,17 @@ export function paint(scene: Scene, view: View): string {
   const ground = backdrop(camera, view)
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${pictureWidth} ${pictureHeight}">` +
-    '<style>.e,.l{fill:none;stroke-linecap:round;stroke-linejoin:round}.e{stroke:#fff;stroke-width:1.3;opacity:.38}</style>' +
-    `<defs>${ground.definitions}${stage.definitions.join('')}</defs>${ground.body}${floorJoints(camera, view, ground.horizon)}` +
-    shadows(scene.solids, stage, view) +
-    `<g stroke-width=".7" stroke-linejoin="round">${body}</g></svg>`
+    '<style>.e,.l{fill:none;stroke-linecap:round;stroke-linejoin:round}.e{stroke:#fff;stroke-width:1.3;stroke-opacity:.38}</style>' +
+    `<defs>${stage.definitions.join('')}</defs>${ground.body}${floorJoints(camera, view, ground)}` +
+    shadows(scene.solids, stage, view.closeUp !== undefined) +
+    `<g stroke-width=".7" stroke-linejoin="round">${body}</g>${veil(stage)}</svg>`
   )
 }
+
+const veil = ({ daylight }: Stage): string =>
+  daylight.veil
+    ? `<path fill="${daylight.veil[0]}" fill-opacity="${daylight.veil[1]}" d="M0 0H${pictureWidth}V${pictureHeight}H0Z"/>`
+    : ''
 
 function paintSolid(stage: Stage, solid: Solid): string {
   return paintBare(stage, solid) + paintDecals(stage, solid)
@@ -89,7 +96,7 @@ const isWithin = (points: readonly Point[], cover: readonly Point[]): boolean =>
 
 /** Neighbouring paths of one flat colour become one path. */
 const mergeFlatFills = (body: string): string =>
-  body.replace(/(?:<path d="[^"]+" fill="#[0-9a-f]{6}"(?: opacity="[.\d]+")?\/>)+/g, (run) => {
+  body.replace(/(?:<path d="[^"]+" fill="#[0-9a-f]{6}"(?: fill-opacity="[.\d]+")?\/>)+/g, (run) => {
     const merged: { path: string; look: string }[] = []
     for (const [, path = '', look = ''] of run.matchAll(/d="([^"]+)"( fill[^/]+)/g)) {
       const last = merged.at(-1)

@@ -1,13 +1,13 @@
 import type { DecalPen } from './decal.ts'
 import { draftDecal } from './decal.ts'
-import { CHROME } from './material.ts'
+import { CHROME, material } from './material.ts'
 import type { Material } from './material.ts'
 import type { Point } from './outline.ts'
 import { round } from './outline.ts'
 import { cabOf, cylinderOf, meshOf, prismOf, tyreOf } from './solid-maker.ts'
 import type { Axis, CylinderOptions, MeshFace, MeshOptions, PrismOptions } from './solid-maker.ts'
 import type { CabLook, Solid, TrackShape, TyreLook } from './solid.ts'
-import { chain, direction, identity, moved, place, stretch, turnedAboutZ } from './transform.ts'
+import { chain, direction, identity, moved, place, stretch, turnedAboutY, turnedAboutZ } from './transform.ts'
 import type { Transform } from './transform.ts'
 import { add, cross, nth, scale, subtract, unit } from './vector.ts'
 import type { Vector } from './vector.ts'
@@ -20,10 +20,14 @@ export type Side = 'x-' | 'x+' | 'y-' | 'y+' | 'z+'
 /** Collects solids; each call places its solid in the frame that is current at that moment. */
 export class Scene {
   readonly solids: Solid[] = []
+  /** Wheels, doors and panes of a machine sold for its parts are gone. */
+  readonly isStripped: boolean
   private transform: Transform
   private layer = 0
+  private isOnBlocks = false
 
-  constructor(size: Vector | Transform = [1, 1, 1]) {
+  constructor(size: Vector | Transform = [1, 1, 1], isStripped = false) {
+    this.isStripped = isStripped
     this.transform = 'origin' in size ? size : stretch(size)
   }
 
@@ -31,6 +35,15 @@ export class Scene {
     const outer = this.transform
     const turning = chain(chain(moved(add(move, about)), turnedAboutZ(turn)), moved(scale(about, -1)))
     this.transform = chain(outer, turning)
+    build()
+    this.transform = outer
+  }
+
+  /** Swings about an axis across the machine, as booms and buckets do: positive degrees lower the front. */
+  swung(build: () => void, { turn, about }: { turn: number; about: Point }): void {
+    const outer = this.transform
+    const pivot: Vector = [about[0], 0, about[1]]
+    this.transform = chain(outer, chain(chain(moved(pivot), turnedAboutY(turn)), moved(scale(pivot, -1))))
     build()
     this.transform = outer
   }
@@ -124,7 +137,26 @@ export class Scene {
   }
 
   tyre(centre: Vector, radius: number, width: number, look: TyreLook): Solid {
+    if (this.isStripped && this.solids.every(({ kind }) => kind !== 'tyre') && !this.isOnBlocks)
+      return this.blocks(centre, radius)
     return this.keep(tyreOf(this.frame(), centre, { radius, width, look }))
+  }
+
+  /** Timber under the hub of a wheel that is gone. */
+  private blocks([x, y, z]: Vector, radius: number): Solid {
+    this.isOnBlocks = true
+    const timber = material('#a98a5e', { lit: 0.7 })
+    const height = (z - radius * 0.2) / 3
+    for (const i of [0, 1, 2]) {
+      const [long, short] = i % 2 ? [0.3, 0.5] : [0.55, 0.3]
+      this.box(
+        [x - radius * long, y - radius * short, i * height],
+        [x + radius * long, y + radius * short, (i + 0.94) * height],
+        timber,
+      )
+    }
+    this.cylinder([x, y - radius * 0.16, z], 'y', radius * 0.3, radius * 0.32, material('#5a4a40'))
+    return this.cylinder([x, y - radius * 0.24, z], 'y', radius * 0.12, radius * 0.48, material('#7c6450'))
   }
 
   track(shape: TrackShape): Solid {
@@ -135,7 +167,7 @@ export class Scene {
   }
 
   cab(options: CabOptions): Solid {
-    const interior = new Scene(this.transform)
+    const interior = new Scene(this.transform, this.isStripped)
     options.inside?.(interior)
     return this.keep(cabOf(this.frame(), options, interior.solids))
   }
@@ -144,7 +176,7 @@ export class Scene {
   decorate(solid: Solid, origin: Vector, u: Vector, v: Vector, draw: (pen: DecalPen) => void, always = false): void {
     const [across, up] = [direction(solid.transform, u), direction(solid.transform, v)]
     const corner = place(solid.transform, origin)
-    const marks = draftDecal(corner, across, up, draw)
+    const marks = draftDecal({ origin: corner, across, up, isStripped: this.isStripped }, draw)
     solid.decals.push({ normal: unit(cross(across, up)), origin: corner, marks, always })
   }
 

@@ -1,16 +1,22 @@
-import type { Camera } from './camera.ts'
-import { pictureHeight, pictureWidth } from './camera.ts'
+import type { Camera, View } from './camera.ts'
+import { pictureHeight, pictureWidth } from './picture-size.ts'
 import { deep, lift, mix, quantise } from './colour.ts'
+import type { Daylight } from './daylight.ts'
+import { lampLight } from './daylight.ts'
 import type { Material } from './material.ts'
 import { signedArea } from './outline.ts'
 import { short, tenth } from './svg-path.ts'
 import { add, dot, scale, subtract, unit } from './vector.ts'
 import type { Vector } from './vector.ts'
+import { weathering } from './weathering.ts'
+import type { Weathering } from './weathering.ts'
 
-/** Where a picture is painted: the camera, the light from the upper left, and the gradients used so far. */
+/** Where a picture is painted: the camera, the light from above and one side, and the gradients used so far. */
 export type Stage = {
   camera: Camera
   light: Vector
+  daylight: Daylight
+  weathering: Weathering
   definitions: string[]
   tone(material: Material, normal: Vector): string
   /** A soft two-tone fill; one flat colour when the two are the same. */
@@ -22,9 +28,9 @@ export type Stage = {
 
 export type Stop = readonly [offset: number, colour: string]
 
-export function setStage(camera: Camera): Stage {
+export function setStage(camera: Camera, { daylight = lampLight, weather }: Pick<View, 'daylight' | 'weather'>): Stage {
   const { right, up, toEye } = camera
-  const light = unit(add(add(scale(right, -0.62), scale(up, 0.72)), scale(toEye, 0.42)))
+  const light = unit(add(add(scale(right, -0.62 * daylight.side), scale(up, 0.72)), scale(toEye, 0.42)))
   const halfway = unit(add(light, toEye))
   const definitions: string[] = []
   const known = new Map<string, string>()
@@ -37,6 +43,8 @@ export function setStage(camera: Camera): Stage {
   return {
     camera,
     light,
+    daylight,
+    weathering: weathering(weather),
     definitions,
     tone({ colour, gloss, lit = 0.95 }, normal) {
       const brightness = 0.5 * dot(normal, light) - 0.1

@@ -20,6 +20,11 @@ export const turnedAboutZ = (degrees: number): Transform => {
   return { x: [cos, sin, 0], y: [-sin, cos, 0], z: [0, 0, 1], origin: [0, 0, 0] }
 }
 
+export const turnedAboutY = (degrees: number): Transform => {
+  const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)]
+  return { x: [cos, 0, sin], y: [0, 1, 0], z: [-sin, 0, cos], origin: [0, 0, 0] }
+}
+
 export const direction = (t: Transform, v: Vector): Vector =>
   add(add(scale(t.x, v[0]), scale(t.y, v[1])), scale(t.z, v[2]))
 

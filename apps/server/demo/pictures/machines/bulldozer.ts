@@ -3,6 +3,7 @@ import { DARK, material } from '../engine/material.ts'
 import { ribbon, round } from '../engine/outline.ts'
 import type { Point } from '../engine/outline.ts'
 import type { Scene } from '../engine/scene.ts'
+import { nth } from '../engine/vector.ts'
 import type { Finish } from '../finish.ts'
 import { seeded } from '../../data/seeded.ts'
 import { doorSeam, handle, ratingPlate, rust, scratches } from '../markings.ts'
@@ -136,7 +137,30 @@ export function buildBulldozer(scene: Scene, finish: Finish): void {
     0.02,
     DARK,
   )
-  // blade, push arms, lift rams
+  const blade = nth([0, -10, -4, -15, -7], finish.pose)
+  scene.swung(() => buildBlade(scene, finish), { turn: blade, about: [0.1, 0.52] })
+  // ripper
+  scene.box([1.8, -0.6, 0.75], [2.05, 0.6, 1.0], finish.paint)
+  for (const y of [-0.6, 0.0, 0.5])
+    scene.prism(
+      [
+        [1.95, 1.2],
+        [2.15, 1.2],
+        [2.2, 0.5],
+        [2.0, 0.18],
+        [1.98, 0.5],
+      ],
+      'y',
+      y,
+      y + 0.1,
+      material('#4a5159'),
+      { convex: false },
+    )
+  for (const y of [-0.35, 0.3]) scene.ram([1.7, y, 1.3], [1.98, y, 0.98], 0.06, finish.dark, 0.6)
+}
+
+/** The blade on its push arms, with the rams that lift it. */
+function buildBlade(scene: Scene, finish: Finish): void {
   for (const side of [-1, 1]) {
     const y0 = side < 0 ? -1.52 : 1.38
     scene.prism(
@@ -183,22 +207,4 @@ export function buildBulldozer(scene: Scene, finish: Finish): void {
       finish.paint,
       { convex: false },
     )
-  // ripper
-  scene.box([1.8, -0.6, 0.75], [2.05, 0.6, 1.0], finish.paint)
-  for (const y of [-0.6, 0.0, 0.5])
-    scene.prism(
-      [
-        [1.95, 1.2],
-        [2.15, 1.2],
-        [2.2, 0.5],
-        [2.0, 0.18],
-        [1.98, 0.5],
-      ],
-      'y',
-      y,
-      y + 0.1,
-      material('#4a5159'),
-      { convex: false },
-    )
-  for (const y of [-0.35, 0.3]) scene.ram([1.7, y, 1.3], [1.98, y, 0.98], 0.06, finish.dark, 0.6)
 }

@@ -7,7 +7,7 @@ import { doorSeam, handle, ratingPlate, rust, scratches } from '../markings.ts'
 
 export function buildCompressor(scene: Scene, finish: Finish): void {
   const random = seeded(81)
-  const casing = material(mix('#e6eaee', '#cfc9bb', finish.wear * 0.5), { lit: 0.7 })
+  const { casing } = finish
   const sk = scene.box([-0.9, -0.5, 0.04], [0.9, 0.5, 0.18], material('#2a3037'))
   scene.decorateSide(sk, 'y-', (pen) => {
     for (const x of [0.3, 1.2]) pen.rect(x, 0.03, 0.3, 0.09, '#0a0d10', { radius: 0.02 })

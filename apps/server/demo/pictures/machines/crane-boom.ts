@@ -7,56 +7,70 @@ import type { Finish } from '../finish.ts'
 
 /** Short enough that the machine, not the sky, fills the picture. */
 const foot: Vector = [-1.1, 0, 1.5]
-const boom = { foot, length: 7.4, angle: (52 * Math.PI) / 180, bays: 12 }
+type Boom = { angle: number; length: number }
+const bays = 12
+
+/** How steep the boom stands, in degrees, and how much of it is rigged. */
+const booms: readonly Boom[] = [
+  { angle: 52, length: 7.4 },
+  { angle: 66, length: 7.9 },
+  { angle: 40, length: 7.0 },
+  { angle: 58, length: 6.4 },
+  { angle: 46, length: 8.2 },
+]
 const rope = '#4a525a'
 
 export function buildCraneBoom(scene: Scene, finish: Finish): void {
+  const boom = nth(booms, finish.pose)
   scene.inLayer(2, () => {
-    buildLattice(scene, finish)
-    buildHook(scene)
+    buildLattice(scene, finish, boom)
+    buildHook(scene, boom)
   })
-  scene.inLayer(1, () => buildFrame(scene, finish))
+  scene.inLayer(1, () => buildFrame(scene, finish, boom))
 }
 
-const onBoom = (along: number, y: number, height: number): Vector => {
-  const [sin, cos] = [Math.sin(boom.angle), Math.cos(boom.angle)]
-  return [boom.foot[0] - cos * along - sin * height, y, boom.foot[2] + sin * along - cos * height]
+const onBoom = ({ angle }: Boom, along: number, y: number, height: number): Vector => {
+  const [sin, cos] = [Math.sin((angle * Math.PI) / 180), Math.cos((angle * Math.PI) / 180)]
+  return [foot[0] - cos * along - sin * height, y, foot[2] + sin * along - cos * height]
 }
 
-function halfWidth(along: number): number {
+function halfWidth({ length }: Boom, along: number): number {
   if (along < 1.4) return 0.16 + (0.42 * along) / 1.4
-  const left = boom.length - along
+  const left = length - along
   return left < 1.5 ? 0.18 + (0.4 * left) / 1.5 : 0.58
 }
 
-function buildLattice(scene: Scene, finish: Finish): void {
+function buildLattice(scene: Scene, finish: Finish, boom: Boom): void {
   const chords = [
     [-1, -1],
     [1, -1],
     [1, 1],
     [-1, 1],
   ] as const
-  const station = (i: number) => (boom.length * i) / boom.bays
+  const station = (i: number) => (boom.length * i) / bays
   const braces: Vector[][] = []
-  for (let i = 0; i < boom.bays; i++)
+  for (let i = 0; i < bays; i++)
     chords.forEach((chord, k) => {
       const next = nth(chords, k + 1)
       const [from, to] = i % 2 ? [chord, next] : [next, chord]
-      const [w, w2] = [halfWidth(station(i)), halfWidth(station(i + 1))]
-      braces.push([onBoom(station(i), from[0] * w, from[1] * w), onBoom(station(i + 1), to[0] * w2, to[1] * w2)])
+      const [w, w2] = [halfWidth(boom, station(i)), halfWidth(boom, station(i + 1))]
+      braces.push([
+        onBoom(boom, station(i), from[0] * w, from[1] * w),
+        onBoom(boom, station(i + 1), to[0] * w2, to[1] * w2),
+      ])
     })
   const rails = chords.map(([y, h]) =>
-    Array.from({ length: boom.bays + 1 }, (_, i) => {
-      const w = halfWidth(station(i))
-      return onBoom(station(i), y * w, h * w * (i === 0 ? 0.4 : 1))
+    Array.from({ length: bays + 1 }, (_, i) => {
+      const w = halfWidth(boom, station(i))
+      return onBoom(boom, station(i), y * w, h * w * (i === 0 ? 0.4 : 1))
     }),
   )
   scene.lattice(braces, 0.07, mix(finish.colour, '#000000', 0.12))
   scene.lattice(rails, 0.14, finish.colour)
 }
 
-function buildHook(scene: Scene): void {
-  const tip = onBoom(boom.length, 0, 0)
+function buildHook(scene: Scene, boom: Boom): void {
+  const tip = onBoom(boom, boom.length, 0, 0)
   scene.cylinder([tip[0] - 0.05, -0.2, tip[2] + 0.05], 'y', 0.28, 0.4, material('#3a4149', { gloss: 0.2 }))
   const x = tip[0] - 0.4
   const fall = (y: number): Vector[] => [
@@ -95,7 +109,7 @@ function buildHook(scene: Scene): void {
 }
 
 /** The A-frame behind the cab and the pendants that hold the boom. */
-function buildFrame(scene: Scene, finish: Finish): void {
+function buildFrame(scene: Scene, finish: Finish, boom: Boom): void {
   const top: Vector = [1.5, 0, 3.9]
   const line = (from: Vector, to: Vector, width: number) => scene.lattice([[from, to]], width, rope)
   for (const y of [-0.7, 0.7])
@@ -115,7 +129,7 @@ function buildFrame(scene: Scene, finish: Finish): void {
     [top[0], 0.35, top[2]],
   ]
   scene.lattice([beam], 0.18, mix(finish.colour, '#000000', 0.2))
-  const tip = onBoom(boom.length - 0.2, 0, 0.3)
+  const tip = onBoom(boom, boom.length - 0.2, 0, 0.3)
   for (const y of [-0.3, 0.3]) line([top[0], y, top[2]], [tip[0], y * 0.5, tip[2]], 0.04)
   for (const y of [-0.2, 0.2]) line([top[0], y, top[2]], [2.2, y, 1.8], 0.035)
 }

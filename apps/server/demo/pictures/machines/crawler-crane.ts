@@ -2,6 +2,7 @@ import { mix } from '../engine/colour.ts'
 import { material } from '../engine/material.ts'
 import { round } from '../engine/outline.ts'
 import type { Scene } from '../engine/scene.ts'
+import { nth } from '../engine/vector.ts'
 import type { Finish } from '../finish.ts'
 import { buildCraneBoom } from './crane-boom.ts'
 import { seeded } from '../../data/seeded.ts'
@@ -104,6 +105,6 @@ export function buildCrawlerCrane(scene: Scene, finish: Finish): void {
       )
       buildCraneBoom(scene, finish)
     },
-    { turn: -12 },
+    { turn: nth([-12, 16, -30, 4, 24], finish.pose * 2) },
   )
 }

@@ -1,10 +1,11 @@
 import { mix } from '../engine/colour.ts'
 import { material } from '../engine/material.ts'
-import { ribbon, round, smooth } from '../engine/outline.ts'
+import { ribbon, round, smooth, swing } from '../engine/outline.ts'
 import type { Point } from '../engine/outline.ts'
 import { seeded } from '../../data/seeded.ts'
 import { rust, scratches } from '../markings.ts'
 import { shovel } from '../fittings.ts'
+import { nth } from '../engine/vector.ts'
 import type { Scene } from '../engine/scene.ts'
 import type { Finish } from '../finish.ts'
 
@@ -12,8 +13,27 @@ import type { Finish } from '../finish.ts'
 const y = 0.12
 const boomHalf = 0.21
 
+/** Degrees by which each joint is lowered at its front. */
+export type DiggingPose = { boom: number; arm: number; bucket: number }
+
+/** Resting, carried, reaching out, tucked in, raised, dug in. */
+const poses: readonly DiggingPose[] = [
+  { boom: 0, arm: 0, bucket: 0 },
+  { boom: 10, arm: -46, bucket: 22 },
+  { boom: -8, arm: 26, bucket: 22 },
+  { boom: -18, arm: -14, bucket: -8 },
+  { boom: 5, arm: -22, bucket: -18 },
+  { boom: -2, arm: 14, bucket: 30 },
+  { boom: 15, arm: -62, bucket: 6 },
+]
+
+const foot: Point = [-0.2, 1.62]
+const elbow: Point = [-4.72, 4.4]
+const wrist: Point = [-5.27, 1.72]
+
 export function buildDiggingGear(scene: Scene, finish: Finish): void {
   const random = seeded(17)
+  const pose = nth(poses, finish.pose * 3)
   scene.prism(
     [
       [-1.0, 1.24],
@@ -38,6 +58,13 @@ export function buildDiggingGear(scene: Scene, finish: Finish): void {
     y + 0.3,
     material('#353c44'),
   )
+  const [boomEnd, boomTop] = swing([-2.1, 3.66], pose.boom, foot)
+  for (const plane of [y - 0.33, y + 0.33])
+    scene.ram([-1.1, plane, 1.32], [boomEnd, plane, boomTop], 0.1, finish.dark, 0.55)
+  scene.swung(() => buildBoom(scene, finish, pose, random), { turn: pose.boom, about: foot })
+}
+
+function buildBoom(scene: Scene, finish: Finish, pose: DiggingPose, random: () => number): void {
   const boom = scene.prism(
     ribbon([
       [-0.2, 1.62, 0.2],
@@ -76,9 +103,13 @@ export function buildDiggingGear(scene: Scene, finish: Finish): void {
     0.045,
     '#1c2126',
   )
-  for (const plane of [y - 0.33, y + 0.33]) scene.ram([-1.1, plane, 1.32], [-2.1, plane, 3.66], 0.1, finish.dark, 0.55)
-  scene.ram([-2.5, y, 4.52], [-4.62, y, 5.1], 0.105, finish.dark, 0.56)
+  const [armEnd, armTop] = swing([-4.62, 5.1], pose.arm, elbow)
+  scene.ram([-2.5, y, 4.52], [armEnd, y, armTop], 0.105, finish.dark, 0.56)
   scene.box([-2.6, y - 0.13, 4.38], [-2.35, y + 0.13, 4.6], finish.paint)
+  scene.swung(() => buildArm(scene, finish, pose, random), { turn: pose.arm, about: elbow })
+}
+
+function buildArm(scene: Scene, finish: Finish, pose: DiggingPose, random: () => number): void {
   const arm = scene.prism(
     ribbon([
       [-4.6, 5.16, 0.12],
@@ -116,7 +147,7 @@ export function buildDiggingGear(scene: Scene, finish: Finish): void {
     scene.prism(
       ribbon([
         [-5.62, 2.7, 0.06],
-        [-5.66, 1.78, 0.07],
+        [...swing([-5.66, 1.78], pose.bucket, wrist), 0.07],
       ]),
       'y',
       plane,
@@ -124,7 +155,8 @@ export function buildDiggingGear(scene: Scene, finish: Finish): void {
       material('#3a4149'),
     )
   }
-  buildDiggingBucket(scene, finish, random)
+  if (finish.isForParts) return
+  scene.swung(() => buildDiggingBucket(scene, finish, random), { turn: pose.bucket, about: wrist })
 }
 
 function buildDiggingBucket(scene: Scene, finish: Finish, random: () => number): void {

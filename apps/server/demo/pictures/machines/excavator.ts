@@ -1,15 +1,23 @@
 import { mix } from '../engine/colour.ts'
 import { BLACK, DARK, material } from '../engine/material.ts'
 import { round } from '../engine/outline.ts'
+import type { Point } from '../engine/outline.ts'
 import { seeded } from '../../data/seeded.ts'
 import { doorSeam, handle, ratingPlate, rust, scratches } from '../markings.ts'
 import { lamp, seat } from '../fittings.ts'
+import { nth } from '../engine/vector.ts'
 import type { Scene } from '../engine/scene.ts'
 import type { Finish } from '../finish.ts'
 import { buildDiggingGear } from './digging-gear.ts'
 
+/** How far the upper works are turned on the tracks. */
+const swings = [-6, -26, 12, -14, 22, -34, 4, -20, 16] as const
+
 export function buildExcavator(scene: Scene, finish: Finish): void {
   const random = seeded(7)
+  // Behind the tracks of a short-tailed machine hardly anything stands out.
+  const overhang = finish.isShortTailed ? 0.42 : 0.95 + finish.size * 0.25
+  const tail = ([x, y]: Point): Point => [1.72 + (x - 1.72) * overhang, y]
 
   const tr = { x0: -2.05, x1: 2.05, z0: 0, z1: 0.92, paint: '#343b43', wear: finish.wear, shoes: 36, rollers: 7 }
   scene.track({ ...tr, y0: -1.5, y1: -0.9 })
@@ -36,22 +44,24 @@ export function buildExcavator(scene: Scene, finish: Finish): void {
       // counterweight
       const counterweight = scene.prism(
         round(
-          [
-            [1.72, -1.25],
-            [2.25, -1.25],
-            [2.72, -0.75],
-            [2.78, 0],
-            [2.72, 0.75],
-            [2.25, 1.25],
-            [1.72, 1.25],
-          ],
+          (
+            [
+              [1.72, -1.25],
+              [2.25, -1.25],
+              [2.72, -0.75],
+              [2.78, 0],
+              [2.72, 0.75],
+              [2.25, 1.25],
+              [1.72, 1.25],
+            ] as const
+          ).map(tail),
           [0.04, 0.3, 0.4, 0.5, 0.4, 0.3, 0.04],
           3,
         ),
         'z',
         1.06,
         2.12,
-        finish.paint,
+        finish.second,
         { edge: 0.25 },
       )
       scene.decorate(counterweight, [1.72, -1.25, 1.06], [1, 0, 0], [0, 0, 1], (pen) => {
@@ -60,15 +70,17 @@ export function buildExcavator(scene: Scene, finish: Finish): void {
       })
       scene.prism(
         round(
-          [
-            [1.78, -1.1],
-            [2.2, -1.1],
-            [2.6, -0.6],
-            [2.62, 0],
-            [2.6, 0.6],
-            [2.2, 1.1],
-            [1.78, 1.1],
-          ],
+          (
+            [
+              [1.78, -1.1],
+              [2.2, -1.1],
+              [2.6, -0.6],
+              [2.62, 0],
+              [2.6, 0.6],
+              [2.2, 1.1],
+              [1.78, 1.1],
+            ] as const
+          ).map(tail),
           0.2,
           2,
         ),
@@ -122,6 +134,7 @@ export function buildExcavator(scene: Scene, finish: Finish): void {
         frame: mix(finish.colour, '#1b2128', 0.94),
         roof: finish.colour,
         frameWidth: 0.075,
+        opacity: finish.isForParts ? 0.12 : undefined,
         bars: [
           [[-0.38, 1.26], [-0.38, 3.0], 0.09],
           [[-0.62, 1.95], [0.45, 1.95], 0.05],
@@ -177,15 +190,15 @@ export function buildExcavator(scene: Scene, finish: Finish): void {
       lamp(scene, [-1.3, -0.65, 3.08], [-1.22, -0.45, 3.18])
       scene.rods(
         [
-          [-1.45, -1.28, 2.5],
-          [-1.62, -1.5, 2.55],
+          [-1.33, -1.24, 2.5],
+          [-1.64, -1.5, 2.6],
         ],
-        0.014,
+        0.026,
         DARK,
       )
       scene.box([-1.66, -1.6, 2.42], [-1.62, -1.4, 2.76], BLACK)
       buildDiggingGear(scene, finish)
     },
-    { turn: -6 },
+    { turn: nth(swings, finish.pose) },
   )
 }

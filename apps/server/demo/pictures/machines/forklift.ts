@@ -1,14 +1,28 @@
-import { mix } from '../engine/colour.ts'
-import { BLACK, CHROME, DARK, material } from '../engine/material.ts'
+import { BLACK, DARK, material } from '../engine/material.ts'
 import { arc, ribbon, round } from '../engine/outline.ts'
 import type { Scene } from '../engine/scene.ts'
 import type { Finish } from '../finish.ts'
 import { seeded } from '../../data/seeded.ts'
 import { doorSeam, handle, rust, scratches } from '../markings.ts'
 import { lamp, seat, steeringWheel } from '../fittings.ts'
+import { nth } from '../engine/vector.ts'
+import { buildMast } from './forklift-mast.ts'
+import type { MastPose } from './forklift-mast.ts'
+
+/** Parked, raised for travel, turning, raised high, forks together, tilted back. */
+const poses: readonly (MastPose & { tilt: number; steer: number; hasRoof: boolean })[] = [
+  { lift: 0, tilt: 0, steer: 0, spread: 0.3, hasBackrest: true, hasRoof: false },
+  { lift: 0.42, tilt: -4, steer: 24, spread: 0.38, hasBackrest: true, hasRoof: true },
+  { lift: 0.08, tilt: -2, steer: -30, spread: 0.22, hasBackrest: false, hasRoof: false },
+  { lift: 1.05, tilt: 0, steer: 8, spread: 0.34, hasBackrest: true, hasRoof: false },
+  { lift: 0.2, tilt: -5, steer: -14, spread: 0.16, hasBackrest: false, hasRoof: true },
+  { lift: 0.02, tilt: 3, steer: 36, spread: 0.36, hasBackrest: true, hasRoof: true },
+  { lift: 0.7, tilt: -3, steer: 0, spread: 0.28, hasBackrest: false, hasRoof: false },
+]
 
 export function buildForklift(scene: Scene, finish: Finish): void {
   const random = seeded(5)
+  const pose = nth(poses, finish.pose * 2)
 
   for (const side of [-1, 1]) {
     scene.tyre([-0.6, side * 0.47, 0.35], 0.35, 0.26, {
@@ -19,13 +33,10 @@ export function buildForklift(scene: Scene, finish: Finish): void {
       bolts: 6,
       rimRadius: 0.54,
     })
-    scene.tyre([1.0, side * 0.42, 0.28], 0.28, 0.22, {
-      rim: '#d9dde0',
-      side,
-      lugs: 18,
-      wear: finish.wear,
-      bolts: 6,
-      rimRadius: 0.54,
+    const rear = { rim: '#d9dde0', side, lugs: 18, wear: finish.wear, bolts: 6, rimRadius: 0.54 }
+    scene.turned(() => scene.tyre([1.0, side * 0.42, 0.28], 0.28, 0.22, rear), {
+      turn: pose.steer,
+      about: [1.0, side * 0.42, 0],
     })
   }
   scene.box([-0.8, -0.4, 0.2], [1.2, 0.4, 0.5], material('#2b3138'))
@@ -144,7 +155,7 @@ export function buildForklift(scene: Scene, finish: Finish): void {
     'z',
     0.26,
     1.08,
-    finish.paint,
+    finish.second,
     { edge: 0.22 },
   )
   scene.decorate(counterweight, [0.95, -0.55, 0.26], [1, 0, 0], [0, 0, 1], (pen) => {
@@ -172,10 +183,11 @@ export function buildForklift(scene: Scene, finish: Finish): void {
     material('#3a4149'),
   )
   scene.box([1.02, -0.3, 1.15], [1.3, 0.3, 1.2], BLACK)
-  // LPG bottle
-  scene.cylinder([1.2, -0.33, 1.36], 'y', 0.17, 0.66, material('#c9d0d6', { gloss: 0.4 }), {})
-  scene.cylinder([1.2, -0.2, 1.36], 'y', 0.178, 0.05, DARK)
-  scene.cylinder([1.2, 0.15, 1.36], 'y', 0.178, 0.05, DARK)
+  if (finish.runsOnGas) {
+    scene.cylinder([1.2, -0.33, 1.36], 'y', 0.17, 0.66, material('#c9d0d6', { gloss: 0.4 }), {})
+    scene.cylinder([1.2, -0.2, 1.36], 'y', 0.178, 0.05, DARK)
+    scene.cylinder([1.2, 0.15, 1.36], 'y', 0.178, 0.05, DARK)
+  }
   seat(scene, 0.42, 0, 1.06, 0.85)
   steeringWheel(scene, -0.3, 0, 1.32, 0.16)
   scene.rod([-0.5, 0.16, 1.2], [-0.44, 0.16, 1.42], 0.014, BLACK)
@@ -227,49 +239,10 @@ export function buildForklift(scene: Scene, finish: Finish): void {
     const x = -0.44 + i * 0.175
     scene.box([x, -0.44, 2.12], [x + 0.045, 0.44, 2.16], trim)
   }
+  if (pose.hasRoof) scene.box([-0.47, -0.5, 2.18], [0.86, 0.5, 2.2], material('#4d565f'))
   lamp(scene, [-0.56, -0.46, 2.02], [-0.48, -0.3, 2.14])
   lamp(scene, [-0.56, 0.3, 2.02], [-0.48, 0.46, 2.14])
   scene.cylinder([0.7, 0.2, 2.18], 'z', 0.05, 0.1, material('#f0a020', { gloss: 0.5 }))
-  // mast
-  const m = material('#343b43', { gloss: 0.2 })
-  for (const y of [-0.4, 0.31]) {
-    const u = scene.box([-1.1, y, 0.1], [-0.95, y + 0.09, 2.2], m)
-    scene.decorateSide(u, 'y-', (pen) => pen.rect(0.05, 0.05, 0.05, 2.0, '#12161a', { opacity: 0.55 }))
-    scene.box(
-      [-1.14, y < 0 ? y + 0.1 : y - 0.08, 0.1],
-      [-1.02, y < 0 ? y + 0.17 : y - 0.01, 2.14],
-      material('#454d56', { gloss: 0.3 }),
-    )
-  }
-  for (const z of [0.32, 1.2, 2.12]) scene.box([-1.06, -0.32, z], [-0.98, 0.32, z + 0.09], m)
-  for (const y of [-0.2, 0.2]) {
-    scene.cylinder([-1.0, y, 0.3], 'z', 0.035, 0.95, finish.dark)
-    scene.cylinder([-1.0, y, 1.25], 'z', 0.022, 0.85, CHROME)
-  }
   scene.ram([-0.62, -0.3, 0.55], [-0.98, -0.3, 0.62], 0.035, finish.dark, 0.6)
-  for (const y of [-0.09, 0.06]) scene.box([-1.12, y, 0.5], [-1.1, y + 0.03, 2.05], material('#8a939c'))
-  // carriage, backrest, forks
-  for (const z of [0.26, 0.62]) scene.box([-1.24, -0.5, z], [-1.14, 0.5, z + 0.1], material('#2b3138'))
-  scene.box([-1.22, -0.2, 0.36], [-1.15, 0.2, 0.62], material('#2b3138'))
-  for (let i = 0; i < 7; i++) {
-    const y = -0.5 + i * 0.161
-    scene.box([-1.21, y, 0.72], [-1.17, y + 0.035, 1.34], m)
-  }
-  scene.box([-1.22, -0.5, 1.32], [-1.16, 0.5, 1.38], m)
-  for (const y of [-0.36, 0.24]) {
-    const f = material(mix('#3c434b', '#7d5b43', finish.wear * 0.2), { gloss: 0.35 })
-    scene.box([-1.3, y, 0.12], [-1.25, y + 0.12, 0.8], f)
-    scene.prism(
-      [
-        [-1.25, 0.1],
-        [-1.25, 0.16],
-        [-2.3, 0.13],
-        [-2.38, 0.1],
-      ],
-      'y',
-      y,
-      y + 0.12,
-      f,
-    )
-  }
+  scene.swung(() => buildMast(scene, finish, pose), { turn: pose.tilt, about: [-1, 0.3] })
 }

@@ -1,4 +1,3 @@
-import { mix } from '../engine/colour.ts'
 import { CHROME, STEEL, material } from '../engine/material.ts'
 import { round } from '../engine/outline.ts'
 import type { Scene } from '../engine/scene.ts'
@@ -9,8 +8,8 @@ import { controlPanel, levellingFeet, signalTower } from '../fittings.ts'
 
 export function buildInjectionMoulding(scene: Scene, finish: Finish): void {
   const random = seeded(61)
-  const casing = material(mix('#e6eaee', '#cfc9bb', finish.wear * 0.5), { lit: 0.7 }),
-    trim = material('#59636e')
+  const { casing } = finish
+  const trim = material('#59636e')
   levellingFeet(scene, [-2.6, -1, 0.8, 2.6], [-0.5, 0.5], 0.08)
   const bed = scene.box([-2.8, -0.65, 0.1], [2.8, 0.65, 0.85], trim, {})
   scene.decorateSide(bed, 'y-', (pen) => {

@@ -3,16 +3,30 @@ import { CHROME, STEEL, material } from '../engine/material.ts'
 import { ribbon, round } from '../engine/outline.ts'
 import type { Point } from '../engine/outline.ts'
 import type { Scene } from '../engine/scene.ts'
+import { nth } from '../engine/vector.ts'
 import type { Vector } from '../engine/vector.ts'
 import type { Finish } from '../finish.ts'
 import { seeded } from '../../data/seeded.ts'
 import { doorSeam, ratingPlate, rust, scratches } from '../markings.ts'
 import { controlPanel, levellingFeet, signalTower } from '../fittings.ts'
 
+type Pose = { door: readonly [from: number, to: number]; hasConveyor: boolean; bin: string; hasTower: boolean }
+
+/** With the door open, half open or shut, and with what stands beside it. */
+const poses: readonly Pose[] = [
+  { door: [0.42, 1.15], hasConveyor: true, bin: '#3f6a86', hasTower: true },
+  { door: [-0.76, 0.77], hasConveyor: false, bin: '', hasTower: true },
+  { door: [0.04, 0.98], hasConveyor: false, bin: '', hasTower: false },
+  { door: [-0.76, 0.77], hasConveyor: true, bin: '#5d6b3f', hasTower: true },
+  { door: [0.42, 1.15], hasConveyor: false, bin: '', hasTower: true },
+]
+
 export function buildLathe(scene: Scene, finish: Finish): void {
   const random = seeded(9)
-  const casing = material(mix('#e4e8ec', '#cfc9bb', finish.wear * 0.5), { lit: 0.7 }),
-    trim = material(mix('#515b66', '#5f5c55', finish.wear * 0.3))
+  const pose = nth(poses, finish.pose)
+  const isShut = pose.door[0] < -0.5
+  const { casing } = finish
+  const trim = material(mix('#515b66', '#5f5c55', finish.wear * 0.3))
   levellingFeet(scene, [-1.5, -0.1, 1.5], [-0.6, 0.7], 0.1)
   const base = scene.prism(
     round(
@@ -53,7 +67,6 @@ export function buildLathe(scene: Scene, finish: Finish): void {
   )
   const leftBlock = scene.prism(prof, 'x', -1.72, -0.78, casing, { edge: 0.35 })
   scene.prism(prof, 'x', 0.78, 1.72, casing, { edge: 0.35 })
-  const slope: Vector = [0, 0.368, 0.93]
   scene.decorate(leftBlock, [-1.72, -0.765, 0.885], [1, 0, 0], slope, (pen) => {
     pen.rect(0.0, 0.74, 0.94, 0.14, finish.colour)
     pen.rect(0.2, 0.78, 0.38, 0.055, '#ffffff', { opacity: 0.9 })
@@ -68,6 +81,101 @@ export function buildLathe(scene: Scene, finish: Finish): void {
   // interior
   scene.box([-0.78, 0.35, 0.88], [0.78, 0.4, 1.78], material('#828d97'), { noEdge: true })
   scene.box([-0.78, -0.3, 1.74], [0.78, 0.4, 1.79], casing, { noEdge: true })
+  if (!isShut) buildWorkspace(scene)
+  // lintel above door & sliding door
+  const lin = scene.prism(
+    [onSlope(0.78, 0), onSlope(0.93, 0), onSlope(0.93, -0.06), onSlope(0.78, -0.06)],
+    'x',
+    -0.78,
+    0.78,
+    casing,
+  )
+  scene.decorate(lin, [-0.78, -0.76, 0.88], [1, 0, 0], slope, (pen) => pen.rect(0, 0.79, 1.56, 0.1, finish.colour))
+  buildDoor(scene, finish, pose)
+  // control station
+  const cp = scene.prism(
+    round(
+      [
+        [-0.98, 0.95],
+        [-0.98, 1.08],
+        [-0.62, 1.86],
+        [-0.42, 1.86],
+        [-0.42, 0.95],
+      ],
+      0.02,
+    ),
+    'x',
+    1.16,
+    1.66,
+    material('#4a535d'),
+  )
+  scene.decorate(cp, [1.16, -0.985, 1.075], [1, 0, 0], [0, 0.417, 0.905], (pen) => {
+    pen.rect(0.015, 0.02, 0.47, 0.82, ['#eef1f3', '#cfd6db'], { radius: 0.02 })
+    controlPanel(pen, 0.5, 0.86)
+  })
+  if (pose.hasTower) signalTower(scene, 1.5, 0.3, 1.8)
+  if (pose.hasConveyor) buildConveyor(scene, pose.bin)
+}
+
+/** The chip conveyor to the right, and its bin. */
+function buildConveyor(scene: Scene, bin: string): void {
+  scene.prism(
+    ribbon([
+      [1.7, 0.32, 0.16],
+      [2.0, 0.32, 0.16],
+      [2.5, 1.1, 0.14],
+      [2.85, 1.12, 0.14],
+    ]),
+    'y',
+    -0.35,
+    0.15,
+    material('#46505a'),
+    { convex: false },
+  )
+  const tub = scene.box([2.42, -0.5, 0.06], [3.02, 0.3, 0.58], material(bin))
+  scene.decorateSide(tub, 'z+', (pen) =>
+    pen.rect(0.03, 0.03, 0.54, 0.74, [mix(bin, '#000000', 0.6), mix(bin, '#000000', 0.4)]),
+  )
+}
+
+/** Slides along the sloping front; its window is as wide as the door lets it be. */
+function buildDoor(scene: Scene, finish: Finish, { door: [from, to] }: Pose): void {
+  const width = to - from
+  const door = scene.prism(
+    [onSlope(0.0, 0.06), onSlope(0.86, 0.06), onSlope(0.86, 0.01), onSlope(0.0, 0.01)],
+    'x',
+    from,
+    to,
+    finish.casing,
+  )
+  scene.decorate(door, [from, -0.76 - 0.056, 0.88 + 0.022], [1, 0, 0], slope, (pen) => {
+    pen.rect(0.14, 0.2, width - 0.23, 0.5, '#11171c', { radius: 0.04 })
+    pen.rect(0.16, 0.22, width - 0.27, 0.46, ['#a9c2d0', '#4c6676', 1], { radius: 0.035, opacity: 0.95 })
+    for (const [x, reach, opacity] of [
+      [0.2, 0.1, 0.22],
+      [0.35, 0.03, 0.18],
+    ] as const)
+      pen.polygon(
+        [
+          [x, 0.24],
+          [x + reach, 0.24],
+          [x + reach + 0.22, 0.66],
+          [x + 0.22, 0.66],
+        ],
+        '#ffffff',
+        { opacity },
+      )
+    pen.rect(0.045, 0.2, 0.045, 0.46, '#14191e', { radius: 0.02 })
+    pen.rect(0.053, 0.21, 0.014, 0.44, '#8a95a0', { radius: 0.006 })
+    pen.rect(0, 0.745, width, 0.1, finish.colour)
+  })
+}
+
+const slope: Vector = [0, 0.368, 0.93]
+const onSlope = (v: number, e: number): Point => [-0.76 + v * 0.368 - e * 0.93, 0.88 + v * 0.93 + e * 0.368]
+
+/** Bed, chuck with a turned part, and turret: what an open door shows. */
+function buildWorkspace(scene: Scene): void {
   const bed = scene.prism(
     [
       [-0.72, 0.885],
@@ -137,89 +245,5 @@ export function buildLathe(scene: Scene, finish: Finish): void {
         0.018,
         STEEL,
       )
-  }
-  // lintel above door & sliding door (half open, to the right)
-  const onSlope = (v: number, e: number): Point => [-0.76 + v * 0.368 - e * 0.93, 0.88 + v * 0.93 + e * 0.368]
-  const lin = scene.prism(
-    [onSlope(0.78, 0), onSlope(0.93, 0), onSlope(0.93, -0.06), onSlope(0.78, -0.06)],
-    'x',
-    -0.78,
-    0.78,
-    casing,
-  )
-  scene.decorate(lin, [-0.78, -0.76, 0.88], [1, 0, 0], slope, (pen) => pen.rect(0, 0.79, 1.56, 0.1, finish.colour))
-  const door = scene.prism(
-    [onSlope(0.0, 0.06), onSlope(0.86, 0.06), onSlope(0.86, 0.01), onSlope(0.0, 0.01)],
-    'x',
-    0.42,
-    1.15,
-    casing,
-  )
-  scene.decorate(door, [0.42, -0.76 - 0.056, 0.88 + 0.022], [1, 0, 0], slope, (pen) => {
-    pen.rect(0.14, 0.2, 0.5, 0.5, '#11171c', { radius: 0.04 })
-    pen.rect(0.16, 0.22, 0.46, 0.46, ['#a9c2d0', '#4c6676', 1], { radius: 0.035, opacity: 0.95 })
-    pen.polygon(
-      [
-        [0.2, 0.24],
-        [0.3, 0.24],
-        [0.52, 0.66],
-        [0.42, 0.66],
-      ],
-      '#ffffff',
-      { opacity: 0.22 },
-    )
-    pen.polygon(
-      [
-        [0.35, 0.24],
-        [0.38, 0.24],
-        [0.6, 0.66],
-        [0.57, 0.66],
-      ],
-      '#ffffff',
-      { opacity: 0.18 },
-    )
-    pen.rect(0.045, 0.2, 0.045, 0.46, '#14191e', { radius: 0.02 })
-    pen.rect(0.053, 0.21, 0.014, 0.44, '#8a95a0', { radius: 0.006 })
-    pen.rect(0, 0.745, 0.73, 0.1, finish.colour)
-  })
-  // control station
-  const cp = scene.prism(
-    round(
-      [
-        [-0.98, 0.95],
-        [-0.98, 1.08],
-        [-0.62, 1.86],
-        [-0.42, 1.86],
-        [-0.42, 0.95],
-      ],
-      0.02,
-    ),
-    'x',
-    1.16,
-    1.66,
-    material('#4a535d'),
-  )
-  scene.decorate(cp, [1.16, -0.985, 1.075], [1, 0, 0], [0, 0.417, 0.905], (pen) => {
-    pen.rect(0.015, 0.02, 0.47, 0.82, ['#eef1f3', '#cfd6db'], { radius: 0.02 })
-    controlPanel(pen, 0.5, 0.86)
-  })
-  signalTower(scene, 1.5, 0.3, 1.8)
-  // chip conveyor to the right and bin
-  scene.prism(
-    ribbon([
-      [1.7, 0.32, 0.16],
-      [2.0, 0.32, 0.16],
-      [2.5, 1.1, 0.14],
-      [2.85, 1.12, 0.14],
-    ]),
-    'y',
-    -0.35,
-    0.15,
-    material('#46505a'),
-    { convex: false },
-  )
-  {
-    const b = scene.box([2.42, -0.5, 0.06], [3.02, 0.3, 0.58], material('#3f6a86'))
-    scene.decorateSide(b, 'z+', (pen) => pen.rect(0.03, 0.03, 0.54, 0.74, ['#1c2f3c', '#2c495c']))
   }
 }

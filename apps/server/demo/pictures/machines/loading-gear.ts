@@ -1,6 +1,6 @@
 import { mix } from '../engine/colour.ts'
 import { DARK, material } from '../engine/material.ts'
-import { arc, ribbon } from '../engine/outline.ts'
+import { arc, ribbon, swing } from '../engine/outline.ts'
 import type { Point } from '../engine/outline.ts'
 import { seeded } from '../../data/seeded.ts'
 import { rust, scratches } from '../markings.ts'
@@ -8,9 +8,14 @@ import { lamp, shovel } from '../fittings.ts'
 import type { Scene } from '../engine/scene.ts'
 import type { Finish } from '../finish.ts'
 
+/** Degrees by which the arms are raised (below nothing) and the bucket is tipped forwards. */
+export type LoaderPose = { raise: number; tip: number }
+
+const shoulder: Point = [-0.92, 1.98]
+const hinge: Point = [-3.2, 0.52]
+
 /** Front frame, Z-bar linkage and bucket. */
-export function buildLoadingGear(scene: Scene, finish: Finish): void {
-  const random = seeded(19)
+export function buildLoadingGear(scene: Scene, finish: Finish, pose: LoaderPose): void {
   // front frame
   scene.box([-2.15, -0.42, 0.55], [-0.45, 0.42, 1.15], material(mix(finish.colour, '#2b3138', 0.35)))
   for (const y of [-0.46, 0.34])
@@ -45,7 +50,14 @@ export function buildLoadingGear(scene: Scene, finish: Finish): void {
     DARK,
   )
   lamp(scene, [-1.25, 0.72, 1.9], [-1.12, 0.98, 2.08])
-  // Z-bar linkage
+  const [leverX, leverZ] = swing([-1.98, 2.24], pose.raise, shoulder)
+  scene.ram([-0.95, 0, 1.75], [leverX, 0, leverZ], 0.09, finish.dark, 0.6)
+  const [armX, armZ] = swing([-2.12, 1.42], pose.raise, shoulder)
+  for (const y of [-0.3, 0.3]) scene.ram([-1.1, y, 0.95], [armX, y, armZ], 0.085, finish.dark, 0.6)
+  scene.swung(() => buildArms(scene, finish, pose), { turn: pose.raise, about: shoulder })
+}
+
+function buildArms(scene: Scene, finish: Finish, pose: LoaderPose): void {
   for (const y of [-0.64, 0.5]) {
     const a = scene.prism(
       ribbon([
@@ -82,7 +94,6 @@ export function buildLoadingGear(scene: Scene, finish: Finish): void {
     finish.paint,
     { convex: false },
   )
-  scene.ram([-0.95, 0, 1.75], [-1.98, 0, 2.24], 0.09, finish.dark, 0.6)
   scene.prism(
     ribbon([
       [-2.48, 1.05, 0.06],
@@ -93,8 +104,12 @@ export function buildLoadingGear(scene: Scene, finish: Finish): void {
     0.08,
     material('#3a4149'),
   )
-  for (const y of [-0.3, 0.3]) scene.ram([-1.1, y, 0.95], [-2.12, y, 1.42], 0.085, finish.dark, 0.6)
-  // bucket
+  if (finish.isForParts) return
+  scene.swung(() => buildBucket(scene, finish), { turn: pose.tip - pose.raise, about: hinge })
+}
+
+function buildBucket(scene: Scene, finish: Finish): void {
+  const random = seeded(19)
   const bucketSteel = material(mix(finish.colour, '#3a4047', 0.12)),
     bucketInside = material(mix('#7d848b', '#8c6a4c', 0.25 + finish.wear * 0.3))
   const prof: Point[] = [

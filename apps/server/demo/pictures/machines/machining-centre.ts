@@ -1,16 +1,35 @@
 import { mix } from '../engine/colour.ts'
 import { CHROME, material } from '../engine/material.ts'
 import { ribbon, round } from '../engine/outline.ts'
+import type { Material } from '../engine/material.ts'
 import type { Scene } from '../engine/scene.ts'
+import { nth } from '../engine/vector.ts'
 import type { Finish } from '../finish.ts'
 import { seeded } from '../../data/seeded.ts'
 import { doorSeam, handle, ratingPlate, rust, scratches } from '../markings.ts'
 import { controlPanel, levellingFeet, signalTower } from '../fittings.ts'
 
+type Span = readonly [from: number, to: number]
+type Pose = { left: Span; right: Span; pendant: number; bin: string | null; hasTower: boolean }
+
+const open: Pick<Pose, 'left' | 'right'> = { left: [-1.02, -0.58], right: [0.5, 0.92] }
+const half: Pick<Pose, 'left' | 'right'> = { left: [-0.88, -0.34], right: [0.3, 0.86] }
+const shut: Pick<Pose, 'left' | 'right'> = { left: [-0.72, -0.05], right: [-0.05, 0.62] }
+
+/** With the doors open, half open or shut, and with what stands beside it. */
+const poses: readonly Pose[] = [
+  { ...open, pendant: -14, bin: '#3f6a86', hasTower: true },
+  { ...shut, pendant: 24, bin: null, hasTower: true },
+  { ...half, pendant: -40, bin: null, hasTower: false },
+  { ...shut, pendant: -14, bin: '#6a6f3a', hasTower: true },
+  { ...open, pendant: 8, bin: null, hasTower: true },
+]
+
 export function buildMachiningCentre(scene: Scene, finish: Finish): void {
   const random = seeded(3)
-  const casing = material(mix('#e6eaee', '#cfc9bb', finish.wear * 0.5), { lit: 0.7 }),
-    trim = material(mix('#59636e', '#5f5c55', finish.wear * 0.3)),
+  const pose = nth(poses, finish.pose)
+  const { casing } = finish
+  const trim = material(mix('#59636e', '#5f5c55', finish.wear * 0.3)),
     int = material('#c3ccd3', { lit: 0.8 })
   levellingFeet(scene, [-1.15, 1.15], [-0.75, 0.9], 0.1)
   const base = scene.prism(
@@ -119,7 +138,75 @@ export function buildMachiningCentre(scene: Scene, finish: Finish): void {
   })
   scene.box([-0.72, -0.72, 2.17], [0.62, 0.55, 2.2], casing, { noEdge: true })
   scene.box([-0.72, 0.44, 0.98], [0.62, 0.5, 2.17], int, { noEdge: true })
-  // inside: way covers, table, vice, spindle head
+  const isShut = pose.left[1] > -0.1
+  if (!isShut) buildWorkspace(scene, casing)
+  buildDoor(scene, casing, pose.left, 'right')
+  buildDoor(scene, casing, pose.right, 'left')
+  // operator pendant
+  scene.rod([1.1, -0.8, 2.2], [1.1, -0.8, 2.32], 0.03, trim)
+  scene.rod([1.1, -0.8, 2.3], [1.08, -1.2, 2.3], 0.03, trim)
+  scene.rod([1.08, -1.2, 2.3], [1.08, -1.2, 1.98], 0.03, trim)
+  scene.turned(
+    () => {
+      const cp = scene.box([0.84, -1.3, 1.12], [1.34, -1.14, 2.0], material('#4a535d'), {})
+      scene.decorateSide(cp, 'y-', (pen) => {
+        pen.rect(0.015, 0.015, 0.47, 0.85, ['#eef1f3', '#cfd6db'], { radius: 0.02 })
+        controlPanel(pen, 0.5, 0.88)
+      })
+    },
+    { turn: pose.pendant, about: [1.08, -1.2, 1] },
+  )
+  if (pose.hasTower) signalTower(scene, -1.1, 0.2, 2.2)
+  if (pose.bin !== null) buildConveyor(scene, trim, pose.bin)
+}
+
+/** The chip conveyor on the left, and its bin. */
+function buildConveyor(scene: Scene, trim: Material, bin: string): void {
+  scene.prism(
+    ribbon([
+      [-1.3, 0.35, 0.17],
+      [-1.6, 0.35, 0.17],
+      [-2.05, 1.15, 0.15],
+      [-2.3, 1.15, 0.15],
+    ]),
+    'y',
+    -0.3,
+    0.2,
+    trim,
+    { convex: false },
+  )
+  const tub = scene.box([-2.5, -0.42, 0.05], [-1.98, 0.32, 0.62], material(bin))
+  scene.decorateSide(tub, 'z+', (pen) =>
+    pen.rect(0.03, 0.03, 0.46, 0.68, [mix(bin, '#000000', 0.6), mix(bin, '#000000', 0.4)]),
+  )
+}
+
+/** A sliding door with its window and the handle at one edge. */
+function buildDoor(scene: Scene, casing: Material, [from, to]: Span, grip: 'left' | 'right'): void {
+  const width = to - from
+  const door = scene.box([from, -0.96, 1.0], [to, -0.905, 2.06], casing)
+  scene.decorateSide(door, 'y-', (pen) => {
+    pen.rect(0.07, 0.16, width - 0.14, 0.78, '#11171c', { radius: 0.03 })
+    pen.rect(0.085, 0.175, width - 0.17, 0.75, ['#a9c2d0', '#5d7888', 1], { radius: 0.03, opacity: 0.9 })
+    pen.polygon(
+      [
+        [0.1, 0.6],
+        [0.1, 0.4],
+        [width - 0.1, 0.84],
+        [width - 0.1, 0.92],
+        [width - 0.2, 0.92],
+      ],
+      '#ffffff',
+      { opacity: 0.22 },
+    )
+    const handle = grip === 'left' ? 0.03 : width - 0.06
+    pen.rect(handle, 0.35, 0.035, 0.36, '#14191e', { radius: 0.015 })
+    pen.rect(handle + 0.006, 0.36, 0.012, 0.34, '#7f8a94', { radius: 0.006 })
+  })
+}
+
+/** Way covers, table with a vice, and the spindle head: what open doors show. */
+function buildWorkspace(scene: Scene, casing: Material): void {
   const way = scene.box([-0.72, -0.72, 0.985], [0.62, 0.44, 1.02], material('#8f9aa3'), { noEdge: true })
   scene.decorateSide(way, 'z+', (pen) => {
     for (let i = 0; i < 6; i++) pen.rect(0, 0.05 + i * 0.18, 1.34, 0.02, '#4c565f', { opacity: 0.7 })
@@ -161,61 +248,4 @@ export function buildMachiningCentre(scene: Scene, finish: Finish): void {
     0.02,
     '#e08a2c',
   )
-  // doors, slid open
-  for (const [x0, x1, h] of [
-    [-1.02, -0.58, 0.38],
-    [0.5, 0.92, 0.03],
-  ] as const) {
-    const d0 = scene.box([x0, -0.96, 1.0], [x1, -0.905, 2.06], casing)
-    scene.decorateSide(d0, 'y-', (pen) => {
-      pen.rect(0.07, 0.16, x1 - x0 - 0.14, 0.78, '#11171c', { radius: 0.03 })
-      pen.rect(0.085, 0.175, x1 - x0 - 0.17, 0.75, ['#a9c2d0', '#5d7888', 1], { radius: 0.03, opacity: 0.9 })
-      pen.polygon(
-        [
-          [0.1, 0.6],
-          [0.1, 0.4],
-          [x1 - x0 - 0.1, 0.84],
-          [x1 - x0 - 0.1, 0.92],
-          [x1 - x0 - 0.2, 0.92],
-        ],
-        '#ffffff',
-        { opacity: 0.22 },
-      )
-      pen.rect(h, 0.35, 0.035, 0.36, '#14191e', { radius: 0.015 })
-      pen.rect(h + 0.006, 0.36, 0.012, 0.34, '#7f8a94', { radius: 0.006 })
-    })
-  }
-  // operator pendant
-  scene.rod([1.1, -0.8, 2.2], [1.1, -0.8, 2.32], 0.03, trim)
-  scene.rod([1.1, -0.8, 2.3], [1.08, -1.2, 2.3], 0.03, trim)
-  scene.rod([1.08, -1.2, 2.3], [1.08, -1.2, 1.98], 0.03, trim)
-  scene.turned(
-    () => {
-      const cp = scene.box([0.84, -1.3, 1.12], [1.34, -1.14, 2.0], material('#4a535d'), {})
-      scene.decorateSide(cp, 'y-', (pen) => {
-        pen.rect(0.015, 0.015, 0.47, 0.85, ['#eef1f3', '#cfd6db'], { radius: 0.02 })
-        controlPanel(pen, 0.5, 0.88)
-      })
-    },
-    { turn: -14, about: [1.08, -1.2, 1] },
-  )
-  signalTower(scene, -1.1, 0.2, 2.2)
-  // chip conveyor on the left
-  scene.prism(
-    ribbon([
-      [-1.3, 0.35, 0.17],
-      [-1.6, 0.35, 0.17],
-      [-2.05, 1.15, 0.15],
-      [-2.3, 1.15, 0.15],
-    ]),
-    'y',
-    -0.3,
-    0.2,
-    trim,
-    { convex: false },
-  )
-  {
-    const b = scene.box([-2.5, -0.42, 0.05], [-1.98, 0.32, 0.62], material('#3f6a86'))
-    scene.decorateSide(b, 'z+', (pen) => pen.rect(0.03, 0.03, 0.46, 0.68, ['#1c2f3c', '#2c495c']))
-  }
 }

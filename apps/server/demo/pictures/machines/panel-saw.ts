@@ -1,4 +1,3 @@
-import { mix } from '../engine/colour.ts'
 import { BLACK, STEEL, material } from '../engine/material.ts'
 import { arc, round } from '../engine/outline.ts'
 import type { Scene } from '../engine/scene.ts'
@@ -8,8 +7,8 @@ import { doorSeam, ratingPlate, scratches } from '../markings.ts'
 
 export function buildPanelSaw(scene: Scene, finish: Finish): void {
   const random = seeded(91)
-  const casing = material(mix('#e3e7ea', '#cfc9bb', finish.wear * 0.5), { lit: 0.7 }),
-    al = material('#c3ccd3', { gloss: 0.5 }),
+  const { casing } = finish
+  const al = material('#c3ccd3', { gloss: 0.5 }),
     ci = material('#98a3ac', { gloss: 0.4 })
   const cab = scene.prism(
     round(

@@ -1,16 +1,28 @@
-import { mix } from '../engine/colour.ts'
 import { material } from '../engine/material.ts'
 import { round } from '../engine/outline.ts'
 import type { Scene } from '../engine/scene.ts'
+import { nth } from '../engine/vector.ts'
 import type { Finish } from '../finish.ts'
 import { seeded } from '../../data/seeded.ts'
 import { doorSeam, ratingPlate, rust, scratches } from '../markings.ts'
 import { controlPanel } from '../fittings.ts'
 
+type Pose = { ram: number; punches: number; hasSheet: boolean; pendant: number }
+
+/** With a sheet on the die or without, raised or lowered, tooled in full or in part. */
+const poses: readonly Pose[] = [
+  { ram: 0, punches: 10, hasSheet: true, pendant: -14 },
+  { ram: 0.14, punches: 4, hasSheet: false, pendant: 30 },
+  { ram: 0.06, punches: 10, hasSheet: false, pendant: -44 },
+  { ram: 0.2, punches: 0, hasSheet: false, pendant: 10 },
+  { ram: 0, punches: 7, hasSheet: true, pendant: 44 },
+]
+
 export function buildPressBrake(scene: Scene, finish: Finish): void {
   const random = seeded(51)
-  const casing = material(mix('#e3e7eb', '#cfc9bb', finish.wear * 0.5), { lit: 0.7 }),
-    trim = material('#4a535d')
+  const pose = nth(poses, finish.pose)
+  const { casing } = finish
+  const trim = material('#4a535d')
   // C-shaped side frames, table, upper ram beam
   const C = round(
     [
@@ -59,7 +71,7 @@ export function buildPressBrake(scene: Scene, finish: Finish): void {
     material('#8c97a0', { gloss: 0.4 }),
     { convex: false },
   )
-  const up = scene.box([-1.55, -0.3, 1.5], [1.55, -0.14, 2.3], casing)
+  const up = scene.box([-1.55, -0.3, 1.5 + pose.ram], [1.55, -0.14, 2.3 + pose.ram], casing)
   scene.decorateSide(up, 'y-', (pen) => {
     pen.rect(0, 0.62, 3.1, 0.18, finish.colour)
     pen.rect(0.25, 0.67, 0.5, 0.08, '#ffffff', { opacity: 0.9 })
@@ -76,23 +88,7 @@ export function buildPressBrake(scene: Scene, finish: Finish): void {
       { opacity: 0.4 },
     )
   })
-  for (let i = 0; i < 10; i++) {
-    const x = -1.44 + i * 0.289
-    scene.box([x, -0.28, 1.38], [x + 0.275, -0.16, 1.5], material('#59636d', { gloss: 0.2 }))
-    scene.prism(
-      [
-        [-0.25, 1.38],
-        [-0.19, 1.38],
-        [-0.2, 1.25],
-        [-0.212, 1.17],
-        [-0.222, 1.25],
-      ],
-      'x',
-      x,
-      x + 0.275,
-      material('#a4aeb7', { gloss: 0.4 }),
-    )
-  }
+  for (let i = 0; i < pose.punches; i++) buildPunch(scene, -1.44 + i * 0.289, pose.ram)
   scene.cylinder([-1.25, -0.22, 2.3], 'z', 0.14, 0.5, finish.paint)
   scene.cylinder([1.25, -0.22, 2.3], 'z', 0.14, 0.5, finish.paint)
   scene.cylinder([-1.25, -0.22, 2.8], 'z', 0.1, 0.06, trim)
@@ -100,20 +96,21 @@ export function buildPressBrake(scene: Scene, finish: Finish): void {
   scene.box([-1.55, 0.36, 2.3], [1.55, 0.98, 2.6], trim)
   scene.box([-0.6, 0.45, 2.6], [0.5, 0.92, 2.9], material('#6d7882'))
   scene.cylinder([0.55, 0.68, 2.74], 'x', 0.12, 0.3, finish.paint)
-  // sheet on the die & supports
-  scene.prism(
-    [
-      [-0.21, 1.06],
-      [-0.21, 1.068],
-      [-0.9, 1.2],
-      [-0.9, 1.192],
-    ],
-    'x',
-    -0.5,
-    0.7,
-    material('#b9c3cb', { gloss: 0.5 }),
-    { edge: 0.8 },
-  )
+  if (pose.hasSheet) {
+    scene.prism(
+      [
+        [-0.21, 1.06],
+        [-0.21, 1.068],
+        [-0.9, 1.2],
+        [-0.9, 1.192],
+      ],
+      'x',
+      -0.5,
+      0.7,
+      material('#b9c3cb', { gloss: 0.5 }),
+      { edge: 0.8 },
+    )
+  }
   for (const x of [-0.9, 1.0]) {
     scene.prism(
       [
@@ -140,7 +137,7 @@ export function buildPressBrake(scene: Scene, finish: Finish): void {
         controlPanel(pen, 0.5, 0.78)
       })
     },
-    { turn: -14, about: [1.85, -0.95, 1] },
+    { turn: pose.pendant, about: [1.85, -0.95, 1] },
   )
   // foot pedal and light curtain
   scene.prism(
@@ -165,4 +162,21 @@ export function buildPressBrake(scene: Scene, finish: Finish): void {
   )
   for (const x of [-1.66, 1.6]) scene.box([x, -0.62, 1.0], [x + 0.06, -0.56, 2.0], material('#e6c12f'))
   for (const x of [-1.66, 1.6]) scene.box([x, -0.58, 1.9], [x + 0.06, -0.34, 1.96], trim)
+}
+
+function buildPunch(scene: Scene, x: number, up: number): void {
+  scene.box([x, -0.28, 1.38 + up], [x + 0.275, -0.16, 1.5 + up], material('#59636d', { gloss: 0.2 }))
+  scene.prism(
+    [
+      [-0.25, 1.38 + up],
+      [-0.19, 1.38 + up],
+      [-0.2, 1.25 + up],
+      [-0.212, 1.17 + up],
+      [-0.222, 1.25 + up],
+    ],
+    'x',
+    x,
+    x + 0.275,
+    material('#a4aeb7', { gloss: 0.4 }),
+  )
 }

@@ -6,9 +6,24 @@ import type { Finish } from '../finish.ts'
 import { seeded } from '../../data/seeded.ts'
 import { doorSeam, scratches } from '../markings.ts'
 import { lamp, seat, steeringWheel } from '../fittings.ts'
+import { nth } from '../engine/vector.ts'
+
+type Pose = { steer: number; weights: number; hitch: number; implement: 'tiller' | 'blade' | null }
+
+/** Parked, turning, and with what is hitched before and behind it. */
+const poses: readonly Pose[] = [
+  { steer: 0, weights: 0, hitch: 0, implement: null },
+  { steer: 26, weights: 4, hitch: 10, implement: null },
+  { steer: -18, weights: 0, hitch: 8, implement: 'tiller' },
+  { steer: 8, weights: 6, hitch: 4, implement: null },
+  { steer: -30, weights: 0, hitch: 14, implement: 'blade' },
+  { steer: 16, weights: 2, hitch: 3, implement: 'tiller' },
+  { steer: -10, weights: 4, hitch: 6, implement: null },
+]
 
 export function buildTractor(scene: Scene, finish: Finish): void {
   const random = seeded(101)
+  const pose = nth(poses, finish.pose)
   const rim = mix('#e2c441', '#d5d0c4', finish.wear * 0.3)
   for (const side of [-1, 1]) {
     scene.tyre([1.25, side * 0.95, 0.93], 0.93, 0.52, {
@@ -20,14 +35,10 @@ export function buildTractor(scene: Scene, finish: Finish): void {
       bolts: 8,
       rimRadius: 0.58,
     })
-    scene.tyre([-1.35, side * 0.86, 0.65], 0.65, 0.4, {
-      rim,
-      side,
-      tread: 'field',
-      lugs: 17,
-      wear: finish.wear,
-      bolts: 8,
-      rimRadius: 0.58,
+    const front = { rim, side, tread: 'field', lugs: 17, wear: finish.wear, bolts: 8, rimRadius: 0.58 } as const
+    scene.turned(() => scene.tyre([-1.35, side * 0.86, 0.65], 0.65, 0.4, front), {
+      turn: pose.steer,
+      about: [-1.35, side * 0.86, 0],
     })
   }
   scene.cylinder([1.25, -0.75, 0.93], 'y', 0.16, 1.5, material('#2d343b'))
@@ -158,15 +169,23 @@ export function buildTractor(scene: Scene, finish: Finish): void {
   scene.box([-0.04, -0.74, 0.45], [0.0, -0.68, 1.15], material('#272d34'))
   scene.rods(
     [
-      [-0.2, -0.72, 1.9],
+      [-0.1, -0.66, 1.95],
       [-0.5, -0.98, 2.0],
     ],
-    0.014,
+    0.022,
     DARK,
   )
   scene.box([-0.53, -1.06, 1.85], [-0.5, -0.92, 2.2], BLACK)
   scene.box([-0.0, -0.62, 0.62], [0.66, -0.28, 1.1], material('#22282e'), { radius: 0.08, axis: 'x' })
-  // rear linkage
+  for (let i = 0; i < pose.weights; i++) {
+    const y = (i - (pose.weights - 1) / 2) * 0.13
+    scene.box([-2.5, y - 0.055, 0.62], [-2.28, y + 0.055, 1.0], finish.dark, { radius: 0.03, axis: 'y' })
+  }
+  scene.swung(() => buildHitch(scene, finish, pose), { turn: pose.hitch, about: [1.5, 0.7] })
+}
+
+/** The rear linkage, with what hangs on it. */
+function buildHitch(scene: Scene, finish: Finish, { implement }: Pose): void {
   for (const y of [-0.4, 0.34])
     scene.prism(
       ribbon([
@@ -180,4 +199,30 @@ export function buildTractor(scene: Scene, finish: Finish): void {
     )
   scene.rod([1.5, 0, 1.2], [2.2, 0, 1.0], 0.035, finish.dark)
   for (const y of [-0.38, 0.38]) scene.rod([1.6, y, 1.35], [2.05, y, 0.62], 0.025, material('#4a525b'))
+  if (implement === 'tiller') buildTiller(scene, finish)
+  if (implement === 'blade') {
+    const steel = material(mix('#7c858d', '#7a5a42', finish.wear * 0.5))
+    scene.prism(
+      ribbon([
+        [2.55, 0.95, 0.03],
+        [2.68, 0.6, 0.03],
+        [2.58, 0.24, 0.03],
+      ]),
+      'y',
+      -1.05,
+      1.05,
+      steel,
+      { convex: false },
+    )
+    scene.box([2.2, -0.08, 0.5], [2.62, 0.08, 0.66], finish.dark)
+  }
+}
+
+/** A rotary tiller: hood, side plates and the bar of tines. */
+function buildTiller(scene: Scene, finish: Finish): void {
+  const hood = material(mix('#c8452c', '#8a6a55', finish.wear * 0.5), { isCoat: true })
+  scene.prism([...arc(2.75, 0.45, 0.46, 165, 10, 8), [3.15, 0.4], [2.35, 0.4]], 'y', -0.95, 0.95, hood)
+  for (const y of [-0.99, 0.95]) scene.prism(arc(2.75, 0.42, 0.4, 0, 330, 11), 'y', y, y + 0.04, finish.dark)
+  scene.cylinder([2.75, -0.92, 0.36], 'y', 0.26, 1.84, material('#3a3f44'))
+  scene.box([2.2, -0.14, 0.62], [2.6, 0.14, 0.92], finish.dark)
 }

@@ -6,17 +6,30 @@ import { doorSeam, handle, rust, scratches } from '../markings.ts'
 import { lamp, seat, steeringWheel } from '../fittings.ts'
 import type { Scene } from '../engine/scene.ts'
 import type { Finish } from '../finish.ts'
+import { nth } from '../engine/vector.ts'
 import { buildLoadingGear } from './loading-gear.ts'
+import type { LoaderPose } from './loading-gear.ts'
+
+/** Parked, carrying, turning, raised, dumping, turning the other way. */
+const poses: readonly (LoaderPose & { steer: number })[] = [
+  { steer: 0, raise: 0, tip: 0 },
+  { steer: 14, raise: -10, tip: -22 },
+  { steer: -20, raise: 0, tip: -6 },
+  { steer: 0, raise: -34, tip: -14 },
+  { steer: 20, raise: 0, tip: 0 },
+  { steer: -10, raise: -46, tip: 34 },
+  { steer: 8, raise: -22, tip: -26 },
+]
 
 export function buildWheelLoader(scene: Scene, finish: Finish): void {
   const random = seeded(11)
   const rim = mix(finish.colour, '#ffffff', 0.08)
-  for (const side of [-1, 1]) {
-    for (const x of [-1.7, 1.65])
+  const axle = (x: number) => {
+    for (const side of [-1, 1])
       scene.tyre([x, side * 1.06, 0.8], 0.8, 0.6, { rim, side, wear: finish.wear, lugs: 20, bolts: 12 })
+    scene.cylinder([x, -0.9, 0.8], 'y', 0.2, 1.8, material('#2d343b'))
   }
-  scene.cylinder([-1.7, -0.9, 0.8], 'y', 0.2, 1.8, material('#2d343b'))
-  scene.cylinder([1.65, -0.9, 0.8], 'y', 0.2, 1.8, material('#2d343b'))
+  axle(1.65)
   // rear frame, counterweight, hood
   scene.box([-0.35, -0.55, 0.55], [2.7, 0.55, 1.2], material('#31383f'))
   const counterweight = scene.prism(
@@ -34,7 +47,7 @@ export function buildWheelLoader(scene: Scene, finish: Finish): void {
     'z',
     0.62,
     1.32,
-    finish.paint,
+    finish.second,
   )
   scene.decorate(counterweight, [2.55, -1.15, 0.62], [1, 0, 0], [0, 0, 1], (pen) => {
     scratches(pen, random, 0.05, 0.1, 0.4, 0.5, 4 + finish.wear * 10, 0.35)
@@ -152,10 +165,10 @@ export function buildWheelLoader(scene: Scene, finish: Finish): void {
   scene.cylinder([0.4, -0.4, 3.32], 'z', 0.07, 0.14, material('#f0a020', { gloss: 0.5 }))
   scene.rods(
     [
-      [-0.74, -0.8, 2.7],
+      [-0.72, -0.75, 2.7],
       [-0.95, -1.1, 2.75],
     ],
-    0.014,
+    0.024,
     DARK,
   )
   scene.box([-1.0, -1.2, 2.5], [-0.95, -1.02, 2.9], BLACK)
@@ -175,5 +188,12 @@ export function buildWheelLoader(scene: Scene, finish: Finish): void {
     0.018,
     DARK,
   )
-  buildLoadingGear(scene, finish)
+  const pose = nth(poses, finish.pose * 3)
+  scene.turned(
+    () => {
+      axle(-1.7)
+      buildLoadingGear(scene, finish, pose)
+    },
+    { turn: pose.steer, about: [-0.45, 0, 0] },
+  )
 }

@@ -1,0 +1,46 @@
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { drawMachine } from '../pictures/draw-machine.ts'
+import { buildCatalogue } from './catalogue.ts'
+import type { DemoLook } from './shapes.ts'
+
+const { goods } = buildCatalogue()
+const looksOf = (categoryKey: string): DemoLook[] =>
+  goods.filter((one) => one.categoryKey === categoryKey).map(({ look }) => look)
+
+const [columns, rows] = [24, 18]
+
+/** Of 414 steps from dark to light, as many must differ between any two cards. */
+const leastDistance = 40
+
+describe('the first pictures of a list', () => {
+  test.each(['excavator', 'forklift', 'cnc-lathe'])(
+    'never show one drawing twice, in other colours or not: twenty cards of %s',
+    async (categoryKey) => {
+      const cards = await Promise.all(looksOf(categoryKey).slice(0, 20).map(stepsOf))
+      const distances = cards.flatMap((card, i) => cards.slice(i + 1).map((other) => differences(card, other)))
+      expect(distances).toHaveLength(190)
+      expect(Math.min(...distances)).toBeGreaterThan(leastDistance)
+    },
+  )
+
+  test.each(['excavator', 'forklift', 'cnc-lathe'])(
+    'would be known as one drawing if a seller only painted his %s otherwise',
+    async (categoryKey) => {
+      const [look] = looksOf(categoryKey)
+      if (!look) throw new Error(`no ${categoryKey} in the demo`)
+      const painted = await stepsOf({ ...look, paint: '#2a5fb0', secondPaint: null })
+      expect(differences(await stepsOf(look), painted)).toBeLessThan(leastDistance)
+    },
+  )
+})
+
+/** Without its colour and its fine detail: where the picture grows lighter from one field to the next. */
+async function stepsOf(look: DemoLook): Promise<boolean[]> {
+  const svg = drawMachine(look, 'overview').replace('<svg ', '<svg width="192" height="144" ')
+  const grey = await sharp(Buffer.from(svg)).greyscale().resize(columns, rows).raw().toBuffer()
+  return Array.from(grey, (value, i) => value > (grey[i + 1] ?? 0) + 3).filter((_, i) => i % columns < columns - 1)
+}
+
+const differences = (a: readonly boolean[], b: readonly boolean[]): number =>
+  a.filter((step, i) => step !== b[i]).length

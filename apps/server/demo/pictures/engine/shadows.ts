@@ -1,0 +1,42 @@
+import { pictureHeight, pictureWidth } from './picture-size.ts'
+import { hull, signedArea } from './outline.ts'
+import type { Point } from './outline.ts'
+import { blur, emptyMask, fillConvex, greyImage } from './soft-image.ts'
+import type { Mask } from './soft-image.ts'
+import type { Solid } from './solid.ts'
+import type { Stage } from './stage.ts'
+import { add, scale, unit } from './vector.ts'
+import type { Vector } from './vector.ts'
+
+const [width, height] = [120, 90]
+
+/** Drops every solid along the light onto the floor: a wide soft shadow, and a dark one where something stands. */
+export function shadows(solids: readonly Solid[], { camera, daylight }: Stage, isNear: boolean): string {
+  const slant = add(scale(camera.right, -daylight.side * daylight.slant), scale(camera.toEye, 0.35))
+  const light = unit(add(slant, [0, 0, 1.5]))
+  const [cast, contact] = [emptyMask(width, height), emptyMask(width, height)]
+  const drop = (mask: Mask, points: readonly Vector[], least: number) => {
+    const shape = hull(points.map((p) => camera.project(p)).map(([x, y]): Point => [x, y]))
+    if (shape.length > 2 && Math.abs(signedArea(shape)) > least) fillConvex(mask, shape)
+  }
+  for (const solid of solids) {
+    const points = solid.vertices.filter((p) => p[2] > -0.01)
+    if (points.length < 3) continue
+    drop(
+      cast,
+      points.map((p): Vector => [p[0] - (light[0] * p[2]) / light[2], p[1] - (light[1] * p[2]) / light[2], 0]),
+      400,
+    )
+    if (points.some((p) => p[2] < 0.25))
+      drop(
+        contact,
+        points.map((p): Vector => [p[0], p[1], 0]),
+        150,
+      )
+  }
+  blur(cast, isNear ? 3 : 2)
+  blur(contact, 1)
+  const both = cast.values.map((far, i) => 1 - (1 - daylight.shade * far) * (1 - 0.42 * (contact.values[i] ?? 0)))
+  const image = greyImage({ width, height, values: both }, 26)
+  return `<image href="${image}" width="${pictureWidth}" height="${pictureHeight}" preserveAspectRatio="none"/>`
+}
