@@ -95,8 +95,6 @@ export const bankFile = z.object({
   findings: z.array(z.object({ finding: z.enum(lineFindings), count: z.int(), sum: money })),
   /** Lines that wait for somebody. */
   open: z.int(),
-  /** What the bank says stood on the account behind the last line, and what the books said when the file was taken in. */
-  balances: z.nullable(z.object({ bank: money, books: money })),
   version: z.int(),
   /** Lines that nothing was done with, and what they brought: what taking the file back takes back. */
   untouched: z.object({ count: z.int(), sum: money }),
@@ -110,6 +108,15 @@ export const bankFile = z.object({
   allowedActions: z.array(allowedAction),
 })
 export type BankFile = z.output<typeof bankFile>
+
+export const bankFileDetail = z.object({
+  ...bankFile.shape,
+  /** What the bank says stood on the account behind the last line, and what our books say for the end of that day. */
+  balances: z.nullable(z.object({ bank: money, books: money })),
+  /** It does not begin with what the last one ended with: a statement is missing between them. */
+  gap: z.nullable(z.object({ opening: money, closedWith: money, closedOn: z.string() })),
+})
+export type BankFileDetail = z.output<typeof bankFileDetail>
 
 /** Why a row cannot be read. */
 export const rowProblems = ['day', 'amount', 'both', 'direction', 'characters'] as const

@@ -7,7 +7,7 @@ import { requestErrors } from '../request.errors.ts'
 import { uploadErrors } from '../uploads/uploads.errors.ts'
 import { page, paged } from '../wire/paging.ts'
 import { bankErrors } from './bank.errors.ts'
-import { bankFile, statementLayout, statementPreview } from './bank.shapes.ts'
+import { bankFile, bankFileDetail, statementLayout, statementPreview } from './bank.shapes.ts'
 
 const reads = { may: 'finance.remittance.read', reach: 'all' } as const
 const reviews = { may: 'finance.remittance.review', reach: 'all' } as const
@@ -67,7 +67,7 @@ export const statementsCalls = defineCalls('bank', {
       /** Rows that look like lines of an earlier file and are other payments. */
       others: z.optional(z.array(z.int()).check(z.maxLength(limits.statementOthersMax))),
     }),
-    output: bankFile,
+    output: bankFileDetail,
     refusals: [
       requestErrors.notFound,
       requestErrors.wrongState,
@@ -87,14 +87,14 @@ export const statementsCalls = defineCalls('bank', {
     output: page(bankFile),
     refusals: [],
   },
-  /** One imported statement, with what taking it back would take back. */
+  /** One imported statement, with what taking it back would take back, and the bank's balance beside ours for its last day. */
   readStatement: {
     path: '/back/finance/bank-file-detail',
     access: reads,
     effect: 'read',
     addition: true,
     input: oneFile,
-    output: bankFile,
+    output: bankFileDetail,
     refusals: [requestErrors.notFound],
   },
   /**
@@ -108,7 +108,7 @@ export const statementsCalls = defineCalls('bank', {
     once: true,
     addition: true,
     input: z.strictObject({ ...seenFile, note: text(limits.textAreaLength) }),
-    output: bankFile,
+    output: bankFileDetail,
     refusals: [...moves, requestErrors.overLimit, bankErrors.secondPerson, bankErrors.nothingToWithdraw],
   },
   /** The second person does not agree with taking a statement back. */
@@ -119,7 +119,7 @@ export const statementsCalls = defineCalls('bank', {
     once: true,
     addition: true,
     input: z.strictObject({ ...seenFile, note: text(limits.textAreaLength) }),
-    output: bankFile,
+    output: bankFileDetail,
     refusals: moves,
   },
 })

@@ -9,7 +9,7 @@ import { useMay } from '#features/me/use-me.ts'
 import { useAction, useCall } from '@kikai/client/hooks'
 import { useLanguage, useText } from '@kikai/client/use-text'
 import { statementsCalls } from '@kikai/contract/bank/statements.calls'
-import type { BankFile } from '@kikai/contract/bank/bank.shapes'
+import type { BankFileDetail } from '@kikai/contract/bank/bank.shapes'
 import { formatDay } from '@kikai/i18n/format/day'
 import { isId } from '@kikai/kernel/ids'
 import { subtract } from '@kikai/kernel/money'
@@ -29,7 +29,7 @@ export function ImportedPanel({ row, controls }: { row: string; controls: ReactN
   )
 }
 
-function Shown({ of, controls }: { of: BankFile; controls: ReactNode }) {
+function Shown({ of, controls }: { of: BankFileDetail; controls: ReactNode }) {
   const t = useText('consoleBank')
   const bank = useText('bank')
   const language = useLanguage()
@@ -66,6 +66,12 @@ function Shown({ of, controls }: { of: BankFile; controls: ReactNode }) {
             value: `${count} · ${money(sum)}`,
           }))}
         />
+        {of.gap ? (
+          <Notice
+            title={t('files.gap.title')}
+            note={t('files.gap.note', { ...of.gap, closedOn: day(of.gap.closedOn) })}
+          />
+        ) : null}
         <p>
           <Link to="/finance/bank">{t('files.toLines')}</Link>
         </p>
@@ -76,7 +82,7 @@ function Shown({ of, controls }: { of: BankFile; controls: ReactNode }) {
 }
 
 /** Nothing that was done is undone: only the lines that wait leave the books. */
-function Withdrawal({ of }: { of: BankFile }) {
+function Withdrawal({ of }: { of: BankFileDetail }) {
   const t = useText('consoleBank')
   const may = useMay()
   const [note, setNote] = useState('')

@@ -27,7 +27,7 @@ export function LineReopening({ line }: { line: BankLine }) {
   })
   const [transfer] = line.candidates
   const isOfTransfer = line.outcome === 'paid' || line.outcome === 'confirmed' || line.outcome === 'part'
-  if (isOfTransfer && transfer)
+  if (isOfTransfer && transfer?.subjectKind === 'checkout')
     return (
       <section>
         <p className="quiet">{t('reopen.transfer')}</p>

@@ -1,4 +1,3 @@
-import { useMay } from '#features/me/use-me.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextAreaField } from '#ui/field.tsx'
 import { showToast } from '#ui/toast.tsx'
@@ -14,7 +13,6 @@ export function Reversal({ remittance }: { remittance: Remittance }) {
   const t = useText('consoleBank')
   const word = useText('console')
   const bank = useText('bank')
-  const may = useMay()
   const [isAsking, setAsking] = useState(false)
   const [note, setNote] = useState('')
   const [isLacking, setLacking] = useState(false)
@@ -34,7 +32,7 @@ export function Reversal({ remittance }: { remittance: Remittance }) {
     onDone: () => showToast(t('reversal.kept'), { done: true }),
   })
   const action = allowedActions.find((one) => one.action === 'reverse')
-  if (!reversal || !action || remittance.subject.kind !== 'checkout' || !may('finance.remittance.review')) return null
+  if (!reversal || !action || remittance.subject.kind !== 'checkout') return null
   const isAsked = reversal.askedBy !== null
   const name = isAsked ? 'reversal.confirm' : reversal.isForTwo ? 'reversal.propose' : 'reversal.button'
   const run = () => {
@@ -43,7 +41,7 @@ export function Reversal({ remittance }: { remittance: Remittance }) {
     if (said.trim() !== '') void reverse.run({ remittanceId, version, note: said })
   }
   return (
-    <section className="form" aria-label={t('reversal.button')}>
+    <section className="card-body form" aria-label={t('reversal.button')}>
       {reversal.askedBy === null ? null : <p>{t('reversal.asked', { name: reversal.askedBy, note: reversal.note })}</p>}
       {action.reason?.name === 'secondPerson' ? <p className="quiet">{bank('error.secondPerson')}</p> : null}
       <div role="alert">{keep.error ? <p className="wrong">{keep.error.message}</p> : null}</div>

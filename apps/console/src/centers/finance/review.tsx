@@ -91,11 +91,7 @@ export function Review({ remittance, onNext }: { remittance: Remittance; onNext:
             </form>
           ) : null}
         </div>
-        {remittance.state === 'approved' ? (
-          <div className="card-body">
-            <Reversal remittance={remittance} />
-          </div>
-        ) : null}
+        {may('finance.remittance.review') ? <Reversal remittance={remittance} /> : null}
         {decides ? (
           <div className="panel-foot">
             <Button

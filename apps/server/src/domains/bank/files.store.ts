@@ -83,7 +83,7 @@ const shownRow = row({
   askedBy: nullable(text),
   note: text,
   bankBalance: nullable(integer),
-  booksBalance: nullable(integer),
+  bankOpening: nullable(integer),
   id: id('bank-file'),
   currency: oneOf(priceCurrencies),
   state: oneOf(bankFileMachine.states),
@@ -104,7 +104,7 @@ export const untouchedOf = (db: Sql, fileId: Id<'bank-file'>): Fragment => db`fi
 export type ShownFile = RowType<typeof shownRow>
 const shown = (db: Sql) => db`
   f.version, f.asked_by as asked_by_id, (select name from member where id = f.asked_by) as asked_by, f.note,
-  f.bank_balance, f.books_balance,
+  f.bank_balance, f.bank_opening,
   (select count(*)::int from bank_line where file_id = f.id and ${untouched(db)}) as untouched_count,
   (
     select coalesce(sum(greatest(amount, 0)), 0)::bigint from bank_line where file_id = f.id and ${untouched(db)}
@@ -164,8 +164,8 @@ export const insertLayout = (tx: Tx, { currency, number, layout, by }: NewLayout
 
 export const keepBalances = (
   tx: Tx,
-  { fileId, bank, books }: { fileId: Id<'bank-file'>; bank: number; books: number },
-) => tx`update bank_file set bank_balance = ${bank}, books_balance = ${books} where id = ${fileId}`
+  { fileId, opening, closing }: { fileId: Id<'bank-file'>; opening: number | null; closing: number | null },
+) => tx`update bank_file set bank_opening = ${opening}, bank_balance = ${closing} where id = ${fileId}`
 
 export const countKnown = (tx: Tx, { fileId, known }: { fileId: Id<'bank-file'>; known: number }) =>
   tx`update bank_file set known_count = ${known} where id = ${fileId}`

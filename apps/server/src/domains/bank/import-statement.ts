@@ -8,10 +8,9 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
 import { type PriceCurrency, money } from '@kikai/kernel/money'
 import type { Context, Member, Reads, TxContext } from '../../platform/context.ts'
-import { readPlatformBalance } from '../ledger/ledger.public.ts'
 import { fileStates, lineStates } from './bank.states.ts'
 import { bookReceipts } from './bank.postings.ts'
-import { closingBalance } from './closing-balance.ts'
+import { balancesOf } from './balances-of.ts'
 import { countKnown, findFile, findLayout, importedAs, insertLayout, keepBalances } from './files.store.ts'
 import { insertLines, listKnownKeys } from './lines.store.ts'
 import { presentFile } from './list-statements.ts'
@@ -86,12 +85,7 @@ async function take(ctx: TxContext<Member>, taken: Reading & { lines: readonly S
   await countKnown(ctx.db, { fileId, known: lines.length - made.length })
   const came = made.reduce((sum, { amount }) => sum + Math.max(0, amount), 0)
   if (came > 0) await bookReceipts(ctx, { fileId, amount: money(currency, came) })
-  const { closing } = closingBalance(lines)
-  if (closing !== null) {
-    const books = await readPlatformBalance(ctx.db, { currency, bucket: 'bank' })
-    // The account stands for the world outside: what is on it at the bank is below nothing here.
-    await keepBalances(ctx.db, { fileId, bank: closing, books: -books })
-  }
+  await keepBalances(ctx.db, { fileId, ...balancesOf(lines) })
   await ctx.announce('bank.imported', { fileId })
 }
 

@@ -4,7 +4,7 @@ import type { BankLine } from '@kikai/contract/bank/bank.shapes'
 import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../test/as.ts'
-import { lineOf, onAccount, readyStatement } from '../../../test/given/bank.ts'
+import { lineOf, onAccount } from '../../../test/given/bank.ts'
 import { approved, step } from '../../../test/given/earnings.ts'
 import { accepted } from '../../../test/given/orders.ts'
 import { days, product, startProduct, sweep, travel } from '../../../test/harness.ts'
@@ -138,24 +138,4 @@ test('a line that was set aside waits in the queue again on its day', async () =
   expect(await sweep('bank.lookAgain')).toBe(1)
   expect(accepted(await (await as.finance()).call(api.bank.readBankLine, { lineId: line.id })).state).toBe('open')
   await travel(-days(8))
-})
-
-test('the bank’s balance stands beside the books’, and balances that do not follow are told before the import', async () => {
-  const clerk = await as.finance()
-  const heading = 'お取引日,お引出し,お預入れ,お取引内容,残高'
-  const written = (...rows: string[]) => [`明細 ${crypto.randomUUID()},,,,`, heading, ...rows].join('\r\n')
-  const before = await onAccount('bank')
-  const { fileId, layout } = await readyStatement(
-    clerk,
-    written('2026/11/18,,700,振込 ｾﾞﾝ,5700', '2026/11/19,200,,手数料,5500'),
-  )
-  const preview = accepted(await clerk.call(api.bank.previewStatement, { fileId, layout }))
-  expect(preview).toMatchObject({ closing: jpy(5_500), isUneven: false })
-  accepted(await clerk.call(api.bank.importStatement, { fileId, layout }))
-  expect(accepted(await clerk.call(api.bank.readStatement, { fileId })).balances).toEqual({
-    bank: jpy(5_500),
-    books: jpy(700 - before),
-  })
-  const gap = await readyStatement(clerk, written('2026/11/18,,700,振込,5700', '2026/11/19,200,,手数料,9999'))
-  expect(accepted(await clerk.call(api.bank.previewStatement, gap))).toMatchObject({ closing: null, isUneven: true })
 })

@@ -1,13 +1,16 @@
 import type { statementsCalls } from '@kikai/contract/bank/statements.calls'
-import type { BankFile } from '@kikai/contract/bank/bank.shapes'
+import type { BankFile, BankFileDetail } from '@kikai/contract/bank/bank.shapes'
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
+import { instantOf } from '@kikai/kernel/instant'
 import { money } from '@kikai/kernel/money'
 import type { Context, Member, ReadContext } from '../../platform/context.ts'
 import { actionsOf } from '../../platform/present-action.ts'
+import { businessDaysAfter } from '../payments/payments.public.ts'
 import { bankRules } from '../settings/settings.public.ts'
+import { booksAtEndOf, findLastBefore } from './balances.store.ts'
 import { keepFileBlocked, withdrawFileBlocked, withdrawalNeedsSecond } from './file.policy.ts'
 import { type ShownFile, countFiles, countFindings, findShown, listShownFiles } from './files.store.ts'
 
@@ -34,11 +37,32 @@ export async function readImported(
   return presentFile(ctx, fileId)
 }
 
-export async function presentFile(ctx: ReadContext<Member>, fileId: Id<'bank-file'>): Promise<BankFile> {
+/** One file with what stands on the account, by the bank and by our books. */
+export async function presentFile(ctx: ReadContext<Member>, fileId: Id<'bank-file'>): Promise<BankFileDetail> {
   const file = await findShown(ctx.db, fileId)
   const [shown] = await present(ctx, file ? [file] : [])
-  if (!shown) throw new Error(`file ${fileId} has no presentation`)
-  return shown
+  if (!file || !shown) throw new Error(`file ${fileId} has no presentation`)
+  return { ...shown, ...(await balancesBeside(ctx, file)) }
+}
+
+/** Where a file has known lines, its first day may begin within the last one. */
+async function balancesBeside(
+  ctx: ReadContext<Member>,
+  file: ShownFile,
+): Promise<Pick<BankFileDetail, 'balances' | 'gap'>> {
+  const { id: fileId, currency, firstOn, lastOn, bankBalance, bankOpening, known } = file
+  if (bankBalance === null || firstOn === null || lastOn === null) return { balances: null, gap: null }
+  const noon = instantOf(new Date(`${lastOn}T12:00:00Z`))
+  const endsAt = businessDaysAfter(noon, { currency, days: 0 })
+  const books = await booksAtEndOf(ctx.db, { currency, day: lastOn, endsAt })
+  const last = known === 0 ? await findLastBefore(ctx.db, { fileId, currency, firstOn }) : null
+  const isGap = last !== null && bankOpening !== null && last.bankBalance !== bankOpening
+  return {
+    balances: { bank: money(currency, bankBalance), books: money(currency, books) },
+    gap: isGap
+      ? { opening: money(currency, bankOpening), closedWith: money(currency, last.bankBalance), closedOn: last.lastOn }
+      : null,
+  }
 }
 
 async function present(ctx: ReadContext<Member>, rows: readonly ShownFile[]): Promise<BankFile[]> {
@@ -47,16 +71,12 @@ async function present(ctx: ReadContext<Member>, rows: readonly ShownFile[]): Pr
     rows.map(({ id }) => id),
   )
   return rows.map((row) => {
-    const { untouchedCount, untouchedSum, askedById: _, bankBalance, booksBalance, ...shown } = row
+    const { untouchedCount, untouchedSum, askedById: _, bankBalance: _bank, bankOpening: _opening, ...shown } = row
     return {
       ...shown,
       findings: found
         .filter(({ fileId }) => fileId === row.id)
         .map(({ finding, count, sum }) => ({ finding, count, sum: money(row.currency, sum) })),
-      balances:
-        bankBalance === null || booksBalance === null
-          ? null
-          : { bank: money(row.currency, bankBalance), books: money(row.currency, booksBalance) },
       untouched: { count: untouchedCount, sum: money(row.currency, untouchedSum) },
       isForTwo: withdrawalNeedsSecond(row),
       twoPeopleAbove: money(row.currency, bankRules.twoPeopleAbove[row.currency]),

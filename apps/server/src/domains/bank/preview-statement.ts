@@ -7,7 +7,7 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { limits } from '@kikai/kernel/limits'
 import { money } from '@kikai/kernel/money'
 import type { Context, Member, Reads } from '../../platform/context.ts'
-import { closingBalance } from './closing-balance.ts'
+import { balancesOf } from './balances-of.ts'
 import { type FileRow, findFile, findLayout } from './files.store.ts'
 import { guessLayout } from './guess-layout.ts'
 import { listKnownKeys } from './lines.store.ts'
@@ -51,7 +51,7 @@ export async function previewStatement(
   const knownKeys = new Set((await listKnownKeys(ctx.db, { currency, keys })).map(({ lineKey }) => lineKey))
   const known = lines.filter(({ lineKey }) => knownKeys.has(lineKey))
   const amounts = lines.map(({ amount }) => amount)
-  const { closing, isUneven } = closingBalance(lines)
+  const { closing, isUneven } = balancesOf(lines)
   return {
     fileId,
     currency,

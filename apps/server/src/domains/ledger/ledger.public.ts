@@ -7,8 +7,4 @@ export {
   readCreditBalance,
   setCreditFloor,
 } from './credit-account.store.ts'
-export {
-  listCompanyBalances as companyBalances,
-  listWallets as readWallets,
-  readPlatformBalance,
-} from './ledger.store.ts'
+export { listCompanyBalances as companyBalances, listWallets as readWallets } from './ledger.store.ts'

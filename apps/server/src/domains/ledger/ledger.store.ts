@@ -1,22 +1,9 @@
 import { balanceEntryKinds } from '@kikai/contract/ledger/ledger.shapes'
-import type { LedgerBucket } from '@kikai/contract/ledger/managed-ledger.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import { type Currency, type Money, money } from '@kikai/kernel/money'
 import type { Sql, Tx } from '../../platform/db.ts'
 import { currency, id, instant, integer, nullable, oneOf, row, text } from '../../platform/row.ts'
 import type { Posting } from './posting.ts'
-
-const platformRow = row({ balance: integer })
-/** What stands on one of the platform's own accounts. */
-export async function readPlatformBalance(
-  db: Sql,
-  { currency: of, bucket }: { currency: Currency; bucket: LedgerBucket },
-): Promise<number> {
-  const found = await platformRow.maybe(db`
-    select balance from ledger_account where owner_kind = 'platform' and currency = ${of} and bucket = ${bucket}
-  `)
-  return found?.balance ?? 0
-}
 
 /** The platform's own accounts belong to nobody. */
 const nobody = '00000000-0000-0000-0000-000000000000'

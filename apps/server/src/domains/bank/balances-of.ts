@@ -1,0 +1,25 @@
+import type { StatementLine } from './read-statement.ts'
+
+type Balances = { opening: number | null; closing: number | null; isUneven: boolean }
+
+/**
+ * What the bank says stood on the account before the first line and behind the last one, whichever end of the file that is. Balances that do not follow from
+ * the amounts say that a row is missing or a column is read wrongly.
+ */
+export function balancesOf(lines: readonly Pick<StatementLine, 'amount' | 'balance'>[]): Balances {
+  const said = lines.flatMap(({ amount, balance }) => (balance === null ? [] : [{ amount, balance }]))
+  const [first, last] = [said[0], said.at(-1)]
+  if (!first || !last || said.length < lines.length) return { opening: null, closing: null, isUneven: false }
+  const follows = (from: (typeof said)[number], to: (typeof said)[number]) => to.balance === from.balance + to.amount
+  const pairs = said.slice(1).map((line, at) => ({ before: said[at] ?? line, line }))
+  if (pairs.every(({ before, line }) => follows(before, line))) return between(first, last)
+  if (pairs.every(({ before, line }) => follows(line, before))) return between(last, first)
+  return { opening: null, closing: null, isUneven: true }
+}
+
+type Said = { amount: number; balance: number }
+const between = (first: Said, last: Said): Balances => ({
+  opening: first.balance - first.amount,
+  closing: last.balance,
+  isUneven: false,
+})
