@@ -1,15 +1,30 @@
-import { describe, expect, test } from 'vitest'
+import { execFile } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { root } from '../architecture/repository.ts'
+import type { Plan } from './scaffold-names.ts'
 import { planOf } from './scaffold.ts'
+
+const list = ['list', 'me/my-devices/my-devices', 'orders', 'list-my-orders']
+const form = ['form', 'me/my-devices/add-devices/add-devices', 'feedback', 'send-feedback']
+const detail = ['detail', 'me/my-repair/my-repair-detail/my-repair-detail', 'orders', 'read-my-order']
 
 describe('npm run new', () => {
   test('a call gets its use case and a test that fails until it says something', () => {
-    const { files } = planOf(['call', 'auctions', 'place-bid'])
+    const { files } = planOf(['call', 'goods', 'take-down-goods'])
     expect([...files.keys()]).toEqual([
-      'apps/server/src/domains/auctions/place-bid.ts',
-      'apps/server/src/domains/auctions/place-bid.api.test.ts',
+      'apps/server/src/domains/goods/take-down-goods.ts',
+      'apps/server/src/domains/goods/take-down-goods.api.test.ts',
     ])
-    expect(files.get('apps/server/src/domains/auctions/place-bid.ts')).toContain('export function placeBid(')
-    expect(files.get('apps/server/src/domains/auctions/place-bid.api.test.ts')).toContain('expect.fail')
+    expect(files.get('apps/server/src/domains/goods/take-down-goods.ts')).toContain('export function takeDownGoods(')
+    expect(files.get('apps/server/src/domains/goods/take-down-goods.api.test.ts')).toContain('expect.fail')
+  })
+
+  test('a call is imported from the file that declares it, whatever that is called', () => {
+    const { files } = planOf(['list', 'me/my-devices/my-devices', 'goods', 'list-managed-goods'])
+    expect([...files.values()][0]).toContain("import { managedGoodsCalls } from '@kikai/contract/goods/managed.calls'")
   })
 
   test('a screen stands at its route, letter for letter', () => {
@@ -19,14 +34,21 @@ describe('npm run new', () => {
     expect(planOf(['screen', '/pages/qrcode']).files.has('apps/h5/src/pages/qrcode.screen.tsx')).toBe(true)
   })
 
-  test.each(['list', 'form', 'detail'])('a %s is a whole screen on its call, with a test that fails', (kind) => {
-    const { files } = planOf([kind, 'me/watchlist/watchlist', 'watchlist', 'list-watched'])
-    const screen = files.get('apps/h5/src/pages/me/watchlist/watchlist.screen.tsx') ?? ''
-    expect(screen).toContain('watchlistCalls.listWatched')
-    expect(screen).toMatch(
-      { list: /<PagedList of=/, form: /useCallForm\(/, detail: /<Page[^>]+of={found}/s }[kind] ?? /never/,
+  test.each([
+    [list, /<PagedList of=/],
+    [form, /useCallForm\(/],
+    [detail, /<Page[^>]+of={found}/s],
+  ])('%j is a whole screen on its call, with a test that fails', (words, shape) => {
+    const [screen, its] = [...planOf(words).files.values()]
+    expect(screen).toMatch(shape)
+    expect(its).toContain('expect.fail')
+  })
+
+  test('an address that the product does not have yet is to be named where the router looks, with a title', () => {
+    expect(planOf(['screen', 'me/price-alerts/price-alerts']).next.join('\n')).toMatch(
+      /addedPaths in apps\/h5\/src\/app\/route-paths\.ts[^]+title of '\/pages\/me\/price-alerts\/price-alerts'/,
     )
-    expect(files.get('apps/h5/src/pages/me/watchlist/watchlist.dom.test.tsx')).toContain('expect.fail')
+    expect(planOf(['screen', 'me/my-devices/my-devices']).next.join('\n')).not.toMatch(/route-paths|title/)
   })
 
   test('a domain gets its contract, its door to handlers and its texts in three languages', () => {
@@ -35,13 +57,93 @@ describe('npm run new', () => {
     expect(paths).toContain('packages/contract/src/auctions/auctions.calls.ts')
   })
 
+  test('what it writes compiles as soon as the texts are there that it asks for', async () => {
+    const plans = [
+      list,
+      form,
+      detail,
+      ['screen', 'me/my-engineer/my-engineer'],
+      ['call', 'goods', 'take-down-goods'],
+      ['call', 'goods', 'read-goods'],
+      ['domain', 'auctions'],
+    ].map(planOf)
+    const asked = plans.flatMap(({ next }) => [...next.join().matchAll(/screen\.[\w.]+/g)].map(([key]) => key))
+    expect(asked).toContain('screen.addDevices.send')
+    const found = await compile(plans)
+    const isText = (key: string) => (fault: (typeof found)[number]) => fault.at.startsWith(`t('${key}')`)
+    expect(found.filter((fault) => !asked.some((key) => isText(key)(fault)))).toEqual([])
+    expect(asked.filter((key) => !found.some(isText(key)))).toEqual([])
+    // A machine that is busy with others takes ten times as long.
+  }, 120_000)
+
+  test('the examples of the README and of the walks are taken', () => {
+    const pages = ['README.md', ...['call', 'screen', 'domain'].map((thing) => `docs/walks/add-a-${thing}.md`)]
+    const examples = pages.flatMap((page) => [
+      ...readFileSync(path.join(root, page), 'utf8').matchAll(
+        /`(?:npm run new )?((?:call|list|form|detail|screen|domain) [\w/ -]+)`/g,
+      ),
+    ])
+    expect(examples.length).toBeGreaterThan(5)
+    for (const [, words = ''] of examples) expect(planOf(words.split(' ')).files.size).toBeGreaterThan(1)
+  })
+
+  test('the test of a call starts the product as others do', () => {
+    const harness = readFileSync(path.join(root, 'apps/server/test/harness.ts'), 'utf8')
+    expect([...planOf(['call', 'goods', 'take-down-goods']).files.values()][1]).toContain('\nstartProduct()\n')
+    expect(harness).toMatch(/^export (?:async )?function startProduct\(/m)
+  })
+
   test.each([
-    [[]],
-    [['call', 'auctions']],
-    [['call', 'auctions', 'PlaceBid']],
-    [['screen', '../../etc']],
-    [['shop', 'x']],
-  ])('%j is answered with what to say instead', (words) =>
-    expect(() => planOf(words)).toThrow(/npm run new|no name|no route/),
-  )
+    [[], /npm run new/],
+    [['call', 'auctions'], /npm run new/],
+    [['call', 'auctions', 'PlaceBid'], /no name/],
+    [['call', 'auctions', 'place-bid'], /npm run new domain auctions/],
+    [['call', 'dropship', 'place-bid'], /declare it first .+ in .+dropship\/agents\.calls\.ts or /],
+    [['list', 'me/my-collect/my-collect', 'watchlist', 'list-watched'], /does not answer in pages/],
+    [['form', 'me/x/x', 'goods', 'take-down-goods'], /takes no text/],
+    [['screen', '../../etc'], /no route/],
+    [['shop', 'x'], /npm run new/],
+  ])('%j is answered with what to say instead', (words, instead) => expect(() => planOf(words)).toThrow(instead))
 })
+
+/**
+ * What the compiler says of the files, which lie in a folder of their own as if they stood in the repository. The tests of
+ * calls are left out, because they bring the whole server along.
+ */
+async function compile(plans: readonly Plan[]): Promise<{ at: string; says: string }[]> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'kikai-scaffold-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const files = new Map(
+    plans.flatMap((plan) => [...plan.files]).filter(([name]) => /(?<!\.api\.test)\.tsx?$/.test(name)),
+  )
+  for (const [name, text] of files) {
+    mkdirSync(path.join(folder, path.dirname(name)), { recursive: true })
+    writeFileSync(path.join(folder, name), text)
+  }
+  symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'))
+  const ownParts = ['app', 'ui', 'features'].map((part) => [`#${part}/*`, [`${root}/apps/h5/src/${part}/*`]])
+  const compilerOptions = {
+    rootDirs: [root, '.'],
+    incremental: false,
+    tsBuildInfoFile: null,
+    paths: {
+      ...Object.fromEntries(ownParts),
+      '@kikai/contract/*': ['./packages/contract/src/*', `${root}/packages/contract/src/*`],
+    },
+  }
+  const project = { extends: `${root}/tsconfig.json`, compilerOptions, files: [...files.keys()], include: [] }
+  writeFileSync(path.join(folder, 'tsconfig.json'), JSON.stringify(project))
+  const said = await new Promise<string>((resolve) =>
+    execFile(path.join(root, 'node_modules/.bin/tsc'), ['-p', folder, '--pretty', 'false'], { cwd: folder }, (_, out) =>
+      resolve(out),
+    ),
+  )
+  return [...said.matchAll(/^(\S.*)\((\d+),(\d+)\): error (.*)$/gm)].map(([, name = '', line, column, says = '']) => ({
+    at:
+      files
+        .get(name)
+        ?.split('\n')
+        [Number(line) - 1]?.slice(Number(column) - 1) ?? name,
+    says,
+  }))
+}

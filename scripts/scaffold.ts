@@ -1,5 +1,10 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import type { Access } from '@kikai/contract/access'
+import { root } from '../architecture/repository.ts'
+import { declaredCall } from './scaffold-calls.ts'
 import { camel, named, pascal, type Plan } from './scaffold-names.ts'
-import { callScreenPlan, pathOf, screenKindOf } from './screen-plans.ts'
+import { callScreenPlan, lastSteps, pathOf, routeSteps, screenKindOf } from './screen-plans.ts'
 
 /** What `npm run new …` makes. Throws with the sentence to show when the words are wrong. */
 export function planOf([kind, ...words]: readonly string[]): Plan {
@@ -13,22 +18,33 @@ export function planOf([kind, ...words]: readonly string[]): Plan {
   )
 }
 
-function callPlan(domain: string, call: string): Plan {
-  const key = camel(call)
-  const type = pascal(call)
-  const folder = `apps/server/src/domains/${domain}`
+function callPlan(domain: string, verbNoun: string): Plan {
+  const { file, calls, call } = declaredCall(domain, verbNoun)
+  const type = pascal(verbNoun)
+  const folder = ['domains', 'reports']
+    .map((kind) => `apps/server/src/${kind}/${domain}`)
+    .find((one) => existsSync(path.join(root, one)))
+  if (folder === undefined)
+    throw new RangeError(`no folder of the server is called ${domain}: write its handlers first`)
+  const actor = actorOf(call.access)
+  const does = `throw new Error(\`${call.name} does not do anything yet, asked for \${JSON.stringify(input)}\`)`
   const useCase = `import type { InputOf, OutputOf } from '@kikai/contract/call'
-import type { ${camel(domain)}Calls } from '@kikai/contract/${domain}/${domain}.calls'
-import type { Context, Member } from '../../platform/context.ts'
+import type { ${calls} } from '@kikai/contract/${file}'
+import type { Context${actor ? `, ${actor}` : ''} } from '../../platform/context.ts'
 
-type ${type} = typeof ${camel(domain)}Calls.${key}
+type ${type} = typeof ${calls}.${call.name}
 
 /** Say why this exists, or what surprises. */
-export function ${key}(ctx: Context<Member>, input: InputOf<${type}>): Promise<OutputOf<${type}>> {
-  return ctx.tx(async () => {
+export function ${call.name}(ctx: Context${actor ? `<${actor}>` : ''}, input: InputOf<${type}>): Promise<OutputOf<${type}>> {
+${
+  call.effect === 'write'
+    ? `  return ctx.tx(async () => {
     // load and lock → is it blocked, for you, now → is the input right → change → announce → present
-    throw new Error(\`${key} does not do anything yet, asked for \${JSON.stringify(input)}\`)
-  })
+    ${does}
+  })`
+    : `  // what the reader may see → present
+  ${does}`
+}
 }
 `
   const test = `import { api } from '@kikai/contract/api'
@@ -37,9 +53,9 @@ import { startProduct } from '../../../test/harness.ts'
 
 startProduct()
 
-describe(api.${camel(domain)}.${key}.path, () => {
+describe(api.${call.domain}.${call.name}.path, () => {
   test('say what it allows', () => {
-    expect.fail('call api.${camel(domain)}.${key} and look at the answer')
+    expect.fail('call api.${call.domain}.${call.name} and look at the answer')
   })
 
   test('say what it refuses', () => {
@@ -49,11 +65,10 @@ describe(api.${camel(domain)}.${key}.path, () => {
 `
   return {
     files: new Map([
-      [`${folder}/${call}.ts`, useCase],
-      [`${folder}/${call}.api.test.ts`, test],
+      [`${folder}/${verbNoun}.ts`, useCase],
+      [`${folder}/${verbNoun}.api.test.ts`, test],
     ]),
     next: [
-      `declare ${key} in packages/contract/src/${domain}/${domain}.calls.ts (path, access, effect, input, output, refusals)`,
       `name it in ${folder}/${domain}.handlers.ts`,
       `write the sentences of new errors in packages/i18n/src/{en,zh-Hans,ja}/${domain}.ts`,
       `make the tests say what it allows and refuses; npm run docs`,
@@ -61,10 +76,16 @@ describe(api.${camel(domain)}.${key}.path, () => {
   }
 }
 
+/** Who asks, as `Handlers` has it; null for anybody. */
+function actorOf(access: Access): 'Member' | 'CompanyMember' | null {
+  if (access === 'guest') return null
+  return typeof access === 'object' && access.reach === 'company' ? 'CompanyMember' : 'Member'
+}
+
 function screenPlan(route: string): Plan {
-  const path = pathOf(route)
-  const stem = path.split('/').at(-1) ?? ''
-  const file = `apps/h5/src/pages/${path}.screen.tsx`
+  const at = pathOf(route)
+  const stem = at.split('/').at(-1) ?? ''
+  const file = `apps/h5/src/pages/${at}.screen.tsx`
   const screen = `import { defineScreen } from '#app/define-screen'
 
 /** Say what one does here. */
@@ -77,7 +98,7 @@ export default defineScreen({ login: 'required', view: ${pascal(stem)} })
   const test = `import { expect, test } from 'vitest'
 import screen from './${stem}.screen.tsx'
 
-test('/pages/${path} shows what it is for', () => {
+test('/pages/${at} shows what it is for', () => {
   expect(screen.login).toBe('required')
   expect.fail('render it with an answer, and look for what a visitor must find')
 })
@@ -85,12 +106,12 @@ test('/pages/${path} shows what it is for', () => {
   return {
     files: new Map([
       [file, screen],
-      [`apps/h5/src/pages/${path}.test.tsx`, test],
+      [`apps/h5/src/pages/${at}.test.tsx`, test],
     ]),
     next: [
-      `the route is /pages/${path}: it must stand in docs/product/routes.txt or apps/h5/src/app/routes.ts`,
+      ...routeSteps(`/pages/${at}`),
       `a list, a form or a detail on a call: npm run new list, form or detail instead (docs/walks/add-a-screen.md)`,
-      `open it in a journey; npm run docs`,
+      ...lastSteps,
     ],
   }
 }
@@ -107,7 +128,7 @@ import type { Handlers } from '../../platform/context.ts'
 
 const handlers: Handlers<typeof ${calls}> = {}
 
-export const ${camel(domain)}Domain: Domain = { name: '${domain}', calls: ${calls}, handlers }
+export const ${camel(domain)}Domain: Domain = { name: '${domain}', calls: ${calls}, handlers, personal: null }
 `
   const test = `import { ${calls} } from '@kikai/contract/${domain}/${domain}.calls'
 import { expect, test } from 'vitest'
@@ -140,7 +161,8 @@ test('${domain} can be asked for something', () => {
       `one line each in packages/i18n/src/{en,zh-Hans,ja}/index.ts`,
       `its hundred in packages/contract/src/codes.ts, its calls and errors in packages/contract/src/api.ts`,
       `its row in architecture/domains.ts and its entry in apps/server/src/domains/index.ts`,
-      `npm run new call ${domain} <verb-noun>`,
+      `what it keeps of members, if anything, in personal of its handlers`,
+      `declare its first call, then npm run new call ${domain} <verb-noun>`,
     ],
   }
 }

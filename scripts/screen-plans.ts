@@ -1,150 +1,226 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import routeTitles from '@kikai/i18n/en/routes'
+import { routePaths } from '../apps/h5/src/app/route-paths.ts'
+import { root } from '../architecture/repository.ts'
+import { declaredCall, type DeclaredCall, isNeeded, isTyped, nameOf, partsOf, rowPartsOf } from './scaffold-calls.ts'
 import { camel, named, pascal, type Plan } from './scaffold-names.ts'
 
 const kinds = ['list', 'form', 'detail'] as const
 export type ScreenKind = (typeof kinds)[number]
 export const screenKindOf = (word: string | undefined): ScreenKind | undefined => kinds.find((kind) => kind === word)
 
-type Parts = { route: string; view: string; stem: string; domain: string; call: string; calls: string }
+const languages = 'packages/i18n/src/{en,zh-Hans,ja}'
 
-/** `list me/watchlist/watchlist watchlist list-watched`: a whole screen on its call, and a test that fails until it says something. */
-export function callScreenPlan(kind: ScreenKind, [route, domain, call]: readonly string[]): Plan {
-  const path = pathOf(route)
-  const stem = path.split('/').at(-1) ?? ''
-  const parts: Parts = {
-    route: `/pages/${path}`,
-    stem,
-    view: pascal(stem),
-    domain: named(domain),
-    call: camel(named(call)),
-    calls: `${camel(named(domain))}Calls`,
-  }
+type Parts = DeclaredCall & { readonly route: string; readonly view: string; readonly stem: string }
+/** The screen, the keys of the texts that it says, and what else is left to its author. */
+type Written = { readonly screen: string; readonly says: readonly string[]; readonly left: readonly string[] }
+
+/** `list me/order/order orders list-my-orders`: a whole screen on its call, and a test that fails until it says something. */
+export function callScreenPlan(kind: ScreenKind, [address, domain, call]: readonly string[]): Plan {
+  const at = pathOf(address)
+  const stem = at.split('/').at(-1) ?? ''
+  const parts = { ...declaredCall(named(domain), named(call)), route: `/pages/${at}`, stem, view: pascal(stem) }
+  const { screen, says, left } = screens[kind](parts)
+  const texts = `${parts.call.domain}.ts`
   return {
     files: new Map([
-      [`apps/h5/src/pages/${path}.screen.tsx`, screens[kind](parts)],
-      [`apps/h5/src/pages/${path}.dom.test.tsx`, testOf(kind, parts)],
+      [`apps/h5/src/pages/${at}.screen.tsx`, screen],
+      [`apps/h5/src/pages/${at}.dom.test.tsx`, testOf(kind, parts)],
     ]),
     next: [
-      `the route ${parts.route} must stand in docs/product/routes.txt or apps/h5/src/app/routes.ts, with what it takes`,
-      `write its texts under screen.${camel(stem)} in packages/i18n/src/{en,zh-Hans,ja}/${domain}.ts`,
+      ...routeSteps(parts.route),
+      ...(existsSync(path.join(root, 'packages/i18n/src/en', texts))
+        ? []
+        : [`begin the texts ${languages}/${texts}, with a line in each index.ts`]),
+      ...(says.length > 0 ? [`write ${says.join(', ')} in ${languages}/${texts}`] : []),
+      ...left,
       `answer the call in the test, and look for what a person must find`,
-      `open it in a journey; npm run docs`,
+      ...lastSteps,
     ],
   }
 }
 
+/** What makes an address of a file; nothing where the specification's list has it already. */
+export const routeSteps = (route: string): readonly string[] => [
+  ...(routePaths.some((known) => known === route)
+    ? []
+    : [`add '${route}' to addedPaths in apps/h5/src/app/route-paths.ts: without it there is no such page`]),
+  ...(route in routeTitles ? [] : [`write the title of '${route}' in ${languages}/routes.ts`]),
+]
+
+export const lastSteps = [
+  `link to it with href('…') from where one comes, and give it a row in journeys/no-screen-shuts-anyone-out.journey.ts`,
+  `npm run docs`,
+] as const
+
 export function pathOf(route = ''): string {
-  const path = route.replace(/^\/?(?:pages\/)?/, '').replace(/\/$/, '')
-  if (!/^[\w-]+(?:\/[\w-]+)*$/.test(path))
+  const found = route.replace(/^\/?(?:pages\/)?/, '').replace(/\/$/, '')
+  if (!/^[\w-]+(?:\/[\w-]+)*$/.test(found))
     throw new RangeError(`"${route}" is no route: write it as me/auction-order/auction-order`)
-  return path
+  return found
 }
 
-const screens: Record<ScreenKind, (parts: Parts) => string> = {
-  list: ({ route, stem, view, domain, call, calls }) => `import { defineScreen } from '#app/define-screen'
-import { Empty } from '#ui/empty'
+const screens: Record<ScreenKind, (parts: Parts) => Written> = { list: listOf, form: formOf, detail: detailOf }
+
+function listOf({ route, view, stem, file, calls, call }: Parts): Written {
+  const row = rowPartsOf(call)
+  if (!row)
+    throw new RangeError(`${calls}.${call.name} does not answer in pages (paged, page): npm run new screen instead`)
+  const empty = `screen.${camel(stem)}.empty`
+  const name = nameOf(row)
+  const shown = name
+    ? `(one) => <Row key={one.${name}} title={one.${name}} />`
+    : '(_, at) => <Row key={at} title={at + 1} />'
+  const asked = questionOf({ route, calls, call })
+  const screen = `import { defineScreen } from '#app/define-screen'
+${asked.imports}import { Empty } from '#ui/empty'
 import { Page } from '#ui/page'
 import { PagedList } from '#ui/paged-list'
 import { Row } from '#ui/row'
 import { usePagedCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
-import { ${calls} } from '@kikai/contract/${domain}/${domain}.calls'
-
+import { ${calls} } from '@kikai/contract/${file}'
+${asked.params}
 /** Say what one finds here. */
 function ${view}() {
   const title = useText('routes')
-  const t = useText('${domain}')
-  const found = usePagedCall(${calls}.${call}, {})
+  const t = useText('${call.domain}')
+${asked.read}  const found = usePagedCall(${calls}.${call.name}, ${asked.question})
   return (
     <Page title={title('${route}')}>
-      <PagedList of={found} empty={<Empty text={t('screen.${camel(stem)}.empty')} />}>
-        {(one) => <Row key={one.id} title={one.id} />}
+      <PagedList of={found} empty={<Empty text={t('${empty}')} />}>
+        {${shown}}
       </PagedList>
     </Page>
   )
 }
 
-export default defineScreen({ login: 'required', view: ${view} })
-`,
-  form: ({ route, stem, view, domain, call, calls }) => `import { defineScreen } from '#app/define-screen'
-import { toastThenBack } from '#app/go'
+${exported(view, call)}`
+  return { screen, says: [empty], left: asked.left }
+}
+
+function formOf({ route, view, stem, file, calls, call }: Parts): Written {
+  const parts = Object.entries(partsOf(call.input) ?? {})
+  const typed = parts.filter(([name, part]) => isTyped(part) && !/(?:Id|version)$/.test(name)).map(([name]) => name)
+  if (typed.length === 0)
+    throw new RangeError(`${calls}.${call.name} takes no text that somebody types: npm run new screen instead`)
+  const unknown = parts.filter(([name, part]) => isNeeded(part) && !typed.includes(name)).map(([name]) => name)
+  const key = (name: string) => `screen.${camel(stem)}.${name}`
+  const input =
+    unknown.length === 0
+      ? '(typed) => typed'
+      : `(typed) => ({ ...typed, ${unknown.map((name) => `${name}: null`).join(', ')} })`
+  const fields = typed.map((name) => `            <TextField {...form.text('${name}')} label={t('${key(name)}')} />\n`)
+  const screen = `import { defineScreen } from '#app/define-screen'
+import { backAfterToast } from '#app/go'
 import { Actions } from '#ui/actions'
 import { Form } from '#ui/form'
 import { Page } from '#ui/page'
 import { Panel } from '#ui/panel'
 import { TextField } from '#ui/text-field'
+import { showToast } from '#ui/toast'
 import { useCallForm } from '@kikai/client/use-call-form'
 import { useText } from '@kikai/client/use-text'
-import { ${calls} } from '@kikai/contract/${domain}/${domain}.calls'
+import { ${calls} } from '@kikai/contract/${file}'
 
 const formId = '${stem}'
 
 /** Say what one does here. */
 function ${view}() {
   const title = useText('routes')
-  const t = useText('${domain}')
-  const form = useCallForm(${calls}.${call}, {
-    start: { name: '' },
-    input: (typed) => typed,
-    next: () => toastThenBack(t('screen.${camel(stem)}.done')),
+  const t = useText('${call.domain}')
+  const form = useCallForm(${calls}.${call.name}, {
+    start: { ${typed.map((name) => `${name}: ''`).join(', ')} },
+    input: ${input},
+    onDone: () => showToast(t('${key('done')}'), { done: true }),
+    refresh: ['${call.domain}'],
+    next: backAfterToast,
   })
   return (
     <Page
       title={title('${route}')}
       width="form"
-      does={<Actions can={[{ label: t('screen.${camel(stem)}.send'), form: formId, busy: form.busy }]} />}
+      does={<Actions can={[{ label: t('${key('send')}'), form: formId, busy: form.busy }]} />}
     >
       <Form of={form} id={formId}>
         <Panel>
-          <TextField {...form.text('name')} label={t('screen.${camel(stem)}.name')} />
+          <div className="flex flex-col gap-4">
+${fields.join('')}          </div>
         </Panel>
       </Form>
     </Page>
   )
 }
 
-export default defineScreen({ login: 'required', view: ${view} })
-`,
-  detail: ({ route, view, domain, call, calls }) => `import { defineScreen } from '#app/define-screen'
-import { useRouteParams } from '#app/go'
-import { Actions } from '#ui/actions'
-import { KeyFacts } from '#ui/key-facts'
+${exported(view, call)}`
+  const left =
+    unknown.length === 0 ? [] : [`say in the form's input what is sent as ${unknown.join(', ')}: null is refused`]
+  return { screen, says: [...typed, 'send', 'done'].map(key), left }
+}
+
+function detailOf({ route, view, file, calls, call }: Parts): Written {
+  const shown = partsOf(call.output)
+  if (!shown)
+    throw new RangeError(`${calls}.${call.name} does not answer one thing: npm run new list or screen instead`)
+  const asked = questionOf({ route, calls, call })
+  const name = nameOf(shown)
+  const hasActions = 'allowedActions' in shown
+  const screen = `import { defineScreen } from '#app/define-screen'
+${asked.imports}${hasActions ? `import { Actions } from '#ui/actions'\n` : ''}import { KeyFacts } from '#ui/key-facts'
 import { Page } from '#ui/page'
 import { Panel } from '#ui/panel'
 import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
-import { ${calls} } from '@kikai/contract/${domain}/${domain}.calls'
-
-const params = ${calls}.${call}.input
-
+import { ${calls} } from '@kikai/contract/${file}'
+${asked.params}
 /** Say what one sees here, and what can be done with it. */
 function ${view}() {
   const title = useText('routes')
-  const asked = useRouteParams(params)
-  const found = useCall(${calls}.${call}, asked, { freshMs: 0 })
+${asked.read}  const found = useCall(${calls}.${call.name}, ${asked.question}, { freshMs: 0 })
   return (
     <Page
       title={title('${route}')}
       of={found}
-      does={found.data ? <Actions of={found.data.allowedActions} can={[]} /> : null}
-    >
+${hasActions ? `      does={found.data ? <Actions of={found.data.allowedActions} can={[]} /> : null}\n` : ''}    >
       {(one) => (
         <Panel>
-          <KeyFacts facts={[{ label: 'id', value: one.id }]} />
+          <KeyFacts facts={[${name ? `{ label: '${name}', value: one.${name} }` : ''}]} />
         </Panel>
       )}
     </Page>
   )
 }
 
-export default defineScreen({ login: 'required', view: ${view} })
-`,
+${exported(view, call)}`
+  return { screen, says: [], left: asked.left }
 }
 
-const testOf = (kind: ScreenKind, { route, stem }: Parts) => `import { expect, test } from 'vitest'
+/** What the call is asked: what it needs is taken from the address. */
+function questionOf({ route, calls, call }: Pick<Parts, 'route' | 'calls' | 'call'>) {
+  const needed = Object.entries(partsOf(call.input) ?? {}).filter(([, part]) => isNeeded(part))
+  if (needed.length === 0) return { imports: '', params: '', read: '', question: '{}', left: [] }
+  const names = needed.map(([name]) => name).join(', ')
+  return {
+    imports: `import { useRouteParams } from '#app/go'\n`,
+    params: `\nconst params = ${calls}.${call.name}.input\n`,
+    read: `  const asked = useRouteParams(params)\n`,
+    question: 'asked',
+    left: [`say in RouteParams of apps/h5/src/app/routes.ts that '${route}' takes ${names}`],
+  }
+}
+
+function exported(view: string, { access }: DeclaredCall['call']): string {
+  if (access === 'guest') return `export default defineScreen({ login: 'optional', view: ${view} })\n`
+  const may = typeof access === 'string' ? '' : `may: ['${access.may}'], `
+  return `export default defineScreen({ login: 'required', ${may}view: ${view} })\n`
+}
+
+const testOf = (kind: ScreenKind, { route, stem, call }: Parts) => `import { expect, test } from 'vitest'
 import screen from './${stem}.screen.tsx'
 
 test('${route} shows what it is for', () => {
-  expect(screen.login).toBe('required')
+  expect(screen.login).toBe('${call.access === 'guest' ? 'optional' : 'required'}')
   expect.fail('${asked[kind]}')
 })
 `

@@ -70,10 +70,18 @@ describe('each check of tidiness can fail, and lets the right thing through', ()
   test('screens and their routes', () => {
     const home = file('apps/h5/src/pages/home/home.screen.tsx')
     const lost = file('apps/h5/src/pages/home/hoem.screen.tsx')
-    const routes = ['/', '/pages/home/home', '/pages/qrcode']
-    expect(screensWithoutRoute([home, file('apps/h5/src/pages/qrcode.screen.tsx')], routes)).toEqual([])
-    expect(screensWithoutRoute([home, lost], routes).length).toBe(1)
-    expect(screensWithoutRoute([lost, file('apps/h5/src/app/routes.ts', "['/pages/home/hoem']")], routes)).toEqual([])
+    const list = (...routes: string[]) =>
+      file(
+        'apps/h5/src/app/route-paths.ts',
+        `export const addedPaths = [\n${routes.map((one) => `  '${one}',\n`).join('')}]`,
+      )
+    const known = list('/pages/home/home', '/pages/qrcode')
+    const taken = file('apps/h5/src/app/routes.ts', "type RouteParams = {\n  '/pages/home/hoem': { kind: string }\n}")
+    expect(screensWithoutRoute([known, home, file('apps/h5/src/pages/qrcode.screen.tsx')])).toEqual([])
+    expect(screensWithoutRoute([known, home, lost]).length).toBe(1)
+    // What an address takes does not make it an address: the router's views are those of the list.
+    expect(screensWithoutRoute([known, taken, lost]).length).toBe(1)
+    expect(screensWithoutRoute([list('/pages/home/home', '/pages/home/hoem'), lost])).toEqual([])
   })
 
   test('calls and their tests', () => {
