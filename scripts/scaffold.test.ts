@@ -67,7 +67,7 @@ describe('npm run new', () => {
       ['call', 'goods', 'read-goods'],
       ['domain', 'auctions'],
     ].map(planOf)
-    const asked = plans.flatMap(({ next }) => [...next.join().matchAll(/screen\.[\w.]+/g)].map(([key]) => key))
+    const asked = plans.flatMap(({ next }) => [...next.join().matchAll(/screen(?:\.\w+){2}/g)].map(([key]) => key))
     expect(asked).toContain('screen.addDevices.send')
     const found = await compile(plans)
     const isText = (key: string) => (fault: (typeof found)[number]) => fault.at.startsWith(`t('${key}')`)
