@@ -9,6 +9,8 @@ import { dropshipErrors } from './dropship.errors.ts'
 import { agencies, allocation, rateCard, reviewedAgent, sellersAgents } from './dropship.shapes.ts'
 
 const assigns = { may: 'order.sendout.assign', reach: 'company' } as const
+/** What an agent is paid is the company's money: whoever packs its parcels does not set it. */
+const pays = { may: 'seller.payout.request', reach: 'company' } as const
 const works = { may: 'order.sendout.work' } as const
 const reviews = { may: 'seller.agent.review', reach: 'all' } as const
 const one = z.strictObject({ agentId: idOf('send-agent') })
@@ -29,7 +31,7 @@ export const agentsCalls = defineCalls('dropship', {
   /** Invites a company or a person, by the e-mail address of their account, on the terms of a rate card. */
   inviteAgent: {
     path: '/back/dropship/invite-agent',
-    access: assigns,
+    access: pays,
     effect: 'write',
     once: true,
     addition: true,
@@ -40,7 +42,7 @@ export const agentsCalls = defineCalls('dropship', {
   /** A new version of the rate card. What was offered before keeps the one that it was offered with. */
   saveRate: {
     path: '/back/dropship/save-rate',
-    access: assigns,
+    access: pays,
     effect: 'write',
     addition: true,
     input: z.strictObject({ ...one.shape, rate: rateCard, rateVersion: integer(1, 1_000_000) }),

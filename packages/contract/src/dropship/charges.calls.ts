@@ -7,7 +7,8 @@ import { page, paged } from '../wire/paging.ts'
 import { chargeTabs, managedCharge, managedChargeTabs, sendCharge, sendCharges } from './charges.shapes.ts'
 import { dropshipErrors } from './dropship.errors.ts'
 
-const pays = { may: 'order.sendout.assign', reach: 'company' } as const
+const assigns = { may: 'order.sendout.assign', reach: 'company' } as const
+const pays = { may: 'seller.payout.request', reach: 'company' } as const
 const earns = { may: 'order.sendout.work', reach: 'company' } as const
 const reads = { may: 'finance.payout.read', reach: 'all' } as const
 const decides = { may: 'finance.payout.move', reach: 'all', again: true } as const
@@ -21,7 +22,7 @@ export const chargesCalls = defineCalls('dropship', {
   /** What the company owes its agents, the newest first, with the sums of each currency. */
   listAgentCosts: {
     path: '/back/dropship/agent-costs',
-    access: pays,
+    access: assigns,
     effect: 'read',
     addition: true,
     input: paged({ tab: z.enum(chargeTabs) }),
@@ -38,7 +39,7 @@ export const chargesCalls = defineCalls('dropship', {
     output: sendCharges,
     refusals: [],
   },
-  /** The seller agrees to a charge as it is, also after having objected. */
+  /** The seller agrees to a charge as it is, also after having objected: whoever moves the company's money, up to their limit. */
   confirmCharge: {
     path: '/back/dropship/confirm-charge',
     access: pays,
@@ -47,12 +48,12 @@ export const chargesCalls = defineCalls('dropship', {
     addition: true,
     input: one,
     output: sendCharge,
-    refusals: moves,
+    refusals: [...moves, requestErrors.overLimit],
   },
   /** The seller objects, and says what it would pay; the agent answers within the set days, then the platform decides. */
   disputeCharge: {
     path: '/back/dropship/dispute-charge',
-    access: pays,
+    access: assigns,
     effect: 'write',
     once: true,
     addition: true,

@@ -110,6 +110,7 @@ export default {
     frozen: 'The rate card as it was when the job was offered.',
     version: 'Version {version}',
     newOnly: 'Changes apply to new offers only. Offers already made keep their rates.',
+    others: 'Whoever handles your company’s payouts sets the terms.',
     save: 'Save rate card',
     saved: 'Rate card saved',
     none: 'None',

@@ -104,6 +104,7 @@ export default {
     frozen: '依頼時の料金表です。',
     version: '第{version}版',
     newOnly: '変更は新しい依頼から適用されます。依頼済みのものは元の料金のままです。',
+    others: '料金は、貴社の入出金を担当する方が設定します。',
     save: '料金表を保存',
     saved: '料金表を保存しました',
     none: 'なし',

@@ -103,6 +103,7 @@ export default {
     frozen: '按派单时的费率计算。',
     version: '第 {version} 版',
     newOnly: '修改只对之后的派单生效，已派的单按原费率。',
+    others: '费率由负责贵公司收款的人员设定。',
     save: '保存费率',
     saved: '费率已保存',
     none: '无',

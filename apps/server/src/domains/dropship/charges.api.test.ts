@@ -20,7 +20,7 @@ import {
 import { accountsOf, bankAccount, step, timePasses } from '../../../test/given/earnings.ts'
 import { given } from '../../../test/given.ts'
 import { accepted } from '../../../test/given/orders.ts'
-import { sentOut } from '../../../test/given/send-outs.ts'
+import { rate, sentOut } from '../../../test/given/send-outs.ts'
 import { product, startProduct, sweep, system } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
 import { dropshipDomain } from './dropship.handlers.ts'
@@ -211,6 +211,26 @@ describe('what an agent earns', () => {
     await sweep('dropship.pay')
     expect(await chargeStateOf(deal)).toBe('due')
     expect((await pay(deal)).data).toMatchObject([{ state: 'due', isUncovered: true }])
+  })
+
+  test('is agreed to by whoever moves the company’s money, up to their limit, and not by whoever packs its parcels', async () => {
+    const { seller, chargeId } = await chargeIn('stated')
+    const colleague = async (wishes: { role: string; limit?: ReturnType<typeof jpy> }) => {
+      const known = await given.member()
+      await given.grant(known.id, { ...wishes, scope: 'company', companyId: seller.companyId })
+      return as.member({ ...known, companyId: seller.companyId })
+    }
+    const packs = await colleague({ role: 'companySeller' })
+    const [seen] = accepted(await packs.call(api.dropship.listAgentCosts, { tab: 'open' })).data
+    expect(seen?.allowedActions.map(({ action }) => action)).toEqual(['dispute'])
+    expect((await packs.call(api.dropship.confirmCharge, { chargeId })).code).toBe(requestErrors.notAllowed.code)
+    const invites = await packs.call(api.dropship.inviteAgent, { email: 'friend@kikai.example', rate })
+    expect(invites.code).toBe(requestErrors.notAllowed.code)
+    const bounded = await colleague({ role: 'companyFinance', limit: jpy(10_000) })
+    expect((await bounded.call(api.dropship.confirmCharge, { chargeId })).code).toBe(requestErrors.overLimit.code)
+    const accountant = await colleague({ role: 'companyFinance' })
+    expect((await accountant.call(api.dropship.confirmCharge, { chargeId })).code).toBe(200)
+    await expectSound()
   })
 
   test('is not objected to with more than it is', async () => {

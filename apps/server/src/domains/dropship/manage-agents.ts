@@ -30,6 +30,8 @@ type Me = Context<CompanyMember>
 
 /** Of one company: mails to strangers are not sent without end. */
 const perCompany = { count: 30, seconds: 86_400 }
+/** Terms are set by whoever moves the company's money. */
+const pays = ({ actor }: Pick<Me, 'actor'>) => ({ seller: reachOf(actor, 'seller.payout.request') })
 const owns = ({ actor }: Pick<Me, 'actor'>) => ({ seller: reachOf(actor, 'order.sendout.assign') })
 
 export const listAgents = (ctx: Me): Promise<OutputOf<Calls['listAgents']>> =>
@@ -73,7 +75,7 @@ export function saveRate(
   { agentId, rate, rateVersion }: InputOf<Calls['saveRate']>,
 ): Promise<OutputOf<Calls['saveRate']>> {
   const { id: by, company: sellerId } = ctx.actor
-  const owner = owns(ctx)
+  const owner = pays(ctx)
   return ctx.tx(async (ctx) => {
     const agent = await lockAgent(ctx.db, { agentId, owner })
     if (!agent) throw refuse(requestErrors.notFound)

@@ -4,8 +4,10 @@ import { dropshipErrors } from '@kikai/contract/dropship/dropship.errors'
 import { type Refusal, refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
+import { money } from '@kikai/kernel/money'
 import { databaseNow } from '../../platform/clock.store.ts'
 import type { ChangeContext, CompanyMember, Context, Member, Writes } from '../../platform/context.ts'
+import { holdsUpTo } from '../../platform/reach.ts'
 import { lockBothAccounts, reverseAgentPay } from '../earnings/earnings.public.ts'
 import { businessDaysAfter } from '../payments/payments.public.ts'
 import { sendOutRules } from '../settings/settings.public.ts'
@@ -38,6 +40,9 @@ export function confirmCharge(
     const charge = await lockCharge(ctx, { chargeId, owner })
     const blocked = chargeMoveBlocked(charge, { event: 'confirm', as: 'seller' })
     if (blocked) throw blocked
+    const right = 'seller.payout.request'
+    if (!holdsUpTo(ctx.actor, right, money(charge.currency, charge.amount)))
+      throw refuse(requestErrors.overLimit, { missing: right })
     const by = ctx.actor.id
     await chargeStates.change(ctx.db, { id: chargeId, event: 'confirm', as: 'seller', by, set: confirmed(ctx.db) })
     await payWhenCovered(ctx, chargeId)

@@ -58,7 +58,7 @@ export async function presentCharges(
   return rows.map((row) => ({
     ...factsOf(ctx, row),
     other: names.get(isSeller ? row.agentCompanyId : row.sellerId) ?? '',
-    allowedActions: isSeller ? sellersMoves(row) : agentsMoves(row),
+    allowedActions: isSeller ? sellersMoves(row, ctx.actor) : agentsMoves(row),
   }))
 }
 
@@ -114,9 +114,11 @@ function factsOf({ language }: Pick<Looks, 'language'>, row: ChargeRow) {
   }
 }
 
-const sellersMoves = (row: ChargeRow) =>
+const sellersMoves = (row: ChargeRow, actor: Member) =>
   actionsOf({
-    confirm: chargeMoveBlocked(row, { event: 'confirm', as: 'seller' }),
+    ...(holds(actor, 'seller.payout.request')
+      ? { confirm: chargeMoveBlocked(row, { event: 'confirm', as: 'seller' }) }
+      : {}),
     dispute: chargeMoveBlocked(row, { event: 'dispute', as: 'seller' }),
   })
 const agentsMoves = (row: ChargeRow) =>

@@ -1,3 +1,4 @@
+import { useRights } from '#features/desk/use-rights.ts'
 import { Actions, ActionsPlace } from '#ui/actions'
 import { AskOnce } from '#ui/ask-once'
 import { Button } from '#ui/button'
@@ -17,6 +18,7 @@ export function AgentSheet({ agent, onClose }: { agent: SellersAgent; onClose: (
   const t = useText('dropship')
   const formId = useId()
   const [leaving, setLeaving] = useState(false)
+  const maySet = useRights().may('seller.payout.request')
   const { id: agentId, rateVersion, reason, allowedActions } = agent
   const name = agent.name || agent.email
   const form = useCallForm(agentsCalls.saveRate, {
@@ -40,9 +42,11 @@ export function AgentSheet({ agent, onClose }: { agent: SellersAgent; onClose: (
       onClose={onClose}
       title={name}
       footer={
-        <Button tone="go" wide type="submit" form={formId} busy={form.busy}>
-          {t('rate.save')}
-        </Button>
+        maySet ? (
+          <Button tone="go" wide type="submit" form={formId} busy={form.busy}>
+            {t('rate.save')}
+          </Button>
+        ) : undefined
       }
     >
       {reason ? <p className="pb-3 text-14">{t('agents.reason', { reason })}</p> : null}
@@ -71,8 +75,8 @@ export function AgentSheet({ agent, onClose }: { agent: SellersAgent; onClose: (
           {t('rate.title')}
           <span className="text-12 font-400 text-ink-2">{t('rate.version', { version: rateVersion })}</span>
         </h3>
-        <RateFields form={form} />
-        <p className="text-12 text-ink-2">{t('rate.newOnly')}</p>
+        {maySet ? <RateFields form={form} /> : null}
+        <p className="text-12 text-ink-2">{t(maySet ? 'rate.newOnly' : 'rate.others')}</p>
       </Form>
       <AskOnce
         open={leaving}

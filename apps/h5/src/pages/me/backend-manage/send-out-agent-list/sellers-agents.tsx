@@ -1,3 +1,4 @@
+import { useRights } from '#features/desk/use-rights.ts'
 import { AgentTag } from '#features/dropship/send-out-tag'
 import { Actions } from '#ui/actions'
 import { Empty } from '#ui/empty'
@@ -80,7 +81,9 @@ function Work({ of: { kind, email, work } }: { of: SellersAgent }) {
 /** The way in for a new agent. */
 export function InviteAction() {
   const t = useText('dropship')
+  const { may } = useRights()
   const [open, setOpen] = useState(false)
+  if (!may('seller.payout.request')) return null
   return (
     <>
       <Actions can={[{ label: t('agents.invite'), icon: <UserPlus aria-hidden />, run: () => setOpen(true) }]} />

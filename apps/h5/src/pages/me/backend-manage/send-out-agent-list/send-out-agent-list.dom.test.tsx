@@ -36,7 +36,7 @@ test('who is asked to send out reads the terms first, and the platform’s check
   expect(host.textContent).not.toContain('Accept for ,')
 })
 
-test('a seller sees who sends out for them and what is late, and how orders find them', async () => {
+const seenWith = async (...rights: string[]) => {
   const place = { country: 'JP', region: '27', city: 'Osaka' }
   const { host, asked } = await standScreen(SendOutAgentList, {
     domains,
@@ -45,7 +45,7 @@ test('a seller sees who sends out for them and what is late, and how orders find
     answers: {
       [profileCalls.myProfile.path]: profileOf({
         company: { id: agentId, name: 'Senshu Kenki', state: 'certified', place },
-        rights: ['order.sendout.assign'],
+        rights,
       }),
     },
   })
@@ -54,7 +54,18 @@ test('a seller sees who sends out for them and what is late, and how orders find
     agents: [{ ...head, name: 'Port Yard Works', state: 'active', email: 'yard@kikai.example', work }],
     allocation: { mode: 'manual', agentIds: [], goods: [] },
   })
+  return host
+}
+
+test('a seller sees who sends out for them and what is late, and how orders find them', async () => {
+  const host = await seenWith('order.sendout.assign', 'seller.payout.request')
   for (const text of ['Port Yard Works', 'Active', '2 in hand', '1 late', 'I choose for each order'])
     expect(host.textContent).toContain(text)
   expect(host.textContent).toContain('Invite an agent')
+})
+
+test('whoever only sends orders out invites nobody, because an agent costs the company money', async () => {
+  const host = await seenWith('order.sendout.assign')
+  expect(host.textContent).toContain('Port Yard Works')
+  expect(host.textContent).not.toContain('Invite an agent')
 })
