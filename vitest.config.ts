@@ -19,7 +19,7 @@ const ownSources: Plugin = {
 }
 
 /**
- * Four kinds of test (docs/architecture.md). `unit` touches nothing; `dom` puts hooks and parts of the app into a document;
+ * Four kinds of test. `unit` touches nothing; `dom` puts hooks and parts of the app into a document;
  * `api` runs the application on a real PostgreSQL, one database for each file; `tidy` reads the repository's own files.
  */
 export default defineConfig({

@@ -6,7 +6,7 @@ import { modulesOf } from './modules.ts'
 import { reachOf } from './reach.ts'
 import { callLine, routeLine, ruleLine } from './pages/coverage.ts'
 import { generatedFiles } from './pages/pages.ts'
-import { withPicture } from './pages/picture.ts'
+import { domainsPicture, withPicture } from './pages/picture.ts'
 import { tablesOf } from './pages/tables.ts'
 import { readRepository, type RepositoryFile } from './repository.ts'
 import { specification } from './specification.ts'
@@ -165,5 +165,15 @@ describe('the generator', () => {
     expect(() => decisionsList([first, decision('0001-other', '# 1. Other')])).toThrow('the next free one')
   })
 
-  test('refuses to lose the place of the picture', () => expect(() => withPicture('# Architecture')).toThrow('marks'))
+  test('refuses to lose the place of the picture', () =>
+    expect(() => withPicture('# Architecture', files)).toThrow('marks'))
+
+  test('draws the domains that have code, and names the planned ones apart', () => {
+    const code = (name: string) => file(`apps/server/src/domains/${name}/${name}.handlers.ts`, '')
+    const picture = domainsPicture([code('goods'), code('cart'), code('members')])
+    expect(picture).toContain('  cart --> goods\n')
+    expect(picture).toContain('  goods --> members\n')
+    expect(picture).not.toMatch(/--> (?!goods|members)/)
+    expect(picture).toMatch(/Not drawn, .+ access, .+ warehouse, watchlist\.$/)
+  })
 })

@@ -25,7 +25,7 @@ export function generatedFiles(files: readonly RepositoryFile[]): ReadonlyMap<st
     ['docs/reference/settings.md', settingsPage()],
     ['docs/reference/tables.md', tablesPage(files)],
     ['docs/reference/coverage.md', coveragePage(files)],
-    ['docs/architecture.md', withPicture(written('docs/architecture.md'))],
+    ['docs/architecture.md', withPicture(written('docs/architecture.md'), files)],
     ['docs/decisions/README.md', withMade(written('docs/decisions/README.md'), 'list', decisionsList(files))],
     ['README.md', withMade(written('README.md'), 'settings', deploymentTable())],
   ])
