@@ -5,7 +5,7 @@ import { blur, emptyMask, greyImage } from './soft-image.ts'
 type Grain = { seed: number; size: readonly [width: number, height: number]; strength: number; softness: number }
 
 const grains = {
-  gravel: { seed: 3, size: [300, 200], strength: 0.55, softness: 0 },
+  gravel: { seed: 3, size: [240, 160], strength: 0.4, softness: 0 },
   concrete: { seed: 5, size: [90, 100], strength: 0.7, softness: 2 },
   grass: { seed: 8, size: [300, 60], strength: 0.4, softness: 0 },
 } satisfies Record<string, Grain>

@@ -10,8 +10,7 @@ export const indoorPlaces = {
       topped(y, ['#e3e8ec', '#f1f4f6']) +
       `<path fill="#d3dae0" d="${[90, 430, 770, 1110].map((x) => `M${x} 0h34V${y}h-34Z`).join('')}"/>` +
       `<path fill="#dce2e7" d="M0 ${y - 74}H1200V${y}H0Z"/><path fill="#c7cfd6" d="M0 ${y - 10}H1200V${y}H0Z"/>` +
-      bottomed(y, ['#d0d6da', '#b7bfc5']) +
-      groundTexture('concrete', y),
+      bottomed(y, ['#d0d6da', '#b7bfc5']),
     hasJoints: true,
   }),
   /** An old works: brick, high windows, green paint to the height of a man. */
@@ -40,8 +39,7 @@ export const indoorPlaces = {
       `<path fill="#f5f7f5" d="M640 ${y}V${y - 300}h420V${y}Z"/><path fill="#c4d3bd" d="M640 ${y}v-70q60-40 120-12 70-40 140-4 80-26 160 8v78Z"/>` +
       `<path fill="#8c969e" d="M628 ${y}V${y - 330}h444V${y}h-12V${y - 270}H640V${y}Z"/><path stroke="#77818a" stroke-width="2" d="M640 ${y - 312}h420M640 ${y - 298}h420M640 ${y - 284}h420"/>` +
       bottomed(y, ['#b9bbb8', '#989a98']) +
-      `<path fill="#fff" fill-opacity=".22" d="M640 ${y}h420l120 ${900 - y}H420Z"/>` +
-      groundTexture('concrete', y),
+      `<path fill="#fff" fill-opacity=".22" d="M640 ${y}h420l120 ${900 - y}H420Z"/>`,
   }),
   /** A floor painted green, with the line of a gangway. */
   gangway: (y) => ({
@@ -49,16 +47,14 @@ export const indoorPlaces = {
       topped(y, ['#d5d6d0', '#e2e2dc']) +
       `<path fill="#b9bbb3" d="M0 ${y - 40}H1200V${y + 2}H0Z"/>` +
       bottomed(y, ['#7f9a86', '#66806d']) +
-      `<path fill="#e9e6d8" fill-opacity=".8" d="M0 ${y + 60}L1200 ${y + 24}v14L0 ${y + 80}Z"/>` +
-      groundTexture('concrete', y),
+      `<path fill="#e9e6d8" fill-opacity=".8" d="M0 ${y + 60}L1200 ${y + 24}v14L0 ${y + 80}Z"/>`,
   }),
   /** Bare floor against a painted wall. */
   floor: (y) => ({
     body:
       topped(y, ['#aab5ab', '#b9c2b8']) +
       `<path fill="#8b998e" d="M0 ${y - 26}H1200V${y + 2}H0Z"/>` +
-      bottomed(y, ['#a9aaa6', '#868884']) +
-      groundTexture('concrete', y),
+      bottomed(y, ['#a9aaa6', '#868884']),
   }),
   studio: () => ({
     body:

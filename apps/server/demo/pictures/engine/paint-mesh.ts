@@ -66,7 +66,7 @@ function faceFill(stage: Stage, face: Face, { of, normal, tone, outline, size }:
     }
   }
   // The strips of a bent plate would show as stripes, each with its own gradient.
-  if (size <= 1800 || face.isSmooth || (face.bothSides && face.isCurved)) return quantise(tone)
+  if (size <= 3600 || face.isSmooth || (face.bothSides && face.isCurved)) return quantise(tone)
   const lower = mix(stage.tone(of, normal), deep(of.colour), Math.abs(normal[2]) < 0.5 ? 0.2 : 0.09)
   return stage.blend(mix(tone, '#ffffff', 0.07), stage.weathering.soiled(lower, face, 'lower'))
 }

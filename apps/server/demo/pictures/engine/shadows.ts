@@ -36,7 +36,17 @@ export function shadows(solids: readonly Solid[], { camera, daylight }: Stage, i
   }
   blur(cast, isNear ? 3 : 2)
   blur(contact, 1)
-  const both = cast.values.map((far, i) => 1 - (1 - daylight.shade * far) * (1 - 0.42 * (contact.values[i] ?? 0)))
-  const image = greyImage({ width, height, values: both }, 26)
-  return `<image href="${image}" width="${pictureWidth}" height="${pictureHeight}" preserveAspectRatio="none"/>`
+  const values = cast.values.map((far, i) => 1 - (1 - daylight.shade * far) * (1 - 0.42 * (contact.values[i] ?? 0)))
+  return shownWhereDark(values)
+}
+
+/** Only the rows that are dark at all: enlarging the rest would cost as much. */
+function shownWhereDark(values: Float32Array): string {
+  const isDark = (value: number) => value > 0.004
+  const top = Math.floor(values.findIndex(isDark) / width)
+  const bottom = Math.floor(values.findLastIndex(isDark) / width) + 1
+  if (top < 0) return ''
+  const rows: Mask = { width, height: bottom - top, values: values.subarray(top * width, bottom * width) }
+  const down = pictureHeight / height
+  return `<image href="${greyImage(rows, 26)}" y="${top * down}" width="${pictureWidth}" height="${rows.height * down}" preserveAspectRatio="none"/>`
 }
