@@ -58,7 +58,7 @@ export default {
     short: 'Short',
     over: 'Over',
     duplicate: 'Duplicate',
-    ended: 'Too late',
+    ended: 'No longer expected',
     proposed: 'Likely match',
     unknown: 'Unidentified',
     seenBefore: 'May be the same money',

@@ -169,6 +169,11 @@ export default {
       text: 'It came with reference {reference} and wasn’t needed for a payment.',
       mail: '{amount} of your bank transfer with reference {reference} wasn’t needed for a payment, so we’ve added it to your balance.\n\nYour balance: {address}',
     },
+    bankCreditBack: {
+      title: '{amount} has been taken off your balance',
+      text: 'It was added from a bank transfer that wasn’t yours. If you think this is wrong, please contact us.',
+      mail: '{amount} had been added to your balance from a bank transfer that wasn’t yours, so we’ve taken it off again. If you think this is wrong, please contact us.\n\nYour balance: {address}',
+    },
     onlineSurplus: {
       title: '{amount} is being refunded',
       text: 'Your online payment for {number} came after it was already paid or the time had run out. You get it back the way you paid.',

@@ -55,7 +55,7 @@ export default sameAs<typeof source>()({
     short: '入金不足',
     over: '過入金',
     duplicate: '重複',
-    ended: '期限後',
+    ended: '受付終了後の入金',
     proposed: '候補あり',
     unknown: '対象不明',
     seenBefore: '同じ入金の可能性',

@@ -286,7 +286,7 @@ export default {
       reversed: '取消',
     },
     with: '相手：{name}',
-    cancelled: '梱包後に取り下げ',
+    cancelled: '梱包後に取消',
     statement: '明細 {number}',
     month: '{month}の明細',
     handling: '荷役・梱包料',
@@ -301,7 +301,8 @@ export default {
     answerLine: '回答：{text}',
     confirm: '承認する',
     confirmTitle: '{amount}を承認しますか？',
-    confirmNote: 'Kikaiから発送代行に支払います。承認後は異議を申し出られません。',
+    confirmNote:
+      'Kikaiが貴社の売上金から発送代行に支払います（不足する場合は、足り次第支払います）。承認後は異議を申し出られません。',
     confirmed: '承認しました',
     dispute: '異議を申し出る',
     disputeTitle: 'どの点に異議がありますか？',

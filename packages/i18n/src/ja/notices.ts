@@ -169,6 +169,11 @@ export default sameAs<typeof source>()({
       text: '振込番号 {reference} の入金のうち、お支払いに充てられなかった分です。',
       mail: '振込番号 {reference} の入金のうち、お支払いに充てられなかった {amount} を残高に振り替えました。\n\n残高の確認：{address}',
     },
+    bankCreditBack: {
+      title: '{amount} を残高から差し引きました',
+      text: '別の方のお振込みを誤って残高に入れていたためです。お心当たりがある場合はご連絡ください。',
+      mail: '別の方のお振込み {amount} を誤って残高に入れていたため、残高から差し引きました。お心当たりがある場合はご連絡ください。\n\n残高の確認：{address}',
+    },
     onlineSurplus: {
       title: '{amount} を返金いたします',
       text: '{number} のオンライン決済は、お支払い済みまたは期限後のため、お支払い元へ返金いたします。',

@@ -53,7 +53,7 @@ export default sameAs<typeof source>()({
     short: '少付',
     over: '多付',
     duplicate: '重复',
-    ended: '逾期到账',
+    ended: '对应付款已结束',
     proposed: '疑似匹配',
     unknown: '未识别',
     seenBefore: '疑似同一笔',

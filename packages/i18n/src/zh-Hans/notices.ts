@@ -169,6 +169,11 @@ export default sameAs<typeof source>()({
       text: '附言为 {reference} 的汇款中，这部分款项未用于付款。',
       mail: '附言为 {reference} 的汇款中，有 {amount} 未用于付款，已转入您的余额。\n\n查看余额：{address}',
     },
+    bankCreditBack: {
+      title: '已从您的余额中扣回 {amount}',
+      text: '该款项来自误转入的他人汇款。如有疑问，请联系我们。',
+      mail: '此前误将他人汇款 {amount} 转入您的余额，现已扣回。如有疑问，请联系我们。\n\n查看余额：{address}',
+    },
     onlineSurplus: {
       title: '{amount} 正在退回',
       text: '{number} 的在线付款到达时已付清或已超时，款项将原路退回。',

@@ -208,6 +208,8 @@ describe('a line that was booked wrongly', () => {
     expect(await walletOf(order)).toBe(5_001)
     const open = accepted(await reopen(clerk, first))
     expect(await walletOf(order)).toBe(1)
+    const told = accepted(await order.buyer.speaking('en').call(api.notices.listNotices, page)).data
+    expect(told.map(({ title }) => title)).toContain('JP¥5,000 has been taken off your balance')
     await expectSound()
     const again = accepted(await clerk.call(api.bank.creditLine, { ...seen(open), ...credit }))
     accepted(await order.buyer.call(api.orders.payCheckout, { checkoutId: order.checkout.id, method: 'balance' }))

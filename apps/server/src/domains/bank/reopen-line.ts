@@ -4,6 +4,7 @@ import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { Refusal, refuse } from '@kikai/contract/errors'
 import { paymentErrors } from '@kikai/contract/payments/payments.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
+import { money } from '@kikai/kernel/money'
 import type { Context, Member, TxContext } from '../../platform/context.ts'
 import { findReturnedPayout } from '../earnings/earnings.public.ts'
 import { listPayableById } from '../payments/payments.public.ts'
@@ -14,6 +15,7 @@ import { reopenedAs, unbookedAs } from './line-changes.store.ts'
 import { type LineRow, lockLine } from './lines.store.ts'
 import { lookBy } from './match-lines.ts'
 import { presentLine } from './present-line.ts'
+import { tellTakenBack } from './tell-credited.ts'
 
 type Reopen = typeof bankCalls.reopenLine
 
@@ -35,7 +37,10 @@ export function reopenLine(
       const set = reopenedAs(ctx.db, { note, dueAt: await lookBy(ctx, line) })
       await lineStates.change(ctx.db, { ...change, event: 'reopen', set })
     }
-    await takeBack(ctx, { line, ...(await whereItWent(ctx, line)) })
+    const went = await whereItWent(ctx, line)
+    await takeBack(ctx, { line, ...went })
+    if (went.memberId)
+      await tellTakenBack(ctx, { line, memberId: went.memberId, amount: money(line.currency, line.amount) })
     return presentLine(ctx, { lineId })
   })
 }

@@ -15,3 +15,10 @@ export async function tellCredited(ctx: ChangeContext, { line, memberId, amount,
     params: { amount, reference },
   })
 }
+
+type TakenBack = Pick<Credited, 'line' | 'memberId' | 'amount'>
+/** Tells a member that what was put on their balance by mistake is there no longer. */
+export async function tellTakenBack(ctx: ChangeContext, { line, memberId, amount }: TakenBack): Promise<void> {
+  const link = screenLinks.balance()
+  await ctx.tell(memberId, { kind: 'bankCreditBack', about: line.id, link, params: { amount } })
+}
