@@ -22,6 +22,7 @@ export function lookOf({ trait, model, companyKey, condition, fuel }: Shown, num
     size: sizeOf(trait, model),
     length: lengthOf(trait, model),
     isShortTailed: isShortTailed && /excavator/.test(trait.family),
+    hasCab: trait.family !== 'mini-excavator' || model.weightKg > 3500,
     place: placeOf(trait.family, companyKey, seed),
     number,
     seed,

@@ -144,6 +144,8 @@ export type DemoLook = {
   /** How long it is for its height, 1 for the middle of its family. */
   length: number
   isShortTailed: boolean
+  /** Or an open roof, as the smallest excavators have. */
+  hasCab: boolean
   place: Place
   /** Its place in its category, from which view and pose follow. */
   number: number

@@ -15,6 +15,7 @@ export type Finish = {
   casing: Material
   size: number
   isShortTailed: boolean
+  hasCab: boolean
   isForParts: boolean
   runsOnGas: boolean
   /** Counts through the poses of the family. */
@@ -36,6 +37,7 @@ export function finishOf({ paint, wear, secondPaint, casing = '#e4e8ec', number 
     casing: material(mix(casing, '#cfc9bb', wear * 0.5), { lit: 0.7, isCoat: true }),
     size: look.size ?? 0.5,
     isShortTailed: look.isShortTailed ?? false,
+    hasCab: look.hasCab ?? true,
     isForParts: look.isForParts ?? false,
     runsOnGas: look.power === 'lpg',
     pose: number,

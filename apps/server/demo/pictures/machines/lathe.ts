@@ -12,13 +12,13 @@ import { controlPanel, levellingFeet, signalTower } from '../fittings.ts'
 
 type Pose = { door: readonly [from: number, to: number]; hasConveyor: boolean; bin: string; hasTower: boolean }
 
-/** With the door open, half open or shut, and with what stands beside it. */
+/** With the door open, half open or shut, and with what stands beside it; nothing stands beside the first, which stands for all. */
 const poses: readonly Pose[] = [
-  { door: [0.42, 1.15], hasConveyor: true, bin: '#3f6a86', hasTower: true },
+  { door: [0.42, 1.15], hasConveyor: false, bin: '', hasTower: true },
   { door: [-0.76, 0.77], hasConveyor: false, bin: '', hasTower: true },
   { door: [0.04, 0.98], hasConveyor: false, bin: '', hasTower: false },
   { door: [-0.76, 0.77], hasConveyor: true, bin: '#5d6b3f', hasTower: true },
-  { door: [0.42, 1.15], hasConveyor: false, bin: '', hasTower: true },
+  { door: [0.42, 1.15], hasConveyor: true, bin: '#3f6a86', hasTower: true },
 ]
 
 export function buildLathe(scene: Scene, finish: Finish): void {

@@ -16,13 +16,13 @@ const open: Pick<Pose, 'left' | 'right'> = { left: [-1.02, -0.58], right: [0.5, 
 const half: Pick<Pose, 'left' | 'right'> = { left: [-0.88, -0.34], right: [0.3, 0.86] }
 const shut: Pick<Pose, 'left' | 'right'> = { left: [-0.72, -0.05], right: [-0.05, 0.62] }
 
-/** With the doors open, half open or shut, and with what stands beside it. */
+/** With the doors open, half open or shut, and with what stands beside it; nothing stands beside the first, which stands for all. */
 const poses: readonly Pose[] = [
-  { ...open, pendant: -14, bin: '#3f6a86', hasTower: true },
+  { ...open, pendant: 8, bin: null, hasTower: true },
   { ...shut, pendant: 24, bin: null, hasTower: true },
   { ...half, pendant: -40, bin: null, hasTower: false },
   { ...shut, pendant: -14, bin: '#6a6f3a', hasTower: true },
-  { ...open, pendant: 8, bin: null, hasTower: true },
+  { ...open, pendant: -14, bin: '#3f6a86', hasTower: true },
 ]
 
 export function buildMachiningCentre(scene: Scene, finish: Finish): void {

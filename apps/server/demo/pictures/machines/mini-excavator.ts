@@ -85,7 +85,7 @@ export function buildMiniExcavator(scene: Scene, finish: Finish): void {
       })
       scene.box([-0.2, 0.28, 0.64], [0.3, 0.6, 1.12], finish.paint)
       scene.box([-0.68, -0.58, 0.62], [-0.2, 0.5, 0.66], material('#3a4149'))
-      if (finish.size > 0.55) buildCab(scene, finish)
+      if (finish.hasCab) buildCab(scene, finish)
       else {
         buildSeat(scene)
         buildCanopy(scene, trim)
