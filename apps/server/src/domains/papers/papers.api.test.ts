@@ -6,8 +6,10 @@ import { jpy, usd } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { as, type Person } from '../../../test/as.ts'
 import { given } from '../../../test/given.ts'
+import { awaitedByBank } from '../../../test/given/bank.ts'
 import { type Placed, accepted, buyer, paid, placed, shipped } from '../../../test/given/orders.ts'
 import { shared } from '../../../test/given/freight.ts'
+import { approval, slipFor } from '../../../test/given/payments.ts'
 import { asked, yen } from '../../../test/given/refunds.ts'
 import { minutes, product, startProduct, system, travel } from '../../../test/harness.ts'
 import { brokenInvariants, expectSound } from '../../../test/invariants.ts'
@@ -133,6 +135,20 @@ describe('papers are issued at their moment', () => {
     expect(await papersOf(unpaid)).toEqual([])
     await expectSound()
   })
+})
+
+test('an order whose payment is reversed has its invoice credited whole, once', async () => {
+  const deal = await awaitedByBank(40_000)
+  const { buyer: who, orderId, remittance } = deal
+  const sent = accepted(await who.call(api.payments.submitSlip, await slipFor(who, remittance)))
+  const clerk = await as.finance()
+  const { id: remittanceId, version } = accepted(await clerk.call(api.payments.reviewRemittance, approval(sent)))
+  await hear('order.paid', deal)
+  accepted(await clerk.call(api.bank.reverseRemittance, { remittanceId, version, note: 'It never came' }))
+  for (const _ of [1, 2]) await papersListeners['order.cancelled']?.(system(), { orderId, by: 'staff' })
+  expect((await papersOf(deal)).map(({ kind }) => kind)).toEqual(['invoice', 'creditNote'])
+  expect((await dataOf(deal, 'creditNote')).data).toMatchObject({ total: 40_000, refund: { reason: 'cancelled' } })
+  await expectSound()
 })
 
 test('freight that is paid after the order has an invoice of its own, which is taken back when the order never left', async () => {
