@@ -3,7 +3,7 @@ import { sameAs } from '../same-as.ts'
 
 export default sameAs<typeof source>()({
   title: '発票の宛名',
-  why: '中国の売主は、この内容で発票を発行します。お支払い時に発票発行依頼明細へ記載します。発行済みの明細は変わりません。',
+  why: '中国の出品者は、この内容で発票を発行します。お支払い時に発票発行依頼明細へ記載します。発行済みの明細は変わりません。',
   kind: {
     title: '発票の種類',
     person: '個人（普通発票）',

@@ -48,7 +48,7 @@ export default sameAs<typeof source>()({
     address: 'ご住所',
     companyName: '会社名',
     fapiao: '発票の宛名',
-    fapiaoNote: '中国の売主からのご購入に使います',
+    fapiaoNote: '中国の出品者からのご購入に使います',
     save: '保存する',
     saved: '会員情報を保存しました',
     missing: {

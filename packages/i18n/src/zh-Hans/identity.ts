@@ -142,7 +142,7 @@ export default sameAs<typeof source>()({
       title: '购买身份',
       consumer: '个人',
       business: '企业',
-      why: '退货规则和发票抬头据此确定。',
+      why: '退货规则和单据抬头据此确定。',
       companyName: '公司名称',
     },
     missing: {
