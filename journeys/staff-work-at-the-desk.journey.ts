@@ -6,6 +6,7 @@ import { usual } from './harness/goods.ts'
 import { expect, inOneLanguage, test } from './harness/journey.ts'
 import type { Person } from './harness/person.ts'
 import { prepareGround } from './harness/walk-ground.ts'
+import { findUnseen, takeInStatement } from './steps/take-in-statement.ts'
 import { arrive, checkTransfer, giveRole, logInAtDesk, nameOperator, see, tabTo } from './steps/at-the-desk.ts'
 
 inOneLanguage('ja', (language) => {
@@ -133,6 +134,10 @@ inOneLanguage('ja', (language) => {
     const clerk = await someone({ name: 'clerk', language, size: 'wide', as: callers.clerk })
     await test.step('the finance clerk checks a transfer against the bank’s statement', async () => {
       await checkTransfer(clerk, deals.remittance)
+    })
+    await test.step('the finance clerk takes in a bank statement, and sets aside a line of which nothing says whose it is', async () => {
+      await takeInStatement(clerk, product)
+      await findUnseen(clerk, deals.remittance)
     })
     await test.step('the finance clerk looks an invoice up in the books', async () => {
       await clerk.page.goto('/console/#/finance/papers')

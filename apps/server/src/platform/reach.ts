@@ -44,7 +44,7 @@ export const holds = (actor: Actor, right: Right): boolean =>
   actor.kind === 'member' && withRight(actor, right).length > 0
 
 /** Whether a right that they hold decides about so much. A limit in another currency says nothing about it, so it does not. */
-export const holdsUpTo = (actor: Member, right: Right, amount: Money): boolean =>
+export const holdsUpTo = (actor: Pick<Member, 'grants'>, right: Right, amount: Money): boolean =>
   withRight(actor, right).some(
     ({ limit }) => limit === null || (limit.currency === amount.currency && !less(limit, amount)),
   )

@@ -2,7 +2,7 @@ import type { Action, Book } from './walk.ts'
 
 /**
  * An order as states B.2 tells it, written from there and from nothing else. `resting`: finance looks at a slip, so no deadline
- * runs; `asked`: who wants another address; `back`: how much of its thousand went back.
+ * runs; `bySlip`: finance has approved a transfer that paid it; `asked`: who wants another address; `back`: how much of its thousand went back.
  */
 export type OrderModel = {
   readonly checkout: 'open' | 'paid' | 'cancelled'
@@ -16,6 +16,7 @@ export type OrderModel = {
   readonly review: 'none' | 'due' | 'done' | 'closed'
   readonly transfer: boolean
   readonly resting: boolean
+  readonly bySlip: boolean
   readonly asked: null | 'buyer' | 'seller' | 'staff'
   readonly problem: boolean
   readonly confirmed: boolean
@@ -38,6 +39,7 @@ const placed: OrderModel = {
   review: 'none',
   transfer: false,
   resting: false,
+  bySlip: false,
   asked: null,
   problem: false,
   confirmed: false,
@@ -106,8 +108,20 @@ const rows: readonly Row[] = [
   ['buyOnAccount', ['buyer'], isUnpaid, () => ({ ...paidFully, pay: 'credit' })],
   ['chooseTransfer', ['buyer'], isUnpaid, () => ({ transfer: true })],
   ['sendSlip', ['buyer'], (o) => isUnpaid(o) && o.transfer, () => ({ pay: 'remit_submitted', resting: true })],
-  ['approveSlip', ['finance'], (o) => o.pay === 'remit_submitted', () => paidFully],
+  ['approveSlip', ['finance'], (o) => o.pay === 'remit_submitted', () => ({ ...paidFully, bySlip: true })],
   ['rejectSlip', ['finance'], (o) => o.pay === 'remit_submitted', () => ({ pay: 'unpaid', resting: false })],
+  [
+    'reverse',
+    ['finance'],
+    (o) =>
+      o.bySlip &&
+      o.life === 'open' &&
+      o.pay === 'paid' &&
+      o.refund === 'none' &&
+      isAtSeller(o) &&
+      !isTransferLookedAt(o),
+    (o) => ({ ...cancelled, pay: 'unpaid', bySlip: false, quote: quoteEnded(o, 'withdrawn') }),
+  ],
   ['lapse', ['clock'], isUnpaid, () => cancelled],
   ['cancel', ['buyer', ...sellers], isUnpaid, () => cancelled],
   [

@@ -43,7 +43,17 @@ const useCases: Record<string, (m: Moving, by: string) => void> = {
     if (m.now().pay !== 'remit_submitted') throw new Refused('no slip')
     m.must('checkout', 'pay', by)
     m.must('pay', 'pay', by)
-    m.set({ transfer: false, resting: false })
+    m.set({ transfer: false, resting: false, bySlip: true })
+  },
+  reverse: (m, by) => {
+    only(by, 'finance')
+    if (!m.now().bySlip) throw new Refused('no transfer paid it')
+    unless(policy.reversalBlocked(factsOf(m.now())))
+    m.must('checkout', 'reverse', by)
+    m.must('pay', 'reverse', by)
+    m.must('life', 'cancel', 'staff')
+    endFreight(m, 'staff')
+    m.set({ bySlip: false })
   },
   rejectSlip: (m, by) => {
     m.must('pay', 'rejectSlip', by)

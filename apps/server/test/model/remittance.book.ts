@@ -2,7 +2,7 @@ import type { Book } from './walk.ts'
 
 /** A bank transfer that is expected, as states B.9 tells it. `isLate`: the day on which it had to be there is over. */
 export type RemittanceModel = {
-  readonly at: 'expected' | 'submitted' | 'approved' | 'rejected' | 'expired'
+  readonly at: 'expected' | 'submitted' | 'approved' | 'rejected' | 'expired' | 'reversed'
   readonly payment: 'open' | 'captured' | 'cancelled'
   readonly slips: number
   readonly isLate: boolean
@@ -30,6 +30,7 @@ const rows: readonly Row[] = [
   ['approve', ['finance'], isThere, () => ({ at: 'approved', payment: 'captured' })],
   ['approve what fell short', ['finance'], () => false, () => ({})],
   ['approve another currency', ['finance'], () => false, () => ({})],
+  ['reverse', ['finance'], ({ at }) => at === 'approved', () => ({ at: 'reversed', payment: 'cancelled' })],
   ['reject', ['finance'], isThere, () => ({ at: 'rejected', isLate: false })],
   ['pay in another way', ['payer'], waits, () => ({ at: 'expired', payment: 'cancelled' })],
   ['let the day pass', ['clock'], (r) => waits(r) && !r.isLate, () => ({ isLate: true })],

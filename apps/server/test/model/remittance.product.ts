@@ -2,7 +2,12 @@ import { remittanceMachine } from '@kikai/contract/payments/payments.states'
 import { judgeReceived } from '@kikai/contract/payments/judge-received'
 import { equal, jpy, usd } from '@kikai/kernel/money'
 import { instantOf } from '@kikai/kernel/instant'
-import { mayGiveWay, reviewBlocked, submitBlocked } from '../../src/domains/payments/payments.policy.ts'
+import {
+  mayGiveWay,
+  reversalBlocked,
+  reviewBlocked,
+  submitBlocked,
+} from '../../src/domains/payments/payments.policy.ts'
 import { newId } from '../../src/platform/new-id.ts'
 import type { RemittanceModel } from './remittance.book.ts'
 import { type Next, Refused, type Tables, known, must, only, realTables, unless, unlessRefused } from './walk.ts'
@@ -15,6 +20,22 @@ const due = jpy(50_000)
 const payer = newId('member', 1)
 const finance = newId('member', 2)
 
+const transfer = {
+  subjectKind: 'checkout',
+  memberId: payer,
+  amount: due.minor,
+  currency: due.currency,
+  reverseAskedBy: null,
+} as const
+const mayReview = {
+  role: 'finance',
+  rights: ['finance.remittance.review'],
+  companyId: null,
+  scope: 'all',
+  limit: null,
+} as const
+const clerk = (id: typeof payer) => ({ id, grants: [mayReview] })
+
 /** What the product's policies and tables make of an action. */
 export const remittanceOfProduct =
   (tables: Tables = realTables): Next<RemittanceModel> =>
@@ -23,7 +44,7 @@ export const remittanceOfProduct =
       let r = was
       const move = (event: string, as: string) => {
         const at = must(tables.remittance, { event, from: r.at, by: as })
-        const state = known(['expected', 'submitted', 'approved', 'rejected', 'expired'], at)
+        const state = known(['expected', 'submitted', 'approved', 'rejected', 'expired', 'reversed'], at)
         r = { ...r, at: state }
       }
       const movePayment = (event: string, as: string) => {
@@ -63,6 +84,12 @@ export const remittanceOfProduct =
       if (does === 'approve') approve(due)
       if (does === 'approve what fell short') approve(jpy(due.minor - 1))
       if (does === 'approve another currency') approve(usd(due.minor))
+      if (does === 'reverse') {
+        only(by, 'finance', 'payer')
+        unless(reversalBlocked({ ...transfer, state }, by === 'payer' ? clerk(payer) : clerk(finance)))
+        move('reverse', 'finance')
+        movePayment('reverse', 'finance')
+      }
       if (does === 'reject') {
         only(by, 'finance', 'payer')
         unless(reviewBlocked({ state }, { slips, reviewer: by === 'payer' ? payer : finance }))

@@ -3,6 +3,7 @@ import { priceCurrencies } from '@kikai/kernel/money'
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { idOf, integer, narrowLine, optionalLine, optionalText, text } from '../fields.ts'
+import { orderErrors } from '../orders/orders.errors.ts'
 import { paymentErrors } from '../payments/payments.errors.ts'
 import { remittance } from '../payments/payments.shapes.ts'
 import { requestErrors } from '../request.errors.ts'
@@ -240,6 +241,7 @@ export const bankCalls = defineCalls('bank', {
       bankErrors.usedElsewhere,
       paymentErrors.goodsLeft,
       paymentErrors.notReversible,
+      orderErrors.transferUnderReview,
     ],
   },
   /** The second person does not agree with reversing an approval, or the first one thinks better of it. */

@@ -145,3 +145,11 @@ export const isFreightOpen = ({ freight }: Pick<OrderFacets, 'freight'>): boolea
 /** Somebody says that the money for a quote was sent, and finance looks for it: nothing waits for a moment. */
 export const isFreightUnderReview = ({ freight, deadlineAt }: Pick<OrderFacets, 'freight'> & Waiting): boolean =>
   freight === 'quoted' && deadlineAt === null
+
+/** Once goods are on their way, or an order has ended, the money is settled with the people concerned. */
+export function reversalBlocked(order: OrderFacets & Waiting): Refusal | null {
+  if (order.life === 'completed' || order.ship !== 'none') return refuse(paymentErrors.goodsLeft)
+  if (order.life === 'cancelled' || order.pay !== 'paid' || order.refund !== 'none')
+    return refuse(requestErrors.wrongState, { state: orderTab(order) })
+  return isFreightUnderReview(order) ? refuse(orderErrors.transferUnderReview) : null
+}

@@ -1,7 +1,3 @@
-import { type Refusal, refuse } from '@kikai/contract/errors'
-import { type OrderFacets, orderTab } from '@kikai/contract/orders/orders.states'
-import { paymentErrors } from '@kikai/contract/payments/payments.errors'
-import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
 import { money, negate } from '@kikai/kernel/money'
 import type { ChangeContext, Reads } from '../../platform/context.ts'
@@ -9,6 +5,7 @@ import { restockSold } from '../goods/goods.public.ts'
 import { type Settlement, transfersOf } from '../payments/payments.public.ts'
 import { checkoutUnpaid } from './checkouts.store.ts'
 import { endFreight } from './end-freight.ts'
+import { reversalBlocked } from './orders.policy.ts'
 import { checkoutStates, lifeStates, payStates } from './orders.states.ts'
 import { type OrderRow, cancelledBecause, listOrdersOfCheckouts, orderUnpaid } from './orders.store.ts'
 
@@ -46,14 +43,6 @@ export async function reversePayment(
     account: { owner: 'company', id: companyId, bucket: 'payable' },
     amount: negate(money(currency, total)),
   }))
-}
-
-/** Once goods are on their way, or an order has ended, the money is settled with the people concerned. */
-function reversalBlocked(order: OrderFacets): Refusal | null {
-  if (order.life === 'completed' || order.ship !== 'none') return refuse(paymentErrors.goodsLeft)
-  if (order.life === 'cancelled' || order.pay !== 'paid' || order.refund !== 'none')
-    return refuse(requestErrors.wrongState, { state: orderTab(order) })
-  return null
 }
 
 /** Whether the transfer that had paid an order was taken back. */

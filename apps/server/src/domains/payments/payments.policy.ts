@@ -46,7 +46,10 @@ export function reviewBlocked(
 }
 
 /** Whether somebody of finance may take an approval back, or confirm it where another one has asked. */
-export function reversalBlocked(remittance: RemittanceRow, actor: Member): Refusal | null {
+export function reversalBlocked(
+  remittance: Pick<RemittanceRow, 'state' | 'subjectKind' | 'memberId' | 'amount' | 'currency' | 'reverseAskedBy'>,
+  actor: Pick<Member, 'id' | 'grants'>,
+): Refusal | null {
   const { state, subjectKind, memberId, reverseAskedBy } = remittance
   const right = 'finance.remittance.review'
   if (state !== 'approved') return refuse(requestErrors.wrongState, { state })
