@@ -223,8 +223,8 @@ export const closingSentences: readonly Localized[] = [
     '輸出梱包と通関書類のご用意が可能です。',
   ),
   text(
-    '可委托第三方检验后再付款。',
-    'You may have it inspected by a third party before paying.',
-    '第三者検査のあとでお支払いいただくこともできます。',
+    '购买前可委托第三方到场检验，费用由买方承担。',
+    'You may have it inspected by a third party before you buy, at your cost.',
+    'ご購入前の第三者検査にも対応します（費用はお客様のご負担となります）。',
   ),
 ]

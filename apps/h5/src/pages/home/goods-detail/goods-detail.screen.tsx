@@ -16,6 +16,7 @@ import { Panel } from '#ui/panel'
 import { Row, Rows } from '#ui/row'
 import { Bone } from '#ui/skeletons'
 import { useWide } from '#ui/wide.ts'
+import { WhenNear } from '#ui/when-near'
 import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import type { GoodsDetail as Goods } from '@kikai/contract/goods/goods.shapes'
@@ -39,7 +40,7 @@ const Side = lazy(loadWide)
 const Breadcrumb = lazy(() => loadWide().then(({ Breadcrumb }) => ({ default: Breadcrumb })))
 // Stands below the fold, except for what is sold.
 const Similar = lazy(() => loadChunk(() => import('./parts/similar.tsx')))
-// Most sellers have none yet, and it stands below the fold.
+// Most sellers have none yet, and it brings what forms share.
 const SellerReviews = lazy(() => loadChunk(() => import('./parts/seller-reviews.tsx')))
 // Most goods have a fixed price.
 const AskWays = lazy(() => loadChunk(() => import('./parts/ask-ways.tsx')))
@@ -156,7 +157,7 @@ function Shown({ goods, wishes }: { goods: Goods; wishes: BuyWishes }) {
               <Title goods={goods} />
               <PriceBlock goods={goods} withLogin withFreight />
               {goods.pricingType === 'fixed' ? null : (
-                <Suspense fallback={null}>
+                <Suspense fallback={<div className="min-h-22" />}>
                   <AskWays goods={goods} />
                 </Suspense>
               )}
@@ -236,9 +237,11 @@ function SellerPanel({ goods }: { goods: Goods }) {
       <h2 className="pb-1 text-14 font-600 wide:text-17">
         {t(goods.sellerCard.country === 'JP' ? 'screen.sellerDetailsJapan' : 'screen.sellerDetails')}
       </h2>
-      <Suspense fallback={null}>
-        <SellerReviews goodsId={goods.id} />
-      </Suspense>
+      <WhenNear>
+        <Suspense fallback={null}>
+          <SellerReviews goodsId={goods.id} />
+        </Suspense>
+      </WhenNear>
       <SellerFacts seller={goods.sellerCard} />
       <Link
         to={href('/pages/legal/seller-legal/seller-legal', { companyId: goods.sellerCard.id })}

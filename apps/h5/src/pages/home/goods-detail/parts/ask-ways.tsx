@@ -2,29 +2,33 @@ import { hasEnded } from '#features/catalogue/state-tag'
 import { useSetting } from '@kikai/client/use-setting'
 import { useText } from '@kikai/client/use-text'
 import type { GoodsDetail } from '@kikai/contract/goods/goods.shapes'
-import { Mail, Phone } from 'lucide-react'
 
-const look = 'inline-flex min-h-11 items-center gap-1.5 font-600 wrap-anywhere text-go-ink'
+const look = 'inline-flex min-h-11 items-center font-600 wrap-anywhere text-go-ink'
 
-/** Where the page names no price, or not the last one: the ways to ask that there are. */
+/**
+ * Where the page names no price, or not the last one: the ways to ask that there are. A number and an address need no icon, and the
+ * icons would bring two files of other screens along.
+ */
 export default function AskWays({ goods }: { goods: GoodsDetail }) {
   const t = useText('goods')
-  const support = useSetting()?.support
-  if (goods.pricingType === 'fixed' || hasEnded(goods.state) || !(support?.phone || support?.email)) return null
+  const setting = useSetting()
+  if (goods.pricingType === 'fixed' || hasEnded(goods.state)) return null
+  // Its room is kept until the setting is here, or what stands below would move.
+  if (!setting) return <div className="min-h-22 wide:min-h-11" />
+  const { phone, email } = setting.support
+  if (!phone && !email) return null
   const subject = encodeURIComponent(`${goods.managementNumber} ${goods.title}`)
   return (
-    <p className="flex flex-wrap items-center gap-x-4 text-14">
+    <p className="flex min-h-22 flex-wrap items-center gap-x-4 text-14 wide:min-h-11">
       <span className="text-ink-2">{t('screen.ask')}</span>
-      {support.phone ? (
-        <a href={`tel:${support.phone.replaceAll(/[^+\d]/g, '')}`} className={look}>
-          <Phone aria-hidden className="size-4.5 shrink-0" />
-          <span className="figures whitespace-nowrap">{support.phone}</span>
+      {phone ? (
+        <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className={look}>
+          <span className="figures whitespace-nowrap">{phone}</span>
         </a>
       ) : null}
-      {support.email ? (
-        <a href={`mailto:${support.email}?subject=${subject}`} className={look}>
-          <Mail aria-hidden className="size-4.5 shrink-0" />
-          {support.email}
+      {email ? (
+        <a href={`mailto:${email}?subject=${subject}`} className={look}>
+          {email}
         </a>
       ) : null}
     </p>
