@@ -32,7 +32,7 @@ export const statementLayout = z.strictObject({
   /** The row that names the columns, as a spreadsheet counts. */
   headingRow: integer(1, limits.statementHeadingMax),
   dayForm: z.enum(dayForms),
-  /** Heading → what it says; columns that are not named are not read. */
+  /** Heading → what it says; columns that are not named are not read. What was said, and a day, may stand in several, which are read together. */
   columns: z.record(z.string().check(z.minLength(1), z.maxLength(120)), z.enum(statementFields)),
 })
 export type StatementLayout = z.output<typeof statementLayout>

@@ -133,6 +133,8 @@ export default {
     title: 'Bank statements',
     none: 'No statements imported yet.',
     upload: 'Import statement',
+    check: 'Check the file',
+    fits: 'CSV or text file downloaded from online banking, up to {megabytes} MB and {lines} lines. Excel and PDF files can’t be read. Nothing is imported until you have checked it.',
     account: '{currency} account',
     file: 'File',
     period: 'Period',

@@ -137,6 +137,8 @@ export default sameAs<typeof source>()({
     title: '銀行明細の取込',
     none: '取り込んだ明細はまだありません。',
     upload: '明細を取り込む',
+    check: 'ファイルを確認する',
+    fits: 'ネットバンキングからダウンロードしたCSVまたはテキストファイル（{megabytes}MB、{lines}行まで）。ExcelやPDFは読み取れません。内容を確認するまで、取り込みは行われません。',
     account: '{currency} 口座',
     file: 'ファイル',
     period: '期間',

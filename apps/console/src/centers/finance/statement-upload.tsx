@@ -4,6 +4,8 @@ import { useClient } from '@kikai/client/provider.tsx'
 import { upload } from '@kikai/client/request'
 import { useText } from '@kikai/client/use-text'
 import { statementsCalls } from '@kikai/contract/bank/statements.calls'
+import { formatQuantity } from '@kikai/i18n/format/quantity'
+import { limits } from '@kikai/kernel/limits'
 import { type PriceCurrency, priceCurrencies } from '@kikai/kernel/money'
 import { Button, Radio } from 'antd'
 import { useId, useState } from 'react'
@@ -14,6 +16,7 @@ export function StatementUpload({ onSent }: { onSent: (fileId: string) => void }
   const word = useText('console')
   const client = useClient()
   const fileField = useId()
+  const fitsNote = useId()
   const [open, setOpen] = useState(false)
   const [currency, setCurrency] = useState<PriceCurrency>('JPY')
   const [file, setFile] = useState<File | null>(null)
@@ -43,7 +46,7 @@ export function StatementUpload({ onSent }: { onSent: (fileId: string) => void }
       <Dialog
         open={open}
         title={t('files.upload')}
-        okText={t('files.upload')}
+        okText={t('files.check')}
         cancelText={word('form.cancel')}
         confirmLoading={busy}
         okButtonProps={{ disabled: !file }}
@@ -63,9 +66,16 @@ export function StatementUpload({ onSent }: { onSent: (fileId: string) => void }
           <input
             id={fileField}
             type="file"
+            aria-describedby={fitsNote}
             accept=".csv,.txt,.tsv,text/csv,text/plain"
             onChange={({ target }) => setFile(target.files?.[0] ?? null)}
           />
+          <p id={fitsNote} className="quiet">
+            {t('files.fits', {
+              megabytes: String(limits.statementBytesMax / 1024 ** 2),
+              lines: formatQuantity(limits.statementLinesMax),
+            })}
+          </p>
         </div>
         <div role="alert">{refused ? <p className="wrong">{refused}</p> : null}</div>
       </Dialog>

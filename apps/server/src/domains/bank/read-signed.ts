@@ -27,8 +27,8 @@ export function readSigned(text: string, currency: PriceCurrency): number | null
   return isBelow !== undefined && minor !== 0 ? -minor : minor
 }
 
-const incoming = /入|受|贷|貸|CR|CREDIT|IN\b|收|^[1C]$/
-const outgoing = /出|払|支|借|DR|DEBIT|DBIT|OUT|付|^[2D]$/
+const incoming = /入|受|贷|貸|CR|CREDIT|IN\b|收|^[1C+]$/
+const outgoing = /出|払|支|借|DR|DEBIT|DBIT|OUT|付|^[2D\-−△▲]$/
 
 /** Which way it went, where a column says so: 1 in, −1 out, null where it says neither. */
 export function readDirection(text: string): 1 | -1 | null {

@@ -50,6 +50,9 @@ describe('the column that says which way money went', () => {
     ['DBIT', -1],
     ['入金', 1],
     ['出金', -1],
+    ['＋', 1],
+    ['－', -1],
+    ['△', -1],
     ['12', null],
   ] as const)('%s is %s', (text, direction) => {
     expect(readDirection(text)).toBe(direction)
@@ -67,6 +70,14 @@ describe('the column that says which way money went', () => {
     expect(problems).toEqual([{ row: 2, problem: 'amount', value: '-100' }])
     expect(lines.map(({ amount }) => amount)).toEqual([-100])
   })
+})
+
+test('an amount stands in one column, also where two are said to hold it', () => {
+  const content = bytes('Date,Paid in,Fees in,Description\n20/11/2026,100,200,rent')
+  const columns = { Date: 'bookedOn', 'Paid in': 'received', 'Fees in': 'received', Description: 'words' } as const
+  const layout = { encoding: 'utf-8', headingRow: 1, dayForm: 'dayFirst', columns } as const
+  const { lines } = readStatement(splitStatement(content, 'utf-8'), { layout, currency: 'JPY' })
+  expect(lines.map(({ amount }) => amount)).toEqual([100])
 })
 
 describe('an amount on a statement', () => {

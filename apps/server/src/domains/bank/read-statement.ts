@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { bankErrors } from '@kikai/contract/bank/bank.errors'
 import type { StatementField, StatementLayout, rowProblems } from '@kikai/contract/bank/bank.shapes'
 import { refuse } from '@kikai/contract/errors'
-import { oneLine } from '@kikai/kernel/one-line'
 import { limits } from '@kikai/kernel/limits'
 import type { PriceCurrency } from '@kikai/kernel/money'
 import { readDay } from './read-day.ts'
+import { fieldReader } from './read-fields.ts'
 import { readDirection, readSigned } from './read-signed.ts'
 import type { Cells } from './split-statement.ts'
 
@@ -42,25 +42,15 @@ const noMovement = /合計|合计|小計|小计|残高|余额|繰越|TOTAL|BALAN
 /** The movements of a statement by its layout, with what cannot be read. */
 export function readStatement(rows: readonly Cells[], { layout, currency }: Reading): Read {
   const headings = [...(rows.find(({ row }) => row === layout.headingRow)?.cells ?? [])]
-  const at = (field: StatementField) => headings.findIndex((heading) => layout.columns[heading] === field)
-  const place = {
-    bookedOn: at('bookedOn'),
-    received: at('received'),
-    paidOut: at('paidOut'),
-    amount: at('amount'),
-    direction: at('direction'),
-    payer: at('payer'),
-    words: at('words'),
-    bankRef: at('bankRef'),
-    balance: at('balance'),
-  }
+  const cellsOf = fieldReader({ headings, columns: layout.columns })
+  const hasDirection = headings.some((heading) => layout.columns[heading] === 'direction')
   const lines: StatementLine[] = []
   const problems: RowProblem[] = []
   const seen = new Map<string, number>()
   for (const { row, cells } of rows) {
     if (row <= layout.headingRow) continue
-    const cell = (field: StatementField) => oneLine(cells[place[field]] ?? '')
-    const amount = amountOf(cell, { currency, hasDirection: place.direction >= 0 })
+    const cell = cellsOf(cells)
+    const amount = amountOf(cell, { currency, hasDirection })
     const bookedOn = readDay(cell('bookedOn'), layout.dayForm)
     if (amount === undefined || amount === 0) continue
     if (bookedOn === null && noMovement.test(cells.join(' ').normalize('NFKC').toUpperCase())) continue
