@@ -90,7 +90,10 @@ export type RouteParams = {
     sort?: string
   }
   '/pages/me/backend-manage/order-manage/order-manage': { tab?: string }
-  '/pages/me/backend-manage/order-manage/order-manage-detail/order-manage-detail': { orderId: Id<'order'> }
+  '/pages/me/backend-manage/order-manage/order-manage-detail/order-manage-detail': {
+    orderId: Id<'order'>
+    asking?: 'quoteFreight'
+  }
   '/pages/me/backend-manage/order-manage/order-manage-detail/send-out/send-out': { orderId: Id<'order'> }
   '/pages/me/backend-manage/order-manage/order-manage-detail/send-out-agent/send-out-agent': { orderId: Id<'order'> }
   '/pages/me/backend-manage/send-out-agent-list/send-out-agent-list': {

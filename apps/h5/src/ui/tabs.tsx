@@ -6,13 +6,15 @@ type TabsProps<Name extends string> = {
   now: Name
   label: (name: Name) => ReactNode
   count?: (name: Name) => number | undefined
+  /** What of it is too late, in words. */
+  late?: (name: Name) => string | null
   onPick: (name: Name) => void
   /** What the tabs choose, for those who do not see them. */
   title?: string
 }
 
 /** Text tabs that scroll sideways; arrow keys move between them. */
-export function Tabs<Name extends string>({ of, now, label, count, onPick, title }: TabsProps<Name>) {
+export function Tabs<Name extends string>({ of, now, label, count, late, onPick, title }: TabsProps<Name>) {
   const list = useRef<HTMLDivElement>(null)
   const first = useRef(of[0] === now)
   useEffect(() => {
@@ -32,6 +34,7 @@ export function Tabs<Name extends string>({ of, now, label, count, onPick, title
       {of.map((name) => {
         const on = name === now
         const number = count?.(name)
+        const tooLate = late?.(name)
         return (
           <button
             key={name}
@@ -50,6 +53,7 @@ export function Tabs<Name extends string>({ of, now, label, count, onPick, title
           >
             {label(name)}
             {number ? <span className="figures ml-1 text-12 font-400 text-ink-2">{number}</span> : null}
+            {tooLate ? <span className="figures ml-1.5 text-12 font-600 text-bad">{tooLate}</span> : null}
           </button>
         )
       })}

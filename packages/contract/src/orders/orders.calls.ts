@@ -226,7 +226,10 @@ const managedFilters = {
 
 /** The seller's side, own company's orders; the platform's staff see all. */
 export const managedOrdersCalls = defineCalls('orders', {
-  /** Orders of the companies that the caller acts for, newest first, with the number in each tab. */
+  /**
+   * Orders of the companies that the caller acts for, with the number in each tab, and as `late` of those to be shipped whose day
+   * has passed. What is to be shipped or to be quoted comes by its deadline, the earliest first, all else newest first.
+   */
   listManagedOrders: {
     path: '/back/order/new-order-list',
     access: { may: 'order.order.read' },

@@ -3,7 +3,7 @@ import { plural } from '../plural.ts'
 /** The management area: the desk, sales, and the review of remittances. */
 export default {
   list: { all: 'All', comma: ', ', cancel: 'Cancel', showAll: 'Show all' },
-  due: { left: '{time} left', over: 'Overdue' },
+  due: { left: '{time} left', over: 'Overdue since {time}' },
   acting: {
     title: 'Which company are you acting for?',
     note: 'You have seats at several companies. What you list, ship and see here belongs to the one you choose.',
@@ -43,7 +43,7 @@ export default {
     },
   },
   sales: {
-    search: 'Order number',
+    search: 'Order or management number, model, buyer',
     none: 'No orders match.',
     empty: 'Your company has no orders yet. They appear here as soon as a buyer orders.',
     moreLines: plural({ one: '{count} more item', other: '{count} more items' }),
@@ -108,7 +108,19 @@ export default {
       clock: 'Not paid in time',
     },
     confirmed: 'Kikai has confirmed receipt; the buyer can still object',
-    turn: { seller: 'Your turn', ship: 'Ship by', buyer: 'Buyer’s turn' },
+    turn: {
+      seller: 'Your turn',
+      quote: 'Quote the freight by',
+      ship: 'Ship by',
+      buyer: 'Buyer’s turn',
+      checking: 'Bank transfer for the freight being checked',
+    },
+    late: '{count} late',
+    follows: {
+      quote:
+        'If the freight isn’t quoted and paid by {until}, the order is cancelled automatically and the buyer gets everything back.',
+      ship: 'The order stays open, but until it is shipped the buyer can ask for a refund. Ship as soon as you can.',
+    },
     history: 'History',
   },
   ship: {

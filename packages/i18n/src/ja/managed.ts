@@ -4,7 +4,7 @@ import { sameAs } from '../same-as.ts'
 
 export default sameAs<typeof source>()({
   list: { all: 'すべて', comma: '、', cancel: 'キャンセル', showAll: 'すべて表示' },
-  due: { left: '残り{time}', over: '期限超過' },
+  due: { left: '残り{time}', over: '{time}（期限超過）' },
   acting: {
     title: 'どの会社として操作しますか？',
     note: '複数の会社を担当されています。出品・発送や表示される内容は、選んだ会社のものになります。',
@@ -44,7 +44,7 @@ export default sameAs<typeof source>()({
     },
   },
   sales: {
-    search: '注文番号',
+    search: '注文番号・管理番号・型式・購入者名',
     none: '該当する注文がありません。',
     empty: 'まだ受注はありません。注文が入ると、ここに表示されます。',
     moreLines: plural({ other: 'ほか{count}点' }),
@@ -103,7 +103,18 @@ export default sameAs<typeof source>()({
       clock: '期限内の入金なし',
     },
     confirmed: 'Kikaiが到着を確認済み（購入者は異議を申し出られます）',
-    turn: { seller: '貴社の番です', ship: '発送期限', buyer: '購入者の対応待ち' },
+    turn: {
+      seller: '貴社の番です',
+      quote: '送料の見積り期限',
+      ship: '発送期限',
+      buyer: '購入者の対応待ち',
+      checking: '送料の入金を確認中',
+    },
+    late: '遅れ{count}件',
+    follows: {
+      quote: '{until}までに送料の見積りとお支払いが済まない場合、注文は自動的に取り消され、購入者へ全額返金されます。',
+      ship: '注文は自動では取り消されませんが、発送までの間、購入者は返金を申請できます。お早めに発送してください。',
+    },
     history: '履歴',
   },
   ship: {

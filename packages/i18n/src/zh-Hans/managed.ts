@@ -4,7 +4,7 @@ import { sameAs } from '../same-as.ts'
 
 export default sameAs<typeof source>()({
   list: { all: '全部', comma: '、', cancel: '取消', showAll: '显示全部' },
-  due: { left: '还剩 {time}', over: '已逾期' },
+  due: { left: '还剩 {time}', over: '{time}（已逾期）' },
   acting: {
     title: '您要以哪家企业的身份操作？',
     note: '您在多家企业任职。此后发布、发货以及看到的内容都属于所选企业。',
@@ -44,7 +44,7 @@ export default sameAs<typeof source>()({
     },
   },
   sales: {
-    search: '订单号',
+    search: '订单号、商品编号、型号、买家',
     none: '没有符合条件的订单。',
     empty: '贵公司还没有订单。买家下单后会显示在这里。',
     moreLines: plural({ other: '另有 {count} 种商品' }),
@@ -98,7 +98,18 @@ export default sameAs<typeof source>()({
     },
     ended: { buyer: '买家取消', seller: '卖家取消', staff: '平台取消', clock: '逾期未付款' },
     confirmed: '平台已确认送达，买家仍可提出异议',
-    turn: { seller: '待您处理', ship: '最晚发货', buyer: '等待买家' },
+    turn: {
+      seller: '待您处理',
+      quote: '最晚报运费',
+      ship: '最晚发货',
+      buyer: '等待买家',
+      checking: '运费汇款核对中',
+    },
+    late: '逾期 {count}',
+    follows: {
+      quote: '如到 {until} 运费仍未报价并付清，订单将自动取消，货款全额退还买家。',
+      ship: '订单不会自动取消，但发货前买家可以申请退款。请尽快发货。',
+    },
     history: '订单记录',
   },
   ship: {

@@ -6,11 +6,22 @@ import { type Instant, instantOf, millisecondsOf } from '@kikai/kernel/instant'
 const hourMs = 3_600_000
 const before = (at: Instant, hours: number) => instantOf(new Date(millisecondsOf(at) - hours * hourMs))
 
-/** Until when something has to be done: as time left on the last day, red in the last six hours and when it has passed. */
-export function Due({ at }: { at: Instant }) {
+/**
+ * Until when something has to be done: as time left on the last day, red in the last six hours and when it has passed. What
+ * somebody else has to do is never red.
+ */
+export function Due({ at, isOwn = true }: { at: Instant; isOwn?: boolean }) {
   const t = useText('managed')
   const { isOver, left, deadline } = useMoments()
   const isLate = isOver(at)
-  const words = isLate ? t('due.over') : isOver(before(at, 24)) ? t('due.left', { time: left(at) }) : deadline(at)
-  return <span className={classes('figures', isOver(before(at, 6)) ? 'font-600 text-bad' : 'text-ink-2')}>{words}</span>
+  const words = isLate
+    ? t('due.over', { time: deadline(at) })
+    : isOver(before(at, 24))
+      ? t('due.left', { time: left(at) })
+      : deadline(at)
+  return (
+    <span className={classes('figures', isOwn && isOver(before(at, 6)) ? 'font-600 text-bad' : 'text-ink-2')}>
+      {words}
+    </span>
+  )
 }

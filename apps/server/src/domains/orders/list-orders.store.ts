@@ -3,6 +3,7 @@ import type { PageById } from '../../platform/page-by-id.ts'
 import type { Fragment, Sql } from '../../platform/db.ts'
 import { integer, oneOf, row } from '../../platform/row.ts'
 import { type Owner, orderRow, selectOrders, withinOwner } from './orders.store.ts'
+import type { PageByUrgency } from './page-by-urgency.ts'
 
 /** `hidden`: those that their buyer took out of the list, instead of the others; to sellers it makes no difference. */
 export type OrderFilter = { owner: Owner; tab: OrderTab | null; words: string; hidden: boolean }
@@ -47,9 +48,31 @@ export const listOrders = (db: Sql, filter: OrderFilter, { after, skip, count }:
     limit ${count} offset ${skip}
   `)
 
-const countRow = row({ tab: oneOf([...orderTabs, 'hidden']), count: integer })
+/** The day by which something is due, as exactly as a place in the list tells it. */
+const dueAt = (db: Sql) => db`coalesce(date_trunc('milliseconds', o.deadline_at), 'infinity')`
 
-/** How many stand under each tab, for the words that are searched. */
+/** What waits for its seller first, before what waits for the buyer's payment of a freight; of each the earliest deadline first. */
+export const listUrgentOrders = (db: Sql, filter: OrderFilter, { after, skip, count }: PageByUrgency) =>
+  orderRow.all(db`
+    ${selectOrders(db)}
+    where o.id in (
+      select o.id
+      from order_head o
+      where ${matching(db, filter)}
+      ${
+        after === null
+          ? db``
+          : db`and (o.freight = 'quoted', ${dueAt(db)}, o.id) > (${after.isQuoted}::bool, ${after.dueAt}::timestamptz, ${after.orderId}::uuid)`
+      }
+      order by o.freight = 'quoted', ${dueAt(db)}, o.id
+      limit ${count} offset ${skip}
+    )
+    order by o.freight = 'quoted', ${dueAt(db)}, o.id
+  `)
+
+const countRow = row({ tab: oneOf([...orderTabs, 'hidden', 'late']), count: integer })
+
+/** How many stand under each tab, for the words that are searched, and to a seller how many should have been shipped by now. */
 export const countTabs = (db: Sql, filter: Omit<OrderFilter, 'tab'>) =>
   countRow.all(db`
     select tab, count(*)::int as count from order_head o where ${matching(db, { ...filter, tab: null })} group by tab
@@ -60,6 +83,11 @@ export const countTabs = (db: Sql, filter: Omit<OrderFilter, 'tab'>) =>
     ${
       'memberId' in filter.owner
         ? db`union all select 'hidden', count(*)::int from order_head o where ${matching(db, { ...filter, tab: null, hidden: true })}`
-        : db``
+        : db`
+            union all
+            select 'late', count(*)::int
+            from order_head o
+            where ${matching(db, { ...filter, tab: 'to_ship' })} and o.deadline_at <= app_now()
+          `
     }
   `)

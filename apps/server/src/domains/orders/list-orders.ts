@@ -5,8 +5,9 @@ import { cached } from '../../platform/cached.ts'
 import type { Context, Member } from '../../platform/context.ts'
 import { pageById, shownOf } from '../../platform/page-by-id.ts'
 import { reachOf } from '../../platform/reach.ts'
-import { countTabs, listOrders } from './list-orders.store.ts'
+import { type OrderFilter, countTabs, listOrders, listUrgentOrders } from './list-orders.store.ts'
 import type { Owner } from './orders.store.ts'
+import { pageByUrgency, urgentShownOf } from './page-by-urgency.ts'
 import { type Side, presentOrders } from './present-order.ts'
 
 type ListMine = typeof ordersCalls.listMyOrders
@@ -26,18 +27,18 @@ export const listManagedOrders = (ctx: Context<Member>, input: InputOf<ListManag
 
 type Listing = { owner: Owner; side: Side; words: string; hidden: boolean; input: InputOf<ListMine> }
 
-/** Newest first, under one tab or all of them, with how many stand under each. */
+/** Under one tab or all of them, with how many stand under each. */
 async function listFor(
   ctx: Context<Member>,
   { owner, side, words, hidden, input }: Listing,
 ): Promise<OutputOf<ListMine>> {
   const { tab = null } = input
-  const [rows, counted] = await Promise.all([
-    listOrders(ctx.db, { owner, tab, words, hidden }, pageById(input)),
+  const isUrgent = side === 'seller' && (tab === 'to_ship' || tab === 'freight_due')
+  const [{ shown, next }, counted] = await Promise.all([
+    (isUrgent ? urgentFirst : newestFirst)(ctx, { filter: { owner, tab, words, hidden }, input }),
     countsFor(ctx, { owner, words, hidden: false }),
   ])
   const counts = countsOf(counted)
-  const { shown, next } = shownOf(rows, input)
   return {
     data: await presentOrders(ctx, { rows: shown, side }),
     total: counts[hidden ? 'hidden' : (tab ?? 'all')] ?? 0,
@@ -45,6 +46,14 @@ async function listFor(
     counts,
   }
 }
+
+type Asked = { filter: OrderFilter; input: InputOf<ListMine> }
+const newestFirst = async (ctx: Context<Member>, { filter, input }: Asked) =>
+  shownOf(await listOrders(ctx.db, filter, pageById(input)), input)
+
+/** A seller begins with what has to leave first. */
+const urgentFirst = async (ctx: Context<Member>, { filter, input }: Asked) =>
+  urgentShownOf(await listUrgentOrders(ctx.db, filter, pageByUrgency(input)), input)
 
 /** Staff see everybody's orders, which to count takes longer the more there are: they share what was counted a moment ago. */
 const countsOfAll = cached<Awaited<ReturnType<typeof countTabs>>>(1_000)
@@ -55,8 +64,8 @@ function countsFor(ctx: Context<Member>, counted: Pick<Listing, 'owner' | 'words
   return countsOfAll(ctx.db, words, ctx.nowMs(), () => countTabs(ctx.db, counted))
 }
 
-/** Every tab has a number, `all` their sum; "to review" are completed orders, counted a second time on purpose; hidden ones stand apart. */
-function countsOf(counted: readonly { tab: OrderTab | 'hidden'; count: number }[]): Record<string, number> {
+/** Every tab has a number, `all` their sum; "to review" are completed orders, counted a second time on purpose; hidden and late ones stand apart. */
+function countsOf(counted: readonly { tab: OrderTab | 'hidden' | 'late'; count: number }[]): Record<string, number> {
   const counts = new Map<string, number>(orderTabs.map((tab) => [tab, 0]))
   for (const { tab, count } of counted) counts.set(tab, count)
   const all = orderTabs.reduce((sum, tab) => sum + (tab === 'to_review' ? 0 : (counts.get(tab) ?? 0)), 0)

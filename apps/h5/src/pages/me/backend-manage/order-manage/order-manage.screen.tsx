@@ -47,6 +47,7 @@ function OrderManage() {
           title={title(route)}
           label={(name) => (name === 'all' ? t('list.all') : order(`tab.${name}`))}
           count={(name) => counts[name]}
+          late={(name) => (name === 'to_ship' && counts['late'] ? t('sales.late', { count: counts['late'] }) : null)}
           onPick={(name) => goInstead(route, { tab: name })}
         />
       }

@@ -1,7 +1,9 @@
 import { go, href } from '#app/go'
 import { dispatchOf } from '#features/orders/dispatch-action.ts'
 import { Due } from '#features/desk/due'
+import { mayNow } from '#features/orders/order-actions'
 import { SaleTag } from '#features/orders/sale-tag'
+import { isSellersDue, turnOf } from '#features/orders/sale-turn.ts'
 import { Button } from '#ui/button'
 import { Image } from '#ui/image'
 import { Link } from '#ui/link'
@@ -10,35 +12,25 @@ import { Price } from '#ui/price'
 import { Tag } from '#ui/tag'
 import { useText } from '@kikai/client/use-text'
 import type { OrderCard } from '@kikai/contract/orders/orders.shapes'
-import { Truck } from 'lucide-react'
+import { Calculator, Truck } from 'lucide-react'
+import type { ReactNode } from 'react'
 
-/** Who has to do something next; what is over waits for nobody. */
-const turnOf: Partial<Record<OrderCard['tab'], 'seller' | 'buyer' | 'ship'>> = {
-  pending_payment: 'buyer',
-  freight_due: 'seller',
-  to_ship: 'ship',
-  to_receive: 'buyer',
-}
+const detail = '/pages/me/backend-manage/order-manage/order-manage-detail/order-manage-detail'
 
-/** A sale in the list: number and stage, what was sold, the sum, and shipping when it can be done now. */
+/** A sale in the list: number and stage, what was sold, the sum, and what its seller can do now: quote the freight, or ship. */
 export function SaleCard({ order }: { order: OrderCard }) {
   const t = useText('managed')
+  const freight = useText('freight')
   const problems = useText('problems')
   const { moment } = useMoments()
   const [line] = order.lines
   const more = order.lines.length - 1
   const dispatch = dispatchOf(order)
-  const turn = order.problemOpen
-    ? 'seller'
-    : order.freight === 'quoted' && order.tab === 'freight_due'
-      ? 'buyer'
-      : turnOf[order.tab]
+  const turn = turnOf(order)
   return (
     <article className="rounded-card bg-card px-4 py-3 shadow-1 wide:flex wide:items-center wide:gap-6 wide:border wide:border-line wide:px-5">
       <Link
-        to={href('/pages/me/backend-manage/order-manage/order-manage-detail/order-manage-detail', {
-          orderId: order.id,
-        })}
+        to={href(detail, { orderId: order.id })}
         className="block wide:grid wide:flex-1 wide:grid-cols-[minmax(0,1fr)_11rem_9rem] wide:items-center wide:gap-6"
       >
         <span className="flex min-h-6 items-center justify-between gap-3 wide:order-2 wide:flex-col wide:items-start wide:gap-1">
@@ -61,27 +53,38 @@ export function SaleCard({ order }: { order: OrderCard }) {
         <span className="mt-2 flex flex-wrap items-baseline justify-between gap-x-3 wide:order-3 wide:mt-0 wide:flex-col-reverse wide:items-end">
           <span className="flex flex-wrap gap-x-2 text-12">
             {turn ? <span>{t(`sales.turn.${turn}`)}</span> : null}
-            {order.deadlineAt ? <Due at={order.deadlineAt} /> : null}
+            {order.deadlineAt ? <Due at={order.deadlineAt} isOwn={isSellersDue(order)} /> : null}
           </span>
           <Price money={order.sums.total} size="row" precise stacked />
         </span>
       </Link>
-      {dispatch?.enabled ? (
-        <div className="mt-2 flex justify-end border-t border-line pt-3 wide:mt-0 wide:w-32 wide:border-0 wide:pt-0">
-          <Button
-            tone="tint"
-            size="small"
-            icon={<Truck aria-hidden className="size-4.5" />}
-            onClick={() =>
-              go('/pages/me/backend-manage/order-manage/order-manage-detail/send-out/send-out', { orderId: order.id })
-            }
-          >
-            {t('sales.ship')}
-          </Button>
-        </div>
+      {turn === 'quote' && mayNow(order, 'quoteFreight') ? (
+        <Step
+          label={freight('quote.button')}
+          icon={<Calculator aria-hidden className="size-4.5" />}
+          onGo={() => go(detail, { orderId: order.id, asking: 'quoteFreight' })}
+        />
+      ) : order.tab === 'to_ship' && dispatch?.enabled ? (
+        <Step
+          label={t('sales.ship')}
+          icon={<Truck aria-hidden className="size-4.5" />}
+          onGo={() =>
+            go('/pages/me/backend-manage/order-manage/order-manage-detail/send-out/send-out', { orderId: order.id })
+          }
+        />
       ) : (
         <span className="hidden w-32 wide:block" />
       )}
     </article>
+  )
+}
+
+function Step({ label, icon, onGo }: { label: string; icon: ReactNode; onGo: () => void }) {
+  return (
+    <div className="mt-2 flex justify-end border-t border-line pt-3 wide:mt-0 wide:w-32 wide:border-0 wide:pt-0">
+      <Button tone="tint" size="small" icon={icon} onClick={onGo}>
+        {label}
+      </Button>
+    </div>
   )
 }

@@ -27,19 +27,19 @@ import { SaleReviews } from './sale-reviews.tsx'
 import { SaleShipments } from './sale-shipments.tsx'
 
 const route = '/pages/me/backend-manage/order-manage/order-manage-detail/order-manage-detail'
-const params = z.object({ orderId: idOf('order') })
+const params = z.object({ orderId: idOf('order'), asking: z.optional(z.literal('quoteFreight')) })
 
 /** One sale for its seller: where it stands, what to do now, whom to send it to. */
 function OrderManageDetail() {
   const title = useText('routes')
-  const { orderId } = useRouteParams(params)
+  const { orderId, asking } = useRouteParams(params)
   const order = useCall(managedOrdersCalls.readManagedOrder, { orderId }, { freshMs: 0 })
   const { may } = useRights()
   return (
     <Page
       title={title(route)}
       of={order}
-      does={order.data ? <SaleActions order={order.data} /> : undefined}
+      does={order.data ? <SaleActions order={order.data} asked={asking} /> : undefined}
       side={(actions) =>
         order.data ? (
           <>

@@ -1,5 +1,6 @@
 import { go } from '#app/go'
 import { dispatchOf } from '#features/orders/dispatch-action.ts'
+import { mayNow } from '#features/orders/order-actions'
 import { Actions } from '#ui/actions'
 import { useText } from '@kikai/client/use-text'
 import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
@@ -9,12 +10,14 @@ import { AnswerProblem } from './sale-problems.tsx'
 import { QuoteFreight } from './quote-freight.tsx'
 import { CancelSale, ConfirmReceipt } from './end-sale-sheets.tsx'
 
-/** What the seller or the platform can do with a sale now; the answer names only what this person may. */
-export function SaleActions({ order }: { order: OrderDetail }) {
+/** What the seller or the platform can do with a sale now; the answer names only what this person may. `asked` is open at once. */
+export function SaleActions({ order, asked }: { order: OrderDetail; asked?: 'quoteFreight' | undefined }) {
   const t = useText('managed')
   const freight = useText('freight')
   const problems = useText('problems')
-  const [asking, setAsking] = useState<'cancel' | 'confirmReceipt' | 'quoteFreight' | 'answerProblem' | null>(null)
+  const [asking, setAsking] = useState<'cancel' | 'confirmReceipt' | 'quoteFreight' | 'answerProblem' | null>(
+    asked && mayNow(order, asked) ? asked : null,
+  )
   const close = () => setAsking(null)
   const dispatch = dispatchOf(order)
   const others = order.allowedActions.filter(({ action, enabled }) => action !== 'dispatch' && enabled)

@@ -1,5 +1,6 @@
 import { Due } from '#features/desk/due'
 import { SaleTag } from '#features/orders/sale-tag'
+import { isSellersDue, turnOf } from '#features/orders/sale-turn.ts'
 import { CopyText } from '#ui/copy'
 import { KeyFacts } from '#ui/key-facts'
 import { useMoments } from '#ui/moments.ts'
@@ -22,9 +23,10 @@ export function SaleHead({ order }: { order: OrderDetail }) {
         {order.tab === 'to_ship' && order.ship === 'partly' ? t('sales.partly') : t(`sales.stage.${order.tab}`)}
       </p>
       <p className="mt-1 flex flex-wrap gap-x-3 text-14">
-        {order.deadlineAt ? <Due at={order.deadlineAt} /> : null}
+        {order.deadlineAt ? <Due at={order.deadlineAt} isOwn={isSellersDue(order)} /> : null}
         <span className="text-ink-2">{t('sales.placed', { time: moment(order.placedAt) })}</span>
       </p>
+      <WhatFollows order={order} />
       {ender ? (
         <p className="mt-1 text-14">
           {t(`sales.ended.${ender}`)}
@@ -39,6 +41,17 @@ export function SaleHead({ order }: { order: OrderDetail }) {
       ) : null}
     </Panel>
   )
+}
+
+/** What comes of a deadline of the seller's: a freight that is not settled ends the order, a late shipment does not. */
+function WhatFollows({ order }: { order: OrderDetail }) {
+  const t = useText('managed')
+  const { deadline, isOver } = useMoments()
+  const turn = turnOf(order)
+  if (!order.deadlineAt) return null
+  if (turn === 'quote')
+    return <p className="mt-1 text-14">{t('sales.follows.quote', { until: deadline(order.deadlineAt) })}</p>
+  return turn === 'ship' && isOver(order.deadlineAt) ? <p className="mt-1 text-14">{t('sales.follows.ship')}</p> : null
 }
 
 /** The five facets beside the sale itself, in words. */

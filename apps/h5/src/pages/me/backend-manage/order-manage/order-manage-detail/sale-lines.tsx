@@ -1,10 +1,11 @@
+import { Sums } from '#features/orders/sums'
 import { Image } from '#ui/image'
-import { KeyFacts } from '#ui/key-facts'
 import { Panel } from '#ui/panel'
 import { Amount, Price } from '#ui/price'
 import { useText } from '@kikai/client/use-text'
 import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
 import { formatHours } from '@kikai/i18n/format/quantity'
+import { priceCurrencies } from '@kikai/kernel/money'
 
 /** The goods as they were sold; what the listing says today does not change them. */
 export function SaleLines({ order }: { order: OrderDetail }) {
@@ -41,21 +42,6 @@ export function SaleLines({ order }: { order: OrderDetail }) {
 
 export function SaleSums({ order }: { order: OrderDetail }) {
   const t = useText('managed')
-  const { goods, tax, taxRate, freight, total } = order.sums
-  return (
-    <Panel title={t('sales.sums')}>
-      <KeyFacts
-        look="sums"
-        facts={[
-          { label: t('sales.sum.goods'), value: <Amount money={goods} precise /> },
-          { label: t('sales.sum.tax', { rate: taxRate }), value: <Amount money={tax} precise /> },
-          {
-            label: t('sales.sum.freight'),
-            value: freight ? <Amount money={freight} precise /> : t('sales.sum.freightLater'),
-          },
-          { label: t('sales.sum.total'), value: <Amount money={total} precise />, strong: true },
-        ]}
-      />
-    </Panel>
-  )
+  const currency = priceCurrencies.find((one) => one === order.sums.total.currency)
+  return <Panel title={t('sales.sums')}>{currency ? <Sums of={[order]} currency={currency} /> : null}</Panel>
 }

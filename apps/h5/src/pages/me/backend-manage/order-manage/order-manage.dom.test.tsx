@@ -1,0 +1,91 @@
+import { orderId, orderOf } from '#app/test/order-of'
+import { standScreen } from '#app/test/stand-screen.tsx'
+import { settle } from '@kikai/client/test/mount.tsx'
+import { managedOrdersCalls } from '@kikai/contract/orders/orders.calls'
+import { formatDeadline } from '@kikai/i18n/format/moment'
+import { instantOf } from '@kikai/kernel/instant'
+import { jpy } from '@kikai/kernel/money'
+import { expect, test } from 'vitest'
+import { readersZone } from '#ui/moments.ts'
+import OrderManageDetail from './order-manage-detail/order-manage-detail.screen.tsx'
+import OrderManage from './order-manage.screen.tsx'
+
+const may = (...actions: string[]) => actions.map((action) => ({ action, enabled: true, reason: null }))
+const over = instantOf(new Date('2020-01-02T03:00:00.000Z'))
+const overSaid = formatDeadline(over, 'en', readersZone, { showZone: true })
+const domains = ['managed', 'orders', 'freight', 'problems', 'goods'] as const
+
+async function list(order: Readonly<Record<string, unknown>>, counts: Readonly<Record<string, number>> = {}) {
+  const { host, asked } = await standScreen(OrderManage, { domains, isLoggedIn: true })
+  for (const one of asked.filter(({ path }) => path === managedOrdersCalls.listManagedOrders.path))
+    await settle(() => one.done({ data: [orderOf(order)], total: 1, next: null, counts }))
+  const row = host.querySelector('article')
+  return { host, row, buttons: [...(row?.querySelectorAll('button') ?? [])].map(({ textContent }) => textContent) }
+}
+const detail = (order: Readonly<Record<string, unknown>>, more = '') =>
+  standScreen(OrderManageDetail, {
+    domains: [...domains, 'documents', 'papers', 'shipping', 'addresses'],
+    isLoggedIn: true,
+    address: `/order?orderId=${orderId}${more}`,
+    answers: { [managedOrdersCalls.readManagedOrder.path]: orderOf(order) },
+  })
+
+const unquoted = { tab: 'freight_due', freight: 'awaiting_quote', allowedActions: may('dispatch', 'quoteFreight') }
+
+test('a row whose freight is not quoted says so and leads to the quote, not to shipping', async () => {
+  const { row, buttons } = await list({ ...unquoted, deadlineAt: '2099-01-01T00:00:00.000Z' })
+  expect(row?.textContent).toContain('Quote the freight by')
+  expect(buttons).toEqual(['Quote freight'])
+})
+
+test('a row whose freight is quoted waits for the buyer, and for the check once the money is said to be sent', async () => {
+  const quoted = { ...unquoted, freight: 'quoted', deadlineAt: over }
+  const { row, buttons } = await list(quoted)
+  expect(row?.textContent).toContain('Buyer’s turn')
+  expect(buttons).toEqual([])
+  expect(row?.querySelector('.text-bad')).toBeNull()
+  const checked = await list({ ...quoted, deadlineAt: null })
+  expect(checked.row?.textContent).toContain('being checked')
+})
+
+test('a late shipment is red and names the day that was missed, and the tab counts the late ones', async () => {
+  const { host, row, buttons } = await list(
+    { deadlineAt: over, allowedActions: may('dispatch') },
+    { to_ship: 3, late: 2 },
+  )
+  expect(row?.querySelector('.text-bad')?.textContent).toBe(`Overdue since ${overSaid}`)
+  expect(buttons).toEqual(['Ship'])
+  expect(host.querySelector('[role=tablist]')?.textContent).toContain('2 late')
+})
+
+test('what a buyer pays too late is not shown as the seller’s mistake', async () => {
+  const { row } = await list({ tab: 'pending_payment', pay: 'unpaid', deadlineAt: over })
+  expect(row?.textContent).toContain(overSaid)
+  expect(row?.querySelector('.text-bad')).toBeNull()
+})
+
+test('the search says all that it finds orders by', async () => {
+  const { host } = await list({})
+  expect(host.querySelector('input')?.placeholder).toBe('Order or management number, model, buyer')
+})
+
+test('the order’s page opens the quote that its row leads to, and says what comes of none', async () => {
+  const { host } = await detail({ ...unquoted, deadlineAt: '2099-01-01T00:00:00.000Z' }, '&asking=quoteFreight')
+  expect(host.textContent).toContain('the order is cancelled automatically')
+  expect(document.body.textContent).toContain('Send quote')
+})
+
+test('the page of an order that is late says what the buyer can do meanwhile', async () => {
+  const { host } = await detail({ deadlineAt: over })
+  expect(host.textContent).toContain(`Overdue since ${overSaid}`)
+  expect(host.textContent).toContain('the buyer can ask for a refund')
+})
+
+test('freight that is paid on delivery is not written as nothing among the sums', async () => {
+  const sums = { goods: jpy(1_000), tax: jpy(0), taxRate: 10, freight: jpy(0), total: jpy(1_000) }
+  const { host } = await detail({ freight: 'collect', sums })
+  const facts = [...host.querySelectorAll('dl')].find(({ textContent }) => textContent.includes('Total'))
+  expect(facts?.textContent).toContain('Paid on delivery')
+  const included = await detail({ freight: 'included', sums })
+  expect(included.host.textContent).toContain('Included')
+})
