@@ -46,6 +46,9 @@ export function refuseFullDisk(folder: string): void {
 export type Running = { pid: number; startedAt: string }
 export type Lock = { server: Running | null; address: string }
 
+/** Another process works on this data. */
+export class FolderTaken extends Error {}
+
 /** Takes the folder for this process, or throws with a sentence about who has it. Answers what a killed start left behind. */
 export function takeLock(folder: string, address: string): Lock | null {
   const file = join(folder, 'run.json')
@@ -57,9 +60,7 @@ export function takeLock(folder: string, address: string): Lock | null {
       if (linked(fresh, file)) return left
       const holder = readHolder(file)
       if (holder && isSameProcess(holder)) {
-        throw new Error(
-          `Kikai already runs on the data in ${folder} (process ${holder.pid}, ${holder.address}). Stop it first, or start a second one beside it: PORT=8090 DATA_DIR=./data-2 npm start`,
-        )
+        throw new FolderTaken(`Kikai already runs on the data in ${folder} (process ${holder.pid}, ${holder.address}).`)
       }
       left = holder ?? left
       putAside(file, holder)

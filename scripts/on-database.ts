@@ -6,7 +6,7 @@ import { readConfig, readSettings } from '../apps/server/src/platform/config.ts'
 import { migrateJobs } from '../apps/server/src/platform/jobs.ts'
 import { migrate } from '../apps/server/src/platform/migrate.ts'
 import { publishTransitions } from '../apps/server/src/platform/state-change.ts'
-import { dropLock, locateData, makeDataFolder, takeLock } from './data-folder.ts'
+import { FolderTaken, dropLock, locateData, makeDataFolder, takeLock } from './data-folder.ts'
 import { startPostgres } from './embedded-postgres.ts'
 import type { Postgres } from './embedded-postgres.ts'
 
@@ -20,8 +20,10 @@ export async function onDatabase(purpose: string, work: (app: App) => Promise<vo
   try {
     await workOnDatabase(purpose, work)
   } catch (error) {
-    if (!(error instanceof NotDone)) throw error
+    if (!(error instanceof NotDone || error instanceof FolderTaken)) throw error
     process.stderr.write(`  ${error.message}\n`)
+    if (error instanceof FolderTaken)
+      process.stderr.write('  Stop it (Ctrl-C in its terminal), say this again, and start it afterwards.\n')
     process.exitCode = 1
   }
 }

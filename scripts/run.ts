@@ -6,7 +6,15 @@ import { ConfigError, type Settings, readSettings } from '../apps/server/src/pla
 import { isLoopback } from '../apps/server/src/platform/loopback.ts'
 import { parseSecrets, readOrMakeSecrets } from '../apps/server/src/platform/secrets.ts'
 import { buildApps } from './build-app.ts'
-import { dropLock, locateData, makeDataFolder, noteServer, refuseFullDisk, takeLock } from './data-folder.ts'
+import {
+  FolderTaken,
+  dropLock,
+  locateData,
+  makeDataFolder,
+  noteServer,
+  refuseFullDisk,
+  takeLock,
+} from './data-folder.ts'
 import type { Lock } from './data-folder.ts'
 import { demoAccounts } from './demo-accounts.ts'
 import { develop } from './develop.ts'
@@ -62,7 +70,7 @@ async function start(): Promise<void> {
   }
   makeDataFolder(folder)
   const address = `${settings.publicUrl}/h5/`
-  const leftBehind = takeLock(folder, address)
+  const leftBehind = takeFolder(address)
   await endLeftBehind(leftBehind)
   await refuseTakenPort(settings.host, settings.port)
   refuseFullDisk(folder)
@@ -119,6 +127,17 @@ async function endLeftBehind(left: Lock | null): Promise<void> {
   await endProcess(left.server.pid, stopSteps)
 }
 
+function takeFolder(address: string): Lock | null {
+  try {
+    return takeLock(folder, address)
+  } catch (error) {
+    if (!(error instanceof FolderTaken)) throw error
+    throw new Error(
+      `${error.message} Stop it first, or start a second one beside it: PORT=8090 DATA_DIR=./data-2 npm start`,
+    )
+  }
+}
+
 function refuseTakenPort(host: string, port: number): Promise<void> {
   const sentences: Record<string, string> = {
     EADDRINUSE: `Port ${port} is taken by another program. Stop that one, or choose another port: PORT=${port + 10} npm start`,
@@ -139,6 +158,7 @@ function welcome(address: string, { smtpUrl, outbox, publicUrl }: Settings): voi
   const lines = [
     ``,
     `  Kikai is ready (${seconds} s):  ${address}`,
+    `  Console for the staff:  ${publicUrl}/console/`,
     ...(accounts.length > 0 ? ['', '  Demo accounts', ...accounts] : []),
     ...(demo === 'yes' && smtpUrl === undefined ? ['', `  Mails and codes: ${publicUrl}/outbox${keyFor(outbox)}`] : []),
   ]

@@ -10,8 +10,8 @@ import { startStage } from './stage.ts'
 
 const messages = Number(process.env.OUTBOX_MESSAGES ?? 1_000)
 const kills = Number(process.env.OUTBOX_KILLS ?? 50)
-/** One day's sum of notices to a country is a hundred. */
-const countries = ['JP', 'CN', 'GB', 'US', 'DE', 'FR', 'KR', 'TW', 'SG', 'AU'] as const
+/** One day's sum of notices to a country is fifty. */
+const countries = 'JP CN GB US DE FR KR TW SG AU NZ CA IT ES NL BE SE NO DK FI'.split(' ')
 
 /** What the provider has heard: how often it took each key, and which texts came under it. */
 const taken = new Map<string, { times: number; bodies: Set<string> }>()

@@ -14,7 +14,7 @@ export default {
     noResetForStaff:
       'This account needs both a password and a code to log in, so a code alone can’t reset its password. Please ask whoever runs the server to set a new password.',
     secondCodeNeeded: 'Please also enter the code from your authenticator app.',
-    wrongSecondCode: 'This code isn’t right or was used already. Please wait for the next one, or use a recovery code.',
+    wrongSecondCode: 'This code isn’t right or was used already. Please enter the one that your app shows next.',
     secondFactorOff: 'Two-step login isn’t set up. Please start again.',
     secondFactorRequired: 'Your role needs two-step login. You can move it to another app instead.',
     providerLoginOver: 'This login was begun in another window or too long ago. Please start again.',

@@ -15,7 +15,7 @@ export default sameAs<typeof source>()({
     phoneTaken: '该手机号已绑定其他账号。',
     noResetForStaff: '该账号需要双重验证，仅凭验证码无法重置密码，请联系服务器管理员重新生成密码。',
     secondCodeNeeded: '请同时输入身份验证器中的验证码。',
-    wrongSecondCode: '验证码不正确或已使用过，请等待下一个，或使用恢复码。',
+    wrongSecondCode: '验证码不正确或已使用过，请输入应用显示的下一个验证码。',
     secondFactorOff: '尚未设置两步验证，请重新开始。',
     secondFactorRequired: '您的角色必须启用两步验证，可以更换身份验证器。',
     providerLoginOver: '该登录在其他窗口发起或已超时，请重新开始。',
