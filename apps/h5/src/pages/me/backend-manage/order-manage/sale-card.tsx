@@ -73,7 +73,7 @@ export function SaleCard({ order }: { order: OrderCard }) {
           }
         />
       ) : (
-        <span className="hidden w-32 wide:block" />
+        <span className="hidden w-40 wide:block" />
       )}
     </article>
   )
@@ -81,7 +81,7 @@ export function SaleCard({ order }: { order: OrderCard }) {
 
 function Step({ label, icon, onGo }: { label: string; icon: ReactNode; onGo: () => void }) {
   return (
-    <div className="mt-2 flex justify-end border-t border-line pt-3 wide:mt-0 wide:w-32 wide:border-0 wide:pt-0">
+    <div className="mt-2 flex justify-end border-t border-line pt-3 wide:mt-0 wide:w-40 wide:border-0 wide:pt-0">
       <Button tone="tint" size="small" icon={icon} onClick={onGo}>
         {label}
       </Button>
