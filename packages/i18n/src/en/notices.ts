@@ -171,8 +171,8 @@ export default {
     },
     bankCreditBack: {
       title: '{amount} has been taken off your balance',
-      text: 'It was added from a bank transfer that wasn’t yours. If you think this is wrong, please contact us.',
-      mail: '{amount} had been added to your balance from a bank transfer that wasn’t yours, so we’ve taken it off again. If you think this is wrong, please contact us.\n\nYour balance: {address}',
+      text: 'It had been added by mistake. If you think this is wrong, please contact us.',
+      mail: '{amount} had been added to your balance by mistake, so we’ve taken it off again. If you think this is wrong, please contact us.\n\nYour balance: {address}',
     },
     onlineSurplus: {
       title: '{amount} is being refunded',

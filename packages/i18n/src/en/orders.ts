@@ -32,7 +32,7 @@ export default {
       'At most {max} items can be reserved while we wait for your bank transfers. Please send the proof of payment for the earlier ones first, or pay from your balance.',
     notEnded: 'Only finished orders can be removed from your list.',
     receiptConfirmed: 'Receipt has already been confirmed. The buyer can object until {until}.',
-    transferUnderReview: 'The buyer’s bank transfer is being checked. Please wait for the result before cancelling.',
+    transferUnderReview: 'The buyer’s bank transfer is being checked. Please wait for the result.',
     remittedWithOthers:
       'The buyer is paying this and other orders by one bank transfer. You can cancel once the money has arrived.',
     freightSettled: 'The freight for this order was agreed, so it can’t be quoted again.',

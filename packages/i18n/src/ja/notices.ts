@@ -171,8 +171,8 @@ export default sameAs<typeof source>()({
     },
     bankCreditBack: {
       title: '{amount} を残高から差し引きました',
-      text: '別の方のお振込みを誤って残高に入れていたためです。お心当たりがある場合はご連絡ください。',
-      mail: '別の方のお振込み {amount} を誤って残高に入れていたため、残高から差し引きました。お心当たりがある場合はご連絡ください。\n\n残高の確認：{address}',
+      text: '誤って残高に入れていたためです。ご不明な点はお問い合わせください。',
+      mail: '{amount} を誤って残高に入れていたため、残高から差し引きました。ご不明な点はお問い合わせください。\n\n残高の確認：{address}',
     },
     onlineSurplus: {
       title: '{amount} を返金いたします',

@@ -32,7 +32,7 @@ export default sameAs<typeof source>()({
       'お振込み待ちで確保できる商品は{max}点までです。先のお振込みの証明をお送りいただくか、残高でお支払いください。',
     notEnded: '一覧から外せるのは、終了した注文だけです。',
     receiptConfirmed: '到着確認は済んでいます。購入者は{until}まで異議を申し出られます。',
-    transferUnderReview: '購入者の振込みを確認中です。結果が出てからキャンセルしてください。',
+    transferUnderReview: '購入者の振込みを確認中です。結果が出るまでお待ちください。',
     remittedWithOthers: '購入者はこの注文とほかの注文をまとめて振り込む予定です。入金後にキャンセルできます。',
     freightSettled: 'この注文の送料は取り決め済みのため、見積りし直せません。',
     noFreightQuote: '現在お支払いいただける送料の見積りはありません。',

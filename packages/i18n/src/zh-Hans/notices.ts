@@ -171,8 +171,8 @@ export default sameAs<typeof source>()({
     },
     bankCreditBack: {
       title: '已从您的余额中扣回 {amount}',
-      text: '该款项来自误转入的他人汇款。如有疑问，请联系我们。',
-      mail: '此前误将他人汇款 {amount} 转入您的余额，现已扣回。如有疑问，请联系我们。\n\n查看余额：{address}',
+      text: '该款项此前误转入您的余额。如有疑问，请联系我们。',
+      mail: '此前误将 {amount} 转入您的余额，现已扣回。如有疑问，请联系我们。\n\n查看余额：{address}',
     },
     onlineSurplus: {
       title: '{amount} 正在退回',

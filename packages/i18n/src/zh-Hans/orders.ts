@@ -28,7 +28,7 @@ export default sameAs<typeof source>()({
     tooManyRemitted: '等待汇款期间最多可保留 {max} 件商品。请先上传前几笔的汇款凭证，或使用余额支付。',
     notEnded: '只有已结束的订单可以从列表中移除。',
     receiptConfirmed: '已确认送达，买家可在 {until} 前提出异议。',
-    transferUnderReview: '买家的银行汇款正在核对，请等核对结果出来后再取消。',
+    transferUnderReview: '买家的银行汇款正在核对，请等待核对结果。',
     remittedWithOthers: '买家用同一笔银行汇款支付该订单和其他订单，到账后才能取消。',
     freightSettled: '该订单的运费已有约定，不能再报价。',
     noFreightQuote: '目前没有可支付的运费报价。',

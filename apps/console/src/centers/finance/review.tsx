@@ -12,11 +12,15 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { amountOf } from '@kikai/kernel/amount-text'
 import { priceCurrencies } from '@kikai/kernel/money'
 import { Button } from 'antd'
-import { useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import { Compared } from './compared.tsx'
-import { Rejection } from './rejection.tsx'
-import { Reversal } from './reversal.tsx'
 import { SlipPicture } from './slip-picture.tsx'
+
+// Only what was approved may be reversed, and a clerk looks at what waits.
+const Reversal = lazy(() => import('./reversal.tsx').then(({ Reversal }) => ({ default: Reversal })))
+
+// Comes with the first proof that is sent back.
+const Rejection = lazy(() => import('./rejection.tsx').then(({ Rejection }) => ({ default: Rejection })))
 
 /** The proof, what stands on the bank's statement beside it, and the decision: money and refusal always ask once more. */
 export function Review({ remittance, onNext }: { remittance: Remittance; onNext: () => void }) {
@@ -91,7 +95,11 @@ export function Review({ remittance, onNext }: { remittance: Remittance; onNext:
             </form>
           ) : null}
         </div>
-        {may('finance.remittance.review') ? <Reversal remittance={remittance} /> : null}
+        {remittance.state === 'approved' && may('finance.remittance.review') ? (
+          <Suspense fallback={null}>
+            <Reversal remittance={remittance} />
+          </Suspense>
+        ) : null}
         {decides ? (
           <div className="panel-foot">
             <Button
@@ -123,13 +131,11 @@ export function Review({ remittance, onNext }: { remittance: Remittance; onNext:
         </p>
         <p>{t(`remittance.consequence.${remittance.subject.kind}`)}</p>
       </Dialog>
-      <Rejection
-        remittance={remittance}
-        received={typed}
-        open={asks === 'reject'}
-        onClose={() => setAsks(null)}
-        onDone={onNext}
-      />
+      {asks === 'reject' ? (
+        <Suspense fallback={null}>
+          <Rejection remittance={remittance} received={typed} open onClose={() => setAsks(null)} onDone={onNext} />
+        </Suspense>
+      ) : null}
     </>
   )
 }

@@ -73,9 +73,9 @@ export const bookedAs = (tx: Tx, { as, bookedFor, note, by }: Booked): Fragment 
   rest = 0, outcome = ${as}, booked_for = ${bookedFor}, note = ${note}, due_at = null, ${nothingAsked(tx)},
   done_by = ${by}, done_at = app_now()
 `
-/** What was decided about it was wrong: all of it is nobody's money again. */
+/** What was decided about it was wrong: all of it is nobody's money again. That it may have come twice stays known. */
 export const reopenedAs = (tx: Tx, { note, dueAt }: { note: string; dueAt: Instant }): Fragment => tx`
-  rest = amount, outcome = null, remittance_id = null, counts_for = 0, finding = 'unknown', booked_for = '', note = ${note},
+  rest = amount, outcome = null, remittance_id = null, counts_for = 0, finding = case finding when 'seenBefore' then finding else 'unknown' end, booked_for = '', note = ${note},
   due_at = ${dueAt}, ${nothingAsked(tx)}, done_by = null, done_at = null, reopened = reopened + 1
 `
 /** What its rest went to was wrong: so much of it is nobody's money again. */

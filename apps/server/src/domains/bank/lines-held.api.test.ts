@@ -103,7 +103,12 @@ test('the same movement read by another layout pays nothing, and leaves only wit
   const asked = accepted(await clerk.call(api.bank.creditLine, { ...seen, remittanceId, note }))
   expect(asked.state).toBe('asked')
   const second = { lineId: again.id, version: asked.version, remittanceId }
-  expect(accepted(await (await as.finance()).call(api.bank.creditLine, second))).toMatchObject({ outcome: 'credited' })
+  const credited = accepted(await (await as.finance()).call(api.bank.creditLine, second))
+  expect(credited).toMatchObject({ outcome: 'credited' })
+  const wrong = { lineId: again.id, version: credited.version, note: 'The bank was mistaken.' }
+  const reopened = accepted(await (await as.finance()).call(api.bank.reopenLine, wrong))
+  // That it was seen before is not forgotten with the decision.
+  expect(reopened).toMatchObject({ state: 'open', finding: 'seenBefore', outcome: null })
   await expectSound()
 })
 

@@ -1,13 +1,16 @@
 import { api } from '@kikai/contract/api'
 import { bankErrors } from '@kikai/contract/bank/bank.errors'
 import type { BankLine } from '@kikai/contract/bank/bank.shapes'
+import { orderErrors } from '@kikai/contract/orders/orders.errors'
 import { paymentErrors } from '@kikai/contract/payments/payments.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../test/as.ts'
 import { type AwaitedByBank, awaitedByBank, lineOf, onAccount } from '../../../test/given/bank.ts'
-import { accepted } from '../../../test/given/orders.ts'
+import { given } from '../../../test/given.ts'
+import { goods } from '../../../test/given/goods.ts'
+import { accepted, buyer } from '../../../test/given/orders.ts'
 import { approval, slipFor, submittedRecharge } from '../../../test/given/payments.ts'
 import { startProduct, system } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
@@ -120,6 +123,44 @@ describe('an approval that was wrong', () => {
     accepted(await reverse(second, order))
     expect(accepted(await reverse(first, order, 'Agreed'))).toMatchObject({ state: 'reversed' })
     expect(await orderNow(order)).toEqual(ended)
+    await expectSound()
+  })
+
+  test('keeps the goods where they are while the second person has not decided', async () => {
+    const [first, second] = [await as.finance(), await as.finance()]
+    const order = await approvedBySlip(900_000)
+    const asked = accepted(await reverse(first, order))
+    const parcel = { orderId: order.orderId, carrier: 'seino', trackingNumber: '1234-5678-9012' } as const
+    const refused = await order.seller.call(api.orders.dispatchOrder, parcel)
+    expect(refused.code).toBe(orderErrors.transferUnderReview.code)
+    accepted(await second.call(api.bank.keepApproval, { remittanceId: asked.id, version: asked.version }))
+    accepted(await order.seller.call(api.orders.dispatchOrder, parcel))
+    await expectSound()
+  })
+
+  test('ends what the transfer paid, where another seller’s order had left the checkout before', async () => {
+    const [clerk, who] = [await as.finance(), await buyer({ balance: jpy(1) })]
+    const machines = [
+      await goods({ companyId: (await given.company()).id, price: jpy(300) }),
+      await goods({ companyId: (await given.company()).id, price: jpy(300) }),
+    ]
+    const cart = {
+      lines: machines.map(({ id }) => ({ goodsId: id, quantity: 1 })),
+      addressId: who.addressId,
+      expectedTotals: [jpy(600)],
+      confirmed: true as const,
+    }
+    const [checkout] = accepted(await who.call(api.orders.placeCart, cart)).checkouts
+    const [left, stays] = (checkout?.orders ?? []).map(({ id }) => id)
+    if (!checkout || !left || !stays) throw new Error('two orders were expected')
+    accepted(await who.call(api.orders.cancelMyOrder, { orderId: left }))
+    const remittance = accepted(await who.call(api.orders.chooseRemittance, { checkoutId: checkout.id }))
+    const sent = accepted(await who.call(api.payments.submitSlip, await slipFor(who, remittance)))
+    const { id: remittanceId, version } = accepted(await clerk.call(api.payments.reviewRemittance, approval(sent)))
+    const back = await clerk.call(api.bank.reverseRemittance, { remittanceId, version, note: 'It never came' })
+    expect(accepted(back).state).toBe('reversed')
+    const payNow = async (orderId: typeof stays) => accepted(await who.call(api.orders.readMyOrder, { orderId })).pay
+    expect([await payNow(left), await payNow(stays)]).toEqual(['unpaid', 'unpaid'])
     await expectSound()
   })
 

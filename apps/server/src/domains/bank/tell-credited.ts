@@ -10,15 +10,18 @@ type Credited = { line: LineRow; memberId: Id<'member'>; amount: Money; referenc
 export async function tellCredited(ctx: ChangeContext, { line, memberId, amount, reference }: Credited): Promise<void> {
   await ctx.tell(memberId, {
     kind: 'bankCredited',
-    about: line.id,
+    about: aboutOf(line),
     link: screenLinks.balance(),
     params: { amount, reference },
   })
 }
 
+/** A line that was decided anew is told of anew. */
+const aboutOf = ({ id, reopened }: LineRow) => (reopened === 0 ? id : `${id} ${reopened}`)
+
 type TakenBack = Pick<Credited, 'line' | 'memberId' | 'amount'>
 /** Tells a member that what was put on their balance by mistake is there no longer. */
 export async function tellTakenBack(ctx: ChangeContext, { line, memberId, amount }: TakenBack): Promise<void> {
   const link = screenLinks.balance()
-  await ctx.tell(memberId, { kind: 'bankCreditBack', about: line.id, link, params: { amount } })
+  await ctx.tell(memberId, { kind: 'bankCreditBack', about: aboutOf(line), link, params: { amount } })
 }

@@ -96,7 +96,8 @@ export const deliveredBy = (tx: Tx, { by, decideBy }: { by: Id<'member'>; decide
   reason = '', decided_by = null, decided_as = null, decided_at = null
 `
 
-export const notDelivered = (tx: Tx): Fragment => tx`delivered_by = null, delivered_at = null`
+/** Taken back, it lacks again, and whoever owes it is reminded anew. */
+export const notDelivered = (tx: Tx): Fragment => tx`delivered_by = null, delivered_at = null, reminded_at = null`
 
 type Decision = { by: Id<'member'>; as: 'buyer' | 'seller' | 'staff' }
 export const acceptedBy = (tx: Tx, { by, as }: Decision): Fragment =>

@@ -19,7 +19,9 @@ export async function reversePayment(
   ctx: ChangeContext,
   { subjectId, note, by }: Reversing,
 ): Promise<Settlement['legs']> {
-  const orders = await listOrdersOfCheckouts(ctx.db, [subjectId])
+  const all = await listOrdersOfCheckouts(ctx.db, [subjectId])
+  // What ended before it was paid had no part in the sum.
+  const orders = all.filter(({ life, pay }) => life !== 'cancelled' || pay === 'paid')
   for (const order of orders) {
     const blocked = reversalBlocked(order)
     if (blocked) throw blocked

@@ -8,6 +8,7 @@ import type { Id } from '@kikai/kernel/ids'
 import { instantOf, millisecondsOf } from '@kikai/kernel/instant'
 import { databaseNow } from '../../platform/clock.store.ts'
 import type { ChangeContext, Member } from '../../platform/context.ts'
+import { isReversalAsked } from '../payments/payments.public.ts'
 import { settings } from '../settings/settings.public.ts'
 import { recordShipment } from '../shipping/shipping.public.ts'
 import { endOpenQuote } from './end-freight.ts'
@@ -38,6 +39,8 @@ export async function sendPart(
   const { id: orderId } = order
   const blocked = dispatchBlocked(order, { freightBorne })
   if (blocked) throw blocked
+  // What may turn out not to be paid stays until the second person has decided.
+  if (await isReversalAsked(ctx, order.checkoutId)) throw refuse(orderErrors.transferUnderReview)
   const lines = parcel.lines ?? unsentOf(order)
   checkLeft(order, lines)
   const { carrier, carrierName = '', trackingNumber, note = '', fileIds = [] } = parcel

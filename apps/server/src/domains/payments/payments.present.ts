@@ -23,6 +23,7 @@ import {
 } from './payments.policy.ts'
 import {
   type RemittanceRow,
+  findReversalAsked,
   type SlipRow,
   findRemittance,
   listProgressOf,
@@ -63,6 +64,10 @@ export async function transfersOf(
   const rows = subjectIds.length === 0 ? [] : await listProgressOf(ctx.db, subjectIds)
   return new Map(rows.map(({ subjectId, state }) => [subjectId, state]))
 }
+
+/** Whether the transfer that paid this may be taken back: one person has asked for it, and another one is to confirm it. */
+export const isReversalAsked = async (ctx: Reads, subjectId: string): Promise<boolean> =>
+  (await findReversalAsked(ctx.db, subjectId)).isAsked
 
 /** The part of a thing's transfer that had come, and is on its payer's balance since the transfer ended; null where none had. */
 export async function partGivenBack(ctx: Reads, subjectId: string): Promise<Money | null> {

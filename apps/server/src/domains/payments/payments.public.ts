@@ -18,7 +18,14 @@ export { type Heard, hearPaypal } from './hear-paypal.ts'
 export { presentOnline } from './online-payments.ts'
 export { openOnline, paidOnline } from './open-online.ts'
 export { refundOnline } from './refund-online.ts'
-export { numbersOf, partGivenBack, presentRemittance, remittancesOf, transfersOf } from './payments.present.ts'
+export {
+  isReversalAsked,
+  numbersOf,
+  partGivenBack,
+  presentRemittance,
+  remittancesOf,
+  transfersOf,
+} from './payments.present.ts'
 export { rechargeSubject } from './recharge-subject.ts'
 export { payRefund, refundTakenBack, reserveRefund } from './refund-order.ts'
 export { returnPayment } from './return-payment.ts'

@@ -6,7 +6,19 @@ import type { Instant } from '@kikai/kernel/instant'
 import type { Money } from '@kikai/kernel/money'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
 import { ownedBy } from '../../platform/reach.store.ts'
-import { type RowType, currency, day, id, instant, integer, nullable, oneOf, row, text } from '../../platform/row.ts'
+import {
+  type RowType,
+  bool,
+  currency,
+  day,
+  id,
+  instant,
+  integer,
+  nullable,
+  oneOf,
+  row,
+  text,
+} from '../../platform/row.ts'
 import { type SubjectKind, subjectKinds } from './subjects.ts'
 
 export type RemittanceState = StateOf<typeof remittanceMachine>
@@ -101,6 +113,14 @@ export const dropReversal = (tx: Tx, remittanceId: Id<'remittance'>) => tx`
   set reverse_asked_by = null, reverse_note = '', version = version + 1, updated_at = app_now()
   where id = ${remittanceId}
 `
+const askedRow = row({ isAsked: bool })
+/** Whether somebody of finance has asked to take back the transfer that paid this. */
+export const findReversalAsked = (db: Sql, subjectId: string) =>
+  askedRow.one(db`
+    select exists (
+      select from remittance where subject_id = ${subjectId} and state = 'approved' and reverse_asked_by is not null
+    ) as is_asked
+  `)
 export const reversalOver = (tx: Tx): Fragment => tx`reverse_asked_by = null`
 
 const overdueRow = row({ id: id('remittance'), subjectId: text })
