@@ -27,7 +27,7 @@ export async function takeInStatement(clerk: Person, { database }: Product): Pro
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(t('consoleBank.files.file')).setInputFiles(statement())
   await see(clerk)
-  await tabTo(page, dialog.getByRole('button', { name: upload }))
+  await tabTo(page, dialog.getByRole('button', { name: t('consoleBank.files.check') }))
   await keyboard.press('Enter')
   const take = panel.getByRole('button', { name: t('consoleBank.preview.import', { count: 1 }) })
   await take.waitFor()
