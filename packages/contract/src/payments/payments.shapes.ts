@@ -59,6 +59,8 @@ export const remittance = z.object({
   dueAt: z.nullable(instant),
   /** By when we have seen what reached us until then; an order waits for it. */
   seenBy: z.nullable(instant),
+  /** Money has come that may be this: by when a person has decided about it. */
+  lookedUntil: z.nullable(instant),
   slips: z.array(slip),
   slipsLeft: z.int(),
   /** Taking the approval back: who of finance asked for it, and why; null to everybody else. */

@@ -89,6 +89,10 @@ export default {
     left: '{left} left',
     over: 'Overdue',
     countsOn: 'What reaches our account on that day counts, although we only see it the next business day.',
+    looked: {
+      title: 'Money has arrived, and we’re checking it',
+      body: 'A payment that may be yours has reached our account. Someone in our finance team has to look at it before it counts; we keep your order until {until} for that. If you have sent the money, please don’t send it again.',
+    },
     late: {
       title: 'The due date has passed',
       body: 'If your transfer reached our account by {due}, you don’t need to do anything: we’ll see it on our bank statement by {until} and your order goes ahead. If it isn’t there, the order is cancelled. Money that reaches us later is added to your balance or sent back.',

@@ -66,9 +66,16 @@ function PartArrived({ remittance }: { remittance: Remittance }) {
 function RemittanceState({ remittance }: { remittance: Remittance }) {
   const t = useText('payments')
   const moments = useMoments()
-  const { state, slips, dueAt, seenBy, slipsLeft, allowedActions } = remittance
+  const { state, slips, dueAt, seenBy, lookedUntil, slipsLeft, allowedActions } = remittance
   const blocked = useReason(allowedActions.find(({ action }) => action === 'submitSlip')?.reason ?? undefined)
   const last = slips.findLast(({ decision }) => decision === 'rejected')
+  // Money is there that may be this: who has sent it does not send it again.
+  if (lookedUntil)
+    return (
+      <Notice icon={<Hourglass aria-hidden />} title={t('screen.looked.title')}>
+        {t('screen.looked.body', { until: moments.deadline(lookedUntil) })}
+      </Notice>
+    )
   // What reached the bank in time is on its way to us: nobody needs to ask, and nothing is lost yet.
   if (dueAt && seenBy && moments.isOver(dueAt))
     return (

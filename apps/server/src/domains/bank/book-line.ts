@@ -7,6 +7,7 @@ import { money } from '@kikai/kernel/money'
 import type { Context, Member, TxContext } from '../../platform/context.ts'
 import { findReturnedPayout } from '../earnings/earnings.public.ts'
 import { bankRules } from '../settings/settings.public.ts'
+import { awaitDecision, lockTransfers } from './await-decision.ts'
 import { bookBlocked, isForTwo } from './bank.policy.ts'
 import { lineStates } from './bank.states.ts'
 import { bookAs, bookCharge } from './bank.postings.ts'
@@ -29,18 +30,21 @@ export function bookLine(
     if (line.version !== version) throw refuse(requestErrors.olderVersion, { version: line.version })
     const blocked = bookBlocked(line, { actor: ctx.actor, as })
     if (blocked) throw blocked
+    await lockTransfers(ctx, line)
     const payout = as === 'returned' ? await payoutFor(ctx, { line, number: payoutNumber || line.bookedFor }) : null
     const bookedFor = payout?.number ?? ''
     const change = { id: lineId, as: 'finance', by } as const
     if (isForTwo(line)) {
       const ask = { step: as, remittanceId: null, bookedFor, by, note, dueAt: await lookBy(ctx, line) }
       await lineStates.change(ctx.db, { ...change, event: 'ask', set: askedAs(ctx.db, ask) })
+      await awaitDecision(ctx, line)
       return presentLine(ctx, { lineId })
     }
     const set = bookedAs(ctx.db, { as, bookedFor, note, by })
     await lineStates.change(ctx.db, { ...change, event: as === 'charge' ? 'book' : 'settle', set })
     await bookAs(ctx, { line, as })
     if (payout && payout.kept > 0) await bookCharge(ctx, { line, amount: money(line.currency, payout.kept) })
+    await awaitDecision(ctx, line)
     return presentLine(ctx, { lineId })
   })
 }

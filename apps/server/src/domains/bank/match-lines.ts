@@ -8,6 +8,7 @@ import type { ChangeContext, JobContext } from '../../platform/context.ts'
 import { sweepEach } from '../../platform/sweep-each.ts'
 import { businessDaysAfter, lockRemittance, payFromSuspense } from '../payments/payments.public.ts'
 import { bankRules } from '../settings/settings.public.ts'
+import { awaitDecision, lockTransfers } from './await-decision.ts'
 import { fileStates, lineStates } from './bank.states.ts'
 import { confirmInBooks } from './bank.postings.ts'
 import { findFile, listMatching } from './files.store.ts'
@@ -120,6 +121,7 @@ type Approved = { lineId: Id<'bank-line'>; remittanceId: Id<'remittance'> }
 async function judgeAgain(ctx: ChangeContext, { lineId, remittanceId }: Approved): Promise<boolean> {
   const line = await lockLine(ctx.db, lineId)
   if (!line || !undecided.has(line.state) || line.outcome !== null || line.finding === 'seenBefore') return false
+  await lockTransfers(ctx, line)
   const judged = await judgeLocked(ctx, line)
   const found = heldBack(judged, await heldForPerson(ctx, line, judged))
   if (found.does === 'confirm') await recognise(ctx, line, found, 'recogniseLater')
@@ -127,6 +129,7 @@ async function judgeAgain(ctx: ChangeContext, { lineId, remittanceId }: Approved
     const set = judgedAgainAs(ctx.db, { ...found, dueAt: await lookBy(ctx, line) })
     await lineStates.change(ctx.db, { id: line.id, event: 'judgeAgain', as: 'bank', by: null, set })
   }
+  await awaitDecision(ctx, line, found.remittanceId)
   return true
 }
 const undecided: ReadonlySet<string> = new Set(['open', 'aside', 'asked'])
@@ -141,6 +144,7 @@ function isOther(line: LineRow, { found, remittanceId }: { found: Found; remitta
 async function queue(ctx: ChangeContext, line: LineRow, found: Found): Promise<void> {
   const set = queuedAs(ctx.db, { ...found, dueAt: await lookBy(ctx, line) })
   await lineStates.change(ctx.db, { id: line.id, event: 'queue', as: 'bank', by: null, set })
+  await awaitDecision(ctx, line, found.remittanceId)
 }
 
 /** By when somebody of finance has looked at a line that waits. */

@@ -18,6 +18,7 @@ import {
   reversalBlocked,
   reverseTransfer,
 } from '../payments/payments.public.ts'
+import { awaitDecision } from './await-decision.ts'
 import { lineStates } from './bank.states.ts'
 import { bank, fees, suspense } from './bank.postings.ts'
 import { reopenedAs, shareTakenBackAs } from './line-changes.store.ts'
@@ -100,6 +101,7 @@ async function freeMoney(ctx: TxContext<Member>, { remittance, money: of, note, 
       ? shareTakenBackAs(ctx.db, { back: takenOf(one), note, dueAt })
       : reopenedAs(ctx.db, { note, dueAt })
     await lineStates.change(ctx.db, { id: line.id, event: 'reopen', as: 'finance', by, set })
+    await awaitDecision(ctx, line)
   }
   const sumOf = (each: (one: LineMoney) => number) => of.reduce((sum, one) => sum + each(one), 0)
   const [taken, counted] = [sumOf(takenOf), sumOf(({ countsFor }) => countsFor)]

@@ -8,6 +8,7 @@ import type { Context, JobContext, Member, TxContext } from '../../platform/cont
 import { sweepEach } from '../../platform/sweep-each.ts'
 import { businessDaysAfter } from '../payments/payments.public.ts'
 import { bankRules } from '../settings/settings.public.ts'
+import { awaitDecision, lockTransfers } from './await-decision.ts'
 import { isForTwo, lacksNote, moveBlocked, saidOf, sendBackBlocked } from './bank.policy.ts'
 import { lineStates } from './bank.states.ts'
 import { returnInBooks } from './bank.postings.ts'
@@ -27,6 +28,7 @@ async function lockSeen(
   const line = await lockLine(ctx.db, lineId)
   if (!line) throw refuse(requestErrors.notFound)
   if (line.version !== version) throw refuse(requestErrors.olderVersion, { version: line.version })
+  await lockTransfers(ctx, line)
   return line
 }
 
@@ -43,12 +45,14 @@ export function sendBackLine(ctx: Me, { returnRef = '', note = '', ...seen }: In
     if (isForTwo(line)) {
       const ask = { step: 'sendBack', remittanceId: null, by, note: said, dueAt: await lookBy(ctx, line) } as const
       await lineStates.change(ctx.db, { id, event: 'ask', as: 'finance', by, set: askedAs(ctx.db, ask) })
+      await awaitDecision(ctx, line)
       return presentLine(ctx, { lineId: id })
     }
     if (returnRef === '') throw refuse(bankErrors.returnRefNeeded)
     const set = sentBackAs(ctx.db, { returnRef, note: said, by })
     await lineStates.change(ctx.db, { id, event: 'sendBack', as: 'finance', by, set })
     await returnInBooks(ctx, line, returnRef)
+    await awaitDecision(ctx, line)
     return presentLine(ctx, { lineId: id })
   })
 }
@@ -61,6 +65,7 @@ export function keepLine(ctx: Me, { note, ...seen }: InputOf<Calls['keepLine']>)
     if (blocked) throw blocked
     const set = keptAs(ctx.db, note)
     await lineStates.change(ctx.db, { id: line.id, event: 'keep', as: 'finance', by: ctx.actor.id, set })
+    await awaitDecision(ctx, line)
     return presentLine(ctx, { lineId: line.id })
   })
 }
@@ -77,6 +82,7 @@ export function setLineAside(
     const now = await databaseNow(ctx.db)
     const set = asideAs(ctx.db, { note, dueAt: businessDaysAfter(now, { currency: line.currency, days }) })
     await lineStates.change(ctx.db, { id: line.id, event: 'setAside', as: 'finance', by: ctx.actor.id, set })
+    await awaitDecision(ctx, line)
     return presentLine(ctx, { lineId: line.id })
   })
 }
@@ -88,6 +94,7 @@ export function takeUpLine(ctx: Me, seen: InputOf<Calls['takeUpLine']>): Output 
     if (blocked) throw blocked
     const set = dueBy(ctx.db, await lookBy(ctx, line))
     await lineStates.change(ctx.db, { id: line.id, event: 'takeUp', as: 'finance', by: ctx.actor.id, set })
+    await awaitDecision(ctx, line)
     return presentLine(ctx, { lineId: line.id })
   })
 }
@@ -102,7 +109,9 @@ export async function takeUpAgain(ctx: JobContext): Promise<number> {
       const line = await lockLine(ctx.db, id)
       if (line?.state !== 'aside') return false
       const set = dueBy(ctx.db, await lookBy(ctx, line))
-      return (await lineStates.tryChange(ctx.db, { id, event: 'takeUp', as: 'clock', by: null, set })) !== null
+      if (!(await lineStates.tryChange(ctx.db, { id, event: 'takeUp', as: 'clock', by: null, set }))) return false
+      await awaitDecision(ctx, line)
+      return true
     }),
   )
 }

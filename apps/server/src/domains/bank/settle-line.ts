@@ -8,6 +8,7 @@ import { type Money, money } from '@kikai/kernel/money'
 import type { Context, Member, TxContext } from '../../platform/context.ts'
 import { keepPart, lockRemittance, payFromSuspense } from '../payments/payments.public.ts'
 import { bankRules } from '../settings/settings.public.ts'
+import { awaitDecision, lockTransfers } from './await-decision.ts'
 import {
   type Deciding,
   askRestBlocked,
@@ -56,6 +57,7 @@ function decide(ctx: Me, input: Input, { step, blocked, take }: Step): Output {
     const line = await lockLine(ctx.db, lineId)
     if (!line) throw refuse(requestErrors.notFound)
     if (line.version !== version) throw refuse(requestErrors.olderVersion, { version: line.version })
+    await lockTransfers(ctx, line, remittanceId)
     const remittance = await lockRemittance(ctx, remittanceId)
     const candidate = remittance && (await candidateOf(ctx, { line, remittanceId }))
     if (!remittance || !candidate) throw refuse(requestErrors.notFound)
@@ -71,6 +73,7 @@ function decide(ctx: Me, input: Input, { step, blocked, take }: Step): Output {
       const set = askedAs(ctx.db, { step, remittanceId, missing: open, by, note: said, dueAt: await lookBy(ctx, line) })
       await lineStates.change(ctx.db, { id: lineId, event: 'ask', as: 'finance', by, set })
     } else await take(ctx, { line, remittance, candidate, note: said, by })
+    await awaitDecision(ctx, line, remittanceId)
     return presentLine(ctx, { lineId })
   })
 }

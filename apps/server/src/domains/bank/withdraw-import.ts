@@ -5,6 +5,7 @@ import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { money } from '@kikai/kernel/money'
 import type { Context, Member, TxContext } from '../../platform/context.ts'
+import { awaitDecision, awaitDecisions, lockTransfers } from './await-decision.ts'
 import { isForTwo, withdrawLineBlocked } from './bank.policy.ts'
 import { fileStates, lineStates } from './bank.states.ts'
 import { withdrawFileInBooks, withdrawInBooks } from './bank.postings.ts'
@@ -20,6 +21,7 @@ import {
 } from './files.store.ts'
 import { askedAs, sumOfLines, withdrawnAs } from './line-changes.store.ts'
 import { lockLine } from './lines.store.ts'
+import { listLookedTransfers } from './looked-lines.store.ts'
 import { presentFile } from './list-statements.ts'
 import { lookBy } from './match-lines.ts'
 import { presentLine } from './present-line.ts'
@@ -47,6 +49,7 @@ export function withdrawStatement(ctx: Me, { note, ...seen }: Seen): FileOutput 
       return presentFile(ctx, fileId)
     }
     await fileStates.change(ctx.db, { ...change, event: 'withdraw', set: fileWithdrawn(ctx.db, { by, note }) })
+    const looked = await listLookedTransfers(ctx.db, fileId)
     const ids = await lineStates.changeAll(ctx.db, {
       event: 'withdraw',
       as: 'finance',
@@ -54,6 +57,7 @@ export function withdrawStatement(ctx: Me, { note, ...seen }: Seen): FileOutput 
       where: untouchedOf(ctx.db, fileId),
       set: withdrawnAs(ctx.db, { by, note }),
     })
+    await awaitDecisions(ctx, looked)
     const came = await sumOfLines(ctx.db, ids)
     if (came > 0) await withdrawFileInBooks(ctx, { fileId, amount: money(file.currency, came) })
     return presentFile(ctx, fileId)
@@ -88,14 +92,17 @@ export function withdrawBankLine(ctx: Me, { lineId, version, note }: InputOf<Wit
     if (line.version !== version) throw refuse(requestErrors.olderVersion, { version: line.version })
     const blocked = withdrawLineBlocked(line, ctx.actor)
     if (blocked) throw blocked
+    await lockTransfers(ctx, line)
     const change = { id: lineId, as: 'finance', by } as const
     if (isForTwo(line)) {
       const ask = { step: 'withdraw', remittanceId: null, by, note, dueAt: await lookBy(ctx, line) } as const
       await lineStates.change(ctx.db, { ...change, event: 'ask', set: askedAs(ctx.db, ask) })
+      await awaitDecision(ctx, line)
       return presentLine(ctx, { lineId })
     }
     await lineStates.change(ctx.db, { ...change, event: 'withdraw', set: withdrawnAs(ctx.db, { by, note }) })
     if (line.amount > 0) await withdrawInBooks(ctx, line)
+    await awaitDecision(ctx, line)
     return presentLine(ctx, { lineId })
   })
 }

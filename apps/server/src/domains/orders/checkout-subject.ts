@@ -6,9 +6,9 @@ import type { ChangeContext, Writes } from '../../platform/context.ts'
 import { databaseNow } from '../../platform/clock.store.ts'
 import { pipeline } from '../../platform/pipeline.ts'
 import { consumeHolds, extendHolds } from '../goods/goods.public.ts'
-import { type Captured, type Settlement, type Subject, statementSeenBy } from '../payments/payments.public.ts'
+import { type Captured, type Settlement, type Subject, later, statementSeenBy } from '../payments/payments.public.ts'
 import { settings } from '../settings/settings.public.ts'
-import { checkoutPaid, inTime, listNumbers, lockCheckout, moveDeadline } from './checkouts.store.ts'
+import { checkoutPaid, inTime, isOverdue, listNumbers, lockCheckout, moveDeadline } from './checkouts.store.ts'
 import { freightDueBy } from './freight-due-by.ts'
 import { type OrderRow, listOrdersOfCheckouts, openInCheckout, orderPaid } from './orders.store.ts'
 import { reversePayment } from './reverse-payment.ts'
@@ -38,12 +38,20 @@ export const checkoutSubject: Subject = {
     await keepHolds(ctx, orders, after(orders, reviewDaysMax))
   },
 
-  async awaitedAgain(ctx, { subjectId, by, dueAt, partly }) {
+  async awaitedAgain(ctx, { subjectId, by, dueAt, lookedUntil, partly }) {
     const orders = await openOrders(ctx, subjectId)
     const event = partly ? 'payPartly' : 'rejectSlip'
     const change = { event, as: 'finance', by, where: openInCheckout(ctx.db, subjectId) } as const
     await payStates.changeAll(ctx.db, change)
-    await awaitTransfer(ctx, { checkoutId: subjectId, orders, dueAt })
+    await awaitTransfer(ctx, { checkoutId: subjectId, orders, dueAt, lookedUntil })
+  },
+
+  async lookedAt(ctx, { subjectId, until }) {
+    const checkout = await lockCheckout(ctx.db, subjectId)
+    // What is over already ends with the next sweep; while a slip is looked at there is no end.
+    if (checkout?.state !== 'open' || checkout.deadlineAt === null || (await isOverdue(ctx.db, subjectId))) return
+    const orders = await openOrders(ctx, subjectId)
+    await awaitTransfer(ctx, { checkoutId: subjectId, orders, dueAt: checkout.deadlineAt, lookedUntil: until })
   },
 
   async partBack(ctx, { subjectId, as, by }) {
@@ -114,15 +122,24 @@ export async function openOrders(ctx: Writes, checkoutId: string): Promise<Order
   return (await listOrdersOfCheckouts(ctx.db, [checkoutId])).filter(({ life }) => life === 'open')
 }
 
-type Awaiting = { checkoutId: string; orders: readonly OrderRow[]; dueAt: Instant }
+type Awaiting = {
+  checkoutId: string
+  orders: readonly OrderRow[]
+  dueAt: Instant
+  /** By when a person has decided about money that has come for it. */
+  lookedUntil?: Instant | null
+}
 /**
  * The money is to arrive by then. What reaches the bank on the last day stands on a statement that is taken in the next business
- * day: until its end the goods are held, and the clock ends nothing.
+ * day: until its end the goods are held, and the clock ends nothing; nor before a person has looked at money that has come for it.
  */
-export async function awaitTransfer(ctx: Writes, { checkoutId, orders, dueAt }: Awaiting): Promise<void> {
+export async function awaitTransfer(
+  ctx: Writes,
+  { checkoutId, orders, dueAt, lookedUntil = null }: Awaiting,
+): Promise<void> {
   const currency = priceCurrencies.find((one) => one === orders[0]?.currency)
   if (!currency) throw new RangeError(`checkout ${checkoutId} waits for no transfer`)
-  const lapsesAt = statementSeenBy(dueAt, currency)
+  const lapsesAt = later(statementSeenBy(dueAt, currency), lookedUntil)
   await moveDeadline(ctx.db, { checkoutId, deadlineAt: dueAt, lapsesAt })
   await keepHolds(ctx, orders, lapsesAt)
 }

@@ -79,7 +79,13 @@ export async function keepPart(ctx: ChangeContext, part: Part): Promise<void> {
   await remittanceStates.change(ctx.db, { id, event: 'approvePartial', as: 'finance', by, set })
   const reason: RejectionReason = 'amount'
   await decideSlip(ctx.db, { remittanceId: id, decision: 'rejected', reason, note, received, by })
-  await subjectOf(remittance.subjectKind).awaitedAgain(ctx, { subjectId, by, dueAt, partly: true })
+  await subjectOf(remittance.subjectKind).awaitedAgain(ctx, {
+    subjectId,
+    by,
+    dueAt,
+    lookedUntil: remittance.lookedUntil,
+    partly: true,
+  })
   const legs = [
     { account: { owner: 'platform', bucket: 'suspense' } as const, amount: negate(amount) },
     { account: { owner: 'platform', bucket: 'partPaid' } as const, amount },

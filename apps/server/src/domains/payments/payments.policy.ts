@@ -11,7 +11,7 @@ import { bankRules, settings } from '../settings/settings.public.ts'
 import type { RemittanceRow, SlipRow } from './remittances.store.ts'
 
 /** Money is waited for: none has come, the slip was sent back, or the rest is missing. */
-const isAwaited = (state: RemittanceRow['state']): boolean =>
+export const isAwaited = (state: RemittanceRow['state']): boolean =>
   state === 'expected' || state === 'rejected' || state === 'approved_partial'
 
 /** Whether the payer may hand in a slip now. */

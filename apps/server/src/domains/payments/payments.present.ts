@@ -14,6 +14,7 @@ import { statementSeenBy } from './expect-remittance.ts'
 import {
   amountOf,
   arrivedOf,
+  isAwaited,
   isReversalForTwo,
   missingOf,
   priceCurrencyOf,
@@ -101,6 +102,7 @@ async function presentRemittances(ctx: ReadContext<Member>, { rows, side }: Rows
       account: bankPlaces[priceCurrencyOf(row)].account,
       dueAt: row.dueAt,
       seenBy: row.dueAt && row.subjectKind === 'checkout' ? statementSeenBy(row.dueAt, priceCurrencyOf(row)) : null,
+      lookedUntil: isAwaited(row.state) ? row.lookedUntil : null,
       slips: own.map((slip) => ({
         ...presentSlip(ctx, slip),
         file: files.get(slip.fileId)?.kind ?? 'picture',

@@ -99,6 +99,7 @@ async function reject(ctx: TxContext<Member>, { remittance, input }: Decided): P
     subjectId: remittance.subjectId,
     by,
     dueAt,
+    lookedUntil: remittance.lookedUntil,
     partly: remittance.arrived > 0,
   })
   await ctx.announce('remittance.rejected', { remittanceId: remittance.id })

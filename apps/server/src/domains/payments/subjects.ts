@@ -35,7 +35,15 @@ export type Subject = {
   /** A slip is being looked at: the deadline rests. */
   readonly slipSubmitted: (ctx: Writes, touch: Touch) => Promise<void>
   /** Money is awaited until then: a slip was sent back, or `partly`: a part has come and the rest has not. */
-  readonly awaitedAgain: (ctx: Writes, touch: Touch & { dueAt: Instant; partly: boolean }) => Promise<void>
+  readonly awaitedAgain: (
+    ctx: Writes,
+    touch: Touch & { dueAt: Instant; lookedUntil: Instant | null; partly: boolean },
+  ) => Promise<void>
+  /**
+   * Money that may be its transfer's waits for a person until then, or no longer: it ends no earlier. Absent where nothing is held
+   * for a transfer.
+   */
+  readonly lookedAt?: (ctx: Writes, looked: { subjectId: string; until: Instant | null }) => Promise<void>
   /** The part that had come is on its payer's balance: nothing of the thing is paid any more. */
   readonly partBack: (
     ctx: Writes,

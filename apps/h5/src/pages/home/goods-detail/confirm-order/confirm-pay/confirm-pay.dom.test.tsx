@@ -86,6 +86,7 @@ const transfer = {
   dueAt: '2036-11-22T01:00:00.000Z',
   slips: [],
   seenBy: null,
+  lookedUntil: null,
   slipsLeft: 5,
   reversal: null,
   allowedActions: [],
@@ -112,6 +113,20 @@ test('a transfer whose day is over is told that it is looked for on the statemen
   expect(host.textContent).toContain('The due date has passed')
   expect(host.textContent).toContain('you don’t need to do anything')
   expect(host.textContent).not.toContain('please contact us')
+})
+
+test('money that a person looks at is not asked for a second time', async () => {
+  const remittance = {
+    ...transfer,
+    state: 'expected' as const,
+    dueAt: '2020-11-20T15:00:00.000Z',
+    seenBy: '2020-11-24T15:00:00.000Z',
+    lookedUntil: '2036-11-25T15:00:00.000Z',
+  }
+  const { host } = await shown([], { remittance })
+  expect(host.textContent).toContain('Money has arrived, and we’re checking it')
+  expect(host.textContent).toContain('please don’t send it again')
+  expect(host.textContent).not.toContain('The due date has passed')
 })
 
 test('a transfer that is awaited says that what comes on its last day counts', async () => {
