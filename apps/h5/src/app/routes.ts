@@ -1,5 +1,6 @@
 import type { TermsKind } from '@kikai/contract/consents/consents.shapes'
 import type { Id } from '@kikai/kernel/ids'
+import type { PriceCurrency } from '@kikai/kernel/money'
 import type { RoutePath } from './route-paths.ts'
 
 /** The five tabs of the bottom bar (specification §2), in their order. */
@@ -96,6 +97,7 @@ export type RouteParams = {
   }
   '/pages/me/backend-manage/order-manage/order-manage-detail/send-out/send-out': { orderId: Id<'order'> }
   '/pages/me/backend-manage/order-manage/order-manage-detail/send-out-agent/send-out-agent': { orderId: Id<'order'> }
+  '/pages/me/backend-manage/settlement/settlement': { tab?: string; currency?: PriceCurrency }
   '/pages/me/backend-manage/send-out-agent-list/send-out-agent-list': {
     view?: string
     tab?: string

@@ -7,8 +7,8 @@ import { product, sweep } from '../harness.ts'
 import { type Placed, accepted, shipped } from './orders.ts'
 
 /** An order that its buyer has accepted: the money is held for the seller. */
-export async function completed(price: Money = jpy(1_000_000)): Promise<Placed> {
-  const deal = await shipped({ price })
+export async function completed(price: Money = jpy(1_000_000), of: { seller?: SellerPerson } = {}): Promise<Placed> {
+  const deal = await shipped({ price, ...of })
   accepted(await deal.buyer.call(api.orders.receiveOrder, { orderId: deal.orderId }))
   return deal
 }

@@ -30,6 +30,7 @@ export type Placed = {
 }
 type Wishes = {
   buyer?: Buyer
+  seller?: SellerPerson
   balance?: Money
   price?: Money
   stock?: number
@@ -41,9 +42,8 @@ type Wishes = {
 /** An order that waits for its payment: one machine of a new seller, JP¥9,480,000 unless wished otherwise. */
 export async function placed(wishes: Wishes = {}): Promise<Placed & { price: Money }> {
   const price = wishes.price ?? jpy(9_480_000)
-  const of = await company()
   const [seller, who] = await Promise.all([
-    as.seller(of),
+    wishes.seller ?? company().then((of) => as.seller(of)),
     wishes.buyer ??
       buyer({
         balance: wishes.balance ?? price,
@@ -52,7 +52,7 @@ export async function placed(wishes: Wishes = {}): Promise<Placed & { price: Mon
   ])
   const { quantity = 1 } = wishes
   const { freight = 'free' } = wishes
-  const offered = await goods({ companyId: of.id, price, freight, stock: wishes.stock ?? quantity })
+  const offered = await goods({ companyId: seller.companyId, price, freight, stock: wishes.stock ?? quantity })
   const answer = await who.call(api.orders.placeOrder, {
     goodsId: offered.id,
     quantity,

@@ -14,6 +14,7 @@ import {
   earningStages,
   feeRules,
   feeRuleSent,
+  orderMoney,
   payout,
   payoutDetail,
   payoutPlans,
@@ -57,6 +58,16 @@ export const earningsCalls = defineCalls('earnings', {
     input: paged({ stage: z.enum(earningStages) }),
     output: page(earningLine),
     refusals: [],
+  },
+  /** The money of one order: what it waits for, what is kept of it, and the payouts that it left with. */
+  readOrderMoney: {
+    path: '/back/settlement/order-money',
+    access: sees,
+    effect: 'read',
+    addition: true,
+    input: z.strictObject({ orderId: idOf('order') }),
+    output: orderMoney,
+    refusals: [requestErrors.notFound],
   },
   /** The company’s payouts, the newest first. */
   listPayouts: {

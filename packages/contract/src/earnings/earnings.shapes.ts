@@ -103,6 +103,25 @@ const payoutFacts = {
 export const payout = z.object(payoutFacts)
 export type Payout = z.output<typeof payout>
 
+/** Where the money of one order is: nothing of it before somebody paid. */
+export const orderMoney = z.object({
+  line: z.nullable(earningLine),
+  /** What was paid went back, all of it: nothing comes. */
+  isGone: z.boolean(),
+  /** Of what became available: what is in no payout, and what went against what the company owed. */
+  left: money,
+  setOff: money,
+  /** The payouts that took some of it, the newest first; `part` is how much. */
+  payouts: z.array(
+    z.object({ ...z.pick(payout, { id: true, number: true, state: true, createdAt: true }).shape, part: money }),
+  ),
+  /** The plan's first payout at which what is not in one is available; null where nothing is paid out by itself. */
+  nextRunAt: z.nullable(instant),
+  /** Something stands against that payout, which the settlement names. */
+  isPaused: z.boolean(),
+})
+export type OrderMoney = z.output<typeof orderMoney>
+
 /** A payout in finance's queue. */
 export const payoutRow = z.object({
   ...payoutFacts,

@@ -44,6 +44,17 @@ export default {
     other: 'Adjustment',
   },
   sheet: { date: 'Date', kind: 'Type', number: 'Number', amount: 'Amount', balance: 'Available afterwards' },
+  /** On the seller’s page of one order. */
+  order: {
+    title: 'Your money for this order',
+    waiting: 'Held for you until the buyer confirms receipt.',
+    gone: 'The buyer was refunded in full, so nothing is paid out for this order.',
+    left: 'Not yet in a payout:',
+    setOff: 'Set against refunds or charges you owed:',
+    paused: 'Payouts are paused at present. Settlement says why.',
+    /** The day on which the payout was requested. */
+    payout: 'Payout of {day}',
+  },
   screen: {
     title: 'Settlement',
     available: 'Available for payout',

@@ -45,6 +45,15 @@ export default sameAs<typeof source>()({
     other: '調整',
   },
   sheet: { date: '日付', kind: '内容', number: '番号', amount: '金額', balance: '振込可能額' },
+  order: {
+    title: 'この注文の売上',
+    waiting: '購入者の受取確認まで、Kikaiがお預かりします。',
+    gone: '購入者へ全額返金したため、この注文の振込はありません。',
+    left: '振込に含まれていない額：',
+    setOff: '返金や発送代行料金との相殺：',
+    paused: '現在、振込を停止しています。理由は「売上・振込」でご確認ください。',
+    payout: '{day}申請の振込',
+  },
   screen: {
     title: '売上・振込',
     available: '振込可能額',

@@ -45,6 +45,15 @@ export default sameAs<typeof source>()({
     other: '调整',
   },
   sheet: { date: '日期', kind: '类型', number: '单号', amount: '金额', balance: '可提现余额' },
+  order: {
+    title: '本单货款',
+    waiting: '买家确认收货前，货款由平台代为保管。',
+    gone: '已全额退款给买家，本单没有货款可结。',
+    left: '尚未打款：',
+    setOff: '已抵扣退款或代发货费用：',
+    paused: '目前暂停打款，原因见“结算”。',
+    payout: '{day} 申请的打款',
+  },
   screen: {
     title: '结算',
     available: '可提现',

@@ -11,6 +11,7 @@ import { listEarnings } from './list-earnings.ts'
 import { exportPayouts } from './export-payouts.ts'
 import { listManagedPayouts, listPayouts, readManagedPayout } from './list-payouts.ts'
 import { movePayout } from './move-payout.ts'
+import { readOrderMoney } from './read-order-money.ts'
 import { readSettlement } from './read-settlement.ts'
 import { releaseEarnings } from './release-earnings.ts'
 import { requestPayout, runPlans, savePayoutPlan, withdrawPayout } from './request-payout.ts'
@@ -21,6 +22,7 @@ const calls = { ...earningsCalls, ...managedEarningsCalls }
 const handlers: Handlers<typeof calls> = {
   readSettlement,
   listEarnings,
+  readOrderMoney,
   listPayouts,
   exportStatement,
   requestPayout,

@@ -129,48 +129,59 @@ type Lines = { companyId: Id<'company'>; stage: EarningStage }
 const isWaiting = (db: Sql, companyId: Id<'company'>) => db`
   o.company_id = ${companyId} and o.life = 'open' and o.pay in ('paid', 'credit')
 `
-const inStage = (db: Sql, { companyId, stage }: Lines) => db`
-  e.company_id = ${companyId} and ${stage === 'held' ? db`e.state = 'held'` : db`e.state <> 'held'`}
+const inStage = (db: Sql, stage: EarningStage) => (stage === 'held' ? db`e.state = 'held'` : db`e.state <> 'held'`)
+
+const firstLine = (db: Sql) => db`
+  cross join lateral (select titles, picture from order_line where order_id = o.id order by position limit 1) l
+`
+const waitingLines = (db: Sql, companyId: Id<'company'>) => db`
+  select
+    o.id as order_id, o.company_id, o.number, l.titles, l.picture, 'waiting' as stage, null::text as state,
+    o.ship in ('shipped', 'delivered') as is_shipped, o.refund = 'open' or o.problem_at is not null as is_disputed,
+    o.currency, o.total + o.freight_paid - o.freight_returned as gross, greatest(o.total - coalesce(o.freight_amount, 0), 0) as fee_base,
+    o.refunded, null::int as basis_points, null::bigint as least, null::int as tax_percent, 0::bigint as fee,
+    0::bigint as tax, o.placed_at, case when o.ship in ('shipped', 'delivered') then o.deadline_at end as due_at,
+    null::timestamptz as completed_at
+  from order_head o
+  ${firstLine(db)}
+  where ${isWaiting(db, companyId)}
+`
+const earnedLines = (db: Sql, companyId: Id<'company'>) => db`
+  select
+    o.id as order_id, o.company_id, o.number, l.titles, l.picture,
+    case e.state when 'held' then 'held' else 'available' end as stage, e.state, true as is_shipped,
+    e.claimed > 0 as is_disputed, e.currency, e.gross, e.fee_base, e.refunded, e.basis_points, e.least, e.tax_percent,
+    e.fee, e.tax, o.placed_at, case when e.claimed = 0 then e.available_at end as due_at, e.completed_at
+  from earning e
+  join order_head o on o.id = e.order_id
+  ${firstLine(db)}
+  where e.company_id = ${companyId}
 `
 
 /** Orders by where their money is, the newest first. */
-export function listLines(db: Sql, { skip, count, ...of }: Lines & { skip: number; count: number }) {
-  const first = db`cross join lateral (select titles, picture from order_line where order_id = o.id order by position limit 1) l`
-  if (of.stage === 'waiting')
-    return lineRow.all(db`
-      select
-        o.id as order_id, o.company_id, o.number, l.titles, l.picture, 'waiting' as stage, null::text as state,
-        o.ship in ('shipped', 'delivered') as is_shipped, o.refund = 'open' or o.problem_at is not null as is_disputed,
-        o.currency, o.total + o.freight_paid - o.freight_returned as gross, greatest(o.total - coalesce(o.freight_amount, 0), 0) as fee_base,
-        o.refunded, null::int as basis_points, null::bigint as least, null::int as tax_percent, 0::bigint as fee,
-        0::bigint as tax, o.placed_at, case when o.ship in ('shipped', 'delivered') then o.deadline_at end as due_at,
-        null::timestamptz as completed_at
-      from order_head o
-      ${first}
-      where ${isWaiting(db, of.companyId)}
-      order by o.id desc
-      limit ${count} offset ${skip}
-    `)
-  return lineRow.all(db`
-    select
-      o.id as order_id, o.company_id, o.number, l.titles, l.picture, ${of.stage}::text as stage, e.state, true as is_shipped,
-      e.claimed > 0 as is_disputed, e.currency, e.gross, e.fee_base, e.refunded, e.basis_points, e.least, e.tax_percent,
-      e.fee, e.tax, o.placed_at, case when e.claimed = 0 then e.available_at end as due_at, e.completed_at
-    from earning e
-    join order_head o on o.id = e.order_id
-    ${first}
-    where ${inStage(db, of)}
-    order by e.id desc
-    limit ${count} offset ${skip}
+export const listLines = (db: Sql, { companyId, stage, skip, count }: Lines & { skip: number; count: number }) =>
+  lineRow.all(
+    stage === 'waiting'
+      ? db`${waitingLines(db, companyId)} order by o.id desc limit ${count} offset ${skip}`
+      : db`
+        ${earnedLines(db, companyId)} and ${inStage(db, stage)} order by e.id desc limit ${count} offset ${skip}
+      `,
+  )
+
+/** The same of one order; nothing before it was paid, and where all of it went back before it was earned. */
+export const findLine = (db: Sql, { companyId, orderId }: { companyId: Id<'company'>; orderId: Id<'order'> }) =>
+  lineRow.maybe(db`
+    ${waitingLines(db, companyId)} and o.id = ${orderId}
+    union all
+    ${earnedLines(db, companyId)} and e.order_id = ${orderId}
   `)
-}
 
 const countRow = row({ count: integer })
 export async function countLines(db: Sql, of: Lines): Promise<number> {
   const { count } = await countRow.one(
     of.stage === 'waiting'
       ? db`select count(*)::int as count from order_head o where ${isWaiting(db, of.companyId)}`
-      : db`select count(*)::int as count from earning e where ${inStage(db, of)}`,
+      : db`select count(*)::int as count from earning e where e.company_id = ${of.companyId} and ${inStage(db, of.stage)}`,
   )
   return count
 }

@@ -24,7 +24,8 @@ export async function listEarnings(ctx: Context<CompanyMember>, input: InputOf<L
   return { data, total }
 }
 
-async function presentLine(ctx: Context<CompanyMember>, row: LineRow, country: string): Promise<EarningLine> {
+/** One line as the settlement and the order's own page show it. */
+export async function presentLine(ctx: Context<CompanyMember>, row: LineRow, country: string): Promise<EarningLine> {
   const { titles, feeBase, basisPoints, least, taxPercent, companyId: _company, placedAt, currency, ...line } = row
   const sum = (minor: number) => money(currency, minor)
   const set =

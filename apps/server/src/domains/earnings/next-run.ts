@@ -17,3 +17,14 @@ export function nextRunAt(plan: PayoutPlan, { from, country }: { from: Instant; 
   }
   throw new Error(`no day of the plan ${plan} within a month of ${from}`)
 }
+
+type Planned = { plan: PayoutPlan; nextRunAt: Instant | null }
+/** The plan's next time, or, for money that is not available before then, its first time afterwards. */
+export function runFrom(
+  { plan, nextRunAt: next }: Planned,
+  { from, country }: { from: Instant | null; country: string },
+) {
+  let at = next
+  while (at !== null && from !== null && at < from) at = nextRunAt(plan, { from: at, country })
+  return at
+}

@@ -1,16 +1,15 @@
 import { href } from '#app/go'
+import { EarningSums } from '#features/earnings/earning-sums'
+import { EarningWait } from '#features/earnings/earning-wait'
 import { Empty } from '#ui/empty'
 import { Image } from '#ui/image'
 import { Link } from '#ui/link'
-import { type Dates, useDates } from '#ui/moments.ts'
 import { PagedList } from '#ui/paged-list'
-import { Amount, Price } from '#ui/price'
-import { Tag } from '#ui/tag'
+import { Price } from '#ui/price'
 import { usePagedCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import { earningsCalls } from '@kikai/contract/earnings/earnings.calls'
 import type { EarningLine, EarningStage } from '@kikai/contract/earnings/earnings.shapes'
-import { negate } from '@kikai/kernel/money'
 import { ReceiptText } from 'lucide-react'
 
 /** Orders by where their money is, each with what is kept of it. */
@@ -30,13 +29,6 @@ export function EarningLines({ stage }: { stage: EarningStage }) {
 
 function Line({ of }: { of: EarningLine }) {
   const t = useText('earnings')
-  const dates = useDates()
-  const sums = [
-    { label: t('screen.line.sale'), money: of.gross },
-    { label: t('screen.line.refunded'), money: negate(of.refunded) },
-    { label: t('screen.line.fee'), money: negate(of.fee) },
-    { label: t('screen.line.tax'), money: negate(of.tax) },
-  ].filter(({ money }) => money.minor !== 0)
   return (
     <article className="flex items-start gap-3 py-3">
       <span className="w-18 shrink-0 overflow-hidden rounded-tag">
@@ -54,19 +46,10 @@ function Line({ of }: { of: EarningLine }) {
             >
               {of.number}
             </Link>
-            <When of={of} dates={dates} />
+            <EarningWait of={of} />
           </p>
         </div>
-        <dl className="mt-1.5 text-12 text-ink-2 wide:mt-0">
-          {sums.map(({ label, money }) => (
-            <div key={label} className="flex flex-wrap justify-between gap-x-3">
-              <dt>{label}</dt>
-              <dd>
-                <Amount money={money} precise />
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <EarningSums of={of} className="mt-1.5 text-12 wide:mt-0" />
         <p className="mt-1 flex flex-wrap items-baseline justify-between gap-x-3 border-t border-line pt-1 wide:mt-0 wide:flex-col wide:items-end wide:border-t-0 wide:pt-0">
           <span className="text-12 text-ink-2">{t('screen.line.net')}</span>
           <Price money={of.net} size="row" precise stacked />
@@ -74,28 +57,4 @@ function Line({ of }: { of: EarningLine }) {
       </div>
     </article>
   )
-}
-
-/** What this money waits for, and until when. */
-function When({ of, dates }: { of: EarningLine; dates: Dates }) {
-  const t = useText('earnings')
-  if (of.isDisputed)
-    return (
-      <>
-        <Tag tone="red">{t('screen.line.disputed')}</Tag>
-        <span>{t('screen.line.disputedWhy')}</span>
-      </>
-    )
-  if (of.state === 'void') return <Tag tone="ended">{t('screen.line.void')}</Tag>
-  const { dueAt } = of
-  if (of.stage === 'waiting')
-    return (
-      <>
-        <Tag>{of.isShipped ? t('screen.line.onTheWay') : t('screen.line.toShip')}</Tag>
-        {dueAt ? <span>{t('screen.line.accepts', { day: dates.date(dueAt) })}</span> : null}
-      </>
-    )
-  if (!dueAt) return null
-  const day = dates.date(dueAt)
-  return <span>{of.stage === 'held' ? t('screen.line.until', { day }) : t('screen.line.since', { day })}</span>
 }

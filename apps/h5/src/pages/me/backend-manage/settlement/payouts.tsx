@@ -1,22 +1,17 @@
+import { PayoutTag } from '#features/earnings/payout-tag'
 import { AskOnce } from '#ui/ask-once'
 import { Button } from '#ui/button'
 import { Empty } from '#ui/empty'
 import { useDates } from '#ui/moments.ts'
 import { PagedList } from '#ui/paged-list'
 import { Price } from '#ui/price'
-import { Tag, type TagTone } from '#ui/tag'
+import { Tag } from '#ui/tag'
 import { useAction, usePagedCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import { earningsCalls } from '@kikai/contract/earnings/earnings.calls'
 import type { Payout } from '@kikai/contract/earnings/earnings.shapes'
 import { Landmark } from 'lucide-react'
 import { useState } from 'react'
-
-const toneOf = (state: Payout['state']): TagTone => {
-  if (state === 'confirmed') return 'green'
-  if (state === 'returned' || state === 'rejected') return 'red'
-  return state === 'withdrawn' ? 'ended' : 'neutral'
-}
 
 /** The company's payouts, the newest first. */
 export function Payouts() {
@@ -44,7 +39,7 @@ function PayoutLine({ of }: { of: Payout }) {
       <div className="min-w-0 flex-1">
         <h2 className="flex flex-wrap items-center gap-x-2 text-15">
           {date(of.createdAt)}
-          <Tag tone={toneOf(of.state)}>{t(`state.${of.state}`)}</Tag>
+          <PayoutTag state={of.state} />
           {of.isPlanned ? <Tag>{t('screen.planned')}</Tag> : null}
         </h2>
         <p className="text-12 text-ink-2">

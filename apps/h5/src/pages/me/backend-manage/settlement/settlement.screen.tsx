@@ -1,4 +1,5 @@
 import { defineScreen } from '#app/define-screen'
+import { useRouteParams } from '#app/go'
 import { Actions } from '#ui/actions'
 import { Empty } from '#ui/empty'
 import { Page } from '#ui/page'
@@ -8,9 +9,10 @@ import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import { earningsCalls } from '@kikai/contract/earnings/earnings.calls'
 import { type CurrencySums, type EarningStage, earningStages } from '@kikai/contract/earnings/earnings.shapes'
-import type { PriceCurrency } from '@kikai/kernel/money'
+import { type PriceCurrency, priceCurrencies } from '@kikai/kernel/money'
 import { Landmark, ReceiptText } from 'lucide-react'
 import { useState } from 'react'
+import * as z from 'zod/mini'
 import { EarningLines } from './earning-lines.tsx'
 import { Payouts } from './payouts.tsx'
 import { RequestSheet } from './request-sheet.tsx'
@@ -18,13 +20,16 @@ import { Sums } from './sums.tsx'
 import { PayoutTerms } from './payout-terms.tsx'
 
 const tabs = [...earningStages, 'payouts'] as const
+/** An order's page leads to what became of its money. */
+const params = z.object({ tab: z.optional(z.enum(tabs)), currency: z.optional(z.enum(priceCurrencies)) })
 
 /** A company's money: where it is, when it becomes available, on which terms, and how it was paid out. */
 function Settlement() {
   const t = useText('earnings')
   const settlement = useCall(earningsCalls.readSettlement, {}, { freshMs: 0 })
-  const [tab, setTab] = useState<(typeof tabs)[number] | null>(null)
-  const [picked, setPicked] = useState<PriceCurrency | null>(null)
+  const asked = useRouteParams(params)
+  const [tab, setTab] = useState<(typeof tabs)[number] | null>(asked.tab ?? null)
+  const [picked, setPicked] = useState<PriceCurrency | null>(asked.currency ?? null)
   const [asking, setAsking] = useState(false)
   const sums = settlement.data?.sums ?? []
   const now = sums.find(({ currency }) => currency === picked) ?? sums[0]

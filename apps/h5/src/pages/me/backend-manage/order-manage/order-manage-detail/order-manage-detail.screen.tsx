@@ -22,6 +22,7 @@ import { SaleFreight } from './sale-freight.tsx'
 import { SaleHead, SaleStages } from './sale-head.tsx'
 import { SaleHistory } from './sale-history.tsx'
 import { SaleLines, SaleSums } from './sale-lines.tsx'
+import { SaleMoney } from './sale-money.tsx'
 import { SaleProblems } from './sale-problems.tsx'
 import { SaleReviews } from './sale-reviews.tsx'
 import { SaleShipments } from './sale-shipments.tsx'
@@ -57,6 +58,7 @@ function OrderManageDetail() {
           {waitsForDocuments(sale) ? <SaleDocuments order={sale} /> : null}
           <SaleBuyer order={sale} />
           <SaleLines order={sale} />
+          <SaleMoney key={sale.version} order={sale} />
           <SaleFreight order={sale} />
           <SaleAgent order={sale} />
           <SaleShipments order={sale} />

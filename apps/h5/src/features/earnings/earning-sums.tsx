@@ -1,0 +1,28 @@
+import { classes } from '#ui/class-names.ts'
+import { Amount } from '#ui/price'
+import { useText } from '@kikai/client/use-text'
+import type { EarningLine } from '@kikai/contract/earnings/earnings.shapes'
+import { negate } from '@kikai/kernel/money'
+
+/** What was paid for an order, and what goes off it. */
+export function EarningSums({ of, className }: { of: EarningLine; className?: string }) {
+  const t = useText('earnings')
+  const sums = [
+    { label: t('screen.line.sale'), money: of.gross },
+    { label: t('screen.line.refunded'), money: negate(of.refunded) },
+    { label: t('screen.line.fee'), money: negate(of.fee) },
+    { label: t('screen.line.tax'), money: negate(of.tax) },
+  ].filter(({ money }) => money.minor !== 0)
+  return (
+    <dl className={classes('text-ink-2', className)}>
+      {sums.map(({ label, money }) => (
+        <div key={label} className="flex flex-wrap justify-between gap-x-3">
+          <dt>{label}</dt>
+          <dd>
+            <Amount money={money} precise />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

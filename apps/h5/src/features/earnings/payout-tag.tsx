@@ -1,0 +1,15 @@
+import { Tag, type TagTone } from '#ui/tag'
+import { useText } from '@kikai/client/use-text'
+import type { Payout } from '@kikai/contract/earnings/earnings.shapes'
+
+/** How far a payout is. */
+export function PayoutTag({ state }: { state: Payout['state'] }) {
+  const t = useText('earnings')
+  return <Tag tone={toneOf(state)}>{t(`state.${state}`)}</Tag>
+}
+
+function toneOf(state: Payout['state']): TagTone {
+  if (state === 'confirmed') return 'green'
+  if (state === 'returned' || state === 'rejected') return 'red'
+  return state === 'withdrawn' ? 'ended' : 'neutral'
+}

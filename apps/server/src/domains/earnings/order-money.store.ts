@@ -1,0 +1,55 @@
+import { payoutMachine } from '@kikai/contract/earnings/earnings.states'
+import type { Id } from '@kikai/kernel/ids'
+import { priceCurrencies } from '@kikai/kernel/money'
+import type { Sql } from '../../platform/db.ts'
+import { bool, id, instant, integer, nullable, oneOf, row, text } from '../../platform/row.ts'
+
+type OfCompany = { companyId: Id<'company'>; orderId: Id<'order'> }
+
+const orderRow = row({ currency: oneOf(priceCurrencies), isGone: bool })
+/** A company's order, and whether it is over and was paid for once. */
+export const findSale = (db: Sql, { companyId, orderId }: OfCompany) =>
+  orderRow.maybe(db`
+    select o.currency, o.paid_at is not null and o.life <> 'open' as is_gone
+    from order_head o
+    where o.id = ${orderId} and o.company_id = ${companyId}
+  `)
+
+const releasedRow = row({
+  bucket: text,
+  amount: integer,
+  before: integer,
+  accountId: id('ledger-account'),
+  version: integer,
+})
+/** Where an order's money went when it became available: to the company, or against what it owed. */
+export const listReleased = (db: Sql, { companyId, orderId }: OfCompany) =>
+  releasedRow.all(db`
+    select a.bucket, e.amount, e.balance_after - e.amount as before, e.account_id, e.version
+    from earning r
+    join ledger_tx t on t.effect_key = 'earning:' || r.id || ':release'
+    join ledger_entry e on e.tx_id = t.id
+    join ledger_account a on a.id = e.account_id
+    where r.order_id = ${orderId} and r.company_id = ${companyId} and a.owner_kind = 'company' and a.bucket in ('earnings', 'debt')
+  `)
+
+/** Money leaves in the order in which it came, so that what came later than so many others has long left. */
+const followedMax = 5_000
+
+const movementRow = row({ kind: text, ref: nullable(id('payout')), amount: integer })
+/** What happened on an account since one of its entries, the oldest first. */
+export const listMovements = (db: Sql, { accountId, version }: { accountId: Id<'ledger-account'>; version: number }) =>
+  movementRow.all(db`
+    select t.kind, t.ref, e.amount
+    from ledger_entry e
+    join ledger_tx t on t.id = e.tx_id
+    where e.account_id = ${accountId} and e.version > ${version}
+    order by e.version
+    limit ${followedMax}
+  `)
+
+const payoutRow = row({ id: id('payout'), number: text, state: oneOf(payoutMachine.states), createdAt: instant })
+export const listNamedPayouts = (db: Sql, payoutIds: readonly string[]) =>
+  payoutRow.all(db`
+    select id, number, state, created_at from payout where id = any(${[...payoutIds]}::uuid[]) order by id desc
+  `)

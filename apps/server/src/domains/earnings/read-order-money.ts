@@ -1,0 +1,74 @@
+import type { InputOf } from '@kikai/contract/call'
+import type { earningsCalls } from '@kikai/contract/earnings/earnings.calls'
+import type { EarningLine, OrderMoney } from '@kikai/contract/earnings/earnings.shapes'
+import { refuse } from '@kikai/contract/errors'
+import { requestErrors } from '@kikai/contract/request.errors'
+import type { Id } from '@kikai/kernel/ids'
+import type { Instant } from '@kikai/kernel/instant'
+import { type Money, type PriceCurrency, money } from '@kikai/kernel/money'
+import type { CompanyMember, Context, Reads } from '../../platform/context.ts'
+import { type PayoutAccount, payoutAccountOf } from '../companies/companies.public.ts'
+import { findLine } from './earnings.store.ts'
+import { followMoney } from './follow-money.ts'
+import { presentLine } from './list-earnings.ts'
+import { runFrom } from './next-run.ts'
+import { findSale, listMovements, listNamedPayouts, listReleased } from './order-money.store.ts'
+import { accountBlocked } from './payouts.policy.ts'
+import { listPlans } from './seller-account.store.ts'
+
+type Of = { companyId: Id<'company'>; orderId: Id<'order'> }
+
+/** Where the money of one order is. The line is the one that the settlement lists, and the plan's day the one that it names. */
+export async function readOrderMoney(
+  ctx: Context<CompanyMember>,
+  { orderId }: InputOf<typeof earningsCalls.readOrderMoney>,
+): Promise<OrderMoney> {
+  const of = { companyId: ctx.actor.company, orderId }
+  const [sale, row, to] = await Promise.all([
+    findSale(ctx.db, of),
+    findLine(ctx.db, of),
+    payoutAccountOf(ctx, of.companyId),
+  ])
+  if (!sale) throw refuse(requestErrors.notFound)
+  const line = row && (await presentLine(ctx, row, to.country))
+  const isGone = line === null ? sale.isGone : isAllRefunded(line)
+  const went = await followed(ctx, { ...of, currency: sale.currency })
+  const nextRunAt =
+    isGone || !line ? null : await nextRunFor(ctx, { ...of, line, left: went.left, country: to.country })
+  return { ...went, line, isGone, nextRunAt, isPaused: nextRunAt !== null && isPausedAt(nextRunAt, to) }
+}
+
+/** Of what buyers have not accepted all can still come back; afterwards the line says how much did. */
+const isAllRefunded = ({ stage, gross, refunded }: EarningLine) => stage !== 'waiting' && refunded.minor === gross.minor
+
+type InCurrency = Of & { currency: PriceCurrency }
+async function followed(ctx: Reads, of: InCurrency): Promise<Pick<OrderMoney, 'left' | 'setOff' | 'payouts'>> {
+  const released = await listReleased(ctx.db, of)
+  const entry = released.find(({ bucket }) => bucket === 'earnings')
+  const owed = released.find(({ bucket }) => bucket === 'debt')?.amount ?? 0
+  const went = entry
+    ? followMoney(entry.amount, { before: entry.before, after: await listMovements(ctx.db, entry) })
+    : { payouts: [], left: 0, setOff: 0 }
+  const parts = new Map(went.payouts.map(({ payoutId, minor }) => [payoutId, minor]))
+  const payouts = parts.size === 0 ? [] : await listNamedPayouts(ctx.db, [...parts.keys()])
+  return {
+    left: money(of.currency, went.left),
+    setOff: money(of.currency, went.setOff + owed),
+    payouts: payouts.map((payout) => ({ ...payout, part: money(of.currency, parts.get(payout.id) ?? 0) })),
+  }
+}
+
+type Expected = Of & { line: EarningLine; left: Money; country: string }
+/** What is held waits for its day first; an open claim has none. */
+async function nextRunFor(ctx: Reads, { companyId, line, left, country }: Expected): Promise<Instant | null> {
+  const isExpected = line.stage === 'held' ? line.dueAt !== null : left.minor > 0
+  const plans = isExpected ? await listPlans(ctx.db, companyId) : []
+  const plan = plans.find(({ currency }) => currency === left.currency)
+  if (!plan) return null
+  return runFrom(plan, { from: line.stage === 'held' ? line.dueAt : null, country })
+}
+
+/** An account that was changed pauses payouts for a time, which may be over by then. */
+const isPausedAt = (runAt: Instant, to: PayoutAccount) =>
+  accountBlocked({ ...to, frozenUntil: to.frozenUntil !== null && to.frozenUntil > runAt ? to.frozenUntil : null }) !==
+  null
