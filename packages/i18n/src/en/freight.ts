@@ -31,6 +31,20 @@ export default {
   paidWrong:
     'If the delivery is late or isn’t what was quoted, report a problem in the order while it is under way. The seller or Kikai can then refund the freight to whoever paid it.',
   paidBy: 'Paid by {name}',
+  /** Who pays it, for the platform’s staff. */
+  who: {
+    pays: 'Payable by',
+    included: 'Seller: included in the price',
+    fixed: 'Buyer, together with the order',
+    collect: 'Buyer, to the carrier on delivery (freight collect)',
+    awaiting_quote: 'Not settled: the seller has yet to quote it',
+    quoted: 'Buyer, separately, once the quote is accepted',
+    paid: 'Buyer, separately from the order',
+    paidBy: 'Paid by',
+    sum: 'Amount',
+    quotedSum: '{amount} quoted, not paid yet',
+    buyer: 'Buyer',
+  },
   back: {
     button: 'Refund freight',
     title: 'Refund the freight?',

@@ -12,9 +12,9 @@ import { useLanguage, useTexts } from '@kikai/i18n/texts-provider'
 import { isId } from '@kikai/kernel/ids'
 import type { ReactNode } from 'react'
 import { EndOrder, mayEnd } from './end-order.tsx'
-import { FreightQuoted } from './freight-quoted.tsx'
 import { OrderBuyer } from './order-buyer.tsx'
 import { OrderDocuments } from './order-documents.tsx'
+import { OrderFreight, useFreightSum } from './order-freight.tsx'
 import { OrderProblems } from './order-problems.tsx'
 import { OrderTag } from './order-tag.tsx'
 import { QuoteFreight, mayQuote } from './quote-freight.tsx'
@@ -38,6 +38,7 @@ function Shown({ order, controls }: { order: OrderDetail; controls: ReactNode })
   const word = useText('orders')
   const tax = useText('goods')
   const { money, moment } = useWritten()
+  const freight = useFreightSum(order)
   const { address, buyer, sums } = order
   return (
     <SidePanel
@@ -106,17 +107,14 @@ function Shown({ order, controls }: { order: OrderDetail; controls: ReactNode })
           of={[
             { label: managed('sales.sum.goods'), value: money(sums.goods) },
             { label: managed('sales.sum.tax', { rate: sums.taxRate }), value: money(sums.tax) },
-            {
-              label: managed('sales.sum.freight'),
-              value: sums.freight ? money(sums.freight) : managed('sales.sum.freightLater'),
-            },
+            { label: managed('sales.sum.freight'), value: freight },
             { label: managed('sales.sum.total'), value: <b>{money(sums.total)}</b> },
           ]}
         />
       </section>
       <OrderBuyer key={order.id} order={order} />
       {order.problems.length > 0 ? <OrderProblems order={order} /> : null}
-      {order.freightQuote ? <FreightQuoted quote={order.freightQuote} /> : null}
+      <OrderFreight order={order} />
       {order.shipments.length > 0 ? <Shipments order={order} /> : null}
       <OrderDocuments key={`documents ${order.id}`} order={order} />
       <OrderPapers orderId={order.id} />

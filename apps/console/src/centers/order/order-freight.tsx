@@ -1,0 +1,50 @@
+import { Facts } from '#ui/facts.tsx'
+import { useWritten } from '#ui/written.ts'
+import { useText } from '@kikai/client/use-text'
+import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
+import { FreightQuoted } from './freight-quoted.tsx'
+
+type Freight = Pick<OrderDetail, 'freight' | 'freightQuote' | 'sums' | 'paidAt'>
+
+/** Who pays the way of the goods and how much, who paid it, and the newest quote. */
+export function OrderFreight({ order }: { order: Freight }) {
+  const t = useText('freight')
+  const sum = useFreightSum(order)
+  const paid = usePaid(order)
+  return (
+    <>
+      <section>
+        <h3>{t('title')}</h3>
+        <Facts
+          of={[
+            { label: t('who.pays'), value: t(`who.${order.freight}`) },
+            { label: t('who.sum'), value: sum },
+            ...(paid === null ? [] : [{ label: t('who.paidBy'), value: paid }]),
+          ]}
+        />
+      </section>
+      {order.freightQuote ? <FreightQuoted quote={order.freightQuote} /> : null}
+    </>
+  )
+}
+
+/** A quote that nobody has paid stands beside the sums; what the carrier collects never passes through us. */
+export function useFreightSum({ freight, freightQuote, sums }: Freight): string {
+  const word = useText('orders')
+  const t = useText('freight')
+  const { money } = useWritten()
+  if (freight === 'collect') return word('screen.sums.freightCollect')
+  if (freight === 'quoted' && freightQuote) return t('who.quotedSum', { amount: freightQuote.amount })
+  if (sums.freight === null || freight === 'awaiting_quote') return word('screen.sums.freightLater')
+  return freight === 'included' && sums.freight.minor === 0 ? word('screen.sums.freightIncluded') : money(sums.freight)
+}
+
+/** Null as long as it is not paid, or was never to be paid through us. */
+function usePaid({ freight, freightQuote, paidAt }: Freight): string | null {
+  const t = useText('freight')
+  const { moment } = useWritten()
+  const payer = freightQuote?.paidBy ?? t('who.buyer')
+  if (freightQuote?.state === 'returned') return `${payer} · ${t('quote.state.returned')}`
+  if (freight === 'fixed') return paidAt && `${t('who.buyer')} · ${moment(paidAt)}`
+  return freight === 'paid' && freightQuote?.paidAt ? `${payer} · ${moment(freightQuote.paidAt)}` : null
+}
