@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { profileCalls } from '@kikai/contract/profile/profile.calls'
 import { emailOf } from './harness/caller.ts'
 import { chooseGoods, usual } from './harness/goods.ts'
@@ -97,9 +98,29 @@ test('without a connection the app says so, shows what it has, and goes on by it
   const strip = page.getByRole('status').filter({ hasText: t('app.offline.since', { time: '' }).slice(0, 8) })
   await expect(strip).toBeVisible()
   await guest.look()
+  // However far down the reader is, and however large the words are, it stands right under the bar.
+  for (const size of ['100%', '200%']) {
+    await page.evaluate((to) => {
+      document.documentElement.style.fontSize = to
+      window.scrollTo(0, 700)
+    }, size)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500)
+    await expect.poll(() => underBar(strip)).toBe(0)
+  }
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
   await page.context().setOffline(false)
   await expect(strip).toHaveCount(0)
 })
+
+/** How far the strip stands from the end of the bar above it, in whole pixels. */
+const underBar = (strip: Locator): Promise<number> =>
+  strip.evaluate((one) => {
+    const bars = one.parentElement
+    if (!bars) return Number.NaN
+    const above = [...bars.children].filter((bar) => bar !== one).map((bar) => bar.getBoundingClientRect())
+    const end = Math.max(0, ...above.filter(({ height }) => height > 1).map(({ bottom }) => bottom))
+    return Math.round(Math.abs(bars.getBoundingClientRect().top) + Math.abs(one.getBoundingClientRect().top - end))
+  })
 
 async function endSessionsOf({ database }: Product, email: string): Promise<void> {
   await database`delete from session where member_id = (select id from account where email = ${email})`

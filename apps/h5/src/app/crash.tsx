@@ -1,5 +1,6 @@
 import { Button } from '#ui/button'
 import { Empty } from '#ui/empty'
+import { UnderBar } from '#ui/under-bar'
 import { useText } from '@kikai/client/use-text'
 import { Construction, RefreshCw, SearchX, WifiOff } from 'lucide-react'
 import { Component, type ReactNode } from 'react'
@@ -27,6 +28,7 @@ export function Crashed({ chunk }: { chunk: boolean }) {
   const request = useText('request')
   return (
     <main className="flex min-h-[80dvh] flex-col">
+      <UnderBar />
       <div role="alert" className="flex flex-1 flex-col">
         <Empty
           isHeading
@@ -52,6 +54,7 @@ export function NoSuchPage() {
   const t = useText('app')
   return (
     <main className="flex min-h-[80dvh] flex-col">
+      <UnderBar />
       <Empty
         isHeading
         icon={<SearchX aria-hidden />}

@@ -1,6 +1,7 @@
 import { useLocation } from '#ui/navigation.ts'
 import { Button } from '#ui/button'
 import { Empty } from '#ui/empty'
+import { UnderBar } from '#ui/under-bar'
 import { useText } from '@kikai/client/use-text'
 import { Lock } from 'lucide-react'
 import { Activity, useEffect, useState, type ReactNode } from 'react'
@@ -33,6 +34,7 @@ function LoginAgain() {
   const t = useText('app')
   return (
     <main className="flex min-h-dvh flex-col">
+      <UnderBar />
       <Empty
         icon={<Lock aria-hidden />}
         text={t('page.loginAgain')}

@@ -1,3 +1,4 @@
+import { topBar } from '#ui/bars.ts'
 import { useLanguage, useText } from '@kikai/client/use-text'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { WifiOff } from 'lucide-react'
@@ -8,6 +9,26 @@ import { connection } from './connection.ts'
 export function OfflineStrip() {
   const lost = useSyncExternalStore(connection.subscribe, connection.isLost)
   return <div role="status">{lost ? <Strip /> : null}</div>
+}
+
+/** The same under the top bar of wide screens; what sticks under that bar sticks under this. */
+export const OfflineBar = () => (
+  <div ref={stripBar} className="sticky top-top z-29">
+    <OfflineStrip />
+  </div>
+)
+
+function stripBar(bar: HTMLElement | null): (() => void) | undefined {
+  if (!bar) return undefined
+  const { style } = document.documentElement
+  const unwatch = topBar(bar)
+  const size = new ResizeObserver(() => style.setProperty('--strip', `${bar.offsetHeight}px`))
+  size.observe(bar)
+  return () => {
+    unwatch?.()
+    size.disconnect()
+    style.removeProperty('--strip')
+  }
 }
 
 function Strip() {

@@ -3,6 +3,7 @@ import { shownScreen } from '#ui/screen.ts'
 import { Toasts } from '#ui/toast'
 import { classes } from '#ui/class-names.ts'
 import { useLocation } from '#ui/navigation.ts'
+import { UnderBarContext } from '#ui/under-bar'
 import { useWide } from '#ui/wide.ts'
 import { useText } from '@kikai/client/use-text'
 import { useCompared } from '#features/catalogue/compared.ts'
@@ -13,7 +14,7 @@ import { indicator } from './indicator.ts'
 import { loadChunk } from './load-chunk.ts'
 import { KeepAlive } from './keep-alive.tsx'
 import { newerVersion } from './newer-version.ts'
-import { OfflineStrip } from './offline-strip.tsx'
+import { OfflineBar, OfflineStrip } from './offline-strip.tsx'
 import { tabNames, tabs } from './routes.ts'
 import { useLoggedIn } from '@kikai/client/provider.tsx'
 import { TabBar } from './tab-bar.tsx'
@@ -24,7 +25,7 @@ const isTab = (path: string): boolean => tabNames.some((name) => tabs[name] === 
 const isOfAccount = (path: string): boolean =>
   path.startsWith('/pages/me/') && !path.startsWith('/pages/me/backend-manage/')
 
-/** The frame around every screen: bars, offline strip, toasts, and the screens that are kept alive. */
+/** The frame around every screen: bars, offline strip (on the phone each screen has it under its own bar), toasts, and the screens that are kept alive. */
 export function Shell({ children }: { children: ReactNode }) {
   const t = useText('app')
   const { pathname } = useLocation()
@@ -53,7 +54,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <TopBar />
         </Suspense>
       ) : null}
-      <OfflineStrip />
+      {wide ? <OfflineBar /> : null}
       <Newer />
       {/* The foot waits below the fold, so that nothing pushes it down while a screen comes. */}
       <div className={classes('wide:min-h-[calc(100dvh-var(--under-top))]', hasNav && 'account-frame page-gutter')}>
@@ -66,9 +67,11 @@ export function Shell({ children }: { children: ReactNode }) {
         ) : null}
         <div className="min-w-0 flex-1">
           <Suspense fallback={null}>
-            <KeepAlive isTab={isTab} epoch={epoch}>
-              {children}
-            </KeepAlive>
+            <UnderBarContext value={wide ? null : <OfflineStrip />}>
+              <KeepAlive isTab={isTab} epoch={epoch}>
+                {children}
+              </KeepAlive>
+            </UnderBarContext>
           </Suspense>
         </div>
       </div>

@@ -4,6 +4,7 @@ import { Announcer } from './announcer.tsx'
 import { Page } from './page.tsx'
 import { showScreen } from './screen.ts'
 import { stand } from './test/stand.tsx'
+import { UnderBarContext } from './under-bar.tsx'
 
 const answered = <T,>(data: T): Loaded<T> => ({
   data,
@@ -44,4 +45,19 @@ test('a screen is named once: its heading, the document and what is said to who 
   expect(host.querySelector('[role=status]')?.textContent).toBe('My orders')
   await show(page('Order KK-1'))
   expect([host.querySelector('h1')?.textContent, document.title]).toEqual(['Order KK-1', 'Order KK-1 · Kikai'])
+})
+
+test('what the frame says stands with the bar and the tabs, so that it stays in sight with them', async () => {
+  const { host } = await stand(
+    <UnderBarContext value={<p>No connection</p>}>
+      <Page title="My orders" tabs={<span>All</span>}>
+        The orders
+      </Page>
+    </UnderBarContext>,
+  )
+  const said = [...host.querySelectorAll('p')].find(({ textContent }) => textContent === 'No connection')
+  const bars = said?.parentElement
+  expect(bars?.className).toContain('max-wide:sticky')
+  expect([bars?.contains(host.querySelector('h1')), bars?.contains(host.querySelector('nav'))]).toEqual([true, true])
+  expect(said?.previousElementSibling).toBe(host.querySelector('nav'))
 })

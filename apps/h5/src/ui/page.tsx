@@ -1,5 +1,5 @@
 import { ChevronLeft } from 'lucide-react'
-import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { use, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { announce } from './announcer.tsx'
 import { goBackWith } from './back.ts'
 import { ActionsPlace } from './actions.tsx'
@@ -12,6 +12,7 @@ import { useLocation, useNavigate } from './navigation.ts'
 import { arriveAgain, shownScreen, takeArrival } from './screen.ts'
 import { Later, PageSkeleton } from './skeletons.tsx'
 import { StickySide } from './sticky-side.tsx'
+import { UnderBarContext } from './under-bar.tsx'
 import { useDeferredAnswer } from './use-deferred-answer.ts'
 import { useWide } from './wide.ts'
 import { useWords } from './words.ts'
@@ -64,6 +65,7 @@ export function Page<T>(props: PageProps<T>) {
   const bar = props.bar ?? (does && !atSide ? placed : null)
   const side = sideOf(props.side, atSide ? placed : null)
   const Bar = wide ? 'section' : 'header'
+  const underBar = use(UnderBarContext)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     document.title = title ? `${title} · Kikai` : 'Kikai'
@@ -82,47 +84,45 @@ export function Page<T>(props: PageProps<T>) {
   }, [])
   return (
     <div className="flex min-h-[calc(100dvh-var(--under-top)-var(--above-tabs))] flex-col">
-      {header ? (
-        <div ref={topBar} className="sticky top-0 z-20 bg-card wide:hidden">
-          {header}
-        </div>
-      ) : null}
-      <Bar
-        ref={topBar}
-        aria-label={wide ? title : undefined}
-        className={classes(
-          'z-20',
-          quiet ? 'wide:sr-only' : 'wide:static wide:border-0 wide:bg-transparent wide:pt-6',
-          header ? 'max-wide:sr-only' : 'page-gutter sticky top-0 border-b border-line bg-card',
-          Boolean(header) && !quiet && 'wide:page-gutter',
-          Boolean(tabs) && 'border-b-0',
-        )}
-      >
-        <div className={classes(inner, 'relative flex min-h-nav items-center gap-1 wide:min-h-10')}>
-          {back && !(quiet && wide) && !(header && !wide) ? <BackButton label={t('page.back')} /> : null}
-          <h1
-            ref={heading}
-            tabIndex={-1}
-            className={classes(
-              'line-clamp-2 outline-none min-w-0 leading-tight wide:text-24 wide:font-700',
-              back ? 'flex-1 text-center text-17 font-600 wide:text-left' : 'flex-1 pl-1 text-19 font-700 wide:pl-0',
-              back && !actions && 'pr-11 wide:pr-0',
-            )}
-          >
-            {title}
-          </h1>
-          {actions ? <div className="-mr-3 flex shrink-0 items-center wide:mr-0">{actions}</div> : null}
-        </div>
-      </Bar>
-      {tabs ? (
-        <nav
-          ref={topBar}
-          aria-label={title}
-          className="page-gutter sticky top-nav z-20 border-b border-line bg-card wide:top-(--under-top) wide:mt-3 wide:border-0 wide:bg-page"
+      {/* On the phone they stick as one, each as high as its words make it. */}
+      <div ref={topBar} className="max-wide:sticky max-wide:top-0 max-wide:z-20 wide:contents">
+        {header ? <div className="bg-card wide:hidden">{header}</div> : null}
+        <Bar
+          aria-label={wide ? title : undefined}
+          className={classes(
+            quiet ? 'wide:sr-only' : 'wide:border-0 wide:bg-transparent wide:pt-6',
+            header ? 'max-wide:sr-only' : 'page-gutter border-b border-line bg-card',
+            Boolean(header) && !quiet && 'wide:page-gutter',
+            Boolean(tabs) && 'border-b-0',
+          )}
         >
-          <div className={inner}>{tabs}</div>
-        </nav>
-      ) : null}
+          <div className={classes(inner, 'relative flex min-h-nav items-center gap-1 wide:min-h-10')}>
+            {back && !(quiet && wide) && !(header && !wide) ? <BackButton label={t('page.back')} /> : null}
+            <h1
+              ref={heading}
+              tabIndex={-1}
+              className={classes(
+                'line-clamp-2 outline-none min-w-0 leading-tight wide:text-24 wide:font-700',
+                back ? 'flex-1 text-center text-17 font-600 wide:text-left' : 'flex-1 pl-1 text-19 font-700 wide:pl-0',
+                back && !actions && 'pr-11 wide:pr-0',
+              )}
+            >
+              {title}
+            </h1>
+            {actions ? <div className="-mr-3 flex shrink-0 items-center wide:mr-0">{actions}</div> : null}
+          </div>
+        </Bar>
+        {tabs ? (
+          <nav
+            ref={topBar}
+            aria-label={title}
+            className="page-gutter border-b border-line bg-card wide:sticky wide:top-(--under-top) wide:z-20 wide:mt-3 wide:border-0 wide:bg-page"
+          >
+            <div className={inner}>{tabs}</div>
+          </nav>
+        ) : null}
+        {underBar}
+      </div>
       <main
         id="content"
         // The address changes before the screen does: this tells which one is shown.

@@ -16,7 +16,7 @@ export function StickySide({ children }: { children: ReactNode }) {
   return (
     <div
       ref={box}
-      className="flex flex-col gap-3 wide:sticky wide:gap-4 wide:top-[min(5rem,calc(100dvh-var(--height,0px)-1rem))]"
+      className="flex flex-col gap-3 wide:sticky wide:gap-4 wide:top-[min(calc(var(--under-top)+1rem),calc(100dvh-var(--height,0px)-1rem))]"
     >
       {children}
     </div>

@@ -17,7 +17,7 @@ export function CategoryTree({ entries, chosen, onChoose }: TreeProps) {
   return (
     <nav
       aria-label={t('screen.category')}
-      className="no-bar sticky top-14 h-[calc(100dvh-56px-var(--above-tabs))] w-24 shrink-0 overflow-y-auto max-xs:w-22 overscroll-contain bg-sunken wide:top-20 wide:h-auto wide:max-h-[calc(100dvh-6rem)] wide:w-auto wide:rounded-card wide:border wide:border-line wide:bg-card wide:py-2 wide:shadow-1"
+      className="no-bar sticky top-[calc(var(--bars-top,48px)+8px)] h-[calc(100dvh-var(--bars-top,48px)-8px-var(--above-tabs))] w-24 shrink-0 overflow-y-auto max-xs:w-22 overscroll-contain bg-sunken wide:top-[calc(var(--under-top)+1rem)] wide:h-auto wide:max-h-[calc(100dvh-var(--under-top)-2rem)] wide:w-auto wide:rounded-card wide:border wide:border-line wide:bg-card wide:py-2 wide:shadow-1"
     >
       <ul>
         {entries

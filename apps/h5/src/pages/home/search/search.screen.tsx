@@ -129,7 +129,7 @@ function Search() {
           {wide ? (
             <aside
               aria-label={t('screen.filters')}
-              className="sticky top-20 max-h-[calc(100dvh-6rem)] overflow-y-auto overscroll-contain rounded-card border border-line bg-card px-4 shadow-1"
+              className="sticky top-[calc(var(--under-top)+1rem)] max-h-[calc(100dvh-var(--under-top)-2rem)] overflow-y-auto overscroll-contain rounded-card border border-line bg-card px-4 shadow-1"
             >
               {params.data ? (
                 <Suspense fallback={<div className="h-120" />}>
