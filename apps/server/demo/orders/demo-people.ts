@@ -4,7 +4,7 @@ import type { Language } from '@kikai/kernel/language'
 import { authenticate } from '../../src/reports/authenticate/authenticate.ts'
 import type { App } from '../../src/platform/app.ts'
 import { actFor } from '../../src/platform/act-for.ts'
-import { type SentFile, contextOn } from '../../src/platform/context.ts'
+import { type SentFile, announcing, contextOn } from '../../src/platform/context.ts'
 import { hashOfToken, newToken } from '../../src/platform/session-token.ts'
 import { deleteDemoSession, insertDemoSession } from '../demo.store.ts'
 import type { Past } from './demo-clock.ts'
@@ -37,7 +37,7 @@ export async function demoPerson(
     userAgent: '',
     device: '',
   }
-  const ctx = contextOn(past.ground, asking, app.transaction)
+  const ctx = contextOn(past.ground, asking, announcing(past.ground))
   return {
     id: memberId,
     call: async <C extends NamedCall>(call: C, input: SentOf<C>, file?: SentFile) => {

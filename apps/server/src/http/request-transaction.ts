@@ -5,7 +5,9 @@ import { canon } from '@kikai/contract/wire/signature'
 import { limits } from '@kikai/kernel/limits'
 import type { App } from '../platform/app.ts'
 import type { AuditedRequest } from '../platform/audit.ts'
+import type { Worked } from '../platform/context.ts'
 import type { Tx } from '../platform/db.ts'
+import { pipeline } from '../platform/pipeline.ts'
 import { beginRequest, storeResponse } from '../platform/request.store.ts'
 import { seal, unseal } from './sealed-answer.ts'
 
@@ -43,7 +45,7 @@ export const hashOf = (value: unknown): string => createHash('sha256').update(ca
  */
 export function requestTransaction(app: App, mark: RequestMark) {
   let used = false
-  return async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
+  return async <T>(work: (tx: Tx) => Promise<Worked<T>>): Promise<T> => {
     if (used)
       throw new Error(
         `${mark.call} opened a second transaction: a request has one, so that it happens whole or not at all`,
@@ -69,9 +71,13 @@ export function requestTransaction(app: App, mark: RequestMark) {
       if (outcome === 'stored') throw new AnsweredBefore(mark.sealed ? unseal(app.config.secrets, response) : response)
       if (noted.status === 'rejected') throw noted.reason
       if (worked.status === 'rejected') throw worked.reason
-      const result = worked.value
+      const { result, announced } = worked.value
       const kept = mark.sealed ? seal(app.config.secrets, result) : result
-      if (mark.key !== null) await storeResponse(tx, { ...mark, key: mark.key, response: kept })
+      // Both go out at once: rows that others wait for are locked until the commit.
+      await pipeline(
+        app.announce(tx, announced),
+        mark.key === null ? null : storeResponse(tx, { ...mark, key: mark.key, response: kept }),
+      )
       return result
     })
   }

@@ -123,12 +123,14 @@ export type ReadContext<A extends Actor = Actor> = Services & Viewer<A> & Reads
 export type Announced<E extends EventName = EventName> = { readonly event: E; readonly facts: FactsOf<E> }
 type Announce = (tx: Tx, announced: readonly Announced[]) => Promise<void>
 type Tell = (tx: Tx, memberId: Id<'member'>, notice: Notice) => Promise<boolean>
-type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+/** What the work of a transaction came to. Its announcements are still to be written, together with whatever else comes last. */
+export type Worked<T> = { readonly result: T; readonly announced: readonly Announced[] }
+type Transact = <T>(work: (tx: Tx) => Promise<Worked<T>>) => Promise<T>
 /** What contexts are made of. */
 export type Ground = {
   readonly services: Services
   readonly db: Db
-  readonly transaction: Transact
+  readonly transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
   readonly announce: Announce
   readonly tell: Tell
 }
@@ -151,17 +153,25 @@ export function contextOn<Who extends object>(ground: Ground, who: Who, transact
             announce: async (event, facts) => void announced.push({ event, facts }),
             tell: (memberId, notice) => ground.tell(tx, memberId, notice),
           })
-          // All at once, because each statement of the queue costs as much as an order's own.
-          await ground.announce(tx, announced)
-          return result
+          return { result, announced }
         }),
       ),
   }
 }
 
+/** A transaction of its own for each piece of work. All that it announces is one statement, because each costs as much as an order's own. */
+export const announcing =
+  (ground: Ground): Transact =>
+  (work) =>
+    ground.transaction(async (tx) => {
+      const { result, announced } = await work(tx)
+      await ground.announce(tx, announced)
+      return result
+    })
+
 /** For jobs, sweeps, and whoever fills the product with contents. */
 export const systemContext = (ground: Ground): JobContext =>
-  contextOn(ground, { actor: { kind: 'system' } } as const, ground.transaction)
+  contextOn(ground, { actor: { kind: 'system' } } as const, announcing(ground))
 
 /** The file that came with a form. */
 export type SentFile = { readonly name: string; readonly bytes: Uint8Array }

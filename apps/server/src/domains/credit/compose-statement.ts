@@ -1,7 +1,7 @@
 import { formatMoney } from '@kikai/i18n/format/money'
 import { formatPhone } from '@kikai/i18n/format/phone'
 import { textOf } from '@kikai/i18n/server'
-import { type Instant, millisecondsOf } from '@kikai/kernel/instant'
+import { millisecondsOf } from '@kikai/kernel/instant'
 import type { Language } from '@kikai/kernel/language'
 import { money } from '@kikai/kernel/money'
 import type { Operator } from '../../platform/operator.ts'
@@ -9,7 +9,7 @@ import { dayText } from '../../platform/pdf/day-text.ts'
 import type { Block, PdfDocument } from '../../platform/pdf/pdf-document.ts'
 import type { Issuer } from '../companies/companies.public.ts'
 import type { CreditEntry } from '../ledger/ledger.public.ts'
-import { countryName } from '../regions/regions.public.ts'
+import { countryName, dayInZone } from '../regions/regions.public.ts'
 import type { StatementRow } from './statements.store.ts'
 
 export type ToCompose = {
@@ -44,7 +44,7 @@ export function composeStatement(made: ToCompose, language: Language): PdfDocume
         note: textOf(language, 'credit.pdf.note'),
         facts: [
           { label: textOf(language, 'credit.pdf.number'), text: number },
-          { label: textOf(language, 'credit.pdf.issued'), text: dayText(dayIn(timeZone, issuedAt), language) },
+          { label: textOf(language, 'credit.pdf.issued'), text: dayText(dayInZone(timeZone, issuedAt), language) },
           {
             label: textOf(language, 'credit.pdf.period'),
             text: textOf(language, 'credit.detail.period', {
@@ -126,7 +126,7 @@ function tableOf(made: ToCompose, language: Language): Block {
     rows: made.entries.map(({ at, number, amount }) => ({
       cells: [
         `${textOf(language, amount < 0 ? 'credit.detail.purchase' : 'credit.detail.return')} ${number ?? ''}`.trim(),
-        dayText(dayIn(made.timeZone, at), language),
+        dayText(dayInZone(made.timeZone, at), language),
         write(-amount),
       ],
       notes: [],
@@ -160,9 +160,6 @@ const writer =
   ({ statement }: ToCompose, language: Language) =>
   (minor: number) =>
     formatMoney(money(statement.currency, minor), language, { precise: true })
-
-const dayIn = (timeZone: string, at: Instant): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(at))
 
 /** A name keeps the forms that its letters have in its country. */
 const lettersOf = (country: string, language: Language): Language =>

@@ -20,13 +20,13 @@ import {
   openAgain,
   setLimit,
 } from './accounts.store.ts'
+import { dayInZone } from '../regions/regions.public.ts'
 import { endOfPeriod } from './credit-days.ts'
 import { decideBlocked, needsSecond } from './credit.policy.ts'
 import { accountStates } from './credit.states.ts'
 import { type DecisionRow, findDecision, findWaiting, insertDecision, insertSecond } from './decisions.store.ts'
 import { floorOf } from './freeze-credit.ts'
 import { factsOf, presentManaged } from './managed-credit.ts'
-import { dayAt } from './standing.ts'
 import { tellMoved } from './tell-credit.ts'
 
 type Calls = typeof managedCreditCalls
@@ -149,6 +149,6 @@ async function take(
 async function firstPeriod(ctx: TxContext<Member>, { companyId, timeZone }: AccountRow, terms: CreditTerms) {
   const [company] = await companiesOf(ctx, [companyId])
   const zone = company?.timeZone ?? timeZone
-  const from = dayAt(zone, await databaseNow(ctx.db))
+  const from = dayInZone(zone, await databaseNow(ctx.db))
   return { timeZone: zone, from, to: endOfPeriod(from, terms.cutoffDay) }
 }

@@ -9,6 +9,7 @@ import { holds } from '../../platform/reach.ts'
 import { companiesOf } from '../companies/companies.public.ts'
 import { readCreditBalance } from '../ledger/ledger.public.ts'
 import { bankPlaces } from '../payments/payments.public.ts'
+import { dayInZone } from '../regions/regions.public.ts'
 import { type AccountRow, listAccountsOf, termsOf } from './accounts.store.ts'
 import { dueOf, endOfPeriod } from './credit-days.ts'
 
@@ -80,7 +81,7 @@ export function offerOf(standing: Standing, now: Instant): CreditOffer | null {
   if (account?.state !== 'approved') return null
   const terms = termsOf(account)
   // Between the cut-off and the clock's turn the next period has begun already.
-  const today = dayAt(account.timeZone, now)
+  const today = dayInZone(account.timeZone, now)
   const closesOn =
     account.periodTo !== null && today <= account.periodTo ? account.periodTo : endOfPeriod(today, terms.cutoffDay)
   return {
@@ -92,7 +93,3 @@ export function offerOf(standing: Standing, now: Instant): CreditOffer | null {
     ...dueOf(closesOn, terms, bankPlaces[currency].calendar),
   }
 }
-
-/** The calendar day of a moment in a zone. */
-export const dayAt = (timeZone: string, at: Instant): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(at))

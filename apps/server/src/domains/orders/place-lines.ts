@@ -78,8 +78,9 @@ export async function placeLines(ctx: TxContext<Member>, placing: Placing): Prom
   const standings = await standingOf(ctx)
   await pipeline(
     recordHolds(ctx, { holds: holdsOf(orders), emptied, kind: 'order', expiresAt: deadlineAt, by: memberId }),
-    insertPlaced(ctx.db, { memberId, checkouts, orders, address: copy, note: placing.note, deadlineAt }),
     lifeStates.beginAll(ctx.db, { ids: orders.map(({ id }) => id), state: 'open', as: 'buyer', by: memberId }),
+    // Last, because the driver sends at once what has grown so long, and what followed would go out by itself.
+    insertPlaced(ctx.db, { memberId, checkouts, orders, address: copy, note: placing.note, deadlineAt }),
     ...orders.map(({ id }) => ctx.announce('order.placed', { orderId: id })),
   )
   return checkouts.map(({ id, total: { currency, minor } }) =>
