@@ -10,6 +10,7 @@ import { newId } from '../../platform/new-id.ts'
 import { pipeline } from '../../platform/pipeline.ts'
 import { newNumber } from '../../platform/readable-code.ts'
 import { addressForOrder } from '../addresses/addresses.public.ts'
+import { leaveCart } from '../cart/cart.public.ts'
 import { buyBlocked, recordHolds, takeStock } from '../goods/goods.public.ts'
 import { refuseUntilAgreed } from '../consents/consents.public.ts'
 import { sellerNames } from '../companies/companies.public.ts'
@@ -25,6 +26,8 @@ import { agreeOrRefuse } from './sellers-abroad.ts'
 
 export type Placing = {
   lines: readonly WantedLine[]
+  /** Lines of the cart leave it with the order. */
+  fromCart?: boolean
   addressId: Id<'address'>
   expectedTotals: readonly Money[]
   note: string
@@ -46,6 +49,7 @@ export async function placeLines(ctx: TxContext<Member>, placing: Placing): Prom
     takeStock(ctx, lines),
     readBalances(ctx, { memberId, currencies: priceCurrencies }),
     readPaymentRules(ctx),
+    placing.fromCart ? leaveCart(ctx.db, { memberId, goodsIds: lines.map(({ goodsId }) => goodsId) }) : null,
   )
   const factsOf = (goodsId: Id<'goods'>) => facts.find(({ id }) => id === goodsId) ?? null
   for (const { goodsId, quantity } of lines) {

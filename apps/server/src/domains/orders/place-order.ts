@@ -1,8 +1,6 @@
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import type { ordersCalls } from '@kikai/contract/orders/orders.calls'
 import type { Context, Member } from '../../platform/context.ts'
-import { pipeline } from '../../platform/pipeline.ts'
-import { leaveCart } from '../cart/cart.public.ts'
 import { placeLines } from './place-lines.ts'
 
 type PlaceOrder = typeof ordersCalls.placeOrder
@@ -28,10 +26,7 @@ export function placeOrder(ctx: Context<Member>, input: InputOf<PlaceOrder>): Pr
 export function placeCart(ctx: Context<Member>, input: InputOf<PlaceCart>): Promise<OutputOf<PlaceCart>> {
   const { lines, addressId, expectedTotals, note = '', abroadAgreed = false } = input
   return ctx.tx(async (ctx) => {
-    const [checkouts] = await pipeline(
-      placeLines(ctx, { lines, addressId, expectedTotals, note, abroadAgreed }),
-      leaveCart(ctx.db, { memberId: ctx.actor.id, goodsIds: lines.map(({ goodsId }) => goodsId) }),
-    )
+    const checkouts = await placeLines(ctx, { lines, fromCart: true, addressId, expectedTotals, note, abroadAgreed })
     return { checkouts }
   })
 }
