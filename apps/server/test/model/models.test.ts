@@ -19,7 +19,7 @@ const unfired = {
   'order.pay': ['payPartly', 'settle', 'partBack'],
   'order.freight': ['collect'],
   'order.ship': ['pick'],
-  remittance: ['pick', 'match', 'approvePartial', 'approveOver', 'approve of matched'],
+  remittance: ['pick', 'approvePartial', 'approveOver'],
   payment: ['refund'],
 }
 

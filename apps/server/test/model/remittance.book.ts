@@ -1,11 +1,15 @@
 import type { Book } from './walk.ts'
 
-/** A bank transfer that is expected, as states B.9 tells it. `isLate`: the day on which it had to be there is over. */
+/**
+ * A bank transfer that is expected, as states B.9 tells it. `isLate`: the day on which it had to be there is over. `surplus`: what
+ * came more than it, on its payer's balance.
+ */
 export type RemittanceModel = {
   readonly at: 'expected' | 'submitted' | 'approved' | 'rejected' | 'expired' | 'reversed'
   readonly payment: 'open' | 'captured' | 'cancelled'
   readonly slips: number
   readonly isLate: boolean
+  readonly surplus: 'none' | 'credited' | 'spent'
 }
 const slipsMax = 5
 
@@ -30,7 +34,19 @@ const rows: readonly Row[] = [
   ['approve', ['finance'], isThere, () => ({ at: 'approved', payment: 'captured' })],
   ['approve what fell short', ['finance'], () => false, () => ({})],
   ['approve another currency', ['finance'], () => false, () => ({})],
-  ['reverse', ['finance'], ({ at }) => at === 'approved', () => ({ at: 'reversed', payment: 'cancelled' })],
+  [
+    'pay by a line that is more',
+    ['finance'],
+    (r) => waits(r) || isThere(r),
+    () => ({ at: 'approved', payment: 'captured', surplus: 'credited' }),
+  ],
+  ['spend the surplus', ['payer'], ({ surplus }) => surplus === 'credited', () => ({ surplus: 'spent' })],
+  [
+    'reverse',
+    ['finance'],
+    ({ at, surplus }) => at === 'approved' && surplus !== 'spent',
+    () => ({ at: 'reversed', payment: 'cancelled', surplus: 'none' }),
+  ],
   ['reject', ['finance'], isThere, () => ({ at: 'rejected', isLate: false })],
   ['pay in another way', ['payer'], waits, () => ({ at: 'expired', payment: 'cancelled' })],
   ['let the day pass', ['clock'], (r) => waits(r) && !r.isLate, () => ({ isLate: true })],
@@ -39,7 +55,7 @@ const rows: readonly Row[] = [
 const actors = ['payer', 'finance', 'clock']
 
 export const remittanceBook: Book<RemittanceModel> = {
-  starts: [{ at: 'expected', payment: 'open', slips: 0, isLate: false }],
+  starts: [{ at: 'expected', payment: 'open', slips: 0, isLate: false, surplus: 'none' }],
   actions: rows.flatMap(([does]) => actors.map((by) => ({ does, by }))),
   next(r, { does, by }) {
     const row = rows.find(([name, who, when]) => name === does && who.includes(by) && when(r))

@@ -8,6 +8,7 @@ import {
   reviewBlocked,
   submitBlocked,
 } from '../../src/domains/payments/payments.policy.ts'
+import { surplusBlocked } from '../../src/domains/bank/bank.policy.ts'
 import { newId } from '../../src/platform/new-id.ts'
 import type { RemittanceModel } from './remittance.book.ts'
 import { type Next, Refused, type Tables, known, must, only, realTables, unless, unlessRefused } from './walk.ts'
@@ -17,6 +18,7 @@ export const remittanceMachines = ['remittance', 'payment']
 const now = instantOf(new Date('2026-11-20T03:00:00Z'))
 const [before, after] = [new Date('2026-11-19T03:00:00Z'), new Date('2026-11-25T03:00:00Z')]
 const due = jpy(50_000)
+const surplus = jpy(5_000)
 const payer = newId('member', 1)
 const finance = newId('member', 2)
 
@@ -84,9 +86,24 @@ export const remittanceOfProduct =
       if (does === 'approve') approve(due)
       if (does === 'approve what fell short') approve(jpy(due.minor - 1))
       if (does === 'approve another currency') approve(usd(due.minor))
+      if (does === 'pay by a line that is more') {
+        only(by, 'finance')
+        const matched = must(tables.remittance, { event: 'match', from: r.at, by: 'finance' })
+        const at = must(tables.remittance, { event: 'approve', from: matched, by: 'finance' })
+        r = { ...r, at: known(['approved'], at), surplus: 'credited' }
+        movePayment('capture', 'finance')
+      }
+      if (does === 'spend the surplus') {
+        only(by, 'payer')
+        if (r.surplus !== 'credited') throw new Refused('there is none')
+        r = { ...r, surplus: 'spent' }
+      }
       if (does === 'reverse') {
         only(by, 'finance', 'payer')
         unless(reversalBlocked({ ...transfer, state }, by === 'payer' ? clerk(payer) : clerk(finance)))
+        const balance = r.surplus === 'spent' ? jpy(surplus.minor - 1) : surplus
+        if (r.surplus !== 'none') unless(surplusBlocked({ credited: surplus, balance }))
+        r = { ...r, surplus: 'none' }
         move('reverse', 'finance')
         movePayment('reverse', 'finance')
       }

@@ -51,4 +51,6 @@ export const bankErrors = defineErrors('bank', {
   creditSpent: { code: 7123 },
   /** What was left of the money went to something else, which is put right first. */
   usedElsewhere: { code: 7124 },
+  /** What was more than the transfer went onto a balance, and so much of it is no longer there. */
+  surplusSpent: { code: 7125, data: z.object({ missing: money }) },
 })

@@ -4,7 +4,7 @@ import { bankLineMachine } from '@kikai/contract/bank/bank.states'
 import { type Refusal, refuse } from '@kikai/contract/errors'
 import { type EventOf, movesOf } from '@kikai/contract/machine'
 import { requestErrors } from '@kikai/contract/request.errors'
-import { money } from '@kikai/kernel/money'
+import { type Money, less, money, subtract } from '@kikai/kernel/money'
 import type { Member } from '../../platform/context.ts'
 import { holdsUpTo } from '../../platform/reach.ts'
 import { bankRules } from '../settings/settings.public.ts'
@@ -157,6 +157,15 @@ export function bookBlocked(line: LineRow, { actor, as }: { actor: Member; as: B
   const sum = money(line.currency, Math.abs(line.amount))
   return holdsUpTo(actor, right, sum) ? null : refuse(requestErrors.overLimit, { missing: right })
 }
+
+/** What came as more than a transfer, and was put onto a balance, is taken back whole or not at all. */
+export function surplusBlocked({ credited, balance }: { credited: Money; balance: Money }): Refusal | null {
+  return less(balance, credited) ? refuse(bankErrors.surplusSpent, { missing: subtract(credited, balance) }) : null
+}
+
+/** Above the set sum somebody else takes it back than who put it there. */
+export const ownSurplusBlocked = (line: Pick<LineRow, 'currency' | 'doneBy'>, credited: number, actor: Member) =>
+  isAbove(line, credited) && line.doneBy === actor.id ? refuse(bankErrors.ownDecision) : null
 
 /** What paid or confirmed a transfer is put right with the transfer. */
 const reopened: ReadonlySet<string | null> = new Set(['credited', ...bookings])

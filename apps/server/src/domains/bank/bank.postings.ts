@@ -13,6 +13,12 @@ export const bank = { owner: 'platform', bucket: 'bank' } as const
 export const effectOf = ({ id, reopened }: Pick<LineRow, 'id' | 'reopened'>, what: string): string =>
   `bank-line:${id}:${what}${reopened === 0 ? '' : `:${reopened}`}`
 
+/** Names all that a line ever put onto balances, or took back from there. */
+export const creditsOf = ({ id, reopened }: Pick<LineRow, 'id' | 'reopened'>): string[] =>
+  Array.from({ length: reopened + 1 }, (_, nth) =>
+    ['credit', 'credit:reversed', 'credited:reversed'].map((what) => effectOf({ id, reopened: nth }, what)),
+  ).flat()
+
 /** What the lines of a file brought stands in the books, as money that is nobody's yet. */
 export async function bookReceipts(ctx: Writes, file: { fileId: Id<'bank-file'>; amount: Money }): Promise<void> {
   const effectKey = `bank-file:${file.fileId}`
@@ -111,6 +117,19 @@ export const creditInBooks = (
     to: { owner: 'member', id: credit.memberId, bucket: 'wallet' },
     number: credit.reference,
   })
+
+/** What was put onto balances of a line's rest, backwards: it is nobody's money again. */
+export async function creditBackInBooks(
+  ctx: Writes,
+  { line, credits }: { line: LineRow; credits: readonly { memberId: Id<'member'>; amount: Money }[] },
+): Promise<void> {
+  const effectKey = effectOf(line, 'credit:reversed')
+  const legs = credits.flatMap(({ memberId, amount }) =>
+    movedTo(suspense, { from: { owner: 'member', id: memberId, bucket: 'wallet' }, amount }),
+  )
+  const posted = await post(ctx, { effectKey, kind: 'bankReversal', number: null, ref: line.id, legs })
+  assert(posted, `${effectKey} was booked before`)
+}
 
 export const returnInBooks = (ctx: Writes, line: LineRow, returnRef: string): Promise<void> =>
   bookOut(ctx, { line, what: 'return', kind: 'bankReturn', amount: all(line), to: bank, number: returnRef })

@@ -10,7 +10,7 @@ import { type Person, as } from '../../../test/as.ts'
 import { type AwaitedByBank, awaitedByBank, lineOf, onAccount } from '../../../test/given/bank.ts'
 import { given } from '../../../test/given.ts'
 import { goods } from '../../../test/given/goods.ts'
-import { accepted, buyer } from '../../../test/given/orders.ts'
+import { accepted, buyer, placed } from '../../../test/given/orders.ts'
 import { approval, slipFor, submittedRecharge } from '../../../test/given/payments.ts'
 import { startProduct, system } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
@@ -190,6 +190,55 @@ describe('an approval that was wrong', () => {
     expect((await clerk.call(api.bank.reverseRemittance, about)).code).toBe(paymentErrors.notReversible.code)
     const past = await clerk.call(api.bank.reverseRemittance, { ...about, version: done.version - 1 })
     expect(past.code).toBe(requestErrors.olderVersion.code)
+    await expectSound()
+  })
+
+  test.each(['at once', 'later'])(
+    'takes a surplus that was credited %s back from the balance with it',
+    async (when) => {
+      const [clerk, order, before] = [await as.finance(), await awaitedByBank(70_000), await accounts()]
+      const line = await lineOf(clerk, [{ amount: 75_000, payer: order.remittance.reference, ref: `MORE ${when}` }])
+      const surplus = when === 'at once' ? 'credit' : 'keep'
+      const about = { remittanceId: order.remittance.id, note: 'Too much' }
+      const paid = accepted(await clerk.call(api.bank.payByLine, { ...seen(line), ...about, surplus }))
+      if (when === 'later') accepted(await clerk.call(api.bank.creditLine, { ...seen(paid), ...about }))
+      expect(await walletOf(order)).toBe(5_001)
+      expect((await clerk.call(api.bank.reopenLine, { ...seen(await lineNow(clerk, line)), note: 'Wrong' })).code).toBe(
+        requestErrors.wrongState.code,
+      )
+      expect(accepted(await reverse(clerk, order))).toMatchObject({ state: 'reversed' })
+      expect(await orderNow(order)).toEqual(ended)
+      expect(await walletOf(order)).toBe(1)
+      const open = await lineNow(clerk, line)
+      expect(open).toMatchObject({ state: 'open', outcome: null, rest: jpy(75_000) })
+      const [bank = 0, suspense = 0, ...others] = before
+      expect(await accounts()).toEqual([bank - 75_000, suspense + 75_000, ...others])
+      const told = accepted(await order.buyer.speaking('en').call(api.notices.listNotices, page)).data
+      expect(told.map(({ title }) => title)).toContain('JP¥5,000 has been taken off your balance')
+      await expectSound()
+
+      const right = await awaitedByBank(60_000)
+      const again = { ...seen(open), remittanceId: right.remittance.id, surplus: 'credit' } as const
+      accepted(await clerk.call(api.bank.payByLine, again))
+      expect(await walletOf(right)).toBe(15_001)
+      accepted(await reverse(clerk, right))
+      expect(await walletOf(right)).toBe(1)
+      expect(await lineNow(clerk, line)).toMatchObject({ state: 'open', rest: jpy(75_000) })
+      await expectSound()
+    },
+  )
+
+  test('stays where its surplus has been spent, and says how much of it is missing', async () => {
+    const [clerk, order] = [await as.finance(), await awaitedByBank(70_000)]
+    const line = await lineOf(clerk, [{ amount: 75_000, payer: order.remittance.reference, ref: 'SPENT-2' }])
+    accepted(await clerk.call(api.bank.payByLine, { ...seen(line), remittanceId: order.remittance.id, note: 'Over' }))
+    const other = await placed({ price: jpy(4_000), buyer: order.buyer })
+    accepted(await order.buyer.call(api.orders.payCheckout, { checkoutId: other.checkout.id, method: 'balance' }))
+    const refused = await reverse(clerk.speaking('en'), order)
+    expect(refused).toMatchObject({ code: bankErrors.surplusSpent.code, data: { missing: jpy(3_999) } })
+    expect(refused.msg).toContain('JP¥3,999 of it is no longer there')
+    expect(await orderNow(order)).toMatchObject({ pay: 'paid' })
+    expect(await lineNow(clerk, line)).toMatchObject({ state: 'settled', outcome: 'paid' })
     await expectSound()
   })
 

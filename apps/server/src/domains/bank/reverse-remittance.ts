@@ -19,12 +19,14 @@ import {
   reverseTransfer,
 } from '../payments/payments.public.ts'
 import { awaitDecision } from './await-decision.ts'
+import { ownSurplusBlocked } from './bank.policy.ts'
 import { lineStates } from './bank.states.ts'
 import { bank, fees, suspense } from './bank.postings.ts'
 import { reopenedAs, shareTakenBackAs } from './line-changes.store.ts'
 import { type LineRow, lockLine } from './lines.store.ts'
 import { lookBy } from './match-lines.ts'
 import { type MoneyOf, deleteShare, listMoneyOf } from './shares.store.ts'
+import { type WithCredits, creditsFrom, surplusesBlocked, takeBackSurplus } from './take-back-surplus.ts'
 
 type Calls = typeof bankCalls
 type Me = Context<Member>
@@ -32,14 +34,19 @@ type Input = InputOf<Calls['reverseRemittance']>
 type Output = Promise<OutputOf<Calls['reverseRemittance']>>
 
 /**
- * An approval that was wrong is taken back, above the set sum by two people. What lines stood for it waits in the queue again; what
+ * An approval that was wrong is taken back, above the set sum by two people. What lines stood for it waits in the queue again, with
+ * what they were more and is on a balance; what
  * only a slip had said never came. Everybody locks the lines first, then what they pay.
  */
 export function reverseRemittance(ctx: Me, { note, ...seen }: Input): Output {
   const by = ctx.actor.id
   return ctx.tx(async (ctx) => {
     const { remittance, money: of } = await lockSeen(ctx, seen)
-    const blocked = reversalBlocked(remittance, ctx.actor) ?? usedElsewhere(of)
+    const blocked =
+      reversalBlocked(remittance, ctx.actor) ??
+      usedElsewhere(of) ??
+      ownSurplus(of, ctx.actor) ??
+      (await surplusesBlocked(ctx, of))
     if (blocked) throw blocked
     if (isReversalForTwo(remittance)) await askReversal(ctx.db, { remittanceId: remittance.id, note, by })
     else {
@@ -62,14 +69,15 @@ export function keepApproval(ctx: Me, { remittanceId, version }: InputOf<Calls['
 }
 
 type Locked = { remittance: RemittanceRow; money: readonly LineMoney[] }
-type LineMoney = MoneyOf & { line: LineRow }
+type LineMoney = MoneyOf & WithCredits
 
 async function lockSeen(ctx: TxContext<Member>, seen: Omit<Input, 'note'>): Promise<Locked> {
   const { remittanceId, version } = seen
   const lines: LineMoney[] = []
   for (const part of await listMoneyOf(ctx.db, remittanceId)) {
     const line = await lockLine(ctx.db, part.lineId)
-    if (line) lines.push({ ...part, line })
+    // What the rest of a line became is put right with the line itself.
+    if (line) lines.push({ ...part, line, credits: part.isShare ? [] : await creditsFrom(ctx, line) })
   }
   const remittance = await lockRemittance(ctx, remittanceId)
   if (!remittance) throw refuse(requestErrors.notFound)
@@ -81,11 +89,16 @@ async function lockSeen(ctx: TxContext<Member>, seen: Omit<Input, 'note'>): Prom
 }
 const written = (of: readonly MoneyOf[]) => of.map(({ lineId, countsFor }) => `${lineId} ${countsFor}`).join()
 
-/** What was left of a line and has gone elsewhere is put right before the line itself. */
+/** What was left of a line and paid another transfer, or was sent back, is put right before the line itself; a balance gives it back. */
 const usedElsewhere = (of: readonly LineMoney[]): Refusal | null =>
-  of.some((one) => !one.isShare && one.line.rest + takenOf(one) !== one.line.amount)
+  of.some((one) => !one.isShare && one.line.rest + takenOf(one) + creditedOf(one) !== one.line.amount)
     ? refuse(bankErrors.usedElsewhere)
     : null
+
+const ownSurplus = (of: readonly LineMoney[], actor: Member): Refusal | null =>
+  of.map((one) => ownSurplusBlocked(one.line, creditedOf(one), actor)).find((blocked) => blocked !== null) ?? null
+
+const creditedOf = ({ credits }: LineMoney): number => credits.reduce((total, { amount }) => total + amount.minor, 0)
 
 /** Of a line that stands for more than came with it, a bank kept the difference. */
 const takenOf = ({ line, countsFor }: LineMoney): number => Math.min(line.amount, countsFor)
@@ -95,6 +108,7 @@ type Freeing = Locked & { note: string; by: Id<'member'> }
 async function freeMoney(ctx: TxContext<Member>, { remittance, money: of, note, by }: Freeing): Promise<Leg[]> {
   for (const one of of) {
     const { line, isShare } = one
+    await takeBackSurplus(ctx, one)
     if (isShare) await deleteShare(ctx.db, { lineId: line.id, remittanceId: remittance.id })
     const dueAt = await lookBy(ctx, line)
     const set = isShare
