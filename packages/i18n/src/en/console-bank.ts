@@ -127,6 +127,7 @@ export default {
   },
   other: {
     title: 'If not a buyer’s money, what is it?',
+    choose: 'Choose what it is',
     payout: 'Payout number',
   },
   files: {

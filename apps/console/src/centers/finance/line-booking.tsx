@@ -23,16 +23,18 @@ export function LineBooking({ line, withReason }: Props) {
   const [chosen, setChosen] = useState<Booking | null>(null)
   const [payoutNumber, setPayoutNumber] = useState('')
   const wordsOf = useStepWords({ line, candidate: null })
-  const as = can.find((one) => one === chosen) ?? can[0]
+  // Nothing on a statement says which of them it is: only where there is no choice, none is asked for.
+  const as = can.length === 1 ? can[0] : can.find((one) => one === chosen)
   const isForTwo = as !== undefined && line.forTwo.includes(as)
   const book = useAction(bankCalls.bookLine, {
     silent: true,
     refresh: ['bank'],
     onDone: () => showToast(t(isForTwo ? 'propose.done' : 'step.done'), { done: true }),
   })
-  if (!as) return null
+  if (can.length === 0) return null
   const payout = as === 'returned' ? { payoutNumber: payoutNumber.trim() || line.bookedFor } : {}
-  const run = () => withReason((note) => void book.run({ lineId: line.id, version: line.version, as, note, ...payout }))
+  const run = (to: Booking) =>
+    withReason((note) => void book.run({ lineId: line.id, version: line.version, as: to, note, ...payout }))
   return (
     <>
       {can.length > 1 ? (
@@ -40,7 +42,8 @@ export function LineBooking({ line, withReason }: Props) {
           <label htmlFor={field}>{t('other.title')}</label>
           <Select
             id={field}
-            value={as}
+            value={as ?? null}
+            placeholder={t('other.choose')}
             options={can.map((value) => ({ value, label: bank(`outcome.${value}`) }))}
             onChange={setChosen}
             style={{ width: '100%' }}
@@ -58,11 +61,13 @@ export function LineBooking({ line, withReason }: Props) {
         />
       ) : null}
       <div role="alert">{book.error ? <p className="wrong">{book.error.message}</p> : null}</div>
-      <p>
-        <Button loading={book.busy} onClick={run}>
-          {wordsOf(as)}
-        </Button>
-      </p>
+      {as ? (
+        <p>
+          <Button loading={book.busy} onClick={() => run(as)}>
+            {wordsOf(as)}
+          </Button>
+        </p>
+      ) : null}
     </>
   )
 }

@@ -84,7 +84,15 @@ async function stand(of: { line?: Partial<BankLine>; candidate?: Partial<LineCan
     settle(() => [...host.querySelectorAll('button')].find(({ textContent }) => textContent === label)?.click())
   const labels = () => [...host.querySelectorAll('button')].map(({ textContent }) => textContent)
   const sent = (path: string) => asked.find((one) => one.path === path)
-  return { host, press, labels, sent }
+  const choose = async (label: string) => {
+    const field = host.querySelector('[role=combobox]')
+    await settle(() => field?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true })))
+    const option = [...document.querySelectorAll<HTMLElement>('.ant-select-item-option')].find(
+      ({ textContent }) => textContent === label,
+    )
+    await settle(() => option?.click())
+  }
+  return { host, press, labels, choose, sent }
 }
 const forTwo = (...steps: LineStep[]) => steps
 
@@ -145,13 +153,25 @@ test('a slip that is short is matched with the rest to come, or the difference a
   ])
 })
 
-test('money that is no buyer’s is booked with a note', async () => {
-  const { host, press, sent } = await stand({
-    line: { rest: jpy(64_900), amount: jpy(64_900), allowedActions: can('provider', 'income') },
+test('money of which nothing is known is booked as nothing before somebody says what it is', async () => {
+  const { host, labels, choose, press, sent } = await stand({
+    line: { rest: jpy(64_900), amount: jpy(64_900), allowedActions: can('provider', 'returned', 'income') },
     candidate: { allowedActions: [] },
   })
   expect(host.textContent).toContain('If not a buyer’s money, what is it?')
+  expect(host.textContent).toContain('Choose what it is')
+  expect(labels()).toEqual([])
+  await choose('Payment provider’s payout')
+  expect(labels()).toEqual(['Book as the payment provider’s payout'])
   await press('Book as the payment provider’s payout')
   expect(host.textContent).toContain('Please give the reason in the note.')
   expect(sent(bankCalls.bookLine.path)).toBeUndefined()
+})
+
+test('what is proposed stands there for the second person, who has nothing to choose', async () => {
+  const { labels } = await stand({
+    line: { rest: jpy(64_900), amount: jpy(64_900), allowedActions: can('income') },
+    candidate: { allowedActions: [] },
+  })
+  expect(labels()).toEqual(['Book as interest or other income'])
 })

@@ -58,6 +58,37 @@ test('a slip counts on the day that the clerk read on the statement', async () =
   expect((await now(clerk, day)).balances?.books).toEqual(jpy(before + 1_000))
 })
 
+test('what is sent back after it was put right counts on the day on which it left, not on the day on which it came', async () => {
+  const clerk = await as.finance()
+  const order = await awaitedByBank(9_000)
+  const file = await taken(clerk, '2026/11/12,,300,振込 ﾀﾞﾚｶ,6100')
+  const before = (await now(clerk, file)).balances?.books.minor ?? 0
+  const [line] = await linesOf(clerk, file.id)
+  if (!line) throw new Error('no line')
+  const note = 'By phone'
+  const seen = ({ id: lineId, version }: typeof line) => ({ lineId, version, note })
+  const credit = { ...seen(line), remittanceId: order.remittance.id }
+  const credited = accepted(await clerk.call(api.bank.creditLine, credit))
+  const open = accepted(await clerk.call(api.bank.reopenLine, seen(credited)))
+  expect((await now(clerk, file)).balances?.books).toEqual(jpy(before))
+  accepted(await clerk.call(api.bank.sendBackLine, { ...seen(open), returnRef: 'BACK-1' }))
+  expect((await now(clerk, file)).balances?.books).toEqual(jpy(before))
+  await expectSound()
+})
+
+test('a transfer that was reversed counts on the day of its slip no longer', async () => {
+  const clerk = await as.finance()
+  const day = await taken(clerk, '2026/11/20,,310,振込,6410')
+  const before = (await now(clerk, day)).balances?.books.minor ?? 0
+  const order = await awaitedByBank(1_000)
+  const sent = accepted(await order.buyer.call(api.payments.submitSlip, await slipFor(order.buyer, order.remittance)))
+  const reviewed = accepted(await (await as.finance()).call(api.payments.reviewRemittance, approval(sent)))
+  expect((await now(clerk, day)).balances?.books).toEqual(jpy(before + 1_000))
+  const wrong = { remittanceId: reviewed.id, version: reviewed.version, note: 'It never came' }
+  accepted(await clerk.call(api.bank.reverseRemittance, wrong))
+  expect((await now(clerk, day)).balances?.books).toEqual(jpy(before))
+})
+
 test('a statement that does not begin where the last one ended says that one is missing, until it is imported', async () => {
   const clerk = await as.finance()
   await taken(clerk, '2026/11/21,,1000,振込 ｱ,9000')

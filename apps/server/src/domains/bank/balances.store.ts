@@ -8,7 +8,7 @@ const booksRow = row({ books: integer })
 type AtEnd = { currency: PriceCurrency; day: string; endsAt: Instant }
 /**
  * What our books say stood on the account at the end of a day, by the bank's days: a line counts on the day on which it is booked
- * there, a slip on the day that the clerk read, and all else when it was posted. Reckoned back from the balance, because nothing is
+ * there, a slip on the day that the clerk read, and all else when it was posted: what was sent back, too, which leaves when it leaves. Reckoned back from the balance, because nothing is
  * posted before its day. The account stands for the world outside: what is on it at the bank is below nothing here.
  */
 export async function booksAtEndOf(db: Sql, { currency, day: on, endsAt }: AtEnd): Promise<number> {
@@ -22,12 +22,20 @@ export async function booksAtEndOf(db: Sql, { currency, day: on, endsAt }: AtEnd
       join ledger_entry e on e.account_id = a.id and e.at >= ${endsAt}
       join ledger_tx t on t.id = e.tx_id
       left join bank_line l
-        on t.effect_key like 'bank-line:%' and t.effect_key not like '%:return' and l.id::text = split_part(t.effect_key, ':', 2)
-      left join remittance r
-        on (t.effect_key like 'payment:%' and r.payment_id::text = split_part(t.effect_key, ':', 2))
-        or (t.effect_key like 'remittance:%:reversed' and r.id::text = split_part(t.effect_key, ':', 2))
+        on l.id = case
+          when t.effect_key like 'bank-line:%' and t.kind <> 'bankReturn' then split_part(t.effect_key, ':', 2)::uuid
+        end
+      left join remittance paid
+        on paid.payment_id = case when t.effect_key like 'payment:%' then split_part(t.effect_key, ':', 2)::uuid end
       left join lateral (
-        select max(received_on) as received_on from remittance_slip where remittance_id = r.id and decision = 'approved'
+        select max(received_on) as received_on
+        from remittance_slip
+        where
+          decision = 'approved'
+          and remittance_id = case
+            when t.effect_key like 'remittance:%:reversed' then split_part(t.effect_key, ':', 2)::uuid
+            else paid.id
+          end
       ) s on true
       where
         t.effect_key not like 'bank-file:%' and t.effect_key not like 'bank-line:%:withdraw%'
