@@ -1,8 +1,11 @@
+import type { ScreenKind } from '#ui/screen-shape.ts'
 import type { Right } from '@kikai/contract/access'
 import type { ComponentType } from 'react'
 
 export type Screen = {
   readonly view: ComponentType
+  /** What it looks like from afar, while its file and then its data are waited for (screen-shapes.ts); panels unless said otherwise. */
+  readonly kind?: ScreenKind
 } & (
   | { readonly login: 'optional'; readonly may?: never }
   /**

@@ -1,5 +1,6 @@
 import { useLocation } from '#ui/navigation.ts'
 import type { ComponentType } from 'react'
+import shapesOfScreens from 'virtual:screen-shapes'
 import textsOfScreens from 'virtual:screen-texts'
 import { loadTextsOf } from './client.ts'
 import { NoSuchPage } from './crash.tsx'
@@ -23,7 +24,9 @@ export default function OtherScreens() {
 
 function screenOf(route: RoutePath): ComponentType {
   const load = files[`..${route}.screen.tsx`]
-  return load ? viewOf(load, () => loadTextsOf(textsOfScreens[route] ?? [])) : framed(() => notOpen(route))
+  return load
+    ? viewOf(load, { loadTexts: () => loadTextsOf(textsOfScreens[route] ?? []), shape: shapesOfScreens[route] })
+    : framed(() => notOpen(route))
 }
 
 async function notOpen(route: RoutePath): Promise<{ default: ComponentType }> {

@@ -1,4 +1,5 @@
-import { PageSkeleton, Later } from '#ui/skeletons'
+import { PageWaiting } from '#ui/page-waiting'
+import { ScreenShapeContext, type ScreenShape } from '#ui/screen-shape.ts'
 import { whenOverdue } from '#ui/when-late.ts'
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
 import { CrashBoundary, Crashed } from './crash.tsx'
@@ -7,20 +8,29 @@ import { Gate } from './gate.tsx'
 import { loadChunk } from './load-chunk.ts'
 
 /** What shows a screen when its file is there, and its texts, which are asked for beside it. */
-export function viewOf(load: () => Promise<Screen>, loadTexts: () => Promise<unknown> = async () => {}): ComponentType {
-  return framed(async () => {
+export function viewOf(load: () => Promise<Screen>, { loadTexts = async () => {}, shape }: Beside = {}): ComponentType {
+  const View = framed(async () => {
     const [screen] = await Promise.all([loadChunk(load), loadTexts()])
     return { default: withGate(screen) }
   })
+  if (!shape) return View
+  return function ShapedScreen() {
+    return (
+      <ScreenShapeContext value={shape}>
+        <View />
+      </ScreenShapeContext>
+    )
+  }
 }
+type Beside = { loadTexts?: () => Promise<unknown>; shape?: ScreenShape | undefined }
 
 /** A part that is waited for, and whose fault stays its own. */
-export function framed(load: () => Promise<{ default: ComponentType }>): ComponentType {
+export function framed(load: () => Promise<{ default: ComponentType }>, how: WaitingProps = {}): ComponentType {
   const Lazy = lazy(load)
   return function ScreenFrame() {
     return (
       <CrashBoundary>
-        <Suspense fallback={<Waiting />}>
+        <Suspense fallback={<Waiting {...how} />}>
           <Lazy />
         </Suspense>
       </CrashBoundary>
@@ -48,19 +58,14 @@ function withGate({ login, may, view: View }: Screen): ComponentType {
 // Comes with the first screen that asks for a right: most people have none.
 const RightsGate = lazy(() => loadChunk(() => import('./rights-gate.tsx')))
 
+type WaitingProps = {
+  /** Which screen comes is not known before its file, nor what it looks like. */
+  isUnknown?: boolean
+}
 /** Stands for a page that is on its way; after a minute it offers to refresh, and the page may come all the same. */
-export function Waiting() {
+export function Waiting({ isUnknown = false }: WaitingProps) {
   const [overdue, setOverdue] = useState(false)
   useEffect(() => whenOverdue(() => setOverdue(true)), [])
   if (overdue) return <Crashed chunk />
-  return (
-    <Later>
-      <div className="h-nav border-b border-line bg-card wide:hidden" />
-      <div className="page-gutter py-3">
-        <div className="mx-auto max-w-phone wide:max-w-read">
-          <PageSkeleton />
-        </div>
-      </div>
-    </Later>
-  )
+  return <PageWaiting isUnknown={isUnknown} />
 }

@@ -9,4 +9,4 @@ export const screens: readonly { route: string; View: ComponentType }[] = Object
 )
 
 /** Every other address: the routes that are not among the front ones, and what stands at no route. */
-export const OtherScreens = framed(() => loadChunk(loadOtherScreens))
+export const OtherScreens = framed(() => loadChunk(loadOtherScreens), { isUnknown: true })

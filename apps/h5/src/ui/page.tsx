@@ -10,7 +10,8 @@ import { IconButton } from './icon-button.tsx'
 import type { Loaded } from './loaded.ts'
 import { useLocation, useNavigate } from './navigation.ts'
 import { arriveAgain, shownScreen, takeArrival } from './screen.ts'
-import { Later, PageSkeleton } from './skeletons.tsx'
+import { ScreenShapeContext, pageWidths, type ScreenShape } from './screen-shape.ts'
+import { KindSkeleton, Later } from './skeletons.tsx'
 import { StickySide } from './sticky-side.tsx'
 import { UnderBarContext } from './under-bar.tsx'
 import { useDeferredAnswer } from './use-deferred-answer.ts'
@@ -45,13 +46,11 @@ type PageProps<T> = {
   /** Under both columns: where else to go from here. */
   below?: ReactNode
   /** `browse` 1328 px (search, detail, cart), `read` 1120 px (orders, forms, articles). */
-  width?: 'browse' | 'read' | 'form'
+  width?: ScreenShape['width']
   /** Panels reach the screen's edge on the phone, and the bar floats over the first picture. */
   bleed?: boolean
   children?: ReactNode | ((data: T) => ReactNode)
 }
-
-const widths = { browse: 'wide:max-w-browse', read: 'wide:max-w-read', form: 'wide:max-w-phone' } as const
 
 /** A whole screen: bar, title, the three states, content, side and bottom bar. */
 export function Page<T>(props: PageProps<T>) {
@@ -75,7 +74,7 @@ export function Page<T>(props: PageProps<T>) {
     if (arrival === 'opened' && isFree) heading.current?.focus({ preventScroll: true })
     if (arrival === 'returned') announce(title)
   }, [title])
-  const inner = classes('mx-auto w-full max-w-phone', widths[width])
+  const inner = classes('mx-auto w-full max-w-phone', pageWidths[width])
   useLayoutEffect(() => {
     const own = heading.current
     return () => {
@@ -173,6 +172,7 @@ function sideOf(side: Side | undefined, actions: ReactNode): ReactNode {
 
 function Content<T>({ of, skeleton, children }: PageProps<T>) {
   const t = useWords()
+  const { kind } = use(ScreenShapeContext)
   const data = useDeferredAnswer(of?.data, of?.reload)
   if (data !== undefined) return typeof children === 'function' ? children(data) : children
   if (of?.waiting || of?.data !== undefined)
@@ -181,7 +181,7 @@ function Content<T>({ of, skeleton, children }: PageProps<T>) {
         <span role="status" className="sr-only">
           {t('page.waiting')}
         </span>
-        {skeleton ?? <PageSkeleton />}
+        {skeleton ?? <KindSkeleton kind={kind} />}
       </Later>
     )
   if (of?.error) return <Failed why={reasonOf(of.error)} onRetry={of.reload} />

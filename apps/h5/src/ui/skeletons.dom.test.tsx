@@ -3,7 +3,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Later } from './skeletons.tsx'
 import { stand } from './test/stand.tsx'
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }))
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  // What another test showed is long gone.
+  vi.advanceTimersByTime(1_000)
+})
 afterEach(() => void vi.useRealTimers())
 
 const isSeen = (host: HTMLElement) => host.querySelector('.opacity-0') === null

@@ -71,4 +71,4 @@ function isFor(view: View, { may, me }: Who): boolean {
   return true
 }
 
-export default defineScreen({ login: 'required', view: SendOutAgentList })
+export default defineScreen({ kind: 'list', login: 'required', view: SendOutAgentList })

@@ -275,4 +275,4 @@ function RemittanceState({ state }: { state: NonNullable<OrderDetail['remittance
   return t(`state.remittance.${state}`)
 }
 
-export default defineScreen({ login: 'required', view: Order })
+export default defineScreen({ kind: 'order', login: 'required', view: Order })

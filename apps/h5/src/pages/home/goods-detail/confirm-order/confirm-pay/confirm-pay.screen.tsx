@@ -164,4 +164,4 @@ function OpenCheckout({ checkout }: { checkout: Checkout }) {
   )
 }
 
-export default defineScreen({ login: 'required', view: ConfirmPay })
+export default defineScreen({ kind: 'order', login: 'required', view: ConfirmPay })

@@ -112,4 +112,9 @@ function QueueRow({ row }: QueueRowProps) {
   )
 }
 
-export default defineScreen({ login: 'required', may: ['finance.remittance.read'], view: RemittanceManage })
+export default defineScreen({
+  kind: 'list',
+  login: 'required',
+  may: ['finance.remittance.read'],
+  view: RemittanceManage,
+})

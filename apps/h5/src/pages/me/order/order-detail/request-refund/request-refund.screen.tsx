@@ -38,4 +38,4 @@ function RequestRefund() {
   )
 }
 
-export default defineScreen({ login: 'required', view: RequestRefund })
+export default defineScreen({ kind: 'form', login: 'required', view: RequestRefund })

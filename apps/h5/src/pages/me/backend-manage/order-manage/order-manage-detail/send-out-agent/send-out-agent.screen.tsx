@@ -96,4 +96,4 @@ function OrderHead({ of: { order } }: { of: OrderSendOuts }) {
   )
 }
 
-export default defineScreen({ login: 'required', may: ['order.sendout.assign'], view: SendOutAgent })
+export default defineScreen({ kind: 'form', login: 'required', may: ['order.sendout.assign'], view: SendOutAgent })

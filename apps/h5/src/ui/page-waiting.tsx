@@ -1,0 +1,43 @@
+import { use } from 'react'
+import { classes } from './class-names.ts'
+import { ScreenShapeContext, pageWidths } from './screen-shape.ts'
+import { Bone, KindSkeleton, Later } from './skeletons.tsx'
+import { UnderBarContext } from './under-bar.tsx'
+
+/** A `Page` whose file is not there yet: bar, tabs, search and boxes where the page will have them; the bar alone as long as nobody knows which. */
+export function PageWaiting({ isUnknown = false }: { isUnknown?: boolean }) {
+  const { kind, width, tabs, search } = use(ScreenShapeContext)
+  const inner = classes('mx-auto w-full max-w-phone', pageWidths[width])
+  return (
+    <div className="flex min-h-[calc(100dvh-var(--under-top)-var(--above-tabs))] flex-col">
+      <div className="max-wide:sticky max-wide:top-0 max-wide:z-20 wide:contents">
+        <div
+          className={classes(
+            'border-line bg-card wide:border-0 wide:bg-transparent wide:pt-6',
+            tabs ? 'max-wide:border-b-0' : 'border-b',
+          )}
+        >
+          <div className="min-h-nav wide:min-h-10" />
+        </div>
+        {tabs ? (
+          <div className="border-b border-line bg-card wide:mt-3 wide:border-0 wide:bg-transparent">
+            <div className="min-h-11" />
+          </div>
+        ) : null}
+        {use(UnderBarContext)}
+      </div>
+      <div className="page-gutter flex-1 py-3 wide:py-4">
+        <div className={classes(inner, 'flex flex-col gap-3 wide:gap-4')}>
+          {isUnknown ? null : (
+            <Later>
+              <div className="flex flex-col gap-3 wide:gap-4">
+                {search ? <Bone className="h-10 rounded-full wide:w-96" /> : null}
+                <KindSkeleton kind={kind} />
+              </div>
+            </Later>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
