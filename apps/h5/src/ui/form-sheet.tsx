@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { Button } from './button.tsx'
+import { Button, type ButtonProps } from './button.tsx'
 import { Form, type FormState } from './form.tsx'
 import { Sheet } from './sheet.tsx'
 
@@ -8,17 +8,19 @@ type FormSheetProps = {
   title: string
   /** What its button does. */
   send: string
-  tone?: 'go' | 'danger'
+  tone?: ButtonProps['tone']
+  /** For one that stays in the document while it is closed, with what was typed. */
+  open?: boolean
   onClose: () => void
   children: ReactNode
 }
 
 /** A form that lies over a screen as long as it is needed: its fields, and the button that sends it. */
-export function FormSheet({ of, title, send, tone = 'go', onClose, children }: FormSheetProps) {
+export function FormSheet({ of, title, send, tone = 'go', open = true, onClose, children }: FormSheetProps) {
   const id = useId()
   return (
     <Sheet
-      open
+      open={open}
       onClose={onClose}
       title={title}
       footer={

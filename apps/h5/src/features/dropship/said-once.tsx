@@ -1,13 +1,11 @@
-import { Button, type ButtonProps } from '#ui/button'
-import { Form } from '#ui/form'
-import { Sheet } from '#ui/sheet'
+import { FormSheet } from '#ui/form-sheet'
+import type { ButtonProps } from '#ui/button'
 import { TextArea } from '#ui/text-field'
 import { showToast } from '#ui/toast'
 import { useCallForm } from '@kikai/client/use-call-form'
 import { useText } from '@kikai/client/use-text'
 import type { jobsCalls, sendOutsCalls } from '@kikai/contract/dropship/send-outs.calls'
 import type { Id } from '@kikai/kernel/ids'
-import { useId } from 'react'
 
 type SaidOnceProps = {
   call: typeof sendOutsCalls.recallSendOut | typeof sendOutsCalls.resumeSendOut | typeof jobsCalls.declineJob
@@ -26,7 +24,6 @@ type SaidOnceProps = {
 /** A step that is explained in a line or two. */
 export function SaidOnce({ call, sendOutId, title, why, label, optional, send, tone, done, onClose }: SaidOnceProps) {
   const t = useText('dropship')
-  const formId = useId()
   const form = useCallForm(call, {
     start: { text: '' },
     input: ({ text }) => ({ sendOutId, text }),
@@ -36,20 +33,9 @@ export function SaidOnce({ call, sendOutId, title, why, label, optional, send, t
     next: onClose,
   })
   return (
-    <Sheet
-      open
-      onClose={onClose}
-      title={title}
-      footer={
-        <Button wide tone={tone} type="submit" form={formId} busy={form.busy}>
-          {send}
-        </Button>
-      }
-    >
-      <Form of={form} id={formId} className="flex flex-col gap-4">
-        {why ? <p className="text-14 text-ink-2">{why}</p> : null}
-        <TextArea {...form.text('text')} label={label} optional={optional === true} />
-      </Form>
-    </Sheet>
+    <FormSheet of={form} onClose={onClose} title={title} send={send} tone={tone}>
+      {why ? <p className="text-14 text-ink-2">{why}</p> : null}
+      <TextArea {...form.text('text')} label={label} optional={optional === true} />
+    </FormSheet>
   )
 }

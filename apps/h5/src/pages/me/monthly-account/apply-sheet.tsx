@@ -1,8 +1,6 @@
+import { FormSheet } from '#ui/form-sheet'
 import { AmountField } from '#ui/amount-field'
-import { Button } from '#ui/button'
-import { Form } from '#ui/form'
 import { Segmented } from '#ui/segmented'
-import { Sheet } from '#ui/sheet'
 import { TextArea } from '#ui/text-field'
 import { showToast } from '#ui/toast'
 import { useCallForm } from '@kikai/client/use-call-form'
@@ -12,7 +10,6 @@ import type { CompanyCredit } from '@kikai/contract/credit/credit.shapes'
 import { amountOf } from '@kikai/kernel/amount-text'
 import type { Language } from '@kikai/kernel/language'
 import type { PriceCurrency } from '@kikai/kernel/money'
-import { useId } from 'react'
 import { useCreditTerms } from '@kikai/client/use-credit-terms'
 
 const usual: Record<Language, PriceCurrency> = { 'zh-Hans': 'CNY', en: 'USD', ja: 'JPY' }
@@ -24,7 +21,6 @@ export function ApplySheet({ open, credit, first, onClose }: ApplySheetProps) {
   const asked = useText('forms')
   const language = useLanguage()
   const terms = useCreditTerms()
-  const formId = useId()
   const { canApply } = credit
   const start = first ?? canApply.find((one) => one === usual[language]) ?? canApply[0] ?? 'JPY'
   const form = useCallForm(creditCalls.applyForCredit, {
@@ -41,33 +37,22 @@ export function ApplySheet({ open, credit, first, onClose }: ApplySheetProps) {
   })
   const { currency } = form.values
   return (
-    <Sheet
-      open={open}
-      onClose={onClose}
-      title={t('screen.apply')}
-      footer={
-        <Button tone="go" wide type="submit" form={formId} busy={form.busy}>
-          {t('screen.send')}
-        </Button>
-      }
-    >
-      <Form of={form} id={formId} className="flex flex-col gap-4">
-        <Segmented
-          title={t('screen.currency')}
-          of={canApply}
-          now={currency}
-          label={(name) => name}
-          onPick={(next) => form.set({ currency: next })}
-        />
-        <AmountField
-          {...form.text('expected')}
-          label={t('screen.expected')}
-          currency={currency}
-          hint={t('screen.expectedHint')}
-        />
-        <TextArea {...form.text('note')} label={t('screen.note')} />
-        <p className="text-12 text-ink-2">{t('screen.usual', { terms: terms(credit.usual) })}</p>
-      </Form>
-    </Sheet>
+    <FormSheet of={form} open={open} onClose={onClose} title={t('screen.apply')} send={t('screen.send')}>
+      <Segmented
+        title={t('screen.currency')}
+        of={canApply}
+        now={currency}
+        label={(name) => name}
+        onPick={(next) => form.set({ currency: next })}
+      />
+      <AmountField
+        {...form.text('expected')}
+        label={t('screen.expected')}
+        currency={currency}
+        hint={t('screen.expectedHint')}
+      />
+      <TextArea {...form.text('note')} label={t('screen.note')} />
+      <p className="text-12 text-ink-2">{t('screen.usual', { terms: terms(credit.usual) })}</p>
+    </FormSheet>
   )
 }

@@ -1,8 +1,6 @@
+import { FormSheet } from '#ui/form-sheet'
 import { go } from '#app/go'
-import { Button } from '#ui/button'
-import { Form } from '#ui/form'
 import { Segmented } from '#ui/segmented'
-import { Sheet } from '#ui/sheet'
 import { AmountField } from '#ui/amount-field'
 import { amountOf } from '@kikai/kernel/amount-text'
 import { useCallForm } from '@kikai/client/use-call-form'
@@ -11,7 +9,6 @@ import { useLanguage, useText } from '@kikai/client/use-text'
 import { paymentsCalls } from '@kikai/contract/payments/payments.calls'
 import type { Language } from '@kikai/kernel/language'
 import { type PriceCurrency, priceCurrencies } from '@kikai/kernel/money'
-import { useId } from 'react'
 
 const usual: Record<Language, PriceCurrency> = { 'zh-Hans': 'CNY', en: 'USD', ja: 'JPY' }
 
@@ -21,7 +18,6 @@ export function RechargeSheet({ open, onClose }: { open: boolean; onClose: () =>
   const payments = useText('payments')
   const asked = useText('forms')
   const language = useLanguage()
-  const formId = useId()
   const bounds = useSetting()?.recharge.bounds
   const boundsOf = (of: PriceCurrency) => bounds?.find(({ least }) => least.currency === of)
   const ruleOf = (typed: { amount: string; currency: PriceCurrency }) => {
@@ -46,32 +42,27 @@ export function RechargeSheet({ open, onClose }: { open: boolean; onClose: () =>
   const { currency } = form.values
   const shownBounds = boundsOf(currency)
   return (
-    <Sheet
+    <FormSheet
+      of={form}
       open={open}
       onClose={onClose}
       title={t('screen.recharge.title')}
-      footer={
-        <Button tone="go" wide type="submit" form={formId} busy={form.busy}>
-          {t('screen.recharge.submit')}
-        </Button>
-      }
+      send={t('screen.recharge.submit')}
     >
-      <Form of={form} id={formId} className="flex flex-col gap-4">
-        <Segmented
-          title={t('screen.currency')}
-          of={priceCurrencies}
-          now={currency}
-          label={(name) => name}
-          onPick={(next) => form.set({ currency: next })}
-        />
-        <AmountField
-          {...form.text('amount')}
-          label={t('screen.recharge.amount')}
-          currency={currency}
-          hint={shownBounds ? t('screen.recharge.bounds', shownBounds) : undefined}
-        />
-        <p className="text-12 text-ink-2">{t('screen.recharge.why')}</p>
-      </Form>
-    </Sheet>
+      <Segmented
+        title={t('screen.currency')}
+        of={priceCurrencies}
+        now={currency}
+        label={(name) => name}
+        onPick={(next) => form.set({ currency: next })}
+      />
+      <AmountField
+        {...form.text('amount')}
+        label={t('screen.recharge.amount')}
+        currency={currency}
+        hint={shownBounds ? t('screen.recharge.bounds', shownBounds) : undefined}
+      />
+      <p className="text-12 text-ink-2">{t('screen.recharge.why')}</p>
+    </FormSheet>
   )
 }

@@ -1,6 +1,4 @@
-import { Button } from '#ui/button'
-import { Form } from '#ui/form'
-import { Sheet } from '#ui/sheet'
+import { FormSheet } from '#ui/form-sheet'
 import { TextField } from '#ui/text-field'
 import { showToast } from '#ui/toast'
 import { useCallForm } from '@kikai/client/use-call-form'
@@ -8,7 +6,6 @@ import { useText } from '@kikai/client/use-text'
 import { companyErrors } from '@kikai/contract/companies/companies.errors'
 import type { CompanySeat } from '@kikai/contract/companies/team.shapes'
 import { teamCalls } from '@kikai/contract/companies/team.calls'
-import { useId } from 'react'
 import { LimitFields } from './limit-fields.tsx'
 import { SeatTicks } from './seat-ticks.tsx'
 import { type TypedLimits, limitsTyped, noLimits, wrongLimits } from './typed-limits.ts'
@@ -19,7 +16,6 @@ const nobody: { email: string; seats: CompanySeat[] } & TypedLimits = { email: '
 export function InviteSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useText('companies')
   const asked = useText('forms')
-  const formId = useId()
   const form = useCallForm(teamCalls.inviteSeat, {
     start: nobody,
     input: ({ email, seats, ...typed }) => ({ email, seats, limits: limitsTyped(seats, typed) }),
@@ -36,27 +32,16 @@ export function InviteSheet({ open, onClose }: { open: boolean; onClose: () => v
     },
   })
   return (
-    <Sheet
-      open={open}
-      onClose={onClose}
-      title={t('team.invite')}
-      footer={
-        <Button tone="go" wide type="submit" form={formId} busy={form.busy}>
-          {t('team.send')}
-        </Button>
-      }
-    >
-      <Form of={form} id={formId} className="flex flex-col gap-4">
-        <TextField
-          {...form.text('email')}
-          label={t('team.email')}
-          hint={t('team.linkNote')}
-          type="email"
-          autoComplete="off"
-        />
-        <SeatTicks seats={form.values.seats} onChange={(seats) => form.set({ seats })} error={form.wrong('seats')} />
-        <LimitFields seats={form.values.seats} text={form.text} />
-      </Form>
-    </Sheet>
+    <FormSheet of={form} open={open} onClose={onClose} title={t('team.invite')} send={t('team.send')}>
+      <TextField
+        {...form.text('email')}
+        label={t('team.email')}
+        hint={t('team.linkNote')}
+        type="email"
+        autoComplete="off"
+      />
+      <SeatTicks seats={form.values.seats} onChange={(seats) => form.set({ seats })} error={form.wrong('seats')} />
+      <LimitFields seats={form.values.seats} text={form.text} />
+    </FormSheet>
   )
 }

@@ -1,10 +1,9 @@
+import { FormSheet } from '#ui/form-sheet'
 import { Button } from '#ui/button'
 import { RadioRows } from '#ui/choice'
 import { FieldError } from '#ui/field'
-import { Form } from '#ui/form'
 import { IconButton } from '#ui/icon-button'
 import { Row, Rows } from '#ui/row'
-import { Sheet } from '#ui/sheet'
 import { SelectField, TextField } from '#ui/text-field'
 import { showToast } from '#ui/toast'
 import { useCallForm } from '@kikai/client/use-call-form'
@@ -13,7 +12,6 @@ import type { OutputOf } from '@kikai/contract/call'
 import { agentsCalls } from '@kikai/contract/dropship/agents.calls'
 import { type Allocation, allocationModes } from '@kikai/contract/dropship/dropship.shapes'
 import { X } from 'lucide-react'
-import { useId } from 'react'
 
 type Of = OutputOf<typeof agentsCalls.listAgents>
 type Typed = Pick<Allocation, 'mode' | 'goods'> & { first: string; second: string; number: string; agentId: string }
@@ -21,7 +19,6 @@ type Typed = Pick<Allocation, 'mode' | 'goods'> & { first: string; second: strin
 /** How orders find their agent from now on: by hand, always the same one and whom to ask next, or by machine. */
 export function AllocationSheet({ of, onClose }: { of: Of; onClose: () => void }) {
   const t = useText('dropship')
-  const formId = useId()
   const { mode, agentIds, goods } = of.allocation
   const options = of.agents
     .filter(({ state }) => state === 'active' || state === 'paused')
@@ -52,66 +49,55 @@ export function AllocationSheet({ of, onClose }: { of: Of; onClose: () => void }
     form.set({ goods: [...others, { managementNumber, agentId: agent.id }], number: '' })
   }
   return (
-    <Sheet
-      open
-      onClose={onClose}
-      title={t('agents.rule')}
-      footer={
-        <Button tone="go" wide type="submit" form={formId} busy={form.busy}>
-          {t('agents.ruleSave')}
-        </Button>
-      }
-    >
-      <Form of={form} id={formId} className="flex flex-col gap-4">
-        <RadioRows
-          title={t('agents.rule')}
-          of={allocationModes.map((value) => ({ value, label: t(`agents.mode.${value}`) }))}
-          now={values.mode}
-          onPick={(picked) => {
-            const next = allocationModes.find((one) => one === picked)
-            if (next) form.set({ mode: next })
-          }}
-        />
-        {values.mode === 'default' ? (
-          <>
-            <SelectField {...form.text('first')} label={t('agents.first')} options={options} />
-            <SelectField
-              {...form.text('second')}
-              label={t('agents.second')}
-              options={options.filter(({ value }) => value !== values.first)}
-              placeholder={t('agents.nobody')}
-              optional
-            />
-          </>
-        ) : null}
-        {values.mode === 'goods' ? (
-          <div data-field="goods" className="flex flex-col gap-3">
-            <Rows>
-              {values.goods.map((one) => (
-                <Row
-                  key={one.managementNumber}
-                  title={<span className="figures">{one.managementNumber}</span>}
-                  note={nameOf(one.agentId)}
-                  value={
-                    <IconButton
-                      label={t('agents.remove', { number: one.managementNumber })}
-                      icon={<X aria-hidden />}
-                      onClick={() => form.set({ goods: values.goods.filter((other) => other !== one) })}
-                    />
-                  }
-                />
-              ))}
-            </Rows>
-            <TextField {...form.text('number')} label={t('agents.number')} maxLength={40} autoComplete="off" />
-            <SelectField {...form.text('agentId')} label={t('agents.tab')} options={options} />
-            <Button onClick={add} blocked={!agent || values.number.trim() === ''}>
-              {t('agents.add')}
-            </Button>
-            {form.wrong('goods') ? <FieldError>{form.wrong('goods')}</FieldError> : null}
-          </div>
-        ) : null}
-        <p className="text-12 text-ink-2">{t('agents.ruleNote')}</p>
-      </Form>
-    </Sheet>
+    <FormSheet of={form} onClose={onClose} title={t('agents.rule')} send={t('agents.ruleSave')}>
+      <RadioRows
+        title={t('agents.rule')}
+        of={allocationModes.map((value) => ({ value, label: t(`agents.mode.${value}`) }))}
+        now={values.mode}
+        onPick={(picked) => {
+          const next = allocationModes.find((one) => one === picked)
+          if (next) form.set({ mode: next })
+        }}
+      />
+      {values.mode === 'default' ? (
+        <>
+          <SelectField {...form.text('first')} label={t('agents.first')} options={options} />
+          <SelectField
+            {...form.text('second')}
+            label={t('agents.second')}
+            options={options.filter(({ value }) => value !== values.first)}
+            placeholder={t('agents.nobody')}
+            optional
+          />
+        </>
+      ) : null}
+      {values.mode === 'goods' ? (
+        <div data-field="goods" className="flex flex-col gap-3">
+          <Rows>
+            {values.goods.map((one) => (
+              <Row
+                key={one.managementNumber}
+                title={<span className="figures">{one.managementNumber}</span>}
+                note={nameOf(one.agentId)}
+                value={
+                  <IconButton
+                    label={t('agents.remove', { number: one.managementNumber })}
+                    icon={<X aria-hidden />}
+                    onClick={() => form.set({ goods: values.goods.filter((other) => other !== one) })}
+                  />
+                }
+              />
+            ))}
+          </Rows>
+          <TextField {...form.text('number')} label={t('agents.number')} maxLength={40} autoComplete="off" />
+          <SelectField {...form.text('agentId')} label={t('agents.tab')} options={options} />
+          <Button onClick={add} blocked={!agent || values.number.trim() === ''}>
+            {t('agents.add')}
+          </Button>
+          {form.wrong('goods') ? <FieldError>{form.wrong('goods')}</FieldError> : null}
+        </div>
+      ) : null}
+      <p className="text-12 text-ink-2">{t('agents.ruleNote')}</p>
+    </FormSheet>
   )
 }

@@ -1,7 +1,5 @@
+import { FormSheet } from '#ui/form-sheet'
 import { AmountField } from '#ui/amount-field'
-import { Button } from '#ui/button'
-import { Form } from '#ui/form'
-import { Sheet } from '#ui/sheet'
 import { TextArea } from '#ui/text-field'
 import { showToast } from '#ui/toast'
 import { useCallForm } from '@kikai/client/use-call-form'
@@ -9,12 +7,10 @@ import { useText } from '@kikai/client/use-text'
 import { chargesCalls } from '@kikai/contract/dropship/charges.calls'
 import type { SendCharge } from '@kikai/contract/dropship/charges.shapes'
 import { amountOf } from '@kikai/kernel/amount-text'
-import { useId } from 'react'
 
 /** The seller would pay less, and says why. */
 export function DisputeSheet({ of, onClose }: { of: SendCharge; onClose: () => void }) {
   const t = useText('dropship')
-  const formId = useId()
   const { id: chargeId, currency, booked } = of
   const minorOf = (amount: string) => (amount.trim() === '0' ? 0 : amountOf(amount, currency)?.minor)
   const form = useCallForm(chargesCalls.disputeCharge, {
@@ -31,21 +27,10 @@ export function DisputeSheet({ of, onClose }: { of: SendCharge; onClose: () => v
     next: onClose,
   })
   return (
-    <Sheet
-      open
-      onClose={onClose}
-      title={t('charge.disputeTitle')}
-      footer={
-        <Button wide tone="danger" type="submit" form={formId} busy={form.busy}>
-          {t('charge.dispute')}
-        </Button>
-      }
-    >
-      <Form of={form} id={formId} className="flex flex-col gap-4">
-        <AmountField {...form.text('amount')} label={t('charge.disputeAmount')} currency={currency} />
-        <TextArea {...form.text('text')} label={t('charge.disputeText')} />
-        <p className="text-12 text-ink-2">{t('charge.disputeNote')}</p>
-      </Form>
-    </Sheet>
+    <FormSheet of={form} onClose={onClose} title={t('charge.disputeTitle')} send={t('charge.dispute')} tone="danger">
+      <AmountField {...form.text('amount')} label={t('charge.disputeAmount')} currency={currency} />
+      <TextArea {...form.text('text')} label={t('charge.disputeText')} />
+      <p className="text-12 text-ink-2">{t('charge.disputeNote')}</p>
+    </FormSheet>
   )
 }

@@ -1,6 +1,4 @@
-import { Button } from '#ui/button'
-import { Form } from '#ui/form'
-import { Sheet } from '#ui/sheet'
+import { FormSheet } from '#ui/form-sheet'
 import { TextField } from '#ui/text-field'
 import { showToast } from '#ui/toast'
 import { useCallForm } from '@kikai/client/use-call-form'
@@ -9,7 +7,6 @@ import { agentsCalls } from '@kikai/contract/dropship/agents.calls'
 import { dropshipErrors } from '@kikai/contract/dropship/dropship.errors'
 import type { PriceCurrency } from '@kikai/kernel/money'
 import type { Language } from '@kikai/kernel/language'
-import { useId } from 'react'
 import { RateFields, type TypedRate, rateOf, wrongRates } from './rate-fields.tsx'
 
 const currencies: Record<Language, PriceCurrency> = { 'zh-Hans': 'CNY', en: 'USD', ja: 'JPY' }
@@ -18,7 +15,6 @@ const currencies: Record<Language, PriceCurrency> = { 'zh-Hans': 'CNY', en: 'USD
 export function InviteSheet({ onClose }: { onClose: () => void }) {
   const t = useText('dropship')
   const language = useLanguage()
-  const formId = useId()
   const start: TypedRate & { email: string } = {
     email: '',
     currency: currencies[language],
@@ -38,27 +34,16 @@ export function InviteSheet({ onClose }: { onClose: () => void }) {
     next: onClose,
   })
   return (
-    <Sheet
-      open
-      onClose={onClose}
-      title={t('agents.invite')}
-      footer={
-        <Button tone="go" wide type="submit" form={formId} busy={form.busy}>
-          {t('agents.inviteSend')}
-        </Button>
-      }
-    >
-      <Form of={form} id={formId} className="flex flex-col gap-4">
-        <TextField
-          {...form.text('email')}
-          label={t('agents.inviteEmail')}
-          hint={t('agents.inviteNote')}
-          type="email"
-          autoComplete="off"
-        />
-        <h3 className="text-15 font-600">{t('rate.title')}</h3>
-        <RateFields form={form} />
-      </Form>
-    </Sheet>
+    <FormSheet of={form} onClose={onClose} title={t('agents.invite')} send={t('agents.inviteSend')}>
+      <TextField
+        {...form.text('email')}
+        label={t('agents.inviteEmail')}
+        hint={t('agents.inviteNote')}
+        type="email"
+        autoComplete="off"
+      />
+      <h3 className="text-15 font-600">{t('rate.title')}</h3>
+      <RateFields form={form} />
+    </FormSheet>
   )
 }

@@ -1,7 +1,5 @@
+import { FormSheet } from '#ui/form-sheet'
 import { AmountField } from '#ui/amount-field'
-import { Button } from '#ui/button'
-import { Form } from '#ui/form'
-import { Sheet } from '#ui/sheet'
 import { showToast } from '#ui/toast'
 import { useCallForm } from '@kikai/client/use-call-form'
 import { useLanguage, useText } from '@kikai/client/use-text'
@@ -9,7 +7,6 @@ import { earningsCalls } from '@kikai/contract/earnings/earnings.calls'
 import type { CurrencySums } from '@kikai/contract/earnings/earnings.shapes'
 import { formatMoney } from '@kikai/i18n/format/money'
 import { amountOf } from '@kikai/kernel/amount-text'
-import { useId } from 'react'
 
 type RequestSheetProps = { sums: CurrencySums; days: number; open: boolean; onClose: () => void }
 
@@ -18,7 +15,6 @@ export function RequestSheet({ sums, days, open, onClose }: RequestSheetProps) {
   const t = useText('earnings')
   const asked = useText('forms')
   const language = useLanguage()
-  const formId = useId()
   const { currency, available } = sums
   const form = useCallForm(earningsCalls.requestPayout, {
     start: { amount: '' },
@@ -38,25 +34,14 @@ export function RequestSheet({ sums, days, open, onClose }: RequestSheetProps) {
     },
   })
   return (
-    <Sheet
-      open={open}
-      onClose={onClose}
-      title={t('screen.request')}
-      footer={
-        <Button tone="go" wide type="submit" form={formId} busy={form.busy}>
-          {t('screen.request')}
-        </Button>
-      }
-    >
-      <Form of={form} id={formId} className="flex flex-col gap-4">
-        <AmountField
-          {...form.text('amount')}
-          label={t('screen.amount', { most: formatMoney(available, language, { precise: true }) })}
-          currency={currency}
-          hint={t('screen.all')}
-        />
-        <p className="text-12 text-ink-2">{t('screen.requestNote', { days })}</p>
-      </Form>
-    </Sheet>
+    <FormSheet of={form} open={open} onClose={onClose} title={t('screen.request')} send={t('screen.request')}>
+      <AmountField
+        {...form.text('amount')}
+        label={t('screen.amount', { most: formatMoney(available, language, { precise: true }) })}
+        currency={currency}
+        hint={t('screen.all')}
+      />
+      <p className="text-12 text-ink-2">{t('screen.requestNote', { days })}</p>
+    </FormSheet>
   )
 }

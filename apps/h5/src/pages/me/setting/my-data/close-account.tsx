@@ -1,10 +1,9 @@
+import { FormSheet } from '#ui/form-sheet'
 import { href } from '#app/go'
 import { forgetLogin } from '#app/end-session'
 import { Button } from '#ui/button'
-import { Form } from '#ui/form'
 import { Panel } from '#ui/panel'
 import { Row, Rows } from '#ui/row'
-import { Sheet } from '#ui/sheet'
 import { showToast } from '#ui/toast'
 import { PasswordField } from '#ui/text-field'
 import { useCallForm } from '@kikai/client/use-call-form'
@@ -13,7 +12,7 @@ import { identityErrors } from '@kikai/contract/identity/identity.errors'
 import { membersCalls } from '@kikai/contract/members/members.calls'
 import type { HoldingBack } from '@kikai/contract/members/members.shapes'
 import { limits } from '@kikai/kernel/limits'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 
 /** Where each thing that holds back is settled; a seat is handed over by the company, a role by an administrator. */
 const waysOut = {
@@ -54,7 +53,6 @@ export function CloseAccount({ holdingBack }: { holdingBack: readonly HoldingBac
 
 function CloseSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useText('members')
-  const formId = useId()
   const form = useCallForm(membersCalls.destroyAccount, {
     start: { password: '' },
     input: ({ password }) => ({ password }),
@@ -66,23 +64,19 @@ function CloseSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
     },
   })
   return (
-    <Sheet
+    <FormSheet
+      of={form}
       open={open}
       onClose={() => {
         form.restart({ password: '' })
         onClose()
       }}
       title={t('screen.close.sureTitle')}
-      footer={
-        <Button tone="danger" wide type="submit" form={formId} busy={form.busy}>
-          {t('screen.close.button')}
-        </Button>
-      }
+      send={t('screen.close.button')}
+      tone="danger"
     >
-      <Form of={form} id={formId} className="flex flex-col gap-4">
-        <p className="text-14 text-ink-2">{t('screen.close.sure', { days: limits.accountClosesDays })}</p>
-        <PasswordField {...form.text('password')} label={t('screen.close.password')} autoComplete="current-password" />
-      </Form>
-    </Sheet>
+      <p className="text-14 text-ink-2">{t('screen.close.sure', { days: limits.accountClosesDays })}</p>
+      <PasswordField {...form.text('password')} label={t('screen.close.password')} autoComplete="current-password" />
+    </FormSheet>
   )
 }

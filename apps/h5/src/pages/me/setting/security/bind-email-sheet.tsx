@@ -1,8 +1,6 @@
-import { Button } from '#ui/button'
+import { FormSheet } from '#ui/form-sheet'
 import { CodeField } from '#ui/code-field'
 import { FieldError } from '#ui/field'
-import { Form } from '#ui/form'
-import { Sheet } from '#ui/sheet'
 import { PasswordField, TextField } from '#ui/text-field'
 import { showToast } from '#ui/toast'
 import { useAction } from '@kikai/client/hooks'
@@ -11,7 +9,6 @@ import { useText } from '@kikai/client/use-text'
 import { identityCalls } from '@kikai/contract/identity/identity.calls'
 import { identityErrors } from '@kikai/contract/identity/identity.errors'
 import { foldWidth, isEmail } from '@kikai/kernel/validators'
-import { useId } from 'react'
 
 const empty = { email: '', code: '', password: '' }
 
@@ -19,7 +16,6 @@ const empty = { email: '', code: '', password: '' }
 export function BindEmailSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useText('identity')
   const asked = useText('forms')
-  const formId = useId()
   const sendCode = useAction(identityCalls.sendEmailCode, { silent: true })
   const form = useCallForm(identityCalls.bindEmail, {
     start: empty,
@@ -47,37 +43,32 @@ export function BindEmailSheet({ open, onClose }: { open: boolean; onClose: () =
     onClose()
   }
   return (
-    <Sheet
+    <FormSheet
+      of={form}
       open={open}
       onClose={close}
       title={t('screen.security.emailTitle')}
-      footer={
-        <Button tone="go" wide type="submit" form={formId} busy={form.busy}>
-          {t('screen.security.saveEmail')}
-        </Button>
-      }
+      send={t('screen.security.saveEmail')}
     >
-      <Form of={form} id={formId} className="flex flex-col gap-4">
-        <TextField
-          {...form.text('email')}
-          label={t('screen.security.newEmail')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
+      <TextField
+        {...form.text('email')}
+        label={t('screen.security.newEmail')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+      />
+      <div>
+        <CodeField
+          {...form.text('code')}
+          countdown="bind"
+          onSend={async () =>
+            form.check('email') && (await sendCode.run({ email: form.values.email, purpose: 'bind' })).ok
+          }
         />
-        <div>
-          <CodeField
-            {...form.text('code')}
-            countdown="bind"
-            onSend={async () =>
-              form.check('email') && (await sendCode.run({ email: form.values.email, purpose: 'bind' })).ok
-            }
-          />
-          <div role="alert">{sendCode.error ? <FieldError>{sendCode.error.message}</FieldError> : null}</div>
-        </div>
-        <PasswordField {...form.text('password')} label={t('screen.security.proof')} autoComplete="current-password" />
-      </Form>
-    </Sheet>
+        <div role="alert">{sendCode.error ? <FieldError>{sendCode.error.message}</FieldError> : null}</div>
+      </div>
+      <PasswordField {...form.text('password')} label={t('screen.security.proof')} autoComplete="current-password" />
+    </FormSheet>
   )
 }

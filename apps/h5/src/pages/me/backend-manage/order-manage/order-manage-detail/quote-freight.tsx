@@ -1,9 +1,7 @@
+import { FormSheet } from '#ui/form-sheet'
 import { AmountField } from '#ui/amount-field'
-import { Button } from '#ui/button'
-import { Form } from '#ui/form'
 import { Price } from '#ui/price'
 import { Segmented } from '#ui/segmented'
-import { Sheet } from '#ui/sheet'
 import { SelectField, TextArea, TextField } from '#ui/text-field'
 import { showToast } from '#ui/toast'
 import { freightDays, useFreightQuote } from '@kikai/client/use-freight-quote'
@@ -11,8 +9,6 @@ import { useText } from '@kikai/client/use-text'
 import { freightPartKinds } from '@kikai/contract/orders/freight.shapes'
 import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
 import { carriers } from '@kikai/contract/shipping/shipping.shapes'
-
-const formId = 'quote-freight'
 
 /** What the way costs, part by part, and for how long that holds. The buyer is told at once. */
 export function QuoteFreight({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
@@ -26,48 +22,37 @@ export function QuoteFreight({ order, onClose }: { order: OrderDetail; onClose: 
     },
   })
   return (
-    <Sheet
-      open
-      onClose={onClose}
-      title={t('quote.title')}
-      footer={
-        <Button wide tone="go" type="submit" form={formId} busy={form.busy}>
-          {t('quote.send')}
-        </Button>
-      }
-    >
-      <Form of={form} id={formId} className="flex flex-col gap-4">
-        <p className="text-14 text-ink-2">
-          {order.freight === 'included' || order.freight === 'fixed' ? t('quote.changed') : t('quote.note')}
-        </p>
-        {freightPartKinds.map((kind) => (
-          <AmountField key={kind} {...form.text(kind)} label={t(`part.${kind}`)} currency={currency} />
-        ))}
-        <p className="text-12 text-ink-2">{t('quote.partsNote')}</p>
-        <p className="flex items-baseline justify-between gap-3 border-y border-line py-3 text-15 font-600">
-          {t('quote.total')}
-          <Price money={total} precise />
-        </p>
-        <SelectField
-          {...form.text('carrier')}
-          label={t('carrier')}
-          options={carriers.map((value) => ({ value, label: shipping(`carrier.${value}`) }))}
+    <FormSheet of={form} onClose={onClose} title={t('quote.title')} send={t('quote.send')}>
+      <p className="text-14 text-ink-2">
+        {order.freight === 'included' || order.freight === 'fixed' ? t('quote.changed') : t('quote.note')}
+      </p>
+      {freightPartKinds.map((kind) => (
+        <AmountField key={kind} {...form.text(kind)} label={t(`part.${kind}`)} currency={currency} />
+      ))}
+      <p className="text-12 text-ink-2">{t('quote.partsNote')}</p>
+      <p className="flex items-baseline justify-between gap-3 border-y border-line py-3 text-15 font-600">
+        {t('quote.total')}
+        <Price money={total} precise />
+      </p>
+      <SelectField
+        {...form.text('carrier')}
+        label={t('carrier')}
+        options={carriers.map((value) => ({ value, label: shipping(`carrier.${value}`) }))}
+      />
+      {form.values.carrier === 'other' ? (
+        <TextField {...form.text('carrierName')} label={t('quote.carrierName')} maxLength={60} />
+      ) : null}
+      <TextArea {...form.text('scope')} label={t('scope')} hint={t('quote.scopeHint')} optional />
+      <div>
+        <p className="pb-1 text-14">{t('quote.validFor')}</p>
+        <Segmented
+          title={t('quote.validFor')}
+          of={freightDays}
+          now={freightDays.find((one) => one === form.values.validDays) ?? '7'}
+          label={(one) => t('quote.days', { count: Number(one) })}
+          onPick={(validDays) => form.set({ validDays })}
         />
-        {form.values.carrier === 'other' ? (
-          <TextField {...form.text('carrierName')} label={t('quote.carrierName')} maxLength={60} />
-        ) : null}
-        <TextArea {...form.text('scope')} label={t('scope')} hint={t('quote.scopeHint')} optional />
-        <div>
-          <p className="pb-1 text-14">{t('quote.validFor')}</p>
-          <Segmented
-            title={t('quote.validFor')}
-            of={freightDays}
-            now={freightDays.find((one) => one === form.values.validDays) ?? '7'}
-            label={(one) => t('quote.days', { count: Number(one) })}
-            onPick={(validDays) => form.set({ validDays })}
-          />
-        </div>
-      </Form>
-    </Sheet>
+      </div>
+    </FormSheet>
   )
 }

@@ -1,8 +1,6 @@
+import { FormSheet } from '#ui/form-sheet'
 import { ProblemSaid } from '#features/orders/problem-said'
-import { Button } from '#ui/button'
-import { Form } from '#ui/form'
 import { Panel } from '#ui/panel'
-import { Sheet } from '#ui/sheet'
 import { TextArea } from '#ui/text-field'
 import { showToast } from '#ui/toast'
 import { useCallForm } from '@kikai/client/use-call-form'
@@ -28,8 +26,6 @@ export function SaleProblems({ order }: { order: OrderDetail }) {
   )
 }
 
-const formId = 'answer-problem'
-
 /** The buyer reads it, and has some days before the order is completed by itself. */
 export function AnswerProblem({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
   const t = useText('problems')
@@ -43,20 +39,9 @@ export function AnswerProblem({ order, onClose }: { order: OrderDetail; onClose:
     next: onClose,
   })
   return (
-    <Sheet
-      open
-      onClose={onClose}
-      title={t('answer.title')}
-      footer={
-        <Button wide tone="go" type="submit" form={formId} busy={form.busy}>
-          {t('answer.send')}
-        </Button>
-      }
-    >
-      <Form of={form} id={formId} className="flex flex-col gap-4">
-        <p className="text-14 text-ink-2">{t('answer.note', { hours })}</p>
-        <TextArea {...form.text('text')} label={t('answer.text')} />
-      </Form>
-    </Sheet>
+    <FormSheet of={form} onClose={onClose} title={t('answer.title')} send={t('answer.send')}>
+      <p className="text-14 text-ink-2">{t('answer.note', { hours })}</p>
+      <TextArea {...form.text('text')} label={t('answer.text')} />
+    </FormSheet>
   )
 }

@@ -1,6 +1,4 @@
-import { Button } from '#ui/button'
-import { Form } from '#ui/form'
-import { Sheet } from '#ui/sheet'
+import { FormSheet } from '#ui/form-sheet'
 import { TextArea } from '#ui/text-field'
 import { showToast } from '#ui/toast'
 import { type Uploaded, Uploader } from '#ui/uploader'
@@ -10,7 +8,6 @@ import { useUpload } from '@kikai/client/use-upload'
 import { jobsCalls } from '@kikai/contract/dropship/send-outs.calls'
 import type { Id } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
-import { useId } from 'react'
 
 type PhotoSheetProps = { of: 'pack' | 'deliver'; sendOutId: Id<'send-out'>; onClose: () => void }
 const nothing: { text: string; pictures: readonly Uploaded[] } = { text: '', pictures: [] }
@@ -18,7 +15,6 @@ const nothing: { text: string; pictures: readonly Uploaded[] } = { text: '', pic
 /** A step that pictures prove: packed, or delivered. */
 export function PhotoSheet({ of, sendOutId, onClose }: PhotoSheetProps) {
   const t = useText('dropship')
-  const formId = useId()
   const send = useUpload('loading')
   const words =
     of === 'pack'
@@ -45,29 +41,18 @@ export function PhotoSheet({ of, sendOutId, onClose }: PhotoSheetProps) {
     next: onClose,
   })
   return (
-    <Sheet
-      open
-      onClose={onClose}
-      title={words.title}
-      footer={
-        <Button wide tone="go" type="submit" form={formId} busy={form.busy}>
-          {words.send}
-        </Button>
-      }
-    >
-      <Form of={form} id={formId} className="flex flex-col gap-4">
-        {words.why ? <p className="text-14 text-ink-2">{words.why}</p> : null}
-        <Uploader
-          label={words.photos}
-          value={form.values.pictures}
-          onChange={(pictures) => form.set({ pictures })}
-          send={send}
-          max={limits.albumPicturesMax}
-          error={form.wrong('fileIds')}
-        />
-        <p className="text-12 text-ink-2">{t('job.waiting')}</p>
-        <TextArea {...form.text('text')} label={t('job.packText')} />
-      </Form>
-    </Sheet>
+    <FormSheet of={form} onClose={onClose} title={words.title} send={words.send}>
+      {words.why ? <p className="text-14 text-ink-2">{words.why}</p> : null}
+      <Uploader
+        label={words.photos}
+        value={form.values.pictures}
+        onChange={(pictures) => form.set({ pictures })}
+        send={send}
+        max={limits.albumPicturesMax}
+        error={form.wrong('fileIds')}
+      />
+      <p className="text-12 text-ink-2">{t('job.waiting')}</p>
+      <TextArea {...form.text('text')} label={t('job.packText')} />
+    </FormSheet>
   )
 }

@@ -1,7 +1,5 @@
+import { FormSheet } from '#ui/form-sheet'
 import { AmountField } from '#ui/amount-field'
-import { Button } from '#ui/button'
-import { Form } from '#ui/form'
-import { Sheet } from '#ui/sheet'
 import { SelectField, TextField } from '#ui/text-field'
 import { showToast } from '#ui/toast'
 import { typedNumber } from '#ui/typed-number.ts'
@@ -16,7 +14,6 @@ import { carriers } from '@kikai/contract/shipping/shipping.shapes'
 import { amountOf } from '@kikai/kernel/amount-text'
 import { limits } from '@kikai/kernel/limits'
 import { money } from '@kikai/kernel/money'
-import { useId } from 'react'
 
 type Typed = {
   carrier: string
@@ -33,7 +30,6 @@ export function ShipSheet({ job, onClose }: { job: Job; onClose: () => void }) {
   const t = useText('dropship')
   const managed = useText('managed')
   const shipping = useText('shipping')
-  const formId = useId()
   const send = useUpload('loading')
   const { currency, freightMax } = job.rate
   const freightOf = (typed: string) => (typed.trim() === '0' ? 0 : (amountOf(typed, currency)?.minor ?? null))
@@ -60,58 +56,47 @@ export function ShipSheet({ job, onClose }: { job: Job; onClose: () => void }) {
     next: onClose,
   })
   return (
-    <Sheet
-      open
-      onClose={onClose}
-      title={t('job.shipTitle')}
-      footer={
-        <Button wide tone="go" type="submit" form={formId} busy={form.busy}>
-          {t('job.shipSend')}
-        </Button>
-      }
-    >
-      <Form of={form} id={formId} className="flex flex-col gap-4">
-        <p className="text-14 text-ink-2">{t('job.shipPhotosNote')}</p>
-        <Uploader
-          label={t('job.shipPhotos')}
-          value={form.values.pictures}
-          onChange={(pictures) => form.set({ pictures })}
-          send={send}
-          max={limits.albumPicturesMax}
-          error={form.wrong('fileIds')}
+    <FormSheet of={form} onClose={onClose} title={t('job.shipTitle')} send={t('job.shipSend')}>
+      <p className="text-14 text-ink-2">{t('job.shipPhotosNote')}</p>
+      <Uploader
+        label={t('job.shipPhotos')}
+        value={form.values.pictures}
+        onChange={(pictures) => form.set({ pictures })}
+        send={send}
+        max={limits.albumPicturesMax}
+        error={form.wrong('fileIds')}
+      />
+      <p className="text-12 text-ink-2">{t('job.waiting')}</p>
+      <SelectField
+        {...form.text('carrier')}
+        label={managed('ship.carrier')}
+        options={carriers.map((value) => ({ value, label: shipping(`carrier.${value}`) }))}
+      />
+      {form.values.carrier === 'other' ? (
+        <TextField {...form.text('carrierName')} label={managed('ship.carrierName')} maxLength={60} />
+      ) : null}
+      <TextField
+        {...form.text('trackingNumber')}
+        label={managed('ship.trackingNumber')}
+        maxLength={60}
+        autoComplete="off"
+        autoCapitalize="characters"
+      />
+      <TextField
+        {...form.text('weight')}
+        label={t('job.weight')}
+        inputMode="numeric"
+        maxLength={8}
+        autoComplete="off"
+      />
+      {freightMax > 0 ? (
+        <AmountField
+          {...form.text('freight')}
+          label={t('job.freight')}
+          currency={currency}
+          limit={t('job.freightNote', { amount: most })}
         />
-        <p className="text-12 text-ink-2">{t('job.waiting')}</p>
-        <SelectField
-          {...form.text('carrier')}
-          label={managed('ship.carrier')}
-          options={carriers.map((value) => ({ value, label: shipping(`carrier.${value}`) }))}
-        />
-        {form.values.carrier === 'other' ? (
-          <TextField {...form.text('carrierName')} label={managed('ship.carrierName')} maxLength={60} />
-        ) : null}
-        <TextField
-          {...form.text('trackingNumber')}
-          label={managed('ship.trackingNumber')}
-          maxLength={60}
-          autoComplete="off"
-          autoCapitalize="characters"
-        />
-        <TextField
-          {...form.text('weight')}
-          label={t('job.weight')}
-          inputMode="numeric"
-          maxLength={8}
-          autoComplete="off"
-        />
-        {freightMax > 0 ? (
-          <AmountField
-            {...form.text('freight')}
-            label={t('job.freight')}
-            currency={currency}
-            limit={t('job.freightNote', { amount: most })}
-          />
-        ) : null}
-      </Form>
-    </Sheet>
+      ) : null}
+    </FormSheet>
   )
 }
