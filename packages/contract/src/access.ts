@@ -23,6 +23,7 @@ export const rights = {
     'order.buyer.reveal',
     'order.refund.answer',
     'order.refund.decide',
+    'order.sendout.read',
     'order.sendout.assign',
     'order.sendout.work',
   ],

@@ -10,6 +10,7 @@ const sells = [
   'order.order.read',
   'order.order.ship',
   'order.refund.answer',
+  'order.sendout.read',
   'order.sendout.assign',
   'order.sendout.work',
 ] as const
@@ -80,7 +81,7 @@ export const presetRoles = {
   companyFinance: {
     seat: 'company',
     names: { 'zh-Hans': '财务', en: 'Accounts', ja: '経理担当' },
-    rights: ['product.goods.read', 'order.order.read', ...onAccount, ...isPaid],
+    rights: ['product.goods.read', 'order.order.read', 'order.sendout.read', ...onAccount, ...isPaid],
   },
   companyEngineerManager: {
     seat: 'company',

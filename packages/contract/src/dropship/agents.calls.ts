@@ -8,6 +8,7 @@ import { agentMachine } from './dropship.states.ts'
 import { dropshipErrors } from './dropship.errors.ts'
 import { agencies, allocation, rateCard, reviewedAgent, sellersAgents } from './dropship.shapes.ts'
 
+const reads = { may: 'order.sendout.read', reach: 'company' } as const
 const assigns = { may: 'order.sendout.assign', reach: 'company' } as const
 /** What an agent is paid is the company's money: whoever packs its parcels does not set it. */
 const pays = { may: 'seller.payout.request', reach: 'company' } as const
@@ -21,7 +22,7 @@ export const agentsCalls = defineCalls('dropship', {
   /** The agents of the company that the member acts for, with what is in their hands, and how orders find them. */
   listAgents: {
     path: '/back/dropship/agent-list',
-    access: assigns,
+    access: reads,
     effect: 'read',
     addition: true,
     input: z.strictObject({}),

@@ -7,7 +7,7 @@ import { page, paged } from '../wire/paging.ts'
 import { chargeTabs, managedCharge, managedChargeTabs, sendCharge, sendCharges } from './charges.shapes.ts'
 import { dropshipErrors } from './dropship.errors.ts'
 
-const assigns = { may: 'order.sendout.assign', reach: 'company' } as const
+const sees = { may: 'order.sendout.read', reach: 'company' } as const
 const pays = { may: 'seller.payout.request', reach: 'company' } as const
 const earns = { may: 'order.sendout.work', reach: 'company' } as const
 const reads = { may: 'finance.payout.read', reach: 'all' } as const
@@ -22,7 +22,7 @@ export const chargesCalls = defineCalls('dropship', {
   /** What the company owes its agents, the newest first, with the sums of each currency. */
   listAgentCosts: {
     path: '/back/dropship/agent-costs',
-    access: assigns,
+    access: sees,
     effect: 'read',
     addition: true,
     input: paged({ tab: z.enum(chargeTabs) }),
@@ -50,16 +50,19 @@ export const chargesCalls = defineCalls('dropship', {
     output: sendCharge,
     refusals: [...moves, requestErrors.overLimit],
   },
-  /** The seller objects, and says what it would pay; the agent answers within the set days, then the platform decides. */
+  /**
+   * The seller objects, and says what it would pay, which the agent may take at once: whoever moves the company's money, up to their
+   * limit. The agent answers within the set days, then the platform decides.
+   */
   disputeCharge: {
     path: '/back/dropship/dispute-charge',
-    access: assigns,
+    access: pays,
     effect: 'write',
     once: true,
     addition: true,
     input: z.strictObject({ ...one.shape, amount, text: text(limits.textAreaLength) }),
     output: sendCharge,
-    refusals: [...moves, dropshipErrors.chargeNotLess],
+    refusals: [...moves, requestErrors.overLimit, dropshipErrors.chargeNotLess],
   },
   /** The agent takes what the seller would pay, or insists, and the platform decides. */
   answerCharge: {

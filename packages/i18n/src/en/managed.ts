@@ -243,7 +243,11 @@ export default {
       order: { read: 'see orders', ship: 'ship orders', cancel: 'cancel orders', export: 'export orders' },
       buyer: { reveal: 'see who an order goes to' },
       refund: { answer: 'answer refund requests', decide: 'decide refunds' },
-      sendout: { assign: 'have agents dispatch orders', work: 'dispatch orders as an agent' },
+      sendout: {
+        read: 'see dispatch agents and what they cost',
+        assign: 'have agents dispatch orders',
+        work: 'dispatch orders as an agent',
+      },
     },
     finance: {
       remittance: { read: 'see bank transfers', review: 'check bank transfers' },

@@ -235,7 +235,7 @@ export default sameAs<typeof source>()({
       order: { read: '受注の閲覧', ship: '商品の発送', cancel: '注文の取り消し', export: '受注一覧の出力' },
       buyer: { reveal: '届け先・購入者情報の表示' },
       refund: { answer: '返金申請への回答', decide: '返金の裁定' },
-      sendout: { assign: '発送代行への依頼', work: '発送代行の作業' },
+      sendout: { read: '発送代行と費用の閲覧', assign: '発送代行への依頼', work: '発送代行の作業' },
     },
     finance: {
       remittance: { read: '振込の閲覧', review: '振込の確認' },

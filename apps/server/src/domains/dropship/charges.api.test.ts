@@ -222,15 +222,46 @@ describe('what an agent earns', () => {
     }
     const packs = await colleague({ role: 'companySeller' })
     const [seen] = accepted(await packs.call(api.dropship.listAgentCosts, { tab: 'open' })).data
-    expect(seen?.allowedActions.map(({ action }) => action)).toEqual(['dispute'])
+    expect(seen?.allowedActions).toEqual([])
+    const objects = await packs.call(api.dropship.disputeCharge, { chargeId, ...objection })
+    expect(objects.code).toBe(requestErrors.notAllowed.code)
     expect((await packs.call(api.dropship.confirmCharge, { chargeId })).code).toBe(requestErrors.notAllowed.code)
     const invites = await packs.call(api.dropship.inviteAgent, { email: 'friend@kikai.example', rate })
     expect(invites.code).toBe(requestErrors.notAllowed.code)
     const bounded = await colleague({ role: 'companyFinance', limit: jpy(10_000) })
     expect((await bounded.call(api.dropship.confirmCharge, { chargeId })).code).toBe(requestErrors.overLimit.code)
+    const offers = (amount: number) => bounded.call(api.dropship.disputeCharge, { chargeId, amount, text: 'Less.' })
+    expect((await offers(10_001)).code).toBe(requestErrors.overLimit.code)
     const accountant = await colleague({ role: 'companyFinance' })
+    const listed = accepted(await accountant.call(api.dropship.listAgentCosts, { tab: 'open' })).data
+    expect(listed[0]?.allowedActions.map(({ action }) => action)).toEqual(['confirm', 'dispute'])
     expect((await accountant.call(api.dropship.confirmCharge, { chargeId })).code).toBe(200)
     await expectSound()
+  })
+
+  test('is offered less for by whoever moves the company’s money, up to their limit', async () => {
+    const { seller, chargeId } = await chargeIn('stated')
+    const known = await given.member()
+    const { companyId } = seller
+    await given.grant(known.id, { role: 'companyFinance', limit: jpy(10_000), scope: 'company', companyId })
+    const bounded = await as.member({ ...known, companyId })
+    const offer = { chargeId, amount: 10_000, text: 'Less.' }
+    expect(accepted(await bounded.call(api.dropship.disputeCharge, offer)).state).toBe('disputed')
+  })
+
+  test('is read with the agents by whoever agrees to it, who moves no agent', async () => {
+    const { seller } = await chargeIn('stated')
+    const known = await given.member()
+    const { companyId } = seller
+    await given.grant(known.id, { role: 'companyFinance', scope: 'company', companyId })
+    const accountant = await as.member({ ...known, companyId })
+    const { agents } = accepted(await accountant.call(api.dropship.listAgents, {}))
+    expect(agents.map(({ allowedActions }) => allowedActions)).toEqual([[]])
+    const [agent] = accepted(await seller.call(api.dropship.listAgents, {})).agents
+    expect(agent?.allowedActions.length).toBeGreaterThan(0)
+    if (!agent) throw new Error('no agent')
+    const moved = await accountant.call(api.dropship.moveAgent, { agentId: agent.id, event: 'pause' })
+    expect(moved.code).toBe(requestErrors.notAllowed.code)
   })
 
   test('is not objected to with more than it is', async () => {

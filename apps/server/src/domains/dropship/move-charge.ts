@@ -4,7 +4,7 @@ import { dropshipErrors } from '@kikai/contract/dropship/dropship.errors'
 import { type Refusal, refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
-import { money } from '@kikai/kernel/money'
+import { type Money, money } from '@kikai/kernel/money'
 import { databaseNow } from '../../platform/clock.store.ts'
 import type { ChangeContext, CompanyMember, Context, Member, Writes } from '../../platform/context.ts'
 import { holdsUpTo } from '../../platform/reach.ts'
@@ -40,9 +40,8 @@ export function confirmCharge(
     const charge = await lockCharge(ctx, { chargeId, owner })
     const blocked = chargeMoveBlocked(charge, { event: 'confirm', as: 'seller' })
     if (blocked) throw blocked
-    const right = 'seller.payout.request'
-    if (!holdsUpTo(ctx.actor, right, money(charge.currency, charge.amount)))
-      throw refuse(requestErrors.overLimit, { missing: right })
+    const above = aboveLimit(ctx.actor, money(charge.currency, charge.amount))
+    if (above) throw above
     const by = ctx.actor.id
     await chargeStates.change(ctx.db, { id: chargeId, event: 'confirm', as: 'seller', by, set: confirmed(ctx.db) })
     await payWhenCovered(ctx, chargeId)
@@ -50,7 +49,12 @@ export function confirmCharge(
   })
 }
 
-/** The seller would pay less, and says why. */
+const aboveLimit = (actor: Member, amount: Money): Refusal | null => {
+  const right = 'seller.payout.request'
+  return holdsUpTo(actor, right, amount) ? null : refuse(requestErrors.overLimit, { missing: right })
+}
+
+/** The seller would pay less, and says why; what it offers the agent may take at once. */
 export function disputeCharge(
   ctx: Me,
   { chargeId, amount, text }: InputOf<Calls['disputeCharge']>,
@@ -62,6 +66,8 @@ export function disputeCharge(
     const blocked = chargeMoveBlocked(charge, { event: 'dispute', as: 'seller' })
     if (blocked) throw blocked
     if (amount >= booked) throw refuse(dropshipErrors.chargeNotLess, { currency, minor: booked })
+    const above = aboveLimit(ctx.actor, money(currency, amount))
+    if (above) throw above
     const now = await databaseNow(ctx.db)
     const until = businessDaysAfter(now, { currency, days: sendOutRules.disputeBusinessDays })
     const set = objecting(ctx.db, { proposed: amount, reason: text, until })

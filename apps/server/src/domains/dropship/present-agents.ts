@@ -5,7 +5,7 @@ import type { AllowedAction } from '@kikai/contract/fields'
 import type { Id } from '@kikai/kernel/ids'
 import type { Member, ReadContext } from '../../platform/context.ts'
 import { actionsOf } from '../../platform/present-action.ts'
-import { reachOf } from '../../platform/reach.ts'
+import { holds, reachOf } from '../../platform/reach.ts'
 import { companiesOf } from '../companies/companies.public.ts'
 import { contactsOf } from '../members/members.public.ts'
 import { type AgentRow, findAllocation, listAgenciesOf, listAgentsOf } from './agents.store.ts'
@@ -25,10 +25,11 @@ export async function presentSellersAgents(
     findAllocation(ctx.db, { sellerId, at: null }),
   ])
   const [names, work] = await Promise.all([namesOf(ctx, rows), workOf(ctx, rows)])
+  const moves = holds(ctx.actor, 'order.sendout.assign')
   const agents = rows.map((row): SellersAgent => {
     const { offered, open, late, shipped } = work.get(row.id) ?? nothing
     return {
-      ...headOf(row, { names, actions: movesOfAgent(row, 'seller', open) }),
+      ...headOf(row, { names, actions: moves ? movesOfAgent(row, 'seller', open) : [] }),
       email: row.email,
       work: { offered, open, late, shipped },
     }

@@ -115,12 +115,12 @@ function factsOf({ language }: Pick<Looks, 'language'>, row: ChargeRow) {
 }
 
 const sellersMoves = (row: ChargeRow, actor: Member) =>
-  actionsOf({
-    ...(holds(actor, 'seller.payout.request')
-      ? { confirm: chargeMoveBlocked(row, { event: 'confirm', as: 'seller' }) }
-      : {}),
-    dispute: chargeMoveBlocked(row, { event: 'dispute', as: 'seller' }),
-  })
+  holds(actor, 'seller.payout.request')
+    ? actionsOf({
+        confirm: chargeMoveBlocked(row, { event: 'confirm', as: 'seller' }),
+        dispute: chargeMoveBlocked(row, { event: 'dispute', as: 'seller' }),
+      })
+    : []
 const agentsMoves = (row: ChargeRow) =>
   actionsOf({
     agree: chargeMoveBlocked(row, { event: 'agree', as: 'agent' }),

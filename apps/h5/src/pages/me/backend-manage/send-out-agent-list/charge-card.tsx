@@ -1,4 +1,5 @@
 import { href } from '#app/go'
+import { useRights } from '#features/desk/use-rights.ts'
 import { Actions, ActionsPlace } from '#ui/actions'
 import { AskOnce } from '#ui/ask-once'
 import { KeyFacts } from '#ui/key-facts'
@@ -27,10 +28,13 @@ export function ChargeCard({ of, side }: { of: SendCharge; side: 'pay' | 'costs'
   const t = useText('dropship')
   const dates = useDates()
   const { number, orderId, sendOutId, month, statement, deadlineAt, state } = of
+  const assigns = useRights().may('order.sendout.assign')
   const to =
     side === 'pay'
       ? href('/pages/me/backend-manage/send-out-agent-list/send-out-agent-detail/send-out-agent-detail', { sendOutId })
-      : href('/pages/me/backend-manage/order-manage/order-manage-detail/send-out-agent/send-out-agent', { orderId })
+      : assigns
+        ? href('/pages/me/backend-manage/order-manage/order-manage-detail/send-out-agent/send-out-agent', { orderId })
+        : href('/pages/me/backend-manage/order-manage/order-manage-detail/order-manage-detail', { orderId })
   return (
     <article className="rounded-card bg-card px-4 py-3 shadow-1 wide:border wide:border-line wide:px-5">
       <p className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1 text-12 text-ink-2">

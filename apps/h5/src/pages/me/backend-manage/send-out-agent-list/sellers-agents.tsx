@@ -21,6 +21,7 @@ export function SellersAgents() {
   const t = useText('dropship')
   const answer = useCall(agentsCalls.listAgents, {}, { freshMs: 0 })
   const [chosen, setChosen] = useState<SellersAgent['id'] | null>(null)
+  const rules = useRights().may('order.sendout.assign')
   const [ruling, setRuling] = useState(false)
   const { data } = answer
   if (answer.error && data === undefined) return <Failed why={answer.error.message} onRetry={answer.reload} />
@@ -51,7 +52,7 @@ export function SellersAgents() {
           icon={<Route aria-hidden />}
           title={t('agents.rule')}
           note={t(`agents.mode.${data.allocation.mode}`)}
-          onClick={() => setRuling(true)}
+          {...(rules ? { onClick: () => setRuling(true) } : {})}
         />
       </Panel>
       {agent ? (

@@ -58,14 +58,24 @@ const seenWith = async (...rights: string[]) => {
 }
 
 test('a seller sees who sends out for them and what is late, and how orders find them', async () => {
-  const host = await seenWith('order.sendout.assign', 'seller.payout.request')
+  const host = await seenWith('order.sendout.read', 'order.sendout.assign', 'seller.payout.request')
   for (const text of ['Port Yard Works', 'Active', '2 in hand', '1 late', 'I choose for each order'])
     expect(host.textContent).toContain(text)
   expect(host.textContent).toContain('Invite an agent')
 })
 
 test('whoever only sends orders out invites nobody, because an agent costs the company money', async () => {
-  const host = await seenWith('order.sendout.assign')
+  const host = await seenWith('order.sendout.read', 'order.sendout.assign')
   expect(host.textContent).toContain('Port Yard Works')
   expect(host.textContent).not.toContain('Invite an agent')
+})
+
+test('whoever pays the agents reads them and how orders find them, and changes no rule', async () => {
+  const host = await seenWith('order.sendout.read', 'seller.payout.request')
+  expect(host.textContent).toContain('Port Yard Works')
+  expect(host.textContent).toContain('I choose for each order')
+  const buttons = [...host.querySelectorAll('button')].filter(({ textContent }) =>
+    textContent?.includes('I choose for'),
+  )
+  expect(buttons).toEqual([])
 })

@@ -66,8 +66,8 @@ type Who = { may: ReturnType<typeof useRights>['may']; me: Profile | undefined }
 /** A seller's agents need a company; an invitation may wait for anybody. */
 function isFor(view: View, { may, me }: Who): boolean {
   if (view === 'jobs') return may('order.sendout.work')
-  if (view === 'agents') return may('order.sendout.assign') && Boolean(me?.company)
-  if (view === 'settlement') return Boolean(me?.company) && (may('order.sendout.assign') || may('order.sendout.work'))
+  if (view === 'agents') return may('order.sendout.read') && Boolean(me?.company)
+  if (view === 'settlement') return Boolean(me?.company) && (may('order.sendout.read') || may('order.sendout.work'))
   return true
 }
 

@@ -50,7 +50,7 @@ async function shown(side: 'pay' | 'costs', of: Record<string, unknown> | null) 
     answers: {
       [profileCalls.myProfile.path]: profileOf({
         company: { id, name: 'Senshu Kenki', state: 'certified', place },
-        rights: ['order.sendout.assign', 'order.sendout.work', 'seller.earning.read'],
+        rights: ['order.sendout.read', 'order.sendout.assign', 'order.sendout.work', 'seller.earning.read'],
       }),
     },
   })

@@ -21,7 +21,7 @@ const sides = ['pay', 'costs'] as const
 export function Settlement({ side: asked, tab: askedTab }: { side: string | undefined; tab: string | undefined }) {
   const t = useText('dropship')
   const { may } = useRights()
-  const shown = sides.filter((one) => may(one === 'pay' ? 'order.sendout.work' : 'order.sendout.assign'))
+  const shown = sides.filter((one) => may(one === 'pay' ? 'order.sendout.work' : 'order.sendout.read'))
   const side = shown.find((one) => one === asked) ?? shown[0] ?? 'pay'
   const tab = chargeTabs.find((one) => one === askedTab) ?? 'open'
   const call = side === 'pay' ? chargesCalls.listAgentPay : chargesCalls.listAgentCosts

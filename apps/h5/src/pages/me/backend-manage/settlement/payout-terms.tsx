@@ -38,7 +38,7 @@ export function PayoutTerms({ of, sums }: { of: Settlement; sums: CurrencySums |
           <p className="pb-2 text-12 text-bad">{t('screen.frozen', { until: deadline(of.frozenUntil) })}</p>
         ) : null}
       </Panel>
-      {may('order.sendout.assign') ? (
+      {may('order.sendout.read') ? (
         <Panel className="py-1! wide:py-2!">
           <Row
             icon={<Truck aria-hidden />}
