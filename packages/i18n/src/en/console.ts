@@ -108,6 +108,7 @@ export default {
     failed: 'The list didn’t load',
     failedOld: 'This list may be out of date: it couldn’t be refreshed',
     nothingFound: 'Nothing matches these filters.',
+    clearFilters: 'Clear filters',
     pages: 'Pages of the list',
     page: 'Page {page}',
     back: 'Back',

@@ -109,6 +109,7 @@ export default sameAs<typeof source>()({
     failed: '一覧を読み込めませんでした',
     failedOld: '一覧を更新できませんでした。表示が古い可能性があります',
     nothingFound: '条件に合うものがありません。',
+    clearFilters: '条件を解除',
     pages: '一覧のページ',
     page: '{page}ページ',
     back: '前へ',

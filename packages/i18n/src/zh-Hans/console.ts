@@ -105,6 +105,7 @@ export default sameAs<typeof source>()({
     failed: '列表加载失败',
     failedOld: '列表未能刷新，内容可能已过时',
     nothingFound: '没有符合筛选条件的内容。',
+    clearFilters: '清除筛选',
     pages: '列表分页',
     page: '第 {page} 页',
     back: '上一页',

@@ -5,11 +5,12 @@ import { useText } from '@kikai/client/use-text'
 import type { OutputOf, SentOf } from '@kikai/contract/call'
 import type { Right } from '@kikai/contract/access'
 import { limits } from '@kikai/kernel/limits'
-import { Alert, Button, Empty, Skeleton, Table, type TableProps } from 'antd'
+import { Alert, Button, Skeleton, Table, type TableProps } from 'antd'
 import { type ReactNode, Suspense, useMemo, useRef } from 'react'
 import type { Column, ListFilter } from './column.ts'
 import { ListBar } from './list-bar.tsx'
 import { ListTabs, type ListTab } from './list-tabs.tsx'
+import { NothingFound } from './nothing-found.tsx'
 import { Pager } from './pager.tsx'
 import { PanelControls } from './panel-controls.tsx'
 import type { ListCall, Resource, RowOf } from './resource.ts'
@@ -107,7 +108,7 @@ export function CrudTable<C extends ListCall>(props: CrudTableProps<C>) {
             hrefOf={panel ? address.hrefOf : null}
             onOpen={panel ? address.open : null}
             onSort={(sort) => address.filter({ sort })}
-            empty={Object.keys(address.filters).some((name) => name !== 'sort') ? t('list.nothingFound') : props.empty}
+            empty={<NothingFound address={address} tab={tabs?.name} empty={props.empty} />}
           />
         ) : null}
         <Pager address={address} answer={list.data} />
@@ -141,7 +142,7 @@ type RowsProps<Row extends object> = {
   hrefOf: ((row: string) => string) | null
   onOpen: ((row: string) => void) | null
   onSort: (sort: string) => void
-  empty: string
+  empty: ReactNode
 }
 
 function Rows<Row extends object>({ columns, rows, rowKey, open, hrefOf, onOpen, onSort, ...look }: RowsProps<Row>) {
@@ -162,7 +163,7 @@ function Rows<Row extends object>({ columns, rows, rowKey, open, hrefOf, onOpen,
       pagination={false}
       size={look.isDense ? 'small' : 'middle'}
       className={look.isOld ? 'is-old' : ''}
-      locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={look.empty} /> }}
+      locale={{ emptyText: look.empty }}
       onRow={(row) => ({
         'aria-current': rowKey(row) === open ? ('true' as const) : undefined,
         className: onOpen ? 'opens' : '',

@@ -1,0 +1,28 @@
+import { useText } from '@kikai/client/use-text'
+import { Button, Empty } from 'antd'
+import type { ListAddress } from './use-list-address.ts'
+
+type NothingFoundProps = {
+  address: Pick<ListAddress, 'filters' | 'filter'>
+  /** The filter that the tabs set: it stays where something else narrows the list. */
+  tab: string | undefined
+  /** What the list says where nothing narrows it. */
+  empty: string
+}
+
+/** A list with nothing in it; where filters are why, it says so and takes them away. */
+export function NothingFound({ address: { filters, filter }, tab, empty }: NothingFoundProps) {
+  const t = useText('console')
+  const set = Object.keys(filters).filter((name) => name !== 'sort')
+  const narrowing = set.filter((name) => name !== tab)
+  const taken = narrowing.length > 0 ? narrowing : set
+  return (
+    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={set.length > 0 ? t('list.nothingFound') : empty}>
+      {taken.length > 0 ? (
+        <Button onClick={() => filter(Object.fromEntries(taken.map((name) => [name, ''])))}>
+          {t('list.clearFilters')}
+        </Button>
+      ) : null}
+    </Empty>
+  )
+}
