@@ -196,6 +196,7 @@ export const managedEarningsCalls = defineCalls('earnings', {
       earningErrors.accountUnderReview,
       earningErrors.accountChanged,
       earningErrors.accountDiffers,
+      earningErrors.payTakenBack,
       paymentErrors.balanceTooLow,
     ],
   },

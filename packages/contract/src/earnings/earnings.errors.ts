@@ -20,4 +20,6 @@ export const earningErrors = defineErrors('earnings', {
   accountDiffers: { code: 7008 },
   /** Nobody of finance moves money to a company at which they have a seat. */
   ownCompany: { code: 7009 },
+  /** What an agent was paid has been taken back since the payout was asked for, and the company owes so much. */
+  payTakenBack: { code: 7010, data: z.object({ owed: money }) },
 })

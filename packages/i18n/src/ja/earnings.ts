@@ -11,6 +11,8 @@ export default sameAs<typeof source>()({
     moreThanAvailable: '現在の振込可能額は{available}です。',
     secondPerson: 'この振込の申請または確認は、ご自身が行っています。別の担当者が操作してください。',
     accountDiffers: '会社の現在の振込先口座が、この申請の口座と異なります。却下し、会社に再申請を依頼してください。',
+    payTakenBack:
+      'この申請の後に発送代行費用の支払いが取り消され、会社に{owed}の不足があります。却下すると不足分が精算され、残額は再申請できます。',
     ownCompany: 'ご自身が所属する会社への振込です。別の担当者が操作してください。',
   },
   state: {

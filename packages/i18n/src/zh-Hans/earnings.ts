@@ -11,6 +11,7 @@ export default sameAs<typeof source>()({
     moreThanAvailable: '目前最多可提现 {available}。',
     secondPerson: '您已参与过这笔打款，此步骤须由其他人员操作。',
     accountDiffers: '企业当前收款账户与此笔打款的账户不一致。请驳回，由企业重新申请。',
+    payTakenBack: '申请后有一笔代发货费用被撤回，企业尚欠 {owed}。请驳回此笔打款：驳回后先抵扣欠款，余额可重新申请。',
     ownCompany: '您是该企业的成员，其打款须由其他人员处理。',
   },
   state: {

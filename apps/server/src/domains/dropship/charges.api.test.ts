@@ -1,5 +1,6 @@
 import { api } from '@kikai/contract/api'
 import { type ChargeState, chargeMachine } from '@kikai/contract/dropship/charges.states'
+import { earningErrors } from '@kikai/contract/earnings/earnings.errors'
 import { dropshipErrors } from '@kikai/contract/dropship/dropship.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
@@ -203,6 +204,23 @@ describe('what an agent earns', () => {
     accepted(await finance.call(api.dropship.reverseCharge, reversal))
     expect(await accountsOf(deal.seller)).toEqual({ earnings: 945_000 })
     expect(await agentsAccounts(deal)).toEqual({ payout: 17_000, debt: -17_000 })
+    await expectSound()
+  })
+
+  test.each(['check', 'approve', 'send'] as const)('that is taken back is not paid out meanwhile: %s', async (next) => {
+    const deal = await chargeIn('settled')
+    await bankAccount(await agentCompanyOf(deal))
+    const payoutId = await paidOut(deal)
+    const [first, second] = [await as.finance(), await as.finance()]
+    if (next !== 'check') accepted(await step(first, payoutId, 'check'))
+    if (next === 'send') accepted(await step(second, payoutId, 'approve'))
+    const reversal = { chargeId: deal.chargeId, version: await versionOf(deal), reason: 'It fell off the lorry.' }
+    accepted(await first.call(api.dropship.reverseCharge, reversal))
+    const who = next === 'approve' ? second : first
+    const refused = await step(who, payoutId, next)
+    expect(refused).toMatchObject({ code: earningErrors.payTakenBack.code, data: { owed: jpy(17_000) } })
+    accepted(await step(who, payoutId, 'reject'))
+    expect(await agentsAccounts(deal)).toEqual({})
     await expectSound()
   })
 

@@ -23,6 +23,7 @@ import {
   listSteps,
   tallyQueue,
 } from './payouts.store.ts'
+import { findOwedSince } from './taken-back.store.ts'
 
 type Own = typeof earningsCalls.listPayouts
 type Managed = typeof managedEarningsCalls
@@ -117,19 +118,20 @@ export async function presentManagedPayout(
   payout: PayoutRow,
 ): Promise<PayoutDetail> {
   const { companyId, currency } = payout
-  const [account, balances, paidBefore, requestedBy, approvedBy, history] = await Promise.all([
+  const [account, balances, paidBefore, requestedBy, approvedBy, history, { owed }] = await Promise.all([
     payoutAccountOf(ctx, companyId),
     companyBalances(ctx.db, companyId),
     countConfirmed(ctx.db, companyId),
     findName(ctx.db, payout.requestedBy),
     findName(ctx.db, payout.approvedBy),
     listSteps(ctx.db, payout.id),
+    findOwedSince(ctx.db, payout.id),
   ])
   const balance = (bucket: string) =>
     money(currency, balances.find((one) => one.bucket === bucket && one.currency === currency)?.balance ?? 0)
   const to = paidTo(ctx, payout)
   const moves = payoutSteps.flatMap((step) => {
-    const blocked = stepBlocked(step, { payout, to, actor: ctx.actor, account })
+    const blocked = stepBlocked(step, { payout, to, actor: ctx.actor, account, owed })
     return blocked?.declaration === requestErrors.wrongState ? [] : [presentAction(step, blocked)]
   })
   return {

@@ -23,6 +23,7 @@ import {
 } from './payouts.store.ts'
 import { presentManagedPayout } from './list-payouts.ts'
 import { giveBack, lockPayout } from './request-payout.ts'
+import { findOwedSince } from './taken-back.store.ts'
 import { tellPayout } from './tell-payouts.ts'
 
 type Call = typeof managedEarningsCalls.movePayout
@@ -38,7 +39,9 @@ export function movePayout(
   return ctx.tx(async (ctx) => {
     const payout = await lockPayout(ctx, { payoutId, companyId: null })
     const account = await payoutAccountOf(ctx, payout.companyId)
-    const blocked = stepBlocked(step, { payout, to: paidTo(ctx, payout), actor: ctx.actor, account })
+    // Behind the lock of the company's account: what is taken back waits for it, too.
+    const { owed } = await findOwedSince(ctx.db, payoutId)
+    const blocked = stepBlocked(step, { payout, to: paidTo(ctx, payout), actor: ctx.actor, account, owed })
     if (blocked) throw blocked
     if (payout.version !== version) throw refuse(requestErrors.olderVersion, { version: payout.version })
     const amount = money(payout.currency, payout.amount)

@@ -34,9 +34,16 @@ export const isSameAccount = (one: BankAccount, other: BankAccount | null): bool
   one.accountNumber === other.accountNumber
 
 /** `to` is where this payout goes, `account` where the company is paid now. */
-type Moving = { payout: PayoutRow; to: BankAccount; actor: Member; account: PayoutAccount }
+type Moving = {
+  payout: PayoutRow
+  to: BankAccount
+  actor: Member
+  account: PayoutAccount
+  /** What the company owes, because an agent's pay was taken back that may be in this payout. */
+  owed: number
+}
 /** Whether this person may take this step now. Money leaves towards an account only while that is the company's. */
-export function stepBlocked(step: PayoutStep, { payout, to, actor, account }: Moving): Refusal | null {
+export function stepBlocked(step: PayoutStep, { payout, to, actor, account, owed }: Moving): Refusal | null {
   const { state, companyId, checkedBy, requestedBy } = payout
   if (!movesOf(payoutMachine, step, 'finance').some(({ from }) => from === state))
     return refuse(requestErrors.wrongState, { state })
@@ -44,6 +51,7 @@ export function stepBlocked(step: PayoutStep, { payout, to, actor, account }: Mo
   if (requestedBy === actor.id) return refuse(earningErrors.secondPerson)
   if (step === 'approve' && checkedBy === actor.id) return refuse(earningErrors.secondPerson)
   if (step !== 'check' && step !== 'approve' && step !== 'send') return null
+  if (owed > 0) return refuse(earningErrors.payTakenBack, { owed: money(payout.currency, owed) })
   return accountBlocked(account) ?? (isSameAccount(to, account.account) ? null : refuse(earningErrors.accountDiffers))
 }
 

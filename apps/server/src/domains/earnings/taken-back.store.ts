@@ -1,0 +1,23 @@
+import type { Id } from '@kikai/kernel/ids'
+import type { Sql } from '../../platform/db.ts'
+import { integer, row } from '../../platform/row.ts'
+
+const owedRow = row({ owed: integer })
+/**
+ * What a company owes where an agent's pay was taken back since this payout was asked for. Nothing is owed any more once the debt is
+ * paid; a debt that comes from somewhere else is no reason to stop what was asked for before.
+ */
+export const findOwedSince = (db: Sql, payoutId: Id<'payout'>) =>
+  owedRow.one(db`
+    select coalesce(max(-a.balance), 0)::bigint as owed
+    from payout p
+    join ledger_account a
+      on a.owner_kind = 'company' and a.owner_id = p.company_id and a.currency = p.currency and a.bucket = 'debt'
+    where
+      p.id = ${payoutId} and a.balance < 0
+      and exists (
+        select from ledger_entry e
+        join ledger_tx t on t.id = e.tx_id and t.kind = 'agentReversal'
+        where e.account_id = a.id and e.amount < 0 and e.at >= p.created_at
+      )
+  `)
