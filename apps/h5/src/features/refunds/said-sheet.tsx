@@ -1,8 +1,8 @@
-import { Button, type ButtonProps } from '#ui/button'
-import { Form } from '#ui/form'
-import { Sheet } from '#ui/sheet'
+import type { ButtonProps } from '#ui/button'
+import type { Form } from '#ui/form'
+import { FormSheet } from '#ui/form-sheet'
 import type { CallForm } from '@kikai/client/call-form'
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { type Said, SaidFields } from './said-fields.tsx'
 
 /** What this sheet needs of a form; other fields of it stand among the children. */
@@ -24,29 +24,17 @@ type SaidSheetProps = {
 
 /** A step of a refund that is explained: what is said, the pictures that show it, and the button that sends both. */
 export function SaidSheet({ open, onClose, of, title, why, send, tone = 'go', label, children }: SaidSheetProps) {
-  const formId = useId()
   return (
-    <Sheet
-      open={open}
-      onClose={onClose}
-      title={title}
-      footer={
-        <Button type="submit" form={formId} tone={tone} wide busy={of.busy}>
-          {send}
-        </Button>
-      }
-    >
-      {why === undefined ? null : <p className="pb-4 text-14 text-ink-2">{why}</p>}
-      <Form of={of} id={formId} className="flex flex-col gap-4">
-        {children}
-        <SaidFields
-          text={of.text('text')}
-          pictures={of.values.pictures}
-          onPictures={(pictures) => of.set({ pictures })}
-          error={of.wrong('fileIds')}
-          label={label}
-        />
-      </Form>
-    </Sheet>
+    <FormSheet of={of} open={open} onClose={onClose} title={title} send={send} tone={tone}>
+      {why === undefined ? null : <p className="text-14 text-ink-2">{why}</p>}
+      {children}
+      <SaidFields
+        text={of.text('text')}
+        pictures={of.values.pictures}
+        onPictures={(pictures) => of.set({ pictures })}
+        error={of.wrong('fileIds')}
+        label={label}
+      />
+    </FormSheet>
   )
 }
