@@ -4,6 +4,7 @@ import type { StatementField, StatementLayout, rowProblems } from '@kikai/contra
 import { refuse } from '@kikai/contract/errors'
 import { limits } from '@kikai/kernel/limits'
 import type { PriceCurrency } from '@kikai/kernel/money'
+import { payerInWords } from './payer-in-words.ts'
 import { readDay } from './read-day.ts'
 import { fieldReader } from './read-fields.ts'
 import { readDirection, readSigned } from './read-signed.ts'
@@ -64,7 +65,9 @@ export function readStatement(rows: readonly Cells[], { layout, currency }: Read
       const nth = (seen.get(name) ?? 0) + 1
       seen.set(name, nth)
       const lineKey = createHash('sha256').update(`${name}\u001f${nth}`).digest('hex')
-      const said = { payer: short(payer), words: short(words), bankRef: short(bankRef) }
+      // The name of a line is of what stands in the cells, so that it stays what it was in an earlier file.
+      const whose = payer === '' && amount > 0 ? payerInWords(words) : payer
+      const said = { payer: short(whose), words: short(words), bankRef: short(bankRef) }
       lines.push({ row, lineKey, bookedOn, amount, ...said, balance: readSigned(cell('balance'), currency) ?? null })
     }
     if (lines.length > limits.statementLinesMax) throw refuse(bankErrors.tooManyRows, { max: limits.statementLinesMax })
