@@ -3,7 +3,7 @@ import { managedOrdersCalls, ordersCalls } from '@kikai/contract/orders/orders.c
 import { reviewsCalls } from '@kikai/contract/reviews/reviews.calls'
 import { callerAs } from './harness/caller.ts'
 import { chooseGoods, usual } from './harness/goods.ts'
-import { expect, inEachLanguage, test } from './harness/journey.ts'
+import { expect, inEachLanguage, inOneLanguage, test } from './harness/journey.ts'
 import { giveAddress } from './steps/add-address.ts'
 import { giveBalance } from './steps/give-balance.ts'
 import { giveFreight } from './steps/give-freight.ts'
@@ -11,6 +11,7 @@ import { logIn } from './steps/log-in.ts'
 
 const byLink = '/pages/me/order/pay-freight/pay-freight'
 const changeAddress = '/pages/me/backend-manage/order-manage/order-manage-detail/change-address/change-address'
+const sale = '/pages/me/backend-manage/order-manage/order-manage-detail/order-manage-detail'
 const detail = '/pages/me/order/order-detail/order-detail'
 const shipments = '/pages/me/order/logistics-info/logistics-info'
 const freight = '/pages/me/order/order-detail/freight/freight'
@@ -85,5 +86,46 @@ inEachLanguage((language) => {
     await member.open(detail, { orderId })
     await member.arrive(detail)
     await expect(member.text(member.t('shipping.screen.parts', { count: 2 }))).toBeVisible()
+  })
+})
+
+inOneLanguage('ja', (language) => {
+  test('at a desk of 800 pixels the whole quote is within reach, and its button is always seen', async ({
+    someone,
+    caller,
+    product,
+  }) => {
+    const { account } = usual[language]
+    const { currency, place, to } = stories[language]
+    const goods = await chooseGoods(product, { currency, to, quantity: 3, priceMax: 5_000_000 })
+    const [buyer, seller] = [await caller(account, { language }), await caller(goods.seller, { language })]
+    const addressId = await giveAddress(buyer, place)
+    const finance = await caller('finance', { staff: true })
+    await giveBalance({ payer: buyer, clerk: finance }, { currency, minor: goods.price.minor * 4 })
+    const { orderId } = await giveFreight({ buyer, seller }, { goods, quantity: 3, addressId })
+
+    const as = await callerAs(product, goods.seller, { language })
+    const clerk = await someone({ name: 'clerk', language, size: 'wide', as })
+    await clerk.open(sale, { orderId })
+    await clerk.arrive(sale)
+    await clerk.button(clerk.t('freight.quote.again')).click()
+    const sheet = clerk.page.getByRole('dialog')
+    const send = sheet.getByRole('button', { name: clerk.t('freight.quote.send') })
+    await expect(send).toBeInViewport({ ratio: 1 })
+    await expect(sheet.getByRole('heading')).toBeInViewport({ ratio: 1 })
+
+    const road = sheet.getByLabel(clerk.t('freight.part.road'))
+    await road.fill('x')
+    await sheet.getByText(clerk.t('freight.quote.validFor')).first().hover()
+    await clerk.page.mouse.wheel(0, 2_000)
+    await expect(sheet.getByLabel(clerk.t('freight.scope'))).toBeInViewport({ ratio: 1 })
+    await expect(road).not.toBeInViewport()
+    await clerk.look()
+    await send.click()
+    await expect(road).toBeFocused()
+    await expect(road).toBeInViewport({ ratio: 1 })
+    await road.fill('25000')
+    await send.click()
+    await clerk.told(clerk.t('freight.quote.sent'))
   })
 })

@@ -60,7 +60,8 @@ function WideSheet({ open, onClose, title, footer, children }: SheetProps) {
       <Dialog.Portal>
         <Dialog.Backdrop className={scrim} />
         <Dialog.Viewport className="fixed inset-0 z-50 grid place-items-center p-6">
-          <Dialog.Popup className="flex max-h-full w-full max-w-dialog flex-col rounded-sheet bg-card pt-2 text-ink shadow-2 outline-none transition duration-(--t-sheet) data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0">
+          {/* Of the window and not of the grid's row, which grows with what stands in it. */}
+          <Dialog.Popup className="flex max-h-[calc(100dvh-48px)] w-full max-w-dialog flex-col rounded-sheet bg-card pt-2 text-ink shadow-2 outline-none transition duration-(--t-sheet) data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0">
             <div className="flex shrink-0 items-center justify-between pr-2 pl-6">
               <Dialog.Title className="line-clamp-2 min-w-0 text-19 leading-tight font-700">{title}</Dialog.Title>
               <CloseButton>{(look, inner) => <Dialog.Close {...look}>{inner}</Dialog.Close>}</CloseButton>
