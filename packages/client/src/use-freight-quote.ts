@@ -2,7 +2,7 @@ import { freightCalls } from '@kikai/contract/orders/freight.calls'
 import { type FreightPartKind, freightPartKinds, freightValidDays } from '@kikai/contract/orders/freight.shapes'
 import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
 import { amountOf, textOfAmount } from '@kikai/kernel/amount-text'
-import { money, priceCurrencies } from '@kikai/kernel/money'
+import { includedTax, money, priceCurrencies } from '@kikai/kernel/money'
 import { useCallForm } from './use-call-form.ts'
 import { useText } from './use-text.ts'
 
@@ -63,5 +63,7 @@ export function useFreightQuote({ order, onDone }: Quoting) {
     onDone,
   })
   const minor = freightPartKinds.reduce((sum, kind) => sum + (amountOf(form.values[kind], currency)?.minor ?? 0), 0)
-  return { form, currency, total: money(currency, minor) }
+  const total = money(currency, minor)
+  const { taxRate } = order.sums
+  return { form, currency, total, taxRate, tax: includedTax(total, taxRate) }
 }

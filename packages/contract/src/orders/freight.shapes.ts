@@ -17,11 +17,15 @@ export const withToken = z.strictObject({ token: z.string().check(z.regex(/^[\w-
 
 export const freightPart = z.strictObject({ kind: z.enum(freightPartKinds), amount: price })
 
+/** Freight is quoted with its tax in it, at the rate of its order; `tax` is that part of the amount. */
+const freightTax = { taxRate: z.number(), tax: money }
+
 /** What the seller asks for the way of an order's goods, in addition to what was paid with the order. */
 export const freightQuote = z.object({
   id: idOf('freight-quote'),
   state: z.enum(freightQuoteMachine.states),
   amount: money,
+  ...freightTax,
   parts: z.array(z.object({ kind: z.enum(freightPartKinds), amount: money })),
   carrier,
   carrierName: z.string(),
@@ -62,6 +66,7 @@ export const sharedFreight = z.object({
   title: z.string(),
   state: z.enum(freightQuoteMachine.states),
   amount: money,
+  ...freightTax,
   parts: z.array(z.object({ kind: z.enum(freightPartKinds), amount: money })),
   scope: z.string(),
   validUntil: z.nullable(instant),

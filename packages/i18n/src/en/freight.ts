@@ -13,6 +13,8 @@ export default {
     other: 'Other',
   },
   quoted: 'Seller’s quote',
+  withTax: 'Including {rate}% tax of {tax}',
+  noTax: 'No tax is charged on the freight.',
   carrier: 'Carrier',
   scope: 'Included and not included',
   valid: 'Valid until {until}',
@@ -88,6 +90,7 @@ export default {
     changed:
       'This order has more than two pieces, so you may charge freight in addition to what was agreed. The buyer may cancel instead, with a full refund.',
     partsNote: 'Leave empty what doesn’t apply.',
+    amountsWithTax: 'Enter amounts including {rate}% tax. The buyer pays exactly this total.',
     total: 'Total',
     needed: 'Enter at least one amount.',
     carrierNeeded: 'Please choose.',

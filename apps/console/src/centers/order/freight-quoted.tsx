@@ -8,7 +8,7 @@ export function FreightQuoted({ quote }: { quote: FreightQuote }) {
   const t = useText('freight')
   const shipping = useText('shipping')
   const { money, moment, deadline } = useWritten()
-  const { state, amount, parts, carrier, carrierName, scope, validUntil, paidAt, quotedAt } = quote
+  const { state, amount, taxRate, tax, parts, carrier, carrierName, scope, validUntil, paidAt, quotedAt } = quote
   return (
     <section>
       <h3>{t('quote.now')}</h3>
@@ -20,7 +20,14 @@ export function FreightQuoted({ quote }: { quote: FreightQuote }) {
       <Facts
         of={[
           ...parts.map((part) => ({ label: t(`part.${part.kind}`), value: money(part.amount) })),
-          { label: t('quote.total'), value: <b>{money(amount)}</b> },
+          {
+            label: t('quote.total'),
+            value: (
+              <>
+                <b>{money(amount)}</b> {taxRate > 0 ? t('withTax', { rate: taxRate, tax }) : t('noTax')}
+              </>
+            ),
+          },
           { label: t('carrier'), value: carrierName || shipping(`carrier.${carrier}`) },
         ]}
       />

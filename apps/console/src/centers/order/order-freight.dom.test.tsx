@@ -16,6 +16,8 @@ const quote = {
   id: one,
   state: 'open',
   amount: jpy(84_000),
+  taxRate: 10,
+  tax: jpy(7_636),
   parts: [{ kind: 'road', amount: jpy(84_000) }],
   carrier: 'seino',
   carrierName: '',

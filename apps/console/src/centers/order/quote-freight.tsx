@@ -32,7 +32,7 @@ function QuoteForm({ order, onClose }: { order: OrderDetail; onClose: () => void
   const shipping = useText('shipping')
   const word = useText('console')
   const { money } = useWritten()
-  const { form, currency, total } = useFreightQuote({
+  const { form, currency, total, taxRate, tax } = useFreightQuote({
     order,
     onDone: () => {
       showToast(t('quote.sent'), { done: true })
@@ -54,6 +54,7 @@ function QuoteForm({ order, onClose }: { order: OrderDetail; onClose: () => void
         <p className="quiet">
           {order.freight === 'included' || order.freight === 'fixed' ? t('quote.changed') : t('quote.note')}
         </p>
+        {taxRate > 0 ? <p>{t('quote.amountsWithTax', { rate: taxRate })}</p> : null}
         {freightPartKinds.map((kind) => (
           <TextField
             key={kind}
@@ -65,7 +66,8 @@ function QuoteForm({ order, onClose }: { order: OrderDetail; onClose: () => void
         ))}
         <p className="quiet">{t('quote.partsNote')}</p>
         <p>
-          {t('quote.total')} <b className="figures">{money(total)}</b>
+          {t('quote.total')} <b className="figures">{money(total)}</b>{' '}
+          {taxRate > 0 ? t('withTax', { rate: taxRate, tax }) : t('noTax')}
         </p>
         <div className="field">
           <label htmlFor={carrier.id}>{t('carrier')}</label>

@@ -4,17 +4,19 @@ import { useText } from '@kikai/client/use-text'
 import type { FreightQuote } from '@kikai/contract/orders/freight.shapes'
 
 type FreightPartsProps = {
-  of: Pick<FreightQuote, 'amount' | 'parts' | 'scope'> & Partial<Pick<FreightQuote, 'carrier' | 'carrierName'>>
+  of: Pick<FreightQuote, 'amount' | 'taxRate' | 'tax' | 'parts' | 'scope'> &
+    Partial<Pick<FreightQuote, 'carrier' | 'carrierName'>>
 }
 
 /** What the way costs, what it consists of, who carries it, and what is not in it. */
-export function FreightParts({ of: { amount, parts, scope, carrier, carrierName } }: FreightPartsProps) {
+export function FreightParts({ of: { amount, taxRate, tax, parts, scope, carrier, carrierName } }: FreightPartsProps) {
   const t = useText('freight')
   const shipping = useText('shipping')
   return (
     <>
       <p className="text-12 text-ink-2">{t('quoted')}</p>
       <Price money={amount} size="hero" precise />
+      <p className="text-12 text-ink-2">{taxRate > 0 ? t('withTax', { rate: taxRate, tax }) : t('noTax')}</p>
       <div className="mt-3 border-t border-line pt-3">
         <KeyFacts
           look="sums"

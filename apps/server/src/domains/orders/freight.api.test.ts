@@ -35,7 +35,7 @@ describe('freight that is quoted after the payment', () => {
     const { buyer: who, seller, orderId } = deal
     const due = accepted(await who.call(api.orders.readFreight, { orderId }))
     expect(due).toMatchObject({
-      quote: { state: 'open', amount: freight, scope: 'Unloading is yours' },
+      quote: { state: 'open', amount: freight, taxRate: 10, tax: jpy(27), scope: 'Unloading is yours' },
       paid: jpy(500),
     })
     expect((await who.call(api.orders.readMyOrder, { orderId })).data).toMatchObject({

@@ -6,7 +6,7 @@ import { orderErrors } from '@kikai/contract/orders/orders.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { OnlineProvider } from '@kikai/contract/payments/online.words'
 import type { Id } from '@kikai/kernel/ids'
-import { money, nothing } from '@kikai/kernel/money'
+import { includedTax, money, nothing } from '@kikai/kernel/money'
 import type { Context, Guest, Member, ReadContext } from '../../platform/context.ts'
 import { maskName } from '../../platform/masks.ts'
 import { offeredOnline } from '../../platform/online-pay/providers.ts'
@@ -80,17 +80,16 @@ async function onlineOf(
 /** A quote as both sides of its order see it; the payer's name is told where it is not the buyer's own, masked as the buyer's is. */
 export async function presentQuote(
   ctx: ReadContext<Member>,
-  { quote, order, isMasked }: { quote: QuoteRow; order: Pick<OrderRow, 'memberId'>; isMasked: boolean },
+  { quote, order, isMasked }: { quote: QuoteRow; order: Pick<OrderRow, 'memberId' | 'taxRate'>; isMasked: boolean },
 ): Promise<FreightQuote> {
   const isOthers = quote.payerId !== null && quote.payerId !== order.memberId
   const [payer] = isOthers && quote.payerId ? await contactsOf(ctx, [quote.payerId]) : []
   const payerName = payer && isMasked ? maskName(payer.name) : (payer?.name ?? null)
-  const { id, state, currency, amount, parts, carrier, carrierName, scope, validUntil, createdAt, shared, paidAt } =
-    quote
+  const { id, state, parts, carrier, carrierName, scope, validUntil, createdAt, shared, paidAt } = quote
   return {
     id,
     state,
-    amount: money(currency, amount),
+    ...taxedAmount(quote, order),
     parts,
     carrier,
     carrierName,
@@ -103,6 +102,15 @@ export async function presentQuote(
   }
 }
 
+/** Its tax is in it, as its invoice says. */
+function taxedAmount(
+  { currency, amount }: Pick<QuoteRow, 'currency' | 'amount'>,
+  { taxRate }: Pick<OrderRow, 'taxRate'>,
+): Pick<FreightQuote, 'amount' | 'taxRate' | 'tax'> {
+  const asked = money(currency, amount)
+  return { amount: asked, taxRate, tax: includedTax(asked, taxRate) }
+}
+
 /** What a link shows to whoever has it. */
 export async function presentSharedFreight(
   ctx: ReadContext<Member | Guest>,
@@ -113,7 +121,7 @@ export async function presentSharedFreight(
   if (!quote || !order) throw refuse(orderErrors.linkOver)
   const { actor } = ctx
   const [names, online] = await Promise.all([sellerNames(ctx, [order]), onlineOf(ctx, { order, quote })])
-  const { currency, amount, parts, scope, validUntil, state } = quote
+  const { currency, parts, scope, validUntil, state } = quote
   const [balance = nothing(currency)] =
     actor.kind === 'member' ? await readBalances(ctx, { memberId: actor.id, currencies: [currency] }) : []
   return {
@@ -121,7 +129,7 @@ export async function presentSharedFreight(
     seller: names.get(order.companyId) ?? '',
     title: order.lines[0]?.titles[ctx.language] ?? '',
     state,
-    amount: money(currency, amount),
+    ...taxedAmount(quote, order),
     parts,
     scope,
     validUntil,

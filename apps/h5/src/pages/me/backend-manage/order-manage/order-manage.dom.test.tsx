@@ -7,6 +7,7 @@ import { instantOf } from '@kikai/kernel/instant'
 import { jpy } from '@kikai/kernel/money'
 import { expect, test } from 'vitest'
 import { readersZone } from '#ui/moments.ts'
+import { type } from '#ui/test/stand'
 import OrderManageDetail from './order-manage-detail/order-manage-detail.screen.tsx'
 import OrderManage from './order-manage.screen.tsx'
 
@@ -73,6 +74,16 @@ test('the order’s page opens the quote that its row leads to, and says what co
   const { host } = await detail({ ...unquoted, deadlineAt: '2099-01-01T00:00:00.000Z' }, '&asking=quoteFreight')
   expect(host.textContent).toContain('the order is cancelled automatically')
   expect(document.body.textContent).toContain('Send quote')
+})
+
+test('the freight is asked for with its tax, and the sum says how much of it is tax', async () => {
+  await detail({ ...unquoted, deadlineAt: '2099-01-01T00:00:00.000Z' }, '&asking=quoteFreight')
+  const road = document.querySelector<HTMLInputElement>('[role=dialog] input[name=road]')
+  if (!road) throw new Error('there is no field for the road')
+  await settle(() => type(road, '107000'))
+  const said = document.querySelector('[role=dialog]')?.textContent
+  expect(said).toContain('Enter amounts including 10% tax')
+  expect(said).toContain('Including 10% tax of JP¥9,727')
 })
 
 test('the page of an order that is late says what the buyer can do meanwhile', async () => {

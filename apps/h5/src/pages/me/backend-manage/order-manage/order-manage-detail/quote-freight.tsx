@@ -14,7 +14,7 @@ import { carriers } from '@kikai/contract/shipping/shipping.shapes'
 export function QuoteFreight({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
   const t = useText('freight')
   const shipping = useText('shipping')
-  const { form, currency, total } = useFreightQuote({
+  const { form, currency, total, taxRate, tax } = useFreightQuote({
     order,
     onDone: () => {
       showToast(t('quote.sent'), { done: true })
@@ -26,14 +26,20 @@ export function QuoteFreight({ order, onClose }: { order: OrderDetail; onClose: 
       <p className="text-14 text-ink-2">
         {order.freight === 'included' || order.freight === 'fixed' ? t('quote.changed') : t('quote.note')}
       </p>
+      {taxRate > 0 ? <p className="text-14">{t('quote.amountsWithTax', { rate: taxRate })}</p> : null}
       {freightPartKinds.map((kind) => (
         <AmountField key={kind} {...form.text(kind)} label={t(`part.${kind}`)} currency={currency} />
       ))}
       <p className="text-12 text-ink-2">{t('quote.partsNote')}</p>
-      <p className="flex items-baseline justify-between gap-3 border-y border-line py-3 text-15 font-600">
-        {t('quote.total')}
-        <Price money={total} precise />
-      </p>
+      <div className="border-y border-line py-3">
+        <p className="flex items-baseline justify-between gap-3 text-15 font-600">
+          {t('quote.total')}
+          <Price money={total} precise />
+        </p>
+        <p className="text-right text-12 text-ink-2">
+          {taxRate > 0 ? t('withTax', { rate: taxRate, tax }) : t('noTax')}
+        </p>
+      </div>
       <SelectField
         {...form.text('carrier')}
         label={t('carrier')}

@@ -9,6 +9,8 @@ const quote = {
   id: '0197a000-0000-7000-8000-000000000002',
   state: 'open',
   amount: yen(148_000),
+  taxRate: 10,
+  tax: yen(13_455),
   parts: [
     { kind: 'loading', amount: yen(38_000) },
     { kind: 'sea', amount: yen(110_000) },
@@ -44,7 +46,14 @@ const labelsOf = (host: HTMLElement) => [...host.querySelectorAll('button')].map
 
 test('a quoted freight says what it consists of, and can be paid, passed on or declined with everything back', async () => {
   const { host } = await stand({ quote, allowedActions: ['pay', 'remit', 'share', 'cancel'].map(may) })
-  for (const text of ['JP¥148,000', 'Loading', 'By sea', 'Customs duty is not included', 'JP¥6,700,000 goes back'])
+  for (const text of [
+    'JP¥148,000',
+    'Loading',
+    'By sea',
+    'Customs duty is not included',
+    'JP¥6,700,000 goes back',
+    'Including 10% tax of JP¥13,455',
+  ])
     expect(host.textContent).toContain(text)
   const labels = labelsOf(host).join(' | ')
   for (const label of ['Pay JP¥148,000 from balance', 'Show bank details', 'Copy payment link', 'Decline'])
