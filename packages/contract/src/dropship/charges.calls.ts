@@ -64,7 +64,10 @@ export const chargesCalls = defineCalls('dropship', {
     output: sendCharge,
     refusals: [...moves, requestErrors.overLimit, dropshipErrors.chargeNotLess],
   },
-  /** The agent takes what the seller would pay, or insists, and the platform decides. */
+  /**
+   * The agent takes what the seller would pay, if they move their company's money up to so much; or insists, and the platform
+   * decides.
+   */
   answerCharge: {
     path: '/back/dropship/answer-charge',
     access: earns,
@@ -77,7 +80,7 @@ export const chargesCalls = defineCalls('dropship', {
       text: optionalText(limits.textAreaLength),
     }),
     output: sendCharge,
-    refusals: moves,
+    refusals: [...moves, requestErrors.overLimit],
   },
 })
 

@@ -267,6 +267,22 @@ describe('what an agent earns', () => {
     expect(accepted(await bounded.call(api.dropship.disputeCharge, offer)).state).toBe('disputed')
   })
 
+  test('is given up in part by whoever moves the agent’s money alone; anybody who works there may insist', async () => {
+    const deal = await chargeIn('disputed')
+    const { chargeId } = deal
+    const known = await given.member()
+    const { companyId } = await agentCompanyOf(deal)
+    await given.grant(known.id, { role: 'companySeller', scope: 'company', companyId })
+    const packs = await as.member({ ...known, companyId })
+    const [seen] = accepted(await packs.call(api.dropship.listAgentPay, { tab: 'open' })).data
+    expect(seen?.allowedActions.map(({ action }) => action)).toEqual(['insist'])
+    const agrees = await packs.call(api.dropship.answerCharge, { chargeId, answer: 'agree', text: '' })
+    expect(agrees.code).toBe(requestErrors.overLimit.code)
+    const insists = await packs.call(api.dropship.answerCharge, { chargeId, answer: 'insist', text: 'It was agreed.' })
+    expect(accepted(insists).state).toBe('escalated')
+    await expectSound()
+  })
+
   test('is read with the agents by whoever agrees to it, who moves no agent', async () => {
     const { seller } = await chargeIn('stated')
     const known = await given.member()

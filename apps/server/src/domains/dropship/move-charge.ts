@@ -77,7 +77,7 @@ export function disputeCharge(
   })
 }
 
-/** The agent takes what the seller would pay, or leaves it to the platform. */
+/** The agent takes what the seller would pay, which gives up money of the agent's company, or leaves it to the platform. */
 export function answerCharge(
   ctx: Me,
   { chargeId, answer, text }: InputOf<Calls['answerCharge']>,
@@ -87,10 +87,10 @@ export function answerCharge(
     const charge = await lockCharge(ctx, { chargeId, owner })
     const blocked = chargeMoveBlocked(charge, { event: answer, as: 'agent' })
     if (blocked) throw blocked
-    const set =
-      answer === 'agree'
-        ? agreed(ctx.db, { amount: charge.proposed ?? charge.booked, answer: text })
-        : answered(ctx.db, text)
+    const amount = charge.proposed ?? charge.booked
+    const above = answer === 'agree' ? aboveLimit(ctx.actor, money(charge.currency, amount)) : null
+    if (above) throw above
+    const set = answer === 'agree' ? agreed(ctx.db, { amount, answer: text }) : answered(ctx.db, text)
     await chargeStates.change(ctx.db, { id: chargeId, event: answer, as: 'agent', by: ctx.actor.id, set })
     await tellCharge(ctx, { charge, event: answer, to: ['seller'], text })
     await payWhenCovered(ctx, chargeId)

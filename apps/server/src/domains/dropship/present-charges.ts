@@ -58,7 +58,7 @@ export async function presentCharges(
   return rows.map((row) => ({
     ...factsOf(ctx, row),
     other: names.get(isSeller ? row.agentCompanyId : row.sellerId) ?? '',
-    allowedActions: isSeller ? sellersMoves(row, ctx.actor) : agentsMoves(row),
+    allowedActions: isSeller ? sellersMoves(row, ctx.actor) : agentsMoves(row, ctx.actor),
   }))
 }
 
@@ -121,9 +121,11 @@ const sellersMoves = (row: ChargeRow, actor: Member) =>
         dispute: chargeMoveBlocked(row, { event: 'dispute', as: 'seller' }),
       })
     : []
-const agentsMoves = (row: ChargeRow) =>
+const agentsMoves = (row: ChargeRow, actor: Member) =>
   actionsOf({
-    agree: chargeMoveBlocked(row, { event: 'agree', as: 'agent' }),
+    ...(holds(actor, 'seller.payout.request')
+      ? { agree: chargeMoveBlocked(row, { event: 'agree', as: 'agent' }) }
+      : {}),
     insist: chargeMoveBlocked(row, { event: 'insist', as: 'agent' }),
   })
 const financesMoves = (row: ChargeRow, actor: Member) =>
