@@ -24,8 +24,6 @@ export function Panel({ title, aside, bleed, strong, flush, className, children 
         bleed ? '-mx-3 wide:mx-0' : 'rounded-card shadow-1',
         strong && 'outline-[1.5px] -outline-offset-[1.5px] outline-ink',
         !flush && 'p-4 wide:p-5',
-        // What stands on it may come to nothing, such as actions that are not possible now.
-        'empty:hidden',
         className,
       )}
     >

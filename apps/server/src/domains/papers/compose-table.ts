@@ -15,9 +15,9 @@ export function tableOf(data: PaperData, language: Language): Block {
 }
 
 function pricedTable(data: PaperData, language: Language): Block {
-  const { lines, freight, currency, quotation } = data
-  const modes = new Set(lines.map(({ taxMode }) => taxMode))
-  const mode = modes.size === 1 ? [...modes][0] : null
+  const { lines, quotation } = data
+  const mode = modeOf(data)
+  const freight = freightOf(data)
   const write = writer(data, language)
   const amountKey = mode === 'included' ? 'amountGross' : mode === 'excluded' ? 'amountNet' : 'amount'
   const rows: TableRow[] = lines.map((line) => ({
@@ -30,17 +30,17 @@ function pricedTable(data: PaperData, language: Language): Block {
     ],
     notes: notesOf(line, language, mode === null),
   }))
-  if (freight.amount)
+  if (freight > 0)
     rows.push({
       cells: [
         textOf(language, 'papers.pdf.freight'),
         '1',
-        formatMoney(money(currency, freight.amount), language, { precise: true }),
-        rateText(freight.taxRate, language),
-        write(freight.amount),
+        write(freight),
+        rateText(data.freight.taxRate, language),
+        write(freight),
       ],
       notes: [
-        ...(mode === 'included' ? [] : [textOf(language, 'papers.pdf.gross')]),
+        ...(mode === null ? [textOf(language, 'papers.pdf.gross')] : []),
         ...(quotation?.freight?.parts ?? []).map(
           ({ kind, amount }) => `${textOf(language, `freight.part.${kind}`)} ${write(amount)}`,
         ),
@@ -56,6 +56,20 @@ function pricedTable(data: PaperData, language: Language): Block {
     ],
     rows,
   }
+}
+
+/** Whether the amounts of a paper bear their tax; null where some do and some do not. */
+function modeOf({ lines }: PaperData): 'included' | 'excluded' | null {
+  const modes = new Set(lines.map(({ taxMode }) => taxMode))
+  return modes.size === 1 ? ([...modes][0] ?? null) : null
+}
+
+/** The freight as its column has it: with its tax, or among amounts without tax what is left of its rate's net, so that they add up. */
+function freightOf(data: PaperData): number {
+  const { lines, freight, taxes } = data
+  if (!freight.amount || modeOf(data) !== 'excluded') return freight.amount ?? 0
+  const net = taxes.find(({ rate }) => rate === freight.taxRate)?.net ?? 0
+  return lines.reduce((left, { taxRate, amount }) => (taxRate === freight.taxRate ? left - amount : left), net)
 }
 
 function contentTable({ lines }: PaperData, language: Language): Block {
@@ -91,7 +105,7 @@ function creditTable(data: PaperData, language: Language): Block {
 /** Net and tax of each rate, and the sum, so that everything above it adds up. */
 export function sumsOf(data: PaperData, language: Language): Block {
   const write = writer(data, language)
-  const listed = data.lines.reduce((sum, { amount }) => sum + amount, 0) + (data.freight.amount ?? 0)
+  const listed = data.lines.reduce((sum, { amount }) => sum + amount, freightOf(data))
   const added = data.total - listed
   const plain = (label: string, minor: number) => ({ label, text: write(minor), strong: false })
   return {

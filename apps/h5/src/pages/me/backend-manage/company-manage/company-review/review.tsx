@@ -7,6 +7,7 @@ import { FieldError } from '#ui/field'
 import { Form } from '#ui/form'
 import { useDates } from '#ui/moments.ts'
 import { Page } from '#ui/page'
+import { ActionsPanel } from '#ui/actions-panel'
 import { Panel } from '#ui/panel'
 import { Segmented } from '#ui/segmented'
 import { SelectField, TextField } from '#ui/text-field'
@@ -83,7 +84,7 @@ export function Review({ title, of, company }: ReviewProps) {
       side={(actions) => (
         <>
           <Head company={company} />
-          {actions ? <Panel>{actions}</Panel> : null}
+          <ActionsPanel>{actions}</ActionsPanel>
         </>
       )}
     >

@@ -5,6 +5,7 @@ import { OrderDocuments } from '#features/documents/order-documents'
 import { OrderPapers } from '#features/papers/order-papers'
 import { CheckedAtReceipt } from '#features/orders/checked-at-receipt'
 import { Page } from '#ui/page'
+import { ActionsPanel } from '#ui/actions-panel'
 import { Panel } from '#ui/panel'
 import { Row } from '#ui/row'
 import { useCall } from '@kikai/client/hooks'
@@ -44,7 +45,7 @@ function OrderManageDetail() {
       side={(actions) =>
         order.data ? (
           <>
-            {actions ? <Panel>{actions}</Panel> : null}
+            <ActionsPanel>{actions}</ActionsPanel>
             <SaleSums order={order.data} />
             <SaleStages order={order.data} />
           </>

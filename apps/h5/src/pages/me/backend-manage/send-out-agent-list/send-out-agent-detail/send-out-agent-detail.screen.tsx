@@ -3,6 +3,7 @@ import { useRouteParams } from '#app/go'
 import { RateFacts } from '#features/dropship/rate-facts'
 import { SendOutHistory } from '#features/dropship/send-out-history'
 import { Page } from '#ui/page'
+import { ActionsPanel } from '#ui/actions-panel'
 import { Panel } from '#ui/panel'
 import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
@@ -29,7 +30,7 @@ function SendOutAgentDetail() {
       side={(actions) =>
         job.data ? (
           <>
-            {actions ? <Panel>{actions}</Panel> : null}
+            <ActionsPanel>{actions}</ActionsPanel>
             <JobPay job={job.data} />
           </>
         ) : null
