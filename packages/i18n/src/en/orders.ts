@@ -282,6 +282,7 @@ export default {
       cancelledPartBack:
         'This payment was cancelled. {arrived} of your bank transfer had already reached us and is on your balance.',
       part: {
+        of: 'Of {total} in all, {arrived} has already reached us.',
         balance: 'The {arrived} that has already reached us by bank transfer counts towards this payment.',
         other:
           'This way you pay the full amount, and the {arrived} that has already reached us by bank transfer goes to your balance straight away.',

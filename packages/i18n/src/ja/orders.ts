@@ -257,6 +257,7 @@ export default sameAs<typeof source>()({
       cancelledPartBack:
         'このお支払いはキャンセルされました。お振込みのうち入金済みの{arrived}は残高に振り替えました。',
       part: {
+        of: '合計{total}のうち、{arrived}は入金済みです。',
         balance: 'お振込みのうち入金済みの{arrived}も、このお支払いに充てられます。',
         other: 'この方法に変更すると、お振込みのうち入金済みの{arrived}はすぐに残高へ振り替えられます。',
       },

@@ -244,6 +244,7 @@ export default sameAs<typeof source>()({
       cancelled: '本次付款已取消，未扣款。',
       cancelledPartBack: '本次付款已取消，汇款中已到账的 {arrived} 已转入您的余额。',
       part: {
+        of: '合计 {total}，其中 {arrived} 已到账。',
         balance: '汇款中已到账的 {arrived} 将一并用于本次付款。',
         other: '改用此方式后，汇款中已到账的 {arrived} 将立即转入您的余额。',
       },

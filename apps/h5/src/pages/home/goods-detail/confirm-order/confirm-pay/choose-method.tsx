@@ -13,7 +13,7 @@ import { Clock, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { CreditOffer } from './credit-offer.tsx'
 import { HeldNote } from './held-note.tsx'
-import { type Method, actionFor, methodsOf, partOf, usableBalance } from './methods.ts'
+import { type Method, actionFor, leftToPay, methodsOf, partOf, usableBalance } from './methods.ts'
 
 type ChooseMethodProps = {
   checkout: Checkout
@@ -30,6 +30,7 @@ export function ChooseMethod({ checkout, now, onPick, topUp, monthlyAccount }: C
   const { total, deadlineAt, online } = checkout
   const balance = usableBalance(checkout)
   const part = partOf(checkout)
+  const left = leftToPay(checkout, now)
   const tooLow = balance.minor < total.minor
   const { possible, ruledOut } = methodsOf(checkout)
   const reasons = useReasons(ruledOut.map((method) => actionFor(checkout, method)?.reason))
@@ -58,7 +59,10 @@ export function ChooseMethod({ checkout, now, onPick, topUp, monthlyAccount }: C
     <>
       <Panel>
         <p className="text-12 text-ink-2">{t('screen.placing.toPay')}</p>
-        <Price money={total} size="hero" precise />
+        <Price money={left} size="hero" precise />
+        {left === total || !part ? null : (
+          <p className="text-14 text-ink-2">{t('screen.pay.part.of', { total, arrived: part })}</p>
+        )}
         {deadlineAt ? (
           <p className="mt-2 flex flex-wrap items-center gap-x-2 border-t border-line pt-3 text-14">
             <Clock aria-hidden className="size-4.5 shrink-0 text-ink-2" />

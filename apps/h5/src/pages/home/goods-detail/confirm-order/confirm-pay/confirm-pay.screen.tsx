@@ -21,7 +21,7 @@ import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { ChooseMethod } from './choose-method.tsx'
-import { type Method, actionFor, methodsOf, usableBalance } from './methods.ts'
+import { type Method, actionFor, leftToPay, methodsOf, usableBalance } from './methods.ts'
 
 const onlinePath = '/pages/home/goods-detail/confirm-order/confirm-pay/online-pay/online-pay'
 const successPath = '/pages/home/goods-detail/confirm-order/confirm-pay/pay-success/pay-success'
@@ -138,7 +138,7 @@ function OpenCheckout({ checkout }: { checkout: Checkout }) {
               label:
                 method === 'credit'
                   ? credit('pay.button', { amount: checkout.total })
-                  : t(`screen.pay.button.${method}`, { amount: checkout.total }),
+                  : t(`screen.pay.button.${method}`, { amount: leftToPay(checkout, method) }),
               busy: pay.busy || choose.busy || online.busy || onAccount.busy,
               blocked: isBlocked && (reason ?? true),
               run: toPay,

@@ -1,7 +1,7 @@
 import type { Checkout } from '@kikai/contract/orders/orders.shapes'
 import { creditErrors } from '@kikai/contract/credit/credit.errors'
 import { paymentErrors } from '@kikai/contract/payments/payments.errors'
-import { type Money, add } from '@kikai/kernel/money'
+import { type Money, add, subtract } from '@kikai/kernel/money'
 
 /** The ways to pay, in the order in which they are offered, with what the answer calls them. */
 const actions = { credit: 'payOnAccount', remittance: 'remit', online: 'payOnline', balance: 'pay' } as const
@@ -29,6 +29,12 @@ const byRule: readonly number[] = [
   creditErrors.frozen.code,
   creditErrors.overLimit.code,
 ]
+
+/** What is still to be paid this way: a part that has come by bank counts, unless the money is to come from elsewhere. */
+export function leftToPay({ total, remittance }: Pick<Checkout, 'total' | 'remittance'>, method: Method): Money {
+  const part = method === 'balance' || method === 'remittance' ? partOf({ remittance }) : null
+  return part ? subtract(total, part) : total
+}
 
 /** Which ways this payment can take, and which a rule for its country, its sum, or the company’s monthly account takes away. */
 export function methodsOf(checkout: Pick<Checkout, 'allowedActions' | 'online'>): {
