@@ -91,7 +91,7 @@ export const paperData = z.object({
   shipments: z.array(
     z.object({ carrier: z.enum(carriers), carrierName: z.string(), trackingNumber: z.string(), shippedOn: day }),
   ),
-  /** The invoice that a credit note takes back, or part of it. */
+  /** The invoice that a credit note takes back, or part of it; of what travels with the goods the paper whose place it takes. */
   corrects: z.nullable(z.object({ number: z.string(), issuedOn: day, total: amount })),
   refund: z.nullable(
     z.object({ number: z.string(), reason: z.enum([...refundReasons, 'cancelled', 'freightReturned']) }),
@@ -121,6 +121,8 @@ export const paperRow = z.object({
   id: idOf('paper'),
   kind: z.enum(paperKinds),
   number: z.string(),
+  /** The paper that it takes back or takes the place of. */
+  corrects: z.nullable(z.string()),
   orderId: idOf('order'),
   issuedOn: day,
   issuedAt: instant,

@@ -13,6 +13,7 @@ export default {
     none: 'Papers appear here as the order goes on: its confirmation, the invoice, what comes with the goods.',
     open: 'Open {number}',
     paper: 'Paper',
+    replaces: 'Replaces {number}',
     quote: 'Issue a quotation',
     quoteWhy:
       'For whoever approves the purchase: what this order costs, and until when that holds. If you choose bank transfer first, it holds until the transfer is due.',
@@ -88,6 +89,7 @@ export default {
     },
     order: 'Order',
     corrects: 'Corrects invoice',
+    replaces: 'Replaces',
     correctsOf: 'of {day}',
     refund: 'Refund',
     to: 'To',

@@ -15,6 +15,7 @@ export default sameAs<typeof source>()({
     none: '注文請書、請求書、納品書などは、お取引が進むとここに表示されます。',
     open: '{number}を開く',
     paper: '書類',
+    replaces: '{number}を訂正',
     quote: '見積書を発行する',
     quoteWhy:
       '社内の購入申請などにお使いください。ご注文の金額と有効期限を記載します。先に銀行振込を選ぶと、振込期限まで有効な見積書になります。',
@@ -89,6 +90,7 @@ export default sameAs<typeof source>()({
     },
     order: '注文番号',
     corrects: '対象の請求書',
+    replaces: '訂正前の番号',
     correctsOf: '{day}発行',
     refund: '返金番号',
     to: '宛先',

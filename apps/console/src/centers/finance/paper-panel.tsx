@@ -39,7 +39,14 @@ export function PaperPanel({ row, controls }: { row: string; controls: ReactNode
                     ? [{ label: t('desk.taxNumber'), value: data.seller.taxNumber.number }]
                     : []),
                   { label: t('desk.buyer'), value: buyer.company || buyer.name },
-                  ...(data.corrects ? [{ label: t('desk.corrects'), value: data.corrects.number }] : []),
+                  ...(data.corrects
+                    ? [
+                        {
+                          label: t(data.kind === 'creditNote' ? 'desk.corrects' : 'pdf.replaces'),
+                          value: data.corrects.number,
+                        },
+                      ]
+                    : []),
                   ...data.taxes.map(({ rate, net, tax }) => ({
                     label: `${t('desk.taxes')} ${rate}%`,
                     value: `${written(net)} + ${written(tax)}`,

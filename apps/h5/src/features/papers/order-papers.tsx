@@ -76,13 +76,18 @@ const unpriced: readonly PaperRow['kind'][] = ['packingList', 'deliveryNote']
 function PaperEntry({ paper, side }: { paper: PaperRow; side: PaperSide }) {
   const t = useText('papers')
   const language = useLanguage()
-  const { id, kind, number, issuedOn, total } = paper
-  const sum = unpriced.includes(kind) ? [] : [formatMoney(total, language, { precise: true })]
+  const { id, kind, number, corrects, issuedOn, total } = paper
+  const isUnpriced = unpriced.includes(kind)
+  const rest = isUnpriced
+    ? corrects
+      ? [t('screen.replaces', { number: corrects })]
+      : []
+    : [formatMoney(total, language, { precise: true })]
   return (
     <Row
       icon={<FileText aria-hidden />}
       title={t(`kind.${kind}`)}
-      note={[number, formatDay(issuedOn, language), ...sum].join(' · ')}
+      note={[number, formatDay(issuedOn, language), ...rest].join(' · ')}
       to={href(openfile, { paperId: id, side })}
     />
   )

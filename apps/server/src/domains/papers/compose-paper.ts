@@ -65,7 +65,11 @@ function headFacts(data: PaperData, language: Language) {
     { label: textOf(language, `papers.pdf.traded.${kind}`), text: dayText(tradedOn, language) },
     { label: textOf(language, 'papers.pdf.order'), text: orderNumber },
   ]
-  if (corrects) facts.push({ label: textOf(language, 'papers.pdf.corrects'), text: corrects.number })
+  if (corrects)
+    facts.push({
+      label: textOf(language, kind === 'creditNote' ? 'papers.pdf.corrects' : 'papers.pdf.replaces'),
+      text: corrects.number,
+    })
   if (refund && refund.number !== orderNumber)
     facts.push({ label: textOf(language, 'papers.pdf.refund'), text: refund.number })
   return facts

@@ -40,6 +40,8 @@ export type Issue = {
   offer?: { validUntil: Instant; freight: NonNullable<PaperData['quotation']>['freight'] }
   /** The shipment that it goes with; other papers name all there have been. */
   shipment?: ShipmentRow
+  /** What travels with the goods, issued anew: the paper that it takes the place of. */
+  replaces?: NonNullable<PaperData['corrects']>
 }
 
 /** The letter in the number, so that nobody takes one kind for another: E for an estimate. Invoices have none. */
@@ -58,7 +60,7 @@ const marks: Readonly<Record<PaperKind, string>> = {
  */
 export async function issuePaper(
   ctx: ChangeContext,
-  { kind, cause, order, at, apart, offer, shipment }: Issue,
+  { kind, cause, order, at, apart, offer, shipment, replaces }: Issue,
 ): Promise<void> {
   if (await findByCause(ctx.db, cause)) return
   const { companyId, memberId, id: orderId } = order
@@ -100,7 +102,7 @@ export async function issuePaper(
       trackingNumber,
       shippedOn: day(shippedAt),
     })),
-    corrects: apart?.corrects ?? null,
+    corrects: apart?.corrects ?? replaces ?? null,
     refund: apart?.refund ?? null,
     ...(offer ? { quotation: quotationOf(offer, seller.country) } : {}),
   }

@@ -74,6 +74,21 @@ describe('papers are issued at their moment', () => {
     await expectSound()
   })
 
+  test('what travels with the goods is issued anew when its number is put right, and names the paper before', async () => {
+    const deal = await shipped()
+    for (const _ of [1, 2]) await hear('order.shipped', deal)
+    const about = { orderId: deal.orderId, shipmentId: await lastSent(deal.orderId) }
+    const right = { ...about, carrier: 'seino', trackingNumber: '9999-0000-1111' } as const
+    accepted(await deal.seller.call(api.orders.correctTracking, right))
+    for (const _ of [1, 2]) await papersListeners['order.trackingCorrected']?.(system(), about)
+    const papers = await papersOf(deal)
+    const notes = papers.filter(({ kind }) => kind === 'deliveryNote')
+    expect(notes.map(({ corrects }) => corrects)).toEqual([null, notes[0]?.number])
+    expect(papers.filter(({ kind }) => kind === 'packingList')).toHaveLength(2)
+    expect((await dataOf(deal, 'deliveryNote')).data.shipments).toMatchObject([{ trackingNumber: '9999-0000-1111' }])
+    await expectSound()
+  })
+
   test('an invoice says what the order cost, its tax once for the rate, and who sold to whom', async () => {
     const deal = await invoiced({ price: jpy(4_580_000) })
     const order = accepted(await deal.buyer.call(api.orders.readMyOrder, { orderId: deal.orderId }))

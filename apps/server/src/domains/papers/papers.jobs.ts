@@ -10,7 +10,7 @@ import { readShipments } from '../shipping/shipping.public.ts'
 import { grantedBefore, readPaidRefund } from '../refunds/refunds.public.ts'
 import { causeOf, issuePaper, priceCurrencyOf } from './issue-paper.ts'
 import { quoteFreight } from './issue-quotation.ts'
-import { findData } from './papers.store.ts'
+import { findData, findNewest } from './papers.store.ts'
 import { divideOver, reckonTaxes, taxedAt } from './reckon-taxes.ts'
 
 type About = { orderId: Id<'order'> }
@@ -35,15 +35,32 @@ async function invoice(ctx: ChangeContext, order: OrderRow): Promise<void> {
   await issuePaper(ctx, { kind: 'invoice', cause: causeOf(order.id, 'invoice'), order, at: order.paidAt })
 }
 
-/** Each shipment goes with papers of its own, which say what is in it. */
+/**
+ * Each shipment goes with papers of its own, which say what is in it and how it travels. Where its carrier or number was put
+ * right they are issued anew, and name the ones before.
+ */
 const sendAlong = (ctx: JobContext, { orderId, shipmentId }: FactsOf<'order.shipped'>): Promise<void> =>
   ctx.tx(async (ctx) => {
     const order = await lockOrder(ctx, { orderId, owner: everybodys })
     const shipment = (await readShipments(ctx, orderId)).find(({ id }) => id === shipmentId)
     assert(shipment, `shipment ${shipmentId} is told as sent and is not`)
-    for (const kind of ['packingList', 'deliveryNote'] as const)
-      await issuePaper(ctx, { kind, cause: `shipment:${shipmentId}:${kind}`, order, at: shipment.shippedAt, shipment })
+    for (const kind of ['packingList', 'deliveryNote'] as const) {
+      const first = `shipment:${shipmentId}:${kind}`
+      const causes = [first, ...shipment.corrections.map((_, at) => `${first}:${at + 1}`)]
+      const before = await findNewest(ctx.db, causes)
+      await issuePaper(ctx, {
+        kind,
+        cause: (before ? causes.at(-1) : null) ?? first,
+        order,
+        at: shipment.shippedAt,
+        shipment,
+        ...(before ? { replaces: asCorrected(before.data) } : {}),
+      })
+    }
   })
+
+/** How a paper is named on the one that takes it back or its place. */
+const asCorrected = ({ number, issuedOn, total }: PaperData) => ({ number, issuedOn, total })
 
 /** A paid order was taken back, or its payment reversed: what had not been given back of it before is credited. */
 async function creditCancelled(ctx: ChangeContext, order: OrderRow): Promise<void> {
@@ -83,7 +100,7 @@ async function credit(ctx: ChangeContext, { order, cause, amount, positions, sai
   await invoice(ctx, order)
   const found = await findData(ctx.db, causeOf(order.id, 'invoice'))
   if (!found) return
-  const { number, issuedOn, total, lines, taxes } = found.data
+  const { lines, taxes } = found.data
   const named = Array.isArray(positions) ? lines.filter((_, at) => positions.includes(at)) : lines
   await issuePaper(ctx, {
     kind: 'creditNote',
@@ -93,7 +110,7 @@ async function credit(ctx: ChangeContext, { order, cause, amount, positions, sai
     apart: {
       freightAmount: null,
       paidAt: null,
-      corrects: { number, issuedOn, total },
+      corrects: asCorrected(found.data),
       refund: said === 'cancelled' ? { number: order.number, reason: 'cancelled' } : said,
       lines: positions === 'freight' ? [] : named,
       taxes: divideOver(priceCurrencyOf(order), {
@@ -138,7 +155,6 @@ async function invoiceFreight(ctx: ChangeContext, { order, quoteId }: Freight): 
 async function creditFreight(ctx: ChangeContext, { order, quoteId }: Freight): Promise<void> {
   const invoiced = await invoiceFreight(ctx, { order, quoteId })
   if (!invoiced) return
-  const { number, issuedOn, total, taxes } = invoiced
   await issuePaper(ctx, {
     kind: 'creditNote',
     cause: `freight:${quoteId}:returned`,
@@ -146,10 +162,10 @@ async function creditFreight(ctx: ChangeContext, { order, quoteId }: Freight): P
     at: await databaseNow(ctx.db),
     apart: {
       lines: [],
-      taxes,
+      taxes: invoiced.taxes,
       freightAmount: null,
       paidAt: null,
-      corrects: { number, issuedOn, total },
+      corrects: asCorrected(invoiced),
       refund: { number: order.number, reason: order.life === 'cancelled' ? 'cancelled' : 'freightReturned' },
     },
   })
@@ -167,6 +183,7 @@ export const papersListeners: Listeners = {
   'order.placed': issuing(confirm),
   'order.paid': issuing(invoice),
   'order.shipped': sendAlong,
+  'order.trackingCorrected': sendAlong,
   'order.cancelled': issuing(creditCancelled),
   'freight.quoted': quoteFreight,
   'freight.paid': aboutFreight(invoiceFreight),

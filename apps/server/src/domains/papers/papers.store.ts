@@ -11,7 +11,7 @@ import { priceCurrencies } from '@kikai/kernel/money'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
 import type { PageById } from '../../platform/page-by-id.ts'
 import { ownedBy, withinReach } from '../../platform/reach.store.ts'
-import { type RowType, day, id, instant, integer, json, oneOf, row, text } from '../../platform/row.ts'
+import { type RowType, day, id, instant, integer, json, nullable, oneOf, row, text } from '../../platform/row.ts'
 import { typedAmounts } from '../../platform/typed-amounts.ts'
 import type { Owner } from '../orders/orders.public.ts'
 import { type StoredBuyer, storedBuyer } from './fapiao.store.ts'
@@ -53,10 +53,15 @@ const dataRow = row({ data: json(paperData) })
 /** What was invoiced for this cause, if it was. */
 export const findData = (db: Sql, cause: string) => dataRow.maybe(db`select data from paper where cause = ${cause}`)
 
+/** The last that was issued for one of these causes. */
+export const findNewest = (db: Sql, causes: readonly string[]) =>
+  dataRow.maybe(db`select data from paper where cause = any(${[...causes]}::text[]) order by id desc limit 1`)
+
 const paperRow = row({
   id: id('paper'),
   kind: oneOf(paperKinds),
   number: text,
+  corrects: nullable(text),
   companyId: id('company'),
   orderId: id('order'),
   orderNumber: text,
@@ -70,7 +75,8 @@ export type PaperRow = RowType<typeof paperRow>
 
 const selectPapers = (db: Sql) => db`
   select
-    p.id, p.kind, p.number, p.company_id, p.order_id, p.data ->> 'orderNumber' as order_number, p.language, p.currency,
+    p.id, p.kind, p.number, p.data -> 'corrects' ->> 'number' as corrects, p.company_id, p.order_id,
+    p.data ->> 'orderNumber' as order_number, p.language, p.currency,
     p.total, p.issued_on, p.issued_at
   from paper p
 `
