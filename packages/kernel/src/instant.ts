@@ -26,3 +26,9 @@ export function instantOf(date: Date): Instant {
 const isWritten = (text: string): text is Instant => text.length === length
 
 export const millisecondsOf = (at: Instant): number => Date.parse(at)
+
+export const later = (one: Instant, other: Instant | null): Instant =>
+  other !== null && millisecondsOf(other) > millisecondsOf(one) ? other : one
+
+export const earlier = (one: Instant, other: Instant): Instant =>
+  millisecondsOf(other) < millisecondsOf(one) ? other : one

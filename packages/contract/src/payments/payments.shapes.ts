@@ -59,7 +59,9 @@ export const remittance = z.object({
   dueAt: z.nullable(instant),
   /** By when we have seen what reached us until then; an order waits for it. */
   seenBy: z.nullable(instant),
-  /** Money has come that may be this: by when a person has decided about it. */
+  /** Money that waits for a person: it names this transfer, or may be it by its amount and a name alone. */
+  looked: z.nullable(z.enum(['named', 'proposed'])),
+  /** Until when what it pays is kept for that; null where nothing is. */
   lookedUntil: z.nullable(instant),
   slips: z.array(slip),
   slipsLeft: z.int(),

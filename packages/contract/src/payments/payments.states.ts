@@ -1,4 +1,4 @@
-import { defineMachine } from '../machine.ts'
+import { type StateOf, defineMachine } from '../machine.ts'
 
 /** A bank remittance (states B.9): what is expected, the slip that says it was sent, the clerk's word that it came. */
 export const remittanceMachine = defineMachine({
@@ -28,6 +28,16 @@ export const remittanceMachine = defineMachine({
     ['reverse',        ['approved'],                             'reversed',         ['finance']],
   ],
 })
+
+type RemittanceState = StateOf<typeof remittanceMachine>
+
+/** Money is waited for: none has come, the slip was sent back, or the rest is missing. */
+export const isAwaited = (state: RemittanceState): boolean =>
+  state === 'expected' || state === 'rejected' || state === 'approved_partial'
+
+/** Money may come for it: it is waited for, or a slip is looked at. */
+export const isOpen = (state: RemittanceState): boolean =>
+  isAwaited(state) || state === 'submitted' || state === 'under_review'
 
 /** One payment of one subject: a checkout or a recharge. */
 export const paymentMachine = defineMachine({

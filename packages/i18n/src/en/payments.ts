@@ -90,8 +90,19 @@ export default {
     over: 'Overdue',
     countsOn: 'What reaches our account on that day counts, although we only see it the next business day.',
     looked: {
-      title: 'Money has arrived, and we’re checking it',
-      body: 'A payment that may be yours has reached our account. Someone in our finance team has to look at it before it counts; we keep your order until {until} for that. If you have sent the money, please don’t send it again.',
+      named: {
+        title: 'Money has arrived, and we’re checking it',
+        body: 'A payment with your reference has reached our account. Someone in our finance team has to look at it before it counts.',
+      },
+      proposed: {
+        title: 'We’re checking a transfer that may be yours',
+        body: 'It doesn’t quote your reference, so someone in our finance team has to find out whose it is.',
+      },
+      kept: {
+        order: 'We’ll keep your order until {until} while we check.',
+        freight: 'We’ll keep the freight quote and your order until {until} while we check.',
+      },
+      again: 'If you have sent the money, please don’t send it again.',
     },
     late: {
       title: 'The due date has passed',

@@ -2,6 +2,7 @@ import { Tag } from '#ui/tag.tsx'
 import { useWritten } from '#ui/written.ts'
 import { useText } from '@kikai/client/use-text'
 import type { BankLine, LineCandidate } from '@kikai/contract/bank/bank.shapes'
+import { isOpen } from '@kikai/contract/payments/payments.states'
 import { Radio, Space } from 'antd'
 
 type Props = { line: BankLine; chosen: string | null; onChoose: (remittanceId: string) => void }
@@ -34,7 +35,6 @@ function Candidate({ of }: { of: LineCandidate }) {
   const { money, deadline } = useWritten()
   const { fits } = of
   const isUnseen = of.state === 'approved' && of.missing.minor > 0
-  const isAwaited = of.state !== 'approved' && of.state !== 'expired' && of.state !== 'reversed'
   return (
     <>
       <b>{`${t(`found.kind.${of.subjectKind}`)} ${of.numbers.join(', ')}`}</b>
@@ -42,7 +42,7 @@ function Candidate({ of }: { of: LineCandidate }) {
       <span className="quiet">
         {[
           of.payer,
-          isAwaited ? t('found.of', { missing: of.missing, amount: of.amount }) : money(of.amount),
+          isOpen(of.state) ? t('found.of', { missing: of.missing, amount: of.amount }) : money(of.amount),
           isUnseen ? t('found.unseen', { missing: of.missing }) : payments(`state.remittance.${of.state}`),
           ...(of.dueAt ? [deadline(of.dueAt)] : []),
         ].join(' · ')}
@@ -53,7 +53,7 @@ function Candidate({ of }: { of: LineCandidate }) {
           {fits.reference ? `${t('found.reference')} ${of.reference}` : t('found.noReference')}
         </Tag>
         <Tag tone={fits.payer ? 'green' : 'outline'}>{fits.payer ? t('found.payer') : t('found.noPayer')}</Tag>
-        {isAwaited || isUnseen ? (
+        {isOpen(of.state) || isUnseen ? (
           <Tag tone={fits.amount ? 'green' : 'amber'}>
             {fits.amount ? t('found.amount') : t('found.lacks', { missing: of.missing })}
           </Tag>

@@ -60,6 +60,7 @@ const transfer: Remittance = {
   account: { bank: 'B', branch: 'S', kind: 'K', number: '1', holder: 'H', swift: null },
   dueAt: null,
   seenBy: null,
+  looked: null,
   lookedUntil: null,
   slips: [],
   slipsLeft: 5,

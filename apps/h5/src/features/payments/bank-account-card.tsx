@@ -6,13 +6,10 @@ import { useCopy } from '#ui/use-copy.ts'
 import { classes } from '#ui/class-names.ts'
 import { useText } from '@kikai/client/use-text'
 import type { Remittance } from '@kikai/contract/payments/payments.shapes'
+import { isAwaited } from '@kikai/contract/payments/payments.states'
 import { exponents } from '@kikai/kernel/money'
 import { Clock, Copy } from 'lucide-react'
 import { CopyRow } from './copy-row.tsx'
-
-/** Money is waited for: none has come, the slip was sent back, or the rest is missing. */
-export const isAwaited = (state: Remittance['state']): boolean =>
-  state === 'expected' || state === 'rejected' || state === 'approved_partial'
 
 /** The exact amount and until when: the first thing that somebody at the bank's counter needs. */
 export function AmountDue({ remittance }: { remittance: Remittance }) {

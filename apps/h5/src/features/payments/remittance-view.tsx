@@ -3,8 +3,9 @@ import { useMoments } from '#ui/moments.ts'
 import { useReason } from '#ui/reason.ts'
 import { useText } from '@kikai/client/use-text'
 import type { Remittance } from '@kikai/contract/payments/payments.shapes'
+import { isAwaited } from '@kikai/contract/payments/payments.states'
 import { CircleAlert, CircleCheck, CircleX, Hourglass } from 'lucide-react'
-import { AmountDue, BankAccountCard, isAwaited } from './bank-account-card.tsx'
+import { AmountDue, BankAccountCard } from './bank-account-card.tsx'
 import { SlipForm } from './slip-form.tsx'
 import type { HandingIn } from './use-handing-in.ts'
 import { Slips } from './slips.tsx'
@@ -23,6 +24,7 @@ export function RemittanceView({ remittance, handingIn, target = true }: Remitta
   const open = mayHandIn(remittance)
   return (
     <>
+      <MoneyLookedAt remittance={remittance} />
       <RemittanceState remittance={remittance} />
       <PartArrived remittance={remittance} />
       {target ? <RemittanceTarget remittance={remittance} /> : null}
@@ -63,21 +65,34 @@ function PartArrived({ remittance }: { remittance: Remittance }) {
   )
 }
 
+/** Money is there that may be this: who has sent it does not send it again, and what is kept meanwhile says until when. */
+function MoneyLookedAt({ remittance }: { remittance: Remittance }) {
+  const t = useText('payments')
+  const moments = useMoments()
+  const { looked, lookedUntil, subject } = remittance
+  if (!looked) return null
+  const kept = subject.kind === 'freight' ? 'freight' : 'order'
+  return (
+    <Notice icon={<Hourglass aria-hidden />} title={t(`screen.looked.${looked}.title`)}>
+      <p>{t(`screen.looked.${looked}.body`)}</p>
+      {lookedUntil ? (
+        <p className="pt-1">{t(`screen.looked.kept.${kept}`, { until: moments.deadline(lookedUntil) })}</p>
+      ) : null}
+      <p className="pt-1">{t('screen.looked.again')}</p>
+    </Notice>
+  )
+}
+
 function RemittanceState({ remittance }: { remittance: Remittance }) {
   const t = useText('payments')
   const moments = useMoments()
-  const { state, slips, dueAt, seenBy, lookedUntil, slipsLeft, allowedActions } = remittance
+  const { state, slips, dueAt, seenBy, looked, slipsLeft, allowedActions } = remittance
   const blocked = useReason(allowedActions.find(({ action }) => action === 'submitSlip')?.reason ?? undefined)
   const last = slips.findLast(({ decision }) => decision === 'rejected')
-  // Money is there that may be this: who has sent it does not send it again.
-  if (lookedUntil)
-    return (
-      <Notice icon={<Hourglass aria-hidden />} title={t('screen.looked.title')}>
-        {t('screen.looked.body', { until: moments.deadline(lookedUntil) })}
-      </Notice>
-    )
+  // Money is there that may be this: that a day is over is no news then.
+  if (looked && state !== 'rejected') return null
   // What reached the bank in time is on its way to us: nobody needs to ask, and nothing is lost yet.
-  if (dueAt && seenBy && moments.isOver(dueAt))
+  if (dueAt && seenBy && !looked && moments.isOver(dueAt))
     return (
       <Notice icon={<Hourglass aria-hidden />} title={t('screen.late.title')}>
         {t('screen.late.body', { due: moments.deadline(dueAt), until: moments.deadline(seenBy) })}

@@ -1,5 +1,6 @@
 import { api } from '@kikai/contract/api'
 import type { BankLine } from '@kikai/contract/bank/bank.shapes'
+import { paymentErrors } from '@kikai/contract/payments/payments.errors'
 import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../test/as.ts'
@@ -156,27 +157,77 @@ describe('a line of the last day that is decided otherwise', () => {
   })
 })
 
-test('an order whose slip is looked at rests, and has the line’s day again when the slip is sent back', async () => {
+test('keeps no slip from being late: what the payer hands in themselves ends with the deadline', async () => {
   const { clerk, order, line } = await cameShort()
-  expect((await order.buyer.call(api.payments.submitSlip, await slipFor(order.buyer, order.remittance))).code).not.toBe(
-    200,
-  )
+  const late = await order.buyer.call(api.payments.submitSlip, await slipFor(order.buyer, order.remittance))
+  expect(late.code).toBe(paymentErrors.deadlinePassed.code)
   accepted(await clerk.call(api.bank.setLineAside, { ...seen(line), note: 'Later' }))
   expect(await swept(order)).toEqual(over)
+  await expectSound()
+})
 
-  const other = await awaitedByBank(60_000)
+test('an order whose slip is looked at rests, and waits for the line as well when the slip is sent back', async () => {
+  const [clerk, other] = [await as.finance(), await awaitedByBank(60_000)]
   const sent = accepted(await other.buyer.call(api.payments.submitSlip, await slipFor(other.buyer, other.remittance)))
   const short = await lineOf(clerk, [{ amount: 50_000, payer: other.remittance.reference, day: '2026/11/22' }])
   expect(short.state).toBe('open')
   const { receivedAmount: _, receivedOn: _on, receivedPayer: _payer, ...about } = approval(sent)
   const sentBack = { ...about, decision: 'reject', reason: 'amount' } as const
   accepted(await (await as.finance()).call(api.payments.reviewRemittance, sentBack))
-  const { seenBy, lookedUntil } = await transferNow(other)
-  expect(lookedUntil).toBe(short.dueAt)
-  await travel(Math.max(until(seenBy), until(lookedUntil)) - minutes(1))
+  const { looked, seenBy, lookedUntil } = await transferNow(other)
+  // The line's own day is earlier than the one on which the statement is seen: the later one is said.
+  expect(until(short.dueAt)).toBeLessThan(until(seenBy))
+  expect([looked, lookedUntil]).toEqual(['named', seenBy])
+  await travel(until(seenBy) - minutes(1))
   expect(await swept(other)).toEqual(open)
   await travel(minutes(2))
   expect(await swept(other)).toEqual(over)
+  await expectSound()
+})
+
+describe('what keeps no order', () => {
+  const dayAfter = ({ remittance }: AwaitedByBank) => tokyo(Date.parse(remittance.dueAt ?? '') + hours(1))
+  const lastDay = ({ remittance }: AwaitedByBank) => tokyo(Date.parse(remittance.dueAt ?? '') - hours(1))
+  const tokyo = (at: number) => new Date(at + hours(9)).toISOString().slice(0, '2026-11-20'.length).replaceAll('-', '/')
+
+  test.each([
+    ['on the last day', lastDay, open],
+    ['a day later', dayAfter, over],
+  ] as const)('money that reached the bank after the last day: one yen %s', async (_, dayOf, is) => {
+    const order = await awaitedByBank(60_000)
+    await travel(until(order.remittance.seenBy) - minutes(1))
+    const clerk = await as.finance()
+    const payer = order.remittance.reference
+    const line = await lineOf(clerk, [{ amount: 1, payer, day: dayOf(order) }])
+    expect(line).toMatchObject({ state: 'open', finding: 'short' })
+    await travel(minutes(3))
+    expect(await swept(order)).toEqual(is)
+    await expectSound()
+  })
+
+  test('a line that is set aside and taken up again: one look after the statement is the end', async () => {
+    const { clerk, order, line } = await cameShort()
+    const most = line.dueAt
+    await travel(until(most) - minutes(5))
+    const aside = accepted(await clerk.call(api.bank.setLineAside, { ...seen(line), note: 'Asked the bank' }))
+    const again = accepted(await clerk.call(api.bank.takeUpLine, seen(aside)))
+    expect(until(again.dueAt)).toBeGreaterThan(until(most))
+    await travel(minutes(10))
+    expect((await transferNow(order)).lookedUntil).toBeNull()
+    expect(await swept(order)).toEqual(over)
+    await expectSound()
+  })
+})
+
+test('a transfer that is proposed by its amount and a name is not said to have arrived', async () => {
+  const clerk = await as.finance()
+  const who = await awaitedByBank(61_000)
+  const sent = accepted(await who.buyer.call(api.payments.submitSlip, await slipFor(who.buyer, who.remittance)))
+  accepted(await clerk.call(api.payments.reviewRemittance, approval(sent)))
+  const order = await awaitedByBank(62_123, who.buyer)
+  const line = await lineOf(clerk, [{ amount: 62_123, payer: 'サトウ ケンジ', ref: 'BY-NAME' }])
+  expect(line.finding).toBe('proposed')
+  expect(await transferNow(order)).toMatchObject({ looked: 'proposed', lookedUntil: order.remittance.seenBy })
   await expectSound()
 })
 

@@ -1,7 +1,9 @@
 import type { Id } from '@kikai/kernel/ids'
+import { later } from '@kikai/kernel/instant'
 import type { Writes } from '../../platform/context.ts'
-import { lockRemittance, lookAt } from '../payments/payments.public.ts'
-import { findLookedUntil } from './looked-lines.store.ts'
+import { type Looked, lockRemittance, lookAt } from '../payments/payments.public.ts'
+import { findReferences } from './find-references.ts'
+import { type LookedLine, listLooked } from './looked-lines.store.ts'
 import type { LineRow } from './lines.store.ts'
 
 type Transfer = Id<'remittance'>
@@ -22,5 +24,17 @@ export const awaitDecision = (ctx: Writes, line: Line, other: Transfer | null = 
 
 export async function awaitDecisions(ctx: Writes, transfers: readonly Transfer[]): Promise<void> {
   for (const remittanceId of transfers)
-    await lookAt(ctx, { remittanceId, untilWhen: () => findLookedUntil(ctx.db, remittanceId) })
+    await lookAt(ctx, {
+      remittanceId,
+      looked: async (transfer) => lookedOf(await listLooked(ctx.db, transfer), transfer),
+    })
+}
+
+function lookedOf(lines: readonly LookedLine[], { reference }: { reference: string }): Looked | null {
+  const [first, ...others] = lines
+  if (!first) return null
+  return {
+    until: others.reduce((until, { dueAt }) => later(until, dueAt), first.dueAt),
+    isNamed: lines.some(({ payer, words, bankRef }) => findReferences(payer, words, bankRef).includes(reference)),
+  }
 }

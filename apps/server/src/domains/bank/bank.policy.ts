@@ -3,12 +3,13 @@ import { type Booking, type LineStep, bookings } from '@kikai/contract/bank/bank
 import { bankLineMachine } from '@kikai/contract/bank/bank.states'
 import { type Refusal, refuse } from '@kikai/contract/errors'
 import { type EventOf, movesOf } from '@kikai/contract/machine'
+import { isOpen } from '@kikai/contract/payments/payments.states'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { type Money, less, money, subtract } from '@kikai/kernel/money'
 import type { Member } from '../../platform/context.ts'
 import { holdsUpTo } from '../../platform/reach.ts'
 import { bankRules } from '../settings/settings.public.ts'
-import { type Candidate, isAwaited, isKnownPayer, missing, openOf } from './judge-line.ts'
+import { type Candidate, isKnownPayer, missing, openOf } from './judge-line.ts'
 import type { LineRow } from './lines.store.ts'
 
 type Event = EventOf<typeof bankLineMachine>
@@ -52,7 +53,7 @@ export function payBlocked(deciding: Deciding): Refusal | null {
   const blocked = decideBlocked(deciding)
   if (blocked) return blocked
   const { line, candidate } = deciding
-  if (!isAwaited(candidate.payable)) return refuse(bankErrors.notAwaited)
+  if (!isOpen(candidate.payable.state)) return refuse(bankErrors.notAwaited)
   return line.rest < missing(candidate.payable) ? differs(deciding) : null
 }
 
@@ -61,7 +62,7 @@ export function askRestBlocked(deciding: Deciding): Refusal | null {
   const blocked = decideBlocked(deciding)
   if (blocked) return blocked
   const { line, candidate } = deciding
-  if (!isAwaited(candidate.payable) || line.outcome !== null) return refuse(bankErrors.notAwaited)
+  if (!isOpen(candidate.payable.state) || line.outcome !== null) return refuse(bankErrors.notAwaited)
   return line.rest < missing(candidate.payable) ? null : differs(deciding)
 }
 

@@ -1,4 +1,5 @@
 import type { LineFinding } from '@kikai/contract/bank/bank.shapes'
+import { isOpen } from '@kikai/contract/payments/payments.states'
 import type { Id } from '@kikai/kernel/ids'
 import type { PayableRow } from '../payments/payments.public.ts'
 import type { LineRow } from './lines.store.ts'
@@ -19,9 +20,6 @@ export type Found = {
   /** What may follow by itself: nothing but an exact amount that names its transfer. */
   readonly does: 'pay' | 'confirm' | null
 }
-
-const awaited: ReadonlySet<string> = new Set(['expected', 'submitted', 'under_review', 'approved_partial', 'rejected'])
-export const isAwaited = ({ state }: Pick<PayableRow, 'state'>): boolean => awaited.has(state)
 
 export const missing = ({ amount, arrived }: Pick<PayableRow, 'amount' | 'arrived'>): number => amount - arrived
 
@@ -69,7 +67,7 @@ export function judgeLine(line: LineRow, candidates: readonly Candidate[]): Foun
   const approved = ofPayer.filter(({ unseen }) => unseen > 0)
   const [slip] = approved
   if (slip && approved.length === 1) return { finding: 'slip', remittanceId: slip.payable.id, does: null }
-  const likely = approved.length > 0 ? [] : ofPayer.filter(({ payable }) => isAwaited(payable))
+  const likely = approved.length > 0 ? [] : ofPayer.filter(({ payable }) => isOpen(payable.state))
   const [proposal] = likely
   if (proposal && likely.length === 1) return { finding: 'proposed', remittanceId: proposal.payable.id, does: null }
   return { finding: 'unknown', remittanceId: null, does: null }
@@ -87,7 +85,7 @@ function judgeNamed(line: LineRow, { payable, unseen }: Candidate): Found {
     return found(unseen > 0 ? 'slip' : 'duplicate')
   }
   const lacks = missing(payable)
-  if (!isAwaited(payable)) return found('ended')
+  if (!isOpen(payable.state)) return found('ended')
   if (lacks === line.rest) return found('exact', 'pay')
   return found(line.rest < lacks ? 'short' : 'over')
 }

@@ -1,18 +1,21 @@
 import type { Id } from '@kikai/kernel/ids'
-import type { Instant } from '@kikai/kernel/instant'
 import type { Sql } from '../../platform/db.ts'
-import { id, instant, nullable, row } from '../../platform/row.ts'
+import { type RowType, id, instant, row, text } from '../../platform/row.ts'
 
-const untilRow = row({ until: nullable(instant) })
-/** By when a person has looked at the lines that may be this transfer; null where none of them waits. */
-export const findLookedUntil = async (db: Sql, remittanceId: Id<'remittance'>): Promise<Instant | null> => {
-  const { until } = await untilRow.one(db`
-    select max(due_at) as until
+const lookedRow = row({ dueAt: instant, payer: text, words: text, bankRef: text })
+/** A line that may be a transfer's and waits for a person, with what is written on it. */
+export type LookedLine = RowType<typeof lookedRow>
+
+type Transfer = { id: Id<'remittance'>; lastDay: string }
+/** Those that reached the bank on the transfer's last day or before: what came later keeps nothing. */
+export const listLooked = (db: Sql, { id: remittanceId, lastDay }: Transfer) =>
+  lookedRow.all(db`
+    select due_at, payer, words, bank_ref
     from bank_line
-    where state in ('open', 'asked') and ${remittanceId} in (remittance_id, asked_remittance_id)
+    where
+      state in ('open', 'asked') and ${remittanceId} in (remittance_id, asked_remittance_id)
+      and booked_on <= ${lastDay}::text::date
   `)
-  return until
-}
 
 const transferRow = row({ id: id('remittance') })
 /** The transfers that lines of this file may be while they wait for a person. */

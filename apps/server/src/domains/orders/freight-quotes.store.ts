@@ -95,7 +95,7 @@ export const stillValid = (tx: Tx): Fragment => tx`valid_until > app_now()`
 type FreightPaid = { amount: number; at: Instant; shipDays: Readonly<Record<string, number>> }
 /** The freight is paid: from now on the order has a day by which it is to leave. */
 export const freightPaid = (tx: Tx, { amount, at, shipDays }: FreightPaid): Fragment => tx`
-  freight_paid = ${amount}, freight_due_by = null,
+  freight_paid = ${amount}, freight_due_by = null, freight_lapses_at = null,
   deadline_at = ${at}::timestamptz + make_interval(days => (${tx.json(shipDays)} ->> delivery_period)::int)
 `
 /** The paid freight is with its payer again, although the goods have left. */
@@ -104,17 +104,27 @@ export const setFreightReturned = (tx: Tx, orderId: Id<'order'>) => tx`
   set freight_returned = freight_paid, version = version + 1, updated_at = app_now()
   where id = ${orderId}
 `
-export const waitsForQuote = (tx: Tx): Fragment => tx`deadline_at = freight_due_by`
+export const waitsForQuote = (tx: Tx): Fragment => tx`deadline_at = freight_due_by, freight_lapses_at = null`
 export const quotedUntil = (tx: Tx, { until, dueBy }: { until: Instant; dueBy: Instant }): Fragment =>
-  tx`deadline_at = ${until}, freight_due_by = coalesce(freight_due_by, ${dueBy})`
+  tx`deadline_at = ${until}, freight_lapses_at = null, freight_due_by = coalesce(freight_due_by, ${dueBy})`
 
 /** The way is another one than was agreed: until then it must be quoted and paid. */
-export const quoteAwaited = (tx: Tx, dueBy: Instant): Fragment => tx`freight_due_by = ${dueBy}, deadline_at = ${dueBy}`
+export const quoteAwaited = (tx: Tx, dueBy: Instant): Fragment =>
+  tx`freight_due_by = ${dueBy}, deadline_at = ${dueBy}, freight_lapses_at = null`
+
+type Lapse = { orderId: Id<'order'>; at: Instant | null }
+/** Money that may be its freight waits for a person: its quote does not lapse before, nor is the order given back. */
+export const setFreightLapse = (tx: Tx, { orderId, at }: Lapse) => tx`
+  update order_head
+  set freight_lapses_at = ${at}, version = version + 1, updated_at = app_now()
+  where id = ${orderId} and freight_lapses_at is distinct from ${at}::timestamptz
+`
 
 const lateRow = row({ id: id('order'), checkoutId: id('checkout') })
 const isLate = (db: Sql) => db`
   life = 'open' and pay in ('paid', 'credit') and freight in ('awaiting_quote', 'quoted') and ship = 'none'
   and refund <> 'open' and deadline_at <= app_now()
+  and coalesce(freight_lapses_at <= app_now(), true)
 `
 /** Orders whose freight was not quoted, or not paid, in time. */
 export const listLateFreight = (db: Sql, count: number) =>

@@ -16,8 +16,10 @@ import {
   type QuoteRow,
   findQuote,
   freightPaid,
+  isFreightLate,
   listQuoteNumbers,
   paidBy,
+  setFreightLapse,
   setValidUntil,
   stillValid,
 } from './freight-quotes.store.ts'
@@ -47,9 +49,17 @@ export const freightSubject: Subject = {
     await moveEnd(ctx, { quoteId: subjectId, order, until: null })
   },
 
-  async awaitedAgain(ctx, { subjectId, dueAt }) {
+  async awaitedAgain(ctx, { subjectId, dueAt, lookedUntil }) {
     const { order } = await freightOf(ctx, subjectId)
     await moveEnd(ctx, { quoteId: subjectId, order, until: dueAt })
+    await setFreightLapse(ctx.db, { orderId: order.id, at: lookedUntil })
+  },
+
+  async lookedAt(ctx, { subjectId, until }) {
+    const { quote, order } = await freightOf(ctx, subjectId)
+    // What is over already ends with the next sweep.
+    if (quote.state !== 'open' || order.life !== 'open' || (await isFreightLate(ctx.db, order.id))) return
+    await setFreightLapse(ctx.db, { orderId: order.id, at: until })
   },
 
   // A quote that is paid in part says so nowhere but in its transfer.

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { RejectionReason, Received } from '@kikai/contract/payments/payments.shapes'
 import type { Id } from '@kikai/kernel/ids'
-import { type Instant, millisecondsOf } from '@kikai/kernel/instant'
+import { later } from '@kikai/kernel/instant'
 import { type Money, equal, negate } from '@kikai/kernel/money'
 import { databaseNow } from '../../platform/clock.store.ts'
 import type { ChangeContext, Writes } from '../../platform/context.ts'
@@ -74,6 +74,7 @@ export async function keepPart(ctx: ChangeContext, part: Part): Promise<void> {
   const { remittance, amount, received, note, by, days, effectKey } = part
   const { id, subjectId, reference } = remittance
   const due = businessDaysAfter(await databaseNow(ctx.db), { currency: priceCurrencyOf(remittance), days })
+  // New time never takes any.
   const dueAt = later(later(due, remittance.dueAt), remittance.restedDueAt)
   const set = withPart(ctx.db, { amount: amount.minor, dueAt })
   await remittanceStates.change(ctx.db, { id, event: 'approvePartial', as: 'finance', by, set })
@@ -94,7 +95,3 @@ export async function keepPart(ctx: ChangeContext, part: Part): Promise<void> {
   assert(posted, `${effectKey} was kept before`)
   await ctx.announce('remittance.partArrived', { remittanceId: id })
 }
-
-/** New time never takes any. */
-export const later = (one: Instant, other: Instant | null): Instant =>
-  other !== null && millisecondsOf(other) > millisecondsOf(one) ? other : one

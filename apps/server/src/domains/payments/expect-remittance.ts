@@ -69,10 +69,20 @@ export const businessDaysAfter = (
 
 /** Until when the statement that shows the last day of a transfer is taken in: the end of the next business day. */
 export function statementSeenBy(dueAt: Instant, currency: PriceCurrency): Instant {
-  // A deadline at 24:00 is the first moment of the day after.
-  const lastDay = instantOf(new Date(millisecondsOf(dueAt) - 1))
-  return businessDaysAfter(lastDay, { currency, days: bankRules.statementBusinessDays })
+  return businessDaysAfter(lastMomentOf(dueAt), { currency, days: bankRules.statementBusinessDays })
 }
+
+/** Until when money that came in time may wait for a person: the statement is taken in, and looked at. */
+export function lookedAtMost(dueAt: Instant, currency: PriceCurrency): Instant {
+  const { statementBusinessDays, lookBusinessDays } = bankRules
+  return businessDaysAfter(lastMomentOf(dueAt), { currency, days: statementBusinessDays + lookBusinessDays })
+}
+
+/** The last day on which money may reach the bank. */
+export const lastDayOf = (dueAt: Instant, currency: PriceCurrency): string => bankDay(lastMomentOf(dueAt), currency)
+
+/** A deadline at 24:00 is the first moment of the day after. */
+const lastMomentOf = (dueAt: Instant): Instant => instantOf(new Date(millisecondsOf(dueAt) - 1))
 
 /** Today where the money of this currency arrives: the day in a document's number. */
 export const bankDay = (at: Instant, currency: PriceCurrency): string => dayIn(bankPlaces[currency].calendar, at)

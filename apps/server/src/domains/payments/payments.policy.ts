@@ -1,6 +1,7 @@
 import { bankErrors } from '@kikai/contract/bank/bank.errors'
 import { type Refusal, refuse } from '@kikai/contract/errors'
 import { paymentErrors } from '@kikai/contract/payments/payments.errors'
+import { isAwaited } from '@kikai/contract/payments/payments.states'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { type Instant, millisecondsOf } from '@kikai/kernel/instant'
 import type { Id } from '@kikai/kernel/ids'
@@ -9,10 +10,6 @@ import type { Member } from '../../platform/context.ts'
 import { holdsUpTo } from '../../platform/reach.ts'
 import { bankRules, settings } from '../settings/settings.public.ts'
 import type { RemittanceRow, SlipRow } from './remittances.store.ts'
-
-/** Money is waited for: none has come, the slip was sent back, or the rest is missing. */
-export const isAwaited = (state: RemittanceRow['state']): boolean =>
-  state === 'expected' || state === 'rejected' || state === 'approved_partial'
 
 /** Whether the payer may hand in a slip now. */
 export function submitBlocked(

@@ -1,8 +1,10 @@
 import { refuse } from '@kikai/contract/errors'
 import type { AllowedAction } from '@kikai/contract/fields'
 import type { Received, Remittance } from '@kikai/contract/payments/payments.shapes'
+import { isAwaited } from '@kikai/contract/payments/payments.states'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
+import { type Instant, later, millisecondsOf } from '@kikai/kernel/instant'
 import { type Money, money } from '@kikai/kernel/money'
 import type { Member, ReadContext, Reads } from '../../platform/context.ts'
 import { signedFileAddress } from '../../platform/file-address.ts'
@@ -14,7 +16,6 @@ import { statementSeenBy } from './expect-remittance.ts'
 import {
   amountOf,
   arrivedOf,
-  isAwaited,
   isReversalForTwo,
   missingOf,
   priceCurrencyOf,
@@ -90,6 +91,7 @@ async function presentRemittances(ctx: ReadContext<Member>, { rows, side }: Rows
   const seen = side === 'finance' ? repeatedSlips(slips, files) : new Set<string>()
   return rows.map((row) => {
     const own = slips.filter(({ remittanceId }) => remittanceId === row.id)
+    const seenBy = row.dueAt && row.subjectKind === 'checkout' ? statementSeenBy(row.dueAt, priceCurrencyOf(row)) : null
     return {
       id: row.id,
       version: row.version,
@@ -101,8 +103,8 @@ async function presentRemittances(ctx: ReadContext<Member>, { rows, side }: Rows
       reference: row.reference,
       account: bankPlaces[priceCurrencyOf(row)].account,
       dueAt: row.dueAt,
-      seenBy: row.dueAt && row.subjectKind === 'checkout' ? statementSeenBy(row.dueAt, priceCurrencyOf(row)) : null,
-      lookedUntil: isAwaited(row.state) ? row.lookedUntil : null,
+      seenBy,
+      ...presentLooked(ctx, row, seenBy),
       slips: own.map((slip) => ({
         ...presentSlip(ctx, slip),
         file: files.get(slip.fileId)?.kind ?? 'picture',
@@ -114,6 +116,21 @@ async function presentRemittances(ctx: ReadContext<Member>, { rows, side }: Rows
       allowedActions: side === 'payer' ? payerActions(ctx, row, own) : financeActions(ctx, row, own),
     }
   })
+}
+
+/** Money that lies before a person: what is kept for it is so until the latest of its days, and nothing is said once that is over. */
+function presentLooked(
+  ctx: Pick<ReadContext<Member>, 'now'>,
+  { state, subjectKind, dueAt, lookedUntil, lookedNamed }: RemittanceRow,
+  seenBy: Instant | null,
+): Pick<Remittance, 'looked' | 'lookedUntil'> {
+  if (lookedUntil === null || !isAwaited(state)) return { looked: null, lookedUntil: null }
+  const looked = lookedNamed ? 'named' : 'proposed'
+  if (!subjectOf(subjectKind).lookedAt) return { looked, lookedUntil: null }
+  const until = later(later(lookedUntil, seenBy), dueAt)
+  return millisecondsOf(until) > millisecondsOf(ctx.now())
+    ? { looked, lookedUntil: until }
+    : { looked: null, lookedUntil: null }
 }
 
 /** The numbers of the things that are paid, whichever kind they are. */

@@ -1,9 +1,9 @@
 export { payFromBalance, payOnCredit } from './capture-payment.ts'
 export { bankDay, businessDaysAfter, expectRemittance, remittanceDueAt, statementSeenBy } from './expect-remittance.ts'
 export { giveWay } from './give-way.ts'
-export { lookAt } from './look-at.ts'
+export { type Looked, lookAt } from './look-at.ts'
 export { reverseTransfer } from './reverse-transfer.ts'
-export { keepPart, later, lockRemittance, payFromSuspense } from './approve-remittance.ts'
+export { keepPart, lockRemittance, payFromSuspense } from './approve-remittance.ts'
 export {
   type PayableRow,
   listPayableByAmount,

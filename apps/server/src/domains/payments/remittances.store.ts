@@ -41,6 +41,8 @@ const remittanceRow = row({
   restedDueAt: nullable(instant),
   /** By when finance has looked at money that may be its; null where none waits. */
   lookedUntil: nullable(instant),
+  /** Some of that money names it. */
+  lookedNamed: bool,
   /** The first of two people who take an approval back, and why. */
   reverseAskedBy: nullable(id('member')),
   reverseAskedName: nullable(text),
@@ -50,7 +52,8 @@ export type RemittanceRow = RowType<typeof remittanceRow>
 
 const columns = (db: Sql) => db`
   r.id, r.version, r.payment_id, r.subject_kind, r.subject_id::text as subject_id, r.member_id, r.reference, r.state,
-  r.amount, r.arrived, r.currency, r.due_at, r.rested_due_at, r.looked_until, r.reverse_asked_by,
+  r.amount, r.arrived, r.currency, r.due_at, r.rested_due_at, r.looked_until, r.looked_named,
+  r.reverse_asked_by,
   (select name from member where id = r.reverse_asked_by) as reverse_asked_name, r.reverse_note
 `
 
@@ -103,9 +106,12 @@ export const listProgressOf = (db: Sql, subjectIds: readonly string[]) =>
 export const findRemittanceOfPayment = (db: Sql, paymentId: Id<'payment'>) =>
   remittanceRow.one(db`select ${columns(db)} from remittance r where r.payment_id = ${paymentId}`)
 
-type Look = { remittanceId: Id<'remittance'>; until: Instant | null }
-export const setLookedUntil = (tx: Tx, { remittanceId, until }: Look) =>
-  tx`update remittance set looked_until = ${until}, updated_at = app_now() where id = ${remittanceId}`
+type Look = { remittanceId: Id<'remittance'>; until: Instant | null; isNamed: boolean }
+export const setLooked = (tx: Tx, { remittanceId, until, isNamed }: Look) => tx`
+  update remittance
+  set looked_until = ${until}, looked_named = ${isNamed}, updated_at = app_now()
+  where id = ${remittanceId}
+`
 
 type Reversal = { remittanceId: Id<'remittance'>; note: string; by: Id<'member'> }
 /** Somebody of finance wants to take an approval back, and a second person is to confirm it. */

@@ -86,6 +86,7 @@ const transfer = {
   dueAt: '2036-11-22T01:00:00.000Z',
   slips: [],
   seenBy: null,
+  looked: null,
   lookedUntil: null,
   slipsLeft: 5,
   reversal: null,
@@ -115,18 +116,56 @@ test('a transfer whose day is over is told that it is looked for on the statemen
   expect(host.textContent).not.toContain('please contact us')
 })
 
+const lookedAt = {
+  ...transfer,
+  state: 'expected' as const,
+  arrived: yen(0),
+  dueAt: '2020-11-20T15:00:00.000Z',
+  seenBy: '2020-11-24T15:00:00.000Z',
+  looked: 'named' as const,
+  lookedUntil: '2036-11-25T15:00:00.000Z',
+}
+
 test('money that a person looks at is not asked for a second time', async () => {
-  const remittance = {
-    ...transfer,
-    state: 'expected' as const,
-    dueAt: '2020-11-20T15:00:00.000Z',
-    seenBy: '2020-11-24T15:00:00.000Z',
-    lookedUntil: '2036-11-25T15:00:00.000Z',
-  }
-  const { host } = await shown([], { remittance })
+  const { host } = await shown([], { remittance: lookedAt })
   expect(host.textContent).toContain('Money has arrived, and we’re checking it')
+  expect(host.textContent).toContain('We’ll keep your order until')
   expect(host.textContent).toContain('please don’t send it again')
   expect(host.textContent).not.toContain('The due date has passed')
+})
+
+test('of a transfer that is only proposed nobody says that the money for the order has arrived', async () => {
+  const { host } = await shown([], { remittance: { ...lookedAt, looked: 'proposed' } })
+  expect(host.textContent).toContain('We’re checking a transfer that may be yours')
+  expect(host.textContent).not.toContain('has arrived')
+})
+
+test('why a slip was sent back is said beside the money that is looked at', async () => {
+  const rejected = {
+    id,
+    url: '/slip',
+    paidOn: '2020-11-19',
+    amount: yen(1_815_000),
+    payerName: 'SATO',
+    bank: 'B',
+    submittedAt: '2020-11-19T01:00:00.000Z',
+    decision: 'rejected',
+    reason: 'unreadable',
+    note: 'Only half of it is in the picture',
+    file: 'picture',
+    received: null,
+    seenBefore: false,
+  }
+  const { host } = await shown([], { remittance: { ...lookedAt, state: 'rejected', slips: [rejected] } })
+  expect(host.textContent).toContain('Money has arrived, and we’re checking it')
+  expect(host.textContent).toContain('Only half of it is in the picture')
+})
+
+test('what keeps nothing says only that it is looked at', async () => {
+  const recharge = { ...lookedAt, subject: { kind: 'recharge', id, numbers: [] }, seenBy: null, lookedUntil: null }
+  const { host } = await shown([], { remittance: recharge })
+  expect(host.textContent).toContain('Money has arrived, and we’re checking it')
+  expect(host.textContent).not.toContain('We’ll keep')
 })
 
 test('a transfer that is awaited says that what comes on its last day counts', async () => {
