@@ -21,6 +21,8 @@ export default {
     tasks: plural({ one: '{count} task', other: '{count} tasks' }),
     answerJob: 'Answer a dispatch job',
     job: 'Ship for a seller',
+    quote: 'Quote the freight',
+    refund: 'Answer a refund request',
     ship: 'Ship this order',
     review: 'Check this bank transfer',
     nothing: 'Nothing to do right now.',

@@ -22,6 +22,8 @@ export default sameAs<typeof source>()({
     tasks: plural({ other: '{count}件' }),
     answerJob: '発送代行の依頼に返答',
     job: '発送代行の作業',
+    quote: '送料を見積もる',
+    refund: '返金の申請に返答',
     ship: '商品を発送',
     review: '振込明細を確認',
     nothing: '対応が必要な項目はありません。',

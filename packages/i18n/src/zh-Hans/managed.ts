@@ -22,6 +22,8 @@ export default sameAs<typeof source>()({
     tasks: plural({ other: '{count} 项' }),
     answerJob: '答复代发货任务',
     job: '代发货',
+    quote: '报运费',
+    refund: '答复退款申请',
     ship: '安排发货',
     review: '审核汇款凭证',
     nothing: '暂无待办事项。',

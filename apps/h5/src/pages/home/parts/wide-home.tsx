@@ -55,6 +55,10 @@ function SlideOnward({ of }: { of: Slide }) {
   )
 }
 
+/** What waits for somebody as a seller or a clerk stands at their desk, not among what they bought. */
+const isOfDesk = (task: HomeAnswer['task']) =>
+  task?.target.kind === 'managedOrder' || task?.target.kind === 'remittance'
+
 function SidePanel({ home }: { home: HomeAnswer }) {
   const t = useText('home')
   const loggedIn = useLoggedIn()
@@ -69,7 +73,11 @@ function SidePanel({ home }: { home: HomeAnswer }) {
             <p className="py-4 text-14 text-ink-2">{t('nothingWaits')}</p>
           )}
           {home.taskCount > 1 ? (
-            <Onward to={href('/pages/me/order/order')}>{t('allTasks', { count: home.taskCount })}</Onward>
+            <Onward
+              to={href(isOfDesk(home.task) ? '/pages/me/backend-manage/backend-manage' : '/pages/me/order/order')}
+            >
+              {t('allTasks', { count: home.taskCount })}
+            </Onward>
           ) : null}
         </div>
       ) : (

@@ -11,8 +11,9 @@ import type { Right } from '@kikai/contract/access'
 import { managedOrdersCalls } from '@kikai/contract/orders/orders.calls'
 import { jobsCalls } from '@kikai/contract/dropship/send-outs.calls'
 import { managedPaymentsCalls } from '@kikai/contract/payments/payments.calls'
+import { managedRefundsCalls } from '@kikai/contract/refunds/refunds.calls'
 import type { Instant } from '@kikai/kernel/instant'
-import { ChevronRight, CircleCheck, Landmark, PackageOpen, Truck } from 'lucide-react'
+import { Calculator, ChevronRight, CircleCheck, Landmark, PackageOpen, RotateCcw, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 type Task = { key: string; icon: ReactNode; title: string; note: ReactNode; dueAt: Instant | null; to: string }
@@ -26,12 +27,22 @@ export function DeskQueue({ may }: { may: (right: Right) => boolean }) {
     managedOrdersCalls.listManagedOrders,
     may('order.order.ship') ? { tab: 'to_ship', page_size: shownMax } : null,
   )
+  const unquoted = useCall(
+    managedOrdersCalls.listManagedOrders,
+    may('order.order.ship') ? { tab: 'freight_due', page_size: shownMax } : null,
+  )
+  const refunds = useCall(
+    managedRefundsCalls.listRefunds,
+    may('order.refund.answer') ? { tab: 'seller', page_size: shownMax } : null,
+  )
   const slips = useCall(
     managedPaymentsCalls.listRemittances,
     may('finance.remittance.review') ? { state: 'submitted', page_size: shownMax } : null,
   )
   const offers = useCall(jobsCalls.listJobs, may('order.sendout.work') ? { tab: 'answer', page_size: shownMax } : null)
   const work = useCall(jobsCalls.listJobs, may('order.sendout.work') ? { tab: 'open', page_size: shownMax } : null)
+  // Of those whose freight is due some wait for the buyer, who pays it.
+  const toQuote = (unquoted.data?.data ?? []).filter(({ freight }) => freight === 'awaiting_quote')
   const jobs = [...(offers.data?.data ?? []), ...(work.data?.data ?? [])]
   const tasks: Task[] = [
     ...jobs.map((job) => ({
@@ -52,6 +63,24 @@ export function DeskQueue({ may }: { may: (right: Right) => boolean }) {
       dueAt: order.deadlineAt,
       to: href('/pages/me/backend-manage/order-manage/order-manage-detail/order-manage-detail', { orderId: order.id }),
     })),
+    ...toQuote.map((order) => ({
+      key: order.id,
+      icon: <Calculator aria-hidden />,
+      title: t('desk.quote'),
+      note: `${order.number} · ${order.lines[0]?.title ?? ''}`,
+      dueAt: order.deadlineAt,
+      to: href('/pages/me/backend-manage/order-manage/order-manage-detail/order-manage-detail', { orderId: order.id }),
+    })),
+    ...(refunds.data?.data ?? []).map((refund) => ({
+      key: refund.id,
+      icon: <RotateCcw aria-hidden />,
+      title: t('desk.refund'),
+      note: `${refund.number} · ${refund.title}`,
+      dueAt: refund.deadlineAt,
+      to: href('/pages/me/backend-manage/order-manage/order-manage-detail/confirm-refuse/confirm-refuse', {
+        orderId: refund.orderId,
+      }),
+    })),
     ...(slips.data?.data ?? []).map((slip) => ({
       key: slip.id,
       icon: <Landmark aria-hidden />,
@@ -68,13 +97,13 @@ export function DeskQueue({ may }: { may: (right: Right) => boolean }) {
     })),
   ].toSorted((a, b) => (a.dueAt ?? '9').localeCompare(b.dueAt ?? '9'))
   const count =
-    (orders.data?.total ?? 0) + (slips.data?.total ?? 0) + (offers.data?.total ?? 0) + (work.data?.total ?? 0)
+    toQuote.length + [orders, refunds, slips, offers, work].reduce((sum, { data }) => sum + (data?.total ?? 0), 0)
   return (
     <Panel
       title={t('desk.today')}
       aside={count > 0 ? <span className="figures">{t('desk.tasks', { count })}</span> : undefined}
     >
-      <Queue tasks={tasks} of={[orders, slips, offers, work]} />
+      <Queue tasks={tasks} of={[orders, unquoted, refunds, slips, offers, work]} />
     </Panel>
   )
 }

@@ -1,0 +1,53 @@
+import { orderId, orderOf } from '#app/test/order-of'
+import { standScreen } from '#app/test/stand-screen.tsx'
+import { settle } from '@kikai/client/test/mount.tsx'
+import { managedOrdersCalls } from '@kikai/contract/orders/orders.calls'
+import { managedRefundsCalls } from '@kikai/contract/refunds/refunds.calls'
+import type { Right } from '@kikai/contract/access'
+import { jpy } from '@kikai/kernel/money'
+import { expect, test } from 'vitest'
+import { DeskQueue } from './desk-queue.tsx'
+
+const seller: readonly Right[] = ['order.order.ship', 'order.refund.answer']
+const Queue = () => <DeskQueue may={(right) => seller.includes(right)} />
+const refund = {
+  id: orderId,
+  orderId,
+  number: 'R261124',
+  state: 'requested',
+  kind: 'money',
+  reason: 'damaged',
+  seller: 'Senshu',
+  title: 'Excavator',
+  asked: jpy(100_000),
+  granted: null,
+  channel: 'balance',
+  createdAt: '2026-11-20T00:00:00.000Z',
+  deadlineAt: '2099-01-02T00:00:00.000Z',
+}
+
+test('freight to be quoted and refunds to be answered wait at the desk, the earliest first; what the buyer owes does not', async () => {
+  const { host, asked } = await standScreen(
+    { view: Queue, login: 'required' },
+    { domains: ['managed'], isLoggedIn: true },
+  )
+  const due = { tab: 'freight_due', deadlineAt: '2099-01-01T00:00:00.000Z' }
+  for (const one of asked) {
+    const { tab } = one.input as { tab?: string }
+    const rows =
+      one.path === managedRefundsCalls.listRefunds.path
+        ? [refund]
+        : one.path === managedOrdersCalls.listManagedOrders.path && tab === 'freight_due'
+          ? [
+              orderOf({ ...due, freight: 'awaiting_quote' }),
+              orderOf({ ...due, id: crypto.randomUUID(), freight: 'quoted' }),
+            ]
+          : []
+    await settle(() => one.done({ data: rows, total: rows.length, next: null, counts: {} }))
+  }
+  expect([...host.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Quote the freight'),
+    expect.stringContaining('Answer a refund request'),
+  ])
+  expect(host.textContent).toContain('2 tasks')
+})
