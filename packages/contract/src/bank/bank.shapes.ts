@@ -119,7 +119,11 @@ export const bankFileDetail = z.object({
 export type BankFileDetail = z.output<typeof bankFileDetail>
 
 /** Why a row cannot be read. */
-export const rowProblems = ['day', 'amount', 'both', 'direction', 'characters'] as const
+export const rowProblems = ['day', 'amount', 'both', 'direction', 'cells', 'characters'] as const
+/** What a clerk may say to be no movement: totals and remarks. Of a row in the wrong characters nobody can tell what it says. */
+export const noMovementKinds = ['day', 'amount', 'both', 'direction', 'cells'] as const
+/** Why a row that can be read is no line: a total or a balance carried over, or nothing that came or went. */
+export const leftReasons = ['total', 'noAmount'] as const
 
 export const statementPreview = z.object({
   fileId: idOf('bank-file'),
@@ -143,6 +147,12 @@ export const statementPreview = z.object({
     }),
   ),
   problems: z.array(z.object({ row: z.int(), problem: z.enum(rowProblems), value: z.string() })),
+  /** Rows below the headings: each is a line, cannot be read, or is left out for a reason. */
+  rowCount: z.int(),
+  left: z.array(z.object({ row: z.int(), reason: z.enum(leftReasons), value: z.string() })),
+  leftCount: z.int(),
+  /** Which problems there are, how many rows have them, and whether a clerk may say that these are no movements. */
+  groups: z.array(z.object({ problem: z.enum(rowProblems), count: z.int(), mayBeLeft: z.boolean() })),
   count: z.int(),
   known: z.int(),
   problemCount: z.int(),

@@ -7,7 +7,7 @@ import { requestErrors } from '../request.errors.ts'
 import { uploadErrors } from '../uploads/uploads.errors.ts'
 import { page, paged } from '../wire/paging.ts'
 import { bankErrors } from './bank.errors.ts'
-import { bankFile, bankFileDetail, statementLayout, statementPreview } from './bank.shapes.ts'
+import { bankFile, bankFileDetail, noMovementKinds, statementLayout, statementPreview } from './bank.shapes.ts'
 
 const reads = { may: 'finance.remittance.read', reach: 'all' } as const
 const reviews = { may: 'finance.remittance.review', reach: 'all' } as const
@@ -52,7 +52,8 @@ export const statementsCalls = defineCalls('bank', {
     refusals: [requestErrors.notFound, requestErrors.wrongState, ...unreadable],
   },
   /**
-   * Takes the lines of a statement, all of them or none. What is on them stands in the books at once; what names its payment
+   * Takes the lines of a statement, all of them or none: a row that cannot be read stops it, unless its kind is said to be no
+   * movement. What is on them stands in the books at once; what names its payment
    * exactly is paid by itself right after, and everything else waits for finance. The layout is kept for the next file.
    */
   importStatement: {
@@ -66,6 +67,8 @@ export const statementsCalls = defineCalls('bank', {
       layout: statementLayout,
       /** Rows that look like lines of an earlier file and are other payments. */
       others: z.optional(z.array(z.int()).check(z.maxLength(limits.statementOthersMax))),
+      /** Kinds of rows that cannot be read and of which a clerk says that none of them is a movement. */
+      noMovements: z.optional(z.array(z.enum(noMovementKinds)).check(z.maxLength(noMovementKinds.length))),
     }),
     output: bankFileDetail,
     refusals: [

@@ -213,8 +213,37 @@ export default {
       amount: 'Row {row}: “{value}” is not an amount.',
       both: 'Row {row}: both money in and money out ({value}).',
       direction: 'Row {row}: “{value}” is neither in nor out.',
+      cells: 'Row {row}: it has more in it than there are columns ({value}).',
       characters: 'Row {row}: wrong character encoding.',
     },
+    noMovement: {
+      day: plural({
+        one: 'The row without a date is no payment',
+        other: 'The {count} rows without a date are no payments',
+      }),
+      amount: plural({
+        one: 'The row without a readable amount is no payment',
+        other: 'The {count} rows without a readable amount are no payments',
+      }),
+      both: plural({
+        one: 'The row with both money in and out is no payment',
+        other: 'The {count} rows with both money in and out are no payments',
+      }),
+      direction: plural({
+        one: 'The row that is neither in nor out is no payment',
+        other: 'The {count} rows that are neither in nor out are no payments',
+      }),
+      cells: plural({
+        one: 'The row with more in it than there are columns is no payment',
+        other: 'The {count} rows with more in them than there are columns are no payments',
+      }),
+    },
+    problemsNote:
+      'Nothing can be imported while these rows are open. Only tick totals and remarks; payments have to be put right in the file or by the settings below.',
+    more: plural({ one: 'and {count} more', other: 'and {count} more' }),
+    rows: 'Rows in the file',
+    left: 'Rows without a payment',
+    leftReason: { total: 'Row {row}: total or balance ({value})', noAmount: 'Row {row}: no amount ({value})' },
     missing: 'Columns still missing: {fields}',
     again: 'Read again',
     import: plural({ one: 'Import {count} line', other: 'Import {count} lines' }),

@@ -14,6 +14,7 @@ import { Button, Checkbox } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { ImportedPanel } from './imported-panel.tsx'
 import { LayoutForm } from './layout-form.tsx'
+import { type NoMovement, UnreadRows } from './unread-rows.tsx'
 
 type Props = { row: string; controls: ReactNode; onImported: () => void }
 
@@ -51,7 +52,9 @@ function Shown({ of, controls, onLayout, onImported }: ShownProps) {
     },
   })
   const [others, setOthers] = useState<readonly number[]>([])
-  const isReady = of.missing.length === 0 && of.problemCount === 0 && of.count > 0
+  const [noMovements, setNoMovements] = useState<readonly NoMovement[]>([])
+  const isRead = of.groups.every(({ problem }) => noMovements.some((one) => one === problem))
+  const isReady = of.missing.length === 0 && isRead && of.count > 0
   const day = (name: string) => formatDay(name, language)
   return (
     <SidePanel
@@ -66,7 +69,9 @@ function Shown({ of, controls, onLayout, onImported }: ShownProps) {
             size="large"
             disabled={!isReady}
             loading={run.busy}
-            onClick={() => void run.run({ fileId: of.fileId, layout: of.layout, others: [...others] })}
+            onClick={() =>
+              void run.run({ fileId: of.fileId, layout: of.layout, others: [...others], noMovements: [...noMovements] })
+            }
           >
             {t('preview.import', { count: of.count - of.known + others.length })}
           </Button>
@@ -77,6 +82,7 @@ function Shown({ of, controls, onLayout, onImported }: ShownProps) {
       <section>
         <Facts
           of={[
+            { label: t('preview.rows'), value: t('preview.count', { count: of.rowCount }) },
             { label: t('files.lines'), value: t('preview.count', { count: of.count }) },
             ...(of.known > 0 ? [{ label: t('files.known'), value: String(of.known) }] : []),
             { label: t('preview.received'), value: money(of.received) },
@@ -94,16 +100,7 @@ function Shown({ of, controls, onLayout, onImported }: ShownProps) {
           </p>
         ) : null}
       </section>
-      {of.problems.length > 0 ? (
-        <section aria-label={t('preview.problems')}>
-          <h3>{`${t('preview.problems')} (${of.problemCount})`}</h3>
-          <ul>
-            {of.problems.map(({ row, problem, value }) => (
-              <li key={row}>{t(`preview.problem.${problem}`, { row: String(row), value })}</li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
+      <UnreadRows of={of} left={noMovements} onLeave={setNoMovements} />
       <section aria-label={t('files.lines')}>
         <Facts
           of={of.lines.map(({ row, bookedOn, amount, payer, words }) => ({
@@ -140,7 +137,14 @@ function Shown({ of, controls, onLayout, onImported }: ShownProps) {
           />
         </section>
       ) : null}
-      <LayoutForm of={of} onLayout={onLayout} />
+      <LayoutForm
+        of={of}
+        onLayout={(layout) => {
+          // Read in another way they are other rows.
+          setNoMovements([])
+          onLayout(layout)
+        }}
+      />
     </SidePanel>
   )
 }

@@ -14,7 +14,7 @@ import { balancesOf } from './balances-of.ts'
 import { countKnown, findFile, findLayout, importedAs, insertLayout, keepBalances } from './files.store.ts'
 import { insertLines, listKnownKeys } from './lines.store.ts'
 import { presentFile } from './list-statements.ts'
-import { type StatementLine, missingColumns, readStatement } from './read-statement.ts'
+import { type RowProblem, type StatementLine, missingColumns, readStatement } from './read-statement.ts'
 import { splitStatement } from './split-statement.ts'
 import { bytesOf } from './upload-statement.ts'
 import { otherAccountOf } from './whose-account.ts'
@@ -24,13 +24,13 @@ type Import = typeof statementsCalls.importStatement
 /** Takes the lines of a file, all of them or none, and books what they brought; then each is looked at. */
 export async function importStatement(
   ctx: Context<Member>,
-  { fileId, layout, others = [] }: InputOf<Import>,
+  { fileId, layout, others = [], noMovements = [] }: InputOf<Import>,
 ): Promise<OutputOf<Import>> {
   const file = await findFile(ctx.db, fileId)
   if (!file) throw refuse(requestErrors.notFound)
   if (file.state !== 'uploaded') throw refuse(requestErrors.wrongState, { state: file.state })
   const { currency } = file
-  const read = await readWhole(ctx, { fileId, layout, currency })
+  const read = await readWhole(ctx, { fileId, layout, currency, noMovements })
   const lines = await nameOthers(ctx, { fileId, currency, lines: read, others })
   return ctx.tx(async (ctx) => {
     await take(ctx, { fileId, layout, currency, lines })
@@ -58,15 +58,19 @@ async function nameOthers(ctx: Reads, { fileId, currency, lines, others }: Namin
 type Reading = { fileId: Id<'bank-file'>; layout: StatementLayout; currency: PriceCurrency }
 
 /** Every line, or a refusal that says what stands against it. */
-async function readWhole(ctx: Context<Member>, { fileId, layout, currency }: Reading): Promise<StatementLine[]> {
+async function readWhole(
+  ctx: Context<Member>,
+  { fileId, layout, currency, noMovements }: Reading & { noMovements: readonly RowProblem['problem'][] },
+): Promise<StatementLine[]> {
   const fields = missingColumns(layout)
   if (fields.length > 0) throw refuse(bankErrors.columnsMissing, { fields })
   const rows = splitStatement(await bytesOf(ctx.db, fileId), layout.encoding)
   const other = otherAccountOf(rows, { headingRow: layout.headingRow, currency })
   if (other) throw refuse(bankErrors.otherAccount, { currency: other })
   const { lines, problems } = readStatement(rows, { layout, currency })
-  const [problem] = problems
-  if (problem) throw refuse(bankErrors.rowsUnreadable, { count: problems.length, row: problem.row })
+  const unread = problems.filter(({ problem }) => !noMovements.includes(problem))
+  const [first] = unread
+  if (first) throw refuse(bankErrors.rowsUnreadable, { count: unread.length, row: first.row })
   if (lines.length === 0) throw refuse(bankErrors.noLines)
   return lines
 }

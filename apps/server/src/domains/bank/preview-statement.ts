@@ -1,5 +1,5 @@
 import type { statementsCalls } from '@kikai/contract/bank/statements.calls'
-import type { StatementLayout } from '@kikai/contract/bank/bank.shapes'
+import { type StatementLayout, noMovementKinds, rowProblems } from '@kikai/contract/bank/bank.shapes'
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
 import { bankErrors } from '@kikai/contract/bank/bank.errors'
@@ -11,14 +11,15 @@ import { balancesOf } from './balances-of.ts'
 import { type FileRow, findFile, findLayout } from './files.store.ts'
 import { guessLayout } from './guess-layout.ts'
 import { listKnownKeys } from './lines.store.ts'
-import { type StatementLine, missingColumns, readStatement } from './read-statement.ts'
+import { type RowProblem, type StatementLine, missingColumns, readStatement } from './read-statement.ts'
 import { type Cells, guessEncoding, splitStatement } from './split-statement.ts'
 import { bytesOf } from './upload-statement.ts'
 import { otherAccountOf } from './whose-account.ts'
 
 type Preview = typeof statementsCalls.previewStatement
 const linesShown = 8
-const problemsShown = 20
+/** More rows than these are a column read wrongly, which the first ones show. */
+const rowsShown = 200
 
 /** How a statement would be read; nothing is taken yet. */
 export async function previewStatement(
@@ -33,7 +34,7 @@ export async function previewStatement(
   const rows = splitStatement(await bytesOf(ctx.db, fileId), layout.encoding)
   const other = otherAccountOf(rows, { headingRow: layout.headingRow, currency })
   if (other) throw refuse(bankErrors.otherAccount, { currency: other })
-  const { lines, problems, headings } = readStatement(rows, { layout, currency })
+  const { lines, problems, left, headings } = readStatement(rows, { layout, currency })
   const keys = lines.map(({ lineKey }) => lineKey)
   const days = lines.map(({ bookedOn }) => bookedOn).toSorted()
   const sumOf = (amounts: readonly number[]) =>
@@ -60,7 +61,11 @@ export async function previewStatement(
     headings,
     missing: missingColumns(layout),
     lines: lines.slice(0, linesShown).map(shownOf),
-    problems: problems.slice(0, problemsShown),
+    problems: problems.slice(0, rowsShown),
+    rowCount: lines.length + problems.length + left.length,
+    left: left.slice(0, rowsShown),
+    leftCount: left.length,
+    groups: groupsOf(problems),
     count: lines.length,
     known: known.length,
     knownLines: known
@@ -75,6 +80,15 @@ export async function previewStatement(
     isUneven,
   }
 }
+
+const groupsOf = (problems: readonly RowProblem[]) =>
+  rowProblems
+    .map((problem) => ({
+      problem,
+      count: problems.filter((one) => one.problem === problem).length,
+      mayBeLeft: noMovementKinds.some((kind) => kind === problem),
+    }))
+    .filter(({ count }) => count > 0)
 
 type Choosing = { file: FileRow; sent: StatementLayout | undefined }
 /** What was sent, else the account's last layout where this file has its columns, else a guess. */

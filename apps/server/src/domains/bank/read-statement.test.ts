@@ -191,3 +191,39 @@ describe('a statement is read by itself', () => {
     ])
   })
 })
+
+describe('rows that are no lines', () => {
+  const heading = 'お取引日,お引出し,お預入れ,お取引内容,振込依頼人,差引残高'
+  const first = '2026/11/22,,700,振込,ﾃｽﾄ ｾﾞﾛ,1700'
+  const second = '2026/11/24,,1000,振込,ﾃｽﾄ ｲﾁ,2700'
+  test.each([
+    ['the heading alone ends as Windows writes it', `${heading}\r\n${first}\n${second}\n`],
+    ['the last rows alone end as Windows writes it', `${heading}\n${first}\n${second}\r\n`],
+    ['an old Mac wrote the heading', `${heading}\r${first}\n${second}`],
+  ])('no row hangs onto the one before where %s', (_, text) => {
+    const { lines, problems } = read(bytes(text), 'JPY')
+    expect(lines).toMatchObject([{ amount: 700 }, { amount: 1000 }])
+    expect(problems).toEqual([])
+  })
+
+  test('a line behind a row that cannot be read is read, and each row is a line or said to be none', () => {
+    const wrong = '2026/13/45,,2000,振込,ﾄｰﾀﾙ TOTAL,4700'
+    const rows = [first, wrong, second, '合計,,3700,,,', '2026/11/24,,,ご案内,,2700', `${second},,999`]
+    const { lines, problems, left } = read(bytes([heading, ...rows].join('\r\n')), 'JPY')
+    expect(lines).toMatchObject([{ row: 2 }, { row: 4 }])
+    expect(problems).toMatchObject([
+      { row: 3, problem: 'day', value: '2026/13/45' },
+      { row: 7, problem: 'cells' },
+    ])
+    expect(left).toMatchObject([
+      { row: 5, reason: 'total' },
+      { row: 6, reason: 'noAmount' },
+    ])
+    expect(lines.length + problems.length + left.length).toBe(rows.length)
+  })
+
+  test('a row that a stray quote has swallowed is not lost without a word', () => {
+    const text = [heading, '2026/11/22,,700,振込,"ﾃｽﾄ ｾﾞﾛ,1700', '2026/11/24,,1000,振込,ﾃｽﾄ",2700'].join('\n')
+    expect(read(bytes(text), 'JPY').problems).toMatchObject([{ row: 2, problem: 'cells' }])
+  })
+})

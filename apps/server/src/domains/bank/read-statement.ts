@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { bankErrors } from '@kikai/contract/bank/bank.errors'
-import type { StatementField, StatementLayout, rowProblems } from '@kikai/contract/bank/bank.shapes'
+import type { StatementField, StatementLayout, leftReasons, rowProblems } from '@kikai/contract/bank/bank.shapes'
 import { refuse } from '@kikai/contract/errors'
 import { limits } from '@kikai/kernel/limits'
 import type { PriceCurrency } from '@kikai/kernel/money'
@@ -23,7 +23,9 @@ export type StatementLine = {
   readonly balance: number | null
 }
 export type RowProblem = { row: number; problem: (typeof rowProblems)[number]; value: string }
-type Read = { lines: StatementLine[]; problems: RowProblem[]; headings: string[] }
+type LeftRow = { row: number; reason: (typeof leftReasons)[number]; value: string }
+/** Every row below the headings is in one of the three. */
+type Read = { lines: StatementLine[]; problems: RowProblem[]; left: LeftRow[]; headings: string[] }
 type Reading = { layout: StatementLayout; currency: PriceCurrency }
 
 /** Which columns a statement cannot do without; an amount may stand in one or in two. */
@@ -40,25 +42,32 @@ export function missingColumns({ columns }: Pick<StatementLayout, 'columns'>): S
 /** Words of rows that sum up or carry on, and are no movement. */
 const noMovement = /合計|合计|小計|小计|残高|余额|繰越|TOTAL|BALANCE|OPENING|CLOSING|BROUGHT FORWARD|CARRIED FORWARD/
 
-/** The movements of a statement by its layout, with what cannot be read. */
+const sumsUp = (text: string) => noMovement.test(text.normalize('NFKC').toUpperCase())
+
+/** The movements of a statement by its layout, with what cannot be read and what is none. */
 export function readStatement(rows: readonly Cells[], { layout, currency }: Reading): Read {
   const headings = [...(rows.find(({ row }) => row === layout.headingRow)?.cells ?? [])]
   const cellsOf = fieldReader({ headings, columns: layout.columns })
   const hasDirection = headings.some((heading) => layout.columns[heading] === 'direction')
   const lines: StatementLine[] = []
   const problems: RowProblem[] = []
+  const left: LeftRow[] = []
   const seen = new Map<string, number>()
   for (const { row, cells } of rows) {
     if (row <= layout.headingRow) continue
     const cell = cellsOf(cells)
     const amount = amountOf(cell, { currency, hasDirection })
     const bookedOn = readDay(cell('bookedOn'), layout.dayForm)
-    if (amount === undefined || amount === 0) continue
-    if (bookedOn === null && noMovement.test(cells.join(' ').normalize('NFKC').toUpperCase())) continue
     const [payer, words, bankRef] = [cell('payer'), cell('words'), cell('bankRef')]
+    const value = short(cells.filter((one) => one !== '').join(' · '))
+    // A day that is written wrongly is no total, whatever its payer is called.
+    const isTotal = bookedOn === null && sumsUp(cell('bookedOn') || value)
     if (cells.some((one) => one.includes('\ufffd')))
       problems.push({ row, problem: 'characters', value: payer || words })
-    else if (bookedOn === null) problems.push({ row, problem: 'day', value: cell('bookedOn') })
+    else if (holdsMore(cells, { headings, layout })) problems.push({ row, problem: 'cells', value })
+    else if (isTotal) left.push({ row, reason: 'total', value })
+    else if (amount === undefined || amount === 0) left.push({ row, reason: 'noAmount', value })
+    else if (bookedOn === null) problems.push({ row, problem: 'day', value: cell('bookedOn') || value })
     else if (typeof amount !== 'number') problems.push({ row, ...amount })
     else {
       const name = [bookedOn, amount, payer, words, bankRef].join('\u001f').normalize('NFKC')
@@ -72,7 +81,14 @@ export function readStatement(rows: readonly Cells[], { layout, currency }: Read
     }
     if (lines.length > limits.statementLinesMax) throw refuse(bankErrors.tooManyRows, { max: limits.statementLinesMax })
   }
-  return { lines, problems, headings: headings.filter((heading) => heading !== '') }
+  return { lines, problems, left, headings: headings.filter((heading) => heading !== '') }
+}
+
+/** More cells than columns, or another row within a cell: what stands there would be lost without a word. */
+function holdsMore(cells: readonly string[], { headings, layout }: Omit<Reading, 'currency'> & { headings: string[] }) {
+  if (cells.slice(headings.length).some((one) => one !== '')) return true
+  const within = cells.flatMap((one) => one.split(/[\r\n]+/).slice(1))
+  return within.some((line) => /[,;\t]/.test(line) && readDay(line.split(/[,;\t]/)[0] ?? '', layout.dayForm) !== null)
 }
 
 /** As much of a cell as anybody reads. */

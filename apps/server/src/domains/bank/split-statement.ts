@@ -31,6 +31,8 @@ export function splitStatement(bytes: Uint8Array, encoding: StatementEncoding): 
   try {
     const records: string[][] = parse(text, {
       delimiter,
+      // A file that was put together from others ends its rows in several ways; one way alone would hang rows onto each other.
+      record_delimiter: ['\r\n', '\n', '\r'],
       bom: true,
       relax_column_count: true,
       relax_quotes: true,

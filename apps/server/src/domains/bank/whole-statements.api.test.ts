@@ -44,6 +44,22 @@ test('a file with a gap below each line is read to its end, and one that is long
   expect((await upload(clerk, gaps(limits.statementLinesMax + 100))).code).toBe(bankErrors.tooManyRows.code)
 })
 
+test('a row of money that cannot be read stops an import until a clerk says that such rows are no movements', async () => {
+  const clerk = await as.finance()
+  const text = statementOf([
+    { day: '2026/13/45', amount: 2_000 },
+    { amount: 1_001, payer: 'ﾖﾒﾙ' },
+  ])
+  const { fileId, layout } = await readyStatement(clerk, text)
+  const preview = accepted(await clerk.call(api.bank.previewStatement, { fileId, layout }))
+  expect(preview).toMatchObject({ rowCount: 2, count: 1, problemCount: 1, leftCount: 0 })
+  expect(preview.groups).toEqual([{ problem: 'day', count: 1, mayBeLeft: true }])
+  const refused = await clerk.call(api.bank.importStatement, { fileId, layout, noMovements: ['amount'] })
+  expect(refused.code).toBe(bankErrors.rowsUnreadable.code)
+  accepted(await clerk.call(api.bank.importStatement, { fileId, layout, noMovements: ['day'] }))
+  expect(await linesOf(clerk, fileId)).toMatchObject([{ row: 4, amount: { minor: 1_001 } }])
+})
+
 test('a statement as long as the limit is taken in whole', async () => {
   const clerk = await as.finance()
   const lines = Array.from({ length: limits.statementLinesMax }, (_, at) => ({ amount: -1 - at, words: '手数料' }))
