@@ -207,6 +207,8 @@ export const lineCandidate = z.object({
   amount: money,
   /** What is to come of it; of an approved slip, what no statement has shown. */
   missing: money,
+  /** How much of it this line stands for; null where it does for none. */
+  paid: z.nullable(money),
   payer: z.string(),
   dueAt: z.nullable(instant),
   fits: z.object({ reference: z.boolean(), payer: z.boolean(), amount: z.boolean() }),

@@ -3,6 +3,7 @@ import { useWritten } from '#ui/written.ts'
 import { useText } from '@kikai/client/use-text'
 import type { BankLine, LineCandidate } from '@kikai/contract/bank/bank.shapes'
 import { isOpen } from '@kikai/contract/payments/payments.states'
+import { money, subtract } from '@kikai/kernel/money'
 import { Radio, Space } from 'antd'
 
 type Props = { line: BankLine; chosen: string | null; onChoose: (remittanceId: string) => void }
@@ -21,7 +22,7 @@ export function LineCandidates({ line, chosen, onChoose }: Props) {
       <Space direction="vertical" style={{ width: '100%' }}>
         {line.candidates.map((candidate) => (
           <Radio key={candidate.remittanceId} value={candidate.remittanceId}>
-            <Candidate of={candidate} />
+            <Candidate of={candidate} line={line} />
           </Radio>
         ))}
       </Space>
@@ -29,12 +30,13 @@ export function LineCandidates({ line, chosen, onChoose }: Props) {
   )
 }
 
-function Candidate({ of }: { of: LineCandidate }) {
+function Candidate({ of, line }: { of: LineCandidate; line: BankLine }) {
   const t = useText('consoleBank')
   const payments = useText('payments')
-  const { money, deadline } = useWritten()
+  const { money: writtenMoney, deadline } = useWritten()
   const { fits } = of
-  const isUnseen = of.state === 'approved' && of.missing.minor > 0
+  const isUnseen = of.paid === null && of.state === 'approved' && of.missing.minor > 0
+  const isAwaited = of.paid === null && isOpen(of.state)
   return (
     <>
       <b>{`${t(`found.kind.${of.subjectKind}`)} ${of.numbers.join(', ')}`}</b>
@@ -42,23 +44,48 @@ function Candidate({ of }: { of: LineCandidate }) {
       <span className="quiet">
         {[
           of.payer,
-          isOpen(of.state) ? t('found.of', { missing: of.missing, amount: of.amount }) : money(of.amount),
-          isUnseen ? t('found.unseen', { missing: of.missing }) : payments(`state.remittance.${of.state}`),
+          ...(isAwaited || isUnseen ? [] : [writtenMoney(of.amount)]),
+          ...(of.paid ? [t('found.paid', { amount: of.paid })] : []),
+          isUnseen ? t('found.unseen') : payments(`state.remittance.${of.state}`),
           ...(of.dueAt ? [deadline(of.dueAt)] : []),
         ].join(' · ')}
       </span>
+      {isAwaited || isUnseen ? <Sums of={of} line={line} /> : null}
       <br />
       <Space size={4} wrap>
         <Tag tone={fits.reference ? 'green' : 'outline'}>
           {fits.reference ? `${t('found.reference')} ${of.reference}` : t('found.noReference')}
         </Tag>
         <Tag tone={fits.payer ? 'green' : 'outline'}>{fits.payer ? t('found.payer') : t('found.noPayer')}</Tag>
-        {isOpen(of.state) || isUnseen ? (
+        {isAwaited || isUnseen ? (
           <Tag tone={fits.amount ? 'green' : 'amber'}>
-            {fits.amount ? t('found.amount') : t('found.lacks', { missing: of.missing })}
+            {fits.amount ? t('found.amount') : <Differs of={of} line={line} />}
           </Tag>
         ) : null}
       </Space>
     </>
   )
+}
+
+type About = { of: LineCandidate; line: BankLine }
+
+/** What was expected, what has come of it, and what this line brings: each sum by its own name, so that nobody has to guess which is meant. */
+function Sums({ of, line }: About) {
+  const t = useText('consoleBank')
+  const sums = { amount: of.amount, arrived: subtract(of.amount, of.missing), rest: line.rest }
+  return (
+    <>
+      <br />
+      <span className="quiet figures">{t('found.sums', sums)}</span>
+    </>
+  )
+}
+
+/** By how much it is short or over once this line is counted. */
+function Differs({ of, line }: About) {
+  const t = useText('consoleBank')
+  if (of.missing.currency !== line.rest.currency) return t('found.otherCurrency')
+  const after = of.missing.minor - line.rest.minor
+  const amount = money(line.rest.currency, Math.abs(after))
+  return t(after > 0 ? 'found.short' : 'found.over', { amount })
 }

@@ -54,6 +54,7 @@ const candidate: LineCandidate = {
   state: 'expected',
   amount: jpy(1_000_000),
   missing: jpy(1_000_000),
+  paid: null,
   payer: 'Sato',
   dueAt: null,
   fits: { reference: false, payer: false, amount: false },

@@ -47,6 +47,7 @@ describe('a line that names its transfer and is exactly what is due', () => {
     const payer = `ｻﾄｳ ｹﾝｼﾞ ${order.remittance.reference.toLowerCase()}`
     const { lines } = await imported(clerk, [{ amount: 1_000_000, payer }])
     expect(only(lines)).toMatchObject({ state: 'settled', finding: 'exact', outcome: 'paid', rest: jpy(0) })
+    expect(only(lines).candidates).toMatchObject([{ state: 'approved', paid: price }])
     expect(await remittanceOf(order)).toMatchObject({ state: 'approved' })
     expect(await orderOf(order)).toMatchObject({ pay: 'paid' })
     expect(await onAccount('suspense')).toBe(0)

@@ -23,7 +23,7 @@ import {
 import { findCandidates } from './find-candidates.ts'
 import { type Candidate, isKnownPayer, isLikelyPayer, openOf } from './judge-line.ts'
 import { type LineRow, findLine, findPeople } from './lines.store.ts'
-import { listShares } from './shares.store.ts'
+import { listShares, listStandsFor } from './shares.store.ts'
 
 const shownMax = 8
 const candidateSteps = ['pay', 'payAndKeep', 'askRest', 'confirm', 'confirmAndCharge', 'credit'] as const
@@ -86,10 +86,12 @@ async function presentCandidates(
     ctx,
     candidates.map(({ payable }) => payable),
   )
+  const standsFor = line.outcome === null ? [] : await listStandsFor(ctx.db, line.id)
   return candidates.map((candidate) => {
     const { payable, hasReference } = candidate
     const deciding = (step: LineStep) => ({ line, candidate, actor: ctx.actor, step })
     const lacks = openOf(candidate)
+    const paid = standsFor.find(({ remittanceId }) => remittanceId === payable.id)
     return {
       remittanceId: payable.id,
       reference: payable.reference,
@@ -98,6 +100,7 @@ async function presentCandidates(
       state: payable.state,
       amount: money(payable.currency, payable.amount),
       missing: money(payable.currency, lacks),
+      paid: paid ? money(line.currency, paid.countsFor) : null,
       payer: payable.memberName,
       dueAt: payable.dueAt,
       fits: {

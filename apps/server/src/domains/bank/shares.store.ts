@@ -15,6 +15,16 @@ export const listShares = async (db: Sql, lineId: Id<'bank-line'>): Promise<Id<'
     ({ remittanceId }) => remittanceId,
   )
 
+const standsRow = row({ remittanceId: id('remittance'), countsFor: integer })
+/** For how much of which transfers a line stands, by itself and by its rest. */
+export const listStandsFor = (db: Sql, lineId: Id<'bank-line'>) =>
+  standsRow.all(db`
+    select remittance_id, sum(counts_for)::bigint as counts_for
+    from bank_line_counted
+    where line_id = ${lineId} and counts_for > 0
+    group by remittance_id
+  `)
+
 export const deleteShare = (tx: Tx, { lineId, remittanceId }: Omit<Share, 'countsFor'>) =>
   tx`delete from bank_line_share where line_id = ${lineId} and remittance_id = ${remittanceId}`
 
