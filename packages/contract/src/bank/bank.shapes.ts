@@ -248,6 +248,8 @@ export const bankLine = z.object({
   twoPeopleAbove: money,
   /** Steps with the whole line that wait for a second person. */
   forTwo: z.array(z.enum(lineSteps)),
+  /** How many transfers fit what was looked for; null where nothing was. */
+  searched: z.nullable(z.int()),
   candidates: z.array(lineCandidate),
   /** `sendBack`, `withdraw`, `provider`, `returned`, `income`, `charge`, `keep`, `setAside`, `takeUp`, `reopen`. */
   allowedActions: z.array(allowedAction),

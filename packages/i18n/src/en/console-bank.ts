@@ -33,7 +33,8 @@ export default {
   found: {
     title: 'Which payment is this for?',
     none: 'Nothing found. Search by order number, reference or payer.',
-    search: 'Order number, reference or payer',
+    search: 'Order number, reference, payer or amount',
+    nothing: 'Nothing found for “{words}”.',
     find: 'Search',
     reference: 'Reference matches',
     payer: 'Payer known from earlier payments',

@@ -35,7 +35,8 @@ export default sameAs<typeof source>()({
   found: {
     title: 'どの支払いの入金ですか？',
     none: '候補がありません。注文番号・振込番号・依頼人名で検索してください。',
-    search: '注文番号・振込番号・依頼人名',
+    search: '注文番号・振込番号・依頼人名・金額',
+    nothing: '「{words}」に一致する支払いはありません。',
     find: '検索',
     reference: '振込番号が一致',
     payer: '依頼人名に入金実績あり',

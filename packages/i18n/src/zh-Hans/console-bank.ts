@@ -35,7 +35,8 @@ export default sameAs<typeof source>()({
   found: {
     title: '对应哪笔付款？',
     none: '没有匹配的付款，请按订单号、汇款附言或付款人查找。',
-    search: '订单号、汇款附言或付款人',
+    search: '订单号、汇款附言、付款人或金额',
+    nothing: '没有与“{words}”匹配的付款。',
     find: '查找',
     reference: '附言一致',
     payer: '付款人有到账记录',

@@ -38,6 +38,7 @@ const line: BankLine = {
   asked: null,
   twoPeopleAbove: jpy(300_000),
   forTwo: [],
+  searched: null,
   candidates: [],
   allowedActions: [],
 }

@@ -100,6 +100,7 @@ function Shown({ of, controls, words, onSearch }: ShownProps) {
           <h3>{t('found.title')}</h3>
           <LineCandidates line={of} chosen={candidate?.remittanceId ?? null} onChoose={setChosen} />
           {isOver || of.asked ? null : <Search words={words} onSearch={onSearch} />}
+          <div role="status">{of.searched === 0 ? <p>{t('found.nothing', { words })}</p> : null}</div>
         </section>
       ) : null}
       {decides && !isDone ? <LineSteps line={of} candidate={candidate} /> : null}

@@ -45,6 +45,7 @@ const line: BankLine = {
   asked: null,
   twoPeopleAbove: jpy(300_000),
   forTwo: [],
+  searched: null,
   candidates: [],
   allowedActions: can('reopen'),
 }

@@ -351,7 +351,7 @@ test('what waits comes by its deadline, is counted, and is found by payer and am
   const clerk = await as.finance()
   await imported(clerk, [{ amount: 31_337, payer: 'ﾐﾂｹﾃ' }])
   const page = { current_page: 1, page_size: 20 }
-  for (const words of ['ﾐﾂｹﾃ', '31,337']) {
+  for (const words of ['ﾐﾂｹﾃ', 'ミツケテ', '31,337', '31,337円']) {
     const { data, counts } = accepted(await clerk.call(api.bank.listBankLines, { ...page, tab: 'waiting', words }))
     expect(data).toMatchObject([{ finding: 'unknown', amount: jpy(31_337) }])
     expect(counts.waiting).toBe(1)
@@ -359,6 +359,21 @@ test('what waits comes by its deadline, is counted, and is found by payer and am
   const taken = accepted(await clerk.call(api.bank.exportBankLines, { tab: 'waiting', words: '31337' }))
   expect(taken.data).toMatchObject([{ amount: jpy(31_337) }])
   expect(faults).toEqual([])
+})
+
+test('the payment of a line is looked for by the name under which its payer sent money before, in any width, and by its sum', async () => {
+  const clerk = await as.finance()
+  const first = await awaitedByBank(20_101)
+  await imported(clerk, [{ amount: 20_101, payer: `${first.remittance.reference} ﾊﾗﾀﾞ ﾉｳｴﾝ` }])
+  const next = await awaitedByBank(30_207, first.buyer)
+  const line = only((await imported(clerk, [{ amount: 999, payer: 'ﾅﾆｶ' }])).lines)
+  for (const words of ['ﾊﾗﾀﾞ ﾉｳｴﾝ', 'ハラダ ノウエン', '30,207', '¥30,207']) {
+    const found = accepted(await clerk.call(api.bank.readBankLine, { lineId: line.id, words }))
+    expect(found.candidates.map(({ remittanceId }) => remittanceId)).toContain(next.remittance.id)
+    expect(found.searched).toBeGreaterThan(0)
+  }
+  const none = accepted(await clerk.call(api.bank.readBankLine, { lineId: line.id, words: 'ダレデモナイ' }))
+  expect(none.searched).toBe(0)
 })
 
 test('nobody decides about their own payment, and nobody but finance sees the bank', async () => {

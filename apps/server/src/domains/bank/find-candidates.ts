@@ -9,7 +9,8 @@ import {
 import { bankRules } from '../settings/settings.public.ts'
 import { findReferences } from './find-references.ts'
 import { type Candidate, missing } from './judge-line.ts'
-import { type LineRow, listCounted, listEarlierLines } from './lines.store.ts'
+import { type LineRow, listCounted, listEarlierLines, listOfEarlierPayer } from './lines.store.ts'
+import { searchedAmounts } from './searched-amounts.ts'
 import { listShares } from './shares.store.ts'
 import { listUnseenOf } from './unseen.store.ts'
 
@@ -28,10 +29,23 @@ export async function findCandidates(ctx: Reads, line: LineRow, words = ''): Pro
           ...(await listPayableByAmount(ctx.db, { currency, missing: line.rest })),
           ...(await listPayableById(ctx.db, await listUnseenOf(ctx.db, { currency, amount: line.rest }))),
         ]
-      : await listPayableByWords(ctx.db, { currency, words })),
+      : await findByWords(ctx, { currency, words })),
   ]
   const payables = [...new Map(found.map((one) => [one.id, one])).values()]
   return factsOf(ctx, { line, references, payables })
+}
+
+/** The transfers that a clerk looks for: by what names them, by who is to pay, under whichever name money came from them, or by the sum. */
+export async function findByWords(
+  ctx: Reads,
+  { currency, words }: Pick<LineRow, 'currency'> & { words: string },
+): Promise<PayableRow[]> {
+  const sums = searchedAmounts(words).map((missing) => listPayableByAmount(ctx.db, { currency, missing }))
+  return [
+    ...(await listPayableByWords(ctx.db, { currency, words: words.normalize('NFKC') })),
+    ...(await listPayableById(ctx.db, await listOfEarlierPayer(ctx.db, { currency, words }))),
+    ...(await Promise.all(sums)).flat(),
+  ]
 }
 
 /** What of an approved slip no line stands for. */

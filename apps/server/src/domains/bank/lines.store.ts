@@ -141,6 +141,25 @@ export const listEarlierLines = (db: Sql, ids: readonly Id<'remittance'>[]) =>
     limit 200
   `)
 
+const namedRow = row({ id: id('remittance') })
+/** Transfers in this currency of those whose money came under such a name before, in any width. */
+export const listOfEarlierPayer = async (
+  db: Sql,
+  { currency, words }: { currency: PriceCurrency; words: string },
+): Promise<Id<'remittance'>[]> => {
+  const pattern = `%${words.normalize('NFKC').replaceAll(/[\\%_]/g, '\\$&')}%`
+  const rows = await namedRow.all(db`
+    select distinct r.id
+    from bank_line l
+    join remittance o on o.id = l.remittance_id
+    join remittance r on r.member_id = o.member_id and r.currency = ${currency}
+    where l.currency = ${currency} and l.outcome is not null and normalize(l.payer, nfkc) ilike ${pattern}
+    order by r.id desc
+    limit 20
+  `)
+  return rows.map((one) => one.id)
+}
+
 const peopleRow = row({ fileName: text, doneBy: nullable(text), askedBy: nullable(text) })
 /** Who had to do with a line, and in which file it came. */
 export const findPeople = (db: Sql, lineId: Id<'bank-line'>) =>

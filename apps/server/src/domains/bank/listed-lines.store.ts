@@ -3,6 +3,7 @@ import type { PriceCurrency } from '@kikai/kernel/money'
 import type { Fragment, Sql } from '../../platform/db.ts'
 import { integer, nullable, row } from '../../platform/row.ts'
 import { listed, listedColumns } from './lines.store.ts'
+import { searchedAmounts } from './searched-amounts.ts'
 
 const shownRow = row({ ...listedColumns, difference: nullable(integer) })
 
@@ -16,11 +17,10 @@ const under: Readonly<Record<BankTab, (db: Sql) => Fragment>> = {
 }
 
 type Searched = { currency: PriceCurrency | null; words: string }
-/** Lines are looked for by payer, what stands beside it, the bank's number, or the amount as it is written without decimals. */
+/** Lines are looked for by payer in any width, what stands beside it, the bank's number, or the amount. */
 function lines(db: Sql, { currency, words }: Searched): Fragment {
-  const pattern = `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`
-  const digits = words.replaceAll(/[\s,]/g, '')
-  const amount = /^\d{1,15}$/.test(digits) ? Number(digits) : null
+  const pattern = `%${words.normalize('NFKC').replaceAll(/[\\%_]/g, '\\$&')}%`
+  const amounts = searchedAmounts(words)
   return db`
     from bank_line l
     where true
@@ -30,8 +30,8 @@ function lines(db: Sql, { currency, words }: Searched): Fragment {
           ? db``
           : db`
             and (
-              l.payer ilike ${pattern} or l.words ilike ${pattern} or l.bank_ref ilike ${pattern}
-              ${amount === null ? db`` : db`or abs(l.amount) in (${amount}, ${amount * 100})`}
+              normalize(l.payer, nfkc) ilike ${pattern} or normalize(l.words, nfkc) ilike ${pattern}
+              or l.bank_ref ilike ${pattern} or abs(l.amount) = any(${amounts}::bigint[])
               or exists (select from remittance r where r.id = l.remittance_id and r.reference ilike ${pattern})
             )
           `

@@ -20,7 +20,7 @@ import {
   sendBackBlocked,
   withdrawLineBlocked,
 } from './bank.policy.ts'
-import { findCandidates } from './find-candidates.ts'
+import { findByWords, findCandidates } from './find-candidates.ts'
 import { type Candidate, isKnownPayer, isLikelyPayer, openOf } from './judge-line.ts'
 import { type LineRow, findLine, findPeople } from './lines.store.ts'
 import { listShares, listStandsFor } from './shares.store.ts'
@@ -47,6 +47,7 @@ export async function presentLine(
     asked: askedStep && askedBy !== null ? { step: askedStep, by: askedBy } : null,
     twoPeopleAbove: money(line.currency, bankRules.twoPeopleAbove[line.currency]),
     forTwo: isForTwo(line) ? ['sendBack', 'withdraw', 'provider', 'returned', 'income'] : [],
+    searched: words === '' ? null : (await findByWords(ctx, { currency: line.currency, words })).length,
     candidates: await presentCandidates(ctx, line, await candidatesOf(ctx, line, words)),
     allowedActions: actionsOf({
       sendBack: sendBackBlocked(line, ctx.actor),

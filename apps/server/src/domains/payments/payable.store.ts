@@ -93,7 +93,8 @@ export function listPayableByWords(db: Sql, { currency: of, words }: { currency:
       db,
       db`
         r.currency = ${of} and (
-          r.reference ilike ${pattern} or m.name ilike ${pattern} or m.company_name ilike ${pattern}
+          r.reference ilike ${pattern} or normalize(m.name, nfkc) ilike ${pattern}
+          or normalize(m.company_name, nfkc) ilike ${pattern}
           or exists (select from order_head o where o.checkout_id = r.subject_id and o.number ilike ${pattern})
           or exists (
             select from freight_quote q join order_head o on o.id = q.order_id
@@ -105,7 +106,7 @@ export function listPayableByWords(db: Sql, { currency: of, words }: { currency:
           )
           or exists (select from recharge c where c.id = r.subject_id and c.number ilike ${pattern})
           or exists (
-            select from remittance_slip s where s.remittance_id = r.id and s.payer_name ilike ${pattern}
+            select from remittance_slip s where s.remittance_id = r.id and normalize(s.payer_name, nfkc) ilike ${pattern}
           )
         )
       `,
