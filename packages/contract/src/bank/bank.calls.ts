@@ -40,6 +40,8 @@ const lineFilters = {
   tab: z.optional(z.nullable(z.enum(bankTabs))),
   currency: z.optional(z.nullable(z.enum(priceCurrencies))),
   words: z.optional(optionalLine(limits.searchWordsLength)),
+  /** Lines that are the money of this transfer, or may be. */
+  remittanceId: z.optional(idOf('remittance')),
 }
 
 /** The lines of the platform's bank statements: what they pay, and the queue of those that somebody decides about. */

@@ -1,6 +1,5 @@
 import { givenApp, mount } from '@kikai/client/test/mount.tsx'
 import type { BankLine, LineCandidate } from '@kikai/contract/bank/bank.shapes'
-import type { AllowedAction } from '@kikai/contract/fields'
 import { serverTexts } from '@kikai/i18n/server'
 import { createTexts } from '@kikai/i18n/text-store'
 import { TextsProvider } from '@kikai/i18n/texts-provider'

@@ -14,7 +14,7 @@ import { limits } from '@kikai/kernel/limits'
 import { Suspense, useRef } from 'react'
 import { Review } from './review.tsx'
 
-const shown = ['submitted', 'expected', 'approved', 'rejected', 'expired'] as const
+const shown = ['submitted', 'expected', 'approved_partial', 'approved', 'rejected', 'expired', 'reversed'] as const
 
 /** The queue at the left, the proof and what the bank says beside it, the decision in sight. */
 export default function Remittances() {

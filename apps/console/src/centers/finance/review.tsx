@@ -3,17 +3,21 @@ import { Dialog } from '#ui/dialog.tsx'
 import { TextAreaField, TextField } from '#ui/field.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useWritten } from '#ui/written.ts'
+import { useCall } from '@kikai/client/hooks'
 import { useCallForm } from '@kikai/client/use-call-form'
 import { useText } from '@kikai/client/use-text'
+import { bankCalls } from '@kikai/contract/bank/bank.calls'
+import type { BankLineRow } from '@kikai/contract/bank/bank.shapes'
 import { managedPaymentsCalls } from '@kikai/contract/payments/payments.calls'
 import { paymentErrors } from '@kikai/contract/payments/payments.errors'
 import type { Remittance } from '@kikai/contract/payments/payments.shapes'
 import { requestErrors } from '@kikai/contract/request.errors'
-import { amountOf } from '@kikai/kernel/amount-text'
+import { amountOf, textOfAmount } from '@kikai/kernel/amount-text'
 import { priceCurrencies } from '@kikai/kernel/money'
 import { Button } from 'antd'
 import { Suspense, lazy, useState } from 'react'
 import { Compared } from './compared.tsx'
+import { Differing, FoundLines } from './found-lines.tsx'
 import { SlipPicture } from './slip-picture.tsx'
 
 // Only what was approved may be reversed, and a clerk looks at what waits.
@@ -59,6 +63,9 @@ export function Review({ remittance, onNext }: { remittance: Remittance; onNext:
     const action = remittance.allowedActions.find((one) => one.action === name)
     return action && action.reason?.code !== requestErrors.wrongState.code ? action : null
   }
+  const found = useCall(bankCalls.listBankLines, { remittanceId: remittance.id }, { freshMs: 0 })
+  const lines = (found.data?.data ?? []).filter(({ amount }) => amount.minor > 0)
+  const open = lines.find(({ state, rest }) => rest.minor > 0 && state !== 'withdrawn')
   const decides = may('finance.remittance.review') && (can('approve') !== null || can('reject') !== null)
   const { receivedAmount, receivedOn, receivedPayer } = form.values
   const arrived = amountOf(receivedAmount, currency)
@@ -67,6 +74,13 @@ export function Review({ remittance, onNext }: { remittance: Remittance; onNext:
     ...(receivedOn ? { receivedOn } : {}),
     ...(receivedPayer.trim() ? { payerName: receivedPayer } : {}),
   }
+  const takeFrom = ({ rest, bookedOn, payer, words }: BankLineRow) =>
+    form.set({ receivedAmount: textOfAmount(rest), receivedOn: bookedOn, receivedPayer: payer || words })
+  const more = arrived ? arrived.minor - remittance.missing.minor : 0
+  // Before anything is typed the bank's own line stands beside what the payer says.
+  const ofLine = open ? { amount: open.rest, receivedOn: open.bookedOn, payerName: open.payer || open.words } : {}
+  const isUntyped = Object.keys(typed).length === 0
+  const received = decides ? (isUntyped ? ofLine : typed) : (slip?.received ?? ofLine)
   const approve = async () => {
     await form.submit()
     // What was refused stands at the fields behind the question.
@@ -77,7 +91,8 @@ export function Review({ remittance, onNext }: { remittance: Remittance; onNext:
       <SlipPicture slip={slip} />
       <section className="card review-facts" aria-label={t('remittance.compare')}>
         <div className="card-body">
-          <Compared remittance={remittance} received={decides ? typed : (slip?.received ?? {})} />
+          <Compared remittance={remittance} received={received} />
+          {found.data ? <FoundLines lines={lines} onTake={decides ? takeFrom : null} /> : null}
           {decides ? (
             <form {...form.element} className="form" noValidate id="statement">
               <h3>{t('remittance.statement.title')}</h3>
@@ -91,6 +106,7 @@ export function Review({ remittance, onNext }: { remittance: Remittance; onNext:
               <TextField {...form.text('receivedOn')} label={t('remittance.statement.date')} type="date" />
               <TextField {...form.text('receivedPayer')} label={t('remittance.statement.payer')} autoComplete="off" />
               <TextAreaField {...form.text('note')} label={t('remittance.note')} hint={t('remittance.noteHint')} />
+              {more === 0 ? null : <Differing more={more} currency={remittance.missing.currency} line={open} />}
               <div role="alert">{form.refusal ? <p className="wrong">{form.refusal}</p> : null}</div>
             </form>
           ) : null}
@@ -106,7 +122,7 @@ export function Review({ remittance, onNext }: { remittance: Remittance; onNext:
               type="primary"
               size="large"
               onClick={() => {
-                if (form.check('receivedAmount', 'receivedOn', 'receivedPayer')) setAsks('approve')
+                if (form.check('receivedAmount', 'receivedOn', 'receivedPayer') && more === 0) setAsks('approve')
               }}
             >
               {t('remittance.approve')}

@@ -48,6 +48,9 @@ describe('a line that names its transfer and is exactly what is due', () => {
     const { lines } = await imported(clerk, [{ amount: 1_000_000, payer }])
     expect(only(lines)).toMatchObject({ state: 'settled', finding: 'exact', outcome: 'paid', rest: jpy(0) })
     expect(only(lines).candidates).toMatchObject([{ state: 'approved', paid: price }])
+    const its = { current_page: 1, page_size: 20, remittanceId: order.remittance.id }
+    const { data } = accepted(await clerk.call(api.bank.listBankLines, its))
+    expect(data.map(({ id }) => id)).toEqual([only(lines).id])
     expect(await remittanceOf(order)).toMatchObject({ state: 'approved' })
     expect(await orderOf(order)).toMatchObject({ pay: 'paid' })
     expect(await onAccount('suspense')).toBe(0)

@@ -17,10 +17,10 @@ export async function listBankLines(
   ctx: Me,
   input: InputOf<Calls['listBankLines']>,
 ): Promise<OutputOf<Calls['listBankLines']>> {
-  const { current_page: page, page_size: size, tab = null, currency = null, words = '' } = input
+  const { current_page: page, page_size: size, tab = null, currency = null, words = '', remittanceId = null } = input
   const [rows, counts] = await Promise.all([
-    listLines(ctx.db, { tab, currency, words, skip: (page - 1) * size, count: size }),
-    countTabs(ctx.db, { currency, words }),
+    listLines(ctx.db, { tab, currency, words, remittanceId, skip: (page - 1) * size, count: size }),
+    countTabs(ctx.db, { currency, words, remittanceId }),
   ])
   const payables = await listPayableById(
     ctx.db,

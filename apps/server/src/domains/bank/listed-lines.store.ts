@@ -1,4 +1,5 @@
 import { type BankTab, bankTabs } from '@kikai/contract/bank/bank.shapes'
+import type { Id } from '@kikai/kernel/ids'
 import type { PriceCurrency } from '@kikai/kernel/money'
 import type { Fragment, Sql } from '../../platform/db.ts'
 import { integer, nullable, row } from '../../platform/row.ts'
@@ -16,15 +17,25 @@ const under: Readonly<Record<BankTab, (db: Sql) => Fragment>> = {
   outgoing: (db) => db`l.finding = 'outgoing' and l.state = 'settled'`,
 }
 
-type Searched = { currency: PriceCurrency | null; words: string }
+type Searched = { currency: PriceCurrency | null; words: string; remittanceId: Id<'remittance'> | null }
 /** Lines are looked for by payer in any width, what stands beside it, the bank's number, or the amount. */
-function lines(db: Sql, { currency, words }: Searched): Fragment {
+function lines(db: Sql, { currency, words, remittanceId }: Searched): Fragment {
   const pattern = `%${words.normalize('NFKC').replaceAll(/[\\%_]/g, '\\$&')}%`
   const amounts = searchedAmounts(words)
   return db`
     from bank_line l
     where true
       ${currency === null ? db`` : db`and l.currency = ${currency}`}
+      ${
+        remittanceId === null
+          ? db``
+          : db`
+            and (
+              l.remittance_id = ${remittanceId} or l.asked_remittance_id = ${remittanceId}
+              or exists (select from bank_line_share s where s.line_id = l.id and s.remittance_id = ${remittanceId})
+            )
+          `
+      }
       ${
         words === ''
           ? db``
