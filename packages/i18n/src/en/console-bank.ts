@@ -24,6 +24,7 @@ export default {
     row: 'Row {row} of {file}',
     note: 'Note',
     noteFor: 'Note (kept with the line)',
+    noteHint: 'Required to set aside, remove or book the line, and to drop a proposal.',
     noteNeeded: 'Please give the reason in the note.',
     by: 'Decided by',
     automatic: 'Automatic',
@@ -113,6 +114,15 @@ export default {
     note: 'What was wrong?',
     done: 'Decision undone',
     transfer: 'This money was recorded for a bank transfer. To undo that, reverse the transfer.',
+    part: 'This part is kept for the transfer until the rest comes, so it can’t be undone here. If the rest doesn’t come by the deadline, it goes to the payer’s balance.',
+    partOver:
+      'The rest never came, so this part is on the payer’s balance. It can’t be taken back here; please settle it with the payer.',
+    kept: {
+      checkout: 'The transfer has been reversed or is no longer received, so there is nothing left to undo here.',
+      freight: 'Paid freight can’t be undone here. Please settle it with the buyer, or end the order.',
+      recharge: 'This topped up the member’s balance and can’t be undone here. Please settle it with the member.',
+      statement: 'This paid a monthly statement and can’t be undone here. Please settle it with the company.',
+    },
     toTransfer: 'Open the bank transfer',
   },
   reversal: {

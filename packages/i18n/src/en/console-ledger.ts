@@ -9,7 +9,7 @@ export default {
     suspense: 'Receipts not yet assigned',
     partPaid: 'Part payments awaiting the rest',
     surplus: 'Overpayments to return',
-    fees: 'Payment provider’s fees',
+    fees: 'Charges and interest',
     commission: 'Commission',
     commissionTax: 'Tax on commission',
     payable: 'Orders not yet completed',

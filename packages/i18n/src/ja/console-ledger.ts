@@ -10,7 +10,7 @@ export default sameAs<typeof source>()({
     suspense: '仮受金（入金先の確認待ち）',
     partPaid: '一部入金（残額待ち）',
     surplus: '過払い（返金予定）',
-    fees: '決済手数料',
+    fees: '手数料・利息',
     commission: '販売手数料',
     commissionTax: '販売手数料の消費税',
     payable: '取引中の代金',

@@ -26,6 +26,7 @@ export default sameAs<typeof source>()({
     row: '{file} 第 {row} 行',
     note: '备注',
     noteFor: '备注（随流水保存）',
+    noteHint: '暂挂、撤销导入、入账、撤回申请时必填。',
     noteNeeded: '请填写原因。',
     by: '处理人',
     automatic: '自动',
@@ -114,6 +115,14 @@ export default sameAs<typeof source>()({
     note: '哪里有误？',
     done: '处理已撤销',
     transfer: '该款项已登记为某笔汇款。如需撤销，请冲回该笔汇款的付款。',
+    part: '该笔部分款项在等待余款期间已计入该汇款，不能在此撤销。逾期未收到余款的，将转入付款人余额。',
+    partOver: '余款逾期未到，该笔款项已转入付款人余额，不能在此撤销，请与付款人另行结算。',
+    kept: {
+      checkout: '对应汇款已撤销或不再是已到账状态，没有可撤销的处理。',
+      freight: '已支付的运费不能在此撤销，请与买家另行结算，或终止订单。',
+      recharge: '款项已充值到会员余额，不能在此撤销，请与会员另行结算。',
+      statement: '款项已用于支付月结账单，不能在此撤销，请与该企业另行结算。',
+    },
     toTransfer: '打开该笔汇款',
   },
   reversal: {

@@ -10,7 +10,7 @@ export default sameAs<typeof source>()({
     suspense: '待认领汇款',
     partPaid: '部分到账待补款',
     surplus: '多付待退',
-    fees: '支付手续费',
+    fees: '手续费及利息',
     commission: '服务费收入',
     commissionTax: '服务费税额',
     payable: '未完成订单货款',

@@ -8,6 +8,7 @@ import { useLanguage, useText } from '@kikai/client/use-text'
 import { bankCalls } from '@kikai/contract/bank/bank.calls'
 import { type BankLineRow, bankTabs } from '@kikai/contract/bank/bank.shapes'
 import { formatDay } from '@kikai/i18n/format/day'
+import { textOfAmount } from '@kikai/kernel/amount-text'
 import { money as amountIn, priceCurrencies } from '@kikai/kernel/money'
 import { LinePanel } from './line-panel.tsx'
 
@@ -35,7 +36,7 @@ export default function Bank() {
   const t = useText('consoleBank')
   const bank = useText('bank')
   const language = useLanguage()
-  const { money, moment, deadline } = useWritten()
+  const { money, deadline } = useWritten()
   const may = useMay()
   const dayOf = ({ bookedOn }: BankLineRow) => formatDay(bookedOn, language)
   const payerOf = ({ payer, words }: BankLineRow) => payer || words || '–'
@@ -54,7 +55,7 @@ export default function Bank() {
       title: t('lines.amount'),
       align: 'end',
       show: ({ amount }) => money(amount),
-      text: ({ amount }) => money(amount),
+      text: ({ amount }) => textOfAmount(amount),
     },
     {
       key: 'finding',
@@ -66,7 +67,7 @@ export default function Bank() {
       key: 'due',
       title: t('lines.due'),
       show: ({ dueAt }) => (dueAt ? deadline(dueAt) : '–'),
-      text: ({ dueAt }) => (dueAt ? moment(dueAt) : ''),
+      text: ({ dueAt }) => (dueAt ? deadline(dueAt) : ''),
     },
     {
       key: 'numbers',
@@ -75,6 +76,12 @@ export default function Bank() {
       text: ({ numbers }) => numbers.join(', '),
     },
     { key: 'day', title: t('lines.day'), show: dayOf, text: ({ bookedOn }) => bookedOn },
+    {
+      key: 'currency',
+      title: t('lines.currency'),
+      show: ({ amount }) => amount.currency,
+      text: ({ amount }) => amount.currency,
+    },
     { key: 'words', title: t('lines.words'), show: ({ words }) => words, text: ({ words }) => words, extra: true },
     {
       key: 'bankRef',

@@ -10,7 +10,7 @@ type Line = { label: string; due: string; said: string; bank: string; agrees: bo
 /** What is due, what the payer says and what the bank says, side by side. Only the bank's word is judged. */
 export function Compared({ remittance, received }: ComparedProps) {
   const t = useText('managed')
-  const { money, moment } = useWritten()
+  const { money, deadline } = useWritten()
   const said = remittance.slips.at(-1)
   const { account, missing: amount, reference } = remittance
   const { amount: arrived, receivedOn, payerName } = received
@@ -29,7 +29,7 @@ export function Compared({ remittance, received }: ComparedProps) {
     },
     {
       label: t('remittance.fact.paidOn'),
-      due: remittance.dueAt ? moment(remittance.dueAt) : '–',
+      due: remittance.dueAt ? deadline(remittance.dueAt) : '–',
       said: said?.paidOn ?? '–',
       bank: receivedOn ?? '–',
       agrees: receivedOn ? judged.receivedOn : null,

@@ -47,8 +47,8 @@ export default function Ledger() {
             now={chosen === 'JPY' ? '' : chosen}
             onPick={address.filter}
           />
-          <TrialTable of={of} isOld={trial.isOld} />
           <p className="quiet card-note">{word('trial.note')}</p>
+          <TrialTable of={of} isOld={trial.isOld} />
         </section>
       ) : null}
     </div>

@@ -27,7 +27,7 @@ export function LineReopening({ line }: { line: BankLine }) {
   })
   const [transfer] = line.candidates
   const isOfTransfer = line.outcome === 'paid' || line.outcome === 'confirmed' || line.outcome === 'part'
-  if (isOfTransfer && transfer?.subjectKind === 'checkout')
+  if (isOfTransfer && transfer?.subjectKind === 'checkout' && transfer.state === 'approved')
     return (
       <section>
         <p className="quiet">{t('reopen.transfer')}</p>
@@ -36,6 +36,12 @@ export function LineReopening({ line }: { line: BankLine }) {
         </Link>
       </section>
     )
+  // Nothing can be pressed here: the reason stands where the button would.
+  if (isOfTransfer && transfer) {
+    const isPart = line.outcome === 'part' && transfer.state !== 'approved'
+    const part = transfer.state === 'expired' ? 'reopen.partOver' : 'reopen.part'
+    return <p className="quiet">{t(isPart ? part : `reopen.kept.${transfer.subjectKind}`)}</p>
+  }
   const action = line.allowedActions.find((one) => one.action === 'reopen')
   if (!action || (!action.enabled && action.reason?.name !== 'ownDecision')) return null
   if (!action.enabled) return <Own />

@@ -81,6 +81,7 @@ export function LineSteps({ line, candidate }: { line: BankLine; candidate: Line
           onChange={({ target }) => setNote(target.value)}
           error={isLacking ? t('lines.noteNeeded') : undefined}
           label={t('lines.noteFor')}
+          hint={t('lines.noteHint')}
         />
         {sends && !isForTwo('sendBack') && can('sendBack') ? (
           <TextField

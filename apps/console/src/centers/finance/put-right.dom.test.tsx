@@ -1,7 +1,7 @@
 import { givenApp, mount, settle } from '@kikai/client/test/mount.tsx'
 import { answeredByHand } from '@kikai/client/test/answered-by-hand'
 import { bankCalls } from '@kikai/contract/bank/bank.calls'
-import type { BankLine } from '@kikai/contract/bank/bank.shapes'
+import type { BankLine, LineCandidate } from '@kikai/contract/bank/bank.shapes'
 import type { AllowedAction } from '@kikai/contract/fields'
 import type { Remittance } from '@kikai/contract/payments/payments.shapes'
 import { serverTexts } from '@kikai/i18n/server'
@@ -112,6 +112,35 @@ test('whoever decided above the set sum reads that a colleague undoes it', async
   expect(labels()).toEqual([])
   expect(host.textContent).toContain('a colleague in finance has to undo it')
 })
+
+test.each([
+  ['part', 'checkout', 'approved_partial', 'kept for the transfer until the rest comes'],
+  ['part', 'checkout', 'expired', 'on the payer’s balance'],
+  ['paid', 'recharge', 'approved', 'topped up the member’s balance'],
+] as const)(
+  'a line that %s a %s that is %s has no button, and says why',
+  async (outcome, subjectKind, state, words) => {
+    const candidate: LineCandidate = {
+      remittanceId: known<'remittance'>(),
+      reference: 'KABCDEFG2',
+      numbers: [],
+      subjectKind,
+      state,
+      amount: jpy(900_000),
+      missing: jpy(0),
+      paid: jpy(40_000),
+      payer: 'Sato',
+      dueAt: null,
+      fits: { reference: true, payer: true, amount: false },
+      allowedActions: [],
+      forTwo: [],
+    }
+    const shown = { ...line, outcome, allowedActions: [], candidates: [candidate] }
+    const { host, labels } = await stand(<LineReopening line={shown} />)
+    expect(labels()).toEqual([])
+    expect(host.textContent).toContain(words)
+  },
+)
 
 test('a large payment is proposed to be reversed, and the question says that the order ends', async () => {
   const { labels, press } = await stand(<Reversal remittance={transfer} />)

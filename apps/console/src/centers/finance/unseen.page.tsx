@@ -7,6 +7,7 @@ import { useWritten } from '#ui/written.ts'
 import { useText } from '@kikai/client/use-text'
 import { bankCalls } from '@kikai/contract/bank/bank.calls'
 import type { UnseenTransfer } from '@kikai/contract/bank/bank.shapes'
+import { textOfAmount } from '@kikai/kernel/amount-text'
 import { priceCurrencies } from '@kikai/kernel/money'
 import { pageOf } from './cause-page.ts'
 
@@ -41,13 +42,19 @@ export default function Unseen() {
       title: t('unseen.amount'),
       align: 'end',
       show: (row) => money(row.unseen),
-      text: (row) => money(row.unseen),
+      text: (row) => textOfAmount(row.unseen),
     },
     {
       key: 'days',
       title: t('unseen.days'),
       show: (row) => <Tag tone={isLong(row) ? 'amber' : 'outline'}>{daysOf(row)}</Tag>,
       text: daysOf,
+    },
+    {
+      key: 'currency',
+      title: t('lines.currency'),
+      show: ({ unseen: of }) => of.currency,
+      text: ({ unseen: of }) => of.currency,
     },
     { key: 'approved', title: t('unseen.approved'), show: approvedOf, text: approvedOf },
     {
