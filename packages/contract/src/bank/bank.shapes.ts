@@ -113,6 +113,21 @@ export const bankFileDetail = z.object({
   ...bankFile.shape,
   /** What the bank says stood on the account behind the last line, and what our books say for the end of that day. */
   balances: z.nullable(z.object({ bank: money, books: money })),
+  /** Of what the two differ by, each sum as the bank has it and our books have not. */
+  split: z.nullable(
+    z.object({
+      /** What stood on the account before the first line that was ever imported; no book has it. */
+      opening: money,
+      /** Lines that went out and of which nothing says for what. */
+      outgoing: money,
+      /** Approved by their proof and on no statement, below nothing. */
+      slips: money,
+      /** Sent by us by our books: payouts, refunds, returns. */
+      sent: money,
+      /** What none of these explains. */
+      rest: money,
+    }),
+  ),
   /** It does not begin with what the last one ended with: a statement is missing between them. */
   gap: z.nullable(z.object({ opening: money, closedWith: money, closedOn: z.string() })),
 })

@@ -60,6 +60,7 @@ function Shown({ of, controls }: { of: BankFileDetail; controls: ReactNode }) {
             ...(of.state === 'withdrawn' ? [{ label: t('lines.note'), value: of.note }] : []),
           ]}
         />
+        {of.split ? <Split of={of.split} /> : null}
         <Facts
           of={of.findings.map(({ finding, count, sum }) => ({
             label: bank(`finding.${finding}`),
@@ -78,6 +79,25 @@ function Shown({ of, controls }: { of: BankFileDetail; controls: ReactNode }) {
       </section>
       <Withdrawal of={of} />
     </SidePanel>
+  )
+}
+
+/** What the bank's balance and ours differ by, part by part; what is nothing is not named, what nothing explains always is. */
+function Split({ of }: { of: NonNullable<BankFileDetail['split']> }) {
+  const t = useText('consoleBank')
+  const { money } = useWritten()
+  const parts = (['opening', 'outgoing', 'slips', 'sent'] as const).filter((name) => of[name].minor !== 0)
+  return (
+    <>
+      <h3>{t('files.split.title')}</h3>
+      <Facts
+        of={[
+          ...parts.map((name) => ({ label: t(`files.split.${name}`), value: money(of[name]) })),
+          { label: t('files.split.rest'), value: <b>{money(of.rest)}</b> },
+        ]}
+      />
+      {of.opening.minor === 0 ? null : <p className="quiet">{t('files.split.openingNote')}</p>}
+    </>
   )
 }
 

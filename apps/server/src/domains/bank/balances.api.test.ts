@@ -31,11 +31,14 @@ test('the bank’s balance stands beside our books’ for the end of the same da
     '2026/11/19,200,,手数料,5500',
   )
   expect(file).toMatchObject({ balances: { bank: jpy(5_500), books: jpy(5_700) }, gap: null })
+  const parts = { opening: jpy(0), outgoing: jpy(-200), slips: jpy(0), sent: jpy(0), rest: jpy(0) }
+  expect(file.split).toEqual(parts)
   const charge = (await linesOf(clerk, file.id)).find(({ amount }) => amount.minor < 0)
   if (!charge) throw new Error('no charge')
   const asCharge = { lineId: charge.id, version: charge.version, as: 'charge', note: 'November' } as const
   const booked = accepted(await clerk.call(api.bank.bookLine, asCharge))
   expect((await now(clerk, file)).balances).toEqual({ bank: jpy(5_500), books: jpy(5_500) })
+  expect((await now(clerk, file)).split).toEqual({ ...parts, outgoing: jpy(0) })
 
   const order = await awaitedByBank(90_000)
   const sent = accepted(await order.buyer.call(api.payments.submitSlip, await slipFor(order.buyer, order.remittance)))
@@ -46,6 +49,24 @@ test('the bank’s balance stands beside our books’ for the end of the same da
   accepted(await clerk.call(api.bank.reopenLine, reopened))
   expect((await now(clerk, file)).balances).toEqual({ bank: jpy(5_500), books: jpy(5_700) })
   await expectSound()
+})
+
+test('what the two balances differ by is told apart: what was there before the first statement, what went out, what only a slip says', async () => {
+  const clerk = await as.finance()
+  const file = await taken(clerk, '2026/11/20,,250,振込,5750', '2026/11/20,400,,振込 ﾅﾆｶ,5350')
+  const before = await now(clerk, file)
+  const order = await awaitedByBank(2_000)
+  const sent = accepted(await order.buyer.call(api.payments.submitSlip, await slipFor(order.buyer, order.remittance)))
+  accepted(await (await as.finance()).call(api.payments.reviewRemittance, approval(sent)))
+  const { balances, split } = await now(clerk, file)
+  if (!balances || !split || !before.split) throw new Error('no balances')
+  const { opening, outgoing, slips, sent: left, rest } = split
+  expect(slips.minor).toBe(before.split.slips.minor - 2_000)
+  expect(outgoing.minor).toBeLessThanOrEqual(-400)
+  expect(rest).toEqual(before.split.rest)
+  expect(opening.minor + outgoing.minor + slips.minor + left.minor + rest.minor).toBe(
+    balances.bank.minor - balances.books.minor,
+  )
 })
 
 test('a slip counts on the day that the clerk read on the statement', async () => {

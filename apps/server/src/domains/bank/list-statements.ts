@@ -11,6 +11,7 @@ import { actionsOf } from '../../platform/present-action.ts'
 import { businessDaysAfter } from '../payments/payments.public.ts'
 import { bankRules } from '../settings/settings.public.ts'
 import { booksAtEndOf, findLastBefore } from './balances.store.ts'
+import { differenceAtEndOf } from './difference.store.ts'
 import { keepFileBlocked, withdrawFileBlocked, withdrawalNeedsSecond } from './file.policy.ts'
 import { type ShownFile, countFiles, countFindings, findShown, listShownFiles } from './files.store.ts'
 
@@ -49,16 +50,24 @@ export async function presentFile(ctx: ReadContext<Member>, fileId: Id<'bank-fil
 async function balancesBeside(
   ctx: ReadContext<Member>,
   file: ShownFile,
-): Promise<Pick<BankFileDetail, 'balances' | 'gap'>> {
+): Promise<Pick<BankFileDetail, 'balances' | 'split' | 'gap'>> {
   const { id: fileId, currency, firstOn, lastOn, bankBalance, bankOpening, known } = file
-  if (bankBalance === null || firstOn === null || lastOn === null) return { balances: null, gap: null }
+  if (bankBalance === null || firstOn === null || lastOn === null) return { balances: null, split: null, gap: null }
   const noon = instantOf(new Date(`${lastOn}T12:00:00Z`))
   const endsAt = businessDaysAfter(noon, { currency, days: 0 })
   const books = await booksAtEndOf(ctx.db, { currency, day: lastOn, endsAt })
+  const { opening, outgoing, slips, sent } = await differenceAtEndOf(ctx.db, { currency, day: lastOn, endsAt })
   const last = known === 0 ? await findLastBefore(ctx.db, { fileId, currency, firstOn }) : null
   const isGap = last !== null && bankOpening !== null && last.bankBalance !== bankOpening
   return {
     balances: { bank: money(currency, bankBalance), books: money(currency, books) },
+    split: {
+      opening: money(currency, opening),
+      outgoing: money(currency, outgoing),
+      slips: money(currency, slips),
+      sent: money(currency, sent),
+      rest: money(currency, bankBalance - books - opening - outgoing - slips - sent),
+    },
     gap: isGap
       ? { opening: money(currency, bankOpening), closedWith: money(currency, last.bankBalance), closedOn: last.lastOn }
       : null,
