@@ -3,6 +3,7 @@ import { accessDomain } from './access/access.handlers.ts'
 import { addressesDomain } from './addresses/addresses.handlers.ts'
 import { auditDomain } from './audit/audit.handlers.ts'
 import { bankDomain } from './bank/bank.handlers.ts'
+import { judgeReversal } from './bank/bank.public.ts'
 import { cartDomain } from './cart/cart.handlers.ts'
 import { categoriesDomain } from './categories/categories.handlers.ts'
 import { companiesDomain } from './companies/companies.handlers.ts'
@@ -25,7 +26,7 @@ import { checkoutSubject, freightSubject } from './orders/orders.public.ts'
 import { papersDomain } from './papers/papers.handlers.ts'
 import { paymentsDomain } from './payments/payments.handlers.ts'
 import { reviewsDomain } from './reviews/reviews.handlers.ts'
-import { rechargeSubject, registerSubject } from './payments/payments.public.ts'
+import { rechargeSubject, registerReversals, registerSubject } from './payments/payments.public.ts'
 import { refundsDomain } from './refunds/refunds.handlers.ts'
 import { regionsDomain } from './regions/regions.handlers.ts'
 import { savedDomain } from './saved/saved.handlers.ts'
@@ -85,6 +86,9 @@ registerSubject('checkout', checkoutSubject)
 registerSubject('freight', freightSubject)
 registerSubject('recharge', rechargeSubject)
 registerSubject('statement', statementSubject)
+
+/** Payments know no line of a statement: what else became of its money is the bank's to say. */
+registerReversals(judgeReversal)
 
 /** Whom an export asks and an erasure tells. */
 registerPersonalData(domains.map(({ personal }) => personal))

@@ -100,7 +100,15 @@ export const remittanceOfProduct =
       }
       if (does === 'reverse') {
         only(by, 'finance', 'payer')
-        unless(reversalBlocked({ ...transfer, state }, by === 'payer' ? clerk(payer) : clerk(finance)))
+        unless(
+          reversalBlocked(
+            { ...transfer, state },
+            {
+              actor: by === 'payer' ? clerk(payer) : clerk(finance),
+              credited: r.surplus === 'none' ? 0 : surplus.minor,
+            },
+          ),
+        )
         const balance = r.surplus === 'spent' ? jpy(surplus.minor - 1) : surplus
         if (r.surplus !== 'none') unless(surplusBlocked({ credited: surplus, balance }))
         r = { ...r, surplus: 'none' }

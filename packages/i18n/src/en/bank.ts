@@ -34,7 +34,7 @@ export default {
       'The money has already been spent or withdrawn from the balance, so it can’t be taken back here. Please settle it with the member.',
     usedElsewhere: 'The rest of this money has been used for something else. Please put that right first.',
     surplusSpent:
-      'The surplus of this transfer is on its payer’s balance, and {missing} of it is no longer there. Please settle that with the payer first; then the approval can be reversed.',
+      'The surplus from this transfer was added to a member’s balance, and {missing} of it is no longer there. Please settle that with the member first; then the approval can be reversed.',
   },
   state: {
     bank_file: {

@@ -28,7 +28,7 @@ export default sameAs<typeof source>()({
     ownDecision: '这是您自己作出的处理，需由另一位财务同事撤销。',
     creditSpent: '该款项已从余额中使用或提现，无法在此收回。请与会员另行结清。',
     usedElsewhere: '这笔款项的余下部分已用于其他处理，请先更正该处理。',
-    surplusSpent: '该汇款的多付部分已转入付款人余额，其中 {missing} 已不在余额中。请先与付款人结清，再撤销确认。',
+    surplusSpent: '该汇款的多付部分已转入会员余额，其中 {missing} 已不在余额中。请先与该会员结清，再撤销确认。',
   },
   state: {
     bank_file: {

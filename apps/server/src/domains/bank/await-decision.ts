@@ -10,17 +10,23 @@ type Transfer = Id<'remittance'>
 type Line = Pick<LineRow, 'remittanceId' | 'askedRemittanceId'>
 
 /** The transfers that a line may be, in the order in which everybody locks them. */
-const transfersOf = (line: Line, other: Transfer | null): Transfer[] =>
-  [...new Set([line.remittanceId, line.askedRemittanceId, other])].filter((id) => id !== null).toSorted()
+const transfersOf = (lines: readonly Line[], other: Transfer | null): Transfer[] =>
+  [...new Set([...lines.flatMap((line) => [line.remittanceId, line.askedRemittanceId]), other])]
+    .filter((id) => id !== null)
+    .toSorted()
 
 /** What a step with this line may move is locked behind the line, and before any account. */
-export async function lockTransfers(ctx: Writes, line: Line, other: Transfer | null = null): Promise<void> {
-  for (const id of transfersOf(line, other)) await lockRemittance(ctx, id)
+export const lockTransfers = (ctx: Writes, line: Line, other: Transfer | null = null): Promise<void> =>
+  lockTransfersOf(ctx, [line], other)
+
+/** Of several lines all at once, so that everybody meets them in one order. */
+export async function lockTransfersOf(ctx: Writes, lines: readonly Line[], other: Transfer | null): Promise<void> {
+  for (const id of transfersOf(lines, other)) await lockRemittance(ctx, id)
 }
 
 /** After a step with this line: what its transfers pay waits until the lines that lie before a person are decided, and no longer. */
 export const awaitDecision = (ctx: Writes, line: Line, other: Transfer | null = null): Promise<void> =>
-  awaitDecisions(ctx, transfersOf(line, other))
+  awaitDecisions(ctx, transfersOf([line], other))
 
 export async function awaitDecisions(ctx: Writes, transfers: readonly Transfer[]): Promise<void> {
   for (const remittanceId of transfers)

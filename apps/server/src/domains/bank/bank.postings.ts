@@ -13,12 +13,6 @@ export const bank = { owner: 'platform', bucket: 'bank' } as const
 export const effectOf = ({ id, reopened }: Pick<LineRow, 'id' | 'reopened'>, what: string): string =>
   `bank-line:${id}:${what}${reopened === 0 ? '' : `:${reopened}`}`
 
-/** Names all that a line ever put onto balances, or took back from there. */
-export const creditsOf = ({ id, reopened }: Pick<LineRow, 'id' | 'reopened'>): string[] =>
-  Array.from({ length: reopened + 1 }, (_, nth) =>
-    ['credit', 'credit:reversed', 'credited:reversed'].map((what) => effectOf({ id, reopened: nth }, what)),
-  ).flat()
-
 /** What the lines of a file brought stands in the books, as money that is nobody's yet. */
 export async function bookReceipts(ctx: Writes, file: { fileId: Id<'bank-file'>; amount: Money }): Promise<void> {
   const effectKey = `bank-file:${file.fileId}`
@@ -118,16 +112,12 @@ export const creditInBooks = (
     number: credit.reference,
   })
 
-/** What was put onto balances of a line's rest, backwards: it is nobody's money again. */
-export async function creditBackInBooks(
-  ctx: Writes,
-  { line, credits }: { line: LineRow; credits: readonly { memberId: Id<'member'>; amount: Money }[] },
-): Promise<void> {
-  const effectKey = effectOf(line, 'credit:reversed')
-  const legs = credits.flatMap(({ memberId, amount }) =>
-    movedTo(suspense, { from: { owner: 'member', id: memberId, bucket: 'wallet' }, amount }),
-  )
-  const posted = await post(ctx, { effectKey, kind: 'bankReversal', number: null, ref: line.id, legs })
+type CreditBack = { line: LineRow; memberId: Id<'member'>; amount: Money; reference: string }
+/** What was put onto a balance of a line's rest, backwards, under the same reference: it is nobody's money again. */
+export async function creditBackInBooks(ctx: Writes, { line, memberId, amount, reference }: CreditBack): Promise<void> {
+  const effectKey = effectOf(line, `credit:${reference}:${memberId}:reversed`)
+  const legs = movedTo(suspense, { from: { owner: 'member', id: memberId, bucket: 'wallet' }, amount })
+  const posted = await post(ctx, { effectKey, kind: 'bankReversal', number: reference, ref: line.id, legs })
   assert(posted, `${effectKey} was booked before`)
 }
 
@@ -138,11 +128,13 @@ export type Back = {
   line: LineRow
   /** On whose balance it is. */
   memberId: Id<'member'> | null
+  /** The transfer under whose reference it was put there. */
+  reference: string | null
   /** What a bank had kept of a payout that it gave back. */
   kept: number
 }
 /** What was booked or credited of a line, backwards: it is nobody's money again, and a charge was none. */
-export async function reopenInBooks(ctx: Writes, { line, memberId, kept }: Back): Promise<void> {
+export async function reopenInBooks(ctx: Writes, { line, memberId, reference, kept }: Back): Promise<void> {
   const { outcome, currency } = line
   const effectKey = effectOf(line, `${outcome}:reversed`)
   const amount = money(currency, Math.abs(line.amount))
@@ -151,7 +143,7 @@ export async function reopenInBooks(ctx: Writes, { line, memberId, kept }: Back)
       ? movedTo(fees, { from: bank, amount })
       : movedTo(suspense, { from: placeOf(line, memberId), amount })
   if (kept > 0) legs.push(...movedTo(fees, { from: bank, amount: money(currency, kept) }))
-  const posted = await post(ctx, { effectKey, kind: 'bankReversal', number: null, ref: line.id, legs })
+  const posted = await post(ctx, { effectKey, kind: 'bankReversal', number: reference, ref: line.id, legs })
   assert(posted, `${effectKey} was booked before`)
 }
 

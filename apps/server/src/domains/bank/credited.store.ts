@@ -1,16 +1,34 @@
+import type { Id } from '@kikai/kernel/ids'
 import type { Sql } from '../../platform/db.ts'
-import { id, integer, row } from '../../platform/row.ts'
+import { id, integer, row, text } from '../../platform/row.ts'
 
-const creditedRow = row({ memberId: id('member'), amount: integer })
-/** What these postings left on balances: whatever was taken back from one is not on it. */
-export const listCredited = (db: Sql, effectKeys: readonly string[]) =>
+const creditedRow = row({ memberId: id('member'), amount: integer, reference: text })
+/**
+ * What a line left on balances, by the reference of the transfer that it was more than: whatever was taken back is not there. A
+ * reversal that names no transfer took back the credit before it.
+ */
+export const listCredited = (db: Sql, lineId: Id<'bank-line'>) =>
   creditedRow.all(db`
-    select a.owner_id as member_id, sum(e.amount)::bigint as amount
-    from ledger_tx t
-    join ledger_entry e on e.tx_id = t.id
-    join ledger_account a on a.id = e.account_id and a.owner_kind = 'member' and a.bucket = 'wallet'
-    where t.effect_key = any(${[...effectKeys]}::text[])
-    group by a.owner_id
-    having sum(e.amount) > 0
-    order by a.owner_id
+    select x.owner_id as member_id, sum(x.amount)::bigint as amount, x.reference
+    from (
+      select
+        a.owner_id, e.amount,
+        coalesce(
+          t.number,
+          (
+            select c.number
+            from ledger_tx c
+            where c.ref = t.ref and c.kind = 'bankCredit' and c.id < t.id
+            order by c.id desc
+            limit 1
+          )
+        ) as reference
+      from ledger_tx t
+      join ledger_entry e on e.tx_id = t.id
+      join ledger_account a on a.id = e.account_id and a.owner_kind = 'member' and a.bucket = 'wallet'
+      where t.ref = ${lineId} and t.kind in ('bankCredit', 'bankReversal')
+    ) x
+    group by x.owner_id, x.reference
+    having sum(x.amount) > 0
+    order by x.owner_id, x.reference
   `)

@@ -78,13 +78,13 @@ export const reopenedAs = (tx: Tx, { note, dueAt }: { note: string; dueAt: Insta
   rest = amount, outcome = null, remittance_id = null, counts_for = 0, finding = case finding when 'seenBefore' then finding else 'unknown' end, booked_for = '', note = ${note},
   due_at = ${dueAt}, ${nothingAsked(tx)}, done_by = null, done_at = null, reopened = reopened + 1
 `
-/** What its rest went to was wrong: so much of it is nobody's money again. */
+/** What its rest went to was wrong: so much of it is nobody's money again. Who decided about the rest of it stays known. */
 export const shareTakenBackAs = (
   tx: Tx,
   { back, note, dueAt }: { back: number; note: string; dueAt: Instant },
 ): Fragment => tx`
-  rest = rest + ${back}, note = ${note}, due_at = ${dueAt}, booked_for = '', ${nothingAsked(tx)}, done_by = null,
-  done_at = null, reopened = reopened + 1
+  rest = rest + ${back}, note = ${note}, due_at = ${dueAt}, booked_for = '', ${nothingAsked(tx)}, done_at = null,
+  reopened = reopened + 1
 `
 /** What went out is a charge no longer. */
 export const unbookedAs = (tx: Tx, note: string): Fragment => tx`

@@ -121,8 +121,10 @@ type Approved = { lineId: Id<'bank-line'>; remittanceId: Id<'remittance'> }
 async function judgeAgain(ctx: ChangeContext, { lineId, remittanceId }: Approved): Promise<boolean> {
   const line = await lockLine(ctx.db, lineId)
   if (!line || !undecided.has(line.state) || line.outcome !== null || line.finding === 'seenBefore') return false
-  await lockTransfers(ctx, line)
-  const judged = await judgeLocked(ctx, line)
+  // What it may be now is locked together with what it was, in the order of all others.
+  const likely = judgeLine(line, await findCandidates(ctx, line))
+  await lockTransfers(ctx, line, likely.remittanceId)
+  const judged = judgeLine(line, await findCandidates(ctx, line))
   const found = heldBack(judged, await heldForPerson(ctx, line, judged))
   if (found.does === 'confirm') await recognise(ctx, line, found, 'recogniseLater')
   else if (found.does === null && isOther(line, { found, remittanceId })) {

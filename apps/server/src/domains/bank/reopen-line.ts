@@ -49,10 +49,10 @@ export function reopenLine(
 async function whereItWent(ctx: TxContext<Member>, line: LineRow): Promise<Omit<Back, 'line'>> {
   if (line.outcome === 'credited' && line.remittanceId !== null) {
     const [payable] = await listPayableById(ctx.db, [line.remittanceId])
-    return { memberId: payable?.memberId ?? null, kept: 0 }
+    return { memberId: payable?.memberId ?? null, reference: payable?.reference ?? null, kept: 0 }
   }
   const payout = line.outcome === 'returned' ? await findReturnedPayout(ctx.db, line.bookedFor) : null
-  return { memberId: null, kept: payout ? payout.amount - line.amount : 0 }
+  return { memberId: null, reference: null, kept: payout ? payout.amount - line.amount : 0 }
 }
 
 /** Money that its member has spent or drawn is not there any more. */

@@ -1,7 +1,6 @@
 import type { bankCalls } from '@kikai/contract/bank/bank.calls'
 import type { InputOf, OutputOf } from '@kikai/contract/call'
-import { type Refusal, refuse } from '@kikai/contract/errors'
-import { bankErrors } from '@kikai/contract/bank/bank.errors'
+import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
 import { money } from '@kikai/kernel/money'
@@ -15,18 +14,17 @@ import {
   lockRemittance,
   presentRemittance,
   priceCurrencyOf,
-  reversalBlocked,
   reverseTransfer,
 } from '../payments/payments.public.ts'
-import { awaitDecision } from './await-decision.ts'
-import { ownSurplusBlocked } from './bank.policy.ts'
+import { awaitDecision, lockTransfersOf } from './await-decision.ts'
 import { lineStates } from './bank.states.ts'
 import { bank, fees, suspense } from './bank.postings.ts'
 import { reopenedAs, shareTakenBackAs } from './line-changes.store.ts'
-import { lockLine } from './lines.store.ts'
+import { type LineRow, lockLine } from './lines.store.ts'
 import { lookBy } from './match-lines.ts'
+import { type LineMoney, creditedOf, creditedWith, moneyOf, reversalRefused, takenOf } from './reversal-of.ts'
 import { type MoneyOf, deleteShare, listMoneyOf } from './shares.store.ts'
-import { type WithCredits, creditsFrom, surplusesBlocked, takeBackSurplus } from './take-back-surplus.ts'
+import { takeBackSurplus } from './take-back-surplus.ts'
 
 type Calls = typeof bankCalls
 type Me = Context<Member>
@@ -42,13 +40,10 @@ export function reverseRemittance(ctx: Me, { note, ...seen }: Input): Output {
   const by = ctx.actor.id
   return ctx.tx(async (ctx) => {
     const { remittance, money: of } = await lockSeen(ctx, seen)
-    const blocked =
-      reversalBlocked(remittance, ctx.actor) ??
-      usedElsewhere(of) ??
-      ownSurplus(of, ctx.actor) ??
-      (await surplusesBlocked(ctx, of))
+    const blocked = await reversalRefused(ctx, { remittance, money: of })
     if (blocked) throw blocked
-    if (isReversalForTwo(remittance)) await askReversal(ctx.db, { remittanceId: remittance.id, note, by })
+    if (isReversalForTwo(remittance, creditedWith(of)))
+      await askReversal(ctx.db, { remittanceId: remittance.id, note, by })
     else {
       const reason = remittance.reverseAskedBy === null ? note : remittance.reverseNote
       const back = await freeMoney(ctx, { remittance, money: of, note: reason, by })
@@ -69,39 +64,31 @@ export function keepApproval(ctx: Me, { remittanceId, version }: InputOf<Calls['
 }
 
 type Locked = { remittance: RemittanceRow; money: readonly LineMoney[] }
-type LineMoney = MoneyOf & WithCredits
 
+/** The lines first, then all transfers that they may be, and balances only after them: as everybody who decides about a line. */
 async function lockSeen(ctx: TxContext<Member>, seen: Omit<Input, 'note'>): Promise<Locked> {
   const { remittanceId, version } = seen
-  const lines: LineMoney[] = []
+  const locked: { part: MoneyOf; line: LineRow }[] = []
   for (const part of await listMoneyOf(ctx.db, remittanceId)) {
     const line = await lockLine(ctx.db, part.lineId)
-    // What the rest of a line became is put right with the line itself.
-    if (line) lines.push({ ...part, line, credits: part.isShare ? [] : await creditsFrom(ctx, line) })
+    if (line) locked.push({ part, line })
   }
+  await lockTransfersOf(
+    ctx,
+    locked.map(({ line }) => line),
+    remittanceId,
+  )
   const remittance = await lockRemittance(ctx, remittanceId)
   if (!remittance) throw refuse(requestErrors.notFound)
   // A line that has become its money since is looked at first.
   const now = await listMoneyOf(ctx.db, remittanceId)
-  if (remittance.version !== version || written(now) !== written(lines))
+  if (remittance.version !== version || written(now) !== written(locked.map(({ part }) => part)))
     throw refuse(requestErrors.olderVersion, { version: remittance.version })
+  const lines: LineMoney[] = []
+  for (const one of locked) lines.push(await moneyOf(ctx, { ...one, remittance }))
   return { remittance, money: lines }
 }
 const written = (of: readonly MoneyOf[]) => of.map(({ lineId, countsFor }) => `${lineId} ${countsFor}`).join()
-
-/** What was left of a line and paid another transfer, or was sent back, is put right before the line itself; a balance gives it back. */
-const usedElsewhere = (of: readonly LineMoney[]): Refusal | null =>
-  of.some((one) => !one.isShare && one.line.rest + takenOf(one) + creditedOf(one) !== one.line.amount)
-    ? refuse(bankErrors.usedElsewhere)
-    : null
-
-const ownSurplus = (of: readonly LineMoney[], actor: Member): Refusal | null =>
-  of.map((one) => ownSurplusBlocked(one.line, creditedOf(one), actor)).find((blocked) => blocked !== null) ?? null
-
-const creditedOf = ({ credits }: LineMoney): number => credits.reduce((total, { amount }) => total + amount.minor, 0)
-
-/** Of a line that stands for more than came with it, a bank kept the difference. */
-const takenOf = ({ line, countsFor }: LineMoney): number => Math.min(line.amount, countsFor)
 
 type Freeing = Locked & { note: string; by: Id<'member'> }
 /** Its lines are open again, and what no line stands for goes back to where a clerk saw it. */
@@ -112,7 +99,7 @@ async function freeMoney(ctx: TxContext<Member>, { remittance, money: of, note, 
     if (isShare) await deleteShare(ctx.db, { lineId: line.id, remittanceId: remittance.id })
     const dueAt = await lookBy(ctx, line)
     const set = isShare
-      ? shareTakenBackAs(ctx.db, { back: takenOf(one), note, dueAt })
+      ? shareTakenBackAs(ctx.db, { back: takenOf(one) + creditedOf(one), note, dueAt })
       : reopenedAs(ctx.db, { note, dueAt })
     await lineStates.change(ctx.db, { id: line.id, event: 'reopen', as: 'finance', by, set })
     await awaitDecision(ctx, line)

@@ -42,10 +42,10 @@ export function reviewBlocked(
   return slips.some(({ submittedBy }) => submittedBy === reviewer) ? refuse(paymentErrors.ownSlip) : null
 }
 
-/** Whether somebody of finance may take an approval back, or confirm it where another one has asked. */
+/** Whether somebody of finance may take an approval back, or confirm it where another one has asked. `credited` comes back from balances with it. */
 export function reversalBlocked(
   remittance: Pick<RemittanceRow, 'state' | 'subjectKind' | 'memberId' | 'amount' | 'currency' | 'reverseAskedBy'>,
-  actor: Pick<Member, 'id' | 'grants'>,
+  { actor, credited }: { actor: Pick<Member, 'id' | 'grants'>; credited: number },
 ): Refusal | null {
   const { state, subjectKind, memberId, reverseAskedBy } = remittance
   const right = 'finance.remittance.review'
@@ -53,12 +53,16 @@ export function reversalBlocked(
   if (subjectKind !== 'checkout') return refuse(paymentErrors.notReversible)
   if (memberId === actor.id) return refuse(bankErrors.ownMoney)
   if (reverseAskedBy === actor.id) return refuse(bankErrors.secondPerson)
-  return holdsUpTo(actor, right, amountOf(remittance)) ? null : refuse(requestErrors.overLimit, { missing: right })
+  const { amount, currency } = remittance
+  return holdsUpTo(actor, right, money(currency, amount + credited))
+    ? null
+    : refuse(requestErrors.overLimit, { missing: right })
 }
 
-/** Above the set sum the first one only asks for it. */
-export const isReversalForTwo = (remittance: RemittanceRow): boolean =>
-  remittance.reverseAskedBy === null && remittance.amount > bankRules.twoPeopleAbove[priceCurrencyOf(remittance)]
+/** Above the set sum, with what comes back from balances, the first one only asks for it. */
+export const isReversalForTwo = (remittance: RemittanceRow, credited: number): boolean =>
+  remittance.reverseAskedBy === null &&
+  remittance.amount + credited > bankRules.twoPeopleAbove[priceCurrencyOf(remittance)]
 
 /** What a member may ask for at a time before any of it has come. */
 const openRechargesMax = 5

@@ -19,7 +19,6 @@ import {
   isReversalForTwo,
   missingOf,
   priceCurrencyOf,
-  reversalBlocked,
   reviewBlocked,
   submitBlocked,
 } from './payments.policy.ts'
@@ -32,6 +31,7 @@ import {
   listRemittancesOf,
   listSlips,
 } from './remittances.store.ts'
+import { type JudgedReversal, judgeReversal } from './reversals.ts'
 import { subjectKinds, subjectOf } from './subjects.ts'
 
 /** Who looks decides which buttons there are. */
@@ -89,7 +89,11 @@ async function presentRemittances(ctx: ReadContext<Member>, { rows, side }: Rows
   ])
   const files = await fileFacts(ctx, [...new Set(slips.map(({ fileId }) => fileId))])
   const seen = side === 'finance' ? repeatedSlips(slips, files) : new Set<string>()
+  const reversals = new Map<string, JudgedReversal>()
+  for (const row of rows)
+    if (side === 'finance' && row.state === 'approved') reversals.set(row.id, await judgeReversal(ctx, row))
   return rows.map((row) => {
+    const reversal = reversals.get(row.id) ?? null
     const own = slips.filter(({ remittanceId }) => remittanceId === row.id)
     const seenBy = row.dueAt && row.subjectKind === 'checkout' ? statementSeenBy(row.dueAt, priceCurrencyOf(row)) : null
     return {
@@ -112,8 +116,9 @@ async function presentRemittances(ctx: ReadContext<Member>, { rows, side }: Rows
         seenBefore: seen.has(slip.id),
       })),
       slipsLeft: Math.max(0, settings.orders.slipsMax - own.length),
-      reversal: side === 'finance' && row.state === 'approved' ? reversalOf(row) : null,
-      allowedActions: side === 'payer' ? payerActions(ctx, row, own) : financeActions(ctx, row, own),
+      reversal: reversal && reversalOf(row, reversal),
+      allowedActions:
+        side === 'payer' ? payerActions(ctx, row, own) : financeActions(ctx, { row, slips: own, reversal }),
     }
   })
 }
@@ -180,18 +185,19 @@ function payerActions(ctx: ReadContext<Member>, row: RemittanceRow, slips: reado
   return actionsOf({ submitSlip: submitBlocked(row, { slips: slips.length, now: ctx.now() }) })
 }
 
-const reversalOf = (row: RemittanceRow): Remittance['reversal'] => ({
+const reversalOf = (row: RemittanceRow, { credited }: JudgedReversal): Remittance['reversal'] => ({
   askedBy: row.reverseAskedName,
   note: row.reverseNote,
-  isForTwo: isReversalForTwo(row),
+  isForTwo: isReversalForTwo(row, credited),
 })
 
-function financeActions(ctx: ReadContext<Member>, row: RemittanceRow, slips: readonly SlipRow[]): AllowedAction[] {
+type Managed = { row: RemittanceRow; slips: readonly SlipRow[]; reversal: JudgedReversal | null }
+function financeActions(ctx: ReadContext<Member>, { row, slips, reversal }: Managed): AllowedAction[] {
   const blocked = reviewBlocked(row, { slips, reviewer: ctx.actor.id })
   return actionsOf({
     approve: blocked,
     reject: blocked,
-    reverse: reversalBlocked(row, ctx.actor),
+    reverse: reversal ? reversal.blocked : refuse(requestErrors.wrongState, { state: row.state }),
     keepApproval: row.reverseAskedBy === null ? refuse(requestErrors.wrongState, { state: row.state }) : null,
   })
 }

@@ -2,6 +2,7 @@ export { payFromBalance, payOnCredit } from './capture-payment.ts'
 export { bankDay, businessDaysAfter, expectRemittance, remittanceDueAt, statementSeenBy } from './expect-remittance.ts'
 export { giveWay } from './give-way.ts'
 export { type Looked, lookAt } from './look-at.ts'
+export { type JudgedReversal, registerReversals } from './reversals.ts'
 export { reverseTransfer } from './reverse-transfer.ts'
 export { keepPart, lockRemittance, payFromSuspense } from './approve-remittance.ts'
 export {

@@ -1,0 +1,1 @@
+export { judgeReversal } from './reversal-of.ts'

@@ -1,0 +1,60 @@
+import { bankErrors } from '@kikai/contract/bank/bank.errors'
+import { type Refusal, refuse } from '@kikai/contract/errors'
+import type { Member, ReadContext, Reads } from '../../platform/context.ts'
+import { type JudgedReversal, type RemittanceRow, reversalBlocked } from '../payments/payments.public.ts'
+import { ownSurplusBlocked } from './bank.policy.ts'
+import { type LineRow, findLine } from './lines.store.ts'
+import { type MoneyOf, listMoneyOf } from './shares.store.ts'
+import { type WithCredits, creditsFrom, surplusesBlocked } from './take-back-surplus.ts'
+
+/** A line that is the money of a transfer, with what of it is on balances. */
+export type LineMoney = MoneyOf & WithCredits
+
+/** What the rest of a line became is put right with the line itself, but for what was more than this very transfer. */
+export async function moneyOf(
+  ctx: Reads,
+  { part, line, remittance }: { part: MoneyOf; line: LineRow; remittance: RemittanceRow },
+): Promise<LineMoney> {
+  return { ...part, line, credits: await creditsFrom(ctx, line, part.isShare ? remittance : undefined) }
+}
+
+/** What reversing a transfer takes from balances, beside the transfer itself. */
+export const creditedWith = (of: readonly LineMoney[]): number => of.reduce((total, one) => total + creditedOf(one), 0)
+
+/** Whether whoever acts may take an approval back, with all that was credited of its lines. */
+export async function reversalRefused(
+  ctx: Pick<ReadContext<Member>, 'actor' | 'db'>,
+  { remittance, money }: { remittance: RemittanceRow; money: readonly LineMoney[] },
+): Promise<Refusal | null> {
+  return (
+    reversalBlocked(remittance, { actor: ctx.actor, credited: creditedWith(money) }) ??
+    usedElsewhere(money) ??
+    ownSurplus(money, ctx.actor) ??
+    (await surplusesBlocked(ctx, money))
+  )
+}
+
+/** The same as it is shown beforehand, when nothing is locked. */
+export async function judgeReversal(ctx: ReadContext<Member>, remittance: RemittanceRow): Promise<JudgedReversal> {
+  const money: LineMoney[] = []
+  for (const part of await listMoneyOf(ctx.db, remittance.id)) {
+    const line = await findLine(ctx.db, part.lineId)
+    if (line) money.push(await moneyOf(ctx, { part, line, remittance }))
+  }
+  return { blocked: await reversalRefused(ctx, { remittance, money }), credited: creditedWith(money) }
+}
+
+/** What was left of a line and paid another transfer, or was sent back, is put right before the line itself; a balance gives it back. */
+const usedElsewhere = (of: readonly LineMoney[]): Refusal | null =>
+  of.some((one) => !one.isShare && one.line.rest + takenOf(one) + creditedOf(one) !== one.line.amount)
+    ? refuse(bankErrors.usedElsewhere)
+    : null
+
+const ownSurplus = (of: readonly LineMoney[], actor: Member): Refusal | null =>
+  of.map((one) => ownSurplusBlocked(one.line, creditedOf(one), actor)).find((blocked) => blocked !== null) ?? null
+
+export const creditedOf = ({ credits }: LineMoney): number =>
+  credits.reduce((total, { amount }) => total + amount.minor, 0)
+
+/** Of a line that stands for more than came with it, a bank kept the difference. */
+export const takenOf = ({ line, countsFor }: LineMoney): number => Math.min(line.amount, countsFor)
