@@ -128,10 +128,16 @@ export async function holdersOf(
 }
 
 /** Those who sell for a company. */
-export async function sellersAt(ctx: Reads, companyId: Id<'company'>): Promise<Set<Id<'member'>>> {
-  const seats = await Promise.all(
-    (['companyOwner', 'companySeller'] as const).map((role) => holdersOf(ctx, { role, companyId })),
-  )
+export const sellersAt = (ctx: Reads, companyId: Id<'company'>): Promise<Set<Id<'member'>>> =>
+  seatedAt(ctx, { companyId, roles: ['companyOwner', 'companySeller'] })
+
+/** Those who see to a company's money. */
+export const treasurersAt = (ctx: Reads, companyId: Id<'company'>): Promise<Set<Id<'member'>>> =>
+  seatedAt(ctx, { companyId, roles: ['companyOwner', 'companyFinance'] })
+
+type Seated = { companyId: Id<'company'>; roles: readonly PresetRoleKey[] }
+async function seatedAt(ctx: Reads, { companyId, roles }: Seated): Promise<Set<Id<'member'>>> {
+  const seats = await Promise.all(roles.map((role) => holdersOf(ctx, { role, companyId })))
   return new Set(seats.flat())
 }
 

@@ -257,6 +257,40 @@ describe('what an agent earns', () => {
     await expectSound()
   })
 
+  test('is told to whoever moves the company’s money, the month’s statement above all, and not to whoever packs its parcels', async () => {
+    const deal = await charged()
+    const colleague = async (companyId: Id<'company'>, role: string) => {
+      const { id } = await given.member()
+      await given.grant(id, { role, scope: 'company', companyId })
+      return id
+    }
+    const agentCompany = (await agentCompanyOf(deal)).companyId
+    const people = {
+      owner: deal.seller.id,
+      accounts: await colleague(deal.seller.companyId, 'companyFinance'),
+      packs: await colleague(deal.seller.companyId, 'companySeller'),
+      agentsAccounts: await colleague(agentCompany, 'companyFinance'),
+      agentsPacker: await colleague(agentCompany, 'companySeller'),
+    }
+    const told = async (kind: string) => {
+      const { db } = product().app
+      const rows = await db<{ memberId: Id<'member'> }[]>`
+        select member_id from notice where kind = ${kind} and created_at > ${since}::timestamptz
+      `
+      return Object.entries(people)
+        .filter(([, id]) => rows.some(({ memberId }) => memberId === id))
+        .map(([name]) => name)
+    }
+    const [now] = await product().app.db<{ since: string }[]>`select app_now()::text as since`
+    const since = now?.since ?? ''
+    await stated(deal)
+    expect(await told('agentStatement')).toEqual(['owner', 'accounts', 'agentsAccounts', 'agentsPacker'])
+    accepted(await deal.seller.call(api.dropship.disputeCharge, { chargeId: deal.chargeId, ...objection }))
+    expect(await told('sendOutMoved')).toEqual(['agentsAccounts', 'agentsPacker'])
+    accepted(await deal.agent.call(api.dropship.answerCharge, { chargeId: deal.chargeId, answer: 'insist', text: '' }))
+    expect(await told('sendOutMoved')).toEqual(['owner', 'accounts', 'agentsAccounts', 'agentsPacker'])
+  })
+
   test('is offered less for by whoever moves the company’s money, up to their limit', async () => {
     const { seller, chargeId } = await chargeIn('stated')
     const known = await given.member()

@@ -1,11 +1,12 @@
 import { screenLinks } from '@kikai/contract/wire/screen-links'
 import { textOf } from '@kikai/i18n/server'
+import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import { inEachLanguage } from '@kikai/kernel/language'
 import { money } from '@kikai/kernel/money'
 import { oneLine } from '@kikai/kernel/one-line'
-import type { ChangeContext } from '../../platform/context.ts'
-import { sellersAt } from '../access/access.public.ts'
+import type { ChangeContext, Reads } from '../../platform/context.ts'
+import { sellersAt, treasurersAt } from '../access/access.public.ts'
 import { type ChargeRow, type StatementGroup, sumStatement } from './charges.store.ts'
 
 type Told = 'dispute' | 'agree' | 'insist' | 'escalate' | 'decide' | 'reverse'
@@ -18,7 +19,8 @@ export async function tellCharge(ctx: ChangeContext, { charge, event, to, text =
   const step = inEachLanguage((language) =>
     [textOf(language, `dropship.charge.told.${event}`), ...(said === '' ? [] : [said])].join(' '),
   )
-  const people = await Promise.all(to.map((side) => sellersAt(ctx, side === 'seller' ? sellerId : agentCompanyId)))
+  const sides = { seller: sellerId, agent: agentCompanyId }
+  const people = await Promise.all(to.map((side) => peopleOf(ctx, { side, companyId: sides[side] })))
   for (const person of new Set(people.flatMap((one) => [...one])))
     await ctx.tell(person, {
       kind: 'sendOutMoved',
@@ -28,11 +30,22 @@ export async function tellCharge(ctx: ChangeContext, { charge, event, to, text =
     })
 }
 
+type Of = { side: 'seller' | 'agent'; companyId: Id<'company'> }
+/** Whoever moves the company's money; at the agent's also those who do the work, because they answer for it. */
+async function peopleOf(ctx: Reads, { side, companyId }: Of): Promise<Id<'member'>[]> {
+  const sees = side === 'seller' ? [treasurersAt] : [treasurersAt, sellersAt]
+  const found = await Promise.all(sees.map((at) => at(ctx, companyId)))
+  return found.flatMap((one) => [...one])
+}
+
 type Issued = { statementId: string; number: string; group: StatementGroup; until: Instant }
 /** Tells both sides what the month comes to, and the seller until when to object. */
 export async function tellStatement(ctx: ChangeContext, { statementId, number, group, until }: Issued): Promise<void> {
   const { agentCompanyId, minor } = await sumStatement(ctx.db, statementId)
-  const sides = await Promise.all([group.sellerId, agentCompanyId].map((companyId) => sellersAt(ctx, companyId)))
+  const sides = await Promise.all([
+    peopleOf(ctx, { side: 'seller', companyId: group.sellerId }),
+    peopleOf(ctx, { side: 'agent', companyId: agentCompanyId }),
+  ])
   for (const person of new Set(sides.flatMap((one) => [...one])))
     await ctx.tell(person, {
       kind: 'agentStatement',

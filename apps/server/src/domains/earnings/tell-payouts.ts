@@ -6,8 +6,8 @@ import type { Id } from '@kikai/kernel/ids'
 import { inEachLanguage } from '@kikai/kernel/language'
 import type { Money } from '@kikai/kernel/money'
 import type { FactsOf } from '../../events.ts'
-import type { ChangeContext, JobContext, Reads } from '../../platform/context.ts'
-import { holdersOf } from '../access/access.public.ts'
+import type { ChangeContext, JobContext } from '../../platform/context.ts'
+import { treasurersAt } from '../access/access.public.ts'
 import { listConcerned } from './fee-rules.store.ts'
 import { termsOf } from './fee-terms.ts'
 
@@ -23,7 +23,7 @@ type Told = {
 export async function tellPayout(ctx: ChangeContext, { payout, amount, event, reason }: Told): Promise<void> {
   const { id, companyId, number } = payout
   const step = inEachLanguage((language) => textOf(language, `earnings.told.${event}`, { reason }))
-  for (const memberId of await paidPeople(ctx, companyId))
+  for (const memberId of await treasurersAt(ctx, companyId))
     await ctx.tell(memberId, {
       kind: 'payoutMoved',
       about: `${id} ${event}`,
@@ -48,7 +48,7 @@ export async function tellTerms(
         : textOf(language, 'earnings.leastTold', { least: formatMoney(terms.least, language) }),
     )
     await ctx.tx(async (ctx) => {
-      for (const memberId of await paidPeople(ctx, one))
+      for (const memberId of await treasurersAt(ctx, one))
         await ctx.tell(memberId, {
           kind: 'feeChanged',
           about: `${companyId ?? 'all'} ${one} ${currency} ${version}`,
@@ -57,12 +57,4 @@ export async function tellTerms(
         })
     })
   }
-}
-
-/** Whoever sees to a company's money. */
-async function paidPeople(ctx: Reads, companyId: Id<'company'>): Promise<Set<Id<'member'>>> {
-  const seats = await Promise.all(
-    (['companyOwner', 'companyFinance'] as const).map((role) => holdersOf(ctx, { role, companyId })),
-  )
-  return new Set(seats.flat())
 }
