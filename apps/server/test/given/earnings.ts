@@ -2,6 +2,8 @@ import { api } from '@kikai/contract/api'
 import type { PayoutStep } from '@kikai/contract/earnings/earnings.states'
 import type { Id } from '@kikai/kernel/ids'
 import { type Money, jpy } from '@kikai/kernel/money'
+import { randomUUID } from 'node:crypto'
+import { post } from '../../src/domains/ledger/ledger.public.ts'
 import { type Person, type SellerPerson, as } from '../as.ts'
 import { product, sweep } from '../harness.ts'
 import { type Placed, accepted, shipped } from './orders.ts'
@@ -45,6 +47,29 @@ export async function accountsOf({ companyId }: Pick<SellerPerson, 'companyId'>)
     where owner_id = ${companyId} and owner_kind = 'company' and balance <> 0
   `
   return Object.fromEntries(rows.map(({ bucket, balance }) => [bucket, balance]))
+}
+
+/** Moves a company's money by so many yen, as if it had come from the bank, or gone there. */
+export async function companyMoney(
+  { companyId }: Pick<SellerPerson, 'companyId'>,
+  bucket: 'earnings' | 'debt',
+  minor: number,
+): Promise<void> {
+  await product().app.transaction((tx) =>
+    post(
+      { db: tx },
+      {
+        effectKey: `given:${randomUUID()}`,
+        kind: 'adjustment',
+        number: null,
+        ref: null,
+        legs: [
+          { account: { owner: 'platform', bucket: 'bank' }, amount: jpy(-minor) },
+          { account: { owner: 'company', id: companyId, bucket }, amount: jpy(minor) },
+        ],
+      },
+    ),
+  )
 }
 
 export type Requested = Placed & { payoutId: Id<'payout'> }

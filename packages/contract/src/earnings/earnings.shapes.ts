@@ -24,6 +24,12 @@ export type FeeTerms = z.output<typeof feeTerms>
 /** A bank account with the end of its number. */
 export const shownAccount = z.object({ bankName: z.string(), branch: z.string(), holder: z.string(), end: z.string() })
 
+/**
+ * The plan’s next payout of this money: its day, or the least sum that one takes, for which it waits. Neither where nothing is
+ * paid out by itself.
+ */
+const nextRun = { nextRunAt: z.nullable(instant), waitsFor: z.nullable(money) }
+
 const currencySums = z.object({
   currency: z.enum(priceCurrencies),
   /** Paid by buyers who have not accepted yet. */
@@ -38,7 +44,7 @@ const currencySums = z.object({
   /** What the seller owes, set off against what becomes available next. */
   owed: money,
   plan: z.enum(payoutPlans),
-  nextRunAt: z.nullable(instant),
+  ...nextRun,
   allowedActions: z.array(allowedAction),
 })
 export type CurrencySums = z.output<typeof currencySums>
@@ -115,8 +121,7 @@ export const orderMoney = z.object({
   payouts: z.array(
     z.object({ ...z.pick(payout, { id: true, number: true, state: true, createdAt: true }).shape, part: money }),
   ),
-  /** The plan's first payout at which what is not in one is available; null where nothing is paid out by itself. */
-  nextRunAt: z.nullable(instant),
+  ...nextRun,
   /** Something stands against that payout, which the settlement names. */
   isPaused: z.boolean(),
 })

@@ -62,6 +62,8 @@ export default {
     available: 'Available for payout',
     /** The date and the company’s own plan. */
     nextRun: 'Next payout {day}',
+    /** The least sum that a payout takes. */
+    waitsFor: 'Next payout once at least {least} is available',
     noPlan: 'Paid out when you ask',
     held: 'Held for claims',
     waiting: 'Awaiting buyer’s confirmation',

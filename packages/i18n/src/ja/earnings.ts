@@ -60,6 +60,7 @@ export default sameAs<typeof source>()({
     title: '売上・振込',
     available: '振込可能額',
     nextRun: '次回の自動振込 {day}',
+    waitsFor: '振込可能額が{least}以上になると、次回の予定日に自動で振り込みます',
     noPlan: '申請のつど振込',
     held: 'お預かり中',
     waiting: '受取確認待ち',

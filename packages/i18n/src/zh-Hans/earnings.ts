@@ -59,6 +59,7 @@ export default sameAs<typeof source>()({
     title: '结算',
     available: '可提现',
     nextRun: '下次打款 {day}',
+    waitsFor: '可提现金额满 {least} 后自动打款',
     noPlan: '按申请打款',
     held: '售后保留中',
     waiting: '待买家确认收货',

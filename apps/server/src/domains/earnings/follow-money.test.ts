@@ -47,4 +47,9 @@ test('what paid a claim, an agent or a debt is set off and is in no payout', () 
     left: 60,
     setOff: 40,
   })
+  expect(followMoney(100, { before: 50, after: [paidOut('one', 150), cameBack('one', 0)] })).toEqual({
+    payouts: [{ payoutId: 'one', minor: 100 }],
+    left: 0,
+    setOff: 100,
+  })
 })

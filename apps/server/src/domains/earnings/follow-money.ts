@@ -22,7 +22,8 @@ export function followMoney(own: number, { before, after }: { before: number; af
     { minor: own, isOwn: true },
   ]
   for (const { kind, ref, amount } of after) {
-    if (amount > 0) {
+    // What came back and moved nothing here paid a debt with all of it.
+    if (amount >= 0) {
       const sent = ref === null ? undefined : taken.get(ref)
       if (!sent) {
         queue = [...queue, { minor: amount, isOwn: false }]

@@ -1,7 +1,10 @@
 import type { PayoutPlan } from '@kikai/contract/earnings/earnings.shapes'
 import { type Instant, instantOf, millisecondsOf } from '@kikai/kernel/instant'
+import { type Money, less } from '@kikai/kernel/money'
 import { dayOf } from '../regions/regions.public.ts'
 import { earningRules } from '../settings/settings.public.ts'
+import { leastPayout } from './payouts.policy.ts'
+import type { PlanRow } from './seller-account.store.ts'
 
 const dayMs = 86_400_000
 
@@ -18,12 +21,22 @@ export function nextRunAt(plan: PayoutPlan, { from, country }: { from: Instant; 
   throw new Error(`no day of the plan ${plan} within a month of ${from}`)
 }
 
-type Planned = { plan: PayoutPlan; nextRunAt: Instant | null }
+type Wanted = { sum: Money; from: Instant | null; country: string }
+/** The plan's next payout of so much, that is available from then on: its day, or the least sum, for which it waits. */
+export function nextRunOf(
+  plan: Planned | null,
+  { sum, from, country }: Wanted,
+): { nextRunAt: Instant | null; waitsFor: Money | null } {
+  if (!plan || plan.nextRunAt === null) return { nextRunAt: null, waitsFor: null }
+  const least = leastPayout(plan.currency)
+  return less(sum, least)
+    ? { nextRunAt: null, waitsFor: least }
+    : { nextRunAt: runFrom(plan, { from, country }), waitsFor: null }
+}
+
+type Planned = Pick<PlanRow, 'plan' | 'currency' | 'nextRunAt'>
 /** The plan's next time, or, for money that is not available before then, its first time afterwards. */
-export function runFrom(
-  { plan, nextRunAt: next }: Planned,
-  { from, country }: { from: Instant | null; country: string },
-) {
+function runFrom({ plan, nextRunAt: next }: Planned, { from, country }: { from: Instant | null; country: string }) {
   let at = next
   while (at !== null && from !== null && at < from) at = nextRunAt(plan, { from: at, country })
   return at

@@ -4,7 +4,7 @@ import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { as } from '../../../test/as.ts'
 import { given } from '../../../test/given.ts'
-import { approved, completed, earned, requested, step, timePasses } from '../../../test/given/earnings.ts'
+import { approved, companyMoney, completed, earned, requested, step, timePasses } from '../../../test/given/earnings.ts'
 import { type Placed, accepted, paid, placed, shipped } from '../../../test/given/orders.ts'
 import { asked, yen } from '../../../test/given/refunds.ts'
 import { product, startProduct } from '../../../test/harness.ts'
@@ -72,6 +72,35 @@ describe(api.earnings.readOrderMoney.path, () => {
       [payoutId, 'requested', 945_000],
       [deal.payoutId, 'returned', 945_000],
     ])
+  })
+
+  test('a payout that came back wholly into a debt left nothing: all of it went against what was owed', async () => {
+    const deal = await approved()
+    await companyMoney(deal.seller, 'debt', -1_000_000)
+    accepted(await step(deal.first, deal.payoutId, 'reject'))
+    expect(await moneyOf(deal)).toMatchObject({
+      left: jpy(0),
+      setOff: jpy(945_000),
+      payouts: [{ id: deal.payoutId, state: 'rejected', part: jpy(945_000) }],
+    })
+  })
+
+  test('a sum below the least payout waits until there is as much, here and in the settlement, and no day is promised', async () => {
+    const deal = await earned(jpy(5_000))
+    const { seller } = deal
+    const plan = accepted(await seller.call(api.earnings.savePayoutPlan, { currency: 'JPY', plan: 'weekly' }))
+    expect(plan.sums).toMatchObject([{ available: jpy(4_725), nextRunAt: null, waitsFor: jpy(5_000) }])
+    expect(await moneyOf(deal)).toMatchObject({ left: jpy(4_725), nextRunAt: null, waitsFor: jpy(5_000) })
+    const held = await completed(jpy(200), { seller })
+    expect(await moneyOf(held)).toMatchObject({ nextRunAt: null, waitsFor: jpy(5_000) })
+    const enough = await completed(jpy(1_000_000), { seller })
+    expect(await moneyOf(enough)).toMatchObject({ nextRunAt: expect.any(String), waitsFor: null })
+    await timePasses(enough)
+    expect(await moneyOf(deal)).toMatchObject({ nextRunAt: expect.any(String), waitsFor: null })
+    const later = accepted(await seller.call(api.earnings.readSettlement, {})).sums
+    expect(later).toMatchObject([{ nextRunAt: expect.any(String), waitsFor: null }])
+    const byHand = accepted(await seller.call(api.earnings.savePayoutPlan, { currency: 'JPY', plan: 'manual' }))
+    expect(byHand.sums).toMatchObject([{ nextRunAt: null, waitsFor: null }])
   })
 
   test('a payout of less than there is took the older order’s money first', async () => {

@@ -48,6 +48,22 @@ export const listMovements = (db: Sql, { accountId, version }: { accountId: Id<'
     limit ${followedMax}
   `)
 
+/**
+ * Which of these payouts came back and left nothing on this account, because all of it paid a debt: nothing moved there, and the
+ * account alone does not tell.
+ */
+export const listWhollyOwed = (
+  db: Sql,
+  { accountId, payoutIds }: { accountId: Id<'ledger-account'>; payoutIds: readonly string[] },
+) =>
+  movementRow.all(db`
+    select t.kind, t.ref, 0 as amount
+    from ledger_tx t
+    where
+      t.effect_key = any(${payoutIds.map((payoutId) => `payout:${payoutId}:back`)}::text[])
+      and not exists (select from ledger_entry e where e.tx_id = t.id and e.account_id = ${accountId})
+  `)
+
 const payoutRow = row({ id: id('payout'), number: text, state: oneOf(payoutMachine.states), createdAt: instant })
 export const listNamedPayouts = (db: Sql, payoutIds: readonly string[]) =>
   payoutRow.all(db`

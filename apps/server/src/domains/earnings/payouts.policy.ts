@@ -19,9 +19,13 @@ export function accountBlocked({ isCertified, account, frozenUntil, isUnderRevie
 }
 
 type Wanted = { currency: SellerAccount['currency']; amount: Money; available: Money }
+/** The least that a payout takes. */
+export const leastPayout = (currency: SellerAccount['currency']): Money =>
+  money(currency, earningRules.payoutLeast[currency])
+
 /** Whether this sum may be asked for. */
 export function sumBlocked({ currency, amount, available }: Wanted): Refusal | null {
-  const least = money(currency, earningRules.payoutLeast[currency])
+  const least = leastPayout(currency)
   if (less(amount, least)) return refuse(earningErrors.tooLittle, { least })
   return less(available, amount) ? refuse(earningErrors.moreThanAvailable, { available }) : null
 }

@@ -8,11 +8,12 @@ import type { Instant } from '@kikai/kernel/instant'
 import { type Money, type PriceCurrency, money } from '@kikai/kernel/money'
 import type { CompanyMember, Context, Reads } from '../../platform/context.ts'
 import { type PayoutAccount, payoutAccountOf } from '../companies/companies.public.ts'
+import { companyBalances } from '../ledger/ledger.public.ts'
 import { findLine } from './earnings.store.ts'
 import { followMoney } from './follow-money.ts'
 import { presentLine } from './list-earnings.ts'
-import { runFrom } from './next-run.ts'
-import { findSale, listMovements, listNamedPayouts, listReleased } from './order-money.store.ts'
+import { nextRunOf } from './next-run.ts'
+import { findSale, listMovements, listNamedPayouts, listReleased, listWhollyOwed } from './order-money.store.ts'
 import { accountBlocked } from './payouts.policy.ts'
 import { listPlans } from './seller-account.store.ts'
 
@@ -33,9 +34,8 @@ export async function readOrderMoney(
   const line = row && (await presentLine(ctx, row, to.country))
   const isGone = line === null ? sale.isGone : isAllRefunded(line)
   const went = await followed(ctx, { ...of, currency: sale.currency })
-  const nextRunAt =
-    isGone || !line ? null : await nextRunFor(ctx, { ...of, line, left: went.left, country: to.country })
-  return { ...went, line, isGone, nextRunAt, isPaused: nextRunAt !== null && isPausedAt(nextRunAt, to) }
+  const next = isGone || !line ? none : await nextRunFor(ctx, { ...of, line, left: went.left, country: to.country })
+  return { ...went, line, isGone, ...next, isPaused: next.nextRunAt !== null && isPausedAt(next.nextRunAt, to) }
 }
 
 /** Of what buyers have not accepted all can still come back; afterwards the line says how much did. */
@@ -47,7 +47,7 @@ async function followed(ctx: Reads, of: InCurrency): Promise<Pick<OrderMoney, 'l
   const entry = released.find(({ bucket }) => bucket === 'earnings')
   const owed = released.find(({ bucket }) => bucket === 'debt')?.amount ?? 0
   const went = entry
-    ? followMoney(entry.amount, { before: entry.before, after: await listMovements(ctx.db, entry) })
+    ? followMoney(entry.amount, { before: entry.before, after: await movementsSince(ctx, entry) })
     : { payouts: [], left: 0, setOff: 0 }
   const parts = new Map(went.payouts.map(({ payoutId, minor }) => [payoutId, minor]))
   const payouts = parts.size === 0 ? [] : await listNamedPayouts(ctx.db, [...parts.keys()])
@@ -58,14 +58,29 @@ async function followed(ctx: Reads, of: InCurrency): Promise<Pick<OrderMoney, 'l
   }
 }
 
+async function movementsSince(ctx: Reads, entry: { accountId: Id<'ledger-account'>; version: number }) {
+  const moved = await listMovements(ctx.db, entry)
+  const payoutIds = moved.flatMap(({ kind, ref }) => (kind === 'payout' && ref !== null ? [ref] : []))
+  if (payoutIds.length === 0) return moved
+  return [...moved, ...(await listWhollyOwed(ctx.db, { accountId: entry.accountId, payoutIds }))]
+}
+
+type NextRun = Pick<OrderMoney, 'nextRunAt' | 'waitsFor'>
+const none: NextRun = { nextRunAt: null, waitsFor: null }
+
 type Expected = Of & { line: EarningLine; left: Money; country: string }
 /** What is held waits for its day first; an open claim has none. */
-async function nextRunFor(ctx: Reads, { companyId, line, left, country }: Expected): Promise<Instant | null> {
-  const isExpected = line.stage === 'held' ? line.dueAt !== null : left.minor > 0
-  const plans = isExpected ? await listPlans(ctx.db, companyId) : []
-  const plan = plans.find(({ currency }) => currency === left.currency)
-  if (!plan) return null
-  return runFrom(plan, { from: line.stage === 'held' ? line.dueAt : null, country })
+async function nextRunFor(ctx: Reads, { companyId, line, left, country }: Expected): Promise<NextRun> {
+  const isHeld = line.stage === 'held'
+  if (isHeld ? line.dueAt === null : left.minor === 0) return none
+  const [plans, balances] = await Promise.all([listPlans(ctx.db, companyId), companyBalances(ctx.db, companyId)])
+  const { currency } = left
+  const plan = plans.find((one) => one.currency === currency) ?? null
+  const balance = (bucket: string) =>
+    balances.find((one) => one.bucket === bucket && one.currency === currency)?.balance ?? 0
+  // What is held pays a debt first, and goes with whatever is available then; other orders' money may come besides.
+  const sum = balance('earnings') + (isHeld ? line.net.minor + balance('debt') : 0)
+  return nextRunOf(plan, { sum: money(currency, sum), from: isHeld ? line.dueAt : null, country })
 }
 
 /** An account that was changed pauses payouts for a time, which may be over by then. */

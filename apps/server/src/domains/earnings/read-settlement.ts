@@ -12,6 +12,7 @@ import { earningRules } from '../settings/settings.public.ts'
 import { sumWaiting } from './earnings.store.ts'
 import { feeTaxOf, termsOf } from './fee-terms.ts'
 import { presentAccount } from './list-payouts.ts'
+import { nextRunOf } from './next-run.ts'
 import { accountBlocked, sumBlocked } from './payouts.policy.ts'
 import { sumSent } from './payouts.store.ts'
 import { type PlanRow, listPlans } from './seller-account.store.ts'
@@ -83,7 +84,7 @@ function presentSums(actor: Member, { currency, to, plan, of, waiting, sent }: K
     sent,
     owed: money(currency, Math.abs(of('debt').minor)),
     plan: plan?.plan ?? 'manual',
-    nextRunAt: plan?.nextRunAt ?? null,
+    ...nextRunOf(plan, { sum: available, from: null, country: to.country }),
     allowedActions: may ? [presentAction('request', blocked), presentAction('plan', null)] : [],
   }
 }

@@ -27,7 +27,8 @@ const line = {
   dueAt: '2026-12-01T03:00:00.000Z',
   completedAt: '2026-11-24T03:00:00.000Z',
 }
-const money = { line, isGone: false, left: jpy(0), setOff: jpy(0), payouts: [], nextRunAt: null, isPaused: false }
+const none = { payouts: [], nextRunAt: null, waitsFor: null }
+const money = { line, isGone: false, left: jpy(0), setOff: jpy(0), ...none, isPaused: false }
 
 async function page(
   of: Readonly<Record<string, unknown>>,
@@ -79,6 +80,8 @@ test('what the buyer accepted has its day and the next payout’s, or is paid wh
   expect(panel?.textContent).toMatch(/Available from .*1 Dec/)
   expect(panel?.textContent).toMatch(/Next payout .*4 Dec/)
   expect((await page({})).panel?.textContent).toContain('Paid out when you ask')
+  const little = (await page({ waitsFor: jpy(5_000) })).panel?.textContent
+  expect(little).toContain('Next payout once at least JP¥5,000 is available')
   const paused = await page({ nextRunAt: '2026-12-04T00:00:00.000Z', isPaused: true })
   expect(paused.panel?.textContent).toContain('Payouts are paused at present')
 })

@@ -16,6 +16,7 @@ const sums = (blocked: string | null) => ({
   owed: jpy(20_000),
   plan: 'weekly',
   nextRunAt: '2026-11-27T00:00:00.000Z',
+  waitsFor: null,
   allowedActions: [
     blocked
       ? {
@@ -106,4 +107,12 @@ test('asking for a payout sends all that is available where no amount is typed',
 test('what stands against a payout is said beside the button', async () => {
   await standScreen(Settlement, stage('accountMissing'))
   expect(document.body.textContent).toContain('Your company has no verified bank account yet')
+})
+
+test('a sum below the least payout waits until there is as much, and no day is promised', async () => {
+  const stood = stage()
+  const little = { ...sums(null), available: jpy(4_725), nextRunAt: null, waitsFor: jpy(5_000) }
+  const answers = { [earningsCalls.readSettlement.path]: { ...settlement(null), sums: [little] } }
+  const { host } = await standScreen(Settlement, { ...stood, answers })
+  expect(host.textContent).toContain('Next payout once at least JP¥5,000 is available')
 })

@@ -1,4 +1,4 @@
-import { useDates } from '#ui/moments.ts'
+import { NextRun } from '#features/earnings/next-run'
 import { Panel } from '#ui/panel'
 import { Amount, Price } from '#ui/price'
 import { useText } from '@kikai/client/use-text'
@@ -8,7 +8,6 @@ import type { ReactNode } from 'react'
 /** What there is in one currency, by where it is: beside each other where there is room. */
 export function Sums({ of }: { of: CurrencySums }) {
   const t = useText('earnings')
-  const { date } = useDates()
   const rest = [
     { label: t('screen.held'), money: of.held },
     { label: t('screen.waiting'), money: of.waiting },
@@ -24,7 +23,7 @@ export function Sums({ of }: { of: CurrencySums }) {
             <Price money={of.available} size="hero" precise />
           </dd>
           <dd className="text-12 text-ink-2">
-            {of.nextRunAt ? t('screen.nextRun', { day: date(of.nextRunAt) }) : t('screen.noPlan')}
+            <NextRun of={of} />
           </dd>
         </div>
         {rest.map(({ label, money }) => (

@@ -2,6 +2,7 @@ import { href } from '#app/go'
 import { useRights } from '#features/desk/use-rights.ts'
 import { EarningSums } from '#features/earnings/earning-sums'
 import { EarningWait } from '#features/earnings/earning-wait'
+import { NextRun } from '#features/earnings/next-run'
 import { PayoutTag } from '#features/earnings/payout-tag'
 import { useDates } from '#ui/moments.ts'
 import { Panel } from '#ui/panel'
@@ -32,7 +33,6 @@ export function SaleMoney({ order: { id: orderId, paidAt } }: { order: OrderDeta
 
 function Comes({ line, of }: { line: EarningLine; of: OrderMoney }) {
   const t = useText('earnings')
-  const { date } = useDates()
   const isLeft = line.stage === 'available' && of.left.minor > 0
   return (
     <>
@@ -57,7 +57,7 @@ function Comes({ line, of }: { line: EarningLine; of: OrderMoney }) {
       ) : null}
       {(line.stage === 'held' && line.dueAt) || isLeft ? (
         <p className="pt-1 text-14">
-          {of.nextRunAt ? t('screen.nextRun', { day: date(of.nextRunAt) }) : t('screen.noPlan')}
+          <NextRun of={of} />
         </p>
       ) : null}
       {of.isPaused ? <p className="pt-1 text-14 text-bad">{t('order.paused')}</p> : null}

@@ -1,0 +1,11 @@
+import { useDates } from '#ui/moments.ts'
+import { useText } from '@kikai/client/use-text'
+import type { CurrencySums } from '@kikai/contract/earnings/earnings.shapes'
+
+/** When this money is paid out by itself, what it waits for, or that somebody asks for it. */
+export function NextRun({ of: { nextRunAt, waitsFor } }: { of: Pick<CurrencySums, 'nextRunAt' | 'waitsFor'> }) {
+  const t = useText('earnings')
+  const { date } = useDates()
+  if (waitsFor) return t('screen.waitsFor', { least: waitsFor })
+  return nextRunAt ? t('screen.nextRun', { day: date(nextRunAt) }) : t('screen.noPlan')
+}
