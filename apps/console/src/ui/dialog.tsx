@@ -1,7 +1,10 @@
 import { Modal, type ModalProps } from 'antd'
 import { type ReactNode, useRef } from 'react'
 
-type DialogProps = Pick<ModalProps, 'open' | 'okText' | 'cancelText' | 'confirmLoading' | 'okButtonProps' | 'onOk'> & {
+type DialogProps = Pick<
+  ModalProps,
+  'open' | 'okText' | 'cancelText' | 'confirmLoading' | 'okButtonProps' | 'cancelButtonProps' | 'onOk'
+> & {
   title: string
   onCancel: () => void
   children: ReactNode

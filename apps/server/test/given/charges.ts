@@ -3,9 +3,9 @@ import type { ChargeState } from '@kikai/contract/dropship/charges.states'
 import type { Id } from '@kikai/kernel/ids'
 import { jpy } from '@kikai/kernel/money'
 import { dropshipDomain } from '../../src/domains/dropship/dropship.handlers.ts'
-import { as } from '../as.ts'
+import { type Person, as } from '../as.ts'
 import { product, sweep, system } from '../harness.ts'
-import { timePasses } from './earnings.ts'
+import { bankAccount, step, timePasses } from './earnings.ts'
 import { accepted } from './orders.ts'
 import { type SentOut, sentOut } from './send-outs.ts'
 
@@ -78,4 +78,31 @@ export async function agentCompanyOf({ chargeId }: Pick<Charged, 'chargeId'>) {
   `
   if (!row) throw new Error('no charge')
   return row
+}
+
+export type PayRequested = Charged & { payoutId: Id<'payout'> }
+/** The agent's company has asked for all that it has. */
+export async function payRequested(deal: Charged): Promise<PayRequested> {
+  const { agent } = deal
+  await bankAccount(await agentCompanyOf(deal))
+  accepted(await agent.call(api.earnings.requestPayout, { currency: 'JPY', amount: null }))
+  const [newest] = accepted(await agent.call(api.earnings.listPayouts, {})).data
+  if (!newest) throw new Error('a payout was asked for and there is none')
+  return { ...deal, payoutId: newest.id }
+}
+
+export type ApprovedPay = PayRequested & { first: Person; second: Person }
+/** An agent's pay is in a payout that two people of finance have let go. */
+export async function approvedPay(): Promise<ApprovedPay> {
+  const deal = await payRequested(await chargeIn('settled'))
+  const [first, second] = [await as.finance(), await as.finance()]
+  accepted(await step(first, deal.payoutId, 'check'))
+  accepted(await step(second, deal.payoutId, 'approve'))
+  return { ...deal, first, second }
+}
+
+/** Finance takes back what the agent was paid. */
+export async function takenBack(deal: Charged): Promise<void> {
+  const reversal = { chargeId: deal.chargeId, version: await versionOf(deal), reason: 'It fell off the lorry.' }
+  accepted(await (await as.finance()).call(api.dropship.reverseCharge, reversal))
 }

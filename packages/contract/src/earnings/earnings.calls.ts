@@ -9,6 +9,7 @@ import { exportOf, exported } from '../wire/exporting.ts'
 import { page, paged } from '../wire/paging.ts'
 import { earningErrors } from './earnings.errors.ts'
 import {
+  bankFileOthers,
   bankLine,
   earningLine,
   earningStages,
@@ -182,6 +183,8 @@ export const managedEarningsCalls = defineCalls('earnings', {
       reference: optionalLine(60),
       /** Why it is refused, or came back: the company reads it. */
       reason: optionalText(limits.textAreaLength),
+      /** Who rejects what stands in the bank’s file says how they know that the bank did not carry it out. */
+      notCarriedOut: z.optional(optionalText(limits.textAreaLength)),
     }),
     output: payoutDetail,
     refusals: [
@@ -200,7 +203,10 @@ export const managedEarningsCalls = defineCalls('earnings', {
       paymentErrors.balanceTooLow,
     ],
   },
-  /** Takes away the approved payouts of a currency with their whole accounts, to be typed or loaded at the bank: for who may move payouts and export. */
+  /**
+   * Takes away the approved payouts of a currency with their whole accounts, to be typed or loaded at the bank: for who may move
+   * payouts and export. Each leaves with one file, and only while nothing stands against it.
+   */
   exportPayouts: {
     path: '/back/finance/payout-export',
     access: { may: 'finance.record.export', reach: 'all', again: true },
@@ -210,8 +216,7 @@ export const managedEarningsCalls = defineCalls('earnings', {
     input: z.strictObject({ currency: priceCurrency }),
     output: z.object({
       ...exported(bankLine).shape,
-      /** The numbers of those that are left out, because their account cannot be read. */
-      withoutAccount: z.array(z.string()),
+      ...bankFileOthers,
     }),
     refusals: [requestErrors.dayLimitReached],
   },

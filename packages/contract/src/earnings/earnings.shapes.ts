@@ -1,7 +1,7 @@
 import { priceCurrencies } from '@kikai/kernel/money'
 import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
-import { allowedAction, idOf, instant, integer, money, picture } from '../fields.ts'
+import { actionReason, allowedAction, idOf, instant, integer, money, picture } from '../fields.ts'
 import { earningMachine, payoutMachine } from './earnings.states.ts'
 
 /** How a seller is paid out: when it asks, every Friday, or on the first of the month. */
@@ -141,6 +141,10 @@ export const payoutDetail = z.object({
   ...payoutRow.shape,
   requestedBy: z.nullable(z.string()),
   approvedBy: z.nullable(z.string()),
+  /** Since when it stands in the bank’s file, who took that away, and how finance knows that the bank did not carry it out. */
+  exportedAt: z.nullable(instant),
+  exportedBy: z.nullable(z.string()),
+  notCarriedOut: z.string(),
   available: money,
   held: money,
   owed: money,
@@ -166,6 +170,16 @@ export const bankLine = z.object({
   holder: z.string(),
   accountNumber: z.string(),
 })
+
+/** Approved payouts that are not in the bank's file now. */
+export const bankFileOthers = {
+  /** The numbers of those that are left out, because their account cannot be read. */
+  withoutAccount: z.array(z.string()),
+  /** Those that something stands against, which is named. */
+  leftOut: z.array(z.object({ number: z.string(), reason: actionReason })),
+  /** The numbers of those that stand in an earlier file and are neither sent nor rejected. */
+  inEarlierFile: z.array(z.string()),
+}
 
 /** What the marketplace may keep of a sale at most, in hundredths of a percent. */
 export const feeBasisPointsMax = 3_000

@@ -25,10 +25,18 @@ export default {
     currency: 'Currency',
     any: 'All currencies',
     bankFile: 'Bank file, {currency}',
-    bankFileNote: 'Approved payouts with full account numbers. Each download is recorded.',
+    bankFileNote: 'Approved payouts that are not in a file yet, with full account numbers. Each download is recorded.',
     bankFileLeftOut:
       'Left out because the bank account can’t be read: {numbers}. Please ask these companies to enter it again.',
-    bankFileNone: 'No approved payout in {currency}.',
+    leftOut: 'Left out of the bank file',
+    leftOutRead: 'Close',
+    inEarlierFile:
+      'Already in an earlier file: {numbers}. Mark them as sent once the bank has paid them, or reject them if it did not.',
+    inFile: 'Put in the bank file',
+    inFileNote:
+      'This payout is in the bank file and may already have been paid. Reject it only if the bank did not carry it out; otherwise the company is paid twice.',
+    notCarriedOut: 'How it is known that the bank did not carry it out',
+    bankFileNone: 'No approved payout in {currency} is waiting for a file.',
     planned: 'Automatic payout',
     by: 'Requested by',
     available: 'Available afterwards',

@@ -11,7 +11,7 @@ export default {
     accountDiffers:
       'The company’s bank account is no longer the one on this payout. Please reject the payout so that it can be requested again.',
     payTakenBack:
-      'A dispatch charge in this money has been reversed, and the company owes {owed}. Please reject the payout: that settles the debt, and the company can request what is left.',
+      'A dispatch charge has been reversed since this payout was requested, and the company owes {owed}. Please reject the payout: that settles the debt, and the company can request what is left.',
     ownCompany: 'You belong to this company, so somebody else has to handle its payouts.',
   },
   state: {

@@ -26,10 +26,18 @@ export default sameAs<typeof source>()({
     currency: '通貨',
     any: 'すべての通貨',
     bankFile: '振込データ（{currency}）',
-    bankFileNote: '承認済みの振込を口座番号とともに出力します。出力の履歴は記録されます。',
+    bankFileNote: '承認済みで未出力の振込を、口座番号とともに出力します。出力の履歴は記録されます。',
     bankFileLeftOut:
       '口座情報を読み取れないため、次の振込は振込データに含まれていません：{numbers}。各社に口座の再登録をご依頼ください。',
-    bankFileNone: '承認済みの{currency}の振込はありません。',
+    leftOut: '振込データに含まれない振込',
+    leftOutRead: '閉じる',
+    inEarlierFile:
+      '以前の振込データに出力済みです：{numbers}。銀行で実行されたら「振込依頼済みにする」、実行されなかった場合は「却下する」を選んでください。',
+    inFile: '振込データの出力',
+    inFileNote:
+      'この振込は振込データに出力済みで、すでに振り込まれている可能性があります。却下は、銀行で実行されていないことを確認してから行ってください。確認せずに却下すると二重払いになるおそれがあります。',
+    notCarriedOut: '銀行で実行されていないことの確認内容',
+    bankFileNone: '出力する{currency}の振込はありません。',
     planned: '自動振込',
     by: '申請者',
     available: '申請後の振込可能額',

@@ -66,6 +66,15 @@ function Shown({ of, controls }: { of: PayoutDetail; controls: ReactNode }) {
             ...(of.paidBefore > 0
               ? [{ label: t('payouts.tab.ended'), value: t('payouts.paidBefore', { count: of.paidBefore }) }]
               : []),
+            ...(of.exportedAt
+              ? [
+                  {
+                    label: t('payouts.inFile'),
+                    value: [moment(of.exportedAt), of.exportedBy].filter(Boolean).join(' · '),
+                  },
+                ]
+              : []),
+            ...(of.notCarriedOut ? [{ label: t('payouts.notCarriedOut'), value: of.notCarriedOut }] : []),
             ...(of.reference ? [{ label: t('payouts.reference'), value: of.reference }] : []),
             ...(of.reason ? [{ label: t('payouts.reason'), value: of.reason }] : []),
             ...(deadlineAt ? [{ label: t('payouts.due'), value: deadline(deadlineAt) }] : []),
@@ -100,8 +109,8 @@ function NextStep({ of }: { of: PayoutDetail }) {
   const reason = steps.map((step) => allowed(step)?.reason ?? null).find((one) => one !== null) ?? null
   const against = reason && sentenceOf(texts, `error.${reason.name}`, language, reason.params)
   const form = useCallForm(managedEarningsCalls.movePayout, {
-    start: { reference: '', reason: '', step: 'check' as PayoutStep },
-    input: ({ reference, reason, step }) => ({ payoutId: of.id, version: of.version, step, reference, reason }),
+    start: { reference: '', reason: '', notCarriedOut: '', step: 'check' as PayoutStep },
+    input: (typed) => ({ payoutId: of.id, version: of.version, ...typed }),
     refresh: ['earnings'],
     stays: true,
     onDone: () => showToast(t('payouts.done'), { done: true }),
@@ -116,6 +125,12 @@ function NextStep({ of }: { of: PayoutDetail }) {
         ) : null}
         {needs('reject') || needs('return') ? (
           <TextAreaField {...form.text('reason')} label={t('payouts.reason')} />
+        ) : null}
+        {needs('reject') && of.exportedAt ? (
+          <>
+            <Alert type="warning" showIcon title={t('payouts.inFileNote')} />
+            <TextAreaField {...form.text('notCarriedOut')} label={t('payouts.notCarriedOut')} />
+          </>
         ) : null}
         {against ? <p className="quiet">{against}</p> : null}
         <div role="alert">{form.refusal ? <p className="wrong">{form.refusal}</p> : null}</div>

@@ -5,7 +5,7 @@ import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
-import type { Context, Member } from '../../platform/context.ts'
+import type { Context, Member, TxContext } from '../../platform/context.ts'
 import { holdToDay } from '../../platform/day-limit.store.ts'
 import { networkOf } from '../../platform/rate-limit.ts'
 import { holds, reachOf } from '../../platform/reach.ts'
@@ -27,6 +27,8 @@ export const exporting =
   <E extends Call, Row>(
     calls: Pair<E>,
     read: (ctx: Context<Member>, input: InputOf<E> & Paging) => Promise<Page<Row>>,
+    /** Which of them leave after all, behind locks, and what is remembered of those: together with the entry, or not at all. */
+    leave: (ctx: TxContext<Member>, rows: Row[]) => Promise<Row[]> = async (_ctx, rows) => rows,
   ) =>
   async (ctx: Context<Member>, filters: InputOf<E>): Promise<Exported<Row>> => {
     const { exportRowsMax: rowsMax, exportsPerDay: max } = ctx.config
@@ -34,9 +36,9 @@ export const exporting =
     // Nothing is read for who is over it; what happens at once is counted again below.
     if ((await countExports(ctx.db, actor.id)) >= max) throw refuse(requestErrors.dayLimitReached, { max })
     const rows = await readAll({ ...ctx, actor }, { filters, read, rowsMax })
-    const data = rows.slice(0, rowsMax)
     return ctx.tx(async (ctx) => {
       await holdToDay(ctx, { memberId: actor.id, max, count: () => countExports(ctx.db, actor.id) })
+      const data = await leave(ctx, rows.slice(0, rowsMax))
       const request = {
         actor: ctx.actor,
         call: `${calls.as.domain}.${calls.as.name}`,

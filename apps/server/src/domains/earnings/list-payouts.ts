@@ -118,12 +118,13 @@ export async function presentManagedPayout(
   payout: PayoutRow,
 ): Promise<PayoutDetail> {
   const { companyId, currency } = payout
-  const [account, balances, paidBefore, requestedBy, approvedBy, history, { owed }] = await Promise.all([
+  const [account, balances, paidBefore, requestedBy, approvedBy, exportedBy, history, { owed }] = await Promise.all([
     payoutAccountOf(ctx, companyId),
     companyBalances(ctx.db, companyId),
     countConfirmed(ctx.db, companyId),
     findName(ctx.db, payout.requestedBy),
     findName(ctx.db, payout.approvedBy),
+    findName(ctx.db, payout.exportedBy),
     listSteps(ctx.db, payout.id),
     findOwedSince(ctx.db, payout.id),
   ])
@@ -138,6 +139,9 @@ export async function presentManagedPayout(
     ...presentManaged(ctx, payout),
     requestedBy,
     approvedBy,
+    exportedAt: payout.exportedAt,
+    exportedBy,
+    notCarriedOut: payout.notCarriedOut,
     available: balance('earnings'),
     held: balance('held'),
     owed: money(currency, Math.abs(balance('debt').minor)),

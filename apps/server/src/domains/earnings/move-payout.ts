@@ -18,6 +18,7 @@ import {
   checkedBy,
   endedBecause,
   findPayout,
+  rejectedBecause,
   sentAs,
   withoutDeadline,
 } from './payouts.store.ts'
@@ -32,7 +33,7 @@ const moves = 'finance.payout.move'
 /** One step of a payout by finance: who checks it and who approves it are two people, and neither asked for it. */
 export function movePayout(
   ctx: Context<Member>,
-  { payoutId, version, step, reference, reason }: InputOf<Call>,
+  { payoutId, version, step, reference, reason, notCarriedOut = '' }: InputOf<Call>,
 ): Promise<OutputOf<Call>> {
   requireWords(step, { reference, reason })
   const by = ctx.actor.id
@@ -44,9 +45,10 @@ export function movePayout(
     const blocked = stepBlocked(step, { payout, to: paidTo(ctx, payout), actor: ctx.actor, account, owed })
     if (blocked) throw blocked
     if (payout.version !== version) throw refuse(requestErrors.olderVersion, { version: payout.version })
+    requireStatement(step, { payout, notCarriedOut })
     const amount = money(payout.currency, payout.amount)
     if (!holdsUpTo(ctx.actor, moves, amount)) throw refuse(requestErrors.overLimit, { missing: moves })
-    const set = columnsOf(ctx, { step, by, reference, reason })
+    const set = columnsOf(ctx, { step, by, reference, reason, notCarriedOut })
     await payoutStates.change(ctx.db, { id: payoutId, event: step, as: 'finance', by, set })
     await moveMoney(ctx, payout, step)
     const moved = (await findPayout(ctx.db, { payoutId, companyId: null })) ?? payout
@@ -63,17 +65,28 @@ function requireWords(step: PayoutStep, { reference, reason }: { reference: stri
       : (step === 'reject' || step === 'return') && reason === ''
         ? 'reason'
         : null
-  if (field !== null) throw refuse(requestErrors.invalidInput, { errors: [{ field, rule: 'required', params: {} }] })
+  if (field !== null) throw isMissing(field)
 }
 
-type Step = { step: PayoutStep; by: Member['id']; reference: string; reason: string }
-function columnsOf(ctx: TxContext<Member>, { step, by, reference, reason }: Step): Fragment {
+/** What stands in the bank's file may have been paid: giving it back as well needs somebody's word that it was not. */
+function requireStatement(
+  step: PayoutStep,
+  { payout, notCarriedOut }: { payout: PayoutRow; notCarriedOut: string },
+): void {
+  if (step === 'reject' && payout.exportedAt !== null && notCarriedOut === '') throw isMissing('notCarriedOut')
+}
+
+const isMissing = (field: string) =>
+  refuse(requestErrors.invalidInput, { errors: [{ field, rule: 'required', params: {} }] })
+
+type Step = { step: PayoutStep; by: Member['id']; reference: string; reason: string; notCarriedOut: string }
+function columnsOf(ctx: TxContext<Member>, { step, by, reference, reason, notCarriedOut }: Step): Fragment {
   const columns: Record<PayoutStep, () => Fragment> = {
     check: () => checkedBy(ctx.db, by),
     approve: () => approvedBy(ctx.db, by),
     send: () => sentAs(ctx.db, reference),
     confirm: () => withoutDeadline(ctx.db),
-    reject: () => endedBecause(ctx.db, reason),
+    reject: () => rejectedBecause(ctx.db, { reason, notCarriedOut }),
     return: () => endedBecause(ctx.db, reason),
   }
   return columns[step]()

@@ -55,6 +55,13 @@ export function stepBlocked(step: PayoutStep, { payout, to, actor, account, owed
   if (requestedBy === actor.id) return refuse(earningErrors.secondPerson)
   if (step === 'approve' && checkedBy === actor.id) return refuse(earningErrors.secondPerson)
   if (step !== 'check' && step !== 'approve' && step !== 'send') return null
+  // What stands in the bank's file may have left: that it did is said whatever came up since.
+  if (step === 'send' && payout.exportedAt !== null) return null
+  return leavingBlocked({ payout, to, account, owed })
+}
+
+/** Why this money does not leave now, whoever sends it. */
+export function leavingBlocked({ payout, to, account, owed }: Omit<Moving, 'actor'>): Refusal | null {
   if (owed > 0) return refuse(earningErrors.payTakenBack, { owed: money(payout.currency, owed) })
   return accountBlocked(account) ?? (isSameAccount(to, account.account) ? null : refuse(earningErrors.accountDiffers))
 }

@@ -22,6 +22,9 @@ const payoutRow = row({
   checkedBy: nullable(id('member')),
   approvedBy: nullable(id('member')),
   checkedName: nullable(text),
+  exportedAt: nullable(instant),
+  exportedBy: nullable(id('member')),
+  notCarriedOut: text,
   reference: text,
   reason: text,
   deadlineAt: nullable(instant),
@@ -32,8 +35,8 @@ export type PayoutRow = RowType<typeof payoutRow>
 const select = (db: Sql) => db`
   select
     p.id, p.version, p.number, p.company_id, c.names, p.currency, p.amount, p.state, p.account, p.requested_by, p.checked_by,
-    p.approved_by, (select name from member m where m.id = p.checked_by) as checked_name, p.reference, p.reason, p.deadline_at,
-    p.created_at
+    p.approved_by, (select name from member m where m.id = p.checked_by) as checked_name, p.exported_at,
+    p.exported_by, p.not_carried_out, p.reference, p.reason, p.deadline_at, p.created_at
   from payout p
   join company c on c.id = p.company_id
 `
@@ -119,11 +122,24 @@ export async function tallyQueue(db: Sql, queue: Queue) {
 const tabOf = (state: PayoutRow['state']): PayoutTab =>
   (Object.keys(tabStates) as PayoutTab[]).find((tab) => tabStates[tab].includes(state)) ?? 'ended'
 
-/** What is to be sent by the bank, in the order in which it was asked for. */
-export const listApproved = (db: Sql, { currency, count }: { currency: PriceCurrency; count: number }) =>
+/** What is to be sent by the bank, in the order in which it was asked for: what stands in no file yet, or what does. */
+export const listApproved = (
+  db: Sql,
+  { currency, count, inFile }: { currency: PriceCurrency; count: number; inFile: boolean },
+) =>
   payoutRow.all(db`
-    ${select(db)} where p.state = 'approved' and p.currency = ${currency} order by p.id limit ${count}
+    ${select(db)}
+    where p.state = 'approved' and p.currency = ${currency} and (p.exported_at is not null) = ${inFile}
+    order by p.id
+    limit ${count}
   `)
+
+/** Remembers that it stands in the bank's file. The version rises: whoever saw it before decides nothing unseen. */
+export const setExported = (tx: Tx, { payoutId, by }: { payoutId: Id<'payout'>; by: Id<'member'> }) => tx`
+  update payout
+  set exported_at = app_now(), exported_by = ${by}, version = version + 1, updated_at = app_now()
+  where id = ${payoutId}
+`
 
 const sentRow = row({ currency: oneOf(priceCurrencies), minor: integer })
 /** What was sent and is not confirmed yet, in each currency. */
@@ -157,6 +173,11 @@ export const checkedBy = (tx: Tx, by: Id<'member'>): Fragment => tx`checked_by =
 export const approvedBy = (tx: Tx, by: Id<'member'>): Fragment => tx`approved_by = ${by}`
 export const sentAs = (tx: Tx, reference: string): Fragment => tx`reference = ${reference}, deadline_at = null`
 export const endedBecause = (tx: Tx, reason: string): Fragment => tx`reason = ${reason}, deadline_at = null`
+/** The same where it stood in the bank's file, with how finance knows that the bank did not carry it out. */
+export const rejectedBecause = (
+  tx: Tx,
+  { reason, notCarriedOut }: Pick<PayoutRow, 'reason' | 'notCarriedOut'>,
+): Fragment => tx`reason = ${reason}, not_carried_out = ${notCarriedOut}, deadline_at = null`
 export const withoutDeadline = (tx: Tx): Fragment => tx`deadline_at = null`
 
 const plainRow = row({ id: id('payout') })

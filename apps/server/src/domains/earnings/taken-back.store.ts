@@ -4,8 +4,9 @@ import { integer, row } from '../../platform/row.ts'
 
 const owedRow = row({ owed: integer })
 /**
- * What a company owes where an agent's pay was taken back since this payout was asked for. Nothing is owed any more once the debt is
- * paid; a debt that comes from somewhere else is no reason to stop what was asked for before.
+ * What a company owes where an agent's pay that may be in this payout was taken back since it was asked for. Pay that came later is
+ * in another one. Once nothing was owed any more that reversal is paid, and a debt that comes from somewhere else is no reason to
+ * stop what was asked for before.
  */
 export const findOwedSince = (db: Sql, payoutId: Id<'payout'>) =>
   owedRow.one(db`
@@ -18,6 +19,12 @@ export const findOwedSince = (db: Sql, payoutId: Id<'payout'>) =>
       and exists (
         select from ledger_entry e
         join ledger_tx t on t.id = e.tx_id and t.kind = 'agentReversal'
-        where e.account_id = a.id and e.amount < 0 and e.at >= p.created_at
+        join ledger_tx paid on paid.effect_key = regexp_replace(t.effect_key, ':back$', ':pay')
+        where
+          e.account_id = a.id and e.amount < 0 and e.at >= p.created_at and paid.at < p.created_at
+          and not exists (
+            select from ledger_entry later
+            where later.account_id = a.id and later.version > e.version and later.balance_after >= 0
+          )
       )
   `)

@@ -1,0 +1,91 @@
+import { answeredByHand } from '@kikai/client/test/answered-by-hand'
+import { givenApp, mount, settle } from '@kikai/client/test/mount.tsx'
+import { managedEarningsCalls } from '@kikai/contract/earnings/earnings.calls'
+import { serverTexts } from '@kikai/i18n/server'
+import { createTexts } from '@kikai/i18n/text-store'
+import { TextsProvider } from '@kikai/i18n/texts-provider'
+import { jpy } from '@kikai/kernel/money'
+import type { ReactNode } from 'react'
+import { expect, test } from 'vitest'
+import { LeftOut } from './left-out.tsx'
+import { PayoutPanel } from './payout-panel.tsx'
+
+const one = '01900000-0000-7000-8000-000000000001'
+const payout = {
+  id: one,
+  version: 4,
+  number: 'P261201AAAA',
+  state: 'approved',
+  amount: jpy(17_000),
+  createdAt: '2026-11-30T03:00:00.000Z',
+  deadlineAt: null,
+  isPlanned: false,
+  account: { bankName: '岸浜信用金庫', branch: '本店', holder: 'カ）カンサイキカイ', end: '4471' },
+  reference: '',
+  reason: '',
+  allowedActions: ['reject', 'send'].map((action) => ({ action, enabled: true, reason: null })),
+  companyId: one,
+  company: 'Port Yard Works',
+  checkedBy: 'Ito',
+  requestedBy: 'Mori',
+  approvedBy: 'Sato',
+  exportedAt: '2026-12-01T03:00:00.000Z',
+  exportedBy: 'Ito',
+  notCarriedOut: '',
+  available: jpy(0),
+  held: jpy(0),
+  owed: jpy(17_000),
+  paidBefore: 1,
+  isSameAccount: true,
+  history: [],
+}
+
+async function stand(shown: ReactNode) {
+  const asked = answeredByHand()
+  const { around } = givenApp({ token: 'a-token' })
+  const { texts, ready } = createTexts({
+    language: 'en',
+    domains: ['console', 'consolePayouts', 'earnings'],
+    load: async (language, domain) => {
+      const found = Object.entries(serverTexts[language]).find(([name]) => name === domain)
+      if (!found) throw new Error(`no texts of ${domain}`)
+      return found[1]
+    },
+  })
+  await ready
+  const { host } = await mount(<TextsProvider texts={texts}>{around(shown)}</TextsProvider>)
+  const sent = (path: string) => asked.find((request) => request.path === path)
+  return { host, sent }
+}
+
+async function panel(of: Partial<typeof payout> | { exportedAt: null; exportedBy: null } = {}) {
+  const stood = await stand(<PayoutPanel row={one} controls={null} />)
+  await settle(() => stood.sent(managedEarningsCalls.readManagedPayout.path)?.done({ ...payout, ...of }))
+  return stood
+}
+
+test('a payout in the bank’s file says since when and by whom, and is rejected with a statement about the bank', async () => {
+  const { sent } = await panel()
+  const text = document.body.textContent
+  expect(text).toMatch(/Put in the bank file.*Ito/)
+  expect(text).toContain('may already have been paid')
+  expect(text).toContain('How it is known that the bank did not carry it out')
+  const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Reject')
+  await settle(() => button?.click())
+  expect(sent(managedEarningsCalls.movePayout.path)?.input).toMatchObject({ step: 'reject', notCarriedOut: '' })
+})
+
+test('one that is in no file asks for no such statement', async () => {
+  await panel({ exportedAt: null, exportedBy: null })
+  expect(document.body.textContent).not.toContain('bank did not carry it out')
+})
+
+test('what is left out of the file is named, each with what stands against it', async () => {
+  const reason = { domain: 'earnings', name: 'payTakenBack', code: 7010, params: { owed: jpy(17_000) } }
+  const of = { withoutAccount: ['P3'], leftOut: [{ number: 'P1', reason }], inEarlierFile: ['P2'] }
+  await stand(<LeftOut of={of} onClose={() => {}} />)
+  const text = document.body.textContent
+  expect(text).toMatch(/P1 .*reversed since this payout was requested, and the company owes JP¥17,000/)
+  expect(text).toContain('Already in an earlier file: P2')
+  expect(text).toContain('can’t be read: P3')
+})

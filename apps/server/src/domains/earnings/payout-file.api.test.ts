@@ -1,0 +1,148 @@
+import { api } from '@kikai/contract/api'
+import { earningErrors } from '@kikai/contract/earnings/earnings.errors'
+import { requestErrors } from '@kikai/contract/request.errors'
+import { jpy } from '@kikai/kernel/money'
+import { describe, expect, test } from 'vitest'
+import { type Person, as } from '../../../test/as.ts'
+import {
+  type ApprovedPay,
+  agentCompanyOf,
+  approvedPay,
+  chargeIn,
+  payRequested,
+  takenBack,
+} from '../../../test/given/charges.ts'
+import { accountsOf, approved, bankAccount, companyMoney, step, timePasses } from '../../../test/given/earnings.ts'
+import { accepted } from '../../../test/given/orders.ts'
+import { product, startProduct, sweep } from '../../../test/harness.ts'
+import { expectSound } from '../../../test/invariants.ts'
+
+startProduct()
+
+const agentsAccounts = async (deal: ApprovedPay) => accountsOf(await agentCompanyOf(deal))
+const fileBy = async (who: Person) => accepted(await who.call(api.earnings.exportPayouts, { currency: 'JPY' }))
+const numberOf = async (who: Person, payoutId: ApprovedPay['payoutId']) =>
+  accepted(await who.call(api.earnings.readManagedPayout, { payoutId })).number
+const rejected = async (who: Person, payoutId: ApprovedPay['payoutId'], notCarriedOut: string) => {
+  const { version } = accepted(await who.call(api.earnings.readManagedPayout, { payoutId }))
+  const words = { reference: '', reason: 'Your bank refused it.', notCarriedOut }
+  return who.call(api.earnings.movePayout, { payoutId, version, step: 'reject', ...words })
+}
+
+describe(api.earnings.exportPayouts.path, () => {
+  test('what stands in the file is sent with the bank’s number, whatever was taken back since: the debt stands, and the next money pays it', async () => {
+    const deal = await approvedPay()
+    const { payoutId, first, second } = deal
+    const number = await numberOf(first, payoutId)
+    expect((await fileBy(first)).data.map((line) => line.number)).toContain(number)
+    expect(accepted(await first.call(api.earnings.readManagedPayout, { payoutId }))).toMatchObject({
+      state: 'approved',
+      exportedAt: expect.any(String),
+      exportedBy: expect.any(String),
+    })
+    await takenBack(deal)
+    expect(await agentsAccounts(deal)).toEqual({ payout: 17_000, debt: -17_000 })
+    const shown = accepted(await first.call(api.earnings.readManagedPayout, { payoutId }))
+    expect(shown.allowedActions).toEqual([
+      { action: 'reject', enabled: true, reason: null },
+      { action: 'send', enabled: true, reason: null },
+    ])
+    accepted(await step(first, payoutId, 'send'))
+    expect(await agentsAccounts(deal)).toEqual({ debt: -17_000 })
+    expect((await step(second, payoutId, 'send')).code).toBe(requestErrors.wrongState.code)
+    expect((await fileBy(second)).data.map((line) => line.number)).not.toContain(number)
+    await expectSound()
+  })
+
+  test('what was taken back before is left out of the file, named with the reason, and neither sent nor marked', async () => {
+    const deal = await approvedPay()
+    const { payoutId, first } = deal
+    const number = await numberOf(first, payoutId)
+    await takenBack(deal)
+    const file = await fileBy(first)
+    expect(file.data.map((line) => line.number)).not.toContain(number)
+    expect(file.leftOut).toMatchObject([{ number, reason: { name: 'payTakenBack', params: { owed: jpy(17_000) } } }])
+    expect(accepted(await first.call(api.earnings.readManagedPayout, { payoutId })).exportedAt).toBeNull()
+    expect((await step(first, payoutId, 'send')).code).toBe(earningErrors.payTakenBack.code)
+    accepted(await step(first, payoutId, 'reject'))
+    expect(await agentsAccounts(deal)).toEqual({})
+    await expectSound()
+  })
+
+  test('so is a payout whose company has another account by now; one that stood in the file before was sent to the old one', async () => {
+    const [before, after] = [await approved(), await approved()]
+    const [sent, left] = [await numberOf(before.first, before.payoutId), await numberOf(after.first, after.payoutId)]
+    await bankAccount(after.seller, '9999999')
+    const file = await fileBy(before.first)
+    expect(file.data.map((line) => line.number)).toContain(sent)
+    expect(file.data.map((line) => line.number)).not.toContain(left)
+    expect(file.leftOut).toMatchObject([{ number: left, reason: { name: 'accountDiffers' } }])
+    await bankAccount(before.seller, '9999999')
+    accepted(await step(before.first, before.payoutId, 'send'))
+    accepted(await step(after.first, after.payoutId, 'reject'))
+    await expectSound()
+  })
+
+  test('no payout stands in two files: the second names it', async () => {
+    const { first, second, payoutId } = await approved()
+    const number = await numberOf(first, payoutId)
+    expect((await fileBy(first)).data.map((line) => line.number)).toContain(number)
+    const again = await fileBy(second)
+    expect(again.data.map((line) => line.number)).not.toContain(number)
+    expect(again.inEarlierFile).toContain(number)
+  })
+})
+
+describe('a payout that stands in the bank’s file', () => {
+  test('is rejected only with the statement that the bank did not carry it out, which stays', async () => {
+    const { first, payoutId, seller } = await approved()
+    await fileBy(first)
+    expect(await rejected(first, payoutId, '')).toMatchObject({
+      code: requestErrors.invalidInput.code,
+      data: { errors: [{ field: 'notCarriedOut' }] },
+    })
+    expect(await accountsOf(seller)).toEqual({ payout: 945_000 })
+    const done = accepted(await rejected(first, payoutId, 'The branch says so by telephone.'))
+    expect(done).toMatchObject({ state: 'rejected', notCarriedOut: 'The branch says so by telephone.' })
+    expect(await accountsOf(seller)).toEqual({ earnings: 945_000 })
+    await expectSound()
+  })
+
+  test('is not rejected by somebody who saw it before it was there', async () => {
+    const { first, second, payoutId } = await approved()
+    const { version } = accepted(await second.call(api.earnings.readManagedPayout, { payoutId }))
+    await fileBy(first)
+    const unseen = { payoutId, version, step: 'reject' as const, reference: '', reason: 'A mistake.' }
+    expect((await second.call(api.earnings.movePayout, { ...unseen, notCarriedOut: 'It is not there.' })).code).toBe(
+      requestErrors.olderVersion.code,
+    )
+  })
+})
+
+describe('a payout is stopped by what was taken back of it', () => {
+  test('and by no debt that came after that one was paid', async () => {
+    const deal = await payRequested(await chargeIn('settled'))
+    const company = await agentCompanyOf(deal)
+    await takenBack(deal)
+    await companyMoney(company, 'debt', 17_000)
+    await companyMoney(company, 'debt', -3_000)
+    accepted(await step(await as.finance(), deal.payoutId, 'check'))
+  })
+
+  test('and by no pay that came after it was asked for', async () => {
+    const due = await chargeIn('due')
+    const company = await agentCompanyOf(due)
+    await companyMoney(company, 'earnings', 6_000)
+    const older = await payRequested(due)
+    await timePasses(due)
+    await sweep('dropship.pay')
+    const younger = await payRequested(due)
+    await takenBack(due)
+    const finance = await as.finance()
+    expect(await accountsOf(company)).toEqual({ payout: 23_000, debt: -17_000 })
+    accepted(await step(finance, older.payoutId, 'check'))
+    expect((await step(finance, younger.payoutId, 'check')).code).toBe(earningErrors.payTakenBack.code)
+    const { db } = product().app
+    expect(await db`select from payout where id = ${younger.payoutId} and state = 'requested'`).toHaveLength(1)
+  })
+})

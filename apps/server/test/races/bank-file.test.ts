@@ -1,0 +1,101 @@
+import { api } from '@kikai/contract/api'
+import { describe, expect, test } from 'vitest'
+import { as } from '../as.ts'
+import { approvedPay, versionOf } from '../given/charges.ts'
+import { approved } from '../given/earnings.ts'
+import { accepted } from '../given/orders.ts'
+import { product, startProduct } from '../harness.ts'
+import { expectSound } from '../invariants.ts'
+import { rounds, together } from './together.ts'
+
+startProduct({ config: { poolSize: 30 } })
+const each = Array.from({ length: rounds }, (_, at) => at + 1)
+const file = { call: api.earnings.exportPayouts, input: { currency: 'JPY' as const } }
+
+/** Two people of finance take the file away at once: how many of the files hold the payout. */
+async function takenAtOnce() {
+  const { first, second, payoutId } = await approved()
+  const { number } = accepted(await first.call(api.earnings.readManagedPayout, { payoutId }))
+  const files = await together([
+    { caller: first, ...file },
+    { caller: second, ...file },
+  ])
+  return files.filter((one) => accepted(one).data.some((line) => line.number === number)).length
+}
+
+/** The file is taken away while an agent's pay in it is taken back: whether it left after that with this payout. */
+async function takenWhileTakenBack() {
+  const deal = await approvedPay()
+  const { first, payoutId, chargeId } = deal
+  const { number } = accepted(await first.call(api.earnings.readManagedPayout, { payoutId }))
+  const input = { chargeId, version: await versionOf(deal), reason: 'It fell off the lorry.' }
+  const [taken, back] = await Promise.all([
+    first.call(file.call, file.input),
+    (await as.finance()).call(api.dropship.reverseCharge, input),
+  ])
+  accepted(back)
+  const { data, entryId } = accepted(taken)
+  const [order] = await product().app.db<{ isAfter: boolean }[]>`
+    select e.at > t.at as is_after
+    from audit_entry e, ledger_tx t
+    where e.id = ${entryId} and t.effect_key = ${`charge:${chargeId}:back`}
+  `
+  return data.some((line) => line.number === number) && order?.isAfter === true
+}
+
+/** Between the look at a payout and its leaving there is time for somebody else. */
+const slowly = () =>
+  product().app.db.unsafe(`
+    create function take_time() returns trigger language plpgsql as $$ begin perform pg_sleep(0.3); return new; end $$;
+    create trigger take_time before update on payout for each row
+    when (old.exported_at is distinct from new.exported_at) execute function take_time();
+  `)
+const atUsualPace = () => product().app.db.unsafe('drop trigger take_time on payout; drop function take_time()')
+
+/** Without the lock of the company's account. */
+async function unlocked<T>(race: () => Promise<T>): Promise<T> {
+  const { db } = product().app
+  await db.unsafe(`
+    create function lock_nothing() returns trigger language plpgsql as $$ begin return null; end $$;
+    create trigger lock_nothing before insert on seller_account for each row
+    execute function lock_nothing();
+  `)
+  try {
+    return await race()
+  } finally {
+    await db.unsafe('drop trigger lock_nothing on seller_account; drop function lock_nothing()')
+  }
+}
+
+describe('the bank’s file, at the same moment', () => {
+  test.each(each)(
+    'is taken away twice, and a payout stands in one of both (round %i)',
+    async () => {
+      expect(await takenAtOnce()).toBe(1)
+      await slowly()
+      expect(await takenAtOnce()).toBe(1)
+      await atUsualPace()
+      await expectSound()
+    },
+    60_000,
+  )
+
+  test.each(each)(
+    'does not leave with a payout once what is in it was taken back (round %i)',
+    async () => {
+      expect(await takenWhileTakenBack()).toBe(false)
+      await slowly()
+      expect(await takenWhileTakenBack()).toBe(false)
+      await atUsualPace()
+      await expectSound()
+    },
+    60_000,
+  )
+
+  test('without the lock of the company’s account both go wrong: the races can fail', async () => {
+    await slowly()
+    expect(await unlocked(takenAtOnce)).toBe(2)
+    expect(await unlocked(takenWhileTakenBack)).toBe(true)
+    await atUsualPace()
+  }, 60_000)
+})
