@@ -43,6 +43,9 @@ export type Events = {
   'refund.paid': { refundId: Id<'refund'> }
   /** What is kept of sales from now on; for one company, or for all that have no terms of their own. */
   'earnings.termsChanged': { companyId: Id<'company'> | null; currency: PriceCurrency; version: number }
+  /** A buyer has chosen to pay an order, or its freight, by bank transfer. */
+  'remittance.expected': { remittanceId: Id<'remittance'> }
+  'remittance.submitted': { remittanceId: Id<'remittance'>; slipId: Id<'slip'> }
   'remittance.rejected': { remittanceId: Id<'remittance'> }
   /** A part of it has come by bank; the rest is awaited. */
   'remittance.partArrived': { remittanceId: Id<'remittance'> }

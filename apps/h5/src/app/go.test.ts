@@ -62,6 +62,11 @@ test('mails lead to screens as the app itself does', () => {
   expect(screenLinks.goods(goodsId)).toBe(href('/pages/home/goods-detail/goods-detail', { goodsId }))
   expect(screenLinks.noticePreferences()).toBe(href('/pages/me/setting/notice-preferences/notice-preferences'))
   expect(screenLinks.myData()).toBe(href('/pages/me/setting/my-data/my-data'))
+  const checkoutId: string = orderId
+  if (!isId<'checkout'>(checkoutId)) throw new Error('this is no id')
+  expect(screenLinks.payment(checkoutId)).toBe(
+    href('/pages/home/goods-detail/confirm-order/confirm-pay/confirm-pay', { checkoutId }),
+  )
   expect(screenLinks.orders()).toBe(href('/pages/me/order/order'))
   expect(screenLinks.order(orderId)).toBe(href('/pages/me/order/order-detail/order-detail', { orderId }))
   expect(screenLinks.managedOrder(orderId)).toBe(

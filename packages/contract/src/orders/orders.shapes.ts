@@ -5,6 +5,7 @@ import { deliveryPeriods, taxModes } from '../goods/goods.words.ts'
 import { allowedAction, countryCode, historyEntry, idOf, instant, money, picture } from '../fields.ts'
 import { creditOffer } from '../credit/credit.shapes.ts'
 import { onlineProviders } from '../payments/online.words.ts'
+import { givenBack } from '../payments/given-back.shapes.ts'
 import { payMethods } from '../payments/payment-rules.shapes.ts'
 import { remittance } from '../payments/payments.shapes.ts'
 import { remittanceMachine } from '../payments/payments.states.ts'
@@ -150,6 +151,10 @@ export const orderDetail = z.object({
   payMethod: z.nullable(z.enum(payMethods)),
   /** Who took it online, and what they call it; null where it was paid otherwise, and for the seller. */
   online: z.nullable(z.object({ provider: z.enum(onlineProviders), reference: z.string() })),
+  /** What of its total went back: at once, or on its way. */
+  refunded: money,
+  /** What of its money is back with its buyer already, oldest first; empty for the seller. */
+  givenBack: z.array(givenBack),
   /** Who ended it before it was done, and what they wrote. */
   cancelled: z.nullable(z.object({ by: z.string(), reason: z.string() })),
   /** The platform's word that the goods arrived, while the buyer may object until the deadline. */
@@ -176,6 +181,8 @@ export const checkout = z.object({
       id: idOf('order'),
       number: z.string(),
       total: money,
+      /** Its freight is not in the total: somebody is to quote it first. */
+      freightLater: z.boolean(),
       seller: seller.shape.name,
       title: z.string(),
       picture: z.nullable(picture),

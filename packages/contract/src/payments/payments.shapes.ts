@@ -55,6 +55,8 @@ export const remittance = z.object({
   arrived: money,
   missing: money,
   reference: z.string(),
+  /** What the payer is to write as the name of whoever sends it: the reference first, then as they are registered. */
+  payAs: z.string(),
   account: bankAccount,
   dueAt: z.nullable(instant),
   /** By when we have seen what reached us until then; an order waits for it. */

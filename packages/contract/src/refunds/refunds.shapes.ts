@@ -1,6 +1,7 @@
 import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
 import { allowedAction, idOf, instant, line, money, optionalLine, optionalText, picture } from '../fields.ts'
+import { givenBack } from '../payments/given-back.shapes.ts'
 import { carriers } from '../shipping/shipping.shapes.ts'
 import { refundEvents, refundMachine } from './refunds.states.ts'
 
@@ -103,6 +104,8 @@ export const orderRefunds = z.object({
   ask: z.nullable(askable),
   /** `request`, with the reason where nothing can be asked for. */
   allowedActions: z.array(allowedAction),
+  /** What went back already, with a request or without one; empty for whoever is not the buyer. */
+  givenBack: z.array(givenBack),
   /** The newest first. */
   refunds: z.array(refund),
 })

@@ -17,6 +17,8 @@ export const screenLinks = {
   invitation: (token: string) => `/pages/me/team/accept-seat/accept-seat?token=${token}`,
   team: () => '/pages/me/team/team',
   certification: () => '/pages/me/company-certification/company-certification',
+  payment: (checkoutId: string) =>
+    `/pages/home/goods-detail/confirm-order/confirm-pay/confirm-pay?checkoutId=${checkoutId}`,
   orders: () => '/pages/me/order/order',
   order: (orderId: Id<'order'>) => `/pages/me/order/order-detail/order-detail?orderId=${orderId}`,
   documents: (orderId: Id<'order'>) => `/pages/me/order/add-material/add-material?orderId=${orderId}`,

@@ -6,8 +6,8 @@ export default {
   kind: {
     orderPlaced: {
       title: 'Your order {number}',
-      text: '{what}. Please pay {total} by {due}. Until then we hold your items.',
-      mail: 'Thank you for your order {number}.\n\n{goods}\n\nTotal: {total}\n\nPlease pay by {due}. Until then we hold your items:\n{address}',
+      text: '{what}. {total}{freight}. We hold your items until {due}. {how}',
+      mail: 'Thank you for your order {number}.\n\n{goods}\n\nTotal: {total}{freight}\n\nWe hold your items until {due}. {how}\n\n{address}',
     },
     orderPaid: {
       title: 'Payment received: order {number}',
@@ -91,8 +91,8 @@ export default {
     },
     freightPaid: {
       title: 'Freight paid: order {number}',
-      text: '{what}. The freight of {amount} has been paid. The seller has been told to ship.',
-      mail: 'The freight of {amount} for order {number} has been paid.\n\n{what}\n\nThe seller has been told to ship. We’ll email you when your order is on its way.\n\nYour order: {address}',
+      text: '{what}. The freight of {amount} has been paid, {total} in all. The seller has been told to ship.',
+      mail: 'The freight of {amount} for order {number} has been paid. With the goods that makes {total}.\n\n{what}\n\nThe seller has been told to ship. We’ll email you when your order is on its way.\n\nYour order: {address}',
     },
     freightReturned: {
       title: 'Freight returned: order {number}',
@@ -153,6 +153,16 @@ export default {
       title: 'Order {number} is completed',
       text: '{what}. {total} is held until the claims period ends. It then becomes available for payout, less the fee.',
       mail: 'Order {number} is completed. {total} is held until the claims period ends; then it becomes available for payout, less the fee.\n\n{goods}\n\nThe order: {address}',
+    },
+    transferExpected: {
+      title: 'Bank details for {numbers}',
+      text: 'Please send {amount} so that it reaches us by {due}. Pay as “{payAs}”. {freight}',
+      mail: 'You chose to pay {numbers} by bank transfer.\n\nExact amount: {amount}\nTo reach us by: {due}\n\nAccount holder: {holder}\nBank: {bank}\nBranch: {branch}\nAccount number: {account}\n{swift}\nPay as: {payAs}\n(reference {reference} first, then your registered name)\n\nBank charges are yours to pay. {freight}\n\nKikai keeps your money until you confirm receipt. Once you’ve sent it, please hand in the proof of payment:\n{address}',
+    },
+    slipHandedIn: {
+      title: 'Proof of payment received: {numbers}',
+      text: 'We’re checking {amount} (reference {reference}), usually within one business day. There’s nothing to do meanwhile.',
+      mail: 'We have your proof of payment for {numbers}: {amount}, reference {reference}.\n\nWe’ll check it against our account, usually within one business day. The due date rests meanwhile, and there’s nothing for you to do.\n\n{address}',
     },
     remittanceRejected: {
       title: 'Please check your bank transfer ({reference})',

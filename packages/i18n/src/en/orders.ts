@@ -137,6 +137,7 @@ export default {
   },
   /** In notices: who ended an order, and what became of the money. */
   cancelledWhy: {
+    byYou: 'You cancelled it.',
     buyer: 'Cancelled by the buyer.',
     buyerWith: 'Cancelled by the buyer: “{reason}”.',
     seller: 'Cancelled by the seller: “{reason}”.',
@@ -151,6 +152,15 @@ export default {
       'The bank transfer recorded for this order has been reversed. If you did send the money, please contact us.',
   },
   /** Of several goods the first one's name. */
+  /** In the mail of a new order: what comes next, and what is not in the total. */
+  placed: {
+    choose: 'Please choose how to pay by then. If you choose bank transfer, we hold them until the transfer is due.',
+    transfer: 'You chose bank transfer; the bank details are in a message of their own.',
+    freightExtra: ' plus freight, which the seller quotes after payment',
+  },
+  /** With a bank transfer: what is not in it. */
+  freightAfter:
+    'Freight is not included: the seller quotes it after your payment, and ships once you have agreed to it. If you decline, you get everything back.',
   firstAndMore: '{first} and {count} more',
   actor: {
     buyer: 'Buyer',
@@ -190,6 +200,11 @@ export default {
       freightPlusLater: '{freight}, the rest quoted later',
       freightPlusCollect: '{freight}, the rest on delivery',
       freightIncluded: 'Included',
+      plusFreight: 'plus freight (to be quoted)',
+      plusFreightQuoted: 'plus freight (quoted)',
+      back: 'Given back',
+      left: 'Remains',
+      freightTaxIn: 'Freight (incl. tax)',
       total: 'Total',
     },
     final: {
@@ -349,6 +364,7 @@ export default {
       receive: 'You check and confirm receipt',
       receiveWhy: 'After delivery',
     },
+    awaitingQuote: 'Waiting for the seller’s quote',
     shipsBy: 'Ships by {until}',
     review: 'Write review',
     reviews: 'Reviews',

@@ -109,6 +109,8 @@ export default {
       body: 'If your transfer reached our account by {due}, you don’t need to do anything: we’ll see it on our bank statement by {until} and your order goes ahead. If it isn’t there, the order is cancelled. Money that reaches us later is added to your balance or sent back.',
     },
     reference: 'Reference (always quote it)',
+    payAs: 'Pay as (copy this)',
+    payAsNote: 'Put the reference first, then the name you are registered under: your company’s, or your own.',
     holder: 'Account name',
     number: 'Account number',
     bank: 'Bank',

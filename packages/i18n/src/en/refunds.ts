@@ -84,6 +84,20 @@ export default {
     settle: 'The seller’s refusal stands, because nobody asked Kikai to decide.',
     close: 'The return wasn’t sent in time, so the request is closed.',
   },
+  /** What went back already. */
+  back: {
+    title: 'Money given back',
+    of: { order: 'For the order', freight: 'Freight', request: 'Refund requested' },
+    to: {
+      balance: 'To your balance',
+      remittance: 'To your bank account',
+      online: 'To the account you paid from',
+      credit: 'Off your company’s monthly account',
+    },
+    line: 'On your statement: Refund {number}',
+    bankLine: 'Refund {number}',
+    see: 'See your balance',
+  },
   paidTo: {
     balance: 'to your balance',
     remittance: 'to your bank account',

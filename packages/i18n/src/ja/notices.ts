@@ -6,8 +6,8 @@ export default sameAs<typeof source>()({
   kind: {
     orderPlaced: {
       title: 'ご注文 {number} を承りました',
-      text: '{what}。{due}までに {total} をお支払いください。それまで商品を取り置きます。',
-      mail: 'ご注文 {number} を承りました。\n\n{goods}\n\n合計：{total}\n\n{due}までにお支払いください。それまで商品を取り置きます。\n{address}',
+      text: '{what}。合計 {total}{freight}。{due}まで商品を取り置きます。{how}',
+      mail: 'ご注文 {number} を承りました。\n\n{goods}\n\n合計：{total}{freight}\n\n{due}まで商品を取り置きます。{how}\n\n{address}',
     },
     orderPaid: {
       title: 'ご注文 {number} のお支払いを確認しました',
@@ -91,8 +91,8 @@ export default sameAs<typeof source>()({
     },
     freightPaid: {
       title: '送料のお支払い完了：ご注文 {number}',
-      text: '{what}。送料 {amount} が支払われました。出品者に発送を依頼しました。',
-      mail: 'ご注文 {number} の送料 {amount} が支払われました。\n\n{what}\n\n出品者に発送を依頼しました。発送されましたらメールでお知らせします。\n\nご注文：{address}',
+      text: '{what}。送料 {amount} が支払われました（代金と合わせて {total}）。出品者に発送を依頼しました。',
+      mail: 'ご注文 {number} の送料 {amount} が支払われました。代金と合わせたお支払い合計は {total} です。\n\n{what}\n\n出品者に発送を依頼しました。発送されましたらメールでお知らせします。\n\nご注文：{address}',
     },
     freightReturned: {
       title: '送料を返金しました：ご注文 {number}',
@@ -153,6 +153,16 @@ export default sameAs<typeof source>()({
       title: '注文 {number} の取引が完了しました',
       text: '{what}。{total} は返金申請の期間が過ぎるまでお預かりし、その後、販売手数料を差し引いた額が振込可能になります。',
       mail: '注文 {number} の取引が完了しました。{total} は返金申請の期間が過ぎるまでお預かりし、その後、販売手数料を差し引いた額が振込可能になります。\n\n{goods}\n\n注文の詳細：{address}',
+    },
+    transferExpected: {
+      title: 'お振込先のご案内：{numbers}',
+      text: '{due}までに {amount} をお振込みください。振込依頼人名：{payAs}。{freight}',
+      mail: '{numbers} のお支払いを銀行振込で承りました。\n\nお振込金額：{amount}（この金額ちょうど）\n期限：{due}（当社口座への着金）\n\n銀行：{bank}\n支店：{branch}\n口座番号：{account}\n口座名義：{holder}\n{swift}\n振込依頼人名：{payAs}\n（振込番号 {reference} を先頭に、続けてご登録の会社名またはお名前をご入力ください）\n\n振込手数料はお客様のご負担となります。{freight}\n\n代金は、受取確認までKikaiがお預かりします。お振込み後、こちらから振込明細をご提出ください。\n{address}',
+    },
+    slipHandedIn: {
+      title: '振込明細を受け付けました：{numbers}',
+      text: '{amount}（振込番号 {reference}）のお振込みを確認しています。通常1営業日以内に完了します。お手続きは不要です。',
+      mail: '{numbers} の振込明細を受け付けました。金額：{amount}、振込番号：{reference}\n\n当社口座への入金を確認しています。通常1営業日以内に完了します。確認中は期限が止まりますので、お手続きは不要です。\n\n{address}',
     },
     remittanceRejected: {
       title: 'お振込みのご確認のお願い（{reference}）',

@@ -122,6 +122,13 @@ export default sameAs<typeof source>()({
       reverse: '振込を取消',
     },
   },
+  placed: {
+    choose: 'それまでにお支払い方法をお選びください。銀行振込をお選びの場合は、お振込みの期限まで取り置きます。',
+    transfer: 'お支払いは銀行振込です。お振込先は別のお知らせでご案内しています。',
+    freightExtra: '（送料別：お支払い後に出品者が見積もります）',
+  },
+  freightAfter:
+    '送料は含まれていません。お支払い後に出品者が見積もり、ご了承いただいてからの発送となります。お断りの場合は全額をお返しします。',
   firstAndMore: '{first} ほか{count}点',
   actor: {
     buyer: '購入者',
@@ -151,7 +158,7 @@ export default sameAs<typeof source>()({
     seeTransfer: '振込の状況を見る',
     sums: {
       goods: '商品代金',
-      tax: '消費税等（{rate}%）',
+      tax: '商品代金の消費税等（{rate}%）',
       taxPlain: '消費税等',
       taxNone: 'なし',
       freight: '送料',
@@ -160,6 +167,11 @@ export default sameAs<typeof source>()({
       freightPlusLater: '{freight}（ほかは後日見積り）',
       freightPlusCollect: '{freight}（ほかは着払い）',
       freightIncluded: '送料込み',
+      plusFreight: '送料別（見積り後）',
+      plusFreightQuoted: '送料別（見積り済み）',
+      back: '返金済み',
+      left: '返金後の金額',
+      freightTaxIn: '送料（税込）',
       total: '合計',
     },
     final: {
@@ -323,6 +335,7 @@ export default sameAs<typeof source>()({
       receive: '検品・受取確認',
       receiveWhy: '配達後',
     },
+    awaitingQuote: '出品者の見積り待ち',
     shipsBy: '{until}までに発送予定',
     review: 'レビューを書く',
     reviews: 'レビュー',
@@ -381,6 +394,7 @@ export default sameAs<typeof source>()({
   },
   /** In notices: who ended an order, and what became of the money. */
   cancelledWhy: {
+    byYou: 'お客様によるキャンセルです。',
     buyer: '購入者によるキャンセルです。',
     buyerWith: '購入者によるキャンセルです（理由：{reason}）。',
     seller: '出品者によるキャンセルです（理由：{reason}）。',

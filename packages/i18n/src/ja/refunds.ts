@@ -80,6 +80,19 @@ export default sameAs<typeof source>()({
     settle: '期限までに裁定の申請がなかったため、出品者の拒否が確定しました。',
     close: '期限までに返送されなかったため、申請を終了しました。',
   },
+  back: {
+    title: '返金の記録',
+    of: { order: 'ご注文の代金', freight: '送料', request: '返金申請分' },
+    to: {
+      balance: '残高に返金',
+      remittance: '銀行口座に返金',
+      online: 'お支払い元に返金',
+      credit: '掛け払いのご利用額から減額',
+    },
+    line: '残高の明細：「返金 {number}」',
+    bankLine: '返金 {number}',
+    see: '残高の明細を見る',
+  },
   paidTo: { balance: '残高', remittance: '銀行口座', online: 'お支払い元', credit: '掛け払いのご利用額（減額）' },
   screen: {
     title: '返金の状況',

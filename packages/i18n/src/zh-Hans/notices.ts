@@ -6,8 +6,8 @@ export default sameAs<typeof source>()({
   kind: {
     orderPlaced: {
       title: '您的订单 {number}',
-      text: '{what}。请在 {due} 前支付 {total}，在此之前商品为您保留。',
-      mail: '您的订单 {number} 已提交。\n\n{goods}\n\n合计：{total}\n\n请在 {due} 前付款，在此之前商品为您保留：\n{address}',
+      text: '{what}。合计 {total}{freight}。商品为您保留至 {due}。{how}',
+      mail: '您的订单 {number} 已提交。\n\n{goods}\n\n合计：{total}{freight}\n\n商品为您保留至 {due}。{how}\n\n{address}',
     },
     orderPaid: {
       title: '订单 {number} 已收到付款',
@@ -91,8 +91,8 @@ export default sameAs<typeof source>()({
     },
     freightPaid: {
       title: '运费已付：订单 {number}',
-      text: '{what}。运费 {amount} 已付，已通知卖家发货。',
-      mail: '订单 {number} 的运费 {amount} 已付。\n\n{what}\n\n我们已通知卖家发货，发出后会给您发邮件。\n\n查看订单：{address}',
+      text: '{what}。运费 {amount} 已付（连同货款共 {total}），已通知卖家发货。',
+      mail: '订单 {number} 的运费 {amount} 已付，连同货款共 {total}。\n\n{what}\n\n我们已通知卖家发货，发出后会给您发邮件。\n\n查看订单：{address}',
     },
     freightReturned: {
       title: '运费已退回：订单 {number}',
@@ -153,6 +153,16 @@ export default sameAs<typeof source>()({
       title: '订单 {number} 已完成',
       text: '{what}。{total} 将保留至售后期满，扣除服务费后可提现。',
       mail: '订单 {number} 已完成。{total} 将保留至售后期满，扣除服务费后可提现。\n\n{goods}\n\n查看订单：{address}',
+    },
+    transferExpected: {
+      title: '{numbers} 的汇款账户信息',
+      text: '请汇款 {amount}，并确保在 {due} 前到账。汇款附言：{payAs}。{freight}',
+      mail: '您已选择以银行汇款支付 {numbers}。\n\n汇款金额：{amount}（须与此金额一致）\n到账期限：{due}\n\n户名：{holder}\n开户行：{bank}\n支行：{branch}\n账号：{account}\n{swift}\n汇款附言：{payAs}\n（先写附言号 {reference}，再写您登记的公司名称或姓名）\n\n汇款手续费由您承担。{freight}\n\n确认收货之前，货款由 Kikai 保管。汇款后请在此提交汇款凭证：\n{address}',
+    },
+    slipHandedIn: {
+      title: '已收到汇款凭证：{numbers}',
+      text: '正在核对 {amount}（附言 {reference}），一般 1 个工作日内完成，期间您无需操作。',
+      mail: '已收到 {numbers} 的汇款凭证。金额：{amount}，附言：{reference}。\n\n我们正在与账户核对，一般 1 个工作日内完成。核对期间付款期限暂停计算，您无需操作。\n\n{address}',
     },
     remittanceRejected: {
       title: '请核对您的银行汇款（{reference}）',

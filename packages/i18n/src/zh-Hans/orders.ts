@@ -118,6 +118,12 @@ export default sameAs<typeof source>()({
       reverse: '汇款已撤销',
     },
   },
+  placed: {
+    choose: '请在此之前选择付款方式；选择银行汇款的，保留至汇款到期。',
+    transfer: '您已选择银行汇款，收款账户见另一条通知。',
+    freightExtra: '（运费另计，付款后由卖家报价）',
+  },
+  freightAfter: '以上不含运费：付款后由卖家报价，经您同意后发货；如您不接受，全额退款。',
   firstAndMore: '{first} 等，另有 {count} 项',
   actor: {
     buyer: '买家',
@@ -147,7 +153,7 @@ export default sameAs<typeof source>()({
     seeTransfer: '查看汇款',
     sums: {
       goods: '商品金额',
-      tax: '税费（{rate}%）',
+      tax: '商品税额（{rate}%）',
       taxPlain: '税费',
       taxNone: '无',
       freight: '运费',
@@ -156,6 +162,11 @@ export default sameAs<typeof source>()({
       freightPlusLater: '{freight}，其余稍后报价',
       freightPlusCollect: '{freight}，其余到付',
       freightIncluded: '已含',
+      plusFreight: '运费另计（待报价）',
+      plusFreightQuoted: '运费另计（已报价）',
+      back: '已退款',
+      left: '退款后金额',
+      freightTaxIn: '运费（含税）',
       total: '合计',
     },
     final: {
@@ -310,6 +321,7 @@ export default sameAs<typeof source>()({
       receive: '验货并确认收货',
       receiveWhy: '送达后',
     },
+    awaitingQuote: '等待卖家报运费',
     shipsBy: '最晚 {until} 发货',
     review: '写评价',
     reviews: '评价',
@@ -364,6 +376,7 @@ export default sameAs<typeof source>()({
   },
   /** In notices: who ended an order, and what became of the money. */
   cancelledWhy: {
+    byYou: '您取消了订单。',
     buyer: '买家取消了订单。',
     buyerWith: '买家取消了订单：“{reason}”。',
     seller: '卖家取消了订单：“{reason}”。',

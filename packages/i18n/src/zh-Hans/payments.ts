@@ -107,6 +107,8 @@ export default sameAs<typeof source>()({
       body: '如汇款已在 {due} 前到账，您无需任何操作：我们最晚在 {until} 前从银行流水中查到，订单照常进行。届时未查到的，订单将取消；之后到账的款项会转入您的余额或退回给您。',
     },
     reference: '汇款附言（务必填写）',
+    payAs: '附言填写示例（可直接复制）',
+    payAsNote: '请先写附言号，再写您登记的公司名称（个人则写姓名）。',
     holder: '户名',
     number: '账号',
     bank: '开户行',

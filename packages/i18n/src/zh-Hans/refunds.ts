@@ -80,6 +80,19 @@ export default sameAs<typeof source>()({
     settle: '期限内未申请平台裁定，卖家的拒绝生效。',
     close: '未在期限内寄回商品，申请已关闭。',
   },
+  back: {
+    title: '退款记录',
+    of: { order: '订单货款', freight: '运费', request: '退款申请' },
+    to: {
+      balance: '退至您的余额',
+      remittance: '退至您的银行账户',
+      online: '退至原付款账户',
+      credit: '冲减贵公司月结应付',
+    },
+    line: '余额明细：“退款 {number}”',
+    bankLine: '退款 {number}',
+    see: '查看余额明细',
+  },
   paidTo: {
     balance: '您的余额',
     remittance: '您的银行账户',

@@ -57,6 +57,7 @@ const transfer: Remittance = {
   amount: jpy(900_000),
   arrived: jpy(0),
   missing: jpy(900_000),
+  payAs: 'K SATO',
   reference: 'KABCDEFG2',
   account: { bank: 'B', branch: 'S', kind: 'K', number: '1', holder: 'H', swift: null },
   dueAt: null,

@@ -63,6 +63,8 @@ export const orderOf = (wishes: Readonly<Record<string, unknown>> = {}) => ({
   paidAt: '2026-11-20T08:00:00.000Z',
   payMethod: 'balance',
   online: null,
+  refunded: { currency: 'JPY', minor: 0 },
+  givenBack: [],
   cancelled: null,
   receipt: null,
   timeline: [],

@@ -102,6 +102,7 @@ export function FinalTerms({ quote, terms, close }: FinalConfirmationProps & { c
           <span className="block">
             {t('screen.final.payBalance', { until: moments.deadline(quote.payBy.balance) })}
           </span>
+          <span className="block">{t('screen.pay.heldBy')}</span>
         </>
       ),
     },

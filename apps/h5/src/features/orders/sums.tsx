@@ -2,10 +2,10 @@ import { KeyFacts } from '#ui/key-facts'
 import { Amount } from '#ui/price'
 import { useText } from '@kikai/client/use-text'
 import type { OrderCard, Quote } from '@kikai/contract/orders/orders.shapes'
-import type { PriceCurrency } from '@kikai/kernel/money'
-import { sum } from '@kikai/kernel/money'
+import { type Money, type PriceCurrency, money, sum } from '@kikai/kernel/money'
+import { PlusFreight } from './plus-freight.tsx'
 
-type Part = Pick<OrderCard, 'sums' | 'freight'>
+type Part = Pick<OrderCard, 'sums' | 'freight'> & Partial<Pick<OrderCard, 'life'>>
 
 /** Goods, tax, freight, and what they make together. Several orders in one currency are paid in one sum. */
 export function Sums({
@@ -13,12 +13,15 @@ export function Sums({
   currency,
   total = true,
   big = false,
+  back = null,
 }: {
   of: readonly Part[]
   currency: PriceCurrency
   total?: boolean
   /** The total is the number of the screen. */
   big?: boolean
+  /** What of it was given back: then the total is not what is owed or was kept. */
+  back?: Money | null
 }) {
   const t = useText('orders')
   const goods = sum(
@@ -44,6 +47,8 @@ export function Sums({
         : freight.minor === 0
           ? t('screen.sums.freightIncluded')
           : null
+  const waiting = of.find((one) => one.freight === 'awaiting_quote' || one.freight === 'quoted')
+  const later = waiting ? { freight: waiting.freight, life: waiting.life ?? 'open' } : null
   const wholeTotal = sum(
     currency,
     of.map(({ sums }) => sums.total),
@@ -56,24 +61,51 @@ export function Sums({
         ...(rate > 0
           ? [{ label: t('screen.sums.tax', { rate }), value: <Amount money={tax} precise /> }]
           : [{ label: t('screen.sums.taxPlain'), value: t('screen.sums.taxNone') }]),
-        { label: t('screen.sums.freight'), value: freightText ?? <Amount money={freight} precise /> },
+        {
+          label: t(rate > 0 && !freightText ? 'screen.sums.freightTaxIn' : 'screen.sums.freight'),
+          value: freightText ?? <Amount money={freight} precise />,
+        },
         ...(total
           ? [
               {
                 label: t('screen.sums.total'),
-                value: big ? (
-                  <span className="text-[min(1.5rem,7vw)] leading-tight">
-                    <Amount money={wholeTotal} precise />
-                  </span>
-                ) : (
-                  <Amount money={wholeTotal} precise />
-                ),
-                strong: true,
+                value: <Whole of={wholeTotal} big={big && !back} later={later} />,
+                strong: !back,
               },
+              ...(back
+                ? [
+                    {
+                      label: t('screen.sums.back'),
+                      value: <Amount money={money(currency, -back.minor)} precise />,
+                    },
+                    {
+                      label: t('screen.sums.left'),
+                      value: <Amount money={money(currency, wholeTotal.minor - back.minor)} precise />,
+                      strong: true,
+                    },
+                  ]
+                : []),
             ]
           : []),
       ]}
     />
+  )
+}
+
+type WholeProps = { of: Money; big: boolean; later: Pick<OrderCard, 'freight' | 'life'> | null }
+
+function Whole({ of, big, later }: WholeProps) {
+  return (
+    <>
+      <span className={big ? 'text-[min(1.5rem,7vw)] leading-tight' : undefined}>
+        <Amount money={of} precise />
+      </span>
+      {later ? (
+        <span className="block">
+          <PlusFreight of={later} />
+        </span>
+      ) : null}
+    </>
   )
 }
 

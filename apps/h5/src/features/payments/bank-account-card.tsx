@@ -56,12 +56,15 @@ export function AmountDue({ remittance }: { remittance: Remittance }) {
 /** Where to send it. Each value can be taken along by itself, because bank forms ask for them one by one. */
 export function BankAccountCard({ remittance, narrow }: { remittance: Remittance; narrow?: boolean }) {
   const t = useText('payments')
-  const { account, reference } = remittance
+  const { account, payAs, reference } = remittance
   return (
     <Panel className="pt-1 pb-3 wide:pt-2">
       <dl className={narrow ? undefined : 'wide:grid wide:grid-cols-2 wide:gap-x-8'}>
         <CopyRow label={t('screen.reference')} copies={reference} strong>
           {reference}
+        </CopyRow>
+        <CopyRow label={t('screen.payAs')} copies={payAs}>
+          {payAs}
         </CopyRow>
         <CopyRow label={t('screen.holder')} copies={account.holder}>
           {account.holder}
@@ -82,7 +85,8 @@ export function BankAccountCard({ remittance, narrow }: { remittance: Remittance
           </CopyRow>
         ) : null}
       </dl>
-      <p className="pt-3 text-12 text-ink-2">{t('screen.feeNote')}</p>
+      <p className="pt-3 text-12 text-ink-2">{t('screen.payAsNote')}</p>
+      <p className="pt-1 text-12 text-ink-2">{t('screen.feeNote')}</p>
     </Panel>
   )
 }

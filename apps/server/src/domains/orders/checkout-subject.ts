@@ -2,7 +2,7 @@ import { refuse } from '@kikai/contract/errors'
 import { paymentErrors } from '@kikai/contract/payments/payments.errors'
 import { type Instant, instantOf, later, millisecondsOf } from '@kikai/kernel/instant'
 import { money, priceCurrencies } from '@kikai/kernel/money'
-import type { ChangeContext, Writes } from '../../platform/context.ts'
+import type { ChangeContext, Reads, Writes } from '../../platform/context.ts'
 import { databaseNow } from '../../platform/clock.store.ts'
 import { pipeline } from '../../platform/pipeline.ts'
 import { consumeHolds, extendHolds } from '../goods/goods.public.ts'
@@ -61,6 +61,11 @@ export const checkoutSubject: Subject = {
 
   reverse: reversePayment,
 
+  async freightLater(ctx, checkoutId) {
+    const orders = await openOrders(ctx, checkoutId)
+    return orders.some(({ freight }) => freight === 'awaiting_quote')
+  },
+
   async numbers(ctx, checkoutIds) {
     const rows = await listNumbers(ctx.db, checkoutIds)
     const numbers = new Map<string, string[]>()
@@ -118,7 +123,7 @@ export function checkoutSettlement(
 
 export const owners = (orders: readonly Pick<OrderRow, 'id'>[]) => ({ ownerIds: orders.map(({ id }) => id) })
 
-export async function openOrders(ctx: Writes, checkoutId: string): Promise<OrderRow[]> {
+export async function openOrders(ctx: Reads, checkoutId: string): Promise<OrderRow[]> {
   return (await listOrdersOfCheckouts(ctx.db, [checkoutId])).filter(({ life }) => life === 'open')
 }
 

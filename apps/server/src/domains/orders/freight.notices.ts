@@ -45,7 +45,7 @@ export async function tellFreightPaid(ctx: JobContext, { orderId, quoteId }: Fac
   const amount = money(quote.currency, quote.amount)
   const sellers = await sellersOf(ctx, order)
   await ctx.tx(async (ctx) => {
-    const params = { ...freightFacts(order), amount }
+    const params = { ...freightFacts(order), amount, total: toBuyer(order).params.total }
     await ctx.tell(order.memberId, { kind: 'freightPaid', about: quoteId, link: toBuyer(order).link, params })
     for (const seller of sellers) await ctx.tell(seller, { kind: 'saleToShip', ...toSeller(order), about: quoteId })
   })

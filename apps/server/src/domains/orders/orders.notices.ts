@@ -9,9 +9,9 @@ import { oneLine } from '@kikai/kernel/one-line'
 import type { FactsOf } from '../../events.ts'
 import type { JobContext } from '../../platform/context.ts'
 import { sellersAt } from '../access/access.public.ts'
-import { partGivenBack } from '../payments/payments.public.ts'
+import { givenBackOf, partGivenBack } from '../payments/payments.public.ts'
 import { readShipments } from '../shipping/shipping.public.ts'
-import { isFreightOpen } from './orders.policy.ts'
+import { freightKept, isFreightOpen } from './orders.policy.ts'
 import { type OrderRow, findOrder } from './orders.store.ts'
 import { presentCopy } from './present-order.ts'
 import { isReversed } from './reverse-payment.ts'
@@ -23,7 +23,16 @@ const everybodys = { reach: { all: true } } as const
 export async function tellPlaced(ctx: JobContext, { orderId }: About): Promise<void> {
   const order = await findOrder(ctx.db, { orderId, owner: everybodys })
   if (order?.life === 'open' && (order.pay === 'unpaid' || order.pay === 'partly_paid'))
-    await ctx.tx((ctx) => ctx.tell(order.memberId, { kind: 'orderPlaced', ...toBuyer(order) }))
+    await ctx.tx((ctx) => ctx.tell(order.memberId, { kind: 'orderPlaced', ...toChoose(order) }))
+}
+
+/** Until a way to pay is chosen nothing is said of when to pay by it: each has a day of its own. */
+function toChoose(order: OrderRow) {
+  const { about, link, params } = toBuyer(order)
+  const how = inEachLanguage((language) => textOf(language, `orders.placed.${order.remitting ? 'transfer' : 'choose'}`))
+  const isExtra = order.freight === 'awaiting_quote'
+  const freight = inEachLanguage((language) => (isExtra ? textOf(language, 'orders.placed.freightExtra') : ''))
+  return { about, link, params: { ...params, how, freight } }
 }
 
 /** Tells the buyer that the money is there, and those who sell for the company that there is something to send, or to quote. */
@@ -62,8 +71,10 @@ export async function tellCompleted(ctx: JobContext, { orderId }: About): Promis
 export async function tellCancelled(ctx: JobContext, { orderId, by }: FactsOf<'order.cancelled'>): Promise<void> {
   const order = await findOrder(ctx.db, { orderId, owner: everybodys })
   if (!order) return
+  const back = (await givenBackOf(ctx, order)).findLast(({ of }) => of === 'order')
   const reason = oneLine(order.cancelReason)
   const why = inEachLanguage((language) => textOf(language, `orders.cancelledWhy.${causeOf(order, by)}`, { reason }))
+  const ownWord = inEachLanguage((language) => textOf(language, 'orders.cancelledWhy.byYou'))
   const { about, link, params } = toBuyer(order)
   const part = await partGivenBack(ctx, order.checkoutId)
   const wasReversed = await isReversed(ctx, order)
@@ -73,7 +84,7 @@ export async function tellCancelled(ctx: JobContext, { orderId, by }: FactsOf<'o
         language,
         order.pay === 'credit' ? 'orders.cancelledWhy.offAccount' : 'orders.cancelledWhy.refunded',
         {
-          total: formatMoney(params.total, language),
+          total: formatMoney(back?.amount ?? money(order.currency, order.total), language),
         },
       )
     if (wasReversed) return textOf(language, 'orders.cancelledWhy.reversed')
@@ -83,12 +94,13 @@ export async function tellCancelled(ctx: JobContext, { orderId, by }: FactsOf<'o
   })
   const sellers = by === 'seller' ? [] : await sellersOf(ctx, order)
   await ctx.tx(async (ctx) => {
-    if (by !== 'buyer')
+    // Who gave it up themselves knows that; where their money is now they are told.
+    if (by !== 'buyer' || order.refund === 'full' || part)
       await ctx.tell(order.memberId, {
         kind: 'orderCancelled',
         about,
         link,
-        params: { ...params, why, money: refunded },
+        params: { ...params, why: by === 'buyer' ? ownWord : why, money: refunded },
       })
     for (const seller of sellers)
       await ctx.tell(seller, {
@@ -202,9 +214,10 @@ export const toSeller = (order: OrderRow) => ({
   },
 })
 
-const facts = ({ number, currency, total, lines }: OrderRow) => ({
+const facts = ({ number, currency, total, lines, ...paid }: OrderRow) => ({
   number,
-  total: money(currency, total),
+  /** With the freight that was paid beside it. */
+  total: money(currency, total + freightKept(paid)),
   what: inEachLanguage((language) => {
     const titles = lines.map((line) => oneLine(line.titles[language]))
     return titles.length > 1

@@ -108,10 +108,11 @@ async function countRoom(ctx: Writes, memberId: Id<'member'>): ReturnType<typeof
   return counted
 }
 
-const shownOf = ({ id, number, companyId, currency, sums, lines }: NewOrder): ShownOrder => ({
+const shownOf = ({ id, number, companyId, currency, sums, freight, lines }: NewOrder): ShownOrder => ({
   id,
   number,
   life: 'open',
+  freight,
   currency,
   total: sums.total.minor,
   companyId,

@@ -54,7 +54,7 @@ export async function presentCheckouts(
 }
 
 /** What is shown of an order: just written, or read. */
-export type ShownOrder = Pick<OrderRow, 'id' | 'number' | 'life' | 'currency' | 'total' | 'companyId'> & {
+export type ShownOrder = Pick<OrderRow, 'id' | 'number' | 'life' | 'freight' | 'currency' | 'total' | 'companyId'> & {
   lines: readonly Pick<LineCopy, 'titles' | 'picture'>[]
 }
 type Shown = {
@@ -88,6 +88,7 @@ export function presentCheckout(
       id: order.id,
       number: order.number,
       total: money(order.currency, order.total),
+      freightLater: order.freight === 'awaiting_quote',
       seller: names.get(order.companyId) ?? '',
       title: order.lines[0]?.titles[ctx.language] ?? '',
       picture: order.lines[0]?.picture ?? null,

@@ -5,10 +5,11 @@ import { acceptanceChecks } from '@kikai/contract/orders/acceptance'
 import type { OrderCard, OrderDetail, SentOrderLine } from '@kikai/contract/orders/orders.shapes'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
+import { money } from '@kikai/kernel/money'
 import type { Context, Member, ReadContext } from '../../platform/context.ts'
 import { actionsOf } from '../../platform/present-action.ts'
 import { reachOf } from '../../platform/reach.ts'
-import { paidOnline, remittancesOf } from '../payments/payments.public.ts'
+import { givenBackOf, paidOnline, remittancesOf } from '../payments/payments.public.ts'
 import { presentShipments, trackingAddress } from '../shipping/shipping.public.ts'
 import { listAddressChanges } from './address-changes.store.ts'
 import { listDocuments } from './documents.store.ts'
@@ -64,18 +65,20 @@ export async function presentOrderDetail(
   if (!order) throw refuse(requestErrors.notFound)
   const isMasked = side === 'seller' && isMaskedFor(ctx.actor, order)
   const quote = await findNewestQuote(ctx.db, orderId)
-  const [[card], remittances, shipments, freightQuote, online, problems, changes, documents] = await Promise.all([
-    presentOrders(ctx, { rows: [order], side }),
-    side === 'buyer'
-      ? remittancesOf(ctx, { subjectIds: [order.checkoutId], side: 'payer' })
-      : new Map<string, OrderDetail['remittance']>(),
-    presentShipments(ctx, orderId),
-    quote ? presentQuote(ctx, { quote, order, isMasked }) : null,
-    side === 'buyer' || reachOf(ctx.actor, 'order.order.read').all ? onlineOf(ctx, order) : null,
-    listProblems(ctx.db, orderId),
-    listAddressChanges(ctx.db, orderId),
-    listDocuments(ctx.db, orderId),
-  ])
+  const [[card], remittances, shipments, freightQuote, online, problems, changes, documents, givenBack] =
+    await Promise.all([
+      presentOrders(ctx, { rows: [order], side }),
+      side === 'buyer'
+        ? remittancesOf(ctx, { subjectIds: [order.checkoutId], side: 'payer' })
+        : new Map<string, OrderDetail['remittance']>(),
+      presentShipments(ctx, orderId),
+      quote ? presentQuote(ctx, { quote, order, isMasked }) : null,
+      side === 'buyer' || reachOf(ctx.actor, 'order.order.read').all ? onlineOf(ctx, order) : null,
+      listProblems(ctx.db, orderId),
+      listAddressChanges(ctx.db, orderId),
+      listDocuments(ctx.db, orderId),
+      side === 'buyer' ? givenBackOf(ctx, order) : [],
+    ])
   if (!card) throw new Error(`order ${orderId} has no card`)
   const remittance = remittances.get(order.checkoutId) ?? null
   const steps = await listTimeline(ctx.db, { orderId, remittanceId: remittance?.id ?? null })
@@ -100,6 +103,8 @@ export async function presentOrderDetail(
     paidAt: order.paidAt,
     payMethod: order.payMethod,
     online,
+    refunded: money(order.currency, order.refunded),
+    givenBack,
     cancelled: order.life === 'cancelled' ? { by: cancelledBy(steps), reason: order.cancelReason } : null,
     receipt: order.receiptConfirmedAt ? { reason: order.receiptReason, at: order.receiptConfirmedAt } : null,
     timeline: steps.map(({ entity, ...step }) => ({ ...step, facet: facetOf(entity) })),

@@ -35,6 +35,8 @@ export async function expectRemittance(ctx: ChangeContext, expected: Expected): 
   await insertPayment(ctx.db, { ...expected, id: paymentId, method: 'remittance' })
   const remittance = await insertRemittance(ctx.db, { ...expected, paymentId, reference: newReference() })
   await remittanceStates.begin(ctx.db, { id: remittance.id, state: 'expected', as: 'member', by: expected.memberId })
+  if (expected.subjectKind === 'checkout' || expected.subjectKind === 'freight')
+    await ctx.announce('remittance.expected', { remittanceId: remittance.id })
   return remittance
 }
 

@@ -10,6 +10,7 @@ export async function linkOf(
 ): Promise<string> {
   if (subjectKind === 'recharge') return screenLinks.balance()
   if (subjectKind === 'statement') return screenLinks.monthlyAccount()
+  if (subjectKind === 'checkout') return screenLinks.payment(subjectId)
   const freight = subjectKind === 'freight' ? await findOrderOfFreight(ctx.db, subjectId) : null
   return freight ? screenLinks.freight(freight.orderId) : screenLinks.orders()
 }

@@ -10,6 +10,7 @@ import { advanceRefund, lookAtRefund } from './refund-online.ts'
 import { listRefundsToLookAt } from './surplus.store.ts'
 import { tellSurplus, tellSurplusCredited } from './tell-surplus.ts'
 import { tellCredited } from './tell-credited.ts'
+import { tellExpected, tellHandedIn } from './tell-expected.ts'
 import { tellPart } from './tell-part.ts'
 import { tellRejected } from './tell-rejected.ts'
 import { rechargeStates } from './payments.states.ts'
@@ -66,6 +67,8 @@ export const paymentsSweeps: readonly Sweep[] = [
   { name: 'payments.online', everySeconds: 15, run: lookAtOnline },
 ]
 export const paymentsListeners: Listeners = {
+  'remittance.expected': tellExpected,
+  'remittance.submitted': tellHandedIn,
   'remittance.rejected': tellRejected,
   'remittance.partArrived': tellPart,
   'recharge.credited': tellCredited,

@@ -97,6 +97,10 @@ export const missingOf = ({
   currency,
 }: Pick<RemittanceRow, 'amount' | 'arrived' | 'currency'>): Money => money(currency, amount - arrived)
 
+/** By its beginning a statement's line is known; banks cut long names at their end. */
+export const payAsOf = ({ reference, payerName }: Pick<RemittanceRow, 'reference' | 'payerName'>): string =>
+  `${reference} ${payerName}`.trim()
+
 /** The currency in which money comes by bank. */
 export function priceCurrencyOf({ currency }: Pick<RemittanceRow, 'currency'>): PriceCurrency {
   if (currency === 'PTS') throw new RangeError('points are not sent by bank')

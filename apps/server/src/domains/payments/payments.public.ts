@@ -1,5 +1,6 @@
 export { payFromBalance, payOnCredit } from './capture-payment.ts'
 export { bankDay, businessDaysAfter, expectRemittance, remittanceDueAt, statementSeenBy } from './expect-remittance.ts'
+export { givenBackOf } from './given-back.ts'
 export { giveWay } from './give-way.ts'
 export { type Looked, lookAt } from './look-at.ts'
 export { type JudgedReversal, registerReversals } from './reversals.ts'

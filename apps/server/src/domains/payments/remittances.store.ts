@@ -30,6 +30,8 @@ const remittanceRow = row({
   subjectKind: oneOf(subjectKinds),
   subjectId: text,
   memberId: id('member'),
+  /** Who pays, as they are registered: the business for which they are here, or they themselves. */
+  payerName: text,
   reference: text,
   state: oneOf(remittanceMachine.states),
   amount: integer,
@@ -51,8 +53,9 @@ const remittanceRow = row({
 export type RemittanceRow = RowType<typeof remittanceRow>
 
 const columns = (db: Sql) => db`
-  r.id, r.version, r.payment_id, r.subject_kind, r.subject_id::text as subject_id, r.member_id, r.reference, r.state,
-  r.amount, r.arrived, r.currency, r.due_at, r.rested_due_at, r.looked_until, r.looked_named,
+  r.id, r.version, r.payment_id, r.subject_kind, r.subject_id::text as subject_id, r.member_id,
+  (select coalesce(nullif(company_name, ''), name) from member where id = r.member_id) as payer_name, r.reference,
+  r.state, r.amount, r.arrived, r.currency, r.due_at, r.rested_due_at, r.looked_until, r.looked_named,
   r.reverse_asked_by,
   (select name from member where id = r.reverse_asked_by) as reverse_asked_name, r.reverse_note
 `
@@ -194,13 +197,16 @@ export type NewSlip = {
   submittedBy: Id<'member'>
 }
 
-export const insertSlip = (tx: Tx, slip: NewSlip) => tx`
+const madeRow = row({ id: id('slip') })
+export const insertSlip = (tx: Tx, slip: NewSlip) =>
+  madeRow.one(tx`
   insert into remittance_slip (remittance_id, file_id, paid_on, amount, currency, payer_name, bank, submitted_by)
   values (
     ${slip.remittanceId}, ${slip.fileId}, ${slip.paidOn}::text::date, ${slip.amount.minor}, ${slip.amount.currency},
     ${slip.payerName}, ${slip.bank}, ${slip.submittedBy}
   )
-`
+  returning id
+`)
 
 const proofRow = row({ remittanceId: id('remittance') })
 

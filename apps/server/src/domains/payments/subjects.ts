@@ -57,6 +57,8 @@ export type Subject = {
     ctx: ChangeContext,
     reversed: { subjectId: string; note: string; by: Id<'member'> },
   ) => Promise<readonly Leg[]>
+  /** Whether freight comes on top of it, once somebody has quoted it. */
+  readonly freightLater?: (ctx: Reads, subjectId: string) => Promise<boolean>
   /** The order that it belongs to, where that is this member's own. */
   readonly ownOrder?: (ctx: Reads, owned: { subjectId: string; memberId: Id<'member'> }) => Promise<Id<'order'> | null>
   /** The numbers that a person knows the things by. */

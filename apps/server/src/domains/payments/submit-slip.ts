@@ -41,7 +41,7 @@ export function submitSlip(ctx: Context<Member>, input: InputOf<SubmitSlip>): Pr
       if (hash && !(await claimProof(ctx.db, { hash, remittanceId: known.id })))
         throw refuse(paymentErrors.slipUsedBefore)
     }
-    await insertSlip(ctx.db, { ...input, submittedBy: by })
+    const { id: slipId } = await insertSlip(ctx.db, { ...input, submittedBy: by })
     await remittanceStates.change(ctx.db, {
       id: known.id,
       event: 'submit',
@@ -50,6 +50,7 @@ export function submitSlip(ctx: Context<Member>, input: InputOf<SubmitSlip>): Pr
       set: restingDueAt(ctx.db),
     })
     await subject.slipSubmitted(ctx, { subjectId: known.subjectId, by })
+    await ctx.announce('remittance.submitted', { remittanceId: known.id, slipId })
     return presentRemittance(ctx, { remittanceId: known.id, side: 'payer' })
   })
 }

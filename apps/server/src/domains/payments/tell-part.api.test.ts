@@ -13,7 +13,7 @@ const never = (): never => {
   throw new Error('there is none')
 }
 
-test('who is short of a top-up is led to their balance, and of an order to their orders', async () => {
+test('who is short of a top-up is led to their balance, and of an order to its payment', async () => {
   const clerk = await as.finance()
   const member = await as.member()
   const amount = { currency: 'JPY', minor: 50_000 } as const
@@ -21,7 +21,7 @@ test('who is short of a top-up is led to their balance, and of an order to their
   const order = await awaitedByBank(60_000)
   const ways = [
     { remittance: topUp ?? never(), payer: member, link: screenLinks.balance() },
-    { remittance: order.remittance, payer: order.buyer, link: screenLinks.orders() },
+    { remittance: order.remittance, payer: order.buyer, link: screenLinks.payment(order.remittance.subject.id) },
   ]
   for (const { remittance, payer, link } of ways) {
     const line = await lineOf(clerk, [{ amount: 40_000, payer: remittance.reference }])

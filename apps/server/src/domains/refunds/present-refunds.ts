@@ -10,7 +10,7 @@ import { actionsOf } from '../../platform/present-action.ts'
 import { holds, reachOf } from '../../platform/reach.ts'
 import { sellerNames } from '../companies/companies.public.ts'
 import { type OrderRow, type Owner, isMaskedFor, readOrder } from '../orders/orders.public.ts'
-import { businessDaysAfter } from '../payments/payments.public.ts'
+import { businessDaysAfter, givenBackOf } from '../payments/payments.public.ts'
 import { refundRules } from '../settings/settings.public.ts'
 import { pictureFacts } from '../uploads/uploads.public.ts'
 import {
@@ -73,6 +73,7 @@ export async function presentRefunds(
     total: money(order.currency, order.total),
     refunded: money(order.currency, order.refunded),
     ask: side === 'buyer' && blocked === null ? askableOf(ctx, order) : null,
+    givenBack: side === 'buyer' ? await givenBackOf(ctx, order) : [],
     allowedActions: side === 'buyer' ? actionsOf({ request: blocked }) : [],
     refunds: rows.map((row) => ({
       ...presentRefund(ctx, row, side),

@@ -3,6 +3,7 @@ import { GoodsLine } from '#features/orders/goods-line'
 import { HideOrder } from '#features/orders/hide-order'
 import { mayNow, payLabel, ReceiveOrder } from '#features/orders/order-actions'
 import { isEnded, OrderTag } from '#features/orders/order-tag'
+import { PlusFreight } from '#features/orders/plus-freight'
 import { Button } from '#ui/button'
 import { Link } from '#ui/link'
 import { useMoments } from '#ui/moments.ts'
@@ -70,6 +71,7 @@ export function OrderCard({ order }: { order: Order }) {
         <p className="flex flex-wrap items-baseline gap-x-2">
           <span className="text-12 text-ink-2">{t('screen.sums.total')}</span>
           <Price money={order.sums.total} precise ended={isEnded(order)} />
+          <PlusFreight of={order} />
         </p>
       </div>
       {order.documentDueAt ? (

@@ -1,6 +1,7 @@
 import { defineScreen } from '#app/define-screen'
 import { goInstead, useRouteParams } from '#app/go'
 import { OrderDocuments } from '#features/documents/order-documents'
+import { FreightAfter } from '#features/orders/plus-freight'
 import { RemittanceTarget, RemittanceView } from '#features/payments/remittance-view'
 import { useHandingIn } from '#features/payments/use-handing-in.ts'
 import { Actions } from '#ui/actions'
@@ -35,7 +36,9 @@ function AddMaterial() {
       }
     >
       {hasDocuments ? <OrderDocuments orderId={orderId} side="buyer" hasLeft={false} /> : null}
+      {remittance && order.data?.freight === 'awaiting_quote' && order.data.life === 'open' ? <FreightAfter /> : null}
       {remittance ? <RemittanceView remittance={remittance} handingIn={handingIn} target={!wide} /> : null}
+      {remittance ? <p className="px-1 text-12 text-ink-2">{orders('screen.pay.heldBy')}</p> : null}
       {remittance || hasDocuments ? null : (
         <Empty
           icon={<FileText aria-hidden />}

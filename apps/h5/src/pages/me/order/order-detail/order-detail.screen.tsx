@@ -7,6 +7,7 @@ import { GoodsLine } from '#features/orders/goods-line'
 import { mayNow } from '#features/orders/order-actions'
 import { OrderPapers } from '#features/papers/order-papers'
 import { isEnded, OrderTag } from '#features/orders/order-tag'
+import { GivenBack } from '#features/refunds/given-back'
 import { BankAccountCard } from '#features/payments/bank-account-card'
 import { Sums } from '#features/orders/sums'
 import { Button } from '#ui/button'
@@ -186,7 +187,7 @@ function Side({ order }: { order: OrderDetail }) {
         </Panel>
       ) : null}
       <Panel title={t('screen.placing.sums')}>
-        {currency ? <Sums of={[order]} currency={currency} big /> : null}
+        {currency ? <Sums of={[order]} currency={currency} big back={backOf(order)} /> : null}
         {order.paidAt && order.payMethod ? (
           <p className="mt-2 border-t border-line pt-2 text-12 text-ink-2">
             {t(`screen.detail.paid.${order.payMethod}`, { at: moments.moment(order.paidAt) })}
@@ -198,6 +199,7 @@ function Side({ order }: { order: OrderDetail }) {
           </p>
         ) : null}
       </Panel>
+      <GivenBack of={order.givenBack} />
       <Panel title={t('screen.detail.address')}>
         <div className="flex gap-3 text-14">
           <MapPin aria-hidden className="mt-0.5 size-5 shrink-0 text-ink-2" />
@@ -248,6 +250,12 @@ function Side({ order }: { order: OrderDetail }) {
       <p className="px-1 text-12 text-ink-2">{t('screen.detail.placed', { at: moments.moment(order.placedAt) })}</p>
     </>
   )
+}
+
+/** Of a total that is given back whole nothing is left, whoever had paid its freight. */
+const backOf = ({ refund, refunded, sums }: OrderDetail) => {
+  if (refund === 'full') return sums.total
+  return refund === 'part' && refunded.minor > 0 ? refunded : null
 }
 
 /** The way to money back: to what was asked for already, or to asking. */

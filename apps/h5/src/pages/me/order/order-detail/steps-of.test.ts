@@ -26,9 +26,14 @@ describe('§4 what an order still waits for', () => {
   test('while a slip is looked at, it is our turn and not the buyer’s', () => {
     expect(comingSteps({ ...open, pay: 'remit_submitted', deadlineAt: null })[0]?.turn).toBe('kikai')
   })
-  test('freight that nobody has settled is the seller’s turn, and nothing that the buyer pays later', () => {
+  test('freight that nobody has settled is the seller’s turn, and then the buyer’s to pay', () => {
     const keys = comingSteps({ ...open, pay: 'paid', freight: 'awaiting_quote' }).map(({ key }) => key)
-    expect(keys).toEqual(['screen.coming.freightQuote', 'screen.coming.ship', 'screen.coming.receive'])
+    expect(keys).toEqual([
+      'screen.coming.freightQuote',
+      'screen.coming.freightPay',
+      'screen.coming.ship',
+      'screen.coming.receive',
+    ])
   })
   test('a cancelled order waits for nothing', () => {
     expect(comingSteps({ ...open, life: 'cancelled' })).toEqual([])

@@ -1,9 +1,13 @@
+import { PlusFreight } from '#features/orders/plus-freight'
 import { Image } from '#ui/image'
 import { Link } from '#ui/link'
 import { Panel } from '#ui/panel'
 import { Amount } from '#ui/price'
 import { useText } from '@kikai/client/use-text'
 import type { Checkout } from '@kikai/contract/orders/orders.shapes'
+
+const freightOf = ({ freightLater }: Checkout['orders'][number]) =>
+  ({ life: 'open', freight: freightLater ? 'awaiting_quote' : 'included' }) as const
 
 /** What is being paid: each order with its goods, and the sum of them all. */
 export function CheckoutSummary({
@@ -27,7 +31,7 @@ export function CheckoutSummary({
                 <span className="line-clamp-2 text-14 font-500">{order.title}</span>
                 <span className="block truncate text-12 text-ink-2">{`${order.number} · ${order.seller}`}</span>
                 <span className="block text-14 font-600">
-                  <Amount money={order.total} precise />
+                  <Amount money={order.total} precise /> <PlusFreight of={freightOf(order)} />
                 </span>
               </span>
             </Link>

@@ -1,3 +1,4 @@
+import { PlusFreight } from '#features/orders/plus-freight'
 import { RadioRows } from '#ui/choice'
 import { Link } from '#ui/link'
 import { useMoments } from '#ui/moments.ts'
@@ -31,6 +32,7 @@ export function ChooseMethod({ checkout, now, onPick, topUp, monthlyAccount }: C
   const balance = usableBalance(checkout)
   const part = partOf(checkout)
   const left = leftToPay(checkout, now)
+  const isFreightLater = checkout.orders.some(({ freightLater }) => freightLater)
   const tooLow = balance.minor < total.minor
   const { possible, ruledOut } = methodsOf(checkout)
   const reasons = useReasons(ruledOut.map((method) => actionFor(checkout, method)?.reason))
@@ -63,6 +65,11 @@ export function ChooseMethod({ checkout, now, onPick, topUp, monthlyAccount }: C
         {left === total || !part ? null : (
           <p className="text-14 text-ink-2">{t('screen.pay.part.of', { total, arrived: part })}</p>
         )}
+        {isFreightLater ? (
+          <p>
+            <PlusFreight of={{ life: 'open', freight: 'awaiting_quote' }} />
+          </p>
+        ) : null}
         {deadlineAt ? (
           <p className="mt-2 flex flex-wrap items-center gap-x-2 border-t border-line pt-3 text-14">
             <Clock aria-hidden className="size-4.5 shrink-0 text-ink-2" />

@@ -11,7 +11,17 @@ const checkout = {
   id,
   state: 'open',
   total: yen(1_815_000),
-  orders: [{ id, number: 'O2611220000001', total: yen(1_815_000), seller: 'Keihin', title: 'DCA-125', picture: null }],
+  orders: [
+    {
+      id,
+      number: 'O2611220000001',
+      total: yen(1_815_000),
+      freightLater: false,
+      seller: 'Keihin',
+      title: 'DCA-125',
+      picture: null,
+    },
+  ],
   deadlineAt: '2036-11-22T01:00:00.000Z',
   balance: yen(2_000_000),
   remittance: null,
@@ -82,6 +92,7 @@ const transfer = {
   arrived: yen(1_800_000),
   missing: yen(15_000),
   reference: 'KABCDEFG2',
+  payAs: 'KABCDEFG2 Keihin',
   account: { bank: 'B', branch: 'S', kind: 'K', number: '1', holder: 'H', swift: null },
   dueAt: '2036-11-22T01:00:00.000Z',
   slips: [],
@@ -189,4 +200,14 @@ test('a part that has come by bank counts when the rest is paid from the balance
   await pick('online')
   expect(host.textContent).toContain('Pay JP¥1,815,000 online')
   expect(host.textContent).toContain('goes to your balance straight away')
+})
+
+test('the page of a transfer says under which name to pay, that freight comes before dispatch, and who keeps the money', async () => {
+  const orders = checkout.orders.map((order) => ({ ...order, freightLater: true }))
+  const { host } = await shown([], { orders, remittance: { ...transfer, state: 'expected', arrived: yen(0) } })
+  expect(host.textContent).toContain('KABCDEFG2 Keihin')
+  expect(host.textContent).toContain('your company’s, or your own')
+  expect(host.textContent).toContain('plus freight (to be quoted)')
+  expect(host.textContent).toContain('ships once you have agreed to it')
+  expect(host.textContent).toContain('Kikai holds your payment until you confirm receipt.')
 })

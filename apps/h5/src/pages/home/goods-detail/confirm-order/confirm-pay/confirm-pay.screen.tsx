@@ -1,5 +1,6 @@
 import { defineScreen } from '#app/define-screen'
 import { goInstead, href, useRouteParams } from '#app/go'
+import { FreightAfter } from '#features/orders/plus-freight'
 import { RemittanceView } from '#features/payments/remittance-view'
 import { useHandingIn } from '#features/payments/use-handing-in.ts'
 import { Actions } from '#ui/actions'
@@ -7,6 +8,7 @@ import { Button } from '#ui/button'
 import { Empty } from '#ui/empty'
 import { Notice } from '#ui/failed'
 import { Page } from '#ui/page'
+import { Panel } from '#ui/panel'
 import { useAction, useCall } from '@kikai/client/hooks'
 import { useReason } from '#ui/reason.ts'
 import { showsGoods } from '@kikai/client/shows-goods'
@@ -21,6 +23,7 @@ import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { ChooseMethod } from './choose-method.tsx'
+import { HeldNote } from './held-note.tsx'
 import { type Method, actionFor, leftToPay, methodsOf, usableBalance } from './methods.ts'
 
 const onlinePath = '/pages/home/goods-detail/confirm-order/confirm-pay/online-pay/online-pay'
@@ -100,7 +103,11 @@ function OpenCheckout({ checkout }: { checkout: Checkout }) {
         side={side}
         does={<Actions of={remittance.allowedActions} can={[handingIn.action]} note={handingIn.note} />}
       >
+        {checkout.orders.some(({ freightLater }) => freightLater) ? <FreightAfter /> : null}
         <RemittanceView remittance={remittance} handingIn={handingIn} />
+        <Panel>
+          <HeldNote />
+        </Panel>
         <div className="flex flex-wrap justify-center gap-2">
           {canChange ? (
             <Button tone="plain" size="small" onClick={() => setChanging(true)}>

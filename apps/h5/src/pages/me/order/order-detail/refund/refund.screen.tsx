@@ -1,5 +1,6 @@
 import { defineScreen } from '#app/define-screen'
 import { go, useRouteParams } from '#app/go'
+import { GivenBack } from '#features/refunds/given-back'
 import { RefundHead } from '#features/refunds/refund-head'
 import { RefundHistory } from '#features/refunds/refund-history'
 import { Actions } from '#ui/actions'
@@ -48,7 +49,8 @@ function RefundScreen() {
         <>
           <RefundHead of={data} refund={newest ?? null} by={data.seller} />
           {newest ? <RefundHistory refund={newest} own="buyer" /> : null}
-          {newest ? null : <Panel>{t('screen.none')}</Panel>}
+          <GivenBack of={data.givenBack} />
+          {newest || data.givenBack.length > 0 ? null : <Panel>{t('screen.none')}</Panel>}
           {earlier.map((refund) => (
             <RefundHistory key={refund.id} refund={refund} own="buyer" />
           ))}

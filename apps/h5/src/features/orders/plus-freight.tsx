@@ -1,0 +1,27 @@
+import { Notice } from '#ui/failed'
+import { useText } from '@kikai/client/use-text'
+import type { OrderCard } from '@kikai/contract/orders/orders.shapes'
+import { Truck } from 'lucide-react'
+
+type Of = Pick<OrderCard, 'freight' | 'life'>
+
+/** Beside a total that is not all there is to pay: the freight is quoted by itself. */
+export function PlusFreight({ of: { freight, life } }: { of: Of }) {
+  const t = useText('orders')
+  if (life !== 'open' || (freight !== 'awaiting_quote' && freight !== 'quoted')) return null
+  return (
+    <span className="text-12 font-400 text-ink-2">
+      {t(freight === 'quoted' ? 'screen.sums.plusFreightQuoted' : 'screen.sums.plusFreight')}
+    </span>
+  )
+}
+
+/** With the details of a transfer: what it does not pay, and that nothing leaves before that is agreed on. */
+export function FreightAfter() {
+  const t = useText('orders')
+  return (
+    <Notice icon={<Truck aria-hidden />} title={t('screen.sums.plusFreight')}>
+      {t('freightAfter')}
+    </Notice>
+  )
+}

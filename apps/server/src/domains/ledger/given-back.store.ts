@@ -1,0 +1,36 @@
+import type { Id } from '@kikai/kernel/ids'
+import type { Sql } from '../../platform/db.ts'
+import { currency, instant, integer, nullable, oneOf, row, text } from '../../platform/row.ts'
+
+const givenBackRow = row({
+  at: instant,
+  /** What the line of a statement is called by. */
+  number: nullable(text),
+  /** Why: the order ended, what was paid for its freight, or a request of the buyer. */
+  of: oneOf(['order', 'freight', 'request']),
+  to: oneOf(['balance', 'bank', 'provider', 'credit']),
+  currency,
+  amount: integer,
+})
+
+type Wanted = { orderId: Id<'order'>; memberId: Id<'member'> }
+/** What of an order's money went back to its buyer, the oldest first; freight that somebody else had paid is not theirs. */
+export const listGivenBack = (db: Sql, { orderId, memberId }: Wanted) =>
+  givenBackRow.all(db`
+    select
+      e.at, t.number,
+      case
+        when t.effect_key like 'order:%' then 'order'
+        when t.effect_key like 'payment:%' then 'freight'
+        else 'request'
+      end as of,
+      case a.bucket when 'wallet' then 'balance' else a.bucket end as to,
+      e.currency, e.amount
+    from ledger_tx t
+    join ledger_entry e on e.tx_id = t.id
+    join ledger_account a on a.id = e.account_id
+    where t.ref = ${orderId} and t.kind = 'refund' and e.amount > 0
+      and a.bucket in ('wallet', 'bank', 'provider', 'credit')
+      and (a.owner_kind <> 'member' or a.owner_id = ${memberId})
+    order by e.id
+  `)

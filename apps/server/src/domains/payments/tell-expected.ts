@@ -1,0 +1,70 @@
+import { textOf } from '@kikai/i18n/server'
+import type { Id } from '@kikai/kernel/ids'
+import { inEachLanguage } from '@kikai/kernel/language'
+import { money } from '@kikai/kernel/money'
+import type { JobContext } from '../../platform/context.ts'
+import { bankPlaces } from './bank-accounts.ts'
+import { linkOf } from './link-of.ts'
+import { amountOf, payAsOf, priceCurrencyOf } from './payments.policy.ts'
+import { numbersOf } from './payments.present.ts'
+import { findRemittance, listSlips } from './remittances.store.ts'
+import { subjectOf } from './subjects.ts'
+
+type About = { remittanceId: Id<'remittance'> }
+
+/** Tells who has chosen a bank transfer where to send how much and until when: banks are often visited without the app. */
+export async function tellExpected(ctx: JobContext, { remittanceId }: About): Promise<void> {
+  const remittance = await findRemittance(ctx.db, remittanceId)
+  if (remittance?.state !== 'expected' || remittance.dueAt === null) return
+  const { dueAt, reference, subjectId, subjectKind } = remittance
+  const { account } = bankPlaces[priceCurrencyOf(remittance)]
+  const numbers = await numbersOf(ctx, [remittance])
+  const link = await linkOf(ctx, remittance)
+  const isFreightLater = (await subjectOf(subjectKind).freightLater?.(ctx, subjectId)) === true
+  await ctx.tx((ctx) =>
+    ctx.tell(remittance.memberId, {
+      kind: 'transferExpected',
+      about: remittance.id,
+      link,
+      params: {
+        numbers: (numbers.get(subjectId) ?? []).join(', '),
+        amount: amountOf(remittance),
+        due: { at: dueAt },
+        reference,
+        payAs: payAsOf(remittance),
+        bank: account.bank,
+        branch: account.branch,
+        account: [account.kind, account.number].join(' '),
+        holder: account.holder,
+        swift: account.swift ? `SWIFT / BIC: ${account.swift}` : '',
+        freight: inEachLanguage((language) => (isFreightLater ? textOf(language, 'orders.freightAfter') : '')),
+      },
+    }),
+  )
+}
+
+/** Tells who has handed in a slip that it is there, and that nothing is to be done while it is looked at. */
+export async function tellHandedIn(
+  ctx: JobContext,
+  { remittanceId, slipId }: About & { slipId: string },
+): Promise<void> {
+  const remittance = await findRemittance(ctx.db, remittanceId)
+  if (!remittance) return
+  const slips = await listSlips(ctx.db, [remittanceId])
+  const slip = slips.find(({ id }) => id === slipId)
+  if (!slip || slip.decision !== null) return
+  const numbers = await numbersOf(ctx, [remittance])
+  const link = await linkOf(ctx, remittance)
+  await ctx.tx((ctx) =>
+    ctx.tell(remittance.memberId, {
+      kind: 'slipHandedIn',
+      about: slip.id,
+      link,
+      params: {
+        numbers: (numbers.get(remittance.subjectId) ?? []).join(', '),
+        amount: money(slip.currency, slip.amount),
+        reference: remittance.reference,
+      },
+    }),
+  )
+}
