@@ -345,6 +345,7 @@ export default {
     },
     stages: 'Progress',
     timeline: {
+      paidBalance: 'Paid from balance',
       title: 'History',
       filter: 'Show',
       all: 'All',
@@ -414,6 +415,8 @@ export default {
       },
     },
     receive: {
+      unchecked: 'You haven’t ticked anything yet. Confirm all the same?',
+      anyway: 'Confirm all the same',
       button: 'Confirm receipt',
       title: 'Have you checked the delivery?',
       why: 'You are confirming that everything arrived as ordered. This completes the order, and Kikai settles with the seller. If anything is wrong, contact us first.',

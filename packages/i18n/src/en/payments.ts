@@ -109,6 +109,14 @@ export default {
       body: 'If your transfer reached our account by {due}, you don’t need to do anything: we’ll see it on our bank statement by {until} and your order goes ahead. If it isn’t there, the order is cancelled. Money that reaches us later is added to your balance or sent back.',
     },
     reference: 'Reference (always quote it)',
+    replaced: {
+      other: 'replaced by another way to pay',
+      balance: 'replaced by payment from your balance',
+      online: 'replaced by online payment',
+      credit: 'replaced by your monthly account',
+    },
+    leaving:
+      'Choosing this ends the bank transfer. If you have already sent the money, keep the transfer and hand in the proof of payment instead; money that arrives later is checked, then goes to your balance or back to you.',
     payAs: 'Pay as (copy this)',
     payAsNote: 'Put the reference first, then the name you are registered under: your company’s, or your own.',
     holder: 'Account name',
@@ -159,6 +167,9 @@ export default {
       pictureMissing: 'Please add a photo, screenshot or PDF of the proof of payment.',
       paidOn: 'Date sent',
       paidOnMissing: 'Please enter the date you sent the money.',
+      amountMissing: 'Enter what you sent.',
+      differs:
+        '{expected} is asked for. Hand in what you really sent: if less arrives, we’ll tell you what is missing.',
       amount: 'Amount sent',
       payer: 'Sender’s account name',
       payerMissing: 'Please enter the account name as shown on the proof of payment.',

@@ -316,6 +316,7 @@ export default sameAs<typeof source>()({
     },
     stages: '進捗状況',
     timeline: {
+      paidBalance: '残高でお支払い',
       title: '履歴',
       filter: '表示',
       all: 'すべて',
@@ -385,6 +386,8 @@ export default sameAs<typeof source>()({
       },
     },
     receive: {
+      unchecked: '確認した項目がまだ選ばれていません。このまま受取を確認しますか？',
+      anyway: 'このまま確認する',
       button: '受取を確認する',
       title: '検品はお済みですか？',
       why: 'ご注文どおりの商品を受け取ったことを確認します。取引が完了し、出品者との精算に進みます。不具合がある場合は、確認前にご連絡ください。',

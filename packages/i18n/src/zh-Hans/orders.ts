@@ -302,6 +302,7 @@ export default sameAs<typeof source>()({
     },
     stages: '订单进度',
     timeline: {
+      paidBalance: '余额支付',
       title: '订单记录',
       filter: '筛选',
       all: '全部',
@@ -367,6 +368,8 @@ export default sameAs<typeof source>()({
       },
     },
     receive: {
+      unchecked: '您尚未勾选任何验收项目，仍要确认收货吗？',
+      anyway: '仍要确认收货',
       button: '确认收货',
       title: '您已完成验货吗？',
       why: '确认后表示货物与订单相符，订单完成，并开始与卖家结算。如有问题，请先联系客服。',

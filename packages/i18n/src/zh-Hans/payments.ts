@@ -107,6 +107,14 @@ export default sameAs<typeof source>()({
       body: '如汇款已在 {due} 前到账，您无需任何操作：我们最晚在 {until} 前从银行流水中查到，订单照常进行。届时未查到的，订单将取消；之后到账的款项会转入您的余额或退回给您。',
     },
     reference: '汇款附言（务必填写）',
+    replaced: {
+      other: '已改用其他付款方式',
+      balance: '已改为余额支付',
+      online: '已改为在线支付',
+      credit: '已改为月结',
+    },
+    leaving:
+      '改用此方式后，银行汇款将终止。如已汇出款项，请勿更改，直接提交汇款凭证即可；之后到账的款项经财务核对后，将转入您的余额或退回。',
     payAs: '附言填写示例（可直接复制）',
     payAsNote: '请先写附言号，再写您登记的公司名称（个人则写姓名）。',
     holder: '户名',
@@ -152,6 +160,8 @@ export default sameAs<typeof source>()({
       pictureMissing: '请上传汇款凭证的照片、截图或 PDF。',
       paidOn: '汇款日期',
       paidOnMissing: '请选择汇款日期。',
+      amountMissing: '请填写实际汇款金额。',
+      differs: '应付金额为 {expected}。请按实际汇款金额提交；如有不足，核对到账后会通知您补足。',
       amount: '汇款金额',
       payer: '付款人',
       payerMissing: '请填写凭证上的付款人名称。',

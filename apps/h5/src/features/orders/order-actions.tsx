@@ -87,6 +87,9 @@ export function ReceiveOrder({ order, open, onClose }: AskProps) {
   const t = useText('orders')
   const checks = useText('problems')
   const [checked, setChecked] = useState<readonly Check[]>([])
+  const [warned, setWarned] = useState(false)
+  // Asked once: with goods that weigh tonnes a tap is soon done and hard to take back.
+  const unchecked = warned && checked.length === 0
   const receive = useAction(ordersCalls.receiveOrder, {
     silent: true,
     refresh: alsoOld,
@@ -100,11 +103,14 @@ export function ReceiveOrder({ order, open, onClose }: AskProps) {
       open={open}
       onClose={onClose}
       title={t('screen.receive.title')}
-      yes={t('screen.receive.button')}
+      yes={unchecked ? t('screen.receive.anyway') : t('screen.receive.button')}
       no={t('screen.receive.later')}
       tone="go"
       of={receive}
-      onYes={() => void receive.run({ orderId: order.id, ...(checked.length > 0 ? { checked: [...checked] } : {}) })}
+      onYes={() => {
+        if (checked.length === 0 && !warned) setWarned(true)
+        else void receive.run({ orderId: order.id, ...(checked.length > 0 ? { checked: [...checked] } : {}) })
+      }}
     >
       <p>{t('screen.receive.why')}</p>
       <fieldset className="pt-2 text-ink">
@@ -122,6 +128,11 @@ export function ReceiveOrder({ order, open, onClose }: AskProps) {
           </Checkbox>
         ))}
       </fieldset>
+      {unchecked ? (
+        <p role="alert" className="font-600 text-ink">
+          {t('screen.receive.unchecked')}
+        </p>
+      ) : null}
       <p className="text-12">{checks('check.wrong')}</p>
     </AskOnce>
   )

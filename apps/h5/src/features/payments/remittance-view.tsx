@@ -49,7 +49,7 @@ export const mayHandIn = ({ allowedActions }: Remittance): boolean =>
   allowedActions.some(({ action, enabled }) => action === 'submitSlip' && enabled)
 
 /** A part has come: how much, what is missing, and what becomes of it if the rest does not come. */
-function PartArrived({ remittance }: { remittance: Remittance }) {
+export function PartArrived({ remittance }: { remittance: Remittance }) {
   const t = useText('payments')
   const moments = useMoments()
   const { amount, arrived, missing, dueAt, reference, state } = remittance

@@ -1,3 +1,4 @@
+import { draftIn } from '#device/kept-draft'
 import { AmountField } from '#ui/amount-field'
 import { amountOf } from '@kikai/kernel/amount-text'
 import { Form } from '#ui/form'
@@ -12,7 +13,8 @@ import { paymentsCalls } from '@kikai/contract/payments/payments.calls'
 import type { Remittance } from '@kikai/contract/payments/payments.shapes'
 import { moneyParts } from '@kikai/i18n/format/money'
 import { equal, priceCurrencies } from '@kikai/kernel/money'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
+import * as z from 'zod/mini'
 
 type Slip = { pictures: readonly Uploaded[]; paidOn: string; amount: string; payerName: string; bank: string }
 
@@ -24,6 +26,9 @@ type SlipFormProps = {
   onBusy: (busy: boolean) => void
 }
 
+/** The picture is chosen again: what is typed outlives a reload. */
+const keptOfSlip = z.object({ paidOn: z.string(), amount: z.string(), payerName: z.string(), bank: z.string() })
+
 const alsoOld = ['orders', 'ledger']
 
 /** The bank's paper and what it says. The picture alone pays nothing: finance compares it with the account. */
@@ -33,7 +38,17 @@ export function SlipForm({ formId, remittance, onSent, onBusy }: SlipFormProps) 
   const files = useText('uploads')
   const { missing } = remittance
   const currency = priceCurrencies.find((one) => one === missing.currency)
+  const draft = useMemo(
+    () =>
+      draftIn(() => sessionStorage, {
+        name: `slip-form-${remittance.id}`,
+        keeps: keptOfSlip,
+        rest: { pictures: [] as readonly Uploaded[] },
+      }),
+    [remittance.id],
+  )
   const form = useCallForm(paymentsCalls.submitSlip, {
+    draft,
     start: () => slipOf(remittance),
     input: ({ pictures, amount: typed, ...said }) => ({
       ...said,
@@ -45,7 +60,7 @@ export function SlipForm({ formId, remittance, onSent, onBusy }: SlipFormProps) 
       const paid = currency ? amountOf(typed, currency) : null
       return {
         fileId: pictures.length === 0 && t('screen.slip.pictureMissing'),
-        amount: !(paid && equal(paid, missing)) && t('error.slipAmountDiffers', { expected: missing }),
+        amount: !paid && t('screen.slip.amountMissing'),
       }
     },
     missing: {
@@ -58,6 +73,8 @@ export function SlipForm({ formId, remittance, onSent, onBusy }: SlipFormProps) 
     onDone: onSent,
   })
   const { busy } = form
+  const typed = currency ? amountOf(form.values.amount, currency) : null
+  const differs = typed !== null && !equal(typed, missing)
   useEffect(() => onBusy(busy), [busy, onBusy])
   return (
     <Panel title={t('screen.slip.title')}>
@@ -80,7 +97,12 @@ export function SlipForm({ formId, remittance, onSent, onBusy }: SlipFormProps) 
         </div>
         <div className="grid gap-4 wide:grid-cols-2">
           <TextField {...form.text('paidOn')} label={t('screen.slip.paidOn')} type="date" max={today()} />
-          <AmountField {...form.text('amount')} label={t('screen.slip.amount')} currency={currency ?? 'JPY'} />
+          <AmountField
+            {...form.text('amount')}
+            label={t('screen.slip.amount')}
+            currency={currency ?? 'JPY'}
+            {...(differs ? { limit: t('screen.slip.differs', { expected: missing }) } : {})}
+          />
           <TextField {...form.text('payerName')} label={t('screen.slip.payer')} autoComplete="name" />
           <TextField {...form.text('bank')} label={t('screen.slip.bank')} />
         </div>

@@ -54,16 +54,18 @@ describe(api.payments.submitSlip.path, () => {
     expect(moved).toEqual([{ own: true }])
   })
 
-  test('asks for exactly the amount', async () => {
+  test('takes what was really sent in its currency, pays nothing by itself, and is short by the statement alone', async () => {
     const { buyer: who, remittance } = await expected()
     const slip = await slipFor(who, remittance)
-    const short = { ...slip, amount: { currency: 'JPY', minor: 299_999 } } as const
-    expect(await who.call(api.payments.submitSlip, short)).toMatchObject({
-      code: paymentErrors.slipAmountDiffers.code,
-      data: { expected: jpy(300_000) },
-    })
     const yuan = { ...slip, amount: { currency: 'CNY', minor: 300_000 } } as const
     expect((await who.call(api.payments.submitSlip, yuan)).code).toBe(paymentErrors.slipAmountDiffers.code)
+    const short = { ...slip, amount: { currency: 'JPY', minor: 299_340 } } as const
+    const handedIn = accepted(await who.call(api.payments.submitSlip, short))
+    expect(handedIn).toMatchObject({ state: 'submitted', missing: jpy(300_000), slips: [{ amount: jpy(299_340) }] })
+    const finance = await as.finance()
+    const said = { ...approval(handedIn), receivedAmount: { currency: 'JPY', minor: 299_340 } } as const
+    expect((await finance.call(api.payments.reviewRemittance, said)).code).toBe(paymentErrors.receivedDiffers.code)
+    await expectSound()
   })
 
   test.each([

@@ -19,6 +19,7 @@ export function OrderActions({ order }: { order: OrderDetail }) {
   const wide = useWide()
   const [asking, setAsking] = useState<'cancel' | 'receive' | 'report' | null>(null)
   const close = () => setAsking(null)
+  const until = wide && order.deadlineAt ? t('screen.until', { until: moments.deadline(order.deadlineAt) }) : null
   const checking = order.pay === 'remit_submitted' && order.life === 'open'
   const remits = order.remittance && order.remittance.state !== 'expired'
   const toPay = () =>
@@ -58,9 +59,8 @@ export function OrderActions({ order }: { order: OrderDetail }) {
     <>
       <Actions
         of={order.allowedActions}
-        can={mayCancel(order) ? [cancel, main] : [report, main]}
-        reason={checking ? t('screen.detail.checking') : undefined}
-        note={wide && order.deadlineAt ? t('screen.until', { until: moments.deadline(order.deadlineAt) }) : null}
+        can={mayCancel(order) || checking ? [cancel, main] : [report, main]}
+        note={checking ? t('screen.detail.checking') : until}
       />
       <CancelOrder order={order} open={asking === 'cancel'} onClose={close} />
       {asking === 'report' ? <ReportProblem order={order} onClose={close} /> : null}

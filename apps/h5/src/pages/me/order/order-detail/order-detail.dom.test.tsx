@@ -1,5 +1,6 @@
 import { orderId, orderOf } from '#app/test/order-of'
 import { standScreen } from '#app/test/stand-screen.tsx'
+import { settle } from '@kikai/client/test/mount.tsx'
 import { ordersCalls } from '@kikai/contract/orders/orders.calls'
 import { refundsCalls } from '@kikai/contract/refunds/refunds.calls'
 import { expect, test } from 'vitest'
@@ -74,4 +75,72 @@ test('freight that nobody has quoted stands beside the total, in the plan, and a
   expect(host.textContent).toContain('plus freight (to be quoted)')
   expect(host.textContent).toContain('Waiting for the seller’s quote')
   expect(host.textContent).toContain('You pay the freight')
+})
+
+test('while a slip is checked, cancelling stands there with the reason why not now', async () => {
+  const reason = { domain: 'orders', name: 'paymentUnderReview', code: 4703, params: {} }
+  const { host } = await stand({
+    tab: 'pending_payment',
+    pay: 'remit_submitted',
+    allowedActions: [{ action: 'cancel', enabled: false, reason }],
+  })
+  expect([...host.querySelectorAll('button')].map(({ textContent }) => textContent)).toContain('Cancel order')
+  expect(host.textContent).toContain('so this order can’t be cancelled now')
+})
+
+const remittance = {
+  id: '0197a000-0000-7000-8000-000000000009',
+  version: 1,
+  state: 'approved_partial',
+  subject: { kind: 'checkout', id: orderId, numbers: [] },
+  amount: yen(1_440_000),
+  arrived: yen(1_439_340),
+  missing: yen(660),
+  reference: 'KABCDEFG2',
+  payAs: 'KABCDEFG2 Sato',
+  account: { bank: 'B', branch: 'S', kind: 'K', number: '1', holder: 'H', swift: null },
+  dueAt: '2036-11-22T01:00:00.000Z',
+  seenBy: null,
+  lookedUntil: null,
+  looked: null,
+  slips: [],
+  slipsLeft: 5,
+  reversal: null,
+  allowedActions: [],
+}
+
+test('of a transfer that is short the order says what has come and what is missing', async () => {
+  const { host } = await stand({
+    tab: 'pending_payment',
+    pay: 'partly_paid',
+    payMethod: null,
+    paidAt: null,
+    remittance,
+  })
+  expect(host.textContent).toContain('JP¥660')
+  expect(host.textContent).toContain('JP¥1,439,340')
+})
+
+test('a transfer that another way took the place of is not said to be overdue', async () => {
+  const { host } = await stand({ remittance: { ...remittance, state: 'expired', arrived: yen(0) } })
+  expect(host.textContent).toContain('replaced by payment from your balance')
+  expect(host.textContent).not.toContain('Expired')
+})
+
+test('what was paid from the balance is told as such, and receiving without a check is asked about once', async () => {
+  const { host, paths } = await stand({
+    tab: 'to_receive',
+    ship: 'shipped',
+    allowedActions: [{ action: 'receive', enabled: true, reason: null }],
+    timeline: [{ facet: 'pay', event: 'pay', to: 'paid', actor: 'buyer', at: '2026-11-20T08:00:00.000Z' }],
+  })
+  expect(host.textContent).toContain('Paid from balance')
+  const press = (words: string) =>
+    settle(() => [...document.querySelectorAll('button')].findLast(({ textContent }) => textContent === words)?.click())
+  await press('Confirm receipt')
+  await press('Confirm receipt')
+  expect(document.body.textContent).toContain('You haven’t ticked anything yet')
+  expect(paths()).not.toContain(ordersCalls.receiveOrder.path)
+  await press('Confirm all the same')
+  expect(paths()).toContain(ordersCalls.receiveOrder.path)
 })

@@ -9,6 +9,7 @@ import { OrderPapers } from '#features/papers/order-papers'
 import { isEnded, OrderTag } from '#features/orders/order-tag'
 import { GivenBack } from '#features/refunds/given-back'
 import { BankAccountCard } from '#features/payments/bank-account-card'
+import { PartArrived } from '#features/payments/remittance-view'
 import { Sums } from '#features/orders/sums'
 import { Button } from '#ui/button'
 import { CopyText } from '#ui/copy'
@@ -63,6 +64,9 @@ function Order() {
           {data.documents.toDo > 0 ? <DocumentsAsked order={data} /> : null}
           <OrderProblems order={data} />
           {wide ? <OrderStages order={data} /> : null}
+          {data.life === 'open' && data.remittance?.state === 'approved_partial' ? (
+            <PartArrived remittance={data.remittance} />
+          ) : null}
           <Head order={data} />
           {data.life === 'open' && (data.remittance?.state === 'expected' || data.remittance?.state === 'rejected') ? (
             <div className="hidden wide:block">
@@ -238,7 +242,7 @@ function Side({ order }: { order: OrderDetail }) {
             <Row
               title={t('screen.detail.remittance')}
               note={order.remittance.reference}
-              value={<RemittanceState state={order.remittance.state} />}
+              value={<RemittanceState order={order} state={order.remittance.state} />}
               to={href('/pages/me/order/add-material/add-material', { orderId: order.id })}
             />
           </Rows>
@@ -278,8 +282,13 @@ function RefundEntry({ order: { id: orderId, refund } }: { order: OrderDetail })
   )
 }
 
-function RemittanceState({ state }: { state: NonNullable<OrderDetail['remittance']>['state'] }) {
+type StateProps = { order: OrderDetail; state: NonNullable<OrderDetail['remittance']>['state'] }
+
+function RemittanceState({ order: { life, payMethod }, state }: StateProps) {
   const t = useText('payments')
+  // The order goes on without it: another way took its place, and no day was missed.
+  if (state === 'expired' && life !== 'cancelled')
+    return t(`screen.replaced.${payMethod === null || payMethod === 'remittance' ? 'other' : payMethod}`)
   return t(`state.remittance.${state}`)
 }
 

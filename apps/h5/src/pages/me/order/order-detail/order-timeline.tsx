@@ -58,7 +58,8 @@ export function OrderTimeline({ order, past }: OrderTimelineProps) {
                 stage: 'done' as const,
                 setback: setbackOf(key),
                 icon: iconOf(key, kind),
-                title: t(key),
+                // What the buyer paid themselves nobody has seen arrive.
+                title: key === 'step.pay.pay' && actor === 'buyer' ? t('screen.timeline.paidBalance') : t(key),
                 note: [moments.moment(at), actorOf(actor)].filter(Boolean).join(' · '),
               })),
               ...coming.map((step) => ({

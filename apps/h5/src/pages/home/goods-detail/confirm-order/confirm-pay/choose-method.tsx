@@ -32,6 +32,8 @@ export function ChooseMethod({ checkout, now, onPick, topUp, monthlyAccount }: C
   const balance = usableBalance(checkout)
   const part = partOf(checkout)
   const left = leftToPay(checkout, now)
+  const payments = useText('payments')
+  const leaves = now !== 'remittance' && checkout.remittance !== null && checkout.remittance.state !== 'expired'
   const isFreightLater = checkout.orders.some(({ freightLater }) => freightLater)
   const tooLow = balance.minor < total.minor
   const { possible, ruledOut } = methodsOf(checkout)
@@ -95,6 +97,7 @@ export function ChooseMethod({ checkout, now, onPick, topUp, monthlyAccount }: C
             {t('screen.pay.topUp')}
           </Link>
         ) : null}
+        {leaves ? <p className="pt-2 text-14">{payments('screen.leaving')}</p> : null}
         {now === 'credit' ? null : <HeldNote />}
       </Panel>
       {ruledOut.length > 0 ? (
