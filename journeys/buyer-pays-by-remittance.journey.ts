@@ -68,6 +68,7 @@ inEachLanguage((language) => {
       await buyer.arrive(detail)
       await buyer.button(t('orders.screen.receive.button')).click()
       await buyer.look()
+      await page.getByRole('dialog').getByRole('checkbox').first().check()
       await page
         .getByRole('dialog')
         .getByRole('button', { name: t('orders.screen.receive.button') })
