@@ -30,6 +30,32 @@ export const shownAccount = z.object({ bankName: z.string(), branch: z.string(),
  */
 const nextRun = { nextRunAt: z.nullable(instant), waitsFor: z.nullable(money) }
 
+/** What moves the money that a seller has available. */
+export const movedKinds = [
+  'orderCompletion',
+  'earningRelease',
+  'claim',
+  'feeReturn',
+  'payout',
+  'payoutBack',
+  'payoutReturned',
+  'agentCharge',
+  'agentPay',
+  'agentReversal',
+  'other',
+] as const
+
+/** `before` and `parts` add up to what is available, less what is owed. */
+const makeup = z.object({
+  /** When a payout was asked for the last time; null where none ever was. */
+  since: z.nullable(instant),
+  /** What was left available then. */
+  before: money,
+  /** What came and went since, by its kind. */
+  parts: z.array(z.object({ kind: z.enum(movedKinds), amount: money })),
+})
+export type Makeup = z.output<typeof makeup>
+
 const currencySums = z.object({
   currency: z.enum(priceCurrencies),
   /** Paid by buyers who have not accepted yet. */
@@ -43,6 +69,7 @@ const currencySums = z.object({
   sent: money,
   /** What the seller owes, set off against what becomes available next. */
   owed: money,
+  makeup,
   plan: z.enum(payoutPlans),
   ...nextRun,
   allowedActions: z.array(allowedAction),
@@ -78,8 +105,15 @@ export const earningLine = z.object({
   isShipped: z.boolean(),
   /** A refund or a problem is open: nothing moves until it has ended. */
   isDisputed: z.boolean(),
+  /** The order's total with tax and freight, less what came back before it was completed. */
   gross: money,
   refunded: money,
+  /** What the fee is taken of: the goods with their tax, without freight, less what went back. */
+  feeBase: money,
+  basisPoints: z.int(),
+  /** The least fee is kept, because the percentage would be less. */
+  isLeastFee: z.boolean(),
+  feeTaxPercent: z.int(),
   fee: money,
   tax: money,
   net: money,

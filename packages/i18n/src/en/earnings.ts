@@ -65,6 +65,17 @@ export default {
     /** The least sum that a payout takes. */
     waitsFor: 'Next payout once at least {least} is available',
     noPlan: 'Paid out when you ask',
+    beforeFee: 'before the fee',
+    afterFee: 'after the fee',
+    /** Of what the available sum consists. */
+    makeup: {
+      title: 'How this amount is made up',
+      before: 'Left after the payout requested on {day}',
+      owed: 'To be deducted from the next amounts',
+      reserved: 'Dispatch charges already set aside',
+      reservedNote:
+        'These have been deducted above. The agent is paid once a charge is agreed; what isn’t owed in the end comes back to you.',
+    },
     held: 'Held for claims',
     waiting: 'Awaiting buyer’s confirmation',
     requested: 'Payout requested',
@@ -88,7 +99,7 @@ export default {
     frozen: 'Payouts are paused until {until} because the bank account was changed.',
     agents: 'Dispatch agents: charges and earnings',
     terms: 'Fees',
-    fee: '{percent}% of the price of the goods',
+    fee: '{percent}% of the price of the items, including tax',
     feeLeast: 'at least {least}',
     feeTax: 'Plus {percent}% tax on the fee.',
     noFeeTax: 'No tax is charged on the fee.',
@@ -108,10 +119,11 @@ export default {
       until: 'Available from {day}',
       since: 'Available since {day}',
       void: 'Refunded in full',
-      sale: 'Sale',
+      sale: 'Order total, including tax',
       refunded: 'Refunded',
-      fee: 'Fee',
-      tax: 'Tax on the fee',
+      fee: 'Fee: {percent}% of {base} (items including tax)',
+      feeLeast: 'Minimum fee',
+      tax: '{percent}% tax on the fee',
       net: 'You get',
     },
     none: {

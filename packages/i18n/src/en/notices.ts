@@ -294,8 +294,8 @@ export default {
     },
     feeChanged: {
       title: 'New fee for sales in {currency}',
-      text: 'Orders placed from now on: {percent}% of the price of the goods{least}.',
-      mail: 'The fee for sales in {currency} has changed. For orders placed from now on it is {percent}% of the price of the goods{least}. Orders already placed keep their fee.\n\nYour terms: {address}',
+      text: 'Orders placed from now on: {percent}% of the price of the items, including tax{least}.',
+      mail: 'The fee for sales in {currency} has changed. For orders placed from now on it is {percent}% of the price of the items, including tax{least}. Orders already placed keep their fee.\n\nYour terms: {address}',
     },
     feedbackAnswered: {
       title: 'Feedback {number} has been answered',

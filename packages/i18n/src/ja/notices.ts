@@ -291,8 +291,8 @@ export default sameAs<typeof source>()({
     },
     feeChanged: {
       title: '{currency}建ての販売手数料を改定しました',
-      text: '今後の注文には、商品代金の{percent}%{least}が適用されます。',
-      mail: '{currency}建ての販売手数料を改定しました。今後の注文には商品代金の{percent}%{least}が適用されます。これまでの注文の手数料は変わりません。\n\n手数料の確認：{address}',
+      text: '今後の注文には、商品代金（税込）の{percent}%{least}が適用されます。',
+      mail: '{currency}建ての販売手数料を改定しました。今後の注文には商品代金（税込）の{percent}%{least}が適用されます。これまでの注文の手数料は変わりません。\n\n手数料の確認：{address}',
     },
     feedbackAnswered: {
       title: 'お問い合わせ {number} にお答えしました',

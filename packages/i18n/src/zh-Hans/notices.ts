@@ -291,8 +291,8 @@ export default sameAs<typeof source>()({
     },
     feeChanged: {
       title: '{currency} 销售服务费调整',
-      text: '即日起的订单，服务费为货款的 {percent}%{least}。',
-      mail: '{currency} 销售的服务费已调整。即日起的订单，服务费为货款的 {percent}%{least}，此前的订单不受影响。\n\n查看费率：{address}',
+      text: '即日起的订单，服务费为商品金额（含税）的 {percent}%{least}。',
+      mail: '{currency} 销售的服务费已调整。即日起的订单，服务费为商品金额（含税）的 {percent}%{least}，此前的订单不受影响。\n\n查看费率：{address}',
     },
     feedbackAnswered: {
       title: '您的反馈 {number} 已有答复',

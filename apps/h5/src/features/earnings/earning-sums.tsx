@@ -4,14 +4,19 @@ import { useText } from '@kikai/client/use-text'
 import type { EarningLine } from '@kikai/contract/earnings/earnings.shapes'
 import { negate } from '@kikai/kernel/money'
 
-/** What was paid for an order, and what goes off it. */
+/** What was paid for an order, and what goes off it, and of what: the lines add up to what the seller gets. */
 export function EarningSums({ of, className }: { of: EarningLine; className?: string }) {
   const t = useText('earnings')
   const sums = [
     { label: t('screen.line.sale'), money: of.gross },
     { label: t('screen.line.refunded'), money: negate(of.refunded) },
-    { label: t('screen.line.fee'), money: negate(of.fee) },
-    { label: t('screen.line.tax'), money: negate(of.tax) },
+    {
+      label: of.isLeastFee
+        ? t('screen.line.feeLeast')
+        : t('screen.line.fee', { percent: String(of.basisPoints / 100), base: of.feeBase }),
+      money: negate(of.fee),
+    },
+    { label: t('screen.line.tax', { percent: of.feeTaxPercent }), money: negate(of.tax) },
   ].filter(({ money }) => money.minor !== 0)
   return (
     <dl className={classes('text-ink-2', className)}>

@@ -34,6 +34,16 @@ const costs = async ({ seller }: Charged, tab: 'open' | 'ended' = 'open') =>
 const pay = async ({ agent }: Charged, tab: 'open' | 'ended' = 'open') =>
   accepted(await agent.call(api.dropship.listAgentPay, { tab }))
 
+const makeupOf = async ({ seller }: Pick<Charged, 'seller'>) => {
+  const [sums] = accepted(await seller.call(api.earnings.readSettlement, {})).sums
+  if (!sums) throw new Error('no settlement')
+  const { before, parts } = sums.makeup
+  expect(parts.reduce((sum, { amount }) => sum + amount.minor, before.minor)).toBe(
+    sums.available.minor - sums.owed.minor,
+  )
+  return { before: before.minor, ...Object.fromEntries(parts.map(({ kind, amount }) => [kind, amount.minor])) }
+}
+
 /** The agent asks for all that it has. */
 async function paidOut({ agent }: Charged): Promise<Id<'payout'>> {
   accepted(await agent.call(api.earnings.requestPayout, { currency: 'JPY', amount: null }))
@@ -419,4 +429,19 @@ describe('every step of a charge, by everybody, from every state', () => {
     expect(await chargeStateOf(deal)).toBe(state === 'stated' ? 'due' : state === 'disputed' ? 'escalated' : state)
     await expectSound()
   })
+})
+
+test('the settlement says of what the available sum consists: what is set aside for agents is a line of it from the day it is booked', async () => {
+  const deal = await charged()
+  expect(await makeupOf(deal)).toEqual({ before: 0, agentCharge: -17_000 })
+  await timePasses(deal)
+  expect(await makeupOf(deal)).toEqual({ before: 0, agentCharge: -17_000, earningRelease: 945_000 })
+  await bankAccount(deal.seller)
+  accepted(await deal.seller.call(api.earnings.requestPayout, { currency: 'JPY', amount: { currency: 'JPY', minor: 900_000 } }))
+  expect(await makeupOf(deal)).toEqual({ before: 28_000 })
+  await stated(deal)
+  accepted(await deal.seller.call(api.dropship.disputeCharge, { chargeId: deal.chargeId, ...objection }))
+  accepted(await deal.agent.call(api.dropship.answerCharge, { chargeId: deal.chargeId, answer: 'agree', text: '' }))
+  await sweep('dropship.pay')
+  expect(await makeupOf(deal)).toEqual({ before: 28_000, agentPay: 7_000 })
 })

@@ -133,7 +133,7 @@ describe(api.earnings.saveFeeRule.path, () => {
     await tellTerms(system(), { companyId, currency: 'JPY', version: 1 })
     const { data } = accepted(await before.seller.call(api.notices.listNotices, {}))
     expect(data.find(({ kind }) => kind === 'feeChanged')?.text).toBe(
-      'Orders placed from now on: 3% of the price of the goods (at least JP¥1,000).',
+      'Orders placed from now on: 3% of the price of the items, including tax (at least JP¥1,000).',
     )
   })
 

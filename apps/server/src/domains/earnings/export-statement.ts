@@ -6,6 +6,7 @@ import { plainAmount, statementLinesMax, statementSheet } from '../../platform/s
 import { companiesOf } from '../companies/companies.public.ts'
 import { dayOf } from '../regions/regions.public.ts'
 import { type MovedRow, listMoved } from './earnings.store.ts'
+import { movedKindOf } from './read-makeup.ts'
 
 type Export = typeof earningsCalls.exportStatement
 
@@ -23,24 +24,10 @@ export async function exportStatement(
   const head = [word('date'), word('kind'), word('number'), word('amount'), word('balance')]
   const line = (row: MovedRow) => [
     dayOf(country, row.at),
-    textOf(ctx.language, `earnings.moved.${kindOf(row.kind)}`),
+    textOf(ctx.language, `earnings.moved.${movedKindOf(row.kind)}`),
     row.number ?? '',
     plainAmount(currency, row.amount),
     plainAmount(currency, row.balanceAfter),
   ]
   return statementSheet({ fileName: `settlement-${month}-${currency}.csv`, lines: [head, ...moved.map(line)] })
 }
-
-const kinds = [
-  'orderCompletion',
-  'earningRelease',
-  'claim',
-  'feeReturn',
-  'payout',
-  'payoutBack',
-  'payoutReturned',
-  'agentCharge',
-  'agentPay',
-  'agentReversal',
-] as const
-const kindOf = (kind: string) => kinds.find((one) => one === kind) ?? 'other'

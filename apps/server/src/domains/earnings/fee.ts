@@ -14,11 +14,14 @@ export type FeeRates = {
  * never takes more than there is, tax included: nobody owes for having sold.
  */
 export function feeOf(base: Money, { basisPoints, least, taxPercent }: FeeRates): { fee: Money; tax: Money } {
-  const wanted = Math.max(rounded(base.minor, basisPoints, 10_000), base.minor === 0 ? 0 : least)
+  const wanted = Math.max(shareOf(base, basisPoints), base.minor === 0 ? 0 : least)
   const most = Number((BigInt(base.minor) * 100n) / BigInt(100 + taxPercent))
   const fee = Math.min(wanted, most)
   return { fee: money(base.currency, fee), tax: money(base.currency, rounded(fee, taxPercent, 100)) }
 }
+
+/** The percentage by itself, in minor units. */
+export const shareOf = (base: Money, basisPoints: number): number => rounded(base.minor, basisPoints, 10_000)
 
 /** Exact for every amount that the product handles, which a product of two numbers is not. */
 const rounded = (minor: number, parts: number, of: number): number =>

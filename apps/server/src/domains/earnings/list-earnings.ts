@@ -6,7 +6,7 @@ import type { CompanyMember, Context } from '../../platform/context.ts'
 import { companiesOf } from '../companies/companies.public.ts'
 import { type LineRow, countLines, listLines } from './earnings.store.ts'
 import { ratesFor } from './fee-terms.ts'
-import { feeOf } from './fee.ts'
+import { feeOf, shareOf } from './fee.ts'
 
 type List = typeof earningsCalls.listEarnings
 
@@ -32,15 +32,17 @@ export async function presentLine(ctx: Context<CompanyMember>, row: LineRow, cou
     basisPoints === null || least === null || taxPercent === null
       ? await ratesFor(ctx, { companyId: row.companyId, currency, placedAt, country })
       : { basisPoints, least, taxPercent }
-  const kept =
-    row.state === null || row.state === 'held'
-      ? feeOf(sum(Math.max(feeBase - row.refunded, 0)), set)
-      : { fee: sum(row.fee), tax: sum(row.tax) }
+  const base = sum(Math.max(feeBase - row.refunded, 0))
+  const kept = row.state === null || row.state === 'held' ? feeOf(base, set) : { fee: sum(row.fee), tax: sum(row.tax) }
   return {
     ...line,
     title: titles[ctx.language],
     gross: sum(row.gross),
     refunded: sum(row.refunded),
+    feeBase: base,
+    basisPoints: set.basisPoints,
+    isLeastFee: kept.fee.minor !== shareOf(base, set.basisPoints),
+    feeTaxPercent: set.taxPercent,
     fee: kept.fee,
     tax: kept.tax,
     net: sum(row.gross - row.refunded - kept.fee.minor - kept.tax.minor),

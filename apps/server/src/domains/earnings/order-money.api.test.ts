@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { as } from '../../../test/as.ts'
 import { given } from '../../../test/given.ts'
 import { approved, companyMoney, completed, earned, requested, step, timePasses } from '../../../test/given/earnings.ts'
+import { quoted } from '../../../test/given/freight.ts'
 import { type Placed, accepted, paid, placed, shipped } from '../../../test/given/orders.ts'
 import { asked, yen } from '../../../test/given/refunds.ts'
 import { product, startProduct } from '../../../test/harness.ts'
@@ -34,6 +35,21 @@ describe(api.earnings.readOrderMoney.path, () => {
     const available = await moneyOf(deal)
     expect(available).toMatchObject({ line: { stage: 'available' }, left: jpy(945_000), payouts: [] })
     expect(available.line).toEqual(await listed('available'))
+  })
+
+  test('the fee is taken of the goods with their tax, and the freight passes on as it is', async () => {
+    const deal = await quoted()
+    accepted(await deal.buyer.call(api.orders.payFreight, { orderId: deal.orderId, method: 'balance' }))
+    expect((await moneyOf(deal)).line).toMatchObject({
+      gross: jpy(800),
+      feeBase: jpy(500),
+      basisPoints: 500,
+      isLeastFee: false,
+      fee: jpy(25),
+      feeTaxPercent: 10,
+      tax: jpy(3),
+      net: jpy(772),
+    })
   })
 
   test('names the plan’s day that the settlement names, and for what is held the plan’s first day after its own', async () => {

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@kikai/contract/call'
 import type { earningsCalls } from '@kikai/contract/earnings/earnings.calls'
-import type { CurrencySums, Settlement } from '@kikai/contract/earnings/earnings.shapes'
+import type { CurrencySums, Makeup, Settlement } from '@kikai/contract/earnings/earnings.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import { type PriceCurrency, type Money, money, priceCurrencies } from '@kikai/kernel/money'
 import type { CompanyMember, Context, Member, Reads } from '../../platform/context.ts'
@@ -13,6 +13,7 @@ import { sumWaiting } from './earnings.store.ts'
 import { feeTaxOf, termsOf } from './fee-terms.ts'
 import { presentAccount } from './list-payouts.ts'
 import { nextRunOf } from './next-run.ts'
+import { readMakeup } from './read-makeup.ts'
 import { accountBlocked, sumBlocked } from './payouts.policy.ts'
 import { sumSent } from './payouts.store.ts'
 import { type PlanRow, listPlans } from './seller-account.store.ts'
@@ -37,7 +38,8 @@ export async function presentSettlement(
   const known = priceCurrencies.filter((currency) =>
     [...balances, ...waiting, ...sent, ...plans].some((one) => one.currency === currency),
   )
-  const sums = known.map((currency) => {
+  const makeups = await Promise.all(known.map((currency) => readMakeup(ctx, { companyId, currency })))
+  const sums = known.map((currency, at) => {
     const of = (bucket: string) =>
       money(currency, balances.find((one) => one.bucket === bucket && one.currency === currency)?.balance ?? 0)
     const inCurrency = (rows: readonly { currency: PriceCurrency; minor: number }[]) =>
@@ -49,6 +51,7 @@ export async function presentSettlement(
       of,
       waiting: inCurrency(waiting),
       sent: inCurrency(sent),
+      makeup: makeups[at] ?? { since: null, before: money(currency, 0), parts: [] },
     })
   })
   return {
@@ -70,8 +73,9 @@ type Known = {
   of: (bucket: string) => Money
   waiting: Money
   sent: Money
+  makeup: Makeup
 }
-function presentSums(actor: Member, { currency, to, plan, of, waiting, sent }: Known): CurrencySums {
+function presentSums(actor: Member, { currency, to, plan, of, waiting, sent, makeup }: Known): CurrencySums {
   const available = of('earnings')
   const blocked = accountBlocked(to) ?? sumBlocked({ currency, amount: available, available })
   const may = holds(actor, 'seller.payout.request')
@@ -83,6 +87,7 @@ function presentSums(actor: Member, { currency, to, plan, of, waiting, sent }: K
     requested: of('payout'),
     sent,
     owed: money(currency, Math.abs(of('debt').minor)),
+    makeup,
     plan: plan?.plan ?? 'manual',
     ...nextRunOf(plan, { sum: available, from: null, country: to.country }),
     allowedActions: may ? [presentAction('request', blocked), presentAction('plan', null)] : [],

@@ -21,6 +21,10 @@ const line = {
   isDisputed: false,
   gross: jpy(1_000_000),
   refunded: jpy(0),
+  feeBase: jpy(1_000_000),
+  basisPoints: 500,
+  isLeastFee: false,
+  feeTaxPercent: 10,
   fee: jpy(50_000),
   tax: jpy(5_000),
   net: jpy(945_000),
@@ -70,6 +74,7 @@ async function page(
 test('the seller’s page of an order says what comes, and until when it waits for the buyer', async () => {
   const { panel } = await page({ line: { ...line, stage: 'waiting', state: null } })
   expect(panel?.textContent).toContain('JP¥945,000')
+  expect(panel?.textContent).toContain('Fee: 5% of JP¥1,000,000 (items including tax)')
   expect(panel?.textContent).toContain('until the buyer confirms receipt')
   expect(panel?.textContent).toMatch(/Completes automatically on .*1 Dec/)
   expect(panel?.textContent).not.toContain('payout')

@@ -1,6 +1,9 @@
+import { profileOf } from '#app/test/profile-of'
 import { standScreen } from '#app/test/stand-screen.tsx'
 import { settle } from '@kikai/client/test/mount.tsx'
 import { earningsCalls } from '@kikai/contract/earnings/earnings.calls'
+import { chargesCalls } from '@kikai/contract/dropship/charges.calls'
+import { profileCalls } from '@kikai/contract/profile/profile.calls'
 import { jpy } from '@kikai/kernel/money'
 import { expect, test } from 'vitest'
 import Settlement from './settlement.screen.tsx'
@@ -14,6 +17,14 @@ const sums = (blocked: string | null) => ({
   requested: nothing,
   sent: nothing,
   owed: jpy(20_000),
+  makeup: {
+    since: '2026-11-20T03:00:00.000Z',
+    before: jpy(4_506_750),
+    parts: [
+      { kind: 'earningRelease', amount: jpy(10_000_000) },
+      { kind: 'agentCharge', amount: jpy(-210_000) },
+    ],
+  },
   plan: 'weekly',
   nextRunAt: '2026-11-27T00:00:00.000Z',
   waitsFor: null,
@@ -58,6 +69,10 @@ const line = {
   isDisputed: false,
   gross: jpy(1_000_000),
   refunded: nothing,
+  feeBase: jpy(1_000_000),
+  basisPoints: 425,
+  isLeastFee: false,
+  feeTaxPercent: 10,
   fee: jpy(42_500),
   tax: jpy(4_250),
   net: jpy(953_250),
@@ -86,6 +101,7 @@ test('a seller sees what is available, what is held, what it owes, and what is k
     '20,000',
     '4.25%',
     '953,250',
+    '4.25% of JP¥1,000,000 (items including tax)',
     '42,500',
     'Komatsu PC200-8',
   ])
@@ -115,4 +131,50 @@ test('a sum below the least payout waits until there is as much, and no day is p
   const answers = { [earningsCalls.readSettlement.path]: { ...settlement(null), sums: [little] } }
   const { host } = await standScreen(Settlement, { ...stood, answers })
   expect(host.textContent).toContain('Next payout once at least JP¥5,000 is available')
+})
+
+test('the lines of the available sum add up to it, agents’ charges among them, each with what it waits for', async () => {
+  const { host, asked } = await standScreen(Settlement, { ...stage(), domains: [...stage().domains, 'dropship'] })
+  const profile = asked.find(({ path }) => path === profileCalls.myProfile.path)
+  await settle(() => profile?.done(profileOf({ rights: ['order.sendout.read'] })))
+  const charge = {
+    id: '0198aaaa-0000-7000-8000-000000000021',
+    orderId: line.orderId,
+    number: 'O261120ABCDEF1',
+    other: 'Nanko Packing',
+    state: 'disputed',
+    currency: 'JPY',
+    version: 2,
+    sendOutId: '0198aaaa-0000-7000-8000-000000000022',
+    title: 'Komatsu PC200-8',
+    isCancelled: false,
+    month: '2026-10',
+    statement: 'S2610AAAA',
+    handling: jpy(90_000),
+    freight: jpy(120_000),
+    lateDays: 0,
+    late: nothing,
+    booked: jpy(210_000),
+    amount: jpy(210_000),
+    proposed: jpy(150_000),
+    reason: 'It came late.',
+    answer: '',
+    isUncovered: false,
+    bookedAt: '2026-10-20T03:00:00.000Z',
+    deadlineAt: null,
+    settledAt: null,
+    allowedActions: [],
+  }
+  await settle(() => {
+    for (const one of asked)
+      if (one.path === chargesCalls.listAgentCosts.path) one.done({ data: [charge], total: 1, sums: [] })
+  })
+  const panel = [...host.querySelectorAll('section')].find((one) => one.textContent.includes('How this amount'))
+  const shown = [...(panel?.querySelectorAll('dd') ?? [])].map((one) =>
+    Number(one.textContent.replaceAll(/[^\d.-]|−/g, (sign) => (sign === '−' ? '-' : ''))),
+  )
+  expect(shown.slice(0, -1).reduce((sum, minor) => sum + minor, 0)).toBe(shown.at(-1))
+  expect(panel?.textContent).toContain('Nanko Packing · Objection')
+  expect(panel?.querySelector('a[href*="side=costs"]')).not.toBeNull()
+  expect(host.textContent).toContain('before the fee')
 })

@@ -14,6 +14,7 @@ import { Landmark, ReceiptText } from 'lucide-react'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { EarningLines } from './earning-lines.tsx'
+import { MakeupOf } from './makeup.tsx'
 import { Payouts } from './payouts.tsx'
 import { RequestSheet } from './request-sheet.tsx'
 import { Sums } from './sums.tsx'
@@ -69,6 +70,7 @@ function Settlement() {
               />
             ) : null}
             <Sums of={now} />
+            <MakeupOf of={now} />
             <Tabs
               title={t('screen.title')}
               of={tabs}

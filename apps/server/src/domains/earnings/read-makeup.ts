@@ -1,0 +1,19 @@
+import { type Makeup, movedKinds } from '@kikai/contract/earnings/earnings.shapes'
+import { money } from '@kikai/kernel/money'
+import type { Reads } from '../../platform/context.ts'
+import { findStart, listParts } from './makeup.store.ts'
+import type { SellerAccount } from './seller-account.store.ts'
+
+/** Of what the available sum consists: what was left at the last payout, and what came and went since, to the last unit. */
+export async function readMakeup(ctx: Reads, of: SellerAccount): Promise<Makeup> {
+  const [start, parts] = await Promise.all([findStart(ctx.db, of), listParts(ctx.db, of)])
+  return {
+    since: start?.at ?? null,
+    before: money(of.currency, start?.balance ?? 0),
+    parts: parts.map(({ kind, amount }) => ({ kind: movedKindOf(kind), amount: money(of.currency, amount) })),
+  }
+}
+
+/** A posting as its seller reads it. */
+export const movedKindOf = (kind: string): Makeup['parts'][number]['kind'] =>
+  movedKinds.find((one) => one === kind) ?? 'other'
