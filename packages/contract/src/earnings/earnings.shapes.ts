@@ -103,6 +103,8 @@ export const earningLine = z.object({
   stage: z.enum(earningStages),
   state: z.nullable(z.enum(earningMachine.states)),
   isShipped: z.boolean(),
+  /** Nothing can leave yet: the freight is to be quoted, or to be paid. */
+  isFreightOpen: z.boolean(),
   /** A refund or a problem is open: nothing moves until it has ended. */
   isDisputed: z.boolean(),
   /** The order's total with tax and freight, less what came back before it was completed. */

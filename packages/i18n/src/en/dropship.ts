@@ -144,6 +144,10 @@ export default {
     kg: '{count} kg',
     cancelCost: 'Owed to agent (packing)',
     entry: 'Use dispatch agent',
+    has: '{name} is shipping this order',
+    hasWhy: 'So that nothing is sent twice, recall the job before you ship it yourself.',
+    recallFirst: '{name} is shipping this order. Recall the job before you ship it yourself.',
+    seeJob: 'See the job or recall it',
     with: 'With {name}',
   },
   recall: {

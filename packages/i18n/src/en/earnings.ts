@@ -113,6 +113,7 @@ export default {
     line: {
       accepts: 'Completes automatically on {day}',
       onTheWay: 'Shipped',
+      freightOpen: 'Freight open',
       toShip: 'To be shipped',
       disputed: 'Claim open',
       disputedWhy: 'held until it is resolved',

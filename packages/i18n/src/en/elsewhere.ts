@@ -62,6 +62,8 @@ export default {
     },
   },
   before: 'Previous delivery address',
+  notUsed: 'Requested, not used',
+  ownWaits: 'The buyer has yet to agree to the address you entered. You can ship after that, or withdraw the request.',
   history: {
     open: 'Requested {at}, not answered',
     done: 'Until {at}',

@@ -86,8 +86,8 @@ export default {
     },
     freightLapsed: {
       title: 'Freight quote for order {number} has expired',
-      text: '{what}. The seller can quote again until {due}. After that you get everything back.',
-      mail: 'The freight quote for your order {number} has expired without being paid.\n\n{what}\n\nThe seller can quote again until {due}. After that the order is cancelled and you get back everything you paid.\n\nYour order: {address}',
+      text: '{what}. The seller can quote again. If the freight isn’t quoted and paid by {due}, you get everything back.',
+      mail: 'The freight quote for your order {number} has expired without being paid.\n\n{what}\n\nThe seller can quote again. If the freight isn’t quoted and paid by {due}, the order is cancelled and you get back everything you paid.\n\nYour order: {address}',
     },
     freightPaid: {
       title: 'Freight paid: order {number}',
@@ -136,7 +136,7 @@ export default {
     },
     saleToQuote: {
       title: 'Please quote the freight: order {number}',
-      text: '{what}. The buyer is waiting for the freight. Please quote by {due}, or the order is cancelled.',
+      text: '{what}. The buyer is waiting for the freight. If it isn’t quoted and paid by {due}, the order is cancelled, so please quote soon.',
       mail: 'Order {number} is paid, except for the freight, which is still open.\n\n{what}\n\nPlease quote the freight as soon as you can. If it isn’t quoted and paid by {due}, the order is cancelled and the buyer gets the money back.\n\nQuote here: {address}',
     },
     saleToShip: {

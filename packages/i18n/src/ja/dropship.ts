@@ -138,6 +138,10 @@ export default {
     kg: '{count} kg',
     cancelCost: '梱包済み分の費用',
     entry: '発送代行',
+    has: '{name}に発送を依頼中です',
+    hasWhy: '二重発送を防ぐため、自社で発送する場合は先に依頼を取り下げてください。',
+    recallFirst: '{name}に発送を依頼中です。自社で発送する場合は、先に依頼を取り下げてください。',
+    seeJob: '依頼の確認・取り下げ',
     with: '{name}に依頼中',
   },
   recall: {

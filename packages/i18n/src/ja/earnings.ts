@@ -107,6 +107,7 @@ export default sameAs<typeof source>()({
     line: {
       accepts: '{day} 自動で取引完了',
       onTheWay: '配送中',
+      freightOpen: '送料未確定',
       toShip: '発送待ち',
       disputed: '返金申請中',
       disputedWhy: '解決までお預かりします',

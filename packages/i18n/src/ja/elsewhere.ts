@@ -61,6 +61,8 @@ export default sameAs<typeof source>()({
     },
   },
   before: '以前のお届け先',
+  notUsed: '変更に至らなかったお届け先',
+  ownWaits: 'ご提案のお届け先に購入者が同意するまで発送できません。提案は取り下げられます。',
   history: {
     open: '{at} に依頼、回答なし',
     done: '{at} まで',

@@ -16,7 +16,7 @@ export default sameAs<typeof source>()({
     lastPart: '最後の荷物です。注文全体の受取確認をお願いします。',
     alreadyDelivered: 'この荷物はすでに配達済みです。',
     tooManyEvents: '1 件の荷物に登録できる状況は {max} 件までです。',
-    addressAsked: 'お届け先の変更希望が出ています。先にご回答ください。',
+    addressAsked: 'お届け先の変更が回答待ちです。回答があるまで進められません。',
     documentsMissing: plural({
       other: '必要書類のうち{count}件の確認が済んでいないため、発送できません。「提出書類」で状況をご確認ください。',
     }),

@@ -137,6 +137,10 @@ export default {
     kg: '{count} kg',
     cancelCost: '应付打包费',
     entry: '代发货',
+    has: '{name}正在代发此订单',
+    hasWhy: '为避免重复发货，如需自行发货，请先撤回任务。',
+    recallFirst: '{name}正在代发此订单。如需自行发货，请先撤回任务。',
+    seeJob: '查看或撤回任务',
     with: '{name}处理中',
   },
   recall: {

@@ -106,6 +106,7 @@ export default sameAs<typeof source>()({
     line: {
       accepts: '{day} 自动确认收货',
       onTheWay: '已发货',
+      freightOpen: '运费待定',
       toShip: '待发货',
       disputed: '售后处理中',
       disputedWhy: '处理完毕前保留货款',

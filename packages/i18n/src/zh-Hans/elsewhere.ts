@@ -60,6 +60,8 @@ export default sameAs<typeof source>()({
     },
   },
   before: '原收货地址',
+  notUsed: '未采用的地址',
+  ownWaits: '买家尚未同意您填写的地址，同意后才能发货；您也可以撤回。',
   history: {
     open: '{at} 提出，待答复',
     done: '使用至 {at}',

@@ -86,8 +86,8 @@ export default sameAs<typeof source>()({
     },
     freightLapsed: {
       title: '订单 {number} 的运费报价已失效',
-      text: '{what}。卖家可在 {due} 前重新报价，逾期将全额退款。',
-      mail: '您的订单 {number} 的运费报价已过有效期，尚未支付。\n\n{what}\n\n卖家可在 {due} 前重新报价；逾期订单自动取消，已付款项全额退回。\n\n查看订单：{address}',
+      text: '{what}。卖家可重新报价，如到 {due} 仍未报价并付清，将全额退款。',
+      mail: '您的订单 {number} 的运费报价已过有效期，尚未支付。\n\n{what}\n\n卖家可重新报价；如到 {due} 仍未报价并付清，订单自动取消，已付款项全额退回。\n\n查看订单：{address}',
     },
     freightPaid: {
       title: '运费已付：订单 {number}',
@@ -136,7 +136,7 @@ export default sameAs<typeof source>()({
     },
     saleToQuote: {
       title: '请报运费：订单 {number}',
-      text: '{what}。买家在等运费报价，请在 {due} 前报价，逾期订单将取消。',
+      text: '{what}。买家在等运费报价，如到 {due} 仍未报价并付清，订单将自动取消，请尽早报价。',
       mail: '订单 {number} 货款已付，运费待定。\n\n{what}\n\n请尽快报运费。如到 {due} 仍未报价并付清，订单将自动取消，货款退回买家。\n\n去报价：{address}',
     },
     saleToShip: {

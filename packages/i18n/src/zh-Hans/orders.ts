@@ -16,7 +16,7 @@ export default sameAs<typeof source>()({
     lastPart: '这是最后一批货，请直接对整个订单确认收货。',
     alreadyDelivered: '这批货已登记送达。',
     tooManyEvents: '每批货最多登记 {max} 条物流记录。',
-    addressAsked: '有更改收货地址的申请，请先答复。',
+    addressAsked: '更改收货地址的申请尚未答复，答复前无法继续。',
     documentsMissing: plural({ other: '还有 {count} 份必需资料未通过，暂不能发货。' }),
     tooManyDocuments: '每个订单最多要求 {max} 份资料。',
     noAddressAsked: '当前没有更改收货地址的申请。',

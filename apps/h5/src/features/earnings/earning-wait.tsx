@@ -19,11 +19,16 @@ export function EarningWait({ of }: { of: EarningLine }) {
   if (of.stage === 'waiting')
     return (
       <>
-        <Tag>{of.isShipped ? t('screen.line.onTheWay') : t('screen.line.toShip')}</Tag>
+        <Tag>{t(`screen.line.${stepOf(of)}`)}</Tag>
         {dueAt ? <span>{t('screen.line.accepts', { day: dates.date(dueAt) })}</span> : null}
       </>
     )
   if (!dueAt) return null
   const day = dates.date(dueAt)
   return <span>{of.stage === 'held' ? t('screen.line.until', { day }) : t('screen.line.since', { day })}</span>
+}
+
+function stepOf({ isShipped, isFreightOpen }: EarningLine): 'onTheWay' | 'freightOpen' | 'toShip' {
+  if (isShipped) return 'onTheWay'
+  return isFreightOpen ? 'freightOpen' : 'toShip'
 }

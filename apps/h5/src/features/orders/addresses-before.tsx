@@ -4,17 +4,26 @@ import type { AddressChange } from '@kikai/contract/orders/address-change.shapes
 import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
 import { AddressWritten } from './address-written.tsx'
 
-/** Where the order was to go before, and where it was asked to go and does not; for both sides alike. */
+/** Where the order was to go before, and, apart from that, where it was asked to go and never did; for both sides alike. */
 export function AddressesBefore({ order }: { order: OrderDetail }) {
+  const over = order.addressChanges.filter((change) => !isAsked(order, change)).toReversed()
+  return (
+    <>
+      <Listed title="before" changes={over.filter(({ state }) => state === 'done')} />
+      <Listed title="notUsed" changes={over.filter(({ state }) => state !== 'done')} />
+    </>
+  )
+}
+
+function Listed({ title, changes }: { title: 'before' | 'notUsed'; changes: readonly AddressChange[] }) {
   const t = useText('elsewhere')
   const { moment } = useMoments()
-  const over = order.addressChanges.filter((change) => !isAsked(order, change))
-  if (over.length === 0) return null
+  if (changes.length === 0) return null
   return (
     <div className="mt-3 border-t border-line pt-3">
-      <h3 className="text-12 text-ink-2">{t('before')}</h3>
+      <h3 className="text-12 text-ink-2">{t(title)}</h3>
       <ul>
-        {over.toReversed().map((change) => (
+        {changes.map((change) => (
           <li key={change.id} className="pt-2">
             <AddressWritten of={change.state === 'done' ? change.before : change.after} />
             <p className="text-12 text-ink-2">

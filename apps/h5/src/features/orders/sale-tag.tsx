@@ -1,5 +1,6 @@
 import { Tag, type TagTone } from '#ui/tag'
 import { useText } from '@kikai/client/use-text'
+import type { OrderCard } from '@kikai/contract/orders/orders.shapes'
 import type { OrderTab } from '@kikai/contract/orders/orders.states'
 
 /** As the seller sees it: what waits for the seller is the dark tag, the only one. */
@@ -15,7 +16,14 @@ const tones: Record<OrderTab, TagTone> = {
   to_review: 'neutral',
 }
 
-export function SaleTag({ tab }: { tab: OrderTab }) {
+export function SaleTag({
+  order: { tab, freight },
+}: {
+  order: Pick<OrderCard, 'tab'> & Partial<Pick<OrderCard, 'freight'>>
+}) {
   const t = useText('orders')
+  const managed = useText('managed')
+  if (tab === 'freight_due' && freight === 'awaiting_quote') return <Tag tone="ink">{managed('sales.toQuote')}</Tag>
+  if (tab === 'freight_due' && freight === undefined) return <Tag>{managed('sales.freightOpen')}</Tag>
   return <Tag tone={tones[tab]}>{t(`tab.${tab}`)}</Tag>
 }

@@ -22,3 +22,22 @@ export const isSellersDue = (order: Parameters<typeof turnOf>[0]): boolean => {
   const turn = turnOf(order)
   return turn === 'quote' || turn === 'ship'
 }
+
+export type SaleDue = 'pay' | 'quote' | 'payFreight' | 'ship' | 'receive' | 'other'
+
+/** What runs out at an order's deadline. */
+export function dueOf({ tab, freight }: Pick<OrderCard, 'tab' | 'freight'>): SaleDue {
+  if (tab === 'freight_due') return freight === 'awaiting_quote' ? 'quote' : 'payFreight'
+  if (tab === 'pending_payment') return 'pay'
+  if (tab === 'to_ship') return 'ship'
+  return tab === 'to_receive' ? 'receive' : 'other'
+}
+
+/** An open freight says by itself who is awaited; everything else is in the order's tab. */
+export function stageOf(
+  order: Parameters<typeof turnOf>[0],
+): Exclude<OrderCard['tab'], 'freight_due'> | 'toQuote' | 'freightToPay' | 'freightChecked' {
+  if (order.tab !== 'freight_due') return order.tab
+  if (order.freight === 'awaiting_quote') return 'toQuote'
+  return order.deadlineAt === null ? 'freightChecked' : 'freightToPay'
+}

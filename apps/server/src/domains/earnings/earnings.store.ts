@@ -108,6 +108,7 @@ const lineRow = row({
   stage: oneOf(earningStages),
   state: nullable(oneOf(earningMachine.states)),
   isShipped: bool,
+  isFreightOpen: bool,
   isDisputed: bool,
   currency: oneOf(priceCurrencies),
   gross: integer,
@@ -137,7 +138,7 @@ const firstLine = (db: Sql) => db`
 const waitingLines = (db: Sql, companyId: Id<'company'>) => db`
   select
     o.id as order_id, o.company_id, o.number, l.titles, l.picture, 'waiting' as stage, null::text as state,
-    o.ship in ('shipped', 'delivered') as is_shipped, o.refund = 'open' or o.problem_at is not null as is_disputed,
+    o.ship in ('shipped', 'delivered') as is_shipped, o.freight in ('awaiting_quote', 'quoted') as is_freight_open, o.refund = 'open' or o.problem_at is not null as is_disputed,
     o.currency, o.total + o.freight_paid - o.freight_returned as gross, greatest(o.total - coalesce(o.freight_amount, 0), 0) as fee_base,
     o.refunded, null::int as basis_points, null::bigint as least, null::int as tax_percent, 0::bigint as fee,
     0::bigint as tax, o.placed_at, case when o.ship in ('shipped', 'delivered') then o.deadline_at end as due_at,
@@ -149,7 +150,7 @@ const waitingLines = (db: Sql, companyId: Id<'company'>) => db`
 const earnedLines = (db: Sql, companyId: Id<'company'>) => db`
   select
     o.id as order_id, o.company_id, o.number, l.titles, l.picture,
-    case e.state when 'held' then 'held' else 'available' end as stage, e.state, true as is_shipped,
+    case e.state when 'held' then 'held' else 'available' end as stage, e.state, true as is_shipped, false as is_freight_open,
     e.claimed > 0 as is_disputed, e.currency, e.gross, e.fee_base, e.refunded, e.basis_points, e.least, e.tax_percent,
     e.fee, e.tax, o.placed_at, case when e.claimed = 0 then e.available_at end as due_at, e.completed_at
   from earning e

@@ -39,8 +39,10 @@ describe(api.earnings.readOrderMoney.path, () => {
 
   test('the fee is taken of the goods with their tax, and the freight passes on as it is', async () => {
     const deal = await quoted()
+    expect((await moneyOf(deal)).line).toMatchObject({ isShipped: false, isFreightOpen: true })
     accepted(await deal.buyer.call(api.orders.payFreight, { orderId: deal.orderId, method: 'balance' }))
     expect((await moneyOf(deal)).line).toMatchObject({
+      isFreightOpen: false,
       gross: jpy(800),
       feeBase: jpy(500),
       basisPoints: 500,

@@ -70,7 +70,7 @@ function Orders({ of }: { of: Buyer['latestOrders'] }) {
                 <span className="figures">{order.number}</span>
                 <span>{date(order.placedAt)}</span>
                 {order.lines > 1 ? <span>{managed('sales.moreLines', { count: order.lines - 1 })}</span> : null}
-                <SaleTag tab={order.tab} />
+                <SaleTag order={order} />
                 <Price money={order.total} size="row" precise />
               </span>
             }

@@ -1,3 +1,4 @@
+import { addressOf } from '#app/test/address-of'
 import { orderId, orderOf } from '#app/test/order-of'
 import { standScreen } from '#app/test/stand-screen.tsx'
 import { settle } from '@kikai/client/test/mount.tsx'
@@ -25,7 +26,7 @@ async function list(order: Readonly<Record<string, unknown>>, counts: Readonly<R
 }
 const detail = (order: Readonly<Record<string, unknown>>, more = '') =>
   standScreen(OrderManageDetail, {
-    domains: [...domains, 'documents', 'papers', 'shipping', 'addresses'],
+    domains: [...domains, 'elsewhere', 'dropship', 'documents', 'papers', 'shipping', 'addresses'],
     isLoggedIn: true,
     address: `/order?orderId=${orderId}${more}`,
     answers: { [managedOrdersCalls.readManagedOrder.path]: orderOf(order) },
@@ -35,7 +36,8 @@ const unquoted = { tab: 'freight_due', freight: 'awaiting_quote', allowedActions
 
 test('a row whose freight is not quoted says so and leads to the quote, not to shipping', async () => {
   const { row, buttons } = await list({ ...unquoted, deadlineAt: '2099-01-01T00:00:00.000Z' })
-  expect(row?.textContent).toContain('Quote the freight by')
+  expect(row?.textContent).toContain('Freight to be quoted and paid by')
+  expect(row?.textContent).toContain('Freight to quote')
   expect(buttons).toEqual(['Quote freight'])
 })
 
@@ -99,4 +101,38 @@ test('freight that is paid on delivery is not written as nothing among the sums'
   expect(facts?.textContent).toContain('Paid on delivery')
   const included = await detail({ freight: 'included', sums })
   expect(included.host.textContent).toContain('Included')
+})
+
+test('after the quote the page waits for the buyer, and shipping is no longer the main button', async () => {
+  const until = '2099-01-01T00:00:00.000Z'
+  const { host } = await detail({ ...unquoted, freight: 'quoted', deadlineAt: until })
+  expect(host.textContent).toContain('The buyer has to pay the freight first')
+  expect(host.textContent).toContain('Freight to be paid by')
+  expect([...host.querySelectorAll('button')].map(({ textContent }) => textContent)).toContain('Ship at our own cost')
+  expect((await detail({ ...unquoted, deadlineAt: until })).host.textContent).toContain('Please quote the freight')
+})
+
+test('an own proposal of another address stands on the page with its way back, and the buyer is the one who is awaited', async () => {
+  const change = {
+    id: '0197a000-0000-7000-8000-000000000007',
+    state: 'open',
+    askedBy: 'seller',
+    freight: 'kept',
+    before: addressOf(),
+    after: addressOf({ lines: ['Chiyoda 1-1, Tokyo 100-0001'] }),
+    askedAt: '2026-11-20T08:00:00.000Z',
+    answeredAt: null,
+  }
+  const waits = {
+    action: 'dispatch',
+    enabled: false,
+    reason: { domain: 'orders', name: 'addressAsked', code: 4729, params: {} },
+  }
+  const { host } = await detail({ addressChanges: [change], allowedActions: [waits, ...may('withdrawAddress')] })
+  expect(host.textContent).toContain('Chiyoda 1-1, Tokyo')
+  expect(host.textContent).toContain('The buyer has yet to agree to the address you entered')
+  expect([...host.querySelectorAll('button')].map(({ textContent }) => textContent)).toContain('Withdraw request')
+  const withdrawn = await detail({ addressChanges: [{ ...change, state: 'withdrawn' }] })
+  expect(withdrawn.host.textContent).not.toContain('Previous delivery address')
+  expect(withdrawn.host.textContent).toContain('Requested, not used')
 })

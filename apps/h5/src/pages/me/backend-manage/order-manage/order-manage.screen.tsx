@@ -45,7 +45,9 @@ function OrderManage() {
           of={names}
           now={tab}
           title={title(route)}
-          label={(name) => (name === 'all' ? t('list.all') : order(`tab.${name}`))}
+          label={(name) =>
+            name === 'all' ? t('list.all') : name === 'freight_due' ? t('sales.freightOpen') : order(`tab.${name}`)
+          }
           count={(name) => counts[name]}
           late={(name) => (name === 'to_ship' && counts['late'] ? t('sales.late', { count: counts['late'] }) : null)}
           onPick={(name) => goInstead(route, { tab: name })}

@@ -18,6 +18,7 @@ const line = {
   stage: 'held',
   state: 'held',
   isShipped: true,
+  isFreightOpen: false,
   isDisputed: false,
   gross: jpy(1_000_000),
   refunded: jpy(0),
@@ -78,6 +79,8 @@ test('the seller’s page of an order says what comes, and until when it waits f
   expect(panel?.textContent).toContain('until the buyer confirms receipt')
   expect(panel?.textContent).toMatch(/Completes automatically on .*1 Dec/)
   expect(panel?.textContent).not.toContain('payout')
+  const open = await page({ line: { ...line, stage: 'waiting', state: null, isShipped: false, isFreightOpen: true } })
+  expect(open.panel?.textContent).toContain('Freight open')
 })
 
 test('what the buyer accepted has its day and the next payout’s, or is paid when the seller asks', async () => {

@@ -66,6 +66,7 @@ const line = {
   stage: 'waiting',
   state: null,
   isShipped: true,
+  isFreightOpen: false,
   isDisputed: false,
   gross: jpy(1_000_000),
   refunded: nothing,

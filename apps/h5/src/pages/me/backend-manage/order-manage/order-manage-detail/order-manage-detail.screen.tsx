@@ -3,6 +3,7 @@ import { href, useRouteParams } from '#app/go'
 import { useRights } from '#features/desk/use-rights.ts'
 import { OrderDocuments } from '#features/documents/order-documents'
 import { OrderPapers } from '#features/papers/order-papers'
+import { isAsked } from '#features/orders/addresses-before'
 import { CheckedAtReceipt } from '#features/orders/checked-at-receipt'
 import { Page } from '#ui/page'
 import { ActionsPanel } from '#ui/actions-panel'
@@ -16,6 +17,7 @@ import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import { Landmark, RotateCcw } from 'lucide-react'
 import * as z from 'zod/mini'
+import { AnswerAddress } from './change-address/answer-address.tsx'
 import { SaleActions } from './sale-actions.tsx'
 import { SaleAgent } from './sale-agent.tsx'
 import { SaleBuyer } from './sale-buyer.tsx'
@@ -57,6 +59,7 @@ function OrderManageDetail() {
           <SaleHead order={sale} />
           <SaleProblems order={sale} />
           {waitsForDocuments(sale) ? <SaleDocuments order={sale} /> : null}
+          <OwnProposal order={sale} />
           <SaleBuyer order={sale} />
           <SaleLines order={sale} />
           <SaleMoney key={sale.version} order={sale} />
@@ -76,6 +79,12 @@ function OrderManageDetail() {
       )}
     </Page>
   )
+}
+
+/** Another address that the seller wrote down, while the buyer is awaited: it can be taken back here. */
+function OwnProposal({ order }: { order: OrderDetail }) {
+  const asked = order.addressChanges.find((change) => isAsked(order, change))
+  return asked && asked.askedBy !== 'buyer' ? <AnswerAddress order={order} asked={asked} /> : null
 }
 
 /** Documents stand above all else as long as one is not accepted. */

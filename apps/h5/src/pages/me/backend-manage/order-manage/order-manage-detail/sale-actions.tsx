@@ -1,5 +1,6 @@
 import { go } from '#app/go'
 import { dispatchOf } from '#features/orders/dispatch-action.ts'
+import { useAgentOf } from '#features/dropship/with-agent'
 import { mayNow } from '#features/orders/order-actions'
 import { Actions } from '#ui/actions'
 import { useText } from '@kikai/client/use-text'
@@ -15,6 +16,9 @@ export function SaleActions({ order, asked }: { order: OrderDetail; asked?: 'quo
   const t = useText('managed')
   const freight = useText('freight')
   const problems = useText('problems')
+  const elsewhere = useText('elsewhere')
+  const dropship = useText('dropship')
+  const agent = useAgentOf(order)
   const [asking, setAsking] = useState<'cancel' | 'confirmReceipt' | 'quoteFreight' | 'answerProblem' | null>(
     asked && mayNow(order, asked) ? asked : null,
   )
@@ -37,10 +41,19 @@ export function SaleActions({ order, asked }: { order: OrderDetail; asked?: 'quo
           { name: 'answerProblem', label: problems('answer.button'), run: () => setAsking('answerProblem') },
           {
             name: 'dispatch',
-            label: order.ship === 'partly' ? t('sales.shipRest') : t('sales.ship'),
+            label:
+              order.ship === 'partly'
+                ? t('sales.shipRest')
+                : order.tab === 'freight_due'
+                  ? t('sales.shipBorne')
+                  : t('sales.ship'),
             icon: <Truck aria-hidden className="size-5" />,
-            // Until the freight is named that is what comes first.
-            ...(order.freight === 'awaiting_quote' ? { tone: 'outline' as const } : {}),
+            // Until the freight is named and paid that is what comes first.
+            ...(order.tab === 'freight_due' ? { tone: 'outline' as const } : {}),
+            // Of an own proposal the buyer is awaited: nothing is left to answer here.
+            blocked:
+              (agent !== null && dropship('offer.recallFirst', { name: agent })) ||
+              (mayNow(order, 'withdrawAddress') && elsewhere('ownWaits')),
             run: () =>
               go('/pages/me/backend-manage/order-manage/order-manage-detail/send-out/send-out', { orderId: order.id }),
           },

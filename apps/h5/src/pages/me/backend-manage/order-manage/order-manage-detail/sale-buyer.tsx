@@ -53,7 +53,7 @@ export function SaleBuyer({ order }: { order: OrderDetail }) {
         </li>
       </ul>
       {order.isMasked ? <p className="pt-2 text-12 text-ink-2">{t('sales.masked')}</p> : null}
-      {mayNow(order, 'changeAddress', 'answerAddress', 'withdrawAddress') ? (
+      {mayNow(order, 'changeAddress', 'answerAddress') ? (
         <div className="pt-2">
           <Button
             size="small"

@@ -1,6 +1,7 @@
 import { Due } from '#features/desk/due'
 import { SaleTag } from '#features/orders/sale-tag'
-import { isSellersDue, turnOf } from '#features/orders/sale-turn.ts'
+import { dueOf, isSellersDue, stageOf, turnOf } from '#features/orders/sale-turn.ts'
+import { useAgentOf } from '#features/dropship/with-agent'
 import { CopyText } from '#ui/copy'
 import { KeyFacts } from '#ui/key-facts'
 import { useMoments } from '#ui/moments.ts'
@@ -11,19 +12,29 @@ import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
 /** The stage in words, until when, and the number to take along. */
 export function SaleHead({ order }: { order: OrderDetail }) {
   const t = useText('managed')
+  const dropship = useText('dropship')
   const { moment } = useMoments()
+  const agent = useAgentOf(order)
   const ender = (['buyer', 'seller', 'staff', 'clock'] as const).find((one) => one === order.cancelled?.by)
   return (
     <Panel>
       <div className="flex flex-wrap items-center justify-between gap-x-3">
-        <SaleTag tab={order.tab} />
+        <SaleTag order={order} />
         <CopyText text={order.number} what={t('sales.number')} />
       </div>
       <p className="mt-1 text-17 font-600">
-        {order.tab === 'to_ship' && order.ship === 'partly' ? t('sales.partly') : t(`sales.stage.${order.tab}`)}
+        {order.tab === 'to_ship' && agent
+          ? dropship('offer.has', { name: agent })
+          : order.tab === 'to_ship' && order.ship === 'partly'
+            ? t('sales.partly')
+            : t(`sales.stage.${stageOf(order)}`)}
       </p>
       <p className="mt-1 flex flex-wrap gap-x-3 text-14">
-        {order.deadlineAt ? <Due at={order.deadlineAt} isOwn={isSellersDue(order)} /> : null}
+        {order.deadlineAt ? (
+          <span>
+            {t(`sales.due.${dueOf(order)}`)} <Due at={order.deadlineAt} isOwn={isSellersDue(order)} />
+          </span>
+        ) : null}
         <span className="text-ink-2">{t('sales.placed', { time: moment(order.placedAt) })}</span>
       </p>
       <WhatFollows order={order} />

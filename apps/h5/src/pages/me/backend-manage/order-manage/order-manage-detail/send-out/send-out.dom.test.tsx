@@ -1,13 +1,16 @@
 import { lineOf, orderId, orderOf } from '#app/test/order-of'
+import { profileOf } from '#app/test/profile-of'
 import { standScreen } from '#app/test/stand-screen.tsx'
 import { settle } from '@kikai/client/test/mount.tsx'
+import { sendOutsCalls } from '@kikai/contract/dropship/send-outs.calls'
 import { managedOrdersCalls } from '@kikai/contract/orders/orders.calls'
+import { profileCalls } from '@kikai/contract/profile/profile.calls'
 import { expect, test } from 'vitest'
 import SendOut from './send-out.screen.tsx'
 
 const stand = (wishes: Readonly<Record<string, unknown>>) =>
   standScreen(SendOut, {
-    domains: ['managed', 'shipping', 'orders'],
+    domains: ['managed', 'shipping', 'orders', 'dropship'],
     isLoggedIn: true,
     address: `/send-out?orderId=${orderId}`,
     answers: {
@@ -31,4 +34,48 @@ test('the last piece is sent without asking how many, and what left before is na
   const { host } = await stand({ ship: 'partly', lines: [lineOf({ quantity: 3, sent: 2 })] })
   expect(host.textContent).not.toContain('set how many go now')
   expect(host.textContent).toContain('2 already shipped')
+})
+
+test('what an agent has in hand is not sent a second time: who has it is said, and the way to recall it', async () => {
+  const { host, asked } = await stand({ lines: [lineOf()] })
+  const answer = async (path: string, said: unknown) => {
+    await settle(() => asked.findLast((one) => one.path === path)?.done(said))
+  }
+  await answer(profileCalls.myProfile.path, profileOf({ rights: ['order.sendout.assign'] }))
+  const yen = (minor: number) => ({ currency: 'JPY', minor })
+  await answer(sendOutsCalls.readSendOuts.path, {
+    order: { id: orderId, number: 'O1', title: 'PC200', picture: null, pieces: 3, currency: 'JPY', shipBy: null },
+    agents: [],
+    allowedActions: [],
+    earlier: [],
+    current: {
+      id: orderId,
+      version: 1,
+      orderId,
+      number: 'O1',
+      state: 'accepted',
+      pieces: 3,
+      deadlineAt: null,
+      shipBy: null,
+      rate: { currency: 'JPY', perOrder: 1, perPiece: 1, packing: 1, freightMax: 1, latePerDay: 1 },
+      paidByKikai: true,
+      fee: yen(5_500),
+      cancelCost: null,
+      note: '',
+      problem: null,
+      escalated: false,
+      weightKg: null,
+      freight: null,
+      carrier: null,
+      carrierName: '',
+      trackingNumber: '',
+      steps: [],
+      allowedActions: [],
+      agent: { id: orderId, name: 'Port Yard Works' },
+      byRule: false,
+    },
+  })
+  expect(host.textContent).toContain('Port Yard Works is shipping this order')
+  expect(host.querySelector('a[href*="send-out-agent"]')).not.toBeNull()
+  expect(host.querySelector('form')).toBeNull()
 })

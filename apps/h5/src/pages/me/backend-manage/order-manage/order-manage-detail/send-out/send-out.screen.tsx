@@ -1,5 +1,6 @@
 import { defineScreen } from '#app/define-screen'
 import { backAfterToast, useRouteParams } from '#app/go'
+import { WithAgent, useAgentOf } from '#features/dropship/with-agent'
 import { dispatchOf } from '#features/orders/dispatch-action.ts'
 import { Actions } from '#ui/actions'
 import { Checkbox } from '#ui/choice'
@@ -43,10 +44,21 @@ function SendOut() {
   const { orderId } = useRouteParams(params)
   const order = useCall(managedOrdersCalls.readManagedOrder, { orderId }, { freshMs: 0 })
   const dispatch = order.data ? dispatchOf(order.data) : null
-  if (order.data && dispatch) return <SendOutForm order={order.data} dispatch={dispatch} />
+  if (order.data && dispatch) return <OwnOrAgents order={order.data} dispatch={dispatch} />
   return (
     <Page title={title(route)} of={order} width="form">
       <Notice title={t('ship.notNow')} />
+    </Page>
+  )
+}
+
+function OwnOrAgents({ order, dispatch }: { order: OrderDetail; dispatch: AllowedAction }) {
+  const title = useText('routes')
+  const agent = useAgentOf(order)
+  if (agent === null) return <SendOutForm order={order} dispatch={dispatch} />
+  return (
+    <Page title={title(route)} width="form">
+      <WithAgent name={agent} orderId={order.id} />
     </Page>
   )
 }

@@ -1,0 +1,38 @@
+import { href } from '#app/go'
+import { useRights } from '#features/desk/use-rights.ts'
+import { Notice } from '#ui/failed'
+import { Link } from '#ui/link'
+import { useCall } from '@kikai/client/hooks'
+import { useText } from '@kikai/client/use-text'
+import { sendOutsCalls } from '@kikai/contract/dropship/send-outs.calls'
+import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
+import { Truck } from 'lucide-react'
+
+const onTheWay: readonly string[] = ['shipped', 'delivered']
+
+/** The agent in whose hands an order still is, by name; null where it is the seller's own to send. */
+export function useAgentOf({ id: orderId, pay, ship }: Pick<OrderDetail, 'id' | 'pay' | 'ship'>): string | null {
+  const { may } = useRights()
+  const isOpen = (pay === 'paid' || pay === 'credit') && ship !== 'shipped' && ship !== 'delivered'
+  const asks = isOpen && may('order.sendout.assign')
+  const current = useCall(sendOutsCalls.readSendOuts, asks ? { orderId } : null, { freshMs: 0 }).data?.current
+  return current && !onTheWay.includes(current.state) ? current.agent.name : null
+}
+
+/** Somebody else has the job: it is recalled first, so that nothing is sent twice. */
+export function WithAgent({ name, orderId }: { name: string; orderId: OrderDetail['id'] }) {
+  const t = useText('dropship')
+  return (
+    <Notice icon={<Truck aria-hidden />} title={t('offer.has', { name })}>
+      <p>{t('offer.hasWhy')}</p>
+      <Link
+        to={href('/pages/me/backend-manage/order-manage/order-manage-detail/send-out-agent/send-out-agent', {
+          orderId,
+        })}
+        className="inline-flex min-h-11 items-center font-600 text-go-ink"
+      >
+        {t('offer.seeJob')}
+      </Link>
+    </Notice>
+  )
+}
