@@ -68,7 +68,7 @@ export default sameAs<typeof source>()({
       title: '振込可能額の内訳',
       before: '{day}の振込申請後の残高',
       owed: '今後の売上から差し引く額',
-      reserved: '確保済みの発送代行料金',
+      reserved: '確定前の発送代行料金（差引済み）',
       reservedNote: '上の内訳で差引済みです。料金の確定後に発送代行へ支払い、減額された分は振込可能額に戻ります。',
     },
     held: 'お預かり中',

@@ -1,5 +1,4 @@
 import { href } from '#app/go'
-import { useRights } from '#features/desk/use-rights.ts'
 import { Notice } from '#ui/failed'
 import { Link } from '#ui/link'
 import { useCall } from '@kikai/client/hooks'
@@ -11,11 +10,13 @@ import { Truck } from 'lucide-react'
 const onTheWay: readonly string[] = ['shipped', 'delivered']
 
 /** The agent in whose hands an order still is, by name; null where it is the seller's own to send. */
-export function useAgentOf({ id: orderId, pay, ship }: Pick<OrderDetail, 'id' | 'pay' | 'ship'>): string | null {
-  const { may } = useRights()
+export function useAgentOf(
+  { id: orderId, pay, ship }: Pick<OrderDetail, 'id' | 'pay' | 'ship'>,
+  /** Whether the reader may see who has it. */
+  { may }: { may: boolean },
+): string | null {
   const isOpen = (pay === 'paid' || pay === 'credit') && ship !== 'shipped' && ship !== 'delivered'
-  const asks = isOpen && may('order.sendout.assign')
-  const current = useCall(sendOutsCalls.readSendOuts, asks ? { orderId } : null, { freshMs: 0 }).data?.current
+  const current = useCall(sendOutsCalls.readSendOuts, isOpen && may ? { orderId } : null, { freshMs: 0 }).data?.current
   return current && !onTheWay.includes(current.state) ? current.agent.name : null
 }
 

@@ -9,19 +9,19 @@ export function AddressesBefore({ order }: { order: OrderDetail }) {
   const over = order.addressChanges.filter((change) => !isAsked(order, change)).toReversed()
   return (
     <>
-      <Listed title="before" changes={over.filter(({ state }) => state === 'done')} />
-      <Listed title="notUsed" changes={over.filter(({ state }) => state !== 'done')} />
+      <Listed which="before" changes={over.filter(({ state }) => state === 'done')} />
+      <Listed which="notUsed" changes={over.filter(({ state }) => state !== 'done')} />
     </>
   )
 }
 
-function Listed({ title, changes }: { title: 'before' | 'notUsed'; changes: readonly AddressChange[] }) {
+function Listed({ which, changes }: { which: 'before' | 'notUsed'; changes: readonly AddressChange[] }) {
   const t = useText('elsewhere')
   const { moment } = useMoments()
   if (changes.length === 0) return null
   return (
     <div className="mt-3 border-t border-line pt-3">
-      <h3 className="text-12 text-ink-2">{t(title)}</h3>
+      <h3 className="text-12 text-ink-2">{t(which)}</h3>
       <ul>
         {changes.map((change) => (
           <li key={change.id} className="pt-2">

@@ -1,3 +1,4 @@
+import { useRights } from '#features/desk/use-rights.ts'
 import { go } from '#app/go'
 import { dispatchOf } from '#features/orders/dispatch-action.ts'
 import { useAgentOf } from '#features/dropship/with-agent'
@@ -18,7 +19,7 @@ export function SaleActions({ order, asked }: { order: OrderDetail; asked?: 'quo
   const problems = useText('problems')
   const elsewhere = useText('elsewhere')
   const dropship = useText('dropship')
-  const agent = useAgentOf(order)
+  const agent = useAgentOf(order, { may: useRights().may('order.sendout.assign') })
   const [asking, setAsking] = useState<'cancel' | 'confirmReceipt' | 'quoteFreight' | 'answerProblem' | null>(
     asked && mayNow(order, asked) ? asked : null,
   )

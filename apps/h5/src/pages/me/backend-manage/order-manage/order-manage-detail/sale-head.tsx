@@ -1,3 +1,4 @@
+import { useRights } from '#features/desk/use-rights.ts'
 import { Due } from '#features/desk/due'
 import { SaleTag } from '#features/orders/sale-tag'
 import { dueOf, isSellersDue, stageOf, turnOf } from '#features/orders/sale-turn.ts'
@@ -14,7 +15,7 @@ export function SaleHead({ order }: { order: OrderDetail }) {
   const t = useText('managed')
   const dropship = useText('dropship')
   const { moment } = useMoments()
-  const agent = useAgentOf(order)
+  const agent = useAgentOf(order, { may: useRights().may('order.sendout.assign') })
   const ender = (['buyer', 'seller', 'staff', 'clock'] as const).find((one) => one === order.cancelled?.by)
   return (
     <Panel>

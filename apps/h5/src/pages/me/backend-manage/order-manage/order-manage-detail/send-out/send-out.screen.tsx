@@ -1,5 +1,6 @@
 import { defineScreen } from '#app/define-screen'
 import { backAfterToast, useRouteParams } from '#app/go'
+import { useRights } from '#features/desk/use-rights.ts'
 import { WithAgent, useAgentOf } from '#features/dropship/with-agent'
 import { dispatchOf } from '#features/orders/dispatch-action.ts'
 import { Actions } from '#ui/actions'
@@ -54,7 +55,7 @@ function SendOut() {
 
 function OwnOrAgents({ order, dispatch }: { order: OrderDetail; dispatch: AllowedAction }) {
   const title = useText('routes')
-  const agent = useAgentOf(order)
+  const agent = useAgentOf(order, { may: useRights().may('order.sendout.assign') })
   if (agent === null) return <SendOutForm order={order} dispatch={dispatch} />
   return (
     <Page title={title(route)} width="form">
