@@ -437,7 +437,12 @@ test('the settlement says of what the available sum consists: what is set aside 
   await timePasses(deal)
   expect(await makeupOf(deal)).toEqual({ before: 0, agentCharge: -17_000, earningRelease: 945_000 })
   await bankAccount(deal.seller)
-  accepted(await deal.seller.call(api.earnings.requestPayout, { currency: 'JPY', amount: { currency: 'JPY', minor: 900_000 } }))
+  accepted(
+    await deal.seller.call(api.earnings.requestPayout, {
+      currency: 'JPY',
+      amount: { currency: 'JPY', minor: 900_000 },
+    }),
+  )
   expect(await makeupOf(deal)).toEqual({ before: 28_000 })
   await stated(deal)
   accepted(await deal.seller.call(api.dropship.disputeCharge, { chargeId: deal.chargeId, ...objection }))
