@@ -1,8 +1,9 @@
-import type { ReactNode, Ref } from 'react'
+import { type ReactNode, type Ref, useRef } from 'react'
 import { Button } from './button.tsx'
 import { classes } from './class-names.ts'
 import { Notice } from './failed.tsx'
 import { useDates } from './moments.ts'
+import { UnsentNotice, UnsentPicturesOf, useUnsentAround, useUnsentPictures } from './unsent-pictures.tsx'
 import { useWords } from './words.ts'
 import type { Instant } from '@kikai/kernel/instant'
 
@@ -29,15 +30,34 @@ type FormProps = {
   /** The button that sends it may stand elsewhere: `<Button type="submit" form={id}>`. */
   id?: string
   className?: string
+  /** Closes what it stands in, also while pictures are not up yet. */
+  onLeave?: () => void
   children: ReactNode
 }
 
 /** A form with what it has to say itself: what was refused, a newer version, what was restored. */
-export function Form({ of, id, className = 'flex flex-col gap-3 wide:gap-4', children }: FormProps) {
+export function Form({ of, id, className = 'flex flex-col gap-3 wide:gap-4', onLeave, children }: FormProps) {
   const t = useWords()
   const { moment } = useDates()
+  const own = useUnsentPictures()
+  const around = useUnsentAround()
+  const unsent = around ?? own
+  const held = useRef<HTMLFormElement>(null)
+  const isLetGo = useRef(false)
+  const onSubmit = (event: React.FormEvent<HTMLFormElement>) => {
+    if (unsent.count === 0 || isLetGo.current) return of.element.onSubmit(event)
+    event.preventDefault()
+    event.stopPropagation()
+    held.current = event.currentTarget
+    if (unsent.held !== 'waiting') void unsent.finish()
+  }
+  const send = () => {
+    isLetGo.current = true
+    held.current?.requestSubmit()
+    isLetGo.current = false
+  }
   return (
-    <form {...of.element} id={id} noValidate className={classes('min-w-0', className)}>
+    <form {...of.element} onSubmit={onSubmit} id={id} noValidate className={classes('min-w-0', className)}>
       {of.restoredAt ? (
         <Notice
           title={t('form.restored', { time: moment(of.restoredAt) })}
@@ -85,7 +105,8 @@ export function Form({ of, id, className = 'flex flex-col gap-3 wide:gap-4', chi
           <Notice tone="bad" title={of.refusal} />
         </div>
       ) : null}
-      {children}
+      <UnsentPicturesOf value={unsent}>{children}</UnsentPicturesOf>
+      <UnsentNotice of={unsent} onSend={send} onLeave={onLeave} />
     </form>
   )
 }

@@ -5,7 +5,7 @@ import { useLatest } from './use-latest.ts'
  * The phone's Back closes what lies over a screen (a sheet, a large photo) instead of leaving the screen. While something
  * lies over it, a further entry of the same address stands in the history; `over` in its state counts them.
  */
-type Over = { base: unknown; readonly close: () => void }
+type Over = { base: unknown; readonly close: () => unknown }
 type Run = () => void
 
 let open: readonly Over[] = []
@@ -27,8 +27,8 @@ const depth = (): number => Number(partOf('over') ?? 0)
 const here = (): unknown => partOf('key')
 const openHere = () => open.filter(({ base }) => base === here())
 
-/** `onBack` is told when Back is pressed while it is open. Closed in another way, it takes its entry along. */
-export function useBackCloses(isOpen: boolean, onBack: () => void): void {
+/** `onBack` is told when Back is pressed while it is open; it stays where that answers false. Closed in another way, it takes its entry along. */
+export function useBackCloses(isOpen: boolean, onBack: () => unknown): void {
   const latest = useLatest(onBack)
   useEffect(() => {
     if (!isOpen) return
@@ -73,7 +73,8 @@ function wentBack(): void {
   if (isLeaving) return arrived()
   const closed = openHere().slice(depth())
   open = open.filter((one) => !closed.includes(one))
-  closed.toReversed().forEach(({ close }) => close())
+  const stays = closed.toReversed().filter(({ close }) => close() === false)
+  open = [...open, ...stays.toReversed()]
   settle()
 }
 

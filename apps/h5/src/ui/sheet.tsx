@@ -8,7 +8,8 @@ import { useWords } from './words.ts'
 
 type SheetProps = {
   open: boolean
-  onClose: () => void
+  /** False when it stays for something that must be answered first. */
+  onClose: () => false | void
   title: string
   /** Stays while the content scrolls: the sheet's one filled button. */
   footer?: ReactNode

@@ -6,6 +6,7 @@ import { classes } from './class-names.ts'
 import { FieldError } from './field.tsx'
 import { Image } from './image.tsx'
 import { isPdf, sortPicked } from './picked-pictures.ts'
+import { useTellUnsent } from './unsent-pictures.tsx'
 import { useWords } from './words.ts'
 
 /** What the server keeps of an uploaded picture; `url` shows it now. */
@@ -32,6 +33,8 @@ const accepted = limits.pictureEndings.join(',')
 export function Uploader({ label, value, onChange, send, max = limits.uploadPicturesMax, pdf, error }: UploaderProps) {
   const t = useWords()
   const [sending, setSending] = useState<readonly Sending[]>([])
+  const held = useRef(sending)
+  const line = useRef<Promise<void>>(Promise.resolve())
   const [refused, setRefused] = useState<readonly string[]>([])
   const latest = useRef(value)
   const counter = useRef(0)
@@ -39,13 +42,19 @@ export function Uploader({ label, value, onChange, send, max = limits.uploadPict
     latest.current = value
   }, [value])
 
+  const hold = (next: readonly Sending[]) => {
+    held.current = next
+    setSending(next)
+  }
   const update = (key: number, change: Partial<Sending> | null) =>
-    setSending((all) =>
-      change ? all.map((one) => (one.key === key ? { ...one, ...change } : one)) : all.filter((one) => one.key !== key),
-    )
+    hold(held.current.flatMap((one) => (one.key !== key ? [one] : change ? [{ ...one, ...change }] : [])))
 
-  const start = async (item: Sending) => {
+  // One after the other: a phone's line is not made faster by ten at once, and the order stays.
+  const start = (item: Sending) => {
     update(item.key, { failed: false, share: 0 })
+    line.current = line.current.then(() => sendOne(item))
+  }
+  const sendOne = async (item: Sending) => {
     const done = await send(item.file, (share) => update(item.key, { share })).catch(() => null)
     if (!done) return update(item.key, { failed: true })
     URL.revokeObjectURL(item.address)
@@ -55,15 +64,25 @@ export function Uploader({ label, value, onChange, send, max = limits.uploadPict
   }
 
   // What could not be sent for want of a line goes by itself when there is one again.
-  const again = useEffectEvent(() => {
-    for (const one of sending) if (one.failed) void start(one)
-  })
+  const startAgain = () => {
+    for (const one of held.current) if (one.failed) start(one)
+  }
+  const again = useEffectEvent(startAgain)
   useEffect(() => {
     addEventListener('online', again)
     return () => removeEventListener('online', again)
   }, [])
 
-  const add = async (files: readonly File[]) => {
+  useTellUnsent({
+    left: sending.length,
+    finish: async () => {
+      startAgain()
+      for (let last; last !== line.current; await last) last = line.current
+      return held.current.length
+    },
+  })
+
+  const add = (files: readonly File[]) => {
     const room = max - value.length - sending.length
     const { good, refused: not } = sortPicked(files, { room, withPdf: pdf !== undefined })
     setRefused(
@@ -80,9 +99,8 @@ export function Uploader({ label, value, onChange, send, max = limits.uploadPict
       counter.current += 1
       return { key: counter.current, file, address: URL.createObjectURL(file), share: 0, failed: false }
     })
-    setSending((all) => [...all, ...items])
-    // One after the other: a phone's line is not made faster by ten at once, and the order stays.
-    for (const item of items) await start(item)
+    hold([...held.current, ...items])
+    for (const item of items) start(item)
   }
 
   const move = (from: number, to: number) => {
@@ -147,7 +165,7 @@ export function Uploader({ label, value, onChange, send, max = limits.uploadPict
               {item.failed ? (
                 <button
                   type="button"
-                  onClick={() => void start(item)}
+                  onClick={() => start(item)}
                   className="grid size-full place-items-center p-1 text-center"
                 >
                   <span>
@@ -183,7 +201,7 @@ export function Uploader({ label, value, onChange, send, max = limits.uploadPict
                 onChange={(event) => {
                   const files = [...(event.target.files ?? [])]
                   event.target.value = ''
-                  void add(files)
+                  add(files)
                 }}
               />
             </label>
@@ -194,7 +212,9 @@ export function Uploader({ label, value, onChange, send, max = limits.uploadPict
         {refused.length > 0 ? (
           refused.map((why) => <FieldError key={why}>{why}</FieldError>)
         ) : error ? (
-          <FieldError>{error}</FieldError>
+          <FieldError>
+            {value.length === 0 && sending.length > 0 ? t('form.photos.left', { count: sending.length }) : error}
+          </FieldError>
         ) : (
           <p className="pt-1.5 text-12 text-ink-2">{pdf ? pdf.rule : t('part.photoRule')}</p>
         )}
