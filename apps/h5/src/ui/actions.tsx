@@ -1,5 +1,6 @@
 import type { AllowedAction } from '@kikai/contract/fields'
 import { createContext, useContext, type ReactNode } from 'react'
+import { useFreshSteps } from './fresh-steps.ts'
 import { actionOf } from './allowed-action.ts'
 import { BlockedReason } from './blocked-reason.tsx'
 import { Button, type ButtonProps } from './button.tsx'
@@ -44,6 +45,7 @@ export function Actions({ of = [], can, note, lead, reason }: ActionsProps) {
     return judged ? [{ ...action, ...judged }] : []
   })
   const reasons = useReasons(shown.map(({ why }) => why))
+  const isFresh = useFreshSteps(shown.map(({ name, label }) => String(name ?? label.replaceAll(/[\d.,\s]/g, ''))))
   if (shown.length === 0) return null
   const own = shown.map(({ blocked }) => (typeof blocked === 'boolean' ? null : blocked)).find(Boolean)
   const said = reason ?? own ?? reasons.find(Boolean) ?? null
@@ -54,6 +56,7 @@ export function Actions({ of = [], can, note, lead, reason }: ActionsProps) {
       icon={icon}
       busy={busy === true}
       blocked={off}
+      fresh={isFresh}
       wide={place === 'side' || at === shown.length - 1}
       {...(form === undefined ? { onClick: run } : { type: 'submit' as const, form })}
     >

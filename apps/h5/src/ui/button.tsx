@@ -27,6 +27,8 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
   busy?: boolean
   /** Not possible now. Stays focusable; say the reason beside it (`StickyBar reason`). */
   blocked?: boolean
+  /** Has only just come to stand under the finger: looks as it will, and is not pressed yet. */
+  fresh?: boolean
   icon?: ReactNode
 }
 
@@ -37,6 +39,7 @@ export function Button({
   wide,
   busy,
   blocked,
+  fresh,
   icon,
   className,
   children,
@@ -44,7 +47,7 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonProps) {
-  const off = busy === true || blocked === true
+  const off = busy === true || blocked === true || fresh === true
   return (
     <button
       {...rest}
