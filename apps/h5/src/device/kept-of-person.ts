@@ -10,7 +10,11 @@ export const keptNames = {
   termsAsked: 'terms-asked',
 } as const
 /** Drafts that were not sent: one name for each member, and for each company and goods. */
-export const keptBeginnings = { goodsForm: 'goods-form:', certification: 'certification:' } as const
+export const keptBeginnings = {
+  goodsForm: 'goods-form:',
+  certification: 'certification:',
+  sendOut: 'send-out-step:',
+} as const
 
 const forgottenEvent = 'forget-kept-of-person'
 

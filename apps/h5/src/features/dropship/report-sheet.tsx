@@ -1,7 +1,7 @@
 import { FormSheet } from '#ui/form-sheet'
 import { SelectField, TextArea } from '#ui/text-field'
 import { showToast } from '#ui/toast'
-import { type Uploaded, Uploader } from '#ui/uploader'
+import { Uploader } from '#ui/uploader'
 import { useCallForm } from '@kikai/client/use-call-form'
 import { useText } from '@kikai/client/use-text'
 import { useUpload } from '@kikai/client/use-upload'
@@ -9,6 +9,8 @@ import { sendOutProblems } from '@kikai/contract/dropship/dropship.shapes'
 import type { jobsCalls, sendOutsCalls } from '@kikai/contract/dropship/send-outs.calls'
 import type { Id } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
+import * as z from 'zod/mini'
+import { keptPictures, useSendOutDraft } from './send-out-draft.ts'
 
 type ReportSheetProps = {
   /** The seller's or the agent's. */
@@ -16,7 +18,8 @@ type ReportSheetProps = {
   sendOutId: Id<'send-out'>
   onClose: () => void
 }
-const nothing: { reason: string; text: string; pictures: readonly Uploaded[] } = { reason: '', text: '', pictures: [] }
+const kept = z.object({ reason: z.string(), text: z.string(), pictures: keptPictures })
+const nothing: z.output<typeof kept> = { reason: '', text: '', pictures: [] }
 
 /** Something keeps the goods from leaving: what it is, in words and pictures. */
 export function ReportSheet({ call, sendOutId, onClose }: ReportSheetProps) {
@@ -24,6 +27,7 @@ export function ReportSheet({ call, sendOutId, onClose }: ReportSheetProps) {
   const send = useUpload('loading')
   const form = useCallForm(call, {
     start: nothing,
+    ...useSendOutDraft(kept, { sendOutId, step: 'report' }),
     input: ({ reason, text, pictures }) => ({ sendOutId, reason, text, fileIds: pictures.map(({ id }) => id) }),
     missing: { reason: t('report.reasonNeeded'), text: t('report.needed') },
     refresh: ['dropship'],

@@ -6,6 +6,10 @@ import { useCallForm } from '@kikai/client/use-call-form'
 import { useText } from '@kikai/client/use-text'
 import type { jobsCalls, sendOutsCalls } from '@kikai/contract/dropship/send-outs.calls'
 import type { Id } from '@kikai/kernel/ids'
+import * as z from 'zod/mini'
+import { useSendOutDraft } from './send-out-draft.ts'
+
+const kept = z.object({ text: z.string() })
 
 type SaidOnceProps = {
   call: typeof sendOutsCalls.recallSendOut | typeof sendOutsCalls.resumeSendOut | typeof jobsCalls.declineJob
@@ -26,6 +30,7 @@ export function SaidOnce({ call, sendOutId, title, why, label, optional, send, t
   const t = useText('dropship')
   const form = useCallForm(call, {
     start: { text: '' },
+    ...useSendOutDraft(kept, { sendOutId, step: call.name }),
     input: ({ text }) => ({ sendOutId, text }),
     missing: { text: t('recall.needed') },
     refresh: ['dropship', 'orders'],

@@ -4,8 +4,8 @@ import type { Sweep } from '../../platform/app.ts'
 import { sweepEach } from '../../platform/sweep-each.ts'
 import { listKnown, takeUnclaimed } from './uploads.store.ts'
 
-/** A form of goods is kept on the device and finished the next morning: its pictures wait for it. */
-const keptHoursOfGoods = 24
+/** Forms of goods and of send-outs are kept on the device and finished the next morning: their pictures wait for them. */
+const keptHoursOfDrafts = 24
 /** A slip or a portrait is sent off right after it was uploaded. */
 const keptHours = 2
 const sweptAtOnce = 100
@@ -14,7 +14,7 @@ const askedAtOnce = 500
 /** Forgets files that nothing uses: the rows first, so that no row names a file that is gone. */
 async function sweepUnclaimed(ctx: JobContext): Promise<number> {
   const gone = await ctx.tx((ctx) =>
-    takeUnclaimed(ctx.db, { hours: keptHours, hoursOfGoods: keptHoursOfGoods, count: sweptAtOnce }),
+    takeUnclaimed(ctx.db, { hours: keptHours, hoursOfDrafts: keptHoursOfDrafts, count: sweptAtOnce }),
   )
   return sweepEach(ctx, 'uploads.unclaimed', gone, async ({ id, visibility }) => {
     await ctx.storage.removeFolder(`${visibility}/${id}`)
@@ -38,7 +38,7 @@ async function sweepNameless(ctx: JobContext): Promise<number> {
       asked = []
     }
     for await (const name of ctx.storage.list(visibility)) {
-      if (!isId<'file'>(name) || ctx.nowMs() - madeMs(name) < keptHoursOfGoods * 3_600_000) continue
+      if (!isId<'file'>(name) || ctx.nowMs() - madeMs(name) < keptHoursOfDrafts * 3_600_000) continue
       asked.push(name)
       if (asked.length === askedAtOnce) await removeNameless()
     }

@@ -236,6 +236,17 @@ describe(api.uploads.uploadPicture.path, () => {
     expect([...(await pictureFacts(product().app, [slip.data.id, shot])).keys()]).toEqual([shot])
   })
 
+  test('a photo of the loading waits as long as the sheet that keeps it on the device', async () => {
+    const person = await as.member()
+    const { data } = await upload(person, { purpose: 'loading', bytes: await png() })
+    await travel(hours(2) + minutes(1))
+    await sweep('uploads.unclaimed')
+    expect((await pictureFacts(product().app, [data.id])).size).toBe(1)
+    await travel(hours(22))
+    await sweep('uploads.unclaimed')
+    expect((await pictureFacts(product().app, [data.id])).size).toBe(0)
+  })
+
   test('a picture that is taken out of goods is gone a day later, and no longer counts', async () => {
     const seller = await as.seller()
     const [kept, out] = [await uploaded(seller), await uploaded(seller)]

@@ -102,7 +102,7 @@ const unclaimedRow = row({ id: id('file'), visibility: oneOf(['public', 'private
 /** Files that nothing has used for so long; whoever claims one at this moment keeps it. */
 export const takeUnclaimed = (
   tx: Tx,
-  { hours, hoursOfGoods, count }: { hours: number; hoursOfGoods: number; count: number },
+  { hours, hoursOfDrafts, count }: { hours: number; hoursOfDrafts: number; count: number },
 ) =>
   unclaimedRow.all(tx`
     delete from file
@@ -110,7 +110,7 @@ export const takeUnclaimed = (
       select id
       from file
       where state = 'new' and unused_since < app_now() - make_interval(hours => ${hours})
-        and (purpose <> 'goods' or unused_since < app_now() - make_interval(hours => ${hoursOfGoods}))
+        and (purpose not in ('goods', 'loading') or unused_since < app_now() - make_interval(hours => ${hoursOfDrafts}))
       order by unused_since
       limit ${count}
       for update skip locked

@@ -1,16 +1,19 @@
+import { keptPictures, useSendOutDraft } from '#features/dropship/send-out-draft.ts'
 import { FormSheet } from '#ui/form-sheet'
 import { TextArea } from '#ui/text-field'
 import { showToast } from '#ui/toast'
-import { type Uploaded, Uploader } from '#ui/uploader'
+import { Uploader } from '#ui/uploader'
 import { useCallForm } from '@kikai/client/use-call-form'
 import { useText } from '@kikai/client/use-text'
 import { useUpload } from '@kikai/client/use-upload'
 import { jobsCalls } from '@kikai/contract/dropship/send-outs.calls'
 import type { Id } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
+import * as z from 'zod/mini'
 
 type PhotoSheetProps = { of: 'pack' | 'deliver'; sendOutId: Id<'send-out'>; onClose: () => void }
-const nothing: { text: string; pictures: readonly Uploaded[] } = { text: '', pictures: [] }
+const kept = z.object({ text: z.string(), pictures: keptPictures })
+const nothing: z.output<typeof kept> = { text: '', pictures: [] }
 
 /** A step that pictures prove: packed, or delivered. */
 export function PhotoSheet({ of, sendOutId, onClose }: PhotoSheetProps) {
@@ -34,6 +37,7 @@ export function PhotoSheet({ of, sendOutId, onClose }: PhotoSheetProps) {
         }
   const form = useCallForm(of === 'pack' ? jobsCalls.packJob : jobsCalls.deliverJob, {
     start: nothing,
+    ...useSendOutDraft(kept, { sendOutId, step: of }),
     input: ({ text, pictures }) => ({ sendOutId, text, fileIds: pictures.map(({ id }) => id) }),
     rules: ({ pictures }) => ({ fileIds: pictures.length === 0 && t('job.photosNeeded') }),
     refresh: ['dropship'],

@@ -1,9 +1,10 @@
+import { keptPictures, useSendOutDraft } from '#features/dropship/send-out-draft.ts'
 import { FormSheet } from '#ui/form-sheet'
 import { AmountField } from '#ui/amount-field'
 import { SelectField, TextField } from '#ui/text-field'
 import { showToast } from '#ui/toast'
 import { typedNumber } from '#ui/typed-number.ts'
-import { type Uploaded, Uploader } from '#ui/uploader'
+import { Uploader } from '#ui/uploader'
 import { useCallForm } from '@kikai/client/use-call-form'
 import { useText } from '@kikai/client/use-text'
 import { useUpload } from '@kikai/client/use-upload'
@@ -14,16 +15,24 @@ import { carriers } from '@kikai/contract/shipping/shipping.shapes'
 import { amountOf } from '@kikai/kernel/amount-text'
 import { limits } from '@kikai/kernel/limits'
 import { money } from '@kikai/kernel/money'
+import * as z from 'zod/mini'
 
-type Typed = {
-  carrier: string
-  carrierName: string
-  trackingNumber: string
-  weight: string
-  freight: string
-  pictures: readonly Uploaded[]
+const kept = z.object({
+  carrier: z.string(),
+  carrierName: z.string(),
+  trackingNumber: z.string(),
+  weight: z.string(),
+  freight: z.string(),
+  pictures: keptPictures,
+})
+const nothing: z.output<typeof kept> = {
+  carrier: '',
+  carrierName: '',
+  trackingNumber: '',
+  weight: '',
+  freight: '',
+  pictures: [],
 }
-const nothing: Typed = { carrier: '', carrierName: '', trackingNumber: '', weight: '', freight: '0', pictures: [] }
 
 /** Loaded: pictures first, because the lorry does not wait, then by whom, under which number, how heavy and what it cost. */
 export function ShipSheet({ job, onClose }: { job: Job; onClose: () => void }) {
@@ -32,10 +41,12 @@ export function ShipSheet({ job, onClose }: { job: Job; onClose: () => void }) {
   const shipping = useText('shipping')
   const send = useUpload('loading')
   const { currency, freightMax } = job.rate
-  const freightOf = (typed: string) => (typed.trim() === '0' ? 0 : (amountOf(typed, currency)?.minor ?? null))
+  const freightOf = (typed: string) =>
+    freightMax === 0 || typed.trim() === '0' ? 0 : (amountOf(typed, currency)?.minor ?? null)
   const most = money(currency, freightMax)
   const form = useCallForm(jobsCalls.shipJob, {
     start: nothing,
+    ...useSendOutDraft(kept, { sendOutId: job.id, step: 'ship' }),
     input: ({ weight, freight, pictures, ...typed }) => ({
       ...typed,
       sendOutId: job.id,
