@@ -49,6 +49,10 @@ inOneLanguage('zh-Hans', (language) => {
     await expect(works.text(works.t('dropship.job.toLater'))).toBeVisible()
     await works.button(works.t('dropship.job.accept')).click()
     await works.button(works.t('dropship.job.prepare')).click()
+    await works.page
+      .getByRole('dialog')
+      .getByRole('button', { name: works.t('dropship.job.prepare') })
+      .click()
     const photo = async () => works.page.locator('input[type=file]').setInputFiles(await picture('loading'))
     const isSent = () => expect(works.page.getByRole('dialog').getByRole('progressbar')).toHaveCount(0)
     await works.button(works.t('dropship.job.pack')).click()

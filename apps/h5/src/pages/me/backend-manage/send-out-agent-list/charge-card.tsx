@@ -93,7 +93,7 @@ function Lines({ of }: { of: SendCharge }) {
 
 function Steps({ of }: { of: SendCharge }) {
   const t = useText('dropship')
-  const [asking, setAsking] = useState<'confirm' | 'dispute' | 'insist' | null>(null)
+  const [asking, setAsking] = useState<'confirm' | 'dispute' | 'insist' | 'agree' | null>(null)
   const { id: chargeId, allowedActions } = of
   const refresh = ['dropship', 'earnings'] as const
   const confirm = useAction(chargesCalls.confirmCharge, {
@@ -105,7 +105,11 @@ function Steps({ of }: { of: SendCharge }) {
   })
   const answer = useAction(chargesCalls.answerCharge, {
     refresh,
-    onDone: () => showToast(t('charge.agreed'), { done: true }),
+    silent: true,
+    onDone: () => {
+      setAsking(null)
+      showToast(t('charge.agreed'), { done: true })
+    },
   })
   if (allowedActions.length === 0) return null
   return (
@@ -120,7 +124,7 @@ function Steps({ of }: { of: SendCharge }) {
             {
               name: 'agree',
               label: t('charge.agree', { amount: of.proposed ?? of.amount }),
-              run: () => void answer.run({ chargeId, answer: 'agree', text: '' }),
+              run: () => setAsking('agree'),
             },
           ]}
         />
@@ -135,6 +139,30 @@ function Steps({ of }: { of: SendCharge }) {
       >
         <p>{t('charge.confirmNote')}</p>
       </AskOnce>
+      {of.proposed ? (
+        <AskOnce
+          open={asking === 'agree'}
+          onClose={() => setAsking(null)}
+          title={t('charge.agreeTitle', { amount: of.proposed })}
+          yes={t('charge.agree', { amount: of.proposed })}
+          of={answer}
+          onYes={() => void answer.run({ chargeId, answer: 'agree', text: '' })}
+        >
+          <KeyFacts
+            look="sums"
+            facts={[
+              { label: t('charge.total'), value: <Amount money={of.amount} precise /> },
+              { label: t('charge.proposed'), value: <Amount money={of.proposed} precise /> },
+              {
+                label: t('charge.lost'),
+                value: <Amount money={subtract(of.amount, of.proposed)} precise />,
+                strong: true,
+              },
+            ]}
+          />
+          <p>{t('charge.agreeNote')}</p>
+        </AskOnce>
+      ) : null}
       {asking === 'dispute' ? <DisputeSheet of={of} onClose={() => setAsking(null)} /> : null}
       {asking === 'insist' ? <InsistSheet of={of} onClose={() => setAsking(null)} /> : null}
     </div>

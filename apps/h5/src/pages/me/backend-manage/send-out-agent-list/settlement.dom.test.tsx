@@ -104,7 +104,12 @@ test('an agent reads what the seller would pay and why, and takes it or leaves i
   })
   expect(host.textContent).toContain('It came without its forks.')
   const accept = [...host.querySelectorAll('button')].find(({ textContent }) => textContent?.startsWith('Accept'))
+  const count = asked.length
   await settle(() => accept?.click())
+  expect(asked).toHaveLength(count)
+  const text = document.querySelector('[role=dialog]')?.textContent
+  for (const sum of ['16,200', '10,000', '6,200']) expect(text).toContain(sum)
+  await settle(() => button(accept?.textContent ?? '')?.click())
   expect(asked.at(-1)?.path).toBe(chargesCalls.answerCharge.path)
 })
 

@@ -1,6 +1,7 @@
 import { ReportSheet } from '#features/dropship/report-sheet'
 import { SaidOnce } from '#features/dropship/said-once'
 import { Actions } from '#ui/actions'
+import { AskOnce } from '#ui/ask-once'
 import { showToast } from '#ui/toast'
 import { useAction } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
@@ -14,12 +15,19 @@ import { ShipSheet } from './ship-sheet.tsx'
 /** The one step that comes next, large, and beside it the way out. */
 export function JobActions({ job }: { job: Job }) {
   const t = useText('dropship')
-  const [asking, setAsking] = useState<'decline' | 'report' | 'pack' | 'ship' | 'deliver' | null>(null)
+  const [asking, setAsking] = useState<'decline' | 'prepare' | 'report' | 'pack' | 'ship' | 'deliver' | null>(null)
   const close = () => setAsking(null)
   const { id: sendOutId } = job
   const said = (done: string) => ({ refresh: ['dropship'], onDone: () => showToast(done, { done: true }) })
   const accept = useAction(jobsCalls.acceptJob, said(t('job.accepted')))
-  const prepare = useAction(jobsCalls.prepareJob, said(t('job.prepared')))
+  const prepare = useAction(jobsCalls.prepareJob, {
+    refresh: ['dropship'],
+    silent: true,
+    onDone: () => {
+      close()
+      showToast(t('job.prepared'), { done: true })
+    },
+  })
   const camera = <Camera aria-hidden className="size-5" />
   const shared = { sendOutId, onClose: close }
   return (
@@ -31,7 +39,7 @@ export function JobActions({ job }: { job: Job }) {
           { name: 'decline', label: t('job.decline'), tone: 'grey', run: () => setAsking('decline') },
           { name: 'accept', label: t('job.accept'), busy: accept.busy, run: () => void accept.run({ sendOutId }) },
           { name: 'report', label: t('report.button'), tone: 'grey', run: () => setAsking('report') },
-          { name: 'prepare', label: t('job.prepare'), busy: prepare.busy, run: () => void prepare.run({ sendOutId }) },
+          { name: 'prepare', label: t('job.prepare'), run: () => setAsking('prepare') },
           { name: 'pack', label: t('job.pack'), icon: camera, run: () => setAsking('pack') },
           {
             name: 'ship',
@@ -53,6 +61,17 @@ export function JobActions({ job }: { job: Job }) {
           done={t('job.declined')}
         />
       ) : null}
+      <AskOnce
+        open={asking === 'prepare'}
+        onClose={close}
+        title={t('job.prepareTitle')}
+        yes={t('job.prepare')}
+        tone="go"
+        of={prepare}
+        onYes={() => void prepare.run({ sendOutId })}
+      >
+        <p>{t('job.prepareNote')}</p>
+      </AskOnce>
       {asking === 'report' ? <ReportSheet {...shared} call={jobsCalls.reportJob} /> : null}
       {asking === 'pack' ? <PhotoSheet {...shared} of="pack" /> : null}
       {asking === 'deliver' ? <PhotoSheet {...shared} of="deliver" /> : null}

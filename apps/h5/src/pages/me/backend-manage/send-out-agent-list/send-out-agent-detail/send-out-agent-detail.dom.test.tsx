@@ -1,6 +1,9 @@
+import { profileOf } from '#app/test/profile-of'
 import { standScreen } from '#app/test/stand-screen.tsx'
 import type { Job } from '@kikai/contract/dropship/dropship.shapes'
+import { settle } from '@kikai/client/test/mount.tsx'
 import { jobsCalls } from '@kikai/contract/dropship/send-outs.calls'
+import { profileCalls } from '@kikai/contract/profile/profile.calls'
 import type { SendOutState } from '@kikai/contract/dropship/dropship.states'
 import { expect, test } from 'vitest'
 import SendOutAgentDetail from './send-out-agent-detail.screen.tsx'
@@ -58,4 +61,35 @@ test('an agent who has accepted sees the whole address and the one next step', a
   for (const text of ['68 Xishi Road', 'Sun Wei', '•• 5521']) expect(host.textContent).toContain(text)
   expect(buttons(host)).toContain('Load and ship')
   expect(buttons(host)).not.toContain('Accept job')
+})
+
+const press = (name: string) =>
+  settle(() => [...document.querySelectorAll('button')].findLast(({ textContent }) => textContent === name)?.click())
+
+test('that the goods are all there is asked once before it is said', async () => {
+  const { paths } = await stand(job('accepted', ['report', 'prepare']))
+  await press('Confirm stock')
+  expect(document.body.textContent).toContain('Is everything there?')
+  expect(paths()).not.toContain(jobsCalls.prepareJob.path)
+  await press('Confirm stock')
+  expect(paths()).toContain(jobsCalls.prepareJob.path)
+})
+
+test('what was written for a step is there again when its sheet was closed', async () => {
+  const { asked } = await stand(job('preparing', ['report', 'pack']))
+  await press('Photograph and pack')
+  await settle(() => {
+    for (const one of asked) if (one.path === profileCalls.myProfile.path) one.done(profileOf({}))
+  })
+  const note = () => document.querySelector<HTMLTextAreaElement>('[role=dialog] textarea')
+  await settle(() => {
+    const field = note()
+    const { set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value') ?? {}
+    set?.call(field, 'One fork is bent.')
+    field?.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  await settle(() => document.querySelector<HTMLElement>('[role=dialog] [aria-label=Close]')?.click())
+  await settle(() => new Promise((done) => setTimeout(done, 50)))
+  await press('Photograph and pack')
+  expect(note()?.value).toBe('One fork is bent.')
 })
