@@ -202,6 +202,14 @@ describe('specification §8: what errors do', () => {
     expect(seen.toasts).toEqual(['request exception'])
   })
 
+  test('whether a write arrived whose connection broke is not known, and that is what is said', async () => {
+    const { client, seen } = await given(() => ({ status: 502, body: {} }))
+    await failure(client.call(echo, { words: 'a' }, { requestId: 'the-key' }))
+    expect(seen.toasts).toEqual(['nobody knows'])
+    await failure(client.call(echo, { words: 'a' }))
+    expect(seen.toasts.at(-1)).toBe('request exception')
+  })
+
   test('§8 request exception: an answer that does not have the call’s form is one', async () => {
     const { client, seen } = await given(() => ({ body: { code: 200, msg: '', data: { other: 1 } } }))
     expect((await failure(client.call(echo, { words: 'a' }))).kind).toBe('transport')

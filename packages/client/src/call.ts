@@ -21,7 +21,7 @@ export type ClientOptions = {
   readonly language: () => Language
   readonly toast: (text: string) => void
   /** The client's own sentences, in the reader's language. */
-  readonly words: (key: 'transport' | 'timeout') => string
+  readonly words: (key: 'transport' | 'timeout' | 'uncertain') => string
   readonly openLogin: () => void
   /** Asks whoever sits there to show once more who they are; true when they did, and the call is made again. */
   readonly proveAgain?: (how: ProofKind) => Promise<boolean>
@@ -76,6 +76,8 @@ export function createClient(options: ClientOptions) {
   /** Runs what sends, and does with its answer what specification §8 says. Used for calls and for files. */
   async function guarded(how: CallOptions, send: () => Promise<Sent>): Promise<Envelope> {
     if (how.indicator !== false) options.busy(1)
+    // Asked with a key of "once" and on its way: whether it arrived nobody here knows, and asking again does it once.
+    const broken = how.requestId && globalThis.navigator?.onLine !== false ? 'uncertain' : 'transport'
     try {
       const { status, envelope: answer, token } = await send()
       const valid = (options.validStatus ?? isSuccess)(status)
@@ -88,13 +90,17 @@ export function createClient(options: ClientOptions) {
       }
       // The choice is gone with the seat; whoever has others is asked again.
       if (answer.code === requestErrors.wrongCompany.code) options.session.actFor(null)
-      if (!valid) return fail(how, new CallError('transport', status, options.words('transport'), answer.data))
+      if (!valid) {
+        const isAnswered = status < 502 || answer.code !== 0
+        const why = options.words(isAnswered ? 'transport' : broken)
+        return fail(how, new CallError('transport', status, why, answer.data))
+      }
       return fail(how, new CallError('refused', answer.code, answer.msg, answer.data))
     } catch (error) {
       if (error instanceof CallError) throw error
       if (how.signal?.aborted) throw new CallError('aborted', 0, '')
       const late = error instanceof DOMException && error.name === 'TimeoutError'
-      return fail(how, new CallError(late ? 'timeout' : 'transport', 0, options.words(late ? 'timeout' : 'transport')))
+      return fail(how, new CallError(late ? 'timeout' : 'transport', 0, options.words(late ? 'timeout' : broken)))
     } finally {
       if (how.indicator !== false) options.busy(-1)
     }

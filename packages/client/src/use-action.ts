@@ -55,19 +55,24 @@ export function useAction<C extends NamedCall>(asked: C, how: ActionOptions<C> =
     const answer = await answerOf(client.call<C>(asked, input, { silent: how.silent === true, requestId }))
     const isSpent = answer.ok || answer.error.code === requestErrors.requestIdReused.code
     if (requestId && isSpent) requestIds.done(requestId)
+    // What was asked before with the same key had arrived: what is shown is older than that.
+    if (isSpent) refresh()
     if (!answer.ok) {
       setError(answer.error)
       how.onRefused?.(answer.error)
       return answer
     }
+    how.onDone?.(answer.data)
+    if (isShown.current) how.next?.(answer.data)
+    return answer
+  }
+
+  const refresh = () => {
     const changed = [asked.domain, ...(how.refresh ?? [])]
     const stale = changed.some((domain) => countedInBadges.includes(domain)) ? [...changed, 'badges'] : changed
     void queries.invalidateQueries({
       predicate: ({ queryKey: [domain] }) => typeof domain === 'string' && stale.includes(domain),
     })
-    how.onDone?.(answer.data)
-    if (isShown.current) how.next?.(answer.data)
-    return answer
   }
 
   const take = async (own: Run<C>, apart: boolean): Promise<Answer<OutputOf<C>>> => {

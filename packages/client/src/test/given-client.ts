@@ -43,7 +43,7 @@ export async function given(
     session,
     language: () => language,
     toast: (text) => seen.toasts.push(text),
-    words: (key) => (key === 'timeout' ? 'too late' : 'request exception'),
+    words: (key) => ({ timeout: 'too late', uncertain: 'nobody knows', transport: 'request exception' })[key],
     openLogin: () => (seen.logins += 1),
     busy: (change) => seen.busy.push(change),
     timeoutMs,

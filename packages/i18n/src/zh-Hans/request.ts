@@ -17,7 +17,7 @@ export default sameAs<typeof source>()({
     consentNeeded: '请先阅读并同意相关条款。',
     termsChanged: '《隐私政策》或《用户协议》已更新，请先同意新版本再继续。',
     tooOften: '操作过于频繁，请 {seconds} 秒后再试。',
-    requestIdReused: '该表单已用其他内容提交过，请重新打开。',
+    requestIdReused: '之前提交的内容已送达并生效，这次的修改未提交，请查看最新状态。',
     requestIdMissing: '请求不完整，请刷新后重试。',
     proofNeeded: '请再次验证身份：距上次验证已超过 {minutes} 分钟。',
     wrongCompany: '您已不是该企业的成员，请重新选择以哪家企业的身份操作。',
@@ -30,6 +30,7 @@ export default sameAs<typeof source>()({
   },
   failure: {
     transport: '请求失败，请检查网络后重试。',
+    uncertain: '无法确认是否已提交成功。您可以放心再按一次，不会重复。',
     timeout: '服务器响应超时，请重试。',
     chunk: '页面加载失败，请检查网络后刷新。',
     refresh: '刷新',
