@@ -3,9 +3,9 @@ import { Empty } from '#ui/empty'
 import { UnderBar } from '#ui/under-bar'
 import { useText } from '@kikai/client/use-text'
 import { Construction, RefreshCw, SearchX, WifiOff } from 'lucide-react'
-import { Component, type ReactNode } from 'react'
+import { Component, useEffect, type ReactNode } from 'react'
 import { ChunkFailed } from './load-chunk.ts'
-import { goInstead, WrongAddress } from './go.ts'
+import { back, goInstead, WrongAddress } from './go.ts'
 import { tabs } from './routes.ts'
 
 /** One screen's fault stays that screen's: the frame and the other screens live on. */
@@ -26,6 +26,13 @@ export class CrashBoundary extends Component<{ children: ReactNode }, { error: u
 export function Crashed({ chunk }: { chunk: boolean }) {
   const t = useText('app')
   const request = useText('request')
+  // What did not arrive for want of a connection is asked for again when there is one.
+  useEffect(() => {
+    if (!chunk) return
+    const reload = () => window.location.reload()
+    addEventListener('online', reload)
+    return () => removeEventListener('online', reload)
+  }, [chunk])
   return (
     <main className="flex min-h-[80dvh] flex-col">
       <UnderBar />
@@ -36,13 +43,16 @@ export function Crashed({ chunk }: { chunk: boolean }) {
           text={chunk ? request('failure.chunk') : t('page.crashedTitle')}
           note={chunk ? undefined : t('page.crashedWhy')}
           action={
-            <Button
-              tone="tint"
-              icon={<RefreshCw aria-hidden className="size-4.5" />}
-              onClick={() => window.location.reload()}
-            >
-              {chunk ? request('failure.refresh') : t('page.reload')}
-            </Button>
+            <div className="flex flex-wrap justify-center gap-2">
+              <Button onClick={back}>{t('page.back')}</Button>
+              <Button
+                tone="tint"
+                icon={<RefreshCw aria-hidden className="size-4.5" />}
+                onClick={() => window.location.reload()}
+              >
+                {chunk ? request('failure.refresh') : t('page.reload')}
+              </Button>
+            </div>
           }
         />
       </div>

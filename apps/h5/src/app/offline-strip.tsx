@@ -47,12 +47,17 @@ function Strip() {
   )
 }
 
-/** Several answers make a screen: it is as old as the oldest. Those of screens behind it do not count. */
+/** What the frame itself asks for says nothing of the screen. */
+const ofFrame: readonly unknown[] = ['badges', 'profile']
+
+/** Several answers make a screen: it is as old as the oldest. Those of screens behind it do not count; one that is missing leaves none. */
 function oldestShown(queries: QueryClient): number | null {
-  const times = queries
-    .getQueryCache()
-    .getAll()
-    .flatMap((query) => (query.isActive() && query.state.dataUpdatedAt > 0 ? [query.state.dataUpdatedAt] : []))
+  const shown = queries.getQueryCache().findAll({
+    type: 'active',
+    predicate: ({ queryKey: [domain] }) => !ofFrame.includes(domain),
+  })
+  if (shown.some(({ state }) => state.data === undefined)) return null
+  const times = shown.map(({ state }) => state.dataUpdatedAt).filter((at) => at > 0)
   return times.length === 0 ? null : Math.min(...times)
 }
 

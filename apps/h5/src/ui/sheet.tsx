@@ -1,8 +1,9 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { Drawer } from '@base-ui/react/drawer'
 import { X } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { use, useState, type ReactNode } from 'react'
 import { useBackCloses } from './lies-over.ts'
+import { UnderBarContext } from './under-bar.tsx'
 import { useWide } from './wide.ts'
 import { useWords } from './words.ts'
 
@@ -33,6 +34,7 @@ const scrim =
   'fixed inset-0 z-40 bg-scrim transition-opacity duration-(--t-sheet) data-ending-style:opacity-0 data-starting-style:opacity-0'
 
 function PhoneSheet({ open, onClose, title, footer, children }: SheetProps) {
+  const underBar = use(UnderBarContext)
   return (
     <Drawer.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Drawer.Portal>
@@ -44,6 +46,7 @@ function PhoneSheet({ open, onClose, title, footer, children }: SheetProps) {
               <Drawer.Title className="line-clamp-2 min-w-0 text-17 leading-tight font-600">{title}</Drawer.Title>
               <CloseButton>{(look, inner) => <Drawer.Close {...look}>{inner}</Drawer.Close>}</CloseButton>
             </div>
+            {underBar ? <div className="shrink-0">{underBar}</div> : null}
             <Drawer.Content className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-4">
               {children}
             </Drawer.Content>

@@ -13,7 +13,7 @@ type Field = {
 /** What keeps a form from being sent, or from being closed, before its pictures are up. */
 type Held = 'no' | 'waiting' | 'ready' | 'left' | 'leaving'
 
-export type UnsentPictures = ReturnType<typeof useUnsentPictures>
+type UnsentPictures = ReturnType<typeof useUnsentPictures>
 
 const UnsentContext = createContext<UnsentPictures | null>(null)
 export const UnsentPicturesOf = UnsentContext.Provider
