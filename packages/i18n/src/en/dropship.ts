@@ -194,6 +194,7 @@ export default {
     toLater: 'You’ll see the full address once you accept.',
     note: 'Note from the seller',
     pay: 'What you are paid',
+    earned: 'What you earned',
     history: 'History',
     photo: 'Photo {at}',
     accept: 'Accept job',

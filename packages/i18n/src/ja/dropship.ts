@@ -188,6 +188,7 @@ export default {
     toLater: '引き受けると詳しい住所が表示されます。',
     note: '出品者からの連絡',
     pay: '受け取る料金',
+    earned: '受取額',
     history: '経過',
     photo: '写真{at}',
     accept: '引き受ける',

@@ -187,6 +187,7 @@ export default {
     toLater: '接单后可查看完整地址。',
     note: '卖家备注',
     pay: '预计收入',
+    earned: '收入',
     history: '进度',
     photo: '照片 {at}',
     accept: '接单',

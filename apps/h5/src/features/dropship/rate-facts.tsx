@@ -36,7 +36,7 @@ export function RateFacts({ rate, pieces, fee, paidByKikai, freight = null }: Ra
             ? [{ label: t('rate.freight'), value: freight ? <Amount money={freight} precise /> : upTo }]
             : []),
           {
-            label: freight || freightMax === 0 ? t('rate.fee') : t('rate.total'),
+            label: freight ? t('charge.total') : freightMax === 0 ? t('rate.fee') : t('rate.total'),
             value: <Amount money={freight ? add(fee, freight) : add(fee, of(freightMax))} precise />,
             strong: true,
           },

@@ -48,7 +48,8 @@ export function JobStages({ job: { state, problem, escalated, deadlineAt } }: { 
 /** What goes, for whom, and how much time is left. */
 export function JobGoods({ job }: { job: Job }) {
   const t = useText('dropship')
-  const { seller, goods, number, weightKg, deadlineAt, state } = job
+  const { seller, goods, number, weightKg, deadlineAt, shipBy, state } = job
+  const { deadline } = useMoments()
   return (
     <Panel title={t('job.goods')} aside={<span className="figures">{number}</span>}>
       <ul className="divide-y divide-line">
@@ -71,6 +72,9 @@ export function JobGoods({ job }: { job: Job }) {
         ))}
       </ul>
       <p className="text-12 text-ink-2">{t('job.for', { seller })}</p>
+      {shipBy && state === 'offered' ? (
+        <p className="text-12 text-ink-2">{t('job.shipBy', { time: deadline(shipBy) })}</p>
+      ) : null}
       {deadlineAt && state !== 'problem' ? <JobClock at={deadlineAt} isOffer={state === 'offered'} /> : null}
     </Panel>
   )

@@ -27,7 +27,7 @@ const job = (state: SendOutState, actions: readonly string[], to: Job['to'] = nu
   problem: null,
   escalated: false,
   weightKg: null,
-  freight: null,
+  freight: null as ReturnType<typeof yen> | null,
   carrier: null,
   carrierName: '',
   trackingNumber: '',
@@ -92,4 +92,15 @@ test('what was written for a step is there again when its sheet was closed', asy
   await settle(() => new Promise((done) => setTimeout(done, 50)))
   await press('Photograph and pack')
   expect(note()?.value).toBe('One fork is bent.')
+})
+
+test('an agent reads before accepting by when the goods must leave', async () => {
+  const { host } = await stand(job('offered', ['decline', 'accept']))
+  expect(host.textContent).toContain('Ship by Wed 25 Nov')
+})
+
+test('once it is delivered, what was earned stands there as the total with its freight', async () => {
+  const { host } = await stand({ ...job('delivered', []), freight: yen(1_200) })
+  expect(host.textContent).toContain('What you earned')
+  expect(host.textContent).toMatch(/Total(JP)?¥6,700/)
 })

@@ -51,7 +51,7 @@ function SendOutAgentDetail() {
 function JobPay({ job }: { job: Job }) {
   const t = useText('dropship')
   return (
-    <Panel title={t('job.pay')}>
+    <Panel title={t(job.state === 'delivered' ? 'job.earned' : 'job.pay')}>
       <RateFacts
         rate={job.rate}
         pieces={job.pieces}
