@@ -53,11 +53,15 @@ export const domains: Readonly<Record<string, DomainEntry>> = {
   },
   bank: {
     does: 'statements of the platform’s bank accounts, and what their lines pay',
-    friends: ['payments', 'earnings', 'ledger', 'access', 'settings'],
+    friends: ['payments', 'earnings', 'withdrawals', 'ledger', 'access', 'settings'],
   },
   earnings: {
     does: 'what sellers earn: fees, payouts',
     friends: ['ledger', 'payments', 'companies', 'access', 'regions', 'settings'],
+  },
+  withdrawals: {
+    does: 'what came back to a member, paid out to their bank',
+    friends: ['ledger', 'payments', 'members', 'settings'],
   },
   shipping: { does: 'carriers, tracking, freight', friends: ['addresses', 'settings', 'uploads'] },
   orders: {

@@ -19,6 +19,7 @@ import { submittedRecharge } from './given/payments.ts'
 import { offered } from './given/send-outs.ts'
 import { sheet } from './given/sheets.ts'
 import { papersListeners } from '../src/domains/papers/papers.jobs.ts'
+import { withdrawn } from './given/withdrawals.ts'
 import { product, startProduct, sweep, system } from './harness.ts'
 import { type Named, calls, isForm } from './sweep/callers.ts'
 import { fieldsOf, sampleOf } from './sweep/sample.ts'
@@ -130,6 +131,7 @@ beforeAll(async () => {
     goodsId: { theirs: hidden.id },
     refundId: { theirs: refundId },
     payoutId: { theirs: (await requested()).payoutId },
+    withdrawalId: { theirs: (await withdrawn(20_000)).withdrawalId },
     feedbackId: { theirs: said.id },
     customerNoteId: { theirs: noted.notes[0]?.id ?? '' },
     linkedLoginId: { theirs: linked?.id ?? '' },

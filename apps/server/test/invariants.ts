@@ -30,6 +30,7 @@ export async function expectSound(): Promise<void> {
     'bank',
     'refunds',
     'earnings',
+    'withdrawals',
     'dropship',
   ]
   for (const { run } of app.domains.flatMap(({ name, sweeps }) => (deals.includes(name) ? (sweeps ?? []) : [])))

@@ -107,6 +107,9 @@ import { uploadsCalls } from './uploads/uploads.calls.ts'
 import { uploadErrors } from './uploads/uploads.errors.ts'
 import { watchlistCalls } from './watchlist/watchlist.calls.ts'
 import { watchlistErrors } from './watchlist/watchlist.errors.ts'
+import { managedWithdrawalsCalls, withdrawalsCalls } from './withdrawals/withdrawals.calls.ts'
+import { withdrawalErrors } from './withdrawals/withdrawals.errors.ts'
+import { withdrawalMachine } from './withdrawals/withdrawals.states.ts'
 
 /** Every call, by domain: for the server, the docs and the tests. Apps import a domain's own calls. */
 export const api = {
@@ -151,6 +154,7 @@ export const api = {
   bank: { ...bankCalls, ...statementsCalls },
   earnings: { ...earningsCalls, ...managedEarningsCalls },
   refunds: { ...refundsCalls, ...managedRefundsCalls },
+  withdrawals: { ...withdrawalsCalls, ...managedWithdrawalsCalls },
   dropship: {
     ...agentsCalls,
     ...sendOutsCalls,
@@ -191,6 +195,7 @@ export const errors = {
   credit: creditErrors,
   bank: bankErrors,
   refunds: refundErrors,
+  withdrawals: withdrawalErrors,
   earnings: earningErrors,
   reviews: reviewErrors,
   dropship: dropshipErrors,
@@ -219,6 +224,7 @@ export const machines = {
   refund: refundMachine,
   earning: earningMachine,
   payout: payoutMachine,
+  withdrawal: withdrawalMachine,
   freight_quote: freightQuoteMachine,
   order_address_change: addressChangeMachine,
   order_document: orderDocumentMachine,

@@ -101,6 +101,10 @@ export const pages = [
     may: consolePages['finance/refunds'],
     load: () => import('#centers/finance/refunds.page.tsx'),
   }),
+  page('finance', 'withdrawals', {
+    may: consolePages['finance/withdrawals'],
+    load: () => import('#centers/finance/withdrawals.page.tsx'),
+  }),
   page('finance', 'credit', {
     may: consolePages['finance/credit'],
     load: () => import('#centers/finance/credit.page.tsx'),

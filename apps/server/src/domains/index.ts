@@ -33,6 +33,7 @@ import { savedDomain } from './saved/saved.handlers.ts'
 import { searchDomain } from './search/search.handlers.ts'
 import { settingsDomain } from './settings/settings.handlers.ts'
 import { uploadsDomain } from './uploads/uploads.handlers.ts'
+import { withdrawalsDomain } from './withdrawals/withdrawals.handlers.ts'
 import { badgesReport } from '../reports/badges/badges.handlers.ts'
 import { customersReport } from '../reports/customers/customers.handlers.ts'
 import { registerPersonalData } from './members/members.public.ts'
@@ -63,6 +64,7 @@ export const domains: readonly Domain[] = [
   watchlistDomain,
   paymentsDomain,
   creditDomain,
+  withdrawalsDomain,
   bankDomain,
   earningsDomain,
   ordersDomain,

@@ -10,6 +10,9 @@ export const balanceEntryKinds = [
   'statementPayment',
   'bankCredit',
   'bankReversal',
+  'withdrawal',
+  'withdrawalBack',
+  'withdrawalReturned',
 ] as const
 
 /** One movement on a member's balance: what came (positive) or went (negative), and what was there afterwards. */
@@ -23,7 +26,10 @@ export const balanceEntry = z.object({
   number: z.nullable(z.string()),
 })
 
-/** Of what a balance consists: what was topped up, and what came back from orders. Payments take what came back first. */
+/**
+ * Of what a balance consists: what was topped up, and what came back, which may be paid out to a bank. Payments take what came
+ * back first; what is given back of a payment from the balance is what it was before.
+ */
 const buckets = z.object({ currency: z.enum(currencies), prepaid: money, refundCredit: money })
 
 /** A month of one balance: what there was, what came and went, and what was left. */

@@ -35,6 +35,7 @@ export default {
     payouts: 'Payouts',
     fees: 'Fees',
     refunds: 'Refunds',
+    withdrawals: 'Payouts to members',
     papers: 'Invoices and papers',
     ledger: 'Ledger',
     accounts: 'Ledger accounts',

@@ -287,6 +287,11 @@ export default {
       text: 'Refund {number} has been paid {way}.',
       mail: 'Refund {number} has been paid: {amount}, {way}.\n\nDetails: {address}',
     },
+    withdrawalMoved: {
+      title: 'Payout {number} to your bank',
+      text: '{step} Amount: {amount}.',
+      mail: 'Payout {number} from your balance, {amount}:\n\n{step}\n\nYour balance: {address}',
+    },
     payoutMoved: {
       title: 'Payout {number}',
       text: '{step} Amount: {amount}.',

@@ -36,6 +36,7 @@ export default sameAs<typeof source>()({
     payouts: '出品者への振込',
     fees: '販売手数料',
     refunds: '返金',
+    withdrawals: '会員への出金',
     papers: '請求書・書類',
     ledger: '総勘定元帳',
     accounts: '勘定明細',

@@ -284,6 +284,11 @@ export default sameAs<typeof source>()({
       text: '返金{number}を{way}に返金しました。',
       mail: '返金{number}の手続きが完了しました。{amount}を{way}に返金しました。\n\n詳細：{address}',
     },
+    withdrawalMoved: {
+      title: '出金 {number} について',
+      text: '{step}金額は{amount}です。',
+      mail: '残高からの出金 {number}（{amount}）についてお知らせします。\n\n{step}\n\n残高の確認：{address}',
+    },
     payoutMoved: {
       title: '振込 {number} について',
       text: '{step}金額は{amount}です。',

@@ -36,6 +36,7 @@ export default sameAs<typeof source>()({
     payouts: '向卖家打款',
     fees: '服务费',
     refunds: '退款',
+    withdrawals: '会员提现',
     papers: '账单与单据',
     ledger: '总账',
     accounts: '账户明细',

@@ -284,6 +284,11 @@ export default sameAs<typeof source>()({
       text: '退款 {number} 已退至{way}。',
       mail: '退款 {number} 已完成：{amount} 已退至{way}。\n\n查看详情：{address}',
     },
+    withdrawalMoved: {
+      title: '提现 {number} 有新进展',
+      text: '金额：{amount}。{step}',
+      mail: '余额提现 {number}，金额 {amount}：\n\n{step}\n\n查看余额：{address}',
+    },
     payoutMoved: {
       title: '打款 {number} 有新进展',
       text: '金额：{amount}。{step}',

@@ -6,6 +6,7 @@ const pages = {
   order: { page: 'order/orders', list: {} },
   refund: { page: 'finance/refunds', list: { tab: 'all' } },
   payout: { page: 'finance/payouts', list: { tab: 'all' } },
+  withdrawal: { page: 'finance/withdrawals', list: { tab: 'all' } },
   charge: { page: 'finance/charges', list: { tab: 'all' } },
   bankLine: { page: 'finance/bank', list: { tab: 'all' } },
   bankStatement: { page: 'finance/statements', list: {} },

@@ -21,6 +21,7 @@ export function causesOf({ effectKey, kind, number, ref }: Told): Cause[] {
 /** By the first word of the effect's name, where the id behind it is the thing's own. */
 const kinds: Readonly<Record<string, CauseKind>> = {
   payout: 'payout',
+  withdrawal: 'withdrawal',
   charge: 'charge',
   remittance: 'remittance',
   'bank-line': 'bankLine',

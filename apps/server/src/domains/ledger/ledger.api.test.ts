@@ -182,7 +182,7 @@ describe('the ledger', () => {
 })
 
 describe(api.ledger.readStatement.path, () => {
-  test('a month’s opening and what came, less what went, is its closing, and what came back from orders is told apart', async () => {
+  test('a month’s opening and what came, less what went, is its closing, and topped-up money that an order gave back is topped-up money still', async () => {
     const deal = await completed(jpy(1_000_000))
     const { refundId } = await asked({ of: deal, amount: yen(200_000) })
     const agreed = { refundId, decision: 'approve' as const, text: '', fileIds: [] }
@@ -191,8 +191,8 @@ describe(api.ledger.readStatement.path, () => {
     const { buckets } = accepted(await deal.buyer.call(api.ledger.myBalance, {}))
     expect(buckets.find(({ currency }) => currency === 'JPY')).toEqual({
       currency: 'JPY',
-      prepaid: jpy(50_000),
-      refundCredit: jpy(200_000),
+      prepaid: jpy(250_000),
+      refundCredit: jpy(0),
     })
     const [now] = await product().app.db<{ month: string; next: string }[]>`
       select

@@ -1,4 +1,4 @@
-export { listGivenBack } from './given-back.store.ts'
+export { listGivenBack, lockCameBack } from './given-back.store.ts'
 export { post } from './post.ts'
 export type { Leg, LedgerAccount, Posting, PostingKind } from './posting.ts'
 export {

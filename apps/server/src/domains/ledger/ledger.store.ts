@@ -1,4 +1,5 @@
 import { balanceEntryKinds } from '@kikai/contract/ledger/ledger.shapes'
+import { transactionKinds } from '@kikai/contract/ledger/managed-ledger.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import { type Currency, type Money, money } from '@kikai/kernel/money'
 import type { Sql, Tx } from '../../platform/db.ts'
@@ -97,37 +98,47 @@ export async function countWalletEntries(
 }
 
 const ownEntryRow = row({ at: instant, kind: text, number: nullable(text), currency, amount: integer })
-/** Every movement on a member's accounts, for their own copy. */
+/** Every movement on a member's balances, for their own copy. */
 export const listEntriesOf = (db: Sql, memberId: Id<'member'>) =>
   ownEntryRow.all(db`
     select t.at, t.kind, t.number, e.currency, e.amount
     from ledger_entry e
     join ledger_account a on a.id = e.account_id
     join ledger_tx t on t.id = e.tx_id
-    where a.owner_id = ${memberId} and a.owner_kind = 'member'
+    where a.owner_id = ${memberId} and a.owner_kind = 'member' and a.bucket = 'wallet'
     order by e.id
   `)
 
-const creditRow = row({ currency, credit: integer })
-/**
- * What of each balance came back from orders: refunds less payments, as much as that ever stood above its lowest point,
- * because a payment takes what came back first and what was topped up afterwards.
- */
-export const listRefundCredits = (db: Sql, memberId: Id<'member'>) =>
-  creditRow.all(db`
-    with moved as (
-      select
-        a.currency, e.version,
-        sum(case when t.kind in ('refund', 'orderPayment', 'statementPayment') then e.amount else 0 end)
-          over (partition by a.id order by e.version) as sum
-      from ledger_account a
-      join ledger_entry e on e.account_id = a.id
-      join ledger_tx t on t.id = e.tx_id
-      where a.owner_id = ${memberId} and a.owner_kind = 'member' and a.bucket = 'wallet'
-    )
-    select currency, ((array_agg(sum order by version desc))[1] - least(min(sum), 0))::bigint as credit
-    from moved
-    group by currency
+const movedRow = row({
+  currency,
+  kind: oneOf(transactionKinds),
+  effectKey: text,
+  number: nullable(text),
+  amount: integer,
+})
+/** What moved a member's balances, the oldest first: what of them came back is reckoned from it. */
+export const listMoves = (
+  db: Sql,
+  { memberId, currency: only }: { memberId: Id<'member'>; currency: Currency | null },
+) =>
+  movedRow.all(db`
+    select a.currency, t.kind, t.effect_key, t.number, e.amount
+    from ledger_account a
+    join ledger_entry e on e.account_id = a.id
+    join ledger_tx t on t.id = e.tx_id
+    where a.owner_id = ${memberId} and a.owner_kind = 'member' and a.bucket = 'wallet'
+      ${only === null ? db`` : db`and a.currency = ${only}`}
+    order by a.currency, e.version
+  `)
+
+const lockedRow = row({ id: id('ledger-account') })
+/** Nothing moves on this balance until the transaction ends. */
+export const lockWallet = (tx: Tx, { memberId, currency: of }: { memberId: Id<'member'>; currency: Currency }) =>
+  lockedRow.maybe(tx`
+    select id
+    from ledger_account
+    where owner_id = ${memberId} and owner_kind = 'member' and bucket = 'wallet' and currency = ${of}
+    for update
   `)
 
 const monthRow = row({ kind: text, number: nullable(text), day: text, amount: integer, balanceAfter: integer })

@@ -5,7 +5,8 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { isId } from '@kikai/kernel/ids'
 import { currencies, money, nothing, subtract } from '@kikai/kernel/money'
 import type { Context, Member } from '../../platform/context.ts'
-import { countWalletEntries, listRefundCredits, listWallets, listWalletEntries } from './ledger.store.ts'
+import { cameBackOf } from './came-back.ts'
+import { countWalletEntries, listMoves, listWallets, listWalletEntries } from './ledger.store.ts'
 
 type MyBalance = typeof ledgerCalls.myBalance
 
@@ -15,9 +16,9 @@ export async function myBalance(ctx: Context<Member>, input: InputOf<MyBalance>)
     throw refuse(requestErrors.invalidInput, { errors: [{ field: 'after', rule: 'id', params: {} }] })
   const memberId = ctx.actor.id
   const skip = after === null ? (page - 1) * size : 0
-  const [wallets, credits, total, entries] = await Promise.all([
+  const [wallets, moves, total, entries] = await Promise.all([
     listWallets(ctx.db, memberId),
-    listRefundCredits(ctx.db, memberId),
+    listMoves(ctx.db, { memberId, currency: null }),
     countWalletEntries(ctx.db, { memberId, currency }),
     listWalletEntries(ctx.db, { memberId, currency, after, skip, count: size + 1 }),
   ])
@@ -26,8 +27,8 @@ export async function myBalance(ctx: Context<Member>, input: InputOf<MyBalance>)
   return {
     balances,
     buckets: balances.map((balance) => {
-      const came = credits.find((one) => one.currency === balance.currency)?.credit ?? 0
-      const refundCredit = money(balance.currency, Math.min(came, balance.minor))
+      const cameBack = cameBackOf(moves.filter(({ currency: of }) => of === balance.currency))
+      const refundCredit = money(balance.currency, Math.min(cameBack, balance.minor))
       return { currency: balance.currency, prepaid: subtract(balance, refundCredit), refundCredit }
     }),
     entries: {

@@ -8,9 +8,9 @@ import type { Money } from '@kikai/kernel/money'
  * `agency` what it earned by sending out for others and has not been agreed on.
  */
 export type CompanyBucket = (typeof companyBuckets)[number]
-/** Whose account, and for what. `bank` is the world outside, and so are `provider` (our money at one) and `fees`; `surplus` is what was taken too much; `suspense` came by bank and is nobody's yet, `partPaid` is part of a transfer whose rest is awaited; `commission` and its tax are kept of sales. */
+/** Whose account, and for what. A member's `payout` is on its way to their bank. `bank` is the world outside, and so are `provider` (our money at one) and `fees`; `surplus` is what was taken too much; `suspense` came by bank and is nobody's yet, `partPaid` is part of a transfer whose rest is awaited; `commission` and its tax are kept of sales. */
 export type LedgerAccount =
-  | { readonly owner: 'member'; readonly id: Id<'member'>; readonly bucket: 'wallet' }
+  | { readonly owner: 'member'; readonly id: Id<'member'>; readonly bucket: 'wallet' | 'payout' }
   | { readonly owner: 'company'; readonly id: Id<'company'>; readonly bucket: CompanyBucket }
   | { readonly owner: 'platform'; readonly bucket: (typeof platformBuckets)[number] }
 

@@ -16,12 +16,14 @@ import { ledgerCalls } from '@kikai/contract/ledger/ledger.calls'
 import type { balanceEntry, myBalance } from '@kikai/contract/ledger/ledger.shapes'
 import { paymentsCalls } from '@kikai/contract/payments/payments.calls'
 import { type Money, priceCurrencies } from '@kikai/kernel/money'
-import { Plus, Wallet } from 'lucide-react'
+import { Landmark, Plus, Wallet } from 'lucide-react'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { RechargeSheet } from './recharge-sheet.tsx'
 import { Statement } from './statement.tsx'
 import { useEntries } from './use-entries.ts'
+import { WithdrawSheet } from './withdraw-sheet.tsx'
+import { Withdrawals } from './withdrawals.tsx'
 
 type Entry = z.output<typeof balanceEntry>
 const filters = ['all', ...priceCurrencies] as const
@@ -29,9 +31,12 @@ const filters = ['all', ...priceCurrencies] as const
 export function Balance() {
   const t = useText('ledger')
   const [filter, setFilter] = useState<(typeof filters)[number]>('all')
+  const withdrawals = useText('withdrawals')
   const [toppingUp, setToppingUp] = useState(false)
+  const [payingOut, setPayingOut] = useState(false)
   const overview = useCall(ledgerCalls.myBalance, { page_size: 1 }, { freshMs: 0 })
   const entries = useEntries(filter === 'all' ? null : filter)
+  const cameBack = overview.data ? cameBackOf(overview.data) : []
   return (
     <Page
       title={t('screen.title')}
@@ -39,6 +44,16 @@ export function Balance() {
       does={
         <Actions
           can={[
+            ...(cameBack.length > 0
+              ? [
+                  {
+                    label: withdrawals('screen.ask'),
+                    icon: <Landmark aria-hidden className="size-5" />,
+                    tone: 'outline' as const,
+                    run: () => setPayingOut(true),
+                  },
+                ]
+              : []),
             {
               label: t('screen.topUp'),
               icon: <Plus aria-hidden className="size-5" />,
@@ -50,6 +65,7 @@ export function Balance() {
       side={
         <>
           <OpenRecharges />
+          <Withdrawals />
           {overview.data ? <Statement balances={overview.data.balances} /> : null}
         </>
       }
@@ -84,11 +100,18 @@ export function Balance() {
           </div>
           <Entries of={entries} />
           <RechargeSheet open={toppingUp} onClose={() => setToppingUp(false)} />
+          {cameBack.length > 0 ? (
+            <WithdrawSheet most={cameBack} open={payingOut} onClose={() => setPayingOut(false)} />
+          ) : null}
         </>
       )}
     </Page>
   )
 }
+
+/** What can be paid out to a bank, in each currency in which there is any. */
+const cameBackOf = ({ buckets }: z.output<typeof myBalance>): Money[] =>
+  buckets.map(({ refundCredit }) => refundCredit).filter(({ currency, minor }) => minor > 0 && currency !== 'PTS')
 
 /** What of a balance was topped up and what came back from orders, where both are there. */
 function Parts({ of }: { of: z.output<typeof myBalance>['buckets'][number] | undefined }) {

@@ -1,4 +1,5 @@
 import { goInstead } from '#app/go'
+import { AccountFields } from '#features/payments/account-fields'
 import { nothingSaid, SaidFields, saidOf } from '#features/refunds/said-fields'
 import { Actions } from '#ui/actions'
 import { AmountField } from '#ui/amount-field'
@@ -11,7 +12,7 @@ import { Page } from '#ui/page'
 import { Panel } from '#ui/panel'
 import { Amount } from '#ui/price'
 import { Segmented } from '#ui/segmented'
-import { SelectField, TextField } from '#ui/text-field'
+import { SelectField } from '#ui/text-field'
 import { showToast } from '#ui/toast'
 import { useCallForm } from '@kikai/client/use-call-form'
 import { useText } from '@kikai/client/use-text'
@@ -178,17 +179,7 @@ export function RequestForm({ of, ask }: { of: OrderRefunds; ask: Ask }) {
         </Panel>
         {byBank ? (
           <Panel title={t('screen.account')}>
-            <div className="grid gap-4 wide:grid-cols-2">
-              <TextField {...form.text('bank')} error={form.wrong('account.bank')} label={t('screen.bank')} />
-              <TextField
-                {...form.text('branch')}
-                error={form.wrong('account.branch')}
-                label={t('screen.branch')}
-                optional
-              />
-              <TextField {...form.text('number')} error={form.wrong('account.number')} label={t('screen.number')} />
-              <TextField {...form.text('holder')} error={form.wrong('account.holder')} label={t('screen.holder')} />
-            </div>
+            <AccountFields of={form} />
           </Panel>
         ) : null}
       </Form>

@@ -1,0 +1,61 @@
+import type { TransactionKind } from '@kikai/contract/ledger/managed-ledger.shapes'
+
+/** A movement on a balance, the oldest first. */
+export type Moved = { kind: TransactionKind; effectKey: string; number: string | null; amount: number }
+type Spent = { paymentId: string | null; numbers: readonly string[]; prepaid: number }
+
+const brought: readonly TransactionKind[] = ['bankCredit', 'withdrawalBack', 'withdrawalReturned']
+
+/**
+ * What of a balance came back, and may be paid out to a bank: refunds, parts and surpluses of transfers. A payment takes that
+ * first and topped-up money afterwards; what is given back of it is topped-up money again as far as that had paid, because
+ * nothing that was topped up leaves by a bank.
+ */
+export function cameBackOf(moves: readonly Moved[]): number {
+  const has = { prepaid: 0, back: 0 }
+  const spent: Spent[] = []
+  for (const move of moves) {
+    if (move.amount < 0) {
+      const taken = take(has, -move.amount, isTopUpBack(move) ? 'prepaid' : 'back')
+      spent.push({ paymentId: paymentOf(move), numbers: numbersOf(move), prepaid: taken.prepaid })
+    } else {
+      const prepaid = brought.includes(move.kind) ? 0 : move.kind === 'refund' ? restored(spent, move) : move.amount
+      has.prepaid += prepaid
+      has.back += move.amount - prepaid
+    }
+  }
+  return has.back
+}
+
+/** A top-up that did not come after all takes what was topped up; so does what we put right by hand. */
+const isTopUpBack = ({ kind, effectKey }: Moved): boolean =>
+  kind === 'adjustment' || (kind === 'bankReversal' && effectKey.startsWith('remittance:'))
+
+function take(has: { prepaid: number; back: number }, amount: number, first: 'prepaid' | 'back') {
+  const then = first === 'back' ? 'prepaid' : 'back'
+  const taken = { prepaid: 0, back: 0 }
+  taken[first] = Math.min(has[first], amount)
+  taken[then] = amount - taken[first]
+  has.prepaid -= taken.prepaid
+  has.back -= taken.back
+  return taken
+}
+
+/** How much of a refund had been topped up: what was taken last comes back first. */
+function restored(spent: Spent[], refund: Moved): number {
+  const [, paymentId, what] = refund.effectKey.split(':')
+  const number = refund.number?.replace(/-R\d+$/, '')
+  let sum = 0
+  for (const one of spent) {
+    const isOf = what === 'return' ? one.paymentId === paymentId : number !== undefined && one.numbers.includes(number)
+    if (!isOf) continue
+    const part = Math.min(one.prepaid, refund.amount - sum)
+    one.prepaid -= part
+    sum += part
+  }
+  return sum
+}
+
+const paymentOf = ({ effectKey }: Moved): string | null =>
+  effectKey.startsWith('payment:') ? (effectKey.split(':')[1] ?? null) : null
+const numbersOf = ({ kind, number }: Moved): string[] => (kind === 'orderPayment' ? (number?.split(', ') ?? []) : [])

@@ -1,0 +1,14 @@
+import type { Id } from '@kikai/kernel/ids'
+import { type Currency, type Money, money } from '@kikai/kernel/money'
+import type { Writes } from '../../platform/context.ts'
+import { cameBackOf } from './came-back.ts'
+import { listMoves, lockWallet } from './ledger.store.ts'
+
+/** What of a balance came back and is still there; nothing moves on it until the transaction ends. */
+export async function lockCameBack(
+  ctx: Writes,
+  { memberId, currency }: { memberId: Id<'member'>; currency: Currency },
+): Promise<Money> {
+  await lockWallet(ctx.db, { memberId, currency })
+  return money(currency, cameBackOf(await listMoves(ctx.db, { memberId, currency })))
+}

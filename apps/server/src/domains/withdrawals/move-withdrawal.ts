@@ -1,0 +1,97 @@
+import type { InputOf, OutputOf } from '@kikai/contract/call'
+import { refuse } from '@kikai/contract/errors'
+import { requestErrors } from '@kikai/contract/request.errors'
+import type { managedWithdrawalsCalls } from '@kikai/contract/withdrawals/withdrawals.calls'
+import type { WithdrawalStep } from '@kikai/contract/withdrawals/withdrawals.states'
+import { money, negate } from '@kikai/kernel/money'
+import type { Context, Member, TxContext, Writes } from '../../platform/context.ts'
+import type { Fragment } from '../../platform/db.ts'
+import { holdsUpTo } from '../../platform/reach.ts'
+import { type LedgerAccount, type PostingKind, post } from '../ledger/ledger.public.ts'
+import { moves, presentDetail } from './present-withdrawals.ts'
+import { accountOf } from './sealed-account.ts'
+import { tellWithdrawal } from './tell-withdrawals.ts'
+import { stepBlocked } from './withdrawals.policy.ts'
+import { withdrawalStates } from './withdrawals.states.ts'
+import {
+  type WithdrawalRow,
+  endedBecause,
+  findWithdrawal,
+  lockWithdrawal,
+  releasedBy,
+  sentAs,
+} from './withdrawals.store.ts'
+
+type Move = typeof managedWithdrawalsCalls.moveWithdrawal
+
+/** One step by finance: above the set sum one person releases it and another one sends it. */
+export function moveWithdrawal(
+  ctx: Context<Member>,
+  { withdrawalId, version, step, reference, reason }: InputOf<Move>,
+): Promise<OutputOf<Move>> {
+  requireWords(step, { reference, reason })
+  const by = ctx.actor.id
+  return ctx.tx(async (ctx) => {
+    const withdrawal = await lockWithdrawal(ctx.db, withdrawalId)
+    if (!withdrawal) throw refuse(requestErrors.notFound)
+    const isReadable = accountOf(ctx, withdrawal) !== null
+    const blocked = stepBlocked(step, { withdrawal, by, isReadable })
+    if (blocked) throw blocked
+    if (withdrawal.version !== version) throw refuse(requestErrors.olderVersion, { version: withdrawal.version })
+    if (!holdsUpTo(ctx.actor, moves, money(withdrawal.currency, withdrawal.amount)))
+      throw refuse(requestErrors.overLimit, { missing: moves })
+    const set = columnsOf(ctx, { step, by, reference, reason })
+    await withdrawalStates.change(ctx.db, { id: withdrawalId, event: step, as: 'finance', by, set })
+    await moveMoney(ctx, withdrawal, step)
+    if (step !== 'release') await tellWithdrawal(ctx, { withdrawal, event: step, reason })
+    return presentDetail(ctx, (await findWithdrawal(ctx.db, withdrawalId)) ?? withdrawal)
+  })
+}
+
+/** What is sent has the bank's reference, and what does not arrive a reason that the member reads. */
+function requireWords(step: WithdrawalStep, { reference, reason }: { reference: string; reason: string }): void {
+  const field =
+    step === 'send' && reference === ''
+      ? 'reference'
+      : (step === 'reject' || step === 'return') && reason === ''
+        ? 'reason'
+        : null
+  if (field !== null) throw refuse(requestErrors.invalidInput, { errors: [{ field, rule: 'required', params: {} }] })
+}
+
+type Step = { step: WithdrawalStep; by: Member['id']; reference: string; reason: string }
+function columnsOf(ctx: TxContext<Member>, { step, by, reference, reason }: Step): Fragment {
+  const columns: Record<WithdrawalStep, () => Fragment> = {
+    release: () => releasedBy(ctx.db, by),
+    send: () => sentAs(ctx.db, { by, reference }),
+    reject: () => endedBecause(ctx.db, reason),
+    return: () => endedBecause(ctx.db, reason),
+  }
+  return columns[step]()
+}
+
+/** Out to the bank, or onto the balance again: before it left, or when the bank gave it back. */
+async function moveMoney(ctx: Writes, withdrawal: WithdrawalRow, step: WithdrawalStep): Promise<void> {
+  if (step === 'release') return
+  const { id, number, memberId, currency } = withdrawal
+  const amount = money(currency, withdrawal.amount)
+  const wallet: LedgerAccount = { owner: 'member', id: memberId, bucket: 'wallet' }
+  const underWay: LedgerAccount = { owner: 'member', id: memberId, bucket: 'payout' }
+  const bank: LedgerAccount = { owner: 'platform', bucket: 'bank' }
+  const ways: Record<typeof step, { what: string; kind: PostingKind; from: LedgerAccount; to: LedgerAccount }> = {
+    send: { what: 'sent', kind: 'withdrawalSent', from: underWay, to: bank },
+    reject: { what: 'back', kind: 'withdrawalBack', from: underWay, to: wallet },
+    return: { what: 'back', kind: 'withdrawalReturned', from: bank, to: wallet },
+  }
+  const { what, kind, from, to } = ways[step]
+  await post(ctx, {
+    effectKey: `withdrawal:${id}:${what}`,
+    kind,
+    number,
+    ref: id,
+    legs: [
+      { account: from, amount: negate(amount) },
+      { account: to, amount },
+    ],
+  })
+}

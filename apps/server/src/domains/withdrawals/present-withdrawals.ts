@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import type { Withdrawal, WithdrawalDetail, WithdrawalRow as Row } from '@kikai/contract/withdrawals/withdrawals.shapes'
+import { withdrawalSteps } from '@kikai/contract/withdrawals/withdrawals.states'
+import { requestErrors } from '@kikai/contract/request.errors'
+import { money } from '@kikai/kernel/money'
+import type { Member, Reads, Services, Viewer } from '../../platform/context.ts'
+import { maskName } from '../../platform/masks.ts'
+import { presentAction } from '../../platform/present-action.ts'
+import { holds } from '../../platform/reach.ts'
+import { accountOf } from './sealed-account.ts'
+import { needsSecond, stepBlocked } from './withdrawals.policy.ts'
+import { type WithdrawalRow, listSteps } from './withdrawals.store.ts'
+
+type Keys = Pick<Services, 'subjectKeys'>
+export const moves = 'finance.refund.pay'
+
+const factsOf = (row: WithdrawalRow) => ({
+  id: row.id,
+  version: row.version,
+  number: row.number,
+  state: row.state,
+  amount: money(row.currency, row.amount),
+  reference: row.reference,
+  reason: row.reason,
+  createdAt: row.createdAt,
+  deadlineAt: row.deadlineAt,
+})
+
+/** As its member sees it, with the end of the account's number. */
+export function presentOwn(ctx: Keys, row: WithdrawalRow | null): Withdrawal {
+  assert(row, 'a withdrawal was written and is not there')
+  const account = accountOf(ctx, row)
+  return { ...factsOf(row), bank: account?.bank ?? '', end: account?.number.slice(-4) ?? '' }
+}
+
+export const presentRow = (row: WithdrawalRow): Row => ({ ...factsOf(row), member: maskName(row.name) })
+
+/** As finance decides about it. */
+export async function presentDetail(
+  ctx: Reads & Keys & Viewer<Member>,
+  withdrawal: WithdrawalRow,
+): Promise<WithdrawalDetail> {
+  const account = accountOf(ctx, withdrawal)
+  const mayMove = holds(ctx.actor, moves)
+  const steps = withdrawalSteps.flatMap((step) => {
+    const blocked = stepBlocked(step, { withdrawal, by: ctx.actor.id, isReadable: account !== null })
+    return blocked?.declaration === requestErrors.wrongState ? [] : [presentAction(step, blocked)]
+  })
+  return {
+    ...presentRow(withdrawal),
+    account: mayMove ? account : null,
+    needsSecond: needsSecond(withdrawal),
+    history: await listSteps(ctx.db, withdrawal.id),
+    allowedActions: mayMove ? steps : [],
+  }
+}

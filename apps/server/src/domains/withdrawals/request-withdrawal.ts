@@ -1,0 +1,59 @@
+import type { InputOf, OutputOf } from '@kikai/contract/call'
+import { refuse } from '@kikai/contract/errors'
+import type { withdrawalsCalls } from '@kikai/contract/withdrawals/withdrawals.calls'
+import { withdrawalErrors } from '@kikai/contract/withdrawals/withdrawals.errors'
+import { millisecondsOf } from '@kikai/kernel/instant'
+import { less, money, negate } from '@kikai/kernel/money'
+import { databaseNow } from '../../platform/clock.store.ts'
+import type { Context, Member } from '../../platform/context.ts'
+import { newId } from '../../platform/new-id.ts'
+import { newNumber } from '../../platform/readable-code.ts'
+import { lockCameBack, post } from '../ledger/ledger.public.ts'
+import { bankDay, businessDaysAfter } from '../payments/payments.public.ts'
+import { earningRules } from '../settings/settings.public.ts'
+import { presentOwn } from './present-withdrawals.ts'
+import { sealAccount } from './sealed-account.ts'
+import { tellWithdrawal } from './tell-withdrawals.ts'
+import { withdrawalStates } from './withdrawals.states.ts'
+import { findWithdrawal, insertWithdrawal } from './withdrawals.store.ts'
+
+type Request = typeof withdrawalsCalls.requestWithdrawal
+
+/** The money leaves the balance the moment it is asked for, so that it cannot be spent as well. */
+export function requestWithdrawal(
+  ctx: Context<Member>,
+  { amount, account }: InputOf<Request>,
+): Promise<OutputOf<Request>> {
+  const memberId = ctx.actor.id
+  const { currency } = amount
+  const sum = money(currency, amount.minor)
+  return ctx.tx(async (ctx) => {
+    const most = await lockCameBack(ctx, { memberId, currency })
+    if (less(most, sum)) throw refuse(withdrawalErrors.moreThanCameBack, { most })
+    const now = await databaseNow(ctx.db)
+    const id = newId('withdrawal', millisecondsOf(now))
+    const number = newNumber('W', bankDay(now, currency))
+    await insertWithdrawal(ctx.db, {
+      id,
+      number,
+      memberId,
+      currency,
+      amount: sum.minor,
+      accountSealed: sealAccount(ctx, { id, memberId }, account),
+      deadlineAt: businessDaysAfter(now, { currency, days: earningRules.payoutBusinessDays }),
+    })
+    await withdrawalStates.begin(ctx.db, { id, state: 'requested', as: 'member', by: memberId })
+    await post(ctx, {
+      effectKey: `withdrawal:${id}`,
+      kind: 'withdrawal',
+      number,
+      ref: id,
+      legs: [
+        { account: { owner: 'member', id: memberId, bucket: 'wallet' }, amount: negate(sum) },
+        { account: { owner: 'member', id: memberId, bucket: 'payout' }, amount: sum },
+      ],
+    })
+    await tellWithdrawal(ctx, { withdrawal: { id, memberId, number, currency, amount: sum.minor }, event: 'request' })
+    return presentOwn(ctx, await findWithdrawal(ctx.db, id))
+  })
+}

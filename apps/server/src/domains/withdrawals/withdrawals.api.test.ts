@@ -1,0 +1,170 @@
+import { api } from '@kikai/contract/api'
+import { requestErrors } from '@kikai/contract/request.errors'
+import { withdrawalErrors } from '@kikai/contract/withdrawals/withdrawals.errors'
+import { jpy } from '@kikai/kernel/money'
+import { describe, expect, test } from 'vitest'
+import { type Person, as } from '../../../test/as.ts'
+import { given } from '../../../test/given.ts'
+import { balance } from '../../../test/given/ledger.ts'
+import { accepted } from '../../../test/given/orders.ts'
+import { remitted, yen } from '../../../test/given/refunds.ts'
+import { account, accountsOf, cameBack, moved, withdrawn } from '../../../test/given/withdrawals.ts'
+import { product, startProduct, system } from '../../../test/harness.ts'
+import { expectSound } from '../../../test/invariants.ts'
+
+startProduct()
+
+const ask = (who: Person, amount: number) =>
+  who.call(api.withdrawals.requestWithdrawal, { amount: yen(amount), account })
+const told = async (who: Person) =>
+  accepted(await who.call(api.notices.listNotices, { current_page: 1, page_size: 20 }))
+    .data.filter(({ kind }) => kind === 'withdrawalMoved')
+    .map(({ text }) => text)
+
+describe(api.withdrawals.requestWithdrawal.path, () => {
+  test('what was paid by bank transfer and came back with a cancelled order is sent to a bank account', async () => {
+    const deal = await remitted(jpy(80_000))
+    const { orderId, buyer } = deal
+    accepted(
+      await deal.seller.call(api.orders.cancelManagedOrder, {
+        orderId,
+        reason: 'The machine was damaged in the yard.',
+      }),
+    )
+    const asked = accepted(await ask(buyer, 80_000))
+    expect(asked).toMatchObject({ state: 'requested', amount: jpy(80_000), bank: account.bank, end: '4471' })
+    expect(await accountsOf(buyer)).toEqual({ payout: 80_000 })
+    expect(accepted(await buyer.call(api.withdrawals.listWithdrawals, {})).data).toMatchObject([{ id: asked.id }])
+    expect(accepted(await moved(await as.finance(), asked.id, 'send'))).toMatchObject({
+      state: 'sent',
+      reference: 'FT-26120101',
+      account,
+    })
+    expect(await accountsOf(buyer)).toEqual({})
+    expect(await told(buyer.speaking('en'))).toEqual([
+      expect.stringContaining('It has been sent to your bank.'),
+      expect.stringContaining('taken off your balance'),
+    ])
+    await expectSound()
+  })
+
+  test('what was topped up stays, and so does what is not there', async () => {
+    const member = await as.member()
+    await balance(member, jpy(50_000))
+    await cameBack(member, jpy(20_000))
+    expect(await ask(member, 20_001)).toMatchObject({
+      code: withdrawalErrors.moreThanCameBack.code,
+      data: { most: jpy(20_000) },
+    })
+    accepted(await ask(member, 15_000))
+    expect((await ask(member, 5_001)).code).toBe(withdrawalErrors.moreThanCameBack.code)
+    const { buckets, entries } = accepted(await member.call(api.ledger.myBalance, {}))
+    expect(buckets).toContainEqual({ currency: 'JPY', prepaid: jpy(50_000), refundCredit: jpy(5_000) })
+    expect(entries.data[0]).toMatchObject({ kind: 'withdrawal', amount: jpy(-15_000) })
+    await expectSound()
+  })
+
+  test('asks who it is again, because the account is typed by hand', async () => {
+    const member = await as.member()
+    await cameBack(member, jpy(20_000))
+    await product().app
+      .db`update session set proven_at = app_now() - interval '11 minutes' where member_id = ${member.id}`
+    expect((await ask(member, 20_000)).code).toBe(requestErrors.proofNeeded.code)
+    expect(await accountsOf(member)).toEqual({ wallet: 20_000 })
+  })
+
+  test('the account is sealed, and nobody else’s withdrawals are listed', async () => {
+    const { withdrawalId } = await withdrawn(20_000)
+    const [row] = await product().app.db<{ row: string }[]>`
+      select row_to_json(w)::text as row from withdrawal w where id = ${withdrawalId}
+    `
+    expect(row?.row).not.toContain(account.number)
+    expect(accepted(await (await as.member()).call(api.withdrawals.listWithdrawals, {})).total).toBe(0)
+  })
+})
+
+describe(api.withdrawals.moveWithdrawal.path, () => {
+  test('what is refused is on the balance again with its reason, and can be asked for again', async () => {
+    const { member, withdrawalId } = await withdrawn(20_000)
+    accepted(await moved(await as.finance(), withdrawalId, 'reject'))
+    expect(await accountsOf(member)).toEqual({ wallet: 20_000 })
+    expect((await told(member.speaking('en')))[0]).toContain('Reason: The account is closed.')
+    accepted(await ask(member, 20_000))
+    await expectSound()
+  })
+
+  test('what the bank gives back is on the balance again, once, and its line is booked by its number', async () => {
+    const { member, withdrawalId } = await withdrawn(20_000)
+    const finance = await as.finance()
+    accepted(await moved(finance, withdrawalId, 'send'))
+    accepted(await moved(finance, withdrawalId, 'return'))
+    expect((await moved(finance, withdrawalId, 'return')).code).toBe(requestErrors.wrongState.code)
+    expect(await accountsOf(member)).toEqual({ wallet: 20_000 })
+    await expectSound()
+  })
+
+  test('above the set sum one person releases it and another one sends it', async () => {
+    const { withdrawalId } = await withdrawn(5_000_000)
+    const [first, second] = [await as.finance(), await as.finance()]
+    expect((await moved(first, withdrawalId, 'send')).code).toBe(withdrawalErrors.secondPerson.code)
+    accepted(await moved(first, withdrawalId, 'release'))
+    expect((await moved(first, withdrawalId, 'send')).code).toBe(withdrawalErrors.secondPerson.code)
+    expect(accepted(await moved(second, withdrawalId, 'send')).state).toBe('sent')
+    await expectSound()
+  })
+
+  test('a small sum needs no release, nobody sends their own, and nothing is sent without the bank’s number', async () => {
+    const finance = await as.finance()
+    const { withdrawalId } = await withdrawn(20_000, finance)
+    expect((await moved(finance, withdrawalId, 'send')).code).toBe(withdrawalErrors.secondPerson.code)
+    const other = await as.finance()
+    expect((await moved(other, withdrawalId, 'release')).code).toBe(requestErrors.wrongState.code)
+    const silent = { withdrawalId, version: 1, step: 'send' as const, reference: '', reason: '' }
+    expect(await other.call(api.withdrawals.moveWithdrawal, silent)).toMatchObject({
+      code: requestErrors.invalidInput.code,
+      data: { errors: [{ field: 'reference', rule: 'required' }] },
+    })
+    const stale = { ...silent, version: 7, reference: 'FT-1' }
+    expect((await other.call(api.withdrawals.moveWithdrawal, stale)).code).toBe(requestErrors.olderVersion.code)
+  })
+
+  test('reaches as far as the grant does', async () => {
+    const { withdrawalId } = await withdrawn(20_000)
+    const clerk = await as.member()
+    await given.grant(clerk.id, { role: 'financeStaff', scope: 'all', limit: jpy(19_999) })
+    expect((await moved(clerk, withdrawalId, 'send')).code).toBe(requestErrors.overLimit.code)
+  })
+})
+
+describe(api.withdrawals.listManagedWithdrawals.path, () => {
+  test('shows whose turn it is by the nearest deadline, with masked names, and the account in the one that is opened', async () => {
+    const finance = await as.finance()
+    const one = await withdrawn(20_000)
+    const list = accepted(await finance.call(api.withdrawals.listManagedWithdrawals, { tab: 'open' }))
+    const row = list.data.find(({ id }) => id === one.withdrawalId)
+    expect(row?.member).toContain('••')
+    expect(list.counts.open).toBe(list.total)
+    expect(JSON.stringify(list)).not.toContain(account.number)
+    const detail = accepted(
+      await finance.call(api.withdrawals.readManagedWithdrawal, { withdrawalId: one.withdrawalId }),
+    )
+    expect(detail).toMatchObject({ account, needsSecond: false, history: [{ event: 'create' }] })
+    expect(detail.allowedActions.map(({ action }) => action)).toEqual(['send', 'reject'])
+    const { number } = one.withdrawal
+    const found = accepted(await finance.call(api.withdrawals.listManagedWithdrawals, { words: number }))
+    expect(found.data.map((each) => each.number)).toEqual([number])
+    const taken = accepted(await finance.call(api.withdrawals.exportWithdrawals, { words: number }))
+    expect(taken.data).toHaveLength(1)
+  })
+})
+
+describe('who leaves', () => {
+  test('waits until the money has left, and takes the account along', async () => {
+    const { member, withdrawalId } = await withdrawn(20_000)
+    const domain = product().app.domains.find(({ name }) => name === 'withdrawals')
+    expect(await domain?.personal?.holdsBack?.(system(), member.id)).toEqual(['balance'])
+    accepted(await moved(await as.finance(), withdrawalId, 'send'))
+    expect(await domain?.personal?.holdsBack?.(system(), member.id)).toEqual([])
+    expect(await domain?.personal?.give(system(), member.id)).toMatchObject({ withdrawals: [{ amount: 20_000 }] })
+  })
+})

@@ -1,0 +1,1 @@
+export { findReturnedWithdrawal } from './withdrawals.store.ts'

@@ -1,0 +1,9 @@
+import { withdrawalMachine } from '@kikai/contract/withdrawals/withdrawals.states'
+import { guarded } from '../../platform/state-change.ts'
+
+export const withdrawalStates = guarded({
+  machine: withdrawalMachine,
+  entity: 'withdrawal',
+  table: 'withdrawal',
+  column: 'state',
+})

@@ -1,0 +1,136 @@
+import type { WithdrawalTab } from '@kikai/contract/withdrawals/withdrawals.shapes'
+import { withdrawalMachine } from '@kikai/contract/withdrawals/withdrawals.states'
+import type { Id } from '@kikai/kernel/ids'
+import type { Instant } from '@kikai/kernel/instant'
+import { type PriceCurrency, priceCurrencies } from '@kikai/kernel/money'
+import type { Fragment, Sql, Tx } from '../../platform/db.ts'
+import { type RowType, bytes, id, instant, integer, nullable, oneOf, row, text } from '../../platform/row.ts'
+
+const withdrawalRow = row({
+  id: id('withdrawal'),
+  version: integer,
+  number: text,
+  memberId: id('member'),
+  name: text,
+  currency: oneOf(priceCurrencies),
+  amount: integer,
+  state: oneOf(withdrawalMachine.states),
+  accountSealed: nullable(bytes),
+  releasedBy: nullable(id('member')),
+  reference: text,
+  reason: text,
+  deadlineAt: nullable(instant),
+  createdAt: instant,
+})
+export type WithdrawalRow = RowType<typeof withdrawalRow>
+
+const select = (db: Sql) => db`
+  select
+    w.id, w.version, w.number, w.member_id, m.name, w.currency, w.amount, w.state, w.account_sealed, w.released_by,
+    w.reference, w.reason, w.deadline_at, w.created_at
+  from withdrawal w
+  join member m on m.id = w.member_id
+`
+
+type NewWithdrawal = Pick<WithdrawalRow, 'id' | 'number' | 'memberId' | 'currency' | 'amount'> & {
+  accountSealed: Buffer
+  deadlineAt: Instant
+}
+export const insertWithdrawal = (tx: Tx, made: NewWithdrawal) => tx`
+  insert into withdrawal (id, number, member_id, currency, amount, account_sealed, deadline_at)
+  values (
+    ${made.id}, ${made.number}, ${made.memberId}, ${made.currency}, ${made.amount}, ${made.accountSealed},
+    ${made.deadlineAt}
+  )
+`
+
+export const findWithdrawal = (db: Sql, withdrawalId: Id<'withdrawal'>) =>
+  withdrawalRow.maybe(db`${select(db)} where w.id = ${withdrawalId}`)
+
+export const lockWithdrawal = (tx: Tx, withdrawalId: Id<'withdrawal'>) =>
+  withdrawalRow.maybe(tx`${select(tx)} where w.id = ${withdrawalId} for update of w`)
+
+type OwnPage = { memberId: Id<'member'>; skip: number; count: number }
+/** A member's, the newest first. */
+export const listWithdrawalsOf = (db: Sql, { memberId, skip, count }: OwnPage) =>
+  withdrawalRow.all(db`
+    ${select(db)} where w.member_id = ${memberId} order by w.id desc limit ${count} offset ${skip}
+  `)
+
+const countRow = row({ count: integer })
+export const countWithdrawalsOf = async (db: Sql, memberId: Id<'member'>): Promise<number> =>
+  (await countRow.one(db`select count(*)::int as count from withdrawal where member_id = ${memberId}`)).count
+
+/** Those whose money is neither at a bank nor on the balance. */
+export const countOpenOf = async (db: Sql, memberId: Id<'member'>): Promise<number> =>
+  (
+    await countRow.one(db`
+      select count(*)::int as count
+      from withdrawal
+      where member_id = ${memberId} and state = any(${[...tabStates.open]}::text[])
+    `)
+  ).count
+
+/** Which states stand under which tab of the queue. */
+const tabStates: Readonly<Record<WithdrawalTab, readonly WithdrawalRow['state'][]>> = {
+  open: ['requested', 'released'],
+  sent: ['sent'],
+  ended: ['rejected', 'returned'],
+}
+
+type Queue = { tab: WithdrawalTab | null; currency: PriceCurrency | null; words: string }
+function matching(db: Sql, { tab, currency, words }: Queue): Fragment {
+  const pattern = `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`
+  return db`
+    ${tab === null ? db`true` : db`w.state = any(${[...tabStates[tab]]}::text[])`}
+    ${currency === null ? db`` : db`and w.currency = ${currency}`}
+    ${words === '' ? db`` : db`and (w.number ilike ${pattern} or w.reference ilike ${pattern})`}
+  `
+}
+
+/** The nearest deadline in front, then the newest. */
+export const listQueue = (db: Sql, { skip, count, ...queue }: Queue & { skip: number; count: number }) =>
+  withdrawalRow.all(db`
+    ${select(db)} where ${matching(db, queue)} order by w.deadline_at, w.id desc limit ${count} offset ${skip}
+  `)
+
+const tallyRow = row({ state: oneOf(withdrawalMachine.states), count: integer })
+export async function countTabs(db: Sql, queue: Omit<Queue, 'tab'>): Promise<Record<WithdrawalTab, number>> {
+  const rows = await tallyRow.all(db`
+    select w.state, count(*)::int as count from withdrawal w where ${matching(db, { ...queue, tab: null })} group by w.state
+  `)
+  const of = (tab: WithdrawalTab) =>
+    rows.filter(({ state }) => tabStates[tab].includes(state)).reduce((sum, { count }) => sum + count, 0)
+  return { open: of('open'), sent: of('sent'), ended: of('ended') }
+}
+
+const stepRow = row({ event: text, at: instant, by: nullable(text) })
+export const listSteps = (db: Sql, withdrawalId: Id<'withdrawal'>) =>
+  stepRow.all(db`
+    select s.event, s.at, m.name as by
+    from state_change s
+    left join member m on m.id = s.actor_id
+    where s.entity = 'withdrawal' and s.entity_id = ${withdrawalId}
+    order by s.id
+  `)
+
+const returnedRow = row({ currency: oneOf(priceCurrencies), amount: integer })
+/** A withdrawal that the bank gave back, by its number. */
+export const findReturnedWithdrawal = (db: Sql, number: string) =>
+  returnedRow.maybe(db`select currency, amount from withdrawal where number = ${number} and state = 'returned'`)
+
+export const releasedBy = (tx: Tx, by: Id<'member'>): Fragment => tx`released_by = ${by}`
+export const sentAs = (tx: Tx, { by, reference }: { by: Id<'member'>; reference: string }): Fragment =>
+  tx`sent_by = ${by}, reference = ${reference}, deadline_at = null`
+export const endedBecause = (tx: Tx, reason: string): Fragment => tx`reason = ${reason}, deadline_at = null`
+
+const ownRow = row({ number: text, state: text, currency: oneOf(priceCurrencies), amount: integer, at: instant })
+/** What a member had paid out, for their own copy. */
+export const listOwnWithdrawals = (db: Sql, memberId: Id<'member'>) =>
+  ownRow.all(db`
+    select number, state, currency, amount, created_at as at from withdrawal where member_id = ${memberId} order by id
+  `)
+
+/** The sums stay, because books rest on them; where the money went to does not. */
+export const eraseAccounts = (tx: Tx, memberId: Id<'member'>) =>
+  tx`update withdrawal set account_sealed = null where member_id = ${memberId} and account_sealed is not null`

@@ -1,0 +1,115 @@
+import { api } from '@kikai/contract/api'
+import { jpy } from '@kikai/kernel/money'
+import { describe, expect, test } from 'vitest'
+import { as } from '../as.ts'
+import { buyer, placed } from '../given/orders.ts'
+import { yen } from '../given/refunds.ts'
+import { account, accountsOf, cameBack, withdrawn } from '../given/withdrawals.ts'
+import { product, startProduct } from '../harness.ts'
+import { brokenInvariants, expectSound } from '../invariants.ts'
+import { forgetful, withoutConstraint, withoutLine } from './take-away.ts'
+import { countCodes, rounds, seed, together } from './together.ts'
+
+startProduct({ config: { poolSize: 30 } })
+
+const many = Array.from({ length: 20 })
+
+/** More than half of what came back, asked for twenty times at the same moment. */
+async function askAtOnce() {
+  const member = await as.member()
+  await cameBack(member, jpy(1_000))
+  const input = { amount: yen(600), account }
+  const answers = await together(many.map(() => ({ caller: member, call: api.withdrawals.requestWithdrawal, input })))
+  return { taken: countCodes(answers)[200], accounts: await accountsOf(member) }
+}
+
+/** All that came back is asked for while it pays an order. */
+async function askAgainstPayment() {
+  const deal = await placed({ buyer: await buyer(), price: jpy(1_000) })
+  await cameBack(deal.buyer, jpy(1_000))
+  const pay = { checkoutId: deal.checkout.id, method: 'balance' as const }
+  const both = await Promise.all([
+    together([
+      {
+        caller: deal.buyer,
+        call: api.withdrawals.requestWithdrawal,
+        input: { amount: yen(1_000), account },
+      },
+    ]),
+    together([{ caller: deal.buyer, call: api.orders.payCheckout, input: pay }]),
+  ])
+  return { taken: countCodes(both.flat())[200], accounts: await accountsOf(deal.buyer) }
+}
+
+/** One withdrawal that is marked as sent, and refused, ten times each at once. */
+async function moveAtOnce(before: () => Promise<void> = () => Promise.resolve()) {
+  const { member, withdrawalId } = await withdrawn(1_000)
+  const finance = await as.finance()
+  await before()
+  const move = { withdrawalId, version: 1 }
+  const answers = await together(
+    many.map((_, at) => ({
+      caller: finance,
+      call: api.withdrawals.moveWithdrawal,
+      input:
+        at % 2 === 0
+          ? { ...move, step: 'send' as const, reference: 'FT-1', reason: '' }
+          : { ...move, step: 'reject' as const, reference: '', reason: 'The account is closed.' },
+    })),
+  )
+  return { taken: countCodes(answers)[200], accounts: await accountsOf(member) }
+}
+
+describe(`G6 what came back onto a balance, at the same moment (${rounds} rounds, seed ${seed})`, () => {
+  const each = Array.from({ length: rounds }, (_, at) => at + 1)
+  test.each(each)(
+    'is asked for once, however often (round %i)',
+    async () => {
+      expect(await askAtOnce()).toEqual({ taken: 1, accounts: { wallet: 400, payout: 600 } })
+      await expectSound()
+    },
+    60_000,
+  )
+
+  test.each(each)(
+    'pays an order or leaves for the bank (round %i)',
+    async () => {
+      const { taken, accounts } = await askAgainstPayment()
+      expect(taken).toBe(1)
+      expect([{ payout: 1_000 }, {}]).toContainEqual(accounts)
+      await expectSound()
+    },
+    60_000,
+  )
+
+  test.each(each)(
+    'is sent or given back, once (round %i)',
+    async () => {
+      const { taken, accounts } = await moveAtOnce()
+      expect(taken).toBe(1)
+      expect([{ wallet: 1_000 }, {}]).toContainEqual(accounts)
+      await expectSound()
+    },
+    60_000,
+  )
+})
+
+describe('without the guards', () => {
+  test('a withdrawal is moved again and again: that race can fail', async () => {
+    const { taken } = await moveAtOnce(() => forgetful('withdrawal', ['state', 'version']))
+    expect(taken).toBeGreaterThan(1)
+    await product().app.db`alter table withdrawal disable trigger forget_withdrawal`
+  }, 60_000)
+
+  test('the same money pays an order and leaves for the bank: only the floor stands against it', async () => {
+    await withoutConstraint('ledger_account', 'ledger_account_floor')
+    await withoutLine('ledger_post', 'and a.balance + v_leg.amount >= a.floor')
+    let twice = 0
+    for (let round = 0; round < 10 && twice === 0; round += 1) {
+      const { taken, accounts } = await askAgainstPayment()
+      if (taken === 2) twice = accounts['wallet'] ?? 0
+    }
+    expect(twice).toBe(-1_000)
+    expect(Object.keys(await brokenInvariants())).toContain('invariant_i3_ledger_floors')
+  }, 60_000)
+})

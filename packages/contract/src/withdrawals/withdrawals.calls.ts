@@ -1,0 +1,111 @@
+import { limits } from '@kikai/kernel/limits'
+import * as z from 'zod/mini'
+import { defineCalls } from '../call.ts'
+import { idOf, integer, optionalLine, optionalText, price } from '../fields.ts'
+import { payoutAccount } from '../refunds/refunds.shapes.ts'
+import { requestErrors } from '../request.errors.ts'
+import { exportOf } from '../wire/exporting.ts'
+import { page, paged } from '../wire/paging.ts'
+import { withdrawalErrors } from './withdrawals.errors.ts'
+import {
+  withdrawal,
+  withdrawalCurrency,
+  withdrawalDetail,
+  withdrawalRow,
+  withdrawalTabs,
+} from './withdrawals.shapes.ts'
+import { withdrawalSteps } from './withdrawals.states.ts'
+
+/** What came back onto a balance, paid out to a bank account of the member's. */
+export const withdrawalsCalls = defineCalls('withdrawals', {
+  /** The member’s withdrawals, the newest first. */
+  listWithdrawals: {
+    path: '/api/member/withdrawal-list',
+    access: 'member',
+    effect: 'read',
+    addition: true,
+    input: paged({}),
+    output: page(withdrawal),
+    refusals: [],
+  },
+  /** Asks for money that came back to be sent to a bank account; it leaves the balance at once. */
+  requestWithdrawal: {
+    path: '/api/member/withdrawal-request',
+    access: 'memberAgain',
+    effect: 'write',
+    once: true,
+    addition: true,
+    input: z.strictObject({ amount: price, account: payoutAccount }),
+    output: withdrawal,
+    refusals: [withdrawalErrors.moreThanCameBack],
+  },
+})
+
+const reads = { may: 'finance.payout.read', reach: 'all' } as const
+const moves = { may: 'finance.refund.pay', reach: 'all', again: true } as const
+
+const queueFilters = {
+  tab: z.optional(z.nullable(z.enum(withdrawalTabs))),
+  currency: z.optional(z.nullable(withdrawalCurrency)),
+  words: z.optional(optionalLine(limits.searchWordsLength)),
+}
+
+/** Withdrawals, for finance that sends them. */
+export const managedWithdrawalsCalls = defineCalls('withdrawals', {
+  /** Withdrawals by whose turn it is, the nearest deadline first, with the number of each. */
+  listManagedWithdrawals: {
+    path: '/back/finance/withdrawal-list',
+    access: reads,
+    effect: 'read',
+    addition: true,
+    input: paged(queueFilters),
+    output: z.object({ ...page(withdrawalRow).shape, counts: z.record(z.string(), z.int()) }),
+    refusals: [],
+  },
+  /** Takes away the withdrawals that `listManagedWithdrawals` lists. */
+  exportWithdrawals: exportOf({
+    of: '/back/finance/withdrawal-list',
+    may: 'finance.record.export',
+    reach: 'all',
+    filters: queueFilters,
+    row: withdrawalRow,
+  }),
+  /** One withdrawal; its account for who may send it. */
+  readManagedWithdrawal: {
+    path: '/back/finance/withdrawal-detail',
+    showsPersonal: true,
+    access: reads,
+    effect: 'read',
+    addition: true,
+    input: z.strictObject({ withdrawalId: idOf('withdrawal') }),
+    output: withdrawalDetail,
+    refusals: [requestErrors.notFound],
+  },
+  /** Releases, sends or refuses a withdrawal, or says that the bank gave it back. */
+  moveWithdrawal: {
+    path: '/back/finance/withdrawal-move',
+    access: moves,
+    effect: 'write',
+    once: true,
+    addition: true,
+    input: z.strictObject({
+      withdrawalId: idOf('withdrawal'),
+      /** The version that was looked at: nothing is decided unseen. */
+      version: integer(1, 1_000_000),
+      step: z.enum(withdrawalSteps),
+      /** The bank’s, with which it was sent. */
+      reference: optionalLine(60),
+      /** Why it is refused, or came back: the member reads it. */
+      reason: optionalText(limits.textAreaLength),
+    }),
+    output: withdrawalDetail,
+    refusals: [
+      requestErrors.notFound,
+      requestErrors.wrongState,
+      requestErrors.olderVersion,
+      requestErrors.overLimit,
+      withdrawalErrors.secondPerson,
+      withdrawalErrors.accountUnreadable,
+    ],
+  },
+})
