@@ -68,14 +68,14 @@ export default {
   },
   decline: {
     title: 'Decline and cancel the order',
-    note: '{amount} goes back to your balance at once, free of charge.',
+    note: '{amount} goes back to your balance at once, free of charge. What you paid by bank transfer or online can be paid out to your bank account from there.',
   },
   shared: {
     title: 'Pay freight for somebody',
     asks: '{seller} ships this item once the freight is paid.',
     order: 'Order',
     seller: 'Seller',
-    note: 'You only pay the freight. If the order ends before it is shipped, the money goes back to your balance.',
+    note: 'You only pay the freight. If the order ends before it is shipped, the money goes back to your balance. What you paid by bank transfer or online can be paid out to your bank account from there.',
     login: 'Log in to pay',
     low: 'Your balance of {balance} isn’t enough for this. Please top it up first.',
     paid: 'The freight is paid. Thank you.',

@@ -177,7 +177,7 @@ export default {
     bankCredited: {
       title: '{amount} from your bank transfer is on your balance',
       text: 'It came with reference {reference} and wasn’t needed for a payment.',
-      mail: '{amount} of your bank transfer with reference {reference} wasn’t needed for a payment, so we’ve added it to your balance.\n\nYour balance: {address}',
+      mail: '{amount} of your bank transfer with reference {reference} wasn’t needed for a payment, so we’ve added it to your balance. You can have it paid out to your bank account from there.\n\nYour balance: {address}',
     },
     bankCreditBack: {
       title: '{amount} has been taken off your balance',
@@ -192,7 +192,7 @@ export default {
     surplusCredited: {
       title: '{amount} is on your balance',
       text: 'The provider couldn’t refund your payment for {number}, so we’ve added it to your Kikai balance.',
-      mail: 'Your online payment of {amount} for {number} came after it was already paid, or after the time to pay had run out.\n\nThe payment provider couldn’t refund it to the account you paid from, so we’ve added the whole amount to your Kikai balance. You can pay with it straight away.\n\n{address}',
+      mail: 'Your online payment of {amount} for {number} came after it was already paid, or after the time to pay had run out.\n\nThe payment provider couldn’t refund it to the account you paid from, so we’ve added the whole amount to your Kikai balance. You can pay with it straight away, or have it paid out to your bank account.\n\n{address}',
     },
     rechargeCredited: {
       title: '{amount} is on your balance',

@@ -144,9 +144,11 @@ export default {
     staff: 'Cancelled by Kikai: “{reason}”.',
     clock: 'It wasn’t paid in time.',
     clockFreight: 'The freight wasn’t quoted and paid in time.',
-    refunded: '{total} is back on your balance.',
+    refunded:
+      '{total} is back on your balance. What you paid by bank transfer or online can be paid out to your bank account from there.',
     offAccount: '{total} has been taken off what your company owes on its monthly account.',
-    partBack: '{arrived} of your bank transfer had already reached us and is on your balance.',
+    partBack:
+      '{arrived} of your bank transfer had already reached us and is on your balance. You can have it paid out to your bank account from there.',
     notCharged: 'Nothing was charged.',
     reversed:
       'The bank transfer recorded for this order has been reversed. If you did send the money, please contact us.',
@@ -228,7 +230,7 @@ export default {
       withdrawalValue:
         'Free of charge before payment. After that, the {terms} apply. Your rights under consumer law are not affected.',
       freightRefusal:
-        'The freight isn’t included: the seller quotes it after you’ve paid. You then pay it, or decline and get the full amount back on your balance at once.',
+        'The freight isn’t included: the seller quotes it after you’ve paid. You then pay it, or decline and get the full amount back on your balance at once. What you paid by bank transfer or online can be paid out to your bank account from there.',
       terms: 'terms of purchase',
       period: 'Offer',
       periodValue: 'Open until sold. We hold your items for you from the moment you order.',
@@ -295,7 +297,7 @@ export default {
       orders: plural({ one: 'Your order', other: 'Your {count} orders' }),
       cancelled: 'This payment was cancelled. Nothing was charged.',
       cancelledPartBack:
-        'This payment was cancelled. {arrived} of your bank transfer had already reached us and is on your balance.',
+        'This payment was cancelled. {arrived} of your bank transfer had already reached us and is on your balance. You can have it paid out to your bank account from there.',
       part: {
         of: 'Of {total} in all, {arrived} has already reached us.',
         balance: 'The {arrived} that has already reached us by bank transfer counts towards this payment.',
@@ -385,7 +387,7 @@ export default {
         staff: 'Kikai cancelled this order.',
         clock: 'This order was cancelled because it wasn’t paid in time.',
         noFreight:
-          'This order was cancelled because the freight wasn’t quoted and paid in time. Everything you paid is back on your balance.',
+          'This order was cancelled because the freight wasn’t quoted and paid in time. Everything you paid is back on your balance. What you paid by bank transfer or online can be paid out to your bank account from there.',
       },
     },
     confirmed: {
@@ -396,12 +398,12 @@ export default {
       button: 'Cancel order',
       title: 'Cancel this order?',
       why: 'Its items go back on sale. Nothing has been charged.',
-      paid: 'The freight isn’t paid yet, so you can cancel free of charge. {total} goes back to your balance at once.',
+      paid: 'The freight isn’t paid yet, so you can cancel free of charge. {total} goes back to your balance at once. What you paid by bank transfer or online can be paid out to your bank account from there.',
       onAccount:
         'The freight isn’t paid yet, so you can cancel free of charge. {total} comes off what your company owes on its monthly account at once.',
       transferring:
         'Its items go back on sale. Please don’t send any money for it. If you already have, send the proof of payment instead of cancelling.',
-      part: 'Anything that has already reached us by bank transfer goes to your balance straight away.',
+      part: 'Anything that has already reached us by bank transfer goes to your balance straight away. You can have it paid out to your bank account from there.',
       rejected:
         'You told us that you sent the money. If you did, please don’t cancel: send a new proof of payment or contact us.',
       reason: 'Reason',

@@ -150,11 +150,11 @@ export default {
         refunded:
           'It was already paid, or the time had run out. The amount has been refunded to the account you paid from.',
         credited:
-          'It was already paid, or the time had run out. The provider couldn’t refund the amount, so we’ve added it to your balance.',
+          'It was already paid, or the time had run out. The provider couldn’t refund the amount, so we’ve added it to your balance. You can have it paid out to your bank account from there.',
       },
       paidByLink: 'The freight is paid. Thank you.',
       paidByLinkWhy:
-        'The seller has been told to ship. If the order ends before it is shipped, the money goes to your balance.',
+        'The seller has been told to ship. If the order ends before it is shipped, the money goes to your balance. What you paid by bank transfer or online can be paid out to your bank account from there.',
       openLink: 'To pay another way, reopen the payment link you were sent.',
       again: 'Open the payment page again',
       other: 'Pay another way',
@@ -189,8 +189,9 @@ export default {
     part: {
       title: '{missing} still to pay',
       body: '{arrived} of {amount} has reached us. This is often because a bank charge was taken off on the way.',
-      next: 'Please send {missing}, quoting the same reference {reference}, so that it reaches us by {until}. If it doesn’t arrive in time, the money already received is added to your balance.',
-      ended: '{arrived} of it had reached us and was added to your balance.',
+      next: 'Please send {missing}, quoting the same reference {reference}, so that it reaches us by {until}. If it doesn’t arrive in time, the money already received is added to your balance. You can have it paid out to your bank account from there.',
+      ended:
+        '{arrived} of it had reached us and was added to your balance. You can have it paid out to your bank account from there.',
     },
     slipOpen: 'Being checked',
     state: {

@@ -146,7 +146,7 @@ export default sameAs<typeof source>()({
   other: {
     title: '購入者からの入金以外の場合の内容',
     choose: '内容を選択してください',
-    payout: '出品者への振込の番号',
+    payout: '振込または出金の番号',
   },
   files: {
     title: '銀行明細の取込',

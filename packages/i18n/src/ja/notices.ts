@@ -177,7 +177,7 @@ export default sameAs<typeof source>()({
     bankCredited: {
       title: 'お振込みのうち {amount} を残高に振り替えました',
       text: '振込番号 {reference} の入金のうち、お支払いに充てられなかった分です。',
-      mail: '振込番号 {reference} の入金のうち、お支払いに充てられなかった {amount} を残高に振り替えました。\n\n残高の確認：{address}',
+      mail: '振込番号 {reference} の入金のうち、お支払いに充てられなかった {amount} を残高に振り替えました。残高から銀行口座に出金できます。\n\n残高の確認：{address}',
     },
     bankCreditBack: {
       title: '{amount} を残高から差し引きました',
@@ -192,7 +192,7 @@ export default sameAs<typeof source>()({
     surplusCredited: {
       title: '{amount} を残高に加算しました',
       text: '{number} のお支払いを決済会社から返金できなかったため、残高に加算しました。',
-      mail: '{number} について {amount} のオンライン決済を受け付けましたが、すでにお支払い済みか、お支払い期限を過ぎていました。\n\n決済会社からお支払い元へ返金できなかったため、全額をKikaiの残高に加算しました。残高はすぐにお支払いにご利用いただけます。\n\n{address}',
+      mail: '{number} について {amount} のオンライン決済を受け付けましたが、すでにお支払い済みか、お支払い期限を過ぎていました。\n\n決済会社からお支払い元へ返金できなかったため、全額をKikaiの残高に加算しました。残高はすぐにお支払いにご利用いただけるほか、銀行口座に出金できます。\n\n{address}',
     },
     rechargeCredited: {
       title: '残高に {amount} を加算しました',

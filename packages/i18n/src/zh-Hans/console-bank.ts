@@ -142,7 +142,7 @@ export default sameAs<typeof source>()({
   other: {
     title: '非买家款项',
     choose: '请选择款项类型',
-    payout: '打款编号',
+    payout: '打款或提现编号',
   },
   files: {
     title: '银行流水导入',

@@ -177,7 +177,7 @@ export default sameAs<typeof source>()({
     bankCredited: {
       title: '汇款中的 {amount} 已转入您的余额',
       text: '附言为 {reference} 的汇款中，这部分款项未用于付款。',
-      mail: '附言为 {reference} 的汇款中，有 {amount} 未用于付款，已转入您的余额。\n\n查看余额：{address}',
+      mail: '附言为 {reference} 的汇款中，有 {amount} 未用于付款，已转入您的余额。可从余额提现到银行账户。\n\n查看余额：{address}',
     },
     bankCreditBack: {
       title: '已从您的余额中扣回 {amount}',
@@ -192,7 +192,7 @@ export default sameAs<typeof source>()({
     surplusCredited: {
       title: '{amount} 已计入您的余额',
       text: '{number} 的在线付款未能原路退回，已计入您的 Kikai 余额。',
-      mail: '我们收到您为 {number} 在线支付的 {amount}，但该笔款项此前已付清，或已超过付款时间。\n\n支付机构未能将款项退回原账户，全部金额已计入您的 Kikai 余额，可立即用于付款。\n\n{address}',
+      mail: '我们收到您为 {number} 在线支付的 {amount}，但该笔款项此前已付清，或已超过付款时间。\n\n支付机构未能将款项退回原账户，全部金额已计入您的 Kikai 余额，可立即用于付款，也可提现到银行账户。\n\n{address}',
     },
     rechargeCredited: {
       title: '{amount} 已存入您的余额',

@@ -144,10 +144,11 @@ export default sameAs<typeof source>()({
       surplusWhy: {
         found: '订单已付款或已超过付款时间，款项正在原路退回。',
         refunded: '订单已付款或已超过付款时间，款项已原路退回。',
-        credited: '订单已付款或已超过付款时间。款项未能原路退回，已计入您的余额。',
+        credited: '订单已付款或已超过付款时间。款项未能原路退回，已计入您的余额。可从余额提现到银行账户。',
       },
       paidByLink: '运费已支付，谢谢',
-      paidByLinkWhy: '已通知卖家发货。如订单在发货前终止，款项将退回您的余额。',
+      paidByLinkWhy:
+        '已通知卖家发货。如订单在发货前终止，款项将退回您的余额。以汇款或在线方式支付的部分，可从余额提现到银行账户。',
       openLink: '如需改用其他方式付款，请重新打开您收到的链接。',
       again: '重新打开支付页面',
       other: '选择其他付款方式',
@@ -181,8 +182,8 @@ export default sameAs<typeof source>()({
     part: {
       title: '尚缺 {missing}',
       body: '应付 {amount}，已到账 {arrived}。可能是汇款途中被扣了手续费。',
-      next: '请在 {until} 前用同一附言 {reference} 补汇 {missing}。逾期未补足的，已到账部分将转入您的余额。',
-      ended: '本次付款已终止，已到账的 {arrived} 已转入您的余额。',
+      next: '请在 {until} 前用同一附言 {reference} 补汇 {missing}。逾期未补足的，已到账部分将转入您的余额。可从余额提现到银行账户。',
+      ended: '本次付款已终止，已到账的 {arrived} 已转入您的余额。可从余额提现到银行账户。',
     },
     slipOpen: '审核中',
     state: {

@@ -5,13 +5,12 @@ import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { money } from '@kikai/kernel/money'
 import type { Context, Member, TxContext } from '../../platform/context.ts'
-import { findReturnedPayout } from '../earnings/earnings.public.ts'
 import { bankRules } from '../settings/settings.public.ts'
-import { findReturnedWithdrawal } from '../withdrawals/withdrawals.public.ts'
 import { awaitDecision, lockTransfers } from './await-decision.ts'
 import { bookBlocked, isForTwo } from './bank.policy.ts'
 import { lineStates } from './bank.states.ts'
 import { bookAs, bookCharge } from './bank.postings.ts'
+import { findReturned } from './find-returned.ts'
 import { askedAs, bookedAs } from './line-changes.store.ts'
 import { type LineRow, lockLine } from './lines.store.ts'
 import { lookBy } from './match-lines.ts'
@@ -54,7 +53,7 @@ type Returned = { number: string; kept: number }
 /** A bank may keep its charge of what it gives back. Of two lines for one payout the second is refused by the number's own constraint. */
 async function payoutFor(ctx: TxContext<Member>, of: { line: LineRow; number: string }): Promise<Returned> {
   const { line, number } = of
-  const payout = (await findReturnedPayout(ctx.db, number)) ?? (await findReturnedWithdrawal(ctx.db, number))
+  const payout = await findReturned(ctx, number)
   const isNamed = line.bookedFor === '' || line.bookedFor === number
   const kept = payout && payout.currency === line.currency ? payout.amount - line.rest : -1
   if (!isNamed || kept < 0 || kept > bankRules.chargeMost[line.currency]) throw refuse(bankErrors.noSuchReturn)

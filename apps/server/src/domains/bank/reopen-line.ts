@@ -6,12 +6,12 @@ import { paymentErrors } from '@kikai/contract/payments/payments.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { money } from '@kikai/kernel/money'
 import type { Context, Member, TxContext } from '../../platform/context.ts'
-import { findReturnedPayout } from '../earnings/earnings.public.ts'
 import { listPayableById } from '../payments/payments.public.ts'
 import { reopenBlocked } from './bank.policy.ts'
 import { type Back, reopenInBooks } from './bank.postings.ts'
 import { lineStates } from './bank.states.ts'
 import { reopenedAs, unbookedAs } from './line-changes.store.ts'
+import { findReturned } from './find-returned.ts'
 import { type LineRow, lockLine } from './lines.store.ts'
 import { lookBy } from './match-lines.ts'
 import { presentLine } from './present-line.ts'
@@ -51,7 +51,7 @@ async function whereItWent(ctx: TxContext<Member>, line: LineRow): Promise<Omit<
     const [payable] = await listPayableById(ctx.db, [line.remittanceId])
     return { memberId: payable?.memberId ?? null, reference: payable?.reference ?? null, kept: 0 }
   }
-  const payout = line.outcome === 'returned' ? await findReturnedPayout(ctx.db, line.bookedFor) : null
+  const payout = line.outcome === 'returned' ? await findReturned(ctx, line.bookedFor) : null
   return { memberId: null, reference: null, kept: payout ? payout.amount - line.amount : 0 }
 }
 

@@ -5,6 +5,7 @@ import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../test/as.ts'
 import { given } from '../../../test/given.ts'
+import { lineOf } from '../../../test/given/bank.ts'
 import { balance } from '../../../test/given/ledger.ts'
 import { accepted } from '../../../test/given/orders.ts'
 import { remitted, yen } from '../../../test/given/refunds.ts'
@@ -94,11 +95,16 @@ describe(api.withdrawals.moveWithdrawal.path, () => {
   })
 
   test('what the bank gives back is on the balance again, once, and its line is booked by its number', async () => {
-    const { member, withdrawalId } = await withdrawn(20_000)
+    const { member, withdrawal, withdrawalId } = await withdrawn(20_000)
     const finance = await as.finance()
     accepted(await moved(finance, withdrawalId, 'send'))
     accepted(await moved(finance, withdrawalId, 'return'))
     expect((await moved(finance, withdrawalId, 'return')).code).toBe(requestErrors.wrongState.code)
+    expect(await accountsOf(member)).toEqual({ wallet: 20_000 })
+    const line = await lineOf(finance, [{ amount: 20_000, payer: '組戻し', ref: 'BACK-W' }])
+    const booked = { lineId: line.id, version: line.version, as: 'returned', note: 'It came back.' } as const
+    const done = accepted(await finance.call(api.bank.bookLine, { ...booked, payoutNumber: withdrawal.number }))
+    expect(done).toMatchObject({ outcome: 'returned', bookedFor: withdrawal.number })
     expect(await accountsOf(member)).toEqual({ wallet: 20_000 })
     await expectSound()
   })
