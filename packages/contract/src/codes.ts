@@ -39,4 +39,5 @@ export const codeRanges = {
   console: 6800,
   earnings: 7000,
   bank: 7100,
+  withdrawals: 7200,
 } as const

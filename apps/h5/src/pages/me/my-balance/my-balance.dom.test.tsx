@@ -1,0 +1,84 @@
+import { standScreen } from '#app/test/stand-screen.tsx'
+import { settle } from '@kikai/client/test/mount.tsx'
+import { ledgerCalls } from '@kikai/contract/ledger/ledger.calls'
+import { withdrawalsCalls } from '@kikai/contract/withdrawals/withdrawals.calls'
+import { type } from '#ui/test/stand'
+import { type Money, cny, jpy, usd } from '@kikai/kernel/money'
+import { expect, test } from 'vitest'
+import MyBalance from './my-balance.screen.tsx'
+
+const balances = [cny(0), usd(0), jpy(4_582_000)]
+const withdrawal = {
+  id: '0198aaaa-0000-7000-8000-000000000001',
+  version: 3,
+  number: 'W261123ABCDEF1',
+  state: 'returned',
+  amount: jpy(30_000),
+  reference: 'FT-1',
+  reason: 'The account is closed.',
+  createdAt: '2026-11-20T00:00:00.000Z',
+  deadlineAt: null,
+  bank: '岸浜信用金庫',
+  end: '4471',
+}
+const stage = (cameBack: Money) => ({
+  domains: ['ledger', 'withdrawals', 'refunds', 'payments', 'orders'] as const,
+  isLoggedIn: true,
+  answers: {
+    [ledgerCalls.myBalance.path]: {
+      balances,
+      buckets: balances.map((one) => ({
+        currency: one.currency,
+        prepaid: one.currency === 'JPY' ? jpy(one.minor - cameBack.minor) : one,
+        refundCredit: one.currency === 'JPY' ? cameBack : { ...one, minor: 0 },
+      })),
+      entries: { data: [], total: 0, next: null },
+    },
+    [withdrawalsCalls.listWithdrawals.path]: { data: [withdrawal], total: 1 },
+  },
+})
+const button = (name: string) =>
+  [...document.querySelectorAll('button')].filter((one) => one.textContent === name).at(-1)
+const field = (name: string) => {
+  const found = document.querySelector(`input[name="${name}"]`)
+  if (!(found instanceof HTMLInputElement)) throw new Error(`there is no field ${name}`)
+  return found
+}
+
+test('what came back is paid out to an account of the member’s, and no more than that', async () => {
+  const { asked } = await standScreen(MyBalance, stage(jpy(4_532_000)))
+  await settle(() => button('Pay out to bank')?.click())
+  expect(document.body.textContent).toContain('Up to JP¥4,532,000')
+  await settle(() => {
+    type(field('amount'), '4,532,001')
+    type(field('bank'), '岸浜信用金庫')
+    type(field('number'), '1234471')
+    type(field('holder'), 'サトウ ミカ')
+  })
+  await settle(() => button('Request payout')?.click())
+  expect(document.body.textContent).toContain('At most JP¥4,532,000 can be paid out')
+  expect(asked.at(-1)?.path).not.toBe(withdrawalsCalls.requestWithdrawal.path)
+  await settle(() => type(field('amount'), '4,532,000'))
+  await settle(() => button('Request payout')?.click())
+  expect(asked.at(-1)).toMatchObject({
+    path: withdrawalsCalls.requestWithdrawal.path,
+    input: {
+      amount: jpy(4_532_000),
+      account: { bank: '岸浜信用金庫', branch: '', number: '1234471', holder: 'サトウ ミカ' },
+    },
+  })
+})
+
+test('what is on its way, or came back from the bank, is listed with its account and reason', async () => {
+  const { host } = await standScreen(MyBalance, stage(jpy(30_000)))
+  for (const text of ['岸浜信用金庫, account ending 4471', 'Returned by the bank', 'Reason: The account is closed.'])
+    expect(host.textContent).toContain(text)
+})
+
+test('who only topped up is offered no payout, and is told so before topping up', async () => {
+  const { host } = await standScreen(MyBalance, stage(jpy(0)))
+  expect(button('Pay out to bank')).toBeUndefined()
+  expect(host.textContent).toContain('topped-up money can’t be paid out')
+  await settle(() => button('Top up')?.click())
+  expect(document.body.textContent).toContain('It is for payments on Kikai: topped-up money can’t be paid out.')
+})
