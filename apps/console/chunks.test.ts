@@ -8,7 +8,7 @@ const kilobytesMax = {
   'finance/remittances': 291,
   'privilege/roles': 280,
   'seller/companies': 375,
-  'seller/certifications': 311,
+  'seller/certifications': 312,
 }
 
 let app: BuiltApp

@@ -45,6 +45,7 @@ describe('taking a list away', () => {
       api.credit.exportCredit,
       api.earnings.exportPayoutList,
       api.refunds.exportRefunds,
+      api.withdrawals.exportWithdrawals,
       api.bank.exportBankLines,
       api.ledger.exportLedgerAccounts,
       api.ledger.exportTransactions,
