@@ -1,4 +1,5 @@
-export { listGivenBack, lockCameBack } from './given-back.store.ts'
+export { listGivenBack } from './given-back.store.ts'
+export { lockCameBack } from './lock-came-back.ts'
 export { post } from './post.ts'
 export type { Leg, LedgerAccount, Posting, PostingKind } from './posting.ts'
 export {
