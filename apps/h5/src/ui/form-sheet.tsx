@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { Button, type ButtonProps } from './button.tsx'
 import { Form, type FormState } from './form.tsx'
 import { Sheet } from './sheet.tsx'
-import { UnsentPicturesOf, useUnsentPictures } from './unsent-pictures.tsx'
+import { UnsentPicturesOf, useUnsentPictures } from './unsent-pictures.ts'
 
 type FormSheetProps = {
   of: FormState & { readonly busy: boolean }

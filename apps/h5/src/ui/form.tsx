@@ -3,7 +3,7 @@ import { Button } from './button.tsx'
 import { classes } from './class-names.ts'
 import { Notice } from './failed.tsx'
 import { useDates } from './moments.ts'
-import { UnsentNotice, UnsentPicturesOf, useUnsentAround, useUnsentPictures } from './unsent-pictures.tsx'
+import { UnsentPicturesOf, useUnsentAround, useUnsentPictures } from './unsent-pictures.ts'
 import { useWords } from './words.ts'
 import type { Instant } from '@kikai/kernel/instant'
 
@@ -105,8 +105,7 @@ export function Form({ of, id, className = 'flex flex-col gap-3 wide:gap-4', onL
           <Notice tone="bad" title={of.refusal} />
         </div>
       ) : null}
-      <UnsentPicturesOf value={unsent}>{children}</UnsentPicturesOf>
-      <UnsentNotice of={unsent} onSend={send} onLeave={onLeave} />
+      <UnsentPicturesOf value={{ ...unsent, send, leave: onLeave }}>{children}</UnsentPicturesOf>
     </form>
   )
 }

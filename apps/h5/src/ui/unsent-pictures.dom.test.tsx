@@ -54,7 +54,7 @@ async function givenSheet() {
       </FormSheet>
     )
   }
-  await stand(<Part />)
+  await stand(<Part />, { domains: ['uploads'] })
   const button = (name: string) =>
     [...document.querySelectorAll('button')]
       .filter((one) => (one.getAttribute('aria-label') ?? one.textContent) === name)

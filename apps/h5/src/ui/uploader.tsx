@@ -6,7 +6,8 @@ import { classes } from './class-names.ts'
 import { FieldError } from './field.tsx'
 import { Image } from './image.tsx'
 import { isPdf, sortPicked } from './picked-pictures.ts'
-import { useTellUnsent } from './unsent-pictures.tsx'
+import { NotUp, UnsentNotice } from './unsent-notice.tsx'
+import { useTellUnsent } from './unsent-pictures.ts'
 import { useWords } from './words.ts'
 
 /** What the server keeps of an uploaded picture; `url` shows it now. */
@@ -73,7 +74,7 @@ export function Uploader({ label, value, onChange, send, max = limits.uploadPict
     return () => removeEventListener('online', again)
   }, [])
 
-  useTellUnsent({
+  const unsent = useTellUnsent({
     left: sending.length,
     finish: async () => {
       startAgain()
@@ -212,13 +213,16 @@ export function Uploader({ label, value, onChange, send, max = limits.uploadPict
         {refused.length > 0 ? (
           refused.map((why) => <FieldError key={why}>{why}</FieldError>)
         ) : error ? (
-          <FieldError>
-            {value.length === 0 && sending.length > 0 ? t('form.photos.left', { count: sending.length }) : error}
-          </FieldError>
+          value.length === 0 && sending.length > 0 ? (
+            <NotUp count={sending.length} />
+          ) : (
+            <FieldError>{error}</FieldError>
+          )
         ) : (
           <p className="pt-1.5 text-12 text-ink-2">{pdf ? pdf.rule : t('part.photoRule')}</p>
         )}
       </div>
+      {unsent && unsent.held !== 'no' ? <UnsentNotice of={unsent} /> : null}
     </fieldset>
   )
 }

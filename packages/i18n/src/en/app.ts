@@ -109,16 +109,5 @@ export default {
     keepMine: 'Save mine',
     aside: 'Your own version is set aside.',
     bringBack: 'Bring mine back',
-    photos: {
-      waiting: plural({ one: 'Uploading {count} photo', other: 'Uploading {count} photos' }),
-      waitingNote: 'This is sent as soon as they are up.',
-      left: plural({ one: '{count} photo is not uploaded yet', other: '{count} photos are not uploaded yet' }),
-      leftNote: 'Nothing has been sent.',
-      again: 'Upload again',
-      without: 'Send without them',
-      leaveNote: 'Photos that are not uploaded are lost when you close this.',
-      stay: 'Stay',
-      leave: 'Close anyway',
-    },
   },
 } as const

@@ -1,3 +1,4 @@
+import { plural } from '../plural.ts'
 /** Pictures that people upload. */
 export default {
   error: {
@@ -26,5 +27,17 @@ export default {
     again: 'Try again',
     page: '{title}, page {page} of {pages}',
     save: 'Download',
+  },
+  /** Of photos that are not up yet when their form is sent or closed. */
+  unsent: {
+    waiting: plural({ one: 'Uploading {count} photo', other: 'Uploading {count} photos' }),
+    waitingNote: 'This is sent as soon as they are up.',
+    left: plural({ one: '{count} photo is not uploaded yet', other: '{count} photos are not uploaded yet' }),
+    leftNote: 'Nothing has been sent.',
+    again: 'Upload again',
+    without: 'Send without them',
+    leaveNote: 'Photos that are not uploaded are lost when you close this.',
+    stay: 'Stay',
+    leave: 'Close anyway',
   },
 } as const

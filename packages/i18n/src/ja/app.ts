@@ -109,16 +109,5 @@ export default sameAs<typeof source>()({
     keepMine: '自分の内容で上書き',
     aside: '先ほど入力した内容を保存してあります。',
     bringBack: '元に戻す',
-    photos: {
-      waiting: plural({ other: '写真をアップロード中（残り{count}枚）' }),
-      waitingNote: '完了すると自動で送信されます。',
-      left: plural({ other: '写真{count}枚がアップロードされていません' }),
-      leftNote: 'まだ送信していません。',
-      again: '再アップロード',
-      without: '写真を付けずに送信',
-      leaveNote: '閉じると、アップロードされていない写真は失われます。',
-      stay: '閉じずに続ける',
-      leave: 'このまま閉じる',
-    },
   },
 })

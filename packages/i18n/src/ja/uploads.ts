@@ -1,3 +1,4 @@
+import { plural } from '../plural.ts'
 import type source from '../en/uploads.ts'
 import { sameAs } from '../same-as.ts'
 
@@ -28,5 +29,17 @@ export default sameAs<typeof source>()({
     again: '再読み込み',
     page: '{title}（{page}/{pages}ページ）',
     save: 'ダウンロード',
+  },
+  /** Of photos that are not up yet when their form is sent or closed. */
+  unsent: {
+    waiting: plural({ other: '写真をアップロード中（残り{count}枚）' }),
+    waitingNote: '完了すると自動で送信されます。',
+    left: plural({ other: '写真{count}枚がアップロードされていません' }),
+    leftNote: 'まだ送信していません。',
+    again: '再アップロード',
+    without: '写真を付けずに送信',
+    leaveNote: '閉じると、アップロードされていない写真は失われます。',
+    stay: '閉じずに続ける',
+    leave: 'このまま閉じる',
   },
 })

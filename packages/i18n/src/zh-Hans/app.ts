@@ -109,16 +109,5 @@ export default sameAs<typeof source>()({
     keepMine: '用我的内容覆盖',
     aside: '您刚才填写的内容已另行保留。',
     bringBack: '恢复',
-    photos: {
-      waiting: plural({ other: '正在上传照片，还剩 {count} 张' }),
-      waitingNote: '上传完成后自动提交。',
-      left: plural({ other: '{count} 张照片尚未上传' }),
-      leftNote: '内容尚未提交。',
-      again: '重新上传',
-      without: '不带这些照片提交',
-      leaveNote: '现在关闭，未上传的照片将丢失。',
-      stay: '留在此页',
-      leave: '仍然关闭',
-    },
   },
 })

@@ -1,3 +1,4 @@
+import { plural } from '../plural.ts'
 import type source from '../en/uploads.ts'
 import { sameAs } from '../same-as.ts'
 
@@ -27,5 +28,17 @@ export default sameAs<typeof source>()({
     again: '重试',
     page: '{title}，第 {page} 页，共 {pages} 页',
     save: '下载',
+  },
+  /** Of photos that are not up yet when their form is sent or closed. */
+  unsent: {
+    waiting: plural({ other: '正在上传照片，还剩 {count} 张' }),
+    waitingNote: '上传完成后自动提交。',
+    left: plural({ other: '{count} 张照片尚未上传' }),
+    leftNote: '内容尚未提交。',
+    again: '重新上传',
+    without: '不带这些照片提交',
+    leaveNote: '现在关闭，未上传的照片将丢失。',
+    stay: '留在此页',
+    leave: '仍然关闭',
   },
 })
