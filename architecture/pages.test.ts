@@ -174,6 +174,6 @@ describe('the generator', () => {
     expect(picture).toContain('  cart --> goods\n')
     expect(picture).toContain('  goods --> members\n')
     expect(picture).not.toMatch(/--> (?!goods|members)/)
-    expect(picture).toMatch(/Not drawn, .+ access, .+ warehouse, watchlist\.$/)
+    expect(picture).toMatch(/Not drawn, .+ access, .+ warehouse, watchlist, withdrawals\.$/)
   })
 })

@@ -68,6 +68,8 @@ async function onOffer({ database }: Product, wishes: Wishes): Promise<ChosenGoo
       and (cardinality(goods.shipping_countries) = 0 or ${to} = any(goods.shipping_countries))
       and goods.price_currency = ${currency} and goods.price_minor <= ${priceMax}
       and stock.received - stock.held - stock.sold >= ${quantity}
+      -- Of more than two the freight is quoted anew, unless the carrier collects it.
+      and (${quantity} <= 2 or goods.freight <> 'collect')
     order by goods.id
   `
   return rows

@@ -16,7 +16,10 @@ export async function handInSlip(person: Person, { as = 'picture' }: { as?: 'pic
     return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
   })
   await person.field(t('payments.screen.slip.paidOn')).fill(today)
-  await person.field(t('payments.screen.slip.payer')).fill('タナカ ミサキ')
+  await page
+    .locator('main:visible')
+    .getByRole('textbox', { name: t('payments.screen.slip.payer') })
+    .fill('タナカ ミサキ')
   await person.field(t('payments.screen.slip.bank')).fill('大和川銀行')
   await person.look()
   await person.button(t('payments.screen.slip.submit')).click()

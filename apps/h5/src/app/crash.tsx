@@ -1,9 +1,10 @@
 import { Button } from '#ui/button'
 import { Empty } from '#ui/empty'
 import { UnderBar } from '#ui/under-bar'
+import { useOnline } from '#ui/use-online.ts'
 import { useText } from '@kikai/client/use-text'
 import { Construction, RefreshCw, SearchX, WifiOff } from 'lucide-react'
-import { Component, useEffect, type ReactNode } from 'react'
+import { Component, type ReactNode } from 'react'
 import { ChunkFailed } from './load-chunk.ts'
 import { back, goInstead, WrongAddress } from './go.ts'
 import { tabs } from './routes.ts'
@@ -27,12 +28,8 @@ export function Crashed({ chunk }: { chunk: boolean }) {
   const t = useText('app')
   const request = useText('request')
   // What did not arrive for want of a connection is asked for again when there is one.
-  useEffect(() => {
-    if (!chunk) return
-    const reload = () => window.location.reload()
-    addEventListener('online', reload)
-    return () => removeEventListener('online', reload)
-  }, [chunk])
+  const reload = () => window.location.reload()
+  useOnline(() => chunk && reload())
   return (
     <main className="flex min-h-[80dvh] flex-col">
       <UnderBar />
@@ -45,11 +42,7 @@ export function Crashed({ chunk }: { chunk: boolean }) {
           action={
             <div className="flex flex-wrap justify-center gap-2">
               <Button onClick={back}>{t('page.back')}</Button>
-              <Button
-                tone="tint"
-                icon={<RefreshCw aria-hidden className="size-4.5" />}
-                onClick={() => window.location.reload()}
-              >
+              <Button tone="tint" icon={<RefreshCw aria-hidden className="size-4.5" />} onClick={reload}>
                 {chunk ? request('failure.refresh') : t('page.reload')}
               </Button>
             </div>

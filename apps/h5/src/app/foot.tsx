@@ -5,14 +5,14 @@ import { useText } from '@kikai/client/use-text'
 import { href } from './go.ts'
 
 /** The line under every wide page: who we are, how to reach us, what holds. On the phone these stand in settings. */
-export function Foot() {
+export default function Foot() {
   const t = useText('app')
   const setting = useSetting()
   const about = href('/pages/me/about/about')
   const look = 'flex min-h-11 items-center whitespace-nowrap hover:text-ink'
   const email = setting?.support.email
   return (
-    <footer className="page-gutter hidden h-(--foot) items-center border-t border-line bg-card text-13 text-ink-2 wide:flex">
+    <footer className="page-gutter flex h-(--foot) items-center border-t border-line bg-card text-13 text-ink-2">
       <div className="mx-auto flex w-full max-w-browse items-center gap-6">
         <Link to={about} className={look}>
           {t('foot.about')}

@@ -1,4 +1,3 @@
-import { topBar } from '#ui/bars.ts'
 import { useLanguage, useText } from '@kikai/client/use-text'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { WifiOff } from 'lucide-react'
@@ -9,26 +8,6 @@ import { connection } from './connection.ts'
 export function OfflineStrip() {
   const lost = useSyncExternalStore(connection.subscribe, connection.isLost)
   return <div role="status">{lost ? <Strip /> : null}</div>
-}
-
-/** The same under the top bar of wide screens; what sticks under that bar sticks under this. */
-export const OfflineBar = () => (
-  <div ref={stripBar} className="sticky top-top z-29">
-    <OfflineStrip />
-  </div>
-)
-
-function stripBar(bar: HTMLElement | null): (() => void) | undefined {
-  if (!bar) return undefined
-  const { style } = document.documentElement
-  const unwatch = topBar(bar)
-  const size = new ResizeObserver(() => style.setProperty('--strip', `${bar.offsetHeight}px`))
-  size.observe(bar)
-  return () => {
-    unwatch?.()
-    size.disconnect()
-    style.removeProperty('--strip')
-  }
 }
 
 function Strip() {
@@ -56,9 +35,9 @@ function oldestShown(queries: QueryClient): number | null {
     type: 'active',
     predicate: ({ queryKey: [domain] }) => !ofFrame.includes(domain),
   })
-  if (shown.some(({ state }) => state.data === undefined)) return null
-  const times = shown.map(({ state }) => state.dataUpdatedAt).filter((at) => at > 0)
-  return times.length === 0 ? null : Math.min(...times)
+  // What has no answer yet is of no time.
+  const oldest = Math.min(...shown.map(({ state }) => state.dataUpdatedAt))
+  return oldest > 0 && oldest < Infinity ? oldest : null
 }
 
 /** Of another day than today: with its day. */

@@ -9,12 +9,11 @@ import { useText } from '@kikai/client/use-text'
 import { useCompared } from '#features/catalogue/compared.ts'
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { loadTextsOf, session } from './client.ts'
-import { Foot } from './foot.tsx'
 import { indicator } from './indicator.ts'
 import { loadChunk } from './load-chunk.ts'
 import { KeepAlive } from './keep-alive.tsx'
 import { newerVersion } from './newer-version.ts'
-import { OfflineBar, OfflineStrip } from './offline-strip.tsx'
+import { OfflineStrip } from './offline-strip.tsx'
 import { tabNames, tabs } from './routes.ts'
 import { useLoggedIn } from '@kikai/client/provider.tsx'
 import { TabBar } from './tab-bar.tsx'
@@ -54,7 +53,6 @@ export function Shell({ children }: { children: ReactNode }) {
           <TopBar />
         </Suspense>
       ) : null}
-      {wide ? <OfflineBar /> : null}
       <Newer />
       {/* The foot waits below the fold, so that nothing pushes it down while a screen comes. */}
       <div className={classes('wide:min-h-[calc(100dvh-var(--under-top))]', hasNav && 'account-frame page-gutter')}>
@@ -75,7 +73,11 @@ export function Shell({ children }: { children: ReactNode }) {
           </Suspense>
         </div>
       </div>
-      <Foot />
+      {wide ? (
+        <Suspense fallback={<div className="h-(--foot)" />}>
+          <Foot />
+        </Suspense>
+      ) : null}
       <Tray path={pathname} />
       {tab ? <TabBar path={pathname} /> : null}
       <Toasts />
@@ -86,6 +88,7 @@ export function Shell({ children }: { children: ReactNode }) {
 
 // On the phone the tabs below take its place, and it is never fetched.
 const TopBar = lazy(() => loadChunk(() => import('./top-bar.tsx')))
+const Foot = lazy(() => loadChunk(() => import('./foot.tsx')))
 
 // Its texts are not those of the first screen, and not of each screen that it stands beside.
 const AccountNav = lazy(async () => {

@@ -15,6 +15,7 @@ import { Brand } from './brand.tsx'
 import { go } from './go.ts'
 import { switchLanguage } from './language.ts'
 import { useCartCount, useMe } from './me.ts'
+import { OfflineBar } from './offline-bar.tsx'
 import { tabs } from './routes.ts'
 import { useLoggedIn } from './session.ts'
 
@@ -34,46 +35,49 @@ export default function TopBar() {
     [tabs.news, t('tab.news')],
   ] as const
   return (
-    <header ref={topBar} className="page-gutter sticky top-0 z-30 h-top border-b border-line bg-card">
-      <div className="mx-auto flex h-full max-w-browse items-center gap-5">
-        <Link to={tabs.home} className="shrink-0">
-          <Brand />
-        </Link>
-        <nav aria-label={t('top.main')} className="flex h-full shrink-0 items-stretch gap-1 wider:gap-3">
-          {links.map(([to, label]) => (
-            <TextLink key={to} to={to} on={pathname === to}>
-              {label}
-            </TextLink>
-          ))}
-        </nav>
-        <TopSearch />
-        <div className="-mr-3 flex shrink-0 items-center">
-          <LanguageChoice />
-          {loggedIn ? <Bell /> : null}
-          <BarIcon
-            to={tabs.cart}
-            label={t('tab.cart')}
-            icon={ShoppingCart}
-            count={cartCount}
-            on={pathname === tabs.cart}
-          />
-          {loggedIn ? (
-            <Link to={tabs.me} aria-label={t('tab.me')} className="grid size-12 place-items-center">
-              <span className="grid size-8 place-items-center rounded-full bg-press text-13 font-600">
-                {initialOf(me?.name)}
-              </span>
-            </Link>
-          ) : (
-            <Link
-              to="/pages/login/login"
-              className="flex min-h-11 items-center px-3 text-14 font-600 whitespace-nowrap text-go-ink"
-            >
-              {t('top.login')}
-            </Link>
-          )}
+    <>
+      <header ref={topBar} className="page-gutter sticky top-0 z-30 h-top border-b border-line bg-card">
+        <div className="mx-auto flex h-full max-w-browse items-center gap-5">
+          <Link to={tabs.home} className="shrink-0">
+            <Brand />
+          </Link>
+          <nav aria-label={t('top.main')} className="flex h-full shrink-0 items-stretch gap-1 wider:gap-3">
+            {links.map(([to, label]) => (
+              <TextLink key={to} to={to} on={pathname === to}>
+                {label}
+              </TextLink>
+            ))}
+          </nav>
+          <TopSearch />
+          <div className="-mr-3 flex shrink-0 items-center">
+            <LanguageChoice />
+            {loggedIn ? <Bell /> : null}
+            <BarIcon
+              to={tabs.cart}
+              label={t('tab.cart')}
+              icon={ShoppingCart}
+              count={cartCount}
+              on={pathname === tabs.cart}
+            />
+            {loggedIn ? (
+              <Link to={tabs.me} aria-label={t('tab.me')} className="grid size-12 place-items-center">
+                <span className="grid size-8 place-items-center rounded-full bg-press text-13 font-600">
+                  {initialOf(me?.name)}
+                </span>
+              </Link>
+            ) : (
+              <Link
+                to="/pages/login/login"
+                className="flex min-h-11 items-center px-3 text-14 font-600 whitespace-nowrap text-go-ink"
+              >
+                {t('top.login')}
+              </Link>
+            )}
+          </div>
         </div>
-      </div>
-    </header>
+      </header>
+      <OfflineBar />
+    </>
   )
 }
 

@@ -45,7 +45,7 @@ export function Actions({ of = [], can, note, lead, reason }: ActionsProps) {
     return judged ? [{ ...action, ...judged }] : []
   })
   const reasons = useReasons(shown.map(({ why }) => why))
-  const isFresh = useFreshSteps(shown.map(({ name, label }) => String(name ?? label.replaceAll(/[\d.,\s]/g, ''))))
+  const isFresh = useFreshSteps(shown.flatMap(({ name }) => name ?? []))
   if (shown.length === 0) return null
   const own = shown.map(({ blocked }) => (typeof blocked === 'boolean' ? null : blocked)).find(Boolean)
   const said = reason ?? own ?? reasons.find(Boolean) ?? null

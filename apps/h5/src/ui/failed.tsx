@@ -1,19 +1,15 @@
 import { CircleAlert, CloudOff, RefreshCw } from 'lucide-react'
-import { useEffect, useEffectEvent, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { useWords } from './words.ts'
+import { useOnline } from './use-online.ts'
 
 type FailedProps = { title?: ReactNode; why?: ReactNode; onRetry?: () => void }
 
 /** What happened, whether anything was changed, and what to do; it tries again by itself once there is a connection. */
 export function Failed({ title, why, onRetry }: FailedProps) {
   const t = useWords()
-  const again = useEffectEvent(() => onRetry?.())
-  useEffect(() => {
-    const retry = () => again()
-    addEventListener('online', retry)
-    return () => removeEventListener('online', retry)
-  }, [])
+  useOnline(() => onRetry?.())
   return (
     <div
       role="alert"

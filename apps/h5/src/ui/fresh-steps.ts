@@ -6,13 +6,10 @@ const freshMs = 1_000
 /** Whether other steps have only just come to stand where some stood: a second tap was meant for the one before. */
 export function useFreshSteps(steps: readonly string[]): boolean {
   const now = steps.join('\n')
-  const [seen, setSeen] = useState({ now, isFresh: false })
-  if (seen.now !== now) setSeen({ now, isFresh: seen.now !== '' })
-  const { isFresh } = seen
+  const [seen, setSeen] = useState(now)
   useEffect(() => {
-    if (!isFresh) return
-    const rested = setTimeout(() => setSeen({ now, isFresh: false }), freshMs)
+    const rested = setTimeout(() => setSeen(now), seen ? freshMs : 0)
     return () => clearTimeout(rested)
-  }, [isFresh, now])
-  return isFresh
+  }, [seen, now])
+  return seen !== '' && seen !== now
 }

@@ -1,13 +1,14 @@
 import { limits } from '@kikai/kernel/limits'
 import { pdfLimits } from '@kikai/kernel/pdf-limits'
 import { ArrowLeft, ArrowRight, FileText, Plus, RefreshCw, X } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { classes } from './class-names.ts'
 import { FieldError } from './field.tsx'
 import { Image } from './image.tsx'
 import { isPdf, sortPicked } from './picked-pictures.ts'
 import { NotUp, UnsentNotice } from './unsent-notice.tsx'
 import { useTellUnsent } from './unsent-pictures.ts'
+import { useOnline } from './use-online.ts'
 import { useWords } from './words.ts'
 
 /** What the server keeps of an uploaded picture; `url` shows it now. */
@@ -68,11 +69,7 @@ export function Uploader({ label, value, onChange, send, max = limits.uploadPict
   const startAgain = () => {
     for (const one of held.current) if (one.failed) start(one)
   }
-  const again = useEffectEvent(startAgain)
-  useEffect(() => {
-    addEventListener('online', again)
-    return () => removeEventListener('online', again)
-  }, [])
+  useOnline(startAgain)
 
   const unsent = useTellUnsent({
     left: sending.length,

@@ -12,6 +12,7 @@ const paper = (kind: PaperRow['kind'], number: string) => ({
   id: `0197a000-0000-7000-8000-0000000000${number.slice(-2)}`,
   kind,
   number,
+  corrects: null,
   orderId: id,
   issuedOn: '2026-11-13',
   issuedAt: '2026-11-13T01:00:00.000Z',

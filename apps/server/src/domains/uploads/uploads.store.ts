@@ -123,11 +123,11 @@ export const listOwn = (db: Sql, ownerId: Id<'member'>) =>
   ownRow.all(db`select id, purpose, created_at, bytes from file where owner_id = ${ownerId} order by id`)
 
 const goneRow = row({ id: id('file'), visibility: oneOf(['public', 'private']) })
-/** What only its owner needed. Pictures of goods stay with the goods. */
+/** What only its owner needed, and what they showed us when they wrote to us. Pictures of goods stay with the goods. */
 export const deleteOwn = (tx: Tx, ownerId: Id<'member'>) =>
   goneRow.all(tx`
     delete from file
-    where owner_id = ${ownerId} and (purpose = 'avatar' or state = 'new')
+    where owner_id = ${ownerId} and (purpose in ('avatar', 'feedback') or state = 'new')
     returning id, visibility
   `)
 

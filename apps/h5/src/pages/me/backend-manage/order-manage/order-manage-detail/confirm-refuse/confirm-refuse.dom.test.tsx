@@ -22,6 +22,7 @@ test('where the buyer asks nothing back there is nothing to agree to or to refus
         refunded: yen(0),
         ask: null,
         allowedActions: [],
+        givenBack: [],
         refunds: [],
       },
     },

@@ -1,0 +1,11 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** Does something each time the connection returns. */
+export function useOnline(run: () => void): void {
+  const latest = useEffectEvent(run)
+  useEffect(() => {
+    const returned = () => latest()
+    addEventListener('online', returned)
+    return () => removeEventListener('online', returned)
+  }, [])
+}
