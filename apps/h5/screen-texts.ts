@@ -32,7 +32,7 @@ function spokenBy(file: string, seen: Set<string>): Set<string> {
   if (seen.has(file)) return new Set()
   seen.add(file)
   const text = readFileSync(file, 'utf8')
-  const own = [...text.matchAll(/\buseText\('(\w+)'\)/g)].map(([, domain = '']) => domain)
+  const own = [...text.matchAll(/\buse(?:Text|Say)\('(\w+)'\)/g)].map(([, domain = '']) => domain)
   // A form says under its fields which rule they break.
   if (/\buse(CallForm|RuleWords)\b/.test(text)) own.push('forms')
   const imported = [...text.matchAll(/^(?:import|export) (?!type )[^'"]*from '([#.][^']+)'/gm)].flatMap(

@@ -1,4 +1,4 @@
-import { useText } from '@kikai/client/use-text'
+import { useSay } from '@kikai/i18n/texts-provider'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from './button.tsx'
 import { Notice } from './failed.tsx'
@@ -7,13 +7,13 @@ import type { useTellUnsent } from './unsent-pictures.ts'
 
 /** Instead of "please take one": they stand there, and are not up. */
 export function NotUp({ count }: { count: number }) {
-  const t = useText('uploads')
+  const t = useSay('uploads')
   return <FieldError>{t('unsent.left', { count })}</FieldError>
 }
 
 /** Says that pictures are not up yet and what may be done; sends by itself once those that it waits for are. */
 export function UnsentNotice({ of }: { of: NonNullable<ReturnType<typeof useTellUnsent>> }) {
-  const t = useText('uploads')
+  const t = useSay('uploads')
   const { held, count, finish, drop } = of
   const place = useRef<HTMLDivElement>(null)
   const send = () => {
