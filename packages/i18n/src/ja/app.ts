@@ -82,7 +82,7 @@ export default sameAs<typeof source>()({
     photoTooBig: '「{name}」は5MBを超えています。',
     photoTooMany: '写真は{max}枚までです。',
     photoFailed: '送信失敗。タップで再送信',
-    notCopied: 'コピーできませんでした。選択してコピーしてください。',
+    notCopied: 'コピーできませんでした。',
     choicesFailed: '選択肢を読み込めませんでした。',
     copied: 'コピーしました',
     copy: '{what}をコピー',

@@ -6,7 +6,7 @@ export default sameAs<typeof source>()({
     loginExpired: 'ログインの有効期限が切れました。もう一度ログインしてください。',
     invalidInput: '印の付いた項目をご確認ください。',
     wrongSignature: '通信の内容を確認できませんでした。再読み込みしてください。',
-    wrongClock: '端末の時刻がずれています。時刻を合わせて、もう一度お試しください。',
+    wrongClock: '端末の時刻がずれています。時刻を合わせてください。',
     notAllowed: 'この操作を行う権限がありません（必要な権限：{missing}）。',
     notFound: '見つかりません。削除されたか、閲覧する権限がありません。',
     replayed: 'この操作は送信済みです。再読み込みしてください。',
