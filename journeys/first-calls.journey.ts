@@ -30,13 +30,18 @@ test('where visits begin, everything is asked once: what went ahead of the app i
       await visitor.open(route, params)
       await visitor.arrive(route)
       const ofGoods = asked.filter((one) => /goods-list|goods-detail/.test(one))
-      const shown = await visitor.page
-        .locator('img')
-        .evaluateAll((all) => all.map((one) => (one instanceof HTMLImageElement ? one.currentSrc : '')))
-      expect(
-        pictures.filter((url) => !shown.includes(url)),
-        `${route} fetches no picture that it does not show`,
-      ).toEqual([])
+      // A picture that has just been asked for has no source yet: it is looked at until it has.
+      await expect
+        .poll(
+          async () => {
+            const shown = await visitor.page
+              .locator('img')
+              .evaluateAll((all) => all.map((one) => (one instanceof HTMLImageElement ? one.currentSrc : '')))
+            return pictures.filter((url) => !shown.includes(url))
+          },
+          { message: `${route} fetches no picture that it does not show` },
+        )
+        .toEqual([])
       expect(ofGoods, `${route} asks for its goods once`).toHaveLength(1)
       expect(
         asked.filter((one, at) => asked.indexOf(one) !== at),

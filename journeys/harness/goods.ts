@@ -70,7 +70,8 @@ async function onOffer({ database }: Product, wishes: Wishes): Promise<ChosenGoo
       and stock.received - stock.held - stock.sold >= ${quantity}
       -- Of more than two the freight is quoted anew, unless the carrier collects it.
       and (${quantity} <= 2 or goods.freight <> 'collect')
-    order by goods.id
+    -- The fewest first: what is there in number is kept for the stories that buy several.
+    order by stock.received - stock.held - stock.sold, goods.id
   `
   return rows
     .filter(({ id }) => !taken.has(id))
