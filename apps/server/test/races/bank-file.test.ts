@@ -1,5 +1,5 @@
 import { api } from '@kikai/contract/api'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { as } from '../as.ts'
 import { approvedPay, versionOf } from '../given/charges.ts'
 import { approved } from '../given/earnings.ts'
@@ -23,15 +23,19 @@ async function takenAtOnce() {
   return files.filter((one) => accepted(one).data.some((line) => line.number === number)).length
 }
 
-/** The file is taken away while an agent's pay in it is taken back: whether it left after that with this payout. */
-async function takenWhileTakenBack() {
+/**
+ * The file is taken away while an agent's pay in it is taken back: whether it left after that with this payout. `meanwhile` is waited
+ * for before the pay is taken back.
+ */
+async function takenWhileTakenBack(meanwhile = async () => {}) {
   const deal = await approvedPay()
   const { first, payoutId, chargeId } = deal
   const { number } = accepted(await first.call(api.earnings.readManagedPayout, { payoutId }))
   const input = { chargeId, version: await versionOf(deal), reason: 'It fell off the lorry.' }
+  const finance = await as.finance()
   const [taken, back] = await Promise.all([
     first.call(file.call, file.input),
-    (await as.finance()).call(api.dropship.reverseCharge, input),
+    meanwhile().then(() => finance.call(api.dropship.reverseCharge, input)),
   ])
   accepted(back)
   const { data, entryId } = accepted(taken)
@@ -46,10 +50,21 @@ async function takenWhileTakenBack() {
 /** Between the look at a payout and its leaving there is time for somebody else. */
 const slowly = () =>
   product().app.db.unsafe(`
-    create function take_time() returns trigger language plpgsql as $$ begin perform pg_sleep(0.3); return new; end $$;
+    create function take_time() returns trigger language plpgsql as $$ begin perform pg_sleep(0.5); return new; end $$;
     create trigger take_time before update on payout for each row
     when (old.exported_at is distinct from new.exported_at) execute function take_time();
   `)
+/** Somebody has looked at a payout and takes their time: what is done now falls between the look and the leaving. */
+const whenLooked = () =>
+  vi.waitFor(
+    async () => {
+      const asleep = await product().app.db`
+        select from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'
+      `
+      expect(asleep.length).toBeGreaterThan(0)
+    },
+    { timeout: 20_000, interval: 20 },
+  )
 const atUsualPace = () => product().app.db.unsafe('drop trigger take_time on payout; drop function take_time()')
 
 /** Without the lock of the company's account. */
@@ -85,7 +100,7 @@ describe('the bank’s file, at the same moment', () => {
     async () => {
       expect(await takenWhileTakenBack()).toBe(false)
       await slowly()
-      expect(await takenWhileTakenBack()).toBe(false)
+      expect(await takenWhileTakenBack(whenLooked)).toBe(false)
       await atUsualPace()
       await expectSound()
     },
@@ -95,7 +110,7 @@ describe('the bank’s file, at the same moment', () => {
   test('without the lock of the company’s account both go wrong: the races can fail', async () => {
     await slowly()
     expect(await unlocked(takenAtOnce)).toBe(2)
-    expect(await unlocked(takenWhileTakenBack)).toBe(true)
+    expect(await unlocked(() => takenWhileTakenBack(whenLooked))).toBe(true)
     await atUsualPace()
   }, 60_000)
 })
