@@ -1,3 +1,5 @@
+import { refuse } from '@kikai/contract/errors'
+import { requestErrors } from '@kikai/contract/request.errors'
 import { expect, test } from 'vitest'
 import { isPassing } from './db.ts'
 
@@ -11,3 +13,8 @@ test.each(['57P01', '57P03', 'ECONNREFUSED', 'CONNECTION_CLOSED', '53100', '5320
 test.each(['23505', '42P01', 'ENOENT', ''])('whoever meets %s has made a mistake', (code) =>
   expect(isPassing(withCode(code))).toBe(false),
 )
+
+test('a transaction that says busy is waited for, and one that is refused is not', () => {
+  expect(isPassing(refuse(requestErrors.busy))).toBe(true)
+  expect(isPassing(refuse(requestErrors.notFound))).toBe(false)
+})

@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '@kikai/contract/errors'
+import { Refusal, refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { type Instant, instantOf } from '@kikai/kernel/instant'
 import postgres from 'postgres'
@@ -127,7 +127,9 @@ export function isLoss(error: unknown): boolean {
 /** What nobody here has done wrong and what passes by itself: the database is lost, or has no space, memory or place left. */
 export function isPassing(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return isLoss(error) || code.startsWith('53')
+  // A transaction has put its loss into the words for callers already.
+  const isBusy = error instanceof Refusal && error.declaration === requestErrors.busy
+  return isBusy || isLoss(error) || code.startsWith('53')
 }
 
 const busyCodes = new Set([
