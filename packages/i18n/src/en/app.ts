@@ -44,8 +44,8 @@ export default {
     loginAgain: 'Please log in to carry on. We’ve kept what you entered.',
   },
   offline: {
-    since: 'You’re offline. This page is from {time}. What you press isn’t sent later.',
-    now: 'You’re offline. What you press isn’t sent later; photos you’ve added are.',
+    since: 'You’re offline. This page is from {time}. Changes won’t be sent later.',
+    now: 'You’re offline. Changes won’t be sent later; photos you’ve added will.',
   },
   newer: { text: 'A new version is ready.', take: 'Reload', later: 'Later' },
   price: { hidden: 'Log in for price', hiddenLong: 'Log in to view price' },

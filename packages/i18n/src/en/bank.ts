@@ -15,7 +15,7 @@ export default {
     secondPerson: 'You proposed this yourself, so a colleague in finance has to confirm it.',
     ownMoney: 'This is your own payment. Please ask a colleague.',
     returnRefNeeded: 'Please enter the bank reference of the return transfer.',
-    noteNeeded: 'An earlier statement has the same movement. Please note why this is other money.',
+    noteNeeded: 'An earlier statement has the same movement. Please note why this is a separate payment.',
     reasonNeeded:
       'Neither the reference nor the payer’s name says whose money this is. Please note why it goes to this balance.',
     otherAccount: 'This is a statement of our {currency} account. Please choose that account.',
@@ -31,7 +31,7 @@ export default {
       'The proof for this payment was approved and its money is still expected. Please match this line to the proof, not to the balance.',
     ownDecision: 'You decided this yourself, so a colleague in finance has to undo it.',
     creditSpent:
-      'The money has already been spent or withdrawn from the balance, so it can’t be taken back here. Please settle it with the member.',
+      'The money has already been spent or paid out from the balance, so it can’t be taken back here. Please settle it with the member.',
     usedElsewhere: 'The rest of this money has been used for something else. Please put that right first.',
     surplusSpent:
       'The surplus from this transfer was added to a member’s balance, and {missing} of it is no longer there. Please settle that with the member first; then the approval can be reversed.',

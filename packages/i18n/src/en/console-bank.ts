@@ -46,7 +46,7 @@ export default {
     short: 'Still {amount} short with this line',
     over: '{amount} too much with this line',
     otherCurrency: 'Different currency',
-    unseen: 'Proof approved, not yet all on a statement',
+    unseen: 'Proof approved, not yet fully on a statement',
     paid: '{amount} paid by this line',
     kind: { checkout: 'Order', freight: 'Freight', recharge: 'Top-up', statement: 'Monthly statement' },
   },
@@ -118,7 +118,8 @@ export default {
     partOver:
       'The rest never came, so this part is on the payer’s balance. It can’t be taken back here; please settle it with the payer.',
     kept: {
-      checkout: 'The transfer has been reversed or is no longer received, so there is nothing left to undo here.',
+      checkout:
+        'The transfer has been reversed or is no longer recorded as received, so there is nothing left to undo here.',
       freight: 'Paid freight can’t be undone here. Please settle it with the buyer, or end the order.',
       recharge: 'This topped up the member’s balance and can’t be undone here. Please settle it with the member.',
       statement: 'This paid a monthly statement and can’t be undone here. Please settle it with the company.',
@@ -169,10 +170,10 @@ export default {
     },
     split: {
       title: 'What the difference is made of',
-      opening: 'On the account before the first statement imported',
-      outgoing: 'Outgoing lines that aren’t booked',
+      opening: 'In the account before the first imported statement',
+      outgoing: 'Outgoing lines not yet booked',
       slips: 'Approved by proof, not on a statement yet',
-      sent: 'Payouts, refunds and returns sent by our books',
+      sent: 'Payouts, refunds and returns sent, per our books',
       rest: 'Not explained',
       openingNote: 'No opening balance has been entered in our books.',
     },
@@ -236,33 +237,33 @@ export default {
       amount: 'Row {row}: “{value}” is not an amount.',
       both: 'Row {row}: both money in and money out ({value}).',
       direction: 'Row {row}: “{value}” is neither in nor out.',
-      cells: 'Row {row}: it has more in it than there are columns ({value}).',
+      cells: 'Row {row}: more values than columns ({value}).',
       characters: 'Row {row}: wrong character encoding.',
     },
     noMovement: {
       day: plural({
-        one: 'The row without a date is no payment',
-        other: 'The {count} rows without a date are no payments',
+        one: 'The row without a date is not a payment',
+        other: 'The {count} rows without a date are not payments',
       }),
       amount: plural({
-        one: 'The row without a readable amount is no payment',
-        other: 'The {count} rows without a readable amount are no payments',
+        one: 'The row without a readable amount is not a payment',
+        other: 'The {count} rows without a readable amount are not payments',
       }),
       both: plural({
-        one: 'The row with both money in and out is no payment',
-        other: 'The {count} rows with both money in and out are no payments',
+        one: 'The row with both money in and out is not a payment',
+        other: 'The {count} rows with both money in and out are not payments',
       }),
       direction: plural({
-        one: 'The row that is neither in nor out is no payment',
-        other: 'The {count} rows that are neither in nor out are no payments',
+        one: 'The row that is neither in nor out is not a payment',
+        other: 'The {count} rows that are neither in nor out are not payments',
       }),
       cells: plural({
-        one: 'The row with more in it than there are columns is no payment',
-        other: 'The {count} rows with more in them than there are columns are no payments',
+        one: 'The row with more values than columns is not a payment',
+        other: 'The {count} rows with more values than columns are not payments',
       }),
     },
     problemsNote:
-      'Nothing can be imported while these rows are open. Only tick totals and remarks; payments have to be put right in the file or by the settings below.',
+      'Nothing can be imported until these rows are dealt with. Tick only totals and remarks; correct payments in the file or with the settings below.',
     more: plural({ one: 'and {count} more', other: 'and {count} more' }),
     rows: 'Rows in the file',
     left: 'Rows without a payment',

@@ -4,7 +4,7 @@ import { plural } from '../plural.ts'
 export default {
   methods: {
     lead: 'What buyers can choose when they pay, by the country the goods go to. A country’s own rule comes before the one for all other countries. Changes apply to payments that start from now on.',
-    add: 'Add fee',
+    add: 'Add rule',
     change: 'Change',
     country: 'Goods go to',
     elsewhere: 'All other countries',
@@ -14,12 +14,12 @@ export default {
     offered: 'Offered',
     notOffered: 'Not offered',
     upTo: 'up to {sum}',
-    days: plural({ one: '{count} business day to pay', other: '{count} business days to pay' }),
+    days: plural({ one: '{count} working day to pay', other: '{count} working days to pay' }),
     changed: 'Changed',
     never: 'Never changed',
     offerIt: 'Offer this way to pay',
     most: 'Largest payment in {currency}',
-    dueDays: 'Business days for a bank transfer',
+    dueDays: 'Working days for a bank transfer',
     dueHint: 'Empty: the usual number of days',
     daysWrong: 'Please enter a number from 1 to {most}.',
     saved: 'Rule saved',

@@ -31,11 +31,11 @@ export default {
     leftOut: 'Left out of the bank file',
     leftOutRead: 'Close',
     inEarlierFile:
-      'Already in an earlier file: {numbers}. Mark them as sent once the bank has paid them, or reject them if it did not.',
+      'Already in an earlier file: {numbers}. Mark them as sent once the bank has paid them, or reject them if it hasn’t.',
     inFile: 'Put in the bank file',
     inFileNote:
       'This payout is in the bank file and may already have been paid. Reject it only if the bank did not carry it out; otherwise the company is paid twice.',
-    notCarriedOut: 'How it is known that the bank did not carry it out',
+    notCarriedOut: 'How we know that the bank did not carry it out',
     bankFileNone: 'No approved payout in {currency} is waiting for a file.',
     planned: 'Automatic payout',
     by: 'Requested by',
@@ -64,7 +64,7 @@ export default {
       reject: 'Rejected',
       send: 'Sent to the bank',
       confirm: 'Arrival confirmed',
-      return: 'Mark as returned',
+      return: 'Returned by the bank',
       withdraw: 'Withdrawn by the company',
     },
     clock: 'Automatic',

@@ -15,7 +15,7 @@ export default {
   pick: 'Choose a company from the queue.',
   review: 'Review documents',
   papers: plural({ one: '{count} photo', other: '{count} photos' }),
-  noPapers: 'No documents were handed in.',
+  noPapers: 'No documents were sent.',
   frozen: 'Payouts to the new account start on {time}.',
   team: 'Team',
   noTeam: 'Nobody acts for this company yet.',

@@ -28,7 +28,7 @@ export default {
     remind: 'This document hasn’t been sent yet.',
     return: 'It was returned: “{reason}”. Please send it again.',
     deliver: 'It has been sent. Please check it, then accept or return it.',
-    waits: 'It was sent some days ago and waits for you. Please check it, then accept or return it.',
+    waits: 'It was sent some days ago and is waiting for you. Please check it, then accept or return it.',
     accept: 'It has been accepted. There is nothing more for you to do.',
     withdraw: 'It is no longer needed.',
   },

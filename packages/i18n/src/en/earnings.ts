@@ -11,7 +11,7 @@ export default {
     accountDiffers:
       'The company’s bank account is no longer the one on this payout. Please reject the payout so that it can be requested again.',
     payTakenBack:
-      'A dispatch charge has been reversed since this payout was requested, and the company owes {owed}. Please reject the payout: that settles the debt, and the company can request what is left.',
+      'A dispatch payment to this company has been reversed since the payout was requested, and the company owes {owed}. Please reject the payout: that settles the debt, and the company can request what is left.',
     ownCompany: 'You belong to this company, so somebody else has to handle its payouts.',
   },
   state: {
@@ -22,7 +22,7 @@ export default {
     confirmed: 'Paid',
     withdrawn: 'Withdrawn',
     rejected: 'Rejected',
-    returned: 'Returned by bank',
+    returned: 'Returned by the bank',
   },
   told: {
     request: 'It has been requested. Two people in our finance team check it before it is sent.',
@@ -39,7 +39,7 @@ export default {
     feeReturn: 'Fee returned',
     payout: 'Payout requested',
     payoutBack: 'Payout not sent',
-    payoutReturned: 'Payout returned by bank',
+    payoutReturned: 'Payout returned by the bank',
     agentCharge: 'Dispatch charge',
     agentPay: 'Dispatch earnings',
     agentReversal: 'Dispatch payment reversed',
@@ -53,7 +53,7 @@ export default {
     gone: 'The buyer was refunded in full, so nothing is paid out for this order.',
     left: 'Not yet in a payout:',
     setOff: 'Set against refunds or charges you owed:',
-    paused: 'Payouts are paused at present. Settlement says why.',
+    paused: 'Payouts are paused at present. See Settlement for the reason.',
     /** The day on which the payout was requested. */
     payout: 'Payout of {day}',
   },
@@ -74,7 +74,7 @@ export default {
       owed: 'To be deducted from the next amounts',
       reserved: 'Dispatch charges already set aside',
       reservedNote:
-        'These have been deducted above. The agent is paid once a charge is agreed; what isn’t owed in the end comes back to you.',
+        'These have been deducted above. The agent is paid once a charge is agreed; anything not owed in the end is returned to you.',
     },
     held: 'Held for claims',
     waiting: 'Awaiting buyer’s confirmation',
@@ -86,7 +86,7 @@ export default {
     request: 'Request payout',
     amount: 'Amount, at most {most}',
     all: 'Full available amount',
-    requestNote: 'Two people in our finance team check it. It is usually sent within {days} business days.',
+    requestNote: 'Two people in our finance team check it. It is usually sent within {days} working days.',
     asked: 'Payout requested',
     withdraw: 'Withdraw request',
     withdrawAsk: 'Withdraw this payout request?',
@@ -113,7 +113,7 @@ export default {
     line: {
       accepts: 'Completes automatically on {day}',
       onTheWay: 'Shipped',
-      freightOpen: 'Freight open',
+      freightOpen: 'Freight due',
       toShip: 'To be shipped',
       disputed: 'Claim open',
       disputedWhy: 'held until it is resolved',
@@ -140,6 +140,6 @@ export default {
     statement: 'Settlement statement',
     download: 'CSV',
     month: 'Month',
-    toAccount: '{bank}, account ending in {end}',
+    toAccount: '{bank}, account ending {end}',
   },
 } as const

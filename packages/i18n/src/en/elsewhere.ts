@@ -63,7 +63,7 @@ export default {
   },
   before: 'Previous delivery address',
   notUsed: 'Requested, not used',
-  ownWaits: 'The buyer has yet to agree to the address you entered. You can ship after that, or withdraw the request.',
+  ownWaits: 'The buyer has yet to agree to the address you entered. Ship once they have, or withdraw the request.',
   history: {
     open: 'Requested {at}, not answered',
     done: 'Until {at}',

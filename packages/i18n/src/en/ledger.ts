@@ -16,9 +16,9 @@ export default {
   /** My balance and topping it up. */
   screen: {
     prepaid: 'Topped up',
-    refundCredit: 'From refunds',
-    use: 'You can pay for orders here with your balance; money from refunds is used first. You can have money from refunds paid out to your bank account; topped-up money can’t be paid out.',
-    statement: 'Settlement statement',
+    refundCredit: 'Returned to you',
+    use: 'You can pay for orders here with your balance. Money returned to you from a bank transfer or online payment is used first and can be paid out to your bank account; topped-up money can’t be paid out.',
+    statement: 'Balance statement',
     month: 'Month',
     opening: 'Opening balance',
     incoming: 'Money in',
@@ -39,7 +39,7 @@ export default {
       amount: 'Amount',
       amountMissing: 'Please enter an amount.',
       bounds: 'From {least} to {most}',
-      why: 'Our bank details follow. We keep the money in the currency you choose and never convert it. It is for payments on Kikai: topped-up money can’t be paid out.',
+      why: 'Our bank details follow. We keep the money in the currency you choose and never convert it. It is for payments on Kikai and can’t be paid out, even after a refund.',
       submit: 'Show bank details',
       number: 'Top-up number {number}',
     },

@@ -56,7 +56,7 @@ export default {
     number: 'order number',
     placed: 'Ordered {time}',
     toQuote: 'Freight to quote',
-    freightOpen: 'Freight open',
+    freightOpen: 'Freight due',
     shipBorne: 'Ship at our own cost',
     due: {
       pay: 'To be paid by',
@@ -162,7 +162,7 @@ export default {
     freight: {
       borne: 'We pay the freight for this order',
       later:
-        'The freight for this order is still open. You can quote it to the buyer, or pay it yourself and ship now.',
+        'The freight for this order isn’t settled yet. You can quote it to the buyer, or pay it yourself and ship now.',
       needed: 'Please tick this to ship the order.',
     },
   },

@@ -91,11 +91,11 @@ export default {
     },
     freightPaid: {
       title: 'Freight paid: order {number}',
-      text: '{what}. The freight of {amount} has been paid, {total} in all. The seller has been told to ship.',
-      mail: 'The freight of {amount} for order {number} has been paid. With the goods that makes {total}.\n\n{what}\n\nThe seller has been told to ship. We’ll email you when your order is on its way.\n\nYour order: {address}',
+      text: '{what}. The freight of {amount} has been paid; with the items, that makes {total}. The seller has been told to ship.',
+      mail: 'The freight of {amount} for order {number} has been paid. With the items, that makes {total}.\n\n{what}\n\nThe seller has been told to ship. We’ll email you when your order is on its way.\n\nYour order: {address}',
     },
     freightReturned: {
-      title: 'Freight returned: order {number}',
+      title: 'Freight refunded: order {number}',
       text: '{amount} is back on your balance.',
       mail: 'The freight of {amount} that you paid for order {number} is back on your balance.\n\n{what}\n\nYour balance: {address}',
     },
@@ -137,7 +137,7 @@ export default {
     saleToQuote: {
       title: 'Please quote the freight: order {number}',
       text: '{what}. The buyer is waiting for the freight. If it isn’t quoted and paid by {due}, the order is cancelled, so please quote soon.',
-      mail: 'Order {number} is paid, except for the freight, which is still open.\n\n{what}\n\nPlease quote the freight as soon as you can. If it isn’t quoted and paid by {due}, the order is cancelled and the buyer gets the money back.\n\nQuote here: {address}',
+      mail: 'Order {number} is paid, except for the freight, which is still to be quoted.\n\n{what}\n\nPlease quote the freight as soon as you can. If it isn’t quoted and paid by {due}, the order is cancelled and the buyer gets the money back.\n\nQuote here: {address}',
     },
     saleToShip: {
       title: 'Paid: order {number} – please ship',
@@ -156,13 +156,13 @@ export default {
     },
     transferExpected: {
       title: 'Bank details for {numbers}',
-      text: 'Please send {amount} so that it reaches us by {due}. Pay as “{payAs}”. {freight}',
-      mail: 'You chose to pay {numbers} by bank transfer.\n\nExact amount: {amount}\nTo reach us by: {due}\n\nAccount holder: {holder}\nBank: {bank}\nBranch: {branch}\nAccount number: {account}\n{swift}\nPay as: {payAs}\n(reference {reference} first, then your registered name)\n\nBank charges are yours to pay. {freight}\n\nKikai keeps your money until you confirm receipt. Once you’ve sent it, please hand in the proof of payment:\n{address}',
+      text: 'Please send {amount} so that it reaches us by {due}. Enter “{payAs}” as the sender. {freight}',
+      mail: 'You chose to pay {numbers} by bank transfer.\n\nExact amount: {amount}\nTo reach us by: {due}\n\nAccount name: {holder}\nBank: {bank}\nBranch: {branch}\nAccount number: {account}\n{swift}\nSender’s name to enter: {payAs}\n(reference {reference} first, then your registered name)\n\nYou pay any bank charges. The full amount must reach us. {freight}\n\nKikai holds your money until you confirm receipt. Once you’ve sent it, please send us the proof of payment:\n{address}',
     },
     slipHandedIn: {
       title: 'Proof of payment received: {numbers}',
-      text: 'We’re checking {amount} (reference {reference}), usually within one business day. There’s nothing to do meanwhile.',
-      mail: 'We have your proof of payment for {numbers}: {amount}, reference {reference}.\n\nWe’ll check it against our account, usually within one business day. The due date rests meanwhile, and there’s nothing for you to do.\n\n{address}',
+      text: 'We’re checking {amount} (reference {reference}), usually within one working day. You don’t need to do anything.',
+      mail: 'We have your proof of payment for {numbers}: {amount}, reference {reference}.\n\nWe’ll check it against our account, usually within one working day. The deadline is paused and you don’t need to do anything.\n\n{address}',
     },
     remittanceRejected: {
       title: 'Please check your bank transfer ({reference})',
@@ -210,14 +210,14 @@ export default {
       mail: 'We could not accept everything about {company} yet. Please check:\n\n{reasons}\n\nWhat was approved stays approved. Send the rest again here:\n{address}',
     },
     companyExpiring: {
-      title: 'Your company’s papers end on {day}',
-      text: '{company}: please hand in new papers before {day}, so that your machines stay on sale.',
-      mail: 'The papers of {company} end on {day}. Please hand in new ones before then, so that your machines stay on sale:\n{address}',
+      title: 'Your company’s documents expire on {day}',
+      text: '{company}: please send new documents before {day}, so that your machines stay on sale.',
+      mail: 'The documents of {company} expire on {day}. Please send new ones before then, so that your machines stay on sale:\n{address}',
     },
     companySuspended: {
       title: 'The certification of {company} is suspended',
-      text: '{why} Your machines are not on sale for now. You can appeal with your papers.',
-      mail: 'The certification of {company} is suspended.\n\n{why}\n\nYour machines are not on sale for now. You can appeal with your papers here:\n{address}',
+      text: '{why} Your machines are not on sale for now. You can appeal with your documents.',
+      mail: 'The certification of {company} is suspended.\n\n{why}\n\nYour machines are not on sale for now. You can appeal with your documents here:\n{address}',
     },
     seatInvited: {
       title: '{company} invites you to Kikai',
@@ -275,7 +275,7 @@ export default {
     refundAsked: {
       title: 'Refund request {number}: your turn',
       text: 'It is about {amount}. Please act by {due}.',
-      mail: 'Refund request {number}, about {amount}, waits for you. Please act by {due}; after that, Kikai decides.\n\nThe request: {address}',
+      mail: 'Refund request {number}, about {amount}, is waiting for you. Please act by {due}; after that, Kikai decides.\n\nThe request: {address}',
     },
     refundMoved: {
       title: 'Refund {number}',

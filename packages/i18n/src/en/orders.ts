@@ -93,8 +93,8 @@ export default {
       payPartly: 'Part of the payment received',
       partBack: 'Part payment added to the balance',
       pay: 'Payment received',
-      giveCredit: 'Credit monthly account',
-      settle: 'Credit settled',
+      giveCredit: 'Put on monthly account',
+      settle: 'Paid with the monthly statement',
       reverse: 'Payment reversed',
     },
     freight: {
@@ -153,16 +153,16 @@ export default {
     reversed:
       'The bank transfer recorded for this order has been reversed. If you did send the money, please contact us.',
   },
-  /** Of several goods the first one's name. */
   /** In the mail of a new order: what comes next, and what is not in the total. */
   placed: {
     choose: 'Please choose how to pay by then. If you choose bank transfer, we hold them until the transfer is due.',
-    transfer: 'You chose bank transfer; the bank details are in a message of their own.',
+    transfer: 'You chose bank transfer; the bank details are in a separate message.',
     freightExtra: ' plus freight, which the seller quotes after payment',
   },
   /** With a bank transfer: what is not in it. */
   freightAfter:
-    'Freight is not included: the seller quotes it after your payment, and ships once you have agreed to it. If you decline, you get everything back.',
+    'Freight is not included: the seller quotes it after your payment and ships once the freight is paid. If you decline the quote, you get everything back.',
+  /** Of several goods the first one's name. */
   firstAndMore: '{first} and {count} more',
   actor: {
     buyer: 'Buyer',
@@ -204,8 +204,8 @@ export default {
       freightIncluded: 'Included',
       plusFreight: 'plus freight (to be quoted)',
       plusFreightQuoted: 'plus freight (quoted)',
-      back: 'Given back',
-      left: 'Remains',
+      back: 'Refunded',
+      left: 'After refund',
       freightTaxIn: 'Freight (incl. tax)',
       total: 'Total',
     },

@@ -156,8 +156,8 @@ export default {
       credited: 'Credited with this paper',
     },
     reckoning: {
-      title: 'How the tax was reckoned',
-      text: 'The amounts were added up for each rate, and the tax was reckoned once from each sum, rounded to the nearest unit. Freight is taxed like the goods.',
+      title: 'How the tax was calculated',
+      text: 'The amounts were added up for each rate, and the tax was calculated once on each sum, rounded to the nearest unit. Freight is taxed like the goods.',
     },
     inWords: 'Amount in words',
     offer: {

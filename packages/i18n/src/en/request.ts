@@ -15,8 +15,7 @@ export default {
     consentNeeded: 'Please read and agree to the terms first.',
     termsChanged: 'Our privacy policy or user agreement has changed. Please agree to the new version before you go on.',
     tooOften: 'Too many attempts. Please wait {seconds} s and try again.',
-    requestIdReused:
-      'This change wasn’t sent: what you sent before did arrive and was accepted. Please check how it stands now.',
+    requestIdReused: 'This change wasn’t made: what you sent before had been accepted. Please check how it stands now.',
     requestIdMissing: 'The request was incomplete. Please refresh and try again.',
     proofNeeded: 'Please confirm that it’s you: your last confirmation was more than {minutes} minutes ago.',
     wrongCompany: 'You no longer have a seat at this company. Please choose which company you are acting for.',
@@ -31,7 +30,7 @@ export default {
   /** What the app says when there is no answer to show. */
   failure: {
     transport: 'Request failed. Please check your connection and try again.',
-    uncertain: 'We don’t know whether this arrived. You can safely press again: it’s done only once.',
+    uncertain: 'We don’t know whether this arrived. You can safely try again: it’s done only once.',
     timeout: 'The server took too long to answer. Please try again.',
     chunk: 'Part of the app didn’t load. Please refresh.',
     refresh: 'Refresh',

@@ -31,7 +31,7 @@ export default {
   /** Of photos that are not up yet when their form is sent or closed. */
   unsent: {
     waiting: plural({ one: 'Uploading {count} photo', other: 'Uploading {count} photos' }),
-    waitingNote: 'This is sent as soon as they are up.',
+    waitingNote: 'This is sent as soon as the upload is done.',
     left: plural({ one: '{count} photo is not uploaded yet', other: '{count} photos are not uploaded yet' }),
     leftNote: 'Nothing has been sent.',
     again: 'Upload again',

@@ -1,22 +1,23 @@
 /** What came back onto a balance, paid out to a bank account: asking for it, and finance that sends it. */
 export default {
   error: {
-    moreThanCameBack: 'At most {most} can be paid out: the money from refunds that is still on your balance.',
-    secondPerson: 'Above the set amount, one person releases it and another sends it. Nobody handles their own.',
-    accountUnreadable: 'The bank account can’t be read any more. Please reject it with a reason.',
+    moreThanCameBack: 'At most {most} of your balance can be paid out. Topped-up money can’t be paid out.',
+    secondPerson:
+      'A colleague has to do this: above the set amount, one person releases a payout and another sends it, and nobody handles their own.',
+    accountUnreadable: 'The bank account can’t be read any more. Please reject the payout and give the reason.',
   },
   state: {
-    requested: 'In preparation',
-    released: 'In preparation',
+    requested: 'Being processed',
+    released: 'Being processed',
     sent: 'Sent to your bank',
     rejected: 'Rejected',
     returned: 'Returned by the bank',
   },
   told: {
     request:
-      'It has been taken off your balance and will be sent to the bank account you named. If this wasn’t you, change your password and contact us at once.',
+      'It has been taken off your balance and will be sent to the bank account you gave. If this wasn’t you, change your password and contact us at once.',
     send: 'It has been sent to your bank.',
-    reject: 'It couldn’t be sent, and the money is back on your balance. Reason: {reason}',
+    reject: 'It couldn’t be sent, so the money is back on your balance. Reason: {reason}',
     return: 'The bank sent it back, and the money is on your balance again. Reason: {reason}',
   },
   screen: {
@@ -24,7 +25,7 @@ export default {
     title: 'Pay out to your bank account',
     most: 'Up to {most}',
     note: 'The amount leaves your balance at once. The account has to be your own or your company’s.',
-    by: 'Sent by {until}',
+    by: 'Usually sent by {until}',
     send: 'Request payout',
     sent: 'Payout requested',
     list: 'Payouts to your bank',
@@ -55,7 +56,7 @@ export default {
     noAccount: 'Can’t be read',
     reference: 'Bank reference',
     reason: 'Reason (sent to the member)',
-    second: 'Above the set amount: one person releases it and another sends it.',
+    second: 'Above the set amount, one person releases the payout and another sends it.',
     history: 'History',
     next: 'Next step',
     step: { release: 'Release', send: 'Mark as sent', reject: 'Reject', return: 'Mark as returned' },

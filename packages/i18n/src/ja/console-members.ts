@@ -20,7 +20,7 @@ export default sameAs<typeof source>()({
   unseated: '個人',
   kind: { consumer: '個人', business: '事業者' },
   languages: { 'zh-Hans': '中国語', en: '英語', ja: '日本語' },
-  factor: '2段階認証',
+  factor: '二段階認証',
   on: 'あり',
   off: 'なし',
   region: '都道府県・地域',

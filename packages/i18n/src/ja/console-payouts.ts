@@ -5,7 +5,7 @@ import { sameAs } from '../same-as.ts'
 export default sameAs<typeof source>()({
   payouts: {
     title: '出品者への振込',
-    search: '会社名・番号・振込番号',
+    search: '会社名・番号・取引番号',
     none: '該当する振込はありません。',
     tab: {
       check: '確認待ち',
@@ -46,7 +46,7 @@ export default sameAs<typeof source>()({
     first: 'この会社への初回の振込です。承認前に電話で口座をご確認ください。',
     paidBefore: plural({ other: '着金済みの振込 {count}件' }),
     differs: '申請後に会社の口座が変更されています。',
-    reference: '振込番号',
+    reference: '銀行の取引番号',
     reason: '理由（会社に通知されます）',
     step: {
       check: '確認して承認へ回す',
@@ -79,7 +79,7 @@ export default sameAs<typeof source>()({
     all: 'すべての会社',
     currency: '通貨',
     rule: '販売手数料',
-    percent: '商品代金に対する割合（%）',
+    percent: '税込商品代金に対する割合（%）',
     percentHint: '例：5、4.25',
     percentWrong: '0〜{most}の数字を小数2桁までで入力してください。',
     least: '最低手数料',

@@ -16,7 +16,7 @@ export default sameAs<typeof source>()({
   },
   page: {
     companies: '会社',
-    certifications: '企業認証',
+    certifications: '会社認証',
     agents: '発送代行',
     goods: '出品',
     members: '会員',

@@ -12,7 +12,7 @@ export default sameAs<typeof source>()({
     bankReversal: '銀行振込の訂正',
     withdrawal: '銀行口座への出金',
     withdrawalBack: '出金の却下',
-    withdrawalReturned: '出金の振込不能',
+    withdrawalReturned: '振込不能による返却',
   },
   sheet: { date: '日付', kind: '内容', number: '番号', amount: '金額', after: '残高' },
   screen: {

@@ -81,13 +81,13 @@ export default sameAs<typeof source>()({
     },
     freightQuoted: {
       title: 'ご注文 {number} の送料：{amount}',
-      text: '{what}。送料は {amount} です。{due} までにお支払いください。代わりに払ってもらうことも、お断りいただくこともできます。',
-      mail: 'ご注文 {number} の送料のお見積りが届きました：{amount}\n\n{what}\n\n{due} までにお支払いください。支払いリンクを送って別の方に払ってもらうことも、お断りいただくこともできます。お断りの場合、ご注文は取り消され、お支払い済みの金額を全額お返しします。\n\nお見積り：{address}',
+      text: '{what}。送料は {amount} です。{due} までにお支払いください。別の方に払ってもらうことも、お断りいただくこともできます。',
+      mail: 'ご注文 {number} の送料のお見積りが届きました：{amount}\n\n{what}\n\n{due} までにお支払いください。支払いリンクを送って別の方に払ってもらうことも、お断りいただくこともできます。お断りの場合、ご注文はキャンセルとなり、お支払い済みの金額を全額お返しします。\n\nお見積り：{address}',
     },
     freightLapsed: {
       title: 'ご注文 {number} の送料見積りの期限が切れました',
-      text: '{what}。出品者が見積りし直せます。{due} までに見積りとお支払いが済まない場合は、全額お返しします。',
-      mail: 'ご注文 {number} の送料見積りは、お支払いがないまま期限が切れました。\n\n{what}\n\n出品者が見積りし直せます。{due} までに見積りとお支払いが済まない場合、ご注文は取り消され、お支払い済みの金額を全額お返しします。\n\nご注文：{address}',
+      text: '{what}。出品者が見積もり直せます。{due} までに見積りとお支払いが済まない場合は、全額お返しします。',
+      mail: 'ご注文 {number} の送料見積りは、お支払いがないまま期限が切れました。\n\n{what}\n\n出品者が見積もり直せます。{due} までに見積りとお支払いが済まない場合、ご注文はキャンセルとなり、お支払い済みの金額を全額お返しします。\n\nご注文：{address}',
     },
     freightPaid: {
       title: '送料のお支払い完了：ご注文 {number}',
@@ -136,8 +136,8 @@ export default sameAs<typeof source>()({
     },
     saleToQuote: {
       title: '送料のお見積りをお願いします：注文 {number}',
-      text: '{what}。購入者が送料の見積りを待っています。{due} までに見積りと支払いが済まない場合、注文は取り消されます。お早めにご提示ください。',
-      mail: '注文 {number} は代金の支払いが済み、送料が未定です。\n\n{what}\n\nお早めに送料をお見積りください。{due} までに見積りと支払いが済まない場合、注文は取り消され、代金は購入者に返金されます。\n\n見積りはこちら：{address}',
+      text: '{what}。購入者が送料の見積りを待っています。{due} までに見積りと支払いが済まない場合、注文はキャンセルとなります。お早めにご提示ください。',
+      mail: '注文 {number} は代金の支払いが済み、送料が未定です。\n\n{what}\n\nお早めに送料をお見積りください。{due} までに見積りと支払いが済まない場合、注文はキャンセルとなり、代金は購入者に返金されます。\n\n見積りはこちら：{address}',
     },
     saleToShip: {
       title: '注文 {number} の入金を確認しました。発送をお願いします',
@@ -165,7 +165,7 @@ export default sameAs<typeof source>()({
       mail: '{numbers} の振込明細を受け付けました。金額：{amount}、振込番号：{reference}\n\n当社口座への入金を確認しています。通常1営業日以内に完了します。確認中は期限が止まりますので、お手続きは不要です。\n\n{address}',
     },
     remittanceRejected: {
-      title: 'お振込みのご確認のお願い（{reference}）',
+      title: '振込明細の再提出のお願い（{reference}）',
       text: '{reason}{due}までに、{numbers} の振込明細をあらためてご提出ください。',
       mail: '{numbers} の振込明細を受理できませんでした。金額：{amount}、振込番号：{reference}\n\n理由：{reason}\n{note}\n{due}までに、あらためて振込明細をご提出ください。\n{address}',
     },
@@ -181,8 +181,8 @@ export default sameAs<typeof source>()({
     },
     bankCreditBack: {
       title: '{amount} を残高から差し引きました',
-      text: '誤って残高に入れていたためです。ご不明な点はお問い合わせください。',
-      mail: '{amount} を誤って残高に入れていたため、残高から差し引きました。ご不明な点はお問い合わせください。\n\n残高の確認：{address}',
+      text: '誤って残高に振り替えていたためです。ご不明な点はお問い合わせください。',
+      mail: '{amount} を誤って残高に振り替えていたため、残高から差し引きました。ご不明な点はお問い合わせください。\n\n残高の確認：{address}',
     },
     onlineSurplus: {
       title: '{amount} を返金いたします',
@@ -216,7 +216,7 @@ export default sameAs<typeof source>()({
     },
     companySuspended: {
       title: '{company}の認証を停止しました',
-      text: '{why}現在、商品は販売できません。書類を添えて異議を申し立てられます。',
+      text: '現在、商品は販売できません。書類を添えて異議を申し立てられます。理由：{why}',
       mail: '{company}の認証を停止しました。\n\n{why}\n\n現在、商品は販売できません。こちらから書類を添えて異議を申し立てられます。\n{address}',
     },
     seatInvited: {
@@ -281,23 +281,23 @@ export default sameAs<typeof source>()({
     },
     refundPaid: {
       title: '{amount}を返金しました',
-      text: '返金{number}を{way}に返金しました。',
-      mail: '返金{number}の手続きが完了しました。{amount}を{way}に返金しました。\n\n詳細：{address}',
+      text: '返金申請{number}　返金先：{way}',
+      mail: '返金申請{number}の返金が完了しました。\n\n金額：{amount}\n返金先：{way}\n\n詳細：{address}',
     },
     withdrawalMoved: {
       title: '出金 {number} について',
-      text: '{step}金額は{amount}です。',
+      text: '金額は{amount}です。{step}',
       mail: '残高からの出金 {number}（{amount}）についてお知らせします。\n\n{step}\n\n残高の確認：{address}',
     },
     payoutMoved: {
       title: '振込 {number} について',
-      text: '{step}金額は{amount}です。',
+      text: '金額は{amount}です。{step}',
       mail: '振込 {number}（{amount}）についてお知らせします。\n\n{step}\n\n売上・振込：{address}',
     },
     feeChanged: {
       title: '{currency}建ての販売手数料を改定しました',
-      text: '今後の注文には、商品代金（税込）の{percent}%{least}が適用されます。',
-      mail: '{currency}建ての販売手数料を改定しました。今後の注文には商品代金（税込）の{percent}%{least}が適用されます。これまでの注文の手数料は変わりません。\n\n手数料の確認：{address}',
+      text: '今後の注文には、税込商品代金の{percent}%{least}が適用されます。',
+      mail: '{currency}建ての販売手数料を改定しました。今後の注文には税込商品代金の{percent}%{least}が適用されます。これまでの注文の手数料は変わりません。\n\n手数料の確認：{address}',
     },
     feedbackAnswered: {
       title: 'お問い合わせ {number} にお答えしました',
@@ -418,7 +418,7 @@ export default sameAs<typeof source>()({
       orderShipped: '商品が発送されたとき',
       orderCancelled: '注文がキャンセルされたとき',
       freightQuoted: '送料の見積りが届いたとき',
-      remittanceRejected: 'お振込みを確認できなかったとき',
+      remittanceRejected: '振込明細が差し戻されたとき',
       saleToShip: '発送が必要なとき',
       saleToQuote: '送料の見積りが必要なとき',
       saleProblem: '購入者から問題の連絡があったとき',

@@ -8,14 +8,14 @@ export default sameAs<typeof source>()({
     invoice: '請求書',
     packingList: '梱包明細書',
     deliveryNote: '納品書',
-    creditNote: '返還請求書',
+    creditNote: '返金明細書',
   },
   screen: {
     title: '書類',
     none: '注文請書、請求書、納品書などは、お取引が進むとここに表示されます。',
     open: '{number}を開く',
     paper: '書類',
-    replaces: '{number}を訂正',
+    replaces: '{number}の訂正版',
     quote: '見積書を発行する',
     quoteWhy:
       '社内の購入申請などにお使いください。ご注文の金額と有効期限を記載します。先に銀行振込を選ぶと、振込期限まで有効な見積書になります。',
@@ -56,7 +56,7 @@ export default sameAs<typeof source>()({
         none: '請求書',
       },
       creditNote: {
-        qualifiedInvoice: '適格返還請求書',
+        qualifiedInvoice: '返金明細書',
         vat: 'VATクレジットノート',
         creditCode: '赤字発票発行依頼明細',
         none: '返金明細書',
@@ -72,7 +72,7 @@ export default sameAs<typeof source>()({
         creditCode: '本書は発票ではありません。発票は、この内容をもとに売主が中国の税務システムで発行します。',
       },
       creditNote: {
-        qualifiedInvoice: '売上げに係る対価の返還等',
+        qualifiedInvoice: '適格返還請求書（売上げに係る対価の返還等）',
         creditCode: '本書は発票ではありません。赤字発票は、この内容をもとに売主が発行します。',
       },
     },
@@ -164,11 +164,11 @@ export default sameAs<typeof source>()({
     offer: {
       title: '有効期限：{until}',
       order:
-        '有効期限までは商品をお取り置きし、価格と送料は変わりません。期限までにお支払いがない場合、ご注文は取り消しとなります。',
+        '有効期限までは商品をお取り置きし、価格と送料は変わりません。期限までにお支払いがない場合、ご注文はキャンセルとなります。',
       withoutFreight:
-        '送料は上記に含まれていません。お支払い後に売主がお見積りします。ご納得いただけない場合はご注文を取り消すことができ、お支払い済みの金額は全額お返しします。',
+        '送料は上記に含まれていません。お支払い後に売主がお見積りします。ご納得いただけない場合はご注文をキャンセルでき、お支払い済みの金額は全額お返しします。',
       freight:
-        '有効期限までは、この送料で承ります。ご納得いただけない場合は無料でご注文を取り消すことができ、お支払い済みの金額は全額お返しします。',
+        '有効期限までは、この送料で承ります。ご納得いただけない場合は無料でご注文をキャンセルでき、お支払い済みの金額は全額お返しします。',
     },
     scope: '含むもの・含まないもの',
     terms: '取引条件',
@@ -181,7 +181,7 @@ export default sameAs<typeof source>()({
     tracking: '送り状番号',
     shipped: '発送日',
     reason: '理由',
-    cancelled: '注文が取り消されたため',
+    cancelled: '注文がキャンセルされたため',
     freightReturned: '送料を返金したため',
     contents: '通関・保険には請求書をお使いください。本書に金額は記載していません。',
     issuer: '{seller}の名義で、Kikai上で発行した書類です。',

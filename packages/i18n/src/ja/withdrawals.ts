@@ -4,7 +4,7 @@ import { sameAs } from '../same-as.ts'
 export default sameAs<typeof source>()({
   error: {
     moreThanCameBack: '出金できるのは、残高にある返金分の{most}までです。',
-    secondPerson: '所定額を超える場合は、承認した方とは別の方が振り込みます。ご自身の出金は処理できません。',
+    secondPerson: '設定額を超える出金の振込と、ご自身への出金は、別の担当者が処理してください。',
     accountUnreadable: '口座情報を読み取れません。理由を記入して却下してください。',
   },
   state: {
@@ -16,16 +16,16 @@ export default sameAs<typeof source>()({
   },
   told: {
     request:
-      '金額を残高から差し引き、ご指定の口座に振り込みます。お心当たりがない場合は、すぐにパスワードを変更し、ご連絡ください。',
-    send: 'ご指定の口座への振込を銀行に依頼しました。',
-    reject: '振り込むことができず、金額を残高に戻しました。理由：{reason}',
-    return: '振込不能で銀行から資金が返却され、金額を残高に戻しました。理由：{reason}',
+      '残高から差し引きました。ご指定の口座に振り込みます。お心当たりがない場合は、すぐにパスワードを変更し、ご連絡ください。',
+    send: 'ご指定の口座に振り込みました。',
+    reject: '申請は却下され、金額は残高に戻りました。理由：{reason}',
+    return: '振込不能で銀行から資金が返却され、金額は残高に戻りました。理由：{reason}',
   },
   screen: {
     ask: '口座に出金',
     title: '返金分を銀行口座に出金',
     most: '{most}まで',
-    note: '金額はすぐに残高から差し引かれます。ご本人または勤務先の名義の口座をご指定ください。',
+    note: '金額はすぐに残高から差し引かれます。ご本人または勤務先名義の口座をご指定ください。',
     by: '{until}までに振込',
     send: '出金を申請する',
     sent: '出金を申請しました',
@@ -35,7 +35,7 @@ export default sameAs<typeof source>()({
   },
   desk: {
     title: '会員への出金',
-    tab: { open: '振込待ち', sent: '振込済み', ended: '不成立', all: 'すべて' },
+    tab: { open: '振込待ち', sent: '振込済み', ended: '却下・振込不能', all: 'すべて' },
     state: {
       requested: '申請',
       released: '承認済み',
@@ -44,7 +44,7 @@ export default sameAs<typeof source>()({
       returned: '振込不能',
     },
     none: '該当する出金はありません。',
-    search: '番号・振込番号',
+    search: '番号・取引番号',
     number: '番号',
     due: '期限',
     member: '会員',
@@ -55,16 +55,16 @@ export default sameAs<typeof source>()({
     any: 'すべての通貨',
     account: '振込先',
     noAccount: '読み取れません',
-    reference: '振込番号',
+    reference: '銀行の取引番号',
     reason: '理由（会員に通知されます）',
-    second: '所定額を超えるため、承認した方とは別の方が振り込みます。',
+    second: '設定額を超えるため、承認した担当者とは別の担当者が振り込みます。',
     history: '経過',
     next: '次の操作',
     step: { release: '承認する', send: '振込済みにする', reject: '却下する', return: '振込不能にする' },
     event: {
       create: '申請',
       release: '承認',
-      send: '銀行へ振込依頼',
+      send: '振込',
       reject: '却下',
       return: '振込不能',
     },

@@ -45,8 +45,8 @@ export default sameAs<typeof source>()({
     loginAgain: '请登录后继续，您填写的内容已保留。',
   },
   offline: {
-    since: '网络已断开，显示的是 {time} 的内容。此时的操作不会补发。',
-    now: '网络已断开。此时的操作不会补发，已添加的照片会在恢复后继续上传。',
+    since: '网络已断开，显示的是 {time} 的内容。此时的操作不会提交。',
+    now: '网络已断开。此时的操作不会提交，已添加的照片会在恢复后继续上传。',
   },
   newer: { text: '有新版本可用。', take: '更新', later: '以后再说' },
   price: { hidden: '登录后查看价格', hiddenLong: '登录后查看价格' },

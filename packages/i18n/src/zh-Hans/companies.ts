@@ -66,7 +66,7 @@ export default sameAs<typeof source>()({
     papers: '证照',
     hasBank: '添加收款账户',
     hasBankWhy: '货款将打入此账户。每个账户由两人审核。',
-    bankName: '开户银行',
+    bankName: '开户行',
     branch: '支行',
     holder: '户名',
     holderHint: '须与企业名称一致。',

@@ -117,7 +117,7 @@ export default sameAs<typeof source>()({
     remittance: '银行汇款',
     balanceNote: '余额 {balance}',
     remittanceNote: '财务确认到账后生效',
-    payBalance: '用余额付款 {amount}',
+    payBalance: '用余额支付 {amount}',
     payRemittance: '查看收款账户',
     payOnline: '在线支付 {amount}',
     consequence: '将立即从余额扣除。',
@@ -128,7 +128,7 @@ export default sameAs<typeof source>()({
     another: '更换付款方式',
   },
   pdf: {
-    title: '对账单',
+    title: '月结账单',
     note: '贵公司本期月结订单及退货明细',
     number: '账单编号',
     issued: '开具日期',
@@ -146,7 +146,7 @@ export default sameAs<typeof source>()({
     howText:
       '请登录 Kikai，在“月结账户”中打开本账单，选择余额或银行汇款付款，可分次付款。银行汇款请使用页面上显示的专用附言。',
     tax: '发票',
-    taxText: '本对账单仅汇总应付款项，不是发票。发票由各订单的卖家开具，相关单据请在订单中查看。',
+    taxText: '本账单仅汇总应付款项，不是发票。发票由各订单的卖家开具，相关单据请在订单中查看。',
     issuer: '由 {operator} 开具。',
     kept: '本单为开具时的内容，此后的付款情况请在 Kikai 上查看。',
   },

@@ -105,6 +105,6 @@ export default sameAs<typeof source>()({
     required: '资料通过后方可发货',
     send: '发出要求',
     done: '已发出',
-    identity: '仅在法规或承运方要求时，才可索取身份证明。',
+    identity: '仅在法规或承运商要求时，才可索取身份证明。',
   },
 })

@@ -11,8 +11,8 @@ export default sameAs<typeof source>()({
     },
     orderPaid: {
       title: '订单 {number} 已收到付款',
-      text: '{what}。货款 {total} 已收到，已通知卖家。',
-      mail: '订单 {number} 的货款 {total} 已收到。\n\n{goods}\n\n我们已通知卖家，发货后会再发邮件给您。\n\n查看订单：{address}',
+      text: '{what}。已收到付款 {total}，已通知卖家。',
+      mail: '订单 {number} 的付款 {total} 已收到。\n\n{goods}\n\n我们已通知卖家，发货后会再发邮件给您。\n\n查看订单：{address}',
     },
     orderPartShipped: {
       title: '您的订单 {number} 已发出一部分',
@@ -122,7 +122,7 @@ export default sameAs<typeof source>()({
     orderTrackingCorrected: {
       title: '订单 {number} 的运单号已更正',
       text: '{what}。{carrier}，运单号 {trackingNumber}。',
-      mail: '卖家已更正订单 {number} 的运单号。\n\n{what}\n\n承运方：{carrier}\n运单号：{trackingNumber}\n\n查看订单：{address}',
+      mail: '卖家已更正订单 {number} 的运单号。\n\n{what}\n\n承运商：{carrier}\n运单号：{trackingNumber}\n\n查看订单：{address}',
     },
     saleAddress: {
       title: '订单 {number} 的收货地址更改有新进展',
@@ -155,14 +155,14 @@ export default sameAs<typeof source>()({
       mail: '订单 {number} 已完成。{total} 将保留至售后期满，扣除服务费后可提现。\n\n{goods}\n\n查看订单：{address}',
     },
     transferExpected: {
-      title: '{numbers} 的汇款账户信息',
+      title: '{numbers} 的收款账户',
       text: '请汇款 {amount}，并确保在 {due} 前到账。汇款附言：{payAs}。{freight}',
-      mail: '您已选择以银行汇款支付 {numbers}。\n\n汇款金额：{amount}（须与此金额一致）\n到账期限：{due}\n\n户名：{holder}\n开户行：{bank}\n支行：{branch}\n账号：{account}\n{swift}\n汇款附言：{payAs}\n（先写附言号 {reference}，再写您登记的公司名称或姓名）\n\n汇款手续费由您承担。{freight}\n\n确认收货之前，货款由 Kikai 保管。汇款后请在此提交汇款凭证：\n{address}',
+      mail: '您已选择以银行汇款支付 {numbers}。\n\n汇款金额：{amount}（须与此金额一致）\n到账期限：{due}\n\n户名：{holder}\n开户行：{bank}\n支行：{branch}\n账号：{account}\n{swift}\n汇款附言：{payAs}\n（先写 {reference}，再写您登记的公司名称或姓名）\n\n银行手续费由付款人承担。{freight}\n\n您确认收货之前，货款由 Kikai 代为保管。汇款后请在此提交汇款凭证：\n{address}',
     },
     slipHandedIn: {
       title: '已收到汇款凭证：{numbers}',
-      text: '正在核对 {amount}（附言 {reference}），一般 1 个工作日内完成，期间您无需操作。',
-      mail: '已收到 {numbers} 的汇款凭证。金额：{amount}，附言：{reference}。\n\n我们正在与账户核对，一般 1 个工作日内完成。核对期间付款期限暂停计算，您无需操作。\n\n{address}',
+      text: '正在核对 {amount}（附言 {reference}），通常 1 个工作日内完成，期间您无需操作。',
+      mail: '已收到 {numbers} 的汇款凭证。金额：{amount}，附言：{reference}。\n\n我们正在核对到账情况，通常 1 个工作日内完成。期间付款期限暂停，您无需操作。\n\n{address}',
     },
     remittanceRejected: {
       title: '请核对您的银行汇款（{reference}）',
@@ -171,13 +171,13 @@ export default sameAs<typeof source>()({
     },
     remittancePart: {
       title: '您的汇款尚缺 {missing}（{reference}）',
-      text: '{numbers} 应付 {amount}，已到账 {arrived}。请在 {due} 前补汇 {missing}。',
-      mail: '{numbers} 应付 {amount}，已到账 {arrived}，尚缺 {missing}（可能是汇款途中被扣了手续费）。\n\n请在 {due} 前用同一附言 {reference} 补汇 {missing}。逾期未补足的，已到账部分将转入您的余额。\n\n查看付款：{address}',
+      text: '{numbers} 应付 {amount}，已到账 {arrived}。请补汇 {missing}，并确保在 {due} 前到账。',
+      mail: '{numbers} 应付 {amount}，已到账 {arrived}，尚缺 {missing}（可能是汇款途中被扣了手续费）。\n\n请用同一附言 {reference} 补汇 {missing}，并确保在 {due} 前到账。逾期未补足的，已到账部分将转入您的余额。\n\n查看付款：{address}',
     },
     bankCredited: {
       title: '汇款中的 {amount} 已转入您的余额',
       text: '附言为 {reference} 的汇款中，这部分款项未用于付款。',
-      mail: '附言为 {reference} 的汇款中，有 {amount} 未用于付款，已转入您的余额。可从余额提现到银行账户。\n\n查看余额：{address}',
+      mail: '附言为 {reference} 的汇款中，有 {amount} 未用于付款，已转入您的余额，可提现到银行账户。\n\n查看余额：{address}',
     },
     bankCreditBack: {
       title: '已从您的余额中扣回 {amount}',
@@ -186,18 +186,18 @@ export default sameAs<typeof source>()({
     },
     onlineSurplus: {
       title: '{amount} 正在退回',
-      text: '{number} 的在线付款到达时已付清或已超时，款项将原路退回。',
-      mail: '我们收到您为 {number} 在线支付的 {amount}，但该笔款项此前已付清，或已超过付款时间。\n\n全部金额将原路退回，您无需任何操作。\n\n{address}',
+      text: '{number} 的在线支付到账前已付清，或已过付款期限，款项将原路退回。',
+      mail: '我们收到您为 {number} 在线支付的 {amount}，但此前已付清，或已过付款期限。\n\n全部金额将原路退回，您无需任何操作。\n\n{address}',
     },
     surplusCredited: {
       title: '{amount} 已计入您的余额',
-      text: '{number} 的在线付款未能原路退回，已计入您的 Kikai 余额。',
-      mail: '我们收到您为 {number} 在线支付的 {amount}，但该笔款项此前已付清，或已超过付款时间。\n\n支付机构未能将款项退回原账户，全部金额已计入您的 Kikai 余额，可立即用于付款，也可提现到银行账户。\n\n{address}',
+      text: '{number} 的在线支付款未能原路退回，已计入您的 Kikai 余额。',
+      mail: '我们收到您为 {number} 在线支付的 {amount}，但此前已付清，或已过付款期限。\n\n支付机构未能将款项退回原账户，全部金额已计入您的 Kikai 余额，可立即用于付款，也可提现到银行账户。\n\n{address}',
     },
     rechargeCredited: {
-      title: '{amount} 已存入您的余额',
+      title: '{amount} 已计入您的余额',
       text: '您的充值已到账（充值单 {number}）。',
-      mail: '您的充值已到账，{amount} 已存入余额（充值单 {number}）。\n\n查看余额：{address}',
+      mail: '您的充值已到账，{amount} 已计入余额（充值单 {number}）。\n\n查看余额：{address}',
     },
     companyCertified: {
       title: '{company} 已通过企业认证',
@@ -418,7 +418,7 @@ export default sameAs<typeof source>()({
       orderShipped: '订单已发货',
       orderCancelled: '订单已取消',
       freightQuoted: '收到运费报价',
-      remittanceRejected: '汇款未通过审核',
+      remittanceRejected: '汇款凭证被退回',
       saleToShip: '有订单待发货',
       saleToQuote: '有订单待报运费',
       saleProblem: '买家报告问题',

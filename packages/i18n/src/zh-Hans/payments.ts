@@ -7,7 +7,7 @@ export default sameAs<typeof source>()({
     balanceTooLow: '您的余额为 {balance}，不足以支付 {amount}。请先充值，或改用银行汇款。',
     alreadyPaid: '该款项已支付，无需重复付款。',
     paymentOpen: '该款项已有一笔付款正在进行，请先完成。',
-    slipAmountDiffers: '汇款金额须正好为 {expected}。',
+    slipAmountDiffers: '应付金额为 {expected}，请填写相同币种的金额。',
     slipUsedBefore: '该汇款凭证已用于其他付款，请选择本次汇款的凭证。',
     tooManySlips: '每笔汇款最多可提交 {max} 张凭证，如需继续提交，请联系客服。',
     ownSlip: '不能审核您本人提交的凭证。',
@@ -33,7 +33,7 @@ export default sameAs<typeof source>()({
       approved_over: '超额到账',
       rejected: '凭证被退回',
       expired: '已过期',
-      reversed: '已撤销',
+      reversed: '已冲回',
     },
     payment: { open: '进行中', captured: '已支付', cancelled: '已取消', refunded: '已退款' },
     online_payment: {
@@ -104,7 +104,7 @@ export default sameAs<typeof source>()({
     },
     late: {
       title: '付款期限已过',
-      body: '如汇款已在 {due} 前到账，您无需任何操作：我们最晚在 {until} 前从银行流水中查到，订单照常进行。届时未查到的，订单将取消；之后到账的款项会转入您的余额或退回给您。',
+      body: '如汇款已在 {due} 前到账，您无需任何操作：我们会在 {until} 前从银行流水中查到，订单照常进行。届时未查到的，订单将取消；之后到账的款项会转入您的余额或退回给您。',
     },
     reference: '汇款附言（务必填写）',
     replaced: {
@@ -114,9 +114,9 @@ export default sameAs<typeof source>()({
       credit: '已改为月结',
     },
     leaving:
-      '改用此方式后，银行汇款将终止。如已汇出款项，请勿更改，直接提交汇款凭证即可；之后到账的款项经财务核对后，将转入您的余额或退回。',
-    payAs: '附言填写示例（可直接复制）',
-    payAsNote: '请先写附言号，再写您登记的公司名称（个人则写姓名）。',
+      '改用此方式后，不再等待这笔银行汇款。如已汇出款项，请勿更改，直接提交汇款凭证即可；之后到账的款项经财务核对后，将转入您的余额或退回。',
+    payAs: '附言完整写法（可直接复制）',
+    payAsNote: '请先写汇款附言，再写您登记的公司名称（个人写姓名）。',
     holder: '户名',
     number: '账号',
     bank: '开户行',
@@ -139,16 +139,16 @@ export default sameAs<typeof source>()({
         refused: '支付机构无法受理这笔付款，未产生费用。',
       },
       abandoned: '这笔付款已关闭',
-      abandonedWhy: '您已选择其他付款方式，或已超过付款时间。此处未产生扣款。',
+      abandonedWhy: '您已选择其他付款方式，或已过付款期限。此处未产生扣款。',
       surplus: '{amount} 将退还给您',
       surplusWhy: {
-        found: '订单已付款或已超过付款时间，款项正在原路退回。',
-        refunded: '订单已付款或已超过付款时间，款项已原路退回。',
-        credited: '订单已付款或已超过付款时间。款项未能原路退回，已计入您的余额。可从余额提现到银行账户。',
+        found: '此前已付清，或已过付款期限，款项正在原路退回。',
+        refunded: '此前已付清，或已过付款期限，款项已原路退回。',
+        credited: '此前已付清，或已过付款期限。款项未能原路退回，已计入您的余额，可提现到银行账户。',
       },
       paidByLink: '运费已支付，谢谢',
       paidByLinkWhy:
-        '已通知卖家发货。如订单在发货前终止，款项将退回您的余额。以汇款或在线方式支付的部分，可从余额提现到银行账户。',
+        '已通知卖家发货。如订单在发货前终止，款项将退回您的余额。其中银行汇款、在线支付的部分可提现到银行账户。',
       openLink: '如需改用其他方式付款，请重新打开您收到的链接。',
       again: '重新打开支付页面',
       other: '选择其他付款方式',
@@ -182,8 +182,8 @@ export default sameAs<typeof source>()({
     part: {
       title: '尚缺 {missing}',
       body: '应付 {amount}，已到账 {arrived}。可能是汇款途中被扣了手续费。',
-      next: '请在 {until} 前用同一附言 {reference} 补汇 {missing}。逾期未补足的，已到账部分将转入您的余额。可从余额提现到银行账户。',
-      ended: '本次付款已终止，已到账的 {arrived} 已转入您的余额。可从余额提现到银行账户。',
+      next: '请用同一附言 {reference} 补汇 {missing}，并确保在 {until} 前到账。逾期未补足的，已到账部分将转入您的余额，可提现到银行账户。',
+      ended: '本次付款已终止，已到账的 {arrived} 已转入您的余额，可提现到银行账户。',
     },
     slipOpen: '审核中',
     state: {

@@ -3,8 +3,8 @@ import { sameAs } from '../same-as.ts'
 
 export default sameAs<typeof source>()({
   error: {
-    moreThanCameBack: '最多可提现 {most}，即余额中尚存的退款部分。',
-    secondPerson: '超过规定金额的，须由两人分别放行和汇出；不得处理本人的提现。',
+    moreThanCameBack: '最多可提现 {most}，即余额中尚存的退回款项。',
+    secondPerson: '超过设定金额的，须由两人分别放行和汇出；不得处理本人的提现。',
     accountUnreadable: '收款账户已无法读取，请填写原因后驳回。',
   },
   state: {
@@ -17,12 +17,12 @@ export default sameAs<typeof source>()({
   told: {
     request: '款项已从余额中扣除，将汇至您填写的银行账户。如非本人操作，请立即修改密码并联系我们。',
     send: '款项已由银行汇出。',
-    reject: '提现未能办理，款项已退回您的余额。原因：{reason}',
-    return: '款项被银行退回，已退回您的余额。原因：{reason}',
+    reject: '提现未能办理，款项已转回您的余额。原因：{reason}',
+    return: '款项被银行退回，已转回您的余额。原因：{reason}',
   },
   screen: {
     ask: '提现到银行账户',
-    title: '退款提现到银行账户',
+    title: '提现到银行账户',
     most: '最多 {most}',
     note: '款项立即从余额扣除。请填写本人或所在公司名下的账户。',
     by: '{until} 前汇出',
@@ -34,7 +34,7 @@ export default sameAs<typeof source>()({
   },
   desk: {
     title: '会员提现',
-    tab: { open: '待汇出', sent: '已汇出', ended: '未付出', all: '全部' },
+    tab: { open: '待汇出', sent: '已汇出', ended: '未成功', all: '全部' },
     state: {
       requested: '已申请',
       released: '已放行',
@@ -42,7 +42,7 @@ export default sameAs<typeof source>()({
       rejected: '已驳回',
       returned: '银行退回',
     },
-    none: '没有待处理的提现。',
+    none: '这里没有提现。',
     search: '单号、银行流水号',
     number: '单号',
     due: '处理截止',
@@ -56,7 +56,7 @@ export default sameAs<typeof source>()({
     noAccount: '无法读取',
     reference: '银行流水号',
     reason: '原因（会员可见）',
-    second: '超过规定金额：须由一人放行、另一人汇出。',
+    second: '超过设定金额：须由一人放行、另一人汇出。',
     history: '处理记录',
     next: '下一步',
     step: { release: '放行', send: '确认已汇出', reject: '驳回', return: '银行退回' },

@@ -69,7 +69,7 @@ test('a payout in the bank’s file says since when and by whom, and is rejected
   const text = document.body.textContent
   expect(text).toMatch(/Put in the bank file.*Ito/)
   expect(text).toContain('may already have been paid')
-  expect(text).toContain('How it is known that the bank did not carry it out')
+  expect(text).toContain('How we know that the bank did not carry it out')
   const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Reject')
   await settle(() => button?.click())
   expect(sent(managedEarningsCalls.movePayout.path)?.input).toMatchObject({ step: 'reject', notCarriedOut: '' })
@@ -85,7 +85,7 @@ test('what is left out of the file is named, each with what stands against it', 
   const of = { withoutAccount: ['P3'], leftOut: [{ number: 'P1', reason }], inEarlierFile: ['P2'] }
   await stand(<LeftOut of={of} onClose={() => {}} />)
   const text = document.body.textContent
-  expect(text).toMatch(/P1 .*reversed since this payout was requested, and the company owes JP¥17,000/)
+  expect(text).toMatch(/P1 .*reversed since the payout was requested, and the company owes JP¥17,000/)
   expect(text).toContain('Already in an earlier file: P2')
   expect(text).toContain('can’t be read: P3')
 })

@@ -48,7 +48,7 @@ test('what returns leave over is not paid out: it goes on to the next statement,
 
 test('a statement names itself, its days by the company’s calendar, and that the sellers issue the invoices', () => {
   const words: Record<Language, readonly string[]> = {
-    'zh-Hans': ['对账单', '2026年11月1日', '不是发票'],
+    'zh-Hans': ['月结账单', '2026年11月1日', '不是发票'],
     en: ['Statement of account', '1 November 2026', 'not a tax invoice'],
     ja: ['請求書', '2026年11月1日', '適格請求書ではありません'],
   }

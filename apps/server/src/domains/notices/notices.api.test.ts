@@ -159,7 +159,7 @@ describe('mails', () => {
     const me = await as.member(await given.member({ language: 'zh-Hans' }))
     await tell(me, credited())
     expect(await mailsTo(me)).toMatchObject([
-      { subject: 'JP¥5,000 已存入您的余额', body: expect.stringMatching(/^Sato Kenji，您好：/) },
+      { subject: 'JP¥5,000 已计入您的余额', body: expect.stringMatching(/^Sato Kenji，您好：/) },
     ])
   })
 })

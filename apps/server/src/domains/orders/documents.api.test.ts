@@ -294,7 +294,7 @@ describe('whoever has to look at a document', () => {
     expect([await remindedAt(toSeller), await remindedAt(toBuyer)]).toEqual(first)
     await tell(sold, toSeller, 'waits')
     await tell(bought, toBuyer, 'waits')
-    for (const person of [sold.seller, bought.buyer]) expect(await mailTo(person)).toContain('waits for you')
+    for (const person of [sold.seller, bought.buyer]) expect(await mailTo(person)).toContain('is waiting for you')
   })
 
   test('has three business days for it, however the weekend falls', async () => {

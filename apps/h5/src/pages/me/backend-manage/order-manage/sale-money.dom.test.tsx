@@ -80,7 +80,7 @@ test('the seller’s page of an order says what comes, and until when it waits f
   expect(panel?.textContent).toMatch(/Completes automatically on .*1 Dec/)
   expect(panel?.textContent).not.toContain('payout')
   const open = await page({ line: { ...line, stage: 'waiting', state: null, isShipped: false, isFreightOpen: true } })
-  expect(open.panel?.textContent).toContain('Freight open')
+  expect(open.panel?.textContent).toContain('Freight due')
 })
 
 test('what the buyer accepted has its day and the next payout’s, or is paid when the seller asks', async () => {
@@ -102,7 +102,7 @@ test('a payout that took it is named with its state and leads to the company’s
     left: jpy(945_000),
   })
   expect(panel?.textContent).toContain('P261201AAAA')
-  expect(panel?.textContent).toContain('Returned by bank')
+  expect(panel?.textContent).toContain('Returned by the bank')
   expect(panel?.textContent).toContain('Paid out when you ask')
   expect(panel?.querySelector('a')?.getAttribute('href')).toContain('settlement?tab=payouts&currency=JPY')
 })

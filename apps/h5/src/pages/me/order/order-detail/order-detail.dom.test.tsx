@@ -38,10 +38,10 @@ test('an order whose money went back says how much, where and on which line of t
     refunded: yen(1_440_000),
     givenBack,
   })
-  expect(host.textContent).toContain('Money given back')
+  expect(host.textContent).toContain('Money refunded')
   expect(host.textContent).toContain('To your balance')
   expect(host.textContent).toContain('Refund O261111Q4C2QPT')
-  expect(host.textContent).toContain('RemainsJP¥0')
+  expect(host.textContent).toContain('After refundJP¥0')
 })
 
 test('the page of refunds of such an order does not say that there is none', async () => {
@@ -123,7 +123,7 @@ test('of a transfer that is short the order says what has come and what is missi
 
 test('a transfer that another way took the place of is not said to be overdue', async () => {
   const { host } = await stand({ remittance: { ...remittance, state: 'expired', arrived: yen(0) } })
-  expect(host.textContent).toContain('replaced by payment from your balance')
+  expect(host.textContent).toContain('Replaced by payment from your balance')
   expect(host.textContent).not.toContain('Expired')
 })
 

@@ -181,7 +181,7 @@ test('what keeps nothing says only that it is looked at', async () => {
 
 test('a transfer that is awaited says that what comes on its last day counts', async () => {
   const { host } = await shown([], { remittance: { ...transfer, seenBy: '2036-11-25T15:00:00.000Z' } })
-  expect(host.textContent).toContain('What reaches our account on that day counts')
+  expect(host.textContent).toContain('Money that reaches us on that day still counts')
 })
 
 test('a part that has come by bank counts when the rest is paid from the balance', async () => {
@@ -208,6 +208,6 @@ test('the page of a transfer says under which name to pay, that freight comes be
   expect(host.textContent).toContain('KABCDEFG2 Keihin')
   expect(host.textContent).toContain('your company’s, or your own')
   expect(host.textContent).toContain('plus freight (to be quoted)')
-  expect(host.textContent).toContain('ships once you have agreed to it')
+  expect(host.textContent).toContain('ships once the freight is paid')
   expect(host.textContent).toContain('Kikai holds your payment until you confirm receipt.')
 })
