@@ -3,6 +3,9 @@ import { allowedAction, idOf, instant, money } from '../fields.ts'
 import { onlinePaymentMachine, onlineRefundMachine, surplusMachine } from './online.states.ts'
 import { onlineProviders } from './online.words.ts'
 
+/** Why money that a provider took pays nothing: it came too late, twice or in another amount, or what it had paid was taken back. */
+export const surplusReasons = ['late', 'second', 'differs', 'takenBack'] as const
+
 /** Why a provider could not take the money. */
 export const onlineFailures = ['declined', 'refused'] as const
 
@@ -43,7 +46,7 @@ export const onlinePaymentRow = z.object({
     z.object({
       id: idOf('surplus'),
       reference: z.string(),
-      reason: z.enum(['late', 'second', 'differs']),
+      reason: z.enum(surplusReasons),
       amount: money,
       state: z.enum(surplusMachine.states),
     }),

@@ -54,7 +54,8 @@ export default {
     ask: 'Refund {amount}',
     done: 'Freight refunded',
     said: 'The freight of {amount} was refunded',
-    saidNote: 'It was added to the Kikai balance of whoever paid it.',
+    saidNote:
+      'It went back to whoever paid it: the way it was paid if that was online, to their Kikai balance otherwise.',
   },
   share: {
     title: 'Have somebody else pay',
@@ -68,14 +69,14 @@ export default {
   },
   decline: {
     title: 'Decline and cancel the order',
-    note: '{amount} goes back to your balance at once, free of charge. What you paid by bank transfer or online can be paid out to your bank account from there.',
+    note: 'You get {amount} back free of charge: what you paid online the way you paid it, anything else on your balance at once. What you paid by bank transfer can be paid out to your bank account from there.',
   },
   shared: {
     title: 'Pay freight for somebody',
     asks: '{seller} ships this item once the freight is paid.',
     order: 'Order',
     seller: 'Seller',
-    note: 'You only pay the freight. If the order ends before it is shipped, the money goes back to your balance. What you paid by bank transfer or online can be paid out to your bank account from there.',
+    note: 'You only pay the freight. If the order ends before it is shipped, you get it back: what you paid online the way you paid it, anything else on your balance. What you paid by bank transfer can be paid out to your bank account from there.',
     login: 'Log in to pay',
     low: 'Your balance of {balance} isn’t enough for this. Please top it up first.',
     paid: 'The freight is paid. Thank you.',

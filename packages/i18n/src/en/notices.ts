@@ -96,8 +96,8 @@ export default {
     },
     freightReturned: {
       title: 'Freight refunded: order {number}',
-      text: '{amount} is back on your balance.',
-      mail: 'The freight of {amount} that you paid for order {number} is back on your balance.\n\n{what}\n\nYour balance: {address}',
+      text: '{amount}: {where}',
+      mail: 'You get back the freight of {amount} that you paid for order {number}. {where}\n\n{what}\n\n{address}',
     },
     orderAddress: {
       title: 'Delivery address for order {number}',
@@ -192,7 +192,7 @@ export default {
     surplusCredited: {
       title: '{amount} is on your balance',
       text: 'The provider couldn’t refund your payment for {number}, so we’ve added it to your Kikai balance.',
-      mail: 'Your online payment of {amount} for {number} came after it was already paid, or after the time to pay had run out.\n\nThe payment provider couldn’t refund it to the account you paid from, so we’ve added the whole amount to your Kikai balance. You can pay with it straight away, or have it paid out to your bank account.\n\n{address}',
+      mail: 'We owed you back {amount} of your online payment for {number}.\n\nThe payment provider couldn’t refund it to the account you paid from, so we’ve added the whole amount to your Kikai balance. You can pay with it straight away, or have it paid out to your bank account.\n\n{address}',
     },
     rechargeCredited: {
       title: '{amount} is on your balance',

@@ -145,7 +145,11 @@ export default {
     clock: 'It wasn’t paid in time.',
     clockFreight: 'The freight wasn’t quoted and paid in time.',
     refunded:
-      '{total} is back on your balance. What you paid by bank transfer or online can be paid out to your bank account from there.',
+      '{total} is back on your balance. What you paid by bank transfer can be paid out to your bank account from there.',
+    refundedOnline:
+      '{total} is on its way back to the account you paid from. When it shows there is up to your provider.',
+    freightBalance: 'It is back on your balance.',
+    freightOnline: 'It is on its way back to the account you paid from.',
     offAccount: '{total} has been taken off what your company owes on its monthly account.',
     partBack:
       '{arrived} of your bank transfer had already reached us and is on your balance. You can have it paid out to your bank account from there.',
@@ -230,7 +234,7 @@ export default {
       withdrawalValue:
         'Free of charge before payment. After that, the {terms} apply. Your rights under consumer law are not affected.',
       freightRefusal:
-        'The freight isn’t included: the seller quotes it after you’ve paid. You then pay it, or decline and get the full amount back on your balance at once. What you paid by bank transfer or online can be paid out to your bank account from there.',
+        'The freight isn’t included: the seller quotes it after you’ve paid. You then pay it, or decline and get the full amount back: what you paid online the way you paid it, anything else on your balance at once. What you paid by bank transfer can be paid out to your bank account from there.',
       terms: 'terms of purchase',
       period: 'Offer',
       periodValue: 'Open until sold. We hold your items for you from the moment you order.',
@@ -387,7 +391,7 @@ export default {
         staff: 'Kikai cancelled this order.',
         clock: 'This order was cancelled because it wasn’t paid in time.',
         noFreight:
-          'This order was cancelled because the freight wasn’t quoted and paid in time. Everything you paid is back on your balance. What you paid by bank transfer or online can be paid out to your bank account from there.',
+          'This order was cancelled because the freight wasn’t quoted and paid in time. You get back everything you paid: what you paid online the way you paid it, anything else on your balance. What you paid by bank transfer can be paid out to your bank account from there.',
       },
     },
     confirmed: {
@@ -398,7 +402,7 @@ export default {
       button: 'Cancel order',
       title: 'Cancel this order?',
       why: 'Its items go back on sale. Nothing has been charged.',
-      paid: 'The freight isn’t paid yet, so you can cancel free of charge. {total} goes back to your balance at once. What you paid by bank transfer or online can be paid out to your bank account from there.',
+      paid: 'The freight isn’t paid yet, so you can cancel free of charge. You get {total} back: what you paid online the way you paid it, anything else on your balance at once. What you paid by bank transfer can be paid out to your bank account from there.',
       onAccount:
         'The freight isn’t paid yet, so you can cancel free of charge. {total} comes off what your company owes on its monthly account at once.',
       transferring:

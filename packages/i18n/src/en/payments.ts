@@ -154,7 +154,7 @@ export default {
       },
       paidByLink: 'The freight is paid. Thank you.',
       paidByLinkWhy:
-        'The seller has been told to ship. If the order ends before it is shipped, the money goes to your balance. What you paid by bank transfer or online can be paid out to your bank account from there.',
+        'The seller has been told to ship. If the order ends before it is shipped, what you paid online goes back the way you paid it, and anything else to your balance. What you paid by bank transfer can be paid out to your bank account from there.',
       openLink: 'To pay another way, reopen the payment link you were sent.',
       again: 'Open the payment page again',
       other: 'Pay another way',

@@ -96,8 +96,8 @@ export default sameAs<typeof source>()({
     },
     freightReturned: {
       title: '送料を返金しました：ご注文 {number}',
-      text: '{amount} を残高にお戻ししました。',
-      mail: 'ご注文 {number} の送料としてお支払いいただいた {amount} を、残高にお戻ししました。\n\n{what}\n\n残高：{address}',
+      text: '{amount}：{where}',
+      mail: 'ご注文 {number} の送料としてお支払いいただいた {amount} をお返しします。{where}\n\n{what}\n\n{address}',
     },
     orderAddress: {
       title: 'ご注文 {number} のお届け先について',
@@ -192,7 +192,7 @@ export default sameAs<typeof source>()({
     surplusCredited: {
       title: '{amount} を残高に加算しました',
       text: '{number} のお支払いを決済会社から返金できなかったため、残高に加算しました。',
-      mail: '{number} について {amount} のオンライン決済を受け付けましたが、すでにお支払い済みか、お支払い期限を過ぎていました。\n\n決済会社からお支払い元へ返金できなかったため、全額をKikaiの残高に加算しました。残高はすぐにお支払いにご利用いただけるほか、銀行口座に出金できます。\n\n{address}',
+      mail: '{number} のオンライン決済のうち、{amount} をお返しすることになっていました。\n\n決済会社からお支払い元へ返金できなかったため、この金額をKikaiの残高に加算しました。残高はすぐにお支払いにご利用いただけるほか、銀行口座に出金できます。\n\n{address}',
     },
     rechargeCredited: {
       title: '残高に {amount} を加算しました',

@@ -96,8 +96,8 @@ export default sameAs<typeof source>()({
     },
     freightReturned: {
       title: '运费已退回：订单 {number}',
-      text: '{amount} 已退回您的余额。',
-      mail: '您为订单 {number} 支付的运费 {amount} 已退回您的余额。\n\n{what}\n\n查看余额：{address}',
+      text: '{amount}：{where}',
+      mail: '您为订单 {number} 支付的运费 {amount} 已退还。{where}\n\n{what}\n\n{address}',
     },
     orderAddress: {
       title: '订单 {number} 的收货地址更改有新进展',
@@ -192,7 +192,7 @@ export default sameAs<typeof source>()({
     surplusCredited: {
       title: '{amount} 已计入您的余额',
       text: '{number} 的在线支付款未能原路退回，已计入您的 Kikai 余额。',
-      mail: '我们收到您为 {number} 在线支付的 {amount}，但此前已付清，或已过付款期限。\n\n支付机构未能将款项退回原账户，全部金额已计入您的 Kikai 余额，可立即用于付款，也可提现到银行账户。\n\n{address}',
+      mail: '您为 {number} 在线支付的款项中，有 {amount} 应退还给您。\n\n支付机构未能将款项退回原账户，该金额已计入您的 Kikai 余额，可立即用于付款，也可提现到银行账户。\n\n{address}',
     },
     rechargeCredited: {
       title: '{amount} 已计入您的余额',

@@ -10,6 +10,7 @@ describe('what a transaction was posted for', () => {
     [`order:${id}:refund`, 'refund', [{ kind: 'order', id, number: 'O1' }]],
     [`earning:${id}:release`, 'earningRelease', [{ kind: 'order', id: ref, number: 'O1' }]],
     [`payment:${id}:return`, 'refund', [{ kind: 'order', id: ref, number: 'O1' }]],
+    [`surplus:${id}`, 'refund', [{ kind: 'order', id: ref, number: 'O1' }]],
     [`payout:${id}:sent`, 'payoutSent', [{ kind: 'payout', id, number: 'O1' }]],
     [`withdrawal:${id}:sent`, 'withdrawalSent', [{ kind: 'withdrawal', id, number: 'O1' }]],
     [`charge:${id}:pay`, 'agentPay', [{ kind: 'charge', id, number: 'O1' }]],

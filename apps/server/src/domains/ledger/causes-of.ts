@@ -13,6 +13,7 @@ export function causesOf({ effectKey, kind, number, ref }: Told): Cause[] {
   if (thing === 'earning' || thing === 'freight') return byId('order', ref)
   if (thing === 'refund') return [...byId('refund', ref), ...byId('order', ref).map(withoutRefund)]
   if (thing === 'payment') return what === 'return' ? byId('order', ref) : []
+  if (thing === 'surplus' && kind === 'refund' && what === undefined) return byId('order', ref)
   if (thing === 'surplus') return what === 'back' || what === 'credit' ? byId('onlinePayment', ref) : []
   const kindOf = kinds[thing]
   return kindOf ? byId(kindOf, id) : []

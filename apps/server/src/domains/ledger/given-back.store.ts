@@ -6,9 +6,10 @@ const givenBackRow = row({
   at: instant,
   /** What the line of a statement is called by. */
   number: nullable(text),
-  /** Why: the order ended, what was paid for its freight, or a request of the buyer. */
-  of: oneOf(['order', 'freight', 'request']),
-  to: oneOf(['balance', 'bank', 'provider', 'credit']),
+  effectKey: text,
+  /** Why: the order ended, what was paid for its freight, or a request of the buyer. Of what goes back to a provider payments know. */
+  of: oneOf(['order', 'freight', 'request', 'surplus']),
+  to: oneOf(['balance', 'bank', 'provider', 'credit', 'surplus']),
   currency,
   amount: integer,
 })
@@ -18,10 +19,11 @@ type Wanted = { orderId: Id<'order'>; memberId: Id<'member'> }
 export const listGivenBack = (db: Sql, { orderId, memberId }: Wanted) =>
   givenBackRow.all(db`
     select
-      e.at, t.number,
+      e.at, t.number, t.effect_key,
       case
         when t.effect_key like 'order:%' then 'order'
         when t.effect_key like 'payment:%' then 'freight'
+        when t.effect_key like 'surplus:%' then 'surplus'
         else 'request'
       end as of,
       case a.bucket when 'wallet' then 'balance' else a.bucket end as to,
@@ -30,7 +32,7 @@ export const listGivenBack = (db: Sql, { orderId, memberId }: Wanted) =>
     join ledger_entry e on e.tx_id = t.id
     join ledger_account a on a.id = e.account_id
     where t.ref = ${orderId} and t.kind = 'refund' and e.amount > 0
-      and a.bucket in ('wallet', 'bank', 'provider', 'credit')
+      and a.bucket in ('wallet', 'bank', 'provider', 'credit', 'surplus')
       and (a.owner_kind <> 'member' or a.owner_id = ${memberId})
     order by e.id
   `)

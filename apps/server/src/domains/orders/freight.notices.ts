@@ -1,8 +1,11 @@
 import { screenLinks } from '@kikai/contract/wire/screen-links'
+import { textOf } from '@kikai/i18n/server'
+import { inEachLanguage } from '@kikai/kernel/language'
 import { money } from '@kikai/kernel/money'
 import type { FactsOf } from '../../events.ts'
 import type { JobContext } from '../../platform/context.ts'
 import { everything } from '../../platform/reach.ts'
+import { givenBackOf } from '../payments/payments.public.ts'
 import { findQuote } from './freight-quotes.store.ts'
 import { sellersOf, toBuyer, toSeller } from './orders.notices.ts'
 import { type OrderRow, findOrder } from './orders.store.ts'
@@ -60,10 +63,15 @@ export async function tellFreightReturned(
   const quote = await findQuote(ctx.db, quoteId)
   const payerId = quote?.payerId
   if (!order || !quote || !payerId) return
-  const params = { ...freightFacts(order), amount: money(quote.currency, quote.amount) }
-  await ctx.tx((ctx) =>
-    ctx.tell(payerId, { kind: 'freightReturned', about: quoteId, link: screenLinks.balance(), params }),
+  const back = (await givenBackOf(ctx, { id: orderId, memberId: payerId })).findLast(({ of }) => of === 'freight')
+  const isOnline = back?.channel === 'online'
+  const where = inEachLanguage((language) =>
+    textOf(language, `orders.cancelledWhy.${isOnline ? 'freightOnline' : 'freightBalance'}`),
   )
+  const params = { ...freightFacts(order), amount: money(quote.currency, quote.amount), where }
+  // Whoever paid by a link cannot open the order.
+  const link = isOnline && payerId === order.memberId ? screenLinks.order(orderId) : screenLinks.balance()
+  await ctx.tx((ctx) => ctx.tell(payerId, { kind: 'freightReturned', about: quoteId, link, params }))
 }
 
 const freightFacts = (order: OrderRow) => {

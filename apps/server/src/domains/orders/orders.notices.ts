@@ -82,7 +82,7 @@ export async function tellCancelled(ctx: JobContext, { orderId, by }: FactsOf<'o
     if (order.refund === 'full')
       return textOf(
         language,
-        order.pay === 'credit' ? 'orders.cancelledWhy.offAccount' : 'orders.cancelledWhy.refunded',
+        `orders.cancelledWhy.${order.pay === 'credit' ? 'offAccount' : back?.channel === 'online' ? 'refundedOnline' : 'refunded'}`,
         {
           total: formatMoney(back?.amount ?? money(order.currency, order.total), language),
         },

@@ -3,8 +3,15 @@ import type { Id } from '@kikai/kernel/ids'
 import { money } from '@kikai/kernel/money'
 import type { Reads } from '../../platform/context.ts'
 import { listGivenBack } from '../ledger/ledger.public.ts'
+import { listTakenBackOf } from './surplus.store.ts'
 
-const channels = { balance: 'balance', bank: 'remittance', provider: 'online', credit: 'credit' } as const
+const channels = {
+  balance: 'balance',
+  bank: 'remittance',
+  provider: 'online',
+  credit: 'credit',
+  surplus: 'online',
+} as const
 
 /** What of an order's money went back to its buyer, as the ledger has it. */
 export async function givenBackOf(
@@ -12,11 +19,12 @@ export async function givenBackOf(
   { id: orderId, memberId }: { id: Id<'order'>; memberId: Id<'member'> },
 ): Promise<GivenBack[]> {
   const rows = await listGivenBack(ctx.db, { orderId, memberId })
-  return rows.map(({ at, number, of, to, currency, amount }) => ({
-    at,
-    number: number ?? '',
-    of,
-    channel: channels[to],
-    amount: money(currency, amount),
-  }))
+  const surplusIds = rows.flatMap(({ of, effectKey }) => (of === 'surplus' ? [effectKey.slice('surplus:'.length)] : []))
+  const online = surplusIds.length > 0 ? await listTakenBackOf(ctx.db, { surplusIds, memberId }) : []
+  return rows.flatMap(({ at, number, effectKey, of, to, currency, amount }) => {
+    const back = { at, number: number ?? '', channel: channels[to], amount: money(currency, amount) }
+    if (of !== 'surplus') return [{ ...back, of }]
+    const taken = online.find(({ id }) => effectKey === `surplus:${id}`)
+    return taken ? [{ ...back, of: taken.of, channel: taken.isCredited ? 'balance' : 'online' }] : []
+  })
 }

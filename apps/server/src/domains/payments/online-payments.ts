@@ -18,7 +18,7 @@ import { numbersOf } from './payments.present.ts'
 import { findLivePayment } from './payments.store.ts'
 import { findRecharge, lockRecharge } from './recharges.store.ts'
 import { subjectOf } from './subjects.ts'
-import { listOnlineRefundsOf, listSurplusOf } from './surplus.store.ts'
+import { type OnlineRefundRow, type SurplusRow, listOnlineRefundsOf, listSurplusOf } from './surplus.store.ts'
 
 type Calls = typeof paymentsCalls
 type Managed = typeof managedPaymentsCalls
@@ -71,7 +71,8 @@ export async function presentOnline(
   const row = await findOnline(ctx.db, onlinePaymentId)
   if (!row) throw new Error(`online payment ${onlinePaymentId} is gone`)
   const numbers = await numbersOf(ctx, [row])
-  const surplus = (await listSurplusOf(ctx.db, [row.id])).at(-1)
+  // What it paid and was taken back is told by the order.
+  const surplus = (await listSurplusOf(ctx.db, [row.id])).findLast(({ reason }) => reason !== 'takenBack')
   const { subjectKind: kind, subjectId, memberId } = row
   const orderId = (await subjectOf(kind).ownOrder?.(ctx, { subjectId, memberId })) ?? null
   return {
@@ -115,10 +116,10 @@ export async function presentManagedOnline(
   const row = await findOnline(ctx.db, onlinePaymentId)
   const [shown] = row ? await rowsOf(ctx, [row]) : []
   if (!row || !shown) throw refuse(requestErrors.notFound)
-  const isRefused = shown.surplus?.state === 'found' && shown.refunds.some(({ state }) => state === 'failed')
+  const surplus = shownSurplus(await listSurplusOf(ctx.db, [row.id]), await listOnlineRefundsOf(ctx.db, [row.id]))
+  const isRefused = surplus?.isRefused === true
   const mayPay = holds(ctx.actor, 'finance.refund.pay')
   if (!isRefused || !mayPay) return { ...shown, allowedActions: [] }
-  const surplus = (await listSurplusOf(ctx.db, [row.id])).at(-1)
   const credit = surplus ? creditBlocked({ surplus, payerId: row.memberId, actor: ctx.actor }) : null
   return { ...shown, allowedActions: actionsOf({ retry: null, credit }) }
 }
@@ -131,7 +132,10 @@ async function rowsOf(ctx: ReadContext<Member>, rows: readonly OnlineRow[]): Pro
     listOnlineRefundsOf(ctx.db, ids),
   ])
   return rows.map((row) => {
-    const surplus = surpluses.findLast(({ onlinePaymentId }) => onlinePaymentId === row.id)
+    const surplus = shownSurplus(
+      surpluses.filter(({ onlinePaymentId }) => onlinePaymentId === row.id),
+      refunds,
+    )
     return {
       id: row.id,
       provider: row.provider,
@@ -163,3 +167,11 @@ async function rowsOf(ctx: ReadContext<Member>, rows: readonly OnlineRow[]): Pro
 }
 
 const amountOfOnline = ({ currency, amount }: Pick<OnlineRow, 'currency' | 'amount'>) => money(currency, amount)
+
+/** One that the provider refused, the oldest first, as long as there is one; the newest otherwise. */
+function shownSurplus(surpluses: readonly SurplusRow[], refunds: readonly OnlineRefundRow[]) {
+  const isRefused = ({ id, state }: SurplusRow) =>
+    state === 'found' && refunds.some((refund) => refund.surplusId === id && refund.state === 'failed')
+  const shown = surpluses.find(isRefused) ?? surpluses.at(-1)
+  return shown && { ...shown, isRefused: isRefused(shown) }
+}

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import type { Id } from '@kikai/kernel/ids'
 import { type Money, negate } from '@kikai/kernel/money'
-import type { Writes } from '../../platform/context.ts'
+import type { ChangeContext, Writes } from '../../platform/context.ts'
 import { type LedgerAccount, post } from '../ledger/ledger.public.ts'
 import { paymentStates } from './payments.states.ts'
 import type { PayMethod } from '@kikai/contract/payments/payment-rules.shapes'
 import { addRefund, findDebtor, findLivePayment } from './payments.store.ts'
+import { takeBackOnline } from './take-back-online.ts'
 
 type OfCheckout = { checkoutId: Id<'checkout'>; amount: Money }
 
@@ -53,15 +54,17 @@ async function owedFor(ctx: Writes, checkoutId: Id<'checkout'>): Promise<LedgerA
 }
 
 /**
- * The money of an order that is taken back comes onto the buyer's balance, however it was paid; what was bought on account is
- * owed no longer. The caller has locked the checkout.
+ * The money of an order that is taken back: what was paid online goes back through the provider, what was bought on account is
+ * owed no longer, the rest comes onto the buyer's balance. The caller has locked the checkout.
  */
 export async function refundTakenBack(
-  ctx: Writes,
+  ctx: ChangeContext,
   refunded: OfOrder & OfCheckout & { memberId: Id<'member'> },
 ): Promise<void> {
   await reserveRefund(ctx, refunded)
-  const { orderId, checkoutId } = refunded
+  const { orderId, checkoutId, number, companyId, amount } = refunded
+  const ended = { of: `order:${orderId}`, orderId, number, companyId, amount }
+  if (await takeBackOnline(ctx, { subjectKind: 'checkout', subjectId: checkoutId, ...ended })) return
   const debtor = await findDebtor(ctx.db, { subjectKind: 'checkout', subjectId: checkoutId })
   const channel = debtor ? 'credit' : 'balance'
   await payRefund(ctx, { ...refunded, effectKey: `order:${orderId}:refund`, channel })

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import type { Id } from '@kikai/kernel/ids'
 import { money, negate } from '@kikai/kernel/money'
-import type { Writes } from '../../platform/context.ts'
+import type { ChangeContext } from '../../platform/context.ts'
 import { post } from '../ledger/ledger.public.ts'
 import { paymentStates } from './payments.states.ts'
 import { addRefund, findLivePayment } from './payments.store.ts'
+import { takeBackOnline } from './take-back-online.ts'
 import type { SubjectKind } from './subjects.ts'
 
 type Returned = {
@@ -15,9 +16,9 @@ type Returned = {
   companyId: Id<'company'>
 }
 
-/** The whole of what somebody paid for a part of an order is on that payer's balance again. The caller has locked the order. */
+/** The whole of what somebody paid for a part of an order is theirs again: through the provider what they paid online, on their balance the rest. The caller has locked the order. */
 export async function returnPayment(
-  ctx: Writes,
+  ctx: ChangeContext,
   { subjectKind, subjectId, orderId, number, companyId }: Returned,
 ): Promise<void> {
   const payment = await findLivePayment(ctx.db, { subjectKind, subjectId })
@@ -25,6 +26,8 @@ export async function returnPayment(
   const amount = money(payment.currency, payment.amount)
   await addRefund(ctx.db, { paymentId: payment.id, amount })
   await paymentStates.change(ctx.db, { id: payment.id, event: 'refund', as: 'clock', by: null })
+  const ended = { of: `payment:${payment.id}`, orderId, number, companyId, amount }
+  if (await takeBackOnline(ctx, { subjectKind, subjectId, ...ended })) return
   const legs = [
     { account: { owner: 'company', id: companyId, bucket: 'payable' } as const, amount: negate(amount) },
     { account: { owner: 'member', id: payment.memberId, bucket: 'wallet' } as const, amount },

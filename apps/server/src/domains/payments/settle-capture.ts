@@ -89,7 +89,14 @@ async function giveBack(ctx: JobContext, { online, capture, reason }: Surplus): 
     const { captureRef, amount } = capture
     await subjectOf(subjectKind).lock(ctx, subjectId)
     if (await isCaptureKnown(ctx.db, { provider, captureRef })) return
-    const surplus = await insertSurplus(ctx.db, { onlinePaymentId, provider, captureRef, reason, amount })
+    const surplus = await insertSurplus(ctx.db, {
+      onlinePaymentId,
+      provider,
+      captureRef,
+      reason,
+      amount,
+      takenBackOf: null,
+    })
     if (!surplus) return
     await surplusStates.begin(ctx.db, { id: surplus.id, state: 'found', as: 'provider', by: null })
     await post(ctx, {

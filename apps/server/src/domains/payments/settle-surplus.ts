@@ -7,8 +7,7 @@ import { money, negate } from '@kikai/kernel/money'
 import type { ChangeContext, Context, Member } from '../../platform/context.ts'
 import { holdsUpTo } from '../../platform/reach.ts'
 import { post } from '../ledger/ledger.public.ts'
-import { bankRules } from '../settings/settings.public.ts'
-import { creditBlocked } from './credit-surplus.policy.ts'
+import { creditBlocked, isCreditForTwo } from './credit-surplus.policy.ts'
 import { type OnlineRow, findOnline } from './online.store.ts'
 import { presentManagedOnline } from './online-payments.ts'
 import { onlineRefundStates, surplusStates } from './payments.states.ts'
@@ -28,7 +27,7 @@ const right = 'finance.refund.pay'
 
 /**
  * What the provider refuses to give back does not stay with the platform: finance asks once more, or puts it onto the balance of
- * whoever paid it, above the set sum by two people. Giving up and the sweeper's next try take the same step away from each other, so that it goes one way alone.
+ * whoever paid it, by two people above the set sum or where it had paid something. Giving up and the sweeper's next try take the same step away from each other, so that it goes one way alone.
  */
 export function settleSurplus(ctx: Context<Member>, { surplusId, step }: InputOf<Settle>): Promise<OutputOf<Settle>> {
   const by = ctx.actor.id
@@ -50,8 +49,7 @@ export function settleSurplus(ctx: Context<Member>, { surplusId, step }: InputOf
     const blocked = creditBlocked({ surplus: known, payerId: online.memberId, actor: ctx.actor })
     if (blocked) throw blocked
     if (await hasLeft(ctx.db, online.memberId)) throw refuse(bankErrors.payerLeft)
-    const isForTwo = known.amount > bankRules.twoPeopleAbove[known.currency]
-    if (isForTwo && known.creditAskedBy === null) await askCredit(ctx.db, { surplusId, by })
+    if (isCreditForTwo(known) && known.creditAskedBy === null) await askCredit(ctx.db, { surplusId, by })
     else {
       await onlineRefundStates.change(ctx.db, { ...move, event: 'giveUp', set: askedNoMore(ctx.db) })
       await surplusStates.change(ctx.db, { id: surplusId, event: 'credit', as: 'finance', by })

@@ -1,12 +1,11 @@
 import type { OnlineProvider } from '@kikai/contract/payments/online.words'
 import { onlineProviders } from '@kikai/contract/payments/online.words'
+import { surplusReasons } from '@kikai/contract/payments/online.shapes'
 import { onlineRefundMachine, surplusMachine } from '@kikai/contract/payments/online.states'
 import type { Id } from '@kikai/kernel/ids'
 import { type Money, priceCurrencies } from '@kikai/kernel/money'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
 import { type RowType, bool, id, integer, nullable, oneOf, row, text } from '../../platform/row.ts'
-
-export const surplusReasons = ['late', 'second', 'differs'] as const
 
 const surplusRow = row({
   id: id('surplus'),
@@ -16,12 +15,14 @@ const surplusRow = row({
   state: oneOf(surplusMachine.states),
   amount: integer,
   currency: oneOf(priceCurrencies),
+  /** What ended, where it had paid something: `order:<id>` or `payment:<id>`. */
+  takenBackOf: nullable(text),
   /** The first of two people who put it onto its payer's balance. */
   creditAskedBy: nullable(id('member')),
 })
 export type SurplusRow = RowType<typeof surplusRow>
 const surplusColumns = (db: Sql) =>
-  db`id, online_payment_id, capture_ref, reason, state, amount, currency, credit_asked_by`
+  db`id, online_payment_id, capture_ref, reason, state, amount, currency, taken_back_of, credit_asked_by`
 
 type NewSurplus = {
   onlinePaymentId: Id<'online-payment'>
@@ -29,14 +30,20 @@ type NewSurplus = {
   captureRef: string
   reason: SurplusRow['reason']
   amount: Money
+  takenBackOf: string | null
 }
 
-/** Null when this capture is known already: it goes back once. */
-export const insertSurplus = (tx: Tx, { onlinePaymentId, provider, captureRef, reason, amount }: NewSurplus) =>
+/** Null when this capture is known already, or this end: it goes back once. */
+export const insertSurplus = (
+  tx: Tx,
+  { onlinePaymentId, provider, captureRef, reason, amount, takenBackOf }: NewSurplus,
+) =>
   surplusRow.maybe(tx`
-    insert into surplus_capture (online_payment_id, provider, capture_ref, reason, amount, currency)
-    values (${onlinePaymentId}, ${provider}, ${captureRef}, ${reason}, ${amount.minor}, ${amount.currency})
-    on conflict on constraint surplus_capture_once do nothing
+    insert into surplus_capture (online_payment_id, provider, capture_ref, reason, amount, currency, taken_back_of)
+    values (
+      ${onlinePaymentId}, ${provider}, ${captureRef}, ${reason}, ${amount.minor}, ${amount.currency}, ${takenBackOf}
+    )
+    on conflict do nothing
     returning ${surplusColumns(tx)}
   `)
 
@@ -53,6 +60,20 @@ export const listSurplusOf = (db: Sql, onlinePaymentIds: readonly string[]) =>
     from surplus_capture
     where online_payment_id = any(${[...onlinePaymentIds]}::uuid[])
     order by id
+  `)
+
+const takenBackRow = row({ id: id('surplus'), of: oneOf(['order', 'freight']), isCredited: bool })
+/** Which of these this member had paid, and whether it was put onto their balance because the provider would not give it back. */
+export const listTakenBackOf = (
+  db: Sql,
+  { surplusIds, memberId }: { surplusIds: readonly string[]; memberId: Id<'member'> },
+) =>
+  takenBackRow.all(db`
+    select
+      s.id, case when s.taken_back_of like 'order:%' then 'order' else 'freight' end as of, s.state = 'credited' as is_credited
+    from surplus_capture s
+    join online_payment o on o.id = s.online_payment_id
+    where s.id = any(${[...surplusIds]}::uuid[]) and s.reason = 'takenBack' and o.member_id = ${memberId}
   `)
 
 export const askCredit = (tx: Tx, { surplusId, by }: { surplusId: Id<'surplus'>; by: Id<'member'> }) =>

@@ -62,7 +62,7 @@ const ofFreight = { kind: 'freight', id, numbers: ['O2611220000001'] }
 test('somebody else’s freight that is paid says so, and leads to no order that is not the payer’s', async () => {
   const host = await shown({ state: 'captured', subject: { ...ofFreight, orderId: null } })
   expect(host.textContent).toContain('The freight is paid. Thank you.')
-  expect(host.textContent).toContain('the money goes to your balance')
+  expect(host.textContent).toContain('what you paid online goes back the way you paid it')
   expect(buttons(host)).not.toContain('Pay another way')
 })
 

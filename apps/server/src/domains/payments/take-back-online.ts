@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict'
+import type { Id } from '@kikai/kernel/ids'
+import { type Money, negate } from '@kikai/kernel/money'
+import type { ChangeContext } from '../../platform/context.ts'
+import { post } from '../ledger/ledger.public.ts'
+import { findKept } from './online.store.ts'
+import { surplusStates } from './payments.states.ts'
+import { askRefund } from './refund-online.ts'
+import type { SubjectKind } from './subjects.ts'
+import { insertSurplus } from './surplus.store.ts'
+
+type Taken = {
+  subjectKind: SubjectKind
+  subjectId: string
+  /** What ends, once for ever: `order:<id>` or `payment:<id>`. */
+  of: string
+  orderId: Id<'order'>
+  number: string
+  companyId: Id<'company'>
+  amount: Money
+}
+
+/**
+ * What was paid online goes back through the provider and never onto a balance, from which a card would become cash. From here on
+ * it is money that pays nothing: where the provider refuses it, two people put it onto the payer's balance. Answers whether the
+ * thing was paid online; the caller has locked it and counted the sum as given back.
+ */
+export async function takeBackOnline(ctx: ChangeContext, taken: Taken): Promise<boolean> {
+  const { subjectKind, subjectId, of: takenBackOf, orderId, number, companyId, amount } = taken
+  const kept = await findKept(ctx.db, { subjectKind, subjectId })
+  if (!kept) return false
+  const { id: onlinePaymentId, provider, captureRef } = kept
+  assert(captureRef !== null, `online payment ${onlinePaymentId} took nothing`)
+  const reason = 'takenBack'
+  const surplus = await insertSurplus(ctx.db, { onlinePaymentId, provider, captureRef, reason, amount, takenBackOf })
+  assert(surplus, `${takenBackOf} was taken back before`)
+  await surplusStates.begin(ctx.db, { id: surplus.id, state: 'found', as: 'provider', by: null })
+  await post(ctx, {
+    effectKey: `surplus:${surplus.id}`,
+    kind: 'refund',
+    number,
+    ref: orderId,
+    legs: [
+      { account: { owner: 'company', id: companyId, bucket: 'payable' }, amount: negate(amount) },
+      { account: { owner: 'platform', bucket: 'surplus' }, amount },
+    ],
+  })
+  await askRefund(ctx, { onlinePaymentId, captureRef, refundId: null, surplusId: surplus.id, amount })
+  return true
+}
