@@ -6,7 +6,7 @@ import { reasonOf } from '../../platform/present-action.ts'
 import { exporting } from '../audit/audit.public.ts'
 import { openBank, payoutAccountOf } from '../companies/companies.public.ts'
 import { paidTo } from './paid-to.ts'
-import { leavingBlocked } from './payouts.policy.ts'
+import { leavingBlocked, ownBlocked } from './payouts.policy.ts'
 import { type PayoutRow, listApproved, setExported } from './payouts.store.ts'
 import { lockPayout } from './request-payout.ts'
 import { findOwedSince } from './taken-back.store.ts'
@@ -76,7 +76,7 @@ async function leave(
     }
     const account = await payoutAccountOf(ctx, companyId)
     const { owed } = await findOwedSince(ctx.db, payoutId)
-    const blocked = leavingBlocked({ payout, to: paidTo(ctx, payout), account, owed })
+    const blocked = ownBlocked(payout, ctx.actor) ?? leavingBlocked({ payout, to: paidTo(ctx, payout), account, owed })
     if (blocked) others.leftOut.push({ number, reason: reasonOf(blocked) })
     else {
       await setExported(ctx.db, { payoutId, by: ctx.actor.id })

@@ -13,6 +13,7 @@ import {
   takenBack,
 } from '../../../test/given/charges.ts'
 import { accountsOf, approved, bankAccount, companyMoney, step, timePasses } from '../../../test/given/earnings.ts'
+import { given } from '../../../test/given.ts'
 import { accepted } from '../../../test/given/orders.ts'
 import { product, startProduct, sweep } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
@@ -52,6 +53,17 @@ describe(api.earnings.exportPayouts.path, () => {
     expect((await step(second, payoutId, 'send')).code).toBe(requestErrors.wrongState.code)
     expect((await fileBy(second)).data.map((line) => line.number)).not.toContain(number)
     await expectSound()
+  })
+
+  test('does not take up what whoever takes it away asked for, or what goes to a company of theirs, and says so', async () => {
+    const { payoutId, seller, second } = await approved()
+    const number = await numberOf(second, payoutId)
+    const seated = await given.finance()
+    await given.grant(seated.id, { role: 'companySeller', scope: 'company', companyId: seller.companyId })
+    const file = await fileBy(await as.member(seated))
+    expect(file.data.map((line) => line.number)).not.toContain(number)
+    expect(file.leftOut.find((one) => one.number === number)?.reason.name).toBe('ownCompany')
+    expect((await fileBy(second)).data.map((line) => line.number)).toContain(number)
   })
 
   test('what was taken back before is left out of the file, named with the reason, and neither sent nor marked', async () => {

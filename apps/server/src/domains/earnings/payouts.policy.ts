@@ -48,11 +48,11 @@ type Moving = {
 }
 /** Whether this person may take this step now. Money leaves towards an account only while that is the company's. */
 export function stepBlocked(step: PayoutStep, { payout, to, actor, account, owed }: Moving): Refusal | null {
-  const { state, companyId, checkedBy, requestedBy } = payout
+  const { state, checkedBy } = payout
   if (!movesOf(payoutMachine, step, 'finance').some(({ from }) => from === state))
     return refuse(requestErrors.wrongState, { state })
-  if (actor.seats.includes(companyId)) return refuse(earningErrors.ownCompany)
-  if (requestedBy === actor.id) return refuse(earningErrors.secondPerson)
+  const own = ownBlocked(payout, actor)
+  if (own) return own
   if (step === 'approve' && checkedBy === actor.id) return refuse(earningErrors.secondPerson)
   if (step !== 'check' && step !== 'approve' && step !== 'send') return null
   // What stands in the bank's file may have left: that it did is said whatever came up since.
@@ -64,6 +64,15 @@ export function stepBlocked(step: PayoutStep, { payout, to, actor, account, owed
 export function leavingBlocked({ payout, to, account, owed }: Omit<Moving, 'actor'>): Refusal | null {
   if (owed > 0) return refuse(earningErrors.payTakenBack, { owed: money(payout.currency, owed) })
   return accountBlocked(account) ?? (isSameAccount(to, account.account) ? null : refuse(earningErrors.accountDiffers))
+}
+
+/** Whoever has a seat at the company, or asked for the payout, neither moves it nor puts it into the bank's file. */
+export function ownBlocked(
+  { companyId, requestedBy }: Pick<PayoutRow, 'companyId' | 'requestedBy'>,
+  actor: Member,
+): Refusal | null {
+  if (actor.seats.includes(companyId)) return refuse(earningErrors.ownCompany)
+  return requestedBy === actor.id ? refuse(earningErrors.secondPerson) : null
 }
 
 /** Whether the company may still take it back. */
