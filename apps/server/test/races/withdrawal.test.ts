@@ -60,6 +60,20 @@ async function moveAtOnce(before: () => Promise<void> = () => Promise.resolve())
   return { taken: countCodes(answers)[200], accounts: await accountsOf(member) }
 }
 
+/** One withdrawal above the set sum that its member takes back while finance releases it, ten times each at once. */
+async function cancelAtOnce(before: () => Promise<void> = () => Promise.resolve()) {
+  const { member, withdrawalId } = await withdrawn(5_000_000)
+  const finance = await as.finance()
+  await before()
+  const release = { withdrawalId, version: 1, step: 'release' as const, reference: '', reason: '' }
+  const half = Array.from({ length: 10 })
+  const both = await Promise.all([
+    together(half.map(() => ({ caller: member, call: api.withdrawals.cancelWithdrawal, input: { withdrawalId } }))),
+    together(half.map(() => ({ caller: finance, call: api.withdrawals.moveWithdrawal, input: release }))),
+  ])
+  return { taken: countCodes(both.flat())[200], accounts: await accountsOf(member) }
+}
+
 describe(`G6 what came back onto a balance, at the same moment (${rounds} rounds, seed ${seed})`, () => {
   const each = Array.from({ length: rounds }, (_, at) => at + 1)
   test.each(each)(
@@ -92,12 +106,24 @@ describe(`G6 what came back onto a balance, at the same moment (${rounds} rounds
     },
     60_000,
   )
+
+  test.each(each)(
+    'is taken back or released, once (round %i)',
+    async () => {
+      const { taken, accounts } = await cancelAtOnce()
+      expect(taken).toBe(1)
+      expect([{ wallet: 5_000_000 }, { payout: 5_000_000 }]).toContainEqual(accounts)
+      await expectSound()
+    },
+    60_000,
+  )
 })
 
 describe('without the guards', () => {
-  test('a withdrawal is moved again and again: that race can fail', async () => {
+  test('a withdrawal is moved again and again, and taken back by its member besides: those races can fail', async () => {
     const { taken } = await moveAtOnce(() => forgetful('withdrawal', ['state', 'version']))
     expect(taken).toBeGreaterThan(1)
+    expect((await cancelAtOnce()).taken).toBeGreaterThan(1)
     await product().app.db`alter table withdrawal disable trigger forget_withdrawal`
   }, 60_000)
 

@@ -39,6 +39,17 @@ export const withdrawalsCalls = defineCalls('withdrawals', {
     output: withdrawal,
     refusals: [withdrawalErrors.moreThanCameBack],
   },
+  /** Takes a withdrawal back that nobody has released or sent yet; the money is on the balance again. */
+  cancelWithdrawal: {
+    path: '/api/member/withdrawal-cancel',
+    access: 'member',
+    effect: 'write',
+    once: true,
+    addition: true,
+    input: z.strictObject({ withdrawalId: idOf('withdrawal') }),
+    output: withdrawal,
+    refusals: [requestErrors.notFound, requestErrors.wrongState],
+  },
 })
 
 const reads = { may: 'finance.payout.read', reach: 'all' } as const

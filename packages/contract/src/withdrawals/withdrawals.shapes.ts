@@ -20,7 +20,13 @@ const facts = {
 }
 
 /** A withdrawal as its member sees it: the account with the end of its number. */
-export const withdrawal = z.object({ ...facts, bank: z.string(), end: z.string() })
+export const withdrawal = z.object({
+  ...facts,
+  bank: z.string(),
+  end: z.string(),
+  /** `cancel`. */
+  allowedActions: z.array(allowedAction),
+})
 export type Withdrawal = z.output<typeof withdrawal>
 
 /** A row of finance's queue; its member by the masked name. */

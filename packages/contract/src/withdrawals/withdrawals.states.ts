@@ -2,12 +2,14 @@ import { defineMachine } from '../machine.ts'
 
 /**
  * What came back to a member, on its way from the balance to a bank account of theirs. Above the set sum somebody of finance
- * releases it before somebody else sends it; what is refused or returned by the bank is on the balance again.
+ * releases it before somebody else sends it; what is refused, returned by the bank, or taken back by
+ * the member before anybody has released it, is on the balance again.
  */
 export const withdrawalMachine = defineMachine({
-  states: ['requested', 'released', 'sent', 'rejected', 'returned'],
+  states: ['requested', 'released', 'sent', 'rejected', 'returned', 'cancelled'],
   actors: ['member', 'finance'],
   rows: [
+    ['cancel',  ['requested'],             'cancelled', ['member']],
     ['release', ['requested'],             'released', ['finance']],
     ['send',    ['requested', 'released'], 'sent',     ['finance']],
     ['reject',  ['requested', 'released'], 'rejected', ['finance']],

@@ -12,6 +12,7 @@ export default {
     sent: 'Sent to your bank',
     rejected: 'Rejected',
     returned: 'Returned by the bank',
+    cancelled: 'Cancelled',
   },
   told: {
     request:
@@ -19,6 +20,8 @@ export default {
     send: 'It has been sent to your bank.',
     reject: 'It couldn’t be sent, so the money is back on your balance. Reason: {reason}',
     return: 'The bank sent it back, and the money is on your balance again. Reason: {reason}',
+    cancel:
+      'You cancelled it, and the money is back on your balance. If this wasn’t you, change your password and contact us at once.',
   },
   screen: {
     ask: 'Pay out to bank',
@@ -31,6 +34,11 @@ export default {
     list: 'Payouts to your bank',
     to: '{bank}, account ending {end}',
     reason: 'Reason: {reason}',
+    cancel: 'Cancel',
+    cancelAsk: 'Cancel this payout?',
+    cancelNote: '{amount} goes back to your balance.',
+    keep: 'Keep it',
+    cancelled: 'Payout cancelled',
   },
   desk: {
     title: 'Payouts to members',
@@ -41,6 +49,7 @@ export default {
       sent: 'Sent',
       rejected: 'Rejected',
       returned: 'Returned by the bank',
+      cancelled: 'Cancelled by the member',
     },
     none: 'No payouts to members here.',
     search: 'Number or bank reference',
@@ -66,6 +75,7 @@ export default {
       send: 'Sent to the bank',
       reject: 'Rejected',
       return: 'Returned by the bank',
+      cancel: 'Cancelled by the member',
     },
     done: 'Saved',
   },

@@ -13,6 +13,7 @@ export default sameAs<typeof source>()({
     sent: '振込済み',
     rejected: '却下',
     returned: '振込不能',
+    cancelled: '取消済み',
   },
   told: {
     request:
@@ -20,6 +21,8 @@ export default sameAs<typeof source>()({
     send: 'ご指定の口座に振り込みました。',
     reject: '申請は却下され、金額は残高に戻りました。理由：{reason}',
     return: '振込不能で銀行から資金が返却され、金額は残高に戻りました。理由：{reason}',
+    cancel:
+      '出金を取り消し、金額は残高に戻りました。お心当たりがない場合は、すぐにパスワードを変更し、ご連絡ください。',
   },
   screen: {
     ask: '口座に出金',
@@ -32,6 +35,11 @@ export default sameAs<typeof source>()({
     list: '銀行口座への出金',
     to: '{bank}（口座番号の末尾 {end}）',
     reason: '理由：{reason}',
+    cancel: '取り消す',
+    cancelAsk: 'この出金を取り消しますか？',
+    cancelNote: '{amount}は残高に戻ります。',
+    keep: '取り消さない',
+    cancelled: '出金を取り消しました',
   },
   desk: {
     title: '会員への出金',
@@ -42,6 +50,7 @@ export default sameAs<typeof source>()({
       sent: '振込済み',
       rejected: '却下',
       returned: '振込不能',
+      cancelled: '会員による取消',
     },
     none: '該当する出金はありません。',
     search: '番号・取引番号',
@@ -67,6 +76,7 @@ export default sameAs<typeof source>()({
       send: '振込',
       reject: '却下',
       return: '振込不能',
+      cancel: '会員による取消',
     },
     done: '処理しました',
   },

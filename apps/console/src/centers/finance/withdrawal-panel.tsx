@@ -78,7 +78,7 @@ function Shown({ of, controls }: { of: WithdrawalDetail; controls: ReactNode }) 
   )
 }
 
-const events = ['create', ...withdrawalSteps] as const
+const events = ['create', 'cancel', ...withdrawalSteps] as const
 const eventOf = (event: string) => events.find((one) => one === event) ?? 'create'
 
 /** What can be done now; what stands against it says why. Sending asks for the bank's number, ending it for a reason. */

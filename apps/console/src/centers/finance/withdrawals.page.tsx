@@ -24,6 +24,7 @@ const withdrawals = resource({
 
 const toneOf = (state: WithdrawalRow['state']): TagTone => {
   if (state === 'sent') return 'green'
+  if (state === 'cancelled') return 'outline'
   return state === 'rejected' || state === 'returned' ? 'red' : 'amber'
 }
 

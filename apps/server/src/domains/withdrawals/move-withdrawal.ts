@@ -71,7 +71,11 @@ function columnsOf(ctx: TxContext<Member>, { step, by, reference, reason }: Step
 }
 
 /** Out to the bank, or onto the balance again: before it left, or when the bank gave it back. */
-async function moveMoney(ctx: Writes, withdrawal: WithdrawalRow, step: WithdrawalStep): Promise<void> {
+export async function moveMoney(
+  ctx: Writes,
+  withdrawal: WithdrawalRow,
+  step: WithdrawalStep | 'cancel',
+): Promise<void> {
   if (step === 'release') return
   const { id, number, memberId, currency } = withdrawal
   const amount = money(currency, withdrawal.amount)
@@ -81,6 +85,7 @@ async function moveMoney(ctx: Writes, withdrawal: WithdrawalRow, step: Withdrawa
   const ways: Record<typeof step, { what: string; kind: PostingKind; from: LedgerAccount; to: LedgerAccount }> = {
     send: { what: 'sent', kind: 'withdrawalSent', from: underWay, to: bank },
     reject: { what: 'back', kind: 'withdrawalBack', from: underWay, to: wallet },
+    cancel: { what: 'back', kind: 'withdrawalBack', from: underWay, to: wallet },
     return: { what: 'back', kind: 'withdrawalReturned', from: bank, to: wallet },
   }
   const { what, kind, from, to } = ways[step]

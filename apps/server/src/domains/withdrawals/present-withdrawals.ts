@@ -5,10 +5,10 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { money } from '@kikai/kernel/money'
 import type { Member, Reads, Services, Viewer } from '../../platform/context.ts'
 import { maskName } from '../../platform/masks.ts'
-import { presentAction } from '../../platform/present-action.ts'
+import { actionsOf, presentAction } from '../../platform/present-action.ts'
 import { holds } from '../../platform/reach.ts'
 import { accountOf } from './sealed-account.ts'
-import { needsSecond, stepBlocked } from './withdrawals.policy.ts'
+import { cancelBlocked, needsSecond, stepBlocked } from './withdrawals.policy.ts'
 import { type WithdrawalRow, listSteps } from './withdrawals.store.ts'
 
 type Keys = Pick<Services, 'subjectKeys'>
@@ -30,7 +30,12 @@ const factsOf = (row: WithdrawalRow) => ({
 export function presentOwn(ctx: Keys, row: WithdrawalRow | null): Withdrawal {
   assert(row, 'a withdrawal was written and is not there')
   const account = accountOf(ctx, row)
-  return { ...factsOf(row), bank: account?.bank ?? '', end: account?.number.slice(-4) ?? '' }
+  return {
+    ...factsOf(row),
+    bank: account?.bank ?? '',
+    end: account?.number.slice(-4) ?? '',
+    allowedActions: actionsOf({ cancel: cancelBlocked(row) }).filter(({ enabled }) => enabled),
+  }
 }
 
 export const presentRow = (row: WithdrawalRow): Row => ({ ...factsOf(row), member: maskName(row.name) })

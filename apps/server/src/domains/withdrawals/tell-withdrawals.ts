@@ -8,7 +8,7 @@ import type { WithdrawalRow } from './withdrawals.store.ts'
 
 type Told = {
   withdrawal: Pick<WithdrawalRow, 'id' | 'memberId' | 'number' | 'currency' | 'amount'>
-  event: 'request' | Exclude<WithdrawalStep, 'release'>
+  event: 'request' | 'cancel' | Exclude<WithdrawalStep, 'release'>
   reason?: string
 }
 

@@ -84,6 +84,35 @@ describe(api.withdrawals.requestWithdrawal.path, () => {
   })
 })
 
+describe(api.withdrawals.cancelWithdrawal.path, () => {
+  test('what nobody has released is taken back by its member alone, once, and can be asked for again', async () => {
+    const { member, withdrawalId } = await withdrawn(20_000)
+    const stranger = await as.member()
+    const cancel = (who: Person) => who.call(api.withdrawals.cancelWithdrawal, { withdrawalId })
+    expect((await cancel(stranger)).code).toBe(requestErrors.notFound.code)
+    const own = async () => accepted(await member.call(api.withdrawals.listWithdrawals, {})).data[0]
+    expect((await own())?.allowedActions.map(({ action }) => action)).toEqual(['cancel'])
+    expect(accepted(await cancel(member))).toMatchObject({ state: 'cancelled', deadlineAt: null, allowedActions: [] })
+    expect(await accountsOf(member)).toEqual({ wallet: 20_000 })
+    expect((await cancel(member)).code).toBe(requestErrors.wrongState.code)
+    expect((await moved(await as.finance(), withdrawalId, 'send')).code).toBe(requestErrors.wrongState.code)
+    expect((await told(member.speaking('en')))[0]).toContain('You cancelled it')
+    accepted(await ask(member, 20_000))
+    await expectSound()
+  })
+
+  test('what finance has released stays on its way', async () => {
+    const { member, withdrawalId } = await withdrawn(5_000_000)
+    accepted(await moved(await as.finance(), withdrawalId, 'release'))
+    const own = accepted(await member.call(api.withdrawals.listWithdrawals, {})).data[0]
+    expect(own?.allowedActions).toEqual([])
+    expect((await member.call(api.withdrawals.cancelWithdrawal, { withdrawalId })).code).toBe(
+      requestErrors.wrongState.code,
+    )
+    await expectSound()
+  })
+})
+
 describe(api.withdrawals.moveWithdrawal.path, () => {
   test('what is refused is on the balance again with its reason, and can be asked for again', async () => {
     const { member, withdrawalId } = await withdrawn(20_000)

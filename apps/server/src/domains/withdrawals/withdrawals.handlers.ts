@@ -4,6 +4,7 @@ import { withdrawalErrors } from '@kikai/contract/withdrawals/withdrawals.errors
 import type { Domain } from '../../platform/app.ts'
 import type { Handlers } from '../../platform/context.ts'
 import { exporting } from '../audit/audit.public.ts'
+import { cancelWithdrawal } from './cancel-withdrawal.ts'
 import { listManagedWithdrawals, listWithdrawals, readManagedWithdrawal } from './list-withdrawals.ts'
 import { moveWithdrawal } from './move-withdrawal.ts'
 import { requestWithdrawal } from './request-withdrawal.ts'
@@ -14,6 +15,7 @@ const calls = { ...withdrawalsCalls, ...managedWithdrawalsCalls }
 const handlers: Handlers<typeof calls> = {
   listWithdrawals,
   requestWithdrawal,
+  cancelWithdrawal,
   listManagedWithdrawals,
   exportWithdrawals: exporting(
     { list: calls.listManagedWithdrawals, as: calls.exportWithdrawals },

@@ -24,6 +24,12 @@ export function stepBlocked(step: WithdrawalStep, { withdrawal, by, isReadable }
   return isReadable ? null : refuse(withdrawalErrors.accountUnreadable)
 }
 
+/** Whether its member may still take it back. */
+export const cancelBlocked = ({ state }: Pick<WithdrawalRow, 'state'>): Refusal | null =>
+  movesOf(withdrawalMachine, 'cancel', 'member').some(({ from }) => from === state)
+    ? null
+    : refuse(requestErrors.wrongState, { state })
+
 /** A small sum is sent by one person. */
 const isNeedless = (step: WithdrawalStep, withdrawal: WithdrawalRow): boolean =>
   step === 'release' && !needsSecond(withdrawal)

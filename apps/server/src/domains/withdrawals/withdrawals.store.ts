@@ -75,7 +75,7 @@ export const countOpenOf = async (db: Sql, memberId: Id<'member'>): Promise<numb
 const tabStates: Readonly<Record<WithdrawalTab, readonly WithdrawalRow['state'][]>> = {
   open: ['requested', 'released'],
   sent: ['sent'],
-  ended: ['rejected', 'returned'],
+  ended: ['rejected', 'returned', 'cancelled'],
 }
 
 type Queue = { tab: WithdrawalTab | null; currency: PriceCurrency | null; words: string }

@@ -20,8 +20,9 @@ const withdrawal = {
   deadlineAt: null,
   bank: '岸浜信用金庫',
   end: '4471',
+  allowedActions: [],
 }
-const stage = (cameBack: Money) => ({
+const stage = (cameBack: Money, of: object = withdrawal) => ({
   domains: ['ledger', 'withdrawals', 'refunds', 'payments', 'orders'] as const,
   isLoggedIn: true,
   answers: {
@@ -34,7 +35,8 @@ const stage = (cameBack: Money) => ({
       })),
       entries: { data: [], total: 0, next: null },
     },
-    [withdrawalsCalls.listWithdrawals.path]: { data: [withdrawal], total: 1 },
+    [withdrawalsCalls.listWithdrawals.path]: { data: [of], total: 1 },
+    [withdrawalsCalls.cancelWithdrawal.path]: { ...withdrawal, state: 'cancelled' },
   },
 })
 const button = (name: string) =>
@@ -75,6 +77,25 @@ test('what is on its way, or came back from the bank, is listed with its account
   const { host } = await standScreen(MyBalance, stage(jpy(30_000)))
   for (const text of ['岸浜信用金庫, account ending 4471', 'Returned by the bank', 'Reason: The account is closed.'])
     expect(host.textContent).toContain(text)
+})
+
+test('what nobody has released yet is taken back, and asked for once more before', async () => {
+  const open = {
+    ...withdrawal,
+    state: 'requested',
+    reason: '',
+    allowedActions: [{ action: 'cancel', enabled: true, reason: null }],
+  }
+  const { asked } = await standScreen(MyBalance, stage(jpy(30_000), open))
+  await new Promise((resolve) => setTimeout(resolve, 1_100))
+  await settle(() => button('Cancel')?.click())
+  expect(document.body.textContent).toContain('Cancel this payout?')
+  expect(asked.map(({ path }) => path)).not.toContain(withdrawalsCalls.cancelWithdrawal.path)
+  await new Promise((resolve) => setTimeout(resolve, 1_100))
+  await settle(() => button('Cancel')?.click())
+  expect(asked.find(({ path }) => path === withdrawalsCalls.cancelWithdrawal.path)).toMatchObject({
+    input: { withdrawalId: withdrawal.id },
+  })
 })
 
 test('who only topped up is offered no payout, and is told so before topping up', async () => {

@@ -1,47 +1,87 @@
+import { AskOnce } from '#ui/ask-once'
+import { Button } from '#ui/button'
 import { useMoments } from '#ui/moments.ts'
 import { Panel } from '#ui/panel'
 import { Amount } from '#ui/price'
 import { Row, Rows } from '#ui/row'
 import { Tag, type TagTone } from '#ui/tag'
-import { usePagedCall } from '@kikai/client/hooks'
+import { showToast } from '#ui/toast'
+import { useAction, usePagedCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import { withdrawalsCalls } from '@kikai/contract/withdrawals/withdrawals.calls'
 import type { Withdrawal } from '@kikai/contract/withdrawals/withdrawals.shapes'
+import { useState } from 'react'
 
 /** What was asked to be paid out to a bank, the newest first, and how far each is. */
 export function Withdrawals() {
   const t = useText('withdrawals')
-  const moments = useMoments()
   const withdrawals = usePagedCall(withdrawalsCalls.listWithdrawals, {}, { freshMs: 0, pageSize: 5 })
   if (withdrawals.items.length === 0) return null
   return (
     <Panel title={t('screen.list')} className="pb-2 wide:pb-3">
       <Rows>
         {withdrawals.items.map((one) => (
-          <Row
-            key={one.id}
-            title={<Amount money={one.amount} precise />}
-            note={
-              <>
-                {one.bank === '' ? null : (
-                  <span className="block">{t('screen.to', { bank: one.bank, end: one.end })}</span>
-                )}
-                <span className="block">
-                  {[
-                    one.number,
-                    one.deadlineAt
-                      ? t('screen.by', { until: moments.deadline(one.deadlineAt) })
-                      : moments.moment(one.createdAt),
-                  ].join(' · ')}
-                </span>
-                {one.reason === '' ? null : <span className="block">{t('screen.reason', { reason: one.reason })}</span>}
-              </>
-            }
-            value={<Tag tone={toneOf(one.state)}>{t(`state.${one.state}`)}</Tag>}
-          />
+          <WithdrawalLine key={one.id} of={one} />
         ))}
       </Rows>
     </Panel>
+  )
+}
+
+/** Until somebody lets it go it can be taken back, which is asked once more. */
+function WithdrawalLine({ of }: { of: Withdrawal }) {
+  const t = useText('withdrawals')
+  const moments = useMoments()
+  const [asking, setAsking] = useState(false)
+  const cancel = useAction(withdrawalsCalls.cancelWithdrawal, {
+    silent: true,
+    refresh: ['ledger', 'withdrawals'],
+    onDone: () => {
+      setAsking(false)
+      showToast(t('screen.cancelled'), { done: true })
+    },
+  })
+  return (
+    <div>
+      <Row
+        title={<Amount money={of.amount} precise />}
+        note={
+          <>
+            {of.bank === '' ? null : <span className="block">{t('screen.to', { bank: of.bank, end: of.end })}</span>}
+            <span className="block">
+              {[
+                of.number,
+                of.deadlineAt
+                  ? t('screen.by', { until: moments.deadline(of.deadlineAt) })
+                  : moments.moment(of.createdAt),
+              ].join(' · ')}
+            </span>
+            {of.reason === '' ? null : <span className="block">{t('screen.reason', { reason: of.reason })}</span>}
+          </>
+        }
+        value={
+          <span className="flex flex-col items-end gap-1">
+            <Tag tone={toneOf(of.state)}>{t(`state.${of.state}`)}</Tag>
+            {of.allowedActions.some(({ action }) => action === 'cancel') ? (
+              <Button tone="outline" size="small" busy={cancel.busy} onClick={() => setAsking(true)}>
+                {t('screen.cancel')}
+              </Button>
+            ) : null}
+          </span>
+        }
+      />
+      <AskOnce
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t('screen.cancelAsk')}
+        no={t('screen.keep')}
+        yes={t('screen.cancel')}
+        of={cancel}
+        onYes={() => void cancel.run({ withdrawalId: of.id })}
+      >
+        <p>{t('screen.cancelNote', { amount: of.amount })}</p>
+      </AskOnce>
+    </div>
   )
 }
 
