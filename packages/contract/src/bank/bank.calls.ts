@@ -185,8 +185,9 @@ export const bankCalls = defineCalls('bank', {
   },
   /**
    * Money that is no buyer's. `provider`: its payout to us. `returned`: a payout to a seller that the bank gave back and that is
-   * booked already, by its number. `income`: interest and the like. `charge`: what went out for the bank's work. Above the set sum
-   * one person asks and another does it.
+   * booked already, by its number. `income`: interest and the like. `charge`: what went out for the bank's work. `ordered`: the
+   * money of something that our books had sent. `left`: it is kept, and none of ours. Above the set sum one person asks and
+   * another does it, but for what was ordered.
    */
   bookLine: {
     path: '/back/finance/bank-line-book',
@@ -198,6 +199,7 @@ export const bankCalls = defineCalls('bank', {
       ...seen,
       as: z.enum(bookings),
       payoutNumber: z.optional(narrowLine(40, 0)),
+      orderedId: z.optional(idOf('transaction')),
       note: text(limits.textAreaLength),
     }),
     output: bankLine,
@@ -207,6 +209,7 @@ export const bankCalls = defineCalls('bank', {
       bankErrors.secondPerson,
       bankErrors.noSuchReturn,
       bankErrors.chargeTooMuch,
+      bankErrors.notOrdered,
     ],
   },
   /**

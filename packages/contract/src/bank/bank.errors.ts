@@ -53,4 +53,6 @@ export const bankErrors = defineErrors('bank', {
   usedElsewhere: { code: 7124 },
   /** What was more than the transfer went onto a balance, and so much of it is no longer there. */
   surplusSpent: { code: 7125, data: z.object({ missing: money }) },
+  /** Nothing of this sum left by our books around that day, or another line stands for it. */
+  notOrdered: { code: 7126 },
 })

@@ -55,9 +55,15 @@ export const lineFindings = [
 ] as const
 export type LineFinding = (typeof lineFindings)[number]
 
-/** What money is that is no buyer's: a provider's payout to us, a payout to a seller that came back, interest and the like; and what went out as a bank's charge. */
-export const bookings = ['provider', 'returned', 'income', 'charge'] as const
+/** What money is that is no buyer's: a provider's payout to us, a payout to a seller that came back, interest and the like; and what went out as a bank's charge, as what we had ordered, or as none of ours. */
+export const bookings = ['provider', 'returned', 'income', 'charge', 'ordered', 'left'] as const
 export type Booking = (typeof bookings)[number]
+
+/** As what a line that went out may be booked. */
+export const outgoingBookings: readonly Booking[] = ['charge', 'ordered', 'left']
+
+/** What we order from the bank, as the books name it: payouts to sellers and members, refunds, and money that goes back to whoever sent it. */
+export const orderedKinds = ['payoutSent', 'withdrawalSent', 'refund', 'bankReturn'] as const
 
 /** What became of the money of a line. */
 export const lineOutcomes = ['paid', 'confirmed', 'part', 'credited', ...bookings] as const
@@ -95,6 +101,8 @@ export const bankFile = z.object({
   findings: z.array(z.object({ finding: z.enum(lineFindings), count: z.int(), sum: money })),
   /** Lines that wait for somebody. */
   open: z.int(),
+  /** Of how many lines what became; together all that the file brought first. `matched`: by themselves. */
+  became: z.object({ matched: z.int(), booked: z.int(), left: z.int(), withdrawn: z.int(), open: z.int() }),
   version: z.int(),
   /** Lines that nothing was done with, and what they brought: what taking the file back takes back. */
   untouched: z.object({ count: z.int(), sum: money }),
@@ -248,11 +256,21 @@ export const unseenTransfer = z.object({
 })
 export type UnseenTransfer = z.output<typeof unseenTransfer>
 
+/** What we ordered with the very sum of a line that went out, and what speaks for it. */
+export const lineOrdered = z.object({
+  id: idOf('transaction'),
+  kind: z.enum(orderedKinds),
+  number: z.nullable(z.string()),
+  payee: z.string(),
+  at: instant,
+  fits: z.object({ number: z.boolean(), payee: z.boolean() }),
+})
+
 export const bankLine = z.object({
   ...lineRow,
   fileName: z.string(),
   note: z.string(),
-  /** The number of the payout that came back. */
+  /** The number of the payout that came back, or of what had been ordered. */
   bookedFor: z.string(),
   /** The number of the transfer by which it went back. */
   returnRef: z.string(),
@@ -266,7 +284,9 @@ export const bankLine = z.object({
   /** How many transfers fit what was looked for; null where nothing was. */
   searched: z.nullable(z.int()),
   candidates: z.array(lineCandidate),
-  /** `sendBack`, `withdraw`, `provider`, `returned`, `income`, `charge`, `keep`, `setAside`, `takeUp`, `reopen`. */
+  /** What a line that went out may be the money of. */
+  ordered: z.array(lineOrdered),
+  /** `sendBack`, `withdraw`, `provider`, `returned`, `income`, `charge`, `ordered`, `left`, `keep`, `setAside`, `takeUp`, `reopen`. */
   allowedActions: z.array(allowedAction),
 })
 export type BankLine = z.output<typeof bankLine>

@@ -13,7 +13,7 @@ export const bankFileMachine = defineMachine({
   ],
 })
 
-/** One line of a statement: recognised by itself, or decided by finance in one step, which above a set sum waits for a second person; what was decided wrongly is opened again. */
+/** One line of a statement, which came or went: recognised by itself, or decided by finance in one step, which above a set sum waits for a second person; what was decided wrongly is opened again. */
 export const bankLineMachine = defineMachine({
   states: ['fresh', 'open', 'aside', 'asked', 'settled', 'sent_back', 'withdrawn'],
   actors: ['bank', 'finance', 'clock'],
@@ -29,9 +29,7 @@ export const bankLineMachine = defineMachine({
     ['ask',       ['open', 'aside'],          'asked',     ['finance']],
     ['keep',      ['asked'],                  'open',      ['finance']],
     ['sendBack',  ['open', 'aside', 'asked'], 'sent_back', ['finance']],
-    ['book',      ['settled'],                'settled',   ['finance']],
-    ['unbook',    ['settled'],                'settled',   ['finance']],
     ['reopen',    ['settled', 'open', 'aside', 'asked'], 'open', ['finance']],
-    ['withdraw',  ['open', 'aside', 'asked', 'settled'], 'withdrawn', ['finance']],
+    ['withdraw',  ['open', 'aside', 'asked'], 'withdrawn', ['finance']],
   ],
 })

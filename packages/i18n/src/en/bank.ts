@@ -35,6 +35,7 @@ export default {
     usedElsewhere: 'The rest of this money has been used for something else. Please put that right first.',
     surplusSpent:
       'The surplus from this transfer was added to a member’s balance, and {missing} of it is no longer there. Please settle that with the member first; then the approval can be reversed.',
+    notOrdered: 'Nothing of this amount was sent by our books around that day, or another line already stands for it.',
   },
   state: {
     bank_file: {
@@ -76,5 +77,7 @@ export default {
     returned: 'Returned payout',
     income: 'Interest and other income',
     charge: 'Bank charge',
+    ordered: 'Sent by us',
+    left: 'Not booked, kept with a reason',
   },
 } as const

@@ -4,7 +4,13 @@ import { plural } from '../plural.ts'
 export default {
   lines: {
     title: 'Bank reconciliation',
-    tab: { waiting: 'To decide', aside: 'Set aside', matched: 'Matched', decided: 'Decided', outgoing: 'Outgoing' },
+    tab: {
+      waiting: 'To decide',
+      aside: 'Set aside',
+      matched: 'Matched',
+      decided: 'Decided',
+      outgoing: 'Outgoing, to decide',
+    },
     all: 'All',
     none: 'No bank lines here.',
     search: 'Payer, details, reference or amount',
@@ -78,6 +84,8 @@ export default {
     returned: 'Book as a returned payout',
     income: 'Book as interest or other income',
     charge: 'Book as a bank charge',
+    ordered: 'Match to what we sent',
+    left: 'Not ours to book: keep with this reason',
     setAside: 'Set aside',
     takeUp: 'Reopen',
     keep: 'Drop the proposal',
@@ -102,6 +110,8 @@ export default {
     returned: 'Propose booking as a returned payout',
     income: 'Propose booking as interest or other income',
     charge: 'Propose booking as a bank charge',
+    ordered: 'Propose matching to what we sent',
+    left: 'Propose keeping it without booking',
     done: 'Proposed. A second person in finance has to confirm.',
   },
   reopen: {
@@ -111,6 +121,8 @@ export default {
       '{amount} is taken off the member’s balance again, and this line waits to be decided. That isn’t possible once the money has been used.',
     booked: 'The booking is reversed, and this line waits to be decided again.',
     charge: 'The bank charge leaves the books again.',
+    ordered: 'This line waits to be decided again. What was sent stays sent.',
+    left: 'This line waits to be decided again.',
     note: 'What was wrong?',
     done: 'Decision undone',
     transfer: 'This money was recorded for a bank transfer. To undo that, reverse the transfer.',
@@ -143,6 +155,12 @@ export default {
   other: {
     title: 'If not a buyer’s money, what is it?',
     choose: 'Choose what it is',
+    titleOut: 'What is this outgoing payment?',
+    ordered: 'What we had sent',
+    chooseOrdered: 'Choose what it is for',
+    kind: { payoutSent: 'Payout', withdrawalSent: 'Withdrawal', refund: 'Refund', bankReturn: 'Money sent back' },
+    leftNote:
+      'Nothing is booked. The line is kept with your reason and stays part of the difference between the bank’s balance and ours.',
     payout: 'Payout number',
   },
   files: {
@@ -158,6 +176,14 @@ export default {
     matched: 'Matched',
     open: 'To decide',
     outgoing: 'Outgoing',
+    became: 'What became of them',
+    becameOf: {
+      matched: '{count} matched automatically',
+      booked: '{count} decided',
+      left: '{count} not booked, with a reason',
+      withdrawn: '{count} removed',
+      open: '{count} still open',
+    },
     known: 'Already imported',
     by: 'Imported by',
     at: 'Imported',

@@ -32,6 +32,7 @@ export default sameAs<typeof source>()({
     usedElsewhere: 'この入金の残りがほかの処理に使われています。先にそちらを訂正してください。',
     surplusSpent:
       'この振込の過入金分は会員の残高に入りましたが、そのうち{missing}が残高にありません。先にその会員と精算のうえ、承認を取り消してください。',
+    notOrdered: 'この金額で前後の日に送金した記録がないか、別の明細で処理済みです。',
   },
   state: {
     bank_file: {
@@ -73,5 +74,7 @@ export default sameAs<typeof source>()({
     returned: '振込不能による返却',
     income: '利息・雑収入',
     charge: '銀行手数料',
+    ordered: '当社の送金',
+    left: '計上なし（理由を記録）',
   },
 })

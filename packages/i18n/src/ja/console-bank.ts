@@ -6,7 +6,7 @@ import { sameAs } from '../same-as.ts'
 export default sameAs<typeof source>()({
   lines: {
     title: '入金消込',
-    tab: { waiting: '要対応', aside: '保留', matched: '自動消込', decided: '処理済み', outgoing: '出金' },
+    tab: { waiting: '要対応', aside: '保留', matched: '自動消込', decided: '処理済み', outgoing: '出金（要対応）' },
     all: 'すべて',
     none: '該当する明細はありません。',
     search: '依頼人名・摘要・取引番号・金額',
@@ -80,6 +80,8 @@ export default sameAs<typeof source>()({
     returned: '振込不能の返却として計上する',
     income: '利息・雑収入として計上する',
     charge: '銀行手数料として計上する',
+    ordered: '当社の送金に消し込む',
+    left: '計上せず、理由を記録する',
     setAside: '保留にする',
     takeUp: '保留を解除する',
     keep: '申請を取り下げる',
@@ -105,6 +107,8 @@ export default sameAs<typeof source>()({
     returned: '振込不能の返却としての計上を申請する',
     income: '利息・雑収入としての計上を申請する',
     charge: '銀行手数料としての計上を申請する',
+    ordered: '当社の送金への消込を申請する',
+    left: '計上しない処理を申請する',
     done: '申請しました。別の担当者の承認をお待ちください。',
   },
   reopen: {
@@ -114,6 +118,8 @@ export default sameAs<typeof source>()({
       '会員の残高から{amount}を差し戻し、この行は再び処理待ちになります。残高がすでに使われている場合は取り消せません。',
     booked: '計上を取り消し、この行は再び処理待ちになります。',
     charge: '銀行手数料の計上を取り消します。',
+    ordered: 'この行は再び処理待ちになります。送金の記録はそのまま残ります。',
+    left: 'この行は再び処理待ちになります。',
     note: '取り消す理由',
     done: '処理を取り消しました',
     transfer:
@@ -146,6 +152,11 @@ export default sameAs<typeof source>()({
   other: {
     title: '購入者からの入金でない場合の内容',
     choose: '内容を選択してください',
+    titleOut: '出金の内容',
+    ordered: '対象の送金',
+    chooseOrdered: '送金を選択してください',
+    kind: { payoutSent: '売上の振込', withdrawalSent: '残高の出金', refund: '返金', bankReturn: '入金の返金' },
+    leftNote: '帳簿には計上しません。明細は理由とともに残り、銀行残高と帳簿残高の差額に含まれます。',
     payout: '振込または出金の番号',
   },
   files: {
@@ -161,6 +172,14 @@ export default sameAs<typeof source>()({
     matched: '自動消込',
     open: '要対応',
     outgoing: '出金',
+    became: '処理の内訳',
+    becameOf: {
+      matched: '自動消込 {count}件',
+      booked: '処理済み {count}件',
+      left: '計上なし {count}件',
+      withdrawn: '取込取消 {count}件',
+      open: '未処理 {count}件',
+    },
     known: '取込済みの行',
     by: '取込者',
     at: '取込日時',

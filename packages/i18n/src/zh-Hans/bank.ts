@@ -29,6 +29,7 @@ export default sameAs<typeof source>()({
     creditSpent: '该款项已从余额中使用或提现，无法在此收回。请与会员另行结清。',
     usedElsewhere: '这笔款项的余下部分已用于其他处理，请先更正该处理。',
     surplusSpent: '该汇款的多付部分已转入会员余额，其中 {missing} 已不在余额中。请先与该会员结清，再冲回付款。',
+    notOrdered: '前后数日内没有该金额的付出记录，或已由其他流水核销。',
   },
   state: {
     bank_file: {
@@ -70,5 +71,7 @@ export default sameAs<typeof source>()({
     returned: '银行退汇',
     income: '利息及其他收入',
     charge: '银行手续费',
+    ordered: '我方付款',
+    left: '不入账（已注明原因）',
   },
 })

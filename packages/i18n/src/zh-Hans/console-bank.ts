@@ -6,7 +6,7 @@ import { sameAs } from '../same-as.ts'
 export default sameAs<typeof source>()({
   lines: {
     title: '银行对账',
-    tab: { waiting: '待处理', aside: '暂挂', matched: '自动核销', decided: '已处理', outgoing: '支出' },
+    tab: { waiting: '待处理', aside: '暂挂', matched: '自动核销', decided: '已处理', outgoing: '支出待处理' },
     all: '全部',
     none: '暂无流水。',
     search: '付款人、摘要、流水号或金额',
@@ -80,6 +80,8 @@ export default sameAs<typeof source>()({
     returned: '记为银行退汇',
     income: '记为利息及其他收入',
     charge: '记为银行手续费',
+    ordered: '与我方付款核销',
+    left: '不入账，仅记录原因',
     setAside: '暂挂待查',
     takeUp: '恢复处理',
     keep: '撤回申请',
@@ -104,6 +106,8 @@ export default sameAs<typeof source>()({
     returned: '申请记为银行退汇',
     income: '申请记为利息及其他收入',
     charge: '申请记为银行手续费',
+    ordered: '申请与我方付款核销',
+    left: '申请不入账',
     done: '已提交，须由另一名财务人员复核。',
   },
   reopen: {
@@ -112,6 +116,8 @@ export default sameAs<typeof source>()({
     credited: '将从会员余额中扣回 {amount}，该行重新等待处理。如款项已被使用，则无法撤销。',
     booked: '该笔入账将冲回，该行重新等待处理。',
     charge: '该笔银行手续费将从账上冲回。',
+    ordered: '该行重新等待处理，付款记录不变。',
+    left: '该行重新等待处理。',
     note: '哪里有误？',
     done: '处理已撤销',
     transfer: '该款项已登记为某笔汇款。如需撤销，请冲回该笔汇款的付款。',
@@ -142,6 +148,11 @@ export default sameAs<typeof source>()({
   other: {
     title: '非买家款项',
     choose: '请选择款项类型',
+    titleOut: '这笔支出是什么？',
+    ordered: '对应的我方付款',
+    chooseOrdered: '请选择对应的付款',
+    kind: { payoutSent: '卖家打款', withdrawalSent: '会员提现', refund: '退款', bankReturn: '到账退回' },
+    leftNote: '不作任何入账。流水连同原因保留，并计入银行余额与账面余额的差额。',
     payout: '打款或提现编号',
   },
   files: {
@@ -157,6 +168,14 @@ export default sameAs<typeof source>()({
     matched: '自动核销',
     open: '待处理',
     outgoing: '支出',
+    became: '处理情况',
+    becameOf: {
+      matched: '自动核销 {count} 笔',
+      booked: '已处理 {count} 笔',
+      left: '不入账 {count} 笔',
+      withdrawn: '已撤销 {count} 笔',
+      open: '未处理 {count} 笔',
+    },
     known: '此前已导入',
     by: '导入人',
     at: '导入时间',

@@ -42,6 +42,7 @@ function Shown({ of, controls }: { of: BankFileDetail; controls: ReactNode }) {
           of={[
             { label: t('lines.currency'), value: of.currency },
             { label: t('files.lines'), value: String(of.lines) },
+            { label: t('files.became'), value: <Became of={of} /> },
             ...(of.known > 0 ? [{ label: t('files.known'), value: String(of.known) }] : []),
             ...(of.firstOn && of.lastOn
               ? [{ label: t('files.period'), value: `${day(of.firstOn)} – ${day(of.lastOn)}` }]
@@ -80,6 +81,13 @@ function Shown({ of, controls }: { of: BankFileDetail; controls: ReactNode }) {
       <Withdrawal of={of} />
     </SidePanel>
   )
+}
+
+/** Every line is one of these, so that nobody takes a statement for done of which something waits. */
+function Became({ of: { became } }: { of: BankFileDetail }) {
+  const t = useText('consoleBank')
+  const said = (['matched', 'booked', 'left', 'withdrawn', 'open'] as const).filter((name) => became[name] > 0)
+  return said.map((name) => t(`files.becameOf.${name}`, { count: became[name] })).join(' · ') || '–'
 }
 
 /** What the bank's balance and ours differ by, part by part; what is nothing is not named, what nothing explains always is. */

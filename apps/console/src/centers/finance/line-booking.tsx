@@ -1,5 +1,6 @@
 import { TextField } from '#ui/field.tsx'
 import { showToast } from '#ui/toast.tsx'
+import { useWritten } from '#ui/written.ts'
 import { useAction } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import { bankCalls } from '@kikai/contract/bank/bank.calls'
@@ -19,27 +20,35 @@ export function LineBooking({ line, withReason }: Props) {
   const t = useText('consoleBank')
   const bank = useText('bank')
   const field = useId()
-  const can = bookings.filter((as) => line.allowedActions.some(({ action, enabled }) => action === as && enabled))
+  const { money, moment } = useWritten()
+  const orderedField = useId()
+  const can = bookings.filter(
+    (as) =>
+      line.allowedActions.some(({ action, enabled }) => action === as && enabled) &&
+      (as !== 'ordered' || line.ordered.length > 0),
+  )
   const [chosen, setChosen] = useState<Booking | null>(null)
   const [payoutNumber, setPayoutNumber] = useState('')
+  const [orderedId, setOrderedId] = useState(line.ordered.length === 1 ? line.ordered[0]?.id : undefined)
   const wordsOf = useStepWords({ line, candidate: null })
   // Nothing on a statement says which of them it is: only where there is no choice, none is asked for.
   const as = can.length === 1 ? can[0] : can.find((one) => one === chosen)
   const isForTwo = as !== undefined && line.forTwo.includes(as)
   const book = useAction(bankCalls.bookLine, {
     silent: true,
-    refresh: ['bank'],
+    refresh: ['bank', 'ledger'],
     onDone: () => showToast(t(isForTwo ? 'propose.done' : 'step.done'), { done: true }),
   })
   if (can.length === 0) return null
   const payout = as === 'returned' ? { payoutNumber: payoutNumber.trim() || line.bookedFor } : {}
+  const ordered = as === 'ordered' && orderedId ? { orderedId } : {}
   const run = (to: Booking) =>
-    withReason((note) => void book.run({ lineId: line.id, version: line.version, as: to, note, ...payout }))
+    withReason((note) => void book.run({ lineId: line.id, version: line.version, as: to, note, ...payout, ...ordered }))
   return (
     <>
       {can.length > 1 ? (
         <div className="field">
-          <label htmlFor={field}>{t('other.title')}</label>
+          <label htmlFor={field}>{t(line.amount.minor < 0 ? 'other.titleOut' : 'other.title')}</label>
           <Select
             id={field}
             value={as ?? null}
@@ -60,10 +69,29 @@ export function LineBooking({ line, withReason }: Props) {
           autoComplete="off"
         />
       ) : null}
+      {as === 'ordered' ? (
+        <div className="field">
+          <label htmlFor={orderedField}>{t('other.ordered')}</label>
+          <Select
+            id={orderedField}
+            value={orderedId ?? null}
+            placeholder={t('other.chooseOrdered')}
+            options={line.ordered.map(({ id, kind, number, payee, at }) => ({
+              value: id,
+              label: [t(`other.kind.${kind}`), number, payee, money(line.amount), moment(at)]
+                .filter(Boolean)
+                .join(' · '),
+            }))}
+            onChange={setOrderedId}
+            style={{ width: '100%' }}
+          />
+        </div>
+      ) : null}
+      {as === 'left' ? <p className="quiet">{t('other.leftNote')}</p> : null}
       <div role="alert">{book.error ? <p className="wrong">{book.error.message}</p> : null}</div>
       {as ? (
         <p>
-          <Button loading={book.busy} onClick={() => run(as)}>
+          <Button loading={book.busy} disabled={as === 'ordered' && !orderedId} onClick={() => run(as)}>
             {wordsOf(as)}
           </Button>
         </p>

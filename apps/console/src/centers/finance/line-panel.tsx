@@ -81,7 +81,9 @@ function Shown({ of, controls, words, onSearch }: ShownProps) {
             { label: t('files.file'), value: t('lines.row', { row: String(of.row), file: of.fileName }) },
             ...(of.outcome ? [{ label: t('lines.state'), value: bank(`outcome.${of.outcome}`) }] : []),
             ...(of.note ? [{ label: t('lines.note'), value: of.note }] : []),
-            ...(of.bookedFor ? [{ label: t('other.payout'), value: of.bookedFor }] : []),
+            ...(of.bookedFor
+              ? [{ label: t(of.outcome === 'ordered' ? 'other.ordered' : 'other.payout'), value: of.bookedFor }]
+              : []),
             ...(of.returnRef ? [{ label: t('step.returnRef'), value: of.returnRef }] : []),
             ...(of.asked
               ? [

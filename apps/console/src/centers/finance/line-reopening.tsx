@@ -49,7 +49,10 @@ export function LineReopening({ line }: { line: BankLine }) {
     setLacking(note.trim() === '')
     if (note.trim() !== '') void reopen.run({ lineId: line.id, version: line.version, note })
   }
-  const what = line.outcome === 'credited' || line.outcome === 'charge' ? line.outcome : 'booked'
+  const what =
+    line.outcome === 'credited' || line.outcome === 'charge' || line.outcome === 'ordered' || line.outcome === 'left'
+      ? line.outcome
+      : 'booked'
   return (
     <section>
       <Button danger onClick={() => setAsking(true)}>

@@ -44,6 +44,7 @@ const line: BankLine = {
   twoPeopleAbove: jpy(300_000),
   forTwo: [],
   searched: null,
+  ordered: [],
   candidates: [],
   allowedActions: [],
 }

@@ -46,6 +46,7 @@ const line: BankLine = {
   twoPeopleAbove: jpy(300_000),
   forTwo: [],
   searched: null,
+  ordered: [],
   candidates: [],
   allowedActions: can('reopen'),
 }

@@ -29,6 +29,8 @@ export function useStepWords({ line, candidate }: About): (step: LineStep) => st
     returned: rest.minor,
     income: rest.minor,
     charge: -line.amount.minor,
+    ordered: -line.amount.minor,
+    left: -line.amount.minor,
   }
   const forTwo = [...line.forTwo, ...(candidate?.forTwo ?? [])]
   return (step) => {

@@ -176,7 +176,7 @@ describe('a line that is not clear', () => {
     expect(lines.map(({ finding, state }) => [finding, state])).toEqual([
       ['duplicate', 'open'],
       ['ended', 'open'],
-      ['outgoing', 'settled'],
+      ['outgoing', 'open'],
     ])
     expect(await onAccount('suspense')).toBe(2_000_000)
     for (const line of lines.slice(0, 2)) {

@@ -57,6 +57,7 @@ export const bankDomain: Domain = {
   constraints: {
     bank_layout_number: () => refuse(requestErrors.busy),
     bank_line_booked_once: () => refuse(bankErrors.noSuchReturn),
+    bank_line_ordered_once: () => refuse(bankErrors.notOrdered),
   },
   sweeps: bankSweeps,
   listeners: bankListeners,

@@ -1,5 +1,5 @@
 import { bankErrors } from '@kikai/contract/bank/bank.errors'
-import { type Booking, type LineStep, bookings } from '@kikai/contract/bank/bank.shapes'
+import { type Booking, type LineStep, bookings, outgoingBookings } from '@kikai/contract/bank/bank.shapes'
 import { bankLineMachine } from '@kikai/contract/bank/bank.states'
 import { type Refusal, refuse } from '@kikai/contract/errors'
 import { type EventOf, movesOf } from '@kikai/contract/machine'
@@ -18,6 +18,10 @@ export function moveBlocked({ state }: Pick<LineRow, 'state'>, event: Event): Re
   const may = movesOf(bankLineMachine, event, 'finance').some(({ from }) => from === state)
   return may ? null : refuse(requestErrors.wrongState, { state })
 }
+
+/** What went out pays nothing, and does not go back. */
+const outgoingBlocked = ({ amount, state }: Pick<LineRow, 'amount' | 'state'>): Refusal | null =>
+  amount < 0 ? refuse(requestErrors.wrongState, { state }) : null
 
 export const restOf = ({ currency, rest }: Pick<LineRow, 'currency' | 'rest'>) => money(currency, rest)
 
@@ -41,7 +45,7 @@ function decideBlocked(deciding: Deciding): Refusal | null {
   const { line, actor } = deciding
   const { payable } = deciding.candidate
   const right = 'finance.remittance.review'
-  const blocked = moveBlocked(line, 'settle') ?? askedBlocked(deciding)
+  const blocked = moveBlocked(line, 'settle') ?? outgoingBlocked(line) ?? askedBlocked(deciding)
   if (blocked) return blocked
   if (payable.currency !== line.currency) return refuse(bankErrors.otherCurrency)
   if (payable.memberId === actor.id) return refuse(bankErrors.ownMoney)
@@ -144,16 +148,18 @@ export function withdrawLineBlocked(line: LineRow, actor: Member): Refusal | nul
   return holdsUpTo(actor, right, restOf(line)) ? null : refuse(requestErrors.overLimit, { missing: right })
 }
 
-/** What a bank takes for its work stands on an outgoing line, all else on one that brought money. */
+/** Above the set sum two people say of what went out that it is none of ours; what was ordered two people have looked at before. */
+export const isBookingForTwo = (line: LineRow, as: Booking): boolean =>
+  as === 'left' ? line.state !== 'asked' && isAbove(line, -line.amount) : isForTwo(line)
+
+/** What a bank takes for its work, what we ordered and what is none of ours stands on an outgoing line, all else on one that brought money. */
 export function bookBlocked(line: LineRow, { actor, as }: { actor: Member; as: Booking }): Refusal | null {
   const right = 'finance.remittance.review'
-  const isCharge = as === 'charge'
-  const blocked =
-    moveBlocked(line, isCharge ? 'book' : 'settle') ?? askedBlocked({ line, candidate: null, actor, step: as })
+  const blocked = moveBlocked(line, 'settle') ?? askedBlocked({ line, candidate: null, actor, step: as })
   if (blocked) return blocked
-  const isOpen = line.outcome === null && (isCharge ? line.amount < 0 : line.rest === line.amount)
+  const isOpen = line.outcome === null && (outgoingBookings.includes(as) ? line.amount < 0 : line.rest === line.amount)
   if (!isOpen) return refuse(requestErrors.wrongState, { state: line.state })
-  if (isCharge && isNoCharge(line, -line.amount))
+  if (as === 'charge' && isNoCharge(line, -line.amount))
     return refuse(bankErrors.chargeTooMuch, { most: money(line.currency, bankRules.chargeMost[line.currency]) })
   const sum = money(line.currency, Math.abs(line.amount))
   return holdsUpTo(actor, right, sum) ? null : refuse(requestErrors.overLimit, { missing: right })
@@ -174,7 +180,7 @@ const reopened: ReadonlySet<string | null> = new Set(['credited', ...bookings])
 /** What was booked or credited of it; above the set sum somebody else looks than who decided. */
 export function reopenBlocked(line: LineRow, actor: Member): Refusal | null {
   const right = 'finance.remittance.review'
-  const blocked = moveBlocked(line, line.amount < 0 ? 'unbook' : 'reopen')
+  const blocked = moveBlocked(line, 'reopen')
   if (blocked) return blocked
   if (line.state !== 'settled' || !reopened.has(line.outcome))
     return refuse(requestErrors.wrongState, { state: line.state })
@@ -187,7 +193,10 @@ export function reopenBlocked(line: LineRow, actor: Member): Refusal | null {
 
 export function sendBackBlocked(line: LineRow, actor: Member): Refusal | null {
   const right = 'finance.refund.pay'
-  const blocked = moveBlocked(line, 'sendBack') ?? askedBlocked({ line, candidate: null, actor, step: 'sendBack' })
+  const blocked =
+    moveBlocked(line, 'sendBack') ??
+    outgoingBlocked(line) ??
+    askedBlocked({ line, candidate: null, actor, step: 'sendBack' })
   if (blocked) return blocked
   return holdsUpTo(actor, right, restOf(line)) ? null : refuse(requestErrors.overLimit, { missing: right })
 }

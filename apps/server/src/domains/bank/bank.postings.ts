@@ -49,8 +49,12 @@ export const withdrawInBooks = (ctx: Writes, line: LineRow): Promise<void> =>
 
 export const fees = { owner: 'platform', bucket: 'fees' } as const
 
+const isUnposted = (as: LineRow['outcome']) => as === 'ordered' || as === 'left'
+
 /** Money that is no buyer's goes to the account that it belongs to. */
 export async function bookAs(ctx: Writes, { line, as }: { line: LineRow; as: Booking }): Promise<void> {
+  // What was ordered left the books when it was sent, and what is none of ours is in no book.
+  if (isUnposted(as)) return
   if (as === 'charge') return bookCharge(ctx, { line, amount: money(line.currency, -line.amount) })
   const out = { line, what: as, amount: all(line), number: null }
   // What came back is in the books since the payout was marked as returned: it is not counted twice.
@@ -136,6 +140,7 @@ export type Back = {
 /** What was booked or credited of a line, backwards: it is nobody's money again, and a charge was none. */
 export async function reopenInBooks(ctx: Writes, { line, memberId, reference, kept }: Back): Promise<void> {
   const { outcome, currency } = line
+  if (isUnposted(outcome)) return
   const effectKey = effectOf(line, `${outcome}:reversed`)
   const amount = money(currency, Math.abs(line.amount))
   const legs =

@@ -3,13 +3,15 @@ import { bankErrors } from '@kikai/contract/bank/bank.errors'
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
+import type { Id } from '@kikai/kernel/ids'
 import { money } from '@kikai/kernel/money'
 import type { Context, Member, TxContext } from '../../platform/context.ts'
 import { bankRules } from '../settings/settings.public.ts'
 import { awaitDecision, lockTransfers } from './await-decision.ts'
-import { bookBlocked, isForTwo } from './bank.policy.ts'
+import { bookBlocked, isBookingForTwo } from './bank.policy.ts'
 import { lineStates } from './bank.states.ts'
 import { bookAs, bookCharge } from './bank.postings.ts'
+import { findOrdered } from './find-ordered.ts'
 import { findReturned } from './find-returned.ts'
 import { askedAs, bookedAs } from './line-changes.store.ts'
 import { type LineRow, lockLine } from './lines.store.ts'
@@ -21,7 +23,7 @@ type BookLine = typeof bankCalls.bookLine
 /** Money that is no buyer's leaves the account of what is nobody's for the one that it belongs to. */
 export function bookLine(
   ctx: Context<Member>,
-  { lineId, version, as, payoutNumber = '', note }: InputOf<BookLine>,
+  { lineId, version, as, payoutNumber = '', orderedId, note }: InputOf<BookLine>,
 ): Promise<OutputOf<BookLine>> {
   const by = ctx.actor.id
   return ctx.tx(async (ctx) => {
@@ -33,15 +35,16 @@ export function bookLine(
     await lockTransfers(ctx, line)
     const payout = as === 'returned' ? await payoutFor(ctx, { line, number: payoutNumber || line.bookedFor }) : null
     const bookedFor = payout?.number ?? ''
+    const orderedTx = as === 'ordered' ? await orderedFor(ctx, { line, orderedId }) : null
     const change = { id: lineId, as: 'finance', by } as const
-    if (isForTwo(line)) {
+    if (isBookingForTwo(line, as)) {
       const ask = { step: as, remittanceId: null, bookedFor, by, note, dueAt: await lookBy(ctx, line) }
       await lineStates.change(ctx.db, { ...change, event: 'ask', set: askedAs(ctx.db, ask) })
       await awaitDecision(ctx, line)
       return presentLine(ctx, { lineId })
     }
-    const set = bookedAs(ctx.db, { as, bookedFor, note, by })
-    await lineStates.change(ctx.db, { ...change, event: as === 'charge' ? 'book' : 'settle', set })
+    const set = bookedAs(ctx.db, { as, bookedFor, orderedTx, note, by })
+    await lineStates.change(ctx.db, { ...change, event: 'settle', set })
     await bookAs(ctx, { line, as })
     if (payout && payout.kept > 0) await bookCharge(ctx, { line, amount: money(line.currency, payout.kept) })
     await awaitDecision(ctx, line)
@@ -58,4 +61,12 @@ async function payoutFor(ctx: TxContext<Member>, of: { line: LineRow; number: st
   const kept = payout && payout.currency === line.currency ? payout.amount - line.rest : -1
   if (!isNamed || kept < 0 || kept > bankRules.chargeMost[line.currency]) throw refuse(bankErrors.noSuchReturn)
   return { number, kept }
+}
+
+type Naming = { line: LineRow; orderedId: Id<'transaction'> | undefined }
+/** Something of this very sum that left by our books around that day. Of two lines for it the second is refused by its own constraint. */
+async function orderedFor(ctx: TxContext<Member>, { line, orderedId }: Naming): Promise<Id<'transaction'>> {
+  const ordered = (await findOrdered(ctx, line)).find(({ id }) => id === orderedId)
+  if (!ordered) throw refuse(bankErrors.notOrdered)
+  return ordered.id
 }

@@ -9,7 +9,7 @@ type AtEnd = { currency: PriceCurrency; day: string; endsAt: Instant }
 
 /**
  * Why the bank's balance and ours differ at the end of a day, as `booksAtEndOf` dates what is posted. What lines brought is in both;
- * what they took is in ours only once it is booked. An entry above nothing left the account by our books.
+ * what they took is in ours only once it is booked, and what was ordered stands on both sides once its line is known. An entry above nothing left the account by our books.
  */
 export const differenceAtEndOf = (db: Sql, { currency, day: on, endsAt }: AtEnd): Promise<DifferenceParts> =>
   partsRow.one(db`
@@ -58,10 +58,17 @@ export const differenceAtEndOf = (db: Sql, { currency, day: on, endsAt }: AtEnd)
         select sum(amount)
         from bank_line
         where
-          currency = ${currency} and amount < 0 and outcome is null and state <> 'withdrawn'
+          currency = ${currency} and amount < 0 and (outcome is null or outcome = 'left') and state <> 'withdrawn'
           and booked_on <= ${on}::text::date
       ), 0)::bigint as outgoing,
       coalesce(sum(amount) filter (where is_slip), 0)::bigint as slips,
-      coalesce(sum(amount) filter (where not is_slip), 0)::bigint as sent
+      (
+        coalesce(sum(amount) filter (where not is_slip), 0)
+        + coalesce((
+          select sum(amount)
+          from bank_line
+          where currency = ${currency} and outcome = 'ordered' and booked_on <= ${on}::text::date
+        ), 0)
+      )::bigint as sent
     from entry
   `)

@@ -95,10 +95,15 @@ const shownRow = row({
   by: text,
   at: instant,
   open: integer,
+  becameMatched: integer,
+  becameBooked: integer,
+  becameLeft: integer,
+  becameWithdrawn: integer,
+  becameOpen: integer,
 })
 /** Nothing was done with a line: all that it brought is there, or it went out and nothing was booked for it. */
 const untouched = (db: Sql): Fragment => db`
-  outcome is null and ((amount > 0 and rest = amount and state in ('open', 'aside')) or (amount < 0 and state = 'settled'))
+  outcome is null and state in ('open', 'aside') and (amount < 0 or rest = amount)
 `
 export const untouchedOf = (db: Sql, fileId: Id<'bank-file'>): Fragment => db`file_id = ${fileId} and ${untouched(db)}`
 export type ShownFile = RowType<typeof shownRow>
@@ -111,13 +116,31 @@ const shown = (db: Sql) => db`
   ) as untouched_sum,
   f.id, f.currency, f.state, f.file_name, f.line_count as lines, f.known_count as known, f.first_on, f.last_on,
   m.name as by, coalesce(f.imported_at, f.uploaded_at) as at,
-  (select count(*)::int from bank_line l where l.file_id = f.id and l.state in ('fresh', 'open', 'asked')) as open
+  (select count(*)::int from bank_line l where l.file_id = f.id and l.state in ('fresh', 'open', 'asked')) as open,
+  became.matched as became_matched, became.booked as became_booked, became."left" as became_left,
+  became.withdrawn as became_withdrawn, became.open as became_open
+`
+/** Of how many lines of a file what became. */
+const became = (db: Sql): Fragment => db`
+  cross join lateral (
+    select
+      count(*) filter (where state = 'settled' and done_by is null)::int as matched,
+      count(*) filter (
+        where state = 'sent_back' or (state = 'settled' and done_by is not null and outcome <> 'left')
+      )::int as booked,
+      count(*) filter (where state = 'settled' and outcome = 'left')::int as "left",
+      count(*) filter (where state = 'withdrawn')::int as withdrawn,
+      count(*) filter (where state in ('fresh', 'open', 'asked', 'aside'))::int as open
+    from bank_line
+    where file_id = f.id
+  ) became
 `
 export const listShownFiles = (db: Sql, { skip, count }: { skip: number; count: number }) =>
   shownRow.all(db`
     select ${shown(db)}
     from bank_file f
     join member m on m.id = f.uploaded_by
+    ${became(db)}
     where f.state <> 'uploaded'
     order by f.imported_at desc, f.id
     limit ${count} offset ${skip}
@@ -127,7 +150,9 @@ const lockedRow = row({ id: id('bank-file'), version: integer })
 export const lockFile = (tx: Tx, fileId: Id<'bank-file'>) =>
   lockedRow.maybe(tx`select id, version from bank_file where id = ${fileId} for update`)
 export const findShown = (db: Sql, fileId: Id<'bank-file'>) =>
-  shownRow.maybe(db`select ${shown(db)} from bank_file f join member m on m.id = f.uploaded_by where f.id = ${fileId}`)
+  shownRow.maybe(db`
+    select ${shown(db)} from bank_file f join member m on m.id = f.uploaded_by ${became(db)} where f.id = ${fileId}
+  `)
 
 export const fileAskedBy = (tx: Tx, { by, note }: { by: Id<'member'>; note: string }): Fragment =>
   tx`asked_by = ${by}, note = ${note}`

@@ -8,11 +8,15 @@ type Found = { finding: LineFinding; remittanceId: Id<'remittance'> | null }
 /** It was looked at by itself, and needs nobody. */
 export const recognisedAs = (
   tx: Tx,
-  { finding, remittanceId, outcome }: Found & { outcome: LineOutcome | null },
+  { finding, remittanceId, outcome }: Found & { outcome: LineOutcome },
 ): Fragment => tx`
   finding = ${finding}, remittance_id = ${remittanceId}, outcome = ${outcome},
-  counts_for = ${outcome === null ? tx`0` : tx`rest`}, rest = 0, due_at = null, ${nothingAsked(tx)}, booked_for = '',
+  counts_for = rest, rest = 0, due_at = null, ${nothingAsked(tx)}, booked_for = '',
   done_at = app_now()
+`
+/** It is the money of what we had ordered, as it says itself. */
+export const orderedAs = (tx: Tx, { id }: { id: Id<'transaction'> }): Fragment => tx`
+  finding = 'outgoing', outcome = 'ordered', ordered_tx = ${id}, due_at = null, ${nothingAsked(tx)}, done_at = app_now()
 `
 /** It waits with what is found now; what somebody had asked for is overtaken. */
 export const judgedAgainAs = (tx: Tx, { finding, remittanceId, dueAt }: Found & { dueAt: Instant }): Fragment => tx`
@@ -67,15 +71,23 @@ export async function sumOfLines(db: Sql, ids: readonly string[]): Promise<numbe
   `)
   return came
 }
-type Booked = { as: Booking; bookedFor: string; note: string; by: Id<'member'> }
+type Booked = {
+  as: Booking
+  bookedFor: string
+  /** What of our books a line that went out stands for. */
+  orderedTx: Id<'transaction'> | null
+  note: string
+  by: Id<'member'>
+}
 /** It is no buyer's money, and stands on the account that it belongs to. */
-export const bookedAs = (tx: Tx, { as, bookedFor, note, by }: Booked): Fragment => tx`
-  rest = 0, outcome = ${as}, booked_for = ${bookedFor}, note = ${note}, due_at = null, ${nothingAsked(tx)},
+export const bookedAs = (tx: Tx, { as, bookedFor, orderedTx, note, by }: Booked): Fragment => tx`
+  rest = 0, outcome = ${as}, booked_for = ${bookedFor}, ordered_tx = ${orderedTx}, note = ${note}, due_at = null, ${nothingAsked(tx)},
   done_by = ${by}, done_at = app_now()
 `
 /** What was decided about it was wrong: all of it is nobody's money again. That it may have come twice stays known. */
 export const reopenedAs = (tx: Tx, { note, dueAt }: { note: string; dueAt: Instant }): Fragment => tx`
-  rest = amount, outcome = null, remittance_id = null, counts_for = 0, finding = case finding when 'seenBefore' then finding else 'unknown' end, booked_for = '', note = ${note},
+  rest = greatest(amount, 0), outcome = null, ordered_tx = null, remittance_id = null, counts_for = 0,
+  finding = case when amount < 0 then 'outgoing' when finding = 'seenBefore' then finding else 'unknown' end, booked_for = '', note = ${note},
   due_at = ${dueAt}, ${nothingAsked(tx)}, done_by = null, done_at = null, reopened = reopened + 1
 `
 /** What its rest went to was wrong: so much of it is nobody's money again. Who decided about the rest of it stays known. */
@@ -85,10 +97,6 @@ export const shareTakenBackAs = (
 ): Fragment => tx`
   rest = rest + ${back}, note = ${note}, due_at = ${dueAt}, booked_for = '', ${nothingAsked(tx)}, done_at = null,
   reopened = reopened + 1
-`
-/** What went out is a charge no longer. */
-export const unbookedAs = (tx: Tx, note: string): Fragment => tx`
-  outcome = null, note = ${note}, done_by = null, done_at = app_now(), reopened = reopened + 1
 `
 export const asideAs = (tx: Tx, { note, dueAt }: { note: string; dueAt: Instant }): Fragment =>
   tx`note = ${note}, due_at = ${dueAt}`

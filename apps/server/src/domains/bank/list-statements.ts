@@ -80,12 +80,20 @@ async function present(ctx: ReadContext<Member>, rows: readonly ShownFile[]): Pr
     rows.map(({ id }) => id),
   )
   return rows.map((row) => {
-    const { untouchedCount, untouchedSum, askedById: _, bankBalance: _bank, bankOpening: _opening, ...shown } = row
+    const { untouchedCount, untouchedSum, askedById: _, bankBalance: _bank, bankOpening: _opening, ...rest } = row
+    const { becameMatched, becameBooked, becameLeft, becameWithdrawn, becameOpen, ...shown } = rest
     return {
       ...shown,
       findings: found
         .filter(({ fileId }) => fileId === row.id)
         .map(({ finding, count, sum }) => ({ finding, count, sum: money(row.currency, sum) })),
+      became: {
+        matched: becameMatched,
+        booked: becameBooked,
+        left: becameLeft,
+        withdrawn: becameWithdrawn,
+        open: becameOpen,
+      },
       untouched: { count: untouchedCount, sum: money(row.currency, untouchedSum) },
       isForTwo: withdrawalNeedsSecond(row),
       twoPeopleAbove: money(row.currency, bankRules.twoPeopleAbove[row.currency]),

@@ -10,11 +10,11 @@ const shownRow = row({ ...listedColumns, difference: nullable(integer) })
 
 /** What stands under which tab. */
 const under: Readonly<Record<BankTab, (db: Sql) => Fragment>> = {
-  waiting: (db) => db`l.state in ('fresh', 'open', 'asked')`,
+  waiting: (db) => db`l.amount > 0 and l.state in ('fresh', 'open', 'asked')`,
   aside: (db) => db`l.state = 'aside'`,
-  matched: (db) => db`l.state = 'settled' and l.done_by is null and l.finding <> 'outgoing'`,
+  matched: (db) => db`l.state = 'settled' and l.done_by is null`,
   decided: (db) => db`l.state in ('settled', 'sent_back', 'withdrawn') and l.done_by is not null`,
-  outgoing: (db) => db`l.finding = 'outgoing' and l.state = 'settled'`,
+  outgoing: (db) => db`l.amount < 0 and l.state in ('fresh', 'open', 'asked')`,
 }
 
 type Searched = { currency: PriceCurrency | null; words: string; remittanceId: Id<'remittance'> | null }

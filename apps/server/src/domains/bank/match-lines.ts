@@ -13,10 +13,12 @@ import { fileStates, lineStates } from './bank.states.ts'
 import { confirmInBooks } from './bank.postings.ts'
 import { findFile, listMatching } from './files.store.ts'
 import { findCandidates } from './find-candidates.ts'
+import { findOrdered, sureOf } from './find-ordered.ts'
 import { type Found, heldBack, judgeLine } from './judge-line.ts'
 import { heldForPerson, heldOf } from './held-of.ts'
-import { judgedAgainAs, queuedAs, recognisedAs } from './line-changes.store.ts'
+import { judgedAgainAs, orderedAs, queuedAs, recognisedAs } from './line-changes.store.ts'
 import { type LineRow, listFresh, lockLine } from './lines.store.ts'
+import { listMaybeOrdered } from './ordered.store.ts'
 import { receivedOf } from './received-of.ts'
 import { listOpenFor } from './unseen.store.ts'
 
@@ -64,7 +66,8 @@ async function takeLine(
   const found = heldBack(judged, await heldOf(ctx, line, judged))
   if (found.does === 'pay' && !mayPay) await queue(ctx, line, { ...found, finding: 'ended' })
   else if (found.does === 'pay') await pay(ctx, line, found)
-  else if (found.does === 'confirm' || found.finding === 'outgoing') await recognise(ctx, line, found)
+  else if (found.does === 'confirm') await recognise(ctx, line, found)
+  else if (found.finding === 'outgoing') await takeOutgoing(ctx, line, found)
   else await queue(ctx, line, found)
   return true
 }
@@ -97,10 +100,35 @@ async function recognise(
   found: Found,
   event: Recognising = 'recognise',
 ): Promise<void> {
-  const set = recognisedAs(ctx.db, { ...found, outcome: found.does === 'confirm' ? 'confirmed' : null })
+  const set = recognisedAs(ctx.db, { ...found, outcome: 'confirmed' })
   await lineStates.change(ctx.db, { id: line.id, event, as: 'bank', by: null, set })
-  if (found.does === 'confirm')
-    await confirmInBooks(ctx, { line, remittanceId: found.remittanceId, amount: money(line.currency, line.rest) })
+  await confirmInBooks(ctx, { line, remittanceId: found.remittanceId, amount: money(line.currency, line.rest) })
+}
+
+/** What we ordered and the line names is its money; all else that went out waits until somebody says what it is. */
+async function takeOutgoing(ctx: ChangeContext, line: LineRow, found: Found): Promise<void> {
+  const ordered = sureOf(await findOrdered(ctx, line))
+  if (!ordered) return queue(ctx, line, found)
+  const set = orderedAs(ctx.db, ordered)
+  await lineStates.change(ctx.db, { id: line.id, event: 'recognise', as: 'bank', by: null, set })
+}
+
+const outgoingAtOnce = 100
+
+/** What went out is looked at again once our books say that something was sent: a clerk may be later with it than the bank. */
+export async function matchOutgoing(ctx: JobContext): Promise<number> {
+  const open = await listMaybeOrdered(ctx.db, outgoingAtOnce)
+  return sweepEach(ctx, 'bank.matchOutgoing', open, ({ id }) =>
+    ctx.tx(async (ctx) => {
+      const line = await lockLine(ctx.db, id)
+      const ordered = line?.state === 'open' ? sureOf(await findOrdered(ctx, line)) : null
+      if (!ordered) return false
+      const set = orderedAs(ctx.db, ordered)
+      return lineStates
+        .tryChange(ctx.db, { id, event: 'recogniseLater', as: 'bank', by: null, set })
+        .then((moved) => moved !== null)
+    }),
+  )
 }
 
 /**

@@ -11,6 +11,7 @@ import {
   chargeBlocked,
   confirmBlocked,
   creditBlocked,
+  isBookingForTwo,
   isForTwo,
   moveBlocked,
   needsSecond,
@@ -21,8 +22,10 @@ import {
   withdrawLineBlocked,
 } from './bank.policy.ts'
 import { findByWords, findCandidates } from './find-candidates.ts'
+import { type Ordered, findOrdered } from './find-ordered.ts'
 import { type Candidate, isKnownPayer, isLikelyPayer, openOf } from './judge-line.ts'
 import { type LineRow, findLine, findPeople } from './lines.store.ts'
+import { findOrderedNumber } from './ordered.store.ts'
 import { listShares, listStandsFor } from './shares.store.ts'
 
 const shownMax = 8
@@ -40,15 +43,20 @@ export async function presentLine(
   const { askedRemittanceId: _asked, askedMissing: _missing, doneBy: _doneBy, reopened: _reopened, ...shown } = rest
   return {
     ...shown,
+    bookedFor: line.bookedFor || (await findOrderedNumber(ctx.db, lineId)),
     amount: money(line.currency, line.amount),
     rest: restOf(line),
     fileName,
     doneBy,
     asked: askedStep && askedBy !== null ? { step: askedStep, by: askedBy } : null,
     twoPeopleAbove: money(line.currency, bankRules.twoPeopleAbove[line.currency]),
-    forTwo: isForTwo(line) ? ['sendBack', 'withdraw', 'provider', 'returned', 'income'] : [],
+    forTwo: [
+      ...(isForTwo(line) ? (['sendBack', 'withdraw', 'provider', 'returned', 'income'] as const) : []),
+      ...(isBookingForTwo(line, 'left') ? (['left'] as const) : []),
+    ],
     searched: words === '' ? null : (await findByWords(ctx, { currency: line.currency, words })).length,
     candidates: await presentCandidates(ctx, line, await candidatesOf(ctx, line, words)),
+    ordered: line.outcome === null ? await presentOrdered(ctx, line) : [],
     allowedActions: actionsOf({
       sendBack: sendBackBlocked(line, ctx.actor),
       withdraw: withdrawLineBlocked(line, ctx.actor),
@@ -59,6 +67,16 @@ export async function presentLine(
       reopen: reopenBlocked(line, ctx.actor),
     }),
   }
+}
+
+/** What speaks for it comes first. */
+async function presentOrdered(ctx: ReadContext<Member>, line: LineRow): Promise<BankLine['ordered']> {
+  const worth = (one: Ordered) => (one.hasNumber ? 2 : 0) + (one.hasPayee ? 1 : 0)
+  const found = await findOrdered(ctx, line)
+  return found
+    .toSorted((one, other) => worth(other) - worth(one))
+    .slice(0, shownMax)
+    .map(({ hasNumber, hasPayee, isBefore: _, ...one }) => ({ ...one, fits: { number: hasNumber, payee: hasPayee } }))
 }
 
 /** Of a line that is done, only what it was for. */

@@ -284,7 +284,7 @@ describe('a line that was booked wrongly', () => {
     const [clerk, before] = [await as.finance(), await accounts()]
     const line = await lineOf(clerk, [{ amount: -550, words: '手数料' }])
     const open = accepted(await reopen(clerk, await booked(clerk, line, 'charge')))
-    expect(open).toMatchObject({ state: 'settled', outcome: null, doneBy: null })
+    expect(open).toMatchObject({ state: 'open', outcome: null, doneBy: null })
     expect(await accounts()).toEqual(before)
     expect(await booked(clerk, open, 'charge')).toMatchObject({ outcome: 'charge' })
     await expectSound()

@@ -10,7 +10,7 @@ import { listPayableById } from '../payments/payments.public.ts'
 import { reopenBlocked } from './bank.policy.ts'
 import { type Back, reopenInBooks } from './bank.postings.ts'
 import { lineStates } from './bank.states.ts'
-import { reopenedAs, unbookedAs } from './line-changes.store.ts'
+import { reopenedAs } from './line-changes.store.ts'
 import { findReturned } from './find-returned.ts'
 import { type LineRow, lockLine } from './lines.store.ts'
 import { lookBy } from './match-lines.ts'
@@ -32,11 +32,8 @@ export function reopenLine(
     const blocked = reopenBlocked(line, ctx.actor)
     if (blocked) throw blocked
     const change = { id: lineId, as: 'finance', by } as const
-    if (line.amount < 0) await lineStates.change(ctx.db, { ...change, event: 'unbook', set: unbookedAs(ctx.db, note) })
-    else {
-      const set = reopenedAs(ctx.db, { note, dueAt: await lookBy(ctx, line) })
-      await lineStates.change(ctx.db, { ...change, event: 'reopen', set })
-    }
+    const set = reopenedAs(ctx.db, { note, dueAt: await lookBy(ctx, line) })
+    await lineStates.change(ctx.db, { ...change, event: 'reopen', set })
     const went = await whereItWent(ctx, line)
     await takeBack(ctx, { line, ...went })
     if (went.memberId)

@@ -64,7 +64,7 @@ export const listOpenFor = (db: Sql, remittanceId: Id<'remittance'>) =>
   openRow.all(db`
     select l.id
     from remittance r
-    join bank_line l on l.currency = r.currency and l.state in ('open', 'aside', 'asked') and l.outcome is null
+    join bank_line l on l.currency = r.currency and l.state in ('open', 'aside', 'asked') and l.outcome is null and l.amount > 0
     where
       r.id = ${remittanceId}
       and (

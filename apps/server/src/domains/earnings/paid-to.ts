@@ -1,13 +1,23 @@
-import type { JobContext } from '../../platform/context.ts'
+import type { Id } from '@kikai/kernel/ids'
+import type { JobContext, Reads } from '../../platform/context.ts'
 import { sweepEach } from '../../platform/sweep-each.ts'
 import { type BankAccount, type BankKeys, openBank, sealBank } from '../companies/companies.public.ts'
-import { type PayoutRow, listPlainPayouts, lockPaidTo, replacePaidTo } from './payouts.store.ts'
+import { type PayoutRow, findPayout, listPlainPayouts, lockPaidTo, replacePaidTo } from './payouts.store.ts'
 
 const nowhere: BankAccount = { bankName: '', branch: '', holder: '', accountNumber: '' }
 
 /** Where a payout goes; nowhere where the keys are lost, so that it is the company's account no more and nothing is sent. */
 export const paidTo = (keys: BankKeys, { companyId, account }: Pick<PayoutRow, 'companyId' | 'account'>): BankAccount =>
   openBank(keys, { companyId }, account) ?? nowhere
+
+/** Whose account a payout went to, and the bank's number with which it was sent. */
+export async function findSentPayout(
+  ctx: BankKeys & Reads,
+  payoutId: Id<'payout'>,
+): Promise<{ holder: string; reference: string } | null> {
+  const payout = await findPayout(ctx.db, { payoutId, companyId: null })
+  return payout && { holder: paidTo(ctx, payout).holder, reference: payout.reference }
+}
 
 const atOnce = 50
 

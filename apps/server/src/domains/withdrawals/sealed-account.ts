@@ -1,7 +1,7 @@
 import { type PayoutAccount, payoutAccount } from '@kikai/contract/refunds/refunds.shapes'
 import type { Id } from '@kikai/kernel/ids'
-import type { Services } from '../../platform/context.ts'
-import type { WithdrawalRow } from './withdrawals.store.ts'
+import type { Reads, Services } from '../../platform/context.ts'
+import { type WithdrawalRow, findWithdrawal } from './withdrawals.store.ts'
 
 type Keys = Pick<Services, 'subjectKeys'>
 type Owned = { id: Id<'withdrawal'>; memberId: Id<'member'> }
@@ -18,4 +18,13 @@ export function accountOf(
 ): PayoutAccount | null {
   const text = row.accountSealed === null ? null : subjectKeys.open(row.memberId, placeOf(row), row.accountSealed)
   return text === null ? null : payoutAccount.parse(JSON.parse(text))
+}
+
+/** Whose account a withdrawal went to, and the bank's number with which it was sent. */
+export async function findSentWithdrawal(
+  ctx: Keys & Reads,
+  withdrawalId: Id<'withdrawal'>,
+): Promise<{ holder: string; reference: string } | null> {
+  const withdrawal = await findWithdrawal(ctx.db, withdrawalId)
+  return withdrawal && { holder: accountOf(ctx, withdrawal)?.holder ?? '', reference: withdrawal.reference }
 }

@@ -1,1 +1,2 @@
+export { findSentWithdrawal } from './sealed-account.ts'
 export { findReturnedWithdrawal } from './withdrawals.store.ts'

@@ -1,0 +1,70 @@
+import type { Reads, Services } from '../../platform/context.ts'
+import { findSentPayout } from '../earnings/earnings.public.ts'
+import { findSentWithdrawal } from '../withdrawals/withdrawals.public.ts'
+import type { LineRow } from './lines.store.ts'
+import { type OrderedRow, listOrdered } from './ordered.store.ts'
+import { plainName } from './plain-name.ts'
+
+/** What we ordered from the bank, and what of it stands on a line that went out. */
+export type Ordered = Omit<OrderedRow, 'isBefore' | 'names' | 'payoutId' | 'withdrawalId'> & {
+  readonly isBefore: boolean
+  readonly payee: string
+  readonly hasNumber: boolean
+  readonly hasPayee: boolean
+}
+
+type Opening = Reads & Pick<Services, 'subjectKeys'>
+
+/** What was ordered with a line's very sum around its day; what another line stands for is none of it. */
+export async function findOrdered(ctx: Opening, line: LineRow): Promise<Ordered[]> {
+  if (line.amount > 0) return []
+  const found: Ordered[] = []
+  for (const { isBefore, names, payoutId, withdrawalId, ...row } of await listOrdered(ctx.db, line)) {
+    const sent = await sentOf(ctx, { payoutId, withdrawalId })
+    const payees = [...(sent ? [sent.holder] : []), ...names].filter((name) => name !== '')
+    found.push({
+      ...row,
+      isBefore: isBefore === 1,
+      payee: payees[0] ?? '',
+      hasNumber: [row.number, sent?.reference].some((number) => stands(line, number)),
+      hasPayee: payees.some((name) => isNamed(line, name)),
+    })
+  }
+  return found
+}
+
+type Sent = { holder: string; reference: string }
+async function sentOf(
+  ctx: Opening,
+  { payoutId, withdrawalId }: Pick<OrderedRow, 'payoutId' | 'withdrawalId'>,
+): Promise<Sent | null> {
+  if (payoutId !== null) return findSentPayout(ctx, payoutId)
+  return withdrawalId === null ? null : findSentWithdrawal(ctx, withdrawalId)
+}
+
+/** Shorter ones stand in anything. */
+const numberLeast = 6
+const plain = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toUpperCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+function stands({ payer, words, bankRef }: LineRow, number: string | null | undefined): boolean {
+  const wanted = plain(number ?? '')
+  return wanted.length >= numberLeast && [payer, words, bankRef].some((text) => plain(text).includes(wanted))
+}
+
+function isNamed({ payer, words }: LineRow, name: string): boolean {
+  const wanted = plainName(name)
+  return wanted.length > 3
+    ? [payer, words].some((text) => plainName(text).includes(wanted))
+    : wanted.length > 1 && [payer, words].some((text) => plainName(text) === wanted)
+}
+
+/** The one thing of which a line says itself that it is its money: by its number or the bank's, else by who gets what was ordered before. */
+export function sureOf(ordered: readonly Ordered[]): Ordered | null {
+  const numbered = ordered.filter(({ hasNumber }) => hasNumber)
+  const sure = numbered.length > 0 ? numbered : ordered.filter(({ hasPayee, isBefore }) => hasPayee && isBefore)
+  const [only] = sure
+  return only && sure.length === 1 ? only : null
+}

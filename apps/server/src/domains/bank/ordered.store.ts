@@ -1,0 +1,85 @@
+import { orderedKinds } from '@kikai/contract/bank/bank.shapes'
+import type { Id } from '@kikai/kernel/ids'
+import type { Sql } from '../../platform/db.ts'
+import { type RowType, id, instant, integer, nullable, oneOf, row, text, texts } from '../../platform/row.ts'
+import type { LineRow } from './lines.store.ts'
+
+/** So many days lie at most between what we ordered and the line of it, whoever was first with it. */
+const daysApart = 14
+
+const orderedRow = row({
+  id: id('transaction'),
+  kind: oneOf(orderedKinds),
+  number: nullable(text),
+  payoutId: nullable(id('payout')),
+  withdrawalId: nullable(id('withdrawal')),
+  at: instant,
+  /** It was ordered on the line's day or before. */
+  isBefore: integer,
+  /** What people call who gets it, as far as it is not sealed. */
+  names: texts,
+})
+export type OrderedRow = RowType<typeof orderedRow>
+
+/** What left the account by our books with exactly this sum around that day, and no line stands for. */
+export const listOrdered = (
+  db: Sql,
+  { currency, amount, bookedOn }: Pick<LineRow, 'currency' | 'amount' | 'bookedOn'>,
+) =>
+  orderedRow.all(db`
+    select
+      t.id, t.kind, t.number, p.id as payout_id, w.id as withdrawal_id, t.at, (t.at < ${bookedOn}::text::date + interval '2 days')::int as is_before,
+      array_remove(
+        array[c.names ->> 'zh-Hans', c.names ->> 'ja', c.names ->> 'en', m.name, b.payer], null
+      ) as names
+    from ledger_account a
+    join ledger_entry e on e.account_id = a.id and e.amount = ${-amount}
+    join ledger_tx t on t.id = e.tx_id and t.kind = any(${[...orderedKinds]}::text[])
+    left join payout p on t.kind = 'payoutSent' and p.id = t.ref
+    left join company c on c.id = p.company_id
+    left join withdrawal w on t.kind = 'withdrawalSent' and w.id = t.ref
+    left join refund r
+      on r.id = case when t.kind = 'refund' and t.effect_key like 'refund:%' then split_part(t.effect_key, ':', 2)::uuid end
+    left join member m on m.id = coalesce(w.member_id, r.member_id)
+    left join bank_line b on t.kind = 'bankReturn' and b.id = t.ref
+    where
+      a.owner_kind = 'platform' and a.currency = ${currency} and a.bucket = 'bank'
+      and t.at between
+        ${bookedOn}::text::date - make_interval(days => ${daysApart})
+        and ${bookedOn}::text::date + make_interval(days => ${daysApart})
+      and not exists (select from bank_line l where l.ordered_tx = t.id)
+    order by t.at, t.id
+    limit 50
+  `)
+
+const lineRow = row({ id: id('bank-line') })
+/** Open lines that went out and of whose sum something was ordered that no line stands for. */
+export const listMaybeOrdered = (db: Sql, count: number) =>
+  lineRow.all(db`
+    select l.id
+    from bank_line l
+    where
+      l.state = 'open' and l.amount < 0
+      and exists (
+        select
+        from ledger_account a
+        join ledger_entry e on e.account_id = a.id and e.amount = -l.amount
+        join ledger_tx t on t.id = e.tx_id and t.kind = any(${[...orderedKinds]}::text[])
+        where
+          a.owner_kind = 'platform' and a.currency = l.currency and a.bucket = 'bank'
+          and t.at between
+            l.booked_on - make_interval(days => ${daysApart}) and l.booked_on + make_interval(days => ${daysApart})
+          and not exists (select from bank_line o where o.ordered_tx = t.id)
+      )
+    order by l.due_at, l.id
+    limit ${count}
+  `)
+
+const numberRow = row({ number: nullable(text) })
+/** By which number people know what a line stands for. */
+export const findOrderedNumber = async (db: Sql, lineId: Id<'bank-line'>): Promise<string> =>
+  (
+    await numberRow.maybe(db`
+      select t.number from bank_line l join ledger_tx t on t.id = l.ordered_tx where l.id = ${lineId}
+    `)
+  )?.number ?? ''
