@@ -18,6 +18,7 @@ import {
   orderMoney,
   payout,
   payoutDetail,
+  payoutFile,
   payoutPlans,
   payoutRow,
   payoutTabs,
@@ -219,6 +220,33 @@ export const managedEarningsCalls = defineCalls('earnings', {
       ...bankFileOthers,
     }),
     refusals: [requestErrors.dayLimitReached],
+  },
+  /** The bank’s files that were taken away, the newest first, each with its sum and with what of it still waits to be sent. */
+  listPayoutFiles: {
+    path: '/back/finance/payout-file-list',
+    access: reads,
+    effect: 'read',
+    addition: true,
+    input: paged({}),
+    output: page(payoutFile),
+    refusals: [],
+  },
+  /** Gives one of the bank’s files again, with what of it is neither sent nor rejected: an answer may be lost on its way. */
+  exportPayoutFile: {
+    path: '/back/finance/payout-file-export',
+    access: { may: 'finance.record.export', reach: 'all', again: true },
+    effect: 'write',
+    addition: true,
+    exports: true,
+    input: z.strictObject({ fileId: idOf('payout-file') }),
+    output: z.object({
+      ...exported(bankLine).shape,
+      withoutAccount: bankFileOthers.withoutAccount,
+      leftOut: bankFileOthers.leftOut,
+      /** The numbers of those that were sent or rejected since. */
+      over: z.array(z.string()),
+    }),
+    refusals: [requestErrors.dayLimitReached, requestErrors.notFound],
   },
   /** What the marketplace keeps of sales, for all companies and for single ones, with the earlier versions. */
   listFeeRules: {

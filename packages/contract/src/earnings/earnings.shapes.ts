@@ -255,3 +255,17 @@ export type FeeRules = z.output<typeof feeRules>
 export const statementFile = z.object({ fileName: z.string(), base64: z.string() })
 
 export const priceCurrency = z.enum(priceCurrencies)
+
+/** One of the bank's files that were taken away. */
+export const payoutFile = z.object({
+  id: idOf('payout-file'),
+  currency: priceCurrency,
+  at: instant,
+  by: z.nullable(z.string()),
+  count: z.int(),
+  amount: money,
+  /** What of it is neither sent nor rejected: what the file gives again. */
+  waiting: z.int(),
+  waitingAmount: money,
+})
+export type PayoutFile = z.output<typeof payoutFile>

@@ -32,6 +32,16 @@ export default {
     leftOutRead: 'Close',
     inEarlierFile:
       'Already in an earlier file: {numbers}. Mark them as sent once the bank has paid them, or reject them if it hasn’t.',
+    earlierFiles: 'Earlier bank files',
+    earlierFilesNote:
+      'If a download was lost, get the file again. It holds what is neither marked as sent nor rejected; load it at the bank only if the first one never got there.',
+    earlierFilesNone: 'No bank file has been downloaded yet.',
+    fileCount: plural({ one: 'for {count} payout', other: 'for {count} payouts' }),
+    fileWaiting: plural({ one: '{count} not marked as sent, {amount}', other: '{count} not marked as sent, {amount}' }),
+    fileOver: 'All marked as sent or rejected',
+    fileAgain: 'Download again',
+    filesMore: 'Show more',
+    overInFile: 'Sent or rejected since and left out: {numbers}.',
     inFile: 'Put in the bank file',
     inFileNote:
       'This payout is in the bank file and may already have been paid. Reject it only if the bank did not carry it out; otherwise the company is paid twice.',

@@ -33,6 +33,16 @@ export default sameAs<typeof source>()({
     leftOutRead: '閉じる',
     inEarlierFile:
       '以前の振込データに出力済みです：{numbers}。銀行で実行されたら「振込依頼済みにする」、実行されなかった場合は「却下する」を選んでください。',
+    earlierFiles: '出力済みの振込データ',
+    earlierFilesNote:
+      'ダウンロードできなかった場合は、再出力できます。振込依頼済みにも却下にもしていない振込だけが含まれます。最初のデータを銀行に登録していないことを確認してからお使いください。',
+    earlierFilesNone: '出力済みの振込データはありません。',
+    fileCount: plural({ other: '（{count}件）' }),
+    fileWaiting: plural({ other: '振込依頼済みにしていない振込：{count}件、{amount}' }),
+    fileOver: 'すべて振込依頼済みまたは却下済み',
+    fileAgain: '再出力',
+    filesMore: 'さらに表示',
+    overInFile: '振込依頼済みまたは却下済みのため含まれません：{numbers}。',
     inFile: '振込データの出力',
     inFileNote:
       'この振込は振込データに出力済みで、すでに振り込まれている可能性があります。却下は、銀行で実行されていないことを確認してから行ってください。確認せずに却下すると二重払いになるおそれがあります。',

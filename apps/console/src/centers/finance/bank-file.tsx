@@ -4,22 +4,26 @@ import { showToast } from '#ui/toast.tsx'
 import { useAction } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import { managedEarningsCalls } from '@kikai/contract/earnings/earnings.calls'
+import type { PayoutFile } from '@kikai/contract/earnings/earnings.shapes'
 import { textOfAmount } from '@kikai/kernel/amount-text'
 import { type PriceCurrency, priceCurrencies } from '@kikai/kernel/money'
 import { Button, Dropdown } from 'antd'
 import { useState } from 'react'
+import { EarlierFiles } from './earlier-files.tsx'
 import { type BankFileOthers, LeftOut, isNobodyLeftOut } from './left-out.tsx'
 
-/** Approved payouts with whole accounts, as a sheet for each currency; those that do not leave with it are named. */
+/** Approved payouts with whole accounts, as a sheet for each currency; those that do not leave with it are named. A file that was lost is given again. */
 export function BankFile() {
   const t = useText('consolePayouts')
   const word = useText('console')
   const [others, setOthers] = useState<BankFileOthers | null>(null)
-  const file = useAction(managedEarningsCalls.exportPayouts)
-  const download = async (currency: PriceCurrency) => {
-    const answer = await file.run({ currency })
+  const [earlier, setEarlier] = useState(false)
+  const file = useAction(managedEarningsCalls.exportPayouts, { refresh: ['earnings'] })
+  const again = useAction(managedEarningsCalls.exportPayoutFile)
+  const download = async (currency: PriceCurrency, fileId?: PayoutFile['id']) => {
+    const answer = fileId ? await again.run({ fileId }) : await file.run({ currency })
     if (!answer.ok) return
-    const { data, isCut, entryId, ...rest } = answer.data
+    const { data, isCut, entryId, ...rest } = { inEarlierFile: [], over: [], ...answer.data }
     if (!isNobodyLeftOut(rest)) setOthers(rest)
     else if (data.length === 0) showToast(t('payouts.bankFileNone', { currency }))
     if (data.length === 0) return
@@ -52,8 +56,12 @@ export function BankFile() {
       <Dropdown
         trigger={['click']}
         menu={{
-          items: priceCurrencies.map((currency) => ({ key: currency, label: t('payouts.bankFile', { currency }) })),
+          items: [
+            ...priceCurrencies.map((currency) => ({ key: currency, label: t('payouts.bankFile', { currency }) })),
+            { key: 'earlier', label: t('payouts.earlierFiles') },
+          ],
           onClick: ({ key }) => {
+            if (key === 'earlier') setEarlier(true)
             const currency = priceCurrencies.find((one) => one === key)
             if (currency) void download(currency)
           },
@@ -63,6 +71,16 @@ export function BankFile() {
           {t('payouts.bankFile', { currency: 'CSV' })}
         </Button>
       </Dropdown>
+      {earlier ? (
+        <EarlierFiles
+          busy={again.busy}
+          onAgain={({ id, amount }) => {
+            const currency = priceCurrencies.find((one) => one === amount.currency)
+            if (currency) void download(currency, id)
+          }}
+          onClose={() => setEarlier(false)}
+        />
+      ) : null}
       {others ? <LeftOut of={others} onClose={() => setOthers(null)} /> : null}
     </>
   )

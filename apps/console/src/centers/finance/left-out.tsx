@@ -9,17 +9,20 @@ import { useLanguage, useTexts } from '@kikai/i18n/texts-provider'
 export type BankFileOthers = Pick<
   OutputOf<typeof managedEarningsCalls.exportPayouts>,
   'withoutAccount' | 'leftOut' | 'inEarlierFile'
->
+> & {
+  /** Of an earlier file: what was sent or rejected since. */
+  over: string[]
+}
 
-export const isNobodyLeftOut = ({ withoutAccount, leftOut, inEarlierFile }: BankFileOthers): boolean =>
-  withoutAccount.length + leftOut.length + inEarlierFile.length === 0
+export const isNobodyLeftOut = ({ withoutAccount, leftOut, inEarlierFile, over }: BankFileOthers): boolean =>
+  withoutAccount.length + leftOut.length + inEarlierFile.length + over.length === 0
 
 /** Approved payouts that are not in the file that was taken away, each with what stands against it. */
 export function LeftOut({ of, onClose }: { of: BankFileOthers; onClose: () => void }) {
   const t = useText('consolePayouts')
   const texts = useTexts('earnings')
   const language = useLanguage()
-  const { withoutAccount, leftOut, inEarlierFile } = of
+  const { withoutAccount, leftOut, inEarlierFile, over } = of
   return (
     <Dialog
       open
@@ -44,6 +47,7 @@ export function LeftOut({ of, onClose }: { of: BankFileOthers; onClose: () => vo
       {inEarlierFile.length > 0 ? (
         <p>{t('payouts.inEarlierFile', { numbers: formatList(inEarlierFile, language) })}</p>
       ) : null}
+      {over.length > 0 ? <p>{t('payouts.overInFile', { numbers: formatList(over, language) })}</p> : null}
     </Dialog>
   )
 }

@@ -82,7 +82,7 @@ test('one that is in no file asks for no such statement', async () => {
 
 test('what is left out of the file is named, each with what stands against it', async () => {
   const reason = { domain: 'earnings', name: 'payTakenBack', code: 7010, params: { owed: jpy(17_000) } }
-  const of = { withoutAccount: ['P3'], leftOut: [{ number: 'P1', reason }], inEarlierFile: ['P2'] }
+  const of = { withoutAccount: ['P3'], leftOut: [{ number: 'P1', reason }], over: [], inEarlierFile: ['P2'] }
   await stand(<LeftOut of={of} onClose={() => {}} />)
   const text = document.body.textContent
   expect(text).toMatch(/P1 .*reversed since the payout was requested, and the company owes JP¥17,000/)

@@ -62,7 +62,7 @@ describe('taking a list away', () => {
     for (const call of taken) expect((await member.call(call, {})).code).toBe(requestErrors.notAllowed.code)
     // The bank’s file, beside the list of payouts.
     expect((await clerk.call(api.earnings.exportPayouts, { currency: 'JPY' })).code).toBe(200)
-    expect(taken).toHaveLength(byStaff.length + byFinance.length + 4)
+    expect(taken).toHaveLength(byStaff.length + byFinance.length + 5)
   })
 
   test('asks for its own right, besides the one to read the list', async () => {

@@ -9,6 +9,7 @@ import { exportStatement } from './export-statement.ts'
 import { listFeeRules, saveFeeRule } from './fee-rules.ts'
 import { listEarnings } from './list-earnings.ts'
 import { exportPayouts } from './export-payouts.ts'
+import { exportPayoutFile, listPayoutFiles } from './payout-files.ts'
 import { listManagedPayouts, listPayouts, readManagedPayout } from './list-payouts.ts'
 import { movePayout } from './move-payout.ts'
 import { readOrderMoney } from './read-order-money.ts'
@@ -33,6 +34,8 @@ const handlers: Handlers<typeof calls> = {
   readManagedPayout,
   movePayout,
   exportPayouts,
+  listPayoutFiles,
+  exportPayoutFile,
   listFeeRules,
   saveFeeRule,
 }

@@ -2,14 +2,15 @@ import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { managedEarningsCalls } from '@kikai/contract/earnings/earnings.calls'
 import { money } from '@kikai/kernel/money'
 import type { Context, Member, TxContext } from '../../platform/context.ts'
+import { newId } from '../../platform/new-id.ts'
 import { reasonOf } from '../../platform/present-action.ts'
 import { exporting } from '../audit/audit.public.ts'
-import { openBank, payoutAccountOf } from '../companies/companies.public.ts'
+import { type PayoutAccount, openBank, payoutAccountOf } from '../companies/companies.public.ts'
 import { paidTo } from './paid-to.ts'
 import { leavingBlocked, ownBlocked } from './payouts.policy.ts'
-import { type PayoutRow, listApproved, setExported } from './payouts.store.ts'
-import { lockPayout } from './request-payout.ts'
-import { findOwedSince } from './taken-back.store.ts'
+import { setExported } from './payout-files.store.ts'
+import { type PayoutRow, listApproved, lockListed } from './payouts.store.ts'
+import { listOwedSince } from './taken-back.store.ts'
 
 type Calls = typeof managedEarningsCalls
 type Input = InputOf<Calls['exportPayouts']>
@@ -58,32 +59,41 @@ async function linesIn(ctx: Context<Member>, { currency, known, others }: Input 
 }
 
 /**
- * Behind the lock of each company's account, where what is taken back waits: what nothing stands against is remembered as being in
- * the file. The accounts are taken in the order in which everybody takes several.
+ * Behind the locks of the companies' accounts, where what is taken back waits: what nothing stands against is remembered as being in
+ * the file, all of it at once.
  */
 async function leave(
   ctx: TxContext<Member>,
   { rows, known, others }: Found & { rows: readonly Line[] },
 ): Promise<Line[]> {
-  const leaving = new Set<string>()
   const listed = rows.flatMap(({ number }) => known.get(number) ?? [])
-  for (const { id: payoutId, companyId, number } of listed.toSorted(byCompany)) {
-    const payout = await lockPayout(ctx, { payoutId, companyId })
-    if (payout.state !== 'approved') continue
-    if (payout.exportedAt !== null) {
-      others.inEarlierFile.push(number)
-      continue
-    }
-    const account = await payoutAccountOf(ctx, companyId)
-    const { owed } = await findOwedSince(ctx.db, payoutId)
+  const [first] = listed
+  if (!first) return []
+  const payouts = await lockListed(ctx.db, { payoutIds: listed.map(({ id }) => id), currency: first.currency })
+  const waiting = payouts.filter(({ state }) => state === 'approved')
+  others.inEarlierFile.push(...waiting.flatMap(({ exportedAt, number }) => (exportedAt === null ? [] : [number])))
+  const free = waiting.filter(({ exportedAt }) => exportedAt === null)
+  const owedBy = new Map(
+    (
+      await listOwedSince(
+        ctx.db,
+        free.map(({ id }) => id),
+      )
+    ).map(({ payoutId, owed }) => [payoutId, owed]),
+  )
+  const accounts = new Map<string, PayoutAccount>()
+  const leaving: PayoutRow[] = []
+  for (const payout of free) {
+    const { companyId, number } = payout
+    const account = accounts.get(companyId) ?? (await payoutAccountOf(ctx, companyId))
+    accounts.set(companyId, account)
+    const owed = owedBy.get(payout.id) ?? 0
     const blocked = ownBlocked(payout, ctx.actor) ?? leavingBlocked({ payout, to: paidTo(ctx, payout), account, owed })
     if (blocked) others.leftOut.push({ number, reason: reasonOf(blocked) })
-    else {
-      await setExported(ctx.db, { payoutId, by: ctx.actor.id })
-      leaving.add(number)
-    }
+    else leaving.push(payout)
   }
-  return rows.filter(({ number }) => leaving.has(number))
+  const fileId = newId('payout-file', ctx.nowMs())
+  if (leaving.length > 0)
+    await setExported(ctx.db, { payoutIds: leaving.map(({ id }) => id), fileId, by: ctx.actor.id })
+  return rows.filter(({ number }) => leaving.some((payout) => payout.number === number))
 }
-
-const byCompany = (one: PayoutRow, other: PayoutRow) => (one.companyId < other.companyId ? -1 : 1)

@@ -105,6 +105,50 @@ describe(api.earnings.exportPayouts.path, () => {
   })
 })
 
+describe(api.earnings.exportPayoutFile.path, () => {
+  test('a file whose answer was lost is given again with its accounts, and what of it is over is not paid twice', async () => {
+    const [one, other] = [await approved(), await approved()]
+    const { first } = one
+    const [number, over] = [await numberOf(first, one.payoutId), await numberOf(first, other.payoutId)]
+    const lost = await fileBy(first)
+    const { data: files } = accepted(await first.call(api.earnings.listPayoutFiles, {}))
+    const [file] = files
+    if (!file) throw new Error('no file is listed')
+    const sum = lost.data.reduce((total, { amount }) => total + amount.minor, 0)
+    expect(file).toMatchObject({
+      currency: 'JPY',
+      count: lost.data.length,
+      waiting: lost.data.length,
+      amount: jpy(sum),
+    })
+    const again = accepted(await first.call(api.earnings.exportPayoutFile, { fileId: file.id }))
+    expect(again.data).toEqual(lost.data)
+    accepted(await step(one.second, other.payoutId, 'send'))
+    const later = accepted(await one.second.call(api.earnings.exportPayoutFile, { fileId: file.id }))
+    expect(later.data.map((line) => line.number)).toContain(number)
+    expect(later.data.map((line) => line.number)).not.toContain(over)
+    expect(later.over).toEqual([over])
+    const [entry] = await product().app.db`select object from audit_entry where id = ${later.entryId}`
+    expect(entry).toMatchObject({ object: { fileId: [file.id] } })
+  })
+
+  test('takes a fresh proof, the right to export, and a file that there is', async () => {
+    const { first } = await approved()
+    await fileBy(first)
+    const [file] = accepted(await first.call(api.earnings.listPayoutFiles, {})).data
+    if (!file) throw new Error('no file is listed')
+    const none = '01900000-0000-7000-8000-000000000000' as typeof file.id
+    expect((await first.call(api.earnings.exportPayoutFile, { fileId: none })).code).toBe(requestErrors.notFound.code)
+    await product().app
+      .db`update session set proven_at = app_now() - interval '11 minutes' where member_id = ${first.id}`
+    const stale = await first.call(api.earnings.exportPayoutFile, { fileId: file.id })
+    expect(stale.code).toBe(requestErrors.proofNeeded.code)
+    expect((await (await as.staff()).call(api.earnings.exportPayoutFile, { fileId: file.id })).code).toBe(
+      requestErrors.notAllowed.code,
+    )
+  })
+})
+
 describe('a payout that stands in the bank’s file', () => {
   test('is rejected only with the statement that the bank did not carry it out, which stays', async () => {
     const { first, payoutId, seller } = await approved()

@@ -8,7 +8,7 @@ import type { Fragment, Sql, Tx } from '../../platform/db.ts'
 import { type RowType, id, instant, integer, json, nullable, oneOf, row, text } from '../../platform/row.ts'
 import { type StoredBank, storedBank } from '../companies/companies.public.ts'
 
-const payoutRow = row({
+export const payoutRow = row({
   id: id('payout'),
   version: integer,
   number: text,
@@ -32,7 +32,7 @@ const payoutRow = row({
 })
 export type PayoutRow = RowType<typeof payoutRow>
 
-const select = (db: Sql) => db`
+export const selectPayout = (db: Sql) => db`
   select
     p.id, p.version, p.number, p.company_id, c.names, p.currency, p.amount, p.state, p.account, p.requested_by, p.checked_by,
     p.approved_by, (select name from member m where m.id = p.checked_by) as checked_name, p.exported_at,
@@ -61,7 +61,7 @@ type Asked = { payoutId: Id<'payout'>; companyId: Id<'company'> | null }
 /** Of one company, or of any where none is named. */
 export const findPayout = (db: Sql, { payoutId, companyId }: Asked) =>
   payoutRow.maybe(db`
-    ${select(db)}
+    ${selectPayout(db)}
     where p.id = ${payoutId} ${companyId === null ? db`` : db`and p.company_id = ${companyId}`}
   `)
 
@@ -70,7 +70,7 @@ export const listPayoutsOf = (
   { companyId, skip, count }: { companyId: Id<'company'>; skip: number; count: number },
 ) =>
   payoutRow.all(db`
-    ${select(db)} where p.company_id = ${companyId} order by p.id desc limit ${count} offset ${skip}
+    ${selectPayout(db)} where p.company_id = ${companyId} order by p.id desc limit ${count} offset ${skip}
   `)
 
 const countRow = row({ count: integer })
@@ -99,7 +99,7 @@ function matching(db: Sql, { tab, currency, words }: Queue): Fragment {
 /** The nearest deadline in front, then the newest. */
 export const listQueue = (db: Sql, { skip, count, ...queue }: Queue & { skip: number; count: number }) =>
   payoutRow.all(db`
-    ${select(db)} where ${matching(db, queue)} order by p.deadline_at, p.id desc limit ${count} offset ${skip}
+    ${selectPayout(db)} where ${matching(db, queue)} order by p.deadline_at, p.id desc limit ${count} offset ${skip}
   `)
 
 const tallyRow = row({
@@ -128,18 +128,25 @@ export const listApproved = (
   { currency, count, inFile }: { currency: PriceCurrency; count: number; inFile: boolean },
 ) =>
   payoutRow.all(db`
-    ${select(db)}
+    ${selectPayout(db)}
     where p.state = 'approved' and p.currency = ${currency} and (p.exported_at is not null) = ${inFile}
     order by p.id
     limit ${count}
   `)
 
-/** Remembers that it stands in the bank's file. The version rises: whoever saw it before decides nothing unseen. */
-export const setExported = (tx: Tx, { payoutId, by }: { payoutId: Id<'payout'>; by: Id<'member'> }) => tx`
-  update payout
-  set exported_at = app_now(), exported_by = ${by}, version = version + 1, updated_at = app_now()
-  where id = ${payoutId}
-`
+/** These behind the locks of their companies' accounts, which are taken in the order in which everybody takes several. */
+export async function lockListed(
+  tx: Tx,
+  { payoutIds, currency }: { payoutIds: readonly Id<'payout'>[]; currency: PriceCurrency },
+) {
+  const ids = [...payoutIds]
+  await tx`
+    insert into seller_account (company_id, currency)
+    select distinct company_id, ${currency} from payout where id = any(${ids}::uuid[]) order by company_id
+    on conflict (company_id, currency) do update set updated_at = app_now()
+  `
+  return payoutRow.all(tx`${selectPayout(tx)} where p.id = any(${ids}::uuid[]) order by p.id`)
+}
 
 const sentRow = row({ currency: oneOf(priceCurrencies), minor: integer })
 /** What was sent and is not confirmed yet, in each currency. */

@@ -1,21 +1,21 @@
 import type { Id } from '@kikai/kernel/ids'
 import type { Sql } from '../../platform/db.ts'
-import { integer, row } from '../../platform/row.ts'
+import { id, integer, row } from '../../platform/row.ts'
 
-const owedRow = row({ owed: integer })
+const owedRow = row({ payoutId: id('payout'), owed: integer })
 /**
  * What a company owes where an agent's pay that may be in this payout was taken back since it was asked for. Pay that came later is
  * in another one. Once nothing was owed any more that reversal is paid, and a debt that comes from somewhere else is no reason to
  * stop what was asked for before.
  */
-export const findOwedSince = (db: Sql, payoutId: Id<'payout'>) =>
-  owedRow.one(db`
-    select coalesce(max(-a.balance), 0)::bigint as owed
+export const listOwedSince = (db: Sql, payoutIds: readonly Id<'payout'>[]) =>
+  owedRow.all(db`
+    select p.id as payout_id, max(-a.balance)::bigint as owed
     from payout p
     join ledger_account a
       on a.owner_kind = 'company' and a.owner_id = p.company_id and a.currency = p.currency and a.bucket = 'debt'
     where
-      p.id = ${payoutId} and a.balance < 0
+      p.id = any(${[...payoutIds]}::uuid[]) and a.balance < 0
       and exists (
         select from ledger_entry e
         join ledger_tx t on t.id = e.tx_id and t.kind = 'agentReversal'
@@ -27,4 +27,9 @@ export const findOwedSince = (db: Sql, payoutId: Id<'payout'>) =>
             where later.account_id = a.id and later.version > e.version and later.balance_after >= 0
           )
       )
+    group by p.id
   `)
+
+/** The same for one of them; nothing where nothing stands against it. */
+export const findOwedSince = async (db: Sql, payoutId: Id<'payout'>): Promise<{ owed: number }> =>
+  (await listOwedSince(db, [payoutId])).at(0) ?? { owed: 0 }

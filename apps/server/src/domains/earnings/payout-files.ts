@@ -1,0 +1,70 @@
+import type { InputOf, OutputOf } from '@kikai/contract/call'
+import { managedEarningsCalls } from '@kikai/contract/earnings/earnings.calls'
+import { refuse } from '@kikai/contract/errors'
+import { requestErrors } from '@kikai/contract/request.errors'
+import { money } from '@kikai/kernel/money'
+import type { Context, Member } from '../../platform/context.ts'
+import { reasonOf } from '../../platform/present-action.ts'
+import { exporting } from '../audit/audit.public.ts'
+import { openBank } from '../companies/companies.public.ts'
+import { countFiles, listFiles, listInFile } from './payout-files.store.ts'
+import { ownBlocked } from './payouts.policy.ts'
+
+type Calls = typeof managedEarningsCalls
+type Again = OutputOf<Calls['exportPayoutFile']>
+type Line = Again['data'][number]
+
+/** The bank's files that were taken away, the newest first. */
+export async function listPayoutFiles(
+  ctx: Context<Member>,
+  { current_page: page, page_size: size }: InputOf<Calls['listPayoutFiles']>,
+): Promise<OutputOf<Calls['listPayoutFiles']>> {
+  const [rows, total] = await Promise.all([
+    listFiles(ctx.db, { skip: (page - 1) * size, count: size }),
+    countFiles(ctx.db),
+  ])
+  const data = rows.map(({ currency, amount, waitingAmount, ...file }) => ({
+    ...file,
+    currency,
+    amount: money(currency, amount),
+    waitingAmount: money(currency, waitingAmount),
+  }))
+  return { data, total }
+}
+
+/**
+ * A file once more, because the answer that brought it was lost: what of it was neither sent nor refused meanwhile, so that whoever
+ * loads it pays nothing that is over. It takes what taking it away the first time took.
+ */
+export async function exportPayoutFile(
+  ctx: Context<Member>,
+  { fileId }: InputOf<Calls['exportPayoutFile']>,
+): Promise<Again> {
+  const withoutAccount: string[] = []
+  const leftOut: Again['leftOut'] = []
+  const over: string[] = []
+  let lines: Line[] | null = null
+  const taken = await exporting<Calls['exportPayoutFile'], Line>(
+    { list: managedEarningsCalls.movePayout, as: managedEarningsCalls.exportPayoutFile },
+    async (ctx, { current_page: page, page_size: size }) => {
+      lines ??= await linesIn(ctx)
+      return { data: lines.slice((page - 1) * size, page * size) }
+    },
+  )(ctx, { fileId })
+  return { ...taken, withoutAccount, leftOut, over }
+
+  async function linesIn(ctx: Context<Member>): Promise<Line[]> {
+    const rows = await listInFile(ctx.db, fileId)
+    if (rows.length === 0) throw refuse(requestErrors.notFound)
+    return rows.flatMap((row) => {
+      const { number, names, amount, currency, companyId, account } = row
+      const own = ownBlocked(row, ctx.actor)
+      const to = openBank(ctx, { companyId }, account)
+      if (row.state !== 'approved') over.push(number)
+      else if (own) leftOut.push({ number, reason: reasonOf(own) })
+      else if (to) return [{ number, company: names[ctx.language], amount: money(currency, amount), ...to }]
+      else withoutAccount.push(number)
+      return []
+    })
+  }
+}
