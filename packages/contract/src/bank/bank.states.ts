@@ -29,7 +29,7 @@ export const bankLineMachine = defineMachine({
     ['ask',       ['open', 'aside'],          'asked',     ['finance']],
     ['keep',      ['asked'],                  'open',      ['finance']],
     ['sendBack',  ['open', 'aside', 'asked'], 'sent_back', ['finance']],
-    ['reopen',    ['settled', 'open', 'aside', 'asked'], 'open', ['finance']],
+    ['reopen',    ['settled', 'open', 'aside', 'asked', 'sent_back'], 'open', ['finance']],
     ['withdraw',  ['open', 'aside', 'asked'], 'withdrawn', ['finance']],
   ],
 })

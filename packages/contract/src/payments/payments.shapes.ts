@@ -68,7 +68,15 @@ export const remittance = z.object({
   slips: z.array(slip),
   slipsLeft: z.int(),
   /** Taking the approval back: who of finance asked for it, and why; null to everybody else. */
-  reversal: z.nullable(z.object({ askedBy: z.nullable(z.string()), note: z.string(), isForTwo: z.boolean() })),
+  reversal: z.nullable(
+    z.object({
+      askedBy: z.nullable(z.string()),
+      note: z.string(),
+      isForTwo: z.boolean(),
+      /** What of the money that came with it was sent back: it is gone, and does not come back with the rest. */
+      sentBack: money,
+    }),
+  ),
   allowedActions: z.array(allowedAction),
 })
 export type Remittance = z.output<typeof remittance>

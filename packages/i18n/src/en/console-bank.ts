@@ -144,6 +144,8 @@ export default {
     confirm: 'Confirm the reversal',
     title: 'Reverse this payment?',
     why: 'Everything this transfer paid for is cancelled, and the items go back on sale. The buyer and the seller are told. Bank lines recorded for it wait to be decided again. Money that only the proof showed leaves the books.',
+    sentBack:
+      '{amount} of this money has already been sent back and stays sent. Only the rest waits to be decided again.',
     note: 'Reason (the buyer and the seller will see it)',
     second: 'A second person in finance has to confirm. Nothing changes until then.',
     asked: '{name} proposed reversing this payment: {note}',

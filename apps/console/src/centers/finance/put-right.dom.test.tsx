@@ -67,7 +67,7 @@ const transfer: Remittance = {
   lookedUntil: null,
   slips: [],
   slipsLeft: 5,
-  reversal: { askedBy: null, note: '', isForTwo: true },
+  reversal: { askedBy: null, note: '', isForTwo: true, sentBack: jpy(0) },
   allowedActions: can('reverse'),
 }
 
@@ -153,7 +153,7 @@ test('a large payment is proposed to be reversed, and the question says that the
 })
 
 test('a colleague confirms the reversal with its reason, or drops it', async () => {
-  const reversal = { askedBy: 'Ito', note: 'The money never came', isForTwo: false }
+  const reversal = { askedBy: 'Ito', note: 'The money never came', isForTwo: false, sentBack: jpy(0) }
   const { host, labels, press, sent } = await stand(<Reversal remittance={{ ...transfer, reversal }} />)
   expect(host.textContent).toContain('Ito proposed reversing this payment: The money never came')
   expect(labels()).toEqual(['Confirm the reversal', 'Drop the proposal'])

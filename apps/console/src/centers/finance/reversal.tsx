@@ -67,6 +67,7 @@ export function Reversal({ remittance }: { remittance: Remittance }) {
         onCancel={() => setAsking(false)}
       >
         <p>{t('reversal.why')}</p>
+        {reversal.sentBack.minor > 0 ? <p>{t('reversal.sentBack', { amount: reversal.sentBack })}</p> : null}
         {reversal.isForTwo ? <p className="quiet">{t('reversal.second')}</p> : null}
         {isAsked ? (
           <p>{reversal.note}</p>

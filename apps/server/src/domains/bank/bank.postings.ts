@@ -136,13 +136,15 @@ export type Back = {
   reference: string | null
   /** What a bank had kept of a payout that it gave back. */
   kept: number
+  /** What of the line had left again before. */
+  sentBack: number
 }
 /** What was booked or credited of a line, backwards: it is nobody's money again, and a charge was none. */
-export async function reopenInBooks(ctx: Writes, { line, memberId, reference, kept }: Back): Promise<void> {
+export async function reopenInBooks(ctx: Writes, { line, memberId, reference, kept, sentBack }: Back): Promise<void> {
   const { outcome, currency } = line
   if (isUnposted(outcome)) return
   const effectKey = effectOf(line, `${outcome}:reversed`)
-  const amount = money(currency, Math.abs(line.amount))
+  const amount = money(currency, Math.abs(line.amount) - sentBack)
   const legs =
     outcome === 'charge'
       ? movedTo(fees, { from: bank, amount })

@@ -2,6 +2,18 @@ import type { Id } from '@kikai/kernel/ids'
 import type { Sql } from '../../platform/db.ts'
 import { id, integer, row, text } from '../../platform/row.ts'
 
+const sentBackRow = row({ amount: integer })
+/** What of a line has left the account again, whoever it was sent back to: it does not come back with whatever is put right. */
+export const sumSentBack = async (db: Sql, lineId: Id<'bank-line'>): Promise<number> =>
+  (
+    await sentBackRow.one(db`
+      select coalesce(sum(e.amount), 0)::bigint as amount
+      from ledger_tx t
+      join ledger_entry e on e.tx_id = t.id and e.amount > 0
+      where t.ref = ${lineId} and t.kind = 'bankReturn'
+    `)
+  ).amount
+
 const creditedRow = row({ memberId: id('member'), amount: integer, reference: text })
 /**
  * What a line left on balances, by the reference of the transfer that it was more than: whatever was taken back is not there. A

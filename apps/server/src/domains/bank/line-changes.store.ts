@@ -84,9 +84,12 @@ export const bookedAs = (tx: Tx, { as, bookedFor, orderedTx, note, by }: Booked)
   rest = 0, outcome = ${as}, booked_for = ${bookedFor}, ordered_tx = ${orderedTx}, note = ${note}, due_at = null, ${nothingAsked(tx)},
   done_by = ${by}, done_at = app_now()
 `
-/** What was decided about it was wrong: all of it is nobody's money again. That it may have come twice stays known. */
-export const reopenedAs = (tx: Tx, { note, dueAt }: { note: string; dueAt: Instant }): Fragment => tx`
-  rest = greatest(amount, 0), outcome = null, ordered_tx = null, remittance_id = null, counts_for = 0,
+/** What was decided about it was wrong: all of it that has not left again is nobody's money again. That it may have come twice stays known. */
+export const reopenedAs = (
+  tx: Tx,
+  { note, dueAt, sentBack }: { note: string; dueAt: Instant; sentBack: number },
+): Fragment => tx`
+  rest = greatest(amount - ${sentBack}::bigint, 0), outcome = null, ordered_tx = null, remittance_id = null, counts_for = 0,
   finding = case when amount < 0 then 'outgoing' when finding = 'seenBefore' then finding else 'unknown' end, booked_for = '', note = ${note},
   due_at = ${dueAt}, ${nothingAsked(tx)}, done_by = null, done_at = null, reopened = reopened + 1
 `

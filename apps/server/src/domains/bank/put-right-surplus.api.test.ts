@@ -5,7 +5,7 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../test/as.ts'
-import { type AwaitedByBank, awaitedByBank, lineOf } from '../../../test/given/bank.ts'
+import { type AwaitedByBank, awaitedByBank, lineOf, onAccount } from '../../../test/given/bank.ts'
 import { given } from '../../../test/given.ts'
 import { accepted, placed } from '../../../test/given/orders.ts'
 import { product, startProduct } from '../../../test/harness.ts'
@@ -79,6 +79,36 @@ describe('what was put onto a balance from the rest of a line', () => {
     expect(refused).toMatchObject({ code: bankErrors.surplusSpent.code, data: { missing: jpy(3_999) } })
     expect(refused.msg).toContain('a member’s balance')
     expect(await canReverse(clerk, one)).toMatchObject({ enabled: false, reason: { name: 'surplusSpent' } })
+    await expectSound()
+  })
+
+  test('that was sent back is gone: the transfer is reversed all the same, and only its rest waits again', async () => {
+    const [clerk, order] = [await as.finance(), await awaitedByBank(70_000)]
+    const line = await lineOf(clerk, [{ amount: 100_000, payer: order.remittance.reference, ref: 'GONE' }])
+    const pay = { remittanceId: order.remittance.id, surplus: 'keep', note: 'Over' } as const
+    const kept = accepted(await clerk.call(api.bank.payByLine, { ...seen(line), ...pay }))
+    const back = accepted(await clerk.call(api.bank.sendBackLine, { ...seen(kept), returnRef: 'FT-BACK' }))
+    expect(back).toMatchObject({ state: 'sent_back', rest: jpy(0) })
+    const before = { suspense: await onAccount('suspense'), bank: await onAccount('bank') }
+    expect(await canReverse(clerk, order)).toMatchObject({ enabled: true, reason: null })
+    expect((await transferNow(clerk, order)).reversal).toMatchObject({ sentBack: jpy(30_000) })
+    accepted(await reverse(clerk, order))
+    const open = await lineNow(clerk, line)
+    expect(open).toMatchObject({ state: 'open', outcome: null, rest: jpy(70_000), returnRef: 'FT-BACK' })
+    expect(await onAccount('suspense')).toBe(before.suspense + 70_000)
+    expect(await onAccount('bank')).toBe(before.bank)
+    await expectSound()
+
+    const right = await awaitedByBank(1_000)
+    const credit = { ...seen(open), remittanceId: right.remittance.id, note: 'By phone' }
+    const credited = accepted(await clerk.call(api.bank.creditLine, credit))
+    expect(await walletOf(right)).toBe(70_001)
+    accepted(await clerk.call(api.bank.reopenLine, { ...seen(credited), note: 'Not theirs' }))
+    expect(await walletOf(right)).toBe(1)
+    expect(await lineNow(clerk, line)).toMatchObject({ state: 'open', rest: jpy(70_000) })
+    const paid = await lineNow(clerk, line)
+    const last = accepted(await clerk.call(api.bank.sendBackLine, { ...seen(paid), returnRef: 'FT-REST' }))
+    expect(last).toMatchObject({ state: 'sent_back', rest: jpy(0) })
     await expectSound()
   })
 

@@ -10,6 +10,7 @@ import { listPayableById } from '../payments/payments.public.ts'
 import { reopenBlocked } from './bank.policy.ts'
 import { type Back, reopenInBooks } from './bank.postings.ts'
 import { lineStates } from './bank.states.ts'
+import { sumSentBack } from './credited.store.ts'
 import { reopenedAs } from './line-changes.store.ts'
 import { findReturned } from './find-returned.ts'
 import { type LineRow, lockLine } from './lines.store.ts'
@@ -32,18 +33,19 @@ export function reopenLine(
     const blocked = reopenBlocked(line, ctx.actor)
     if (blocked) throw blocked
     const change = { id: lineId, as: 'finance', by } as const
-    const set = reopenedAs(ctx.db, { note, dueAt: await lookBy(ctx, line) })
+    const sentBack = await sumSentBack(ctx.db, lineId)
+    const set = reopenedAs(ctx.db, { note, dueAt: await lookBy(ctx, line), sentBack })
     await lineStates.change(ctx.db, { ...change, event: 'reopen', set })
     const went = await whereItWent(ctx, line)
-    await takeBack(ctx, { line, ...went })
+    await takeBack(ctx, { line, sentBack, ...went })
     if (went.memberId)
-      await tellTakenBack(ctx, { line, memberId: went.memberId, amount: money(line.currency, line.amount) })
+      await tellTakenBack(ctx, { line, memberId: went.memberId, amount: money(line.currency, line.amount - sentBack) })
     return presentLine(ctx, { lineId })
   })
 }
 
 /** The member on whose balance it is, or what a bank had kept of a payout that it gave back. */
-async function whereItWent(ctx: TxContext<Member>, line: LineRow): Promise<Omit<Back, 'line'>> {
+async function whereItWent(ctx: TxContext<Member>, line: LineRow): Promise<Omit<Back, 'line' | 'sentBack'>> {
   if (line.outcome === 'credited' && line.remittanceId !== null) {
     const [payable] = await listPayableById(ctx.db, [line.remittanceId])
     return { memberId: payable?.memberId ?? null, reference: payable?.reference ?? null, kept: 0 }

@@ -3,19 +3,24 @@ import { type Refusal, refuse } from '@kikai/contract/errors'
 import type { Member, ReadContext, Reads } from '../../platform/context.ts'
 import { type JudgedReversal, type RemittanceRow, reversalBlocked } from '../payments/payments.public.ts'
 import { ownSurplusBlocked } from './bank.policy.ts'
+import { sumSentBack } from './credited.store.ts'
 import { type LineRow, findLine } from './lines.store.ts'
 import { type MoneyOf, listMoneyOf } from './shares.store.ts'
 import { type WithCredits, creditsFrom, surplusesBlocked } from './take-back-surplus.ts'
 
 /** A line that is the money of a transfer, with what of it is on balances. */
-export type LineMoney = MoneyOf & WithCredits
+export type LineMoney = MoneyOf & WithCredits & { readonly sentBack: number }
 
 /** What the rest of a line became is put right with the line itself, but for what was more than this very transfer. */
 export async function moneyOf(
   ctx: Reads,
   { part, line, remittance }: { part: MoneyOf; line: LineRow; remittance: RemittanceRow },
 ): Promise<LineMoney> {
-  return { ...part, line, credits: await creditsFrom(ctx, line, part.isShare ? remittance : undefined) }
+  const [credits, sentBack] = await Promise.all([
+    creditsFrom(ctx, line, part.isShare ? remittance : undefined),
+    sumSentBack(ctx.db, line.id),
+  ])
+  return { ...part, line, credits, sentBack }
 }
 
 /** What reversing a transfer takes from balances, beside the transfer itself. */
@@ -41,12 +46,17 @@ export async function judgeReversal(ctx: ReadContext<Member>, remittance: Remitt
     const line = await findLine(ctx.db, part.lineId)
     if (line) money.push(await moneyOf(ctx, { part, line, remittance }))
   }
-  return { blocked: await reversalRefused(ctx, { remittance, money }), credited: creditedWith(money) }
+  const sentBack = new Map(money.map((one) => [one.line.id, one.sentBack]))
+  return {
+    blocked: await reversalRefused(ctx, { remittance, money }),
+    credited: creditedWith(money),
+    sentBack: [...sentBack.values()].reduce((sum, one) => sum + one, 0),
+  }
 }
 
-/** What was left of a line and paid another transfer, or was sent back, is put right before the line itself; a balance gives it back. */
+/** What was left of a line and paid another transfer is put right before the line itself. A balance gives it back; what was sent back is gone, and the rest is taken. */
 const usedElsewhere = (of: readonly LineMoney[]): Refusal | null =>
-  of.some((one) => !one.isShare && one.line.rest + takenOf(one) + creditedOf(one) !== one.line.amount)
+  of.some((one) => !one.isShare && one.line.rest + takenOf(one) + creditedOf(one) + one.sentBack !== one.line.amount)
     ? refuse(bankErrors.usedElsewhere)
     : null
 
@@ -57,4 +67,4 @@ export const creditedOf = ({ credits }: LineMoney): number =>
   credits.reduce((total, { amount }) => total + amount.minor, 0)
 
 /** Of a line that stands for more than came with it, a bank kept the difference. */
-export const takenOf = ({ line, countsFor }: LineMoney): number => Math.min(line.amount, countsFor)
+export const takenOf = ({ line, countsFor, sentBack }: LineMoney): number => Math.min(line.amount - sentBack, countsFor)

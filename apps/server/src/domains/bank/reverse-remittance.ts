@@ -33,7 +33,7 @@ type Output = Promise<OutputOf<Calls['reverseRemittance']>>
 
 /**
  * An approval that was wrong is taken back, above the set sum by two people. What lines stood for it waits in the queue again, with
- * what they were more and is on a balance; what
+ * what they were more and is on a balance; what was sent back of it is gone; what
  * only a slip had said never came. Everybody locks the lines first, then what they pay.
  */
 export function reverseRemittance(ctx: Me, { note, ...seen }: Input): Output {
@@ -100,7 +100,7 @@ async function freeMoney(ctx: TxContext<Member>, { remittance, money: of, note, 
     const dueAt = await lookBy(ctx, line)
     const set = isShare
       ? shareTakenBackAs(ctx.db, { back: takenOf(one) + creditedOf(one), note, dueAt })
-      : reopenedAs(ctx.db, { note, dueAt })
+      : reopenedAs(ctx.db, { note, dueAt, sentBack: one.sentBack })
     await lineStates.change(ctx.db, { id: line.id, event: 'reopen', as: 'finance', by, set })
     await awaitDecision(ctx, line)
   }

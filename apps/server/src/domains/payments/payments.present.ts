@@ -187,10 +187,11 @@ function payerActions(ctx: ReadContext<Member>, row: RemittanceRow, slips: reado
   return actionsOf({ submitSlip: submitBlocked(row, { slips: slips.length, now: ctx.now() }) })
 }
 
-const reversalOf = (row: RemittanceRow, { credited }: JudgedReversal): Remittance['reversal'] => ({
+const reversalOf = (row: RemittanceRow, { credited, sentBack }: JudgedReversal): Remittance['reversal'] => ({
   askedBy: row.reverseAskedName,
   note: row.reverseNote,
   isForTwo: isReversalForTwo(row, credited),
+  sentBack: money(priceCurrencyOf(row), sentBack),
 })
 
 type Managed = { row: RemittanceRow; slips: readonly SlipRow[]; reversal: JudgedReversal | null }

@@ -3,8 +3,8 @@ import type { Refusal } from '@kikai/contract/errors'
 import type { Member, ReadContext } from '../../platform/context.ts'
 import type { RemittanceRow } from './remittances.store.ts'
 
-/** Whether an approval may be taken back by whoever looks, and how much comes back from balances with it. */
-export type JudgedReversal = { readonly blocked: Refusal | null; readonly credited: number }
+/** Whether an approval may be taken back by whoever looks, how much comes back from balances with it, and how much of its money was sent back and is gone. */
+export type JudgedReversal = { readonly blocked: Refusal | null; readonly credited: number; readonly sentBack: number }
 type Judge = (ctx: ReadContext<Member>, remittance: RemittanceRow) => Promise<JudgedReversal>
 
 let known: Judge | null = null
