@@ -26,6 +26,12 @@ export default {
     any: 'All currencies',
     bankFile: 'Bank file, {currency}',
     bankFileNote: 'Approved payouts that are not in a file yet, with full account numbers. Each download is recorded.',
+    fileHead: { bank: 'Bank', branch: 'Branch', account: 'Account number', holder: 'Account holder' },
+    fileMark: plural({
+      one: 'End of file: {count} payout. Not a payment; delete this row before uploading. Export {id}, recorded in the audit log',
+      other:
+        'End of file: {count} payouts. Not a payment; delete this row before uploading. Export {id}, recorded in the audit log',
+    }),
     bankFileLeftOut:
       'Left out because the bank account can’t be read: {numbers}. Please ask these companies to enter it again.',
     leftOut: 'Left out of the bank file',

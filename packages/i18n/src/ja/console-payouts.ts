@@ -27,6 +27,11 @@ export default sameAs<typeof source>()({
     any: 'すべての通貨',
     bankFile: '振込データ（{currency}）',
     bankFileNote: '承認済みで未出力の振込を、口座番号とともに出力します。出力の履歴は記録されます。',
+    fileHead: { bank: '銀行名', branch: '支店名', account: '口座番号', holder: '口座名義' },
+    fileMark: plural({
+      other:
+        'ファイルの終わり（振込 {count}件）。この行は振込ではありません。銀行に取り込む前に削除してください。出力番号 {id}（監査ログに記録済み）',
+    }),
     bankFileLeftOut:
       '口座情報を読み取れないため、次の振込は振込データに含まれていません：{numbers}。各社に口座の再登録をご依頼ください。',
     leftOut: '振込データに含まれない振込',

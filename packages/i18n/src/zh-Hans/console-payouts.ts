@@ -20,6 +20,10 @@ export default sameAs<typeof source>()({
     any: '全部币种',
     bankFile: '银行付款文件（{currency}）',
     bankFileNote: '导出已批准且尚未列入付款文件的打款及完整账号，每次下载均有记录。',
+    fileHead: { bank: '开户银行', branch: '支行', account: '账号', holder: '户名' },
+    fileMark: plural({
+      other: '文件结束，共 {count} 笔打款。本行不是付款，上传银行前请删除。导出编号 {id}，已记入审计日志',
+    }),
     bankFileLeftOut: '以下打款因无法读取收款账户，未列入付款文件：{numbers}。请联系相关企业重新填写收款账户。',
     leftOut: '未列入付款文件的打款',
     leftOutRead: '关闭',

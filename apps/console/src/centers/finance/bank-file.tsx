@@ -31,12 +31,9 @@ export function BankFile() {
     const head = [
       t('payouts.number'),
       t('payouts.company'),
-      'bank',
-      'branch',
-      'account',
-      'holder',
-      'amount',
-      'currency',
+      ...(['bank', 'branch', 'account', 'holder'] as const).map((name) => t(`payouts.fileHead.${name}`)),
+      t('payouts.amount'),
+      t('payouts.currency'),
     ]
     const rows = data.map((line) => [
       line.number,
@@ -48,7 +45,7 @@ export function BankFile() {
       textOfAmount(line.amount),
       currency,
     ])
-    const mark = [word('list.exportMark', { id: entryId })]
+    const mark = [t('payouts.fileMark', { id: entryId, count: data.length })]
     saveText({ fileName: `payouts-${currency} ${entryId.slice(-6)}.csv`, text: csvOf([head, ...rows, mark]) })
   }
   return (

@@ -29,7 +29,7 @@ export default function Charges() {
   const t = useText('consoleAgents')
   const word = useText('dropship')
   const page = useText('console')
-  const { money, moment, deadline } = useWritten()
+  const { money, deadline } = useWritten()
   const columns: Column<ManagedCharge>[] = [
     {
       key: 'number',
@@ -70,7 +70,7 @@ export default function Charges() {
       key: 'due',
       title: t('charges.due'),
       show: ({ deadlineAt }) => (deadlineAt ? deadline(deadlineAt) : '–'),
-      text: ({ deadlineAt }) => (deadlineAt ? moment(deadlineAt) : ''),
+      text: ({ deadlineAt }) => (deadlineAt ? deadline(deadlineAt) : ''),
     },
   ]
   return (

@@ -67,7 +67,7 @@ export default function Payouts() {
       key: 'due',
       title: t('payouts.due'),
       show: ({ deadlineAt }) => (deadlineAt ? deadline(deadlineAt) : '–'),
-      text: ({ deadlineAt }) => (deadlineAt ? moment(deadlineAt) : ''),
+      text: ({ deadlineAt }) => (deadlineAt ? deadline(deadlineAt) : ''),
     },
     {
       key: 'checkedBy',

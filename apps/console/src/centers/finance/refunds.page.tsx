@@ -26,7 +26,7 @@ const toneOf = (state: RefundRow['state']): TagTone => {
 /** Money that is asked back, by whose turn it is, the nearest deadline first. */
 export default function Refunds() {
   const t = useText('refunds')
-  const { money, moment, deadline } = useWritten()
+  const { money, deadline } = useWritten()
   const may = useMay()
   const columns: Column<RefundRow>[] = [
     { key: 'number', title: t('desk.number'), show: ({ number }) => number, text: ({ number }) => number, opens: true },
@@ -34,7 +34,7 @@ export default function Refunds() {
       key: 'due',
       title: t('desk.due'),
       show: ({ deadlineAt }) => (deadlineAt ? deadline(deadlineAt) : '–'),
-      text: ({ deadlineAt }) => (deadlineAt ? moment(deadlineAt) : ''),
+      text: ({ deadlineAt }) => (deadlineAt ? deadline(deadlineAt) : ''),
     },
     {
       key: 'state',

@@ -39,7 +39,7 @@ export default function Withdrawals() {
       key: 'due',
       title: t('desk.due'),
       show: ({ deadlineAt }) => (deadlineAt ? deadline(deadlineAt) : '–'),
-      text: ({ deadlineAt }) => (deadlineAt ? moment(deadlineAt) : ''),
+      text: ({ deadlineAt }) => (deadlineAt ? deadline(deadlineAt) : ''),
     },
     {
       key: 'state',

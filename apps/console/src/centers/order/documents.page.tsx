@@ -24,7 +24,7 @@ export default function Documents() {
   const t = useText('consoleAgents')
   const word = useText('documents')
   const page = useText('console')
-  const { moment } = useWritten()
+  const { moment, deadline } = useWritten()
   const may = useMay()
   const columns: Column<DocumentInQueue>[] = [
     {
@@ -38,7 +38,7 @@ export default function Documents() {
       key: 'due',
       title: t('documents.due'),
       show: ({ dueAt }) => <Due at={dueAt} />,
-      text: ({ dueAt }) => moment(dueAt),
+      text: ({ dueAt }) => deadline(dueAt),
     },
     {
       key: 'document',

@@ -26,7 +26,7 @@ export default function Orders() {
   const t = useText('console')
   const word = useText('orders')
   const managed = useText('managed')
-  const { money, moment } = useWritten()
+  const { money, moment, deadline } = useWritten()
   const may = useMay()
   const columns: Column<OrderCard>[] = [
     {
@@ -40,7 +40,7 @@ export default function Orders() {
       key: 'due',
       title: t('orders.due'),
       show: ({ deadlineAt }) => <Due at={deadlineAt} />,
-      text: ({ deadlineAt }) => (deadlineAt ? moment(deadlineAt) : ''),
+      text: ({ deadlineAt }) => (deadlineAt ? deadline(deadlineAt) : ''),
     },
     {
       key: 'stage',

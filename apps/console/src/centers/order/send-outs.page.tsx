@@ -31,7 +31,7 @@ export default function SendOuts() {
   const t = useText('consoleAgents')
   const word = useText('dropship')
   const page = useText('console')
-  const { moment } = useWritten()
+  const { moment, deadline } = useWritten()
   const may = useMay()
   const columns: Column<ManagedSendOut>[] = [
     {
@@ -45,7 +45,7 @@ export default function SendOuts() {
       key: 'due',
       title: t('sendOuts.due'),
       show: ({ deadlineAt }) => <Due at={deadlineAt} />,
-      text: ({ deadlineAt }) => (deadlineAt ? moment(deadlineAt) : ''),
+      text: ({ deadlineAt }) => (deadlineAt ? deadline(deadlineAt) : ''),
     },
     {
       key: 'state',

@@ -28,7 +28,7 @@ export default function Companies() {
   const t = useText('consoleSellers')
   const word = useText('companies')
   const console = useText('console')
-  const { moment, country } = useWritten()
+  const { moment, deadline, country } = useWritten()
   const may = useMay()
   const columns: Column<Row>[] = [
     { key: 'name', title: t('company'), show: ({ name }) => name, text: ({ name }) => name, opens: true },
@@ -54,7 +54,7 @@ export default function Companies() {
       key: 'due',
       title: t('decideBy'),
       show: ({ dueAt }) => <Due at={dueAt} />,
-      text: ({ dueAt }) => (dueAt ? moment(dueAt) : ''),
+      text: ({ dueAt }) => (dueAt ? deadline(dueAt) : ''),
     },
     {
       key: 'until',
