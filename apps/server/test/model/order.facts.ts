@@ -68,6 +68,7 @@ export const factsOf = (order: OrderModel) => ({
   ...order,
   deadlineAt: order.resting ? null : later,
   addressAsked: order.asked,
+  agentTurn: null,
   documentsWanted: [],
   problemAt: order.problem ? now : null,
   receiptConfirmedAt: order.confirmed ? now : null,

@@ -6,7 +6,7 @@ import { accepted, paid } from '../given/orders.ts'
 import { type SentOut, loading, offered, sentOut, tied } from '../given/send-outs.ts'
 import { hours, product, startProduct, sweep, travel } from '../harness.ts'
 import { expectSound } from '../invariants.ts'
-import { forgetful, withoutIndex } from './take-away.ts'
+import { forgetful, remembering, withoutIndex } from './take-away.ts'
 import { countCodes, rounds, together } from './together.ts'
 
 startProduct({ config: { poolSize: 30 } })
@@ -43,6 +43,18 @@ async function acceptAndRecall(deal: SentOut) {
   )
   const times = (at: number) => answers.filter((answer, nth) => nth % 2 === at && answer.code === 200).length
   return { accepted: times(0), recalled: times(1) }
+}
+
+/** Taken on by its agent and sent by its seller at the same moment, three times each. */
+async function acceptAndDispatch({ agent, seller, orderId, sendOutId }: SentOut) {
+  const accept = { caller: agent, call: api.dropship.acceptJob, input: { sendOutId } }
+  const parcel = { orderId, carrier: 'sagawa' as const, trackingNumber: '77' }
+  const dispatch = { caller: seller, call: api.orders.dispatchOrder, input: parcel }
+  const answers = await together<typeof api.dropship.acceptJob | typeof api.orders.dispatchOrder>(
+    Array.from({ length: 3 }, () => [accept, dispatch]).flat(),
+  )
+  const times = (at: number) => answers.filter((answer, nth) => nth % 2 === at && answer.code === 200).length
+  return { accepted: times(0), dispatched: times(1) }
 }
 
 describe('a send-out', () => {
@@ -88,7 +100,22 @@ describe('a send-out', () => {
   )
 
   test.each(each)(
-    'leaves once, whether its seller or its agent is faster (round %i)',
+    'is either taken on by its agent or sent by its seller, never both (round %i)',
+    async () => {
+      const deal = await offered()
+      const { accepted: taken, dispatched } = await acceptAndDispatch(deal)
+      expect(taken + dispatched).toBe(1)
+      const { ship } = accepted(await deal.seller.call(api.orders.readManagedOrder, { orderId: deal.orderId }))
+      expect({ ship, state: await stateOf(deal) }).toEqual(
+        taken === 1 ? { ship: 'none', state: 'accepted' } : { ship: 'shipped', state: 'offered' },
+      )
+      await expectSound()
+    },
+    60_000,
+  )
+
+  test.each(each)(
+    'leaves once, by the agent who has it packed, however often its seller tries (round %i)',
     async () => {
       const { agent, seller, orderId, sendOutId } = await sentOut('ready')
       const load = await loading(agent, sendOutId)
@@ -104,8 +131,8 @@ describe('a send-out', () => {
         ]),
       )
       expect(answers[200]).toBe(1)
-      const late = (answers[orderErrors.alreadyShipped.code] ?? 0) + (answers[requestErrors.wrongState.code] ?? 0)
-      expect(late).toBe(3)
+      const late = [orderErrors.alreadyShipped, orderErrors.agentHasIt, requestErrors.wrongState]
+      expect(late.reduce((sum, { code }) => sum + (answers[code] ?? 0), 0)).toBe(3)
       const { shipments } = accepted(await seller.call(api.orders.readManagedOrder, { orderId }))
       expect(shipments).toHaveLength(1)
       await expectSound()
@@ -121,6 +148,18 @@ describe('a send-out without its guards', () => {
     const { recalled } = await acceptAndRecall(deal)
     expect(recalled).toBeGreaterThan(1)
     await product().app.db.unsafe('drop trigger forget_send_out on send_out')
+  }, 60_000)
+
+  test('is taken on by its agent and sent by its seller: the race can fail', async () => {
+    await forgetful('order_head', ['agent_turn'])
+    // Where the seller is faster nobody takes it on any more; the agent is faster in one of so many rounds.
+    let both = 0
+    for (let round = 0; round < 10 && both === 0; round += 1) {
+      const { accepted: taken, dispatched } = await acceptAndDispatch(await offered())
+      if (taken + dispatched > 1) both += 1
+    }
+    expect(both).toBe(1)
+    await remembering('order_head')
   }, 60_000)
 
   test('is two agents’ at once: the race can fail', async () => {

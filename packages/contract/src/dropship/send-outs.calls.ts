@@ -125,7 +125,7 @@ export const jobsCalls = defineCalls('dropship', {
     addition: true,
     input: one,
     output: job,
-    refusals: moves,
+    refusals: [...moves, orderErrors.alreadyShipped],
   },
   /** Leaves a job to others; the seller reads why. */
   declineJob: {

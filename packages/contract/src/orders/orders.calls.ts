@@ -234,7 +234,11 @@ export const managedOrdersCalls = defineCalls('orders', {
     path: '/back/order/new-order-list',
     access: { may: 'order.order.read' },
     effect: 'read',
-    input: paged(managedFilters),
+    input: paged({
+      ...managedFilters,
+      /** Only those of which the buyer said that something is wrong, and nobody has answered; `counts.problems` says how many they are. */
+      problems: z.optional(z.literal(true)),
+    }),
     output: z.object({ ...page(orderCard).shape, counts: z.record(z.string(), z.int()) }),
     refusals: [],
   },
@@ -286,6 +290,7 @@ export const managedOrdersCalls = defineCalls('orders', {
       requestErrors.wrongState,
       orderErrors.notPaid,
       orderErrors.alreadyShipped,
+      orderErrors.agentHasIt,
       orderErrors.moreThanLeft,
       orderErrors.addressAsked,
       orderErrors.documentsMissing,

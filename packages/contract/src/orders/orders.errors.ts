@@ -58,6 +58,8 @@ export const orderErrors = defineErrors('orders', {
   /** Required documents, by their kinds, are not accepted yet: nothing leaves before. */
   documentsMissing: { code: 4735, data: z.object({ count: z.number(), documents: z.array(z.string()) }) },
   tooManyDocuments: { code: 4736, data: z.object({ max: z.number() }) },
+  /** An agent has taken it on: the seller takes it back first. */
+  agentHasIt: { code: 4737 },
   /** So many goods at most wait for one member's bank transfers, before a slip has been sent for them. */
   tooManyRemitted: { code: 4712, data: z.object({ max: z.number() }) },
 })

@@ -16,6 +16,7 @@ import { freightQuote } from './freight.shapes.ts'
 import { lineProblems } from '../goods/line-problems.ts'
 import { orderProblem } from './problems.shapes.ts'
 import {
+  agentTurns,
   checkoutMachine,
   orderFreightMachine,
   orderLifeMachine,
@@ -115,6 +116,10 @@ const orderHead = {
   deadlineAt: z.nullable(instant),
   /** The buyer said that something is wrong, and nobody has answered yet. */
   problemOpen: z.boolean(),
+  /** Since when that waits for an answer. */
+  problemAt: z.nullable(instant),
+  /** For its seller: whether somebody else is to send it out, and how far they are. Null for the buyer, and where nobody is. */
+  agentTurn: z.nullable(z.enum(agentTurns)),
   /** By when a document is to be handed in by whoever looks, the first of them; null where none is. */
   documentDueAt: z.nullable(instant),
   /** For its seller: who bought it. Null for the buyer, and for the platform, whose looks at names are kept one by one. */

@@ -11,6 +11,7 @@ export default {
     notShipped: 'This order hasn’t been shipped yet.',
     partlyShipped: 'Some of this order hasn’t been shipped yet.',
     moreThanLeft: 'You can ship at most {left} more of this item.',
+    agentHasIt: 'An agent has taken this order on. Take it back from them before you ship it yourself.',
     partReceived: 'This shipment has already been received.',
     lastPart: 'This is the last shipment you’re waiting for. Please confirm receipt of the whole order.',
     alreadyDelivered: 'This shipment has already been reported as delivered.',

@@ -12,6 +12,7 @@ export default sameAs<typeof source>()({
     notShipped: '该订单尚未发货。',
     partlyShipped: '该订单还有货物未发出。',
     moreThanLeft: '这件商品只剩 {left} 件未发出。',
+    agentHasIt: '代发方已接下此单，请先收回再自行发货。',
     partReceived: '这批货已确认收到。',
     lastPart: '这是最后一批货，请直接对整个订单确认收货。',
     alreadyDelivered: '这批货已登记送达。',

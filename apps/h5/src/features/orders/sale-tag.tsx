@@ -17,13 +17,15 @@ const tones: Record<OrderTab, TagTone> = {
 }
 
 export function SaleTag({
-  order: { tab, freight },
+  order: { tab, freight, agentTurn = null },
 }: {
-  order: Pick<OrderCard, 'tab'> & Partial<Pick<OrderCard, 'freight'>>
+  order: Pick<OrderCard, 'tab'> & Partial<Pick<OrderCard, 'freight' | 'agentTurn'>>
 }) {
   const t = useText('orders')
   const managed = useText('managed')
   if (tab === 'freight_due' && freight === 'awaiting_quote') return <Tag tone="ink">{managed('sales.toQuote')}</Tag>
   if (tab === 'freight_due' && freight === undefined) return <Tag>{managed('sales.freightOpen')}</Tag>
+  // What an agent is to send waits for the seller only where the agent is stuck.
+  if (tab === 'to_ship' && (agentTurn === 'asked' || agentTurn === 'works')) return <Tag>{t('tab.to_ship')}</Tag>
   return <Tag tone={tones[tab]}>{t(`tab.${tab}`)}</Tag>
 }

@@ -1,6 +1,6 @@
 import type { OrderCard } from '@kikai/contract/orders/orders.shapes'
 
-export type SaleTurn = 'seller' | 'quote' | 'ship' | 'buyer' | 'checking'
+export type SaleTurn = 'seller' | 'quote' | 'ship' | 'agentAsked' | 'agentWorks' | 'agentStopped' | 'buyer' | 'checking'
 
 const turns: Partial<Record<OrderCard['tab'], SaleTurn>> = {
   pending_payment: 'buyer',
@@ -8,9 +8,14 @@ const turns: Partial<Record<OrderCard['tab'], SaleTurn>> = {
   to_receive: 'buyer',
 }
 
+const agentTurns = { asked: 'agentAsked', works: 'agentWorks', stopped: 'agentStopped' } as const
+
 /** Who has to do something next, and what; what is over waits for nobody. */
-export function turnOf(order: Pick<OrderCard, 'tab' | 'freight' | 'problemOpen' | 'deadlineAt'>): SaleTurn | null {
+export function turnOf(
+  order: Pick<OrderCard, 'tab' | 'freight' | 'problemOpen' | 'deadlineAt' | 'agentTurn'>,
+): SaleTurn | null {
   if (order.problemOpen) return 'seller'
+  if (order.tab === 'to_ship' && order.agentTurn) return agentTurns[order.agentTurn]
   if (order.tab !== 'freight_due') return turns[order.tab] ?? null
   if (order.freight === 'awaiting_quote') return 'quote'
   // While somebody looks for the money of a quote, nothing runs out.
@@ -20,7 +25,7 @@ export function turnOf(order: Pick<OrderCard, 'tab' | 'freight' | 'problemOpen' 
 /** Whether the seller is the one who can miss its deadline. */
 export const isSellersDue = (order: Parameters<typeof turnOf>[0]): boolean => {
   const turn = turnOf(order)
-  return turn === 'quote' || turn === 'ship'
+  return turn === 'quote' || turn === 'ship' || turn === 'agentStopped'
 }
 
 export type SaleDue = 'pay' | 'quote' | 'payFreight' | 'ship' | 'receive' | 'other'

@@ -209,10 +209,12 @@ describe('a send-out', () => {
     await expectSound()
   })
 
-  test('is over where the seller ships the order themselves', async () => {
-    const { seller, agent, orderId, sendOutId } = await sentOut('ready')
+  test('is over where the seller ships what nobody has taken on yet, and nobody takes it on any more', async () => {
+    const { seller, agent, orderId, sendOutId } = await offered()
     accepted(await seller.call(api.orders.dispatchOrder, { orderId, carrier: 'seino', trackingNumber: '1' }))
-    const late = await agent.call(api.dropship.shipJob, await loading(agent, sendOutId))
+    const { allowedActions } = accepted(await agent.call(api.dropship.readJob, { sendOutId }))
+    expect(allowedActions.find(({ action }) => action === 'accept')).toMatchObject({ enabled: false })
+    const late = await agent.call(api.dropship.acceptJob, { sendOutId })
     expect(late.code).toBe(orderErrors.alreadyShipped.code)
     const { shipments } = accepted(await seller.call(api.orders.readManagedOrder, { orderId }))
     const [shipment] = shipments
@@ -220,6 +222,38 @@ describe('a send-out', () => {
     await heard['order.shipped']?.(system(), { orderId, shipmentId: shipment.id })
     expect(await stateOf(sendOutId)).toBe('cancelled')
     await expectSound()
+  })
+
+  test.each(['accepted', 'preparing', 'ready', 'problem'] as const)(
+    'that is «%s» keeps the seller and the staff from sending, until it is taken back',
+    async (state) => {
+      const { seller, orderId, sendOutId } = await sentOut(state)
+      const parcel = { orderId, carrier: 'seino' as const, trackingNumber: '1' }
+      const seen = accepted(await seller.call(api.orders.readManagedOrder, { orderId }))
+      expect(seen.agentTurn).toBe(state === 'problem' ? 'stopped' : 'works')
+      expect(seen.allowedActions.find(({ action }) => action === 'dispatch')).toMatchObject({
+        enabled: false,
+        reason: { name: 'agentHasIt' },
+      })
+      for (const who of [seller, await as.staff()])
+        expect((await who.call(api.orders.dispatchOrder, parcel)).code).toBe(orderErrors.agentHasIt.code)
+      accepted(await seller.call(api.dropship.recallSendOut, { sendOutId, ...said }))
+      const sent = accepted(await seller.call(api.orders.dispatchOrder, parcel))
+      expect({ ship: sent.ship, agentTurn: sent.agentTurn }).toEqual({ ship: 'shipped', agentTurn: null })
+      await expectSound()
+    },
+  )
+
+  test('stands in the seller’s list with whose turn it is, and is not the buyer’s to know', async () => {
+    const { seller, agent, buyer, orderId, sendOutId } = await offered()
+    const turns = async () => {
+      const rows = accepted(await seller.call(api.orders.listManagedOrders, { tab: 'to_ship' })).data
+      const own = accepted(await buyer.call(api.orders.readMyOrder, { orderId }))
+      return [rows.find(({ id }) => id === orderId)?.agentTurn, own.agentTurn]
+    }
+    expect(await turns()).toEqual(['asked', null])
+    accepted(await agent.call(api.dropship.acceptJob, { sendOutId }))
+    expect(await turns()).toEqual(['works', null])
   })
 
   test('gives back no more freight than its rate card says', async () => {

@@ -2,8 +2,10 @@ import { dropshipErrors } from '@kikai/contract/dropship/dropship.errors'
 import { agentMachine, endedSendOuts, sendOutMachine } from '@kikai/contract/dropship/dropship.states'
 import { type Refusal, refuse } from '@kikai/contract/errors'
 import { type ActorOf, type EventOf, movesOf } from '@kikai/contract/machine'
+import { orderErrors } from '@kikai/contract/orders/orders.errors'
+import { orderTab } from '@kikai/contract/orders/orders.states'
 import { requestErrors } from '@kikai/contract/request.errors'
-import { type OrderRow, dispatchBlocked } from '../orders/orders.public.ts'
+import { type OrderRow, dispatchBlocked, unsentOf } from '../orders/orders.public.ts'
 import type { AgentRow } from './agents.store.ts'
 import type { SendOutRow } from './send-outs.store.ts'
 
@@ -25,6 +27,15 @@ export const sendOutMoveBlocked = ({ state }: Pick<SendOutRow, 'state'>, { event
   movesOf(sendOutMachine, event, as).some(({ from }) => from === state)
     ? null
     : refuse(requestErrors.wrongState, { state })
+
+/** Whether there is still to send what was offered: until it was taken on, the seller may have sent it, or some of it. */
+export function acceptBlocked({ lines }: Pick<SendOutRow, 'lines'>, order: OrderRow): Refusal | null {
+  if (order.life !== 'open') return refuse(requestErrors.wrongState, { state: orderTab(order) })
+  const left = unsentOf(order)
+  const isThere = ({ position, quantity }: (typeof lines)[number]) =>
+    left.some((line) => line.position === position && line.quantity >= quantity)
+  return lines.every(isThere) ? null : refuse(orderErrors.alreadyShipped)
+}
 
 /** Whether an order can be given to an agent: it could leave now, and nobody else has it. */
 export const offerBlocked = (order: OrderRow, live: SendOutRow | null): Refusal | null =>

@@ -10,7 +10,7 @@ import { actionsOf } from '../../platform/present-action.ts'
 import { everything, reachOf } from '../../platform/reach.ts'
 import { companiesOf } from '../companies/companies.public.ts'
 import { type OrderRow, dispatchBlocked, listOrders, presentCopy, readOrder } from '../orders/orders.public.ts'
-import { sendOutMoveBlocked } from './dropship.policy.ts'
+import { acceptBlocked, sendOutMoveBlocked } from './dropship.policy.ts'
 import { factsOf } from './present-send-outs.ts'
 import { type SendOutOwner, type SendOutRow, countTabs, findSendOut, listQueue } from './send-outs.store.ts'
 
@@ -108,6 +108,7 @@ const events = ['decline', 'accept', 'report', 'prepare', 'pack', 'ship', 'deliv
 /** What a refund or an open freight stands against is there with its reason; the rest follows from the state. */
 function movesOfJob(row: SendOutRow, order: OrderRow): AllowedAction[] {
   const blockedOf = (event: (typeof events)[number]) =>
-    sendOutMoveBlocked(row, { event, as: 'agent' }) ?? (event === 'ship' ? dispatchBlocked(order) : null)
+    sendOutMoveBlocked(row, { event, as: 'agent' }) ??
+    (event === 'ship' ? dispatchBlocked(order, { as: 'agent' }) : event === 'accept' ? acceptBlocked(row, order) : null)
   return actionsOf(Object.fromEntries(events.map((event) => [event, blockedOf(event)])))
 }

@@ -14,7 +14,7 @@ import { sendPart } from '../orders/orders.public.ts'
 import { businessDaysAfter } from '../payments/payments.public.ts'
 import { sendOutRules } from '../settings/settings.public.ts'
 import { claimFiles } from '../uploads/uploads.public.ts'
-import { sendOutMoveBlocked } from './dropship.policy.ts'
+import { acceptBlocked, sendOutMoveBlocked } from './dropship.policy.ts'
 import { sendOutStates } from './dropship.states.ts'
 import { type Locked, lockSendOut } from './lock-send-out.ts'
 import { offerNext } from './offer-send-out.ts'
@@ -42,7 +42,9 @@ function step(ctx: Me, { sendOutId, event, text = '', fileIds = [], also, after 
   const owner = { agent: reachOf(ctx.actor, 'order.sendout.work') }
   return ctx.tx(async (ctx) => {
     const locked = await lockSendOut(ctx, { sendOutId, owner })
-    const blocked = sendOutMoveBlocked(locked.sendOut, { event, as: 'agent' })
+    const blocked =
+      sendOutMoveBlocked(locked.sendOut, { event, as: 'agent' }) ??
+      (event === 'accept' ? acceptBlocked(locked.sendOut, locked.order) : null)
     if (blocked) throw blocked
     await claimFiles(ctx, { ownerId: by, fileIds: [...fileIds], purpose: 'loading' })
     const set = await also?.(ctx, locked)

@@ -6,7 +6,14 @@ import { type Owner, orderRow, selectOrders, withinOwner } from './orders.store.
 import type { PageByUrgency } from './page-by-urgency.ts'
 
 /** `hidden`: those that their buyer took out of the list, instead of the others; to sellers it makes no difference. */
-export type OrderFilter = { owner: Owner; tab: OrderTab | null; words: string; hidden: boolean }
+export type OrderFilter = {
+  owner: Owner
+  tab: OrderTab | null
+  words: string
+  hidden: boolean
+  /** Only those of which somebody said that something is wrong, and nobody has answered. */
+  problems: boolean
+}
 
 /**
  * Who sends an order finds it by a part of the buyer's name. The platform's staff, to whom it is masked, find it by the whole
@@ -17,13 +24,14 @@ const buyerNamed = (db: Sql, { owner, words, pattern }: Pick<OrderFilter, 'owner
     ? db`lower(o.address ->> 'name') = lower(${words})`
     : db`o.address ->> 'name' ilike ${pattern}`
 
-function matching(db: Sql, { owner, tab, words, hidden }: OrderFilter): Fragment {
+function matching(db: Sql, { owner, tab, words, hidden, problems }: OrderFilter): Fragment {
   const pattern = `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`
   const inTab = tab === 'to_review' ? db`o.life = 'completed' and o.review = 'due'` : db`o.tab = ${tab}`
   return db`
     ${withinOwner(db, owner)}
     ${'memberId' in owner ? (hidden ? db`and o.hidden_at is not null` : db`and o.hidden_at is null`) : db``}
     ${tab === null ? db`` : db`and ${inTab}`}
+    ${problems ? db`and o.problem_at is not null` : db``}
     ${
       words === ''
         ? db``
@@ -70,9 +78,9 @@ export const listUrgentOrders = (db: Sql, filter: OrderFilter, { after, skip, co
     order by o.freight = 'quoted', ${dueAt(db)}, o.id
   `)
 
-const countRow = row({ tab: oneOf([...orderTabs, 'hidden', 'late']), count: integer })
+const countRow = row({ tab: oneOf([...orderTabs, 'hidden', 'late', 'problems']), count: integer })
 
-/** How many stand under each tab, for the words that are searched, and to a seller how many should have been shipped by now. */
+/** How many stand under each tab, for the words that are searched, and to a seller how many should have been shipped by now, or wait for an answer. */
 export const countTabs = (db: Sql, filter: Omit<OrderFilter, 'tab'>) =>
   countRow.all(db`
     select tab, count(*)::int as count from order_head o where ${matching(db, { ...filter, tab: null })} group by tab
@@ -88,6 +96,10 @@ export const countTabs = (db: Sql, filter: Omit<OrderFilter, 'tab'>) =>
             select 'late', count(*)::int
             from order_head o
             where ${matching(db, { ...filter, tab: 'to_ship' })} and o.deadline_at <= app_now()
+            union all
+            select 'problems', count(*)::int
+            from order_head o
+            where ${matching(db, { ...filter, tab: null, problems: true })}
           `
     }
   `)

@@ -14,7 +14,14 @@ type ListMine = typeof ordersCalls.listMyOrders
 type ListManaged = typeof managedOrdersCalls.listManagedOrders
 
 export const listMyOrders = (ctx: Context<Member>, input: InputOf<ListMine>): Promise<OutputOf<ListMine>> =>
-  listFor(ctx, { owner: { memberId: ctx.actor.id }, side: 'buyer', words: '', hidden: input.hidden === true, input })
+  listFor(ctx, {
+    owner: { memberId: ctx.actor.id },
+    side: 'buyer',
+    words: '',
+    hidden: input.hidden === true,
+    problems: false,
+    input,
+  })
 
 export const listManagedOrders = (ctx: Context<Member>, input: InputOf<ListManaged>): Promise<OutputOf<ListManaged>> =>
   listFor(ctx, {
@@ -22,26 +29,27 @@ export const listManagedOrders = (ctx: Context<Member>, input: InputOf<ListManag
     side: 'seller',
     words: input.words ?? '',
     hidden: false,
+    problems: input.problems === true,
     input,
   })
 
-type Listing = { owner: Owner; side: Side; words: string; hidden: boolean; input: InputOf<ListMine> }
+type Listing = { owner: Owner; side: Side; words: string; hidden: boolean; problems: boolean; input: InputOf<ListMine> }
 
 /** Under one tab or all of them, with how many stand under each. */
 async function listFor(
   ctx: Context<Member>,
-  { owner, side, words, hidden, input }: Listing,
+  { owner, side, words, hidden, problems, input }: Listing,
 ): Promise<OutputOf<ListMine>> {
   const { tab = null } = input
-  const isUrgent = side === 'seller' && (tab === 'to_ship' || tab === 'freight_due')
+  const isUrgent = side === 'seller' && (problems || tab === 'to_ship' || tab === 'freight_due')
   const [{ shown, next }, counted] = await Promise.all([
-    (isUrgent ? urgentFirst : newestFirst)(ctx, { filter: { owner, tab, words, hidden }, input }),
-    countsFor(ctx, { owner, words, hidden: false }),
+    (isUrgent ? urgentFirst : newestFirst)(ctx, { filter: { owner, tab, words, hidden, problems }, input }),
+    countsFor(ctx, { owner, words, hidden: false, problems: false }),
   ])
   const counts = countsOf(counted)
   return {
     data: await presentOrders(ctx, { rows: shown, side }),
-    total: counts[hidden ? 'hidden' : (tab ?? 'all')] ?? 0,
+    total: counts[hidden ? 'hidden' : problems ? 'problems' : (tab ?? 'all')] ?? 0,
     next,
     counts,
   }
@@ -58,14 +66,16 @@ const urgentFirst = async (ctx: Context<Member>, { filter, input }: Asked) =>
 /** Staff see everybody's orders, which to count takes longer the more there are: they share what was counted a moment ago. */
 const countsOfAll = cached<Awaited<ReturnType<typeof countTabs>>>(1_000)
 
-function countsFor(ctx: Context<Member>, counted: Pick<Listing, 'owner' | 'words' | 'hidden'>) {
+function countsFor(ctx: Context<Member>, counted: Pick<Listing, 'owner' | 'words' | 'hidden' | 'problems'>) {
   const { owner, words } = counted
   if (!('reach' in owner && owner.reach.all)) return countTabs(ctx.db, counted)
   return countsOfAll(ctx.db, words, ctx.nowMs(), () => countTabs(ctx.db, counted))
 }
 
-/** Every tab has a number, `all` their sum; "to review" are completed orders, counted a second time on purpose; hidden and late ones stand apart. */
-function countsOf(counted: readonly { tab: OrderTab | 'hidden' | 'late'; count: number }[]): Record<string, number> {
+/** Every tab has a number, `all` their sum; "to review" are completed orders, counted a second time on purpose; hidden and late ones, and those with a problem, stand apart. */
+function countsOf(
+  counted: readonly { tab: OrderTab | 'hidden' | 'late' | 'problems'; count: number }[],
+): Record<string, number> {
   const counts = new Map<string, number>(orderTabs.map((tab) => [tab, 0]))
   for (const { tab, count } of counted) counts.set(tab, count)
   const all = orderTabs.reduce((sum, tab) => sum + (tab === 'to_review' ? 0 : (counts.get(tab) ?? 0)), 0)

@@ -1,10 +1,16 @@
-import type { OrderFacets } from '@kikai/contract/orders/orders.states'
+import { type OrderFacets, agentTurns } from '@kikai/contract/orders/orders.states'
 import type { Refusal } from '@kikai/contract/errors'
 import { type Instant, instantOf } from '@kikai/kernel/instant'
 import { describe, expect, test } from 'vitest'
 import { cancelBlocked, dispatchBlocked, payBlocked, receiveBlocked, remitBlocked } from './orders.policy.ts'
 
-const fresh: OrderFacets & { deadlineAt: Instant | null; addressAsked: null; documentsWanted: string[] } = {
+type Fresh = OrderFacets & {
+  deadlineAt: Instant | null
+  addressAsked: null
+  documentsWanted: string[]
+  agentTurn: (typeof agentTurns)[number] | null
+}
+const fresh: Fresh = {
   life: 'open',
   pay: 'unpaid',
   freight: 'included',
@@ -12,6 +18,7 @@ const fresh: OrderFacets & { deadlineAt: Instant | null; addressAsked: null; doc
   refund: 'none',
   review: 'none',
   addressAsked: null,
+  agentTurn: null,
   documentsWanted: [],
   deadlineAt: instantOf(new Date('2026-11-30T03:00:00Z')),
 }
@@ -52,6 +59,28 @@ test('what may be done at which stage, and if not, why', () => {
       "cancelled: cancel wrongState, dispatch wrongState, receive wrongState",
     ]
   `)
+})
+
+test('what an agent has taken on leaves by the agent only; whoever was just asked keeps nobody', () => {
+  const cells = [null, ...agentTurns].flatMap((agentTurn) =>
+    (['seller', 'agent', 'staff'] as const).map(
+      (as) => `${agentTurn} ${as}: ${why(dispatchBlocked({ ...fresh, pay: 'paid', agentTurn }, { as }))}`,
+    ),
+  )
+  expect(cells).toEqual([
+    'null seller: allowed',
+    'null agent: allowed',
+    'null staff: allowed',
+    'asked seller: allowed',
+    'asked agent: allowed',
+    'asked staff: allowed',
+    'works seller: agentHasIt',
+    'works agent: allowed',
+    'works staff: agentHasIt',
+    'stopped seller: agentHasIt',
+    'stopped agent: allowed',
+    'stopped staff: agentHasIt',
+  ])
 })
 
 describe('one of several orders', () => {

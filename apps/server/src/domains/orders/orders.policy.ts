@@ -7,6 +7,7 @@ import { type Instant, millisecondsOf } from '@kikai/kernel/instant'
 import type { Money } from '@kikai/kernel/money'
 import type { Member } from '../../platform/context.ts'
 import { holdsUpTo } from '../../platform/reach.ts'
+import type { OrderRow } from './orders.store.ts'
 import { settings } from '../settings/settings.public.ts'
 
 /** What decides about paying. `deadlineAt` is null while a slip is being looked at. */
@@ -46,7 +47,7 @@ export const remittedGoodsBlocked = (count: number): Refusal | null =>
 
 type InCheckout = { remitting: boolean; siblings: number }
 type Waiting = { deadlineAt: Instant | null }
-type Going = Waiting & { addressAsked: unknown; documentsWanted: readonly string[] }
+type Going = Waiting & { addressAsked: unknown; documentsWanted: readonly string[]; agentTurn: OrderRow['agentTurn'] }
 
 /** What was paid for the freight after the order and was not given back: it goes to the seller with the goods. */
 export const freightKept = (order: { freightPaid: number; freightReturned: number }): number =>
@@ -125,12 +126,17 @@ export function receivePartBlocked(
 export const correctBlocked = (order: OrderFacets): Refusal | null =>
   order.life === 'open' && hasLeft(order) ? null : refuse(requestErrors.wrongState, { state: orderTab(order) })
 
-/** `freightBorne`: the seller bears a freight that is not settled. */
-export function dispatchBlocked(order: OrderFacets & Going, { freightBorne = false } = {}): Refusal | null {
+type Sender = { freightBorne?: boolean; as?: 'seller' | 'agent' | 'staff' }
+/** `freightBorne`: the seller bears a freight that is not settled. What an agent has taken on leaves by the agent only. */
+export function dispatchBlocked(
+  order: OrderFacets & Going,
+  { freightBorne = false, as = 'seller' }: Sender = {},
+): Refusal | null {
   if (order.life !== 'open' || order.refund === 'open')
     return refuse(requestErrors.wrongState, { state: orderTab(order) })
   if (order.ship === 'shipped' || order.ship === 'delivered') return refuse(orderErrors.alreadyShipped)
   if (!isPaid(order)) return refuse(orderErrors.notPaid)
+  if (as !== 'agent' && isInAgentsHands(order)) return refuse(orderErrors.agentHasIt)
   if (isFreightUnderReview(order)) return refuse(orderErrors.transferUnderReview)
   if (order.addressAsked) return refuse(orderErrors.addressAsked)
   const { documentsWanted: documents } = order
@@ -138,6 +144,10 @@ export function dispatchBlocked(order: OrderFacets & Going, { freightBorne = fal
     return refuse(orderErrors.documentsMissing, { count: documents.length, documents: [...documents] })
   return isFreightOpen(order) && !freightBorne ? refuse(orderErrors.freightNotSettled) : null
 }
+
+/** Whoever was only asked has nothing in hand yet. */
+const isInAgentsHands = ({ agentTurn }: Pick<Going, 'agentTurn'>): boolean =>
+  agentTurn === 'works' || agentTurn === 'stopped'
 
 export const isFreightOpen = ({ freight }: Pick<OrderFacets, 'freight'>): boolean =>
   freight === 'awaiting_quote' || freight === 'quoted'

@@ -2,6 +2,7 @@ import { addressChangeMachine } from '@kikai/contract/orders/address-change.stat
 import { idOf, localized, picture } from '@kikai/contract/fields'
 import { freightModes, deliveryPeriods, taxModes } from '@kikai/contract/goods/goods.words'
 import {
+  agentTurns,
   checkoutMachine,
   orderFreightMachine,
   orderLifeMachine,
@@ -106,6 +107,7 @@ export const orderRow = row({
   receiptConfirmedAt: nullable(instant),
   problemAt: nullable(instant),
   addressAsked: nullable(oneOf(addressChangeMachine.actors)),
+  agentTurn: nullable(oneOf(agentTurns)),
   documentsWanted: texts,
   buyerDocumentDueAt: nullable(instant),
   sellerDocumentDueAt: nullable(instant),
@@ -121,7 +123,7 @@ export const selectOrders = (db: Sql) => db`
     o.id, o.version, o.number, o.checkout_id, o.member_id, o.company_id, o.life, o.pay, o.freight, o.ship, o.refund,
     o.review, o.tab, o.currency, o.goods_amount, o.tax_amount, o.tax_rate, o.freight_amount, o.total, o.refunded, o.freight_paid, o.freight_returned, o.freight_due_by, o.delivery_period,
     o.address, o.deadline_at, o.paid_at, o.pay_method, o.placed_at, c.remitting, c.state as checkout_state,
-    c.deadline_at as checkout_deadline_at, o.cancel_reason, o.receipt_reason, o.receipt_confirmed_at, o.problem_at, o.address_asked, o.checked, o.hidden_at,
+    c.deadline_at as checkout_deadline_at, o.cancel_reason, o.receipt_reason, o.receipt_confirmed_at, o.problem_at, o.address_asked, o.agent_turn, o.checked, o.hidden_at,
     (select count(*)::int from order_head x where x.checkout_id = o.checkout_id and x.life = 'open') as siblings,
     array(
       select d.kind

@@ -69,6 +69,8 @@ export async function presentOrders(ctx: ReadContext<Member>, { rows, side }: Sh
     placedAt: order.placedAt,
     deadlineAt: order.deadlineAt,
     problemOpen: order.problemAt !== null,
+    problemAt: order.problemAt,
+    agentTurn: side === 'seller' ? order.agentTurn : null,
     documentDueAt: side === 'buyer' ? order.buyerDocumentDueAt : order.sellerDocumentDueAt,
     buyerName: isSellers ? order.address.company || order.address.name : null,
     transfer: order.life === 'open' ? (transfers.get(order.checkoutId) ?? null) : null,

@@ -37,7 +37,7 @@ export async function sendPart(
   { order, parcel, as, by, freightBorne = false }: Sending,
 ): Promise<Id<'shipment'>> {
   const { id: orderId } = order
-  const blocked = dispatchBlocked(order, { freightBorne })
+  const blocked = dispatchBlocked(order, { freightBorne, as })
   if (blocked) throw blocked
   // What may turn out not to be paid stays until the second person has decided.
   if (await isReversalAsked(ctx, order.checkoutId)) throw refuse(orderErrors.transferUnderReview)

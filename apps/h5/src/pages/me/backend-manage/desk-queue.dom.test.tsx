@@ -51,3 +51,31 @@ test('freight to be quoted and refunds to be answered wait at the desk, the earl
   ])
   expect(host.textContent).toContain('2 tasks')
 })
+
+test('a reported problem waits at the desk with since when and what that means, and what an agent has is not the seller’s to ship', async () => {
+  const { host, asked } = await standScreen(
+    { view: Queue, login: 'required' },
+    { domains: ['managed'], isLoggedIn: true },
+  )
+  for (const one of asked) {
+    const { tab, problems } = one.input as { tab?: string; problems?: true }
+    const rows =
+      one.path !== managedOrdersCalls.listManagedOrders.path
+        ? []
+        : problems
+          ? [orderOf({ tab: 'to_receive', problemOpen: true, problemAt: '2026-11-20T08:00:00.000Z' })]
+          : tab === 'to_ship'
+            ? [
+                orderOf({ id: crypto.randomUUID(), agentTurn: 'works' }),
+                orderOf({ id: crypto.randomUUID(), agentTurn: 'asked' }),
+                orderOf({ id: crypto.randomUUID(), agentTurn: 'stopped' }),
+              ]
+            : []
+    await settle(() => one.done({ data: rows, total: rows.length, next: null, counts: {} }))
+  }
+  const [problem, stopped, ...more] = [...host.querySelectorAll('li')].map(({ textContent }) => textContent)
+  expect(problem).toMatch(/Answer a reported problem.*Waiting since.*the buyer can request a refund/)
+  expect(stopped).toContain('Sort out your agent’s problem')
+  expect(more).toEqual([])
+  expect(host.textContent).toContain('2 tasks')
+})

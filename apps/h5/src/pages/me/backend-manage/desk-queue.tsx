@@ -4,6 +4,7 @@ import { Failed } from '#ui/failed'
 import { Link } from '#ui/link'
 import { Panel } from '#ui/panel'
 import { Amount } from '#ui/price'
+import { useDates } from '#ui/moments.ts'
 import { EntrySkeleton, Later } from '#ui/skeletons'
 import { useCall, type Loaded } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
@@ -13,12 +14,33 @@ import { jobsCalls } from '@kikai/contract/dropship/send-outs.calls'
 import { managedPaymentsCalls } from '@kikai/contract/payments/payments.calls'
 import { managedRefundsCalls } from '@kikai/contract/refunds/refunds.calls'
 import type { Instant } from '@kikai/kernel/instant'
-import { Calculator, ChevronRight, CircleCheck, Landmark, PackageOpen, RotateCcw, Truck } from 'lucide-react'
+import {
+  Calculator,
+  ChevronRight,
+  CircleCheck,
+  Landmark,
+  MessageCircleWarning,
+  PackageOpen,
+  RotateCcw,
+  Truck,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 
-type Task = { key: string; icon: ReactNode; title: string; note: ReactNode; dueAt: Instant | null; to: string }
+type Task = {
+  key: string
+  icon: ReactNode
+  title: string
+  note: ReactNode
+  dueAt: Instant | null
+  /** What has no day by which it is to be done: since when somebody waits, and what that means. */
+  waiting?: { since: Instant; means: string }
+  to: string
+}
 
 const shownMax = 20
+
+/** What somebody waits for already stands among the deadlines by the day since which they wait. */
+const byUrgency = ({ dueAt, waiting }: Task): string => dueAt ?? waiting?.since ?? '9'
 
 /** Everything that waits for this person, whichever menu it belongs to: the earliest deadline first, what has none last. */
 export function DeskQueue({ may }: { may: (right: Right) => boolean }) {
@@ -30,6 +52,10 @@ export function DeskQueue({ may }: { may: (right: Right) => boolean }) {
   const unquoted = useCall(
     managedOrdersCalls.listManagedOrders,
     may('order.order.ship') ? { tab: 'freight_due', page_size: shownMax } : null,
+  )
+  const problems = useCall(
+    managedOrdersCalls.listManagedOrders,
+    may('order.order.ship') ? { problems: true, page_size: shownMax } : null,
   )
   const refunds = useCall(
     managedRefundsCalls.listRefunds,
@@ -43,6 +69,9 @@ export function DeskQueue({ may }: { may: (right: Right) => boolean }) {
   const work = useCall(jobsCalls.listJobs, may('order.sendout.work') ? { tab: 'open', page_size: shownMax } : null)
   // Of those whose freight is due some wait for the buyer, who pays it.
   const toQuote = (unquoted.data?.data ?? []).filter(({ freight }) => freight === 'awaiting_quote')
+  // What an agent was given is the seller's only where the agent is stuck.
+  const toShip = (orders.data?.data ?? []).filter(({ agentTurn }) => agentTurn === null || agentTurn === 'stopped')
+  const withAgents = (orders.data?.data.length ?? 0) - toShip.length
   const jobs = [...(offers.data?.data ?? []), ...(work.data?.data ?? [])]
   const tasks: Task[] = [
     ...jobs.map((job) => ({
@@ -55,10 +84,19 @@ export function DeskQueue({ may }: { may: (right: Right) => boolean }) {
         sendOutId: job.id,
       }),
     })),
-    ...(orders.data?.data ?? []).map((order) => ({
+    ...(problems.data?.data ?? []).map((order) => ({
+      key: `problem ${order.id}`,
+      icon: <MessageCircleWarning aria-hidden />,
+      title: t('desk.problem'),
+      note: `${order.number} · ${order.lines[0]?.title ?? ''}`,
+      dueAt: null,
+      ...(order.problemAt ? { waiting: { since: order.problemAt, means: t('desk.problemMeans') } } : {}),
+      to: href('/pages/me/backend-manage/order-manage/order-manage-detail/order-manage-detail', { orderId: order.id }),
+    })),
+    ...toShip.map((order) => ({
       key: order.id,
       icon: <Truck aria-hidden />,
-      title: t('desk.ship'),
+      title: order.agentTurn === 'stopped' ? t('desk.agentStopped') : t('desk.ship'),
       note: `${order.number} · ${order.lines[0]?.title ?? ''}`,
       dueAt: order.deadlineAt,
       to: href('/pages/me/backend-manage/order-manage/order-manage-detail/order-manage-detail', { orderId: order.id }),
@@ -95,21 +133,24 @@ export function DeskQueue({ may }: { may: (right: Right) => boolean }) {
         remittanceId: slip.id,
       }),
     })),
-  ].toSorted((a, b) => (a.dueAt ?? '9').localeCompare(b.dueAt ?? '9'))
+  ].toSorted((a, b) => byUrgency(a).localeCompare(byUrgency(b)))
   const count =
-    toQuote.length + [orders, refunds, slips, offers, work].reduce((sum, { data }) => sum + (data?.total ?? 0), 0)
+    toQuote.length -
+    withAgents +
+    [orders, problems, refunds, slips, offers, work].reduce((sum, { data }) => sum + (data?.total ?? 0), 0)
   return (
     <Panel
       title={t('desk.today')}
       aside={count > 0 ? <span className="figures">{t('desk.tasks', { count })}</span> : undefined}
     >
-      <Queue tasks={tasks} of={[orders, unquoted, refunds, slips, offers, work]} />
+      <Queue tasks={tasks} of={[orders, unquoted, problems, refunds, slips, offers, work]} />
     </Panel>
   )
 }
 
 function Queue({ tasks, of }: { tasks: readonly Task[]; of: readonly Loaded<unknown>[] }) {
   const t = useText('managed')
+  const { moment } = useDates()
   if (of.some(({ waiting }) => waiting)) return <QueueSkeleton />
   const failed = of.find(({ error, data }) => error && data === undefined)
   if (failed) return <Failed why={failed.error?.message} onRetry={failed.reload} />
@@ -136,8 +177,14 @@ function Queue({ tasks, of }: { tasks: readonly Task[]; of: readonly Loaded<unkn
                     <Due at={task.dueAt} />
                   </span>
                 ) : null}
+                {task.waiting ? (
+                  <span className="figures text-14 text-ink-2">
+                    {t('desk.since', { time: moment(task.waiting.since) })}
+                  </span>
+                ) : null}
               </span>
               <span className="block truncate text-12 text-ink-2">{task.note}</span>
+              {task.waiting ? <span className="block text-12 text-ink-2">{task.waiting.means}</span> : null}
             </span>
             <ChevronRight aria-hidden className="-mr-1.25 size-5 shrink-0 text-ink-2" />
           </Link>

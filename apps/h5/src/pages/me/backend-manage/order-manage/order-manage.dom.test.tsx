@@ -61,6 +61,26 @@ test('a late shipment is red and names the day that was missed, and the tab coun
   expect(host.querySelector('[role=tablist]')?.textContent).toContain('2 late')
 })
 
+test('a row that an agent was given says whose turn it is, and offers no shipping of one’s own', async () => {
+  const given = { deadlineAt: over, allowedActions: may('dispatch') }
+  const asked = await list({ ...given, agentTurn: 'asked' })
+  expect(asked.row?.textContent).toContain('Waiting for your agent’s answer')
+  expect(asked.buttons).toEqual([])
+  expect(asked.row?.querySelector('.text-bad')).toBeNull()
+  const works = await list({ ...given, agentTurn: 'works' })
+  expect(works.row?.textContent).toContain('With your agent')
+  expect(works.buttons).toEqual([])
+  const stopped = await list({ ...given, agentTurn: 'stopped' })
+  expect(stopped.row?.textContent).toContain('your turn')
+  expect(stopped.row?.querySelector('.text-bad')).not.toBeNull()
+})
+
+test('a reported problem says on the sale since when it waits, and what that means', async () => {
+  const reported = { state: 'open', reason: 'damaged', text: 'Bent.', reportedAt: over, answer: null }
+  const { host } = await detail({ tab: 'to_receive', problemOpen: true, problemAt: over, problems: [reported] })
+  expect(host.textContent).toMatch(/Waiting since.*isn’t completed by itself.*the buyer can request a refund/)
+})
+
 test('what a buyer pays too late is not shown as the seller’s mistake', async () => {
   const { row } = await list({ tab: 'pending_payment', pay: 'unpaid', deadlineAt: over })
   expect(row?.textContent).toContain(overSaid)

@@ -64,7 +64,7 @@ export function SaleCard({ order }: { order: OrderCard }) {
           icon={<Calculator aria-hidden className="size-4.5" />}
           onGo={() => go(detail, { orderId: order.id, asking: 'quoteFreight' })}
         />
-      ) : order.tab === 'to_ship' && dispatch?.enabled ? (
+      ) : order.tab === 'to_ship' && order.agentTurn === null && dispatch?.enabled ? (
         <Step
           label={t('sales.ship')}
           icon={<Truck aria-hidden className="size-4.5" />}

@@ -1,5 +1,6 @@
 import { FormSheet } from '#ui/form-sheet'
 import { ProblemSaid } from '#features/orders/problem-said'
+import { useDates } from '#ui/moments.ts'
 import { Panel } from '#ui/panel'
 import { TextArea } from '#ui/text-field'
 import { showToast } from '#ui/toast'
@@ -12,6 +13,8 @@ import { problemsCalls } from '@kikai/contract/orders/problems.calls'
 /** What the buyer says is wrong. */
 export function SaleProblems({ order }: { order: OrderDetail }) {
   const t = useText('problems')
+  const managed = useText('managed')
+  const { moment } = useDates()
   if (order.problems.length === 0) return null
   return (
     <Panel title={t('title')}>
@@ -22,6 +25,11 @@ export function SaleProblems({ order }: { order: OrderDetail }) {
           </li>
         ))}
       </ul>
+      {order.problemAt ? (
+        <p className="mt-3 border-t border-line pt-3 text-14 text-ink-2">
+          {managed('desk.since', { time: moment(order.problemAt) })} · {managed('desk.problemMeans')}
+        </p>
+      ) : null}
     </Panel>
   )
 }
