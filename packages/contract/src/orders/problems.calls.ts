@@ -20,7 +20,13 @@ export const problemsCalls = defineCalls('orders', {
     effect: 'write',
     once: true,
     addition: true,
-    input: z.strictObject({ ...oneOrder.shape, reason: z.enum(problemReasons), text: text(limits.textAreaLength) }),
+    input: z.strictObject({
+      ...oneOrder.shape,
+      reason: z.enum(problemReasons),
+      text: text(limits.textAreaLength),
+      /** What shows it, uploaded as `refund`. */
+      fileIds: z.optional(z.array(idOf('file')).check(z.maxLength(limits.refundPicturesMax))),
+    }),
     output: orderDetail,
     refusals: [
       requestErrors.notFound,

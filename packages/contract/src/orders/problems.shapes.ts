@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { instant } from '../fields.ts'
+import { idOf, instant } from '../fields.ts'
 import { orderProblemMachine } from './problems.states.ts'
 
 /** `freight`: late or not as quoted, where it was paid after the order. */
@@ -10,6 +10,8 @@ export const orderProblem = z.object({
   state: z.enum(orderProblemMachine.states),
   reason: z.enum(problemReasons),
   text: z.string(),
+  /** What shows it, to both sides and the staff. */
+  pictures: z.array(z.object({ id: idOf('file'), url: z.string(), width: z.int(), height: z.int() })),
   reportedAt: instant,
   answer: z.nullable(z.object({ by: z.enum(['seller', 'staff']), text: z.string(), at: instant })),
 })

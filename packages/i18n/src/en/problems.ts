@@ -16,6 +16,7 @@ export default {
   },
   title: 'Reported problem',
   flag: 'Problem reported',
+  photo: 'Photo {at} of the problem',
   report: {
     button: 'Report a problem',
     title: 'What is wrong?',
@@ -24,6 +25,7 @@ export default {
     reasonNeeded: 'Please choose what it is about.',
     text: 'What happened',
     textNeeded: 'Please describe the problem.',
+    photos: 'Photos',
     send: 'Report',
     sent: 'Reported. The seller has been told.',
   },

@@ -11,6 +11,7 @@ export default {
   state: { open: '回答待ち', answered: '回答済み', withdrawn: '取り下げ', escalated: '返金を申請' },
   title: '問題の報告',
   flag: '問題の報告あり',
+  photo: '問題の写真{at}',
   report: {
     button: '問題を報告',
     title: 'どのような問題ですか？',
@@ -19,6 +20,7 @@ export default {
     reasonNeeded: '問題の種類を選択してください。',
     text: '詳しい内容',
     textNeeded: '内容を入力してください。',
+    photos: '写真',
     send: '報告する',
     sent: '報告しました。出品者に知らせました',
   },

@@ -11,6 +11,7 @@ export default {
   state: { open: '等待答复', answered: '已答复', withdrawn: '已撤销', escalated: '已申请退款' },
   title: '问题反馈',
   flag: '有问题待处理',
+  photo: '问题照片 {at}',
   report: {
     button: '反馈问题',
     title: '遇到了什么问题？',
@@ -19,6 +20,7 @@ export default {
     reasonNeeded: '请选择问题类型。',
     text: '具体情况',
     textNeeded: '请描述具体情况。',
+    photos: '照片',
     send: '提交',
     sent: '已提交，已通知卖家',
   },

@@ -1,15 +1,17 @@
 import { useMoments } from '#ui/moments.ts'
+import { PictureLinks } from '#ui/picture-links'
 import { useText } from '@kikai/client/use-text'
 import type { OrderProblem } from '@kikai/contract/orders/problems.shapes'
 
 /** What the buyer said is wrong, and what was answered to it. */
-export function ProblemSaid({ of: { reason, text, reportedAt, answer, state } }: { of: OrderProblem }) {
+export function ProblemSaid({ of: { reason, text, pictures, reportedAt, answer, state } }: { of: OrderProblem }) {
   const t = useText('problems')
   const moments = useMoments()
   return (
     <div className="text-14">
       <p className="font-600">{t(`reason.${reason}`)}</p>
       <p className="whitespace-pre-line wrap-anywhere">{text}</p>
+      <PictureLinks of={pictures} label={(at) => t('photo', { at })} />
       <p className="text-12 text-ink-2">{`${moments.moment(reportedAt)} · ${t(`state.${state}`)}`}</p>
       {answer ? (
         <div className="mt-2 border-l-2 border-line pl-3">

@@ -5,8 +5,10 @@ import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../test/as.ts'
 import { accepted, paid, shipped } from '../../../test/given/orders.ts'
+import { picture } from '../../../test/given/pictures.ts'
 import { days, product, startProduct, sweep, system, travel } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
+import { eraseProblems } from './problems.store.ts'
 import { tellProblem, tellProblemAnswered, tellTrackingCorrected } from './problems.notices.ts'
 
 startProduct()
@@ -50,6 +52,27 @@ describe('a problem that the buyer reports beside the receipt', () => {
     await sweep('orders.receiveLate')
     expect(await lifeOf(who, orderId)).toBe('completed')
     await expectSound()
+  })
+
+  test('shows pictures of the buyer’s own to both sides, by addresses that end, and they go with the buyer', async () => {
+    const deal = await shipped({ price })
+    const { buyer: who, seller, orderId } = deal
+    const [own, foreign] = [await picture(who, { purpose: 'refund' }), await picture(seller, { purpose: 'refund' })]
+    const refused = await who.call(api.orders.reportProblem, { orderId, ...report, fileIds: [foreign.id] })
+    expect(refused.code).toBe(requestErrors.notFound.code)
+    accepted(await who.call(api.orders.reportProblem, { orderId, ...report, fileIds: [own.id] }))
+    const picturesFor = async (
+      call: typeof api.orders.readMyOrder | typeof api.orders.readManagedOrder,
+      person: Person,
+    ) => accepted(await person.call(call, { orderId })).problems.flatMap(({ pictures }) => pictures)
+    for (const pictures of [
+      await picturesFor(api.orders.readMyOrder, who),
+      await picturesFor(api.orders.readManagedOrder, seller),
+      await picturesFor(api.orders.readManagedOrder, await as.staff()),
+    ])
+      expect(pictures).toMatchObject([{ id: own.id, url: expect.stringContaining(own.id) }])
+    await product().app.transaction((tx) => eraseProblems(tx, who.id))
+    expect(await picturesFor(api.orders.readManagedOrder, seller)).toEqual([])
   })
 
   test('waits in the seller’s own list, the longest first, until it is answered', async () => {

@@ -2,9 +2,10 @@ import { problemReasons } from '@kikai/contract/orders/problems.shapes'
 import { orderProblemMachine } from '@kikai/contract/orders/problems.states'
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
+import * as z from 'zod/mini'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
 import { ownedBy } from '../../platform/reach.store.ts'
-import { type RowType, id, instant, nullable, oneOf, row, text } from '../../platform/row.ts'
+import { type RowType, id, instant, json, nullable, oneOf, row, text } from '../../platform/row.ts'
 
 const problemRow = row({
   id: id('order-problem'),
@@ -17,24 +18,36 @@ const problemRow = row({
   answeredAt: nullable(instant),
   restedUntil: nullable(instant),
   createdAt: instant,
+  files: json(z.array(z.string())),
 })
 export type ProblemRow = RowType<typeof problemRow>
 
 /** What was said of an order, oldest first. */
 export const listProblems = (db: Sql, orderId: Id<'order'>) =>
   problemRow.all(db`
-    select id, order_id, state, reason, body, answer, answered_as, answered_at, rested_until, created_at
-    from order_problem
+    select id, order_id, state, reason, body, answer, answered_as, answered_at, rested_until, created_at,
+      coalesce(
+        (select jsonb_agg(f.file_id order by f.position) from order_problem_picture f where f.problem_id = p.id), '[]'
+      ) as files
+    from order_problem p
     where order_id = ${orderId}
     order by id
   `)
 
-type NewProblem = Pick<ProblemRow, 'id' | 'orderId' | 'reason' | 'body' | 'restedUntil'> & { memberId: Id<'member'> }
+type NewProblem = Pick<ProblemRow, 'id' | 'orderId' | 'reason' | 'body' | 'restedUntil'> & {
+  memberId: Id<'member'>
+  fileIds: readonly Id<'file'>[]
+}
 /** From now on nothing completes the order by itself. */
 export async function insertProblem(tx: Tx, made: NewProblem): Promise<void> {
   await tx`
     insert into order_problem (id, order_id, member_id, reason, body, rested_until)
     values (${made.id}, ${made.orderId}, ${made.memberId}, ${made.reason}, ${made.body}, ${made.restedUntil})
+  `
+  await tx`
+    insert into order_problem_picture (problem_id, file_id, position)
+    select ${made.id}, f.file_id, f.position
+    from unnest(${[...made.fileIds]}::uuid[]) with ordinality as f (file_id, position)
   `
   await tx`
     update order_head
@@ -67,5 +80,11 @@ export const listOwnProblems = (db: Sql, memberId: Id<'member'>) =>
     select reason, body, created_at from order_problem where ${ownedBy(db, memberId, db`member_id`)} order by id
   `)
 
-export const eraseProblems = (tx: Tx, memberId: Id<'member'>) =>
-  tx`update order_problem set body = '—' where ${ownedBy(tx, memberId, tx`member_id`)}`
+/** What was said and shown goes with who said it. */
+export async function eraseProblems(tx: Tx, memberId: Id<'member'>): Promise<void> {
+  await tx`
+    delete from order_problem_picture
+    where problem_id in (select id from order_problem where ${ownedBy(tx, memberId, tx`member_id`)})
+  `
+  await tx`update order_problem set body = '—' where ${ownedBy(tx, memberId, tx`member_id`)}`
+}

@@ -21,6 +21,7 @@ import { type OrderRow, type Owner, findOrder, listTimeline } from './orders.sto
 import { listProblems } from './problems.store.ts'
 import { isMaskedFor, presentDelivery } from './present-delivery.ts'
 import { type Side, presentOrders } from './present-order.ts'
+import { presentProblems } from './present-problems.ts'
 
 type ReadMine = typeof ordersCalls.readMyOrder
 type ReadManaged = typeof managedOrdersCalls.readManagedOrder
@@ -92,13 +93,7 @@ export async function presentOrderDetail(
     freightQuote,
     documents: countDocuments(order, { rows: documents, side: partOf(ctx, side) }),
     checked: acceptanceChecks.filter((check) => order.checked.includes(check)),
-    problems: problems.map(({ state, reason, body, createdAt, answer, answeredAs, answeredAt }) => ({
-      state,
-      reason,
-      text: body,
-      reportedAt: createdAt,
-      answer: answeredAs && answeredAt ? { by: answeredAs, text: answer, at: answeredAt } : null,
-    })),
+    problems: await presentProblems(ctx, problems),
     deliveryPeriod: order.deliveryPeriod,
     paidAt: order.paidAt,
     payMethod: order.payMethod,

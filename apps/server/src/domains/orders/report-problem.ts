@@ -8,6 +8,7 @@ import { databaseNow } from '../../platform/clock.store.ts'
 import type { Context, Member } from '../../platform/context.ts'
 import { newId } from '../../platform/new-id.ts'
 import { reachOf } from '../../platform/reach.ts'
+import { claimFiles } from '../uploads/uploads.public.ts'
 import { endProblem } from './end-problem.ts'
 import { lockOrder } from './lock-order.ts'
 import { freightKept } from './orders.policy.ts'
@@ -23,7 +24,7 @@ type Answer = typeof problemsCalls.answerProblem
 /** Something is wrong: the seller is told, and the clock no longer completes the order. */
 export function reportProblem(
   ctx: Context<Member>,
-  { orderId, reason, text }: InputOf<Report>,
+  { orderId, reason, text, fileIds = [] }: InputOf<Report>,
 ): Promise<OutputOf<Report>> {
   const by = ctx.actor.id
   const owner = { memberId: by }
@@ -36,8 +37,17 @@ export function reportProblem(
       throw refuse(requestErrors.invalidInput, { errors: [{ field: 'reason', rule: 'notAChoice', params: {} }] })
     if ((await listProblems(ctx.db, orderId)).length >= problemsMax)
       throw refuse(orderErrors.tooManyProblems, { max: problemsMax })
+    await claimFiles(ctx, { ownerId: by, fileIds, purpose: 'refund' })
     const id = newId('order-problem', millisecondsOf(await databaseNow(ctx.db)))
-    await insertProblem(ctx.db, { id, orderId, memberId: by, reason, body: text, restedUntil: order.deadlineAt })
+    await insertProblem(ctx.db, {
+      id,
+      orderId,
+      memberId: by,
+      reason,
+      body: text,
+      fileIds,
+      restedUntil: order.deadlineAt,
+    })
     await problemStates.begin(ctx.db, { id, state: 'open', as: 'buyer', by })
     await ctx.announce('order.problemReported', { orderId })
     return presentOrderDetail(ctx, { orderId, owner, side: 'buyer' })

@@ -1,11 +1,16 @@
 import { FormSheet } from '#ui/form-sheet'
 import { SelectField, TextArea } from '#ui/text-field'
 import { showToast } from '#ui/toast'
+import { type Uploaded, Uploader } from '#ui/uploader'
 import { useCallForm } from '@kikai/client/use-call-form'
 import { useText } from '@kikai/client/use-text'
+import { useUpload } from '@kikai/client/use-upload'
 import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
 import { problemsCalls } from '@kikai/contract/orders/problems.calls'
 import { problemReasons } from '@kikai/contract/orders/problems.shapes'
+import { limits } from '@kikai/kernel/limits'
+
+const nothing: { reason: string; text: string; pictures: Uploaded[] } = { reason: '', text: '', pictures: [] }
 
 type Reported = Pick<OrderDetail, 'id' | 'freightQuote'>
 
@@ -16,9 +21,10 @@ const reasonsOf = ({ freightQuote }: Reported) =>
 /** Something is wrong with what came, or nothing came: the seller has to answer before anything completes by itself. */
 export function ReportProblem({ order, onClose }: { order: Reported; onClose: () => void }) {
   const t = useText('problems')
+  const send = useUpload('refund')
   const form = useCallForm(problemsCalls.reportProblem, {
-    start: { reason: '', text: '' },
-    input: (typed) => ({ ...typed, orderId: order.id }),
+    start: nothing,
+    input: ({ reason, text, pictures }) => ({ orderId: order.id, reason, text, fileIds: pictures.map(({ id }) => id) }),
     missing: { reason: t('report.reasonNeeded'), text: t('report.textNeeded') },
     refresh: ['orders'],
     onDone: () => showToast(t('report.sent'), { done: true }),
@@ -33,6 +39,14 @@ export function ReportProblem({ order, onClose }: { order: Reported; onClose: ()
         options={reasonsOf(order).map((value) => ({ value, label: t(`reason.${value}`) }))}
       />
       <TextArea {...form.text('text')} label={t('report.text')} />
+      <Uploader
+        label={t('report.photos')}
+        value={form.values.pictures}
+        onChange={(pictures) => form.set({ pictures })}
+        send={send}
+        max={limits.refundPicturesMax}
+        error={form.wrong('fileIds')}
+      />
     </FormSheet>
   )
 }
