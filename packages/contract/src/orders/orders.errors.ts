@@ -12,7 +12,6 @@ export const orderErrors = defineErrors('orders', {
   alreadyShipped: { code: 4705 },
   notShipped: { code: 4706 },
   freightNotSettled: { code: 4707 },
-  alreadyEnded: { code: 4709 },
   /** One of several orders whose whole amount was named to a bank: they leave together or not at all. */
   remittedTogether: { code: 4710 },
   /** Unpaid orders hold goods from everybody else. */

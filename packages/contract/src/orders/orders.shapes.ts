@@ -114,9 +114,7 @@ const orderHead = {
   placedAt: instant,
   /** What the present state waits for, and until when. */
   deadlineAt: z.nullable(instant),
-  /** The buyer said that something is wrong, and nobody has answered yet. */
-  problemOpen: z.boolean(),
-  /** Since when that waits for an answer. */
+  /** Since when nobody has answered what the buyer said is wrong; null where nothing is. */
   problemAt: z.nullable(instant),
   /** For its seller: whether somebody else is to send it out, and how far they are. Null for the buyer, and where nobody is. */
   agentTurn: z.nullable(z.enum(agentTurns)),

@@ -9,7 +9,7 @@ import { orderDetail } from './orders.shapes.ts'
 import { problemReasons } from './problems.shapes.ts'
 
 const oneOrder = z.strictObject({ orderId: idOf('order') })
-const { carrier, carrierName, trackingNumber } = dispatchInput.shape
+const { carrier, carrierName, trackingNumber, fileIds } = dispatchInput.shape
 
 /** Between the shipment and the receipt: what is wrong with it, and what was said wrongly about it. */
 export const problemsCalls = defineCalls('orders', {
@@ -25,7 +25,7 @@ export const problemsCalls = defineCalls('orders', {
       reason: z.enum(problemReasons),
       text: text(limits.textAreaLength),
       /** What shows it, uploaded as `refund`. */
-      fileIds: z.optional(z.array(idOf('file')).check(z.maxLength(limits.refundPicturesMax))),
+      fileIds,
     }),
     output: orderDetail,
     refusals: [

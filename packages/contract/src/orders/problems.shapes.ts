@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { idOf, instant } from '../fields.ts'
+import { instant } from '../fields.ts'
+import { shipment } from '../shipping/shipping.shapes.ts'
 import { orderProblemMachine } from './problems.states.ts'
 
 /** `freight`: late or not as quoted, where it was paid after the order. */
@@ -11,7 +12,7 @@ export const orderProblem = z.object({
   reason: z.enum(problemReasons),
   text: z.string(),
   /** What shows it, to both sides and the staff. */
-  pictures: z.array(z.object({ id: idOf('file'), url: z.string(), width: z.int(), height: z.int() })),
+  pictures: shipment.shape.pictures,
   reportedAt: instant,
   answer: z.nullable(z.object({ by: z.enum(['seller', 'staff']), text: z.string(), at: instant })),
 })

@@ -11,7 +11,7 @@ export default {
     notShipped: 'This order hasn’t been shipped yet.',
     partlyShipped: 'Some of this order hasn’t been shipped yet.',
     moreThanLeft: 'You can ship at most {left} more of this item.',
-    agentHasIt: 'An agent has taken this order on. Take it back from them before you ship it yourself.',
+    agentHasIt: 'An agent has taken this on. Recall it before you ship it yourself.',
     partReceived: 'This shipment has already been received.',
     lastPart: 'This is the last shipment you’re waiting for. Please confirm receipt of the whole order.',
     alreadyDelivered: 'This shipment has already been reported as delivered.',
@@ -26,7 +26,6 @@ export default {
     addressSame: 'The order already goes to this address.',
     tooManyAddresses: 'The delivery address can be changed at most {max} times. Please contact us.',
     freightNotSettled: 'The freight for this order must be quoted and paid first.',
-    alreadyEnded: 'This order has already been closed.',
     remittedTogether:
       'These orders are being paid by one bank transfer, so you can’t cancel just one. You can cancel them all together.',
     tooManyRemitted:

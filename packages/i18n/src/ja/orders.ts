@@ -12,7 +12,7 @@ export default sameAs<typeof source>()({
     notShipped: 'この注文はまだ発送されていません。',
     partlyShipped: 'まだ発送されていない商品があります。',
     moreThanLeft: 'この商品の未発送分は {left} 点です。',
-    agentHasIt: '発送代行先がこの注文を引き受けています。先に代行を取り消してください。',
+    agentHasIt: '発送代行に依頼中です。先に依頼を取り下げてください。',
     partReceived: 'この荷物はすでに受取済みです。',
     lastPart: '最後の荷物です。注文全体の受取確認をお願いします。',
     alreadyDelivered: 'この荷物はすでに配達済みです。',
@@ -26,7 +26,6 @@ export default sameAs<typeof source>()({
     addressSame: 'すでにこの住所がお届け先です。',
     tooManyAddresses: 'お届け先の変更は {max} 回までです。さらに変更が必要な場合はお問い合わせください。',
     freightNotSettled: '先に送料の見積りとお支払いが必要です。',
-    alreadyEnded: 'この注文はすでに終了しています。',
     remittedTogether:
       'これらの注文は1件のお振込みでまとめてお支払いいただくため、1件だけのキャンセルはできません。すべてまとめてのキャンセルは可能です。',
     tooManyRemitted:

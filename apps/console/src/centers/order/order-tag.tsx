@@ -16,9 +16,9 @@ const tones: Readonly<Record<OrderTab, TagTone>> = {
 }
 
 /** Where an order stands. */
-export function OrderTag({ order }: { order: Pick<OrderCard, 'tab' | 'problemOpen'> }) {
+export function OrderTag({ order }: { order: Pick<OrderCard, 'tab' | 'problemAt'> }) {
   const t = useText('orders')
   const problems = useText('problems')
-  if (order.problemOpen) return <Tag tone="red">{problems('flag')}</Tag>
+  if (order.problemAt) return <Tag tone="red">{problems('flag')}</Tag>
   return <Tag tone={tones[order.tab]}>{t(`tab.${order.tab}`)}</Tag>
 }

@@ -44,7 +44,6 @@ export const orderOf = (wishes: Readonly<Record<string, unknown>> = {}) => ({
   },
   placedAt: '2026-11-20T08:00:00.000Z',
   deadlineAt: null,
-  problemOpen: false,
   problemAt: null,
   agentTurn: null,
   documentDueAt: null,

@@ -12,9 +12,9 @@ const agentTurns = { asked: 'agentAsked', works: 'agentWorks', stopped: 'agentSt
 
 /** Who has to do something next, and what; what is over waits for nobody. */
 export function turnOf(
-  order: Pick<OrderCard, 'tab' | 'freight' | 'problemOpen' | 'deadlineAt' | 'agentTurn'>,
+  order: Pick<OrderCard, 'tab' | 'freight' | 'problemAt' | 'deadlineAt' | 'agentTurn'>,
 ): SaleTurn | null {
-  if (order.problemOpen) return 'seller'
+  if (order.problemAt) return 'seller'
   if (order.tab === 'to_ship' && order.agentTurn) return agentTurns[order.agentTurn]
   if (order.tab !== 'freight_due') return turns[order.tab] ?? null
   if (order.freight === 'awaiting_quote') return 'quote'

@@ -74,9 +74,9 @@ test('a buyer who paid the freight asks for it while the goods are under way: no
   const { buyer: who, seller, orderId } = await underWay()
   const report = { orderId, reason: 'freight', text: 'The crane was quoted, and did not come.' } as const
   const waits = accepted(await who.call(api.orders.reportProblem, report))
-  expect(waits).toMatchObject({ problemOpen: true, problems: [{ state: 'open', reason: 'freight' }] })
+  expect(waits).toMatchObject({ problemAt: expect.any(String), problems: [{ state: 'open', reason: 'freight' }] })
   const seen = accepted(await seller.call(api.orders.readManagedOrder, { orderId }))
-  expect(seen).toMatchObject({ problemOpen: true, problems: [{ reason: 'freight', text: report.text }] })
+  expect(seen).toMatchObject({ problemAt: expect.any(String), problems: [{ reason: 'freight', text: report.text }] })
   expect(seen.allowedActions).toContainEqual({ action: 'returnFreight', enabled: true, reason: null })
   accepted(await seller.call(api.orders.returnFreight, { orderId }))
   accepted(await seller.call(api.orders.answerProblem, { orderId, text: 'We have given the freight back.' }))

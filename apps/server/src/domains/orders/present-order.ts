@@ -68,7 +68,6 @@ export async function presentOrders(ctx: ReadContext<Member>, { rows, side }: Sh
     },
     placedAt: order.placedAt,
     deadlineAt: order.deadlineAt,
-    problemOpen: order.problemAt !== null,
     problemAt: order.problemAt,
     agentTurn: side === 'seller' ? order.agentTurn : null,
     documentDueAt: side === 'buyer' ? order.buyerDocumentDueAt : order.sellerDocumentDueAt,

@@ -94,7 +94,7 @@ describe('a problem that the buyer reports beside the receipt', () => {
     const before = accepted(await deal.buyer.call(api.orders.readMyOrder, { orderId: deal.orderId })).deadlineAt
     accepted(await deal.buyer.call(api.orders.reportProblem, { orderId: deal.orderId, ...report }))
     const after = accepted(await deal.buyer.call(api.orders.withdrawProblem, { orderId: deal.orderId }))
-    expect(after).toMatchObject({ problemOpen: false, deadlineAt: before, problems: [{ state: 'withdrawn' }] })
+    expect(after).toMatchObject({ problemAt: null, deadlineAt: before, problems: [{ state: 'withdrawn' }] })
     await expectSound()
   })
 

@@ -63,7 +63,7 @@ test('a reported problem waits at the desk with since when and what that means, 
       one.path !== managedOrdersCalls.listManagedOrders.path
         ? []
         : problems
-          ? [orderOf({ tab: 'to_receive', problemOpen: true, problemAt: '2026-11-20T08:00:00.000Z' })]
+          ? [orderOf({ tab: 'to_receive', problemAt: '2026-11-20T08:00:00.000Z' })]
           : tab === 'to_ship'
             ? [
                 orderOf({ id: crypto.randomUUID(), agentTurn: 'works' }),

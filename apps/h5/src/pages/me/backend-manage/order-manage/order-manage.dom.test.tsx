@@ -79,7 +79,7 @@ test('a reported problem shows its photos on the sale, and says since when it wa
   const photo = { id: '0197a000-0000-7000-8000-00000000000a', url: '/files/bent.webp', width: 1280, height: 960 }
   const said = { text: 'Bent.', pictures: [photo], reportedAt: over, answer: null }
   const reported = { state: 'open', reason: 'damaged', ...said }
-  const { host } = await detail({ tab: 'to_receive', problemOpen: true, problemAt: over, problems: [reported] })
+  const { host } = await detail({ tab: 'to_receive', problemAt: over, problems: [reported] })
   expect(host.querySelector('img[src="/files/bent.webp"]')?.getAttribute('alt')).toBe('Photo 1 of the problem')
   expect(host.textContent).toMatch(/Waiting since.*isn’t completed by itself.*the buyer can request a refund/)
 })

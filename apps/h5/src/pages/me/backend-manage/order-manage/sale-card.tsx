@@ -35,7 +35,7 @@ export function SaleCard({ order }: { order: OrderCard }) {
       >
         <span className="flex min-h-6 items-center justify-between gap-3 wide:order-2 wide:flex-col wide:items-start wide:gap-1">
           <h2 className="figures min-w-0 text-14 wrap-anywhere font-600">{order.number}</h2>
-          {order.problemOpen ? <Tag tone="red">{problems('flag')}</Tag> : <SaleTag order={order} />}
+          {order.problemAt ? <Tag tone="red">{problems('flag')}</Tag> : <SaleTag order={order} />}
         </span>
         <span className="mt-2 flex items-start gap-3 wide:order-1 wide:mt-0 wide:items-center">
           <span className="w-18 shrink-0 overflow-hidden rounded-tag">

@@ -15,7 +15,7 @@ export function OrderProblems({ order }: { order: OrderDetail }) {
     refresh: ['orders'],
     onDone: () => showToast(t('withdraw.done'), { done: true }),
   })
-  const { problems, problemOpen, life } = order
+  const { problems, problemAt, life } = order
   const last = problems.at(-1)
   if (!last) return null
   return (
@@ -27,7 +27,7 @@ export function OrderProblems({ order }: { order: OrderDetail }) {
           </li>
         ))}
       </ul>
-      {problemOpen ? <p className="mt-3 border-t border-line pt-3 text-14 text-ink-2">{t('open')}</p> : null}
+      {problemAt ? <p className="mt-3 border-t border-line pt-3 text-14 text-ink-2">{t('open')}</p> : null}
       {life === 'open' && last.state === 'answered' ? (
         <p className="mt-3 border-t border-line pt-3 text-14 text-ink-2">{t('next')}</p>
       ) : null}

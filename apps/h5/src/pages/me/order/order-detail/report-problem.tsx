@@ -44,7 +44,7 @@ export function ReportProblem({ order, onClose }: { order: Reported; onClose: ()
         value={form.values.pictures}
         onChange={(pictures) => form.set({ pictures })}
         send={send}
-        max={limits.refundPicturesMax}
+        max={limits.albumPicturesMax}
         error={form.wrong('fileIds')}
       />
     </FormSheet>
