@@ -234,11 +234,7 @@ export const managedOrdersCalls = defineCalls('orders', {
     path: '/back/order/new-order-list',
     access: { may: 'order.order.read' },
     effect: 'read',
-    input: paged({
-      ...managedFilters,
-      /** Only those of which the buyer said that something is wrong, and nobody has answered; `counts.problems` says how many they are. */
-      problems: z.optional(z.literal(true)),
-    }),
+    input: paged(managedFilters),
     output: z.object({ ...page(orderCard).shape, counts: z.record(z.string(), z.int()) }),
     refusals: [],
   },

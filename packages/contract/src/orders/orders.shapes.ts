@@ -16,7 +16,6 @@ import { freightQuote } from './freight.shapes.ts'
 import { lineProblems } from '../goods/line-problems.ts'
 import { orderProblem } from './problems.shapes.ts'
 import {
-  agentTurns,
   checkoutMachine,
   orderFreightMachine,
   orderLifeMachine,
@@ -99,6 +98,9 @@ export const quote = z.object({
   canOrder: z.boolean(),
 })
 export type Quote = z.output<typeof quote>
+
+/** How far an agent is with sending an order out: asked and not answered, at work, or stopped over a problem. */
+export const agentTurns = ['asked', 'works', 'stopped'] as const
 
 const orderHead = {
   id: idOf('order'),

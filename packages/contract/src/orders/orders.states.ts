@@ -121,6 +121,3 @@ export function orderTab(order: OrderFacets): Exclude<OrderTab, 'to_review'> {
 export const isPaid = ({ pay }: Pick<OrderFacets, 'pay'>): boolean => pay === 'paid' || pay === 'credit'
 
 export const isToReview = (order: OrderFacets): boolean => order.life === 'completed' && order.review === 'due'
-
-/** How far an agent is with sending an order out: asked and not answered, at work, or stopped over a problem. */
-export const agentTurns = ['asked', 'works', 'stopped'] as const

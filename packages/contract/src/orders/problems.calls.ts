@@ -5,7 +5,8 @@ import { idOf, text } from '../fields.ts'
 import { requestErrors } from '../request.errors.ts'
 import { dispatchInput } from '../shipping/shipping.shapes.ts'
 import { orderErrors } from './orders.errors.ts'
-import { orderDetail } from './orders.shapes.ts'
+import { page, paged } from '../wire/paging.ts'
+import { orderCard, orderDetail } from './orders.shapes.ts'
 import { problemReasons } from './problems.shapes.ts'
 
 const oneOrder = z.strictObject({ orderId: idOf('order') })
@@ -46,6 +47,16 @@ export const problemsCalls = defineCalls('orders', {
     input: oneOrder,
     output: orderDetail,
     refusals: [requestErrors.notFound, orderErrors.noProblem],
+  },
+  /** Orders of the companies that the caller sends for, of which a problem waits for an answer, the longest first. */
+  listReported: {
+    path: '/back/order/problem-list',
+    access: { may: 'order.order.ship' },
+    effect: 'read',
+    addition: true,
+    input: paged({}),
+    output: page(orderCard),
+    refusals: [],
   },
   /** The seller or the platform’s staff answer. The buyer has some days before the order is completed by itself. */
   answerProblem: {

@@ -20,12 +20,19 @@ export function OrderProblems({ order }: { order: OrderDetail }) {
     <section>
       <h3>{t('title')}</h3>
       <ol className="timeline">
-        {order.problems.toReversed().map(({ reason, text, reportedAt, state, answer }) => (
+        {order.problems.toReversed().map(({ reason, text, pictures, reportedAt, state, answer }) => (
           <li key={reportedAt}>
             {t(`reason.${reason}`)}: {text}
             <small>
               {moment(reportedAt)} · {t(`state.${state}`)}
             </small>
+            {pictures.map(({ id, url }, nth) => (
+              <p key={id}>
+                <a href={url} target="_blank" rel="noopener">
+                  {t('photo', { at: nth + 1 })}
+                </a>
+              </p>
+            ))}
             {answer ? (
               <small>
                 {t(`answeredBy.${answer.by}`)}: {answer.text}

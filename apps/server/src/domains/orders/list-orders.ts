@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import type { managedOrdersCalls, ordersCalls } from '@kikai/contract/orders/orders.calls'
+import type { problemsCalls } from '@kikai/contract/orders/problems.calls'
 import { type OrderTab, orderTabs } from '@kikai/contract/orders/orders.states'
 import { cached } from '../../platform/cached.ts'
 import type { Context, Member } from '../../platform/context.ts'
@@ -11,6 +12,7 @@ import { pageByUrgency, urgentShownOf } from './page-by-urgency.ts'
 import { type Side, presentOrders } from './present-order.ts'
 
 type ListMine = typeof ordersCalls.listMyOrders
+type ListReported = typeof problemsCalls.listReported
 type ListManaged = typeof managedOrdersCalls.listManagedOrders
 
 export const listMyOrders = (ctx: Context<Member>, input: InputOf<ListMine>): Promise<OutputOf<ListMine>> =>
@@ -19,7 +21,6 @@ export const listMyOrders = (ctx: Context<Member>, input: InputOf<ListMine>): Pr
     side: 'buyer',
     words: '',
     hidden: input.hidden === true,
-    problems: false,
     input,
   })
 
@@ -29,27 +30,40 @@ export const listManagedOrders = (ctx: Context<Member>, input: InputOf<ListManag
     side: 'seller',
     words: input.words ?? '',
     hidden: false,
-    problems: input.problems === true,
     input,
   })
 
-type Listing = { owner: Owner; side: Side; words: string; hidden: boolean; problems: boolean; input: InputOf<ListMine> }
+/** What a buyer says is wrong, and nobody has answered, the longest first. */
+export async function listReported(
+  ctx: Context<Member>,
+  input: InputOf<ListReported>,
+): Promise<OutputOf<ListReported>> {
+  const filter = { owner: { reach: reachOf(ctx.actor, 'order.order.ship') }, tab: null, words: '', hidden: false }
+  const [{ shown, next }, counted] = await Promise.all([
+    urgentFirst(ctx, { filter: { ...filter, problems: true }, input }),
+    countTabs(ctx.db, { ...filter, problems: false }),
+  ])
+  const total = counted.find(({ tab }) => tab === 'problems')?.count ?? 0
+  return { data: await presentOrders(ctx, { rows: shown, side: 'seller' }), total, next }
+}
+
+type Listing = { owner: Owner; side: Side; words: string; hidden: boolean; input: InputOf<ListMine> }
 
 /** Under one tab or all of them, with how many stand under each. */
 async function listFor(
   ctx: Context<Member>,
-  { owner, side, words, hidden, problems, input }: Listing,
+  { owner, side, words, hidden, input }: Listing,
 ): Promise<OutputOf<ListMine>> {
   const { tab = null } = input
-  const isUrgent = side === 'seller' && (problems || tab === 'to_ship' || tab === 'freight_due')
+  const isUrgent = side === 'seller' && (tab === 'to_ship' || tab === 'freight_due')
   const [{ shown, next }, counted] = await Promise.all([
-    (isUrgent ? urgentFirst : newestFirst)(ctx, { filter: { owner, tab, words, hidden, problems }, input }),
-    countsFor(ctx, { owner, words, hidden: false, problems: false }),
+    (isUrgent ? urgentFirst : newestFirst)(ctx, { filter: { owner, tab, words, hidden, problems: false }, input }),
+    countsFor(ctx, { owner, words, hidden: false }),
   ])
   const counts = countsOf(counted)
   return {
     data: await presentOrders(ctx, { rows: shown, side }),
-    total: counts[hidden ? 'hidden' : problems ? 'problems' : (tab ?? 'all')] ?? 0,
+    total: counts[hidden ? 'hidden' : (tab ?? 'all')] ?? 0,
     next,
     counts,
   }
@@ -66,10 +80,11 @@ const urgentFirst = async (ctx: Context<Member>, { filter, input }: Asked) =>
 /** Staff see everybody's orders, which to count takes longer the more there are: they share what was counted a moment ago. */
 const countsOfAll = cached<Awaited<ReturnType<typeof countTabs>>>(1_000)
 
-function countsFor(ctx: Context<Member>, counted: Pick<Listing, 'owner' | 'words' | 'hidden' | 'problems'>) {
+function countsFor(ctx: Context<Member>, counted: Pick<Listing, 'owner' | 'words' | 'hidden'>) {
   const { owner, words } = counted
-  if (!('reach' in owner && owner.reach.all)) return countTabs(ctx.db, counted)
-  return countsOfAll(ctx.db, words, ctx.nowMs(), () => countTabs(ctx.db, counted))
+  const filter = { ...counted, problems: false }
+  if (!('reach' in owner && owner.reach.all)) return countTabs(ctx.db, filter)
+  return countsOfAll(ctx.db, words, ctx.nowMs(), () => countTabs(ctx.db, filter))
 }
 
 /** Every tab has a number, `all` their sum; "to review" are completed orders, counted a second time on purpose; hidden and late ones, and those with a problem, stand apart. */

@@ -35,7 +35,7 @@ import { listManagedDocuments, listOrderDocuments, openDocument, openManagedDocu
 import { hideOrder } from './hide-order.ts'
 import { listDocumentQueue } from './list-document-queue.ts'
 import { listMyGoods } from './list-my-goods.ts'
-import { listManagedOrders, listMyOrders } from './list-orders.ts'
+import { listManagedOrders, listMyOrders, listReported } from './list-orders.ts'
 import { ordersListeners, ordersSweeps } from './orders.jobs.ts'
 import { payOnAccount } from './pay-on-account.ts'
 import { payOnline } from './pay-online.ts'
@@ -112,6 +112,7 @@ const handlers: Handlers<typeof calls> = {
   proposeAddress,
   answerManagedAddress,
   reportProblem,
+  listReported,
   withdrawProblem,
   answerProblem,
   correctTracking,

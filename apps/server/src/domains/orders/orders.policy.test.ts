@@ -1,4 +1,5 @@
-import { type OrderFacets, agentTurns } from '@kikai/contract/orders/orders.states'
+import { agentTurns } from '@kikai/contract/orders/orders.shapes'
+import type { OrderFacets } from '@kikai/contract/orders/orders.states'
 import type { Refusal } from '@kikai/contract/errors'
 import { type Instant, instantOf } from '@kikai/kernel/instant'
 import { describe, expect, test } from 'vitest'

@@ -2,7 +2,6 @@ import { addressChangeMachine } from '@kikai/contract/orders/address-change.stat
 import { idOf, localized, picture } from '@kikai/contract/fields'
 import { freightModes, deliveryPeriods, taxModes } from '@kikai/contract/goods/goods.words'
 import {
-  agentTurns,
   checkoutMachine,
   orderFreightMachine,
   orderLifeMachine,
@@ -12,6 +11,7 @@ import {
   orderShipMachine,
   orderTabs,
 } from '@kikai/contract/orders/orders.states'
+import { agentTurns } from '@kikai/contract/orders/orders.shapes'
 import { type PayMethod, payMethods } from '@kikai/contract/payments/payment-rules.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'

@@ -2,6 +2,7 @@ import { orderId, orderOf } from '#app/test/order-of'
 import { standScreen } from '#app/test/stand-screen.tsx'
 import { settle } from '@kikai/client/test/mount.tsx'
 import { managedOrdersCalls } from '@kikai/contract/orders/orders.calls'
+import { problemsCalls } from '@kikai/contract/orders/problems.calls'
 import { managedRefundsCalls } from '@kikai/contract/refunds/refunds.calls'
 import type { Right } from '@kikai/contract/access'
 import { jpy } from '@kikai/kernel/money'
@@ -58,19 +59,17 @@ test('a reported problem waits at the desk with since when and what that means, 
     { domains: ['managed'], isLoggedIn: true },
   )
   for (const one of asked) {
-    const { tab, problems } = one.input as { tab?: string; problems?: true }
+    const { tab } = one.input as { tab?: string }
     const rows =
-      one.path !== managedOrdersCalls.listManagedOrders.path
-        ? []
-        : problems
-          ? [orderOf({ tab: 'to_receive', problemAt: '2026-11-20T08:00:00.000Z' })]
-          : tab === 'to_ship'
-            ? [
-                orderOf({ id: crypto.randomUUID(), agentTurn: 'works' }),
-                orderOf({ id: crypto.randomUUID(), agentTurn: 'asked' }),
-                orderOf({ id: crypto.randomUUID(), agentTurn: 'stopped' }),
-              ]
-            : []
+      one.path === problemsCalls.listReported.path
+        ? [orderOf({ tab: 'to_receive', problemAt: '2026-11-20T08:00:00.000Z' })]
+        : one.path === managedOrdersCalls.listManagedOrders.path && tab === 'to_ship'
+          ? [
+              orderOf({ id: crypto.randomUUID(), agentTurn: 'works' }),
+              orderOf({ id: crypto.randomUUID(), agentTurn: 'asked' }),
+              orderOf({ id: crypto.randomUUID(), agentTurn: 'stopped' }),
+            ]
+          : []
     await settle(() => one.done({ data: rows, total: rows.length, next: null, counts: {} }))
   }
   const [problem, stopped, ...more] = [...host.querySelectorAll('li')].map(({ textContent }) => textContent)

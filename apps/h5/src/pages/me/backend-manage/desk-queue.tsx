@@ -10,6 +10,7 @@ import { useCall, type Loaded } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import type { Right } from '@kikai/contract/access'
 import { managedOrdersCalls } from '@kikai/contract/orders/orders.calls'
+import { problemsCalls } from '@kikai/contract/orders/problems.calls'
 import { jobsCalls } from '@kikai/contract/dropship/send-outs.calls'
 import { managedPaymentsCalls } from '@kikai/contract/payments/payments.calls'
 import { managedRefundsCalls } from '@kikai/contract/refunds/refunds.calls'
@@ -53,10 +54,7 @@ export function DeskQueue({ may }: { may: (right: Right) => boolean }) {
     managedOrdersCalls.listManagedOrders,
     may('order.order.ship') ? { tab: 'freight_due', page_size: shownMax } : null,
   )
-  const problems = useCall(
-    managedOrdersCalls.listManagedOrders,
-    may('order.order.ship') ? { problems: true, page_size: shownMax } : null,
-  )
+  const problems = useCall(problemsCalls.listReported, may('order.order.ship') ? { page_size: shownMax } : null)
   const refunds = useCall(
     managedRefundsCalls.listRefunds,
     may('order.refund.answer') ? { tab: 'seller', page_size: shownMax } : null,
