@@ -125,7 +125,7 @@ export const jobsCalls = defineCalls('dropship', {
     addition: true,
     input: one,
     output: job,
-    refusals: [...moves, orderErrors.alreadyShipped],
+    refusals: moves,
   },
   /** Leaves a job to others; the seller reads why. */
   declineJob: {

@@ -28,6 +28,8 @@ export default function Orders() {
   const managed = useText('managed')
   const { money, moment, deadline } = useWritten()
   const may = useMay()
+  const goodsOf = ({ lines: [first, ...more] }: OrderCard): string =>
+    `${first?.title} ${more.length > 0 ? t('orders.more', { count: more.length }) : ''}`
   const columns: Column<OrderCard>[] = [
     {
       key: 'number',
@@ -48,7 +50,7 @@ export default function Orders() {
       show: (order) => <OrderTag order={order} />,
       text: ({ tab }) => word(`tab.${tab}`),
     },
-    { key: 'goods', title: t('orders.goods'), show: (order) => goodsOf(order), text: (order) => goodsOf(order) },
+    { key: 'goods', title: t('orders.goods'), show: goodsOf, text: goodsOf },
     { key: 'seller', title: t('orders.seller'), show: ({ seller }) => seller.name, text: ({ seller }) => seller.name },
     {
       key: 'total',
@@ -65,10 +67,6 @@ export default function Orders() {
       extra: true,
     },
   ]
-  const goodsOf = ({ lines }: OrderCard): string => {
-    const [first, ...more] = lines
-    return [first?.title, more.length > 0 ? t('orders.more', { count: more.length }) : ''].filter(Boolean).join(' ')
-  }
   return (
     <CrudTable
       of={orders}

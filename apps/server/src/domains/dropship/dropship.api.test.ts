@@ -215,7 +215,7 @@ describe('a send-out', () => {
     const { allowedActions } = accepted(await agent.call(api.dropship.readJob, { sendOutId }))
     expect(allowedActions.find(({ action }) => action === 'accept')).toMatchObject({ enabled: false })
     const late = await agent.call(api.dropship.acceptJob, { sendOutId })
-    expect(late.code).toBe(orderErrors.alreadyShipped.code)
+    expect(late.code).toBe(requestErrors.wrongState.code)
     const { shipments } = accepted(await seller.call(api.orders.readManagedOrder, { orderId }))
     const [shipment] = shipments
     if (!shipment) throw new Error('nothing was shipped')

@@ -2,7 +2,6 @@ import { dropshipErrors } from '@kikai/contract/dropship/dropship.errors'
 import { agentMachine, endedSendOuts, sendOutMachine } from '@kikai/contract/dropship/dropship.states'
 import { type Refusal, refuse } from '@kikai/contract/errors'
 import { type ActorOf, type EventOf, movesOf } from '@kikai/contract/machine'
-import { orderErrors } from '@kikai/contract/orders/orders.errors'
 import { orderTab } from '@kikai/contract/orders/orders.states'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { type OrderRow, dispatchBlocked, unsentOf } from '../orders/orders.public.ts'
@@ -30,11 +29,12 @@ export const sendOutMoveBlocked = ({ state }: Pick<SendOutRow, 'state'>, { event
 
 /** Whether there is still to send what was offered: until it was taken on, the seller may have sent it, or some of it. */
 export function acceptBlocked({ lines }: Pick<SendOutRow, 'lines'>, order: OrderRow): Refusal | null {
-  if (order.life !== 'open') return refuse(requestErrors.wrongState, { state: orderTab(order) })
   const left = unsentOf(order)
   const isThere = ({ position, quantity }: (typeof lines)[number]) =>
     left.some((line) => line.position === position && line.quantity >= quantity)
-  return lines.every(isThere) ? null : refuse(orderErrors.alreadyShipped)
+  return order.life === 'open' && lines.every(isThere)
+    ? null
+    : refuse(requestErrors.wrongState, { state: orderTab(order) })
 }
 
 /** Whether an order can be given to an agent: it could leave now, and nobody else has it. */
