@@ -47,6 +47,12 @@ export async function moved(who: Person, withdrawalId: Id<'withdrawal'>, step: W
   return who.call(api.withdrawals.moveWithdrawal, { withdrawalId, version: row?.version ?? 1, step, ...words })
 }
 
+/** Released by somebody else and sent. */
+export async function sent(who: Person, withdrawalId: Id<'withdrawal'>) {
+  accepted(await moved(await as.finance(), withdrawalId, 'release'))
+  return moved(who, withdrawalId, 'send')
+}
+
 /** What a member has on the balance and on its way to their bank. */
 export async function accountsOf({ id }: { id: Id<'member'> }): Promise<Record<string, number>> {
   const rows = await product().app.db<{ bucket: string; balance: number }[]>`

@@ -2,9 +2,9 @@ import { api } from '@kikai/contract/api'
 import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { as } from '../as.ts'
-import { buyer, placed } from '../given/orders.ts'
+import { accepted, buyer, placed } from '../given/orders.ts'
 import { yen } from '../given/refunds.ts'
-import { account, accountsOf, cameBack, withdrawn } from '../given/withdrawals.ts'
+import { account, accountsOf, cameBack, moved, withdrawn } from '../given/withdrawals.ts'
 import { product, startProduct } from '../harness.ts'
 import { brokenInvariants, expectSound } from '../invariants.ts'
 import { forgetful, withoutConstraint, withoutLine } from './take-away.ts'
@@ -17,10 +17,19 @@ const many = Array.from({ length: 20 })
 /** More than half of what came back, asked for twenty times at the same moment. */
 async function askAtOnce() {
   const member = await as.member()
-  await cameBack(member, jpy(1_000))
-  const input = { amount: yen(600), account }
+  await cameBack(member, jpy(10_000))
+  const input = { amount: yen(6_000), account }
   const answers = await together(many.map(() => ({ caller: member, call: api.withdrawals.requestWithdrawal, input })))
   return { taken: countCodes(answers)[200], accounts: await accountsOf(member) }
+}
+
+/** A tenth of what came back, asked for twenty times at the same moment. */
+async function askOften() {
+  const member = await as.member()
+  await cameBack(member, jpy(20_000))
+  const input = { amount: yen(1_000), account }
+  const answers = await together(many.map(() => ({ caller: member, call: api.withdrawals.requestWithdrawal, input })))
+  return countCodes(answers)[200]
 }
 
 /** All that came back is asked for while it pays an order. */
@@ -44,9 +53,10 @@ async function askAgainstPayment() {
 /** One withdrawal that is marked as sent, and refused, ten times each at once. */
 async function moveAtOnce(before: () => Promise<void> = () => Promise.resolve()) {
   const { member, withdrawalId } = await withdrawn(1_000)
+  accepted(await moved(await as.finance(), withdrawalId, 'release'))
   const finance = await as.finance()
   await before()
-  const move = { withdrawalId, version: 1 }
+  const move = { withdrawalId, version: 2 }
   const answers = await together(
     many.map((_, at) => ({
       caller: finance,
@@ -60,7 +70,7 @@ async function moveAtOnce(before: () => Promise<void> = () => Promise.resolve())
   return { taken: countCodes(answers)[200], accounts: await accountsOf(member) }
 }
 
-/** One withdrawal above the set sum that its member takes back while finance releases it, ten times each at once. */
+/** One withdrawal that its member takes back while finance releases it, ten times each at once. */
 async function cancelAtOnce(before: () => Promise<void> = () => Promise.resolve()) {
   const { member, withdrawalId } = await withdrawn(5_000_000)
   const finance = await as.finance()
@@ -79,7 +89,16 @@ describe(`G6 what came back onto a balance, at the same moment (${rounds} rounds
   test.each(each)(
     'is asked for once, however often (round %i)',
     async () => {
-      expect(await askAtOnce()).toEqual({ taken: 1, accounts: { wallet: 400, payout: 600 } })
+      expect(await askAtOnce()).toEqual({ taken: 1, accounts: { wallet: 4_000, payout: 6_000 } })
+      await expectSound()
+    },
+    60_000,
+  )
+
+  test.each(each)(
+    'is open in three parts at once and in no more (round %i)',
+    async () => {
+      expect(await askOften()).toBe(3)
       await expectSound()
     },
     60_000,

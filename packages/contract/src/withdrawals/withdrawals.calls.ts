@@ -37,7 +37,7 @@ export const withdrawalsCalls = defineCalls('withdrawals', {
     addition: true,
     input: z.strictObject({ amount: price, account: payoutAccount }),
     output: withdrawal,
-    refusals: [withdrawalErrors.moreThanCameBack],
+    refusals: [withdrawalErrors.moreThanCameBack, withdrawalErrors.tooLittle, withdrawalErrors.tooManyOpen],
   },
   /** Takes a withdrawal back that nobody has released or sent yet; the money is on the balance again. */
   cancelWithdrawal: {

@@ -6,8 +6,12 @@ import { money } from '../fields.ts'
 export const withdrawalErrors = defineErrors('withdrawals', {
   /** Only what came back can be paid out, as far as it is still there. */
   moreThanCameBack: { code: 7201, data: z.object({ most: money }) },
-  /** Above the set sum somebody else releases it before it is sent, and nobody sends their own. */
+  /** Whoever released it does not send it, and nobody sends their own. */
   secondPerson: { code: 7202 },
   /** The account was lost with its keys: nobody knows where to send it. */
   accountUnreadable: { code: 7203 },
+  /** Less than is worth a transfer, while more is there. */
+  tooLittle: { code: 7204, data: z.object({ least: money }) },
+  /** So many of a currency are not sent yet: the next one waits. */
+  tooManyOpen: { code: 7205, data: z.object({ max: z.int() }) },
 })

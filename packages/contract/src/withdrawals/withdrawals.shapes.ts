@@ -38,7 +38,6 @@ export const withdrawalDetail = z.object({
   ...withdrawalRow.shape,
   /** Null where it cannot be read any more. */
   account: z.nullable(payoutAccount),
-  needsSecond: z.boolean(),
   history: z.array(z.object({ event: z.string(), at: instant, by: z.nullable(z.string()) })),
   allowedActions: z.array(allowedAction),
 })

@@ -1,8 +1,8 @@
 import { defineMachine } from '../machine.ts'
 
 /**
- * What came back to a member, on its way from the balance to a bank account of theirs. Above the set sum somebody of finance
- * releases it before somebody else sends it; what is refused, returned by the bank, or taken back by
+ * What came back to a member, on its way from the balance to a bank account of theirs. Somebody of finance releases it before
+ * somebody else sends it, whatever the sum, because a large one can be asked for in small parts; what is refused, returned by the bank, or taken back by
  * the member before anybody has released it, is on the balance again.
  */
 export const withdrawalMachine = defineMachine({
@@ -11,7 +11,7 @@ export const withdrawalMachine = defineMachine({
   rows: [
     ['cancel',  ['requested'],             'cancelled', ['member']],
     ['release', ['requested'],             'released', ['finance']],
-    ['send',    ['requested', 'released'], 'sent',     ['finance']],
+    ['send',    ['released'],              'sent',     ['finance']],
     ['reject',  ['requested', 'released'], 'rejected', ['finance']],
     ['return',  ['sent'],                  'returned', ['finance']],
   ],

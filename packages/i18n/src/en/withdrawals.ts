@@ -2,9 +2,10 @@
 export default {
   error: {
     moreThanCameBack: 'At most {most} of your balance can be paid out. Topped-up money can’t be paid out.',
-    secondPerson:
-      'A colleague has to do this: above the set amount, one person releases a payout and another sends it, and nobody handles their own.',
+    secondPerson: 'One person releases a payout and another sends it. Nobody handles their own.',
     accountUnreadable: 'The bank account can’t be read any more. Please reject the payout and give the reason.',
+    tooLittle: 'At least {least} can be paid out at a time, or everything there is.',
+    tooManyOpen: '{max} payouts haven’t been sent yet. Please wait until one of them has.',
   },
   state: {
     requested: 'Being processed',
@@ -65,7 +66,7 @@ export default {
     noAccount: 'Can’t be read',
     reference: 'Bank reference',
     reason: 'Reason (sent to the member)',
-    second: 'Above the set amount, one person releases the payout and another sends it.',
+    second: 'One person releases the payout and another sends it.',
     history: 'History',
     next: 'Next step',
     step: { release: 'Release', send: 'Mark as sent', reject: 'Reject', return: 'Mark as returned' },

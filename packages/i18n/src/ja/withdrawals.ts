@@ -4,8 +4,10 @@ import { sameAs } from '../same-as.ts'
 export default sameAs<typeof source>()({
   error: {
     moreThanCameBack: '出金できるのは、残高にある返金分の{most}までです。',
-    secondPerson: '設定額を超える出金の振込と、ご自身への出金は、別の担当者が処理してください。',
+    secondPerson: '承認と振込は別の担当者が行ってください。ご自身への出金は処理できません。',
     accountUnreadable: '口座情報を読み取れません。理由を記入して却下してください。',
+    tooLittle: '1回の出金は{least}以上、またはその全額を指定してください。',
+    tooManyOpen: '処理中の出金が{max}件あります。いずれかの振込後に、あらためてお申し込みください。',
   },
   state: {
     requested: '振込準備中',
@@ -66,7 +68,7 @@ export default sameAs<typeof source>()({
     noAccount: '読み取れません',
     reference: '銀行の取引番号',
     reason: '理由（会員に通知されます）',
-    second: '設定額を超えるため、承認した担当者とは別の担当者が振り込みます。',
+    second: '承認した担当者とは別の担当者が振り込みます。',
     history: '経過',
     next: '次の操作',
     step: { release: '承認する', send: '振込済みにする', reject: '却下する', return: '振込不能にする' },

@@ -4,8 +4,10 @@ import { sameAs } from '../same-as.ts'
 export default sameAs<typeof source>()({
   error: {
     moreThanCameBack: '最多可提现 {most}，即余额中尚存的退回款项。',
-    secondPerson: '超过设定金额的，须由两人分别放行和汇出；不得处理本人的提现。',
+    secondPerson: '须由两人分别放行和汇出；不得处理本人的提现。',
     accountUnreadable: '收款账户已无法读取，请填写原因后驳回。',
+    tooLittle: '每次提现不得低于 {least}；可提现金额不足的，须一次全部提出。',
+    tooManyOpen: '您有 {max} 笔提现尚未汇出，请待其中一笔汇出后再申请。',
   },
   state: {
     requested: '处理中',
@@ -64,7 +66,7 @@ export default sameAs<typeof source>()({
     noAccount: '无法读取',
     reference: '银行流水号',
     reason: '原因（会员可见）',
-    second: '超过设定金额：须由一人放行、另一人汇出。',
+    second: '须由一人放行、另一人汇出。',
     history: '处理记录',
     next: '下一步',
     step: { release: '放行', send: '确认已汇出', reject: '驳回', return: '银行退回' },

@@ -104,7 +104,7 @@ function NextStep({ of }: { of: WithdrawalDetail }) {
   })
   const against = reason
     ? sentenceOf(texts, `error.${reason.name}`, language, reason.params)
-    : of.needsSecond && steps.includes('release')
+    : steps.includes('release')
       ? t('desk.second')
       : null
   return (

@@ -7,7 +7,7 @@ import { type Person, as } from '../../../test/as.ts'
 import { imported, lineOf, onAccount } from '../../../test/given/bank.ts'
 import { approved, step } from '../../../test/given/earnings.ts'
 import { accepted } from '../../../test/given/orders.ts'
-import { account, moved, withdrawn } from '../../../test/given/withdrawals.ts'
+import { account, sent, withdrawn } from '../../../test/given/withdrawals.ts'
 import { product, startProduct, sweep } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
 
@@ -25,7 +25,7 @@ describe('a line that went out', () => {
   test('is matched by itself to the withdrawal or payout that we sent, by its number or its payee, once', async () => {
     const [clerk, day] = [await as.finance(), await today()]
     const [one, other] = [await withdrawn(21_301), await withdrawn(21_302)]
-    for (const { withdrawalId } of [one, other]) accepted(await moved(clerk, withdrawalId, 'send'))
+    for (const { withdrawalId } of [one, other]) accepted(await sent(clerk, withdrawalId))
     const { payoutId, first } = await approved()
     accepted(await step(first, payoutId, 'send'))
     const [payout] = await product().app.db`select number, amount::int from payout where id = ${payoutId}`
@@ -92,7 +92,7 @@ describe('a line that went out', () => {
       { day, amount: -22_402, words: '振込', ref: 'TWO' },
     ])
     expect(lines.map(({ state }) => state)).toEqual(['open', 'open', 'open'])
-    for (const { withdrawalId } of [named, silent]) accepted(await moved(clerk, withdrawalId, 'send'))
+    for (const { withdrawalId } of [named, silent]) accepted(await sent(clerk, withdrawalId))
     await sweep('bank.matchOutgoing')
     const [first, second, third] = await Promise.all(lines.map((line) => lineNow(clerk, line)))
     if (!first || !second || !third) throw new Error('no lines')

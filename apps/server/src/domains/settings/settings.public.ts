@@ -10,4 +10,5 @@ export {
   sendOutRules,
   settings,
   trackingRules,
+  withdrawalRules,
 } from './settings.catalogue.ts'

@@ -24,7 +24,7 @@ import {
 
 type Move = typeof managedWithdrawalsCalls.moveWithdrawal
 
-/** One step by finance: above the set sum one person releases it and another one sends it. */
+/** One step by finance: one person releases it and another one sends it. */
 export function moveWithdrawal(
   ctx: Context<Member>,
   { withdrawalId, version, step, reference, reason }: InputOf<Move>,

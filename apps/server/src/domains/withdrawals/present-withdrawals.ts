@@ -8,7 +8,7 @@ import { maskName } from '../../platform/masks.ts'
 import { actionsOf, presentAction } from '../../platform/present-action.ts'
 import { holds } from '../../platform/reach.ts'
 import { accountOf } from './sealed-account.ts'
-import { cancelBlocked, needsSecond, stepBlocked } from './withdrawals.policy.ts'
+import { cancelBlocked, stepBlocked } from './withdrawals.policy.ts'
 import { type WithdrawalRow, listSteps } from './withdrawals.store.ts'
 
 type Keys = Pick<Services, 'subjectKeys'>
@@ -54,7 +54,6 @@ export async function presentDetail(
   return {
     ...presentRow(withdrawal),
     account: mayMove ? account : null,
-    needsSecond: needsSecond(withdrawal),
     history: await listSteps(ctx.db, withdrawal.id),
     allowedActions: mayMove ? steps : [],
   }

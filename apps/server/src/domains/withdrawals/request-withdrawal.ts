@@ -1,9 +1,7 @@
 import type { InputOf, OutputOf } from '@kikai/contract/call'
-import { refuse } from '@kikai/contract/errors'
 import type { withdrawalsCalls } from '@kikai/contract/withdrawals/withdrawals.calls'
-import { withdrawalErrors } from '@kikai/contract/withdrawals/withdrawals.errors'
 import { millisecondsOf } from '@kikai/kernel/instant'
-import { less, money, negate } from '@kikai/kernel/money'
+import { money, negate } from '@kikai/kernel/money'
 import { databaseNow } from '../../platform/clock.store.ts'
 import type { Context, Member } from '../../platform/context.ts'
 import { newId } from '../../platform/new-id.ts'
@@ -14,8 +12,9 @@ import { earningRules } from '../settings/settings.public.ts'
 import { presentOwn } from './present-withdrawals.ts'
 import { sealAccount } from './sealed-account.ts'
 import { tellWithdrawal } from './tell-withdrawals.ts'
+import { askBlocked } from './withdrawals.policy.ts'
 import { withdrawalStates } from './withdrawals.states.ts'
-import { findWithdrawal, insertWithdrawal } from './withdrawals.store.ts'
+import { countOpenIn, findWithdrawal, insertWithdrawal } from './withdrawals.store.ts'
 
 type Request = typeof withdrawalsCalls.requestWithdrawal
 
@@ -29,7 +28,9 @@ export function requestWithdrawal(
   const sum = money(currency, amount.minor)
   return ctx.tx(async (ctx) => {
     const most = await lockCameBack(ctx, { memberId, currency })
-    if (less(most, sum)) throw refuse(withdrawalErrors.moreThanCameBack, { most })
+    const openCount = await countOpenIn(ctx.db, { memberId, currency })
+    const blocked = askBlocked({ sum, most, openCount })
+    if (blocked) throw blocked
     const now = await databaseNow(ctx.db)
     const id = newId('withdrawal', millisecondsOf(now))
     const number = newNumber('W', bankDay(now, currency))

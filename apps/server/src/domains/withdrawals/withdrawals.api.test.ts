@@ -9,7 +9,7 @@ import { lineOf } from '../../../test/given/bank.ts'
 import { balance } from '../../../test/given/ledger.ts'
 import { accepted } from '../../../test/given/orders.ts'
 import { remitted, yen } from '../../../test/given/refunds.ts'
-import { account, accountsOf, cameBack, moved, withdrawn } from '../../../test/given/withdrawals.ts'
+import { account, accountsOf, cameBack, moved, sent, withdrawn } from '../../../test/given/withdrawals.ts'
 import { product, startProduct, system } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
 
@@ -36,7 +36,7 @@ describe(api.withdrawals.requestWithdrawal.path, () => {
     expect(asked).toMatchObject({ state: 'requested', amount: jpy(80_000), bank: account.bank, end: '4471' })
     expect(await accountsOf(buyer)).toEqual({ payout: 80_000 })
     expect(accepted(await buyer.call(api.withdrawals.listWithdrawals, {})).data).toMatchObject([{ id: asked.id }])
-    expect(accepted(await moved(await as.finance(), asked.id, 'send'))).toMatchObject({
+    expect(accepted(await sent(await as.finance(), asked.id))).toMatchObject({
       state: 'sent',
       reference: 'FT-26120101',
       account,
@@ -62,6 +62,30 @@ describe(api.withdrawals.requestWithdrawal.path, () => {
     const { buckets, entries } = accepted(await member.call(api.ledger.myBalance, {}))
     expect(buckets).toContainEqual({ currency: 'JPY', prepaid: jpy(50_000), refundCredit: jpy(5_000) })
     expect(entries.data[0]).toMatchObject({ kind: 'withdrawal', amount: jpy(-15_000) })
+    await expectSound()
+  })
+
+  test('takes no crumbs while more is there, and everything there is, however little', async () => {
+    const member = await as.member()
+    await cameBack(member, jpy(1_500))
+    expect(await ask(member, 999)).toMatchObject({
+      code: withdrawalErrors.tooLittle.code,
+      data: { least: jpy(1_000) },
+    })
+    accepted(await ask(member, 1_000))
+    accepted(await ask(member, 500))
+    await expectSound()
+  })
+
+  test('waits while three are open, and goes on once one of them is over', async () => {
+    const member = await as.member()
+    await cameBack(member, jpy(10_000))
+    const first = accepted(await ask(member, 1_000))
+    accepted(await ask(member, 1_000))
+    accepted(await ask(member, 1_000))
+    expect(await ask(member, 1_000)).toMatchObject({ code: withdrawalErrors.tooManyOpen.code, data: { max: 3 } })
+    accepted(await moved(await as.finance(), first.id, 'reject'))
+    accepted(await ask(member, 1_000))
     await expectSound()
   })
 
@@ -126,7 +150,7 @@ describe(api.withdrawals.moveWithdrawal.path, () => {
   test('what the bank gives back is on the balance again, once, and its line is booked by its number', async () => {
     const { member, withdrawal, withdrawalId } = await withdrawn(20_000)
     const finance = await as.finance()
-    accepted(await moved(finance, withdrawalId, 'send'))
+    accepted(await sent(finance, withdrawalId))
     accepted(await moved(finance, withdrawalId, 'return'))
     expect((await moved(finance, withdrawalId, 'return')).code).toBe(requestErrors.wrongState.code)
     expect(await accountsOf(member)).toEqual({ wallet: 20_000 })
@@ -138,23 +162,24 @@ describe(api.withdrawals.moveWithdrawal.path, () => {
     await expectSound()
   })
 
-  test('above the set sum one person releases it and another one sends it', async () => {
-    const { withdrawalId } = await withdrawn(5_000_000)
+  test.each([1_000, 5_000_000])('one person releases it and another one sends it, also of JP¥%i', async (amount) => {
+    const { withdrawalId } = await withdrawn(amount)
     const [first, second] = [await as.finance(), await as.finance()]
-    expect((await moved(first, withdrawalId, 'send')).code).toBe(withdrawalErrors.secondPerson.code)
+    expect((await moved(first, withdrawalId, 'send')).code).toBe(requestErrors.wrongState.code)
     accepted(await moved(first, withdrawalId, 'release'))
     expect((await moved(first, withdrawalId, 'send')).code).toBe(withdrawalErrors.secondPerson.code)
     expect(accepted(await moved(second, withdrawalId, 'send')).state).toBe('sent')
     await expectSound()
   })
 
-  test('a small sum needs no release, nobody sends their own, and nothing is sent without the bank’s number', async () => {
+  test('nobody sends their own, and nothing is sent without the bank’s number', async () => {
     const finance = await as.finance()
     const { withdrawalId } = await withdrawn(20_000, finance)
+    expect((await moved(finance, withdrawalId, 'release')).code).toBe(withdrawalErrors.secondPerson.code)
+    const [other, third] = [await as.finance(), await as.finance()]
+    accepted(await moved(third, withdrawalId, 'release'))
     expect((await moved(finance, withdrawalId, 'send')).code).toBe(withdrawalErrors.secondPerson.code)
-    const other = await as.finance()
-    expect((await moved(other, withdrawalId, 'release')).code).toBe(requestErrors.wrongState.code)
-    const silent = { withdrawalId, version: 1, step: 'send' as const, reference: '', reason: '' }
+    const silent = { withdrawalId, version: 2, step: 'send' as const, reference: '', reason: '' }
     expect(await other.call(api.withdrawals.moveWithdrawal, silent)).toMatchObject({
       code: requestErrors.invalidInput.code,
       data: { errors: [{ field: 'reference', rule: 'required' }] },
@@ -167,7 +192,7 @@ describe(api.withdrawals.moveWithdrawal.path, () => {
     const { withdrawalId } = await withdrawn(20_000)
     const clerk = await as.member()
     await given.grant(clerk.id, { role: 'financeStaff', scope: 'all', limit: jpy(19_999) })
-    expect((await moved(clerk, withdrawalId, 'send')).code).toBe(requestErrors.overLimit.code)
+    expect((await moved(clerk, withdrawalId, 'release')).code).toBe(requestErrors.overLimit.code)
   })
 })
 
@@ -183,8 +208,8 @@ describe(api.withdrawals.listManagedWithdrawals.path, () => {
     const detail = accepted(
       await finance.call(api.withdrawals.readManagedWithdrawal, { withdrawalId: one.withdrawalId }),
     )
-    expect(detail).toMatchObject({ account, needsSecond: false, history: [{ event: 'create' }] })
-    expect(detail.allowedActions.map(({ action }) => action)).toEqual(['send', 'reject'])
+    expect(detail).toMatchObject({ account, history: [{ event: 'create' }] })
+    expect(detail.allowedActions.map(({ action }) => action)).toEqual(['release', 'reject'])
     const { number } = one.withdrawal
     const found = accepted(await finance.call(api.withdrawals.listManagedWithdrawals, { words: number }))
     expect(found.data.map((each) => each.number)).toEqual([number])
@@ -198,7 +223,7 @@ describe('who leaves', () => {
     const { member, withdrawalId } = await withdrawn(20_000)
     const domain = product().app.domains.find(({ name }) => name === 'withdrawals')
     expect(await domain?.personal?.holdsBack?.(system(), member.id)).toEqual(['balance'])
-    accepted(await moved(await as.finance(), withdrawalId, 'send'))
+    accepted(await sent(await as.finance(), withdrawalId))
     expect(await domain?.personal?.holdsBack?.(system(), member.id)).toEqual([])
     expect(await domain?.personal?.give(system(), member.id)).toMatchObject({ withdrawals: [{ amount: 20_000 }] })
   })

@@ -71,6 +71,19 @@ export const countOpenOf = async (db: Sql, memberId: Id<'member'>): Promise<numb
     `)
   ).count
 
+/** The same in one currency, for whoever holds the lock of that balance. */
+export const countOpenIn = async (
+  tx: Tx,
+  { memberId, currency }: { memberId: Id<'member'>; currency: PriceCurrency },
+): Promise<number> =>
+  (
+    await countRow.one(tx`
+      select count(*)::int as count
+      from withdrawal
+      where member_id = ${memberId} and currency = ${currency} and state = any(${[...tabStates.open]}::text[])
+    `)
+  ).count
+
 /** Which states stand under which tab of the queue. */
 const tabStates: Readonly<Record<WithdrawalTab, readonly WithdrawalRow['state'][]>> = {
   open: ['requested', 'released'],
