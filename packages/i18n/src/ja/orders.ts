@@ -12,7 +12,7 @@ export default sameAs<typeof source>()({
     notShipped: 'この注文はまだ発送されていません。',
     partlyShipped: 'まだ発送されていない商品があります。',
     moreThanLeft: 'この商品の未発送分は {left} 点です。',
-    agentHasIt: '発送代行に依頼中です。先に依頼を取り下げてください。',
+    agentHasIt: '発送代行に依頼中です。',
     partReceived: 'この荷物はすでに受取済みです。',
     lastPart: '最後の荷物です。注文全体の受取確認をお願いします。',
     alreadyDelivered: 'この荷物はすでに配達済みです。',

@@ -29,7 +29,7 @@ export default function Orders() {
   const { money, moment, deadline } = useWritten()
   const may = useMay()
   const goodsOf = ({ lines: [first, ...more] }: OrderCard): string =>
-    `${first?.title} ${more.length > 0 ? t('orders.more', { count: more.length }) : ''}`
+    `${first?.title} ${more[0] ? t('orders.more', { count: more.length }) : ''}`
   const columns: Column<OrderCard>[] = [
     {
       key: 'number',
