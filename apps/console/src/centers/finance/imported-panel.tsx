@@ -15,6 +15,7 @@ import { isId } from '@kikai/kernel/ids'
 import { subtract } from '@kikai/kernel/money'
 import { Button, Space } from 'antd'
 import { type ReactNode, useState } from 'react'
+import { staleAfterLine } from './stale-after-line.ts'
 
 /** A statement that was taken in: what it brought, and how it is taken back where it was the wrong one. */
 export function ImportedPanel({ row, controls }: { row: string; controls: ReactNode }) {
@@ -117,7 +118,7 @@ function Withdrawal({ of }: { of: BankFileDetail }) {
   const [isLacking, setLacking] = useState(false)
   const done = (toast: 'files.withdraw.done' | 'files.withdraw.proposed' | 'step.done') => ({
     silent: true,
-    refresh: ['bank'],
+    refresh: staleAfterLine,
     onDone: () => showToast(t(toast), { done: true }),
   })
   const withdraw = useAction(

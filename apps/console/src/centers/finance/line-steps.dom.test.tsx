@@ -1,14 +1,16 @@
 import { givenApp, mount, settle } from '@kikai/client/test/mount.tsx'
 import { answeredByHand } from '@kikai/client/test/answered-by-hand'
+import { useCall } from '@kikai/client/hooks'
 import { bankCalls } from '@kikai/contract/bank/bank.calls'
 import type { BankLine, LineCandidate, LineStep } from '@kikai/contract/bank/bank.shapes'
 import type { AllowedAction } from '@kikai/contract/fields'
+import { managedPaymentsCalls } from '@kikai/contract/payments/payments.calls'
 import { serverTexts } from '@kikai/i18n/server'
 import { createTexts } from '@kikai/i18n/text-store'
 import { TextsProvider } from '@kikai/i18n/texts-provider'
 import { isId } from '@kikai/kernel/ids'
 import { jpy } from '@kikai/kernel/money'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { LineSteps } from './line-steps.tsx'
 
 const one = '01900000-0000-7000-8000-000000000001'
@@ -64,6 +66,12 @@ const candidate: LineCandidate = {
   forTwo: [],
 }
 
+/** Another list of the same screen, with numbers of its own. */
+function Beside() {
+  useCall(managedPaymentsCalls.listRemittances, { current_page: 1 })
+  return null
+}
+
 async function stand(of: { line?: Partial<BankLine>; candidate?: Partial<LineCandidate> }) {
   const asked = answeredByHand()
   const { around } = givenApp({ token: 'a-token' })
@@ -80,7 +88,12 @@ async function stand(of: { line?: Partial<BankLine>; candidate?: Partial<LineCan
   const shown = { ...line, ...of.line }
   const { host } = await mount(
     <TextsProvider texts={texts}>
-      {around(<LineSteps line={shown} candidate={{ ...candidate, ...of.candidate }} />)}
+      {around(
+        <>
+          <Beside />
+          <LineSteps line={shown} candidate={{ ...candidate, ...of.candidate }} />
+        </>,
+      )}
     </TextsProvider>,
   )
   const press = (label: string) =>
@@ -95,7 +108,7 @@ async function stand(of: { line?: Partial<BankLine>; candidate?: Partial<LineCan
     )
     await settle(() => option?.click())
   }
-  return { host, press, labels, choose, sent }
+  return { host, press, labels, choose, sent, asked }
 }
 const forTwo = (...steps: LineStep[]) => steps
 
@@ -110,6 +123,18 @@ test('money that nothing proves comes onto a balance with a reason alone', async
   await press('Add JP¥5,000,000 to the balance of Sato')
   expect(host.textContent).toContain('Please give the reason in the note.')
   expect(sent(bankCalls.creditLine.path)).toBeUndefined()
+})
+
+test('once a line is decided the lists and numbers beside it are asked for anew', async () => {
+  const { press, sent, asked } = await stand({
+    line: { state: 'asked', asked: { step: 'credit', by: 'Ito' }, note: 'By phone' },
+  })
+  const countAsked = () => asked.filter(({ path }) => path === managedPaymentsCalls.listRemittances.path).length
+  await settle(() => sent(managedPaymentsCalls.listRemittances.path)?.done({ data: [], total: 0, counts: {} }))
+  expect(countAsked()).toBe(1)
+  await press('Add JP¥5,000,000 to the balance of Sato')
+  await settle(() => sent(bankCalls.creditLine.path)?.done(line))
+  await vi.waitFor(() => expect(countAsked()).toBe(2))
 })
 
 test('what was written when a proposal was dropped is no reason for the next one', async () => {

@@ -7,6 +7,7 @@ import { bankCalls } from '@kikai/contract/bank/bank.calls'
 import type { Remittance } from '@kikai/contract/payments/payments.shapes'
 import { Button, Space } from 'antd'
 import { useState } from 'react'
+import { staleAfterLine } from './stale-after-line.ts'
 
 /** Takes back that a transfer was received: what it paid ends, and its money waits for a decision again. Large sums take two people. */
 export function Reversal({ remittance }: { remittance: Remittance }) {
@@ -17,7 +18,7 @@ export function Reversal({ remittance }: { remittance: Remittance }) {
   const [note, setNote] = useState('')
   const [isLacking, setLacking] = useState(false)
   const { id: remittanceId, version, reversal, allowedActions } = remittance
-  const refresh = ['bank', 'payments', 'orders', 'ledger'] as const
+  const refresh = staleAfterLine
   const reverse = useAction(bankCalls.reverseRemittance, {
     silent: true,
     refresh,
