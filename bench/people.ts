@@ -96,7 +96,7 @@ const logIn = (app: App, tx: Tx, memberId: Id<'member'>) =>
       userAgent: '',
       device: '',
       config: app.config,
-      announce: (event, facts) => app.announce(tx, [{ event, facts }]),
+      announce: async (event, facts) => void (await Promise.all(app.announce(tx, [{ event, facts }]))),
     },
     { memberId, staff: false },
   )

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { instantOf } from '@kikai/kernel/instant'
-import { addJobs } from './platform/jobs.store.ts'
+import { insertJobs } from './platform/jobs.store.ts'
 import { jobsOf, tasksOf } from './platform/job-tasks.ts'
 import type { App } from './platform/app.ts'
 import type { Services } from './platform/context.ts'
@@ -56,12 +56,11 @@ export function composeApp({
     constraints,
     visitorAnswers: visitorAnswers(),
     audit: auditWith(config, nowMs),
-    transaction: (work) => transaction(db, constraints, work),
-    announce: (tx, announced) =>
-      addJobs(
-        tx,
-        announced.flatMap(({ event, facts }) => jobsOf(tasks, event, facts)),
-      ),
+    transaction: (work, last) => transaction(db, constraints, work, last),
+    announce(tx, announced) {
+      const jobs = announced.flatMap(({ event, facts }) => jobsOf(tasks, event, facts))
+      return jobs.length === 0 ? [] : [insertJobs(tx, jobs)]
+    },
     tell: (tx, memberId, notice) => tellMember({ ...services, db: tx }, { memberId, notice }),
     async close() {
       await Promise.all([pictures.close(), pdfs.close()])

@@ -33,7 +33,10 @@ export async function inThePast(app: App, work: (past: Past) => Promise<void>): 
     services,
     db: app.db,
     transaction: app.transaction,
-    announce: async (_tx, announced) => void heard.push(...announced),
+    announce(_tx, announced) {
+      heard.push(...announced)
+      return []
+    },
     tell: (tx, memberId, notice) => tellMember({ ...services, db: tx }, { memberId, notice }),
   }
   const tasks = tasksOf(app.domains)

@@ -7,7 +7,6 @@ import type { App } from '../platform/app.ts'
 import type { AuditedRequest } from '../platform/audit.ts'
 import type { Worked } from '../platform/context.ts'
 import type { Tx } from '../platform/db.ts'
-import { pipeline } from '../platform/pipeline.ts'
 import { beginRequest, storeResponse } from '../platform/request.store.ts'
 import { seal, unseal } from './sealed-answer.ts'
 
@@ -45,13 +44,13 @@ export const hashOf = (value: unknown): string => createHash('sha256').update(ca
  */
 export function requestTransaction(app: App, mark: RequestMark) {
   let used = false
-  return async <T>(work: (tx: Tx) => Promise<Worked<T>>): Promise<T> => {
+  return async <T>(useCase: (tx: Tx) => Promise<Worked<T>>): Promise<T> => {
     if (used)
       throw new Error(
         `${mark.call} opened a second transaction: a request has one, so that it happens whole or not at all`,
       )
     used = true
-    return app.transaction(async (tx) => {
+    const work = async (tx: Tx): Promise<Worked<T>> => {
       // The work is sent behind the mark without waiting for its answer: whatever it did is undone when the mark refuses.
       // Its entry goes out first, so that everything that is changed is changed under it.
       const entered = mark.audited ? app.audit.change(tx, mark.audited) : null
@@ -61,7 +60,7 @@ export function requestTransaction(app: App, mark: RequestMark) {
           keepUntil: new Date(Math.max(mark.tsMs, app.nowMs()) + limits.clockSkewSeconds * 1_000),
           hash: mark.key === null ? null : hashOf(mark.input),
         }),
-        work(tx),
+        useCase(tx),
         entered,
       ])
       if (marked.status === 'rejected') throw marked.reason
@@ -71,14 +70,13 @@ export function requestTransaction(app: App, mark: RequestMark) {
       if (outcome === 'stored') throw new AnsweredBefore(mark.sealed ? unseal(app.config.secrets, response) : response)
       if (noted.status === 'rejected') throw noted.reason
       if (worked.status === 'rejected') throw worked.reason
-      const { result, announced } = worked.value
-      const kept = mark.sealed ? seal(app.config.secrets, result) : result
-      // Both go out at once: rows that others wait for are locked until the commit.
-      await pipeline(
-        app.announce(tx, announced),
-        mark.key === null ? null : storeResponse(tx, { ...mark, key: mark.key, response: kept }),
-      )
-      return result
+      return worked.value
+    }
+    const { result } = await app.transaction(work, (tx, { result, announced }) => {
+      const response = mark.sealed ? seal(app.config.secrets, result) : result
+      const kept = mark.key === null ? [] : [storeResponse(tx, { ...mark, key: mark.key, response })]
+      return [...app.announce(tx, announced), ...kept]
     })
+    return result
   }
 }

@@ -23,6 +23,46 @@ test('of statements that were sent one behind the other, one that fails undoes e
   expect(await told(['before', 'first', 'twice', 'last'])).toEqual([])
 })
 
+test('the last statements go out with the commit, and are there when the transaction has ended', async () => {
+  const done = await product().app.transaction(
+    async () => 'done',
+    (tx, value) => [
+      tx`insert into told (key) values (${`${value} 1`})`,
+      tx`insert into told (key) values (${`${value} 2`})`,
+    ],
+  )
+  expect(done).toBe('done')
+  expect(await told(['done 1', 'done 2'])).toEqual(['done 1', 'done 2'])
+})
+
+test('a last statement that fails undoes everything, and the transaction fails with what it said', async () => {
+  const work = product().app.transaction(
+    async (tx) => {
+      await tx`insert into told (key) values ('work')`
+    },
+    (tx) => [
+      tx`insert into told (key) values ('last 1')`,
+      tx`insert into told (key) values ('last 2'), ('last 2')`,
+      tx`insert into told (key) values ('last 3')`,
+    ],
+  )
+  await expect(work).rejects.toMatchObject({ code: '23505' })
+  expect(await told(['work', 'last 1', 'last 2', 'last 3'])).toEqual([])
+})
+
+test('last statements that cannot even be made undo everything', async () => {
+  const work = product().app.transaction(
+    async (tx) => {
+      await tx`insert into told (key) values ('made')`
+    },
+    () => {
+      throw new Error('there is no such answer')
+    },
+  )
+  await expect(work).rejects.toThrow('no such answer')
+  expect(await told(['made'])).toEqual([])
+})
+
 test('what the driver itself will not send undoes everything too', async () => {
   const endless: { self?: unknown } = {}
   endless.self = endless
@@ -55,6 +95,19 @@ test('what the database refuses at the commit alone fails the transaction', asyn
   })
   await expect(work).rejects.toMatchObject({ constraint_name: 'ledger_balanced' })
   expect(await app.db`select count(*)::int as count from ledger_tx`).toEqual(before)
+})
+
+test('a transaction whose connection is lost at its commit is busy, and nothing of it stays', async () => {
+  const { app } = product()
+  const work = app.transaction(
+    async (tx) => {
+      const [own] = await tx`select pg_backend_pid() as pid`
+      await app.db`select pg_terminate_backend(${Number(own?.pid)})`
+    },
+    (tx) => [tx`insert into told (key) values ('late')`],
+  )
+  await expect(work).rejects.toMatchObject({ declaration: { name: 'busy' } })
+  expect(await told(['late'])).toEqual([])
 })
 
 test('a transaction whose connection is lost before its commit is busy, and nothing of it stays', async () => {

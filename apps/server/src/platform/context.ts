@@ -8,7 +8,7 @@ import type { Money } from '@kikai/kernel/money'
 import type { EventName, FactsOf } from '../events.ts'
 import type { Notice } from '../notices.ts'
 import type { Config } from './config.ts'
-import type { Db, Sql, Tx } from './db.ts'
+import type { Db, Last, Sql, Tx } from './db.ts'
 import type { Log } from './log.ts'
 import { insideTransaction } from './pool-guard.ts'
 import type { Pdfs } from './pdf/pdfs.ts'
@@ -121,7 +121,7 @@ export type ReadContext<A extends Actor = Actor> = Services & Viewer<A> & Reads
 
 /** What happened in a transaction. */
 export type Announced<E extends EventName = EventName> = { readonly event: E; readonly facts: FactsOf<E> }
-type Announce = (tx: Tx, announced: readonly Announced[]) => Promise<void>
+type Announce = (tx: Tx, announced: readonly Announced[]) => ReturnType<Last<unknown>>
 type Tell = (tx: Tx, memberId: Id<'member'>, notice: Notice) => Promise<boolean>
 /** What the work of a transaction came to. Its announcements are still to be written, together with whatever else comes last. */
 export type Worked<T> = { readonly result: T; readonly announced: readonly Announced[] }
@@ -130,7 +130,7 @@ type Transact = <T>(work: (tx: Tx) => Promise<Worked<T>>) => Promise<T>
 export type Ground = {
   readonly services: Services
   readonly db: Db
-  readonly transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+  readonly transaction: <T>(work: (tx: Tx) => Promise<T>, last?: Last<T>) => Promise<T>
   readonly announce: Announce
   readonly tell: Tell
 }
@@ -162,12 +162,10 @@ export function contextOn<Who extends object>(ground: Ground, who: Who, transact
 /** A transaction of its own for each piece of work. All that it announces is one statement, because each costs as much as an order's own. */
 export const announcing =
   (ground: Ground): Transact =>
-  (work) =>
-    ground.transaction(async (tx) => {
-      const { result, announced } = await work(tx)
-      await ground.announce(tx, announced)
-      return result
-    })
+  async (work) => {
+    const { result } = await ground.transaction(work, (tx, { announced }) => ground.announce(tx, announced))
+    return result
+  }
 
 /** For jobs, sweeps, and whoever fills the product with contents. */
 export const systemContext = (ground: Ground): JobContext =>

@@ -61,14 +61,27 @@ export type Constraints = { readonly [constraint: string]: () => Refusal }
 const triesMax = 4
 
 /**
+ * The last statements of a transaction, made of what its work came to: they go out in one write with the commit, which saves a
+ * way to the database while rows are locked. Where the database refuses one it commits nothing, and the transaction fails with
+ * what that one said. They take texts and numbers alone: what the driver itself refuses to send would be missing in silence.
+ */
+export type Last<T> = (tx: Tx, value: T) => readonly Statement[]
+type Statement = postgres.PendingQuery<postgres.Row[]>
+
+/**
  * Runs `work` in a transaction. Deadlocks and serialisation failures are tried again whole; a broken constraint becomes
  * the refusal that `constraints` names; a lock or statement that took too long becomes "busy". Nothing but the database
  * may be awaited inside.
  */
-export async function transaction<T>(db: Db, constraints: Constraints, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function transaction<T>(
+  db: Db,
+  constraints: Constraints,
+  work: (tx: Tx) => Promise<T>,
+  last?: Last<T>,
+): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await begin(db, work)
+      return await begin(db, work, last)
     } catch (error) {
       if (!(error instanceof postgres.PostgresError)) throw connectionFault(error)
       const again = error.code === '40001' || error.code === '40P01'
@@ -85,7 +98,7 @@ export async function transaction<T>(db: Db, constraints: Constraints, work: (tx
  * The driver rolls back on the connection that broke, too: it writes to a socket that is gone, which ends the process. So
  * a transaction whose connection is lost says nothing more to it; the driver's own promise is rejected by the loss.
  */
-async function begin<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function begin<T>(db: Db, work: (tx: Tx) => Promise<T>, last: Last<T> = () => []): Promise<T> {
   let isLost = false
   let isOver = false
   const silence = new Promise<never>(() => {})
@@ -100,8 +113,12 @@ async function begin<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
     })
     try {
       const value = await work(guarded)
-      // An object keeps what `work` returns from being unwrapped as a list of queries.
-      return isLost ? await silence : { value }
+      if (isLost) return await silence
+      const sent = last(guarded, value).map((statement) => statement.execute())
+      // They are heard below, once the commit has been answered.
+      for (const one of sent) one.catch(() => undefined)
+      // An object keeps what is returned from being unwrapped as a list of queries.
+      return { value, sent }
     } catch (error) {
       if (isLost || isLoss(error)) return silence
       throw error
@@ -110,7 +127,10 @@ async function begin<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
     }
   })
   try {
-    return (await begun).value
+    const { value, sent } = await begun
+    // In the order in which they went out: what comes after the first that failed only says that the transaction is over.
+    for (const one of sent) await one
+    return value
   } catch (error) {
     isLost = isLoss(error)
     throw error

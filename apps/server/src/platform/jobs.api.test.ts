@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { instantOf } from '@kikai/kernel/instant'
 import { afterEach, expect, test, vi } from 'vitest'
 import { faults, product, startProduct, system } from '../../test/harness.ts'
 import { systemContext } from './context.ts'
@@ -49,6 +50,34 @@ test('of three that hear of a payment the failure of one is its own: the others 
   await jobs.stop()
   expect(heard.toSorted()).toEqual(['one', 'three'])
   expect(await left()).toMatchObject([{ taskIdentifier: 'order.paid two', attempts: 1 }])
+})
+
+test('jobs are put into the queue as its own function does it, also of tasks that nobody has named', async () => {
+  const { app } = product()
+  const jobs = [
+    { task: 'never named 1', facts: { is: 'first' } },
+    { task: 'never named 2', facts: { is: 'second' } },
+    { task: 'never named 1', facts: { is: 'third' } },
+  ]
+  const rows = () => app.db`
+    delete from graphile_worker._private_jobs job
+    using graphile_worker._private_tasks task
+    where task.id = job.task_id
+    returning to_jsonb(job) - 'id' - 'task_id' - 'created_at' - 'updated_at' || jsonb_build_object('task', identifier) as job
+  `
+  const at = instantOf(new Date('2036-01-02T03:04:05.678Z'))
+  for (const when of [{ at, urgent: true }, { at }]) {
+    await app.transaction((tx) => addJobs(tx, jobs, when))
+    const ours = await rows()
+    await app.db`
+      select from unnest(${jobs.map(({ task }) => task)}::text[], ${jobs.map(({ facts }) => JSON.stringify(facts))}::text[])
+        as job (task, facts),
+        graphile_worker.add_job(task, facts::json, run_at => ${at}::timestamptz, max_attempts => 10,
+          priority => ${when.urgent === true ? -1 : 0})
+    `
+    expect(ours).toHaveLength(3)
+    expect(ours).toEqual(await rows())
+  }
 })
 
 test('a job of a server of before reaches everyone who listens', async () => {

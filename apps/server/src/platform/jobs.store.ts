@@ -10,23 +10,19 @@ const countRow = row({ count: integer })
 /** A job to come: which task, and the ids that it is given. */
 export type NewJob = { readonly task: string; readonly facts: unknown }
 
-/** Puts jobs into the queue by one statement, in the caller's transaction. Urgent ones are worked off first, and none before `at`. */
-export async function addJobs(
-  tx: Tx,
-  jobs: readonly NewJob[],
-  { urgent = false, at }: { urgent?: boolean; at?: Instant } = {},
-): Promise<void> {
-  if (jobs.length === 0) return
-  await tx`
-    select from graphile_worker.add_jobs((
-      select array_agg(
-        (task, facts::json, null, ${at ?? null}::timestamptz, ${triesMax}::int, null, ${urgent ? -1 : 0}::int, null)::graphile_worker.job_spec
-        order by place
-      )
-      from unnest(${jobs.map(({ task }) => task)}::text[], ${jobs.map(({ facts }) => JSON.stringify(facts))}::text[])
-        with ordinality as job (task, facts, place)
-    ))
-  `
+type When = { urgent?: boolean; at?: Instant }
+
+/** The one statement that puts jobs into the queue, in the caller's transaction. Urgent ones are worked off first, and none before `at`. */
+export const insertJobs = (tx: Tx, jobs: readonly NewJob[], { urgent = false, at }: When = {}) => tx`
+  select queue_jobs(
+    ${jobs.map(({ task }) => task)}, ${jobs.map(({ facts }) => JSON.stringify(facts))}, ${at ?? null},
+    ${urgent ? -1 : 0}, ${triesMax}
+  )
+`
+
+/** The same for who goes on after it, and for no jobs at all. */
+export async function addJobs(tx: Tx, jobs: readonly NewJob[], when?: When): Promise<void> {
+  if (jobs.length > 0) await insertJobs(tx, jobs, when)
 }
 
 /** Jobs that failed as often as they are tried. */
