@@ -115,8 +115,7 @@ async function begin<T>(db: Db, work: (tx: Tx) => Promise<T>, last: Last<T> = ()
       const value = await work(guarded)
       if (isLost) return await silence
       const sent = last(guarded, value).map((statement) => statement.execute())
-      // They are heard below, once the commit has been answered.
-      for (const one of sent) one.catch(() => undefined)
+      for (const one of sent) one.catch(() => undefined) // heard below, once the commit has been answered
       // An object keeps what is returned from being unwrapped as a list of queries.
       return { value, sent }
     } catch (error) {
