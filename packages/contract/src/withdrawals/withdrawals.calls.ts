@@ -117,6 +117,7 @@ export const managedWithdrawalsCalls = defineCalls('withdrawals', {
       requestErrors.overLimit,
       withdrawalErrors.secondPerson,
       withdrawalErrors.accountUnreadable,
+      withdrawalErrors.payerLeft,
     ],
   },
 })

@@ -14,4 +14,6 @@ export const withdrawalErrors = defineErrors('withdrawals', {
   tooLittle: { code: 7204, data: z.object({ least: money }) },
   /** So many of a currency are not sent yet: the next one waits. */
   tooManyOpen: { code: 7205, data: z.object({ max: z.int() }) },
+  /** It came back when its member had left: there is no balance for it. */
+  payerLeft: { code: 7206 },
 })

@@ -6,6 +6,8 @@ export default {
     accountUnreadable: 'The bank account can’t be read any more. Please reject the payout and give the reason.',
     tooLittle: 'At least {least} can be paid out at a time, or everything there is.',
     tooManyOpen: '{max} payouts haven’t been sent yet. Please wait until one of them has.',
+    payerLeft:
+      'This member’s account is closed, so there is no balance for it to return to. Please book the bank’s line by itself.',
   },
   state: {
     requested: 'Being processed',

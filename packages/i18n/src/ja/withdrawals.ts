@@ -8,6 +8,7 @@ export default sameAs<typeof source>()({
     accountUnreadable: '口座情報を読み取れません。理由を記入して却下してください。',
     tooLittle: '1回の出金は{least}以上、またはその全額を指定してください。',
     tooManyOpen: '処理中の出金が{max}件あります。いずれかの振込後に、あらためてお申し込みください。',
+    payerLeft: '退会済みの会員のため、残高に戻せません。銀行明細の行を別途計上してください。',
   },
   state: {
     requested: '振込準備中',

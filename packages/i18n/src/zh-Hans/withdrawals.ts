@@ -8,6 +8,7 @@ export default sameAs<typeof source>()({
     accountUnreadable: '收款账户已无法读取，请填写原因后驳回。',
     tooLittle: '每次提现不得低于 {least}；可提现金额不足的，须一次全部提出。',
     tooManyOpen: '您有 {max} 笔提现尚未汇出，请待其中一笔汇出后再申请。',
+    payerLeft: '该会员已注销，无法退回余额。请将该笔银行流水另行入账。',
   },
   state: {
     requested: '处理中',

@@ -327,6 +327,23 @@ describe('what an agent earns', () => {
     await expectSound()
   })
 
+  test('is given up by whoever moves the agent’s money up to their limit, which holds what is given up, not what is kept', async () => {
+    const deal = await chargeIn('stated')
+    const { seller, chargeId } = deal
+    accepted(await seller.call(api.dropship.disputeCharge, { chargeId, amount: 1_000, text: 'Less.' }))
+    const { companyId } = await agentCompanyOf(deal)
+    const upTo = async (limit: number) => {
+      const known = await given.member()
+      await given.grant(known.id, { role: 'companySeller', scope: 'company', companyId })
+      await given.grant(known.id, { role: 'companyFinance', limit: jpy(limit), scope: 'company', companyId })
+      return as.member({ ...known, companyId })
+    }
+    const agree = { chargeId, answer: 'agree', text: '' } as const
+    expect((await (await upTo(10_000)).call(api.dropship.answerCharge, agree)).code).toBe(requestErrors.overLimit.code)
+    accepted(await (await upTo(16_000)).call(api.dropship.answerCharge, agree))
+    await expectSound()
+  })
+
   test('is read with the agents by whoever agrees to it, who moves no agent', async () => {
     const { seller } = await chargeIn('stated')
     const known = await given.member()

@@ -88,7 +88,8 @@ export function answerCharge(
     const blocked = chargeMoveBlocked(charge, { event: answer, as: 'agent' })
     if (blocked) throw blocked
     const amount = charge.proposed ?? charge.booked
-    const above = answer === 'agree' ? aboveLimit(ctx.actor, money(charge.currency, amount)) : null
+    // What is given up is the company's money, not what it still gets.
+    const above = answer === 'agree' ? aboveLimit(ctx.actor, money(charge.currency, charge.booked - amount)) : null
     if (above) throw above
     const set = answer === 'agree' ? agreed(ctx.db, { amount, answer: text }) : answered(ctx.db, text)
     await chargeStates.change(ctx.db, { id: chargeId, event: answer, as: 'agent', by: ctx.actor.id, set })

@@ -158,10 +158,14 @@ export const earningRules: {
   weeklyOn: 5,
 }
 
-/** What of a balance is paid out to a bank: the least of it while more is there, and how many of a currency are open at once. */
-export const withdrawalRules: { least: Record<PriceCurrency, number>; openMax: number } = {
+/**
+ * What of a balance is paid out to a bank: the least of it while more is there, how many of a currency are open at once, and for how
+ * many days a bank may still give one back, in which its member keeps the account that it would come back to.
+ */
+export const withdrawalRules: { least: Record<PriceCurrency, number>; openMax: number; returnDays: number } = {
   least: { JPY: 1_000, CNY: 5_000, USD: 1_000 },
   openMax: 3,
+  returnDays: 30,
 }
 
 /** How long an agent may think about an offer, and both sides about a problem before the platform sees to it. Deadlines: states B.13. */

@@ -10,7 +10,7 @@ import { balance } from '../../../test/given/ledger.ts'
 import { accepted } from '../../../test/given/orders.ts'
 import { remitted, yen } from '../../../test/given/refunds.ts'
 import { account, accountsOf, cameBack, moved, sent, withdrawn } from '../../../test/given/withdrawals.ts'
-import { product, startProduct, system } from '../../../test/harness.ts'
+import { days, product, startProduct, system, travel } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
 
 startProduct()
@@ -219,12 +219,23 @@ describe(api.withdrawals.listManagedWithdrawals.path, () => {
 })
 
 describe('who leaves', () => {
-  test('waits until the money has left, and takes the account along', async () => {
+  test('waits until the money has left and comes back no more, and takes the account along', async () => {
     const { member, withdrawalId } = await withdrawn(20_000)
     const domain = product().app.domains.find(({ name }) => name === 'withdrawals')
     expect(await domain?.personal?.holdsBack?.(system(), member.id)).toEqual(['balance'])
     accepted(await sent(await as.finance(), withdrawalId))
+    // A bank may still give it back, and then there is a balance for it.
+    expect(await domain?.personal?.holdsBack?.(system(), member.id)).toEqual(['balance'])
+    await travel(days(31))
     expect(await domain?.personal?.holdsBack?.(system(), member.id)).toEqual([])
     expect(await domain?.personal?.give(system(), member.id)).toMatchObject({ withdrawals: [{ amount: 20_000 }] })
+  })
+  test('before the bank gave it back gets it on no balance', async () => {
+    const { member, withdrawalId } = await withdrawn(20_000)
+    const finance = await as.finance()
+    accepted(await sent(finance, withdrawalId))
+    await product().app.db`update account set erased_at = app_now() where id = ${member.id}`
+    expect((await moved(finance, withdrawalId, 'return')).code).toBe(withdrawalErrors.payerLeft.code)
+    expect(await accountsOf(member)).toEqual({})
   })
 })

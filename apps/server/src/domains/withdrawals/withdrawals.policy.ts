@@ -15,6 +15,7 @@ export function stepBlocked(step: WithdrawalStep, { withdrawal, by, isReadable }
   if (!movesOf(withdrawalMachine, step, 'finance').some(({ from }) => from === state))
     return refuse(requestErrors.wrongState, { state })
   if (memberId === by) return refuse(withdrawalErrors.secondPerson)
+  if (step === 'return' && withdrawal.hasLeft) return refuse(withdrawalErrors.payerLeft)
   if (step !== 'send') return null
   if (releasedBy === by) return refuse(withdrawalErrors.secondPerson)
   return isReadable ? null : refuse(withdrawalErrors.accountUnreadable)

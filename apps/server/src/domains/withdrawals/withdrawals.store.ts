@@ -4,7 +4,7 @@ import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import { type PriceCurrency, priceCurrencies } from '@kikai/kernel/money'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
-import { type RowType, bytes, id, instant, integer, nullable, oneOf, row, text } from '../../platform/row.ts'
+import { type RowType, bool, bytes, id, instant, integer, nullable, oneOf, row, text } from '../../platform/row.ts'
 
 const withdrawalRow = row({
   id: id('withdrawal'),
@@ -16,6 +16,7 @@ const withdrawalRow = row({
   amount: integer,
   state: oneOf(withdrawalMachine.states),
   accountSealed: nullable(bytes),
+  hasLeft: bool,
   releasedBy: nullable(id('member')),
   reference: text,
   reason: text,
@@ -27,6 +28,7 @@ export type WithdrawalRow = RowType<typeof withdrawalRow>
 const select = (db: Sql) => db`
   select
     w.id, w.version, w.number, w.member_id, m.name, w.currency, w.amount, w.state, w.account_sealed, w.released_by,
+    (select a.erased_at is not null from account a where a.id = w.member_id) as has_left,
     w.reference, w.reason, w.deadline_at, w.created_at
   from withdrawal w
   join member m on m.id = w.member_id
@@ -61,17 +63,23 @@ const countRow = row({ count: integer })
 export const countWithdrawalsOf = async (db: Sql, memberId: Id<'member'>): Promise<number> =>
   (await countRow.one(db`select count(*)::int as count from withdrawal where member_id = ${memberId}`)).count
 
-/** Those whose money is neither at a bank nor on the balance. */
-export const countOpenOf = async (db: Sql, memberId: Id<'member'>): Promise<number> =>
+/** Those whose money is neither at a bank nor on the balance, or may still come back from the bank. */
+export const countUnderWay = async (
+  db: Sql,
+  { memberId, returnDays }: { memberId: Id<'member'>; returnDays: number },
+): Promise<number> =>
   (
     await countRow.one(db`
       select count(*)::int as count
       from withdrawal
-      where member_id = ${memberId} and state = any(${[...tabStates.open]}::text[])
+      where member_id = ${memberId} and (
+        state = any(${[...tabStates.open]}::text[])
+        or (state = 'sent' and updated_at > app_now() - make_interval(days => ${returnDays}))
+      )
     `)
   ).count
 
-/** The same in one currency, for whoever holds the lock of that balance. */
+/** Those that are not sent yet in one currency, for whoever holds the lock of that balance. */
 export const countOpenIn = async (
   tx: Tx,
   { memberId, currency }: { memberId: Id<'member'>; currency: PriceCurrency },
