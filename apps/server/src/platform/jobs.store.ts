@@ -12,13 +12,17 @@ export type NewJob = { readonly task: string; readonly facts: unknown }
 
 type When = { urgent?: boolean; at?: Instant }
 
-/** The one statement that puts jobs into the queue, in the caller's transaction. Urgent ones are worked off first, and none before `at`. */
-export const insertJobs = (tx: Tx, jobs: readonly NewJob[], { urgent = false, at }: When = {}) => tx`
-  select queue_jobs(
-    ${jobs.map(({ task }) => task)}, ${jobs.map(({ facts }) => JSON.stringify(facts))}, ${at ?? null},
-    ${urgent ? -1 : 0}, ${triesMax}
-  )
-`
+/**
+ * The one statement that puts jobs into the queue, in the caller's transaction: urgent ones are worked off first, and none before
+ * `at`. Facts that several jobs share are sent once.
+ */
+export function insertJobs(tx: Tx, jobs: readonly NewJob[], { urgent = false, at }: When = {}) {
+  const said = [...Map.groupBy(jobs, ({ facts }) => facts)].map(([facts, of]) => ({
+    facts,
+    tasks: of.map(({ task }) => task),
+  }))
+  return tx`select queue_jobs(${JSON.stringify(said)}, ${at ?? null}, ${urgent ? -1 : 0}, ${triesMax})`
+}
 
 /** The same for who goes on after it, and for no jobs at all. */
 export async function addJobs(tx: Tx, jobs: readonly NewJob[], when?: When): Promise<void> {
