@@ -213,7 +213,7 @@ describe('a send-out', () => {
     const { seller, agent, orderId, sendOutId } = await offered()
     accepted(await seller.call(api.orders.dispatchOrder, { orderId, carrier: 'seino', trackingNumber: '1' }))
     const { allowedActions } = accepted(await agent.call(api.dropship.readJob, { sendOutId }))
-    expect(allowedActions.find(({ action }) => action === 'accept')).toMatchObject({ enabled: false })
+    expect(allowedActions.map(({ action }) => action)).not.toContain('accept')
     const late = await agent.call(api.dropship.acceptJob, { sendOutId })
     expect(late.code).toBe(requestErrors.wrongState.code)
     const { shipments } = accepted(await seller.call(api.orders.readManagedOrder, { orderId }))

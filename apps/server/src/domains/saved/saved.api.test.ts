@@ -456,7 +456,7 @@ describe('publishing and saving at the same time', () => {
     await app.transaction(async (tx) => {
       const search = { memberId: me.id, name: 'Mine', filter, filterKey: JSON.stringify(filter), notify: true }
       const searchId = await insertSaved(tx, search)
-      await app.announce(tx, [{ event: 'search.saved', facts: { searchId } }])
+      await Promise.all(app.announce(tx, [{ event: 'search.saved', facts: { searchId } }]))
       await publish(seller, { model: 'BETWEEN1' })
       expect(await work()).toBe(1)
     })

@@ -51,7 +51,7 @@ test('a quoted freight says what it consists of, and can be paid, passed on or d
     'Loading',
     'By sea',
     'Customs duty is not included',
-    'JP¥6,700,000 goes back',
+    'You get JP¥6,700,000 back free of charge',
     'Including 10% tax of JP¥13,455',
   ])
     expect(host.textContent).toContain(text)
