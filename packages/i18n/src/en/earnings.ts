@@ -121,6 +121,7 @@ export default {
       since: 'Available since {day}',
       void: 'Refunded in full',
       sale: 'Order total, including tax',
+      saleCompleted: 'Order total on completion, including tax',
       refunded: 'Refunded',
       fee: 'Fee: {percent}% of {base} (items including tax)',
       feeLeast: 'Minimum fee',

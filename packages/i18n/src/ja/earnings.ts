@@ -115,6 +115,7 @@ export default sameAs<typeof source>()({
       since: '{day}に確定',
       void: '全額返金済み',
       sale: '注文の合計（税込）',
+      saleCompleted: '受取確認時の注文の合計（税込）',
       refunded: '返金',
       fee: '販売手数料（税込商品代金 {base} の{percent}%）',
       feeLeast: '販売手数料（最低額）',

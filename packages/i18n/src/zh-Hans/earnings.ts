@@ -114,6 +114,7 @@ export default sameAs<typeof source>()({
       since: '已于 {day} 转为可提现',
       void: '已全额退款',
       sale: '订单合计（含税）',
+      saleCompleted: '订单完成时的合计（含税）',
       refunded: '退款',
       fee: '服务费（商品金额含税 {base} 的 {percent}%）',
       feeLeast: '服务费（按最低额）',

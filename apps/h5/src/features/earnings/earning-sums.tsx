@@ -8,7 +8,8 @@ import { negate } from '@kikai/kernel/money'
 export function EarningSums({ of, className }: { of: EarningLine; className?: string }) {
   const t = useText('earnings')
   const sums = [
-    { label: t('screen.line.sale'), money: of.gross },
+    // What went back before the completion is off it already.
+    { label: t(of.stage === 'waiting' ? 'screen.line.sale' : 'screen.line.saleCompleted'), money: of.gross },
     { label: t('screen.line.refunded'), money: negate(of.refunded) },
     {
       label: of.isLeastFee
