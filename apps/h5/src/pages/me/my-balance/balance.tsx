@@ -75,7 +75,7 @@ export function Balance() {
           <Panel>
             <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-3">
               {shownOf(balances).map((balance) => (
-                <div key={balance.currency} className="flex items-baseline justify-between gap-3 sm:block">
+                <div key={balance.currency} className="flex flex-wrap items-baseline justify-between gap-x-3 sm:block">
                   <dt className="text-12 text-ink-2">{balance.currency}</dt>
                   <dd>
                     <Price money={balance} size="big" precise ended={balance.minor === 0} />
@@ -118,7 +118,7 @@ function Parts({ of }: { of: z.output<typeof myBalance>['buckets'][number] | und
   const t = useText('ledger')
   if (!of || of.refundCredit.minor === 0) return null
   return (
-    <dd className="text-12 text-ink-2">
+    <dd className="w-full text-right text-12 text-ink-2 sm:text-left">
       <span className="block">
         {t('screen.prepaid')} <Amount money={of.prepaid} precise />
       </span>
