@@ -4,7 +4,7 @@ export default {
     moreThanCameBack: 'At most {most} of your balance can be paid out. Topped-up money can’t be paid out.',
     secondPerson: 'One person releases a payout and another sends it. Nobody handles their own.',
     accountUnreadable: 'The bank account can’t be read any more. Please reject the payout and give the reason.',
-    tooLittle: 'At least {least} can be paid out at a time, or everything there is.',
+    tooLittle: 'At least {least} can be paid out at a time. If less was returned to you, please enter all of it.',
     tooManyOpen: '{max} payouts haven’t been sent yet. Please wait until one of them has.',
     payerLeft:
       'This member’s account is closed, so there is no balance for it to return to. Please book the bank’s line by itself.',

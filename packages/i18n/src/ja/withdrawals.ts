@@ -6,7 +6,7 @@ export default sameAs<typeof source>()({
     moreThanCameBack: '出金できるのは、残高にある返金分の{most}までです。',
     secondPerson: '承認と振込は別の担当者が行ってください。ご自身への出金は処理できません。',
     accountUnreadable: '口座情報を読み取れません。理由を記入して却下してください。',
-    tooLittle: '1回の出金は{least}以上、またはその全額を指定してください。',
+    tooLittle: '1回の出金は{least}以上です。返金分がそれより少ない場合は、その全額を指定してください。',
     tooManyOpen: '処理中の出金が{max}件あります。いずれかの振込後に、あらためてお申し込みください。',
     payerLeft: '退会済みの会員のため、残高に戻せません。銀行明細の行を別途計上してください。',
   },
