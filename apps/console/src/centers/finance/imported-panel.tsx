@@ -62,19 +62,22 @@ function Shown({ of, controls }: { of: BankFileDetail; controls: ReactNode }) {
             ...(of.state === 'withdrawn' ? [{ label: t('lines.note'), value: of.note }] : []),
           ]}
         />
-        {of.split ? <Split of={of.split} /> : null}
-        <Facts
-          of={of.findings.map(({ finding, count, sum }) => ({
-            label: bank(`finding.${finding}`),
-            value: `${count} · ${money(sum)}`,
-          }))}
-        />
         {of.gap ? (
           <Notice
             title={t('files.gap.title')}
             note={t('files.gap.note', { ...of.gap, closedOn: day(of.gap.closedOn) })}
           />
         ) : null}
+      </section>
+      {of.split ? <Split of={of.split} /> : null}
+      <section aria-label={t('lines.finding')}>
+        <h3>{t('lines.finding')}</h3>
+        <Facts
+          of={of.findings.map(({ finding, count, sum }) => ({
+            label: bank(`finding.${finding}`),
+            value: `${count} · ${money(sum)}`,
+          }))}
+        />
         <p>
           <Link to="/finance/bank">{t('files.toLines')}</Link>
         </p>
@@ -97,7 +100,7 @@ function Split({ of }: { of: NonNullable<BankFileDetail['split']> }) {
   const { money } = useWritten()
   const parts = (['opening', 'outgoing', 'slips', 'sent'] as const).filter((name) => of[name].minor !== 0)
   return (
-    <>
+    <section aria-label={t('files.split.title')}>
       <h3>{t('files.split.title')}</h3>
       <Facts
         of={[
@@ -106,7 +109,7 @@ function Split({ of }: { of: NonNullable<BankFileDetail['split']> }) {
         ]}
       />
       {of.opening.minor === 0 ? null : <p className="quiet">{t('files.split.openingNote')}</p>}
-    </>
+    </section>
   )
 }
 
