@@ -73,7 +73,9 @@ function Shown({ of, controls, words, onSearch }: ShownProps) {
         <Facts
           of={[
             { label: t('lines.amount'), value: <b>{money(of.amount)}</b> },
-            ...(isOver || of.rest.minor === of.amount.minor ? [] : [{ label: t('lines.rest'), value: money(of.rest) }]),
+            ...(isOver || of.amount.minor < 0 || of.rest.minor === of.amount.minor
+              ? []
+              : [{ label: t('lines.rest'), value: money(of.rest) }]),
             { label: t('lines.day'), value: formatDay(of.bookedOn, language) },
             ...(of.payer ? [{ label: t('lines.payer'), value: of.payer }] : []),
             ...(of.words ? [{ label: t('lines.words'), value: of.words }] : []),
