@@ -18,7 +18,7 @@ export default sameAs<typeof source>()({
     termsChanged:
       'プライバシーポリシーまたは利用規約が改定されました。お手続きの前に、新しい版への同意をお願いします。',
     tooOften: '回数の上限に達しました。{seconds}秒後にもう一度お試しください。',
-    requestIdReused: '変更前の内容で受け付け済みです。ご確認ください。',
+    requestIdReused: '変更前の内容で受け付け済みです。',
     requestIdMissing: '送信内容が不完全です。再読み込みして、もう一度お試しください。',
     proofNeeded: 'ご本人の確認が必要です。前回の確認から{minutes}分以上たっています。',
     wrongCompany: 'この会社の担当ではなくなっています。どの会社として操作するかを選び直してください。',
