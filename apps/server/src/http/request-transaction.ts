@@ -44,7 +44,7 @@ export const hashOf = (value: unknown): string => createHash('sha256').update(ca
  */
 export function requestTransaction(app: App, mark: RequestMark) {
   let used = false
-  return async <T>(useCase: (tx: Tx) => Promise<Worked<T>>): Promise<T> => {
+  return async <T>(act: (tx: Tx) => Promise<Worked<T>>): Promise<T> => {
     if (used)
       throw new Error(
         `${mark.call} opened a second transaction: a request has one, so that it happens whole or not at all`,
@@ -60,7 +60,7 @@ export function requestTransaction(app: App, mark: RequestMark) {
           keepUntil: new Date(Math.max(mark.tsMs, app.nowMs()) + limits.clockSkewSeconds * 1_000),
           hash: mark.key === null ? null : hashOf(mark.input),
         }),
-        useCase(tx),
+        act(tx),
         entered,
       ])
       if (marked.status === 'rejected') throw marked.reason
