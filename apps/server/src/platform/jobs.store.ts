@@ -17,14 +17,14 @@ type When = { urgent?: boolean; at?: Instant }
  * `at`. Facts that several jobs share are sent once.
  */
 export function insertJobs(tx: Tx, jobs: readonly NewJob[], { urgent = false, at }: When = {}) {
-  const said = [...Map.groupBy(jobs, ({ facts }) => facts)].map(([facts, of]) => ({
+  const events = [...Map.groupBy(jobs, ({ facts }) => facts)].map(([facts, of]) => ({
     facts,
     tasks: of.map(({ task }) => task),
   }))
-  return tx`select queue_jobs(${JSON.stringify(said)}, ${at ?? null}, ${urgent ? -1 : 0}, ${triesMax})`
+  return tx`select queue_jobs(${JSON.stringify(events)}, ${at ?? null}, ${urgent ? -1 : 0}, ${triesMax})`
 }
 
-/** The same for who goes on after it, and for no jobs at all. */
+/** Puts jobs into the queue and waits until they are there; an empty list is no statement. */
 export async function addJobs(tx: Tx, jobs: readonly NewJob[], when?: When): Promise<void> {
   if (jobs.length > 0) await insertJobs(tx, jobs, when)
 }
