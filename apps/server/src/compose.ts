@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { instantOf } from '@kikai/kernel/instant'
 import { insertJobs } from './platform/jobs.store.ts'
-import { jobsOf, tasksOf } from './platform/job-tasks.ts'
+import { tasksOf } from './platform/job-tasks.ts'
 import type { App } from './platform/app.ts'
 import type { Services } from './platform/context.ts'
 import type { Config } from './platform/config.ts'
@@ -34,7 +34,7 @@ export function composeApp({
 }: ComposeOptions): App & { close(): Promise<void> } {
   const db = connect({ url: databaseUrl, poolSize: config.poolSize, onStatement })
   const constraints = Object.assign({}, ...domains.map((domain) => domain.constraints ?? {}))
-  const tasks = tasksOf(domains)
+  const heard = new Set(tasksOf(domains).map(({ event }) => event))
   const pictures = pictureProcess({ log })
   const pdfs = pdfThread()
   const services: Services = {
@@ -58,7 +58,8 @@ export function composeApp({
     audit: auditWith(config, nowMs),
     transaction: (work, last) => transaction(db, constraints, work, last),
     announce(tx, announced) {
-      const jobs = announced.flatMap(({ event, facts }) => jobsOf(tasks, event, facts))
+      // One job for each event: the worker that takes it writes those of all who listen, so that the caller need not wait for them.
+      const jobs = announced.flatMap(({ event, facts }) => (heard.has(event) ? [{ task: event, facts }] : []))
       return jobs.length === 0 ? [] : [insertJobs(tx, jobs)]
     },
     tell: (tx, memberId, notice) => tellMember({ ...services, db: tx }, { memberId, notice }),

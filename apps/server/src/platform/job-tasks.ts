@@ -20,7 +20,7 @@ export const tasksOf = (domains: readonly Domain[]): Task[] =>
   )
 
 /** A job for each that listens to the event. */
-export const jobsOf = (tasks: readonly Task[], event: string, facts: unknown): NewJob[] =>
+const jobsOf = (tasks: readonly Task[], event: string, facts: unknown): NewJob[] =>
   tasks.filter((task) => task.event === event).map(({ name }) => ({ task: name, facts }))
 
 /** Lanes work beside each other: codes and mails wait neither for an import nor for what fails again and again. */
@@ -37,7 +37,7 @@ export function lanesOf(app: App): readonly Lane[] {
   // Notices wait behind what the product has to do, and never keep a code waiting.
   const events: TaskList = { 'sms.notice': (payload) => sendSms(ctx, textIn(payload, 'smsId')) }
   for (const { name, listen } of tasks) events[name] = async (payload) => listen(ctx, payload)
-  // A server of before, which still answers while its successor starts, writes one job for all that listen.
+  // Who announces writes one job for the event. From then on the failure of one listener is its own.
   for (const event of new Set(tasks.map((task) => task.event))) {
     events[event] = async (payload) => ctx.tx((ctx) => addJobs(ctx.db, jobsOf(tasks, event, payload)))
   }

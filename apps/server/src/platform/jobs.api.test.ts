@@ -80,7 +80,7 @@ test('jobs are put into the queue as its own function does it, also of tasks tha
   }
 })
 
-test('a job of a server of before reaches everyone who listens', async () => {
+test('an announced event reaches everyone who listens', async () => {
   const heard: string[] = []
   const app = listening(['one', 'two'].map((name) => domainThat(name, async () => void heard.push(name))))
   await app.transaction((tx) =>

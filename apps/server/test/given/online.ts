@@ -1,25 +1,14 @@
 import { api } from '@kikai/contract/api'
 import type { OnlinePayment } from '@kikai/contract/payments/online.shapes'
 import type { Id } from '@kikai/kernel/ids'
-import { tasksOf } from '../../src/platform/job-tasks.ts'
 import { answerDemoOrder, findDemoOrder } from '../../src/platform/online-pay/demo-pay.store.ts'
-import { product, system } from '../harness.ts'
+import { product } from '../harness.ts'
+import { workOffAnnounced } from './announced.ts'
 import { type Placed, accepted, placed } from './orders.ts'
 
 /** Works off what payments have put into the queue, as the product's workers would, until nothing of it is left. */
 export async function workOff(): Promise<void> {
-  const { app } = product()
-  const tasks = tasksOf(app.domains).filter(({ event }) => event.startsWith('payment.'))
-  for (;;) {
-    const jobs = await app.db<{ name: string; payload: unknown }[]>`
-      delete from graphile_worker._private_jobs j
-      using graphile_worker._private_tasks t
-      where t.id = j.task_id and t.identifier = any(${tasks.map(({ name }) => name)}::text[])
-      returning t.identifier as name, j.payload
-    `
-    if (jobs.length === 0) return
-    for (const { name, payload } of jobs) await tasks.find((task) => task.name === name)?.listen(system(), payload)
-  }
+  while ((await workOffAnnounced(/^payment\./)) > 0) continue
 }
 
 /** The ref by which the provider knows a payment. */

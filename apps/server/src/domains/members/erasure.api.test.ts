@@ -90,7 +90,7 @@ async function hear(task: string): Promise<void> {
   const jobs = await db`
     select p.payload from graphile_worker._private_jobs p
     join graphile_worker._private_tasks t on t.id = p.task_id
-    where t.identifier like ${`${task} %`}
+    where t.identifier = ${task}
   `
   for (const { payload } of jobs) {
     if (task === 'member.erased')

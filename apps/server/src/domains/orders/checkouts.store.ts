@@ -116,7 +116,10 @@ export async function insertPlaced(
       select
         id, number, checkout_id, ${memberId}, company_id, freight, currency, goods_amount, tax_amount, tax_rate,
         freight_amount, total, delivery_period, ${tx.json(address)}, ${note}, ${deadlineAt}
-      from jsonb_populate_recordset(null::order_head, ${tx.json(orders.map(headOf))})
+      from jsonb_to_recordset(${tx.json(orders.map(headOf))}) as o (
+        id uuid, number text, checkout_id uuid, company_id uuid, freight text, currency text, goods_amount bigint,
+        tax_amount bigint, tax_rate int, freight_amount bigint, total bigint, delivery_period text
+      )
       returning id
     ), lined as (
       insert into order_line (
@@ -126,7 +129,10 @@ export async function insertPlaced(
       select
         order_id, position, goods_id, titles, model, management_number, year, hours, picture, quantity, unit_price, tax_mode,
         tax_rate, freight
-      from jsonb_populate_recordset(null::order_line, ${tx.json(orders.flatMap(linesOf))})
+      from jsonb_to_recordset(${tx.json(orders.flatMap(linesOf))}) as l (
+        order_id uuid, position int, goods_id uuid, titles jsonb, model text, management_number text, year int, hours int,
+        picture jsonb, quantity int, unit_price bigint, tax_mode text, tax_rate int, freight text
+      )
     )
     select id from placed
   `

@@ -10,8 +10,8 @@ import { type Person, type SellerPerson, as } from '../../../test/as.ts'
 import { category, draft, goods, maker } from '../../../test/given/goods.ts'
 import { paid, placed } from '../../../test/given/orders.ts'
 import { picture } from '../../../test/given/pictures.ts'
-import { days, hours, minutes, product, startProduct, sweep, travel, system } from '../../../test/harness.ts'
-import { tasksOf } from '../../platform/job-tasks.ts'
+import { workOffAnnounced } from '../../../test/given/announced.ts'
+import { days, hours, minutes, product, startProduct, sweep, travel } from '../../../test/harness.ts'
 import { insertSaved } from './saved.store.ts'
 
 startProduct()
@@ -29,25 +29,8 @@ async function publish(by: SellerPerson, wish: Parameters<typeof draft>[0] = {})
   return answer.data
 }
 
-/** Works off what was announced, as the queue does, each job so many times. */
-async function work(times = 1): Promise<number> {
-  const { app } = product()
-  const tasks = tasksOf(app.domains).filter(({ event }) => /^(goods\.(published|changed)|search\.saved)$/.test(event))
-  const jobs = await app.db`
-    delete from graphile_worker._private_jobs j
-    using graphile_worker._private_tasks t
-    where t.id = j.task_id and t.identifier = any(${tasks.map(({ name }) => name)}::text[])
-    returning t.identifier as task, j.payload
-  `
-  await Promise.all(
-    jobs.flatMap(({ task, payload }) =>
-      Array.from({ length: times }, () =>
-        Promise.all(tasks.filter(({ name }) => name === task).map(({ listen }) => listen(system(), payload))),
-      ),
-    ),
-  )
-  return jobs.length
-}
+/** Works off what was announced, each so many times. */
+const work = (times = 1) => workOffAnnounced(/^(goods\.(published|changed)|search\.saved)$/, times)
 
 /** Every mail so far, those too that would wait for the end of a night. */
 async function mailsTo(person: Person): Promise<{ subject: string; body: string }[]> {

@@ -9,8 +9,8 @@ import { type Person, as } from '../../../test/as.ts'
 import { draft, goods } from '../../../test/given/goods.ts'
 import { picture } from '../../../test/given/pictures.ts'
 import { accepted, buyer, placed } from '../../../test/given/orders.ts'
+import { workOffAnnounced } from '../../../test/given/announced.ts'
 import { hours, product, startProduct, system, travel } from '../../../test/harness.ts'
-import { tasksOf } from '../../platform/job-tasks.ts'
 
 startProduct()
 
@@ -20,19 +20,8 @@ const listOf = async (by: Person) => (await by.call(api.watchlist.listWatched, {
 const toldTo = async (by: Person) =>
   (await by.call(api.notices.listNotices, { topic: 'watchlist' })).data.data.map(({ kind }) => kind)
 
-/** Works off what goods have announced, each job twice, as a queue may. */
-async function work(): Promise<void> {
-  const { app } = product()
-  const tasks = tasksOf(app.domains).filter(({ event }) => /^goods\.(repriced|soldOut|back)$/.test(event))
-  const jobs = await app.db`
-    delete from graphile_worker._private_jobs j
-    using graphile_worker._private_tasks t
-    where t.id = j.task_id and t.identifier = any(${tasks.map(({ name }) => name)}::text[])
-    returning t.identifier as task, j.payload
-  `
-  for (const { task, payload } of [...jobs, ...jobs])
-    for (const { name, listen } of tasks) if (name === task) await listen(system(), payload)
-}
+/** Works off what goods have announced, each twice. */
+const work = () => workOffAnnounced(/^goods\.(repriced|soldOut|back)$/, 2)
 
 /** A new price, as the seller's form would write it, with what it announces. */
 async function reprice(goodsId: Id<'goods'>, { from, to }: { from: number; to: number }): Promise<void> {
