@@ -45,6 +45,24 @@ export type Changed<M extends Table> = { from: StateOf<M>; to: StateOf<M>; versi
 
 type First<M extends Table> = { state: StateOf<M>; as: ActorOf<M>; by: Id<'member'> | null }
 
+/** An event's moves: from each state to one, or (null) back to where the thing was, which is otherwise the state that is named there. */
+type Moves = {
+  readonly from: readonly string[]
+  readonly to: readonly (string | null)[]
+  readonly otherwise: readonly (string | null)[]
+  /** What a thing keeps as the state in which it was: that from which it moves, where a way leads back. */
+  readonly kept: readonly (string | null)[]
+}
+
+function listed<M extends Table>(moves: readonly Move<M>[], leadsBack: ReadonlySet<string>): Moves {
+  return {
+    from: moves.map(({ from }) => from),
+    to: moves.map(({ to }) => (typeof to === 'string' ? to : null)),
+    otherwise: moves.map(({ from, to }) => (typeof to === 'string' ? null : (to.back[0] ?? from))),
+    kept: moves.map(({ from, to }) => (typeof to === 'string' && leadsBack.has(to) ? from : null)),
+  }
+}
+
 const changedRow = row({ was: text, became: text, version: integer })
 const stateRow = row({ state: text })
 const idRow = row({ id: anyId('thing') })
@@ -60,34 +78,42 @@ export function guarded<const M extends Table>(column: GuardedColumn<M>) {
   if (leadsBack.size > 0 && before === undefined)
     throw new Error(`${entity} leads back to where it was: name the column that remembers it`)
 
+  const known = new Map<string, Moves>()
+  /** Where the event leads from each state, as lists that stand beside each other: the same for every thing, so made once. */
+  function movesBy(event: EventOf<M>, as: ActorOf<M>): Moves {
+    const key = `${event} ${as}`
+    const made = known.get(key) ?? listed(movesOf(machine, event, as), leadsBack)
+    known.set(key, made)
+    return made
+  }
+
   /** What an update sets: the state in which the thing stands decides where it goes. */
-  function moved(tx: Tx, moves: readonly Move<M>[], set: Fragment | undefined): Fragment {
-    const targets = moves.map(({ from, to }) =>
-      typeof to === 'string'
-        ? tx`when ${from} then ${to}`
-        : tx`when ${from} then coalesce(${tx(before ?? name)}, ${to.back[0] ?? from})`,
-    )
-    const memory =
-      before === undefined
-        ? tx``
-        : tx`, ${tx(before)} = case ${tx(name)} ${moves.map(
-            ({ from, to }) => tx`when ${from} then ${typeof to === 'string' && leadsBack.has(to) ? from : null}::text`,
-          )} end`
+  function moved(tx: Tx, { from, to, otherwise, kept }: Moves, set: Fragment | undefined): Fragment {
+    const [first] = to
+    // A list is one value of the statement, where a case for each state would be many.
+    const of = (list: readonly (string | null)[]) =>
+      tx`(${[...list]}::text[])[array_position(${[...from]}::text[], ${tx(name)})]`
+    const target =
+      typeof first === 'string' && to.every((state) => state === first)
+        ? tx`${first}`
+        : to.includes(null)
+          ? tx`coalesce(${of(to)}, ${tx(before ?? name)}, ${of(otherwise)})`
+          : of(to)
     return tx`
-      ${tx(name)} = case ${tx(name)} ${targets} end ${memory},
+      ${tx(name)} = ${target} ${before === undefined ? tx`` : tx`, ${tx(before)} = ${of(kept)}`},
       version = ${tx(table)}.version + 1, updated_at = app_now() ${set ? tx`, ${set}` : tx``}
     `
   }
 
   /** Null when the event may not be fired from where the thing is. */
   async function tryChange(tx: Tx, { id, event, as, by, set, where }: Change<M>): Promise<Changed<M> | null> {
-    const moves = movesOf(machine, event, as)
-    if (moves.length === 0) return null
+    const moves = movesBy(event, as)
+    if (moves.from.length === 0) return null
     const done = await changedRow.maybe(tx`
       with moved as (
         update ${tx(table)}
         set ${moved(tx, moves, set)}
-        where id = ${id} and ${tx(name)} = any(${moves.map(({ from }) => from)}::text[])
+        where id = ${id} and ${tx(name)} = any(${[...moves.from]}::text[])
           ${where ? tx`and (${where})` : tx``}
         returning old.${tx(name)} as was, new.${tx(name)} as became, new.version
       ), written as (
@@ -124,13 +150,13 @@ export function guarded<const M extends Table>(column: GuardedColumn<M>) {
         also,
       }: Required<Pick<Change<M>, 'where'>> & Omit<Change<M>, 'id' | 'where'> & { also?: Also },
     ): Promise<string[]> {
-      const moves = movesOf(machine, event, as)
-      if (moves.length === 0) return []
+      const moves = movesBy(event, as)
+      if (moves.from.length === 0) return []
       const done = await idRow.all(tx`
         with moved as (
           update ${tx(table)}
           set ${moved(tx, moves, set)}
-          where ${tx(name)} = any(${moves.map(({ from }) => from)}::text[]) and (${where})
+          where ${tx(name)} = any(${[...moves.from]}::text[]) and (${where})
           returning new.id, old.${tx(name)} as was, new.${tx(name)} as became ${also ? tx`, ${also.columns}` : tx``}
         ), written as (
           insert into state_change (entity, entity_id, from_state, event, to_state, actor, actor_id)
