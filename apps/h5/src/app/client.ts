@@ -100,7 +100,8 @@ session.onLogout((reason) => {
 })
 session.onChange(() => {
   forgetAnswers()
-  void keeping?.then((kept) => kept?.forget())
+  // At once: what the next one is answered is kept again.
+  void keeper?.forget()
   if (session.read()) void queries.resetQueries()
 })
 
@@ -108,6 +109,7 @@ session.onChange(() => {
 session.onCompany(() => sessionStorage.removeItem(keptNames.sheet))
 
 let keeping: Promise<KeptAnswers | null> | null = null
+let keeper: KeptAnswers | null = null
 
 /** What was read before, for when nobody answers; null where the browser keeps nothing (plain http). Its part comes after the first screen. */
 export function keptAnswers(): Promise<KeptAnswers | null> {
@@ -117,11 +119,11 @@ export function keptAnswers(): Promise<KeptAnswers | null> {
 
 async function beginKeeping(): Promise<KeptAnswers> {
   const { keepAnswers } = await import('./kept-answers.ts')
-  const kept = keepAnswers({ queries, session, language: currentLanguage, build: build(), store: window.caches })
-  const restore = () => void kept.restore()
-  window.addEventListener('offline', restore)
-  if (!navigator.onLine) await kept.restore()
-  return kept
+  keeper = keepAnswers({ queries, session, language: currentLanguage, build: build(), store: window.caches })
+  const { restore } = keeper
+  window.addEventListener('offline', () => void restore())
+  if (!navigator.onLine) await restore()
+  return keeper
 }
 
 /**

@@ -30,8 +30,7 @@ function device() {
       return had
     },
   }
-  const visit = (keys: SessionKeys | null, language: Language = 'en', build = 'first') => {
-    const queries = new QueryClient()
+  const visit = (keys: SessionKeys | null, language: Language = 'en', build = 'first', queries = new QueryClient()) => {
     const now = { keys }
     const kept = keepAnswers({
       queries,
@@ -76,6 +75,16 @@ test('whoever read a list finds it again without a connection, with its time', a
   const after = visit(maud)
   expect(await after.restored(goods)).toEqual(priced)
   expect(after.queries.getQueryState(goods)?.dataUpdatedAt).toBeLessThan(Date.now() - 50_000)
+})
+
+test('what had been answered before the keeping began is kept as well', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const { stored, visit } = device()
+  const queries = new QueryClient()
+  queries.setQueryData(goods, priced)
+  visit(maud, 'en', 'first', queries)
+  await vi.advanceTimersByTimeAsync(1_000)
+  await vi.waitFor(() => expect([...stored.values()].join('')).toContain('"g1"'))
 })
 
 test.each([

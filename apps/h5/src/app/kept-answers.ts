@@ -66,10 +66,16 @@ export function keepAnswers({ queries, session, language, build, store }: Parts)
     if (action.type === 'success' && action.manual !== true) {
       connection.answered()
       patienceMs = askAgainAfterMs
-      clearTimeout(timer)
-      timer = setTimeout(() => void write(), writeAfterMs)
+      writeSoon()
     }
   })
+  // This part comes after the first screen, and on a slow device after that screen's answers.
+  if (cache.getAll().some((query) => isKept(query) && query.state.data !== undefined)) writeSoon()
+
+  function writeSoon(): void {
+    clearTimeout(timer)
+    timer = setTimeout(() => void write(), writeAfterMs)
+  }
 
   /** Puts what is stored where nothing is there yet; true when something was. */
   async function restore(): Promise<boolean> {

@@ -35,6 +35,22 @@ test('a filter that is pressed while the words still wait is kept when they are 
   expect(told.mock.lastCall).toEqual([{ words: 'komatsu', inspected: true }])
 })
 
+test('words are searched for once, and those that are cleared before their search is shown stay cleared', async () => {
+  const told = vi.fn<(words: string) => void>()
+  // Where what is searched for stands in the address, it comes back as the value only with the next screen.
+  const { host, show } = await stand(<SearchBox value="" onSearch={told} />)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await settle(() => type(host.querySelector('input'), 'komatsu'))
+  await settle(() => vi.advanceTimersByTime(500))
+  await settle(() => host.querySelector('form')?.requestSubmit())
+  expect(told.mock.calls).toEqual([['komatsu']])
+  await settle(() => host.querySelector<HTMLElement>('button')?.click())
+  expect(told.mock.calls).toEqual([['komatsu'], ['']])
+  await show(<SearchBox value="komatsu" onSearch={told} />)
+  await show(<SearchBox value="" onSearch={told} />)
+  expect(host.querySelector('input')?.value).toBe('')
+})
+
 test('after a search the field lets go of the focus where a touch keyboard would cover what was found', async () => {
   const coarse = vi.spyOn(window, 'matchMedia')
   const search = async (isTouch: boolean) => {

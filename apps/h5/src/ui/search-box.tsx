@@ -4,6 +4,7 @@ import {
   Suspense,
   useEffect,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
   type KeyboardEvent,
@@ -29,7 +30,10 @@ export type SearchChoices = {
 
 type SearchBoxProps = {
   value: string
-  /** Told 500 ms after the last key (specification §9), and at once on Enter or when cleared. */
+  /**
+   * Told 500 ms after the last key (specification §9), and at once on Enter or when cleared; only when the words are
+   * others than those told last, of which `value` may not know yet.
+   */
   onSearch: (words: string) => void
   /** Told on Enter only. */
   onEnter?: (words: string) => void
@@ -65,10 +69,17 @@ export function SearchBox({
     setGiven(value)
     setWords(value)
   }
+  const searched = useRef(value)
+  useLayoutEffect(() => {
+    searched.current = value
+  }, [value])
   useEffect(() => pause.cancel, [pause])
   const search = (next: string) => {
     pause.cancel()
-    latest.current(next.trim())
+    const asked = next.trim()
+    if (asked === searched.current) return
+    searched.current = asked
+    latest.current(asked)
   }
   const later = (next: string) => pause.after(() => search(next))
   const pick = (at: number) => {

@@ -86,7 +86,7 @@ function Search() {
               value={words}
               placeholder={app('top.searchPlaceholderShort')}
               autoFocus={!isAsked}
-              onSearch={(next) => next !== words && search(withWords(filters, next))}
+              onSearch={(next) => search(withWords(filters, next))}
               onEnter={remember}
               onSuggested={(suggestion) => {
                 remember(suggestion.text)
