@@ -61,7 +61,7 @@ export const domains: Readonly<Record<string, DomainEntry>> = {
   },
   withdrawals: {
     does: 'what came back to a member, paid out to their bank',
-    friends: ['ledger', 'payments', 'members', 'settings'],
+    friends: ['ledger', 'payments', 'members', 'access', 'companies', 'settings'],
   },
   shipping: { does: 'carriers, tracking, freight', friends: ['addresses', 'settings', 'uploads'] },
   orders: {

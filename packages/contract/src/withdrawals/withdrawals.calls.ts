@@ -92,7 +92,7 @@ export const managedWithdrawalsCalls = defineCalls('withdrawals', {
     output: withdrawalDetail,
     refusals: [requestErrors.notFound],
   },
-  /** Releases, sends or refuses a withdrawal, or says that the bank gave it back. */
+  /** Releases, sends or refuses a withdrawal; says that the bank gave it back, confirms that, or takes it back. */
   moveWithdrawal: {
     path: '/back/finance/withdrawal-move',
     access: moves,

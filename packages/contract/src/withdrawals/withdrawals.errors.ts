@@ -6,7 +6,7 @@ import { money } from '../fields.ts'
 export const withdrawalErrors = defineErrors('withdrawals', {
   /** Only what came back can be paid out, as far as it is still there. */
   moreThanCameBack: { code: 7201, data: z.object({ most: money }) },
-  /** Whoever released it does not send it, and nobody sends their own. */
+  /** Whoever released it does not send it, whoever says that it came back does not confirm it, and nobody moves their own. */
   secondPerson: { code: 7202 },
   /** The account was lost with its keys: nobody knows where to send it. */
   accountUnreadable: { code: 7203 },

@@ -12,7 +12,7 @@ const facts = {
   amount: money,
   /** What the bank calls the transfer; empty before. */
   reference: z.string(),
-  /** Why it was refused, or came back. */
+  /** Why it was refused, or came back; a member reads it once it is decided. */
   reason: z.string(),
   createdAt: instant,
   /** By when it usually leaves; null once it has left or ended. */
@@ -33,9 +33,11 @@ export type Withdrawal = z.output<typeof withdrawal>
 export const withdrawalRow = z.object({ ...facts, member: z.string() })
 export type WithdrawalRow = z.output<typeof withdrawalRow>
 
-/** The same with what finance needs to send it. */
+/** The same with what finance needs to send it, for whom may send it: the account, and with whose names its holder is compared. */
 export const withdrawalDetail = z.object({
   ...withdrawalRow.shape,
+  /** The companies that the member acts for, in the reader's language; empty for whom may not send it. */
+  companies: z.array(z.string()),
   /** Null where it cannot be read any more. */
   account: z.nullable(payoutAccount),
   history: z.array(z.object({ event: z.string(), at: instant, by: z.nullable(z.string()) })),

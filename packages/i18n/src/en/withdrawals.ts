@@ -2,7 +2,8 @@
 export default {
   error: {
     moreThanCameBack: 'At most {most} of your balance can be paid out. Topped-up money can’t be paid out.',
-    secondPerson: 'One person releases a payout and another sends it. Nobody handles their own.',
+    secondPerson:
+      'One person releases a payout and another sends it; one reports that it came back and another confirms it. Nobody handles their own.',
     accountUnreadable: 'The bank account can’t be read any more. Please reject the payout and give the reason.',
     tooLittle: 'At least {least} can be paid out at a time. If less was returned to you, please enter all of it.',
     tooManyOpen: '{max} payouts haven’t been sent yet. Please wait until one of them has.',
@@ -13,6 +14,7 @@ export default {
     requested: 'Being processed',
     released: 'Being processed',
     sent: 'Sent to your bank',
+    returning: 'Sent to your bank',
     rejected: 'Rejected',
     returned: 'Returned by the bank',
     cancelled: 'Cancelled',
@@ -45,11 +47,12 @@ export default {
   },
   desk: {
     title: 'Payouts to members',
-    tab: { open: 'To send', sent: 'Sent', ended: 'Not paid out', all: 'All' },
+    tab: { open: 'To do', sent: 'Sent', ended: 'Not paid out', all: 'All' },
     state: {
       requested: 'Requested',
       released: 'Released',
       sent: 'Sent',
+      returning: 'Return to confirm',
       rejected: 'Rejected',
       returned: 'Returned by the bank',
       cancelled: 'Cancelled by the member',
@@ -69,15 +72,27 @@ export default {
     reference: 'Bank reference',
     reason: 'Reason (sent to the member)',
     second: 'One person releases the payout and another sends it.',
+    secondReturn:
+      'Please check the bank statement: did the bank send this payout back? Once you confirm, {amount} is back on the member’s balance.',
+    companies: 'Acts for',
     history: 'History',
     next: 'Next step',
-    step: { release: 'Release', send: 'Mark as sent', reject: 'Reject', return: 'Mark as returned' },
+    step: {
+      release: 'Release',
+      send: 'Mark as sent',
+      reject: 'Reject',
+      askReturn: 'Report as returned by the bank',
+      return: 'Confirm the return',
+      keepSent: 'It wasn’t returned',
+    },
     event: {
       create: 'Requested',
       release: 'Released',
       send: 'Sent to the bank',
       reject: 'Rejected',
-      return: 'Returned by the bank',
+      askReturn: 'Reported as returned by the bank',
+      return: 'Return confirmed',
+      keepSent: 'Report withdrawn: it wasn’t returned',
       cancel: 'Cancelled by the member',
     },
     done: 'Saved',

@@ -1,14 +1,11 @@
-import { answeredByHand } from '@kikai/client/test/answered-by-hand'
-import { givenApp, mount, settle } from '@kikai/client/test/mount.tsx'
+import { settle } from '@kikai/client/test/mount.tsx'
 import { managedEarningsCalls } from '@kikai/contract/earnings/earnings.calls'
-import { serverTexts } from '@kikai/i18n/server'
-import { createTexts } from '@kikai/i18n/text-store'
-import { TextsProvider } from '@kikai/i18n/texts-provider'
 import { jpy } from '@kikai/kernel/money'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { LeftOut } from './left-out.tsx'
 import { PayoutPanel } from './payout-panel.tsx'
+import { standPart } from './test/stand-part.tsx'
 
 const one = '01900000-0000-7000-8000-000000000001'
 const payout = {
@@ -40,23 +37,7 @@ const payout = {
   history: [],
 }
 
-async function stand(shown: ReactNode) {
-  const asked = answeredByHand()
-  const { around } = givenApp({ token: 'a-token' })
-  const { texts, ready } = createTexts({
-    language: 'en',
-    domains: ['console', 'consolePayouts', 'earnings'],
-    load: async (language, domain) => {
-      const found = Object.entries(serverTexts[language]).find(([name]) => name === domain)
-      if (!found) throw new Error(`no texts of ${domain}`)
-      return found[1]
-    },
-  })
-  await ready
-  const { host } = await mount(<TextsProvider texts={texts}>{around(shown)}</TextsProvider>)
-  const sent = (path: string) => asked.find((request) => request.path === path)
-  return { host, sent }
-}
+const stand = (shown: ReactNode) => standPart(shown, ['console', 'consolePayouts', 'earnings'])
 
 async function panel(of: Partial<typeof payout> | { exportedAt: null; exportedBy: null } = {}) {
   const stood = await stand(<PayoutPanel row={one} controls={null} />)

@@ -47,6 +47,8 @@ function Shown({ of, controls }: { of: WithdrawalDetail; controls: ReactNode }) 
         <Facts
           of={[
             { label: t('desk.amount'), value: money(of.amount) },
+            { label: t('desk.member'), value: of.member },
+            ...(of.companies.length > 0 ? [{ label: t('desk.companies'), value: of.companies.join(' · ') }] : []),
             ...(account || isOpen
               ? [
                   {
@@ -81,6 +83,9 @@ function Shown({ of, controls }: { of: WithdrawalDetail; controls: ReactNode }) 
 const events = ['create', 'cancel', ...withdrawalSteps] as const
 const eventOf = (event: string) => events.find((one) => one === event) ?? 'create'
 
+const asksReason = (step: WithdrawalStep) => step === 'reject' || step === 'askReturn'
+const goesBack = (step: WithdrawalStep) => asksReason(step) || step === 'return'
+
 /** What can be done now; what stands against it says why. Sending asks for the bank's number, ending it for a reason. */
 function NextStep({ of }: { of: WithdrawalDetail }) {
   const t = useText('withdrawals')
@@ -106,7 +111,9 @@ function NextStep({ of }: { of: WithdrawalDetail }) {
     ? sentenceOf(texts, `error.${reason.name}`, language, reason.params)
     : steps.includes('release')
       ? t('desk.second')
-      : null
+      : steps.includes('return')
+        ? t('desk.secondReturn', { amount: of.amount })
+        : null
   return (
     <section aria-label={t('desk.next')}>
       <h3>{t('desk.next')}</h3>
@@ -114,7 +121,7 @@ function NextStep({ of }: { of: WithdrawalDetail }) {
         {steps.includes('send') ? (
           <TextField {...form.text('reference')} label={t('desk.reference')} autoComplete="off" />
         ) : null}
-        {steps.includes('reject') || steps.includes('return') ? (
+        {steps.some((step) => asksReason(step)) ? (
           <TextAreaField {...form.text('reason')} label={t('desk.reason')} />
         ) : null}
         {against ? <p className="quiet">{against}</p> : null}
@@ -123,8 +130,8 @@ function NextStep({ of }: { of: WithdrawalDetail }) {
           {steps.map((step) => (
             <Button
               key={step}
-              type={step === 'reject' || step === 'return' ? 'default' : 'primary'}
-              danger={step === 'reject' || step === 'return'}
+              type={goesBack(step) ? 'default' : 'primary'}
+              danger={goesBack(step)}
               disabled={allowed(step)?.enabled === false}
               loading={form.busy}
               style={{ marginInlineEnd: 8 }}

@@ -10,7 +10,7 @@ import { holdsUpTo } from '../../platform/reach.ts'
 import { type LedgerAccount, type PostingKind, post } from '../ledger/ledger.public.ts'
 import { moves, presentDetail } from './present-withdrawals.ts'
 import { accountOf } from './sealed-account.ts'
-import { tellWithdrawal } from './tell-withdrawals.ts'
+import { isTold, tellWithdrawal } from './tell-withdrawals.ts'
 import { stepBlocked } from './withdrawals.policy.ts'
 import { withdrawalStates } from './withdrawals.states.ts'
 import {
@@ -19,12 +19,15 @@ import {
   findWithdrawal,
   lockWithdrawal,
   releasedBy,
+  returnAskedBy,
+  returnConfirmedBy,
   sentAs,
+  withoutReturn,
 } from './withdrawals.store.ts'
 
 type Move = typeof managedWithdrawalsCalls.moveWithdrawal
 
-/** One step by finance: one person releases it and another one sends it. */
+/** One step by finance: one person releases it and another one sends it, and two people say that it came back. */
 export function moveWithdrawal(
   ctx: Context<Member>,
   { withdrawalId, version, step, reference, reason }: InputOf<Move>,
@@ -43,7 +46,8 @@ export function moveWithdrawal(
     const set = columnsOf(ctx, { step, by, reference, reason })
     await withdrawalStates.change(ctx.db, { id: withdrawalId, event: step, as: 'finance', by, set })
     await moveMoney(ctx, withdrawal, step)
-    if (step !== 'release') await tellWithdrawal(ctx, { withdrawal, event: step, reason })
+    const why = step === 'return' ? withdrawal.reason : reason
+    if (isTold(step)) await tellWithdrawal(ctx, { withdrawal, event: step, reason: why })
     return presentDetail(ctx, (await findWithdrawal(ctx.db, withdrawalId)) ?? withdrawal)
   })
 }
@@ -53,7 +57,7 @@ function requireWords(step: WithdrawalStep, { reference, reason }: { reference: 
   const field =
     step === 'send' && reference === ''
       ? 'reference'
-      : (step === 'reject' || step === 'return') && reason === ''
+      : (step === 'reject' || step === 'askReturn') && reason === ''
         ? 'reason'
         : null
   if (field !== null) throw refuse(requestErrors.invalidInput, { errors: [{ field, rule: 'required', params: {} }] })
@@ -65,7 +69,9 @@ function columnsOf(ctx: TxContext<Member>, { step, by, reference, reason }: Step
     release: () => releasedBy(ctx.db, by),
     send: () => sentAs(ctx.db, { by, reference }),
     reject: () => endedBecause(ctx.db, reason),
-    return: () => endedBecause(ctx.db, reason),
+    askReturn: () => returnAskedBy(ctx.db, { by, reason }),
+    return: () => returnConfirmedBy(ctx.db, by),
+    keepSent: () => withoutReturn(ctx.db),
   }
   return columns[step]()
 }
@@ -76,7 +82,7 @@ export async function moveMoney(
   withdrawal: WithdrawalRow,
   step: WithdrawalStep | 'cancel',
 ): Promise<void> {
-  if (step === 'release') return
+  if (step === 'release' || step === 'askReturn' || step === 'keepSent') return
   const { id, number, memberId, currency } = withdrawal
   const amount = money(currency, withdrawal.amount)
   const wallet: LedgerAccount = { owner: 'member', id: memberId, bucket: 'wallet' }

@@ -7,6 +7,8 @@ import type { Member, Reads, Services, Viewer } from '../../platform/context.ts'
 import { maskName } from '../../platform/masks.ts'
 import { actionsOf, presentAction } from '../../platform/present-action.ts'
 import { holds } from '../../platform/reach.ts'
+import { seatsOf } from '../access/access.public.ts'
+import { companiesOf } from '../companies/companies.public.ts'
 import { accountOf } from './sealed-account.ts'
 import { cancelBlocked, stepBlocked } from './withdrawals.policy.ts'
 import { type WithdrawalRow, listSteps } from './withdrawals.store.ts'
@@ -32,6 +34,8 @@ export function presentOwn(ctx: Keys, row: WithdrawalRow | null): Withdrawal {
   const account = accountOf(ctx, row)
   return {
     ...factsOf(row),
+    // What one person says is not decided yet.
+    reason: row.state === 'returning' ? '' : row.reason,
     bank: account?.bank ?? '',
     end: account?.number.slice(-4) ?? '',
     allowedActions: actionsOf({ cancel: cancelBlocked(row) }).filter(({ enabled }) => enabled),
@@ -53,8 +57,15 @@ export async function presentDetail(
   })
   return {
     ...presentRow(withdrawal),
+    ...(mayMove ? await holderNames(ctx, withdrawal) : { companies: [] }),
     account: mayMove ? account : null,
     history: await listSteps(ctx.db, withdrawal.id),
     allowedActions: mayMove ? steps : [],
   }
+}
+
+/** The account has to be the member's own or their company's, which only whole names show. */
+async function holderNames(ctx: Reads & Viewer<Member>, { memberId, name }: WithdrawalRow) {
+  const companies = await companiesOf(ctx, await seatsOf(ctx, memberId))
+  return { member: name, companies: companies.map(({ names }) => names[ctx.language]) }
 }

@@ -9,7 +9,7 @@ import { lineOf } from '../../../test/given/bank.ts'
 import { balance } from '../../../test/given/ledger.ts'
 import { accepted } from '../../../test/given/orders.ts'
 import { remitted, yen } from '../../../test/given/refunds.ts'
-import { account, accountsOf, cameBack, moved, sent, withdrawn } from '../../../test/given/withdrawals.ts'
+import { account, accountsOf, cameBack, moved, returned, sent, withdrawn } from '../../../test/given/withdrawals.ts'
 import { days, product, startProduct, system, travel } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
 
@@ -151,13 +151,47 @@ describe(api.withdrawals.moveWithdrawal.path, () => {
     const { member, withdrawal, withdrawalId } = await withdrawn(20_000)
     const finance = await as.finance()
     accepted(await sent(finance, withdrawalId))
-    accepted(await moved(finance, withdrawalId, 'return'))
+    accepted(await returned(finance, withdrawalId))
     expect((await moved(finance, withdrawalId, 'return')).code).toBe(requestErrors.wrongState.code)
+    expect((await told(member.speaking('en')))[0]).toContain('Reason: The account is closed.')
     expect(await accountsOf(member)).toEqual({ wallet: 20_000 })
     const line = await lineOf(finance, [{ amount: 20_000, payer: '組戻し', ref: 'BACK-W' }])
     const booked = { lineId: line.id, version: line.version, as: 'returned', note: 'It came back.' } as const
     const done = accepted(await finance.call(api.bank.bookLine, { ...booked, payoutNumber: withdrawal.number }))
     expect(done).toMatchObject({ outcome: 'returned', bookedFor: withdrawal.number })
+    expect(await accountsOf(member)).toEqual({ wallet: 20_000 })
+    await expectSound()
+  })
+
+  test('that the bank gave it back is said by one person and confirmed by another, and the member hears of it then', async () => {
+    const { member, withdrawalId } = await withdrawn(20_000)
+    const [first, second] = [await as.finance(), await as.finance()]
+    accepted(await sent(first, withdrawalId))
+    expect((await moved(first, withdrawalId, 'return')).code).toBe(requestErrors.wrongState.code)
+    const before = await told(member)
+    expect(accepted(await moved(first, withdrawalId, 'askReturn'))).toMatchObject({
+      state: 'returning',
+      allowedActions: [
+        { action: 'return', enabled: false, reason: { name: 'secondPerson' } },
+        { action: 'keepSent', enabled: true },
+      ],
+    })
+    expect((await moved(first, withdrawalId, 'return')).code).toBe(withdrawalErrors.secondPerson.code)
+    expect(await accountsOf(member)).toEqual({})
+    expect(await told(member)).toEqual(before)
+    expect(accepted(await member.call(api.withdrawals.listWithdrawals, {})).data).toMatchObject([
+      { state: 'returning', reason: '' },
+    ])
+    const open = accepted(await first.call(api.withdrawals.listManagedWithdrawals, { tab: 'open' }))
+    expect(open.data).toContainEqual(expect.objectContaining({ id: withdrawalId, state: 'returning' }))
+    await expectSound()
+    accepted(await moved(second, withdrawalId, 'keepSent'))
+    expect(accepted(await second.call(api.withdrawals.readManagedWithdrawal, { withdrawalId }))).toMatchObject({
+      state: 'sent',
+      reason: '',
+    })
+    accepted(await moved(second, withdrawalId, 'askReturn'))
+    expect(accepted(await moved(first, withdrawalId, 'return')).state).toBe('returned')
     expect(await accountsOf(member)).toEqual({ wallet: 20_000 })
     await expectSound()
   })
@@ -208,7 +242,8 @@ describe(api.withdrawals.listManagedWithdrawals.path, () => {
     const detail = accepted(
       await finance.call(api.withdrawals.readManagedWithdrawal, { withdrawalId: one.withdrawalId }),
     )
-    expect(detail).toMatchObject({ account, history: [{ event: 'create' }] })
+    expect(detail).toMatchObject({ account, companies: [], history: [{ event: 'create' }] })
+    expect(detail.member).not.toContain('••')
     expect(detail.allowedActions.map(({ action }) => action)).toEqual(['release', 'reject'])
     const { number } = one.withdrawal
     const found = accepted(await finance.call(api.withdrawals.listManagedWithdrawals, { words: number }))
@@ -235,7 +270,7 @@ describe('who leaves', () => {
     const finance = await as.finance()
     accepted(await sent(finance, withdrawalId))
     await product().app.db`update account set erased_at = app_now() where id = ${member.id}`
-    expect((await moved(finance, withdrawalId, 'return')).code).toBe(withdrawalErrors.payerLeft.code)
+    expect((await moved(finance, withdrawalId, 'askReturn')).code).toBe(withdrawalErrors.payerLeft.code)
     expect(await accountsOf(member)).toEqual({})
   })
 })

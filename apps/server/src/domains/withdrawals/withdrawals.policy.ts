@@ -11,11 +11,12 @@ import type { WithdrawalRow } from './withdrawals.store.ts'
 type Moving = { withdrawal: WithdrawalRow; by: Id<'member'>; isReadable: boolean }
 /** Whether this person of finance may take this step now; nobody decides about money of their own. */
 export function stepBlocked(step: WithdrawalStep, { withdrawal, by, isReadable }: Moving): Refusal | null {
-  const { state, memberId, releasedBy } = withdrawal
+  const { state, memberId, releasedBy, returnAskedBy } = withdrawal
   if (!movesOf(withdrawalMachine, step, 'finance').some(({ from }) => from === state))
     return refuse(requestErrors.wrongState, { state })
   if (memberId === by) return refuse(withdrawalErrors.secondPerson)
-  if (step === 'return' && withdrawal.hasLeft) return refuse(withdrawalErrors.payerLeft)
+  if ((step === 'askReturn' || step === 'return') && withdrawal.hasLeft) return refuse(withdrawalErrors.payerLeft)
+  if (step === 'return' && returnAskedBy === by) return refuse(withdrawalErrors.secondPerson)
   if (step !== 'send') return null
   if (releasedBy === by) return refuse(withdrawalErrors.secondPerson)
   return isReadable ? null : refuse(withdrawalErrors.accountUnreadable)

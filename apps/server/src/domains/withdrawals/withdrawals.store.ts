@@ -18,6 +18,7 @@ const withdrawalRow = row({
   accountSealed: nullable(bytes),
   hasLeft: bool,
   releasedBy: nullable(id('member')),
+  returnAskedBy: nullable(id('member')),
   reference: text,
   reason: text,
   deadlineAt: nullable(instant),
@@ -28,6 +29,7 @@ export type WithdrawalRow = RowType<typeof withdrawalRow>
 const select = (db: Sql) => db`
   select
     w.id, w.version, w.number, w.member_id, m.name, w.currency, w.amount, w.state, w.account_sealed, w.released_by,
+    w.return_asked_by,
     (select a.erased_at is not null from account a where a.id = w.member_id) as has_left,
     w.reference, w.reason, w.deadline_at, w.created_at
   from withdrawal w
@@ -63,6 +65,8 @@ const countRow = row({ count: integer })
 export const countWithdrawalsOf = async (db: Sql, memberId: Id<'member'>): Promise<number> =>
   (await countRow.one(db`select count(*)::int as count from withdrawal where member_id = ${memberId}`)).count
 
+const unsent = ['requested', 'released'] as const satisfies WithdrawalRow['state'][]
+
 /** Those whose money is neither at a bank nor on the balance, or may still come back from the bank. */
 export const countUnderWay = async (
   db: Sql,
@@ -73,7 +77,7 @@ export const countUnderWay = async (
       select count(*)::int as count
       from withdrawal
       where member_id = ${memberId} and (
-        state = any(${[...tabStates.open]}::text[])
+        state = any(${[...unsent, 'returning']}::text[])
         or (state = 'sent' and updated_at > app_now() - make_interval(days => ${returnDays}))
       )
     `)
@@ -88,13 +92,13 @@ export const countOpenIn = async (
     await countRow.one(tx`
       select count(*)::int as count
       from withdrawal
-      where member_id = ${memberId} and currency = ${currency} and state = any(${[...tabStates.open]}::text[])
+      where member_id = ${memberId} and currency = ${currency} and state = any(${[...unsent]}::text[])
     `)
   ).count
 
 /** Which states stand under which tab of the queue. */
 const tabStates: Readonly<Record<WithdrawalTab, readonly WithdrawalRow['state'][]>> = {
-  open: ['requested', 'released'],
+  open: [...unsent, 'returning'],
   sent: ['sent'],
   ended: ['rejected', 'returned', 'cancelled'],
 }
@@ -109,7 +113,7 @@ function matching(db: Sql, { tab, currency, words }: Queue): Fragment {
   `
 }
 
-/** The nearest deadline in front, then the newest. */
+/** The nearest deadline in front, then what has none, the newest first. */
 export const listQueue = (db: Sql, { skip, count, ...queue }: Queue & { skip: number; count: number }) =>
   withdrawalRow.all(db`
     ${select(db)} where ${matching(db, queue)} order by w.deadline_at, w.id desc limit ${count} offset ${skip}
@@ -143,6 +147,10 @@ export const findReturnedWithdrawal = (db: Sql, number: string) =>
 export const releasedBy = (tx: Tx, by: Id<'member'>): Fragment => tx`released_by = ${by}`
 export const sentAs = (tx: Tx, { by, reference }: { by: Id<'member'>; reference: string }): Fragment =>
   tx`sent_by = ${by}, reference = ${reference}, deadline_at = null`
+export const returnAskedBy = (tx: Tx, { by, reason }: { by: Id<'member'>; reason: string }): Fragment =>
+  tx`return_asked_by = ${by}, reason = ${reason}`
+export const returnConfirmedBy = (tx: Tx, by: Id<'member'>): Fragment => tx`returned_by = ${by}`
+export const withoutReturn = (tx: Tx): Fragment => tx`return_asked_by = null, reason = ''`
 export const endedBecause = (tx: Tx, reason: string): Fragment => tx`reason = ${reason}, deadline_at = null`
 
 const ownRow = row({ number: text, state: text, currency: oneOf(priceCurrencies), amount: integer, at: instant })

@@ -79,6 +79,22 @@ test('what is on its way, or came back from the bank, is listed with its account
     expect(host.textContent).toContain(text)
 })
 
+test('more than five are listed once they are asked for', async () => {
+  const page = {
+    data: Array.from({ length: 5 }, (_, at) => ({ ...withdrawal, id: withdrawal.id.slice(0, -1) + at })),
+    total: 7,
+  }
+  const staged = stage(jpy(30_000))
+  const { asked } = await standScreen(MyBalance, {
+    ...staged,
+    answers: { ...staged.answers, [withdrawalsCalls.listWithdrawals.path]: page },
+  })
+  await settle(() => button('Show more')?.click())
+  expect(asked.filter(({ path }) => path === withdrawalsCalls.listWithdrawals.path).at(-1)).toMatchObject({
+    input: { current_page: 2, page_size: 5 },
+  })
+})
+
 test('what nobody has released yet is taken back, and asked for once more before', async () => {
   const open = {
     ...withdrawal,

@@ -15,6 +15,7 @@ import { useState } from 'react'
 /** What was asked to be paid out to a bank, the newest first, and how far each is. */
 export function Withdrawals() {
   const t = useText('withdrawals')
+  const app = useText('app')
   const withdrawals = usePagedCall(withdrawalsCalls.listWithdrawals, {}, { freshMs: 0, pageSize: 5 })
   if (withdrawals.items.length === 0) return null
   return (
@@ -24,6 +25,11 @@ export function Withdrawals() {
           <WithdrawalLine key={one.id} of={one} />
         ))}
       </Rows>
+      {withdrawals.hasNext ? (
+        <Button tone="plain" wide busy={withdrawals.loadingNext} onClick={withdrawals.loadNext}>
+          {app('page.more')}
+        </Button>
+      ) : null}
     </Panel>
   )
 }
@@ -86,4 +92,4 @@ function WithdrawalLine({ of }: { of: Withdrawal }) {
 }
 
 const toneOf = (state: Withdrawal['state']): TagTone =>
-  state === 'rejected' || state === 'returned' ? 'red' : state === 'sent' ? 'green' : 'neutral'
+  state === 'rejected' || state === 'returned' ? 'red' : state === 'sent' || state === 'returning' ? 'green' : 'neutral'
