@@ -17,7 +17,7 @@ export default {
   screen: {
     prepaid: 'Topped up',
     refundCredit: 'Returned to you',
-    use: 'You can pay for orders here with your balance. Money returned to you from a bank transfer or online payment is used first and can be paid out to your bank account; topped-up money can’t be paid out.',
+    use: 'You can pay for orders here with your balance. Money returned to you is used first and can be paid out to your bank account; topped-up money can’t be paid out.',
     statement: 'Balance statement',
     month: 'Month',
     opening: 'Opening balance',

@@ -191,7 +191,7 @@ export default {
     },
     surplusCredited: {
       title: '{amount} is on your balance',
-      text: 'The provider couldn’t refund your payment for {number}, so we’ve added it to your Kikai balance.',
+      text: 'The provider couldn’t refund your payment for {number}, so we’ve added it to your Kikai balance. You can have it paid out to your bank account.',
       mail: 'We owed you back {amount} of your online payment for {number}.\n\nThe payment provider couldn’t refund it to the account you paid from, so we’ve added the whole amount to your Kikai balance. You can pay with it straight away, or have it paid out to your bank account.\n\n{address}',
     },
     rechargeCredited: {

@@ -16,7 +16,7 @@ export default {
       'The goods are already on their way, or the order is finished, so the payment stays. Please settle it with the buyer and the seller: open the order and agree on a refund or a claim.',
     notReversible: 'Only a transfer that paid for an order can be reversed. Please settle this one with the payer.',
     receivedDiffers:
-      '{received} arrived, but {expected} is due, so this can’t be recorded as received. Please reject it, choose that the amount is different, and say in the note how much arrived.',
+      '{received} arrived, but {expected} is due, so it can’t be recorded as received in full. Please settle the difference on its line of the bank statement: ask for the rest, credit it or send it back.',
     onlineNotOffered: 'Online payment isn’t available for this currency. Please pay another way.',
     methodNotOffered: 'Not available for deliveries to this country.',
     methodTooMuch: 'Up to {most} per payment.',

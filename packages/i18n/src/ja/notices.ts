@@ -191,7 +191,7 @@ export default sameAs<typeof source>()({
     },
     surplusCredited: {
       title: '{amount} を残高に加算しました',
-      text: '{number} のお支払いを決済会社から返金できなかったため、残高に加算しました。',
+      text: '{number} のお支払いを決済会社から返金できなかったため、残高に加算しました。銀行口座に出金できます。',
       mail: '{number} のオンライン決済のうち、{amount} をお返しすることになっていました。\n\n決済会社からお支払い元へ返金できなかったため、この金額をKikaiの残高に加算しました。残高はすぐにお支払いにご利用いただけるほか、銀行口座に出金できます。\n\n{address}',
     },
     rechargeCredited: {

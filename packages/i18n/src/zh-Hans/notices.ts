@@ -191,7 +191,7 @@ export default sameAs<typeof source>()({
     },
     surplusCredited: {
       title: '{amount} 已计入您的余额',
-      text: '{number} 的在线支付款未能原路退回，已计入您的 Kikai 余额。',
+      text: '{number} 的在线支付款未能原路退回，已计入您的 Kikai 余额，可提现到银行账户。',
       mail: '您为 {number} 在线支付的款项中，有 {amount} 应退还给您。\n\n支付机构未能将款项退回原账户，该金额已计入您的 Kikai 余额，可立即用于付款，也可提现到银行账户。\n\n{address}',
     },
     rechargeCredited: {
