@@ -181,7 +181,7 @@ export default {
       approved_partial: 'Part received',
       approved: 'Received',
       rejected: 'Rejected',
-      expired: 'Expired',
+      expired: 'Closed',
       reversed: 'Reversed',
       all: 'All',
     },

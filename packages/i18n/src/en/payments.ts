@@ -32,7 +32,7 @@ export default {
       approved_partial: 'Part received',
       approved_over: 'Overpaid',
       rejected: 'Proof of payment rejected',
-      expired: 'Expired',
+      expired: 'Closed',
       reversed: 'Reversed',
     },
     payment: { open: 'In progress', captured: 'Paid', cancelled: 'Cancelled', refunded: 'Refunded' },

@@ -173,7 +173,7 @@ export default sameAs<typeof source>()({
       approved_partial: '一部入金',
       approved: '入金済み',
       rejected: '差し戻し',
-      expired: '期限切れ',
+      expired: '受付終了',
       reversed: '取消済み',
       all: 'すべて',
     },

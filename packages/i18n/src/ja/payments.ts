@@ -34,7 +34,7 @@ export default sameAs<typeof source>()({
       approved_partial: '一部入金',
       approved_over: '過入金',
       rejected: '明細差し戻し',
-      expired: '期限切れ',
+      expired: '受付終了',
       reversed: '取消済み',
     },
     payment: { open: '手続き中', captured: '支払済み', cancelled: 'キャンセル', refunded: '返金済み' },

@@ -167,7 +167,7 @@ export default sameAs<typeof source>()({
       approved_partial: '部分到账',
       approved: '已到账',
       rejected: '已退回',
-      expired: '已过期',
+      expired: '已关闭',
       reversed: '已冲回',
       all: '全部',
     },

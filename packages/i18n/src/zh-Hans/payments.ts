@@ -32,7 +32,7 @@ export default sameAs<typeof source>()({
       approved_partial: '部分到账',
       approved_over: '超额到账',
       rejected: '凭证被退回',
-      expired: '已过期',
+      expired: '已关闭',
       reversed: '已冲回',
     },
     payment: { open: '进行中', captured: '已支付', cancelled: '已取消', refunded: '已退款' },

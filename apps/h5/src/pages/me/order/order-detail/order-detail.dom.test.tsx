@@ -124,7 +124,7 @@ test('of a transfer that is short the order says what has come and what is missi
 test('a transfer that another way took the place of is not said to be overdue', async () => {
   const { host } = await stand({ remittance: { ...remittance, state: 'expired', arrived: yen(0) } })
   expect(host.textContent).toContain('Replaced by payment from your balance')
-  expect(host.textContent).not.toContain('Expired')
+  expect(host.textContent).not.toContain('Closed')
 })
 
 test('what was paid from the balance is told as such, and receiving without a check is asked about once', async () => {
