@@ -35,20 +35,41 @@ test('a filter that is pressed while the words still wait is kept when they are 
   expect(told.mock.lastCall).toEqual([{ words: 'komatsu', inspected: true }])
 })
 
-test('words are searched for once, and those that are cleared before their search is shown stay cleared', async () => {
+test('words that are cleared before their search is shown stay cleared, and those that are shown are not searched for again', async () => {
   const told = vi.fn<(words: string) => void>()
   // Where what is searched for stands in the address, it comes back as the value only with the next screen.
   const { host, show } = await stand(<SearchBox value="" onSearch={told} />)
+  const submit = () => settle(() => host.querySelector('form')?.requestSubmit())
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await settle(() => type(host.querySelector('input'), 'komatsu'))
   await settle(() => vi.advanceTimersByTime(500))
-  await settle(() => host.querySelector('form')?.requestSubmit())
-  expect(told.mock.calls).toEqual([['komatsu']])
   await settle(() => host.querySelector<HTMLElement>('button')?.click())
   expect(told.mock.calls).toEqual([['komatsu'], ['']])
   await show(<SearchBox value="komatsu" onSearch={told} />)
   await show(<SearchBox value="" onSearch={told} />)
   expect(host.querySelector('input')?.value).toBe('')
+  await show(<SearchBox value="komatsu" onSearch={told} />)
+  await submit()
+  expect(told).toHaveBeenCalledTimes(2)
+})
+
+test('words whose search led nowhere are searched for again on Enter', async () => {
+  const told = vi.fn<(words: string) => void>()
+  const { host } = await stand(<SearchBox value="" onSearch={told} />)
+  await settle(() => type(host.querySelector('input'), 'komatsu'))
+  await settle(() => host.querySelector('form')?.requestSubmit())
+  await settle(() => host.querySelector('form')?.requestSubmit())
+  expect(told.mock.calls).toEqual([['komatsu'], ['komatsu']])
+})
+
+test('what is typed on while a search comes back stays', async () => {
+  const { host, show } = await stand(<SearchBox value="" onSearch={() => undefined} />)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await settle(() => type(host.querySelector('input'), 'kom'))
+  await settle(() => vi.advanceTimersByTime(500))
+  await settle(() => type(host.querySelector('input'), 'komatsu'))
+  await show(<SearchBox value="kom" onSearch={() => undefined} />)
+  expect(host.querySelector('input')?.value).toBe('komatsu')
 })
 
 test('after a search the field lets go of the focus where a touch keyboard would cover what was found', async () => {

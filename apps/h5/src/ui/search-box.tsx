@@ -31,8 +31,8 @@ export type SearchChoices = {
 type SearchBoxProps = {
   value: string
   /**
-   * Told 500 ms after the last key (specification §9), and at once on Enter or when cleared; only when the words are
-   * others than those told last, of which `value` may not know yet.
+   * Told 500 ms after the last key (specification §9), and at once on Enter or when cleared; not when these are the words
+   * that were told last and are the value.
    */
   onSearch: (words: string) => void
   /** Told on Enter only. */
@@ -59,27 +59,24 @@ export function SearchBox({
 }: SearchBoxProps) {
   const t = useWords()
   const [words, setWords] = useState(value)
-  const [given, setGiven] = useState(value)
   const [pause] = useState(() => createPause())
   // A filter that was pressed during the pause stays: what is searched then is searched with it.
-  const latest = useLatest(onSearch)
+  const latest = useLatest({ value, onSearch })
   const root = useRef<HTMLFormElement>(null)
   const list = useChoiceList(choices, root)
-  if (given !== value) {
-    setGiven(value)
-    setWords(value)
-  }
   const searched = useRef(value)
   useLayoutEffect(() => {
+    // What was told comes back as the value a while later, and somebody may have typed on.
+    if (value !== searched.current) setWords(value)
     searched.current = value
   }, [value])
   useEffect(() => pause.cancel, [pause])
   const search = (next: string) => {
     pause.cancel()
     const asked = next.trim()
-    if (asked === searched.current) return
+    if (asked === searched.current && asked === latest.current.value) return
     searched.current = asked
-    latest.current(asked)
+    latest.current.onSearch(asked)
   }
   const later = (next: string) => pause.after(() => search(next))
   const pick = (at: number) => {

@@ -26,7 +26,7 @@ function raw(line: string, head: Record<string, string> = {}, body = ''): Promis
   return new Promise((resolve, reject) => {
     const socket = connect(stage.port, '127.0.0.1')
     const parts: Buffer[] = []
-    const lines = Object.entries({ host: 'kikai', connection: 'close', ...head }).map(
+    const lines = Object.entries({ host: 'kikai.example', connection: 'close', ...head }).map(
       ([name, value]) => `${name}: ${value}`,
     )
     socket.write(

@@ -15,8 +15,7 @@ export default sameAs<typeof source>()({
     tooLarge: '送信された内容が大きすぎます。',
     wrongType: 'この種類のファイルやデータは受け付けていません。',
     consentNeeded: '先に規約をお読みのうえ、同意してください。',
-    termsChanged:
-      'プライバシーポリシーまたは利用規約が改定されました。お手続きの前に、新しい版への同意をお願いします。',
+    termsChanged: '利用規約またはプライバシーポリシーが改定されました。新しい版への同意をお願いします。',
     tooOften: '回数の上限に達しました。{seconds}秒後にもう一度お試しください。',
     requestIdReused: '変更前の内容で受け付け済みです。',
     requestIdMissing: '送信内容が不完全です。再読み込みして、もう一度お試しください。',

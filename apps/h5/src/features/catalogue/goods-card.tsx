@@ -28,6 +28,8 @@ type GoodsCardProps = {
 export function GoodsCard({ goods, to, first, onClick, className, children }: GoodsCardProps) {
   const t = useText('goods')
   const ended = hasEnded(goods.state)
+  // What can be done lies over the end of the last lines.
+  const room = Boolean(children) && 'max-wide:pr-7'
   return (
     <div
       className={classes(
@@ -55,12 +57,7 @@ export function GoodsCard({ goods, to, first, onClick, className, children }: Go
               <GoodsMeta goods={goods} />
             </span>
           </span>
-          <span
-            className={classes(
-              'mt-auto flex flex-wrap items-center justify-between gap-1 pt-1.5',
-              Boolean(children) && 'max-wide:pr-7',
-            )}
-          >
+          <span className={classes('mt-auto flex flex-wrap items-center justify-between gap-1 pt-1.5', room)}>
             <span className="min-w-0">
               <PriceLine goods={goods} />
               {goods.price && !goods.priceHidden ? (
@@ -77,7 +74,9 @@ export function GoodsCard({ goods, to, first, onClick, className, children }: Go
             ) : null}
           </span>
           {goods.shipsToYou === false ? (
-            <span className="mt-0.5 block text-11 text-ink-2 wide:truncate wide:text-12">{t('screen.notToYou')}</span>
+            <span className={classes('mt-0.5 block text-11 text-ink-2 wide:truncate wide:text-12', room)}>
+              {t('screen.notToYou')}
+            </span>
           ) : (
             <span className="mt-0.5 hidden truncate text-12 text-ink-2 wide:block">
               {t(`freight.${goods.freight}`)}

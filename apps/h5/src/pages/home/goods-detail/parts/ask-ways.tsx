@@ -14,23 +14,25 @@ export default function AskWays({ goods }: { goods: GoodsDetail }) {
   const setting = useSetting()
   if (goods.pricingType === 'fixed' || hasEnded(goods.state)) return null
   // Its room is kept until the setting is here, or what stands below would move.
-  if (!setting) return <div className="min-h-22 wide:min-h-11" />
+  if (!setting) return <div className="min-h-22" />
   const { phone, email } = setting.support
   if (!phone && !email) return null
   const subject = encodeURIComponent(`${goods.managementNumber} ${goods.title}`)
   return (
-    <p className="flex min-h-22 flex-wrap items-center gap-x-4 text-14 wide:min-h-11">
-      <span className="text-ink-2">{t('screen.ask')}</span>
-      {phone ? (
-        <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className={look}>
-          <span className="figures whitespace-nowrap">{phone}</span>
-        </a>
-      ) : null}
-      {email ? (
-        <a href={`mailto:${email}?subject=${subject}`} className={look}>
-          {email}
-        </a>
-      ) : null}
+    <p className="flex min-h-22 items-start text-14">
+      <span className="inline-flex min-h-11 w-[30%] shrink-0 items-center text-ink-2">{t('screen.ask')}</span>
+      <span className="flex min-w-0 flex-wrap gap-x-4">
+        {phone ? (
+          <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className={look}>
+            <span className="figures whitespace-nowrap">{phone}</span>
+          </a>
+        ) : null}
+        {email ? (
+          <a href={`mailto:${email}?subject=${subject}`} className={look}>
+            {email}
+          </a>
+        ) : null}
+      </span>
     </p>
   )
 }

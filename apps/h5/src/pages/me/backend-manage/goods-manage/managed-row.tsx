@@ -108,7 +108,7 @@ function RowActions({ goods, onEdit, onDo, onMore }: RowActionsProps) {
   const lacks = publish?.reason?.code === goodsErrors.missingFields.code
   return (
     <>
-      <div className="ml-auto flex flex-wrap justify-end gap-2">
+      <div className="ml-auto flex flex-wrap justify-end gap-2 max-wide:w-full">
         {takeDown ? (
           <Button size="small" tone="outline" blocked={!takeDown.enabled} onClick={() => onDo('takeDown')}>
             {t('goods.takeDown')}

@@ -113,11 +113,11 @@ function Head({ order }: { order: OrderDetail }) {
   const { seller, lines } = order
   return (
     <Panel>
-      <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1">
+      <div className="-mt-3 flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1">
         <OrderTag order={order} />
         <CopyText text={order.number} what={t('screen.detail.number')} />
       </div>
-      <p className="flex items-center gap-1.5 pb-2 text-14 text-ink-2">
+      <p className="-mt-2 flex items-center gap-1.5 pb-1 text-14 text-ink-2">
         <Link
           to={href('/pages/legal/seller-legal/seller-legal', { companyId: seller.id })}
           className="inline-flex min-h-11 items-center underline"
