@@ -42,7 +42,7 @@ export async function moved(who: Person, withdrawalId: Id<'withdrawal'>, step: W
   const [row] = await product().app.db<{ version: number }[]>`select version from withdrawal where id = ${withdrawalId}`
   const words = {
     reference: step === 'send' ? 'FT-26120101' : '',
-    reason: step === 'reject' || step === 'askReturn' ? 'The account is closed.' : '',
+    reason: step === 'reject' || step === 'reportReturn' ? 'The account is closed.' : '',
   }
   return who.call(api.withdrawals.moveWithdrawal, { withdrawalId, version: row?.version ?? 1, step, ...words })
 }
@@ -55,7 +55,7 @@ export async function sent(who: Person, withdrawalId: Id<'withdrawal'>) {
 
 /** Said by somebody else to have come back from the bank, and confirmed. */
 export async function returned(who: Person, withdrawalId: Id<'withdrawal'>) {
-  accepted(await moved(await as.finance(), withdrawalId, 'askReturn'))
+  accepted(await moved(await as.finance(), withdrawalId, 'reportReturn'))
   return moved(who, withdrawalId, 'return')
 }
 

@@ -35,7 +35,7 @@ export const bankErrors = defineErrors('bank', {
   otherAccount: { code: 7115, data: z.object({ currency: z.enum(priceCurrencies) }) },
   /** Something was done with every line of it, and what was decided stands. */
   nothingToWithdraw: { code: 7116 },
-  /** No payout of this number and amount came back, or another line is its money. */
+  /** No payout of this number and amount came back, its return is not confirmed yet, or another line is its money. */
   noSuchReturn: { code: 7117 },
   /** No bank takes so much for its work. */
   chargeTooMuch: { code: 7118, data: z.object({ most: money }) },

@@ -118,6 +118,7 @@ export const managedWithdrawalsCalls = defineCalls('withdrawals', {
       withdrawalErrors.secondPerson,
       withdrawalErrors.accountUnreadable,
       withdrawalErrors.payerLeft,
+      withdrawalErrors.releasedByAnother,
     ],
   },
 })

@@ -16,4 +16,6 @@ export const withdrawalErrors = defineErrors('withdrawals', {
   tooManyOpen: { code: 7205, data: z.object({ max: z.int() }) },
   /** It came back when its member had left: there is no balance for it. */
   payerLeft: { code: 7206 },
+  /** Somebody else may have paid it at the bank already, which only the confirmed return puts right. */
+  releasedByAnother: { code: 7207 },
 })

@@ -22,7 +22,7 @@ export default {
     nothingToWithdraw:
       'Every line of this statement has already been dealt with, so the import can’t be undone. Please put right what was decided, line by line: reopen what was booked or credited, and reverse payments that were recorded.',
     noSuchReturn:
-      'No returned payout has this number and amount, or another line has already been booked for it. Please check the number.',
+      'No returned payout has this number and amount, its return hasn’t been confirmed yet, or another line has been booked for it. Please check the number.',
     chargeTooMuch: 'A bank charge can be at most {most}. Please check whether this line is one.',
     payerLeft: 'This member’s account is closed, so there is no balance to add it to. Please send the money back.',
     chargeUnproven:

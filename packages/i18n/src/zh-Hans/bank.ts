@@ -20,7 +20,7 @@ export default sameAs<typeof source>()({
     otherAccount: '该文件是{currency}账户的流水，请改选对应账户。',
     nothingToWithdraw:
       '该流水的每一行都已处理，无法撤销导入。请逐行更正：已入账或转入余额的，请重新处理该行；已确认的付款，请冲回该付款。',
-    noSuchReturn: '没有编号和金额均相符的退汇，或该笔退汇已由其他流水核销。请核对打款或提现编号。',
+    noSuchReturn: '没有编号和金额均相符的退汇，或该笔退汇尚未确认、已由其他流水核销。请核对打款或提现编号。',
     chargeTooMuch: '单笔银行手续费最多 {most}，请核对该笔流水是否为手续费。',
     payerLeft: '该会员已注销，无法转入余额，请将款项退回。',
     chargeUnproven: '附言不符，付款人也无到账记录，差额不能计入银行手续费。',

@@ -16,7 +16,7 @@ export default sameAs<typeof source>()({
     goodsLeft: '货物已发出或订单已完成，付款不能冲回。请打开订单，与买卖双方通过退款或索赔解决。',
     notReversible: '只有支付订单的汇款可以冲回。请与付款人另行处理。',
     receivedDiffers:
-      '实际到账 {received}，应收 {expected}，不能按全额到账确认。请在对应的银行流水上处理差额（通知补汇、转入余额或退回）。',
+      '实际到账 {received}，应收 {expected}，不能确认为全额到账。请在对应的银行流水上处理差额（通知补汇、转入余额或退回）。',
     onlineNotOffered: '该币种暂不支持在线支付，请选择其他付款方式。',
     methodNotOffered: '该收货地区暂不支持此付款方式。',
     methodTooMuch: '单笔付款上限为 {most}。',

@@ -25,7 +25,7 @@ const withdrawal = {
   companies: ['Port Yard Works'],
   account: { bank: '岸浜信用金庫', branch: '本店', number: '1234471', holder: 'サトウ ミカ' },
   history: [{ event: 'create', at: '2026-11-20T00:00:00.000Z', by: null }],
-  allowedActions: [can('askReturn')],
+  allowedActions: [can('reportReturn')],
 }
 
 async function panel(of: object = {}) {
@@ -44,7 +44,7 @@ test('that the bank gave it back is reported with a reason', async () => {
   const { sent, button } = await panel()
   expect(document.querySelector('form textarea')).not.toBeNull()
   await settle(() => button('Report as returned by the bank')?.click())
-  expect(sent(managedWithdrawalsCalls.moveWithdrawal.path)?.input).toMatchObject({ step: 'askReturn', version: 3 })
+  expect(sent(managedWithdrawalsCalls.moveWithdrawal.path)?.input).toMatchObject({ step: 'reportReturn', version: 3 })
 })
 
 test('the second person is told what confirming does', async () => {

@@ -47,7 +47,7 @@ function Shown({ of, controls }: { of: WithdrawalDetail; controls: ReactNode }) 
         <Facts
           of={[
             { label: t('desk.amount'), value: money(of.amount) },
-            { label: t('desk.member'), value: of.member },
+            { label: t('desk.profileName'), value: of.member },
             ...(of.companies.length > 0 ? [{ label: t('desk.companies'), value: of.companies.join(' · ') }] : []),
             ...(account || isOpen
               ? [
@@ -83,10 +83,10 @@ function Shown({ of, controls }: { of: WithdrawalDetail; controls: ReactNode }) 
 const events = ['create', 'cancel', ...withdrawalSteps] as const
 const eventOf = (event: string) => events.find((one) => one === event) ?? 'create'
 
-const asksReason = (step: WithdrawalStep) => step === 'reject' || step === 'askReturn'
+const asksReason = (step: WithdrawalStep) => step === 'reject' || step === 'reportReturn'
 const goesBack = (step: WithdrawalStep) => asksReason(step) || step === 'return'
 
-/** What can be done now; what stands against it says why. Sending asks for the bank's number, ending it for a reason. */
+/** What can be done now; what stands against it says why. Sending asks for the bank's number; what the member reads asks for a reason. */
 function NextStep({ of }: { of: WithdrawalDetail }) {
   const t = useText('withdrawals')
   const texts = useTexts('withdrawals')

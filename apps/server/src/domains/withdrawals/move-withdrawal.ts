@@ -3,7 +3,9 @@ import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { managedWithdrawalsCalls } from '@kikai/contract/withdrawals/withdrawals.calls'
 import type { WithdrawalStep } from '@kikai/contract/withdrawals/withdrawals.states'
+import type { Instant } from '@kikai/kernel/instant'
 import { money, negate } from '@kikai/kernel/money'
+import { databaseNow } from '../../platform/clock.store.ts'
 import type { Context, Member, TxContext, Writes } from '../../platform/context.ts'
 import type { Fragment } from '../../platform/db.ts'
 import { holdsUpTo } from '../../platform/reach.ts'
@@ -11,6 +13,7 @@ import { type LedgerAccount, type PostingKind, post } from '../ledger/ledger.pub
 import { moves, presentDetail } from './present-withdrawals.ts'
 import { accountOf } from './sealed-account.ts'
 import { isTold, tellWithdrawal } from './tell-withdrawals.ts'
+import { deadlineFrom } from './withdrawal-deadline.ts'
 import { stepBlocked } from './withdrawals.policy.ts'
 import { withdrawalStates } from './withdrawals.states.ts'
 import {
@@ -19,8 +22,8 @@ import {
   findWithdrawal,
   lockWithdrawal,
   releasedBy,
-  returnAskedBy,
   returnConfirmedBy,
+  returnReportedBy,
   sentAs,
   withoutReturn,
 } from './withdrawals.store.ts'
@@ -43,7 +46,8 @@ export function moveWithdrawal(
     if (withdrawal.version !== version) throw refuse(requestErrors.olderVersion, { version: withdrawal.version })
     if (!holdsUpTo(ctx.actor, moves, money(withdrawal.currency, withdrawal.amount)))
       throw refuse(requestErrors.overLimit, { missing: moves })
-    const set = columnsOf(ctx, { step, by, reference, reason })
+    const deadlineAt = deadlineFrom(await databaseNow(ctx.db), withdrawal.currency)
+    const set = columnsOf(ctx, { step, by, reference, reason, deadlineAt })
     await withdrawalStates.change(ctx.db, { id: withdrawalId, event: step, as: 'finance', by, set })
     await moveMoney(ctx, withdrawal, step)
     const why = step === 'return' ? withdrawal.reason : reason
@@ -57,19 +61,19 @@ function requireWords(step: WithdrawalStep, { reference, reason }: { reference: 
   const field =
     step === 'send' && reference === ''
       ? 'reference'
-      : (step === 'reject' || step === 'askReturn') && reason === ''
+      : (step === 'reject' || step === 'reportReturn') && reason === ''
         ? 'reason'
         : null
   if (field !== null) throw refuse(requestErrors.invalidInput, { errors: [{ field, rule: 'required', params: {} }] })
 }
 
-type Step = { step: WithdrawalStep; by: Member['id']; reference: string; reason: string }
-function columnsOf(ctx: TxContext<Member>, { step, by, reference, reason }: Step): Fragment {
+type Step = { step: WithdrawalStep; by: Member['id']; reference: string; reason: string; deadlineAt: Instant }
+function columnsOf(ctx: TxContext<Member>, { step, by, reference, reason, deadlineAt }: Step): Fragment {
   const columns: Record<WithdrawalStep, () => Fragment> = {
     release: () => releasedBy(ctx.db, by),
     send: () => sentAs(ctx.db, { by, reference }),
     reject: () => endedBecause(ctx.db, reason),
-    askReturn: () => returnAskedBy(ctx.db, { by, reason }),
+    reportReturn: () => returnReportedBy(ctx.db, { by, reason, deadlineAt }),
     return: () => returnConfirmedBy(ctx.db, by),
     keepSent: () => withoutReturn(ctx.db),
   }
@@ -82,7 +86,7 @@ export async function moveMoney(
   withdrawal: WithdrawalRow,
   step: WithdrawalStep | 'cancel',
 ): Promise<void> {
-  if (step === 'release' || step === 'askReturn' || step === 'keepSent') return
+  if (step === 'release' || step === 'reportReturn' || step === 'keepSent') return
   const { id, number, memberId, currency } = withdrawal
   const amount = money(currency, withdrawal.amount)
   const wallet: LedgerAccount = { owner: 'member', id: memberId, bucket: 'wallet' }

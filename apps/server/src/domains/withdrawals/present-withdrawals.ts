@@ -20,13 +20,14 @@ const factsOf = (row: WithdrawalRow) => ({
   id: row.id,
   version: row.version,
   number: row.number,
-  state: row.state,
   amount: money(row.currency, row.amount),
   reference: row.reference,
-  reason: row.reason,
   createdAt: row.createdAt,
-  deadlineAt: row.deadlineAt,
 })
+
+/** What one person says of its return is not decided yet, so for its member nothing has changed. */
+const knownToMember = ({ state, reason, deadlineAt }: WithdrawalRow) =>
+  state === 'returning' ? { state: 'sent' as const, reason: '', deadlineAt: null } : { state, reason, deadlineAt }
 
 /** As its member sees it, with the end of the account's number. */
 export function presentOwn(ctx: Keys, row: WithdrawalRow | null): Withdrawal {
@@ -34,15 +35,20 @@ export function presentOwn(ctx: Keys, row: WithdrawalRow | null): Withdrawal {
   const account = accountOf(ctx, row)
   return {
     ...factsOf(row),
-    // What one person says is not decided yet.
-    reason: row.state === 'returning' ? '' : row.reason,
+    ...knownToMember(row),
     bank: account?.bank ?? '',
     end: account?.number.slice(-4) ?? '',
     allowedActions: actionsOf({ cancel: cancelBlocked(row) }).filter(({ enabled }) => enabled),
   }
 }
 
-export const presentRow = (row: WithdrawalRow): Row => ({ ...factsOf(row), member: maskName(row.name) })
+export const presentRow = (row: WithdrawalRow): Row => ({
+  ...factsOf(row),
+  state: row.state,
+  reason: row.reason,
+  deadlineAt: row.deadlineAt,
+  member: maskName(row.name),
+})
 
 /** As finance decides about it. */
 export async function presentDetail(
@@ -57,15 +63,18 @@ export async function presentDetail(
   })
   return {
     ...presentRow(withdrawal),
-    ...(mayMove ? await holderNames(ctx, withdrawal) : { companies: [] }),
+    ...(mayMove ? await namesToCompare(ctx, withdrawal) : { companies: [] }),
     account: mayMove ? account : null,
     history: await listSteps(ctx.db, withdrawal.id),
     allowedActions: mayMove ? steps : [],
   }
 }
 
-/** The account has to be the member's own or their company's, which only whole names show. */
-async function holderNames(ctx: Reads & Viewer<Member>, { memberId, name }: WithdrawalRow) {
+/**
+ * The account has to be the member's own or their company's, which only whole names show. A company's names are proven, the
+ * member's is what they call themselves. A bank writes one of them in its own script, so all are shown.
+ */
+async function namesToCompare(ctx: Reads, { memberId, name }: WithdrawalRow) {
   const companies = await companiesOf(ctx, await seatsOf(ctx, memberId))
-  return { member: name, companies: companies.map(({ names }) => names[ctx.language]) }
+  return { member: name, companies: companies.map(({ names }) => [...new Set(Object.values(names))].join(' / ')) }
 }

@@ -7,11 +7,11 @@ import type { Context, Member } from '../../platform/context.ts'
 import { newId } from '../../platform/new-id.ts'
 import { newNumber } from '../../platform/readable-code.ts'
 import { lockCameBack, post } from '../ledger/ledger.public.ts'
-import { bankDay, businessDaysAfter } from '../payments/payments.public.ts'
-import { earningRules } from '../settings/settings.public.ts'
+import { bankDay } from '../payments/payments.public.ts'
 import { presentOwn } from './present-withdrawals.ts'
 import { sealAccount } from './sealed-account.ts'
 import { tellWithdrawal } from './tell-withdrawals.ts'
+import { deadlineFrom } from './withdrawal-deadline.ts'
 import { askBlocked } from './withdrawals.policy.ts'
 import { withdrawalStates } from './withdrawals.states.ts'
 import { countOpenIn, findWithdrawal, insertWithdrawal } from './withdrawals.store.ts'
@@ -41,7 +41,7 @@ export function requestWithdrawal(
       currency,
       amount: sum.minor,
       accountSealed: sealAccount(ctx, { id, memberId }, account),
-      deadlineAt: businessDaysAfter(now, { currency, days: earningRules.payoutBusinessDays }),
+      deadlineAt: deadlineFrom(now, currency),
     })
     await withdrawalStates.begin(ctx.db, { id, state: 'requested', as: 'member', by: memberId })
     await post(ctx, {

@@ -6,16 +6,16 @@ import { money } from '@kikai/kernel/money'
 import type { ChangeContext } from '../../platform/context.ts'
 import type { WithdrawalRow } from './withdrawals.store.ts'
 
-/** Between finance's people nothing has changed for the member. */
-type Between = 'release' | 'askReturn' | 'keepSent'
+/** UntoldStep finance's people nothing has changed for the member. */
+type UntoldStep = 'release' | 'reportReturn' | 'keepSent'
 type Told = {
   withdrawal: Pick<WithdrawalRow, 'id' | 'memberId' | 'number' | 'currency' | 'amount'>
-  event: 'request' | 'cancel' | Exclude<WithdrawalStep, Between>
+  event: 'request' | 'cancel' | Exclude<WithdrawalStep, UntoldStep>
   reason?: string
 }
 
-export const isTold = (step: WithdrawalStep): step is Exclude<WithdrawalStep, Between> =>
-  step !== 'release' && step !== 'askReturn' && step !== 'keepSent'
+export const isTold = (step: WithdrawalStep): step is Exclude<WithdrawalStep, UntoldStep> =>
+  step !== 'release' && step !== 'reportReturn' && step !== 'keepSent'
 
 /** Tells the member what became of it, once for each step; that it was asked for as well, because it may not have been them. */
 export async function tellWithdrawal(ctx: ChangeContext, { withdrawal, event, reason = '' }: Told): Promise<void> {

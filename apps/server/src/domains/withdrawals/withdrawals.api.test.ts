@@ -169,7 +169,7 @@ describe(api.withdrawals.moveWithdrawal.path, () => {
     accepted(await sent(first, withdrawalId))
     expect((await moved(first, withdrawalId, 'return')).code).toBe(requestErrors.wrongState.code)
     const before = await told(member)
-    expect(accepted(await moved(first, withdrawalId, 'askReturn'))).toMatchObject({
+    expect(accepted(await moved(first, withdrawalId, 'reportReturn'))).toMatchObject({
       state: 'returning',
       allowedActions: [
         { action: 'return', enabled: false, reason: { name: 'secondPerson' } },
@@ -180,18 +180,21 @@ describe(api.withdrawals.moveWithdrawal.path, () => {
     expect(await accountsOf(member)).toEqual({})
     expect(await told(member)).toEqual(before)
     expect(accepted(await member.call(api.withdrawals.listWithdrawals, {})).data).toMatchObject([
-      { state: 'returning', reason: '' },
+      { state: 'sent', reason: '', deadlineAt: null },
     ])
     const open = accepted(await first.call(api.withdrawals.listManagedWithdrawals, { tab: 'open' }))
-    expect(open.data).toContainEqual(expect.objectContaining({ id: withdrawalId, state: 'returning' }))
+    expect(open.data).toContainEqual(
+      expect.objectContaining({ id: withdrawalId, state: 'returning', deadlineAt: expect.any(String) }),
+    )
     await expectSound()
     accepted(await moved(second, withdrawalId, 'keepSent'))
     expect(accepted(await second.call(api.withdrawals.readManagedWithdrawal, { withdrawalId }))).toMatchObject({
       state: 'sent',
       reason: '',
+      deadlineAt: null,
     })
-    accepted(await moved(second, withdrawalId, 'askReturn'))
-    expect(accepted(await moved(first, withdrawalId, 'return')).state).toBe('returned')
+    accepted(await moved(second, withdrawalId, 'reportReturn'))
+    expect(accepted(await moved(first, withdrawalId, 'return'))).toMatchObject({ state: 'returned', deadlineAt: null })
     expect(await accountsOf(member)).toEqual({ wallet: 20_000 })
     await expectSound()
   })
@@ -203,6 +206,17 @@ describe(api.withdrawals.moveWithdrawal.path, () => {
     accepted(await moved(first, withdrawalId, 'release'))
     expect((await moved(first, withdrawalId, 'send')).code).toBe(withdrawalErrors.secondPerson.code)
     expect(accepted(await moved(second, withdrawalId, 'send')).state).toBe('sent')
+    await expectSound()
+  })
+
+  test('what is released is rejected by whoever released it, because whoever may send it could have paid it', async () => {
+    const { member, withdrawalId } = await withdrawn(20_000)
+    const [first, second] = [await as.finance(), await as.finance()]
+    accepted(await moved(first, withdrawalId, 'release'))
+    expect((await moved(second, withdrawalId, 'reject')).code).toBe(withdrawalErrors.releasedByAnother.code)
+    expect(await accountsOf(member)).toEqual({ payout: 20_000 })
+    expect(accepted(await moved(first, withdrawalId, 'reject')).state).toBe('rejected')
+    expect(await accountsOf(member)).toEqual({ wallet: 20_000 })
     await expectSound()
   })
 
@@ -270,7 +284,7 @@ describe('who leaves', () => {
     const finance = await as.finance()
     accepted(await sent(finance, withdrawalId))
     await product().app.db`update account set erased_at = app_now() where id = ${member.id}`
-    expect((await moved(finance, withdrawalId, 'askReturn')).code).toBe(withdrawalErrors.payerLeft.code)
+    expect((await moved(finance, withdrawalId, 'reportReturn')).code).toBe(withdrawalErrors.payerLeft.code)
     expect(await accountsOf(member)).toEqual({})
   })
 })

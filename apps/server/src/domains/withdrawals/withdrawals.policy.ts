@@ -15,8 +15,9 @@ export function stepBlocked(step: WithdrawalStep, { withdrawal, by, isReadable }
   if (!movesOf(withdrawalMachine, step, 'finance').some(({ from }) => from === state))
     return refuse(requestErrors.wrongState, { state })
   if (memberId === by) return refuse(withdrawalErrors.secondPerson)
-  if ((step === 'askReturn' || step === 'return') && withdrawal.hasLeft) return refuse(withdrawalErrors.payerLeft)
+  if ((step === 'reportReturn' || step === 'return') && withdrawal.hasLeft) return refuse(withdrawalErrors.payerLeft)
   if (step === 'return' && returnAskedBy === by) return refuse(withdrawalErrors.secondPerson)
+  if (step === 'reject' && releasedBy !== null && releasedBy !== by) return refuse(withdrawalErrors.releasedByAnother)
   if (step !== 'send') return null
   if (releasedBy === by) return refuse(withdrawalErrors.secondPerson)
   return isReadable ? null : refuse(withdrawalErrors.accountUnreadable)

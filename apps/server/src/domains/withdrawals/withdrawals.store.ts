@@ -147,10 +147,11 @@ export const findReturnedWithdrawal = (db: Sql, number: string) =>
 export const releasedBy = (tx: Tx, by: Id<'member'>): Fragment => tx`released_by = ${by}`
 export const sentAs = (tx: Tx, { by, reference }: { by: Id<'member'>; reference: string }): Fragment =>
   tx`sent_by = ${by}, reference = ${reference}, deadline_at = null`
-export const returnAskedBy = (tx: Tx, { by, reason }: { by: Id<'member'>; reason: string }): Fragment =>
-  tx`return_asked_by = ${by}, reason = ${reason}`
-export const returnConfirmedBy = (tx: Tx, by: Id<'member'>): Fragment => tx`returned_by = ${by}`
-export const withoutReturn = (tx: Tx): Fragment => tx`return_asked_by = null, reason = ''`
+type Report = { by: Id<'member'>; reason: string; deadlineAt: Instant }
+export const returnReportedBy = (tx: Tx, { by, reason, deadlineAt }: Report): Fragment =>
+  tx`return_asked_by = ${by}, reason = ${reason}, deadline_at = ${deadlineAt}`
+export const returnConfirmedBy = (tx: Tx, by: Id<'member'>): Fragment => tx`returned_by = ${by}, deadline_at = null`
+export const withoutReturn = (tx: Tx): Fragment => tx`return_asked_by = null, reason = '', deadline_at = null`
 export const endedBecause = (tx: Tx, reason: string): Fragment => tx`reason = ${reason}, deadline_at = null`
 
 const ownRow = row({ number: text, state: text, currency: oneOf(priceCurrencies), amount: integer, at: instant })

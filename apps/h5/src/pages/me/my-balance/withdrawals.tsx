@@ -92,4 +92,4 @@ function WithdrawalLine({ of }: { of: Withdrawal }) {
 }
 
 const toneOf = (state: Withdrawal['state']): TagTone =>
-  state === 'rejected' || state === 'returned' ? 'red' : state === 'sent' || state === 'returning' ? 'green' : 'neutral'
+  state === 'rejected' || state === 'returned' ? 'red' : state === 'sent' ? 'green' : 'neutral'
