@@ -4,22 +4,27 @@ import { bool, bytes, instant, integer, nullable, row, text } from '../../platfo
 
 type Known = { login: string; secretHashes: readonly Buffer[]; network: string }
 const knownRow = row({ deviceHash: nullable(bytes), byNetwork: bool })
-/** Whether somebody logged in to this account from this device before, by which of its secrets, or from this network. */
+/**
+ * Whether somebody logged in to this account from this device before, by which of its secrets, or from this network. Without
+ * an account the same is looked up for nobody, so that the time it takes does not tell whether there is one.
+ */
 export const findKnown = (db: Sql, { login, secretHashes, network }: Known) =>
   knownRow.one(db`
+    with asked as materialized (
+      select coalesce(
+        (select id from account where email = ${login} or phone = ${login}),
+        '00000000-0000-0000-0000-000000000000'
+      ) as id
+    )
     select
       (
         select d.secret_hash
-        from account a
-        join login_device d on d.member_id = a.id
-        where (a.email = ${login} or a.phone = ${login}) and d.secret_hash = any(${setOf(db, secretHashes)})
+        from login_device d
+        where d.member_id = (select id from asked) and d.secret_hash = any(${setOf(db, secretHashes)})
         limit 1
       ) as device_hash,
       exists (
-        select
-        from account a
-        join login_network n on n.member_id = a.id
-        where (a.email = ${login} or a.phone = ${login}) and n.network = ${network}
+        select from login_network n where n.member_id = (select id from asked) and n.network = ${network}
       ) as by_network
   `)
 
