@@ -3,6 +3,7 @@ import { useLanguage } from '@kikai/i18n/texts-provider'
 import type { Language } from '@kikai/kernel/language'
 import { useQuery } from '@tanstack/react-query'
 import { App, ConfigProvider, theme as antd, type ThemeConfig } from 'antd'
+import kitWords from 'antd/es/locale/en_US'
 import { useSyncExternalStore, type ReactNode } from 'react'
 import { theme } from './theme.ts'
 
@@ -69,7 +70,7 @@ const darkButton = { ...button, dangerColor: '#1f0c0a' }
 export function Look({ children }: { children: ReactNode }) {
   const language = useLanguage()
   const isDark = useSyncExternalStore(theme.onChange, theme.isDark)
-  const { data: locale } = useQuery({
+  const { data: locale = kitWords } = useQuery({
     queryKey: ['kit', 'words', language],
     queryFn: async () => (await words[language]()).default,
     staleTime: Infinity,
@@ -102,7 +103,8 @@ export function Look({ children }: { children: ReactNode }) {
     },
   }
   return (
-    <ConfigProvider theme={config} {...(locale ? { locale } : {})} button={{ autoInsertSpace: false }}>
+    // Words from the first moment: with the first ones antd would draw everything inside anew, and what was typed were lost.
+    <ConfigProvider theme={config} locale={locale} button={{ autoInsertSpace: false }}>
       <App>
         <ToastPlace />
         {children}
