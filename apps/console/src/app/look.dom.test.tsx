@@ -6,7 +6,7 @@ import { useContext, useEffect } from 'react'
 import { expect, test, vi } from 'vitest'
 import { Look } from './look.tsx'
 
-test('what is typed before the kit’s own words are there is not drawn anew with them', async () => {
+test('what was typed before the kit’s own words are there is kept when they come', async () => {
   const { around } = givenApp()
   const { texts, ready } = createTexts({ language: 'ja', domains: [], load: () => Promise.resolve({}) })
   await ready

@@ -103,7 +103,7 @@ export function Look({ children }: { children: ReactNode }) {
     },
   }
   return (
-    // Words from the first moment: with the first ones antd would draw everything inside anew, and what was typed were lost.
+    // A locale from the first moment: antd mounts everything inside anew when it gets its first one, and what was typed would be lost.
     <ConfigProvider theme={config} locale={locale} button={{ autoInsertSpace: false }}>
       <App>
         <ToastPlace />

@@ -220,6 +220,17 @@ describe(api.withdrawals.moveWithdrawal.path, () => {
     await expectSound()
   })
 
+  test('what is released and cannot be read any more is rejected by anybody of finance', async () => {
+    const { member, withdrawalId } = await withdrawn(20_000)
+    accepted(await moved(await as.finance(), withdrawalId, 'release'))
+    await product().app.db`update withdrawal set account_sealed = null where id = ${withdrawalId}`
+    const other = await as.finance()
+    expect((await moved(other, withdrawalId, 'send')).code).toBe(withdrawalErrors.accountUnreadable.code)
+    expect(accepted(await moved(other, withdrawalId, 'reject')).state).toBe('rejected')
+    expect(await accountsOf(member)).toEqual({ wallet: 20_000 })
+    await expectSound()
+  })
+
   test('nobody sends their own, and nothing is sent without the bank’s number', async () => {
     const finance = await as.finance()
     const { withdrawalId } = await withdrawn(20_000, finance)

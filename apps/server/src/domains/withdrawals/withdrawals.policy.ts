@@ -17,7 +17,9 @@ export function stepBlocked(step: WithdrawalStep, { withdrawal, by, isReadable }
   if (memberId === by) return refuse(withdrawalErrors.secondPerson)
   if ((step === 'reportReturn' || step === 'return') && withdrawal.hasLeft) return refuse(withdrawalErrors.payerLeft)
   if (step === 'return' && returnAskedBy === by) return refuse(withdrawalErrors.secondPerson)
-  if (step === 'reject' && releasedBy !== null && releasedBy !== by) return refuse(withdrawalErrors.releasedByAnother)
+  // Nobody can have paid what cannot be read, and it could not leave otherwise.
+  if (step === 'reject' && isReadable && releasedBy !== null && releasedBy !== by)
+    return refuse(withdrawalErrors.releasedByAnother)
   if (step !== 'send') return null
   if (releasedBy === by) return refuse(withdrawalErrors.secondPerson)
   return isReadable ? null : refuse(withdrawalErrors.accountUnreadable)
