@@ -103,10 +103,19 @@ async function main(): Promise<void> {
   await server.ready()
   const handed = areHanded() ? takeConnections(server.server) : null
   if (!handed) await server.listen({ host: config.host, port: config.port })
-  jobs = config.runsJobs ? await whenThere(log, () => startJobs(app, databaseUrl)) : null
-  // It may have happened before there was anything to begin anew.
-  if (hasTripped) jobs?.restart()
   process.stdout.write(`${JSON.stringify({ ready: true, address: `${config.publicUrl}/h5/` })}\n`)
+  // Jobs that a killed server left behind keep the process busy for seconds: it says that it is ready before they begin.
+  const beginning = config.runsJobs ? beginJobs() : null
+  async function beginJobs(): Promise<void> {
+    try {
+      jobs = await whenThere(log, () => startJobs(app, databaseUrl))
+    } catch (error) {
+      log.fatal({ error: String(error) }, 'the job queue does not begin: the process ends and is started again')
+      process.exit(1)
+    }
+    // It may have happened before there was anything to begin anew.
+    if (hasTripped) jobs.restart()
+  }
 
   let stopping = false
   const stop = async () => {
@@ -118,6 +127,7 @@ async function main(): Promise<void> {
     await server.close()
     server.server.closeIdleConnections()
     await handed?.allGone()
+    await beginning
     await jobs?.stop()
     await hearing.stop()
     await app.close()

@@ -1,4 +1,4 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { identityErrors } from '@kikai/contract/identity/identity.errors'
 import { refuse } from '@kikai/contract/errors'
 import { limits } from '@kikai/kernel/limits'
@@ -13,6 +13,9 @@ type Given = { purpose: CodePurpose; to: string; code: string }
 type Tried = Given & { areCodesGuessed?: boolean }
 
 export const newCode = (): string => String(randomInt(10 ** limits.codeDigits)).padStart(limits.codeDigits, '0')
+
+/** Kept in place of a code that nobody is sent: what is stored costs the same time, and no code that can be typed matches it. */
+export const newUnmatched = (): string => randomBytes(16).toString('base64url')
 
 /** What is kept of a code: bound to its purpose and address, and worthless without the server's key. */
 export const hmacOf = (ctx: Pick<Services, 'config'>, { purpose, to, code }: Given): Buffer =>

@@ -36,9 +36,10 @@ async function loginByCode(
   { email, code, secondCode, agreedTo }: Pick<InputOf<EmailLogin>, 'email' | 'code' | 'secondCode' | 'agreedTo'>,
 ): Promise<OutputOf<EmailLogin>> {
   const attempt = await countAttempt(ctx, { login: email, by: 'code' })
-  const account = await findAccount(ctx.db, email)
   if (code === undefined) throw refuse(identityErrors.wrongCredentials)
   const right = await tryCode(ctx, { purpose: 'login', to: email, code, areCodesGuessed: attempt.areCodesGuessed })
+  // Not before the code is right, so that the time of a refusal does not tell whether there is an account.
+  const account = right && (await findAccount(ctx.db, email))
   if (!right || !account) throw refuse(identityErrors.wrongCode)
   await attempt.giveBack()
   if (entranceOf(account) === 'mailedCode') throw refuse(identityErrors.passwordNeeded)

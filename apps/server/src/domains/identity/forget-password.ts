@@ -27,8 +27,9 @@ export async function forgetPassword(ctx: Context, input: ForgetPassword): Promi
   if (isCommonPassword(password, to)) throw refuse(identityErrors.passwordTooCommon)
 
   const attempt = await countAttempt(ctx, { login: to, by: 'code' })
-  const account = await findAccount(ctx.db, to)
   const right = await tryCode(ctx, { purpose: 'reset', to, code, areCodesGuessed: attempt.areCodesGuessed })
+  // Not before the code is right, so that the time of a refusal does not tell whether there is an account.
+  const account = right && (await findAccount(ctx.db, to))
   if (!right || !account) throw refuse(identityErrors.wrongCode)
   await attempt.giveBack()
   if (entranceOf(account) === 'mailedCode') throw refuse(identityErrors.noResetForStaff)

@@ -40,6 +40,15 @@ export const findAccount = (db: Sql, login: string) =>
     select ${accountColumns(db)} from account where email = ${login} or phone = ${login}
   `)
 
+const existsRow = row({ exists: bool })
+/** Reads nothing of the account, so that the time it takes does not tell whether there is one. */
+export const hasAccount = async (db: Sql, login: string): Promise<boolean> =>
+  (
+    await existsRow.one(db`
+      select exists (select from account where email = ${login} or phone = ${login}) as exists
+    `)
+  ).exists
+
 export const accountOf = (db: Sql, memberId: Id<'member'>) =>
   accountRow.one(db`select ${accountColumns(db)} from account where id = ${memberId}`)
 
@@ -158,7 +167,7 @@ export const codeWait = (tx: Tx, { purposes, to, resendSeconds, network }: Asked
 /** Takes the place of the code that this network had; those of others stay good beside it. */
 export const saveCode = (
   tx: Tx,
-  { purpose, to, network, hmac, lifeSeconds }: CodeOf & { hmac: Buffer | null; lifeSeconds: number },
+  { purpose, to, network, hmac, lifeSeconds }: CodeOf & { hmac: Buffer; lifeSeconds: number },
 ) => tx`
   insert into email_code (purpose, email, network, code_hmac, expires_at)
   values (${purpose}, ${to}, ${network}, ${hmac}, app_now() + make_interval(secs => ${lifeSeconds}))

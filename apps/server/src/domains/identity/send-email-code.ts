@@ -7,10 +7,10 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { limits } from '@kikai/kernel/limits'
 import type { Context } from '../../platform/context.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
-import { hmacOf, newCode } from './codes.ts'
+import { hmacOf, newCode, newUnmatched } from './codes.ts'
 import { keepContacts } from './contacts.store.ts'
 import { countMailedCode } from './count-mailed-code.ts'
-import { type CodePurpose, codeWait, findAccount, saveCode } from './identity.store.ts'
+import { type CodePurpose, codeWait, hasAccount, saveCode } from './identity.store.ts'
 import { askerOf } from './known-caller.ts'
 import { checkPassword } from './login-attempts.ts'
 
@@ -37,10 +37,9 @@ export async function sendEmailCode(
     const wait = await codeWait(ctx.db, kind === 'stranger' ? asked : { ...asked, network })
     if (wait && wait.seconds > 0) throw refuse(identityErrors.codeTooSoon, { seconds: Math.ceil(wait.seconds) })
 
-    const code = newCode()
-    const isMember = (await findAccount(ctx.db, email)) !== null
-    const mail = mailFor(purpose, isMember)
-    const hmac = mail === 'code' ? hmacOf(ctx, { purpose, to: email, code }) : null
+    const mail = mailFor(purpose, await hasAccount(ctx.db, email))
+    const code = mail === 'code' ? newCode() : newUnmatched()
+    const hmac = hmacOf(ctx, { purpose, to: email, code })
     const binding = purpose === 'bind' && ctx.actor.kind === 'member' ? ctx.actor.id : null
     if (binding) await keepContacts(ctx.db, { memberId: binding, contacts: [email], isConfirmed: false })
     await saveCode(ctx.db, { purpose, to: email, network, hmac, lifeSeconds: limits.codeLifeSeconds })

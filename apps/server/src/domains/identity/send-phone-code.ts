@@ -10,7 +10,7 @@ import { limits } from '@kikai/kernel/limits'
 import type { Context, Writes } from '../../platform/context.ts'
 import { lockNumber } from '../../platform/sms/sms.store.ts'
 import { queueSms } from '../../platform/sms/sms.ts'
-import { hmacOf, newCode } from './codes.ts'
+import { hmacOf, newCode, newUnmatched } from './codes.ts'
 import { keepContacts } from './contacts.store.ts'
 import { countPhoneCode, isEnoughForTaken } from './count-phone-code.ts'
 import { type Account, codeWait, findAccount, saveCode } from './identity.store.ts'
@@ -47,14 +47,8 @@ export async function sendPhoneCode(
     const code = newCode()
     const account = await findAccount(ctx.db, number)
     const known = memberId === null ? account !== null : await mayBind(ctx, { memberId, number, account })
-    const hmac = hmacOf(ctx, { purpose, to: number, code })
-    await saveCode(ctx.db, {
-      purpose,
-      to: number,
-      network: key,
-      hmac: known ? hmac : null,
-      lifeSeconds: limits.codeLifeSeconds,
-    })
+    const hmac = hmacOf(ctx, { purpose, to: number, code: known ? code : newUnmatched() })
+    await saveCode(ctx.db, { purpose, to: number, network: key, hmac, lifeSeconds: limits.codeLifeSeconds })
     const body = textOf(language, 'identity.sms.code', { code, minutes: limits.codeLifeSeconds / 60 })
     if (memberId !== null) await keepContacts(ctx.db, { memberId, contacts: [number], isConfirmed: false })
     const lifeSeconds = limits.codeLifeSeconds

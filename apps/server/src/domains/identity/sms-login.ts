@@ -19,8 +19,9 @@ export async function smsLogin(
 ): Promise<OutputOf<SmsLogin>> {
   const { number } = phoneIn(typed)
   const attempt = await countAttempt(ctx, { login: number, by: 'code' })
-  const account = await findAccount(ctx.db, number)
   const right = await tryCode(ctx, { purpose: 'login', to: number, code, areCodesGuessed: attempt.areCodesGuessed })
+  // Not before the code is right, so that the time of a refusal does not tell whether there is an account.
+  const account = right && (await findAccount(ctx.db, number))
   if (!right || !account) throw refuse(identityErrors.wrongCode)
   await attempt.giveBack()
   if (entranceOf(account) === 'mailedCode') throw refuse(identityErrors.passwordNeeded)
