@@ -2,14 +2,17 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { startPostgres } from './embedded-postgres.ts'
 import type { Postgres, PostgresOptions } from './embedded-postgres.ts'
 import { explain } from './postgres-words.ts'
+import { makeSpareWal, spareWalSettings } from './spare-wal.ts'
 
 export type KeptPostgres = { url: string; stop(): Promise<void> }
 
+type KeepOptions = PostgresOptions & { say: (line: string) => void; onMoved: (url: string) => void }
+
 /** Keeps PostgreSQL running: it recovers by itself after a kill, and is tried again every few seconds while the disk is full. */
-export async function keepPostgres(
-  options: PostgresOptions & { say: (line: string) => void; onMoved: (url: string) => void },
-): Promise<KeptPostgres> {
+export async function keepPostgres(given: KeepOptions): Promise<KeptPostgres> {
+  const options = { ...given, settings: { ...spareWalSettings, ...given.settings } }
   let running: Postgres = await startPostgres(options)
+  await makeSpareWal({ url: running.url, directory: options.directory })
   let stopping: Promise<void> | null = null
   let starting: Promise<void> = Promise.resolve()
 

@@ -6,6 +6,7 @@ import type { App } from './platform/app.ts'
 import type { Services } from './platform/context.ts'
 import type { Config } from './platform/config.ts'
 import { type ConnectOptions, connect, transaction } from './platform/db.ts'
+import { fullDiskPause } from './platform/full-disk-pause.ts'
 import { pdfThread } from './platform/pdf/pdfs.ts'
 import { pictureProcess } from './platform/pictures/pictures.ts'
 import { localStorage } from './platform/storage/local.ts'
@@ -35,6 +36,7 @@ export function composeApp({
   const db = connect({ url: databaseUrl, poolSize: config.poolSize, onStatement })
   const constraints = Object.assign({}, ...domains.map((domain) => domain.constraints ?? {}))
   const heard = new Set(tasksOf(domains).map(({ event }) => event))
+  const transactions = { db, constraints, fullDisk: fullDiskPause() }
   const pictures = pictureProcess({ log })
   const pdfs = pdfThread()
   const services: Services = {
@@ -56,7 +58,7 @@ export function composeApp({
     constraints,
     visitorAnswers: visitorAnswers(),
     audit: auditWith(config, nowMs),
-    transaction: (work, last) => transaction(db, constraints, work, last),
+    transaction: (work, last) => transaction(transactions, work, last),
     announce(tx, announced) {
       // One job for each event: the worker that takes it writes those of all who listen, so that the caller need not wait for them.
       const jobs = announced.flatMap(({ event, facts }) => (heard.has(event) ? [{ task: event, facts }] : []))

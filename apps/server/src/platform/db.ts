@@ -2,6 +2,7 @@ import { Refusal, refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { type Instant, instantOf } from '@kikai/kernel/instant'
 import postgres from 'postgres'
+import type { FullDiskPause } from './full-disk-pause.ts'
 import { withGuard } from './pool-guard.ts'
 
 type Types = { bigint: number; instant: Instant; day: string }
@@ -68,21 +69,27 @@ const triesMax = 4
 export type Last<T> = (tx: Tx, value: T) => readonly Statement[]
 type Statement = postgres.PendingQuery<postgres.Row[]>
 
+/** Where transactions run: the pool, what its constraints mean, and whether its disk has space. */
+export type Transactions = { readonly db: Db; readonly constraints: Constraints; readonly fullDisk: FullDiskPause }
+
 /**
  * Runs `work` in a transaction. Deadlocks and serialisation failures are tried again whole; a broken constraint becomes
- * the refusal that `constraints` names; a lock or statement that took too long becomes "busy". Nothing but the database
- * may be awaited inside.
+ * the refusal that `constraints` names; a lock or statement that took too long becomes "busy", and so does every
+ * transaction but one a second while the database's disk is full. Nothing but the database may be awaited inside.
  */
 export async function transaction<T>(
-  db: Db,
-  constraints: Constraints,
+  { db, constraints, fullDisk }: Transactions,
   work: (tx: Tx) => Promise<T>,
   last?: Last<T>,
 ): Promise<T> {
+  if (!fullDisk.mayBegin()) throw refuse(requestErrors.busy)
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await begin(db, work, last)
+      const value = await begin(db, work, last)
+      fullDisk.succeeded()
+      return value
     } catch (error) {
+      fullDisk.failed(error)
       if (!(error instanceof postgres.PostgresError)) throw connectionFault(error)
       const again = error.code === '40001' || error.code === '40P01'
       if (again && attempt < triesMax) {
