@@ -10,7 +10,10 @@ export async function brokenInvariants(): Promise<Record<string, unknown[]>> {
   if (views.length < 10) throw new Error(`only ${views.length} invariant views: the check would pass on nothing`)
   const broken: Record<string, unknown[]> = {}
   for (const { viewname } of views) {
-    const rows = await app.db`select * from ${app.db(String(viewname))} limit 5`
+    // Found first and cut afterwards: a plan for the first five rows compares each with each where there are none.
+    const rows = await app.db`
+      with found as materialized (select * from ${app.db(String(viewname))}) select * from found limit 5
+    `
     if (rows.length > 0) broken[String(viewname)] = [...rows]
   }
   return broken
