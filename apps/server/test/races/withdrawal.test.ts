@@ -7,7 +7,7 @@ import { yen } from '../given/refunds.ts'
 import { account, accountsOf, cameBack, moved, withdrawn } from '../given/withdrawals.ts'
 import { product, startProduct } from '../harness.ts'
 import { brokenInvariants, expectSound } from '../invariants.ts'
-import { forgetful, withoutConstraint, withoutLine } from './take-away.ts'
+import { forgetful, withoutConstraint, withoutLine, withoutRowLocks } from './take-away.ts'
 import { countCodes, rounds, seed, together } from './together.ts'
 
 startProduct({ config: { poolSize: 30 } })
@@ -156,5 +156,12 @@ describe('without the guards', () => {
     }
     expect(twice).toBe(-1_000)
     expect(Object.keys(await brokenInvariants())).toContain('invariant_i3_ledger_floors')
+  }, 60_000)
+
+  test('more than three parts are open at once where nobody waits for the balance', async () => {
+    await withoutRowLocks('ledger_account')
+    let most = 0
+    for (let round = 0; round < 10 && most <= 3; round += 1) most = Math.max(most, (await askOften()) ?? 0)
+    expect(most).toBeGreaterThan(3)
   }, 60_000)
 })
