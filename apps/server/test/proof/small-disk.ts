@@ -29,7 +29,8 @@ export class SmallDisk {
   fillUpTo(leftMb: number): void {
     const file = openSync(join(this.path, 'ballast'), 'w')
     const block = Buffer.alloc(megabyte, 7)
-    for (let count = Math.floor(this.leftMb() - leftMb); count > 0; count -= 1) writeSync(file, block)
+    // Others write as well meanwhile, so what is left is read before each block.
+    while (this.leftMb() >= leftMb + 1) writeSync(file, block)
     closeSync(file)
   }
 
