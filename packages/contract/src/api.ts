@@ -15,6 +15,7 @@ import { companiesCalls, managedCompaniesCalls } from './companies/companies.cal
 import { companyErrors } from './companies/companies.errors.ts'
 import { teamCalls } from './companies/team.calls.ts'
 import { companyMachine } from './companies/companies.states.ts'
+import { confirmationsCalls } from './confirmations/confirmations.calls.ts'
 import { consoleCalls, managedConsoleCalls } from './console/console.calls.ts'
 import { consoleErrors } from './console/console.errors.ts'
 import { consentsCalls } from './consents/consents.calls.ts'
@@ -170,6 +171,7 @@ export const api = {
   access: accessCalls,
   audit: auditCalls,
   badges: badgesCalls,
+  confirmations: confirmationsCalls,
 } as const
 
 /** Every error, by domain. */

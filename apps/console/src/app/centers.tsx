@@ -73,6 +73,10 @@ export const pages = [
     may: consolePages['order/sendOuts'],
     load: () => import('#centers/order/send-outs.page.tsx'),
   }),
+  page('finance', 'confirmations', {
+    may: consolePages['finance/confirmations'],
+    load: () => import('#centers/finance/confirmations.page.tsx'),
+  }),
   page('finance', 'remittances', {
     may: consolePages['finance/remittances'],
     load: () => import('#centers/finance/remittances.page.tsx'),

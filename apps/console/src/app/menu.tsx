@@ -1,14 +1,17 @@
 import { Brand } from '#ui/brand.tsx'
 import { Link, PageLink } from '#ui/link.tsx'
 import { useText } from '@kikai/client/use-text'
+import { limits } from '@kikai/kernel/limits'
 import { useLocation } from 'react-router'
 import type { CenterOf } from './centers.tsx'
+import { useMenuCounts } from './use-menu-counts.ts'
 import { usePageName } from './use-page-name.ts'
 
 /** The centers that somebody may open, and the pages of the one that is open. On narrower screens the centers are pictures. */
 export function Menu({ centers }: { centers: readonly CenterOf[] }) {
   const t = useText('console')
   const { pathname } = useLocation()
+  const countOf = useMenuCounts()
   return (
     <nav className="menu" aria-label={t('menu.title')}>
       <a className="skip" href="#main" onClick={skipToMain}>
@@ -30,6 +33,7 @@ export function Menu({ centers }: { centers: readonly CenterOf[] }) {
               >
                 {icon}
                 <span>{t(`center.${center}`)}</span>
+                {isOpen ? null : <MenuCount of={sumOf(pages.map(({ key }) => countOf(key)))} />}
               </Link>
               {isOpen ? <Pages of={pages} className="menu-pages" /> : null}
             </li>
@@ -43,15 +47,26 @@ export function Menu({ centers }: { centers: readonly CenterOf[] }) {
 /** The pages of one center: under it in the menu, and in the header where the menu is narrow. */
 export function Pages({ of, className }: { of: CenterOf['pages']; className: string }) {
   const nameOf = usePageName()
+  const countOf = useMenuCounts()
   return (
     <ul className={className}>
       {of.map((page) => (
         <li key={page.path}>
-          <PageLink to={page.path}>{nameOf(page)}</PageLink>
+          <PageLink to={page.path}>
+            {nameOf(page)} <MenuCount of={countOf(page.key)} />
+          </PageLink>
         </li>
       ))}
     </ul>
   )
+}
+
+const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0)
+
+/** How much waits for the reader there; nothing where nothing does. */
+function MenuCount({ of }: { of: number }) {
+  if (of === 0) return null
+  return <i className="menu-count">{of > limits.badgeMax ? `${limits.badgeMax}+` : of}</i>
 }
 
 /** The address holds the page after its `#`, so that a plain link to `#main` would leave it. */

@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { useHref, useLocation, useNavigate } from 'react-router'
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: string; replace?: boolean }
@@ -19,7 +19,7 @@ export function Link({ to, replace = false, children, ...rest }: LinkProps) {
 }
 
 /** A link that knows when its page is the one that is open. */
-export function PageLink({ to, children }: { to: string; children: string }) {
+export function PageLink({ to, children }: { to: string; children: ReactNode }) {
   const isHere = useLocation().pathname === to
   return (
     <Link to={to} {...(isHere ? { className: 'active', 'aria-current': 'page' as const } : {})}>

@@ -1,5 +1,6 @@
 import { useLocation, type Navigate } from '#ui/navigation.ts'
 import { goBackWith } from '#ui/back.ts'
+import { isConsoleLink } from '@kikai/contract/wire/screen-links'
 import { limits } from '@kikai/kernel/limits'
 import { useMemo } from 'react'
 import * as z from 'zod/mini'
@@ -32,8 +33,10 @@ export function goInstead<Route extends RoutePath>(route: Route, ...params: Give
   navigate(href(route, ...params), { replace: true })
 }
 
+/** Opens what an address leads to; what leads to the console leaves the app. */
 export function goToAddress(address: string, how: { replace?: boolean } = {}): void {
-  navigate(address, how)
+  if (isConsoleLink(address)) window.location.assign(address)
+  else navigate(address, how)
 }
 
 /** Back to the screen before, as it was left; home when there is none. Never out of the app. */

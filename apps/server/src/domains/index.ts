@@ -35,6 +35,7 @@ import { settingsDomain } from './settings/settings.handlers.ts'
 import { uploadsDomain } from './uploads/uploads.handlers.ts'
 import { withdrawalsDomain } from './withdrawals/withdrawals.handlers.ts'
 import { badgesReport } from '../reports/badges/badges.handlers.ts'
+import { confirmationsReport } from '../reports/confirmations/confirmations.handlers.ts'
 import { customersReport } from '../reports/customers/customers.handlers.ts'
 import { registerPersonalData } from './members/members.public.ts'
 import { watchlistDomain } from './watchlist/watchlist.handlers.ts'
@@ -78,6 +79,7 @@ export const domains: readonly Domain[] = [
   consoleDomain,
   homeReport,
   badgesReport,
+  confirmationsReport,
   profileReport,
   placesReport,
   customersReport,

@@ -17,13 +17,13 @@ export const badgesCalls = defineCalls('badges', {
     }),
     refusals: [],
   },
-  /** What waits for this person in the management area, by its entries: orders to ship, transfers to check, feedback to answer. */
+  /** What waits for this person in the management area, by its entries: orders to ship, transfers to check, feedback to answer, and what others began and they may confirm. */
   countMenu: {
     path: '/back/admin-messages/admin-menu-number',
     access: 'member',
     effect: 'read',
     input: z.strictObject({}),
-    output: z.object({ orders: z.int(), remittances: z.int(), feedback: z.int() }),
+    output: z.object({ orders: z.int(), remittances: z.int(), feedback: z.int(), confirmations: z.int() }),
     refusals: [],
   },
 })

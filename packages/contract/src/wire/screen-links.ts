@@ -1,4 +1,5 @@
 import type { Id } from '@kikai/kernel/ids'
+import { limits } from '@kikai/kernel/limits'
 
 /** The screens that mails lead to. The app's own links are typed by its routes, and a test there compares the two. */
 export const screenLinks = {
@@ -36,5 +37,12 @@ export const screenLinks = {
     `/pages/me/backend-manage/order-manage/order-manage-detail/order-manage-detail?orderId=${orderId}`,
 } as const
 
-/** A screen's whole address. `publicUrl` has no slash at its end. */
-export const screenAddress = (publicUrl: string, screen: string): string => `${publicUrl}/h5/#${screen}`
+/** Pages of the console that staff are told of: addresses that leave the app. */
+export const consoleLinks = { confirmations: `${limits.consolePath}#/finance/confirmations` } as const
+
+/** Whether a notice leads out of the app, to the console. */
+export const isConsoleLink = (link: string): boolean => link.startsWith(limits.consolePath)
+
+/** The whole address of a screen, or of a page of the console. `publicUrl` has no slash at its end. */
+export const screenAddress = (publicUrl: string, screen: string): string =>
+  isConsoleLink(screen) ? `${publicUrl}${screen}` : `${publicUrl}/h5/#${screen}`

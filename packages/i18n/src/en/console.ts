@@ -24,6 +24,7 @@ export default {
     orders: 'Orders',
     documents: 'Documents',
     sendOuts: 'Dispatch jobs',
+    confirmations: 'To confirm',
     remittances: 'Bank transfers',
     online: 'Online payments',
     methods: 'Ways to pay',

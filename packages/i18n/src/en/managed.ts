@@ -43,6 +43,7 @@ export default {
       customers: 'Customers',
       import: 'Import',
       remittances: 'Bank transfers',
+      confirmations: 'To confirm',
       feedback: 'Feedback',
       companies: 'Companies',
       agents: 'Dispatch',

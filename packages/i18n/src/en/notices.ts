@@ -297,6 +297,11 @@ export default {
       text: '{step} Amount: {amount}.',
       mail: 'Payout {number}, {amount}:\n\n{step}\n\nYour settlement: {address}',
     },
+    secondPerson: {
+      title: 'To confirm: {what}',
+      text: '{name}, {amount}. Started by {by}; a second person has to finish it.',
+      mail: '{what}: {name}, {amount}.\n\nStarted by {by}. A second person in finance has to finish it. What is waiting for you: {address}',
+    },
     feeChanged: {
       title: 'New fee for sales in {currency}',
       text: 'Orders placed from now on: {percent}% of the price of the items, including tax{least}.',
@@ -381,6 +386,7 @@ export default {
     sales: 'Sales',
     payments: 'Payments',
     company: 'Company',
+    work: 'Approvals',
     saved: 'Searches',
     watchlist: 'Watchlist',
     feedback: 'Feedback',
@@ -402,6 +408,7 @@ export default {
     sales: 'See order',
     payments: 'See payment',
     company: 'See company',
+    work: 'See what is waiting',
     saved: 'See saved searches',
     watchlist: 'See machine',
     feedback: 'See feedback',

@@ -25,6 +25,7 @@ export default sameAs<typeof source>()({
     orders: '受注',
     documents: '提出書類',
     sendOuts: '発送代行の依頼',
+    confirmations: '承認待ち',
     remittances: '入金確認',
     online: 'オンライン決済',
     methods: '支払い方法',

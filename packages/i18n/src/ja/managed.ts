@@ -43,6 +43,7 @@ export default sameAs<typeof source>()({
       customers: '顧客',
       import: '一括取込',
       remittances: '入金確認',
+      confirmations: '承認待ち',
       feedback: 'お問い合わせ',
       companies: '会社',
       agents: '発送代行',

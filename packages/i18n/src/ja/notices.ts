@@ -294,6 +294,11 @@ export default sameAs<typeof source>()({
       text: '金額は{amount}です。{step}',
       mail: '振込 {number}（{amount}）についてお知らせします。\n\n{step}\n\n売上・振込：{address}',
     },
+    secondPerson: {
+      title: '承認待ち：{what}',
+      text: '{name}　{amount}。{by}さんが申請しました。2人目の承認が必要です。',
+      mail: '{what}：{name}　{amount}\n\n{by}さんが申請しました。別の経理担当者の承認が必要です。\n\n承認待ちの一覧：{address}',
+    },
     feeChanged: {
       title: '{currency}建ての販売手数料を改定しました',
       text: '今後の注文には、税込商品代金の{percent}%{least}が適用されます。',
@@ -377,6 +382,7 @@ export default sameAs<typeof source>()({
     sales: '販売',
     payments: '支払い',
     company: '会社',
+    work: '承認',
     saved: '検索',
     watchlist: 'ウォッチリスト',
     feedback: 'お問い合わせ',
@@ -398,6 +404,7 @@ export default sameAs<typeof source>()({
     sales: '注文を見る',
     payments: '支払いを見る',
     company: '会社を見る',
+    work: '承認待ちの一覧を見る',
     saved: '検索条件を見る',
     watchlist: '機械を見る',
     feedback: 'お問い合わせを見る',

@@ -25,6 +25,7 @@ export default sameAs<typeof source>()({
     orders: '订单',
     documents: '订单资料',
     sendOuts: '代发货',
+    confirmations: '待复核',
     remittances: '汇款审核',
     online: '在线支付',
     methods: '付款方式',

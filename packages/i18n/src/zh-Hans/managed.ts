@@ -43,6 +43,7 @@ export default sameAs<typeof source>()({
       customers: '客户',
       import: '批量导入',
       remittances: '汇款审核',
+      confirmations: '待复核',
       feedback: '用户反馈',
       companies: '企业',
       agents: '代发货',

@@ -294,6 +294,11 @@ export default sameAs<typeof source>()({
       text: '金额：{amount}。{step}',
       mail: '打款 {number}，金额 {amount}：\n\n{step}\n\n查看结算：{address}',
     },
+    secondPerson: {
+      title: '待复核：{what}',
+      text: '{name}，{amount}。由 {by} 发起，须由第二人复核。',
+      mail: '{what}：{name}，{amount}。\n\n由 {by} 发起，须由另一名财务人员复核。\n\n查看待复核事项：{address}',
+    },
     feeChanged: {
       title: '{currency} 销售服务费调整',
       text: '即日起的订单，服务费为商品金额（含税）的 {percent}%{least}。',
@@ -377,6 +382,7 @@ export default sameAs<typeof source>()({
     sales: '销售',
     payments: '付款',
     company: '企业',
+    work: '复核',
     saved: '搜索',
     watchlist: '收藏',
     feedback: '反馈',
@@ -398,6 +404,7 @@ export default sameAs<typeof source>()({
     sales: '查看订单',
     payments: '查看付款',
     company: '查看公司',
+    work: '查看待复核事项',
     saved: '查看搜索订阅',
     watchlist: '查看设备',
     feedback: '查看反馈',

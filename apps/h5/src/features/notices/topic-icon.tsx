@@ -1,6 +1,7 @@
 import type { NoticeTopic } from '@kikai/contract/notices/notices.topics'
 import {
   Building2,
+  ClipboardCheck,
   Heart,
   Landmark,
   MessageSquareText,
@@ -16,6 +17,7 @@ const icons: Record<NoticeTopic, LucideIcon> = {
   sales: Truck,
   payments: Landmark,
   company: Building2,
+  work: ClipboardCheck,
   saved: SearchCheck,
   watchlist: Heart,
   feedback: MessageSquareText,

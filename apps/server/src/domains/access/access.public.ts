@@ -9,6 +9,7 @@ import {
   findDecides,
   findHeldAt,
   insertGrant,
+  listDeciders,
   listGrantsOf,
   listHolders,
   listSeatsOf,
@@ -84,6 +85,11 @@ export async function mayDecideUpTo(
   held: { memberId: Id<'member'>; right: Right; amount: Money },
 ): Promise<boolean> {
   return (await findDecides(ctx.db, held)).isHeld
+}
+
+/** Everybody who decides about so much of the platform's own now, for those who tell them that it waits. */
+export async function decidersOf(ctx: Reads, of: { right: Right; amount: Money }): Promise<Id<'member'>[]> {
+  return (await listDeciders(ctx.db, of)).map(({ memberId }) => memberId)
 }
 
 type FieldRole = { memberId: Id<'member'>; role: PresetRoleKey; by: Id<'member'> }

@@ -77,7 +77,7 @@ export const listTakenBackOf = (
   `)
 
 export const askCredit = (tx: Tx, { surplusId, by }: { surplusId: Id<'surplus'>; by: Id<'member'> }) =>
-  tx`update surplus_capture set credit_asked_by = ${by} where id = ${surplusId}`
+  tx`update surplus_capture set credit_asked_by = ${by}, updated_at = app_now() where id = ${surplusId}`
 
 const leftRow = row({ hasLeft: bool })
 /** Whoever has left has no balance any more. */

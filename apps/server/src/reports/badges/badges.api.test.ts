@@ -11,7 +11,7 @@ const menuOf = async (person: Person) => {
   expect(code).toBe(200)
   return data
 }
-const nothing = { orders: 0, remittances: 0, feedback: 0 }
+const nothing = { orders: 0, remittances: 0, feedback: 0, confirmations: 0 }
 
 describe(api.badges.countMenu.path, () => {
   test('a paid order waits for its own seller until it is shipped', async () => {

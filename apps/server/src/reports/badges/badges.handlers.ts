@@ -4,6 +4,7 @@ import { countUnread } from '../../domains/notices/notices.public.ts'
 import type { Domain } from '../../platform/app.ts'
 import type { Handlers } from '../../platform/context.ts'
 import { holds, reachOf } from '../../platform/reach.ts'
+import { confirmableBy } from '../confirmations/list-confirmations.ts'
 import { countWaiting } from './waiting.store.ts'
 
 const handlers: Handlers<typeof badgesCalls> = {
@@ -11,13 +12,18 @@ const handlers: Handlers<typeof badgesCalls> = {
     const [messages, cart] = await Promise.all([countUnread(ctx, ctx.actor.id), countCartLines(ctx.db, ctx.actor.id)])
     return { messages, cart }
   },
-  countMenu: ({ db, actor }) =>
-    countWaiting(db, {
-      memberId: actor.id,
-      ships: reachOf(actor, 'order.order.ship'),
-      reviews: holds(actor, 'finance.remittance.review'),
-      answers: holds(actor, 'member.feedback.answer'),
-    }),
+  async countMenu({ db, actor }) {
+    const [waiting, confirmable] = await Promise.all([
+      countWaiting(db, {
+        memberId: actor.id,
+        ships: reachOf(actor, 'order.order.ship'),
+        reviews: holds(actor, 'finance.remittance.review'),
+        answers: holds(actor, 'member.feedback.answer'),
+      }),
+      confirmableBy({ db, actor }),
+    ])
+    return { ...waiting, confirmations: confirmable.length }
+  },
 }
 
 export const badgesReport: Domain = { name: 'badges', calls: badgesCalls, handlers, personal: null }

@@ -1,6 +1,7 @@
 import { defineScreen } from '#app/define-screen'
 import { go } from '#app/go'
 import { useBadges } from '#app/me'
+import { useRights } from '#features/desk/use-rights.ts'
 import { Empty } from '#ui/empty'
 import { IconButton } from '#ui/icon-button'
 import { Page } from '#ui/page'
@@ -10,21 +11,24 @@ import { Tabs } from '#ui/tabs'
 import { showToast } from '#ui/toast'
 import { useAction, usePagedCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
+import { consolePages } from '@kikai/contract/console/console-pages'
 import { noticesCalls } from '@kikai/contract/notices/notices.calls'
-import { noticeTopics } from '@kikai/contract/notices/notices.topics'
+import { type NoticeTopic, noticeTopics } from '@kikai/contract/notices/notices.topics'
 import { Bell, CheckCheck, Settings } from 'lucide-react'
 import { useState } from 'react'
 import { byDay } from './parts/by-day.ts'
 import { MessageRow } from './parts/message-row.tsx'
 import { useDayName } from './parts/use-day-name.ts'
 
-const tabs = ['all', ...noticeTopics] as const
-type Tab = (typeof tabs)[number]
+type Tab = 'all' | NoticeTopic
 
 /** Everything that the member was told, by day, the newest first. */
 function Messages() {
   const t = useText('notices')
   const dayName = useDayName()
+  const { may } = useRights()
+  const confirms = consolePages['finance/confirmations'].some(may)
+  const tabs: readonly Tab[] = ['all', ...noticeTopics.filter((one) => one !== 'work' || confirms)]
   const [tab, setTab] = useState<Tab>('all')
   const topic = tab === 'all' ? {} : { topic: tab }
   const unread = useBadges()?.messages

@@ -6,8 +6,11 @@ import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import type { Right } from '@kikai/contract/access'
 import { badgesCalls } from '@kikai/contract/badges/badges.calls'
+import { consolePages } from '@kikai/contract/console/console-pages'
+import { consoleLinks, isConsoleLink } from '@kikai/contract/wire/screen-links'
 import {
   Building2,
+  ClipboardCheck,
   ClipboardList,
   FileUp,
   Landmark,
@@ -21,7 +24,8 @@ import {
 import type { ReactNode } from 'react'
 
 type Entry = {
-  right: Right
+  /** One of them opens it. */
+  rights: readonly Right[]
   icon: ReactNode
   to: string
   /** Of a company's own, which the platform's staff do not have. */
@@ -33,6 +37,7 @@ type Entry = {
     | 'settlement'
     | 'customers'
     | 'remittances'
+    | 'confirmations'
     | 'words'
     | 'feedback'
     | 'companies'
@@ -41,63 +46,69 @@ type Entry = {
 
 const entries: readonly Entry[] = [
   {
-    right: 'product.goods.read',
+    rights: ['product.goods.read'],
     icon: <Package aria-hidden />,
     to: href('/pages/me/backend-manage/goods-manage/goods-manage'),
     name: 'goods',
   },
   {
-    right: 'order.order.read',
+    rights: ['order.order.read'],
     icon: <ClipboardList aria-hidden />,
     to: href('/pages/me/backend-manage/order-manage/order-manage'),
     name: 'orders',
   },
   {
-    right: 'order.order.read',
+    rights: ['order.order.read'],
     ofCompany: true,
     icon: <Users aria-hidden />,
     to: href('/pages/me/backend-manage/customer-manage/customer-manage'),
     name: 'customers',
   },
   {
-    right: 'seller.earning.read',
+    rights: ['seller.earning.read'],
     ofCompany: true,
     icon: <Wallet aria-hidden />,
     to: href('/pages/me/backend-manage/settlement/settlement'),
     name: 'settlement',
   },
   {
-    right: 'order.sendout.work',
+    rights: ['order.sendout.work'],
     icon: <Truck aria-hidden />,
     to: href('/pages/me/backend-manage/send-out-agent-list/send-out-agent-list'),
     name: 'agents',
   },
   {
-    right: 'product.goods.import',
+    rights: ['product.goods.import'],
     icon: <FileUp aria-hidden />,
     to: href('/pages/me/backend-manage/goods-manage/import-goods/import-goods'),
     name: 'import',
   },
   {
-    right: 'product.words.write',
+    rights: ['product.words.write'],
     icon: <Replace aria-hidden />,
     to: href('/pages/me/backend-manage/goods-manage/search-words/search-words'),
     name: 'words',
   },
   {
-    right: 'finance.remittance.read',
+    rights: ['finance.remittance.read'],
     icon: <Landmark aria-hidden />,
     to: href('/pages/me/backend-manage/order-manage/remittance-manage/remittance-manage'),
     name: 'remittances',
   },
   {
-    right: 'member.feedback.answer',
+    rights: consolePages['finance/confirmations'],
+    icon: <ClipboardCheck aria-hidden />,
+    to: consoleLinks.confirmations,
+    name: 'confirmations',
+  },
+  {
+    rights: ['member.feedback.answer'],
     icon: <MessageSquareText aria-hidden />,
     to: href('/pages/me/backend-manage/feedback-manage/feedback-manage'),
     name: 'feedback',
   },
   {
-    right: 'seller.company.review',
+    rights: ['seller.company.review'],
     icon: <Building2 aria-hidden />,
     to: href('/pages/me/backend-manage/company-manage/company-manage'),
     name: 'companies',
@@ -111,29 +122,42 @@ export function DeskEntries({ may, hasCompany }: DeskEntriesProps) {
   const t = useText('managed')
   const waiting = useCall(badgesCalls.countMenu, {}, { freshMs: 0, everyMs: 60_000 }).data
   const countOf = (name: Entry['name']) =>
-    name === 'orders' || name === 'remittances' || name === 'feedback' ? (waiting?.[name] ?? 0) : 0
+    name === 'orders' || name === 'remittances' || name === 'feedback' || name === 'confirmations'
+      ? (waiting?.[name] ?? 0)
+      : 0
   return (
     <Panel flush>
       <nav aria-label={t('desk.entries')}>
         <ul className="grid grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] py-2">
           {entries
-            .filter(({ right, ofCompany }) => may(right) && (hasCompany || !ofCompany))
+            .filter(({ rights, ofCompany }) => rights.some(may) && (hasCompany || !ofCompany))
             .map(({ icon, to, name }) => (
               <li key={name} className="min-w-0">
-                <Link
-                  to={to}
-                  className="flex min-h-18 flex-col items-center justify-center gap-1.5 px-1 text-center text-12 [&_svg]:size-6"
-                >
+                <Way to={to}>
                   <span className="relative">
                     {icon}
                     <Badge count={countOf(name)} className="absolute -top-2 left-4" />
                   </span>
                   {t(`desk.entry.${name}`)}
-                </Link>
+                </Way>
               </li>
             ))}
         </ul>
       </nav>
     </Panel>
+  )
+}
+
+/** The console is another app: its address leaves this one. */
+function Way({ to, children }: { to: string; children: ReactNode }) {
+  const look = 'flex min-h-18 flex-col items-center justify-center gap-1.5 px-1 text-center text-12 [&_svg]:size-6'
+  return isConsoleLink(to) ? (
+    <a href={to} className={look}>
+      {children}
+    </a>
+  ) : (
+    <Link to={to} className={look}>
+      {children}
+    </Link>
   )
 }

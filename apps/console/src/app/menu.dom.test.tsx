@@ -1,0 +1,26 @@
+import { standPart } from '#centers/finance/test/stand-part.tsx'
+import { settle } from '@kikai/client/test/mount.tsx'
+import { badgesCalls } from '@kikai/contract/badges/badges.calls'
+import { expect, test } from 'vitest'
+import { MemoryRouter } from 'react-router'
+import { centersFor } from './centers.tsx'
+import { Menu } from './menu.tsx'
+
+const rights = ['finance.remittance.read', 'finance.remittance.review', 'member.feedback.answer'] as const
+
+test('the menu says how much waits for a second person, at its page, and at a center that is not open for all of it', async () => {
+  const { host, sent } = await standPart(
+    <MemoryRouter initialEntries={['/finance/bank']}>
+      <Menu centers={centersFor(rights, [])} />
+    </MemoryRouter>,
+    ['console'],
+  )
+  await settle(() =>
+    sent(badgesCalls.countMenu.path)?.done({ orders: 0, remittances: 0, feedback: 2, confirmations: 3 }),
+  )
+  const links = [...host.querySelectorAll('a')].map(({ textContent }) => textContent.trim())
+  expect(links).toContain('To confirm 3')
+  expect(links).toContain('Members2')
+  expect(links).toContain('Bank transfers')
+  expect(links).toContain('Finance')
+})

@@ -1,0 +1,85 @@
+import type { Column } from '#features/crud/column.ts'
+import { CrudTable } from '#features/crud/crud-table.tsx'
+import { oneOf, resource } from '#features/crud/resource.ts'
+import { Link } from '#ui/link.tsx'
+import { useWritten } from '#ui/written.ts'
+import { useText } from '@kikai/client/use-text'
+import { confirmationsCalls } from '@kikai/contract/confirmations/confirmations.calls'
+import {
+  type Confirmation,
+  type ConfirmationKind,
+  confirmationKinds,
+} from '@kikai/contract/confirmations/confirmations.shapes'
+import { textOfAmount } from '@kikai/kernel/amount-text'
+
+const confirmations = resource({
+  name: 'confirmations',
+  call: confirmationsCalls.listConfirmations,
+  rowKey: ({ id }) => id,
+  input: ({ kind }) => ({ kind: oneOf(confirmationKinds, kind) }),
+})
+
+/** The list in which each is confirmed, under a tab that has it. */
+const lists: Readonly<Record<ConfirmationKind, string>> = {
+  bankLine: '/finance/bank?tab=all',
+  statement: '/finance/statements?',
+  reversal: '/finance/remittances?tab=approved',
+  surplus: '/finance/online?tab=refused',
+  refund: '/finance/refunds?tab=all',
+  withdrawal: '/finance/withdrawals?tab=all',
+  withdrawalReturn: '/finance/withdrawals?tab=all',
+  payout: '/finance/payouts?tab=all',
+  credit: '/finance/credit?tab=all',
+}
+
+/** What colleagues have begun and whoever looks may end: each opens where it is confirmed. */
+export default function Confirmations() {
+  const t = useText('confirmations')
+  const { money, moment, deadline } = useWritten()
+  const kindOf = ({ kind }: Confirmation) => t(`kind.${kind}`)
+  const byOf = ({ by }: Confirmation) => by ?? t('nobody')
+  const columns: Column<Confirmation>[] = [
+    {
+      key: 'what',
+      title: t('what'),
+      show: (row) => <Link to={`${lists[row.kind]}&row=${row.row}`}>{kindOf(row)}</Link>,
+      text: kindOf,
+    },
+    { key: 'name', title: t('name'), show: ({ name }) => name || '–', text: ({ name }) => name },
+    {
+      key: 'amount',
+      title: t('amount'),
+      align: 'end',
+      show: ({ amount }) => money(amount),
+      text: ({ amount }) => textOfAmount(amount),
+    },
+    { key: 'by', title: t('by'), show: byOf, text: byOf },
+    { key: 'since', title: t('since'), show: ({ since }) => moment(since), text: ({ since }) => moment(since) },
+    {
+      key: 'due',
+      title: t('due'),
+      show: ({ deadlineAt }) => (deadlineAt ? deadline(deadlineAt) : '–'),
+      text: ({ deadlineAt }) => (deadlineAt ? deadline(deadlineAt) : ''),
+    },
+  ]
+  return (
+    <>
+      <CrudTable
+        of={confirmations}
+        title={t('title')}
+        columns={columns}
+        tabs={{
+          name: 'kind',
+          options: (answer) => [
+            { value: '', label: t('all') },
+            ...confirmationKinds
+              .filter((kind) => (answer?.counts[kind] ?? 0) > 0)
+              .map((kind) => ({ value: kind, label: t(`kind.${kind}`), count: answer?.counts[kind] ?? 0 })),
+          ],
+        }}
+        empty={t('none')}
+      />
+      <p className="quiet card-note">{t('lead')}</p>
+    </>
+  )
+}

@@ -1,0 +1,164 @@
+import { api } from '@kikai/contract/api'
+import type { ConfirmationKind } from '@kikai/contract/confirmations/confirmations.shapes'
+import { jpy } from '@kikai/kernel/money'
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { type Person, as } from '../../../test/as.ts'
+import { given } from '../../../test/given.ts'
+import { awaitedByBank, imported, lineOf } from '../../../test/given/bank.ts'
+import { applied, companyBuyer, monthEnd } from '../../../test/given/credit.ts'
+import { requested, step } from '../../../test/given/earnings.ts'
+import { accepted, shipped } from '../../../test/given/orders.ts'
+import { asked, yen } from '../../../test/given/refunds.ts'
+import { moved, sent, withdrawn } from '../../../test/given/withdrawals.ts'
+import { product, startProduct, sweep } from '../../../test/harness.ts'
+
+startProduct()
+
+const waitingFor = async (who: Person, kind: ConfirmationKind) =>
+  accepted(await who.call(api.confirmations.listConfirmations, { kind, page_size: 100 })).data
+const badgeOf = async (who: Person) => accepted(await who.call(api.badges.countMenu, {})).confirmations
+
+/** It waits for the second of two people, and for nobody else, until it is done. */
+async function expectWaits(
+  { kind, row, first }: { kind: ConfirmationKind; row: string; first: Person },
+  confirm: (second: Person) => Promise<{ code: number }>,
+) {
+  const [second, member] = [await as.finance(), await as.member()]
+  const before = await badgeOf(second)
+  const rows = await waitingFor(second, kind)
+  expect(rows.filter((one) => one.row === row)).toHaveLength(1)
+  expect((await waitingFor(first, kind)).map((one) => one.row)).not.toContain(row)
+  expect(await waitingFor(member, kind)).toEqual([])
+  expect(await badgeOf(member)).toBe(0)
+  expect((await confirm(second)).code).toBe(200)
+  expect((await waitingFor(second, kind)).map((one) => one.row)).not.toContain(row)
+  expect(await badgeOf(second)).toBe(before - 1)
+}
+
+const proposed = async (first: Person, amount = 5_000_000) => {
+  const order = await awaitedByBank(1_000_000)
+  const line = await lineOf(first, [{ amount, payer: 'ﾀﾆﾝ ﾉ ｶﾈ', ref: randomUUID() }])
+  const about = { lineId: line.id, remittanceId: order.remittance.id, note: 'The payer says so on the phone.' }
+  const { version } = accepted(await first.call(api.bank.creditLine, { ...about, version: line.version }))
+  return { ...about, version }
+}
+
+test('a line of a statement that one person has decided about waits for another one', async () => {
+  const first = await as.finance()
+  const about = await proposed(first)
+  await expectWaits({ kind: 'bankLine', row: about.lineId, first }, (second) => second.call(api.bank.creditLine, about))
+})
+
+test('an import that one person takes back waits for another one', async () => {
+  const first = await as.finance()
+  const { fileId } = await imported(first, [{ amount: 7_000_000, payer: 'ﾀﾞﾚｶ' }])
+  const { version } = accepted(await first.call(api.bank.readStatement, { fileId }))
+  const about = { fileId, note: 'The wrong month' }
+  const begun = accepted(await first.call(api.bank.withdrawStatement, { ...about, version }))
+  await expectWaits({ kind: 'statement', row: fileId, first }, (second) =>
+    second.call(api.bank.withdrawStatement, { ...about, version: begun.version }),
+  )
+})
+
+test('an approved transfer that one person takes back waits for another one', async () => {
+  const [order, first] = [await awaitedByBank(4_000_000), await as.finance()]
+  await lineOf(await as.finance(), [{ amount: 4_000_000, payer: order.remittance.reference }])
+  const remittanceId = order.remittance.id
+  const known = accepted(await first.call(api.payments.readManagedRemittance, { remittanceId }))
+  const about = { remittanceId, note: 'Another company’s money' }
+  const begun = accepted(await first.call(api.bank.reverseRemittance, { ...about, version: known.version }))
+  await expectWaits({ kind: 'reversal', row: remittanceId, first }, (second) =>
+    second.call(api.bank.reverseRemittance, { ...about, version: begun.version }),
+  )
+})
+
+test('a large refund waits for somebody other than who decided it, a small one for nobody', async () => {
+  const deal = await asked({ of: await shipped({ price: jpy(5_000_000) }), amount: yen(400_000) })
+  const { refundId, orderId } = deal
+  const answer = { refundId, decision: 'approve', text: 'As agreed.', fileIds: [] as never[] } as const
+  accepted(await deal.seller.call(api.refunds.auditRefund, answer))
+  const first = await as.finance()
+  await product().app.db`update refund set decided_by = ${first.id} where id = ${refundId}`
+  await expectWaits({ kind: 'refund', row: orderId, first }, (second) =>
+    second.call(api.refunds.payRefund, { refundId }),
+  )
+  const small = await asked()
+  accepted(await small.seller.call(api.refunds.auditRefund, { ...answer, refundId: small.refundId }))
+  expect((await waitingFor(await as.finance(), 'refund')).map(({ row }) => row)).not.toContain(small.orderId)
+})
+
+test('a withdrawal waits for somebody other than who released it, and its return for somebody other than who said so', async () => {
+  const [first, { withdrawalId }] = [await as.finance(), await withdrawn(20_000)]
+  expect((await waitingFor(await as.finance(), 'withdrawal')).map(({ row }) => row)).not.toContain(withdrawalId)
+  accepted(await moved(first, withdrawalId, 'release'))
+  await expectWaits({ kind: 'withdrawal', row: withdrawalId, first }, (second) => moved(second, withdrawalId, 'send'))
+  accepted(await moved(first, withdrawalId, 'reportReturn'))
+  await expectWaits({ kind: 'withdrawalReturn', row: withdrawalId, first }, (second) =>
+    moved(second, withdrawalId, 'return'),
+  )
+})
+
+test('a checked payout waits for somebody other than who checked it', async () => {
+  const [first, { payoutId }] = [await as.finance(), await requested()]
+  accepted(await step(first, payoutId, 'check'))
+  await expectWaits({ kind: 'payout', row: payoutId, first }, (second) => step(second, payoutId, 'approve'))
+})
+
+test('a limit above the set sum waits for somebody other than who wants it', async () => {
+  const [first, company] = [await as.finance(), await companyBuyer()]
+  const limit = yen(6_000_000)
+  const accountId = await applied(company, limit)
+  const { version } = accepted(await first.call(api.credit.readManagedCredit, { accountId }))
+  const wanted = { accountId, version, kind: 'approve', limit, terms: monthEnd, reason: 'Good references' } as const
+  const { decisions } = accepted(await first.call(api.credit.decideCredit, wanted))
+  const decisionId = decisions[0]?.id
+  if (!decisionId) throw new Error('nothing was decided')
+  await expectWaits({ kind: 'credit', row: accountId, first }, (second) =>
+    second.call(api.credit.confirmCredit, { decisionId, agrees: true }),
+  )
+})
+
+test('what is more than somebody may decide about does not wait for them', async () => {
+  const known = await given.member()
+  await given.grant(known.id, { role: 'financeStaff', scope: 'all', limit: jpy(1_000_000) })
+  const limited = await as.member(known)
+  const about = await proposed(await as.finance())
+  expect((await waitingFor(limited, 'bankLine')).map(({ row }) => row)).not.toContain(about.lineId)
+  expect((await waitingFor(await as.finance(), 'bankLine')).map(({ row }) => row)).toContain(about.lineId)
+})
+
+test('whoever may confirm it is told once, with the way there; who proposed it, and who may not, are not told', async () => {
+  const [first, second, member] = [await as.finance(), await as.finance(), await as.member()]
+  const known = await given.member()
+  await given.grant(known.id, { role: 'financeStaff', scope: 'all', limit: jpy(1_000_000) })
+  const limited = await as.member(known)
+  const toldTo = async (who: Person) =>
+    accepted(await who.call(api.notices.listNotices, { page_size: 100 })).data.filter(
+      ({ kind, text }) => kind === 'secondPerson' && text.includes('5,432,100'),
+    )
+  await proposed(first, 5_432_100)
+  await sweep('confirmations.tell')
+  await sweep('confirmations.tell')
+  const [notice, ...more] = await toldTo(second)
+  expect(more).toEqual([])
+  expect(notice?.link).toBe('/console/#/finance/confirmations')
+  expect(await Promise.all([first, member, limited].map(toldTo))).toEqual([[], [], []])
+})
+
+test('a return that is said anew is told anew, because another person may have to look', async () => {
+  const [first, second, third] = [await as.finance(), await as.finance(), await as.finance()]
+  const { withdrawalId, withdrawal } = await withdrawn(20_001)
+  accepted(await sent(second, withdrawalId))
+  const told = async () =>
+    accepted(await third.call(api.notices.listNotices, { page_size: 100 })).data.filter(
+      ({ kind, text }) => kind === 'secondPerson' && text.includes(withdrawal.number),
+    ).length
+  const before = await told()
+  for (const times of [1, 2]) {
+    accepted(await moved(first, withdrawalId, 'reportReturn'))
+    await sweep('confirmations.tell')
+    expect(await told()).toBe(before + times)
+    accepted(await moved(second, withdrawalId, 'keepSent'))
+  }
+})

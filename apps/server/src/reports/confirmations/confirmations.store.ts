@@ -1,0 +1,150 @@
+import { type LineStep, bookings } from '@kikai/contract/bank/bank.shapes'
+import { type ConfirmationKind, confirmationKinds } from '@kikai/contract/confirmations/confirmations.shapes'
+import { localized } from '@kikai/contract/fields'
+import type { Id } from '@kikai/kernel/ids'
+import { type PriceCurrency, priceCurrencies } from '@kikai/kernel/money'
+import type { Fragment, Sql } from '../../platform/db.ts'
+import { type RowType, id, instant, integer, json, nullable, oneOf, row, text } from '../../platform/row.ts'
+
+const waitingRow = row({
+  /** Names it and the time that it was begun: begun anew it is another one. */
+  key: text,
+  kind: oneOf(confirmationKinds),
+  step: text,
+  row: text,
+  name: text,
+  names: nullable(json(localized)),
+  amount: integer,
+  currency: oneOf(priceCurrencies),
+  byId: nullable(id('member')),
+  by: nullable(text),
+  /** Whose money it is, or who asked for it: they do not confirm it either. */
+  ownerId: nullable(id('member')),
+  /** Whoever has a seat there does not. */
+  companyId: nullable(id('company')),
+  since: instant,
+  deadlineAt: nullable(instant),
+})
+export type WaitingRow = RowType<typeof waitingRow>
+
+/** More than finance leaves lying; beyond it the oldest are looked at first. */
+const lookedAtMax = 500
+
+type Rules = { readonly refundsAbove: Readonly<Record<PriceCurrency, number>> }
+
+/** When a thing came into the state in which it waits. */
+const lastMove = (db: Sql, { entity, id: of }: { entity: string; id: Fragment }): Fragment =>
+  db`(select max(c.at) from state_change c where c.entity = ${entity} and c.entity_id = ${of})`
+
+const bookingSteps: readonly LineStep[] = bookings
+
+/** Everything that one person has begun and another one ends. Each condition is the one under which its own call asks for a second person. */
+const waiting: Readonly<Record<ConfirmationKind, (db: Sql, rules: Rules) => Fragment>> = {
+  bankLine: (db) => db`
+    select
+      'bankLine' as kind, l.asked_step as step, l.id, l.id as row, coalesce(nullif(l.payer, ''), l.words) as name, null::jsonb as names,
+      case when l.asked_step = any(${[...bookingSteps]}::text[]) then abs(l.amount) else l.rest end as amount, l.currency,
+      l.asked_by as by_id, r.member_id as owner_id, null::uuid as company_id,
+      ${lastMove(db, { entity: 'bank_line', id: db`l.id` })} as since, l.due_at as deadline_at
+    from bank_line l
+    left join remittance r on r.id = l.asked_remittance_id
+    where l.state = 'asked'
+  `,
+  statement: (db) => db`
+    select
+      'statement', '', f.id, f.id, f.file_name, null,
+      (
+        select coalesce(sum(greatest(l.amount, 0)), 0)::bigint
+        from bank_line l
+        where
+          l.file_id = f.id and l.outcome is null and l.state in ('open', 'aside') and (l.amount < 0 or l.rest = l.amount)
+      ),
+      f.currency, f.asked_by, null, null, ${lastMove(db, { entity: 'bank_file', id: db`f.id` })}, null
+    from bank_file f
+    where f.state = 'asked'
+  `,
+  reversal: (db) => db`
+    select
+      'reversal', '', r.id, r.id, r.reference, null, r.amount, r.currency, r.reverse_asked_by, r.member_id, null, r.updated_at,
+      null
+    from remittance r
+    where r.reverse_asked_by is not null
+  `,
+  surplus: (db) => db`
+    select
+      'surplus', '', s.id, o.id, s.capture_ref, null, s.amount, s.currency, s.credit_asked_by, o.member_id, null, s.updated_at,
+      null
+    from surplus_capture s
+    join online_payment o on o.id = s.online_payment_id
+    where s.credit_asked_by is not null and s.state = 'found'
+  `,
+  refund: (db, { refundsAbove }) => db`
+    select
+      'refund', '', r.id, r.order_id, r.number, null, coalesce(r.granted, r.asked), r.currency, r.decided_by, null, null,
+      ${lastMove(db, { entity: 'refund', id: db`r.id` })}, r.deadline_at
+    from refund r
+    where
+      r.state in ('approved', 'inspected_ok')
+      and coalesce(r.granted, r.asked) > (${db.json(refundsAbove)}::jsonb ->> r.currency)::bigint
+  `,
+  withdrawal: (db) => db`
+    select
+      'withdrawal', '', w.id, w.id, w.number, null, w.amount, w.currency, w.released_by, w.member_id, null,
+      ${lastMove(db, { entity: 'withdrawal', id: db`w.id` })}, w.deadline_at
+    from withdrawal w
+    where w.state = 'released'
+  `,
+  withdrawalReturn: (db) => db`
+    select
+      'withdrawalReturn', '', w.id, w.id, w.number, null, w.amount, w.currency, w.return_asked_by, w.member_id, null,
+      ${lastMove(db, { entity: 'withdrawal', id: db`w.id` })}, w.deadline_at
+    from withdrawal w
+    where w.state = 'returning'
+  `,
+  payout: (db) => db`
+    select
+      'payout', '', p.id, p.id, p.number, null, p.amount, p.currency, p.checked_by, p.requested_by, p.company_id,
+      ${lastMove(db, { entity: 'payout', id: db`p.id` })}, p.deadline_at
+    from payout p
+    where p.state = 'checked'
+  `,
+  credit: (db) => db`
+    select
+      'credit', '', d.id, a.id, '', c.names, coalesce(d.limit_amount, 0), a.currency, d.by_member, null, null, d.at, null
+    from credit_decision d
+    join credit_account a on a.id = d.account_id
+    join company c on c.id = a.company_id
+    where d.stands = 'waiting'
+  `,
+}
+
+const all = (db: Sql, rules: Rules): Fragment => {
+  const [first, ...more] = confirmationKinds.map((kind) => waiting[kind](db, rules))
+  const joined = more.map((one) => db`union all ${one}`)
+  return db`
+    select
+      'secondPerson ' || w.kind || ' ' || w.id || ' ' || extract(epoch from w.since) as key, w.kind, w.step, w.row::text, w.name,
+      w.names, w.amount, w.currency, w.by_id, m.name as by, w.owner_id, w.company_id, w.since, w.deadline_at
+    from (${first ?? db``} ${joined}) w
+    left join member m on m.id = w.by_id
+  `
+}
+
+/** What others have begun, the nearest deadline first, then by age. */
+export const listBegunByOthers = (db: Sql, { memberId, ...rules }: Rules & { memberId: Id<'member'> }) =>
+  waitingRow.all(db`
+    ${all(db, rules)}
+    where w.by_id is distinct from ${memberId} and w.owner_id is distinct from ${memberId}
+    order by w.deadline_at, w.since, w.id
+    limit ${lookedAtMax}
+  `)
+
+/** What nobody was told of yet. */
+export const listUntold = (db: Sql, { count, ...rules }: Rules & { count: number }) =>
+  waitingRow.all(db`
+    select waiting.*
+    from (${all(db, rules)}) waiting
+    where not exists (select from told t where t.key = waiting.key)
+    order by since
+    limit ${count}
+  `)

@@ -1,0 +1,28 @@
+import type { Right } from '@kikai/contract/access'
+import type { ConfirmationKind } from '@kikai/contract/confirmations/confirmations.shapes'
+import { money } from '@kikai/kernel/money'
+import type { Member } from '../../platform/context.ts'
+import { holdsUpTo } from '../../platform/reach.ts'
+import type { WaitingRow } from './confirmations.store.ts'
+
+const rights: Readonly<Record<ConfirmationKind, Right>> = {
+  bankLine: 'finance.remittance.review',
+  statement: 'finance.remittance.review',
+  reversal: 'finance.remittance.review',
+  surplus: 'finance.refund.pay',
+  refund: 'finance.refund.pay',
+  withdrawal: 'finance.refund.pay',
+  withdrawalReturn: 'finance.refund.pay',
+  payout: 'finance.payout.move',
+  credit: 'finance.credit.decide',
+}
+
+/** Money of a line goes back by the right to send money, as every other money that leaves. */
+export const rightFor = ({ kind, step }: Pick<WaitingRow, 'kind' | 'step'>): Right =>
+  kind === 'bankLine' && step === 'sendBack' ? 'finance.refund.pay' : rights[kind]
+
+export const amountOf = ({ currency, amount }: Pick<WaitingRow, 'currency' | 'amount'>) => money(currency, amount)
+
+/** Whether somebody may end it who did not begin it: by right and limit, and not where they have a seat. */
+export const mayConfirm = (actor: Pick<Member, 'grants' | 'seats'>, one: WaitingRow): boolean =>
+  holdsUpTo(actor, rightFor(one), amountOf(one)) && (one.companyId === null || !actor.seats.includes(one.companyId))

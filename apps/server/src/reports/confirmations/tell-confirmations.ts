@@ -1,0 +1,47 @@
+import { consoleLinks } from '@kikai/contract/wire/screen-links'
+import { textOf } from '@kikai/i18n/server'
+import { inEachLanguage } from '@kikai/kernel/language'
+import { decidersOf, seatsOf } from '../../domains/access/access.public.ts'
+import { refundRules } from '../../domains/settings/settings.public.ts'
+import type { ChangeContext, JobContext } from '../../platform/context.ts'
+import { isFirstTelling } from '../../platform/first-telling.store.ts'
+import { sweepEach } from '../../platform/sweep-each.ts'
+import { type WaitingRow, listUntold } from './confirmations.store.ts'
+import { amountOf, rightFor } from './may-confirm.ts'
+
+const toldAtOnce = 100
+
+/** Tells everybody who may confirm it, once for each thing. What was confirmed before anybody was told is told to nobody. */
+export async function tellConfirmations(ctx: JobContext): Promise<number> {
+  const untold = await listUntold(ctx.db, { count: toldAtOnce, refundsAbove: refundRules.twoPeopleAbove })
+  return sweepEach(
+    ctx,
+    'confirmations.tell',
+    untold.map((one) => ({ ...one, id: one.key })),
+    (one) =>
+      ctx.tx(async (ctx) => {
+        if (!(await isFirstTelling(ctx.db, one.key))) return false
+        for (const memberId of await whoMayConfirm(ctx, one)) await tell(ctx, one, memberId)
+        return true
+      }),
+  )
+}
+
+async function whoMayConfirm(ctx: ChangeContext, one: WaitingRow) {
+  const deciders = await decidersOf(ctx, { right: rightFor(one), amount: amountOf(one) })
+  const others = deciders.filter((memberId) => memberId !== one.byId && memberId !== one.ownerId)
+  const { companyId } = one
+  if (companyId === null) return others
+  const seats = await Promise.all(others.map((memberId) => seatsOf(ctx, memberId)))
+  return others.filter((_, at) => !seats[at]?.includes(companyId))
+}
+
+function tell(ctx: ChangeContext, one: WaitingRow, memberId: Parameters<ChangeContext['tell']>[0]) {
+  const what = inEachLanguage((language) => textOf(language, `confirmations.kind.${one.kind}`))
+  return ctx.tell(memberId, {
+    kind: 'secondPerson',
+    about: one.key,
+    link: consoleLinks.confirmations,
+    params: { what, name: one.names ?? one.name, amount: amountOf(one), by: one.by ?? '–' },
+  })
+}

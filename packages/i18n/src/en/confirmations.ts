@@ -1,0 +1,25 @@
+/** What waits for a second person of finance, in one list. */
+export default {
+  title: 'To confirm',
+  lead: 'A colleague has started these, and a second person has to finish them. What you started yourself isn’t listed.',
+  none: 'Nothing is waiting for you to confirm.',
+  all: 'All',
+  what: 'What',
+  name: 'Number or name',
+  amount: 'Amount',
+  by: 'Started by',
+  nobody: 'No objection in time',
+  since: 'Since',
+  due: 'Deadline',
+  kind: {
+    bankLine: 'Bank line',
+    statement: 'Undo a statement import',
+    reversal: 'Reverse a bank transfer',
+    surplus: 'Online payment to the balance',
+    refund: 'Release a refund',
+    withdrawal: 'Send a payout to a member',
+    withdrawalReturn: 'Confirm a returned payout',
+    payout: 'Approve a payout to a seller',
+    credit: 'Approve a credit limit',
+  },
+}

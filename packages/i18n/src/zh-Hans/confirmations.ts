@@ -1,0 +1,25 @@
+/** 财务待第二人复核的事项，集中在一个列表里。 */
+export default {
+  title: '待复核',
+  lead: '以下事项由其他同事发起，须由第二人复核。您本人发起的事项不在此列。',
+  none: '暂无待您复核的事项。',
+  all: '全部',
+  what: '事项',
+  name: '单号或名称',
+  amount: '金额',
+  by: '发起人',
+  nobody: '期限内无异议',
+  since: '发起时间',
+  due: '处理截止',
+  kind: {
+    bankLine: '银行流水处理',
+    statement: '撤销流水导入',
+    reversal: '冲回汇款',
+    surplus: '线上付款计入余额',
+    refund: '退款放行',
+    withdrawal: '会员提现汇出',
+    withdrawalReturn: '会员提现退汇',
+    payout: '向卖家打款批准',
+    credit: '月结额度',
+  },
+}
