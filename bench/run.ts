@@ -15,6 +15,7 @@ import { allSweeps } from '../apps/server/src/platform/sweeps.ts'
 import { publishTransitions } from '../apps/server/src/platform/state-change.ts'
 import { multiplyGoods } from '../apps/server/demo/large-catalogue.store.ts'
 import { loadDemo } from '../apps/server/demo/load.ts'
+import { buildApp, builtServer } from '../scripts/build-app.ts'
 import { startPostgres } from '../scripts/embedded-postgres.ts'
 import { memoryEnvironment, memoryFlags } from '../scripts/keep-server.ts'
 import { type Case, type World, cases } from './cases.ts'
@@ -62,9 +63,13 @@ async function run(): Promise<void> {
     READS_PER_SECOND: '1000000',
     CONNECTIONS_PER_ADDRESS: '100000',
   }
+  await buildApp('server', say)
   const world = await prepare(environment)
-  const server = await startChild('apps/server/src/main.ts', { ...environment, PORT: String(ports.server), JOBS: 'no' })
-  const floorServer = await startChild('bench/floor.ts', { ...environment, PORT: String(ports.floor) })
+  const server = await startChild(builtServer, { ...environment, PORT: String(ports.server), JOBS: 'no' })
+  const floorServer = await startChild(join(import.meta.dirname, 'floor.ts'), {
+    ...environment,
+    PORT: String(ports.floor),
+  })
   const agent = newAgent()
 
   const measureFloor = async () => {
@@ -146,7 +151,7 @@ function lineOf({ name, budget, budgetRatio }: Case, result: Result, floor: numb
 async function measureJobs(environment: Record<string, string>, orders: number): Promise<number> {
   const db = connect({ url: postgres.url, poolSize: 1 })
   const from = cpuOfTree(postgres.pid)
-  const worker = await startChild('apps/server/src/main.ts', { ...environment, PORT: String(ports.worker) })
+  const worker = await startChild(builtServer, { ...environment, PORT: String(ports.worker) })
   const startMs = cpuOf(worker.pid ?? 0)
   while ((await countJobs(db)) > 0) await new Promise((resolve) => setTimeout(resolve, 250))
   const usedMs = cpuOf(worker.pid ?? 0) - startMs + cpuOfTree(postgres.pid) - from
@@ -211,7 +216,7 @@ function seeded(seed: number): () => number {
 
 async function startChild(file: string, environment: Record<string, string>): Promise<ChildProcess> {
   // As «npm start» does it.
-  const child = spawn(process.execPath, [...memoryFlags, new URL(`../${file}`, import.meta.url).pathname], {
+  const child = spawn(process.execPath, [...memoryFlags, file], {
     env: { ...process.env, ...memoryEnvironment, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -5,10 +5,13 @@ import { join } from 'node:path'
 import { checkout } from './postgres-binaries.ts'
 import { isAlive } from './processes.ts'
 
-/** What browsers are served: the app, the back office's console, and the page that the contract is read on. */
-const apps = ['h5', 'console', 'reference'] as const
+/** The server, and what it serves to browsers: the app, the back office's console, and the page that the contract is read on. */
+const apps = ['server', 'h5', 'console', 'reference'] as const
 type AppName = (typeof apps)[number]
 export type Built = 'built' | 'unchanged'
+
+/** What `npm start` runs, and whatever measures or kills the server; it is built before it is started. */
+export const builtServer = join(checkout, 'apps/server/dist/main.js')
 
 /** Builds every app of which a file has changed since the last time, one after the other. */
 export async function buildApps(say: (line: string) => void): Promise<Built> {
@@ -22,7 +25,7 @@ export async function buildApp(name: AppName, say: (line: string) => void): Prom
   const app = join(checkout, 'apps', name)
   const dist = join(app, 'dist')
   const stamp = join(dist, '.stamp')
-  const wanted = hashOfSources(app)
+  const wanted = hashOf(sourcesOf(name))
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return 'unchanged'
   say(`Building apps/${name} …`)
   clearBrokenOff(app)
@@ -77,22 +80,28 @@ function runVite(app: string, outDir: string): Promise<{ code: number | null; wo
   })
 }
 
-function hashOfSources(app: string): string {
+function hashOf(files: readonly string[]): string {
   const hash = createHash('sha256')
-  const packages = join(checkout, 'packages')
-  const folders = [app, ...readdirSync(packages).map((name) => join(packages, name))]
-  const shared = ['package-lock.json', 'scripts/precompress.ts'].map((name) => join(checkout, name))
-  for (const file of [...shared, ...folders.flatMap(filesBelow)]) {
+  for (const file of files)
     hash.update(file.slice(checkout.length)).update('\0').update(readFileSync(file)).update('\0')
-  }
   return hash.digest('hex')
 }
 
+/** The files that an app is built anew for when one of them has changed. */
+export function sourcesOf(name: AppName): string[] {
+  const packages = join(checkout, 'packages')
+  const folders = [join(checkout, 'apps', name), ...readdirSync(packages).map((one) => join(packages, one))]
+  const shared = ['package-lock.json', 'scripts/precompress.ts'].map((one) => join(checkout, one))
+  return [...shared, ...folders.flatMap(filesBelow)]
+}
+
 const madeByTools = new Set(['node_modules', 'dist', '.cache'])
+/** What its tests are made of, and what the server reads while it runs. */
+const besideTheServer = new Set(['test', 'migrations'].map((name) => join(checkout, 'apps/server', name)))
 
 function filesBelow(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true })
-    .filter(({ name }) => !madeByTools.has(name))
+    .filter(({ name }) => !madeByTools.has(name) && !besideTheServer.has(join(folder, name)))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => {
       const path = join(folder, entry.name)

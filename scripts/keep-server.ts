@@ -245,7 +245,7 @@ export const compiledFolder = join(checkout, 'node_modules/.cache/kikai/compiled
 /** Its own session, so that Ctrl-C reaches us alone; the channel tells it when we are gone, and brings its connections. */
 function spawnServer({ main, environment, port }: ServerOptions): ChildProcess {
   const handed = port ? ['--handed-connections'] : []
-  const watched = ['--import', join(import.meta.dirname, 'end-with-parent.ts')]
+  const watched = ['--import', join(import.meta.dirname, 'end-with-parent.mjs')]
   return spawn(process.execPath, [...memoryFlags, ...watched, main, ...handed], {
     cwd: checkout,
     detached: true,

@@ -5,7 +5,7 @@ import { outboxKey } from '../apps/server/src/http/outbox-key.ts'
 import { ConfigError, type Settings, readSettings } from '../apps/server/src/platform/config.ts'
 import { isLoopback } from '../apps/server/src/platform/loopback.ts'
 import { parseSecrets, readOrMakeSecrets } from '../apps/server/src/platform/secrets.ts'
-import { buildApps } from './build-app.ts'
+import { buildApps, builtServer } from './build-app.ts'
 import {
   FolderTaken,
   dropLock,
@@ -38,6 +38,7 @@ let database: Promise<KeptPostgres> | null = null
 let databaseUrl = process.env.DATABASE_URL
 let server: KeptServer | null = null
 let leaving: Promise<never> | null = null
+let renewed = Promise.resolve()
 
 process.stdout.on('error', () => undefined)
 process.stderr.on('error', () => undefined)
@@ -45,7 +46,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => (leaving ? server?.killNow() : void leave(0)))
 }
 // A server with newer code or settings takes over, and no connection is lost.
-process.on('SIGUSR2', () => void server?.restart())
+process.on('SIGUSR2', () => void (renewed = renewed.then(renew)))
 process.on('uncaughtException', (error) => void fail(error))
 process.on('unhandledRejection', (error) => void fail(error))
 
@@ -82,7 +83,7 @@ async function start(): Promise<void> {
   // What the server keeps (uploads, mails, slips) is for its own eyes.
   process.umask(0o077)
   server = keepServer({
-    main: join(checkout, 'apps/server/src/main.ts'),
+    main: isDevelopment ? join(checkout, 'apps/server/src/main.ts') : builtServer,
     environment,
     log: freshLog('server.log'),
     passesLogOn: !isEmbedded,
@@ -108,6 +109,17 @@ async function startDatabase(): Promise<void> {
   })
   databaseUrl = (await database).url
   watchForFullDisk(log, say)
+}
+
+/** What has changed is built first; where that fails, the server goes on as it is. */
+async function renew(): Promise<void> {
+  if (!server) return
+  try {
+    if (!isDevelopment) await buildApps(say)
+  } catch (error) {
+    return say(`${error instanceof Error ? error.message : String(error)}\nThe server goes on as it is.`)
+  }
+  await server.restart()
 }
 
 /** Demo data and accounts belong to the embedded database of a machine that nobody else reaches; any other gets them only when asked. */

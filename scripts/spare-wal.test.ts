@@ -28,13 +28,17 @@ async function spareFiles(url: string): Promise<number> {
   }
 }
 
-test('a new database gets files of its log made beforehand, and no more of them at the next start', { timeout: 60_000 }, async () => {
-  running = await startPostgres({ directory, log: join(directory, 'postgres.log'), settings: spareWalSettings })
-  const { url } = running
-  expect(await spareFiles(url)).toBeLessThan(4)
-  await makeSpareWal({ url, directory })
-  const made = await spareFiles(url)
-  expect(made).toBeGreaterThanOrEqual(4)
-  await makeSpareWal({ url, directory })
-  expect(await spareFiles(url)).toBe(made)
-})
+test(
+  'a new database gets files of its log made beforehand, and no more of them at the next start',
+  { timeout: 60_000 },
+  async () => {
+    running = await startPostgres({ directory, log: join(directory, 'postgres.log'), settings: spareWalSettings })
+    const { url } = running
+    expect(await spareFiles(url)).toBeLessThan(4)
+    await makeSpareWal({ url, directory })
+    const made = await spareFiles(url)
+    expect(made).toBeGreaterThanOrEqual(4)
+    await makeSpareWal({ url, directory })
+    expect(await spareFiles(url)).toBe(made)
+  },
+)

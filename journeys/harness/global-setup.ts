@@ -2,15 +2,17 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { consoleFolder, h5Folder } from '../../apps/server/src/compose.ts'
+import { buildApp } from '../../scripts/build-app.ts'
 import { isAlive } from '../../scripts/processes.ts'
 import { startTemporaryPostgres } from '../../scripts/temporary-postgres.ts'
 import { seed } from './seed.ts'
 import { handOver } from './ground.ts'
 
-/** One PostgreSQL and one folder of files for the whole run; each worker copies the database (product.ts). */
+/** The server as it is built; one PostgreSQL and one folder of files for the whole run; each worker copies the database (product.ts). */
 export default async function prepare(): Promise<() => Promise<void>> {
   for (const folder of [h5Folder, consoleFolder])
     if (!existsSync(join(folder, 'index.html'))) throw new Error(`${folder} is not built: run «npm run journeys».`)
+  await buildApp('server', (line) => console.log(line))
   clearAbandoned()
   const folder = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`))
   // The server refuses a database that may forget what it confirmed; a killed server must find everything again.

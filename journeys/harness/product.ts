@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { type Db, connect } from '../../apps/server/src/platform/db.ts'
+import { builtServer } from '../../scripts/build-app.ts'
 import { checkout } from '../../scripts/postgres-binaries.ts'
 import { databaseNamed, ground, seededDatabase } from './ground.ts'
 
@@ -98,14 +99,13 @@ export async function startProduct(worker: string, { isEmpty = false, settings }
   }
 }
 
-const main = join(checkout, 'apps/server/src/main.ts')
-const endWithParent = join(checkout, 'scripts/end-with-parent.ts')
+const endWithParent = join(checkout, 'scripts/end-with-parent.mjs')
 const warning = 40
 const run = promisify(execFile)
 
 /** Resolves when it listens; rejects with its last words when it ends before. */
 function startServer(env: NodeJS.ProcessEnv, onFault: (line: string) => void): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['--import', endWithParent, main], {
+  const child = spawn(process.execPath, ['--import', endWithParent, builtServer], {
     cwd: checkout,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env,

@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node'
+import { buildApp } from '../../../scripts/build-app.ts'
 import { startTemporaryPostgres } from '../../../scripts/temporary-postgres.ts'
 import { migrationsFolder } from '../src/compose.ts'
 import { layPresetRoles } from '../src/domains/access/access.public.ts'
@@ -13,16 +14,21 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for the whole run, with a migrated database that each test file copies. */
+/**
+ * One PostgreSQL for the whole run, with a migrated database that each test file copies; and the server as it is built, for
+ * those that start it as a process.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const build = () => buildApp('server', (line) => console.log(line))
   const server = await startTemporaryPostgres({ max_connections: '200' })
   try {
-    await makeTemplate(server.url)
+    await Promise.all([makeTemplate(server.url), build()])
   } catch (error) {
     await server.stop()
     throw error
   }
   project.provide('databaseServer', server.url)
+  project.onTestsRerun(async () => void (await build()))
   return () => server.stop()
 }
 

@@ -1,11 +1,14 @@
 import { api } from '@kikai/contract/api'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { as } from './as.ts'
+import { accepted, paid } from './given/orders.ts'
 import { brokenInvariants } from './invariants.ts'
 import { startKeptProduct } from './restarts.ts'
+import { formOf } from './send-form.ts'
 
 const restarts = 4
-const { ask, servingPid, stop, underRestarts } = startKeptProduct()
+const { ask, port, servingPid, stop, underRestarts } = startKeptProduct()
 
 test(`${restarts} restarts under 100 requests a second: none fails, and each server is gone within ten seconds`, async () => {
   const seen = await underRestarts(restarts, 100)
@@ -28,6 +31,35 @@ test('a server that is ended by itself resets nobody: who connects meanwhile wai
   answers.push(...(await askedAtOnce()))
   const codes = answers.map(({ code }) => code)
   expect(codes.filter((code) => code !== '200')).toEqual([])
+}, 60_000)
+
+test('the built server finds what it reads, and the programs that work for it, where its sources are', async () => {
+  const sent = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init)
+  expect((await sent('/openapi.json')).status).toBe(200)
+  const postalCode = { country: 'JP', postalCode: '5410041' }
+  expect((await ask({}, api.regions.findPostalCode, postalCode, false)).code).toBe('200')
+
+  const bytes = await sharp({ create: { width: 320, height: 240, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer()
+  const form = formOf(await as.member(), api.uploads.uploadPicture, {
+    fields: { purpose: 'goods' },
+    bytes,
+    name: 'a.png',
+  })
+  const answer = await sent(api.uploads.uploadPicture.path, {
+    method: 'POST',
+    headers: form.headers,
+    body: new Uint8Array(form.payload),
+  })
+  expect(await answer.json()).toMatchObject({ code: 200 })
+
+  const { buyer, orderId } = await paid()
+  const invoice = async () => accepted(await buyer.call(api.papers.listOrderPapers, { orderId })).papers.at(0)?.id
+  await expect.poll(invoice, { timeout: 10_000 }).toBeDefined()
+  const paperId = await invoice()
+  if (!paperId) throw new Error('a paid order has no invoice')
+  expect((await ask(buyer, api.papers.openPaper, { paperId, language: 'ja' }, false)).code).toBe('200')
 }, 60_000)
 
 test('a server that is told to stop finishes what it has begun, and is gone within ten seconds', async () => {

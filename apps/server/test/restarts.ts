@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { api } from '@kikai/contract/api'
 import type { Call, SentOf } from '@kikai/contract/call'
 import { afterAll } from 'vitest'
+import { builtServer } from '../../../scripts/build-app.ts'
 import { type KeptServer, keepServer } from '../../../scripts/keep-server.ts'
 import { isAlive } from '../../../scripts/processes.ts'
 import { as } from './as.ts'
@@ -28,7 +29,7 @@ export function startKeptProduct() {
     async on() {
       await tested.startPostgres()
       kept = keepServer({
-        main: join(import.meta.dirname, '../src/main.ts'),
+        main: builtServer,
         environment: () => tested.environment,
         log: join(directory, 'server.log'),
         passesLogOn: false,
@@ -107,5 +108,5 @@ export function startKeptProduct() {
     }
   }
 
-  return { ask, servingPid: () => started.at(-1)?.pid ?? 0, stop, underRestarts }
+  return { ask, port: tested.port, servingPid: () => started.at(-1)?.pid ?? 0, stop, underRestarts }
 }

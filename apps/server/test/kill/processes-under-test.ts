@@ -1,10 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync, readdirSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { builtServer } from '../../../../scripts/build-app.ts'
 import { type Postgres, startPostgres } from '../../../../scripts/embedded-postgres.ts'
 import { compiledFolder, memoryEnvironment, memoryFlags } from '../../../../scripts/keep-server.ts'
-
-const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 
 /** A database that keeps its word and a server, each a process that can be killed and started again on the same folder. */
 export class UnderTest {
@@ -61,7 +59,7 @@ export class UnderTest {
 
   /** Resolves when the server says that it is ready. One that ends by itself is started again, as «npm start» does. */
   startServer(): Promise<void> {
-    const child = spawn(process.execPath, [...memoryFlags, main], {
+    const child = spawn(process.execPath, [...memoryFlags, builtServer], {
       env: this.environment,
       stdio: ['ignore', 'pipe', 'pipe'],
     })

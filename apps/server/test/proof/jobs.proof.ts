@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
-import { fileURLToPath } from 'node:url'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { builtServer } from '../../../../scripts/build-app.ts'
 import { product } from '../harness.ts'
 import { note } from './figures.ts'
 import { startStage } from './stage.ts'
@@ -14,7 +14,7 @@ const kills = Number(process.env.STORM_KILLS ?? 300)
 
 /** A further worker beside the server, which is killed again and again. */
 function startWorker(): ChildProcess {
-  return spawn(process.execPath, [main], {
+  return spawn(process.execPath, [builtServer], {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'test',

@@ -21,7 +21,7 @@ const minutes = Number(process.env.SOAK_MINUTES ?? 10)
 const since = Date.now()
 const stage = startStage({
   settings: (directory) => ({
-    NODE_OPTIONS: `--import ${new URL('hurried-clock.ts', import.meta.url).href}`,
+    NODE_OPTIONS: `--import ${new URL('hurried-clock.mjs', import.meta.url).href}`,
     HURRIED_RATE: String(rate),
     HURRIED_SINCE: String(since),
     HURRIED_NOTES: join(directory, 'notes.jsonl'),
@@ -163,7 +163,10 @@ test(`${minutes} minutes of reading and buying`, { timeout: (minutes + 3) * 60_0
   const paid = bought.reduce((sum, one) => sum + one.paid.length, 0)
   const mostMb = Math.max(...memory.map(({ value }) => value))
   const aFifth = Math.floor(files.length / 5)
-  const [filesBefore, filesAfter] = [percentile(files.slice(aFifth, 2 * aFifth), 50), percentile(files.slice(-aFifth), 50)]
+  const [filesBefore, filesAfter] = [
+    percentile(files.slice(aFifth, 2 * aFifth), 50),
+    percentile(files.slice(-aFifth), 50),
+  ]
   const [timersBefore, timersAfter] = [percentile(timers.early, 50), percentile(timers.last, 50)]
 
   const load = `${minutes} minutes of 60 reads a second, four buyers and one who never pays, time at ${rate} times its pace`

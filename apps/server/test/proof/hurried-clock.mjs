@@ -5,6 +5,7 @@ import { runInNewContext } from 'node:vm'
 /**
  * Loaded before a server under test: its clock runs so many times as fast, from a moment that the test names, and at
  * SIGUSR2 it writes down what is left of its heap after a collection and what it holds open. The product knows nothing of it.
+ * JavaScript, because a TypeScript file would make Node load its compiler, whose memory would count as the server's.
  */
 const rate = Number(process.env.HURRIED_RATE ?? 1)
 const since = Number(process.env.HURRIED_SINCE ?? Date.now())
@@ -19,10 +20,11 @@ globalThis.Date = new Proxy(UsualDate, {
 })
 
 setFlagsFromString('--expose-gc')
-const collect: unknown = runInNewContext('gc')
+const collect = runInNewContext('gc')
 process.on('SIGUSR2', () => {
   if (typeof collect === 'function') collect()
-  const held: Record<string, number> = {}
+  /** @type {Record<string, number>} */
+  const held = {}
   for (const kind of process.getActiveResourcesInfo()) held[kind] = (held[kind] ?? 0) + 1
   appendFileSync(
     notes,
