@@ -8,7 +8,6 @@ import { note } from './figures.ts'
 import { startStage } from './stage.ts'
 
 const stage = startStage()
-const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 const jobs = Number(process.env.STORM_JOBS ?? 3_000)
 const kills = Number(process.env.STORM_KILLS ?? 300)
 
