@@ -28,6 +28,7 @@ const line: LineCopy = {
   quantity: 1,
   sent: 0,
   unitPrice: total,
+  priceSource: 'list',
   taxMode: 'included',
   taxRate: 0,
   freight: 'free',

@@ -35,6 +35,9 @@ export const orderFacets = {
   review: z.enum(orderReviewMachine.states),
 }
 
+/** What a line's price comes from: the listing, an accepted offer, a won auction, or a person of the staff. */
+export const priceSources = ['list', 'offer', 'auction', 'manual'] as const
+
 /** Goods as they were when the order was placed; what the catalogue says later does not change a deal. */
 export const orderLine = z.object({
   goodsId: idOf('goods'),
@@ -46,6 +49,8 @@ export const orderLine = z.object({
   picture: z.nullable(picture),
   quantity: z.int(),
   unitPrice: money,
+  /** Kept with the order: a listing whose price changes later changes neither. */
+  priceSource: z.enum(priceSources),
   lineTotal: money,
   taxMode: z.enum(taxModes),
 })

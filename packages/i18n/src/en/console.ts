@@ -140,6 +140,7 @@ export default {
     due: 'Due',
     stage: 'Stage',
     goods: 'Goods',
+    priceSource: { list: 'list price', offer: 'accepted offer', auction: 'auction price', manual: 'set by staff' },
     more: plural({ one: '+{count} more', other: '+{count} more' }),
     seller: 'Seller',
     total: 'Total',

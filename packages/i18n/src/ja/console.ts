@@ -141,6 +141,7 @@ export default sameAs<typeof source>()({
     due: '期限',
     stage: '段階',
     goods: '商品',
+    priceSource: { list: '掲載価格', offer: '交渉成立価格', auction: '落札価格', manual: '運営が設定' },
     more: plural({ other: 'ほか{count}点' }),
     seller: '出品者',
     total: '合計',

@@ -137,6 +137,7 @@ export default sameAs<typeof source>()({
     due: '截止时间',
     stage: '阶段',
     goods: '商品',
+    priceSource: { list: '标价', offer: '议定价', auction: '成交价（竞拍）', manual: '平台人工定价' },
     more: plural({ other: '另有 {count} 件' }),
     seller: '卖家',
     total: '合计',

@@ -93,6 +93,7 @@ function Shown({ order, controls }: { order: OrderDetail; controls: ReactNode })
                     line.managementNumber,
                     line.year,
                     `${money(line.unitPrice)} × ${line.quantity}`,
+                    t(`orders.priceSource.${line.priceSource}`),
                     tax(`tax.${line.taxMode}`),
                   ]
                     .filter(Boolean)

@@ -13,6 +13,7 @@ export const lineOf = (wishes: Readonly<Record<string, unknown>> = {}) => ({
   picture: null,
   quantity: 3,
   unitPrice: { currency: 'JPY', minor: 480_000 },
+  priceSource: 'list',
   lineTotal: { currency: 'JPY', minor: 1_440_000 },
   taxMode: 'included',
   sent: 0,

@@ -11,7 +11,7 @@ import {
   orderShipMachine,
   orderTabs,
 } from '@kikai/contract/orders/orders.states'
-import { agentTurns } from '@kikai/contract/orders/orders.shapes'
+import { agentTurns, priceSources } from '@kikai/contract/orders/orders.shapes'
 import { type PayMethod, payMethods } from '@kikai/contract/payments/payment-rules.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
@@ -62,6 +62,7 @@ const lineCopy = z.object({
   /** How many have left. */
   sent: z.int(),
   unitPrice: z.int(),
+  priceSource: z.enum(priceSources),
   taxMode: z.enum(taxModes),
   taxRate: z.int(),
   freight: z.enum(freightModes),
@@ -149,7 +150,7 @@ export const selectOrders = (db: Sql) => db`
       jsonb_build_object(
         'goodsId', l.goods_id, 'titles', l.titles, 'model', l.model, 'managementNumber', l.management_number,
         'year', l.year, 'hours', l.hours, 'picture', l.picture, 'quantity', l.quantity, 'sent', l.sent, 'unitPrice', l.unit_price,
-        'taxMode', l.tax_mode, 'taxRate', l.tax_rate, 'freight', l.freight
+        'priceSource', l.price_source, 'taxMode', l.tax_mode, 'taxRate', l.tax_rate, 'freight', l.freight
       )
       order by l.position
     ) as lines

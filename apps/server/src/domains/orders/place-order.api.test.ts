@@ -108,6 +108,14 @@ describe(api.orders.placeOrder.path, () => {
     })
   })
 
+  test('keeps the price and what it came from, whatever the listing asks later', async () => {
+    const [who, machine] = [await buyer({ balance: jpy(10_000) }), await goods({ price: jpy(500), stock: 2 })]
+    accepted(await place(who, machine, { expectedTotals: [jpy(500)] }))
+    await product().app.db`update goods set price_minor = 900 where id = ${machine.id}`
+    const [order] = (await who.call(api.orders.listMyOrders, {})).data.data
+    expect(order?.lines).toMatchObject([{ unitPrice: jpy(500), priceSource: 'list' }])
+  })
+
   test('a price that moved after the confirmation orders nothing and names the new total', async () => {
     const [who, machine] = [await buyer(), await goods({ price: jpy(500) })]
     const answer = await place(who, machine, { expectedTotals: [jpy(499)] })

@@ -93,6 +93,7 @@ const presentLine = (language: Language, { currency }: OrderRow, line: LineCopy)
   picture: line.picture,
   quantity: line.quantity,
   unitPrice: money(currency, line.unitPrice),
+  priceSource: line.priceSource,
   lineTotal: times(money(currency, line.unitPrice), line.quantity),
   taxMode: line.taxMode,
 })

@@ -70,6 +70,7 @@ export async function quoteOrder(ctx: Context<Member>, input: InputOf<QuoteOrder
         picture: line.facts.picture,
         quantity: line.quantity,
         unitPrice: line.unitPrice,
+        priceSource: 'list' as const,
         lineTotal: line.lineTotal,
         taxMode: line.facts.taxMode,
         problem: problemOf(line),
