@@ -4,6 +4,7 @@ import { addressesCalls } from './addresses/addresses.calls.ts'
 import { addressErrors } from './addresses/addresses.errors.ts'
 import { badgesCalls } from './badges/badges.calls.ts'
 import { bankCalls } from './bank/bank.calls.ts'
+import { manyLinesCalls } from './bank/many-lines.calls.ts'
 import { bankErrors } from './bank/bank.errors.ts'
 import { bankFileMachine, bankLineMachine } from './bank/bank.states.ts'
 import { statementsCalls } from './bank/statements.calls.ts'
@@ -152,7 +153,7 @@ export const api = {
     ...payOnAccountCalls,
   },
   credit: { ...creditCalls, ...managedCreditCalls },
-  bank: { ...bankCalls, ...statementsCalls },
+  bank: { ...bankCalls, ...manyLinesCalls, ...statementsCalls },
   earnings: { ...earningsCalls, ...managedEarningsCalls },
   refunds: { ...refundsCalls, ...managedRefundsCalls },
   withdrawals: { ...withdrawalsCalls, ...managedWithdrawalsCalls },

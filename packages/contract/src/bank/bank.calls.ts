@@ -42,6 +42,8 @@ const lineFilters = {
   words: z.optional(optionalLine(limits.searchWordsLength)),
   /** Lines that are the money of this transfer, or may be. */
   remittanceId: z.optional(idOf('remittance')),
+  /** Outgoing lines of no more than a bank takes for its work, of which nothing says what they are. */
+  chargeable: z.optional(z.boolean()),
 }
 
 /** The lines of the platform's bank statements: what they pay, and the queue of those that somebody decides about. */

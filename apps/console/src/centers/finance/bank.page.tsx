@@ -1,6 +1,7 @@
 import type { Column } from '#features/crud/column.ts'
 import { CrudTable } from '#features/crud/crud-table.tsx'
 import { oneOf, resource } from '#features/crud/resource.ts'
+import { useListAddress } from '#features/crud/use-list-address.ts'
 import { useMay } from '#features/me/use-me.ts'
 import { Tag, type TagTone } from '#ui/tag.tsx'
 import { useWritten } from '#ui/written.ts'
@@ -10,6 +11,9 @@ import { type BankLineRow, bankTabs } from '@kikai/contract/bank/bank.shapes'
 import { formatDay } from '@kikai/i18n/format/day'
 import { textOfAmount } from '@kikai/kernel/amount-text'
 import { money as amountIn, priceCurrencies } from '@kikai/kernel/money'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { ChargeBooking } from './charge-booking.tsx'
 import { LinePanel } from './line-panel.tsx'
 
 const lines = resource({
@@ -29,6 +33,21 @@ export const toneOfLine = ({ state, finding }: Pick<BankLineRow, 'state' | 'find
   if (state === 'settled' || state === 'sent_back') return finding === 'outgoing' ? 'outline' : 'green'
   if (state === 'aside') return 'outline'
   return finding === 'unknown' || finding === 'proposed' ? 'grey' : 'amber'
+}
+
+/** Opens what the bank took for its work, of the account that the list is filtered by. */
+function BookCharges() {
+  const t = useText('consoleBank')
+  const { filters } = useListAddress()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t('charges.open')}</Button>
+      {isOpen ? (
+        <ChargeBooking currency={oneOf(priceCurrencies, filters.currency) ?? 'JPY'} onClose={() => setOpen(false)} />
+      ) : null}
+    </>
+  )
 }
 
 /** Lines of the bank's statements; those that wait for somebody, the next deadline first. */
@@ -117,6 +136,7 @@ export default function Bank() {
       search={t('lines.search')}
       empty={t('lines.none')}
       may={may}
+      actions={may('finance.remittance.review') ? <BookCharges /> : null}
       panel={(row, controls) => <LinePanel row={row} controls={controls} />}
     />
   )

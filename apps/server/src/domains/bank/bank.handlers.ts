@@ -1,5 +1,6 @@
 import { bankCalls } from '@kikai/contract/bank/bank.calls'
 import { bankErrors } from '@kikai/contract/bank/bank.errors'
+import { manyLinesCalls } from '@kikai/contract/bank/many-lines.calls'
 import { statementsCalls } from '@kikai/contract/bank/statements.calls'
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
@@ -8,6 +9,7 @@ import type { Handlers } from '../../platform/context.ts'
 import { exporting } from '../audit/audit.public.ts'
 import { bankListeners, bankSweeps } from './bank.jobs.ts'
 import { bankPersonal } from './bank.personal.ts'
+import { bookCharges } from './book-charges.ts'
 import { bookLine } from './book-line.ts'
 import { importStatement } from './import-statement.ts'
 import { listBankLines, readBankLine } from './list-lines.ts'
@@ -21,7 +23,7 @@ import { askForRest, confirmByLine, creditLine, payByLine } from './settle-line.
 import { uploadStatement } from './upload-statement.ts'
 import { keepStatement, withdrawBankLine, withdrawStatement } from './withdraw-import.ts'
 
-const calls = { ...bankCalls, ...statementsCalls }
+const calls = { ...bankCalls, ...manyLinesCalls, ...statementsCalls }
 const handlers: Handlers<typeof calls> = {
   uploadStatement,
   previewStatement,
@@ -41,6 +43,7 @@ const handlers: Handlers<typeof calls> = {
   sendBackLine,
   withdrawBankLine,
   bookLine,
+  bookCharges,
   keepLine,
   setLineAside,
   takeUpLine,

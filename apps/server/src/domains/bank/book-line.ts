@@ -21,35 +21,39 @@ import { presentLine } from './present-line.ts'
 type BookLine = typeof bankCalls.bookLine
 
 /** Money that is no buyer's leaves the account of what is nobody's for the one that it belongs to. */
-export function bookLine(
-  ctx: Context<Member>,
-  { lineId, version, as, payoutNumber = '', orderedId, note }: InputOf<BookLine>,
-): Promise<OutputOf<BookLine>> {
-  const by = ctx.actor.id
+export function bookLine(ctx: Context<Member>, input: InputOf<BookLine>): Promise<OutputOf<BookLine>> {
   return ctx.tx(async (ctx) => {
-    const line = await lockLine(ctx.db, lineId)
-    if (!line) throw refuse(requestErrors.notFound)
-    if (line.version !== version) throw refuse(requestErrors.olderVersion, { version: line.version })
-    const blocked = bookBlocked(line, { actor: ctx.actor, as })
-    if (blocked) throw blocked
-    await lockTransfers(ctx, line)
-    const payout = as === 'returned' ? await payoutFor(ctx, { line, number: payoutNumber || line.bookedFor }) : null
-    const bookedFor = payout?.number ?? ''
-    const orderedTx = as === 'ordered' ? await orderedFor(ctx, { line, orderedId }) : null
-    const change = { id: lineId, as: 'finance', by } as const
-    if (isBookingForTwo(line, as)) {
-      const ask = { step: as, remittanceId: null, bookedFor, by, note, dueAt: await lookBy(ctx, line) }
-      await lineStates.change(ctx.db, { ...change, event: 'ask', set: askedAs(ctx.db, ask) })
-      await awaitDecision(ctx, line)
-      return presentLine(ctx, { lineId })
-    }
+    await bookInside(ctx, input)
+    return presentLine(ctx, { lineId: input.lineId })
+  })
+}
+
+/** The same within a transaction that books others, too. What refuses a charge does so before anything is changed. */
+export async function bookInside(
+  ctx: TxContext<Member>,
+  { lineId, version, as, payoutNumber = '', orderedId, note }: InputOf<BookLine>,
+): Promise<void> {
+  const by = ctx.actor.id
+  const line = await lockLine(ctx.db, lineId)
+  if (!line) throw refuse(requestErrors.notFound)
+  if (line.version !== version) throw refuse(requestErrors.olderVersion, { version: line.version })
+  const blocked = bookBlocked(line, { actor: ctx.actor, as })
+  if (blocked) throw blocked
+  await lockTransfers(ctx, line)
+  const payout = as === 'returned' ? await payoutFor(ctx, { line, number: payoutNumber || line.bookedFor }) : null
+  const bookedFor = payout?.number ?? ''
+  const orderedTx = as === 'ordered' ? await orderedFor(ctx, { line, orderedId }) : null
+  const change = { id: lineId, as: 'finance', by } as const
+  if (isBookingForTwo(line, as)) {
+    const ask = { step: as, remittanceId: null, bookedFor, by, note, dueAt: await lookBy(ctx, line) }
+    await lineStates.change(ctx.db, { ...change, event: 'ask', set: askedAs(ctx.db, ask) })
+  } else {
     const set = bookedAs(ctx.db, { as, bookedFor, orderedTx, note, by })
     await lineStates.change(ctx.db, { ...change, event: 'settle', set })
     await bookAs(ctx, { line, as })
     if (payout && payout.kept > 0) await bookCharge(ctx, { line, amount: money(line.currency, payout.kept) })
-    await awaitDecision(ctx, line)
-    return presentLine(ctx, { lineId })
-  })
+  }
+  await awaitDecision(ctx, line)
 }
 
 type Returned = { number: string; kept: number }

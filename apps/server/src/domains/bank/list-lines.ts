@@ -5,6 +5,7 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { money } from '@kikai/kernel/money'
 import type { Context, Member } from '../../platform/context.ts'
 import { listPayableById, numbersOf } from '../payments/payments.public.ts'
+import { bankRules } from '../settings/settings.public.ts'
 import { findLine } from './lines.store.ts'
 import { countTabs, listLines } from './listed-lines.store.ts'
 import { presentLine } from './present-line.ts'
@@ -17,10 +18,19 @@ export async function listBankLines(
   ctx: Me,
   input: InputOf<Calls['listBankLines']>,
 ): Promise<OutputOf<Calls['listBankLines']>> {
-  const { current_page: page, page_size: size, tab = null, currency = null, words = '', remittanceId = null } = input
+  const {
+    current_page: page,
+    page_size: size,
+    tab = null,
+    currency = null,
+    words = '',
+    remittanceId = null,
+    chargeable = false,
+  } = input
+  const searched = { currency, words, remittanceId, chargeMost: chargeable ? bankRules.chargeMost : null }
   const [rows, counts] = await Promise.all([
-    listLines(ctx.db, { tab, currency, words, remittanceId, skip: (page - 1) * size, count: size }),
-    countTabs(ctx.db, { currency, words, remittanceId }),
+    listLines(ctx.db, { tab, ...searched, skip: (page - 1) * size, count: size }),
+    countTabs(ctx.db, searched),
   ])
   const payables = await listPayableById(
     ctx.db,

@@ -17,15 +17,29 @@ const under: Readonly<Record<BankTab, (db: Sql) => Fragment>> = {
   outgoing: (db) => db`l.amount < 0 and l.state in ('fresh', 'open', 'asked')`,
 }
 
-type Searched = { currency: PriceCurrency | null; words: string; remittanceId: Id<'remittance'> | null }
+type Searched = {
+  currency: PriceCurrency | null
+  words: string
+  remittanceId: Id<'remittance'> | null
+  /** What a bank may take for its work, where only lines are wanted that may be that; null for all lines. */
+  chargeMost: Readonly<Record<PriceCurrency, number>> | null
+}
 /** Lines are looked for by payer in any width, what stands beside it, the bank's number, or the amount. */
-function lines(db: Sql, { currency, words, remittanceId }: Searched): Fragment {
+function lines(db: Sql, { currency, words, remittanceId, chargeMost }: Searched): Fragment {
   const pattern = `%${words.normalize('NFKC').replaceAll(/[\\%_]/g, '\\$&')}%`
   const amounts = searchedAmounts(words)
   return db`
     from bank_line l
     where true
       ${currency === null ? db`` : db`and l.currency = ${currency}`}
+      ${
+        chargeMost === null
+          ? db``
+          : db`
+            and l.amount < 0 and l.state = 'open' and l.outcome is null
+            and -l.amount <= (${db.json(chargeMost)}::jsonb ->> l.currency)::bigint
+          `
+      }
       ${
         remittanceId === null
           ? db``
