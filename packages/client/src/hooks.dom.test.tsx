@@ -222,3 +222,20 @@ test('a page that was never opened says without a connection that it did not loa
     onlineManager.setOnline(true)
   }
 })
+
+test('what is still going on is asked for again until its answer says that it is done', async () => {
+  const asked = answeredByHand()
+  const { around } = givenApp()
+  let loaded: Loaded<{ text: string }> | undefined
+  function Part() {
+    loaded = useCall(read, { name: 'a' }, { againIn: ({ text }) => (text === 'going on' ? 5 : null) })
+    return null
+  }
+  await mount(around(<Part />))
+  await settle(() => asked[0]?.done({ text: 'going on' }))
+  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  await settle(() => asked[1]?.done({ text: 'done' }))
+  await new Promise((resolve) => setTimeout(resolve, 30))
+  expect(asked).toHaveLength(2)
+  expect(loaded?.data?.text).toBe('done')
+})

@@ -40,12 +40,16 @@ type ReadOptions = {
   everyMs?: number
 }
 
-/** Asks, and keeps the answer. `null` instead of the input waits until there is one. */
+/**
+ * Asks, and keeps the answer. `null` instead of the input waits until there is one. `againIn` says of an answer after how many ms
+ * it is asked for again: something is still going on.
+ */
 export function useCall<C extends NamedCall>(
   asked: C,
   input: SentOf<C> | null,
-  how: ReadOptions = {},
+  how: ReadOptions & { againIn?: ((answer: OutputOf<C>) => number | null) | undefined } = {},
 ): Loaded<OutputOf<C>> {
+  const { everyMs, againIn } = how
   const client = useClient()
   const queryKey = keyOf(asked, client.options.language(), input)
   const query = useQuery<OutputOf<C>, CallError>({
@@ -54,7 +58,10 @@ export function useCall<C extends NamedCall>(
     enabled: input !== null,
     placeholderData: (before, last) => (how.keepOld || isSameQuestion(last?.queryKey, queryKey) ? before : undefined),
     ...(how.freshMs === undefined ? {} : { staleTime: how.freshMs }),
-    ...(how.everyMs === undefined ? {} : { refetchInterval: how.everyMs }),
+    ...(everyMs === undefined ? {} : { refetchInterval: everyMs }),
+    ...(againIn
+      ? { refetchInterval: ({ state: { data } }) => (data === undefined ? false : (againIn(data) ?? false)) }
+      : {}),
   })
   const stopped = stoppedBy(query)
   return {

@@ -10,7 +10,7 @@ import { requestErrors } from '../request.errors.ts'
 import { exportOf } from '../wire/exporting.ts'
 import { page, paged } from '../wire/paging.ts'
 import { bankErrors } from './bank.errors.ts'
-import { bankLine, bankLineRow, bankTabs, bookings, unseenTransfer } from './bank.shapes.ts'
+import { bankLine, bankLineRow, bankTabs, bookings, matching, unseenTransfer } from './bank.shapes.ts'
 
 const reads = { may: 'finance.remittance.read', reach: 'all' } as const
 const reviews = { may: 'finance.remittance.review', reach: 'all' } as const
@@ -56,7 +56,7 @@ export const bankCalls = defineCalls('bank', {
     effect: 'read',
     addition: true,
     input: paged(lineFilters),
-    output: z.object({ ...page(bankLineRow).shape, counts: z.record(z.string(), z.int()) }),
+    output: z.object({ ...page(bankLineRow).shape, counts: z.record(z.string(), z.int()), matching }),
     refusals: [],
   },
   /** Takes away the lines that `listBankLines` lists. */

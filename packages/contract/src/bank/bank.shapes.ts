@@ -85,6 +85,10 @@ export type LineStep = (typeof lineSteps)[number]
 
 const currency = z.enum(priceCurrencies)
 
+/** How many of the lines that came were looked at so far; null where nothing is being matched. */
+export const matching = z.nullable(z.object({ looked: z.int(), all: z.int() }))
+export type Matching = z.output<typeof matching>
+
 export const bankFile = z.object({
   id: idOf('bank-file'),
   currency,
@@ -99,6 +103,7 @@ export const bankFile = z.object({
   at: instant,
   /** How many lines were found to be what, and what they come to. */
   findings: z.array(z.object({ finding: z.enum(lineFindings), count: z.int(), sum: money })),
+  matching,
   /** Lines that wait for somebody. */
   open: z.int(),
   /** Of how many lines what became; together all that the file brought first. `matched`: by themselves. */

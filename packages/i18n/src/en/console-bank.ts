@@ -181,6 +181,7 @@ export default {
   files: {
     title: 'Bank statements',
     none: 'No statements imported yet.',
+    matchingNote: 'Matching is under way: {looked} of {all} lines so far. The numbers here follow by themselves.',
     upload: 'Import statement',
     check: 'Check the file',
     fits: 'CSV or text file downloaded from online banking, up to {megabytes} MB and {lines} lines. Excel and PDF files can’t be read. Nothing is imported until you have checked it.',

@@ -176,6 +176,7 @@ export default sameAs<typeof source>()({
   files: {
     title: '銀行明細の取込',
     none: '取り込んだ明細はまだありません。',
+    matchingNote: '消込を実行しています（{all}件のうち{looked}件）。件数は自動で更新されます。',
     upload: '明細を取り込む',
     check: 'ファイルを確認する',
     fits: 'ネットバンキングからダウンロードしたCSVまたはテキストファイル（{megabytes}MB、{lines}行まで）。ExcelやPDFは読み取れません。内容を確認するまで、取り込みは行われません。',

@@ -172,6 +172,7 @@ export default sameAs<typeof source>()({
   files: {
     title: '银行流水导入',
     none: '尚未导入流水。',
+    matchingNote: '正在核销：已处理 {looked}/{all} 笔，数字会自动更新。',
     upload: '导入流水',
     check: '检查文件',
     fits: '请选择网银导出的 CSV 或文本文件，不超过 {megabytes} MB、{lines} 行；不能读取 Excel 和 PDF。您核对之前不会导入任何内容。',

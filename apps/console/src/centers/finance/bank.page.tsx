@@ -15,12 +15,14 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { ChargeBooking } from './charge-booking.tsx'
 import { LinePanel } from './line-panel.tsx'
+import { MatchingNote, lookAgainIn } from './matching-note.tsx'
 
 const lines = resource({
   name: 'bank-lines',
   call: bankCalls.listBankLines,
   exports: bankCalls.exportBankLines,
   rowKey: ({ id }) => id,
+  againIn: lookAgainIn,
   input: ({ tab, currency, words = '' }) => ({
     tab: tab === 'all' ? null : (oneOf(bankTabs, tab) ?? 'waiting'),
     currency: oneOf(priceCurrencies, currency),
@@ -135,6 +137,7 @@ export default function Bank() {
       ]}
       search={t('lines.search')}
       empty={t('lines.none')}
+      lead={(answer) => <MatchingNote of={answer?.matching} />}
       may={may}
       actions={may('finance.remittance.review') ? <BookCharges /> : null}
       panel={(row, controls) => <LinePanel row={row} controls={controls} />}

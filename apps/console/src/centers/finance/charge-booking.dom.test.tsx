@@ -43,7 +43,7 @@ test('small outgoing lines are booked together without what was unticked, and ea
     'request',
   ])
   const rows = [lineOf(1, -110), lineOf(2, -220), lineOf(3, -330)]
-  await settle(() => sent(bankCalls.listBankLines.path)?.done({ data: rows, total: 3, counts: {} }))
+  await settle(() => sent(bankCalls.listBankLines.path)?.done({ data: rows, total: 3, counts: {}, matching: null }))
   expect(button('Book 0 lines')?.disabled).toBe(true)
   expect(document.body.textContent).toContain('All of these 3 lines, JP¥660')
   const [all, , second] = document.querySelectorAll<HTMLInputElement>('input[type=checkbox]')

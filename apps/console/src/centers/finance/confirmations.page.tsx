@@ -63,23 +63,21 @@ export default function Confirmations() {
     },
   ]
   return (
-    <>
-      <CrudTable
-        of={confirmations}
-        title={t('title')}
-        columns={columns}
-        tabs={{
-          name: 'kind',
-          options: (answer) => [
-            { value: '', label: t('all') },
-            ...confirmationKinds
-              .filter((kind) => (answer?.counts[kind] ?? 0) > 0)
-              .map((kind) => ({ value: kind, label: t(`kind.${kind}`), count: answer?.counts[kind] ?? 0 })),
-          ],
-        }}
-        empty={t('none')}
-      />
-      <p className="quiet card-note">{t('lead')}</p>
-    </>
+    <CrudTable
+      of={confirmations}
+      title={t('title')}
+      columns={columns}
+      tabs={{
+        name: 'kind',
+        options: (answer) => [
+          { value: '', label: t('all') },
+          ...confirmationKinds
+            .filter((kind) => (answer?.counts[kind] ?? 0) > 0)
+            .map((kind) => ({ value: kind, label: t(`kind.${kind}`), count: answer?.counts[kind] ?? 0 })),
+        ],
+      }}
+      empty={t('none')}
+      lead={() => <p className="quiet list-lead">{t('lead')}</p>}
+    />
   )
 }

@@ -15,12 +15,16 @@ import { isId } from '@kikai/kernel/ids'
 import { subtract } from '@kikai/kernel/money'
 import { Button, Space } from 'antd'
 import { type ReactNode, useState } from 'react'
+import { MatchingNote, lookAgainIn } from './matching-note.tsx'
 import { staleAfterLine } from './stale-after-line.ts'
 
 /** A statement that was taken in: what it brought, and how it is taken back where it was the wrong one. */
 export function ImportedPanel({ row, controls }: { row: string; controls: ReactNode }) {
   const word = useText('console')
-  const file = useCall(statementsCalls.readStatement, isId<'bank-file'>(row) ? { fileId: row } : null, { freshMs: 0 })
+  const file = useCall(statementsCalls.readStatement, isId<'bank-file'>(row) ? { fileId: row } : null, {
+    freshMs: 0,
+    againIn: lookAgainIn,
+  })
   if (file.data) return <Shown key={file.data.version} of={file.data} controls={controls} />
   if (file.waiting) return <WaitingPanel label={word('waiting')} controls={controls} />
   return (
@@ -39,6 +43,7 @@ function Shown({ of, controls }: { of: BankFileDetail; controls: ReactNode }) {
   return (
     <SidePanel title={of.fileName} label={of.fileName} note={bank(`state.bank_file.${of.state}`)} controls={controls}>
       <section>
+        <MatchingNote of={of.matching} />
         <Facts
           of={[
             { label: t('lines.currency'), value: of.currency },

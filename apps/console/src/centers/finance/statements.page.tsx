@@ -7,8 +7,9 @@ import { Tag } from '#ui/tag.tsx'
 import { useWritten } from '#ui/written.ts'
 import { useLanguage, useText } from '@kikai/client/use-text'
 import { statementsCalls } from '@kikai/contract/bank/statements.calls'
-import type { BankFile, LineFinding } from '@kikai/contract/bank/bank.shapes'
+import type { BankFile, LineFinding, Matching } from '@kikai/contract/bank/bank.shapes'
 import { formatDay } from '@kikai/i18n/format/day'
+import { lookAgainIn } from './matching-note.tsx'
 import { StatementPanel } from './statement-panel.tsx'
 import { StatementUpload } from './statement-upload.tsx'
 
@@ -16,6 +17,7 @@ const statements = resource({
   name: 'statements',
   call: statementsCalls.listStatements,
   rowKey: ({ id }) => id,
+  againIn: ({ data }) => data.map(lookAgainIn).find((ms) => ms !== null) ?? null,
   input: () => ({}),
 })
 
@@ -39,6 +41,8 @@ export default function Statements() {
     show: (file) => String(of(file)),
     text: (file) => String(of(file)),
   })
+  const matchingOf = (of: Matching) =>
+    [bank('state.bank_file.matching'), ...(of ? [`${of.looked}/${of.all}`] : [])].join(' ')
   const columns: Column<BankFile>[] = [
     {
       key: 'file',
@@ -57,9 +61,9 @@ export default function Statements() {
       key: 'open',
       title: t('files.open'),
       align: 'end',
-      show: ({ open, state }) =>
+      show: ({ open, state, matching }) =>
         state === 'matching' ? (
-          <Tag tone="grey">{bank('state.bank_file.matching')}</Tag>
+          <Tag tone="grey">{matchingOf(matching)}</Tag>
         ) : (
           <Tag tone={open > 0 ? 'amber' : 'outline'}>{String(open)}</Tag>
         ),

@@ -33,6 +33,8 @@ type CrudTableProps<C extends ListCall> = {
   panel?: (row: string, controls: ReactNode) => ReactNode
   /** What the reader may do: whether the list's export is theirs, where it has one. */
   may?: (right: Right) => boolean
+  /** A sentence above the list, about what it says. */
+  lead?: (answer: OutputOf<C> | undefined) => ReactNode
   /** Buttons for the whole list. */
   actions?: ReactNode
 }
@@ -49,7 +51,7 @@ export function CrudTable<C extends ListCall>(props: CrudTableProps<C>) {
     : { current_page: Math.min(address.page, limits.pageNumberMax) }
   // The filters and the paging together are the call's input; Omit of a generic cannot be undone by the compiler.
   const input = { ...of.input(address.filters), ...paging } as SentOf<C>
-  const list = useCall<C>(of.call, input, { keepOld: true })
+  const list = useCall<C>(of.call, input, { keepOld: true, againIn: of.againIn })
   const rows: readonly RowOf<C>[] = list.data?.data ?? []
   const keys = rows.map(of.rowKey)
   useRowKeys({ table: place, keys, open: panel ? address.row : null, onOpen: address.open })
@@ -65,6 +67,7 @@ export function CrudTable<C extends ListCall>(props: CrudTableProps<C>) {
         {list.data ? <span className="quiet">{countOf(list.data)}</span> : null}
         <div className="list-actions">{actions}</div>
       </div>
+      {props.lead?.(list.data)}
       <section className="card" aria-label={title} aria-busy={list.refreshing || undefined}>
         {tabs ? (
           <ListTabs

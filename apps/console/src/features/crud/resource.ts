@@ -22,6 +22,8 @@ export type Resource<C extends ListCall> = {
   /** Takes the list away as a sheet; without one there is no button for it. */
   readonly exports?: ExportCall<C>
   readonly rowKey: (row: RowOf<C>) => string
+  /** After how many ms the list is asked for again, because something is still going on with it; null for not. */
+  readonly againIn?: (answer: OutputOf<C>) => number | null
   /** The call's input, read from the address; what the address says wrongly is left out. */
   readonly input: (address: Readonly<Record<string, string>>) => Omit<SentOf<C>, Paging>
 }

@@ -94,6 +94,7 @@ const shownRow = row({
   lastOn: nullable(day),
   by: text,
   at: instant,
+  fresh: integer,
   open: integer,
   becameMatched: integer,
   becameBooked: integer,
@@ -116,6 +117,7 @@ const shown = (db: Sql) => db`
   ) as untouched_sum,
   f.id, f.currency, f.state, f.file_name, f.line_count as lines, f.known_count as known, f.first_on, f.last_on,
   m.name as by, coalesce(f.imported_at, f.uploaded_at) as at,
+  (select count(*)::int from bank_line l where l.file_id = f.id and l.state = 'fresh') as fresh,
   (select count(*)::int from bank_line l where l.file_id = f.id and l.state in ('fresh', 'open', 'asked')) as open,
   became.matched as became_matched, became.booked as became_booked, became."left" as became_left,
   became.withdrawn as became_withdrawn, became.open as became_open
@@ -159,6 +161,17 @@ export const fileAskedBy = (tx: Tx, { by, note }: { by: Id<'member'>; note: stri
 export const fileKept = (tx: Tx, note: string): Fragment => tx`asked_by = null, note = ${note}`
 export const fileWithdrawn = (tx: Tx, { by, note }: { by: Id<'member'>; note: string }): Fragment =>
   tx`asked_by = null, note = ${note}, withdrawn_by = ${by}, withdrawn_at = app_now()`
+
+const matchingRow = row({ fresh: integer, all: integer })
+/** Of the files that are being matched: how many of the lines that came with them nobody has looked at yet. */
+export const countMatching = (db: Sql, currency: PriceCurrency | null) =>
+  matchingRow.one(db`
+    select
+      coalesce(sum((select count(*) from bank_line l where l.file_id = f.id and l.state = 'fresh')), 0)::int as fresh,
+      coalesce(sum(f.line_count - f.known_count), 0)::int as "all"
+    from bank_file f
+    where f.state = 'matching' ${currency === null ? db`` : db`and f.currency = ${currency}`}
+  `)
 
 const countRow = row({ count: integer })
 export const countFiles = (db: Sql) =>

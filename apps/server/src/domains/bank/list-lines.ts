@@ -6,8 +6,10 @@ import { money } from '@kikai/kernel/money'
 import type { Context, Member } from '../../platform/context.ts'
 import { listPayableById, numbersOf } from '../payments/payments.public.ts'
 import { bankRules } from '../settings/settings.public.ts'
+import { countMatching } from './files.store.ts'
 import { findLine } from './lines.store.ts'
 import { countTabs, listLines } from './listed-lines.store.ts'
+import { matchingOf } from './matching-of.ts'
 import { presentLine } from './present-line.ts'
 
 type Calls = typeof bankCalls
@@ -28,9 +30,10 @@ export async function listBankLines(
     chargeable = false,
   } = input
   const searched = { currency, words, remittanceId, chargeMost: chargeable ? bankRules.chargeMost : null }
-  const [rows, counts] = await Promise.all([
+  const [rows, counts, files] = await Promise.all([
     listLines(ctx.db, { tab, ...searched, skip: (page - 1) * size, count: size }),
     countTabs(ctx.db, searched),
+    countMatching(ctx.db, currency),
   ])
   const payables = await listPayableById(
     ctx.db,
@@ -51,6 +54,7 @@ export async function listBankLines(
     })),
     total: tab === null ? counts.all : counts[tab],
     counts,
+    matching: matchingOf(files),
   }
 }
 

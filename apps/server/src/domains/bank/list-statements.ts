@@ -13,6 +13,7 @@ import { bankRules } from '../settings/settings.public.ts'
 import { booksAtEndOf, findLastBefore } from './balances.store.ts'
 import { differenceAtEndOf } from './difference.store.ts'
 import { keepFileBlocked, withdrawFileBlocked, withdrawalNeedsSecond } from './file.policy.ts'
+import { matchingOf } from './matching-of.ts'
 import { type ShownFile, countFiles, countFindings, findShown, listShownFiles } from './files.store.ts'
 
 type Calls = typeof statementsCalls
@@ -80,10 +81,19 @@ async function present(ctx: ReadContext<Member>, rows: readonly ShownFile[]): Pr
     rows.map(({ id }) => id),
   )
   return rows.map((row) => {
-    const { untouchedCount, untouchedSum, askedById: _, bankBalance: _bank, bankOpening: _opening, ...rest } = row
+    const {
+      untouchedCount,
+      untouchedSum,
+      askedById: _,
+      bankBalance: _bank,
+      bankOpening: _opening,
+      fresh,
+      ...rest
+    } = row
     const { becameMatched, becameBooked, becameLeft, becameWithdrawn, becameOpen, ...shown } = rest
     return {
       ...shown,
+      matching: row.state === 'matching' ? matchingOf({ fresh, all: row.lines - row.known }) : null,
       findings: found
         .filter(({ fileId }) => fileId === row.id)
         .map(({ finding, count, sum }) => ({ finding, count, sum: money(row.currency, sum) })),
