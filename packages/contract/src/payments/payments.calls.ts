@@ -1,7 +1,7 @@
 import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
-import { day, idOf, line, optionalText, price } from '../fields.ts'
+import { day, idOf, line, optionalLine, optionalText, price } from '../fields.ts'
 import { requestErrors } from '../request.errors.ts'
 import { exportOf } from '../wire/exporting.ts'
 import { page, paged } from '../wire/paging.ts'
@@ -128,6 +128,12 @@ const onlineFilters = {
   refused: z.optional(z.boolean()),
 }
 
+const remittanceFilters = {
+  state: z.optional(z.nullable(z.enum(remittanceMachine.states))),
+  /** Reference, payer, member, or number of what is paid. */
+  words: z.optional(optionalLine(limits.searchWordsLength)),
+}
+
 /** Finance's desk. */
 export const managedPaymentsCalls = defineCalls('payments', {
   /**
@@ -168,10 +174,18 @@ export const managedPaymentsCalls = defineCalls('payments', {
     access: { may: 'finance.remittance.read', reach: 'all' },
     effect: 'read',
     addition: true,
-    input: paged({ state: z.optional(z.nullable(z.enum(remittanceMachine.states))) }),
+    input: paged(remittanceFilters),
     output: z.object({ ...page(remittanceRow).shape, counts: z.record(z.string(), z.int()) }),
     refusals: [],
   },
+  /** Takes away the bank transfers that `listRemittances` lists. */
+  exportRemittances: exportOf({
+    of: '/back/order/bank-pay-list',
+    may: 'finance.record.export',
+    reach: 'all',
+    filters: remittanceFilters,
+    row: remittanceRow,
+  }),
   /** One bank transfer with its proofs, as the finance clerk reviews it. */
   readManagedRemittance: {
     path: '/back/order/bank-pay-detail',

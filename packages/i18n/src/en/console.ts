@@ -149,5 +149,15 @@ export default {
     shop: 'Ship this order in the app',
     transfer: 'Check its bank transfer',
   },
-  transfers: { queue: 'Queue', pick: 'Choose a bank transfer from the queue.' },
+  transfers: {
+    queue: 'Queue',
+    pick: 'Choose a bank transfer from the queue.',
+    search: 'Reference, payer, order or statement no.',
+    payer: 'Payer',
+    for: 'For',
+    reference: 'Reference',
+    amount: 'Amount',
+    state: 'State',
+    due: 'Due',
+  },
 } as const

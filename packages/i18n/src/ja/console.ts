@@ -150,5 +150,15 @@ export default sameAs<typeof source>()({
     shop: 'アプリで発送する',
     transfer: '入金を確認する',
   },
-  transfers: { queue: '対応待ち', pick: '左の一覧から振込を選択してください。' },
+  transfers: {
+    queue: '対応待ち',
+    pick: '左の一覧から振込を選択してください。',
+    search: '振込番号・振込人・注文番号・請求書番号',
+    payer: '振込人',
+    for: '対象',
+    reference: '振込番号',
+    amount: '金額',
+    state: '状態',
+    due: '期限',
+  },
 })

@@ -146,5 +146,15 @@ export default sameAs<typeof source>()({
     shop: '在应用中发货',
     transfer: '审核汇款',
   },
-  transfers: { queue: '待处理', pick: '请从左侧选择一笔汇款。' },
+  transfers: {
+    queue: '待处理',
+    pick: '请从左侧选择一笔汇款。',
+    search: '汇款编号、付款人、订单号或账单号',
+    payer: '付款人',
+    for: '对应单号',
+    reference: '汇款编号',
+    amount: '金额',
+    state: '状态',
+    due: '截止时间',
+  },
 })

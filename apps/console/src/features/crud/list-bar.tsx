@@ -1,10 +1,10 @@
 import { useText } from '@kikai/client/use-text'
 import type { Right } from '@kikai/contract/access'
-import { Button, Checkbox, Input, Popover, Select } from 'antd'
-import { Columns3, Rows3, Search } from 'lucide-react'
-import { useState } from 'react'
+import { Button, Checkbox, Popover, Select } from 'antd'
+import { Columns3, Rows3 } from 'lucide-react'
 import type { ListFilter } from './column.ts'
 import { ExportButton } from './export-button.tsx'
+import { ListSearch } from './list-search.tsx'
 import type { ListCall, Resource, RowOf } from './resource.ts'
 import { SavedViews } from './saved-views.tsx'
 import type { KeptView } from './use-kept-view.ts'
@@ -36,7 +36,7 @@ export function ListBar<C extends ListCall>({
   const t = useText('console')
   return (
     <div className="list-bar">
-      {search ? <SearchField key={address.filters.words ?? ''} label={search} address={address} /> : null}
+      {search ? <ListSearch label={search} address={address} /> : null}
       {filters.map(({ name, label, options }) => (
         <Select
           key={name}
@@ -86,32 +86,5 @@ export function ListBar<C extends ListCall>({
         />
       </span>
     </div>
-  )
-}
-
-function SearchField({ label, address }: { label: string; address: ListAddress }) {
-  const [words, setWords] = useState(address.filters.words ?? '')
-  return (
-    <form
-      role="search"
-      className="list-search"
-      onSubmit={(event) => {
-        event.preventDefault()
-        address.filter({ words: words.trim() })
-      }}
-    >
-      <Input
-        type="search"
-        prefix={<Search aria-hidden />}
-        aria-label={label}
-        placeholder={label}
-        value={words}
-        onChange={(event) => {
-          setWords(event.target.value)
-          if (event.target.value === '') address.filter({ words: '' })
-        }}
-        allowClear
-      />
-    </form>
   )
 }

@@ -16,10 +16,11 @@ type ReviewQueueProps = {
   rows: readonly QueuedRow[]
   empty: string
   tabs?: ReactNode
+  pager?: ReactNode
 }
 
 /** What waits for a decision, one under the other, beside the one that is being looked at. */
-export function ReviewQueue({ label, address, of, rows, empty, tabs }: ReviewQueueProps) {
+export function ReviewQueue({ label, address, of, rows, empty, tabs, pager }: ReviewQueueProps) {
   const t = useText('console')
   return (
     <section className="card review-queue" aria-label={label}>
@@ -50,6 +51,7 @@ export function ReviewQueue({ label, address, of, rows, empty, tabs }: ReviewQue
         ))}
       </ul>
       {of.data && rows.length === 0 ? <p className="card-body quiet">{empty}</p> : null}
+      {pager}
     </section>
   )
 }

@@ -42,6 +42,7 @@ describe('taking a list away', () => {
     const byStaff = [api.customers.exportCustomers, api.customers.exportConsents, api.orders.exportOrders]
     const byFinance = [
       api.payments.exportOnlinePayments,
+      api.payments.exportRemittances,
       api.credit.exportCredit,
       api.earnings.exportPayoutList,
       api.refunds.exportRefunds,

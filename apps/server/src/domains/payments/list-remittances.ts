@@ -5,7 +5,7 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import type { Context, Member } from '../../platform/context.ts'
 import { amountOf } from './payments.policy.ts'
 import { numbersOf, presentRemittance } from './payments.present.ts'
-import { countByState, findRemittance, listQueue } from './remittances.store.ts'
+import { countByState, countQueue, findRemittance, listQueue } from './remittances.store.ts'
 
 type List = typeof managedPaymentsCalls.listRemittances
 type ReadManaged = typeof managedPaymentsCalls.readManagedRemittance
@@ -13,10 +13,11 @@ type Read = typeof paymentsCalls.readRemittance
 
 /** Finance's queue, for grants that reach everything: what a company is owed stands in its orders. */
 export async function listRemittances(ctx: Context<Member>, input: InputOf<List>): Promise<OutputOf<List>> {
-  const { current_page: page, page_size: size, state = null } = input
-  const [rows, counted] = await Promise.all([
-    listQueue(ctx.db, { state, skip: (page - 1) * size, count: size }),
+  const { current_page: page, page_size: size, state = null, words = '' } = input
+  const [rows, counted, total] = await Promise.all([
+    listQueue(ctx.db, { state, words, skip: (page - 1) * size, count: size }),
     countByState(ctx.db),
+    countQueue(ctx.db, { state, words }),
   ])
   const numbers = await numbersOf(ctx, rows)
   const counts = Object.fromEntries(counted.map(({ state: of, count }) => [of, count]))
@@ -26,7 +27,7 @@ export async function listRemittances(ctx: Context<Member>, input: InputOf<List>
       numbers: numbers.get(subjectId) ?? [],
       amount: amountOf({ amount, currency }),
     })),
-    total: state === null ? counted.reduce((sum, { count }) => sum + count, 0) : (counts[state] ?? 0),
+    total,
     counts,
   }
 }

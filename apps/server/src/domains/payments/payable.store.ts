@@ -85,36 +85,35 @@ export const listPayableByAmount = (db: Sql, { currency: of, missing }: Awaited)
     limit ${countMax}
   `)
 
-/** Transfers by what a clerk types: reference, number of an order (also for its freight), recharge or monthly statement, member. Those that are awaited first. */
-export function listPayableByWords(db: Sql, { currency: of, words }: { currency: PriceCurrency; words: string }) {
+/** Whether a transfer `r` of a member `m` is what a clerk means: reference, number of an order (also for its freight), recharge or monthly statement, member, payer. */
+export function isMeantBy(db: Sql, words: string): Fragment {
   const pattern = `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`
-  return payableRow.all(db`
-    ${payables(
-      db,
-      db`
-        r.currency = ${of} and (
-          r.reference ilike ${pattern} or normalize(m.name, nfkc) ilike ${pattern}
-          or normalize(m.company_name, nfkc) ilike ${pattern}
-          or exists (select from order_head o where o.checkout_id = r.subject_id and o.number ilike ${pattern})
-          or exists (
-            select from freight_quote q join order_head o on o.id = q.order_id
-            where q.id = r.subject_id and o.number ilike ${pattern}
-          )
-          or exists (
-            select from credit_instalment i join credit_statement s on s.id = i.statement_id
-            where i.id = r.subject_id and s.number ilike ${pattern}
-          )
-          or exists (select from recharge c where c.id = r.subject_id and c.number ilike ${pattern})
-          or exists (
-            select from remittance_slip s where s.remittance_id = r.id and normalize(s.payer_name, nfkc) ilike ${pattern}
-          )
-        )
-      `,
-    )}
+  return db`
+    r.reference ilike ${pattern} or normalize(m.name, nfkc) ilike ${pattern}
+    or normalize(m.company_name, nfkc) ilike ${pattern}
+    or exists (select from order_head o where o.checkout_id = r.subject_id and o.number ilike ${pattern})
+    or exists (
+      select from freight_quote q join order_head o on o.id = q.order_id
+      where q.id = r.subject_id and o.number ilike ${pattern}
+    )
+    or exists (
+      select from credit_instalment i join credit_statement s on s.id = i.statement_id
+      where i.id = r.subject_id and s.number ilike ${pattern}
+    )
+    or exists (select from recharge c where c.id = r.subject_id and c.number ilike ${pattern})
+    or exists (
+      select from remittance_slip s where s.remittance_id = r.id and normalize(s.payer_name, nfkc) ilike ${pattern}
+    )
+  `
+}
+
+/** Transfers by what a clerk types. Those that are awaited first. */
+export const listPayableByWords = (db: Sql, { currency: of, words }: { currency: PriceCurrency; words: string }) =>
+  payableRow.all(db`
+    ${payables(db, db`r.currency = ${of} and (${isMeantBy(db, words)})`)}
     order by (r.state in ('expected', 'submitted', 'under_review', 'approved_partial', 'rejected')) desc, r.id desc
     limit ${countMax}
   `)
-}
 
 const freightRow = row({ orderId: id('order') })
 /** The order whose freight a quote is for. */

@@ -313,6 +313,19 @@ describe(api.payments.listRemittances.path, () => {
     expect(all.data.data[0]?.state).toBe('submitted')
     expect((await (await as.member()).call(api.payments.listRemittances, {})).code).toBe(requestErrors.notAllowed.code)
   })
+
+  test('finds a transfer by its reference, the order and the payer’s name, whatever its state, and nothing by other words', async () => {
+    const [{ remittance, checkout }, other] = [await submitted(), await submitted()]
+    const finance = await as.finance()
+    const found = async (words: string) =>
+      (await finance.call(api.payments.listRemittances, { words, page_size: 100 })).data.data.map(({ id }) => id)
+    expect(await found(remittance.reference)).toEqual([remittance.id])
+    expect(await found(checkout.orders[0]?.number ?? '')).toEqual([remittance.id])
+    expect(await found('サトウ ケンジ')).toEqual(expect.arrayContaining([remittance.id, other.remittance.id]))
+    expect(await found('50% off_')).toEqual([])
+    const { data } = await finance.call(api.payments.listRemittances, { words: remittance.reference, state: 'approved' })
+    expect([data.total, data.data]).toEqual([0, []])
+  })
 })
 
 describe(api.payments.readManagedRemittance.path, () => {

@@ -43,6 +43,7 @@ const handlers: Handlers<typeof calls> = {
   savePaymentRule,
   reviewRemittance,
   listRemittances,
+  exportRemittances: exporting({ list: calls.listRemittances, as: calls.exportRemittances }, listRemittances),
   readManagedRemittance,
 }
 

@@ -19,6 +19,7 @@ import {
   row,
   text,
 } from '../../platform/row.ts'
+import { isMeantBy } from './payable.store.ts'
 import { type SubjectKind, subjectKinds } from './subjects.ts'
 
 export type RemittanceState = StateOf<typeof remittanceMachine>
@@ -263,20 +264,33 @@ const queueRow = row({
   dueAt: nullable(instant),
 })
 
-/** Finance's desk, the longest waiting first. */
-export const listQueue = (db: Sql, page: { state: RemittanceState | null; skip: number; count: number }) =>
+type Queue = { state: RemittanceState | null; words: string }
+const queued = (db: Sql, { state, words }: Queue): Fragment => db`
+  from remittance r
+  join member m on m.id = r.member_id
+  where ${state === null ? db`true` : db`r.state = ${state}`} ${words === '' ? db`` : db`and (${isMeantBy(db, words)})`}
+`
+
+/** Finance's desk: what is handed in first, the longest waiting at its head; then what is awaited, the nearest deadline first. */
+export const listQueue = (db: Sql, { skip, count, ...of }: Queue & { skip: number; count: number }) =>
   queueRow.all(db`
     select
       r.id, r.state, r.subject_kind, r.subject_id::text as subject_id, r.reference, r.amount, r.currency,
       coalesce(s.payer_name, '') as payer, s.submitted_at, r.due_at
-    from remittance r
+    from (select r.* ${queued(db, of)}) r
     left join lateral (
       select payer_name, submitted_at from remittance_slip where remittance_id = r.id order by id desc limit 1
     ) s on true
-    ${page.state === null ? db`` : db`where r.state = ${page.state}`}
-    order by (r.state in ('submitted', 'under_review', 'matched')) desc, coalesce(s.submitted_at, r.created_at), r.id
-    limit ${page.count} offset ${page.skip}
+    order by
+      (r.state in ('submitted', 'under_review', 'matched')) desc,
+      case when r.due_at is null then coalesce(s.submitted_at, r.created_at) else r.due_at end,
+      r.id
+    limit ${count} offset ${skip}
   `)
+
+const queuedCountRow = row({ count: integer })
+export const countQueue = async (db: Sql, of: Queue): Promise<number> =>
+  (await queuedCountRow.one(db`select count(*)::int as count ${queued(db, of)}`)).count
 
 const stateCountRow = row({ state: oneOf(remittanceMachine.states), count: integer })
 export const countByState = (db: Sql) =>
