@@ -3,43 +3,23 @@ import type { Id } from '@kikai/kernel/ids'
 import type { PriceCurrency } from '@kikai/kernel/money'
 import type { Sql } from '../../platform/db.ts'
 import { day, integer, row } from '../../platform/row.ts'
+import { datedEntries } from './dated-entries.store.ts'
 
 const booksRow = row({ books: integer })
-type AtEnd = { currency: PriceCurrency; day: string; endsAt: Instant }
+export type AtEnd = { currency: PriceCurrency; day: string; endsAt: Instant }
 /**
- * What our books say stood on the account at the end of a day, by the bank's days: a line counts on the day on which it is booked
- * there, a slip on the day that the clerk read, and all else when it was posted: what was sent back, too, which leaves when it leaves. Reckoned back from the balance, because nothing is
+ * What our books say stood on the account at the end of a day, as `datedEntries` has it. Reckoned back from the balance, because nothing is
  * posted before its day. The account stands for the world outside: what is on it at the bank is below nothing here.
  */
 export async function booksAtEndOf(db: Sql, { currency, day: on, endsAt }: AtEnd): Promise<number> {
   const { books } = await booksRow.one(db`
     with account as (
-      select id, balance from ledger_account
+      select balance from ledger_account
       where owner_kind = 'platform' and currency = ${currency} and bucket = 'bank'
     ), posted as (
       select coalesce(sum(e.amount), 0) as amount
-      from account a
-      join ledger_entry e on e.account_id = a.id and e.at >= ${endsAt}
-      join ledger_tx t on t.id = e.tx_id
-      left join bank_line l
-        on l.id = case
-          when t.effect_key like 'bank-line:%' and t.kind <> 'bankReturn' then split_part(t.effect_key, ':', 2)::uuid
-        end
-      left join remittance paid
-        on paid.payment_id = case when t.effect_key like 'payment:%' then split_part(t.effect_key, ':', 2)::uuid end
-      left join lateral (
-        select max(received_on) as received_on
-        from remittance_slip
-        where
-          decision = 'approved'
-          and remittance_id = case
-            when t.effect_key like 'remittance:%:reversed' then split_part(t.effect_key, ':', 2)::uuid
-            else paid.id
-          end
-      ) s on true
-      where
-        t.effect_key not like 'bank-file:%' and t.effect_key not like 'bank-line:%:withdraw%'
-        and coalesce(l.booked_on, s.received_on, 'infinity') > ${on}::text::date
+      from (${datedEntries(db, currency)}) e
+      where e.at >= ${endsAt} and coalesce(e.booked_on, 'infinity') > ${on}::text::date
     ), came as (
       select coalesce(sum(amount), 0) as amount
       from bank_line

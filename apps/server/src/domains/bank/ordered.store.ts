@@ -3,6 +3,7 @@ import type { Id } from '@kikai/kernel/ids'
 import type { Sql } from '../../platform/db.ts'
 import { type RowType, id, instant, integer, nullable, oneOf, row, text, texts } from '../../platform/row.ts'
 import type { LineRow } from './lines.store.ts'
+import { idInEffect } from '../ledger/ledger.public.ts'
 
 /** So many days lie at most between what we ordered and the line of it, whoever was first with it. */
 const daysApart = 14
@@ -39,7 +40,7 @@ export const listOrdered = (
     left join company c on c.id = p.company_id
     left join withdrawal w on t.kind = 'withdrawalSent' and w.id = t.ref
     left join refund r
-      on r.id = case when t.kind = 'refund' and t.effect_key like 'refund:%' then split_part(t.effect_key, ':', 2)::uuid end
+      on r.id = case when t.kind = 'refund' then ${idInEffect(db, 'refund')} end
     left join member m on m.id = coalesce(w.member_id, r.member_id)
     left join bank_line b on t.kind = 'bankReturn' and b.id = t.ref
     where

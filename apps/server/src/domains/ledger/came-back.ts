@@ -1,4 +1,5 @@
 import type { TransactionKind } from '@kikai/contract/ledger/managed-ledger.shapes'
+import { effectOf } from './effect-of.ts'
 
 /** A movement on a balance, the oldest first. */
 export type Moved = { kind: TransactionKind; effectKey: string; number: string | null; amount: number }
@@ -29,7 +30,7 @@ export function cameBackOf(moves: readonly Moved[]): number {
 
 /** A top-up that did not come after all takes what was topped up; so does what we put right by hand. */
 const isTopUpBack = ({ kind, effectKey }: Moved): boolean =>
-  kind === 'adjustment' || (kind === 'bankReversal' && effectKey.startsWith('remittance:'))
+  kind === 'adjustment' || (kind === 'bankReversal' && effectOf(effectKey).of === 'remittance')
 
 function take(has: { prepaid: number; back: number }, amount: number, first: 'prepaid' | 'back') {
   const then = first === 'back' ? 'prepaid' : 'back'
@@ -43,7 +44,7 @@ function take(has: { prepaid: number; back: number }, amount: number, first: 'pr
 
 /** How much of a refund had been topped up: what was taken last comes back first. */
 function restored(spent: Spent[], refund: Moved): number {
-  const [, paymentId, what] = refund.effectKey.split(':')
+  const { id: paymentId, what } = effectOf(refund.effectKey)
   const number = refund.number?.replace(/-R\d+$/, '')
   let sum = 0
   for (const one of spent) {
@@ -56,6 +57,8 @@ function restored(spent: Spent[], refund: Moved): number {
   return sum
 }
 
-const paymentOf = ({ effectKey }: Moved): string | null =>
-  effectKey.startsWith('payment:') ? (effectKey.split(':')[1] ?? null) : null
+function paymentOf({ effectKey }: Moved): string | null {
+  const { of, id } = effectOf(effectKey)
+  return of === 'payment' ? id : null
+}
 const numbersOf = ({ kind, number }: Moved): string[] => (kind === 'orderPayment' ? (number?.split(', ') ?? []) : [])

@@ -1,10 +1,11 @@
 import type { Cause, CauseKind, TransactionKind } from '@kikai/contract/ledger/managed-ledger.shapes'
+import { effectOf } from './effect-of.ts'
 
 type Told = { effectKey: string; kind: TransactionKind; number: string | null; ref: string | null }
 
 /** What a transaction was posted for: read from the name of its effect, `payout:<id>:sent`, and from what it refers to. */
 export function causesOf({ effectKey, kind, number, ref }: Told): Cause[] {
-  const [thing = '', id = '', what] = effectKey.split(':')
+  const { of: thing, id, what } = effectOf(effectKey)
   const byId = (of: CauseKind, its: string | null): Cause[] => (its === null ? [] : [{ kind: of, id: its, number }])
   // One payment may pay the orders of several sellers: each is found by its own number.
   if (kind === 'orderPayment')
@@ -13,7 +14,7 @@ export function causesOf({ effectKey, kind, number, ref }: Told): Cause[] {
   if (thing === 'earning' || thing === 'freight') return byId('order', ref)
   if (thing === 'refund') return [...byId('refund', ref), ...byId('order', ref).map(withoutRefund)]
   if (thing === 'payment') return what === 'return' ? byId('order', ref) : []
-  if (thing === 'surplus' && kind === 'refund' && what === undefined) return byId('order', ref)
+  if (thing === 'surplus' && kind === 'refund' && what === null) return byId('order', ref)
   if (thing === 'surplus') return what === 'back' || what === 'credit' ? byId('onlinePayment', ref) : []
   const kindOf = kinds[thing]
   return kindOf ? byId(kindOf, id) : []

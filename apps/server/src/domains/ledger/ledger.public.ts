@@ -10,3 +10,4 @@ export {
   setCreditFloor,
 } from './credit-account.store.ts'
 export { listCompanyBalances as companyBalances, listWallets as readWallets } from './ledger.store.ts'
+export { idInEffect } from './effect-of.store.ts'
