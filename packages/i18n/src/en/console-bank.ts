@@ -168,7 +168,7 @@ export default {
   charges: {
     open: 'Book bank charges',
     title: 'Book bank charges together',
-    lead: 'Outgoing lines no larger than a bank charge can be. Please tick those that are one.',
+    lead: 'Outgoing lines small enough to be a bank charge. Please tick the ones that are.',
     note: 'Note (kept with each line)',
     all: plural({ one: 'This {count} line, {amount}', other: 'All of these {count} lines, {amount}' }),
     more: 'The first {count} of {all} are shown. Book these, then open this again for the rest.',

@@ -1,7 +1,7 @@
+import { LoadedPanel } from '#features/crud/loaded-panel.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { TextAreaField, TextField } from '#ui/field.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { SidePanel, WaitingPanel } from '#ui/side-panel.tsx'
+import { SidePanel } from '#ui/side-panel.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useWritten } from '#ui/written.ts'
 import { useCall } from '@kikai/client/hooks'
@@ -13,22 +13,19 @@ import { type PayoutStep, payoutSteps } from '@kikai/contract/earnings/earnings.
 import { sentenceOf } from '@kikai/i18n/say'
 import { useLanguage, useTexts } from '@kikai/i18n/texts-provider'
 import { isId } from '@kikai/kernel/ids'
-import { Alert, Button } from 'antd'
+import { Alert } from 'antd'
 import type { ReactNode } from 'react'
+import { TransferHistory, TransferSteps } from './outgoing-transfer.tsx'
 
 /** One payout: where it goes, what stands beside it, and the next step below. */
 export function PayoutPanel({ row, controls }: { row: string; controls: ReactNode }) {
-  const word = useText('console')
   const payout = useCall(managedEarningsCalls.readManagedPayout, isId<'payout'>(row) ? { payoutId: row } : null, {
     freshMs: 0,
   })
-  if (payout.data)
-    return <Shown key={`${payout.data.id} ${payout.data.version}`} of={payout.data} controls={controls} />
-  if (payout.waiting) return <WaitingPanel label={word('waiting')} controls={controls} />
   return (
-    <SidePanel title={word('failed.title')} label={word('failed.title')} controls={controls}>
-      <Notice title={word('failed.title')} note={payout.error?.message} />
-    </SidePanel>
+    <LoadedPanel of={payout} controls={controls}>
+      {(of) => <Shown key={`${of.id} ${of.version}`} of={of} controls={controls} />}
+    </LoadedPanel>
   )
 }
 
@@ -81,16 +78,12 @@ function Shown({ of, controls }: { of: PayoutDetail; controls: ReactNode }) {
           ]}
         />
       </section>
-      <section aria-label={t('payouts.history')}>
-        <h3>{t('payouts.history')}</h3>
-        <ol className="quiet">
-          {of.history.map(({ event, at, by }) => (
-            <li key={`${event} ${at}`}>
-              {`${moment(at)} · ${t(`payouts.event.${eventOf(event)}`)} · ${by ?? t('payouts.clock')}`}
-            </li>
-          ))}
-        </ol>
-      </section>
+      <TransferHistory
+        title={t('payouts.history')}
+        steps={of.history}
+        nameOf={(event) => t(`payouts.event.${eventOf(event)}`)}
+        nobody={t('payouts.clock')}
+      />
       {of.allowedActions.length > 0 ? <NextStep of={of} /> : null}
     </SidePanel>
   )
@@ -134,21 +127,14 @@ function NextStep({ of }: { of: PayoutDetail }) {
         ) : null}
         {against ? <p className="quiet">{against}</p> : null}
         <div role="alert">{form.refusal ? <p className="wrong">{form.refusal}</p> : null}</div>
-        <p>
-          {steps.map((step) => (
-            <Button
-              key={step}
-              type={step === 'reject' || step === 'return' ? 'default' : 'primary'}
-              danger={step === 'reject' || step === 'return'}
-              disabled={allowed(step)?.enabled === false}
-              loading={form.busy}
-              style={{ marginInlineEnd: 8 }}
-              onClick={() => void form.submit({ step })}
-            >
-              {t(`payouts.step.${step}`)}
-            </Button>
-          ))}
-        </p>
+        <TransferSteps
+          of={steps}
+          isEnabled={(step) => allowed(step)?.enabled !== false}
+          goesBack={(step) => step === 'reject' || step === 'return'}
+          nameOf={(step) => t(`payouts.step.${step}`)}
+          busy={form.busy}
+          onStep={(step) => void form.submit({ step })}
+        />
       </form>
     </section>
   )

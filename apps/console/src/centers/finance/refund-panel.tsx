@@ -1,6 +1,6 @@
+import { LoadedPanel } from '#features/crud/loaded-panel.tsx'
 import { Facts } from '#ui/facts.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { SidePanel, WaitingPanel } from '#ui/side-panel.tsx'
+import { SidePanel } from '#ui/side-panel.tsx'
 import { useWritten } from '#ui/written.ts'
 import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
@@ -8,24 +8,24 @@ import { managedRefundsCalls } from '@kikai/contract/refunds/refunds.calls'
 import type { OrderRefunds, Refund } from '@kikai/contract/refunds/refunds.shapes'
 import { isId } from '@kikai/kernel/ids'
 import type { ReactNode } from 'react'
+import { accountLine } from './outgoing-transfer.tsx'
 import { RefundDecision } from './refund-decision.tsx'
 import { RefundPayout } from './refund-payout.tsx'
 import { RefundHistory } from './refund-history.tsx'
 
 /** One case: what both sides say and show, and the decision or the payout below it. */
 export function RefundPanel({ row, controls }: { row: string; controls: ReactNode }) {
-  const word = useText('console')
   const refunds = useCall(managedRefundsCalls.readManagedRefunds, isId<'order'>(row) ? { orderId: row } : null, {
     freshMs: 0,
   })
-  const [newest] = refunds.data?.refunds ?? []
-  if (refunds.data && newest)
-    return <Shown key={`${newest.id} ${newest.version}`} of={refunds.data} refund={newest} controls={controls} />
-  if (refunds.waiting) return <WaitingPanel label={word('waiting')} controls={controls} />
   return (
-    <SidePanel title={word('failed.title')} label={word('failed.title')} controls={controls}>
-      <Notice title={word('failed.title')} note={refunds.error?.message} />
-    </SidePanel>
+    <LoadedPanel of={refunds} controls={controls}>
+      {(of) =>
+        of.refunds
+          .slice(0, 1)
+          .map((refund) => <Shown key={`${refund.id} ${refund.version}`} of={of} refund={refund} controls={controls} />)
+      }
+    </LoadedPanel>
   )
 }
 
@@ -58,7 +58,7 @@ function Shown({ of, refund, controls }: { of: OrderRefunds; refund: Refund; con
               ? [
                   {
                     label: t('desk.account'),
-                    value: [account.bank, account.branch, account.number, account.holder].filter(Boolean).join(' · '),
+                    value: accountLine(account),
                   },
                 ]
               : []),

@@ -1,7 +1,7 @@
+import { LoadedPanel } from '#features/crud/loaded-panel.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { TextAreaField, TextField } from '#ui/field.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { SidePanel, WaitingPanel } from '#ui/side-panel.tsx'
+import { SidePanel } from '#ui/side-panel.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useWritten } from '#ui/written.ts'
 import { useCall } from '@kikai/client/hooks'
@@ -13,27 +13,23 @@ import { type WithdrawalStep, withdrawalSteps } from '@kikai/contract/withdrawal
 import { sentenceOf } from '@kikai/i18n/say'
 import { useLanguage, useTexts } from '@kikai/i18n/texts-provider'
 import { isId } from '@kikai/kernel/ids'
-import { Button } from 'antd'
 import type { ReactNode } from 'react'
+import { TransferHistory, TransferSteps, accountLine } from './outgoing-transfer.tsx'
 
 /** One withdrawal: where it goes, what happened to it, and the next step below. */
 export function WithdrawalPanel({ row, controls }: { row: string; controls: ReactNode }) {
-  const word = useText('console')
   const asked = isId<'withdrawal'>(row) ? { withdrawalId: row } : null
   const withdrawal = useCall(managedWithdrawalsCalls.readManagedWithdrawal, asked, { freshMs: 0 })
-  if (withdrawal.data)
-    return <Shown key={`${withdrawal.data.id} ${withdrawal.data.version}`} of={withdrawal.data} controls={controls} />
-  if (withdrawal.waiting) return <WaitingPanel label={word('waiting')} controls={controls} />
   return (
-    <SidePanel title={word('failed.title')} label={word('failed.title')} controls={controls}>
-      <Notice title={word('failed.title')} note={withdrawal.error?.message} />
-    </SidePanel>
+    <LoadedPanel of={withdrawal} controls={controls}>
+      {(of) => <Shown key={`${of.id} ${of.version}`} of={of} controls={controls} />}
+    </LoadedPanel>
   )
 }
 
 function Shown({ of, controls }: { of: WithdrawalDetail; controls: ReactNode }) {
   const t = useText('withdrawals')
-  const { money, moment, deadline } = useWritten()
+  const { money, deadline } = useWritten()
   const { account, deadlineAt, allowedActions } = of
   const isOpen = allowedActions.length > 0
   return (
@@ -53,9 +49,7 @@ function Shown({ of, controls }: { of: WithdrawalDetail; controls: ReactNode }) 
               ? [
                   {
                     label: t('desk.account'),
-                    value: account
-                      ? [account.bank, account.branch, account.number, account.holder].filter(Boolean).join(' · ')
-                      : t('desk.noAccount'),
+                    value: account ? accountLine(account) : t('desk.noAccount'),
                   },
                 ]
               : []),
@@ -65,16 +59,11 @@ function Shown({ of, controls }: { of: WithdrawalDetail; controls: ReactNode }) 
           ]}
         />
       </section>
-      <section aria-label={t('desk.history')}>
-        <h3>{t('desk.history')}</h3>
-        <ol className="quiet">
-          {of.history.map(({ event, at, by }) => (
-            <li key={`${event} ${at}`}>
-              {[moment(at), t(`desk.event.${eventOf(event)}`), ...(by === null ? [] : [by])].join(' · ')}
-            </li>
-          ))}
-        </ol>
-      </section>
+      <TransferHistory
+        title={t('desk.history')}
+        steps={of.history}
+        nameOf={(event) => t(`desk.event.${eventOf(event)}`)}
+      />
       {isOpen ? <NextStep of={of} /> : null}
     </SidePanel>
   )
@@ -126,21 +115,14 @@ function NextStep({ of }: { of: WithdrawalDetail }) {
         ) : null}
         {against ? <p className="quiet">{against}</p> : null}
         <div role="alert">{form.refusal ? <p className="wrong">{form.refusal}</p> : null}</div>
-        <p>
-          {steps.map((step) => (
-            <Button
-              key={step}
-              type={goesBack(step) ? 'default' : 'primary'}
-              danger={goesBack(step)}
-              disabled={allowed(step)?.enabled === false}
-              loading={form.busy}
-              style={{ marginInlineEnd: 8 }}
-              onClick={() => void form.submit({ step })}
-            >
-              {t(`desk.step.${step}`)}
-            </Button>
-          ))}
-        </p>
+        <TransferSteps
+          of={steps}
+          isEnabled={(step) => allowed(step)?.enabled !== false}
+          goesBack={goesBack}
+          nameOf={(step) => t(`desk.step.${step}`)}
+          busy={form.busy}
+          onStep={(step) => void form.submit({ step })}
+        />
       </form>
     </section>
   )

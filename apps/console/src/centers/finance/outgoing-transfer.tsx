@@ -1,0 +1,70 @@
+import { useWritten } from '#ui/written.ts'
+import { Button } from 'antd'
+
+type Account = { bank: string; branch: string; number: string; holder: string }
+
+/** Where money goes: bank, branch, number and holder in one line, as a clerk compares it with the bank's. */
+export const accountLine = ({ bank, branch, number, holder }: Account): string =>
+  [bank, branch, number, holder].filter(Boolean).join(' · ')
+
+type HistoryProps = {
+  title: string
+  steps: readonly { event: string; at: Parameters<ReturnType<typeof useWritten>['moment']>[0]; by: string | null }[]
+  /** What such a step is called. */
+  nameOf: (event: string) => string
+  /** Who did what nobody did; nothing where it need not be said. */
+  nobody?: string
+}
+
+/** What happened to a transfer, step by step, with who did it. */
+export function TransferHistory({ title, steps, nameOf, nobody }: HistoryProps) {
+  const { moment } = useWritten()
+  return (
+    <section aria-label={title}>
+      <h3>{title}</h3>
+      <ol className="quiet">
+        {steps.map(({ event, at, by }) => (
+          <li key={`${event} ${at}`}>{[moment(at), nameOf(event), by ?? nobody].filter(Boolean).join(' · ')}</li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+type StepsProps<Step extends string> = {
+  of: readonly Step[]
+  isEnabled: (step: Step) => boolean
+  /** It takes money back that was on its way. */
+  goesBack: (step: Step) => boolean
+  nameOf: (step: Step) => string
+  busy: boolean
+  onStep: (step: Step) => void
+}
+
+/** The next steps of a transfer as buttons: those that send it on stand out, those that take it back warn. */
+export function TransferSteps<Step extends string>({
+  of,
+  isEnabled,
+  goesBack,
+  nameOf,
+  busy,
+  onStep,
+}: StepsProps<Step>) {
+  return (
+    <p>
+      {of.map((step) => (
+        <Button
+          key={step}
+          type={goesBack(step) ? 'default' : 'primary'}
+          danger={goesBack(step)}
+          disabled={!isEnabled(step)}
+          loading={busy}
+          style={{ marginInlineEnd: 8 }}
+          onClick={() => onStep(step)}
+        >
+          {nameOf(step)}
+        </Button>
+      ))}
+    </p>
+  )
+}
