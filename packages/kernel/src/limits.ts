@@ -116,6 +116,9 @@ export const limits = {
   /** The newest that a member holds or bought: so many are known as theirs on every card. */
   ownGoodsMax: 500,
   lineQuantityMax: 9_999,
+  /** A price that is so many times below the one before, or the usual one, may have lost a digit; a usual one is known from so many goods. */
+  farBelowTimes: 10,
+  usualPriceOf: 5,
   addressesMax: 50,
   /** A closed account can be kept by logging in for a week; a copy of one's data is there as long. */
   accountClosesDays: 7,

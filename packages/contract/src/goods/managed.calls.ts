@@ -3,16 +3,23 @@ import { listingErrors } from './listing.errors.ts'
 import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
-import { countryCode, idOf, integer, optionalLine } from '../fields.ts'
+import { countryCode, idOf, integer, optionalLine, unitPrice } from '../fields.ts'
 import { requestErrors } from '../request.errors.ts'
 import { uploadErrors } from '../uploads/uploads.errors.ts'
 import { page, paged } from '../wire/paging.ts'
 import { goodsParams, goodsState } from './goods.shapes.ts'
-import { publishFields } from './missing-fields.ts'
-import { draftFits, goodsDraft, managedGoods, managedGoodsDetail, managedSorts } from './managed.shapes.ts'
+import { draftFits, goodsDraft, leftDraft, managedGoods, managedGoodsDetail, managedSorts } from './managed.shapes.ts'
 
 const one = z.strictObject({ goodsId: idOf('goods') })
 const version = integer(1, 2 ** 31 - 1)
+
+/** What a seller says of a form besides the goods themselves. */
+const wish = {
+  publish: z.boolean(),
+  termsAgreed: z.boolean(),
+  /** That a price which is far below the one before, or the usual one, is meant. */
+  lowPriceConfirmed: z._default(z.boolean(), false),
+}
 
 const managed = { may: 'product.goods.read' } as const
 const writes = { may: 'product.goods.write' } as const
@@ -66,7 +73,7 @@ export const managedGoodsCalls = defineCalls('goods', {
     access: { ...writes, reach: 'company' },
     effect: 'write',
     once: true,
-    input: z.strictObject({ ...goodsDraft.shape, publish: z.boolean(), termsAgreed: z.boolean() }).check(draftFits),
+    input: z.strictObject({ ...goodsDraft.shape, ...wish }).check(draftFits),
     output: managedGoodsDetail,
     refusals: [
       requestErrors.notFound,
@@ -76,6 +83,7 @@ export const managedGoodsCalls = defineCalls('goods', {
       listingErrors.companyNotCertified,
       listingErrors.sellerPublishes,
       listingErrors.serialTaken,
+      listingErrors.farBelowUsual,
       uploadErrors.tooManyPictures,
       uploadErrors.quotaReached,
     ],
@@ -91,8 +99,7 @@ export const managedGoodsCalls = defineCalls('goods', {
         ...goodsDraft.shape,
         goodsId: idOf('goods'),
         version,
-        publish: z.boolean(),
-        termsAgreed: z.boolean(),
+        ...wish,
       })
       .check(draftFits),
     output: managedGoodsDetail,
@@ -108,13 +115,15 @@ export const managedGoodsCalls = defineCalls('goods', {
       goodsErrors.inADeal,
       listingErrors.serialTaken,
       listingErrors.stockBelowDeals,
+      listingErrors.farBelowBefore,
+      listingErrors.farBelowUsual,
       uploadErrors.tooManyPictures,
       uploadErrors.quotaReached,
     ],
   },
   /**
-   * Publishes drafts in bulk: those that are whole go on sale, the others are named with what they lack. As many as one
-   * call takes; `next` sent back as `after` goes on behind them.
+   * Publishes drafts in bulk: those that are whole go on sale, the others are named with what they lack, or with the doubt
+   * about a price that the seller has not confirmed. As many as one call takes; `next` sent back as `after` goes on behind them.
    */
   publishGoods: {
     path: '/back/goods/publish-goods',
@@ -127,11 +136,16 @@ export const managedGoodsCalls = defineCalls('goods', {
       importId: z.optional(idOf('goods-import')),
       after: z.optional(idOf('goods')),
       termsAgreed: z.boolean(),
+      /** Prices that are meant, though they are far below what is usual; one that was changed since is asked about anew. */
+      confirmedPrices: z._default(
+        z.array(z.strictObject({ goodsId: idOf('goods'), price: unitPrice })).check(z.maxLength(limits.pageSizeMax)),
+        [],
+      ),
     }),
     output: z.object({
       published: z.int(),
       next: z.nullable(idOf('goods')),
-      left: z.array(z.object({ goodsId: idOf('goods'), title: z.string(), missing: z.array(z.enum(publishFields)) })),
+      left: z.array(leftDraft),
       leftCount: z.int(),
     }),
     refusals: [

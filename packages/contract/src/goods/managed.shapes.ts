@@ -119,6 +119,15 @@ export const managedGoodsDetail = z.object({
 })
 export type ManagedGoodsDetail = z.output<typeof managedGoodsDetail>
 
+/** A draft that was not published: what it lacks, or the price that nobody has confirmed. */
+export const leftDraft = z.object({
+  goodsId: idOf('goods'),
+  title: z.string(),
+  missing: z.array(z.enum(publishFields)),
+  doubt: z.nullable(z.object({ price: unitPrice, reason: actionReason })),
+})
+export type LeftDraft = z.output<typeof leftDraft>
+
 /** What became of many goods: how many were changed, and what stays as it was, with the reason that the call for one would refuse with. */
 export const changedGoods = z.object({
   changed: z.int(),

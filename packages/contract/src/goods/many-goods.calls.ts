@@ -22,7 +22,7 @@ export const manyGoodsCalls = defineCalls('goods', {
     output: changedGoods,
     refusals: [requestErrors.notFound],
   },
-  /** Gives goods the prices that the seller was shown, in the currency that they have; what somebody changed since stays. */
+  /** Gives goods the prices that the seller was shown, in the currency that they have; what somebody changed since stays, and so does what looks as if a digit was lost, until that is confirmed. */
   repriceGoods: {
     path: '/back/goods/reprice-goods',
     access: writes,
@@ -36,6 +36,8 @@ export const manyGoodsCalls = defineCalls('goods', {
             goodsId: idOf('goods'),
             version: integer(1, 2 ** 31 - 1),
             price: unitPrice.check(z.refine(isWholePrice, 'leastPrice')),
+            /** That a price far below the one before, or the usual one, is meant. */
+            confirmed: z._default(z.boolean(), false),
           }),
         )
         .check(z.minLength(1), z.maxLength(limits.pageSizeMax)),

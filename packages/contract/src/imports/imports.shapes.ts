@@ -189,6 +189,9 @@ export const importPreview = z.object({
   /** The first of the rows that would be new though machines of the same maker, model and year are listed, and how many there are. */
   lookalikes: z.array(z.object({ row: z.int(), managementNumber: z.string() })),
   lookalikeCount: z.int(),
+  /** The first of the rows whose price is far below what is usual for goods of the category and maker, and how many there are. */
+  farBelow: z.array(z.object({ row: z.int(), price: money, usual: money })),
+  farBelowCount: z.int(),
   /** The choices that are still open before the file can be imported; `columns`: two of them are said to mean the same. */
   missing: z.array(z.enum(['currency', 'tax', 'country', 'groups', 'price', 'model', 'columns'])),
   choices: importChoices,

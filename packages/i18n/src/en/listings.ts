@@ -43,6 +43,9 @@ export default {
     companyNotCertified: 'Your company must be certified before it can publish. Please contact us.',
     noPrice: '“{title}” has no price to change. Please set one in the listing.',
     soldInPart: 'Units of “{title}” have already been sold, so this listing can’t be deleted.',
+    farBelowBefore: '{price} is far below the price so far, {before}. Is a digit missing?',
+    farBelowUsual:
+      '{price} is far below what this maker’s machines in this category usually cost, around {usual}. Is a digit missing?',
   },
   sort: {
     label: 'Sort by',
@@ -118,6 +121,7 @@ export default {
       one: 'Nothing would be left of {count} price. Please enter a smaller reduction.',
       other: 'Nothing would be left of {count} prices. Please enter a smaller reduction.',
     }),
+    confirm: plural({ one: 'Change it all the same', other: 'Change all {count} all the same' }),
     note: 'Buyers see the new prices straight away. Anyone watching a machine is told when its price drops.',
   },
   publish: {
@@ -128,6 +132,7 @@ export default {
     done: plural({ one: '{count} published', other: '{count} published' }),
     left: plural({ one: '{count} stays a draft:', other: '{count} stay drafts:' }),
     leftMore: plural({ one: 'and {count} more', other: 'and {count} more' }),
+    confirm: plural({ one: 'Publish it at this price', other: 'Publish {count} at these prices' }),
     close: 'Done',
   },
   form: {
@@ -211,6 +216,9 @@ export default {
     offer: 'This listing',
     missing: plural({ one: '{count} detail is still missing:', other: '{count} details are still missing:' }),
     complete: 'Nothing is missing.',
+    priceAsked: 'Is this price right?',
+    priceMeant: 'Yes, it’s right',
+    priceChange: 'Correct the price',
     liveNote: 'Buyers see your changes as soon as you save.',
   },
 } as const

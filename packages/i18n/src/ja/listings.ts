@@ -44,6 +44,9 @@ export default sameAs<typeof source>()({
     companyNotCertified: '公開するには、会社の認証が必要です。',
     noPrice: '「{title}」は価格が未設定か応談のため、変更できません。商品の編集画面で設定してください。',
     soldInPart: '「{title}」は一部が販売済みのため、一覧から削除できません。',
+    farBelowBefore: '{price}は、これまでの価格{before}を大きく下回っています。桁数をご確認ください。',
+    farBelowUsual:
+      '{price}は、同じメーカー・カテゴリの相場（{usual}前後）を大きく下回っています。桁数をご確認ください。',
   },
   sort: {
     label: '並べ替え',
@@ -113,6 +116,7 @@ export default sameAs<typeof source>()({
     nothingLeft: '0以下になります',
     amountWrong: '数値を正しく入力してください（割合は整数で、値下げは90%まで）。',
     tooLow: plural({ other: '{count}件の価格が0以下になります。値下げ幅を小さくしてください。' }),
+    confirm: plural({ other: 'この価格で{count}件を変更' }),
     note: '公開中の商品は、すぐに新しい価格で表示されます。値下げの場合は、ウォッチリストに登録している方にお知らせします。',
   },
   publish: {
@@ -123,6 +127,7 @@ export default sameAs<typeof source>()({
     done: plural({ other: '{count}件を公開しました' }),
     left: plural({ other: '{count}件は下書きのままです：' }),
     leftMore: plural({ other: 'ほか{count}件' }),
+    confirm: plural({ other: 'この価格で{count}件を公開' }),
     close: '閉じる',
   },
   form: {
@@ -206,6 +211,9 @@ export default sameAs<typeof source>()({
     offer: 'この商品',
     missing: plural({ other: '必須項目のうち{count}件が未入力です：' }),
     complete: '必要な項目はすべて入力済みです。',
+    priceAsked: 'この価格でよろしいですか？',
+    priceMeant: 'この価格で進める',
+    priceChange: '価格を修正',
     liveNote: '保存した内容は、すぐに購入者へ表示されます。',
   },
 })

@@ -44,6 +44,8 @@ export default sameAs<typeof source>()({
     companyNotCertified: '贵公司完成认证后才能发布商品。',
     noPrice: '“{title}”未标价，不能直接改价，请在编辑页设置价格。',
     soldInPart: '“{title}”已售出一部分，不能从列表中删除。',
+    farBelowBefore: '{price}远低于原价{before}，请确认是否少输了一位数。',
+    farBelowUsual: '{price}远低于同品牌同类设备的一般价格（{usual}左右），请确认是否少输了一位数。',
   },
   sort: {
     label: '排序',
@@ -113,6 +115,7 @@ export default sameAs<typeof source>()({
     nothingLeft: '价格过低',
     amountWrong: '请填写有效数字；按比例时填整数，例如 5。',
     tooLow: plural({ other: '{count} 件商品改后价格过低，请重新填写。' }),
+    confirm: plural({ other: '确认按此价格修改 {count} 件' }),
     note: '改价后买家立即可见；如有降价，会通知收藏该商品的买家。',
   },
   publish: {
@@ -123,6 +126,7 @@ export default sameAs<typeof source>()({
     done: plural({ other: '已发布 {count} 件' }),
     left: plural({ other: '{count} 件仍为草稿：' }),
     leftMore: plural({ other: '还有 {count} 件' }),
+    confirm: plural({ other: '确认按此价格发布 {count} 件' }),
     close: '完成',
   },
   form: {
@@ -206,6 +210,9 @@ export default sameAs<typeof source>()({
     offer: '商品信息',
     missing: plural({ other: '还缺 {count} 项必填信息：' }),
     complete: '必填信息已齐全。',
+    priceAsked: '确认按这个价格吗？',
+    priceMeant: '价格无误',
+    priceChange: '修改价格',
     liveNote: '保存后买家立即可见。',
   },
 })

@@ -1,15 +1,15 @@
 import { showsGoods } from '@kikai/client/shows-goods'
 import { managedGoodsCalls } from '@kikai/contract/goods/managed.calls'
 import { Button } from '#ui/button'
+import { FieldError } from '#ui/field'
 import { ProgressBar } from '#ui/progress-bar'
 import { Sheet } from '#ui/sheet'
 import { useAction } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import type { OutputOf } from '@kikai/contract/call'
 import type { Id } from '@kikai/kernel/ids'
-import { CircleCheck } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { useFieldNames } from './missing-words.ts'
+import { PublishOutcome } from './publish-outcome.tsx'
 import { TermsBox } from './terms-box.tsx'
 
 type PublishSheetProps = {
@@ -57,6 +57,22 @@ export function PublishSheet({ open, onClose, what, count, termsLink, onPublishe
     setResult(sum)
     onPublished?.()
   }
+  const meant = (result?.left ?? []).flatMap(({ goodsId, doubt }) => (doubt ? [{ goodsId, price: doubt.price }] : []))
+  /** Those that were named go on sale at the prices that were shown with them. */
+  const confirm = async () => {
+    if (!result) return
+    const goodsIds = meant.map(({ goodsId }) => goodsId)
+    const answer = await publish.run({ goodsIds, termsAgreed: true, confirmedPrices: meant })
+    if (!answer.ok) return
+    const { published, left, leftCount } = answer.data
+    setResult({
+      ...result,
+      published: result.published + published,
+      left: [...left, ...result.left.filter(({ goodsId }) => !goodsIds.includes(goodsId))],
+      leftCount: result.leftCount - goodsIds.length + leftCount,
+    })
+    onPublished?.()
+  }
   return (
     <Sheet
       open={open}
@@ -64,9 +80,16 @@ export function PublishSheet({ open, onClose, what, count, termsLink, onPublishe
       title={result ? t('publish.resultTitle') : t('publish.title', { count })}
       footer={
         result ? (
-          <Button wide onClick={leave}>
-            {t('publish.close')}
-          </Button>
+          <>
+            <Button wide onClick={leave}>
+              {t('publish.close')}
+            </Button>
+            {meant.length > 0 ? (
+              <Button tone="go" wide busy={publish.busy} onClick={() => void confirm()}>
+                {t('publish.confirm', { count: meant.length })}
+              </Button>
+            ) : null}
+          </>
         ) : (
           <Button tone="go" wide busy={publish.busy} onClick={() => void submit()}>
             {t('publish.action', { count })}
@@ -75,7 +98,10 @@ export function PublishSheet({ open, onClose, what, count, termsLink, onPublishe
       }
     >
       {result ? (
-        <Outcome result={result} onEdit={onEdit} />
+        <>
+          <PublishOutcome result={result} onEdit={onEdit} />
+          <div role="alert">{publish.error ? <FieldError>{publish.error.message}</FieldError> : null}</div>
+        </>
       ) : (
         <div className="flex flex-col gap-2">
           <p className="text-14 text-ink-2">{t('publish.note')}</p>
@@ -96,40 +122,5 @@ export function PublishSheet({ open, onClose, what, count, termsLink, onPublishe
         </div>
       )}
     </Sheet>
-  )
-}
-
-function Outcome({ result, onEdit }: { result: Result; onEdit: (goodsId: Id<'goods'>) => void }) {
-  const t = useText('listings')
-  const { listOf } = useFieldNames()
-  const more = result.leftCount - result.left.length
-  return (
-    <div role="status" className="flex flex-col gap-3">
-      <p className="flex items-center gap-2 text-15 font-600">
-        <CircleCheck aria-hidden className="size-5.5 shrink-0 text-go-ink" />
-        {t('publish.done', { count: result.published })}
-      </p>
-      {result.leftCount > 0 ? (
-        <>
-          <p className="text-14">{t('publish.left', { count: result.leftCount })}</p>
-          <ul className="divide-y divide-line border-y border-line">
-            {result.left.map((goods) => (
-              <li key={goods.goodsId} className="flex items-center gap-3 py-2">
-                <span className="min-w-0 flex-1">
-                  <span className="block text-14 font-500">{goods.title}</span>
-                  <span className="block text-12 text-ink-2">
-                    {t('goods.missing', { fields: listOf(goods.missing) })}
-                  </span>
-                </span>
-                <Button size="small" tone="tint" onClick={() => onEdit(goods.goodsId)}>
-                  {t('goods.edit')}
-                </Button>
-              </li>
-            ))}
-          </ul>
-          {more > 0 ? <p className="text-12 text-ink-2">{t('publish.leftMore', { count: more })}</p> : null}
-        </>
-      ) : null}
-    </div>
   )
 }

@@ -1,5 +1,6 @@
 /** The door: what other domains may ask of goods. Stock changes only through it. */
 export { archiveGoods } from './archive.store.ts'
+export { findFarBelowUsual } from './doubt-prices.ts'
 export { type WrittenGoods, columnsFrom } from './goods-columns.ts'
 export { type GoodsFacts, priceOf, readGoodsFacts } from './goods-facts.ts'
 export { buyBlocked, editBlocked, isPublic, isShippedTo, lineProblemOf } from './goods.policy.ts'

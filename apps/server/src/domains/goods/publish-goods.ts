@@ -2,13 +2,17 @@ import { listingErrors } from '@kikai/contract/goods/listing.errors'
 import type { managedGoodsCalls } from '@kikai/contract/goods/managed.calls'
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
+import type { LeftDraft } from '@kikai/contract/goods/managed.shapes'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
+import { equal, nothing } from '@kikai/kernel/money'
 import type { Context, Member, TxContext } from '../../platform/context.ts'
+import { reasonOf } from '../../platform/present-action.ts'
 import { reachOf } from '../../platform/reach.ts'
 import { companiesOf } from '../companies/companies.public.ts'
 import { agreeNow, hasAgreed, refuseUntilAgreed } from '../consents/consents.public.ts'
+import { doubtPrices } from './doubt-prices.ts'
 import { mayPublishFor, missingFieldsOf, publishBlocked } from './goods.policy.ts'
 import { findGoodsToPublish, lockStock, publishDrafts } from './goods.store.ts'
 import type { GoodsRow } from './goods.shapes.ts'
@@ -23,7 +27,7 @@ const batchMax = 500
 /** Puts drafts on sale in bulk: those that are whole go, the others are named with what they lack. */
 export function publishGoods(
   ctx: Context<Member>,
-  { goodsIds, importId, after, termsAgreed }: InputOf<PublishGoods>,
+  { goodsIds, importId, after, termsAgreed, confirmedPrices }: InputOf<PublishGoods>,
 ): Promise<OutputOf<PublishGoods>> {
   if (goodsIds === undefined && importId === undefined) {
     throw refuse(requestErrors.invalidInput, { errors: [{ field: 'goodsIds', rule: 'empty', params: {} }] })
@@ -50,9 +54,12 @@ export function publishGoods(
 
     const left: OutputOf<PublishGoods>['left'] = []
     const whole: GoodsRow[] = []
+    const doubts = await doubtDrafts(ctx, drafts, confirmedPrices)
     for (const goods of drafts) {
       const missing = missingFieldsOf(goods)
-      if (missing.length > 0) left.push({ goodsId: goods.id, title: goods.titles[ctx.language], missing })
+      const doubt = missing.length === 0 ? (doubts.get(goods.id) ?? null) : null
+      if (missing.length > 0 || doubt)
+        left.push({ goodsId: goods.id, title: goods.titles[ctx.language], missing, doubt })
       else whole.push(goods)
     }
     await putOnSale(ctx, whole)
@@ -63,6 +70,27 @@ export function publishGoods(
     return { published: whole.length, next, left: left.slice(0, limits.pageSizeMax), leftCount: left.length }
   })
 }
+
+/** Prices that nobody would have asked for, unless the seller has said so of this very price. */
+async function doubtDrafts(
+  ctx: TxContext<Member>,
+  drafts: readonly GoodsRow[],
+  confirmed: InputOf<PublishGoods>['confirmedPrices'],
+): Promise<Map<Id<'goods'>, LeftDraft['doubt']>> {
+  const meant = new Map(confirmed.map(({ goodsId, price }) => [goodsId, price]))
+  const priced = drafts.flatMap((goods) => {
+    const price = draftPrice(goods)
+    const isMeant = price !== null && equal(meant.get(goods.id) ?? nothing(price.currency), price)
+    return isMeant ? [] : [{ ...goods, price, before: null, shown: true }]
+  })
+  const doubted = await doubtPrices(ctx, priced)
+  return new Map(
+    doubted.flatMap(({ of: { id, price }, doubt }) => (price ? [[id, { price, reason: reasonOf(doubt) }]] : [])),
+  )
+}
+
+const draftPrice = ({ priceMinor: minor, priceCurrency: currency }: GoodsRow) =>
+  minor === null || currency === null ? null : { currency, minor }
 
 type Publishing = { termsAgreed: boolean; companyIds: readonly Id<'company'>[] }
 

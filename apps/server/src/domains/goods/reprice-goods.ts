@@ -3,10 +3,12 @@ import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { type Refusal, refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Context, Member } from '../../platform/context.ts'
+import { reasonOf } from '../../platform/present-action.ts'
 import { readTaxonomy } from '../categories/categories.public.ts'
 import { readSearchedAs } from '../search/search.public.ts'
 import { announcePrice } from './announce-price.ts'
 import { divideMany } from './divide-many.ts'
+import { doubtPrices, repricedAs } from './doubt-prices.ts'
 import { priceOf } from './goods-facts.ts'
 import { repriceBlocked } from './goods.policy.ts'
 import type { GoodsRow } from './goods.shapes.ts'
@@ -25,10 +27,16 @@ export function repriceGoods(ctx: Context<Member>, { prices }: InputOf<RepriceGo
       [...wanted.keys()],
       (goods) => newPriceBlocked(goods, wanted.get(goods.id)) ?? repriceBlocked(goods, ctx.language),
     )
-    const changes = free.flatMap((goods) => {
-      const price = wanted.get(goods.id)?.price
-      return price ? [{ goodsId: goods.id, price, before: priceOf(goods) }] : []
+    const priced = free.flatMap((goods) => {
+      const wish = wanted.get(goods.id)
+      return wish ? [{ goods, ...wish }] : []
     })
+    const asked = priced.flatMap(({ goods, price, confirmed }) => (confirmed ? [] : [repricedAs(goods, price)]))
+    const doubted = await doubtPrices(ctx, asked)
+    const doubtedIds = new Set(doubted.map(({ of }) => of.id))
+    const changes = priced.flatMap(({ goods, price }) =>
+      doubtedIds.has(goods.id) ? [] : [{ goodsId: goods.id, price, before: priceOf(goods) }],
+    )
     const searched = []
     for (const { goodsId, price, before } of changes) {
       const was = await readSearchedAs(ctx.db, goodsId)
@@ -45,7 +53,12 @@ export function repriceGoods(ctx: Context<Member>, { prices }: InputOf<RepriceGo
       const now = await readSearchedAs(ctx.db, goodsId)
       if (now && now.asked !== was.asked) await ctx.announce('goods.changed', { goodsId, before: was.entry })
     }
-    return { changed: changes.length, left }
+    const asks = doubted.map(({ of: { id, titles }, doubt }) => ({
+      goodsId: id,
+      title: titles[ctx.language],
+      reason: reasonOf(doubt),
+    }))
+    return { changed: changes.length, left: [...left, ...asks] }
   })
 }
 

@@ -14,10 +14,12 @@ import type { Tx } from '../../platform/db.ts'
 import { newId } from '../../platform/new-id.ts'
 import { nextGoodsNumbers } from '../companies/companies.public.ts'
 import { announcePrice } from './announce-price.ts'
+import { asAsked, doubtPrices } from './doubt-prices.ts'
 import { editBlocked, isPublic, missingFieldsOf } from './goods.policy.ts'
 import { columnsOf } from './goods-columns.ts'
 import { priceOf } from './goods-facts.ts'
 import { putPictures } from './goods-pictures.ts'
+import type { GoodsRow } from './goods.shapes.ts'
 import { goodsStates } from './goods.states.ts'
 import {
   type GoodsColumns,
@@ -39,7 +41,7 @@ type UpdateGoods = typeof managedGoodsCalls.updateGoods
 
 /** A new entry: a draft, or on sale at once. */
 export function addGoods(ctx: Context<CompanyMember>, input: InputOf<AddGoods>): Promise<ManagedGoodsDetail> {
-  const { publish, termsAgreed, ...draft } = input
+  const { publish, termsAgreed, lowPriceConfirmed, ...draft } = input
   refuseFarYear(draft.year, ctx.now())
   return ctx.tx(async (ctx) => {
     const { company: companyId } = ctx.actor
@@ -58,13 +60,14 @@ export function addGoods(ctx: Context<CompanyMember>, input: InputOf<AddGoods>):
     await goodsStates.begin(ctx.db, { id: goodsId, state: 'unpublished', as: 'seller', by: ctx.actor.id })
     await setReceived(ctx.db, goodsId, draft.stock)
     await putPictures(ctx, { goodsId, companyId: companyId, by: ctx.actor.id, pictures: draft.pictures, before: [] })
-    return finish(ctx, { goodsId, taxonomy, before: null, publish, termsAgreed, lackedBefore: [] })
+    const saved = { goodsId, taxonomy, before: null, was: null, lackedBefore: [] }
+    return finish(ctx, { ...saved, publish, termsAgreed, lowPriceConfirmed })
   })
 }
 
 /** An edit of the whole form. Who has an older version is told so and loses nothing. */
 export function updateGoods(ctx: Context<Member>, input: InputOf<UpdateGoods>): Promise<ManagedGoodsDetail> {
-  const { publish, termsAgreed, goodsId, version, ...draft } = input
+  const { publish, termsAgreed, lowPriceConfirmed, goodsId, version, ...draft } = input
   refuseFarYear(draft.year, ctx.now())
   return ctx.tx(async (ctx) => {
     await lockStock(ctx.db, [goodsId])
@@ -90,8 +93,10 @@ export function updateGoods(ctx: Context<Member>, input: InputOf<UpdateGoods>): 
       goodsId,
       taxonomy,
       before,
+      was: goods,
       publish: publish && goods.state === 'unpublished',
       termsAgreed,
+      lowPriceConfirmed,
       lackedBefore: missingFieldsOf(goods),
     })
   })
@@ -102,8 +107,11 @@ type Finish = {
   taxonomy: Taxonomy
   /** How the goods were found until now; null for what was not public. */
   before: SearchedRow | null
+  /** The goods as they were; null for new ones. */
+  was: GoodsRow | null
   publish: boolean
   termsAgreed: boolean
+  lowPriceConfirmed: boolean
   /** What goods on sale lacked already: an edit may leave it so, and mend a price without a photo at hand. */
   lackedBefore: readonly string[]
 }
@@ -111,7 +119,7 @@ type Finish = {
 async function finish(
   ctx: TxContext<Member>,
 
-  { goodsId, taxonomy, before, publish, termsAgreed, lackedBefore }: Finish,
+  { goodsId, taxonomy, before, was, publish, termsAgreed, lowPriceConfirmed, lackedBefore }: Finish,
 ): Promise<ManagedGoodsDetail> {
   const reach = reachOf(ctx.actor, 'product.goods.write')
   if (publish) {
@@ -129,7 +137,20 @@ async function finish(
   if (!saved) throw refuse(requestErrors.notFound)
   const missing = missingFieldsOf(saved).filter((field) => !lackedBefore.includes(field))
   if (isPublic(saved) && missing.length > 0) throw refuse(goodsErrors.missingFields, { fields: missing })
+  if (!lowPriceConfirmed) await refuseDoubtedPrice(ctx, { was, saved, publish })
   return presentManagedDetail(ctx, saved)
+}
+
+/** Asked last, when nothing else is in the way: a price that stays as buyers know it is none to ask about. */
+async function refuseDoubtedPrice(
+  ctx: TxContext<Member>,
+  { was, saved, publish }: { was: GoodsRow | null; saved: GoodsRow; publish: boolean },
+): Promise<void> {
+  const isSame = was !== null && was.priceMinor === saved.priceMinor && was.priceCurrency === saved.priceCurrency
+  if (isSame && !publish) return
+  const priced = { ...saved, price: priceOf(saved), before: was && asAsked(was), shown: isPublic(saved) }
+  const [doubted] = await doubtPrices(ctx, [priced])
+  if (doubted) throw doubted.doubt
 }
 
 /** Machines are sold before their year begins, not two years before. */

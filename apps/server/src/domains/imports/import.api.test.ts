@@ -2,9 +2,10 @@ import { importErrors } from '@kikai/contract/imports/imports.errors'
 import { readFileSync } from 'node:fs'
 import { api } from '@kikai/contract/api'
 import { requestErrors } from '@kikai/contract/request.errors'
+import { usd } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { as } from '../../../test/as.ts'
-import { category } from '../../../test/given/goods.ts'
+import { category, goods, maker } from '../../../test/given/goods.ts'
 import { imported, madeWhole, readyImport, sheet } from '../../../test/given/sheets.ts'
 import { product, startProduct } from '../../../test/harness.ts'
 
@@ -153,5 +154,23 @@ describe('a foreign file of 500 auction records', () => {
     const sheetId = await sheet(seller, 'constructor,model,price\nCat,930,1\n')
     const answer = await seller.call(api.imports.previewImport, { sheetId })
     expect(answer).toMatchObject({ code: 200, data: { columns: [{ name: 'constructor', field: 'ignore' }, {}, {}] } })
+  })
+})
+
+describe('prices of a file that are far below what others ask', () => {
+  test('are named in the preview by their rows, and taken as drafts all the same', async () => {
+    const seller = await prepared()
+    const makerId = await maker('far-below')
+    for (let at = 0; at < 5; at += 1) await goods({ makerId, categoryKey: 'wheel-loader', price: usd(40_000_00) })
+    const content =
+      'ProductGroup,Manufacturer,fiModelDesc,SalePrice,YearMade,state\nWL,far-below,950,39000,1984,Florida\nWL,far-below,966,3900,1990,Texas\n'
+    const ready = await readyImport(seller, content)
+    const { data } = await seller.call(api.imports.previewImport, ready)
+    expect(data).toMatchObject({
+      takeable: 2,
+      farBelow: [{ row: 3, price: usd(3_900_00), usual: usd(40_000_00) }],
+      farBelowCount: 1,
+    })
+    expect(await imported(seller, ready)).toMatchObject({ taken: 2, rejectedCount: 0 })
   })
 })

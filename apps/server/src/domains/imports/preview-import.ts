@@ -8,6 +8,7 @@ import { sharedRun } from '../../platform/shared-run.ts'
 import { placeOf, priceOf } from '../goods/goods.public.ts'
 import { readTaxonomy } from '../categories/categories.public.ts'
 import { findLookalikes } from './find-lookalikes.ts'
+import { findFarBelow } from './find-far-below.ts'
 import { type Judged, judgeSheet, missingChoices } from './judge-sheet.ts'
 import { otherCurrencyIn } from './other-currency.ts'
 import { openSheet } from './open-sheet.ts'
@@ -22,7 +23,7 @@ type PreviewImport = typeof importCalls.previewImport
 const perMember = { count: 300, seconds: 600 }
 const samplesMax = 3
 const examplesMax = 5
-const lookalikesMax = 10
+const namedMax = 10
 const cellShownLength = 80
 
 /** A large file takes seconds: who presses on before the first answer has come does not have it read ten times. */
@@ -54,6 +55,7 @@ async function readPreview(
       ? { taken: [], alreadyHere: 0, rejected: [] }
       : await judgeSheet(ctx, { sheet, choices, taxonomy, companyId: ctx.actor.company, thisYear })
   const lookalikes = await findLookalikes(ctx.db, { companyId: ctx.actor.company, taken: judged.taken })
+  const farBelow = await findFarBelow(ctx, judged.taken)
   const groups = countGroups(sheet, choices.columns)
   return {
     encoding: sheet.encoding,
@@ -84,8 +86,10 @@ async function readPreview(
     })),
     prices: pricesOf(judged),
     otherCurrency: otherCurrencyIn(judged, choices),
-    lookalikes: lookalikes.slice(0, lookalikesMax),
+    lookalikes: lookalikes.slice(0, namedMax),
     lookalikeCount: lookalikes.length,
+    farBelow: farBelow.slice(0, namedMax),
+    farBelowCount: farBelow.length,
     missing,
     choices,
     remembered: remembered?.at ?? null,

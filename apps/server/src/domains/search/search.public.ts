@@ -7,4 +7,5 @@ export { type CardRow, type SearchFilter, conditions, findCards } from './search
 export { runsOf } from './search-tokens.ts'
 export { findSimilar, isListed } from './similar.store.ts'
 export { understoodFilter, understoodForOlder } from './understood-filter.ts'
+export { type PricedKind, findUsualPrices } from './usual-prices.store.ts'
 export { writeEntries } from './write-entries.ts'

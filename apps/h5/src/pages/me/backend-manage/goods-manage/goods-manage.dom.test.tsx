@@ -3,6 +3,7 @@ import { profileOf } from '#app/test/profile-of'
 import { type } from '#ui/test/stand'
 import { settle } from '@kikai/client/test/mount.tsx'
 import { goodsErrors } from '@kikai/contract/goods/goods.errors'
+import { listingErrors } from '@kikai/contract/goods/listing.errors'
 import { managedGoodsCalls } from '@kikai/contract/goods/managed.calls'
 import { manyGoodsCalls } from '@kikai/contract/goods/many-goods.calls'
 import { profileCalls } from '@kikai/contract/profile/profile.calls'
@@ -139,4 +140,60 @@ test('a phone keeps its rows: ticking begins with a press, and what can be done 
   await tick('Komatsu PC100')
   await settle(() => button(/^Actions$/)?.click())
   expect(button(/Change price \(1\)/)).toBeDefined()
+})
+
+const yen = (minor: number) => ({ currency: 'JPY', minor })
+const doubt = (name: 'farBelowBefore' | 'farBelowUsual', params: object) => ({
+  domain: 'listings',
+  name,
+  code: listingErrors[name].code,
+  params,
+})
+
+test('a new price that looks as if a digit was lost is named with the one before, and sent again once it is meant', async () => {
+  on('wide')
+  const { asked } = await standScreen(GoodsManage, stage([goods(1), goods(2)]))
+  await tick('Komatsu PC100')
+  await tick('Komatsu PC200')
+  await settle(() => button(/Change prices \(2\)/)?.click())
+  await settle(() => type(document.querySelector('input[name=change]'), '90'))
+  await settle(() => button(/^Change 2 prices$/)?.click())
+  const reason = doubt('farBelowBefore', { price: yen(200_000), before: yen(2_000_000) })
+  await settle(() => asked.at(-1)?.done({ changed: 1, left: [{ goodsId: idOf(2), title: 'Komatsu PC200', reason }] }))
+  expect(document.body.textContent).toContain(
+    'JP¥200,000 is far below the price so far, JP¥2,000,000. Is a digit missing?',
+  )
+  const before = asked.length
+  await settle(() => button(/^Change it all the same$/)?.click())
+  expect(asked[before]).toMatchObject({
+    path: manyGoodsCalls.repriceGoods.path,
+    input: { prices: [{ goodsId: idOf(2), version: 3, price: yen(200_000), confirmed: true }] },
+  })
+})
+
+test('of drafts that are published together, one that costs far too little is asked about, and goes on sale at the price that was named', async () => {
+  on('wide')
+  const draft = (at: number) => goods(at, { state: 'unpublished', allowedActions: ['edit', 'publish'].map(open) })
+  const { asked } = await standScreen(GoodsManage, stage([draft(1), draft(2)]))
+  await tick('Komatsu PC100')
+  await tick('Komatsu PC200')
+  await settle(() => button(/^Publish \(2\)$/)?.click())
+  await settle(() =>
+    document
+      .querySelector<HTMLInputElement>('[role=dialog] input[type=checkbox], dialog input[type=checkbox]')
+      ?.click(),
+  )
+  await settle(() => button(/^Publish 2$/)?.click())
+  const reason = doubt('farBelowUsual', { price: yen(200_000), usual: yen(2_400_000) })
+  const left = [{ goodsId: idOf(2), title: 'Komatsu PC200', missing: [], doubt: { price: yen(200_000), reason } }]
+  await settle(() => asked.at(-1)?.done({ published: 1, next: null, left, leftCount: 1 }))
+  expect(document.body.textContent).toContain('around JP¥2,400,000. Is a digit missing?')
+  const before = asked.length
+  await settle(() => button(/^Publish it at this price$/)?.click())
+  expect(asked[before]).toMatchObject({
+    path: managedGoodsCalls.publishGoods.path,
+    input: { goodsIds: [idOf(2)], confirmedPrices: [{ goodsId: idOf(2), price: yen(200_000) }] },
+  })
+  await settle(() => asked[before]?.done({ published: 1, next: null, left: [], leftCount: 0 }))
+  expect(document.body.textContent).toContain('2 published')
 })

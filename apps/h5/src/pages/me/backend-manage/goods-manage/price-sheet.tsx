@@ -1,5 +1,6 @@
 import { showsGoods } from '@kikai/client/shows-goods'
 import { manyGoodsCalls } from '@kikai/contract/goods/many-goods.calls'
+import { isPriceDoubt } from '#features/listings/price-doubt.ts'
 import { AmountField } from '#ui/amount-field'
 import { Button } from '#ui/button'
 import { FieldError } from '#ui/field'
@@ -65,6 +66,11 @@ export function PriceSheet({ goods, onClose, onDone }: PriceSheetProps) {
       : tooLow > 0
         ? t('price.tooLow', { count: tooLow })
         : undefined
+  const doubted = (result?.left ?? []).filter(({ reason }) => isPriceDoubt(reason)).map(({ goodsId }) => goodsId)
+  const confirm = () =>
+    reprice.run({
+      prices: sent.flatMap((one) => (doubted.includes(one.goodsId) ? [{ ...one, confirmed: true }] : [])),
+    })
   const submit = () => {
     setAsked(true)
     if (change && tooLow === 0 && sent.length > 0) void reprice.run({ prices: sent })
@@ -78,9 +84,16 @@ export function PriceSheet({ goods, onClose, onDone }: PriceSheetProps) {
       title={result ? t('publish.resultTitle') : t('price.title', { count: priced.length })}
       footer={
         result ? (
-          <Button wide onClick={leave}>
-            {t('publish.close')}
-          </Button>
+          <>
+            <Button wide onClick={leave}>
+              {t('publish.close')}
+            </Button>
+            {doubted.length > 0 ? (
+              <Button tone="go" wide busy={reprice.busy} onClick={() => void confirm()}>
+                {t('price.confirm', { count: doubted.length })}
+              </Button>
+            ) : null}
+          </>
         ) : (
           <Button tone="go" wide busy={reprice.busy} onClick={submit}>
             {t('price.action', { count: priced.length })}
@@ -89,7 +102,10 @@ export function PriceSheet({ goods, onClose, onDone }: PriceSheetProps) {
       }
     >
       {result ? (
-        <LeftGoods result={result} done={t('many.done.reprice', { count: result.changed })} />
+        <>
+          <LeftGoods result={result} done={t('many.done.reprice', { count: result.changed })} />
+          <div role="alert">{reprice.error ? <FieldError>{reprice.error.message}</FieldError> : null}</div>
+        </>
       ) : (
         <div className="flex flex-col gap-3">
           <Segmented

@@ -1,5 +1,6 @@
 import { go, goInstead, useRouteParams } from '#app/go'
 import { Actions, type ScreenAction } from '#ui/actions'
+import { AskOnce } from '#ui/ask-once'
 import { Form } from '#ui/form'
 import { Page } from '#ui/page'
 import { showToast } from '#ui/toast'
@@ -58,13 +59,20 @@ export function GoodsEditor({ me, place, words, opened, copied }: GoodsEditorPro
   const isLast = step === steps.at(-1)
   const next = steps[steps.indexOf(step) + 1]
   const isDraft = !saved || saved.state === 'unpublished'
-  const save = async () => {
-    if (await editor.save()) showToast(isDraft ? t('form.savedDraft') : t('form.saved'), { done: true })
-  }
-  const publish = async () => {
-    if (!(await editor.publish())) return
+  const sayDone = (published: boolean) => {
+    if (!published) return showToast(isDraft ? t('form.savedDraft') : t('form.saved'), { done: true })
     showToast(t('form.published'), { done: true })
     go('/pages/me/backend-manage/goods-manage/goods-manage', { state: 'on_sale' })
+  }
+  const save = async () => {
+    if (await editor.save()) sayDone(false)
+  }
+  const publish = async () => {
+    if (await editor.publish()) sayDone(true)
+  }
+  const confirmPrice = async () => {
+    const { publishing: published } = editor
+    if (await editor.confirmPrice()) sayDone(published)
   }
   const part = { form: typed, set, wrong: form.wrong, words }
   const look = (name: Step) =>
@@ -118,6 +126,17 @@ export function GoodsEditor({ me, place, words, opened, copied }: GoodsEditorPro
           <SaleStep {...part} />
         </div>
       </Form>
+      <AskOnce
+        open={editor.priceAsked !== null}
+        onClose={editor.leavePrice}
+        title={t('form.priceAsked')}
+        yes={t('form.priceMeant')}
+        no={t('form.priceChange')}
+        of={{ busy: form.busy }}
+        onYes={() => void confirmPrice()}
+      >
+        <p>{editor.priceAsked}</p>
+      </AskOnce>
     </Page>
   )
 }

@@ -3,6 +3,7 @@ import { goodsErrors } from '@kikai/contract/goods/goods.errors'
 import { listingErrors } from '@kikai/contract/goods/listing.errors'
 import { managedGoodsCalls } from '@kikai/contract/goods/managed.calls'
 import { goInstead } from '#app/go'
+import { isPriceDoubt } from '#features/listings/price-doubt.ts'
 import { draftIn } from '#device/kept-draft'
 import { keptBeginnings } from '#device/kept-of-person'
 import { useClient } from '@kikai/client/provider.tsx'
@@ -27,14 +28,16 @@ type Opening = {
   /** Shows the part of the form with the first field that is wrong. */
   onWrong: (field: string) => void
 }
-type Values = GoodsForm & { publish: boolean; termsAgreed: boolean }
+type Values = GoodsForm & { publish: boolean; termsAgreed: boolean; lowPriceConfirmed: boolean }
 
 /** Never kept with the draft: whoever publishes, presses the button now. */
-const notYet = { publish: false, termsAgreed: false }
+const notYet = { publish: false, termsAgreed: false, lowPriceConfirmed: false }
 
 const fieldOfCode: Readonly<Record<number, string>> = {
   [listingErrors.serialTaken.code]: 'serial',
   [listingErrors.stockBelowDeals.code]: 'stock',
+  [listingErrors.farBelowBefore.code]: 'price',
+  [listingErrors.farBelowUsual.code]: 'price',
 }
 
 /** The form's life: typed, kept on the device, saved, published, and what to do when somebody else saved in between. */
@@ -45,6 +48,7 @@ export function useGoodsForm({ me, opened, copied, place, onWrong }: Opening) {
   const rule = useText('forms')
   const [saved, setSaved] = useState(opened)
   const [termsAsked, setTermsAsked] = useState(false)
+  const [priceAsked, setPriceAsked] = useState(false)
   const name = `${keptBeginnings.goodsForm}${me.id}:${me.company?.id ?? ''}:${saved?.id ?? (copied ? `like:${copied.id}` : 'new')}`
   const draft = useMemo(() => draftIn(() => localStorage, { name, keeps: goodsForm, rest: notYet }), [name])
 
@@ -63,13 +67,14 @@ export function useGoodsForm({ me, opened, copied, place, onWrong }: Opening) {
           : { ...blankForm({ language, country: me.country }), ...place }),
       ...notYet,
     }),
-    input: ({ publish, termsAgreed, ...typed }, version) => ({
+    input: ({ publish, termsAgreed, lowPriceConfirmed, ...typed }, version) => ({
       ...draftOf(typed).draft,
       publish,
+      lowPriceConfirmed,
       termsAgreed: publish && termsAgreed,
       ...(saved ? { goodsId: saved.id, version: version ?? saved.version } : {}),
     }),
-    rules: ({ publish, termsAgreed, ...typed }) => {
+    rules: ({ publish, termsAgreed, lowPriceConfirmed: _said, ...typed }) => {
       const wrong = Object.entries(draftOf(typed).wrong)
       const open = publish ? missingIn(typed).map((field) => [field, rule('rule.required')]) : []
       return {
@@ -97,13 +102,14 @@ export function useGoodsForm({ me, opened, copied, place, onWrong }: Opening) {
       if (!saved && !publish) goInstead('/pages/me/backend-manage/publish-goods/publish-goods', { goodsId: goods.id })
     },
     onRefused: (error) => {
+      setPriceAsked(isPriceDoubt(error))
       if (error.code === requestErrors.consentNeeded.code) {
         setTermsAsked(true)
         onWrong('terms')
       } else if (error.code === goodsErrors.missingFields.code) onWrong(missingIn(form.values)[0] ?? 'model')
     },
   })
-  const { publish, termsAgreed, ...typed } = form.values
+  const { publish, termsAgreed, lowPriceConfirmed: _said, ...typed } = form.values
   return {
     form,
     typed,
@@ -115,8 +121,17 @@ export function useGoodsForm({ me, opened, copied, place, onWrong }: Opening) {
     agree: (yes: boolean) => form.set({ termsAgreed: yes }),
     /** The selling terms are agreed to once for each version: the server says when. */
     termsAsked,
-    save: () => form.submit({ publish: false }),
-    publish: () => form.submit({ publish: true }),
+    /** Whether the server asks if the price is meant; it is asked once for each press. */
+    priceAsked: priceAsked ? (form.error?.message ?? null) : null,
+    leavePrice: () => setPriceAsked(false),
+    save: () => form.submit({ publish: false, lowPriceConfirmed: false }),
+    publish: () => form.submit({ publish: true, lowPriceConfirmed: false }),
+    confirmPrice: async () => {
+      const isTaken = await form.submit({ publish, lowPriceConfirmed: true })
+      setPriceAsked(false)
+      return isTaken
+    },
+    publishing: publish,
   }
 }
 

@@ -1,0 +1,21 @@
+import { Notice } from '#ui/failed'
+import { useText } from '@kikai/client/use-text'
+import type { ImportPreview } from '@kikai/contract/imports/imports.shapes'
+
+/** Rows that cost far less than such machines do: a digit that was lost in the file is seen before it is a draft. */
+export function PreviewFarBelow({ farBelow, farBelowCount }: Pick<ImportPreview, 'farBelow' | 'farBelowCount'>) {
+  const t = useText('imports')
+  if (farBelowCount === 0) return null
+  const more = farBelowCount - farBelow.length
+  return (
+    <Notice title={t('farBelow', { count: farBelowCount })}>
+      <p>{t('farBelowNote')}</p>
+      <ul className="figures flex flex-col gap-0.5 pt-1 text-12">
+        {farBelow.map(({ row, price, usual }) => (
+          <li key={row}>{t('farBelowRow', { row, price, usual })}</li>
+        ))}
+        {more > 0 ? <li>{t('rejectedMore', { count: more })}</li> : null}
+      </ul>
+    </Notice>
+  )
+}

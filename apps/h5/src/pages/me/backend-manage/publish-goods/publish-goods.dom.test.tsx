@@ -1,0 +1,130 @@
+import { standScreen } from '#app/test/stand-screen.tsx'
+import { profileOf } from '#app/test/profile-of'
+import { type } from '#ui/test/stand'
+import { settle } from '@kikai/client/test/mount.tsx'
+import { listingErrors } from '@kikai/contract/goods/listing.errors'
+import { managedGoodsCalls } from '@kikai/contract/goods/managed.calls'
+import { profileCalls } from '@kikai/contract/profile/profile.calls'
+import { expect, test } from 'vitest'
+import PublishGoods from './publish-goods.screen.tsx'
+
+const goodsId = '0198aaaa-0000-7000-8000-000000000001'
+const categoryId = '0198aaaa-0000-7000-8000-0000000000c1'
+const same = (text: string) => ({ 'zh-Hans': text, en: text, ja: text })
+const edit = { action: 'edit', enabled: true, reason: null }
+
+/** A machine on sale at 1,200,000 yen, as its seller opens it. */
+const opened = {
+  id: goodsId,
+  version: 3,
+  managementNumber: 'SEN-0001',
+  title: 'Komatsu PC200-8',
+  makerName: 'Komatsu',
+  model: 'PC200-8',
+  year: 2016,
+  hours: 4_820,
+  place: 'Osaka',
+  state: 'on_sale',
+  pricingType: 'fixed',
+  price: { currency: 'JPY', minor: 1_200_000 },
+  priceHidden: false,
+  total: null,
+  taxMode: 'included',
+  freight: 'free',
+  shipsToYou: true,
+  grade: 'B',
+  inspected: false,
+  picture: null,
+  seller: { id: '0198aaaa-0000-7000-8000-000000000009', name: 'Senshu Kenki', certified: true },
+  publishedAt: '2026-11-01T00:00:00.000Z',
+  stock: 1,
+  held: 0,
+  sold: 0,
+  importNumber: null,
+  missing: [],
+  allowedActions: [edit],
+  history: [],
+  draft: {
+    categoryId,
+    makerId: null,
+    makerName: 'Komatsu',
+    model: 'PC200-8',
+    serial: '',
+    year: 2016,
+    hours: 4_820,
+    grade: 'B',
+    runningState: 'running_tested',
+    powerSource: 'diesel',
+    title: same('Komatsu PC200-8'),
+    titleMade: true,
+    description: { language: 'en', text: 'Kept indoors.' },
+    knownFaults: [],
+    accessories: [],
+    documents: [],
+    systemScores: [],
+    specification: [],
+    weightKg: null,
+    dimensionsMm: null,
+    pricingType: 'fixed',
+    price: { currency: 'JPY', minor: 1_200_000 },
+    taxMode: 'included',
+    freight: 'free',
+    freightAmount: null,
+    shippingCountries: [],
+    deliveryPeriod: '4-7',
+    stock: 1,
+    country: 'JP',
+    region: '27',
+    city: 'Kishiwada',
+    pictures: [{ id: '0198aaaa-0000-7000-8000-0000000000f1', width: 1280, height: 960, kind: 'overview' }],
+  },
+}
+const stage = {
+  domains: ['managed', 'listings', 'goods', 'identity', 'desk', 'uploads'] as never,
+  isLoggedIn: true,
+  address: `/pages/me/backend-manage/publish-goods/publish-goods?goodsId=${goodsId}&step=sale`,
+  answers: {
+    [profileCalls.myProfile.path]: profileOf({ rights: ['product.goods.read', 'product.goods.write'] }),
+    [managedGoodsCalls.readManagedParams.path]: {
+      categories: [],
+      makers: [],
+      countries: [{ code: 'JP', name: 'Japan' }],
+      years: { from: 1960, to: 2027 },
+      grades: ['A', 'B'],
+      states: [],
+    },
+    [managedGoodsCalls.readManagedGoods.path]: opened,
+  },
+}
+const button = (name: RegExp) =>
+  [...document.querySelectorAll('button')].filter(({ textContent }) => name.test(textContent ?? '')).at(-1)
+const saves = (asked: readonly { path: string; input: unknown }[]) =>
+  asked.filter(({ path }) => path === managedGoodsCalls.updateGoods.path)
+
+async function saveSlipped() {
+  const screen = await standScreen(PublishGoods, stage)
+  await settle(() => type(document.querySelector('input[name=price]'), '120000'))
+  await settle(() => button(/^Save$/)?.click())
+  const sentence = 'JP¥120,000 is far below the price so far, JP¥1,200,000. Is a digit missing?'
+  await settle(() => screen.asked.at(-1)?.refuse(listingErrors.farBelowBefore.code, sentence))
+  return { ...screen, sentence }
+}
+
+test('a price that looks as if a digit was lost is asked about once, and saved when it is meant', async () => {
+  const { asked, sentence } = await saveSlipped()
+  expect(saves(asked).at(-1)?.input).toMatchObject({ lowPriceConfirmed: false, price: { minor: 120_000 } })
+  expect(document.body.textContent).toContain('Is this price right?')
+  expect(document.body.textContent).toContain(sentence)
+  await settle(() => button(/^Yes, it’s right$/)?.click())
+  expect(saves(asked)).toHaveLength(2)
+  expect(saves(asked)[1]?.input).toMatchObject({ lowPriceConfirmed: true, publish: false, price: { minor: 120_000 } })
+})
+
+test('whoever corrects the price is asked anew about the next one', async () => {
+  const { asked } = await saveSlipped()
+  await settle(() => button(/^Correct the price$/)?.click())
+  expect(button(/^Yes, it’s right$/)).toBeUndefined()
+  await settle(() => type(document.querySelector('input[name=price]'), '12000'))
+  await settle(() => button(/^Save$/)?.click())
+  expect(saves(asked).at(-1)?.input).toMatchObject({ lowPriceConfirmed: false, price: { minor: 12_000 } })
+})

@@ -1,0 +1,87 @@
+import { listingErrors } from '@kikai/contract/goods/listing.errors'
+import { type Refusal, refuse } from '@kikai/contract/errors'
+import type { Id } from '@kikai/kernel/ids'
+import { limits } from '@kikai/kernel/limits'
+import { type Money, less, money, times } from '@kikai/kernel/money'
+import type { Reads } from '../../platform/context.ts'
+import { type PricedKind, findUsualPrices } from '../search/search.public.ts'
+import { priceOf } from './goods-facts.ts'
+import { isPublic } from './goods.policy.ts'
+import type { GoodsRow } from './goods.shapes.ts'
+
+/** What buyers are to pay for which kind of goods. */
+type Priced = Pick<GoodsRow, 'categoryId' | 'makerId'> & { price: Money | null }
+type Offered = Priced & {
+  id: Id<'goods'>
+  /** What buyers were asked before; null where they never were. */
+  before: Money | null
+  /** Whether buyers see it at once; the price of a draft is looked at when it is published. */
+  shown: boolean
+}
+
+/** Of these, the prices that look as if a digit was lost: a tenth of the one before, or of what others ask for such machines. */
+export async function doubtPrices<T extends Offered>(
+  ctx: Reads,
+  priced: readonly T[],
+): Promise<{ of: T; doubt: Refusal }[]> {
+  const shown = priced.filter((one) => one.shown)
+  const usual = await readUsual(ctx, { priced: shown, except: priced.map(({ id }) => id) })
+  return priced.flatMap((of) => {
+    const doubt = of.price && doubtOf(of.price, { before: of.before, usual: of.shown ? usual(of) : null })
+    return doubt ? [{ of, doubt }] : []
+  })
+}
+
+/** Of the rows of a file, those far below what others ask for such machines. */
+export async function findFarBelowUsual<T extends Priced>(
+  ctx: Reads,
+  rows: readonly T[],
+): Promise<{ of: T; price: Money; usual: Money }[]> {
+  const usualOf = await readUsual(ctx, { priced: rows, except: [] })
+  return rows.flatMap((of) => {
+    const [price, usual] = [of.price, usualOf(of)]
+    return price && usual && isFarBelow(price, usual) ? [{ of, price, usual }] : []
+  })
+}
+
+/** Goods as they are, with the price that buyers were asked for them. */
+export const asAsked = (goods: Pick<GoodsRow, 'publishedAt' | 'priceMinor' | 'priceCurrency'>): Money | null =>
+  goods.publishedAt === null ? null : priceOf(goods)
+
+/** Goods with another price than they have. */
+export const repricedAs = (goods: GoodsRow, price: Money | null) => ({
+  ...goods,
+  price,
+  before: asAsked(goods),
+  shown: isPublic(goods),
+})
+
+function doubtOf(price: Money, { before, usual }: { before: Money | null; usual: Money | null }): Refusal | null {
+  if (before && isFarBelow(price, before)) return refuse(listingErrors.farBelowBefore, { price, before })
+  return usual && isFarBelow(price, usual) ? refuse(listingErrors.farBelowUsual, { price, usual }) : null
+}
+
+/** Prices in two currencies tell nothing of each other without a rate, and none is ever converted. */
+const isFarBelow = (price: Money, other: Money): boolean =>
+  price.currency === other.currency && !less(other, times(price, limits.farBelowTimes))
+
+/** Goods are not compared with themselves. */
+async function readUsual({ db }: Reads, { priced, except }: { priced: readonly Priced[]; except: Id<'goods'>[] }) {
+  const kinds = priced.flatMap((one) => kindOf(one) ?? [])
+  const found = kinds.length === 0 ? [] : await findUsualPrices(db, { kinds, except })
+  const byKind = new Map(
+    found.flatMap((one) => (one.count < limits.usualPriceOf ? [] : [[keyOf(one), money(one.currency, one.minor)]])),
+  )
+  return (one: Priced): Money | null => {
+    const kind = kindOf(one)
+    return kind && (byKind.get(keyOf(kind)) ?? null)
+  }
+}
+
+/** A maker that is not on our list is a name alone, under which anybody's goods may stand. */
+const kindOf = ({ categoryId, makerId, price }: Priced): PricedKind | null =>
+  makerId === null || price === null || price.currency === 'PTS'
+    ? null
+    : { categoryId, makerId, currency: price.currency }
+
+const keyOf = ({ categoryId, makerId, currency }: PricedKind): string => `${categoryId} ${makerId} ${currency}`
