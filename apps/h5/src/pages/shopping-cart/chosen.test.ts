@@ -2,7 +2,7 @@ import type { CartLine, CartView } from '@kikai/contract/cart/cart.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import { cny, jpy, type Money } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
-import { chosenByCurrency, firstChoice, wholeCart, withQuantities } from './chosen.ts'
+import { chosenAfter, chosenByCurrency, firstChoice, wholeCart, withQuantities } from './chosen.ts'
 
 const goodsId = (last: string): Id<'goods'> => `00000000-0000-7000-8000-00000000000${last}` as Id<'goods'>
 const line = (last: string, lineTotal: Money, problem: CartLine['problem'] = null) =>
@@ -34,6 +34,14 @@ describe('§3 a cart in several currencies', () => {
     const parts = chosenByCurrency(cart, all).map(({ currency, total, orders }) => ({ currency, total, orders }))
     expect(parts).toContainEqual({ currency: 'JPY', total: jpy(120), orders: 2 })
     expect(parts).toContainEqual({ currency: 'CNY', total: cny(700), orders: 1 })
+  })
+  test('what is chosen in one currency leaves the boxes of the others empty, and what is taken out leaves the rest', () => {
+    const yen = chosenAfter(cart, new Set([goodsId('3')]), { goodsIds: [goodsId('1')], on: true })
+    expect([...yen]).toEqual([goodsId('1')])
+    const both = chosenAfter(cart, yen, { goodsIds: [goodsId('4')], on: true })
+    expect([...both]).toEqual([goodsId('1'), goodsId('4')])
+    expect([...chosenAfter(cart, both, { goodsIds: [goodsId('3')], on: true })]).toEqual([goodsId('3')])
+    expect([...chosenAfter(cart, both, { goodsIds: [goodsId('1')], on: false })]).toEqual([goodsId('4')])
   })
   test('the total is that of the orders: tax is put on once for a seller, and a freight once for its line', () => {
     const net = (last: string, price: number): CartLine => {

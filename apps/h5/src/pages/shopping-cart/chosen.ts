@@ -44,15 +44,23 @@ export type CurrencyPart = ReturnType<typeof chosenByCurrency>[number]
 export const wholeCart = (cart: CartView): CurrencyPart[] =>
   chosenByCurrency(cart, new Set(cart.groups.flatMap(({ lines }) => lines.map(({ goods }) => goods.id))))
 
+type Choice = { goodsIds: readonly Id<'goods'>[]; on: boolean }
+/** What is chosen after some lines of one currency were; those of the others are left out, because one order is in one currency. */
+export function chosenAfter({ groups }: CartView, chosen: Chosen, { goodsIds, on }: Choice): Chosen {
+  if (!on) return new Set([...chosen].filter((id) => !goodsIds.includes(id)))
+  const currency = groups.find(({ lines }) => lines.some(({ goods }) => goodsIds.includes(goods.id)))?.currency
+  const own = groups
+    .filter((group) => group.currency === currency)
+    .flatMap(({ lines }) => lines.map(({ goods }) => goods.id))
+  return new Set([...own.filter((id) => chosen.has(id)), ...goodsIds])
+}
+
 /** At first everything of the first currency that can be ordered: who opens the cart mostly wants to buy it. */
 export function firstChoice({ groups }: CartView): Id<'goods'>[] {
   const ready = groups.map((group) => ({ ...group, lines: group.lines.filter(mayOrder) }))
   const currency = ready.find(({ lines }) => lines.length > 0)?.currency
   return ready.filter((group) => group.currency === currency).flatMap(({ lines }) => lines.map(({ goods }) => goods.id))
 }
-
-export const partOf = (parts: readonly CurrencyPart[], wanted: PriceCurrency | null): CurrencyPart | undefined =>
-  parts.find(({ currency }) => currency === wanted) ?? parts[0]
 
 export type Quantities = ReadonlyMap<Id<'goods'>, number>
 

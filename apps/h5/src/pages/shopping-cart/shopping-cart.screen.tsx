@@ -19,7 +19,7 @@ import { useState } from 'react'
 import { BarLead, CheckOutButton, ConfirmPanel, ConfirmWaiting, CurrencyChoice } from './cart-checkout.tsx'
 import type { CartControl } from './cart-control.ts'
 import { CartGroup } from './cart-group.tsx'
-import { chosenByCurrency, firstChoice, partOf, type Quantities, wholeCart, withQuantities } from './chosen.ts'
+import { chosenAfter, chosenByCurrency, firstChoice, type Quantities, wholeCart, withQuantities } from './chosen.ts'
 
 /** The cart promises nothing: stock is taken when the order is placed. It says what can be had right now. */
 function Cart() {
@@ -71,21 +71,12 @@ function FullCart({ cart: known, reload }: { cart: CartView; reload: () => void 
   const wide = useWide()
   const { cart, want, update } = useQuantities(known, reload)
   const [chosen, setChosen] = useState<ReadonlySet<Id<'goods'>>>(() => new Set(firstChoice(cart)))
-  const [currency, setCurrency] = useState<PriceCurrency | null>(null)
   const remove = useAction(cartCalls.removeFromCart, {
     refresh: ['orders'],
     onDone: () => showToast(t('screen.removed'), { done: true }),
   })
-  const choose = (goodsIds: readonly Id<'goods'>[], on: boolean) => {
-    const next = new Set(chosen)
-    for (const goodsId of goodsIds)
-      if (on) next.add(goodsId)
-      else next.delete(goodsId)
-    setChosen(next)
-    const group = cart.groups.find(({ lines }) => lines.some(({ goods }) => goodsIds.includes(goods.id)))
-    const picked = chosenByCurrency(cart, next).find((part) => part.currency === group?.currency)
-    if (on && picked) setCurrency(picked.currency)
-  }
+  const choose = (goodsIds: readonly Id<'goods'>[], on: boolean) =>
+    setChosen(chosenAfter(cart, chosen, { goodsIds, on }))
   const control: CartControl = {
     chosen,
     choose,
@@ -99,16 +90,18 @@ function FullCart({ cart: known, reload }: { cart: CartView; reload: () => void 
     },
   }
   const picked = chosenByCurrency(cart, chosen)
-  const part = partOf(picked, currency)
+  const [part] = picked
   const picking = {
-    // A currency of which nothing is chosen yet can be picked too: that chooses all of it.
+    // A currency of which nothing is chosen can be picked too: that chooses all of it.
     parts: wholeCart(cart).map((whole) => picked.find((one) => one.currency === whole.currency) ?? whole),
     part,
     onPick: (wanted: PriceCurrency) => {
       const whole = wholeCart(cart).find((one) => one.currency === wanted)
-      if (whole && !picked.some((one) => one.currency === wanted))
-        setChosen(new Set([...chosen, ...whole.lines.map(({ goods }) => goods.id)]))
-      setCurrency(wanted)
+      if (whole && part?.currency !== wanted)
+        choose(
+          whole.lines.map(({ goods }) => goods.id),
+          true,
+        )
     },
   }
   return (
