@@ -29,11 +29,14 @@ import { type Method, actionFor, leftToPay, methodsOf, usableBalance } from './m
 const onlinePath = '/pages/home/goods-detail/confirm-order/confirm-pay/online-pay/online-pay'
 const successPath = '/pages/home/goods-detail/confirm-order/confirm-pay/pay-success/pay-success'
 
+const lookAgainMs = 15_000
+
 /** Paying one checkout: choosing how, and for a bank remittance everything until its slip is handed in. */
 function ConfirmPay() {
   const t = useText('orders')
   const { checkoutId } = useRouteParams(z.object({ checkoutId: idOf('checkout') }))
-  const checkout = useCall(ordersCalls.readCheckout, { checkoutId }, { freshMs: 0 })
+  // It may be paid in another window meanwhile, and time runs out.
+  const checkout = useCall(ordersCalls.readCheckout, { checkoutId }, { freshMs: 0, everyMs: lookAgainMs })
   const state = checkout.data?.state
   useEffect(() => {
     if (state === 'paid') goInstead(successPath, { checkoutId })
