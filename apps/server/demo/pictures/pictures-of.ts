@@ -1,3 +1,4 @@
+import { maskSerial } from '../../src/platform/masks.ts'
 import { placeOf } from '../data/appearance.ts'
 import type { DemoGoods, DemoLook, MachineFamily } from '../data/shapes.ts'
 import { drawDefect } from './closeups/defect.ts'
@@ -150,7 +151,8 @@ const panelColour = ({ family, paint }: DemoLook): string => (lightPanels.has(fa
 function platePicture(goods: DemoGoods): DemoPicture {
   const lines: PlateLine[] = [
     ['Model', goods.model],
-    ['Serial', goods.serial],
+    // Covered as in the text, as careful sellers do before they take the photo.
+    ['Serial', maskSerial(goods.serial)],
     ['Year', String(goods.year)],
     ['Mass', `${goods.weightKg} kg`],
   ]

@@ -27,3 +27,7 @@ export function maskEmail(email: string): string {
 /** The country and the last digits. */
 export const maskPhone = ({ dialCode, mobile }: { dialCode: string; mobile: string }): string =>
   `${dialCode} ${dots} ${mobile.slice(-4)}`
+
+/** The last three characters of a serial number stay hidden until a deal: enough to know a machine, too little to claim it. */
+export const maskSerial = (serial: string): string =>
+  serial === '' ? '' : `${serial.slice(0, -3)}${'•'.repeat(Math.min(3, serial.length))}`

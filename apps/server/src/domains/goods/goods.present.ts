@@ -1,6 +1,7 @@
 import type { AllowedAction } from '@kikai/contract/fields'
 import type { GoodsCard, GoodsDetail } from '@kikai/contract/goods/goods.shapes'
 import { type Language, languages } from '@kikai/kernel/language'
+import { maskSerial } from '../../platform/masks.ts'
 import type { Actor } from '../../platform/context.ts'
 import { type SellerCard, type SellerSummary } from '../companies/companies.public.ts'
 import { placeText } from '../regions/regions.public.ts'
@@ -166,7 +167,3 @@ export const placeOf = (goods: Pick<GoodsRow, 'place' | 'country' | 'language'>,
     region: inLanguage(goods.place.region, language, goods.language).text,
     city: inLanguage(goods.place.city, language, goods.language).text,
   })
-
-/** The last three characters of a serial number stay hidden until a deal: enough to know a machine, too little to claim it. */
-export const maskSerial = (serial: string): string =>
-  serial === '' ? '' : `${serial.slice(0, -3)}${'•'.repeat(Math.min(3, serial.length))}`
