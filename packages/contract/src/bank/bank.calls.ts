@@ -8,7 +8,7 @@ import { paymentErrors } from '../payments/payments.errors.ts'
 import { remittance } from '../payments/payments.shapes.ts'
 import { requestErrors } from '../request.errors.ts'
 import { exportOf } from '../wire/exporting.ts'
-import { page, paged } from '../wire/paging.ts'
+import { page, pageWithCounts, paged } from '../wire/paging.ts'
 import { bankErrors } from './bank.errors.ts'
 import { bankLine, bankLineRow, bankTabs, bookings, matching, unseenTransfer } from './bank.shapes.ts'
 
@@ -56,7 +56,7 @@ export const bankCalls = defineCalls('bank', {
     effect: 'read',
     addition: true,
     input: paged(lineFilters),
-    output: z.object({ ...page(bankLineRow).shape, counts: z.record(z.string(), z.int()), matching }),
+    output: z.object({ ...pageWithCounts(bankLineRow).shape, matching }),
     refusals: [],
   },
   /** Takes away the lines that `listBankLines` lists. */

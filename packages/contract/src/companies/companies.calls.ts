@@ -4,7 +4,7 @@ import { defineCalls } from '../call.ts'
 import { idOf, integer, optionalLine, text } from '../fields.ts'
 import { requestErrors } from '../request.errors.ts'
 import { exportOf } from '../wire/exporting.ts'
-import { page, paged } from '../wire/paging.ts'
+import { pageWithCounts, paged } from '../wire/paging.ts'
 import {
   certification,
   companyFacts,
@@ -83,7 +83,7 @@ export const managedCompaniesCalls = defineCalls('companies', {
     access: reviews,
     effect: 'read',
     input: paged(managedFilters),
-    output: z.object({ ...page(companyRow).shape, counts: z.record(z.string(), z.int()) }),
+    output: pageWithCounts(companyRow),
     refusals: [],
   },
   /** Takes away the companies that `listCompanies` lists. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
-import { page, paged } from '../wire/paging.ts'
+import { pageWithCounts, paged } from '../wire/paging.ts'
 import { confirmation, confirmationKinds } from './confirmations.shapes.ts'
 
 /** What waits for a second person. A report over several domains. */
@@ -16,7 +16,7 @@ export const confirmationsCalls = defineCalls('confirmations', {
     effect: 'read',
     addition: true,
     input: paged({ kind: z.optional(z.nullable(z.enum(confirmationKinds))) }),
-    output: z.object({ ...page(confirmation).shape, counts: z.record(z.string(), z.int()) }),
+    output: pageWithCounts(confirmation),
     refusals: [],
   },
 })

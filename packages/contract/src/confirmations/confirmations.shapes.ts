@@ -3,8 +3,8 @@ import { instant, money } from '../fields.ts'
 
 /**
  * What one person of finance has begun and another one ends: what is to be done with a line of a statement, an import or an
- * approval taken back, money that a provider refuses put onto a balance, a large refund, a released withdrawal, one that the
- * bank is said to have given back, a checked payout, a company's limit.
+ * approval taken back, money that a provider refuses put onto a balance, a large refund, a released withdrawal, a checked payout,
+ * either of them that the bank is said to have given back, a company's limit.
  */
 export const confirmationKinds = [
   'bankLine',
@@ -15,6 +15,7 @@ export const confirmationKinds = [
   'withdrawal',
   'withdrawalReturn',
   'payout',
+  'payoutReturn',
   'credit',
 ] as const
 export type ConfirmationKind = (typeof confirmationKinds)[number]

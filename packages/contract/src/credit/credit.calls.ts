@@ -6,7 +6,7 @@ import { onlinePayment } from '../payments/online.shapes.ts'
 import { paymentErrors } from '../payments/payments.errors.ts'
 import { requestErrors } from '../request.errors.ts'
 import { exportOf } from '../wire/exporting.ts'
-import { page, paged } from '../wire/paging.ts'
+import { pageWithCounts, paged } from '../wire/paging.ts'
 import { creditErrors } from './credit.errors.ts'
 import {
   companyCredit,
@@ -125,7 +125,7 @@ export const managedCreditCalls = defineCalls('credit', {
     effect: 'read',
     addition: true,
     input: paged(deskFilters),
-    output: z.object({ ...page(creditRow).shape, counts: z.record(z.string(), z.int()) }),
+    output: pageWithCounts(creditRow),
     refusals: [],
   },
   /** Takes away the monthly accounts that `listCredit` lists. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { idOf, integer, optionalLine, optionalText, text } from '../fields.ts'
 import { requestErrors } from '../request.errors.ts'
-import { page, paged } from '../wire/paging.ts'
+import { pageWithCounts, paged } from '../wire/paging.ts'
 import { chargeTabs, managedCharge, managedChargeTabs, sendCharge, sendCharges } from './charges.shapes.ts'
 import { dropshipErrors } from './dropship.errors.ts'
 
@@ -96,7 +96,7 @@ export const managedChargesCalls = defineCalls('dropship', {
       tab: z.optional(z.nullable(z.enum(managedChargeTabs))),
       words: z.optional(optionalLine(limits.searchWordsLength)),
     }),
-    output: z.object({ ...page(managedCharge).shape, counts: z.record(z.string(), z.int()) }),
+    output: pageWithCounts(managedCharge),
     refusals: [],
   },
   /** One charge with both sides and what they said. */

@@ -2,7 +2,7 @@ import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { optionalLine } from '../fields.ts'
-import { page, paged } from '../wire/paging.ts'
+import { pageWithCounts, paged } from '../wire/paging.ts'
 import { managedSendOut, managedSendOutTabs } from './dropship.shapes.ts'
 
 /** What agents have in their hands, for the platform’s staff. */
@@ -17,7 +17,7 @@ export const managedSendOutsCalls = defineCalls('dropship', {
       tab: z.optional(z.nullable(z.enum(managedSendOutTabs))),
       words: z.optional(optionalLine(limits.searchWordsLength)),
     }),
-    output: z.object({ ...page(managedSendOut).shape, counts: z.record(z.string(), z.int()) }),
+    output: pageWithCounts(managedSendOut),
     refusals: [],
   },
 })

@@ -5,7 +5,7 @@ import { idOf, integer, optionalText, text } from '../fields.ts'
 import { orderErrors } from '../orders/orders.errors.ts'
 import { requestErrors } from '../request.errors.ts'
 import { dispatchInput } from '../shipping/shipping.shapes.ts'
-import { page, paged } from '../wire/paging.ts'
+import { pageWithCounts, paged } from '../wire/paging.ts'
 import { dropshipErrors } from './dropship.errors.ts'
 import { job, jobRow, jobTabs, orderSendOuts, sendOutProblems } from './dropship.shapes.ts'
 
@@ -102,7 +102,7 @@ export const jobsCalls = defineCalls('dropship', {
     effect: 'read',
     addition: true,
     input: paged({ tab: z.optional(z.nullable(z.enum(jobTabs))) }),
-    output: z.object({ ...page(jobRow).shape, counts: z.record(z.string(), z.int()) }),
+    output: pageWithCounts(jobRow),
     refusals: [],
   },
   /** One job: what goes where until when, and what to do next. */

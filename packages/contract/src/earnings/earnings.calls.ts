@@ -168,7 +168,7 @@ export const managedEarningsCalls = defineCalls('earnings', {
     output: payoutDetail,
     refusals: [requestErrors.notFound],
   },
-  /** Checks, approves, refuses, sends, confirms a payout, or says that the bank gave it back. */
+  /** Checks, approves, refuses, sends, confirms a payout, or says that the bank gave it back, which somebody else confirms. */
   movePayout: {
     path: '/back/finance/payout-move',
     access: moves,

@@ -125,13 +125,25 @@ export const earningLine = z.object({
 })
 export type EarningLine = z.output<typeof earningLine>
 
+/** A return that is only reported is nothing for the company yet: its payout stays sent, or confirmed, until somebody else confirms it. */
+export const ownPayoutStates = [
+  'requested',
+  'checked',
+  'approved',
+  'sent',
+  'confirmed',
+  'withdrawn',
+  'rejected',
+  'returned',
+] as const satisfies readonly (typeof payoutMachine.states)[number][]
+
 const payoutFacts = {
   id: idOf('payout'),
   version: z.int(),
   number: z.string(),
-  state: z.enum(payoutMachine.states),
   amount: money,
   createdAt: instant,
+  /** By when it usually leaves, or its reported return is confirmed. */
   deadlineAt: z.nullable(instant),
   /** Asked for by the plan rather than by a person. */
   isPlanned: z.boolean(),
@@ -142,7 +154,7 @@ const payoutFacts = {
 }
 
 /** A payout as the company sees it. */
-export const payout = z.object(payoutFacts)
+export const payout = z.object({ ...payoutFacts, state: z.enum(ownPayoutStates) })
 export type Payout = z.output<typeof payout>
 
 /** Where the money of one order is: nothing of it before somebody paid. */
@@ -166,6 +178,7 @@ export type OrderMoney = z.output<typeof orderMoney>
 /** A payout in finance's queue. */
 export const payoutRow = z.object({
   ...payoutFacts,
+  state: z.enum(payoutMachine.states),
   companyId: idOf('company'),
   company: z.string(),
   checkedBy: z.nullable(z.string()),

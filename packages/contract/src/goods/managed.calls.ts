@@ -6,7 +6,7 @@ import { defineCalls } from '../call.ts'
 import { countryCode, idOf, integer, optionalLine, unitPrice } from '../fields.ts'
 import { requestErrors } from '../request.errors.ts'
 import { uploadErrors } from '../uploads/uploads.errors.ts'
-import { page, paged } from '../wire/paging.ts'
+import { pageWithCounts, paged } from '../wire/paging.ts'
 import { goodsParams, goodsState } from './goods.shapes.ts'
 import { draftFits, goodsDraft, leftDraft, managedGoods, managedGoodsDetail, managedSorts } from './managed.shapes.ts'
 
@@ -55,7 +55,7 @@ export const managedGoodsCalls = defineCalls('goods', {
       importId: z.optional(idOf('goods-import')),
       sort: z._default(z.enum(managedSorts), 'newest'),
     }),
-    output: z.object({ ...page(managedGoods).shape, counts: z.record(z.string(), z.int()) }),
+    output: pageWithCounts(managedGoods),
     refusals: [],
   },
   /** One piece of goods as its seller edits it, with what is still missing for publishing. */

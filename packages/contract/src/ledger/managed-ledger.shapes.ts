@@ -1,7 +1,7 @@
 import { currencies } from '@kikai/kernel/money'
 import * as z from 'zod/mini'
 import { idOf, instant, money } from '../fields.ts'
-import { page } from '../wire/paging.ts'
+import { page, pageWithCounts } from '../wire/paging.ts'
 
 /** The platform's own accounts: what stands for the world outside, and what is nobody's or its own. */
 export const platformBuckets = [
@@ -72,7 +72,7 @@ export const ledgerAccount = z.object({
 })
 export type LedgerAccountRow = z.output<typeof ledgerAccount>
 
-export const ledgerAccounts = z.object({ ...page(ledgerAccount).shape, counts: z.record(z.string(), z.int()) })
+export const ledgerAccounts = pageWithCounts(ledgerAccount)
 
 /** A stretch of an account: what there was, what came and went, and what was left. */
 const sums = { opening: money, incoming: money, outgoing: money, closing: money }

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { idOf, integer, optionalLine, optionalText } from '../fields.ts'
 import { requestErrors } from '../request.errors.ts'
-import { page, paged } from '../wire/paging.ts'
+import { pageWithCounts, paged } from '../wire/paging.ts'
 import {
   documentInQueue,
   documentKinds,
@@ -117,7 +117,7 @@ export const managedDocumentsCalls = defineCalls('orders', {
       tab: z.optional(z.nullable(z.enum(documentTabs))),
       words: z.optional(optionalLine(limits.searchWordsLength)),
     }),
-    output: z.object({ ...page(documentInQueue).shape, counts: z.record(z.string(), z.int()) }),
+    output: pageWithCounts(documentInQueue),
     refusals: [],
   },
   /** Asks for a document by a day. A seller asks the buyer; staff ask either side, and may keep it between that side and the platform. */

@@ -9,7 +9,7 @@ import { remittance } from '../payments/payments.shapes.ts'
 import { requestErrors } from '../request.errors.ts'
 import { dispatchInput, shipment } from '../shipping/shipping.shapes.ts'
 import { exportOf } from '../wire/exporting.ts'
-import { page, paged } from '../wire/paging.ts'
+import { pageWithCounts, paged } from '../wire/paging.ts'
 import { acceptanceChecks } from './acceptance.ts'
 import { orderErrors } from './orders.errors.ts'
 import { checkout, orderCard, orderDelivery, orderDetail, quote, sentOrderLine } from './orders.shapes.ts'
@@ -139,7 +139,7 @@ export const ordersCalls = defineCalls('orders', {
       /** Those that the member took out of the list, instead of the others; `counts.hidden` says how many they are. */
       hidden: z.optional(z.literal(true)),
     }),
-    output: z.object({ ...page(orderCard).shape, counts: z.record(z.string(), z.int()) }),
+    output: pageWithCounts(orderCard),
     refusals: [],
   },
   /** One of the member’s orders with its history and what can be done now. */
@@ -235,7 +235,7 @@ export const managedOrdersCalls = defineCalls('orders', {
     access: { may: 'order.order.read' },
     effect: 'read',
     input: paged(managedFilters),
-    output: z.object({ ...page(orderCard).shape, counts: z.record(z.string(), z.int()) }),
+    output: pageWithCounts(orderCard),
     refusals: [],
   },
   /** Takes away the orders that `listManagedOrders` lists. */

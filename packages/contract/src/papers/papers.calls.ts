@@ -5,7 +5,7 @@ import { day, idOf, language, optionalLine } from '../fields.ts'
 import { paymentErrors } from '../payments/payments.errors.ts'
 import { requestErrors } from '../request.errors.ts'
 import { exportOf } from '../wire/exporting.ts'
-import { page, paged } from '../wire/paging.ts'
+import { pageWithCounts, paged } from '../wire/paging.ts'
 import { bookedPaper, orderPapers, paperFile, paperKinds, shownPaper, wholePaper } from './papers.shapes.ts'
 
 const ofOrder = z.strictObject({ orderId: idOf('order') })
@@ -138,7 +138,7 @@ export const managedPapersCalls = defineCalls('papers', {
     effect: 'read',
     addition: true,
     input: paged(bookFilters),
-    output: z.object({ ...page(bookedPaper).shape, counts: z.record(z.string(), z.int()) }),
+    output: pageWithCounts(bookedPaper),
     refusals: [],
   },
   /** Takes away the papers that `listPapers` lists. */

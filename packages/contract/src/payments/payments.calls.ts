@@ -4,7 +4,7 @@ import { defineCalls } from '../call.ts'
 import { day, idOf, line, optionalLine, optionalText, price } from '../fields.ts'
 import { requestErrors } from '../request.errors.ts'
 import { exportOf } from '../wire/exporting.ts'
-import { page, paged } from '../wire/paging.ts'
+import { page, pageWithCounts, paged } from '../wire/paging.ts'
 import { bankErrors } from '../bank/bank.errors.ts'
 import { paymentErrors } from './payments.errors.ts'
 import { managedOnlinePayment, onlinePayment, onlinePaymentRow } from './online.shapes.ts'
@@ -175,7 +175,7 @@ export const managedPaymentsCalls = defineCalls('payments', {
     effect: 'read',
     addition: true,
     input: paged(remittanceFilters),
-    output: z.object({ ...page(remittanceRow).shape, counts: z.record(z.string(), z.int()) }),
+    output: pageWithCounts(remittanceRow),
     refusals: [],
   },
   /** Takes away the bank transfers that `listRemittances` lists. */

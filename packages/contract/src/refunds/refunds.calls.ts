@@ -6,7 +6,7 @@ import { orderErrors } from '../orders/orders.errors.ts'
 import { requestErrors } from '../request.errors.ts'
 import { carrier } from '../shipping/shipping.shapes.ts'
 import { exportOf } from '../wire/exporting.ts'
-import { page, paged } from '../wire/paging.ts'
+import { pageWithCounts, paged } from '../wire/paging.ts'
 import { refundErrors } from './refunds.errors.ts'
 import {
   evidence,
@@ -129,7 +129,7 @@ export const managedRefundsCalls = defineCalls('refunds', {
     effect: 'read',
     addition: true,
     input: paged(managedFilters),
-    output: z.object({ ...page(refundRow).shape, counts: z.record(z.string(), z.int()) }),
+    output: pageWithCounts(refundRow),
     refusals: [],
   },
   /** Takes away the requests that `listRefunds` lists. */

@@ -20,3 +20,7 @@ export const page = <Item extends z.ZodMiniType>(item: Item) =>
     more: z.optional(z.boolean()),
     next: z.optional(z.nullable(z.string())),
   })
+
+/** The answer of a list under tabs: how many stand under each, by the tab's name, whatever page is shown. */
+export const pageWithCounts = <Item extends z.ZodMiniType>(item: Item) =>
+  z.object({ ...page(item).shape, counts: z.record(z.string(), z.int()) })

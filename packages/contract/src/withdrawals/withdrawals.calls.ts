@@ -5,7 +5,7 @@ import { idOf, integer, optionalLine, optionalText, price } from '../fields.ts'
 import { payoutAccount } from '../refunds/refunds.shapes.ts'
 import { requestErrors } from '../request.errors.ts'
 import { exportOf } from '../wire/exporting.ts'
-import { page, paged } from '../wire/paging.ts'
+import { page, pageWithCounts, paged } from '../wire/paging.ts'
 import { withdrawalErrors } from './withdrawals.errors.ts'
 import {
   withdrawal,
@@ -70,7 +70,7 @@ export const managedWithdrawalsCalls = defineCalls('withdrawals', {
     effect: 'read',
     addition: true,
     input: paged(queueFilters),
-    output: z.object({ ...page(withdrawalRow).shape, counts: z.record(z.string(), z.int()) }),
+    output: pageWithCounts(withdrawalRow),
     refusals: [],
   },
   /** Takes away the withdrawals that `listManagedWithdrawals` lists. */

@@ -18,8 +18,9 @@ export default {
     surplus: 'Online payment to the balance',
     refund: 'Release a refund',
     withdrawal: 'Send a payout to a member',
-    withdrawalReturn: 'Confirm a returned payout',
+    withdrawalReturn: 'Confirm a returned payout to a member',
     payout: 'Approve a payout to a seller',
+    payoutReturn: 'Confirm a returned payout to a seller',
     credit: 'Approve a credit limit',
   },
 }

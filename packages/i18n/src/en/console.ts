@@ -152,7 +152,7 @@ export default {
   transfers: {
     queue: 'Queue',
     pick: 'Choose a bank transfer from the queue.',
-    search: 'Reference, payer, order or statement no.',
+    search: 'Reference, payer or order no.',
     payer: 'Payer',
     for: 'For',
     reference: 'Reference',

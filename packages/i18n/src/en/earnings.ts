@@ -20,6 +20,7 @@ export default {
     approved: 'Approved',
     sent: 'Sent to the bank',
     confirmed: 'Paid',
+    returning: 'Return to confirm',
     withdrawn: 'Withdrawn',
     rejected: 'Rejected',
     returned: 'Returned by the bank',

@@ -20,6 +20,7 @@ export default {
     withdrawal: '会員への出金の振込',
     withdrawalReturn: '会員への出金の振込不能',
     payout: '出品者への振込の承認',
+    payoutReturn: '出品者への振込の振込不能',
     credit: '掛け払いの利用枠',
   },
 }

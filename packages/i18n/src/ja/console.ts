@@ -153,7 +153,7 @@ export default sameAs<typeof source>()({
   transfers: {
     queue: '対応待ち',
     pick: '左の一覧から振込を選択してください。',
-    search: '振込番号・振込人・注文番号・請求書番号',
+    search: '振込番号・振込人・注文番号',
     payer: '振込人',
     for: '対象',
     reference: '振込番号',

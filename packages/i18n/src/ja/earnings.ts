@@ -21,6 +21,7 @@ export default sameAs<typeof source>()({
     approved: '承認済み',
     sent: '振込手続き中',
     confirmed: '振込完了',
+    returning: '振込不能の確定待ち',
     withdrawn: '取り下げ',
     rejected: '却下',
     returned: '振込不能',

@@ -20,6 +20,7 @@ export default {
     withdrawal: '会员提现汇出',
     withdrawalReturn: '会员提现退汇',
     payout: '向卖家打款批准',
+    payoutReturn: '向卖家打款退汇',
     credit: '月结额度',
   },
 }

@@ -149,7 +149,7 @@ export default sameAs<typeof source>()({
   transfers: {
     queue: '待处理',
     pick: '请从左侧选择一笔汇款。',
-    search: '汇款编号、付款人、订单号或账单号',
+    search: '汇款编号、付款人或订单号',
     payer: '付款人',
     for: '对应单号',
     reference: '汇款编号',

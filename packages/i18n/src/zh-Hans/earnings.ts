@@ -20,6 +20,7 @@ export default sameAs<typeof source>()({
     approved: '已批准',
     sent: '银行处理中',
     confirmed: '已到账',
+    returning: '退汇待确认',
     withdrawn: '已撤回',
     rejected: '已驳回',
     returned: '已退回',

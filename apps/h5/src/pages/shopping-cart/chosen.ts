@@ -1,7 +1,7 @@
 import type { CartLine, CartView } from '@kikai/contract/cart/cart.shapes'
 import { type SummedLine, orderSums } from '@kikai/contract/orders/order-sums'
 import type { Id } from '@kikai/kernel/ids'
-import { type PriceCurrency, nothing, priceCurrencies, sum, times } from '@kikai/kernel/money'
+import { nothing, priceCurrencies, sum, times } from '@kikai/kernel/money'
 
 type Chosen = ReadonlySet<Id<'goods'>>
 
