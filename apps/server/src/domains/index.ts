@@ -3,7 +3,7 @@ import { accessDomain } from './access/access.handlers.ts'
 import { addressesDomain } from './addresses/addresses.handlers.ts'
 import { auditDomain } from './audit/audit.handlers.ts'
 import { bankDomain } from './bank/bank.handlers.ts'
-import { judgeReversal } from './bank/bank.public.ts'
+import { judgeReversal, registerRefundAccounts } from './bank/bank.public.ts'
 import { cartDomain } from './cart/cart.handlers.ts'
 import { categoriesDomain } from './categories/categories.handlers.ts'
 import { companiesDomain } from './companies/companies.handlers.ts'
@@ -27,6 +27,7 @@ import { papersDomain } from './papers/papers.handlers.ts'
 import { paymentsDomain } from './payments/payments.handlers.ts'
 import { reviewsDomain } from './reviews/reviews.handlers.ts'
 import { rechargeSubject, registerReversals, registerSubject } from './payments/payments.public.ts'
+import { findSentRefund } from './refunds/refunds.public.ts'
 import { refundsDomain } from './refunds/refunds.handlers.ts'
 import { regionsDomain } from './regions/regions.handlers.ts'
 import { savedDomain } from './saved/saved.handlers.ts'
@@ -96,3 +97,6 @@ registerReversals(judgeReversal)
 
 /** Whom an export asks and an erasure tells. */
 registerPersonalData(domains.map(({ personal }) => personal))
+
+/** The bank stands below refunds: where they went to is theirs to say. */
+registerRefundAccounts(findSentRefund)

@@ -1,1 +1,2 @@
 export { judgeReversal } from './reversal-of.ts'
+export { registerRefundAccounts } from './refund-accounts.ts'

@@ -4,9 +4,10 @@ import { findSentWithdrawal } from '../withdrawals/withdrawals.public.ts'
 import type { LineRow } from './lines.store.ts'
 import { type OrderedRow, listOrdered } from './ordered.store.ts'
 import { plainName } from './plain-name.ts'
+import { type Sent, findSentRefund } from './refund-accounts.ts'
 
 /** What we ordered from the bank, and what of it stands on a line that went out. */
-export type Ordered = Omit<OrderedRow, 'isBefore' | 'names' | 'payoutId' | 'withdrawalId'> & {
+export type Ordered = Omit<OrderedRow, 'isBefore' | 'names' | 'payoutId' | 'withdrawalId' | 'refundId'> & {
   readonly isBefore: boolean
   readonly payee: string
   readonly hasNumber: boolean
@@ -19,8 +20,8 @@ type Opening = Reads & Pick<Services, 'subjectKeys'>
 export async function findOrdered(ctx: Opening, line: LineRow): Promise<Ordered[]> {
   if (line.amount > 0) return []
   const found: Ordered[] = []
-  for (const { isBefore, names, payoutId, withdrawalId, ...row } of await listOrdered(ctx.db, line)) {
-    const sent = await sentOf(ctx, { payoutId, withdrawalId })
+  for (const { isBefore, names, payoutId, withdrawalId, refundId, ...row } of await listOrdered(ctx.db, line)) {
+    const sent = await sentOf(ctx, { payoutId, withdrawalId, refundId })
     const payees = [...(sent ? [sent.holder] : []), ...names].filter((name) => name !== '')
     found.push({
       ...row,
@@ -33,13 +34,13 @@ export async function findOrdered(ctx: Opening, line: LineRow): Promise<Ordered[
   return found
 }
 
-type Sent = { holder: string; reference: string }
 async function sentOf(
   ctx: Opening,
-  { payoutId, withdrawalId }: Pick<OrderedRow, 'payoutId' | 'withdrawalId'>,
+  { payoutId, withdrawalId, refundId }: Pick<OrderedRow, 'payoutId' | 'withdrawalId' | 'refundId'>,
 ): Promise<Sent | null> {
   if (payoutId !== null) return findSentPayout(ctx, payoutId)
-  return withdrawalId === null ? null : findSentWithdrawal(ctx, withdrawalId)
+  if (withdrawalId !== null) return findSentWithdrawal(ctx, withdrawalId)
+  return refundId === null ? null : findSentRefund(ctx, refundId)
 }
 
 /** Shorter ones stand in anything. */
@@ -61,10 +62,16 @@ function isNamed({ payer, words }: LineRow, name: string): boolean {
     : wanted.length > 1 && [payer, words].some((text) => plainName(text) === wanted)
 }
 
-/** The one thing of which a line says itself that it is its money: by its number or the bank's, else by who gets what was ordered before. */
+/**
+ * The one thing of which a line says itself that it is its money: by its number or the bank's, else by who gets what was ordered
+ * before. A refund goes to whatever account its buyer named, so a name alone only proposes it.
+ */
 export function sureOf(ordered: readonly Ordered[]): Ordered | null {
   const numbered = ordered.filter(({ hasNumber }) => hasNumber)
-  const sure = numbered.length > 0 ? numbered : ordered.filter(({ hasPayee, isBefore }) => hasPayee && isBefore)
+  const sure =
+    numbered.length > 0
+      ? numbered
+      : ordered.filter(({ kind, hasPayee, isBefore }) => kind !== 'refund' && hasPayee && isBefore)
   const [only] = sure
   return only && sure.length === 1 ? only : null
 }

@@ -2,8 +2,8 @@ import { orderedKinds } from '@kikai/contract/bank/bank.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import type { Sql } from '../../platform/db.ts'
 import { type RowType, id, instant, integer, nullable, oneOf, row, text, texts } from '../../platform/row.ts'
-import type { LineRow } from './lines.store.ts'
 import { idInEffect } from '../ledger/ledger.public.ts'
+import type { LineRow } from './lines.store.ts'
 
 /** So many days lie at most between what we ordered and the line of it, whoever was first with it. */
 const daysApart = 14
@@ -14,6 +14,7 @@ const orderedRow = row({
   number: nullable(text),
   payoutId: nullable(id('payout')),
   withdrawalId: nullable(id('withdrawal')),
+  refundId: nullable(id('refund')),
   at: instant,
   /** It was ordered on the line's day or before. */
   isBefore: integer,
@@ -29,7 +30,7 @@ export const listOrdered = (
 ) =>
   orderedRow.all(db`
     select
-      t.id, t.kind, t.number, p.id as payout_id, w.id as withdrawal_id, t.at, (t.at < ${bookedOn}::text::date + interval '2 days')::int as is_before,
+      t.id, t.kind, t.number, p.id as payout_id, w.id as withdrawal_id, r.id as refund_id, t.at, (t.at < ${bookedOn}::text::date + interval '2 days')::int as is_before,
       array_remove(
         array[c.names ->> 'zh-Hans', c.names ->> 'ja', c.names ->> 'en', m.name, b.payer], null
       ) as names

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Id } from '@kikai/kernel/ids'
-import type { Reads } from '../../platform/context.ts'
+import type { Reads, Services } from '../../platform/context.ts'
+import { accountOf } from './sealed-account.ts'
 import { type RefundRow, findRefund, listRefundsOf } from './refunds.store.ts'
 
 export type PaidRefund = Pick<RefundRow, 'number' | 'orderId' | 'kind' | 'reason' | 'positions'> & { granted: number }
@@ -19,4 +20,13 @@ export async function grantedBefore(ctx: Reads, orderId: Id<'order'>): Promise<n
   const refunds = await listRefundsOf(ctx.db, orderId)
   const paying: readonly RefundRow['state'][] = ['processing', 'failed', 'done']
   return refunds.reduce((sum, { state, granted }) => sum + (paying.includes(state) ? (granted ?? 0) : 0), 0)
+}
+
+/** Whose account a refund went to, and the bank's number with which it was sent. */
+export async function findSentRefund(
+  ctx: Reads & Pick<Services, 'subjectKeys'>,
+  refundId: Id<'refund'>,
+): Promise<{ holder: string; reference: string } | null> {
+  const refund = await findRefund(ctx.db, { refundId, owner: { reach: { all: true } } })
+  return refund && { holder: accountOf(ctx, refund)?.holder ?? '', reference: refund.reference }
 }
