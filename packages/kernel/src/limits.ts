@@ -130,7 +130,7 @@ export const limits = {
   statementBytesMax: 2 * 1024 * 1024,
   statementLinesMax: 2_000,
   statementHeadingMax: 30,
-  /** Lines of a statement that look known and can be said to be other payments; more of them are an overlapping file. */
+  /** Lines that look like ones imported before and that a clerk may declare to be other payments; with more of them the file overlaps an earlier one. */
   statementOthersMax: 100,
   /** A bank line is set aside for a quarter at most. */
   asideDaysMax: 60,

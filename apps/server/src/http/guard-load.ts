@@ -99,7 +99,7 @@ function costOf(request: FastifyRequest): number {
   return 1 + Math.floor(bytesOf(request) / (isForm(request) ? formBytesPerCount : bytesPerCount))
 }
 
-/** What is sent in pieces has not said how much it will be, and counts as much as it may be. */
+/** The length of a request's body in bytes; a chunked one does not say its length and counts as the most that is allowed. */
 function bytesOf(request: FastifyRequest): number {
   const most = request.routeOptions.bodyLimit ?? 0
   const told = Number(headerOf(request, 'content-length') ?? (headerOf(request, 'transfer-encoding') ? most : 0))

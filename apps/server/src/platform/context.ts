@@ -116,7 +116,7 @@ export type TxContext<A extends Actor = Actor> = Inside<Asking<A>>
 export type JobContext = Outside<{ readonly actor: System }>
 /** Inside a transaction, whether a call or a job opened it. */
 export type ChangeContext = Inside<{ readonly actor: Actor | System }>
-/** What a presenter gets that reads what it shows. */
+/** The context of a presenter that reads from the database itself. */
 export type ReadContext<A extends Actor = Actor> = Services & Viewer<A> & Reads
 
 /** What happened in a transaction. */

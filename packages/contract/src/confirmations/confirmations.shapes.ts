@@ -23,7 +23,7 @@ export type ConfirmationKind = (typeof confirmationKinds)[number]
 export const confirmation = z.object({
   id: z.string(),
   kind: z.enum(confirmationKinds),
-  /** By what its own list knows it: the row that opens there. */
+  /** The key of its row in the list of its kind, which the link opens. */
   row: z.string(),
   /** Its number, or whom it is about where it has none. */
   name: z.string(),

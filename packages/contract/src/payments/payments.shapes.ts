@@ -59,11 +59,11 @@ export const remittance = z.object({
   payAs: z.string(),
   account: bankAccount,
   dueAt: z.nullable(instant),
-  /** By when we have seen what reached us until then; an order waits for it. */
+  /** When the statement of the last day for paying has been read: an order is not ended for want of payment before that. */
   seenBy: z.nullable(instant),
   /** Money that waits for a person: it names this transfer, or may be it by its amount and a name alone. */
   looked: z.nullable(z.enum(['named', 'proposed'])),
-  /** Until when what it pays is kept for that; null where nothing is. */
+  /** How long the order is kept open while a person looks at that money; null where nobody does. */
   lookedUntil: z.nullable(instant),
   slips: z.array(slip),
   slipsLeft: z.int(),

@@ -11,7 +11,7 @@ const typedBound = z.object({
   kind: z.enum(['hours', 'year', 'size', 'price']),
   /** As it was typed. */
   text: z.string(),
-  /** The words without it, which take it away. */
+  /** The search words without this part; a search for them drops the filter that was read from it. */
   without: z.string(),
   /** Prices filter for members only: this one was not heeded. */
   needsLogin: z.boolean(),

@@ -56,7 +56,7 @@ export function LineSteps({ line, candidate }: { line: BankLine; candidate: Line
     setLacking(note.trim() === '')
     if (note.trim() !== '') step()
   }
-  /** So does what gives money away that may have come once only, or of which nothing says whose it is. */
+  /** A reason is also needed where the line may be the same payment as another, or where neither reference nor payer says whose it is. */
   const withReasonIf = (lacks: boolean, step: () => void) => (lacks && !line.asked ? withReason(step) : step())
   const isUnclear = line.finding === 'seenBefore'
   const isUnproven = candidate !== null && !candidate.fits.reference && !candidate.fits.payer

@@ -21,7 +21,7 @@ function useEstimate(amount: Money | null): { text: string; day: string } | null
 
 type EstimateProps = {
   of: Money
-  /** What stands before it, if there is one. */
+  /** Text before the estimate, shown only together with it. */
   after?: string
   /** With the day of the rates. */
   long?: boolean

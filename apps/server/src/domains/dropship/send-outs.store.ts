@@ -132,7 +132,7 @@ const stepRow = row({
 })
 export type StepRow = RowType<typeof stepRow>
 
-/** What happened to these, each step with what was said: the n-th word of an event belongs to its n-th step. */
+/** The steps of these jobs, each with what was written about it. Texts are kept by event in the order of the steps: the second text of an event belongs to its second step. */
 export const listSteps = (db: Sql, sendOutIds: readonly Id<'send-out'>[]) =>
   stepRow.all(db`
     with step as (
@@ -203,7 +203,7 @@ type Queue = { owner: SendOutOwner; tab: JobTab | null }
 const matching = (db: Sql, { owner, tab }: Queue): Fragment => db`
   ${withinOwner(db, owner)} ${tab === null ? db`` : db`and s.state = any(${[...tabStates[tab]]}::text[])`}
 `
-/** Those that somebody waits for first, the nearest deadline in front. */
+/** Jobs in which somebody has to act come first, the nearest deadline at the top. */
 export const listQueue = (db: Sql, { skip, count, ...queue }: Queue & { skip: number; count: number }) =>
   queueRow.all(db`
     select s.id, s.version, s.order_id, s.seller_id, s.state, s.pieces, s.deadline_at, s.ship_by

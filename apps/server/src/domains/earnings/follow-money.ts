@@ -22,7 +22,7 @@ export function followMoney(own: number, { before, after }: { before: number; af
     { minor: own, isOwn: true },
   ]
   for (const { kind, ref, amount } of after) {
-    // What came back and moved nothing here paid a debt with all of it.
+    // Money of a returned payout that was never taken from this balance paid the company's debt in full.
     if (amount >= 0) {
       const sent = ref === null ? undefined : taken.get(ref)
       if (!sent) {
@@ -46,7 +46,7 @@ export function followMoney(own: number, { before, after }: { before: number; af
   return { payouts, left: ownOf(queue), setOff }
 }
 
-/** The first so much of them, and the rest. */
+/** Divides the lots in two: from the front as many as make up `minor`, and the rest. A lot may be cut. */
 function split(lots: readonly Lot[], minor: number): readonly [Lot[], Lot[]] {
   const first: Lot[] = []
   const rest: Lot[] = []

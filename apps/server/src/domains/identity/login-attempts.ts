@@ -21,7 +21,7 @@ export type Attempt = {
 type Tried = {
   login: string
   by: 'password' | 'code'
-  /** Of whoever is logged in and shows that it is they: counted by it, wherever they say they sit. */
+  /** The session of somebody who is logged in and proves who they are: their tries are counted by it, whatever their address. */
   session?: string | undefined
 }
 

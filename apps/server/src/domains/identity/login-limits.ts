@@ -22,7 +22,7 @@ const quarterSeconds = 900
 export const loginLimits = {
   /** One session whose owner is asked again, wherever it is used. */
   session: { count: 5, seconds: quarterSeconds, worstInQuarter: 10 },
-  /** Passwords of one account, from one device that it knows, wherever that is, or one network. */
+  /** Wrong passwords of one account: counted for each device known to it, and for each network where the device is unknown. */
   passwords: { count: 5, seconds: quarterSeconds, worstInQuarter: 10 },
   /** Codes of one account from the same; twice as many, because each dies of five wrong tries and another one may be tried. */
   codes: { count: 10, seconds: quarterSeconds, worstInQuarter: 20 },

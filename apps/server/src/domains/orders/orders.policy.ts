@@ -145,14 +145,14 @@ export function dispatchBlocked(
   return isFreightOpen(order) && !freightBorne ? refuse(orderErrors.freightNotSettled) : null
 }
 
-/** Whoever was only asked has nothing in hand yet. */
+/** An agent who was offered the job and has not accepted it has no goods in hand. */
 const isInAgentsHands = ({ agentTurn }: Pick<Going, 'agentTurn'>): boolean =>
   agentTurn === 'works' || agentTurn === 'stopped'
 
 export const isFreightOpen = ({ freight }: Pick<OrderFacets, 'freight'>): boolean =>
   freight === 'awaiting_quote' || freight === 'quoted'
 
-/** Somebody says that the money for a quote was sent, and finance looks for it: nothing waits for a moment. */
+/** A bank transfer for the freight is being checked by finance: the deadline for paying it rests meanwhile. */
 export const isFreightUnderReview = ({ freight, deadlineAt }: Pick<OrderFacets, 'freight'> & Waiting): boolean =>
   freight === 'quoted' && deadlineAt === null
 

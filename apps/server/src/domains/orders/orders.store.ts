@@ -259,7 +259,7 @@ export const orderPaid = (tx: Tx, { at, method, shipDays, freightDueBy }: PaidNo
     else ${at}::timestamptz + make_interval(days => (${tx.json(shipDays)} ->> delivery_period)::int)
   end
 `
-/** What paid it was not its own money. */
+/** The payment turned out not to be this order's: its bank transfer was taken back. */
 export const orderUnpaid = (tx: Tx): Fragment => tx`paid_at = null, pay_method = null, freight_due_by = null`
 export const openInCheckout = (tx: Tx, checkoutId: string): Fragment =>
   tx`checkout_id = ${checkoutId} and life = 'open'`

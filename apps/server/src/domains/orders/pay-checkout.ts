@@ -62,7 +62,7 @@ export function payCheckout(
       readBalances(ctx, { memberId, currencies: priceCurrencies }),
       sellerNames(ctx, orders),
     )
-    // A remittance that gave way has something to tell.
+    // A bank transfer that this payment replaced is shown with its new state, so the checkout is read again.
     if (checkout.remitting || live) return presentOne(ctx, checkoutId)
     const paid = { ...checkout, state: 'paid', deadlineAt: null, paidAt: now } as const
     return presentCheckout(ctx, { checkout: paid, orders, remittance: null, balances, names, rules, country })

@@ -111,7 +111,7 @@ function taxedAmount(
   return { amount: asked, taxRate, tax: includedTax(asked, taxRate) }
 }
 
-/** What a link shows to whoever has it. */
+/** The freight of an order as everybody sees it who opens its payment link. */
 export async function presentSharedFreight(
   ctx: ReadContext<Member | Guest>,
   { token }: { token: string },

@@ -114,7 +114,7 @@ export const sentBy = (tx: Tx, { carrier, trackingNumber, deadlineAt }: Parcel):
 `
 export const paidAs = (tx: Tx, reference: string): Fragment => tx`reference = ${reference}, deadline_at = null`
 
-/** Not the way that it came: that way gave it back. */
+/** The account or provider that the refund was sent to returned it, so it goes onto the balance. */
 export const creditedAs = (tx: Tx): Fragment => tx`channel = 'balance', reference = '', deadline_at = null`
 
 type NewWord = {

@@ -69,7 +69,7 @@ type Entry = {
   own: Set<string>
   /** Other words for the same. */
   others: Set<string>
-  /** It says what something is, and not only who made it. */
+  /** The words name a kind of machine, not only its maker. */
   isKind: boolean
   powerSources: Set<PowerSource>
   place: string | null

@@ -44,7 +44,7 @@ export function draftOf(form: GoodsForm): { draft: Draft; wrong: Wrong } {
   const { length, width, height } = size
   const isWhole = length !== null && width !== null && height !== null
   const typedSizes = [form.lengthMm, form.widthMm, form.heightMm].map((text) => text.trim() !== '')
-  // The one that is missing is the one that is wrong.
+  // Length, width and height come together: where one is given, the empty ones are marked.
   if (typedSizes.includes(true))
     (['lengthMm', 'widthMm', 'heightMm'] as const).forEach((name, at) => {
       if (!typedSizes[at]) wrong[name] = 'required'
