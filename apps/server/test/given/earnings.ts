@@ -88,9 +88,15 @@ export async function step(who: Person, payoutId: Id<'payout'>, name: PayoutStep
   const [row] = await product().app.db<{ version: number }[]>`select version from payout where id = ${payoutId}`
   const words = {
     reference: name === 'send' ? 'FT-26112701' : '',
-    reason: name === 'reject' || name === 'return' ? 'The account is closed.' : '',
+    reason: name === 'reject' || name === 'reportReturn' ? 'The account is closed.' : '',
   }
   return who.call(api.earnings.movePayout, { payoutId, version: row?.version ?? 1, step: name, ...words })
+}
+
+/** Said by somebody else to have come back from the bank, and confirmed. */
+export async function returned(who: Person, payoutId: Id<'payout'>) {
+  accepted(await step(await as.finance(), payoutId, 'reportReturn'))
+  return step(who, payoutId, 'return')
 }
 
 /** A payout that two people of finance have let go. */

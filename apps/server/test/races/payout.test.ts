@@ -1,7 +1,8 @@
 import { api } from '@kikai/contract/api'
 import { describe, expect, test } from 'vitest'
 import { as } from '../as.ts'
-import { accountsOf, earned, requested } from '../given/earnings.ts'
+import { accountsOf, approved, earned, requested, step } from '../given/earnings.ts'
+import { accepted } from '../given/orders.ts'
 import { wish, yen } from '../given/refunds.ts'
 import { product, startProduct } from '../harness.ts'
 import { brokenInvariants, expectSound } from '../invariants.ts'
@@ -61,6 +62,25 @@ async function sendAtOnce() {
   return { taken: countCodes(answers)[200], accounts: await accountsOf(seller) }
 }
 
+/** A payout that is said to have come back: ten people confirm it, and ten say that it did not, at once. */
+async function returnAtOnce(before: () => Promise<unknown> = () => Promise.resolve()) {
+  const { payoutId, seller, first } = await approved()
+  accepted(await step(first, payoutId, 'send'))
+  accepted(await step(first, payoutId, 'reportReturn'))
+  const people = await Promise.all(many.map(() => as.finance()))
+  const [row] = await product().app.db<{ version: number }[]>`select version from payout where id = ${payoutId}`
+  await before()
+  const move = { payoutId, version: row?.version ?? 1, reference: '', reason: '' }
+  const answers = await together(
+    people.map((caller, at) => ({
+      caller,
+      call: api.earnings.movePayout,
+      input: { ...move, step: at % 2 === 0 ? ('return' as const) : ('keepSent' as const) },
+    })),
+  )
+  return { taken: countCodes(answers)[200], accounts: await accountsOf(seller) }
+}
+
 describe(`G6 a seller’s money, at the same moment (${rounds} rounds, seed ${seed})`, () => {
   const each = Array.from({ length: rounds }, (_, at) => at + 1)
   test.each(each)(
@@ -95,12 +115,27 @@ describe(`G6 a seller’s money, at the same moment (${rounds} rounds, seed ${se
     },
     60_000,
   )
+
+  test.each(each)(
+    'is back or still sent, once, when the bank is said to have given it back (round %i)',
+    async () => {
+      const { taken, accounts } = await returnAtOnce()
+      expect(taken).toBe(1)
+      expect([{ earnings: 945_000 }, {}]).toContainEqual(accounts)
+      await expectSound()
+    },
+    60_000,
+  )
 })
 
 describe('without the guards', () => {
-  test('a payout is approved again and again: that race can fail', async () => {
+  test('a payout is approved again and again, and comes back and stays sent: those races can fail', async () => {
+    const { db } = product().app
     expect((await approveAtOnce(() => forgetful('payout', ['state', 'version']))).taken).toBeGreaterThan(1)
-    await product().app.db`alter table payout disable trigger forget_payout`
+    await db`alter table payout disable trigger forget_payout`
+    const back = await returnAtOnce(async () => db`alter table payout enable trigger forget_payout`)
+    expect(back.taken).toBeGreaterThan(1)
+    await db`alter table payout disable trigger forget_payout`
   }, 60_000)
 
   test('of money that nobody locks, more is asked for than there is: only the books’ floor stands against it, and without that the first race can fail', async () => {

@@ -29,6 +29,7 @@ const lists: Readonly<Record<ConfirmationKind, string>> = {
   withdrawal: '/finance/withdrawals?tab=all',
   withdrawalReturn: '/finance/withdrawals?tab=all',
   payout: '/finance/payouts?tab=all',
+  payoutReturn: '/finance/payouts?tab=all',
   credit: '/finance/credit?tab=all',
 }
 

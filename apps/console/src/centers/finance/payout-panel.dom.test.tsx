@@ -61,6 +61,46 @@ test('one that is in no file asks for no such statement', async () => {
   expect(document.body.textContent).not.toContain('bank did not carry it out')
 })
 
+test('that the bank gave it back is said with a reason, and confirmed by somebody who is shown what that does', async () => {
+  const can = (...actions: string[]) => actions.map((action) => ({ action, enabled: true, reason: null }))
+  const reporting = await panel({ state: 'sent', allowedActions: can('confirm', 'reportReturn') })
+  expect(document.body.textContent).toContain('Reason (sent to company)')
+  const button = (name: string) =>
+    [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)
+  await settle(() => button('Report as returned by the bank')?.click())
+  expect(reporting.sent(managedEarningsCalls.movePayout.path)?.input).toMatchObject({ step: 'reportReturn' })
+})
+
+test('who confirms a return is told to look at the bank’s statement, and may say that it did not come back', async () => {
+  const can = (...actions: string[]) => actions.map((action) => ({ action, enabled: true, reason: null }))
+  const { sent } = await panel({ state: 'returning', allowedActions: can('return', 'keepSent') })
+  const text = document.body.textContent
+  expect(text).toContain('Return to confirm')
+  expect(text).toContain(
+    'did the bank send this payout back? Once you confirm, JP¥17,000 is available to the company again.',
+  )
+  expect(text).not.toContain('Reason (sent to company)')
+  const button = [...document.querySelectorAll('button')].find(
+    ({ textContent }) => textContent === 'It wasn’t returned',
+  )
+  await settle(() => button?.click())
+  expect(sent(managedEarningsCalls.movePayout.path)?.input).toMatchObject({ step: 'keepSent' })
+})
+
+test('whoever said that it came back does not confirm it', async () => {
+  const reason = { domain: 'earnings', name: 'secondPerson', code: 7008, params: {} }
+  const allowedActions = [
+    { action: 'return', enabled: false, reason },
+    { action: 'keepSent', enabled: true, reason: null },
+  ]
+  await panel({ state: 'returning', allowedActions: allowedActions as never })
+  const button = [...document.querySelectorAll('button')].find(
+    ({ textContent }) => textContent === 'Confirm the return',
+  )
+  expect(button?.disabled).toBe(true)
+  expect(document.body.textContent).toContain('Somebody else has to do this one.')
+})
+
 test('what is left out of the file is named, each with what stands against it', async () => {
   const reason = { domain: 'earnings', name: 'payTakenBack', code: 7010, params: { owed: jpy(17_000) } }
   const of = { withoutAccount: ['P3'], leftOut: [{ number: 'P1', reason }], over: [], inEarlierFile: ['P2'] }

@@ -92,6 +92,8 @@ function Shown({ of, controls }: { of: PayoutDetail; controls: ReactNode }) {
 const events = ['create', 'withdraw', ...payoutSteps] as const
 const eventOf = (event: string) => events.find((one) => one === event) ?? 'create'
 
+const goesBack: readonly PayoutStep[] = ['reject', 'reportReturn', 'return']
+
 /** What can be done now; what stands against it says why. Sending asks for the bank's reference, ending it for a reason. */
 function NextStep({ of }: { of: PayoutDetail }) {
   const t = useText('consolePayouts')
@@ -100,7 +102,11 @@ function NextStep({ of }: { of: PayoutDetail }) {
   const texts = useTexts('earnings')
   const language = useLanguage()
   const reason = steps.map((step) => allowed(step)?.reason ?? null).find((one) => one !== null) ?? null
-  const against = reason && sentenceOf(texts, `error.${reason.name}`, language, reason.params)
+  const against = reason
+    ? sentenceOf(texts, `error.${reason.name}`, language, reason.params)
+    : allowed('return')
+      ? t('payouts.secondReturn', { amount: of.amount })
+      : null
   const form = useCallForm(managedEarningsCalls.movePayout, {
     start: { reference: '', reason: '', notCarriedOut: '', step: 'check' as PayoutStep },
     input: (typed) => ({ payoutId: of.id, version: of.version, ...typed }),
@@ -116,7 +122,7 @@ function NextStep({ of }: { of: PayoutDetail }) {
         {needs('send') ? (
           <TextField {...form.text('reference')} label={t('payouts.reference')} autoComplete="off" />
         ) : null}
-        {needs('reject') || needs('return') ? (
+        {needs('reject') || needs('reportReturn') ? (
           <TextAreaField {...form.text('reason')} label={t('payouts.reason')} />
         ) : null}
         {needs('reject') && of.exportedAt ? (
@@ -130,7 +136,7 @@ function NextStep({ of }: { of: PayoutDetail }) {
         <TransferSteps
           of={steps}
           isEnabled={(step) => allowed(step)?.enabled !== false}
-          goesBack={(step) => step === 'reject' || step === 'return'}
+          goesBack={(step) => goesBack.includes(step)}
           nameOf={(step) => t(`payouts.step.${step}`)}
           busy={form.busy}
           onStep={(step) => void form.submit({ step })}

@@ -44,14 +44,23 @@ export async function listPayouts(
 function presentOwn(ctx: BankKeys & Pick<Viewer<Member>, 'actor'>, row: PayoutRow): Payout {
   const blocked = withdrawBlocked(row)
   const may = holds(ctx.actor, 'seller.payout.request')
-  return { ...presented(ctx, row), allowedActions: may && blocked === null ? [presentAction('withdraw', null)] : [] }
+  return {
+    ...presented(ctx, row),
+    ...knownToCompany(row),
+    allowedActions: may && blocked === null ? [presentAction('withdraw', null)] : [],
+  }
 }
+
+/** What one person says of its return is not decided yet, so for the company nothing has changed. */
+const knownToCompany = ({ state, reason, deadlineAt, wasConfirmed }: PayoutRow) =>
+  state === 'returning'
+    ? { state: wasConfirmed ? ('confirmed' as const) : ('sent' as const), reason: '', deadlineAt: null }
+    : { state, reason, deadlineAt }
 
 const presented = (keys: BankKeys, row: PayoutRow) => ({
   id: row.id,
   version: row.version,
   number: row.number,
-  state: row.state,
   amount: money(row.currency, row.amount),
   createdAt: row.createdAt,
   deadlineAt: row.deadlineAt,
@@ -97,6 +106,7 @@ export async function listManagedPayouts(
 
 const presentManaged = (ctx: BankKeys & Pick<Viewer, 'language'>, row: PayoutRow) => ({
   ...presented(ctx, row),
+  state: row.state,
   companyId: row.companyId,
   company: row.names[ctx.language],
   checkedBy: row.checkedName,

@@ -3,11 +3,15 @@ import type { managedEarningsCalls } from '@kikai/contract/earnings/earnings.cal
 import type { PayoutStep } from '@kikai/contract/earnings/earnings.states'
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
+import type { Instant } from '@kikai/kernel/instant'
 import { money, negate } from '@kikai/kernel/money'
+import { databaseNow } from '../../platform/clock.store.ts'
 import type { Context, Member, TxContext, Writes } from '../../platform/context.ts'
 import type { Fragment } from '../../platform/db.ts'
 import { holdsUpTo } from '../../platform/reach.ts'
 import { payoutAccountOf } from '../companies/companies.public.ts'
+import { businessDaysAfter } from '../payments/payments.public.ts'
+import { earningRules } from '../settings/settings.public.ts'
 import { paidTo } from './paid-to.ts'
 import { post } from '../ledger/ledger.public.ts'
 import { payoutStates } from './earnings.states.ts'
@@ -16,21 +20,23 @@ import {
   type PayoutRow,
   approvedBy,
   checkedBy,
-  endedBecause,
   findPayout,
   rejectedBecause,
+  returnConfirmedBy,
+  returnReportedBy,
   sentAs,
   withoutDeadline,
+  withoutReturn,
 } from './payouts.store.ts'
 import { presentManagedPayout } from './list-payouts.ts'
 import { giveBack, lockPayout } from './request-payout.ts'
 import { findOwedSince } from './taken-back.store.ts'
-import { tellPayout } from './tell-payouts.ts'
+import { isTold, tellPayout } from './tell-payouts.ts'
 
 type Call = typeof managedEarningsCalls.movePayout
 const moves = 'finance.payout.move'
 
-/** One step of a payout by finance: who checks it and who approves it are two people, and neither asked for it. */
+/** One step of a payout by finance: who checks it and who approves it are two people, neither asked for it, and two say that it came back. */
 export function movePayout(
   ctx: Context<Member>,
   { payoutId, version, step, reference, reason, notCarriedOut = '' }: InputOf<Call>,
@@ -48,11 +54,13 @@ export function movePayout(
     requireStatement(step, { payout, notCarriedOut })
     const amount = money(payout.currency, payout.amount)
     if (!holdsUpTo(ctx.actor, moves, amount)) throw refuse(requestErrors.overLimit, { missing: moves })
-    const set = columnsOf(ctx, { step, by, reference, reason, notCarriedOut })
+    const deadlineAt = await returnDueAt(ctx, payout)
+    const set = columnsOf(ctx, { step, by, reference, reason, notCarriedOut, deadlineAt })
     await payoutStates.change(ctx.db, { id: payoutId, event: step, as: 'finance', by, set })
     await moveMoney(ctx, payout, step)
     const moved = (await findPayout(ctx.db, { payoutId, companyId: null })) ?? payout
-    if (step !== 'check' && step !== 'approve') await tellPayout(ctx, { payout: moved, amount, event: step, reason })
+    const why = step === 'return' ? payout.reason : reason
+    if (isTold(step)) await tellPayout(ctx, { payout: moved, amount, event: step, reason: why })
     return presentManagedPayout(ctx, moved)
   })
 }
@@ -62,7 +70,7 @@ function requireWords(step: PayoutStep, { reference, reason }: { reference: stri
   const field =
     step === 'send' && reference === ''
       ? 'reference'
-      : (step === 'reject' || step === 'return') && reason === ''
+      : (step === 'reject' || step === 'reportReturn') && reason === ''
         ? 'reason'
         : null
   if (field !== null) throw isMissing(field)
@@ -79,15 +87,29 @@ function requireStatement(
 const isMissing = (field: string) =>
   refuse(requestErrors.invalidInput, { errors: [{ field, rule: 'required', params: {} }] })
 
-type Step = { step: PayoutStep; by: Member['id']; reference: string; reason: string; notCarriedOut: string }
-function columnsOf(ctx: TxContext<Member>, { step, by, reference, reason, notCarriedOut }: Step): Fragment {
+/** By when somebody else has looked whether it came back. */
+const returnDueAt = async ({ db }: Writes, { currency }: PayoutRow): Promise<Instant> =>
+  businessDaysAfter(await databaseNow(db), { currency, days: earningRules.payoutBusinessDays })
+
+type Step = {
+  step: PayoutStep
+  by: Member['id']
+  reference: string
+  reason: string
+  notCarriedOut: string
+  deadlineAt: Instant
+}
+function columnsOf(ctx: TxContext<Member>, { step, by, reference, reason, notCarriedOut, deadlineAt }: Step): Fragment {
   const columns: Record<PayoutStep, () => Fragment> = {
     check: () => checkedBy(ctx.db, by),
     approve: () => approvedBy(ctx.db, by),
     send: () => sentAs(ctx.db, reference),
     confirm: () => withoutDeadline(ctx.db),
     reject: () => rejectedBecause(ctx.db, { reason, notCarriedOut }),
-    return: () => endedBecause(ctx.db, reason),
+    reportReturn: () => returnReportedBy(ctx.db, { by, reason, deadlineAt }),
+    return: () => returnConfirmedBy(ctx.db, by),
+    keepSent: () => withoutReturn(ctx.db),
+    keepConfirmed: () => withoutReturn(ctx.db),
   }
   return columns[step]()
 }

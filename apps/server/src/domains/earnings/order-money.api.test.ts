@@ -82,7 +82,10 @@ describe(api.earnings.readOrderMoney.path, () => {
     expect(await state()).toEqual([[deal.payoutId, 'approved', 945_000]])
     expect((await moneyOf(deal)).left).toEqual(jpy(0))
     accepted(await step(deal.first, deal.payoutId, 'send'))
-    accepted(await step(deal.first, deal.payoutId, 'return'))
+    accepted(await step(deal.first, deal.payoutId, 'reportReturn'))
+    // What one person says is nothing for the company yet.
+    expect(await state()).toEqual([[deal.payoutId, 'sent', 945_000]])
+    accepted(await step(deal.second, deal.payoutId, 'return'))
     expect(await state()).toEqual([[deal.payoutId, 'returned', 945_000]])
     expect((await moneyOf(deal)).left).toEqual(jpy(945_000))
     const { payoutId } = await requested(deal)

@@ -1,8 +1,9 @@
-import { payoutMachine } from '@kikai/contract/earnings/earnings.states'
+import { ownPayoutStates } from '@kikai/contract/earnings/earnings.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import { priceCurrencies } from '@kikai/kernel/money'
 import type { Sql } from '../../platform/db.ts'
 import { bool, id, instant, integer, nullable, oneOf, row, text } from '../../platform/row.ts'
+import { ownState } from './payouts.store.ts'
 
 type OfCompany = { companyId: Id<'company'>; orderId: Id<'order'> }
 
@@ -64,8 +65,11 @@ export const listWhollyOwed = (
       and not exists (select from ledger_entry e where e.tx_id = t.id and e.account_id = ${accountId})
   `)
 
-const payoutRow = row({ id: id('payout'), number: text, state: oneOf(payoutMachine.states), createdAt: instant })
+const payoutRow = row({ id: id('payout'), number: text, state: oneOf(ownPayoutStates), createdAt: instant })
 export const listNamedPayouts = (db: Sql, payoutIds: readonly string[]) =>
   payoutRow.all(db`
-    select id, number, state, created_at from payout where id = any(${[...payoutIds]}::uuid[]) order by id desc
+    select p.id, p.number, ${ownState(db)} as state, p.created_at
+    from payout p
+    where p.id = any(${[...payoutIds]}::uuid[])
+    order by p.id desc
   `)

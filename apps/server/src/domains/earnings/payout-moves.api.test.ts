@@ -84,10 +84,12 @@ describe('every step of a payout, by everybody, from every state', () => {
     const people = await peopleOf(deal)
     const { db } = product().app
     // Where the state says that the money has left, the books say so as well.
-    if (state === 'sent' || state === 'confirmed')
-      await db`update payout set state = 'approved' where id = ${deal.payoutId}`
-    if (state === 'sent' || state === 'confirmed') accepted(await step(people.finance, deal.payoutId, 'send'))
-    if (state === 'confirmed') accepted(await step(people.finance, deal.payoutId, 'confirm'))
+    const hasLeft = state === 'sent' || state === 'confirmed' || state === 'returning'
+    if (hasLeft) await db`update payout set state = 'approved' where id = ${deal.payoutId}`
+    if (hasLeft) accepted(await step(people.finance, deal.payoutId, 'send'))
+    if (state === 'confirmed' || event === 'keepConfirmed')
+      accepted(await step(people.finance, deal.payoutId, 'confirm'))
+    if (state === 'returning') accepted(await step(await as.finance(), deal.payoutId, 'reportReturn'))
     const answer = await moves[event]?.(people[actor], deal)
     expect(answer?.code).toBe(200)
     expect(await rowOf(deal)).toMatchObject({ state: to })

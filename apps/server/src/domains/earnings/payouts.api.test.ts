@@ -12,6 +12,7 @@ import {
   completed,
   earned,
   requested,
+  returned,
   step,
   timePasses,
 } from '../../../test/given/earnings.ts'
@@ -166,16 +167,58 @@ describe(api.earnings.movePayout.path, () => {
     const { payoutId, seller, first, second } = await approved()
     accepted(await step(first, payoutId, 'send'))
     accepted(await step(second, payoutId, 'confirm'))
-    const back = accepted(await step(first, payoutId, 'return'))
+    const back = accepted(await returned(first, payoutId))
     expect(back).toMatchObject({ state: 'returned', reason: 'The account is closed.' })
     expect(await accountsOf(seller)).toEqual({ earnings: 945_000 })
+    await expectSound()
+  })
+
+  test('that the bank gave it back is said by one person and confirmed by another; until then nothing changes for the company', async () => {
+    const { payoutId, seller, first, second } = await approved()
+    accepted(await step(first, payoutId, 'send'))
+    const said = accepted(await step(first, payoutId, 'reportReturn'))
+    expect(said).toMatchObject({ state: 'returning', reason: 'The account is closed.' })
+    expect(said.deadlineAt).not.toBeNull()
+    const own = async () => accepted(await seller.call(api.earnings.listPayouts, {})).data[0]
+    expect(await own()).toMatchObject({ state: 'sent', reason: '', deadlineAt: null })
+    expect(await accountsOf(seller)).toEqual({})
+    expect((await step(first, payoutId, 'return')).code).toBe(earningErrors.secondPerson.code)
+    const seen = accepted(await first.call(api.earnings.readManagedPayout, { payoutId })).allowedActions
+    expect(seen).toMatchObject([
+      { action: 'return', enabled: false, reason: { code: earningErrors.secondPerson.code } },
+      { action: 'keepSent', enabled: true },
+    ])
+    await expectSound()
+    accepted(await step(second, payoutId, 'return'))
+    expect(await own()).toMatchObject({ state: 'returned', reason: 'The account is closed.' })
+    expect(await accountsOf(seller)).toEqual({ earnings: 945_000 })
+    await expectSound()
+  })
+
+  test('what was said to have come back by mistake is as it was, sent or confirmed', async () => {
+    const { payoutId, seller, first, second } = await approved()
+    const own = async () => accepted(await seller.call(api.earnings.listPayouts, {})).data[0]?.state
+    accepted(await step(first, payoutId, 'send'))
+    accepted(await step(first, payoutId, 'reportReturn'))
+    expect((await step(second, payoutId, 'keepConfirmed')).code).toBe(requestErrors.wrongState.code)
+    expect(accepted(await step(second, payoutId, 'keepSent'))).toMatchObject({
+      state: 'sent',
+      reason: '',
+      deadlineAt: null,
+    })
+    accepted(await step(second, payoutId, 'confirm'))
+    accepted(await step(first, payoutId, 'reportReturn'))
+    expect(await own()).toBe('confirmed')
+    expect((await step(second, payoutId, 'keepSent')).code).toBe(requestErrors.wrongState.code)
+    expect(accepted(await step(second, payoutId, 'keepConfirmed'))).toMatchObject({ state: 'confirmed', reason: '' })
+    expect(await accountsOf(seller)).toEqual({})
     await expectSound()
   })
 
   test.each([
     ['send', 'reference'],
     ['reject', 'reason'],
-    ['return', 'reason'],
+    ['reportReturn', 'reason'],
   ] as const)('«%s» without its %s is refused by that field', async (name, field) => {
     const { payoutId } = await requested()
     const input = { payoutId, version: 1, step: name, reference: '', reason: '' }
@@ -198,7 +241,7 @@ describe(api.earnings.movePayout.path, () => {
   test('the company’s people are told of each step that concerns them', async () => {
     const { payoutId, seller, first } = await approved()
     accepted(await step(first, payoutId, 'send'))
-    accepted(await step(first, payoutId, 'return'))
+    accepted(await returned(first, payoutId))
     const { data } = accepted(await seller.call(api.notices.listNotices, {}))
     const texts = data.filter(({ kind }) => kind === 'payoutMoved').map(({ text }) => text)
     expect(texts.join(' ')).toMatch(/came back|sent it back/)

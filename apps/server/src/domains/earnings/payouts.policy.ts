@@ -48,11 +48,14 @@ type Moving = {
 }
 /** Whether this person may take this step now. Money leaves towards an account only while that is the company's. */
 export function stepBlocked(step: PayoutStep, { payout, to, actor, account, owed }: Moving): Refusal | null {
-  const { state, checkedBy } = payout
+  const { state, checkedBy, returnAskedBy, wasConfirmed } = payout
   if (!movesOf(payoutMachine, step, 'finance').some(({ from }) => from === state))
     return refuse(requestErrors.wrongState, { state })
+  // What was said by mistake is again what it was.
+  if (step === (wasConfirmed ? 'keepSent' : 'keepConfirmed')) return refuse(requestErrors.wrongState, { state })
   const own = ownBlocked(payout, actor)
   if (own) return own
+  if (step === 'return' && returnAskedBy === actor.id) return refuse(earningErrors.secondPerson)
   if (step === 'approve' && checkedBy === actor.id) return refuse(earningErrors.secondPerson)
   if (step !== 'check' && step !== 'approve' && step !== 'send') return null
   // What stands in the bank's file may have left: that it did is said whatever came up since.

@@ -5,7 +5,7 @@ import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import { type PriceCurrency, priceCurrencies } from '@kikai/kernel/money'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
-import { type RowType, id, instant, integer, json, nullable, oneOf, row, text } from '../../platform/row.ts'
+import { type RowType, bool, id, instant, integer, json, nullable, oneOf, row, text } from '../../platform/row.ts'
 import { type StoredBank, storedBank } from '../companies/companies.public.ts'
 
 export const payoutRow = row({
@@ -21,6 +21,9 @@ export const payoutRow = row({
   requestedBy: nullable(id('member')),
   checkedBy: nullable(id('member')),
   approvedBy: nullable(id('member')),
+  returnAskedBy: nullable(id('member')),
+  /** Whether its arrival had been confirmed, whatever was said since. */
+  wasConfirmed: bool,
   checkedName: nullable(text),
   exportedAt: nullable(instant),
   exportedBy: nullable(id('member')),
@@ -32,10 +35,16 @@ export const payoutRow = row({
 })
 export type PayoutRow = RowType<typeof payoutRow>
 
+const wasConfirmed = (db: Sql): Fragment =>
+  db`exists (select from state_change s where s.entity = 'payout' and s.entity_id = p.id and s.event = 'confirm')`
+/** What a payout is for its company: a return that is only reported is none yet. */
+export const ownState = (db: Sql): Fragment =>
+  db`case when p.state <> 'returning' then p.state when ${wasConfirmed(db)} then 'confirmed' else 'sent' end`
+
 export const selectPayout = (db: Sql) => db`
   select
     p.id, p.version, p.number, p.company_id, c.names, p.currency, p.amount, p.state, p.account, p.requested_by, p.checked_by,
-    p.approved_by, (select name from member m where m.id = p.checked_by) as checked_name, p.exported_at,
+    p.approved_by, p.return_asked_by, ${wasConfirmed(db)} as was_confirmed, (select name from member m where m.id = p.checked_by) as checked_name, p.exported_at,
     p.exported_by, p.not_carried_out, p.reference, p.reason, p.deadline_at, p.created_at
   from payout p
   join company c on c.id = p.company_id
@@ -82,7 +91,7 @@ const tabStates: Readonly<Record<PayoutTab, readonly PayoutRow['state'][]>> = {
   check: ['requested'],
   approve: ['checked'],
   send: ['approved'],
-  confirm: ['sent'],
+  confirm: ['sent', 'returning'],
   ended: ['confirmed', 'withdrawn', 'rejected', 'returned'],
 }
 
@@ -152,7 +161,10 @@ const sentRow = row({ currency: oneOf(priceCurrencies), minor: integer })
 /** What was sent and is not confirmed yet, in each currency. */
 export const sumSent = (db: Sql, companyId: Id<'company'>) =>
   sentRow.all(db`
-    select currency, sum(amount)::bigint as minor from payout where company_id = ${companyId} and state = 'sent' group by currency
+    select p.currency, sum(p.amount)::bigint as minor
+    from payout p
+    where p.company_id = ${companyId} and p.state in ('sent', 'returning') and ${ownState(db)} = 'sent'
+    group by p.currency
   `)
 
 export const countConfirmed = async (db: Sql, companyId: Id<'company'>): Promise<number> =>
@@ -179,12 +191,16 @@ export const findName = async (db: Sql, memberId: Id<'member'> | null): Promise<
 export const checkedBy = (tx: Tx, by: Id<'member'>): Fragment => tx`checked_by = ${by}`
 export const approvedBy = (tx: Tx, by: Id<'member'>): Fragment => tx`approved_by = ${by}`
 export const sentAs = (tx: Tx, reference: string): Fragment => tx`reference = ${reference}, deadline_at = null`
-export const endedBecause = (tx: Tx, reason: string): Fragment => tx`reason = ${reason}, deadline_at = null`
-/** The same where it stood in the bank's file, with how finance knows that the bank did not carry it out. */
+/** Why it was rejected, with how finance knows that the bank did not carry it out. */
 export const rejectedBecause = (
   tx: Tx,
   { reason, notCarriedOut }: Pick<PayoutRow, 'reason' | 'notCarriedOut'>,
 ): Fragment => tx`reason = ${reason}, not_carried_out = ${notCarriedOut}, deadline_at = null`
+type Report = { by: Id<'member'>; reason: string; deadlineAt: Instant }
+export const returnReportedBy = (tx: Tx, { by, reason, deadlineAt }: Report): Fragment =>
+  tx`return_asked_by = ${by}, reason = ${reason}, deadline_at = ${deadlineAt}`
+export const returnConfirmedBy = (tx: Tx, by: Id<'member'>): Fragment => tx`returned_by = ${by}, deadline_at = null`
+export const withoutReturn = (tx: Tx): Fragment => tx`return_asked_by = null, reason = '', deadline_at = null`
 export const withoutDeadline = (tx: Tx): Fragment => tx`deadline_at = null`
 
 const plainRow = row({ id: id('payout') })

@@ -11,10 +11,21 @@ import { treasurersAt } from '../access/access.public.ts'
 import { listConcerned } from './fee-rules.store.ts'
 import { termsOf } from './fee-terms.ts'
 
+/** Steps among finance's people, with which nothing has changed for the company. */
+type UntoldStep = 'check' | 'approve' | 'reportReturn' | 'keepSent' | 'keepConfirmed'
+const untold: readonly PayoutStep[] = [
+  'check',
+  'approve',
+  'reportReturn',
+  'keepSent',
+  'keepConfirmed',
+] satisfies UntoldStep[]
+export const isTold = (step: PayoutStep): step is Exclude<PayoutStep, UntoldStep> => !untold.includes(step)
+
 type Told = {
   payout: { id: Id<'payout'>; version: number; companyId: Id<'company'>; number: string }
   amount: Money
-  event: 'request' | Exclude<PayoutStep, 'check' | 'approve'>
+  event: 'request' | Exclude<PayoutStep, UntoldStep>
   /** Why it did not go, or came back. */
   reason: string
 }

@@ -99,10 +99,13 @@ test('a withdrawal waits for somebody other than who released it, and its return
   )
 })
 
-test('a checked payout waits for somebody other than who checked it', async () => {
+test('a checked payout waits for somebody other than who checked it, and its return for somebody other than who said so', async () => {
   const [first, { payoutId }] = [await as.finance(), await requested()]
   accepted(await step(first, payoutId, 'check'))
   await expectWaits({ kind: 'payout', row: payoutId, first }, (second) => step(second, payoutId, 'approve'))
+  accepted(await step(first, payoutId, 'send'))
+  accepted(await step(first, payoutId, 'reportReturn'))
+  await expectWaits({ kind: 'payoutReturn', row: payoutId, first }, (second) => step(second, payoutId, 'return'))
 })
 
 test('a limit above the set sum waits for somebody other than who wants it', async () => {

@@ -18,9 +18,9 @@ const waitingRow = row({
   currency: oneOf(priceCurrencies),
   byId: nullable(id('member')),
   by: nullable(text),
-  /** Whose money it is, or who asked for it: they do not confirm it either. */
+  /** The member whose money it is or who asked for it: that member may not confirm it. */
   ownerId: nullable(id('member')),
-  /** Whoever has a seat there does not. */
+  /** Members of this company may not confirm it. */
   companyId: nullable(id('company')),
   since: instant,
   deadlineAt: nullable(instant),
@@ -107,6 +107,13 @@ const waiting: Readonly<Record<ConfirmationKind, (db: Sql, rules: Rules) => Frag
       ${lastMove(db, { entity: 'payout', id: db`p.id` })}, p.deadline_at
     from payout p
     where p.state = 'checked'
+  `,
+  payoutReturn: (db) => db`
+    select
+      'payoutReturn', '', p.id, p.id, p.number, null, p.amount, p.currency, p.return_asked_by, p.requested_by, p.company_id,
+      ${lastMove(db, { entity: 'payout', id: db`p.id` })}, p.deadline_at
+    from payout p
+    where p.state = 'returning'
   `,
   credit: (db) => db`
     select

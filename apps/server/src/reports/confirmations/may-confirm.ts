@@ -14,6 +14,7 @@ const rights: Readonly<Record<ConfirmationKind, Right>> = {
   withdrawal: 'finance.refund.pay',
   withdrawalReturn: 'finance.refund.pay',
   payout: 'finance.payout.move',
+  payoutReturn: 'finance.payout.move',
   credit: 'finance.credit.decide',
 }
 
