@@ -47,7 +47,7 @@ export function tablesOf(files: readonly RepositoryFile[]): Table[] {
 /** A later migration names the values anew: its list stands instead of the one before. */
 function withValues(column: Column, values: string): Column {
   const check = `check (${column.name} in (${values.trim().replaceAll(/\s+/g, ' ')}))`
-  const rest = column.rest.replace(new RegExp(`check \\(${column.name} in \\([^)]*\\)\\)`), check)
+  const rest = column.rest.replace(new RegExp(`check \\(\\s*${column.name} in \\([^)]*\\)\\s*\\)`), check)
   return { ...column, rest }
 }
 
