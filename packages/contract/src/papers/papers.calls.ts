@@ -98,6 +98,19 @@ export const managedPapersCalls = defineCalls('papers', {
     output: orderPapers,
     refusals: [requestErrors.notFound],
   },
+  /**
+   * Issues packing list and delivery note of what a paid order has not sent yet, to be put in the crate; without carrier and number,
+   * which those have that are issued with the shipment. Asked for again, they are the same papers.
+   */
+  preparePapers: {
+    path: '/back/order/prepare-papers',
+    access: { may: 'order.order.ship' },
+    effect: 'write',
+    addition: true,
+    input: ofOrder,
+    output: z.object({ paperIds: z.array(idOf('paper')) }),
+    refusals: [requestErrors.notFound, requestErrors.wrongState],
+  },
   /** A paper as a PDF, for its issuer and for staff: an address that is good for ten minutes. */
   openManagedPaper: {
     path: '/back/order/open-paper',

@@ -14,6 +14,9 @@ export default {
     open: 'Open {number}',
     paper: 'Paper',
     replaces: 'Replaces {number}',
+    prepare: 'Packing list and delivery note',
+    prepareWhy:
+      'To print and put in the crate. When you enter the tracking number they are issued again with it, and those replace these.',
     quote: 'Issue a quotation',
     quoteWhy:
       'For whoever approves the purchase: what this order costs, and until when that holds. If you choose bank transfer first, it holds until the transfer is due.',

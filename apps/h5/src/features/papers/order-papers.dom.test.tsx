@@ -1,11 +1,13 @@
 import { defineScreen } from '#app/define-screen'
 import { standScreen } from '#app/test/stand-screen.tsx'
-import { papersCalls } from '@kikai/contract/papers/papers.calls'
+import { settle } from '@kikai/client/test/mount.tsx'
+import { managedPapersCalls } from '@kikai/contract/papers/papers.calls'
 import type { PaperRow } from '@kikai/contract/papers/papers.shapes'
 import { isId } from '@kikai/kernel/ids'
 import { jpy } from '@kikai/kernel/money'
 import { expect, test } from 'vitest'
 import { OrderPapers } from './order-papers.tsx'
+import { type PaperSide, paperCalls } from './paper-calls.ts'
 
 const id = '0197a000-0000-7000-8000-000000000001'
 const paper = (kind: PaperRow['kind'], number: string) => ({
@@ -20,14 +22,17 @@ const paper = (kind: PaperRow['kind'], number: string) => ({
   total: jpy(4_580_000),
 })
 
-type Given = { allowedActions?: readonly object[]; fapiaoTitle?: string | null }
-const standPapers = (papers: readonly object[], { allowedActions = [], fapiaoTitle = null }: Given = {}) => {
+type Given = { allowedActions?: readonly object[]; fapiaoTitle?: string | null; side?: PaperSide }
+const standPapers = (
+  papers: readonly object[],
+  { allowedActions = [], fapiaoTitle = null, side = 'buyer' }: Given = {},
+) => {
   if (!isId<'order'>(id)) throw new Error('no id')
-  return standScreen(defineScreen({ login: 'required', view: () => <OrderPapers orderId={id} side="buyer" /> }), {
+  return standScreen(defineScreen({ login: 'required', view: () => <OrderPapers orderId={id} side={side} /> }), {
     domains: ['papers'],
     isLoggedIn: true,
     address: '/pages/me/order/order-detail/order-detail',
-    answers: { [papersCalls.listOrderPapers.path]: { papers, allowedActions, fapiaoTitle } },
+    answers: { [paperCalls[side].list.path]: { papers, allowedActions, fapiaoTitle } },
   })
 }
 
@@ -55,6 +60,24 @@ test('an order that waits for its payment offers a quotation; one of which there
   const { host: later } = await standPapers([paper('quotation', 'KHN-E-2026-000007')])
   expect(later.querySelector('button')).toBeNull()
   expect(later.querySelector('a')?.textContent).toContain('Quotation')
+})
+
+test('the seller of a paid order issues packing list and delivery note before it is sent, and finds them in the list', async () => {
+  const { host, asked } = await standPapers([], {
+    side: 'seller',
+    allowedActions: [{ action: 'preparePapers', enabled: true, reason: null }],
+  })
+  const button = host.querySelector('button')
+  expect(button?.textContent).toBe('Packing list and delivery note')
+  expect(host.textContent).toContain('put in the crate')
+  await settle(() => button?.click())
+  const sent = asked.at(-1)
+  expect(sent).toMatchObject({ path: managedPapersCalls.preparePapers.path, input: { orderId: id } })
+  const prepared = { papers: [paper('packingList', 'KHN-P-2026-000008')], allowedActions: [], fapiaoTitle: null }
+  await settle(() => sent?.done({ paperIds: [] }))
+  await settle(() => asked.at(-1)?.done(prepared))
+  expect(host.querySelector('a')?.textContent).toContain('KHN-P-2026-000008')
+  expect(host.querySelector('button')).toBeNull()
 })
 
 test('before a seller in China invoices, the buyer finds where to say what the fapiao is made out to, and what that is', async () => {

@@ -6,7 +6,7 @@ import { Panel } from '#ui/panel'
 import { Row, Rows } from '#ui/row'
 import { useAction, useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
-import { papersCalls } from '@kikai/contract/papers/papers.calls'
+import { managedPapersCalls, papersCalls } from '@kikai/contract/papers/papers.calls'
 import type { PaperRow } from '@kikai/contract/papers/papers.shapes'
 import { formatMoney } from '@kikai/i18n/format/money'
 import { formatDay } from '@kikai/i18n/format/day'
@@ -19,7 +19,7 @@ export function OrderPapers({ orderId, side }: { orderId: Id<'order'>; side: Pap
   const papers = useCall(paperCalls[side].list, { orderId }, { freshMs: 0 })
   if (!papers.data) return null
   const { papers: shown, allowedActions, fapiaoTitle } = papers.data
-  const mayQuote = allowedActions.some(({ action, enabled }) => action === 'issueQuotation' && enabled)
+  const may = (name: string) => allowedActions.some(({ action, enabled }) => action === name && enabled)
   return (
     <Panel title={t('screen.title')}>
       {shown.length === 0 ? (
@@ -32,7 +32,8 @@ export function OrderPapers({ orderId, side }: { orderId: Id<'order'>; side: Pap
         </Rows>
       )}
       {fapiaoTitle === null ? null : <FapiaoEntry title={fapiaoTitle} />}
-      {mayQuote ? <Quote orderId={orderId} side={side} /> : null}
+      {may('issueQuotation') ? <Quote orderId={orderId} side={side} /> : null}
+      {may('preparePapers') ? <Prepare orderId={orderId} /> : null}
     </Panel>
   )
 }
@@ -64,6 +65,20 @@ function Quote({ orderId, side }: { orderId: Id<'order'>; side: PaperSide }) {
         {t('screen.quote')}
       </Button>
       <p className="pt-2 text-12 text-ink-2">{t('screen.quoteWhy')}</p>
+    </div>
+  )
+}
+
+/** A crate is closed before its carrier has given a number: what goes into it is issued beforehand. */
+function Prepare({ orderId }: { orderId: Id<'order'> }) {
+  const t = useText('papers')
+  const prepare = useAction(managedPapersCalls.preparePapers, { refresh: ['papers'] })
+  return (
+    <div className="pt-3">
+      <Button size="small" tone="tint" busy={prepare.busy} onClick={() => void prepare.run({ orderId })}>
+        {t('screen.prepare')}
+      </Button>
+      <p className="pt-2 text-12 text-ink-2">{t('screen.prepareWhy')}</p>
     </div>
   )
 }

@@ -62,7 +62,10 @@ function headFacts(data: PaperData, language: Language) {
     { label: textOf(language, 'papers.pdf.number'), text: number },
     { label: textOf(language, 'papers.pdf.issued'), text: dayText(issuedOn, language) },
     ...(quotation ? [{ label: textOf(language, 'papers.pdf.valid'), text: validText(quotation, language) }] : []),
-    { label: textOf(language, `papers.pdf.traded.${kind}`), text: dayText(tradedOn, language) },
+    // What is put in the crate has not been sent yet.
+    ...(isAhead(data)
+      ? []
+      : [{ label: textOf(language, `papers.pdf.traded.${kind}`), text: dayText(tradedOn, language) }]),
     { label: textOf(language, 'papers.pdf.order'), text: orderNumber },
   ]
   if (corrects)
@@ -74,6 +77,9 @@ function headFacts(data: PaperData, language: Language) {
     facts.push({ label: textOf(language, 'papers.pdf.refund'), text: refund.number })
   return facts
 }
+
+const isAhead = ({ kind, shipments }: PaperData): boolean =>
+  (kind === 'packingList' || kind === 'deliveryNote') && shipments.length === 0
 
 function contentOf(data: PaperData, language: Language): (Block | null)[] {
   if (data.kind === 'packingList' || data.kind === 'deliveryNote')

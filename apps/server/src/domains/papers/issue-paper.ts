@@ -40,6 +40,8 @@ export type Issue = {
   offer?: { validUntil: Instant; freight: NonNullable<PaperData['quotation']>['freight'] }
   /** The shipment that it goes with; other papers name all there have been. */
   shipment?: ShipmentRow
+  /** Before there is a shipment: what is to go with it. */
+  ahead?: ShipmentRow['lines']
   /** What travels with the goods, issued anew: the paper that it takes the place of. */
   replaces?: NonNullable<PaperData['corrects']>
 }
@@ -60,20 +62,21 @@ const marks: Readonly<Record<PaperKind, string>> = {
  */
 export async function issuePaper(
   ctx: ChangeContext,
-  { kind, cause, order, at, apart, offer, shipment, replaces }: Issue,
+  { kind, cause, order, at, apart, offer, shipment, ahead, replaces }: Issue,
 ): Promise<void> {
   if (await findByCause(ctx.db, cause)) return
   const { companyId, memberId, id: orderId } = order
   const [seller, shipments, now] = [
     await issuerOf(ctx, companyId),
-    shipment ? [shipment] : await readShipments(ctx, orderId),
+    shipment ? [shipment] : ahead ? [] : await readShipments(ctx, orderId),
     await databaseNow(ctx.db),
   ]
   const day = (moment: Instant) => dayOf(seller.country, moment)
   const issuedOn = day(now)
   const fiscalYear = fiscalYearOf(seller.country, issuedOn)
   const currency = priceCurrencyOf(order)
-  const part = shipment ? partOf(order, shipment) : order
+  const lines = shipment?.lines ?? ahead
+  const part = lines ? partOf(order, lines) : order
   const taxes = apart ? [...apart.taxes] : taxesOf(part)
   const sequence = await takeNumber(ctx.db, { companyId, kind, fiscalYear })
   const data: PaperData = {
@@ -129,7 +132,7 @@ const quotationOf = ({ validUntil: at, freight }: NonNullable<Issue['offer']>, c
 })
 
 /** What of an order is in one shipment. Freight is the whole order’s, and is in none of several parts. */
-function partOf(order: OrderRow, { lines: sent }: Pick<ShipmentRow, 'lines'>): OrderRow {
+function partOf(order: OrderRow, sent: ShipmentRow['lines']): OrderRow {
   const lines = sent.flatMap(({ position, quantity }) => {
     const line = order.lines[position]
     return line ? [{ ...line, quantity }] : []

@@ -11,6 +11,7 @@ import { type OrderRow, type Owner, readOrder } from '../orders/orders.public.ts
 import { fapiaoTitleOf } from './fapiao-title.ts'
 import { quotationActions } from './issue-quotation.ts'
 import { paperFor } from './paper-for.ts'
+import { prepareActions } from './prepare-papers.ts'
 import { type PaperRow, countBooks, listBooks, listOfOrder } from './papers.store.ts'
 
 type ListMine = typeof papersCalls.listOrderPapers
@@ -35,8 +36,8 @@ export async function listManagedPapers(
   ctx: Context<Member>,
   { orderId }: InputOf<ListManaged>,
 ): Promise<OutputOf<ListManaged>> {
-  const { papers } = await papersOf(ctx, { orderId, owner: readers(ctx) })
-  return { papers, allowedActions: [], fapiaoTitle: null }
+  const { order, papers } = await papersOf(ctx, { orderId, owner: readers(ctx) })
+  return { papers, allowedActions: await prepareActions(ctx, order), fapiaoTitle: null }
 }
 
 async function papersOf(

@@ -7,6 +7,7 @@ import { issueQuotation } from './issue-quotation.ts'
 import { deleteFapiao, readFapiao, saveFapiao } from './keep-fapiao.ts'
 import { listManagedPapers, listOrderPapers, listPapers, readManagedPaper, readPaper } from './list-papers.ts'
 import { openManagedPaper, openPaper } from './open-paper.ts'
+import { preparePapers } from './prepare-papers.ts'
 import { papersListeners } from './papers.jobs.ts'
 import { papersPersonal } from './papers.personal.ts'
 import { showManagedPaper, showPaper } from './show-paper.ts'
@@ -23,6 +24,7 @@ const handlers: Handlers<typeof calls> = {
   saveFapiao,
   deleteFapiao,
   listManagedPapers,
+  preparePapers,
   openManagedPaper,
   showManagedPaper,
   readManagedPaper,

@@ -10,6 +10,7 @@ import { readShipments } from '../shipping/shipping.public.ts'
 import { grantedBefore, readPaidRefund } from '../refunds/refunds.public.ts'
 import { causeOf, issuePaper, priceCurrencyOf } from './issue-paper.ts'
 import { quoteFreight } from './issue-quotation.ts'
+import { causeBefore, travelling } from './prepare-papers.ts'
 import { findData, findNewest } from './papers.store.ts'
 import { divideOver, reckonTaxes, taxedAt } from './reckon-taxes.ts'
 
@@ -37,17 +38,18 @@ async function invoice(ctx: ChangeContext, order: OrderRow): Promise<void> {
 
 /**
  * Each shipment goes with papers of its own, which say what is in it and how it travels. Where its carrier or number was put
- * right they are issued anew, and name the ones before.
+ * right they are issued anew, and name the ones before; so they do where they were prepared for the crate.
  */
 const sendAlong = (ctx: JobContext, { orderId, shipmentId }: FactsOf<'order.shipped'>): Promise<void> =>
   ctx.tx(async (ctx) => {
     const order = await lockOrder(ctx, { orderId, owner: everybodys })
-    const shipment = (await readShipments(ctx, orderId)).find(({ id }) => id === shipmentId)
+    const shipments = await readShipments(ctx, orderId)
+    const shipment = shipments.find(({ id }) => id === shipmentId)
     assert(shipment, `shipment ${shipmentId} is told as sent and is not`)
-    for (const kind of ['packingList', 'deliveryNote'] as const) {
+    for (const kind of travelling) {
       const first = `shipment:${shipmentId}:${kind}`
       const causes = [first, ...shipment.corrections.map((_, at) => `${first}:${at + 1}`)]
-      const before = await findNewest(ctx.db, causes)
+      const before = await findNewest(ctx.db, [causeBefore(shipments, shipment, kind), ...causes])
       await issuePaper(ctx, {
         kind,
         cause: (before ? causes.at(-1) : null) ?? first,

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict'
+import type { InputOf, OutputOf } from '@kikai/contract/call'
+import type { AllowedAction } from '@kikai/contract/fields'
+import type { managedPapersCalls } from '@kikai/contract/papers/papers.calls'
+import type { Id } from '@kikai/kernel/ids'
+import { databaseNow } from '../../platform/clock.store.ts'
+import type { Context, Member, Reads, Viewer } from '../../platform/context.ts'
+import { actionsOf } from '../../platform/present-action.ts'
+import { holds, reachOf } from '../../platform/reach.ts'
+import { type OrderRow, lockOrder, unsentOf } from '../orders/orders.public.ts'
+import type { ShipmentRow } from '../shipping/shipping.public.ts'
+import { issuePaper } from './issue-paper.ts'
+import { prepareBlocked } from './papers.policy.ts'
+import { findByCause } from './papers.store.ts'
+
+type PreparePapers = typeof managedPapersCalls.preparePapers
+/** What travels with the goods. */
+export const travelling = ['packingList', 'deliveryNote'] as const
+type Travelling = (typeof travelling)[number]
+
+/**
+ * What goes with the goods, before they go: a crate is closed before its carrier has given a number. What is issued with the
+ * shipment has that number, and names these.
+ */
+export function preparePapers(
+  ctx: Context<Member>,
+  { orderId }: InputOf<PreparePapers>,
+): Promise<OutputOf<PreparePapers>> {
+  const owner = { reach: reachOf(ctx.actor, 'order.order.ship') }
+  return ctx.tx(async (ctx) => {
+    const order = await lockOrder(ctx, { orderId, owner })
+    const blocked = prepareBlocked(order)
+    if (blocked) throw blocked
+    const at = await databaseNow(ctx.db)
+    const paperIds: Id<'paper'>[] = []
+    for (const kind of travelling) {
+      const cause = causeAhead(order, kind)
+      await issuePaper(ctx, { kind, cause, order, at, ahead: unsentOf(order) })
+      const made = await findByCause(ctx.db, cause)
+      assert(made, `${cause} was issued and is not there`)
+      paperIds.push(made.id)
+    }
+    return { paperIds }
+  })
+}
+
+/** Prepared for what is still here, they are not offered a second time. */
+export async function prepareActions(ctx: Reads & Viewer<Member>, order: OrderRow): Promise<AllowedAction[]> {
+  if (!holds(ctx.actor, 'order.order.ship')) return []
+  const actions = actionsOf({ preparePapers: prepareBlocked(order) })
+  return actions.length > 0 && (await findByCause(ctx.db, causeAhead(order, 'deliveryNote'))) ? [] : actions
+}
+
+const causeAhead = ({ id, lines }: OrderRow, kind: Travelling): string =>
+  causeAfter({ orderId: id, sent: lines.reduce((sum, line) => sum + line.sent, 0), kind })
+
+type Ahead = { orderId: Id<'order'>; sent: number; kind: Travelling }
+/** Each shipment leaves another rest, for which papers can be prepared anew. */
+const causeAfter = ({ orderId, sent, kind }: Ahead): string => `order:${orderId}:${kind}:ahead:${sent}`
+
+/** Under which cause papers were prepared for what this shipment took along. */
+export function causeBefore(shipments: readonly ShipmentRow[], { id, orderId }: ShipmentRow, kind: Travelling): string {
+  const earlier = shipments.slice(
+    0,
+    shipments.findIndex((one) => one.id === id),
+  )
+  const sent = earlier.flatMap(({ lines }) => lines).reduce((sum, { quantity }) => sum + quantity, 0)
+  return causeAfter({ orderId, sent, kind })
+}
