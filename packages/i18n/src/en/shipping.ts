@@ -26,6 +26,13 @@ export default {
     delivered: 'Delivered',
     exception: 'Delay or problem',
   },
+  /** A number that its carrier would write in another way. */
+  doubt: {
+    form: 'Numbers of {carrier} look different, for example {example}. Please check it.',
+    lastDigit: 'The last digit doesn’t fit a number of {carrier}. One may be wrong, or two may be swapped.',
+    meant: 'The number is right as it is',
+    needed: 'Please correct the number, or tick that it is right.',
+  },
   tell: {
     button: 'Add status',
     title: 'What happened?',

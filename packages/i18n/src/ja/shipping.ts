@@ -26,6 +26,13 @@ export default sameAs<typeof source>()({
     delivered: '配達完了',
     exception: '遅延・問題',
   },
+  /** 運送会社の形式と合わない番号。 */
+  doubt: {
+    form: '{carrier}の送り状番号（例：{example}）と形式が異なります。番号をご確認ください。',
+    lastDigit: '{carrier}の送り状番号として末尾の数字が合いません。打ち間違いがないかご確認ください。',
+    meant: 'この番号で間違いありません',
+    needed: '番号を修正するか、間違いないことを確認してチェックを入れてください。',
+  },
   tell: {
     button: '状況を追加',
     title: '配送状況の登録',

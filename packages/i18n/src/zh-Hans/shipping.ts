@@ -26,6 +26,13 @@ export default sameAs<typeof source>()({
     delivered: '已送达',
     exception: '延误或异常',
   },
+  /** 与承运商格式不符的单号。 */
+  doubt: {
+    form: '与{carrier}的运单号格式不符（如 {example}），请核对。',
+    lastDigit: '作为{carrier}的运单号，末位校验不符，请核对是否输错。',
+    meant: '单号无误',
+    needed: '请更正单号，或勾选确认单号无误。',
+  },
   tell: {
     button: '登记物流',
     title: '登记物流状态',

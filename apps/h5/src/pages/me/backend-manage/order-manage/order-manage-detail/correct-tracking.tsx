@@ -1,3 +1,4 @@
+import { TrackingDoubt, isDoubted } from '#features/orders/tracking-doubt'
 import { FormSheet } from '#ui/form-sheet'
 import { SelectField, TextField } from '#ui/text-field'
 import { showToast } from '#ui/toast'
@@ -18,16 +19,18 @@ export function CorrectTracking({ order, shipment, onClose }: CorrectTrackingPro
   const managed = useText('managed')
   const shipping = useText('shipping')
   const { id: shipmentId, carrier, carrierName, trackingNumber } = shipment
-  const start: { carrier: string; carrierName: string; trackingNumber: string } = {
+  const start: { carrier: string; carrierName: string; trackingNumber: string; numberMeant: boolean } = {
     carrier,
     carrierName,
     trackingNumber,
+    numberMeant: false,
   }
   const form = useCallForm(problemsCalls.correctTracking, {
     start,
-    input: (typed) => ({ ...typed, orderId: order.id, shipmentId }),
+    input: ({ numberMeant: _said, ...typed }) => ({ ...typed, orderId: order.id, shipmentId }),
     rules: (typed) => ({
       carrierName: typed.carrier === 'other' && typed.carrierName.trim() === '' && managed('ship.needed'),
+      numberMeant: isDoubted(typed) && shipping('doubt.needed'),
     }),
     missing: { carrier: managed('ship.needed'), trackingNumber: managed('ship.needed') },
     refresh: ['orders'],
@@ -50,6 +53,11 @@ export function CorrectTracking({ order, shipment, onClose }: CorrectTrackingPro
         maxLength={60}
         autoComplete="off"
         autoCapitalize="characters"
+      />
+      <TrackingDoubt
+        {...form.tick('numberMeant')}
+        carrier={form.values.carrier}
+        trackingNumber={form.values.trackingNumber}
       />
       <p className="text-12 text-ink-2">{t('tracking.note')}</p>
     </FormSheet>

@@ -1,4 +1,5 @@
 import { keptPictures, useSendOutDraft } from '#features/dropship/send-out-draft.ts'
+import { TrackingDoubt, isDoubted } from '#features/orders/tracking-doubt'
 import { FormSheet } from '#ui/form-sheet'
 import { AmountField } from '#ui/amount-field'
 import { SelectField, TextField } from '#ui/text-field'
@@ -21,6 +22,7 @@ const kept = z.object({
   carrier: z.string(),
   carrierName: z.string(),
   trackingNumber: z.string(),
+  numberMeant: z._default(z.boolean(), false),
   weight: z.string(),
   freight: z.string(),
   pictures: keptPictures,
@@ -29,6 +31,7 @@ const nothing: z.output<typeof kept> = {
   carrier: '',
   carrierName: '',
   trackingNumber: '',
+  numberMeant: false,
   weight: '',
   freight: '',
   pictures: [],
@@ -47,16 +50,17 @@ export function ShipSheet({ job, onClose }: { job: Job; onClose: () => void }) {
   const form = useCallForm(jobsCalls.shipJob, {
     start: nothing,
     ...useSendOutDraft(kept, { sendOutId: job.id, step: 'ship' }),
-    input: ({ weight, freight, pictures, ...typed }) => ({
+    input: ({ weight, freight, pictures, numberMeant: _said, ...typed }) => ({
       ...typed,
       sendOutId: job.id,
       weightKg: typedNumber(weight),
       freight: freightOf(freight),
       fileIds: pictures.map(({ id }) => id),
     }),
-    rules: ({ carrier, carrierName, weight, freight, pictures }) => ({
+    rules: ({ weight, freight, pictures, ...typed }) => ({
       fileIds: pictures.length === 0 && t('job.photosNeeded'),
-      carrierName: carrier === 'other' && carrierName.trim() === '' && managed('ship.needed'),
+      carrierName: typed.carrier === 'other' && typed.carrierName.trim() === '' && managed('ship.needed'),
+      numberMeant: isDoubted(typed) && shipping('doubt.needed'),
       weight: !Number.isInteger(typedNumber(weight)) && t('job.weightWrong'),
       freight: freightOf(freight) === null && t('rate.needed'),
     }),
@@ -92,6 +96,11 @@ export function ShipSheet({ job, onClose }: { job: Job; onClose: () => void }) {
         maxLength={60}
         autoComplete="off"
         autoCapitalize="characters"
+      />
+      <TrackingDoubt
+        {...form.tick('numberMeant')}
+        carrier={form.values.carrier}
+        trackingNumber={form.values.trackingNumber}
       />
       <TextField
         {...form.text('weight')}

@@ -1,6 +1,7 @@
 import { lineOf, orderId, orderOf } from '#app/test/order-of'
 import { profileOf } from '#app/test/profile-of'
 import { standScreen } from '#app/test/stand-screen.tsx'
+import { type } from '#ui/test/stand'
 import { settle } from '@kikai/client/test/mount.tsx'
 import { sendOutsCalls } from '@kikai/contract/dropship/send-outs.calls'
 import { managedOrdersCalls } from '@kikai/contract/orders/orders.calls'
@@ -34,6 +35,27 @@ test('the last piece is sent without asking how many, and what left before is na
   const { host } = await stand({ ship: 'partly', lines: [lineOf({ quantity: 3, sent: 2 })] })
   expect(host.textContent).not.toContain('set how many go now')
   expect(host.textContent).toContain('2 already shipped')
+})
+
+test('a number whose last digit is wrong is asked about, and goes once the seller says that it is right', async () => {
+  const { host, asked } = await stand({ lines: [lineOf({ quantity: 1 })] })
+  const carrier = host.querySelector<HTMLSelectElement>('select[name=carrier]')
+  await settle(() => {
+    const { set } = Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value') ?? {}
+    set?.call(carrier, 'yamato')
+    carrier?.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  await settle(() => type(host.querySelector('input[name=trackingNumber]'), '1234-5678-9012'))
+  expect(host.textContent).toContain('The last digit doesn’t fit a number of Yamato Transport')
+  const submit = () => settle(() => host.querySelector('form')?.requestSubmit())
+  const sent = () => asked.filter(({ path }) => path === managedOrdersCalls.dispatchOrder.path)
+  await submit()
+  expect(sent()).toHaveLength(0)
+  expect(host.textContent).toContain('Please correct the number, or tick that it is right.')
+  await settle(() => host.querySelector<HTMLInputElement>('input[name=numberMeant]')?.click())
+  await submit()
+  expect(sent()[0]?.input).toMatchObject({ carrier: 'yamato', trackingNumber: '1234-5678-9012' })
+  expect(sent()[0]?.input).not.toHaveProperty('numberMeant')
 })
 
 test('what an agent has in hand is not sent a second time: who has it is said, and the way to recall it', async () => {

@@ -3,6 +3,7 @@ import { backAfterToast, useRouteParams } from '#app/go'
 import { useRights } from '#features/desk/use-rights.ts'
 import { WithAgent, useAgentOf } from '#features/dropship/with-agent'
 import { dispatchOf } from '#features/orders/dispatch-action.ts'
+import { TrackingDoubt, isDoubted } from '#features/orders/tracking-doubt'
 import { Actions } from '#ui/actions'
 import { Checkbox } from '#ui/choice'
 import { Notice } from '#ui/failed'
@@ -33,6 +34,7 @@ const nothing = {
   carrier: '',
   carrierName: '',
   trackingNumber: '',
+  numberMeant: false,
   note: '',
   freightBorne: false,
   pictures: noPictures,
@@ -72,16 +74,17 @@ function SendOutForm({ order, dispatch }: { order: OrderDetail; dispatch: Allowe
   const asksFreight = (order.freight === 'awaiting_quote' || order.freight === 'quoted') && dispatch.enabled
   const form = useCallForm(managedOrdersCalls.dispatchOrder, {
     start: { ...nothing, now: order.lines.map(({ quantity, sent }) => quantity - sent) },
-    input: ({ freightBorne, now, pictures, ...typed }) => ({
+    input: ({ freightBorne, now, pictures, numberMeant: _said, ...typed }) => ({
       ...typed,
       orderId: order.id,
       lines: linesOf(now),
       fileIds: pictures.map(({ id }) => id),
       ...(asksFreight ? { freightBorne } : {}),
     }),
-    rules: ({ carrier, carrierName, freightBorne, now }) => ({
+    rules: ({ freightBorne, now, ...typed }) => ({
       lines: linesOf(now).length === 0 && t('ship.nothing'),
-      carrierName: carrier === 'other' && carrierName.trim() === '' && t('ship.needed'),
+      carrierName: typed.carrier === 'other' && typed.carrierName.trim() === '' && t('ship.needed'),
+      numberMeant: isDoubted(typed) && word('doubt.needed'),
       freightBorne: asksFreight && !freightBorne && t('ship.freight.needed'),
     }),
     missing: { carrier: t('ship.needed'), trackingNumber: t('ship.needed') },
@@ -89,7 +92,7 @@ function SendOutForm({ order, dispatch }: { order: OrderDetail; dispatch: Allowe
     refresh: ['orders', 'papers'],
     next: backAfterToast,
   })
-  const { carrier, now } = form.values
+  const { carrier, trackingNumber, now } = form.values
   const isWhole = order.lines.every(({ quantity, sent }, at) => now[at] === quantity - sent)
   return (
     <Page
@@ -123,6 +126,7 @@ function SendOutForm({ order, dispatch }: { order: OrderDetail; dispatch: Allowe
               autoComplete="off"
               autoCapitalize="characters"
             />
+            <TrackingDoubt {...form.tick('numberMeant')} {...{ carrier, trackingNumber }} />
             <TextArea {...form.text('note')} label={t('ship.note')} hint={t('ship.noteHint')} optional />
             <Uploader
               label={t('ship.pictures')}
