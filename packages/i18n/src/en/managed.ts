@@ -168,6 +168,20 @@ export default {
     consequence: 'We’ll email the buyer straight away so they can track it.',
     done: 'Shipped',
     notNow: 'This order can’t be shipped at the moment.',
+    many: {
+      start: 'Ship several',
+      picked: plural({ one: '{count} selected', other: '{count} selected' }),
+      pick: 'Select order {number}',
+      all: 'All',
+      none: 'None',
+      ship: plural({ one: 'Ship ({count})', other: 'Ship ({count})' }),
+      title: plural({ one: 'Ship {count} order', other: 'Ship {count} orders' }),
+      note: 'Enter the carrier and number of each. Orders without a number aren’t sent, and each buyer is emailed straight away.',
+      carrier: 'Carrier for all',
+      send: plural({ one: 'Mark {count} as shipped', other: 'Mark {count} as shipped' }),
+      sent: '{count} of {all} shipped',
+      close: 'Close',
+    },
     freight: {
       borne: 'We pay the freight for this order',
       later:

@@ -1,16 +1,20 @@
 import { addressOf } from '#app/test/address-of'
 import { orderId, orderOf } from '#app/test/order-of'
+import { profileOf } from '#app/test/profile-of'
 import { standScreen } from '#app/test/stand-screen.tsx'
 import { settle } from '@kikai/client/test/mount.tsx'
 import { managedOrdersCalls } from '@kikai/contract/orders/orders.calls'
 import { formatDeadline } from '@kikai/i18n/format/moment'
 import { instantOf } from '@kikai/kernel/instant'
 import { jpy } from '@kikai/kernel/money'
-import { expect, test } from 'vitest'
+import { profileCalls } from '@kikai/contract/profile/profile.calls'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { readersZone } from '#ui/moments.ts'
 import { type } from '#ui/test/stand'
 import OrderManageDetail from './order-manage-detail/order-manage-detail.screen.tsx'
 import OrderManage from './order-manage.screen.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
 
 const may = (...actions: string[]) => actions.map((action) => ({ action, enabled: true, reason: null }))
 const over = instantOf(new Date('2020-01-02T03:00:00.000Z'))
@@ -158,4 +162,79 @@ test('an own proposal of another address stands on the page with its way back, a
   const withdrawn = await detail({ addressChanges: [{ ...change, state: 'withdrawn' }] })
   expect(withdrawn.host.textContent).not.toContain('Previous delivery address')
   expect(withdrawn.host.textContent).toContain('Requested, not used')
+})
+
+describe('several orders that are to be shipped', () => {
+  const [one, other, third] = ['1', '2', '3'].map((end) => ({
+    ...orderOf({ allowedActions: may('dispatch') }),
+    id: `0197a000-0000-7000-8000-00000000010${end}`,
+    number: `O26111${end}`,
+    buyerName: `Buyer ${end}`,
+  }))
+  const button = (name: RegExp) =>
+    [...document.querySelectorAll('button')].filter(({ textContent }) => name.test(textContent ?? '')).at(-1)
+  const choose = (name: string, value: string) =>
+    settle(() => {
+      const field = document.querySelector<HTMLSelectElement>(`select[name="${name}"]`)
+      const { set } = Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value') ?? {}
+      set?.call(field, value)
+      field?.dispatchEvent(new Event('change', { bubbles: true }))
+    })
+  const write = (id: string | undefined, text: string) =>
+    settle(() => type(document.querySelector(`input[name="number-${id}"]`), text))
+
+  async function opened() {
+    vi.stubGlobal('matchMedia', () => ({
+      matches: true,
+      addEventListener: vi.fn<() => void>(),
+      removeEventListener: vi.fn<() => void>(),
+    }))
+    const data = [one, other, third]
+    const { asked } = await standScreen(OrderManage, {
+      domains: [...domains, 'shipping'],
+      isLoggedIn: true,
+      answers: {
+        [managedOrdersCalls.listManagedOrders.path]: { data, total: 3, next: null, counts: {} },
+        [profileCalls.myProfile.path]: profileOf({ rights: ['order.order.read', 'order.order.ship'] }),
+      },
+    })
+    await settle(() => button(/^Ship several$/)?.click())
+    await settle(() => button(/^All$/)?.click())
+    await settle(() => button(/^Ship \(3\)$/)?.click())
+    const sent = () => asked.filter(({ path }) => path === managedOrdersCalls.dispatchOrder.path)
+    return { sent }
+  }
+
+  test('go one by one with a carrier and a number of their own; one that is refused stays with its reason', async () => {
+    const { sent } = await opened()
+    await choose('carrierOfAll', 'seino')
+    await write(one?.id, '123-456-7890')
+    await write(other?.id, '123-456-7891')
+    await settle(() => button(/^Mark 2 as shipped$/)?.click())
+    expect(sent().map(({ input }) => input)).toMatchObject([
+      { orderId: one?.id, carrier: 'seino', trackingNumber: '123-456-7890' },
+    ])
+    await settle(() => sent()[0]?.refuse(4729, 'The buyer has to agree to another address first.'))
+    expect(sent()[1]?.input).toMatchObject({ orderId: other?.id, trackingNumber: '123-456-7891' })
+    await settle(() => sent()[1]?.done(orderOf({ id: other?.id, ship: 'shipped' })))
+    const rowOf = (number: string | undefined) => document.querySelector(`li[aria-label="${number}"]`)?.textContent
+    expect(rowOf(one?.number)).toContain('The buyer has to agree to another address first.')
+    expect(rowOf(other?.number)).toContain('Shipped · 123-456-7891')
+    expect(document.body.textContent).toContain('1 of 3 shipped')
+    expect(sent()).toHaveLength(2)
+  })
+
+  test('a number that looks wrong keeps all of them until it is confirmed', async () => {
+    const { sent } = await opened()
+    await choose('carrierOfAll', 'yamato')
+    await write(one?.id, '1234-5678-9012')
+    await settle(() => button(/^Mark 1 as shipped$/)?.click())
+    expect(sent()).toHaveLength(0)
+    expect(document.body.textContent).toContain('Please correct the number, or tick that it is right.')
+    await settle(() =>
+      document.querySelector<HTMLInputElement>(`li[aria-label="${one?.number}"] input[type=checkbox]`)?.click(),
+    )
+    await settle(() => button(/^Mark 1 as shipped$/)?.click())
+    expect(sent()).toHaveLength(1)
+  })
 })

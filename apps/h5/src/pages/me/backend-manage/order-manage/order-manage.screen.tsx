@@ -1,17 +1,25 @@
 import { defineScreen } from '#app/define-screen'
 import { goInstead, useRouteParams } from '#app/go'
+import { useRights } from '#features/desk/use-rights.ts'
+import { mayShipNow } from '#features/orders/dispatch-action.ts'
+import { Button } from '#ui/button'
 import { Empty } from '#ui/empty'
 import { Page } from '#ui/page'
 import { PagedList } from '#ui/paged-list'
 import { SearchBox } from '#ui/search-box'
 import { Tabs } from '#ui/tabs'
+import { useWide } from '#ui/wide.ts'
 import { useCall, usePagedCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import { managedOrdersCalls } from '@kikai/contract/orders/orders.calls'
 import { orderTabs } from '@kikai/contract/orders/orders.states'
+import type { OrderCard } from '@kikai/contract/orders/orders.shapes'
+import type { Id } from '@kikai/kernel/ids'
 import { ClipboardList } from 'lucide-react'
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import { DispatchBar } from './dispatch-many/dispatch-bar.tsx'
+import { DispatchSheet } from './dispatch-many/dispatch-sheet.tsx'
 import { SaleCard } from './sale-card.tsx'
 
 const names = ['all', ...orderTabs] as const
@@ -24,6 +32,7 @@ function OrderManage() {
   const t = useText('managed')
   const order = useText('orders')
   const { tab } = useRouteParams(params)
+  const { may } = useRights()
   const [words, setWords] = useState('')
   const orders = usePagedCall(
     managedOrdersCalls.listManagedOrders,
@@ -32,6 +41,19 @@ function OrderManage() {
   )
   const counts =
     useCall(managedOrdersCalls.listManagedOrders, { words, page_size: 1 }, { keepOld: true }).data?.counts ?? {}
+  const wide = useWide()
+  const [ticked, setTicked] = useState<readonly Id<'order'>[] | null>(null)
+  const [shipping, setShipping] = useState<readonly OrderCard[] | null>(null)
+  const able = orders.items.filter(mayShipNow)
+  const picked = able.filter(({ id }) => ticked?.includes(id))
+  const isAll = able.length > 0 && picked.length === able.length
+  const untick = () => setTicked(null)
+  const toggle = (id: Id<'order'>) =>
+    setTicked((all) => (all?.includes(id) ? all.filter((one) => one !== id) : [...(all ?? []), id]))
+  const shipped = () => {
+    setShipping(null)
+    untick()
+  }
   const isNarrow = words !== '' || tab !== 'all'
   const showAll = () => {
     setWords('')
@@ -53,13 +75,31 @@ function OrderManage() {
           onPick={(name) => goInstead(route, { tab: name })}
         />
       }
+      bar={
+        ticked === null ? undefined : (
+          <DispatchBar
+            picked={picked.length}
+            isAll={isAll}
+            onAll={() => setTicked(isAll ? [] : able.map(({ id }) => id))}
+            onShip={() => setShipping(picked)}
+            onLeave={untick}
+          />
+        )
+      }
     >
-      <SearchBox
-        value={words}
-        onSearch={setWords}
-        placeholder={t('sales.search')}
-        className="flex-none bg-card! shadow-1 wide:w-96"
-      />
+      <div className="flex items-center justify-between gap-3">
+        <SearchBox
+          value={words}
+          onSearch={setWords}
+          placeholder={t('sales.search')}
+          className="flex-none bg-card! shadow-1 max-wide:flex-1 wide:w-96"
+        />
+        {wide && ticked === null && able.length > 1 && may('order.order.ship') ? (
+          <Button size="small" tone="outline" onClick={() => setTicked([])}>
+            {t('ship.many.start')}
+          </Button>
+        ) : null}
+      </div>
       <PagedList
         of={orders}
         empty={
@@ -70,8 +110,16 @@ function OrderManage() {
           />
         }
       >
-        {(one) => <SaleCard key={one.id} order={one} />}
+        {(one) => (
+          <SaleCard
+            key={one.id}
+            order={one}
+            picked={ticked && ticked.includes(one.id)}
+            onToggle={() => toggle(one.id)}
+          />
+        )}
       </PagedList>
+      <DispatchSheet orders={shipping} onClose={shipped} />
     </Page>
   )
 }

@@ -1,10 +1,11 @@
 import { go, href } from '#app/go'
-import { dispatchOf } from '#features/orders/dispatch-action.ts'
+import { mayShipNow } from '#features/orders/dispatch-action.ts'
 import { Due } from '#features/desk/due'
 import { mayNow } from '#features/orders/order-actions'
 import { SaleTag } from '#features/orders/sale-tag'
 import { isSellersDue, turnOf } from '#features/orders/sale-turn.ts'
 import { Button } from '#ui/button'
+import { Checkbox } from '#ui/choice'
 import { Image } from '#ui/image'
 import { Link } from '#ui/link'
 import { useMoments } from '#ui/moments.ts'
@@ -17,18 +18,32 @@ import type { ReactNode } from 'react'
 
 const detail = '/pages/me/backend-manage/order-manage/order-manage-detail/order-manage-detail'
 
+type SaleCardProps = {
+  order: OrderCard
+  /** Null while nothing is picked. */
+  picked: boolean | null
+  onToggle: () => void
+}
+
 /** A sale in the list: number and stage, what was sold, the sum, and what its seller can do now: quote the freight, or ship. */
-export function SaleCard({ order }: { order: OrderCard }) {
+export function SaleCard({ order, picked, onToggle }: SaleCardProps) {
   const t = useText('managed')
   const freight = useText('freight')
   const problems = useText('problems')
   const { moment } = useMoments()
   const [line] = order.lines
   const more = order.lines.length - 1
-  const dispatch = dispatchOf(order)
   const turn = turnOf(order)
   return (
     <article className="rounded-card bg-card px-4 py-3 shadow-1 wide:flex wide:items-center wide:gap-6 wide:border wide:border-line wide:px-5">
+      {picked !== null && mayShipNow(order) ? (
+        <Checkbox
+          className="-my-1 -mr-3 -ml-3 shrink-0"
+          checked={picked}
+          onChange={onToggle}
+          aria-label={t('ship.many.pick', { number: order.number })}
+        />
+      ) : null}
       <Link
         to={href(detail, { orderId: order.id })}
         className="block wide:grid wide:flex-1 wide:grid-cols-[minmax(0,1fr)_11rem_9rem] wide:items-center wide:gap-6"
@@ -64,7 +79,7 @@ export function SaleCard({ order }: { order: OrderCard }) {
           icon={<Calculator aria-hidden className="size-4.5" />}
           onGo={() => go(detail, { orderId: order.id, asking: 'quoteFreight' })}
         />
-      ) : order.tab === 'to_ship' && order.agentTurn === null && dispatch?.enabled ? (
+      ) : picked === null && mayShipNow(order) ? (
         <Step
           label={t('sales.ship')}
           icon={<Truck aria-hidden className="size-4.5" />}

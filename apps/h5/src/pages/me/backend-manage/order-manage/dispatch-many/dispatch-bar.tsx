@@ -1,0 +1,36 @@
+import { Button } from '#ui/button'
+import { StickyBar } from '#ui/sticky-bar'
+import { useText } from '@kikai/client/use-text'
+import { Truck } from 'lucide-react'
+
+type DispatchBarProps = { picked: number; isAll: boolean; onAll: () => void; onShip: () => void; onLeave: () => void }
+
+/** How many orders are ticked, and shipping them. */
+export function DispatchBar({ picked, isAll, onAll, onShip, onLeave }: DispatchBarProps) {
+  const t = useText('managed')
+  return (
+    <StickyBar
+      lead={
+        <span role="status" className="text-14 font-600">
+          {t('ship.many.picked', { count: picked })}
+        </span>
+      }
+    >
+      <Button size="small" tone="plain" onClick={onLeave}>
+        {t('list.cancel')}
+      </Button>
+      <Button size="small" tone="outline" onClick={onAll}>
+        {isAll ? t('ship.many.none') : t('ship.many.all')}
+      </Button>
+      <Button
+        size="small"
+        tone="go"
+        icon={<Truck aria-hidden className="size-4.5" />}
+        blocked={picked === 0}
+        onClick={onShip}
+      >
+        {t('ship.many.ship', { count: picked })}
+      </Button>
+    </StickyBar>
+  )
+}

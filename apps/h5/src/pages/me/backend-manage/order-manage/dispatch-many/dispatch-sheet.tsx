@@ -1,0 +1,68 @@
+import { Button } from '#ui/button'
+import { Sheet } from '#ui/sheet'
+import { SelectField } from '#ui/text-field'
+import { useText } from '@kikai/client/use-text'
+import type { OrderCard } from '@kikai/contract/orders/orders.shapes'
+import { carriers } from '@kikai/contract/shipping/shipping.shapes'
+import { useState } from 'react'
+import { ParcelRow } from './parcel-row.tsx'
+import { useDispatchMany } from './use-dispatch-many.ts'
+
+type DispatchSheetProps = { orders: readonly OrderCard[] | null; onClose: () => void }
+
+/** Several orders that leave on one day: carrier and number of each, sent one by one. What was refused stays, with its reason. */
+export function DispatchSheet({ orders, onClose }: DispatchSheetProps) {
+  // What is being sent leaves the list behind the sheet, and stays here until it is closed.
+  const [shown, setShown] = useState(orders)
+  if (orders && orders !== shown) setShown(orders)
+  return shown ? (
+    <Opened key={shown.map(({ id }) => id).join(' ')} orders={shown} open={orders !== null} onClose={onClose} />
+  ) : null
+}
+
+function Opened({ orders, open, onClose }: { orders: readonly OrderCard[]; open: boolean; onClose: () => void }) {
+  const t = useText('managed')
+  const word = useText('shipping')
+  const many = useDispatchMany(orders)
+  const isDone = many.sent === orders.length
+  return (
+    <Sheet
+      open={open}
+      onClose={many.busy ? () => false : onClose}
+      title={t('ship.many.title', { count: orders.length })}
+      footer={
+        <>
+          <Button wide blocked={many.busy} onClick={onClose}>
+            {t('ship.many.close')}
+          </Button>
+          {isDone ? null : (
+            <Button tone="go" wide busy={many.busy} blocked={many.filled === 0} onClick={() => void many.send()}>
+              {t('ship.many.send', { count: many.filled })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="flex flex-col gap-2">
+        <p className="text-14 text-ink-2">{t('ship.many.note')}</p>
+        {isDone ? null : (
+          <SelectField
+            label={t('ship.many.carrier')}
+            name="carrierOfAll"
+            optional
+            onChange={(event) => many.carryAll(event.target.value)}
+            options={carriers.map((value) => ({ value, label: word(`carrier.${value}`) }))}
+          />
+        )}
+        <p role="status" className="text-14 font-600">
+          {many.sent > 0 ? t('ship.many.sent', { count: many.sent, all: orders.length }) : ''}
+        </p>
+        <ul className="divide-y divide-line border-y border-line">
+          {orders.map((order) => (
+            <ParcelRow key={order.id} order={order} many={many} />
+          ))}
+        </ul>
+      </div>
+    </Sheet>
+  )
+}
