@@ -3,11 +3,11 @@ import { type BuiltApp, readBuiltApp } from '../../scripts/built-app.ts'
 
 /** JavaScript that a desk must have before it shows something, gzipped: what was reached, and some KB. A table with all its parts is a third of it, and comes with the first page that has one. */
 const kilobytesMax = {
-  login: 270,
-  'order/orders': 381,
-  'finance/remittances': 293,
-  'privilege/roles': 280,
-  'seller/companies': 375,
+  login: 271,
+  'order/orders': 382,
+  'finance/remittances': 295,
+  'privilege/roles': 281,
+  'seller/companies': 376,
   'seller/certifications': 312,
 }
 

@@ -58,10 +58,7 @@ export function useCall<C extends NamedCall>(
     enabled: input !== null,
     placeholderData: (before, last) => (how.keepOld || isSameQuestion(last?.queryKey, queryKey) ? before : undefined),
     ...(how.freshMs === undefined ? {} : { staleTime: how.freshMs }),
-    ...(everyMs === undefined ? {} : { refetchInterval: everyMs }),
-    ...(againIn
-      ? { refetchInterval: ({ state: { data } }) => (data === undefined ? false : (againIn(data) ?? false)) }
-      : {}),
+    refetchInterval: ({ state: { data } }) => (againIn && data !== undefined ? againIn(data) : everyMs) ?? false,
   })
   const stopped = stoppedBy(query)
   return {

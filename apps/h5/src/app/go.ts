@@ -1,6 +1,6 @@
 import { useLocation, type Navigate } from '#ui/navigation.ts'
 import { goBackWith } from '#ui/back.ts'
-import { isConsoleLink } from '@kikai/contract/wire/screen-links'
+import { isConsoleLink } from '@kikai/contract/wire/console-links'
 import { limits } from '@kikai/kernel/limits'
 import { useMemo } from 'react'
 import * as z from 'zod/mini'

@@ -1,5 +1,5 @@
 import type { Id } from '@kikai/kernel/ids'
-import { limits } from '@kikai/kernel/limits'
+import { isConsoleLink } from './console-links.ts'
 
 /** The screens that mails lead to. The app's own links are typed by its routes, and a test there compares the two. */
 export const screenLinks = {
@@ -36,12 +36,6 @@ export const screenLinks = {
   managedOrder: (orderId: Id<'order'>) =>
     `/pages/me/backend-manage/order-manage/order-manage-detail/order-manage-detail?orderId=${orderId}`,
 } as const
-
-/** Pages of the console that staff are told of: addresses that leave the app. */
-export const consoleLinks = { confirmations: `${limits.consolePath}#/finance/confirmations` } as const
-
-/** Whether a notice leads out of the app, to the console. */
-export const isConsoleLink = (link: string): boolean => link.startsWith(limits.consolePath)
 
 /** The whole address of a screen, or of a page of the console. `publicUrl` has no slash at its end. */
 export const screenAddress = (publicUrl: string, screen: string): string =>

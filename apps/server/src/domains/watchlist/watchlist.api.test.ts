@@ -125,6 +125,7 @@ describe('telling who watches', () => {
     const entry = {
       ...(await draft({ price: jpy(900_000), pictures: [{ fileId, kind: 'overview' }] })),
       termsAgreed: true,
+      lowPriceConfirmed: true,
     }
     const { data: made } = await seller.call(api.goods.addGoods, { ...entry, publish: true })
     const me = await as.member()

@@ -1,4 +1,4 @@
-import { consoleLinks } from '@kikai/contract/wire/screen-links'
+import { consoleLinks } from '@kikai/contract/wire/console-links'
 import { textOf } from '@kikai/i18n/server'
 import { inEachLanguage } from '@kikai/kernel/language'
 import { decidersOf, seatsOf } from '../../domains/access/access.public.ts'

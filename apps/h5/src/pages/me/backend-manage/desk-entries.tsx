@@ -7,7 +7,7 @@ import { useText } from '@kikai/client/use-text'
 import type { Right } from '@kikai/contract/access'
 import { badgesCalls } from '@kikai/contract/badges/badges.calls'
 import { consolePages } from '@kikai/contract/console/console-pages'
-import { consoleLinks, isConsoleLink } from '@kikai/contract/wire/screen-links'
+import { consoleLinks, isConsoleLink } from '@kikai/contract/wire/console-links'
 import {
   Building2,
   ClipboardCheck,
