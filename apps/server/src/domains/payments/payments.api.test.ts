@@ -323,7 +323,10 @@ describe(api.payments.listRemittances.path, () => {
     expect(await found(checkout.orders[0]?.number ?? '')).toEqual([remittance.id])
     expect(await found('サトウ ケンジ')).toEqual(expect.arrayContaining([remittance.id, other.remittance.id]))
     expect(await found('50% off_')).toEqual([])
-    const { data } = await finance.call(api.payments.listRemittances, { words: remittance.reference, state: 'approved' })
+    const { data } = await finance.call(api.payments.listRemittances, {
+      words: remittance.reference,
+      state: 'approved',
+    })
     expect([data.total, data.data]).toEqual([0, []])
   })
 })

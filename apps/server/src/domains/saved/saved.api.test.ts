@@ -24,7 +24,12 @@ const newOf = async (by: Person) => (await listOf(by)).map(({ newCount }) => new
 async function publish(by: SellerPerson, wish: Parameters<typeof draft>[0] = {}) {
   const { id: fileId } = await picture(by)
   const entry = await draft({ ...wish, pictures: [{ fileId, kind: 'overview' }] })
-  const answer = await by.call(api.goods.addGoods, { ...entry, publish: true, termsAgreed: true, lowPriceConfirmed: true })
+  const answer = await by.call(api.goods.addGoods, {
+    ...entry,
+    publish: true,
+    termsAgreed: true,
+    lowPriceConfirmed: true,
+  })
   expect(answer.code).toBe(200)
   return answer.data
 }
