@@ -180,6 +180,10 @@ export default {
       carrier: 'Carrier for all',
       send: plural({ one: 'Mark {count} as shipped', other: 'Mark {count} as shipped' }),
       sent: '{count} of {all} shipped',
+      refused: plural({
+        one: '{count} couldn’t be shipped; its row says why.',
+        other: '{count} couldn’t be shipped; their rows say why.',
+      }),
       close: 'Close',
     },
     freight: {

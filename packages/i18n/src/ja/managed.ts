@@ -173,6 +173,7 @@ export default sameAs<typeof source>()({
       carrier: 'すべてに適用する運送会社',
       send: plural({ other: '{count}件を発送済みにする' }),
       sent: '{all}件中{count}件を発送済みにしました',
+      refused: plural({ other: '{count}件は発送済みにできませんでした。理由は各注文に表示しています。' }),
       close: '閉じる',
     },
     freight: {

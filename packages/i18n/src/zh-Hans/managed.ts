@@ -167,6 +167,7 @@ export default sameAs<typeof source>()({
       carrier: '统一承运商',
       send: plural({ other: '确认 {count} 单已发货' }),
       sent: '{all} 单中已发货 {count} 单',
+      refused: plural({ other: '{count} 单未能发货，原因见相应订单。' }),
       close: '关闭',
     },
     freight: {

@@ -221,6 +221,7 @@ describe('several orders that are to be shipped', () => {
     expect(rowOf(one?.number)).toContain('The buyer has to agree to another address first.')
     expect(rowOf(other?.number)).toContain('Shipped · 123-456-7891')
     expect(document.body.textContent).toContain('1 of 3 shipped')
+    expect(document.body.textContent).toContain('1 couldn’t be shipped; its row says why.')
     expect(sent()).toHaveLength(2)
   })
 
@@ -231,6 +232,7 @@ describe('several orders that are to be shipped', () => {
     await settle(() => button(/^Mark 1 as shipped$/)?.click())
     expect(sent()).toHaveLength(0)
     expect(document.body.textContent).toContain('Please correct the number, or tick that it is right.')
+    expect(document.activeElement?.closest('li')?.getAttribute('aria-label')).toBe(one?.number)
     await settle(() =>
       document.querySelector<HTMLInputElement>(`li[aria-label="${one?.number}"] input[type=checkbox]`)?.click(),
     )

@@ -56,8 +56,11 @@ function Opened({ orders, open, onClose }: { orders: readonly OrderCard[]; open:
         )}
         <p role="status" className="text-14 font-600">
           {many.sent > 0 ? t('ship.many.sent', { count: many.sent, all: orders.length }) : ''}
+          {many.refused > 0 ? (
+            <span className="block text-bad">{t('ship.many.refused', { count: many.refused })}</span>
+          ) : null}
         </p>
-        <ul className="divide-y divide-line border-y border-line">
+        <ul ref={many.list} className="divide-y divide-line border-y border-line">
           {orders.map((order) => (
             <ParcelRow key={order.id} order={order} many={many} />
           ))}

@@ -1,10 +1,11 @@
 import { isDoubted } from '#features/orders/tracking-doubt'
+import { focusFirstWrong } from '@kikai/client/form-focus'
 import { useAction } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import { managedOrdersCalls } from '@kikai/contract/orders/orders.calls'
 import type { OrderCard } from '@kikai/contract/orders/orders.shapes'
 import { carriers } from '@kikai/contract/shipping/shipping.shapes'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 /** What is typed for one order, and what became of it. */
 export type Parcel = {
@@ -32,6 +33,11 @@ export function useDispatchMany(orders: readonly OrderCard[]) {
   const [parcels, setParcels] = useState<Readonly<Record<string, Parcel>>>({})
   const [isJudged, setJudged] = useState(false)
   const [busy, setBusy] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    if (attempt > 0) focusFirstWrong(list.current)
+  }, [attempt])
   const dispatch = useAction(managedOrdersCalls.dispatchOrder, { silent: true, refresh: ['orders', 'papers'] })
   const of = (id: string) => parcels[id] ?? nothing
   const set = (id: string, part: Partial<Parcel>) =>
@@ -48,7 +54,10 @@ export function useDispatchMany(orders: readonly OrderCard[]) {
 
   const send = async () => {
     setJudged(true)
-    if (filled.some(({ id }) => isWrong(of(id)))) return
+    if (filled.some(({ id }) => isWrong(of(id)))) {
+      setAttempt((times) => times + 1)
+      return
+    }
     setBusy(true)
     for (const { id: orderId } of filled) {
       const { carrier: typed, carrierName, trackingNumber } = of(orderId)
@@ -69,7 +78,9 @@ export function useDispatchMany(orders: readonly OrderCard[]) {
     carryAll: (carrier: string) => {
       for (const { id } of orders) if (of(id).state === 'open') set(id, { carrier })
     },
+    list,
     filled: filled.length,
+    refused: orders.filter(({ id }) => of(id).refused !== null).length,
     sent: orders.filter(({ id }) => of(id).state === 'sent').length,
     busy,
     send,
