@@ -1,10 +1,11 @@
 import { Button } from '#ui/button'
 import { Sheet } from '#ui/sheet'
 import { SelectField } from '#ui/text-field'
+import { focusFirstWrong } from '@kikai/client/form-focus'
 import { useText } from '@kikai/client/use-text'
 import type { OrderCard } from '@kikai/contract/orders/orders.shapes'
 import { carriers } from '@kikai/contract/shipping/shipping.shapes'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ParcelRow } from './parcel-row.tsx'
 import { useDispatchMany } from './use-dispatch-many.ts'
 
@@ -24,6 +25,11 @@ function Opened({ orders, open, onClose }: { orders: readonly OrderCard[]; open:
   const t = useText('managed')
   const word = useText('shipping')
   const many = useDispatchMany(orders)
+  const { attempt } = many
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    if (attempt > 0) focusFirstWrong(list.current)
+  }, [attempt])
   const isDone = many.sent === orders.length
   return (
     <Sheet
@@ -60,7 +66,7 @@ function Opened({ orders, open, onClose }: { orders: readonly OrderCard[]; open:
             <span className="block text-bad">{t('ship.many.refused', { count: many.refused })}</span>
           ) : null}
         </p>
-        <ul ref={many.list} className="divide-y divide-line border-y border-line">
+        <ul ref={list} className="divide-y divide-line border-y border-line">
           {orders.map((order) => (
             <ParcelRow key={order.id} order={order} many={many} />
           ))}

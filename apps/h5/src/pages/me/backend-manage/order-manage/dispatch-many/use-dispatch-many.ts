@@ -1,11 +1,10 @@
 import { isDoubted } from '#features/orders/tracking-doubt'
-import { focusFirstWrong } from '@kikai/client/form-focus'
 import { useAction } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import { managedOrdersCalls } from '@kikai/contract/orders/orders.calls'
 import type { OrderCard } from '@kikai/contract/orders/orders.shapes'
 import { carriers } from '@kikai/contract/shipping/shipping.shapes'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 
 /** What is typed for one order, and what became of it. */
 export type Parcel = {
@@ -34,10 +33,6 @@ export function useDispatchMany(orders: readonly OrderCard[]) {
   const [isJudged, setJudged] = useState(false)
   const [busy, setBusy] = useState(false)
   const [attempt, setAttempt] = useState(0)
-  const list = useRef<HTMLUListElement>(null)
-  useEffect(() => {
-    if (attempt > 0) focusFirstWrong(list.current)
-  }, [attempt])
   const dispatch = useAction(managedOrdersCalls.dispatchOrder, { silent: true, refresh: ['orders', 'papers'] })
   const of = (id: string) => parcels[id] ?? nothing
   const set = (id: string, part: Partial<Parcel>) =>
@@ -78,7 +73,8 @@ export function useDispatchMany(orders: readonly OrderCard[]) {
     carryAll: (carrier: string) => {
       for (const { id } of orders) if (of(id).state === 'open') set(id, { carrier })
     },
-    list,
+    /** How often something was wrong when it was to be sent. */
+    attempt,
     filled: filled.length,
     refused: orders.filter(({ id }) => of(id).refused !== null).length,
     sent: orders.filter(({ id }) => of(id).state === 'sent').length,
