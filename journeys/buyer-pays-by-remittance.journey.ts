@@ -54,16 +54,16 @@ inEachLanguage((language) => {
     })
 
     await reviewSlip(clerk, reference, 'approve')
-    await shipOrder(seller, orderNumber, 'JRN-2026-1120')
+    await shipOrder(seller, orderNumber, '120-261-1200')
 
     await test.step('the buyer follows it and confirms the receipt', async () => {
       await buyer.open(orders, { tab: 'to_receive' })
       await buyer.arrive(orders)
       await buyer.main.getByRole('link').filter({ hasText: goods.titles[language] }).first().click()
       await buyer.arrive(detail)
-      await buyer.main.getByRole('link').filter({ hasText: 'JRN-2026-1120' }).click()
+      await buyer.main.getByRole('link').filter({ hasText: '120-261-1200' }).click()
       await buyer.arrive('/pages/me/order/logistics-info/logistics-info')
-      await expect(buyer.text('JRN-2026-1120').first()).toBeVisible()
+      await expect(buyer.text('120-261-1200').first()).toBeVisible()
       await buyer.back()
       await buyer.arrive(detail)
       await buyer.button(t('orders.screen.receive.button')).click()
