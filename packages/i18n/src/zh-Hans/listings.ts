@@ -122,7 +122,7 @@ export default sameAs<typeof source>()({
     title: plural({ other: '发布 {count} 件草稿' }),
     action: plural({ other: '发布 {count} 件' }),
     note: '信息完整的商品立即发布；其余仍为草稿，并列出缺少的信息。',
-    resultTitle: '发布结果',
+    resultTitle: '处理结果',
     done: plural({ other: '已发布 {count} 件' }),
     left: plural({ other: '{count} 件仍为草稿：' }),
     leftMore: plural({ other: '还有 {count} 件' }),

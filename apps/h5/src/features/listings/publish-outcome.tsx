@@ -18,10 +18,12 @@ export function PublishOutcome({ result, onEdit }: PublishOutcomeProps) {
   const more = result.leftCount - result.left.length
   return (
     <div role="status" className="flex flex-col gap-3">
-      <p className="flex items-center gap-2 text-15 font-600">
-        <CircleCheck aria-hidden className="size-5.5 shrink-0 text-go-ink" />
-        {t('publish.done', { count: result.published })}
-      </p>
+      {result.published > 0 ? (
+        <p className="flex items-center gap-2 text-15 font-600">
+          <CircleCheck aria-hidden className="size-5.5 shrink-0 text-go-ink" />
+          {t('publish.done', { count: result.published })}
+        </p>
+      ) : null}
       {result.leftCount > 0 ? (
         <>
           <p className="text-14">{t('publish.left', { count: result.leftCount })}</p>

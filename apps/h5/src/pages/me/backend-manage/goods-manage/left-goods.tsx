@@ -9,10 +9,12 @@ export function LeftGoods({ result, done }: { result: ChangedGoods; done: string
   const reasons = useReasons(result.left.map(({ reason }) => reason))
   return (
     <div role="status" className="flex flex-col gap-3">
-      <p className="flex items-center gap-2 text-15 font-600">
-        <CircleCheck aria-hidden className="size-5.5 shrink-0 text-go-ink" />
-        {done}
-      </p>
+      {result.changed > 0 ? (
+        <p className="flex items-center gap-2 text-15 font-600">
+          <CircleCheck aria-hidden className="size-5.5 shrink-0 text-go-ink" />
+          {done}
+        </p>
+      ) : null}
       <p className="text-14">{t('many.left', { count: result.left.length })}</p>
       <ul className="divide-y divide-line border-y border-line">
         {result.left.map((goods, at) => (
