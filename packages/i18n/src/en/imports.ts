@@ -158,8 +158,9 @@ export default {
   lookalikesNote:
     'You have listings of the same maker, model and year, and no serial number or reference tells them apart. If this is a corrected list, importing these rows lists them twice.',
   farBelow: plural({ one: '{count} price looks far too low', other: '{count} prices look far too low' }),
-  farBelowNote: 'A digit may be missing. They become drafts all the same, and we ask again before you publish them.',
-  farBelowRow: 'Row {row}: {price}, where such machines cost around {usual}',
+  farBelowNote:
+    'Compared with listings of the same maker and category. A digit may be missing. They become drafts all the same, and we ask again before you publish them.',
+  farBelowRow: 'Row {row}: {price}, usually around {usual}',
   prices: 'Prices in this file',
   pricesNote: 'Are the lowest and the highest right? If not, the unit or the currency may be wrong.',
   otherCurrency: 'The prices may be in another currency',

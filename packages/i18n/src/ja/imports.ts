@@ -151,8 +151,9 @@ export default sameAs<typeof source>()({
   lookalikesNote:
     'メーカー・型式・年式が同じ商品が登録されており、製造番号や貴社管理番号で区別できません。修正した一覧の場合、取り込むと二重に登録されます。',
   farBelow: plural({ other: '価格が相場より極端に低い行が{count}行あります' }),
-  farBelowNote: '桁数に誤りがないかご確認ください。このまま下書きとして取り込めますが、公開前に改めて確認します。',
-  farBelowRow: '{row}行目：{price}（同じメーカー・カテゴリの相場は{usual}前後）',
+  farBelowNote:
+    '同じメーカー・カテゴリの出品価格と比べています。桁数に誤りがないかご確認ください。このまま下書きとして取り込めますが、公開前に改めて確認します。',
+  farBelowRow: '{row}行目：{price}（相場は{usual}前後）',
   prices: 'このファイルの価格',
   pricesNote: '最低価格と最高価格は正しいですか？違う場合は、単位か通貨が異なっている可能性があります。',
   otherCurrency: '価格の通貨が異なる可能性があります',

@@ -150,8 +150,8 @@ export default sameAs<typeof source>()({
   lookalikesNote:
     '您已有品牌、型号、年份相同的商品，且没有序列号或自有编号可以区分。如果这是修改后的列表，导入会造成重复登记。',
   farBelow: plural({ other: '有 {count} 行价格明显偏低' }),
-  farBelowNote: '可能少写了一位数。仍可导入为草稿，发布前会再次请您确认。',
-  farBelowRow: '第 {row} 行：{price}（同品牌同类设备一般在 {usual} 左右）',
+  farBelowNote: '与同品牌同类设备的售价相比，可能少写了一位数。仍可导入为草稿，发布前会再次请您确认。',
+  farBelowRow: '第 {row} 行：{price}（一般在 {usual} 左右）',
   prices: '文件中的价格',
   pricesNote: '最低价和最高价正确吗？如不正确，可能是单位或币种有误。',
   otherCurrency: '价格可能是其他币种',
