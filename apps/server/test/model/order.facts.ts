@@ -57,6 +57,8 @@ export const anOrder = (sum: { total: number; refunded: number }) => ({
   deadlineAt: later,
   siblings: 1,
   address: here,
+  boughtAs: 'consumer' as const,
+  payMethod: null,
   lines: [{ ...line, unitPrice: sum.total }],
   currency: 'JPY' as const,
   taxRate: 0,

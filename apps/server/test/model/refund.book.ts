@@ -6,6 +6,8 @@ export type RefundModel = {
   readonly kind: 'money' | 'return' | 'part'
   readonly channel: 'balance' | 'credit' | 'remittance' | 'online'
   readonly hasLeft: boolean
+  /** By a consumer: without a reason, and nobody can refuse it. */
+  readonly isWithdrawal: boolean
   readonly asked: number
   readonly offered: number
   readonly granted: number
@@ -29,6 +31,8 @@ const finance = ['ann', 'bob']
 const ended = ['none', 'done', 'withdrawn', 'rejected_final', 'closed']
 const to = (at: string) => (refund: RefundModel) => ({ ...refund, at })
 
+const fresh = { offered: 0, granted: 0, decidedBy: null, isBack: false } as const
+
 function ask(kind: RefundModel['kind'], sum: string): Row {
   return [
     `ask ${kind} ${sum}`,
@@ -37,10 +41,21 @@ function ask(kind: RefundModel['kind'], sum: string): Row {
     (r) => {
       const asked = sums[sum] ?? 0
       if (asked > paidFor - r.back || (kind !== 'money' && !r.hasLeft)) return null
-      return { ...r, at: 'requested', kind, asked, offered: 0, granted: 0, decidedBy: null, isBack: false }
+      return { ...r, ...fresh, at: 'requested', kind, asked, isWithdrawal: false }
     },
   ]
 }
+
+/** For all that was paid. Of what a refund has left over it is the same; the book tells it of a whole order, to have an end. */
+const withdrawal: Row = [
+  'ask withdrawal',
+  ['buyer'],
+  ended,
+  (r) => {
+    if (!r.hasLeft || r.channel === 'credit' || r.back > 0) return null
+    return { ...r, ...fresh, at: 'requested', kind: 'return', asked: paidFor, isWithdrawal: true }
+  },
+]
 
 /** Goods come back first; a large sum waits for a second person; everything else is paid at once. */
 function released(r: RefundModel): RefundModel {
@@ -59,14 +74,21 @@ const isBank = (r: RefundModel) => r.channel !== 'online'
 
 const rows: readonly Row[] = [
   ...(['money', 'return', 'part'] as const).flatMap((kind) => Object.keys(sums).map((sum) => ask(kind, sum))),
+  withdrawal,
   ['withdraw', ['buyer'], ['requested', 'counter_offered', 'rejected', 'arbitration', 'return_due'], to('withdrawn')],
   ['approve', ['seller'], ['requested'], (r) => granted(r, r.asked, 'seller')],
-  ['offer', ['seller'], ['requested'], (r) => ({ ...r, at: 'counter_offered', offered: offer })],
-  ['reject', ['seller'], ['requested'], to('rejected')],
+  [
+    'offer',
+    ['seller'],
+    ['requested'],
+    (r) => (r.isWithdrawal ? null : { ...r, at: 'counter_offered', offered: offer }),
+  ],
+  ['reject', ['seller'], ['requested'], (r) => (r.isWithdrawal ? null : { ...r, at: 'rejected' })],
   ['accept', ['buyer'], ['counter_offered'], (r) => granted(r, r.offered, null)],
   ['decline', ['buyer'], ['counter_offered'], to('requested')],
   ['escalate', ['buyer'], ['rejected'], to('arbitration')],
-  ['wait', ['clock'], ['requested', 'in_transit'], to('arbitration')],
+  ['wait', ['clock'], ['requested'], (r) => (r.isWithdrawal ? granted(r, r.asked, null) : { ...r, at: 'arbitration' })],
+  ['wait', ['clock'], ['in_transit'], to('arbitration')],
   ['wait', ['clock'], ['counter_offered'], to('requested')],
   ['wait', ['clock'], ['rejected'], to('rejected_final')],
   ['wait', ['clock'], ['return_due'], to('closed')],
@@ -91,6 +113,7 @@ const none = {
   at: 'none',
   kind: 'money',
   hasLeft: true,
+  isWithdrawal: false,
   asked: 0,
   offered: 0,
   granted: 0,

@@ -18,12 +18,14 @@ const memberOf = (name: string): Id<'member'> => members[name] ?? newId('member'
 
 const hasBegun = ({ at }: RefundModel) => at !== 'none'
 const stateOf = ({ at }: RefundModel) => known(refundMachine.states, at)
+const reasonOf = ({ isWithdrawal }: RefundModel) => (isWithdrawal ? 'withdrawal' : 'notAsDescribed')
 const hasEnded = (r: RefundModel) => !hasBegun(r) || policy.hasEnded({ state: stateOf(r) })
 
 /** An order as the product's policies see it while this is asked of it. */
 const orderOf = (r: RefundModel) => ({
   ...anOrder({ total: paidFor, refunded: r.back }),
   pay: 'paid' as const,
+  payMethod: r.channel,
   ship: r.hasLeft ? ('shipped' as const) : ('none' as const),
   refund: hasEnded(r) ? (r.back > 0 ? ('part' as const) : ('none' as const)) : ('open' as const),
 })
@@ -55,25 +57,38 @@ export const refundOfProduct =
         only(by, 'ann', 'bob', 'provider')
         if (!hasBegun(r)) throw new Refused('there is none')
         if (by === 'provider' && r.channel !== 'online') throw new Refused('nobody asked a provider')
-        if (by !== 'provider') unless(policy.settleBlocked({ state: stateOf(r), channel: r.channel }, event))
+        if (by !== 'provider')
+          unless(policy.settleBlocked({ state: stateOf(r), reason: reasonOf(r), channel: r.channel }, event))
         move(event, by === 'provider' ? 'clock' : 'finance')
+      }
+      const answer = (event: 'offer' | 'reject') => {
+        only(by, 'seller')
+        if (hasBegun(r)) unless(policy.moveBlocked({ state: stateOf(r), reason: reasonOf(r) }, { event, as: 'seller' }))
       }
       const [event = '', kind, sum] = does.split(' ')
       const finance = () => only(by, 'ann', 'bob')
       if (event === 'ask') {
         only(by, 'buyer')
-        const asked = sums[sum ?? ''] ?? 0
         const order = orderOf(r)
         unless(policy.requestBlocked(order, { completedAt: null, now }))
+        const fresh = { at: 'requested', offered: 0, granted: 0, decidedBy: null, isBack: false }
+        if (kind === 'withdrawal') {
+          if (r.back > 0) throw new Refused('the book asks it of a whole order')
+          if (!policy.withdrawalNow(order, { completedAt: null, now })) throw new Refused('no withdrawal')
+          const whole = policy.mostOf(order, { kind: 'return', positions: [0] })
+          return { ...r, ...fresh, kind: 'return', asked: whole, isWithdrawal: true }
+        }
+        const asked = sums[sum ?? ''] ?? 0
         const isKind = policy.kindsOf(order).find((one) => one === kind)
         if (isKind === undefined || isKind === 'freight') throw new Refused('not of this order')
         if (asked > policy.mostOf(order, { kind: isKind, positions: [0] })) throw new Refused('more than is left')
-        return { ...r, at: 'requested', kind: isKind, asked, offered: 0, granted: 0, decidedBy: null, isBack: false }
+        return { ...r, ...fresh, kind: isKind, asked, isWithdrawal: false }
       }
       if (event === 'approve') {
         move('approve', by)
         grant(r.asked, by)
       } else if (event === 'offer') {
+        answer(event)
         move('offer', by)
         r = { ...r, offered: offer }
       } else if (event === 'accept') {
@@ -89,14 +104,16 @@ export const refundOfProduct =
       } else if (event === 'wait') {
         only(by, 'clock')
         const late: Readonly<Record<string, string>> = {
-          requested: 'escalate',
+          requested: policy.unanswered({ reason: reasonOf(r) }),
           in_transit: 'escalate',
           counter_offered: 'lapse',
           received: 'pass',
           rejected: 'settle',
           return_due: 'close',
         }
-        move(late[r.at] ?? 'nothing', 'clock')
+        const event = late[r.at] ?? 'nothing'
+        move(event, 'clock')
+        if (event === 'uphold') grant(r.asked, null)
         if (r.at === 'inspected_ok') release()
       } else if (event === 'pass') {
         only(by, 'seller')
@@ -109,17 +126,20 @@ export const refundOfProduct =
         finance()
         if (!hasBegun(r)) throw new Refused('there is none')
         const decidedBy = r.decidedBy === null ? null : memberOf(r.decidedBy)
-        unless(policy.payBlocked({ state: stateOf(r), decidedBy }, memberOf(by)))
+        unless(policy.payBlocked({ state: stateOf(r), reason: reasonOf(r), decidedBy }, memberOf(by)))
         if (r.at === 'failed') move('retry', 'finance')
         else payOut('finance')
       } else if (event === 'credit') {
         finance()
         if (!hasBegun(r)) throw new Refused('there is none')
         const decidedBy = r.decidedBy === null ? null : memberOf(r.decidedBy)
-        unless(policy.creditBlocked({ state: stateOf(r), decidedBy }, memberOf(by)))
+        unless(policy.creditBlocked({ state: stateOf(r), reason: reasonOf(r), decidedBy }, memberOf(by)))
         move('credit', 'finance')
       } else if (event === 'finish' || event === 'bounce') settle(event)
-      else if (by === 'clock') throw new Refused('the clock does what is late')
+      else if (event === 'reject') {
+        answer(event)
+        move(event, by)
+      } else if (by === 'clock') throw new Refused('the clock does what is late')
       else move(event, by)
       return r
     })

@@ -46,8 +46,10 @@ export const refundsCalls = defineCalls('refunds', {
       kind: z.enum(refundKinds),
       reason: z.enum(refundReasons),
       positions: z.array(integer(0, limits.cartLinesMax)).check(z.maxLength(limits.cartLinesMax)),
+      /** Where the reason is `withdrawal` the whole price is meant, whatever is sent. */
       amount: price,
-      text: text(limits.refundTextLength),
+      /** May be empty where the reason is `withdrawal`. */
+      text: said,
       fileIds: evidence,
       /** Where the money is to go that was paid by bank transfer. */
       account: z.optional(payoutAccount),
@@ -62,6 +64,7 @@ export const refundsCalls = defineCalls('refunds', {
       refundErrors.tooLate,
       refundErrors.kindNotNow,
       refundErrors.noSuchLine,
+      refundErrors.notWithdrawable,
     ],
   },
   /** Takes a request back; the order goes on as before. */
@@ -165,7 +168,7 @@ export const managedRefundsCalls = defineCalls('refunds', {
       fileIds: evidence,
     }),
     output: orderRefunds,
-    refusals: [...moves, refundErrors.offerNotLess, requestErrors.overLimit],
+    refusals: [...moves, refundErrors.withdrawalStands, refundErrors.offerNotLess, requestErrors.overLimit],
   },
   /** The goods are back at the seller’s; they are looked at next. */
   receiveReturn: {

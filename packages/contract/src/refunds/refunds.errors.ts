@@ -19,4 +19,8 @@ export const refundErrors = defineErrors('refunds', {
   secondPerson: { code: 6407 },
   /** Part of an order is taken back by its lines: each one at most once. */
   noSuchLine: { code: 6408 },
+  /** Only a consumer withdraws, from what has been sent, and within the days that the buyer's country has for it. */
+  notWithdrawable: { code: 6409 },
+  /** A withdrawal needs nobody's agreement, so it is neither refused nor bargained over. */
+  withdrawalStands: { code: 6410 },
 })

@@ -9,6 +9,7 @@ import { refundEvents, refundMachine } from './refunds.states.ts'
 export const refundKinds = ['money', 'return', 'part', 'freight'] as const
 export type RefundKind = (typeof refundKinds)[number]
 
+/** By `withdrawal` a consumer steps back from the contract, which needs no reason and cannot be refused. */
 export const refundReasons = [
   'notAsDescribed',
   'damaged',
@@ -17,6 +18,7 @@ export const refundReasons = [
   'notArrived',
   'tooLate',
   'noLongerNeeded',
+  'withdrawal',
   'other',
 ] as const
 
@@ -31,6 +33,15 @@ export const payoutAccount = z.strictObject({
   holder: line(limits.nameLength),
 })
 export type PayoutAccount = z.output<typeof payoutAccount>
+
+/** Where goods go back to, as it was when the return was agreed on. */
+export const returnAddress = z.object({
+  name: z.string(),
+  address: z.string(),
+  country: z.string(),
+  phone: z.string(),
+})
+export type ReturnAddress = z.output<typeof returnAddress>
 
 /** What somebody said with a step: a reason, with what shows it. */
 export const refundStep = z.object({
@@ -60,6 +71,8 @@ export const refund = z.object({
   channel: z.enum(refundChannels),
   /** Told to the buyer and to finance. */
   account: z.nullable(payoutAccount),
+  /** Null until goods are to come back. */
+  returnTo: z.nullable(returnAddress),
   carrier: z.nullable(z.enum(carriers)),
   trackingNumber: z.string(),
   /** Two people look at it before the money goes. */
@@ -87,6 +100,8 @@ const askable = z.object({
     }),
   ),
   channel: z.enum(refundChannels),
+  /** How many days after the receipt a consumer may withdraw, and until when; no moment yet where the receipt is not confirmed. */
+  withdrawal: z.nullable(z.object({ days: z.int(), until: z.nullable(instant) })),
   /** Until when the seller would have to answer. */
   answerBy: instant,
 })

@@ -32,6 +32,7 @@ export const refundMachine = defineMachine({
     ['accept',   ['counter_offered'],          'approved',        ['buyer']],
     ['decline',  ['counter_offered'],          'requested',       ['buyer']],
     ['lapse',    ['counter_offered'],          'requested',       ['clock']],
+    ['uphold',   ['requested'],                'approved',        ['clock']],
     ['escalate', ['rejected'],                 'arbitration',     ['buyer']],
     ['escalate', ['requested', 'in_transit'],  'arbitration',     ['clock']],
     ['settle',   ['rejected'],                 'rejected_final',  ['clock']],

@@ -291,7 +291,7 @@ export default {
     sellerDetailsJapan: 'Seller details (Japan’s Act on Specified Commercial Transactions)',
     returns: 'Returns',
     returnsValue:
-      'Consumers may return it within 14 days of receiving it in the UK and the EU, 8 days in Japan and 7 days in mainland China, and bear the return freight. Businesses may return it if it differs from its description.',
+      'Consumers may return it without a reason within 14 days of the confirmed receipt in the UK and the EU, 8 days in Japan and 7 days in mainland China, and bear the return freight. Businesses may return it if it differs from its description.',
     sellerLegal: 'Legal notice',
     legalName: 'Registered name',
     representative: 'Representative',

@@ -9,6 +9,9 @@ export default {
     offerNotLess: 'An offer has to be less than {asked}. To refund all of it, agree to the request.',
     secondPerson: 'You decided this refund yourself. Somebody else has to release it.',
     noSuchLine: 'Please choose the items that this is about.',
+    notWithdrawable:
+      'This order can’t be withdrawn from. Consumers can do so once the goods were sent, within the days of the terms of purchase.',
+    withdrawalStands: 'The buyer withdraws as a consumer. That can’t be refused, and no lower amount can be offered.',
   },
   state: {
     requested: 'Waiting for the seller',
@@ -41,6 +44,7 @@ export default {
     notArrived: 'Didn’t arrive',
     tooLate: 'Too late',
     noLongerNeeded: 'No longer needed',
+    withdrawal: 'Withdrawal from the contract',
     other: 'Something else',
   },
   step: {
@@ -52,6 +56,7 @@ export default {
     accept: 'Offer accepted',
     decline: 'Offer declined',
     lapse: 'Offer lapsed',
+    uphold: 'Withdrawal stands: no answer in time',
     escalate: 'Passed to Kikai for a decision',
     settle: 'Refusal stands',
     grant: 'Decision: refund',
@@ -71,6 +76,7 @@ export default {
   actor: { buyer: 'Buyer', seller: 'Seller', staff: 'Kikai', finance: 'Kikai finance', clock: 'Automatic' },
   /** In a message to the buyer: what has become of the request. */
   told: {
+    create: 'You have withdrawn from the contract. The seller can’t refuse this.',
     approve: 'The seller has agreed to the refund.',
     offer: 'The seller offers a part refund. Please accept or decline it within 72 hours.',
     reject: 'The seller has refused. You can ask Kikai to decide within 7 days.',
@@ -81,6 +87,7 @@ export default {
     dismiss: 'Kikai has decided: there is no refund.',
     bounce: 'The refund couldn’t be paid. We are working on it and will write to you.',
     escalate: 'The seller didn’t answer in time, so Kikai will decide.',
+    uphold: 'The seller didn’t answer in time, so the withdrawal stands. The goods are to be sent back.',
     settle: 'The seller’s refusal stands, because nobody asked Kikai to decide.',
     close: 'The return wasn’t sent in time, so the request is closed.',
   },
@@ -132,6 +139,10 @@ export default {
     holder: 'Account name',
     send: 'Send request',
     answerBy: 'The seller has until {until} to answer. If they don’t, Kikai decides.',
+    withdrawUntil: 'You may withdraw without a reason until {until}. You bear the return freight.',
+    withdrawAfter:
+      'You may withdraw without a reason until {days} days after the receipt is confirmed. You bear the return freight.',
+    withdrawAnswer: 'The seller can’t refuse. If they don’t answer by {until}, the withdrawal stands.',
     sent: 'Request sent',
     none: 'No refund has been requested for this order.',
     blocked: 'A refund can’t be requested now',
@@ -162,6 +173,7 @@ export default {
     withdrawn: 'Request withdrawn',
     sendBack: 'Enter return shipment',
     sendBackWhy: 'Pack it as it came, photograph it and enter the tracking number here.',
+    returnTo: 'Send it back to',
     carrier: 'Carrier',
     chooseCarrier: 'Choose a carrier',
     tracking: 'Tracking number',
@@ -174,6 +186,9 @@ export default {
   managed: {
     title: 'Refund request',
     turn: 'Please answer by {until}. After that, Kikai decides.',
+    withdrawal:
+      'The buyer withdraws as a consumer. That can’t be refused, and no lower amount can be offered. If you don’t answer by {until}, it stands.',
+    returnTo: 'Comes back to',
     approve: 'Agree to {amount}',
     approveTitle: 'Refund {amount}?',
     approveWhy: {

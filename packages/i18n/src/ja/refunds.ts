@@ -11,6 +11,9 @@ export default sameAs<typeof source>()({
     offerNotLess: '提示額は{asked}より少ない金額にしてください。全額の場合は「承諾」を選んでください。',
     secondPerson: 'ご自身が決定した返金です。別の担当者が送金を承認してください。',
     noSuchLine: '対象の商品を選んでください。',
+    notWithdrawable:
+      'この注文では、理由を問わない返品はできません。消費者の方が、発送後、購入条件の期間内に申請できます。',
+    withdrawalStands: '消費者による理由を問わない返品のため、拒否や減額の提示はできません。',
   },
   state: {
     requested: '出品者の回答待ち',
@@ -38,6 +41,7 @@ export default sameAs<typeof source>()({
     notArrived: '届かない',
     tooLate: '届くのが遅い',
     noLongerNeeded: '不要になった',
+    withdrawal: '理由を問わない返品',
     other: 'その他',
   },
   step: {
@@ -49,6 +53,7 @@ export default sameAs<typeof source>()({
     accept: '提示を受諾',
     decline: '提示を辞退',
     lapse: '提示が失効',
+    uphold: '期限までに回答なし：返品が成立',
     escalate: 'Kikaiに裁定を申請',
     settle: '拒否が確定',
     grant: '裁定：返金',
@@ -67,6 +72,7 @@ export default sameAs<typeof source>()({
   },
   actor: { buyer: '購入者', seller: '出品者', staff: 'Kikai', finance: 'Kikai経理', clock: '自動' },
   told: {
+    create: '理由を問わない返品の申請を受け付けました。出品者は拒否できません。',
     approve: '出品者が返金を承諾しました。',
     offer: '出品者が一部返金を提示しました。72時間以内に受諾または辞退してください。',
     reject: '出品者が申請を拒否しました。7日以内であれば、Kikaiに裁定を求められます。',
@@ -77,6 +83,7 @@ export default sameAs<typeof source>()({
     dismiss: 'Kikaiの裁定により、返金は認められませんでした。',
     bounce: '返金の送金ができませんでした。当社で対応し、あらためてご連絡します。',
     escalate: '出品者から期限までに回答がないため、Kikaiが裁定します。',
+    uphold: '出品者から期限までに回答がないため、返品が成立しました。商品の返送が必要です。',
     settle: '期限までに裁定の申請がなかったため、出品者の拒否が確定しました。',
     close: '期限までに返送されなかったため、申請を終了しました。',
   },
@@ -122,6 +129,9 @@ export default sameAs<typeof source>()({
     holder: '口座名義',
     send: '申請する',
     answerBy: '出品者の回答期限は{until}です。回答がない場合はKikaiが裁定します。',
+    withdrawUntil: '{until}までは、理由を問わず返品できます。返送料はお客様のご負担です。',
+    withdrawAfter: '受取確認から{days}日以内であれば、理由を問わず返品できます。返送料はお客様のご負担です。',
+    withdrawAnswer: '出品者は拒否できません。{until}までに回答がない場合、返品が成立します。',
     sent: '申請しました',
     none: 'この注文の返金申請はありません。',
     blocked: 'いまは返金を申請できません',
@@ -152,6 +162,7 @@ export default sameAs<typeof source>()({
     withdrawn: '申請を取り下げました',
     sendBack: '返送の情報を入力',
     sendBackWhy: '届いたときと同じように梱包し、写真を撮ってから、お問い合わせ番号を入力してください。',
+    returnTo: '返送先',
     carrier: '運送会社',
     chooseCarrier: '運送会社を選択',
     tracking: 'お問い合わせ番号',
@@ -164,6 +175,9 @@ export default sameAs<typeof source>()({
   managed: {
     title: '返金申請',
     turn: '{until}までに回答してください。回答がない場合はKikaiが裁定します。',
+    withdrawal:
+      '消費者による理由を問わない返品のため、拒否や減額の提示はできません。{until}までに回答がない場合、返品が成立します。',
+    returnTo: '返送先',
     approve: '{amount}の返金を承諾',
     approveTitle: '{amount}を返金しますか？',
     approveWhy: {

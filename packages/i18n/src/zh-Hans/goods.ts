@@ -263,7 +263,7 @@ export default sameAs<typeof source>()({
     sellerDetailsJapan: '卖家信息（日本《特定商交易法》公示）',
     returns: '退货',
     returnsValue:
-      '消费者可无理由退货：中国大陆自收货之日起七日内，日本八日内，英国及欧盟十四日内，退货运费自理。为经营目的购买的，商品与描述不符时可以退货。',
+      '消费者可无理由退货：中国大陆自确认收货之日起七日内，日本八日内，英国及欧盟十四日内，退货运费自理。为经营目的购买的，商品与描述不符时可以退货。',
     sellerLegal: '经营者信息公示',
     legalName: '企业全称',
     representative: '代表人',

@@ -33,7 +33,7 @@ function Shown({ of, refund, controls }: { of: OrderRefunds; refund: Refund; con
   const t = useText('refunds')
   const shipping = useText('shipping')
   const { money, deadline } = useWritten()
-  const { asked, offered, granted, account, carrier, trackingNumber, channel, deadlineAt, reference } = refund
+  const { asked, offered, granted, account, returnTo, carrier, trackingNumber, channel, deadlineAt, reference } = refund
   const may = (name: string) => refund.allowedActions.some(({ action }) => action === name)
   return (
     <SidePanel
@@ -61,6 +61,9 @@ function Shown({ of, refund, controls }: { of: OrderRefunds; refund: Refund; con
                     value: accountLine(account),
                   },
                 ]
+              : []),
+            ...(returnTo
+              ? [{ label: t('managed.returnTo'), value: `${returnTo.name}, ${returnTo.address}, ${returnTo.phone}` }]
               : []),
             ...(carrier
               ? [{ label: t('screen.tracking'), value: `${shipping(`carrier.${carrier}`)} ${trackingNumber}` }]

@@ -1,3 +1,4 @@
+import type { MemberKind } from '@kikai/contract/members/members.shapes'
 import { checkoutMachine } from '@kikai/contract/orders/orders.states'
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
@@ -94,6 +95,8 @@ type Placing = {
   checkouts: readonly NewCheckout[]
   orders: readonly NewOrder[]
   address: AddressCopy
+  /** Rights of withdrawal rest on it. */
+  boughtAs: MemberKind
   note: string
   deadlineAt: Instant
 }
@@ -101,7 +104,7 @@ type Placing = {
 /** Checkouts, orders and their lines: one statement. */
 export async function insertPlaced(
   tx: Tx,
-  { memberId, checkouts, orders, address, note, deadlineAt }: Placing,
+  { memberId, checkouts, orders, address, boughtAs, note, deadlineAt }: Placing,
 ): Promise<void> {
   await tx`
     with made as (
@@ -111,11 +114,12 @@ export async function insertPlaced(
     ), placed as (
       insert into order_head (
         id, number, checkout_id, member_id, company_id, freight, currency, goods_amount, tax_amount, tax_rate, freight_amount,
-        total, delivery_period, address, note, deadline_at
+        total, delivery_period, address, bought_as, note, deadline_at
       )
       select
         id, number, checkout_id, ${memberId}, company_id, freight, currency, goods_amount, tax_amount, tax_rate,
-        freight_amount, total, delivery_period, ${tx.json(address)}, ${note}, ${deadlineAt}
+        freight_amount, total, delivery_period, ${tx.json(address)}, ${boughtAs}, ${note},
+        ${deadlineAt}
       from jsonb_to_recordset(${tx.json(orders.map(headOf))}) as o (
         id uuid, number text, checkout_id uuid, company_id uuid, freight text, currency text, goods_amount bigint,
         tax_amount bigint, tax_rate int, freight_amount bigint, total bigint, delivery_period text

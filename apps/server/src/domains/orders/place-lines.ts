@@ -15,6 +15,7 @@ import { buyBlocked, recordHolds, takeStock } from '../goods/goods.public.ts'
 import { refuseUntilAgreed } from '../consents/consents.public.ts'
 import { sellerNames } from '../companies/companies.public.ts'
 import { standingOf } from '../credit/credit.public.ts'
+import { kindOfMember } from '../members/members.public.ts'
 import { bankDay, readBalances, readPaymentRules } from '../payments/payments.public.ts'
 import { settings } from '../settings/settings.public.ts'
 import { type NewCheckout, type NewOrder, countOpenLocked, insertPlaced } from './checkouts.store.ts'
@@ -43,9 +44,10 @@ export async function placeLines(ctx: TxContext<Member>, placing: Placing): Prom
   refuseUntilAgreed(ctx.actor)
   const memberId = ctx.actor.id
   const lines = mergeLines(placing.lines)
-  const [{ count: open, now }, address, { facts, missing, emptied }, balances, rules] = await pipeline(
+  const [{ count: open, now }, address, boughtAs, { facts, missing, emptied }, balances, rules] = await pipeline(
     countRoom(ctx, memberId),
     addressForOrder(ctx, { memberId, addressId: placing.addressId }),
+    kindOfMember(ctx, memberId),
     takeStock(ctx, lines),
     readBalances(ctx, { memberId, currencies: priceCurrencies }),
     readPaymentRules(ctx),
@@ -84,7 +86,7 @@ export async function placeLines(ctx: TxContext<Member>, placing: Placing): Prom
     recordHolds(ctx, { holds: holdsOf(orders), emptied, kind: 'order', expiresAt: deadlineAt, by: memberId }),
     lifeStates.beginAll(ctx.db, { ids: orders.map(({ id }) => id), state: 'open', as: 'buyer', by: memberId }),
     // Last, because the driver sends at once what has grown so long, and what followed would go out by itself.
-    insertPlaced(ctx.db, { memberId, checkouts, orders, address: copy, note: placing.note, deadlineAt }),
+    insertPlaced(ctx.db, { memberId, checkouts, orders, address: copy, boughtAs, note: placing.note, deadlineAt }),
     ...orders.map(({ id }) => ctx.announce('order.placed', { orderId: id })),
   )
   return checkouts.map(({ id, total: { currency, minor } }) =>

@@ -6,14 +6,15 @@ import { sweepEach } from '../../platform/sweep-each.ts'
 import { businessDaysAfter } from '../payments/payments.public.ts'
 import { refundRules } from '../settings/settings.public.ts'
 import { type Locked, lockRefund } from './lock-refund.ts'
+import { unanswered } from './refunds.policy.ts'
 import { refundStates } from './refunds.states.ts'
-import { isDue, listDue, waitsUntil } from './refunds.store.ts'
+import { grants, isDue, listDue, waitsUntil } from './refunds.store.ts'
 import { endRefund, releaseRefund } from './release-refund.ts'
 import { tellBuyer } from './tell-refunds.ts'
 
 const atOnce = 100
 
-/** Somebody was waited for in vain: a silent seller's case is decided by us, an offer lapses, a refusal stands. */
+/** Somebody was waited for in vain: a withdrawal holds, any other case of a silent seller is decided by us, an offer lapses, a refusal stands. */
 export async function lapseRefunds(ctx: JobContext): Promise<number> {
   const due = await listDue(ctx.db, atOnce)
   return sweepEach(ctx, 'refunds.lapse', due, ({ id }) =>
@@ -30,6 +31,13 @@ async function lapse(ctx: ChangeContext, { refund, order }: Locked): Promise<boo
   const inDays = (days: number) => waitsUntil(ctx.db, businessDaysAfter(now, { currency, days }))
   const clock = { id, as: 'clock', by: null } as const
   const amount = money(currency, refund.granted ?? refund.asked)
+  if (state === 'requested' && unanswered(refund) === 'uphold') {
+    const set = grants(ctx.db, { amount: refund.asked, by: null })
+    await refundStates.change(ctx.db, { ...clock, event: 'uphold', set })
+    await tellBuyer(ctx, { refund, event: 'uphold', amount, alsoSellers: true })
+    await releaseRefund(ctx, id, order)
+    return true
+  }
   switch (state) {
     case 'requested':
     case 'in_transit':

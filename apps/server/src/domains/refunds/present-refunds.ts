@@ -1,6 +1,7 @@
 import type { AllowedAction } from '@kikai/contract/fields'
 import type { OrderRefunds, Refund } from '@kikai/contract/refunds/refunds.shapes'
 import { isId } from '@kikai/kernel/ids'
+import type { Instant } from '@kikai/kernel/instant'
 import type { Id } from '@kikai/kernel/ids'
 import { money } from '@kikai/kernel/money'
 import type { Member, ReadContext } from '../../platform/context.ts'
@@ -11,6 +12,7 @@ import { holds, reachOf } from '../../platform/reach.ts'
 import { sellerNames } from '../companies/companies.public.ts'
 import { type OrderRow, type Owner, isMaskedFor, readOrder } from '../orders/orders.public.ts'
 import { businessDaysAfter, givenBackOf } from '../payments/payments.public.ts'
+import { countryName } from '../regions/regions.public.ts'
 import { refundRules } from '../settings/settings.public.ts'
 import { pictureFacts } from '../uploads/uploads.public.ts'
 import {
@@ -24,8 +26,9 @@ import {
   payBlocked,
   priceCurrencyOf,
   requestBlocked,
+  withdrawalNow,
 } from './refunds.policy.ts'
-import { type RefundRow, type StepRow, listRefundsOf, listSteps } from './refunds.store.ts'
+import { type RefundRow, type ReturnTo, type StepRow, listRefundsOf, listSteps } from './refunds.store.ts'
 import { accountOf } from './sealed-account.ts'
 
 /** Who looks decides which buttons there are: the buyer, or whoever works on the other side. */
@@ -72,7 +75,7 @@ export async function presentRefunds(
     buyer: order.address.company || (isMasked ? maskName(order.address.name) : order.address.name),
     total: money(order.currency, order.total),
     refunded: money(order.currency, order.refunded),
-    ask: side === 'buyer' && blocked === null ? askableOf(ctx, order) : null,
+    ask: side === 'buyer' && blocked === null ? askableOf(ctx, { order, completedAt }) : null,
     givenBack: side === 'buyer' ? await givenBackOf(ctx, order) : [],
     allowedActions: side === 'buyer' ? actionsOf({ request: blocked }) : [],
     refunds: rows.map((row) => ({
@@ -82,7 +85,9 @@ export async function presentRefunds(
   }
 }
 
-function askableOf(ctx: ReadContext<Member>, order: OrderRow): NonNullable<OrderRefunds['ask']> {
+type Asked = { order: OrderRow; completedAt: Instant | null }
+
+function askableOf(ctx: ReadContext<Member>, { order, completedAt }: Asked): NonNullable<OrderRefunds['ask']> {
   const all = order.lines.map((_, at) => at)
   const sum = (minor: number) => money(order.currency, minor)
   const currency = priceCurrencyOf(order)
@@ -96,6 +101,7 @@ function askableOf(ctx: ReadContext<Member>, order: OrderRow): NonNullable<Order
       most: sum(mostOf(order, { kind: 'money', positions: [position] })),
     })),
     channel: channelOf(order),
+    withdrawal: withdrawalNow(order, { completedAt, now: ctx.now() }),
     answerBy: businessDaysAfter(ctx.now(), { currency, days: refundRules.answerBusinessDays }),
   }
 }
@@ -115,6 +121,7 @@ function presentRefund(ctx: ReadContext<Member>, row: RefundRow, side: Wanted['s
     granted: sum(row.granted),
     channel: row.channel,
     account: side === 'buyer' || holds(ctx.actor, 'finance.refund.pay') ? accountOf(ctx, row) : null,
+    returnTo: row.returnTo && returnAddressOf(ctx, row.returnTo),
     carrier: row.carrier,
     trackingNumber: row.trackingNumber,
     needsSecond: needsSecond(row),
@@ -124,6 +131,16 @@ function presentRefund(ctx: ReadContext<Member>, row: RefundRow, side: Wanted['s
     allowedActions: side === 'buyer' ? buyerActions(row) : managedActions(ctx, row),
   }
 }
+
+const returnAddressOf = (
+  { language }: ReadContext<Member>,
+  { name, address, country, phone }: ReturnTo,
+): NonNullable<Refund['returnTo']> => ({
+  name,
+  address: address[language],
+  country: countryName(country, language),
+  phone,
+})
 
 function buyerActions(row: RefundRow): AllowedAction[] {
   const can = (event: Parameters<typeof moveBlocked>[1]['event']) =>

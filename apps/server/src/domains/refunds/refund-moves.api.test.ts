@@ -1,6 +1,7 @@
 import { api } from '@kikai/contract/api'
 import { movesOf, type ActorOf, type EventOf, type StateOf } from '@kikai/contract/machine'
 import { endedRefunds, refundMachine } from '@kikai/contract/refunds/refunds.states'
+import { refundErrors } from '@kikai/contract/refunds/refunds.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../test/as.ts'
@@ -151,6 +152,23 @@ describe('§4 tabs of orders: every step of a refund, by everybody, from every s
       where entity = 'refund' and entity_id = ${deal.refundId} and event = ${named}
     `
     expect(step).toEqual({ fromState: state, toState: move?.to, actor })
+  })
+
+  test('of a withdrawal the seller may do all but refuse it or offer less, and the clock upholds it', async () => {
+    const deal = await inState('requested')
+    const { db } = product().app
+    await db`update refund set reason = 'withdrawal' where id = ${deal.refundId}`
+    const before = await rowOf(deal)
+    for (const event of ['offer', 'reject'])
+      expect((await moves[event]?.[1](deal.seller, deal))?.code).toBe(refundErrors.withdrawalStands.code)
+    expect(await rowOf(deal)).toEqual(before)
+    await db`update refund set deadline_at = app_now() - interval '1 second' where id = ${deal.refundId}`
+    await sweep('refunds.lapse')
+    const done = await db`
+      select event, to_state from state_change
+      where entity = 'refund' and entity_id = ${deal.refundId} and from_state = 'requested'
+    `
+    expect(done).toMatchObject([{ event: 'uphold', toState: 'approved' }])
   })
 
   test.each(refundMachine.states)(

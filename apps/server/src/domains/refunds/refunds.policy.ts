@@ -1,15 +1,16 @@
 import { type Refusal, refuse } from '@kikai/contract/errors'
 import { refundErrors } from '@kikai/contract/refunds/refunds.errors'
-import type { RefundKind } from '@kikai/contract/refunds/refunds.shapes'
+import type { OrderRefunds, RefundKind } from '@kikai/contract/refunds/refunds.shapes'
 import { endedRefunds, refundMachine } from '@kikai/contract/refunds/refunds.states'
 import { type ActorOf, type EventOf, movesOf } from '@kikai/contract/machine'
 import { orderErrors } from '@kikai/contract/orders/orders.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
-import { type Instant, millisecondsOf } from '@kikai/kernel/instant'
+import { type Instant, later, millisecondsOf, instantOf } from '@kikai/kernel/instant'
 import type { Id } from '@kikai/kernel/ids'
 import { type PriceCurrency, money, taxOn } from '@kikai/kernel/money'
 import { isPaid } from '@kikai/contract/orders/orders.states'
 import { type OrderRow, isFreightUnderReview } from '../orders/orders.public.ts'
+import { endOfDayAfter } from '../regions/regions.public.ts'
 import { refundRules } from '../settings/settings.public.ts'
 import type { RefundRow } from './refunds.store.ts'
 
@@ -30,20 +31,47 @@ type Order = Pick<
 >
 const dayMs = 86_400_000
 
+type Bought = Pick<OrderRow, 'life' | 'ship' | 'boughtAs' | 'payMethod' | 'address'>
+type Withdrawal = NonNullable<OrderRefunds['ask']>['withdrawal']
+
+/**
+ * Until when a consumer may withdraw from what was sent: the days of the country that it went to, counted from the confirmed
+ * receipt. What a company's account paid was bought by a business.
+ */
+export function withdrawalOf(order: Bought, { completedAt }: { completedAt: Instant | null }): Withdrawal {
+  const days = refundRules.withdrawalDays[order.address.country]
+  if (days === undefined || order.boughtAs !== 'consumer' || order.payMethod === 'credit' || !hasLeft(order))
+    return null
+  return { days, until: completedAt && endOfDayAfter(order.address.country, { from: completedAt, days }) }
+}
+
+/** The same, while its days are not over. */
+export function withdrawalNow(
+  order: Bought,
+  { completedAt, now }: { completedAt: Instant | null; now: Instant },
+): Withdrawal {
+  const withdrawal = withdrawalOf(order, { completedAt })
+  return withdrawal?.until && withdrawal.until < now ? null : withdrawal
+}
+
 /** Whether money may be asked back of an order now. */
 export function requestBlocked(
-  order: Order,
+  order: Order & Bought,
   { completedAt, now }: { completedAt: Instant | null; now: Instant },
 ): Refusal | null {
   if (order.refund === 'open') return refuse(refundErrors.alreadyOpen)
   if (!isPaid(order) || order.life === 'cancelled' || order.refunded >= order.total)
     return refuse(refundErrors.nothingPaid)
   if (order.life === 'open' && isFreightUnderReview(order)) return refuse(orderErrors.paymentUnderReview)
-  const until = completedAt === null ? null : millisecondsOf(completedAt) + refundRules.claimDays * dayMs
-  return until !== null && until < millisecondsOf(now) ? refuse(refundErrors.tooLate) : null
+  if (completedAt === null) return null
+  const claimed = instantOf(new Date(millisecondsOf(completedAt) + refundRules.claimDays * dayMs))
+  // The last day of a withdrawal is a whole one, and may end after the time for claims.
+  const until = later(claimed, withdrawalOf(order, { completedAt })?.until ?? null)
+  return until < now ? refuse(refundErrors.tooLate) : null
 }
 
-const hasLeft = ({ ship, life }: Order): boolean => life === 'completed' || (ship !== 'none' && ship !== 'picking')
+const hasLeft = ({ ship, life }: Pick<Order, 'ship' | 'life'>): boolean =>
+  life === 'completed' || (ship !== 'none' && ship !== 'picking')
 
 /** What can be asked for while the goods are where they are. */
 export function kindsOf(order: Order): RefundKind[] {
@@ -78,20 +106,28 @@ export const hasEnded = ({ state }: Pick<RefundRow, 'state'>): boolean => endedR
 
 /** Whether this actor may move a request by this event from where it is. */
 export function moveBlocked(
-  { state }: Pick<RefundRow, 'state'>,
+  { state, reason }: Pick<RefundRow, 'state' | 'reason'>,
   { event, as }: { event: EventOf<typeof refundMachine>; as: ActorOf<typeof refundMachine> },
 ): Refusal | null {
-  return movesOf(refundMachine, event, as).some(({ from }) => from === state)
-    ? null
-    : refuse(requestErrors.wrongState, { state })
+  const isMove = movesOf(refundMachine, event, as).some(({ from }) => from === state)
+  if (!isMove) return refuse(requestErrors.wrongState, { state })
+  const isAnswer = event === 'offer' || event === 'reject'
+  return reason === 'withdrawal' && isAnswer ? refuse(refundErrors.withdrawalStands) : null
 }
+
+/** What the clock does when a seller has not answered: a withdrawal holds by itself, about anything else the platform decides. */
+export const unanswered = ({ reason }: Pick<RefundRow, 'reason'>): 'uphold' | 'escalate' =>
+  reason === 'withdrawal' ? 'uphold' : 'escalate'
 
 /** Above the set sum two people look at it before the money goes. */
 export const needsSecond = ({ currency, granted, asked }: Pick<RefundRow, 'currency' | 'granted' | 'asked'>): boolean =>
   (granted ?? asked) > refundRules.twoPeopleAbove[currency]
 
 /** The second look is somebody else's than the first. What waits alone for a bank's answer was looked at already. */
-export function payBlocked(refund: Pick<RefundRow, 'state' | 'decidedBy'>, by: Id<'member'>): Refusal | null {
+export function payBlocked(
+  refund: Pick<RefundRow, 'state' | 'reason' | 'decidedBy'>,
+  by: Id<'member'>,
+): Refusal | null {
   const event = refund.state === 'failed' ? 'retry' : 'pay'
   return (
     moveBlocked(refund, { event, as: 'finance' }) ??
@@ -100,12 +136,14 @@ export function payBlocked(refund: Pick<RefundRow, 'state' | 'decidedBy'>, by: I
 }
 
 /** What came back is put onto the balance by somebody else than who decided it, as it would be paid out. */
-export const creditBlocked = (refund: Pick<RefundRow, 'state' | 'decidedBy'>, by: Id<'member'>): Refusal | null =>
-  moveBlocked(refund, { event: 'credit', as: 'finance' }) ?? payBlocked(refund, by)
+export const creditBlocked = (
+  refund: Pick<RefundRow, 'state' | 'reason' | 'decidedBy'>,
+  by: Id<'member'>,
+): Refusal | null => moveBlocked(refund, { event: 'credit', as: 'finance' }) ?? payBlocked(refund, by)
 
 /** Finance says what became of a transfer that it made; what goes through a provider is answered by the provider. */
 export const settleBlocked = (
-  refund: Pick<RefundRow, 'state' | 'channel'>,
+  refund: Pick<RefundRow, 'state' | 'reason' | 'channel'>,
   event: 'finish' | 'bounce',
 ): Refusal | null =>
   moveBlocked(refund, { event, as: 'finance' }) ??

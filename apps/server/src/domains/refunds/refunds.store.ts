@@ -1,3 +1,4 @@
+import { localized } from '@kikai/contract/fields'
 import {
   type RefundTab,
   payoutAccount,
@@ -28,6 +29,10 @@ import {
 } from '../../platform/row.ts'
 import type { Owner } from '../orders/orders.public.ts'
 
+/** Where goods go back to, in every language, as the seller's address stood when that was agreed on. */
+const returnTo = z.object({ name: z.string(), address: localized, country: z.string(), phone: z.string() })
+export type ReturnTo = z.output<typeof returnTo>
+
 const refundRow = row({
   id: id('refund'),
   version: integer,
@@ -48,6 +53,7 @@ const refundRow = row({
   accountSealed: nullable(bytes),
   held: bool,
   decidedBy: nullable(id('member')),
+  returnTo: nullable(json(returnTo)),
   carrier: nullable(oneOf(carriers)),
   trackingNumber: text,
   sentBackAt: nullable(instant),
@@ -60,7 +66,7 @@ export type RefundRow = RowType<typeof refundRow>
 const columns = (db: Sql) => db`
   r.id, r.version, r.number, r.order_id, r.member_id, r.company_id, r.state, r.kind, r.reason,
   to_jsonb(r.positions) as positions, r.currency, r.asked, r.offered, r.granted, r.channel, r.account, r.account_sealed, r.held, r.decided_by,
-  r.carrier, r.tracking_number, r.sent_back_at, r.reference, r.deadline_at, r.created_at
+  r.return_to, r.carrier, r.tracking_number, r.sent_back_at, r.reference, r.deadline_at, r.created_at
 `
 
 function withinOwner(db: Sql, owner: Owner): Fragment {
@@ -108,6 +114,9 @@ export const offers = (tx: Tx, { amount, deadlineAt }: { amount: number; deadlin
 /** What was agreed on, by whom; null where nobody objected in time. */
 export const grants = (tx: Tx, { amount, by }: { amount: number; by: Id<'member'> | null }): Fragment =>
   tx`granted = ${amount}, decided_by = ${by}, deadline_at = null`
+type AskedBack = { to: ReturnTo; until: Instant }
+export const asksBack = (tx: Tx, { to, until }: AskedBack): Fragment =>
+  tx`return_to = ${tx.json(to)}, deadline_at = ${until}`
 type Parcel = { carrier: string; trackingNumber: string; deadlineAt: Instant }
 export const sentBy = (tx: Tx, { carrier, trackingNumber, deadlineAt }: Parcel): Fragment => tx`
   carrier = ${carrier}, tracking_number = ${trackingNumber}, sent_back_at = app_now(), deadline_at = ${deadlineAt}

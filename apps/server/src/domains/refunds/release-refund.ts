@@ -3,6 +3,7 @@ import { instantOf, millisecondsOf } from '@kikai/kernel/instant'
 import { money } from '@kikai/kernel/money'
 import { databaseNow } from '../../platform/clock.store.ts'
 import type { ChangeContext, Member } from '../../platform/context.ts'
+import { readIssuer } from '../companies/companies.public.ts'
 import { endClaim } from '../earnings/earnings.public.ts'
 import { type OrderRow, countedBack, dismissRefund, finishRefund } from '../orders/orders.public.ts'
 import { payRefund, refundOnline } from '../payments/payments.public.ts'
@@ -10,7 +11,7 @@ import { refundRules } from '../settings/settings.public.ts'
 import type { Locked } from './lock-refund.ts'
 import { needsSecond } from './refunds.policy.ts'
 import { refundStates } from './refunds.states.ts'
-import { type RefundRow, creditedAs, findRefund, paidAs, waitsUntil } from './refunds.store.ts'
+import { type RefundRow, asksBack, creditedAs, findRefund, paidAs } from './refunds.store.ts'
 import { tellPaid } from './tell-refunds.ts'
 
 const dayMs = 86_400_000
@@ -23,7 +24,9 @@ export async function releaseRefund(ctx: ChangeContext, refundId: RefundRow['id'
   const refund = await reread(ctx, refundId)
   if (refund.kind === 'return' && refund.sentBackAt === null) {
     const until = millisecondsOf(await databaseNow(ctx.db)) + refundRules.returnDays * dayMs
-    const set = waitsUntil(ctx.db, instantOf(new Date(until)))
+    const { legalName, address, country, phone } = await readIssuer(ctx, refund.companyId)
+    const to = { name: legalName, address, country, phone }
+    const set = asksBack(ctx.db, { to, until: instantOf(new Date(until)) })
     await refundStates.change(ctx.db, { id: refund.id, event: 'askBack', as: 'clock', by: null, set })
     return
   }

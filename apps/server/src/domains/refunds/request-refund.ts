@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '@kikai/contract/errors'
 import type { refundsCalls } from '@kikai/contract/refunds/refunds.calls'
 import { refundErrors } from '@kikai/contract/refunds/refunds.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
-import { millisecondsOf } from '@kikai/kernel/instant'
+import { type Instant, millisecondsOf } from '@kikai/kernel/instant'
 import { money } from '@kikai/kernel/money'
 import { databaseNow } from '../../platform/clock.store.ts'
 import type { Context, Member } from '../../platform/context.ts'
@@ -14,24 +14,26 @@ import { businessDaysAfter } from '../payments/payments.public.ts'
 import { refundRules } from '../settings/settings.public.ts'
 import { claimFiles } from '../uploads/uploads.public.ts'
 import { presentRefunds } from './present-refunds.ts'
-import { channelOf, kindsOf, mostOf, priceCurrencyOf, requestBlocked } from './refunds.policy.ts'
+import { channelOf, kindsOf, mostOf, priceCurrencyOf, requestBlocked, withdrawalNow } from './refunds.policy.ts'
 import { refundStates } from './refunds.states.ts'
 import { insertRefund, insertWord, listRefundsOf } from './refunds.store.ts'
 import { sealAccount } from './sealed-account.ts'
-import { tellSellers } from './tell-refunds.ts'
+import { tellBuyer, tellSellers } from './tell-refunds.ts'
 
 type RequestRefund = typeof refundsCalls.requestRefund
 
 /** The buyer asks money back. The order stands still, and the money with it, until this has ended. */
 export function requestRefund(ctx: Context<Member>, input: InputOf<RequestRefund>): Promise<OutputOf<RequestRefund>> {
   const by = ctx.actor.id
-  const { orderId, kind, reason, amount, text, fileIds } = input
+  const { orderId, kind, reason, positions, text, fileIds } = input
   const owner = { memberId: by }
+  if (text === '' && reason !== 'withdrawal')
+    throw refuse(requestErrors.invalidInput, { errors: [{ field: 'text', rule: 'required', params: {} }] })
   return ctx.tx(async (ctx) => {
     const order = await lockOrder(ctx, { orderId, owner })
     const { completedAt } = await readOrder(ctx, { orderId, owner })
     const now = await databaseNow(ctx.db)
-    const blocked = requestBlocked(order, { completedAt, now }) ?? wishBlocked(order, input)
+    const blocked = requestBlocked(order, { completedAt, now }) ?? wishBlocked(order, { input, completedAt, now })
     if (blocked) throw blocked
     const channel = channelOf(order)
     if (channel === 'remittance' && !input.account)
@@ -41,6 +43,9 @@ export function requestRefund(ctx: Context<Member>, input: InputOf<RequestRefund
     const currency = priceCurrencyOf(order)
     const id = newId('refund', millisecondsOf(now))
     const number = `${order.number}-R${(await listRefundsOf(ctx.db, orderId)).length + 1}`
+    // A form adds up lines whose tax is rounded one by one, so the sum of a withdrawal is reckoned here.
+    const asked = reason === 'withdrawal' ? mostOf(order, { kind, positions }) : input.amount.minor
+    const amount = money(currency, asked)
     const held = order.life === 'completed'
     const deadlineAt = businessDaysAfter(now, { currency, days: refundRules.answerBusinessDays })
     await openRefund(ctx, { order, by })
@@ -52,9 +57,9 @@ export function requestRefund(ctx: Context<Member>, input: InputOf<RequestRefund
       companyId: order.companyId,
       kind,
       reason,
-      positions: kind === 'freight' ? [] : input.positions,
+      positions: kind === 'freight' ? [] : positions,
       currency,
-      asked: amount.minor,
+      asked,
       channel,
       held,
       accountSealed:
@@ -62,7 +67,7 @@ export function requestRefund(ctx: Context<Member>, input: InputOf<RequestRefund
       deadlineAt,
     })
     await refundStates.begin(ctx.db, { id, state: 'requested', as: 'buyer', by })
-    await insertWord(ctx.db, { refundId: id, event: 'create', by, text, amount: amount.minor, fileIds })
+    await insertWord(ctx.db, { refundId: id, event: 'create', by, text, amount: asked, fileIds })
     if (held)
       await claimEarning(ctx, {
         effectKey: `refund:${id}:hold`,
@@ -70,19 +75,31 @@ export function requestRefund(ctx: Context<Member>, input: InputOf<RequestRefund
         orderId,
         companyId: order.companyId,
         currency,
-        amount: money(currency, amount.minor),
+        amount,
       })
-    await tellSellers(ctx, { order, number, amount: money(currency, amount.minor), about: id, deadlineAt })
+    // The law wants the receipt of a withdrawal confirmed at once, where the buyer can keep it.
+    if (reason === 'withdrawal') {
+      const refund = { id, version: 0, orderId, companyId: order.companyId, memberId: by, number }
+      await tellBuyer(ctx, { refund, event: 'create', amount })
+    }
+    await tellSellers(ctx, { order, number, amount, about: id, deadlineAt })
     return presentRefunds(ctx, { orderId, owner, side: 'buyer' })
   })
 }
 
+type Wished = { input: InputOf<RequestRefund>; completedAt: Instant | null; now: Instant }
+
 /** Whether just this can be asked for of just this order. */
-function wishBlocked(order: OrderRow, { kind, positions, amount }: InputOf<RequestRefund>): Refusal | null {
+function wishBlocked(order: OrderRow, { input, completedAt, now }: Wished): Refusal | null {
+  const { kind, reason, positions, amount } = input
+  if (reason === 'withdrawal' && !withdrawalNow(order, { completedAt, now }))
+    return refuse(refundErrors.notWithdrawable)
+  if (reason === 'withdrawal' && kind !== 'return') return refuse(refundErrors.kindNotNow)
   if (!kindsOf(order).includes(kind)) return refuse(refundErrors.kindNotNow)
   const isLine = (position: number, at: number) => position < order.lines.length && positions.indexOf(position) === at
   if (kind !== 'freight' && (positions.length === 0 || !positions.every(isLine))) return refuse(refundErrors.noSuchLine)
   const most = mostOf(order, { kind, positions })
+  if (reason === 'withdrawal') return null
   return amount.currency !== order.currency || amount.minor > most
     ? refuse(refundErrors.tooMuch, { most: money(order.currency, most) })
     : null

@@ -24,8 +24,9 @@ export async function tellSellers(
     })
 }
 
-/** What moves a request without its buyer, who is told of it. */
+/** Of what the buyer is told: a withdrawal that has reached us, and what moves a request without them. */
 const buyerEvents = [
+  'create',
   'approve',
   'offer',
   'reject',
@@ -35,11 +36,12 @@ const buyerEvents = [
   'dismiss',
   'bounce',
   'escalate',
+  'uphold',
   'settle',
   'close',
 ] as const
 type Moved = {
-  refund: RefundRow
+  refund: Pick<RefundRow, 'id' | 'version' | 'orderId' | 'companyId' | 'memberId' | 'number'>
   event: (typeof buyerEvents)[number]
   amount: Money
   /** What the platform decides is told to both. */

@@ -6,6 +6,7 @@ export { addressLines, countryName, regionName, type WrittenAddress, writtenLine
 export { type AddressParts, checkAddress, checkHome, checkPlace } from './address-rules.ts'
 export { afterBusinessDays, businessDayFrom, dayIn } from './business-days.ts'
 export { countryOf } from './countries.ts'
+export { endOfDayAfter } from './end-of-day.ts'
 export { type BankCalendar, china, japan } from './holidays.ts'
 export { companyPhoneOf, mobileOf, mobileWritten, phoneOf } from './phone-numbers.ts'
 export { dayInZone } from './zoned-days.ts'

@@ -49,6 +49,8 @@ export const settings: Omit<GlobalSetting, 'version' | 'support' | 'operator' | 
 /** After a delivery machines and parts, which is all that is sold here, are looked at for so long. States B.2. */
 export const trackingRules = { deliveredDays: 7, askEveryMinutes: 60, askDays: 120, askAtOnce: 20, eventsMax: 50 }
 
+const europeanUnion = 'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE'.split(' ')
+
 /** How long each may take over money that is asked back, and above which sum two people look at it. Deadlines: states B.10. */
 export const refundRules: {
   answerBusinessDays: number
@@ -59,6 +61,7 @@ export const refundRules: {
   transitDays: number
   inspectBusinessDays: number
   claimDays: number
+  withdrawalDays: Readonly<Record<string, number>>
   twoPeopleAbove: Record<PriceCurrency, number>
 } = {
   answerBusinessDays: 2,
@@ -69,6 +72,8 @@ export const refundRules: {
   transitDays: 14,
   inspectBusinessDays: 3,
   claimDays: 14,
+  // How long consumers of a country may withdraw after the receipt; countries without a number have no such right.
+  withdrawalDays: { JP: 8, CN: 7, GB: 14, ...Object.fromEntries(europeanUnion.map((country) => [country, 14])) },
   twoPeopleAbove: { JPY: 300_000, CNY: 1_500_000, USD: 200_000 },
 }
 

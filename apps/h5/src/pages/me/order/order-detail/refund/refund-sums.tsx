@@ -1,3 +1,4 @@
+import { ReturnAddress } from '#features/refunds/return-address'
 import { KeyFacts } from '#ui/key-facts'
 import { useMoments } from '#ui/moments.ts'
 import { Panel } from '#ui/panel'
@@ -54,6 +55,11 @@ export function RefundSums({ refund }: { refund: Refund }) {
           </p>
         ) : null}
       </Panel>
+      {refund.returnTo ? (
+        <Panel>
+          <ReturnAddress of={refund.returnTo} />
+        </Panel>
+      ) : null}
       {isOffered ? (
         <Panel>
           <ul className="flex flex-col gap-3 text-14">

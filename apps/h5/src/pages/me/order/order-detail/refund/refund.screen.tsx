@@ -109,7 +109,7 @@ function BuyerActions({ refund }: { refund: Refund }) {
         <p>{t('screen.withdrawWhy')}</p>
       </AskOnce>
       <EscalateSheet open={asking === 'escalate'} refundId={refund.id} onClose={close} onDone={done} />
-      <SendBackSheet open={asking === 'sendBack'} refundId={refund.id} onClose={close} onDone={done} />
+      <SendBackSheet open={asking === 'sendBack'} refund={refund} onClose={close} onDone={done} />
     </>
   )
 }

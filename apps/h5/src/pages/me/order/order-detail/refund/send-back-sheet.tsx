@@ -1,21 +1,27 @@
+import { ReturnAddress } from '#features/refunds/return-address'
 import { nothingSaid, saidOf } from '#features/refunds/said-fields'
 import { SaidSheet } from '#features/refunds/said-sheet'
 import { SelectField, TextField } from '#ui/text-field'
 import { useCallForm } from '@kikai/client/use-call-form'
 import { useText } from '@kikai/client/use-text'
 import { refundsCalls } from '@kikai/contract/refunds/refunds.calls'
+import type { Refund } from '@kikai/contract/refunds/refunds.shapes'
 import { carriers } from '@kikai/contract/shipping/shipping.shapes'
-import type { Id } from '@kikai/kernel/ids'
 
-type SheetProps = { open: boolean; refundId: Id<'refund'>; onClose: () => void; onDone: () => void }
+type SheetProps = { open: boolean; refund: Refund; onClose: () => void; onDone: () => void }
 
 /** The goods go back: by whom, under which number, and how they were packed. */
-export function SendBackSheet({ open, refundId, onClose, onDone }: SheetProps) {
+export function SendBackSheet({ open, refund, onClose, onDone }: SheetProps) {
   const t = useText('refunds')
   const shipping = useText('shipping')
   const form = useCallForm(refundsCalls.sendBackGoods, {
     start: { ...nothingSaid, carrier: '', trackingNumber: '' },
-    input: ({ carrier, trackingNumber, ...said }) => ({ ...saidOf(said), refundId, carrier, trackingNumber }),
+    input: ({ carrier, trackingNumber, ...said }) => ({
+      ...saidOf(said),
+      refundId: refund.id,
+      carrier,
+      trackingNumber,
+    }),
     missing: { carrier: t('screen.chooseCarrier') },
     onDone,
   })
@@ -29,6 +35,7 @@ export function SendBackSheet({ open, refundId, onClose, onDone }: SheetProps) {
       send={t('screen.sendBack')}
       label={t('screen.note')}
     >
+      <ReturnAddress of={refund.returnTo} />
       <SelectField
         {...form.text('carrier')}
         label={t('screen.carrier')}

@@ -7,6 +7,7 @@ import { TickBox } from '#ui/choice'
 import { FieldError } from '#ui/field'
 import { Form } from '#ui/form'
 import { Image } from '#ui/image'
+import { KeyFacts } from '#ui/key-facts'
 import { useMoments } from '#ui/moments.ts'
 import { Page } from '#ui/page'
 import { Panel } from '#ui/panel'
@@ -25,6 +26,10 @@ import { Landmark, Wallet } from 'lucide-react'
 
 type Ask = NonNullable<OrderRefunds['ask']>
 const formId = 'request-refund'
+
+const isWithdrawal = (reason: string): boolean => reason === 'withdrawal'
+/** Who withdraws sends the goods back, whatever was chosen before. */
+const kindOf = (chosen: RefundKind, reason: string): RefundKind => (isWithdrawal(reason) ? 'return' : chosen)
 
 /** At most so much for what is chosen: the lines together, and never more than is left of the order. */
 function mostOf(ask: Ask, kind: RefundKind, positions: readonly number[]): Money {
@@ -59,22 +64,24 @@ export function RequestForm({ of, ask }: { of: OrderRefunds; ask: Ask }) {
       number: '',
       holder: '',
     },
-    input: ({ kind, reason, positions, amount, bank, branch, number, holder, ...said }) => ({
+    input: ({ reason, positions, amount, bank, branch, number, holder, ...said }) => ({
       ...saidOf(said),
       orderId,
-      kind,
+      kind: kindOf(said.kind, reason),
       reason,
-      positions: kind === 'freight' ? [] : positions,
-      amount: amountOf(amount, currency),
+      positions: kindOf(said.kind, reason) === 'freight' ? [] : positions,
+      amount: isWithdrawal(reason) ? mostOf(ask, 'return', positions) : amountOf(amount, currency),
       ...(byBank ? { account: { bank, branch, number, holder } } : {}),
     }),
-    rules: ({ kind, positions, amount, reason }) => {
+    rules: ({ kind: chosen, positions, amount, reason, text }) => {
+      const kind = kindOf(chosen, reason)
       const most = mostOf(ask, kind, positions)
       const typed = amountOf(amount, currency)
       return {
         positions: kind !== 'freight' && positions.length === 0 && t('error.noSuchLine'),
         reason: reason === '' && t('screen.chooseReason'),
-        amount: typed !== null && less(most, typed) && t('error.tooMuch', { most }),
+        text: !isWithdrawal(reason) && text.trim() === '' && t('managed.textNeeded'),
+        amount: !isWithdrawal(reason) && typed !== null && less(most, typed) && t('error.tooMuch', { most }),
       }
     },
     fieldOfCode: { [refundErrors.tooMuch.code]: 'amount', [refundErrors.noSuchLine.code]: 'positions' },
@@ -82,7 +89,9 @@ export function RequestForm({ of, ask }: { of: OrderRefunds; ask: Ask }) {
     onDone: () => showToast(t('screen.sent'), { done: true }),
     next: () => goInstead('/pages/me/order/order-detail/refund/refund', { orderId }),
   })
-  const { kind, positions } = form.values
+  const { reason, positions } = form.values
+  const withdraws = isWithdrawal(reason)
+  const kind = kindOf(form.values.kind, reason)
   const most = mostOf(ask, kind, positions)
   const wish = (change: { kind?: RefundKind; positions?: number[] }) =>
     form.set({
@@ -96,11 +105,20 @@ export function RequestForm({ of, ask }: { of: OrderRefunds; ask: Ask }) {
       does={
         <Actions
           can={[{ label: t('screen.send'), form: formId, busy: form.busy }]}
-          note={t('screen.answerBy', { until: moments.deadline(ask.answerBy) })}
+          note={t(withdraws ? 'screen.withdrawAnswer' : 'screen.answerBy', { until: moments.deadline(ask.answerBy) })}
         />
       }
     >
       <Form of={form} id={formId} className="flex flex-col gap-3">
+        {ask.withdrawal ? (
+          <Panel>
+            <p className="text-14">
+              {ask.withdrawal.until
+                ? t('screen.withdrawUntil', { until: moments.deadline(ask.withdrawal.until) })
+                : t('screen.withdrawAfter', { days: ask.withdrawal.days })}
+            </p>
+          </Panel>
+        ) : null}
         {kind === 'freight' ? null : (
           <Panel title={t('screen.items')}>
             <ul className="divide-y divide-line">
@@ -134,7 +152,7 @@ export function RequestForm({ of, ask }: { of: OrderRefunds; ask: Ask }) {
         )}
         <Panel>
           <div className="flex flex-col gap-4">
-            {ask.kinds.length > 1 ? (
+            {ask.kinds.length > 1 && !withdraws ? (
               <Segmented
                 title={t('screen.how')}
                 of={ask.kinds.map((one) => one.kind)}
@@ -147,14 +165,20 @@ export function RequestForm({ of, ask }: { of: OrderRefunds; ask: Ask }) {
               {...form.text('reason')}
               label={t('screen.reason')}
               placeholder={t('screen.chooseReason')}
-              options={refundReasons.map((value) => ({ value, label: t(`reason.${value}`) }))}
+              options={refundReasons
+                .filter((value) => ask.withdrawal || !isWithdrawal(value))
+                .map((value) => ({ value, label: t(`reason.${value}`) }))}
             />
-            <AmountField
-              {...form.text('amount')}
-              label={t('screen.amount')}
-              currency={currency}
-              limit={t('screen.upTo', { most })}
-            />
+            {withdraws ? (
+              <KeyFacts facts={[{ label: t('screen.amount'), value: <Amount money={most} precise />, strong: true }]} />
+            ) : (
+              <AmountField
+                {...form.text('amount')}
+                label={t('screen.amount')}
+                currency={currency}
+                limit={t('screen.upTo', { most })}
+              />
+            )}
             <p className="flex items-start gap-2 text-12 text-ink-2">
               {byBank ? (
                 <Landmark aria-hidden className="size-4 shrink-0" />
@@ -172,8 +196,8 @@ export function RequestForm({ of, ask }: { of: OrderRefunds; ask: Ask }) {
               pictures={form.values.pictures}
               onPictures={(pictures) => form.set({ pictures })}
               error={form.wrong('fileIds')}
-              label={t('screen.wrong')}
-              hint={t('screen.wrongHint')}
+              label={t(withdraws ? 'screen.note' : 'screen.wrong')}
+              {...(withdraws ? {} : { hint: t('screen.wrongHint') })}
             />
           </div>
         </Panel>

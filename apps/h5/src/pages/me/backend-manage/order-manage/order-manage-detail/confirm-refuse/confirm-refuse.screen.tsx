@@ -45,7 +45,19 @@ function Facts({ of, refund }: { of: OrderRefunds; refund: Refund }) {
   const t = useText('refunds')
   const shipping = useText('shipping')
   const moments = useMoments()
-  const { asked, offered, granted, channel, carrier, trackingNumber, deadlineAt, reason, allowedActions } = refund
+  const {
+    asked,
+    offered,
+    granted,
+    channel,
+    carrier,
+    trackingNumber,
+    returnTo,
+    deadlineAt,
+    reason,
+    state,
+    allowedActions,
+  } = refund
   return (
     <Panel>
       <KeyFacts
@@ -56,13 +68,20 @@ function Facts({ of, refund }: { of: OrderRefunds; refund: Refund }) {
           { label: t('screen.reason'), value: t(`reason.${reason}`) },
           { label: t('desk.paid'), value: <Amount money={of.total} precise /> },
           { label: t('desk.channel'), value: t(`managed.channel.${channel}`) },
+          ...(returnTo
+            ? [{ label: t('managed.returnTo'), value: `${returnTo.name}, ${returnTo.address}, ${returnTo.phone}` }]
+            : []),
           ...(carrier
             ? [{ label: t('screen.tracking'), value: `${shipping(`carrier.${carrier}`)} ${trackingNumber}` }]
             : []),
         ]}
       />
       {deadlineAt && allowedActions.length > 0 ? (
-        <p className="pt-3 text-14 text-ink-2">{t('managed.turn', { until: moments.deadline(deadlineAt) })}</p>
+        <p className="pt-3 text-14 text-ink-2">
+          {t(reason === 'withdrawal' && state === 'requested' ? 'managed.withdrawal' : 'managed.turn', {
+            until: moments.deadline(deadlineAt),
+          })}
+        </p>
       ) : null}
     </Panel>
   )

@@ -1,0 +1,45 @@
+export const orderId = '0197a000-0000-7000-8000-000000000001'
+export const yen = (minor: number) => ({ currency: 'JPY', minor })
+
+/** A request for the price of a machine, as an answer of the server. */
+export const refundOf = (wishes: Readonly<Record<string, unknown>> = {}) => ({
+  id: '0197a000-0000-7000-8000-000000000002',
+  number: 'O2611220000001-R1',
+  version: 1,
+  state: 'requested',
+  kind: 'return',
+  reason: 'withdrawal',
+  positions: [0],
+  asked: yen(9_480_000),
+  offered: null,
+  granted: null,
+  channel: 'balance',
+  account: null,
+  returnTo: null,
+  carrier: null,
+  trackingNumber: '',
+  needsSecond: false,
+  reference: '',
+  createdAt: '2026-11-24T08:00:00.000Z',
+  deadlineAt: '2030-11-26T15:00:00.000Z',
+  steps: [],
+  allowedActions: [],
+  ...wishes,
+})
+
+/** All about money back for one order of a machine. */
+export const orderRefundsOf = (wishes: Readonly<Record<string, unknown>> = {}) => ({
+  orderId,
+  number: 'O2611220000001',
+  title: 'Komatsu PC200-8',
+  picture: null,
+  seller: 'Kansai Kikai Trading',
+  buyer: 'Mei Lin',
+  total: yen(9_480_000),
+  refunded: yen(0),
+  ask: null,
+  allowedActions: [],
+  givenBack: [],
+  refunds: [],
+  ...wishes,
+})

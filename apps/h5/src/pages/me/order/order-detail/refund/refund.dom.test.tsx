@@ -1,0 +1,27 @@
+import { orderId, orderRefundsOf, refundOf } from '#app/test/refund-of'
+import { standScreen } from '#app/test/stand-screen.tsx'
+import { settle } from '@kikai/client/test/mount.tsx'
+import { refundsCalls } from '@kikai/contract/refunds/refunds.calls'
+import { expect, test } from 'vitest'
+import Refund from './refund.screen.tsx'
+
+test('who is to send goods back reads where to, on the page and where the parcel is entered', async () => {
+  const returnTo = {
+    name: 'Kansai Kikai K.K.',
+    address: '2-4 Nankokita, Suminoe-ku, Osaka',
+    country: 'Japan',
+    phone: '+81 6',
+  }
+  const sendBack = { action: 'sendBack', enabled: true, reason: null }
+  const refund = refundOf({ state: 'return_due', returnTo, allowedActions: [sendBack] })
+  const { host } = await standScreen(Refund, {
+    domains: ['refunds', 'shipping', 'orders'],
+    isLoggedIn: true,
+    address: `/refund?orderId=${orderId}`,
+    answers: { [refundsCalls.readRefunds.path]: orderRefundsOf({ refunds: [refund] }) },
+  })
+  for (const text of ['Send it back to', ...Object.values(returnTo)]) expect(host.textContent).toContain(text)
+  const button = [...host.querySelectorAll('button')].find(({ textContent }) => textContent === 'Enter return shipment')
+  await settle(() => button?.click())
+  expect(document.querySelector('[role=dialog], dialog')?.textContent).toContain(returnTo.address)
+})

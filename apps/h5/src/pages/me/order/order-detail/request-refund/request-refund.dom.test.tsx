@@ -1,0 +1,53 @@
+import { orderId, orderRefundsOf, yen } from '#app/test/refund-of'
+import { standScreen } from '#app/test/stand-screen.tsx'
+import { settle } from '@kikai/client/test/mount.tsx'
+import { refundsCalls } from '@kikai/contract/refunds/refunds.calls'
+import { expect, test } from 'vitest'
+import RequestRefund from './request-refund.screen.tsx'
+
+const ask = (withdrawal: object | null) => ({
+  kinds: [
+    { kind: 'return', most: yen(9_480_000) },
+    { kind: 'part', most: yen(9_480_000) },
+  ],
+  lines: [{ position: 0, title: 'Komatsu PC200-8', quantity: 1, picture: null, most: yen(9_480_000) }],
+  channel: 'balance',
+  answerBy: '2030-11-26T15:00:00.000Z',
+  withdrawal,
+})
+const stand = (withdrawal: object | null) =>
+  standScreen(RequestRefund, {
+    domains: ['refunds', 'payments', 'orders'],
+    isLoggedIn: true,
+    address: `/request-refund?orderId=${orderId}`,
+    answers: { [refundsCalls.readRefunds.path]: orderRefundsOf({ ask: ask(withdrawal) }) },
+  })
+const reasonsOf = (host: HTMLElement) => [...host.querySelectorAll('option')].map(({ value }) => value)
+
+test('a consumer reads until when to withdraw, and who does names no sum and no fault', async () => {
+  const { host } = await stand({ days: 8, until: '2030-11-28T15:00:00.000Z' })
+  expect(host.textContent).toContain('You may withdraw without a reason until')
+  expect(host.querySelector('[name=amount]')).not.toBeNull()
+  const reason = host.querySelector('select')
+  if (!reason) throw new Error('no reason can be chosen')
+  await settle(() => {
+    reason.value = 'withdrawal'
+    reason.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  expect(host.querySelector('[name=amount]')).toBeNull()
+  expect(host.textContent).toContain('The seller can’t refuse.')
+  expect(host.textContent).not.toContain('What is wrong?')
+  expect(host.textContent).not.toContain('Kikai decides')
+})
+
+test('before the receipt the days are told, because no last day is known yet', async () => {
+  const { host } = await stand({ days: 14, until: null })
+  expect(host.textContent).toContain('until 14 days after the receipt is confirmed')
+})
+
+test('nothing is said of it to whoever cannot withdraw, and it is no reason to choose', async () => {
+  const { host } = await stand(null)
+  expect(host.textContent).not.toContain('without a reason')
+  expect(reasonsOf(host)).toContain('noLongerNeeded')
+  expect(reasonsOf(host)).not.toContain('withdrawal')
+})

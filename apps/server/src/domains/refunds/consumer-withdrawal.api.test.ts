@@ -1,0 +1,166 @@
+import { api } from '@kikai/contract/api'
+import { refundErrors } from '@kikai/contract/refunds/refunds.errors'
+import { requestErrors } from '@kikai/contract/request.errors'
+import type { Id } from '@kikai/kernel/ids'
+import { millisecondsOf } from '@kikai/kernel/instant'
+import { jpy } from '@kikai/kernel/money'
+import { describe, expect, test } from 'vitest'
+import { type Placed, accepted, buyer, paid, shipped } from '../../../test/given/orders.ts'
+import { yen } from '../../../test/given/refunds.ts'
+import { days, product, startProduct, sweep, travel } from '../../../test/harness.ts'
+import { expectSound } from '../../../test/invariants.ts'
+
+startProduct()
+
+const nothing = { text: '', fileIds: [] }
+const price = jpy(10_000)
+const withdrawal = (orderId: Id<'order'>, amount = yen(10_000)) => ({
+  orderId,
+  kind: 'return' as const,
+  reason: 'withdrawal' as const,
+  positions: [0],
+  amount,
+  ...nothing,
+})
+const received = async (deal: Placed) => {
+  accepted(await deal.buyer.call(api.orders.receiveOrder, { orderId: deal.orderId }))
+  return deal
+}
+const seen = async ({ buyer, orderId }: Placed) => accepted(await buyer.call(api.refunds.readRefunds, { orderId }))
+const mayWithdraw = async (deal: Placed) => (await seen(deal)).ask?.withdrawal
+const codeOf = async ({ buyer, orderId }: Placed, amount?: ReturnType<typeof yen>) =>
+  (await buyer.call(api.refunds.requestRefund, withdrawal(orderId, amount))).code
+const balanceOf = async ({ buyer }: Placed) =>
+  accepted(await buyer.call(api.ledger.myBalance, {})).balances.find(({ currency }) => currency === 'JPY')?.minor
+async function withdrawn(deal: Placed): Promise<Id<'refund'>> {
+  const [refund] = accepted(await deal.buyer.call(api.refunds.requestRefund, withdrawal(deal.orderId))).refunds
+  if (!refund) throw new Error('a withdrawal left no request')
+  return refund.id
+}
+const toldOf = async ({ buyer }: Placed) =>
+  accepted(await buyer.call(api.notices.listNotices, { topic: 'orders' }))
+    .data.map(({ text }) => text)
+    .join('\n')
+const overdue = (refundId: Id<'refund'>) =>
+  product().app.db`update refund set deadline_at = app_now() - interval '1 second' where id = ${refundId}`
+const asBusiness = ({ id }: { id: Id<'member'> }) =>
+  product().app.db`update member set kind = 'business', company_name = 'Sato Works' where id = ${id}`
+
+describe('a consumer withdraws from what was bought', () => {
+  test('without a word, for the whole price: the seller can neither refuse nor offer less, and the money follows the goods', async () => {
+    const deal = await received(await shipped({ price }))
+    const refundId = await withdrawn(deal)
+    expect(await toldOf(deal)).toContain('You have withdrawn from the contract. The seller can’t refuse this.')
+    const answer = (decision: 'reject' | 'offer') =>
+      deal.seller.call(api.refunds.auditRefund, {
+        refundId,
+        decision,
+        amount: yen(1),
+        text: 'No returns here.',
+        fileIds: [],
+      })
+    expect([(await answer('reject')).code, (await answer('offer')).code]).toEqual([
+      refundErrors.withdrawalStands.code,
+      refundErrors.withdrawalStands.code,
+    ])
+    const managed = await deal.seller.call(api.refunds.readManagedRefunds, { orderId: deal.orderId })
+    expect(accepted(managed).refunds[0]?.allowedActions).toEqual([{ action: 'approve', enabled: true, reason: null }])
+    accepted(await deal.seller.call(api.refunds.auditRefund, { refundId, decision: 'approve', ...nothing }))
+    expect(await toldOf(deal)).toContain('The seller has agreed to the refund.')
+    const parcel = { refundId, carrier: 'seino', trackingNumber: '1234-5678-9012', ...nothing } as const
+    accepted(await deal.buyer.call(api.refunds.sendBackGoods, parcel))
+    accepted(await deal.seller.call(api.refunds.receiveReturn, { refundId }))
+    accepted(await deal.seller.call(api.refunds.inspectReturn, { refundId, asSent: true, ...nothing }))
+    expect((await seen(deal)).refunds[0]).toMatchObject({ state: 'done', granted: price })
+    expect(await balanceOf(deal)).toBe(10_000)
+    await expectSound()
+  })
+
+  test('a seller who says nothing has agreed; nobody of ours is asked', async () => {
+    const deal = await shipped({ price })
+    const refundId = await withdrawn(deal)
+    await overdue(refundId)
+    await sweep('refunds.lapse')
+    expect(await toldOf(deal)).toContain('so the withdrawal stands. The goods are to be sent back.')
+    const [refund] = (await seen(deal)).refunds
+    expect(refund).toMatchObject({ state: 'return_due', granted: price })
+    expect(refund?.steps.map(({ event, actor }) => [event, actor])).toEqual([
+      ['create', 'buyer'],
+      ['uphold', 'clock'],
+      ['askBack', 'clock'],
+    ])
+    await sweep('refunds.lapse')
+    expect((await seen(deal)).refunds[0]?.state).toBe('return_due')
+    await expectSound()
+  })
+
+  test('for all that was paid, whatever sum is named, only by sending it back; any other reason has to be told', async () => {
+    const deal = await shipped({ price })
+    const ask = (change: object) =>
+      deal.buyer.call(api.refunds.requestRefund, { ...withdrawal(deal.orderId), ...change })
+    expect((await ask({ kind: 'part' })).code).toBe(refundErrors.kindNotNow.code)
+    expect((await ask({ reason: 'noLongerNeeded' })).code).toBe(requestErrors.invalidInput.code)
+    expect(await codeOf(deal, yen(9_999))).toBe(200)
+    expect((await seen(deal)).refunds[0]?.asked).toEqual(price)
+  })
+
+  test('until the end of the eighth day after the receipt in Japan, and not on the ninth', async () => {
+    const deal = await shipped({ price })
+    expect(await mayWithdraw(deal)).toEqual({ days: 8, until: null })
+    await received(deal)
+    const { until, days: promised } = (await mayWithdraw(deal)) ?? {}
+    if (!until) throw new Error('a consumer cannot withdraw')
+    expect(promised).toBe(8)
+    // Midnight in Tokyo.
+    expect(until.slice(11)).toBe('15:00:00.000Z')
+    const [clock] = await product().app.db<{ now: string }[]>`select app_now()::text as now`
+    const left = millisecondsOf(until) - Date.parse(clock?.now ?? '')
+    expect([left > days(8), left <= days(9)]).toEqual([true, true])
+    await travel(left + 60_000)
+    expect(await mayWithdraw(deal)).toBeNull()
+    expect(await codeOf(deal)).toBe(refundErrors.notWithdrawable.code)
+  })
+
+  test('to the end of the fourteenth day in the United Kingdom, though the time for claims ends before', async () => {
+    const deal = await received(await shipped({ price, country: 'GB' }))
+    await travel(days(14) + 1)
+    expect(await mayWithdraw(deal)).toMatchObject({ days: 14 })
+    expect(await codeOf(deal)).toBe(200)
+  })
+
+  test('only of goods that were sent, to a country that has the right', async () => {
+    const unsent = await paid({ price })
+    expect([await mayWithdraw(unsent), await codeOf(unsent)]).toEqual([null, refundErrors.notWithdrawable.code])
+    const american = await shipped({ price, country: 'US' })
+    expect([await mayWithdraw(american), await codeOf(american)]).toEqual([null, refundErrors.notWithdrawable.code])
+  })
+
+  test('a business cannot; what counts is who bought, whatever they call themselves later', async () => {
+    const who = await buyer({ balance: price })
+    await asBusiness(who)
+    const bought = await shipped({ price, buyer: who })
+    await product().app.db`update member set kind = 'consumer', company_name = '' where id = ${who.id}`
+    expect([await mayWithdraw(bought), await codeOf(bought)]).toEqual([null, refundErrors.notWithdrawable.code])
+    const deal = await shipped({ price })
+    await asBusiness(deal.buyer)
+    expect(await codeOf(deal)).toBe(200)
+  })
+})
+
+describe('where returns go', () => {
+  test('both sides read the seller’s address as it stood when the return was agreed on, and none before', async () => {
+    const deal = await shipped({ price })
+    const refundId = await withdrawn(deal)
+    expect((await seen(deal)).refunds[0]?.returnTo).toBeNull()
+    accepted(await deal.seller.call(api.refunds.auditRefund, { refundId, decision: 'approve', ...nothing }))
+    const { db } = product().app
+    const [company] = await db`
+      select legal_name as name, address ->> 'en' as address, country, phone from company where id = ${deal.seller.companyId}
+    `
+    expect(company?.['address']).not.toBe('')
+    await db`update company set address = '{"en":"Elsewhere","ja":"別","zh-Hans":"别处"}' where id = ${deal.seller.companyId}`
+    expect((await seen(deal)).refunds[0]?.returnTo).toEqual({ ...company, country: 'Japan' })
+    const managed = await deal.seller.call(api.refunds.readManagedRefunds, { orderId: deal.orderId })
+    expect(accepted(managed).refunds[0]?.returnTo).toEqual({ ...company, country: 'Japan' })
+  })
+})
