@@ -77,6 +77,8 @@ export default {
   /** In a message to the buyer: what has become of the request. */
   told: {
     create: 'You have withdrawn from the contract. The seller can’t refuse this.',
+    withdrawal:
+      'The buyer withdraws as a consumer, which can’t be refused. Please agree; if you don’t answer in time, it stands.',
     approve: 'The seller has agreed to the refund.',
     offer: 'The seller offers a part refund. Please accept or decline it within 72 hours.',
     reject: 'The seller has refused. You can ask Kikai to decide within 7 days.',

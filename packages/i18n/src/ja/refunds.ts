@@ -73,6 +73,8 @@ export default sameAs<typeof source>()({
   actor: { buyer: '購入者', seller: '出品者', staff: 'Kikai', finance: 'Kikai経理', clock: '自動' },
   told: {
     create: '理由を問わない返品の申請を受け付けました。出品者は拒否できません。',
+    withdrawal:
+      '購入者が消費者として、理由を問わない返品を申請しました。拒否はできません。承諾してください。期限までに回答がない場合も、返品が成立します。',
     approve: '出品者が返金を承諾しました。',
     offer: '出品者が一部返金を提示しました。72時間以内に受諾または辞退してください。',
     reject: '出品者が申請を拒否しました。7日以内であれば、Kikaiに裁定を求められます。',

@@ -72,6 +72,7 @@ export default sameAs<typeof source>()({
   actor: { buyer: '买家', seller: '卖家', staff: '平台', finance: '平台财务', clock: '系统' },
   told: {
     create: '我们已收到您的无理由退货，卖家不能拒绝。',
+    withdrawal: '买家作为消费者无理由退货，不能拒绝。请予同意；逾期未答复，退货即成立。',
     approve: '卖家已同意退款。',
     offer: '卖家提议部分退款，请在 72 小时内决定是否接受。',
     reject: '卖家拒绝了申请。您可在 7 天内请平台裁定。',

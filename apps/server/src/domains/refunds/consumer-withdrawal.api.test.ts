@@ -37,8 +37,8 @@ async function withdrawn(deal: Placed): Promise<Id<'refund'>> {
   if (!refund) throw new Error('a withdrawal left no request')
   return refund.id
 }
-const toldOf = async ({ buyer }: Placed) =>
-  accepted(await buyer.call(api.notices.listNotices, { topic: 'orders' }))
+const toldTo = async (who: Placed['seller'] | Placed['buyer']) =>
+  accepted(await who.call(api.notices.listNotices, { topic: 'orders' }))
     .data.map(({ text }) => text)
     .join('\n')
 const overdue = (refundId: Id<'refund'>) =>
@@ -50,7 +50,8 @@ describe('a consumer withdraws from what was bought', () => {
   test('without a word, for the whole price: the seller can neither refuse nor offer less, and the money follows the goods', async () => {
     const deal = await received(await shipped({ price }))
     const refundId = await withdrawn(deal)
-    expect(await toldOf(deal)).toContain('You have withdrawn from the contract. The seller can’t refuse this.')
+    expect(await toldTo(deal.buyer)).toContain('You have withdrawn from the contract. The seller can’t refuse this.')
+    expect(await toldTo(deal.seller)).toContain('The buyer withdraws as a consumer, which can’t be refused.')
     const answer = (decision: 'reject' | 'offer') =>
       deal.seller.call(api.refunds.auditRefund, {
         refundId,
@@ -66,7 +67,7 @@ describe('a consumer withdraws from what was bought', () => {
     const managed = await deal.seller.call(api.refunds.readManagedRefunds, { orderId: deal.orderId })
     expect(accepted(managed).refunds[0]?.allowedActions).toEqual([{ action: 'approve', enabled: true, reason: null }])
     accepted(await deal.seller.call(api.refunds.auditRefund, { refundId, decision: 'approve', ...nothing }))
-    expect(await toldOf(deal)).toContain('The seller has agreed to the refund.')
+    expect(await toldTo(deal.buyer)).toContain('The seller has agreed to the refund.')
     const parcel = { refundId, carrier: 'seino', trackingNumber: '1234-5678-9012', ...nothing } as const
     accepted(await deal.buyer.call(api.refunds.sendBackGoods, parcel))
     accepted(await deal.seller.call(api.refunds.receiveReturn, { refundId }))
@@ -81,7 +82,7 @@ describe('a consumer withdraws from what was bought', () => {
     const refundId = await withdrawn(deal)
     await overdue(refundId)
     await sweep('refunds.lapse')
-    expect(await toldOf(deal)).toContain('so the withdrawal stands. The goods are to be sent back.')
+    expect(await toldTo(deal.buyer)).toContain('so the withdrawal stands. The goods are to be sent back.')
     const [refund] = (await seen(deal)).refunds
     expect(refund).toMatchObject({ state: 'return_due', granted: price })
     expect(refund?.steps.map(({ event, actor }) => [event, actor])).toEqual([

@@ -18,7 +18,7 @@ import { channelOf, kindsOf, mostOf, priceCurrencyOf, requestBlocked, withdrawal
 import { refundStates } from './refunds.states.ts'
 import { insertRefund, insertWord, listRefundsOf } from './refunds.store.ts'
 import { sealAccount } from './sealed-account.ts'
-import { tellBuyer, tellSellers } from './tell-refunds.ts'
+import { tellSellers, tellWithdrawal } from './tell-refunds.ts'
 
 type RequestRefund = typeof refundsCalls.requestRefund
 
@@ -77,12 +77,10 @@ export function requestRefund(ctx: Context<Member>, input: InputOf<RequestRefund
         currency,
         amount,
       })
-    // The law wants the receipt of a withdrawal confirmed at once, where the buyer can keep it.
     if (reason === 'withdrawal') {
       const refund = { id, version: 0, orderId, companyId: order.companyId, memberId: by, number }
-      await tellBuyer(ctx, { refund, event: 'create', amount })
-    }
-    await tellSellers(ctx, { order, number, amount, about: id, deadlineAt })
+      await tellWithdrawal(ctx, refund, amount)
+    } else await tellSellers(ctx, { order, number, amount, about: id, deadlineAt })
     return presentRefunds(ctx, { orderId, owner, side: 'buyer' })
   })
 }

@@ -62,13 +62,24 @@ export async function tellBuyer(
     await ctx.tell(seller, { ...notice, link: screenLinks.managedRefund(orderId) })
 }
 
+type FromBuyer = { refund: Moved['refund']; version: number; amount: Money }
+
+/** Tells both sides that a consumer withdraws. The law wants it confirmed to the buyer at once, where it can be kept. */
+export async function tellWithdrawal(ctx: ChangeContext, refund: Moved['refund'], amount: Money): Promise<void> {
+  await tellBuyer(ctx, { refund, event: 'create', amount })
+  await tellSellersOf(ctx, { refund, version: refund.version, amount, said: 'withdrawal' })
+}
+
 /** Tells those who sell that the goods are on their way back to them. */
-export async function tellSentBack(
+export const tellSentBack = (ctx: ChangeContext, sent: FromBuyer): Promise<void> =>
+  tellSellersOf(ctx, { ...sent, said: 'sendBack' })
+
+async function tellSellersOf(
   ctx: ChangeContext,
-  { refund, version, amount }: { refund: RefundRow; version: number; amount: Money },
+  { refund, version, amount, said }: FromBuyer & { said: 'withdrawal' | 'sendBack' },
 ): Promise<void> {
   const { id, orderId, companyId, number } = refund
-  const step = inEachLanguage((language) => textOf(language, 'refunds.told.sendBack'))
+  const step = inEachLanguage((language) => textOf(language, `refunds.told.${said}`))
   for (const seller of await sellersAt(ctx, companyId))
     await ctx.tell(seller, {
       kind: 'refundMoved',
