@@ -66,7 +66,10 @@ export async function takeSeats(ctx: Writes, { kept = [], ...seat }: Taken): Pro
   await withdrawSeats(ctx.db, { ...seat, kept })
 }
 
-/** Changes of who may do what happen one after the other, until the transaction ends: whoever decides is seen as they stand. */
+/**
+ * Makes changes of authority run one after the other until the transaction ends, so that each decides on the grants as
+ * they really are.
+ */
 export async function oneAuthorityChange(ctx: Writes): Promise<void> {
   await lockAuthority(ctx.db)
 }
@@ -93,7 +96,10 @@ export async function decidersOf(ctx: Reads, of: { right: Right; amount: Money }
 }
 
 type FieldRole = { memberId: Id<'member'>; role: PresetRoleKey; by: Id<'member'> }
-/** Somebody does single things that are assigned to them, from their next request on. Having the role already, they keep it. */
+/**
+ * Gives a role for single tasks (agent, engineer), from the member's next request on. Nothing happens when they have it
+ * already.
+ */
 export async function giveFieldRole(ctx: Writes, { memberId, role, by }: FieldRole): Promise<void> {
   const held = await listGrantsOf(ctx.db, memberId)
   if (held.some((one) => one.role === role && one.isInForce)) return
@@ -109,7 +115,7 @@ export async function giveFieldRole(ctx: Writes, { memberId, role, by }: FieldRo
   })
 }
 
-/** Nothing is assigned to them any more, from their next request on. */
+/** Takes the role for single tasks away, from the member's next request on. */
 export async function takeFieldRole(ctx: Writes, role: FieldRole): Promise<void> {
   await withdrawFieldRole(ctx.db, role)
 }

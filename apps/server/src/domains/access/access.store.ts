@@ -28,7 +28,7 @@ export const insertGrant = (tx: Tx, { memberId, role, scope, companyId, by, from
     returning id
   `)
 
-/** Given, begun, not over and not withdrawn. */
+/** A grant that has begun, has not ended and was not withdrawn. */
 export const inForce = (db: Sql): Fragment => db`
   withdrawn_at is null and from_at <= app_now() and (until_at is null or until_at > app_now())
 `
@@ -71,7 +71,7 @@ export const listGrantsOf = (db: Sql, memberId: Id<'member'>) =>
   `)
 
 type Seat = { memberId: Id<'member'>; companyId: Id<'company'>; by: Id<'member'> }
-/** All but those that are kept, which stay as they were given. */
+/** Withdraws all seats of a member at a company except those in `kept`. */
 export const withdrawSeats = (tx: Tx, { memberId, companyId, by, kept }: Seat & { kept: readonly string[] }) => tx`
   update access_grant
   set withdrawn_at = app_now(), withdrawn_by = ${by}

@@ -21,7 +21,7 @@ export async function listRoles(ctx: Context<Member>): Promise<OutputOf<List>> {
   return { data: rows.map((role) => presentRole(ctx.language, role)) }
 }
 
-/** Whoever has the role may what it says from their next request on. */
+/** Saves a role. Members who have it get its new rights with their next request. */
 export async function saveRole(ctx: Context<Member>, input: InputOf<Save>): Promise<OutputOf<Save>> {
   const { key: known, version, ...columns } = input
   const key = known ?? `role-${newId('role', ctx.nowMs())}`

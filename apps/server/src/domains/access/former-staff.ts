@@ -6,9 +6,9 @@ import { listFormerStaff, lockAuthority } from './grants.store.ts'
 
 const atOnce = 100
 
-/** Whoever had their last role of the platform taken logs in as a member again. */
+/** Somebody whose last role of the platform was taken logs in as an ordinary member again, without a second factor. */
 export async function freeIfFormerStaff(ctx: Writes, memberId: Id<'member'>): Promise<void> {
-  // A role that is being given at this moment is waited for, so that whoever gets it stays staff.
+  // Waits for a role that is being given at this moment, so that its holder stays staff.
   await lockAuthority(ctx.db)
   const [former] = await listFormerStaff(ctx.db, { memberId, count: 1 })
   if (former) await freeOfSecondFactor(ctx, memberId)

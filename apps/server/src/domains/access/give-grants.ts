@@ -15,11 +15,11 @@ import { findRole } from './roles.store.ts'
 type Give = typeof accessCalls.giveGrant
 type Withdraw = typeof accessCalls.withdrawGrant
 
-/** Gives a role as far as roles of its kind may reach: one at a company for a company, one of the platform for none. */
+/** Gives a role: a role at a company needs `companyId`, a role of the platform must not have one. */
 export async function giveGrant(ctx: Context<Member>, input: InputOf<Give>): Promise<OutputOf<Give>> {
   const { email, role: key, scope, companyId, limit, from, until } = input
   const given = await ctx.tx(async (ctx) => {
-    // A role that is being removed is given to nobody meanwhile.
+    // Locked so that a role is not given while it is being removed.
     await lockAuthority(ctx.db)
     const role = await findRole(ctx.db, key)
     const memberId = await memberByEmail(ctx, email)

@@ -11,7 +11,7 @@ import * as z from 'zod/mini'
 export const lockAuthority = (tx: Tx) => tx`select lock_authority()`
 
 const administratorRow = row({ memberId: id('member') })
-/** Somebody who holds the right over everything, with no end to it, on an account that stays. */
+/** One permanent holder of a right over everything whose account stays open. */
 export const findAdministrator = (tx: Tx, right: Right) =>
   administratorRow.maybe(tx`
     select g.member_id
@@ -102,7 +102,7 @@ const ofThePlatform = (db: Sql) => db`
   )
 `
 const formerRow = row({ id: id('member') })
-/** Accounts that still log in as staff do, and hold nothing over everything any more, nor will. */
+/** Accounts that still log in as staff but have no role of the platform now, nor one that begins later. */
 export const listFormerStaff = (db: Sql, { memberId, count }: { memberId: Id<'member'> | null; count: number }) =>
   formerRow.all(db`
     select a.id

@@ -4,7 +4,7 @@ import { refuse } from '@kikai/contract/errors'
 import type { Writes } from '../../platform/context.ts'
 import { findAdministrator, lockAuthority } from './grants.store.ts'
 
-/** Whoever holds this over everything can give every other right. */
+/** The right to give rights: without anybody who holds it over everything nobody could be given any. */
 const decisive: Right = 'privilege.grant.write'
 
 /**

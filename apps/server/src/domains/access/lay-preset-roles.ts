@@ -2,7 +2,7 @@ import { presetRoles } from '@kikai/contract/preset-roles'
 import type { Tx } from '../../platform/db.ts'
 import { putPresetRole } from './roles.store.ts'
 
-/** The product's own roles as rows, as this version of it means them: laid at each start, behind the migrations. */
+/** Writes the product's own roles as this version defines them; runs at each start after the migrations. */
 export async function layPresetRoles(tx: Tx): Promise<void> {
   for (const [key, role] of Object.entries(presetRoles)) await putPresetRole(tx, { key, ...role })
 }

@@ -8,7 +8,7 @@ import { findRole, listHeldElsewhere } from './roles.store.ts'
 
 type Preview = typeof accessCalls.previewRole
 
-/** Only those whom the change reaches are named, and so many as are read; `held` counts all who have the role. */
+/** Names the people whom the change would affect, as many as one reads; `held` counts all holders of the role. */
 export async function previewRole(ctx: Context<Member>, input: InputOf<Preview>): Promise<OutputOf<Preview>> {
   const { key, rights } = input
   const [role, holders] = await Promise.all([findRole(ctx.db, key), listHeldElsewhere(ctx.db, key)])

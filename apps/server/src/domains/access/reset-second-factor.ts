@@ -8,7 +8,10 @@ import { resetSecondFactor as reset } from '../identity/identity.public.ts'
 
 type Reset = typeof accessCalls.resetSecondFactor
 
-/** For whoever has lost their authenticator and their recovery codes, once an administrator knows that it is they. */
+/**
+ * Resets the second factor of somebody who has lost authenticator and recovery codes, after an administrator made sure
+ * who asks.
+ */
 export async function resetSecondFactor(ctx: Context<Member>, { memberId }: InputOf<Reset>): Promise<OutputOf<Reset>> {
   await ctx.tx(async (ctx) => {
     if (!(await reset(ctx, memberId))) throw refuse(requestErrors.notFound)

@@ -6,7 +6,7 @@ import { bool, id, integer, json, oneOf, row, type RowType, text, texts } from '
 import { inForce } from './access.store.ts'
 
 type PresetRole = { key: string; seat: Seat; names: Localized; rights: readonly Right[] }
-/** Changes nothing where nothing is new, so that a start wakes nobody. */
+/** Writes nothing when nothing changed, so that a start invalidates no caches. */
 export const putPresetRole = (tx: Tx, { key, seat, names, rights }: PresetRole) => tx`
   insert into access_role as r (key, seat, names, rights, preset)
   values (${key}, ${seat}, ${tx.json(names)}, ${[...rights]}::text[], true)
@@ -42,7 +42,7 @@ export const findRole = (db: Sql, key: string) =>
   roleRow.maybe(db`select ${columns(db)} from access_role r where r.key = ${key} and r.removed_at is null`)
 
 const elsewhereRow = row({ id: id('member'), name: text, elsewhere: texts })
-/** As many people as one reads through before saving. */
+/** More people than this nobody reads through before saving. */
 const previewedMax = 100
 /** Who has a role, with the rights that they have by other roles. */
 export const listHeldElsewhere = (db: Sql, key: string) =>

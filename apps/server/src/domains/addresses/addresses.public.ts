@@ -7,10 +7,12 @@ import { type AddressColumns, findAddress, insertAddress } from './addresses.sto
 
 export { presentAddress } from './addresses.present.ts'
 
-/** An address as an order keeps it: a copy, so that what the member changes later does not move a machine. */
+/**
+ * The copy of an address that an order keeps, so that later changes of the member's address do not redirect a machine.
+ */
 export type AddressSnapshot = Omit<AddressColumns, 'isDefault' | 'lat' | 'lng'>
 
-/** A member's own address; anybody else's is not found. */
+/** One of the member's own addresses; refused as not found when it belongs to somebody else. */
 export async function addressForOrder(
   ctx: Reads,
   own: { memberId: Id<'member'>; addressId: Id<'address'> },
@@ -21,9 +23,12 @@ export async function addressForOrder(
   return { country, name, dialCode, mobile, postalCode, region, city, street, houseNumber, company }
 }
 
-/** An address that somebody else writes down for an order, by its country's rules; `field` names where it stands in what was sent. */
+/**
+ * Checks an address that somebody else enters for an order, by its country's rules; `field` is the place of the address
+ * in the input.
+ */
 export function checkedForOrder(input: AddressSnapshot, field: string): AddressSnapshot {
-  // What stands for something hidden is no part of anybody's name or street.
+  // A bullet is what masked text shows instead of its characters, so the form was filled from a masked address.
   const masked = (['name', 'street'] as const).filter((part) => input[part].includes('•'))
   if (masked.length > 0)
     throw refuse(requestErrors.invalidInput, {

@@ -36,7 +36,7 @@ export function addAddress(ctx: Context<Member>, input: InputOf<AddAddress>): Pr
   })
 }
 
-/** The default stays one until another takes its place: unticking the only one changes nothing. */
+/** The default address stays the default until another is chosen: unticking the only one changes nothing. */
 export function updateAddress(
   ctx: Context<Member>,
   { addressId, version, ...input }: InputOf<UpdateAddress>,

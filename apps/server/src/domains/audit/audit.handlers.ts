@@ -10,7 +10,7 @@ export const auditDomain: Domain = {
   name: 'audit',
   calls: auditCalls,
   handlers,
-  // Who did something stays by id alone; of what they changed about people there are hashes.
+  // The record names people by id only, and keeps hashes instead of personal values.
   personal: null,
   sweeps: [
     { name: 'audit.seal', everySeconds: 10, run: sealEntries },

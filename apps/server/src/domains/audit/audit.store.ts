@@ -27,7 +27,7 @@ const insertEntry = (db: Sql, kind: (typeof auditKinds)[number], entry: NewEntry
   )
 `
 
-/** The entry of a transaction's changes: from here to its end the triggers write them down under it. */
+/** Opens the entry under which the triggers record every change until the transaction ends. */
 export const beginChange = (tx: Tx, entry: NewEntry, hashKey: string) => tx`
   with written as (${insertEntry(tx, 'change', entry)} returning id)
   select set_config('kikai.audit', id::text, true), set_config('kikai.audit_key', ${hashKey}, true) from written
@@ -40,7 +40,7 @@ export const insertExport = async (tx: Tx, entry: NewEntry) =>
   (await insertedRow.one(tx`${insertEntry(tx, 'export', entry)} returning id`)).id
 
 const exportsRow = row({ count: integer })
-/** Lists that somebody took away in the last 24 hours. */
+/** How many exports somebody made in the last 24 hours. */
 export const countExports = async (db: Sql, actorId: Id<'member'>): Promise<number> =>
   (
     await exportsRow.one(db`
@@ -51,7 +51,7 @@ export const countExports = async (db: Sql, actorId: Id<'member'>): Promise<numb
   ).count
 
 const lastRow = row({ position: integer, hash: text })
-/** The end of the chain; one process at a time goes on with it. */
+/** The last link of the chain, locked so that one process at a time appends to it. */
 export async function lastSealLocked(tx: Tx) {
   await tx`select pg_advisory_xact_lock(9, 0)`
   return lastRow.maybe(tx`select position, hash from audit_seal order by position desc limit 1`)
@@ -64,10 +64,7 @@ export const listSealsAt = (db: Sql, positions: readonly number[]) =>
   lastRow.all(db`select position, hash from audit_seal where position = any(${[...positions]}::int[])`)
 
 const sealedTextRow = row({ entryId: id('audit-entry'), content: text })
-/**
- * Entries that are not in the chain yet. None can come to light later than an hour after it was written: no transaction
- * lasts so long.
- */
+/** Entries that are not in the chain yet. A transaction lasts less than an hour, so no older entry can still appear. */
 export const listUnsealed = (tx: Tx, count: number) =>
   sealedTextRow.all(tx`
     select e.id as entry_id, audit_text(e) as content
@@ -91,7 +88,10 @@ export const insertSeals = (tx: Tx, seals: readonly { position: number; entryId:
   tx`insert into audit_seal ${tx([...seals])}`
 
 const chainRow = row({ position: integer, hash: text, content: nullable(text) })
-/** Links of the chain with what they seal now; the first one is the link before, or the beginning. */
+/**
+ * Links of the chain with the content that they seal today; the first one is the link before the asked range, if there
+ * is one.
+ */
 export const listChain = (db: Sql, { after, count }: { after: number; count: number }) =>
   chainRow.all(db`
     select s.position, s.hash, case when e.id is not null then audit_text(e) end as content
@@ -148,7 +148,7 @@ const matching = (db: Sql, filter: EntryFilter): Fragment => db`
   ${filter.until === undefined ? db`` : db`and e.at < ${filter.until}`}
 `
 
-/** With the name of whoever did it, which they may have changed since. */
+/** Entries with the present name of whoever acted. */
 export const listEntries = (
   db: Sql,
   filter: EntryFilter,

@@ -5,14 +5,14 @@ import { findChainEnd, insertSeals, lastSealLocked, listChain, listSealsAt, list
 
 const sealedAtOnce = 500
 
-/** What a link says of an entry and of all before it. */
+/** The hash of a link: of its entry and of the link before it. */
 const hashOf = (before: string, content: string): string =>
   createHash('sha256').update(`${before}\n${content}`).digest('hex')
 
-/** The chain begins with nothing. */
+/** The hash before the first link. */
 const beginning = ''
 
-/** Puts what was written since the last time at the end of the chain, in one process at a time. */
+/** Appends to the chain what was recorded since the last run; one process at a time does so. */
 export const sealEntries = (ctx: JobContext): Promise<number> =>
   ctx.tx(async ({ db }) => {
     const last = await lastSealLocked(db)
@@ -30,9 +30,9 @@ export const sealEntries = (ctx: JobContext): Promise<number> =>
 
 type Verified = { checked: number; brokenAt: number | null; next: number | null }
 
-/** Computes the links behind a place anew, as many as are asked for: none may be missing, and each must be what it seals. */
+/** Recomputes `count` links after a position: none may be missing, and each must have the hash of its content. */
 export async function verifyChain(ctx: Reads, { after, count }: { after: number; count: number }): Promise<Verified> {
-  // The link before is where this part begins.
+  // The link before the range gives the hash to begin with.
   const links = await listChain(ctx.db, { after, count: count + 1 })
   let hash = beginning
   let expected = after + 1

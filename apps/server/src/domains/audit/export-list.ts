@@ -16,7 +16,7 @@ type Paging = { current_page: number; page_size: number; after?: string | undefi
 type Page<Row> = { data: Row[]; next?: string | null | undefined }
 type Exported<Row> = { data: Row[]; isCut: boolean; entryId: Id<'audit-entry'> }
 
-/** A list's call, and the one that takes it away. */
+/** The call that lists, and the call that exports the same list. */
 type Pair<E extends Call> = { list: NamedCall; as: NamedCall<E> }
 
 /**
@@ -27,13 +27,15 @@ export const exporting =
   <E extends Call, Row>(
     calls: Pair<E>,
     read: (ctx: Context<Member>, input: InputOf<E> & Paging) => Promise<Page<Row>>,
-    /** Which of them leave after all, behind locks, and what is remembered of those: together with the entry, or not at all. */
+    /**
+     * May drop rows behind locks, and writes what belongs to the exported ones in the same transaction as the entry.
+     */
     leave: (ctx: TxContext<Member>, rows: Row[]) => Promise<Row[]> = async (_ctx, rows) => rows,
   ) =>
   async (ctx: Context<Member>, filters: InputOf<E>): Promise<Exported<Row>> => {
     const { exportRowsMax: rowsMax, exportsPerDay: max } = ctx.config
     const actor = withinExport(ctx.actor, calls)
-    // Nothing is read for who is over it; what happens at once is counted again below.
+    // Refuses early whoever is over the limit; exports that run at the same moment are counted again below.
     if ((await countExports(ctx.db, actor.id)) >= max) throw refuse(requestErrors.dayLimitReached, { max })
     const rows = await readAll({ ...ctx, actor }, { filters, read, rowsMax })
     return ctx.tx(async (ctx) => {

@@ -4,11 +4,11 @@ import type { Config } from '../../platform/config.ts'
 import { newId } from '../../platform/new-id.ts'
 import type { NewEntry } from './audit.store.ts'
 
-/** Without the key nobody can try out whose telephone number a hash is of. */
+/** The hashes are keyed, because telephone numbers are few enough to be tried one by one. */
 export const hashKeyOf = ({ secrets }: Pick<Config, 'secrets'>): string =>
   createHmac('sha256', secrets.codesKey).update('audit').digest('hex')
 
-/** An entry of a request: who, as whom, by which right, and what it named. */
+/** The entry of a request: who acted, as whom, by which right, and on which objects. */
 export const entryOf = (
   { actor, input, ...request }: AuditedRequest,
   { nowMs, object = idsOf(input) }: { nowMs: number; object?: NewEntry['object'] },
@@ -22,7 +22,7 @@ export const entryOf = (
   object,
 })
 
-/** Names of things that a request of the back office gives; more of them than this are counted by the rows that changed. */
+/** At most so many objects of a request are named; the rest is covered by the recorded rows. */
 const objectsMax = 50
 
 /** The ids of an input, by the fields that name them. */

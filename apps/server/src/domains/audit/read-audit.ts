@@ -52,7 +52,7 @@ async function sealOf(ctx: Context<Member>, { position, sealedAt }: NonNullable<
   return { hash: hashAt(position) ?? '', before: hashAt(position - 1) ?? null, sealedAt, isTrue: brokenAt === null }
 }
 
-/** So many links at a time: some hundred milliseconds. */
+/** So many links take some hundred milliseconds. */
 const verifiedAtOnce = 2_000
 
 export async function verifyAudit(ctx: Context<Member>, { after }: InputOf<Verify>): Promise<OutputOf<Verify>> {
@@ -60,7 +60,7 @@ export async function verifyAudit(ctx: Context<Member>, { after }: InputOf<Verif
     countChain(ctx.db),
     verifyChain(ctx, { after, count: verifiedAtOnce }),
   ])
-  // Each verification begins at the beginning; the ends are looked at once.
+  // The noted ends are compared only with the first part of a verification.
   const lost = after === 0 ? await findLostEnd(ctx) : null
   const endLost = lost && { position: lost.position, notedAt: lost.at, count: lost.count }
   return { ...verified, endLost, sealed, waiting: Math.max(0, entries - sealed) }

@@ -9,22 +9,22 @@ import type { LineRow } from './lines.store.ts'
 type Transfer = Id<'remittance'>
 type Line = Pick<LineRow, 'remittanceId' | 'askedRemittanceId'>
 
-/** The transfers that a line may be, in the order in which everybody locks them. */
+/** The transfers that a bank line may belong to, in the order in which everybody locks them. */
 const transfersOf = (lines: readonly Line[], other: Transfer | null): Transfer[] =>
   [...new Set([...lines.flatMap((line) => [line.remittanceId, line.askedRemittanceId]), other])]
     .filter((id) => id !== null)
     .toSorted()
 
-/** What a step with this line may move is locked behind the line, and before any account. */
+/** Locks the transfers that a decision about this line may change: after the line, before any account. */
 export const lockTransfers = (ctx: Writes, line: Line, other: Transfer | null = null): Promise<void> =>
   lockTransfersOf(ctx, [line], other)
 
-/** Of several lines all at once, so that everybody meets them in one order. */
+/** Locks the transfers of several lines in one common order, so that nobody waits in a circle. */
 export async function lockTransfersOf(ctx: Writes, lines: readonly Line[], other: Transfer | null): Promise<void> {
   for (const id of transfersOf(lines, other)) await lockRemittance(ctx, id)
 }
 
-/** After a step with this line: what its transfers pay waits until the lines that lie before a person are decided, and no longer. */
+/** Orders whose transfer may be paid by an undecided line do not expire; called after each decision about a line. */
 export const awaitDecision = (ctx: Writes, line: Line, other: Transfer | null = null): Promise<void> =>
   awaitDecisions(ctx, transfersOf([line], other))
 

@@ -3,8 +3,8 @@ import type { StatementLine } from './read-statement.ts'
 type Balances = { opening: number | null; closing: number | null; isUneven: boolean }
 
 /**
- * What the bank says stood on the account before the first line and behind the last one, whichever end of the file that is. Balances that do not follow from
- * the amounts say that a row is missing or a column is read wrongly.
+ * The bank's balance before the first line and after the last one, whether the file runs forwards or backwards. When
+ * balances do not follow from the amounts, a row is missing or a column was misread.
  */
 export function balancesOf(lines: readonly Pick<StatementLine, 'amount' | 'balance'>[]): Balances {
   const said = lines.flatMap(({ amount, balance }) => (balance === null ? [] : [{ amount, balance }]))

@@ -8,8 +8,9 @@ import { datedEntries } from './dated-entries.store.ts'
 const booksRow = row({ books: integer })
 export type AtEnd = { currency: PriceCurrency; day: string; endsAt: Instant }
 /**
- * What our books say stood on the account at the end of a day, as `datedEntries` has it. Reckoned back from the balance, because nothing is
- * posted before its day. The account stands for the world outside: what is on it at the bank is below nothing here.
+ * The balance of the account in our books at the end of a day, dated as in `datedEntries`. It is computed backwards
+ * from the present balance, because entries are never dated later than they were posted. The sign is turned: the
+ * account is booked as money owed to us from outside, so the bank's positive balance is a negative one here.
  */
 export async function booksAtEndOf(db: Sql, { currency, day: on, endsAt }: AtEnd): Promise<number> {
   const { books } = await booksRow.one(db`
@@ -32,7 +33,7 @@ export async function booksAtEndOf(db: Sql, { currency, day: on, endsAt }: AtEnd
 
 const lastRow = row({ bankBalance: integer, lastOn: day })
 type Before = { fileId: Id<'bank-file'>; currency: PriceCurrency; firstOn: string }
-/** What the last statement before this one ended with; null where there is none. */
+/** The closing balance of the statement before this one; null where there is none. */
 export const findLastBefore = (db: Sql, { fileId, currency, firstOn }: Before) =>
   lastRow.maybe(db`
     select bank_balance, last_on

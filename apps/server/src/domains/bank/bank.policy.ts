@@ -19,7 +19,7 @@ export function moveBlocked({ state }: Pick<LineRow, 'state'>, event: Event): Re
   return may ? null : refuse(requestErrors.wrongState, { state })
 }
 
-/** What went out pays nothing, and does not go back. */
+/** An outgoing line can neither pay a transfer nor be sent back. */
 const outgoingBlocked = ({ amount, state }: Pick<LineRow, 'amount' | 'state'>): Refusal | null =>
   amount < 0 ? refuse(requestErrors.wrongState, { state }) : null
 
@@ -30,7 +30,10 @@ export type Deciding = { line: LineRow; candidate: Candidate; actor: Member; ste
 const differs = ({ line, candidate }: Pick<Deciding, 'line' | 'candidate'>) =>
   refuse(bankErrors.amountDiffers, { missing: money(line.currency, openOf(candidate)), rest: restOf(line) })
 
-/** What one person asked for is done by another, and nothing else is; nor is it where other money has come for it since. */
+/**
+ * A step that one person asked for is done by another one, and no other step is; it is refused when other money has
+ * come for the transfer since.
+ */
 function askedBlocked({ line, candidate, actor, step }: Omit<Deciding, 'candidate'> & { candidate: Candidate | null }) {
   if (line.state !== 'asked') return null
   if (line.askedStep !== step || line.askedRemittanceId !== (candidate?.payable.id ?? null))
@@ -40,7 +43,10 @@ function askedBlocked({ line, candidate, actor, step }: Omit<Deciding, 'candidat
   return line.askedMissing === openOf(candidate) ? null : differs({ line, candidate })
 }
 
-/** Whatever a clerk decides about money for a transfer: in its currency, not their own, and not more than they may. */
+/**
+ * What every decision of a clerk needs: the transfer's currency, a transfer that is not the clerk's own, and an amount
+ * within the clerk's limit.
+ */
 function decideBlocked(deciding: Deciding): Refusal | null {
   const { line, actor } = deciding
   const { payable } = deciding.candidate
@@ -52,7 +58,7 @@ function decideBlocked(deciding: Deciding): Refusal | null {
   return holdsUpTo(actor, right, restOf(line)) ? null : refuse(requestErrors.overLimit, { missing: right })
 }
 
-/** It is enough for what is missing. */
+/** Paying needs a line of at least the amount that is missing. */
 export function payBlocked(deciding: Deciding): Refusal | null {
   const blocked = decideBlocked(deciding)
   if (blocked) return blocked
@@ -61,7 +67,7 @@ export function payBlocked(deciding: Deciding): Refusal | null {
   return line.rest < missing(candidate.payable) ? differs(deciding) : null
 }
 
-/** It is less than what is missing, and no rest of what paid something else. */
+/** Asking for the rest needs a line of less than what is missing that has paid nothing else. */
 export function askRestBlocked(deciding: Deciding): Refusal | null {
   const blocked = decideBlocked(deciding)
   if (blocked) return blocked
@@ -70,14 +76,14 @@ export function askRestBlocked(deciding: Deciding): Refusal | null {
   return line.rest < missing(candidate.payable) ? null : differs(deciding)
 }
 
-/** A clerk had approved it by its slip, and no line was all of its money yet. */
+/** Confirming needs a transfer that was approved by its slip and is not fully covered by bank lines yet. */
 export function confirmBlocked(deciding: Deciding): Refusal | null {
   const blocked = decideBlocked(deciding)
   if (blocked) return blocked
   return deciding.candidate.unseen === 0 ? refuse(bankErrors.notAwaited) : null
 }
 
-/** It is certainly its money, less than was approved, and a bank kept the rest. */
+/** Booking a bank charge needs a line that is certainly this transfer's and less than was approved. */
 export function chargeBlocked(deciding: Deciding): Refusal | null {
   const blocked = confirmBlocked(deciding)
   if (blocked) return blocked
@@ -86,7 +92,10 @@ export function chargeBlocked(deciding: Deciding): Refusal | null {
   return isProven(deciding) ? null : refuse(bankErrors.chargeUnproven)
 }
 
-/** Not where a slip was approved whose money no line stands for: its payer would have it twice. */
+/**
+ * Crediting is refused while an approved slip of the payer has no bank line, because the payer would get the money
+ * twice.
+ */
 export function creditBlocked(deciding: Deciding): Refusal | null {
   const blocked = decideBlocked(deciding)
   if (blocked) return blocked
@@ -94,33 +103,33 @@ export function creditBlocked(deciding: Deciding): Refusal | null {
   return deciding.candidate.unseen > 0 ? refuse(bankErrors.slipWaits) : null
 }
 
-/** A second person who agrees needs not say again why; what somebody said of the line before is no reason for a step. */
+/** The second person need not repeat the reason; an earlier note that was no request is not a reason for this step. */
 export const saidOf = ({ state, note }: Pick<LineRow, 'state' | 'note'>, said: string): string =>
   said.trim() === '' && state === 'asked' ? note : said
 
-/** Money that may have come once only leaves with a reason why it is other money. */
+/** A line that looks like one that came before is used only with a note that says why it is other money. */
 export const lacksNote = ({ finding }: Pick<LineRow, 'finding'>, note: string): boolean =>
   finding === 'seenBefore' && note.trim() === ''
 
-/** The reference says whose money it is, or a name under which money of its payer's came before. */
+/** The line names the transfer's reference, or a payer name that was proved for this payer before. */
 const isProven = ({ line, candidate }: Pick<Deciding, 'line' | 'candidate'>): boolean =>
   candidate.hasReference || isKnownPayer(line, candidate)
 
-/** Onto a balance without a word on the statement that says whose it is: somebody says why. */
+/** Crediting a line that nothing on the statement ties to the payer needs a reason. */
 export const lacksReason = (deciding: Pick<Deciding, 'line' | 'candidate'>, note: string): boolean =>
   note.trim() === '' && !isProven(deciding)
 
 const isAbove = ({ currency }: Pick<LineRow, 'currency'>, minor: number) => minor > bankRules.twoPeopleAbove[currency]
 const isNoCharge = ({ currency }: Pick<LineRow, 'currency'>, minor: number) => minor > bankRules.chargeMost[currency]
 
-/** Above the set sum two people look at it before a whole line goes back to its payer, or out of the books. */
+/** Above the set sum two people decide before a whole line is sent back or booked elsewhere. */
 export const isForTwo = (line: Pick<LineRow, 'state' | 'currency' | 'rest'>): boolean =>
   line.state !== 'asked' && isAbove(line, line.rest)
 
 /**
- * Above the set sum two people decide: what comes onto a balance, and money of which nothing but a person says whose it is.
- * A file is no proof in the hands of whoever imported it: what it may not pay by itself they do not pay alone. Nor does anybody
- * alone say that money has come whose slip they approved.
+ * Two people decide above the set sum when money goes onto a balance or when only a person says whose it is. Two people
+ * also decide what an importer could not pay automatically from their own file, and what somebody approved by its slip
+ * themselves.
  */
 export function needsSecond({ line, candidate, actor, step }: Deciding): boolean {
   if (line.state === 'asked') return false
@@ -138,7 +147,10 @@ export function needsSecond({ line, candidate, actor, step }: Deciding): boolean
   )
 }
 
-/** Nothing was done with it: all that it brought is there, or it went out and nothing was booked for it. */
+/**
+ * A line can be withdrawn while nothing was decided about it: its whole amount is undecided, or it went out and was not
+ * booked.
+ */
 export function withdrawLineBlocked(line: LineRow, actor: Member): Refusal | null {
   const right = 'finance.remittance.review'
   const blocked = moveBlocked(line, 'withdraw') ?? askedBlocked({ line, candidate: null, actor, step: 'withdraw' })
@@ -148,11 +160,17 @@ export function withdrawLineBlocked(line: LineRow, actor: Member): Refusal | nul
   return holdsUpTo(actor, right, restOf(line)) ? null : refuse(requestErrors.overLimit, { missing: right })
 }
 
-/** Above the set sum two people say of what went out that it is none of ours; what was ordered two people have looked at before. */
+/**
+ * Above the set sum two people decide that an outgoing payment was not ours; payments that we ordered were approved by
+ * two people already.
+ */
 export const isBookingForTwo = (line: LineRow, as: Booking): boolean =>
   as === 'left' ? line.state !== 'asked' && isAbove(line, -line.amount) : isForTwo(line)
 
-/** What a bank takes for its work, what we ordered and what is none of ours stands on an outgoing line, all else on one that brought money. */
+/**
+ * Charges, ordered payments and payments that are not ours are booked from outgoing lines, everything else from
+ * incoming ones.
+ */
 export function bookBlocked(line: LineRow, { actor, as }: { actor: Member; as: Booking }): Refusal | null {
   const right = 'finance.remittance.review'
   const blocked = moveBlocked(line, 'settle') ?? askedBlocked({ line, candidate: null, actor, step: as })
@@ -165,19 +183,19 @@ export function bookBlocked(line: LineRow, { actor, as }: { actor: Member; as: B
   return holdsUpTo(actor, right, sum) ? null : refuse(requestErrors.overLimit, { missing: right })
 }
 
-/** What came as more than a transfer, and was put onto a balance, is taken back whole or not at all. */
+/** A surplus that was credited is taken back whole or not at all. */
 export function surplusBlocked({ credited, balance }: { credited: Money; balance: Money }): Refusal | null {
   return less(balance, credited) ? refuse(bankErrors.surplusSpent, { missing: subtract(credited, balance) }) : null
 }
 
-/** Above the set sum somebody else takes it back than who put it there. */
+/** Above the set sum a surplus is taken back by somebody else than the person who credited it. */
 export const ownSurplusBlocked = (line: Pick<LineRow, 'currency' | 'doneBy'>, credited: number, actor: Member) =>
   isAbove(line, credited) && line.doneBy === actor.id ? refuse(bankErrors.ownDecision) : null
 
-/** What paid or confirmed a transfer is put right with the transfer. */
+/** Lines that paid or confirmed a transfer are corrected through the transfer, not here. */
 const reopened: ReadonlySet<string | null> = new Set(['credited', ...bookings])
 
-/** What was booked or credited of it; above the set sum somebody else looks than who decided. */
+/** Reopening a booked or credited line; above the set sum by somebody else than the person who decided. */
 export function reopenBlocked(line: LineRow, actor: Member): Refusal | null {
   const right = 'finance.remittance.review'
   const blocked = moveBlocked(line, 'reopen')

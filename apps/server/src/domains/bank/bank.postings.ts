@@ -9,11 +9,11 @@ import type { LineRow } from './lines.store.ts'
 export const suspense = { owner: 'platform', bucket: 'suspense' } as const
 export const bank = { owner: 'platform', bucket: 'bank' } as const
 
-/** Names an effect of a line for ever. What was put right may be done anew, and is another effect then. */
+/** The key under which an effect of a line is posted at most once. A line that was reopened gets new keys. */
 export const effectOf = ({ id, reopened }: Pick<LineRow, 'id' | 'reopened'>, what: string): string =>
   `bank-line:${id}:${what}${reopened === 0 ? '' : `:${reopened}`}`
 
-/** What the lines of a file brought stands in the books, as money that is nobody's yet. */
+/** Books the incoming money of a file on `suspense`, the account for money whose owner is not known yet. */
 export async function bookReceipts(ctx: Writes, file: { fileId: Id<'bank-file'>; amount: Money }): Promise<void> {
   const effectKey = `bank-file:${file.fileId}`
   const legs = [
@@ -24,7 +24,7 @@ export async function bookReceipts(ctx: Writes, file: { fileId: Id<'bank-file'>;
   assert(posted, `${effectKey} was booked before`)
 }
 
-/** An import, or a line of one, that was wrong: what it brought is nobody's no longer, because it did not come. */
+/** Takes the money of a wrong import, or of one wrong line, off `suspense` again, because it never came. */
 export async function withdrawFileInBooks(
   ctx: Writes,
   { fileId, amount }: { fileId: Id<'bank-file'>; amount: Money },
@@ -51,9 +51,9 @@ export const fees = { owner: 'platform', bucket: 'fees' } as const
 
 const isUnposted = (as: LineRow['outcome']) => as === 'ordered' || as === 'left'
 
-/** Money that is no buyer's goes to the account that it belongs to. */
+/** Moves money that is no buyer's from `suspense` to the account that it belongs to. */
 export async function bookAs(ctx: Writes, { line, as }: { line: LineRow; as: Booking }): Promise<void> {
-  // What was ordered left the books when it was sent, and what is none of ours is in no book.
+  // Ordered payments were booked when they were sent, and payments that are not ours are not booked at all.
   if (isUnposted(as)) return
   if (as === 'charge') return bookCharge(ctx, { line, amount: money(line.currency, -line.amount) })
   const out = { line, what: as, amount: all(line), number: null }

@@ -9,7 +9,10 @@ type BookCharges = typeof manyLinesCalls.bookCharges
 type Line = InputOf<BookCharges>['lines'][number]
 type Result = OutputOf<BookCharges>['results'][number]
 
-/** Each line once and in one order, so that two people who book the same ones wait for each other. */
+/**
+ * Each line once and in one order, so that two people who book the same lines wait for each other instead of
+ * deadlocking.
+ */
 export function bookCharges(
   ctx: Context<Member>,
   { lines, note }: InputOf<BookCharges>,

@@ -20,7 +20,7 @@ import { presentLine } from './present-line.ts'
 
 type BookLine = typeof bankCalls.bookLine
 
-/** Money that is no buyer's leaves the account of what is nobody's for the one that it belongs to. */
+/** Books money that is no buyer's from `suspense` to the account that it belongs to. */
 export function bookLine(ctx: Context<Member>, input: InputOf<BookLine>): Promise<OutputOf<BookLine>> {
   return ctx.tx(async (ctx) => {
     await bookInside(ctx, input)
@@ -28,7 +28,7 @@ export function bookLine(ctx: Context<Member>, input: InputOf<BookLine>): Promis
   })
 }
 
-/** The same within a transaction that books others, too. What refuses a charge does so before anything is changed. */
+/** The same inside a transaction that books several lines. Refusals come before anything is changed. */
 export async function bookInside(
   ctx: TxContext<Member>,
   { lineId, version, as, payoutNumber = '', orderedId, note }: InputOf<BookLine>,
@@ -57,7 +57,10 @@ export async function bookInside(
 }
 
 type Returned = { number: string; kept: number }
-/** A bank may keep its charge of what it gives back. Of two lines for one payout the second is refused by the number's own constraint. */
+/**
+ * The payout that the bank returned, perhaps less a charge. A second line for one payout violates the unique constraint
+ * on its number.
+ */
 async function payoutFor(ctx: TxContext<Member>, of: { line: LineRow; number: string }): Promise<Returned> {
   const { line, number } = of
   const payout = await findReturned(ctx, number)
@@ -68,7 +71,10 @@ async function payoutFor(ctx: TxContext<Member>, of: { line: LineRow; number: st
 }
 
 type Naming = { line: LineRow; orderedId: Id<'transaction'> | undefined }
-/** Something of this very sum that left by our books around that day. Of two lines for it the second is refused by its own constraint. */
+/**
+ * A payment of exactly this sum that our books sent around that day. A second line for it violates its unique
+ * constraint.
+ */
 async function orderedFor(ctx: TxContext<Member>, { line, orderedId }: Naming): Promise<Id<'transaction'>> {
   const ordered = (await findOrdered(ctx, line)).find(({ id }) => id === orderedId)
   if (!ordered) throw refuse(bankErrors.notOrdered)

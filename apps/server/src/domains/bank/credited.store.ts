@@ -3,7 +3,7 @@ import type { Sql } from '../../platform/db.ts'
 import { id, integer, row, text } from '../../platform/row.ts'
 
 const sentBackRow = row({ amount: integer })
-/** What of a line has left the account again, whoever it was sent back to: it does not come back with whatever is put right. */
+/** How much of a line was sent back to its payer; it does not return when the line is corrected. */
 export const sumSentBack = async (db: Sql, lineId: Id<'bank-line'>): Promise<number> =>
   (
     await sentBackRow.one(db`
@@ -16,8 +16,8 @@ export const sumSentBack = async (db: Sql, lineId: Id<'bank-line'>): Promise<num
 
 const creditedRow = row({ memberId: id('member'), amount: integer, reference: text })
 /**
- * What a line left on balances, by the reference of the transfer that it was more than: whatever was taken back is not there. A
- * reversal that names no transfer took back the credit before it.
+ * What is still on members' balances from a line's surplus, by the reference of the transfer that it exceeded. A
+ * reversal without a reference took back the credit before it.
  */
 export const listCredited = (db: Sql, lineId: Id<'bank-line'>) =>
   creditedRow.all(db`

@@ -3,9 +3,9 @@ import type { Fragment, Sql } from '../../platform/db.ts'
 import { idInEffect } from '../ledger/ledger.public.ts'
 
 /**
- * What our books posted on the account in one currency, each with the bank's day: a line counts on the day on which it is booked
- * there, a slip on the day that the clerk read; null for all else, which counts when it was posted: what was sent back, too, which
- * leaves when it leaves. Without what a file brought, which its lines say one by one.
+ * Our entries on the account in one currency with the bank's day: a line's entries count on its booking day, a slip's
+ * on the day that the clerk read. The day is null for everything else, which counts on the day of its posting (money
+ * sent back included). Entries that a whole file brought are left out, because its lines are counted one by one.
  */
 export const datedEntries = (db: Sql, currency: PriceCurrency): Fragment => db`
   select

@@ -7,8 +7,9 @@ const partsRow = row({ opening: integer, outgoing: integer, slips: integer, sent
 type DifferenceParts = { opening: number; outgoing: number; slips: number; sent: number }
 
 /**
- * Why the bank's balance and ours differ at the end of a day, by the days of `datedEntries`. What lines brought is in both;
- * what they took is in ours only once it is booked, and what was ordered stands on both sides once its line is known. An entry above nothing left the account by our books.
+ * The parts of the difference between the bank's balance and ours at the end of a day, dated as in `datedEntries`.
+ * Incoming lines are in both; outgoing ones are in ours once they are booked; ordered payments cancel out once their
+ * line is known. A positive entry left the account according to our books.
  */
 export const differenceAtEndOf = (db: Sql, { currency, day: on, endsAt }: AtEnd): Promise<DifferenceParts> =>
   partsRow.one(db`

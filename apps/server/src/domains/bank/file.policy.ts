@@ -26,6 +26,6 @@ export function withdrawFileBlocked(file: ShownFile, actor: Member): Refusal | n
 
 export const keepFileBlocked = (file: Pick<ShownFile, 'state'>): Refusal | null => moveBlocked(file, 'keep')
 
-/** Above the set sum two people look at it before what an import brought is taken back. */
+/** Above the set sum two people decide before the money of an import is taken back. */
 export const withdrawalNeedsSecond = ({ state, currency, untouchedSum }: ShownFile): boolean =>
   state !== 'asked' && untouchedSum > bankRules.twoPeopleAbove[currency]

@@ -21,7 +21,7 @@ type NewFile = {
   content: Uint8Array
   by: Id<'member'>
 }
-/** Null where the same bytes are there already. */
+/** Null when a file with the same bytes exists already. */
 export const insertFile = (tx: Tx, made: NewFile) =>
   fileRow.maybe(tx`
     insert into bank_file (id, currency, file_name, sha256, content, uploaded_by)
@@ -36,7 +36,7 @@ export const findFileByHash = (db: Sql, sha256: string) =>
   fileRow.one(db`
     select id, currency, state, file_name from bank_file where sha256 = ${sha256} and state <> 'withdrawn'
   `)
-/** A file that was only sent is said to be of another account. */
+/** Says that a file that is uploaded but not imported belongs to another account. */
 export const moveUploaded = (tx: Tx, { id, currency, by }: Pick<NewFile, 'id' | 'currency' | 'by'>) => tx`
   update bank_file set currency = ${currency}, uploaded_by = ${by}, updated_at = app_now()
   where id = ${id} and state = 'uploaded'
@@ -52,7 +52,7 @@ export const findFile = (db: Sql, fileId: Id<'bank-file'>) =>
 export const readContent = (db: Sql, fileId: Id<'bank-file'>) =>
   contentRow.one(db`select content from bank_file where id = ${fileId}`)
 
-/** Files whose lines were not all looked at: their job was lost. */
+/** Files with lines that were not matched yet because their job was lost. */
 export const listMatching = (db: Sql, count: number) =>
   fileRow.all(db`
     select id, currency, state, file_name
@@ -102,7 +102,7 @@ const shownRow = row({
   becameWithdrawn: integer,
   becameOpen: integer,
 })
-/** Nothing was done with a line: all that it brought is there, or it went out and nothing was booked for it. */
+/** Lines about which nothing was decided: the whole amount is undecided, or it went out and was not booked. */
 const untouched = (db: Sql): Fragment => db`
   outcome is null and state in ('open', 'aside') and (amount < 0 or rest = amount)
 `
@@ -122,7 +122,7 @@ const shown = (db: Sql) => db`
   became.matched as became_matched, became.booked as became_booked, became."left" as became_left,
   became.withdrawn as became_withdrawn, became.open as became_open
 `
-/** Of how many lines of a file what became. */
+/** The number of lines of a file by their outcome. */
 const became = (db: Sql): Fragment => db`
   cross join lateral (
     select
@@ -163,7 +163,7 @@ export const fileWithdrawn = (tx: Tx, { by, note }: { by: Id<'member'>; note: st
   tx`asked_by = null, note = ${note}, withdrawn_by = ${by}, withdrawn_at = app_now()`
 
 const matchingRow = row({ fresh: integer, all: integer })
-/** Of the files that are being matched: how many of the lines that came with them nobody has looked at yet. */
+/** Files that are being matched, with the number of lines that are still to be matched. */
 export const countMatching = (db: Sql, currency: PriceCurrency | null) =>
   matchingRow.one(db`
     select

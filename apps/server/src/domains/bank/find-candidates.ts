@@ -14,7 +14,10 @@ import { searchedAmounts } from './searched-amounts.ts'
 import { listShares } from './shares.store.ts'
 import { listUnseenOf } from './unseen.store.ts'
 
-/** The transfers that a line may be: those that it names, the one that it was found to be, those of its amount, and those that a clerk looks for. */
+/**
+ * The transfers that a line may belong to: named by its reference, found earlier, of the same amount, or searched by a
+ * clerk.
+ */
 export async function findCandidates(ctx: Reads, line: LineRow, words = ''): Promise<Candidate[]> {
   if (line.amount < 0) return []
   const { currency } = line
@@ -35,7 +38,7 @@ export async function findCandidates(ctx: Reads, line: LineRow, words = ''): Pro
   return factsOf(ctx, { line, references, payables })
 }
 
-/** The transfers that a clerk looks for: by what names them, by who is to pay, under whichever name money came from them, or by the sum. */
+/** A clerk's search: by reference or order, by the member who is to pay, by earlier payer names, or by amount. */
 export async function findByWords(
   ctx: Reads,
   { currency, words }: Pick<LineRow, 'currency'> & { words: string },
@@ -48,7 +51,7 @@ export async function findByWords(
   ]
 }
 
-/** What of an approved slip no line stands for. */
+/** The part of an approved slip that no bank line covers. */
 const unseenOf = (payable: PayableRow, counted: number): number =>
   payable.state === 'approved' ? Math.max(0, missing(payable) - counted) : 0
 
@@ -56,7 +59,7 @@ type Facts = { line: LineRow; references: readonly string[]; payables: readonly 
 async function factsOf(ctx: Reads, { line, references, payables }: Facts): Promise<Candidate[]> {
   const ids = payables.map(({ id }) => id)
   if (ids.length === 0) return []
-  // A line that is over is shown beside what was missing without it.
+  // For a line that is already used, the candidates show what would be missing without it.
   const counted = await listCounted(ctx.db, { ids, but: line.rest === 0 ? line.id : null })
   const earlier = await listEarlierLines(ctx.db, ids)
   return payables.map((payable) => ({

@@ -6,7 +6,7 @@ import { type OrderedRow, listOrdered } from './ordered.store.ts'
 import { plainName } from './plain-name.ts'
 import { type Sent, findSentRefund } from './refund-accounts.ts'
 
-/** What we ordered from the bank, and what of it stands on a line that went out. */
+/** A payment that we ordered from the bank, and how much of it an outgoing line covers. */
 export type Ordered = Omit<OrderedRow, 'isBefore' | 'names' | 'payoutId' | 'withdrawalId' | 'refundId'> & {
   readonly isBefore: boolean
   readonly payee: string
@@ -16,7 +16,7 @@ export type Ordered = Omit<OrderedRow, 'isBefore' | 'names' | 'payoutId' | 'with
 
 type Opening = Reads & Pick<Services, 'subjectKeys'>
 
-/** What was ordered with a line's very sum around its day; what another line stands for is none of it. */
+/** Ordered payments of exactly a line's amount around its day that no other line covers. */
 export async function findOrdered(ctx: Opening, line: LineRow): Promise<Ordered[]> {
   if (line.amount > 0) return []
   const found: Ordered[] = []
@@ -43,7 +43,7 @@ async function sentOf(
   return refundId === null ? null : findSentRefund(ctx, refundId)
 }
 
-/** Shorter ones stand in anything. */
+/** Shorter numbers occur by chance in other numbers. */
 const numberLeast = 6
 const plain = (text: string) =>
   text
@@ -63,8 +63,8 @@ function isNamed({ payer, words }: LineRow, name: string): boolean {
 }
 
 /**
- * The one thing of which a line says itself that it is its money: by its number or the bank's, else by who gets what was ordered
- * before. A refund goes to whatever account its buyer named, so a name alone only proposes it.
+ * The one ordered payment that the line certainly is: by our number or the bank's, else by the recipient's name. A
+ * refund goes to any account that its buyer named, so for refunds a name only proposes.
  */
 export function sureOf(ordered: readonly Ordered[]): Ordered | null {
   const numbered = ordered.filter(({ hasNumber }) => hasNumber)

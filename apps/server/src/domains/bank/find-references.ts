@@ -1,13 +1,16 @@
 import { isReadableCode } from '../../platform/readable-code.ts'
 
-/** The sign after the K eight times; a reference may stand right beside a name. */
+/** K and eight signs of its alphabet; a lookahead, because a reference may touch a name without a gap. */
 const form = /(?=(K[0-9A-HJKMNP-TV-Z]{8}))/g
 
-/** Our references in what a payer wrote, in any width and with gaps between: those whose check character is right, each once. */
+/**
+ * Finds our payment references in a payer's text, in full or half width and with gaps: those with a correct check
+ * character, each once.
+ */
 export function findReferences(...texts: readonly string[]): string[] {
   const found = texts.flatMap((text) => {
     const plain = text.normalize('NFKC').toUpperCase()
-    // Gaps part a reference from a name, or stand within it: both are tried.
+    // Both with its gaps and without: a gap may separate the reference from a name, or stand within it.
     return [plain, plain.replaceAll(/[\s\-‐.・/]/g, '')].flatMap((one) =>
       [...one.matchAll(form)].flatMap(([, code]) => (code !== undefined && isReadableCode(code) ? [code] : [])),
     )

@@ -5,8 +5,8 @@ import { fieldReader, readTogether } from './read-fields.ts'
 import type { Cells } from './split-statement.ts'
 
 /**
- * How banks name their columns. A heading says what the first form that fits it stands for; of several columns of one field the one
- * whose form stands further left here is read.
+ * How banks name their columns. The first pattern that matches a heading decides its field; of several columns of one
+ * field the one whose pattern is listed first is read.
  */
 const names: readonly (readonly [StatementField, ...RegExp[]])[] = [
   [
@@ -45,7 +45,7 @@ const names: readonly (readonly [StatementField, ...RegExp[]])[] = [
   ],
 ]
 
-/** What a heading stands for, and how far left its form stands; undefined where no bank is known to name a column so. */
+/** The field of a heading and the rank of its pattern; undefined for headings that no known bank uses. */
 function meaningOf(heading: string): { heading: string; field: StatementField; rank: number } | undefined {
   const plain = heading.normalize('NFKC').toUpperCase()
   for (const [field, ...forms] of names) {
@@ -55,7 +55,7 @@ function meaningOf(heading: string): { heading: string; field: StatementField; r
   return undefined
 }
 
-/** The columns of a row that most likely names them. */
+/** The columns, if this row is the one with the headings. */
 function columnsOf(cells: readonly string[]): Record<string, StatementField> {
   const known = cells.map(meaningOf).filter((one) => one !== undefined)
   const best = known.filter((one) => known.every(({ field, rank }) => field !== one.field || rank >= one.rank))

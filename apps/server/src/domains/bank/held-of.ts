@@ -8,13 +8,16 @@ import { findReferences } from './find-references.ts'
 import type { Found, Held } from './judge-line.ts'
 import { type LineRow, listAlike } from './lines.store.ts'
 
-/** Why a line may not act by itself: it may be money that another file has brought under other words, or a person has to press for it. */
+/**
+ * Why a line may not be used automatically: another file may have brought the same money in other words, or a person
+ * has to decide.
+ */
 export const heldOf = async (ctx: ChangeContext, line: LineRow, found: Found): Promise<Held> =>
   (await wasSeenBefore(ctx, line)) ? 'seenBefore' : heldForPerson(ctx, line, found)
 
 /**
- * A person presses for what whoever imported the file is to pay themselves or approved by its slip, for more than they may decide
- * about, and for large sums: a file is no proof in the hands of who gains by it.
+ * A person decides when the importer is the payer or approved the slip, when the amount is above the importer's limit,
+ * and for large sums: a file proves nothing in the hands of somebody who gains by it.
  */
 export async function heldForPerson(ctx: ChangeContext, line: LineRow, found: Found): Promise<Held> {
   if (found.does === null || found.remittanceId === null) return null
@@ -30,7 +33,7 @@ export async function heldForPerson(ctx: ChangeContext, line: LineRow, found: Fo
   return (await mayDecideUpTo(ctx, held)) ? null : 'proposed'
 }
 
-/** The bank's number says it; where there is none, the day with the reference does. */
+/** Recognised by the bank's own number, or without one by day and reference. */
 async function wasSeenBefore(ctx: ChangeContext, line: LineRow): Promise<boolean> {
   if (line.amount < 0) return false
   const references = findReferences(line.payer, line.words, line.bankRef)

@@ -21,7 +21,7 @@ import { otherAccountOf } from './whose-account.ts'
 
 type Import = typeof statementsCalls.importStatement
 
-/** Takes the lines of a file, all of them or none, and books what they brought; then each is looked at. */
+/** Imports the lines of a file, all or none, and books the money that came; matching follows in a job. */
 export async function importStatement(
   ctx: Context<Member>,
   { fileId, layout, others = [], noMovements = [] }: InputOf<Import>,
@@ -44,7 +44,10 @@ type Naming = {
   lines: readonly StatementLine[]
   others: readonly number[]
 }
-/** A line that looks like one of an earlier file, and of which a clerk says that it is another payment, has a name of its own. */
+/**
+ * A line that resembles one of an earlier file, but of which a clerk says that it is another payment, gets a key of its
+ * own.
+ */
 async function nameOthers(ctx: Reads, { fileId, currency, lines, others }: Naming): Promise<StatementLine[]> {
   if (others.length === 0) return [...lines]
   const keys = lines.filter(({ row }) => others.includes(row)).map(({ lineKey }) => lineKey)
@@ -57,7 +60,7 @@ async function nameOthers(ctx: Reads, { fileId, currency, lines, others }: Namin
 
 type Reading = { fileId: Id<'bank-file'>; layout: StatementLayout; currency: PriceCurrency }
 
-/** Every line, or a refusal that says what stands against it. */
+/** All lines of the file, or the refusal that says why it cannot be imported. */
 async function readWhole(
   ctx: Context<Member>,
   { fileId, layout, currency, noMovements }: Reading & { noMovements: readonly RowProblem['problem'][] },
@@ -81,7 +84,7 @@ async function take(ctx: TxContext<Member>, taken: Reading & { lines: readonly S
   const days = lines.map(({ bookedOn }) => bookedOn).toSorted()
   const [firstOn, lastOn] = [days[0], days.at(-1)]
   assert(firstOn && lastOn, 'a statement without lines is taken')
-  // The file first: whoever imports it at the same moment waits here and finds it done.
+  // The file is locked first, so that a second importer waits and then finds it imported.
   const layoutId = await keepLayout(ctx, { currency, layout })
   const begun = importedAs(ctx.db, { layoutId, lines: lines.length, known: 0, firstOn, lastOn, by })
   await fileStates.change(ctx.db, { id: fileId, event: 'import', as: 'finance', by, set: begun })
