@@ -5,25 +5,25 @@ import type { PayableRow } from '../payments/payments.public.ts'
 import type { LineRow } from './lines.store.ts'
 import { plainName } from './plain-name.ts'
 
-/** A transfer that a line may be, and what is known of it. */
+/** A transfer that a line may belong to, with the facts that decide whether it does. */
 export type Candidate = {
   readonly payable: PayableRow
   readonly hasReference: boolean
-  /** Of a slip that was approved: what no line of a statement stands for. */
+  /** The part of an approved slip that no bank line covers. */
   readonly unseen: number
-  /** Names under which money of its payer's came before, on lines that named their transfer or that two people looked at. */
+  /** Payer names on earlier lines of the same payer that named their transfer or were decided by two people. */
   readonly payers: readonly string[]
 }
 export type Found = {
   readonly finding: LineFinding
   readonly remittanceId: Id<'remittance'> | null
-  /** What may follow by itself: nothing but an exact amount that names its transfer. */
+  /** What may happen automatically; only an exact amount that names its transfer allows anything. */
   readonly does: 'pay' | 'confirm' | null
 }
 
 export const missing = ({ amount, arrived }: Pick<PayableRow, 'amount' | 'arrived'>): number => amount - arrived
 
-/** What is to come of it: what is awaited, or of an approved slip what no statement has shown. */
+/** The amount that is still open: what is awaited or, of an approved slip, what no statement has shown. */
 export const openOf = ({ payable, unseen }: Pick<Candidate, 'payable' | 'unseen'>): number =>
   payable.state === 'approved' ? unseen : missing(payable)
 
@@ -35,27 +35,30 @@ function isOneOf(line: Said, names: readonly string[]): boolean {
     .some((name) => name.length > 1 && said.some((text) => text === name || (name.length > 3 && text.includes(name))))
 }
 
-/** Whether money of this transfer's payer came under the name on the statement before. */
+/** Whether this transfer's payer has paid under the name on the statement before. */
 export const isKnownPayer = (line: Said, { payers }: Pick<Candidate, 'payers'>): boolean => isOneOf(line, payers)
 
 /**
- * Whether the payer on the statement may be this transfer's: also by what a slip says, and by what a member is called. Members
- * write both themselves, so that these put candidates in order and prove nothing.
+ * Whether the name on the statement may be this transfer's payer, judged also by the slip and by the member's names.
+ * Members write both themselves, so this only orders candidates and proves nothing.
  */
 export const isLikelyPayer = (line: Said, { payable, payers }: Candidate): boolean =>
   isOneOf(line, [...payers, ...payable.payers, payable.memberName])
 
-/** What keeps a line from paying by itself, so that a person looks at it. */
+/** Why a line does not pay automatically but waits for a person. */
 export type Held = 'seenBefore' | 'proposed' | null
 
-/** What was found of a line, where it may not act by itself. */
+/** The finding of a line that may not be used automatically. */
 export function heldBack(found: Found, held: Held): Found {
   if (held === 'seenBefore' && found.finding !== 'outgoing') return { ...found, finding: 'seenBefore', does: null }
   if (held !== 'proposed' || found.does === null) return found
   return { ...found, finding: found.does === 'pay' ? 'proposed' : 'slip', does: null }
 }
 
-/** What a line is. Its amount says as much as its reference: what is not exactly both is for a person to decide. */
+/**
+ * Classifies a line. Only one with the right reference and the exact amount is certain; everything else waits for a
+ * person.
+ */
 export function judgeLine(line: LineRow, candidates: readonly Candidate[]): Found {
   if (line.amount < 0) return { finding: 'outgoing', remittanceId: null, does: null }
   const named = candidates.filter(({ hasReference }) => hasReference)
@@ -63,7 +66,8 @@ export function judgeLine(line: LineRow, candidates: readonly Candidate[]): Foun
   if (only && named.length === 1) return judgeNamed(line, only)
   if (named.length > 1) return { finding: 'unknown', remittanceId: null, does: null }
   const ofPayer = candidates.filter((one) => openOf(one) === line.rest && isLikelyPayer(line, one))
-  // Whose slip was approved sent this money already: it is not looked for a second time for something else of theirs.
+  // A payer whose slip was approved has sent this money already, so the line is not matched with another order of
+  // theirs.
   const approved = ofPayer.filter(({ unseen }) => unseen > 0)
   const [slip] = approved
   if (slip && approved.length === 1) return { finding: 'slip', remittanceId: slip.payable.id, does: null }

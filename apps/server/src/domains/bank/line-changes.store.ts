@@ -5,7 +5,7 @@ import type { Fragment, Sql, Tx } from '../../platform/db.ts'
 import { integer, row } from '../../platform/row.ts'
 
 type Found = { finding: LineFinding; remittanceId: Id<'remittance'> | null }
-/** It was looked at by itself, and needs nobody. */
+/** A line that was matched automatically and needs no decision. */
 export const recognisedAs = (
   tx: Tx,
   { finding, remittanceId, outcome }: Found & { outcome: LineOutcome },
@@ -14,11 +14,11 @@ export const recognisedAs = (
   counts_for = rest, rest = 0, due_at = null, ${nothingAsked(tx)}, booked_for = '',
   done_at = app_now()
 `
-/** It is the money of what we had ordered, as it says itself. */
+/** An outgoing line that names the payment that we ordered. */
 export const orderedAs = (tx: Tx, { id }: { id: Id<'transaction'> }): Fragment => tx`
   finding = 'outgoing', outcome = 'ordered', ordered_tx = ${id}, due_at = null, ${nothingAsked(tx)}, done_at = app_now()
 `
-/** It waits with what is found now; what somebody had asked for is overtaken. */
+/** Keeps a new finding on a line that waits; a request of a first person no longer stands. */
 export const judgedAgainAs = (tx: Tx, { finding, remittanceId, dueAt }: Found & { dueAt: Instant }): Fragment => tx`
   finding = ${finding}, remittance_id = ${remittanceId}, due_at = ${dueAt}, ${nothingAsked(tx)}, booked_for = ''
 `
@@ -28,27 +28,27 @@ export const queuedAs = (tx: Tx, { finding, remittanceId, dueAt }: Found & { due
 type Decided = {
   remittanceId: Id<'remittance'>
   outcome: LineOutcome
-  /** For how much of its transfer it stands: with what a bank kept, more than came. */
+  /** The part of the transfer that the line covers; more than the line's amount where a bank kept a charge. */
   countsFor: number
   note: string
   by: Id<'member'>
 }
-/** Nothing of it is left to decide. */
+/** The whole amount of the line is decided. */
 export const settledAs = (tx: Tx, { remittanceId, outcome, countsFor, note, by }: Decided): Fragment => tx`
   rest = 0, counts_for = ${countsFor}, remittance_id = ${remittanceId}, outcome = ${outcome}, note = ${note}, due_at = null, ${nothingAsked(tx)},
   done_by = ${by}, done_at = app_now()
 `
-/** What it was more than the transfer that it paid has gone its way too; it stays the money of that transfer. */
+/** The rest of a line that paid a transfer is decided too; the line stays the money of that transfer. */
 export const restSettledAs = (tx: Tx, { note, by }: Pick<Decided, 'note' | 'by'>): Fragment => tx`
   rest = 0, note = coalesce(nullif(${note}, ''), note), due_at = null, ${nothingAsked(tx)}, done_by = ${by},
   done_at = app_now()
 `
-/** A part of that rest has gone its way, and so much is left. */
+/** A part of the rest is decided; the remainder stays open. */
 export const restPartSettledAs = (
   tx: Tx,
   { rest, note, dueAt }: { rest: number; note: string; dueAt: Instant },
 ): Fragment => tx`rest = ${rest}, note = coalesce(nullif(${note}, ''), note), due_at = ${dueAt}, ${nothingAsked(tx)}`
-/** Its transfer has its money, and so much of it is more than that was: the rest waits for a decision of its own. */
+/** The line covers its transfer and is more than that; the rest waits for a decision of its own. */
 export const partSettledAs = (
   tx: Tx,
   { rest, ...left }: { rest: number; dueAt: Instant } & Omit<Decided, 'by'>,
@@ -58,13 +58,13 @@ export const partSettledAs = (
 `
 const nothingAsked = (tx: Tx): Fragment =>
   tx`asked_by = null, asked_step = null, asked_remittance_id = null, asked_missing = null`
-/** It was read wrongly: what names it is free for the line that is right. */
+/** The line was misread; its key is free for a correct one. */
 export const withdrawnAs = (tx: Tx, { by, note }: Pick<Decided, 'note' | 'by'>): Fragment => tx`
   rest = 0, line_key = 'withdrawn:' || id, note = ${note}, due_at = null, ${nothingAsked(tx)}, done_by = ${by},
   done_at = app_now()
 `
 const sumRow = row({ came: integer })
-/** What these lines brought. */
+/** The sum of these lines in the smallest unit. */
 export async function sumOfLines(db: Sql, ids: readonly string[]): Promise<number> {
   const { came } = await sumRow.one(db`
     select coalesce(sum(greatest(amount, 0)), 0)::bigint as came from bank_line where id = any(${[...ids]}::uuid[])
@@ -74,17 +74,20 @@ export async function sumOfLines(db: Sql, ids: readonly string[]): Promise<numbe
 type Booked = {
   as: Booking
   bookedFor: string
-  /** What of our books a line that went out stands for. */
+  /** The entry of our books that an outgoing line belongs to. */
   orderedTx: Id<'transaction'> | null
   note: string
   by: Id<'member'>
 }
-/** It is no buyer's money, and stands on the account that it belongs to. */
+/** The line is no buyer's money and was booked to the account that it belongs to. */
 export const bookedAs = (tx: Tx, { as, bookedFor, orderedTx, note, by }: Booked): Fragment => tx`
   rest = 0, outcome = ${as}, booked_for = ${bookedFor}, ordered_tx = ${orderedTx}, note = ${note}, due_at = null, ${nothingAsked(tx)},
   done_by = ${by}, done_at = app_now()
 `
-/** What was decided about it was wrong: all of it that has not left again is nobody's money again. That it may have come twice stays known. */
+/**
+ * Undoes a wrong decision: everything that was not sent back is undecided again. The warning that the money may have
+ * come twice stays.
+ */
 export const reopenedAs = (
   tx: Tx,
   { note, dueAt, sentBack }: { note: string; dueAt: Instant; sentBack: number },
@@ -93,7 +96,10 @@ export const reopenedAs = (
   finding = case when amount < 0 then 'outgoing' when finding = 'seenBefore' then finding else 'unknown' end, booked_for = '', note = ${note},
   due_at = ${dueAt}, ${nothingAsked(tx)}, done_by = null, done_at = null, reopened = reopened + 1
 `
-/** What its rest went to was wrong: so much of it is nobody's money again. Who decided about the rest of it stays known. */
+/**
+ * Undoes a wrong decision about a line's rest: that part is undecided again. Who decided about the remainder stays
+ * known.
+ */
 export const shareTakenBackAs = (
   tx: Tx,
   { back, note, dueAt }: { back: number; note: string; dueAt: Instant },
@@ -107,7 +113,7 @@ export const dueBy = (tx: Tx, dueAt: Instant): Fragment => tx`due_at = ${dueAt}`
 type Ask = {
   step: LineStep
   remittanceId: Id<'remittance'> | null
-  /** What is to come of that transfer. */
+  /** The amount that the transfer still lacks. */
   missing?: number
   /** The number of the payout that came back. */
   bookedFor?: string

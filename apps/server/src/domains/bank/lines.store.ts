@@ -6,7 +6,7 @@ import type { Sql, Tx } from '../../platform/db.ts'
 import { type RowType, day, id, instant, integer, nullable, oneOf, row, text } from '../../platform/row.ts'
 import type { StatementLine } from './read-statement.ts'
 
-/** What a line says, where it stands and what it may be: all that a list shows of it. */
+/** The columns of a line that a list shows. */
 export const listedColumns = {
   id: id('bank-line'),
   version: integer,
@@ -21,7 +21,7 @@ export const listedColumns = {
   state: oneOf(bankLineMachine.states),
   finding: nullable(oneOf(lineFindings)),
   outcome: nullable(oneOf(lineOutcomes)),
-  /** What of it is nobody's yet. */
+  /** The undecided part of the amount. */
   rest: integer,
   remittanceId: nullable(id('remittance')),
   dueAt: nullable(instant),
@@ -35,17 +35,17 @@ const lineRow = row({
   ...listedColumns,
   importedBy: nullable(id('member')),
   note: text,
-  /** What the first of two people asked for, and for which transfer. */
+  /** The request of the first of two people: which step, for which transfer. */
   askedBy: nullable(id('member')),
   askedStep: nullable(oneOf(lineSteps)),
   askedRemittanceId: nullable(id('remittance')),
-  /** What was to come of it when the first one asked. */
+  /** What the transfer lacked when the first person asked. */
   askedMissing: nullable(integer),
   bookedFor: text,
   returnRef: text,
   doneBy: nullable(id('member')),
   doneAt: nullable(instant),
-  /** How often what was decided about it was put right. */
+  /** How often a decision about the line was undone. */
   reopened: integer,
 })
 export type LineRow = RowType<typeof lineRow>
@@ -57,7 +57,7 @@ const columns = (db: Sql) => db`
 
 const newRow = row({ id: id('bank-line'), amount: integer })
 type NewLines = { fileId: Id<'bank-file'>; currency: PriceCurrency; lines: readonly StatementLine[] }
-/** Those of the lines that no other file has brought. */
+/** Inserts the lines that no other file has brought, and returns them. */
 export const insertLines = (tx: Tx, { fileId, currency, lines }: NewLines) =>
   newRow.all(tx`
     insert into bank_line (file_id, row, currency, line_key, booked_on, amount, rest, payer, words, bank_ref)
@@ -86,12 +86,12 @@ const idRow = row({ id: id('bank-line') })
 export const listFresh = (db: Sql, fileId: Id<'bank-file'>) =>
   idRow.all(db`select id from bank_line where file_id = ${fileId} and state = 'fresh' order by row`)
 
-/** Lines that were set aside until now. */
+/** Lines whose time of being set aside is over. */
 export const listAsideOver = (db: Sql, count: number) =>
   idRow.all(db`select id from bank_line where state = 'aside' and due_at <= app_now() order by due_at limit ${count}`)
 
 const countedRow = row({ remittanceId: id('remittance'), counted: integer })
-/** For how much of these transfers lines stand, without one that is being looked back at. */
+/** How much of each transfer is covered by lines other than `but`. */
 export const listCounted = (db: Sql, { ids, but }: { ids: readonly Id<'remittance'>[]; but: Id<'bank-line'> | null }) =>
   countedRow.all(db`
     select remittance_id, sum(counts_for)::bigint as counted
@@ -129,7 +129,7 @@ const earlierRow = row({
   words: text,
   bankRef: text,
 })
-/** Lines that are the money of what these payers were to pay before, with the reference of what each one was for. */
+/** Earlier lines that paid for the same payers, with the reference of what each one paid. */
 export const listEarlierLines = (db: Sql, ids: readonly Id<'remittance'>[]) =>
   earlierRow.all(db`
     select distinct r.id as remittance_id, o.reference, l.currency, l.amount, l.payer, l.words, l.bank_ref
@@ -142,7 +142,7 @@ export const listEarlierLines = (db: Sql, ids: readonly Id<'remittance'>[]) =>
   `)
 
 const namedRow = row({ id: id('remittance') })
-/** Transfers in this currency of those whose money came under such a name before, in any width. */
+/** Transfers in this currency whose payer has paid under this name before; full and half width are the same. */
 export const listOfEarlierPayer = async (
   db: Sql,
   { currency, words }: { currency: PriceCurrency; words: string },
@@ -161,7 +161,7 @@ export const listOfEarlierPayer = async (
 }
 
 const peopleRow = row({ fileName: text, doneBy: nullable(text), askedBy: nullable(text) })
-/** Who had to do with a line, and in which file it came. */
+/** Everybody who imported or decided a line. */
 export const findPeople = (db: Sql, lineId: Id<'bank-line'>) =>
   peopleRow.one(db`
     select f.file_name, d.name as done_by, a.name as asked_by

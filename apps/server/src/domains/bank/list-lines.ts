@@ -15,7 +15,7 @@ import { presentLine } from './present-line.ts'
 type Calls = typeof bankCalls
 type Me = Context<Member>
 
-/** What waits for somebody comes by its deadline, all else the newest first. */
+/** Lines that wait are ordered by deadline, all others newest first. */
 export async function listBankLines(
   ctx: Me,
   input: InputOf<Calls['listBankLines']>,

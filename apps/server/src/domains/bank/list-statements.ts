@@ -39,7 +39,7 @@ export async function readImported(
   return presentFile(ctx, fileId)
 }
 
-/** One file with what stands on the account, by the bank and by our books. */
+/** One imported file with the closing balances of the bank and of our books. */
 export async function presentFile(ctx: ReadContext<Member>, fileId: Id<'bank-file'>): Promise<BankFileDetail> {
   const file = await findShown(ctx.db, fileId)
   const [shown] = await present(ctx, file ? [file] : [])
@@ -47,7 +47,7 @@ export async function presentFile(ctx: ReadContext<Member>, fileId: Id<'bank-fil
   return { ...shown, ...(await balancesBeside(ctx, file)) }
 }
 
-/** Where a file has known lines, its first day may begin within the last one. */
+/** A file that repeats known lines may begin within the last day of the file before. */
 async function balancesBeside(
   ctx: ReadContext<Member>,
   file: ShownFile,

@@ -7,7 +7,7 @@ import { countUnseen, listUnseen } from './unseen.store.ts'
 
 type List = typeof bankCalls.listUnseenTransfers
 
-/** What was approved by its slip alone; who has waited longest comes first. */
+/** Transfers that were approved by their slip and that no bank line shows; the longest waiting first. */
 export async function listUnseenTransfers(ctx: Context<Member>, input: InputOf<List>): Promise<OutputOf<List>> {
   const { current_page: page, page_size: size, currency = null } = input
   const [rows, { count }] = await Promise.all([

@@ -8,7 +8,7 @@ import { searchedAmounts } from './searched-amounts.ts'
 
 const shownRow = row({ ...listedColumns, difference: nullable(integer) })
 
-/** What stands under which tab. */
+/** The condition of each tab. */
 const under: Readonly<Record<BankTab, (db: Sql) => Fragment>> = {
   waiting: (db) => db`l.amount > 0 and l.state in ('fresh', 'open', 'asked')`,
   aside: (db) => db`l.state = 'aside'`,
@@ -21,7 +21,7 @@ type Searched = {
   currency: PriceCurrency | null
   words: string
   remittanceId: Id<'remittance'> | null
-  /** What a bank may take for its work, where only lines are wanted that may be that; null for all lines. */
+  /** The highest charge by currency, to list only lines that may be bank charges; null for all lines. */
   chargeMost: Readonly<Record<PriceCurrency, number>> | null
 }
 /** Lines are looked for by payer in any width, what stands beside it, the bank's number, or the amount. */

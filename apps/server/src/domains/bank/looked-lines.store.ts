@@ -7,7 +7,7 @@ const lookedRow = row({ dueAt: instant, payer: text, words: text, bankRef: text 
 export type LookedLine = RowType<typeof lookedRow>
 
 type Transfer = { id: Id<'remittance'>; lastDay: string }
-/** Those that reached the bank on the transfer's last day or before: what came later keeps nothing. */
+/** Lines that reached the bank by the transfer's last day; later ones do not keep the order open. */
 export const listLooked = (db: Sql, { id: remittanceId, lastDay }: Transfer) =>
   lookedRow.all(db`
     select due_at, payer, words, bank_ref
@@ -18,7 +18,7 @@ export const listLooked = (db: Sql, { id: remittanceId, lastDay }: Transfer) =>
   `)
 
 const transferRow = row({ id: id('remittance') })
-/** The transfers that lines of this file may be while they wait for a person. */
+/** The transfers that undecided lines of this file may belong to. */
 export const listLookedTransfers = async (db: Sql, fileId: Id<'bank-file'>): Promise<Id<'remittance'>[]> => {
   const rows = await transferRow.all(db`
     select distinct t.id

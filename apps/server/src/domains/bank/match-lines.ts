@@ -24,7 +24,10 @@ import { listOpenFor } from './unseen.store.ts'
 
 const filesAtOnce = 10
 
-/** Looks at every line of a file: what names its payment exactly pays it, and all else waits for finance. Doing it again finds nothing left. */
+/**
+ * Matches every line of a file: an exact line pays its transfer, all others wait for finance. Running it again changes
+ * nothing.
+ */
 export async function matchFile(ctx: JobContext, { fileId }: { fileId: Id<'bank-file'> }): Promise<void> {
   const fresh = await listFresh(ctx.db, fileId)
   await sweepEach(ctx, 'bank.match', fresh, ({ id }) => matchLine(ctx, id))
@@ -35,14 +38,14 @@ export async function matchFile(ctx: JobContext, { fileId }: { fileId: Id<'bank-
   })
 }
 
-/** Files whose job was lost, or some of whose lines could not be looked at then. */
+/** Matches files whose job was lost or failed for some lines. */
 export async function matchLeftFiles(ctx: JobContext): Promise<number> {
   const left = await listMatching(ctx.db, filesAtOnce)
   for (const { id } of left) await matchFile(ctx, { fileId: id })
   return left.length
 }
 
-/** What a thing says that can be paid no longer. */
+/** The refusals of something that can no longer be paid. */
 const ended = [paymentErrors.deadlinePassed, paymentErrors.alreadyPaid, requestErrors.wrongState] as const
 
 async function matchLine(ctx: JobContext, lineId: Id<'bank-line'>): Promise<boolean> {
@@ -54,7 +57,7 @@ async function matchLine(ctx: JobContext, lineId: Id<'bank-line'>): Promise<bool
   }
 }
 
-/** `mayPay`: not where paying was just refused, because what it is for has ended. */
+/** `mayPay` is false after a payment was refused because the order has ended. */
 async function takeLine(
   ctx: ChangeContext,
   lineId: Id<'bank-line'>,
@@ -72,7 +75,10 @@ async function takeLine(
   return true
 }
 
-/** Behind the lock of what it would pay, so that neither a clerk nor the buyer moves it meanwhile. */
+/**
+ * Judges the line again behind the lock of what it would pay, so that neither a clerk nor the buyer changes it
+ * meanwhile.
+ */
 async function judgeLocked(ctx: ChangeContext, line: LineRow): Promise<Found> {
   const first = judgeLine(line, await findCandidates(ctx, line))
   if (first.remittanceId === null || first.does === null) return first
@@ -105,7 +111,7 @@ async function recognise(
   await confirmInBooks(ctx, { line, remittanceId: found.remittanceId, amount: money(line.currency, line.rest) })
 }
 
-/** What we ordered and the line names is its money; all else that went out waits until somebody says what it is. */
+/** An outgoing line that names an ordered payment is matched; all others wait until somebody says what they are. */
 async function takeOutgoing(ctx: ChangeContext, line: LineRow, found: Found): Promise<void> {
   const ordered = sureOf(await findOrdered(ctx, line))
   if (!ordered) return queue(ctx, line, found)
@@ -115,7 +121,7 @@ async function takeOutgoing(ctx: ChangeContext, line: LineRow, found: Found): Pr
 
 const outgoingAtOnce = 100
 
-/** What went out is looked at again once our books say that something was sent: a clerk may be later with it than the bank. */
+/** Matches open outgoing lines again, because a clerk may record a payment later than the bank shows it. */
 export async function matchOutgoing(ctx: JobContext): Promise<number> {
   const open = await listMaybeOrdered(ctx.db, outgoingAtOnce)
   return sweepEach(ctx, 'bank.matchOutgoing', open, ({ id }) =>
@@ -132,8 +138,8 @@ export async function matchOutgoing(ctx: JobContext): Promise<number> {
 }
 
 /**
- * A slip was approved: lines that nobody has decided are looked at once more. What names it and is exactly its money confirms it;
- * of all others only what was found changes, and a person decides. What somebody had asked for with its money is asked no more.
+ * After a slip was approved, undecided lines are judged again. An exact line that names the transfer confirms it; for
+ * all others only the finding changes, and requests to use their money are cancelled.
  */
 export async function judgeOpenLines(
   ctx: JobContext,
@@ -149,7 +155,8 @@ type Approved = { lineId: Id<'bank-line'>; remittanceId: Id<'remittance'> }
 async function judgeAgain(ctx: ChangeContext, { lineId, remittanceId }: Approved): Promise<boolean> {
   const line = await lockLine(ctx.db, lineId)
   if (!line || !undecided.has(line.state) || line.outcome !== null || line.finding === 'seenBefore') return false
-  // What it may be now is locked together with what it was, in the order of all others.
+  // The transfer that the line may belong to now is locked together with the one that was found before, in the common
+  // order.
   const likely = judgeLine(line, await findCandidates(ctx, line))
   await lockTransfers(ctx, line, likely.remittanceId)
   const judged = judgeLine(line, await findCandidates(ctx, line))
@@ -164,7 +171,7 @@ async function judgeAgain(ctx: ChangeContext, { lineId, remittanceId }: Approved
 }
 const undecided: ReadonlySet<string> = new Set(['open', 'aside', 'asked'])
 
-/** What was decided to do, or to wait for, stands, unless the line looks like the money of the slip that was approved. */
+/** A request or a line that was set aside stays, unless the line now looks like the money of the approved slip. */
 function isOther(line: LineRow, { found, remittanceId }: { found: Found; remittanceId: Id<'remittance'> }): boolean {
   if (line.state === 'open') return found.finding !== line.finding || found.remittanceId !== line.remittanceId
   if (line.askedStep === 'confirm' || line.askedStep === 'confirmAndCharge') return false
@@ -177,6 +184,6 @@ async function queue(ctx: ChangeContext, line: LineRow, found: Found): Promise<v
   await awaitDecision(ctx, line, found.remittanceId)
 }
 
-/** By when somebody of finance has looked at a line that waits. */
+/** The time by which finance has to decide about a line that waits. */
 export const lookBy = async (ctx: ChangeContext, { currency }: Pick<LineRow, 'currency'>) =>
   businessDaysAfter(await databaseNow(ctx.db), { currency, days: bankRules.lookBusinessDays })

@@ -5,7 +5,7 @@ import { type RowType, id, instant, integer, nullable, oneOf, row, text, texts }
 import { idInEffect } from '../ledger/ledger.public.ts'
 import type { LineRow } from './lines.store.ts'
 
-/** So many days lie at most between what we ordered and the line of it, whoever was first with it. */
+/** The most days between an ordered payment and its line on the statement, whichever came first. */
 const daysApart = 14
 
 const orderedRow = row({
@@ -16,14 +16,14 @@ const orderedRow = row({
   withdrawalId: nullable(id('withdrawal')),
   refundId: nullable(id('refund')),
   at: instant,
-  /** It was ordered on the line's day or before. */
+  /** Whether it was ordered on the line's day or before. */
   isBefore: integer,
-  /** What people call who gets it, as far as it is not sealed. */
+  /** Names of the recipient that are not sealed. */
   names: texts,
 })
 export type OrderedRow = RowType<typeof orderedRow>
 
-/** What left the account by our books with exactly this sum around that day, and no line stands for. */
+/** Payments of exactly this sum that our books sent around that day and that no line covers. */
 export const listOrdered = (
   db: Sql,
   { currency, amount, bookedOn }: Pick<LineRow, 'currency' | 'amount' | 'bookedOn'>,
@@ -55,7 +55,7 @@ export const listOrdered = (
   `)
 
 const lineRow = row({ id: id('bank-line') })
-/** Open lines that went out and of whose sum something was ordered that no line stands for. */
+/** Open outgoing lines for which an uncovered payment of the same sum exists. */
 export const listMaybeOrdered = (db: Sql, count: number) =>
   lineRow.all(db`
     select l.id
@@ -78,7 +78,7 @@ export const listMaybeOrdered = (db: Sql, count: number) =>
   `)
 
 const numberRow = row({ number: nullable(text) })
-/** By which number people know what a line stands for. */
+/** The number by which people know the payment that a line covers. */
 export const findOrderedNumber = async (db: Sql, lineId: Id<'bank-line'>): Promise<string> =>
   (
     await numberRow.maybe(db`

@@ -1,4 +1,4 @@
-/** What banks leave out of a company's name, put before or behind it, or shorten: 株式会社, カ）, （カ, Co., Ltd. */
+/** Company words that banks leave out, move or shorten: 株式会社, カ）, （カ, Co., Ltd. */
 const companyWords =
   /株式会社|有限会社|合同会社|有限公司|有限责任公司|股份|カブシキガイシャ|ユウゲンガイシャ|[(（][カユド][)）]?|[カユド][)）]|\b(?:CO|LTD|INC|LLC|LIMITED|CORP|CORPORATION|COMPANY|KK|PLC)\b/g
 /** Banks write small kana large, and the long mark as a dash. */

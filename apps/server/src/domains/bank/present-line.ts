@@ -31,7 +31,7 @@ import { listShares, listStandsFor } from './shares.store.ts'
 const shownMax = 8
 const candidateSteps = ['pay', 'payAndKeep', 'askRest', 'confirm', 'confirmAndCharge', 'credit'] as const
 
-/** A line with what it may be and what can be done with it by whoever looks. */
+/** A line with its candidates and the steps that the reader may take. */
 export async function presentLine(
   ctx: ReadContext<Member>,
   { lineId, words = '' }: { lineId: Id<'bank-line'>; words?: string },
@@ -69,7 +69,7 @@ export async function presentLine(
   }
 }
 
-/** What speaks for it comes first. */
+/** Those that the line's words speak for come first. */
 async function presentOrdered(ctx: ReadContext<Member>, line: LineRow): Promise<BankLine['ordered']> {
   const worth = (one: Ordered) => (one.hasNumber ? 2 : 0) + (one.hasPayee ? 1 : 0)
   const found = await findOrdered(ctx, line)
@@ -79,7 +79,7 @@ async function presentOrdered(ctx: ReadContext<Member>, line: LineRow): Promise<
     .map(({ hasNumber, hasPayee, isBefore: _, ...one }) => ({ ...one, fits: { number: hasNumber, payee: hasPayee } }))
 }
 
-/** Of a line that is done, only what it was for. */
+/** A decided line shows only the transfer that it paid. */
 async function candidatesOf(ctx: ReadContext<Member>, line: LineRow, words: string): Promise<Candidate[]> {
   const found = await findCandidates(ctx, line, words)
   if (line.state === 'asked' && line.askedRemittanceId !== null)

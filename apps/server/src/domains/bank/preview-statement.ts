@@ -18,10 +18,10 @@ import { otherAccountOf } from './whose-account.ts'
 
 type Preview = typeof statementsCalls.previewStatement
 const linesShown = 8
-/** More rows than these are a column read wrongly, which the first ones show. */
+/** More faulty rows than these mean a misread column, which the first ones show as well. */
 const rowsShown = 200
 
-/** How a statement would be read; nothing is taken yet. */
+/** Shows how a statement would be read with a layout; nothing is imported. */
 export async function previewStatement(
   ctx: Context<Member>,
   { fileId, layout: sent }: InputOf<Preview>,
@@ -91,7 +91,7 @@ const groupsOf = (problems: readonly RowProblem[]) =>
     .filter(({ count }) => count > 0)
 
 type Choosing = { file: FileRow; sent: StatementLayout | undefined }
-/** What was sent, else the account's last layout where this file has its columns, else a guess. */
+/** The layout that was sent, else the account's last one if its columns are in this file, else a guess. */
 async function layoutFor(ctx: Reads, { file, sent }: Choosing): Promise<Pick<OutputOf<Preview>, 'layout' | 'saved'>> {
   if (sent) return { layout: sent, saved: null }
   const bytes = await bytesOf(ctx.db, file.id)

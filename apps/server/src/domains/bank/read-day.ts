@@ -1,6 +1,6 @@
 import type { DayForm } from '@kikai/contract/bank/bank.shapes'
 
-/** The year before the first of each era. */
+/** For each Japanese era the year before its first one. */
 const eras: readonly (readonly [RegExp, number])[] = [
   [/^(?:R|令和|令)/, 2018],
   [/^(?:H|平成|平)/, 1988],
@@ -24,7 +24,7 @@ export function readDay(text: string, form: DayForm): string | null {
   return dayOf(yearOf(first), second, third)
 }
 
-/** The first three numbers; what stands behind them is an hour. */
+/** The first three numbers; a fourth would be the hour. */
 const numbersOf = (text: string): number[] => [...text.matchAll(/\d+/g)].slice(0, 3).map(([digits]) => Number(digits))
 
 const yearOf = (year: number | undefined) => (year !== undefined && year < 100 ? year + 2000 : year)
@@ -35,7 +35,7 @@ function dayOf(year: number | undefined, month: number | undefined, day: number 
   return at.getUTCMonth() === month - 1 && at.getUTCDate() === day ? at.toISOString().slice(0, 10) : null
 }
 
-/** In which order the days of a column are written, by the first that can only be read in one way. */
+/** The order of day, month and year in a column, decided by the first value that allows only one. */
 export function guessDayForm(texts: readonly string[]): DayForm {
   for (const text of texts) {
     const plain = text.normalize('NFKC').trim().toUpperCase()

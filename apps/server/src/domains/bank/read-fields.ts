@@ -1,7 +1,7 @@
 import type { StatementField, StatementLayout } from '@kikai/contract/bank/bank.shapes'
 import { oneLine } from '@kikai/kernel/one-line'
 
-/** What banks part into several columns: a day into its year, month and day, and what was said into what it was and whose. */
+/** The fields that banks split over several columns: a day into year, month and day, the details into kind and name. */
 export const readTogether: ReadonlySet<StatementField> = new Set(['bookedOn', 'words'])
 
 type Named = Pick<StatementLayout, 'columns'> & { headings: readonly string[] }
@@ -14,7 +14,7 @@ export function fieldReader({ headings, columns }: Named) {
       const [first = '', ...others] = (places.get(field) ?? []).map((at) => oneLine(cells[at] ?? ''))
       if (!readTogether.has(field)) return first
       const all = [first, ...others].filter((text) => text !== '')
-      // Two columns often say the same words; the day and the month of a date may well be the same number.
+      // Words that two columns repeat are taken once; day and month of a date may really be the same number.
       return (field === 'words' ? [...new Set(all)] : all).join(' ')
     }
 }

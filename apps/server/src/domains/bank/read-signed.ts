@@ -3,7 +3,7 @@ import { type PriceCurrency, exponents, minorMax } from '@kikai/kernel/money'
 const currencyWords = /[\s円元¥\\]|US\$|JPY|CNY|RMB|USD|CN¥|JP¥|\$/g
 /** One sign at most: before the amount, behind it, or as brackets around it. */
 const signed = /^(?:\((?<within>[^()]+)\)|(?<before>[-−–△▲\u2010+])?(?<plain>[\d.,、']+)(?<behind>-)?)$/
-/** Digits in threes where anything parts them. */
+/** Digits in groups of three wherever a separator stands. */
 const number = /^(?<whole>\d{1,16}|\d{1,3}(?:[,、']\d{3}){1,5})(?:\.(?<part>\d{1,2}))?$/
 
 /**
@@ -30,7 +30,7 @@ export function readSigned(text: string, currency: PriceCurrency): number | null
 const incoming = /入|受|贷|貸|CR|CREDIT|IN\b|收|^[1C+]$/
 const outgoing = /出|払|支|借|DR|DEBIT|DBIT|OUT|付|^[2D\-−△▲]$/
 
-/** Which way it went, where a column says so: 1 in, −1 out, null where it says neither. */
+/** The direction column: 1 for incoming, −1 for outgoing, null when it says neither. */
 export function readDirection(text: string): 1 | -1 | null {
   const plain = text.normalize('NFKC').trim().toUpperCase()
   if (outgoing.test(plain)) return -1

@@ -12,23 +12,23 @@ import type { Cells } from './split-statement.ts'
 
 export type StatementLine = {
   readonly row: number
-  /** Names the line in every file that has it. */
+  /** The same in every file that contains the line. */
   readonly lineKey: string
   readonly bookedOn: string
   readonly amount: number
   readonly payer: string
   readonly words: string
   readonly bankRef: string
-  /** What the bank says stood on the account behind it; null where no column says it. */
+  /** The bank's balance after the line; null where no column has it. */
   readonly balance: number | null
 }
 export type RowProblem = { row: number; problem: (typeof rowProblems)[number]; value: string }
 type LeftRow = { row: number; reason: (typeof leftReasons)[number]; value: string }
-/** Every row below the headings is in one of the three. */
+/** Every row below the headings ends up in exactly one of the three lists. */
 type Read = { lines: StatementLine[]; problems: RowProblem[]; left: LeftRow[]; headings: string[] }
 type Reading = { layout: StatementLayout; currency: PriceCurrency }
 
-/** Which columns a statement cannot do without; an amount may stand in one or in two. */
+/** The columns that are required and missing; the amount may be in one column or in two. */
 export function missingColumns({ columns }: Pick<StatementLayout, 'columns'>): StatementField[] {
   const named = new Set(Object.values(columns))
   const hasAmount = named.has('amount') || named.has('received')
@@ -39,12 +39,15 @@ export function missingColumns({ columns }: Pick<StatementLayout, 'columns'>): S
   ]
 }
 
-/** Words of rows that sum up or carry on, and are no movement. */
+/** Words of totals and carried-forward rows, which are no movements. */
 const noMovement = /合計|合计|小計|小计|残高|余额|繰越|TOTAL|BALANCE|OPENING|CLOSING|BROUGHT FORWARD|CARRIED FORWARD/
 
 const sumsUp = (text: string) => noMovement.test(text.normalize('NFKC').toUpperCase())
 
-/** The movements of a statement by its layout, with what cannot be read and what is none. */
+/**
+ * Reads the movements of a statement by its layout, and lists the rows that cannot be read and those that are no
+ * movements.
+ */
 export function readStatement(rows: readonly Cells[], { layout, currency }: Reading): Read {
   const headings = [...(rows.find(({ row }) => row === layout.headingRow)?.cells ?? [])]
   const cellsOf = fieldReader({ headings, columns: layout.columns })
@@ -60,7 +63,7 @@ export function readStatement(rows: readonly Cells[], { layout, currency }: Read
     const bookedOn = readDay(cell('bookedOn'), layout.dayForm)
     const [payer, words, bankRef] = [cell('payer'), cell('words'), cell('bankRef')]
     const value = short(cells.filter((one) => one !== '').join(' · '))
-    // A day that is written wrongly is no total, whatever its payer is called.
+    // A row with a wrongly written day is not a total, even if its payer's name contains a word such as “total”.
     const isTotal = bookedOn === null && sumsUp(cell('bookedOn') || value)
     if (cells.some((one) => one.includes('\ufffd')))
       problems.push({ row, problem: 'characters', value: payer || words })
@@ -74,7 +77,7 @@ export function readStatement(rows: readonly Cells[], { layout, currency }: Read
       const nth = (seen.get(name) ?? 0) + 1
       seen.set(name, nth)
       const lineKey = createHash('sha256').update(`${name}\u001f${nth}`).digest('hex')
-      // The name of a line is of what stands in the cells, so that it stays what it was in an earlier file.
+      // The key is made of the cells as they stand in the file, so that it is the same as in an earlier file.
       const whose = payer === '' && amount > 0 ? payerInWords(words) : payer
       const said = { payer: short(whose), words: short(words), bankRef: short(bankRef) }
       lines.push({ row, lineKey, bookedOn, amount, ...said, balance: readSigned(cell('balance'), currency) ?? null })
@@ -84,21 +87,21 @@ export function readStatement(rows: readonly Cells[], { layout, currency }: Read
   return { lines, problems, left, headings: headings.filter((heading) => heading !== '') }
 }
 
-/** More cells than columns, or another row within a cell: what stands there would be lost without a word. */
+/** More cells than headings, or another row inside a quoted cell: reading on would silently lose data. */
 function holdsMore(cells: readonly string[], { headings, layout }: Omit<Reading, 'currency'> & { headings: string[] }) {
   if (cells.slice(headings.length).some((one) => one !== '')) return true
   const within = cells.flatMap((one) => one.split(/[\r\n]+/).slice(1))
   return within.some((line) => /[,;\t]/.test(line) && readDay(line.split(/[,;\t]/)[0] ?? '', layout.dayForm) !== null)
 }
 
-/** As much of a cell as anybody reads. */
+/** Longer cells are cut, because nobody reads more of them. */
 const short = (text: string) => text.slice(0, 300)
 
 type Problem = Omit<RowProblem, 'row'>
 type CellOf = (field: StatementField) => string
 type Amounts = { currency: PriceCurrency; hasDirection: boolean }
 
-/** What came in, or below nothing what went out; undefined in a row without any amount. */
+/** The signed amount of a row, negative for outgoing; undefined in a row without any amount. */
 function amountOf(cell: CellOf, { currency, hasDirection }: Amounts): number | undefined | Problem {
   const read = (field: StatementField) => readSigned(cell(field), currency)
   const [received, paidOut, amount] = [read('received'), read('paidOut'), read('amount')]
@@ -110,6 +113,6 @@ function amountOf(cell: CellOf, { currency, hasDirection }: Amounts): number | u
   if (!amount || !hasDirection) return amount ?? undefined
   const direction = readDirection(cell('direction'))
   if (direction === null) return { problem: 'direction', value: cell('direction') }
-  // Below nothing and a direction: a movement taken back, or the wrong column. Nobody can tell which.
+  // A negative amount with a direction is either a cancelled movement or a wrong column; nobody can tell which.
   return amount < 0 ? { problem: 'amount', value: cell('amount') } : direction * amount
 }

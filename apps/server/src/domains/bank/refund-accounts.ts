@@ -2,13 +2,16 @@ import assert from 'node:assert/strict'
 import type { Id } from '@kikai/kernel/ids'
 import type { Reads, Services } from '../../platform/context.ts'
 
-/** Whose account money went to, and the bank's number with which it was sent. */
+/** The holder of the account that a refund was sent to, and the bank's number of that payment. */
 export type Sent = { readonly holder: string; readonly reference: string }
 type Find = (ctx: Reads & Pick<Services, 'subjectKeys'>, refundId: Id<'refund'>) => Promise<Sent | null>
 
 let known: Find | null = null
 
-/** Wired in the list of domains, because refunds stand above the bank and hold the accounts that they went to. */
+/**
+ * Set where the domains are listed, because refunds stand above the bank in the table of domains and hold those
+ * accounts.
+ */
 export function registerRefundAccounts(find: Find): void {
   known = find
 }

@@ -20,7 +20,7 @@ import { tellTakenBack } from './tell-credited.ts'
 
 type Reopen = typeof bankCalls.reopenLine
 
-/** What was booked or credited of a line by mistake is posted backwards, and all of it waits for a decision again. */
+/** Reverses what was booked or credited by mistake, so that the whole line waits for a decision again. */
 export function reopenLine(
   ctx: Context<Member>,
   { lineId, version, note }: InputOf<Reopen>,
@@ -44,7 +44,7 @@ export function reopenLine(
   })
 }
 
-/** The member on whose balance it is, or what a bank had kept of a payout that it gave back. */
+/** The member whose balance was credited, and what the bank had kept of a returned payout. */
 async function whereItWent(ctx: TxContext<Member>, line: LineRow): Promise<Omit<Back, 'line' | 'sentBack'>> {
   if (line.outcome === 'credited' && line.remittanceId !== null) {
     const [payable] = await listPayableById(ctx.db, [line.remittanceId])
@@ -54,7 +54,7 @@ async function whereItWent(ctx: TxContext<Member>, line: LineRow): Promise<Omit<
   return { memberId: null, reference: null, kept: payout ? payout.amount - line.amount : 0 }
 }
 
-/** Money that its member has spent or drawn is not there any more. */
+/** Refused when the member has spent or withdrawn the money. */
 async function takeBack(ctx: TxContext<Member>, back: Back): Promise<void> {
   try {
     await reopenInBooks(ctx, back)

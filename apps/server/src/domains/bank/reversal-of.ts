@@ -8,10 +8,10 @@ import { type LineRow, findLine } from './lines.store.ts'
 import { type MoneyOf, listMoneyOf } from './shares.store.ts'
 import { type WithCredits, creditsFrom, surplusesBlocked } from './take-back-surplus.ts'
 
-/** A line that is the money of a transfer, with what of it is on balances. */
+/** A line that paid a transfer, with the parts of it that were credited or sent back. */
 export type LineMoney = MoneyOf & WithCredits & { readonly sentBack: number }
 
-/** What the rest of a line became is put right with the line itself, but for what was more than this very transfer. */
+/** What the rest of a line became is reversed with the line, except what exceeded this very transfer. */
 export async function moneyOf(
   ctx: Reads,
   { part, line, remittance }: { part: MoneyOf; line: LineRow; remittance: RemittanceRow },
@@ -23,10 +23,10 @@ export async function moneyOf(
   return { ...part, line, credits, sentBack }
 }
 
-/** What reversing a transfer takes from balances, beside the transfer itself. */
+/** What reversing takes from members' balances in addition to the transfer itself. */
 export const creditedWith = (of: readonly LineMoney[]): number => of.reduce((total, one) => total + creditedOf(one), 0)
 
-/** Whether whoever acts may take an approval back, with all that was credited of its lines. */
+/** Why the actor may not reverse an approval, including everything that was credited from its lines. */
 export async function reversalRefused(
   ctx: Pick<ReadContext<Member>, 'actor' | 'db'>,
   { remittance, money }: { remittance: RemittanceRow; money: readonly LineMoney[] },
@@ -39,7 +39,7 @@ export async function reversalRefused(
   )
 }
 
-/** The same as it is shown beforehand, when nothing is locked. */
+/** The same judgement for showing the button, without locks. */
 export async function judgeReversal(ctx: ReadContext<Member>, remittance: RemittanceRow): Promise<JudgedReversal> {
   const money: LineMoney[] = []
   for (const part of await listMoneyOf(ctx.db, remittance.id)) {
@@ -54,7 +54,10 @@ export async function judgeReversal(ctx: ReadContext<Member>, remittance: Remitt
   }
 }
 
-/** What was left of a line and paid another transfer is put right before the line itself. A balance gives it back; what was sent back is gone, and the rest is taken. */
+/**
+ * A rest that paid another transfer has to be reversed there first. A credited rest is taken from the balance; what was
+ * sent back is gone.
+ */
 const usedElsewhere = (of: readonly LineMoney[]): Refusal | null =>
   of.some((one) => !one.isShare && one.line.rest + takenOf(one) + creditedOf(one) + one.sentBack !== one.line.amount)
     ? refuse(bankErrors.usedElsewhere)
@@ -66,5 +69,5 @@ const ownSurplus = (of: readonly LineMoney[], actor: Member): Refusal | null =>
 export const creditedOf = ({ credits }: LineMoney): number =>
   credits.reduce((total, { amount }) => total + amount.minor, 0)
 
-/** Of a line that stands for more than came with it, a bank kept the difference. */
+/** The amount that came with the line; where it covers more, a bank kept the difference. */
 export const takenOf = ({ line, countsFor, sentBack }: LineMoney): number => Math.min(line.amount - sentBack, countsFor)

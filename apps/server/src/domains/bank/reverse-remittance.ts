@@ -32,9 +32,9 @@ type Input = InputOf<Calls['reverseRemittance']>
 type Output = Promise<OutputOf<Calls['reverseRemittance']>>
 
 /**
- * An approval that was wrong is taken back, above the set sum by two people. What lines stood for it waits in the queue again, with
- * what they were more and is on a balance; what was sent back of it is gone; what
- * only a slip had said never came. Everybody locks the lines first, then what they pay.
+ * Reverses a wrong approval, above the set sum by two people. The lines that covered it wait again, with their credited
+ * surplus; what was sent back is gone; what only a slip had claimed never came. Lines are locked first, then what they
+ * pay, as everywhere.
  */
 export function reverseRemittance(ctx: Me, { note, ...seen }: Input): Output {
   const by = ctx.actor.id
@@ -53,7 +53,7 @@ export function reverseRemittance(ctx: Me, { note, ...seen }: Input): Output {
   })
 }
 
-/** The second person does not agree with reversing an approval, or the first one thinks better of it. */
+/** The second person refuses to reverse, or the first one takes the request back. */
 export function keepApproval(ctx: Me, { remittanceId, version }: InputOf<Calls['keepApproval']>): Output {
   return ctx.tx(async (ctx) => {
     const { remittance } = await lockSeen(ctx, { remittanceId, version })
@@ -65,7 +65,7 @@ export function keepApproval(ctx: Me, { remittanceId, version }: InputOf<Calls['
 
 type Locked = { remittance: RemittanceRow; money: readonly LineMoney[] }
 
-/** The lines first, then all transfers that they may be, and balances only after them: as everybody who decides about a line. */
+/** Locks lines, then all transfers that they may belong to, then balances: the order of every decision about a line. */
 async function lockSeen(ctx: TxContext<Member>, seen: Omit<Input, 'note'>): Promise<Locked> {
   const { remittanceId, version } = seen
   const locked: { part: MoneyOf; line: LineRow }[] = []
@@ -80,7 +80,7 @@ async function lockSeen(ctx: TxContext<Member>, seen: Omit<Input, 'note'>): Prom
   )
   const remittance = await lockRemittance(ctx, remittanceId)
   if (!remittance) throw refuse(requestErrors.notFound)
-  // A line that has become its money since is looked at first.
+  // Somebody who has not seen a line that was matched meanwhile must look at it first.
   const now = await listMoneyOf(ctx.db, remittanceId)
   if (remittance.version !== version || written(now) !== written(locked.map(({ part }) => part)))
     throw refuse(requestErrors.olderVersion, { version: remittance.version })
@@ -91,7 +91,7 @@ async function lockSeen(ctx: TxContext<Member>, seen: Omit<Input, 'note'>): Prom
 const written = (of: readonly MoneyOf[]) => of.map(({ lineId, countsFor }) => `${lineId} ${countsFor}`).join()
 
 type Freeing = Locked & { note: string; by: Id<'member'> }
-/** Its lines are open again, and what no line stands for goes back to where a clerk saw it. */
+/** Reopens its lines; what no line covered leaves the bank account on which a clerk had seen it. */
 async function freeMoney(ctx: TxContext<Member>, { remittance, money: of, note, by }: Freeing): Promise<Leg[]> {
   for (const one of of) {
     const { line, isShare } = one

@@ -1,4 +1,4 @@
-/** What a clerk who types an amount may mean in the smallest unit: as it is written, or in a currency with decimals. */
+/** The amounts in the smallest unit that a typed number may mean: as written, or in a currency with decimals. */
 export function searchedAmounts(words: string): number[] {
   const plain = words.normalize('NFKC').replaceAll(/JPY|CNY|USD|[\s,、¥\\円元$]/gi, '')
   if (/^\d{1,13}$/.test(plain)) return [Number(plain), Number(plain) * 100]

@@ -32,7 +32,7 @@ async function lockSeen(
   return line
 }
 
-/** The money goes back to where it came from: at once, or above the set sum once a second person has sent it. */
+/** Sends the money back to its payer: at once, or above the set sum when a second person confirms. */
 export function sendBackLine(ctx: Me, { returnRef = '', note = '', ...seen }: InputOf<Calls['sendBackLine']>): Output {
   const by = ctx.actor.id
   return ctx.tx(async (ctx) => {
@@ -57,7 +57,7 @@ export function sendBackLine(ctx: Me, { returnRef = '', note = '', ...seen }: In
   })
 }
 
-/** The second person does not agree, or the first one thinks better of it. */
+/** The second person refuses, or the first one takes the request back. */
 export function keepLine(ctx: Me, { note, ...seen }: InputOf<Calls['keepLine']>): Output {
   return ctx.tx(async (ctx) => {
     const line = await lockSeen(ctx, seen)
@@ -70,7 +70,7 @@ export function keepLine(ctx: Me, { note, ...seen }: InputOf<Calls['keepLine']>)
   })
 }
 
-/** It is looked into later; the money stays where it is. */
+/** Sets a line aside for a few days; the money stays on `suspense`. */
 export function setLineAside(
   ctx: Me,
   { note, days = bankRules.asideBusinessDays, ...seen }: InputOf<Calls['setLineAside']>,
@@ -101,7 +101,7 @@ export function takeUpLine(ctx: Me, seen: InputOf<Calls['takeUpLine']>): Output 
 
 const atOnce = 100
 
-/** Lines whose day has come to be looked at again wait in the queue. */
+/** Puts lines back into the queue when their time of being set aside is over. */
 export async function takeUpAgain(ctx: JobContext): Promise<number> {
   const over = await listAsideOver(ctx.db, atOnce)
   return sweepEach(ctx, 'bank.lookAgain', over, ({ id }) =>

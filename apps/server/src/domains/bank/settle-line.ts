@@ -48,8 +48,8 @@ type Step = {
 }
 
 /**
- * The line first, then what is paid, so that of two clerks and of a clerk and the file one finds it done. Where two people
- * decide, the first one only asks, and nothing moves.
+ * Locks the line first, then what it pays, so that of two clerks, or of a clerk and the matching job, the later one
+ * finds it done. Where two people decide, the first one only asks and nothing moves.
  */
 function decide(ctx: Me, input: Input, { step, blocked, take }: Step): Output {
   const { lineId, version, remittanceId, note = '' } = input
@@ -92,7 +92,7 @@ async function settle(ctx: TxContext<Member>, { line, remittance, ...settled }: 
   await lineStates.change(ctx.db, { id: line.id, event: 'settle', as: 'finance', by, set })
 }
 
-/** So much of it has its transfer; the rest stays open for a decision of its own. */
+/** That part of the line paid its transfer; the rest stays open for a decision of its own. */
 async function settlePart(ctx: TxContext<Member>, { rest, ...settled }: Settled & { rest: number }): Promise<void> {
   const { line, remittance, note, by, outcome, countsFor } = settled
   const left = { rest, note, dueAt: await lookBy(ctx, line) }
@@ -104,7 +104,7 @@ async function settlePart(ctx: TxContext<Member>, { rest, ...settled }: Settled 
   await lineStates.change(ctx.db, { id: line.id, event: 'settlePart', as: 'finance', by, set })
 }
 
-/** This money pays that transfer; what it is more comes onto the payer's balance, or stays open. */
+/** The line pays the transfer; a surplus is credited to the payer or stays open. */
 export function payByLine(ctx: Me, { surplus = 'credit', ...input }: InputOf<Calls['payByLine']>): Output {
   return decide(ctx, input, {
     step: surplus === 'keep' ? 'payAndKeep' : 'pay',
@@ -123,7 +123,7 @@ export function payByLine(ctx: Me, { surplus = 'credit', ...input }: InputOf<Cal
   })
 }
 
-/** A part of that transfer: it is kept for it, and the buyer is asked for the rest. */
+/** The line is a part of the transfer: it is kept, and the buyer is asked for the rest. */
 export const askForRest = (ctx: Me, input: Input): Output =>
   decide(ctx, input, {
     step: 'askRest',
@@ -143,7 +143,7 @@ export const askForRest = (ctx: Me, input: Input): Output =>
     },
   })
 
-/** The money of a transfer that a clerk had approved by its slip; what it is more stays open. */
+/** The line is the money of a transfer that was approved by its slip; a surplus stays open. */
 export function confirmByLine(ctx: Me, { lack = 'await', ...input }: InputOf<Calls['confirmByLine']>): Output {
   const isCharged = lack === 'charge'
   return decide(ctx, input, {
@@ -162,7 +162,7 @@ export function confirmByLine(ctx: Me, { lack = 'await', ...input }: InputOf<Cal
   })
 }
 
-/** What is open of it comes onto the balance of whoever was to pay. */
+/** Credits the open part of the line to whoever was to pay. */
 export const creditLine = (ctx: Me, input: Input): Output =>
   decide(ctx, input, {
     step: 'credit',

@@ -3,20 +3,20 @@ import type { Sql, Tx } from '../../platform/db.ts'
 import { type RowType, bool, id, integer, row } from '../../platform/row.ts'
 
 type Share = { lineId: Id<'bank-line'>; remittanceId: Id<'remittance'>; countsFor: number }
-/** So much of the rest of a line is the money of another transfer than its first. */
+/** The rest of a line pays this amount of another transfer than its first one. */
 export const insertShare = (tx: Tx, { lineId, remittanceId, countsFor }: Share) => tx`
   insert into bank_line_share (line_id, remittance_id, counts_for) values (${lineId}, ${remittanceId}, ${countsFor})
 `
 
 const shareRow = row({ remittanceId: id('remittance') })
-/** What the rest of a line went to. */
+/** The transfers that the rest of a line paid. */
 export const listShares = async (db: Sql, lineId: Id<'bank-line'>): Promise<Id<'remittance'>[]> =>
   (await shareRow.all(db`select remittance_id from bank_line_share where line_id = ${lineId} order by made_at`)).map(
     ({ remittanceId }) => remittanceId,
   )
 
 const standsRow = row({ remittanceId: id('remittance'), countsFor: integer })
-/** For how much of which transfers a line stands, by itself and by its rest. */
+/** All transfers that a line pays, by itself and by its rest, with the amounts. */
 export const listStandsFor = (db: Sql, lineId: Id<'bank-line'>) =>
   standsRow.all(db`
     select remittance_id, sum(counts_for)::bigint as counts_for
@@ -29,9 +29,9 @@ export const deleteShare = (tx: Tx, { lineId, remittanceId }: Omit<Share, 'count
   tx`delete from bank_line_share where line_id = ${lineId} and remittance_id = ${remittanceId}`
 
 const moneyRow = row({ lineId: id('bank-line'), countsFor: integer, isShare: bool })
-/** For how much of its transfer a line stands, by itself or by its rest. */
+/** How much of a transfer a line pays, by itself or by its rest. */
 export type MoneyOf = RowType<typeof moneyRow>
-/** The lines that are the money of a transfer, its parts too, in the order in which they are locked. */
+/** The lines that pay a transfer, in the order in which they are locked. */
 export const listMoneyOf = (db: Sql, remittanceId: Id<'remittance'>) =>
   moneyRow.all(db`
     select id as line_id, counts_for, false as is_share

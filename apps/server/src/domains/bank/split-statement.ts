@@ -18,10 +18,10 @@ export function guessEncoding(bytes: Uint8Array, currency: PriceCurrency): State
   }
 }
 
-/** Rows of a file with a gap below each of its lines; what is longer is refused, because its end would be lost. */
+/** Rows of a file with an empty one after each line; longer files are refused, because their end would be lost. */
 const recordsMax = 2 * (limits.statementLinesMax + limits.statementHeadingMax)
 
-/** The rows of a statement that have anything in them. Columns are parted by the sign that stands most often. */
+/** The rows of a statement that are not empty. The most frequent of the usual signs separates the columns. */
 export function splitStatement(bytes: Uint8Array, encoding: StatementEncoding): Cells[] {
   const text = new TextDecoder(encoding).decode(bytes)
   if (text.trim() === '' || text.includes('\u0000')) throw refuse(bankErrors.fileUnreadable)
@@ -31,7 +31,7 @@ export function splitStatement(bytes: Uint8Array, encoding: StatementEncoding): 
   try {
     const records: string[][] = parse(text, {
       delimiter,
-      // A file that was put together from others ends its rows in several ways; one way alone would hang rows onto each other.
+      // Files that were joined from others mix line endings; with one ending alone rows would be glued to each other.
       record_delimiter: ['\r\n', '\n', '\r'],
       bom: true,
       relax_column_count: true,

@@ -10,11 +10,11 @@ import { listCredited } from './credited.store.ts'
 import type { LineRow } from './lines.store.ts'
 import { tellTakenBack } from './tell-credited.ts'
 
-/** On whose balance what of a line's rest is, and under which transfer's reference it came there. */
+/** The member who was credited from a line's rest, and the reference of the transfer that it exceeded. */
 export type Credit = { readonly memberId: Id<'member'>; readonly amount: Money; readonly reference: string }
 export type WithCredits = { readonly line: LineRow; readonly credits: readonly Credit[] }
 
-/** `of`: only what was more than that transfer. */
+/** With `of`, only the surplus over that transfer. */
 export async function creditsFrom({ db }: Reads, line: LineRow, of?: { reference: string }): Promise<Credit[]> {
   const credited = await listCredited(db, line.id)
   return credited
@@ -22,7 +22,7 @@ export async function creditsFrom({ db }: Reads, line: LineRow, of?: { reference
     .map((credit) => ({ ...credit, amount: money(line.currency, credit.amount) }))
 }
 
-/** Whether what lines were more is still on the balances that it was put onto. */
+/** Refused when a credited surplus is no longer on the balance that it was put onto. */
 export async function surplusesBlocked(ctx: Reads, lines: readonly WithCredits[]): Promise<Refusal | null> {
   const credits = lines.flatMap((one) => one.credits)
   for (const memberId of new Set(credits.map((one) => one.memberId))) {
@@ -38,7 +38,7 @@ export async function surplusesBlocked(ctx: Reads, lines: readonly WithCredits[]
   return null
 }
 
-/** What a line was more leaves the balance that it was put onto; what its member has spent meanwhile is told. */
+/** Takes a surplus off the balance again; refused with the missing amount when the member has spent it. */
 export async function takeBackSurplus(ctx: TxContext<Member>, { line, credits }: WithCredits): Promise<void> {
   try {
     for (const credit of credits) await creditBackInBooks(ctx, { line, ...credit })

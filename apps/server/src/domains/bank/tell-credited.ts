@@ -6,7 +6,7 @@ import type { LineRow } from './lines.store.ts'
 
 type Credited = { line: LineRow; memberId: Id<'member'>; amount: Money; reference: string }
 
-/** Tells a member that money that came by bank, and paid nothing, is on their balance. */
+/** Tells a member that a transfer that paid nothing was credited to their balance. */
 export async function tellCredited(ctx: ChangeContext, { line, memberId, amount, reference }: Credited): Promise<void> {
   await ctx.tell(memberId, {
     kind: 'bankCredited',
@@ -16,11 +16,11 @@ export async function tellCredited(ctx: ChangeContext, { line, memberId, amount,
   })
 }
 
-/** A line that was decided anew is told of anew. */
+/** A line that was decided again is a new notice. */
 const aboutOf = ({ id, reopened }: LineRow) => (reopened === 0 ? id : `${id} ${reopened}`)
 
 type TakenBack = Pick<Credited, 'line' | 'memberId' | 'amount'>
-/** Tells a member that what was put on their balance by mistake is there no longer. */
+/** Tells a member that a wrong credit was taken off their balance. */
 export async function tellTakenBack(ctx: ChangeContext, { line, memberId, amount }: TakenBack): Promise<void> {
   const link = screenLinks.balance()
   await ctx.tell(memberId, { kind: 'bankCreditBack', about: aboutOf(line), link, params: { amount } })

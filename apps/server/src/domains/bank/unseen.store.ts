@@ -3,10 +3,10 @@ import { type PriceCurrency, priceCurrencies } from '@kikai/kernel/money'
 import type { Fragment, Sql } from '../../platform/db.ts'
 import { id, instant, integer, oneOf, row, text } from '../../platform/row.ts'
 
-/** Money of a slip is looked for on statements so long; what did not come by then is a case of its own. */
+/** The days for which statements are searched for the money of a slip; after that somebody has to ask the bank. */
 const lookedForDays = 60
 
-/** Transfers that a clerk approved by their slip, with what no line of a statement stands for. */
+/** Transfers that were approved by their slip, with the amount that no bank line covers. */
 const unseen = (db: Sql, where: Fragment) => db`
   from remittance r
   join remittance_slip s on s.remittance_id = r.id and s.decision = 'approved' and s.decided_by is not null
@@ -19,7 +19,7 @@ const unseen = (db: Sql, where: Fragment) => db`
 `
 
 const idRow = row({ id: id('remittance') })
-/** Those of which exactly so much was not seen. */
+/** Transfers of which exactly this amount is not covered. */
 export const listUnseenOf = async (
   db: Sql,
   { currency, amount }: { currency: PriceCurrency; amount: number },
@@ -59,7 +59,7 @@ export const countUnseen = (db: Sql, currency: PriceCurrency | null) =>
   countRow.one(db`select count(*)::int as count ${unseen(db, of(db, currency))}`)
 
 const openRow = row({ id: id('bank-line') })
-/** Lines that are not decided and may be the money of a transfer that has just been approved: by their sum, or because they were thought to be for it. */
+/** Undecided lines that may pay a transfer that was just approved: of the same sum, or found for it before. */
 export const listOpenFor = (db: Sql, remittanceId: Id<'remittance'>) =>
   openRow.all(db`
     select l.id

@@ -19,7 +19,10 @@ type Upload = typeof statementsCalls.uploadStatement
 const pack = promisify(gzip)
 const unpack = promisify(gunzip)
 
-/** Takes a file in as it is. The same bytes are the same file, whichever account they are said to be of: sent again it is answered as the one that waits, and refused once it was imported. */
+/**
+ * Stores a file unread. The same bytes are the same file, whichever account is named: while it waits it is returned,
+ * after its import it is refused.
+ */
 export async function uploadStatement(
   ctx: Context<Member>,
   { currency, fileName, sha256, file: { bytes } }: InputOf<Upload> & { file: SentFile },

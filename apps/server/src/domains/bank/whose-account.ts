@@ -3,10 +3,10 @@ import { bankPlaces } from '../payments/payments.public.ts'
 import type { Cells } from './split-statement.ts'
 
 const digitsOf = (text: string) => text.normalize('NFKC').replaceAll(/\D/g, '')
-/** A number with the gaps and dashes that stand within it. */
+/** A number with the gaps and hyphens that banks write into it. */
 const numbers = /\d(?:[\d\s-]*\d)?/g
 
-/** In which currency the account is that the rows above the columns name, where that is another of ours than the one it was sent for. */
+/** The currency of the account that is named above the columns, if it is another of ours than the chosen one. */
 export function otherAccountOf(
   rows: readonly Cells[],
   { headingRow, currency }: { headingRow: number; currency: PriceCurrency },

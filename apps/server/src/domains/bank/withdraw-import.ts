@@ -33,8 +33,8 @@ type Seen = InputOf<WithdrawFile>
 type FileOutput = Promise<OutputOf<WithdrawFile>>
 
 /**
- * Takes a wrong import back. The lines that nothing was done with are out of the books, and free to come with another file; what
- * was paid, credited or sent back with the others stands.
+ * Withdraws a wrong import. Undecided lines leave the books and may come again with another file; lines that paid, were
+ * credited or sent back stay.
  */
 export function withdrawStatement(ctx: Me, { note, ...seen }: Seen): FileOutput {
   const { fileId } = seen
@@ -83,7 +83,7 @@ async function lockSeen(ctx: TxContext<Member>, { fileId, version }: Omit<Seen, 
   return file
 }
 
-/** One line that was read wrongly is taken back, before anything was done with it. */
+/** Withdraws one misread line about which nothing was decided. */
 export function withdrawBankLine(ctx: Me, { lineId, version, note }: InputOf<Withdraw>): Promise<OutputOf<Withdraw>> {
   const by = ctx.actor.id
   return ctx.tx(async (ctx) => {

@@ -11,7 +11,7 @@ import { insertCompany } from './companies.store.ts'
 import { reviewDays } from './review-days.ts'
 import { type BankKeys, sealFacts } from './sealed-bank.ts'
 
-/** An application from Japan that lies with the reviewers, for whoever fills the product with contents: nothing of it is judged here. */
+/** Files an application from Japan for demo data; nothing of it is reviewed here. */
 export async function addApplication(
   ctx: Writes & BankKeys,
   { applicantId, facts }: { applicantId: Id<'member'>; facts: CompanyFacts },

@@ -8,14 +8,14 @@ import type { ApplicationRow } from './applications.ts'
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Whether a part says something: what a company leaves out is not reviewed. */
+/** Whether the company filled in a part; empty parts are not reviewed. */
 const says = (facts: CompanyFacts, part: (typeof reviewedPartNames)[number]): boolean =>
   reviewedParts[part].some((name) => {
     const value = facts[name]
     return Array.isArray(value) ? value.length > 0 : value !== null && value !== ''
   })
 
-/** Reads one thing the same way whichever order its parts were written in. */
+/** Orders keys, so that equal facts compare equal. */
 const sorted = (value: unknown): unknown =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
@@ -28,13 +28,13 @@ const isOfAccount = (part: (typeof reviewedPartNames)[number]) => part === 'bank
 
 type Before = Pick<ApplicationRow, 'facts' | 'approvedFacts' | 'parts'>
 
-/** Whether two people are to decide about an account: one that is not certified as it is. */
+/** Whether two people decide about the bank account: when it differs from the certified one. */
 export const asksForAccount = (facts: CompanyFacts, before: Before | null): boolean =>
   facts.bank !== null && !(before?.approvedFacts && isSamePart('bank', facts, before.approvedFacts))
 
 /**
- * What is to be looked at: what was approved and stays as it was is not looked at again. An account that is asked for waits in
- * every round, because the approval of an earlier round was one person's alone.
+ * The parts that wait for a review. Parts that were approved and did not change are not reviewed again, but a new
+ * account waits in every round, because an earlier approval was one person's alone.
  */
 export function partsToReview(facts: CompanyFacts, before: Before | null): PartReview[] {
   const isAsked = asksForAccount(facts, before)

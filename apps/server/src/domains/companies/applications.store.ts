@@ -61,7 +61,7 @@ export const findOwnCompany = (db: Sql, { memberId, companyIds, acting }: Owner)
     limit 1
   `)
 
-/** One application of a person after the other. */
+/** Makes applications of one person wait for each other. */
 export const lockApplicant = (tx: Tx, memberId: Id<'member'>) =>
   tx`select pg_advisory_xact_lock(5, hashtext(${memberId}))`
 
@@ -91,13 +91,13 @@ export const putApplication = (tx: Tx, { facts, ...made }: Submitted) => tx`
 type Decided = {
   companyId: Id<'company'>
   parts: readonly PartReview[]
-  /** What is certified from now on, or was all along. */
+  /** The facts that are certified from now on, or were before. */
   facts: StoredFacts | null
-  /** What the company says, where it is what is certified: it is the company's from now on. */
+  /** What the company said, when exactly that was certified. */
   said?: StoredFacts
   secondBy: Id<'member'> | null
 }
-/** It no longer lies with the reviewers. A number is held by those who are certified. */
+/** The application is decided. A registration number belongs to certified companies only. */
 export const closeApplication = (tx: Tx, { companyId, parts, facts, said, secondBy }: Decided) => tx`
   update company_application
   set submitted_at = null, due_at = null, decided_at = app_now(), parts = ${tx.json([...parts])},
@@ -192,12 +192,12 @@ export const listEnding = (
     limit ${count}
   `)
 
-/** Whole days are counted where day begins first, so that nobody loses one. */
+/** Compared with the date in the earliest time zone, so that no company loses a day. */
 export const endsWithin = (db: Sql, days: number): Fragment =>
   db`licence_until < (app_now() at time zone 'UTC')::date + ${days}::int`
 
 const ownApplicationRow = row({ companyId: id('company'), facts: json(storedFacts), isOpen: bool })
-/** What somebody said of companies that were never certified. */
+/** Applications of a member whose companies were never certified. */
 export const listApplicationsOf = (db: Sql, memberId: Id<'member'>) =>
   ownApplicationRow.all(db`
     select company_id, facts, submitted_at is not null as is_open
@@ -205,7 +205,7 @@ export const listApplicationsOf = (db: Sql, memberId: Id<'member'>) =>
     where applicant_id = ${memberId} and approved_facts is null
   `)
 
-/** The row of a company that was never certified stays, with nobody's name in it. */
+/** Keeps the row of a company that was never certified, without names. */
 export async function forgetApplicationsOf(tx: Tx, memberId: Id<'member'>): Promise<void> {
   const nothing = tx.json({ en: '', 'zh-Hans': '', ja: '' })
   await tx`

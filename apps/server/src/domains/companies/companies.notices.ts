@@ -10,7 +10,7 @@ import { listSummaries } from './companies.store.ts'
 
 const link = screenLinks.certification()
 
-/** Those who see to the company: its owners, and whoever brought it until it has one. */
+/** The members who look after a company: its owners, or the applicant until it has one. */
 async function caretakersOf(ctx: ChangeContext, companyId: Id<'company'>, applicantId?: Id<'member'>) {
   const owners = await holdersOf(ctx, { role: 'companyOwner', companyId })
   return owners.length === 0 && applicantId !== undefined ? [applicantId] : owners

@@ -10,17 +10,17 @@ import type { ApplicationRow } from './applications.ts'
 type State = StateOf<typeof companyMachine>
 type Standing = { state: State; isOpen: boolean }
 
-/** Rights stay while a certificate runs out or a change of it is looked at (states B.7). */
+/** Whether the company may sell; also while a certificate expires or a change is under review (states B.7). */
 export const isCertifiedState = (state: State): boolean =>
   state === 'certified' || state === 'expiring' || state === 'pending_change'
 
 const wrongState = (state: State) => refuse(requestErrors.wrongState, { state })
 
-/** Papers are handed in by a company that has none with the reviewers. */
+/** Papers can be submitted while none are under review. */
 export const submitBlocked = ({ state, isOpen }: Standing): Refusal | null =>
   isOpen || state === 'pending' || state === 'pending_change' ? wrongState(state) : null
 
-/** What lies with the reviewers can be taken back. */
+/** An application under review can be withdrawn. */
 export const withdrawBlocked = ({ state, isOpen }: Standing): Refusal | null => (isOpen ? null : wrongState(state))
 
 type Reviewer = Pick<Member, 'id' | 'seats'>
@@ -33,7 +33,7 @@ export function reviewBlocked(application: ApplicationRow, reviewer: Reviewer): 
   return application.firstBy === reviewer.id ? refuse(companyErrors.secondPersonNeeded) : null
 }
 
-/** Colleagues come to a company whose rights stand. */
+/** Only companies that may sell invite colleagues. */
 export const inviteBlocked = (state: State): Refusal | null => (isCertifiedState(state) ? null : wrongState(state))
 
 export function suspendBlocked({ id, state }: { id: Id<'company'>; state: State }, reviewer: Reviewer): Refusal | null {

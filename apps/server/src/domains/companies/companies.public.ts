@@ -37,7 +37,7 @@ export type Company = {
   timeZone: string
 }
 
-/** Companies with what others must know of them; those that do not exist are left out. */
+/** Companies by id as other domains need them; unknown ids are left out. */
 export async function companiesOf(ctx: Reads, companyIds: readonly Id<'company'>[]): Promise<Company[]> {
   const found = await listSummaries(ctx.db, [...new Set(companyIds)])
   return found.map((company) => ({
@@ -64,7 +64,7 @@ export async function sellerSummaries(
 
 const cachedNames = cachedById<Id<'company'>, Localized>(5_000)
 
-/** Names of the sellers of these things, as they were called within the last seconds: for reading only. */
+/** Seller names for display only, at most seconds old. */
 export async function sellerNames(
   ctx: Reads & Pick<Services, 'memory' | 'nowMs'> & Pick<Viewer, 'language'>,
   things: readonly { readonly companyId: Id<'company'> }[],
@@ -130,7 +130,7 @@ export async function nextGoodsNumbers(ctx: Writes, companyId: Id<'company'>, co
 export const isCompanyCodeTaken = async (ctx: Reads, code: string): Promise<boolean> =>
   (await codeTaken(ctx.db, code)).isTaken
 
-/** A company whose papers were looked at before: how a certified one enters without the application's screens. */
+/** Adds a certified company without the application's screens, for operators who checked its papers themselves. */
 export async function addCertifiedCompany(ctx: Writes, company: NewCompany): Promise<Id<'company'>> {
   const { id } = await insertCompany(ctx.db, company)
   await companyStates.begin(ctx.db, { id, state: 'uncertified', as: 'member', by: null })
@@ -144,7 +144,7 @@ export type PayoutAccount = Omit<PayoutAccountRow, 'state' | 'account'> & {
   isCertified: boolean
 }
 
-/** Where a company is paid out to, and what stands against it now: its papers, a change that is looked at or was made lately. */
+/** The account for payouts, with the reasons why nothing may be paid out to it now. */
 export async function payoutAccountOf(ctx: Reads & BankKeys, companyId: Id<'company'>): Promise<PayoutAccount> {
   const { state, account, ...known } = await findPayoutAccount(ctx.db, companyId)
   return { ...known, account: openBank(ctx, { companyId }, account), isCertified: isCertifiedState(state) }

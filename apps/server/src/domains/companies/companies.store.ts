@@ -107,7 +107,7 @@ export const insertCompany = (tx: Tx, company: NewCompany) =>
 type Certified = Omit<NewCompany, 'code' | 'founded' | 'profile'> & {
   licenceUntil: string | null
   bank: StoredBank | null
-  /** Another account than the certified one: payouts to it wait. */
+  /** Whether it differs from the certified account; payouts to it wait. */
   isOtherAccount: boolean
 }
 /** What a company shows from now on, as columns of the statement that certifies it. */

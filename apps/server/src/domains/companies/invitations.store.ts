@@ -36,7 +36,7 @@ type NewInvitation = {
   invitedBy: Id<'member'>
   days: number
 }
-/** An earlier one to the same address gives way: its link leads nowhere any more. */
+/** An earlier invitation to the same address is replaced, and its link stops working. */
 export async function putInvitation(tx: Tx, made: NewInvitation): Promise<void> {
   const { companyId, email } = made
   await tx`
@@ -62,14 +62,14 @@ export const withdraw = (tx: Tx, own: { companyId: Id<'company'>; invitationId: 
     returning id
   `)
 
-/** What somebody sent who may invite no more. */
+/** Withdraws all invitations of somebody who may no longer invite. */
 export const withdrawAllOf = (tx: Tx, sent: { companyId: Id<'company'>; invitedBy: Id<'member'> }) => tx`
   update seat_invitation
   set withdrawn_at = app_now()
   where company_id = ${sent.companyId} and invited_by = ${sent.invitedBy} and ${isOpen(tx)}
 `
 
-/** Of two who press at once, one gets it. */
+/** Marks it as used; of two people who accept at once, one succeeds. */
 export const takeInvitation = (tx: Tx, { tokenHash, memberId }: { tokenHash: Uint8Array; memberId: Id<'member'> }) =>
   invitationRow.maybe(tx`
     update seat_invitation
@@ -83,7 +83,10 @@ const ownRow = row({ email: text, seats: texts, acceptedAt: nullable(instant) })
 export const listAcceptedInvitations = (db: Sql, memberId: Id<'member'>) =>
   ownRow.all(db`select email, seats, accepted_at from seat_invitation where accepted_by = ${memberId} order by id`)
 
-/** Those that the person has accepted, and those to any address of theirs: the seats themselves are kept elsewhere. */
+/**
+ * Erases a person from the invitations that they accepted and those sent to any of their addresses; seats are erased by
+ * `access`.
+ */
 export const forgetInvitationsOf = (
   tx: Tx,
   { memberId, contacts }: { memberId: Id<'member'>; contacts: readonly string[] },

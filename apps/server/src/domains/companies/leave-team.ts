@@ -24,9 +24,9 @@ export async function leaveTeam(ctx: Context<Member>): Promise<Record<string, ne
     await withdrawAllOf(ctx.db, { companyId, invitedBy: memberId })
     const [company] = await listSummaries(ctx.db, [companyId])
     const [me] = await contactsOf(ctx, [memberId])
-    // By the address, by which a closing account's traces are found again.
+    // Named by address, because the traces of a closed account are found by it.
     const params = { email: me?.email ?? '', company: company?.names ?? '' }
-    // Whoever comes back may leave again, which is news again.
+    // A new id each time: somebody who returned and leaves again is told of again.
     const about = newId('leaving', ctx.nowMs())
     for (const owner of owners)
       await ctx.tell(owner.memberId, { kind: 'seatLeft', about, link: screenLinks.team(), params })

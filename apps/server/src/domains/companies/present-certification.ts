@@ -17,7 +17,7 @@ import { photosOf } from './photos-of.ts'
 /** Who looks decides which buttons there are, and how much of the account. */
 type Side = 'company' | 'staff'
 
-/** How a company that never applied stands. */
+/** The certification of a company that never applied. */
 export const uncertified: Certification = {
   companyId: null,
   state: 'uncertified',
@@ -91,7 +91,7 @@ function actionsFor(ctx: ReadContext<Member>, { company, application, side }: Kn
   })
 }
 
-/** The whole number of an account is finance's to see. */
+/** Only finance sees the whole account number. */
 function masked(ctx: ReadContext<Member>, facts: CompanyFacts): CompanyFacts {
   if (facts.bank === null || holds(ctx.actor, 'finance.ledger.read')) return facts
   return { ...facts, bank: { ...facts.bank, accountNumber: '' } }

@@ -77,7 +77,7 @@ async function certify(ctx: TxContext<Member>, application: ApplicationRow, part
   const isUnreadable = facts.bank === null && approvedFacts?.bank === null
   const certified = isUnreadable ? { ...sealed, bank: application.storedApproved?.bank ?? null } : sealed
   await closeApplication(ctx.db, { companyId, parts, facts: certified, said: certified, secondBy })
-  // Also where none stood before: taking the account away first must not save another one the rest.
+  // Also when there was no account before: otherwise removing the account first would avoid the second person.
   const isOtherAccount = approvedFacts !== null && facts.bank !== null && !isSamePart('bank', facts, approvedFacts)
   await companyStates.change(ctx.db, {
     id: companyId,

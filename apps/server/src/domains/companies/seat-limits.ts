@@ -4,17 +4,17 @@ import { type Money, priceCurrencies } from '@kikai/kernel/money'
 import type { Writes } from '../../platform/context.ts'
 import { type SeatHolder, giveSeat } from '../access/access.public.ts'
 
-/** The seat that has limits: whoever buys for the company without running it or its accounts. */
+/** The only seat with limits: buying for the company without running it or its accounts. */
 const limited: CompanySeat = 'companyBuyer'
 
-/** One for each currency, the larger of two. */
+/** The larger limit of each currency. */
 const oneForEach = (limits: readonly Money[]): SeatLimits =>
   priceCurrencies.flatMap((currency) => {
     const all = limits.flatMap((limit) => (limit.currency === currency ? [limit.minor] : []))
     return all.length > 0 ? [{ currency, minor: Math.max(...all) }] : []
   })
 
-/** Up to how much somebody's seat to buy pays on the company's account; none for any amount. */
+/** The limits up to which somebody's seat pays on the company's account; empty for any amount. */
 export function limitsOf(holders: readonly SeatHolder[], memberId: Id<'member'>): SeatLimits {
   const seats = holders.filter((one) => one.memberId === memberId && one.role === limited)
   const limits = seats.flatMap(({ limit }) => limit ?? [])

@@ -33,14 +33,14 @@ import { seatedPeople } from './seated-people.ts'
 
 type Calls = typeof teamCalls
 
-/** A working week, and the weekend on which it is read. */
+/** A working week and the weekend after it. */
 const invitationDays = 7
-/** The largest dealer's people, and still an end. */
+/** More than the largest dealer has. */
 const seatsMax = 50
-/** Of one company: mails to strangers are not sent without end. */
+/** Limits the mails to strangers that one company can cause. */
 const perCompany = { count: 30, seconds: 86_400 }
 
-/** The right that an invitation lives by. */
+/** The right that whoever invites must still have when the invitation is accepted. */
 const invites = 'seller.seat.write'
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
@@ -136,7 +136,7 @@ export function withdrawInvitation(
 
 type Invitation = OutputOf<Calls['readInvitation']>
 
-/** Whether it still leads to a seat: whoever sent it may invite today, and the company's rights stand. */
+/** Whether an invitation still works: its sender may invite today, and the company may sell. */
 async function isGood(
   ctx: Reads,
   { companyId, invitedBy }: Pick<InvitationRow, 'companyId' | 'invitedBy'>,
@@ -146,7 +146,10 @@ async function isGood(
   return holdsAt(ctx, { memberId: invitedBy, companyId, right: invites })
 }
 
-/** Unknown, used, taken back, over and sent by somebody who may no longer are answered alike. */
+/**
+ * Invitations that are unknown, used, withdrawn, expired or by somebody who may not invite any more get the same
+ * answer.
+ */
 export async function readInvitation(ctx: Context, { token }: InputOf<Calls['readInvitation']>): Promise<Invitation> {
   const found = await findInvitation(ctx.db, hashOf(token))
   if (!found || !(await isGood(ctx, found))) throw refuse(companyErrors.invitationOver)
@@ -197,7 +200,7 @@ function writeSeats(ctx: Context<CompanyMember>, { memberId, seats, limits }: Se
   const { id: by, company: companyId } = ctx.actor
   return ctx.tx(async (ctx: TxContext<CompanyMember>) => {
     await oneAuthorityChange(ctx)
-    // Whose own seat was taken while they waited gives none any more.
+    // Refuses somebody whose own seat was taken while they waited for the lock.
     if (!(await holdsAt(ctx, { memberId: by, companyId, right: invites })))
       throw refuse(requestErrors.notAllowed, { missing: invites })
     const holders = await seatHoldersOf(ctx, companyId)

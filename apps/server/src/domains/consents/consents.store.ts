@@ -59,7 +59,7 @@ export const findInForce = (db: Sql, { memberId, consentId }: { memberId: Id<'me
     where id = ${consentId} and member_id = ${memberId} and withdrawn_at is null
   `)
 
-/** Of a text every version, because an older one would take its place. */
+/** All versions of a text, because otherwise an older version would be in force again. */
 export const withdraw = (tx: Tx, { memberId, kind, version }: Pick<NewConsent, 'memberId' | 'kind' | 'version'>) => tx`
   update consent
   set withdrawn_at = app_now()
@@ -71,6 +71,6 @@ const givenRow = row({ kind: text, version: text, language: text, textHash: null
 export const listGiven = (db: Sql, memberId: Id<'member'>) =>
   givenRow.all(db`select kind, version, language, text_hash, at from consent where member_id = ${memberId} order by id`)
 
-/** That somebody agreed stays; from where, goes. */
+/** Keeps the consent and erases the address from which it was given. */
 export const forgetWhere = (tx: Tx, memberId: Id<'member'>) =>
   tx`update consent set address_hash = '' where member_id = ${memberId}`

@@ -30,7 +30,7 @@ const articleColumns = (db: Sql) => db`id, kind, titles, summaries, bodies, cove
 const ofKind = (db: Sql, kind: Kind | null) =>
   db`published_at <= app_now() ${kind === null ? db`` : db`and kind = ${kind}`}`
 
-/** What stands behind this one in the list, whenever that came out. */
+/** Everything after this article in the list, whenever it was published. */
 const behind = (db: Sql, after: string) =>
   db`and (published_at, id) < (select last.published_at, last.id from article last where last.id = ${after})`
 

@@ -5,7 +5,7 @@ const dayMs = 86_400_000
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
 const parts = (day: string) => ({ year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)) - 1 })
 
-/** The last day of the month that is so many months after that of the day. */
+/** The last day of the month `months` after the month of the day. */
 const endOfMonth = (day: string, months: number): string => {
   const { year, month } = parts(day)
   return dayOf(Date.UTC(year, month + months + 1, 0))

@@ -48,6 +48,6 @@ export function payBlocked(
     : null
 }
 
-/** While money is on its way for it, as far as anybody can know, nothing else is begun. */
+/** Nothing else is begun while a payment for it may be on its way. */
 export const waitingBlocked = (isOnItsWay: boolean): Refusal | null =>
   isOnItsWay ? refuse(paymentErrors.paymentOpen) : null
