@@ -14,8 +14,8 @@ export const listCartLines = (db: Sql, memberId: Id<'member'>) =>
 const addedRow = row({ quantity: integer, count: integer })
 
 /**
- * Adds to what is there already, in one statement. Null when there would be more than can be had: then nothing changes.
- * `count` is how many lines there are afterwards.
+ * Adds a quantity in one statement. Null, and nothing is changed, when the sum is more than available. `count` is the
+ * number of lines afterwards.
  */
 export const addCartLine = (tx: Tx, { memberId, goodsId, quantity, available }: Line & { available: number }) =>
   addedRow.maybe(tx`

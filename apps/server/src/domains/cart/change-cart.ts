@@ -14,7 +14,7 @@ type Add = typeof cartCalls.addToCart
 type Update = typeof cartCalls.updateCart
 type Remove = typeof cartCalls.removeFromCart
 
-/** Adds to what is there already, as far as it can be had. */
+/** Adds goods to the cart, up to the quantity that is available. */
 export async function addToCart(ctx: Context<Member>, { goodsId, quantity }: InputOf<Add>): Promise<OutputOf<Add>> {
   const facts = (await readGoodsFacts(ctx, [goodsId]))[0] ?? null
   const blocked = buyBlocked(facts, { quantity, companyIds: ownCompanies(ctx.actor), language: ctx.language })
@@ -28,7 +28,10 @@ export async function addToCart(ctx: Context<Member>, { goodsId, quantity }: Inp
   })
 }
 
-/** Sets a line's quantity. Only of goods that the caller's cart has, and that are still shown, is it told what there is of them. */
+/**
+ * Sets the quantity of a line. A refusal names what is available only for goods that are in the caller's cart and still
+ * shown.
+ */
 export async function updateCart(
   ctx: Context<Member>,
   { goodsId, quantity }: InputOf<Update>,

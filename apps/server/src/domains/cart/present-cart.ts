@@ -17,8 +17,8 @@ import { listCartLines } from './cart.store.ts'
 type Group = { seller: CartView['groups'][number]['seller']; currency: string | null; lines: CartLine[] }
 
 /**
- * The cart with what can be had right now, one group for each seller and currency. Goods that were taken down stay, so that
- * they can be removed and the count agrees, but tell no more than what they were.
+ * The cart with today's availability, grouped by seller and currency. Goods that were taken down stay as lines to be
+ * removed, with a title and no price.
  */
 export async function presentCart(ctx: ReadContext<Member>): Promise<CartView> {
   const lines = await listCartLines(ctx.db, ctx.actor.id)
@@ -56,7 +56,7 @@ export async function presentCart(ctx: ReadContext<Member>): Promise<CartView> {
   }
 }
 
-/** What a member may still see of goods that are shown to nobody: enough to know them by, and no price. */
+/** Goods that are no longer shown: enough to recognise them, and no price. */
 const withoutCard = (
   { language }: Viewer,
   facts: GoodsFacts,

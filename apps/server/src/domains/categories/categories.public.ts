@@ -1,3 +1,3 @@
-/** The door: the tree of categories and the makers, for everything that names, finds or offers goods. */
+/** Categories and makers, for every domain that names, searches or lists goods. */
 export type { CategoryRow, MakerRow } from './categories.store.ts'
 export { type Taxonomy, presentCategories, readTaxonomy, cachedTaxonomy } from './taxonomy.ts'

@@ -15,7 +15,7 @@ const categoryRow = row({
 })
 export type CategoryRow = RowType<typeof categoryRow>
 
-/** The whole tree, tops first, each with the public goods below it. It is small: a few dozen rows. */
+/** The whole tree with the number of public goods of each category; a few dozen rows. */
 export const listCategoryRows = (db: Sql) =>
   categoryRow.all(db`
     with counted as materialized (
@@ -67,7 +67,7 @@ export const insertMaker = async (tx: Tx, maker: { key: string; names: Localized
 const aliasesRow = row({ key: text, aliases: texts, baseAliases: texts })
 export type AliasesRow = RowType<typeof aliasesRow>
 type Named = 'category' | 'maker'
-/** The other names as they are now, and as the base gave them. */
+/** The aliases as they are, and as the base data gave them. */
 export const listAliases = (tx: Tx, table: Named) =>
   aliasesRow.all(tx`select key, aliases, base_aliases from ${tx(table)} for update`)
 export const saveAliases = (tx: Tx, table: Named, { key, aliases, baseAliases }: AliasesRow) =>

@@ -7,13 +7,13 @@ import { cached } from '../../platform/cached.ts'
 import { type CategoryRow, type MakerRow, listCategoryRows, listMakerRows } from './categories.store.ts'
 import { fold } from '@kikai/kernel/fold'
 
-/** Categories and makers as everything here reads them: small, seldom changed, looked up by id, key and any name. */
+/** Categories and makers in memory: few, seldom changed, looked up by id, key and name. */
 export type Taxonomy = {
   readonly categories: readonly CategoryRow[]
   readonly makers: readonly MakerRow[]
   category(id: Id<'category'>): CategoryRow | null
   maker(id: Id<'maker'>): MakerRow | null
-  /** From the top down to the category itself. */
+  /** The path from the top category to this one. */
   trail(id: Id<'category'>): CategoryRow[]
   /** A maker by any of its names in any script. */
   makerNamed(name: string): MakerRow | null

@@ -53,11 +53,11 @@ export const listAccountsOf = (db: Sql, companyId: Id<'company'>) =>
 export const findAccount = (db: Sql, accountId: Id<'credit-account'>) =>
   accountRow.maybe(db`select ${columns(db)} from credit_account c where c.id = ${accountId}`)
 
-/** Everybody who moves an account or one of its statements locks it first. */
+/** Locks an account; taken first by everything that changes it or one of its statements. */
 export const lockAccount = (tx: Tx, accountId: Id<'credit-account'>) =>
   accountRow.maybe(tx`select ${columns(tx)} from credit_account c where c.id = ${accountId} for update`)
 
-/** The account, locked, if its period is over. */
+/** The account, locked, if its billing period is over. */
 export const lockToCut = (tx: Tx, accountId: Id<'credit-account'>) =>
   accountRow.maybe(
     tx`select ${columns(tx)} from credit_account c where c.id = ${accountId} and c.cut_at <= app_now() for update`,
@@ -73,7 +73,7 @@ type Applied = {
   terms: CreditTerms
   timeZone: string
 }
-/** Null where the company has an account in this currency already. */
+/** Null when the company already has an account in this currency. */
 export const insertAccount = (tx: Tx, { by, terms, ...made }: Applied) =>
   accountRow.maybe(tx`
     insert into credit_account as c (
@@ -97,7 +97,7 @@ export const appliedAnew = (tx: Tx, { expected, note, language, by }: Omit<Appli
 `
 
 type Running = { timeZone: string; from: string; to: string }
-/** A period that ends at 24:00 where the company is. */
+/** A billing period that ends at 24:00 in the company's time zone. */
 const running = (tx: Tx, { timeZone, from, to }: Running): Fragment => tx`
   period_from = ${from}::text::date, period_to = ${to}::text::date,
   cut_at = (${to}::text::date + 1)::timestamp at time zone ${timeZone}::text
@@ -125,7 +125,7 @@ export const setLimit = (tx: Tx, { accountId, limit }: { accountId: Id<'credit-a
 `
 
 type Next = Running & { accountId: Id<'credit-account'>; billedVersion: number; carried: number }
-/** The next period begins. */
+/** Begins the next billing period. */
 export const beginPeriod = (tx: Tx, { accountId, billedVersion, carried, ...period }: Next) => tx`
   update credit_account
   set billed_version = ${billedVersion}, carried = ${carried}, updated_at = app_now(), ${running(tx, period)}
@@ -136,7 +136,7 @@ const cutRow = row({ id: id('credit-account') })
 export const listToCut = (db: Sql, count: number) =>
   cutRow.all(db`select id from credit_account where cut_at <= app_now() order by cut_at limit ${count}`)
 
-/** Accounts on which something has been overdue for too long, and which can still be bought on. */
+/** Usable accounts with a statement that is overdue for longer than allowed. */
 export const listToFreeze = (db: Sql, count: number) =>
   cutRow.all(db`
     select c.id

@@ -30,7 +30,7 @@ export async function readCredit(ctx: ReadContext<CompanyMember>): Promise<Outpu
   }
 }
 
-/** The company asks to buy on account. The language in which it asks says how such companies usually settle. */
+/** Applies for a monthly account. The default payment terms follow the language of the application. */
 export function applyForCredit(
   ctx: Context<CompanyMember>,
   { expected, note }: InputOf<Calls['applyForCredit']>,

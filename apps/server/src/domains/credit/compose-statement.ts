@@ -17,7 +17,7 @@ export type ToCompose = {
     StatementRow,
     'number' | 'currency' | 'periodFrom' | 'periodTo' | 'carried' | 'due' | 'dueOn' | 'issuedAt'
   >
-  /** What it bills; what was bought is below nothing, as in the ledger. */
+  /** The entries that it bills; purchases are negative, as in the ledger. */
   entries: readonly Pick<CreditEntry, 'at' | 'number' | 'amount'>[]
   /** Where the company's days begin and end. */
   timeZone: string
@@ -25,7 +25,7 @@ export type ToCompose = {
   operator: Operator
 }
 
-/** A company's monthly statement in words of a language, as what stands on its pages. */
+/** The monthly statement of a company as the content of a PDF in one language. */
 export function composeStatement(made: ToCompose, language: Language): PdfDocument {
   const { statement, operator, timeZone } = made
   const { number, issuedAt, periodFrom, periodTo, dueOn } = statement
@@ -134,7 +134,7 @@ function tableOf(made: ToCompose, language: Language): Block {
   }
 }
 
-/** Orders, returns and what was left over of earlier ones, which add up to what is due; what is below nothing goes on. */
+/** Purchases, returns and the carry-over, which add up to the amount due; a credit is carried to the next statement. */
 export function sumsOf(made: ToCompose, language: Language): Extract<Block, { is: 'sums' }>['rows'] {
   const { statement, entries } = made
   const write = writer(made, language)
@@ -161,6 +161,6 @@ const writer =
   (minor: number) =>
     formatMoney(money(statement.currency, minor), language, { precise: true })
 
-/** A name keeps the forms that its letters have in its country. */
+/** The letter forms for a name: those of the company's country. */
 const lettersOf = (country: string, language: Language): Language =>
   country === 'JP' ? 'ja' : country === 'CN' ? 'zh-Hans' : language

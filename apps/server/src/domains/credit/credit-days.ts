@@ -13,7 +13,7 @@ const endOfMonth = (day: string, months: number): string => {
 
 export const daysAfter = (day: string, count: number): string => dayOf(Date.parse(`${day}T00:00:00Z`) + count * dayMs)
 
-/** The last day of the period to which a day belongs: the next cut-off, in a month that is too short its last day. */
+/** The last day of the billing period of a day: the next cut-off day, or the last day of a shorter month. */
 export function endOfPeriod(day: string, cutoffDay: number): string {
   const cutIn = (months: number): string => {
     const last = endOfMonth(day, months)
@@ -22,7 +22,7 @@ export function endOfPeriod(day: string, cutoffDay: number): string {
   return day <= cutIn(0) ? cutIn(0) : cutIn(1)
 }
 
-/** Until when a period that ends on this day is to be paid, and whether it moved because banks are closed. */
+/** The due day of a period that ends on this day, and whether it was moved because banks are closed. */
 export function dueOf(
   closesOn: string,
   { dueKind, dueCount, onHoliday }: CreditTerms,

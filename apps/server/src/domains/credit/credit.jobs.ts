@@ -12,7 +12,7 @@ import { countLetter, findInstalment, findStatement, listToLapse, listToRemind, 
 import { nextLetterOf, tellReminder } from './tell-credit.ts'
 
 const atOnce = 100
-/** After a long standstill several periods are over; each is billed by itself. */
+/** After a long downtime several periods may be over; each is billed separately. */
 const periodsMax = 24
 
 /** Bills every period that is over. */
@@ -44,7 +44,7 @@ async function freezeAccounts(ctx: JobContext): Promise<number> {
   )
 }
 
-/** Letters about statements that are not paid, each once. */
+/** Sends reminders of unpaid statements, each once. */
 async function sendLetters(ctx: JobContext): Promise<number> {
   return sweepEach(ctx, 'credit.letters', await listToRemind(ctx.db, atOnce), ({ id, accountId }) =>
     ctx.tx(async (ctx) => {
@@ -59,7 +59,9 @@ async function sendLetters(ctx: JobContext): Promise<number> {
   )
 }
 
-/** Transfers towards statements that did not come: the statement stays due, and another one can be begun. */
+/**
+ * Ends transfers towards statements that never arrived, so that another payment can be begun; the statement stays due.
+ */
 async function endTransfers(ctx: JobContext): Promise<number> {
   const overdue = await listOverdue(ctx.db, { subjectKind: 'statement', count: atOnce })
   return sweepEach(ctx, 'credit.transfers', overdue, ({ id, subjectId }) =>

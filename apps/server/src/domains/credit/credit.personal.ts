@@ -1,7 +1,7 @@
 import type { PersonalData } from '../../platform/app.ts'
 import { countOpenOf, listOwnInstalments } from './own-credit.store.ts'
 
-/** What a company owes and what was paid of it stays: its books rest on it. Whoever paid is named by an id alone. */
+/** A company's debts and payments are kept as its books require; the payer is named by id only. */
 export const creditPersonal: PersonalData = {
   holdsBack: async ({ db }, memberId) => ((await countOpenOf(db, memberId)) > 0 ? ['payments'] : []),
   give: async ({ db }, memberId) => ({ statementPayments: await listOwnInstalments(db, memberId) }),

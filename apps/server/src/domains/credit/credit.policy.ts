@@ -12,7 +12,7 @@ import type { StatementRow } from './statements.store.ts'
 
 type Facts = { certified: boolean; used: number; open: readonly StatementRow[] }
 
-/** Whether finance may decide this about an account now. */
+/** Why finance may not take this decision about an account now. */
 export function decideBlocked(
   { state, currency }: Pick<AccountRow, 'state' | 'currency'>,
   kind: DecisionRow['kind'],
@@ -29,14 +29,14 @@ export function decideBlocked(
   return null
 }
 
-/** Two people look at a limit above the set sum; taking some of it back needs one. */
+/** A limit above the set sum needs two people; lowering it needs one. */
 export const needsSecond = (
   { currency, limitAmount, state }: Pick<AccountRow, 'currency' | 'limitAmount' | 'state'>,
   { limit }: { limit: number | null },
 ): boolean =>
   limit !== null && limit > creditRules.twoPeopleAbove[currency] && (state === 'applied' || limit > limitAmount)
 
-/** Whether so much can be paid towards a statement. */
+/** Why this amount cannot be paid towards a statement. */
 export function payBlocked(
   { state, due, paid, currency }: Pick<StatementRow, 'state' | 'due' | 'paid' | 'currency'>,
   amount: Money,

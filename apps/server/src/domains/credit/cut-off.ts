@@ -12,12 +12,12 @@ import { statementStates } from './credit.states.ts'
 import { insertStatement } from './statements.store.ts'
 import { tellIssued } from './tell-credit.ts'
 
-/** What a statement bills: all but the payments towards statements. */
+/** A statement bills everything except payments of statements. */
 export const isBilled = ({ kind }: CreditEntry): boolean => kind !== 'statementPayment'
 
 /**
- * A period is over: what was bought and given back in it is billed, once, and the next one begins. Whoever comes second finds
- * the account's next period. What was bought before the end and is written down only now waits at the ledger account's lock.
+ * Bills a period that is over, once, and begins the next one. A second caller finds the next period. Purchases from
+ * before the end that are still being posted wait at the lock of the ledger account.
  */
 export async function cutOff(ctx: ChangeContext, accountId: Id<'credit-account'>): Promise<boolean> {
   const account = await lockToCut(ctx.db, accountId)

@@ -33,10 +33,13 @@ type Calls = typeof managedCreditCalls
 type Me = Context<Member>
 const right = 'finance.credit.decide'
 
-/** What is decided, with what it sets. */
+/** A decision of finance with the values that it sets. */
 type Decided = { kind: DecisionRow['kind']; limit: number | null; terms: CreditTerms | null; reason: string }
 
-/** Finance decides about an account, with a reason that the company reads. Above the set sum a second person does too. */
+/**
+ * Takes a decision about an account with a reason that the company reads; above the set sum a second person has to
+ * confirm it.
+ */
 export function decideCredit(ctx: Me, input: InputOf<Calls['decideCredit']>): Promise<OutputOf<Calls['decideCredit']>> {
   const { accountId, kind, limit, terms, reason } = input
   const by = ctx.actor.id
@@ -63,7 +66,7 @@ export function decideCredit(ctx: Me, input: InputOf<Calls['decideCredit']>): Pr
   })
 }
 
-/** The second person looks at what the first one wants. */
+/** The second person confirms or refuses the decision of the first. */
 export function confirmCredit(
   ctx: Me,
   { decisionId, agrees }: InputOf<Calls['confirmCredit']>,
@@ -89,7 +92,7 @@ export function confirmCredit(
   })
 }
 
-/** An approval names limit and terms, a change of the limit the limit, each in the account's own currency. */
+/** An approval needs limit and terms, a change of the limit needs the limit, in the account's currency. */
 function requireWhatIsSet({ currency }: AccountRow, { kind, limit, terms }: InputOf<Calls['decideCredit']>): void {
   const lacking = [
     ...((kind === 'approve' || kind === 'limit') && limit?.currency !== currency ? ['limit'] : []),
@@ -101,7 +104,7 @@ function requireWhatIsSet({ currency }: AccountRow, { kind, limit, terms }: Inpu
     })
 }
 
-/** It holds from now on: the account stands as decided, and the ledger lets it go just so far below nothing. */
+/** Applies a decision: sets the account, and the lowest balance that the ledger allows. */
 async function take(
   ctx: TxContext<Member>,
   account: AccountRow,
@@ -145,7 +148,7 @@ async function take(
   }
 }
 
-/** From today where the company is, to the next cut-off. */
+/** The first billing period: from today in the company's time zone to the next cut-off. */
 async function firstPeriod(ctx: TxContext<Member>, { companyId, timeZone }: AccountRow, terms: CreditTerms) {
   const [company] = await companiesOf(ctx, [companyId])
   const zone = company?.timeZone ?? timeZone

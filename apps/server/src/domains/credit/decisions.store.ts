@@ -22,7 +22,7 @@ type Decided = {
   limit: number | null
   terms: CreditTerms | null
   reason: string
-  /** Null for the clock. */
+  /** Null for automatic decisions. */
   by: Id<'member'> | null
   stands: 'done' | 'waiting'
 }

@@ -16,7 +16,7 @@ const deskRow = row({
   waiting: bool,
 })
 
-/** What stands under which tab; what is overdue stands under the state of its account as well. */
+/** The condition of each tab; overdue accounts are also under their state. */
 const under: Readonly<Record<CreditTab, (db: Sql) => Fragment>> = {
   applications: (db) => db`(c.state = 'applied' or c.waiting)`,
   overdue: (db) => db`c.overdue`,
@@ -25,7 +25,7 @@ const under: Readonly<Record<CreditTab, (db: Sql) => Fragment>> = {
   ended: (db) => db`c.state in ('declined', 'closed')`,
 }
 
-/** Accounts with what their statements say. Companies are looked for by any of their names, statements by their number. */
+/** Accounts with sums of their statements; searched by the company's names or a statement's number. */
 function accounts(db: Sql, words: string): Fragment {
   const pattern = `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`
   return db`

@@ -9,7 +9,10 @@ import { tellMoved } from './tell-credit.ts'
 
 const byClock = { limit: null, terms: null, by: null, stands: 'done' } as const
 
-/** Something has been overdue for too long: nothing more is bought on account until it is paid. Orders that were placed go on. */
+/**
+ * Freezes an account whose statement is overdue for too long: nothing more can be bought on it until it is paid. Placed
+ * orders go on.
+ */
 export async function freezeLate(ctx: ChangeContext, accountId: Id<'credit-account'>): Promise<boolean> {
   const account = await lockAccount(ctx.db, accountId)
   if (account?.state !== 'approved' || !(await hasOverdue(ctx.db, accountId, { long: true }))) return false
@@ -21,7 +24,7 @@ export async function freezeLate(ctx: ChangeContext, accountId: Id<'credit-accou
   return true
 }
 
-/** What was frozen by itself opens by itself, once nothing is overdue any more. The caller has locked the account. */
+/** Reopens an automatically frozen account when nothing is overdue any more. The caller has locked the account. */
 export async function reopenPaid(ctx: ChangeContext, account: AccountRow): Promise<void> {
   const { id: accountId, limitAmount } = account
   if (account.frozenBy !== 'clock' || (await hasOverdue(ctx.db, accountId))) return
@@ -32,5 +35,5 @@ export async function reopenPaid(ctx: ChangeContext, account: AccountRow): Promi
   await tellMoved(ctx, { account, event: 'reopened', reason: '', version: moved.version })
 }
 
-/** How far an account with this limit may go below nothing. */
+/** The lowest balance of the ledger account for this limit, as a negative number. */
 export const floorOf = (limit: number): number => (limit === 0 ? 0 : -limit)

@@ -21,7 +21,7 @@ import { listOpenOf } from './statements.store.ts'
 
 type Calls = typeof managedCreditCalls
 
-/** Finance's list: what is overdue longest, then what is due next, then the rest. */
+/** Finance's list: longest overdue first, then by due day, then the rest. */
 export async function listCredit(
   ctx: Context<Member>,
   input: InputOf<Calls['listCredit']>,
@@ -79,7 +79,7 @@ export const readManagedCredit = (
   { accountId }: InputOf<Calls['readManagedCredit']>,
 ): Promise<OutputOf<Calls['readManagedCredit']>> => presentManaged(ctx, accountId)
 
-/** What decides about what may be decided. */
+/** The facts by which the policy judges which decisions are allowed. */
 export async function factsOf(ctx: Reads, account: AccountRow) {
   const [company] = await companiesOf(ctx, [account.companyId])
   const balances = await readCreditBalance(ctx.db, [account.companyId])

@@ -14,7 +14,7 @@ import { findStatement } from './statements.store.ts'
 
 type OpenStatement = typeof creditCalls.openStatement
 
-/** A statement as it was issued. What was paid of it since is not on it, so that it never changes. */
+/** A statement as it was issued. Later payments are not shown on it, so that it never changes. */
 export async function openStatement(
   ctx: Context<CompanyMember>,
   { statementId, language = ctx.language }: InputOf<OpenStatement>,

@@ -3,7 +3,7 @@ import type { Sql } from '../../platform/db.ts'
 import { currency, instant, integer, row, text } from '../../platform/row.ts'
 
 const ownRow = row({ statement: text, amount: integer, currency, state: text, at: instant })
-/** What somebody paid towards their company's statements, for their own copy. */
+/** What a member paid towards company statements, for the export of their data. */
 export const listOwnInstalments = (db: Sql, memberId: Id<'member'>) =>
   ownRow.all(db`
     select s.number as statement, i.amount, i.currency, i.state, i.created_at as at
@@ -14,7 +14,7 @@ export const listOwnInstalments = (db: Sql, memberId: Id<'member'>) =>
   `)
 
 const countRow = row({ count: integer })
-/** How many of somebody's payments towards statements are on their way. */
+/** The number of a member's open payments towards statements. */
 export const countOpenOf = async (db: Sql, memberId: Id<'member'>): Promise<number> =>
   (
     await countRow.one(db`

@@ -43,7 +43,7 @@ type Calls = typeof creditCalls
 type Me = Context<CompanyMember>
 type Part = InputOf<Calls['payStatement']>
 
-/** At once, from the balance of whoever pays. */
+/** Pays immediately from the balance of the member who pays. */
 export function payStatement(ctx: Me, part: Part): Promise<OutputOf<Calls['payStatement']>> {
   return ctx.tx(async (ctx) => {
     const { account, statement, instalment, now } = await begin(ctx, part)
@@ -56,7 +56,7 @@ export function payStatement(ctx: Me, part: Part): Promise<OutputOf<Calls['paySt
   })
 }
 
-/** By bank: the transfer is expected as every other, and finance's approval makes it count. */
+/** Announces a bank transfer; it counts once finance or a bank line has confirmed it. */
 export function remitStatement(ctx: Me, part: Part): Promise<OutputOf<Calls['remitStatement']>> {
   return ctx.tx(async (ctx) => {
     const { statement, instalment, now } = await begin(ctx, part)
@@ -85,7 +85,10 @@ export function payStatementOnline(ctx: Me, part: Part): Promise<OutputOf<Calls[
 
 type Begun = { account: AccountRow; statement: StatementRow; instalment: InstalmentRow; now: Instant }
 
-/** One payment towards a statement is on its way at a time: one that nobody has sent gives way, one that may have been sent does not. */
+/**
+ * Begins a payment. Only one may be open for a statement: an earlier one that was not sent yet is cancelled, one that
+ * may have been sent is not.
+ */
 async function begin(ctx: TxContext<CompanyMember>, { statementId, amount }: Part): Promise<Begun> {
   const by = ctx.actor.id
   const known = await findStatement(ctx.db, statementId, ctx.actor.company)
@@ -157,7 +160,7 @@ async function presentStatement(
   }
 }
 
-/** In which ways what is left of it can be paid now. */
+/** The ways in which the rest can be paid now. */
 function waysOf(ctx: ReadContext<CompanyMember>, statement: StatementRow) {
   const blocked = payBlocked(statement, restOf(statement))
   return {

@@ -6,7 +6,7 @@ import { type AccountRow, termsOf } from './accounts.store.ts'
 import { usedOf } from './standing.ts'
 import { type StatementRow, listOpenOf, listStatementsOf } from './statements.store.ts'
 
-/** So many statements are listed of an account: two years of months, and all that are not paid. */
+/** At most so many statements are listed: two years of months, and all unpaid ones. */
 const statementsShown = 24
 
 export const presentStatementRow = (row: StatementRow): ShownStatement => ({
@@ -22,7 +22,7 @@ export const presentStatementRow = (row: StatementRow): ShownStatement => ({
   paidAt: row.paidAt,
 })
 
-/** How much is used and what of it is due: sums of one account, in its currency. */
+/** The used and the due amounts of an account, in its currency. */
 export function sumsOf(
   account: Pick<AccountRow, 'state' | 'limitAmount'>,
   used: number,

@@ -13,7 +13,7 @@ import { dayInZone } from '../regions/regions.public.ts'
 import { type AccountRow, listAccountsOf, termsOf } from './accounts.store.ts'
 import { dueOf, endOfPeriod } from './credit-days.ts'
 
-/** What a company may buy on account in one currency. `account` is null where it never applied. */
+/** The state of a company's monthly account in one currency. `account` is null if it never applied. */
 export type Standing = {
   readonly currency: PriceCurrency
   readonly certified: boolean
@@ -21,7 +21,7 @@ export type Standing = {
   readonly used: number
 }
 
-/** Those of the company for which somebody may buy on account; none for everybody else, for whom nothing is read. */
+/** The accounts on which the actor may buy for the company; for everybody else nothing is read. */
 export async function standingOf(ctx: Reads & { readonly actor: Actor }): Promise<Standing[]> {
   const companyId = ctx.actor.kind === 'member' ? ctx.actor.company : null
   if (companyId === null || !holds(ctx.actor, 'finance.credit.buy')) return []
@@ -45,7 +45,7 @@ async function standingsOf(ctx: Reads, companyId: Id<'company'>): Promise<Standi
 }
 
 type Balances = Awaited<ReturnType<typeof readCreditBalance>>
-/** What it owes; below nothing where more came back than was bought. */
+/** The amount owed; negative where more was returned than bought. */
 export function usedOf(
   balances: Balances,
   { companyId, currency }: { companyId: Id<'company'>; currency: Currency },
@@ -57,7 +57,7 @@ export function usedOf(
 const leftOf = ({ account, used, currency }: Standing): Money =>
   money(currency, account?.state === 'approved' ? Math.max(0, account.limitAmount - used) : 0)
 
-/** Why so much cannot be bought on account now. */
+/** Why this amount cannot be bought on account now. */
 export function creditBlocked(standing: Standing | undefined, amount: Money): Refusal | null {
   if (!standing) return refuse(creditErrors.notApproved)
   const { account, certified } = standing
@@ -69,18 +69,18 @@ export function creditBlocked(standing: Standing | undefined, amount: Money): Re
 }
 
 type Beyond = { companyId: Id<'company'>; amount: Money }
-/** What the ledger's refusal means: of two who bought at the same moment this one came second, or the account was frozen meanwhile. */
+/** Translates the ledger's refusal: another purchase came first, or the account was frozen meanwhile. */
 export async function beyondLimit(ctx: Reads, { companyId, amount }: Beyond): Promise<Refusal> {
   const standing = (await standingsOf(ctx, companyId)).find(({ currency }) => currency === amount.currency)
   return creditBlocked(standing, amount) ?? refuse(creditErrors.overLimit, { left: money(amount.currency, 0) })
 }
 
-/** What buying now would mean; null where nothing can be bought. */
+/** What buying on account would mean for the buyer (limit left, due day); null where it is not possible. */
 export function offerOf(standing: Standing, now: Instant): CreditOffer | null {
   const { account, used, currency } = standing
   if (account?.state !== 'approved') return null
   const terms = termsOf(account)
-  // Between the cut-off and the clock's turn the next period has begun already.
+  // Between the cut-off and the job that bills it, purchases already count for the next period.
   const today = dayInZone(account.timeZone, now)
   const closesOn =
     account.periodTo !== null && today <= account.periodTo ? account.periodTo : endOfPeriod(today, terms.cutoffDay)

@@ -38,7 +38,7 @@ const actors = { buyer: 'member', finance: 'finance', provider: 'provider', bank
   ActorOf<typeof creditInstalmentMachine>
 >
 
-/** A payment towards a statement, as payments see it: settled when the company owes so much less. */
+/** A payment towards a statement as a subject of payments: paying it reduces what the company owes. */
 export const statementSubject: Subject = {
   async lock(ctx, instalmentId) {
     await lockInstalment(ctx, instalmentId)
@@ -46,7 +46,7 @@ export const statementSubject: Subject = {
   async settlement(ctx, { subjectId, as, by }) {
     return statementSettlement(ctx, await lockInstalment(ctx, subjectId), { as: actors[as], by })
   },
-  // A transfer towards a statement has no deadline beside its own: the statement is due when it is due.
+  // A submitted slip moves no deadline: the due day of the statement stays.
   slipSubmitted: () => Promise.resolve(),
   awaitedAgain: () => Promise.resolve(),
   partBack: () => Promise.resolve(),

@@ -49,7 +49,10 @@ type Cut = Pick<AccountRow, 'currency' | 'timeZone'> & {
   freezeDays: number
   firstLetter: number | null
 }
-/** A period is billed once: the second one who does it is given nothing. Where nothing is due it is paid as it is issued. */
+/**
+ * Issues the statement of a period once; null for a second caller. A statement with nothing due is paid from the
+ * beginning.
+ */
 export const insertStatement = (tx: Tx, cut: Cut) =>
   statementRow.maybe(tx`
     with days as (
@@ -70,7 +73,7 @@ export const insertStatement = (tx: Tx, cut: Cut) =>
     returning ${columns(tx)}
   `)
 
-/** So many days after the one on which it is due, or never. */
+/** The time of a reminder, that many days after the due day; null for none. */
 const letterAt = (tx: Tx, days: number | null): Fragment =>
   tx`case when ${days}::int is not null then overdue_at + make_interval(days => ${days}::int - 1) end`
 
@@ -94,7 +97,7 @@ export const listOpenOf = (db: Sql, accountIds: readonly Id<'credit-account'>[])
     order by s.due_on
   `)
 
-/** `companyId`: only if it is theirs. */
+/** With `companyId` only if it belongs to that company. */
 export const findStatement = (db: Sql, statementId: Id<'credit-statement'>, companyId?: Id<'company'>) =>
   statementRow.maybe(db`
     select ${columns(db)}
@@ -120,7 +123,7 @@ export const listToRemind = (db: Sql, count: number) =>
   `)
 
 const toldRow = row({ letters: integer })
-/** Counts a letter and says when the next one goes; null when another server was faster. */
+/** Counts a reminder and sets the time of the next; null when another server has done it. */
 export const countLetter = (tx: Tx, { id: statementId, letters }: StatementRow, next: number | null) =>
   toldRow.maybe(tx`
     update credit_statement
@@ -130,7 +133,7 @@ export const countLetter = (tx: Tx, { id: statementId, letters }: StatementRow, 
   `)
 
 const isRow = row({ isThere: bool })
-/** Whether something on the account is overdue; `long`: for as long as freezes it. */
+/** Whether a statement of the account is overdue; with `long`, for so long that the account is frozen. */
 export const hasOverdue = async (tx: Tx, accountId: Id<'credit-account'>, { long = false } = {}): Promise<boolean> =>
   (
     await isRow.one(tx`

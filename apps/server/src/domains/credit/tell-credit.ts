@@ -10,12 +10,12 @@ import { creditRules } from '../settings/settings.public.ts'
 import type { AccountRow } from './accounts.store.ts'
 import type { StatementRow } from './statements.store.ts'
 
-/** What befalls an account and its company is told of. */
+/** Changes of an account that its company is notified of. */
 export type Befallen = 'approved' | 'declined' | 'limit' | 'frozen' | 'frozenLate' | 'reopened' | 'closed'
 
 type Moved = { account: AccountRow; event: Befallen; reason: string; version: number }
 
-/** Tells those who see to the company's money what became of its account, once for each of its versions. */
+/** Notifies the people who manage the company's money of a change, once for each version of the account. */
 export async function tellMoved(ctx: ChangeContext, { account, event, reason, version }: Moved): Promise<void> {
   const limit = money(account.currency, account.limitAmount)
   const step = inEachLanguage((language) => textOf(language, `credit.told.${event}`))
@@ -30,7 +30,7 @@ export async function tellMoved(ctx: ChangeContext, { account, event, reason, ve
 }
 
 type Issued = { account: AccountRow; statement: StatementRow; due: Money }
-/** A statement is there. Where returns were more than purchases, nothing is to be paid. */
+/** Notifies of a new statement. Nothing is due when returns exceed purchases. */
 export async function tellIssued(ctx: ChangeContext, { account, statement, due }: Issued): Promise<void> {
   const { number, id, dueOn } = statement
   const what = inEachLanguage((language) =>
@@ -47,7 +47,7 @@ export async function tellIssued(ctx: ChangeContext, { account, statement, due }
     })
 }
 
-/** A word before a statement is due, and letters once it is overdue: what is still to be paid, and what follows. */
+/** Reminds before a statement is due and after it: what is unpaid and what follows. */
 export async function tellReminder(ctx: ChangeContext, { account, statement, due }: Issued): Promise<void> {
   const { number, id, dueOn, freezeOn, letters, state } = statement
   const day = inEachLanguage((language) => formatDay(dueOn, language))
@@ -60,7 +60,7 @@ export async function tellReminder(ctx: ChangeContext, { account, statement, due
       : ctx.tell(member, { kind: 'statementDue', about, link, params: { number, amount: due, day } }))
 }
 
-/** How many days after its due day the next letter goes, when so many went out; null for none. */
+/** Days after the due day for the next reminder, by the number already sent; null for none. */
 export const nextLetterOf = (letters: number): number | null => creditRules.letterDays[letters] ?? null
 
 /** Those who may see and pay a company's statements. */

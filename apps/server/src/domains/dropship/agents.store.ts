@@ -32,7 +32,7 @@ const columns = (db: Sql) => db`
   a.id, a.version, a.seller_id, a.email, a.company_id, a.member_id, a.state, a.rate, a.rate_version, a.reason, a.accepted_at
 `
 
-/** From which side somebody looks: the seller whose agent it is, the agent, or whoever was invited. */
+/** Who looks at an agent: the seller, the agent's people, or somebody who was invited. */
 export type AgentOwner = { readonly seller: Reach } | { readonly agent: Reach } | { readonly invited: string }
 
 function withinOwner(db: Sql, owner: AgentOwner): Fragment {
@@ -49,7 +49,7 @@ function withinOwner(db: Sql, owner: AgentOwner): Fragment {
 export const findAgent = (db: Sql, { agentId, owner }: { agentId: Id<'send-agent'>; owner: AgentOwner }) =>
   agentRow.maybe(db`select ${columns(db)} from send_agent a where a.id = ${agentId} and ${withinOwner(db, owner)}`)
 
-/** The same, and nobody else changes it until the transaction has ended. */
+/** The same, locked until the end of the transaction. */
 export const lockAgent = (tx: Tx, { agentId, owner }: { agentId: Id<'send-agent'>; owner: AgentOwner }) =>
   agentRow.maybe(
     tx`select ${columns(tx)} from send_agent a where a.id = ${agentId} and ${withinOwner(tx, owner)} for update`,
@@ -60,7 +60,7 @@ export const listAgentsOf = (db: Sql, sellerId: Id<'company'>) =>
     select ${columns(db)} from send_agent a where a.seller_id = ${sellerId} and a.state <> 'left' order by a.id
   `)
 
-/** For whom somebody sends out, and who asks them to: those that they left are over. */
+/** The sellers for whom somebody works as an agent, and open invitations; ended ones are left out. */
 export const listAgenciesOf = (db: Sql, { reach, email }: { reach: Reach; email: string }) =>
   agentRow.all(db`
     select ${columns(db)}
@@ -79,7 +79,7 @@ const matching = (db: Sql, { state, words, agentId }: Queue): Fragment => {
     ${agentId === null ? db`` : db`and a.id = ${agentId}`}
   `
 }
-/** Whoever waits for the platform first, the longest first. */
+/** Agents that wait for a review of the platform first, the longest waiting at the top. */
 export const listReviews = (db: Sql, { skip, count, ...queue }: Queue & { skip: number; count: number }) =>
   agentRow.all(db`
     select ${columns(db)}
@@ -99,7 +99,7 @@ export const countAgents = async (db: Sql, sellerId: Id<'company'>): Promise<num
     )
   ).count
 
-/** One change of a seller's agents after the other. */
+/** Makes changes to one seller's agents wait for each other. */
 export const lockAgentsOf = (tx: Tx, sellerId: Id<'company'>) =>
   tx`select pg_advisory_xact_lock(9, hashtext(${sellerId}))`
 
@@ -126,7 +126,7 @@ export async function replaceRate(tx: Tx, made: NewRate): Promise<void> {
   `
 }
 
-/** Who took the invitation. */
+/** Sets who accepted the invitation. */
 export const takenBy = (tx: Tx, taker: { companyId: Id<'company'> } | { memberId: Id<'member'> }): Fragment =>
   'companyId' in taker
     ? tx`company_id = ${taker.companyId}, accepted_at = app_now()`
@@ -134,7 +134,7 @@ export const takenBy = (tx: Tx, taker: { companyId: Id<'company'> } | { memberId
 export const becauseOf = (tx: Tx, reason: string): Fragment => tx`reason = ${reason}`
 
 const takenRow = row({ memberId: nullable(id('member')), companyId: nullable(id('company')) })
-/** Whether this company or person works for the seller already. */
+/** An agent of the seller that is this company or person already. */
 export const findTaken = (
   db: Sql,
   { sellerId, ...who }: { sellerId: Id<'company'> } & ({ companyId: Id<'company'> } | { memberId: Id<'member'> }),
@@ -147,7 +147,7 @@ export const findTaken = (
   `)
 
 const restRow = row({ count: integer })
-/** How many sellers a person still sends out for by themselves. */
+/** The number of sellers for whom a person works without a company. */
 export const countAgenciesOf = async (db: Sql, memberId: Id<'member'>): Promise<number> =>
   (
     await restRow.one(
@@ -160,7 +160,7 @@ const allocationRow = row({
   agentIds: ids('send-agent'),
   goods: json(allocation.shape.goods),
 })
-/** The rule of a seller that held at a moment; null before the first one. */
+/** The seller's allocation rule at a moment; null before the first one. */
 export const findAllocation = (db: Sql, { sellerId, at }: { sellerId: Id<'company'>; at: Instant | null }) =>
   allocationRow.maybe(db`
     select mode, agent_ids, goods
@@ -177,13 +177,13 @@ export const insertAllocation = (tx: Tx, { sellerId, mode, agentIds, goods, by }
 `
 
 const ownRow = row({ email: text, state: text, acceptedAt: nullable(instant) })
-/** For a person's own copy. */
+/** For the export of a person's data. */
 export const listOwnAgencies = (db: Sql, { memberId, email }: { memberId: Id<'member'>; email: string }) =>
   ownRow.all(db`
     select a.email, a.state, a.accepted_at from send_agent a where a.member_id = ${memberId} or a.email = ${email} order by a.id
   `)
 
-/** Whoever leaves is no longer named by an address. */
+/** Removes the address of somebody who closed their account. */
 export const eraseAgent = (
   tx: Tx,
   { memberId, contacts }: { memberId: Id<'member'>; contacts: readonly string[] },

@@ -17,7 +17,7 @@ import { tellAgentMoved } from './tell-send-outs.ts'
 
 type Calls = typeof agentsCalls
 
-/** Whoever has seats at several companies says for which one they look, as everywhere in the management area. */
+/** Somebody with seats at several companies has to say for which one they act, as everywhere in the management area. */
 function sayWhich({ company, seats }: Member): void {
   if (company === null && seats.length > 1) throw refuse(requestErrors.companyNeeded)
 }
@@ -27,7 +27,9 @@ export async function listAgencies(ctx: Context<Member>): Promise<OutputOf<Calls
   return presentAgencies(ctx)
 }
 
-/** An invitation is for the account of one address. A company takes it by somebody who may work for it. */
+/**
+ * Accepts or declines an invitation to an address. For a company it is accepted by somebody who may handle its orders.
+ */
 export function answerInvitation(
   ctx: Context<Member>,
   { agentId, answer }: InputOf<Calls['answerInvitation']>,
@@ -57,14 +59,14 @@ async function takerOf(
   { agent: { sellerId }, asCompany }: { agent: AgentRow; asCompany: boolean },
 ): Promise<Taker> {
   const taker: Taker = asCompany ? { companyId: await certifiedOf(ctx) } : { memberId: ctx.actor.id }
-  // Who sells for the seller does not work for it as somebody else besides.
+  // Somebody who sells for the company cannot be its agent as well.
   if ('companyId' in taker ? taker.companyId === sellerId : ctx.actor.seats.includes(sellerId))
     throw refuse(dropshipErrors.ownCompany)
   if (await findTaken(ctx.db, { sellerId, ...taker })) throw refuse(dropshipErrors.alreadyInvited)
   return taker
 }
 
-/** The company that they act for, where its papers were looked at and they handle its orders. */
+/** The company for which the member acts, if it is certified and they may handle its orders. */
 async function certifiedOf(ctx: TxContext<Member>): Promise<Id<'company'>> {
   const { company: companyId } = ctx.actor
   const [company] = companyId === null ? [] : await companiesOf(ctx, [companyId])

@@ -15,9 +15,8 @@ import { type SendOutRow, findShippedAt } from './send-outs.store.ts'
 type Done = { sendOut: SendOutRow; order: OrderRow }
 
 /**
- * The job is done and the goods are received, or it was packed and came to nothing: what the rate card of the offer says is
- * taken from the seller. Persons are paid by their sellers directly. A second time there is nothing left to do. The caller
- * has locked the order.
+ * Books an agent's charge by the rate card of the offer when the goods are received, or when packed work is cancelled.
+ * Persons are paid by their sellers directly. Doing it twice has no effect. The caller has locked the order.
  */
 export async function bookCharge(
   ctx: ChangeContext,
@@ -63,7 +62,7 @@ const cancelledParts = ({ rate, pieces }: SendOutRow): Parts => ({
   late: 0,
 })
 
-/** Late days take the handling away at most; the freight was paid to a carrier. */
+/** Deductions for late days never exceed the handling fee, because the freight was paid to a carrier. */
 async function doneParts(ctx: ChangeContext, { id, rate, pieces, freight, shipBy }: SendOutRow): Promise<Parts> {
   const handling = feeOf(rate, pieces).minor
   const lateDays = daysLate({ shipBy, shippedAt: await findShippedAt(ctx.db, id) })

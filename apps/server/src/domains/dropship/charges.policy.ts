@@ -7,13 +7,13 @@ import type { Member } from '../../platform/context.ts'
 import type { ChargeRow } from './charges.store.ts'
 
 type Move = { event: EventOf<typeof chargeMachine>; as: ActorOf<typeof chargeMachine> }
-/** Whether this side may move a charge by this event from where it is. */
+/** Why this side may not take this step with the charge now. */
 export const chargeMoveBlocked = ({ state }: Pick<ChargeRow, 'state'>, { event, as }: Move): Refusal | null =>
   movesOf(chargeMachine, event, as).some(({ from }) => from === state)
     ? null
     : refuse(requestErrors.wrongState, { state })
 
-/** Whether this person of finance may decide about it: not about a company at which they have a seat. */
+/** Why this person of finance may not decide about it: nobody decides about their own company. */
 export const financeBlocked = (
   charge: ChargeRow,
   { event, actor }: { event: 'decide' | 'reverse'; actor: Member },

@@ -49,7 +49,7 @@ const select = (db: Sql) => db`
   left join send_statement s on s.id = c.statement_id
 `
 
-/** From which side somebody looks; finance sees all. */
+/** Who looks: the seller, the agent, or finance, which sees all. */
 export type ChargeOwner = { readonly seller: Id<'company'> } | { readonly agent: Id<'company'> } | 'finance'
 function withinOwner(db: Sql, owner: ChargeOwner): Fragment {
   if (owner === 'finance') return db`true`
@@ -183,7 +183,7 @@ const groupRow = row({
   month: text,
 })
 export type StatementGroup = RowType<typeof groupRow>
-/** Months of a currency that are over, with what was booked in them and is on no statement yet. */
+/** Ended months with charges that are on no statement yet, by currency. */
 export const listUnstated = (
   db: Sql,
   { currency, before, count }: { currency: PriceCurrency; before: string; count: number },
@@ -224,7 +224,7 @@ export const sumStatement = (db: Sql, statementId: string) =>
   `)
 
 const dueRow = row({ id: id('send-charge') })
-/** Objections and answers that nobody made in time. */
+/** Charges whose time for an objection or an answer is over. */
 export const listOverdue = (db: Sql, count: number) =>
   dueRow.all(db`
     select id from send_charge where state in ('stated', 'disputed') and deadline_at <= app_now() order by deadline_at limit ${count}
@@ -237,7 +237,7 @@ export const isOverdue = async (tx: Tx, chargeId: Id<'send-charge'>): Promise<bo
     )
   ).over
 
-/** Agreed on, and the seller owes nothing of what the agent is to have. */
+/** Agreed charges whose seller has no debt left for them. */
 export const listPayable = (db: Sql, count: number) =>
   dueRow.all(db`
     select c.id

@@ -3,7 +3,10 @@ import { contactsOf } from '../members/members.public.ts'
 import { eraseAgent, listOwnAgencies } from './agents.store.ts'
 import { eraseWords, listOwnWords } from './send-outs.store.ts'
 
-/** Whoever sends out by themselves leaves their sellers first, as the role asks. What they wrote and showed goes, the work stays. */
+/**
+ * Agents without a company end their work for sellers before they close their account. Their words and photos are
+ * erased, the record of the work stays.
+ */
 export const dropshipPersonal: PersonalData = {
   give: async (ctx, memberId) => {
     const [me] = await contactsOf(ctx, [memberId])

@@ -9,7 +9,7 @@ import type { AgentRow } from './agents.store.ts'
 import type { SendOutRow } from './send-outs.store.ts'
 
 type AgentMove = { event: EventOf<typeof agentMachine>; as: ActorOf<typeof agentMachine> }
-/** Whether this actor may move an agent by this event; `begun` is the work in its hands, with which nobody leaves. */
+/** Why this actor may not take this step with an agent; nobody leaves with work in hand (`begun`). */
 export function agentMoveBlocked(
   { state }: Pick<AgentRow, 'state'>,
   { event, as }: AgentMove,
@@ -21,13 +21,13 @@ export function agentMoveBlocked(
 }
 
 type SendOutMove = { event: EventOf<typeof sendOutMachine>; as: ActorOf<typeof sendOutMachine> }
-/** Whether this actor may move a send-out by this event from where it is. */
+/** Why this actor may not take this step with a send-out now. */
 export const sendOutMoveBlocked = ({ state }: Pick<SendOutRow, 'state'>, { event, as }: SendOutMove): Refusal | null =>
   movesOf(sendOutMachine, event, as).some(({ from }) => from === state)
     ? null
     : refuse(requestErrors.wrongState, { state })
 
-/** Whether there is still to send what was offered: until it was taken on, the seller may have sent it, or some of it. */
+/** Refused when the seller has sent the offered goods, or some of them, before the offer was accepted. */
 export function acceptBlocked({ lines }: Pick<SendOutRow, 'lines'>, order: OrderRow): Refusal | null {
   const left = unsentOf(order)
   const isThere = ({ position, quantity }: (typeof lines)[number]) =>
@@ -37,13 +37,13 @@ export function acceptBlocked({ lines }: Pick<SendOutRow, 'lines'>, order: Order
     : refuse(requestErrors.wrongState, { state: orderTab(order) })
 }
 
-/** Whether an order can be given to an agent: it could leave now, and nobody else has it. */
+/** Why an order cannot be given to an agent: it cannot leave now, or another agent has it. */
 export const offerBlocked = (order: OrderRow, live: SendOutRow | null): Refusal | null =>
   live === null || endedSendOuts.some((one) => one === live.state)
     ? dispatchBlocked(order)
     : refuse(dropshipErrors.alreadyOffered)
 
-/** Whether it can be given to just this one. */
+/** Why it cannot be given to this agent. */
 export function agentBlocked(
   { state, rate }: Pick<AgentRow, 'state' | 'rate'>,
   { currency }: OrderRow,

@@ -15,8 +15,8 @@ const begun: readonly SendOutRow['state'][] = ['offered', 'accepted', 'preparing
 const hasLeft: readonly SendOutRow['state'][] = ['shipped', 'delivered']
 
 /**
- * What becomes of a send-out when its order goes on without it: cancelled, given back or sent by the seller, it is over, with
- * what was packed owed; received, it has arrived, and the agent has earned what the rate card says. A second time there is nothing left to do.
+ * Ends a send-out when its order ends: after a cancellation, refund or dispatch by the seller it is over, and packed
+ * work is paid; after the receipt the agent has earned the fee. Running it twice has no effect.
  */
 export async function followOrder(ctx: JobContext, { orderId }: { orderId: Id<'order'> }): Promise<void> {
   await ctx.tx(async (ctx) => {
@@ -42,7 +42,7 @@ export async function followOrder(ctx: JobContext, { orderId }: { orderId: Id<'o
 
 const isOutOfHand = ({ life, ship }: OrderRow): boolean => life !== 'open' || ship === 'shipped' || ship === 'delivered'
 
-/** Money went back: an order that never left is over by that. */
+/** A refund of an order that never left ends its send-out. */
 export async function followRefund(ctx: JobContext, { refundId }: FactsOf<'refund.paid'>): Promise<void> {
   const refund = await readPaidRefund(ctx, refundId)
   if (refund) await followOrder(ctx, { orderId: refund.orderId })

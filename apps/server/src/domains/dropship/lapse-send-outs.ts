@@ -9,7 +9,10 @@ import { tellSendOut } from './tell-send-outs.ts'
 
 const atOnce = 100
 
-/** An offer that nobody answered goes to the next of the rule or back to the seller; a problem that nobody settled goes to the platform. */
+/**
+ * Passes an unanswered offer to the next agent of the rule or back to the seller, and an unsettled problem to the
+ * platform.
+ */
 export async function lapseSendOuts(ctx: JobContext): Promise<number> {
   const due = await listDue(ctx.db, atOnce)
   return sweepEach(ctx, 'dropship.lapse', due, ({ id }) =>

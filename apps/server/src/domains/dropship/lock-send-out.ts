@@ -8,7 +8,7 @@ import { type SendOutOwner, type SendOutRow, findSendOut } from './send-outs.sto
 
 export type Locked = { sendOut: SendOutRow; order: OrderRow }
 
-/** A send-out and its order as they are behind the order's lock. Somebody else's is not found. */
+/** A send-out and its order, locked by the order; refused as not found for others. */
 export async function lockSendOut(
   ctx: Writes,
   { sendOutId, owner }: { sendOutId: Id<'send-out'>; owner: SendOutOwner },

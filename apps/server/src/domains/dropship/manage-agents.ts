@@ -28,16 +28,16 @@ import { presentSellersAgents } from './present-agents.ts'
 type Calls = typeof agentsCalls
 type Me = Context<CompanyMember>
 
-/** Of one company: mails to strangers are not sent without end. */
+/** Limits the mails to strangers that one company can cause. */
 const perCompany = { count: 30, seconds: 86_400 }
-/** Terms are set by whoever moves the company's money. */
+/** Only those who may move the company's money set an agent's rates. */
 const pays = ({ actor }: Pick<Me, 'actor'>) => ({ seller: reachOf(actor, 'seller.payout.request') })
 const owns = ({ actor }: Pick<Me, 'actor'>) => ({ seller: reachOf(actor, 'order.sendout.assign') })
 
 export const listAgents = (ctx: Me): Promise<OutputOf<Calls['listAgents']>> =>
   presentSellersAgents(ctx, ctx.actor.company)
 
-/** The mail is written in the inviter's language: the other's is not known yet. */
+/** Invites an agent by mail, in the inviter's language, because the agent's is not known yet. */
 export function inviteAgent(
   ctx: Me,
   { email, rate }: InputOf<Calls['inviteAgent']>,
@@ -69,7 +69,7 @@ export function inviteAgent(
   })
 }
 
-/** Who saves over a version that somebody else has replaced reads theirs first. */
+/** Saves a new version of an agent's rates; refused when somebody else saved one meanwhile. */
 export function saveRate(
   ctx: Me,
   { agentId, rate, rateVersion }: InputOf<Calls['saveRate']>,
@@ -97,7 +97,7 @@ export function moveAgent(
   })
 }
 
-/** A rule names the seller's own agents; those that have left are none any more. */
+/** Saves the allocation rule; it may name only present agents of the seller. */
 export function saveAllocation(
   ctx: Me,
   input: InputOf<Calls['saveAllocation']>,

@@ -8,7 +8,7 @@ import { presentManaged } from './present-charges.ts'
 
 type Calls = typeof managedChargesCalls
 
-/** What agents are owed, by what it waits for. */
+/** Finance's list of agents' charges by what they wait for. */
 export async function listManagedCharges(
   ctx: Context<Member>,
   input: InputOf<Calls['listManagedCharges']>,

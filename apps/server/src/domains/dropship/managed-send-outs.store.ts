@@ -22,7 +22,7 @@ const queueRow = row({
 })
 export type QueueRow = RowType<typeof queueRow>
 
-/** What stands under a tab; what is late stands under «open» as well. */
+/** The condition of each tab; late ones are also under “open”. */
 function inTab(db: Sql, tab: ManagedSendOutTab): Fragment {
   const tabs: Record<ManagedSendOutTab, () => Fragment> = {
     escalated: () => db`s.state = 'problem' and s.escalated_at is not null`,

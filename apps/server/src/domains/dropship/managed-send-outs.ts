@@ -9,7 +9,7 @@ import { namesOf } from './present-agents.ts'
 
 type List = typeof managedSendOutsCalls.listManagedSendOuts
 
-/** What agents have in their hands, whoever's orders they are. */
+/** The platform's list of all send-outs. */
 export async function listManagedSendOuts(ctx: Context<Member>, input: InputOf<List>): Promise<OutputOf<List>> {
   const { current_page: page, page_size: size, tab = null, words = '' } = input
   const [rows, { all, counts }] = await Promise.all([

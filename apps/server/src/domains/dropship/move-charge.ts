@@ -30,7 +30,7 @@ type Calls = typeof chargesCalls
 type Managed = typeof managedChargesCalls
 type Me = Context<CompanyMember>
 
-/** The seller agrees to it as it is. */
+/** The seller accepts a charge as it is. */
 export function confirmCharge(
   ctx: Me,
   { chargeId }: InputOf<Calls['confirmCharge']>,
@@ -54,7 +54,7 @@ const aboveLimit = (actor: Member, amount: Money): Refusal | null => {
   return holdsUpTo(actor, right, amount) ? null : refuse(requestErrors.overLimit, { missing: right })
 }
 
-/** The seller would pay less, and says why; what it offers the agent may take at once. */
+/** The seller objects with a reason and a lower amount, which the agent may accept. */
 export function disputeCharge(
   ctx: Me,
   { chargeId, amount, text }: InputOf<Calls['disputeCharge']>,
@@ -77,7 +77,9 @@ export function disputeCharge(
   })
 }
 
-/** The agent takes what the seller would pay, which gives up money of the agent's company, or leaves it to the platform. */
+/**
+ * The agent accepts the lower amount, which gives up money of their company, or leaves the decision to the platform.
+ */
 export function answerCharge(
   ctx: Me,
   { chargeId, answer, text }: InputOf<Calls['answerCharge']>,
@@ -88,7 +90,7 @@ export function answerCharge(
     const blocked = chargeMoveBlocked(charge, { event: answer, as: 'agent' })
     if (blocked) throw blocked
     const amount = charge.proposed ?? charge.booked
-    // What is given up is the company's money, not what it still gets.
+    // The clerk's limit applies to the amount that is given up.
     const above = answer === 'agree' ? aboveLimit(ctx.actor, money(charge.currency, charge.booked - amount)) : null
     if (above) throw above
     const set = answer === 'agree' ? agreed(ctx.db, { amount, answer: text }) : answered(ctx.db, text)
@@ -99,7 +101,7 @@ export function answerCharge(
   })
 }
 
-/** The platform says what is paid: between nothing and what the rate card says. */
+/** The platform decides an amount between zero and the rate card's. */
 export function decideCharge(
   ctx: Context<Member>,
   { chargeId, version, amount, reason }: InputOf<Managed['decideCharge']>,
@@ -118,7 +120,7 @@ export function decideCharge(
   })
 }
 
-/** The order was refunded through the agent’s fault: what it was paid is the seller’s again. */
+/** Takes a paid charge back when the order was refunded through the agent's fault. */
 export function reverseCharge(
   ctx: Context<Member>,
   { chargeId, version, reason }: InputOf<Managed['reverseCharge']>,
@@ -139,7 +141,7 @@ const isOlder = (charge: ChargeRow, version: number): Refusal | null =>
   charge.version === version ? null : refuse(requestErrors.olderVersion, { version: charge.version })
 
 type Asked = { chargeId: Id<'send-charge'>; owner: ChargeOwner }
-/** A charge as it is behind the locks of both companies’ accounts. Somebody else’s is not found. */
+/** A charge behind the locks of both companies' accounts; refused as not found for others. */
 async function lockCharge(ctx: Writes, asked: Asked): Promise<ChargeRow> {
   const known = await findCharge(ctx.db, asked)
   if (!known) throw refuse(requestErrors.notFound)

@@ -25,7 +25,7 @@ export const readSendOuts = (
   { orderId }: InputOf<Calls['readSendOuts']>,
 ): Promise<OutputOf<Calls['readSendOuts']>> => presentOrderSendOuts(ctx, { orderId, reach: reachOfAssigning(ctx) })
 
-/** The order is the seller's again. What was packed is owed by the rate card of the offer. */
+/** Takes an order back from an agent. Packed work is paid by the rate card of the offer. */
 export function recallSendOut(
   ctx: Me,
   { sendOutId, text }: InputOf<Calls['recallSendOut']>,
@@ -46,7 +46,7 @@ export function recallSendOut(
   })
 }
 
-/** The work stands still until the problem is settled, which is asked for within a business day. */
+/** Stops the work because of a problem, which has to be settled within a business day. */
 export function holdSendOut(
   ctx: Me,
   { sendOutId, reason, text, fileIds }: InputOf<Calls['holdSendOut']>,
@@ -69,7 +69,7 @@ export function holdSendOut(
   })
 }
 
-/** The agent goes on where the work stood. */
+/** Continues the work from the step at which it was stopped. */
 export function resumeSendOut(
   ctx: Me,
   { sendOutId, text }: InputOf<Calls['resumeSendOut']>,

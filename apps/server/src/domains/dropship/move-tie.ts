@@ -21,8 +21,8 @@ type Move = {
 }
 
 /**
- * Moves the tie between a seller and an agent. Who rests, is stopped or leaves has no offers any more: their orders are free
- * for others. Both sides are told.
+ * Pauses, suspends, resumes or ends the work of an agent for a seller. Open offers are withdrawn, and both sides are
+ * notified.
  */
 export async function moveTie(ctx: ChangeContext, { agentId, owner, event, as, by, reason }: Move): Promise<AgentRow> {
   const agent = await lockAgent(ctx.db, { agentId, owner })

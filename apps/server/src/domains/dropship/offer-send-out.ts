@@ -21,7 +21,7 @@ import { tellOffered } from './tell-send-outs.ts'
 type Offer = typeof sendOutsCalls.offerSendOut
 const hourMs = 3_600_000
 
-/** The seller gives an order into an agent's hands, on the agent's terms of today. */
+/** Offers an order to an agent under the agent's present rates. */
 export function offerSendOut(
   ctx: Context<CompanyMember>,
   { orderId, agentId, note }: InputOf<Offer>,
@@ -41,8 +41,8 @@ export function offerSendOut(
 
 type ByRule = { orderId: Id<'order'> }
 /**
- * Offers an order by its seller's rule of the day on which it was placed: to the first of those named who works now and has
- * not been asked yet. Where the rule names nobody it stays with the seller.
+ * Offers an order by the seller's rule of the day of the order: to the first agent of the rule who is active and was
+ * not asked yet; with none left it stays with the seller.
  */
 export async function offerByRule(ctx: JobContext, { orderId }: ByRule): Promise<void> {
   await ctx.tx(async (ctx) => {
@@ -51,7 +51,7 @@ export async function offerByRule(ctx: JobContext, { orderId }: ByRule): Promise
   })
 }
 
-/** The same inside of a transaction that holds the order. False where nobody is left to ask. */
+/** The same inside a transaction that has locked the order. False when no agent is left to ask. */
 export async function offerNext(ctx: ChangeContext, order: OrderRow): Promise<boolean> {
   if (offerBlocked(order, await findLive(ctx.db, order.id))) return false
   const asked = (await listSendOutsOf(ctx.db, order.id)).map(({ agentId }) => agentId)
@@ -73,7 +73,7 @@ async function namedByRule(ctx: ChangeContext, order: OrderRow): Promise<readonl
     (line) => rule.goods.find(({ managementNumber }) => managementNumber === line.managementNumber)?.agentId,
   )
   const [first] = named
-  // An order goes whole: goods of two agents are the seller's to settle.
+  // An order is offered only as a whole; if its goods belong to two agents by the rule, the seller decides.
   return first !== undefined && named.every((one) => one === first) ? [first] : []
 }
 

@@ -18,7 +18,7 @@ export const bookedAs = ({ id, number, orderId, sellerId, agentCompanyId, curren
   owed: money(currency, charge.owed),
 })
 
-/** The agent has its money, if it is there. The caller has locked both accounts. */
+/** Pays the agent if the seller's debt is covered. The caller has locked both accounts. */
 export async function payWhenCovered(ctx: ChangeContext, chargeId: Id<'send-charge'>): Promise<boolean> {
   const charge = await findCharge(ctx.db, { chargeId, owner: 'finance' })
   if (charge?.state !== 'due') return false

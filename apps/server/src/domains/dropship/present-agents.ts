@@ -37,7 +37,7 @@ export async function presentSellersAgents(
   return { agents, allocation: rule ?? { mode: 'manual', agentIds: [], goods: [] } }
 }
 
-/** For whom the member sends out, by themselves and for the company that they act for. */
+/** The sellers for whom the member works as an agent, alone or for the company for which they act. */
 export async function presentAgencies(ctx: ReadContext<Member>): Promise<OutputOf<Calls['listAgencies']>> {
   const { id, company } = ctx.actor
   const [me] = await contactsOf(ctx, [id])
@@ -75,7 +75,7 @@ export async function presentReviews(ctx: ReadContext<Member>, rows: readonly Ag
   }))
 }
 
-/** What agents are called, by their ids: the company, or the person. Whoever has not answered has no name yet. */
+/** Names of agents by id: the company or the person; those who did not answer yet have none. */
 export async function namesOf(ctx: ReadContext, rows: readonly AgentRow[]): Promise<Map<AgentRow['id'], string>> {
   const [companies, people] = await Promise.all([
     companiesOf(

@@ -66,7 +66,7 @@ export const readJob = (
   { sendOutId }: InputOf<Calls['readJob']>,
 ): Promise<OutputOf<Calls['readJob']>> => presentJob(ctx, { sendOutId, owner: works(ctx) })
 
-/** A job with what its work needs, and no more: nothing of what the goods cost, nor of who paid what. */
+/** A job with everything that the work needs, and without prices or payments. */
 export async function presentJob(
   ctx: ReadContext<Member>,
   { sendOutId, owner }: { sendOutId: Id<'send-out'>; owner: SendOutOwner },
@@ -94,7 +94,7 @@ export async function presentJob(
 
 const placeOf = ({ address: { city, country } }: OrderRow): string => [city, country].filter(Boolean).join(', ')
 
-/** Whom it goes to is told to who has taken it, for as long as it is on its way. */
+/** The recipient's address is shown while the agent has the job in hand. */
 const inHand: readonly SendOutRow['state'][] = ['accepted', 'preparing', 'ready', 'problem', 'shipped']
 
 function goesTo({ language }: ReadContext<Member>, { state }: SendOutRow, { address }: OrderRow): Job['to'] {
@@ -105,7 +105,7 @@ function goesTo({ language }: ReadContext<Member>, { state }: SendOutRow, { addr
 }
 
 const events = ['decline', 'accept', 'report', 'prepare', 'pack', 'ship', 'deliver'] as const
-/** What a refund or an open freight stands against is there with its reason; the rest follows from the state. */
+/** Steps that a refund or unpaid freight forbids are shown with the reason; the others follow from the state. */
 function movesOfJob(row: SendOutRow, order: OrderRow): AllowedAction[] {
   const blockedOf = (event: (typeof events)[number]) =>
     sendOutMoveBlocked(row, { event, as: 'agent' }) ??

@@ -19,7 +19,7 @@ import { type SendOutRow, listSendOutsOf, listSteps } from './send-outs.store.ts
 
 type Wanted = { orderId: Id<'order'>; reach: Reach }
 
-/** Whom an order can be given to and what that costs, who has it, and who had it. */
+/** The agents to whom an order can be given with their fees, and its present and past send-outs. */
 export async function presentOrderSendOuts(
   ctx: ReadContext<Member>,
   { orderId, reach }: Wanted,
@@ -68,7 +68,7 @@ export async function presentOrderSendOuts(
         open: work.get(agent.id)?.open ?? 0,
         allowedActions: actionsOf({ offer: agentBlocked(agent, order) }),
       })),
-    // The platform's staff give nobody's order into other hands.
+    // Staff of the platform only look: orders are given to agents by their sellers.
     allowedActions: reach.all ? [] : actionsOf({ offer: offerBlocked(order, live) }),
     current: shown.find((one) => !isEnded(one)) ?? null,
     earlier: shown.filter(isEnded),

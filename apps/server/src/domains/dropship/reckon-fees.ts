@@ -10,13 +10,13 @@ export const feeOf = ({ currency, perOrder, perPiece, packing }: RateCard, piece
   money(currency, perOrder + perPiece * pieces + packing)
 
 type Begun = { readonly rate: RateCard; readonly pieces: number; readonly packedAt: unknown }
-/** What the seller owes for work that comes to nothing: all of the handling once it is packed, nothing before. */
+/** The fee for cancelled work: the whole handling fee after packing, nothing before. */
 export const cancelCostOf = ({ rate, pieces, packedAt }: Begun): Money =>
   packedAt === null ? money(rate.currency, 0) : feeOf(rate, pieces)
 
 const dayMs = 86_400_000
 type Left = { readonly shipBy: Instant | null; readonly shippedAt: Instant | null }
-/** Each day that has begun after the one by which it was to leave. */
+/** Days late: every day that has begun after the ship-by day. */
 export const daysLate = ({ shipBy, shippedAt }: Left): number =>
   shipBy === null || shippedAt === null
     ? 0

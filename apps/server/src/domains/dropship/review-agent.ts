@@ -24,7 +24,7 @@ export async function listAgentReviews(
   return { data: await presentReviews(ctx, rows), total }
 }
 
-/** Who is turned away or stopped reads why. */
+/** Approves, rejects or suspends an agent; rejections and suspensions need a reason, which the agent reads. */
 export function reviewAgent(
   ctx: Context<Member>,
   { agentId, decision, reason }: InputOf<Calls['reviewAgent']>,

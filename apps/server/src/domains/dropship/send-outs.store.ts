@@ -40,7 +40,7 @@ const columns = (db: Sql) => db`
   s.note, s.offered_by, s.deadline_at, s.ship_by, s.problem, s.escalated_at, s.packed_at, s.shipment_id, s.weight_kg, s.freight, s.cancel_cost
 `
 
-/** From which side somebody looks: the seller whose order it is, or the agent whose job. */
+/** Who looks: the seller of the order, or the agent. */
 export type SendOutOwner = { readonly seller: Reach } | { readonly agent: Reach }
 
 function withinOwner(db: Sql, owner: SendOutOwner): Fragment {
@@ -57,7 +57,7 @@ export const findSendOut = (db: Sql, { sendOutId, owner }: Asked) =>
 export const listSendOutsOf = (db: Sql, orderId: Id<'order'>) =>
   sendOutRow.all(db`select ${columns(db)} from send_out s where s.order_id = ${orderId} order by s.id desc limit 50`)
 
-/** The one of an order that is neither declined, lapsed nor cancelled. */
+/** The send-out of an order that was not declined, cancelled or passed on. */
 export const findLive = (db: Sql, orderId: Id<'order'>) =>
   sendOutRow.maybe(db`
     select ${columns(db)} from send_out s where s.order_id = ${orderId} and s.state <> all(${[...endedSendOuts]}::text[])
@@ -87,7 +87,7 @@ export const insertSendOut = (tx: Tx, made: NewSendOut) => tx`
   )
 `
 
-/** From now on the day counts by which the order is to leave. */
+/** Sets the deadline to the order's ship-by day. */
 export const dueToShip = (tx: Tx): Fragment => tx`deadline_at = ship_by`
 export const packedNow = (tx: Tx): Fragment => tx`packed_at = app_now()`
 export const heldBy = (tx: Tx, { problem, until }: { problem: string; until: Instant }): Fragment =>
@@ -109,7 +109,7 @@ type NewWord = {
   text: string
   fileIds: readonly Id<'file'>[]
 }
-/** What was said with a step, and what shows it. */
+/** Keeps the note and photos of a step. */
 export const insertWord = (tx: Tx, { sendOutId, event, by, text: body, fileIds }: NewWord) => tx`
   with said as (
     insert into send_out_word (send_out_id, event, author_id, body)
@@ -164,7 +164,7 @@ export const findShippedAt = async (db: Sql, sendOutId: Id<'send-out'>): Promise
   )?.at ?? null
 
 const dueRow = row({ id: id('send-out') })
-/** An offer that nobody answered, or a problem that nobody settled and the platform does not see to yet. */
+/** Unanswered offers, and unsettled problems that the platform does not know of yet. */
 export const listDue = (db: Sql, count: number) =>
   dueRow.all(db`
     select id
@@ -224,7 +224,7 @@ export async function countTabs(db: Sql, owner: SendOutOwner): Promise<Record<Jo
 }
 
 const workRow = row({ agentId: id('send-agent'), offered: integer, open: integer, late: integer, shipped: integer })
-/** What is in the hands of these agents. */
+/** Everything that these agents have in hand. */
 export const listWork = (db: Sql, agentIds: readonly Id<'send-agent'>[]) =>
   workRow.all(db`
     select
@@ -251,18 +251,18 @@ export const countBegun = async (db: Sql, agentId: Id<'send-agent'>): Promise<nu
     `)
   ).count
 
-/** Offers that an agent has not answered yet. */
+/** The open offers to an agent. */
 export const offeredTo = (tx: Tx, agentId: Id<'send-agent'>): Fragment =>
   tx`agent_id = ${agentId} and state = 'offered'`
 
 const saidRow = row({ event: text, body: text, at: instant })
-/** What a person wrote, for their own copy. */
+/** What a person wrote, for the export of their data. */
 export const listOwnWords = (db: Sql, memberId: Id<'member'>) =>
   saidRow.all(db`
     select event, body, created_at as at from send_out_word where author_id = ${memberId} and body <> '' order by id
   `)
 
-/** What was shown and said goes with who said it; the work itself stays with the order's books. */
+/** Erases the notes and photos of a person; the steps stay with the order's records. */
 export async function eraseWords(tx: Tx, memberId: Id<'member'>): Promise<void> {
   await tx`delete from send_out_picture where word_id in (select id from send_out_word where author_id = ${memberId})`
   await tx`update send_out_word set body = '—' where author_id = ${memberId} and body <> ''`

@@ -31,7 +31,7 @@ import { tellCharge, tellStatement } from './tell-charges.ts'
 const atOnce = 100
 const dayMs = 86_400_000
 
-/** Each month that is over gets its statement, one for each seller and agent. */
+/** Makes the statement of each ended month for each seller and agent. */
 export async function stateCharges(ctx: JobContext): Promise<number> {
   const now = await databaseNow(ctx.db)
   let count = 0
@@ -54,7 +54,7 @@ async function issue(ctx: Inside, group: StatementGroup): Promise<boolean> {
   const agent = await findAgent(ctx.db, { agentId, owner: { seller: everything } })
   if (!agent?.companyId) return false
   await lockBothAccounts(ctx, { sellerId, agentCompanyId: agent.companyId, currency })
-  // Another process may have been faster: then there is nothing to put on it.
+  // Another process may have made the statement meanwhile.
   if (!(await isUnstated(ctx.db, group))) return false
   const now = await databaseNow(ctx.db)
   const statementId = newId('send-statement', millisecondsOf(now))
@@ -72,7 +72,7 @@ async function issue(ctx: Inside, group: StatementGroup): Promise<boolean> {
   return true
 }
 
-/** Who says nothing within the days agrees to the statement; an objection that nobody answers goes to the platform. */
+/** A charge without an objection in time is agreed; an objection without an answer goes to the platform. */
 export async function lapseCharges(ctx: JobContext): Promise<number> {
   const due = await listOverdue(ctx.db, atOnce)
   return sweepEach(ctx, 'dropship.settle', due, ({ id: chargeId }) =>
@@ -94,7 +94,7 @@ export async function lapseCharges(ctx: JobContext): Promise<number> {
   )
 }
 
-/** What was agreed on is paid once the seller’s money covers it. */
+/** Pays agreed charges once the seller's money covers them. */
 export async function payCharges(ctx: JobContext): Promise<number> {
   const due = await listPayable(ctx.db, atOnce)
   return sweepEach(ctx, 'dropship.pay', due, ({ id: chargeId }) =>

@@ -12,7 +12,7 @@ import { type ChargeRow, type StatementGroup, sumStatement } from './charges.sto
 type Told = 'dispute' | 'agree' | 'insist' | 'escalate' | 'decide' | 'reverse'
 type Moved = { charge: ChargeRow; event: Told; to: readonly ('seller' | 'agent')[]; text?: string }
 
-/** Tells the side that did not do it what has become of a charge, with what was said. */
+/** Notifies the other side of a step with a charge and its note. */
 export async function tellCharge(ctx: ChangeContext, { charge, event, to, text = '' }: Moved): Promise<void> {
   const { id, version, number, sellerId, agentCompanyId } = charge
   const said = oneLine(text)
@@ -31,7 +31,7 @@ export async function tellCharge(ctx: ChangeContext, { charge, event, to, text =
 }
 
 type Of = { side: 'seller' | 'agent'; companyId: Id<'company'> }
-/** Whoever moves the company's money; at the agent's also those who do the work, because they answer for it. */
+/** Those who move the company's money; on the agent's side also those who do the work. */
 async function peopleOf(ctx: Reads, { side, companyId }: Of): Promise<Id<'member'>[]> {
   const sees = side === 'seller' ? [treasurersAt] : [treasurersAt, sellersAt]
   const found = await Promise.all(sees.map((at) => at(ctx, companyId)))

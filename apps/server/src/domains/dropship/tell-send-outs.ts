@@ -11,7 +11,7 @@ import type { AgentRow } from './agents.store.ts'
 import type { Locked } from './lock-send-out.ts'
 
 type Who = { companyId: Id<'company'> | null; memberId: Id<'member'> | null }
-/** Those who work as an agent: the people of its company, or the person. */
+/** The people of an agent: of its company, or the single person. */
 async function workersOf(ctx: ChangeContext, { companyId, memberId }: Who): Promise<ReadonlySet<Id<'member'>>> {
   if (companyId !== null) return sellersAt(ctx, companyId)
   return new Set(memberId === null ? [] : [memberId])
@@ -20,7 +20,7 @@ async function workersOf(ctx: ChangeContext, { companyId, memberId }: Who): Prom
 type Ties = 'accept' | 'approve' | 'reject' | 'pause' | 'resume' | 'suspend' | 'restore' | 'leave'
 type TieMoved = { agent: AgentRow; event: Ties; version: number; by: Id<'member'> }
 
-/** Tells both sides what has become of their tie; whoever did it knows. */
+/** Notifies both sides of a change between them, except the person who made it. */
 export async function tellAgentMoved(ctx: ChangeContext, { agent, event, version, by }: TieMoved): Promise<void> {
   const { id, sellerId, companyId, memberId, email } = agent
   const [companies, people] = await Promise.all([
@@ -64,7 +64,7 @@ const steps = [
 ] as const
 type Moved = Locked & { event: (typeof steps)[number]; to: readonly ('seller' | 'agent')[]; text?: string }
 
-/** Tells the side that did not do it what has become of a send-out, with what was said. */
+/** Notifies the other side of a step with a send-out and its note. */
 export async function tellSendOut(ctx: ChangeContext, { sendOut, order, event, to, text = '' }: Moved): Promise<void> {
   const { id, version, sellerId, agentCompanyId, agentMemberId } = sendOut
   const said = oneLine(text)

@@ -31,12 +31,15 @@ type Step = {
   event: EventOf<typeof sendOutMachine>
   text?: string
   fileIds?: readonly Id<'file'>[]
-  /** What happens with it, and the further columns that it sets; wrapped, because a fragment that is awaited is a statement. */
+  /**
+   * What else happens in this step, with the further columns that it sets. Wrapped in an object, because awaiting a
+   * fragment would run it as a statement.
+   */
   also?: (ctx: Inside, locked: Locked) => { set: Fragment } | Promise<{ set: Fragment }>
   after?: (ctx: Inside, locked: Locked) => Promise<void>
 }
 
-/** One step of an agent's job: behind the order's lock, with what was said and shown. */
+/** One step of an agent's job behind the order's lock, with its note and photos. */
 function step(ctx: Me, { sendOutId, event, text = '', fileIds = [], also, after }: Step): Promise<Job> {
   const by = ctx.actor.id
   const owner = { agent: reachOf(ctx.actor, 'order.sendout.work') }
@@ -70,7 +73,10 @@ export const acceptJob = (ctx: Me, { sendOutId }: InputOf<Calls['acceptJob']>): 
     after: tellsSeller({ event: 'accept' }),
   })
 
-/** The next one of the seller's rule is asked; where there is none the seller reads why it came back. */
+/**
+ * Declines an offer: the next agent of the rule is asked; with none left the order returns to the seller with the
+ * reason.
+ */
 export const declineJob = (
   ctx: Me,
   { sendOutId, text }: InputOf<Calls['declineJob']>,
@@ -97,7 +103,7 @@ export const packJob = (
 ): Promise<OutputOf<Calls['packJob']>> =>
   step(ctx, { sendOutId, event: 'pack', text, fileIds, also: ({ db }) => ({ set: packedNow(db) }) })
 
-/** The order leaves by the same dispatch as a seller's own; what keeps that back keeps this back. */
+/** Dispatches the order through the same use case and with the same checks as the seller. */
 export function shipJob(
   ctx: Me,
   { sendOutId, fileIds, weightKg, freight, ...parcel }: InputOf<Calls['shipJob']>,
@@ -117,7 +123,7 @@ export function shipJob(
   })
 }
 
-/** The goods are there, as the agent shows; the buyer's own receipt is not touched by it. */
+/** Records the delivery with the agent's proof; the buyer still confirms the receipt. */
 export const deliverJob = (
   ctx: Me,
   { sendOutId, fileIds, text }: InputOf<Calls['deliverJob']>,

@@ -10,13 +10,13 @@ import { type SellerAccount, lockSellerAccount } from './seller-account.store.ts
 
 type OfClaim = { orderId: Id<'order'>; companyId: Id<'company'>; currency: SellerAccount['currency'] }
 type Claim = OfClaim & {
-  /** Names the effect for ever: `refund:<id>:hold`. */
+  /** Unique key of the posting: `refund:<id>:hold`. */
   effectKey: string
   number: string
   amount: Money
 }
 
-/** What a buyer asks back of a completed order waits beside the deal again until that has ended. The caller has locked the order. */
+/** Holds the claimed amount of a completed order until the claim ends. The caller has locked the order. */
 export async function claimEarning(ctx: Writes, claim: Claim): Promise<void> {
   const { orderId, effectKey, number, amount } = claim
   const earning = await lockBoth(ctx, claim)
@@ -26,8 +26,8 @@ export async function claimEarning(ctx: Writes, claim: Claim): Promise<void> {
 }
 
 /**
- * Freight of a completed order is given back: it waits beside the deal to go to its payer. No fee was kept of it, so none
- * comes back. The caller has locked the order.
+ * Holds freight of a completed order that goes back to its payer. No fee was taken from freight, so none is returned.
+ * The caller has locked the order.
  */
 export async function takeBackFreight(ctx: Writes, claim: Claim): Promise<void> {
   const { orderId, effectKey, number, amount } = claim
@@ -37,7 +37,7 @@ export async function takeBackFreight(ctx: Writes, claim: Claim): Promise<void> 
   await post(ctx, { effectKey, kind: 'claim', number, ref: orderId, legs })
 }
 
-/** From what is held for the seller, else from what is available, else the seller owes it. */
+/** Takes the amount from what is held for the seller, else from the available money, else as a debt of the seller. */
 async function takingLegs(ctx: Writes, { companyId, currency, state }: EarningRow, amount: Money): Promise<Leg[]> {
   const taken: Leg[] =
     state === 'held'
@@ -49,8 +49,8 @@ async function takingLegs(ctx: Writes, { companyId, currency, state }: EarningRo
 type Ended = OfClaim & { refundId: Id<'refund'>; number: string; asked: Money; granted: Money }
 
 /**
- * A claim has ended: what was not granted is the seller's again, and of what was, no fee is kept. The caller has locked the
- * order, and has paid what was granted.
+ * Ends a claim: the part that was not granted returns to the seller, and the fee of the granted part is not charged.
+ * The caller has locked the order and paid what was granted.
  */
 export async function endClaim(
   ctx: Writes,
@@ -74,7 +74,7 @@ export async function endClaim(
     await returnFee(ctx, { ...before, refunded: before.refunded + granted.minor }, { refundId, number })
 }
 
-/** The fee was kept of a sale that is smaller now: the difference is the seller's. */
+/** Returns the fee on the part of the sale that was given back. */
 async function returnFee(
   ctx: Writes,
   earning: EarningRow,

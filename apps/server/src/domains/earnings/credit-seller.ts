@@ -6,13 +6,13 @@ import type { SellerAccount } from './seller-account.store.ts'
 
 type Sum = SellerAccount & { amount: Money }
 
-/** Where money that becomes the seller's goes: what it owes first, the rest is available. The caller has locked its account. */
+/** Ledger legs that credit a seller: debts first, the rest is available. The caller has locked the seller's account. */
 export async function creditLegs(ctx: Writes, { companyId, currency, amount }: Sum): Promise<Leg[]> {
   const owed = -(await balanceOf(ctx, { companyId, currency, bucket: 'debt' }))
   return split({ companyId, currency, bucket: 'debt', most: owed, rest: 'earnings' }, amount)
 }
 
-/** Where money that is taken back from the seller comes from: what is available first, the rest it owes. */
+/** Ledger legs that debit a seller: available money first, the rest becomes a debt. */
 export async function debitLegs(ctx: Writes, { companyId, currency, amount }: Sum): Promise<Leg[]> {
   const available = await balanceOf(ctx, { companyId, currency, bucket: 'earnings' })
   const legs = split({ companyId, currency, bucket: 'earnings', most: available, rest: 'debt' }, amount)

@@ -42,7 +42,7 @@ const handlers: Handlers<typeof calls> = {
 
 export const earningsDomain: Domain = {
   name: 'earnings',
-  // What is kept here belongs to companies; who asked for a payout stands by their number.
+  // These records belong to companies; members are named by id only.
   personal: null,
   calls,
   handlers,

@@ -57,7 +57,7 @@ const dueRow = row({
   companyId: id('company'),
   currency: oneOf(priceCurrencies),
 })
-/** Whose time to be claimed is over, with nothing open against them. */
+/** Earnings whose time for claims is over and that have no open claim. */
 export const listDue = (db: Sql, count: number) =>
   dueRow.all(db`
     select id, order_id, company_id, currency
@@ -78,14 +78,14 @@ export const isDue = async (tx: Tx, earningId: Id<'earning'>): Promise<boolean> 
   ).length > 0
 
 type Taken = { earningId: Id<'earning'>; claimed: number; refunded: number }
-/** So much more is held by a claim, or went back; below nothing and above what there was it is refused. */
+/** Adds to the claimed or refunded amount; refused below zero and above the earning. */
 export const addTaken = (tx: Tx, { earningId, claimed, refunded }: Taken) => tx`
   update earning
   set claimed = claimed + ${claimed}, refunded = refunded + ${refunded}, version = version + 1, updated_at = app_now()
   where id = ${earningId}
 `
 
-/** The fee is on the goods, so that it stays what it was: as much less was the goods' part of what went back. */
+/** Reduces earning and freight alike: the fee is charged on the goods and stays the same. */
 export const giveFreightBack = (tx: Tx, { earningId, amount }: { earningId: Id<'earning'>; amount: number }) => tx`
   update earning
   set refunded = refunded + ${amount}, fee_base = fee_base + ${amount}, version = version + 1, updated_at = app_now()
@@ -126,7 +126,7 @@ const lineRow = row({
 export type LineRow = RowType<typeof lineRow>
 
 type Lines = { companyId: Id<'company'>; stage: EarningStage }
-/** Paid and not accepted yet: the money waits for the buyer. */
+/** Orders that are paid and not accepted yet. */
 const isWaiting = (db: Sql, companyId: Id<'company'>) => db`
   o.company_id = ${companyId} and o.life = 'open' and o.pay in ('paid', 'credit')
 `
@@ -169,7 +169,7 @@ export const listLines = (db: Sql, { companyId, stage, skip, count }: Lines & { 
       `,
   )
 
-/** The same of one order; nothing before it was paid, and where all of it went back before it was earned. */
+/** The same for one order; null before it was paid, and after it was refunded whole. */
 export const findLine = (db: Sql, { companyId, orderId }: { companyId: Id<'company'>; orderId: Id<'order'> }) =>
   lineRow.maybe(db`
     ${waitingLines(db, companyId)} and o.id = ${orderId}
@@ -188,7 +188,7 @@ export async function countLines(db: Sql, of: Lines): Promise<number> {
 }
 
 const sumRow = row({ currency: oneOf(priceCurrencies), minor: integer })
-/** What buyers have paid and not accepted, and what open claims hold, in each currency. */
+/** Money of unaccepted orders and of open claims, by currency. */
 export const sumWaiting = (db: Sql, companyId: Id<'company'>) =>
   sumRow.all(db`
     select o.currency, sum(o.total - o.refunded + o.freight_paid - o.freight_returned)::bigint as minor
@@ -206,7 +206,7 @@ const movedRow = row({
 })
 export type MovedRow = RowType<typeof movedRow>
 type Month = { companyId: Id<'company'>; currency: string; month: string; timeZone: string; count: number }
-/** Every movement of a company's available money in a month where it is, the oldest first. */
+/** Movements of a company's available money in a month of its time zone, oldest first. */
 export const listMoved = (db: Sql, { companyId, currency: of, month, timeZone, count }: Month) =>
   movedRow.all(db`
     select e.at, t.kind, t.number, e.amount, e.balance_after

@@ -19,9 +19,9 @@ type Line = Output['data'][number]
 type Others = Omit<Output, 'data' | 'isCut' | 'entryId'>
 
 /**
- * What is to be sent by the bank in a currency, with whole accounts; by the one way lists are taken away. A payout whose
- * account cannot be read, because its keys are lost, is no line for a bank: it is left out and named, as is one that something
- * stands against, and one that stands in an earlier file, because whoever loads two files pays it twice.
+ * The bank's file of approved payouts in a currency, with whole account numbers. Left out and named are payouts whose
+ * account cannot be read, that are blocked, or that an earlier file contains, because loading two files would pay them
+ * twice.
  */
 export async function exportPayouts(ctx: Context<Member>, { currency }: Input): Promise<Output> {
   const others: Others = { withoutAccount: [], leftOut: [], inEarlierFile: [] }
@@ -41,7 +41,7 @@ export async function exportPayouts(ctx: Context<Member>, { currency }: Input): 
 type Found = { known: Map<string, PayoutRow>; others: Others }
 async function linesIn(ctx: Context<Member>, { currency, known, others }: Input & Found): Promise<Line[]> {
   const data: Line[] = []
-  // One more than an export holds, which tells that it is cut.
+  // One row more than allowed shows that the export is incomplete.
   const count = ctx.config.exportRowsMax + 1
   const [rows, earlier] = await Promise.all([
     listApproved(ctx.db, { currency, count, inFile: false }),
@@ -59,8 +59,8 @@ async function linesIn(ctx: Context<Member>, { currency, known, others }: Input 
 }
 
 /**
- * Behind the locks of the companies' accounts, where what is taken back waits: what nothing stands against is remembered as being in
- * the file, all of it at once.
+ * Marks the payouts as exported behind the locks of the companies' accounts, all in one transaction; blocked ones are
+ * left out.
  */
 async function leave(
   ctx: TxContext<Member>,

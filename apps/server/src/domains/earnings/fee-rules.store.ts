@@ -7,7 +7,7 @@ import { type RowType, id, instant, integer, nullable, oneOf, row, text } from '
 const ratesRow = row({ basisPoints: integer, least: integer })
 
 type Placed = { companyId: Id<'company'>; currency: PriceCurrency; placedAt: Instant }
-/** The terms that held when an order was placed: the company's own, else those of all; null where nothing was ever set. */
+/** The fee rule at the time of an order: the company's own, else the general one; null where none was ever set. */
 export const findRatesAt = (db: Sql, { companyId, currency, placedAt }: Placed) =>
   ratesRow.maybe(db`
     select basis_points, least
@@ -28,7 +28,7 @@ const ruleRow = row({
 })
 export type RuleRow = RowType<typeof ruleRow>
 
-/** Every version of every rule, those of all companies first, the newest of each in front. */
+/** All versions of all rules: general rules first, the newest version first. */
 export const listRules = (db: Sql) =>
   ruleRow.all(db`
     select r.company_id, r.currency, r.version, r.basis_points, r.least, m.name as by, r.at
@@ -38,7 +38,7 @@ export const listRules = (db: Sql) =>
     limit 2000
   `)
 
-/** What held and holds for one company, the newest first. */
+/** All versions that applied to one company, newest first. */
 export const listRulesFor = (db: Sql, companyId: Id<'company'>) =>
   ruleRow.all(db`
     select r.company_id, r.currency, r.version, r.basis_points, r.least, '' as by, r.at
@@ -50,7 +50,7 @@ export const listRulesFor = (db: Sql, companyId: Id<'company'>) =>
 
 const savedRow = row({ version: integer })
 type NewRule = Pick<RuleRow, 'companyId' | 'currency' | 'version' | 'basisPoints' | 'least'> & { by: Id<'member'> }
-/** Null when somebody else has saved this version before. */
+/** Null when this version was saved by somebody else before. */
 export const insertRule = (tx: Tx, rule: NewRule) =>
   savedRow.maybe(tx`
     insert into fee_rule (company_id, currency, version, basis_points, least, by_member)
@@ -77,7 +77,7 @@ export async function listSellers(db: Sql): Promise<Id<'company'>[]> {
   return rows.map((one) => one.id)
 }
 
-/** Whom a change of the rule for all concerns: companies that sold in this currency and have no rule of their own. */
+/** Companies affected by a change of the general rule: they sold in this currency and have no rule of their own. */
 export async function listConcerned(db: Sql, currency: PriceCurrency): Promise<Id<'company'>[]> {
   const rows = await concernedRow.all(db`
     select a.company_id as id

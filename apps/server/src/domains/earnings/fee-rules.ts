@@ -12,7 +12,7 @@ import { type RuleRow, insertRule, listRules, listSellers } from './fee-rules.st
 
 type Calls = typeof managedEarningsCalls
 
-/** All rules; what was never set for all stands among them as it holds. */
+/** All rules; general ones that were never set appear with their default. */
 export async function listFeeRules(ctx: Reads & Viewer): Promise<OutputOf<Calls['listFeeRules']>> {
   const [versions, sellers] = await Promise.all([listRules(ctx.db), listSellers(ctx.db)])
   const companyIds = [...new Set(versions.flatMap(({ companyId }) => companyId ?? []))]
@@ -47,7 +47,7 @@ function presentRule({ companyId, name, currency }: Named, [now, ...earlier]: re
   return { ...named, version: 0, basisPoints: earningRules.feeBasisPoints, least, by: null, at: null, earlier: [] }
 }
 
-/** A new version beside the older ones; who wrote over an older one than holds now is told, and so are the companies concerned. */
+/** Saves a new version and notifies the companies concerned; refused when somebody else saved one meanwhile. */
 export function saveFeeRule(
   ctx: Context<Member>,
   { companyId, currency, version, basisPoints, leastMinor }: InputOf<Calls['saveFeeRule']>,

@@ -9,7 +9,7 @@ import { type RuleRow, findRatesAt, listRulesFor } from './fee-rules.store.ts'
 
 type Sold = { companyId: Id<'company'>; currency: PriceCurrency; placedAt: Instant; country: string }
 
-/** What is kept of an order: the terms of the day on which it was placed, so that nobody sells on terms they did not know. */
+/** The fee terms of an order are those of the day on which it was placed, so that sellers know them in advance. */
 export async function ratesFor(ctx: Reads, { country, ...sold }: Sold): Promise<FeeRates> {
   const set = await findRatesAt(ctx.db, sold)
   return { ...(set ?? defaultOf(sold.currency)), taxPercent: feeTaxOf(country) }
@@ -20,7 +20,7 @@ const defaultOf = (currency: PriceCurrency) => ({
   least: earningRules.feeLeast[currency],
 })
 
-/** What a seller's country asks on the fee, in percent. */
+/** The tax on the fee in the seller's country, in percent. */
 export const feeTaxOf = (country: string): number => earningRules.feeTaxPercent[country] ?? 0
 
 /** A company's terms in each currency, since when, and what they were. */
@@ -43,7 +43,7 @@ export async function termsOf(ctx: Reads, companyId: Id<'company'>): Promise<Fee
   })
 }
 
-/** Once a company has terms of its own, what is set for all no longer concerns it. The newest first. */
+/** The rules that applied, newest first; general rules count only until the company had its own. */
 function inForce(rules: readonly RuleRow[]): RuleRow[] {
   const own = rules.filter(({ companyId }) => companyId !== null)
   const firstOwn = own.at(-1)

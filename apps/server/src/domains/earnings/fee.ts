@@ -10,8 +10,8 @@ export type FeeRates = {
 }
 
 /**
- * What is kept of a sale and the tax on that, both rounded half up to the smallest unit, once for an order. The least fee
- * never takes more than there is, tax included: nobody owes for having sold.
+ * The fee of a sale and its tax, both rounded half up to the smallest unit, once per order. The minimum fee with tax
+ * never exceeds the sale, so that no seller owes money for having sold.
  */
 export function feeOf(base: Money, { basisPoints, least, taxPercent }: FeeRates): { fee: Money; tax: Money } {
   const wanted = Math.max(shareOf(base, basisPoints), base.minor === 0 ? 0 : least)
@@ -20,9 +20,9 @@ export function feeOf(base: Money, { basisPoints, least, taxPercent }: FeeRates)
   return { fee: money(base.currency, fee), tax: money(base.currency, rounded(fee, taxPercent, 100)) }
 }
 
-/** The percentage by itself, in minor units. */
+/** The percentage alone, without the minimum, in minor units. */
 export const shareOf = (base: Money, basisPoints: number): number => rounded(base.minor, basisPoints, 10_000)
 
-/** Exact for every amount that the product handles, which a product of two numbers is not. */
+/** Integer arithmetic that stays exact for all amounts, which multiplying two numbers would not. */
 const rounded = (minor: number, parts: number, of: number): number =>
   Number((BigInt(minor) * BigInt(parts) * 2n + BigInt(of)) / (2n * BigInt(of)))

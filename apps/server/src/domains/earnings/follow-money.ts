@@ -1,17 +1,17 @@
-/** A movement of a company's available money; a payout and its coming back name the payout. */
+/** A movement of a company's available money; payouts and returned payouts name the payout. */
 export type Movement = { readonly kind: string; readonly ref: string | null; readonly amount: number }
 
 type Lot = { minor: number; isOwn: boolean }
 export type Followed = {
-  /** Which payouts took some of it, and how much. What came back is in the next one too. */
+  /** The payouts that took a part, and how much; returned money also appears in the next payout. */
   payouts: { payoutId: string; minor: number }[]
   left: number
   setOff: number
 }
 
 /**
- * Where an order's money went since it became available: what came first leaves first, and what the bank or finance gave back
- * stands at the end again. `before` is what was available already, `after` every movement since, the oldest first.
+ * Follows the money of one order after it became available. Money leaves in the order in which it came; returned
+ * payouts are put at the end again. `before` was available already, `after` are all later movements, oldest first.
  */
 export function followMoney(own: number, { before, after }: { before: number; after: readonly Movement[] }): Followed {
   const payouts: Followed['payouts'] = []
@@ -22,14 +22,14 @@ export function followMoney(own: number, { before, after }: { before: number; af
     { minor: own, isOwn: true },
   ]
   for (const { kind, ref, amount } of after) {
-    // Money of a returned payout that was never taken from this balance paid the company's debt in full.
+    // A returned payout that was not taken from this balance was used whole to pay the company's debt.
     if (amount >= 0) {
       const sent = ref === null ? undefined : taken.get(ref)
       if (!sent) {
         queue = [...queue, { minor: amount, isOwn: false }]
         continue
       }
-      // What came back paid a debt first, and less of it is available again.
+      // Returned money paid a debt first, so less of it is available again.
       const [kept, back] = split(sent, sumOf(sent) - amount)
       setOff += ownOf(kept)
       queue = [...queue, ...back]
@@ -46,7 +46,7 @@ export function followMoney(own: number, { before, after }: { before: number; af
   return { payouts, left: ownOf(queue), setOff }
 }
 
-/** Divides the lots in two: from the front as many as make up `minor`, and the rest. A lot may be cut. */
+/** Splits the lots after `minor` units; a lot may be cut in two. */
 function split(lots: readonly Lot[], minor: number): readonly [Lot[], Lot[]] {
   const first: Lot[] = []
   const rest: Lot[] = []

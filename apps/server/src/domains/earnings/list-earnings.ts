@@ -10,7 +10,7 @@ import { feeOf, shareOf } from './fee.ts'
 
 type List = typeof earningsCalls.listEarnings
 
-/** The money of each order. What is not available yet shows the fee that will be kept as things stand. */
+/** The money of each order; before it is available, with the expected fee. */
 export async function listEarnings(ctx: Context<CompanyMember>, input: InputOf<List>): Promise<OutputOf<List>> {
   const { current_page: page, page_size: size, stage } = input
   const of = { companyId: ctx.actor.company, stage }

@@ -51,7 +51,7 @@ function presentOwn(ctx: BankKeys & Pick<Viewer<Member>, 'actor'>, row: PayoutRo
   }
 }
 
-/** What one person says of its return is not decided yet, so for the company nothing has changed. */
+/** A return that only one person has reported is not shown to the company yet. */
 const knownToCompany = ({ state, reason, deadlineAt, wasConfirmed }: PayoutRow) =>
   state === 'returning'
     ? { state: wasConfirmed ? ('confirmed' as const) : ('sent' as const), reason: '', deadlineAt: null }
@@ -70,13 +70,13 @@ const presented = (keys: BankKeys, row: PayoutRow) => ({
   reason: row.reason,
 })
 
-/** An account as it is shown: with the end of its number. */
+/** An account with only the end of its number. */
 export const presentAccount = ({ accountNumber, ...account }: BankAccount) => ({
   ...account,
   end: accountNumber.slice(-4),
 })
 
-/** Whose turn it is, and until when. */
+/** Finance's queue, by deadline. */
 export async function listManagedPayouts(
   ctx: Context<Member>,
   input: InputOf<Managed['listManagedPayouts']>,
@@ -112,7 +112,7 @@ const presentManaged = (ctx: BankKeys & Pick<Viewer, 'language'>, row: PayoutRow
   checkedBy: row.checkedName,
 })
 
-/** One payout with what stands beside it. */
+/** One payout with everything needed to decide about it. */
 export async function readManagedPayout(
   ctx: Context<Member>,
   { payoutId }: InputOf<Managed['readManagedPayout']>,

@@ -3,12 +3,12 @@ import { instant, integer, row, text } from '../../platform/row.ts'
 import type { SellerAccount } from './seller-account.store.ts'
 
 const startRow = row({ at: instant, balance: integer })
-/** What was left available when a payout was asked for the last time. A company that asks for one owes nothing. */
+/** The available sum after the last payout request. A company that requests one has no debts. */
 export const findStart = (db: Sql, of: SellerAccount) =>
   startRow.maybe(db`select s.at, s.balance_after as balance from (${lastPayout(db, of)}) s`)
 
 const partRow = row({ kind: text, amount: integer })
-/** What came and went since then, by its kind: what is available and what is owed are one sum, because the one pays the other. */
+/** The movements since then by kind; available money and debt are one sum, because the one pays the other. */
 export const listParts = (db: Sql, of: SellerAccount) =>
   partRow.all(db`
     select t.kind, sum(e.amount)::bigint as amount

@@ -36,7 +36,10 @@ import { isTold, tellPayout } from './tell-payouts.ts'
 type Call = typeof managedEarningsCalls.movePayout
 const moves = 'finance.payout.move'
 
-/** One step of a payout by finance: who checks it and who approves it are two people, neither asked for it, and two say that it came back. */
+/**
+ * One step of finance. Checking and approving are done by two people, neither of whom requested it; a return by the
+ * bank is reported and confirmed by two people.
+ */
 export function movePayout(
   ctx: Context<Member>,
   { payoutId, version, step, reference, reason, notCarriedOut = '' }: InputOf<Call>,
@@ -46,7 +49,7 @@ export function movePayout(
   return ctx.tx(async (ctx) => {
     const payout = await lockPayout(ctx, { payoutId, companyId: null })
     const account = await payoutAccountOf(ctx, payout.companyId)
-    // Behind the lock of the company's account: what is taken back waits for it, too.
+    // Read behind the lock of the company's account, at which charges that are taken back wait too.
     const { owed } = await findOwedSince(ctx.db, payoutId)
     const blocked = stepBlocked(step, { payout, to: paidTo(ctx, payout), actor: ctx.actor, account, owed })
     if (blocked) throw blocked
@@ -65,7 +68,7 @@ export function movePayout(
   })
 }
 
-/** What is sent has the bank's reference, and what does not arrive a reason that the company reads. */
+/** Sending needs the bank's reference, a rejection or return a reason that the company reads. */
 function requireWords(step: PayoutStep, { reference, reason }: { reference: string; reason: string }): void {
   const field =
     step === 'send' && reference === ''
@@ -76,7 +79,7 @@ function requireWords(step: PayoutStep, { reference, reason }: { reference: stri
   if (field !== null) throw isMissing(field)
 }
 
-/** What stands in the bank's file may have been paid: giving it back as well needs somebody's word that it was not. */
+/** A payout in a bank file may have been paid: rejecting it needs a statement that it was not. */
 function requireStatement(
   step: PayoutStep,
   { payout, notCarriedOut }: { payout: PayoutRow; notCarriedOut: string },
@@ -87,7 +90,7 @@ function requireStatement(
 const isMissing = (field: string) =>
   refuse(requestErrors.invalidInput, { errors: [{ field, rule: 'required', params: {} }] })
 
-/** By when somebody else has looked whether it came back. */
+/** The time by which a second person confirms the return. */
 const returnDueAt = async ({ db }: Writes, { currency }: PayoutRow): Promise<Instant> =>
   businessDaysAfter(await databaseNow(db), { currency, days: earningRules.payoutBusinessDays })
 

@@ -8,7 +8,9 @@ import type { PlanRow } from './seller-account.store.ts'
 
 const dayMs = 86_400_000
 
-/** When a plan asks next: the end of the next set weekday, or of the last day of the month, where the company is. */
+/**
+ * The next time of a payout plan: the end of the weekday or of the last day of the month, in the company's time zone.
+ */
 export function nextRunAt(plan: PayoutPlan, { from, country }: { from: Instant; country: string }): Instant | null {
   if (plan === 'manual') return null
   const begin = millisecondsOf(from)
@@ -22,7 +24,7 @@ export function nextRunAt(plan: PayoutPlan, { from, country }: { from: Instant; 
 }
 
 type Wanted = { sum: Money; from: Instant | null; country: string }
-/** The plan's next payout of so much, that is available from then on: its day, or the least sum, for which it waits. */
+/** The next payout of money that is available from a moment on: its day, or the minimum for which it waits. */
 export function nextRunOf(
   plan: Planned | null,
   { sum, from, country }: Wanted,
@@ -35,7 +37,7 @@ export function nextRunOf(
 }
 
 type Planned = Pick<PlanRow, 'plan' | 'currency' | 'nextRunAt'>
-/** The plan's next time, or, for money that is not available before then, its first time afterwards. */
+/** The plan's next time, or its first time after the money becomes available. */
 function runFrom({ plan, nextRunAt: next }: Planned, { from, country }: { from: Instant | null; country: string }) {
   let at = next
   while (at !== null && from !== null && at < from) at = nextRunAt(plan, { from: at, country })

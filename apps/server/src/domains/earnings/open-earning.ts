@@ -16,14 +16,13 @@ type Completed = {
   number: string
   companyId: Id<'company'>
   placedAt: Instant
-  /** What the deal came to, and how much of it were the goods: freight is passed on as it is. */
+  /** The total of the order and the part for goods; freight carries no fee. */
   amount: Money
   goods: Money
 }
 
 /**
- * The deal is done: its money stops waiting for the buyer's word and is held for the seller until the time to claim is over.
- * The caller has locked the order.
+ * After the receipt, holds the money for the seller until the time for claims is over. The caller has locked the order.
  */
 export async function openEarning(
   ctx: Writes,

@@ -8,7 +8,7 @@ import { ownState } from './payouts.store.ts'
 type OfCompany = { companyId: Id<'company'>; orderId: Id<'order'> }
 
 const orderRow = row({ currency: oneOf(priceCurrencies), isGone: bool })
-/** A company's order, and whether it is over and was paid for once. */
+/** The order of a company, and whether it was paid and has ended. */
 export const findSale = (db: Sql, { companyId, orderId }: OfCompany) =>
   orderRow.maybe(db`
     select o.currency, o.paid_at is not null and o.life <> 'open' as is_gone
@@ -23,7 +23,7 @@ const releasedRow = row({
   accountId: id('ledger-account'),
   version: integer,
 })
-/** Where an order's money went when it became available: to the company, or against what it owed. */
+/** The postings by which the order's money became available or paid a debt. */
 export const listReleased = (db: Sql, { companyId, orderId }: OfCompany) =>
   releasedRow.all(db`
     select a.bucket, e.amount, e.balance_after - e.amount as before, e.account_id, e.version
@@ -34,7 +34,7 @@ export const listReleased = (db: Sql, { companyId, orderId }: OfCompany) =>
     where r.order_id = ${orderId} and r.company_id = ${companyId} and a.owner_kind = 'company' and a.bucket in ('earnings', 'debt')
   `)
 
-/** Money leaves in the order in which it came, so that what came later than so many others has long left. */
+/** Money leaves in the order in which it came; after so many movements it has certainly left. */
 const followedMax = 5_000
 
 const movementRow = row({ kind: text, ref: nullable(id('payout')), amount: integer })
@@ -49,10 +49,7 @@ export const listMovements = (db: Sql, { accountId, version }: { accountId: Id<'
     limit ${followedMax}
   `)
 
-/**
- * Which of these payouts came back and left nothing on this account, because all of it paid a debt: nothing moved there, and the
- * account alone does not tell.
- */
+/** Returned payouts that paid a debt in full and therefore do not appear on this account. */
 export const listWhollyOwed = (
   db: Sql,
   { accountId, payoutIds }: { accountId: Id<'ledger-account'>; payoutIds: readonly string[] },

@@ -6,11 +6,11 @@ import { type PayoutRow, findPayout, listPlainPayouts, lockPaidTo, replacePaidTo
 
 const nowhere: BankAccount = { bankName: '', branch: '', holder: '', accountNumber: '' }
 
-/** Where a payout goes; nowhere where the keys are lost, so that it is the company's account no more and nothing is sent. */
+/** The account of a payout; null when it cannot be decrypted, and then nothing is sent. */
 export const paidTo = (keys: BankKeys, { companyId, account }: Pick<PayoutRow, 'companyId' | 'account'>): BankAccount =>
   openBank(keys, { companyId }, account) ?? nowhere
 
-/** Whose account a payout went to, and the bank's number with which it was sent. */
+/** The account holder and the bank's number of a sent payout. */
 export async function findSentPayout(
   ctx: BankKeys & Reads,
   payoutId: Id<'payout'>,

@@ -14,7 +14,7 @@ const fileRow = row({
   waiting: integer,
   waitingAmount: integer,
 })
-/** Each file with what it came to, and with what of it is neither sent nor refused. */
+/** Each file with its sum and with the payouts that are neither sent nor rejected. */
 export const listFiles = (db: Sql, { skip, count }: { skip: number; count: number }) =>
   fileRow.all(db`
     select
@@ -39,7 +39,7 @@ export const listInFile = (db: Sql, fileId: Id<'payout-file'>) =>
   payoutRow.all(db`${selectPayout(db)} where p.file_id = ${fileId} order by p.id`)
 
 type Left = { payoutIds: readonly Id<'payout'>[]; fileId: Id<'payout-file'>; by: Id<'member'> }
-/** Remembers in which of the bank's files they stand. The version rises: whoever saw them before decides nothing unseen. */
+/** Remembers the bank file of payouts and raises their version, so that nobody decides on an older view. */
 export const setExported = (tx: Tx, { payoutIds, fileId, by }: Left) => tx`
   update payout
   set exported_at = app_now(), exported_by = ${by}, file_id = ${fileId}, version = version + 1, updated_at = app_now()

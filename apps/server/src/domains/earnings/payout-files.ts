@@ -14,7 +14,7 @@ type Calls = typeof managedEarningsCalls
 type Again = OutputOf<Calls['exportPayoutFile']>
 type Line = Again['data'][number]
 
-/** The bank's files that were taken away, the newest first. */
+/** The bank files that were exported, newest first. */
 export async function listPayoutFiles(
   ctx: Context<Member>,
   { current_page: page, page_size: size }: InputOf<Calls['listPayoutFiles']>,
@@ -33,8 +33,8 @@ export async function listPayoutFiles(
 }
 
 /**
- * A file once more, because the answer that brought it was lost: what of it was neither sent nor refused meanwhile, so that whoever
- * loads it pays nothing that is over. It takes what taking it away the first time took.
+ * Gives a bank file again, because the first answer was lost: only payouts that are neither sent nor rejected. Needs
+ * the same right as the first export.
  */
 export async function exportPayoutFile(
   ctx: Context<Member>,

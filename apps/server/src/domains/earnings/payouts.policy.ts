@@ -10,7 +10,7 @@ import { earningRules } from '../settings/settings.public.ts'
 import type { PayoutRow } from './payouts.store.ts'
 import type { SellerAccount } from './seller-account.store.ts'
 
-/** Why nothing goes to this company's bank now. */
+/** Why nothing can be paid out to this company now. */
 export function accountBlocked({ isCertified, account, frozenUntil, isUnderReview }: PayoutAccount): Refusal | null {
   if (!isCertified) return refuse(earningErrors.notCertified)
   if (account === null) return refuse(earningErrors.accountMissing)
@@ -19,11 +19,11 @@ export function accountBlocked({ isCertified, account, frozenUntil, isUnderRevie
 }
 
 type Wanted = { currency: SellerAccount['currency']; amount: Money; available: Money }
-/** The least that a payout takes. */
+/** The smallest payout. */
 export const leastPayout = (currency: SellerAccount['currency']): Money =>
   money(currency, earningRules.payoutLeast[currency])
 
-/** Whether this sum may be asked for. */
+/** Why this sum cannot be requested. */
 export function sumBlocked({ currency, amount, available }: Wanted): Refusal | null {
   const least = leastPayout(currency)
   if (less(amount, least)) return refuse(earningErrors.tooLittle, { least })
@@ -37,39 +37,39 @@ export const isSameAccount = (one: BankAccount, other: BankAccount | null): bool
   one.holder === other.holder &&
   one.accountNumber === other.accountNumber
 
-/** `to` is where this payout goes, `account` where the company is paid now. */
+/** `to` is the account of this payout, `account` the company's present one. */
 type Moving = {
   payout: PayoutRow
   to: BankAccount
   actor: Member
   account: PayoutAccount
-  /** What the company owes, because an agent's pay was taken back that may be in this payout. */
+  /** The company's debt because an agent's pay, which may be part of this payout, was taken back. */
   owed: number
 }
-/** Whether this person may take this step now. Money leaves towards an account only while that is the company's. */
+/** Why this person may not take this step now. Money is sent only to the company's present account. */
 export function stepBlocked(step: PayoutStep, { payout, to, actor, account, owed }: Moving): Refusal | null {
   const { state, checkedBy, returnAskedBy, wasConfirmed } = payout
   if (!movesOf(payoutMachine, step, 'finance').some(({ from }) => from === state))
     return refuse(requestErrors.wrongState, { state })
-  // What was said by mistake is again what it was.
+  // Withdrawing a wrong report restores the state before it.
   if (step === (wasConfirmed ? 'keepSent' : 'keepConfirmed')) return refuse(requestErrors.wrongState, { state })
   const own = ownBlocked(payout, actor)
   if (own) return own
   if (step === 'return' && returnAskedBy === actor.id) return refuse(earningErrors.secondPerson)
   if (step === 'approve' && checkedBy === actor.id) return refuse(earningErrors.secondPerson)
   if (step !== 'check' && step !== 'approve' && step !== 'send') return null
-  // What stands in the bank's file may have left: that it did is said whatever came up since.
+  // A payout in a bank file may have been sent by the bank, so this can be recorded whatever blocks it.
   if (step === 'send' && payout.exportedAt !== null) return null
   return leavingBlocked({ payout, to, account, owed })
 }
 
-/** Why this money does not leave now, whoever sends it. */
+/** Why this money must not be sent now, whoever sends it. */
 export function leavingBlocked({ payout, to, account, owed }: Omit<Moving, 'actor'>): Refusal | null {
   if (owed > 0) return refuse(earningErrors.payTakenBack, { owed: money(payout.currency, owed) })
   return accountBlocked(account) ?? (isSameAccount(to, account.account) ? null : refuse(earningErrors.accountDiffers))
 }
 
-/** Whoever has a seat at the company, or asked for the payout, neither moves it nor puts it into the bank's file. */
+/** Nobody moves or exports a payout of their own company or one that they requested. */
 export function ownBlocked(
   { companyId, requestedBy }: Pick<PayoutRow, 'companyId' | 'requestedBy'>,
   actor: Member,
@@ -78,7 +78,7 @@ export function ownBlocked(
   return requestedBy === actor.id ? refuse(earningErrors.secondPerson) : null
 }
 
-/** Whether the company may still take it back. */
+/** Why the company can no longer withdraw it. */
 export const withdrawBlocked = ({ state }: Pick<PayoutRow, 'state'>): Refusal | null =>
   movesOf(payoutMachine, 'withdraw', 'seller').some(({ from }) => from === state)
     ? null

@@ -22,7 +22,7 @@ export const payoutRow = row({
   checkedBy: nullable(id('member')),
   approvedBy: nullable(id('member')),
   returnAskedBy: nullable(id('member')),
-  /** Whether its arrival had been confirmed, whatever was said since. */
+  /** Whether the arrival was confirmed before a return was reported. */
   wasConfirmed: bool,
   checkedName: nullable(text),
   exportedAt: nullable(instant),
@@ -37,7 +37,7 @@ export type PayoutRow = RowType<typeof payoutRow>
 
 const wasConfirmed = (db: Sql): Fragment =>
   db`exists (select from state_change s where s.entity = 'payout' and s.entity_id = p.id and s.event = 'confirm')`
-/** What a payout is for its company: a return that is only reported is none yet. */
+/** The state for the company, which sees a return only when it is confirmed. */
 export const ownState = (db: Sql): Fragment =>
   db`case when p.state <> 'returning' then p.state when ${wasConfirmed(db)} then 'confirmed' else 'sent' end`
 
@@ -67,7 +67,7 @@ export const findReturnedPayout = (db: Sql, number: string) =>
   returnedRow.maybe(db`select currency, amount from payout where number = ${number} and state = 'returned'`)
 
 type Asked = { payoutId: Id<'payout'>; companyId: Id<'company'> | null }
-/** Of one company, or of any where none is named. */
+/** With `companyId` only if it belongs to that company. */
 export const findPayout = (db: Sql, { payoutId, companyId }: Asked) =>
   payoutRow.maybe(db`
     ${selectPayout(db)}
@@ -131,7 +131,7 @@ export async function tallyQueue(db: Sql, queue: Queue) {
 const tabOf = (state: PayoutRow['state']): PayoutTab =>
   (Object.keys(tabStates) as PayoutTab[]).find((tab) => tabStates[tab].includes(state)) ?? 'ended'
 
-/** What is to be sent by the bank, in the order in which it was asked for: what stands in no file yet, or what does. */
+/** Approved payouts in the order of their requests: those in no file yet, or those in one. */
 export const listApproved = (
   db: Sql,
   { currency, count, inFile }: { currency: PriceCurrency; count: number; inFile: boolean },
@@ -143,7 +143,7 @@ export const listApproved = (
     limit ${count}
   `)
 
-/** These behind the locks of their companies' accounts, which are taken in the order in which everybody takes several. */
+/** Locks them behind the locks of their companies' accounts, taken in the common order. */
 export async function lockListed(
   tx: Tx,
   { payoutIds, currency }: { payoutIds: readonly Id<'payout'>[]; currency: PriceCurrency },
@@ -191,7 +191,7 @@ export const findName = async (db: Sql, memberId: Id<'member'> | null): Promise<
 export const checkedBy = (tx: Tx, by: Id<'member'>): Fragment => tx`checked_by = ${by}`
 export const approvedBy = (tx: Tx, by: Id<'member'>): Fragment => tx`approved_by = ${by}`
 export const sentAs = (tx: Tx, reference: string): Fragment => tx`reference = ${reference}, deadline_at = null`
-/** Why it was rejected, with how finance knows that the bank did not carry it out. */
+/** The reason of the rejection, and how finance knows that the bank did not pay. */
 export const rejectedBecause = (
   tx: Tx,
   { reason, notCarriedOut }: Pick<PayoutRow, 'reason' | 'notCarriedOut'>,

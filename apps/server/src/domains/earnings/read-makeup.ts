@@ -4,7 +4,7 @@ import type { Reads } from '../../platform/context.ts'
 import { findStart, listParts } from './makeup.store.ts'
 import type { SellerAccount } from './seller-account.store.ts'
 
-/** Of what the available sum consists: what was left at the last payout, and what came and went since, to the last unit. */
+/** How the available sum came about: the balance at the last payout plus all movements since. */
 export async function readMakeup(ctx: Reads, of: SellerAccount): Promise<Makeup> {
   const [start, parts] = await Promise.all([findStart(ctx.db, of), listParts(ctx.db, of)])
   return {
@@ -14,6 +14,6 @@ export async function readMakeup(ctx: Reads, of: SellerAccount): Promise<Makeup>
   }
 }
 
-/** A posting as its seller reads it. */
+/** The kind of a posting in words for its seller. */
 export const movedKindOf = (kind: string): Makeup['parts'][number]['kind'] =>
   movedKinds.find((one) => one === kind) ?? 'other'

@@ -19,7 +19,7 @@ import { listPlans } from './seller-account.store.ts'
 
 type Of = { companyId: Id<'company'>; orderId: Id<'order'> }
 
-/** Where the money of one order is. The line is the one that the settlement lists, and the plan's day the one that it names. */
+/** Where the money of one order is, consistent with the settlement's list and the payout plan. */
 export async function readOrderMoney(
   ctx: Context<CompanyMember>,
   { orderId }: InputOf<typeof earningsCalls.readOrderMoney>,
@@ -38,7 +38,7 @@ export async function readOrderMoney(
   return { ...went, line, isGone, ...next, isPaused: next.nextRunAt !== null && isPausedAt(next.nextRunAt, to) }
 }
 
-/** Of what buyers have not accepted all can still come back; afterwards the line says how much did. */
+/** Before the acceptance everything can still be refunded; afterwards the line names what was. */
 const isAllRefunded = ({ stage, gross, refunded }: EarningLine) => stage !== 'waiting' && refunded.minor === gross.minor
 
 type InCurrency = Of & { currency: PriceCurrency }
@@ -69,7 +69,7 @@ type NextRun = Pick<OrderMoney, 'nextRunAt' | 'waitsFor'>
 const none: NextRun = { nextRunAt: null, waitsFor: null }
 
 type Expected = Of & { line: EarningLine; left: Money; country: string }
-/** What is held waits for its day first; an open claim has none. */
+/** Held money waits for its day; with an open claim no day is known. */
 async function nextRunFor(ctx: Reads, { companyId, line, left, country }: Expected): Promise<NextRun> {
   const isHeld = line.stage === 'held'
   if (isHeld ? line.dueAt === null : left.minor === 0) return none
@@ -78,12 +78,12 @@ async function nextRunFor(ctx: Reads, { companyId, line, left, country }: Expect
   const plan = plans.find((one) => one.currency === currency) ?? null
   const balance = (bucket: string) =>
     balances.find((one) => one.bucket === bucket && one.currency === currency)?.balance ?? 0
-  // What is held pays a debt first, and goes with whatever is available then; other orders' money may come besides.
+  // Held money pays a debt first and is paid out with everything available then; other orders may add to it.
   const sum = balance('earnings') + (isHeld ? line.net.minor + balance('debt') : 0)
   return nextRunOf(plan, { sum: money(currency, sum), from: isHeld ? line.dueAt : null, country })
 }
 
-/** An account that was changed pauses payouts for a time, which may be over by then. */
+/** A changed account pauses payouts for some days, which may be over by then. */
 const isPausedAt = (runAt: Instant, to: PayoutAccount) =>
   accountBlocked({ ...to, frozenUntil: to.frozenUntil !== null && to.frozenUntil > runAt ? to.frozenUntil : null }) !==
   null

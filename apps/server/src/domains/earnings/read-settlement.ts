@@ -22,7 +22,7 @@ import { type PlanRow, listPlans } from './seller-account.store.ts'
 export const readSettlement = (ctx: Context<CompanyMember>): Promise<OutputOf<typeof earningsCalls.readSettlement>> =>
   presentSettlement(ctx, ctx.actor.company)
 
-/** What a company has in each currency that it sells or sold in, on which terms, and what stands against a payout. */
+/** The company's money in each currency in which it sells or sold, with its terms and what blocks a payout. */
 export async function presentSettlement(
   ctx: Reads & BankKeys & { readonly actor: Member },
   companyId: Id<'company'>,

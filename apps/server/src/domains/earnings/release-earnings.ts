@@ -10,7 +10,7 @@ import { lockSellerAccount } from './seller-account.store.ts'
 
 const atOnce = 100
 
-/** Nobody can claim any more: what is left of a deal is the seller's, less the fee. One posting does both. */
+/** After the time for claims the rest of the money becomes available, less the fee, in one posting. */
 export async function releaseEarnings(ctx: JobContext): Promise<number> {
   const due = await listDue(ctx.db, atOnce)
   return sweepEach(ctx, 'earnings.release', due, ({ id, orderId, companyId, currency }) =>
@@ -24,7 +24,7 @@ export async function releaseEarnings(ctx: JobContext): Promise<number> {
   )
 }
 
-/** What the goods came to after everything that went back. */
+/** The fee on the goods after all refunds. */
 export const feeOfEarning = (
   earning: Pick<EarningRow, 'currency' | 'feeBase' | 'refunded' | 'basisPoints' | 'least' | 'taxPercent'>,
 ) => feeOf(money(earning.currency, Math.max(earning.feeBase - earning.refunded, 0)), earning)

@@ -27,7 +27,7 @@ import { tellPayout } from './tell-payouts.ts'
 type Calls = typeof earningsCalls
 type Me = Context<CompanyMember>
 
-/** The company wants its money: so much of what is available, or all of it. */
+/** The company requests a payout of a sum, or of everything available. */
 export function requestPayout(
   ctx: Me,
   { currency, amount }: InputOf<Calls['requestPayout']>,
@@ -50,7 +50,7 @@ const availableOf = async (ctx: Writes, account: SellerAccount): Promise<Money> 
   money(account.currency, await balanceOf(ctx, { ...account, bucket: 'earnings' }))
 
 type Asked = SellerAccount & { sum: Money; available: Money; by: Member['id'] | null }
-/** The money leaves what is available the moment it is asked for, so that it cannot be asked for twice. */
+/** Takes the sum from the available money at once, so that it cannot be requested twice. */
 async function askFor(ctx: ChangeContext, { companyId, currency, sum, available, by }: Asked): Promise<void> {
   const to = await payoutAccountOf(ctx, companyId)
   const blocked = accountBlocked(to) ?? sumBlocked({ currency, amount: sum, available })
@@ -84,7 +84,7 @@ async function askFor(ctx: ChangeContext, { companyId, currency, sum, available,
   await tellPayout(ctx, { payout: { id, version: 1, companyId, number }, amount: sum, event: 'request', reason: '' })
 }
 
-/** The company takes it back, as long as nobody has approved it. */
+/** The company withdraws a request that is not approved yet. */
 export function withdrawPayout(
   ctx: Me,
   { payoutId }: InputOf<Calls['withdrawPayout']>,
@@ -112,7 +112,7 @@ export async function lockPayout(
   return (await findPayout(ctx.db, asked)) ?? known
 }
 
-/** The money is the seller's again: before it left, or when the bank gave it back. A debt that came up meanwhile is paid first. */
+/** Returns the money of a payout that was rejected or given back by the bank; debts are paid from it first. */
 export async function giveBack(
   ctx: Writes,
   { id, number, companyId, currency, amount }: PayoutRow,
@@ -147,7 +147,7 @@ export function savePayoutPlan(
 
 const atOnce = 100
 
-/** Whose plan is due: all that is available is asked for. What stands against it leaves it for the next time. */
+/** Requests payouts for plans that are due: everything available. A blocked payout waits for the next time. */
 export async function runPlans(ctx: JobContext): Promise<number> {
   const due = await listDuePlans(ctx.db, atOnce)
   return sweepEach(ctx, 'earnings.plans', due, ({ id: companyId, currency, plan }) =>

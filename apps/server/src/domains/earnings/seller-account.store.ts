@@ -8,8 +8,8 @@ import { type RowType, id, instant, nullable, oneOf, row } from '../../platform/
 export type SellerAccount = { companyId: Id<'company'>; currency: PriceCurrency }
 
 /**
- * Everybody who divides a company's money takes this row first, behind the order's lock and before the ledger's: what is
- * read of its balances then holds until the end of the transaction.
+ * Locked by everybody who divides a company's money, after the order and before the ledger accounts, so that balances
+ * read afterwards stay true until the end of the transaction.
  */
 export const lockSellerAccount = (tx: Tx, { companyId, currency }: SellerAccount) => tx`
   insert into seller_account (company_id, currency)
@@ -40,7 +40,7 @@ const dueRow = row({
   plan: oneOf(payoutPlans),
 })
 
-/** Whose plan says that it is time. */
+/** Payout plans that are due. */
 export const listDuePlans = (db: Sql, count: number) =>
   dueRow.all(db`
     select company_id as id, currency, plan

@@ -8,15 +8,15 @@ import { lockSellerAccount } from './seller-account.store.ts'
 type Both = { sellerId: Id<'company'>; agentCompanyId: Id<'company'>; currency: PriceCurrency }
 type Charge = Both & { id: Id<'send-charge'>; number: string; ref: Id<'order'> }
 
-/** Both companies' accounts, always in the same order, so that two who pay each other do not wait for one another. */
+/** Locks both companies' accounts in one common order, so that two that pay each other do not deadlock. */
 export async function lockBothAccounts(ctx: Writes, { sellerId, agentCompanyId, currency }: Both): Promise<void> {
   for (const companyId of [sellerId, agentCompanyId].toSorted())
     await lockSellerAccount(ctx.db, { companyId, currency })
 }
 
 /**
- * What a seller owes who sends out for it stands beside both until they agree on it: from what the seller has available, the
- * rest it owes, and whatever becomes available pays that first. Answers how much it owes. The caller has locked both accounts.
+ * Takes an agent's charge from the seller and holds it until both agree: from the available money, the rest as a debt,
+ * which later earnings pay first. Returns the debt. The caller has locked both accounts.
  */
 export async function bookAgentCharge(ctx: Writes, charge: Charge & { amount: Money }): Promise<Money> {
   const { id, number, ref, sellerId, agentCompanyId, currency, amount } = charge
@@ -28,9 +28,8 @@ export async function bookAgentCharge(ctx: Writes, charge: Charge & { amount: Mo
 }
 
 /**
- * The agent has what was agreed on, and the seller what was not, which pays what it owes first. False where the money is not
- * there: what was owed reaches into what the agent is to have, and the seller still owes it. Nobody is paid with money that the
- * marketplace does not have.
+ * Pays the agreed part to the agent and returns the rest to the seller, whose debts it pays first. False while the
+ * seller's debt is not covered: nobody is paid with money that is not there.
  */
 export async function payAgent(
   ctx: Writes,
@@ -49,7 +48,7 @@ export async function payAgent(
   return true
 }
 
-/** What an agent was paid is the seller's again; what the agent no longer has, it owes. */
+/** Takes an agent's pay back for the seller; what the agent no longer has becomes a debt. */
 export async function reverseAgentPay(ctx: Writes, charge: Charge & { amount: Money }): Promise<void> {
   const { id, number, ref, sellerId, agentCompanyId, currency, amount } = charge
   if (amount.minor === 0) return

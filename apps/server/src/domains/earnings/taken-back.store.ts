@@ -4,9 +4,9 @@ import { id, integer, row } from '../../platform/row.ts'
 
 const owedRow = row({ payoutId: id('payout'), owed: integer })
 /**
- * What a company owes where an agent's pay that may be in this payout was taken back since it was asked for. Pay that came later is
- * in another one. Once nothing was owed any more that reversal is paid, and a debt that comes from somewhere else is no reason to
- * stop what was asked for before.
+ * The debt of a company from pay that was taken back after the payout was requested and that may be part of it. Later
+ * pay belongs to another payout. When the debt was zero meanwhile, the reversal is paid, and other debts do not block
+ * an earlier request.
  */
 export const listOwedSince = (db: Sql, payoutIds: readonly Id<'payout'>[]) =>
   owedRow.all(db`
@@ -30,6 +30,6 @@ export const listOwedSince = (db: Sql, payoutIds: readonly Id<'payout'>[]) =>
     group by p.id
   `)
 
-/** The same for one of them; nothing where nothing stands against it. */
+/** The same for one payout; undefined when nothing blocks it. */
 export const findOwedSince = async (db: Sql, payoutId: Id<'payout'>): Promise<{ owed: number }> =>
   (await listOwedSince(db, [payoutId])).at(0) ?? { owed: 0 }

@@ -11,7 +11,7 @@ import { treasurersAt } from '../access/access.public.ts'
 import { listConcerned } from './fee-rules.store.ts'
 import { termsOf } from './fee-terms.ts'
 
-/** Steps among finance's people, with which nothing has changed for the company. */
+/** Internal steps of finance, of which the company is not notified. */
 type UntoldStep = 'check' | 'approve' | 'reportReturn' | 'keepSent' | 'keepConfirmed'
 const untold: readonly PayoutStep[] = [
   'check',
@@ -30,7 +30,7 @@ type Told = {
   reason: string
 }
 
-/** Tells those who see to a company's money what became of a payout, once for each of its steps. */
+/** Notifies the people who manage a company's money of a payout's step, once each. */
 export async function tellPayout(ctx: ChangeContext, { payout, amount, event, reason }: Told): Promise<void> {
   const { id, companyId, number } = payout
   const step = inEachLanguage((language) => textOf(language, `earnings.told.${event}`, { reason }))
@@ -43,7 +43,7 @@ export async function tellPayout(ctx: ChangeContext, { payout, amount, event, re
     })
 }
 
-/** Tells the companies that a new fee concerns what holds for orders from now on. */
+/** Notifies companies of a changed fee and from when it holds. */
 export async function tellTerms(
   ctx: JobContext,
   { companyId, currency, version }: FactsOf<'earnings.termsChanged'>,

@@ -23,7 +23,7 @@ const feedbackRow = row({
 })
 export type FeedbackRow = RowType<typeof feedbackRow>
 
-/** With the last word of its conversation, cut. */
+/** With the beginning of the last message. */
 const columns = (db: Sql) => db`
   f.id, f.number, f.member_id, f.category, f.state, f.route, f.app_version, f.created_at, f.updated_at,
   coalesce((
@@ -40,7 +40,7 @@ export const findFeedback = (db: Sql, whose: Whose & { feedbackId: FeedbackId })
   feedbackRow.maybe(db`select ${columns(db)} from feedback f where f.id = ${whose.feedbackId} and ${of(db, whose)}`)
 
 type Listing = Whose & { state: FeedbackState | null; skip: number; count: number }
-/** A member's newest first; for staff what has waited longest. */
+/** A member's list newest first; the staff's list longest waiting first. */
 export const listFeedbackRows = (db: Sql, { state, skip, count, ...whose }: Listing) =>
   feedbackRow.all(db`
     select ${columns(db)}

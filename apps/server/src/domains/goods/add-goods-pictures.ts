@@ -14,7 +14,10 @@ import { listHashes, raiseVersion } from './pictures.store.ts'
 
 type AddGoodsPictures = typeof managedGoodsCalls.addGoodsPictures
 
-/** Puts a person's own uploads behind the pictures that goods have; sent once more, or under another name, a picture stays one. */
+/**
+ * Appends uploads of the member to the pictures of goods; a picture that is sent twice, or under another name, is added
+ * once.
+ */
 export function addGoodsPictures(
   ctx: Context<Member>,
   { goodsId, fileIds }: InputOf<AddGoodsPictures>,

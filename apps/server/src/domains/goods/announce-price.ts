@@ -4,7 +4,7 @@ import type { ChangeContext } from '../../platform/context.ts'
 
 type Repriced = { goodsId: Id<'goods'>; before: Money | null; after: Money | null }
 
-/** Tells who waits for it that a price is another one now; the first price of goods is none. */
+/** Notifies members who watch the price of goods; the first price is not a change. */
 export async function announcePrice(ctx: ChangeContext, { goodsId, before, after }: Repriced): Promise<void> {
   if (before && (before.minor !== after?.minor || before.currency !== after.currency))
     await ctx.announce('goods.repriced', { goodsId, before })

@@ -9,7 +9,7 @@ import { archiveBlocked } from './goods.policy.ts'
 
 type ArchiveMany = typeof manyGoodsCalls.archiveMany
 
-/** Drafts out of the list for good; what somebody has worked on since stays. Nothing is deleted: their numbers and their history stay. */
+/** Archives drafts; those that somebody has edited since stay. Nothing is deleted: numbers and history remain. */
 export function archiveMany(
   ctx: Context<Member>,
   { goods: seen }: InputOf<ArchiveMany>,

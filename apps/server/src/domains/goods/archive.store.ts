@@ -5,10 +5,13 @@ import { releaseFiles } from '../uploads/uploads.public.ts'
 import { goodsStates } from './goods.states.ts'
 import { takePictures } from './pictures.store.ts'
 
-/** Goods a statement: ten thousand at once would take longer than a statement may. */
+/** Goods per statement: ten thousand at once would exceed the statement timeout. */
 const goodsAtOnce = 1_000
 
-/** Out of the search, down from sale, out of the list; a row of the same file is new again, and pictures are let go. Who calls has locked their stock. */
+/**
+ * Removes goods from search, sale and lists; the same row of a file can be imported again, and pictures are released.
+ * The caller has locked their stock.
+ */
 export async function archiveGoods(
   tx: Tx,
   { goodsIds, by }: { goodsIds: readonly Id<'goods'>[]; by: Id<'member'> },

@@ -8,7 +8,10 @@ import { reachOf } from '../../platform/reach.ts'
 import type { GoodsRow } from './goods.shapes.ts'
 import { findManagedMany, lockStock } from './goods.store.ts'
 
-/** These goods under their locks: those that can be changed, and what stands against the others. One that is not there for the caller ends it. */
+/**
+ * Locks these goods and divides them into those that can be changed and those that cannot, with the reason. One that
+ * the caller may not see refuses the whole call.
+ */
 export async function divideMany(
   ctx: TxContext<Member>,
   goodsIds: readonly Id<'goods'>[],

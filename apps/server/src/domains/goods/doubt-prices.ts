@@ -9,17 +9,17 @@ import { priceOf } from './goods-facts.ts'
 import { isPublic } from './goods.policy.ts'
 import type { GoodsRow } from './goods.shapes.ts'
 
-/** What buyers are to pay for which kind of goods. */
+/** The asking price with the facts that say which machines it compares with. */
 type Priced = Pick<GoodsRow, 'categoryId' | 'makerId'> & { price: Money | null }
 type Offered = Priced & {
   id: Id<'goods'>
-  /** What buyers were asked before; null where they never were. */
+  /** The price that buyers saw before; null if there was none. */
   before: Money | null
-  /** Whether buyers see it at once; the price of a draft is looked at when it is published. */
+  /** Whether buyers see the price at once; a draft's price is checked when it is published. */
   shown: boolean
 }
 
-/** Of these, the prices that look as if a digit was lost: a tenth of the one before, or of what others ask for such machines. */
+/** Prices that probably lack a digit: a tenth of the one before, or of the usual one for such machines. */
 export async function doubtPrices<T extends Offered>(
   ctx: Reads,
   priced: readonly T[],
@@ -32,7 +32,7 @@ export async function doubtPrices<T extends Offered>(
   })
 }
 
-/** Of the rows of a file, those far below what others ask for such machines. */
+/** Rows of a file whose price is far below the usual one. */
 export async function findFarBelowUsual<T extends Priced>(
   ctx: Reads,
   rows: readonly T[],
@@ -44,11 +44,11 @@ export async function findFarBelowUsual<T extends Priced>(
   })
 }
 
-/** Goods as they are, with the price that buyers were asked for them. */
+/** Goods with the price that buyers see now. */
 export const asAsked = (goods: Pick<GoodsRow, 'publishedAt' | 'priceMinor' | 'priceCurrency'>): Money | null =>
   goods.publishedAt === null ? null : priceOf(goods)
 
-/** Goods with another price than they have. */
+/** Goods with a new price in place of the present one. */
 export const repricedAs = (goods: GoodsRow, price: Money | null) => ({
   ...goods,
   price,
@@ -61,7 +61,7 @@ function doubtOf(price: Money, { before, usual }: { before: Money | null; usual:
   return usual && isFarBelow(price, usual) ? refuse(listingErrors.farBelowUsual, { price, usual }) : null
 }
 
-/** Prices in two currencies tell nothing of each other without a rate, and none is ever converted. */
+/** Prices in two currencies are not compared: that would need a rate, and none is converted here. */
 const isFarBelow = (price: Money, other: Money): boolean =>
   price.currency === other.currency && !less(other, times(price, limits.farBelowTimes))
 
@@ -78,7 +78,7 @@ async function readUsual({ db }: Reads, { priced, except }: { priced: readonly P
   }
 }
 
-/** A maker that is not on our list is a name alone, under which anybody's goods may stand. */
+/** Goods of an unlisted maker are compared with nothing, because the name alone may mean anything. */
 const kindOf = ({ categoryId, makerId, price }: Priced): PricedKind | null =>
   makerId === null || price === null || price.currency === 'PTS'
     ? null

@@ -9,7 +9,7 @@ import { type RowType, bool, id, instant, integer, json, nullable, oneOf, row, t
 
 const pictureJson = z.object({ id: idOf('file'), width: z.int(), height: z.int() })
 
-/** What a deal needs of goods and nothing more: it is read several times in every purchase. */
+/** The columns that a purchase needs; kept few, because they are read several times per purchase. */
 const factsRow = row({
   id: id('goods'),
   version: integer,
@@ -37,7 +37,7 @@ const factsRow = row({
 })
 export type FactsRow = RowType<typeof factsRow>
 
-/** A hold past its end no longer counts, though the sweep may not have come yet. */
+/** An expired hold no longer counts, even before the sweep has removed it. */
 export const findFacts = (db: Sql, goodsIds: readonly Id<'goods'>[]) =>
   factsRow.all(db`
     select

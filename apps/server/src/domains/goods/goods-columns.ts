@@ -10,13 +10,13 @@ import type { Written } from './goods.shapes.ts'
 import { makeTitle } from './make-title.ts'
 import { modelKey } from '@kikai/kernel/fold'
 
-/** What a seller's form says, in the table's columns. An edit keeps what was written in the other languages while the words stay the same. */
+/** A seller's form as columns. Texts in other languages stay while the edited words stay the same. */
 export function columnsOf(
   draft: GoodsDraft,
   taxonomy: Taxonomy,
   before: Pick<GoodsColumns, 'description' | 'knownFaults' | 'accessories'> | null,
 ): GoodsColumns {
-  // What is named on request has no price to sort, filter or charge freight by, whatever the form still held.
+  // Goods with a price on request have no price to sort or filter by, whatever the form contained.
   const price = draft.pricingType === 'on_request' ? null : draft.price
   const freight = draft.pricingType === 'on_request' && draft.freight === 'fixed' ? 'undetermined' : draft.freight
   const category = taxonomy.category(draft.categoryId)
@@ -81,16 +81,16 @@ type Derived =
   | 'place'
 export type WrittenGoods = Omit<GoodsColumns, Derived> & {
   category: CategoryRow
-  /** One that we know; another is known by `makerName` alone. */
+  /** A maker of our list; others have `makerName` alone. */
   maker: MakerRow | null
-  /** In some languages or in none; what is not written is made from maker, model and category. */
+  /** Written titles by language; missing ones are made of maker, model and category. */
   titles: Partial<Localized> | null
   price: (Money & { currency: PriceCurrency }) | null
   region: string
   city: string
 }
 
-/** What somebody wrote of goods, in a form or in a file, in the table's columns: what follows from it is worked out here alone. */
+/** Columns from what a form or a file says; derived values are computed only here. */
 export function columnsFrom({
   category,
   maker,
@@ -116,7 +116,7 @@ export function columnsFrom({
     priceCurrency: price?.currency ?? null,
     taxRate: taxRateOf(country),
     place: {
-      // A region that we know is known in every language; another stays as it was written.
+      // A known region has its name in every language; others stay as written.
       region: region === '' ? {} : (regionNames(country, region) ?? { [language]: region }),
       city: city === '' ? {} : { [language]: city },
     },

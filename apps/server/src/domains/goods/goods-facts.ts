@@ -4,7 +4,7 @@ import type { Reads } from '../../platform/context.ts'
 import { type FactsRow, findFacts } from './facts.store.ts'
 import { type GoodsRow, availableOf } from './goods.shapes.ts'
 
-/** What a deal needs to know of goods. Orders keep a copy of it: what the catalogue says later does not change a deal. */
+/** What an order copies of goods, so that later edits do not change a deal. */
 export type GoodsFacts = Omit<FactsRow, 'priceMinor' | 'priceCurrency' | 'freightMinor'> & {
   price: Money | null
   freightAmount: Money | null

@@ -19,8 +19,8 @@ type Wish = {
 }
 
 /**
- * Why these goods cannot be bought in this quantity by somebody of these companies, to be sent to this country; null
- * when they can. The order refuses by it, the cart and the buttons report by it.
+ * Why these goods cannot be bought in this quantity by members of these companies and sent to this country; null when
+ * they can. Orders refuse with it, cart and buttons show it.
  */
 export function buyBlocked(
   goods: GoodsFacts | null,
@@ -34,7 +34,7 @@ export function buyBlocked(
     return refuse(goodsErrors.heldByAnother, { title, until: goods.heldUntil })
   }
   if (goods.state !== 'on_sale' && goods.state !== 'under_negotiation') return refuse(goodsErrors.notOnSale, { title })
-  // Its state stays: when the certificate holds again, the goods are on sale as they were.
+  // The goods keep their state and are on sale again when the seller's certificate holds again.
   if (!goods.sellerMaySell) return refuse(goodsErrors.notOnSale, { title })
   if (goods.price === null || goods.pricingType === 'on_request') return refuse(goodsErrors.priceOnRequest, { title })
   if (goods.available < quantity)
@@ -43,7 +43,7 @@ export function buyBlocked(
   return null
 }
 
-/** The refusal as a line of the cart or of an order names it; unpublished goods are not found by a buyer: there they are not on sale. */
+/** The problem of a line in a cart or order; goods that a buyer cannot see are reported as not on sale. */
 export const lineProblemOf = (refusal: Refusal | null): LineProblem | null =>
   refusal && (lineProblems.find((name) => name === refusal.declaration.name) ?? 'notOnSale')
 
@@ -57,7 +57,7 @@ const publicStates: readonly string[] = publicGoodsStates
 /** Whether visitors can find these goods. */
 export const isPublic = ({ state }: Pick<GoodsRow, 'state'>): boolean => publicStates.includes(state)
 
-/** Goods in a deal stay as they were offered, until it ends; those that were sold or taken back stay as they were. */
+/** Why goods cannot be edited: they are in a deal, sold, or archived. */
 export function editBlocked({ held, state }: Pick<GoodsRow, 'held' | 'state'>): Refusal | null {
   if (state === 'archived' || state === 'sold_out') return refuse(requestErrors.wrongState, { state })
   return held > 0 ? refuse(goodsErrors.inADeal) : null
@@ -69,7 +69,9 @@ export function takeDownBlocked(goods: Pick<GoodsRow, 'held' | 'state'>): Refusa
   return live.includes(goods.state) ? null : refuse(requestErrors.wrongState, { state: goods.state })
 }
 
-/** A price is changed where there is one; the first is set in the form, beside its tax and freight. */
+/**
+ * Why the price alone cannot be changed: goods without a price get their first one in the form, with tax and freight.
+ */
 export function repriceBlocked(
   goods: Pick<GoodsRow, 'held' | 'state' | 'priceMinor' | 'titles'>,
   language: Language,
@@ -79,7 +81,7 @@ export function repriceBlocked(
   return goods.priceMinor === null ? refuse(listingErrors.noPrice, { title: goods.titles[language] }) : null
 }
 
-/** Only drafts leave the list, and none of which buyers have a part. */
+/** Why goods cannot be archived: only drafts without any sale can. */
 export function archiveBlocked(
   goods: Pick<GoodsRow, 'held' | 'state' | 'sold' | 'titles'>,
   language: Language,
@@ -93,8 +95,8 @@ export const mayPublishFor = ({ grants }: Pick<Member, 'grants'>, companyId: Id<
   grants.some((grant) => grant.companyId === companyId && grant.rights.includes('product.goods.write'))
 
 /**
- * Publishing is the seller's word: it agrees to the selling terms. The platform's staff see every draft and may take goods
- * down, but speak for no company.
+ * Why goods cannot be published by this actor. Only the seller can, because publishing accepts the selling terms; staff
+ * may take goods down.
  */
 export function publishBlocked(
   actor: Pick<Member, 'grants'>,
@@ -106,7 +108,7 @@ export function publishBlocked(
   return missing.length > 0 ? refuse(goodsErrors.missingFields, { fields: [...missing] }) : null
 }
 
-/** What goods lack before they may be on sale, by the draft's field names; where they came from makes no difference. */
+/** The fields that goods lack for being on sale, the same for forms, imports and bulk publishing. */
 export const missingFieldsOf = (goods: GoodsRow): PublishField[] =>
   missingFields({
     hasCategory: true,

@@ -24,7 +24,7 @@ function presentPrice(
     : { price: null, priceHidden: true, total: null }
 }
 
-/** Whether goods that are sent to these countries come to whoever reads. */
+/** Whether goods with these delivery countries can be sent to the reader's country. */
 const shipsTo = (actor: Actor, shippingCountries: readonly string[]): boolean | null =>
   actor.kind === 'member' ? isShippedTo({ shippingCountries }, actor.country) : null
 
@@ -145,7 +145,7 @@ export function presentGoodsDetail(
   }
 }
 
-/** The reader's language, else the one it was written in, else any; the language is named with it. */
+/** A text in the reader's language, else in the original one, else in any, together with its language. */
 export function inLanguage(
   written: Written,
   language: Language,

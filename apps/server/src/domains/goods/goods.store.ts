@@ -49,7 +49,7 @@ export const findPublicGoods = (db: Sql, goodsId: Id<'goods'>) =>
   goodsRow.maybe(selectGoods(db, db`g.id = ${goodsId} and g.state not in ('unpublished', 'archived')`))
 
 const goneRow = row({ categoryId: id('category'), titles: json(localized) })
-/** What was on sale once and is no longer there for the public. */
+/** Goods that were on sale once and are not public any more. */
 export const findGone = (db: Sql, goodsId: Id<'goods'>) =>
   goneRow.maybe(db`
     select category_id, titles
@@ -89,7 +89,7 @@ const managedWhere = (db: Sql, { reach, words, state, importId }: ManagedFilter)
   ${words === null ? db`` : words.length === 0 ? db`and false` : words.reduce((all, word) => db`${all} and ${hasWord(db, word)}`, db``)}
 `
 
-/** A word of the titles or the maker's names, or a part of one of the numbers, the serial number too, however those are divided. */
+/** A word in titles or maker names, or a part of a number or serial number, with or without separators. */
 function hasWord(db: Sql, word: string): Fragment {
   const [within, key] = [`%${likeSafe(word)}%`, `%${likeSafe(modelKey(word))}%`]
   return db`(
@@ -107,7 +107,7 @@ function hasWord(db: Sql, word: string): Fragment {
 
 const likeSafe = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 
-/** By what each order of the list goes on, before the id. */
+/** The sort key of each order; the id breaks ties. */
 const sortKeys: Readonly<Record<Exclude<ManagedSort, 'newest'>, (db: Sql) => Fragment>> = {
   changed: (db) => db`-extract(epoch from g.updated_at)`,
   longestListed: (db) => db`coalesce(g.published_at, 'infinity')`,
@@ -115,7 +115,9 @@ const sortKeys: Readonly<Record<Exclude<ManagedSort, 'newest'>, (db: Sql) => Fra
   priceLowest: (db) => db`coalesce(g.price_currency, 'ZZZ'), coalesce(g.price_minor, 0)`,
 }
 
-/** The order of the list, and what stands behind the row where a page ended: one that the reader may see, else nothing. */
+/**
+ * The order of the list, and the condition that continues after the last row of a page, if the reader may see that row.
+ */
 function orderOf(db: Sql, reach: Reach, { sort, after }: { sort: ManagedSort; after: string | null }) {
   if (sort === 'newest') return { behind: after === null ? db`` : db`and g.id < ${after}`, order: db`g.id desc` }
   const order = db`${sortKeys[sort](db)}, g.id`

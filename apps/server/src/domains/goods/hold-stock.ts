@@ -26,20 +26,19 @@ import {
 } from './stock.store.ts'
 
 type GoodsActor = ActorOf<typeof goodsMachine>
-/** What was found: the goods as they stood before this was taken of them, what could not be had, and what is gone now. */
+/** The result of taking stock: the goods before it, the quantities that were missing, and goods with nothing left. */
 export type Taken = { facts: GoodsFacts[]; missing: ReadonlySet<Id<'goods'>>; emptied: Id<'goods'>[] }
 
 /**
- * Takes stock for a buyer, as far as it can be had: lines of the same goods are added up first, rows are locked in the order
- * of their ids. Who does not get all of it says why, by `buyBlocked`, and undoes the rest. `recordHolds` must follow in the
- * same transaction.
+ * Takes stock for a buyer. Lines of the same goods are added up, rows are locked in the order of ids. A shortage is
+ * refused with the reason of `buyBlocked` and undoes everything. `recordHolds` must follow in the same transaction.
  */
 export async function takeStock(ctx: ChangeContext, lines: readonly Wanted[]): Promise<Taken> {
   const wanted = mergeLines(lines)
   const first = await takeAndRead(ctx, { wanted, before: [] })
   if (first.missing.size === 0) return first
   const missing = wanted.filter(({ goodsId }) => first.missing.has(goodsId))
-  // What a hold that has run out still keeps from the next buyer need not wait for the sweep.
+  // Frees expired holds here, so that a buyer need not wait for the sweep.
   const freed = await freeLapsed(ctx, [...first.missing])
   return freed === 0
     ? first
@@ -60,7 +59,7 @@ async function takeAndRead(ctx: Writes, { wanted, before }: Attempt): Promise<Ta
   const quantityOf = (goodsId: Id<'goods'>) => all.find((one) => one.goodsId === goodsId)?.quantity ?? 0
   return {
     emptied: facts.flatMap(({ id, available }) => (available === 0 && got.has(id) ? [id] : [])),
-    // What was taken was there: whether there is enough is the guard's word alone.
+    // The quantities were there: only the guarded statement decides that.
     facts: facts.map((goods) =>
       got.has(goods.id) ? { ...goods, available: Math.max(0, goods.available) + quantityOf(goods.id) } : goods,
     ),
@@ -83,7 +82,7 @@ type Recorded = Pick<Taken, 'emptied'> & {
   by: Id<'member'>
 }
 
-/** Writes down who holds what `takeStock` took, and until when. Goods of which nothing is left become "under negotiation". */
+/** Records the holds on the taken stock with their end. Goods with nothing left become “under negotiation”. */
 export async function recordHolds(ctx: Writes, { emptied, by, ...holds }: Recorded): Promise<void> {
   await pipeline(
     emptied.length === 0
@@ -95,13 +94,13 @@ export async function recordHolds(ctx: Writes, { emptied, by, ...holds }: Record
 
 type Owners = { ownerIds: readonly string[] }
 
-/** Moves the end of live holds. Answers how many there were: none means that they have lapsed. */
+/** Extends live holds and returns how many there were; zero means that they have expired. */
 export const extendHolds = async (ctx: Writes, extension: Owners & { until: Instant }): Promise<number> =>
   (await extendLiveHolds(ctx.db, extension)).length
 
 type Ending = Owners & { by: Id<'member'> | null; as: GoodsActor }
 
-/** Paid: held becomes sold, and goods of which nothing is left or held are sold out. Answers how many holds it found. */
+/** After payment turns holds into sales; goods with nothing left are sold out. Returns how many holds it found. */
 export async function consumeHolds(ctx: ChangeContext, { ownerIds, by, as }: Ending): Promise<number> {
   const [ended, gone] = await pipeline(
     sellHeld(ctx.db, { ownerIds, by }),
@@ -112,20 +111,20 @@ export async function consumeHolds(ctx: ChangeContext, { ownerIds, by, as }: End
   return ended.length
 }
 
-/** Not paid after all: what was held can be had again. */
+/** Releases the holds of an unpaid order. */
 export async function releaseHolds(ctx: ChangeContext, { ownerIds, by, as }: Ending): Promise<number> {
   const ended = await endHolds(ctx.db, { ownerIds, by })
   await offerAgain(ctx, await freeHeld(ctx.db, ended), { event: 'release', as, by })
   return ended.length
 }
 
-/** Sold, and given back before it left the seller: it can be had again. */
+/** Puts sold goods that never left the seller on sale again. */
 export async function restockSold(ctx: ChangeContext, { ownerIds, by, as }: Ending): Promise<void> {
   const ended = await endConsumed(ctx.db, { ownerIds, by })
   await offerAgain(ctx, await unsell(ctx.db, ended), { event: 'restock', as, by })
 }
 
-/** Ends the holds on these goods that have run out, so that the next buyer need not wait for the sweep. */
+/** Ends expired holds on these goods, so that the next buyer need not wait for the sweep. */
 export async function freeLapsed(ctx: ChangeContext, goodsIds: readonly Id<'goods'>[]): Promise<number> {
   const locked = await lockStockForTaking(ctx.db, goodsIds)
   const lapsed = locked.flatMap(({ goodsId, lapsed }) => (lapsed ? [goodsId] : []))
@@ -138,12 +137,12 @@ export async function freeLapsed(ctx: ChangeContext, goodsIds: readonly Id<'good
 
 type Offer = { event: 'release' | 'restock'; as: GoodsActor; by: Id<'member'> | null }
 
-/** Of what was given back, goods of which something is left are on offer again, and whoever looks for such goods hears of it. */
+/** Puts returned goods on sale again and notifies those who look for such goods. */
 async function offerAgain(ctx: ChangeContext, stock: readonly StockLeft[], offer: Offer): Promise<void> {
   for (const { goodsId, left } of stock) {
     if (left === 0) continue
     const before = await readSearchedAs(ctx.db, goodsId)
-    // Goods that are not in the event's state stay as they are: the other half of a quantity may still be on sale.
+    // Goods in another state stay: a part of their quantity may still be on sale.
     const changed = await goodsStates.tryChange(ctx.db, { id: goodsId, ...offer })
     if (changed && before) await ctx.announce('goods.changed', { goodsId, before: before.entry })
     if (changed) await ctx.announce('goods.back', { goodsId })

@@ -6,7 +6,7 @@ type NewDraft = {
   goodsId: Id<'goods'>
   managementNumber: string
   columns: GoodsColumns
-  /** The seller's own number, and how it is compared. */
+  /** The seller's own number, and its form for comparison. */
   reference: { text: string; key: string }
   rowKey: string
   received: number

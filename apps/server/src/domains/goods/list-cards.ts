@@ -5,7 +5,7 @@ import { presentCards } from './present-cards.ts'
 
 type ListCards = typeof goodsCalls.listCards
 
-/** What a device remembers by id: compared and recently seen. Sold goods stay; those that were taken down are left out. */
+/** Cards of goods by id, for compared and recently seen ones. Sold goods are included, taken down ones are not. */
 export async function listCards(ctx: Context, { goodsIds }: InputOf<ListCards>): Promise<OutputOf<ListCards>> {
   const cards = await presentCards(ctx, goodsIds)
   return [...new Set(goodsIds)].flatMap((id) => cards.get(id) ?? [])

@@ -8,7 +8,7 @@ import { cached } from '../../platform/cached.ts'
 import { presentCard } from './goods.present.ts'
 import { type CardRow, findSimilar, isListed } from '../search/search.public.ts'
 
-/** Which goods are alike is the same for everybody and changes slowly; the price is presented for each reader. */
+/** The ids of similar goods are the same for everybody and are kept briefly; prices are presented per reader. */
 const alike = cached<CardRow[]>(5_000, 'goods')
 
 type ListSimilar = typeof goodsCalls.listSimilar

@@ -14,7 +14,9 @@ export const listHashes = (db: Sql, goodsIds: readonly Id<'goods'>[]) =>
   `)
 
 const unshownRow = row({ fileId: id('file') })
-/** Which of these pictures, taken out of goods, nothing shows: no other goods, and no order, which keeps the picture that was bought by. */
+/**
+ * Which of these removed pictures nothing shows any more: neither other goods nor an order, which keeps its picture.
+ */
 export const listUnshown = (
   db: Sql,
   { goodsId, fileIds }: { goodsId: Id<'goods'>; fileIds: readonly Id<'file'>[] },
@@ -50,6 +52,6 @@ export const takePictures = (tx: Tx, goodsIds: readonly Id<'goods'>[]): Promise<
     )
     .then((rows) => rows.map(({ fileId }) => fileId))
 
-/** An edit: who has the form open is told that it moved. */
+/** Raises the version, so that open forms notice the edit. */
 export const raiseVersion = (tx: Tx, goodsId: Id<'goods'>) =>
   tx`update goods set version = version + 1, updated_at = app_now() where id = ${goodsId}`

@@ -24,7 +24,7 @@ type PublishGoods = typeof managedGoodsCalls.publishGoods
 /** As many as one call publishes well within its time; the answer says where the next goes on. */
 const batchMax = 500
 
-/** Puts drafts on sale in bulk: those that are whole go, the others are named with what they lack. */
+/** Publishes drafts in bulk: complete ones go on sale, the others are listed with the missing fields. */
 export function publishGoods(
   ctx: Context<Member>,
   { goodsIds, importId, after, termsAgreed, confirmedPrices }: InputOf<PublishGoods>,
@@ -48,7 +48,7 @@ export function publishGoods(
     }
     const ids = seen.map(({ id }) => id)
     await lockStock(ctx.db, ids)
-    // Read again under the locks: what was edited meanwhile is judged as it is now.
+    // Read again behind the locks, so that the latest edits are judged.
     const drafts = await findGoodsToPublish(ctx.db, { ...wanted, goodsIds: ids, after: null })
     await refuseUnlessMayPublish(ctx, { termsAgreed, companyIds: drafts.map(({ companyId }) => companyId) })
 
@@ -71,7 +71,7 @@ export function publishGoods(
   })
 }
 
-/** Prices that nobody would have asked for, unless the seller has said so of this very price. */
+/** Doubtful prices that the seller has not confirmed. */
 async function doubtDrafts(
   ctx: TxContext<Member>,
   drafts: readonly GoodsRow[],

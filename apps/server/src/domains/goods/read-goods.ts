@@ -15,7 +15,7 @@ import { presentGoodsDetail } from './goods.present.ts'
 import { findGone, findPublicGoods } from './goods.store.ts'
 import { cachedTaxonomy } from '../categories/categories.public.ts'
 
-/** A seller's card counts its goods on sale: not anew for every visitor. */
+/** The seller's card counts its goods on sale, which is kept briefly for all visitors. */
 const sellers = cached<SellerCard>(5_000)
 
 type ReadGoods = typeof goodsCalls.readGoods
@@ -37,14 +37,14 @@ export async function readGoods(ctx: Context, { goodsId }: InputOf<ReadGoods>): 
   })
 }
 
-/** What was on sale once is told to be gone, with where similar goods are; anything else was never there. */
+/** Goods that were on sale once are reported as gone, with similar goods; everything else as not found. */
 async function refuseAbsent({ db, language }: Context, goodsId: Id<'goods'>): Promise<Refusal> {
   const gone = await findGone(db, goodsId)
   if (!gone) return refuse(requestErrors.notFound)
   return refuse(goodsErrors.gone, { title: gone.titles[language], categoryId: gone.categoryId })
 }
 
-/** Visitors get no actions: what they may do is log in. */
+/** Visitors get no actions, because all of them need a login. */
 function buyerActions({ actor, language }: Context, goods: Parameters<typeof buyBlocked>[0]): AllowedAction[] {
   if (actor.kind === 'guest') return []
   const blocked: Refusal | null = buyBlocked(goods, { quantity: 1, companyIds: actor.seats, language })

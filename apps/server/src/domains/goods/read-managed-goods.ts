@@ -38,7 +38,7 @@ export async function readManagedGoods(
   return presentManagedDetail(ctx, goods)
 }
 
-/** So many words of a search are looked for; who types more has found it by these. */
+/** More words do not narrow a search any further. */
 const wordsMax = 8
 
 /** A company's own list, newest first, with how many stand in each state. */

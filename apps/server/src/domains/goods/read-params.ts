@@ -18,10 +18,10 @@ type Choices = [
   Awaited<ReturnType<typeof readYears>>,
   Awaited<ReturnType<typeof listGoodsCountries>>,
 ]
-/** What there is to choose from is the same for everybody, and takes a look at all goods. */
+/** The choices are the same for everybody and are kept briefly, because finding them scans all goods. */
 const choices = cached<Choices>(2_000)
 
-/** What can be chosen to narrow a search: only what there is. */
+/** The values by which a search can be narrowed: those that occur. */
 export async function readParams(ctx: Context, { categoryId }: InputOf<ReadParams>): Promise<OutputOf<ReadParams>> {
   const nowMs = ctx.nowMs()
   const [taxonomy, [used, years, countries]] = await Promise.all([
@@ -39,7 +39,7 @@ export async function readParams(ctx: Context, { categoryId }: InputOf<ReadParam
   }
 }
 
-/** What a seller can choose when writing goods: all of it. */
+/** All values that a seller can choose. */
 export async function readManagedParams(ctx: Context): Promise<OutputOf<ReadParams>> {
   const taxonomy = await cachedTaxonomy(ctx)
   return {

@@ -9,7 +9,9 @@ const batch = 100
 /** As long as one turn of the sweep may take; the next goes on. */
 const turnMs = 1_000
 
-/** Writes anew what all goods are found by, where a migration has asked for it. Nobody waits for it: goods keep their old words until then. */
+/**
+ * Rebuilds the search entries of all goods when a migration has asked for it. Goods keep their old entries until then.
+ */
 export async function renewSearch(ctx: JobContext): Promise<number> {
   const startedMs = ctx.nowMs()
   let renewed = 0

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db.ts'
 import { id, integer, nullable, row } from '../../platform/row.ts'
 
 const renewalRow = row({ id: integer, afterId: nullable(id('goods')) })
-/** The oldest that is not done, for one server alone. */
+/** The oldest unfinished renewal, locked for one server. */
 export const findRenewal = (tx: Tx) =>
   renewalRow.maybe(tx`
     select id, after_id
@@ -34,6 +34,6 @@ export const saveRenewal = (
     where id = ${renewalId}
   `
 
-/** Asks that all goods be found anew by what the catalogue says now; where there are none, nothing is asked. */
+/** Asks for new search entries of all goods; does nothing where there are no goods. */
 export const askForRenewal = (tx: Tx) =>
   tx`insert into search_renewal (after_id) select null from (select from goods_search limit 1) as found`

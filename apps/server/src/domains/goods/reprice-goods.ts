@@ -18,7 +18,7 @@ import { refreshSearch } from './refresh-search.ts'
 type RepriceGoods = typeof manyGoodsCalls.repriceGoods
 type Wanted = InputOf<RepriceGoods>['prices'][number]
 
-/** New prices for many, each as the seller saw it reckoned: what was changed since is left and named. */
+/** Sets many prices, each with the version that the seller saw; goods that changed since are skipped and listed. */
 export function repriceGoods(ctx: Context<Member>, { prices }: InputOf<RepriceGoods>): Promise<OutputOf<RepriceGoods>> {
   const wanted = new Map(prices.map((one) => [one.goodsId, one]))
   return ctx.tx(async (ctx) => {

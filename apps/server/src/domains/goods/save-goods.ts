@@ -65,7 +65,7 @@ export function addGoods(ctx: Context<CompanyMember>, input: InputOf<AddGoods>):
   })
 }
 
-/** An edit of the whole form. Who has an older version is told so and loses nothing. */
+/** Saves the whole form. With an outdated version it is refused, and nothing that was typed is lost. */
 export function updateGoods(ctx: Context<Member>, input: InputOf<UpdateGoods>): Promise<ManagedGoodsDetail> {
   const { publish, termsAgreed, lowPriceConfirmed, goodsId, version, ...draft } = input
   refuseFarYear(draft.year, ctx.now())
@@ -105,14 +105,14 @@ export function updateGoods(ctx: Context<Member>, input: InputOf<UpdateGoods>): 
 type Finish = {
   goodsId: Id<'goods'>
   taxonomy: Taxonomy
-  /** How the goods were found until now; null for what was not public. */
+  /** The search entry before the change; null for goods that were not public. */
   before: SearchedRow | null
   /** The goods as they were; null for new ones. */
   was: GoodsRow | null
   publish: boolean
   termsAgreed: boolean
   lowPriceConfirmed: boolean
-  /** What goods on sale lacked already: an edit may leave it so, and mend a price without a photo at hand. */
+  /** Fields that goods on sale lacked before: an edit need not supply them. */
   lackedBefore: readonly string[]
 }
 
@@ -141,7 +141,7 @@ async function finish(
   return presentManagedDetail(ctx, saved)
 }
 
-/** Asked last, when nothing else is in the way: a price that stays as buyers know it is none to ask about. */
+/** Asked last, when nothing else is wrong; an unchanged price is not doubted. */
 async function refuseDoubtedPrice(
   ctx: TxContext<Member>,
   { was, saved, publish }: { was: GoodsRow | null; saved: GoodsRow; publish: boolean },
@@ -153,14 +153,14 @@ async function refuseDoubtedPrice(
   if (doubted) throw doubted.doubt
 }
 
-/** Machines are sold before their year begins, not two years before. */
+/** A machine may be dated to the coming year, not further ahead. */
 function refuseFarYear(year: number | null, now: Instant): void {
   const max = Number(now.slice(0, 4)) + limits.yearsAheadMax
   if (year !== null && year > max)
     throw refuse(requestErrors.invalidInput, { errors: [{ field: 'year', rule: 'tooBig', params: { max } }] })
 }
 
-/** One machine stands once in a company's list; the database's index says the same. */
+/** Refuses a second entry with the same serial number in one company; the database's index enforces it too. */
 async function refuseSameSerial(
   tx: Tx,
   { goodsId, companyId, columns }: { goodsId: Id<'goods'>; companyId: Id<'company'>; columns: GoodsColumns },

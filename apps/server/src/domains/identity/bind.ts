@@ -16,8 +16,8 @@ import { phoneIn } from './typed-phone.ts'
 const perMember = { count: 10, seconds: 3_600 }
 
 /**
- * The password shows that it is the owner, with a code of the app where there is one, and the code that the number is theirs.
- * Every other session ends; the owner and the old number are told.
+ * Binds a telephone number with password, app code if there is one, and a code to the number. All other sessions end;
+ * the owner and the old number are notified.
  */
 export async function bindPhone(
   ctx: Context<Member>,
@@ -42,7 +42,10 @@ export async function bindPhone(
   return listLogins(ctx)
 }
 
-/** As with a number; the address that is left is told, so that its owner hears of what they did not do. */
+/**
+ * The same for a mail address; the old address is notified, so that the owner learns of a change that they did not
+ * make.
+ */
 export async function bindEmail(
   ctx: Context<Member>,
   { email, code, password }: InputOf<typeof identityCalls.bindEmail>,

@@ -15,7 +15,7 @@ import { tellOwner } from './tell-owner.ts'
 
 type ChangePassword = typeof identityCalls.changePassword
 
-/** Whoever was logged in by the old password is so no longer, but for who changed it; the mailbox is told. */
+/** Changes the password, ends all other sessions and notifies the mailbox. */
 export async function changePassword(
   ctx: Context<Member>,
   { password, newPassword }: InputOf<ChangePassword>,
@@ -28,7 +28,7 @@ export async function changePassword(
   const session = await ctx.tx(async (ctx) => {
     const staff = await isStaffSession(ctx.db, ctx.actor.session)
     await setPassword(ctx.db, { memberId, passwordHash })
-    // Whoever knew the password is a stranger from now on, and whoever copied this device's secret: it gets a new one.
+    // Devices that logged in with the old password are no longer known; this one gets a new secret.
     await forgetOtherDevices(ctx.db, { memberId, secretHashes: [] })
     await forgetOtherNetworks(ctx.db, { memberId, network: networkOf(ctx.address) })
     await raiseEpoch(ctx.db, memberId)

@@ -9,22 +9,25 @@ import { askerOf, keysOf } from './known-caller.ts'
 
 /** `to` is a mail address, or a number such as +819012345678. */
 type Given = { purpose: CodePurpose; to: string; code: string }
-/** `areCodesGuessed` where strangers go through codes of whatever accounts: one try is enough for who reads their mail. */
+/**
+ * `areCodesGuessed` while strangers try codes of many accounts: then each code allows one try, which is enough for its
+ * owner.
+ */
 type Tried = Given & { areCodesGuessed?: boolean }
 
 export const newCode = (): string => String(randomInt(10 ** limits.codeDigits)).padStart(limits.codeDigits, '0')
 
-/** Kept in place of a code that nobody is sent: what is stored costs the same time, and no code that can be typed matches it. */
+/** Stored in place of a code that is not sent: it costs the same time and matches no code. */
 export const newUnmatched = (): string => randomBytes(16).toString('base64url')
 
-/** What is kept of a code: bound to its purpose and address, and worthless without the server's key. */
+/** The keyed hash of a code with its purpose and address, useless without the server's key. */
 export const hmacOf = (ctx: Pick<Services, 'config'>, { purpose, to, code }: Given): Buffer =>
   createHmac('sha256', ctx.config.secrets.codesKey).update(`${purpose}\n${to}\n${code}`).digest()
 
-/** Tries of another network than the one that asked: enough for who reads it on the way, too few to kill the code. */
+/** Tries from another network than the requesting one: enough for an owner who moves, too few to use up the code. */
 const elsewhereMax = 2
 
-/** Stands for a code that was right; only `useUp` turns it into something. */
+/** Proof that a code was right; only `useUp` spends it. */
 export type RightCode = {
   readonly purpose: CodePurpose
   readonly to: string
@@ -33,8 +36,8 @@ export type RightCode = {
 }
 
 /**
- * Compares a code and counts the try at once, outside the caller's transaction: a refusal must not take the count back.
- * Null when it is wrong.
+ * Checks a code and counts the try outside the caller's transaction, so that a refusal does not undo the count. Null
+ * when it is wrong.
  */
 export async function tryCode(ctx: Context, { areCodesGuessed = false, ...given }: Tried): Promise<RightCode | null> {
   const { purpose, to } = given
@@ -46,7 +49,7 @@ export async function tryCode(ctx: Context, { areCodesGuessed = false, ...given 
   return right ? { purpose, to, network: right.network, hmac } : null
 }
 
-/** Uses a code up, in the transaction of what it is for. Of two that bring it at once, one is refused. */
+/** Spends a code in the caller's transaction; of two requests with the same code one is refused. */
 export async function useUp(ctx: Writes, code: RightCode | null): Promise<void> {
   if (!code || !(await takeCode(ctx.db, code))) throw refuse(identityErrors.wrongCode)
   if (code.to.startsWith('+')) await markCodeUsed(ctx.db, code.to)

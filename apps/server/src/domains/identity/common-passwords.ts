@@ -1,6 +1,6 @@
 import { leakedPasswords } from './leaked-passwords.ts'
 
-/** What people here make of the words around them, which no list of others names. */
+/** Words of this trade and its languages, which general lists of passwords do not contain. */
 const words = `
 password password1 password12 password123 password1234 passw0rd123 p@ssw0rd123 p@ssword123 password! changeme123
 letmein123 welcome123 welcome1234 administrator admin12345 admin123456 root123456 qwerty12345 qwerty123456 qwertyuiop
@@ -27,8 +27,8 @@ const runs = [
 const reversed = runs.map((run) => [...run].toReversed().join(''))
 
 /**
- * What guessers try first: the lists that leaked, one character or a short piece over and over, runs on the keyboard, and
- * the person's own address. Length does the rest.
+ * Whether attackers would try it early: leaked lists, repeated characters or pieces, keyboard runs, and the person's
+ * own address.
  */
 export function isCommonPassword(password: string, email: string): boolean {
   const folded = password.normalize('NFKC').toLowerCase()

@@ -5,14 +5,14 @@ import { type Limit, countOrRefuse, giveBack, isCounted } from '../../platform/r
 export type Counted = {
   readonly key: string
   readonly limit: Limit
-  /** What is said where there is no room; `tooOften` with the seconds to wait, if nothing is given. */
+  /** The refusal when the limit is reached; by default `tooOften` with the seconds to wait. */
   readonly whenFull?: () => Refusal
 }
 
-/** A way to count is whole or not at all: what one of its limits refuses is not counted by the others. */
+/** Limits that are counted together: if one refuses, the others do not count. */
 export type Way = readonly Counted[]
 
-/** Counts by the first way in which there is room; where there is in none, the last one says so. */
+/** Counts by the first way that has room; when none has, the last one's refusal is thrown. */
 export async function countByFirst(
   ctx: Pick<Context, 'apart' | 'db'>,
   [way, ...others]: readonly [Way, ...Way[]],

@@ -11,10 +11,13 @@ const hourSeconds = 3_600
 const perKnown = { count: 5, seconds: daySeconds }
 /** Of one address for one purpose, from all strangers together. */
 const perAddress = { count: 4, seconds: daySeconds }
-/** Behind it, of one address for one purpose: whoever has not asked for it in the last day, if no other such stranger has in the last hour. */
+/**
+ * The reserve for an address: one code for a caller who has not asked in a day, if no other such caller asked in the
+ * last hour.
+ */
 const perAddressOfFirst = { count: 1, seconds: hourSeconds }
 const perFirst = { count: 1, seconds: daySeconds }
-/** Of one address from one network, so that a stranger does not use up a day's codes at one go. */
+/** Codes to one address from one network, so that one stranger cannot use up a day's codes at once. */
 const perPair = { count: 3, seconds: hourSeconds }
 const perNetwork = { count: 10, seconds: hourSeconds }
 /** Codes to bind an address: of one member to whichever, and to one address from all members, so that no mailbox is flooded. */

@@ -1,6 +1,6 @@
 type Sign = readonly [pattern: RegExp, name: string]
 
-/** The order decides: an Android says Linux as well, and every browser says Safari. */
+/** The order matters: Android also says Linux, and every browser says Safari. */
 const systems: readonly Sign[] = [
   [/iPhone/, 'iPhone'],
   [/iPad/, 'iPad'],

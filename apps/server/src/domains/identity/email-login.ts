@@ -11,7 +11,7 @@ import { checkPassword, countAttempt } from './login-attempts.ts'
 
 type EmailLogin = typeof identityCalls.emailLogin
 
-/** A password or a mailed code opens a member's session; staff need both, and whoever has an authenticator app a code of it. */
+/** Logs in by password or mailed code; staff need both, and accounts with an authenticator app a code of it. */
 export async function emailLogin(ctx: Context, input: InputOf<EmailLogin>): Promise<OutputOf<EmailLogin>> {
   const { email, password, code, secondCode, agreedTo } = input
   if (password === undefined) return loginByCode(ctx, { email, code, secondCode, agreedTo })
@@ -38,7 +38,7 @@ async function loginByCode(
   const attempt = await countAttempt(ctx, { login: email, by: 'code' })
   if (code === undefined) throw refuse(identityErrors.wrongCredentials)
   const right = await tryCode(ctx, { purpose: 'login', to: email, code, areCodesGuessed: attempt.areCodesGuessed })
-  // Not before the code is right, so that the time of a refusal does not tell whether there is an account.
+  // Read only after the code was right, so that the time of a refusal does not show whether an account exists.
   const account = right && (await findAccount(ctx.db, email))
   if (!right || !account) throw refuse(identityErrors.wrongCode)
   await attempt.giveBack()

@@ -9,7 +9,10 @@ import { trySecond, useSecond } from './second-proof.ts'
 
 type First = { account: Account; secondCode: string | undefined; agreedTo: AgreedTo | undefined; code?: RightCode }
 
-/** Opens the account whose first proof was right: where it has two, with the second one. Until then nothing is opened and no code is used up. */
+/**
+ * Opens a session after a right first proof, and a right second one where the account needs it; until then no code is
+ * spent.
+ */
 export async function enterWith(
   ctx: Context,
   { account, secondCode, agreedTo, code }: First,

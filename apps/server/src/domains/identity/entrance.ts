@@ -1,6 +1,6 @@
 import type { Account } from './identity.store.ts'
 
-/** What an account asks for besides the first proof. */
+/** What an account needs besides the first proof. */
 type Entrance = 'nothing' | 'app' | 'mailedCode'
 
 /**

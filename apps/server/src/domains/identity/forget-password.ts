@@ -28,7 +28,7 @@ export async function forgetPassword(ctx: Context, input: ForgetPassword): Promi
 
   const attempt = await countAttempt(ctx, { login: to, by: 'code' })
   const right = await tryCode(ctx, { purpose: 'reset', to, code, areCodesGuessed: attempt.areCodesGuessed })
-  // Not before the code is right, so that the time of a refusal does not tell whether there is an account.
+  // Read only after the code was right, so that the time of a refusal does not show whether an account exists.
   const account = right && (await findAccount(ctx.db, to))
   if (!right || !account) throw refuse(identityErrors.wrongCode)
   await attempt.giveBack()
@@ -39,7 +39,7 @@ export async function forgetPassword(ctx: Context, input: ForgetPassword): Promi
     await useUp(ctx, right)
     if (second) await useSecond(ctx, second)
     await setPassword(ctx.db, { memberId: account.id, passwordHash })
-    // Whoever knew the password is a stranger from now on. This device gets a new secret with the login that follows.
+    // Devices that logged in with the old password are no longer known; this one gets a new secret with its login.
     await forgetOtherDevices(ctx.db, { memberId: account.id, secretHashes: deviceHashesOf(ctx) })
     await forgetOtherNetworks(ctx.db, { memberId: account.id, network: networkOf(ctx.address) })
     await raiseEpoch(ctx.db, account.id)
@@ -50,7 +50,7 @@ export async function forgetPassword(ctx: Context, input: ForgetPassword): Promi
   return done
 }
 
-/** By both ways, whichever the code came by: who holds the one need not hold the other. */
+/** Told by mail and SMS, because whoever holds the one may not hold the other. */
 async function tellOfReset(ctx: TxContext, { id: memberId, phone }: Account): Promise<void> {
   await tellOwner(ctx, { memberId, what: 'passwordChanged' })
   if (phone !== null) await tellNumber(ctx, { memberId, to: phone, what: 'passwordReset' })

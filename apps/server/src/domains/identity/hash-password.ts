@@ -4,7 +4,7 @@ import { requestErrors } from '@kikai/contract/request.errors'
 
 /** Argon2id is what the library does unless told otherwise. */
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-/** Hashing takes a core for about 15 ms: two at once leave room for everybody else, and who waits behind twenty is told to come back. */
+/** Hashing uses a core for about 15 ms: two run at once, and callers behind twenty are told to come back. */
 const atOnceMax = 2
 const waitingMax = 20
 
@@ -27,7 +27,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, strength))
 
-/** As much work for an unknown account as for a known one: without a hash a made-up one is checked, and fails. */
+/** An unknown account is checked against a made-up hash, so that it takes as long as a known one. */
 export async function passwordMatches(passwordHash: string | null, password: string): Promise<boolean> {
   const matches = await inTurn(() => verify(passwordHash ?? madeUp, password))
   return passwordHash !== null && matches

@@ -5,7 +5,7 @@ import { eraseLinked, listLinked } from './provider-login.store.ts'
 import { eraseLogins, readLogin } from './identity.store.ts'
 import { countDevices, eraseKnown, listNetworks } from './known-callers.store.ts'
 
-/** The account keeps its number, because deals and ledger name it; nobody can log in to it or find anybody by it. */
+/** The account keeps its id, because deals and the ledger name it; nobody can log in to it or find a person by it. */
 export const identityPersonal: PersonalData = {
   give: async ({ db }, memberId) => ({
     account: {

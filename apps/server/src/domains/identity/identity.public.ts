@@ -34,7 +34,7 @@ export async function requireSecondFactor(ctx: Writes, memberId: Id<'member'>): 
   await setSecondFactor(ctx.db, { memberId, secondFactor: 'email' })
 }
 
-/** Who works for the platform no more logs in as every member does; their authenticator app stays theirs. */
+/** Somebody who no longer works for the platform logs in as a member; their authenticator app stays. */
 export async function freeOfSecondFactor(ctx: Writes, memberId: Id<'member'>): Promise<void> {
   await setSecondFactor(ctx.db, { memberId, secondFactor: 'none' })
 }
@@ -91,8 +91,8 @@ export async function smsReachOf(
 }
 
 /**
- * Every number and address under which something of a member may lie: what they have or had, and what they only typed to
- * bind it or at the registration, which may be a stranger's.
+ * All numbers and addresses under which records of a member may exist: present, former, and typed but unconfirmed ones,
+ * which may belong to somebody else.
  */
 export async function contactsEverOf(
   ctx: Reads,

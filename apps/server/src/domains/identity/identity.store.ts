@@ -41,7 +41,7 @@ export const findAccount = (db: Sql, login: string) =>
   `)
 
 const existsRow = row({ exists: bool })
-/** Reads nothing of the account, so that the time it takes does not tell whether there is one. */
+/** Reads no columns of the account, so that the time does not show whether it exists. */
 export const hasAccount = async (db: Sql, login: string): Promise<boolean> =>
   (
     await existsRow.one(db`
@@ -150,10 +150,10 @@ export async function deleteOldSessions(db: Sql): Promise<number> {
 }
 
 const waitRow = row({ seconds: double })
-/** `network`: who asked, which is a network, a device that is known to the account, or the member who binds an address. */
+/** `network` is the name of whoever asked: a network, a known device, or a member who binds an address. */
 type CodeOf = { purpose: CodePurpose; to: string; network: string }
 type Asked = { purposes: readonly CodePurpose[]; to: string; resendSeconds: number; network?: string }
-/** Seconds until the next code may be sent, counted from the last one that anybody asked for, or this network; null when there was none. */
+/** Seconds until the next code may be sent, since the last code to anybody or to this network; null without one. */
 export const codeWait = (tx: Tx, { purposes, to, resendSeconds, network }: Asked) =>
   waitRow.maybe(tx`
     select extract(epoch from sent_at + make_interval(secs => ${resendSeconds}) - app_now())::float8 as seconds
@@ -164,7 +164,7 @@ export const codeWait = (tx: Tx, { purposes, to, resendSeconds, network }: Asked
     limit 1
   `)
 
-/** Takes the place of the code that this network had; those of others stay good beside it. */
+/** Replaces the code that this network had; codes of other networks stay valid. */
 export const saveCode = (
   tx: Tx,
   { purpose, to, network, hmac, lifeSeconds }: CodeOf & { hmac: Buffer; lifeSeconds: number },
@@ -179,8 +179,8 @@ export const saveCode = (
 const codeRow = row({ network: text, codeHmac: nullable(bytes) })
 type Tries = Omit<CodeOf, 'network'> & { keys: readonly string[]; triesMax: number; elsewhereMax: number }
 /**
- * Counts a try against every code that is good and gives what they must be: none where there is none, it ran out, or was
- * tried too often. Other networks than the one that asked have a part of the tries only.
+ * Counts a try against every valid code and returns their hashes; none if none exists, it expired or was tried too
+ * often. Networks other than the requesting one have fewer tries.
  */
 export const countTry = (db: Sql, { purpose, to, keys, triesMax, elsewhereMax }: Tries) =>
   codeRow.all(db`
@@ -192,7 +192,7 @@ export const countTry = (db: Sql, { purpose, to, keys, triesMax, elsewhereMax }:
   `)
 
 const usedRow = row({ used: bool })
-/** A code is good once: whoever deletes it has used it. The row stays, so that the next code waits for its minute. */
+/** Spends a code: the one who clears it has used it. The row stays, so that the next code waits its minute. */
 export const takeCode = (tx: Tx, { purpose, to, network, hmac }: CodeOf & { hmac: Buffer }) =>
   usedRow.maybe(tx`
     update email_code
@@ -202,7 +202,7 @@ export const takeCode = (tx: Tx, { purpose, to, network, hmac }: CodeOf & { hmac
   `)
 
 const closingRow = row({ closesAt: instant })
-/** A login until then keeps the account. */
+/** The account closes then unless somebody logs in to it before. */
 export const setClosing = (tx: Tx, { memberId, days }: { memberId: Id<'member'>; days: number }) =>
   closingRow.one(tx`
     update account
@@ -218,7 +218,7 @@ export const findClosing = (db: Sql, memberId: Id<'member'>) =>
 export const keepAccount = async (tx: Tx, memberId: Id<'member'>): Promise<boolean> =>
   (await tx`update account set closes_at = null where id = ${memberId} and closes_at is not null`).count > 0
 
-/** Accounts whose week is over; also those that a backup of that week brought back. */
+/** Accounts whose week before closing is over, including those that a backup restored. */
 export const listClosing = (db: Sql, count: number) =>
   idRow.all(db`
     select id
@@ -228,7 +228,7 @@ export const listClosing = (db: Sql, count: number) =>
     limit ${count}
   `)
 
-/** Those of the erased whom a backup has brought back: closed at once, with every session ended. */
+/** Closes accounts at once that were erased and that a backup restored, and ends their sessions. */
 export const closeReturned = (tx: Tx, memberIds: readonly Id<'member'>[]) =>
   idRow.all(tx`
     update account
@@ -237,7 +237,7 @@ export const closeReturned = (tx: Tx, memberIds: readonly Id<'member'>[]) =>
     returning id
   `)
 
-/** Nothing when somebody logged in meanwhile, or another process is at it. */
+/** Undefined when somebody logged in meanwhile, or another process closes it. */
 export const lockClosing = (tx: Tx, memberId: Id<'member'>) =>
   emailRow.maybe(tx`
     select id, email

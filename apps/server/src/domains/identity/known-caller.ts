@@ -7,21 +7,21 @@ import { findKnown, forgetDevices, insertDevice, listOfOthers } from './known-ca
 
 type From = Pick<Context, 'device' | 'address'>
 
-/** Without a known device: a network from which somebody logged in before, a stranger, or a member who binds something. */
+/** How a caller without a known device is counted: as a known network, a stranger, or a member who binds something. */
 export type Elsewise = { readonly kind: 'network' | 'stranger' | 'member'; readonly key: string }
-/** Who asks about an account, before anything is proven, and under which name their tries are counted. */
+/** Somebody who acts on an account before any proof, with the name under which their tries are counted. */
 export type Caller =
   | Elsewise
   | {
       readonly kind: 'device'
       readonly key: string
-      /** As whom they go on where what is counted for the device is used up: whoever copied its secret shuts nobody out. */
+      /** How they are counted when the device's own limit is used up, so that a copied secret locks nobody out. */
       readonly elsewise: Elsewise
     }
 
 /**
- * A device that logged in to the account before is known wherever it is, and nobody else can use up what is counted for it.
- * A network from which somebody logged in before is known as well, and shared with whoever sits there.
+ * A device that logged in to the account before is counted separately, so that nobody else can use up its tries. A
+ * network from which somebody logged in is known too, but is shared.
  */
 export async function callerOf(ctx: Reads & From, login: string): Promise<Caller> {
   const secretHashes = deviceHashesOf(ctx)
@@ -33,7 +33,7 @@ export async function callerOf(ctx: Reads & From, login: string): Promise<Caller
     : elsewise
 }
 
-/** Who asks for a code, or brings one: to bind an address somebody who is logged in, and for nobody else is it good. */
+/** The caller who asks for or brings a code; codes to bind an address belong to a logged-in member. */
 export const askerOf = (
   ctx: Reads & From & Pick<Context, 'actor'>,
   { purpose, to }: { purpose: CodePurpose; to: string },
@@ -44,10 +44,10 @@ export const askerOf = (
 export const keysOf = (caller: Caller): string[] =>
   caller.kind === 'device' ? [caller.key, caller.elsewise.key] : [caller.key]
 
-/** The accounts that log in by turns on one device: what it sends has a secret for each. */
+/** Accounts that log in alternately on one device; it sends a secret for each. */
 const secretsMax = 4
 
-/** The call that is asked with it says `device: true` in the contract; else an owner’s device would be taken for a stranger. */
+/** Calls that read it say `device: true` in the contract, so that an owner's device is not counted as a stranger. */
 function secretsOf({ device }: Pick<From, 'device'>): string[] {
   if (device === null) throw new Error('a call that tells known devices from strangers says so: device: true')
   return device
@@ -59,12 +59,12 @@ function secretsOf({ device }: Pick<From, 'device'>): string[] {
 /** What is kept of the secrets that a device sent. */
 export const deviceHashesOf = (from: Pick<From, 'device'>): Buffer[] => secretsOf(from).map(hashOfToken)
 
-/** The devices from which one account is opened by turns, with some that were reset or are gone. */
+/** More devices than one person uses, including reset and lost ones. */
 const devicesMax = 20
 
 /**
- * Keeps that this device logged in, and answers what it sends from now on: a new secret, so that a copy of the one before is
- * worth nothing, and those of the other accounts that log in here.
+ * Remembers that this device logged in, and returns the secrets that it sends from now on: a new one, so that a copy of
+ * the old is worthless, and those of other accounts on the device.
  */
 export async function knowDevice(
   ctx: Writes & Pick<From, 'device'>,

@@ -37,12 +37,12 @@ export const rememberNetwork = (tx: Tx, { memberId, network }: { memberId: Id<'m
   on conflict (member_id, network) do update set seen_at = app_now()
 `
 
-/** No other than this one: whoever learned the password elsewhere is a stranger there from now on. */
+/** Forgets all other networks: somebody who learned the password is a stranger there. */
 export const forgetOtherNetworks = (tx: Tx, { memberId, network }: { memberId: Id<'member'>; network: string }) =>
   tx`delete from login_network where member_id = ${memberId} and network <> ${network}`
 
 type Device = { memberId: Id<'member'>; sessionId: Id<'session'>; secretHash: Buffer; devicesMax: number }
-/** A device with the session that it began; of an account's only the newest so many are kept. */
+/** Keeps a device with its session; only the newest of an account are kept. */
 export async function insertDevice(tx: Tx, { memberId, sessionId, secretHash, devicesMax }: Device): Promise<void> {
   await tx`
     insert into login_device (member_id, session_id, secret_hash) values (${memberId}, ${sessionId}, ${secretHash})
@@ -67,20 +67,20 @@ export const listOfOthers = (db: Sql, secretHashes: readonly Buffer[]) =>
   `)
 
 type Secrets = { memberId: Id<'member'>; secretHashes: readonly Buffer[] }
-/** These secrets tell nobody from strangers any more at this account; at others they do. */
+/** These secrets no longer make a device known to this account; for other accounts they stay valid. */
 export const forgetDevices = (tx: Tx, { memberId, secretHashes }: Secrets) => tx`
   delete from login_device
   where member_id = ${memberId} and secret_hash = any(${setOf(tx, secretHashes)})
 `
 
-/** All of an account but the one that asks. */
+/** Forgets all devices of an account except the asking one. */
 export const forgetOtherDevices = (tx: Tx, { memberId, secretHashes }: Secrets) => tx`
   delete from login_device
   where member_id = ${memberId} and secret_hash <> all(${setOf(tx, secretHashes)})
 `
 
 type OfSession = { memberId: Id<'member'>; sessionId: string }
-/** The device on which a session began: who ends the session of a lost phone makes a stranger of it. */
+/** Forgets the device of a session: ending the session of a lost phone makes it a stranger. */
 export const forgetDeviceOf = (tx: Tx, { memberId, sessionId }: OfSession) =>
   tx`delete from login_device where member_id = ${memberId} and session_id = ${sessionId}`
 
@@ -88,7 +88,7 @@ export const forgetDeviceOf = (tx: Tx, { memberId, sessionId }: OfSession) =>
 export const forgetDevicesBut = (tx: Tx, { memberId, sessionId }: OfSession) =>
   tx`delete from login_device where member_id = ${memberId} and session_id is distinct from ${sessionId}`
 
-/** Where an account has not logged in from for a quarter of a year, networks, and for half a year, devices. */
+/** Forgets networks after three months and devices after six without a login. */
 export async function forgetOldKnown(db: Sql): Promise<number> {
   const networks = await db`delete from login_network where seen_at < app_now() - interval '90 days'`
   const devices = await db`delete from login_device where seen_at < app_now() - interval '180 days'`

@@ -23,7 +23,7 @@ export async function linkLogin(ctx: Context<Member>, proof: InputOf<Calls['link
   return listLogins(ctx)
 }
 
-/** Links whoever arrived with an account, and tells its owner. */
+/** Links a provider's login with an account and notifies its owner. */
 export async function linkArrived(
   ctx: TxContext,
   { memberId, arrived }: { memberId: Id<'member'>; arrived: Arrived },
@@ -38,7 +38,7 @@ export async function linkArrived(
   })
 }
 
-/** Password and mailbox go on opening the account, so that nobody locks themselves out. */
+/** Unlinks a login; password and mailbox still open the account, so that nobody is locked out. */
 export async function unlinkLogin(
   ctx: Context<Member>,
   { linkedLoginId }: InputOf<Calls['unlinkLogin']>,

@@ -18,9 +18,9 @@ export async function linkedLoginsOf(
   }))
 }
 
-/** As people know it; a provider that is not in the settings any more goes by its host. */
+/** The provider's name; without a setting, its host. */
 export const providerNameOf = ({ config }: Pick<Services, 'config'>, issuer: string): string =>
   config.loginProviders.find((one) => sameIssuer(one.issuer, issuer))?.name ?? new URL(issuer).host
 
-/** The setting may have a slash at its end where the provider has none. */
+/** The setting may end with a slash where the provider's issuer does not. */
 const sameIssuer = (one: string, other: string) => one.replace(/\/$/, '') === other.replace(/\/$/, '')

@@ -12,16 +12,19 @@ import { loginLimits, strangeLimits } from './login-limits.ts'
 
 export type Attempt = {
   giveBack(): Promise<void>
-  /** Whether strangers go through codes now, of whatever accounts: then each that one asked for has one try. */
+  /** Whether strangers are trying codes of many accounts now: then each code allows one try. */
   readonly areCodesGuessed: boolean
-  /** What a wrong password is told: where a stranger's is not looked at, the same as they, so that nobody learns who was here before. */
+  /**
+   * The refusal of a wrong password; the same for every caller whose password is not checked, so that nobody learns who
+   * was known.
+   */
   whenWrong(): Promise<Refusal>
 }
 
 type Tried = {
   login: string
   by: 'password' | 'code'
-  /** The session of somebody who is logged in and proves who they are: their tries are counted by it, whatever their address. */
+  /** The session that proves itself again; its tries are counted by the session, from any address. */
   session?: string | undefined
 }
 
@@ -82,7 +85,9 @@ async function logCodesGuessed(ctx: Context): Promise<void> {
 }
 
 type Asking = { account: string; by: Tried['by']; caller: Caller; strangers: Way }
-/** A device whose own tries are used up goes on as anybody else on its network: whoever copied its secret shuts nobody out. */
+/**
+ * A device whose own tries are used up is counted like others on its network, so that a copied secret locks nobody out.
+ */
 function waysOf({ address }: Context, { account, by, caller, strangers }: Asking): [Way, ...Way[]] {
   const own = (key: string): Counted =>
     by === 'password'
@@ -99,7 +104,10 @@ function waysOf({ address }: Context, { account, by, caller, strangers }: Asking
 }
 
 type Strangers = { account: string; whenFull: () => Refusal; whenUsedUp: () => Refusal }
-/** Of strangers' passwords; of IPv6 the whole /48 has one part, since who rents a server may have 65 536 networks of it. */
+/**
+ * The limits of strangers' passwords; an IPv6 /48 counts as one, because a rented server may have 65,536 networks of
+ * it.
+ */
 function strangersWay({ address, config }: Context, { account, whenFull, whenUsedUp }: Strangers): Way {
   const { ofNetwork, ofAll } = strangeLimits(config.unknownLoginsMax)
   return [
@@ -109,7 +117,10 @@ function strangersWay({ address, config }: Context, { account, whenFull, whenUse
   ]
 }
 
-/** The account that this password opens. An unknown address costs and answers what a wrong password does, as long as strangers' are looked at. */
+/**
+ * The account that this password opens. An unknown address costs and answers the same as a wrong password, while
+ * strangers' passwords are checked.
+ */
 export async function checkPassword(
   ctx: Context,
   { email, password, session }: { email: string; password: string; session?: string | undefined },
@@ -117,7 +128,7 @@ export async function checkPassword(
   const attempt = await countAttempt(ctx, { login: email, by: 'password', session })
   const account = await findAccount(ctx.db, email)
   const matches = await passwordMatches(account?.passwordHash ?? null, password).catch(async (error: unknown) => {
-    // Too busy to look: that was nobody's wrong password.
+    // Not checked because the server is busy, so it was no wrong password.
     await attempt.giveBack()
     throw error
   })
@@ -125,7 +136,7 @@ export async function checkPassword(
   return { account, attempt }
 }
 
-/** Proves again that it is the owner who sits at the session, before something of weight is changed. Guesses count as at the login. */
+/** Checks the password again before an important change; guesses count as at a login. */
 export async function provePassword(ctx: Context<Member>, password: string): Promise<void> {
   const { email, passwordHash } = await accountOf(ctx.db, ctx.actor.id)
   const attempt = await countAttempt(ctx, { login: email, by: 'password', session: ctx.actor.session })

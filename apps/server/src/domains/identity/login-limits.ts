@@ -36,7 +36,7 @@ export const loginLimits = {
   codesOfAll: { count: 50, seconds: quarterSeconds, worstInQuarter: 100 },
 } as const satisfies Record<string, LoginLimit>
 
-/** In so many parts the sum of all is shared out: what one network can take of it. */
+/** The common sum is divided into parts; one network can use one of them. */
 const parts = 7
 
 /**
