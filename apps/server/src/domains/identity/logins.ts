@@ -13,7 +13,7 @@ import { accountOf, deleteOtherSessions, deleteOwnSession, listSessions } from '
 import { forgetDeviceOf, forgetDevicesBut } from './known-callers.store.ts'
 import { readSecondFactor } from './second-factor.store.ts'
 
-/** With what the account is opened, and where it is open. */
+/** The ways to log in to the account, and its present sessions. */
 export async function listLogins(ctx: ReadContext<Member>): Promise<Logins> {
   const { id: memberId, session } = ctx.actor
   const { email, phone } = await accountOf(ctx.db, memberId)
@@ -35,7 +35,7 @@ export async function listLogins(ctx: ReadContext<Member>): Promise<Logins> {
   }
 }
 
-/** Ends one session, or with null every other than this one, and the devices they began on are known no more: their next request is told so. */
+/** Ends one session, or with null all others; their devices are no longer known. */
 export async function endLogins(
   ctx: Context<Member>,
   { sessionId }: InputOf<typeof identityCalls.endLogins>,

@@ -15,13 +15,13 @@ import {
 import * as z from 'zod/mini'
 import type { LoginProviderSetting } from '../../platform/login-providers.ts'
 
-/** What binds one login together: all three go to the provider, and come back from it or are shown to it once. */
+/** The values that tie a provider login together: each is sent to the provider and checked when it returns. */
 type Bound = { state: string; nonce: string; verifier: string }
 type ProviderPerson = { issuer: string; subject: string; email: string | null; name: string }
 
-/** A provider that does not answer must not hold the browser for longer than a call may take. */
+/** A slow provider must not hold a call for longer than its own time limit. */
 const waitSeconds = 5
-/** Providers move their addresses seldom; what they publish is read again once an hour. */
+/** A provider's published addresses change seldom and are kept for an hour. */
 const knownMs = 3_600_000
 
 const known = new WeakMap<LoginProviderSetting, { configuration: Promise<Configuration>; untilMs: number }>()
@@ -40,7 +40,7 @@ function configurationOf(provider: LoginProviderSetting, nowMs: number): Promise
 
 type Asked = { provider: LoginProviderSetting; callback: string; bound: Bound; nowMs: number }
 
-/** Where the browser goes: the provider's page, which leads back to `callback`. */
+/** The provider's page for this login, which leads back to `callback`. */
 export async function authorizeAddress({
   provider,
   callback,
@@ -62,7 +62,10 @@ export async function authorizeAddress({
   return address.href
 }
 
-/** Exchanges what the browser brought back. Throws where anything of it does not belong to this login, this provider or us. */
+/**
+ * Exchanges the code that the browser brought back. Throws when any value does not belong to this login, this provider
+ * or us.
+ */
 export async function personBehind({
   provider,
   callback,
@@ -87,7 +90,7 @@ export async function personBehind({
   return { issuer: claims.iss, subject: claims.sub, email: provenEmail(facts), name: nameIn(facts) }
 }
 
-/** Only where the provider says that it has seen it to be theirs; some write the word instead of the value. */
+/** The address, if the provider has verified it; some send the word “true” instead of the value. */
 function provenEmail({ email, email_verified: verified }: Record<string, unknown>): string | null {
   if (verified !== true && verified !== 'true') return null
   const parsed = z.safeParse(emailForm, email)
@@ -99,13 +102,13 @@ function nameIn({ name }: Record<string, unknown>): string {
   return parsed.success ? parsed.data : ''
 }
 
-/** What may be logged of a failure: codes of the protocol, nothing of the person. */
+/** What is logged of a failure: protocol codes, nothing personal. */
 export function causeOf(error: unknown): string {
   if (error instanceof AuthorizationResponseError || error instanceof ResponseBodyError) return error.error
   const code = Object(error).code
   return typeof code === 'string' ? code : error instanceof Error ? error.name : 'unknown'
 }
 
-/** The person pressed «Cancel» over there. */
+/** Whether the person cancelled on the provider's page. */
 export const wasDenied = (error: unknown): boolean =>
   error instanceof AuthorizationResponseError && error.error === 'access_denied'

@@ -10,7 +10,7 @@ import { knowDevice } from './known-caller.ts'
 
 const lifeSeconds = (staff: boolean) => (staff ? sessionTimes.staffHours * 3_600 : sessionTimes.memberDays * 86_400)
 
-/** Logs an account in, which also keeps one that was about to close. The token leaves the server once, here. */
+/** Opens a session; an account that was about to close stays open. Only this answer contains the token. */
 export async function openSession(
   ctx: Writes & Pick<Services, 'config'> & Pick<TxContext, 'announce' | 'userAgent' | 'device'>,
   { memberId, staff }: { memberId: Id<'member'>; staff: boolean },

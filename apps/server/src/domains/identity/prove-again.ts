@@ -11,7 +11,10 @@ import { trySecond, useSecond } from './second-proof.ts'
 
 type ProveAgain = typeof sessionCalls.proveAgain
 
-/** Shows once more who it is, with the account's password or, where it has two proofs, a code of its app; attempts count like those of a login. */
+/**
+ * Proves again who is at the session, by the password, or by an app code where the account has an app; attempts count
+ * like those of a login.
+ */
 export async function proveAgain(
   ctx: Context<Member>,
   { password, secondCode }: InputOf<ProveAgain>,
@@ -29,7 +32,7 @@ export async function proveAgain(
   return { provenAt }
 }
 
-/** What the password alone would allow asks those who have an authenticator app for a fresh code of it too. */
+/** Asks members with an authenticator app for a fresh code where the password alone would be enough. */
 export function refuseWithoutApp({ actor }: Pick<Context<Member>, 'actor'>): void {
   if (actor.secondFactor === 'on' && actor.provenAt === null)
     throw refuse(requestErrors.proofNeeded, { minutes: sessionTimes.proofMinutes, by: 'authenticator' })

@@ -12,7 +12,7 @@ export const insertBegun = (db: Sql, { stateHash, challenge, provider, lifeSecon
 `
 
 const doneRow = row({ done: bool })
-/** The browser is back. A state is good once: a second one that brings it finds nothing. */
+/** Takes a login that was begun. Each state works once. */
 export const takeState = async (
   db: Sql,
   { stateHash, provider }: { stateHash: Buffer; provider: string },
@@ -47,7 +47,7 @@ export const findHandover = (db: Sql, handoverHash: Buffer) =>
     where handover_hash = ${handoverHash} and expires_at > app_now()
   `)
 
-/** Of two that bring the same code at once, one takes it. */
+/** Takes a handed-over code; of two requests with the same one, one succeeds. */
 export const takeHandover = (tx: Tx, handoverHash: Buffer) =>
   doneRow.maybe(tx`
     delete from begun_login where handover_hash = ${handoverHash} and expires_at > app_now() returning true as done
@@ -57,7 +57,7 @@ export const deleteOldBegun = async (db: Sql): Promise<number> =>
   (await db`delete from begun_login where expires_at < app_now()`).count
 
 const ownerRow = row({ memberId: id('member') })
-/** Whose account this person opens, or null. */
+/** The account that this person is linked with, or null. */
 export const findLinked = (db: Sql, { issuer, subject }: Subject) =>
   ownerRow.maybe(db`select member_id from linked_login where issuer = ${issuer} and subject = ${subject}`)
 
@@ -71,7 +71,7 @@ export const insertLinked = (tx: Tx, { memberId, issuer, subject, email }: Link)
     returning id
   `)
 
-/** Null when it was unlinked meanwhile: then it opens nothing. */
+/** Null when it was unlinked meanwhile. */
 export const markUsed = (tx: Tx, { memberId, issuer, subject }: Subject & { memberId: Id<'member'> }) =>
   newRow.maybe(tx`
     update linked_login
@@ -102,7 +102,7 @@ export const listLinked = (db: Sql, memberId: Id<'member'>) =>
     select id, issuer, subject, email, linked_at, used_at from linked_login where member_id = ${memberId} order by id
   `)
 
-/** For an account that closes, with what is on its way for the same persons. */
+/** For an account that closes, including unfinished logins of the same persons. */
 export async function eraseLinked(tx: Tx, memberId: Id<'member'>): Promise<void> {
   await tx`
     delete from begun_login b using linked_login l

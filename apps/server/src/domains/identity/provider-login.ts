@@ -29,18 +29,18 @@ import { trySecond, useSecond } from './second-proof.ts'
 type Calls = typeof providerLoginCalls
 type Running = Services & { readonly db: Db }
 
-/** What the app says when a login at a provider came to nothing; its words are the app's. */
+/** Why a provider login failed; the app has the words. */
 export type Problem = 'denied' | 'over' | 'failed' | 'unreachable' | 'tooOften'
 
-/** As long as somebody may take over there, for a password and a second step of the provider's own. */
+/** Time for a password and a second step on the provider's page. */
 const begunSeconds = 600
-/** As long as a registration may take, once it is known who comes. */
+/** Time for a registration after the provider's login. */
 const foundSeconds = 1_800
 const perNetwork = { count: 60, seconds: 3_600 }
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** All that binds a login, from what the cookie of its browser says: nothing of it has to be kept. */
+/** Derives all values that tie a login together from the cookie's secret, so that none is stored. */
 const boundBy = (secret: string) => {
   const derived = (what: string) =>
     Buffer.from(hkdfSync('sha256', secret, '', `kikai login ${what}`, 32)).toString('base64url')
@@ -61,7 +61,7 @@ export const listLoginProviders = (ctx: Pick<Services, 'config'>): Promise<Login
 type Begin = { providerId: string; challenge: string; language: Language; address: string }
 type Begun = { address: string; cookie: { secret: string; seconds: number } } | { problem: Problem }
 
-/** Keeps that a login has begun, and says where the browser goes with which cookie. Null where there is no such provider. */
+/** Begins a provider login: the address for the browser and its cookie. Null for an unknown provider. */
 export async function beginProviderLogin(
   ctx: Running,
   { providerId, challenge, language, address }: Begin,
@@ -92,8 +92,8 @@ export async function beginProviderLogin(
 type Back = { providerId: string; secret: string; query: string }
 
 /**
- * The browser is back from the provider. What it brings is looked at only when its cookie names the same login and nobody was
- * back for it before; the code that is handed over opens nothing without what the window knows that began.
+ * Handles the browser's return from the provider. Its values are checked only when the cookie names the same login and
+ * nobody returned before; the handed-over code is useless without the verifier of the window that began.
  */
 export async function finishProviderLogin(
   ctx: Running,
@@ -126,7 +126,9 @@ export async function arrivedFrom(ctx: Reads, proof: Proof): Promise<Arrived> {
   return arrived
 }
 
-/** Who came back from a provider, as long as their code was not used; `take` uses it up, in the transaction of what it is for. */
+/**
+ * The person who returned from a provider, while their code is unused; `take` spends it in the caller's transaction.
+ */
 export async function findArrived(ctx: Reads, { handover, verifier }: Proof): Promise<Arrived | null> {
   const handoverHash = sha256(handover)
   const found = await findHandover(ctx.db, handoverHash)
@@ -151,8 +153,8 @@ export type Arrived = {
 }
 
 /**
- * Opens the account that the person is linked with; staff without an authenticator app log in with password and mailed code.
- * Nobody is found by the address that a provider names: whoever may name addresses there would open any account.
+ * Opens the linked account; staff without an authenticator app use password and mailed code. An account is never found
+ * by the address that a provider names, because whoever controls addresses there could open any account.
  */
 export async function loginWithProvider(
   ctx: Context,

@@ -8,10 +8,10 @@ type Whose = { memberId: Id<'member'> }
 
 const keyOf = ({ config }: Keys) => Buffer.from(hkdfSync('sha256', config.secrets.codesKey, '', 'kikai totp', 32))
 
-/** A secret as it lies in the database: worthless without the server's key, and in anybody else's row. */
+/** Encrypts a secret for its member's row: useless without the server's key and in other rows. */
 export const sealSecret = (ctx: Keys, { memberId, secret }: Whose & { secret: Uint8Array }): Buffer =>
   encrypt(keyOf(ctx), memberId, secret)
 
-/** Null where the server's key is another one by now. */
+/** Null when the server's key has changed. */
 export const openSecret = (ctx: Keys, { memberId, sealed }: Whose & { sealed: Uint8Array }): Buffer | null =>
   decrypt(keyOf(ctx), memberId, sealed)

@@ -5,7 +5,7 @@ import { bool, bytes, instant, integer, nullable, row } from '../../platform/row
 type Of = { memberId: Id<'member'> }
 
 const totpRow = row({ secret: nullable(bytes), pending: nullable(bytes) })
-/** The sealed secrets: of the app that is in use, and of one that has not shown a code yet. */
+/** The encrypted secrets of the app in use and of one that is not confirmed yet. */
 export const findTotp = (db: Sql, memberId: Id<'member'>) =>
   totpRow.maybe(db`select secret, pending from totp where member_id = ${memberId}`)
 
@@ -16,7 +16,7 @@ export const savePending = (tx: Tx, { memberId, pending }: Of & { pending: Buffe
 `
 
 const doneRow = row({ done: bool })
-/** Nothing when another request has begun anew or confirmed meanwhile. */
+/** Does nothing when another request has begun again or confirmed meanwhile. */
 export const confirmPending = (tx: Tx, { memberId, pending }: Of & { pending: Uint8Array }) =>
   doneRow.maybe(tx`
     update totp
@@ -25,7 +25,7 @@ export const confirmPending = (tx: Tx, { memberId, pending }: Of & { pending: Ui
     returning true as done
   `)
 
-/** The half minutes of an app that is replaced say nothing of the new one's codes. */
+/** Used time steps belong to the old app's secret, so they are forgotten with it. */
 export const forgetStepsOf = (tx: Tx, memberId: Id<'member'>) => tx`delete from totp_step where member_id = ${memberId}`
 
 /** A step that was used is refused by the constraint `totp_step_used_once`. */
@@ -35,11 +35,11 @@ export const takeStep = (tx: Tx, { memberId, step }: Of & { step: number }) =>
 export const forgetSteps = async (db: Sql): Promise<number> =>
   (await db`delete from totp_step where used_at < app_now() - interval '10 minutes'`).count
 
-/** The recovery code is there, and not used. */
+/** Whether an unused recovery code exists. */
 export const hasRecoveryCode = (db: Sql, { memberId, hmac }: Of & { hmac: Buffer }) =>
   doneRow.maybe(db`select true as done from recovery_code where member_id = ${memberId} and code_hmac = ${hmac}`)
 
-/** Of two that bring the same one at once, one deletes it. */
+/** Spends a recovery code; of two requests with the same one, one succeeds. */
 export const takeRecoveryCode = (tx: Tx, { memberId, hmac }: Of & { hmac: Buffer }) =>
   doneRow.maybe(tx`
     delete from recovery_code where member_id = ${memberId} and code_hmac = ${hmac} returning true as done

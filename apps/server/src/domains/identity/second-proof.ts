@@ -19,23 +19,23 @@ import { stepOf } from './totp.ts'
 const daySeconds = 86_400
 /** Of one account from one device that is known to it, one network, or one session that proves again, as with codes by mail. */
 const perPair = { count: limits.codeTriesMax, seconds: 900 }
-/** Of one account from wherever, so that who knows the password, or took a session, cannot go through the numbers. */
+/** For one account from anywhere, so that somebody who knows the password cannot try all codes. */
 const perAccount = { count: 30, seconds: daySeconds }
 /** Of one account from its known devices, which nobody else uses up. */
 const perAccountForDevices = { count: 20, seconds: daySeconds }
-/** Of one session: its owner has the app, and who goes on guessing has not. */
+/** For one session: its owner has the app, so somebody who keeps guessing is not the owner. */
 const perSession = { count: 19, seconds: daySeconds }
 
 type Account = { readonly id: Id<'member'>; readonly email: string }
-/** Stands for a second proof that was right; only `useSecond` uses it up. */
+/** A right second proof; only `useSecond` spends it. */
 export type SecondProof = { readonly account: Account } & (
   | { readonly kind: 'step'; readonly step: number }
   | { readonly kind: 'recovery'; readonly hmac: Buffer }
 )
 
 /**
- * Judges the code of an account's authenticator app, or a recovery code. The try is counted first and beside the caller's
- * transaction, so that a hundred at once are a hundred.
+ * Checks an app code or a recovery code. The try is counted first and outside the caller's transaction, so that a
+ * hundred parallel tries count as a hundred.
  */
 export async function trySecond(
   ctx: Context,
@@ -52,7 +52,7 @@ export async function trySecond(
   return proof
 }
 
-/** Uses a second proof up, in the transaction of what it is for. Of two that bring it at once, one is refused. */
+/** Spends a second proof in the caller's transaction; of two requests with the same one, one is refused. */
 export async function useSecond(ctx: TxContext, proof: SecondProof): Promise<void> {
   const { id: memberId } = proof.account
   if (proof.kind === 'step') return void (await takeStep(ctx.db, { memberId, step: proof.step }))
@@ -60,7 +60,7 @@ export async function useSecond(ctx: TxContext, proof: SecondProof): Promise<voi
   await tellOwner(ctx, { memberId, what: 'recoveryCodeUsed' })
 }
 
-/** The twentieth wrong code of a session ends it, and its owner is told that somebody guesses. */
+/** Ends a session after twenty wrong codes and warns its owner. */
 async function endAfterMany(ctx: Context, { account, session }: { account: Account; session: string }): Promise<void> {
   if (await ctx.apart((db) => isCounted(db, `second:session:${session}`, perSession))) return
   await ctx.tx(async (ctx) => {
@@ -72,7 +72,7 @@ async function endAfterMany(ctx: Context, { account, session }: { account: Accou
   throw refuse(requestErrors.loginExpired)
 }
 
-/** Counts one try at the second proof of an account, of a session that proves again by the session, wherever it is used. */
+/** Counts a try at an account's second proof; within a session that proves itself again, by that session. */
 export async function countSecond(
   ctx: Context,
   { id, email }: Account,
@@ -104,7 +104,7 @@ async function proofOf(
   return step === null ? null : { account, kind: 'step', step }
 }
 
-/** Sealed under keys that the server has no more it opens nothing: whoever has the app is told what can be done. */
+/** Refuses with an explanation when the secret was encrypted with keys that the server no longer has. */
 export function secretOf(
   ctx: Pick<Services, 'config' | 'log'>,
   { memberId, sealed }: { memberId: Id<'member'>; sealed: Uint8Array },
@@ -115,7 +115,7 @@ export function secretOf(
   throw refuse(identityErrors.secondFactorUnreadable)
 }
 
-/** What is kept of a recovery code. */
+/** The stored form of a recovery code. */
 export const hmacOfRecovery = (
   ctx: Pick<Services, 'config'>,
   { memberId, code }: { memberId: Id<'member'>; code: string },

@@ -17,8 +17,8 @@ import { checkPassword } from './login-attempts.ts'
 type SendEmailCode = typeof identityCalls.sendEmailCode
 
 /**
- * The answer, the work and the mail's existence are the same for every address, so that nobody learns here who is a
- * member: who cannot use a code gets a mail that says so instead. A code for staff goes to who knows the password.
+ * Answer, work and mail are the same for every address, so that nobody learns who is a member: an address that cannot
+ * use a code gets a mail that says so. A staff code is sent only with the right password.
  */
 export async function sendEmailCode(
   ctx: Context,
@@ -30,10 +30,10 @@ export async function sendEmailCode(
   if (purpose === 'bind' && ctx.actor.kind === 'guest') throw refuse(requestErrors.loginExpired)
   return ctx.tx(async (ctx) => {
     const caller = await askerOf(ctx, { purpose, to: email })
-    // The limits first: whoever asks for the same address at once waits here, and sees below what the first one did.
+    // Limits are counted first: parallel requests for one address wait here and then see what the first one did.
     const { kind, key: network } = await countMailedCode(ctx, { email, purpose, caller })
     const asked = { purposes: [purpose], to: email, resendSeconds }
-    // What strangers ask for keeps nobody waiting who was here before.
+    // Requests of strangers do not make known callers wait.
     const wait = await codeWait(ctx.db, kind === 'stranger' ? asked : { ...asked, network })
     if (wait && wait.seconds > 0) throw refuse(identityErrors.codeTooSoon, { seconds: Math.ceil(wait.seconds) })
 
@@ -64,7 +64,8 @@ async function proveStaff(
 
 function mailFor(purpose: CodePurpose, isMember: boolean): 'code' | 'noAccount' | 'alreadyMember' {
   if (purpose === 'register') return isMember ? 'alreadyMember' : 'code'
-  // Whose an address is that somebody else has already, they learn when they have shown that they read its mail.
+  // Somebody who wants to bind another member's address learns that it is taken only after proving that they read its
+  // mail.
   if (purpose === 'bind') return 'code'
   return isMember ? 'code' : 'noAccount'
 }

@@ -20,9 +20,8 @@ import { phoneIn } from './typed-phone.ts'
 type SendPhoneCode = typeof identityCalls.sendPhoneCode
 
 /**
- * Every message costs money, so nothing is sent to a number without an account, unless a member binds it; the answer and
- * the work are the same all the same, so that nobody learns here who is a member. What it costs is counted where it is
- * spent, by the job that sends it: what is not sent takes nothing from anybody.
+ * Messages cost money, so nothing is sent to a number without an account, unless a member binds it; answer and work
+ * stay the same, so that nobody learns who is a member. The cost is counted by the job that sends.
  */
 export async function sendPhoneCode(
   ctx: Context,
@@ -34,13 +33,13 @@ export async function sendPhoneCode(
   const { language } = ctx
   const resendSeconds = limits.codeResendSeconds
   return ctx.tx(async (ctx) => {
-    // The limits first: whoever asks for the same number at once waits here, and sees below what the first one did.
+    // Limits are counted first: parallel requests for one number wait here and then see what the first one did.
     await lockNumber(ctx.db, number)
     const caller = await askerOf(ctx, { purpose, to: number })
     const { kind, key } = await countPhoneCode(ctx, { number, caller })
     const memberId = purpose === 'bind' && ctx.actor.kind === 'member' ? ctx.actor.id : null
     const asked = { purposes: phoneCodePurposes, to: number, resendSeconds }
-    // What strangers ask for keeps nobody waiting who was here before.
+    // Requests of strangers do not make known callers wait.
     const wait = await codeWait(ctx.db, kind === 'stranger' ? asked : { ...asked, network: key })
     if (wait && wait.seconds > 0) throw refuse(identityErrors.codeTooSoon, { seconds: Math.ceil(wait.seconds) })
 

@@ -29,7 +29,7 @@ type Calls = typeof secondFactorCalls
 const begunPerMember = { count: 20, seconds: 3_600 }
 const recoveryCodesMade = 10
 
-/** The secret leaves the server here and never again. */
+/** Only this answer contains the secret. */
 export async function beginSecondFactor(ctx: Context<Member>): Promise<OutputOf<Calls['beginSecondFactor']>> {
   const memberId = ctx.actor.id
   const { email } = await accountOf(ctx.db, memberId)
@@ -42,7 +42,7 @@ export async function beginSecondFactor(ctx: Context<Member>): Promise<OutputOf<
   return { uri, key: base32(secret), qr: qrOf(uri) }
 }
 
-/** From now on the account logs in with a code of the app that has just shown one; whoever was logged in elsewhere does so anew. */
+/** Confirms the app by its first code; all other sessions end. */
 export async function confirmSecondFactor(
   ctx: Context<Member>,
   { secondCode: code }: InputOf<Calls['confirmSecondFactor']>,
@@ -67,7 +67,7 @@ export async function confirmSecondFactor(
   return made
 }
 
-/** They stand in for the app, so that whoever makes them is told of as of another app, and was logged in nowhere else. */
+/** Recovery codes replace the app, so making new ones notifies the owner and ends other sessions, as a new app does. */
 export async function renewRecoveryCodes(ctx: Context<Member>): Promise<OutputOf<Calls['renewRecoveryCodes']>> {
   const memberId = ctx.actor.id
   const made = await ctx.tx(async (ctx) => {
@@ -81,7 +81,7 @@ export async function renewRecoveryCodes(ctx: Context<Member>): Promise<OutputOf
   return made
 }
 
-/** Whoever works in the back office keeps theirs where it is required; a new app takes the old one's place instead. */
+/** Staff who must have an app cannot remove it; they can only replace it. */
 export async function endSecondFactor(
   ctx: Context<Member>,
   { secondCode: code }: InputOf<Calls['endSecondFactor']>,
@@ -109,11 +109,11 @@ async function makeRecoveryCodes(ctx: TxContext, memberId: Id<'member'>): Promis
   return { recoveryCodes: codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`) }
 }
 
-/** Signs that are not mistaken for each other on paper: ten of them are fifty bits. */
+/** Letters and digits that are not confused on paper; ten of them are fifty bits. */
 const signs = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const newRecoveryCode = (): string => Array.from({ length: 10 }, () => signs.charAt(randomInt(signs.length))).join('')
 
-/** One path of all dark squares: small, sharp at any size, and drawn without a picture being fetched. */
+/** One SVG path of all dark squares: small, sharp at any size, without a request for a picture. */
 function qrOf(text: string): { size: number; path: string } {
   const { size, data } = encode(text, { ecc: 'M', border: 0 })
   const squares = data.flatMap((line, y) => line.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))

@@ -12,7 +12,7 @@ import { phoneIn } from './typed-phone.ts'
 
 type SmsLogin = typeof identityCalls.smsLogin
 
-/** A code by SMS opens a member's session, with a code of the authenticator app where there is one; staff without one log in with password and mailed code. */
+/** Logs in by an SMS code, with an app code where there is an app; staff without one use password and mailed code. */
 export async function smsLogin(
   ctx: Context,
   { code, secondCode, agreedTo, ...typed }: InputOf<SmsLogin>,
@@ -20,7 +20,7 @@ export async function smsLogin(
   const { number } = phoneIn(typed)
   const attempt = await countAttempt(ctx, { login: number, by: 'code' })
   const right = await tryCode(ctx, { purpose: 'login', to: number, code, areCodesGuessed: attempt.areCodesGuessed })
-  // Not before the code is right, so that the time of a refusal does not tell whether there is an account.
+  // Read only after the code was right, so that the time of a refusal does not show whether an account exists.
   const account = right && (await findAccount(ctx.db, number))
   if (!right || !account) throw refuse(identityErrors.wrongCode)
   await attempt.giveBack()

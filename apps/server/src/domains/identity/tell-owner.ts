@@ -9,10 +9,10 @@ import { queueSms } from '../../platform/sms/sms.ts'
 import { languageOf } from './identity.store.ts'
 import { servedCountryOf } from './typed-phone.ts'
 
-/** A warning is worth something for longer than a code. */
+/** A warning is useful for longer than a code. */
 const warningSeconds = 86_400
 
-/** What the owner of an account hears, so that they learn of what they did not do. */
+/** Changes of which the owner is notified, so that they learn of what they did not do. */
 type Told = Extract<
   NoticeKind,
   | 'passwordChanged'
@@ -33,7 +33,7 @@ export async function tellOwner(
   await ctx.tell(memberId, { kind: what, about: randomUUID(), link: screenLinks.security(), params: {} })
 }
 
-/** The mailbox that an account has left, in the member's own language: whoever asked may be somebody else. */
+/** Notifies the former mailbox in the member's language, because somebody else may have asked for the change. */
 export async function tellFormerMailbox(
   ctx: Writes,
   { memberId, to }: { memberId: Id<'member'>; to: string },
@@ -44,7 +44,7 @@ export async function tellFormerMailbox(
   await queueMail(ctx.db, { to, subject, body, language })
 }
 
-/** Whoever holds a number hears of it too, where messages go to its country. */
+/** Notifies a number by SMS, where messages are sent to its country. */
 export async function tellNumber(
   ctx: Pick<Services, 'config'> & Writes,
   { memberId, to, what }: { memberId: Id<'member'>; to: string; what: 'phoneChanged' | 'passwordReset' },

@@ -2,13 +2,13 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { limits } from '@kikai/kernel/limits'
 
 const stepMs = 30_000
-/** A telephone's clock may be so many steps off, and a code may be typed as its half minute ends. */
+/** The tolerated difference of a telephone's clock, in time steps. */
 const driftSteps = 1
 
 /** As long as the hash, as RFC 4226 asks for. */
 export const newSecret = (): Buffer => randomBytes(20)
 
-/** The code of one half minute (RFC 6238 over RFC 4226, with SHA-1, which is what every authenticator app speaks). */
+/** The code of one 30-second step (RFC 6238 over RFC 4226, with SHA-1, which every authenticator app supports). */
 export function totpOf({ secret, step, digits = limits.codeDigits }: Step & { digits?: number }): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
@@ -21,7 +21,7 @@ type Step = { secret: Uint8Array; step: number }
 
 export const stepAt = (ms: number): number => Math.floor(ms / stepMs)
 
-/** The half minute that a code belongs to, this one or a neighbour; null when it belongs to none. */
+/** The time step of a code: the present one or a neighbour; null if it fits none. */
 export function stepOf({ secret, code, nowMs }: { secret: Uint8Array; code: string; nowMs: number }): number | null {
   const now = stepAt(nowMs)
   const given = Buffer.from(code)
@@ -41,7 +41,7 @@ export function base32(secret: Uint8Array): string {
   return letters.map((five) => alphabet.charAt(Number.parseInt(five, 2))).join('')
 }
 
-/** What the picture says: the form that authenticator apps read. */
+/** The content of the QR code, in the form that authenticator apps read. */
 export function otpauthUri({ email, secret }: { email: string; secret: Uint8Array }): string {
   const issuer = 'Kikai'
   return `otpauth://totp/${issuer}:${encodeURIComponent(email)}?secret=${base32(secret)}&issuer=${issuer}`

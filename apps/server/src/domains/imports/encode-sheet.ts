@@ -1,14 +1,15 @@
 import type { SheetEncoding } from '@kikai/contract/imports/imports.shapes'
 
 /**
- * A text in one of the encodings that sheets come in, with its mark where it has one, so that Excel opens it; null where
- * the encoding lacks a sign of it. The platform only decodes the old ones: what each byte pair decodes to is the table.
+ * Encodes a text as a sheet, with a byte order mark where the encoding has one, so that Excel opens it; null when a
+ * character cannot be encoded. The platform only decodes the old encodings, so the table is built by decoding every
+ * byte pair.
  */
 export function encodeSheet(text: string, encoding: SheetEncoding): Uint8Array | null {
   if (encoding === 'utf-8') return new TextEncoder().encode(`\ufeff${text}`)
   if (encoding === 'utf-16le') return Buffer.from(`\ufeff${text}`, 'utf16le')
   if (encoding === 'utf-16be') return Buffer.from(`\ufeff${text}`, 'utf16le').swap16()
-  // It shifts between sets, and no spreadsheet writes it: what is to go back goes in UTF-8.
+  // A stateful encoding that no spreadsheet writes; files are returned in UTF-8 instead.
   if (encoding === 'iso-2022-jp') return null
   const table = tableOf(encoding)
   const bytes: number[] = []
@@ -33,7 +34,10 @@ function tableOf(encoding: OldEncoding): Table {
   return made
 }
 
-/** Every sequence of one byte or two, and what it decodes to; of two for one sign the first, as encoders write it. */
+/**
+ * The table of every sequence of one or two bytes; of two sequences for one character the first is used, as other
+ * encoders do.
+ */
 function makeTable(encoding: OldEncoding): Table {
   const decoder = new TextDecoder(encoding)
   const table = new Map<string, readonly number[]>()
@@ -48,7 +52,7 @@ function makeTable(encoding: OldEncoding): Table {
   return table
 }
 
-/** GB18030 reaches the rest of the first plane by four bytes, in the order of the code points but for a few. */
+/** GB18030 encodes the rest of the first plane by four bytes, nearly in the order of the code points. */
 function learnFourBytes(decoder: TextDecoder, table: Map<string, readonly number[]>): void {
   for (let pointer = 0; pointer < 39_420; pointer += 1) {
     const bytes = fourBytesAt(pointer)
@@ -64,5 +68,5 @@ const fourBytesAt = (pointer: number): number[] => [
   0x30 + (pointer % 10),
 ]
 
-/** Beyond the first plane they are counted through. */
+/** Beyond the first plane the four bytes count the code points. */
 const fourBytesOf = (code: number): number[] | null => (code < 0x10000 ? null : fourBytesAt(189_000 + code - 0x10000))

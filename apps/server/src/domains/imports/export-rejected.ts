@@ -26,8 +26,8 @@ import { exportsPerMember, writeSheet } from './write-sheet.ts'
 type ExportRejected = typeof importCalls.exportRejected
 
 /**
- * The rows that could not be taken as a file of their own, in the encoding in which they came, with the reasons in front:
- * of an import that was made, or of one that is still looked at.
+ * The rows that could not be imported as a file in its original encoding, with the reasons in the first column; of a
+ * finished import or of a preview.
  */
 export async function exportRejected(
   ctx: Context<CompanyMember>,
@@ -90,7 +90,7 @@ async function ofPreview(
   }
 }
 
-/** The sentence that the screen shows for the same reason. */
+/** The same sentence that the screen shows for this reason. */
 function sayReason(language: Language, { field, rule }: RejectedRow['reasons'][number]): string {
   const ofCell = cellRules.find((one) => one === rule)
   if (ofCell)

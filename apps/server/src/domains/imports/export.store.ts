@@ -17,7 +17,7 @@ import { type RowType, bool, id, integer, json, nullable, oneOf, row, text } fro
 import { dimensionsJson, entryJson, placeJson, scoreJson, writtenJson } from '../goods/goods.public.ts'
 import { localized } from '@kikai/contract/fields'
 
-/** Of goods what a file can say of them. */
+/** The columns of goods that a file can contain. */
 const listedRow = row({
   id: id('goods'),
   managementNumber: text,
@@ -69,7 +69,7 @@ const selectListed = (db: Sql, where: Fragment) => db`
   where ${where}
 `
 
-/** The company's own goods among these management numbers; what has left the list is not there. */
+/** The company's own goods with these management numbers; archived ones are left out. */
 export const findByNumber = (db: Sql, companyId: Id<'company'>, numbers: readonly string[]) =>
   listedRow.all(
     selectListed(

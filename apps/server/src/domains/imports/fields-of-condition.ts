@@ -142,7 +142,7 @@ export const specification: SheetField<Entry[]> = {
   isSame: (cell, goods) => isDeepAlike(entriesIn(cell), goods.specification),
 }
 
-/** Whether a cell was read as these, in their order; the order of their parts is the declaration's. */
+/** Whether a cell contains these values in this order. */
 function isDeepAlike<Value extends object>(read: Read<Value[]>, values: readonly Value[]): boolean {
   const parts = (all: readonly Value[]) =>
     JSON.stringify(all.map((one) => Object.entries(one).toSorted(([a], [b]) => (a < b ? -1 : 1))))

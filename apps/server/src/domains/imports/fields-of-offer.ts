@@ -42,7 +42,7 @@ function amountIn(
   return read.minor < 1 || read.minor > limits.unitPriceMinorMax ? { rule: 'number' } : { value: read }
 }
 
-/** What a cell says of the price, under what was said for its row; a cell that says otherwise is not bent to it. */
+/** The price of a cell; it must agree with what the row's other cells say. */
 function priceIn(
   cell: string,
   { currency, taxMode, heading, dotsGroup }: RowContext,
@@ -55,7 +55,7 @@ function priceIn(
   if (heading.tenfold === null) return { rule: 'ambiguous' }
   return amountIn(cell, { currency, tenfold: heading.tenfold, dotsGroup })
 }
-/** Null where nothing is written: a draft may do without. */
+/** Null for an empty cell: a draft needs no price. */
 export const price: SheetField<Price | 'on_request' | null> = {
   headings: [
     'price',
@@ -93,7 +93,7 @@ export const currency: SheetField<PriceCurrency | null> = {
   isSame: (cell, goods) => cell === '' || currencyNamed(cell) === goods.priceCurrency,
 }
 
-/** Nothing where nothing is written; then what was chosen for all rows holds. */
+/** Undefined for an empty cell: then the choice for all rows holds. */
 function choiceOf<Value>(cell: string, find: (text: string) => Value | null): Read<Value | null> {
   if (plain(cell) === '') return { value: null }
   const value = find(plain(cell))
@@ -159,7 +159,7 @@ export const freightAmount: SheetField<number | null> = {
   },
 }
 
-/** Where our list of countries divides names from each other. */
+/** Splits a list of countries at the separators that sellers use. */
 const countriesIn = (cell: string): Read<string[]> =>
   readEach(
     plain(cell)

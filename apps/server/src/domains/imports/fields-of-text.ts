@@ -31,7 +31,7 @@ export const title: SheetField<string> = {
   isSame: (cell, { titles, titlesMade }) => (titlesMade && cell === '') || isAlike(cell, ...Object.values(titles)),
 }
 
-/** In one language. A title that was made from the rest is left out: it would be made again. */
+/** The title in one language; one that was made from other fields is not exported, because it would be made again. */
 const titleIn = (language: Language): SheetField<string> => ({
   headings: [],
   read: title.read,

@@ -3,7 +3,7 @@ import type { Reads } from '../../platform/context.ts'
 import { findFarBelowUsual, priceOf } from '../goods/goods.public.ts'
 import type { Judged } from './judge-sheet.ts'
 
-/** Rows whose price is far below what others ask for such machines, so that a lost digit is seen before they are drafts. */
+/** Rows priced far below the usual price, so that a lost digit is noticed before they become drafts. */
 export async function findFarBelow(ctx: Reads, taken: Judged['taken']): Promise<ImportPreview['farBelow']> {
   const rows = taken.map(({ row, read: { columns } }) => ({ ...columns, row: row.row, price: priceOf(columns) }))
   return (await findFarBelowUsual(ctx, rows)).map(({ of: { row }, price, usual }) => ({ row, price, usual }))

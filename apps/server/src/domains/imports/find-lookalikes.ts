@@ -5,8 +5,8 @@ import { findOfModels } from './imports.store.ts'
 import type { Judged } from './judge-sheet.ts'
 
 /**
- * Rows that would be new, though the company lists a machine of the same maker, model and year and no number tells the
- * two apart: a list that was corrected and sent again. They may be two machines all the same, so the seller decides.
+ * New rows with the same maker, model and year as listed goods and without a number that distinguishes them, as in a
+ * corrected list that is sent again. They may be other machines, so the seller decides.
  */
 export async function findLookalikes(
   db: Sql,

@@ -15,7 +15,7 @@ import { inOrderOf } from './suggest-choices.ts'
 
 type ImportGoods = typeof importCalls.importGoods
 
-/** Begins to take a seller's file over as drafts; a job goes on with it (`run-import.ts`). One at a time for a company. */
+/** Begins an import of drafts, which a job carries out (`run-import.ts`); one at a time per company. */
 export async function importGoods(
   ctx: Context<CompanyMember>,
   { choices: given, ...which }: InputOf<ImportGoods>,

@@ -45,7 +45,7 @@ export const findSerials = (db: Sql, companyId: Id<'company'>, serialKeys: reado
   `)
 
 const referenceRow = row({ referenceKey: text })
-/** The numbers of the seller's own that goods in the list have already. */
+/** Which of the seller's own numbers are used by listed goods. */
 export const findReferences = (db: Sql, companyId: Id<'company'>, keys: readonly string[]) =>
   referenceRow.all(db`
     select reference_key
@@ -64,7 +64,7 @@ const lookalikeRow = row({
   hasReference: bool,
   managementNumber: text,
 })
-/** The company's live machines of these models, one for each year and kind of number that they carry. */
+/** Listed machines of these models, one for each year and kind of number. */
 export const findOfModels = (db: Sql, companyId: Id<'company'>, modelKeys: readonly string[]) =>
   lookalikeRow.all(db`
     select
@@ -94,7 +94,7 @@ export type ImportRow = RowType<typeof importRow>
 const importColumns = (db: Sql) => db`
   id, number, file_name, created_at as at, state, rows, checked, to_write, written, taken, already_here, rejected_count
 `
-/** An import within somebody's reach; another's is not there for them. */
+/** An import that the reach includes; others are not found. */
 export const findImport = (db: Sql, reach: Reach, importId: Id<'goods-import'>) =>
   importRow.maybe(db`
     select ${importColumns(db)}
@@ -122,7 +122,7 @@ export async function listImportRows(db: Sql, reach: Reach, { after, skip, count
 
 const rememberedRow = row({ at: instant, choices: json(importChoices) })
 type Remembered = { companyId: Id<'company'>; headerKey: string; count: number }
-/** The choices of the company's last imports with these columns, newest first. */
+/** The column choices of the company's last imports with these headings, newest first. */
 export const listRemembered = (db: Sql, { companyId, headerKey, count }: Remembered) =>
   rememberedRow.all(db`
     select created_at as at, choices
@@ -147,7 +147,7 @@ type NewImport = {
   choices: ImportChoices
   rows: number
 }
-/** Begins one; the database lets a company have one at a time. */
+/** Begins an import; the database allows one at a time per company. */
 export const insertImport = (tx: Tx, { choices, ...line }: NewImport) =>
   tx`
     insert into goods_import ${tx({ ...line, choices: tx.json(importChoices.parse(choices)), taken: 0, alreadyHere: 0, rejectedCount: 0 })}
@@ -165,7 +165,7 @@ const runningRow = row({
   at: instant,
 })
 export type RunningImport = RowType<typeof runningRow>
-/** What the job needs to know; null when it is over already. */
+/** The import for its job; undefined when it has ended. */
 export const findRunning = (db: Sql, importId: Id<'goods-import'>) =>
   runningRow.maybe(db`
     select id, company_id, member_id, sheet_id, encoding, delimiter, heading_row, choices, created_at as at
@@ -174,7 +174,7 @@ export const findRunning = (db: Sql, importId: Id<'goods-import'>) =>
   `)
 
 type Progress = { checked: number; toWrite: number | null; written: number }
-/** Says how far it is, outside the transaction that does the work, so that it is seen while it goes on. */
+/** Saves the progress outside the transaction that does the work, so that it is visible meanwhile. */
 export const saveProgress = (db: Sql, importId: Id<'goods-import'>, { checked, toWrite, written }: Progress) =>
   db`
     update goods_import
@@ -183,7 +183,7 @@ export const saveProgress = (db: Sql, importId: Id<'goods-import'>, { checked, t
   `
 
 type Outcome = { taken: number; alreadyHere: number; rejectedCount: number }
-/** Refuses when somebody has ended it before. */
+/** Refused when the import was ended before. */
 export const finishImport = (tx: Tx, importId: Id<'goods-import'>, { taken, alreadyHere, rejectedCount }: Outcome) =>
   importStates.change(tx, {
     id: importId,
@@ -231,7 +231,7 @@ export const findFileOfImport = (db: Sql, reach: Reach, importId: Id<'goods-impo
   `)
 
 const rejectedCellsRow = row({ row: integer, reasons: json(rejectedRow.shape.reasons), cells: texts })
-/** All of them: a file has at most ten thousand rows. */
+/** All rejected rows; a file has at most ten thousand. */
 export const listRejectedCells = (db: Sql, importId: Id<'goods-import'>) =>
   rejectedCellsRow.all(db`
     select line as row, reasons, cells

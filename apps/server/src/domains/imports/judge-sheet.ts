@@ -26,14 +26,17 @@ type Judging = {
   taxonomy: Taxonomy
   companyId: Id<'company'>
   thisYear: number
-  /** Is told after each part how many rows were judged. */
+  /** Called after each part with the number of judged rows. */
   onPart?: (checked: number) => Promise<unknown>
 }
 
-/** Rows judged before others get their turn: a large file must not keep everybody waiting. */
+/** Rows that are judged before other requests get their turn. */
 const rowsAtOnce = 200
 
-/** What would become of each row: taken, here already, or not to be taken and why. Preview and import ask the same question. */
+/**
+ * The outcome of each row: taken, already listed, or rejected with the reasons. Preview and import use the same
+ * function.
+ */
 export async function judgeSheet(
   ctx: Reads,
   { sheet, choices: given, taxonomy, companyId, thisYear, onPart }: Judging,
@@ -79,7 +82,7 @@ export async function judgeSheet(
 
 type Reason = RejectedRow['reasons'][number]
 type GoodRead = Extract<ReadRow, { ok: true }>
-/** A row after its first look: here already, read, or why not. */
+/** A row after reading: already listed, readable, or rejected. */
 type Read = { row: SheetRow; rowKey: string; here: boolean; read: GoodRead | null; reasons?: Reason[] }
 
 const numberColumns = ({ columns }: ImportChoices): string[] =>
@@ -92,7 +95,10 @@ const listedColumns = ({ columns }: ImportChoices): Listed =>
     return names.length === 0 ? [] : [{ field, meaning: sheetFields[field], columns: names }]
   })
 
-/** A row that carries the management number of the company's own goods is those goods: unchanged, or named with what differs. */
+/**
+ * A row with the management number of the company's own goods is compared with them: unchanged, or rejected with the
+ * differences.
+ */
 function comparedWith(
   goods: ListedGoods,
   { cells }: SheetRow,
@@ -109,7 +115,7 @@ function comparedWith(
   return { here: reasons.length === 0, read: null, reasons }
 }
 
-/** What stands against a row that reads well: a machine, or a number of the seller's own, is in the list once. */
+/** Why a readable row is rejected: its machine or the seller's own number is already listed. */
 function clashOf(
   { columns, reference }: GoodRead,
   choices: ImportChoices,
@@ -150,7 +156,7 @@ async function ownGoods(
   )
 }
 
-/** The machines and the seller's own numbers of these rows that are in the list already. */
+/** Which machines and own numbers of these rows are already listed. */
 async function alreadyTaken(
   ctx: Reads,
   companyId: Id<'company'>,
@@ -171,21 +177,21 @@ async function knownKeys(ctx: Reads, companyId: Id<'company'>, rows: Keyed): Pro
   return new Set((await findRowKeys(ctx.db, companyId, keys)).map(({ rowKey }) => rowKey))
 }
 
-/** A machine stands once in a company's list: its maker, model and serial number name it, as the database's index has it. */
+/** The identity of a machine in a company's list: maker, model and serial number, as in the database's index. */
 const machineOf = ({ makerName, modelKey, serialKey }: Pick<GoodsColumns, 'makerName' | 'modelKey' | 'serialKey'>) =>
   JSON.stringify([makerName, modelKey, serialKey])
 
-/** A row's cells in the order of the columns, and what stood beyond them. */
+/** A row's cells in column order, and the cells beyond the last column. */
 export const cellsOf = ({ columns }: Sheet, { cells, beyond }: SheetRow): string[] => [
   ...columns.map((name) => cells[name] ?? ''),
   ...beyond,
 ]
 
-/** Where only some cells of a column are empty, the rest is asked for. */
+/** Whether every row has this value, so that no choice for all rows is needed. */
 const isSaidInEachRow = ({ rows }: Sheet, column: string | null): boolean =>
   column !== null && rows.every(({ cells }) => (cells[column] ?? '') !== '')
 
-/** What the seller must still say before the file can be imported. */
+/** The choices that are missing before the file can be imported. */
 export function missingChoices(sheet: Sheet, choices: ImportChoices): ImportPreview['missing'] {
   const missing: ImportPreview['missing'] = []
   if (repeatedFields(choices.columns).length > 0) missing.push('columns')

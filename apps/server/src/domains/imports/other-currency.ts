@@ -5,8 +5,8 @@ import { withoutTax } from './price-heading.ts'
 import { columnFor } from './suggest-choices.ts'
 
 /**
- * Prices that name another currency than the one chosen stand against the whole column: one cell says 42.5万元, and the
- * next, 35万, would be taken as ¥350,000. How many rows would be taken so is said before anybody presses the button.
+ * Rows whose prices name another currency than the chosen one. One such cell (42.5万元) makes the whole column doubtful,
+ * because the next one (35万) would be read as ¥350,000; the number of affected rows is shown before the import.
  */
 export function otherCurrencyIn(
   { taken, rejected }: Judged,

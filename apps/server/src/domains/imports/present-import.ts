@@ -1,7 +1,7 @@
 import type { ImportEntry } from '@kikai/contract/imports/imports.shapes'
 import type { ImportRow } from './imports.store.ts'
 
-/** An import for its company: what it has done, or how far it is. Checking and writing are half the way each. */
+/** An import with its result or progress; reading and writing count half each. */
 export function presentImport({ checked, toWrite, written, ...entry }: ImportRow): ImportEntry {
   const progress =
     toWrite === null

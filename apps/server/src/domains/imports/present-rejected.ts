@@ -3,6 +3,6 @@ import type { Judged } from './judge-sheet.ts'
 
 export const rejectedShownMax = 20
 
-/** The first rows that cannot be taken; all of them are in the file that can be had of them. */
+/** The first rejected rows; the file of rejected rows has all of them. */
 export const presentRejected = (rejected: Judged['rejected']): RejectedRow[] =>
   rejected.slice(0, rejectedShownMax).map(({ row, reasons }) => ({ row: row.row, reasons }))

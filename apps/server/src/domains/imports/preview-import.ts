@@ -19,17 +19,17 @@ import { countGroups, groupsMax, inOrderOf, ownOf, suggestChoices, withGroups } 
 
 type PreviewImport = typeof importCalls.previewImport
 
-/** Every change of a choice asks again; a machine that asks on and on waits. */
+/** Every changed choice asks for a preview; the limit stops a program that asks without end. */
 const perMember = { count: 300, seconds: 600 }
 const samplesMax = 3
 const examplesMax = 5
 const namedMax = 10
 const cellShownLength = 80
 
-/** A large file takes seconds: who presses on before the first answer has come does not have it read ten times. */
+/** Reading a large file takes seconds, so identical requests share one run. */
 const shared = sharedRun<OutputOf<PreviewImport>>()
 
-/** Shows what a file would become under the choices, or under our guess at them. Writes nothing. */
+/** Shows the result of an import under the given or guessed choices. Writes nothing. */
 export async function previewImport(
   ctx: Context<CompanyMember>,
   input: InputOf<PreviewImport>,
@@ -49,7 +49,7 @@ async function readPreview(
   const choices = withGroups(sheet, inOrderOf(sheet, chosen), taxonomy)
   const missing = missingChoices(sheet, choices)
   const thisYear = Number(ctx.now().slice(0, 4))
-  // Until the open choices are made no row can be judged.
+  // Rows can be judged once all choices are made.
   const judged =
     missing.length > 0
       ? { taken: [], alreadyHere: 0, rejected: [] }

@@ -7,13 +7,13 @@ type TaxMode = (typeof taxModes)[number]
 export type PriceHeading = {
   /** The heading without its tax, unit and currency, folded: `価格` of `価格(税込・万円)`. */
   base: string
-  /** In which power of ten the numbers below are meant: 4 for 万円, 0 where nothing is said; null when it is not clear. */
+  /** The power of ten of the unit: 4 for 万円, 0 without one; null when unclear. */
   tenfold: number | null
   currency: PriceCurrency | null
   tax: TaxMode | null
 }
 
-/** What the heading of a price column says of every amount below it. */
+/** What a price column's heading says about its amounts. */
 export function readPriceHeading(name: string): PriceHeading {
   const heading = fold(name)
   const words = withoutTax(heading)
@@ -36,7 +36,7 @@ const nothingSaid = { tenfold: 0, currency: null, rest: '' }
 type Word = { tenfold: number | null; currency: PriceCurrency | null; rest: string }
 
 const writtenUnits = new Map(Object.entries({ thousand: 3, thousands: 3, "'000": 3, million: 6, millions: 6 }))
-/** An m may be a thousand or a million, and who writes w means 万, mostly. */
+/** “m” may be a thousand or a million, and “w” mostly means 万. */
 const unclearUnits = new Set(['m', 'mm', 'mil', 'mio', 'mln', 'w'])
 
 function readWord(word: string): Word {
@@ -75,7 +75,7 @@ const included = new RegExp(
   'g',
 )
 
-/** Whether a text says that tax is in the price or comes on top; null where it says neither, or both. */
+/** Whether a text says that tax is included or added; null when it says neither or both. */
 export function taxNamed(text: string): TaxMode | null {
   const folded = fold(text)
   const rest = folded.replace(excluded, ' ')
@@ -84,7 +84,7 @@ export function taxNamed(text: string): TaxMode | null {
   return isIncluded ? 'included' : null
 }
 
-/** The rest of the text, folded. `本体価格` is a price all the same. */
+/** The normalised text without its words about tax; `本体価格` still means a price. */
 export const withoutTax = (text: string): string =>
   fold(text)
     .replaceAll('本体価格', '税抜価格')

@@ -1,19 +1,18 @@
 /**
- * Encodings that few lists come in any more. Each is recognised only by what no list in one of the common ones has, so
- * that nobody's file is read worse for them; where that is not there, the seller chooses. `asChinese`: how well it reads as
- * GB18030.
+ * Encodings that few files still use. Each is recognised only by features that no file in a common encoding has, so
+ * that other files are not read worse; otherwise the seller chooses. `asChinese` is the score as GB18030.
  */
 export function rareEncodingOf(bytes: Uint8Array, asChinese: number): 'euc-jp' | 'iso-2022-jp' | 'big5' | null {
   if (isJis(bytes)) return 'iso-2022-jp'
   const pairs = pairsIn(bytes)
   if (pairs.length < pairsMin) return null
   if (isEucJapanese(bytes, pairs)) return 'euc-jp'
-  // Where GB18030 makes sense of more than a part of it, it is that, with a few old characters.
+  // When more than a part reads well as GB18030, it is GB18030 with a few old characters.
   const isSense = asChinese > -pairs.length
   return !isSense && isBig5(bytes, pairs) ? 'big5' : null
 }
 
-/** It shifts to its kanji by an escape and has no byte beyond 7 bits: `ESC $ B`, `ESC $ @`. */
+/** ISO-2022-JP: 7-bit bytes with the escapes `ESC $ B` or `ESC $ @`. */
 function isJis(bytes: Uint8Array): boolean {
   const isShift = (byte: number, at: number) =>
     byte === 0x1b && bytes[at + 1] === 0x24 && (bytes[at + 2] === 0x42 || bytes[at + 2] === 0x40)
@@ -21,10 +20,10 @@ function isJis(bytes: Uint8Array): boolean {
 }
 
 type Pair = { lead: number; trail: number; isBehindLetter: boolean }
-/** A few characters are valid in any of them. */
+/** Fewer characters are valid in any of these encodings. */
 const pairsMin = 8
 
-/** High bytes taken two by two, as all of these encodings do where no byte stands alone. */
+/** Pairs of high bytes; all of these encodings use them. */
 function pairsIn(bytes: Uint8Array): Pair[] {
   const pairs: Pair[] = []
   let pairEnd = -1
@@ -41,7 +40,7 @@ function pairsIn(bytes: Uint8Array): Pair[] {
 
 const isLetter = (byte: number) => /[a-z]/i.test(String.fromCharCode(byte))
 
-/** A list in Japanese is full of katakana with their long mark, which Chinese files write with other bytes, or do not have. */
+/** Japanese lists are full of katakana with long marks, which Chinese files encode otherwise or lack. */
 function isEucJapanese(bytes: Uint8Array, pairs: readonly Pair[]): boolean {
   const kana = pairs.filter(({ lead }) => lead === 0xa4 || lead === 0xa5)
   const isLongMark = ({ lead, trail }: Pair, at: number) =>

@@ -16,7 +16,7 @@ import { countImported, listDeals } from './undo.store.ts'
 
 type ReadImport = typeof importCalls.readImport
 
-/** One import as it stands, with the first rows that could not be taken. */
+/** One import with its first rejected rows. */
 export const readImport = (ctx: Context<Member>, { importId }: InputOf<ReadImport>): Promise<OutputOf<ReadImport>> =>
   presentImportDetail(ctx, { importId, reach: reachOf(ctx.actor, 'product.goods.import'), language: ctx.language })
 

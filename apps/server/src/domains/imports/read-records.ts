@@ -7,25 +7,25 @@ import { limits } from '@kikai/kernel/limits'
 import { CsvError, type Info, parse } from 'csv-parse'
 import { withoutGuard } from '@kikai/kernel/formula-guard'
 
-/** A row of the file, empty ones not counted among them but in their numbers. */
+/** A row of the file with its number; empty rows are skipped but counted. */
 export type Line = { record: string[]; row: number }
 
-/** A heading, the rows that one file may have, and as many lines as may stand above the heading. */
+/** Besides heading and rows a file may have this many lines above the heading. */
 export const titleLinesMax = 9
 const recordsMax = 1 + limits.importRowsMax + titleLinesMax
-/** As many rows as a spreadsheet has; most of them are empty, where there are more than we take. */
+/** The row limit of spreadsheets; most of these rows are empty. */
 const rowsSeenMax = 1_048_576
-/** Rows of another length than the first cost the parser a hundred times as much, even when nothing stands in them. */
+/** Rows of differing lengths cost the parser a hundred times more, even when they are empty. */
 const unevenRowsMax = 2 * limits.importRowsMax
-/** More columns than a list has: what stands behind them shows that the row was cut wrongly, and need not be kept. */
+/** More cells than any list has: they show that the row was cut wrongly, and are not kept. */
 const cellsMax = 400
 export const recordLengthMax = 40_000
-/** As many columns as a spreadsheet has. The parser collects a record to its end, however many cells that has. */
+/** The column limit of spreadsheets; the parser collects a record to its end, however long it is. */
 const columnsMax = 16_384
 
 /**
- * The rows of a text that comes in slices, others having their turn after each. It stops at the first row too many: what
- * is refused in the end is not read to the end, nor kept.
+ * Reads the rows of a text in slices, giving other requests their turn after each. It stops at the first row too many,
+ * so that a refused file is neither read to its end nor kept.
  */
 export async function readRecords(
   slices: Iterable<string> | AsyncIterable<string>,
@@ -37,7 +37,7 @@ export async function readRecords(
     delimiter,
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
-    // An inch mark in a field that is not quoted is no quote.
+    // An inch mark in an unquoted field is not a quote.
     relax_quotes: true,
     trim: true,
     skip_empty_lines: true,
@@ -61,7 +61,7 @@ export async function readRecords(
     if (error instanceof Refusal) throw error
     if (!(error instanceof CsvError)) throw error
     const row = rowOf(parser.info) + 1
-    // A row of several lines is within quotes: one that grows too long has lost its second.
+    // A row over several lines is quoted; one that grows too long lacks its closing quote.
     const isOpen = error.code === 'CSV_QUOTE_NOT_CLOSED' || parser.info.lines > linesRead + 1
     if (isOpen) throw refuse(importErrors.openQuote, { row })
     if (error.code === 'CSV_MAX_RECORD_SIZE') throw refuse(importErrors.longRow, { row, max: recordLengthMax })
@@ -70,10 +70,12 @@ export async function readRecords(
   return records
 }
 
-/** The row that was read last, as a spreadsheet counts: empty lines are rows. */
+/** The number of the last row as spreadsheets count, with empty lines. */
 const rowOf = ({ records, empty_lines: empty }: Pick<Info, 'records' | 'empty_lines'>) => records + empty
 
-/** Refuses a line of more cells than any sheet has before the parser has collected them: nine million commas, all in one row. */
+/**
+ * Refuses a line with more cells than any sheet has before the parser collects them, for example nine million commas.
+ */
 async function* withEnd(
   slices: Iterable<string> | AsyncIterable<string>,
   delimiter: string,
@@ -97,7 +99,7 @@ async function* oneByOne(slices: Iterable<string> | AsyncIterable<string>): Asyn
   }
 }
 
-/** Rows are taken as they are read; nothing comes out at the end. */
+/** Rows are consumed while reading; the stream has no output of its own. */
 async function drain(rows: AsyncIterable<unknown>): Promise<void> {
   for await (const _row of rows);
 }

@@ -12,7 +12,7 @@ import { sheetFields as fields } from './sheet-fields.ts'
 
 const accessoriesMax = 30
 const shownLength = 60
-/** A longer code is no code; the choices keep as much of it. */
+/** Longer texts are not group codes; the choices keep no more of them. */
 export const groupCodeLength = 60
 
 type Reason = RejectedRow['reasons'][number]
@@ -20,12 +20,12 @@ export type ReadRow =
   | { ok: true; columns: GoodsColumns; quantity: number; reference: Reference }
   | { ok: false; reasons: Reason[] }
 
-/** The seller's own number, and how it is compared. */
+/** The seller's own number, and its form for comparison. */
 type Reference = { text: string; key: string }
 
 type ReaderParts = { choices: ImportChoices; taxonomy: Taxonomy; thisYear: number; rows: readonly SheetRow[] }
 
-/** Reads rows under these choices. What is the same for all of them is looked up once. */
+/** Returns a function that reads rows under these choices; lookups that are the same for all rows are made once. */
 export function rowReader({ choices, taxonomy, thisYear, rows }: ReaderParts): (row: SheetRow) => ReadRow {
   const used = Object.entries(choices.columns).filter(([, field]) => field !== 'ignore')
   const columnsOf = new Map<ImportField, string[]>()
@@ -43,7 +43,7 @@ export function rowReader({ choices, taxonomy, thisYear, rows }: ReaderParts): (
   }
 }
 
-/** Rows that were cut or decoded wrongly: nothing in them can be relied on. */
+/** Rows that were split or decoded wrongly are rejected as a whole. */
 function blockedBefore({ cells, beyond }: SheetRow, used: readonly [string, ImportField][]): Reason[] {
   const [first] = beyond
   if (first !== undefined)
@@ -61,7 +61,7 @@ type Looked = Omit<ReaderParts, 'rows'> & {
   dotsGroup: boolean
 }
 
-/** One row as goods, or every reason why it cannot be. */
+/** A row as goods, or all reasons why it is rejected. */
 function readRow({ cells }: SheetRow, looked: Looked): ReadRow {
   const { choices, taxonomy, thisYear, columnsOf, categories, heading, dotsGroup } = looked
   const reasons: Reason[] = []
@@ -72,7 +72,7 @@ function readRow({ cells }: SheetRow, looked: Looked): ReadRow {
   }
   const wrong = (field: FileField, rule: Rule, value = plain(raw(field)), column = columnOf(field) ?? null) =>
     reasons.push({ field, column, rule, value: cutTo(value, shownLength) })
-  /** What is known so far; a cell is read under what was read before it. */
+  /** Later fields are read with the values of earlier ones, such as the currency. */
   const rowContext: RowContext = { ...choices, thisYear, heading, dotsGroup }
   const taken = <Value>(field: FileField, read: Read<Value>, column?: string): Value | null => {
     if (!('rule' in read)) return read.value
@@ -81,7 +81,7 @@ function readRow({ cells }: SheetRow, looked: Looked): ReadRow {
   }
   const take = <Value>(field: FileField, { read }: SheetField<Value>, text = raw(field)): Value | null =>
     taken(field, read(text, rowContext))
-  /** What the file says for a row, else what was said once for all. */
+  /** The value of the row, else the choice for all rows. */
   const chosen = <Value>(
     field: FileField,
     meaning: SheetField<Value | null>,
@@ -119,7 +119,7 @@ function readRow({ cells }: SheetRow, looked: Looked): ReadRow {
   rowContext.currency = chosen('currency', fields.currency, choices.currency, hasAmount)
   const country = chosen('country', fields.country, choices.country)
   rowContext.taxMode = chosen('tax', fields.tax, choices.taxMode)
-  // Without its currency or its tax an amount says nothing; that these are missing is said above.
+  // An amount without currency or tax mode means nothing; both are reported as missing above.
   const price =
     hasAmount && (rowContext.currency === null || rowContext.taxMode === null) ? null : take('price', fields.price)
   if (isUnpriced && pricing === null) wrong('price', 'empty')
@@ -169,7 +169,7 @@ function readRow({ cells }: SheetRow, looked: Looked): ReadRow {
     pricingType: isAsked ? 'on_request' : (pricing ?? 'fixed'),
     price: isAsked ? null : price,
     taxMode: rowContext.taxMode,
-    // What is named on request has nothing to charge freight by, as in the form.
+    // A price on request allows no fixed freight, as in the form.
     freight: isAsked && freight === 'fixed' ? 'undetermined' : freight,
     freightMinor: isAsked ? null : freightMinor,
     country,
@@ -182,7 +182,7 @@ function readRow({ cells }: SheetRow, looked: Looked): ReadRow {
 const written = (language: ImportChoices['language'], title: string | null) =>
   title === null || title === '' ? {} : { [language]: title }
 
-/** What holds of goods where the file does not say. */
+/** Defaults for what a file does not say. */
 const unsaid = {
   runningState: 'untested',
   freight: 'collect',

@@ -19,14 +19,14 @@ export type SheetRow = {
 export type Sheet = {
   encoding: SheetEncoding
   delimiter: SheetDelimiter
-  /** The row that names the columns, as a spreadsheet counts. */
+  /** The number of the row with the column names. */
   headingRow: number
   columns: string[]
   rows: SheetRow[]
-  /** The first rows as they stand in the file, what stands above the heading among them: whether they read right, a person sees at once. */
+  /** The first rows as they are in the file, so that a person sees at once whether they were read correctly. */
   first: { row: number; cells: string[] }[]
 }
-/** How to read a file; what is left open is recognised. */
+/** How to read a file; missing options are recognised. */
 export type Reading = {
   encoding?: SheetEncoding | undefined
   delimiter?: SheetDelimiter | undefined
@@ -37,10 +37,12 @@ const signs: Readonly<Record<SheetDelimiter, string>> = { comma: ',', semicolon:
 const columnsMax = 200
 const columnNameLength = 120
 const firstRowsShown = 6
-/** Rows made before others get their turn. */
+/** Rows that are built before other requests get their turn. */
 const rowsAtOnce = 500
 
-/** Reads a table with a heading. Refuses what is none, naming the row where reading broke off, and what is longer than one file may be. */
+/**
+ * Reads a table with a heading. Refuses other files, naming the row where reading failed, and files that are too long.
+ */
 export async function readSheet(bytes: Uint8Array, reading: Reading = {}): Promise<Sheet> {
   const encoding = reading.encoding ?? recogniseEncoding(bytes)
   const [start = ''] = decodeInSlices(bytes.subarray(0, recordLengthMax), encoding, recordLengthMax)
@@ -71,7 +73,7 @@ export async function readSheet(bytes: Uint8Array, reading: Reading = {}): Promi
   }
 }
 
-/** The text as it is parsed: without the line that only a spreadsheet reads, and with what the database cannot keep as what cannot be read. */
+/** The text for the parser: without a `sep=` line, and with characters that the database cannot store replaced. */
 function* readable(slices: Iterable<string>, skipped: number): Generator<string> {
   let before = skipped
   for (const slice of slices) {
@@ -80,14 +82,14 @@ function* readable(slices: Iterable<string>, skipped: number): Generator<string>
   }
 }
 
-/** `sep=;` in a first line of its own: a spreadsheet is told so, shows it nowhere, and counts its rows from the next. */
+/** The `sep=;` line at the beginning, which spreadsheets use and do not count as a row. */
 function separatorSaid(start: string): { delimiter: SheetDelimiter | null; length: number } {
   const [line = '', sign] = /^"?sep=([,;\t])"?[ \t,;]*(?:\r\n|\n|\r)/i.exec(start) ?? []
   const said = sheetDelimiters.find((delimiter) => signs[delimiter] === sign)
   return { delimiter: said ?? null, length: line.length }
 }
 
-/** Commas, semicolons or tabs, whichever the first line has most of outside quotes. */
+/** The most frequent of comma, semicolon and tab outside quotes in the first line. */
 export function delimiterOf(text: string): SheetDelimiter {
   const counts = { comma: 0, semicolon: 0, tab: 0 }
   let quoted = false
@@ -107,8 +109,8 @@ export function delimiterOf(text: string): SheetDelimiter {
 type Column = { name: string; at: number }
 
 /**
- * The columns by name. One without a name is called by its place, a name that comes twice is told apart, and a column of
- * nothing is none; nor is the one in which an earlier import gave its reasons.
+ * Column names: a column without one is called by its number, repeated names are numbered, empty columns and the reason
+ * column of an earlier import are left out.
  */
 function columnsOf({ record: heading, row }: Line, body: readonly Line[]): Column[] {
   if (heading.some((name) => unreadable.test(name))) throw refuse(importErrors.unreadableFile, { row })
@@ -128,7 +130,7 @@ function columnsOf({ record: heading, row }: Line, body: readonly Line[]): Colum
   return columns
 }
 
-/** As much of a text as is kept, never half a character: the database would not take it. */
+/** Cuts a text without splitting a character, which the database would refuse. */
 export const cutTo = (text: string, length: number): string => text.slice(0, length).toWellFormed()
 
 /** Signs of a wrong encoding: bytes that are no character, controls, and rows that nobody has filled. */

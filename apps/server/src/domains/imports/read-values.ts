@@ -2,7 +2,7 @@ import { languages } from '@kikai/kernel/language'
 import { countryName, listCountryCodes } from '../regions/regions.public.ts'
 import { fold } from '@kikai/kernel/fold'
 
-/** What people write instead of a price when it is to be asked for. */
+/** Words that sellers write for a price on request. */
 const onRequestWords: readonly string[] = [
   'ask',
   'call',
@@ -29,7 +29,7 @@ const onRequestWords: readonly string[] = [
 ]
 export const isOnRequest = (text: string): boolean => onRequestWords.includes(fold(text).trim())
 
-/** What stands in a cell of which nothing is known. */
+/** Words for “not known”. */
 const unsaidWords: ReadonlySet<string> = new Set([
   '?',
   '不明',
@@ -45,19 +45,19 @@ const unsaidWords: ReadonlySet<string> = new Set([
   'tbc',
   'tba',
 ])
-/** Whether a cell says that nothing is known: `不明`, `n/a`, or nothing but dashes. */
+/** Whether a cell says that the value is not known: `不明`, `n/a`, or only dashes. */
 export const isUnsaid = (text: string): boolean => {
   const plain = fold(text).trim()
   return unsaidWords.has(plain) || /^[-\u2010-\u2015\u2212\u30fc*]+$/u.test(plain)
 }
 
-/** What people write behind a number of hours or of pieces. */
+/** Words after numbers of hours or pieces. */
 export const unitWords = {
   hours: ['h', 'hr', 'hrs', 'hour', 'hours', '時間', '时间', '小时', '小時', '个小时', '個小時', 'アワー'],
   quantity: ['台', '件', '個', '个', '辆', '輛', 'pc', 'pcs', 'piece', 'pieces', 'unit', 'units', 'set', 'sets'],
 } as const
 
-/** The years before the first of each era, by its letter and its name. */
+/** For each Japanese era, by letter and name, the year before its first one. */
 const eras: Readonly<Record<string, { before: number; last: number }>> = {
   s: { before: 1925, last: 64 },
   昭和: { before: 1925, last: 64 },
@@ -66,7 +66,10 @@ const eras: Readonly<Record<string, { before: number; last: number }>> = {
   r: { before: 2018, last: 99 },
   令和: { before: 2018, last: 99 },
 }
-/** A year, of an era or not, alone or as a date begins: `2016`, `2016年5月`, `2016/5/1`, `H28`, `平成28年式`, `令和元年`. */
+/**
+ * A year of the calendar or an era, alone or at the start of a date: `2016`, `2016年5月`, `2016/5/1`, `H28`, `平成28年式`,
+ * `令和元年`.
+ */
 const yearWritten =
   /^(?:(?<era>[shr]|昭和|平成|令和)[. ]?(?<of>\d{1,2}|元)|(?<year>\d{4}|\d,\d{3}(?=年|$)))(?:\.0{1,2}|(?:年|[/.-])(?:式|製|制|产|造)?(?:(?<month>\d{1,2})(?:月|[/.-]\d{1,2})?(?:日)?)?)?$/
 
@@ -81,7 +84,7 @@ export function yearIn(text: string): number | null {
 }
 
 const month = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*'
-/** What a spreadsheet makes of `6-5` or `1200E0` when nobody stops it: dates, exponents and its own errors. */
+/** What spreadsheets turn `6-5` or `1200E0` into: dates, exponents and error values. */
 const spreadsheetWriting = new RegExp(
   [
     '\\d{4}[/-]\\d{1,2}[/-]\\d{1,2}(?: \\d{1,2}:\\d{2}(?::\\d{2})?)?',
@@ -97,7 +100,7 @@ const spreadsheetWriting = new RegExp(
     .map((form) => `^${form}$`)
     .join('|'),
 )
-/** Whether a spreadsheet has put something of its own in the place of what was written. */
+/** Whether a spreadsheet has replaced the original text. */
 export const isBySpreadsheet = (text: string): boolean => spreadsheetWriting.test(fold(text).trim())
 
 /** What dealers write instead of a country's name. */
@@ -116,5 +119,5 @@ const countriesByName = (): ReadonlyMap<string, string> =>
     ),
   ))
 
-/** A seller's own number, as it is compared: `a-123` and `Ａ－１２３` are one. */
+/** A seller's own number for comparison: `a-123` and `Ａ－１２３` are equal. */
 export const referenceKeyOf = (reference: string): string => fold(reference).replace(/\s+/g, '')

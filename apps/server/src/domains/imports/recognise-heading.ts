@@ -3,7 +3,7 @@ import { fold } from '@kikai/kernel/fold'
 import { readPriceHeading } from './price-heading.ts'
 import { fieldByHeading, headingKey } from './sheet-fields.ts'
 
-/** What a column means by its name; one that we do not know is left out until the seller says otherwise. */
+/** The meaning of a column by its name; unknown ones are ignored until the seller assigns them. */
 export function fieldOf(name: string): ImportField {
   const found = fieldByHeading.get(headingKey(name)) ?? fieldByHeading.get(headingKey(withoutRemark(name)))
   if (found) return found
@@ -11,8 +11,8 @@ export function fieldOf(name: string): ImportField {
 }
 
 /**
- * Without what stands in brackets: a unit or a remark. A unit that makes another number of what stands below (tonnes,
- * metres, 万円) is left where it is, so that nobody's 20 t become 20 kg.
+ * The heading without remarks in brackets. Units that scale the numbers (tonnes, metres, 万円) are kept, so that 20 t do
+ * not become 20 kg.
  */
 const withoutRemark = (name: string): string =>
   fold(name)
@@ -23,10 +23,13 @@ const withoutRemark = (name: string): string =>
 const changesValue =
   /[万萬億亿千百]|'000|thousand|million|[([【〔{「『<]\s*(?:t|tons?|tonnes?|トン|吨|c?m|in|inch|ft|feet|lbs?|k|w)\s*[)\]】〕}」』>]/i
 
-/** Recognised names that make a row the heading: one alone may stand in any row, and more than once. */
+/** So many known names make a row the heading; a single one can occur in any row. */
 const several = 2
 
-/** Which of the first rows names the columns: a list may have its title above. Without a known name it is the first that looks like a row. */
+/**
+ * Which of the first rows is the heading, as a list may have a title above it. Without known names it is the first row
+ * that looks like one.
+ */
 export function headingAmong(records: readonly (readonly string[])[]): number {
   const known = records.findIndex((cells) => fieldsIn(cells).size >= several)
   if (known >= 0) return known

@@ -8,7 +8,7 @@ import { listRemembered } from './imports.store.ts'
 import type { Sheet } from './read-sheet.ts'
 import { groupCodes, ownOf, suggestGroups } from './suggest-choices.ts'
 
-/** The same columns in whatever order, under one short name. */
+/** A short key for a set of column names in any order. */
 export const headerKeyOf = (columns: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(columns.toSorted())).digest('base64url').slice(0, 22)
 
@@ -17,7 +17,7 @@ const lookedBack = 5
 
 type Remembering = { companyId: Id<'company'>; sheet: Sheet; taxonomy: Taxonomy }
 
-/** What the company chose when it last imported a file with these columns; what is new in this one is guessed. Null when there was none. */
+/** The choices of the company's last import with these columns; new values are guessed. Null when there was none. */
 export async function rememberedChoices(
   db: Sql,
   { companyId, sheet, taxonomy }: Remembering,
@@ -30,7 +30,7 @@ export async function rememberedChoices(
     for (const { choices } of before) {
       const chosen = ownOf(choices.groups, code)
       if (chosen === undefined) continue
-      // A category that is gone since was no choice.
+      // A category that no longer exists is not chosen.
       if (chosen === null || taxonomy.category(chosen)) return chosen
     }
     return guessed[code] ?? null

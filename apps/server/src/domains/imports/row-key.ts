@@ -3,9 +3,9 @@ import type { ImportChoices } from '@kikai/contract/imports/imports.shapes'
 import type { SheetRow } from './read-sheet.ts'
 
 /**
- * Names the rows of a file, one after the other: the same row of the same company is the same machine, whatever the file
- * and its columns are called and whatever else it says. What counts is what is taken of it, and which of its twins it is:
- * equal machines are different machines.
+ * Returns a function that gives each row of a file its key. The key depends on the company and the values that are
+ * imported, not on file or column names, so that the same row means the same machine again. Equal rows in one file are
+ * numbered, because equal machines are different ones.
  */
 export function rowKeys({ columns }: ImportChoices): (row: SheetRow) => string {
   const taken = Object.entries(columns)

@@ -15,13 +15,13 @@ import { openSheet } from './open-sheet.ts'
 import type { Sheet } from './read-sheet.ts'
 import { forgetSheet } from './sheets.store.ts'
 
-/** How often somebody else may write the same machine while its row was being judged. */
+/** How often the same machine may be written by somebody else while its row is judged. */
 const triesMax = 3
 
 /**
- * Takes a file over, whole or not at all. Rows are judged in parts that report how far they are; then all drafts are
- * written in one transaction, the last statement of which ends the import. A server that is killed leaves nothing: the
- * queue gives the job to the next one, which begins anew and finds the same rows.
+ * Carries out an import completely or not at all. Rows are judged in parts that report progress; then all drafts are
+ * written in one transaction whose last statement ends the import. If the server is killed, nothing was written, and
+ * the queue gives the job to the next server.
  */
 export async function runImport(ctx: JobContext, { importId }: { importId: Id<'goods-import'> }): Promise<void> {
   const run = await findRunning(ctx.db, importId)
@@ -40,13 +40,13 @@ export async function runImport(ctx: JobContext, { importId }: { importId: Id<'g
     const failed = await ctx.tx((ctx) =>
       importStates.tryChange(ctx.db, { id: importId, event: 'fail', as: 'clock', by: null }),
     )
-    // One that somebody else has ended meanwhile has not failed: it came too late.
+    // An import that somebody else ended meanwhile has not failed.
     if (!failed) return
     ctx.log.error({ importId, error: error instanceof Error ? error.stack : String(error) }, 'an import failed')
   }
 }
 
-/** The database is away or busy: the queue tries again. */
+/** Whether the database was only away or busy, so that the queue tries again. */
 function isPassing(error: unknown): boolean {
   const meaning = connectionFault(error)
   return meaning instanceof Refusal && meaning.declaration === requestErrors.busy
@@ -78,9 +78,9 @@ type Writing = { sheet: Sheet; sheetId: Id<'goods-sheet'>; judged: Judged }
 async function write(ctx: JobContext, run: RunningImport, { sheet, sheetId, judged }: Writing): Promise<void> {
   const { id: importId, companyId, memberId } = run
   const { taken, alreadyHere, rejected } = judged
-  // Beforehand and by itself: the company's counter is not to be locked as long as the writing takes. A failure leaves a gap.
+  // Taken in a transaction of their own, so that the company's counter is not locked for long. A failure leaves a gap.
   const numbers = await ctx.tx((ctx) => nextGoodsNumbers(ctx, companyId, taken.length))
-  // Beside the transaction, so that the seller sees it grow; there are fewer jobs at a time than connections.
+  // Reported outside the transaction, so that the seller sees the progress.
   const report = (written: number) =>
     ctx.apart((db) => saveProgress(db, importId, { checked: sheet.rows.length, toWrite: taken.length, written }))
   await report(0)
@@ -108,7 +108,7 @@ async function write(ctx: JobContext, run: RunningImport, { sheet, sheetId, judg
         cells: cellsOf(sheet, row),
       })),
     )
-    // Nobody else has ended it meanwhile, or all of this is undone.
+    // Fails, and undoes everything, when somebody else has ended the import meanwhile.
     await finishImport(ctx.db, importId, { taken: taken.length, alreadyHere, rejectedCount: rejected.length })
     await forgetSheet(ctx.db, sheetId)
   })

@@ -1,7 +1,7 @@
 import type { SheetEncoding } from '@kikai/contract/imports/imports.shapes'
 import { rareEncodingOf } from './rare-encodings.ts'
 
-/** As much as is looked at: a few hundred rows tell as much as ten thousand. */
+/** The part of a file that is examined: a few hundred rows are enough. */
 const lookedAtBytes = 128 * 1024
 
 /**
@@ -29,12 +29,12 @@ export function recogniseEncoding(bytes: Uint8Array): SheetEncoding {
   return scores.toSorted((a, b) => b.score - a.score)[0]?.encoding ?? 'utf-8'
 }
 
-/** The text in an encoding, without its mark; bytes that are none in it become U+FFFD, which no row is taken with. */
+/** Decodes a text without its byte order mark; invalid bytes become U+FFFD, and rows with that are rejected. */
 export const decodeSheet = (bytes: Uint8Array, encoding: SheetEncoding): string =>
   new TextDecoder(encoding).decode(bytes)
 
 const sliceBytes = 16 * 1024
-/** The same, a piece at a time; a character is never cut in two. */
+/** The same in pieces, never splitting a character. */
 export function* decodeInSlices(
   bytes: Uint8Array,
   encoding: SheetEncoding,
@@ -52,10 +52,12 @@ function wholeLines(bytes: Uint8Array): Uint8Array {
   return bytes.subarray(0, end > 0 ? end : lookedAtBytes)
 }
 
-/** In a list every comma, digit and line end has a zero beside it, on one side: so many of the pairs have one at the least. */
+/**
+ * In UTF-16 every comma, digit and line end contains a zero byte on one side; at least this share of the pairs does.
+ */
 const zeroShareMin = 1 / 16
 
-/** UTF-16 without its mark. A few zeros by chance, where a program has broken, do not make it. */
+/** Recognises UTF-16 without a mark. A few zero bytes by chance are not enough. */
 function zeroBytes(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const zeros = { 'utf-16le': 0, 'utf-16be': 0 }
   const lineEnds = { 'utf-16le': 0, 'utf-16be': 0, alone: 0 }
@@ -69,7 +71,7 @@ function zeroBytes(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   }
   const wide = zeros['utf-16be'] > zeros['utf-16le'] ? 'utf-16be' : 'utf-16le'
   const isShared = zeros[wide] >= zeroShareMin * (bytes.length / 2) && zeros[wide] > 0
-  // Half of a Chinese character may look like a line end, but where none of them is wide the text is not.
+  // Half of a Chinese character may look like a line end, but without any real line end the text is not UTF-16.
   return isShared && (lineEnds[wide] > 0 || lineEnds.alone === 0) ? wide : null
 }
 
@@ -81,10 +83,10 @@ function utf8TextOf(bytes: Uint8Array): string | null {
   }
 }
 
-/** Nothing in a list escapes but the old encoding that shifts by it. */
+/** Only ISO-2022-JP contains escape characters. */
 const isEscaped = (text: string): boolean => text.includes('\u001b')
 
-/** Two hanzi can be valid UTF-8 by chance; then they read as Cyrillic or Arabic and as nothing longer. */
+/** Two hanzi can be valid UTF-8 by chance, and then read as Cyrillic or Arabic of that length. */
 const mayBeChance = (text: string): boolean => /[\u0250-\u07ff]/.test(text) && !/[\u0800-\uffff]/.test(text)
 
 const highBytes = (bytes: Uint8Array): number => bytes.reduce((count, byte) => count + (byte < 0x80 ? 0 : 1), 0)
@@ -92,7 +94,7 @@ const highBytes = (bytes: Uint8Array): number => bytes.reduce((count, byte) => c
 const within = (byte: number | undefined, from: number, to: number): boolean =>
   byte !== undefined && byte >= from && byte <= to
 
-/** What a character is worth as evidence, for each of its bytes: kana and everyday signs speak for, rare ones against. */
+/** Scores per byte: kana and common characters count for an encoding, rare ones against it. */
 const usual = 1
 const rare = -1
 const odd = -3
@@ -143,8 +145,8 @@ const mayBeVoiced = (kana: number | undefined) => within(kana, 0xb6, 0xc4) || wi
 const mayBeHalfVoiced = (kana: number | undefined) => within(kana, 0xca, 0xce)
 
 /**
- * Half-width katakana take the same bytes as Chinese does, so words are asked whether they could be words: marks stand
- * behind kana that take them, small kana and punctuation do not begin. A mark in its right place is good evidence.
+ * Half-width katakana use the same bytes as Chinese, so runs are checked for being possible words: voicing marks stand
+ * after kana that take them, small kana and punctuation do not begin a word.
  */
 function scoreOfHalfKana(run: Uint8Array): number {
   let marks = 0

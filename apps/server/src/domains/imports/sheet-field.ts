@@ -12,42 +12,42 @@ import { isBySpreadsheet } from './read-values.ts'
 
 export type FileField = Exclude<ImportField, 'ignore'>
 export type Rule = RejectedRow['reasons'][number]['rule']
-/** Why a cell says nothing that we can take; `part` where only that much of the cell is at fault. */
+/** Why a cell is rejected; `part` names the wrong part of it. */
 export type Wrong = { rule: Rule; part?: string }
 export type Read<Value> = { value: Value } | Wrong
 
-/** What is known of a row when one of its cells is read. */
+/** What is known of a row when a cell is read. */
 export type RowContext = {
   language: Language
   currency: PriceCurrency | null
   taxMode: (typeof taxModes)[number] | null
   heading: PriceHeading
-  /** Whether the prices of the file show by themselves that a dot divides thousands: then 9.850 is no decimal. */
+  /** Whether the file's prices show that a dot separates thousands, so that 9.850 is not a decimal. */
   dotsGroup: boolean
   thisYear: number
 }
 export type Reader = { language: Language; taxonomy: Taxonomy }
 
-/** What a column means, said once: how sellers head it, and how its cells are read, written and compared with goods. */
+/** Everything about one field: its headings, and how its cells are read, written and compared. */
 export type SheetField<Value> = {
-  /** In three languages, folded and without signs; our own heading goes without saying. */
+  /** Headings in three languages, normalised and without signs; our own heading is known besides. */
   headings: readonly string[]
   read: (cell: string, context: RowContext) => Read<Value>
-  /** As the reader of a file of ours says it; left out where our files say it in other columns. */
+  /** Writes the cell for an export; missing where exports use other columns. */
   write?: (goods: ListedGoods, reader: Reader) => string
-  /** Whether a cell says of goods what they are already: in any of our languages and in any width. */
+  /** Whether a cell equals the goods' present value, in any of our languages and any width. */
   isSame: (cell: string, goods: ListedGoods, taxonomy: Taxonomy) => boolean
 }
 
-/** Signs and letters in their ordinary width. */
+/** Full-width characters made ordinary. */
 export const plain = (cell: string): string => cell.normalize('NFKC').trim()
 
-/** As it reads: width, case of letters and the kind of line end are no difference. */
+/** Compares texts without regard to width, case and line ends. */
 export const alike = (text: string): string => fold(text.replace(/\r\n?/g, '\n')).trim()
 export const isAlike = (cell: string, ...texts: readonly (string | undefined)[]): boolean =>
   texts.some((text) => text !== undefined && alike(text) === alike(cell))
 
-/** A sentence keeps its signs, ① and ㎥ as they are; only the half-width kana of old systems become ordinary ones. */
+/** Keeps signs such as ① and ㎥; only half-width kana are made full width. */
 export const asWritten = (text: string): string =>
   text
     .normalize('NFC')
@@ -55,7 +55,7 @@ export const asWritten = (text: string): string =>
     .replace(/[\uff61-\uff9f]+/g, (run) => run.normalize('NFKC'))
     .trim()
 
-/** A text under the same rules as in the form. */
+/** Reads a text under the rules of the form. */
 export function written(schema: z.ZodMiniType<string>, text: string): Read<string> {
   const parsed = schema.safeParse(text)
   if (parsed.success) return { value: parsed.data }
@@ -64,14 +64,14 @@ export function written(schema: z.ZodMiniType<string>, text: string): Read<strin
   return { rule: isUnusable ? 'characters' : 'tooLong', part: text }
 }
 
-/** A name that a spreadsheet may have made something else of. */
+/** Reads a name; rejected when a spreadsheet seems to have changed it. */
 export const named = (schema: z.ZodMiniType<string>, cell: string): Read<string> =>
   isBySpreadsheet(plain(cell)) ? { rule: 'spreadsheet' } : written(schema, plain(cell))
 
 export const within = (value: number, [min, max]: readonly [number, number]): Read<number> =>
   value >= min && value <= max ? { value } : { rule: 'number' }
 
-/** A number of something, or nothing. */
+/** Reads a whole number, or null for an empty cell. */
 export const wholeIn = (
   cell: string,
   words: readonly string[],
@@ -88,7 +88,7 @@ export const isWhole = (cell: string, value: number | null, words: readonly stri
 
 export const ruleOf = (reason: AmountReason): Rule => (reason === 'currency' ? 'otherCurrency' : reason)
 
-/** Every part of a cell read by itself; the first that is wrong speaks for the cell. */
+/** Reads every part of a cell; the first wrong one rejects the cell. */
 export function readEach<Value>(
   parts: readonly string[],
   max: number,
@@ -104,8 +104,8 @@ export function readEach<Value>(
 }
 
 /**
- * Several texts in one cell stand below each other. A line that begins with two blanks goes on with the text above it, so
- * that a text of several lines comes back as one.
+ * Joins several texts in one cell, one below the other. A continued line begins with two spaces, so that texts of
+ * several lines survive a round trip.
  */
 export const asLines = (texts: readonly string[]): string =>
   texts.map((text) => text.replace(/\r\n?|\n/g, '\n  ')).join('\n')

@@ -8,7 +8,7 @@ import * as offer from './fields-of-offer.ts'
 import * as texts from './fields-of-text.ts'
 import type { FileField, Reader, SheetField } from './sheet-field.ts'
 
-/** Ours alone; a row that carries it is those goods, and new goods get a new one. */
+/** Assigned by us: a row with a management number is those goods. */
 const managementNumber: SheetField<null> = {
   headings: ['管理编号kikai'],
   read: () => ({ value: null }),
@@ -16,7 +16,7 @@ const managementNumber: SheetField<null> = {
   isSame: () => true,
 }
 
-/** Every meaning that a column can have, in the order in which our own files have them. */
+/** All fields, in the column order of our own files. */
 export const sheetFields = {
   managementNumber,
   reference: machine.reference,
@@ -60,16 +60,16 @@ export const sheetFields = {
 export const fileFields = Object.keys(sheetFields) as FileField[]
 const fieldOf = (field: FileField): SheetField<unknown> => sheetFields[field]
 
-/** The fields that goods have in a file of ours, in the order of its columns. */
+/** The fields of our own export files, in column order. */
 export const listedFields: readonly FileField[] = fileFields.filter((field) => fieldOf(field).write !== undefined)
 
-/** Goods as the cells of a file, as its reader says them. */
+/** Goods as the cells of a file in the reader's language. */
 export const cellsOfGoods = (goods: ListedGoods, reader: Reader): string[] =>
   listedFields.map((field) => fieldOf(field).write?.(goods, reader) ?? '')
 
 export const headingKey = (name: string): string => fold(name).replace(/[^\p{L}\p{N}]+/gu, '')
 
-/** How columns are headed: by sellers, and by our own files in whatever language they were written. */
+/** Fields by heading: the headings of sellers and those of our own files in every language. */
 export const fieldByHeading: ReadonlyMap<string, FileField> = new Map([
   ...fileFields.flatMap((field) => fieldOf(field).headings.map((name) => [headingKey(name), field] as const)),
   ...languages.flatMap((language) =>

@@ -5,7 +5,7 @@ import { bytes, id, row, text } from '../../platform/row.ts'
 const sheetRow = row({ id: id('goods-sheet'), fileName: text, content: bytes })
 type Which = { sheetId: Id<'goods-sheet'>; companyId: Id<'company'> }
 
-/** A company's own file; another's is not there. */
+/** A company's own file; others are not found. */
 export const findSheet = (db: Sql, { sheetId, companyId }: Which) =>
   sheetRow.maybe(db`
     select id, file_name, content
@@ -20,16 +20,16 @@ export const insertSheet = (tx: Tx, { sheetId, companyId, memberId, fileName, co
     values (${sheetId}, ${companyId}, ${memberId}, ${fileName}, ${Buffer.from(content)})
   `
 
-/** Done with; an import that was made of it keeps its own account. */
+/** Forgets a file after its import; the import keeps its own record. */
 export const forgetSheet = (tx: Tx, sheetId: Id<'goods-sheet'>) => tx`delete from goods_sheet where id = ${sheetId}`
 
-/** A file that an import is being made of stays. */
+/** Excludes files of which an import is running. */
 const notInUse = (tx: Tx) => tx`
   not exists (select from goods_import i where i.sheet_id = goods_sheet.id and i.state = 'running')
 `
 
 const goneRow = row({ id: id('goods-sheet') })
-/** All but a company's newest files: whoever tries one after the other fills no disk. */
+/** Forgets all but a company's newest files, so that trying many fills no disk. */
 export const forgetOlderSheets = (tx: Tx, { companyId, kept }: { companyId: Id<'company'>; kept: number }) =>
   goneRow.all(tx`
     delete from goods_sheet

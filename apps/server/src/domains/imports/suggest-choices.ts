@@ -19,8 +19,8 @@ const auctionCodes: Record<string, string> = {
 }
 
 /**
- * A first guess at what the file means; the seller corrects it in the preview. Nothing that the file does not say is
- * guessed: country stays open, and so do currency and tax unless the heading of the prices names them.
+ * A first guess for the seller to correct in the preview. Only what the file says is guessed: the country stays open,
+ * and so do currency and tax unless the price heading names them.
  */
 export function suggestChoices(sheet: Sheet, taxonomy: Taxonomy, language: Language): ImportChoices {
   const taken = new Set<ImportField>()
@@ -35,40 +35,42 @@ export function suggestChoices(sheet: Sheet, taxonomy: Taxonomy, language: Langu
   return { columns, currency, taxMode: tax, country: null, groups, makerName: '', language }
 }
 
-/** Our category for each group, by its code or name; a column of ten thousand codes is none of groups, so there is an end. */
+/**
+ * Our category for each group by code or name; limited, because a column with ten thousand values contains no groups.
+ */
 export const suggestGroups = (codes: readonly string[], taxonomy: Taxonomy): ImportChoices['groups'] =>
   Object.fromEntries(codes.slice(0, groupsMax).map((code) => [code, categoryOf(code, taxonomy)]))
 
 export const groupsMax = 200
 
-/** Which column holds the categories may be said by hand: then its values are guessed at. What the seller has decided stays. */
+/** After the seller has assigned the category column, guesses its groups; existing choices stay. */
 export function withGroups(sheet: Sheet, choices: ImportChoices, taxonomy: Taxonomy): ImportChoices {
   const codes = groupCodes(sheet, choices.columns).slice(0, groupsMax)
   const open = codes.filter((code) => !Object.hasOwn(choices.groups, code))
   return { ...choices, groups: { ...choices.groups, ...suggestGroups(open, taxonomy) } }
 }
 
-/** The choices with the columns as they stand in the file, wherever the choices were kept meanwhile. */
+/** The choices in the file's column order, which stored JSON does not keep. */
 export const inOrderOf = (sheet: Sheet, choices: ImportChoices): ImportChoices => ({
   ...choices,
   columns: Object.fromEntries(sheet.columns.map((name) => [name, ownOf(choices.columns, name) ?? 'ignore'])),
 })
 
-/** What a record says under a name that came from a file: `constructor` is a column like any other. */
+/** Reads an own property only: a file may have a column called `constructor`. */
 export const ownOf = <T>(record: Readonly<Record<string, T>>, name: string): T | undefined =>
   Object.hasOwn(record, name) ? record[name] : undefined
 
-/** What is said of more than one column though it can be said of one: which of them was meant, nobody knows. */
+/** Fields that were assigned to several columns although only one can have them. */
 export const repeatedFields = (columns: ImportChoices['columns']): ImportField[] => {
   const fields = Object.values(columns).filter((field) => !repeatableFields.includes(field))
   return fields.filter((field, at) => fields.indexOf(field) !== at)
 }
 
-/** The column that plays a part, if one does. */
+/** The column that is assigned to a field, if any. */
 export const columnFor = (columns: ImportChoices['columns'], field: ImportField): string | null =>
   Object.entries(columns).find(([, meaning]) => meaning === field)?.[0] ?? null
 
-/** Every group code in the file, most frequent first. */
+/** All group codes of the file, the most frequent first. */
 export function groupCodes(sheet: Sheet, columns: ImportChoices['columns']): string[] {
   return countGroups(sheet, columns).map(({ code }) => code)
 }
@@ -84,7 +86,7 @@ export function countGroups(sheet: Sheet, columns: ImportChoices['columns']): { 
   return [...counts].map(([code, count]) => ({ code, count })).toSorted((a, b) => b.count - a.count)
 }
 
-/** By our own key, the auctions' code, or by any name or alias of a category. */
+/** The category by our key, the auctions' code, or any name or alias. */
 function categoryOf(code: string, taxonomy: Taxonomy): Id<'category'> | null {
   const folded = fold(code)
   const found = taxonomy.categories.find(({ key, parentId, names, nouns, aliases }) => {

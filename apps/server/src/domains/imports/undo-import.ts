@@ -10,8 +10,8 @@ import { undoBlocked } from './undo-blocked.ts'
 type UndoImport = typeof importCalls.undoImport
 
 /**
- * Takes a whole import back: what is on sale comes down, all of it leaves the list, and the same file may be imported
- * again. Nothing is deleted: goods are archived, so that their numbers, history and what orders say of them stay.
+ * Undoes a whole import: its goods leave sale and list, and the same file can be imported again. Goods are archived,
+ * not deleted, so that numbers, history and orders stay.
  */
 export function undoImport(ctx: Context<Member>, { importId }: InputOf<UndoImport>): Promise<OutputOf<UndoImport>> {
   const reach = reachOf(ctx.actor, 'product.goods.import')
@@ -19,7 +19,7 @@ export function undoImport(ctx: Context<Member>, { importId }: InputOf<UndoImpor
   return ctx.tx(async (ctx) => {
     await markUndone(ctx.db, { importId, reach, by })
     const taken = await lockImported(ctx.db, importId)
-    // What was held past its end is free: the sweep may not have come yet.
+    // Frees expired holds, because the sweep may not have run yet.
     await freeLapsed(
       ctx,
       taken.map(({ goodsId }) => goodsId),

@@ -9,7 +9,7 @@ import { withinReach } from '../../platform/reach.store.ts'
 
 type Undoing = { importId: Id<'goods-import'>; by: Id<'member'> }
 
-/** Refuses one that is not done, and another company's. */
+/** Refused for an import that is not finished or belongs to another company. */
 export const markUndone = (tx: Tx, { importId, reach, by }: Undoing & { reach: Reach }) =>
   importStates.change(tx, {
     id: importId,
@@ -25,7 +25,7 @@ export const lockImported = (tx: Tx, importId: Id<'goods-import'>) =>
   lockedRow.all(tx`select lock_imported_goods as goods_id from lock_imported_goods(${importId})`)
 
 const dealRow = row({ id: id('goods'), managementNumber: text, titles: json(localized) })
-/** What of an import somebody has bought or holds. */
+/** Goods of an import that somebody has bought or holds. */
 export const listDeals = (db: Sql, importId: Id<'goods-import'>) =>
   dealRow.all(db`
     select g.id, g.management_number, g.titles
@@ -37,7 +37,7 @@ export const listDeals = (db: Sql, importId: Id<'goods-import'>) =>
 
 const liveRow = row({ id: id('goods') })
 const leftRow = row({ count: integer })
-/** What is left of an import, all of it out of the list. */
+/** Archives the remaining goods of an import. */
 export async function archiveImported(tx: Tx, { importId, by }: Undoing): Promise<void> {
   const live = await liveRow.all(
     tx`select id from goods where import_id = ${importId} and state <> 'archived' order by id`,
@@ -50,7 +50,7 @@ export async function archiveImported(tx: Tx, { importId, by }: Undoing): Promis
 }
 
 const countRow = row({ drafts: integer, published: integer })
-/** Where the goods of an import are now. */
+/** How many goods of an import are in each state now. */
 export const countImported = (db: Sql, importId: Id<'goods-import'>) =>
   countRow.one(db`
     select

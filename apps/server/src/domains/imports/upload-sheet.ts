@@ -15,11 +15,11 @@ type UploadSheet = typeof importCalls.uploadSheet
 type Sent = InputOf<UploadSheet> & { file: SentFile }
 
 const perMember = { count: 60, seconds: 3_600 }
-/** Enough for a seller and a colleague to go back to an earlier file. */
+/** So that a seller and a colleague can return to an earlier file. */
 const sheetsKept = 5
 const pack = promisify(gzip)
 
-/** Takes a seller's file in, as it is: what it says is asked of it afterwards, as often as the choices change. */
+/** Stores a seller's file as it is; it is read anew for each preview. */
 export async function uploadSheet(
   ctx: Context<CompanyMember>,
   { fileName, sha256, file: { bytes } }: Sent,
@@ -42,7 +42,7 @@ const isSame = (bytes: Uint8Array, sha256: string) =>
 
 const isBlank = (byte: number) => byte <= 0x20
 
-/** A spreadsheet's own file, new (a zip) or old: nothing in it reads as text. */
+/** An .xlsx (zip) or .xls file, which cannot be read as text. */
 const isWorkbook = (bytes: Uint8Array) =>
   [
     [0x50, 0x4b, 0x03, 0x04],

@@ -5,7 +5,7 @@ import type { Read } from './sheet-field.ts'
 const keyOf = (text: string): string =>
   fold(text).replace(/[~〜]/g, '-').replace(/[’‘`]/g, "'").replace(/\s+/g, ' ').trim()
 
-/** A closed vocabulary as files have it: its code, our word in each language, and what else sellers write. */
+/** A closed list of values in files: its code, our word in each language, and the words that sellers use. */
 export type ValueWords<Value extends string> = {
   say: (value: Value, language: Language) => string
   read: (text: string) => Read<Value>

@@ -4,7 +4,7 @@ import { withGuard } from '@kikai/kernel/formula-guard'
 
 const signs: Readonly<Record<SheetDelimiter, string>> = { comma: ',', semicolon: ';', tab: '\t' }
 
-/** Whoever fetches files of ten thousand rows again and again waits. */
+/** Limits the downloads of large files. */
 export const exportsPerMember = { count: 60, seconds: 600 }
 
 type Sheet = {
@@ -14,7 +14,7 @@ type Sheet = {
   delimiter: SheetDelimiter
 }
 
-/** A table as a file that spreadsheets open and our own import reads back; in UTF-8 where its encoding lacks a sign. */
+/** Writes a table that spreadsheets open and our import reads again; in UTF-8 if the encoding lacks a character. */
 export function writeSheet({ fileName, rows, encoding, delimiter }: Sheet): WrittenFile {
   const sign = signs[delimiter]
   const text = rows.map((cells) => `${cells.map((cell) => quoted(withGuard(cell), sign)).join(sign)}\r\n`).join('')
@@ -22,6 +22,6 @@ export function writeSheet({ fileName, rows, encoding, delimiter }: Sheet): Writ
   return { fileName, base64: Buffer.from(bytes).toString('base64') }
 }
 
-/** Quotes around what would otherwise be read as something else; white space at an end as well, which readers take away. */
+/** Quotes a cell that would be misread otherwise; also one that ends with a space, which readers remove. */
 const quoted = (cell: string, sign: string): string =>
   cell.includes(sign) || /["\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell

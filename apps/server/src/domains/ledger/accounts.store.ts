@@ -23,7 +23,7 @@ const accountRow = row({
 })
 export type AccountRow = RowType<typeof accountRow>
 
-/** Every entry raises its account's version by one, so the number of entries need not be counted. */
+/** Each entry raises the account's version by one, so the version is the number of entries. */
 const selectAccounts = (db: Sql): Fragment => db`
   select a.id, a.owner_kind, a.owner_id::text as owner_id, a.currency, a.bucket, a.balance, a.version as entries
   from ledger_account a
@@ -65,7 +65,7 @@ export const listAccounts = (db: Sql, filter: AccountFilter, { after, skip, coun
   `)
 
 const countRow = row({ ownerKind: oneOf(ownerKinds), count: integer })
-/** How many accounts there are of each kind of owner, counted so far and no further. */
+/** The number of accounts by kind of owner, up to a limit. */
 export const countAccounts = (db: Sql, filter: AccountFilter, most: number) =>
   countRow.all(db`
     select k.owner_kind, (
@@ -82,7 +82,7 @@ export const findAccount = (db: Sql, accountId: Id<'ledger-account'>) =>
 /** Null: without an end there. */
 export type Period = { from: Instant | null; until: Instant | null }
 
-/** The days of entries or transactions that a column says the moment of. */
+/** The condition that a moment lies within these days. */
 export const within = (db: Sql, { from, until }: Period, at: Fragment): Fragment => db`
   ${from === null ? db`` : db`and ${at} >= ${from}`}
   ${until === null ? db`` : db`and ${at} < ${until}`}
@@ -99,7 +99,7 @@ const entryRow = row({
 })
 type OfAccount = { accountId: Id<'ledger-account'>; period: Period }
 
-/** The newest first, in the order in which they were written, so that each balance is the one before and its amount. */
+/** Newest first in the order of writing, so that each balance is the previous one plus the amount. */
 export const listEntries = (db: Sql, { accountId, period }: OfAccount, { after, skip, count }: PageById) =>
   entryRow.all(db`
     select e.id, e.tx_id as transaction_id, e.at, t.kind, t.number, e.amount, e.balance_after
@@ -116,7 +116,7 @@ export const listEntries = (db: Sql, { accountId, period }: OfAccount, { after, 
   `)
 
 const sumsRow = row({ opening: integer, incoming: integer, outgoing: integer, closing: integer, count: integer })
-/** What there was before the period and behind it, reckoned back from the balance, and what came and went in it. */
+/** Opening and closing balance of a period, computed back from the present balance, and the sums in and out. */
 export const sumEntries = (db: Sql, { accountId, period: { from, until } }: OfAccount) =>
   sumsRow.one(db`
     select
@@ -150,7 +150,10 @@ const trialRow = row({
   outgoing: integer,
   closing: integer,
 })
-/** All accounts by currency and kind, in one statement, so that what is posted meanwhile stands on both its sides or on none. */
+/**
+ * Totals of all accounts by currency and kind in one statement, so that concurrent postings count on both sides or on
+ * neither.
+ */
 export const listTrialLines = (db: Sql, { from, until }: Period) =>
   trialRow.all(db`
     with moved as (

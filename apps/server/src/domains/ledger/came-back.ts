@@ -1,16 +1,16 @@
 import type { TransactionKind } from '@kikai/contract/ledger/managed-ledger.shapes'
 import { effectOf } from './effect-of.ts'
 
-/** A movement on a balance, the oldest first. */
+/** A movement on a balance. */
 export type Moved = { kind: TransactionKind; effectKey: string; number: string | null; amount: number }
 type Spent = { paymentId: string | null; numbers: readonly string[]; prepaid: number }
 
 const brought: readonly TransactionKind[] = ['bankCredit', 'withdrawalBack', 'withdrawalReturned']
 
 /**
- * What of a balance came back, and may be paid out to a bank: refunds, parts and surpluses of transfers. A payment takes that
- * first and topped-up money afterwards; what is given back of it is topped-up money again as far as that had paid, because
- * nothing that was topped up leaves by a bank.
+ * The part of a balance that came from refunds and surpluses and may be paid out to a bank. Payments use this part
+ * first and topped-up money afterwards; refunds restore the topped-up part that a payment had used, because topped-up
+ * money is never paid out.
  */
 export function cameBackOf(moves: readonly Moved[]): number {
   const has = { prepaid: 0, back: 0 }
@@ -28,7 +28,7 @@ export function cameBackOf(moves: readonly Moved[]): number {
   return has.back
 }
 
-/** A top-up that did not come after all takes what was topped up; so does what we put right by hand. */
+/** A reversed top-up, and manual corrections, reduce the topped-up part. */
 const isTopUpBack = ({ kind, effectKey }: Moved): boolean =>
   kind === 'adjustment' || (kind === 'bankReversal' && effectOf(effectKey).of === 'remittance')
 
@@ -42,7 +42,7 @@ function take(has: { prepaid: number; back: number }, amount: number, first: 'pr
   return taken
 }
 
-/** How much of a refund had been topped up: what was taken last comes back first. */
+/** How much of a refund restores topped-up money: what was used last returns first. */
 function restored(spent: Spent[], refund: Moved): number {
   const { id: paymentId, what } = effectOf(refund.effectKey)
   const number = refund.number?.replace(/-R\d+$/, '')

@@ -3,11 +3,11 @@ import { effectOf } from './effect-of.ts'
 
 type Told = { effectKey: string; kind: TransactionKind; number: string | null; ref: string | null }
 
-/** What a transaction was posted for: read from the name of its effect, `payout:<id>:sent`, and from what it refers to. */
+/** What a transaction was posted for, read from its effect key (`payout:<id>:sent`) and its reference. */
 export function causesOf({ effectKey, kind, number, ref }: Told): Cause[] {
   const { of: thing, id, what } = effectOf(effectKey)
   const byId = (of: CauseKind, its: string | null): Cause[] => (its === null ? [] : [{ kind: of, id: its, number }])
-  // One payment may pay the orders of several sellers: each is found by its own number.
+  // One payment may pay several sellers' orders; each is named by its own number.
   if (kind === 'orderPayment')
     return (number?.split(', ') ?? []).map((one) => ({ kind: 'order', id: null, number: one }))
   if (thing === 'order' || thing === 'checkout') return byId('order', thing === 'order' ? id : ref)
@@ -20,7 +20,7 @@ export function causesOf({ effectKey, kind, number, ref }: Told): Cause[] {
   return kindOf ? byId(kindOf, id) : []
 }
 
-/** By the first word of the effect's name, where the id behind it is the thing's own. */
+/** Kinds by the first word of the effect key, where the id after it names the thing itself. */
 const kinds: Readonly<Record<string, CauseKind>> = {
   payout: 'payout',
   withdrawal: 'withdrawal',
@@ -30,5 +30,5 @@ const kinds: Readonly<Record<string, CauseKind>> = {
   'bank-file': 'bankStatement',
 }
 
-/** A refund's number is its order's with its own end: `O2611-R1`. */
+/** The order's number from a refund's: `O2611-R1`. */
 const withoutRefund = (cause: Cause): Cause => ({ ...cause, number: cause.number?.replace(/-R\d+$/, '') ?? null })

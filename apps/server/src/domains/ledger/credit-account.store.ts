@@ -4,15 +4,15 @@ import type { Instant } from '@kikai/kernel/instant'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
 import { type RowType, id, instant, integer, nullable, oneOf, row, text } from '../../platform/row.ts'
 
-/** What one company owes in one currency. */
+/** The credit account of a company in one currency. */
 type Owed = { companyId: Id<'company'>; currency: PriceCurrency }
 const owedBy = (db: Sql, { companyId, currency }: Owed): Fragment => db`
   a.owner_id = ${companyId} and a.owner_kind = 'company' and a.currency = ${currency} and a.bucket = 'credit'
 `
 
 /**
- * How far the account may go below nothing from now on. Who has used more already buys nothing until enough is paid: the
- * database lets the floor follow the balance up.
+ * Sets the lowest allowed balance. A company that has used more already cannot buy until it has paid enough: the
+ * database raises the floor with the balance.
  */
 export const setCreditFloor = (tx: Tx, { companyId, currency, floor }: Owed & { floor: number }) => tx`
   insert into ledger_account as a (owner_kind, owner_id, currency, bucket, floor, wanted_floor)
@@ -26,7 +26,7 @@ const balanceRow = row({
   balance: integer,
   version: integer,
 })
-/** What a company's accounts say: below nothing is owed. */
+/** The balances of a company's credit accounts; negative means owed. */
 export const readCreditBalance = (db: Sql, companyIds: readonly Id<'company'>[]) =>
   balanceRow.all(db`
     select a.owner_id as company_id, a.currency, a.balance, a.version
@@ -45,8 +45,8 @@ export type CreditEntry = RowType<typeof entryRow>
 
 type Stretch = Owed & { after: number; upto?: number; before?: Instant }
 /**
- * What moved on the account after an entry, oldest first. `before`: what had happened by that moment; the account is locked
- * then, so that nothing that happened before it is still being written.
+ * Entries after one of them, oldest first. `before` limits them to a moment; the account must be locked, so that no
+ * earlier entry is still being written.
  */
 export async function listCreditEntries(db: Sql, { after, upto, before, ...owed }: Stretch): Promise<CreditEntry[]> {
   return entryRow.all(db`
@@ -62,6 +62,6 @@ export async function listCreditEntries(db: Sql, { after, upto, before, ...owed 
 }
 
 const lockedRow = row({ balance: integer })
-/** Holds the account until the transaction ends. */
+/** Locks the account until the transaction ends. */
 export const lockCreditAccount = (tx: Tx, owed: Owed) =>
   lockedRow.maybe(tx`select a.balance from ledger_account a where ${owedBy(tx, owed)} for update`)

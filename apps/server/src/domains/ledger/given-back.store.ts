@@ -4,10 +4,13 @@ import { currency, instant, integer, nullable, oneOf, row, text } from '../../pl
 
 const givenBackRow = row({
   at: instant,
-  /** What the line of a statement is called by. */
+  /** The number shown on the statement's line. */
   number: nullable(text),
   effectKey: text,
-  /** Why: the order ended, what was paid for its freight, or a request of the buyer. Of what goes back to a provider payments know. */
+  /**
+   * The reason: the order ended, its freight was returned, or the buyer asked for a refund. Refunds through a provider
+   * are known to payments.
+   */
   of: oneOf(['order', 'freight', 'request', 'surplus']),
   to: oneOf(['balance', 'bank', 'provider', 'credit', 'surplus']),
   currency,
@@ -15,7 +18,7 @@ const givenBackRow = row({
 })
 
 type Wanted = { orderId: Id<'order'>; memberId: Id<'member'> }
-/** What of an order's money went back to its buyer, the oldest first; freight that somebody else had paid is not theirs. */
+/** Money of an order that was returned to its buyer, oldest first; without freight that somebody else paid. */
 export const listGivenBack = (db: Sql, { orderId, memberId }: Wanted) =>
   givenBackRow.all(db`
     select

@@ -1,7 +1,7 @@
 import type { PersonalData } from '../../platform/app.ts'
 import { listEntriesOf, listWallets } from './ledger.store.ts'
 
-/** Entries are numbers and stay for ever, under the number of an account that names nobody any more. */
+/** Entries are kept for ever; after the account closes its id names nobody. */
 export const ledgerPersonal: PersonalData = {
   holdsBack: async ({ db }, memberId) =>
     (await listWallets(db, memberId)).some(({ minor }) => minor !== 0) ? ['balance'] : [],

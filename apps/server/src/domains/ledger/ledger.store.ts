@@ -6,7 +6,7 @@ import type { Sql, Tx } from '../../platform/db.ts'
 import { currency, id, instant, integer, nullable, oneOf, row, text } from '../../platform/row.ts'
 import type { Posting } from './posting.ts'
 
-/** The platform's own accounts belong to nobody. */
+/** The owner id of the platform's own accounts. */
 const nobody = '00000000-0000-0000-0000-000000000000'
 
 const outcomeRow = row({
@@ -15,7 +15,7 @@ const outcomeRow = row({
   balance: nullable(integer),
 })
 
-/** One statement: names the effect, locks the accounts in the order of their ids, writes the entries. */
+/** Posts in one statement: records the effect key, locks the accounts in the order of their ids, writes the entries. */
 export const insertPosting = (tx: Tx, { effectKey, kind, number, ref, legs }: Posting) =>
   outcomeRow.one(tx`
     select outcome, leg, balance
@@ -31,7 +31,7 @@ export const insertPosting = (tx: Tx, { effectKey, kind, number, ref, legs }: Po
 
 const balanceRow = row({ currency, balance: integer })
 
-/** What a member has in each currency; none where there never was anything. */
+/** A member's balance in each currency that they ever had. */
 export async function listWallets(db: Sql, memberId: Id<'member'>): Promise<Money[]> {
   const rows = await balanceRow.all(db`
     select currency, balance
@@ -83,7 +83,7 @@ export const listWalletEntries = (db: Sql, page: WalletPage) =>
 
 const countRow = row({ count: integer })
 
-/** Every entry raises its account's version by one, so the number of entries need not be counted. */
+/** Each entry raises the account's version by one, so the version is the number of entries. */
 export async function countWalletEntries(
   db: Sql,
   { memberId, currency: only }: { memberId: Id<'member'>; currency: Currency | null },
@@ -98,7 +98,7 @@ export async function countWalletEntries(
 }
 
 const ownEntryRow = row({ at: instant, kind: text, number: nullable(text), currency, amount: integer })
-/** Every movement on a member's balances, for their own copy. */
+/** All movements of a member's balances, for the export of their data. */
 export const listEntriesOf = (db: Sql, memberId: Id<'member'>) =>
   ownEntryRow.all(db`
     select t.at, t.kind, t.number, e.currency, e.amount
@@ -116,7 +116,7 @@ const movedRow = row({
   number: nullable(text),
   amount: integer,
 })
-/** What moved a member's balances, the oldest first: what of them came back is reckoned from it. */
+/** The movements of a member's balances, oldest first, from which the refundable part is computed. */
 export const listMoves = (
   db: Sql,
   { memberId, currency: only }: { memberId: Id<'member'>; currency: Currency | null },
@@ -132,7 +132,7 @@ export const listMoves = (
   `)
 
 const lockedRow = row({ id: id('ledger-account') })
-/** Nothing moves on this balance until the transaction ends. */
+/** Locks a balance until the transaction ends. */
 export const lockWallet = (tx: Tx, { memberId, currency: of }: { memberId: Id<'member'>; currency: Currency }) =>
   lockedRow.maybe(tx`
     select id
@@ -145,7 +145,7 @@ const monthRow = row({ kind: text, number: nullable(text), day: text, amount: in
 const openingRow = row({ opening: integer })
 type Month = { memberId: Id<'member'>; currency: Currency; month: string; count: number }
 
-/** What there was before a month began, by the calendar of the member's zone. */
+/** The balance before a month in the member's time zone. */
 export const findOpening = (db: Sql, { memberId, currency: of, month }: Omit<Month, 'count'>) =>
   openingRow.one(db`
     select coalesce(

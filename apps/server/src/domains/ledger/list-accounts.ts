@@ -44,7 +44,7 @@ export async function listLedgerAccounts(
   }
 }
 
-/** Members are found by their whole email alone, because their names are masked. Null: by nobody's. */
+/** Finds members by their complete mail address only, because their names are masked. Null when there is none. */
 async function filterOf(ctx: Context<Member>, input: InputOf<ListAccounts>): Promise<AccountFilter | null> {
   const { owner = null, currency = null, bucket = null, words = '' } = input
   const filter: AccountFilter = { owner, currency, bucket, company: null, memberId: null }
@@ -54,7 +54,7 @@ async function filterOf(ctx: Context<Member>, input: InputOf<ListAccounts>): Pro
   return memberId === null ? null : { ...filter, memberId }
 }
 
-/** An account's entries in a period, with what there was before it and behind it. */
+/** An account's entries in a period with opening and closing balance. */
 export async function listLedgerEntries(
   ctx: Context<Member>,
   input: InputOf<ListEntries>,

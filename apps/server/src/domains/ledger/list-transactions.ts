@@ -52,7 +52,7 @@ function presentRow(row: TransactionRow, sides: readonly SideRow[]): OutputOf<Li
 
 const bucketsOf = (sides: readonly SideRow[]) => [...new Set(sides.map(({ bucket }) => bucket))]
 
-/** In each currency that is there. */
+/** One sum for each currency. */
 function sumsOf(sides: readonly SideRow[]): Money[] {
   return currencies
     .filter((one) => sides.some(({ currency }) => currency === one))
@@ -64,7 +64,7 @@ function sumsOf(sides: readonly SideRow[]): Money[] {
     )
 }
 
-/** As many as a reader looks through beside one transaction. */
+/** More related transactions than these nobody reads through. */
 const relatedMax = 20
 
 export async function readTransaction(ctx: Context<Member>, { transactionId }: InputOf<Read>): Promise<OutputOf<Read>> {

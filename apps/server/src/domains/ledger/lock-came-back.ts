@@ -4,7 +4,7 @@ import type { Writes } from '../../platform/context.ts'
 import { cameBackOf } from './came-back.ts'
 import { listMoves, lockWallet } from './ledger.store.ts'
 
-/** What of a balance came back and is still there; nothing moves on it until the transaction ends. */
+/** The part of a balance that came from refunds, behind a lock until the transaction ends. */
 export async function lockCameBack(
   ctx: Writes,
   { memberId, currency }: { memberId: Id<'member'>; currency: Currency },

@@ -6,8 +6,8 @@ import { insertPosting } from './ledger.store.ts'
 import { type Posting, assertBalanced } from './posting.ts'
 
 /**
- * Moves money. Refuses with `balanceTooLow` where an account would go below its floor. Answers false when this very
- * effect was posted before: then nothing is done.
+ * Posts a movement of money. Refuses with `balanceTooLow` when an account would fall below its floor. Returns false,
+ * and does nothing, when this effect was posted before.
  */
 export async function post(ctx: Writes, posting: Posting): Promise<boolean> {
   assertBalanced(posting.legs)

@@ -3,31 +3,35 @@ import type { Id } from '@kikai/kernel/ids'
 import type { Money } from '@kikai/kernel/money'
 
 /**
- * A company's money: `payable` is paid for deals that are not accepted, `held` can still be claimed, `earnings` are available,
- * `payout` is on its way to its bank, `debt` is what it owes of that, `credit` what it owes as a buyer, below nothing, and
- * `agency` what it earned by sending out for others and has not been agreed on.
+ * A company's accounts: `payable` is paid for unaccepted deals, `held` can still be claimed, `earnings` is available,
+ * `payout` is on its way to the bank, `debt` is owed, `credit` is owed as a buyer (negative), `agency` was earned as an
+ * agent and is not agreed yet.
  */
 export type CompanyBucket = (typeof companyBuckets)[number]
-/** Whose account, and for what. A member's `payout` is on its way to their bank. `bank` is the world outside, and so are `provider` (our money at one) and `fees`; `surplus` is what was taken too much; `suspense` came by bank and is nobody's yet, `partPaid` is part of a transfer whose rest is awaited; `commission` and its tax are kept of sales. */
+/**
+ * An account by owner and purpose. A member's `payout` is on its way to their bank. `bank`, `provider` (our money at a
+ * payment provider) and `fees` stand for the world outside; `surplus` was overpaid; `suspense` came by bank and has no
+ * owner yet; `partPaid` is part of a transfer whose rest is awaited; `commission` and its tax were kept from sales.
+ */
 export type LedgerAccount =
   | { readonly owner: 'member'; readonly id: Id<'member'>; readonly bucket: 'wallet' | 'payout' }
   | { readonly owner: 'company'; readonly id: Id<'company'>; readonly bucket: CompanyBucket }
   | { readonly owner: 'platform'; readonly bucket: (typeof platformBuckets)[number] }
 
-/** Positive: something comes onto the account. */
+/** Positive amounts increase the account. */
 export type Leg = { readonly account: LedgerAccount; readonly amount: Money }
 export type PostingKind = TransactionKind
 export type Posting = {
-  /** Names the effect for ever: `order:<id>:earn`. */
+  /** The unique key of the effect: `order:<id>:earn`. */
   readonly effectKey: string
   readonly kind: PostingKind
-  /** What a person calls it. */
+  /** The number by which people know it. */
   readonly number: string | null
   readonly ref: string | null
   readonly legs: readonly Leg[]
 }
 
-/** Legs that do not add up are a defect of ours, found before the database finds it. */
+/** Unbalanced legs are a defect of ours, found here before the database finds it. */
 export function assertBalanced(legs: readonly Leg[]): void {
   if (legs.length < 2) throw new RangeError('a posting needs two legs')
   const sums = new Map<string, number>()

@@ -9,7 +9,7 @@ import { findOpening, listMonth } from './ledger.store.ts'
 
 type Read = typeof ledgerCalls.readStatement
 
-/** A month of one balance: opening and what came, less what went, is closing. */
+/** A month of one balance: opening plus incoming less outgoing is closing. */
 export async function readStatement(ctx: Context<Member>, { month, currency }: InputOf<Read>): Promise<OutputOf<Read>> {
   const of = { memberId: ctx.actor.id, currency, month }
   const [{ opening }, moved] = await Promise.all([

@@ -6,7 +6,7 @@ import { listTrialLines } from './accounts.store.ts'
 
 type Read = typeof managedLedgerCalls.readTrialBalance
 
-/** Every currency stands for itself: nothing is ever converted, and so nothing is added across them. */
+/** Each currency separately, because nothing is converted here. */
 export async function readTrialBalance(
   ctx: Context<Member>,
   { from = null, until = null }: InputOf<Read>,

@@ -13,12 +13,12 @@ import { type Period, within } from './accounts.store.ts'
 
 export type TransactionFilter = { kind: TransactionKind | null; words: string; period: Period }
 
-/** The whole numbers that a transaction is found by, as its index holds them. */
+/** All numbers by which a transaction is found, as its index stores them. */
 const numbers = (db: Sql): Fragment => db`array_append(string_to_array(f.number, ', '), split_part(f.number, '-', 1))`
 
 /**
- * What was typed is a whole number or an amount. A number also finds what has none and belongs to the same thing, such as
- * what a provider kept of a payment.
+ * Searches a complete number or an amount. A number also finds transactions of the same thing that have none, such as a
+ * provider's fee.
  */
 function found(db: Sql, words: string): Fragment {
   const number = words.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase()
@@ -82,7 +82,7 @@ const sideRow = row({
 })
 export type SideRow = RowType<typeof sideRow>
 
-/** Both sides of these transactions, what went out first. */
+/** Both sides of these transactions, outgoing first. */
 export const listSides = (db: Sql, transactionIds: readonly Id<'transaction'>[]) =>
   sideRow.all(db`
     select
@@ -107,7 +107,7 @@ export const findTransaction = (db: Sql, transactionId: Id<'transaction'>) =>
     select t.id, t.at, t.kind, t.number, t.effect_key, t.ref from ledger_tx t where t.id = ${transactionId}
   `)
 
-/** What else refers to the same thing, the oldest first. */
+/** Other transactions of the same thing, oldest first. */
 export const listRelated = (
   db: Sql,
   { transactionId, ref, count }: { transactionId: Id<'transaction'>; ref: string; count: number },

@@ -1,7 +1,7 @@
 import type { MemberKind } from '@kikai/contract/members/members.shapes'
 import type { FieldError } from '@kikai/contract/request.errors'
 
-/** A business names its company; a consumer has none, whatever was typed before the choice was changed. */
+/** The company name of a business; a consumer has none, even if one was typed before. */
 export function companyNameOf({ kind, companyName }: { kind: MemberKind; companyName: string }): {
   companyName: string
   faults: FieldError[]

@@ -22,7 +22,7 @@ import { holdingBackOf } from './personal-data.ts'
 
 type DestroyAccount = typeof membersCalls.destroyAccount
 
-/** Who is logged in says once more who they are: a phone that was left lying must not close an account. */
+/** The member proves again who they are: a phone that was left lying must not close an account. */
 export async function destroyAccount(
   ctx: Context<Member>,
   { password, code }: InputOf<DestroyAccount>,

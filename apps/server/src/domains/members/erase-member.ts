@@ -12,14 +12,14 @@ import { holdingBackOf, personalData } from './personal-data.ts'
 
 const atOnce = 20
 
-/** Closes the accounts whose week is over. */
+/** Erases accounts whose week of waiting is over. */
 export async function closeAccounts(ctx: JobContext): Promise<number> {
   return sweepEach(ctx, 'members.close', await listClosing(ctx.db, atOnce), ({ id }) => eraseMember(ctx, id))
 }
 
 /**
- * Before anybody is let in: whom a backup has brought back is erased again. Who has something open in it is closed, and
- * goes as soon as that is over.
+ * Runs before the server accepts requests: members whom a backup restored are erased again. Those with something open
+ * are closed and erased as soon as it ends.
  */
 export async function eraseAgain(ctx: JobContext): Promise<{ erased: number; heldBack: number }> {
   const erased = await readErased(ctx.config.dataFolder)
@@ -28,20 +28,22 @@ export async function eraseAgain(ctx: JobContext): Promise<{ erased: number; hel
   return { erased: again, heldBack: back.length - again }
 }
 
-/** The job behind a login that kept an account: who was brought back by a backup and came on purpose is not erased again. */
+/**
+ * After a login that kept an account: a member whom a backup restored and who returned on purpose is not erased again.
+ */
 export async function rememberKept(ctx: JobContext, { memberId }: FactsOf<'member.kept'>): Promise<void> {
   await forgetErased(ctx.config.dataFolder, memberId)
 }
 
-/** The job behind an erasure: what a backup does not know is written beside it, and what was sealed cannot be read in one. */
+/** After an erasure: notes it outside the backup, and destroys the keys of what was sealed. */
 export async function rememberErased(ctx: JobContext, { memberId }: FactsOf<'member.erased'>): Promise<void> {
   await noteErased(ctx.config.dataFolder, memberId)
   ctx.subjectKeys.destroy(memberId)
 }
 
 /**
- * Every domain lets go of the person in one transaction; their files go behind it, by a job that is written with it. Who
- * has something open again is looked at in the next round, until it is over or they log in.
+ * All domains erase the person in one transaction; files are deleted by a job. Members with something open are tried
+ * again in the next run, until it ends or they log in.
  */
 function eraseMember(ctx: JobContext, memberId: Id<'member'>): Promise<boolean> {
   return ctx.tx(async (ctx) => {

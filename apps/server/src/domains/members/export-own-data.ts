@@ -11,7 +11,7 @@ import { zipOf } from '../../platform/zip.ts'
 import { findExport, insertExport, lockExport, markExported, takeExpired } from './members.store.ts'
 import { holdingBackOf, personalData } from './personal-data.ts'
 
-/** Reading everything that is kept of somebody is dear, and nobody needs it often. */
+/** Collecting everything about somebody is expensive and seldom needed. */
 const perMember = { count: 3, seconds: 86_400 }
 const sweptAtOnce = 100
 
@@ -26,7 +26,7 @@ export async function readOwnData(ctx: Context<Member>): Promise<OutputOf<typeof
   return { holdingBack, file: found && { requestedAt: found.requestedAt, ready } }
 }
 
-/** Asked twice, there is one. */
+/** Asking twice makes one export. */
 export function exportOwnData(ctx: Context<Member>): Promise<OutputOf<typeof membersCalls.exportOwnData>> {
   const { language } = ctx
   const memberId = ctx.actor.id
@@ -40,7 +40,10 @@ export function exportOwnData(ctx: Context<Member>): Promise<OutputOf<typeof mem
   })
 }
 
-/** The job: one file for each part, and a word on what they are. The file first, so that no row promises one that is not there. */
+/**
+ * Makes the export: one file per part and a description. The file is written first, so that no row promises a missing
+ * file.
+ */
 export async function makeExport(ctx: JobContext, { exportId }: { exportId: Id<'member-export'> }): Promise<void> {
   await ctx.tx(async (ctx) => {
     const asked = await lockExport(ctx.db, exportId)
@@ -61,7 +64,7 @@ export async function makeExport(ctx: JobContext, { exportId }: { exportId: Id<'
   })
 }
 
-/** A copy of everything must not lie about longer than it was promised. */
+/** Exports are deleted at the promised time. */
 export async function sweepExports(ctx: JobContext): Promise<number> {
   const gone = await ctx.tx((ctx) => takeExpired(ctx.db, sweptAtOnce))
   for (const { id } of gone) await ctx.storage.removeFolder(exportFolder(id))

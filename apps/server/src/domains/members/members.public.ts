@@ -15,7 +15,10 @@ type Capacity = Pick<NewMember, 'kind' | 'companyName'>
 type Joining = Omit<NewMember, 'id' | 'timeZone' | keyof Capacity> &
   Partial<Capacity> & { email: string; passwordHash: string; asksConsent?: boolean }
 
-/** An account and the person behind it: a consumer, unless they say for which business they are here. `asksConsent` where they did not register it themselves. */
+/**
+ * Creates an account with its person: a consumer, unless they name their business. `asksConsent` if they did not
+ * register themselves.
+ */
 export async function addMember(
   ctx: Writes,
   { email, passwordHash, asksConsent = false, ...member }: Joining,
@@ -49,7 +52,7 @@ export async function contactsOf(ctx: Reads, memberIds: readonly Id<'member'>[])
   }))
 }
 
-/** As whom somebody buys now. */
+/** Whether a member buys as a consumer or a business now. */
 export const kindOfMember = async (ctx: Reads, memberId: Id<'member'>): Promise<MemberKind> =>
   (await findKind(ctx.db, memberId)).kind
 

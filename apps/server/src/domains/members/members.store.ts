@@ -91,7 +91,7 @@ export const insertReveal = (tx: Tx, { memberId, field, reason, note, by }: NewR
   values (${memberId}, ${field}, ${reason}, ${note}, ${by})
 `
 const revealsRow = row({ count: integer })
-/** How often somebody of the staff looked in the last 24 hours. */
+/** How often a staff member revealed data in the last 24 hours. */
 export const countReveals = async (tx: Tx, by: Id<'member'>): Promise<number> =>
   (
     await revealsRow.one(tx`
@@ -101,7 +101,7 @@ export const countReveals = async (tx: Tx, by: Id<'member'>): Promise<number> =>
     `)
   ).count
 
-/** The person of an account that closes. */
+/** Erases the person of an account that closes. */
 export const eraseMemberRow = (tx: Tx, memberId: Id<'member'>) => tx`
   update member
   set name = '—', kind = 'consumer', company_name = '', mobile = '+0000000', region = '', postal_code = '', address = '',
@@ -117,7 +117,7 @@ const exportRow = row({
   readyAt: nullable(instant),
   expiresAt: nullable(instant),
 })
-/** The newest that is being made or still there. */
+/** The newest export that is being made or still available. */
 export const findExport = (db: Sql, memberId: Id<'member'>) =>
   exportRow.maybe(db`
     select id, member_id, language, requested_at, ready_at, expires_at
@@ -157,11 +157,11 @@ export const takeExpired = (tx: Tx, count: number) =>
     returning id
   `)
 
-/** That staff looked stays; what they wrote about it may name the person. */
+/** Keeps that staff looked and erases their note, which may name the person. */
 export const emptyLooks = (tx: Tx, memberId: Id<'member'>) =>
   tx`update member_reveal set note = '' where member_id = ${memberId}`
 
 const lookRow = row({ field: text, reason: text, at: instant })
-/** Who of the staff looked is not the member's business; that, when and why is. */
+/** The member learns that, when and why staff looked, not who. */
 export const listLooks = (db: Sql, memberId: Id<'member'>) =>
   lookRow.all(db`select field, reason, at from member_reveal where member_id = ${memberId} order by id`)

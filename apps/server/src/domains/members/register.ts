@@ -23,13 +23,13 @@ import { addMember } from './members.public.ts'
 
 type Register = typeof membersCalls.register
 
-/** Hashing is the dear part: nobody makes the server do it without end. */
+/** Hashing is expensive, so registrations per network are limited. */
 const perNetwork = { count: 20, seconds: 3_600 }
 
 /**
- * The code shows that the address is theirs, or a provider does that says so of this very address; the code is used up with the account's first row. Where they are is where the first
- * machine goes: the address is written with the account. Sent twice, the second answer is
- * the first one again: the key is looked at in the transaction, so a wrong code is refused there.
+ * The code proves the address, or a provider has verified this very address; the code is spent with the account's first
+ * row. The first address is written with the account. A repeated request gets the first answer again; the request id is
+ * looked up in the transaction, so a wrong code is refused before.
  */
 export async function register(ctx: Context, input: InputOf<Register>): Promise<OutputOf<Register>> {
   const { email, code, provider, password, name, kind, agreedTo } = input
@@ -60,7 +60,7 @@ export async function register(ctx: Context, input: InputOf<Register>): Promise<
 const missingCode = () =>
   refuse(requestErrors.invalidInput, { errors: [{ field: 'code', rule: 'required', params: {} }] })
 
-/** What the form says of somebody's place, by the rules of its country, with all that is wrong of it at once. */
+/** The address in the form by the rules of its country, with all its errors at once. */
 function checked(input: InputOf<Register>): AddressParts & { companyName: string } {
   const { country, dialCode, mobile, postalCode, region, city, address, houseNumber } = input
   const company = companyNameOf(input)

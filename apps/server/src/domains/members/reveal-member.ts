@@ -12,7 +12,7 @@ import { countReveals, insertReveal, listMembers } from './members.store.ts'
 
 type Reveal = typeof managedMembersCalls.revealMember
 
-/** The look is written down in the same transaction: nobody sees what nobody knows of. */
+/** Reveals masked data and records the look in the same transaction. */
 export function revealMember(ctx: Context<Member>, input: InputOf<Reveal>): Promise<OutputOf<Reveal>> {
   return ctx.tx(async (ctx) => {
     const { memberId, field } = input
@@ -36,7 +36,7 @@ type Look = {
   note: string
 }
 
-/** Keeps who of the staff looked at what of a member, and why; so many looks a day are all that one person has. */
+/** Records who of the staff looked at what and why; limited per day and person. */
 export async function keepLook(ctx: TxContext<Member>, { memberId, field, reason, note }: Look): Promise<void> {
   const by = ctx.actor.id
   await holdToDay(ctx, { memberId: by, max: ctx.config.revealsPerDay, count: () => countReveals(ctx.db, by) })

@@ -9,7 +9,7 @@ const minutesOfDay = 24 * 60
 
 type Asked = { pace: NoticePace; now: Instant; timeZone: string; quiet: QuietHours }
 
-/** When a mail goes out by the reader's clock: at once, when their quiet hours are over, or with the day's other news. */
+/** When a notice is mailed in the reader's time zone: at once, after quiet hours, or with the daily digest. */
 export function mailTime({ pace, now, timeZone, quiet }: Asked): Instant {
   if (pace === 'now') return now
   const minute = minuteOf(now, timeZone)
@@ -19,7 +19,7 @@ export function mailTime({ pace, now, timeZone, quiet }: Asked): Instant {
   return instantOf(new Date(millisecondsOf(now) + (wait + rest) * 60_000))
 }
 
-/** Hours that end before they begin go over midnight. */
+/** Quiet hours that end before they begin cross midnight. */
 function isQuiet({ fromHour, untilHour }: NonNullable<QuietHours>, minute: number): boolean {
   const [from, until] = [fromHour * 60, untilHour * 60]
   return from < until ? minute >= from && minute < until : minute >= from || minute < until

@@ -43,7 +43,7 @@ export const insertNotice = (tx: Tx, { memberId, kind, params: given, link, mail
   )
 `
 
-/** The kinds of a topic; every one where none is named. */
+/** The kinds of a topic; all kinds without one. */
 const kindsOf = (topic: NoticeTopic | null): NoticeKind[] =>
   noticeKindNames.filter((kind) => topic === null || noticeKinds[kind].topic === topic)
 
@@ -72,7 +72,7 @@ export const countNotices = (db: Sql, { memberId, topic }: Of) =>
   `)
 
 const unreadRow = row({ kind: oneOf(noticeKindNames), count: integer })
-/** How many of each kind wait to be read. Counting ends a little above what a badge can say. */
+/** Unread notices by kind, counted a little further than a badge can show. */
 export const countUnreadRows = (db: Sql, memberId: Id<'member'>) =>
   unreadRow.all(db`
     select kind, count(*)::int as count
@@ -80,7 +80,7 @@ export const countUnreadRows = (db: Sql, memberId: Id<'member'>) =>
     group by kind
   `)
 
-/** A notice of the member's own, read from now on; what is read is neither mailed nor sent later. */
+/** Marks a notice of the member as read; read ones are not mailed or sent later. */
 export const readNoticeRow = (tx: Tx, { memberId, noticeId }: { memberId: Id<'member'>; noticeId: Id<'notice'> }) =>
   noticeRow.maybe(tx`
     update notice
@@ -99,13 +99,13 @@ export const readAllRows = async (tx: Tx, { memberId, topic }: Of): Promise<numb
   ).count
 
 const dueRow = row({ memberId: id('member') })
-/** Members with something that is to be mailed by now. */
+/** Members with a mail that is due. */
 export const listMembersDue = (db: Sql, count: number) =>
   dueRow.all(db`
     select member_id from notice where mail_due_at <= app_now() group by member_id order by min(mail_due_at) limit ${count}
   `)
 
-/** What is due to a member, mailed from now on; the oldest first. */
+/** Takes the due notices of a member and marks them as mailed, oldest first. */
 export async function takeDue(tx: Tx, memberId: Id<'member'>): Promise<NoticeRow[]> {
   const taken = await noticeRow.all(tx`
     update notice set mail_due_at = null where member_id = ${memberId} and mail_due_at <= app_now() returning ${columns(tx)}
@@ -114,7 +114,7 @@ export async function takeDue(tx: Tx, memberId: Id<'member'>): Promise<NoticeRow
 }
 
 const textRow = row({ id: id('notice') })
-/** Notices that are to be sent by SMS by now. */
+/** Notices that are due by SMS. */
 export const listTextsDue = (db: Sql, count: number) =>
   textRow.all(db`select id from notice where sms_due_at <= app_now() order by sms_due_at limit ${count}`)
 
@@ -125,7 +125,7 @@ const dueTextRow = row({
   params: json(params),
   link: text,
 })
-/** One of them, sent from now on; nothing where it was read, or another process is at it. */
+/** Takes one and marks it as sent; nothing when it was read or is taken by another process. */
 export const takeTextDue = (tx: Tx, noticeId: Id<'notice'>) =>
   dueTextRow.maybe(tx`
     update notice set sms_due_at = null where id = ${noticeId} and sms_due_at <= app_now() returning id, member_id, kind, params, link
@@ -141,7 +141,7 @@ export const listOwnNotices = (db: Sql, memberId: Id<'member'>) =>
     select kind, params, created_at, read_at is not null as is_read from notice where member_id = ${memberId} order by id
   `)
 
-/** Those to the person, and those to others that name their address. */
+/** Deletes notices to the person, and notices to others that name their address. */
 export async function deleteNoticesOf(
   tx: Tx,
   { memberId, contacts }: { memberId: Id<'member'>; contacts: readonly string[] },

@@ -10,7 +10,7 @@ import { bool, integer, nullable, oneOf, row } from '../../platform/row.ts'
 
 const wishRow = row({ kind: oneOf(noticeKindNames), channel: oneOf(noticeChannels), wanted: bool })
 
-/** What the member has chosen; what is not among it was left as it is for everybody. */
+/** The settings that a member has changed; all others have their default. */
 export const listWishes = (db: Sql, memberId: Id<'member'>) =>
   wishRow.all(db`
     select kind, channel, wanted

@@ -19,10 +19,10 @@ type Save = typeof noticesCalls.savePreferences
 
 const usualQuiet = { fromHour: limits.quietFromHour, untilHour: limits.quietUntilHour }
 
-/** Mails come until somebody does without them; messages cost money and wake people, so they are asked for. */
+/** Mails are on by default; SMS cost money and wake people, so they are off. */
 const usual: Record<NoticeChannel, boolean> = { mail: true, sms: false }
 
-/** A member's wishes, with what holds for everybody where they have none. */
+/** A member's settings completed with the defaults. */
 export async function wishesOf(ctx: Reads, memberId: Id<'member'>): Promise<NoticeWishes> {
   const [chosen, quiet] = await Promise.all([listWishes(ctx.db, memberId), findQuiet(ctx.db, memberId)])
   const wishes = noticeChannels.flatMap((channel) =>
@@ -44,7 +44,7 @@ export async function preferencesOf(ctx: Services & Reads, memberId: Id<'member'
   return { ...wishes, sms: reach.kind }
 }
 
-/** What may not be done without is always mailed, and what cannot be chosen by SMS never comes by it. */
+/** Required kinds are always mailed, and kinds without SMS never come by it. */
 export const wants = ({ wishes }: NoticeWishes, { kind, by }: { kind: NoticeKind; by: NoticeChannel }): boolean =>
   wishes.find((wish) => wish.kind === kind && wish.channel === by)?.wanted ?? usual[by]
 

@@ -56,7 +56,7 @@ export function readAllNotices(
   return ctx.tx(async (ctx) => ({ count: await readAllRows(ctx.db, { memberId: ctx.actor.id, topic }) }))
 }
 
-/** In the language that the app is read in now, whichever it was when it was told. */
+/** In the language in which the app is read now. */
 async function presentNotices(ctx: ReadContext<Member>, rows: readonly NoticeRow[]): Promise<Notice[]> {
   const { language, actor } = ctx
   const [member] = await contactsOf(ctx, [actor.id])

@@ -11,8 +11,8 @@ import { insertNotice } from './notices.store.ts'
 import { wants, wishesOf } from './preferences.ts'
 
 /**
- * Tells a member something, once: always in the app, and by mail or SMS where its kind or their wish says so. Written with the
- * teller's transaction, so that what did not happen is not told. True the first time.
+ * Notifies a member once: always in the app, and by mail or SMS by its kind or their settings. Written in the caller's
+ * transaction, so that an undone change notifies nobody. True the first time.
  */
 export async function tellMember(
   ctx: Services & Writes,

@@ -9,15 +9,15 @@ import { noticeWords } from './notice-words.ts'
 import { listTextsDue, takeTextDue } from './notices.store.ts'
 import { wants, wishesOf } from './preferences.ts'
 
-/** Whoever sells much is told by mail and in the app; a telephone that rings all day is switched off. */
+/** More SMS than these a day would make people switch them off. */
 const perMemberInADay = 20
-/** What the provider did not take within an hour is left out: it stands in the app, and the member may have read it there. */
+/** An SMS that the provider has not accepted within an hour is dropped; the notice is in the app. */
 const lifeSeconds = 3_600
 const atOnce = 100
 
 /**
- * Sends what is due by SMS now. What was read meanwhile is due no more; wish, number and account are looked at again as
- * they are now, because a notice may have waited for the end of the quiet hours.
+ * Sends due SMS. Whether it was read, the settings, number and account are checked again, because a notice may have
+ * waited for the end of quiet hours.
  */
 export async function textDue(ctx: JobContext): Promise<number> {
   return sweepEach(ctx, 'notices.textDue', await listTextsDue(ctx.db, atOnce), ({ id }) =>
@@ -30,7 +30,7 @@ export async function textDue(ctx: JobContext): Promise<number> {
 
 type Due = NonNullable<Awaited<ReturnType<typeof takeTextDue>>>
 
-/** A notice as an SMS: its title alone, and no address of a page, because messages with one are how people are robbed. */
+/** An SMS with the notice's title and without a link, because links in messages are a usual fraud. */
 async function textNotice(ctx: Services & Writes, { memberId, ...notice }: Due): Promise<boolean> {
   const [member] = await contactsOf(ctx, [memberId])
   if (!member || !wants(await wishesOf(ctx, memberId), { kind: notice.kind, by: 'sms' })) return false

@@ -9,7 +9,7 @@ import { isPaid } from '@kikai/contract/orders/orders.states'
 import { sellersOf, toBuyer } from './orders.notices.ts'
 import { findOrder } from './orders.store.ts'
 
-/** Tells whoever has to answer, or whoever asked, where the order goes. What a buyer changes before paying tells nobody. */
+/** Notifies the other side of a step with a change of address. Changes before the payment notify nobody. */
 export async function tellAddress(
   ctx: JobContext,
   { orderId, changeId }: FactsOf<'order.addressChanged'>,

@@ -18,7 +18,7 @@ const changeRow = row({
 })
 export type AddressChangeRow = RowType<typeof changeRow>
 
-/** Where else an order was to go, or was asked to, oldest first. */
+/** All requested and made changes of an order's address, oldest first. */
 export const listAddressChanges = (db: Sql, orderId: Id<'order'>) =>
   changeRow.all(db`
     select id, order_id, state, asked_as, freight, before, after, answered_at, created_at
@@ -42,7 +42,7 @@ export const answeredNow = (tx: Tx, freight: AddressChangeRow['freight']): Fragm
   tx`freight = coalesce(${freight}, freight), answered_at = app_now()`
 
 type Asked = { orderId: Id<'order'>; asked: AddressChangeRow['askedAs'] | null }
-/** Somebody waits for the other side, or nobody does any more. */
+/** Sets or clears that a change waits for the other side. */
 export const setAddressAsked = (tx: Tx, { orderId, asked }: Asked) => tx`
   update order_head
   set address_asked = ${asked}, version = version + 1, updated_at = app_now()
@@ -50,14 +50,14 @@ export const setAddressAsked = (tx: Tx, { orderId, asked }: Asked) => tx`
 `
 
 type Going = { orderId: Id<'order'>; address: AddressCopy }
-/** From now on it goes there. */
+/** Sets the order's delivery address. */
 export const setOrderAddress = (tx: Tx, { orderId, address }: Going) => tx`
   update order_head
   set address = ${tx.json(address)}, version = version + 1, updated_at = app_now()
   where id = ${orderId}
 `
 
-/** The buyer is gone: of the addresses stays what stays of the order’s own. */
+/** Erases addresses of a member who left, as far as the order's own is erased. */
 export const eraseAddressChanges = (tx: Tx, memberId: Id<'member'>) => tx`
   update order_address_change
   set before = ${masked(tx, 'before')}, after = ${masked(tx, 'after')}

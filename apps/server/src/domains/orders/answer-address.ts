@@ -18,7 +18,7 @@ import { agreeOrRefuse } from './sellers-abroad.ts'
 type Answer = typeof addressChangeCalls.answerAddress
 type AnswerManaged = typeof addressChangeCalls.answerManagedAddress
 
-/** The buyer’s word about what the seller wrote down; of the own wish there is only to take it back. */
+/** The buyer accepts or declines the seller's proposal, or withdraws their own request. */
 export function answerAddress(
   ctx: Context<Member>,
   { orderId, agree, abroadAgreed = false }: InputOf<Answer>,
@@ -37,7 +37,7 @@ export function answerAddress(
   })
 }
 
-/** The seller’s word about the buyer’s wish. Of the own proposal there is only to take it back. */
+/** The seller accepts or declines the buyer's request, or withdraws their own proposal. */
 export function answerManagedAddress(
   ctx: Context<Member>,
   { orderId, answer }: InputOf<AnswerManaged>,
@@ -86,7 +86,7 @@ async function agreeTo(
   await ctx.announce('order.addressChanged', { orderId: order.id, changeId: change.id })
 }
 
-/** It goes where it was to go. */
+/** Ends a request: the address stays as it was. */
 async function endOpen(
   ctx: TxContext<Member>,
   { order, change, as, isOwn }: Answered & { isOwn: boolean },

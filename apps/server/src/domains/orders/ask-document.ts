@@ -17,7 +17,7 @@ import { presentDocuments } from './present-documents.ts'
 
 type Ask = typeof managedDocumentsCalls.askForDocument
 
-/** Something is needed for the deal: whoever has it is told, and until when. */
+/** Asks for a document of the deal with a due day, and notifies whoever has to supply it. */
 export function askForDocument(
   ctx: Context<Member>,
   { orderId, note = '', ...asked }: InputOf<Ask>,
@@ -29,7 +29,7 @@ export function askForDocument(
     const order = await lockOrder(ctx, { orderId, owner: { reach } })
     const blocked = askBlocked(order, { ...asked, as })
     if (blocked) throw blocked
-    // A seller asks the other side, and reads what it asked for.
+    // A seller can only ask the buyer, and can read what they asked for.
     refuseUnless(as === 'staff' || asked.askedOf === 'buyer', { field: 'askedOf', rule: 'invalid' })
     refuseUnless(as === 'staff' || asked.readers === 'both', { field: 'readers', rule: 'invalid' })
     refuseUnless(asked.kind !== 'other' || note !== '', { field: 'note', rule: 'required' })

@@ -14,7 +14,7 @@ import { takeBackPaid } from './take-back-paid.ts'
 
 type CancelManaged = typeof endingCalls.cancelManagedOrder
 
-/** The seller cannot supply, or the platform steps in. Paid or not, the buyer owes nothing and has everything back. */
+/** The seller cannot deliver, or the platform intervenes. The buyer gets back everything that they paid. */
 export function cancelManagedOrder(
   ctx: Context<Member>,
   { orderId, reason }: InputOf<CancelManaged>,

@@ -17,8 +17,9 @@ import { takeBackPaid } from './take-back-paid.ts'
 type CancelMyOrder = typeof ordersCalls.cancelMyOrder
 
 /**
- * The buyer changes their mind before paying, or after paying while the freight is open (`takeBackPaid`). One of several orders may leave its checkout, which is then less; with
- * `wholeCheckout` all of them go, and a remittance that was expected for them is expected no longer.
+ * The buyer cancels before paying, or after paying while the freight is open (`takeBackPaid`). One of several orders
+ * may leave its checkout, which becomes smaller; with `wholeCheckout` all are cancelled, and an expected transfer is no
+ * longer expected.
  */
 export function cancelMyOrder(
   ctx: Context<Member>,
@@ -47,18 +48,18 @@ export function cancelMyOrder(
 
 type Leaving = {
   order: OrderRow
-  /** It, or all that are paid together with it. */
+  /** This order, or all unpaid orders of its checkout. */
   leaving: readonly OrderRow[]
   reason: string
   as: 'buyer' | 'seller' | 'staff'
   by: Member['id']
 }
 
-/** Orders of a checkout that nobody has paid end, and their goods can be had again; with its last order the checkout ends. */
+/** Ends unpaid orders and frees their goods; the checkout ends with its last order. */
 export async function leaveUnpaid(ctx: ChangeContext, { order, leaving, reason, as, by }: Leaving): Promise<void> {
   const { checkoutId } = order
   if (order.siblings > leaving.length) {
-    // What a provider was asked for is no longer what there is to pay.
+    // The amount at the provider is no longer right, so that payment is cancelled.
     const live = await findLivePayment(ctx.db, { subjectKind: 'checkout', subjectId: checkoutId })
     if (live?.method === 'online') await giveWay(ctx, { live, as: as === 'buyer' ? 'member' : 'clock', by })
     await shrinkCheckout(ctx.db, { checkoutId, by: order.total })
@@ -72,7 +73,7 @@ export async function leaveUnpaid(ctx: ChangeContext, { order, leaving, reason, 
 
 type Ending = { checkoutId: string; as: Leaving['as'] | 'clock'; by: Member['id'] | null }
 
-/** Nothing of it will be paid: a remittance that was expected is expected no longer. */
+/** Ends the checkout and its expected transfer. */
 async function endCheckout(ctx: ChangeContext, { checkoutId, as, by }: Ending): Promise<void> {
   const live = await findLivePayment(ctx.db, { subjectKind: 'checkout', subjectId: checkoutId })
   if (live) await giveWay(ctx, { live, as: as === 'buyer' ? 'member' : 'clock', by })
@@ -81,7 +82,7 @@ async function endCheckout(ctx: ChangeContext, { checkoutId, as, by }: Ending): 
 
 const atOnce = 100
 
-/** Whoever has not paid in time loses the orders of that checkout together, and the goods can be had again. */
+/** Cancels all orders of checkouts that were not paid in time and frees their goods. */
 export async function cancelUnpaid(ctx: JobContext): Promise<number> {
   const overdue = await listOverdueCheckouts(ctx.db, atOnce)
   return sweepEach(ctx, 'orders.cancelUnpaid', overdue, ({ id: checkoutId }) =>

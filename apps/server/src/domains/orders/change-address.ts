@@ -35,7 +35,7 @@ import { agreeOrRefuse } from './sellers-abroad.ts'
 type Change = typeof addressChangeCalls.changeAddress
 type Propose = typeof addressChangeCalls.proposeAddress
 
-/** The buyer wants it at another of their addresses: at once, or when the seller agrees to what it means for the freight. */
+/** The buyer asks for another of their addresses: applied at once, or when the seller agrees on the freight. */
 export function changeAddress(
   ctx: Context<Member>,
   { orderId, addressId, abroadAgreed = false }: InputOf<Change>,
@@ -59,7 +59,7 @@ export function changeAddress(
   })
 }
 
-/** The buyer told the seller, who writes it down; nothing changes before the buyer has agreed. */
+/** The seller proposes an address that the buyer told them; it applies when the buyer agrees. */
 export function proposeAddress(
   ctx: Context<Member>,
   { orderId, address, freight }: InputOf<Propose>,
@@ -81,7 +81,7 @@ export function proposeAddress(
 
 type Going = { order: OrderRow; after: AddressCopy }
 
-/** It is another address, and its goods are sent there. */
+/** Refuses the same address, and one to which the goods are not sent. */
 async function checkGoesTo(ctx: TxContext<Member>, { order, after }: Going): Promise<void> {
   if (isSameAddress(order.address, after)) throw refuse(orderErrors.addressSame)
   if ((await listAddressChanges(ctx.db, order.id)).length >= addressChangesMax)
@@ -89,7 +89,7 @@ async function checkGoesTo(ctx: TxContext<Member>, { order, after }: Going): Pro
   await checkShippedTo(ctx, { order, country: after.country })
 }
 
-/** What its sellers ship to a country may change between a wish and its answer. */
+/** Checked again with the answer, because the delivery countries may have changed meanwhile. */
 export async function checkShippedTo(
   ctx: TxContext<Member>,
   { order, country }: { order: OrderRow; country: string },

@@ -14,11 +14,11 @@ import { type OrderRow, listOrdersOfCheckouts, openInCheckout, orderPaid } from 
 import { reversePayment } from './reverse-payment.ts'
 import { checkoutStates, payStates } from './orders.states.ts'
 
-/** While finance looks at a slip, nothing may free what the buyer says is paid. */
+/** While finance checks a slip, the goods stay held. */
 const reviewDaysMax = 90
 const dayMs = 86_400_000
 
-/** A checkout as payments see it: settled when its orders are paid and what they held is sold. */
+/** A checkout as a subject of payments: paying it pays its orders and sells the held goods. */
 export const checkoutSubject: Subject = {
   async lock(ctx, checkoutId) {
     await lockCheckout(ctx.db, checkoutId)
@@ -48,7 +48,7 @@ export const checkoutSubject: Subject = {
 
   async lookedAt(ctx, { subjectId, until }) {
     const checkout = await lockCheckout(ctx.db, subjectId)
-    // What is over already ends with the next sweep; while a slip is looked at there is no end.
+    // An expired checkout is ended by the next sweep; while a slip is checked it does not expire.
     if (checkout?.state !== 'open' || checkout.deadlineAt === null || (await isOverdue(ctx.db, subjectId))) return
     const orders = await openOrders(ctx, subjectId)
     await awaitTransfer(ctx, { checkoutId: subjectId, orders, dueAt: checkout.deadlineAt, lookedUntil: until })
@@ -74,12 +74,12 @@ export const checkoutSubject: Subject = {
   },
 }
 
-/** In which part the goods are sold: a provider's word and a bank's statement come by the clock. */
+/** Who is recorded as selling the goods: payments by provider or bank are automatic. */
 const soldBy = { buyer: 'buyer', finance: 'staff', provider: 'clock', bank: 'clock' } as const
 
 type Settling = Omit<Captured, 'subjectId'> & { checkoutId: string; orders: readonly OrderRow[]; now: Instant }
 
-/** The checkout is paid, its orders are, and what they held is sold. `orders` are those of the locked checkout that are open. */
+/** Pays the checkout and its orders and sells the held goods. `orders` are the open ones of the locked checkout. */
 export function checkoutSettlement(
   ctx: ChangeContext,
   { checkoutId, orders, method, by, as, now }: Settling,
@@ -131,12 +131,12 @@ type Awaiting = {
   checkoutId: string
   orders: readonly OrderRow[]
   dueAt: Instant
-  /** By when a person has decided about money that has come for it. */
+  /** The time by which a person decides about money that has come for it. */
   lookedUntil?: Instant | null
 }
 /**
- * The money is to arrive by then. What reaches the bank on the last day stands on a statement that is taken in the next business
- * day: until its end the goods are held, and the clock ends nothing; nor before a person has looked at money that has come for it.
+ * Extends holds for a bank transfer. Money that arrives on the last day is on a statement of the next business day, so
+ * goods stay held until its end, and until a person has decided about money that came for it.
  */
 export async function awaitTransfer(
   ctx: Writes,
@@ -149,7 +149,7 @@ export async function awaitTransfer(
   await keepHolds(ctx, orders, lapsesAt)
 }
 
-/** Moves the end of what the orders hold; what has lapsed meanwhile cannot be kept. */
+/** Extends the orders' holds; refused when they have expired meanwhile. */
 async function keepHolds(ctx: Writes, orders: readonly OrderRow[], until: Instant): Promise<void> {
   const kept = await extendHolds(ctx, { ...owners(orders), until })
   if (kept < orders.reduce((count, { lines }) => count + lines.length, 0)) throw refuse(paymentErrors.deadlinePassed)

@@ -33,7 +33,7 @@ export const findCheckout = (db: Sql, { checkoutId, memberId }: Own) =>
 export const listCheckouts = (db: Sql, checkoutIds: readonly Id<'checkout'>[]) =>
   checkoutRow.all(db`select ${columns(db)} from checkout where id = any(${[...checkoutIds]}::uuid[])`)
 
-/** Whoever pays, cancels or lets a checkout lapse holds its row first. `memberId`: only if it is theirs. */
+/** Locks a checkout; taken first by everybody who pays, cancels or ends it. With `memberId` only if it is theirs. */
 export const lockCheckout = (tx: Tx, checkoutId: string, memberId?: Id<'member'>) =>
   checkoutRow.maybe(tx`
     select ${columns(tx)}
@@ -45,9 +45,9 @@ export const lockCheckout = (tx: Tx, checkoutId: string, memberId?: Id<'member'>
 const countRow = row({ count: integer, now: instant })
 const lockRow = row({ locked: text })
 
-/** How many checkouts of a member wait for their payment, and the moment. One at a time may ask, until its transaction ends. */
+/** The number of a member's unpaid checkouts, and the time. Locked per member until the transaction ends. */
 export async function countOpenLocked(tx: Tx, memberId: Id<'member'>): Promise<RowType<typeof countRow>> {
-  // The count goes out behind the lock without waiting for it: a connection does one after the other.
+  // Sent together with the lock without waiting, because a connection executes statements in order.
   const [, counted] = await pipeline(
     lockRow.one(tx`select pg_advisory_xact_lock(4, hashtext(${memberId}))::text as locked`),
     countRow.one(tx`
@@ -58,7 +58,7 @@ export async function countOpenLocked(tx: Tx, memberId: Id<'member'>): Promise<R
 }
 
 const sumRow = row({ count: integer })
-/** How many goods wait for bank transfers of this member of which no slip was sent. One at a time may ask, until its transaction ends. */
+/** How many goods wait for a member's transfers without a slip. Locked per member until the transaction ends. */
 export async function countRemittedLocked(tx: Tx, memberId: Id<'member'>): Promise<number> {
   await tx`select pg_advisory_xact_lock(4, hashtext(${memberId}))`
   const { count } = await sumRow.one(tx`
@@ -71,7 +71,7 @@ export async function countRemittedLocked(tx: Tx, memberId: Id<'member'>): Promi
   return count
 }
 
-/** When the clock ends it: with its deadline, or later where the statement that shows a transfer is waited for. */
+/** When an unpaid checkout ends: at its deadline, or later where a bank statement is awaited. */
 const lapsing = (db: Sql): Fragment => db`coalesce(lapses_at, deadline_at)`
 
 const idRow = row({ id: id('checkout') })
@@ -95,7 +95,7 @@ type Placing = {
   checkouts: readonly NewCheckout[]
   orders: readonly NewOrder[]
   address: AddressCopy
-  /** Rights of withdrawal rest on it. */
+  /** Rights of withdrawal depend on it. */
   boughtAs: MemberKind
   note: string
   deadlineAt: Instant
@@ -181,7 +181,7 @@ const linesOf = ({ id: orderId, lines }: NewOrder) =>
     freight: facts.freight,
   }))
 
-/** An order left: what remains to be paid is less. */
+/** Reduces a checkout after one of its orders was cancelled. */
 export const shrinkCheckout = (tx: Tx, { checkoutId, by }: { checkoutId: string; by: number }) => tx`
   update checkout
   set total = total - ${by}, version = version + 1, updated_at = app_now()
@@ -189,7 +189,7 @@ export const shrinkCheckout = (tx: Tx, { checkoutId, by }: { checkoutId: string;
 `
 
 type Deadline = { checkoutId: string; deadlineAt: Instant | null; lapsesAt: Instant | null }
-/** A transfer is waited for. Checkout and orders have the same deadline, which rests while a slip is looked at. */
+/** Sets the deadline of a checkout and its orders for a transfer; null while a slip is checked. */
 export async function moveDeadline(tx: Tx, { checkoutId, deadlineAt, lapsesAt }: Deadline): Promise<void> {
   await pipeline(
     tx`
@@ -209,7 +209,7 @@ export async function moveDeadline(tx: Tx, { checkoutId, deadlineAt, lapsesAt }:
 export const checkoutPaid = (tx: Tx, at: Instant): Fragment => tx`paid_at = ${at}, deadline_at = null, lapses_at = null`
 export const checkoutUnpaid = (tx: Tx): Fragment => tx`paid_at = null`
 export const checkoutOver = (tx: Tx): Fragment => tx`deadline_at = null, lapses_at = null`
-/** Money of the buyer's own must come in time; what finance has seen counts whenever it is looked at. */
+/** A payment by the buyer must come in time; money that finance has confirmed counts whenever it is confirmed. */
 export const inTime = (tx: Tx): Fragment => tx`deadline_at > app_now()`
 
 const numberRow = row({ checkoutId: text, number: text })

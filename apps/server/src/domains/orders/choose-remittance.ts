@@ -22,8 +22,8 @@ import { countryOf } from './present-checkout.ts'
 type ChooseRemittance = typeof ordersCalls.chooseRemittance
 
 /**
- * Chooses bank remittance: the deadline moves to the day on which the money must have arrived, and what is held with it. Chosen again,
- * it is the same account, amount and reference.
+ * Chooses payment by bank transfer: deadline and holds move to the day by which the money must arrive. Chosen again,
+ * account, amount and reference stay.
  */
 export function chooseRemittance(
   ctx: Context<Member>,

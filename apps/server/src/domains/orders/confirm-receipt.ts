@@ -14,7 +14,9 @@ import { presentOrderDetail } from './read-order.ts'
 
 type ConfirmReceipt = typeof endingCalls.confirmReceipt
 
-/** The platform has proof that the goods arrived. The buyer is told, and has some days before the clock completes the order. */
+/**
+ * The platform records proven arrival. The buyer is notified and may object for some days before the order completes.
+ */
 export function confirmReceipt(
   ctx: Context<Member>,
   { orderId, reason }: InputOf<ConfirmReceipt>,

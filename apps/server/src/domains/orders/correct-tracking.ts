@@ -17,7 +17,10 @@ import { lockOrder } from './lock-order.ts'
 
 type Correct = typeof problemsCalls.correctTracking
 
-/** A wrong number leads the buyer to somebody else's parcel. What it was stays to be read. */
+/**
+ * Corrects a tracking number, because a wrong one shows the buyer somebody else's parcel. The old number stays in the
+ * history.
+ */
 export function correctTracking(
   ctx: Context<Member>,
   { orderId, shipmentId, carrier, carrierName = '', trackingNumber }: InputOf<Correct>,
@@ -42,7 +45,7 @@ export function correctTracking(
   })
 }
 
-/** What was told of the other number is not about these goods: the receipt has its days from now on at least. */
+/** Removes events of the wrong number; the receipt has at least its full days from now on. */
 async function forgetAnothers(
   ctx: ChangeContext,
   { order, shipmentId }: { order: OrderRow; shipmentId: Id<'shipment'> },

@@ -9,8 +9,8 @@ import { sendPart } from './send-part.ts'
 type DispatchOrder = typeof managedOrdersCalls.dispatchOrder
 
 /**
- * Goods are on their way. A freight that nobody has settled keeps them, unless their seller bears it; the platform's staff do
- * not spend a seller's money.
+ * Dispatches an order. An unsettled freight blocks it, unless the seller bears it; staff cannot decide that for a
+ * seller.
  */
 export function dispatchOrder(
   ctx: Context<Member>,

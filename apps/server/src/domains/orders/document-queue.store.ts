@@ -26,7 +26,7 @@ const queueRow = row({
   deliveredAt: nullable(instant),
 })
 
-/** What stands under a tab; what is late, on whichever side, or only the platform's to decide stands under «open» as well. */
+/** The condition of each tab; late documents and those that only the platform decides are also under “open”. */
 function inTab(db: Sql, tab: DocumentTab): Fragment {
   if (tab === 'decide') return db`d.state = 'delivered' and d.readers = 'platform'`
   if (tab === 'late')
@@ -38,7 +38,7 @@ function inTab(db: Sql, tab: DocumentTab): Fragment {
 }
 
 type Queue = { tab: DocumentTab | null; words: string }
-/** Documents are for a deal that is open; what it ended with stands beside the order. */
+/** Documents of open deals; those of ended deals are shown with the order only. */
 function matching(db: Sql, { tab, words }: Queue): Fragment {
   const pattern = `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`
   return db`

@@ -20,7 +20,7 @@ import { findOrder } from './orders.store.ts'
 type Moved = FactsOf<'order.documentMoved'>
 type Told = Exclude<Moved['event'], 'takeBack'>
 
-/** In which states it is as long as what happened to it is news. */
+/** The states in which a notice is still news. */
 const newsIn: Record<Told, readonly DocumentRow['state'][]> = {
   ask: ['missing'],
   remind: ['missing', 'returned'],
@@ -33,7 +33,10 @@ const newsIn: Record<Told, readonly DocumentRow['state'][]> = {
 
 const remindedAtOnce = 100
 
-/** Tells whoever has to hand it in, or whoever has to look at it. What is between one side and the platform is told to that side alone. */
+/**
+ * Notifies whoever has to supply or to check it. Documents between one side and the platform are told to that side
+ * only.
+ */
 export async function tellDocument(ctx: JobContext, { orderId, documentId, event }: Moved): Promise<void> {
   if (event === 'takeBack') return
   const order = await findOrder(ctx.db, { orderId, owner: { reach: everything } })
@@ -71,7 +74,7 @@ const whyOf = ({ askedAs, reason }: DocumentRow, event: Told) =>
       : textOf(language, `documents.told.${event}`, { reason: oneLine(reason) }),
   )
 
-/** Says once, shortly before a document is due, that it is still missing; and once, after some days, that it waits to be decided on. */
+/** Reminds once before a document is due, and once when it waits for a decision. */
 export async function remindOfDocuments(ctx: JobContext): Promise<number> {
   const missing = { days: documentRules.remindDaysBefore, count: remindedAtOnce }
   return (

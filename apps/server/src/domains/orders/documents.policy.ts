@@ -8,35 +8,35 @@ import type { Member } from '../../platform/context.ts'
 import type { DocumentRow } from './documents.store.ts'
 import type { OrderRow } from './orders.store.ts'
 
-/** In which part somebody works on a document. */
+/** The role in which somebody handles a document. */
 export type DocumentSide = 'buyer' | 'seller' | 'staff'
 export type DocumentEvent = EventOf<typeof orderDocumentMachine>
 
 type Order = Pick<OrderRow, 'life' | 'pay' | 'freight' | 'ship' | 'refund' | 'review'>
 type Document = Pick<DocumentRow, 'state' | 'askedAs' | 'askedOf' | 'readers' | 'isReadByOthers'>
 
-/** Between both sides and the platform, or between one side and the platform. */
+/** Whether a side may read a document: some are for both sides, some for one side and the platform. */
 export const mayRead = ({ readers, askedOf }: Pick<Document, 'readers' | 'askedOf'>, side: DocumentSide): boolean =>
   side === 'staff' || readers === 'both' || askedOf === side
 
-/** Who handed it in opens it as long as it is there, all others for the deal. */
+/** The supplier may open it while it exists, others only during the deal. */
 export const mayOpen = (document: Document, side: DocumentSide): boolean =>
   mayRead(document, side) && (side === document.askedOf || document.isReadByOthers)
 
-/** Somebody of the platform who buys here themselves, or works for the seller, decides nothing about this deal's documents. */
+/** Staff who buy in this deal or work for its seller decide nothing about its documents. */
 export const isPartyTo = (
   order: Pick<OrderRow, 'memberId' | 'companyId'>,
   { id, seats }: Pick<Member, 'id' | 'seats'>,
 ) => order.memberId === id || seats.includes(order.companyId)
 
-/** Whose step it is: nobody decides on what they handed in, or on what they may not read. */
+/** Whether this side may take the step: nobody decides about what they supplied or may not read. */
 function isTheirs(document: Document, { event, as }: { event: DocumentEvent; as: DocumentSide }): boolean {
   if (event === 'deliver' || event === 'takeBack') return as === document.askedOf
   if (event === 'withdraw') return as === 'staff' || as === document.askedAs
   return as === 'staff' || (as !== document.askedOf && mayRead(document, as))
 }
 
-/** Documents are for a deal that is open; only what nobody has decided on can be taken back at any time. */
+/** Why the deal is closed for documents; an undecided one can be withdrawn at any time. */
 const dealBlocked = (order: Order): Refusal | null =>
   order.life === 'open' ? null : refuse(requestErrors.wrongState, { state: orderTab(order) })
 
@@ -55,7 +55,10 @@ export function documentBlocked(
 }
 
 type Asking = { required: boolean; kind?: DocumentRow['kind']; as: DocumentSide }
-/** What has left cannot wait for a document any more; and who a buyer is concerns a seller once they have bought. */
+/**
+ * Why it cannot be asked for: dispatched goods cannot wait for a document, and a buyer's identity concerns a seller
+ * only after the purchase.
+ */
 export function askBlocked(order: Order, { required, kind, as }: Asking): Refusal | null {
   const blocked = dealBlocked(order)
   if (blocked) return blocked

@@ -27,13 +27,13 @@ const documentRow = row({
   reason: text,
   decidedAs: nullable(oneOf(orderDocumentMachine.actors)),
   decidedAt: nullable(instant),
-  /** The deal is open, or has ended so lately that those for whom it was handed in may still look. */
+  /** Whether the deal is open, or ended so recently that its readers may still open documents. */
   isReadByOthers: bool,
   files: json(z.array(documentFile)),
 })
 export type DocumentRow = RowType<typeof documentRow>
 
-/** When the deal ended; one that was opened again ends anew. */
+/** When the deal ended last. */
 const endedAt = (db: Sql): Fragment => db`
   (select max(at) from state_change where entity_id = o.id and entity = 'order' and to_state in ('completed', 'cancelled'))
 `
@@ -61,7 +61,7 @@ const selectDocuments = (db: Sql) => db`
   join order_head o on o.id = d.order_id
 `
 
-/** What was asked for, in the order in which it was. */
+/** The documents of an order in the order in which they were asked for. */
 export const listDocuments = (db: Sql, orderId: Id<'order'>) =>
   documentRow.all(db`${selectDocuments(db)} where d.order_id = ${orderId} order by d.id`)
 
@@ -81,7 +81,7 @@ export const insertDocument = (tx: Tx, made: NewDocument) => tx`
 `
 
 type NewFiles = { documentId: Id<'order-document'>; files: DocumentRow['files'] }
-/** What stands in it from now on, instead of what stood there. */
+/** Replaces the files of a document. */
 export async function replaceDocumentFiles(tx: Tx, { documentId, files }: NewFiles): Promise<void> {
   await tx`delete from order_document_file where document_id = ${documentId}`
   if (files.length > 0)
@@ -90,19 +90,19 @@ export async function replaceDocumentFiles(tx: Tx, { documentId, files }: NewFil
     `
 }
 
-/** Whoever has to look at it has some days for that, and is reminded of it in their turn. */
+/** The checking side gets its days and will be reminded again. */
 export const deliveredBy = (tx: Tx, { by, decideBy }: { by: Id<'member'>; decideBy: Instant }): Fragment => tx`
   delivered_by = ${by}, delivered_at = app_now(), decide_by = ${decideBy}, reminded_at = null,
   reason = '', decided_by = null, decided_as = null, decided_at = null
 `
 
-/** Taken back, it lacks again, and whoever owes it is reminded anew. */
+/** After a withdrawal it is missing again, and its supplier will be reminded again. */
 export const notDelivered = (tx: Tx): Fragment => tx`delivered_by = null, delivered_at = null, reminded_at = null`
 
 type Decision = { by: Id<'member'>; as: 'buyer' | 'seller' | 'staff' }
 export const acceptedBy = (tx: Tx, { by, as }: Decision): Fragment =>
   tx`decided_by = ${by}, decided_as = ${as}, decided_at = app_now(), reason = ''`
-/** Whoever hands it in anew has some days for it, and is reminded of it anew. */
+/** The supplier of a returned document gets days for it and will be reminded again. */
 export const returnedBy = (
   tx: Tx,
   { by, as, reason, days }: Decision & { reason: string; days: number },
@@ -112,7 +112,7 @@ export const returnedBy = (
 `
 
 const overRow = row({ id: id('order-document'), orderId: id('order') })
-/** What was handed in for deals that ended so long ago, and is still there. */
+/** Documents with files whose deal ended long enough ago. */
 export const listDocumentsToEmpty = (db: Sql, { days, count }: { days: number; count: number }) =>
   overRow.all(db`
     select d.id, d.order_id
@@ -127,7 +127,7 @@ export const markEmptied = (tx: Tx, documentId: Id<'order-document'>) =>
   tx`update order_document set emptied_at = app_now(), updated_at = app_now() where id = ${documentId}`
 
 const dueRow = row({ id: id('order-document'), orderId: id('order') })
-/** Not there shortly before they are due, and nobody was reminded; of those asked for just now they know. */
+/** Documents that are due soon, missing and not reminded of; recently requested ones are left out. */
 export const listDocumentsToRemind = (db: Sql, { days, count }: { days: number; count: number }) =>
   dueRow.all(db`
     select d.id, d.order_id
@@ -139,7 +139,7 @@ export const listDocumentsToRemind = (db: Sql, { days, count }: { days: number; 
     limit ${count}
   `)
 
-/** Handed in for the other side, which has not decided in its days and was not reminded. */
+/** Supplied documents that were not decided in time and not reminded of. */
 export const listDocumentsToDecide = (db: Sql, count: number) =>
   dueRow.all(db`
     select d.id, d.order_id
@@ -152,7 +152,7 @@ export const listDocumentsToDecide = (db: Sql, count: number) =>
 
 const remindedRow = row({ id: id('order-document') })
 type Reminded = { documentId: Id<'order-document'>; states: readonly DocumentRow['state'][] }
-/** Whether it is this one who reminds: two at once remind once. */
+/** True for the one process that reminds. */
 export const markReminded = (tx: Tx, { documentId, states }: Reminded) =>
   remindedRow.maybe(tx`
     update order_document
@@ -171,7 +171,7 @@ export const listOwnDocuments = (db: Sql, memberId: Id<'member'>) =>
     order by d.id, f.position
   `)
 
-/** Their files go with the other uploads: what they were called goes too, and what they wrote about others'. */
+/** Erases file names and notes of a member; the files are erased with their uploads. */
 export async function eraseDocuments(tx: Tx, memberId: Id<'member'>): Promise<void> {
   await tx`
     update order_document_file f

@@ -8,7 +8,7 @@ import { lockOrder } from './lock-order.ts'
 
 const atOnce = 100
 
-/** Permits, passports and contracts are there for their deal: some time after its end their files go. */
+/** Deletes the files of documents some time after the end of their deal. */
 export async function emptyDocuments(ctx: JobContext): Promise<number> {
   const over = await listDocumentsToEmpty(ctx.db, { days: documentRules.daysAfterDeal, count: atOnce })
   return sweepEach(ctx, 'orders.emptyDocuments', over, ({ id: documentId, orderId }) =>

@@ -11,7 +11,10 @@ type Ended = {
   by: By
 }
 
-/** An order ends before its goods left: a quote that is open is so no longer, and freight that was paid is with its payer again. */
+/**
+ * Ends the freight of an order that is cancelled before dispatch: an open quote ends, paid freight goes back to its
+ * payer.
+ */
 export async function endFreight(ctx: ChangeContext, { order, as, by }: Ended): Promise<void> {
   const quote = await findNewestQuote(ctx.db, order.id)
   if (quote?.state === 'open') {
@@ -31,7 +34,7 @@ type Ending =
   | { event: 'replace'; as: 'seller' | 'staff'; by: By }
   | { event: 'withdraw'; as: 'seller' | 'staff' | 'clock'; by: By }
 
-/** The quote that an order has open, if it has one, can no longer be paid. Refuses while money is said to be on its way for it. */
+/** Ends an open quote of an order. Refused while a payment for it may be on its way. */
 export async function endOpenQuote(
   ctx: ChangeContext,
   { order, ...ending }: Ending & { order: Pick<OrderRow, 'id'> },

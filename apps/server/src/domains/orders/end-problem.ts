@@ -13,7 +13,7 @@ type Ending = { order: Pick<OrderRow, 'id' | 'problemAt'>; by: Member['id'] } & 
 
 const hourMs = 3_600_000
 
-/** What is open of it ends; where nothing is, nothing happens. The caller has locked the order. */
+/** Ends an open problem; does nothing without one. The caller has locked the order. */
 export async function endProblem(ctx: ChangeContext, { order, by, ...ending }: Ending): Promise<void> {
   if (!order.problemAt) return
   const open = (await listProblems(ctx.db, order.id)).find(({ state }) => state === 'open')

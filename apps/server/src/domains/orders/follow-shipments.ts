@@ -8,7 +8,7 @@ import { lockOrder } from './lock-order.ts'
 import { noteEvent } from './note-event.ts'
 import { underWayBlocked } from './orders.policy.ts'
 
-/** Asks carriers where shipments are, outside of any transaction, and keeps what they say that is new. */
+/** Asks carriers for new events, outside of transactions, and records them. */
 export async function followShipments(ctx: JobContext): Promise<number> {
   const tracker = trackerOf(ctx.config)
   if (!tracker) return 0
@@ -19,7 +19,7 @@ export async function followShipments(ctx: JobContext): Promise<number> {
     return ctx.tx(async (ctx) => {
       const order = await lockOrder(ctx, { orderId, owner: { reach: everything } })
       const part = (await readShipments(ctx, orderId)).find(({ id }) => id === shipmentId)
-      // Meanwhile it was received, or goes under another number.
+      // Skipped when the shipment was received or its number changed meanwhile.
       if (!part || part.receivedAt || part.trackingNumber !== trackingNumber || underWayBlocked(order)) return false
       const inOrder = scans
         .filter(({ at }) => millisecondsOf(at) <= ctx.nowMs())

@@ -59,7 +59,7 @@ export const insertQuote = (tx: Tx, made: NewQuote) => tx`
   )
 `
 
-/** The newest quote of an order, whatever became of it. */
+/** The newest quote of an order in any state. */
 export const findNewestQuote = (db: Sql, orderId: Id<'order'>) =>
   quoteRow.maybe(db`
     select ${columns(db)} from freight_quote where order_id = ${orderId} order by id desc limit 1
@@ -68,13 +68,13 @@ export const findNewestQuote = (db: Sql, orderId: Id<'order'>) =>
 export const findQuote = (db: Sql, quoteId: string) =>
   quoteRow.maybe(db`select ${columns(db)} from freight_quote where id = ${quoteId}`)
 
-/** By the hash of its link. A quote that another one replaced is answered by no link. */
+/** The quote of a payment link, found by the link's hash; replaced quotes have none. */
 export const findQuoteOfLink = (db: Sql, linkHash: Uint8Array) =>
   quoteRow.maybe(db`
     select ${columns(db)} from freight_quote where link_hash = ${linkHash} and state in ('open', 'paid', 'lapsed')
   `)
 
-/** `linkHash` null: the link is taken back. */
+/** Null removes the link. */
 export const setLink = (tx: Tx, { quoteId, linkHash }: { quoteId: QuoteId; linkHash: Uint8Array | null }) => tx`
   update freight_quote
   set link_hash = ${linkHash}, version = version + 1, updated_at = app_now()
@@ -89,16 +89,16 @@ export const setValidUntil = (tx: Tx, { quoteId, until }: { quoteId: string; unt
 
 export const paidBy = (tx: Tx, { payerId, at }: { payerId: Id<'member'>; at: Instant }): Fragment =>
   tx`payer_id = ${payerId}, paid_at = ${at}`
-/** Money of the payer's own must come in time; what finance has seen counts whenever it is looked at. */
+/** A payment by the payer must come in time; money that finance has confirmed counts whenever it is confirmed. */
 export const stillValid = (tx: Tx): Fragment => tx`valid_until > app_now()`
 
 type FreightPaid = { amount: number; at: Instant; shipDays: Readonly<Record<string, number>> }
-/** The freight is paid: from now on the order has a day by which it is to leave. */
+/** Records the paid freight and sets the ship-by day. */
 export const freightPaid = (tx: Tx, { amount, at, shipDays }: FreightPaid): Fragment => tx`
   freight_paid = ${amount}, freight_due_by = null, freight_lapses_at = null,
   deadline_at = ${at}::timestamptz + make_interval(days => (${tx.json(shipDays)} ->> delivery_period)::int)
 `
-/** The paid freight is with its payer again, although the goods have left. */
+/** Records that paid freight was returned after the dispatch. */
 export const setFreightReturned = (tx: Tx, orderId: Id<'order'>) => tx`
   update order_head
   set freight_returned = freight_paid, version = version + 1, updated_at = app_now()
@@ -108,12 +108,12 @@ export const waitsForQuote = (tx: Tx): Fragment => tx`deadline_at = freight_due_
 export const quotedUntil = (tx: Tx, { until, dueBy }: { until: Instant; dueBy: Instant }): Fragment =>
   tx`deadline_at = ${until}, freight_lapses_at = null, freight_due_by = coalesce(freight_due_by, ${dueBy})`
 
-/** The way is another one than was agreed: until then it must be quoted and paid. */
+/** The freight has to be quoted again by this time, because the way has changed. */
 export const quoteAwaited = (tx: Tx, dueBy: Instant): Fragment =>
   tx`freight_due_by = ${dueBy}, deadline_at = ${dueBy}, freight_lapses_at = null`
 
 type Lapse = { orderId: Id<'order'>; at: Instant | null }
-/** Money that may be its freight waits for a person: its quote does not lapse before, nor is the order given back. */
+/** Money that may pay the freight waits for a person; until then neither quote nor order expires. */
 export const setFreightLapse = (tx: Tx, { orderId, at }: Lapse) => tx`
   update order_head
   set freight_lapses_at = ${at}, version = version + 1, updated_at = app_now()
@@ -130,7 +130,7 @@ const isLate = (db: Sql) => db`
 export const listLateFreight = (db: Sql, count: number) =>
   lateRow.all(db`select id, checkout_id from order_head where ${isLate(db)} order by deadline_at limit ${count}`)
 
-/** Whether it is still so. The caller holds its checkout. */
+/** Whether it is still late; the caller has locked the checkout. */
 export const isFreightLate = async (tx: Tx, orderId: Id<'order'>): Promise<boolean> =>
   (await lateRow.maybe(tx`select id, checkout_id from order_head where id = ${orderId} and ${isLate(tx)}`)) !== null
 

@@ -27,7 +27,7 @@ import { quoteStates } from './freight.states.ts'
 import { freightStates } from './orders.states.ts'
 import { type OrderRow, findOrder, setDeadline } from './orders.store.ts'
 
-/** A quoted freight as payments see it: settled when the order may leave. */
+/** A freight quote as a subject of payments: paying it lets the order leave. */
 export const freightSubject: Subject = {
   async lock(ctx, quoteId) {
     const { order } = await freightOf(ctx, quoteId)
@@ -57,12 +57,12 @@ export const freightSubject: Subject = {
 
   async lookedAt(ctx, { subjectId, until }) {
     const { quote, order } = await freightOf(ctx, subjectId)
-    // What is over already ends with the next sweep.
+    // An expired quote is ended by the next sweep.
     if (quote.state !== 'open' || order.life !== 'open' || (await isFreightLate(ctx.db, order.id))) return
     await setFreightLapse(ctx.db, { orderId: order.id, at: until })
   },
 
-  // A quote that is paid in part says so nowhere but in its transfer.
+  // A partly paid quote is known by its transfer only, so nothing is written here.
   partBack: () => Promise.resolve(),
 
   async ownOrder(ctx, { subjectId, memberId }) {
@@ -83,7 +83,7 @@ type Settling = Omit<Captured, 'subjectId'> & {
   now: Instant
 }
 
-/** The quote is paid and the order may leave. The caller holds the order's checkout. */
+/** Pays the quote and lets the order leave. The caller has locked the order's checkout. */
 export function freightSettlement(
   ctx: ChangeContext,
   { quote, order, method, by, as: captor, payerId, now }: Settling,
@@ -119,7 +119,7 @@ async function freightOf(ctx: Reads, quoteId: string): Promise<{ quote: QuoteRow
 }
 
 type Moved = { quoteId: string; order: Pick<OrderRow, 'id'>; until: Instant | null }
-/** Quote and order wait for the same moment. */
+/** Quote and order get the same deadline. */
 async function moveEnd(ctx: Writes, { quoteId, order, until }: Moved): Promise<void> {
   await setValidUntil(ctx.db, { quoteId, until })
   await setDeadline(ctx.db, { orderId: order.id, deadlineAt: until })

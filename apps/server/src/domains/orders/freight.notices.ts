@@ -10,7 +10,7 @@ import { findQuote } from './freight-quotes.store.ts'
 import { sellersOf, toBuyer, toSeller } from './orders.notices.ts'
 import { type OrderRow, findOrder } from './orders.store.ts'
 
-/** Tells the buyer what the way costs and until when that can be paid. A quote that was replaced meanwhile needs no such word. */
+/** Tells the buyer the freight and the time to pay it; skipped for a replaced quote. */
 export async function tellFreightQuoted(
   ctx: JobContext,
   { orderId, quoteId }: FactsOf<'freight.quoted'>,
@@ -54,7 +54,7 @@ export async function tellFreightPaid(ctx: JobContext, { orderId, quoteId }: Fac
   })
 }
 
-/** Tells whoever paid the freight that it is back on their balance. */
+/** Tells the payer of the freight that it was returned to their balance. */
 export async function tellFreightReturned(
   ctx: JobContext,
   { orderId, quoteId }: FactsOf<'freight.returned'>,
@@ -69,7 +69,7 @@ export async function tellFreightReturned(
     textOf(language, `orders.cancelledWhy.${isOnline ? 'freightOnline' : 'freightBalance'}`),
   )
   const params = { ...freightFacts(order), amount: money(quote.currency, quote.amount), where }
-  // Whoever paid by a link cannot open the order.
+  // A payer by link is not the buyer and cannot open the order.
   const link = isOnline && payerId === order.memberId ? screenLinks.order(orderId) : screenLinks.balance()
   await ctx.tx((ctx) => ctx.tell(payerId, { kind: 'freightReturned', about: quoteId, link, params }))
 }

@@ -14,7 +14,10 @@ import type { OrderRow } from './orders.store.ts'
 
 type Order = Pick<OrderRow, 'life' | 'pay' | 'freight' | 'ship' | 'refund' | 'review' | 'deadlineAt'>
 
-/** Freight is quoted between the payment and the way out: where it was left open, or where there are more pieces than it was named for. */
+/**
+ * Why freight cannot be quoted now: it is quoted between payment and dispatch, where it was undetermined or the
+ * quantity exceeds what it was set for.
+ */
 export function quoteFreightBlocked(order: Order & Pick<OrderRow, 'lines'>): Refusal | null {
   if (order.life !== 'open' || order.refund === 'open' || !isPaid(order) || order.ship !== 'none')
     return refuse(requestErrors.wrongState, { state: orderTab(order) })
@@ -25,7 +28,7 @@ export function quoteFreightBlocked(order: Order & Pick<OrderRow, 'lines'>): Ref
   return isNamed && isMany ? null : refuse(orderErrors.freightSettled)
 }
 
-/** Whether the quote can be paid now, by whomever. */
+/** Why the quote cannot be paid now, by anybody. */
 export function payFreightBlocked(order: Order, now: Instant): Refusal | null {
   if (order.freight === 'paid') return refuse(paymentErrors.alreadyPaid)
   if (order.life !== 'open' || order.refund === 'open')
@@ -36,7 +39,7 @@ export function payFreightBlocked(order: Order, now: Instant): Refusal | null {
 }
 
 type Online = { quote: Pick<QuoteRow, 'currency' | 'amount'>; rules: PaymentRules; now: Instant }
-/** Whether it can be paid online: the rule of the country where the goods go holds for their freight as for them. */
+/** Why it cannot be paid online: the payment rules of the delivery country apply to freight as to goods. */
 export const onlineFreightBlocked = (
   order: Order & Pick<OrderRow, 'address'>,
   { quote, rules, now }: Online,
@@ -49,8 +52,8 @@ export const onlineFreightBlocked = (
   })
 
 /**
- * Whether paid freight can be given back although the goods have left. Before that it goes back with the order; what was part of
- * the order's total is asked back like the goods.
+ * Why paid freight cannot be returned after dispatch. Before it, freight is returned with the order; freight in the
+ * order's total is refunded like goods.
  */
 export function returnFreightBlocked(
   order: Pick<OrderRow, 'life' | 'ship' | 'freightPaid' | 'freightReturned'> & Order,

@@ -9,7 +9,7 @@ import { freightStates } from './orders.states.ts'
 import type { AddressCopy, OrderRow } from './orders.store.ts'
 
 type Going = {
-  /** Locked, as it was until now. */
+  /** The locked order with its present address. */
   order: OrderRow
   after: AddressCopy
   freight: NonNullable<AddressChangeRow['freight']>
@@ -17,7 +17,7 @@ type Going = {
   by: Member['id']
 }
 
-/** From now on the order goes there. A freight that is to be quoted anew waits for its seller as one that was open from the beginning. */
+/** Applies a new address. A freight that has to be quoted again waits for the seller like an undetermined one. */
 export async function goElsewhere(ctx: ChangeContext, { order, after, freight, as, by }: Going): Promise<void> {
   const { id: orderId } = order
   await setOrderAddress(ctx.db, { orderId, address: after })

@@ -10,7 +10,7 @@ import { presentOrderDetail } from './read-order.ts'
 
 type HideOrder = typeof endingCalls.hideOrder
 
-/** An ended order leaves its buyer's list, or comes back into it. It stays what it was to everybody else. */
+/** Hides an ended order from its buyer's list, or shows it again; for everybody else nothing changes. */
 export function hideOrder(ctx: Context<Member>, { orderId, shown }: InputOf<HideOrder>): Promise<OutputOf<HideOrder>> {
   const owner = { memberId: ctx.actor.id }
   return ctx.tx(async (ctx) => {

@@ -2,7 +2,7 @@ import type { Instant } from '@kikai/kernel/instant'
 import { type Currency, priceCurrencies } from '@kikai/kernel/money'
 import { businessDaysAfter } from '../payments/payments.public.ts'
 
-/** So many business days later, where the money of an order is. */
+/** The time that many business days later, in the order's country. */
 export function inBusinessDays(from: Instant, { currency: of, days }: { currency: Currency; days: number }): Instant {
   const currency = priceCurrencies.find((one) => one === of)
   if (!currency) throw new RangeError(`nothing is sold for ${of}`)

@@ -10,7 +10,7 @@ import { takeBackPaid } from './take-back-paid.ts'
 
 const atOnce = 100
 
-/** A quote that nobody paid in time can be made anew; where none was made or paid in the set time, the order is given back whole. */
+/** Ends quotes that were not paid in time, and refunds orders whose freight was not quoted or paid in the set time. */
 export async function lapseFreight(ctx: JobContext): Promise<number> {
   const late = await listLateFreight(ctx.db, atOnce)
   return sweepEach(ctx, 'orders.lapseFreight', late, ({ id: orderId, checkoutId }) =>

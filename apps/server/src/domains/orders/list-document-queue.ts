@@ -6,7 +6,7 @@ import { countDocumentTabs, countDocumentsInQueue, listDocumentsInQueue } from '
 
 type List = typeof managedDocumentsCalls.listDocumentQueue
 
-/** What waits for the desk, whoever's orders they are: what only the platform decides, and what is late. */
+/** Documents that wait for staff: those that only the platform decides, and late ones. */
 export async function listDocumentQueue(ctx: Context<Member>, input: InputOf<List>): Promise<OutputOf<List>> {
   const { current_page: page, page_size: size, tab = null, words = '' } = input
   const [rows, total, counts] = await Promise.all([

@@ -9,7 +9,7 @@ import { listGoodsOfMember } from './orders.store.ts'
 
 type ListMyGoods = typeof ownGoodsCalls.listMyGoods
 
-/** Asked once by whoever is logged in, not with every list: what visitors see stays the same for all of them. */
+/** The member's relation to goods, asked for once after the login, so that lists stay the same for all visitors. */
 export async function listMyGoods(ctx: Context<Member>): Promise<OutputOf<ListMyGoods>> {
   const memberId = ctx.actor.id
   const [rows, lines] = await Promise.all([

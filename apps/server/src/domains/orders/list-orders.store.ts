@@ -5,19 +5,19 @@ import { integer, oneOf, row } from '../../platform/row.ts'
 import { type Owner, orderRow, selectOrders, withinOwner } from './orders.store.ts'
 import type { PageByUrgency } from './page-by-urgency.ts'
 
-/** `hidden`: those that their buyer took out of the list, instead of the others; to sellers it makes no difference. */
+/** `hidden` lists the orders that their buyer has hidden instead of the others; sellers see all. */
 export type OrderFilter = {
   owner: Owner
   tab: OrderTab | null
   words: string
   hidden: boolean
-  /** Only those of which somebody said that something is wrong, and nobody has answered. */
+  /** Only orders with a reported and unanswered problem. */
   problems: boolean
 }
 
 /**
- * Who sends an order finds it by a part of the buyer's name. The platform's staff, to whom it is masked, find it by the whole
- * one: by parts they would learn it, question by question.
+ * Sellers find orders by a part of the buyer's name. Staff, to whom it is masked, need the complete one, because by
+ * parts they could guess it.
  */
 const buyerNamed = (db: Sql, { owner, words, pattern }: Pick<OrderFilter, 'owner' | 'words'> & { pattern: string }) =>
   'reach' in owner && owner.reach.all
@@ -56,10 +56,10 @@ export const listOrders = (db: Sql, filter: OrderFilter, { after, skip, count }:
     limit ${count} offset ${skip}
   `)
 
-/** The day by which something is due, as exactly as a place in the list tells it. */
+/** The due time, exact enough to continue a list after it. */
 const dueAt = (db: Sql) => db`coalesce(date_trunc('milliseconds', o.deadline_at), 'infinity')`
 
-/** What waits for its seller first, before what waits for the buyer's payment of a freight; of each the earliest deadline first. */
+/** Orders that wait for their seller first, then those that wait for a freight payment; each by deadline. */
 export const listUrgentOrders = (db: Sql, filter: OrderFilter, { after, skip, count }: PageByUrgency) =>
   orderRow.all(db`
     ${selectOrders(db)}
@@ -80,7 +80,7 @@ export const listUrgentOrders = (db: Sql, filter: OrderFilter, { after, skip, co
 
 const countRow = row({ tab: oneOf([...orderTabs, 'hidden', 'late', 'problems']), count: integer })
 
-/** How many stand under each tab, for the words that are searched, and to a seller how many should have been shipped by now, or wait for an answer. */
+/** Orders by tab for the searched words; for sellers also the late ones and those with a problem. */
 export const countTabs = (db: Sql, filter: Omit<OrderFilter, 'tab'>) =>
   countRow.all(db`
     select tab, count(*)::int as count from order_head o where ${matching(db, { ...filter, tab: null })} group by tab

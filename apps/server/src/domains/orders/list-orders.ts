@@ -33,7 +33,7 @@ export const listManagedOrders = (ctx: Context<Member>, input: InputOf<ListManag
     input,
   })
 
-/** What a buyer says is wrong, and nobody has answered, the longest first. */
+/** Orders with an unanswered problem, longest waiting first. */
 export async function listReported(
   ctx: Context<Member>,
   input: InputOf<ListReported>,
@@ -49,7 +49,7 @@ export async function listReported(
 
 type Listing = { owner: Owner; side: Side; words: string; hidden: boolean; input: InputOf<ListMine> }
 
-/** Under one tab or all of them, with how many stand under each. */
+/** Orders of one tab or all, with the counts of all tabs. */
 async function listFor(
   ctx: Context<Member>,
   { owner, side, words, hidden, input }: Listing,
@@ -73,11 +73,11 @@ type Asked = { filter: OrderFilter; input: InputOf<ListMine> }
 const newestFirst = async (ctx: Context<Member>, { filter, input }: Asked) =>
   shownOf(await listOrders(ctx.db, filter, pageById(input)), input)
 
-/** A seller begins with what has to leave first. */
+/** Sellers see the most urgent orders first. */
 const urgentFirst = async (ctx: Context<Member>, { filter, input }: Asked) =>
   urgentShownOf(await listUrgentOrders(ctx.db, filter, pageByUrgency(input)), input)
 
-/** Staff see everybody's orders, which to count takes longer the more there are: they share what was counted a moment ago. */
+/** Counting everybody's orders takes time, so staff share a count that is some seconds old. */
 const countsOfAll = cached<Awaited<ReturnType<typeof countTabs>>>(1_000)
 
 function countsFor(ctx: Context<Member>, counted: Pick<Listing, 'owner' | 'words' | 'hidden'>) {
@@ -87,7 +87,10 @@ function countsFor(ctx: Context<Member>, counted: Pick<Listing, 'owner' | 'words
   return countsOfAll(ctx.db, words, ctx.nowMs(), () => countTabs(ctx.db, filter))
 }
 
-/** Every tab has a number, `all` their sum; "to review" are completed orders, counted a second time on purpose; hidden and late ones, and those with a problem, stand apart. */
+/**
+ * `all` is the sum of the tabs; “to review” counts completed orders again; hidden, late and problem orders are counted
+ * separately.
+ */
 function countsOf(
   counted: readonly { tab: OrderTab | 'hidden' | 'late' | 'problems'; count: number }[],
 ): Record<string, number> {

@@ -7,7 +7,7 @@ import { type OrderRow, type Owner, findOrder } from './orders.store.ts'
 
 type Asked = { orderId: Id<'order'>; owner: Owner }
 
-/** An order with the lock that everybody takes who moves its money or its goods. Somebody else's is not found. */
+/** An order behind the lock that everything takes that moves its money or goods; refused as not found for others. */
 export async function lockOrder(ctx: Writes, asked: Asked): Promise<OrderRow> {
   const known = await findOrder(ctx.db, asked)
   if (!known) throw refuse(requestErrors.notFound)

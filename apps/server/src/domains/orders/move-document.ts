@@ -41,7 +41,7 @@ export const decideDocument = (ctx: Context<Member>, input: Decide): Promise<Ord
 export const decideManagedDocument = (ctx: Context<Member>, input: Decide): Promise<OrderDocuments> =>
   decide(ctx, { ...input, ...asManager(ctx) })
 
-/** Who asked for it does without; what was handed in and returned goes too. */
+/** The asking side no longer needs it; supplied files are deleted. */
 export const withdrawDocument = (ctx: Context<Member>, input: One): Promise<OrderDocuments> =>
   move(ctx, { ...input, ...asManager(ctx), event: 'withdraw' }, async (ctx, { document, as, by }) => {
     await putFiles(ctx, { document, files: [] })
@@ -56,12 +56,12 @@ function asManager({ actor }: Context<Member>): Worker {
 }
 const supplier = (as: DocumentSide) => (as === 'buyer' ? as : 'seller')
 
-/** Instead of what was returned: files that it had and has no longer are nobody's. */
+/** Supplies files, which replace returned ones; replaced files are deleted. */
 const deliver = (ctx: Context<Member>, { files, ...input }: Deliver & Worker) =>
   move(ctx, { ...input, event: 'deliver' }, async (ctx, { order, document, as, by }) => {
     const fileIds = files.map(({ fileId }) => fileId)
     await putFiles(ctx, { document, files: files.map(({ fileId, name = '' }) => ({ fileId, name })) })
-    // A company's papers stay when whoever uploaded them leaves.
+    // A company's papers stay when the person who uploaded them leaves.
     const { companyId } = order
     await claimFiles(ctx, { ownerId: by, fileIds, purpose: 'document', ...(as === 'seller' ? { companyId } : {}) })
     const decideBy = inBusinessDays(await databaseNow(ctx.db), {
@@ -94,7 +94,7 @@ const decide = (ctx: Context<Member>, { decision, version, reason = '', ...input
 type Asked = One & Worker & { event: DocumentEvent }
 type Found = { order: OrderRow; document: DocumentRow; as: DocumentSide; by: Member['id'] }
 
-/** The order is locked first, as by everybody who works on it, and the document read behind the lock. */
+/** Locks the order as every step does, and reads the document behind the lock. */
 async function move(
   ctx: Context<Member>,
   { documentId, owner, as, event }: Asked,

@@ -17,14 +17,14 @@ type Noted = {
   at: Instant
   place: string
   note: string
-  /** Whose word it is: the seller’s clerk, or the carrier, which names its scans. */
+  /** The source: the seller's clerk, or the carrier, which numbers its scans. */
   from: { source: 'seller'; by: Member['id']; reference: null } | { source: 'carrier'; by: null; reference: string }
 }
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** Something happened to a shipment. False where it was told before. */
+/** Records an event of a shipment; false when it was known. */
 export async function noteEvent(ctx: ChangeContext, { order, from, ...event }: Noted): Promise<boolean> {
   const { id: orderId } = order
   const { shipmentId, kind } = event
@@ -37,8 +37,8 @@ export async function noteEvent(ctx: ChangeContext, { order, from, ...event }: N
 }
 
 /**
- * With the last delivery the receipt has its days, from then on instead of from the shipment, and some days in any case. A
- * carrier’s scan may bring the end nearer; a seller, who is paid by it, can only put it off.
+ * After the last delivery the buyer has a number of days to object. A carrier's scan may shorten the deadline; a
+ * seller, who is paid by it, can only extend it.
  */
 async function startReceipt(
   ctx: ChangeContext,

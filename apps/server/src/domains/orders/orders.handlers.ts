@@ -138,7 +138,7 @@ export const ordersDomain: Domain = {
   handlers,
   constraints: {
     order_number: () => refuse(requestErrors.busy),
-    // A file stands in one document, once.
+    // A file belongs to one document only.
     order_document_file_once: () => refuse(requestErrors.notFound),
   },
   sweeps: ordersSweeps,

@@ -19,14 +19,14 @@ import { isReversed } from './reverse-payment.ts'
 type About = { orderId: Id<'order'> }
 const everybodys = { reach: { all: true } } as const
 
-/** Tells the buyer what was ordered and until when it is to be paid. What was paid or given up meanwhile needs no such word. */
+/** Confirms the order to the buyer with its deadline; skipped when it was paid or cancelled meanwhile. */
 export async function tellPlaced(ctx: JobContext, { orderId }: About): Promise<void> {
   const order = await findOrder(ctx.db, { orderId, owner: everybodys })
   if (order?.life === 'open' && (order.pay === 'unpaid' || order.pay === 'partly_paid'))
     await ctx.tx((ctx) => ctx.tell(order.memberId, { kind: 'orderPlaced', ...toChoose(order) }))
 }
 
-/** Until a way to pay is chosen nothing is said of when to pay by it: each has a day of its own. */
+/** Without a chosen way to pay no day is named, because each way has its own. */
 function toChoose(order: OrderRow) {
   const { about, link, params } = toBuyer(order)
   const how = inEachLanguage((language) => textOf(language, `orders.placed.${order.remitting ? 'transfer' : 'choose'}`))
@@ -35,7 +35,7 @@ function toChoose(order: OrderRow) {
   return { about, link, params: { ...params, how, freight } }
 }
 
-/** Tells the buyer that the money is there, and those who sell for the company that there is something to send, or to quote. */
+/** Tells the buyer that the payment arrived, and the seller's people what to do next. */
 export async function tellPaid(ctx: JobContext, { orderId }: About): Promise<void> {
   const order = await findOrder(ctx.db, { orderId, owner: everybodys })
   if (!order) return
@@ -56,7 +56,7 @@ export async function tellPaid(ctx: JobContext, { orderId }: About): Promise<voi
   })
 }
 
-/** Tells both sides that the deal is over, and the seller that the money is theirs. */
+/** Tells both sides that the order is complete, and the seller about their money. */
 export async function tellCompleted(ctx: JobContext, { orderId }: About): Promise<void> {
   const order = await findOrder(ctx.db, { orderId, owner: everybodys })
   if (!order) return
@@ -67,7 +67,7 @@ export async function tellCompleted(ctx: JobContext, { orderId }: About): Promis
   })
 }
 
-/** Tells the other side that an order ended before it was done, why, and what became of the money. */
+/** Tells the other side that an order was cancelled, why, and where the money is. */
 export async function tellCancelled(ctx: JobContext, { orderId, by }: FactsOf<'order.cancelled'>): Promise<void> {
   const order = await findOrder(ctx.db, { orderId, owner: everybodys })
   if (!order) return
@@ -94,7 +94,7 @@ export async function tellCancelled(ctx: JobContext, { orderId, by }: FactsOf<'o
   })
   const sellers = by === 'seller' ? [] : await sellersOf(ctx, order)
   await ctx.tx(async (ctx) => {
-    // Who gave it up themselves knows that; where their money is now they are told.
+    // Buyers who cancelled are told only where their money is.
     if (by !== 'buyer' || order.refund === 'full' || part)
       await ctx.tell(order.memberId, {
         kind: 'orderCancelled',
@@ -112,13 +112,13 @@ export async function tellCancelled(ctx: JobContext, { orderId, by }: FactsOf<'o
   })
 }
 
-/** Whose word ended it: the clock's about a payment that never came, or about a freight that nobody settled. */
+/** The cause of an automatic end: no payment, or no agreement on the freight. */
 function causeOf({ cancelReason, refund }: OrderRow, by: FactsOf<'order.cancelled'>['by']) {
   if (by === 'buyer' && oneLine(cancelReason)) return 'buyerWith'
   return by === 'clock' && refund === 'full' ? 'clockFreight' : by
 }
 
-/** Tells the buyer that the platform holds the goods for arrived, and until when they can object. */
+/** Tells the buyer that the platform recorded the arrival, and the time to object. */
 export async function tellReceiptConfirmed(ctx: JobContext, { orderId }: About): Promise<void> {
   const order = await findOrder(ctx.db, { orderId, owner: everybodys })
   if (order?.life !== 'open') return
@@ -133,7 +133,7 @@ export async function tellReceiptConfirmed(ctx: JobContext, { orderId }: About):
   )
 }
 
-/** Tells the buyer how the goods come, and until when the receipt is awaited; of a part, what is in it, and that the rest follows. */
+/** Tells the buyer about the shipment and the receipt's deadline; of a part also what it contains. */
 export async function tellShipped(ctx: JobContext, { orderId, shipmentId }: FactsOf<'order.shipped'>): Promise<void> {
   const order = await findOrder(ctx.db, { orderId, owner: everybodys })
   const shipments = await readShipments(ctx, orderId)
@@ -156,7 +156,7 @@ export async function tellShipped(ctx: JobContext, { orderId, shipmentId }: Fact
   )
 }
 
-/** Tells the buyer that a shipment is said to be there, or what went wrong with it. Other scans tell nobody. */
+/** Tells the buyer of a delivery or a problem on the way; other events notify nobody. */
 export async function tellShipment(
   ctx: JobContext,
   { orderId, shipmentId, eventId }: FactsOf<'order.shipmentTold'>,
@@ -216,7 +216,7 @@ export const toSeller = (order: OrderRow) => ({
 
 const facts = ({ number, currency, total, lines, ...paid }: OrderRow) => ({
   number,
-  /** With the freight that was paid beside it. */
+  /** Includes freight that was paid separately. */
   total: money(currency, total + freightKept(paid)),
   what: inEachLanguage((language) => {
     const titles = lines.map((line) => oneLine(line.titles[language]))

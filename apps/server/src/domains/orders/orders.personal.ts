@@ -7,8 +7,8 @@ import { eraseProblems, listOwnProblems } from './problems.store.ts'
 import { countOpenOf, eraseBuyer, listOwnOrders } from './own-orders.store.ts'
 
 /**
- * Orders stay, because the seller's books rest on them: with the amounts, the city and the first half of the postal code,
- * which tax is proved by, and without who it was and where they lived.
+ * Orders are kept for the seller's books: amounts, city and half of the postal code, by which tax is proved; name and
+ * street are erased.
  */
 export const ordersPersonal: PersonalData = {
   holdsBack: async ({ db }, memberId) => ((await countOpenOf(db, memberId)) > 0 ? ['orders'] : []),
@@ -23,7 +23,7 @@ export const ordersPersonal: PersonalData = {
     await eraseProblems(db, memberId)
     await eraseAddressChanges(db, memberId)
     await eraseDocuments(db, memberId)
-    // Sellers were told where to send it, in mails and in answers that are kept for a while.
+    // Addresses are also in mails and stored answers, which are erased too.
     await forgetMails(db, { naming: numbers })
     await forgetAnswersNaming(db, numbers)
     return []

@@ -10,10 +10,10 @@ import { holdsUpTo } from '../../platform/reach.ts'
 import type { OrderRow } from './orders.store.ts'
 import { settings } from '../settings/settings.public.ts'
 
-/** What decides about paying. `deadlineAt` is null while a slip is being looked at. */
+/** The facts that decide about paying. `deadlineAt` is null while a slip is checked. */
 export type PayFacts = { state: 'open' | 'paid' | 'cancelled'; deadlineAt: Instant | null }
 
-/** Whether a checkout may be paid from the balance. A remittance that nobody has sent gives way. */
+/** Why a checkout cannot be paid from the balance. An expected transfer without a slip is replaced. */
 export function payBlocked({ state, deadlineAt }: PayFacts, now: Instant): Refusal | null {
   if (state === 'paid') return refuse(paymentErrors.alreadyPaid)
   if (state === 'cancelled') return refuse(requestErrors.wrongState, { state })
@@ -27,19 +27,19 @@ export function remitBlocked(checkout: PayFacts & { remitting: boolean }, now: I
   return checkout.remitting && blocked?.declaration === paymentErrors.paymentOpen ? null : blocked
 }
 
-/** Whether somebody's seat buys on the company's account for so much. */
+/** Why somebody's seat may not buy this amount on the company's account. */
 export const seatBlocked = (actor: Member, amount: Money): Refusal | null =>
   holdsUpTo(actor, 'finance.credit.buy', amount)
     ? null
     : refuse(requestErrors.overLimit, { missing: 'finance.credit.buy' })
 
-/** What a member may hold unpaid at a time: goods that somebody else would buy. */
+/** The most unpaid checkouts of a member, because they hold goods that others would buy. */
 const openCheckoutsMax = 10
 
 export const openCheckoutsBlocked = (count: number): Refusal | null =>
   count > openCheckoutsMax ? refuse(orderErrors.tooManyOpen, { max: openCheckoutsMax }) : null
 
-/** Goods that wait for a member's bank transfers are kept from everybody else for days. */
+/** Limits the goods that wait for a member's transfers, because transfers hold them for days. */
 export const remittedGoodsBlocked = (count: number): Refusal | null =>
   count > settings.orders.remittedGoodsMax
     ? refuse(orderErrors.tooManyRemitted, { max: settings.orders.remittedGoodsMax })
@@ -49,11 +49,14 @@ type InCheckout = { remitting: boolean; siblings: number }
 type Waiting = { deadlineAt: Instant | null }
 type Going = Waiting & { addressAsked: unknown; documentsWanted: readonly string[]; agentTurn: OrderRow['agentTurn'] }
 
-/** What was paid for the freight after the order and was not given back: it goes to the seller with the goods. */
+/** Freight that was paid separately and not returned; it is paid to the seller with the goods. */
 export const freightKept = (order: { freightPaid: number; freightReturned: number }): number =>
   order.freightPaid - order.freightReturned
 
-/** One of several orders that are remitted together cannot leave: the payer was told the whole amount. All together can. */
+/**
+ * One of several orders with a common transfer cannot be cancelled alone, because the payer was told the total; all
+ * together can.
+ */
 export function cancelBlocked(order: OrderFacets & InCheckout & Waiting, { whole = false } = {}): Refusal | null {
   if (order.pay === 'remit_submitted' && order.life === 'open') return refuse(orderErrors.paymentUnderReview)
   if (mayRefuseFreight(order)) return isFreightUnderReview(order) ? refuse(orderErrors.paymentUnderReview) : null
@@ -62,10 +65,10 @@ export function cancelBlocked(order: OrderFacets & InCheckout & Waiting, { whole
   return order.remitting && order.siblings > 1 && !whole ? refuse(orderErrors.remittedTogether) : null
 }
 
-/** Nothing has come of it, or a part, which is its payer's again when the order ends. */
+/** Nothing was paid, or a part that returns to its payer with the cancellation. */
 const mayStillLeave = ({ pay }: OrderFacets): boolean => pay === 'unpaid' || pay === 'partly_paid'
 
-/** The seller cannot supply, or the platform steps in. What the buyer says is on its way is waited for first. */
+/** Why the seller or the platform cannot cancel now. A payment that is announced is waited for. */
 export function managedCancelBlocked(order: OrderFacets & InCheckout & Waiting): Refusal | null {
   if (order.life !== 'open' || order.refund !== 'none' || hasLeft(order))
     return refuse(requestErrors.wrongState, { state: orderTab(order) })
@@ -74,10 +77,10 @@ export function managedCancelBlocked(order: OrderFacets & InCheckout & Waiting):
   return order.remitting && order.siblings > 1 ? refuse(orderErrors.remittedWithOthers) : null
 }
 
-/** Some of it is with a carrier or further. */
+/** Whether at least a part was dispatched. */
 const hasLeft = ({ ship }: OrderFacets): boolean => ship === 'partly' || ship === 'shipped' || ship === 'delivered'
 
-/** The platform's word that the goods arrived: said once, and never while a refund is open. */
+/** Why the platform cannot record the arrival: it was recorded, or a refund is open. */
 export function confirmReceiptBlocked(order: OrderFacets & Receipt): Refusal | null {
   const blocked = receiveBlocked(order)
   if (blocked) return blocked
@@ -88,11 +91,13 @@ export function confirmReceiptBlocked(order: OrderFacets & Receipt): Refusal | n
 }
 type Receipt = { problemAt: Instant | null; receiptConfirmedAt: Instant | null; deadlineAt: Instant | null }
 
-/** Only what is over leaves its buyer's list. */
+/** Only ended orders can be hidden. */
 export const hideBlocked = (order: OrderFacets): Refusal | null =>
   order.life === 'open' || order.refund === 'open' ? refuse(orderErrors.notEnded) : null
 
-/** The freight is not quoted, or the quote is not to the buyer's mind: until it is paid or the goods leave, a paid order can be taken back. */
+/**
+ * Whether the buyer may still cancel a paid order because of its freight: until the freight is paid or the goods leave.
+ */
 export const mayRefuseFreight = (order: OrderFacets): boolean =>
   order.life === 'open' && isPaid(order) && isFreightOpen(order) && order.ship === 'none' && order.refund === 'none'
 
@@ -103,14 +108,14 @@ export function receiveBlocked(order: OrderFacets): Refusal | null {
   return hasLeft(order) ? null : refuse(orderErrors.notShipped)
 }
 
-/** Some of a paid order is with a carrier or further, and nothing has ended it. */
+/** Why an order is not under way: it is not paid, not dispatched, or ended. */
 export function underWayBlocked(order: OrderFacets): Refusal | null {
   const blocked = receiveBlocked(order)
   return blocked?.declaration === orderErrors.partlyShipped ? null : blocked
 }
 
 type Arrival = { readonly id: string; readonly receivedAt: Instant | null }
-/** One shipment by itself, as long as another one is awaited: the last one is received with the order. */
+/** Why one shipment cannot be received alone: the last one is received with the order. */
 export function receivePartBlocked(
   order: OrderFacets,
   { part, shipments }: { part: Arrival; shipments: readonly Arrival[] },
@@ -122,12 +127,15 @@ export function receivePartBlocked(
   return others || order.ship === 'partly' ? null : refuse(orderErrors.lastPart)
 }
 
-/** What a shipment was said to be may be put right until the deal is over. */
+/** Why a shipment's details can no longer be corrected. */
 export const correctBlocked = (order: OrderFacets): Refusal | null =>
   order.life === 'open' && hasLeft(order) ? null : refuse(requestErrors.wrongState, { state: orderTab(order) })
 
 type Sender = { freightBorne?: boolean; as?: 'seller' | 'agent' | 'staff' }
-/** `freightBorne`: the seller bears a freight that is not settled. What an agent has taken on leaves by the agent only. */
+/**
+ * Why the order cannot be dispatched now. `freightBorne`: the seller bears an unsettled freight. An order that an agent
+ * has accepted is dispatched by the agent only.
+ */
 export function dispatchBlocked(
   order: OrderFacets & Going,
   { freightBorne = false, as = 'seller' }: Sender = {},
@@ -145,18 +153,18 @@ export function dispatchBlocked(
   return isFreightOpen(order) && !freightBorne ? refuse(orderErrors.freightNotSettled) : null
 }
 
-/** An agent who was offered the job and has not accepted it has no goods in hand. */
+/** An offered job that was not accepted does not count: the agent has no goods. */
 const isInAgentsHands = ({ agentTurn }: Pick<Going, 'agentTurn'>): boolean =>
   agentTurn === 'works' || agentTurn === 'stopped'
 
 export const isFreightOpen = ({ freight }: Pick<OrderFacets, 'freight'>): boolean =>
   freight === 'awaiting_quote' || freight === 'quoted'
 
-/** A bank transfer for the freight is being checked by finance: the deadline for paying it rests meanwhile. */
+/** Whether finance is checking a transfer for the freight; its deadline rests meanwhile. */
 export const isFreightUnderReview = ({ freight, deadlineAt }: Pick<OrderFacets, 'freight'> & Waiting): boolean =>
   freight === 'quoted' && deadlineAt === null
 
-/** Once goods are on their way, or an order has ended, the money is settled with the people concerned. */
+/** Why a payment cannot be reversed: after dispatch or the order's end it has to be settled with the people. */
 export function reversalBlocked(order: OrderFacets & Waiting): Refusal | null {
   if (order.life === 'completed' || order.ship !== 'none') return refuse(paymentErrors.goodsLeft)
   if (order.life === 'cancelled' || order.pay !== 'paid' || order.refund !== 'none')

@@ -60,7 +60,7 @@ const lineCopy = z.object({
   hours: z.nullable(z.int()),
   picture: z.nullable(picture),
   quantity: z.int(),
-  /** How many have left. */
+  /** The quantity that was dispatched. */
   sent: z.int(),
   unitPrice: z.int(),
   priceSource: z.enum(priceSources),
@@ -120,7 +120,7 @@ export const orderRow = row({
 })
 export type OrderRow = RowType<typeof orderRow>
 
-/** An order with its lines and with what its checkout says: all that policies and presenters ask. */
+/** Orders with their lines and facts of their checkout, as policies and presenters need them. */
 export const selectOrders = (db: Sql) => db`
   select
     o.id, o.version, o.number, o.checkout_id, o.member_id, o.company_id, o.life, o.pay, o.freight, o.ship, o.refund,
@@ -161,7 +161,7 @@ export const selectOrders = (db: Sql) => db`
   ) l
 `
 
-/** Whose orders: a buyer's own, or those that a grant reaches. Stands in every query, so that a stranger's order is not found. */
+/** Whose orders: a buyer's, or those within a reach. Part of every query, so that others' orders are not found. */
 export type Owner = { readonly memberId: Id<'member'> } | { readonly reach: Reach }
 
 export function withinOwner(db: Sql, owner: Owner): Fragment {
@@ -172,7 +172,7 @@ export function withinOwner(db: Sql, owner: Owner): Fragment {
 export const findOrder = (db: Sql, { orderId, owner }: { orderId: Id<'order'>; owner: Owner }) =>
   orderRow.maybe(db`${selectOrders(db)} where o.id = ${orderId} and ${withinOwner(db, owner)}`)
 
-/** Orders by their ids, for whoever has a reason of their own to know them. */
+/** Orders by id, for callers that check access themselves. */
 export const listOrders = (db: Sql, orderIds: readonly Id<'order'>[]) =>
   orderRow.all(db`${selectOrders(db)} where o.id = any(${[...orderIds]}::uuid[]) order by o.id`)
 
@@ -186,7 +186,7 @@ const ownGoodsRow = row({
   pay: oneOf(orderPayMachine.states),
 })
 
-/** What a member's living orders are about, newest first. */
+/** The goods of a member's open orders, newest first. */
 export const listGoodsOfMember = (db: Sql, { memberId, count }: { memberId: Id<'member'>; count: number }) =>
   ownGoodsRow.all(db`
     select l.goods_id, o.id as order_id, o.checkout_id, o.pay
@@ -199,7 +199,7 @@ export const listGoodsOfMember = (db: Sql, { memberId, count }: { memberId: Id<'
 
 const historyRow = row({ entity: text, event: text, to: text, actor: text, at: instant })
 
-/** What happened to an order, in all its facets, and to the remittance that pays it. */
+/** All state changes of an order and of the transfer that pays it. */
 export const listTimeline = (db: Sql, { orderId, remittanceId }: { orderId: string; remittanceId: string | null }) =>
   historyRow.all(db`
     select entity, event, to_state as "to", actor, at
@@ -220,7 +220,7 @@ export const setHidden = (tx: Tx, { orderId, hidden }: { orderId: Id<'order'>; h
 `
 
 const leftRow = row({ refunded: integer })
-/** Part of what an order cost is on its way back; never more than it cost. */
+/** Adds to the refunded amount, which never exceeds the order's. */
 export const addRefunded = (tx: Tx, { orderId, amount }: { orderId: Id<'order'>; amount: number }) =>
   leftRow.one(tx`
     update order_head
@@ -229,7 +229,7 @@ export const addRefunded = (tx: Tx, { orderId, amount }: { orderId: Id<'order'>;
     returning refunded
   `)
 
-/** Over, and from now on both sides may review for so long. */
+/** Completes the order and sets the end of the time for reviews. */
 export const completedNow = (tx: Tx, reviewDays: number): Fragment =>
   tx`deadline_at = null, review_until = app_now() + make_interval(days => ${reviewDays})`
 export const setDeadline = (
@@ -239,10 +239,10 @@ export const setDeadline = (
   update order_head set deadline_at = ${deadlineAt}, version = version + 1, updated_at = app_now() where id = ${orderId}
 `
 export const withDeadline = (tx: Tx, deadlineAt: Instant | null): Fragment => tx`deadline_at = ${deadlineAt}`
-/** Without an open freight it has a day by which the rest of it is to leave. */
+/** Sets the ship-by day, unless the freight is open. */
 export const withShipDay = (tx: Tx, days: number): Fragment =>
   tx`freight_due_by = null, deadline_at = app_now() + make_interval(days => ${days})`
-/** What was never named costs nothing; a sum that was in the total stays in it. */
+/** An unnamed freight becomes free; one in the total stays. */
 export const freightIncluded = (tx: Tx): Fragment => tx`freight_amount = coalesce(freight_amount, 0)`
 export const cancelledBecause = (tx: Tx, reason: string): Fragment => tx`deadline_at = null, cancel_reason = ${reason}`
 type PaidNow = {
@@ -252,7 +252,7 @@ type PaidNow = {
   /** Until when a freight that is still open must be quoted and paid. */
   freightDueBy: Instant
 }
-/** Paid; from now on it has a day by which it is to leave, or, if its freight is still open, by which that must be settled. */
+/** Marks it as paid with its ship-by day, or with the deadline of an open freight. */
 export const orderPaid = (tx: Tx, { at, method, shipDays, freightDueBy }: PaidNow): Fragment => tx`
   paid_at = ${at}, pay_method = ${method},
   freight_due_by = case when freight in ('awaiting_quote', 'quoted') then ${freightDueBy}::timestamptz end,
@@ -261,7 +261,7 @@ export const orderPaid = (tx: Tx, { at, method, shipDays, freightDueBy }: PaidNo
     else ${at}::timestamptz + make_interval(days => (${tx.json(shipDays)} ->> delivery_period)::int)
   end
 `
-/** The payment turned out not to be this order's: its bank transfer was taken back. */
+/** Undoes the payment after its bank transfer was reversed. */
 export const orderUnpaid = (tx: Tx): Fragment => tx`paid_at = null, pay_method = null, freight_due_by = null`
 export const openInCheckout = (tx: Tx, checkoutId: string): Fragment =>
   tx`checkout_id = ${checkoutId} and life = 'open'`

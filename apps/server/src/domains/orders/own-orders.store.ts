@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { addressCopy } from './orders.store.ts'
 
 const countRow = row({ count: integer })
-/** Orders that are not over, and those over with a refund that is not. */
+/** The number of a member's orders that are open or have an open refund. */
 export async function countOpenOf(db: Sql, memberId: Id<'member'>): Promise<number> {
   const { count } = await countRow.one(db`
     select

@@ -26,8 +26,8 @@ type PayCheckout = typeof ordersCalls.payCheckout
 type ReadCheckout = typeof ordersCalls.readCheckout
 
 /**
- * Pays from the balance: payment, orders, stock and ledger move in one transaction, or nothing does. What decides is read in
- * one go behind the checkout's lock, and all that is written goes out in another.
+ * Pays from the balance: payment, orders, stock and ledger change in one transaction. All facts are read at once behind
+ * the checkout's lock, and all changes are sent at once.
  */
 export function payCheckout(
   ctx: Context<Member>,
@@ -62,7 +62,7 @@ export function payCheckout(
       readBalances(ctx, { memberId, currencies: priceCurrencies }),
       sellerNames(ctx, orders),
     )
-    // A bank transfer that this payment replaced is shown with its new state, so the checkout is read again.
+    // A replaced transfer has a new state, so the checkout is read again.
     if (checkout.remitting || live) return presentOne(ctx, checkoutId)
     const paid = { ...checkout, state: 'paid', deadlineAt: null, paidAt: now } as const
     return presentCheckout(ctx, { checkout: paid, orders, remittance: null, balances, names, rules, country })

@@ -16,7 +16,10 @@ import { lockLinked } from './pay-freight.ts'
 type PayOnline = typeof payOnlineCalls.payFreightOnline
 type PayShared = typeof payOnlineCalls.paySharedFreightOnline
 
-/** The buyer pays the freight through the provider. What is taken once the quote is over goes back by itself. */
+/**
+ * Begins an online payment of the freight by the buyer. Money that arrives after the quote's end is refunded
+ * automatically.
+ */
 export function payFreightOnline(ctx: Context<Member>, { orderId }: InputOf<PayOnline>): Promise<OutputOf<PayOnline>> {
   const owner = { memberId: ctx.actor.id }
   return ctx.tx(async (ctx) => {
@@ -25,7 +28,7 @@ export function payFreightOnline(ctx: Context<Member>, { orderId }: InputOf<PayO
   })
 }
 
-/** The same for whoever has the link. */
+/** The same for a holder of the payment link. */
 export const paySharedFreightOnline = (
   ctx: Context<Member>,
   { token }: InputOf<PayShared>,

@@ -19,7 +19,7 @@ type PayFreight = typeof freightCalls.payFreight
 type PayShared = typeof freightCalls.paySharedFreight
 type RemitFreight = typeof freightCalls.remitFreight
 
-/** The buyer pays what the way costs; from now on the order can leave. */
+/** The buyer pays the freight from their balance, and the order can leave. */
 export function payFreight(ctx: Context<Member>, { orderId }: InputOf<PayFreight>): Promise<OutputOf<PayFreight>> {
   const owner = { memberId: ctx.actor.id }
   return ctx.tx(async (ctx) => {
@@ -29,7 +29,7 @@ export function payFreight(ctx: Context<Member>, { orderId }: InputOf<PayFreight
   })
 }
 
-/** Somebody else pays: whoever has the link. The goods stay the buyer's. */
+/** A holder of the payment link pays; the goods stay the buyer's. */
 export function paySharedFreight(ctx: Context<Member>, { token }: InputOf<PayShared>): Promise<OutputOf<PayShared>> {
   return ctx.tx(async (ctx) => {
     await payOpenQuote(ctx, await lockLinked(ctx, token))
@@ -37,7 +37,7 @@ export function paySharedFreight(ctx: Context<Member>, { token }: InputOf<PaySha
   })
 }
 
-/** The freight of a link, behind its order's lock. */
+/** The quote of a link behind its order's lock. */
 export async function lockLinked(ctx: TxContext<Member>, token: string): Promise<{ order: OrderRow; quote: QuoteRow }> {
   const linkHash = hashOfToken(token)
   const known = await findQuoteOfLink(ctx.db, linkHash)
@@ -71,7 +71,7 @@ async function payOpenQuote(ctx: TxContext<Member>, { order, quote }: Paying): P
   })
 }
 
-/** Where to send the money, and by which reference it is known. It may come until the quote's end. */
+/** Bank account and reference for paying the freight by transfer, until the quote ends. */
 export function remitFreight(
   ctx: Context<Member>,
   { orderId }: InputOf<RemitFreight>,

@@ -17,8 +17,8 @@ type PayOnAccount = typeof payOnAccountCalls.payOnAccount
 type Paying = Parameters<typeof payOnCredit>[1]
 
 /**
- * The company owes the checkout from now on, and the order goes on as if it were paid. What is left of the limit is read to say
- * why not; what decides, when two buy at the same moment, is the floor of the company's account in the ledger.
+ * Buys on the company's monthly account; the order goes on as paid. The limit is read only to explain a refusal: of two
+ * parallel purchases the floor of the ledger account decides.
  */
 export function payOnAccount(
   ctx: Context<CompanyMember>,
@@ -50,7 +50,7 @@ export function payOnAccount(
   })
 }
 
-/** The ledger says that a balance is too low; of an account on which one buys, that is its limit. */
+/** A balance below its floor means here that the limit of the account is exceeded. */
 async function put(ctx: TxContext<CompanyMember>, paying: Paying): Promise<void> {
   try {
     await payOnCredit(ctx, paying)

@@ -19,7 +19,7 @@ import { countryOf } from './present-checkout.ts'
 
 type PayOnline = typeof payOnlineCalls.payOnline
 
-/** Opens the payment through the provider. The goods are kept until the deadline; what is taken later goes back by itself. */
+/** Begins an online payment. Goods stay held until the deadline; money that arrives later is refunded automatically. */
 export function payOnline(ctx: Context<Member>, { checkoutId }: InputOf<PayOnline>): Promise<OutputOf<PayOnline>> {
   const subject = { subjectKind: 'checkout', subjectId: checkoutId } as const
   return ctx.tx(async (ctx) => {

@@ -27,7 +27,7 @@ import { agreeOrRefuse } from './sellers-abroad.ts'
 
 export type Placing = {
   lines: readonly WantedLine[]
-  /** Lines of the cart leave it with the order. */
+  /** Whether the lines come from the cart, and leave it. */
   fromCart?: boolean
   addressId: Id<'address'>
   expectedTotals: readonly Money[]
@@ -36,9 +36,8 @@ export type Placing = {
 }
 
 /**
- * Makes orders of lines: takes the stock, compares what the buyer saw with what it costs now, writes orders and holds that
- * end together. Everything or nothing. Prices are those that stood when the stock was taken. The answer is made of what is
- * written, not read again.
+ * Makes orders of lines: takes stock, compares the totals that the buyer saw with today's, writes orders and holds with
+ * one common end; everything or nothing. The answer is made from what was written, without reading it again.
  */
 export async function placeLines(ctx: TxContext<Member>, placing: Placing): Promise<Checkout[]> {
   refuseUntilAgreed(ctx.actor)
@@ -59,7 +58,7 @@ export async function placeLines(ctx: TxContext<Member>, placing: Placing): Prom
     const blocked = buyBlocked(factsOf(goodsId), wish)
     if (blocked) throw blocked
   }
-  // It could not be had when the stock was taken, and could when the goods were read: asked again, the buyer may have it.
+  // Stock was short when it was taken and is back by now: the buyer may try again.
   if (missing.size > 0) throw refuse(requestErrors.busy)
   const planned = planOrders(
     lines.flatMap(({ goodsId, quantity }) => {
@@ -85,7 +84,7 @@ export async function placeLines(ctx: TxContext<Member>, placing: Placing): Prom
   await pipeline(
     recordHolds(ctx, { holds: holdsOf(orders), emptied, kind: 'order', expiresAt: deadlineAt, by: memberId }),
     lifeStates.beginAll(ctx.db, { ids: orders.map(({ id }) => id), state: 'open', as: 'buyer', by: memberId }),
-    // Last, because the driver sends at once what has grown so long, and what followed would go out by itself.
+    // Last, because the driver sends a long statement at once, so that later ones would need a write of their own.
     insertPlaced(ctx.db, { memberId, checkouts, orders, address: copy, boughtAs, note: placing.note, deadlineAt }),
     ...orders.map(({ id }) => ctx.announce('order.placed', { orderId: id })),
   )

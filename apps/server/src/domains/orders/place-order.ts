@@ -6,7 +6,7 @@ import { placeLines } from './place-lines.ts'
 type PlaceOrder = typeof ordersCalls.placeOrder
 type PlaceCart = typeof ordersCalls.placeCart
 
-/** Buys one line, past the cart. */
+/** Buys one line without the cart. */
 export function placeOrder(ctx: Context<Member>, input: InputOf<PlaceOrder>): Promise<OutputOf<PlaceOrder>> {
   const { goodsId, quantity, addressId, expectedTotals, note = '', abroadAgreed = false } = input
   return ctx.tx(async (ctx) => {
@@ -22,7 +22,7 @@ export function placeOrder(ctx: Context<Member>, input: InputOf<PlaceOrder>): Pr
   })
 }
 
-/** Buys lines of the cart; they leave it. Several sellers make several orders, several currencies several checkouts. */
+/** Buys lines of the cart. Each seller is one order, each currency one checkout. */
 export function placeCart(ctx: Context<Member>, input: InputOf<PlaceCart>): Promise<OutputOf<PlaceCart>> {
   const { lines, addressId, expectedTotals, note = '', abroadAgreed = false } = input
   return ctx.tx(async (ctx) => {

@@ -17,14 +17,14 @@ export type PlannedOrder = {
   deliveryPeriod: GoodsFacts['deliveryPeriod']
 }
 
-/** The same goods named twice are one line. */
+/** Merges lines of the same goods. */
 export function mergeLines(lines: readonly WantedLine[]): WantedLine[] {
   const quantities = new Map<Id<'goods'>, number>()
   for (const { goodsId, quantity } of lines) quantities.set(goodsId, (quantities.get(goodsId) ?? 0) + quantity)
   return [...quantities].map(([goodsId, quantity]) => ({ goodsId, quantity }))
 }
 
-/** One order for each seller and currency, in the order in which they are first named. Goods without a price are left out. */
+/** One order per seller and currency, in the order in which they first occur. Goods without a price are left out. */
 export function planOrders(wanted: readonly { facts: GoodsFacts; quantity: number }[]): PlannedOrder[] {
   const groups = new Map<string, { companyId: Id<'company'>; currency: PriceCurrency; lines: PlannedLine[] }>()
   for (const { facts, quantity } of wanted) {
@@ -46,7 +46,10 @@ export function planOrders(wanted: readonly { facts: GoodsFacts; quantity: numbe
 
 const summed = ({ facts, lineTotal }: PlannedLine): SummedLine => ({ ...facts, amount: lineTotal })
 
-/** What one line leaves open, the whole order leaves open; what the carrier collects is no part of our total. */
+/**
+ * A line with undetermined freight makes the order's freight undetermined; freight that the carrier collects is not in
+ * our total.
+ */
 function freightOf(lines: readonly PlannedLine[]): FreightState {
   const modes = new Set(lines.map(({ facts }) => facts.freight))
   if (modes.has('undetermined')) return 'awaiting_quote'
@@ -58,7 +61,7 @@ const periods: readonly GoodsFacts['deliveryPeriod'][] = ['1-2', '2-3', '4-7', '
 const slowest = (lines: readonly PlannedLine[]): GoodsFacts['deliveryPeriod'] =>
   periods.findLast((period) => lines.some(({ facts }) => facts.deliveryPeriod === period)) ?? 'over-7'
 
-/** What is to be paid, one amount for each currency. */
+/** The total in each currency. */
 export function totalsOf(orders: readonly Pick<PlannedOrder, 'currency' | 'sums'>[]): Money[] {
   const used = priceCurrencies.filter((currency) => orders.some((order) => order.currency === currency))
   return used.map((currency) =>
@@ -69,6 +72,6 @@ export function totalsOf(orders: readonly Pick<PlannedOrder, 'currency' | 'sums'
   )
 }
 
-/** Whether the buyer saw these very totals; in which order they stand says nothing. */
+/** Whether the totals that the buyer saw are today's, in any order. */
 export const sameTotals = (a: readonly Money[], b: readonly Money[]): boolean =>
   a.length === b.length && a.every((one) => b.some((other) => equal(one, other)))

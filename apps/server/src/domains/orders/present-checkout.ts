@@ -19,7 +19,7 @@ import { type CheckoutRow, listCheckouts } from './checkouts.store.ts'
 import { payBlocked, remitBlocked, seatBlocked } from './orders.policy.ts'
 import { type LineCopy, type OrderRow, listOrdersOfCheckouts } from './orders.store.ts'
 
-/** What is paid at once, with what the payer has. The caller knows that it is theirs. */
+/** Checkouts with the payer's balance. The caller has checked that they are the member's. */
 export async function presentCheckouts(
   ctx: ReadContext<Member>,
   checkoutIds: readonly Id<'checkout'>[],
@@ -53,7 +53,7 @@ export async function presentCheckouts(
   })
 }
 
-/** What is shown of an order: just written, or read. */
+/** The columns of an order that are shown, written just now or read. */
 export type ShownOrder = Pick<OrderRow, 'id' | 'number' | 'life' | 'freight' | 'currency' | 'total' | 'companyId'> & {
   lines: readonly Pick<LineCopy, 'titles' | 'picture'>[]
 }
@@ -64,13 +64,13 @@ type Shown = {
   balances: readonly Money[]
   names: ReadonlyMap<Id<'company'>, string>
   rules: PaymentRules
-  /** Where the goods go. */
+  /** The delivery country. */
   country: string
   /** The monthly accounts of the company for which the payer may buy. */
   standings?: readonly Standing[]
 }
 
-/** From facts that are at hand, so that whoever has just written them need not read them again. */
+/** Presents from given facts, so that a caller who has just written them need not read them. */
 export function presentCheckout(
   ctx: ReadContext<Member>,
   { checkout, orders, remittance, balances, names, rules, country, standings = [] }: Shown,
@@ -121,5 +121,5 @@ export function presentCheckout(
   }
 }
 
-/** Where the goods of a checkout go: all of its orders have one address. */
+/** The delivery country of a checkout, which all its orders share. */
 export const countryOf = ([first]: readonly Pick<OrderRow, 'address'>[]): string => first?.address.country ?? ''

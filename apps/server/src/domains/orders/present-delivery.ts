@@ -8,7 +8,7 @@ import type { AddressChangeRow } from './address-changes.store.ts'
 import type { AddressCopy, OrderRow } from './orders.store.ts'
 import { presentCopy } from './present-order.ts'
 
-/** The platform's staff are no party to a deal. Who sells in it is, whatever else they may read. */
+/** Staff of the platform see buyers masked; the seller of the deal does not, whatever other rights they have. */
 export const isMaskedFor = (actor: Member, { companyId }: Pick<OrderRow, 'companyId'>): boolean =>
   reachOf(actor, 'order.order.read').all &&
   !actor.grants.some((grant) => grant.companyId === companyId && grant.rights.includes('order.order.read'))
@@ -16,7 +16,7 @@ export const isMaskedFor = (actor: Member, { companyId }: Pick<OrderRow, 'compan
 type Delivery = Pick<OrderDetail, 'address' | 'addressChanges' | 'buyer'>
 type Going = { order: OrderRow; changes: readonly AddressChangeRow[]; isMasked: boolean }
 
-/** To whom an order goes, and where: whole, or enough to tell one from another. */
+/** Recipient and address of an order, complete or masked. */
 export function presentDelivery({ language }: Pick<Viewer, 'language'>, { order, changes, isMasked }: Going): Delivery {
   const present = isMasked ? presentMasked : presentCopy
   const address = present(language, order.address)
@@ -46,7 +46,7 @@ type Reached = {
   houseNumber: string
 }
 
-/** The city stays, and the company; the street goes, and what reaches a person. */
+/** Masks street and contact, and keeps city and company. */
 export const maskReached = <Copy extends Reached>(copy: Copy): Copy => ({
   ...copy,
   name: maskName(copy.name),

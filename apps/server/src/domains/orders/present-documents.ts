@@ -18,14 +18,14 @@ import type { OrderRow } from './orders.store.ts'
 
 type Wanted = { order: OrderRow; side: DocumentSide }
 
-/** The documents of an order as this side sees them. That one was asked for is no secret; what is in it may be. */
+/** The documents of an order for one side. That one was asked for is visible to all; its content may not be. */
 export async function presentDocuments(ctx: ReadContext<Member>, { order, side }: Wanted): Promise<OrderDocuments> {
   const rows = await listDocuments(ctx.db, order.id)
   const facts = await fileFacts(
     ctx,
     rows.flatMap(({ files }) => files.map(({ fileId }) => fileId)),
   )
-  // Who reads orders and works on none sees that there are documents, and not what is in them.
+  // Readers without a task in the order see that there are documents, not their content.
   const acts = side === 'buyer' || holds(ctx.actor, 'order.order.ship')
   const isParty = isPartyTo(order, ctx.actor)
   return {
@@ -66,7 +66,7 @@ const events: readonly DocumentEvent[] = orderDocumentMachine.rows.map(([event])
 const eventsNow = (order: OrderRow, row: DocumentRow, who: { as: DocumentSide; isParty: boolean }): DocumentEvent[] =>
   events.filter((event) => documentBlocked(order, row, { event, ...who }) === null)
 
-/** How many there are, how many are settled, and how many wait for this side. */
+/** Counts: all, settled, and waiting for this side. */
 export function countDocuments(
   order: OrderRow,
   { rows, side }: { rows: readonly DocumentRow[]; side: DocumentSide },

@@ -66,7 +66,7 @@ export async function presentFreight(
 }
 
 type Offered = { order: OrderRow; quote: QuoteRow | null }
-/** Who takes the freight online while it can be paid, and whether they take it now. */
+/** The online provider while the freight can be paid, and whether it is available now. */
 async function onlineOf(
   ctx: ReadContext<Member | Guest>,
   { order, quote }: Offered,
@@ -77,7 +77,7 @@ async function onlineOf(
   return { provider, action: { payOnline: onlineFreightBlocked(order, { quote, rules, now: ctx.now() }) } }
 }
 
-/** A quote as both sides of its order see it; the payer's name is told where it is not the buyer's own, masked as the buyer's is. */
+/** A quote for both sides of its order; a payer other than the buyer is named, masked where the buyer is. */
 export async function presentQuote(
   ctx: ReadContext<Member>,
   { quote, order, isMasked }: { quote: QuoteRow; order: Pick<OrderRow, 'memberId' | 'taxRate'>; isMasked: boolean },
@@ -102,7 +102,7 @@ export async function presentQuote(
   }
 }
 
-/** Its tax is in it, as its invoice says. */
+/** The amount includes tax, as on its invoice. */
 function taxedAmount(
   { currency, amount }: Pick<QuoteRow, 'currency' | 'amount'>,
   { taxRate }: Pick<OrderRow, 'taxRate'>,
@@ -111,7 +111,7 @@ function taxedAmount(
   return { amount: asked, taxRate, tax: includedTax(asked, taxRate) }
 }
 
-/** The freight of an order as everybody sees it who opens its payment link. */
+/** The freight as shown to everybody with its payment link. */
 export async function presentSharedFreight(
   ctx: ReadContext<Member | Guest>,
   { token }: { token: string },

@@ -29,7 +29,7 @@ import {
 import { payFreightBlocked, quoteFreightBlocked, returnFreightBlocked } from './freight.policy.ts'
 import type { AddressCopy, LineCopy, OrderRow } from './orders.store.ts'
 
-/** Who looks decides which buttons there are. */
+/** The side that looks, which decides about the buttons. */
 export type Side = 'buyer' | 'seller'
 
 type Shown = { rows: readonly OrderRow[]; side: Side }
@@ -77,7 +77,7 @@ export async function presentOrders(ctx: ReadContext<Member>, { rows, side }: Sh
   }))
 }
 
-/** What was in the total, and what was quoted and paid afterwards; null while nobody has said. */
+/** Freight in the total plus freight that was quoted and paid; null while it is open. */
 const freightOf = (order: OrderRow) => {
   const { currency, freightAmount, freightPaid } = order
   return freightAmount === null && freightPaid === 0 ? null : money(currency, (freightAmount ?? 0) + freightKept(order))
@@ -98,7 +98,7 @@ const presentLine = (language: Language, { currency }: OrderRow, line: LineCopy)
   taxMode: line.taxMode,
 })
 
-/** Paying is the checkout's business; on an order it stands only while the order itself waits for it. */
+/** Paying belongs to the checkout; the order shows it only while it waits for payment itself. */
 function buyerActions(ctx: ReadContext, order: OrderRow): AllowedAction[] {
   const now = ctx.now()
   const checkout = { state: order.checkoutState, deadlineAt: order.checkoutDeadlineAt, remitting: order.remitting }
@@ -118,8 +118,8 @@ function buyerActions(ctx: ReadContext, order: OrderRow): AllowedAction[] {
 }
 
 /**
- * Finance reads orders and sends nothing: without the right there is no button. A seller may bear an open freight, and the
- * form asks whether they do; that goods arrived is the platform's to say.
+ * Finance can read orders and gets no buttons without the right. A seller may bear an open freight, and the form asks;
+ * recording the arrival is the platform's.
  */
 function sellerActions(ctx: ReadContext<Member>, order: OrderRow): AllowedAction[] {
   const may = (right: Right) => holds(ctx.actor, right)
@@ -141,7 +141,7 @@ function sellerActions(ctx: ReadContext<Member>, order: OrderRow): AllowedAction
   ]
 }
 
-/** Another address: asked for, answered, or the own wish taken back. What has left goes where it goes. */
+/** Buttons for changing the address: ask, answer, withdraw. Dispatched goods keep their address. */
 function addressActions(order: OrderRow, side: Side): AllowedAction[] {
   if (order.ship !== 'none') return []
   if (!order.addressAsked) return actionsOf({ changeAddress: changeAddressBlocked(order) })
@@ -149,6 +149,6 @@ function addressActions(order: OrderRow, side: Side): AllowedAction[] {
   return actionsOf({ [isOwn ? 'withdrawAddress' : 'answerAddress']: answerAddressBlocked(order) })
 }
 
-/** The order's own copy of the address, written as its country writes it. */
+/** The order's copy of the address in the format of its country. */
 export const presentCopy = (language: Language, copy: AddressCopy): Address =>
   presentAddress(language, { ...copy, version: 1, isDefault: false, lat: null, lng: null })

@@ -5,7 +5,7 @@ import { signedFileAddress } from '../../platform/file-address.ts'
 import { pictureFacts } from '../uploads/uploads.public.ts'
 import type { ProblemRow } from './problems.store.ts'
 
-/** What the buyer said and showed, and what was answered; pictures by addresses that end soon. */
+/** Problems with their answers; pictures have short-lived addresses. */
 export async function presentProblems(ctx: ReadContext<Member>, rows: readonly ProblemRow[]): Promise<OrderProblem[]> {
   const known = await pictureFacts(
     ctx,

@@ -3,12 +3,12 @@ import { orderErrors } from '@kikai/contract/orders/orders.errors'
 import { underWayBlocked } from './orders.policy.ts'
 import type { OrderRow } from './orders.store.ts'
 
-/** What a buyer may say of one order, one after the other. */
+/** The most problems of one order. */
 export const problemsMax = 5
 
 type Order = Pick<OrderRow, 'life' | 'pay' | 'freight' | 'ship' | 'refund' | 'review' | 'problemAt'>
 
-/** As soon as some of it is on its way it may be said that something is wrong. */
+/** A problem can be reported once a part is on its way. */
 export const reportBlocked = (order: Order): Refusal | null =>
   underWayBlocked(order) ?? (order.problemAt ? refuse(orderErrors.problemOpen) : null)
 

@@ -38,7 +38,7 @@ type NewProblem = Pick<ProblemRow, 'id' | 'orderId' | 'reason' | 'body' | 'reste
   memberId: Id<'member'>
   fileIds: readonly Id<'file'>[]
 }
-/** From now on nothing completes the order by itself. */
+/** Records a problem; the order no longer completes automatically. */
 export async function insertProblem(tx: Tx, made: NewProblem): Promise<void> {
   await tx`
     insert into order_problem (id, order_id, member_id, reason, body, rested_until)
@@ -56,14 +56,14 @@ export async function insertProblem(tx: Tx, made: NewProblem): Promise<void> {
   `
 }
 
-/** What the order waited for before stands again, and leaves the buyer some days at least. */
+/** Restores the deadline from before the problem, with at least some days left. */
 export const resumeReceipt = (tx: Tx, { orderId, until }: { orderId: Id<'order'>; until: Instant | null }) => tx`
   update order_head
   set problem_at = null, deadline_at = ${until}, version = version + 1, updated_at = app_now()
   where id = ${orderId}
 `
 
-/** What is open of it rests on another moment: the order waits for that when it has ended. */
+/** Changes the deadline to which the order returns when the problem has ended. */
 export const restProblemUntil = (tx: Tx, { orderId, until }: { orderId: Id<'order'>; until: Instant }) => tx`
   update order_problem
   set rested_until = ${until}, version = version + 1, updated_at = app_now()
@@ -80,7 +80,7 @@ export const listOwnProblems = (db: Sql, memberId: Id<'member'>) =>
     select reason, body, created_at from order_problem where ${ownedBy(db, memberId, db`member_id`)} order by id
   `)
 
-/** What was said and shown goes with who said it. */
+/** Erases words and photos of a member. */
 export async function eraseProblems(tx: Tx, memberId: Id<'member'>): Promise<void> {
   await tx`
     delete from order_problem_picture

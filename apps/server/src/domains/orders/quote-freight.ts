@@ -22,7 +22,7 @@ type QuoteFreight = typeof freightCalls.quoteFreight
 
 const dayMs = 86_400_000
 
-/** What the way costs, and until when that holds. The quote before it can no longer be paid. */
+/** Quotes the freight with its validity. An earlier quote ends. */
 export function quoteFreight(ctx: Context<Member>, input: InputOf<QuoteFreight>): Promise<OutputOf<QuoteFreight>> {
   const { orderId, parts, carrier, carrierName = '', scope = '', validDays } = input
   const by = ctx.actor.id

@@ -18,7 +18,7 @@ import { asksForConsent, sellersAbroad } from './sellers-abroad.ts'
 
 type QuoteOrder = typeof ordersCalls.quoteOrder
 
-/** What the buyer must see before the button that concludes the contract; nothing is taken or promised yet. */
+/** What the buyer must see before the button that concludes the contract; nothing is taken yet. */
 export async function quoteOrder(ctx: Context<Member>, input: InputOf<QuoteOrder>): Promise<OutputOf<QuoteOrder>> {
   const memberId = ctx.actor.id
   const lines = mergeLines(input.lines)
@@ -101,7 +101,7 @@ export async function quoteOrder(ctx: Context<Member>, input: InputOf<QuoteOrder
   }
 }
 
-/** The earliest of what the currencies ask for: who keeps to it is in time with all of them. */
+/** The earliest deadline of all currencies. */
 function payBy(
   now: Instant,
   { currencies, country }: { currencies: PriceCurrency[]; country: string | null },

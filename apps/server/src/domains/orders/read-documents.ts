@@ -37,7 +37,7 @@ export function openManagedDocument(ctx: Context<Member>, input: InputOf<OpenMan
   return open(ctx, { ...input, owner: { reach }, side: reach.all ? 'staff' : 'seller' })
 }
 
-/** What is not this side's to read is not found, as if it were not there. */
+/** Documents that this side may not read are reported as not found. */
 async function open(
   ctx: Context<Member>,
   { documentId, fileId, owner, side }: InputOf<Open> & { owner: Owner; side: DocumentSide },

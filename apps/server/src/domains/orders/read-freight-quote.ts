@@ -2,7 +2,7 @@ import type { Instant } from '@kikai/kernel/instant'
 import type { Reads } from '../../platform/context.ts'
 import { type QuoteRow, findQuote } from './freight-quotes.store.ts'
 
-/** What was paid for the freight of an order beside its total, and when; null for a quote that nobody has paid. */
+/** Freight that was paid separately and when; null if none was. */
 export async function readPaidFreight(
   ctx: Reads,
   quoteId: QuoteRow['id'],
@@ -13,7 +13,7 @@ export async function readPaidFreight(
 
 type Offered = Pick<QuoteRow, 'amount' | 'parts' | 'carrier' | 'carrierName' | 'scope'> & { validUntil: Instant }
 
-/** What is asked for the freight of an order, and until when; null once the quote is paid, replaced or over. */
+/** The amount and validity of an open quote; null when it was paid, replaced or has ended. */
 export async function readOfferedFreight(ctx: Reads, quoteId: QuoteRow['id']): Promise<Offered | null> {
   const quote = await findQuote(ctx.db, quoteId)
   if (quote?.state !== 'open' || quote.validUntil === null) return null

@@ -36,7 +36,7 @@ export const readManagedOrder = (
 ): Promise<OutputOf<ReadManaged>> =>
   presentOrderDetail(ctx, { orderId, owner: { reach: reachOf(ctx.actor, 'order.order.read') }, side: 'seller' })
 
-/** Where the goods are, as far as their carriers tell. */
+/** The carriers' events of an order. */
 export async function followOrder(ctx: Context<Member>, { orderId }: InputOf<Follow>): Promise<OutputOf<Follow>> {
   const order = await findOrder(ctx.db, { orderId, owner: { memberId: ctx.actor.id } })
   if (!order) throw refuse(requestErrors.notFound)
@@ -57,7 +57,7 @@ export async function followOrder(ctx: Context<Member>, { orderId }: InputOf<Fol
 
 type Wanted = { orderId: Id<'order'>; owner: Owner; side: Side }
 
-/** Everything about one order; a bank slip is between its payer and finance, so the seller sees none. */
+/** Everything about one order; bank slips are shown to payer and finance, not to the seller. */
 export async function presentOrderDetail(
   ctx: ReadContext<Member>,
   { orderId, owner, side }: Wanted,

@@ -17,7 +17,7 @@ const lateRow = row({
   placedAt: instant,
 })
 
-/** Shipped, and not received in time. */
+/** Dispatched orders that were not received in time. */
 export const listLateReceipts = (db: Sql, count: number) =>
   lateRow.all(db`
     select
@@ -30,7 +30,7 @@ export const listLateReceipts = (db: Sql, count: number) =>
   `)
 
 const lateIdRow = row({ id: id('order') })
-/** Locks it, if nobody has received it meanwhile. The caller holds its checkout. */
+/** Locks it if it was not received meanwhile. The caller has locked its checkout. */
 export const lockLateReceipt = (tx: Tx, orderId: Id<'order'>) =>
   lateIdRow.maybe(tx`
     select id
@@ -41,7 +41,7 @@ export const lockLateReceipt = (tx: Tx, orderId: Id<'order'>) =>
   `)
 
 type ReceiptSaid = { orderId: Id<'order'>; reason: string; hours: number }
-/** From now on the buyer may object, for so long. */
+/** Begins the time in which the buyer may object. */
 export const sayReceived = (tx: Tx, { orderId, reason, hours }: ReceiptSaid) => tx`
   update order_head
   set receipt_reason = ${reason}, receipt_confirmed_at = app_now(),
@@ -62,7 +62,7 @@ export const findCompletion = (db: Sql, orderId: Id<'order'>) =>
   `)
 
 type Checked = { orderId: Id<'order'>; checked: readonly string[] }
-/** What the buyer looked at. */
+/** Keeps the buyer's acceptance checklist. */
 export const setChecked = (tx: Tx, { orderId, checked }: Checked) => tx`
   update order_head
   set checked = ${[...new Set(checked)]}::text[], version = version + 1, updated_at = app_now()

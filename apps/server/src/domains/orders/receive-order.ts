@@ -18,7 +18,10 @@ import { endProblem } from './end-problem.ts'
 
 type ReceiveOrder = typeof ordersCalls.receiveOrder
 
-/** The buyer has the goods: the deal is done, and the money is held for the seller until the time to claim is over. */
+/**
+ * The buyer confirms the receipt: the order completes, and the money is held for the seller until the time for claims
+ * is over.
+ */
 export function receiveOrder(
   ctx: Context<Member>,
   { orderId, checked = [] }: InputOf<ReceiveOrder>,
@@ -77,7 +80,7 @@ async function complete(ctx: ChangeContext, { order, as, by }: Completed): Promi
 
 const atOnce = 100
 
-/** Nobody said that the goods came, and nobody said that they did not: after the set days the order is received. */
+/** Completes dispatched orders without an answer of the buyer after the set days. */
 export async function receiveLate(ctx: JobContext): Promise<number> {
   const late = await listLateReceipts(ctx.db, atOnce)
   return sweepEach(ctx, 'orders.receiveLate', late, (order) =>

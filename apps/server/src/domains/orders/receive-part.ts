@@ -10,7 +10,7 @@ import { presentOrderDetail } from './read-order.ts'
 
 type ReceivePart = typeof ordersCalls.receivePart
 
-/** One shipment has arrived and others have not: both sides see it, and no money moves. */
+/** Records the arrival of one of several shipments; no money moves. */
 export function receivePart(
   ctx: Context<Member>,
   { orderId, shipmentId }: InputOf<ReceivePart>,

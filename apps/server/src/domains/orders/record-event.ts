@@ -16,7 +16,7 @@ import { presentOrderDetail } from './read-order.ts'
 
 type RecordEvent = typeof shipmentEventsCalls.recordEvent
 
-/** The seller says what happened to a shipment, where no carrier tells it. */
+/** The seller records an event of a shipment that no carrier reports. */
 export function recordEvent(
   ctx: Context<Member>,
   { orderId, shipmentId, kind, at, place = '', note = '' }: InputOf<RecordEvent>,

@@ -16,7 +16,7 @@ import { findCompletion } from './receipts.store.ts'
 
 type Asked = { orderId: Id<'order'>; owner: Owner }
 
-/** An order, and when it was completed, if it is. */
+/** An order with the time of its completion, if any. */
 export async function readOrder(ctx: Reads, asked: Asked): Promise<{ order: OrderRow; completedAt: Instant | null }> {
   const order = await findOrder(ctx.db, asked)
   if (!order) throw refuse(requestErrors.notFound)
@@ -26,7 +26,7 @@ export async function readOrder(ctx: Reads, asked: Asked): Promise<{ order: Orde
 
 type By = { orderId: Id<'order'>; by: Member['id'] | null }
 
-/** Money is asked back: the order stands still until that has ended. */
+/** Opens the refund facet: the order stands still until the refund ends. */
 export async function openRefund(
   ctx: ChangeContext,
   { order, by }: { order: OrderRow; by: Member['id'] },
@@ -36,7 +36,7 @@ export async function openRefund(
   await refundStates.change(ctx.db, { id: orderId, event: 'request', as: 'buyer', by })
 }
 
-/** Nothing is given back: the order goes on as before. */
+/** Ends a refund without money: the order goes on. */
 export async function dismissRefund(
   ctx: Writes,
   { orderId, as, by }: By & { as: 'buyer' | 'staff' | 'clock' },
@@ -44,15 +44,15 @@ export async function dismissRefund(
   await refundStates.change(ctx.db, { id: orderId, event: 'dismiss', as, by })
 }
 
-/** So much of the order is on its way back, counted on the order and on the payment. The caller has locked the order. */
+/** Counts the refunded amount on order and payment. The caller has locked the order. */
 export async function countedBack(ctx: Writes, { order, amount }: { order: OrderRow; amount: number }): Promise<void> {
   await addRefunded(ctx.db, { orderId: order.id, amount })
   await reserveRefund(ctx, { checkoutId: order.checkoutId, amount: money(order.currency, amount) })
 }
 
 /**
- * The money went back. Where it was all, the deal is over: goods that never left can be had again, and those that did are
- * not put on sale by us, because somebody has to look at them first.
+ * Ends a refund with money. After a full refund the deal is over; goods that never left are on sale again, returned
+ * ones are not, because somebody has to check them first.
  */
 export async function finishRefund(
   ctx: ChangeContext,
@@ -71,7 +71,7 @@ export async function finishRefund(
     return
   }
   await shipStates.tryChange(ctx.db, { id: orderId, event: 'deliver', as: 'clock', by: null })
-  // The way was gone: what was paid for it and not given back is the carrier's due, and so the seller's.
+  // The transport took place: freight that was paid separately and not refunded is the seller's, who paid the carrier.
   const { number, companyId, currency, placedAt } = order
   const amount = money(currency, freightKept(order))
   if (amount.minor > 0)

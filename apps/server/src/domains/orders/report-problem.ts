@@ -21,7 +21,7 @@ type Report = typeof problemsCalls.reportProblem
 type Withdraw = typeof problemsCalls.withdrawProblem
 type Answer = typeof problemsCalls.answerProblem
 
-/** Something is wrong: the seller is told, and the clock no longer completes the order. */
+/** The buyer reports a problem: the seller is notified, and the order does not complete automatically. */
 export function reportProblem(
   ctx: Context<Member>,
   { orderId, reason, text, fileIds = [] }: InputOf<Report>,
@@ -32,7 +32,7 @@ export function reportProblem(
     const order = await lockOrder(ctx, { orderId, owner })
     const blocked = reportBlocked(order)
     if (blocked) throw blocked
-    // Freight in the order's total is asked back by a refund.
+    // Freight in the order's total is refunded with the goods instead.
     if (reason === 'freight' && freightKept(order) <= 0)
       throw refuse(requestErrors.invalidInput, { errors: [{ field: 'reason', rule: 'notAChoice', params: {} }] })
     if ((await listProblems(ctx.db, orderId)).length >= problemsMax)
@@ -65,7 +65,7 @@ export function withdrawProblem(ctx: Context<Member>, { orderId }: InputOf<Withd
   })
 }
 
-/** The buyer reads it, and has some days to say more, to ask money back, or to let it be. */
+/** The seller answers; the buyer has some days to reply, to ask for a refund, or to do nothing. */
 export function answerProblem(ctx: Context<Member>, { orderId, text }: InputOf<Answer>): Promise<OutputOf<Answer>> {
   const by = ctx.actor.id
   const reach = reachOf(ctx.actor, 'order.order.ship')

@@ -18,9 +18,8 @@ type Return = typeof freightCalls.returnFreight
 const right = 'order.order.cancel'
 
 /**
- * The goods have left, and the seller or the platform gives the freight back all the same: it came late, or not as it was
- * quoted. It goes to whoever paid it, whole, before the deal is done from what waits for the seller, and from the seller's own
- * money after that.
+ * Returns paid freight after dispatch, by the seller or the platform, because it was late or not as quoted. The whole
+ * amount goes to its payer: before completion from the money that waits, afterwards from the seller's.
  */
 export function returnFreight(ctx: Context<Member>, { orderId }: InputOf<Return>): Promise<OutputOf<Return>> {
   const by = ctx.actor.id

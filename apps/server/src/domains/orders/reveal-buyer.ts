@@ -11,7 +11,7 @@ import { presentDelivery } from './present-delivery.ts'
 
 type Reveal = typeof managedOrdersCalls.revealBuyer
 
-/** The look stands with those at the buyer as a member, who may ask who saw their data. */
+/** Recorded as a look at the member, who can ask who saw their data. */
 export function revealBuyer(
   ctx: Context<Member>,
   { orderId, reason, note }: InputOf<Reveal>,

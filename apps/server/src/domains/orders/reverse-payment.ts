@@ -12,15 +12,15 @@ import { type OrderRow, cancelledBecause, listOrdersOfCheckouts, orderUnpaid } f
 type Reversing = { subjectId: string; note: string; by: Id<'member'> }
 
 /**
- * The money that paid these orders was not theirs. They end before their goods left, which can be had again; nothing is given back,
- * because nothing came. Answers with what their sellers were to have. The caller has locked the checkout.
+ * Ends orders whose payment was another's money, before dispatch, and frees the goods. Nothing is refunded, because
+ * nothing was paid. Returns what the sellers would have received. The caller has locked the checkout.
  */
 export async function reversePayment(
   ctx: ChangeContext,
   { subjectId, note, by }: Reversing,
 ): Promise<Settlement['legs']> {
   const all = await listOrdersOfCheckouts(ctx.db, [subjectId])
-  // What ended before it was paid had no part in the sum.
+  // Orders that were cancelled before the payment have no part in the sum.
   const orders = all.filter(({ life, pay }) => life !== 'cancelled' || pay === 'paid')
   for (const order of orders) {
     const blocked = reversalBlocked(order)
@@ -47,6 +47,6 @@ export async function reversePayment(
   }))
 }
 
-/** Whether the transfer that had paid an order was taken back. */
+/** Whether the transfer that paid an order was reversed. */
 export const isReversed = async (ctx: Reads, { checkoutId }: Pick<OrderRow, 'checkoutId'>): Promise<boolean> =>
   (await transfersOf(ctx, [checkoutId])).get(checkoutId) === 'reversed'

@@ -11,7 +11,7 @@ export async function markReviewed(
   await reviewStates.tryChange(ctx.db, { id: orderId, event: 'review', as: 'buyer', by })
 }
 
-/** The time for reviews is over. False when somebody else has ended it. */
+/** Ends the time for reviews; false when it was ended before. */
 export async function closeReviews(ctx: Writes, orderId: Id<'order'>): Promise<boolean> {
   if (!(await endReviewTime(ctx.db, orderId))) return false
   await reviewStates.tryChange(ctx.db, { id: orderId, event: 'close', as: 'clock', by: null })

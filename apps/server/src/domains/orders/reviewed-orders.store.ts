@@ -34,7 +34,7 @@ const selected = (db: Sql, { orderId, owner }: Wanted): Fragment => db`
 
 /** What a review needs of an order. */
 export const findReviewed = (db: Sql, wanted: Wanted) => reviewedRow.maybe(selected(db, wanted))
-/** The same, held until the transaction ends: both sides write one after the other. */
+/** The same, locked until the transaction ends, so that both sides write one after the other. */
 export const lockReviewed = (tx: Tx, wanted: Wanted) => reviewedRow.maybe(tx`${selected(tx, wanted)} for update of o`)
 
 const overRow = row({ id: id('order') })
@@ -44,7 +44,7 @@ export const listReviewsOver = (db: Sql, count: number) =>
     select id from order_head where review_until <= app_now() order by review_until limit ${count}
   `)
 
-/** Ends the time, once. */
+/** Ends the time for reviews once. */
 export const endReviewTime = (tx: Tx, orderId: Id<'order'>) =>
   overRow.maybe(tx`
     update order_head

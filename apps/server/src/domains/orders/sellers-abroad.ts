@@ -5,15 +5,15 @@ import type { Member, TxContext } from '../../platform/context.ts'
 import { type Company, companiesOf } from '../companies/companies.public.ts'
 import { agreeToSendAbroad } from '../consents/consents.public.ts'
 
-/** Where the law asks for a consent of its own before personal data leave the country: ordering is not taken for one. */
+/** Countries whose law requires a separate consent before personal data leave the country; ordering is not enough. */
 const separateConsent = new Set(['CN'])
 export const asksForConsent = (country: string): boolean => separateConsent.has(country)
 
-/** Sellers in another country than where the order goes: name, address and telephone of the buyer are sent there. */
+/** Sellers outside the delivery country: name, address and telephone of the buyer are sent there. */
 export const sellersAbroad = (sellers: readonly Company[], country: string): Company[] =>
   sellers.filter((seller) => seller.country !== country)
 
-/** Refuses where the box was left empty, and keeps the consent for each seller where it was ticked. */
+/** Refuses without the tick, and keeps the consent for each seller with it. */
 export async function agreeOrRefuse(
   ctx: TxContext<Member>,
   { companyIds, country, agreed }: { companyIds: readonly Id<'company'>[]; country: string; agreed: boolean },

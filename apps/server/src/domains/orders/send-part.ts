@@ -20,18 +20,18 @@ import { addSent } from './sent-lines.store.ts'
 
 type Parcel = Omit<InputOf<typeof managedOrdersCalls.dispatchOrder>, 'orderId' | 'freightBorne'>
 type Sending = {
-  /** As it is after `lockOrder`. */
+  /** The locked order. */
   order: OrderRow
   parcel: Parcel
   as: 'seller' | 'agent' | 'staff'
   by: Member['id']
-  /** The seller bears a freight that is not settled. */
+  /** Whether the seller bears an unsettled freight. */
   freightBorne?: boolean
 }
 
 const dayMs = 86_400_000
 
-/** Goods of an order are handed to a carrier: all that is left of it, or a part. With the last part the receipt is awaited. */
+/** Dispatches all remaining goods or a part. After the last part the receipt is awaited. */
 export async function sendPart(
   ctx: ChangeContext,
   { order, parcel, as, by, freightBorne = false }: Sending,
@@ -39,7 +39,7 @@ export async function sendPart(
   const { id: orderId } = order
   const blocked = dispatchBlocked(order, { freightBorne, as })
   if (blocked) throw blocked
-  // What may turn out not to be paid stays until the second person has decided.
+  // Waits while a reversal of the payment is undecided.
   if (await isReversalAsked(ctx, order.checkoutId)) throw refuse(orderErrors.transferUnderReview)
   const lines = parcel.lines ?? unsentOf(order)
   checkLeft(order, lines)
@@ -66,7 +66,7 @@ export async function sendPart(
   const isLast = left === lines.reduce((sum, { quantity }) => sum + quantity, 0)
   if (isLast) await lastPartLeft(ctx, { order, as, by })
   else {
-    // A freight that was open had the deadline; the rest has a day by which it is to leave.
+    // An open freight had the deadline; the rest now gets a ship-by day.
     const set = isFreightOpen(order) ? { set: withShipDay(ctx.db, shipDays) } : {}
     await shipStates.change(ctx.db, { id: orderId, event: 'shipPartly', as, by, ...set })
   }
@@ -74,7 +74,7 @@ export async function sendPart(
   return shipmentId
 }
 
-/** Everything is on its way: the receipt is awaited, unless the buyer said that something is wrong. */
+/** After the last part the receipt is awaited, unless a problem is open. */
 async function lastPartLeft(
   ctx: ChangeContext,
   { order, as, by }: Pick<Sending, 'order' | 'as' | 'by'>,
@@ -86,7 +86,7 @@ async function lastPartLeft(
   await shipStates.change(ctx.db, { id: order.id, event: 'ship', as, by, set })
 }
 
-/** What has not left yet. */
+/** The quantities that were not dispatched yet. */
 export const unsentOf = ({ lines }: Pick<OrderRow, 'lines'>): SentLine[] =>
   lines.flatMap(({ quantity, sent }, position) => (sent < quantity ? [{ position, quantity: quantity - sent }] : []))
 

@@ -2,7 +2,7 @@ import type { SentLine } from '@kikai/contract/shipping/shipping.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import type { Tx } from '../../platform/db.ts'
 
-/** So many have left; never more than were ordered. */
+/** Adds dispatched quantities, never more than were ordered. */
 export const addSent = (tx: Tx, { orderId, lines }: { orderId: Id<'order'>; lines: readonly SentLine[] }) => tx`
   update order_line l
   set sent = l.sent + s.quantity

@@ -13,7 +13,7 @@ import { lockOrder } from './lock-order.ts'
 type Share = typeof freightCalls.shareFreight
 type Unshare = typeof freightCalls.unshareFreight
 
-/** A link by which anybody can pay. It lives as long as the quote, and replaces the one before. */
+/** Makes a payment link, valid as long as the quote; it replaces an earlier one. */
 export function shareFreight(ctx: Context<Member>, { orderId }: InputOf<Share>): Promise<OutputOf<Share>> {
   const owner = { memberId: ctx.actor.id }
   return ctx.tx(async (ctx) => {

@@ -13,7 +13,10 @@ type Taken = {
   by: Member['id'] | null
 }
 
-/** A paid order ends before its goods left: they can be had again, what is left of the sum is on the buyer's balance at once or owed no longer, and freight that was paid on its payer's. */
+/**
+ * Cancels a paid order before dispatch: goods are free, the rest of the sum returns to the buyer's balance or monthly
+ * account, and separate freight to its payer.
+ */
 export async function takeBackPaid(ctx: ChangeContext, { order, reason, as, by }: Taken): Promise<void> {
   const { id, number, checkoutId, companyId, memberId, currency, total, refunded } = order
   const left = total - refunded

@@ -2,7 +2,7 @@ const digits = ['零', '壹', '贰', '叁', '肆', '伍', '陆', '柒', '捌', '
 const places = ['', '拾', '佰', '仟']
 const groups = ['', '万', '亿', '万亿']
 
-/** An amount of fen as cheques and contracts write it, so that nobody alters it: 人民币壹拾捌万陆仟元整. */
+/** An amount in fen in the capital numerals of cheques and contracts, which cannot be altered: 人民币壹拾捌万陆仟元整. */
 export function amountInCapitals(fen: number): string {
   const yuan = Math.floor(fen / 100)
   const [jiao, rest] = [Math.floor((fen % 100) / 10), fen % 10]
@@ -12,7 +12,7 @@ export function amountInCapitals(fen: number): string {
   return `人民币${whole}${jiao === 0 ? gap : `${digits[jiao]}角`}${rest === 0 ? '整' : `${digits[rest]}分`}`
 }
 
-/** In groups of four digits; one that begins with noughts, behind another, says so once. */
+/** Groups of four digits; leading zeros of a later group are written as one 零. */
 function wholeInCapitals(yuan: number): string {
   const parts: string[] = []
   for (let left = yuan, group = 0; left > 0; left = Math.floor(left / 10_000), group += 1) {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** A value as JSON with sorted keys and no spaces: the same value is the same text, whoever writes it. */
+/** JSON with sorted keys and without spaces, so that equal values are equal texts. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)

@@ -3,7 +3,7 @@ import { textOf } from '@kikai/i18n/server'
 import type { Language } from '@kikai/kernel/language'
 import type { Block } from '../../platform/pdf/pdf-document.ts'
 
-/** What the seller types into the tax system, in the order in which it asks; null for papers from which no fapiao is made. */
+/** The data that the seller enters into the tax system, in its order; null for papers without a fapiao. */
 export function fapiaoOf({ fapiao }: PaperBuyer, language: Language): Block | null {
   if (!fapiao) return null
   const { kind, title, taxNumber, address, phone, bankName, accountNumber } = fapiao

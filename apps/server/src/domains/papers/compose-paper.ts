@@ -16,7 +16,7 @@ import { headTexts } from './paper-words.ts'
 
 type Composed = Pick<WholePaper, 'data' | 'buyer' | 'sha256' | 'issuedAt'>
 
-/** A paper in words of a language, as what stands on its pages. */
+/** A paper in one language as the content of its pages. */
 export function composePaper(paper: Composed, language: Language): PdfDocument {
   const { data, buyer, sha256, issuedAt } = paper
   const { title, note } = headTexts(data, language)
@@ -62,7 +62,7 @@ function headFacts(data: PaperData, language: Language) {
     { label: textOf(language, 'papers.pdf.number'), text: number },
     { label: textOf(language, 'papers.pdf.issued'), text: dayText(issuedOn, language) },
     ...(quotation ? [{ label: textOf(language, 'papers.pdf.valid'), text: validText(quotation, language) }] : []),
-    // What is put in the crate has not been sent yet.
+    // Goods that are packed but not dispatched have no shipping day yet.
     ...(isAhead(data)
       ? []
       : [{ label: textOf(language, `papers.pdf.traded.${kind}`), text: dayText(tradedOn, language) }]),
@@ -101,7 +101,7 @@ function contentOf(data: PaperData, language: Language): (Block | null)[] {
   ]
 }
 
-/** What the deal is, rather than what became of it. */
+/** Papers about the agreement, as opposed to papers about dispatch or refunds. */
 const isAgreedOn = ({ kind }: PaperData): boolean => kind === 'orderConfirmation' || kind === 'quotation'
 
 function totalOf(data: PaperData, language: Language): Block | null {
@@ -185,7 +185,7 @@ function freightWords(state: string, language: Language): string {
   return textOf(language, `orders.state.freight.${known}`)
 }
 
-/** What a reader in China looks for first, and what customs must not mistake. */
+/** What readers in China look for first, and what customs must not confuse. */
 function remark({ kind, currency, total }: PaperData, language: Language): Block | null {
   if (kind === 'packingList') return { is: 'text', title: '', paragraphs: [textOf(language, 'papers.pdf.contents')] }
   if (kind === 'deliveryNote' || language !== 'zh-Hans' || currency !== 'CNY') return null

@@ -7,7 +7,7 @@ import { addressLines, countryName, countryOf } from '../regions/regions.public.
 
 type Named = { data: PaperData; buyer: PaperBuyer }
 
-/** Buyer and seller, each in the letters of their own country where they wrote in them; in Japan with room for the seal. */
+/** Buyer and seller in the letter forms of their countries; in Japan with space for a seal. */
 export function partiesOf({ data, buyer }: Named, language: Language): Block {
   const { kind, seller } = data
   const sealed = seller.country === 'JP' && language === 'ja'
@@ -35,7 +35,7 @@ export function partiesOf({ data, buyer }: Named, language: Language): Block {
   }
 }
 
-/** As it is registered; whoever cannot read that reads the other name beside it. */
+/** The registered name, with another one for readers who cannot read it. */
 function nameOf({ legalName, names }: PaperData['seller'], language: Language): string {
   const name = names[language]
   return name === legalName || legalName.includes(name) ? legalName : `${name} (${legalName})`
@@ -55,7 +55,7 @@ function sellerLines(seller: PaperData['seller'], language: Language): string[] 
   ].filter(Boolean)
 }
 
-/** Within one country nobody writes its name. */
+/** Within one country its name is left out. */
 function addressAt(sellerCountry: string, buyer: PaperBuyer, language: Language): string[] {
   const lines = addressLines(buyer, language)
   return buyer.country === sellerCountry ? lines.slice(0, -1) : lines
@@ -64,6 +64,6 @@ function addressAt(sellerCountry: string, buyer: PaperBuyer, language: Language)
 const phoneOf = ({ mobile, dialCode }: PaperBuyer) =>
   formatPhone(mobile.startsWith('+') ? mobile : `${dialCode} ${mobile}`)
 
-/** 骨 is drawn in one way in Japan and in another in China: a name keeps the forms of its country. */
+/** 骨 is drawn differently in Japan and China, so a name keeps the forms of its country. */
 const lettersOf = (country: string, language: Language): Language =>
   country === 'JP' ? 'ja' : country === 'CN' ? 'zh-Hans' : language

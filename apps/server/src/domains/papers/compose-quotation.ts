@@ -6,11 +6,11 @@ import type { Block, Labelled } from '../../platform/pdf/pdf-document.ts'
 
 type Quotation = NonNullable<PaperData['quotation']>
 
-/** The last moment of an offer, by the clocks of whoever makes it. */
+/** The end of an offer in the time zone of its issuer. */
 export const validText = ({ validUntil: { day, time, utcOffset } }: Quotation, language: Language): string =>
   textOf(language, 'papers.pdf.until', { day: dayText(day, language), time, offset: utcOffset })
 
-/** What an offer binds to, and how it ends; null for papers that offer nothing. */
+/** The terms of an offer and its end; null for other papers. */
 export function offerOf({ quotation, freight }: PaperData, language: Language): Block | null {
   if (!quotation) return null
   const key = quotation.freight ? 'freight' : freight.state === 'awaiting_quote' ? 'withoutFreight' : 'order'
@@ -24,7 +24,7 @@ export function offerOf({ quotation, freight }: PaperData, language: Language): 
   }
 }
 
-/** Who brings the goods for a freight that is quoted by itself, and what is in it. */
+/** The carrier and the content of a separately quoted freight. */
 export function carriedBy(
   { carrier, carrierName, scope }: NonNullable<Quotation['freight']>,
   language: Language,

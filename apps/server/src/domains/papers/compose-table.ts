@@ -58,13 +58,13 @@ function pricedTable(data: PaperData, language: Language): Block {
   }
 }
 
-/** Whether the amounts of a paper bear their tax; null where some do and some do not. */
+/** Whether the lines' amounts include tax; null when they differ. */
 function modeOf({ lines }: PaperData): 'included' | 'excluded' | null {
   const modes = new Set(lines.map(({ taxMode }) => taxMode))
   return modes.size === 1 ? ([...modes][0] ?? null) : null
 }
 
-/** The freight as its column has it: with its tax, or among amounts without tax what is left of its rate's net, so that they add up. */
+/** The freight in the column's terms: with tax, or as the rest of its rate's net amount, so that the column adds up. */
 function freightOf(data: PaperData): number {
   const { lines, freight, taxes } = data
   if (!freight.amount || modeOf(data) !== 'excluded') return freight.amount ?? 0
@@ -83,7 +83,7 @@ function contentTable({ lines }: PaperData, language: Language): Block {
   }
 }
 
-/** What is given back, by rates; below it the goods that it is about. */
+/** The refunded amounts by tax rate, and the goods concerned below. */
 function creditTable(data: PaperData, language: Language): Block {
   const write = writer(data, language)
   const about = data.lines.map((line) => `${line.titles[language]} ${line.managementNumber}`.trim())
@@ -102,7 +102,7 @@ function creditTable(data: PaperData, language: Language): Block {
   }
 }
 
-/** Net and tax of each rate, and the sum, so that everything above it adds up. */
+/** Net, tax and total, so that everything above adds up. */
 export function sumsOf(data: PaperData, language: Language): Block {
   const write = writer(data, language)
   const listed = data.lines.reduce((sum, { amount }) => sum + amount, freightOf(data))

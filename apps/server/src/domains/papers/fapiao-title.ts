@@ -6,8 +6,8 @@ import { findProfile } from './fapiao.store.ts'
 
 type Asked = { order: OrderRow; papers: readonly Pick<PaperRow, 'kind'>[] }
 /**
- * What the fapiao of an order will be made out to, empty while nothing is kept. Null where nobody asks: the seller is in
- * another country, the invoice is issued, or the goods leave China and nothing was kept.
+ * The title that an order's fapiao will have, empty if none is saved. Null where none is needed: the seller is in
+ * another country, the invoice is issued, or the goods leave China without a saved title.
  */
 export async function fapiaoTitleOf(ctx: Reads, { order, papers }: Asked): Promise<string | null> {
   if (order.life !== 'open' || papers.some(({ kind }) => kind === 'invoice')) return null

@@ -6,11 +6,11 @@ import type { Sql, Tx } from '../../platform/db.ts'
 import { type RowType, integer, json, nullable, oneOf, row, text } from '../../platform/row.ts'
 
 const { accountNumber: _, ...open } = fapiaoDetails.shape
-/** What a fapiao is made out to, as it lies in the database: the account is sealed. */
+/** The fapiao data as stored, with the bank account encrypted. */
 export const storedFapiao = z.object({ ...open, accountSealed: z.string() })
 export type StoredFapiao = z.output<typeof storedFapiao>
 
-/** Whom a paper is made out to, as it lies in the database. */
+/** The buyer of a paper as stored. */
 export const storedBuyer = z.object({ ...paperBuyer.shape, fapiao: z.optional(storedFapiao) })
 export type StoredBuyer = z.output<typeof storedBuyer>
 
@@ -42,7 +42,7 @@ const values = ({ details }: Kept) => ({
   accountSealed: details.accountSealed,
 })
 
-/** Null where one is kept already. */
+/** Null when one exists already. */
 export const insertProfile = (tx: Tx, kept: Kept) =>
   profileRow.maybe(tx`
     insert into paper_fapiao_profile ${tx({ memberId: kept.memberId, ...values(kept) })}
@@ -50,7 +50,7 @@ export const insertProfile = (tx: Tx, kept: Kept) =>
     returning ${columns(tx)}
   `)
 
-/** Null where it is another version by now. */
+/** Null when its version has changed. */
 export const updateProfile = (tx: Tx, kept: Kept, version: number) =>
   profileRow.maybe(tx`
     update paper_fapiao_profile
@@ -64,6 +64,6 @@ export const deleteProfile = (tx: Tx, memberId: Id<'member'>) =>
   kindRow.maybe(tx`delete from paper_fapiao_profile where member_id = ${memberId} returning kind`)
 
 const onPaperRow = row({ fapiao: nullable(json(storedFapiao)) })
-/** What a paper that was issued says of it. */
+/** The fapiao data on an issued paper. */
 export const findFapiaoOn = (db: Sql, number: string) =>
   onPaperRow.maybe(db`select buyer -> 'fapiao' as fapiao from paper where number = ${number}`)

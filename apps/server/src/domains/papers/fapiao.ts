@@ -8,10 +8,10 @@ import { type StoredBuyer, type StoredFapiao, findFapiaoOn, findProfile } from '
 type Keys = Pick<Services, 'subjectKeys'>
 type Whose = { memberId: Id<'member'> }
 
-/** The member's, wherever it stands: a paper takes it over as it is. */
+/** The encryption is bound to the member, not to the place, so that a paper can copy the value. */
 const placeOf = ({ memberId }: Whose) => `paper.fapiao ${memberId}`
 
-/** The bank account sealed with the member's key: it is gone from every backup when they have left. */
+/** Encrypts the bank account with the member's key: when the member leaves, it is unreadable in every backup. */
 export function sealFapiao(
   { subjectKeys }: Keys,
   { memberId }: Whose,
@@ -21,7 +21,7 @@ export function sealFapiao(
   return { ...details, accountSealed: accountNumber === '' ? '' : seal() }
 }
 
-/** Without the account where its owner has left, or the keys are lost. */
+/** Without the account when its owner has left or the keys are lost. */
 export function openFapiao(
   { subjectKeys }: Keys,
   { memberId }: Whose,
@@ -39,7 +39,7 @@ export function openBuyer(keys: Keys, whose: Whose, { fapiao, ...buyer }: Stored
   return fapiao ? { ...buyer, fapiao: openFapiao(keys, whose, fapiao) } : buyer
 }
 
-/** A company and its tax number are known to everybody; a person, and how to reach and pay either, are not. */
+/** A company and its tax number are public; a person, contacts and accounts are masked. */
 export const maskFapiao = ({ kind, title, taxNumber }: FapiaoDetails): FapiaoDetails => ({
   kind,
   title: kind === 'person' ? maskName(title) : title,
@@ -52,8 +52,8 @@ export const maskFapiao = ({ kind, title, taxNumber }: FapiaoDetails): FapiaoDet
 
 type Issued = Pick<PaperData, 'kind' | 'seller' | 'corrects'> & Whose
 /**
- * What a paper of a seller in China takes over: an invoice what its buyer keeps by now, a credit note what stands on the
- * invoice, because a red-letter fapiao names whom the first one named.
+ * The fapiao data for a paper of a Chinese seller: an invoice copies the buyer's present data, a credit note those of
+ * its invoice, because a red-letter fapiao names the same buyer.
  */
 export async function fapiaoFor(
   { db }: Reads,

@@ -24,29 +24,29 @@ import { reckonTaxes } from './reckon-taxes.ts'
 
 export type Issue = {
   kind: PaperKind
-  /** What it is issued for, once. */
+  /** The unique cause of the paper. */
   cause: string
   /** Locked, as it is now. */
   order: OrderRow
-  /** When that happened. */
+  /** The time of the cause. */
   at: Instant
-  /** Of what is given back, or was paid beside the order; other papers say what the order costs. */
+  /** For refunds and separate payments their own amounts; other papers show the order's. */
   apart?: Pick<PaperData, 'corrects' | 'refund' | 'lines'> & {
     taxes: readonly TaxSum[]
     freightAmount: number | null
     paidAt: Instant | null
   }
-  /** Of a quotation: until when it holds, and how a freight is made up that is quoted by itself. */
+  /** For a quotation its validity, and the parts of a separately quoted freight. */
   offer?: { validUntil: Instant; freight: NonNullable<PaperData['quotation']>['freight'] }
-  /** The shipment that it goes with; other papers name all there have been. */
+  /** The shipment of the paper; other papers list all shipments. */
   shipment?: ShipmentRow
-  /** Before there is a shipment: what is to go with it. */
+  /** Before dispatch: the goods that will be shipped. */
   ahead?: ShipmentRow['lines']
-  /** What travels with the goods, issued anew: the paper that it takes the place of. */
+  /** The paper that this one replaces. */
   replaces?: NonNullable<PaperData['corrects']>
 }
 
-/** The letter in the number, so that nobody takes one kind for another: E for an estimate. Invoices have none. */
+/** A letter in the number for each kind, E for an estimate; invoices have none. */
 const marks: Readonly<Record<PaperKind, string>> = {
   quotation: 'E-',
   orderConfirmation: 'Q-',
@@ -57,8 +57,8 @@ const marks: Readonly<Record<PaperKind, string>> = {
 }
 
 /**
- * Issues a paper: takes the next number of the seller’s series and writes down what it says, in one transaction. Issued for
- * the same cause before, it changes nothing.
+ * Issues a paper with the next number of the seller's series in one transaction. A second call with the same cause does
+ * nothing.
  */
 export async function issuePaper(
   ctx: ChangeContext,
@@ -131,7 +131,7 @@ const quotationOf = ({ validUntil: at, freight }: NonNullable<Issue['offer']>, c
   freight,
 })
 
-/** What of an order is in one shipment. Freight is the whole order’s, and is in none of several parts. */
+/** The part of an order in one shipment. Freight belongs to the whole order and to no part. */
 function partOf(order: OrderRow, sent: ShipmentRow['lines']): OrderRow {
   const lines = sent.flatMap(({ position, quantity }) => {
     const line = order.lines[position]
@@ -142,13 +142,13 @@ function partOf(order: OrderRow, sent: ShipmentRow['lines']): OrderRow {
   return isWhole ? order : { ...order, lines, freightAmount: null }
 }
 
-/** When and how it was paid. Freight may have been paid in another way than its order, by somebody else. */
+/** When and how it was paid. Freight may have been paid otherwise and by somebody else. */
 function paidOf({ order, apart }: Pick<Issue, 'order' | 'apart'>, day: (at: Instant) => string): PaperData['paid'] {
   if (apart) return apart.paidAt ? { day: day(apart.paidAt), method: 'other' } : null
   return order.paidAt && order.payMethod ? { day: day(order.paidAt), method: order.payMethod } : null
 }
 
-/** What an order costs by rates. Its freight bears the tax of what it brings. */
+/** An order's taxes by rate. Freight has the rate of the goods. */
 export const taxesOf = (order: OrderRow): TaxSum[] =>
   reckonTaxes(priceCurrencyOf(order), [
     ...order.lines.map(({ unitPrice, quantity, taxRate, taxMode }) => ({

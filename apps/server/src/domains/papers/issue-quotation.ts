@@ -14,7 +14,9 @@ import { taxedAt } from './reckon-taxes.ts'
 
 type IssueQuotation = typeof papersCalls.issueQuotation
 
-/** What an order that is not paid yet costs, for whoever has to approve it: until it must be paid, that holds. */
+/**
+ * Issues a quotation for an unpaid order, for whoever has to approve the purchase; valid until the payment deadline.
+ */
 export function issueQuotation(
   ctx: Context<Member>,
   { orderId }: InputOf<IssueQuotation>,
@@ -35,16 +37,16 @@ export function issueQuotation(
   })
 }
 
-/** A quotation that holds as long as the order can be paid is not offered a second time. */
+/** The button for a quotation, unless a valid one exists. */
 export async function quotationActions(ctx: ReadContext, order: OrderRow): Promise<AllowedAction[]> {
   const actions = actionsOf({ issueQuotation: quotationBlocked(order, ctx.now()) })
   return actions.length > 0 && (await findByCause(ctx.db, causeOfQuotation(order))) ? [] : actions
 }
 
-/** Who chooses a bank transfer has longer to pay: that is another offer. */
+/** A longer deadline, as after choosing a bank transfer, is a new offer. */
 const causeOfQuotation = ({ id, checkoutDeadlineAt }: OrderRow) => `order:${id}:quotation:${checkoutDeadlineAt}`
 
-/** What the seller asks for the way is a quotation of its own. One that is no longer open by now was never waited for. */
+/** A freight quote gets a quotation of its own; skipped when it is no longer open. */
 export const quoteFreight = (ctx: JobContext, { orderId, quoteId }: FactsOf<'freight.quoted'>): Promise<void> =>
   ctx.tx(async (ctx) => {
     const order = await lockOrder(ctx, { orderId, owner: { reach: { all: true } } })

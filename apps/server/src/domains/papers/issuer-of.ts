@@ -3,7 +3,7 @@ import type { Id } from '@kikai/kernel/ids'
 import type { Reads } from '../../platform/context.ts'
 import { type Issuer, readIssuer } from '../companies/companies.public.ts'
 
-/** The seller as a paper names it, with the number under which its tax office knows it, if it has one. */
+/** The seller as the issuer of a paper, with its tax number if it has one. */
 export async function issuerOf(ctx: Reads, companyId: Id<'company'>): Promise<PaperData['seller']> {
   const company = await readIssuer(ctx, companyId)
   const { code, country, names, legalName, address, representative, phone, permits } = company
@@ -21,7 +21,7 @@ export async function issuerOf(ctx: Reads, companyId: Id<'company'>): Promise<Pa
   }
 }
 
-/** A Japanese number is shown only in its form, because a paper without it is no qualified invoice. */
+/** A Japanese number is shown only in the valid form, because without one the paper is no qualified invoice. */
 function taxNumberOf({ country, permits }: Issuer): PaperData['seller']['taxNumber'] {
   const numberOf = (kind: Issuer['permits'][number]['kind']) => permits.find((permit) => permit.kind === kind)?.number
   const qualified = numberOf('invoiceIssuer')

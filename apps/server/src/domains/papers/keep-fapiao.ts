@@ -17,7 +17,7 @@ export async function readFapiao(ctx: Context<Member>, _: InputOf<Read>): Promis
   return keptFapiao(ctx, ctx.actor.id)
 }
 
-/** What a member keeps, as they read it themselves. */
+/** The saved data of a member for their own form. */
 export async function keptFapiao(
   ctx: Reads & Pick<Services, 'subjectKeys'>,
   memberId: Id<'member'>,
@@ -26,7 +26,7 @@ export async function keptFapiao(
   return kept && present(ctx, memberId, kept)
 }
 
-/** What was typed in one place does not overwrite what was saved in another meanwhile. */
+/** Refused with an outdated version, so that two windows do not overwrite each other. */
 export function saveFapiao(ctx: Context<Member>, { version, ...typed }: InputOf<Save>): Promise<OutputOf<Save>> {
   const memberId = ctx.actor.id
   const details = checked(typed)

@@ -61,7 +61,7 @@ async function wholePaper(ctx: Context<Member>, asked: { paperId: Id<'paper'>; o
   return { id, data, buyer, sha256 }
 }
 
-/** The books, the newest first, with how many there are of each kind. */
+/** Issued papers, newest first, with counts by kind. */
 export async function listPapers(ctx: Context<Member>, input: InputOf<List>): Promise<OutputOf<List>> {
   const { kind = null, words = '', issuedFrom: from = null, issuedTo: to = null, least = null, most = null } = input
   const books = { owner: readers(ctx), kind, words, from, to, least, most }

@@ -9,7 +9,7 @@ import { type WholePaper, findPaper } from './papers.store.ts'
 
 type Asked = { paperId: Id<'paper'>; owner: Owner }
 
-/** A paper as whoever asks may read it: who may see an order only masked sees its buyer on its papers masked as well. */
+/** A paper for a reader; readers who see an order masked see the paper's buyer masked. */
 export async function paperFor(ctx: Context<Member>, asked: Asked): Promise<WholePaper & { isMasked: boolean }> {
   const paper = await findPaper(ctx.db, asked)
   if (!paper) throw refuse(requestErrors.notFound)

@@ -17,7 +17,10 @@ import { divideOver, reckonTaxes, taxedAt } from './reckon-taxes.ts'
 type About = { orderId: Id<'order'> }
 const everybodys = { reach: { all: true } } as const
 
-/** Papers are issued at their moment, each in the transaction of one job. The order is locked, so that two jobs of one order take turns. */
+/**
+ * Each paper is issued in the transaction of one job. The order is locked, so that jobs of one order run one after the
+ * other.
+ */
 const issuing =
   (issue: (ctx: ChangeContext, order: OrderRow) => Promise<void>) =>
   (ctx: JobContext, { orderId }: About): Promise<void> =>
@@ -37,8 +40,8 @@ async function invoice(ctx: ChangeContext, order: OrderRow): Promise<void> {
 }
 
 /**
- * Each shipment goes with papers of its own, which say what is in it and how it travels. Where its carrier or number was put
- * right they are issued anew, and name the ones before; so they do where they were prepared for the crate.
+ * Issues the papers of a shipment. When carrier or number were corrected, or the papers were prepared before, new ones
+ * are issued that name the replaced ones.
  */
 const sendAlong = (ctx: JobContext, { orderId, shipmentId }: FactsOf<'order.shipped'>): Promise<void> =>
   ctx.tx(async (ctx) => {
@@ -61,10 +64,10 @@ const sendAlong = (ctx: JobContext, { orderId, shipmentId }: FactsOf<'order.ship
     }
   })
 
-/** How a paper is named on the one that takes it back or its place. */
+/** How a paper refers to the one that it corrects or replaces. */
 const asCorrected = ({ number, issuedOn, total }: PaperData) => ({ number, issuedOn, total })
 
-/** A paid order was taken back, or its payment reversed: what had not been given back of it before is credited. */
+/** After a cancellation or reversal of a paid order, credits what was not credited before. */
 async function creditCancelled(ctx: ChangeContext, order: OrderRow): Promise<void> {
   const isGivenBack = order.paidAt && order.refund === 'full'
   if (!isGivenBack && !(await isReversed(ctx, order))) return
@@ -92,12 +95,12 @@ type Crediting = {
   order: OrderRow
   cause: string
   amount: number
-  /** The lines that it is about; null for all that was paid. */
+  /** The credited lines; null for the whole order. */
   positions: readonly number[] | 'freight' | null
   said: 'cancelled' | { number: string; reason: NonNullable<PaperData['refund']>['reason'] }
 }
 
-/** Takes back part of an invoice; where its job has not run yet, the invoice comes first. */
+/** Credits a part of an invoice, which is issued first if its job has not run yet. */
 async function credit(ctx: ChangeContext, { order, cause, amount, positions, said }: Crediting): Promise<void> {
   await invoice(ctx, order)
   const found = await findData(ctx.db, causeOf(order.id, 'invoice'))
@@ -124,7 +127,7 @@ async function credit(ctx: ChangeContext, { order, cause, amount, positions, sai
 }
 
 type Named = { positions: Crediting['positions']; named: PaperData['lines']; taxes: readonly TaxSum[] }
-/** At which rates the money that goes back was charged: those of the lines that it is about. */
+/** The tax rates of the refunded money: those of the lines concerned. */
 function chargedFor({ currency, freight }: PaperData, { positions, named, taxes }: Named): readonly TaxSum[] {
   if (positions === 'freight')
     return taxes.filter(({ rate }) => rate === freight.taxRate).length > 0
@@ -137,7 +140,7 @@ function chargedFor({ currency, freight }: PaperData, { positions, named, taxes 
   )
 }
 
-/** Freight that was quoted and paid after the order has an invoice of its own. */
+/** Issues an invoice for freight that was paid separately. */
 async function invoiceFreight(ctx: ChangeContext, { order, quoteId }: Freight): Promise<PaperData | null> {
   const paid = await readPaidFreight(ctx, quoteId)
   if (!paid) return null
@@ -153,7 +156,7 @@ async function invoiceFreight(ctx: ChangeContext, { order, quoteId }: Freight): 
   return (await findData(ctx.db, cause))?.data ?? null
 }
 
-/** The freight is with its payer again, and its invoice is taken back. */
+/** Credits the invoice of freight that was returned. */
 async function creditFreight(ctx: ChangeContext, { order, quoteId }: Freight): Promise<void> {
   const invoiced = await invoiceFreight(ctx, { order, quoteId })
   if (!invoiced) return

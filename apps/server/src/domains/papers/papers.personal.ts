@@ -4,7 +4,7 @@ import { openBuyer } from './fapiao.ts'
 import { keptFapiao } from './keep-fapiao.ts'
 import { eraseBuyer, listOwnPapers } from './papers.store.ts'
 
-/** Papers stay, because the seller's books rest on them, without who it was and where they lived. */
+/** Papers are kept for the seller's books without name and street. */
 export const papersPersonal: PersonalData = {
   give: async (ctx, memberId) => ({
     papers: (await listOwnPapers(ctx.db, memberId)).map(({ buyer, ...paper }) => ({

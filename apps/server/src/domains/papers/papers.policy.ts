@@ -4,14 +4,14 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import type { Instant } from '@kikai/kernel/instant'
 import { type OrderRow, payBlocked } from '../orders/orders.public.ts'
 
-/** What an order costs is offered as long as nothing was paid of it, and no longer than it can be paid. */
+/** A quotation can be issued while nothing is paid and the order can still be paid. */
 export function quotationBlocked(order: OrderRow, now: Instant): Refusal | null {
   if (order.life !== 'open' || order.pay !== 'unpaid')
     return refuse(requestErrors.wrongState, { state: orderTab(order) })
   return payBlocked({ state: order.checkoutState, deadlineAt: order.checkoutDeadlineAt }, now)
 }
 
-/** What travels with the goods is made out to where they go, and before all of them have gone. */
+/** Transport papers are issued for an open rest of the order. */
 export function prepareBlocked(order: OrderRow): Refusal | null {
   const isHere =
     order.life === 'open' && order.refund !== 'open' && order.ship !== 'shipped' && order.ship !== 'delivered'

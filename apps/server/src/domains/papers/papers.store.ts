@@ -18,7 +18,7 @@ import { type StoredBuyer, storedBuyer } from './fapiao.store.ts'
 
 const numberRow = row({ number: integer })
 type Series = { companyId: Id<'company'>; kind: PaperKind; fiscalYear: number }
-/** The next number of a series, locked until the paper is written with it. */
+/** Takes the next number of a series, which stays locked until the paper is written. */
 export async function takeNumber(tx: Tx, { companyId, kind, fiscalYear }: Series): Promise<number> {
   const { number } = await numberRow.one(tx`select take_paper_number(${companyId}, ${kind}, ${fiscalYear}) as number`)
   return number
@@ -50,10 +50,10 @@ const idRow = row({ id: id('paper') })
 export const findByCause = (db: Sql, cause: string) => idRow.maybe(db`select id from paper where cause = ${cause}`)
 
 const dataRow = row({ data: json(paperData) })
-/** What was invoiced for this cause, if it was. */
+/** The paper that was issued for a cause, if any. */
 export const findData = (db: Sql, cause: string) => dataRow.maybe(db`select data from paper where cause = ${cause}`)
 
-/** The last that was issued for one of these causes. */
+/** The newest paper of several causes. */
 export const findNewest = (db: Sql, causes: readonly string[]) =>
   dataRow.maybe(db`select data from paper where cause = any(${[...causes]}::text[]) order by id desc limit 1`)
 
@@ -105,7 +105,7 @@ const wholeRow = row({
   issuedAt: instant,
 })
 type WholeRow = RowType<typeof wholeRow>
-/** A paper with what was sealed of its buyer opened. */
+/** A paper with its buyer's data decrypted. */
 export type WholePaper = Omit<WholeRow, 'buyer'> & { buyer: PaperBuyer }
 export const findPaper = (db: Sql, { paperId, owner }: { paperId: Id<'paper'>; owner: Owner }) =>
   wholeRow.maybe(db`
@@ -124,7 +124,7 @@ export type Books = {
   most: number | null
 }
 function matching(db: Sql, { owner, kind, words, from, to, least, most }: Books): Fragment {
-  // To the platform's staff it is masked, and by parts they would learn it, question by question.
+  // Staff see buyers masked; searching by parts of names would reveal them.
   const isMasked = 'reach' in owner && owner.reach.all
   const pattern = `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`
   return db`
@@ -168,7 +168,7 @@ const ownRow = row({ id: id('paper'), kind: text, number: text, issuedOn: day, b
 export const listOwnPapers = (db: Sql, memberId: Id<'member'>) =>
   ownRow.all(db`select id, kind, number, issued_on, buyer from paper where member_id = ${memberId} order by id`)
 
-/** Whom they were made out to is taken out, as it is of the orders: country, city and the start of the postal code stay. */
+/** Erases the buyer; country, city and the first part of the postal code stay, as in orders. */
 export const eraseBuyer = (tx: Tx, memberId: Id<'member'>) =>
   idRow.all(tx`
     update paper

@@ -14,13 +14,13 @@ import { prepareBlocked } from './papers.policy.ts'
 import { findByCause } from './papers.store.ts'
 
 type PreparePapers = typeof managedPapersCalls.preparePapers
-/** What travels with the goods. */
+/** The papers that travel with the goods. */
 export const travelling = ['packingList', 'deliveryNote'] as const
 type Travelling = (typeof travelling)[number]
 
 /**
- * What goes with the goods, before they go: a crate is closed before its carrier has given a number. What is issued with the
- * shipment has that number, and names these.
+ * Issues the transport papers before dispatch, because a crate is closed before its carrier gives a number. The final
+ * ones replace these.
  */
 export function preparePapers(
   ctx: Context<Member>,
@@ -44,7 +44,7 @@ export function preparePapers(
   })
 }
 
-/** Prepared for what is still here, they are not offered a second time. */
+/** Offered once for each open rest. */
 export async function prepareActions(ctx: Reads & Viewer<Member>, order: OrderRow): Promise<AllowedAction[]> {
   if (!holds(ctx.actor, 'order.order.ship')) return []
   const actions = actionsOf({ preparePapers: prepareBlocked(order) })
@@ -55,10 +55,10 @@ const causeAhead = ({ id, lines }: OrderRow, kind: Travelling): string =>
   causeAfter({ orderId: id, sent: lines.reduce((sum, line) => sum + line.sent, 0), kind })
 
 type Ahead = { orderId: Id<'order'>; sent: number; kind: Travelling }
-/** Each shipment leaves another rest, for which papers can be prepared anew. */
+/** The cause names the open rest, because each shipment leaves another one. */
 const causeAfter = ({ orderId, sent, kind }: Ahead): string => `order:${orderId}:${kind}:ahead:${sent}`
 
-/** Under which cause papers were prepared for what this shipment took along. */
+/** The cause of papers that were prepared for the goods of this shipment. */
 export function causeBefore(shipments: readonly ShipmentRow[], { id, orderId }: ShipmentRow, kind: Travelling): string {
   const earlier = shipments.slice(
     0,

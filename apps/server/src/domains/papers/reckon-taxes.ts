@@ -1,12 +1,12 @@
 import type { TaxSum } from '@kikai/contract/papers/papers.shapes'
 import { type PriceCurrency, add, includedTax, money, nothing, taxOn } from '@kikai/kernel/money'
 
-/** What is charged at a rate, with its tax in it or without. */
+/** An amount at a tax rate, with or without its tax. */
 export type Charge = { readonly amount: number; readonly rate: number; readonly taxMode: 'included' | 'excluded' }
 
 /**
- * What was charged by rates, the highest first. Amounts without tax get theirs once for each rate, as the order reckoned it;
- * then the tax within the sum of a rate is reckoned once, never line by line, so that net and tax add up to what was paid.
+ * Sums by tax rate, highest first. Amounts without tax get it once per rate, as the order did; then the tax within each
+ * rate's total is computed once, never per line, so that net and tax add up to the payment.
  */
 export function reckonTaxes(currency: PriceCurrency, charges: readonly Charge[]): TaxSum[] {
   const rates = [...new Set(charges.map(({ rate }) => rate))].toSorted((a, b) => b - a)
@@ -28,8 +28,8 @@ export function taxedAt(currency: PriceCurrency, { rate, gross }: { rate: number
 }
 
 /**
- * A sum that is given back, divided over the rates in proportion to what was charged at each, to the last unit: what rounding
- * leaves goes to the rates that lost most by it.
+ * Divides a refund over the rates in proportion to what was charged; rounding remainders go to the rates that lost
+ * most.
  */
 export function divideOver(
   currency: PriceCurrency,

@@ -9,7 +9,7 @@ import { findLooselyNamed, findNamed } from './named-goods.store.ts'
 
 type MatchPictures = typeof importCalls.matchPictures
 
-/** Says for each file which of the company's goods it is named after. Of two that share a number neither is chosen. */
+/** Assigns each file to the goods that it is named after; when two share the number, to none. */
 export async function matchPictures(
   ctx: Context<CompanyMember>,
   { names, importId }: InputOf<MatchPictures>,
@@ -48,7 +48,7 @@ export async function matchPictures(
   }
 }
 
-/** Where a number is only alike, it has to be the only one. */
+/** A number that is only similar must be the only one. */
 function looseMatchOf(keys: NameKeys, near: Awaited<ReturnType<typeof findLooselyNamed>>) {
   const fitting = new Set(near.flatMap(({ goodsId, looseKey }) => (keys.includes(looseKey) ? [goodsId] : [])))
   const [goodsId] = fitting

@@ -1,6 +1,6 @@
 import { referenceKeyOf } from '../read-values.ts'
 
-/** What a picture may be named after, folded, the likeliest first. */
+/** Normalised numbers that a picture's name may mean, the likeliest first. */
 export type NameKeys = readonly string[]
 
 /**
@@ -18,18 +18,18 @@ export function keysOfName(path: string): NameKeys {
 }
 
 /**
- * The same numbers without signs and leading noughts, for who writes `E_3_1.jpg` for `E 3` and `123.jpg` for `00123`. They
- * fit much, so what says hardly anything (`1.jpg`, `front.jpg`) is left out.
+ * The same numbers without separators and leading zeros, for names such as `E_3_1.jpg` for `E 3`. Short ones (`1.jpg`,
+ * `front.jpg`) are left out, because they would match too much.
  */
 export const looseKeysOf = (keys: NameKeys): NameKeys =>
   [...new Set(keys.map(looseKeyOf))].filter((key) => /\d/.test(key) && !/^\d{1,2}$/.test(key) && key.length > 1)
 
-/** `findLooselyNamed` does the same to the numbers of the goods. */
+/** Must match what `findLooselyNamed` does with the numbers of goods. */
 export const looseKeyOf = (key: string): string => key.replaceAll(/[-_.,()（）]/g, '').replace(/^0+(?=.)/, '')
 
 const keysMax = 24
 
-/** The whole of it, then what stands before each sign that may divide a number from a counter or a word, longest first. */
+/** The whole name, then each part before a separator, longest first. */
 function beginnings(text: string): string[] {
   const ends = [...text.matchAll(/[\s_\-.,()（）]+/g)].map(({ index }) => index)
   return [text, ...ends.toReversed().map((end) => text.slice(0, end))].filter((part) => part !== '')

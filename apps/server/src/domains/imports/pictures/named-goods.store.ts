@@ -15,7 +15,7 @@ export const findNamed = (db: Sql, { companyId, importId, keys }: Named) =>
       ${importId === null ? db`` : db`and import_id = ${importId}`}
   `)
 
-/** Goods whose number is one of these when signs and leading noughts are passed over; only for names that fit nothing exactly. */
+/** Goods whose number is one of these without separators and leading zeros; used for names without an exact match. */
 export const findLooselyNamed = (db: Sql, { companyId, importId, keys }: Named) =>
   looseRow.all(db`
     select id as goods_id, loosely_named as loose_key
