@@ -18,7 +18,7 @@ export const showPaper = (ctx: Context<Member>, input: InputOf<Show>): Promise<O
 export const showManagedPaper = (ctx: Context<Member>, input: InputOf<ShowManaged>): Promise<OutputOf<ShowManaged>> =>
   showFor(ctx, { ...input, owner: { reach: reachOf(ctx.actor, 'order.order.read') } })
 
-/** The pages as they are printed, for a screen: a few kilobytes, where the file with its letters has fifty. */
+/** The pages as drawing instructions for a screen: a few kilobytes instead of a PDF with its fonts. */
 async function showFor(
   ctx: Context<Member>,
   { paperId, language = ctx.language, owner }: InputOf<Show> & { owner: Owner },
@@ -40,7 +40,7 @@ async function showFor(
   }
 }
 
-/** A tenth of a point is less than a screen shows. */
+/** A tenth of a point is smaller than a screen shows. */
 const rounded = (value: number) => Math.round(value * 10) / 10
 
 function present(mark: MeasuredPages[number][number]): PageMark {

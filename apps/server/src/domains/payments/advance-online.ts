@@ -12,14 +12,14 @@ import { subjectOf } from './subjects.ts'
 type Asked = { onlinePaymentId: Id<'online-payment'> }
 
 /**
- * Goes on with an online payment from where it is: asks the provider for its page, takes what the buyer has agreed to, settles
- * what was taken. The job, the buyer's return, the provider's event and the sweeper all come here, at once if it happens so:
- * the provider knows each question by its key, and each step here is a guarded one.
+ * Takes an online payment as far as it goes: asks the provider for its page, captures what the buyer approved, settles
+ * what was captured. The job, the buyer's return, the provider's event and the sweeper all call it, possibly at once:
+ * the provider recognises repeated requests by their key, and each step here is guarded.
  */
 export async function advanceOnline(ctx: JobContext, { onlinePaymentId }: Asked): Promise<void> {
   const online = await findOnline(ctx.db, onlinePaymentId)
   const provider = providerOf(ctx)
-  // A provider that is no longer configured cannot be asked; what it took is found in its own books.
+  // A provider without configuration cannot be asked.
   if (!online || provider?.name !== online.provider) return
   if (online.state === 'created') return open(ctx, provider, online)
   if (online.orderRef === null || online.state === 'captured') return
@@ -59,7 +59,7 @@ async function open(ctx: JobContext, provider: Provider, online: OnlineRow): Pro
   }
 }
 
-/** From here on the buyer cannot choose another way until it is known what became of it. */
+/** From here on the buyer cannot choose another way to pay until the result is known. */
 async function take(ctx: JobContext, provider: Provider, online: OnlineRow): Promise<void> {
   const { id, orderRef } = online
   const isMine = await ctx.tx(async (ctx) => {
@@ -87,7 +87,7 @@ async function askToCapture(
   }
 }
 
-/** Nothing was taken, and nothing will be: another way may be chosen. */
+/** Ends a payment of which nothing was or will be captured; the buyer may choose another way. */
 async function end(ctx: JobContext, online: OnlineRow, failure: 'declined' | 'refused'): Promise<void> {
   await ctx.tx(async (ctx) => {
     await subjectOf(online.subjectKind).lock(ctx, online.subjectId)
@@ -97,7 +97,7 @@ async function end(ctx: JobContext, online: OnlineRow, failure: 'declined' | 're
   })
 }
 
-/** The sweeper's: what nobody came back to is asked about, the next time in twice as long. */
+/** For the sweeper: asks about unfinished payments again, at doubling intervals. */
 export async function lookAgain(ctx: JobContext, { id, state }: Pick<OnlineRow, 'id' | 'state'>): Promise<boolean> {
   await ctx.tx((ctx) => lookLater(ctx.db, { id, state }))
   await advanceOnline(ctx, { onlinePaymentId: id })

@@ -16,16 +16,16 @@ import { subjectOf } from './subjects.ts'
 type By = { as: 'finance'; by: Id<'member'> } | { as: 'bank'; by: null }
 type Approved = By & {
   remittance: RemittanceRow
-  /** What the bank's statement says of the money that was missing. */
+  /** What the bank statement shows of the missing money. */
   received: Received
   note: string
-  /** The account on which the missing money stands: the world outside, or what came by bank and was nobody's. */
+  /** The account that the missing money comes from: the world outside, or bank money without an owner. */
   from: 'bank' | 'suspense'
 }
 
 /**
- * The money is there: what it was for is paid. The clerk's approval of a slip and a line of the bank's statement both end
- * here. The caller has locked the subject and knows that exactly what was missing has come.
+ * Marks a transfer as paid; called by a clerk's approval of a slip and by a bank line. The caller has locked the
+ * subject and checked that exactly the missing amount has come.
  */
 export async function approveRemittance(ctx: ChangeContext, approved: Approved): Promise<void> {
   const { remittance, received, note, from, as, by } = approved
@@ -40,7 +40,7 @@ export async function approveRemittance(ctx: ChangeContext, approved: Approved):
   await ctx.announce('remittance.approved', { remittanceId: remittance.id })
 }
 
-/** A transfer as it is behind its subject's lock; null when there is none. */
+/** A transfer behind its subject's lock; null when there is none. */
 export async function lockRemittance(ctx: Writes, remittanceId: Id<'remittance'>): Promise<RemittanceRow | null> {
   const known = await findRemittance(ctx.db, remittanceId)
   if (!known) return null
@@ -50,7 +50,7 @@ export async function lockRemittance(ctx: Writes, remittanceId: Id<'remittance'>
 
 type ByLine = By & { remittance: RemittanceRow; received: Received; note: string }
 
-/** Money that stood on the account of what is nobody's is exactly what was missing of this transfer. */
+/** Pays a transfer with a bank line of exactly the missing amount, from `suspense`. */
 export async function payFromSuspense(ctx: ChangeContext, line: ByLine): Promise<void> {
   const { remittance, as, by } = line
   await remittanceStates.change(ctx.db, { id: remittance.id, event: 'match', as, by, set: withDueAt(ctx.db, null) })
@@ -63,18 +63,18 @@ type Part = {
   received: Received
   note: string
   by: Id<'member'>
-  /** Business days for the rest. */
+  /** Business days within which the rest must come. */
   days: number
-  /** Names this part for ever: `bank-line:<id>:part`. */
+  /** Unique key of this part: `bank-line:<id>:part`. */
   effectKey: string
 }
 
-/** A part of a transfer has come: it is kept for it, and its payer has new time for the rest. */
+/** Keeps a part of a transfer and gives its payer new time for the rest. */
 export async function keepPart(ctx: ChangeContext, part: Part): Promise<void> {
   const { remittance, amount, received, note, by, days, effectKey } = part
   const { id, subjectId, reference } = remittance
   const due = businessDaysAfter(await databaseNow(ctx.db), { currency: priceCurrencyOf(remittance), days })
-  // New time never takes any.
+  // The new deadline is never earlier than the old one.
   const dueAt = later(later(due, remittance.dueAt), remittance.restedDueAt)
   const set = withPart(ctx.db, { amount: amount.minor, dueAt })
   await remittanceStates.change(ctx.db, { id, event: 'approvePartial', as: 'finance', by, set })

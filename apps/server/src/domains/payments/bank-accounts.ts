@@ -4,7 +4,7 @@ import { type BankCalendar, china, japan } from '../regions/regions.public.ts'
 
 type BankPlace = { readonly country: string; readonly calendar: BankCalendar; readonly account: Remittance['account'] }
 
-/** Where the platform receives remittances: one account for each currency, in the words of its own country's bank forms. */
+/** The platform's account for transfers in each currency, written as on bank forms of its country. */
 export const bankPlaces: Readonly<Record<PriceCurrency, BankPlace>> = {
   JPY: {
     country: 'JP',

@@ -18,20 +18,20 @@ type Capture = Captured & {
   paymentId: Id<'payment'>
   subjectKind: SubjectKind
   memberId: Id<'member'>
-  /** Which company owes it from now on, where it is put on its monthly account. */
+  /** The company that owes the amount, when it is bought on a monthly account. */
   companyId?: Id<'company'>
   amount: Money
-  /** Where the money comes from, if not as a whole from where its way to pay says. */
+  /** The ledger legs that the money comes from, when it is more than one. */
   sources?: readonly Leg[]
 }
 
-/** The money is there: the payment is captured, its subject settled, the ledger written, all at once or not at all. */
+/** Captures the payment, settles its subject and posts to the ledger, all at once or not at all. */
 export async function capturePayment(ctx: ChangeContext, capture: Capture): Promise<void> {
   const settlement = await subjectOf(capture.subjectKind).settlement(ctx, capture)
   await pipeline(...captured(ctx, capture, settlement))
 }
 
-/** Subject, payment, accounts: sent in the order in which everybody locks them. */
+/** Subject, payment, accounts: the common order of locks. */
 function captured(ctx: Writes, capture: Capture, { kind, number, legs, settle }: Settlement): Promise<unknown>[] {
   const { paymentId, subjectId, amount, by, as } = capture
   return [
@@ -53,7 +53,7 @@ function captured(ctx: Writes, capture: Capture, { kind, number, legs, settle }:
   ]
 }
 
-/** Where the money comes from. */
+/** The ledger account that the money comes from. */
 function sourceOf({ method, memberId, companyId }: Pick<Capture, 'method' | 'memberId' | 'companyId'>): LedgerAccount {
   const sources: Record<Exclude<PayMethod, 'credit'>, LedgerAccount> = {
     balance: { owner: 'member', id: memberId, bucket: 'wallet' },
@@ -74,18 +74,18 @@ type FromBalance = {
   subjectId: string
   memberId: Id<'member'>
   amount: Money
-  /** By the database's clock. */
+  /** The database's time. */
   now: Instant
-  /** What the subject has read behind its lock: the payment that it has, and what is settled. */
+  /** Read behind the subject's lock: its present payment, and what is settled. */
   live: LivePayment | null
   settlement: Settlement
 }
 
-/** Pays a subject from its member's balance. The caller has locked the subject and knows that it is theirs. */
+/** Pays from the member's balance. The caller has locked the subject and checked that it is theirs. */
 export const payFromBalance = (ctx: ChangeContext, paying: FromBalance): Promise<void> =>
   payAtOnce(ctx, { ...paying, method: 'balance' })
 
-/** The same on a company's monthly account, which then owes it; the ledger refuses what is beyond its limit. */
+/** Pays on the company's monthly account; the ledger refuses amounts beyond its limit. */
 export const payOnCredit = (ctx: ChangeContext, paying: FromBalance & { companyId: Id<'company'> }): Promise<void> =>
   payAtOnce(ctx, { ...paying, method: 'credit' })
 

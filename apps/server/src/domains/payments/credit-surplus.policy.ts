@@ -9,13 +9,13 @@ type Crediting = {
   payerId: Member['id']
   actor: Pick<Member, 'id'>
 }
-/** Nobody puts money onto their own balance, nor confirms what they proposed. */
+/** Why this person may not credit a surplus: it is their own, or they proposed it themselves. */
 export function creditBlocked({ surplus, payerId, actor }: Crediting): Refusal | null {
   if (payerId === actor.id) return refuse(bankErrors.ownMoney)
   return surplus.creditAskedBy === actor.id ? refuse(bankErrors.secondPerson) : null
 }
 
-/** What is taken back of an order could be brought about to turn a card into cash: two people look at it whatever the sum. */
+/** Crediting a refund that a provider refused could be used to turn a card into cash, so it always needs two people. */
 export const isCreditForTwo = ({
   reason,
   amount,

@@ -3,10 +3,10 @@ import type { Reads } from '../../platform/context.ts'
 import type { OnlineRow } from './online.store.ts'
 import { subjectOf } from './subjects.ts'
 
-/** As long as PayPal allows. */
+/** PayPal's limit. */
 const lengthMax = 127
 
-/** What the buyer reads on the provider's page and on their statement: "Kikai O261120ABC". */
+/** The description on the provider's page and the buyer's statement: “Kikai O261120ABC”. */
 export async function describeSubject(
   ctx: Reads,
   { subjectKind, subjectId, language }: Pick<OnlineRow, 'subjectKind' | 'subjectId' | 'language'>,

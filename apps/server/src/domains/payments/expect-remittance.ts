@@ -21,11 +21,11 @@ type Expected = {
   memberId: Id<'member'>
   amount: Money & { currency: PriceCurrency }
   dueAt: Instant
-  /** By the database's clock. */
+  /** The database's time. */
   now: Instant
 }
 
-/** Opens a payment by remittance; the one that is open already is answered as it is. The caller has locked the subject. */
+/** Opens a payment by transfer; an open one is returned unchanged. The caller has locked the subject. */
 export async function expectRemittance(ctx: ChangeContext, expected: Expected): Promise<RemittanceRow> {
   const open = await findLivePayment(ctx.db, expected)
   if (open?.state === 'captured') throw refuse(paymentErrors.alreadyPaid)
@@ -41,8 +41,8 @@ export async function expectRemittance(ctx: ChangeContext, expected: Expected): 
 }
 
 /**
- * Until when a remittance must have arrived: business days of the bank that it goes to, fewer when it comes from the same
- * country. A payer whose country is not known gets the longer time.
+ * The deadline of a transfer in business days of the receiving bank, fewer from the same country; an unknown country
+ * gets the longer time.
  */
 export function remittanceDueAt({
   from,
@@ -59,7 +59,7 @@ export function remittanceDueAt({
   return afterBusinessDays(calendar, { from, days })
 }
 
-/** The new time after a slip that was sent back. */
+/** The new deadline after a rejected slip. */
 export const resubmitDueAt = (from: Instant, currency: PriceCurrency): Instant =>
   afterBusinessDays(bankPlaces[currency].calendar, { from, days: settings.orders.rejectedSlipDays })
 
@@ -69,12 +69,12 @@ export const businessDaysAfter = (
   { currency, days }: { currency: PriceCurrency; days: number },
 ): Instant => afterBusinessDays(bankPlaces[currency].calendar, { from, days })
 
-/** Until when the statement that shows the last day of a transfer is taken in: the end of the next business day. */
+/** When the statement with the transfer's last day is imported: the end of the next business day. */
 export function statementSeenBy(dueAt: Instant, currency: PriceCurrency): Instant {
   return businessDaysAfter(lastMomentOf(dueAt), { currency, days: bankRules.statementBusinessDays })
 }
 
-/** Until when money that came in time may wait for a person: the statement is taken in, and looked at. */
+/** The latest time until which money that came in time may wait for a person. */
 export function lookedAtMost(dueAt: Instant, currency: PriceCurrency): Instant {
   const { statementBusinessDays, lookBusinessDays } = bankRules
   return businessDaysAfter(lastMomentOf(dueAt), { currency, days: statementBusinessDays + lookBusinessDays })
@@ -83,8 +83,8 @@ export function lookedAtMost(dueAt: Instant, currency: PriceCurrency): Instant {
 /** The last day on which money may reach the bank. */
 export const lastDayOf = (dueAt: Instant, currency: PriceCurrency): string => bankDay(lastMomentOf(dueAt), currency)
 
-/** A deadline at 24:00 is the first moment of the day after. */
+/** A deadline at 24:00 is stored as the first moment of the next day. */
 const lastMomentOf = (dueAt: Instant): Instant => instantOf(new Date(millisecondsOf(dueAt) - 1))
 
-/** Today where the money of this currency arrives: the day in a document's number. */
+/** Today in the country of the receiving bank, for document numbers. */
 export const bankDay = (at: Instant, currency: PriceCurrency): string => dayIn(bankPlaces[currency].calendar, at)

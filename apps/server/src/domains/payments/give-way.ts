@@ -20,9 +20,8 @@ type Leaving = {
 }
 
 /**
- * Ends the payment that a subject has, because it is paid in another way or not at all; a part that had come is on its
- * payer's balance then. Refuses when money is said to be
- * on its way (a slip was sent, a provider is taking it) or is there. The caller has locked the subject.
+ * Ends the present payment of a subject that is paid otherwise or not at all; a received part goes to the payer's
+ * balance. Refused while money may be on its way or has come. The caller has locked the subject.
  */
 export async function giveWay(ctx: ChangeContext, { live, as, by }: Leaving): Promise<void> {
   if (live.state === 'captured') throw refuse(paymentErrors.alreadyPaid)
@@ -36,7 +35,7 @@ export async function giveWay(ctx: ChangeContext, { live, as, by }: Leaving): Pr
   await subjectOf(remittance.subjectKind).partBack(ctx, { subjectId: remittance.subjectId, as, by })
 }
 
-/** The part that had come is on its payer's balance: it is theirs, and what it was sent for is not to be. */
+/** Credits a received part to the payer's balance. */
 async function giveBackPart(ctx: ChangeContext, remittance: RemittanceRow): Promise<void> {
   const { id, memberId, reference, subjectId } = remittance
   const amount = arrivedOf(remittance)
@@ -51,7 +50,10 @@ async function giveBackPart(ctx: ChangeContext, remittance: RemittanceRow): Prom
   await ctx.tell(memberId, { kind: 'bankCredited', about: id, link: screenLinks.balance(), params })
 }
 
-/** While the provider takes the money nobody chooses another way; the clock waits for no provider, and what is taken after it goes back. */
+/**
+ * While a provider is capturing, no other way can be chosen. A deadline does not wait for it: money captured later is
+ * refunded.
+ */
 async function leaveOnline(ctx: Writes, { live, as, by }: Leaving): Promise<void> {
   const { id } = await findOnlineOfPayment(ctx.db, live.id)
   const left = await onlineStates.tryChange(ctx.db, { id, event: 'abandon', as, by, set: leftAlone(ctx.db) })

@@ -13,7 +13,7 @@ const channels = {
   surplus: 'online',
 } as const
 
-/** What of an order's money went back to its buyer, as the ledger has it. */
+/** Refunds of an order to its buyer, as the ledger has them. */
 export async function givenBackOf(
   ctx: Reads,
   { id: orderId, memberId }: { id: Id<'order'>; memberId: Id<'member'> },

@@ -14,12 +14,11 @@ const eventShape = z.object({
 })
 
 export type PaypalEvent = { kind: string; ref: string }
-/** `refused`: it is not from PayPal, or not for us. */
+/** `refused`: the event is not from PayPal or not for us. */
 export type Heard = 'refused' | 'heard'
 
 /**
- * PayPal tells that something happened. What it says is not believed, only that there is something to look at: a job asks PayPal
- * itself. Each event is heard once, however often it is told.
+ * Receives an event of PayPal. Its content is not believed: a job asks PayPal itself. A repeated event is handled once.
  */
 export async function hearPaypal(ctx: JobContext, event: SignedEvent): Promise<Heard> {
   const { paypalUrl, paypalWebhookId: webhookId, paypalCertHosts: hosts } = ctx.config
@@ -43,7 +42,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** The job: an order that was agreed to is taken, a capture is settled. Refunds are asked for by the sweeper. */
+/** Handles an event: captures an approved order, settles a capture. Refunds are left to the sweeper. */
 export async function followPaypal(ctx: JobContext, { kind, ref }: PaypalEvent): Promise<void> {
   const provider = providerOf(ctx)
   if (provider?.name !== 'paypal') return

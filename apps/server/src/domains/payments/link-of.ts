@@ -3,7 +3,7 @@ import type { Reads } from '../../platform/context.ts'
 import { findOrderOfFreight } from './payable.store.ts'
 import type { RemittanceRow } from './remittances.store.ts'
 
-/** Where whoever pays a transfer finds what it is for. */
+/** The page on which the payer finds what a transfer pays. */
 export async function linkOf(
   ctx: Reads,
   { subjectKind, subjectId }: Pick<RemittanceRow, 'subjectKind' | 'subjectId'>,

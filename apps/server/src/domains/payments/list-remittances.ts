@@ -11,7 +11,7 @@ type List = typeof managedPaymentsCalls.listRemittances
 type ReadManaged = typeof managedPaymentsCalls.readManagedRemittance
 type Read = typeof paymentsCalls.readRemittance
 
-/** Finance's queue, for grants that reach everything: what a company is owed stands in its orders. */
+/** Finance's queue of all transfers; companies see theirs in their orders. */
 export async function listRemittances(ctx: Context<Member>, input: InputOf<List>): Promise<OutputOf<List>> {
   const { current_page: page, page_size: size, state = null, words = '' } = input
   const [rows, counted, total] = await Promise.all([

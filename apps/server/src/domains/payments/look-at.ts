@@ -8,28 +8,28 @@ import { priceCurrencyOf } from './payments.policy.ts'
 import { type RemittanceRow, setLooked } from './remittances.store.ts'
 import { subjectOf } from './subjects.ts'
 
-/** What a person looks at: by when, and whether some of it names the transfer. */
+/** Money that waits for a person: until when, and whether it names the transfer. */
 export type Looked = { until: Instant; isNamed: boolean }
 type Look = {
   remittanceId: Id<'remittance'>
   /**
-   * Of money that reached the bank on the transfer's last day or before. Asked behind the lock of what is paid, so that of two lines
-   * neither forgets the other.
+   * Finds waiting money that reached the bank in time. Asked behind the lock of what is paid, so that two lines do not
+   * overlook each other.
    */
   looked: (transfer: Pick<RemittanceRow, 'id' | 'reference'> & { lastDay: string }) => Promise<Looked | null>
 }
 
-/** Money that may be this transfer's waits for a person until then, or none does any longer; what it is to pay waits as long. */
+/** Sets or clears that money for this transfer waits for a person; its order does not expire meanwhile. */
 export async function lookAt(ctx: Writes, { remittanceId, looked }: Look): Promise<void> {
   const remittance = await lockRemittance(ctx, remittanceId)
   if (!remittance || !isOpen(remittance.state)) return
   const { id, reference, subjectKind, subjectId } = remittance
-  // While a slip is looked at its deadline rests.
+  // While a slip is checked, the resting deadline counts.
   const dueAt = remittance.dueAt ?? remittance.restedDueAt
   if (dueAt === null) return
   const currency = priceCurrencyOf(remittance)
   const found = await looked({ id, reference, lastDay: lastDayOf(dueAt, currency) })
-  // However often a line is taken up again, or another one comes: nothing is kept for longer than one look takes.
+  // New lines do not extend it again: nothing is held for longer than one decision takes.
   const until = found && earlier(found.until, lookedAtMost(dueAt, currency))
   const isNamed = found?.isNamed ?? false
   if (until === remittance.lookedUntil && isNamed === remittance.lookedNamed) return

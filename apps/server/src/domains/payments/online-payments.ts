@@ -24,7 +24,7 @@ type Calls = typeof paymentsCalls
 type Managed = typeof managedPaymentsCalls
 type Me = Context<Member>
 
-/** Pays a top-up through the provider instead of by bank. */
+/** Pays a top-up online instead of by transfer. */
 export function payRechargeOnline(
   ctx: Me,
   { rechargeId }: InputOf<Calls['payRechargeOnline']>,
@@ -51,7 +51,7 @@ export async function readOnlinePayment(
   return presentOnline(ctx, onlinePaymentId)
 }
 
-/** The buyer is back: a job asks the provider at once what they said there. */
+/** After the buyer's return: a job asks the provider at once. */
 export function confirmOnlinePayment(
   ctx: Me,
   { onlinePaymentId }: InputOf<Calls['confirmOnlinePayment']>,
@@ -71,7 +71,7 @@ export async function presentOnline(
   const row = await findOnline(ctx.db, onlinePaymentId)
   if (!row) throw new Error(`online payment ${onlinePaymentId} is gone`)
   const numbers = await numbersOf(ctx, [row])
-  // What it paid and was taken back is told by the order.
+  // A refund of a cancelled order is told on the order, not here.
   const surplus = (await listSurplusOf(ctx.db, [row.id])).findLast(({ reason }) => reason !== 'takenBack')
   const { subjectKind: kind, subjectId, memberId } = row
   const orderId = (await subjectOf(kind).ownOrder?.(ctx, { subjectId, memberId })) ?? null
@@ -88,7 +88,7 @@ export async function presentOnline(
   }
 }
 
-/** Finance's list of what providers took and gave back. */
+/** Finance's list of captures and refunds of providers. */
 export async function listOnlinePayments(
   ctx: Me,
   input: InputOf<Managed['listOnlinePayments']>,
@@ -108,7 +108,7 @@ export const readManagedOnlinePayment = (
   { onlinePaymentId }: InputOf<Managed['readManagedOnlinePayment']>,
 ): Promise<OutputOf<Managed['readManagedOnlinePayment']>> => presentManagedOnline(ctx, onlinePaymentId)
 
-/** For finance, with what can be done about money that the provider keeps. */
+/** One payment for finance, with the steps for refused refunds. */
 export async function presentManagedOnline(
   ctx: ReadContext<Member>,
   onlinePaymentId: Id<'online-payment'>,
@@ -168,7 +168,7 @@ async function rowsOf(ctx: ReadContext<Member>, rows: readonly OnlineRow[]): Pro
 
 const amountOfOnline = ({ currency, amount }: Pick<OnlineRow, 'currency' | 'amount'>) => money(currency, amount)
 
-/** One that the provider refused, the oldest first, as long as there is one; the newest otherwise. */
+/** The oldest surplus that the provider refused, else the newest one. */
 function shownSurplus(surpluses: readonly SurplusRow[], refunds: readonly OnlineRefundRow[]) {
   const isRefused = ({ id, state }: SurplusRow) =>
     state === 'found' && refunds.some((refund) => refund.surplusId === id && refund.state === 'failed')

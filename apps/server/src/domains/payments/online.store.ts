@@ -43,7 +43,7 @@ export type NewOnline = Pick<OnlineRow, 'id' | 'paymentId' | 'subjectKind' | 'su
   language: Language
 }
 
-/** What a job does at once is looked after when it has not been done in two minutes. */
+/** The sweeper looks after two minutes, when the job has not done it. */
 export const insertOnline = (tx: Tx, made: NewOnline) =>
   tx`
     insert into online_payment (
@@ -66,7 +66,7 @@ export const findOnline = (db: Sql, onlinePaymentId: string, memberId?: Id<'memb
 export const findOnlineOfPayment = (db: Sql, paymentId: Id<'payment'>) =>
   onlineRow.one(db`select ${columns(db)} from online_payment o where o.payment_id = ${paymentId}`)
 
-/** What took the money of this thing; null where nothing did. */
+/** The online payment that was captured for this subject, or null. */
 export const findKept = (db: Sql, subject: { subjectKind: SubjectKind; subjectId: string }) =>
   onlineRow.maybe(db`
     select ${columns(db)}
@@ -86,7 +86,7 @@ export const capturedAs = (tx: Tx, captureRef: string): Fragment =>
   tx`capture_ref = ${captureRef}, approve_url = null, look_at = null`
 export const failedBecause = (tx: Tx, failure: OnlineRow['failure']): Fragment =>
   tx`failure = ${failure}, approve_url = null, look_at = app_now() + interval '5 minutes', looks = 0`
-/** A provider may still take what the buyer agreed to just before: it is asked a few times more. */
+/** The provider may still capture an approval from just before, so it is asked some more times. */
 export const leftAlone = (tx: Tx): Fragment =>
   tx`approve_url = null, look_at = app_now() + interval '2 minutes', looks = 0`
 
@@ -94,7 +94,7 @@ const dueRow = row({ id: id('online-payment'), state: oneOf(onlinePaymentMachine
 export const listToLookAt = (db: Sql, count: number) =>
   dueRow.all(db`select id, state from online_payment where look_at <= app_now() order by look_at limit ${count}`)
 
-/** Asked next in twice the time of before, an hour at most; whoever was left alone is asked for a day. */
+/** The next look after twice the last interval, at most an hour; abandoned payments are asked about for a day. */
 export const lookLater = (
   tx: Tx,
   { id: onlinePaymentId, state }: { id: string; state: StateOf<typeof onlinePaymentMachine> },
@@ -112,7 +112,7 @@ export const lookLater = (
 
 type OnlineFilter = {
   state: StateOf<typeof onlinePaymentMachine> | null
-  /** Only where a surplus waits that the provider will not give back. */
+  /** Only payments with a surplus that the provider refused to refund. */
   refused: boolean
 }
 type ListPage = OnlineFilter & {
@@ -145,7 +145,7 @@ const countRow = row({ count: integer })
 export const countOnline = async (db: Sql, filter: OnlineFilter): Promise<number> =>
   (await countRow.one(db`select count(*)::int as count from online_payment o where ${within(db, filter)}`)).count
 
-/** Top-ups that were to be paid online, were not, and have nothing that could still pay them. */
+/** Top-ups meant for online payment that were not paid and have no payment left. */
 const staleRow = row({ id: id('recharge') })
 export const listStaleRecharges = (db: Sql, { minutes, count }: { minutes: number; count: number }) =>
   staleRow.all(db`

@@ -18,15 +18,15 @@ type Wanted = {
   subjectKind: SubjectKind
   subjectId: string
   amount: Money
-  /** By the database's clock. */
+  /** The database's time. */
   now: Instant
-  /** What the caller has read behind the subject's lock. */
+  /** The present payment, read behind the subject's lock. */
   live: LivePayment | null
 }
 
 /**
- * Opens a payment through the provider; the one that the payer has open is gone on with. What was meant to be paid by bank, or
- * by somebody else, gives way. The provider is asked by a job, after this transaction: nothing waits for it with a row locked.
+ * Opens an online payment; the payer's own open one is continued, an expected transfer or another person's payment
+ * ends. A job asks the provider after this transaction, so that no lock waits for it.
  */
 export async function openOnline(ctx: TxContext<Member>, wanted: Wanted): Promise<Id<'online-payment'>> {
   const { subjectKind, subjectId, amount, now, live } = wanted
@@ -55,7 +55,7 @@ export async function openOnline(ctx: TxContext<Member>, wanted: Wanted): Promis
   return id
 }
 
-/** Who took the money of a thing online, and what they call it. */
+/** The provider of a captured payment and its number there. */
 export async function paidOnline(
   ctx: Reads,
   subject: { subjectKind: SubjectKind; subjectId: string },

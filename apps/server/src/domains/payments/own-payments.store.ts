@@ -3,7 +3,7 @@ import type { Sql, Tx } from '../../platform/db.ts'
 import { currency, instant, integer, nullable, row, text } from '../../platform/row.ts'
 
 const countRow = row({ count: integer })
-/** Money that is on its way, or that somebody still looks for. */
+/** The number of a member's payments that are not finished. */
 export async function countPendingOf(db: Sql, memberId: Id<'member'>): Promise<number> {
   const { count } = await countRow.one(db`
     select

@@ -23,7 +23,7 @@ const payableRow = row({
   subjectId: text,
   memberId: id('member'),
   memberName: text,
-  /** Its payer has left, and has no balance any more. */
+  /** Whether the payer has closed their account and has no balance. */
   memberLeft: bool,
   reference: text,
   state: oneOf(remittanceMachine.states),
@@ -31,12 +31,12 @@ const payableRow = row({
   arrived: integer,
   currency,
   dueAt: nullable(instant),
-  /** The names under which its payer said that they sent money, here and for earlier transfers. */
+  /** Sender names on the payer's slips, for this and earlier transfers. */
   payers: texts,
-  /** Who approved its slip. */
+  /** The clerk who approved the slip. */
   approvedBy: nullable(id('member')),
 })
-/** A transfer beside what a bank's statement may say of it. */
+/** A transfer with the facts that a bank line is compared with. */
 export type PayableRow = RowType<typeof payableRow>
 
 const payables = (db: Sql, where: Fragment) => db`
@@ -71,7 +71,7 @@ export const listPayableById = (db: Sql, ids: readonly Id<'remittance'>[]) =>
 
 const countMax = 20
 type Awaited = { currency: PriceCurrency; missing: number }
-/** Transfers of which exactly so much is missing, the next due first. */
+/** Transfers that lack exactly this amount, by deadline. */
 export const listPayableByAmount = (db: Sql, { currency: of, missing }: Awaited) =>
   payableRow.all(db`
     ${payables(
@@ -85,7 +85,10 @@ export const listPayableByAmount = (db: Sql, { currency: of, missing }: Awaited)
     limit ${countMax}
   `)
 
-/** Whether a transfer `r` of a member `m` is what a clerk means: reference, number of an order (also for its freight), recharge or monthly statement, member, payer. */
+/**
+ * The condition that a transfer `r` of a member `m` matches a clerk's words: reference, number of an order (also for
+ * its freight), recharge or statement, member, or payer.
+ */
 export function isMeantBy(db: Sql, words: string): Fragment {
   const pattern = `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`
   return db`
@@ -107,7 +110,7 @@ export function isMeantBy(db: Sql, words: string): Fragment {
   `
 }
 
-/** Transfers by what a clerk types. Those that are awaited first. */
+/** Transfers by a clerk's words, expected ones first. */
 export const listPayableByWords = (db: Sql, { currency: of, words }: { currency: PriceCurrency; words: string }) =>
   payableRow.all(db`
     ${payables(db, db`r.currency = ${of} and (${isMeantBy(db, words)})`)}
@@ -116,6 +119,6 @@ export const listPayableByWords = (db: Sql, { currency: of, words }: { currency:
   `)
 
 const freightRow = row({ orderId: id('order') })
-/** The order whose freight a quote is for. */
+/** The order of a freight quote. */
 export const findOrderOfFreight = (db: Sql, quoteId: string) =>
   freightRow.maybe(db`select order_id from freight_quote where id = ${quoteId}`)

@@ -16,7 +16,7 @@ const ruleRow = row({
 })
 export type RuleRow = RowType<typeof ruleRow>
 
-/** What holds: the newest of each rule. There are a few for each country that has any. */
+/** The newest version of each rule. */
 export const listNewestRules = (db: Sql) =>
   ruleRow.all(db`
     select distinct on (country, method) country, method, version, offered, most, due_days
@@ -36,7 +36,7 @@ const keptRow = row({
 })
 export type KeptRule = RowType<typeof keptRow>
 
-/** Every version of every rule, by country and way, the newest first. */
+/** All versions of all rules by country and way to pay, newest first. */
 export const listRuleVersions = (db: Sql) =>
   keptRow.all(db`
     select r.country, r.method, r.version, r.offered, r.most, r.due_days, m.name as by, r.at
@@ -47,7 +47,7 @@ export const listRuleVersions = (db: Sql) =>
   `)
 
 const savedRow = row({ version: integer })
-/** Null when somebody else has saved this version before. */
+/** Null when somebody else saved this version before. */
 export const insertRule = (tx: Tx, rule: RuleRow & { by: Id<'member'> }) =>
   savedRow.maybe(tx`
     insert into payment_rule (country, method, version, offered, most, due_days, by_member)

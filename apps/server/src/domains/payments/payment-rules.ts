@@ -10,7 +10,7 @@ import type { Context, Member, Reads } from '../../platform/context.ts'
 import { type KeptRule, type RuleRow, insertRule, listNewestRules, listRuleVersions } from './payment-rules.store.ts'
 
 type Calls = typeof managedPaymentsCalls
-/** What holds for a country: its own rule, else that of all others, else everything is offered. */
+/** The rules: a country's own, else the one for all others, else everything is offered. */
 export type PaymentRules = readonly RuleRow[]
 
 export const readPaymentRules = (ctx: Reads): Promise<PaymentRules> => listNewestRules(ctx.db)
@@ -21,7 +21,7 @@ const ruleOf = (rules: PaymentRules, { country, method }: { country: string; met
   null
 
 type Wanted = { country: string; method: PayMethod; amount: Money }
-/** Whether this sum may be paid in this way where the goods go. */
+/** Why this amount cannot be paid in this way for this delivery country. */
 export function methodBlocked(rules: PaymentRules, { country, method, amount }: Wanted): Refusal | null {
   const rule = ruleOf(rules, { country, method })
   if (!rule) return null
@@ -32,11 +32,11 @@ export function methodBlocked(rules: PaymentRules, { country, method, amount }: 
     : null
 }
 
-/** How many business days a bank transfer from there has, where a rule says it. */
+/** The business days for a transfer from a country, if a rule sets them. */
 export const dueDaysOf = (rules: PaymentRules, country: string): number | null =>
   ruleOf(rules, { country, method: 'remittance' })?.dueDays ?? null
 
-/** All rules; what was never set stands among them as it holds. */
+/** All rules; those that were never set appear with their default. */
 export async function listPaymentRules(ctx: Reads): Promise<OutputOf<Calls['listPaymentRules']>> {
   const versions = await listRuleVersions(ctx.db)
   const known = [...new Set(['', ...versions.map(({ country }) => country)])]
@@ -68,7 +68,7 @@ const presentVersion = ({ version, offered, most, dueDays, by, at }: KeptRule) =
   at,
 })
 
-/** A new version beside the older ones; who wrote over an older one than holds now is told. */
+/** Saves a new version; refused when somebody else saved one meanwhile. */
 export function savePaymentRule(
   ctx: Context<Member>,
   { country, method, version, offered, most, dueDays }: InputOf<Calls['savePaymentRule']>,

@@ -20,7 +20,7 @@ import { subjectOf } from './subjects.ts'
 
 const atOnce = 100
 
-/** Recharges that nobody paid in time. A checkout's time ends with its orders. */
+/** Ends recharges that were not paid in time. Checkouts end with their orders. */
 async function expireRecharges(ctx: JobContext): Promise<number> {
   const overdue = await listOverdue(ctx.db, { subjectKind: 'recharge', count: atOnce })
   return sweepEach(ctx, 'payments.expire', overdue, ({ id, subjectId }) =>
@@ -35,14 +35,14 @@ async function expireRecharges(ctx: JobContext): Promise<number> {
   )
 }
 
-/** Top-ups that were to be paid online and were not. */
+/** Ends top-ups that were to be paid online and were not. */
 async function expireUnpaidOnline(ctx: JobContext): Promise<number> {
   const stale = await listStaleRecharges(ctx.db, { minutes: settings.orders.onlineMinutes, count: atOnce })
   return sweepEach(ctx, 'payments.expireOnline', stale, ({ id }) =>
     ctx.tx(async (ctx) => {
       await subjectOf('recharge').lock(ctx, id)
       const live = await findLivePayment(ctx.db, { subjectKind: 'recharge', subjectId: id })
-      // Meanwhile it was paid, or is to come by bank again: that has a clock of its own.
+      // It was paid meanwhile, or is to come by transfer, which has its own deadline.
       if (live && (live.method !== 'online' || live.state !== 'open')) return false
       await rechargeStates.change(ctx.db, { id, event: 'expire', as: 'clock', by: null })
       if (live) await giveWay(ctx, { live, as: 'clock', by: null })
@@ -51,7 +51,7 @@ async function expireUnpaidOnline(ctx: JobContext): Promise<number> {
   )
 }
 
-/** What a provider was asked and nobody came back to. */
+/** Asks providers about payments whose buyer did not return. */
 async function lookAtOnline(ctx: JobContext): Promise<number> {
   const payments = await listToLookAt(ctx.db, atOnce)
   const refunds = await listRefundsToLookAt(ctx.db, atOnce)

@@ -11,7 +11,7 @@ import { holdsUpTo } from '../../platform/reach.ts'
 import { bankRules, settings } from '../settings/settings.public.ts'
 import type { RemittanceRow, SlipRow } from './remittances.store.ts'
 
-/** Whether the payer may hand in a slip now. */
+/** Why the payer cannot submit a slip now. */
 export function submitBlocked(
   { state, dueAt }: Pick<RemittanceRow, 'state' | 'dueAt'>,
   { slips, now }: { slips: number; now: Instant },
@@ -22,17 +22,17 @@ export function submitBlocked(
   return slips >= max ? refuse(paymentErrors.tooManySlips, { max }) : null
 }
 
-/** How far back a slip may lie; older money is asked about, not handed in. */
+/** Older transfers need a question to support instead of a slip. */
 const slipDaysMax = 366
 
-/** Whether money can have moved on this day: not after today where the bank is, not longer ago than a year. */
+/** Refuses days in the future at the bank or more than a year ago. */
 export function dayBlocked(day: string, { field, today }: { field: string; today: string }): Refusal | null {
   const ago = (Date.parse(today) - Date.parse(day)) / 86_400_000
   if (ago >= 0 && ago <= slipDaysMax) return null
   return refuse(requestErrors.invalidInput, { errors: [{ field, rule: 'day', params: {} }] })
 }
 
-/** Nobody looks at their own slip. */
+/** Why this person may not check the slip: nobody checks their own. */
 export function reviewBlocked(
   { state }: Pick<RemittanceRow, 'state'>,
   { slips, reviewer }: { slips: readonly Pick<SlipRow, 'submittedBy'>[]; reviewer: Id<'member'> },
@@ -42,7 +42,10 @@ export function reviewBlocked(
   return slips.some(({ submittedBy }) => submittedBy === reviewer) ? refuse(paymentErrors.ownSlip) : null
 }
 
-/** Whether somebody of finance may take an approval back, or confirm it where another one has asked. `credited` comes back from balances with it. */
+/**
+ * Why this person may not reverse an approval, or confirm a reversal that another one asked for. `credited` is taken
+ * from balances with it.
+ */
 export function reversalBlocked(
   remittance: Pick<RemittanceRow, 'state' | 'subjectKind' | 'memberId' | 'amount' | 'currency' | 'reverseAskedBy'>,
   { actor, credited }: { actor: Pick<Member, 'id' | 'grants'>; credited: number },
@@ -59,18 +62,18 @@ export function reversalBlocked(
     : refuse(requestErrors.overLimit, { missing: right })
 }
 
-/** Above the set sum, with what comes back from balances, the first one only asks for it. */
+/** Whether a reversal, with the credits that it takes back, is above the sum for two people. */
 export const isReversalForTwo = (remittance: RemittanceRow, credited: number): boolean =>
   remittance.reverseAskedBy === null &&
   remittance.amount + credited > bankRules.twoPeopleAbove[priceCurrencyOf(remittance)]
 
-/** What a member may ask for at a time before any of it has come. */
+/** The most unpaid recharges of a member. */
 const openRechargesMax = 5
 
 export const openRechargesBlocked = (count: number): Refusal | null =>
   count > openRechargesMax ? refuse(paymentErrors.tooManyOpen, { max: openRechargesMax }) : null
 
-/** Least and most of one top-up, in the currency's own money. */
+/** The least and the largest top-up of a currency. */
 export function rechargeBounds(currency: PriceCurrency): { least: Money; most: Money } {
   const bounds = settings.recharge.bounds.find(({ least }) => least.currency === currency)
   if (!bounds) throw new Error(`the settings name no bounds for a recharge in ${currency}`)
@@ -82,13 +85,13 @@ export function rechargeBlocked(amount: Money & { currency: PriceCurrency }): Re
   return less(amount, least) || less(most, amount) ? refuse(paymentErrors.amountOutOfBounds, { least, most }) : null
 }
 
-/** A payment that is open gives way only while nobody has sent a slip for it. */
+/** An expected transfer can be replaced while no slip was submitted. */
 export const mayGiveWay = ({ state }: Pick<RemittanceRow, 'state'>): boolean => isAwaited(state)
 
 export const amountOf = ({ amount, currency }: Pick<RemittanceRow, 'amount' | 'currency'>): Money =>
   money(currency, amount)
 
-/** What has come of it so far, and what is still to come. */
+/** The received and the missing amount. */
 export const arrivedOf = ({ arrived, currency }: Pick<RemittanceRow, 'arrived' | 'currency'>): Money =>
   money(currency, arrived)
 export const missingOf = ({
@@ -97,7 +100,7 @@ export const missingOf = ({
   currency,
 }: Pick<RemittanceRow, 'amount' | 'arrived' | 'currency'>): Money => money(currency, amount - arrived)
 
-/** By its beginning a statement's line is known; banks cut long names at their end. */
+/** The reference comes first, because banks cut long texts at their end. */
 export const payAsOf = ({ reference, payerName }: Pick<RemittanceRow, 'reference' | 'payerName'>): string =>
   `${reference} ${payerName}`.trim()
 

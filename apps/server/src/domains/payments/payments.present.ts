@@ -35,7 +35,7 @@ import {
 import { type JudgedReversal, judgeReversal } from './reversals.ts'
 import { subjectKinds, subjectOf } from './subjects.ts'
 
-/** Who looks decides which buttons there are. */
+/** The side that looks, which decides about the buttons. */
 type Side = 'payer' | 'finance'
 
 export async function presentRemittance(
@@ -49,7 +49,7 @@ export async function presentRemittance(
   return shown
 }
 
-/** The newest remittance of each of these things, by the thing's id. */
+/** The newest transfer of each subject, by the subject's id. */
 export async function remittancesOf(
   ctx: ReadContext<Member>,
   { subjectIds, side }: { subjectIds: readonly string[]; side: Side },
@@ -59,7 +59,7 @@ export async function remittancesOf(
   return new Map(shown.map((remittance) => [remittance.subject.id, remittance]))
 }
 
-/** How far the newest remittance of each of these things is, by the thing's id. */
+/** The state of the newest transfer of each subject, by the subject's id. */
 export async function transfersOf(
   ctx: Reads,
   subjectIds: readonly string[],
@@ -68,11 +68,11 @@ export async function transfersOf(
   return new Map(rows.map(({ subjectId, state }) => [subjectId, state]))
 }
 
-/** Whether the transfer that paid this may be taken back: one person has asked for it, and another one is to confirm it. */
+/** Whether a first person has asked to reverse the transfer that paid this. */
 export const isReversalAsked = async (ctx: Reads, subjectId: string): Promise<boolean> =>
   (await findReversalAsked(ctx.db, subjectId)).isAsked
 
-/** The part of a thing's transfer that had come, and is on its payer's balance since the transfer ended; null where none had. */
+/** The received part of an ended transfer that was credited to its payer; null if there was none. */
 export async function partGivenBack(ctx: Reads, subjectId: string): Promise<Money | null> {
   const [newest] = await listRemittancesOf(ctx.db, [subjectId])
   return newest?.state === 'expired' && newest.arrived > 0 ? arrivedOf(newest) : null
@@ -125,7 +125,7 @@ async function presentRemittances(ctx: ReadContext<Member>, { rows, side }: Rows
   })
 }
 
-/** Money that lies before a person: what is kept for it is so until the latest of its days, and nothing is said once that is over. */
+/** Money that waits for a person, with the latest time until which the order is kept; nothing after that. */
 function presentLooked(
   ctx: Pick<ReadContext<Member>, 'now'>,
   { state, subjectKind, dueAt, lookedUntil, lookedNamed }: RemittanceRow,
@@ -140,7 +140,7 @@ function presentLooked(
     : { looked: null, lookedUntil: null }
 }
 
-/** The numbers of the things that are paid, whichever kind they are. */
+/** The numbers of the paid things, of every kind. */
 export async function numbersOf(
   ctx: Reads,
   rows: readonly Pick<RemittanceRow, 'subjectKind' | 'subjectId'>[],
@@ -154,7 +154,9 @@ export async function numbersOf(
   return new Map(found.flatMap((numbers) => [...numbers]))
 }
 
-/** Slips whose picture came with an earlier one. Another remittance's picture is refused when it is handed in. */
+/**
+ * Slips whose picture was submitted before for the same transfer; another transfer's picture is refused on submission.
+ */
 function repeatedSlips(slips: readonly SlipRow[], files: Awaited<ReturnType<typeof fileFacts>>): ReadonlySet<string> {
   const bytesOf = ({ fileId }: SlipRow) => files.get(fileId)?.sha256 ?? fileId
   const isRepeated = (slip: SlipRow, at: number) =>

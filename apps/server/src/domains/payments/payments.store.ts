@@ -43,7 +43,7 @@ export async function insertPayment(tx: Tx, payment: NewPayment): Promise<void> 
 const columns = (db: Sql) =>
   db`id, version, subject_kind, subject_id::text as subject_id, member_id, method, state, amount, currency`
 
-/** The payment of a thing that is open or captured, if there is one. */
+/** The open or captured payment of a subject, if any. */
 export const findLivePayment = (db: Sql, subject: { subjectKind: SubjectKind; subjectId: string }) =>
   paymentRow.maybe(db`
     select ${columns(db)}
@@ -52,7 +52,7 @@ export const findLivePayment = (db: Sql, subject: { subjectKind: SubjectKind; su
   `)
 
 const debtorRow = row({ companyId: id('company') })
-/** Which company owes what a thing cost, whether or not some of it was given back; null where it was not put on account. */
+/** The company that bought this on its monthly account, even if a part was refunded; null for other payments. */
 export const findDebtor = (db: Sql, subject: { subjectKind: SubjectKind; subjectId: string }) =>
   debtorRow.maybe(db`
     select company_id
@@ -62,7 +62,7 @@ export const findDebtor = (db: Sql, subject: { subjectKind: SubjectKind; subject
   `)
 
 const methodRow = row({ subjectId: text, method: oneOf(payMethods) })
-/** How each of these things is paid, or is being paid. */
+/** How each subject is or was paid. */
 export const listMethodsOf = (
   db: Sql,
   { subjectKind, subjectIds }: { subjectKind: SubjectKind; subjectIds: readonly string[] },
@@ -75,7 +75,7 @@ export const listMethodsOf = (
   `)
 
 const refundedRow = row({ id: id('payment'), isWhole: bool })
-/** Part of a captured payment goes back. Answers whether nothing of it is left. */
+/** Adds a refund to a captured payment; true when nothing of it is left. */
 export const addRefund = (tx: Tx, { paymentId, amount }: { paymentId: Id<'payment'>; amount: Money }) =>
   refundedRow.one(tx`
     update payment

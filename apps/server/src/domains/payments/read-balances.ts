@@ -3,7 +3,7 @@ import { type Currency, type Money, nothing } from '@kikai/kernel/money'
 import type { Reads } from '../../platform/context.ts'
 import { readWallets } from '../ledger/ledger.public.ts'
 
-/** What a member can pay with, in these currencies. */
+/** A member's balances in these currencies. */
 export async function readBalances(
   ctx: Reads,
   { memberId, currencies }: { memberId: Id<'member'>; currencies: readonly Currency[] },

@@ -3,7 +3,7 @@ import { rechargeStates } from './payments.states.ts'
 import { listRechargeNumbers, lockRecharge } from './recharges.store.ts'
 import type { Subject } from './subjects.ts'
 
-/** A recharge as payments see it: settled when its money is on the member's balance. */
+/** A recharge as a subject of payments: paying it credits the member's balance. */
 export const rechargeSubject: Subject = {
   async lock(ctx, rechargeId) {
     await lockRecharge(ctx.db, rechargeId)
@@ -25,7 +25,7 @@ export const rechargeSubject: Subject = {
       },
     }
   },
-  // A recharge waits for its payer alone: there is no deadline beside the remittance's own.
+  // A recharge has no deadline besides its transfer's.
   slipSubmitted: () => Promise.resolve(),
   awaitedAgain: () => Promise.resolve(),
   partBack: () => Promise.resolve(),

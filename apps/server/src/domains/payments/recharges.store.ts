@@ -51,7 +51,7 @@ export const countRecharges = async (db: Sql, memberId: Id<'member'>): Promise<n
   (await countRow.one(db`select count(*)::int as count from recharge where ${ownedBy(db, memberId, db`member_id`)}`))
     .count
 
-/** How many of a member's wait for their money. One at a time may ask, until its transaction ends. */
+/** The number of a member's unpaid recharges. Locked per member until the transaction ends. */
 export async function countOpenLocked(tx: Tx, memberId: Id<'member'>): Promise<number> {
   await tx`select pg_advisory_xact_lock(5, hashtext(${memberId}))`
   return (

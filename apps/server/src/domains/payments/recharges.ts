@@ -26,7 +26,7 @@ type Create = typeof paymentsCalls.createRecharge
 type List = typeof paymentsCalls.listRecharges
 type Read = typeof paymentsCalls.readRecharge
 
-/** Asks to top up the balance: the money comes by bank, in the currency that it is to be kept in. */
+/** Asks to top up the balance by bank transfer, in the currency in which it is kept. */
 export function createRecharge(ctx: Context<Member>, { amount }: InputOf<Create>): Promise<OutputOf<Create>> {
   const blocked = rechargeBlocked(amount)
   if (blocked) throw blocked

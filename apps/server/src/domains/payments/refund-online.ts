@@ -19,7 +19,7 @@ import {
   sentAs,
 } from './surplus.store.ts'
 
-/** Part of what an order cost goes back the way it came. The caller has counted it as given back. */
+/** Refunds a part of an order through its provider. The caller has counted it as refunded. */
 export async function refundOnline(
   ctx: ChangeContext,
   { refundId, checkoutId, amount }: { refundId: Id<'refund'>; checkoutId: Id<'checkout'>; amount: Money },
@@ -32,14 +32,14 @@ export async function refundOnline(
 
 type Asking = Pick<OnlineRefundRow, 'onlinePaymentId' | 'captureRef' | 'refundId' | 'surplusId'> & { amount: Money }
 
-/** The provider is asked by a job, after this transaction. */
+/** A job asks the provider after this transaction. */
 export async function askRefund(ctx: ChangeContext, asked: Asking): Promise<void> {
   const { id } = await insertOnlineRefund(ctx.db, asked)
   await onlineRefundStates.begin(ctx.db, { id, state: 'asked', as: 'clock', by: null })
   await ctx.announce('payment.refundAsked', { onlineRefundId: id })
 }
 
-/** Asks the provider to give it back, or what became of that. Doing it again changes nothing. */
+/** Asks the provider for the refund, or for its result. Repeating it is harmless. */
 export async function advanceRefund(
   ctx: JobContext,
   { onlineRefundId }: { onlineRefundId: Id<'online-refund'> },
@@ -102,7 +102,7 @@ async function closeSurplus(ctx: ChangeContext, surplusId: Id<'surplus'>): Promi
   })
 }
 
-/** The sweeper's: what the provider has not done yet is asked for again, and a surplus that it refused once more. */
+/** For the sweeper: asks again for unfinished refunds, and once more for a refused surplus. */
 export async function lookAtRefund(
   ctx: JobContext,
   { id, state }: Pick<OnlineRefundRow, 'id' | 'state'>,

@@ -11,8 +11,8 @@ import { takeBackOnline } from './take-back-online.ts'
 type OfCheckout = { checkoutId: Id<'checkout'>; amount: Money }
 
 /**
- * Part of what was paid is on its way back: counted on the payment before any of it moves, so that no two refunds together
- * exceed it. The caller has locked the checkout.
+ * Counts a refund on the payment before money moves, so that refunds together never exceed it. The caller has locked
+ * the checkout.
  */
 export async function reserveRefund(ctx: Writes, { checkoutId, amount }: OfCheckout): Promise<void> {
   const payment = await findLivePayment(ctx.db, { subjectKind: 'checkout', subjectId: checkoutId })
@@ -23,14 +23,17 @@ export async function reserveRefund(ctx: Writes, { checkoutId, amount }: OfCheck
 
 type OfOrder = { orderId: Id<'order'>; number: string; companyId: Id<'company'>; amount: Money }
 type ToBuyer = OfOrder & {
-  /** Names this refund for ever: `refund:<id>:pay`. */
+  /** Unique key of this refund: `refund:<id>:pay`. */
   effectKey: string
   checkoutId: Id<'checkout'>
   memberId: Id<'member'>
   channel: PayMethod
 }
 
-/** The money goes from what waits for the seller to the buyer: onto the balance, out to their bank, back through the provider, or off what their company owes. */
+/**
+ * Moves a refund from the money that waits for the seller: to the buyer's balance, to their bank, to the provider, or
+ * against their company's debt.
+ */
 export async function payRefund(ctx: Writes, refunded: ToBuyer): Promise<void> {
   const { effectKey, number, orderId, companyId, memberId, amount, channel } = refunded
   const goals: Record<Exclude<PayMethod, 'credit'>, LedgerAccount> = {
@@ -46,7 +49,7 @@ export async function payRefund(ctx: Writes, refunded: ToBuyer): Promise<void> {
   assert(await post(ctx, { effectKey, kind: 'refund', number, ref: orderId, legs }), `${effectKey} was paid before`)
 }
 
-/** What was bought on account is never paid back as money: its company owes so much less. */
+/** Purchases on account are never refunded as money: the company owes less. */
 async function owedFor(ctx: Writes, checkoutId: Id<'checkout'>): Promise<LedgerAccount> {
   const debtor = await findDebtor(ctx.db, { subjectKind: 'checkout', subjectId: checkoutId })
   assert(debtor, `nobody owes checkout ${checkoutId}`)
@@ -54,8 +57,8 @@ async function owedFor(ctx: Writes, checkoutId: Id<'checkout'>): Promise<LedgerA
 }
 
 /**
- * The money of an order that is taken back: what was paid online goes back through the provider, what was bought on account is
- * owed no longer, the rest comes onto the buyer's balance. The caller has locked the checkout.
+ * Refunds a cancelled order: online payments through the provider, purchases on account as a smaller debt, the rest to
+ * the buyer's balance. The caller has locked the checkout.
  */
 export async function refundTakenBack(
   ctx: ChangeContext,

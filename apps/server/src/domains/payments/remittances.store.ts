@@ -31,22 +31,22 @@ const remittanceRow = row({
   subjectKind: oneOf(subjectKinds),
   subjectId: text,
   memberId: id('member'),
-  /** Who pays, as they are registered: the business for which they are here, or they themselves. */
+  /** The payer's registered name: their business or themselves. */
   payerName: text,
   reference: text,
   state: oneOf(remittanceMachine.states),
   amount: integer,
-  /** What has come of it while the rest is awaited. */
+  /** The part that was received so far. */
   arrived: integer,
   currency,
   dueAt: nullable(instant),
-  /** The deadline that rests while a slip is looked at, and stands again at least when it is sent back. */
+  /** The deadline that rests while a slip is checked, and is the earliest one after a rejection. */
   restedDueAt: nullable(instant),
-  /** By when finance has looked at money that may be its; null where none waits. */
+  /** The time by which finance decides about money for it; null when none waits. */
   lookedUntil: nullable(instant),
-  /** Some of that money names it. */
+  /** Whether some of that money names it. */
   lookedNamed: bool,
-  /** The first of two people who take an approval back, and why. */
+  /** The first of two people who reverse an approval, and the reason. */
   reverseAskedBy: nullable(id('member')),
   reverseAskedName: nullable(text),
   reverseNote: text,
@@ -81,7 +81,7 @@ export const insertRemittance = (tx: Tx, made: NewRemittance) =>
     returning ${columns(tx)}
   `)
 
-/** `memberId`: only if it is theirs. */
+/** With `memberId` only if it is theirs. */
 export const findRemittance = (db: Sql, remittanceId: Id<'remittance'>, memberId?: Id<'member'>) =>
   remittanceRow.maybe(db`
     select ${columns(db)}
@@ -89,7 +89,7 @@ export const findRemittance = (db: Sql, remittanceId: Id<'remittance'>, memberId
     where r.id = ${remittanceId} ${memberId === undefined ? db`` : db`and ${ownedBy(db, memberId, db`r.member_id`)}`}
   `)
 
-/** The newest remittance of each of these things. */
+/** The newest transfer of each subject. */
 export const listRemittancesOf = (db: Sql, subjectIds: readonly string[]) =>
   remittanceRow.all(db`
     select distinct on (r.subject_id) ${columns(db)}
@@ -118,7 +118,7 @@ export const setLooked = (tx: Tx, { remittanceId, until, isNamed }: Look) => tx`
 `
 
 type Reversal = { remittanceId: Id<'remittance'>; note: string; by: Id<'member'> }
-/** Somebody of finance wants to take an approval back, and a second person is to confirm it. */
+/** Keeps the request of a first person to reverse an approval. */
 export const askReversal = (tx: Tx, { remittanceId, note, by }: Reversal) => tx`
   update remittance
   set reverse_asked_by = ${by}, reverse_note = ${note}, version = version + 1, updated_at = app_now()
@@ -130,7 +130,7 @@ export const dropReversal = (tx: Tx, remittanceId: Id<'remittance'>) => tx`
   where id = ${remittanceId}
 `
 const askedRow = row({ isAsked: bool })
-/** Whether somebody of finance has asked to take back the transfer that paid this. */
+/** Whether a reversal of the transfer that paid this was asked for. */
 export const findReversalAsked = (db: Sql, subjectId: string) =>
   askedRow.one(db`
     select exists (
@@ -150,7 +150,7 @@ export const listOverdue = (db: Sql, { subjectKind, count }: { subjectKind: Subj
   `)
 
 const openRow = row({ id: id('remittance') })
-/** Whether it is overdue still, now that its subject is locked. */
+/** Whether it is still overdue, behind its subject's lock. */
 export const findOverdue = (tx: Tx, remittanceId: Id<'remittance'>) =>
   openRow.maybe(tx`
     select id from remittance
@@ -211,7 +211,9 @@ export const insertSlip = (tx: Tx, slip: NewSlip) =>
 
 const proofRow = row({ remittanceId: id('remittance') })
 
-/** Whose proof these bytes, or this picture, are: this remittance's from now on, or another's since before. */
+/**
+ * Claims these bytes, or this picture, as a slip of this transfer; returns the transfer that had claimed them before.
+ */
 export async function claimProof(tx: Tx, proof: { hash: string; remittanceId: Id<'remittance'> }): Promise<boolean> {
   await tx`
     insert into remittance_proof (sha256, remittance_id)
@@ -229,9 +231,9 @@ type Decision = {
   decision: 'approved' | 'rejected'
   reason: string | null
   note: string
-  /** What the bank's statement says; null when nothing was found on it. */
+  /** What the bank statement shows; null when nothing was found. */
   received: Received | null
-  /** Null for the bank's statement. */
+  /** Null when the bank statement decided. */
   by: Id<'member'> | null
 }
 
@@ -244,10 +246,10 @@ export const decideSlip = (tx: Tx, { remittanceId, decision, reason, note, recei
   where remittance_id = ${remittanceId} and decision is null
 `
 
-/** Nobody waits for the payer while finance looks. */
+/** The deadline rests while finance checks a slip. */
 export const restingDueAt = (tx: Tx): Fragment => tx`rested_due_at = due_at, due_at = null`
 export const withDueAt = (tx: Tx, dueAt: Instant | null): Fragment => tx`due_at = ${dueAt}`
-/** A part has come, and the rest is awaited until then. */
+/** Keeps a received part and the new deadline for the rest. */
 export const withPart = (tx: Tx, { amount, dueAt }: { amount: number; dueAt: Instant }): Fragment =>
   tx`arrived = arrived + ${amount}, due_at = ${dueAt}`
 
@@ -271,7 +273,7 @@ const queued = (db: Sql, { state, words }: Queue): Fragment => db`
   where ${state === null ? db`true` : db`r.state = ${state}`} ${words === '' ? db`` : db`and (${isMeantBy(db, words)})`}
 `
 
-/** Finance's desk: what is handed in first, the longest waiting at its head; then what is awaited, the nearest deadline first. */
+/** Finance's queue: submitted slips first, longest waiting at the top; then expected transfers by deadline. */
 export const listQueue = (db: Sql, { skip, count, ...of }: Queue & { skip: number; count: number }) =>
   queueRow.all(db`
     select

@@ -16,7 +16,10 @@ type Returned = {
   companyId: Id<'company'>
 }
 
-/** The whole of what somebody paid for a part of an order is theirs again: through the provider what they paid online, on their balance the rest. The caller has locked the order. */
+/**
+ * Returns a separate payment of an order (freight) to its payer: online payments through the provider, others to their
+ * balance. The caller has locked the order.
+ */
 export async function returnPayment(
   ctx: ChangeContext,
   { subjectKind, subjectId, orderId, number, companyId }: Returned,

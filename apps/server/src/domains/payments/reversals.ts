@@ -3,13 +3,16 @@ import type { Refusal } from '@kikai/contract/errors'
 import type { Member, ReadContext } from '../../platform/context.ts'
 import type { RemittanceRow } from './remittances.store.ts'
 
-/** Whether an approval may be taken back by whoever looks, how much comes back from balances with it, and how much of its money was sent back and is gone. */
+/**
+ * Whether the reader may reverse an approval, the amount that is taken from balances with it, and the amount that was
+ * sent back already.
+ */
 export type JudgedReversal = { readonly blocked: Refusal | null; readonly credited: number; readonly sentBack: number }
 type Judge = (ctx: ReadContext<Member>, remittance: RemittanceRow) => Promise<JudgedReversal>
 
 let known: Judge | null = null
 
-/** Wired in the list of domains, because only the bank knows what else became of the money. */
+/** Set where the domains are listed, because only the bank knows what else became of the money. */
 export function registerReversals(judge: Judge): void {
   known = judge
 }

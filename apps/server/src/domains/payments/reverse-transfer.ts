@@ -11,15 +11,15 @@ import { subjectOf } from './subjects.ts'
 
 type Reversal = {
   remittance: RemittanceRow
-  /** The accounts on which its money stands again. */
+  /** The accounts that receive the money again. */
   back: readonly Leg[]
   note: string
   by: Id<'member'>
 }
 
 /**
- * The money of an approved transfer did not come, or is another's: its capture is posted backwards, and what it paid ends. The
- * caller has locked the subject.
+ * Reverses an approved transfer whose money did not come or was somebody else's: the capture is posted backwards, and
+ * what it paid ends. The caller has locked the subject.
  */
 export async function reverseTransfer(ctx: ChangeContext, { remittance, back, note, by }: Reversal): Promise<void> {
   const { id, paymentId, subjectKind, subjectId, reference } = remittance

@@ -28,8 +28,8 @@ import { subjectOf } from './subjects.ts'
 type Review = typeof managedPaymentsCalls.reviewRemittance
 
 /**
- * Finance has seen the money, or has not. Only this makes a remittance count; a slip alone pays nothing. What the payer says
- * proves nothing either: approving takes what the bank's statement says, and nothing but the exact amount passes.
+ * A clerk approves or rejects a slip. A slip alone pays nothing: approving needs what the bank statement shows, and
+ * only the exact amount passes.
  */
 export function reviewRemittance(ctx: Context<Member>, input: InputOf<Review>): Promise<OutputOf<Review>> {
   const { remittanceId, slipId, decision } = input
@@ -106,7 +106,7 @@ async function reject(ctx: TxContext<Member>, { remittance, input }: Decided): P
   await ctx.announce('remittance.rejected', { remittanceId: remittance.id })
 }
 
-/** What stands on the bank's statement, where all of it was typed. */
+/** The statement's facts, when all of them were typed. */
 function receivedOf({ receivedAmount, receivedOn, receivedPayer }: InputOf<Review>): Received | null {
   if (receivedAmount === undefined || receivedOn === undefined || receivedPayer === undefined) return null
   return { amount: receivedAmount, receivedOn, payerName: receivedPayer }

@@ -17,9 +17,9 @@ import { type SurplusRow, insertSurplus, isCaptureKnown } from './surplus.store.
 type Taken = { provider: Provider; captureRef: string }
 
 /**
- * A provider says that it took money. What it took is asked of the provider itself, whoever says so, and counts once: it pays
- * its payment, or, where that has ended or the thing is paid already, it is a surplus and goes back. The one place where money
- * that was taken online counts.
+ * Settles a capture of a provider, the only place where online money counts. The capture is read from the provider,
+ * whoever reports it, and counts once: it pays its payment, or is refunded as a surplus when that has ended or was paid
+ * otherwise.
  */
 export async function settleCapture(ctx: JobContext, { provider, captureRef }: Taken): Promise<void> {
   const name = provider.name
@@ -27,7 +27,7 @@ export async function settleCapture(ctx: JobContext, { provider, captureRef }: T
   const capture = await provider.readCapture(captureRef)
   if (capture?.state !== 'completed') return
   const online = isId<'online-payment'>(capture.key) ? await findOnline(ctx.db, capture.key) : null
-  // Taken by this account for something else than we asked for: not ours to move.
+  // The account captured it for something else; it is not ours to move.
   if (online?.provider !== name) {
     ctx.log.error({ provider: name, captureRef }, 'a capture names no payment of ours')
     return
@@ -40,7 +40,7 @@ export async function settleCapture(ctx: JobContext, { provider, captureRef }: T
   if (late) await giveBack(ctx, { online, capture, reason: late })
 }
 
-/** Pays with it. Answers why it cannot, where it cannot. */
+/** Pays with the capture; returns the reason when it cannot. */
 async function keep(ctx: JobContext, online: OnlineRow, capture: Capture): Promise<'late' | 'second' | null> {
   try {
     return await ctx.tx(async (ctx) => {
@@ -62,10 +62,10 @@ async function keep(ctx: JobContext, online: OnlineRow, capture: Capture): Promi
   }
 }
 
-/** What a thing says that can be paid no longer. */
+/** The refusals of something that can no longer be paid. */
 const ended = [paymentErrors.deadlinePassed, paymentErrors.alreadyPaid, requestErrors.wrongState] as const
 
-/** What the provider keeps for its work is the platform's cost, not the seller's. */
+/** The provider's fee is the platform's cost, not the seller's. */
 async function postFee(ctx: ChangeContext, { of, ref }: { of: string; ref: string }, { fee }: Capture): Promise<void> {
   if (fee === null || fee.minor === 0) return
   await post(ctx, {
@@ -82,7 +82,7 @@ async function postFee(ctx: ChangeContext, { of, ref }: { of: string; ref: strin
 
 type Surplus = { online: OnlineRow; capture: Capture; reason: SurplusRow['reason'] }
 
-/** It pays nothing: it stands in the ledger as what we owe its payer, and the provider is asked to give it back. */
+/** Books the capture as owed to its payer, and asks the provider for a refund. */
 async function giveBack(ctx: JobContext, { online, capture, reason }: Surplus): Promise<void> {
   await ctx.tx(async (ctx) => {
     const { id: onlinePaymentId, provider, paymentId, subjectKind, subjectId } = online
@@ -110,7 +110,7 @@ async function giveBack(ctx: JobContext, { online, capture, reason }: Surplus): 
       ],
     })
     await postFee(ctx, { of: `surplus:${surplus.id}`, ref: subjectId }, capture)
-    // Where its time was over and nobody had ended it yet, it ends now: what it took is on its way back.
+    // Ends a payment whose time was over before anybody ended it.
     const left = await onlineStates.tryChange(ctx.db, {
       id: onlinePaymentId,
       event: 'abandon',

@@ -26,8 +26,8 @@ type Settle = typeof managedPaymentsCalls.settleSurplus
 const right = 'finance.refund.pay'
 
 /**
- * What the provider refuses to give back does not stay with the platform: finance asks once more, or puts it onto the balance of
- * whoever paid it, by two people above the set sum or where it had paid something. Giving up and the sweeper's next try take the same step away from each other, so that it goes one way alone.
+ * Decides about money that the provider refuses to refund: ask again, or credit the payer's balance, with two people
+ * above the set sum or where it had paid something. Asking again and crediting exclude each other.
  */
 export function settleSurplus(ctx: Context<Member>, { surplusId, step }: InputOf<Settle>): Promise<OutputOf<Settle>> {
   const by = ctx.actor.id

@@ -15,7 +15,7 @@ import { subjectOf } from './subjects.ts'
 
 type SubmitSlip = typeof paymentsCalls.submitSlip
 
-/** The payer says that the money was sent and shows the bank's paper. From now on the deadline rests until finance has looked. */
+/** The payer submits a proof of the transfer; the deadline rests until finance has checked it. */
 export function submitSlip(ctx: Context<Member>, input: InputOf<SubmitSlip>): Promise<OutputOf<SubmitSlip>> {
   const by = ctx.actor.id
   return ctx.tx(async (ctx) => {
@@ -32,11 +32,11 @@ export function submitSlip(ctx: Context<Member>, input: InputOf<SubmitSlip>): Pr
       dayBlocked(input.paidOn, { field: 'paidOn', today })
     if (blocked) throw blocked
     const expected = missingOf(remittance ?? known)
-    // What was really sent may be more or less: the statement decides what is short. In another currency it is another transfer.
+    // A differing amount is accepted, because the statement decides; another currency would be another transfer.
     if (input.amount.currency !== expected.currency) throw refuse(paymentErrors.slipAmountDiffers, { expected })
 
     const [file] = await claimFiles(ctx, { ownerId: by, fileIds: [input.fileId], purpose: 'slip' })
-    // The same bytes, or another file that shows the same.
+    // The same bytes, or another file with the same picture.
     for (const hash of [file?.sha256, file?.seenHash]) {
       if (hash && !(await claimProof(ctx.db, { hash, remittanceId: known.id })))
         throw refuse(paymentErrors.slipUsedBefore)

@@ -15,9 +15,9 @@ const surplusRow = row({
   state: oneOf(surplusMachine.states),
   amount: integer,
   currency: oneOf(priceCurrencies),
-  /** What ended, where it had paid something: `order:<id>` or `payment:<id>`. */
+  /** The cancelled thing that it had paid: `order:<id>` or `payment:<id>`. */
   takenBackOf: nullable(text),
-  /** The first of two people who put it onto its payer's balance. */
+  /** The first of two people who credit it to its payer. */
   creditAskedBy: nullable(id('member')),
 })
 export type SurplusRow = RowType<typeof surplusRow>
@@ -33,7 +33,7 @@ type NewSurplus = {
   takenBackOf: string | null
 }
 
-/** Null when this capture is known already, or this end: it goes back once. */
+/** Null when this capture or end is known already, so that it is refunded once. */
 export const insertSurplus = (
   tx: Tx,
   { onlinePaymentId, provider, captureRef, reason, amount, takenBackOf }: NewSurplus,
@@ -63,7 +63,7 @@ export const listSurplusOf = (db: Sql, onlinePaymentIds: readonly string[]) =>
   `)
 
 const takenBackRow = row({ id: id('surplus'), of: oneOf(['order', 'freight']), isCredited: bool })
-/** Which of these this member had paid, and whether it was put onto their balance because the provider would not give it back. */
+/** Which of these this member had paid, and whether it was credited because the provider refused the refund. */
 export const listTakenBackOf = (
   db: Sql,
   { surplusIds, memberId }: { surplusIds: readonly string[]; memberId: Id<'member'> },
@@ -80,12 +80,12 @@ export const askCredit = (tx: Tx, { surplusId, by }: { surplusId: Id<'surplus'>;
   tx`update surplus_capture set credit_asked_by = ${by}, updated_at = app_now() where id = ${surplusId}`
 
 const leftRow = row({ hasLeft: bool })
-/** Whoever has left has no balance any more. */
+/** Whether the member has closed their account and has no balance. */
 export const hasLeft = async (db: Sql, memberId: Id<'member'>): Promise<boolean> =>
   (await leftRow.one(db`select erased_at is not null as has_left from account where id = ${memberId}`)).hasLeft
 
 const knownRow = row({ known: bool })
-/** Whether this capture counts already, be it kept or surplus. */
+/** Whether this capture was handled before. */
 export const isCaptureKnown = async (
   db: Sql,
   { provider, captureRef }: { provider: OnlineProvider; captureRef: string },
@@ -137,7 +137,7 @@ export const findOnlineRefund = (db: Sql, onlineRefundId: string) =>
     where r.id = ${onlineRefundId}
   `)
 
-/** By which a surplus is given back. */
+/** The refund by which a surplus is returned. */
 export const findRefundOfSurplus = (db: Sql, surplusId: Id<'surplus'>) =>
   refundRow.one(db`
     select ${refundColumns(db)}
@@ -157,10 +157,10 @@ export const listOnlineRefundsOf = (db: Sql, onlinePaymentIds: readonly string[]
 
 export const sentAs = (tx: Tx, refundRef: string): Fragment => tx`refund_ref = ${refundRef}`
 export const givenBackAs = (tx: Tx, refundRef: string): Fragment => tx`refund_ref = ${refundRef}, look_at = null`
-/** A surplus is tried again tomorrow; of a refund finance is told, and decides. */
+/** A surplus is tried again tomorrow; for a refund finance is notified and decides. */
 export const failedForNow = (tx: Tx): Fragment =>
   tx`look_at = case when surplus_id is not null then app_now() + interval '1 day' end, looks = 0`
-/** Nobody is asked for it any more. */
+/** Stops asking the provider. */
 export const askedNoMore = (tx: Tx): Fragment => tx`look_at = null`
 export const oneTryMore = (tx: Tx): Fragment => tx`tries = tries + 1, refund_ref = null`
 
@@ -178,7 +178,7 @@ export const lookAtRefundLater = (tx: Tx, onlineRefundId: string) =>
   `
 
 const firstRow = row({ first: bool })
-/** Whether this event is told for the first time: providers tell until they are answered. */
+/** True for an event that was not received before; providers repeat events until they get an answer. */
 export const hearEvent = async (
   tx: Tx,
   event: { provider: OnlineProvider; eventId: string; kind: string; ref: string },

@@ -12,7 +12,7 @@ import { insertSurplus } from './surplus.store.ts'
 type Taken = {
   subjectKind: SubjectKind
   subjectId: string
-  /** What ends, once for ever: `order:<id>` or `payment:<id>`. */
+  /** What ends, as a unique key: `order:<id>` or `payment:<id>`. */
   of: string
   orderId: Id<'order'>
   number: string
@@ -21,9 +21,9 @@ type Taken = {
 }
 
 /**
- * What was paid online goes back through the provider and never onto a balance, from which a card would become cash. From here on
- * it is money that pays nothing: where the provider refuses it, two people put it onto the payer's balance. Answers whether the
- * thing was paid online; the caller has locked it and counted the sum as given back.
+ * Returns an online payment through the provider and never to a balance, because that would turn a card into cash. If
+ * the provider refuses, two people may credit the payer. True if it was paid online; the caller has locked the subject
+ * and counted the refund.
  */
 export async function takeBackOnline(ctx: ChangeContext, taken: Taken): Promise<boolean> {
   const { subjectKind, subjectId, of: takenBackOf, orderId, number, companyId, amount } = taken

@@ -12,7 +12,9 @@ import { subjectOf } from './subjects.ts'
 
 type About = { remittanceId: Id<'remittance'> }
 
-/** Tells who has chosen a bank transfer where to send how much and until when: banks are often visited without the app. */
+/**
+ * Notifies the payer of account, amount and deadline of a transfer, because people visit their bank without the app.
+ */
 export async function tellExpected(ctx: JobContext, { remittanceId }: About): Promise<void> {
   const remittance = await findRemittance(ctx.db, remittanceId)
   if (remittance?.state !== 'expected' || remittance.dueAt === null) return
@@ -43,7 +45,7 @@ export async function tellExpected(ctx: JobContext, { remittanceId }: About): Pr
   )
 }
 
-/** Tells who has handed in a slip that it is there, and that nothing is to be done while it is looked at. */
+/** Confirms a submitted slip, and that nothing has to be done meanwhile. */
 export async function tellHandedIn(
   ctx: JobContext,
   { remittanceId, slipId }: About & { slipId: string },

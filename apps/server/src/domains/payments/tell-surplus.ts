@@ -7,14 +7,14 @@ import { findOnline } from './online.store.ts'
 import { type SubjectKind, subjectOf } from './subjects.ts'
 import { findSurplus } from './surplus.store.ts'
 
-/** Tells whoever paid that nothing was to be paid any more, and that the money goes back by itself. */
+/** Tells the payer that nothing was due and that the money is being refunded. */
 export async function tellSurplus(ctx: JobContext, { surplusId }: About): Promise<void> {
   const { memberId, subjectKind, params } = await factsOf(ctx, surplusId)
   const link = linkOf(subjectKind)
   await ctx.tx((ctx) => ctx.tell(memberId, { kind: 'onlineSurplus', about: surplusId, link, params }))
 }
 
-/** Tells them that the provider would not take it back, and that it is on their balance. */
+/** Tells the payer that the provider refused the refund and that it was credited to the balance. */
 export async function tellSurplusCredited(ctx: JobContext, { surplusId }: About): Promise<void> {
   const { memberId, params } = await factsOf(ctx, surplusId)
   const link = screenLinks.balance()
@@ -32,7 +32,7 @@ async function factsOf(ctx: JobContext, surplusId: Id<'surplus'>) {
   return { memberId, subjectKind, params: { number: numbers.join(', '), amount } }
 }
 
-/** Where whoever paid sees that it is paid, or no longer to be. */
+/** The page on which the payer sees whether it is paid. */
 function linkOf(kind: SubjectKind): string {
   if (kind === 'recharge') return screenLinks.balance()
   return kind === 'statement' ? screenLinks.monthlyAccount() : screenLinks.orders()

@@ -26,7 +26,7 @@ const right = 'order.refund.answer'
 const hourMs = 3_600_000
 const owns = (ctx: Pick<Me, 'actor'>) => ({ reach: reachOf(ctx.actor, right) })
 
-/** The seller agrees, offers less, or refuses and says why. */
+/** The seller accepts, offers less, or refuses with a reason. */
 export function auditRefund(ctx: Me, input: InputOf<Calls['auditRefund']>): Promise<OutputOf<Calls['auditRefund']>> {
   const { refundId, decision, amount, text, fileIds } = input
   const by = ctx.actor.id
@@ -64,7 +64,7 @@ export function auditRefund(ctx: Me, input: InputOf<Calls['auditRefund']>): Prom
   })
 }
 
-/** The goods are back: now they are compared with how they left. */
+/** Records that the returned goods arrived; they are inspected next. */
 export function receiveReturn(
   ctx: Me,
   { refundId }: InputOf<Calls['receiveReturn']>,
@@ -81,7 +81,7 @@ export function receiveReturn(
   })
 }
 
-/** As it was sent: the money goes back. Otherwise the platform decides, who sees what the seller shows. */
+/** The seller's inspection: as sent, the refund is paid; otherwise the platform decides with the seller's evidence. */
 export function inspectReturn(
   ctx: Me,
   { refundId, asSent, text, fileIds }: InputOf<Calls['inspectReturn']>,

@@ -17,7 +17,7 @@ import { tellBuyer } from './tell-refunds.ts'
 type Calls = typeof managedRefundsCalls
 type Me = Context<Member>
 
-/** The platform decides what buyer and seller did not agree on: a sum up to what was asked, or nothing. */
+/** The platform decides a disputed refund: an amount up to the requested one, or nothing. */
 export function decideRefund(
   ctx: Me,
   { refundId, decision, amount, text }: InputOf<Calls['decideRefund']>,
@@ -48,7 +48,7 @@ export function decideRefund(
 
 const pays = 'finance.refund.pay'
 
-/** The second look at a large sum, by somebody who has not decided it; or another try after the bank sent it back. */
+/** A second person releases a large refund, or sends one again that the bank returned. */
 export function payRefund(ctx: Me, { refundId }: InputOf<Calls['payRefund']>): Promise<OutputOf<Calls['payRefund']>> {
   const by = ctx.actor.id
   return ctx.tx(async (ctx) => {
@@ -66,7 +66,7 @@ export function payRefund(ctx: Me, { refundId }: InputOf<Calls['payRefund']>): P
   })
 }
 
-/** Where neither bank nor provider will do it, the buyer has the money on the balance, and both read why. */
+/** Credits the balance when neither bank nor provider can pay; both sides read the reason. */
 export function creditRefund(
   ctx: Me,
   { refundId, text }: InputOf<Calls['creditRefund']>,
@@ -85,7 +85,7 @@ export function creditRefund(
   })
 }
 
-/** Finance has sent the money to the buyer's bank, or it came back from there. */
+/** Finance records that a refund was sent by bank or came back. */
 export function settleRefund(
   ctx: Me,
   { refundId, outcome, reference, text }: InputOf<Calls['settleRefund']>,

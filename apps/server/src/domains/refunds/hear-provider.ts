@@ -7,7 +7,7 @@ import { refundStates } from './refunds.states.ts'
 import { finishPayout } from './release-refund.ts'
 import { tellBuyer } from './tell-refunds.ts'
 
-/** The provider has given the money back, or will not: then finance decides how it goes on. Heard twice it is done once. */
+/** The provider's answer to a refund; if it refuses, finance decides. Repeated answers are handled once. */
 export async function hearProvider(
   ctx: JobContext,
   { refundId, paid, reference }: FactsOf<'payment.refundAnswered'>,

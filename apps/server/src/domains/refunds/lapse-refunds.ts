@@ -14,7 +14,10 @@ import { tellBuyer } from './tell-refunds.ts'
 
 const atOnce = 100
 
-/** Somebody was waited for in vain: a withdrawal holds, any other case of a silent seller is decided by us, an offer lapses, a refusal stands. */
+/**
+ * Handles missed deadlines: an unanswered withdrawal is upheld, other unanswered requests go to the platform, an offer
+ * lapses, a refusal stands.
+ */
 export async function lapseRefunds(ctx: JobContext): Promise<number> {
   const due = await listDue(ctx.db, atOnce)
   return sweepEach(ctx, 'refunds.lapse', due, ({ id }) =>

@@ -11,7 +11,7 @@ type List = typeof managedRefundsCalls.listRefunds
 type ReadManaged = typeof managedRefundsCalls.readManagedRefunds
 type Read = typeof refundsCalls.readRefunds
 
-/** Whose turn it is, and until when. */
+/** The queue of refunds, by deadline. */
 export async function listRefunds(ctx: Context<Member>, input: InputOf<List>): Promise<OutputOf<List>> {
   const { current_page: page, page_size: size, tab = null, words = '' } = input
   const queue = { owner: { reach: reachOf(ctx.actor, 'order.order.read') }, words }

@@ -7,7 +7,7 @@ import { type RefundRow, findRefund } from './refunds.store.ts'
 
 export type Locked = { refund: RefundRow; order: OrderRow }
 
-/** A request and its order as they are behind the order's lock. Somebody else's is not found. */
+/** A refund with its order, locked by the order; refused as not found for others. */
 export async function lockRefund(
   ctx: Writes,
   { refundId, owner }: { refundId: Id<'refund'>; owner: Owner },

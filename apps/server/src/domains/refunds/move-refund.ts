@@ -24,7 +24,7 @@ const own = (ctx: Pick<Me, 'actor'>) => ({ memberId: ctx.actor.id })
 const shown = (ctx: TxContext<Member>, { orderId }: RefundRow) =>
   presentRefunds(ctx, { orderId, owner: own(ctx), side: 'buyer' })
 
-/** The buyer takes it back: the order goes on as before. */
+/** The buyer withdraws the request, and the order goes on. */
 export function withdrawRefund(
   ctx: Me,
   { refundId }: InputOf<Calls['withdrawRefund']>,
@@ -39,7 +39,7 @@ export function withdrawRefund(
   })
 }
 
-/** The buyer takes what the seller offers, or the request stands and the seller is asked again. */
+/** The buyer accepts the seller's offer, or insists on the request. */
 export function answerOffer(
   ctx: Me,
   { refundId, accept }: InputOf<Calls['answerOffer']>,
@@ -55,7 +55,7 @@ export function answerOffer(
     const { currency, number, asked } = refund
     const days = refundRules.answerBusinessDays
     const deadlineAt = businessDaysAfter(await databaseNow(ctx.db), { currency, days })
-    // Nobody of ours has decided this sum: whoever of finance lets it go is the second person already.
+    // Nobody of the staff decided this amount, so whoever of finance releases it counts as the second person.
     const set = accept ? grants(ctx.db, { amount, by: null }) : waitsUntil(ctx.db, deadlineAt)
     const { version } = await refundStates.change(ctx.db, { id: refundId, event, as: 'buyer', by, set })
     if (accept) await releaseRefund(ctx, refundId, order)
@@ -71,7 +71,7 @@ export function answerOffer(
   })
 }
 
-/** The seller has refused; the platform decides. */
+/** After the seller's refusal the buyer asks the platform to decide. */
 export function escalateRefund(
   ctx: Me,
   { refundId, text, fileIds }: InputOf<Calls['escalateRefund']>,
@@ -91,7 +91,7 @@ export function escalateRefund(
   })
 }
 
-/** The goods are on their way back. */
+/** The buyer records the shipment of returned goods. */
 export function sendBackGoods(
   ctx: Me,
   { refundId, carrier, trackingNumber, text, fileIds }: InputOf<Calls['sendBackGoods']>,

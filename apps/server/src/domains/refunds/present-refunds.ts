@@ -31,7 +31,7 @@ import {
 import { type RefundRow, type ReturnTo, type StepRow, listRefundsOf, listSteps } from './refunds.store.ts'
 import { accountOf } from './sealed-account.ts'
 
-/** Who looks decides which buttons there are: the buyer, or whoever works on the other side. */
+/** The reader's side, which decides about the buttons. */
 type Wanted = { orderId: Id<'order'>; owner: Owner; side: 'buyer' | 'managed' }
 
 export async function presentRefunds(

@@ -1,7 +1,7 @@
 import type { PersonalData } from '../../platform/app.ts'
 import { countOpenOf, eraseClaimant, listOwnRefunds } from './refunds.store.ts'
 
-/** What was asked back stays with the order's books; words, pictures and bank accounts of the person go. */
+/** Refunds are kept with the order; words, pictures and bank accounts of the person are erased. */
 export const refundsPersonal: PersonalData = {
   holdsBack: async ({ db }, memberId) => ((await countOpenOf(db, memberId)) > 0 ? ['orders'] : []),
   give: async ({ db }, memberId) => ({ refunds: await listOwnRefunds(db, memberId) }),

@@ -35,8 +35,8 @@ type Bought = Pick<OrderRow, 'life' | 'ship' | 'boughtAs' | 'payMethod' | 'addre
 type Withdrawal = NonNullable<OrderRefunds['ask']>['withdrawal']
 
 /**
- * Until when a consumer may withdraw from what was sent: the days of the country that it went to, counted from the confirmed
- * receipt. What a company's account paid was bought by a business.
+ * The end of a consumer's right of withdrawal, in the days of the delivery country from the confirmed receipt. Orders
+ * paid by a company's account were bought by a business.
  */
 export function withdrawalOf(order: Bought, { completedAt }: { completedAt: Instant | null }): Withdrawal {
   const days = refundRules.withdrawalDays[order.address.country]
@@ -45,7 +45,7 @@ export function withdrawalOf(order: Bought, { completedAt }: { completedAt: Inst
   return { days, until: completedAt && endOfDayAfter(order.address.country, { from: completedAt, days }) }
 }
 
-/** The same, while its days are not over. */
+/** The same, null once it is over. */
 export function withdrawalNow(
   order: Bought,
   { completedAt, now }: { completedAt: Instant | null; now: Instant },
@@ -54,7 +54,7 @@ export function withdrawalNow(
   return withdrawal?.until && withdrawal.until < now ? null : withdrawal
 }
 
-/** Whether money may be asked back of an order now. */
+/** Why no refund can be requested now. */
 export function requestBlocked(
   order: Order & Bought,
   { completedAt, now }: { completedAt: Instant | null; now: Instant },
@@ -65,7 +65,7 @@ export function requestBlocked(
   if (order.life === 'open' && isFreightUnderReview(order)) return refuse(orderErrors.paymentUnderReview)
   if (completedAt === null) return null
   const claimed = instantOf(new Date(millisecondsOf(completedAt) + refundRules.claimDays * dayMs))
-  // The last day of a withdrawal is a whole one, and may end after the time for claims.
+  // The last day of a withdrawal counts whole and may end after the time for claims.
   const until = later(claimed, withdrawalOf(order, { completedAt })?.until ?? null)
   return until < now ? refuse(refundErrors.tooLate) : null
 }
@@ -73,7 +73,7 @@ export function requestBlocked(
 const hasLeft = ({ ship, life }: Pick<Order, 'ship' | 'life'>): boolean =>
   life === 'completed' || (ship !== 'none' && ship !== 'picking')
 
-/** What can be asked for while the goods are where they are. */
+/** The kinds of refund that are possible in the order's present state. */
 export function kindsOf(order: Order): RefundKind[] {
   if (!hasLeft(order)) return ['money']
   const freight = order.freightAmount !== null && order.freightAmount > 0 ? (['freight'] as const) : []
@@ -81,10 +81,10 @@ export function kindsOf(order: Order): RefundKind[] {
   return ['return', 'part', ...missing, ...freight]
 }
 
-/** The money goes the way it came. */
+/** The channel of a refund is that of the payment. */
 export const channelOf = ({ payMethod }: Pick<OrderRow, 'payMethod'>): RefundRow['channel'] => payMethod ?? 'balance'
 
-/** At most so much can come back for these lines: what was paid for them with their tax, and never more than is left. */
+/** The largest refund for these lines: what was paid for them with tax, and no more than is left of the order. */
 export function mostOf(order: Order, { kind, positions }: { kind: RefundKind; positions: readonly number[] }): number {
   const left = order.total - order.refunded
   if (kind === 'freight') return Math.min(left, order.freightAmount ?? 0)
@@ -104,7 +104,7 @@ export const priceCurrencyOf = ({ currency }: Pick<OrderRow, 'currency'>): Price
 
 export const hasEnded = ({ state }: Pick<RefundRow, 'state'>): boolean => endedRefunds.some((one) => one === state)
 
-/** Whether this actor may move a request by this event from where it is. */
+/** Why this actor may not take this step with a refund now. */
 export function moveBlocked(
   { state, reason }: Pick<RefundRow, 'state' | 'reason'>,
   { event, as }: { event: EventOf<typeof refundMachine>; as: ActorOf<typeof refundMachine> },
@@ -115,15 +115,15 @@ export function moveBlocked(
   return reason === 'withdrawal' && isAnswer ? refuse(refundErrors.withdrawalStands) : null
 }
 
-/** What the clock does when a seller has not answered: a withdrawal holds by itself, about anything else the platform decides. */
+/** What happens when a seller does not answer: a withdrawal is upheld, everything else is decided by the platform. */
 export const unanswered = ({ reason }: Pick<RefundRow, 'reason'>): 'uphold' | 'escalate' =>
   reason === 'withdrawal' ? 'uphold' : 'escalate'
 
-/** Above the set sum two people look at it before the money goes. */
+/** Whether a second person has to release it: above the set sum. */
 export const needsSecond = ({ currency, granted, asked }: Pick<RefundRow, 'currency' | 'granted' | 'asked'>): boolean =>
   (granted ?? asked) > refundRules.twoPeopleAbove[currency]
 
-/** The second look is somebody else's than the first. What waits alone for a bank's answer was looked at already. */
+/** The second person must be another than the first. A refund that waits only for the bank was decided already. */
 export function payBlocked(
   refund: Pick<RefundRow, 'state' | 'reason' | 'decidedBy'>,
   by: Id<'member'>,
@@ -135,13 +135,13 @@ export function payBlocked(
   )
 }
 
-/** What came back is put onto the balance by somebody else than who decided it, as it would be paid out. */
+/** A returned refund is credited by somebody else than the person who decided it, as for a payout. */
 export const creditBlocked = (
   refund: Pick<RefundRow, 'state' | 'reason' | 'decidedBy'>,
   by: Id<'member'>,
 ): Refusal | null => moveBlocked(refund, { event: 'credit', as: 'finance' }) ?? payBlocked(refund, by)
 
-/** Finance says what became of a transfer that it made; what goes through a provider is answered by the provider. */
+/** Finance records the result of bank transfers; a provider reports its own. */
 export const settleBlocked = (
   refund: Pick<RefundRow, 'state' | 'reason' | 'channel'>,
   event: 'finish' | 'bounce',

@@ -6,7 +6,7 @@ import { type RefundRow, findRefund, listRefundsOf } from './refunds.store.ts'
 
 export type PaidRefund = Pick<RefundRow, 'number' | 'orderId' | 'kind' | 'reason' | 'positions'> & { granted: number }
 
-/** A refund whose money is with the buyer; null while it is not. */
+/** A refund that has reached the buyer; null before. */
 export async function readPaidRefund(ctx: Reads, refundId: Id<'refund'>): Promise<PaidRefund | null> {
   const refund = await findRefund(ctx.db, { refundId, owner: { reach: { all: true } } })
   if (refund?.state !== 'done') return null
@@ -15,14 +15,14 @@ export async function readPaidRefund(ctx: Reads, refundId: Id<'refund'>): Promis
   return { number, orderId, kind, reason, positions, granted }
 }
 
-/** What an order's requests gave back or are giving back. */
+/** The sum that requests of an order have refunded or are refunding. */
 export async function grantedBefore(ctx: Reads, orderId: Id<'order'>): Promise<number> {
   const refunds = await listRefundsOf(ctx.db, orderId)
   const paying: readonly RefundRow['state'][] = ['processing', 'failed', 'done']
   return refunds.reduce((sum, { state, granted }) => sum + (paying.includes(state) ? (granted ?? 0) : 0), 0)
 }
 
-/** Whose account a refund went to, and the bank's number with which it was sent. */
+/** The account holder and the bank's number of a refund. */
 export async function findSentRefund(
   ctx: Reads & Pick<Services, 'subjectKeys'>,
   refundId: Id<'refund'>,

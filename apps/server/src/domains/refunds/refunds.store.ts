@@ -29,7 +29,7 @@ import {
 } from '../../platform/row.ts'
 import type { Owner } from '../orders/orders.public.ts'
 
-/** Where goods go back to, in every language, as the seller's address stood when that was agreed on. */
+/** The return address in every language, as it was when the return was agreed. */
 const returnTo = z.object({ name: z.string(), address: localized, country: z.string(), phone: z.string() })
 export type ReturnTo = z.output<typeof returnTo>
 
@@ -111,7 +111,7 @@ export const insertRefund = (tx: Tx, made: NewRefund) => tx`
 export const waitsUntil = (tx: Tx, deadlineAt: Instant | null): Fragment => tx`deadline_at = ${deadlineAt}`
 export const offers = (tx: Tx, { amount, deadlineAt }: { amount: number; deadlineAt: Instant }): Fragment =>
   tx`offered = ${amount}, deadline_at = ${deadlineAt}`
-/** What was agreed on, by whom; null where nobody objected in time. */
+/** The agreed amount and who agreed; null when nobody objected in time. */
 export const grants = (tx: Tx, { amount, by }: { amount: number; by: Id<'member'> | null }): Fragment =>
   tx`granted = ${amount}, decided_by = ${by}, deadline_at = null`
 type AskedBack = { to: ReturnTo; until: Instant }
@@ -123,7 +123,7 @@ export const sentBy = (tx: Tx, { carrier, trackingNumber, deadlineAt }: Parcel):
 `
 export const paidAs = (tx: Tx, reference: string): Fragment => tx`reference = ${reference}, deadline_at = null`
 
-/** The account or provider that the refund was sent to returned it, so it goes onto the balance. */
+/** The bank or provider returned it, so it is credited to the balance. */
 export const creditedAs = (tx: Tx): Fragment => tx`channel = 'balance', reference = '', deadline_at = null`
 
 type NewWord = {
@@ -134,7 +134,7 @@ type NewWord = {
   amount: number | null
   fileIds: readonly Id<'file'>[]
 }
-/** What was said with a step, and what shows it. */
+/** Keeps the words and pictures of a step. */
 export const insertWord = (tx: Tx, { refundId, event, by, text: body, amount, fileIds }: NewWord) => tx`
   with said as (
     insert into refund_word (refund_id, event, author_id, body, amount)
@@ -158,7 +158,7 @@ const stepRow = row({
 })
 export type StepRow = RowType<typeof stepRow>
 
-/** What happened to these requests, each step with what was said: the n-th word of an event belongs to its n-th step. */
+/** All steps of these refunds with their words: the n-th word of an event belongs to its n-th step. */
 export const listSteps = (db: Sql, refundIds: readonly Id<'refund'>[]) =>
   stepRow.all(db`
     with step as (
@@ -181,7 +181,7 @@ export const listSteps = (db: Sql, refundIds: readonly Id<'refund'>[]) =>
   `)
 
 const dueRow = row({ id: id('refund'), orderId: id('order') })
-/** Whose time is over. What the platform has to decide has a deadline too, and nothing happens by itself after it. */
+/** Refunds whose deadline is over. The platform's own deadline has no automatic consequence. */
 export const listDue = (db: Sql, count: number) =>
   dueRow.all(db`
     select id, order_id
@@ -197,7 +197,7 @@ export const isDue = async (tx: Tx, refundId: Id<'refund'>): Promise<boolean> =>
   (await overRow.one(tx`select coalesce(deadline_at <= app_now(), false) as over from refund where id = ${refundId}`))
     .over
 
-/** Which states stand under which tab of the queue. */
+/** The states of each tab. */
 const tabStates: Readonly<Record<RefundTab, readonly RefundRow['state'][]>> = {
   seller: ['requested', 'in_transit', 'received'],
   arbitration: ['arbitration'],
@@ -233,7 +233,7 @@ function matching(db: Sql, { owner, tab, words }: Queue): Fragment {
   `
 }
 
-/** Those that somebody waits for first, the nearest deadline in front. */
+/** Those with a deadline first, nearest first. */
 export const listQueue = (db: Sql, { skip, count, ...queue }: Queue & { skip: number; count: number }) =>
   queueRow.all(db`
     select
@@ -263,7 +263,7 @@ export async function countTabs(db: Sql, queue: Omit<Queue, 'tab'>): Promise<Rec
 }
 
 const ownRow = row({ number: text, state: text, reason: text, asked: integer, granted: nullable(integer), said: text })
-/** What a member asked back, for their own copy. */
+/** A member's refunds, for the export of their data. */
 export const listOwnRefunds = (db: Sql, memberId: Id<'member'>) =>
   ownRow.all(db`
     select
@@ -284,7 +284,7 @@ export const countOpenOf = async (db: Sql, memberId: Id<'member'>): Promise<numb
     `)
   ).count
 
-/** The sums stay, because books rest on them; what was said and where the money went to do not. */
+/** Keeps the sums for the books, and erases words and accounts. */
 export async function eraseClaimant(tx: Tx, memberId: Id<'member'>): Promise<void> {
   await tx`
     update refund

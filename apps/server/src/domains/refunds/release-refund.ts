@@ -17,8 +17,8 @@ import { tellPaid } from './tell-refunds.ts'
 const dayMs = 86_400_000
 
 /**
- * What follows once it is agreed or decided that money goes back: goods come back first where they are to, a large sum waits
- * for a second person, and everything else is paid at once or handed to finance for the bank.
+ * Continues an agreed refund: returns goods first, waits for a second person above the set sum, otherwise pays or hands
+ * over to finance.
  */
 export async function releaseRefund(ctx: ChangeContext, refundId: RefundRow['id'], order: OrderRow): Promise<void> {
   const refund = await reread(ctx, refundId)
@@ -35,7 +35,7 @@ export async function releaseRefund(ctx: ChangeContext, refundId: RefundRow['id'
 
 type Paying = Locked & { as: 'finance' | 'clock'; by: Member['id'] | null }
 
-/** The sum is counted as given back before any of it moves; onto a balance, or off a monthly account, it moves at once. */
+/** Counts the refund before money moves; to a balance or against a debt it is paid at once. */
 export async function startPayout(ctx: ChangeContext, { refund, order, as, by }: Paying): Promise<void> {
   assert(refund.granted !== null, `refund ${refund.id} goes out without a sum`)
   await refundStates.change(ctx.db, { id: refund.id, event: 'pay', as, by })
@@ -45,7 +45,7 @@ export async function startPayout(ctx: ChangeContext, { refund, order, as, by }:
   if (refund.channel === 'online') await askProvider(ctx, { refund, order })
 }
 
-/** Back through the provider that took it; its answer comes later. */
+/** Asks the provider, whose answer comes later. */
 export async function askProvider(ctx: ChangeContext, { refund, order }: Locked): Promise<void> {
   assert(refund.granted !== null, `refund ${refund.id} goes out without a sum`)
   const amount = money(refund.currency, refund.granted)
@@ -54,13 +54,13 @@ export async function askProvider(ctx: ChangeContext, { refund, order }: Locked)
 
 type Finishing = Paying & { reference: string }
 
-/** The money is with the buyer: the ledger has it, the order and its goods follow, and what was held beyond it goes back. */
+/** Finishes a paid refund: ledger, order and goods follow, and held money beyond it is released. */
 export async function finishPayout(ctx: ChangeContext, { refund, order, as, by, reference }: Finishing): Promise<void> {
   await refundStates.change(ctx.db, { id: refund.id, event: 'finish', as, by, set: paidAs(ctx.db, reference) })
   await settlePayout(ctx, { refund, order, as, by })
 }
 
-/** What the bank or the provider will not pay out is on the buyer's balance instead. */
+/** Credits a refund that bank or provider will not pay. */
 export async function creditPayout(
   ctx: ChangeContext,
   { refund, order, by }: Locked & { by: Member['id'] },
@@ -91,7 +91,7 @@ async function settlePayout(ctx: ChangeContext, { refund, order, as, by }: Payin
   await ctx.announce('refund.paid', { refundId: id })
 }
 
-/** Nothing goes back: the order goes on, and money that was held is the seller's again. */
+/** Ends a request without a refund: the order goes on, and held money is released to the seller. */
 export async function endRefund(
   ctx: ChangeContext,
   { refund, as, by }: { refund: RefundRow; as: 'buyer' | 'staff' | 'clock'; by: Member['id'] | null },

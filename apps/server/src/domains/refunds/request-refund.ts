@@ -22,7 +22,7 @@ import { tellSellers, tellWithdrawal } from './tell-refunds.ts'
 
 type RequestRefund = typeof refundsCalls.requestRefund
 
-/** The buyer asks money back. The order stands still, and the money with it, until this has ended. */
+/** The buyer requests a refund; the order and its money stand still until it ends. */
 export function requestRefund(ctx: Context<Member>, input: InputOf<RequestRefund>): Promise<OutputOf<RequestRefund>> {
   const by = ctx.actor.id
   const { orderId, kind, reason, positions, text, fileIds } = input
@@ -43,7 +43,7 @@ export function requestRefund(ctx: Context<Member>, input: InputOf<RequestRefund
     const currency = priceCurrencyOf(order)
     const id = newId('refund', millisecondsOf(now))
     const number = `${order.number}-R${(await listRefundsOf(ctx.db, orderId)).length + 1}`
-    // A form adds up lines whose tax is rounded one by one, so the sum of a withdrawal is reckoned here.
+    // The sum of a withdrawal is computed here, because a form would add up separately rounded lines.
     const asked = reason === 'withdrawal' ? mostOf(order, { kind, positions }) : input.amount.minor
     const amount = money(currency, asked)
     const held = order.life === 'completed'
@@ -87,7 +87,7 @@ export function requestRefund(ctx: Context<Member>, input: InputOf<RequestRefund
 
 type Wished = { input: InputOf<RequestRefund>; completedAt: Instant | null; now: Instant }
 
-/** Whether just this can be asked for of just this order. */
+/** Why this kind of refund cannot be requested for this order. */
 function wishBlocked(order: OrderRow, { input, completedAt, now }: Wished): Refusal | null {
   const { kind, reason, positions, amount } = input
   if (reason === 'withdrawal' && !withdrawalNow(order, { completedAt, now }))

@@ -9,11 +9,11 @@ type Keys = Pick<Services, 'subjectKeys'>
 type Owned = { id: Id<'refund'>; memberId: Id<'member'> }
 const placeOf = ({ id }: Owned) => `refund.account ${id}`
 
-/** Where money goes back to, sealed with the buyer's key: it is gone from every backup when they have left. */
+/** Encrypts the account for a refund with the buyer's key: when the buyer leaves, it is unreadable in every backup. */
 export const sealAccount = ({ subjectKeys }: Keys, owned: Owned, account: PayoutAccount): Buffer =>
   subjectKeys.seal(owned.memberId, placeOf(owned), JSON.stringify(account))
 
-/** Null where none was given, or whose it was has left. */
+/** Null when none was given or its owner has left. */
 export function accountOf(
   { subjectKeys }: Keys,
   row: Pick<RefundRow, 'id' | 'memberId' | 'account' | 'accountSealed'>,

@@ -10,7 +10,7 @@ import type { RefundRow } from './refunds.store.ts'
 
 type ToSellers = { order: OrderRow; number: string; amount: Money; about: string; deadlineAt: Instant }
 
-/** Tells those who sell for the company that it is their turn, and until when. */
+/** Notifies the seller's people that it is their turn, and until when. */
 export async function tellSellers(
   ctx: ChangeContext,
   { order, number, amount, about, deadlineAt }: ToSellers,
@@ -24,7 +24,7 @@ export async function tellSellers(
     })
 }
 
-/** Of what the buyer is told: a withdrawal that has reached us, and what moves a request without them. */
+/** Events of which the buyer is notified: an accepted withdrawal, and steps by others. */
 const buyerEvents = [
   'create',
   'approve',
@@ -44,11 +44,11 @@ type Moved = {
   refund: Pick<RefundRow, 'id' | 'version' | 'orderId' | 'companyId' | 'memberId' | 'number'>
   event: (typeof buyerEvents)[number]
   amount: Money
-  /** What the platform decides is told to both. */
+  /** Decisions of the platform are told to both sides. */
   alsoSellers?: boolean
 }
 
-/** Tells the buyer what has become of the request, once for each of its versions. */
+/** Notifies the buyer of a step, once for each version. */
 export async function tellBuyer(
   ctx: ChangeContext,
   { refund, event, amount, alsoSellers = false }: Moved,
@@ -64,7 +64,7 @@ export async function tellBuyer(
 
 type FromBuyer = { refund: Moved['refund']; version: number; amount: Money }
 
-/** Tells both sides that a consumer withdraws. The law wants it confirmed to the buyer at once, where it can be kept. */
+/** Notifies both sides of a withdrawal. The law requires a durable confirmation to the buyer without delay. */
 export async function tellWithdrawal(ctx: ChangeContext, refund: Moved['refund'], amount: Money): Promise<void> {
   await tellBuyer(ctx, { refund, event: 'create', amount })
   await tellSellersOf(ctx, { refund, version: refund.version, amount, said: 'withdrawal' })

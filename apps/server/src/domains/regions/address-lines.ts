@@ -12,7 +12,7 @@ export type WrittenAddress = {
 
 export const countryName = (code: string, language: Language): string => countryOf(code)?.name[language] ?? code
 
-/** A region's name by its code; what is not listed is shown as it was written. */
+/** A region's name by its code; unlisted ones as they were written. */
 export const regionName = (country: string, region: string, language: Language): string =>
   countryOf(country)?.regions.find(({ code }) => code === region)?.name[language] ?? region
 
@@ -20,8 +20,8 @@ const isEastAsian = (text: string) =>
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(text)
 
 /**
- * An address as its country writes it, in two lines: the place, then the country in the reader's language. What was
- * written in the country's own script is not mixed with names of another.
+ * An address in two lines in its country's order: the place, then the country in the reader's language. Text in the
+ * country's own script is not mixed with names in another.
  */
 export function addressLines(address: WrittenAddress, language: Language): string[] {
   const country = countryOf(address.country)
@@ -35,7 +35,7 @@ export function addressLines(address: WrittenAddress, language: Language): strin
   ]
 }
 
-/** Between Latin letters the region stands in English: carriers read the line, whoever looks at it. */
+/** In a Latin address the region is in English for every reader, because carriers read it. */
 const latin = ({ country, region }: WrittenAddress) => regionName(country, region, 'en')
 
 function largeFirst({ code }: TradeCountry, { postalCode, region, city, street, houseNumber }: WrittenAddress): string {
@@ -53,7 +53,7 @@ function smallFirst(streetFirst: boolean, { postalCode, region, city, street, ho
   return [[house, last].filter((part) => part !== '').join(', ')]
 }
 
-/** City, street and house in one line, for where an address is not kept in parts. */
+/** City, street and house in one line, for uses that do not keep the parts. */
 export function writtenLine({ country, city, street, houseNumber }: WrittenAddress): string {
   const parts = [city, street, houseNumber].filter((part) => part !== '')
   return parts.join(countryOf(country)?.order === 'largeFirst' ? ' ' : ', ')

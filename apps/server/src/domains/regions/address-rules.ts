@@ -9,7 +9,7 @@ const formOrders: Record<Order, readonly AddressField[]> = {
   streetFirst: ['name', 'company', 'street', 'houseNumber', 'postalCode', 'city', 'region', 'mobile'],
 }
 
-/** The fields of the country's form, in its order; what the country has no use for is left out. */
+/** The fields of the country's form in its order, without those that it does not use. */
 export const formOf = (country: TradeCountry): { field: AddressField; required: boolean }[] =>
   formOrders[country.order]
     .map((field) => ({ field, required: country.required.includes(field) }))
@@ -57,7 +57,7 @@ type Checked<Parts> = { parts: Parts } | { faults: FieldError[] }
 
 const fault = (field: string, rule: string, params: FieldError['params'] = {}): FieldError => ({ field, rule, params })
 
-/** An address by its country's rules: what must not be empty, region, postal code and number in their own form. */
+/** Checks an address by its country's rules: required fields, region, postal code and number. */
 export function checkAddress<Parts extends AddressParts>(given: Parts): Checked<Parts> {
   const country = countryOf(given.country)
   if (!country) return { faults: [fault('country', 'country')] }
@@ -71,7 +71,7 @@ export function checkAddress<Parts extends AddressParts>(given: Parts): Checked<
 
 type Place = Omit<AddressParts, 'dialCode' | 'mobile'>
 
-/** Where something stands, by its country's rules: an address without whoever is called there. */
+/** Checks the place of something: an address without recipient. */
 export function checkPlace<Parts extends Place>(given: Parts): Checked<Parts> {
   const country = countryOf(given.country)
   if (!country) return { faults: [fault('country', 'country')] }
@@ -87,7 +87,7 @@ const emptyParts = (country: TradeCountry, given: Pick<Place, 'city' | 'houseNum
 
 type Region = { postalCode: string; region: string }
 
-/** Where somebody is at home: the country's rules for region and postal code. */
+/** Checks a home: region and postal code only. */
 export function checkHome(given: Region & { country: string }): Region & { faults: FieldError[] } {
   const country = countryOf(given.country)
   if (!country) return { ...given, faults: [fault('country', 'country')] }

@@ -4,11 +4,11 @@ import type { BankCalendar } from './holidays.ts'
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** The calendar day of a moment where the calendar's bank is: `2026-11-20`. */
+/** The calendar day of a moment in the bank's country: `2026-11-20`. */
 export const dayIn = ({ utcOffsetHours }: BankCalendar, at: Instant): string =>
   new Date(millisecondsOf(at) + utcOffsetHours * hourMs).toISOString().slice(0, 10)
 
-/** The end, 24:00 where the bank is, of the n-th day after `from` on which banks work. The day itself does not count. */
+/** The end (24:00 at the bank) of the n-th business day after `from`, whose own day does not count. */
 export function afterBusinessDays(calendar: BankCalendar, { from, days }: { from: Instant; days: number }): Instant {
   let day = Date.parse(`${dayIn(calendar, from)}T00:00:00Z`)
   for (let left = days; left > 0;) {
@@ -18,7 +18,7 @@ export function afterBusinessDays(calendar: BankCalendar, { from, days }: { from
   return instantOf(new Date(day + dayMs - calendar.utcOffsetHours * hourMs))
 }
 
-/** The day itself, or where banks are closed on it the next business day in this direction. Days as `2026-11-30`. */
+/** The day itself, or the next business day in this direction when banks are closed on it. Days as `2026-11-30`. */
 export function businessDayFrom(calendar: BankCalendar, day: string, toward: 'before' | 'after'): string {
   let at = Date.parse(`${day}T00:00:00Z`)
   while (!isBusinessDay(calendar, new Date(at))) at += toward === 'before' ? -dayMs : dayMs

@@ -17,7 +17,7 @@ export function citiesOf({ country, region }: { country: string; region: string 
   return (known && code && listers[known.code]?.(code)) || []
 }
 
-/** A city and its districts; what a province governs itself stands between in the table and is no part of an address. */
+/** A city and its districts; the level of directly governed counties is no part of an address. */
 function chineseCities(region: string): string[] {
   return Object.entries(areas[`${region}0000`] ?? {}).flatMap(([code, city]) => {
     const start = /^(市辖区|县|省直辖县级行政区划|自治区直辖县级行政区划)$/.test(city) ? '' : city

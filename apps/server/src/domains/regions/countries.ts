@@ -6,7 +6,7 @@ import { unitedKingdom } from './regions-of/united-kingdom.ts'
 import { unitedStates } from './regions-of/united-states.ts'
 
 export type Region = { readonly code: string; readonly name: Localized }
-/** How an address runs: from the country down to the house, or the other way. */
+/** The order of an address: from the country down to the house, or the reverse. */
 export type Order = 'largeFirst' | 'numberFirst' | 'streetFirst'
 
 export type TradeCountry = {
@@ -22,7 +22,7 @@ export type TradeCountry = {
   readonly ownLanguage: Language | null
 }
 
-/** What the standard names of regions say longer or other than a trade form does. */
+/** Region names that the trade shortens. */
 const shortNames: Record<string, Localized> = {
   HK: { en: 'Hong Kong', 'zh-Hans': '中国香港', ja: '香港' },
   TW: { en: 'Taiwan', 'zh-Hans': '中国台湾', ja: '台湾' },
@@ -132,7 +132,7 @@ export const countries: readonly TradeCountry[] = table
     }
   })
 
-/** In the table a bar before a question mark stands for the space that may be left out. */
+/** In the table a bar before a question mark stands for an optional space. */
 function spaced(pattern: string): string {
   return pattern.replaceAll('|?', ' ?')
 }

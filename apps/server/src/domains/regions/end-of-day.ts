@@ -6,12 +6,12 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
-/** The end, 24:00 by the clocks of the country, of the n-th day after `from`. The day itself does not count. */
+/** The end (24:00 in the country) of the n-th day after `from`, whose own day does not count. */
 export function endOfDayAfter(country: string, { from, days }: { from: Instant; days: number }): Instant {
   const timeZone = countryOf(country)?.timeZone ?? 'UTC'
   const midnight = Date.parse(`${dayInZone(timeZone, from)}T00:00:00Z`) + (days + 1) * dayMs
   const next = new Date(midnight).toISOString().slice(0, 10)
-  // Clocks are changed between the two days in some countries, so the turn of the day is looked for by the minute.
+  // Clocks may change between the two days, so the change of the day is searched by the minute.
   let [before, after] = [midnight - 15 * hourMs, midnight + 13 * hourMs]
   while (after - before > minuteMs) {
     const middle = before + Math.floor((after - before) / 2 / minuteMs) * minuteMs

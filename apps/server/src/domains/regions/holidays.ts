@@ -1,7 +1,7 @@
 /**
- * Days on which banks are closed, besides weekends, as data: Japan's national holidays with the substitutes and the bank
- * holidays of the year's turn; China's statutory holidays. China's State Council announces bridge days and the weekends
- * that are worked instead a year ahead: 2026 is as announced, later years hold what the law fixes.
+ * Bank holidays besides weekends. Japan: national holidays, their substitutes and the banks' days around New Year.
+ * China: statutory holidays; the State Council announces bridge days and working weekends a year ahead, so 2026 is as
+ * announced and later years contain only what the law fixes.
  */
 export type BankCalendar = {
   /** Hours ahead of UTC; neither country changes its clocks. */
@@ -11,7 +11,7 @@ export type BankCalendar = {
   readonly open: ReadonlySet<string>
 }
 
-/** `['2026-02-15', '2026-02-23']` are all days from the one to the other. */
+/** `['2026-02-15', '2026-02-23']` means all days of the range. */
 const days = (...spans: (string | readonly [string, string])[]): ReadonlySet<string> =>
   new Set(
     spans.flatMap((span) => {

@@ -11,11 +11,11 @@ export function placeText(
   return near === '' ? countryName(country, language) : shortRegion(near)
 }
 
-/** 大阪府 is 大阪 on a card; 北海道 keeps its name. */
+/** On a card 大阪府 becomes 大阪; 北海道 keeps its name. */
 const shortRegion = (name: string): string =>
   /^.{2,3}[府県县省]$|^东京都$|^東京都$/.test(name) ? name.slice(0, -1) : name
 
-/** A listed region in every language, by its code or by any of its names; null where the country lists none like it. */
+/** A listed region in every language, by code or name; null for unlisted ones. */
 export function regionNames(country: string, region: string): Localized | null {
   const wanted = region.normalize('NFKC').trim().toLowerCase()
   const found = countryOf(country)?.regions.find(

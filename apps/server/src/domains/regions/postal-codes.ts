@@ -9,7 +9,7 @@ import { chinesePostalRegions } from './regions-of/china-postal.ts'
 
 type Finder = (digits: string) => PostalPlace[]
 
-/** China's codes are published by province only: their first two digits say which. */
+/** For China only the province is known, by the first two digits. */
 const finders: Readonly<Record<string, Finder>> = {
   JP: japanesePlaces,
   CN: (digits) => {
@@ -20,7 +20,7 @@ const finders: Readonly<Record<string, Finder>> = {
 
 export const hasPostalCodes = ({ code }: TradeCountry): boolean => code in finders
 
-/** What is not written as a code of the country is not known, as a code that nobody has. */
+/** A code in a wrong form is treated as unknown. */
 export function findPostalCode({ country, postalCode }: { country: string; postalCode: string }): PostalPlace[] {
   const known = countryOf(country)
   const code = known && postalCodeOf(known, postalCode)
@@ -29,8 +29,8 @@ export function findPostalCode({ country, postalCode }: { country: string; posta
 }
 
 /**
- * The package's tables are read as text, a line for each code, at the first question. As objects its 120,000 towns would
- * hold every request up for as long as they are parsed.
+ * The tables are kept as text with a line per code and read on the first question. Parsed into objects their 120,000
+ * towns would block all requests for that time.
  */
 let tables: { codes: string; starts: string } | null = null
 function readTables() {
@@ -49,7 +49,7 @@ const entries = z.union([
   z.array(entry),
 ])
 
-/** The line of a number: a town or none, or several towns, each behind the number of its city where that is another. */
+/** The line of a code: no town, one, or several with their city numbers where those differ. */
 function lineOf(table: string, digits: string): (string | number)[] {
   const start = `\n"${digits}":`
   const at = table.indexOf(start)

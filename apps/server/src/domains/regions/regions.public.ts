@@ -12,13 +12,13 @@ export { companyPhoneOf, mobileOf, mobileWritten, phoneOf } from './phone-number
 export { dayInZone } from './zoned-days.ts'
 export { listCountryCodes, placeText, regionNames, taxRateOf } from './place-text.ts'
 
-/** Whose business days count: the zone of a country, for deadlines that end at 24:00 there. */
+/** The time zone of a country's business days, for deadlines at 24:00 there. */
 export const timeZoneOf = (country: string): string => countryOf(country)?.timeZone ?? 'UTC'
 
-/** The calendar day of a moment in a country, `2026-11-25`: the day that papers of its companies bear. */
+/** The calendar day of a moment in a country, `2026-11-25`, as on papers of its companies. */
 export const dayOf = (country: string, at: Instant): string => dayInZone(timeZoneOf(country), at)
 
-/** What the clocks of a country show at a moment, `14:30`, and how far they are from UTC, `UTC+9`. */
+/** The local time of a country, `14:30`, with its offset, `UTC+9`. */
 export function clockOf(country: string, at: Instant): { time: string; utcOffset: string } {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone: timeZoneOf(country),

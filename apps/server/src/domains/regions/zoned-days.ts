@@ -1,6 +1,6 @@
 import type { Instant } from '@kikai/kernel/instant'
 
-/** Making a formatter costs a millisecond, using it a thousandth of one. There are no more of them than time zones of countries. */
+/** A formatter takes a millisecond to make and a microsecond to use; there is one for each time zone. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 /** The calendar day of a moment in a time zone: `2026-11-25`. */

@@ -14,7 +14,7 @@ type Append = typeof reviewsCalls.appendReview
 type Reply = typeof managedReviewsCalls.replyToReview
 type Me = Context<Member>
 
-/** The buyer adds a word, once. */
+/** The buyer adds to a review, once. */
 export function appendReview(ctx: Me, { orderId, goodsId, text }: InputOf<Append>): Promise<OutputOf<Append>> {
   return ctx.tx(async (ctx) => {
     const order = await lockReviewed(ctx.db, { orderId, owner: { memberId: ctx.actor.id } })
@@ -27,7 +27,7 @@ export function appendReview(ctx: Me, { orderId, goodsId, text }: InputOf<Append
   })
 }
 
-/** The seller answers, once. */
+/** The seller replies to a review, once. */
 export function replyToReview(ctx: Me, { orderId, goodsId, text }: InputOf<Reply>): Promise<OutputOf<Reply>> {
   return ctx.tx(async (ctx) => {
     const order = await lockReviewed(ctx.db, { orderId, owner: { reach: reachOf(ctx.actor, 'order.order.ship') } })

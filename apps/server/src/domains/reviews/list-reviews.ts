@@ -10,7 +10,7 @@ import { listPublished, summariseReviews } from './reviews.store.ts'
 
 type List = typeof reviewsCalls.listGoodsReviews
 
-/** What buyers said of the seller of these goods: most machines are sold once, so their own reviews would say nothing. */
+/** Reviews of the goods' seller, because most machines are sold once and have none of their own. */
 export async function listGoodsReviews(
   ctx: Context,
   { goodsId, current_page: page, page_size: size }: InputOf<List>,

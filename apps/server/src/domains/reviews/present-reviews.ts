@@ -14,11 +14,11 @@ import { type PublicRow, type ReviewRow, listReviewsOf } from './reviews.store.t
 export type Side = 'buyer' | 'seller'
 type Wanted = { orderId: Id<'order'>; side: Side }
 
-/** Whose orders: the buyer's own, or those that the seller's right reaches. */
+/** The owner by which an order is read: the buyer, or the seller's reach. */
 export const ownerFor = ({ actor }: { actor: Member }, side: Side) =>
   side === 'buyer' ? { memberId: actor.id } : { reach: reachOf(actor, 'order.order.read') }
 
-/** What was said about an order, as far as this side may know: one's own words, and the other's once they are published. */
+/** The reviews of an order for one side: its own, and the other's once published. */
 export async function presentOrderReviews(ctx: ReadContext<Member>, { orderId, side }: Wanted): Promise<OrderReviews> {
   const order = await findReviewed(ctx.db, { orderId, owner: ownerFor(ctx, side) })
   if (!order) throw refuse(requestErrors.notFound)

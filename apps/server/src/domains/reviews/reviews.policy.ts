@@ -5,7 +5,7 @@ import type { ReviewRow } from './reviews.store.ts'
 
 type Reviewed = { life: string; refund: string; reviewUntil: Instant | null }
 
-/** Both sides may write once, while the time lasts; a deal that was given back whole is no deal to judge. */
+/** Why no review can be written: it was, the time is over, or the order was refunded whole. */
 export function writeBlocked(order: Reviewed, { written, nowMs }: { written: boolean; nowMs: number }): Refusal | null {
   if (written) return refuse(reviewErrors.alreadyReviewed)
   const isOver = order.reviewUntil === null || millisecondsOf(order.reviewUntil) <= nowMs

@@ -48,7 +48,7 @@ type NewReview = {
   country: string
 }
 const idRow = row({ id: id('review') })
-/** Null when there is one already. */
+/** Null when a review exists already. */
 export const insertReview = (tx: Tx, made: NewReview) => {
   const given = Object.values(made.scores)
   const tenths = Math.round((10 * given.reduce((sum, one) => sum + one, 0)) / given.length)
@@ -73,7 +73,7 @@ export const publishReviews = (tx: Tx, orderId: Id<'order'>) =>
   tx`update review set published_at = app_now() where order_id = ${orderId} and published_at is null`
 
 type Added = { orderId: Id<'order'>; goodsId: Id<'goods'>; text: string }
-/** Once, and only to what the other side can read. */
+/** Once, and only to a published review. */
 export const setAppended = (tx: Tx, { orderId, goodsId, text: added }: Added) =>
   idRow.maybe(tx`
     update review
@@ -111,7 +111,7 @@ const published = (db: Sql, companyId: Id<'company'>): Fragment =>
   db`r.company_id = ${companyId} and r.published_at is not null and r.goods_id is not null`
 
 type Page = { companyId: Id<'company'>; language: string; skip: number; count: number }
-/** What buyers said of a company, newest first. */
+/** Published reviews of a company, newest first. */
 export const listPublished = (db: Sql, { companyId, language, skip, count }: Page) =>
   publicRow.all(db`
     select ${columns(db)}, coalesce(l.titles ->> ${language}, '') as title
@@ -145,7 +145,7 @@ export const listOwnReviews = (db: Sql, memberId: Id<'member'>) =>
     order by r.id
   `)
 
-/** Stars stay, because a seller's average rests on them; words and pictures go. */
+/** Keeps the stars for the seller's average, and erases words and pictures. */
 export async function eraseReviewsOf(tx: Tx, memberId: Id<'member'>): Promise<void> {
   await tx`delete from review_picture where review_id in (select id from review where author_id = ${memberId})`
   await tx`

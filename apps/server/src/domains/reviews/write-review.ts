@@ -20,7 +20,7 @@ type Evaluate = typeof reviewsCalls.evaluateOrder
 type ReviewBuyer = typeof managedReviewsCalls.reviewBuyer
 type Me = Context<Member>
 
-/** The buyer reviews one line. With the last line, and the seller's word, both are published. */
+/** The buyer reviews one line. When all lines and the seller's review are there, they are published. */
 export function evaluateOrder(
   ctx: Me,
   { orderId, goodsId, scores, text, fileIds }: InputOf<Evaluate>,
@@ -63,14 +63,14 @@ async function write(ctx: TxContext<Member>, { order, fileIds, ...written }: Wri
   if (!(await insertReview(ctx.db, { ...written, reviewId, orderId, memberId, companyId, country })))
     throw refuse(reviewErrors.alreadyReviewed)
   await insertReviewPictures(ctx.db, reviewId, fileIds)
-  // One for each line, and the seller's: all that there can be.
+  // One per line plus the seller's: nothing more can come.
   const all = await listReviewsOf(ctx.db, orderId)
   if (all.length > lines.length) await publishReviews(ctx.db, orderId)
 }
 
 const atOnce = 100
 
-/** The time is over: what was written is published, whether the other side wrote or not. */
+/** Publishes reviews whose time is over, whether or not the other side wrote. */
 export async function publishOverdue(ctx: JobContext): Promise<number> {
   const over = await listReviewsOver(ctx.db, atOnce)
   return sweepEach(ctx, 'reviews.publishOverdue', over, ({ id: orderId }) =>

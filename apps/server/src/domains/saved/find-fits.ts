@@ -12,17 +12,20 @@ import {
   listPublishedAround,
 } from './finds.store.ts'
 
-/** So many searches are asked at once; the pool has other work too. */
+/** Searches that are checked at once, leaving connections for other work. */
 const batch = 8
-/** What so many searches find of a whole bulk is written well within a statement's time. */
+/** So many finds are inserted well within a statement's time limit. */
 const page = 100
 
-/** The job after goods are published: every saved search that they fit takes note of them. A second run finds the same. */
+/** After publishing: records the goods for every saved search that they match. Repeating it changes nothing. */
 export async function findFits(ctx: JobContext, { goodsIds }: { goodsIds: readonly Id<'goods'>[] }): Promise<void> {
   await eachCandidate(ctx, goodsIds, (candidates) => noteFits(ctx, candidates, { goodsIds, before: null }))
 }
 
-/** The job after an edit: what fits now and did not before, or could not be had, is news. Edits of what fitted all along are none. */
+/**
+ * After an edit: goods that match now and did not match, or were not available, before. Edits of goods that always
+ * matched are not news.
+ */
 export async function findChangedFits(
   ctx: JobContext,
   { goodsId, before }: { goodsId: Id<'goods'>; before: SearchedAs },
@@ -31,8 +34,8 @@ export async function findChangedFits(
 }
 
 /**
- * The job after a search is saved. Goods whose own job ran before the search could be seen would be missed: they were
- * published while it was being saved, so they are asked once more from this side.
+ * After a search is saved: checks goods that were published at the same time, whose own job may not have seen the
+ * search.
  */
 export async function findRecentFits(ctx: JobContext, { searchId }: { searchId: Id<'saved-search'> }): Promise<void> {
   const [candidate, published] = await Promise.all([
@@ -56,7 +59,7 @@ async function eachCandidate(
   }
 }
 
-/** Goods that may fit, and how they were found before they were changed. */
+/** Goods that may match, with their search entries before the change. */
 type Asked = { goodsIds: readonly Id<'goods'>[]; before: SearchedAs | null }
 
 async function noteFits(ctx: JobContext, candidates: readonly Candidate[], asked: Asked): Promise<void> {

@@ -8,11 +8,11 @@ import { type RowType, bool, id, json, oneOf, row, text } from '../../platform/r
 import { type SearchFilter, type SearchedAs, conditions } from '../search/search.public.ts'
 
 const candidateRow = row({ id: id('saved-search'), filter: json(goodsFilterShape), language: oneOf(languages) })
-/** A saved search, and the language of its member: «300万» is yen to one and yuan to another. */
+/** A saved search with its member's language, because «300万» is yen in one and yuan in another. */
 export type Candidate = RowType<typeof candidateRow>
 const goodsRow = row({ goodsId: id('goods') })
 
-/** Searches that some of these goods might fit, by what can be told without reading the whole filter. */
+/** Searches that may match some of these goods, by a coarse condition. */
 export const listCandidates = (
   db: Sql,
   { goodsIds, after, count }: { goodsIds: readonly Id<'goods'>[]; after: Id<'saved-search'> | null; count: number },
@@ -53,7 +53,7 @@ export const findCandidate = (db: Sql, searchId: Id<'saved-search'>) =>
     where s.id = ${searchId}
   `)
 
-/** What was published while the search was being saved: the margin is longer than either takes. */
+/** Goods published around the time of saving, with a margin longer than either takes. */
 export const listPublishedAround = (db: Sql, searchId: Id<'saved-search'>) =>
   goodsRow.all(db`
     select f.goods_id
@@ -64,14 +64,14 @@ export const listPublishedAround = (db: Sql, searchId: Id<'saved-search'>) =>
     limit ${limits.totalCountMax}
   `)
 
-/** Which of these goods fit, by the very conditions of the search. */
+/** Which of these goods match, by the search's own conditions. */
 export const listFitting = (db: Sql, filter: SearchFilter, goodsIds: readonly Id<'goods'>[]) =>
   goodsRow.all(db`
     select f.goods_id from goods_search f where f.goods_id = any(${[...goodsIds]}::uuid[]) and ${conditions(db, filter)}
   `)
 
 const fittedRow = row({ fitted: bool })
-/** Whether goods as they were found before a change could be had and fitted. */
+/** Whether the goods were available and matched before a change. */
 export const fittedBefore = async (db: Sql, filter: SearchFilter, before: SearchedAs) =>
   (
     await fittedRow.one(db`
@@ -83,7 +83,7 @@ export const fittedBefore = async (db: Sql, filter: SearchFilter, before: Search
 
 export type Fit = { searchId: Id<'saved-search'>; goodsId: Id<'goods'> }
 
-/** A second time adds nothing. Where no mail is wanted there is nothing due. */
+/** Inserting twice adds nothing. Without a wanted mail nothing is due. */
 export const insertFinds = (tx: Tx, fits: readonly Fit[]) => tx`
   insert into saved_search_find (search_id, goods_id, told_at)
   select s.id, n.goods_id, case when s.notify then null else app_now() end
@@ -92,11 +92,11 @@ export const insertFinds = (tx: Tx, fits: readonly Fit[]) => tx`
   on conflict do nothing
 `
 
-/** Whoever is told must be able to have it. What is held for somebody else may be free tomorrow, so it is told then. */
+/** Only available goods are reported; goods held by somebody may be free tomorrow and are reported then. */
 const toBeHad: readonly (typeof publicGoodsStates)[number][] = ['on_sale', 'coming_soon', 'waiting_for_procurement']
 
 const memberRow = row({ memberId: id('member') })
-/** Members whose finds have been gathered long enough, and whose last mail is a day old. */
+/** Members with finds that are due and no mail within the last day. */
 export const listMembersToTell = (db: Sql, count: number) =>
   memberRow.all(db`
     select s.member_id
@@ -112,7 +112,7 @@ export const listMembersToTell = (db: Sql, count: number) =>
   `)
 
 const mailRow = row({ memberId: id('member') })
-/** Holds the member's row until the mail is written; null when another server has just sent one. */
+/** Locks the member's row until the mail is written; null when another server has just sent one. */
 export async function lockMailOf(tx: Tx, memberId: Id<'member'>) {
   await tx`insert into saved_search_mail (member_id) values (${memberId}) on conflict do nothing`
   return mailRow.maybe(tx`
@@ -128,7 +128,7 @@ export const markMailed = (tx: Tx, memberId: Id<'member'>) =>
   tx`update saved_search_mail set mailed_at = app_now() where member_id = ${memberId}`
 
 const findRow = row({ searchId: id('saved-search'), name: text, goodsId: id('goods') })
-/** What is due to a member and to be had, now told: goods that they were told of before, by another search, are left out. */
+/** Takes the due and available finds of a member; goods that another search has reported are left out. */
 export const takeFinds = (tx: Tx, memberId: Id<'member'>) =>
   findRow.all(tx`
     with due as (

@@ -76,7 +76,7 @@ async function ownSearch(tx: Tx, own: { memberId: Id<'member'>; searchId: Id<'sa
   return found
 }
 
-/** A filter without the parts that ask for nothing. */
+/** A filter without its empty parts. */
 function bare(filter: GoodsFilter): GoodsFilter {
   const asks = (value: unknown) =>
     value !== undefined &&
@@ -89,7 +89,7 @@ function bare(filter: GoodsFilter): GoodsFilter {
   return price && (asks(price.from) || asks(price.to)) ? { ...kept, price } : kept
 }
 
-/** The same for filters that ask for the same, however their parts were put and their words were typed. */
+/** A key that is equal for equal filters, whatever their order and spelling. */
 const keyOf = (filter: GoodsFilter): string => {
   const parts = Object.entries({ ...filter, ...(filter.words ? { words: fold(filter.words) } : {}) })
   const ordered = parts.map(([name, value]) => [name, Array.isArray(value) ? sorted(value) : value] as const)

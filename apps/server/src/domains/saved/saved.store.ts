@@ -70,7 +70,7 @@ export const insertSaved = async (tx: Tx, { memberId, name, filter, filterKey, n
   ).id
 
 type Change = { version: number; name: string; notify: boolean }
-/** Null when somebody saved a newer version. What was found while nobody wanted to hear of it is not told later. */
+/** Null when a newer version was saved. Finds from a time without notices are not reported later. */
 export async function updateSavedRow(tx: Tx, { memberId, searchId }: Own, { version, name, notify }: Change) {
   const changed = await idRow.maybe(tx`
     update saved_search

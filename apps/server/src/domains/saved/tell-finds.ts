@@ -12,7 +12,7 @@ import { listMembersToTell, lockMailOf, markMailed, takeFinds } from './finds.st
 
 const membersAtOnce = 100
 
-/** Tells members what is new for their saved searches: once a day at most, never twice about the same goods. */
+/** Mails members their new finds, at most once a day and never twice about the same goods. */
 export async function tellFinds(ctx: JobContext): Promise<number> {
   const due = await listMembersToTell(ctx.db, membersAtOnce)
   const members = due.map(({ memberId }) => ({ id: memberId }))
@@ -38,7 +38,7 @@ async function tellOne(ctx: ChangeContext, memberId: Id<'member'>): Promise<bool
   const names = [...bySearch.values()].map((found) => oneLine(found[0]?.name ?? ''))
   await ctx.tell(memberId, {
     kind: 'savedFinds',
-    // Goods are taken once each, so the first of them names the whole.
+    // Each goods is taken once, so the first one identifies the notice.
     about: first.goodsId,
     link: screenLinks.savedSearches(),
     params: {
@@ -51,7 +51,7 @@ async function tellOne(ctx: ChangeContext, memberId: Id<'member'>): Promise<bool
   return true
 }
 
-/** The goods that can be shown, as each language shows them. */
+/** Cards of the goods in each language. */
 async function cardsOf(
   { db }: ChangeContext,
   goodsIds: readonly Id<'goods'>[],
@@ -64,7 +64,7 @@ async function cardsOf(
 
 type Found = { search: string; cards: readonly CardRow[] }
 
-/** One search with its newest goods. No price: a mail may be read by others, and prices change. */
+/** A search with its newest goods, without prices, because mails may be read by others and prices change. */
 function sectionOf({ config }: Services, { search, cards }: Found, language: Language): string {
   const shown = cards.slice(0, limits.findsMailedMax)
   const lines = shown.map(

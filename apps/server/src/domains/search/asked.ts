@@ -7,7 +7,7 @@ export const asksNothing = (filter: Partial<SearchFilter>): boolean =>
 
 export const asksWordsAlone = ({ tsquery: _, models: __, ...rest }: SearchFilter): boolean => asksNothing(rest)
 
-/** Whether more is asked than words, and one thing whose index keeps the newest in order. */
+/** Whether the search has a filter beyond words and the one whose index is ordered by date. */
 export function isNarrowed({
   tsquery: _,
   models: __,

@@ -15,17 +15,17 @@ import {
 
 export type Best = {
   tsquery: string
-  /** Whose goods are read: of the models that were typed, or of the one category or maker that was named; else all. */
+  /** The goods to read: of the typed models, of one category or maker, or all. */
   among: { models: readonly string[] } | { categoryId: Id<'category'> } | { makerId: Id<'maker'> } | null
-  /** What they are besides, where the best matches come first; null where any match is as good as another. */
+  /** The conditions of a best match; null when all matches are equal. */
   meant: (Meant & { notTopCategoryId: Id<'category'> | null }) | null
-  /** Reading on past so many goods costs more than gathering everything that fits. */
+  /** Beyond so many rows reading on costs more than collecting all matches. */
   within: number
 }
 
 /**
- * The page where it holds the best matches alone, read off an index in the order of the list until it is full. Fewer cards
- * than the page has say that there are not enough of the best: what else fits has to be gathered and ordered.
+ * A page that consists of best matches only, read from an index in the order of the list. Fewer rows than a page mean
+ * that there are not enough best matches, so all matches have to be collected and sorted.
  */
 export const bestCards = (
   db: Sql,
@@ -42,7 +42,7 @@ export const bestCards = (
     limit ${page.count} offset ${page.offset}
   `)
 
-/** One index at a time: a second condition beside it could pass over all goods of a category in vain. */
+/** A single index only: a second condition could skip all rows of a category in vain. */
 function placeOf(db: Sql, { among }: Best, { categoryId, topCategoryId }: SearchFilter): Fragment {
   if (among !== null && 'models' in among) return db`f.model_key = any(${[...among.models]}::text[])`
   if (categoryId !== null) return db`f.category_id = ${categoryId}`
@@ -51,7 +51,7 @@ function placeOf(db: Sql, { among }: Best, { categoryId, topCategoryId }: Search
   return 'categoryId' in among ? db`f.category_id = ${among.categoryId}` : db`f.maker_id = ${among.makerId}`
 }
 
-/** What a title has, the goods have; what they must not have, they may have elsewhere. */
+/** Required words must be in the title; excluded ones may occur elsewhere. */
 function wordsOf(db: Sql, { tsquery, meant }: Best): Fragment {
   const anywhere = db`ts_match_vq(f.tokens, ${tsquery}::tsquery)`
   if (meant === null) return anywhere
@@ -62,7 +62,7 @@ function wordsOf(db: Sql, { tsquery, meant }: Best): Fragment {
 function namedBy(db: Sql, { meant }: Best): Fragment {
   if (meant === null) return db`true`
   const { makerIds, categoryIds, kindredIds, notTopCategoryId } = meant
-  // What is gone, or yet to come, stands behind what is on sale.
+  // Sold and coming goods follow those on sale.
   const onSale = db`f.state = 'on_sale'`
   const makers = makerIds.length === 0 ? db`true` : db`f.maker_id = any(${[...makerIds]}::uuid[])`
   const kinds = [...categoryIds, ...kindredIds]
@@ -73,7 +73,7 @@ function namedBy(db: Sql, { meant }: Best): Fragment {
 }
 
 const existsRow = row({ exists: bool })
-/** Whether any goods are of exactly such a model. */
+/** Whether any goods have exactly one of these models. */
 export const hasModels = async (db: Sql, models: readonly string[]): Promise<boolean> =>
   (
     await existsRow.one(

@@ -4,11 +4,11 @@ import { rates } from '../settings/settings.public.ts'
 import type { SearchFilter } from './search.store.ts'
 import type { PlacedBound, TypedBound, TypedCurrency } from './typed-bounds.ts'
 
-/** Who asks: a visitor's search leaves prices out. */
+/** The reader's role: searches by visitors ignore prices. */
 type Reader = { readonly words: string; readonly language: Language | null; readonly maySeePrices: boolean }
 type Bounded = Pick<SearchFilter, 'yearFrom' | 'yearTo' | 'hoursFrom' | 'hoursTo' | 'sizes' | 'priceFrom' | 'priceTo'>
 
-/** The filters with what was said in words: of two bounds the narrower one holds. */
+/** The filters with the bounds from the words; of two bounds the narrower one counts. */
 export function withBounds(filter: SearchFilter, bounds: readonly PlacedBound[], reader: Reader): SearchFilter {
   return bounds.reduce((all, { bound }) => ({ ...all, ...narrowed(all, bound, reader) }), filter)
 }
@@ -42,7 +42,7 @@ function usCents(amount: number, currency: TypedCurrency): number {
   return Math.round(amount * 10 ** exponents[currency] * rates.usCentsPerMinor[currency])
 }
 
-/** «300万» is yen beside kana and for who reads Japanese, and else yuan. */
+/** «300万» means yen next to kana or for Japanese readers, otherwise yuan. */
 function currencyOf({ words, language }: Reader): TypedCurrency {
   if (language === 'ja' || /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(words)) return 'JPY'
   return language === 'zh-Hans' || /\p{Script=Han}/u.test(words) ? 'CNY' : 'USD'

@@ -1,15 +1,15 @@
-/** What is easily mistaken on a screen or a keyboard: half a mistake. */
+/** Characters that are easily confused count as half a mistake. */
 const confusable = new Set(
   ['0o', '1i', '1l', 'il', '5s', '8b', '2z'].flatMap((pair) => [pair, [...pair].toReversed().join('')]),
 )
 
-/** ポ, ボ and ホ are one character with other marks. */
+/** ポ, ボ and ホ are one character with different marks. */
 const unmarked = (character: string): string => character.normalize('NFD')[0] ?? character
 
 const costOf = (a: string, b: string): number =>
   a === b ? 0 : confusable.has(a + b) || unmarked(a) === unmarked(b) ? 0.5 : 1
 
-/** How many mistakes lead from one word to the other: a letter too many, too few, another, or two that changed places. Stops counting beyond `most`. */
+/** The edit distance of two words, with transpositions; stops counting beyond `most`. */
 export function mistakesBetween(a: string, b: string, most: number): number {
   const [from, to] = [[...a], [...b]]
   if (Math.abs(from.length - to.length) > most) return Infinity
@@ -37,7 +37,7 @@ export function mistakesBetween(a: string, b: string, most: number): number {
   return last.at(-1) ?? Infinity
 }
 
-/** How many mistakes a word may have and still be recognised: the shorter, the fewer. A character of Han or kana says as much as two letters. */
+/** The mistakes that a word of this length may have; Han and kana count as two letters. */
 export function mistakesMax(key: string): number {
   if (!/^[a-z0-9]+$/.test(key)) return key.length < 2 ? 0 : key.length < 5 ? 1 : 2
   return key.length < 4 ? 0 : key.length < 7 ? 1 : key.length < 9 ? 2 : 3

@@ -9,12 +9,12 @@ import { countFirstFits, guessFits, guessMatches } from './walk.store.ts'
 
 type Reading = Pick<Context, 'apart' | 'db' | 'nowMs'>
 
-/** Of the first goods: of a million, it would be in 6,000. */
+/** A word that occurs twice among the first goods occurs thousands of times in a million. */
 const commonAmongFirst = 2
-/** What begins with one or two letters is in many goods, each time another word: nothing that could be counted beforehand. */
+/** Prefixes of one or two letters occur in many goods in different words, which cannot be counted beforehand. */
 const shortBeginning = /'[^']{1,2}':\*/
 
-/** Whether so many goods have these words that reading all of them would take long. */
+/** Whether these words occur in so many goods that reading all of them would take long. */
 export async function isCommon(
   ctx: Reading,
   { tsquery }: Pick<SearchFilter, 'tsquery'>,
@@ -23,14 +23,11 @@ export async function isCommon(
   if (tsquery === null || !(await isLarge(ctx, sizes))) return false
   if (shortBeginning.test(tsquery)) return true
   if ((await guess(ctx, tsquery)) > sizes.commonFrom) return true
-  // PostgreSQL takes the pairs of characters of one word for independent of each other, and guesses far too few.
+  // PostgreSQL treats the character pairs of one word as independent and estimates far too few rows.
   return (await countEarlyFits(ctx, { ...nothingAsked, tsquery }, 'newest')) >= commonAmongFirst
 }
 
-/**
- * Whether so few goods fit what is asked besides the words that all of these are read sooner than a walk meets enough, which
- * would look at everything in between.
- */
+/** Whether the filters leave so few goods that reading all of them is faster than walking in list order. */
 export async function isNarrow(
   ctx: Reading,
   { tsquery: _, models: __, ...rest }: SearchFilter,
@@ -43,11 +40,11 @@ export async function isNarrow(
   )
 }
 
-/** Whether any of the first goods in this order fit: if none does, walking the goods in their order finds too little. */
+/** Whether any of the first goods in list order match; if none does, walking in that order is too slow. */
 export const fitsEarly = async (ctx: Reading, filter: SearchFilter, order: SearchOrder): Promise<boolean> =>
   (await countEarlyFits(ctx, filter, order)) > 0
 
-/** Whether there are more than anybody counts, by the words alone and beyond the error of a guess. */
+/** Whether there are clearly more matches than are counted, by the words alone. */
 export const isPlenty = async (ctx: Reading, filter: SearchFilter): Promise<boolean> =>
   filter.tsquery !== null && asksWordsAlone(filter) && (await guess(ctx, filter.tsquery)) > 3 * limits.totalCountMax
 

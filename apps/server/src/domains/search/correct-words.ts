@@ -19,7 +19,7 @@ import { wordKey } from './word-key.ts'
 
 type CorrectWords = typeof searchCalls.correctWords
 
-/** What may have been meant by words that find nothing, or next to nothing: other words, which find more. */
+/** Corrections for words that find little or nothing: other words that find more. */
 export async function correctWords(ctx: Context, input: InputOf<CorrectWords>): Promise<Correction[]> {
   if (input.price !== undefined && !maySeePrices(ctx.actor)) throw refuse(requestErrors.loginExpired)
   return (await countedReadings(ctx, input)).slice(0, limits.correctionsMax).map(({ words, count }) => ({
@@ -30,8 +30,8 @@ export async function correctWords(ctx: Context, input: InputOf<CorrectWords>): 
 }
 
 /**
- * The one thing that can have been meant by words that find nothing: one mistake away, where whatever else they may mean is
- * further. Null where a reader would have to choose.
+ * The only plausible correction: one mistake away, with every other one farther. Null when a reader would have to
+ * choose.
  */
 export async function surelyMeant(ctx: Reading, input: GoodsFilter): Promise<string | null> {
   const [first, second] = await countedReadings(ctx, input)
@@ -42,7 +42,7 @@ export async function surelyMeant(ctx: Reading, input: GoodsFilter): Promise<str
 type Reading = Pick<Context, 'apart' | 'db' | 'nowMs' | 'actor' | 'language'>
 type Counted = { words: string; count: number; mistakes: number }
 
-/** Only what nobody has heard of is replaced, by what is nearly the same and finds more; the nearest first. */
+/** Replaces only unknown words by similar ones that find more, nearest first. */
 async function countedReadings(ctx: Reading, { words = '', ...filters }: GoodsFilter): Promise<Counted[]> {
   const lexicon = await cachedLexicon(ctx)
   const count = async (text: string): Promise<number> => {
@@ -62,16 +62,16 @@ async function countedReadings(ctx: Reading, { words = '', ...filters }: GoodsFi
   return counted.filter((reading) => reading.count > typedCount)
 }
 
-/** So many readings are counted, the nearest first. */
+/** The most corrections that are counted. */
 const countedMax = 6
-/** Some are the same, spelled otherwise: a few more are made than counted. */
+/** Some corrections are equal in another spelling, so more are made than counted. */
 const readingsMax = 4 * countedMax
-/** Who has so many words wrong meant something that is not here; and each costs a comparison with every word that is known. */
+/** With more wrong words the goods are probably not here, and each costs a comparison with all known words. */
 const wrongMax = 4
-/** Words that nobody has heard of, wrong or not: each is counted by a question to the index. */
+/** The most unknown words that are counted, each by an index query. */
 const unknownMax = 12
 
-/** What of the words finds nothing by itself, or next to nothing. None where too much of it does not. */
+/** The words that find little or nothing alone; empty when there are too many. */
 async function wrongSlices(ctx: Reading, words: string, lexicon: Lexicon): Promise<Slice[]> {
   const slices = unknownSlices(words, lexicon)
   if (slices.length === 0 || slices.length > unknownMax) return []
@@ -87,7 +87,7 @@ async function wrongSlices(ctx: Reading, words: string, lexicon: Lexicon): Promi
 type Replacement = { start: number; end: number } & Close
 type Wrong = { words: string; wrong: readonly Slice[]; lexicon: Lexicon }
 
-/** Whole texts, the fewest mistakes first: each wrong word replaced by what it is nearest to. */
+/** Corrected texts, fewest mistakes first. */
 async function readingsOf(ctx: Reading, { words, wrong, lexicon }: Wrong): Promise<Omit<Counted, 'count'>[]> {
   const windows = wrong.map((slice) => windowsAround(words, slice))
   const models = await closeModels(
@@ -104,21 +104,24 @@ async function readingsOf(ctx: Reading, { words, wrong, lexicon }: Wrong): Promi
   const readings = nearest(replacements.map(best), readingsMax)
     .map(({ chosen, mistakes }) => ({ words: replaced(words, chosen), mistakes, chosen }))
     .filter((reading) => reading.chosen.every((one) => standsWell(one, reading.words)))
-  // Two spellings of one word are one reading: the first, which replaced more.
+  // Corrections that are equal in another spelling are kept once.
   const keys = readings.map((reading) => wordKey(reading.words))
   return readings.flatMap(({ words: text, mistakes }, at) =>
     keys.indexOf(keys[at] ?? '') === at ? [{ words: text, mistakes }] : [],
   )
 }
 
-/** A part of a name is meant beside another part of it, or alone: the axis of a six-axis robot is not meant by «zaxis 200». */
+/**
+ * A part of a name counts only beside another part of it or alone: the “axis” of a six-axis robot is not meant by
+ * “zaxis 200”.
+ */
 function standsWell({ spelling, beside }: Replacement, text: string): boolean {
   if (!beside) return true
   const others = text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '' && word !== spelling)
   return others.length === 0 || others.some((word) => beside.has(word))
 }
 
-/** Three a word. */
+/** Three corrections for each word. */
 const best = (choices: readonly Replacement[]): Replacement[] =>
   choices.toSorted((a, b) => a.mistakes - b.mistakes || b.end - b.start - (a.end - a.start)).slice(0, 3)
 
@@ -126,7 +129,7 @@ function replaced(words: string, chosen: readonly Replacement[]): string {
   let text = ''
   let from = 0
   for (const { start, end, spelling } of chosen.toSorted((a, b) => a.start - b.start)) {
-    // Two windows that overlap are one word: the first reading of it stands.
+    // Of overlapping windows the first correction counts.
     if (start < from) continue
     text += words.slice(from, start) + spelling
     from = end
@@ -134,7 +137,7 @@ function replaced(words: string, chosen: readonly Replacement[]): string {
   return (text + words.slice(from)).trim()
 }
 
-/** The word itself, all that stands around it without a space, and it with its neighbours: «cater pillar» is one word. */
+/** The word, its unseparated surroundings, and it joined with its neighbours: “cater pillar” is one word. */
 function windowsAround(words: string, { start, end }: Slice): { start: number; end: number }[] {
   const runs = [...words.matchAll(/\S+/g)].map((run) => ({ start: run.index, end: run.index + run[0].length }))
   const own = runs.findIndex((run) => run.start <= start && end <= run.end)
@@ -157,7 +160,7 @@ function closeSpellings(typed: string, lexicon: Lexicon): Close[] {
   const most = mistakesMax(key)
   if (most === 0) return []
   return lexicon.spellings.flatMap(({ key: known, spelling, isMaker, beside }) => {
-    // Of two characters one is wrong: only a maker is called by so short a name that this says anything.
+    // With two characters a mistake leaves too little; only makers have such short names.
     if ([...key].length < 3 && !isMaker) return []
     if (isCompound(key, known)) return []
     const mistakes = mistakesBetween(key, known, most)
@@ -165,11 +168,11 @@ function closeSpellings(typed: string, lexicon: Lexicon): Close[] {
   })
 }
 
-/** セミクローラ is a クローラ of some sort, and no slip: a word that has another in it, and two characters more. */
+/** セミクローラ is a kind of クローラ and not a mistake: a longer word that contains a known one. */
 const isCompound = (key: string, known: string): boolean =>
   key.length >= known.length + 2 && (key.startsWith(known) || key.endsWith(known))
 
-/** Trigrams find models that look alike among many; mistakes are counted of those alone. */
+/** Trigrams select similar models; mistakes are counted in those only. */
 async function closeModels(ctx: Reading, typed: readonly string[]): Promise<Map<string, Close[]>> {
   const keys = [...new Set(typed.map(modelKey))].filter((key) => key.length > 3 && isLatin.test(key))
   const found = new Map<string, Close[]>()
@@ -188,5 +191,5 @@ async function closeModels(ctx: Reading, typed: readonly string[]): Promise<Map<
 
 const closeMax = 10
 const isLatin = /^[\p{Script=Latin}\p{N}]+$/u
-/** Letters that were typed for digits: trigrams see six mistakes in `pc2oo8` where a reader sees none. */
+/** Letters typed for digits: `pc2oo8` differs in many trigrams but looks the same. */
 const inDigits = (key: string): string => (/\d/.test(key) ? key.replaceAll('o', '0').replace(/[il]/g, '1') : key)

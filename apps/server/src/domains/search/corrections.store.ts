@@ -2,7 +2,7 @@ import type { Sql } from '../../platform/db.ts'
 import { integer, row, text } from '../../platform/row.ts'
 
 const countRow = row({ at: integer, count: integer })
-/** How many goods each of these conditions finds by itself, as far as `max`. */
+/** How many goods each condition finds alone, up to `max`. */
 export const countEach = (db: Sql, tsqueries: readonly string[], max: number) =>
   countRow.all(db`
     select q.at::int as at, found.count

@@ -8,13 +8,15 @@ import type { SearchSizes } from './search-sizes.ts'
 
 type Reading = Pick<Context, 'apart' | 'db' | 'nowMs'>
 
-/** Beyond what anybody counts. */
+/** One more than the largest number that is shown. */
 export const many = limits.totalCountMax + 1
 
-/** How many there are is the same for everybody who asks alike: counted once in three seconds, and read off the tree for a whole category. */
+/**
+ * Counts are the same for everybody and kept for three seconds; those of whole categories come with the category tree.
+ */
 const counts = cached<number>(3_000, 'goods')
 
-/** How many goods fit, as far as `many`. */
+/** The number of matching goods, up to `many`. */
 export async function countOf(ctx: Reading, filter: SearchFilter, sizes: SearchSizes): Promise<number> {
   const nowMs = ctx.nowMs()
   const { categoryId, topCategoryId, ...rest } = filter
@@ -32,7 +34,7 @@ const countLarge = (ctx: Reading, filter: SearchFilter): Promise<number> =>
 export const isLarge = async (ctx: Reading, { largeFrom }: SearchSizes): Promise<boolean> =>
   (await goodsCount(ctx)) >= largeFrom
 
-/** How many goods are in the catalogue, as the tree of categories counts them. */
+/** The number of goods in the catalogue, from the category tree. */
 export async function goodsCount(ctx: Reading): Promise<number> {
   const { categories } = await cachedTaxonomy(ctx)
   return categories.reduce((sum, { parentId, goodsCount: own }) => sum + (parentId === null ? own : 0), 0)

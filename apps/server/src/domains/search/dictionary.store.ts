@@ -31,8 +31,8 @@ export const insertNames = (tx: Tx, names: readonly Name[]) =>
 
 const takenRow = row({ taken: integer })
 /**
- * Takes marks off the list and says what has to be counted again: the models, and those that a longer one begins with, since
- * a search for them finds it too; makers, categories, and every word, since any of them may mean the goods.
+ * Takes marks off the list and returns the entries to count again: the models and their prefixes, because a search for
+ * a prefix finds them too; makers, categories, and all words.
  */
 export const takeMarks = async (tx: Tx, count: number) =>
   (
@@ -103,7 +103,7 @@ export const saveNameCounts = (db: Sql, counted: readonly Counted<Owner>[]) =>
   `
 
 const dueModelRow = row({ id: id('model'), makerId: nullable(id('maker')), model: nullable(text), own: integer })
-/** Models to count, as goods write them, and how many goods are of them, as far as `max`; no model where none are any more. The index of goods is in the default order. */
+/** Models to count and their numbers of goods, up to `max`; no number for models that no longer occur. */
 export const listDueModels = (db: Sql, { count, max }: { count: number; max: number }) =>
   dueModelRow.all(db`
     select m.id, m.maker_id, own.model, own.count as own

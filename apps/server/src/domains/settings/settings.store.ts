@@ -4,6 +4,6 @@ import { row, text } from '../../platform/row.ts'
 
 const nameRow = row({ name: text })
 
-/** Who wrote a setting, by name. */
+/** The name of the person who saved a setting. */
 export const findNameOf = (db: Sql, memberId: Id<'member'>) =>
   nameRow.maybe(db`select name from member where id = ${memberId}`)

@@ -13,7 +13,7 @@ type NewEvent = {
 } & ({ source: 'seller'; by: Id<'member'>; reference: null } | { source: 'carrier'; by: null; reference: string })
 
 const madeRow = row({ id: id('shipment-event') })
-/** Null where its carrier has told it before. */
+/** Null when the carrier has reported it before. */
 export async function insertEvent(tx: Tx, made: NewEvent): Promise<Id<'shipment-event'> | null> {
   const event = await madeRow.maybe(tx`
     insert into shipment_event (shipment_id, kind, happened_at, place, note, source, reference, recorded_by)
@@ -29,7 +29,7 @@ export async function insertEvent(tx: Tx, made: NewEvent): Promise<Id<'shipment-
   return event?.id ?? null
 }
 
-/** The number was another parcel’s: what its carrier told of it is not about these goods. */
+/** Deletes scans of a wrong number, which belong to another parcel. */
 export async function forgetScans(tx: Tx, shipmentId: Id<'shipment'>): Promise<void> {
   await tx`delete from shipment_event where shipment_id = ${shipmentId} and source = 'carrier'`
   await tx`
@@ -42,7 +42,7 @@ export async function forgetScans(tx: Tx, shipmentId: Id<'shipment'>): Promise<v
 
 const askedRow = row({ id: id('shipment'), orderId: id('order'), carrier: oneOf(carriers), trackingNumber: text })
 type Asking = { carriers: readonly string[]; everyMinutes: number; days: number; count: number }
-/** Shipments under way whose carriers are asked now; two processes ask about different ones. */
+/** Takes shipments whose carriers are due to be asked; two processes take different ones. */
 export const takeToAsk = (db: Sql, { carriers: known, everyMinutes, days, count }: Asking) =>
   askedRow.all(db`
     update shipment

@@ -12,10 +12,10 @@ export { correctShipment, markPartReceived, markReceived } from './shipping.stor
 export type { ShipmentRow } from './shipping.store.ts'
 export { trackingAddress } from './tracking-address.ts'
 
-/** How often one shipment may be put right. */
+/** The most corrections of one shipment. */
 export const correctionsMax = 10
 
-/** Goods are with a carrier. Pictures of the loading are the sender’s own, and count for the company from then on. */
+/** Records a shipment. Its loading photos must be the sender's own and belong to the company from then on. */
 export async function recordShipment(
   ctx: Writes,
   { companyId, ...made }: NewShipment & { companyId: Id<'company'> },
@@ -28,7 +28,7 @@ export async function recordShipment(
 export const readShipments = (ctx: Reads, orderId: Id<'order'>): Promise<ShipmentRow[]> =>
   listShipments(ctx.db, orderId)
 
-/** The same for whoever looks, with pictures that this session can open. */
+/** The same for a reader, with addresses of pictures for this session. */
 export async function presentShipments(ctx: ReadContext<Member>, orderId: Id<'order'>): Promise<Shipment[]> {
   const rows = await listShipments(ctx.db, orderId)
   const pictures = await pictureFacts(
@@ -46,10 +46,10 @@ export async function presentShipments(ctx: ReadContext<Member>, orderId: Id<'or
   }))
 }
 
-/** Own lorries and ships have no scans that an aggregator knows. */
+/** A company's own lorries and ships have no scans. */
 const scanned = carriers.filter((one) => one !== 'own_truck' && one !== 'sea_freight' && one !== 'other')
 
-/** Shipments whose carriers are to be asked now. */
+/** Shipments whose carriers are due to be asked. */
 export function shipmentsToAsk({ db }: Reads): ReturnType<typeof takeToAsk> {
   const { askEveryMinutes: everyMinutes, askDays: days, askAtOnce: count } = trackingRules
   return takeToAsk(db, { carriers: scanned, everyMinutes, days, count })

@@ -104,7 +104,7 @@ export const listShipments = (db: Sql, orderId: Id<'order'>) =>
   `)
 
 type Corrected = Tracking & { shipmentId: Id<'shipment'>; by: Id<'member'> }
-/** The number is put right, and the one before is kept. */
+/** Corrects the number and keeps the old one. */
 export async function correctShipment(tx: Tx, { shipmentId, by, ...right }: Corrected): Promise<void> {
   await tx`
     insert into shipment_correction (shipment_id, carrier, carrier_name, tracking_number, corrected_by)

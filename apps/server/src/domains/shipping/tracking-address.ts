@@ -2,7 +2,7 @@ import type { Shipment } from '@kikai/contract/shipping/shipping.shapes'
 
 type Carrier = Shipment['carrier']
 
-/** The public pages on which carriers tell where a number is. Own trucks and ships have none. */
+/** Tracking pages of carriers; a company's own trucks and ships have none. */
 const pages: Partial<Record<Carrier, (number: string) => string>> = {
   yamato: (number) => `https://member.kms.kuronekoyamato.co.jp/parcel/detail?pno=${number}`,
   sagawa: (number) => `https://k2k.sagawa-exp.co.jp/p/web/okurijosearch.do?okurijoNo=${number}`,

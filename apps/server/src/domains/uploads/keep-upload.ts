@@ -8,9 +8,9 @@ import { newId } from '../../platform/new-id.ts'
 import { countOrRefuse, giveBack } from '../../platform/rate-limit.ts'
 import { type NewFile, bytesOfMember, insertFile, lockBytesOfMember } from './uploads.store.ts'
 
-/** Of a member, besides the pictures of their company's goods (`claimFiles`). */
+/** The storage of a member besides pictures of their company's goods (`claimFiles`). */
 const quotaBytes = 500 * 1024 * 1024
-/** A dealer's day at the yard: forty machines with twenty-five pictures each, and still an end. */
+/** A dealer's day in the yard: forty machines with twenty-five pictures each. */
 const perMember = { count: 1_000, seconds: 3_600 }
 
 type Sent = { sha256: string; file: SentFile }
@@ -22,8 +22,8 @@ type Facts = { purpose: NewFile['purpose']; visibility: NewFile['visibility'] } 
 )
 
 /**
- * Keeps what `judge` makes of a sent file. Files first, then the row: what a crash in between leaves is swept. What we could
- * not keep takes nothing of what a member may send in an hour; what is not what it says does.
+ * Stores an upload as `judge` prepares it: files first, then the row; a crash between them is swept later. Our own
+ * failures do not count against the member's hourly limit, invalid files do.
  */
 export async function keepUpload<Judged extends Facts>(
   ctx: Context<Member>,
@@ -59,7 +59,9 @@ export async function keepUpload<Judged extends Facts>(
   }
 }
 
-/** Whether surely no row was written. "Busy" may be a commit whose answer was lost: those files are left to the sweep. */
+/**
+ * Whether certainly no row was written. “Busy” may be a commit without an answer, so those files are left to the sweep.
+ */
 const isRefused = (error: unknown) => error instanceof Refusal && error.declaration !== requestErrors.busy
 
 const isSame = (bytes: Uint8Array, sha256: string) =>

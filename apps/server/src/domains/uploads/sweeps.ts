@@ -4,14 +4,14 @@ import type { Sweep } from '../../platform/app.ts'
 import { sweepEach } from '../../platform/sweep-each.ts'
 import { listKnown, takeUnclaimed } from './uploads.store.ts'
 
-/** Forms of goods and of send-outs are kept on the device and finished the next morning: their pictures wait for them. */
+/** Forms of goods and send-outs are drafts on the device until the next day, so their pictures are kept. */
 const keptHoursOfDrafts = 24
-/** A slip or a portrait is sent off right after it was uploaded. */
+/** A slip or portrait is submitted right after its upload. */
 const keptHours = 2
 const sweptAtOnce = 100
 const askedAtOnce = 500
 
-/** Forgets files that nothing uses: the rows first, so that no row names a file that is gone. */
+/** Deletes unused uploads: rows first, so that no row names a missing file. */
 async function sweepUnclaimed(ctx: JobContext): Promise<number> {
   const gone = await ctx.tx((ctx) =>
     takeUnclaimed(ctx.db, { hours: keptHours, hoursOfDrafts: keptHoursOfDrafts, count: sweptAtOnce }),
@@ -23,8 +23,8 @@ async function sweepUnclaimed(ctx: JobContext): Promise<number> {
 }
 
 /**
- * Removes files that no row names: of uploads that ended between their files and their row. Younger ones may still be
- * under way, and what has no id for a name is not ours.
+ * Deletes files without a row from interrupted uploads. Recent ones may be under way; files without an id as name are
+ * not ours.
  */
 async function sweepNameless(ctx: JobContext): Promise<number> {
   let count = 0
@@ -47,7 +47,7 @@ async function sweepNameless(ctx: JobContext): Promise<number> {
   return count
 }
 
-/** An id tells when it was made: its first 48 bits. */
+/** The first 48 bits of an id are the time of its making. */
 const madeMs = (id: Id<'file'>) => Number.parseInt(id.slice(0, 13).replace('-', ''), 16)
 
 export const sweeps: readonly Sweep[] = [

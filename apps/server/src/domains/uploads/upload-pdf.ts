@@ -10,7 +10,7 @@ import { keepUpload } from './keep-upload.ts'
 
 type UploadPdf = typeof uploadsCalls.uploadPdf
 
-/** Kept as it came, because a contract or a customs form is worth what was signed. It is looked at page by page, and never opened by us. */
+/** Stored unchanged, because the file is what was signed. It is shown as pictures of its pages and never opened. */
 export async function uploadPdf(
   ctx: Context<Member>,
   upload: InputOf<UploadPdf> & { file: SentFile },

@@ -11,7 +11,7 @@ import { keepUpload } from './keep-upload.ts'
 type UploadPicture = typeof uploadsCalls.uploadPicture
 type Upload = InputOf<UploadPicture> & { file: SentFile }
 
-/** What only its owner and certain staff may see, by signed addresses. */
+/** Uploads that only their owner and certain staff see, by signed addresses. */
 const privatePurposes: ReadonlySet<Upload['purpose']> = new Set([
   'slip',
   'feedback',
@@ -21,7 +21,7 @@ const privatePurposes: ReadonlySet<Upload['purpose']> = new Set([
   'document',
 ])
 
-/** Ending, first bytes and decoder must say the same; what is kept is encoded anew and carries nothing but the image. */
+/** Ending, first bytes and decoder must agree; the picture is encoded anew, so that nothing but the image is kept. */
 export async function uploadPicture(ctx: Context<Member>, upload: Upload): Promise<OutputOf<UploadPicture>> {
   const { purpose, file } = upload
   const { id, bytes, facts } = await keepUpload(ctx, upload, async () => {

@@ -19,17 +19,17 @@ export type ClaimedFile = {
   /** Of a picture; null for a PDF. */
   size: { width: number; height: number } | null
   sha256: string
-  /** Of what is seen; null for files from before it was kept. */
+  /** A hash of the visible image; null for older files. */
   seenHash: string | null
 }
 
-/** Some two thousand machines with twenty-five pictures each. */
+/** About two thousand machines with twenty-five pictures each. */
 const companyBytesMax = 20 * 1024 ** 3
 
 /**
- * Takes uploads into use, in the order given. Each must be the owner's own and made for this purpose; otherwise it is not
- * found. Claiming one's own again is allowed, as a form that is saved twice does. Pictures of a company's goods count for the
- * company from then on.
+ * Takes uploads into use in the given order. Each must belong to the owner and have this purpose, otherwise it is not
+ * found. Claiming again is allowed, for forms that are saved twice. Pictures of goods count for the company from then
+ * on.
  */
 export async function claimFiles(ctx: Writes, claim: Claim): Promise<ClaimedFile[]> {
   if (claim.fileIds.length === 0) return []
@@ -49,7 +49,7 @@ const claimedOf = ({ width, height, ...file }: Awaited<ReturnType<typeof markUse
   size: width === null || height === null ? null : { width, height },
 })
 
-/** Nothing shows these files any more: they go as unused uploads do. With an owner only what is theirs. */
+/** Marks files as unused; they are deleted like other unused uploads. With an owner only theirs. */
 export async function releaseFiles(ctx: Writes, gone: Gone): Promise<void> {
   if (gone.fileIds.length > 0) await markUnused(ctx.db, gone)
 }

@@ -16,14 +16,14 @@ export type NewFile = {
       kind: 'picture'
       width: number
       height: number
-      /** Of what is seen: the same for a file that was only wrapped anew. */
+      /** The same for equal images in different files. */
       seenHash: string
     }
   | { kind: 'pdf'; pages: number }
 )
 
 const bytesRow = row({ bytes: integer })
-/** What a member keeps here besides the pictures of goods; one at a time may ask, so that uploads at once are added up. */
+/** The stored bytes of a member besides pictures of goods; locked per member, so that parallel uploads add up. */
 export async function lockBytesOfMember(tx: Tx, ownerId: Id<'member'>): Promise<number> {
   await tx`select pg_advisory_xact_lock(3, hashtext(${ownerId}))`
   return bytesOfMember(tx, ownerId)
@@ -34,7 +34,7 @@ export async function bytesOfMember(db: Sql, ownerId: Id<'member'>): Promise<num
   )
   return bytes
 }
-/** What a company's goods keep here, locked in the same way. */
+/** The stored bytes of a company's goods, locked likewise. */
 export async function lockBytesOfCompany(tx: Tx, companyId: Id<'company'>): Promise<number> {
   await tx`select pg_advisory_xact_lock(3, hashtext(${companyId}))`
   const { bytes } = await bytesRow.one(
@@ -56,7 +56,7 @@ export type Claim = {
   ownerId: Id<'member'>
   fileIds: readonly Id<'file'>[]
   purpose: UploadPurpose
-  /** Whose goods show them: from now on they count for the company. */
+  /** The company for which they count from now on. */
   companyId?: Id<'company'>
 }
 export const markUsed = (tx: Tx, { ownerId, fileIds, purpose, companyId }: Claim) =>
@@ -68,7 +68,7 @@ export const markUsed = (tx: Tx, { ownerId, fileIds, purpose, companyId }: Claim
   `)
 
 export type Gone = { fileIds: readonly Id<'file'>[]; ownerId?: Id<'member'> }
-/** Nothing shows them any more: they are swept like uploads that nothing ever used. */
+/** Marks files as unused, to be swept. */
 export const markUnused = (tx: Tx, { fileIds, ownerId }: Gone) => tx`
   update file
   set state = 'new', unused_since = app_now()
@@ -99,7 +99,7 @@ export const listKnown = (db: Sql, fileIds: readonly Id<'file'>[]) =>
   knownRow.all(db`select id from file where id = any(${[...fileIds]}::uuid[])`)
 
 const unclaimedRow = row({ id: id('file'), visibility: oneOf(['public', 'private']) })
-/** Files that nothing has used for so long; whoever claims one at this moment keeps it. */
+/** Takes files that were unused for so long; one that is claimed at this moment stays. */
 export const takeUnclaimed = (
   tx: Tx,
   { hours, hoursOfDrafts, count }: { hours: number; hoursOfDrafts: number; count: number },
@@ -123,7 +123,7 @@ export const listOwn = (db: Sql, ownerId: Id<'member'>) =>
   ownRow.all(db`select id, purpose, created_at, bytes from file where owner_id = ${ownerId} order by id`)
 
 const goneRow = row({ id: id('file'), visibility: oneOf(['public', 'private']) })
-/** What only its owner needed, and what they showed us when they wrote to us. Pictures of goods stay with the goods. */
+/** Deletes files that only their owner needed. Pictures of goods stay. */
 export const deleteOwn = (tx: Tx, ownerId: Id<'member'>) =>
   goneRow.all(tx`
     delete from file
@@ -131,10 +131,7 @@ export const deleteOwn = (tx: Tx, ownerId: Id<'member'>) =>
     returning id, visibility
   `)
 
-/**
- * Slips are named by what was paid by them, documents by their deal: their rows stay, without anything that was in them. What a
- * company handed in is the company's.
- */
+/** Slips and documents keep their rows without content; a company's files stay. */
 export const emptyHandedIn = (tx: Tx, ownerId: Id<'member'>) =>
   goneRow.all(tx`
     update file

@@ -44,6 +44,6 @@ function changeOf(goods: GoodsCard | null, priceThen: Money | null): WatchedGood
   return isCheaper(goods.price, priceThen) ? 'dropped' : 'none'
 }
 
-/** Prices in two currencies say nothing about each other. */
+/** Prices in two currencies are not compared. */
 export const isCheaper = (now: Money | null, before: Money | null): boolean =>
   now !== null && before !== null && now.currency === before.currency && now.minor < before.minor

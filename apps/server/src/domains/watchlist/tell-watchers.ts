@@ -13,7 +13,7 @@ import { takeWatchers } from './watchlist.store.ts'
 
 const membersAtOnce = 50
 
-/** Tells whoever watches goods that they cost less than before. A price that rose meanwhile is no news. */
+/** Notifies watchers that goods cost less than before; skipped when the price rose again. */
 export async function tellRepriced(
   ctx: JobContext,
   { goodsId, before }: { goodsId: Id<'goods'>; before: Money },
@@ -29,13 +29,13 @@ export async function tellRepriced(
   }))
 }
 
-/** Tells whoever watches goods that somebody else has bought the last of them. */
+/** Notifies watchers that the last piece was sold. */
 export async function tellSoldOut(ctx: JobContext, { goodsIds }: { goodsIds: readonly Id<'goods'>[] }): Promise<void> {
   for (const facts of await readGoodsFacts(ctx, goodsIds))
     if (facts.state === 'sold_out') await tellWatchers(ctx, facts, (told) => ({ kind: 'watchSold', ...told }))
 }
 
-/** Tells whoever watches goods that they can be had again. */
+/** Notifies watchers that goods are available again. */
 export async function tellBack(ctx: JobContext, { goodsId }: { goodsId: Id<'goods'> }): Promise<void> {
   const [facts] = await readGoodsFacts(ctx, [goodsId])
   if (facts?.state === 'on_sale') await tellWatchers(ctx, facts, (told) => ({ kind: 'watchBack', ...told }))
@@ -43,7 +43,7 @@ export async function tellBack(ctx: JobContext, { goodsId }: { goodsId: Id<'good
 
 type Told = Pick<Notice, 'about' | 'link'> & { params: { what: Record<'zh-Hans' | 'en' | 'ja', string> } }
 
-/** Once a day at most about the same goods, and never their own seller. */
+/** At most once a day about the same goods, and never their own seller. */
 async function tellWatchers(ctx: JobContext, facts: GoodsFacts, noticeOf: (told: Told) => Notice): Promise<void> {
   const { id: goodsId, companyId, title } = facts
   const seats = await Promise.all(

@@ -10,7 +10,7 @@ import { deleteWatch, insertWatch, lockWatched } from './watchlist.store.ts'
 
 type Watch = typeof watchlistCalls.watchGoods
 
-/** What is no longer shown can be let go, but not be watched anew. */
+/** Goods that are no longer shown can be unwatched but not watched. */
 export function watchGoods(ctx: Context<Member>, { goodsId, watched }: InputOf<Watch>): Promise<OutputOf<Watch>> {
   const memberId = ctx.actor.id
   return ctx.tx(async (ctx) => {

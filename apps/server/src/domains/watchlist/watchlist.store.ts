@@ -29,7 +29,7 @@ export async function lockWatched(tx: Tx, memberId: Id<'member'>): Promise<numbe
 }
 
 type Watched = { memberId: Id<'member'>; goodsId: Id<'goods'> }
-/** Watched again, it begins anew. Answers whether it was not watched before. */
+/** Watching again starts anew. True if it was not watched before. */
 export const insertWatch = async (tx: Tx, { memberId, goodsId, price }: Watched & { price: Money | null }) =>
   (
     await tx`
@@ -45,7 +45,7 @@ export const deleteWatch = (tx: Tx, { memberId, goodsId }: Watched) =>
 const watcherRow = row({ memberId: id('member') })
 type Watchers = { goodsId: Id<'goods'>; except: readonly Id<'member'>[]; count: number }
 
-/** The next of those who watch these goods and have not heard of them today; from now on they have. */
+/** Takes the next watchers of these goods who were not notified today. */
 export const takeWatchers = (tx: Tx, { goodsId, except, count }: Watchers) =>
   watcherRow.all(tx`
     update watch

@@ -12,7 +12,7 @@ import { endedBecause, findWithdrawal, lockWithdrawal } from './withdrawals.stor
 
 type Cancel = typeof withdrawalsCalls.cancelWithdrawal
 
-/** The member thinks better of it while nobody has let it go; of this and a clerk's step at the same moment one stands. */
+/** The member cancels before the release; of two steps at the same moment one wins. */
 export function cancelWithdrawal(ctx: Context<Member>, { withdrawalId }: InputOf<Cancel>): Promise<OutputOf<Cancel>> {
   const by = ctx.actor.id
   return ctx.tx(async (ctx) => {

@@ -9,7 +9,7 @@ import { countTabs, countWithdrawalsOf, findWithdrawal, listQueue, listWithdrawa
 type Own = typeof withdrawalsCalls.listWithdrawals
 type Managed = typeof managedWithdrawalsCalls
 
-/** The member's own, the newest first. */
+/** The member's own withdrawals, newest first. */
 export async function listWithdrawals(
   ctx: Context<Member>,
   { current_page: page, page_size: size }: InputOf<Own>,
@@ -22,7 +22,7 @@ export async function listWithdrawals(
   return { data: rows.map((row) => presentOwn(ctx, row)), total }
 }
 
-/** Whose turn it is, and until when. */
+/** Finance's queue, by deadline. */
 export async function listManagedWithdrawals(
   ctx: Context<Member>,
   input: InputOf<Managed['listManagedWithdrawals']>,
@@ -36,7 +36,7 @@ export async function listManagedWithdrawals(
   return { data: rows.map(presentRow), total: tab === null ? all : counts[tab], counts }
 }
 
-/** One withdrawal with where it goes. */
+/** One withdrawal with its account. */
 export async function readManagedWithdrawal(
   ctx: Context<Member>,
   { withdrawalId }: InputOf<Managed['readManagedWithdrawal']>,

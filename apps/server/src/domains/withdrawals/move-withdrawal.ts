@@ -30,7 +30,7 @@ import {
 
 type Move = typeof managedWithdrawalsCalls.moveWithdrawal
 
-/** One step by finance: one person releases it and another one sends it, and two people say that it came back. */
+/** One step of finance: one person releases and another sends; a return is reported and confirmed by two people. */
 export function moveWithdrawal(
   ctx: Context<Member>,
   { withdrawalId, version, step, reference, reason }: InputOf<Move>,
@@ -56,7 +56,7 @@ export function moveWithdrawal(
   })
 }
 
-/** What is sent has the bank's reference, and what does not arrive a reason that the member reads. */
+/** Sending needs the bank's reference, a rejection or return a reason that the member reads. */
 function requireWords(step: WithdrawalStep, { reference, reason }: { reference: string; reason: string }): void {
   const field =
     step === 'send' && reference === ''
@@ -80,7 +80,7 @@ function columnsOf(ctx: TxContext<Member>, { step, by, reference, reason, deadli
   return columns[step]()
 }
 
-/** Out to the bank, or onto the balance again: before it left, or when the bank gave it back. */
+/** Moves the money to the bank, or back to the balance when it was rejected or returned. */
 export async function moveMoney(
   ctx: Writes,
   withdrawal: WithdrawalRow,

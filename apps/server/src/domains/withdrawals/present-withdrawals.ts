@@ -25,11 +25,11 @@ const factsOf = (row: WithdrawalRow) => ({
   createdAt: row.createdAt,
 })
 
-/** What one person says of its return is not decided yet, so for its member nothing has changed. */
+/** A return that only one person has reported is not shown to the member yet. */
 const knownToMember = ({ state, reason, deadlineAt }: WithdrawalRow) =>
   state === 'returning' ? { state: 'sent' as const, reason: '', deadlineAt: null } : { state, reason, deadlineAt }
 
-/** As its member sees it, with the end of the account's number. */
+/** For its member, with the end of the account number. */
 export function presentOwn(ctx: Keys, row: WithdrawalRow | null): Withdrawal {
   assert(row, 'a withdrawal was written and is not there')
   const account = accountOf(ctx, row)
@@ -50,7 +50,7 @@ export const presentRow = (row: WithdrawalRow): Row => ({
   member: maskName(row.name),
 })
 
-/** As finance decides about it. */
+/** For finance, with everything needed to decide. */
 export async function presentDetail(
   ctx: Reads & Keys & Viewer<Member>,
   withdrawal: WithdrawalRow,
@@ -71,8 +71,8 @@ export async function presentDetail(
 }
 
 /**
- * The account has to be the member's own or their company's, which only whole names show. A company's names are proven, the
- * member's is what they call themselves. A bank writes one of them in its own script, so all are shown.
+ * The account must belong to the member or their company, so their whole names are shown. Company names are verified,
+ * the member's own is not. Banks write one of several scripts, so all are shown.
  */
 async function namesToCompare(ctx: Reads, { memberId, name }: WithdrawalRow) {
   const companies = await companiesOf(ctx, await seatsOf(ctx, memberId))

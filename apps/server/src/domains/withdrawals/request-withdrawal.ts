@@ -18,7 +18,7 @@ import { countOpenIn, findWithdrawal, insertWithdrawal } from './withdrawals.sto
 
 type Request = typeof withdrawalsCalls.requestWithdrawal
 
-/** The money leaves the balance the moment it is asked for, so that it cannot be spent as well. */
+/** Takes the money off the balance at once, so that it cannot be spent as well. */
 export function requestWithdrawal(
   ctx: Context<Member>,
   { amount, account }: InputOf<Request>,

@@ -7,11 +7,11 @@ type Keys = Pick<Services, 'subjectKeys'>
 type Owned = { id: Id<'withdrawal'>; memberId: Id<'member'> }
 const placeOf = ({ id }: Owned) => `withdrawal.account ${id}`
 
-/** Where money goes, sealed with the member's key: it is gone from every backup when they have left. */
+/** Encrypts the account with the member's key: when the member leaves, it is unreadable in every backup. */
 export const sealAccount = ({ subjectKeys }: Keys, owned: Owned, account: PayoutAccount): Buffer =>
   subjectKeys.seal(owned.memberId, placeOf(owned), JSON.stringify(account))
 
-/** Null where whose it was has left, or the keys are lost. */
+/** Null when its owner has left or the keys are lost. */
 export function accountOf(
   { subjectKeys }: Keys,
   row: Pick<WithdrawalRow, 'id' | 'memberId' | 'accountSealed'>,
@@ -20,7 +20,7 @@ export function accountOf(
   return text === null ? null : payoutAccount.parse(JSON.parse(text))
 }
 
-/** Whose account a withdrawal went to, and the bank's number with which it was sent. */
+/** The account holder and the bank's number of a sent withdrawal. */
 export async function findSentWithdrawal(
   ctx: Keys & Reads,
   withdrawalId: Id<'withdrawal'>,

@@ -6,7 +6,7 @@ import { money } from '@kikai/kernel/money'
 import type { ChangeContext } from '../../platform/context.ts'
 import type { WithdrawalRow } from './withdrawals.store.ts'
 
-/** UntoldStep finance's people nothing has changed for the member. */
+/** Internal steps of finance, of which the member is not notified. */
 type UntoldStep = 'release' | 'reportReturn' | 'keepSent'
 type Told = {
   withdrawal: Pick<WithdrawalRow, 'id' | 'memberId' | 'number' | 'currency' | 'amount'>
@@ -17,7 +17,7 @@ type Told = {
 export const isTold = (step: WithdrawalStep): step is Exclude<WithdrawalStep, UntoldStep> =>
   step !== 'release' && step !== 'reportReturn' && step !== 'keepSent'
 
-/** Tells the member what became of it, once for each step; that it was asked for as well, because it may not have been them. */
+/** Notifies the member of each step, including the request, which may not have been theirs. */
 export async function tellWithdrawal(ctx: ChangeContext, { withdrawal, event, reason = '' }: Told): Promise<void> {
   const { id, memberId, number, currency, amount } = withdrawal
   const step = inEachLanguage((language) => textOf(language, `withdrawals.told.${event}`, { reason }))

@@ -2,7 +2,9 @@ import type { PersonalData } from '../../platform/app.ts'
 import { withdrawalRules } from '../settings/settings.public.ts'
 import { countUnderWay, eraseAccounts, listOwnWithdrawals } from './withdrawals.store.ts'
 
-/** Sums stay with the books; the account goes. Money on its way, and what a bank may still give back, holds the account open like money on the balance. */
+/**
+ * Sums are kept, accounts erased. Money under way, or that a bank may still return, keeps the member's account open.
+ */
 export const withdrawalsPersonal: PersonalData = {
   holdsBack: async ({ db }, memberId) =>
     (await countUnderWay(db, { memberId, returnDays: withdrawalRules.returnDays })) > 0 ? ['balance'] : [],

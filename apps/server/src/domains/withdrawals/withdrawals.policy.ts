@@ -9,7 +9,7 @@ import { withdrawalRules } from '../settings/settings.public.ts'
 import type { WithdrawalRow } from './withdrawals.store.ts'
 
 type Moving = { withdrawal: WithdrawalRow; by: Id<'member'>; isReadable: boolean }
-/** Whether this person of finance may take this step now; nobody decides about money of their own. */
+/** Why this person of finance may not take this step; nobody decides about their own money. */
 export function stepBlocked(step: WithdrawalStep, { withdrawal, by, isReadable }: Moving): Refusal | null {
   const { state, memberId, releasedBy, returnAskedBy } = withdrawal
   if (!movesOf(withdrawalMachine, step, 'finance').some(({ from }) => from === state))
@@ -17,7 +17,7 @@ export function stepBlocked(step: WithdrawalStep, { withdrawal, by, isReadable }
   if (memberId === by) return refuse(withdrawalErrors.secondPerson)
   if ((step === 'reportReturn' || step === 'return') && withdrawal.hasLeft) return refuse(withdrawalErrors.payerLeft)
   if (step === 'return' && returnAskedBy === by) return refuse(withdrawalErrors.secondPerson)
-  // Nobody can have paid what cannot be read, and it could not leave otherwise.
+  // A withdrawal with an unreadable account cannot have been paid, and rejecting it is the only way out.
   if (step === 'reject' && isReadable && releasedBy !== null && releasedBy !== by)
     return refuse(withdrawalErrors.releasedByAnother)
   if (step !== 'send') return null
@@ -25,14 +25,14 @@ export function stepBlocked(step: WithdrawalStep, { withdrawal, by, isReadable }
   return isReadable ? null : refuse(withdrawalErrors.accountUnreadable)
 }
 
-/** Whether its member may still take it back. */
+/** Why the member can no longer cancel it. */
 export const cancelBlocked = ({ state }: Pick<WithdrawalRow, 'state'>): Refusal | null =>
   movesOf(withdrawalMachine, 'cancel', 'member').some(({ from }) => from === state)
     ? null
     : refuse(requestErrors.wrongState, { state })
 
 type Asked = { sum: Money; most: Money; openCount: number }
-/** Whether so much may be asked for beside what is open; everything there is may be, however little. */
+/** Why this sum cannot be requested; the whole rest always can, however small. */
 export function askBlocked({ sum, most, openCount }: Asked): Refusal | null {
   if (less(most, sum)) return refuse(withdrawalErrors.moreThanCameBack, { most })
   const least = leastOf(sum)

@@ -67,7 +67,7 @@ export const countWithdrawalsOf = async (db: Sql, memberId: Id<'member'>): Promi
 
 const unsent = ['requested', 'released'] as const satisfies WithdrawalRow['state'][]
 
-/** Those whose money is neither at a bank nor on the balance, or may still come back from the bank. */
+/** Withdrawals under way, including sent ones that the bank may still return. */
 export const countUnderWay = async (
   db: Sql,
   { memberId, returnDays }: { memberId: Id<'member'>; returnDays: number },
@@ -83,7 +83,7 @@ export const countUnderWay = async (
     `)
   ).count
 
-/** Those that are not sent yet in one currency, for whoever holds the lock of that balance. */
+/** Unsent withdrawals in a currency; the caller has locked that balance. */
 export const countOpenIn = async (
   tx: Tx,
   { memberId, currency }: { memberId: Id<'member'>; currency: PriceCurrency },
@@ -96,7 +96,7 @@ export const countOpenIn = async (
     `)
   ).count
 
-/** Which states stand under which tab of the queue. */
+/** The states of each tab. */
 const tabStates: Readonly<Record<WithdrawalTab, readonly WithdrawalRow['state'][]>> = {
   open: [...unsent, 'returning'],
   sent: ['sent'],
@@ -113,7 +113,7 @@ function matching(db: Sql, { tab, currency, words }: Queue): Fragment {
   `
 }
 
-/** The nearest deadline in front, then what has none, the newest first. */
+/** By deadline, then those without one, newest first. */
 export const listQueue = (db: Sql, { skip, count, ...queue }: Queue & { skip: number; count: number }) =>
   withdrawalRow.all(db`
     ${select(db)} where ${matching(db, queue)} order by w.deadline_at, w.id desc limit ${count} offset ${skip}
@@ -140,7 +140,7 @@ export const listSteps = (db: Sql, withdrawalId: Id<'withdrawal'>) =>
   `)
 
 const returnedRow = row({ currency: oneOf(priceCurrencies), amount: integer })
-/** A withdrawal that the bank gave back, by its number. */
+/** A withdrawal that the bank returned, by its number. */
 export const findReturnedWithdrawal = (db: Sql, number: string) =>
   returnedRow.maybe(db`select currency, amount from withdrawal where number = ${number} and state = 'returned'`)
 
@@ -155,12 +155,12 @@ export const withoutReturn = (tx: Tx): Fragment => tx`return_asked_by = null, re
 export const endedBecause = (tx: Tx, reason: string): Fragment => tx`reason = ${reason}, deadline_at = null`
 
 const ownRow = row({ number: text, state: text, currency: oneOf(priceCurrencies), amount: integer, at: instant })
-/** What a member had paid out, for their own copy. */
+/** A member's withdrawals, for the export of their data. */
 export const listOwnWithdrawals = (db: Sql, memberId: Id<'member'>) =>
   ownRow.all(db`
     select number, state, currency, amount, created_at as at from withdrawal where member_id = ${memberId} order by id
   `)
 
-/** The sums stay, because books rest on them; where the money went to does not. */
+/** Keeps the sums for the books, and erases the accounts. */
 export const eraseAccounts = (tx: Tx, memberId: Id<'member'>) =>
   tx`update withdrawal set account_sealed = null where member_id = ${memberId} and account_sealed is not null`
