@@ -1,4 +1,4 @@
-/** Kana as they are romanised, by their key: small kana are large in it, and long-vowel marks are gone. */
+/** Romanised kana by key, with small kana enlarged and long-vowel marks removed. */
 const plain =
   'アa イi ウu エe オo カka キki クku ケke コko ガga ギgi グgu ゲge ゴgo サsa シshi スsu セse ソso ザza ジji ズzu ゼze ゾzo ' +
   'タta チchi ツtsu テte トto ダda デde ドdo ナna ニni ヌnu ネne ノno ハha ヒhi フfu ヘhe ホho バba ビbi ブbu ベbe ボbo ' +
@@ -7,14 +7,14 @@ const plain =
 const lettersOf = new Map(plain.split(' ').map((pair) => [pair.slice(0, 1), pair.slice(1)] as const))
 const isKana = /^[\u30a1-\u30faー]+$/u
 
-/** A word of katakana in Latin letters, as somebody types it who has no Japanese keyboard: ユンボ is `yunbo`, and `yumbo` too. */
+/** Spellings of a katakana word in Latin letters, as typed without a Japanese keyboard: ユンボ is `yunbo` and `yumbo`. */
 export function romajiOf(katakana: string): string[] {
   if (!isKana.test(katakana)) return []
   const letters = [...katakana.replaceAll('ー', '')].reduce(appended, '').replace(/ッ$/, '')
   return letters.length < romajiMin ? [] : [...new Set([letters, letters.replace(/n(?=[bpm])/g, 'm')])]
 }
 
-/** So short a word is a Latin word by itself. */
+/** Shorter spellings collide with Latin words. */
 const romajiMin = 4
 
 function appended(before: string, kana: string): string {

@@ -44,7 +44,7 @@ export async function updateSynonyms(
   refuseFaults(words)
   const { makers } = await cachedTaxonomy(ctx)
   return ctx.tx(async (ctx) => {
-    // Two that edit two groups at once must not both take the same word.
+    // Locked, so that two people who edit two groups at once cannot both take the same word.
     await lockGroups(ctx.db)
     await lockVersion(ctx.db, synonymId, version)
     const others = (await listGroups(ctx.db)).filter(({ id }) => id !== synonymId)
@@ -64,14 +64,14 @@ export function deleteSynonyms(
   })
 }
 
-/** What somebody else wrote meanwhile is neither written over nor deleted unseen. */
+/** Refuses to overwrite or delete a version that the editor has not seen. */
 async function lockVersion(tx: Tx, synonymId: Id<'synonym'>, version: number): Promise<void> {
   const group = await lockGroup(tx, synonymId)
   if (!group) throw refuse(requestErrors.notFound)
   if (group.version !== version) throw refuse(requestErrors.olderVersion, { version: group.version })
 }
 
-/** One character says too little to be the same as another word, and a word is the same as itself: at least two words, each once. */
+/** A group needs two different words of at least two characters. */
 function refuseFaults(words: SynonymWords): void {
   const seen = new Set<string>()
   const faults = languages.flatMap((language) =>
@@ -79,7 +79,7 @@ function refuseFaults(words: SynonymWords): void {
       const key = wordKey(word)
       const fault = (rule: string, params = {}) => [{ field: fieldOf(language, at), rule, params }]
       if (key.length < 2) return fault('tooShort', { min: 2 })
-      // A word that two languages share is meant twice; one that stands twice in a language is a slip.
+      // A word may be in two languages; twice in one language it is a mistake.
       if (seen.has(`${language} ${key}`)) return fault('repeated')
       seen.add(`${language} ${key}`)
       return []
@@ -91,8 +91,8 @@ function refuseFaults(words: SynonymWords): void {
 }
 
 /**
- * A word that means two things would make everything of both the same, and two makers are never the same: whoever asks for one
- * would be shown the other.
+ * Refuses a word that is in another group, and two makers in one group, because a search for the one would show the
+ * other.
  */
 function refuseContradictions(words: SynonymWords, others: readonly GroupRow[], makers: Taxonomy['makers']): void {
   const groupOf = new Map(
@@ -117,7 +117,7 @@ function refuseContradictions(words: SynonymWords, others: readonly GroupRow[], 
   )
 }
 
-/** Some words of a group by which its reader knows it again: of the same language, where it has any. */
+/** Some words that identify a group for its reader, in the same language if possible. */
 const namedBy = (group: SynonymWords, language: Language): string =>
   (group[language].length > 0 ? group[language] : Object.values(group).flat()).slice(0, 3).join(', ')
 

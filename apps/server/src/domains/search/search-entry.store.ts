@@ -8,11 +8,11 @@ import { type RowType, row, text } from '../../platform/row.ts'
 export const removeFromSearch = (tx: Tx, goodsIds: readonly Id<'goods'>[]) =>
   tx`delete from goods_search where goods_id = any(${[...goodsIds]}::uuid[])`
 
-/** An entry as it stood: what conditions are asked of it once more, after it has been written anew. */
+/** A search entry before it was rewritten, so that conditions can be checked against it. */
 export type SearchedAs = string
 const searchedAsRow = row({ entry: text, asked: text })
 export type SearchedRow = RowType<typeof searchedAsRow>
-/** The entry whole, and of it what filters and words ask for; null for goods that are not public. */
+/** The whole search entry; null for goods that are not public. */
 export const readSearchedAs = (tx: Tx, goodsId: Id<'goods'>) =>
   searchedAsRow.maybe(tx`
     select
@@ -26,7 +26,7 @@ export const readSearchedAs = (tx: Tx, goodsId: Id<'goods'>) =>
 
 export type SearchEntry = {
   goodsId: Id<'goods'>
-  /** Both with the stems of their words (`withStems`). */
+  /** Tokens with the stems of their words (`withStems`). */
   titleTokens: readonly string[]
   tokens: readonly string[]
   places: Record<Language, string>
@@ -37,7 +37,7 @@ export type SearchEntry = {
   priceReference: number | null
 }
 
-/** Writes what the search knows of goods, from the goods' own row and what other domains show on a card; an older entry is removed first. */
+/** Writes search entries from goods and the card data of other domains; older entries are replaced. */
 export const writeSearch = (tx: Tx, entries: readonly SearchEntry[]) =>
   tx`
     insert into goods_search (

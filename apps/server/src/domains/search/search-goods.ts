@@ -15,7 +15,7 @@ type FoundPage = {
   next: string | null
   understood: UnderstoodWords | null
 }
-/** One page of what fits. Words, filters and orders go together; prices order and filter for members only. */
+/** One page of results. Words, filters and orders combine; prices filter and sort for members only. */
 export async function searchGoods(ctx: Context, asked: Asked): Promise<FoundPage> {
   const asksPrice = asked.price !== undefined || asked.sort === 'priceLowest' || asked.sort === 'priceHighest'
   if (asksPrice && !maySeePrices(ctx.actor)) throw refuse(requestErrors.loginExpired)

@@ -22,13 +22,13 @@ export type Asked = GoodsFilter & {
   after?: string | undefined
   asTyped?: boolean | undefined
 }
-/** A search that was saved is its member's, and we run it: nobody has to be asked whether prices filter it. */
+/** Saved searches run for their member, so prices may always filter them. */
 export type Searching = Pick<Context, 'apart' | 'db' | 'nowMs'> & {
   readonly actor: Actor | System
   readonly language?: Language
 }
 
-/** The input as the stores take it: what was typed is understood, the place is checked. */
+/** Parses the input for the stores: words, bounds and place. */
 export async function searchOf(
   ctx: Searching,
   input: Asked,
@@ -48,7 +48,7 @@ export async function searchOf(
   return { filter, page, isKeyset: isByDate && !isRecommended(filter, page) }
 }
 
-/** The place after which the next page begins; one that we did not write is no place. */
+/** The position after which the page begins; null for one that we did not write. */
 function readAfter(after: string | undefined): { publishedAt: string; goodsId: string } | null {
   const [publishedAt = '', goodsId = ''] = (after ?? '').split('~')
   if (after === undefined) return null

@@ -1,18 +1,18 @@
-/** From which size on a way to a page of goods is gone, and how far. */
+/** The sizes at which a search changes its way of reading, and its limits. */
 export type SearchSizes = {
-  /** Smaller catalogues are read off the index within a millisecond or two. */
+  /** Smaller catalogues are read by index in a millisecond or two. */
   readonly largeFrom: number
-  /** A walk in vain costs less than the index's way through so many. */
+  /** From so many matches a walk in list order is cheaper than the word index, even in vain. */
   readonly commonFrom: number
-  /** So many goods are looked at for the best matches in a smaller catalogue, where gathering is cheap. */
+  /** In smaller catalogues best matches are searched among so many goods, because collecting is cheap. */
   readonly bestWithin: number
-  /** Pages behind it are of what else fits. */
+  /** Later pages contain other matches. */
   readonly bestLastPlace: number
-  /** What a walk puts first is looked for among so many of the first goods … */
+  /** A walk ranks best matches among so many of the first goods … */
   readonly rankedWithin: number
-  /** … and among so many of them that fit; all others keep the plain order. */
+  /** … and among so many matches; the others keep the plain order. */
   readonly rankedMax: number
-  /** Goods of exactly the model that was typed come first however old they are. */
+  /** Exact model matches come first whatever their age. */
   readonly exactMax: number
 }
 
@@ -27,8 +27,8 @@ export const searchSizes: SearchSizes = {
 }
 
 /**
- * After so many goods in their order, of which too few fit, fewer fit in the whole catalogue than have been looked at: from
- * there on gathering them costs less than reading on. 4,500 for the first twenty of a million goods, about 10 ms.
+ * The number of goods to walk before collecting all matches is cheaper. 4,500 for the first twenty of a million goods,
+ * about 10 ms.
  */
 export const readingOn = ({ need, goods }: { need: number; goods: number }): number =>
   Math.ceil(Math.sqrt(need * goods))

@@ -1,8 +1,8 @@
 import { fold, modelKey } from '@kikai/kernel/fold'
 
 /**
- * Words for searching in three languages without a dictionary: Chinese and Japanese runs become pairs of characters,
- * Latin runs words and, for model numbers, every way in which people join or split them.
+ * Search tokens in three languages without a dictionary: Chinese and Japanese runs become character pairs, Latin runs
+ * become words, and model numbers every joined and split form.
  */
 const cjk = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々〆`
 const other = String.raw`[[\p{L}\p{N}]--[${cjk}]]+`
@@ -12,7 +12,7 @@ export const isCjk = (run: string): boolean => startsCjk.test(run)
 
 export const runsOf = (text: string): string[] => fold(text).match(runs) ?? []
 
-/** What a text is found by. */
+/** The tokens under which a text is indexed. */
 export function indexTokens(text: string): string[] {
   const tokens = new Set<string>()
   for (const run of runsOf(text)) {
@@ -29,11 +29,11 @@ export function indexTokens(text: string): string[] {
   return [...tokens]
 }
 
-/** What a model is found by however it is typed: `KR 210 R2700` also as `kr210`. */
+/** The tokens of a model in all spellings: `KR 210 R2700` also as `kr210`. */
 export function modelTokens(model: string): string[] {
   const pieces = lettersAndDigits(modelKey(model))
   return pieces.map((_, at) => pieces.slice(at).join(''))
 }
 
-/** `pc200-8lc` → `pc`, `200`, `8`, `lc`: where letters meet digits, and at signs. */
+/** Splits where letters meet digits and at signs: `pc200-8lc` → `pc`, `200`, `8`, `lc`. */
 const lettersAndDigits = (run: string): string[] => run.match(/\p{L}+|\p{N}+/gu) ?? []

@@ -1,4 +1,4 @@
-/** The door: what is found is asked by `searchGoods`; goods say by `writeEntries` and `removeFromSearch` how they are to be found. */
+/** Search for other domains: `searchGoods` finds, `writeEntries` and `removeFromSearch` maintain the entries. */
 export { listGoodsCountries, listMakersIn, readYears } from './found-values.store.ts'
 export { type SearchedAs, type SearchedRow, readSearchedAs, removeFromSearch } from './search-entry.store.ts'
 export { powerWords } from './power-words.ts'

@@ -16,7 +16,7 @@ import { type RowType, bool, id, instant, integer, nullable, oneOf, row, text } 
 import type { Size, SizeUnit } from './quantities.ts'
 import type { Named } from './understand-words.ts'
 
-/** What a card shows, in one language: all of it in one table, so that a list is one statement over narrow rows. */
+/** Everything on a card in one language, in one table, so that a list reads narrow rows by one statement. */
 export const cardShape = {
   id: id('goods'),
   managementNumber: text,
@@ -73,7 +73,7 @@ export type SearchFilter = {
   grades: readonly string[] | null
   states: readonly (typeof publicGoodsStates)[number][] | null
   powerSources: readonly PowerSource[] | null
-  /** Of each all must fit. */
+  /** All of these must match. */
   sizes: readonly SizeBounds[]
   inspectedOnly: boolean
   priceFrom: number | null
@@ -82,7 +82,7 @@ export type SearchFilter = {
 
 export type SizeBounds = { unit: SizeUnit; from: number | null; to: number | null }
 
-/** A filter that leaves nothing out, to be narrowed. */
+/** A filter without conditions, to be extended. */
 export const nothingAsked: SearchFilter = {
   tsquery: null,
   models: [],
@@ -104,7 +104,9 @@ export const nothingAsked: SearchFilter = {
   priceTo: null,
 }
 
-/** The conditions that were asked for; an absent one leaves no trace in the statement, so that the planner sees what there is. */
+/**
+ * The conditions of a filter; absent ones leave no trace in the statement, so that the planner sees only the real ones.
+ */
 export function conditions(db: Sql, filter: Omit<SearchFilter, 'tsquery'> & { tsquery?: string | null }): Fragment {
   const parts: Fragment[] = []
   if (filter.tsquery) parts.push(db`f.tokens @@ ${filter.tsquery}::tsquery`)
@@ -136,14 +138,17 @@ export type SearchPage = {
   offset: number
   count: number
   after: { publishedAt: string; goodsId: string } | null
-  /** What stands elsewhere on the list already. */
+  /** Goods that are on the list already. */
   except?: readonly Id<'goods'>[]
-  /** Whom and what the words called by name, for the order of the best matches. */
+  /** Makers and categories that the words named, for ordering the best matches. */
   meant?: Meant
 }
 export type Meant = Named & { partsId: Id<'category'> | null; sizes: readonly Size[] }
 
-/** Freshness last, so that equal goods keep one order on every page; the id breaks ties. Each has its index, which gives the order. */
+/**
+ * Newest last as a tie-breaker, then the id, so that equal goods keep their order across pages. Each order has its
+ * index.
+ */
 export function plainOrder(db: Sql, order: SearchOrder): Fragment {
   const newest = db`f.published_at desc, f.goods_id desc`
   if (order === 'yearNewest') return db`f.year desc nulls last, ${newest}`
@@ -153,7 +158,7 @@ export function plainOrder(db: Sql, order: SearchOrder): Fragment {
   return newest
 }
 
-/** By how well goods fit what was meant, then by freshness; the other orders as they are. */
+/** By match with the words, then newest first; other orders are unchanged. */
 export function orderOf(
   db: Sql,
   { order, meant }: Pick<SearchPage, 'order' | 'meant'>,
@@ -167,11 +172,14 @@ export function orderOf(
   return db`f.model_key = any(${[...models]}::text[]) desc, ${byName} ${rest}`
 }
 
-/** What can be had now, what is coming, and last what is gone. */
+/** Goods on sale first, then coming ones, then sold ones. */
 const soonestFirst = (db: Sql): Fragment =>
   db`case f.state when 'on_sale' then 0 when 'coming_soon' then 1 when 'waiting_for_procurement' then 2 else 3 end`
 
-/** The maker that was named, then the kinds of machines, then the nearest in size; after a bare model the machine before the parts that fit it. */
+/**
+ * Goods of the named maker, then of the named kind, then the nearest size; after a bare model machines before their
+ * parts.
+ */
 function byNameFirst(
   db: Sql,
   { makerIds, categoryIds, kindredIds, severalIds, partsId, sizes }: Meant,
@@ -192,8 +200,8 @@ function byNameFirst(
 }
 
 /**
- * One page of cards in one statement. Where an index gives the order, its rows are read in passing and only the page's are
- * written out; everything else finds and orders ids on narrow rows, and reads the wide ones for the page alone.
+ * One page of cards in one statement. With an index in the right order its rows are read in passing; otherwise ids are
+ * found and sorted on narrow rows, and wide rows are read for the page only.
  */
 export const searchCards = (db: Sql, language: Language, filter: SearchFilter, page: SearchPage) =>
   cardRow.all(
@@ -210,7 +218,7 @@ export const searchCards = (db: Sql, language: Language, filter: SearchFilter, p
         `,
   )
 
-/** Passing over more whole rows than this costs more than looking the page's up again. */
+/** Skipping more wide rows than this costs more than reading the page separately. */
 const passedMax = 100
 
 const pageOf = (db: Sql, filter: SearchFilter, page: SearchPage): Fragment => db`
@@ -230,7 +238,7 @@ const cut = (db: Sql, filter: SearchFilter, { order, offset, count, meant }: Sea
   limit ${count} offset ${offset}
 `
 
-/** Reads with a plan for these very values, to the end of the transaction: where the values decide, that is worth its price. */
+/** Plans the statement for these values, which is worth its price where they decide the plan. */
 export async function planForValues<T>(tx: Tx, read: (tx: Tx) => Promise<T>): Promise<T> {
   const [, found] = await pipeline(setPlanForValues(tx), read(tx))
   return found
@@ -240,8 +248,8 @@ async function setPlanForValues(tx: Tx): Promise<void> {
 }
 
 /**
- * The same page, by gathering everything that fits before it is ordered, by whichever condition fewest goods fit. Left to itself,
- * PostgreSQL might walk the goods in their order for words that hardly any has together with the other filters.
+ * The same page by collecting all matches before sorting, by the most selective condition. PostgreSQL alone might walk
+ * all goods in list order for rare words.
  */
 export const gatherCards = (db: Sql, language: Language, filter: SearchFilter, page: SearchPage) =>
   cardRow.all(db`
@@ -260,7 +268,7 @@ export const gatherCards = (db: Sql, language: Language, filter: SearchFilter, p
   `)
 
 const countRow = row({ count: integer })
-/** How many there are, as far as `max`. */
+/** The number of matches, up to `max`. */
 export const countFound = async (db: Sql, filter: SearchFilter, max: number) =>
   (
     await countRow.one(
@@ -268,7 +276,7 @@ export const countFound = async (db: Sql, filter: SearchFilter, max: number) =>
     )
   ).count
 
-/** Cards by id, for carts and articles; also goods that are no longer public, which have no row here, are left out. */
+/** Cards by id; goods that are no longer public are left out. */
 export const findCards = (db: Sql, language: Language, goodsIds: readonly Id<'goods'>[]) =>
   cardRow.all(db`
     select ${cardColumns(db, language)}

@@ -4,16 +4,15 @@ import type { Sql } from '../../platform/db.ts'
 import { bool, row } from '../../platform/row.ts'
 import { cardColumns, cardRow } from './search.store.ts'
 
-/** How far each way is walked before the nearest are chosen: a category may hold a million. */
+/** How many candidates of each kind are read before the nearest are chosen. */
 const sameModelMax = 30
 const sameMakerMax = 100
 const newestMax = 60
 
 /**
- * The nearest goods of the same category: what can be bought before what is under offer, then the model, its family
- * (its first five signs: PC200 of PC200-8), the maker, and the year. Each kind of candidate is walked along its index,
- * so the statement costs the same in a small category and in a large one. Prices have no part in it: visitors would
- * read them off the order.
+ * The nearest goods of a category: available first, then by model, model family (the first five signs, PC200 of
+ * PC200-8), maker and year. Each kind of candidate is read along its index, so the cost does not depend on the
+ * category's size. Prices play no part, because visitors could infer them from the order.
  */
 export const findSimilar = (db: Sql, language: Language, { goodsId, count }: { goodsId: Id<'goods'>; count: number }) =>
   cardRow.all(db`

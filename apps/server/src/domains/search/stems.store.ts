@@ -6,8 +6,8 @@ const stemRow = row({ word: text, isFilled: bool })
 export const listStems = (db: Sql) => stemRow.all(db`select word, filled_at is not null as is_filled from search_stem`)
 
 /**
- * For who writes what goods are found by: every stem there is, and until the transaction ends there will be no other. A
- * stem that came between the reading and the writing would be missing from these goods for ever.
+ * All stems, locked against additions until the transaction ends; otherwise goods written meanwhile would lack a new
+ * stem.
  */
 export async function holdStems(tx: Tx): Promise<ReadonlySet<string>> {
   await tx`select pg_advisory_xact_lock_shared(8, 0)`
@@ -15,7 +15,7 @@ export async function holdStems(tx: Tx): Promise<ReadonlySet<string>> {
 }
 
 const takenRow = row({ taken: bool })
-/** Adds stems while nobody writes; false when somebody does, without waiting, as those behind would wait too. */
+/** Adds stems; false, without waiting, while somebody writes goods. */
 export async function addStems(tx: Tx, words: readonly string[]): Promise<boolean> {
   const { taken } = await takenRow.one(tx`select pg_try_advisory_xact_lock(8, 0) as taken`)
   if (taken) await tx`insert into search_stem (word) select unnest(${[...words]}::text[]) on conflict do nothing`
@@ -29,7 +29,7 @@ const lackingRow = row({ goodsId: id('goods'), titleTokens: texts, tokens: texts
 export type LackingRow = { goodsId: Id<'goods'>; titleTokens: readonly string[]; tokens: readonly string[] }
 type Asked = { word: string; count: number }
 
-/** Goods with a word that begins with the stem, without the stem; those that somebody else is just writing are left for later. */
+/** Locks goods that lack the stem of one of their words; rows locked by others are left for later. */
 export async function lockLacking(tx: Tx, asked: Asked): Promise<LackingRow[]> {
   const byWords = await lackingRow.all(tx`
     select ${columns(tx)} from goods_search f where f.tokens @@ ${begunAlone(asked)}::tsquery limit ${asked.count} for update skip locked

@@ -1,13 +1,13 @@
 import { fold, modelKey } from '@kikai/kernel/fold'
 import { isCjk, runsOf } from './search-tokens.ts'
 
-/** A plural asks for what the one asks for. */
+/** The singular of an English plural. */
 export const singular = (word: string): string => {
   if (!/^[a-z]{4,}s$/.test(word) || word.endsWith('ss')) return word
   return /(ss|x|ch|sh)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1)
 }
 
-/** Shorter words are asked for whole as they stand (`atomsOf`): as a stem, EV would be in every evaporator. */
+/** Shorter words are searched as they are (`atomsOf`): as a stem, EV would be in every evaporator. */
 const stemFrom = 4
 const isStem = (word: string): boolean => /^\p{Script=Latin}{4,40}$/u.test(word)
 
@@ -22,7 +22,7 @@ export function stemsOf(spellings: Iterable<string>): string[] {
   return [...found]
 }
 
-/** With every stem that one of the tokens begins with: `excavators` is found by `excavator`, whole. */
+/** Tokens plus every stem with which one of them begins, so that `excavators` is found by `excavator`. */
 export function withStems(tokens: readonly string[], stems: ReadonlySet<string>): string[] {
   const all = new Set(tokens)
   for (const token of tokens)

@@ -14,10 +14,10 @@ import { wordKey } from './word-key.ts'
 
 type SuggestWords = typeof searchCalls.suggestWords
 
-/** What the dictionary has is the same for everybody who types the same, whatever their language. */
+/** Suggestions are the same for everybody in every language and are kept for seconds. */
 const suggestions = cached<FoundRow[]>(3_000)
 
-/** What somebody who is still typing may mean: makers, categories, models and words that find something. */
+/** Suggestions for a text that is still being typed: makers, categories, models and words that find something. */
 export async function suggestWords(ctx: Context, { words }: InputOf<SuggestWords>): Promise<Suggestion[]> {
   const nowMs = ctx.nowMs()
   const [lexicon, taxonomy] = await Promise.all([cachedLexicon(ctx), cachedTaxonomy(ctx)])
@@ -29,7 +29,7 @@ export async function suggestWords(ctx: Context, { words }: InputOf<SuggestWords
   )
 }
 
-/** Known words at the beginning narrow what the rest may be: «コマツ ユ» asks for Komatsu's kinds and models. */
+/** Known words at the beginning narrow the suggestions for the rest: «コマツ ユ» asks for Komatsu's kinds and models. */
 function typedOf(words: string, lexicon: Lexicon): Typed {
   const folded = fold(words)
   const key = wordKey(words)
@@ -60,10 +60,12 @@ type Kind = Suggestion['kind']
 const kindOf = ({ isModel, synonymId, categoryId }: FoundRow): Kind =>
   isModel ? 'model' : synonymId !== null ? 'word' : categoryId !== null ? 'category' : 'maker'
 
-/** So many of one kind while another has something to say. */
+/** The most suggestions of one kind while there are others. */
 const eachAtFirst = 3
 
-/** By how well they fit, then by how much they find; letters are sooner a name than a model, digits the other way round. */
+/**
+ * By quality of the match, then by number of goods; letters suggest names before models, digits the other way round.
+ */
 function chosenOf(rows: readonly FoundRow[], typed: Typed, taxonomy: Taxonomy): FoundRow[] {
   const modelsFirst = /\d/.test(typed.within?.key ?? typed.key)
   const sorted = rows.toSorted(
@@ -92,7 +94,7 @@ const isSame = (a: FoundRow, b: FoundRow): boolean =>
   a.isModel === b.isModel &&
   (!a.isModel || a.spelling === b.spelling)
 
-/** A category says more than a word that is one of its names and finds no more than it. */
+/** A category replaces one of its names that finds no more than it. */
 function saysMore(category: FoundRow, word: FoundRow, taxonomy: Taxonomy): boolean {
   if (category.categoryId === null || category.makerId !== null || word.synonymId === null) return false
   const named = taxonomy.category(category.categoryId)

@@ -6,22 +6,22 @@ const foundRow = row({
   makerId: nullable(id('maker')),
   categoryId: nullable(id('category')),
   synonymId: nullable(id('synonym')),
-  /** The spelling that was meant; of a model, the model. */
+  /** The suggested spelling, or the model. */
   spelling: text,
   isModel: bool,
   count: integer,
-  /** How well it fits: 0 is it, 1 begins with what was typed, 2 has a word that does, 3 has it somewhere inside. */
+  /** Quality of the match: 0 is equal, 1 begins with the text, 2 has a word that does, 3 contains it. */
   place: integer,
 })
 export type FoundRow = RowType<typeof foundRow>
 
 export type Typed = {
-  /** By word and by model number, both as keys. */
+  /** The typed text as word key and as model key. */
   key: string
   model: string
-  /** Latin letters stand inside of words everywhere: two of them are looked for at beginnings only. */
+  /** Two Latin letters occur inside too many words, so they match beginnings only. */
   inside: boolean
-  /** What was named before the word that is being typed, and that word's keys. */
+  /** What was named before the word being typed, and that word's keys. */
   within: {
     makerIds: readonly Id<'maker'>[]
     categoryIds: readonly Id<'category'>[]
@@ -31,7 +31,7 @@ export type Typed = {
   } | null
 }
 
-/** So many of each kind: the caller mixes them. */
+/** The most rows of each kind; the caller mixes them. */
 const each = 8
 
 /** Everything in the dictionary that fits what was typed, in one statement. Neither goods nor prices are read. */
@@ -55,7 +55,7 @@ const placeOf = (db: Sql, key: string): Fragment => db`
 const fits = (db: Sql, key: string, inside: boolean): Fragment =>
   inside ? db`strpos(n.key, ${key}) > 0` : db`starts_with(n.key, ${key})`
 
-/** One row a maker, a category and a group of words: by the spelling that fits best. */
+/** One row for each maker, category and group, by its best spelling. */
 const names = (db: Sql, { key, inside }: { key: string; inside: boolean }) => db`
   select maker_id, category_id, synonym_id, spelling, false as is_model, goods_count as count, place
   from (
@@ -67,7 +67,7 @@ const names = (db: Sql, { key, inside }: { key: string; inside: boolean }) => db
   ) best
 `
 
-/** A maker's goods of a category, whichever of the two was typed first; all of them where nothing follows yet. */
+/** Goods of a maker in a category, whichever was typed first; all of them when nothing follows yet. */
 function shelves(db: Sql, { makerIds, categoryIds, key, inside }: NonNullable<Typed['within']>): Fragment {
   const known = {
     maker: db`s.maker_id = any(${[...makerIds]}::uuid[])`,
@@ -100,7 +100,10 @@ function shelves(db: Sql, { makerIds, categoryIds, key, inside }: NonNullable<Ty
   `
 }
 
-/** Models: by their first one or two letters the most frequent of all, by more letters those that begin so, then those that have them inside. */
+/**
+ * Models: for one or two letters the most frequent ones, for more those that begin with them, then those that contain
+ * them.
+ */
 function models(db: Sql, { model, makerIds }: { model: string; makerIds: readonly Id<'maker'>[] | null }): Fragment {
   if (model === '') return db``
   const ofMakers = makerIds === null ? db`` : db`and m.maker_id = any(${[...makerIds]}::uuid[])`

@@ -8,12 +8,12 @@ export type GroupRow = RowType<typeof groupRow>
 
 const columns = (db: Sql) => db`id, version, words, updated_at`
 
-/** All of them, the last edited first: there are some hundreds at most. */
+/** All groups, last edited first; a few hundred at most. */
 export const listGroups = (db: Sql) =>
   groupRow.all(db`select ${columns(db)} from synonym_group order by updated_at desc, id desc`)
 
 const countRow = row({ count: integer })
-/** Locks the list: two that add at once must not both be the last. */
+/** Locks the list, so that two additions cannot both take the last place. */
 export async function lockGroups(tx: Tx): Promise<number> {
   await tx`select pg_advisory_xact_lock(6, 0)`
   return (await countRow.one(tx`select count(*)::int as count from synonym_group`)).count

@@ -4,15 +4,15 @@ import { notInModel, numberPattern, readNumber, readSize, sizePattern, type Size
 export type TypedCurrency = 'JPY' | 'CNY' | 'USD' | 'GBP' | 'EUR'
 
 type Ends = { readonly from: number | null; readonly to: number | null }
-/** A bound that was said in words: both ends belong to it. */
+/** A bound in words; both ends are included. */
 export type TypedBound = Ends &
   (
     | { readonly kind: 'hours' | 'year' }
     | { readonly kind: 'size'; readonly unit: SizeUnit }
-    /** In whole units of the currency; null where only the language tells which. */
+    /** In whole units; null where the language decides the currency. */
     | { readonly kind: 'price'; readonly currency: TypedCurrency | null }
   )
-/** Where it stands in the folded text. */
+/** A bound with its position in the folded text. */
 export type PlacedBound = { readonly bound: TypedBound; readonly start: number; readonly end: number }
 
 const years = String.raw`(?:19[5-9]|20[0-4])\d(?:\s*(?:年式|年製|年制|年款|年产|年產|年|款|型))?`
@@ -68,7 +68,7 @@ const money = [
 ].join('|')
 const value = `(?:${money}|${hours}|${years}|${sizePattern})`
 
-/** What stands before or behind a figure, and which end it is: `below` and `above` leave the figure itself out. */
+/** Words before or after a figure, by the end that they mark; `below` and `above` exclude the figure itself. */
 type Side = 'to' | 'below' | 'from' | 'above'
 const before: Readonly<Record<Side, string>> = {
   to: String.raw`up to|at most|no more than|not more than|max(?:imum|\.)?|within|until|<=|≤|不超过|不超過|最多|至多|最大|最高|预算|予算|budget`,
@@ -95,7 +95,7 @@ const bound = new RegExp(
   'gu',
 )
 
-/** The bounds in a folded text, and the text with blanks in their place. */
+/** Takes the bounds out of a folded text and leaves spaces in their place. */
 export function takeBounds(folded: string): { rest: string; bounds: PlacedBound[] } {
   const bounds: PlacedBound[] = []
   const rest = folded.replace(bound, (...found) => {
@@ -127,7 +127,7 @@ function readSide(groups: Groups): TypedBound | null {
   const read = readValue(groups.first ?? groups.second ?? '')
   const side = sides.find((one) => groups[`${one}Before`] !== undefined || groups[`${one}Behind`] !== undefined)
   if (!read || !side) return null
-  // Hours, years and prices are whole numbers; of a size a little is left out.
+  // Hours, years and prices are whole numbers; for sizes a small margin is used.
   const [less, more] =
     read.kind === 'size' ? [read.amount * (1 - 1e-6), read.amount * (1 + 1e-6)] : [read.amount - 1, read.amount + 1]
   const ends = {
