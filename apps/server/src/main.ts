@@ -17,15 +17,17 @@ import { operatorNow } from './platform/operator.store.ts'
 import { publishTransitions } from './platform/state-change.ts'
 
 const stopWithinMs = 10_000
-/** What was handed over and not yet read comes within this. */
+/** Time in which handed-over, unread connections arrive. */
 const lastArrivalsMs = 300
-/** A connection that idles is closed after five seconds, and its client has been told so: nobody sends into a closing one. */
+/** Idle connections close after five seconds, as their clients know from the header. */
 const lastAnswersMs = 8_000
 
 const patienceMs = 20_000
 const askAgainAfterMs = 200
 
-/** A database that dies while the server starts comes back: each step of the start may be made again (but the demo's data, which are loaded once). */
+/**
+ * Repeats a step of the start when the database is lost meanwhile (except loading the demo's data, which happens once).
+ */
 async function whenThere<T>(log: pino.Logger, step: () => Promise<T>): Promise<T> {
   const until = performance.now() + patienceMs
   for (let isFirst = true; ; isFirst = false) {
@@ -76,7 +78,8 @@ async function main(): Promise<void> {
   let jobs: Jobs | null = null
   let hasTripped = false
   process.on('unhandledRejection', (reason) => {
-    // The job queue's library lets a lost connection and a full disk fall through; everything else that nobody awaited is a defect.
+    // Only the queue's library may leave lost connections and a full disk unhandled; any other unhandled rejection is a
+    // defect.
     if (!isQueueTripping(reason)) throw reason
     log.warn({ error: String(reason) }, 'the job queue could not go on with the database and is begun anew')
     hasTripped = true
@@ -104,7 +107,7 @@ async function main(): Promise<void> {
   const handed = areHanded() ? takeConnections(server.server) : null
   if (!handed) await server.listen({ host: config.host, port: config.port })
   process.stdout.write(`${JSON.stringify({ ready: true, address: `${config.publicUrl}/h5/` })}\n`)
-  // Jobs that a killed server left behind keep the process busy for seconds: it says that it is ready before they begin.
+  // Jobs left by a killed server keep the process busy for seconds, so readiness is reported before they begin.
   const beginning = config.runsJobs ? beginJobs() : null
   async function beginJobs(): Promise<void> {
     try {
@@ -113,7 +116,7 @@ async function main(): Promise<void> {
       log.fatal({ error: String(error) }, 'the job queue does not begin: the process ends and is started again')
       process.exit(1)
     }
-    // It may have happened before there was anything to begin anew.
+    // The loss may have come before there were jobs to restart.
     if (hasTripped) jobs.restart()
   }
 
@@ -133,7 +136,7 @@ async function main(): Promise<void> {
     await app.close()
     process.exit(0)
   }
-  // The next server answers already: this one gives its last answers and goes.
+  // The next server accepts connections: finish the present requests and exit.
   handed?.onLeave(() => {
     closing = true
     const late = setTimeout(() => void stop(), lastAnswersMs)
@@ -142,7 +145,7 @@ async function main(): Promise<void> {
       return stop()
     })
   })
-  /** Told to end: what is on its way here is answered yet, and whoever connects from now on waits for the next server. */
+  /** On a signal: finish the present requests; new connections wait for the next server. */
   const end = async () => {
     closing = true
     if (handed) {

@@ -8,11 +8,11 @@ import { sessionTimes } from '../platform/session-times.ts'
 
 type Asked = Pick<Call, 'access' | 'effect'>
 
-/** Whether a call asks for a proof of who it is besides the session. */
+/** Whether the call needs a recent proof of identity besides the session. */
 export const asksAgain = ({ access }: Asked): boolean =>
   access === 'memberAgain' || (typeof access === 'object' && access.again === true)
 
-/** The one place where a call's `access` is judged: may they, for which company, is it still they. */
+/** Judges a call's `access`; the only place that does: rights, company, recent proof. */
 export function refuseAccess(call: Asked, actor: Actor): void {
   const { access } = call
   if (access === 'guest') return
@@ -20,7 +20,7 @@ export function refuseAccess(call: Asked, actor: Actor): void {
   if (access === 'member') return
   if (access === 'memberAgain') return refuseOldProof(actor)
   const { may, reach } = access
-  // Their rights of the platform wait for it: they lack them as long, and hear why.
+  // Staff without a required second factor lack the platform's rights, and are told why.
   const missing =
     actor.secondFactor === 'missing'
       ? refuse(requestErrors.secondFactorMissing)
@@ -41,7 +41,7 @@ function refuseOldProof({ provenAt, secondFactor }: Member): void {
   throw refuse(requestErrors.proofNeeded, { minutes: sessionTimes.proofMinutes, by })
 }
 
-/** Several companies and none chosen: whatever is written would be written for the one that happens to come first. */
+/** With several companies and none chosen a write would go to an arbitrary one. */
 const isUndecided = ({ seats, company }: Member): boolean => seats.length > 1 && company === null
 
 const isHeldFor = ({ grants, company }: Member, right: Right): boolean =>

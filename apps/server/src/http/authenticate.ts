@@ -3,5 +3,5 @@ import type { Session } from '../platform/session-cache.ts'
 
 export type { Session } from '../platform/session-cache.ts'
 
-/** Who holds a token, or null. `fresh` reads the database; otherwise an answer up to a second old will do. */
+/** The holder of a token, or null. `fresh` reads the database; otherwise the answer may be a second old. */
 export type Authenticate = (app: App, token: string, how: { fresh: boolean }) => Promise<Session | null>

@@ -4,7 +4,7 @@ import { type Envelope, success } from '@kikai/contract/wire/envelope'
 import { errorText, textOf } from '@kikai/i18n/server'
 import type { Language } from '@kikai/kernel/language'
 
-/** The only place that knows what an answer looks like. */
+/** The shape of every answer; no other place knows it. */
 export const answer = (data: unknown): Envelope => ({ code: success, msg: 'ok', data })
 
 export function refusal(language: Language, { declaration, data }: Refusal): Envelope {
@@ -12,7 +12,7 @@ export function refusal(language: Language, { declaration, data }: Refusal): Env
   return { code: declaration.code, msg, data }
 }
 
-/** An error that is ours: the caller learns the number to name, the log the rest. */
+/** A defect of ours: the caller gets a number to quote, the log the details. */
 export const fault = (language: Language, requestId: string): Envelope =>
   refusal(language, refuse(requestErrors.fault, { requestId }))
 

@@ -8,7 +8,7 @@ const privateWidth = 1280
 
 type Query = { until?: string; session?: string; sig?: string }
 
-/** Public pictures by id and width, for ever the same; private files only by an address that we signed. */
+/** Serves public pictures by id and width, cacheable for ever, and private files by signed addresses. */
 export function serveFiles(server: FastifyInstance, app: App): void {
   server.get<{ Params: { id: string; name: string } }>('/media/:id/:name', async (request, reply) => {
     const { id, name } = request.params
@@ -57,7 +57,7 @@ export function serveFiles(server: FastifyInstance, app: App): void {
     },
   )
 
-  /** As a file to save: the app draws its pages itself, and no browser opens it in our name. */
+  /** Served as a download: the app draws the pages, and no browser opens the file on our origin. */
   async function sendPdf(id: string, reply: FastifyReply) {
     const file = await app.storage.open(`private/${id}/document.pdf`)
     if (!file) return null
@@ -69,7 +69,7 @@ export function serveFiles(server: FastifyInstance, app: App): void {
       .send(file)
   }
 
-  /** A member's own data, under the same signed address. */
+  /** The export of a member's data, by a signed address. */
   async function sendExport(id: string, reply: FastifyReply) {
     const file = await app.storage.open(`exports/${id}/data.zip`)
     if (!file) return reply.callNotFound()

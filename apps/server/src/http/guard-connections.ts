@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../platform/config.ts'
 import { networkOf } from '../platform/rate-limit.ts'
 
-/** Answers that one connection may have waiting behind each other; browsers ask for the next when the last is there. */
+/** The most unread answers of one connection; browsers ask for the next after the last. */
 const waitingAnswersMax = 4
 
 /**
- * Who opens connections without end, or asks on one for more than he reads, is hung up on: what is on its way to him lies in
- * memory. A trusted proxy brings everybody's requests and is not counted.
+ * Closes connections of networks that open too many, or that request more than they read, because unread answers take
+ * memory. A trusted proxy carries everybody and is not counted.
  */
 export function guardConnections(
   server: FastifyInstance,

@@ -7,12 +7,12 @@ import { isLoopback } from '../platform/loopback.ts'
 import { refused } from './envelope.ts'
 import { headerOf } from './header-of.ts'
 
-/** What a proxy or a monitor asks; it may address us by any name. */
+/** Requested by proxies and monitors under any host name. */
 const probes = new Set(['/healthz', '/readyz'])
 
 /**
- * Answers only what is addressed to us: a foreign name that is made to lead to this machine would let a foreign page read
- * what only this machine may. Numbers cannot be made to lead elsewhere.
+ * Answers only requests to our own host names: a foreign name that resolves to this machine (DNS rebinding) would let a
+ * foreign page read local services. IP addresses cannot be rebound.
  */
 export function guardHosts(server: FastifyInstance, { publicUrl, allowedHosts }: Config): void {
   const ours = new Set([new URL(publicUrl).hostname, ...allowedHosts])
@@ -23,7 +23,7 @@ export function guardHosts(server: FastifyInstance, { publicUrl, allowedHosts }:
   })
 }
 
-/** The name that a request is addressed to, without its port. */
+/** The host name of a request, without port. */
 export const hostOf = (request: FastifyRequest): string =>
   (headerOf(request, 'host') ?? '')
     .toLowerCase()

@@ -6,30 +6,35 @@ import { bucketLimiter, networkOf } from '../platform/rate-limit.ts'
 import { refused } from './envelope.ts'
 import { headerOf } from './header-of.ts'
 
-/** Requests under way at once, in multiples of the pool: more would only wait for a connection. */
+/** The most requests in work, as a multiple of the pool; more would only wait for a connection. */
 const inFlightPerConnection = 8
-/** Requests of one network whose bodies are still on their way: slow senders may not take everybody's places. */
+/** The most requests of one network whose bodies are still arriving, so that slow senders do not take all places. */
 const arrivingMax = 400
-/** How long a body may be on its way: a question in JSON, or a picture over a bad line (specification §9: 60 s). */
+/** The time for a body: JSON, or a picture over a bad line (specification §9: 60 s). */
 const bodyWithinMs = 14_000
 const formWithinMs = 60_000
-/** A request counts once, and once more for so many bytes: reading JSON costs time by its length, a form's bytes hardly any. */
+/**
+ * A request counts once, plus once per so many bytes of JSON, which costs time by length; bytes of forms cost little.
+ */
 const bytesPerCount = 8 * 1024
 const formBytesPerCount = 256 * 1024
-/** Forms that are read at once, of one network and in all: what is on its way lies in memory. */
+/** Limits for forms in memory, per network and in all. */
 const formBytesOfNetworkMax = 100 * 1024 * 1024
 const formBytesMax = 300 * 1024 * 1024
-/** A screen brings up to fifty small files of ours with it; they are cheap to send. */
+/** A screen loads up to fifty small files, which are cheap to serve. */
 const fileCost = 0.2
 
 export type Load = {
-  /** A place among the requests that are worked on, until the answer is out; false where there is none. */
+  /** Takes a place for a request until its answer is sent; false when none is free. */
   takePlace(reply: FastifyReply): boolean
-  /** Memory for a form that is about to be read, until the answer is out; false where there is none. */
+  /** Reserves memory for a form until its answer is sent; false when there is none. */
   takeRoom(request: FastifyRequest, reply: FastifyReply): boolean
 }
 
-/** Sheds load before it queues: a quick "busy" beats a slow answer, and one network cannot read, or dawdle, for everybody. */
+/**
+ * Sheds load instead of queueing: a quick “busy” is better than a slow answer, and no network can use up everybody's
+ * capacity.
+ */
 export function guardLoad(server: FastifyInstance, app: App): Load {
   const inFlightMax = app.config.poolSize * inFlightPerConnection
   const mayAsk = bucketLimiter({ perSecond: app.config.readsPerSecond, burst: app.config.readsPerSecond * 10 })
@@ -65,7 +70,8 @@ export function guardLoad(server: FastifyInstance, app: App): Load {
     reply.raw.once('close', () => (inFlight -= 1))
     return true
   }
-  // Only a request whose body is whole takes a place: what follows takes no longer than we do. A form's is not whole yet here.
+  // A place is taken once the body is complete, because from then on only our work takes time. Forms are not complete
+  // here.
   server.addHook('preHandler', async (request, reply) => {
     if (request.method !== 'POST' || isForm(request)) return
     if (!takePlace(reply)) return reply.code(503).send(refused(languageOf(request), requestErrors.busy))
@@ -99,7 +105,7 @@ function costOf(request: FastifyRequest): number {
   return 1 + Math.floor(bytesOf(request) / (isForm(request) ? formBytesPerCount : bytesPerCount))
 }
 
-/** The length of a request's body in bytes; a chunked one does not say its length and counts as the most that is allowed. */
+/** The body's length in bytes; a chunked body counts as the allowed maximum. */
 function bytesOf(request: FastifyRequest): number {
   const most = request.routeOptions.bodyLimit ?? 0
   const told = Number(headerOf(request, 'content-length') ?? (headerOf(request, 'transfer-encoding') ? most : 0))

@@ -2,13 +2,13 @@ import type { Server } from 'node:http'
 import { Socket } from 'node:net'
 
 export type HandedConnections = {
-  /** The next server has taken over: what is here is answered to its end, and nothing more comes. */
+  /** Called when the next server has taken over: present requests are finished, no new ones come. */
   onLeave(listen: () => void): void
   /** Resolves when the last connection is gone. */
   allGone(): Promise<void>
 }
 
-/** `npm start` says it to the server that it keeps: the port is held by the parent (scripts/hold-port.ts). */
+/** Whether `npm start` keeps the port in the parent process (scripts/hold-port.ts). */
 export const areHanded = (): boolean => process.argv.includes('--handed-connections') && process.connected
 
 /** Serves connections that the parent process accepts and hands over, so that a port outlives the servers behind it. */
@@ -16,9 +16,9 @@ export function takeConnections(server: Server): HandedConnections {
   const open = new Set<Socket>()
   let leave: () => void = () => {}
   let gone: () => void = () => {}
-  // Node watches for senders that dawdle from the moment when a server listens; this one never does by itself.
+  // Node starts its checks for slow senders with this event, which a server that never listens does not emit.
   server.emit('listening')
-  // What brings the connections is reason enough to live.
+  // Keeps the process alive while the parent may send connections.
   process.channel?.ref()
   process.on('message', (what, handed) => {
     if (what === 'leave') leave()

@@ -1,4 +1,4 @@
-/** A piece of a page that is HTML already. */
+/** A fragment that is HTML already and is not escaped. */
 export class Html {
   readonly source: string
   constructor(source: string) {
@@ -10,7 +10,7 @@ export class Html {
 }
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-/** Titles and mails are what people wrote. */
+/** Titles and mails contain what people wrote. */
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign)
 
 type Part = string | number | Html | readonly Html[]
@@ -19,6 +19,6 @@ const sourceOf = (part: Part): string => {
   return typeof part === 'object' ? part.map(({ source }) => source).join('\n') : escaped(String(part))
 }
 
-/** The template of every page that the server writes: whatever is put into it is escaped unless it is HTML of ours. */
+/** The template for pages of the server: escapes everything that is not an `Html` fragment. */
 export const html = (fixed: TemplateStringsArray, ...parts: Part[]): Html =>
   new Html(fixed.map((text, at) => text + (at < parts.length ? sourceOf(parts[at] ?? '') : '')).join(''))

@@ -1,10 +1,10 @@
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 
-/** The longest that a caller waits for us once his request is whole; a frozen database answers "busy" instead of nothing. */
+/** The longest wait after a complete request; with a frozen database the answer is “busy”. */
 const answerWithinMs = 9_000
 
-/** What the work gives, or a refusal as busy when it takes too long. */
+/** The work's result, or a “busy” refusal after the time limit. */
 export async function inTime<T>(work: () => Promise<T>, withinMs = answerWithinMs): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {

@@ -1,7 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Secrets } from '../platform/secrets.ts'
 
-/** What the address of the outbox ends with, printed at the start: whoever reads the terminal may read the mails. */
+/**
+ * The end of the outbox address, printed at the start, so that only somebody with access to the terminal reads the
+ * mails.
+ */
 export const outboxKey = ({ codesKey }: Pick<Secrets, 'codesKey'>): string =>
   createHmac('sha256', codesKey).update('kikai outbox').digest('base64url').slice(0, 22)
 

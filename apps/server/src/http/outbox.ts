@@ -11,8 +11,8 @@ import { isOutboxKey } from './outbox-key.ts'
 const shownMax = 50
 
 /**
- * With the demo and without a mail server: the mails and SMS that would have gone out, so that a newcomer finds the code. They hold
- * codes, so they are shown to who has read the key in the terminal of this machine, unless the settings open them by name.
+ * Shows unsent mails and SMS of the demo without a mail server, so that newcomers find their codes. Because of the
+ * codes it needs the key printed in the terminal, unless a setting opens it.
  */
 export function mountOutbox(server: FastifyInstance, app: App): void {
   const { outbox, host, secrets } = app.config

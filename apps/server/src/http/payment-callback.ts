@@ -8,17 +8,17 @@ import { systemContext } from '../platform/context.ts'
 import { headerOf } from './header-of.ts'
 import { inTime } from './in-time.ts'
 
-/** The screen that a buyer comes back to. */
+/** The screen to which a buyer returns. */
 const screen = '/pages/home/goods-detail/confirm-order/confirm-pay/online-pay/online-pay'
 
 /**
- * What a payment provider and its page call: the events of PayPal's, which are signed by PayPal and by nobody's session, and the
- * address to which the buyer's browser is sent back. That one leads to the screen alone; nothing happens by reading it.
+ * The addresses for PayPal: its signed events, and the buyer's return, which only redirects to the screen and changes
+ * nothing.
  */
 export function mountPaymentCallbacks(server: FastifyInstance, app: App): void {
   server.post(paypalCallback, { bodyLimit: limits.bodyBytesMax }, async (request, reply) => {
     const heard = await inTime(() => hearPaypal(systemContext(app), eventOf(request)))
-    // PayPal tries again whatever is not answered by 200; what is not from PayPal may know no more than that.
+    // PayPal repeats every event that is not answered by 200; others learn nothing more.
     return reply.code(heard === 'heard' ? 200 : 400).send({})
   })
   type Back = { Params: { onlinePaymentId: string }; Querystring: { cancelled?: string } }

@@ -6,8 +6,8 @@ import type { App } from '../platform/app.ts'
 import { inTime } from './in-time.ts'
 
 /**
- * The two addresses of a login at a provider that a browser opens by itself: out and back. Nothing that they are asked with
- * says where they lead to: out to a provider of the settings, back to the app's login page.
+ * The two addresses of a provider login that a browser opens directly: out to a configured provider, and back to the
+ * login page. No parameter can change where they lead.
  */
 export function mountProviderLogin(server: FastifyInstance, app: App): void {
   type Begin = { Params: { provider: string }; Querystring: { challenge?: unknown; language?: unknown } }
@@ -33,7 +33,7 @@ export function mountProviderLogin(server: FastifyInstance, app: App): void {
       finishProviderLogin(app, { providerId: request.params.provider, secret, query }),
     ).catch((): { problem: Problem } => ({ problem: 'failed' }))
     if (done === null) return notFound(reply)
-    // Behind the hash, which browsers send to nobody: neither logs nor referrers have it.
+    // In the fragment, which browsers do not send, so it appears in no log and no referrer.
     return reply.redirect(loginPage(done))
   })
 }
@@ -45,10 +45,10 @@ const loginPage = (params: { handover: string } | { problem: Problem }): string 
 
 const isSecure = ({ config }: Pick<App, 'config'>) => config.publicUrl.startsWith('https:')
 
-/** With the prefix no other host of the same domain can set it; it needs TLS. */
+/** The `__Host-` prefix stops other hosts of the domain from setting it; it needs TLS. */
 const cookieName = (app: Pick<App, 'config'>) => (isSecure(app) ? '__Host-kikai-login' : 'kikai-login')
 
-/** `Lax`, because the way back begins at the provider; scripts do not see it. */
+/** `Lax`, because the return comes from the provider's site; hidden from scripts. */
 const cookieOf = (app: App, { secret, seconds }: { secret: string; seconds: number }): string =>
   `${cookieName(app)}=${secret}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecure(app) ? '; Secure' : ''}`
 

@@ -3,9 +3,8 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { limits } from '@kikai/kernel/limits'
 
 /**
- * Reads a request's JSON. Refuses what is not JSON, not an object, deeper than 20 levels, has more keys than any question,
- * names a key twice, or has texts that cannot be kept. Depth and keys are counted in the text: an object of a hundred
- * thousand keys is never built.
+ * Reads a request's JSON. Refuses other content, non-objects, depths above 20, too many keys, duplicate keys, and texts
+ * that cannot be stored. Depth and keys are counted in the text, so that a huge object is never built.
  */
 export function readBody(text: string, { keysMax }: { keysMax: number }): Record<string, unknown> {
   if (text === '') return {}
@@ -19,7 +18,7 @@ export function readBody(text: string, { keysMax }: { keysMax: number }): Record
     throw invalid('json')
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw invalid('object')
-  // A parser keeps the last of two equal keys, a signer may have signed the first: what was written must be what is read.
+  // With duplicate keys a parser keeps the last and a signer may have used the first, so they are refused.
   if (keys !== keysIn(value)) throw invalid('keyTwice')
   refuseBrokenTexts(text, value)
   return { ...value }
@@ -28,7 +27,7 @@ export function readBody(text: string, { keysMax }: { keysMax: number }): Record
 const invalid = (rule: string, field = '') =>
   refuse(requestErrors.invalidInput, { errors: [{ field, rule, params: {} }] })
 
-/** NUL and halves of a sign can be kept nowhere, in a key as little as in a value. JSON writes both as escapes alone. */
+/** NUL and lone surrogates cannot be stored, in keys or values. JSON writes both as escapes only. */
 function refuseBrokenTexts(text: string, value: unknown): void {
   if (!text.includes('\\u')) return
   const look = (part: unknown, field: string): void => {
@@ -49,7 +48,7 @@ const colon = 0x3a
 const opening: ReadonlySet<number> = new Set([0x7b, 0x5b])
 const closing: ReadonlySet<number> = new Set([0x7d, 0x5d])
 
-/** One walk over the characters, outside of strings: how deep it goes, and how many keys are written. */
+/** Measures nesting depth and number of keys in one pass outside strings. */
 function measure(text: string): { depth: number; keys: number } {
   let inText = false
   let level = 0

@@ -11,23 +11,23 @@ import { beginRequest, storeResponse } from '../platform/request.store.ts'
 import { seal, unseal } from './sealed-answer.ts'
 
 export type RequestMark = {
-  /** Whose nonce it is: the session, or '' before login. */
+  /** The owner of the nonce: a session, or '' before login. */
   session: string
   nonce: string
   tsMs: number
-  /** Account of a member; before login the hash of the input, so that nobody replays a stranger's answer. */
+  /** The member, or before login the hash of the input, so that nobody gets a stranger's stored answer. */
   scope: string
   call: string
   /** Null for calls that may be repeated. */
   key: string | null
   input: unknown
-  /** Whether the answer may hold a token and is kept sealed. */
+  /** Whether the answer may contain a token and is stored encrypted. */
   sealed: boolean
-  /** What is written down of a write of the back office; null for everybody else's. */
+  /** The audit entry for a write of the back office; null for other requests. */
   audited: AuditedRequest | null
 }
 
-/** Unwinds a request whose answer is already there. */
+/** Thrown to leave the work when a stored answer exists. */
 export class AnsweredBefore extends Error {
   readonly response: unknown
   constructor(response: unknown) {
@@ -39,8 +39,8 @@ export class AnsweredBefore extends Error {
 export const hashOf = (value: unknown): string => createHash('sha256').update(canon(value)).digest('base64url')
 
 /**
- * The transaction of a request that writes: nonce and idempotency key are its first statement, the stored answer its
- * last, so that a crash leaves all of it or nothing. What the work returns is the call's answer.
+ * The transaction of a writing request: nonce and idempotency key are its first statement and the stored answer its
+ * last, so that a crash leaves all or nothing. The work's result is the answer.
  */
 export function requestTransaction(app: App, mark: RequestMark) {
   let used = false
@@ -51,8 +51,8 @@ export function requestTransaction(app: App, mark: RequestMark) {
       )
     used = true
     const work = async (tx: Tx): Promise<Worked<T>> => {
-      // The work is sent behind the mark without waiting for its answer: whatever it did is undone when the mark refuses.
-      // Its entry goes out first, so that everything that is changed is changed under it.
+      // The work is sent without waiting for the first statement; if that refuses, everything is undone. The audit
+      // entry goes first, so that all changes belong to it.
       const entered = mark.audited ? app.audit.change(tx, mark.audited) : null
       const [marked, worked, noted] = await Promise.allSettled([
         beginRequest(tx, {

@@ -6,8 +6,8 @@ import { decrypt, encrypt } from '../platform/aes-gcm.ts'
 import type { Secrets } from '../platform/secrets.ts'
 
 /**
- * An answer given before login may hold a token (registering), and answers are kept for those who send the same request
- * again. Kept in the clear, a copy of the database would be a bunch of keys; so these lie sealed.
+ * Answers before login (registration) may contain a token and are stored for repeated requests, so they are encrypted:
+ * a copy of the database must not open accounts.
  */
 const sealed = z.object({ sealed: z.string() })
 
@@ -17,7 +17,7 @@ export const seal = (secrets: Secrets, answer: unknown): z.output<typeof sealed>
   sealed: encrypt(keyOf(secrets), '', Buffer.from(JSON.stringify(answer))).toString('base64url'),
 })
 
-/** What was done stays done: where the key is another one by now, its answer cannot be told again. */
+/** With another key the stored answer cannot be given again; its effect stays. */
 export function unseal(secrets: Secrets, kept: unknown): unknown {
   const text = decrypt(keyOf(secrets), '', Buffer.from(sealed.parse(kept).sealed, 'base64url'))
   if (text === null) throw refuse(requestErrors.replayed)

@@ -53,7 +53,7 @@ async function serve(mounted: Mounted, request: FastifyRequest, reply: FastifyRe
   const signed = signedOf(request)
   return answerTo(app, { language, requestId: request.id, path: request.url }, () =>
     inTime(async () => {
-      // Who is nobody costs no reading.
+      // Requests without a token need no database read.
       const session = await sessionOf(app, authenticate, call, signed.token)
       const keysMax = call.long ? limits.longJsonKeysMax : limits.jsonKeysMax
       const payload = readBody(typeof request.body === 'string' ? request.body : '', { keysMax })
@@ -72,7 +72,7 @@ async function serve(mounted: Mounted, request: FastifyRequest, reply: FastifyRe
 
 export type Asked = { language: Language; requestId: string; path: string }
 
-/** Turns what was thrown into an envelope, whatever it was: the only place that does. */
+/** Turns every error into an envelope; the only place that does. */
 export async function answerTo(
   app: App,
   { language, requestId, path }: Asked,
@@ -93,7 +93,7 @@ export async function answerTo(
   }
 }
 
-/** Space comes back: whoever asked is told to try later. */
+/** A full disk passes, so the caller is told to try later. */
 function isDiskFull(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : ''
   return code === 'ENOSPC' || code === 'EDQUOT'
@@ -109,7 +109,7 @@ type Arrived = {
   requestId: string
 }
 
-/** Is it really them → may they → is the input right → the use case → does the answer fit. */
+/** The order of checks: identity, rights, input, use case, output. */
 export async function handle(
   { app, call, handler }: Mounted,
   session: Session | null,
@@ -130,11 +130,11 @@ export async function handle(
   const read = async () => {
     try {
       const answered = fitting(app, call, await handler(ctx, input))
-      // What cannot be written down is not shown.
+      // Personal data are not shown without an audit entry.
       if (audited && call.showsPersonal && call.effect === 'read') await app.audit.look(app.db, audited)
       return answered
     } catch (thrown) {
-      // What was answered before leaves through the same gate: it may have been stored by an older server.
+      // A stored answer is checked like a new one, because an older server may have stored it.
       if (thrown instanceof AnsweredBefore) return fitting(app, call, thrown.response)
       throw thrown
     }
@@ -143,13 +143,15 @@ export async function handle(
     return actor.kind === 'guest'
       ? app.visitorAnswers.read({ name: `${call.domain}.${call.name}`, language, input }, read)
       : read()
-  // Also after a refusal: an attempt may have been undone, or not be.
+  // Also after a refusal, because part of the work may have been committed.
   return read().finally(() => {
     if (!ownAffairs.has(call.domain)) app.visitorAnswers.forgetAll()
   })
 }
 
-/** What leaves is what the call declares: judged whole wherever it is developed and tested, stripped of anything else in production. */
+/**
+ * The answer as its call declares it: validated in development and tests, stripped of undeclared fields in production.
+ */
 function fitting(app: App, { output }: NamedCall, made: unknown): unknown {
   if (app.config.environment !== 'production') return output.parse(made)
   const keep = keeps.get(output) ?? declaredFields(output)
@@ -162,7 +164,10 @@ const keeps = new WeakMap<NamedCall['output'], ReturnType<typeof declaredFields>
 /** Domains whose changes concern nobody but the one who makes them. */
 const ownAffairs = new Set(['addresses', 'cart', 'consents', 'identity', 'members', 'profile', 'uploads'])
 
-/** Money, the management area's writes and everything else that must not act on a minute-old right read the session fresh. */
+/**
+ * Calls about money, writes of the management area and others that must not use a stale right read the session from the
+ * database.
+ */
 export async function sessionOf(
   app: App,
   authenticate: Authenticate,
@@ -180,11 +185,11 @@ export async function sessionOf(
   return session
 }
 
-/** A session that has ended still signs its log-out with the key it had. */
+/** An ended session still signs its log-out. */
 const keyOf = (app: App, token: string): string | null =>
   token === '' ? null : signKeyOf(app.config.secrets, hashOfToken(token))
 
-/** As whom they act. A company is asked after only where it makes a difference. */
+/** The actor of a request. The company matters only for calls that use it. */
 export function actorOf({ access }: NamedCall, session: Session | null, { company }: Pick<Signed, 'company'>): Actor {
   if (!session) return { kind: 'guest' }
   return access === 'guest' ? session.actor : actFor(session.actor, company)
@@ -198,11 +203,11 @@ type Parts = {
   language: Language
   requestId: string
   audited: AuditedRequest | null
-  /** What is known of where it comes from. */
+  /** Where the request came from. */
   from: Pick<Arrived, 'address' | 'userAgent' | 'device'>
 }
 
-/** Of a call of the back office, which asks for a right, or of one that changes who has one: who made it, and what it named. */
+/** The audit entry for calls that need a right of the back office or change rights. */
 function auditedOf(
   { access, audited, domain, name }: NamedCall,
   { actor, input, requestId, address }: Pick<Parts, 'actor' | 'input' | 'requestId'> & Pick<Arrived, 'address'>,
@@ -223,10 +228,10 @@ function contextOf(app: App, parts: Parts): Context {
     scope: member?.id ?? hashOf(input),
     call: `${call.domain}.${call.name}`,
     key: call.once ? signed.key : null,
-    // The same request for another company is another request.
+    // The idempotency key includes the company: for another company it is another request.
     input: signed.company === '' ? input : { company: signed.company, input },
     sealed: call.access === 'guest',
-    // An export's entry says how many rows it took away, which is known at its end.
+    // An export writes its own entry at its end, with the number of rows.
     audited: call.effect === 'write' && !call.exports ? audited : null,
   })
   return contextOn(app, { actor, language, requestId, ...from }, transact)

@@ -35,9 +35,9 @@ export type ServerParts = {
   idleMs?: number
 }
 
-/** A connection on which nothing moves in either direction: longer than we take to answer, and than a tunnel lasts. */
+/** The time after which an idle connection is closed; longer than we take to answer. */
 const idleAtMostMs = 30_000
-/** Whoever asks whether we are ready asks again soon. */
+/** A probe for readiness is repeated soon, so it need not wait long. */
 const readyWithinMs = 2_000
 
 const contentSecurity = ({ mapTiles }: Config) =>
@@ -55,7 +55,7 @@ const contentSecurity = ({ mapTiles }: Config) =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-/** The HTTP server: calls, uploads, files, the app's own files, and what a proxy asks. Listening is the caller's. */
+/** The HTTP server with calls, uploads, files, the apps and probes. The caller makes it listen. */
 export async function buildServer({
   app,
   authenticate,
@@ -75,14 +75,15 @@ export async function buildServer({
     connectionTimeout: idleMs,
     // An address that cannot be read, such as /h5/%.
     frameworkErrors: (_error, request, reply) => {
-      // Its types ask for those of a route, and there is none.
+      // The framework types a request's raw object only for routes.
       const { raw } = reply
       raw.writeHead(404, { 'content-type': 'application/json; charset=utf-8' })
       raw.end(JSON.stringify(refused(languageOf(request), requestErrors.notFound)))
     },
-    // What arrives on an open connection while the server closes is answered as ever: its own 503 is no envelope.
+    // Requests on open connections during a shutdown are answered normally, because the framework's own 503 has no
+    // envelope.
     return503OnClosing: false,
-    // A form has its 60 s from when its head is here; this is for what Node still reads before it.
+    // Forms have their 60 s from their headers on; this limits what Node reads before.
     requestTimeout: 70_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     routerOptions: { ignoreTrailingSlash: false },
@@ -110,7 +111,7 @@ export async function buildServer({
     if (status === 413) return reply.code(413).send(refused(languageOf(request), requestErrors.tooLarge))
     if (status === 415) return reply.code(415).send(refused(languageOf(request), requestErrors.wrongType))
     if (error instanceof Refusal) return reply.code(503).send(refusal(languageOf(request), error))
-    // Whoever asks for nonsense is told so, and cannot fill the log with it.
+    // Malformed requests are refused without filling the log.
     if (status >= 400 && status < 500)
       return reply.code(status).send(refused(languageOf(request), requestErrors.notFound))
     app.log.error({ requestId: request.id, error: String(error) }, 'a request failed before its call')
@@ -128,10 +129,10 @@ export async function buildServer({
 
   server.get('/healthz', () => ({ alive: true }))
   server.get('/readyz', async (_request, reply) => {
-    // A database that is away is an answer here, not a fault.
+    // An unreachable database is an answer here, not an error.
     const isReady = await inTime(ready, readyWithinMs).catch(() => false)
     if (!isReady) return reply.code(503).send({ ready: false })
-    // For whoever watches over the product: a dead job waits for a person.
+    // A dead job waits for a person, so monitors see the number.
     return { ready: true, deadJobs: await inTime(() => countDeadJobs(app.db), readyWithinMs).catch(() => null) }
   })
   await serveContract(server)
@@ -141,7 +142,7 @@ export async function buildServer({
   return server
 }
 
-/** An app's own files, if it was built: those with a digest in their names never change. */
+/** The built files of an app; those with a digest in their name never change. */
 async function serveApp(
   server: FastifyInstance,
   { folder, prefix }: { folder: string; prefix: string },
@@ -153,7 +154,7 @@ async function serveApp(
     prefix,
     decorateReply: false,
     preCompressed: true,
-    // What the build keeps for itself.
+    // Files that the build keeps for itself.
     dotfiles: 'ignore',
     setHeaders: (response, path) => {
       response.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')

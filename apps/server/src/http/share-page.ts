@@ -17,8 +17,8 @@ const cards = cached<GoodsCard | null>(5_000, 'goods')
 const locales: Record<Language, string> = { 'zh-Hans': 'zh_CN', en: 'en_GB', ja: 'ja_JP' }
 
 /**
- * What a link to goods shows in a chat: crawlers read no hash and run no script, so the address that is passed on is
- * this page. It says what a visitor may know, so never a price, and leads people on to the hash route.
+ * A preview page for shared links to goods: crawlers ignore fragments and run no scripts. It shows what a visitor may
+ * see, without price, and leads people to the hash route.
  */
 export function mountSharePage(server: FastifyInstance, app: App): void {
   type Asked = { Params: { goodsId: string }; Querystring: { language?: string | string[] } }
@@ -34,14 +34,14 @@ export function mountSharePage(server: FastifyInstance, app: App): void {
   })
 }
 
-/** As a visitor sees it, so without a price. */
+/** The card as for a visitor, without price. */
 const readCard = (app: App, goodsId: Id<'goods'>, language: Language): Promise<GoodsCard | null> =>
   cards(app.db, `${goodsId} ${language}`, app.nowMs(), async () => {
     const found = await presentCards({ actor: { kind: 'guest' }, db: app.db, language }, [goodsId])
     return found.get(goodsId) ?? null
   })
 
-/** The language that the link names, else that of the browser's which it likes best of those we speak. */
+/** The link's language, else the browser's most preferred one that we have. */
 export function languageAsked(named: unknown, accepted: string | undefined): Language {
   const spoken = (tag: string): Language | undefined =>
     languages.find((language) => language === tag) ??
@@ -50,7 +50,7 @@ export function languageAsked(named: unknown, accepted: string | undefined): Lan
   return tags.map(spoken).find((language) => language !== undefined) ?? 'en'
 }
 
-/** `en;q=0.5, ja` likes Japanese best; what has a liking of nothing is refused. Equal ones stay in their order. */
+/** Parses Accept-Language by quality; quality 0 is dropped, equal ones keep their order. */
 const byLiking = (accepted: string): string[] =>
   accepted
     .split(',')
@@ -107,7 +107,7 @@ function goodsPage(publicUrl: string, goods: GoodsCard, language: Language): Htm
   })
 }
 
-/** "2016 · 4,820 h · Osaka · Grade B": the facts of a card, and that it is sold. */
+/** Facts of a card, “2016 · 4,820 h · Osaka · Grade B”, and whether it is sold. */
 function descriptionOf({ state, year, hours, place, grade }: GoodsCard, language: Language): string {
   const facts = [
     state === 'sold_out' ? textOf(language, 'share.sold') : null,
@@ -132,7 +132,7 @@ const gonePage = (language: Language): Html =>
     ],
   })
 
-/** Shown for a blink, and to those whose browser does not go on by itself. */
+/** Visible for a moment, and in browsers that do not redirect. */
 const page = (language: Language, { title, head, body }: { title: string; head: Html[]; body: Html[] }): Html =>
   html`<!doctype html>
     <html lang="${language}">

@@ -6,7 +6,7 @@ import type { Language } from '@kikai/kernel/language'
 import { limits } from '@kikai/kernel/limits'
 import type { App } from '../platform/app.ts'
 
-/** The headers of a request that its signature covers, and the key of "once". */
+/** The signed headers of a request, and its nonce. */
 export type Signed = {
   token: string
   ts: string
@@ -20,7 +20,7 @@ export type Signed = {
 
 type Check = { call: { path: string }; signed: Signed; payload: unknown; signKey: string | null; language: Language }
 
-/** Refuses what was changed on its way or is too old (or from a clock too far off: the answer tells ours). */
+/** Refuses changed and old requests; a clock that differs too much is told our time. */
 export function checkSignature(app: App, { call, signed, payload, signKey }: Check): void {
   const { ts, nonce, sign, token, languageNumber, company, key } = signed
   if (!/^\d{13}$/.test(ts) || !/^[\w-]{16,64}$/.test(nonce) || !/^[0-9a-f]{32}$/.test(sign))

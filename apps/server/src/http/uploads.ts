@@ -17,15 +17,15 @@ import { type Mounted, type NamedCall, actorOf, answerTo, handle, sessionOf, sig
 const formAroundBytes = 64 * 1024
 const fieldsMax = 10
 const fieldBytesMax = 1_000
-/** Of one part: what it is called, what its file is called, of which kind it is. */
+/** Header bytes of one form part: name, file name, type. */
 const headBytesMax = 2_000
 const parseMs = 60_000
 
 type FormCall = NamedCall & { readonly form: { readonly bytesMax: number } }
 
 /**
- * The calls that are not JSON: one file each. The signature covers the fields; one of them is the file's sha256, which
- * the use case compares with the bytes, so that they cannot be swapped on the way.
+ * Mounts calls with one file each. The signature covers the fields, one of which is the file's SHA-256; the use case
+ * compares it with the bytes, so that they cannot be exchanged.
  */
 export function mountUploads(server: FastifyInstance, app: App, authenticate: Authenticate, load: Load): void {
   void server.register(async (scope) => {
@@ -42,7 +42,7 @@ export function mountUploads(server: FastifyInstance, app: App, authenticate: Au
 
 const isForm = (call: NamedCall): call is FormCall => call.form !== undefined
 
-/** The time to answer, and the place among those who are worked on, begin when the form is whole: a slow line is nobody's fault. */
+/** Time limit and place are counted from the complete form, so that a slow line costs nobody anything. */
 function mountForm(
   scope: FastifyInstance,
   { app, authenticate, call, handler }: Mounted & { call: FormCall },
@@ -77,7 +77,9 @@ function mountForm(
   })
 }
 
-/** Before the form is read: megabytes of memory are for those who may make the call. It looks again, and at the signature. */
+/**
+ * Before reading a form: only those who may make the call use memory for it. Everything is checked again afterwards.
+ */
 async function refuseStranger(
   { app, authenticate, call }: Pick<Mounted, 'app' | 'authenticate' | 'call'>,
   request: FastifyRequest,
@@ -93,7 +95,9 @@ async function refuseStranger(
   }
 }
 
-/** Reads the form with hard bounds; every stream has its error caught, because a malformed one must not end the process. */
+/**
+ * Reads a form within fixed limits; every stream's error is handled, so that a malformed form does not end the process.
+ */
 function readForm(
   request: FastifyRequest,
   call: FormCall,
@@ -149,7 +153,7 @@ function readForm(
         if (!tooLarge) file = { name, bytes: Buffer.concat(parts) }
       })
     })
-    // The parser goes on through parts that it leaves out: a million tiny ones would keep it busy for seconds.
+    // The parser still reads parts that it ignores, so a form with too many is refused.
     form.on('partsLimit', refuseBroken)
     form.on('fieldsLimit', refuseBroken)
     form.on('filesLimit', refuseBroken)

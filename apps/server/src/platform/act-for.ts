@@ -3,8 +3,8 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import type { Member } from './context.ts'
 
 /**
- * Somebody as whom they say they act: '' when they say nothing. A seat at one company only leaves nothing to say; a
- * company at which they have none is refused, on the request that follows its loss.
+ * The member as the company that a request names; '' names none. With one seat nothing has to be named; a company
+ * without a seat is refused from the next request on.
  */
 export function actFor(actor: Member, said: string): Member {
   const { seats, grants } = actor

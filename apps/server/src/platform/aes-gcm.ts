@@ -3,7 +3,10 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 const nonceBytes = 12
 const tagBytes = 16
 
-/** Encrypts with AES-256-GCM: nonce, tag, text. What it is about is not in it, and has to be said again to open it. */
+/**
+ * Encrypts with AES-256-GCM into nonce, tag and text. `about` is authenticated but not contained, and needed again to
+ * decrypt.
+ */
 export function encrypt(key: Uint8Array, about: string, text: Uint8Array): Buffer {
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(about))
@@ -11,7 +14,7 @@ export function encrypt(key: Uint8Array, about: string, text: Uint8Array): Buffe
   return Buffer.concat([nonce, cipher.getAuthTag(), encrypted])
 }
 
-/** Null where the key is not the one that it was encrypted with, the place another, or a bit changed. */
+/** Null for another key, another `about` or changed bytes. */
 export function decrypt(key: Uint8Array, about: string, encrypted: Uint8Array): Buffer | null {
   const bytes = Buffer.from(encrypted)
   const textFrom = nonceBytes + tagBytes

@@ -7,7 +7,7 @@ import type { Context, Ground, JobContext, Reads, Services, Writes } from './con
 import type { Constraints } from './db.ts'
 import type { VisitorAnswers } from './visitor-answers.ts'
 
-/** The running product: what `main.ts` puts together, and what `http` and the platform are handed. Use cases get a context. */
+/** The running product as `main.ts` composes it, for `http` and the platform. Use cases get a context. */
 export type App = Services &
   Ground & {
     readonly domains: readonly Domain[]
@@ -16,7 +16,10 @@ export type App = Services &
     readonly audit: Audit
   }
 
-/** Something that is due by a column's clock: run every few seconds by one server, and by hand in tests. Returns how many it did. */
+/**
+ * Work that is due by a column's time: run every few seconds by one server, and directly in tests. Returns how many
+ * rows it did.
+ */
 export type Sweep = {
   readonly name: string
   readonly everySeconds: number
@@ -28,18 +31,22 @@ export type Listeners = { readonly [E in EventName]?: (ctx: JobContext, facts: E
 // oxlint-disable-next-line typescript/no-explicit-any -- each handler is checked against its own call by `Handlers`; here they stand in one list
 type AnyHandler = (ctx: Context<any>, input: any) => Promise<unknown>
 
-/** Somebody who leaves, with every number and address that they have shown to be theirs, by which they are found in texts of others. */
+/**
+ * A member who leaves, with all numbers and addresses that they proved, by which others' texts about them are found.
+ */
 export type Leaving = { readonly memberId: Id<'member'>; readonly contacts: readonly string[] }
 
-/** What a domain keeps of people: how it gives that out, lets it go, and what must be over before somebody may leave. */
+/**
+ * The personal data of a domain: how they are exported and erased, and what must have ended before a member may leave.
+ */
 export type PersonalData = {
   readonly holdsBack?: (ctx: Reads, memberId: Id<'member'>) => Promise<readonly HoldingBack[]>
-  /** One file of the export for each name: facts as a person can read them. */
+  /** The files of an export by name, readable for people. */
   readonly give: (
     ctx: Reads & Pick<Services, 'subjectKeys'>,
     memberId: Id<'member'>,
   ) => Promise<Readonly<Record<string, unknown>>>
-  /** Deletes or overwrites. Doing it again changes nothing; gives the folders of files that are to be removed. */
+  /** Deletes or overwrites; repeating it changes nothing. Returns folders of files to remove. */
   readonly erase: (ctx: Writes, person: Leaving) => Promise<readonly string[]>
 }
 
@@ -51,6 +58,6 @@ export type Domain = {
   readonly constraints?: Constraints
   readonly sweeps?: readonly Sweep[]
   readonly listeners?: Listeners
-  /** Null: nothing here is about a member. */
+  /** Null for domains without data about members. */
   readonly personal: PersonalData | null
 }

@@ -2,7 +2,7 @@ import type { Right } from '@kikai/contract/access'
 import type { Member } from './context.ts'
 import type { Db, Tx } from './db.ts'
 
-/** What is written down of a request of the back office. */
+/** The facts of a back-office request that are recorded. */
 export type AuditedRequest = {
   readonly actor: Pick<Member, 'id' | 'grants' | 'company' | 'session'>
   readonly call: string
@@ -13,10 +13,10 @@ export type AuditedRequest = {
   readonly network: string
 }
 
-/** The record of who did what. `compose.ts` hands over the audit's own, so that http knows no domain. */
+/** The audit's interface for http, which knows no domains; `compose.ts` provides it. */
 export type Audit = {
-  /** Before the first change of a transaction: what it changes from now on is written down with it, row by row. */
+  /** Called before the first change of a transaction, whose rows are recorded from then on. */
   readonly change: (tx: Tx, request: AuditedRequest) => PromiseLike<unknown>
-  /** Before an answer with personal data leaves. */
+  /** Called before an answer with personal data is sent. */
   readonly look: (db: Db, request: AuditedRequest) => PromiseLike<unknown>
 }

@@ -3,25 +3,24 @@ import type { Sql } from './db.ts'
 
 const cachesByTopic: { topic: Topic; forget: (db: Sql) => void }[] = []
 
-/** Empties the caches that a change of this topic makes old; an answer that is being read just now is given, and not kept. */
+/** Empties the caches of a topic; an answer that is being read is used once and not kept. */
 export function forgetCached(db: Sql, topic: Topic): void {
   for (const one of cachesByTopic) if (one.topic === topic) one.forget(db)
 }
 
 type Kept = { answer: Promise<unknown>; fromMs: number; untilMs: number }
 
-/** So many answers of one cache at once; beyond them the oldest go. A page of goods is some 30 kB, and there are a dozen caches. */
+/** The most answers per cache; the oldest go first. A page of goods is some 30 kB, and there are a dozen caches. */
 const keptMax = 500
-/** What is asked in more characters than this is asked by nobody else: it is read, and not kept. */
+/** Longer keys are hardly ever repeated, so their answers are not kept. */
 const keyLengthMax = 1_000
 
-/** What took long to read is kept so many times longer: however large the catalogue, one answer costs 5 % of a core at most. */
+/** Slow answers are kept longer, so that one costs at most 5 % of a core. */
 const keptPerCost = 20
 
 /**
- * Answers that are the same for everybody, kept for seconds: asking the database once a moment instead of once a request.
- * Nothing that decides anything is read through it. A cache of what would show goods that were taken down names its topic, and
- * is emptied as soon as this process hears of a change.
+ * Caches answers that are the same for everybody for seconds. Decisions never read from it. A cache that could show
+ * goods after they were taken down names its topic and is emptied when this process hears of a change.
  */
 export function cached<T>(keptMs: number, topic: Topic | null = null) {
   const byDatabase = new WeakMap<object, Map<string, Kept>>()
@@ -31,7 +30,7 @@ export function cached<T>(keptMs: number, topic: Topic | null = null) {
     const all = byDatabase.get(db) ?? new Map<string, Kept>()
     byDatabase.set(db, all)
     const found = all.get(key)
-    // A clock that was set back must not keep an answer for ever.
+    // The second comparison is for a clock that was set back.
     if (found && nowMs < found.untilMs && nowMs >= found.fromMs) {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only this function fills the map, with what `read` gives
       return found.answer as Promise<T>
@@ -54,8 +53,8 @@ export function cached<T>(keptMs: number, topic: Topic | null = null) {
 }
 
 /**
- * The same for what is looked up by ids in the middle of a transaction: nobody waits for what another transaction reads, so
- * only what was found is kept, and what is not kept is asked for in one go.
+ * The same for lookups by ids inside transactions: nobody waits for another's reading, only found rows are kept, and
+ * missing ones are read together.
  */
 export function cachedById<K extends string, T>(keptMs: number) {
   const byMemory = new WeakMap<object, Map<K, { found: T; fromMs: number }>>()

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { type Instant, isInstant } from '@kikai/kernel/instant'
 
 /**
- * Ends of the audit's chain, one an hour at most, in a file beside the database: who can write in the database can cut the chain and
- * seal it anew, and the file still says what was there. It only grows; the log says the same.
+ * Ends of the audit chain in a file beside the database, at most one an hour: somebody who can write to the database
+ * could cut and rebuild the chain, and the file would show it. Entries are only appended; the log has them too.
  */
 export type ChainEnd = { readonly at: Instant; readonly position: number; readonly hash: string }
 

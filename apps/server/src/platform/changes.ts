@@ -11,8 +11,8 @@ const probeEveryMs = 2_000
 const probeWithinMs = 1_000
 
 /**
- * Hears what other processes, jobs and sweeps have changed, so that this process forgets what it kept of it. While there is
- * no connection nothing is kept for visitors at all; sessions are kept for a second anyway.
+ * Listens for changes of other processes, so that caches of this one are emptied. Without a connection nothing is kept
+ * for visitors; sessions are kept for a second only.
  */
 export async function hearChanges(app: App, databaseUrl: string): Promise<Hearing> {
   let stopping = false
@@ -46,12 +46,12 @@ export async function hearChanges(app: App, databaseUrl: string): Promise<Hearin
     } catch {
       return lost() // the database is away: tried again
     }
-    // Whatever was told before now was not heard.
+    // Changes before this moment were missed.
     topics.forEach((topic) => forget(app, topic))
     app.visitorAnswers.beginKeeping()
   }
 
-  /** A database that is frozen, or a network that swallows everything, breaks no connection: it is asked whether it is there. */
+  /** A frozen database or network closes no connection, so it is probed. */
   const probe = setInterval(() => {
     const asked = client
     if (!asked || !app.visitorAnswers.isKeeping()) return

@@ -1,7 +1,7 @@
-/** What the README and a refusal say of one setting. */
+/** The texts about a setting in the README and in refusals. */
 export type SettingText = Readonly<{
   name: string
-  /** Undefined where the server has no value of its own. */
+  /** Undefined when there is no default. */
   initial: string | undefined
   /** What the table in the README says when `initial` does not tell it all. */
   initialSaid?: string

@@ -84,7 +84,7 @@ export function readConfig(env: Environment): Config {
 
 export const demoAccountsFile = 'demo-accounts.json'
 
-/** Whoever knows this project knows the password of the demo's staff: it is opened to a network only when asked for by name. */
+/** The demo's password is published, so it is opened to a network only by an explicit setting. */
 function refuseOpenDemo({ host, loadsDemo, dataFolder }: Settings): void {
   if (isLoopback(host) || loadsDemo || !existsSync(join(dataFolder, demoAccountsFile))) return
   throw new ConfigError(
@@ -141,7 +141,7 @@ export function readSettings(env: Environment) {
   })
 }
 
-/** The demo has an operator of its own, but not one that is half somebody else's. */
+/** The demo uses its own operator only if no part of one is configured. */
 function operatorOf(value: z.output<typeof environment>): { operator: Operator; operatorIsDemo: boolean } {
   const given = {
     name: value.OPERATOR_NAME ?? '',
@@ -158,12 +158,12 @@ function operatorOf(value: z.output<typeof environment>): { operator: Operator; 
 
 const initialValues = Object.fromEntries(settingTexts.map(({ name, initial }) => [name, initial]))
 
-/** An empty variable counts as none: that is how shells and compose files leave a setting out. */
+/** An empty variable counts as missing, because shells and compose files leave settings out that way. */
 function givenOf(env: Environment): Environment {
   return Object.fromEntries(settingTexts.flatMap(({ name }) => (env[name] ? [[name, env[name]]] : [])))
 }
 
-/** The value itself is not repeated: it may hold a password. */
+/** The value is not repeated, because it may contain a password. */
 function sentence(name: string, env: Environment): string {
   const mend = settingTexts.find((text) => text.name === name)?.mend
   return `${name} is ${env[name] ? 'wrong' : 'missing'}: ${mend}.`

@@ -31,32 +31,35 @@ export type Member = {
   readonly id: Id<'member'>
   /** Where they live or work. */
   readonly country: string
-  /** What they hold as whoever they act: those of their other companies are left out. */
+  /** The grants as the chosen company; those of other companies are left out. */
   readonly grants: readonly Grant[]
   /** Every company at which they have a seat. */
   readonly seats: readonly Id<'company'>[]
-  /** The company in whose name they act: the one that they chose, or their only one. */
+  /** The company for which the member acts: the chosen one, or the only one. */
   readonly company: Id<'company'> | null
-  /** When they last showed that it is they; null when that is longer ago than a call may ask for. */
+  /** The last proof of identity; null when it is too old for calls that need one. */
   readonly provenAt: Instant | null
-  /** `on` with an authenticator app; `missing` where staff have to set one up, and have none of the platform's rights before. */
+  /**
+   * `on` with an authenticator app; `missing` for staff who have to set one up and lack the platform's rights until
+   * then.
+   */
   readonly secondFactor: 'off' | 'on' | 'missing'
-  /** What they agreed to and stands in a newer version now. */
+  /** Texts that the member agreed to and that have a newer version. */
   readonly consentsDue: readonly TermsDue[]
-  /** Names the session in nonces and signed file addresses; not the token, which only its owner knows. */
+  /** Identifies the session in nonces and signed addresses; not the token, which only its owner has. */
   readonly session: string
 }
 /** Somebody who acts in the name of a company. */
 export type CompanyMember = Member & { readonly company: Id<'company'> }
 /** Who may ask by a call. */
 export type Actor = Guest | Member
-/** Jobs and sweeps: nobody asks, the clock or an event does. */
+/** The actor of jobs and sweeps. */
 export type System = { readonly kind: 'system' }
 
-/** Who looks, and in which language: all that presenting depends on. A job makes one for whom it writes to. */
+/** The reader and the language: everything that presenting depends on. Jobs make one for the recipient. */
 export type Viewer<A extends Actor = Actor> = { readonly actor: A; readonly language: Language }
 
-/** What code may use of the running product besides its database. */
+/** The running product besides its database. */
 export type Services = {
   readonly config: Config
   readonly log: Log
@@ -66,22 +69,22 @@ export type Services = {
   readonly subjectKeys: SubjectKeys
   readonly nowMs: () => number
   readonly now: () => Instant
-  /** Names this product in this process: under it `cachedById` keeps what was read. */
+  /** Identifies this product in the process, as the key of `cachedById`. */
   readonly memory: object
 }
 
-/** Something to read from: the pool, or the transaction that the caller is in. */
+/** The pool, or the caller's transaction. */
 export type Reads = { readonly db: Sql }
 /** A transaction: its changes happen together or not at all. */
 export type Writes = { readonly db: Tx }
 
-/** Inside a transaction: `db` is the transaction, so that nothing can be read or written beside it. */
+/** Inside a transaction `db` is the transaction, so that nothing is read or written outside it. */
 type Inside<Who> = Services &
   Who &
   Writes & {
-    /** Says what happened; each that listens hears it in a job of its own, which is written at the end of the transaction. */
+    /** Announces an event; each listening domain handles it in a job, written at the end of the transaction. */
     readonly announce: <E extends EventName>(event: E, facts: FactsOf<E>) => Promise<void>
-    /** Tells a member something, once; the ways by which it reaches them are the notices' business. False when it was told before. */
+    /** Notifies a member once, by the ways that the notices choose. False when it was told before. */
     readonly tell: (memberId: Id<'member'>, notice: Notice) => Promise<boolean>
   }
 /** Outside of a transaction. */
@@ -90,11 +93,11 @@ type Outside<Who> = Services &
     /** The pool, for reads. */
     readonly db: Db
     /**
-     * A transaction beside the request's own: for counts that a refusal must not take back, and for reads that need settings
-     * of their own. Its effect stays, whatever comes of the request.
+     * A transaction apart from the request's: for counts that a refusal must not undo, and reads with settings of their
+     * own. It is committed whatever becomes of the request.
      */
     readonly apart: <T>(work: (db: Tx) => Promise<T>) => Promise<T>
-    /** A transaction. A request has one: it records nonce and key first, so that the effect happens once. */
+    /** A transaction. A request has one: nonce and key are recorded first, so that its effect happens once. */
     readonly tx: <T>(work: (ctx: Inside<Who>) => Promise<T>) => Promise<T>
   }
 
@@ -104,11 +107,11 @@ type Asking<A extends Actor> = Viewer<A> & {
   readonly address: string
   /** What the caller's browser says of itself. */
   readonly userAgent: string
-  /** What the logins on the caller's device gave it; '' where it sends none, null where the call does not ask for it. */
+  /** The secrets of logins on the caller's device; '' without any, null for calls that do not ask for them. */
   readonly device: string | null
 }
 
-/** What a use case gets first: who asks, in which language, and the few ways to touch the world. */
+/** The first argument of a use case: actor, language, and access to the world. */
 export type Context<A extends Actor = Actor> = Outside<Asking<A>>
 /** The same inside `ctx.tx(async (ctx) => …)`. */
 export type TxContext<A extends Actor = Actor> = Inside<Asking<A>>
@@ -119,11 +122,11 @@ export type ChangeContext = Inside<{ readonly actor: Actor | System }>
 /** The context of a presenter that reads from the database itself. */
 export type ReadContext<A extends Actor = Actor> = Services & Viewer<A> & Reads
 
-/** What happened in a transaction. */
+/** An event that was announced in a transaction. */
 export type Announced<E extends EventName = EventName> = { readonly event: E; readonly facts: FactsOf<E> }
 type Announce = (tx: Tx, announced: readonly Announced[]) => ReturnType<Last<unknown>>
 type Tell = (tx: Tx, memberId: Id<'member'>, notice: Notice) => Promise<boolean>
-/** What the work of a transaction came to. Its announcements are still to be written, together with whatever else comes last. */
+/** The result of a transaction's work, and its events, which are written with the last statements. */
 export type Worked<T> = { readonly result: T; readonly announced: readonly Announced[] }
 type Transact = <T>(work: (tx: Tx) => Promise<Worked<T>>) => Promise<T>
 /** What contexts are made of. */
@@ -159,7 +162,10 @@ export function contextOn<Who extends object>(ground: Ground, who: Who, transact
   }
 }
 
-/** A transaction of its own for each piece of work. All that it announces is one statement, because each costs as much as an order's own. */
+/**
+ * Transactions whose announced events are written by one statement, because each statement costs as much as one of the
+ * order's own.
+ */
 export const announcing =
   (ground: Ground): Transact =>
   async (work) => {
@@ -171,7 +177,7 @@ export const announcing =
 export const systemContext = (ground: Ground): JobContext =>
   contextOn(ground, { actor: { kind: 'system' } } as const, announcing(ground))
 
-/** The file that came with a form. */
+/** The file of a form. */
 export type SentFile = { readonly name: string; readonly bytes: Uint8Array }
 type GivenTo<C extends Call> = C extends { readonly form: object } ? InputOf<C> & { file: SentFile } : InputOf<C>
 type ActorFor<C extends Call> = C['access'] extends 'guest'
@@ -179,7 +185,7 @@ type ActorFor<C extends Call> = C['access'] extends 'guest'
   : C['access'] extends { readonly reach: 'company' }
     ? CompanyMember
     : Member
-/** The functions behind a domain's calls: every call has one, none is left over. */
+/** The functions of a domain's calls, exactly one for each. */
 export type Handlers<Calls extends Record<string, Call>> = {
   readonly [K in keyof Calls]: (
     ctx: Context<ActorFor<Calls[K]>>,

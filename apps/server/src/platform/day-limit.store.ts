@@ -5,7 +5,10 @@ import type { Writes } from './context.ts'
 
 type DayLimit = { memberId: Id<'member'>; max: number; count: () => Promise<number> }
 
-/** So often in any 24 hours for one person: `count` says how often it was, behind a lock, so that what happens at once is counted as well. */
+/**
+ * Refuses more than `max` in 24 hours per person: `count` is read behind a lock, so that parallel requests are counted
+ * too.
+ */
 export async function holdToDay({ db }: Writes, { memberId, max, count }: DayLimit): Promise<void> {
   await db`select lock_day_limit(${memberId})`
   if ((await count()) >= max) throw refuse(requestErrors.dayLimitReached, { max })

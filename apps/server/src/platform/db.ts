@@ -25,13 +25,12 @@ export type ConnectOptions = {
   onStatement?: ((statement: string) => void) | undefined
 }
 
-/** Bounds on the database's side, in milliseconds: no lock is awaited, no statement runs, no transaction idles longer. */
+/** Limits of the database in milliseconds: waiting for a lock, running a statement, idling in a transaction. */
 const bounds = { lock_timeout: 2_000, statement_timeout: 5_000, idle_in_transaction_session_timeout: 5_000 } as const
 
 /**
- * Planning a prepared statement anew for its values costs more than running it: the statements here are written so that
- * one plan fits. The plan is often made while a table is small, and lives on while it grows: pages lie in memory, so that a
- * row by its key is worth the index from the start.
+ * Replanning a prepared statement costs more than running it, and the statements are written so that one plan fits. A
+ * plan may be made while a table is small, so index access is priced low from the start.
  */
 const planning = { plan_cache_mode: 'force_generic_plan', random_page_cost: 1.1 } as const
 
@@ -56,15 +55,15 @@ export function connect({ url, poolSize, idleSeconds = 60, lifeSeconds, onStatem
   return withGuard(pool)
 }
 
-/** Business meaning of a constraint's name: what to refuse with when the database refuses. */
+/** The refusal for each named constraint. */
 export type Constraints = { readonly [constraint: string]: () => Refusal }
 
 const triesMax = 4
 
 /**
- * The last statements of a transaction, made of what its work came to: they go out in one write with the commit, which saves a
- * way to the database while rows are locked. Where the database refuses one it commits nothing, and the transaction fails with
- * what that one said. They take texts and numbers alone: what the driver itself refuses to send would be missing in silence.
+ * The last statements of a transaction, made from its result: they are sent in one write with the commit, which saves a
+ * round trip while rows are locked. If one fails nothing is committed, and the transaction fails with its error. They
+ * may take texts and numbers only, because a value that the driver refuses to send would be missing silently.
  */
 export type Last<T> = (tx: Tx, value: T) => readonly Statement[]
 type Statement = postgres.PendingQuery<postgres.Row[]>
@@ -73,9 +72,9 @@ type Statement = postgres.PendingQuery<postgres.Row[]>
 export type Transactions = { readonly db: Db; readonly constraints: Constraints; readonly fullDisk: FullDiskPause }
 
 /**
- * Runs `work` in a transaction. Deadlocks and serialisation failures are tried again whole; a broken constraint becomes
- * the refusal that `constraints` names; a lock or statement that took too long becomes "busy", and so does every
- * transaction but one a second while the database's disk is full. Nothing but the database may be awaited inside.
+ * Runs `work` in a transaction. Deadlocks and serialisation failures are retried; a violated constraint becomes its
+ * refusal; timeouts become “busy”, and so does all but one transaction a second while the disk is full. Only the
+ * database may be awaited inside.
  */
 export async function transaction<T>(
   { db, constraints, fullDisk }: Transactions,
@@ -102,8 +101,8 @@ export async function transaction<T>(
 }
 
 /**
- * The driver rolls back on the connection that broke, too: it writes to a socket that is gone, which ends the process. So
- * a transaction whose connection is lost says nothing more to it; the driver's own promise is rejected by the loss.
+ * After a lost connection nothing more is sent on it, because the driver's rollback would write to a closed socket and
+ * end the process; the loss rejects the driver's promise itself.
  */
 async function begin<T>(db: Db, work: (tx: Tx) => Promise<T>, last: Last<T> = () => []): Promise<T> {
   let isLost = false
@@ -113,7 +112,7 @@ async function begin<T>(db: Db, work: (tx: Tx) => Promise<T>, last: Last<T> = ()
     const guarded = new Proxy(tx, {
       apply(target, self, parts) {
         if (isLost) throw refuse(requestErrors.busy)
-        // It would run by itself, or in the next transaction of this connection.
+        // It would run alone, or in the next transaction of this connection.
         if (isOver) throw new Error('a statement came after the end of its transaction')
         return Reflect.apply(target, self, parts)
       },
@@ -134,7 +133,7 @@ async function begin<T>(db: Db, work: (tx: Tx) => Promise<T>, last: Last<T> = ()
   })
   try {
     const { value, sent } = await begun
-    // In the order in which they went out: what comes after the first that failed only says that the transaction is over.
+    // Awaited in order, because the errors after the first failure only say that the transaction is aborted.
     for (const one of sent) await one
     return value
   } catch (error) {
@@ -143,17 +142,17 @@ async function begin<T>(db: Db, work: (tx: Tx) => Promise<T>, last: Last<T> = ()
   }
 }
 
-/** The connection is gone, or about to be: the server was killed or is shutting down. */
+/** Whether the connection was lost: the server was killed or is shutting down. */
 export function isLoss(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
   return code.startsWith('57P') || connectionCodes.has(code) || error.message === 'Connection terminated unexpectedly'
 }
 
-/** What nobody here has done wrong and what passes by itself: the database is lost, or has no space, memory or place left. */
+/** Whether the error passes by itself: a lost database, or one without space, memory or connections. */
 export function isPassing(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  // A transaction has put its loss into the words for callers already.
+  // A transaction has turned the loss into “busy” already.
   const isBusy = error instanceof Refusal && error.declaration === requestErrors.busy
   return isBusy || isLoss(error) || code.startsWith('53')
 }
@@ -189,7 +188,7 @@ const connectionCodes = new Set([
   'EPIPE',
 ])
 
-/** A database that is away is "busy" for the caller: the same request may be sent again. Everything else stays what it is. */
+/** Turns a lost database into “busy”, so that the caller may repeat the request; other errors stay. */
 export function connectionFault(error: unknown): unknown {
   if (error instanceof postgres.PostgresError) return busyCodes.has(error.code) ? refuse(requestErrors.busy) : error
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''

@@ -3,7 +3,7 @@ import { row, text } from './row.ts'
 
 const settingRow = row({ name: text, setting: text })
 
-/** Refuses to serve on a database that may forget what it has acknowledged. */
+/** Refuses to serve with a database that may lose acknowledged commits. */
 export async function assertDurable(db: Db): Promise<void> {
   const settings = await settingRow.all(db`
     select name, setting

@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import { type Id, isId } from '@kikai/kernel/ids'
 
 /**
- * Who was erased, by id alone, in a file beside the database: a backup that is put back brings people back who have left,
- * and does not know of it. The file is not put back with it. It only grows: who came back on purpose gets a line with a
- * minus before the id, so that two processes never write over each other.
+ * Erased members by id in a file beside the database, because a restored backup does not know that they left. Lines are
+ * only appended; a member who returned on purpose gets a line with a minus, so that processes never overwrite each
+ * other.
  */
 const fileIn = (dataFolder: string) => join(dataFolder, 'erased.txt')
 
 /** Adds one, flushed to the disk. Twice the same does no harm. */
 export const noteErased = (dataFolder: string, memberId: Id<'member'>): Promise<void> => addLine(dataFolder, memberId)
 
-/** Takes one off who has come back on purpose; nothing where they are not on it. */
+/** Notes that a member returned on purpose; nothing if they are not listed. */
 export async function forgetErased(dataFolder: string, memberId: Id<'member'>): Promise<void> {
   if ((await readErased(dataFolder)).includes(memberId)) await addLine(dataFolder, `-${memberId}`)
 }
@@ -28,7 +28,7 @@ async function addLine(dataFolder: string, line: string): Promise<void> {
   }
 }
 
-/** All of them, each once. A line that was cut off when a disk was full is left out. */
+/** All listed ids once; a line cut off by a full disk is ignored. */
 export async function readErased(dataFolder: string): Promise<Id<'member'>[]> {
   const text = await readFile(fileIn(dataFolder), 'utf8').catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return ''

@@ -2,7 +2,7 @@ import type { Sql } from './db.ts'
 import { bool, row } from './row.ts'
 
 const liveRow = row({ live: bool })
-/** Whether a session is in force: not logged out, not over, not ended by a change of its account. */
+/** Whether a session is valid: not logged out, expired or ended by a change of its account. */
 export async function isLiveSession(db: Sql, session: string, staffIdleMinutes: number): Promise<boolean> {
   const { live } = await liveRow.one(db`
     select exists (

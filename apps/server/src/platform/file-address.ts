@@ -10,13 +10,13 @@ type Signing = Pick<Services, 'config' | 'nowMs'>
 type Named = { fileId: string; session: string }
 type Signed = Named & { until: string }
 
-/** An address of a private file: good for ten minutes and as long as its session, not stored anywhere. */
+/** A signed address of a private file, valid for ten minutes and no longer than its session; not stored. */
 export function signedFileAddress(app: Signing, { fileId, session }: Named): string {
   const until = String(Math.floor(app.nowMs() / 1_000) + privateForSeconds)
   return `/files/${fileId}?until=${until}&session=${session}&sig=${signatureOf(app, { fileId, until, session })}`
 }
 
-/** The same for a paper, under the name that it has when it is kept. */
+/** The same for a paper, with its file name. */
 export function signedPaperAddress(
   app: Signing,
   { paperId, fileName, session }: { paperId: string; fileName: string; session: string },
@@ -30,7 +30,7 @@ export function signedPaperAddress(
   }
 }
 
-/** Whether an address is one that we gave out and still good, and the session that it was given to in force. */
+/** Whether the address was signed by us and is still valid, with its session. */
 export async function isGoodFileAddress(
   app: Signing & Reads,
   { sig, ...signed }: Signed & { sig: string },

@@ -3,7 +3,7 @@ import { instant, row, text } from './row.ts'
 
 const entryRow = row({ event: text, to: text, actor: text, at: instant })
 
-/** A thing's steps, oldest first: the timeline that both sides see. */
+/** All state changes of a thing, oldest first. */
 export const readHistory = (db: Sql, { entity, id }: { entity: string; id: string }) =>
   entryRow.all(db`
     select event, to_state as "to", actor, at

@@ -6,10 +6,10 @@ import { sendMail } from './mail/mail.ts'
 import { sendSms } from './sms/sms.ts'
 
 type Listen = (ctx: JobContext, facts: unknown) => Promise<void>
-/** A task of the queue: what one domain does when it hears of one event. */
+/** A task of the queue: one domain's reaction to one event. */
 export type Task = { readonly name: string; readonly event: string; readonly listen: Listen }
 
-/** One task for each event and each domain that listens to it, so that the failure of one is its own. */
+/** A task for each event and listening domain, so that a failure of one does not affect others. */
 export const tasksOf = (domains: readonly Domain[]): Task[] =>
   domains.flatMap(({ name: domain, listeners }) =>
     Object.entries(listeners ?? {}).map(([event, listen]) => ({
@@ -23,10 +23,10 @@ export const tasksOf = (domains: readonly Domain[]): Task[] =>
 const jobsOf = (tasks: readonly Task[], event: string, facts: unknown): NewJob[] =>
   tasks.filter((task) => task.event === event).map(({ name }) => ({ task: name, facts }))
 
-/** Lanes work beside each other: codes and mails wait neither for an import nor for what fails again and again. */
+/** Lanes run in parallel, so that codes and mails do not wait for imports or failing jobs. */
 export type Lane = { readonly concurrency: number; readonly taskList: TaskList }
 
-/** What the queue's workers do. Running one twice must be harmless. */
+/** The work of the queue. Running a job twice must be harmless. */
 export function lanesOf(app: App): readonly Lane[] {
   const ctx = systemContext(app)
   const mails: TaskList = {
@@ -34,10 +34,10 @@ export function lanesOf(app: App): readonly Lane[] {
     'sms.send': (payload) => sendSms(ctx, textIn(payload, 'smsId')),
   }
   const tasks = tasksOf(app.domains)
-  // Notices wait behind what the product has to do, and never keep a code waiting.
+  // Notices by SMS run behind other events and never delay codes.
   const events: TaskList = { 'sms.notice': (payload) => sendSms(ctx, textIn(payload, 'smsId')) }
   for (const { name, listen } of tasks) events[name] = async (payload) => listen(ctx, payload)
-  // Who announces writes one job for the event. From then on the failure of one listener is its own.
+  // Announcing writes one job per event, and that job writes one for each listener.
   for (const event of new Set(tasks.map((task) => task.event))) {
     events[event] = async (payload) => ctx.tx((ctx) => addJobs(ctx.db, jobsOf(tasks, event, payload)))
   }

@@ -2,7 +2,7 @@ import type { Instant } from '@kikai/kernel/instant'
 import type { Sql, Tx } from './db.ts'
 import { bool, integer, row, text } from './row.ts'
 
-/** After so many tries, some hours later, a job is dead and somebody has to look. */
+/** After so many tries, within hours, a job is dead and needs a person. */
 const triesMax = 10
 
 const countRow = row({ count: integer })
@@ -13,8 +13,8 @@ export type NewJob = { readonly task: string; readonly facts: unknown }
 type When = { urgent?: boolean; at?: Instant }
 
 /**
- * The one statement that puts jobs into the queue, in the caller's transaction: urgent ones are worked off first, and none before
- * `at`. Facts that several jobs share are sent once.
+ * Queues jobs in the caller's transaction by one statement: urgent ones first, none before `at`. Shared facts are sent
+ * once.
  */
 export function insertJobs(tx: Tx, jobs: readonly NewJob[], { urgent = false, at }: When = {}) {
   const events = [...Map.groupBy(jobs, ({ facts }) => facts)].map(([facts, of]) => ({
@@ -24,7 +24,7 @@ export function insertJobs(tx: Tx, jobs: readonly NewJob[], { urgent = false, at
   return tx`select queue_jobs(${JSON.stringify(events)}, ${at ?? null}, ${urgent ? -1 : 0}, ${triesMax})`
 }
 
-/** Puts jobs into the queue and waits until they are there; an empty list is no statement. */
+/** Queues jobs and waits for it; an empty list sends nothing. */
 export async function addJobs(tx: Tx, jobs: readonly NewJob[], when?: When): Promise<void> {
   if (jobs.length > 0) await insertJobs(tx, jobs, when)
 }
@@ -35,11 +35,13 @@ export const countDeadJobs = async (db: Sql): Promise<number> =>
 
 const workerRow = row({ lockedBy: text })
 
-/** Whoever holds jobs now, by the names that workers gave themselves. */
+/** The names of workers that hold jobs. */
 export const listLockOwners = (db: Sql) =>
   workerRow.all(db`select distinct locked_by from graphile_worker._private_jobs where locked_by is not null`)
 
-/** A worker lives as long as its session holds the advisory lock of its name; taken once for each session. */
+/**
+ * Takes the advisory lock of a worker's name once per session; the worker counts as alive while the session holds it.
+ */
 export async function lockWorkerName(db: Sql, name: string): Promise<void> {
   await db`
     select pg_advisory_lock(hashtextextended(${name}, 0))
@@ -62,12 +64,12 @@ export async function isWorkerAlive(db: Sql, name: string): Promise<boolean> {
   return count > 0
 }
 
-/** Gives a dead worker's jobs back, so that they run within seconds instead of after the queue's own four hours. */
+/** Releases the jobs of dead workers within seconds instead of the queue's own four hours. */
 export const unlockWorkers = (db: Sql, names: string[]) => db`select graphile_worker.force_unlock_workers(${names})`
 
 const takenRow = row({ taken: bool })
 
-/** Whether this process may do a sweep now; as long as its session lives no other may. */
+/** Takes the lock for a sweep; while the session lives no other process can. */
 export const takeTurn = async (db: Sql, sweep: string): Promise<boolean> =>
   (await takenRow.one(db`select pg_try_advisory_lock(hashtextextended(${`sweep ${sweep}`}, 0)) as taken`)).taken
 

@@ -21,25 +21,25 @@ export async function migrateJobs(databaseUrl: string): Promise<void> {
 }
 
 /**
- * Whether something that nobody awaited is the queue's library tripping over a lost database: besides the loss itself it
- * lets fall what it then does with its pool, such as using it after its end or giving a connection back twice.
+ * Whether an unhandled rejection comes from the queue's library after the database was lost: besides the loss it leaves
+ * errors of its own unhandled, such as using its pool after its end.
  */
 export function isQueueTripping(reason: unknown): boolean {
   const frames = reason instanceof Error ? (reason.stack ?? '').split('\n') : []
-  // Where it was made: the library calls our own tasks, whose mistakes have its frames further down.
+  // The frame where the error was made, because our own tasks have the library's frames further down.
   const made = frames.find((line) => /^\s+at /.test(line)) ?? ''
   return isPassing(reason) || /node_modules[\\/](graphile-worker|pg|pg-pool)[\\/]/.test(made)
 }
 
 export type Jobs = {
   stop(): Promise<void>
-  /** The queue's library has tripped over a lost database: its workers are begun anew, and their jobs are free again. */
+  /** Restarts the workers after the queue's library failed on a lost database; their jobs are released. */
   restart(): void
 }
 
 const restartAfterMs = 500
 
-/** Works off the queue and runs the sweeps, in every server process; advisory locks let one of them do each sweep at a time. */
+/** Runs queue and sweeps in every server process; advisory locks let one process do each sweep at a time. */
 export async function startJobs(app: App, databaseUrl: string): Promise<Jobs> {
   const life = signsOfLife(app, databaseUrl)
   let queue = await startQueue(app, databaseUrl, life).catch(async (error: unknown) => {
@@ -69,7 +69,7 @@ export async function startJobs(app: App, databaseUrl: string): Promise<Jobs> {
     await life.renew()
     await freeDeadWorkers(app)
   }
-  // It is done again in seconds, so a database that is lost just now does not matter.
+  // Repeated within seconds, so a lost database does not matter here.
   await deadWorkers().catch((error: unknown) => app.log.warn({ error: String(error) }, 'no sign of life yet'))
   const timers = [every(app, 'jobs.deadWorkers', deadWorkersEveryMs, deadWorkers)]
   const ctx = systemContext(app)
@@ -105,7 +105,7 @@ async function startQueue(app: App, databaseUrl: string, life: ReturnType<typeof
   }
 }
 
-/** The queue's library speaks through `pg`; a listener on the pool and on each client keeps a database restart from ending the process. */
+/** Errors of the pool and its clients are handled, so that a restart of the database does not end the process. */
 function queuePool(databaseUrl: string, onLoss: (message: string) => void): Pool {
   const pool = new Pool({ connectionString: databaseUrl, max: 7, application_name: 'kikai-jobs' })
   pool.on('error', (error) => onLoss(error.message))
@@ -119,8 +119,8 @@ async function endQueue({ runners, pool }: Queue): Promise<void> {
 }
 
 /**
- * Each worker of this process holds an advisory lock of its name on one connection: when the process dies, so do the
- * locks. A database that was restarted forgets them, so they are taken again.
+ * Holds an advisory lock for each worker of this process on one connection, so that the locks end with the process.
+ * They are taken again after a restart of the database.
  */
 export function signsOfLife(app: Pick<App, 'log'>, databaseUrl: string) {
   const connection = connect({ url: databaseUrl, poolSize: 1, idleSeconds: 0, lifeSeconds: null })
@@ -140,7 +140,10 @@ export function signsOfLife(app: Pick<App, 'log'>, databaseUrl: string) {
     async renew(): Promise<void> {
       for (const name of names) await lockWorkerName(connection, name)
     },
-    /** Does it unless another process is at it: one sweep at a time is enough, and two would wait for each other's rows. */
+    /**
+     * Runs the work unless another process does: one sweep at a time is enough, and two would wait for each other's
+     * rows.
+     */
     async alone(name: string, work: () => Promise<unknown>): Promise<void> {
       if (!(await takeTurn(connection, name))) return
       try {
@@ -149,7 +152,7 @@ export function signsOfLife(app: Pick<App, 'log'>, databaseUrl: string) {
         await endTurn(connection, name)
       }
     },
-    /** The workers of before are given up: what they had locked is anybody's. */
+    /** Gives up the former workers; others may release their jobs. */
     forget: () => names.clear(),
     end: () => connection.end({ timeout: 1 }),
   }
@@ -168,7 +171,7 @@ function every(app: App, name: string, ms: number, work: () => Promise<unknown>)
   }, ms).unref()
 }
 
-/** A killed worker leaves its jobs locked: whoever lives gives them back. */
+/** Releases jobs that killed workers have left locked. */
 export async function freeDeadWorkers(app: App): Promise<number> {
   const owners = await listLockOwners(app.db)
   const dead: string[] = []

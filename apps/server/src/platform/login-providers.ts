@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isLoopback } from './loopback.ts'
 
-/** Everybody reads what travels over http, so it is for a provider on this machine alone. */
+/** Plain http can be read by others, so it is accepted only on this machine. */
 const issuer = z.string().check(
   z.refine((value) => {
     if (!URL.canParse(value)) return false
@@ -13,7 +13,7 @@ const issuer = z.string().check(
 const setting = z.strictObject({
   /** Stands in the addresses `/login/begin/<id>` and `/login/callback/<id>`. */
   id: z.string().check(z.regex(/^[a-z0-9-]{1,20}$/)),
-  /** As people know it. */
+  /** The provider's name for people. */
   name: z.string().check(z.minLength(1), z.maxLength(40)),
   issuer,
   clientId: z.string().check(z.minLength(1)),
@@ -27,7 +27,7 @@ const settings = z.array(setting).check(
   z.refine((all) => new Set(all.map((one) => one.issuer)).size === all.length),
 )
 
-/** The providers that the setting names; null when it cannot be read. */
+/** The configured providers; null when the setting cannot be parsed. */
 export function parseLoginProviders(value: string): readonly LoginProviderSetting[] | null {
   if (value === 'no') return []
   try {

@@ -1,11 +1,11 @@
-/** What stands for what is not shown; it is always as long, so that it does not tell how much there is. */
+/** Stands for hidden text, always of the same length, so that it does not reveal any. */
 const dots = '••'
 
 const hasLatin = /\p{Script=Latin}/u
-/** Two-character family names, which Chinese has few of. */
+/** Chinese family names of two characters. */
 const compoundNames = ['欧阳', '司马', '上官', '诸葛', '夏侯', '皇甫', '尉迟', '公孙', '慕容', '司徒']
 
-/** The family name, or what can be taken for it. */
+/** Keeps the family name. */
 export function maskName(name: string): string {
   const parts = name.trim().split(/\s+/)
   const [first = ''] = parts
@@ -17,17 +17,20 @@ export function maskName(name: string): string {
   return `${family}${dots}`
 }
 
-/** The first letters of the mailbox and of its domain. */
+/** Keeps the first letters of mailbox and domain. */
 export function maskEmail(email: string): string {
   const [box = '', domain = ''] = email.split('@')
   const ending = domain.slice(domain.lastIndexOf('.'))
   return `${box.slice(0, 1)}${dots}@${domain.slice(0, 1)}${dots}${ending}`
 }
 
-/** The country and the last digits. */
+/** Keeps country code and last digits. */
 export const maskPhone = ({ dialCode, mobile }: { dialCode: string; mobile: string }): string =>
   `${dialCode} ${dots} ${mobile.slice(-4)}`
 
-/** The last three characters of a serial number stay hidden until a deal: enough to know a machine, too little to claim it. */
+/**
+ * Hides the last three characters of a serial number until a deal: the rest identifies a machine without allowing
+ * others to claim it.
+ */
 export const maskSerial = (serial: string): string =>
   serial === '' ? '' : `${serial.slice(0, -3)}${'•'.repeat(Math.min(3, serial.length))}`

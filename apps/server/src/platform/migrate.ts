@@ -38,7 +38,7 @@ export async function migrate(db: Db, folder: string): Promise<string[]> {
         throw new Error(`${name} was edited after it had been applied: write a new migration instead`)
       await connection
         .unsafe(
-          // It is noted down with what it does: a database that dies right behind it would be asked to do it twice.
+          // Recorded in the same transaction: a database that dies right after it must not apply it twice.
           `begin; set local lock_timeout = '5s'; set local statement_timeout = 0; ${content};
           insert into schema_migration (name, sha) values ('${name.replaceAll("'", "''")}', '${sha}'); commit`,
         )
@@ -46,7 +46,7 @@ export async function migrate(db: Db, folder: string): Promise<string[]> {
       applied.push(name)
     }
   } catch (error) {
-    // One that is lost has nothing to undo, its lock is free, and the driver must not be asked to write to it.
+    // A lost connection has nothing to roll back and no lock, and the driver must not write to it.
     if (!isLoss(error)) {
       await connection`rollback`.catch(() => undefined) // it was no statement that failed: nothing is open
       await leave(connection)

@@ -18,7 +18,7 @@ const detailsRow = row({
 })
 export type KeptOperator = RowType<typeof detailsRow>
 
-/** The newest of what the console has kept; null where it never has. */
+/** The newest version saved in the console; null without one. */
 export const findOperatorDetails = (db: Sql) =>
   detailsRow.maybe(db`
     select version, name, representative, address, permit, phone, hours, email, by_member, at
@@ -28,7 +28,7 @@ export const findOperatorDetails = (db: Sql) =>
   `)
 
 type NewDetails = Omit<KeptOperator, 'byMember' | 'at'> & { by: Id<'member'> }
-/** Of two who save the same version one is told: the key is the version. */
+/** The version is the key, so of two people who save the same version one is refused. */
 export const insertOperatorDetails = (tx: Tx, details: NewDetails) => tx`
   insert into operator_details (version, name, representative, address, permit, phone, hours, email, by_member)
   values (
@@ -39,7 +39,7 @@ export const insertOperatorDetails = (tx: Tx, details: NewDetails) => tx`
   returning version
 `
 
-/** Who runs this marketplace now: as the deployment says it, else as the console does. */
+/** The operator of this marketplace: from the environment, else from the console. */
 export async function operatorNow({ db, config }: Reads & Pick<Services, 'config'>): Promise<Operator> {
   return mergedOperator(config, await findOperatorDetails(db))
 }

@@ -1,9 +1,9 @@
-/** Who runs this deployment, as the law wants it said. Empty where the settings say nothing. */
+/** The company that operates this deployment, as the law requires it to be named. Empty where nothing is configured. */
 export type Operator = {
   readonly name: string
   readonly representative: string
   readonly address: string
-  /** Where it is established: its law applies, and the data are kept there. */
+  /** The country of the operator, whose law applies. */
   readonly country: string
   /** The used-goods dealer's permit. */
   readonly permit: string
@@ -14,11 +14,11 @@ export type Operator = {
 
 const facts = ['name', 'representative', 'address', 'permit', 'phone', 'email'] as const
 
-/** What is known of the operator, in the order in which it is told. */
+/** The operator's facts in display order. */
 export const operatorFacts = (operator: Operator): { name: (typeof facts)[number]; value: string }[] =>
   facts.flatMap((name) => (operator[name] === '' ? [] : [{ name, value: operator[name] }]))
 
-/** What a public marketplace may not leave empty; a permit is not needed everywhere. */
+/** Facts that a public marketplace must name; a permit is not required everywhere. */
 const wanted = ['name', 'representative', 'address', 'phone', 'email'] as const
 export const lackingOf = (operator: Operator): (typeof wanted)[number][] =>
   wanted.filter((name) => operator[name] === '')
@@ -37,14 +37,14 @@ export const demoOperator: Omit<Operator, 'country'> = {
 type Given = { readonly operator: Operator; readonly operatorIsDemo: boolean }
 type Kept = Omit<Operator, 'country'>
 
-/** What the deployment's environment says: it comes first, because it is what whoever runs the machine has signed. */
+/** The operator from the environment, which comes first, because it is set by whoever runs the machine. */
 export const givenOperator = ({ operator, operatorIsDemo }: Given): Partial<Kept> => {
   if (operatorIsDemo) return {}
   const { country: _where, ...said } = operator
   return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== ''))
 }
 
-/** The environment's word, else the console's; the demo's operator stands in only where neither says anything. */
+/** The environment's operator, else the console's; the demo's stands in only when both are missing. */
 export function mergedOperator(config: Given, kept: Kept | null): Operator {
   if (kept === null || isUnsaid(kept)) return config.operator
   const { name, representative, address, permit, phone, hours, email } = kept
@@ -52,7 +52,7 @@ export function mergedOperator(config: Given, kept: Kept | null): Operator {
   return { name, representative, address, permit, phone, hours, email, ...givenOperator(config), country }
 }
 
-/** Whether the demo's operator stands in for one that nobody has named. */
+/** Whether the demo's operator is shown because none was named. */
 export const showsDemoOperator = ({ operatorIsDemo }: Given, kept: Kept | null): boolean =>
   operatorIsDemo && isUnsaid(kept)
 

@@ -3,18 +3,18 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 const insideOf = new AsyncLocalStorage<ReadonlySet<object>>()
 let guarding = false
 
-/** What is asked of a pool here: that it is called with statements, and that its options are its own. */
+/** The parts of a pool that are used here. */
 type Pool = ((...parts: never[]) => unknown) & { readonly options: object }
 
 /**
- * Under test a statement on the pool fails where it is sent from inside a transaction of that pool: it would wait for a second
- * connection, and enough of them at once would wait for each other for ever.
+ * Under test, a statement on the pool fails when sent from inside a transaction of that pool: it would wait for a
+ * second connection, and enough of them would deadlock.
  */
 export function guardPools(): void {
   guarding = true
 }
 
-/** Runs the work of a transaction: what it does is inside of the pool's transaction, however deep. */
+/** Marks work as being inside the pool's transaction, at any depth. */
 export function insideTransaction<T>(pool: Pool, work: () => Promise<T>): Promise<T> {
   return guarding ? insideOf.run(new Set([...(insideOf.getStore() ?? []), pool.options]), work) : work()
 }

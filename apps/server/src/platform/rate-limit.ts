@@ -10,8 +10,8 @@ const countedRow = row({ counted: bool })
 const waitRow = row({ seconds: double })
 
 /**
- * Counts one event under a key in PostgreSQL, so that all servers agree (GCRA: one row a key, one statement). False, and
- * nothing is counted, where there is no room for it.
+ * Counts an event under a key in PostgreSQL for all servers (GCRA: one row per key, one statement). False, without
+ * counting, when the limit is reached.
  */
 export async function isCounted(db: Sql, key: string, { count, seconds }: Limit): Promise<boolean> {
   const interval = seconds / count
@@ -26,12 +26,12 @@ export async function isCounted(db: Sql, key: string, { count, seconds }: Limit)
   return counted !== null
 }
 
-/** The same for whoever asks: refuses with `tooOften` and the seconds to wait. */
+/** The same, refusing with `tooOften` and the seconds to wait. */
 export async function countOrRefuse(db: Sql, key: string, limit: Limit): Promise<void> {
   if (await isCounted(db, key, limit)) return
   const { count, seconds } = limit
   const interval = seconds / count
-  // A statement of its own, because others at once have moved the row since the first one began to look.
+  // Read by a new statement, because parallel requests have changed the row since the first one began.
   const wait = await waitRow.maybe(db`
     select (extract(epoch from arrival - app_now()) - ${seconds - interval})::float8 as seconds
     from rate_limit
@@ -41,12 +41,12 @@ export async function countOrRefuse(db: Sql, key: string, limit: Limit): Promise
 }
 
 const lastsRow = row({ lasts: bool })
-/** Whether something was counted under a key and has not come back yet: of one in a time, whether it happened in that time. */
+/** Whether an event under a key is still counted, for a limit of one: whether it happened within the time. */
 export const lastsStill = async (db: Sql, key: string): Promise<boolean> =>
   (await lastsRow.one(db`select exists (select from rate_limit where key = ${key} and arrival > app_now()) as lasts`))
     .lasts
 
-/** Whether one more would be counted; it is not. */
+/** Whether one more would be counted, without counting it. */
 export async function isRoomFor(db: Sql, key: string, { count, seconds }: Limit): Promise<boolean> {
   const { lasts } = await lastsRow.one(db`
     select exists (
@@ -57,20 +57,20 @@ export async function isRoomFor(db: Sql, key: string, { count, seconds }: Limit)
   return !lasts
 }
 
-/** Takes back one event that turned out not to count: a login that succeeded is no attempt at guessing. */
+/** Returns a counted event that does not count after all, such as a successful login. */
 export const giveBack = (db: Sql, key: string, { count, seconds }: Limit) =>
   db`update rate_limit set arrival = arrival - make_interval(secs => ${seconds / count}) where key = ${key}`
 
-/** Whose limit an address counts against: an IPv4 address, or the /64 that one IPv6 subscriber has. */
+/** The network of an address for limits: an IPv4 address, or the /64 of an IPv6 subscriber. */
 export const networkOf = (address: string): string => networkIn(address, 4)
 
-/** The same for what a crowd of networks should not take: of IPv6 the /48, since who rents a server may have 65 536 networks of it. */
+/** The wider network: the /48 for IPv6, because a rented server may have 65,536 networks of it. */
 export const widestOf = (address: string): string => networkIn(address, 3)
 
-/** Of a /48 as many times what a network has of a limit: many subscribers may share it, and one may have it all. */
+/** A /48 may do this many times what one network may, because several subscribers may share it. */
 const networksInWidest = 4
 
-/** Counts against the network of an address, and against the /48 that it lies in. */
+/** Counts against an address's network and its /48. */
 export async function countNetwork(
   db: Sql,
   name: string,
@@ -79,7 +79,7 @@ export async function countNetwork(
   for (const { key, limit: one } of networkCounts(name, { address, limit })) await countOrRefuse(db, key, one)
 }
 
-/** What `countNetwork` counts, for who counts more besides. */
+/** What `countNetwork` counts, for callers that count more. */
 export function networkCounts(
   name: string,
   { address, limit }: { address: string; limit: Limit },
@@ -104,16 +104,18 @@ function networkIn(address: string, groups: number): string {
     .join(':')
 }
 
-/** A counter in this process alone: a bucket for each key that fills again at `perSecond`. What is dear costs more than one. */
+/**
+ * A limiter in this process only: a bucket per key that refills by `perSecond`; expensive events cost more than one.
+ */
 export function bucketLimiter({ perSecond, burst }: { perSecond: number; burst: number }) {
   const buckets = new Map<string, { left: number; at: number }>()
   return (key: string, nowMs: number, cost = 1): boolean => {
     if (buckets.size > 10_000) buckets.clear()
     const bucket = buckets.get(key) ?? { left: burst, at: nowMs }
-    // A clock that is put back takes nothing away.
+    // A clock that was set back takes nothing away.
     const passedMs = Math.max(0, nowMs - bucket.at)
     const left = Math.min(burst, bucket.left + (passedMs / 1_000) * perSecond)
-    // What costs more than a bucket holds takes a full one.
+    // An event that costs more than a full bucket takes all of it.
     const taken = Math.min(cost, burst)
     buckets.set(key, { left: left < taken ? left : left - taken, at: nowMs })
     return left >= taken

@@ -2,12 +2,12 @@ import type { Fragment, Sql } from './db.ts'
 import type { Id } from '@kikai/kernel/ids'
 import { type Reach, ownOf } from './reach.ts'
 
-/** The columns that say whose a row is; a table has those that make sense for it. */
+/** The columns that name a row's owner, as far as the table has them. */
 type OwnerColumns = { readonly company?: Fragment; readonly assigned?: Fragment; readonly member?: Fragment }
 
 /**
- * The owner predicate: whether rows are within somebody's reach. Every list and every detail of what belongs to somebody
- * has it in its query, so that what is another's is not there at all.
+ * The condition that rows are within a reach. It is part of every list and detail query, so that others' rows are not
+ * found.
  */
 export function withinReach(db: Sql, reach: Reach, { company, assigned, member }: OwnerColumns): Fragment {
   if (reach.all) return db`true`
@@ -20,6 +20,6 @@ export function withinReach(db: Sql, reach: Reach, { company, assigned, member }
   return others.length === 0 ? first : db`(${others.reduce((all, way) => db`${all} or ${way}`, first)})`
 }
 
-/** The same for what is somebody's own, which needs no right. */
+/** The same for a member's own rows, which need no right. */
 export const ownedBy = (db: Sql, memberId: Id<'member'>, member: Fragment): Fragment =>
   withinReach(db, ownOf({ id: memberId }), { member })

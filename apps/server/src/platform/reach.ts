@@ -4,8 +4,8 @@ import { type Money, less } from '@kikai/kernel/money'
 import type { Actor, Grant, Member } from './context.ts'
 
 /**
- * What is within somebody's reach: everything, or what belongs to these companies, is assigned to this person, or is this
- * person's own. Goes into the owner predicate of the query (`withinReach`).
+ * What somebody may access: everything, or what belongs to these companies, is assigned to this person or is their own.
+ * Part of the query's condition (`withinReach`).
  */
 export type Reach =
   | { readonly all: true }
@@ -16,7 +16,7 @@ export type Reach =
       readonly ownedBy: Id<'member'> | null
     }
 
-/** How far a right reaches, as whoever they act. */
+/** The reach of a right, as the chosen company. */
 export function reachOf(actor: Member, right: Right): Reach {
   const grants = withRight(actor, right)
   if (grants.some(({ scope }) => scope === 'all')) return { all: true }
@@ -29,7 +29,7 @@ export function reachOf(actor: Member, right: Right): Reach {
   }
 }
 
-/** What is somebody's own, for calls that need no right. */
+/** The reach of calls that need no right: the member's own. */
 export const ownOf = ({ id }: Pick<Member, 'id'>): Reach => ({
   all: false,
   companyIds: [],
@@ -37,13 +37,13 @@ export const ownOf = ({ id }: Pick<Member, 'id'>): Reach => ({
   ownedBy: id,
 })
 
-/** For jobs and sweeps, which act for nobody. */
+/** The reach of jobs and sweeps. */
 export const everything: Reach = { all: true }
 
 export const holds = (actor: Actor, right: Right): boolean =>
   actor.kind === 'member' && withRight(actor, right).length > 0
 
-/** Whether a right that they hold decides about so much. A limit in another currency says nothing about it, so it does not. */
+/** Whether a right covers this amount. A limit in another currency does not cover it. */
 export const holdsUpTo = (actor: Pick<Member, 'grants'>, right: Right, amount: Money): boolean =>
   withRight(actor, right).some(
     ({ limit }) => limit === null || (limit.currency === amount.currency && !less(limit, amount)),

@@ -1,12 +1,9 @@
 import { randomInt } from 'node:crypto'
 
-/** Digits and letters that are not mistaken for each other on paper or over the telephone; all may stand in a Japanese bank's payer name. */
+/** Digits and letters that are not confused on paper or by telephone, and that Japanese bank forms accept. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/**
- * The last character of a code, reckoned from the others (Luhn over 32 signs): one wrong character, or two neighbours
- * swapped, is noticed.
- */
+/** The check character of a code (Luhn over 32 signs), which detects one wrong character or two swapped neighbours. */
 export function checkCharacter(body: string): string {
   let sum = 0
   let factor = 2
@@ -26,15 +23,15 @@ export const isReadableCode = (code: string): boolean =>
 const chance = (length: number): string =>
   Array.from({ length }, () => alphabet.charAt(randomInt(alphabet.length))).join('')
 
-/** What a payer writes beside their name, such as `K7Q2M4XP3`: begins with K, ends with the check. */
+/** A payment reference such as `K7Q2M4XP3`: K, random signs, check character. */
 export function newReference(): string {
   const body = `K${chance(7)}`
   return body + checkCharacter(body)
 }
 
 /**
- * A document's number, `O261120` and six signs and the check (states B.20). The first letter says what it is; it is no
- * part of the check, because O and T stand outside what can be mistaken.
+ * A document number: letter, date, six signs and a check character (states B.20). The check excludes the letter,
+ * because O and T are not in the alphabet.
  */
 export function newNumber(letter: string, day: string): string {
   const body = day.replaceAll('-', '').slice(2) + chance(6)

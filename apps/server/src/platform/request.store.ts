@@ -39,7 +39,7 @@ export const storeResponse = (
   `
 
 const keptDays = 7
-/** Forgets nonces that can no longer pass, keys older than a week, and limits that have run out. */
+/** Deletes expired nonces, keys older than a week, and expired limits. */
 export async function forgetOldRequests(db: Sql): Promise<number> {
   const nonces = await db`delete from request_nonce where keep_until < app_now()`
   const keys = await db`delete from idempotency where created_at < app_now() - make_interval(days => ${keptDays})`
@@ -47,15 +47,14 @@ export async function forgetOldRequests(db: Sql): Promise<number> {
   return nonces.count + keys.count + limits.count
 }
 
-/** Answers that were kept for who asks again, in which one of these words stands, or that one of them asked for. */
+/** Deletes stored answers that contain one of these words or were given to one of these members. */
 export async function forgetAnswersNaming(tx: Tx, words: readonly string[]): Promise<void> {
   const patterns = words.map(mentionOf)
   await tx`delete from idempotency where scope ~ any(${patterns}::text[]) or response::text ~ any(${patterns}::text[])`
 }
 
 /**
- * Limits of somebody's own account. Those of an address are kept under its hash and end by themselves: strangers who asked
- * for codes to it do not begin anew when it leaves.
+ * Deletes limits of an account. Limits of an address are under its hash and expire, so that strangers' counts survive.
  */
 export const forgetLimitsOf = (tx: Tx, memberId: Id<'member'>) =>
   tx`delete from rate_limit where position(${memberId} in key) > 0`

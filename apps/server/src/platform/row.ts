@@ -2,7 +2,7 @@ import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import type { Currency } from '@kikai/kernel/money'
 
-/** PostgreSQL's type ids of what a column may hold (pg_type). */
+/** PostgreSQL type ids of column values (pg_type). */
 const oids = {
   bool: [16],
   integer: [20, 21, 23],
@@ -17,7 +17,7 @@ const oids = {
   uuids: [2951],
 } as const
 
-/** One column of a result: the type ids it may come as, and a check of a value, both used under test only. */
+/** A result column: its possible type ids and a check of its values, both used under test only. */
 export type Column<T> = {
   readonly oids: readonly number[]
   readonly nullable: boolean
@@ -33,7 +33,7 @@ const column = <T>(ids: readonly number[], holds: (value: unknown) => boolean): 
 const isText = (value: unknown) => typeof value === 'string'
 
 export const bool = column<boolean>(oids.bool, (value) => typeof value === 'boolean')
-/** Also bigint: the amounts of the product stay below 2^53, which CHECKs guard. */
+/** Also for bigint: amounts stay below 2^53, guarded by CHECK constraints. */
 export const integer = column<number>(oids.integer, Number.isSafeInteger)
 export const double = column<number>(oids.double, (value) => typeof value === 'number')
 export const text = column<string>(oids.text, isText)
@@ -48,7 +48,7 @@ export const ids = <Noun extends string>(_noun: Noun) => column<Id<Noun>[]>(oids
 /** One of a closed list, such as the states of a machine. */
 export const oneOf = <const T extends readonly string[]>(words: T) =>
   column<T[number]>(oids.text, (value) => typeof value === 'string' && words.includes(value))
-/** A json column; its schema is checked under test, and trusted where only this code writes it. */
+/** A json column; checked by its schema under test, trusted where only this code writes it. */
 export const json = <T>(schema: { safeParse(value: unknown): { success: boolean; data?: T } }) =>
   column<T>(oids.json, (value) => schema.safeParse(value).success)
 export const nullable = <T>(inner: Column<T>): Column<T | null> => ({
@@ -61,7 +61,7 @@ type Columns = { readonly [name: string]: Column<unknown> }
 type RowOf<C extends Columns> = { [K in keyof C]: C[K] extends Column<infer T> ? T : never }
 type Result = readonly Record<string, unknown>[] & { readonly columns?: readonly { name: string; type: number }[] }
 
-/** A store's declaration of what a query gives. `RowType<typeof shape>` is its TypeScript type. */
+/** A store's declaration of a query's result. `RowType<typeof shape>` is its TypeScript type. */
 export type Row<R> = {
   /** Every row. */
   all(query: PromiseLike<Result>): Promise<R[]>
@@ -74,7 +74,7 @@ export type RowType<Shape> = Shape extends Row<infer R> ? R : never
 
 let checking = false
 
-/** Under test every result is compared with the shape that its store declared, so each query is checked the first time a test runs it. */
+/** Under test every result is compared with its declaration, so that each query is checked by its first test. */
 export function checkRows(): void {
   checking = true
 }

@@ -21,7 +21,7 @@ export function parseSecrets(text: string): Secrets | null {
   }
 }
 
-/** Two processes that start together must agree, so the first file to be linked into its place stands for both. */
+/** Two processes that start together must agree, so the first file to be linked wins. */
 export function readOrMakeSecrets(dataFolder: string): Secrets {
   const file = join(dataFolder, 'secrets.json')
   const kept = readIfThere(file) ?? make(dataFolder, file)

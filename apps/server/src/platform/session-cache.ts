@@ -1,6 +1,6 @@
 import type { Member, Services } from './context.ts'
 
-/** `actor` as whoever they are; as whom they act is said by each request. */
+/** `actor` without a chosen company, which each request names. */
 export type Session = { readonly actor: Member; readonly signKey: string }
 
 const keptMs = 1_000
@@ -17,7 +17,7 @@ function cacheOf({ memory }: Pick<Services, 'memory'>): Cache {
   return cache
 }
 
-/** Sessions for at most a second, so that a burst of calls asks once who calls; a change elsewhere is seen after that second. */
+/** Sessions kept for at most a second, so that a burst of calls reads once. */
 export function keptSession(app: Remembering, tokenHash: string): Session | null {
   const kept = cacheOf(app).byToken.get(tokenHash)
   const age = kept ? app.nowMs() - kept.readAt : Infinity
@@ -30,5 +30,5 @@ export function keepSession(app: Remembering, tokenHash: string, session: Sessio
   byToken.set(tokenHash, { session, readAt: app.nowMs() })
 }
 
-/** Whoever ends a session or changes a right calls this after the change, so that this process sees it at once. */
+/** Called after ending sessions or changing rights, so that this process sees it at once. */
 export const forgetSessions = (app: Pick<Services, 'memory'>): void => cacheOf(app).byToken.clear()

@@ -1,6 +1,6 @@
 /**
- * How long a login lasts: a member's 14 days after it was used last and 90 in all; staff work half an hour idle and twelve
- * hours in all. What asks once more who it is takes a proof of the last ten minutes.
+ * How long a login lasts: for members 14 days idle and 90 in all, for staff half an hour idle and twelve hours in all.
+ * A proof of identity counts for ten minutes.
  */
 export const sessionTimes = {
   memberDays: 14,

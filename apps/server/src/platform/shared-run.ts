@@ -1,6 +1,6 @@
 /**
- * Work that several ask for at the same moment in the same words: whoever asks while it runs waits for that run instead of
- * beginning another. Nothing is kept once it has ended. The key has to name everything that the answer depends on.
+ * Shares one run among identical requests at the same moment; nothing is kept after it. The key has to name everything
+ * that the result depends on.
  */
 export function sharedRun<T>() {
   const byMemory = new WeakMap<object, Map<string, Promise<T>>>()

@@ -14,43 +14,43 @@ import type { Id } from '@kikai/kernel/ids'
 import type { Fragment, Sql, Tx } from './db.ts'
 import { id as anyId, integer, row, text } from './row.ts'
 
-/** A state column: its machine, where it stands, and under which name its history is kept. */
+/** A state column: its machine, its table and column, and the name of its history. */
 export type GuardedColumn<M extends Table = Table> = {
   readonly machine: M
   readonly entity: string
   readonly table: string
   readonly column: string
-  /** Where a machine with a way back keeps the state in which a thing was. */
+  /** The column that keeps the former state, for machines with a way back. */
   readonly before?: string
 }
 
 const declared: GuardedColumn[] = []
-/** Every state column of the product, for the tests that compare CHECK constraints and histories with the tables. */
+/** All state columns, for the tests that compare CHECK constraints and histories with the tables. */
 export const guardedColumns: readonly GuardedColumn[] = declared
 
 export type Change<M extends Table> = {
   id: string
   event: EventOf<M>
-  /** In which part the actor fires it; who it is goes into the history. */
+  /** The actor's role; their id goes into the history. */
   as: ActorOf<M>
   by: Id<'member'> | null
   /** Further columns to set in the same statement: sql`deadline_at = null`. */
   set?: Fragment
-  /** Further conditions that must hold, the owner's above all: sql`member_id = ${id}`. Where they fail, the thing is not found. */
+  /** Further conditions, above all the owner's: sql`member_id = ${id}`. When they fail, the row is not found. */
   where?: Fragment
 }
-/** What the same statement does with the rows that were moved: it reads them from `moved`, with these further columns. */
+/** A statement that the same query runs on the moved rows, readable as `moved` with these columns. */
 type Also = { columns: Fragment; statement: Fragment }
 export type Changed<M extends Table> = { from: StateOf<M>; to: StateOf<M>; version: number }
 
 type First<M extends Table> = { state: StateOf<M>; as: ActorOf<M>; by: Id<'member'> | null }
 
-/** An event's moves: from each state to one, or (null) back to where the thing was, which is otherwise the state that is named there. */
+/** The moves of an event: from each state to one, or with null back to the former state (or the named one). */
 type Moves = {
   readonly from: readonly string[]
   readonly to: readonly (string | null)[]
   readonly otherwise: readonly (string | null)[]
-  /** What a thing keeps as the state in which it was: that from which it moves, where a way leads back. */
+  /** The former state to keep for each move that has a way back. */
   readonly kept: readonly (string | null)[]
 }
 
@@ -68,8 +68,8 @@ const stateRow = row({ state: text })
 const idRow = row({ id: anyId('thing') })
 
 /**
- * Declares a state column. `change` is the only way to write it: one guarded statement that checks the state, moves it,
- * raises the version and writes the history; the loser of a race finds it moved and is refused with the state it is in.
+ * Declares a state column. `change` is the only way to write it: one guarded statement checks the state, moves it,
+ * raises the version and writes the history; the loser of a race is refused with the present state.
  */
 export function guarded<const M extends Table>(column: GuardedColumn<M>) {
   declared.push(column)
@@ -79,7 +79,7 @@ export function guarded<const M extends Table>(column: GuardedColumn<M>) {
     throw new Error(`${entity} leads back to where it was: name the column that remembers it`)
 
   const known = new Map<string, Moves>()
-  /** Where the event leads from each state, as lists that stand beside each other: the same for every thing, so made once. */
+  /** An event's moves as parallel lists, computed once because they are the same for every row. */
   function movesBy(event: EventOf<M>, as: ActorOf<M>): Moves {
     const key = `${event} ${as}`
     const made = known.get(key) ?? listed(movesOf(machine, event, as), leadsBack)
@@ -87,10 +87,10 @@ export function guarded<const M extends Table>(column: GuardedColumn<M>) {
     return made
   }
 
-  /** What an update sets: the state in which the thing stands decides where it goes. */
+  /** The assignments of an update, by the row's present state. */
   function moved(tx: Tx, { from, to, otherwise, kept }: Moves, set: Fragment | undefined): Fragment {
     const [first] = to
-    // A list is one value of the statement, where a case for each state would be many.
+    // A list is one parameter, where a CASE would need one for each state.
     const of = (list: readonly (string | null)[]) =>
       tx`(${[...list]}::text[])[array_position(${[...from]}::text[], ${tx(name)})]`
     const target =
@@ -105,7 +105,7 @@ export function guarded<const M extends Table>(column: GuardedColumn<M>) {
     `
   }
 
-  /** Null when the event may not be fired from where the thing is. */
+  /** Null when the event is not allowed in the present state. */
   async function tryChange(tx: Tx, { id, event, as, by, set, where }: Change<M>): Promise<Changed<M> | null> {
     const moves = movesBy(event, as)
     if (moves.from.length === 0) return null
@@ -128,7 +128,7 @@ export function guarded<const M extends Table>(column: GuardedColumn<M>) {
   return {
     ...column,
     tryChange,
-    /** Refuses with `wrongState` (and the state it is in) or `notFound`. */
+    /** Refuses with `wrongState` (naming the present state) or `notFound`. */
     async change(tx: Tx, change: Change<M>): Promise<Changed<M>> {
       const changed = await tryChange(tx, change)
       if (changed) return changed
@@ -138,7 +138,7 @@ export function guarded<const M extends Table>(column: GuardedColumn<M>) {
       )
       throw now ? refuse(requestErrors.wrongState, { state: now.state }) : refuse(requestErrors.notFound)
     },
-    /** The same for a whole set in one statement: those of `where` that are in a state the event leaves. Answers with their ids. */
+    /** Moves all rows of `where` that are in an allowed state by one statement, and returns their ids. */
     async changeAll(
       tx: Tx,
       {
@@ -166,11 +166,11 @@ export function guarded<const M extends Table>(column: GuardedColumn<M>) {
       `)
       return done.map(({ id }) => id)
     },
-    /** The history's first line, written when the thing is made. */
+    /** Writes the first line of the history when a row is made. */
     async begin(tx: Tx, { id, ...first }: First<M> & { id: string }): Promise<void> {
       await this.beginAll(tx, { ids: [id], ...first })
     },
-    /** The same for things that are made together. */
+    /** The same for several rows. */
     async beginAll(tx: Tx, { ids, state, as, by }: First<M> & { ids: readonly string[] }): Promise<void> {
       await tx`
         insert into state_change (entity, entity_id, from_state, event, to_state, actor, actor_id)

@@ -1,13 +1,13 @@
 import type { Context, Reads } from './context.ts'
 import { isCounted, lastsStill } from './rate-limit.ts'
 
-/** As long as it is shown and not said again. */
+/** How long it is shown and not logged again. */
 const seconds = 900
 const key = 'login:unknown-used-up'
 
 /**
- * The passwords of strangers are used up: once in a quarter of an hour the log says so, so that whoever runs the product
- * hears of it and strangers do not fill the log, and the operator's page shows it.
+ * Records that strangers' passwords are no longer checked because of too many wrong ones: logged once in a quarter of
+ * an hour and shown on the operator's page.
  */
 export async function markStrangersHeldUp(ctx: Pick<Context, 'apart' | 'config' | 'log'>): Promise<void> {
   const isNew = await ctx.apart((db) => isCounted(db, key, { count: 1, seconds }))
@@ -18,5 +18,5 @@ export async function markStrangersHeldUp(ctx: Pick<Context, 'apart' | 'config' 
     )
 }
 
-/** Whether a stranger's password was not looked at in the last quarter of an hour, because there were too many wrong ones. */
+/** Whether that happened in the last quarter of an hour. */
 export const areStrangersHeldUp = ({ db }: Reads): Promise<boolean> => lastsStill(db, key)

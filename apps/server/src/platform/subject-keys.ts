@@ -18,13 +18,13 @@ import { decrypt, encrypt } from './aes-gcm.ts'
 export type KeyOwner = Id<'member'> | Id<'company'>
 
 /**
- * A key for each member and each company, in a file beside the database: what is sealed with it cannot be read any more, not even in an old
- * backup of the database, once the file is gone. The file's content is wrapped by the server's own key.
+ * A key for each member and company in a file beside the database: once the file is gone, everything encrypted with it
+ * is unreadable, even in old backups. The files are encrypted with the server's key.
  */
 export type SubjectKeys = {
-  /** Seals a text for its owner; `about` names its place, and only there it can be opened. */
+  /** Encrypts a text for its owner; it can be decrypted only for the same `about`. */
   seal(owner: KeyOwner, about: string, text: string): Buffer
-  /** Null when the owner's key is gone, or cannot be unwrapped because the server's own key is another one: it is as good as gone. */
+  /** Null when the owner's key is gone or cannot be decrypted with the server's present key. */
   open(owner: KeyOwner, about: string, sealed: Uint8Array): string | null
   destroy(owner: KeyOwner): void
 }
@@ -34,7 +34,7 @@ export function subjectKeys({ dataFolder, codesKey }: { dataFolder: string; code
   const wrapping = Buffer.from(hkdfSync('sha256', codesKey, '', 'kikai subject keys', 32))
   const fileOf = (owner: KeyOwner) => join(folder, owner)
   const asideOf = (owner: KeyOwner, nth: number) => `${fileOf(owner)}.unreadable-${nth}`
-  /** By the beginning of their names: some have no number, and of those that have one another may be gone. */
+  /** Found by the prefix of their names, because numbers may be missing. */
   const asidesOf = (owner: KeyOwner): string[] =>
     existsSync(folder)
       ? readdirSync(folder)
@@ -46,7 +46,7 @@ export function subjectKeys({ dataFolder, codesKey }: { dataFolder: string; code
     const wrapped = readIfThere(path)
     return wrapped && decrypt(wrapping, owner, wrapped)
   }
-  /** Also those that were put aside under other keys of the server, which may have come back. */
+  /** Includes keys that were put aside under another server key, which may have come back. */
   function* keysOf(owner: KeyOwner): Generator<Buffer> {
     const own = unwrapped(owner, fileOf(owner))
     if (own) yield own
@@ -60,7 +60,7 @@ export function subjectKeys({ dataFolder, codesKey }: { dataFolder: string; code
     const known = find(owner)
     if (known) return known
     mkdirSync(folder, { recursive: true, mode: 0o700 })
-    // One that cannot be unwrapped is put aside, not thrown away: the server's own key may be found again.
+    // A key that cannot be decrypted is put aside, because the right server key may be found again.
     if (existsSync(fileOf(owner))) putAside(fileOf(owner), (nth) => asideOf(owner, nth))
     writeOnce(fileOf(owner), encrypt(wrapping, owner, randomBytes(32)))
     const made = find(owner)
@@ -83,7 +83,7 @@ export function subjectKeys({ dataFolder, codesKey }: { dataFolder: string; code
   }
 }
 
-/** Under the first number that is free: what was put aside before stays. */
+/** Renames it with the first free number, keeping earlier ones. */
 function putAside(path: string, asideOf: (nth: number) => string): void {
   for (let nth = 1; ; nth += 1) {
     try {
@@ -96,7 +96,7 @@ function putAside(path: string, asideOf: (nth: number) => string): void {
   }
 }
 
-/** Two processes that make a key at once must agree: the first file to be linked into its place stands for both. */
+/** Two processes that make a key at once must agree, so the first file to be linked wins. */
 function writeOnce(path: string, bytes: Uint8Array): void {
   const fresh = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`
   const handle = openSync(fresh, 'wx', 0o600)

@@ -1,8 +1,8 @@
 import type { JobContext } from './context.ts'
 
 /**
- * Does what is due, one thing at a time, each in its own transaction. One that fails is logged and left for the next
- * round; it must not keep the others waiting. Returns how many were done.
+ * Handles due rows one by one, each in its own transaction. A failing one is logged and tried in the next run, so that
+ * it does not block the others. Returns how many were done.
  */
 export async function sweepEach<T extends { id: string }>(
   ctx: JobContext,

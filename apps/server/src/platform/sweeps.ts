@@ -4,7 +4,7 @@ import { forgetOldMails } from './mail/mail.store.ts'
 import { forgetOldSms } from './sms/sms.store.ts'
 import { forgetOldRequests } from './request.store.ts'
 
-/** What the platform itself clears away: nonces and keys of requests, and limits that have run out. */
+/** The platform's own sweeps: expired nonces, keys and limits. */
 const ofThePlatform: readonly Sweep[] = [
   { name: 'requests.forget', everySeconds: 300, run: ({ db }) => forgetOldRequests(db) },
   { name: 'mails.forget', everySeconds: 3_600, run: ({ db }) => forgetOldMails(db, limits.mailKeptDays) },

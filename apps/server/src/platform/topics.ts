@@ -1,3 +1,3 @@
-/** What a change may be about, as the triggers of the database name it (migration «tell-changes»). */
+/** The topics of changes, as the database's triggers name them (migration «tell-changes»). */
 export const topics = ['goods', 'content', 'words', 'sessions'] as const
 export type Topic = (typeof topics)[number]

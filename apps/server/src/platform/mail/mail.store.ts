@@ -9,7 +9,7 @@ export type NewMail = {
   subject: string
   body: string
   language: Language
-  /** Who asked for it, where the address is not shown to be theirs. */
+  /** The member who asked for it, if the address is not proved to be theirs. */
   memberId?: Id<'member'> | null
 }
 
@@ -32,7 +32,7 @@ export const insertMail = async (tx: Tx, mail: NewMail) =>
     `)
   ).id
 
-/** The mail, if it is still to be sent; locked, so that two workers do not send it twice at once. */
+/** The mail if it is unsent; locked, so that two workers do not send it at once. */
 export const lockQueuedMail = (tx: Tx, mailId: string) =>
   mailRow.maybe(tx`
     select id, to_address, subject, body, language, created_at
@@ -41,17 +41,17 @@ export const lockQueuedMail = (tx: Tx, mailId: string) =>
     for update
   `)
 
-/** What a mail server has taken needs no text any more: codes must not lie about. */
+/** Deletes the text of a sent mail, because it may contain a code. */
 export const markSent = (tx: Tx, mailId: string) =>
   tx`update mail set state = 'sent', sent_at = app_now(), body = '' where id = ${mailId}`
 
 export const markKept = (tx: Tx, mailId: string) => tx`update mail set state = 'kept' where id = ${mailId}`
 
-/** Mails are kept as long as somebody may ask whether one was sent. */
+/** Mails are kept while somebody may ask whether one was sent. */
 export const forgetOldMails = async (db: Sql, days: number): Promise<number> =>
   (await db`delete from mail where created_at < app_now() - make_interval(days => ${days})`).count
 
-/** The local outbox: mails that no server took, newest first. */
+/** The local outbox: mails without a mail server, newest first. */
 export const listKeptMails = (db: Sql, count: number) =>
   mailRow.all(db`
     select id, to_address, subject, body, language, created_at

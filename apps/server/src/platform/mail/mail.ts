@@ -6,16 +6,19 @@ import type { Operator } from '../operator.ts'
 import { operatorNow } from '../operator.store.ts'
 import { type NewMail, insertMail, lockQueuedMail, markKept, markSent } from './mail.store.ts'
 
-/** A mail server that says nothing keeps its lane no longer than this; the mail is tried again. */
+/** A silent mail server blocks its lane no longer than this; the mail is tried again. */
 const patience = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 15_000 }
 
-/** Writes a mail with the transaction; a job sends it afterwards, or keeps it in the outbox where no mail server is configured. Somebody waits for an urgent one. */
+/**
+ * Queues a mail in the transaction; a job sends it, or keeps it in the outbox without a mail server. Urgent ones have
+ * somebody waiting.
+ */
 export async function queueMail(tx: Tx, mail: NewMail, how: { urgent?: boolean } = {}): Promise<void> {
   const mailId = await insertMail(tx, mail)
   await addJobs(tx, [{ task: 'mail.send', facts: { mailId } }], how)
 }
 
-/** The job. Sending twice is possible when the server dies between its two halves; a mail's Message-ID is its own, so readers fold them. */
+/** Sends a mail. It may be sent twice when the server dies in between; both have the same Message-ID. */
 export async function sendMail(ctx: JobContext, mailId: string): Promise<void> {
   const { smtpUrl, mailFrom } = ctx.config
   const { mail, operator } = await ctx.tx(async (ctx) => {
@@ -41,6 +44,6 @@ export async function sendMail(ctx: JobContext, mailId: string): Promise<void> {
   await ctx.tx((ctx) => markSent(ctx.db, mailId))
 }
 
-/** A mail ends with the product's name; who runs it stands below that. */
+/** Appends the product's name and the operator. */
 export const signed = (body: string, { name, address, email }: Pick<Operator, 'name' | 'address' | 'email'>): string =>
   [body, ...[name, address, email].filter((line) => line !== '')].join('\n')

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { ProviderRefusal } from './provider.ts'
 
-/** A provider that says nothing keeps nobody waiting longer than this; the question is asked again with its key. */
+/** A silent provider is waited for no longer than this; the request is repeated with its key. */
 const patienceMs = 8_000
-/** A token that would end while it is on its way is not used. */
+/** A token that may expire on the way is not used. */
 const beforeItsEndMs = 60_000
 
 const tokenShape = z.object({ access_token: z.string(), expires_in: z.number() })
@@ -14,7 +14,7 @@ const problemShape = z.object({
 
 type Asked<Shape extends z.ZodMiniType> = {
   path: string
-  /** With a body it is a question that does something, and its key names it. */
+  /** Requests with a body change something, so their key makes them repeatable. */
   key?: string
   body?: unknown
   shape: Shape
@@ -24,7 +24,7 @@ export type Access = ReturnType<typeof paypalAccess>
 
 const tokens = new Map<string, { token: string; untilMs: number }>()
 
-/** Asks PayPal with a token of the account's, which is kept for as long as PayPal says. */
+/** Sends requests to PayPal with an access token, which is kept for its lifetime. */
 export function paypalAccess(url: string) {
   const { username, password, origin } = new URL(url)
   const account = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`
@@ -45,7 +45,7 @@ export function paypalAccess(url: string) {
     return token
   }
 
-  /** What PayPal says, or with `absent` null where it knows no such thing. */
+  /** PayPal's answer; with `absent` null when it does not exist there. */
   async function ask<Shape extends z.ZodMiniType>(
     asked: Asked<Shape> & { absent: true },
   ): Promise<z.output<Shape> | null>
@@ -74,7 +74,7 @@ export function paypalAccess(url: string) {
     const issue = await issueOf(answer)
     if (answer.status === 404 && absent) return null
     const message = `PayPal answered ${answer.status} ${issue}`
-    // Too many questions and a token that ended are no refusals: they are asked again.
+    // Rate limits and expired tokens are not final refusals.
     if (answer.status < 400 || answer.status >= 500 || [401, 408, 409, 429].includes(answer.status))
       throw new Error(message)
     throw new ProviderRefusal(whyOf(issue), message)

@@ -4,11 +4,11 @@ import { isLoopback } from '../loopback.ts'
 
 const patienceMs = 5_000
 const certificateBytesMax = 20_000
-/** PayPal tries an event again for three days. */
+/** PayPal repeats an event for three days. */
 const agedAtMostMs = 73 * 3_600_000
 const aheadAtMostMs = 5 * 60_000
 
-/** The headers that come with an event of PayPal's, and its bytes as they arrived. */
+/** The headers of an event and its body as received. */
 export type SignedEvent = {
   readonly id: string
   readonly time: string
@@ -19,9 +19,9 @@ export type SignedEvent = {
 }
 
 type Trust = {
-  /** The id that PayPal gave our address for events: a message to somebody else does not count here. */
+  /** Our webhook's id at PayPal; events for other webhooks do not count. */
   webhookId: string
-  /** Where PayPal's certificates come from, as origins; from nowhere else. */
+  /** The only origins of PayPal's certificates. */
   hosts: readonly string[]
   nowMs: number
 }
@@ -29,8 +29,8 @@ type Trust = {
 const certificates = new Map<string, string>()
 
 /**
- * Whether PayPal itself has sent this, lately and to us. It signs its id, its time, our webhook's id and the check sum (CRC 32)
- * of the bytes; who could choose the certificate could sign anything, so that comes from PayPal's own hosts alone.
+ * Whether the event was sent by PayPal, recently and to us. The signature covers id, time, our webhook's id and the
+ * CRC-32 of the body; the certificate must come from PayPal's hosts, because whoever chooses it could sign anything.
  */
 export async function isFromPaypal(event: SignedEvent, { webhookId, hosts, nowMs }: Trust): Promise<boolean> {
   const sentMs = Date.parse(event.time)
@@ -44,7 +44,7 @@ export async function isFromPaypal(event: SignedEvent, { webhookId, hosts, nowMs
     if (nowMs < Date.parse(certificate.validFrom) || nowMs > Date.parse(certificate.validTo)) return false
     return verify('sha256', Buffer.from(signed), certificate.publicKey, Buffer.from(event.signature, 'base64'))
   } catch {
-    // What is no certificate, or no signature, proves nothing.
+    // Not a certificate, or not a signature.
     return false
   }
 }
@@ -60,7 +60,7 @@ async function certificateAt(address: string, hosts: readonly string[]): Promise
   return pem
 }
 
-/** Exactly one of these origins, encrypted or on this machine. */
+/** Whether the address is on one of these origins, with TLS or on this machine. */
 function isPinned(address: string, hosts: readonly string[]): boolean {
   if (!URL.canParse(address)) return false
   const { origin, protocol, hostname, username, password } = new URL(address)

@@ -59,7 +59,7 @@ export function paypal(url: string): Provider {
       try {
         return taken(await ask({ path, key: `${key}-capture`, body: {}, shape: orderShape }))
       } catch (error) {
-        // What was taken before is answered as it is: the first answer was lost on its way.
+        // Captured before, and the first answer was lost: the capture is returned.
         if (!(error instanceof ProviderRefusal) || !error.message.includes('ORDER_ALREADY_CAPTURED')) throw error
         const shown = await ask({ path: `/v2/checkout/orders/${encodeURIComponent(orderRef)}`, shape: orderShape })
         return taken(shown)
@@ -134,7 +134,7 @@ function refundOf({ id, status }: z.output<typeof refundShape>): ProviderRefund 
 
 const amountSent = (amount: Money) => ({ currency_code: amount.currency, value: textOfAmount(amount) })
 
-/** "1250000" yen, "12.34" dollars: whole units with the decimals that the currency has. */
+/** Parses “1250000” yen or “12.34” dollars by the currency's decimals. */
 function amountRead({ currency_code: currency, value }: z.output<typeof amountShape>): Money {
   const digits = exponents[currency satisfies Currency]
   const [whole = '', part = ''] = value.split('.')

@@ -8,14 +8,14 @@ import type { Provider } from './provider.ts'
 
 type Configured = Pick<Config, 'paypalUrl' | 'loadsDemo' | 'publicUrl'>
 
-/** Who takes money online here; without configuration nobody does, unless the demo stands in. */
+/** The configured payment provider, or the demo's; null without either. */
 export function providerOf({ config, db }: { config: Configured; db: Db }): Provider | null {
   const { paypalUrl, loadsDemo, publicUrl } = config
   if (paypalUrl !== undefined) return paypal(paypalUrl)
   return loadsDemo ? demoProvider(db, publicUrl) : null
 }
 
-/** Its name, where it takes this currency. */
+/** Its name, if it accepts this currency. */
 export function offeredOnline(config: Configured, currency: Currency): OnlineProvider | null {
   if (config.paypalUrl !== undefined) return currency === 'JPY' || currency === 'USD' ? 'paypal' : null
   return config.loadsDemo && currency !== 'PTS' ? 'demo' : null

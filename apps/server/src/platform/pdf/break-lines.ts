@@ -1,10 +1,13 @@
 /** How wide a text is, in points. */
 export type WidthOf = (text: string) => number
 
-/** May not begin a line: what closes, small kana, marks that belong to the character before (JIS X 4051, GB/T 15834). */
+/**
+ * Characters that must not begin a line: closing marks, small kana, marks of the character before (JIS X 4051, GB/T
+ * 15834).
+ */
 const closers =
   /^[、。，．・：；？！ー々〻゛゜…‥）］｝〕〉》」』】〙〗’”ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶ,.:;?!)\]}%％‰℃°¢]/u
-/** May not end a line: what opens, and signs that belong to the figure behind. */
+/** Characters that must not end a line: opening marks, and signs of the following figure. */
 const openers = /[（［｛〔〈《「『【〘〖‘“([{¥￥$＄£€№]$/u
 const ideograph = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uffef]/u
 
@@ -37,7 +40,7 @@ function breakParagraph(paragraph: string, { width, widthOf }: { width: number; 
   return lines
 }
 
-/** What is longer than a line, such as an address of the web, breaks where the line ends. */
+/** A word longer than a line, such as a web address, is broken at its end. */
 function whatFits(text: string, { width, widthOf }: { width: number; widthOf: WidthOf }): string {
   let head = ''
   for (const character of text) {
@@ -47,7 +50,7 @@ function whatFits(text: string, { width, widthOf }: { width: number; widthOf: Wi
   return head
 }
 
-/** What stays together. */
+/** Pieces that are not broken. */
 function piecesOf(paragraph: string): string[] {
   const pieces: string[] = []
   for (const atom of paragraph.match(atoms) ?? []) {

@@ -17,13 +17,13 @@ const faces = {
 }
 type Face = keyof typeof faces
 
-/** The face of a language, and the one that has what it lacks. */
+/** The typeface of a language, and the one for characters that it lacks. */
 const facesOf = (language: Language, bold: boolean): readonly [Face, Face] => {
   const [japanese, chinese]: [Face, Face] = bold ? ['japaneseBold', 'chineseBold'] : ['japanese', 'chinese']
   return language === 'zh-Hans' ? [chinese, japanese] : [japanese, chinese]
 }
 
-/** Draws a document as a PDF, with the letters that it uses and no others. */
+/** Draws a document as a PDF with embedded subsets of its fonts. */
 export function drawPdf(document: PdfDocument): Promise<Uint8Array> {
   const { pdf, has, runWidth, measure } = begin(document)
   const done = new Promise<Uint8Array>((resolve, reject) => {
@@ -37,7 +37,7 @@ export function drawPdf(document: PdfDocument): Promise<Uint8Array> {
   return done
 }
 
-/** The same pages as a screen shows them: every text with the width that it has on paper. */
+/** The pages for a screen: every text with its width on paper. */
 export function measurePages(document: PdfDocument): MeasuredPages {
   const { measure } = begin(document)
   return layOut(document, measure).map((page) =>
@@ -85,7 +85,7 @@ function drawPage(pdf: PDFKit.PDFDocument, page: PageMarks, { has, runWidth }: D
       let { x } = mark
       for (const run of runsOf(mark.text, mark.look, has)) {
         pdf.font(run.face, mark.look.size).fillColor(mark.grey ? '#4b5563' : '#111827')
-        // Both faces stand on one line, though their heads have different heights.
+        // Both typefaces share a baseline, though their ascents differ.
         pdf.text(run.text, x, mark.y + mark.look.size, { lineBreak: false, baseline: 'alphabetic' })
         x += runWidth(run, mark.look.size)
       }
@@ -93,7 +93,7 @@ function drawPage(pdf: PDFKit.PDFDocument, page: PageMarks, { has, runWidth }: D
   }
 }
 
-/** A text in pieces of one face each. */
+/** Splits a text into runs of one typeface. */
 function runsOf(text: string, { language, bold = false }: Look, has: Has): Run[] {
   const [own, other] = facesOf(language, bold)
   const runs: Run[] = []
@@ -106,7 +106,7 @@ function runsOf(text: string, { language, bold = false }: Look, has: Has): Run[]
   return runs
 }
 
-/** Which characters a face has. The library opens a face when it is first used, and tells only then. */
+/** Which characters a typeface has; the library knows only after its first use. */
 function hasGlyph(pdf: PDFKit.PDFDocument): Has {
   const known = new Map<string, boolean>()
   return (face, character) => {
@@ -118,7 +118,7 @@ function hasGlyph(pdf: PDFKit.PDFDocument): Has {
 }
 
 type Glyphs = { hasGlyphForCodePoint(codePoint: number): boolean }
-/** What the library keeps of the face in use; its types do not say so. */
+/** A property of the library that its types omit. */
 function glyphsOf(pdf: object): Glyphs {
   const held: unknown = Reflect.get(pdf, '_font')
   const font: unknown = typeof held === 'object' && held !== null ? Reflect.get(held, 'font') : null

@@ -3,12 +3,12 @@ import { inflate } from 'node:zlib'
 
 export type PdfFault = 'notAPdf' | 'broken' | 'locked' | 'active'
 
-/** Objects packed into streams: a document of fifty pages has some tens of kilobytes of them. */
+/** The limit for unpacked object streams; a document of fifty pages has some tens of kilobytes. */
 const unpackedBytesMax = 16 * 1024 * 1024
-/** Where a file says that it is whole: close to its end, though some programs write a few bytes behind it. */
+/** The end marker is near the end, though some programs write a few bytes after it. */
 const tailBytes = 2_048
 
-/** What would run, start or carry something when a program opens the file. */
+/** Names of active content that a program might run when opening the file. */
 const active = /\/(?:JavaScript|JS|Launch|EmbeddedFiles?|RichMedia)(?![A-Za-z0-9])/
 const encrypted = /\/Encrypt(?![A-Za-z0-9])/
 const page = /\/Type\s{0,8}\/Page(?![A-Za-z0-9])/
@@ -19,8 +19,8 @@ type Part = { number: string; text: string }
 type Stream = { head: string; data: Uint8Array }
 
 /**
- * What a PDF says of itself, read without opening it: how many pages it has, whether it is locked, whether it would run
- * something. Nothing in it is followed or drawn; what looks dangerous is refused even where a program would pass over it.
+ * Reads a PDF without opening it: number of pages, encryption, active content. Nothing is followed or drawn; what looks
+ * dangerous is refused even where programs would ignore it.
  */
 export async function judgePdf(bytes: Uint8Array): Promise<{ pages: number } | { fault: PdfFault }> {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
@@ -33,15 +33,15 @@ export async function judgePdf(bytes: Uint8Array): Promise<{ pages: number } | {
   if (unpacked === null) return { fault: 'broken' }
   const parts = [...found.parts, ...unpacked]
   if (parts.some((part) => active.test(part.text))) return { fault: 'active' }
-  // A page that was changed stands in the file twice, under one number.
+  // A changed page is in the file twice under one number.
   const pages = new Set(parts.filter((part) => page.test(part.text)).map(({ number }) => number))
   return pages.size === 0 ? { fault: 'broken' } : { pages: pages.size }
 }
 
-/** Bounded, so that no run of digits or spaces is looked at again and again. */
+/** Bounded, so that long runs of digits or spaces are not scanned repeatedly. */
 const boundaries = /(\d{1,10})\s{1,8}\d{1,5}\s{1,8}obj(?![A-Za-z])|\bendobj\b|\bstream(?:\r\n|\n|\r)/g
 
-/** Objects with what stands between them, apart from the bytes of their streams; null where a stream does not end. */
+/** Objects and the text between them without stream bytes; null when a stream has no end. */
 function divide(text: string, bytes: Uint8Array): { parts: Part[]; streams: Stream[] } | null {
   const parts: Part[] = []
   const streams: Stream[] = []
@@ -55,7 +55,7 @@ function divide(text: string, bytes: Uint8Array): { parts: Part[]; streams: Stre
     if (at[1] !== undefined) number = at[1]
     else if (at[0] === 'endobj') number = ''
     else {
-      // Within a string or a comment the word would hide what follows it: a stream begins behind what describes it.
+      // The word must follow a dictionary: in a string or comment it would hide what follows.
       if (!/>>\s{0,8}$/.test(said)) return null
       const end = text.indexOf('endstream', from)
       if (end < 0) return null
@@ -68,7 +68,7 @@ function divide(text: string, bytes: Uint8Array): { parts: Part[]; streams: Stre
   return { parts, streams }
 }
 
-/** Names may be written with the numbers of their letters: /J#61vaScript. */
+/** Names may escape their letters: /J#61vaScript. */
 const named = (text: string) =>
   text.includes('#')
     ? text.replaceAll(/#([0-9a-fA-F]{2})/g, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)))
@@ -76,7 +76,7 @@ const named = (text: string) =>
 
 const inflated = promisify(inflate)
 
-/** The objects in packed streams; null where one cannot be read, or all of them are more than a document has. */
+/** Objects in packed streams; null when one cannot be read, or they exceed the limit. */
 async function unpack(streams: readonly Stream[]): Promise<Part[] | null> {
   const parts: Part[] = []
   let left = unpackedBytesMax
@@ -91,13 +91,13 @@ async function unpack(streams: readonly Stream[]): Promise<Part[] | null> {
   return parts
 }
 
-/** A packed stream begins with its objects' numbers and places. */
+/** A packed stream begins with the numbers and offsets of its objects. */
 function packedParts(head: string, text: string): Part[] {
   const first = Number(/\/First\s{1,8}(\d{1,10})/.exec(head)?.[1] ?? 0)
   const numbers = (text.slice(0, first).match(/\d{1,10}/g) ?? []).map(Number)
   const body = text.slice(first)
   const starts = numbers.filter((_, at) => at % 2 === 1)
-  // Places that do not follow one another would be read out of order: then all of it is one part.
+  // With unsorted offsets the stream is treated as one part.
   if (starts.some((start, at) => start < (starts[at - 1] ?? 0))) return [{ number: `in ${first}`, text: named(body) }]
   return starts.map((start, at) => ({
     number: String(numbers[at * 2]),

@@ -8,14 +8,12 @@ type Kept = {
   id: string
   number: string
   language: Language
-  /** Names and addresses are hidden: masked it is another file. */
+  /** A masked version is another file. */
   isMasked?: boolean
   compose: () => PdfDocument | Promise<PdfDocument>
 }
 
-/**
- * The address of a document that never changes: it is drawn when somebody first asks for it in a language, and kept.
- */
+/** The address of an unchanging document, drawn at the first request in a language and stored. */
 export async function keptPdf(
   ctx: Pick<Context<Member>, 'storage' | 'pdfs' | 'config' | 'nowMs' | 'actor'>,
   { id, number, language, isMasked = false, compose }: Kept,

@@ -20,7 +20,7 @@ export type MeasuredPages = readonly (readonly (
   | Exclude<Mark, { is: 'text' }>
   | (Extract<Mark, { is: 'text' }> & { readonly width: number })
 )[])[]
-/** How wide a text is in a look, in points. */
+/** The width of a text in points. */
 export type Measure = (text: string, look: Look) => number
 
 /** A4 in points. */
@@ -37,7 +37,7 @@ const gap = 14
 
 type Pen = { document: PdfDocument; measure: Measure; pages: Mark[][]; y: number }
 
-/** Puts a document on pages: heads of tables are repeated, sums stay together, and each page says which it is of how many. */
+/** Lays out a document on pages: table headings repeat, totals stay together, pages are numbered. */
 export function layOut(document: PdfDocument, measure: Measure): PageMarks[] {
   const pen: Pen = { document, measure, pages: [[]], y: top }
   for (const block of document.blocks) place(pen, block)
@@ -258,7 +258,7 @@ function footOf({ document, measure, pages }: Pen, at: number): Mark[] {
   ]
 }
 
-/** What does not fit any more begins the next page. */
+/** Begins a new page when the block does not fit. */
 function keepTogether(pen: Pen, height: number): void {
   if (pen.y + height > bottom) newPage(pen)
 }

@@ -1,6 +1,6 @@
 import type { Language } from '@kikai/kernel/language'
 
-/** Somebody named at the head of a document, in the letters of their own language. */
+/** A party at the head of a document, in the letter forms of its language. */
 export type Party = {
   readonly label: string
   readonly name: string
@@ -14,18 +14,18 @@ export type TableRow = {
 }
 export type Labelled = { readonly label: string; readonly text: string }
 
-/** What stands on a document, from the top. It flows over as many pages as it needs. */
+/** The content of a document from the top, over as many pages as it needs. */
 export type Block =
   | { readonly is: 'head'; readonly title: string; readonly note: string; readonly facts: readonly Labelled[] }
   | { readonly is: 'parties'; readonly left: Party; readonly right: Party; readonly seal: string | null }
   | { readonly is: 'total'; readonly label: string; readonly amount: string; readonly note: string }
-  /** The first column is for words and takes what is left; the others are as wide as their figures. */
+  /** The first column takes the remaining width; the others are as wide as their figures. */
   | { readonly is: 'table'; readonly columns: readonly string[]; readonly rows: readonly TableRow[] }
   | { readonly is: 'sums'; readonly rows: readonly (Labelled & { readonly strong: boolean })[] }
   | { readonly is: 'facts'; readonly title: string; readonly rows: readonly Labelled[] }
   | { readonly is: 'text'; readonly title: string; readonly paragraphs: readonly string[] }
 
-/** A document as plain data, so that another thread can draw it. */
+/** A document as plain data, which can be sent to another thread. */
 export type PdfDocument = {
   readonly title: string
   readonly language: Language
@@ -43,5 +43,5 @@ export type PdfDocument = {
   }
 }
 
-/** What the thread that draws is asked for: the file, or what stands where on its pages. */
+/** A request to the drawing thread: the file, or the positions on its pages. */
 export type PdfJob = { readonly document: PdfDocument; readonly as: 'file' | 'pages' }

@@ -8,7 +8,7 @@ import type { PdfDocument, PdfJob } from './pdf-document.ts'
 export type Pdfs = {
   /** The document as a PDF. Refuses as busy when too many wait already. */
   draw(document: PdfDocument): Promise<Uint8Array>
-  /** What stands where on its pages, for a screen to show. */
+  /** The positions of everything on its pages, for a screen. */
   lay(document: PdfDocument): Promise<MeasuredPages>
   close(): Promise<void>
 }
@@ -20,8 +20,8 @@ type Job = PdfJob & { done: (drawn: Drawn) => void }
 const waitingMax = 40
 
 /**
- * Documents are drawn beside the server, in a thread of their own: opening the fonts and setting a page takes a tenth of a
- * second, for which every other answer would wait. The thread ends when idle, and with it the fonts' memory.
+ * Draws documents in a thread: opening fonts and setting a page takes a tenth of a second, for which all other requests
+ * would wait. The thread ends when idle and frees the fonts' memory.
  */
 export function pdfThread({ workMs = 20_000, idleMs = 60_000 } = {}): Pdfs {
   const waiting: Job[] = []

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import { drawPdf, measurePages } from './draw-pages.ts'
 import type { PdfJob } from './pdf-document.ts'
 
-/** One document after the other; whoever asks sends the next when this one has come. */
+/** One document at a time; the caller sends the next after the answer. */
 parentPort?.on('message', ({ document, as }: PdfJob) => {
   void work({ document, as }).then(
     (made) => parentPort?.postMessage(made),

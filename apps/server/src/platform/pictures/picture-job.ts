@@ -5,13 +5,13 @@ export type MadePicture = {
   width: number
   height: number
   white: boolean
-  /** Of what is seen, not of the bytes: a file that was only wrapped anew has the same. */
+  /** A hash of the visible image, not of the bytes: the same for a file that was only repackaged. */
   seenHash: string
   files: { name: string; bytes: Uint8Array }[]
 }
 export type PictureFault = 'notAPicture' | 'tooManyPixels' | 'broken'
 
-/** What the process that looks into uploads is sent, and what it sends back. */
+/** A request to the process that examines uploads, and its answer. */
 export type FileJob = { bytes: Uint8Array; as: FileKind }
 export type FileResult =
   | { picture: MadePicture | { fault: PictureFault } }

@@ -14,36 +14,36 @@ export type Made = MadePicture | { fault: PictureFault }
 export type Paged = { pages: number } | { fault: PdfFault }
 export type Pictures = {
   /**
-   * Decodes, turns upright, drops everything that is not the image (place, camera, texts) and encodes anew. Refuses as
-   * busy when too many wait already, of this owner or of all.
+   * Decodes, rotates upright, removes everything but the image (place, camera, texts) and encodes anew. Refuses as busy
+   * when too many of this owner or of all are waiting.
    */
   make(bytes: Uint8Array, owner: string): Promise<Made>
-  /** How many pages a PDF has, or why it is not taken; in the same queue. */
+  /** The number of pages of a PDF, or the reason why it is refused; in the same queue. */
   pagesOf(bytes: Uint8Array, owner: string): Promise<Paged>
   close(): Promise<void>
 }
 
 export type PictureOptions = {
   log?: Pick<Log, 'warn'>
-  /** How long one picture may be worked on; waiting is not work. */
+  /** The working time for one picture, without waiting. */
   workMs?: number
   idleMs?: number
 }
 
-/** Pictures worked on at once, each by a process of its own: what a hostile file breaks is its own picture alone. */
+/** Pictures in work at once, each in its own process, so that a hostile file affects no other. */
 const processesMax = 2
-/** Two seconds of work or so are waited for; who sends forty at once has them one after the other. */
+/** About two seconds of work; more at once wait in the client. */
 const waitingMax = 24
 const waitingOfOwnerMax = 8
 
 type Job = FileJob & { owner: string; tries: number; done: (result: FileResult) => void }
 
-/** Pictures are decoded in child processes: what a hostile file breaks is not the server. They end when idle and are begun again when needed. */
+/** Decodes pictures in child processes, so that a hostile file cannot break the server. They end when idle. */
 export function pictureProcess({ log, workMs = 20_000, idleMs = 30_000 }: PictureOptions = {}): Pictures {
   const waiting: Job[] = []
   const workers = Array.from({ length: processesMax }, () => worker({ workMs, idleMs, log }))
 
-  /** The oldest of the owner who has the fewest under way: nobody waits behind all of somebody else's. */
+  /** The oldest job of the owner with the fewest in work, so that nobody waits behind all of another's. */
   const takeNext = (): Job | undefined => {
     const busyWith = (owner: string) => workers.filter((one) => one.owner() === owner).length
     const next = waiting.toSorted((a, b) => busyWith(a.owner) - busyWith(b.owner))[0]
@@ -56,7 +56,7 @@ export function pictureProcess({ log, workMs = 20_000, idleMs = 30_000 }: Pictur
       const job = takeNext()
       if (!job) return
       void one.work(job).then((made) => {
-        // The process ended before it looked, which is not the picture's fault: once more.
+        // The process ended before it began, which is not the picture's fault: tried again.
         if (made === 'notBegun' && (job.tries += 1) < 3) waiting.unshift(job)
         else job.done(made === 'notBegun' ? brokenOf(job) : made)
         go()
@@ -94,7 +94,7 @@ export function pictureProcess({ log, workMs = 20_000, idleMs = 30_000 }: Pictur
 const brokenOf = ({ as }: Pick<FileJob, 'as'>): FileResult =>
   as === 'pdf' ? { pdf: { fault: 'broken' } } : { picture: { fault: 'broken' } }
 
-/** One process, working on one picture at a time, so that it is known whose picture broke it. */
+/** A process that works on one picture at a time, so that a crash is attributed to the right one. */
 function worker({ workMs, idleMs, log }: Required<Omit<PictureOptions, 'log'>> & Pick<PictureOptions, 'log'>) {
   let child: ChildProcess | null = null
   let idle: NodeJS.Timeout | undefined
@@ -119,7 +119,7 @@ function worker({ workMs, idleMs, log }: Required<Omit<PictureOptions, 'log'>> &
     started.channel?.unref()
     return started
   }
-  /** Whoever works next begins another: this one may be on its way out. */
+  /** The next job starts a new process, because this one may be ending. */
   const end = (signal: NodeJS.Signals = 'SIGTERM') => {
     clearTimeout(idle)
     const last = child
@@ -128,7 +128,7 @@ function worker({ workMs, idleMs, log }: Required<Omit<PictureOptions, 'log'>> &
   }
 
   return {
-    /** Whose picture it works on; null while it is free. */
+    /** The owner of the present picture; null while idle. */
     owner: () => owner,
     end,
     work(job: Job): Promise<FileResult | 'notBegun'> {

@@ -1,11 +1,11 @@
 import type { SmsProvider } from './sms-provider.ts'
 
-/** A provider that says nothing keeps its lane no longer than this; the message is tried again. */
+/** A silent provider blocks its lane no longer than this; the message is tried again. */
 const patienceMs = 10_000
 
 /**
- * Twilio's Messages interface, which others speak as well: the address holds the account and its key,
- * `https://account:key@host`. The answer is not read beyond its status, and neither number nor text goes into an error.
+ * Twilio's Messages interface, which other providers offer too; the address contains account and key,
+ * `https://account:key@host`. Only the status of the answer is read, and errors contain neither number nor text.
  */
 export function httpProvider({ url, from }: { url: string; from: string }): SmsProvider {
   const { username, password, origin } = new URL(url)

@@ -1,4 +1,4 @@
-/** Whoever carries messages to telephones. Throws when it did not take one; `key` is the same at each attempt. */
+/** Sends messages to telephones. Throws when a message was not accepted; `key` is the same at each attempt. */
 export type SmsProvider = {
   send(message: { key: string; to: string; body: string }): Promise<void>
 }

@@ -5,11 +5,13 @@ import { bool, double, id, instant, integer, oneOf, row, text } from '../row.ts'
 
 const purposes = ['code', 'warning', 'notice'] as const
 
-/** Whom a message serves, as a day's sum is shared out: readers of notices, who binds a number, strangers, and everybody who is known. */
+/**
+ * Kinds of messages that share a day's budget: notices, binding a number, codes for strangers, codes for known callers.
+ */
 const sorts = ['notice', 'bind', 'stranger', 'known'] as const
 export type SmsSort = (typeof sorts)[number]
 
-/** Who asked for a code: a known device, a network that is known or not, or a member who binds the number. */
+/** The kind of caller who asked for a code. */
 export type AskedBy = 'device' | 'network' | 'stranger' | 'member'
 
 export type NewSms = {
@@ -18,9 +20,9 @@ export type NewSms = {
   purpose: (typeof purposes)[number]
   body: string
   language: Language
-  /** False where nobody has an account with the number: then nothing is sent. */
+  /** False when no account has the number: then nothing is sent. */
   known: boolean
-  /** Whom it is about: the reader of a notice, or who asked for a code to bind a number. */
+  /** The reader of a notice, or the member who binds a number. */
   memberId: Id<'member'> | null
   askedBy: AskedBy
   /** Not sent any more after that. */
@@ -53,7 +55,7 @@ const queuedRow = row({
   isSpent: bool,
   sort: oneOf(sorts),
 })
-/** The message, if it is still to be sent; locked, so that two workers do not send it twice at once. */
+/** The message if it is unsent; locked, so that two workers do not send it at once. */
 export const lockQueuedSms = (tx: Tx, smsId: string) =>
   queuedRow.maybe(tx`
     select
@@ -64,7 +66,7 @@ export const lockQueuedSms = (tx: Tx, smsId: string) =>
     for update
   `)
 
-/** What the provider has taken needs no text any more: codes must not lie about. */
+/** Deletes the text of a sent message, because it may contain a code. */
 export const markSmsSent = (tx: Tx, smsId: string) =>
   tx`update sms set state = 'sent', sent_at = app_now(), body = '' where id = ${smsId}`
 
@@ -73,7 +75,7 @@ export const markSmsKept = (tx: Tx, smsId: string) => tx`update sms set state = 
 export const markSmsDropped = (tx: Tx, smsId: string) =>
   tx`update sms set state = 'dropped', body = '' where id = ${smsId}`
 
-/** One message after the other is counted, so that the last one of a day is spent once. */
+/** Messages are counted one after the other, so that the last of a budget is spent once. */
 export const lockSpending = (tx: Tx) => tx`select pg_advisory_xact_lock(13, 0)`
 
 export const markSmsSpent = (tx: Tx, smsId: string) => tx`update sms set spent_at = app_now() where id = ${smsId}`
@@ -100,11 +102,11 @@ export const countSpent = (tx: Tx, { country, sort }: { country: string; sort: S
     where spent_at > (select app_now() - interval '24 hours')
   `)
 
-/** The beginning of a number, which the numbers of one range share. */
+/** The prefix that numbers of one range share. */
 export const prefixOf = (number: string): string => number.slice(0, prefixLength)
 const prefixLength = 7
 
-/** A code that was right: the newest message that may have carried it. */
+/** Marks the newest message to a number as used after its code was right. */
 export const markCodeUsed = (tx: Tx, number: string) => tx`
   update sms
   set used_at = app_now()
@@ -120,8 +122,8 @@ export const markCodeUsed = (tx: Tx, number: string) => tx`
 const closedRow = row({ prefix: text })
 type Breaker = { leastPercent: number; fromCount: number; lifeSeconds: number }
 /**
- * Ranges of numbers whose codes to bind them were hardly used in the last 24 hours: of so many at least, less than this part. A code counts
- * once it was used or has ended.
+ * Number ranges whose binding codes were hardly used in the last 24 hours: at least so many sent, less than this
+ * percentage used. A code counts once it was used or has expired.
  */
 export const listClosedPrefixes = (db: Sql, { leastPercent, fromCount, lifeSeconds }: Breaker, only?: string) =>
   closedRow.all(db`
@@ -135,12 +137,15 @@ export const listClosedPrefixes = (db: Sql, { leastPercent, fromCount, lifeSecon
     order by 1
   `)
 
-/** Whoever asks for codes to the same number at once waits here, and sees below what the first one did. */
+/** Makes requests for codes to one number wait for each other. */
 export const lockNumber = (tx: Tx, number: string) => tx`select pg_advisory_xact_lock(13, hashtext(${number}))`
 
 const waitRow = row({ seconds: double })
 type Codes = { number: string; count: number; askedBy: readonly AskedBy[] }
-/** Seconds until a number may have one more code of those that such callers ask for, of so many in 24 hours; null where it may have one now. Counts those to unknown numbers too, so that the answers are alike. */
+/**
+ * Seconds until such callers may have another code to a number; null for now. Unknown numbers are counted too, so that
+ * answers are alike.
+ */
 export const codesWait = (tx: Tx, { number, count, askedBy }: Codes) =>
   waitRow.maybe(tx`
     select extract(epoch from created_at + interval '24 hours' - app_now())::float8 as seconds
@@ -154,7 +159,7 @@ export const codesWait = (tx: Tx, { number, count, askedBy }: Codes) =>
   `)
 
 const countRow = row({ count: integer })
-/** Notices to a member in the last 24 hours, without those that were dropped. */
+/** Notices to a member in the last 24 hours that were not dropped. */
 export const countNoticesTo = async (tx: Tx, memberId: Id<'member'>): Promise<number> =>
   (
     await countRow.one(tx`
@@ -165,15 +170,15 @@ export const countNoticesTo = async (tx: Tx, memberId: Id<'member'>): Promise<nu
     `)
   ).count
 
-/** Messages to somebody who leaves, by any number that they ever had, and those that they asked for. */
+/** Deletes messages of a member who leaves: to their numbers, and those they asked for. */
 export const forgetSmsOf = (tx: Tx, { memberId, numbers }: { memberId: Id<'member'>; numbers: readonly string[] }) =>
   tx`delete from sms where member_id = ${memberId} or to_number = any(${[...numbers]}::text[])`
 
-/** Kept as long as mails are: until then somebody may ask whether one was sent. */
+/** Messages are kept while somebody may ask whether one was sent. */
 export const forgetOldSms = async (db: Sql, days: number): Promise<number> =>
   (await db`delete from sms where created_at < app_now() - make_interval(days => ${days})`).count
 
-/** The local outbox: messages that no provider took, newest first. */
+/** The local outbox: messages without a provider, newest first. */
 export const listKeptSms = (db: Sql, count: number) =>
   smsRow.all(db`
     select id, to_number, body, language, created_at

@@ -24,17 +24,17 @@ import {
 const providerOf = ({ smsUrl, smsFrom }: Config): SmsProvider | null =>
   smsUrl === undefined ? null : httpProvider({ url: smsUrl, from: smsFrom })
 
-/** Who is paid for messages that arrive makes many go to one country: it stays a small sum in 24 hours. */
+/** Fraudsters who are paid for received messages cause many to one country, so each has a small daily budget. */
 const perCountry = 200
-/** What of a sum notices may take, codes to bind a number, and codes that strangers ask for: a quarter is left for known devices and networks. */
+/** The share of a budget for notices, for binding codes and for strangers each; a quarter remains for known callers. */
 const share = 0.25
 
-/** Fewer codes than these say nothing of who asked for them. */
+/** Fewer codes allow no conclusion. */
 const closedFromCodes = 50
 
 /**
- * Whoever is paid for messages that arrive lets codes be sent that nobody uses: numbers of such a range cannot be bound for a
- * while. Those that are bound have shown that somebody reads them, and get theirs.
+ * Number ranges that cannot be bound for a while, because their codes are requested and never used. Bound numbers are
+ * proved and keep getting codes.
  */
 export const closedPrefixes = async (ctx: Reads & Pick<Services, 'config'>, only?: string): Promise<string[]> =>
   (
@@ -47,14 +47,17 @@ export const closedPrefixes = async (ctx: Reads & Pick<Services, 'config'>, only
 
 type Queued = Omit<NewSms, 'askedBy' | 'known' | 'memberId'> & Partial<NewSms>
 
-/** Writes a message with the transaction; a job sends it, or keeps it in the outbox where no provider is configured. Somebody waits for a code; notices wait behind what the product has to do. */
+/**
+ * Queues a message in the transaction; a job sends it, or keeps it in the outbox without a provider. Codes go before
+ * notices.
+ */
 export async function queueSms(tx: Tx, sms: Queued): Promise<void> {
   const smsId = await insertSms(tx, { askedBy: 'network', known: true, memberId: null, ...sms })
   if (sms.purpose === 'notice') await addJobs(tx, [{ task: 'sms.notice', facts: { smsId } }])
   else await addJobs(tx, [{ task: 'sms.send', facts: { smsId } }], { urgent: true })
 }
 
-/** The job. A message that the provider took just before the server died is sent with the same key, by which the provider knows it. */
+/** Sends a message with the same key at each attempt, by which the provider recognises it. */
 export async function sendSms(ctx: JobContext, smsId: string): Promise<void> {
   const provider = providerOf(ctx.config)
   const sms = await ctx.tx(async (ctx) => {
@@ -72,7 +75,7 @@ export async function sendSms(ctx: JobContext, smsId: string): Promise<void> {
   await ctx.tx((ctx) => markSmsSent(ctx.db, smsId))
 }
 
-/** Takes what a message costs from the sums of the day, once however often it is tried; false, and nothing is taken, where it is not there any more. */
+/** Takes a message's cost from the day's budgets once; false, without taking any, when a budget is used up. */
 async function isSpent(
   ctx: Pick<Services, 'config' | 'log'> & Writes,
   {

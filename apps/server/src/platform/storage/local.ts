@@ -5,7 +5,7 @@ import type { Storage } from './storage.ts'
 
 const nameForm = /^[a-z0-9][a-z0-9/.-]*$/
 
-/** Files in a folder of this machine: written beside, flushed, then moved into place, so that no half file is ever read. */
+/** Files in a local folder: written to a temporary file, flushed and renamed, so that no partial file is ever read. */
 export function localStorage(folder: string): Storage {
   const pathOf = (name: string) => {
     if (!nameForm.test(name) || name.includes('..')) throw new RangeError(`${name} is not a file's name`)

@@ -5,7 +5,7 @@ import { oneLine } from '@kikai/kernel/one-line'
 import * as z from 'zod/mini'
 import type { Scan, Tracker } from './tracker.ts'
 
-/** A tracker that says nothing keeps the others waiting no longer than this; it is asked again in the next round. */
+/** A silent service is waited for no longer than this and asked again in the next run. */
 const usualPatienceMs = 8_000
 const bytesMax = 256 * 1024
 const scansMax = 200
@@ -64,7 +64,7 @@ export function httpTracker(url: string, { patienceMs = usualPatienceMs } = {}):
   }
 }
 
-/** What is no event of ours is left out; what is not written as agreed is no answer at all. */
+/** Events of unknown kinds are skipped; an answer in another form is an error. */
 function scansOf(body: string): Scan[] {
   const { events } = told.parse(parsed(body))
   return events.flatMap(({ id, kind, at, place, note }) => {

@@ -1,9 +1,9 @@
 import type { ShipmentEventKind } from '@kikai/contract/shipping/shipping.shapes'
 import type { Instant } from '@kikai/kernel/instant'
 
-/** What a carrier says happened; `reference` is the same whenever it is told. */
+/** An event reported by a carrier; `reference` identifies it when repeated. */
 export type Scan = { reference: string; kind: ShipmentEventKind; at: Instant; place: string; note: string }
 type Parcel = { carrier: string; trackingNumber: string }
 
-/** Whoever knows where shipments are. Throws when it could not be asked, or said what nobody can read. */
+/** Knows where shipments are. Throws when it cannot be asked or its answer cannot be read. */
 export type Tracker = { ask(parcel: Parcel): Promise<Scan[]> }
