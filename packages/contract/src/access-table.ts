@@ -1,16 +1,16 @@
 import { type Access, type Right, type Scope, scopesOf } from './access.ts'
 import { type PresetRoleKey, presetRoles } from './preset-roles.ts'
 
-/** Whoever asks: a visitor, somebody logged in, or the holder of one of the product's roles. */
+/** A kind of caller: a visitor, a member, or a holder of one of the product's roles. */
 export type Asker = 'guest' | 'member' | PresetRoleKey
 export const askers: readonly Asker[] = ['guest', 'member', ...namesOf(presetRoles)]
 
-/** What the declaration of a call says about somebody: they are let in, have to log in first, or lack its right. */
+/** What the declaration of a call says about a caller: admitted, must log in, or lacks the right. */
 export type Verdict = 'may' | 'logsIn' | 'lacks'
 
 /**
- * The table of who may make which call, read from the declarations alone: the reference page shows it, and a test asks the
- * running server for every cell of it.
+ * Who may make which call, computed from the declarations; shown on the reference page and compared with the running
+ * server by a test.
  */
 export function verdictOf(access: Access, asker: Asker): Verdict {
   if (access === 'guest') return 'may'

@@ -1,7 +1,6 @@
 /**
- * What may be done, by the center of the back office that it belongs to: `center.resource.action`. Calls name these, roles
- * carry them, and a refusal says which one is missing. The names are kept in rows: one that is given up is taken out of
- * them by a migration.
+ * All rights, `center.resource.action`. Calls require them, roles contain them, refusals name them. They are stored in
+ * rows, so a migration removes one that is dropped.
  */
 export const rights = {
   seller: [
@@ -61,7 +60,7 @@ export const allRights: readonly Right[] = Object.values(rights).flat()
 const names: ReadonlySet<string> = new Set(allRights)
 export const isRight = (name: string): name is Right => names.has(name)
 
-/** How far a grant reaches, from the narrowest. `all` belongs to the platform's staff and asks for the second factor at login. */
+/** How far a grant reaches, narrowest first. `all` is for the platform's staff and needs a second factor at login. */
 export const scopes = ['own', 'assigned', 'company', 'all'] as const
 export type Scope = (typeof scopes)[number]
 
@@ -77,11 +76,11 @@ export type Access =
   | 'memberAgain'
   | { readonly may: Right; readonly reach?: 'company' | 'all'; readonly again?: boolean }
 
-/** Where a role is held: in a company, on the platform, or by somebody who is sent out or engaged for single things. */
+/** Where a role is held: in a company, on the platform, or by somebody engaged for single tasks. */
 export const seats = ['company', 'platform', 'field'] as const
 export type Seat = (typeof seats)[number]
 
-/** How far the grants of a role may reach. */
+/** The possible reaches of a role's grants. */
 export const scopesOf: Readonly<Record<Seat, readonly Scope[]>> = {
   company: ['company'],
   platform: ['assigned', 'all'],

@@ -1,7 +1,7 @@
 /**
- * Which hundred of the codes belongs to whom. 4000–4099 are the request's own (`request.errors.ts`); 200 is success,
- * −102 "log in again", 5000 a fault, 5003 busy. A domain's hundred is never given to another;
- * goods, what sellers are refused about them, search, imports and saved searches share the one that the catalogue had before it was divided.
+ * The range of error codes of each domain. 4000–4099 belong to requests in general (`request.errors.ts`); 200 is
+ * success, −102 “log in again”, 5000 a defect, 5003 busy. Ranges are never reassigned; goods, search, imports and saved
+ * searches share the one of the former catalogue.
  */
 export const codeRanges = {
   request: 4000,

@@ -9,11 +9,11 @@ import { accessErrors } from './access.errors.ts'
 import { changedPerson, grant, role, roleKey, roleRights, user } from './access.shapes.ts'
 
 const reads = { may: 'privilege.user.read', reach: 'all' } as const
-/** What changes authority asks once more who it is. */
+/** Changes of authority need a fresh proof of identity. */
 const writesRoles = { may: 'privilege.role.write', reach: 'all', again: true } as const
 const writesGrants = { may: 'privilege.grant.write', reach: 'all', again: true } as const
 
-/** The Privilege center: roles, who has them, and since when. */
+/** The Privilege center: roles and who holds them. */
 export const accessCalls = defineCalls('access', {
   /** Every role, the product’s own first. */
   listRoles: {
@@ -25,7 +25,10 @@ export const accessCalls = defineCalls('access', {
     output: z.object({ data: z.array(role) }),
     refusals: [],
   },
-  /** Makes a role, or with `key` and `version` changes one that was made here. What it no longer may is gone on the next request. */
+  /**
+   * Creates a role, or with `key` and `version` changes one that was created here. Removed rights are gone with the
+   * next request.
+   */
   saveRole: {
     path: '/back/privilege/save-role',
     access: writesRoles,
@@ -48,7 +51,10 @@ export const accessCalls = defineCalls('access', {
       accessErrors.lastAdministrator,
     ],
   },
-  /** Whom another set of rights for a role would change, and how: what somebody has by another role as well, they neither gain nor lose. */
+  /**
+   * Shows whom a changed set of rights would affect, and how; rights that somebody also has by another role are left
+   * out.
+   */
   previewRole: {
     path: '/back/privilege/preview-role',
     access: reads,
@@ -59,7 +65,7 @@ export const accessCalls = defineCalls('access', {
     output: z.object({ held: z.int(), people: z.array(changedPerson) }),
     refusals: [requestErrors.notFound],
   },
-  /** Takes away a role that was made here and that nobody has. */
+  /** Removes a role that was created here and that nobody holds. */
   removeRole: {
     path: '/back/privilege/del-role',
     access: writesRoles,
@@ -69,7 +75,7 @@ export const accessCalls = defineCalls('access', {
     output: z.object({}),
     refusals: [requestErrors.notFound, accessErrors.presetRole, accessErrors.roleInUse],
   },
-  /** Who works in the back office of the platform, by name or address where words are given. */
+  /** Lists the people of the platform's back office, filtered by name or address. */
   listUsers: {
     path: '/back/privilege/user-list',
     access: reads,
@@ -80,7 +86,7 @@ export const accessCalls = defineCalls('access', {
     output: page(user),
     refusals: [],
   },
-  /** Everything that a person was ever given, the newest first. */
+  /** Lists all grants that a person ever had, newest first. */
   listGrants: {
     path: '/back/privilege/grant-list',
     access: reads,
@@ -91,7 +97,9 @@ export const accessCalls = defineCalls('access', {
     output: z.object({ member: user, data: z.array(grant) }),
     refusals: [requestErrors.notFound],
   },
-  /** Gives a role to the account of an address. What a role of the platform reaches asks for the second factor at login from then on. */
+  /**
+   * Gives a role to the account of an address. A role of the platform requires the second factor at login from then on.
+   */
   giveGrant: {
     path: '/back/privilege/add-grant',
     access: writesGrants,
@@ -110,7 +118,10 @@ export const accessCalls = defineCalls('access', {
     output: z.object({ memberId: idOf('member'), grantId: idOf('grant') }),
     refusals: [requestErrors.notFound],
   },
-  /** Switches off the two-step login of somebody who has lost their authenticator and their recovery codes; they are told by mail. */
+  /**
+   * Switches off the two-step login of somebody who has lost authenticator and recovery codes; they are notified by
+   * mail.
+   */
   resetSecondFactor: {
     path: '/back/privilege/reset-second-factor',
     access: writesGrants,

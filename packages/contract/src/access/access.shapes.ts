@@ -2,15 +2,15 @@ import * as z from 'zod/mini'
 import { allRights, scopes, seats } from '../access.ts'
 import { idOf, instant, localized, money } from '../fields.ts'
 
-/** The key of a role: a name of the product’s, or one that was made here. */
+/** The key of a role, of the product's or created here. */
 export const roleKey = z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9-]{1,59}$/, 'format'))
 
-/** A role with what it may do. `held` counts the people who have it now. */
+/** A role with its rights; `held` is the number of people who hold it now. */
 export const role = z.object({
   key: roleKey,
   version: z.int(),
   seat: z.enum(seats),
-  /** In the reader’s language, and in all three for whoever edits it. */
+  /** The name in the reader's language; all three for editors. */
   name: z.string(),
   names: localized,
   rights: z.array(z.enum(allRights)),
@@ -20,7 +20,7 @@ export const role = z.object({
 
 export const roleRights = z.array(z.enum(allRights)).check(z.maxLength(allRights.length))
 
-/** Somebody whom a changed role would change. */
+/** A person affected by a change of a role. */
 export const changedPerson = z.object({
   id: idOf('member'),
   name: z.string(),
@@ -28,13 +28,13 @@ export const changedPerson = z.object({
   loses: z.array(z.enum(allRights)),
 })
 
-/** A role that somebody has, had or will have. */
+/** A past, present or future grant of a role. */
 export const grant = z.object({
   id: idOf('grant'),
   role: z.object({ key: roleKey, name: z.string() }),
   scope: z.enum(scopes),
   company: z.nullable(z.object({ id: idOf('company'), name: z.string() })),
-  /** The largest amount that it decides about; null for any. */
+  /** The largest amount that it covers; null for any. */
   limit: z.nullable(money),
   from: instant,
   until: z.nullable(instant),
@@ -44,7 +44,7 @@ export const grant = z.object({
   inForce: z.boolean(),
 })
 
-/** Somebody who works in the back office, with the names of what they are there. */
+/** A person of the back office with the names of their roles. */
 export const user = z.object({
   id: idOf('member'),
   name: z.string(),

@@ -7,9 +7,9 @@ import { address, addressInput } from './addresses.shapes.ts'
 
 const one = z.strictObject({ addressId: idOf('address') })
 
-/** A member's own addresses. Somebody else's is not found. */
+/** A member's own addresses; others' are not found. */
 export const addressesCalls = defineCalls('addresses', {
-  /** The member’s addresses, the default one first. */
+  /** Lists the member's addresses, the default one first. */
   listAddresses: {
     path: '/api/address/address-list',
     access: 'member',
@@ -18,7 +18,7 @@ export const addressesCalls = defineCalls('addresses', {
     output: z.array(address),
     refusals: [],
   },
-  /** Keeps a new address; the first one becomes the default. */
+  /** Adds an address; the first one becomes the default. */
   addAddress: {
     path: '/api/address/add-address',
     access: 'member',
@@ -28,7 +28,7 @@ export const addressesCalls = defineCalls('addresses', {
     output: address,
     refusals: [addressErrors.tooMany],
   },
-  /** Changes an address, if it is still the version that was read. */
+  /** Changes an address; refused when its version has changed. */
   updateAddress: {
     path: '/api/address/update-address',
     access: 'member',
@@ -46,7 +46,7 @@ export const addressesCalls = defineCalls('addresses', {
     output: z.object({}),
     refusals: [requestErrors.notFound],
   },
-  /** One of the member’s addresses. */
+  /** Reads one of the member's addresses. */
   readAddress: {
     path: '/api/address/address-info',
     access: 'member',
@@ -55,7 +55,7 @@ export const addressesCalls = defineCalls('addresses', {
     output: address,
     refusals: [requestErrors.notFound],
   },
-  /** The member’s default address, or null. */
+  /** Reads the member's default address, or null. */
   readDefaultAddress: {
     path: '/api/address/user_default_address',
     access: 'member',

@@ -2,13 +2,13 @@ import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
 import { countryCode, idOf, line, optionalLine } from '../fields.ts'
 
-/** A point on the map in degrees, as satellites say it (WGS84), whichever way a map draws it. */
+/** A point in degrees (WGS84). */
 export const mapPlace = z.strictObject({
   lat: z.number().check(z.gte(-90), z.lte(90)),
   lng: z.number().check(z.gte(-180), z.lte(180)),
 })
 
-/** What the form sends; which fields must not be empty is the country's own (`regions`). */
+/** The fields of the address form; the country decides which are required (`regions`). */
 export const addressInput = z.strictObject({
   country: countryCode,
   name: line(limits.nameLength),
@@ -21,7 +21,7 @@ export const addressInput = z.strictObject({
   houseNumber: optionalLine(limits.nameLength),
   company: optionalLine(limits.titleLength),
   isDefault: z.boolean(),
-  /** Where exactly, if somebody pointed at it. */
+  /** The exact point, if one was marked on the map. */
   place: z.optional(z.nullable(mapPlace)),
 })
 
@@ -33,7 +33,7 @@ export const address = z.object({
   name: z.string(),
   dialCode: z.string(),
   mobile: z.string(),
-  /** The number as people there write it. */
+  /** The number in its national form. */
   mobileWritten: z.string(),
   postalCode: z.string(),
   region: z.string(),
@@ -43,7 +43,7 @@ export const address = z.object({
   company: z.string(),
   isDefault: z.boolean(),
   place: z.nullable(mapPlace),
-  /** The address as its country writes it, for showing in one or two lines. */
+  /** The address in its country's format, one or two lines. */
   lines: z.array(z.string()),
 })
 export type Address = z.output<typeof address>

@@ -9,9 +9,11 @@ import { auditChange, auditEntry, auditKinds } from './audit.shapes.ts'
 const reads = { may: 'privilege.audit.read', reach: 'all' } as const
 const word = z.string().check(z.minLength(1), z.maxLength(limits.searchWordsLength))
 
-/** The record of what was done in the back office: to read, and to verify that nobody changed it afterwards. */
+/** The record of the back office: reading it, and verifying that nobody changed it. */
 export const auditCalls = defineCalls('audit', {
-  /** What was done and looked at, newest first: by whom, by which call or right, to which thing, between two moments. */
+  /**
+   * Lists recorded actions and looks at personal data, newest first; filtered by person, call, right, object and time.
+   */
   listAudit: {
     path: '/back/privilege/audit-list',
     access: reads,
@@ -29,7 +31,7 @@ export const auditCalls = defineCalls('audit', {
     output: page(auditEntry),
     refusals: [],
   },
-  /** One entry with the rows that it changed and its seal. */
+  /** Reads one entry with its changed rows and its seal. */
   readAudit: {
     path: '/back/privilege/audit-detail',
     access: reads,
@@ -45,7 +47,7 @@ export const auditCalls = defineCalls('audit', {
     }),
     refusals: [requestErrors.notFound],
   },
-  /** Computes the chain anew, some thousand entries at a time: send `next` back as `after` until it is null. */
+  /** Recomputes the hash chain in parts: send `next` as `after` until it is null. */
   verifyAudit: {
     path: '/back/privilege/audit-verify',
     access: reads,
@@ -53,13 +55,13 @@ export const auditCalls = defineCalls('audit', {
     addition: true,
     input: z.strictObject({ after: z._default(z.int().check(z.gte(0)), 0) }),
     output: z.object({
-      /** How many entries are sealed, and how many wait for it. */
+      /** The number of sealed entries, and of those waiting to be sealed. */
       sealed: z.int(),
       waiting: z.int(),
       checked: z.int(),
-      /** The first place of the chain that is not what was sealed; null where all is. */
+      /** The first wrong position in the chain; null when all are right. */
       brokenAt: z.nullable(z.int()),
-      /** The last end of the chain that was noted outside of the database and is not in it any more, and how many are not. */
+      /** The last noted end of the chain that the chain no longer contains, and the number of such ends. */
       endLost: z.nullable(z.object({ position: z.int(), notedAt: instant, count: z.int() })),
       next: z.nullable(z.int()),
     }),

@@ -3,29 +3,29 @@ import { idOf, instant } from '../fields.ts'
 
 export const auditKinds = ['change', 'look', 'export'] as const
 
-/** One thing that somebody did in the back office, one look at personal data, or one list that was taken away. */
+/** One action in the back office, one look at personal data, or one export. */
 export const auditEntry = z.object({
   id: idOf('audit-entry'),
-  /** Its place in the chain; null until it is sealed, some seconds later. */
+  /** Its position in the chain; null until it is sealed, seconds later. */
   position: z.nullable(z.int()),
   at: instant,
   actor: z.object({ id: idOf('member'), name: z.string() }),
-  /** As whom: the keys of the roles that they held, and the company that they acted for. */
+  /** The keys of the actor's roles, and the company for which they acted. */
   roles: z.array(z.string()),
   companyId: z.nullable(idOf('company')),
   kind: z.enum(auditKinds),
-  /** The call, by domain and name, and the right that it asked for. */
+  /** The call as domain and name, and the right that it required. */
   call: z.string(),
   right: z.string(),
-  /** The things that the request named, by the fields that name them; of an export its filter, and the number of rows. */
+  /** The ids in the request by field; for an export its filter and the number of rows. */
   object: z.record(z.string(), z.array(z.string())),
   network: z.string(),
   requestId: z.string(),
-  /** How many rows it changed. */
+  /** The number of changed rows. */
   changed: z.int(),
 })
 
-/** One row that was changed: of personal columns keyed hashes, of others what was there and what came. */
+/** One changed row: old and new values, as keyed hashes for personal columns. */
 export const auditChange = z.object({
   entity: z.string(),
   entityId: z.string(),

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { noticeTopics } from '../notices/notices.topics.ts'
 
-/** Everything that a badge counts, from one call. A report over several domains. */
+/** All counts for badges in one call, over several domains. */
 export const badgesCalls = defineCalls('badges', {
-  /** What the badges of the bars count: unread messages, of each topic and together, and lines in the cart. */
+  /** Counts for the bars: unread messages by topic and in all, and lines in the cart. */
   countBadges: {
     path: '/api/index/badge-number',
     access: 'member',
@@ -17,7 +17,10 @@ export const badgesCalls = defineCalls('badges', {
     }),
     refusals: [],
   },
-  /** What waits for this person in the management area, by its entries: orders to ship, transfers to check, feedback to answer, and what others began and they may confirm. */
+  /**
+   * Counts for the management menu: everything that waits for this person, such as orders to ship, transfers to check,
+   * feedback to answer, and requests to confirm.
+   */
   countMenu: {
     path: '/back/admin-messages/admin-menu-number',
     access: 'member',

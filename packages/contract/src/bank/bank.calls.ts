@@ -14,14 +14,14 @@ import { bankLine, bankLineRow, bankTabs, bookings, matching, unseenTransfer } f
 
 const reads = { may: 'finance.remittance.read', reach: 'all' } as const
 const reviews = { may: 'finance.remittance.review', reach: 'all' } as const
-/** What takes a line out of the books: whoever does it shows once more that it is they. */
+/** Taking a line out of the books needs a fresh proof of identity. */
 const corrects = { ...reviews, again: true } as const
 const sends = { may: 'finance.refund.pay', reach: 'all', again: true } as const
 const seen = { lineId: idOf('bank-line'), version: z.int() }
 const forRemittance = {
   ...seen,
   remittanceId: idOf('remittance'),
-  /** What was to come of it when whoever presses looked; where it is another sum by now they look again. */
+  /** The missing amount that the clerk saw; refused when it has changed. */
   missing: z.optional(z.int()),
   note: z.optional(optionalText(limits.textAreaLength)),
 }
@@ -40,15 +40,15 @@ const lineFilters = {
   tab: z.optional(z.nullable(z.enum(bankTabs))),
   currency: z.optional(z.nullable(z.enum(priceCurrencies))),
   words: z.optional(optionalLine(limits.searchWordsLength)),
-  /** Lines that are the money of this transfer, or may be. */
+  /** Only lines that pay this transfer or may pay it. */
   remittanceId: z.optional(idOf('remittance')),
-  /** Outgoing lines of no more than a bank takes for its work, of which nothing says what they are. */
+  /** Only undecided outgoing lines small enough for a bank charge. */
   chargeable: z.optional(z.boolean()),
 }
 
-/** The lines of the platform's bank statements: what they pay, and the queue of those that somebody decides about. */
+/** Lines of the platform's bank statements: what they pay, and the queue of undecided ones. */
 export const bankCalls = defineCalls('bank', {
-  /** Lines of statements: those that wait for somebody by their deadline, all others the newest first. */
+  /** Lists statement lines: waiting ones by deadline, all others newest first. */
   listBankLines: {
     path: '/back/finance/bank-line-list',
     showsPersonal: true,
@@ -59,7 +59,7 @@ export const bankCalls = defineCalls('bank', {
     output: z.object({ ...pageWithCounts(bankLineRow).shape, matching }),
     refusals: [],
   },
-  /** Takes away the lines that `listBankLines` lists. */
+  /** Exports the lines of `listBankLines`. */
   exportBankLines: exportOf({
     of: '/back/finance/bank-line-list',
     may: 'finance.record.export',
@@ -67,7 +67,7 @@ export const bankCalls = defineCalls('bank', {
     filters: lineFilters,
     row: bankLineRow,
   }),
-  /** Transfers whose slip was approved and whose money no statement has shown, the oldest first. */
+  /** Lists transfers that were approved by their slip and that no statement shows, oldest first. */
   listUnseenTransfers: {
     path: '/back/finance/bank-unseen-list',
     showsPersonal: true,
@@ -78,7 +78,7 @@ export const bankCalls = defineCalls('bank', {
     output: page(unseenTransfer),
     refusals: [],
   },
-  /** One line with the transfers that it may be. `words` looks for others by reference, order number or payer. */
+  /** Reads a line with its candidate transfers. `words` searches others by reference, order number or payer. */
   readBankLine: {
     path: '/back/finance/bank-line-detail',
     showsPersonal: true,
@@ -93,8 +93,8 @@ export const bankCalls = defineCalls('bank', {
     refusals: [requestErrors.notFound],
   },
   /**
-   * This money pays that transfer. What it is more comes onto the payer's balance, or stays open to be sent back. Where neither
-   * reference nor payer fits, or so much more comes onto the balance, one person asks for it above the set sum and another does it.
+   * Pays a transfer with this line. A surplus is credited to the payer or stays open to be sent back. Above the set sum
+   * two people decide where neither reference nor payer fits, or where so large a surplus is credited.
    */
   payByLine: {
     path: '/back/finance/bank-line-pay',
@@ -106,7 +106,10 @@ export const bankCalls = defineCalls('bank', {
     output: bankLine,
     refusals: paying,
   },
-  /** It is a part of that transfer: it is kept for it, and the buyer is asked for the rest, with a new deadline. Two people as in `payByLine`. */
+  /**
+   * Keeps the line as a part of a transfer and asks the buyer for the rest with a new deadline. Two people as in
+   * `payByLine`.
+   */
   askForRest: {
     path: '/back/finance/bank-line-ask-rest',
     access: reviews,
@@ -118,8 +121,8 @@ export const bankCalls = defineCalls('bank', {
     refusals: paying,
   },
   /**
-   * A clerk has approved that transfer before, by its slip; this line is its money, and it is not counted twice. What it is more
-   * stays open. Where it is less the rest is awaited on another line, or `charge`: a bank kept it.
+   * Assigns the line to a transfer that was approved by its slip, so that it is not counted twice. A surplus stays
+   * open. If it is less, the rest is awaited on another line, or with `charge` booked as kept by a bank.
    */
   confirmByLine: {
     path: '/back/finance/bank-line-confirm',
@@ -131,7 +134,7 @@ export const bankCalls = defineCalls('bank', {
     output: bankLine,
     refusals: [...paying, bankErrors.chargeUnproven],
   },
-  /** What is open of it comes onto the balance of whoever was to pay that transfer. Above the set sum one person asks and another does it. */
+  /** Credits the open part of the line to whoever was to pay that transfer. Above the set sum two people decide. */
   creditLine: {
     path: '/back/finance/bank-line-credit',
     access: reviews,
@@ -142,7 +145,9 @@ export const bankCalls = defineCalls('bank', {
     output: bankLine,
     refusals: [...paying, bankErrors.noteNeeded, bankErrors.reasonNeeded, bankErrors.payerLeft, bankErrors.slipWaits],
   },
-  /** What is open of it goes back by bank, with the bank's number of that transfer. Above the set sum one person asks and another sends. */
+  /**
+   * Sends the open part of the line back, with the bank's number of that transfer. Above the set sum two people decide.
+   */
   sendBackLine: {
     path: '/back/finance/bank-line-send-back',
     access: sends,
@@ -163,7 +168,7 @@ export const bankCalls = defineCalls('bank', {
       bankErrors.noteNeeded,
     ],
   },
-  /** Takes a line back that was imported wrongly, before anything was done with it. Above the set sum one person asks and another does it. */
+  /** Withdraws a wrongly imported line about which nothing was decided. Above the set sum two people decide. */
   withdrawBankLine: {
     path: '/back/finance/bank-line-withdraw',
     access: corrects,
@@ -174,7 +179,9 @@ export const bankCalls = defineCalls('bank', {
     output: bankLine,
     refusals: [...moves, requestErrors.overLimit, bankErrors.secondPerson],
   },
-  /** The second person does not agree with what was asked for, or the first one thinks better of it: the line waits in the queue again. */
+  /**
+   * Ends a request for two people: the second refuses, or the first withdraws it. The line waits in the queue again.
+   */
   keepLine: {
     path: '/back/finance/bank-line-keep',
     access: reviews,
@@ -215,8 +222,8 @@ export const bankCalls = defineCalls('bank', {
     ],
   },
   /**
-   * What was booked or credited of this line was wrong: it is posted backwards, and all of it waits for a decision again. Above the
-   * set sum somebody else does it than who decided. Refused where the credited money is gone.
+   * Undoes a booking or credit of this line, which then waits for a decision again. Above the set sum by another person
+   * than the one who decided. Refused when the credited money is gone.
    */
   reopenLine: {
     path: '/back/finance/bank-line-reopen',
@@ -229,8 +236,8 @@ export const bankCalls = defineCalls('bank', {
     refusals: [...moves, requestErrors.overLimit, bankErrors.ownDecision, bankErrors.creditSpent],
   },
   /**
-   * An approved bank transfer was not its own: its payment is posted backwards, its lines wait for a decision again, and the orders
-   * end. Not once goods have left or an order is over. Above the set sum one person asks and another does it.
+   * Reverses the approval of a transfer whose money was another's: the payment is posted backwards, its lines wait
+   * again, the orders end. Not possible after dispatch or the end of an order. Above the set sum two people decide.
    */
   reverseRemittance: {
     path: '/back/finance/remittance-reverse',
@@ -253,7 +260,7 @@ export const bankCalls = defineCalls('bank', {
       orderErrors.transferUnderReview,
     ],
   },
-  /** The second person does not agree with reversing an approval, or the first one thinks better of it. */
+  /** Ends a request to reverse an approval: the second person refuses, or the first withdraws it. */
   keepApproval: {
     path: '/back/finance/remittance-keep',
     access: reviews,
@@ -264,7 +271,7 @@ export const bankCalls = defineCalls('bank', {
     output: remittance,
     refusals: moves,
   },
-  /** It is looked into later; the money stays where it is, and the line comes back into the queue on that day. */
+  /** Sets a line aside for some days; the money stays where it is. */
   setLineAside: {
     path: '/back/finance/bank-line-aside',
     access: reviews,
@@ -274,13 +281,13 @@ export const bankCalls = defineCalls('bank', {
     input: z.strictObject({
       ...seen,
       note: text(limits.textAreaLength),
-      /** In so many business days it is looked at again. */
+      /** The number of business days. */
       days: z.optional(integer(1, limits.asideDaysMax)),
     }),
     output: bankLine,
     refusals: moves,
   },
-  /** What was set aside waits in the queue again. */
+  /** Puts a line that was set aside back into the queue. */
   takeUpLine: {
     path: '/back/finance/bank-line-take-up',
     access: reviews,

@@ -5,54 +5,54 @@ import { idOf, money } from '../fields.ts'
 
 /** Codes 7100–7199. */
 export const bankErrors = defineErrors('bank', {
-  /** The same bytes were imported before. */
+  /** A file with the same bytes was imported before. */
   fileKnown: { code: 7101, data: z.object({ fileId: idOf('bank-file') }) },
-  /** It is no text with columns: a workbook, a picture, nothing at all. */
+  /** The file is not a text with columns: a workbook, a picture, or empty. */
   fileUnreadable: { code: 7102 },
-  /** These columns are needed and not named. */
+  /** Required columns are not assigned. */
   columnsMissing: { code: 7103, data: z.object({ fields: z.array(z.string()) }) },
-  /** Rows that cannot be read; nothing of the file is taken. */
+  /** Some rows cannot be read; nothing was imported. */
   rowsUnreadable: { code: 7104, data: z.object({ count: z.number(), row: z.number() }) },
   tooManyRows: { code: 7105, data: z.object({ max: z.number() }) },
   noLines: { code: 7106 },
-  /** It is for another amount than there is. */
+  /** The amount differs from the missing one. */
   amountDiffers: { code: 7107, data: z.object({ missing: money, rest: money }) },
-  /** What it is for can be paid no longer, or is paid. */
+  /** What the transfer is for can no longer be paid, or is paid. */
   notAwaited: { code: 7108 },
-  /** The file is of an account in another currency. */
+  /** The file belongs to an account in another currency. */
   otherCurrency: { code: 7109 },
-  /** Whoever asked for it does not confirm it. */
+  /** Requests are confirmed by another person than the one who made them. */
   secondPerson: { code: 7110 },
-  /** Nobody decides about money of their own. */
+  /** Nobody decides about their own money. */
   ownMoney: { code: 7111 },
-  /** The bank's number of the transfer is missing. */
+  /** The bank's number of the transfer is required. */
   returnRefNeeded: { code: 7112 },
-  /** It may be money that came once, and nothing says why it is another. */
+  /** The line may repeat money that came before; a note must say why it is other money. */
   noteNeeded: { code: 7113 },
-  /** Neither the reference nor the payer says whose money it is, and nothing says why it comes onto this balance. */
+  /** Neither reference nor payer identify the money; a reason is required to credit this balance. */
   reasonNeeded: { code: 7114 },
-  /** It is a statement of the account in this currency. */
+  /** The statement belongs to the account in this currency. */
   otherAccount: { code: 7115, data: z.object({ currency: z.enum(priceCurrencies) }) },
-  /** Something was done with every line of it, and what was decided stands. */
+  /** Every line of the file was decided about; decisions stand. */
   nothingToWithdraw: { code: 7116 },
-  /** No payout of this number and amount came back, its return is not confirmed yet, or another line is its money. */
+  /** No confirmed return of a payout with this number and amount exists, or another line covers it. */
   noSuchReturn: { code: 7117 },
-  /** No bank takes so much for its work. */
+  /** The amount is too large for a bank charge. */
   chargeTooMuch: { code: 7118, data: z.object({ most: money }) },
-  /** Whoever was to pay has left: there is no balance to put it on. */
+  /** The payer has closed their account, so there is no balance to credit. */
   payerLeft: { code: 7119 },
-  /** What a bank kept is booked only of money of which the statement says whose it is. */
+  /** A kept charge is booked only for money that the statement identifies. */
   chargeUnproven: { code: 7120 },
-  /** It is for a slip that was approved and that no line stands for: it would be given twice. */
+  /** An approved slip of the payer has no line yet; crediting would give the money twice. */
   slipWaits: { code: 7121 },
-  /** Whoever decided it does not take it back alone above the set sum. */
+  /** Above the set sum nobody undoes their own decision alone. */
   ownDecision: { code: 7122 },
-  /** The money that was put on a balance is no longer there. */
+  /** The credited money has been spent. */
   creditSpent: { code: 7123 },
-  /** What was left of the money went to something else, which is put right first. */
+  /** The rest of the line paid something else, which has to be undone first. */
   usedElsewhere: { code: 7124 },
-  /** What was more than the transfer went onto a balance, and so much of it is no longer there. */
+  /** The surplus was credited, and part of it has been spent. */
   surplusSpent: { code: 7125, data: z.object({ missing: money }) },
-  /** Nothing of this sum left by our books around that day, or another line stands for it. */
+  /** Our books sent no payment of this sum around that day, or another line covers it. */
   notOrdered: { code: 7126 },
 })

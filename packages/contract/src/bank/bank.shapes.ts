@@ -8,11 +8,14 @@ import { bankFileMachine, bankLineMachine } from './bank.states.ts'
 export const statementEncodings = ['utf-8', 'shift_jis', 'gb18030'] as const
 export type StatementEncoding = (typeof statementEncodings)[number]
 
-/** In which order a day is written; with an era a year of two digits is one of Reiwa. */
+/** The order of day, month and year; with an era, two digits are a year of Reiwa. */
 export const dayForms = ['yearFirst', 'dayFirst', 'monthFirst', 'era'] as const
 export type DayForm = (typeof dayForms)[number]
 
-/** What a column of a statement says. An amount stands in two columns, or in one with its sign or beside a column that says which way it went. */
+/**
+ * The fields of a statement's columns. The amount is in two columns, or in one with a sign or with a column for the
+ * direction.
+ */
 export const statementFields = [
   'bookedOn',
   'received',
@@ -26,18 +29,21 @@ export const statementFields = [
 ] as const
 export type StatementField = (typeof statementFields)[number]
 
-/** How the statements of one account are read. */
+/** The layout of an account's statements. */
 export const statementLayout = z.strictObject({
   encoding: z.enum(statementEncodings),
-  /** The row that names the columns, as a spreadsheet counts. */
+  /** The number of the heading row. */
   headingRow: integer(1, limits.statementHeadingMax),
   dayForm: z.enum(dayForms),
-  /** Heading → what it says; columns that are not named are not read. What was said, and a day, may stand in several, which are read together. */
+  /**
+   * Fields by heading; other columns are ignored. Several columns may be assigned to the details and to the day, and
+   * are read as one.
+   */
   columns: z.record(z.string().check(z.minLength(1), z.maxLength(120)), z.enum(statementFields)),
 })
 export type StatementLayout = z.output<typeof statementLayout>
 
-/** What was found of a line when it was looked at first. */
+/** The result of matching a line. */
 export const lineFindings = [
   'exact',
   'confirmed',
@@ -47,29 +53,32 @@ export const lineFindings = [
   'ended',
   'proposed',
   'unknown',
-  /** Another file has brought a line that agrees with it in all that counts: it may be the same money. */
+  /** A line of another file is equal in everything that counts, so it may be the same money. */
   'seenBefore',
-  /** It may be the money of a slip that a clerk approved and that no statement has shown yet. */
+  /** It may be the money of an approved slip that no statement shows yet. */
   'slip',
   'outgoing',
 ] as const
 export type LineFinding = (typeof lineFindings)[number]
 
-/** What money is that is no buyer's: a provider's payout to us, a payout to a seller that came back, interest and the like; and what went out as a bank's charge, as what we had ordered, or as none of ours. */
+/**
+ * Bookings of money that is no buyer's: a provider's payout to us, a returned payout, interest; and for outgoing lines
+ * a bank charge, an ordered payment, or money that is not ours.
+ */
 export const bookings = ['provider', 'returned', 'income', 'charge', 'ordered', 'left'] as const
 export type Booking = (typeof bookings)[number]
 
-/** As what a line that went out may be booked. */
+/** The bookings of outgoing lines. */
 export const outgoingBookings: readonly Booking[] = ['charge', 'ordered', 'left']
 
-/** What we order from the bank, as the books name it: payouts to sellers and members, refunds, and money that goes back to whoever sent it. */
+/** Payments that we order from the bank: payouts to sellers and members, refunds, and returned transfers. */
 export const orderedKinds = ['payoutSent', 'withdrawalSent', 'refund', 'bankReturn'] as const
 
-/** What became of the money of a line. */
+/** What a line was used for. */
 export const lineOutcomes = ['paid', 'confirmed', 'part', 'credited', ...bookings] as const
 export type LineOutcome = (typeof lineOutcomes)[number]
 
-/** What finance does with the money of a line; above a set sum one person asks for it and another does it. */
+/** The decisions about a line; above a set sum one person requests and another confirms. */
 export const lineSteps = [
   'pay',
   'payAndKeep',
@@ -85,7 +94,7 @@ export type LineStep = (typeof lineSteps)[number]
 
 const currency = z.enum(priceCurrencies)
 
-/** How many of the lines that came were looked at so far; null where nothing is being matched. */
+/** The progress of matching; null when none is running. */
 export const matching = z.nullable(z.object({ looked: z.int(), all: z.int() }))
 export type Matching = z.output<typeof matching>
 
@@ -95,23 +104,23 @@ export const bankFile = z.object({
   fileName: z.string(),
   state: z.enum(bankFileMachine.states),
   lines: z.int(),
-  /** Lines that an earlier file had brought; they are not taken twice. */
+  /** Lines of an earlier file, which are not imported twice. */
   known: z.int(),
   firstOn: z.nullable(z.string()),
   lastOn: z.nullable(z.string()),
   by: z.string(),
   at: instant,
-  /** How many lines were found to be what, and what they come to. */
+  /** Number and sum of lines by finding. */
   findings: z.array(z.object({ finding: z.enum(lineFindings), count: z.int(), sum: money })),
   matching,
-  /** Lines that wait for somebody. */
+  /** Lines that wait for a decision. */
   open: z.int(),
-  /** Of how many lines what became; together all that the file brought first. `matched`: by themselves. */
+  /** Number of lines by outcome; `matched` were decided automatically. */
   became: z.object({ matched: z.int(), booked: z.int(), left: z.int(), withdrawn: z.int(), open: z.int() }),
   version: z.int(),
-  /** Lines that nothing was done with, and what they brought: what taking the file back takes back. */
+  /** Undecided lines and their sum: what withdrawing the file would withdraw. */
   untouched: z.object({ count: z.int(), sum: money }),
-  /** Taking it back waits for a second person. */
+  /** Whether withdrawing needs a second person. */
   isForTwo: z.boolean(),
   twoPeopleAbove: money,
   /** The first of two people. */
@@ -124,33 +133,36 @@ export type BankFile = z.output<typeof bankFile>
 
 export const bankFileDetail = z.object({
   ...bankFile.shape,
-  /** What the bank says stood on the account behind the last line, and what our books say for the end of that day. */
+  /** The closing balance of the bank, and of our books at the end of that day. */
   balances: z.nullable(z.object({ bank: money, books: money })),
-  /** Of what the two differ by, each sum as the bank has it and our books have not. */
+  /** The parts of their difference; each sum is positive where the bank has it and our books do not. */
   split: z.nullable(
     z.object({
-      /** What stood on the account before the first line that was ever imported; no book has it. */
+      /** The balance before the first imported line. */
       opening: money,
-      /** Lines that went out and of which nothing says for what. */
+      /** Outgoing lines that are not explained. */
       outgoing: money,
-      /** Approved by their proof and on no statement, below nothing. */
+      /** Transfers approved by their slip and on no statement; negative. */
       slips: money,
-      /** Sent by us by our books: payouts, refunds, returns. */
+      /** Payouts, refunds and returns that our books have sent. */
       sent: money,
-      /** What none of these explains. */
+      /** The unexplained remainder. */
       rest: money,
     }),
   ),
-  /** It does not begin with what the last one ended with: a statement is missing between them. */
+  /** Opening and previous closing balance when they differ: a statement between them is missing. */
   gap: z.nullable(z.object({ opening: money, closedWith: money, closedOn: z.string() })),
 })
 export type BankFileDetail = z.output<typeof bankFileDetail>
 
 /** Why a row cannot be read. */
 export const rowProblems = ['day', 'amount', 'both', 'direction', 'cells', 'characters'] as const
-/** What a clerk may say to be no movement: totals and remarks. Of a row in the wrong characters nobody can tell what it says. */
+/**
+ * Problems of rows that a clerk may declare to be no movements, such as totals and remarks. Rows in a wrong encoding
+ * are not among them.
+ */
 export const noMovementKinds = ['day', 'amount', 'both', 'direction', 'cells'] as const
-/** Why a row that can be read is no line: a total or a balance carried over, or nothing that came or went. */
+/** Why a readable row is no line: a total or carried-forward balance, or no amount. */
 export const leftReasons = ['total', 'noAmount'] as const
 
 export const statementPreview = z.object({
@@ -163,7 +175,7 @@ export const statementPreview = z.object({
   missing: z.array(z.enum(statementFields)),
   /** The first lines as they were read. */
   lines: z.array(z.object({ row: z.int(), bookedOn: z.string(), amount: money, payer: z.string(), words: z.string() })),
-  /** Lines that an earlier file had brought, as it seems. Without a bank's number of its own one may be another payment all the same. */
+  /** Lines that seem to be in an earlier file. Without a bank's number a line may be another payment. */
   knownLines: z.array(
     z.object({
       row: z.int(),
@@ -175,11 +187,11 @@ export const statementPreview = z.object({
     }),
   ),
   problems: z.array(z.object({ row: z.int(), problem: z.enum(rowProblems), value: z.string() })),
-  /** Rows below the headings: each is a line, cannot be read, or is left out for a reason. */
+  /** Rows below the heading: each is a line, unreadable, or left out with a reason. */
   rowCount: z.int(),
   left: z.array(z.object({ row: z.int(), reason: z.enum(leftReasons), value: z.string() })),
   leftCount: z.int(),
-  /** Which problems there are, how many rows have them, and whether a clerk may say that these are no movements. */
+  /** The problems, their numbers of rows, and whether a clerk may declare them no movements. */
   groups: z.array(z.object({ problem: z.enum(rowProblems), count: z.int(), mayBeLeft: z.boolean() })),
   count: z.int(),
   known: z.int(),
@@ -188,14 +200,14 @@ export const statementPreview = z.object({
   paidOut: money,
   firstOn: z.nullable(z.string()),
   lastOn: z.nullable(z.string()),
-  /** What the bank says stood on the account behind the last line; null where no column says it. */
+  /** The bank's closing balance; null without a column for it. */
   closing: z.nullable(money),
-  /** The balances do not follow from the amounts: a row is missing, or a column is read wrongly. */
+  /** The balances do not follow from the amounts: a row is missing or a column was misread. */
   isUneven: z.boolean(),
 })
 export type StatementPreview = z.output<typeof statementPreview>
 
-/** `waiting`: somebody of finance has to decide. */
+/** `waiting`: finance has to decide. */
 export const bankTabs = ['waiting', 'aside', 'matched', 'decided', 'outgoing'] as const
 export type BankTab = (typeof bankTabs)[number]
 
@@ -206,7 +218,7 @@ const lineRow = {
   row: z.int(),
   bookedOn: z.string(),
   amount: money,
-  /** What of it is nobody's yet. */
+  /** The undecided part. */
   rest: money,
   payer: z.string(),
   words: z.string(),
@@ -218,14 +230,14 @@ const lineRow = {
 }
 export const bankLineRow = z.object({
   ...lineRow,
-  /** What it is for, by the numbers that people know. */
+  /** The numbers of the orders, recharges or statements that it pays. */
   numbers: z.array(z.string()),
-  /** By how much it is less (below nothing) or more than was awaited. */
+  /** The difference to the expected amount, negative when it is less. */
   difference: z.nullable(money),
 })
 export type BankLineRow = z.output<typeof bankLineRow>
 
-/** A transfer that a line may be, and what speaks for it. */
+/** A transfer that a line may belong to, with the evidence. */
 export const lineCandidate = z.object({
   remittanceId: idOf('remittance'),
   reference: z.string(),
@@ -233,9 +245,9 @@ export const lineCandidate = z.object({
   subjectKind: z.enum(['checkout', 'freight', 'recharge', 'statement']),
   state: z.enum(remittanceMachine.states),
   amount: money,
-  /** What is to come of it; of an approved slip, what no statement has shown. */
+  /** The missing amount; of an approved slip, the part that no statement shows. */
   missing: money,
-  /** How much of it this line stands for; null where it does for none. */
+  /** The amount of it that this line covers; null for none. */
   paid: z.nullable(money),
   payer: z.string(),
   dueAt: z.nullable(instant),
@@ -247,13 +259,13 @@ export const lineCandidate = z.object({
 })
 export type LineCandidate = z.output<typeof lineCandidate>
 
-/** A transfer whose slip a clerk approved and whose money no statement has shown in full. */
+/** A transfer approved by its slip that no statement shows in full. */
 export const unseenTransfer = z.object({
   remittanceId: idOf('remittance'),
   reference: z.string(),
   numbers: z.array(z.string()),
   payer: z.string(),
-  /** What no statement has shown. */
+  /** The part that no statement shows. */
   unseen: money,
   approvedAt: instant,
   approvedBy: z.string(),
@@ -261,7 +273,7 @@ export const unseenTransfer = z.object({
 })
 export type UnseenTransfer = z.output<typeof unseenTransfer>
 
-/** What we ordered with the very sum of a line that went out, and what speaks for it. */
+/** A payment that we ordered with exactly the sum of an outgoing line, with the evidence. */
 export const lineOrdered = z.object({
   id: idOf('transaction'),
   kind: z.enum(orderedKinds),
@@ -275,21 +287,21 @@ export const bankLine = z.object({
   ...lineRow,
   fileName: z.string(),
   note: z.string(),
-  /** The number of the payout that came back, or of what had been ordered. */
+  /** The number of the returned payout or the ordered payment. */
   bookedFor: z.string(),
-  /** The number of the transfer by which it went back. */
+  /** The bank's number of the transfer that sent it back. */
   returnRef: z.string(),
   doneBy: z.nullable(z.string()),
   doneAt: z.nullable(instant),
-  /** What the first of two people asked for. */
+  /** The request of the first of two people. */
   asked: z.nullable(z.object({ step: z.enum(lineSteps), by: z.string() })),
   twoPeopleAbove: money,
-  /** Steps with the whole line that wait for a second person. */
+  /** Steps with the whole line that need a second person. */
   forTwo: z.array(z.enum(lineSteps)),
-  /** How many transfers fit what was looked for; null where nothing was. */
+  /** The number of found transfers; null without a search. */
   searched: z.nullable(z.int()),
   candidates: z.array(lineCandidate),
-  /** What a line that went out may be the money of. */
+  /** The ordered payments that an outgoing line may be. */
   ordered: z.array(lineOrdered),
   /** `sendBack`, `withdraw`, `provider`, `returned`, `income`, `charge`, `ordered`, `left`, `keep`, `setAside`, `takeUp`, `reopen`. */
   allowedActions: z.array(allowedAction),

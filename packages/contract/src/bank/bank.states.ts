@@ -1,6 +1,9 @@
 import { defineMachine } from '../machine.ts'
 
-/** A bank's statement as a file: sent, taken in and looked at line by line; a wrong one is taken back, above a set sum by two people. */
+/**
+ * A file of a bank statement: uploaded, imported and matched line by line; a wrong one is withdrawn, above a set sum by
+ * two people.
+ */
 export const bankFileMachine = defineMachine({
   states: ['uploaded', 'matching', 'done', 'asked', 'withdrawn'],
   actors: ['finance', 'clock'],
@@ -13,7 +16,10 @@ export const bankFileMachine = defineMachine({
   ],
 })
 
-/** One line of a statement, which came or went: recognised by itself, or decided by finance in one step, which above a set sum waits for a second person; what was decided wrongly is opened again. */
+/**
+ * A line of a bank statement: matched automatically, or decided by finance, above a set sum by two people; wrong
+ * decisions are undone.
+ */
 export const bankLineMachine = defineMachine({
   states: ['fresh', 'open', 'aside', 'asked', 'settled', 'sent_back', 'withdrawn'],
   actors: ['bank', 'finance', 'clock'],

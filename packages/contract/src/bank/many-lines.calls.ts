@@ -3,11 +3,11 @@ import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { actionReason, idOf, text } from '../fields.ts'
 
-/** What finance does with many lines of statements in one go. */
+/** Decisions about many lines of statements at once. */
 export const manyLinesCalls = defineCalls('bank', {
   /**
-   * Many small outgoing lines as charges of the bank in one go, each as `bookLine` does it alone; what changed meanwhile, or is
-   * none, stays as it is and says why.
+   * Books many small outgoing lines as bank charges, each as by `bookLine`; lines that changed meanwhile or are refused
+   * stay, with the reason.
    */
   bookCharges: {
     path: '/back/finance/bank-line-book-charges',

@@ -11,16 +11,16 @@ import { bankFile, bankFileDetail, noMovementKinds, statementLayout, statementPr
 
 const reads = { may: 'finance.remittance.read', reach: 'all' } as const
 const reviews = { may: 'finance.remittance.review', reach: 'all' } as const
-/** What is imported may pay by itself: whoever does it shows once more that it is they. */
+/** An import may pay orders automatically, so it needs a fresh proof of identity. */
 const imports = { ...reviews, again: true } as const
 const oneFile = z.strictObject({ fileId: idOf('bank-file') })
 const seenFile = { ...oneFile.shape, version: z.int() }
 const moves = [requestErrors.notFound, requestErrors.wrongState, requestErrors.olderVersion] as const
 const unreadable = [bankErrors.fileUnreadable, bankErrors.tooManyRows, bankErrors.otherAccount] as const
 
-/** The statements of the platform's bank accounts: how a file is read, taken in and, where it was wrong, taken back. */
+/** The statements of the platform's bank accounts: uploading, importing and withdrawing files. */
 export const statementsCalls = defineCalls('bank', {
-  /** Takes a bank's statement as a file. The same file again is answered as the one that it is, or refused once it was imported. */
+  /** Uploads a bank statement. The same file again returns the waiting one, and is refused after its import. */
   uploadStatement: {
     path: '/back/finance/bank-upload',
     access: reviews,
@@ -41,7 +41,9 @@ export const statementsCalls = defineCalls('bank', {
       bankErrors.tooManyRows,
     ],
   },
-  /** How a statement is read: by the layout that is sent, else by the account's last one, else by a guess. Nothing is taken yet. */
+  /**
+   * Shows how a statement would be read by the given layout, the account's last one, or a guess. Nothing is imported.
+   */
   previewStatement: {
     path: '/back/finance/bank-preview',
     access: reviews,
@@ -52,9 +54,9 @@ export const statementsCalls = defineCalls('bank', {
     refusals: [requestErrors.notFound, requestErrors.wrongState, ...unreadable],
   },
   /**
-   * Takes the lines of a statement, all of them or none: a row that cannot be read stops it, unless its kind is said to be no
-   * movement. What is on them stands in the books at once; what names its payment
-   * exactly is paid by itself right after, and everything else waits for finance. The layout is kept for the next file.
+   * Imports all lines of a statement or none: an unreadable row stops it, unless its kind was declared to be no
+   * movement. The money is in the books at once; exact lines then pay automatically, all others wait for finance. The
+   * layout is kept for the next file.
    */
   importStatement: {
     path: '/back/finance/bank-import',
@@ -65,9 +67,9 @@ export const statementsCalls = defineCalls('bank', {
     input: z.strictObject({
       ...oneFile.shape,
       layout: statementLayout,
-      /** Rows that look like lines of an earlier file and are other payments. */
+      /** Rows that look like lines of an earlier file but are other payments. */
       others: z.optional(z.array(z.int()).check(z.maxLength(limits.statementOthersMax))),
-      /** Kinds of rows that cannot be read and of which a clerk says that none of them is a movement. */
+      /** Kinds of unreadable rows that a clerk declared to be no movements. */
       noMovements: z.optional(z.array(z.enum(noMovementKinds)).check(z.maxLength(noMovementKinds.length))),
     }),
     output: bankFileDetail,
@@ -80,7 +82,7 @@ export const statementsCalls = defineCalls('bank', {
       bankErrors.noLines,
     ],
   },
-  /** Imported statements, the newest first, with what was found on them. */
+  /** Lists imported statements with the results of matching, newest first. */
   listStatements: {
     path: '/back/finance/bank-file-list',
     access: reads,
@@ -90,7 +92,7 @@ export const statementsCalls = defineCalls('bank', {
     output: page(bankFile),
     refusals: [],
   },
-  /** One imported statement, with what taking it back would take back, and the bank's balance beside ours for its last day. */
+  /** Reads an imported statement, with what a withdrawal would withdraw, and the bank's balance beside ours. */
   readStatement: {
     path: '/back/finance/bank-file-detail',
     access: reads,
@@ -101,8 +103,8 @@ export const statementsCalls = defineCalls('bank', {
     refusals: [requestErrors.notFound],
   },
   /**
-   * Takes a wrong import back: the lines that nothing was done with are in the books no longer, and the file can be imported
-   * anew. Above the set sum one person asks and another does it.
+   * Withdraws a wrong import: its undecided lines leave the books, and the file can be imported again. Above the set
+   * sum two people decide.
    */
   withdrawStatement: {
     path: '/back/finance/bank-file-withdraw',
@@ -114,7 +116,7 @@ export const statementsCalls = defineCalls('bank', {
     output: bankFileDetail,
     refusals: [...moves, requestErrors.overLimit, bankErrors.secondPerson, bankErrors.nothingToWithdraw],
   },
-  /** The second person does not agree with taking a statement back. */
+  /** The second person refuses to withdraw a statement, or the first takes the request back. */
   keepStatement: {
     path: '/back/finance/bank-file-keep',
     access: reviews,

@@ -9,9 +9,9 @@ import { cartView } from './cart.shapes.ts'
 
 const line = z.strictObject({ goodsId: idOf('goods'), quantity })
 
-/** A member's cart. It promises nothing: stock is taken when the order is placed. */
+/** A member's cart. It reserves nothing: stock is taken with the order. */
 export const cartCalls = defineCalls('cart', {
-  /** Puts goods into the cart, or more of them. */
+  /** Adds goods to the cart. */
   addToCart: {
     path: '/api/cart/add-cart',
     access: 'member',
@@ -30,7 +30,7 @@ export const cartCalls = defineCalls('cart', {
       cartErrors.full,
     ],
   },
-  /** Sets how many of a line are in the cart. */
+  /** Sets the quantity of a line. */
   updateCart: {
     path: '/api/cart/update-cart',
     access: 'member',
@@ -39,7 +39,7 @@ export const cartCalls = defineCalls('cart', {
     output: cartView,
     refusals: [requestErrors.notFound, goodsErrors.notEnough],
   },
-  /** The cart’s lines by seller, with what stands against each. */
+  /** Lists the cart by seller, with the problems of each line. */
   listCart: {
     path: '/api/cart/cart-list',
     access: 'member',
@@ -48,7 +48,7 @@ export const cartCalls = defineCalls('cart', {
     output: cartView,
     refusals: [],
   },
-  /** Takes lines out of the cart. */
+  /** Removes lines from the cart. */
   removeFromCart: {
     path: '/api/cart/del-cart',
     access: 'member',

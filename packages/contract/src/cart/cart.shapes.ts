@@ -3,16 +3,16 @@ import { goodsCard } from '../goods/goods.shapes.ts'
 import { lineProblems } from '../goods/line-problems.ts'
 import { idOf, money } from '../fields.ts'
 
-/** A line of the cart with what can be had right now; goods that were taken down stay without a price, to be removed. */
+/** A line of the cart with today's availability; goods that were taken down stay without price, to be removed. */
 export const cartLine = z.object({
   goods: goodsCard,
   quantity: z.int(),
   available: z.int(),
-  /** What this line comes to by itself, with its tax and a freight that is known. */
+  /** The total of this line alone, with tax and known freight. */
   lineTotal: z.nullable(money),
   /** In percent. */
   taxRate: z.number(),
-  /** Of a fixed freight; with it and the tax several lines are reckoned as one order (order-sums.ts). */
+  /** The fixed freight; with it and the tax several lines are computed as one order (order-sums.ts). */
   freightAmount: z.nullable(money),
   problem: z.nullable(z.enum(lineProblems)),
   /** The freight may be quoted anew above this quantity (specification §9). */
@@ -21,7 +21,7 @@ export const cartLine = z.object({
 export type CartLine = z.output<typeof cartLine>
 
 export const cartView = z.object({
-  /** One group for each seller and currency: one order each. */
+  /** One group per seller and currency; each becomes an order. */
   groups: z.array(
     z.object({
       seller: z.object({ id: idOf('company'), name: z.string(), certified: z.boolean() }),

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { categoryEntry } from './categories.shapes.ts'
 
-/** The tree of categories, for those who look for goods and for those who offer them. */
+/** The category tree for buyers and sellers. */
 export const categoriesCalls = defineCalls('categories', {
-  /** The tree of categories with their names in the reader’s language, and how many goods are in each. */
+  /** Lists the category tree in the reader's language, with the number of goods. */
   listCategories: {
     path: '/api/goods-category/category-list',
     access: 'guest',
@@ -13,7 +13,7 @@ export const categoriesCalls = defineCalls('categories', {
     output: z.array(categoryEntry),
     refusals: [],
   },
-  /** The tree of categories that goods can be published in. */
+  /** Lists the categories in which goods can be published. */
   listManagedCategories: {
     path: '/back/goods-category/category-list',
     access: { may: 'product.goods.read' },

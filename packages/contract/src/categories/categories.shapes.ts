@@ -6,7 +6,7 @@ export const categoryEntry = z.object({
   categoryId: z.nullable(idOf('category')),
   parentId: z.nullable(idOf('category')),
   categoryName: z.string(),
-  /** Names the drawing on the tile; null for "All". */
+  /** The key of the tile's drawing; null for “All”. */
   key: z.nullable(z.string()),
   goodsCount: z.int(),
 })

@@ -1,6 +1,6 @@
 import type { Certification, PartDecision, PartReview, ReviewedPart } from './certification.shapes.ts'
 
-/** The lines of a part as they are read; none for photos, which are shown. */
+/** The lines of a part for display; photos are shown instead. */
 export function linesOfPart(
   part: ReviewedPart,
   { facts, addressLines, phoneWritten, accountEnd }: Certification,
@@ -37,7 +37,7 @@ export function photosOfPart(part: ReviewedPart, { facts, photos }: Certificatio
   return photos.filter(({ id }) => ids.includes(id))
 }
 
-/** What a reviewer has chosen for a part so far. */
+/** A reviewer's decision about a part so far. */
 export type PartChoice = Pick<PartReview, 'reason' | 'note'> & { verdict: PartDecision['verdict'] | null }
 export type PartChoices = Readonly<Partial<Record<ReviewedPart, PartChoice>>>
 export const undecided: PartChoice = { verdict: null, reason: null, note: '' }
@@ -45,13 +45,13 @@ export const undecided: PartChoice = { verdict: null, reason: null, note: '' }
 export const partsWaiting = ({ parts }: Certification): ReviewedPart[] =>
   parts.flatMap(({ part, verdict }) => (verdict === 'waiting' ? [part] : []))
 
-/** Whether each part that waits is decided, and each one that is sent back has its reason. */
+/** Whether every waiting part is decided, rejections with a reason. */
 export const isAllDecided = (waiting: readonly ReviewedPart[], choices: PartChoices): boolean =>
   waiting.every((part) => {
     const { verdict, reason } = choices[part] ?? undecided
     return verdict === 'approved' || (verdict === 'rejected' && reason !== null)
   })
 
-/** How many parts go back. */
+/** The number of rejected parts. */
 export const countSentBack = (choices: PartChoices): number =>
   Object.values(choices).filter(({ verdict }) => verdict === 'rejected').length

@@ -2,10 +2,10 @@ import { isCorporateNumber, isCreditCode, strangeCreditSign } from '@kikai/kerne
 import type { FieldError } from '../request.errors.ts'
 import type { CompanyFacts } from './certification.shapes.ts'
 
-/** Which of the optional facts a country asks of its companies. */
+/** The optional facts that a country requires of its companies. */
 export const asksPermit = (country: string): boolean => country === 'JP'
 
-/** Numbers as their registers write them: letters large, no spaces, no hyphens. */
+/** Registration numbers in capital letters without spaces and hyphens. */
 export const plainNumber = (typed: string): string =>
   typed
     .normalize('NFKC')
@@ -17,7 +17,7 @@ const fault = (field: string, rule: string, params: FieldError['params'] = {}): 
 type Judged = Pick<CompanyFacts, 'country' | 'registrationNumber' | 'invoiceNumber' | 'permitNumber' | 'permitIssuer'> &
   Record<'licencePhoto' | 'permitPhoto' | 'bankPhoto', string | null> & { bank: object | null }
 
-/** What the country's own numbers and papers demand: the form asks the same as the server. */
+/** The rules of the country's numbers and papers, the same for form and server. */
 export function certificationFaults(facts: Judged): FieldError[] {
   const faults = numberFaults(facts)
   if (asksPermit(facts.country)) {
