@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 
-/** What a call may answer instead of its output. `key` names its texts: `error.<name>` in the domain's three files. */
+/** An error that a call may answer. `key` names its texts: `error.<name>` in the domain's files. */
 export type ErrorDeclaration<Data = unknown> = {
   readonly domain: string
   readonly name: string
@@ -13,9 +13,7 @@ type Declarations<T extends Record<string, Declared>> = {
   readonly [K in keyof T]: ErrorDeclaration<T[K] extends { data: z.ZodMiniType<infer Data> } ? Data : null>
 }
 
-/**
- * Declares a domain's errors. A code, once shipped, keeps its meaning for ever; `codes.ts` says whose hundred it is in.
- */
+/** Declares a domain's errors. A shipped code never changes its meaning; `codes.ts` assigns the ranges. */
 export function defineErrors<const T extends Record<string, Declared>>(domain: string, errors: T): Declarations<T> {
   const entries = Object.entries(errors).map(([name, { code, data }]) => [
     name,
@@ -24,7 +22,7 @@ export function defineErrors<const T extends Record<string, Declared>>(domain: s
   return Object.fromEntries(entries)
 }
 
-/** An expected refusal on its way to the caller. Only the server's `serve-call` turns it into an envelope. */
+/** An expected refusal, thrown by use cases and turned into an envelope only by the server's `serve-call`. */
 export class Refusal extends Error {
   readonly declaration: ErrorDeclaration
   readonly data: unknown
@@ -35,7 +33,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Makes a refusal to throw; demands exactly the data that the error declares. */
+/** Makes a refusal to throw, with exactly the data that its error declares. */
 export function refuse<Data>(
   declaration: ErrorDeclaration<Data>,
   ...[data]: Data extends null ? [] : [data: Data]

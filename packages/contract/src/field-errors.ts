@@ -1,6 +1,6 @@
 import type { FieldError } from './request.errors.ts'
 
-/** The part of zod's issues that is read here. */
+/** The parts of zod's issues that are used here. */
 type Issue = {
   readonly code?: string
   readonly path: readonly PropertyKey[]
@@ -13,7 +13,7 @@ type Issue = {
   readonly errors?: readonly (readonly Issue[])[]
 }
 
-/** A schema's complaints as the contract says them: field, rule, the rule's numbers. Values are never repeated. */
+/** Turns a schema's issues into field, rule and numbers. Values are never repeated. */
 export function fieldErrors(issues: readonly Issue[]): FieldError[] {
   return issues.slice(0, 50).flatMap((issue) => {
     const field = issue.path.map(String).join('.')

@@ -15,22 +15,22 @@ import { companyMachine } from './companies.states.ts'
 import { companySeats } from './team.shapes.ts'
 
 const paper = z.nullable(idOf('file'))
-/** Three of the twenty photos have a place of their own: licence, used-goods permit, bank. */
+/** Three of the twenty photos have fixed places: licence, used-goods permit, bank. */
 export const freePhotosMax = limits.certificationPicturesMax - 3
 
-/** Where sales are paid out to. */
+/** The account for payouts. */
 const bankAccount = z.strictObject({
   bankName: line(limits.nameLength),
   branch: optionalLine(limits.nameLength),
   holder: line(limits.nameLength),
-  /** Left empty where the number that is known stays. */
+  /** Empty keeps the known number. */
   accountNumber: narrowLine(40, 0),
 })
 
-/** What a company says of itself; which parts its country asks for besides is judged by `certification-rules`. */
+/** What a company states; what its country additionally requires is checked by `certification-rules`. */
 export const companyFacts = z.strictObject({
   country: countryCode,
-  /** As it stands in the register, in its own script. */
+  /** The registered name in its own script. */
   legalName: line(limits.titleLength),
   latinName: optionalLine(limits.titleLength),
   /** 法人番号, 统一社会信用代码, VAT or company number. */
@@ -39,7 +39,7 @@ export const companyFacts = z.strictObject({
   invoiceNumber: narrowLine(40, 0),
   permitNumber: narrowLine(40, 0),
   permitIssuer: optionalLine(limits.titleLength),
-  /** The end of the paper that ends first; nothing where none ends. */
+  /** The earliest expiry of its papers; null when none expires. */
   licenceUntil: z.nullable(day),
   representative: line(limits.nameLength),
   dialCode: z.string().check(z.regex(/^\+\d{1,4}$/, 'dialCode')),
@@ -57,7 +57,7 @@ export const companyFacts = z.strictObject({
 })
 export type CompanyFacts = z.output<typeof companyFacts>
 
-/** The same as they are shown: what an older company never said is empty. */
+/** The same for display; facts that an older company never stated are empty. */
 const shownFacts = z.object({
   country: countryCode,
   legalName: z.string(),
@@ -84,7 +84,7 @@ const shownFacts = z.object({
   photos: z.array(idOf('file')),
 })
 
-/** What is looked at and decided one by one, with the facts that each holds. */
+/** The parts that are reviewed separately, with their facts. */
 export const reviewedParts = {
   legalName: ['legalName', 'latinName'],
   registrationNumber: ['country', 'registrationNumber'],
@@ -120,7 +120,7 @@ export const reviewedPartNames = [
 export const partReasons = ['differs', 'unreadable', 'incomplete', 'expired', 'notFound', 'other'] as const
 const verdicts = ['waiting', 'approved', 'rejected'] as const
 
-/** One part of an application and what was decided about it. */
+/** A part of an application with the decision about it. */
 export const reviewedPart = z.object({
   part: z.enum(reviewedPartNames),
   verdict: z.enum(verdicts),
@@ -138,39 +138,39 @@ export const partDecision = z.strictObject({
 
 export type PartDecision = z.output<typeof partDecision>
 
-/** A photo that can be looked at now: by a signed address, good for some minutes. */
+/** A photo with a signed address that is valid for minutes. */
 const shownPhoto = z.object({ id: idOf('file'), url: z.string() })
 
-/** A company's certification, as the company sees it and as it is reviewed. */
+/** A company's certification for the company itself and for reviewers. */
 export const certification = z.object({
   companyId: z.nullable(idOf('company')),
   state: z.enum(companyMachine.states),
   version: z.int(),
-  /** Nothing before the first application. */
+  /** Null before the first application. */
   facts: z.nullable(shownFacts),
-  /** The end of the account's number; the whole of it is for finance. */
+  /** The end of the account number; finance sees all of it. */
   accountEnd: z.string(),
   photos: z.array(shownPhoto),
   parts: z.array(reviewedPart),
-  /** Whether it lies with the reviewers. */
+  /** Whether it is under review. */
   isOpen: z.boolean(),
   round: z.int(),
   submittedAt: z.nullable(instant),
   dueAt: z.nullable(instant),
   decidedAt: z.nullable(instant),
-  /** A new or changed bank account is looked at by two people; one has. */
+  /** Whether the first of two people has approved the new bank account. */
   hasFirstYes: z.boolean(),
   needsTwo: z.boolean(),
   suspendedWhy: z.string(),
   payoutFrozenUntil: z.nullable(instant),
-  /** The address as its country writes it. */
+  /** The address in its country's format. */
   addressLines: z.array(z.string()),
   phoneWritten: z.string(),
   allowedActions: z.array(allowedAction),
 })
 export type Certification = z.output<typeof certification>
 
-/** The same in the hands of the platform's staff: with the people who act for the company. */
+/** The same for staff, with the people who act for the company. */
 export const companyFile = z.object({
   ...certification.shape,
   goodsCount: z.int(),
@@ -178,7 +178,7 @@ export const companyFile = z.object({
 })
 export type CompanyFile = z.output<typeof companyFile>
 
-/** The views of the reviewers' list. */
+/** The tabs of the reviewers' list. */
 export const companyTabs = ['open', 'certified', 'expiring', 'suspended', 'all'] as const
 
 /** A company in the reviewers' list. */
@@ -186,7 +186,7 @@ export const companyRow = z.object({
   id: idOf('company'),
   name: z.string(),
   country: countryCode,
-  /** In the register of its country; empty as long as it handed in nothing. */
+  /** The registration number; empty before the first application. */
   registrationNumber: z.string(),
   licenceUntil: z.nullable(day),
   state: z.enum(companyMachine.states),

@@ -17,9 +17,12 @@ import {
 import { companyErrors } from './companies.errors.ts'
 import { sellerCard } from './companies.shapes.ts'
 
-/** The certification of one's own company. */
+/** The certification of the member's own company. */
 export const companiesCalls = defineCalls('companies', {
-  /** Applies for certification, sends it again after it came back, changes what is certified, or appeals: the state decides. */
+  /**
+   * Submits papers for certification: a first application, a corrected one, a change, or an appeal, depending on the
+   * state.
+   */
   registerCompany: {
     path: '/api/member/register-company',
     access: 'member',
@@ -35,7 +38,7 @@ export const companiesCalls = defineCalls('companies', {
       companyErrors.nothingChanged,
     ],
   },
-  /** The certification of the member’s company, with what was decided about each part. */
+  /** Reads the certification of the member's company with the decisions about each part. */
   readCertification: {
     path: '/api/member/company-detail',
     access: 'member',
@@ -45,7 +48,7 @@ export const companiesCalls = defineCalls('companies', {
     output: certification,
     refusals: [],
   },
-  /** A seller as the law wants it named beside its offers. */
+  /** Reads a seller with the facts that the law requires beside its offers. */
   readSeller: {
     path: '/api/member/seller-detail',
     access: 'guest',
@@ -55,7 +58,7 @@ export const companiesCalls = defineCalls('companies', {
     output: sellerCard,
     refusals: [requestErrors.notFound],
   },
-  /** Takes back what lies with the reviewers. */
+  /** Withdraws an application that is under review. */
   withdrawCertification: {
     path: '/api/member/withdraw-company',
     access: 'member',
@@ -77,7 +80,7 @@ const managedFilters = {
 
 /** The Seller center: who may sell. */
 export const managedCompaniesCalls = defineCalls('companies', {
-  /** Companies, by name or number where words are given; those that wait for a decision first, by their deadline. */
+  /** Lists companies, filtered by name or number; those that wait for a decision first, by deadline. */
   listCompanies: {
     path: '/back/company/company-list',
     access: reviews,
@@ -86,7 +89,7 @@ export const managedCompaniesCalls = defineCalls('companies', {
     output: pageWithCounts(companyRow),
     refusals: [],
   },
-  /** Takes away the companies that `listCompanies` lists. */
+  /** Exports the companies of `listCompanies`. */
   exportCompanies: exportOf({
     of: '/back/company/company-list',
     may: 'seller.company.export',
@@ -94,7 +97,7 @@ export const managedCompaniesCalls = defineCalls('companies', {
     filters: managedFilters,
     row: companyRow,
   }),
-  /** One company with its papers, as it is reviewed, and who has a seat there. */
+  /** Reads a company with its papers, as they are reviewed, and its seats. */
   readCompany: {
     path: '/back/company/company-detail',
     showsPersonal: true,
@@ -105,7 +108,10 @@ export const managedCompaniesCalls = defineCalls('companies', {
     output: companyFile,
     refusals: [requestErrors.notFound],
   },
-  /** Decides about each part that waits: all approved certifies, one rejected sends the application back with the reasons. */
+  /**
+   * Decides about each waiting part: if all are approved the company is certified, a rejection returns the application
+   * with the reasons.
+   */
   reviewCompany: {
     path: '/back/company/company-auditing',
     access: reviews,
@@ -114,7 +120,7 @@ export const managedCompaniesCalls = defineCalls('companies', {
     addition: true,
     input: z.strictObject({
       companyId: idOf('company'),
-      /** The version that was looked at; a newer one is not decided unseen. */
+      /** The reviewed version; refused when there is a newer one. */
       version: integer(1, 2 ** 31 - 1),
       decisions: z.array(partDecision).check(z.maxLength(reviewedPartNames.length)),
     }),
@@ -129,7 +135,7 @@ export const managedCompaniesCalls = defineCalls('companies', {
       companyErrors.numberTaken,
     ],
   },
-  /** Suspends a certified company, with a reason that it reads. */
+  /** Suspends a certified company with a reason that it reads. */
   suspendCompany: {
     path: '/back/company/suspend-company',
     access: reviews,

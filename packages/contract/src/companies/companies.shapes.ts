@@ -3,11 +3,11 @@ import { countryCode, idOf } from '../fields.ts'
 
 export const permitKinds = ['usedGoodsDealer', 'businessLicence', 'vat', 'invoiceIssuer'] as const
 
-/** What the law and a careful buyer want to know of a seller, beside every price of theirs. */
+/** The facts about a seller that the law and careful buyers ask for, shown beside every price. */
 export const sellerCard = z.object({
   id: idOf('company'),
   name: z.string(),
-  /** The name in the company's own script, as it stands in its register. */
+  /** The registered name in its own script. */
   legalName: z.string(),
   certified: z.boolean(),
   country: countryCode,

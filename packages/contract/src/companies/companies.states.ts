@@ -12,7 +12,7 @@ export const companyMachine = defineMachine({
     ['expire',        ['certified'],               'expiring',       ['clock']],
     ['lapse',         ['expiring'],                'suspended',      ['clock']],
     ['suspend',       ['certified', 'expiring', 'pending_change'], 'suspended', ['staff']],
-    // By the clock where new papers lay with the reviewers when the old ones ended.
+    // Automatic, when new papers were under review as the old ones expired.
     ['appeal',        ['suspended'],               'pending',        ['member', 'clock']],
     ['change',        ['certified'],               'pending_change', ['member']],
     ['approveChange', ['pending_change'],          'certified',      ['staff']],

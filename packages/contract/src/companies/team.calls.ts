@@ -7,14 +7,14 @@ import { companySeats, invitation, seatLimits, team } from './team.shapes.ts'
 
 const seats = z.array(z.enum(companySeats)).check(z.minLength(1), z.maxLength(companySeats.length))
 const writes = { may: 'seller.seat.write', reach: 'company' } as const
-/** Who may act for the company: a phone left lying makes nobody an owner. */
+/** Giving seats needs a fresh proof of identity. */
 const givesSeats = { ...writes, again: true } as const
-/** As long as a session's own. */
+/** The same length as a session token. */
 const token = z.string().check(z.regex(/^[\w-]{43}$/, 'invalid'))
 
-/** Who works for a company on Kikai, and as what. */
+/** The people who act for a company, and their seats. */
 export const teamCalls = defineCalls('companies', {
-  /** The seats of the company that the member acts for, with the invitations that are open. */
+  /** Lists the seats of the member's company and its open invitations. */
   readTeam: {
     path: '/api/index/member-team',
     access: 'member',
@@ -23,7 +23,7 @@ export const teamCalls = defineCalls('companies', {
     output: team,
     refusals: [requestErrors.companyNeeded],
   },
-  /** Invites somebody by e-mail; the link is for that address alone, works once and for a week. */
+  /** Invites somebody by mail; the link works for that address only, once, for a week. */
   inviteSeat: {
     path: '/api/member/invite-seat',
     access: givesSeats,
@@ -40,7 +40,7 @@ export const teamCalls = defineCalls('companies', {
       companyErrors.tooManySeats,
     ],
   },
-  /** Takes an invitation back: its link leads nowhere from then on. */
+  /** Withdraws an invitation; its link stops working. */
   withdrawInvitation: {
     path: '/api/member/withdraw-invitation',
     access: writes,
@@ -50,7 +50,7 @@ export const teamCalls = defineCalls('companies', {
     output: team,
     refusals: [requestErrors.notFound],
   },
-  /** What an invitation is for, to whoever holds its link. */
+  /** Reads an invitation by its link. */
   readInvitation: {
     path: '/api/member/seat-invitation',
     access: 'guest',
@@ -60,7 +60,7 @@ export const teamCalls = defineCalls('companies', {
     output: invitation,
     refusals: [companyErrors.invitationOver],
   },
-  /** Takes the seats of an invitation, besides those that one has. The account has to have the address that was invited. */
+  /** Accepts an invitation, adding its seats. The account must have the invited address. */
   acceptInvitation: {
     path: '/api/member/accept-seat',
     access: 'member',
@@ -72,7 +72,7 @@ export const teamCalls = defineCalls('companies', {
     output: invitation,
     refusals: [companyErrors.invitationOver, companyErrors.invitationOther, companyErrors.tooManySeats],
   },
-  /** Gives a colleague other seats, from their next request on. Limits that are left out stay. */
+  /** Changes a colleague's seats from their next request on. Omitted limits stay. */
   changeSeat: {
     path: '/api/member/change-seat',
     access: givesSeats,
@@ -82,7 +82,7 @@ export const teamCalls = defineCalls('companies', {
     output: team,
     refusals: [requestErrors.notFound, companyErrors.lastOwner],
   },
-  /** Takes a colleague’s seats away, from their next request on. */
+  /** Removes all seats of a colleague, from their next request on. */
   removeSeat: {
     path: '/api/member/remove-seat',
     access: givesSeats,
@@ -92,7 +92,7 @@ export const teamCalls = defineCalls('companies', {
     output: team,
     refusals: [requestErrors.notFound, companyErrors.lastOwner],
   },
-  /** Gives up one’s own seats at the company that the member acts for; its owners are told. The last owner stays. */
+  /** Gives up the member's own seats; the owners are notified. The last owner has to stay. */
   leaveTeam: {
     path: '/api/member/leave-team',
     access: 'member',

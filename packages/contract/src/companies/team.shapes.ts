@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { idOf, instant, price } from '../fields.ts'
 import type { PresetRoleKey } from '../preset-roles.ts'
 
-/** What somebody can be at a company; one person can be several. */
+/** The seats at a company; one person can have several. */
 export const companySeats = [
   'companyOwner',
   'companySeller',
@@ -16,14 +16,14 @@ export type CompanySeat = (typeof companySeats)[number]
 const seats = z.array(z.enum(companySeats))
 
 /**
- * Up to how much a seat to buy pays on the company's account at once, one amount for each currency; none for any amount. Where
- * there is one, nothing is paid in a currency that has none.
+ * Limits of a buyer's seat on the company's account, one amount per currency; empty for no limit. With any limit,
+ * currencies without one cannot be used.
  */
 export const seatLimits = z.array(price).check(z.maxLength(priceCurrencies.length))
 export type SeatLimits = z.output<typeof seatLimits>
 
 export const team = z.object({
-  /** Nothing for somebody without a seat. */
+  /** Null for somebody without a seat. */
   company: z.nullable(z.object({ id: idOf('company'), name: z.string() })),
   members: z.array(
     z.object({
@@ -38,9 +38,9 @@ export const team = z.object({
   invitations: z.array(
     z.object({ id: idOf('seat-invitation'), email: z.string(), seats, limits: seatLimits, expiresAt: instant }),
   ),
-  /** Whether this person invites, changes and removes. */
+  /** Whether this person may invite, change and remove. */
   mayWrite: z.boolean(),
-  /** False for the last owner, without whom nobody could invite anybody any more. */
+  /** False for the last owner, without whom nobody could invite anybody. */
   mayLeave: z.boolean(),
 })
 export type Team = z.output<typeof team>

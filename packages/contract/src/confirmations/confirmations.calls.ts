@@ -3,11 +3,11 @@ import { defineCalls } from '../call.ts'
 import { pageWithCounts, paged } from '../wire/paging.ts'
 import { confirmation, confirmationKinds } from './confirmations.shapes.ts'
 
-/** What waits for a second person. A report over several domains. */
+/** Requests that wait for a second person, over several domains. */
 export const confirmationsCalls = defineCalls('confirmations', {
   /**
-   * What somebody else has begun and this very person may end, by their rights and limits; never what they began themselves. The
-   * nearest deadline stands first, what has none by age.
+   * Lists what others have begun and this person may confirm, within their rights and limits; never their own. Ordered
+   * by deadline, then by age.
    */
   listConfirmations: {
     path: '/back/finance/confirmation-list',

@@ -2,9 +2,8 @@ import * as z from 'zod/mini'
 import { instant, money } from '../fields.ts'
 
 /**
- * What one person of finance has begun and another one ends: what is to be done with a line of a statement, an import or an
- * approval taken back, money that a provider refuses put onto a balance, a large refund, a released withdrawal, a checked payout,
- * either of them that the bank is said to have given back, a company's limit.
+ * Steps that one person begins and another confirms: decisions about bank lines, withdrawn imports and approvals,
+ * surpluses that a provider refuses, large refunds, withdrawals, payouts, reported returns, and credit limits.
  */
 export const confirmationKinds = [
   'bankLine',
@@ -23,12 +22,12 @@ export type ConfirmationKind = (typeof confirmationKinds)[number]
 export const confirmation = z.object({
   id: z.string(),
   kind: z.enum(confirmationKinds),
-  /** The key of its row in the list of its kind, which the link opens. */
+  /** The key of its row in the list that the link opens. */
   row: z.string(),
-  /** Its number, or whom it is about where it has none. */
+  /** Its number, or the person or company concerned where it has none. */
   name: z.string(),
   amount: money,
-  /** Who decided first; null where nobody had to, as for a refund that nobody objected to. */
+  /** The first person; null where none was needed, as for an uncontested refund. */
   by: z.nullable(z.string()),
   since: instant,
   deadlineAt: z.nullable(instant),

@@ -1,16 +1,19 @@
 import * as z from 'zod/mini'
 
-/** The name of a version: the day it took effect, its number, and a mark of the operator it names. */
+/** A version: its effective day, its number, and a mark of the operator that it names. */
 export const termsVersion = z.string().check(z.maxLength(20))
-/** Of what stood on the screen, as hexadecimal SHA-256. */
+/** The SHA-256 of the shown text in hexadecimal. */
 export const textHash = z.string().check(z.maxLength(64))
 
-/** Which version of each was on the screen when its box was ticked. */
+/** The versions that were shown beside the boxes. */
 export const agreedTo = z.strictObject({ privacy: termsVersion, userAgreement: termsVersion })
 export type AgreedTo = z.output<typeof agreedTo>
 
-/** What every login takes: both boxes ticked, and over which versions they stood. Without those nothing is agreed to, and newer versions are asked for afterwards. */
+/**
+ * Part of every login: both boxes and the versions beside them. Without versions nothing is recorded, and newer texts
+ * are asked for afterwards.
+ */
 export const agreement = { agreed: z.literal(true), agreedTo: z.optional(agreedTo) }
 
-/** What a registration takes: nobody has an account who did not see what they agree to. */
+/** Part of every registration, where the versions are required. */
 export const firstAgreement = { agreed: z.literal(true), agreedTo }

@@ -6,9 +6,9 @@ import { consentErrors } from './consents.errors.ts'
 import { termsVersion } from './agreement.shapes.ts'
 import { termsKinds } from './consents.shapes.ts'
 
-/** Agreeing to a legal text, and taking that back. */
+/** Agreeing to legal texts, and withdrawing consents. */
 export const consentsCalls = defineCalls('consents', {
-  /** Keeps that the member agreed to the versions of the texts that hold now. */
+  /** Records that the member agrees to the present versions. */
   agree: {
     path: '/api/member/agree-terms',
     access: 'member',
@@ -18,7 +18,7 @@ export const consentsCalls = defineCalls('consents', {
     output: z.object({ kind: z.enum(termsKinds), version: z.string() }),
     refusals: [requestErrors.olderVersion],
   },
-  /** Takes a consent back, for what comes: what was done while it held stays done. It is asked for again when it is needed. */
+  /** Withdraws a consent for the future. It is asked for again when it is needed. */
   withdrawConsent: {
     path: '/api/member/withdraw-consent',
     access: 'member',

@@ -1,11 +1,11 @@
 import { idOf, instant, language } from '../fields.ts'
 import * as z from 'zod/mini'
 
-/** What people agree to, each in versions. */
+/** The texts that people agree to, each in versions. */
 export const termsKinds = ['privacy', 'userAgreement', 'purchaseTerms', 'sellingTerms'] as const
 export type TermsKind = (typeof termsKinds)[number]
 
-/** A text in plain blocks; no markup travels. */
+/** A text as plain blocks without markup. */
 export const block = z.union([
   z.object({ kind: z.literal('heading'), text: z.string() }),
   z.object({ kind: z.literal('paragraph'), text: z.string() }),
@@ -17,38 +17,38 @@ export const terms = z.object({
   kind: z.enum(termsKinds),
   version: z.string(),
   effectiveAt: instant,
-  /** False for a version that another one has followed. */
+  /** False for a version that was replaced. */
   isCurrent: z.boolean(),
   title: z.string(),
   blocks: z.array(block),
 })
 
-/** What an account rests on: agreed to with each login, and again when there is a newer version. */
+/** The texts of an account, agreed to with each login and again after a change. */
 export const accountTermsKinds = ['privacy', 'userAgreement'] as const satisfies readonly TermsKind[]
 
-/** A text that stands in a newer version than the one that was agreed to. */
+/** A text with a newer version than the agreed one. */
 export const termsDue = z.object({ kind: z.enum(accountTermsKinds), version: z.string() })
 export type TermsDue = z.output<typeof termsDue>
 
-/** The texts, and the consent that personal data of an order go to a seller abroad. */
+/** The texts, and the consent to send an order's personal data abroad. */
 export const consentKinds = [...termsKinds, 'sendingAbroad'] as const
 export type ConsentKind = (typeof consentKinds)[number]
 
-/** Something that a member agreed to, as long as it holds. */
+/** A consent of a member that is in force. */
 export const consent = z.object({
   id: idOf('consent'),
   kind: z.enum(consentKinds),
-  /** Of the text as it was agreed to; a newer one may stand now. */
+  /** The agreed version; there may be a newer one. */
   version: z.string(),
-  /** By which `readTerms` shows the very text; null where it was not kept. */
+  /** With it `readTerms` shows that very text; null when it was not kept. */
   textHash: z.nullable(z.string()),
   isCurrent: z.boolean(),
-  /** In which it was read. */
+  /** The language in which it was read. */
   language,
   at: instant,
-  /** Of data sent abroad: the seller. */
+  /** The seller, for data sent abroad. */
   company: z.nullable(z.string()),
-  /** False where the account itself rests on it: who does not want that any more closes the account. */
+  /** False where the account depends on it: withdrawing it means closing the account. */
   mayWithdraw: z.boolean(),
 })
 export type Consent = z.output<typeof consent>

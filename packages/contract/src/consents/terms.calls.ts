@@ -5,11 +5,11 @@ import { requestErrors } from '../request.errors.ts'
 import { termsVersion, textHash } from './agreement.shapes.ts'
 import { terms, termsDue, termsKinds } from './consents.shapes.ts'
 
-/** The legal pages. Apart from agreeing to them, which every screen may have to ask for. */
+/** The legal texts, apart from agreeing to them, which any screen may have to ask for. */
 export const termsCalls = defineCalls('consents', {
   /**
-   * The legal text of one kind, in the reader’s language: the version that holds now, an older `version`, or by `textHash` the very
-   * text that somebody agreed to, as it stood on the screen.
+   * Reads a legal text in the reader's language: the present version, an older `version`, or by `textHash` the very
+   * text that somebody agreed to.
    */
   readTerms: {
     path: '/api/index/legal-detail',
@@ -25,7 +25,7 @@ export const termsCalls = defineCalls('consents', {
     output: terms,
     refusals: [requestErrors.notFound],
   },
-  /** The versions that hold now of what an account rests on: those that a form with its boxes shows. */
+  /** Lists the present versions of the account's texts, for forms with their boxes. */
   listAccountTerms: {
     path: '/api/index/account-terms',
     access: 'guest',

@@ -1,6 +1,6 @@
 import type { Center, Right } from '../access.ts'
 
-/** Every page of the console, by its address, with the rights of which one opens it. The order is the product's own. */
+/** All pages of the console by address, each with the rights of which one opens it, in the default order. */
 export const consolePages = {
   'seller/companies': ['seller.company.review'],
   'seller/certifications': ['seller.company.review'],

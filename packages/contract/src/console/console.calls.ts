@@ -6,9 +6,9 @@ import { consolePageKeys } from './console-pages.ts'
 import { consoleErrors } from './console.errors.ts'
 import { arrangedMenu, listName, menu, view, viewOf } from './console.shapes.ts'
 
-/** How the console looks to whoever works in it. */
+/** The menu and saved views of the console. */
 export const consoleCalls = defineCalls('console', {
-  /** The pages of the console in the order of the menu, with their names here and whether the menu shows them. */
+  /** Lists the console's pages in menu order, with their names and whether they are shown. */
   listMenus: {
     path: '/api/member/console-menu-list',
     access: 'member',
@@ -18,7 +18,7 @@ export const consoleCalls = defineCalls('console', {
     output: arrangedMenu,
     refusals: [],
   },
-  /** The views of a list that this person keeps, by name. */
+  /** Lists the person's saved views of a list, by name. */
   listViews: {
     path: '/api/member/console-view-list',
     access: 'member',
@@ -28,7 +28,7 @@ export const consoleCalls = defineCalls('console', {
     output: z.array(view),
     refusals: [],
   },
-  /** Keeps a view of a list; one of the same name is written over. */
+  /** Saves a view of a list, replacing one of the same name. */
   saveView: {
     path: '/api/member/save-console-view',
     access: 'member',
@@ -38,7 +38,7 @@ export const consoleCalls = defineCalls('console', {
     output: view,
     refusals: [consoleErrors.tooManyViews],
   },
-  /** Forgets a view. */
+  /** Deletes a saved view. */
   removeView: {
     path: '/api/member/del-console-view',
     access: 'member',
@@ -52,7 +52,7 @@ export const consoleCalls = defineCalls('console', {
 
 /** The Privilege center: the menu of the console. */
 export const managedConsoleCalls = defineCalls('console', {
-  /** Saves the whole menu in its order. It shows and hides; what somebody may do stays with their rights. */
+  /** Saves the whole menu in its order. It only shows and hides pages; rights stay the same. */
   saveMenus: {
     path: '/back/privilege/save-menus',
     access: { may: 'privilege.menu.write', reach: 'all' },

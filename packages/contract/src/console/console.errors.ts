@@ -3,6 +3,6 @@ import { defineErrors } from '../errors.ts'
 
 /** Codes 6800–6899. */
 export const consoleErrors = defineErrors('console', {
-  /** A person keeps so many views of a list; an old one has to go first. */
+  /** The person has the most views of a list; one has to be deleted first. */
   tooManyViews: { code: 6801, data: z.object({ max: z.number() }) },
 })

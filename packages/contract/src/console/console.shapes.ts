@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 import { idOf, line, localizedLine } from '../fields.ts'
 import { consolePageKeys } from './console-pages.ts'
 
-/** A page as the menu shows it. It opens nothing: who may open a page is said by their rights alone. */
+/** A page in the menu. Showing a page grants nothing: only rights open it. */
 export const menu = z.strictObject({
   key: z.enum(consolePageKeys),
-  /** What it is called here; null where the product's own name stays. */
+  /** The name given here; null for the product's own. */
   names: z.nullable(localizedLine(limits.roleNameLength)),
   shown: z.boolean(),
 })
@@ -15,13 +15,13 @@ export type Menu = z.output<typeof menu>
 /** The pages in the order of the menu. */
 export const arrangedMenu = z.object({ version: z.int(), data: z.array(menu) })
 
-/** What the program calls a list, a filter or a column. */
+/** The program's name of a list, filter or column. */
 const plainName = z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9-]{1,29}$/, 'format'))
 
-/** A list of the console, by the name of its table. */
+/** A list of the console, named by its table. */
 export const listName = plainName
 
-/** What a list was narrowed to, and which of its columns are shown; null for those that it begins with. */
+/** The filters and columns of a view; null for the default columns. */
 export const viewOf = {
   name: line(limits.searchNameLength),
   filters: z

@@ -7,7 +7,7 @@ import { article, articleCard, articleKinds } from './content.shapes.ts'
 
 /** Hot words and articles. */
 export const contentCalls = defineCalls('content', {
-  /** Words that others search for. */
+  /** Lists words that others search for. */
   listHotWords: {
     path: '/api/index/hot-search',
     access: 'guest',
@@ -16,7 +16,7 @@ export const contentCalls = defineCalls('content', {
     output: z.array(z.string()),
     refusals: [],
   },
-  /** News and guides, newest first. */
+  /** Lists news and guides, newest first. */
   listArticles: {
     path: '/api/index/article-list',
     access: 'guest',
@@ -25,7 +25,7 @@ export const contentCalls = defineCalls('content', {
     output: page(articleCard),
     refusals: [],
   },
-  /** One article. */
+  /** Reads an article. */
   readArticle: {
     path: '/api/index/article-detail',
     access: 'guest',

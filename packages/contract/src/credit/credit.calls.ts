@@ -29,9 +29,9 @@ const paying = [
   creditErrors.moreThanDue,
 ] as const
 
-/** A company's monthly account: what it bought on account, and its statements. */
+/** A company's monthly account: purchases on account, and statements. */
 export const creditCalls = defineCalls('credit', {
-  /** The company’s monthly accounts, one for each currency: limit, what is used and due, and the last statements. */
+  /** Reads the company's monthly accounts by currency: limit, used and due amounts, and the last statements. */
   readCredit: {
     path: '/api/credit/account',
     access: settles,
@@ -41,7 +41,7 @@ export const creditCalls = defineCalls('credit', {
     output: companyCredit,
     refusals: [],
   },
-  /** Asks for a monthly account in one currency, with what the company expects to buy in a month. */
+  /** Applies for a monthly account in one currency, with the expected monthly purchases. */
   applyForCredit: {
     path: '/api/credit/apply',
     access: settles,
@@ -52,7 +52,7 @@ export const creditCalls = defineCalls('credit', {
     output: companyCredit,
     refusals: [creditErrors.notCertified, creditErrors.alreadyApplied],
   },
-  /** One statement: its orders and returns, what was paid towards it and how the rest can be paid. */
+  /** Reads a statement: orders, returns, payments, and the ways to pay the rest. */
   readStatement: {
     path: '/api/credit/statement',
     access: settles,
@@ -62,7 +62,7 @@ export const creditCalls = defineCalls('credit', {
     output: statement,
     refusals: [requestErrors.notFound],
   },
-  /** A statement as a PDF in the reader’s language, or in another: an address that is good for ten minutes. */
+  /** Gives the address of a statement as a PDF in a language, valid for ten minutes. */
   openStatement: {
     path: '/api/credit/open-statement',
     access: settles,
@@ -72,7 +72,7 @@ export const creditCalls = defineCalls('credit', {
     output: statementFile,
     refusals: [requestErrors.notFound],
   },
-  /** Pays a statement or a part of it from the payer’s balance, at once. */
+  /** Pays a statement or a part of it from the payer's balance. */
   payStatement: {
     path: '/api/credit/statement-pay',
     access: settles,
@@ -83,7 +83,10 @@ export const creditCalls = defineCalls('credit', {
     output: statement,
     refusals: [...paying, paymentErrors.balanceTooLow],
   },
-  /** Answers where to send a statement’s money, or a part of it, by bank. Another transfer that nobody has sent gives way. */
+  /**
+   * Begins a bank transfer for a statement or a part of it, and names account and reference. An earlier transfer
+   * without a slip is replaced.
+   */
   remitStatement: {
     path: '/api/credit/statement-remit',
     access: settles,
@@ -116,9 +119,9 @@ const deskFilters = {
   words: z.optional(optionalLine(limits.searchWordsLength)),
 }
 
-/** Finance’s desk for monthly accounts. */
+/** Finance's view of monthly accounts. */
 export const managedCreditCalls = defineCalls('credit', {
-  /** Monthly accounts and applications, what is due first in front, with the number under each tab. */
+  /** Lists monthly accounts and applications by due day, with counts of the tabs. */
   listCredit: {
     path: '/back/finance/credit-list',
     access: reads,
@@ -128,7 +131,7 @@ export const managedCreditCalls = defineCalls('credit', {
     output: pageWithCounts(creditRow),
     refusals: [],
   },
-  /** Takes away the monthly accounts that `listCredit` lists. */
+  /** Exports the monthly accounts of `listCredit`. */
   exportCredit: exportOf({
     of: '/back/finance/credit-list',
     may: 'finance.record.export',
@@ -136,7 +139,7 @@ export const managedCreditCalls = defineCalls('credit', {
     filters: deskFilters,
     row: creditRow,
   }),
-  /** One monthly account with its statements and everything that was decided about it. */
+  /** Reads a monthly account with its statements and all decisions. */
   readManagedCredit: {
     path: '/back/finance/credit-detail',
     access: reads,
@@ -147,8 +150,8 @@ export const managedCreditCalls = defineCalls('credit', {
     refusals: [requestErrors.notFound],
   },
   /**
-   * Approves an application with limit and terms or declines it, changes the limit, freezes, opens again or closes an account.
-   * Above the set sum it waits for a second person.
+   * Decides about an account: approve with limit and terms, decline, change the limit, freeze, reopen or close. Above
+   * the set sum a second person confirms.
    */
   decideCredit: {
     path: '/back/finance/credit-decide',
@@ -160,9 +163,9 @@ export const managedCreditCalls = defineCalls('credit', {
       ...ofAccount.shape,
       version: z.int(),
       kind: z.enum(decisionKinds),
-      /** For approving and changing the limit. */
+      /** Required for approving and for changing the limit. */
       limit: z.optional(price),
-      /** For approving. */
+      /** Required for approving. */
       terms: z.optional(z.strictObject(creditTerms.shape)),
       reason: text(limits.textAreaLength),
     }),
@@ -178,7 +181,7 @@ export const managedCreditCalls = defineCalls('credit', {
       creditErrors.changeWaiting,
     ],
   },
-  /** The second person’s word about a limit above the set sum: it holds from now on, or not at all. */
+  /** Confirms or refuses a decision that waits for a second person. */
   confirmCredit: {
     path: '/back/finance/credit-confirm',
     access: decides,

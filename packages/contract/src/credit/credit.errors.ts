@@ -6,20 +6,20 @@ import { money } from '../fields.ts'
 export const creditErrors = defineErrors('credit', {
   /** Only certified companies buy on account. */
   notCertified: { code: 6601 },
-  /** The company has no monthly account in this currency, or its application waits or was declined. */
+  /** The company has no usable monthly account in this currency. */
   notApproved: { code: 6602 },
   frozen: { code: 6603 },
   overLimit: { code: 6604, data: z.object({ left: money }) },
-  /** An application waits, or the account is open. */
+  /** An application is waiting, or an account exists. */
   alreadyApplied: { code: 6605 },
-  /** Something is owed, or still to be set off. */
+  /** The account has a debt or a credit. */
   notSettled: { code: 6607, data: z.object({ used: money }) },
-  /** What is overdue has to be paid before the account opens again. */
+  /** An overdue statement has to be paid before the account is reopened. */
   overdue: { code: 6608 },
   /** Another change of this account waits for a second person. */
   changeWaiting: { code: 6609 },
-  /** Whoever proposed it does not confirm it. */
+  /** A change is confirmed by another person than the one who proposed it. */
   secondPerson: { code: 6610 },
-  /** More than is still to be paid of the statement. */
+  /** The amount exceeds what is left to pay of the statement. */
   moreThanDue: { code: 6611, data: z.object({ left: money }) },
 })

@@ -21,7 +21,7 @@ export const creditTerms = z.object({
 })
 export type CreditTerms = z.output<typeof creditTerms>
 
-/** One statement in a list; days as `2026-11-30`. `left` is what is still to be paid of it. */
+/** A statement in a list; days as `2026-11-30`; `left` is unpaid. */
 export const statementRow = z.object({
   id: idOf('credit-statement'),
   number: z.string(),
@@ -36,7 +36,7 @@ export const statementRow = z.object({
 })
 export type StatementRow = z.output<typeof statementRow>
 
-/** How much may be bought, how much is used and what of it is due. `used` is below nothing where a return came after everything was paid. */
+/** Limit, used amount and its due parts. `used` is negative when a return followed full payment. */
 const standing = {
   limit: money,
   used: money,
@@ -44,7 +44,7 @@ const standing = {
   overdue: money,
   /** On statements that are not overdue. */
   billed: money,
-  /** Bought or given back since the last cut-off. */
+  /** Purchases and returns since the last cut-off. */
   unbilled: money,
 }
 
@@ -55,13 +55,13 @@ export const creditAccount = z.object({
   state: z.enum(creditAccountMachine.states),
   ...standing,
   terms: creditTerms,
-  /** What the company expects to buy in a month. */
+  /** The expected monthly purchases. */
   expected: money,
-  /** Why it was declined, frozen or closed, in finance's words. */
+  /** Finance's reason for declining, freezing or closing. */
   reason: z.string(),
-  /** Frozen by itself, because a statement was not paid. */
+  /** Frozen automatically because a statement was not paid. */
   frozenByClock: z.boolean(),
-  /** From which day on nothing more is bought on account, if what is overdue is not paid. */
+  /** The day from which an unpaid overdue statement freezes the account. */
   freezesOn: z.nullable(z.string()),
   /** The last day of the running period. */
   closesOn: z.nullable(z.string()),
@@ -69,21 +69,21 @@ export const creditAccount = z.object({
 })
 export type CreditAccount = z.output<typeof creditAccount>
 
-/** What a company sees of its monthly accounts, one for each currency. */
+/** A company's monthly accounts, one per currency. */
 export const companyCredit = z.object({
   company: z.string(),
   certified: z.boolean(),
   accounts: z.array(creditAccount),
-  /** In which currencies it can apply now. */
+  /** The currencies in which it can apply now. */
   canApply: z.array(z.enum(priceCurrencies)),
-  /** After how many days an overdue statement stops further orders. */
+  /** The days after which an overdue statement stops further orders. */
   freezeDays: z.int(),
-  /** How a new account would be settled, by the applicant's language. */
+  /** The default terms of a new account, by the applicant's language. */
   usual: creditTerms,
 })
 export type CompanyCredit = z.output<typeof companyCredit>
 
-/** What was bought or given back: positive is owed. */
+/** A purchase or return; positive amounts are owed. */
 export const statementLine = z.object({
   at: instant,
   kind: z.enum(['purchase', 'return']),
@@ -91,7 +91,7 @@ export const statementLine = z.object({
   amount: money,
 })
 
-/** A payment towards it. */
+/** A payment towards a statement. */
 export const instalment = z.object({
   id: idOf('credit-instalment'),
   state: z.enum(creditInstalmentMachine.states),
@@ -105,11 +105,11 @@ export const statement = z.object({
   company: z.string(),
   currency: z.enum(priceCurrencies),
   issuedAt: instant,
-  /** Left over from returns of earlier periods: nothing, or below nothing. */
+  /** The carry-over from earlier returns: zero or negative. */
   carried: money,
   lines: z.array(statementLine),
   instalments: z.array(instalment),
-  /** The bank transfer that is expected for it, while one is. */
+  /** The bank transfer that is expected for it, if any. */
   remittance: z.nullable(remittance),
   balance: money,
   online: z.nullable(z.enum(onlineProviders)),
@@ -118,36 +118,36 @@ export const statement = z.object({
 })
 export type Statement = z.output<typeof statement>
 
-/** A statement as a file that can be fetched for some minutes, by this session. */
+/** A statement as a file, available to this session for minutes. */
 export const statementFile = z.object({ url: z.string(), fileName: z.string(), expiresAt: instant })
 
-/** What a checkout would be on account: null where its payer buys for no company. */
+/** Buying a checkout on account: null when its payer buys for no company. */
 export const creditOffer = z.object({
   limit: money,
   used: money,
   available: money,
   terms: creditTerms,
-  /** The end of the period into which it falls, and until when that is to be paid. */
+  /** The end of its billing period, and the due day. */
   closesOn: z.string(),
   dueOn: z.string(),
-  /** The day moved because banks are closed on the one that the rule names. */
+  /** The due day was moved because banks are closed. */
   moved: z.boolean(),
 })
 export type CreditOffer = z.output<typeof creditOffer>
 
 export const decisionKinds = ['approve', 'decline', 'limit', 'freeze', 'reopen', 'close'] as const
 
-/** Who decided what about an account, for ever. */
+/** A decision about an account, kept for ever. */
 export const creditDecision = z.object({
   id: idOf('credit-decision'),
   kind: z.enum(decisionKinds),
   limit: z.nullable(money),
   terms: z.nullable(creditTerms),
   reason: z.string(),
-  /** Null for the clock. */
+  /** Null for automatic decisions. */
   by: z.nullable(z.string()),
   at: instant,
-  /** `waiting`: a second person is to look at it. */
+  /** `waiting` for a second person. */
   stands: z.enum(['done', 'waiting', 'refused']),
   second: z.nullable(z.string()),
 })
@@ -166,11 +166,11 @@ export const creditRow = z.object({
   used: money,
   available: money,
   overdue: money,
-  /** The nearest day on which something is to be paid. */
+  /** The nearest due day. */
   dueOn: z.nullable(z.string()),
   expected: money,
   appliedAt: instant,
-  /** A change waits for a second person. */
+  /** Whether a change waits for a second person. */
   waiting: z.boolean(),
 })
 export type CreditRow = z.output<typeof creditRow>
@@ -181,7 +181,7 @@ export const managedCredit = z.object({
   note: z.string(),
   appliedAt: instant,
   decisions: z.array(creditDecision),
-  /** Above this a second person of finance confirms. */
+  /** Above this amount a second person of finance confirms. */
   twoPeopleAbove: money,
   allowedActions: z.array(allowedAction),
 })

@@ -14,7 +14,7 @@ export const creditAccountMachine = defineMachine({
   ],
 })
 
-/** What was bought in one period and is to be paid. What is not cut off yet has no statement. */
+/** The statement of one billing period. The running period has none. */
 export const creditStatementMachine = defineMachine({
   states: ['issued', 'partly_paid', 'overdue', 'paid'],
   actors: ['member', 'finance', 'provider', 'bank', 'clock'],
@@ -26,7 +26,7 @@ export const creditStatementMachine = defineMachine({
   ],
 })
 
-/** One payment towards a statement: the whole of it, or a part. */
+/** A payment of a statement or a part of it. */
 export const creditInstalmentMachine = defineMachine({
   states: ['created', 'paid', 'ended'],
   actors: ['member', 'finance', 'provider', 'bank', 'clock'],

@@ -8,9 +8,9 @@ import { buyer, buyerRow } from './buyers.shapes.ts'
 
 const reads = { may: 'order.order.read', reach: 'company' } as const
 
-/** The people who bought from a company, as the company sees them: by its own orders alone. Whoever never ordered from it is not found. */
+/** The buyers of a company, from its own orders only; others are not found. */
 export const buyersCalls = defineCalls('customers', {
-  /** Who ordered last first; found by a part of the name that stands on their orders, of an order's number, or of what they bought. */
+  /** Lists buyers by their last order; searched by a part of the name on the order, the order number, or the goods. */
   listBuyers: {
     path: '/back/customers/buyer-list',
     access: reads,
@@ -20,7 +20,7 @@ export const buyersCalls = defineCalls('customers', {
     output: page(buyerRow),
     refusals: [],
   },
-  /** One of them with their orders and what the company has noted. */
+  /** Reads a buyer with their orders and the company's notes. */
   readBuyer: {
     path: '/back/customers/buyer-detail',
     access: reads,
@@ -30,7 +30,7 @@ export const buyersCalls = defineCalls('customers', {
     output: buyer,
     refusals: [requestErrors.notFound],
   },
-  /** Notes something for colleagues. The buyer may ask for a copy of it, and it goes when their account closes. */
+  /** Adds a note for colleagues. It is part of the buyer's data export, and is erased with their account. */
   noteBuyer: {
     path: '/back/customers/buyer-note',
     access: reads,
@@ -41,7 +41,7 @@ export const buyersCalls = defineCalls('customers', {
     output: buyer,
     refusals: [requestErrors.notFound, requestErrors.tooOften],
   },
-  /** Takes a note of the company's away. */
+  /** Deletes a note of the company. */
   deleteBuyerNote: {
     path: '/back/customers/buyer-note-delete',
     access: reads,

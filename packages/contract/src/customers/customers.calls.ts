@@ -11,7 +11,7 @@ import { consentRow, customer, customerRow } from './customers.shapes.ts'
 const customerFilters = {
   words: z.optional(optionalLine(limits.searchWordsLength)),
   country: z.optional(z.nullable(countryCode)),
-  /** Those who hold a seat in a company, or those who hold none. */
+  /** Only members with a seat in a company, or only those without. */
   seated: z.optional(z.nullable(z.boolean())),
 }
 const consentFilters = {
@@ -20,9 +20,9 @@ const consentFilters = {
   withdrawn: z.optional(z.nullable(z.boolean())),
 }
 
-/** Members as the back office sees them: a report over several domains, masked. */
+/** Members for the back office, over several domains, masked. */
 export const customersCalls = defineCalls('customers', {
-  /** Members, who joined last first. What is masked is found by the whole value only: an email address, a phone number, a name. */
+  /** Lists members, newest first. Masked values are found only when searched completely: address, number, name. */
   listCustomers: {
     path: '/back/customers/customer-list',
     access: { may: 'member.profile.read', reach: 'all' },
@@ -31,7 +31,7 @@ export const customersCalls = defineCalls('customers', {
     output: page(customerRow),
     refusals: [],
   },
-  /** Takes away the members that `listCustomers` lists, masked as there. */
+  /** Exports the members of `listCustomers`, masked. */
   exportCustomers: exportOf({
     of: '/back/customers/customer-list',
     may: 'member.profile.export',
@@ -40,8 +40,8 @@ export const customersCalls = defineCalls('customers', {
     row: customerRow,
   }),
   /**
-   * Who agreed to what, the latest first: the version, the language it was read in, and the SHA-256 of what stood there; what
-   * was taken back says when. Of a member like `listCustomers`: masked, and found by the whole value only.
+   * Lists consents, newest first: version, language and SHA-256 of the shown text, and the withdrawal if any. Members
+   * are masked and searched as in `listCustomers`.
    */
   listConsents: {
     path: '/back/customers/consent-list',
@@ -52,7 +52,7 @@ export const customersCalls = defineCalls('customers', {
     output: page(consentRow),
     refusals: [],
   },
-  /** Takes away the agreements that `listConsents` lists, masked as there. */
+  /** Exports the consents of `listConsents`, masked. */
   exportConsents: exportOf({
     of: '/back/customers/consent-list',
     may: 'member.profile.export',
@@ -60,7 +60,7 @@ export const customersCalls = defineCalls('customers', {
     filters: consentFilters,
     row: consentRow,
   }),
-  /** One member with orders, consents, and who has looked at what was masked. */
+  /** Reads a member with orders, consents, and the looks at their masked data. */
   readCustomer: {
     path: '/back/customers/customer-detail',
     access: { may: 'member.profile.read', reach: 'all' },

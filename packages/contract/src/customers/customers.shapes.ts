@@ -6,17 +6,17 @@ import { orderTabs } from '../orders/orders.states.ts'
 
 const company = z.object({ id: idOf('company'), name: z.string() })
 
-/** A member as the back office sees one at first: enough to tell people apart, too little to reach them. */
+/** A member in the back office: recognisable, but not reachable. */
 export const customerRow = z.object({
   id: idOf('member'),
-  /** Masked, like `email` and `phone`: the dots do not tell how much they stand for. */
+  /** Masked like `email` and `phone`; the number of dots says nothing about the length. */
   name: z.string(),
   email: z.string(),
   phone: z.string(),
   kind: z.enum(memberKinds),
   country: countryCode,
   language,
-  /** Where they hold a seat. */
+  /** The company at which they have a seat. */
   company: z.nullable(company),
   orders: z.int(),
   joinedAt: instant,
@@ -24,7 +24,7 @@ export const customerRow = z.object({
 })
 export type CustomerRow = z.output<typeof customerRow>
 
-/** One agreement of one member to one version of a text. */
+/** A consent of a member to one version of a text. */
 export const consentRow = z.object({
   id: idOf('consent'),
   memberId: idOf('member'),
@@ -33,13 +33,13 @@ export const consentRow = z.object({
   kind: z.enum(consentKinds),
   version: z.string(),
   language,
-  /** Of what stood on the screen; null for agreements of before hashes were kept. */
+  /** The hash of the shown text; null for consents from before hashes were kept. */
   textHash: z.nullable(z.string()),
-  /** Whether that text can be read again, by its hash. */
+  /** Whether that text can still be read. */
   isTextKept: z.boolean(),
   at: instant,
   withdrawnAt: z.nullable(instant),
-  /** Of data sent abroad: the seller. */
+  /** The seller, for data sent abroad. */
   company: z.nullable(z.string()),
 })
 export type ConsentRow = z.output<typeof consentRow>
@@ -47,7 +47,7 @@ export type ConsentRow = z.output<typeof consentRow>
 export const customer = z.object({
   ...customerRow.shape,
   region: z.string(),
-  /** Logs in with a second factor. */
+  /** Whether they log in with a second factor. */
   secondFactor: z.boolean(),
   latestOrders: z.array(
     z.object({ id: idOf('order'), number: z.string(), tab: z.enum(orderTabs), total: money, placedAt: instant }),
@@ -55,7 +55,7 @@ export const customer = z.object({
   consents: z.array(
     z.object({ kind: z.enum([...termsKinds, 'sendingAbroad']), version: z.string(), language, at: instant }),
   ),
-  /** Who of the staff saw which of the masked fields, and why; the latest first. */
+  /** Who of the staff saw which masked fields and why, newest first. */
   reveals: z.array(
     z.object({ field: z.enum(lookedAtFields), reason: z.enum(revealReasons), by: z.string(), at: instant }),
   ),

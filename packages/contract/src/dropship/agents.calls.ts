@@ -10,16 +10,16 @@ import { agencies, allocation, rateCard, reviewedAgent, sellersAgents } from './
 
 const reads = { may: 'order.sendout.read', reach: 'company' } as const
 const assigns = { may: 'order.sendout.assign', reach: 'company' } as const
-/** What an agent is paid is the company's money: whoever packs its parcels does not set it. */
+/** Rates move the company's money, so people who only handle orders cannot set them. */
 const pays = { may: 'seller.payout.request', reach: 'company' } as const
 const works = { may: 'order.sendout.work' } as const
 const reviews = { may: 'seller.agent.review', reach: 'all' } as const
 const one = z.strictObject({ agentId: idOf('send-agent') })
 const moves = [requestErrors.notFound, requestErrors.wrongState]
 
-/** Who sends out for a seller: invited, reviewed, paid by a rate card, chosen by hand or by rule. */
+/** A seller's send-out agents: invitations, reviews, rate cards and allocation. */
 export const agentsCalls = defineCalls('dropship', {
-  /** The agents of the company that the member acts for, with what is in their hands, and how orders find them. */
+  /** Lists the company's agents with their open work, and the allocation rule. */
   listAgents: {
     path: '/back/dropship/agent-list',
     access: reads,
@@ -29,7 +29,7 @@ export const agentsCalls = defineCalls('dropship', {
     output: sellersAgents,
     refusals: [],
   },
-  /** Invites a company or a person, by the e-mail address of their account, on the terms of a rate card. */
+  /** Invites a company or person by their account's address, with a rate card. */
   inviteAgent: {
     path: '/back/dropship/invite-agent',
     access: pays,
@@ -40,7 +40,7 @@ export const agentsCalls = defineCalls('dropship', {
     output: sellersAgents,
     refusals: [dropshipErrors.alreadyInvited, dropshipErrors.tooManyAgents, requestErrors.tooOften],
   },
-  /** A new version of the rate card. What was offered before keeps the one that it was offered with. */
+  /** Saves a new version of a rate card. Earlier offers keep theirs. */
   saveRate: {
     path: '/back/dropship/save-rate',
     access: pays,
@@ -50,7 +50,7 @@ export const agentsCalls = defineCalls('dropship', {
     output: sellersAgents,
     refusals: [requestErrors.notFound, requestErrors.wrongState, requestErrors.olderVersion],
   },
-  /** The seller lets an agent rest, work again, or go. */
+  /** Pauses, resumes or ends an agent's work for the seller. */
   moveAgent: {
     path: '/back/dropship/move-agent',
     access: assigns,
@@ -60,7 +60,7 @@ export const agentsCalls = defineCalls('dropship', {
     output: sellersAgents,
     refusals: [...moves, dropshipErrors.workOpen],
   },
-  /** How orders that are paid from now on find their agent. Orders that were placed before keep the rule of their day. */
+  /** Saves how orders find an agent. Earlier orders keep the rule of their day. */
   saveAllocation: {
     path: '/back/dropship/save-allocation',
     access: assigns,
@@ -70,7 +70,7 @@ export const agentsCalls = defineCalls('dropship', {
     output: sellersAgents,
     refusals: [requestErrors.notFound],
   },
-  /** For whom the member sends out or is asked to, as a person and for the company that they act for. */
+  /** Lists the sellers for whom the member works or is invited, as a person and for their company. */
   listAgencies: {
     path: '/api/dropship/my-agencies',
     access: 'member',
@@ -80,7 +80,10 @@ export const agentsCalls = defineCalls('dropship', {
     output: agencies,
     refusals: [requestErrors.companyNeeded],
   },
-  /** Takes an invitation to one’s own address, as a person or for one’s company, or declines it. The platform then looks at who it is. */
+  /**
+   * Accepts or declines an invitation to the member's address, as a person or for their company. The platform reviews
+   * new agents.
+   */
   answerInvitation: {
     path: '/api/dropship/answer-invitation',
     access: 'member',
@@ -97,7 +100,7 @@ export const agentsCalls = defineCalls('dropship', {
       dropshipErrors.alreadyInvited,
     ],
   },
-  /** The agent rests, works again, or leaves. */
+  /** Pauses, resumes or ends the member's own work as an agent. */
   moveAgency: {
     path: '/back/dropship/move-agency',
     access: works,
@@ -107,7 +110,7 @@ export const agentsCalls = defineCalls('dropship', {
     output: agencies,
     refusals: [...moves, dropshipErrors.workOpen, requestErrors.companyNeeded],
   },
-  /** Agents for the platform’s review, those that wait first. */
+  /** Lists agents for the platform's review, waiting ones first. */
   listAgentReviews: {
     path: '/back/dropship/agent-reviews',
     access: reviews,
@@ -116,14 +119,14 @@ export const agentsCalls = defineCalls('dropship', {
     showsPersonal: true,
     input: paged({
       state: z.optional(z.nullable(z.enum(agentMachine.states))),
-      /** This one alone. */
+      /** Only this agent. */
       agentId: z.optional(idOf('send-agent')),
       words: z.optional(optionalText(limits.searchWordsLength)),
     }),
     output: page(reviewedAgent),
     refusals: [],
   },
-  /** The platform lets an agent work, turns it away, stops it or lets it go on; both sides read the reason. */
+  /** Approves, rejects, suspends or reinstates an agent; both sides read the reason. */
   reviewAgent: {
     path: '/back/dropship/review-agent',
     access: reviews,

@@ -14,12 +14,12 @@ const reads = { may: 'finance.payout.read', reach: 'all' } as const
 const decides = { may: 'finance.payout.move', reach: 'all', again: true } as const
 const one = z.strictObject({ chargeId: idOf('send-charge') })
 const moves = [requestErrors.notFound, requestErrors.wrongState]
-/** In minor units of the charge’s currency. */
+/** In minor units of the charge's currency. */
 const amount = integer(0, limits.unitPriceMinorMax)
 
-/** What sending out by companies costs and brings: booked by the ledger, stated by the month, agreed on, paid. */
+/** Agents' charges: booked in the ledger, stated monthly, agreed and paid. */
 export const chargesCalls = defineCalls('dropship', {
-  /** What the company owes its agents, the newest first, with the sums of each currency. */
+  /** Lists what the company owes its agents, newest first, with sums by currency. */
   listAgentCosts: {
     path: '/back/dropship/agent-costs',
     access: sees,
@@ -29,7 +29,7 @@ export const chargesCalls = defineCalls('dropship', {
     output: sendCharges,
     refusals: [],
   },
-  /** What the company earned as an agent, the newest first, with the sums of each currency. */
+  /** Lists what the company earned as an agent, newest first, with sums by currency. */
   listAgentPay: {
     path: '/back/dropship/agent-pay',
     access: earns,
@@ -39,7 +39,9 @@ export const chargesCalls = defineCalls('dropship', {
     output: sendCharges,
     refusals: [],
   },
-  /** The seller agrees to a charge as it is, also after having objected: whoever moves the company's money, up to their limit. */
+  /**
+   * The seller accepts a charge, also after an objection; for people who move the company's money, up to their limit.
+   */
   confirmCharge: {
     path: '/back/dropship/confirm-charge',
     access: pays,
@@ -51,8 +53,8 @@ export const chargesCalls = defineCalls('dropship', {
     refusals: [...moves, requestErrors.overLimit],
   },
   /**
-   * The seller objects, and says what it would pay, which the agent may take at once: whoever moves the company's money, up to their
-   * limit. The agent answers within the set days, then the platform decides.
+   * The seller objects and names a lower amount; for people who move the company's money, up to their limit. Without an
+   * answer of the agent in time the platform decides.
    */
   disputeCharge: {
     path: '/back/dropship/dispute-charge',
@@ -64,10 +66,7 @@ export const chargesCalls = defineCalls('dropship', {
     output: sendCharge,
     refusals: [...moves, requestErrors.overLimit, dropshipErrors.chargeNotLess],
   },
-  /**
-   * The agent takes what the seller would pay, if they move their company's money up to so much; or insists, and the platform
-   * decides.
-   */
+  /** The agent accepts the lower amount, within their limit, or insists, and the platform decides. */
   answerCharge: {
     path: '/back/dropship/answer-charge',
     access: earns,
@@ -84,9 +83,9 @@ export const chargesCalls = defineCalls('dropship', {
   },
 })
 
-/** What agents are paid, for finance. */
+/** Agents' charges for finance. */
 export const managedChargesCalls = defineCalls('dropship', {
-  /** Charges by what they wait for, the nearest deadline first, with the number of each. */
+  /** Lists charges by what they wait for and by deadline, with counts. */
   listManagedCharges: {
     path: '/back/finance/agent-charge-list',
     access: reads,
@@ -99,7 +98,7 @@ export const managedChargesCalls = defineCalls('dropship', {
     output: pageWithCounts(managedCharge),
     refusals: [],
   },
-  /** One charge with both sides and what they said. */
+  /** Reads a charge with the words of both sides. */
   readManagedCharge: {
     path: '/back/finance/agent-charge-detail',
     access: reads,
@@ -109,7 +108,7 @@ export const managedChargesCalls = defineCalls('dropship', {
     output: managedCharge,
     refusals: [requestErrors.notFound],
   },
-  /** The platform decides what is paid where the two do not agree; both read why. */
+  /** The platform decides a disputed charge; both sides read the reason. */
   decideCharge: {
     path: '/back/finance/agent-charge-decide',
     access: decides,
@@ -118,7 +117,7 @@ export const managedChargesCalls = defineCalls('dropship', {
     addition: true,
     input: z.strictObject({
       ...one.shape,
-      /** The version that was looked at: nothing is decided unseen. */
+      /** The version that was read; refused when it has changed. */
       version: integer(1, 1_000_000),
       amount,
       reason: text(limits.textAreaLength),
@@ -126,7 +125,7 @@ export const managedChargesCalls = defineCalls('dropship', {
     output: managedCharge,
     refusals: [...moves, requestErrors.olderVersion, dropshipErrors.chargeTooMuch, dropshipErrors.financeOwnCompany],
   },
-  /** Takes back what an agent was paid, where the order was refunded through its fault: the seller has it again. */
+  /** Takes a paid charge back when the order was refunded through the agent's fault. */
   reverseCharge: {
     path: '/back/finance/agent-charge-reverse',
     access: decides,

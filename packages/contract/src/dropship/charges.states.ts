@@ -1,8 +1,8 @@
 import { type StateOf, defineMachine } from '../machine.ts'
 
 /**
- * What a seller owes an agent for one send-out (states B.13: settling, settled). It is on the month's statement; the seller
- * agrees, objects to it, or lets the days go by, and the agent has its money as soon as the seller's covers it.
+ * An agent's charge for one send-out (states B.13: settling, settled). It is on the monthly statement; the seller
+ * accepts it, objects, or lets the time pass, and it is paid once the seller's money covers it.
  */
 export const chargeMachine = defineMachine({
   states: ['booked', 'stated', 'disputed', 'escalated', 'due', 'settled', 'reversed'],

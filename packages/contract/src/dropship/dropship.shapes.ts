@@ -5,14 +5,14 @@ import { allowedAction, idOf, instant, integer, money, picture } from '../fields
 import { carriers } from '../shipping/shipping.shapes.ts'
 import { agentMachine, sendOutEvents, sendOutMachine } from './dropship.states.ts'
 
-/** As many as a seller knows by name. */
+/** More agents than a seller deals with. */
 export const agentsMax = 50
-/** Goods with an agent of their own. */
+/** The most goods with an agent of their own. */
 export const allocatedGoodsMax = 200
 
 const fee = integer(0, limits.unitPriceMinorMax)
 
-/** What an agent is paid: for the order, for each piece, for packing; freight as it was paid, up to a bound; less for each day late. */
+/** An agent's rates: per order, per piece, for packing; freight as paid up to a maximum; a deduction per late day. */
 export const rateCard = z.strictObject({
   currency: z.enum(priceCurrencies),
   perOrder: fee,
@@ -23,13 +23,13 @@ export const rateCard = z.strictObject({
 })
 export type RateCard = z.output<typeof rateCard>
 
-/** How an order finds its agent: the seller picks one, the first of a row takes them all, or each machine has its own. */
+/** How an order finds its agent: by hand, the first available of a list, or by its goods. */
 export const allocationModes = ['manual', 'default', 'goods'] as const
 export const allocation = z.strictObject({
   mode: z.enum(allocationModes),
-  /** For `default`: whom to ask first, and whom then. */
+  /** For `default`: the agents in the order in which they are asked. */
   agentIds: z.array(idOf('send-agent')).check(z.maxLength(3)),
-  /** For `goods`: by management number. */
+  /** For `goods`: agents by management number. */
   goods: z
     .array(
       z.strictObject({
@@ -45,38 +45,38 @@ const agentHead = {
   id: idOf('send-agent'),
   version: z.int(),
   state: z.enum(agentMachine.states),
-  /** Empty while the invitation waits. */
+  /** Empty until the invitation is accepted. */
   name: z.string(),
   kind: z.nullable(z.enum(['company', 'person'])),
   rate: rateCard,
   rateVersion: z.int(),
-  /** Why the platform did not let it work. */
+  /** The platform's reason for a rejection. */
   reason: z.string(),
   allowedActions: z.array(allowedAction),
 }
 
-/** An agent as its seller sees it. */
+/** An agent for its seller. */
 export const sellersAgent = z.object({
   ...agentHead,
-  /** To whom the invitation went. */
+  /** The invited address. */
   email: z.string(),
-  /** Waiting for its answer, in its hands, past the day by which it was to leave, and shipped within 90 days. */
+  /** Jobs by stage: offered, in hand, late, and shipped within 90 days. */
   work: z.object({ offered: z.int(), open: z.int(), late: z.int(), shipped: z.int() }),
 })
 export type SellersAgent = z.output<typeof sellersAgent>
 
 export const sellersAgents = z.object({ agents: z.array(sellersAgent), allocation })
 
-/** The same tie as the agent sees it: for whom, on which terms. */
+/** The same for the agent: the seller and the rates. */
 export const agency = z.object({ ...agentHead, seller: z.string() })
 export type Agency = z.output<typeof agency>
 export const agencies = z.object({
   agencies: z.array(agency),
-  /** In whose name an invitation can be taken besides one's own. */
+  /** The company for which the invitation can be accepted. */
   company: z.nullable(z.object({ id: idOf('company'), name: z.string(), certified: z.boolean() })),
 })
 
-/** For the platform, which looks at whoever wants to work. */
+/** An agent for the platform's review. */
 export const reviewedAgent = z.object({
   ...agentHead,
   seller: z.string(),
@@ -88,7 +88,7 @@ export type ReviewedAgent = z.output<typeof reviewedAgent>
 export const sendOutProblems = ['damaged', 'short', 'address', 'cannotSend', 'other'] as const
 export type SendOutProblem = (typeof sendOutProblems)[number]
 
-/** What happened to a send-out, with what was said and shown. */
+/** A step of a send-out with its note and photos. */
 export const sendOutStep = z.object({
   event: z.enum(sendOutEvents),
   to: z.enum(sendOutMachine.states),
@@ -102,32 +102,32 @@ const sendOutHead = {
   id: idOf('send-out'),
   version: z.int(),
   orderId: idOf('order'),
-  /** Of the order. */
+  /** The order's number. */
   number: z.string(),
   state: z.enum(sendOutMachine.states),
   pieces: z.int(),
-  /** What the present state waits for, and until when. */
+  /** The deadline of the present state. */
   deadlineAt: z.nullable(instant),
-  /** The day by which the order is to leave. */
+  /** The day by which the order has to leave. */
   shipBy: z.nullable(instant),
 }
 
 const sendOutFacts = {
   ...sendOutHead,
-  /** As it was when the offer was made. */
+  /** The rates at the time of the offer. */
   rate: rateCard,
   /** Companies are paid by the ledger; a person is paid by the seller. */
   paidByKikai: z.boolean(),
   /** Handling and packing, without freight. */
   fee: money,
-  /** What the seller owes although nothing was sent, because it was packed. */
+  /** The fee that the seller owes for packed work that was cancelled. */
   cancelCost: z.nullable(money),
   note: z.string(),
   problem: z.nullable(z.enum(sendOutProblems)),
-  /** Nobody settled the problem in time: the platform sees to it. */
+  /** The problem was not settled in time and is with the platform. */
   escalated: z.boolean(),
   weightKg: z.nullable(z.int()),
-  /** What the agent paid for the way. */
+  /** The freight that the agent paid. */
   freight: z.nullable(money),
   carrier: z.nullable(z.enum(carriers)),
   carrierName: z.string(),
@@ -136,16 +136,16 @@ const sendOutFacts = {
   allowedActions: z.array(allowedAction),
 }
 
-/** A send-out as the seller sees it. */
+/** A send-out for the seller. */
 export const sellersSendOut = z.object({
   ...sendOutFacts,
   agent: z.object({ id: idOf('send-agent'), name: z.string() }),
-  /** Offered by the seller's rule, not by hand. */
+  /** Whether it was offered by the allocation rule. */
   byRule: z.boolean(),
 })
 export type SellersSendOut = z.output<typeof sellersSendOut>
 
-/** All about sending out one order by an agent. */
+/** Everything about sending one order by an agent. */
 export const orderSendOuts = z.object({
   order: z.object({
     id: idOf('order'),
@@ -156,7 +156,7 @@ export const orderSendOuts = z.object({
     currency: z.enum(priceCurrencies),
     shipBy: z.nullable(instant),
   }),
-  /** Whom it can be offered to, with what that would cost; those who work in another currency say so. */
+  /** Possible agents with the fee for this order; those with another currency are marked. */
   agents: z.array(
     z.object({
       id: idOf('send-agent'),
@@ -164,7 +164,7 @@ export const orderSendOuts = z.object({
       rate: rateCard,
       paidByKikai: z.boolean(),
       fee: money,
-      /** So many are in their hands now. */
+      /** Their open jobs. */
       open: z.int(),
       allowedActions: z.array(allowedAction),
     }),
@@ -172,19 +172,19 @@ export const orderSendOuts = z.object({
   /** `offer`, with the reason where it cannot be offered now. */
   allowedActions: z.array(allowedAction),
   current: z.nullable(sellersSendOut),
-  /** Those that came to nothing, the newest first. */
+  /** Earlier send-outs of the order, newest first. */
   earlier: z.array(sellersSendOut),
 })
 export type OrderSendOuts = z.output<typeof orderSendOuts>
 
-/** An agent's job: what goes where until when. Nothing of what the goods cost, and no telephone number whole. */
+/** An agent's job: what goes where until when, without prices and without complete telephone numbers. */
 export const job = z.object({
   ...sendOutFacts,
   seller: z.string(),
   goods: z.array(
     z.object({ title: z.string(), managementNumber: z.string(), quantity: z.int(), picture: z.nullable(picture) }),
   ),
-  /** City and country; more is told to who has accepted. */
+  /** City and country; the address is shown after accepting. */
   place: z.string(),
   to: z.nullable(z.object({ name: z.string(), company: z.string(), lines: z.array(z.string()), phone: z.string() })),
 })
@@ -202,11 +202,11 @@ export const jobRow = z.object({
 })
 export type JobRow = z.output<typeof jobRow>
 
-/** By what somebody has to do: the platform, the agent that was asked, whoever is late, and the rest. */
+/** Tabs by who has to act. */
 export const managedSendOutTabs = ['escalated', 'problem', 'answer', 'late', 'open', 'shipped', 'ended'] as const
 export type ManagedSendOutTab = (typeof managedSendOutTabs)[number]
 
-/** A send-out as the platform's staff see it in their queue. */
+/** A send-out in the staff's queue. */
 export const managedSendOut = z.object({
   ...sendOutHead,
   title: z.string(),

@@ -1,6 +1,6 @@
 import { type EventOf, type StateOf, back, defineMachine } from '../machine.ts'
 
-/** Somebody who sends out for one seller (states B.13): invited by it, looked at by the platform, free to pause and to leave. */
+/** A seller's send-out agent (states B.13): invited, reviewed by the platform, may pause and leave. */
 export const agentMachine = defineMachine({
   states: ['invited', 'pending_review', 'active', 'paused', 'suspended', 'left'],
   actors: ['seller', 'agent', 'staff'],
@@ -20,8 +20,8 @@ export const agentMachine = defineMachine({
 export type AgentState = StateOf<typeof agentMachine>
 
 /**
- * One order that an agent is to send out (states B.13). What the clock does follows from what became of the order, or comes
- * when nobody answered in time; a problem leads back to where the work stood.
+ * The sending of one order by an agent (states B.13). Automatic steps follow the order, or a missed deadline; a solved
+ * problem leads back to the former step.
  */
 export const sendOutMachine = defineMachine({
   states: [
@@ -53,11 +53,11 @@ export const sendOutMachine = defineMachine({
 })
 export type SendOutState = StateOf<typeof sendOutMachine>
 
-/** All that can happen to it, beginning with the offer. */
+/** All events, beginning with the offer. */
 export const sendOutEvents: readonly ('create' | EventOf<typeof sendOutMachine>)[] = [
   'create',
   ...new Set(sendOutMachine.rows.map(([event]) => event)),
 ]
 
-/** Where nobody sends anything any more, and the order may be offered again. */
+/** The states after which the order can be offered again. */
 export const endedSendOuts = ['declined', 'timed_out', 'cancelled'] as const

@@ -5,9 +5,9 @@ import { optionalLine } from '../fields.ts'
 import { pageWithCounts, paged } from '../wire/paging.ts'
 import { managedSendOut, managedSendOutTabs } from './dropship.shapes.ts'
 
-/** What agents have in their hands, for the platform’s staff. */
+/** All send-outs for the platform's staff. */
 export const managedSendOutsCalls = defineCalls('dropship', {
-  /** Send-outs of all sellers by what they wait for, the nearest deadline first, with the number of each. */
+  /** Lists send-outs of all sellers by what they wait for and by deadline, with counts. */
   listManagedSendOuts: {
     path: '/back/order/send-out-list',
     access: { may: 'order.sendout.assign', reach: 'all' },

@@ -15,7 +15,7 @@ const ofOrder = z.strictObject({ orderId: idOf('order') })
 const one = z.strictObject({ sendOutId: idOf('send-out') })
 const moves = [requestErrors.notFound, requestErrors.wrongState]
 const pictures = (min: number) => z.array(idOf('file')).check(z.minLength(min), z.maxLength(limits.albumPicturesMax))
-/** What is in the job goes, and its pictures are asked for. */
+/** A job's number and photos are supplied by the agent. */
 const { carrier, carrierName, trackingNumber, note } = dispatchInput.shape
 const parcel = { carrier, carrierName, trackingNumber, note }
 const problem = {
@@ -24,9 +24,9 @@ const problem = {
   fileIds: pictures(0),
 }
 
-/** Sending out by an agent, for the seller who gives an order into other hands. */
+/** Sending an order by an agent, for its seller. */
 export const sendOutsCalls = defineCalls('dropship', {
-  /** Whom an order can be offered to and what that costs, who has it now, and who had it before. */
+  /** Reads the possible agents of an order with their fees, and its present and earlier send-outs. */
   readSendOuts: {
     path: '/back/order/send-out-agent',
     access: assigns,
@@ -36,7 +36,7 @@ export const sendOutsCalls = defineCalls('dropship', {
     output: orderSendOuts,
     refusals: [requestErrors.notFound],
   },
-  /** Offers an order to an agent, who answers within a day. */
+  /** Offers an order to an agent, who has a day to answer. */
   offerSendOut: {
     path: '/back/order/offer-send-out',
     access: { may: 'order.sendout.assign', reach: 'company' },
@@ -58,7 +58,7 @@ export const sendOutsCalls = defineCalls('dropship', {
       dropshipErrors.otherCurrency,
     ],
   },
-  /** Takes an order back from its agent; what was packed already is paid by the rate card. */
+  /** Takes an order back from its agent; packed work is paid by the rate card. */
   recallSendOut: {
     path: '/back/order/recall-send-out',
     access: assigns,
@@ -69,7 +69,7 @@ export const sendOutsCalls = defineCalls('dropship', {
     output: orderSendOuts,
     refusals: moves,
   },
-  /** The seller has found something wrong before it leaves: the work stands still until it is settled. */
+  /** The seller stops the work because of a problem. */
   holdSendOut: {
     path: '/back/order/hold-send-out',
     access: assigns,
@@ -80,7 +80,7 @@ export const sendOutsCalls = defineCalls('dropship', {
     output: orderSendOuts,
     refusals: moves,
   },
-  /** A problem is settled: the agent goes on where the work stood. */
+  /** The seller reports the problem as solved, and the work continues. */
   resumeSendOut: {
     path: '/back/order/resume-send-out',
     access: assigns,
@@ -95,7 +95,7 @@ export const sendOutsCalls = defineCalls('dropship', {
 
 /** The agent’s work, from the offer to the receipt. */
 export const jobsCalls = defineCalls('dropship', {
-  /** The agent’s jobs by whose turn it is, the nearest deadline first, with the number of each. */
+  /** Lists the agent's jobs by whose turn it is and by deadline, with counts. */
   listJobs: {
     path: '/back/dropship/job-list',
     access: works,
@@ -105,7 +105,7 @@ export const jobsCalls = defineCalls('dropship', {
     output: pageWithCounts(jobRow),
     refusals: [],
   },
-  /** One job: what goes where until when, and what to do next. */
+  /** Reads a job: what goes where until when, and the next step. */
   readJob: {
     path: '/back/dropship/job-detail',
     showsPersonal: true,
@@ -116,7 +116,7 @@ export const jobsCalls = defineCalls('dropship', {
     output: job,
     refusals: [requestErrors.notFound],
   },
-  /** Takes a job, on the rate card that it was offered with. */
+  /** Accepts a job at the offered rates. */
   acceptJob: {
     path: '/back/dropship/accept-job',
     access: works,
@@ -127,7 +127,7 @@ export const jobsCalls = defineCalls('dropship', {
     output: job,
     refusals: moves,
   },
-  /** Leaves a job to others; the seller reads why. */
+  /** Declines a job; the seller reads the reason. */
   declineJob: {
     path: '/back/dropship/decline-job',
     access: works,
@@ -138,7 +138,7 @@ export const jobsCalls = defineCalls('dropship', {
     output: job,
     refusals: moves,
   },
-  /** The goods are there and complete: packing begins. */
+  /** The goods are complete, and packing begins. */
   prepareJob: {
     path: '/back/dropship/prepare-job',
     access: works,
@@ -149,7 +149,7 @@ export const jobsCalls = defineCalls('dropship', {
     output: job,
     refusals: moves,
   },
-  /** Packed, as the pictures show. */
+  /** The goods are packed, with photos. */
   packJob: {
     path: '/back/dropship/pack-job',
     access: works,
@@ -160,7 +160,7 @@ export const jobsCalls = defineCalls('dropship', {
     output: job,
     refusals: moves,
   },
-  /** Loaded and on its way: carrier, number, weight, what the way cost, and the pictures of the loading. The buyer is told at once. */
+  /** The goods are loaded: carrier, number, weight, freight and photos. The buyer is notified. */
   shipJob: {
     path: '/back/dropship/ship-job',
     access: works,
@@ -171,7 +171,7 @@ export const jobsCalls = defineCalls('dropship', {
       ...one.shape,
       ...parcel,
       weightKg: integer(1, 200_000),
-      /** In minor units of the rate card’s currency. */
+      /** In minor units of the rate card's currency. */
       freight: integer(0, limits.unitPriceMinorMax),
       fileIds: pictures(1),
     }),
@@ -188,7 +188,7 @@ export const jobsCalls = defineCalls('dropship', {
       dropshipErrors.freightTooMuch,
     ],
   },
-  /** Has arrived, as the signed note or a picture shows. The buyer’s receipt stays the buyer’s. */
+  /** The goods have arrived, with proof. The buyer still confirms the receipt. */
   deliverJob: {
     path: '/back/dropship/deliver-job',
     access: works,
@@ -199,7 +199,7 @@ export const jobsCalls = defineCalls('dropship', {
     output: job,
     refusals: moves,
   },
-  /** Something keeps the goods from leaving: the seller settles it within a business day, then the platform does. */
+  /** Reports a problem; the seller has a business day to solve it, then the platform does. */
   reportJob: {
     path: '/back/dropship/report-job',
     access: works,

@@ -39,9 +39,9 @@ const payoutRefusals = [
   earningErrors.moreThanAvailable,
 ] as const
 
-/** A seller's money: what it earned, on which terms, and how it gets it. */
+/** A seller's money: earnings, terms and payouts. */
 export const earningsCalls = defineCalls('earnings', {
-  /** The company’s sums in each currency, its terms, its account, and whether it can be paid out now. */
+  /** Reads the company's sums by currency, its terms, its account, and whether it can be paid out now. */
   readSettlement: {
     path: '/back/settlement/settlement-detail',
     access: sees,
@@ -51,7 +51,7 @@ export const earningsCalls = defineCalls('earnings', {
     output: settlement,
     refusals: [],
   },
-  /** The money of each order: what waits for the buyer, what is held, and what became available. */
+  /** Lists the money of each order: waiting for the buyer, held, or available. */
   listEarnings: {
     path: '/back/settlement/earning-list',
     access: sees,
@@ -61,7 +61,7 @@ export const earningsCalls = defineCalls('earnings', {
     output: page(earningLine),
     refusals: [],
   },
-  /** The money of one order: what it waits for, what is kept of it, and the payouts that it left with. */
+  /** Reads the money of one order: what it waits for, the fee, and its payouts. */
   readOrderMoney: {
     path: '/back/settlement/order-money',
     access: sees,
@@ -71,7 +71,7 @@ export const earningsCalls = defineCalls('earnings', {
     output: orderMoney,
     refusals: [requestErrors.notFound],
   },
-  /** The company’s payouts, the newest first. */
+  /** Lists the company's payouts, newest first. */
   listPayouts: {
     path: '/back/settlement/payout-list',
     access: sees,
@@ -81,7 +81,7 @@ export const earningsCalls = defineCalls('earnings', {
     output: page(payout),
     refusals: [],
   },
-  /** Every movement of the company’s available money in a month with the balance after it, as a file for a spreadsheet. */
+  /** Exports all movements of the company's available money in a month with running balances. */
   exportStatement: {
     path: '/back/settlement/statement-export',
     access: sees,
@@ -91,7 +91,7 @@ export const earningsCalls = defineCalls('earnings', {
     output: statementFile,
     refusals: [],
   },
-  /** Asks for available money to be sent to the company’s bank: so much, or all there is. */
+  /** Requests a payout of an amount, or of everything available. */
   requestPayout: {
     path: '/back/settlement/payout-request',
     access: { ...asks, again: true },
@@ -102,7 +102,7 @@ export const earningsCalls = defineCalls('earnings', {
     output: settlement,
     refusals: [...payoutRefusals, requestErrors.overLimit],
   },
-  /** Takes a payout back that nobody has approved yet. */
+  /** Withdraws a payout request that is not approved yet. */
   withdrawPayout: {
     path: '/back/settlement/payout-withdraw',
     access: asks,
@@ -113,7 +113,7 @@ export const earningsCalls = defineCalls('earnings', {
     output: settlement,
     refusals: [requestErrors.notFound, requestErrors.wrongState],
   },
-  /** Says when payouts of a currency are asked for by themselves. */
+  /** Sets when payouts of a currency are requested automatically. */
   savePayoutPlan: {
     path: '/back/settlement/payout-plan',
     access: { ...asks, again: true },
@@ -136,7 +136,7 @@ const queueFilters = {
 
 /** Payouts and fees, for finance. */
 export const managedEarningsCalls = defineCalls('earnings', {
-  /** Payouts by whose turn it is, the nearest deadline first, with the number of each and what they come to. */
+  /** Lists payouts by whose turn it is and by deadline, with numbers and sums. */
   listManagedPayouts: {
     path: '/back/finance/payout-list',
     access: reads,
@@ -150,7 +150,7 @@ export const managedEarningsCalls = defineCalls('earnings', {
     }),
     refusals: [],
   },
-  /** Takes away the payouts that `listManagedPayouts` lists; the file for the bank is `exportPayouts`. */
+  /** Exports the payouts of `listManagedPayouts`; the bank's file is `exportPayouts`. */
   exportPayoutList: exportOf({
     of: '/back/finance/payout-list',
     may: 'finance.record.export',
@@ -158,7 +158,7 @@ export const managedEarningsCalls = defineCalls('earnings', {
     filters: queueFilters,
     row: payoutRow,
   }),
-  /** One payout with what stands beside it. */
+  /** Reads a payout with everything needed to decide about it. */
   readManagedPayout: {
     path: '/back/finance/payout-detail',
     access: reads,
@@ -168,7 +168,10 @@ export const managedEarningsCalls = defineCalls('earnings', {
     output: payoutDetail,
     refusals: [requestErrors.notFound],
   },
-  /** Checks, approves, refuses, sends, confirms a payout, or says that the bank gave it back, which somebody else confirms. */
+  /**
+   * Checks, approves, rejects, sends or confirms a payout, or reports that the bank returned it, which another person
+   * confirms.
+   */
   movePayout: {
     path: '/back/finance/payout-move',
     access: moves,
@@ -177,14 +180,14 @@ export const managedEarningsCalls = defineCalls('earnings', {
     addition: true,
     input: z.strictObject({
       payoutId: idOf('payout'),
-      /** The version that was looked at: nothing is decided unseen. */
+      /** The version that was read; refused when it has changed. */
       version: integer(1, 1_000_000),
       step: z.enum(payoutSteps),
-      /** The bank’s, with which it was sent. */
+      /** The bank's number of the payment. */
       reference: optionalLine(60),
-      /** Why it is refused, or came back: the company reads it. */
+      /** The reason of a rejection or return, which the company reads. */
       reason: optionalText(limits.textAreaLength),
-      /** Who rejects what stands in the bank’s file says how they know that the bank did not carry it out. */
+      /** Rejecting a payout in a bank file needs a statement of how it is known that the bank did not pay. */
       notCarriedOut: z.optional(optionalText(limits.textAreaLength)),
     }),
     output: payoutDetail,
@@ -205,8 +208,8 @@ export const managedEarningsCalls = defineCalls('earnings', {
     ],
   },
   /**
-   * Takes away the approved payouts of a currency with their whole accounts, to be typed or loaded at the bank: for who may move
-   * payouts and export. Each leaves with one file, and only while nothing stands against it.
+   * Exports approved payouts of a currency with complete accounts, for the bank; needs the rights to move payouts and
+   * to export. Each payout is in one file, and only while nothing blocks it.
    */
   exportPayouts: {
     path: '/back/finance/payout-export',
@@ -221,7 +224,7 @@ export const managedEarningsCalls = defineCalls('earnings', {
     }),
     refusals: [requestErrors.dayLimitReached],
   },
-  /** The bank’s files that were taken away, the newest first, each with its sum and with what of it still waits to be sent. */
+  /** Lists exported bank files, newest first, with their sums and unsent payouts. */
   listPayoutFiles: {
     path: '/back/finance/payout-file-list',
     access: reads,
@@ -231,7 +234,7 @@ export const managedEarningsCalls = defineCalls('earnings', {
     output: page(payoutFile),
     refusals: [],
   },
-  /** Gives one of the bank’s files again, with what of it is neither sent nor rejected: an answer may be lost on its way. */
+  /** Exports a bank file again with the payouts that are neither sent nor rejected, because an answer may be lost. */
   exportPayoutFile: {
     path: '/back/finance/payout-file-export',
     access: { may: 'finance.record.export', reach: 'all', again: true },
@@ -243,12 +246,12 @@ export const managedEarningsCalls = defineCalls('earnings', {
       ...exported(bankLine).shape,
       withoutAccount: bankFileOthers.withoutAccount,
       leftOut: bankFileOthers.leftOut,
-      /** The numbers of those that were sent or rejected since. */
+      /** The numbers of payouts that were sent or rejected since. */
       over: z.array(z.string()),
     }),
     refusals: [requestErrors.dayLimitReached, requestErrors.notFound],
   },
-  /** What the marketplace keeps of sales, for all companies and for single ones, with the earlier versions. */
+  /** Lists the fee rules for all companies and for single ones, with earlier versions. */
   listFeeRules: {
     path: '/back/finance/fee-rule-list',
     access: reads,
@@ -258,7 +261,7 @@ export const managedEarningsCalls = defineCalls('earnings', {
     output: feeRules,
     refusals: [],
   },
-  /** Sets a fee. It holds for orders that are placed from now on, and the companies concerned are told. */
+  /** Sets a fee for orders from now on; the companies concerned are notified. */
   saveFeeRule: {
     path: '/back/finance/fee-rule-save',
     access: { may: 'finance.fee.write', reach: 'all', again: true },

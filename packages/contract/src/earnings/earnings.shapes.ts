@@ -4,33 +4,30 @@ import * as z from 'zod/mini'
 import { actionReason, allowedAction, idOf, instant, integer, money, picture } from '../fields.ts'
 import { earningMachine, payoutMachine } from './earnings.states.ts'
 
-/** How a seller is paid out: when it asks, every Friday, or on the first of the month. */
+/** Payouts on request, every Friday, or on the first of the month. */
 export const payoutPlans = ['manual', 'weekly', 'monthly'] as const
 export type PayoutPlan = (typeof payoutPlans)[number]
 
-/** What the marketplace keeps of a sale: hundredths of a percent of the goods’ price, and at least this much. */
+/** The fee of a sale: hundredths of a percent of the goods' price, and a minimum. */
 const fee = { basisPoints: z.int(), least: money }
 const feeTerms = z.object({
   currency: z.enum(priceCurrencies),
   ...fee,
-  /** Since when; null for what holds where nothing was ever set. */
+  /** Since when; null for the default. */
   since: z.nullable(instant),
-  /** Agreed with this company, rather than what holds for all. */
+  /** Agreed with this company, as opposed to the general rule. */
   isOwn: z.boolean(),
   earlier: z.array(z.object({ ...fee, since: instant, isOwn: z.boolean() })),
 })
 export type FeeTerms = z.output<typeof feeTerms>
 
-/** A bank account with the end of its number. */
+/** A bank account with only the end of its number. */
 export const shownAccount = z.object({ bankName: z.string(), branch: z.string(), holder: z.string(), end: z.string() })
 
-/**
- * The plan’s next payout of this money: its day, or the least sum that one takes, for which it waits. Neither where nothing is
- * paid out by itself.
- */
+/** The next automatic payout: its day, or the minimum for which it waits; neither without a plan. */
 const nextRun = { nextRunAt: z.nullable(instant), waitsFor: z.nullable(money) }
 
-/** What moves the money that a seller has available. */
+/** Kinds of movements of a seller's available money. */
 export const movedKinds = [
   'orderCompletion',
   'earningRelease',
@@ -45,29 +42,29 @@ export const movedKinds = [
   'other',
 ] as const
 
-/** `before` and `parts` add up to what is available, less what is owed. */
+/** How the available sum came about: `before` and `parts` add up to it, less debts. */
 const makeup = z.object({
-  /** When a payout was asked for the last time; null where none ever was. */
+  /** The last payout request; null without one. */
   since: z.nullable(instant),
-  /** What was left available then. */
+  /** The sum that was left available then. */
   before: money,
-  /** What came and went since, by its kind. */
+  /** The movements since by kind. */
   parts: z.array(z.object({ kind: z.enum(movedKinds), amount: money })),
 })
 export type Makeup = z.output<typeof makeup>
 
 const currencySums = z.object({
   currency: z.enum(priceCurrencies),
-  /** Paid by buyers who have not accepted yet. */
+  /** Paid, and not accepted by the buyers yet. */
   waiting: money,
   /** Accepted, while the buyer may still claim. */
   held: money,
   available: money,
-  /** Asked for and not sent yet. */
+  /** Requested and not sent yet. */
   requested: money,
   /** Sent by the bank and not confirmed yet. */
   sent: money,
-  /** What the seller owes, set off against what becomes available next. */
+  /** The seller's debt, set off against the next available money. */
   owed: money,
   makeup,
   plan: z.enum(payoutPlans),
@@ -76,25 +73,25 @@ const currencySums = z.object({
 })
 export type CurrencySums = z.output<typeof currencySums>
 
-/** A company's money as it sees it: what it has in each currency, on which terms, and where it goes. */
+/** A company's money: sums by currency, terms and account. */
 export const settlement = z.object({
   companyId: idOf('company'),
   sums: z.array(currencySums),
   terms: z.array(feeTerms),
   feeTaxPercent: z.number(),
   holdDays: z.int(),
-  /** Within how many business days a payout usually leaves. */
+  /** The usual business days until a payout is sent. */
   payoutDays: z.int(),
   account: z.nullable(shownAccount),
   frozenUntil: z.nullable(instant),
 })
 export type Settlement = z.output<typeof settlement>
 
-/** Where the money of an order is. */
+/** The stage of an order's money. */
 export const earningStages = ['waiting', 'held', 'available'] as const
 export type EarningStage = (typeof earningStages)[number]
 
-/** One order's money: what was paid, what is kept of it, and what the seller gets. */
+/** One order's money: paid amount, fee, and the seller's part. */
 export const earningLine = z.object({
   orderId: idOf('order'),
   number: z.string(),
@@ -103,29 +100,29 @@ export const earningLine = z.object({
   stage: z.enum(earningStages),
   state: z.nullable(z.enum(earningMachine.states)),
   isShipped: z.boolean(),
-  /** Nothing can leave yet: the freight is to be quoted, or to be paid. */
+  /** The freight is not quoted or not paid, so nothing can be dispatched. */
   isFreightOpen: z.boolean(),
-  /** A refund or a problem is open: nothing moves until it has ended. */
+  /** A refund or problem is open, so nothing moves. */
   isDisputed: z.boolean(),
-  /** The order's total with tax and freight, less what came back before it was completed. */
+  /** The total with tax and freight, less refunds before completion. */
   gross: money,
   refunded: money,
-  /** What the fee is taken of: the goods with their tax, without freight, less what went back. */
+  /** The base of the fee: goods with tax, without freight, less refunds. */
   feeBase: money,
   basisPoints: z.int(),
-  /** The least fee is kept, because the percentage would be less. */
+  /** The minimum fee applies. */
   isLeastFee: z.boolean(),
   feeTaxPercent: z.int(),
   fee: money,
   tax: money,
   net: money,
-  /** When the clock accepts, or the money becomes available; null where nobody can say. */
+  /** When the receipt is automatic or the money becomes available; null when unknown. */
   dueAt: z.nullable(instant),
   completedAt: z.nullable(instant),
 })
 export type EarningLine = z.output<typeof earningLine>
 
-/** A return that is only reported is nothing for the company yet: its payout stays sent, or confirmed, until somebody else confirms it. */
+/** The states for the company, for which a reported return does not exist until it is confirmed. */
 export const ownPayoutStates = [
   'requested',
   'checked',
@@ -143,9 +140,9 @@ const payoutFacts = {
   number: z.string(),
   amount: money,
   createdAt: instant,
-  /** By when it usually leaves, or its reported return is confirmed. */
+  /** When it is usually sent, or its reported return is confirmed. */
   deadlineAt: z.nullable(instant),
-  /** Asked for by the plan rather than by a person. */
+  /** Requested by the plan. */
   isPlanned: z.boolean(),
   account: shownAccount,
   reference: z.string(),
@@ -153,24 +150,24 @@ const payoutFacts = {
   allowedActions: z.array(allowedAction),
 }
 
-/** A payout as the company sees it. */
+/** A payout for the company. */
 export const payout = z.object({ ...payoutFacts, state: z.enum(ownPayoutStates) })
 export type Payout = z.output<typeof payout>
 
-/** Where the money of one order is: nothing of it before somebody paid. */
+/** The money of one order; empty before the payment. */
 export const orderMoney = z.object({
   line: z.nullable(earningLine),
-  /** What was paid went back, all of it: nothing comes. */
+  /** Everything was refunded. */
   isGone: z.boolean(),
-  /** Of what became available: what is in no payout, and what went against what the company owed. */
+  /** Of the available money: what is in no payout, and what paid a debt of the company. */
   left: money,
   setOff: money,
-  /** The payouts that took some of it, the newest first; `part` is how much. */
+  /** Payouts with a part of it, newest first; `part` is the amount. */
   payouts: z.array(
     z.object({ ...z.pick(payout, { id: true, number: true, state: true, createdAt: true }).shape, part: money }),
   ),
   ...nextRun,
-  /** Something stands against that payout, which the settlement names. */
+  /** The payout is blocked; the settlement names the reason. */
   isPaused: z.boolean(),
 })
 export type OrderMoney = z.output<typeof orderMoney>
@@ -185,31 +182,31 @@ export const payoutRow = z.object({
 })
 export type PayoutRow = z.output<typeof payoutRow>
 
-/** The same with what finance looks at before it lets the money go. */
+/** The same with the facts for finance's decision. */
 export const payoutDetail = z.object({
   ...payoutRow.shape,
   requestedBy: z.nullable(z.string()),
   approvedBy: z.nullable(z.string()),
-  /** Since when it stands in the bank’s file, who took that away, and how finance knows that the bank did not carry it out. */
+  /** When and by whom it was exported for the bank, and how finance knows that the bank did not pay. */
   exportedAt: z.nullable(instant),
   exportedBy: z.nullable(z.string()),
   notCarriedOut: z.string(),
   available: money,
   held: money,
   owed: money,
-  /** Payouts to this company that were confirmed before; none: the first one. */
+  /** The number of earlier confirmed payouts to this company. */
   paidBefore: z.int(),
-  /** Whether the company’s account is still the one to which this goes. */
+  /** Whether this is still the company's account. */
   isSameAccount: z.boolean(),
   history: z.array(z.object({ event: z.string(), at: instant, by: z.nullable(z.string()) })),
 })
 export type PayoutDetail = z.output<typeof payoutDetail>
 
-/** By whose turn it is: to look at, to approve, for the bank, under way, and over. */
+/** Tabs by step: to check, to approve, for the bank, under way, and finished. */
 export const payoutTabs = ['check', 'approve', 'send', 'confirm', 'ended'] as const
 export type PayoutTab = (typeof payoutTabs)[number]
 
-/** A line for the bank, with the whole account. */
+/** A payment for the bank with the complete account. */
 export const bankLine = z.object({
   number: z.string(),
   company: z.string(),
@@ -220,31 +217,31 @@ export const bankLine = z.object({
   accountNumber: z.string(),
 })
 
-/** Approved payouts that are not in the bank's file now. */
+/** Approved payouts that are not in this file. */
 export const bankFileOthers = {
-  /** The numbers of those that are left out, because their account cannot be read. */
+  /** Numbers of payouts whose account cannot be decrypted. */
   withoutAccount: z.array(z.string()),
-  /** Those that something stands against, which is named. */
+  /** Blocked payouts with the reason. */
   leftOut: z.array(z.object({ number: z.string(), reason: actionReason })),
-  /** The numbers of those that stand in an earlier file and are neither sent nor rejected. */
+  /** Numbers of payouts in an earlier file that are neither sent nor rejected. */
   inEarlierFile: z.array(z.string()),
 }
 
-/** What the marketplace may keep of a sale at most, in hundredths of a percent. */
+/** The highest fee, in hundredths of a percent. */
 export const feeBasisPointsMax = 3_000
 
-/** What can be set of a fee. */
+/** A fee rule that is to be saved. */
 export const feeRuleSent = z.strictObject({
-  /** Null for every company that has no rule of its own. */
+  /** Null for all companies without a rule of their own. */
   companyId: z.nullable(idOf('company')),
   currency: z.enum(priceCurrencies),
-  /** The version that was looked at; 0 for a rule that is new. */
+  /** The version that was read; 0 for a new rule. */
   version: integer(0, 1_000_000),
   basisPoints: integer(0, feeBasisPointsMax),
   leastMinor: integer(0, limits.unitPriceMinorMax),
 })
 
-/** A rule as it is, with its earlier versions, the newest first. */
+/** A rule with its earlier versions, newest first. */
 export const feeRule = z.object({
   companyId: z.nullable(idOf('company')),
   company: z.nullable(z.string()),
@@ -257,7 +254,7 @@ export const feeRule = z.object({
 })
 export type FeeRule = z.output<typeof feeRule>
 
-/** All rules, and the companies that sold something and can be given terms of their own. */
+/** All rules, and the companies that can be given their own. */
 export const feeRules = z.object({
   rules: z.array(feeRule),
   companies: z.array(z.object({ id: idOf('company'), name: z.string() })),
@@ -269,7 +266,7 @@ export const statementFile = z.object({ fileName: z.string(), base64: z.string()
 
 export const priceCurrency = z.enum(priceCurrencies)
 
-/** One of the bank's files that were taken away. */
+/** An exported bank file. */
 export const payoutFile = z.object({
   id: idOf('payout-file'),
   currency: priceCurrency,
@@ -277,7 +274,7 @@ export const payoutFile = z.object({
   by: z.nullable(z.string()),
   count: z.int(),
   amount: money,
-  /** What of it is neither sent nor rejected: what the file gives again. */
+  /** Payouts that are neither sent nor rejected, which the file gives again. */
   waiting: z.int(),
   waitingAmount: money,
 })

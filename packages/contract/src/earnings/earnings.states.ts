@@ -1,6 +1,6 @@
 import { defineMachine } from '../machine.ts'
 
-/** What a seller earned with one order: held while the buyer may still claim, then the seller's; void where all of it went back. */
+/** What a seller earned with one order: held while the buyer may claim, then available; void after a full refund. */
 export const earningMachine = defineMachine({
   states: ['held', 'available', 'void'],
   actors: ['clock'],
@@ -32,7 +32,7 @@ export const payoutMachine = defineMachine({
   ],
 })
 
-/** What finance does with a payout. */
+/** Finance's steps with a payout. */
 export const payoutSteps = [
   'check',
   'approve',

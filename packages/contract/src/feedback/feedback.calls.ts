@@ -18,9 +18,9 @@ import { feedbackMachine } from './feedback.states.ts'
 const one = z.strictObject({ feedbackId: idOf('feedback') })
 const state = z.optional(z.enum(feedbackMachine.states))
 
-/** What a member tells the platform, and what comes back. */
+/** Members' feedback and the answers. */
 export const feedbackCalls = defineCalls('feedback', {
-  /** Sends a feedback: a ticket that stays until somebody has answered it. */
+  /** Sends a feedback, which stays open until it is answered. */
   sendFeedback: {
     path: '/api/member/feed-back',
     access: 'member',
@@ -35,7 +35,7 @@ export const feedbackCalls = defineCalls('feedback', {
     output: feedbackDetail,
     refusals: [requestErrors.notFound, requestErrors.tooOften, feedbackErrors.tooManyOpen],
   },
-  /** The member’s own feedback, the newest word first. */
+  /** Lists the member's feedback, last message first. */
   listMyFeedback: {
     path: '/api/member/feed-back-list',
     access: 'member',
@@ -45,7 +45,7 @@ export const feedbackCalls = defineCalls('feedback', {
     output: page(feedbackEntry),
     refusals: [],
   },
-  /** One feedback of the member’s own, with its answers. */
+  /** Reads one of the member's feedbacks with its answers. */
   readMyFeedback: {
     path: '/api/member/feed-back-detail',
     access: 'member',
@@ -55,7 +55,7 @@ export const feedbackCalls = defineCalls('feedback', {
     output: feedbackDetail,
     refusals: [requestErrors.notFound],
   },
-  /** Writes again; what was answered or closed is open again. */
+  /** Adds a message, which reopens an answered or closed feedback. */
   replyToFeedback: {
     path: '/api/member/reply-feed-back',
     access: 'member',
@@ -66,7 +66,7 @@ export const feedbackCalls = defineCalls('feedback', {
     output: feedbackDetail,
     refusals: [requestErrors.notFound, requestErrors.tooOften],
   },
-  /** It is settled for the member. */
+  /** Closes a feedback of the member. */
   closeMyFeedback: {
     path: '/api/member/close-feed-back',
     access: 'member',
@@ -82,7 +82,7 @@ const answers = { may: 'member.feedback.answer', reach: 'all' } as const
 
 /** What members told the platform, for the staff who answer. */
 export const managedFeedbackCalls = defineCalls('feedback', {
-  /** Everybody’s feedback in one state or in all, what has waited longest first. */
+  /** Lists all feedback, optionally of one state, longest waiting first. */
   listFeedback: {
     path: '/back/feedback/feedback-list',
     access: answers,
@@ -92,7 +92,7 @@ export const managedFeedbackCalls = defineCalls('feedback', {
     output: page(feedbackEntry),
     refusals: [],
   },
-  /** One feedback with whoever wrote it, masked; each look is written down. */
+  /** Reads a feedback with its masked author; each look is recorded. */
   readFeedback: {
     path: '/back/feedback/feedback-detail',
     showsPersonal: true,
@@ -103,7 +103,7 @@ export const managedFeedbackCalls = defineCalls('feedback', {
     output: managedFeedback,
     refusals: [requestErrors.notFound],
   },
-  /** Answers; the member is told. */
+  /** Answers a feedback and notifies the member. */
   answerFeedback: {
     path: '/back/feedback/answer-feedback',
     access: answers,
@@ -114,7 +114,7 @@ export const managedFeedbackCalls = defineCalls('feedback', {
     output: managedFeedback,
     refusals: [requestErrors.notFound, requestErrors.wrongState],
   },
-  /** Closes what needs no answer, or no further one. */
+  /** Closes a feedback without a further answer. */
   closeFeedback: {
     path: '/back/feedback/close-feedback',
     access: answers,

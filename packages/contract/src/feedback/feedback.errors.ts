@@ -3,6 +3,6 @@ import { defineErrors } from '../errors.ts'
 
 /** Codes 6300–6399. */
 export const feedbackErrors = defineErrors('feedback', {
-  /** So many of a member's own may wait for an answer at once. */
+  /** The member has the most open feedbacks. */
   tooManyOpen: { code: 6301, data: z.object({ max: z.number() }) },
 })

@@ -16,7 +16,7 @@ export const feedbackCategories = [
 ] as const
 
 export const feedbackText = text(limits.feedbackLength)
-/** Where in the app somebody was, and with which version: so that a fault is found again. */
+/** The screen and version from which it was sent. */
 export const feedbackOrigin = { route: optionalLine(200), appVersion: optionalLine(40) }
 
 /** A feedback in a list. */
@@ -31,7 +31,7 @@ export const feedbackEntry = z.object({
 })
 export type FeedbackEntry = z.output<typeof feedbackEntry>
 
-/** The whole conversation, the first word first. */
+/** The whole conversation, oldest first. */
 export const feedbackDetail = z.object({
   ...feedbackEntry.shape,
   messages: z.array(
@@ -41,7 +41,7 @@ export const feedbackDetail = z.object({
   allowedActions: z.array(allowedAction),
 })
 
-/** The same for staff: who wrote it, masked, and from where. */
+/** The same for staff, with masked author and origin. */
 export const managedFeedback = z.object({
   ...feedbackDetail.shape,
   from: z.object({ name: z.string(), email: z.string() }),

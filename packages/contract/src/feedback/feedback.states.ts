@@ -1,6 +1,6 @@
 import { defineMachine } from '../machine.ts'
 
-/** What somebody told the platform (states B.17): it waits for an answer, has one, or is done with. Writing again opens it again. */
+/** A feedback (states B.17): waiting, answered or closed. A new message reopens it. */
 export const feedbackMachine = defineMachine({
   states: ['open', 'answered', 'closed'],
   actors: ['member', 'staff'],

@@ -12,9 +12,9 @@ import { understoodWords } from '../search/search.shapes.ts'
 
 const one = z.strictObject({ goodsId: idOf('goods') })
 
-/** Finding goods. Visitors get no price; asking to sort or filter by it is answered "log in". */
+/** Finding goods. Visitors see no prices, and sorting or filtering by price asks them to log in. */
 export const goodsCalls = defineCalls('goods', {
-  /** Goods that fit words and filters, page by page. Prices are null for guests. */
+  /** Lists goods by words and filters, page by page. Prices are null for guests. */
   listGoods: {
     path: '/api/goods/goods-list',
     access: 'guest',
@@ -22,14 +22,14 @@ export const goodsCalls = defineCalls('goods', {
     input: paged({
       ...goodsFilter,
       sort: z._default(z.enum(goodsSorts), 'relevance'),
-      /** The words as they are, also where something else seems to be meant. */
+      /** Searches the words as typed, without corrections. */
       asTyped: z.optional(z.boolean()),
     }),
-    /** `understood` of the words; null where there are none. */
+    /** `understood` tells how the words were read; null without words. */
     output: z.object({ ...page(goodsCard).shape, understood: z.nullable(understoodWords) }),
     refusals: [requestErrors.loginExpired],
   },
-  /** One piece of goods with everything that its reader may know; the price is null for guests. */
+  /** Reads one piece of goods; the price is null for guests. */
   readGoods: {
     path: '/api/goods/goods-detail',
     access: 'guest',
@@ -38,7 +38,7 @@ export const goodsCalls = defineCalls('goods', {
     output: goodsDetail,
     refusals: [requestErrors.notFound, goodsErrors.gone],
   },
-  /** Goods by their ids, in their order: what a device remembers of them. What is no longer public is left out. */
+  /** Lists goods by ids in their order, for what a device remembers. Goods that are no longer public are left out. */
   listCards: {
     path: '/api/goods/goods-cards',
     access: 'guest',
@@ -48,7 +48,7 @@ export const goodsCalls = defineCalls('goods', {
     output: z.array(goodsCard),
     refusals: [],
   },
-  /** What else could do the same work. No price has a part in the order, so visitors and members see the same one. */
+  /** Lists similar goods. The order does not depend on prices, so it is the same for visitors and members. */
   listSimilar: {
     path: '/api/goods/goods-similar',
     access: 'guest',
@@ -58,7 +58,7 @@ export const goodsCalls = defineCalls('goods', {
     output: z.array(goodsCard),
     refusals: [requestErrors.notFound],
   },
-  /** What a filter can choose from: categories, makers, countries, years, grades and states. */
+  /** Lists the values of the filters: categories, makers, countries, years, grades and states. */
   readParams: {
     path: '/api/goods/goods-params',
     access: 'guest',

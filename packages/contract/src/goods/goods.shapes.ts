@@ -19,12 +19,12 @@ import {
 } from './goods.words.ts'
 
 export const goodsState = z.enum(goodsMachine.states)
-/** The year in which a machine was made. */
+/** The year of manufacture. */
 export const year = integer(1900, 2100)
 
 export const maker = z.object({ id: idOf('maker'), name: z.string() })
 
-/** A place as a reader of the answer's language says it. */
+/** A place in the answer's language. */
 const place = z.object({ country: countryCode, region: z.string(), city: z.string(), text: z.string() })
 
 /**
@@ -51,7 +51,7 @@ export const goodsCard = z.object({
   total: z.nullable(z.object({ amount: money, holds: z.enum(sumHolds) })),
   taxMode: z.enum(taxModes),
   freight: z.enum(freightModes),
-  /** Whether they are sent to the reader's country; null for visitors, whose country nobody knows. */
+  /** Whether they are sent to the reader's country; null for visitors. */
   shipsToYou: z.nullable(z.boolean()),
   grade: z.nullable(z.enum(grades)),
   inspected: z.boolean(),
@@ -64,7 +64,7 @@ export type GoodsCard = z.output<typeof goodsCard>
 export const systemScore = { system: z.enum(goodsSystems), score: integer(1, 5) }
 export const specificationEntry = z.object({ key: z.enum(specificationKeys), value: z.string(), unit: z.string() })
 
-/** Everything a buyer can know of goods before touching them. */
+/** Everything a buyer can know of goods. */
 export const goodsDetail = z.object({
   ...goodsCard.shape,
   version: z.int(),
@@ -94,7 +94,7 @@ export const goodsDetail = z.object({
   inspection: z.nullable(z.object({ at: instant, checks: z.int(), validUntil: instant })),
   where: z.object({ ...place.shape, lng: z.nullable(z.number()), lat: z.nullable(z.number()) }),
   sellerCard,
-  /** Until when the goods are held for somebody else; only while under negotiation. */
+  /** The end of another's hold; only while under negotiation. */
   heldUntil: z.nullable(instant),
   allowedActions: z.array(allowedAction),
 })

@@ -45,7 +45,7 @@ export const holdMachine = defineMachine({
   ],
 })
 
-/** What visitors can find: everything but what is not public. */
+/** The states that visitors can find. */
 export const publicGoodsStates = [
   'on_sale',
   'coming_soon',

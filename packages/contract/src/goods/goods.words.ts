@@ -1,11 +1,13 @@
-/** The closed vocabularies of goods (specification §3, §4, §9; fields C.18). Their words are in `i18n/…/goods.ts`. */
+/**
+ * The closed lists of values of goods (specification §3, §4, §9; fields C.18). Their words are in `i18n/…/goods.ts`.
+ */
 export const pricingTypes = ['fixed', 'negotiable', 'on_request'] as const
 export const freightModes = ['free', 'collect', 'undetermined', 'fixed'] as const
 export const deliveryPeriods = ['1-2', '2-3', '4-7', 'over-7'] as const
 export const taxModes = ['included', 'excluded'] as const
 /** N new, S as new, A good, B used, C worn, D needs repair, J scrap or for parts. */
 export const grades = ['N', 'S', 'A', 'B', 'C', 'D', 'J'] as const
-/** What drives a machine. A fork lift truck on a battery is `battery`, a saw on the mains `electric`. */
+/** The power source. A fork lift truck with a battery is `battery`, a saw on mains `electric`. */
 export const powerSources = ['diesel', 'petrol', 'lpg', 'battery', 'electric'] as const
 export type PowerSource = (typeof powerSources)[number]
 export const runningStates = ['running_tested', 'powers_on', 'untested', 'not_running', 'dismantled'] as const
@@ -34,7 +36,7 @@ export const documentKinds = [
   'wiringDiagrams',
   'inspectionReport',
 ] as const
-/** Keys of the main specification; which ones a category asks for is the category's own. Value as text, unit by key. */
+/** Keys of the main specification; categories choose from them. Values are texts, units belong to the key. */
 export const specificationKeys = [
   'enginePower',
   'bucketCapacity',
@@ -79,6 +81,6 @@ export const specificationKeys = [
   'taper',
 ] as const
 
-/** What the sum that a card shows holds besides the price (order-sums.ts). */
+/** What a card's sum contains besides the price (order-sums.ts). */
 export const sumHolds = ['taxAndFreight', 'tax', 'freight', 'neither'] as const
 export type SumHolds = (typeof sumHolds)[number]

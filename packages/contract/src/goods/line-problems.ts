@@ -1,6 +1,6 @@
 /**
- * Why a line cannot be ordered as it is, in the cart and before an order: the refusals of buying by their names, from
- * `goods.errors`. What a buyer cannot find any more is not on sale.
+ * Why a line cannot be ordered, by the names of the refusals in `goods.errors`. Goods that a buyer cannot find are
+ * reported as not on sale.
  */
 export const lineProblems = [
   'notEnough',

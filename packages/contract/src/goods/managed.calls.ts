@@ -17,16 +17,16 @@ const version = integer(1, 2 ** 31 - 1)
 const wish = {
   publish: z.boolean(),
   termsAgreed: z.boolean(),
-  /** That a price which is far below the one before, or the usual one, is meant. */
+  /** Confirms a price far below the one before or the usual one. */
   lowPriceConfirmed: z._default(z.boolean(), false),
 }
 
 const managed = { may: 'product.goods.read' } as const
 const writes = { may: 'product.goods.write' } as const
 
-/** The seller's side: own company's goods only; the platform's staff see all. */
+/** Goods for their seller, limited to the own company; staff of the platform see all. */
 export const managedGoodsCalls = defineCalls('goods', {
-  /** What the form of goods can choose from. */
+  /** Lists the values for the goods form. */
   readManagedParams: {
     path: '/back/goods/goods-params',
     access: managed,
@@ -35,7 +35,7 @@ export const managedGoodsCalls = defineCalls('goods', {
     output: goodsParams,
     refusals: [],
   },
-  /** Countries to which goods can be delivered. */
+  /** Lists the possible delivery countries. */
   listDeliveryCountries: {
     path: '/back/goods/delivery_country',
     access: managed,
@@ -44,7 +44,7 @@ export const managedGoodsCalls = defineCalls('goods', {
     output: z.array(z.object({ code: countryCode, name: z.string() })),
     refusals: [],
   },
-  /** Goods of the companies that the caller acts for, in all states, page by page. */
+  /** Lists the company's goods in all states, page by page. */
   listManagedGoods: {
     path: '/back/goods/goods-list',
     access: managed,
@@ -58,7 +58,7 @@ export const managedGoodsCalls = defineCalls('goods', {
     output: pageWithCounts(managedGoods),
     refusals: [],
   },
-  /** One piece of goods as its seller edits it, with what is still missing for publishing. */
+  /** Reads one piece of goods for editing, with what is missing for publishing. */
   readManagedGoods: {
     path: '/back/goods/goods-detail',
     access: managed,
@@ -67,7 +67,7 @@ export const managedGoodsCalls = defineCalls('goods', {
     output: managedGoodsDetail,
     refusals: [requestErrors.notFound],
   },
-  /** Keeps a new draft of goods. */
+  /** Adds goods as a draft or on sale. */
   addGoods: {
     path: '/back/goods/add-goods',
     access: { ...writes, reach: 'company' },
@@ -88,7 +88,7 @@ export const managedGoodsCalls = defineCalls('goods', {
       uploadErrors.quotaReached,
     ],
   },
-  /** Changes goods, if they are still the version that was read. */
+  /** Changes goods; refused when their version has changed. */
   updateGoods: {
     path: '/back/goods/update-goods',
     access: writes,
@@ -122,8 +122,8 @@ export const managedGoodsCalls = defineCalls('goods', {
     ],
   },
   /**
-   * Publishes drafts in bulk: those that are whole go on sale, the others are named with what they lack, or with the doubt
-   * about a price that the seller has not confirmed. As many as one call takes; `next` sent back as `after` goes on behind them.
+   * Publishes drafts in bulk: complete ones go on sale, others are listed with their missing fields or doubtful prices.
+   * When there are more than one call takes, send `next` as `after`.
    */
   publishGoods: {
     path: '/back/goods/publish-goods',
@@ -136,7 +136,9 @@ export const managedGoodsCalls = defineCalls('goods', {
       importId: z.optional(idOf('goods-import')),
       after: z.optional(idOf('goods')),
       termsAgreed: z.boolean(),
-      /** Prices that are meant, though they are far below what is usual; one that was changed since is asked about anew. */
+      /**
+       * Prices that the seller confirmed although they are far below the usual; changed prices are asked about again.
+       */
       confirmedPrices: z._default(
         z.array(z.strictObject({ goodsId: idOf('goods'), price: unitPrice })).check(z.maxLength(limits.pageSizeMax)),
         [],
@@ -156,7 +158,7 @@ export const managedGoodsCalls = defineCalls('goods', {
       requestErrors.notFound,
     ],
   },
-  /** Takes goods off sale; orders that were placed go on. */
+  /** Takes goods off sale; placed orders go on. */
   takeDownGoods: {
     path: '/back/goods/down-goods',
     access: writes,
@@ -165,7 +167,7 @@ export const managedGoodsCalls = defineCalls('goods', {
     output: managedGoodsDetail,
     refusals: [requestErrors.notFound, requestErrors.wrongState, goodsErrors.inADeal],
   },
-  /** Puts uploaded pictures behind those that goods have; one that they have already is passed over. */
+  /** Appends uploaded pictures to goods; pictures that they have already are skipped. */
   addGoodsPictures: {
     path: '/back/goods/add-pictures',
     access: writes,
