@@ -1,4 +1,4 @@
-/** Where a row leads: to a state, or back to the one in which the thing was before; the first of these where none is known. */
+/** The target of a row: a state, or back to the former one (the first named if none is known). */
 type Target<State extends string = string> = State | { readonly back: readonly State[] }
 type Row = readonly [event: string, from: readonly string[], to: Target, by: readonly string[]]
 export type Table = {
@@ -7,7 +7,7 @@ export type Table = {
   readonly rows: readonly Row[]
 }
 
-/** A state table as pure data: the server asks it, the docs draw it. */
+/** A state table as pure data, for server and docs. */
 export type Machine<T extends Table = Table> = T
 
 type Checked<T extends Table> = {
@@ -20,8 +20,8 @@ type Checked<T extends Table> = {
 }
 
 /**
- * States, actors and rows `[event, from, to, by]`; a row that names an unknown state or actor does not compile. The state in
- * which a thing stands decides where an event leads, so two rows may not answer for the same event, state and actor.
+ * Declares states, actors and rows `[event, from, to, by]`; unknown names do not compile. For one state, event and
+ * actor there is at most one row.
  */
 export function defineMachine<const T extends Table>(table: T & Checked<T>): T {
   const seen = new Set<string>()
@@ -34,7 +34,7 @@ export function defineMachine<const T extends Table>(table: T & Checked<T>): T {
   return table
 }
 
-/** The target of a row that undoes what led here, such as the release of a hold. */
+/** A target that leads back, such as the release of a hold. */
 export const back = <const State extends string>(...states: State[]): { readonly back: readonly State[] } => ({
   back: states,
 })
@@ -45,12 +45,12 @@ export type ActorOf<M extends Table> = M['actors'][number]
 
 export type Move<M extends Table> = { readonly from: StateOf<M>; readonly to: Target<StateOf<M>> }
 
-/** Where this actor may lead a thing by the event, from each state in which it can stand. */
+/** Where an event by an actor leads, from each state. */
 export function movesOf<M extends Table>(machine: M, event: EventOf<M>, actor: ActorOf<M>): readonly Move<M>[] {
   return machine.rows.flatMap(([name, from, to, by]) =>
     name === event && by.includes(actor) ? from.map((state) => ({ from: state, to })) : [],
   )
 }
 
-/** Every state that a row may lead to. */
+/** All possible target states of a row. */
 export const endsOf = (to: Target): readonly string[] => (typeof to === 'string' ? [to] : to.back)

@@ -34,7 +34,7 @@ import { goodsCard, systemScore, year } from './goods.shapes.ts'
 import { publishFields } from './missing-fields.ts'
 import { isOneOfItsKind, isWholePrice } from './missing-fields.ts'
 
-/** What a seller writes. A draft may leave out what publishing demands; publishing names what is missing. */
+/** The form of goods. A draft may lack what publishing requires; publishing names what is missing. */
 export const goodsDraft = z.strictObject({
   categoryId: idOf('category'),
   makerId: z.nullable(idOf('maker')),
@@ -45,9 +45,9 @@ export const goodsDraft = z.strictObject({
   hours: z.nullable(integer(0, limits.hoursMax)),
   grade: z.nullable(z.enum(grades)),
   runningState: z.enum(runningStates),
-  /** Null where nothing drives it, or nobody says; what an older app sends does not say. */
+  /** Null when there is no drive or it is unknown; older apps do not send it. */
   powerSource: z._default(z.nullable(z.enum(powerSources)), null),
-  /** Null: made from maker, model and category in each language. */
+  /** Null: made of maker, model and category in each language. */
   title: z.nullable(localizedLine(limits.titleLength)),
   description: z.strictObject({ language, text: optionalText(limits.descriptionLength) }),
   knownFaults: z.array(text(limits.textAreaLength)).check(z.maxLength(20)),
@@ -80,24 +80,24 @@ export const goodsDraft = z.strictObject({
 })
 export type GoodsDraft = z.output<typeof goodsDraft>
 
-/** What one field of the draft says of another. */
+/** Rules between fields of the draft. */
 export const draftFits = z.refine<Pick<GoodsDraft, 'serial' | 'stock'>>(isOneOfItsKind, {
   error: 'onePiece',
   path: ['stock'],
 })
 
-/** The orders of a seller's own list. Currencies are never compared: by price, each stands by itself. */
+/** The orders of a seller's list. By price, each currency is sorted separately. */
 export const managedSorts = ['newest', 'changed', 'longestListed', 'priceHighest', 'priceLowest'] as const
 export type ManagedSort = (typeof managedSorts)[number]
 
-/** A row of the seller's own list, and the whole of one for editing. */
+/** Goods in the seller's list, and complete for editing. */
 export const managedGoods = z.object({
   ...goodsCard.shape,
   version: z.int(),
   stock: z.int(),
   held: z.int(),
   sold: z.int(),
-  /** Fields that publishing still needs, by name. */
+  /** The fields that publishing still requires. */
   missing: z.array(z.enum(publishFields)),
   importNumber: z.nullable(z.string()),
   allowedActions: z.array(allowedAction),
@@ -109,7 +109,7 @@ export const managedGoodsDetail = z.object({
   draft: z.object({
     ...goodsDraft.shape,
     title: localized,
-    /** The title was made from maker, model and category; saving it as null makes it anew. */
+    /** Whether the title was made automatically; saving null makes it again. */
     titleMade: z.boolean(),
     freightAmount: z.nullable(money),
     price: z.nullable(money),
@@ -119,7 +119,7 @@ export const managedGoodsDetail = z.object({
 })
 export type ManagedGoodsDetail = z.output<typeof managedGoodsDetail>
 
-/** A draft that was not published: what it lacks, or the price that nobody has confirmed. */
+/** A draft that was not published, with its missing fields or its unconfirmed price. */
 export const leftDraft = z.object({
   goodsId: idOf('goods'),
   title: z.string(),
@@ -128,7 +128,7 @@ export const leftDraft = z.object({
 })
 export type LeftDraft = z.output<typeof leftDraft>
 
-/** What became of many goods: how many were changed, and what stays as it was, with the reason that the call for one would refuse with. */
+/** The result for many goods: the number that changed, and those that did not with the reason. */
 export const changedGoods = z.object({
   changed: z.int(),
   left: z.array(z.object({ goodsId: idOf('goods'), title: z.string(), reason: actionReason })),

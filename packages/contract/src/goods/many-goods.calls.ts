@@ -9,9 +9,9 @@ import { isWholePrice } from './missing-fields.ts'
 const writes = { may: 'product.goods.write' } as const
 const goodsIds = z.array(idOf('goods')).check(z.minLength(1), z.maxLength(limits.pageSizeMax))
 
-/** What a seller does with many listings in one go. What cannot be changed stays as it is, and is named. */
+/** Changes of many listings at once. Those that cannot be changed stay and are listed. */
 export const manyGoodsCalls = defineCalls('goods', {
-  /** Takes goods off sale, as many as one call takes; what is in a deal stays. */
+  /** Takes goods off sale; those in a deal stay. */
   takeDownMany: {
     path: '/back/goods/down-many',
     access: writes,
@@ -22,7 +22,10 @@ export const manyGoodsCalls = defineCalls('goods', {
     output: changedGoods,
     refusals: [requestErrors.notFound],
   },
-  /** Gives goods the prices that the seller was shown, in the currency that they have; what somebody changed since stays, and so does what looks as if a digit was lost, until that is confirmed. */
+  /**
+   * Sets the prices that the seller was shown, in the goods' currency; goods that changed since stay, and so do
+   * doubtful prices until they are confirmed.
+   */
   repriceGoods: {
     path: '/back/goods/reprice-goods',
     access: writes,
@@ -36,7 +39,7 @@ export const manyGoodsCalls = defineCalls('goods', {
             goodsId: idOf('goods'),
             version: integer(1, 2 ** 31 - 1),
             price: unitPrice.check(z.refine(isWholePrice, 'leastPrice')),
-            /** That a price far below the one before, or the usual one, is meant. */
+            /** Confirms prices far below the one before or the usual one. */
             confirmed: z._default(z.boolean(), false),
           }),
         )
@@ -45,7 +48,7 @@ export const manyGoodsCalls = defineCalls('goods', {
     output: changedGoods,
     refusals: [requestErrors.notFound],
   },
-  /** Takes drafts out of the list for good, as the seller saw them; their numbers and their history stay, and so does what somebody changed since. */
+  /** Archives drafts for good; numbers and history stay, and drafts that changed since are skipped. */
   archiveMany: {
     path: '/back/goods/archive-goods',
     access: writes,

@@ -1,14 +1,14 @@
 import { exponents, type PriceCurrency } from '@kikai/kernel/money'
 
-/** A cent is no price of goods: at least one yuan, dollar or yen. */
+/** A price of goods is at least one yuan, dollar or yen. */
 export const isWholePrice = ({ currency, minor }: { currency: PriceCurrency; minor: number }): boolean =>
   minor >= 10 ** exponents[currency]
 
-/** A serial number belongs to one machine: goods that carry one are sold as one piece. */
+/** Goods with a serial number are one piece. */
 export const isOneOfItsKind = ({ serial, stock }: { serial: string; stock: number }): boolean =>
   serial.trim() === '' || stock <= 1
 
-/** The fields of the draft that publishing may ask for. */
+/** The fields that publishing may require. */
 export const publishFields = [
   'categoryId',
   'makerName',
@@ -23,7 +23,7 @@ export const publishFields = [
 ] as const
 export type PublishField = (typeof publishFields)[number]
 
-/** What is asked of goods before anybody may buy them, as far as it is known; an untouched field says nothing. */
+/** The facts that publishing checks, as far as they are known; untouched fields are undefined. */
 type Offered = {
   hasCategory: boolean
   makerName: string
@@ -39,8 +39,8 @@ type Offered = {
 }
 
 /**
- * What goods still lack before they may be on sale (states B.1: required facts and pictures), by the draft's field names. The
- * form says it while somebody types and the server decides by it, for goods of a form, of a file and in bulk alike.
+ * The fields that goods lack for being on sale (states B.1), for form, import and bulk publishing alike. The form shows
+ * it while typing, the server decides by it.
  */
 export function missingFields(goods: Offered): PublishField[] {
   const isMissing: Readonly<Record<PublishField, boolean>> = {

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { home } from './home.shapes.ts'
 
-/** The first screen in one call: slides, categories, and what waits for the member. A report over several domains. */
+/** The home screen in one call, over several domains. */
 export const homeCalls = defineCalls('home', {
-  /** What the home screen shows above its lists: slides, categories, and the most urgent of what waits for the member. */
+  /** Reads the home screen above its lists: slides, categories, and the most urgent task of the member. */
   readHome: {
     path: '/api/index/index',
     access: 'guest',

@@ -3,7 +3,7 @@ import { categoryEntry } from '../categories/categories.shapes.ts'
 import { slide } from '../content/content.shapes.ts'
 import { instant, money, picture } from '../fields.ts'
 
-/** What waits for the member (design/phone: "Your turn"): the most urgent one stands on the home screen. */
+/** A task that waits for the member (design/phone: “Your turn”). */
 export const task = z.object({
   kind: z.enum(['pay', 'sendSlip', 'slipRejected', 'receive', 'ship', 'reviewSlip', 'payFreight', 'quoteFreight']),
   number: z.string(),

@@ -18,15 +18,15 @@ import {
 
 const password = z.string().check(z.minLength(1), z.maxLength(limits.passwordLengthMax))
 
-/** Logging in, codes by mail and SMS, and what an account is opened with. */
+/** Login, codes by mail and SMS, and the ways to log in. */
 export const identityCalls = defineCalls('identity', {
-  /** Sends a code of six digits by mail, for the purpose that is named. The answer is the same whether the address has an account or not. */
+  /** Sends a six-digit code by mail for a purpose. The answer is the same with and without an account. */
   sendEmailCode: {
     path: '/api/member/send-email-code',
     access: 'guest',
     effect: 'write',
     device: true,
-    /** `password` for the purpose `staff` alone: their code is sent only to who knows it. */
+    /** `password` for the purpose `staff` only, whose code is sent only with the right one. */
     input: z.strictObject({ email, purpose: z.enum(codePurposes), password: z.optional(password) }),
     output: z.object({ resendSeconds: z.int() }),
     refusals: [
@@ -36,7 +36,10 @@ export const identityCalls = defineCalls('identity', {
       requestErrors.tooOften,
     ],
   },
-  /** Logs in with a password or a code by mail, and with the `secondCode` of the account’s authenticator app where it has one; answers the session’s token and key. */
+  /**
+   * Logs in by password or mailed code, with `secondCode` where the account has an authenticator app; returns the
+   * session's token and key.
+   */
   emailLogin: {
     path: '/api/member/email-login',
     access: 'guest',
@@ -63,7 +66,7 @@ export const identityCalls = defineCalls('identity', {
       requestErrors.tooOften,
     ],
   },
-  /** Sends a code of six digits by SMS. The answer is the same whether the number has an account or not; without one nothing is sent. */
+  /** Sends a six-digit code by SMS. The answer is the same with and without an account; without one nothing is sent. */
   sendPhoneCode: {
     path: '/api/member/send-phone-code',
     access: 'guest',
@@ -73,7 +76,7 @@ export const identityCalls = defineCalls('identity', {
     output: z.object({ resendSeconds: z.int() }),
     refusals: [identityErrors.codeTooSoon, identityErrors.noCodesThere, requestErrors.tooOften],
   },
-  /** Logs in with a code by SMS to the number that was bound to the account. */
+  /** Logs in by an SMS code to the account's number. */
   smsLogin: {
     path: '/api/member/sms-login',
     access: 'guest',
@@ -91,7 +94,9 @@ export const identityCalls = defineCalls('identity', {
       requestErrors.tooOften,
     ],
   },
-  /** Sets a new password with a code to the account’s mail address or number, one of which is given; ends every session. */
+  /**
+   * Sets a new password by a code to the account's mail address or number (one of them is given); ends every session.
+   */
   forgetPassword: {
     path: '/api/member/forget-password',
     access: 'guest',
@@ -116,7 +121,7 @@ export const identityCalls = defineCalls('identity', {
       requestErrors.tooOften,
     ],
   },
-  /** Sets a new password, ends every other session and begins this one anew. */
+  /** Changes the password, ends all other sessions and renews this one. */
   changePassword: {
     path: '/api/member/change-password',
     access: 'member',
@@ -127,7 +132,7 @@ export const identityCalls = defineCalls('identity', {
     output: loggedIn,
     refusals: [identityErrors.wrongPassword, identityErrors.passwordTooCommon, requestErrors.tooOften],
   },
-  /** Binds a number to the account, in place of the one it had: with a code to the new number and the password. */
+  /** Binds a number in place of the present one, by the password and a code to the new number. */
   bindPhone: {
     path: '/api/member/bind-phone',
     access: 'member',
@@ -141,7 +146,7 @@ export const identityCalls = defineCalls('identity', {
       requestErrors.tooOften,
     ],
   },
-  /** Changes the account’s mail address: with a code to the new one and the password. The old address is told. */
+  /** Changes the mail address by the password and a code to the new one. The old address is notified. */
   bindEmail: {
     path: '/api/member/bind-email',
     access: 'member',
@@ -155,7 +160,7 @@ export const identityCalls = defineCalls('identity', {
       requestErrors.tooOften,
     ],
   },
-  /** With what the account is opened, and where it is logged in. */
+  /** Lists the ways to log in to the account and its sessions. */
   listLogins: {
     path: '/api/member/login-security',
     access: 'member',
@@ -165,7 +170,7 @@ export const identityCalls = defineCalls('identity', {
     output: logins,
     refusals: [],
   },
-  /** Ends one of the member’s own sessions, or every other than this one. */
+  /** Ends one of the member's sessions, or all others. */
   endLogins: {
     path: '/api/member/end-sessions',
     access: 'member',

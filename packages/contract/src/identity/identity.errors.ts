@@ -3,39 +3,39 @@ import { defineErrors } from '../errors.ts'
 
 /** Codes 4100–4199. */
 export const identityErrors = defineErrors('identity', {
-  /** One answer for an unknown address and a wrong password, so that nobody learns who is a member. */
+  /** The same answer for an unknown address and a wrong password, so that nobody learns who is a member. */
   wrongCredentials: { code: 4101 },
   wrongCode: { code: 4102 },
   codeTooSoon: { code: 4103, data: z.object({ seconds: z.number() }) },
-  /** Accounts with a staff grant and no authenticator app log in with their password and a code by mail. */
+  /** Staff accounts without an authenticator app need password and mailed code. */
   codeNeeded: { code: 4104 },
   emailTaken: { code: 4105 },
   passwordTooCommon: { code: 4106 },
-  /** Codes by SMS go to the countries of the settings alone. */
+  /** SMS codes are sent to the configured countries only. */
   noCodesThere: { code: 4107 },
   phoneTaken: { code: 4108 },
-  /** One mailbox does not open what asks for two proofs. */
+  /** An account that needs two proofs cannot be reset by a mailbox alone. */
   noResetForStaff: { code: 4109 },
-  /** The first proof was right, and the account has two: nothing is opened without a code of its authenticator app. */
+  /** The first proof was right, and the account also needs a code of its authenticator app. */
   secondCodeNeeded: { code: 4110 },
-  /** A code of the authenticator app that is wrong, too old or was used, or a recovery code that is none or was used. */
+  /** A wrong, expired or used code of the authenticator app, or an unknown or used recovery code. */
   wrongSecondCode: { code: 4111 },
-  /** There is no two-step login to confirm, to renew or to switch off. */
+  /** There is no two-step login to confirm, renew or switch off. */
   secondFactorOff: { code: 4112 },
-  /** Whoever works in the back office keeps theirs. */
+  /** Staff have to keep the second factor. */
   secondFactorRequired: { code: 4113 },
-  /** The login at a provider was begun in another window, is too long ago, or was used. */
+  /** The provider login was begun in another window, has expired, or was used. */
   providerLoginOver: { code: 4114 },
-  /** This person of a provider opens another account. */
+  /** This login of a provider belongs to another account. */
   loginLinkedElsewhere: { code: 4115 },
-  /** The account has a login of this provider; another one takes its place when that is unlinked. */
+  /** The account has a login of this provider already, which has to be unlinked first. */
   providerLinked: { code: 4116 },
-  /** The server’s keys are others than those the app’s secret was kept under: it has to be reset. */
+  /** The server's keys have changed, so the app's secret cannot be read and has to be reset. */
   secondFactorUnreadable: { code: 4117 },
-  /** Stolen passwords are being tried: from a network that is new to the account a code opens it, and no password. */
+  /** Many wrong passwords are being tried: from unknown networks only a code opens the account. */
   codeInstead: { code: 4118 },
-  /** Staff without an authenticator app: one code does not open their account. */
+  /** Staff without an authenticator app cannot log in by a code alone. */
   passwordNeeded: { code: 4119 },
-  /** Somebody who is logged in shows once more who they are, and the password is not theirs. */
+  /** A logged-in member proves who they are, and the password is wrong. */
   wrongPassword: { code: 4130 },
 })

@@ -9,12 +9,12 @@ import { idOf, instant, line } from '../fields.ts'
  */
 export const loggedIn = z.object({ token: z.string(), signKey: z.string(), expiresAt: instant, device: z.string() })
 
-/** What a code by mail is for: `reset` a forgotten password, `bind` an address to the account that is logged in. */
+/** The purpose of a mailed code: `reset` a forgotten password, `bind` an address to the account. */
 export const codePurposes = ['login', 'register', 'staff', 'reset', 'bind'] as const
-/** What a code by SMS is for. */
+/** The purpose of an SMS code. */
 export const phoneCodePurposes = ['login', 'reset', 'bind'] as const
 
-/** A number as it is typed: with its own code in front, or as it is written in the country of `dialCode`. */
+/** A typed number: with its country code, or in the national form of `dialCode`. */
 export const typedPhone = {
   dialCode: z.string().check(z.regex(/^\+\d{1,4}$/, 'dialCode')),
   mobile: line(30),
@@ -24,7 +24,7 @@ export const newPassword = z
   .string()
   .check(z.minLength(limits.passwordLengthMin), z.maxLength(limits.passwordLengthMax))
 
-/** Six digits of an authenticator app, or a recovery code; spaces and hyphens are as people like them. */
+/** Six digits of an authenticator app, or a recovery code; spaces and hyphens are ignored. */
 export const secondCode = z.pipe(
   z.string().check(z.maxLength(60)),
   z.pipe(
@@ -33,22 +33,22 @@ export const secondCode = z.pipe(
   ),
 )
 
-/** The codes that open an account whose authenticator is lost, each once; shown when they are made and never again. */
+/** Codes that open the account once each when the authenticator is lost; shown only when they are made. */
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
-/** Whether two-step login is on, how many recovery codes are left, and whether it may be switched off. */
+/** The state of two-step login: on or off, remaining recovery codes, and whether it is required. */
 export const secondFactor = z.object({
   since: z.nullable(instant),
   recoveryCodesLeft: z.int(),
-  /** Who works in the back office needs one. */
+  /** Required for staff. */
   required: z.boolean(),
 })
 export type SecondFactor = z.output<typeof secondFactor>
 
-/** A place where the account is logged in. */
+/** A session of the account. */
 export const loginSession = z.object({
   id: idOf('session'),
-  /** What it says of itself, `iPhone · Safari`; empty where it says nothing that we know. */
+  /** The browser, `iPhone · Safari`; empty when unknown. */
   device: z.string(),
   isMobile: z.boolean(),
   startedAt: instant,
@@ -57,7 +57,7 @@ export const loginSession = z.object({
 })
 export type LoginSession = z.output<typeof loginSession>
 
-/** A provider's person that opens the account. `label` is their address there, or empty. */
+/** A linked login of a provider; `label` is the address there, or empty. */
 export const linkedLogin = z.object({
   id: idOf('linked-login'),
   provider: z.string(),
@@ -67,10 +67,10 @@ export const linkedLogin = z.object({
 })
 export type LinkedLogin = z.output<typeof linkedLogin>
 
-/** With what the account is opened, and where it is open. */
+/** The ways to log in, and the sessions. */
 export const logins = z.object({
   email: z.string(),
-  /** As people there write it; null where none is bound. */
+  /** In national form; null when none is bound. */
   phone: z.nullable(z.string()),
   secondFactor,
   linked: z.array(linkedLogin),

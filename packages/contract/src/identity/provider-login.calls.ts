@@ -8,9 +8,9 @@ import { identityErrors } from './identity.errors.ts'
 import { loggedIn, logins, secondCode } from './identity.shapes.ts'
 import { loginProvider, providerProof } from './provider-login.shapes.ts'
 
-/** Login by OpenID Connect: with an account that somebody has at a provider, as Google or their own company. */
+/** Login by OpenID Connect with an account at a provider, such as Google or an own company. */
 export const providerLoginCalls = defineCalls('identity', {
-  /** The providers of the settings, in their order. A login begins at `/login/begin/<id>`, which the browser opens. */
+  /** Lists the configured providers. A login begins when the browser opens `/login/begin/<id>`. */
   listLoginProviders: {
     path: '/api/member/login-providers',
     access: 'guest',
@@ -21,8 +21,8 @@ export const providerLoginCalls = defineCalls('identity', {
     refusals: [],
   },
   /**
-   * Ends a login that the browser has come back from: with a session where an account is linked, with the `secondCode` of
-   * its authenticator app where it has one; else with what the provider says of the person, who may register or link.
+   * Finishes a provider login: a session where an account is linked (with `secondCode` where it has an app), else the
+   * provider's facts, with which to register or link.
    */
   loginWithProvider: {
     path: '/api/member/provider-login',
@@ -36,7 +36,7 @@ export const providerLoginCalls = defineCalls('identity', {
       z.object({
         outcome: z.literal('unknown'),
         provider: loginProvider,
-        /** Null where the provider does not say that it is theirs. */
+        /** Null unless the provider has verified it. */
         email: z.nullable(z.string()),
         name: z.string(),
       }),
@@ -51,7 +51,7 @@ export const providerLoginCalls = defineCalls('identity', {
       requestErrors.tooOften,
     ],
   },
-  /** Links the person of a login that the browser has come back from with the account that is logged in; its owner is told. */
+  /** Links the returned login with the logged-in account; the owner is notified. */
   linkLogin: {
     path: '/api/member/link-login',
     access: 'memberAgain',
@@ -61,7 +61,7 @@ export const providerLoginCalls = defineCalls('identity', {
     output: logins,
     refusals: [identityErrors.providerLoginOver, identityErrors.loginLinkedElsewhere, identityErrors.providerLinked],
   },
-  /** Ends such a link. The password and the mailbox stay ways to log in; the owner is told. */
+  /** Unlinks a login. Password and mailbox still work; the owner is notified. */
   unlinkLogin: {
     path: '/api/member/unlink-login',
     access: 'memberAgain',

@@ -5,7 +5,7 @@ export type LoginProvider = z.output<typeof loginProvider>
 
 const randomText = z.string().check(z.regex(/^[\w-]{43}$/, 'characters'))
 /**
- * What the browser brings back from a provider, and what only the window knows that began: the text whose SHA-256 it sent as
- * `challenge`. A link that somebody else sends has the one without the other.
+ * The code that the browser brings back, and the verifier that only the beginning window knows; its SHA-256 was sent as
+ * `challenge`. A link from somebody else lacks the verifier.
  */
 export const providerProof = { handover: randomText, verifier: randomText }

@@ -8,11 +8,11 @@ import { secondCode } from './identity.shapes.ts'
 
 const password = z.string().check(z.minLength(1), z.maxLength(limits.passwordLengthMax))
 
-/** What every screen may have to do with a session. Apart from logging in, so that nobody loads that before they do it. */
+/** Calls about the session that any screen may need, apart from logging in. */
 export const sessionCalls = defineCalls('identity', {
   /**
-   * Shows once more who is asking, by the password, or by `secondCode` where the account has an authenticator app. For some
-   * minutes this session then passes calls that ask for it; they are refused with `proofNeeded` otherwise.
+   * Proves again who is asking, by the password or by `secondCode` where there is an app. For some minutes the session
+   * then passes calls that otherwise answer `proofNeeded`.
    */
   proveAgain: {
     path: '/api/member/prove-again',

@@ -22,7 +22,7 @@ import {
 } from './imports.shapes.ts'
 
 const imports = { may: 'product.goods.import' } as const
-/** What is read and written for one company, which has to be known. */
+/** Calls for exactly one company. */
 const importsForOne = { may: 'product.goods.import', reach: 'company' } as const
 const writes = { may: 'product.goods.write', reach: 'company' } as const
 const unreadable = [
@@ -35,9 +35,9 @@ const unreadable = [
   importErrors.tooManyColumns,
 ] as const
 
-/** A seller's own list taken over: the file is sent once, looked at as often as choices change, and imported by its id. */
+/** Importing a seller's list: the file is uploaded once, previewed with changing choices, and imported by its id. */
 export const importCalls = defineCalls('imports', {
-  /** Takes a list of goods as a file and answers how it was read: encoding, heading, columns. */
+  /** Uploads a list of goods and returns how it was read: encoding, heading, columns. */
   uploadSheet: {
     path: '/back/goods/import-upload',
     access: importsForOne,
@@ -54,19 +54,19 @@ export const importCalls = defineCalls('imports', {
       importErrors.workbookFile,
     ],
   },
-  /** Reads a list with the choices that were made, and says what it would bring and which rows cannot be taken. */
+  /** Shows what a list would bring with the choices, and which rows would be rejected. */
   previewImport: {
     path: '/back/goods/import-preview',
     access: importsForOne,
     effect: 'read',
     addition: true,
     long: true,
-    /** `fresh`: with our own guess, though the company has had such a file before. */
+    /** `fresh` ignores the choices of an earlier import. */
     input: z.strictObject({ ...sheetInput, choices: z.optional(importChoices), fresh: z.optional(z.boolean()) }),
     output: importPreview,
     refusals: [requestErrors.notFound, requestErrors.tooOften, ...unreadable],
   },
-  /** Takes the goods of a list, all of them or none; the work is done in a job. */
+  /** Imports the goods of a list, all or none, in a job. */
   importGoods: {
     path: '/back/goods/import-goods',
     access: importsForOne,
@@ -78,7 +78,7 @@ export const importCalls = defineCalls('imports', {
     output: importDetail,
     refusals: [requestErrors.notFound, ...unreadable, importErrors.choicesMissing, importErrors.importRunning],
   },
-  /** How far it is, asked again and again while it runs. */
+  /** Reads an import with its progress. */
   readImport: {
     path: '/back/goods/import-detail',
     access: imports,
@@ -88,7 +88,7 @@ export const importCalls = defineCalls('imports', {
     output: importDetail,
     refusals: [requestErrors.notFound],
   },
-  /** The rows that were not, or would not be, taken, each with its reasons, to be mended and sent again. */
+  /** Exports the rejected rows with their reasons, to be corrected and sent again. */
   exportRejected: {
     path: '/back/goods/import-rejected',
     access: importsForOne,
@@ -99,7 +99,7 @@ export const importCalls = defineCalls('imports', {
     output: writtenFile,
     refusals: [requestErrors.notFound, requestErrors.tooOften, ...unreadable, importErrors.choicesMissing],
   },
-  /** Takes all goods of an import back, from sale and from the list; its record stays. */
+  /** Undoes an import: all its goods leave sale and list; its record stays. */
   undoImport: {
     path: '/back/goods/import-undo',
     access: imports,
@@ -110,7 +110,7 @@ export const importCalls = defineCalls('imports', {
     output: importDetail,
     refusals: [requestErrors.notFound, requestErrors.wrongState, importErrors.importInDeal],
   },
-  /** A company's goods as a file that can be imported again; `next` sent back as `after` gives the next file. */
+  /** Exports the company's goods as files that can be imported again; send `next` as `after` for the next file. */
   exportGoods: {
     path: '/back/goods/export-goods',
     access: importsForOne,
@@ -124,7 +124,7 @@ export const importCalls = defineCalls('imports', {
     output: z.object({ ...writtenFile.shape, count: z.int(), next: z.nullable(idOf('goods')) }),
     refusals: [requestErrors.notFound, requestErrors.tooOften],
   },
-  /** An empty file with the columns that an import knows, in the reader's language. */
+  /** Gives an empty file with all columns in the reader's language. */
   readTemplate: {
     path: '/back/goods/import-template',
     access: imports,
@@ -134,7 +134,7 @@ export const importCalls = defineCalls('imports', {
     output: writtenFile,
     refusals: [],
   },
-  /** Which of the company's goods, or of one import's, these files are named after: by management number or the seller's own. */
+  /** Finds the goods that picture files are named after, by management number or the seller's own. */
   matchPictures: {
     path: '/back/goods/match-pictures',
     access: writes,
@@ -150,7 +150,7 @@ export const importCalls = defineCalls('imports', {
     output: z.object({ matches: z.array(pictureMatch), goods: z.array(matchedGoods) }),
     refusals: [requestErrors.notFound],
   },
-  /** The company’s imports, newest first. */
+  /** Lists the company's imports, newest first. */
   listImports: {
     path: '/back/goods/import-list',
     access: imports,

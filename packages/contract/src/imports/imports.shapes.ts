@@ -5,7 +5,7 @@ import { importMachine } from './imports.states.ts'
 import { taxModes } from '../goods/goods.words.ts'
 import { allowedAction, countryCode, idOf, instant, language, line, localized, money, optionalLine } from '../fields.ts'
 
-/** What a column of a foreign file may mean. */
+/** The fields of a column. */
 export const importFields = [
   'managementNumber',
   'price',
@@ -46,10 +46,10 @@ export const importFields = [
   'ignore',
 ] as const
 export type ImportField = (typeof importFields)[number]
-/** What several columns of one file may mean. */
+/** Fields that several columns may have. */
 export const repeatableFields: readonly ImportField[] = ['accessory', 'ignore']
 
-/** How a file's bytes become characters: what spreadsheets in our three languages write. */
+/** Encodings that spreadsheets write in our three languages. */
 export const sheetEncodings = [
   'utf-8',
   'utf-16le',
@@ -66,7 +66,7 @@ export type SheetEncoding = (typeof sheetEncodings)[number]
 export const sheetDelimiters = ['comma', 'semicolon', 'tab'] as const
 export type SheetDelimiter = (typeof sheetDelimiters)[number]
 
-/** The fields of the form beside the file part `file`; `sha256` of the file's bytes in hex is what the signature covers. */
+/** The form's fields besides the part `file`; `sha256` of the bytes in hex is signed. */
 export const sheetFields = z.strictObject({
   fileName: line(limits.fileNameLength),
   sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'sha256')),
@@ -77,25 +77,25 @@ export type UploadedSheet = z.output<typeof uploadedSheet>
 
 const columnName = z.string().check(z.minLength(1), z.maxLength(120))
 
-/** The choices of the preview: columns to fields, and what the file does not say, given once for all rows. */
+/** The choices of the preview: fields of columns, and values for all rows that the file does not contain. */
 export const importChoices = z.strictObject({
   columns: z.record(columnName, z.enum(importFields)),
   currency: z.nullable(z.enum(priceCurrencies)),
-  /** Whether the prices have tax in them; imports from before this was asked have not said it. */
+  /** Whether prices include tax; missing in imports from before this was asked. */
   taxMode: z._default(z.nullable(z.enum(taxModes)), null),
   country: z.nullable(countryCode),
-  /** Group code of the file → our category; null leaves those rows out. */
+  /** Our category by the file's group; null skips its rows. */
   groups: z.record(z.string().check(z.maxLength(60)), z.nullable(idOf('category'))),
-  /** Used when no column says the maker. */
+  /** Used when no column contains the maker. */
   makerName: optionalLine(60),
   language,
 })
 export type ImportChoices = z.output<typeof importChoices>
 
-/** The row that names the columns, as a spreadsheet counts; there may be a title above it. */
+/** The number of the heading row; a title may stand above it. */
 const headingRow = z.int().check(z.gte(1), z.lte(limits.importRowsMax))
 
-/** A file that was sent before; how to read it is recognised where it is left open. */
+/** An uploaded file; missing options are recognised. */
 export const sheetInput = {
   sheetId: idOf('goods-sheet'),
   encoding: z.optional(z.enum(sheetEncodings)),
@@ -103,7 +103,7 @@ export const sheetInput = {
   headingRow: z.optional(headingRow),
 }
 
-/** What can be wrong with a cell, and with a row as a whole. */
+/** What can be wrong with a cell or a row. */
 export const cellRules = [
   'empty',
   'characters',
@@ -116,7 +116,7 @@ export const cellRules = [
   'foreignCurrency',
   'otherCurrency',
   'otherTax',
-  /** A spreadsheet has made a date or an exponent of it. */
+  /** A spreadsheet has turned it into a date or an exponent. */
   'spreadsheet',
   'tooLong',
   'notAChoice',
@@ -127,7 +127,7 @@ export const cellRules = [
 export const rowRules = ['tooManyCells', 'noCategory'] as const
 const rule = z.enum([...cellRules, ...rowRules])
 
-/** A file with everything that was chosen for it: nothing is guessed any more. */
+/** A file with all choices made. */
 export const chosenSheet = z.strictObject({
   sheetId: idOf('goods-sheet'),
   encoding: z.enum(sheetEncodings),
@@ -136,13 +136,13 @@ export const chosenSheet = z.strictObject({
   choices: importChoices,
 })
 
-/** Why a row cannot be taken: the field, the rule and what stood there. `row` counts as a spreadsheet does, and an empty one counts. */
+/** Why a row is rejected: field, rule and cell. `row` counts like a spreadsheet, including empty rows. */
 export const rejectedRow = z.object({
   row: z.int(),
   reasons: z.array(
     z.object({
       field: z.enum(importFields),
-      /** The file's own name of the column; null where no column says it. */
+      /** The file's name of the column; null when there is none. */
       column: z.nullable(z.string()),
       rule,
       value: z.string(),
@@ -155,14 +155,14 @@ export const importPreview = z.object({
   encoding: z.enum(sheetEncodings),
   delimiter: z.enum(sheetDelimiters),
   headingRow: z.int(),
-  /** The first rows as read with these, with their numbers, what stands above the heading among them: a wrong guess is seen here. */
+  /** The first rows as read this way, including those above the heading, so that a wrong guess is visible. */
   firstRows: z.array(z.object({ row: z.int(), cells: z.array(z.string()) })),
   columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()), field: z.enum(importFields) })),
   groups: z.array(z.object({ code: z.string(), count: z.int(), categoryId: z.nullable(idOf('category')) })),
-  /** How many groups the file has; `groups` names the most frequent. */
+  /** The number of groups; `groups` names the most frequent. */
   groupCount: z.int(),
   rows: z.int(),
-  /** With the choices as sent (or suggested): how many would be drafts, how many are here already, and which cannot be taken. */
+  /** With these choices: rows that would become drafts, known ones, and rejected ones. */
   takeable: z.int(),
   alreadyHere: z.int(),
   rejected: z.array(rejectedRow),
@@ -177,60 +177,57 @@ export const importPreview = z.object({
       place: z.string(),
     }),
   ),
-  /** The dearest and the cheapest of the rows that would be taken, in each currency: amounts in a wrong unit are seen here. */
+  /** The lowest and highest price in each currency, where wrong units become visible. */
   prices: z.array(z.object({ lowest: money, highest: money })),
-  /**
-   * Prices that name another currency than the one chosen: the first of them, how many there are, and how many rows that
-   * name none would be taken in the one chosen.
-   */
+  /** Prices in another currency than the chosen one: the first, their number, and the rows without a currency. */
   otherCurrency: z.nullable(
     z.object({ column: z.string(), row: z.int(), value: z.string(), rows: z.int(), unnamed: z.int() }),
   ),
-  /** The first of the rows that would be new though machines of the same maker, model and year are listed, and how many there are. */
+  /** New rows that resemble listed machines by maker, model and year: the first ones and their number. */
   lookalikes: z.array(z.object({ row: z.int(), managementNumber: z.string() })),
   lookalikeCount: z.int(),
-  /** The first of the rows whose price is far below what is usual for goods of the category and maker, and how many there are. */
+  /** Rows far below the usual price: the first ones and their number. */
   farBelow: z.array(z.object({ row: z.int(), price: money, usual: money })),
   farBelowCount: z.int(),
-  /** The choices that are still open before the file can be imported; `columns`: two of them are said to mean the same. */
+  /** Choices that are still missing; `columns` when two have the same field. */
   missing: z.array(z.enum(['currency', 'tax', 'country', 'groups', 'price', 'model', 'columns'])),
   choices: importChoices,
-  /** When the company last imported a file with these columns; the choices were then taken from there, unless sent or asked for fresh. */
+  /** When the company last imported a file with these columns, whose choices were used. */
   remembered: z.nullable(instant),
 })
 export type ImportPreview = z.output<typeof importPreview>
 
-/** A file of ours for somebody to keep: its name and its bytes. */
+/** A file for download: name and bytes. */
 export const writtenFile = z.object({ fileName: z.string(), base64: z.string() })
 export type WrittenFile = z.output<typeof writtenFile>
 
-/** Which goods a picture is named after, or why it is clear of none. */
+/** The goods that a picture is named after, or why there are none. */
 export const pictureMatch = z.object({
   name: z.string(),
   goodsId: z.nullable(idOf('goods')),
   why: z.nullable(z.enum(['unknown', 'several'])),
 })
 
-/** Goods that pictures are for: how many they have, which they are, and what stands against more. */
+/** Goods for pictures: their present pictures, and why no more can be added. */
 export const matchedGoods = z.object({
   id: idOf('goods'),
   managementNumber: z.string(),
   title: z.string(),
   pictures: z.int(),
-  /** Of the files as they were uploaded, so that the same picture is not sent twice. */
+  /** Hashes of the uploaded files, so that no picture is sent twice. */
   sha256s: z.array(z.string()),
   allowedActions: z.array(allowedAction),
 })
 export type MatchedGoods = z.output<typeof matchedGoods>
 
-/** An import as it stands: how far it is while it runs, and what became of the file. */
+/** An import with its progress or result. */
 export const importEntry = z.object({
   id: idOf('goods-import'),
   number: z.string(),
   fileName: z.string(),
   at: instant,
   state: z.enum(importMachine.states),
-  /** First the rows are checked, then the drafts written; nobody sees any of them before the last. */
+  /** Rows are checked, then drafts written; none is visible before the end. */
   progress: z.object({ phase: z.enum(['checking', 'writing']), done: z.int(), of: z.int(), share: z.number() }),
   rows: z.int(),
   taken: z.int(),
@@ -239,13 +236,13 @@ export const importEntry = z.object({
 })
 export type ImportEntry = z.output<typeof importEntry>
 
-/** With the first rows that could not be taken, and what may be done with it. */
+/** With the first rejected rows and the possible actions. */
 export const importDetail = z.object({
   ...importEntry.shape,
   rejected: z.array(rejectedRow),
-  /** Where its goods are now. */
+  /** The present states of its goods. */
   goods: z.object({ drafts: z.int(), published: z.int() }),
-  /** The first of those that are sold, held or in an order. */
+  /** The first ones that are sold, held or ordered. */
   inDeal: z.array(z.object({ id: idOf('goods'), managementNumber: z.string(), title: z.string() })),
   allowedActions: z.array(allowedAction),
 })

@@ -1,6 +1,6 @@
 import { defineMachine } from '../machine.ts'
 
-/** A seller's file on its way to drafts: it becomes all of them or none, and can be taken back as a whole. */
+/** An import of a seller's file: all of its goods become drafts or none, and it can be undone as a whole. */
 export const importMachine = defineMachine({
   states: ['running', 'done', 'failed', 'undone'],
   actors: ['seller', 'clock'],

@@ -5,9 +5,9 @@ import { month } from '../month.ts'
 import { paged } from '../wire/paging.ts'
 import { balanceStatement, myBalance } from './ledger.shapes.ts'
 
-/** What a member has with us, and how it came to be. */
+/** A member's balances and movements. */
 export const ledgerCalls = defineCalls('ledger', {
-  /** The member’s balances in each currency, and their entries, newest first, page by page. */
+  /** Reads the member's balances and their movements, newest first, page by page. */
   myBalance: {
     path: '/api/member/my-balance',
     access: 'member',
@@ -16,7 +16,7 @@ export const ledgerCalls = defineCalls('ledger', {
     output: myBalance,
     refusals: [],
   },
-  /** A month of one of the member’s balances, by the calendar where they live, with every movement in a file. */
+  /** Reads a month of one balance in the member's time zone, with all movements as a file. */
   readStatement: {
     path: '/api/member/balance-statement',
     access: 'member',

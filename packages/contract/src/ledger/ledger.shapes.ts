@@ -15,30 +15,30 @@ export const balanceEntryKinds = [
   'withdrawalReturned',
 ] as const
 
-/** One movement on a member's balance: what came (positive) or went (negative), and what was there afterwards. */
+/** A movement on a member's balance with the balance after it. */
 export const balanceEntry = z.object({
   id: idOf('entry'),
   kind: z.enum(balanceEntryKinds),
   amount: money,
   balanceAfter: money,
   at: instant,
-  /** The order's or recharge's number, where there is one. */
+  /** The number of the order or recharge, if any. */
   number: z.nullable(z.string()),
 })
 
 /**
- * Of what a balance consists: what was topped up, and what came back, which may be paid out to a bank. Payments take what came
- * back first; what is given back of a payment from the balance is what it was before.
+ * The parts of a balance: topped-up money, and refunded money, which may be paid out. Payments use refunded money
+ * first, and a refund restores the part that was used.
  */
 const buckets = z.object({ currency: z.enum(currencies), prepaid: money, refundCredit: money })
 
-/** A month of one balance: what there was, what came and went, and what was left. */
+/** A month of one balance: opening, sums in and out, closing. */
 export const balanceStatement = z.object({
   opening: money,
   incoming: money,
   outgoing: money,
   closing: money,
-  /** The same with each movement, for a spreadsheet. */
+  /** All movements as a file for spreadsheets. */
   file: z.object({ fileName: z.string(), base64: z.string() }),
 })
 export type BalanceStatement = z.output<typeof balanceStatement>

@@ -22,7 +22,7 @@ import {
 const reads = { may: 'finance.ledger.read', reach: 'all' } as const
 const takes = { may: 'finance.record.export', reach: 'all' } as const
 
-/** From a moment on, up to before another: the reader’s days begin where they are. */
+/** From a moment up to before another; the reader's time zone decides about days. */
 const period = { from: z.optional(z.nullable(instant)), until: z.optional(z.nullable(instant)) }
 const words = z.optional(optionalLine(limits.searchWordsLength))
 const accountFilters = {
@@ -34,9 +34,9 @@ const accountFilters = {
 const entryFilters = { accountId: idOf('ledger-account'), ...period }
 const transactionFilters = { kind: z.optional(z.nullable(z.enum(transactionKinds))), words, ...period }
 
-/** The ledger, for finance to read: nothing in it can be changed. */
+/** The ledger for finance, read only. */
 export const managedLedgerCalls = defineCalls('ledger', {
-  /** What all accounts of each kind had, received, gave and have, by currency, and that it adds up to nothing. */
+  /** Reads the trial balance: opening, sums and closing of all accounts by kind and currency, which add up to zero. */
   readTrialBalance: {
     path: '/back/finance/trial-balance',
     access: reads,
@@ -46,7 +46,10 @@ export const managedLedgerCalls = defineCalls('ledger', {
     output: trialBalance,
     refusals: [],
   },
-  /** Accounts by owner, currency and kind, the newest first; members by their masked names. Words are a company’s name or a member’s whole email. */
+  /**
+   * Lists accounts by owner, currency and kind, newest first, members masked. Words are a company's name or a complete
+   * mail address.
+   */
   listLedgerAccounts: {
     path: '/back/finance/ledger-account-list',
     access: reads,
@@ -56,14 +59,14 @@ export const managedLedgerCalls = defineCalls('ledger', {
     output: ledgerAccounts,
     refusals: [],
   },
-  /** Takes away the accounts that `listLedgerAccounts` lists. */
+  /** Exports the accounts of `listLedgerAccounts`. */
   exportLedgerAccounts: exportOf({
     of: '/back/finance/ledger-account-list',
     ...takes,
     filters: accountFilters,
     row: ledgerAccount,
   }),
-  /** The entries of one account, the newest first, each with the balance after it, and the sums of the period. */
+  /** Lists the entries of an account with running balances, newest first, and the sums of the period. */
   listLedgerEntries: {
     path: '/back/finance/ledger-entry-list',
     access: reads,
@@ -73,7 +76,7 @@ export const managedLedgerCalls = defineCalls('ledger', {
     output: ledgerEntries,
     refusals: [requestErrors.notFound],
   },
-  /** Takes away the entries that `listLedgerEntries` lists. */
+  /** Exports the entries of `listLedgerEntries`. */
   exportLedgerEntries: exportOf({
     of: '/back/finance/ledger-entry-list',
     ...takes,
@@ -81,7 +84,7 @@ export const managedLedgerCalls = defineCalls('ledger', {
     row: ledgerEntry,
     refusals: [requestErrors.notFound],
   }),
-  /** Transactions, the newest first, by kind, period, and words: a whole number, of an order also what followed from it, or an amount. */
+  /** Lists transactions by kind, period and words (a complete number or an amount), newest first. */
   listTransactions: {
     path: '/back/finance/transaction-list',
     access: reads,
@@ -91,14 +94,14 @@ export const managedLedgerCalls = defineCalls('ledger', {
     output: page(transaction),
     refusals: [],
   },
-  /** Takes away the transactions that `listTransactions` lists. */
+  /** Exports the transactions of `listTransactions`. */
   exportTransactions: exportOf({
     of: '/back/finance/transaction-list',
     ...takes,
     filters: transactionFilters,
     row: transaction,
   }),
-  /** One transaction with both its sides, what caused it, and what else belongs to the same thing. */
+  /** Reads a transaction with both sides, its cause and related ones. */
   readTransaction: {
     path: '/back/finance/transaction-detail',
     access: reads,

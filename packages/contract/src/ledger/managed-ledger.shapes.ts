@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { idOf, instant, money } from '../fields.ts'
 import { page, pageWithCounts } from '../wire/paging.ts'
 
-/** The platform's own accounts: what stands for the world outside, and what is nobody's or its own. */
+/** The platform's accounts: for the world outside, for money without owner, and its own. */
 export const platformBuckets = [
   'bank',
   'provider',
@@ -22,7 +22,7 @@ export type LedgerBucket = (typeof ledgerBuckets)[number]
 export const ownerKinds = ['platform', 'company', 'member'] as const
 export type OwnerKind = (typeof ownerKinds)[number]
 
-/** Why money moved. */
+/** The kinds of transactions. */
 export const transactionKinds = [
   'recharge',
   'orderPayment',
@@ -58,7 +58,7 @@ export const transactionKinds = [
 ] as const
 export type TransactionKind = (typeof transactionKinds)[number]
 
-/** Whose an account is: a company by its name, a member by the masked one, the platform by none. */
+/** The owner of an account: a company by name, a member masked, or the platform. */
 const owner = z.object({ kind: z.enum(ownerKinds), name: z.nullable(z.string()) })
 
 /** One account of the ledger. */
@@ -66,7 +66,7 @@ export const ledgerAccount = z.object({
   id: idOf('ledger-account'),
   owner,
   bucket: z.enum(ledgerBuckets),
-  /** Below nothing: more went out than came in, as on the accounts that stand for the world outside. */
+  /** Negative where more went out than came in, as on accounts for the world outside. */
   balance: money,
   entries: z.int(),
 })
@@ -74,10 +74,10 @@ export type LedgerAccountRow = z.output<typeof ledgerAccount>
 
 export const ledgerAccounts = pageWithCounts(ledgerAccount)
 
-/** A stretch of an account: what there was, what came and went, and what was left. */
+/** Opening, sums in and out, and closing of a period. */
 const sums = { opening: money, incoming: money, outgoing: money, closing: money }
 
-/** One movement on an account, and what there was after it. */
+/** A movement on an account with the balance after it. */
 export const ledgerEntry = z.object({
   id: idOf('entry'),
   transactionId: idOf('transaction'),
@@ -91,20 +91,20 @@ export type LedgerEntry = z.output<typeof ledgerEntry>
 
 export const ledgerEntries = z.object({ ...page(ledgerEntry).shape, account: ledgerAccount, ...sums })
 
-/** One transaction in the list: where its money came from and where it went. */
+/** A transaction in the list with the accounts of both sides. */
 export const transaction = z.object({
   id: idOf('transaction'),
   at: instant,
   kind: z.enum(transactionKinds),
   number: z.nullable(z.string()),
-  /** What moved, in each currency. */
+  /** The moved amounts by currency. */
   amounts: z.array(money),
   from: z.array(z.enum(ledgerBuckets)),
   to: z.array(z.enum(ledgerBuckets)),
 })
 export type TransactionRow = z.output<typeof transaction>
 
-/** What can have caused a transaction, where a page of the console shows it. */
+/** The kinds of causes, as pages of the console. */
 export const causeKinds = [
   'order',
   'refund',
@@ -118,40 +118,40 @@ export const causeKinds = [
 ] as const
 export type CauseKind = (typeof causeKinds)[number]
 
-/** What caused a transaction: the thing by its id, or by the number that a list finds it by. */
+/** The cause of a transaction by id, or by the number that a list finds. */
 const cause = z.object({ kind: z.enum(causeKinds), id: z.nullable(z.string()), number: z.nullable(z.string()) })
 export type Cause = z.output<typeof cause>
 
-/** One transaction with both its sides. */
+/** A transaction with both sides. */
 export const transactionDetail = z.object({
   id: idOf('transaction'),
   at: instant,
   kind: z.enum(transactionKinds),
   number: z.nullable(z.string()),
-  /** Names the effect for ever: the same thing is never posted twice. */
+  /** The unique key of its effect. */
   effectKey: z.string(),
   causes: z.array(cause),
   entries: z.array(z.object({ id: idOf('entry'), account: ledgerAccount, amount: money, balanceAfter: money })),
-  /** What the entries add up to in each currency: nothing. */
+  /** The sum of its entries by currency: zero. */
   sums: z.array(money),
-  /** Other transactions of the same thing, the oldest first. */
+  /** Other transactions of the same thing, oldest first. */
   related: z.array(
     z.object({ id: idOf('transaction'), at: instant, kind: z.enum(transactionKinds), number: z.nullable(z.string()) }),
   ),
 })
 export type TransactionDetail = z.output<typeof transactionDetail>
 
-/** All accounts of a kind in one currency, over a stretch of time. */
+/** All accounts of a kind in one currency over a period. */
 const trialLine = z.object({ owner: z.enum(ownerKinds), bucket: z.enum(ledgerBuckets), accounts: z.int(), ...sums })
 
-/** The trial balance: in each currency, every account by its kind, and what all of them add up to. */
+/** The trial balance: all accounts by kind in each currency, with their totals. */
 export const trialBalance = z.object({
   currencies: z.array(
     z.object({
       currency: z.enum(currencies),
       entries: z.int(),
       lines: z.array(trialLine),
-      /** What all balances add up to now, and all movements of the stretch: nothing, or the ledger is wrong. */
+      /** The total of all balances, and of all movements: zero, or the ledger is wrong. */
       balance: money,
       moved: money,
     }),

@@ -19,11 +19,11 @@ import {
   revealedFields,
 } from './members.shapes.ts'
 
-/** Becoming a member, and what a member says about themselves. */
+/** Registration, profile, data export and closing an account. */
 export const membersCalls = defineCalls('members', {
   /**
-   * Makes an account with a proven mail address and logs it in; the address given is its first delivery address. Whoever comes
-   * from a login at a provider brings that along, and needs no code for the address that the provider says is theirs.
+   * Registers an account with a proved mail address and logs it in; the given address becomes its first delivery
+   * address. After a provider login no code is needed for the address that the provider has verified.
    */
   register: {
     path: '/api/member/register',
@@ -41,14 +41,14 @@ export const membersCalls = defineCalls('members', {
       name: line(limits.nameLength),
       ...typedPhone,
       country: countryCode,
-      /** Whether they may be empty, the country's own rules say. */
+      /** The country's rules decide whether it is required. */
       region: optionalLine(limits.nameLength),
       postalCode: optionalLine(16),
       city: optionalLine(limits.nameLength),
-      /** Town and block, or the street. */
+      /** Town and block, or street. */
       address: line(limits.streetLength),
       houseNumber: optionalLine(limits.nameLength),
-      /** Privacy policy and user agreement; recorded with their versions. */
+      /** Privacy policy and user agreement, recorded with their versions. */
       ...firstAgreement,
     }),
     output: loggedIn,
@@ -62,7 +62,7 @@ export const membersCalls = defineCalls('members', {
       requestErrors.tooOften,
     ],
   },
-  /** Changes name, picture, place, and whether somebody buys for a business, if it is still the version that was read. */
+  /** Changes name, picture, place and kind of member; refused when the version has changed. */
   updateProfile: {
     path: '/api/member/update-profile',
     access: 'member',
@@ -71,7 +71,7 @@ export const membersCalls = defineCalls('members', {
     output: ownDetails,
     refusals: [requestErrors.notFound, requestErrors.olderVersion],
   },
-  /** What holds the member back from leaving, and the copy of their data, if one was asked for. */
+  /** Reads what prevents closing the account, and the data export if one was asked for. */
   readOwnData: {
     path: '/api/member/own-data',
     access: 'member',
@@ -81,7 +81,7 @@ export const membersCalls = defineCalls('members', {
     output: ownData,
     refusals: [],
   },
-  /** Asks for a copy of everything that is kept of the member; one that is being made, or was just made, is given again. */
+  /** Asks for an export of the member's data; a recent or running one is returned again. */
   exportOwnData: {
     path: '/api/member/export-data',
     access: 'memberAgain',
@@ -92,8 +92,8 @@ export const membersCalls = defineCalls('members', {
     refusals: [requestErrors.tooOften],
   },
   /**
-   * Closes the account a week from now and ends every session; a login until then keeps it. Asks for the password, or for a
-   * code of the purpose `login`.
+   * Closes the account in a week and ends every session; a login before keeps it. Needs the password or a code of the
+   * purpose `login`.
    */
   destroyAccount: {
     path: '/api/member/destroy-account',
@@ -115,9 +115,12 @@ export const membersCalls = defineCalls('members', {
   },
 })
 
-/** What the back office may do with members. */
+/** Members' data for the back office. */
 export const managedMembersCalls = defineCalls('members', {
-  /** Shows one masked field of a member, so many times a day for one person (`REVEALS_PER_DAY`). Who looked, when and why is kept before the value is given. */
+  /**
+   * Reveals a masked field of a member, limited per person and day (`REVEALS_PER_DAY`). The look and its reason are
+   * recorded first.
+   */
   revealMember: {
     path: '/back/customers/reveal-customer',
     access: { may: 'member.profile.reveal', reach: 'all', again: true },
@@ -126,7 +129,7 @@ export const managedMembersCalls = defineCalls('members', {
     input: z.strictObject({ memberId: idOf('member'), field: z.enum(revealedFields), ...revealWhy }),
     output: z.object({
       value: z.string(),
-      /** Of a phone number: the one that was confirmed by a code, which may be another one; null where none was. */
+      /** The number that was confirmed by a code, which may differ; null if none was. */
       confirmed: z.nullable(z.string()),
     }),
     refusals: [requestErrors.notFound, requestErrors.dayLimitReached],

@@ -4,6 +4,6 @@ import { holdingBack } from './members.shapes.ts'
 
 /** Codes 4200–4299. */
 export const memberErrors = defineErrors('members', {
-  /** Something is not over yet; it is named. */
+  /** Something is still open, and named. */
   cannotClose: { code: 4201, data: z.object({ holdingBack: z.array(z.enum(holdingBack)) }) },
 })

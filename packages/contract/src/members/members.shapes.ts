@@ -2,14 +2,14 @@ import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
 import { countryCode, idOf, instant, integer, line, optionalLine } from '../fields.ts'
 
-/** In what capacity somebody buys: returns and invoices depend on it. */
+/** The kind of buyer, on which returns and invoices depend. */
 export const memberKinds = ['consumer', 'business'] as const
 export type MemberKind = (typeof memberKinds)[number]
 
-/** Empty for a consumer; a business must name its company. */
+/** Empty for a consumer; required for a business. */
 export const ownCompanyName = optionalLine(limits.titleLength)
 
-/** What a member says about themselves, as the form of my details sends it. */
+/** The form of the member's details. */
 export const ownDetailsInput = z.strictObject({
   version: integer(1, 2 ** 31 - 1),
   name: line(limits.nameLength),
@@ -18,7 +18,7 @@ export const ownDetailsInput = z.strictObject({
   /** An uploaded picture of the purpose `avatar`, or none. */
   avatar: z.nullable(idOf('file')),
   country: countryCode,
-  /** Whether they may be empty, the country's own rules say. */
+  /** The country's rules decide whether it is required. */
   region: optionalLine(limits.nameLength),
   postalCode: optionalLine(16),
   address: line(limits.streetLength),
@@ -38,29 +38,29 @@ export const ownDetails = z.object({
 })
 export type OwnDetails = z.output<typeof ownDetails>
 
-/** What the back office sees masked until somebody gives a reason. */
+/** Fields that the back office sees masked. */
 export const revealedFields = ['name', 'email', 'phone', 'address'] as const
-/** What the record of looks knows: of the member, and of where an order goes. */
+/** Fields in the record of looks: of members, and of orders' delivery. */
 export const lookedAtFields = [...revealedFields, 'delivery'] as const
-/** Why somebody of the staff looks at it: the member may ask. */
+/** Reasons for a look; the member may ask for them. */
 export const revealReasons = ['request', 'delivery', 'fraud', 'authority', 'other'] as const
-/** What is said before a look behind a mask. */
+/** What has to be stated before a look. */
 export const revealWhy = {
   reason: z.enum(revealReasons),
-  /** In words, such as the number of the order or of the request. */
+  /** In words, such as an order's number. */
   note: line(limits.textAreaLength),
 }
-/** What must be over before an account can be closed. */
+/** What prevents closing an account. */
 export const holdingBack = ['orders', 'payments', 'balance', 'company', 'platform', 'field'] as const
 export type HoldingBack = (typeof holdingBack)[number]
 
-/** A copy of one's own data: asked for, then made, then there for a week. */
+/** The export of a member's data, available for a week. */
 export const ownDataFile = z.object({
   requestedAt: instant,
   /** Null while it is being made. */
   ready: z.nullable(
     z.object({
-      /** Good for ten minutes and as long as the session; asked again there is a new one. */
+      /** Valid for ten minutes and no longer than the session; reading again gives a new one. */
       url: z.string(),
       expiresAt: instant,
     }),
@@ -68,7 +68,7 @@ export const ownDataFile = z.object({
 })
 
 export const ownData = z.object({
-  /** Empty when the account can be closed now. */
+  /** Empty when the account can be closed. */
   holdingBack: z.array(z.enum(holdingBack)),
   file: z.nullable(ownDataFile),
 })

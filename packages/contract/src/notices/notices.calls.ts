@@ -8,9 +8,9 @@ import { notice, noticePreferences, noticeWishes } from './notices.shapes.ts'
 
 const topic = z.optional(z.enum(noticeTopics))
 
-/** What the product tells a member, and how they want to be told. */
+/** Notices to a member, and how they are sent. */
 export const noticesCalls = defineCalls('notices', {
-  /** The member’s messages, newest first, of one topic or of all. */
+  /** Lists the member's notices, newest first, of one topic or all. */
   listNotices: {
     path: '/api/index/message-list',
     access: 'member',
@@ -19,7 +19,7 @@ export const noticesCalls = defineCalls('notices', {
     output: page(notice),
     refusals: [],
   },
-  /** One message; it counts as read from then on, on every device. */
+  /** Reads a notice and marks it as read on every device. */
   readNotice: {
     path: '/api/index/read-message',
     access: 'member',
@@ -28,7 +28,7 @@ export const noticesCalls = defineCalls('notices', {
     output: notice,
     refusals: [requestErrors.notFound],
   },
-  /** Marks every message as read, or those of one topic. */
+  /** Marks all notices, or those of a topic, as read. */
   readAllNotices: {
     path: '/api/index/read-all-messages',
     access: 'member',
@@ -38,7 +38,7 @@ export const noticesCalls = defineCalls('notices', {
     output: z.object({ count: z.int() }),
     refusals: [],
   },
-  /** Which notices also come by mail or SMS, and the hours in which nothing disturbs. */
+  /** Reads which notices also come by mail or SMS, and the quiet hours. */
   readPreferences: {
     path: '/api/index/message-preferences',
     access: 'member',
@@ -48,7 +48,7 @@ export const noticesCalls = defineCalls('notices', {
     output: noticePreferences,
     refusals: [],
   },
-  /** Changes which notices come by mail or SMS, and the quiet hours. A kind that cannot be chosen by a way is refused. */
+  /** Changes which notices come by mail or SMS, and the quiet hours. Combinations that cannot be chosen are refused. */
   savePreferences: {
     path: '/api/index/save-message-preferences',
     access: 'member',

@@ -1,19 +1,19 @@
 import type { NoticeTopic } from './notices.topics.ts'
 
 /**
- * When a mail about a notice goes out: at once, even at night, because money or a deadline hangs on it; once the member's
- * quiet hours are over; or with the day's other news in one mail.
+ * When a notice is mailed: at once, even at night, because money or a deadline depends on it; after quiet hours; or in
+ * the daily digest.
  */
 export type NoticePace = 'now' | 'awake' | 'daily'
 
 type NoticeKindEntry = {
   readonly topic: NoticeTopic
   readonly pace: NoticePace
-  /** Whether members may do without its mails. Confirmations, payments and deadlines are always mailed. */
+  /** Whether its mails can be switched off. Confirmations, payments and deadlines cannot. */
   readonly optional: boolean
 }
 
-/** Everything that the product tells people. The words of a kind stand in the texts under `notices.kind`. */
+/** All kinds of notices; their words are under `notices.kind`. */
 export const noticeKinds = {
   orderPlaced: { topic: 'orders', pace: 'now', optional: false },
   orderPaid: { topic: 'orders', pace: 'now', optional: false },
@@ -91,7 +91,7 @@ export const noticeKinds = {
 } as const satisfies Record<string, NoticeKindEntry>
 export type NoticeKind = keyof typeof noticeKinds
 
-/** The kinds by name, for schemas and lists. */
+/** The names of all kinds. */
 export const noticeKindNames = [
   'orderPlaced',
   'orderPaid',
@@ -168,7 +168,7 @@ export const noticeKindNames = [
   'ownDataReady',
 ] as const satisfies readonly NoticeKind[]
 
-/** Those that a member may do without. */
+/** Kinds whose mails can be switched off. */
 export const optionalNoticeKinds = [
   'orderCompleted',
   'saleCompleted',
@@ -180,7 +180,7 @@ export const optionalNoticeKinds = [
 ] as const satisfies readonly NoticeKind[]
 export type OptionalNoticeKind = (typeof optionalNoticeKinds)[number]
 
-/** Those that can come by SMS too, where a member asks for it: somebody waits for their next step, or goods are coming. */
+/** Kinds that can also come by SMS: somebody waits for the member, or goods are coming. */
 export const smsNoticeKinds = [
   'orderShipped',
   'orderCancelled',
@@ -196,7 +196,7 @@ export const smsNoticeKinds = [
 export const noticeChannels = ['mail', 'sms'] as const
 export type NoticeChannel = (typeof noticeChannels)[number]
 
-/** What can be chosen by each way; mails come until somebody does without them, messages only to who asked for them. */
+/** The kinds that can be chosen for each channel; mails are on by default, SMS off. */
 export const choosableKinds = {
   mail: optionalNoticeKinds,
   sms: smsNoticeKinds,

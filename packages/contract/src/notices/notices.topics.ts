@@ -1,4 +1,4 @@
-/** What notices are about: the tabs of the list of messages, and their icons. Apart from the kinds, which only few screens need. */
+/** The topics of notices, as tabs and icons; apart from the kinds, which few screens need. */
 export const noticeTopics = [
   'orders',
   'sales',

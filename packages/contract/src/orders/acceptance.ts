@@ -1,2 +1,2 @@
-/** What a buyer can look at before confirming the receipt: plate, hour meter, outside, a test run, what belongs to it. */
+/** The acceptance checklist: plate, hour meter, appearance, test run, accessories. */
 export const acceptanceChecks = ['identity', 'hours', 'appearance', 'running', 'accessories'] as const

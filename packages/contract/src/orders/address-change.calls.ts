@@ -31,9 +31,12 @@ const answerRefusals = [
   paymentErrors.paymentOpen,
 ] as const
 
-/** Before anything has left an order can go elsewhere: at once where its freight cannot change, otherwise when the other side agrees. */
+/**
+ * Changing an order's address before dispatch: at once if the freight cannot change, otherwise when the other side
+ * agrees.
+ */
 export const addressChangeCalls = defineCalls('orders', {
-  /** The buyer wants the order at another address of theirs. Where the agreed freight may change, the seller is asked first. */
+  /** The buyer asks for another of their addresses. Where the agreed freight may change, the seller has to agree. */
   changeAddress: {
     path: '/api/order/change-address',
     access: 'member',
@@ -44,7 +47,7 @@ export const addressChangeCalls = defineCalls('orders', {
     output: orderDetail,
     refusals: changeRefusals,
   },
-  /** The buyer agrees to the address that the seller wrote down, declines it, or takes the own wish back by declining it. */
+  /** The buyer accepts or declines the seller's proposal, or withdraws their own request by declining it. */
   answerAddress: {
     path: '/api/order/answer-address',
     access: 'member',
@@ -55,7 +58,7 @@ export const addressChangeCalls = defineCalls('orders', {
     output: orderDetail,
     refusals: [...answerRefusals, requestErrors.consentNeeded, goodsErrors.notShippedThere],
   },
-  /** The seller writes down another address and says what becomes of the freight; the order goes there when the buyer agrees. */
+  /** The seller proposes another address and what happens to the freight; it applies when the buyer agrees. */
   proposeAddress: {
     path: '/back/order/change-address',
     access: { may: 'order.order.ship' },
@@ -66,7 +69,10 @@ export const addressChangeCalls = defineCalls('orders', {
     output: orderDetail,
     refusals: [...changeRefusals, orderErrors.freightSettled],
   },
-  /** The seller lets the order go where the buyer wants it, with the freight as agreed or quoted anew, or declines; declining the own proposal takes it back. */
+  /**
+   * The seller accepts the buyer's request, with the freight kept or quoted anew, or declines; declining their own
+   * proposal withdraws it.
+   */
   answerManagedAddress: {
     path: '/back/order/answer-address',
     access: { may: 'order.order.ship' },

@@ -3,10 +3,10 @@ import { address, addressInput } from '../addresses/addresses.shapes.ts'
 import { idOf, instant } from '../fields.ts'
 import { addressChangeMachine } from './address-change.states.ts'
 
-/** What becomes of the freight: it stays as it was agreed, or the way to the new address is quoted anew. */
+/** The freight after a change of address: kept, or quoted anew. */
 export const freightAfter = ['kept', 'anew'] as const
 
-/** An address as a seller writes it down for an order. */
+/** An address that a seller enters for an order. */
 export const newAddress = z.strictObject({
   country: addressInput.shape.country,
   name: addressInput.shape.name,
@@ -20,12 +20,12 @@ export const newAddress = z.strictObject({
   company: addressInput.shape.company,
 })
 
-/** Where an order was to go, and where it goes instead or was asked to. */
+/** A change of address with the old and the new address. */
 export const addressChange = z.object({
   id: idOf('address-change'),
   state: z.enum(addressChangeMachine.states),
   askedBy: z.enum(addressChangeMachine.actors),
-  /** Null as long as nobody has said. */
+  /** Null until it is decided. */
   freight: z.nullable(z.enum(freightAfter)),
   before: address,
   after: address,

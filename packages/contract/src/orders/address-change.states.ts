@@ -1,6 +1,6 @@
 import { defineMachine } from '../machine.ts'
 
-/** Another address for an order: done at once, or asked of the other side first. One is open at a time. */
+/** A change of an order's address: applied at once, or requested from the other side. One is open at a time. */
 export const addressChangeMachine = defineMachine({
   states: ['open', 'done', 'declined', 'withdrawn'],
   actors: ['buyer', 'seller', 'staff'],

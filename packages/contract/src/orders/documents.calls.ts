@@ -27,18 +27,18 @@ const delivery = z.strictObject({
 })
 const decision = z.strictObject({
   ...one.shape,
-  /** What was looked at: a document that was handed in anew since is not decided unseen. */
+  /** The version that was read; a document that was supplied again meanwhile is refused. */
   version: z.int(),
   decision: z.enum(['accept', 'return']),
-  /** Read by whoever handed it in; nothing is returned without. */
+  /** Required for returning a document; read by its supplier. */
   reason: z.optional(optionalText(limits.textAreaLength)),
 })
 const opening = z.strictObject({ ...one.shape, fileId: idOf('file') })
 const moved = [requestErrors.notFound, requestErrors.wrongState] as const
 
-/** The buyer's documents of an order: handed in, taken back, looked at, accepted or returned. */
+/** Documents of an order for the buyer. */
 export const documentsCalls = defineCalls('orders', {
-  /** The documents of one of the member’s orders, and what can be done with each. */
+  /** Lists the documents of one of the member's orders with the possible actions. */
   listOrderDocuments: {
     path: '/api/order/document-list',
     access: 'member',
@@ -48,7 +48,7 @@ export const documentsCalls = defineCalls('orders', {
     output: orderDocuments,
     refusals: [requestErrors.notFound],
   },
-  /** Hands in what was asked for: PDFs or pictures of one’s own. Until somebody has decided it can be taken back. */
+  /** Supplies a requested document as PDFs or pictures. It can be taken back until it is decided. */
   deliverDocument: {
     path: '/api/order/document-deliver',
     access: 'member',
@@ -59,7 +59,7 @@ export const documentsCalls = defineCalls('orders', {
     output: orderDocuments,
     refusals: moved,
   },
-  /** Takes back what was handed in and not decided yet: its files are gone. */
+  /** Takes back an undecided document; its files are deleted. */
   takeBackDocument: {
     path: '/api/order/document-take-back',
     access: 'member',
@@ -70,7 +70,7 @@ export const documentsCalls = defineCalls('orders', {
     output: orderDocuments,
     refusals: moved,
   },
-  /** The buyer accepts what the seller handed in, or returns it with a reason. */
+  /** Accepts a document of the seller, or returns it with a reason. */
   decideDocument: {
     path: '/api/order/document-decide',
     access: 'member',
@@ -81,7 +81,7 @@ export const documentsCalls = defineCalls('orders', {
     output: orderDocuments,
     refusals: [...moved, requestErrors.olderVersion],
   },
-  /** A file of a document to look at: an address that is good for ten minutes. */
+  /** Gives the address of a document's file, valid for ten minutes. */
   openDocument: {
     path: '/api/order/document-open',
     access: 'member',
@@ -95,9 +95,9 @@ export const documentsCalls = defineCalls('orders', {
 
 const ships = { may: 'order.order.ship' } as const
 
-/** The same for the seller and for the platform’s staff, who ask for documents. */
+/** Documents of an order for the seller and for staff, who ask for them. */
 export const managedDocumentsCalls = defineCalls('orders', {
-  /** The documents of an order of the company, or of any for staff. */
+  /** Lists the documents of an order of the company, for staff of any order. */
   listManagedDocuments: {
     path: '/back/order/document-list',
     access: { may: 'order.order.read' },
@@ -107,7 +107,7 @@ export const managedDocumentsCalls = defineCalls('orders', {
     output: orderDocuments,
     refusals: [requestErrors.notFound],
   },
-  /** Documents of all open orders by what they wait for, the one that is due first in front, with the number of each. */
+  /** Lists documents of all open orders by what they wait for and by due day, with counts. */
   listDocumentQueue: {
     path: '/back/order/document-queue',
     access: { may: 'order.order.ship', reach: 'all' },
@@ -120,7 +120,10 @@ export const managedDocumentsCalls = defineCalls('orders', {
     output: pageWithCounts(documentInQueue),
     refusals: [],
   },
-  /** Asks for a document by a day. A seller asks the buyer; staff ask either side, and may keep it between that side and the platform. */
+  /**
+   * Asks for a document with a due day. Sellers ask the buyer; staff ask either side, and may limit the readers to that
+   * side and the platform.
+   */
   askForDocument: {
     path: '/back/order/document-ask',
     access: ships,
@@ -139,7 +142,7 @@ export const managedDocumentsCalls = defineCalls('orders', {
     output: orderDocuments,
     refusals: [...moved, orderErrors.tooManyDocuments, orderErrors.alreadyShipped, orderErrors.notPaid],
   },
-  /** Does without a document that was asked for and is not there. */
+  /** Withdraws the request for a document that was not supplied. */
   withdrawDocument: {
     path: '/back/order/document-withdraw',
     access: ships,
@@ -150,7 +153,7 @@ export const managedDocumentsCalls = defineCalls('orders', {
     output: orderDocuments,
     refusals: moved,
   },
-  /** The seller hands in what the platform asked for. */
+  /** The seller supplies a document that the platform asked for. */
   deliverManagedDocument: {
     path: '/back/order/document-deliver',
     access: ships,
@@ -161,7 +164,7 @@ export const managedDocumentsCalls = defineCalls('orders', {
     output: orderDocuments,
     refusals: [...moved, uploadErrors.quotaReached],
   },
-  /** The seller takes back what was handed in and not decided yet. */
+  /** The seller takes back an undecided document. */
   takeBackManagedDocument: {
     path: '/back/order/document-take-back',
     access: ships,
@@ -172,7 +175,7 @@ export const managedDocumentsCalls = defineCalls('orders', {
     output: orderDocuments,
     refusals: moved,
   },
-  /** The seller decides on what the buyer handed in; staff on what either side did. */
+  /** The seller decides about the buyer's documents, staff about both sides'. */
   decideManagedDocument: {
     path: '/back/order/document-decide',
     access: ships,
@@ -183,7 +186,7 @@ export const managedDocumentsCalls = defineCalls('orders', {
     output: orderDocuments,
     refusals: [...moved, requestErrors.olderVersion],
   },
-  /** A file of a document to look at; each look of staff is kept. */
+  /** Gives the address of a document's file; looks of staff are recorded. */
   openManagedDocument: {
     path: '/back/order/document-open',
     access: ships,

@@ -13,13 +13,13 @@ export const documentKinds = [
   'other',
 ] as const
 
-/** Who hands it in. */
+/** The side that supplies it. */
 export const documentSuppliers = ['buyer', 'seller'] as const
 
-/** Who reads it: both sides and the platform, or whoever hands it in and the platform. */
+/** Its readers: both sides and the platform, or only its supplier and the platform. */
 export const documentReaders = ['both', 'platform'] as const
 
-/** A document of an order. Its files are told to those alone who may read them. */
+/** A document of an order. Its files are shown to its readers only. */
 const orderDocument = z.object({
   id: idOf('order-document'),
   version: z.int(),
@@ -29,7 +29,7 @@ const orderDocument = z.object({
   askedBy: z.enum(['seller', 'staff']),
   askedOf: z.enum(documentSuppliers),
   readers: z.enum(documentReaders),
-  /** Nothing leaves before it is accepted. */
+  /** Goods are not dispatched before it is accepted. */
   required: z.boolean(),
   dueAt: instant,
   deliveredAt: z.nullable(instant),
@@ -41,7 +41,7 @@ const orderDocument = z.object({
 })
 export type OrderDocument = z.output<typeof orderDocument>
 
-/** The documents of an order as one side sees them, in the order in which they were asked for. */
+/** The documents of an order for one side, in the order of the requests. */
 export const orderDocuments = z.object({
   orderId: idOf('order'),
   number: z.string(),
@@ -51,11 +51,11 @@ export const orderDocuments = z.object({
 })
 export type OrderDocuments = z.output<typeof orderDocuments>
 
-/** What the desk looks through: handed in and the platform's alone to decide, late, or still open. */
+/** The tabs of the staff's queue: to decide by the platform, late, and open. */
 export const documentTabs = ['decide', 'late', 'open'] as const
 export type DocumentTab = (typeof documentTabs)[number]
 
-/** A document in the desk's queue. What is in it is read beside its order. */
+/** A document in the staff's queue; its content is shown with its order. */
 export const documentInQueue = z.object({
   id: idOf('order-document'),
   orderId: idOf('order'),
@@ -73,7 +73,7 @@ export const documentInQueue = z.object({
 })
 export type DocumentInQueue = z.output<typeof documentInQueue>
 
-/** A file of a document to look at, by this session, for some minutes, with the reader's name to be drawn over it. */
+/** A file with an address for this session, and the reader's name for the watermark. */
 export const openedFile = z.object({
   url: z.string(),
   name: z.string(),

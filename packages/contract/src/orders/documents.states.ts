@@ -1,8 +1,8 @@
 import { defineMachine } from '../machine.ts'
 
 /**
- * A document that somebody was asked for. Who was asked hands it in and may take it back until somebody has decided; the other
- * side or the platform accepts it or returns it with a reason; who asked may do without it.
+ * A requested document. Its supplier may take it back until it is decided; the other side or the platform accepts it or
+ * returns it with a reason; the asking side may withdraw the request.
  */
 export const orderDocumentMachine = defineMachine({
   states: ['missing', 'delivered', 'accepted', 'returned', 'withdrawn'],

@@ -10,9 +10,9 @@ import { orderDetail } from './orders.shapes.ts'
 const oneOrder = z.strictObject({ orderId: idOf('order') })
 const withReason = z.strictObject({ ...oneOrder.shape, reason: text(limits.textAreaLength) })
 
-/** How orders end otherwise than by the buyer's word, and how ended ones leave the buyer's list. */
+/** Ending orders by seller or platform, and hiding ended ones. */
 export const endingCalls = defineCalls('orders', {
-  /** Takes an ended order out of the member’s own list, or puts it back; its seller and the platform see it as before. */
+  /** Hides an ended order from the member's list, or shows it again; for others nothing changes. */
   hideOrder: {
     path: '/api/order/new-del-order',
     access: 'member',
@@ -22,7 +22,7 @@ export const endingCalls = defineCalls('orders', {
     output: orderDetail,
     refusals: [requestErrors.notFound, orderErrors.notEnded],
   },
-  /** The seller cannot supply, or the platform steps in: what was paid is given back whole. The buyer reads the reason. */
+  /** Cancels an order by the seller or the platform, with a full refund. The buyer reads the reason. */
   cancelManagedOrder: {
     path: '/back/order/new-cancel-order',
     access: { may: 'order.order.cancel' },
@@ -38,7 +38,7 @@ export const endingCalls = defineCalls('orders', {
       paymentErrors.paymentOpen,
     ],
   },
-  /** The platform has proof that the goods arrived: the buyer reads it and has some days to object before the order is completed. */
+  /** The platform records proven arrival; the buyer may object for some days before the order completes. */
   confirmReceipt: {
     path: '/back/order/new-confirm_receipt',
     access: { may: 'order.order.cancel', reach: 'all' },

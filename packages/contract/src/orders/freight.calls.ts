@@ -29,11 +29,14 @@ const payRefusals = [
   paymentErrors.deadlinePassed,
 ] as const
 
-/** The freight of an order that was paid without it: quoted, paid by the buyer or by whoever has the link, or declined. */
+/**
+ * Freight that is quoted after the payment of an order: paid by the buyer or by a holder of the payment link, or
+ * declined.
+ */
 export const freightCalls = defineCalls('orders', {
   /**
-   * Quotes what the freight of a paid order costs in addition, and until when that holds. A new quote takes the place of the
-   * one before. Where freight was named already, only orders of more than two pieces may be quoted.
+   * Quotes the additional freight of a paid order with its validity. It replaces an earlier quote. Orders with a set
+   * freight can be quoted only above two pieces.
    */
   quoteFreight: {
     path: '/back/order/new-update-freight',
@@ -57,7 +60,7 @@ export const freightCalls = defineCalls('orders', {
       paymentErrors.paymentOpen,
     ],
   },
-  /** What the freight of one’s own order costs, who pays it, and what can be done about it now. */
+  /** Reads the freight of the member's order with the possible actions. */
   readFreight: {
     path: '/api/order/freight-detail',
     access: 'member',
@@ -67,7 +70,7 @@ export const freightCalls = defineCalls('orders', {
     output: freightDue,
     refusals: [requestErrors.notFound],
   },
-  /** The buyer pays the quoted freight from the balance. */
+  /** Pays the quoted freight from the balance. */
   payFreight: {
     path: '/api/order/pay-freight',
     access: 'member',
@@ -78,7 +81,7 @@ export const freightCalls = defineCalls('orders', {
     output: freightDue,
     refusals: payRefusals,
   },
-  /** The buyer pays the quoted freight by bank transfer: the account, the exact amount and a reference of its own. */
+  /** Begins a bank transfer for the freight: account, exact amount and reference. */
   remitFreight: {
     path: '/api/order/freight-bank-pay',
     access: 'member',
@@ -96,8 +99,8 @@ export const freightCalls = defineCalls('orders', {
     ],
   },
   /**
-   * The seller, or the platform, gives the freight that was paid after the order back to whoever paid it, although the goods
-   * have left. What was paid for the goods is not touched.
+   * Returns separately paid freight to its payer after dispatch, by the seller or the platform. The payment of the
+   * goods is not affected.
    */
   returnFreight: {
     path: '/back/order/freight-return',
@@ -109,7 +112,7 @@ export const freightCalls = defineCalls('orders', {
     output: orderDetail,
     refusals: [requestErrors.notFound, requestErrors.wrongState, requestErrors.overLimit],
   },
-  /** Makes a link by which anybody can pay the freight; a link that was made before no longer works. */
+  /** Makes a payment link for the freight; an earlier link stops working. */
   shareFreight: {
     path: '/api/order/freight-link',
     access: 'member',
@@ -119,7 +122,7 @@ export const freightCalls = defineCalls('orders', {
     output: z.object({ token: z.string() }),
     refusals: [requestErrors.notFound, requestErrors.wrongState, orderErrors.noFreightQuote],
   },
-  /** Takes the link back: whoever has it can no longer pay by it. */
+  /** Removes the payment link. */
   unshareFreight: {
     path: '/api/order/del-freight-link',
     access: 'member',
@@ -130,7 +133,10 @@ export const freightCalls = defineCalls('orders', {
     output: freightDue,
     refusals: [requestErrors.notFound, orderErrors.noFreightQuote],
   },
-  /** What somebody is asked to pay by a link: order, seller, goods and freight. Unknown links and those that were taken back are answered alike. */
+  /**
+   * Reads what a payment link asks for: order, seller, goods and freight. Unknown and removed links get the same
+   * answer.
+   */
   readSharedFreight: {
     path: '/api/order/freight-by-link',
     access: 'guest',
@@ -140,7 +146,7 @@ export const freightCalls = defineCalls('orders', {
     output: sharedFreight,
     refusals: [orderErrors.linkOver],
   },
-  /** Pays somebody else’s freight from one’s own balance. */
+  /** Pays somebody else's freight from the member's balance. */
   paySharedFreight: {
     path: '/api/order/pay-freight-by-link',
     access: 'member',

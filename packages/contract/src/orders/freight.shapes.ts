@@ -5,22 +5,22 @@ import { remittance } from '../payments/payments.shapes.ts'
 import { carrier } from '../shipping/shipping.shapes.ts'
 import { freightQuoteMachine } from './freight.states.ts'
 
-/** What a freight consists of, each named in the reader's own language. */
+/** The parts of a freight. */
 export const freightPartKinds = ['loading', 'road', 'sea', 'air', 'unloading', 'insurance', 'other'] as const
 export type FreightPartKind = (typeof freightPartKinds)[number]
 
-/** For how many days a quote may hold. */
+/** The possible days of validity. */
 export const freightValidDays = [3, 7, 14] as const
 
-/** What a pay link ends in. */
+/** The token of a payment link. */
 export const withToken = z.strictObject({ token: z.string().check(z.regex(/^[\w-]{43}$/, 'invalid')) })
 
 export const freightPart = z.strictObject({ kind: z.enum(freightPartKinds), amount: price })
 
-/** Freight is quoted with its tax in it, at the rate of its order; `tax` is that part of the amount. */
+/** The amount includes tax at the order's rate; `tax` is that part. */
 const freightTax = { taxRate: z.number(), tax: money }
 
-/** What the seller asks for the way of an order's goods, in addition to what was paid with the order. */
+/** A freight quote, in addition to the order's payment. */
 export const freightQuote = z.object({
   id: idOf('freight-quote'),
   state: z.enum(freightQuoteMachine.states),
@@ -29,37 +29,37 @@ export const freightQuote = z.object({
   parts: z.array(z.object({ kind: z.enum(freightPartKinds), amount: money })),
   carrier,
   carrierName: z.string(),
-  /** What is in it and what is not, in the seller's words. */
+  /** What is included and what is not, in the seller's words. */
   scope: z.string(),
-  /** Null while a transfer for it is looked at. */
+  /** Null while a transfer for it is checked. */
   validUntil: z.nullable(instant),
   quotedAt: instant,
-  /** Whether a link is out by which somebody else can pay it. */
+  /** Whether it has a payment link. */
   shared: z.boolean(),
   paidAt: z.nullable(instant),
-  /** Who paid it, if it was not the buyer. */
+  /** Its payer, if not the buyer. */
   paidBy: z.nullable(z.string()),
 })
 export type FreightQuote = z.output<typeof freightQuote>
 
-/** A quote with what its buyer needs to pay it. */
+/** A quote with what its buyer needs for paying. */
 export const freightDue = z.object({
   orderId: idOf('order'),
   number: z.string(),
   quote: z.nullable(freightQuote),
-  /** Until when it must be quoted and paid; then the order is given back. */
+  /** The time by which it must be quoted and paid, or the order is refunded. */
   dueBy: z.nullable(instant),
-  /** What comes back in full if the quote is declined. */
+  /** The refund if the quote is declined. */
   paid: money,
   balance: money,
   remittance: z.nullable(remittance),
-  /** Who takes it online, where somebody does. */
+  /** The online provider, if any. */
   online: z.nullable(z.enum(onlineProviders)),
   allowedActions: z.array(allowedAction),
 })
 export type FreightDue = z.output<typeof freightDue>
 
-/** What whoever holds a pay link may see: goods and freight, and neither the price of the goods nor the buyer. */
+/** What a holder of the payment link sees: goods and freight, without prices and buyer. */
 export const sharedFreight = z.object({
   number: z.string(),
   seller: z.string(),
@@ -70,7 +70,7 @@ export const sharedFreight = z.object({
   parts: z.array(z.object({ kind: z.enum(freightPartKinds), amount: money })),
   scope: z.string(),
   validUntil: z.nullable(instant),
-  /** The reader's own balance in the quote's currency; null for guests. */
+  /** The reader's balance in the quote's currency; null for guests. */
   balance: z.nullable(money),
   online: z.nullable(z.enum(onlineProviders)),
   allowedActions: z.array(allowedAction),

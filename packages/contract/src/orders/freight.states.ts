@@ -1,6 +1,6 @@
 import { defineMachine } from '../machine.ts'
 
-/** One quote of an order's freight (states B.2): an order has one open at a time, and is charged for one at most. */
+/** A quote of an order's freight (states B.2); one is open at a time, and at most one is paid. */
 export const freightQuoteMachine = defineMachine({
   states: ['open', 'paid', 'declined', 'lapsed', 'replaced', 'withdrawn', 'returned'],
   actors: ['buyer', 'payer', 'seller', 'staff', 'finance', 'clock'],

@@ -1,14 +1,14 @@
 import { type Money, type PriceCurrency, add, includedTax, nothing, subtract, sum, taxOn } from '@kikai/kernel/money'
 import type { SumHolds, freightModes, taxModes } from '../goods/goods.words.ts'
 
-/** A line of an order as far as money is concerned: `amount` is the price times the quantity. */
+/** The money of an order's line; `amount` is price times quantity. */
 export type SummedLine = {
   readonly amount: Money
   readonly taxMode: (typeof taxModes)[number]
-  /** In percent; 0 where nobody knows one. */
+  /** In percent; 0 when unknown. */
   readonly taxRate: number
   readonly freight: (typeof freightModes)[number]
-  /** Of a fixed freight, for the line and not for the piece. */
+  /** The fixed freight of the line, not of a piece. */
   readonly freightAmount: Money | null
 }
 export type OrderSums = { goods: Money; tax: Money; taxRate: number; freight: Money | null; total: Money }
@@ -47,14 +47,14 @@ export function orderSums(lines: readonly SummedLine[], currency: PriceCurrency)
   }
 }
 
-/** What a sum holds besides the price; a tax that nobody knows is never among it. */
+/** What a sum contains besides the price; an unknown tax is never among it. */
 export function holdsOf({ taxMode, taxRate, freight }: Omit<SummedLine, 'amount' | 'freightAmount'>): SumHolds {
   const hasTax = taxMode === 'included' || taxRate > 0
   const hasFreight = freight === 'free' || freight === 'fixed'
   return hasTax ? (hasFreight ? 'taxAndFreight' : 'tax') : hasFreight ? 'freight' : 'neither'
 }
 
-/** The fixed amounts, one for each line; null while some of it is still to be quoted. */
+/** The fixed freights of the lines; null when some are still to be quoted. */
 function fixedFreight(lines: readonly SummedLine[], currency: PriceCurrency): Money | null {
   if (lines.some(({ freight }) => freight === 'undetermined')) return null
   return sum(

@@ -18,15 +18,15 @@ import { orderTabs } from './orders.states.ts'
 const oneOrder = z.strictObject({ orderId: idOf('order') })
 const oneCheckout = z.strictObject({ checkoutId: idOf('checkout') })
 const line = z.strictObject({ goodsId: idOf('goods'), quantity })
-/** The totals that the buyer saw: compared, never used. */
+/** The totals that the buyer saw, for comparison only. */
 const expectedTotals = z.array(sentMoney).check(z.minLength(1), z.maxLength(3))
 const placing = {
   addressId: idOf('address'),
   expectedTotals,
-  /** The buyer pressed the button under the final confirmation. */
+  /** The button under the final confirmation was pressed. */
   confirmed: z.literal(true),
   note: z.optional(optionalText(limits.textAreaLength)),
-  /** The box of its own where the buyer's law asks for it before personal data go to a seller abroad. */
+  /** The separate box that some laws require before personal data go abroad. */
   abroadAgreed: z.optional(z.boolean()),
 }
 const stockRefusals = [
@@ -47,9 +47,9 @@ const placingRefusals = [
   orderErrors.tooManyOpen,
 ]
 
-/** Buying: quote, place, pay, follow, receive. */
+/** Buying: quote, order, pay, follow, receive. */
 export const ordersCalls = defineCalls('orders', {
-  /** What an order of these lines to this address would cost, and what stands against it. Reserves nothing. */
+  /** Quotes an order of these lines to this address, with everything that prevents it. Reserves nothing. */
   quoteOrder: {
     path: '/api/order/quote-order',
     access: 'member',
@@ -62,7 +62,7 @@ export const ordersCalls = defineCalls('orders', {
     output: quote,
     refusals: [requestErrors.notFound],
   },
-  /** Buys one line, past the cart. */
+  /** Buys one line without the cart. */
   placeOrder: {
     path: '/api/order/add-order',
     access: 'member',
@@ -72,7 +72,7 @@ export const ordersCalls = defineCalls('orders', {
     output: checkout,
     refusals: placingRefusals,
   },
-  /** Buys lines of the cart: one order for each seller and currency, one checkout for each currency. They leave the cart. */
+  /** Buys lines of the cart: one order per seller and currency, one checkout per currency. */
   placeCart: {
     path: '/api/order/new-add-order',
     access: 'member',
@@ -82,7 +82,7 @@ export const ordersCalls = defineCalls('orders', {
     output: z.object({ checkouts: z.array(checkout) }),
     refusals: placingRefusals,
   },
-  /** What was ordered together and is paid together: total, deadline, ways to pay. */
+  /** Reads a checkout: total, deadline and ways to pay. */
   readCheckout: {
     path: '/api/order/checkout-detail',
     access: 'member',
@@ -92,7 +92,7 @@ export const ordersCalls = defineCalls('orders', {
     output: checkout,
     refusals: [requestErrors.notFound],
   },
-  /** Pays what was ordered together from the balance in its currency. */
+  /** Pays a checkout from the balance. */
   payCheckout: {
     path: '/api/order/new-order-pay',
     access: 'member',
@@ -111,7 +111,7 @@ export const ordersCalls = defineCalls('orders', {
       paymentErrors.methodTooMuch,
     ],
   },
-  /** Chooses bank remittance: the account, the exact amount and the reference to name. */
+  /** Chooses bank transfer: account, exact amount and reference. */
   chooseRemittance: {
     path: '/api/order/new-order-bank-pay',
     access: 'member',
@@ -129,20 +129,20 @@ export const ordersCalls = defineCalls('orders', {
       paymentErrors.methodTooMuch,
     ],
   },
-  /** The member’s orders, newest first, with the number in each tab. */
+  /** Lists the member's orders, newest first, with counts of the tabs. */
   listMyOrders: {
     path: '/api/order/new-order-list',
     access: 'member',
     effect: 'read',
     input: paged({
       tab: z.optional(z.nullable(z.enum(orderTabs))),
-      /** Those that the member took out of the list, instead of the others; `counts.hidden` says how many they are. */
+      /** The hidden orders instead; `counts.hidden` is their number. */
       hidden: z.optional(z.literal(true)),
     }),
     output: pageWithCounts(orderCard),
     refusals: [],
   },
-  /** One of the member’s orders with its history and what can be done now. */
+  /** Reads one of the member's orders with its history and actions. */
   readMyOrder: {
     path: '/api/order/new-order-detail',
     access: 'member',
@@ -151,7 +151,7 @@ export const ordersCalls = defineCalls('orders', {
     output: orderDetail,
     refusals: [requestErrors.notFound],
   },
-  /** Cancels an order that is not paid. */
+  /** Cancels an unpaid order. */
   cancelMyOrder: {
     path: '/api/order/new-cancel-order',
     access: 'member',
@@ -160,7 +160,7 @@ export const ordersCalls = defineCalls('orders', {
     input: z.strictObject({
       ...oneOrder.shape,
       reason: z.optional(optionalText(limits.textAreaLength)),
-      /** With it go all orders that are paid together with this one; what is remitted together leaves only so. */
+      /** Also cancels the other orders of its checkout, which a common transfer requires. */
       wholeCheckout: z.optional(z.literal(true)),
     }),
     output: orderDetail,
@@ -172,7 +172,7 @@ export const ordersCalls = defineCalls('orders', {
       paymentErrors.paymentOpen,
     ],
   },
-  /** Says that the goods have arrived as described; the seller’s money is released. */
+  /** Confirms the receipt; the seller's money is released after the time for claims. */
   receiveOrder: {
     path: '/api/order/new-receive-order',
     access: 'member',
@@ -180,13 +180,13 @@ export const ordersCalls = defineCalls('orders', {
     once: true,
     input: z.strictObject({
       ...oneOrder.shape,
-      /** What the buyer looked at before; kept with the order for both sides. */
+      /** The acceptance checklist, kept for both sides. */
       checked: z.optional(z.array(z.enum(acceptanceChecks)).check(z.maxLength(acceptanceChecks.length))),
     }),
     output: orderDetail,
     refusals: [requestErrors.notFound, requestErrors.wrongState, orderErrors.notShipped, orderErrors.partlyShipped],
   },
-  /** Says that one shipment of several has arrived. The last one is received with the order. */
+  /** Confirms the arrival of one of several shipments. The last one is received with the order. */
   receivePart: {
     path: '/api/order/receive-part',
     access: 'member',
@@ -203,7 +203,7 @@ export const ordersCalls = defineCalls('orders', {
       orderErrors.lastPart,
     ],
   },
-  /** Where an order’s shipments are, what is in each, and what has not left yet. */
+  /** Reads an order's shipments with their contents, and what was not dispatched. */
   followOrder: {
     path: '/api/order/order-logistics',
     access: 'member',
@@ -224,11 +224,11 @@ const managedFilters = {
   words: z.optional(optionalLine(limits.searchWordsLength)),
 }
 
-/** The seller's side, own company's orders; the platform's staff see all. */
+/** Orders of the seller's company; staff see all. */
 export const managedOrdersCalls = defineCalls('orders', {
   /**
-   * Orders of the companies that the caller acts for, with the number in each tab, and as `late` of those to be shipped whose day
-   * has passed. What is to be shipped or to be quoted comes by its deadline, the earliest first, all else newest first.
+   * Lists the company's orders with counts of the tabs and of late ones. Orders to ship or to quote are sorted by
+   * deadline, all others newest first.
    */
   listManagedOrders: {
     path: '/back/order/new-order-list',
@@ -238,14 +238,14 @@ export const managedOrdersCalls = defineCalls('orders', {
     output: pageWithCounts(orderCard),
     refusals: [],
   },
-  /** Takes away the orders that `listManagedOrders` lists. */
+  /** Exports the orders of `listManagedOrders`. */
   exportOrders: exportOf({
     of: '/back/order/new-order-list',
     may: 'order.order.export',
     filters: managedFilters,
     row: orderCard,
   }),
-  /** One order as its seller sees it. */
+  /** Reads an order for its seller. */
   readManagedOrder: {
     path: '/back/order/new-order-detail',
     showsPersonal: true,
@@ -256,8 +256,8 @@ export const managedOrdersCalls = defineCalls('orders', {
     refusals: [requestErrors.notFound],
   },
   /**
-   * Shows the platform’s staff whom an order goes to, and where, for a reason; so many times a day for one person, looks at
-   * members counted in. Who looked, when and why is kept before it is given.
+   * Reveals recipient and address of an order to staff for a reason, within the daily limit of looks. The look is
+   * recorded first.
    */
   revealBuyer: {
     path: '/back/order/reveal-buyer',
@@ -268,7 +268,7 @@ export const managedOrdersCalls = defineCalls('orders', {
     output: orderDelivery,
     refusals: [requestErrors.notFound, requestErrors.dayLimitReached],
   },
-  /** Says that an order, or some of it, was handed to a carrier. */
+  /** Dispatches an order or a part of it. */
   dispatchOrder: {
     path: '/back/order/new-order-delivery',
     access: { may: 'order.order.ship' },
@@ -277,7 +277,7 @@ export const managedOrdersCalls = defineCalls('orders', {
     input: z.strictObject({
       ...oneOrder.shape,
       ...dispatchInput.shape,
-      /** The seller bears a freight that was never settled: the order goes, and the buyer owes nothing more. */
+      /** The seller bears an unsettled freight, and the buyer owes nothing more. */
       freightBorne: z.optional(z.literal(true)),
     }),
     output: orderDetail,

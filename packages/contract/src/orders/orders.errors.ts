@@ -4,7 +4,7 @@ import { instant, money } from '../fields.ts'
 
 /** Codes 4700–4799. */
 export const orderErrors = defineErrors('orders', {
-  /** The price moved between the confirmation and the button: nothing was ordered, the new total is named. */
+  /** The price changed between confirmation and button; nothing was ordered, and the new total is named. */
   totalChanged: { code: 4701, data: z.object({ totals: z.array(money) }) },
   addressNeeded: { code: 4702 },
   paymentUnderReview: { code: 4703 },
@@ -12,53 +12,53 @@ export const orderErrors = defineErrors('orders', {
   alreadyShipped: { code: 4705 },
   notShipped: { code: 4706 },
   freightNotSettled: { code: 4707 },
-  /** One of several orders whose whole amount was named to a bank: they leave together or not at all. */
+  /** Several orders share a transfer and can only be cancelled together. */
   remittedTogether: { code: 4710 },
-  /** Unpaid orders hold goods from everybody else. */
+  /** The member has the most unpaid orders, which hold goods from others. */
   tooManyOpen: { code: 4711, data: z.object({ max: z.number() }) },
-  /** What still runs stays in its buyer's list. */
+  /** Only ended orders can be hidden. */
   notEnded: { code: 4713 },
-  /** The platform has said so already: the buyer may object until then. */
+  /** The arrival was recorded before; the buyer may object until then. */
   receiptConfirmed: { code: 4714, data: z.object({ until: instant }) },
-  /** Said to whoever else would cancel it: the buyer says that the money was sent. */
+  /** The buyer has submitted a slip, so seller and platform cannot cancel. */
   transferUnderReview: { code: 4715 },
-  /** Said to whoever else would cancel one of several orders that one transfer pays. */
+  /** A transfer for several orders is expected, so seller and platform cannot cancel one of them. */
   remittedWithOthers: { code: 4716 },
-  /** Its freight was named with the goods, and there are too few pieces for another one. */
+  /** The freight was set with the goods, and the quantity is too small for a new quote. */
   freightSettled: { code: 4717 },
-  /** Nobody has said what the freight costs, or it is no longer open. */
+  /** No freight quote is open. */
   noFreightQuote: { code: 4718 },
-  /** Unknown, taken back and replaced links are answered alike. */
+  /** The link is unknown, removed or replaced; all get the same answer. */
   linkOver: { code: 4719 },
-  /** The shipment is said to be just this already. */
+  /** The shipment already has this carrier and number. */
   trackingSame: { code: 4720 },
   tooManyCorrections: { code: 4721, data: z.object({ max: z.number() }) },
-  /** What the buyer said is wrong is answered first. */
+  /** The buyer's problem has to be answered first. */
   problemOpen: { code: 4722 },
   noProblem: { code: 4723 },
   tooManyProblems: { code: 4724, data: z.object({ max: z.number() }) },
-  /** More than there is of a line, or than has not left yet. */
+  /** The quantity exceeds what is left of a line. */
   moreThanLeft: { code: 4725, data: z.object({ left: z.number() }) },
-  /** Some of it has left, and the rest has not. */
+  /** Only a part was dispatched. */
   partlyShipped: { code: 4726 },
-  /** This shipment was received already. */
+  /** This shipment was received before. */
   partReceived: { code: 4727 },
-  /** With the last shipment the whole order is received, and the money released: that is said of the order. */
+  /** The last shipment is received with the whole order, which releases the money. */
   lastPart: { code: 4728 },
-  /** Another address is asked for, and nobody has answered yet. */
+  /** A change of address is open. */
   addressAsked: { code: 4729 },
   noAddressAsked: { code: 4730 },
-  /** It goes there already. */
+  /** The order already goes to this address. */
   addressSame: { code: 4731 },
   tooManyAddresses: { code: 4732, data: z.object({ max: z.number() }) },
-  /** This shipment was said to be delivered already. */
+  /** This shipment was recorded as delivered before. */
   alreadyDelivered: { code: 4733 },
   tooManyEvents: { code: 4734, data: z.object({ max: z.number() }) },
-  /** Required documents, by their kinds, are not accepted yet: nothing leaves before. */
+  /** Required documents, named by kind, are not accepted yet. */
   documentsMissing: { code: 4735, data: z.object({ count: z.number(), documents: z.array(z.string()) }) },
   tooManyDocuments: { code: 4736, data: z.object({ max: z.number() }) },
-  /** An agent has taken it on: the seller takes it back first. */
+  /** An agent has accepted the order; the seller has to take it back first. */
   agentHasIt: { code: 4737 },
-  /** So many goods at most wait for one member's bank transfers, before a slip has been sent for them. */
+  /** The member has the most goods waiting for transfers without a slip. */
   tooManyRemitted: { code: 4712, data: z.object({ max: z.number() }) },
 })

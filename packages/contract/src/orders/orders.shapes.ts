@@ -35,10 +35,10 @@ export const orderFacets = {
   review: z.enum(orderReviewMachine.states),
 }
 
-/** What a line's price comes from: the listing, an accepted offer, a won auction, or a person of the staff. */
+/** The source of a line's price: listing, offer, auction, or staff. */
 export const priceSources = ['list', 'offer', 'auction', 'manual'] as const
 
-/** Goods as they were when the order was placed; what the catalogue says later does not change a deal. */
+/** Goods as they were at the time of the order. */
 export const orderLine = z.object({
   goodsId: idOf('goods'),
   title: z.string(),
@@ -49,17 +49,17 @@ export const orderLine = z.object({
   picture: z.nullable(picture),
   quantity: z.int(),
   unitPrice: money,
-  /** Kept with the order: a listing whose price changes later changes neither. */
+  /** Kept with the order, whatever the listing says later. */
   priceSource: z.enum(priceSources),
   lineTotal: money,
   taxMode: z.enum(taxModes),
 })
 
-/** A line with how many of it have left. */
+/** A line with the dispatched quantity. */
 export const sentOrderLine = z.object({ ...orderLine.shape, sent: z.int() })
 export type SentOrderLine = z.output<typeof sentOrderLine>
 
-/** Sums of an order. `goods` + `tax` + `freight` = `total`; goods without tax where prices include it. Freight null: quoted later. */
+/** `goods` + `tax` + `freight` = `total`; goods without tax where prices include it. A null freight is quoted later. */
 export const orderSums = z.object({
   goods: money,
   tax: money,
@@ -70,7 +70,7 @@ export const orderSums = z.object({
 
 const seller = z.object({ id: idOf('company'), name: z.string(), certified: z.boolean() })
 
-/** What an order would be, one for each seller and currency, before the button is pressed. */
+/** An order before the button is pressed, per seller and currency. */
 export const quotedOrder = z.object({
   seller,
   currency: z.enum(priceCurrencies),
@@ -92,19 +92,19 @@ export const quote = z.object({
   orders: z.array(quotedOrder),
   totals: z.array(money),
   quantity: z.int(),
-  /** Until when the payment must be there, by method. */
+  /** The payment deadline by way to pay. */
   payBy: z.object({ balance: instant, remittance: instant }),
   balances: z.array(money),
   address: z.nullable(address),
-  /** Sellers in another country than the address: who gets the buyer's data there, and how to reach them. */
+  /** Sellers abroad, who get the buyer's data there, with their contacts. */
   abroad: z.array(z.object({ name: z.string(), country: countryCode, phone: z.string() })),
-  /** Whether the buyer has to agree to that in a box of its own. */
+  /** Whether a separate box for that is required. */
   abroadConsent: z.boolean(),
   canOrder: z.boolean(),
 })
 export type Quote = z.output<typeof quote>
 
-/** How far an agent is with sending an order out: asked and not answered, at work, or stopped over a problem. */
+/** The progress of an agent: asked, working, or stopped by a problem. */
 export const agentTurns = ['asked', 'works', 'stopped'] as const
 
 const orderHead = {
@@ -119,17 +119,17 @@ const orderHead = {
   lines: z.array(orderLine),
   sums: orderSums,
   placedAt: instant,
-  /** What the present state waits for, and until when. */
+  /** The deadline of the present state. */
   deadlineAt: z.nullable(instant),
-  /** Since when nobody has answered what the buyer said is wrong; null where nothing is. */
+  /** Since when a reported problem waits for an answer; null without one. */
   problemAt: z.nullable(instant),
-  /** For its seller: whether somebody else is to send it out, and how far they are. Null for the buyer, and where nobody is. */
+  /** For the seller: the progress of an agent; null for the buyer and without one. */
   agentTurn: z.nullable(z.enum(agentTurns)),
-  /** By when a document is to be handed in by whoever looks, the first of them; null where none is. */
+  /** The earliest due day of a document that the reader has to supply; null without one. */
   documentDueAt: z.nullable(instant),
-  /** For its seller: who bought it. Null for the buyer, and for the platform, whose looks at names are kept one by one. */
+  /** For the seller: the buyer's name. Null for the buyer and for staff. */
   buyerName: z.nullable(z.string()),
-  /** How far the bank transfer is that is to pay it, for the buyer; null while none was chosen, and once it no longer matters. */
+  /** For the buyer: the state of the transfer that pays it; null without one. */
   transfer: z.nullable(z.enum(remittanceMachine.states)),
   allowedActions: z.array(allowedAction),
 }
@@ -141,33 +141,33 @@ export const orderDetail = z.object({
   ...orderHead,
   lines: z.array(sentOrderLine),
   address,
-  /** Where else it was to go, or was asked to go, oldest first. */
+  /** Changes of address, oldest first. */
   addressChanges: z.array(addressChange),
   buyer: z.object({ name: z.string(), mobile: z.string() }),
-  /** For the platform’s staff, who are no party to it: names, numbers and streets are hidden until `revealBuyer` shows them. */
+  /** For staff: whether names, numbers and streets are masked until `revealBuyer`. */
   isMasked: z.boolean(),
   remittance: z.nullable(remittance),
   shipments: z.array(shipment),
-  /** What the buyer looked at before confirming the receipt. */
+  /** The buyer's acceptance checklist. */
   checked: z.array(z.enum(acceptanceChecks)),
-  /** What the buyer said is wrong with it, oldest first. */
+  /** Reported problems, oldest first. */
   problems: z.array(orderProblem),
-  /** Documents that were asked for, how many of them are accepted, and how many wait for whoever looks. */
+  /** Documents: requested, accepted, and waiting for the reader. */
   documents: z.object({ asked: z.int(), accepted: z.int(), toDo: z.int() }),
   /** The newest quote of its freight. */
   freightQuote: z.nullable(freightQuote),
   deliveryPeriod: z.enum(deliveryPeriods),
   paidAt: z.nullable(instant),
   payMethod: z.nullable(z.enum(payMethods)),
-  /** Who took it online, and what they call it; null where it was paid otherwise, and for the seller. */
+  /** The online provider and its number of the payment; null otherwise, and for the seller. */
   online: z.nullable(z.object({ provider: z.enum(onlineProviders), reference: z.string() })),
-  /** What of its total went back: at once, or on its way. */
+  /** The refunded amount, including refunds on their way. */
   refunded: money,
-  /** What of its money is back with its buyer already, oldest first; empty for the seller. */
+  /** Refunds that have reached the buyer, oldest first; empty for the seller. */
   givenBack: z.array(givenBack),
-  /** Who ended it before it was done, and what they wrote. */
+  /** Who cancelled it, and the reason. */
   cancelled: z.nullable(z.object({ by: z.string(), reason: z.string() })),
-  /** The platform's word that the goods arrived, while the buyer may object until the deadline. */
+  /** The arrival recorded by the platform, while the buyer may object. */
   receipt: z.nullable(z.object({ reason: z.string(), at: instant })),
   timeline: z.array(
     z.object({
@@ -178,10 +178,10 @@ export const orderDetail = z.object({
 })
 export type OrderDetail = z.output<typeof orderDetail>
 
-/** To whom an order goes, and where. */
+/** Recipient and address of an order. */
 export const orderDelivery = z.pick(orderDetail, { address: true, addressChanges: true, buyer: true })
 
-/** What is paid at once: the orders of one placing in one currency. */
+/** The orders of one purchase in one currency, paid together. */
 export const checkout = z.object({
   id: idOf('checkout'),
   state: z.enum(checkoutMachine.states),
@@ -191,7 +191,7 @@ export const checkout = z.object({
       id: idOf('order'),
       number: z.string(),
       total: money,
-      /** Its freight is not in the total: somebody is to quote it first. */
+      /** Its freight will be quoted later and is not in the total. */
       freightLater: z.boolean(),
       seller: seller.shape.name,
       title: z.string(),
@@ -201,9 +201,9 @@ export const checkout = z.object({
   deadlineAt: z.nullable(instant),
   balance: money,
   remittance: z.nullable(remittance),
-  /** Who would take it online; null where nobody does in this currency. */
+  /** The online provider; null when there is none for this currency. */
   online: z.nullable(z.enum(onlineProviders)),
-  /** What the company’s monthly account is good for; null where the payer buys for none, or it has none that can be used. */
+  /** The offer of the company's monthly account; null when it cannot be used. */
   credit: z.nullable(creditOffer),
   paidAt: z.nullable(instant),
   allowedActions: z.array(allowedAction),

@@ -1,6 +1,6 @@
 import { back, defineMachine } from '../machine.ts'
 
-/** The order itself; everything else about it is a facet with a table of its own (states B.2). */
+/** The life of an order; its facets have tables of their own (states B.2). */
 export const orderLifeMachine = defineMachine({
   states: ['open', 'completed', 'cancelled'],
   actors: ['buyer', 'seller', 'staff', 'clock'],
@@ -72,7 +72,7 @@ export const orderReviewMachine = defineMachine({
   ],
 })
 
-/** What is paid at once: the orders of one placing in one currency. */
+/** The orders of one purchase in one currency, paid together. */
 export const checkoutMachine = defineMachine({
   states: ['open', 'paid', 'cancelled'],
   actors: ['buyer', 'seller', 'staff', 'finance', 'clock', 'provider', 'bank'],
@@ -83,7 +83,7 @@ export const checkoutMachine = defineMachine({
   ],
 })
 
-/** The specification's tabs (§4), in its order; "pay freight on behalf of others" is freight that is due. */
+/** The specification's tabs (§4) in its order; “pay freight on behalf of others” is freight that is due. */
 export const orderTabs = [
   'pending_payment',
   'freight_due',
@@ -106,7 +106,7 @@ export type OrderFacets = {
   readonly review: (typeof orderReviewMachine.states)[number]
 }
 
-/** The one tab under which an order stands: a view over its facets, the first that is true (states B.2). "To review" is asked apart. */
+/** The tab of an order: the first whose condition holds (states B.2). “To review” is asked separately. */
 export function orderTab(order: OrderFacets): Exclude<OrderTab, 'to_review'> {
   if (order.refund === 'open') return 'refunding'
   if (order.refund === 'full') return 'refunded'
@@ -117,7 +117,7 @@ export function orderTab(order: OrderFacets): Exclude<OrderTab, 'to_review'> {
   return order.ship === 'shipped' || order.ship === 'delivered' ? 'to_receive' : 'to_ship'
 }
 
-/** The seller may rely on the money: it is there, or a company owes it to the platform. */
+/** Whether the seller can rely on the money: it was paid, or a company owes it to the platform. */
 export const isPaid = ({ pay }: Pick<OrderFacets, 'pay'>): boolean => pay === 'paid' || pay === 'credit'
 
 export const isToReview = (order: OrderFacets): boolean => order.life === 'completed' && order.review === 'due'

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { idOf } from '../fields.ts'
 
-/** Goods that are the caller's own deal: held until they are paid, or bought. */
+/** Goods that the member holds by an unpaid order or has bought. */
 export const ownGoods = z.object({
   goodsId: idOf('goods'),
   kind: z.enum(['held', 'bought']),
@@ -11,11 +11,11 @@ export const ownGoods = z.object({
 })
 export type OwnGoods = z.output<typeof ownGoods>
 
-/** Apart from the other calls of orders: every card of goods asks it, and most visits see nothing else of orders. */
+/** Apart from the other calls of orders, because every card needs it and most visits nothing else. */
 export const ownGoodsCalls = defineCalls('orders', {
   /**
-   * The goods that the member holds by an unpaid order or has bought, each with its newest order: nobody's own machine is
-   * another customer's. `inCart` names those that lie in the cart.
+   * Lists the goods that the member holds or has bought with the newest order of each; `inCart` names those in the
+   * cart.
    */
   listMyGoods: {
     path: '/api/order/my-goods',

@@ -6,9 +6,9 @@ import { paymentErrors } from '../payments/payments.errors.ts'
 import { requestErrors } from '../request.errors.ts'
 import { checkout } from './orders.shapes.ts'
 
-/** Apart from the other calls of orders: only whoever buys for a company with a monthly account loads it. */
+/** Apart from other calls, because only buyers with a company account load it. */
 export const payOnAccountCalls = defineCalls('orders', {
-  /** Puts a checkout on the monthly account of the company for which the member acts. The order goes on as if it were paid. */
+  /** Buys a checkout on the company's monthly account. The order goes on as paid. */
   payOnAccount: {
     path: '/api/order/new-order-credit-pay',
     access: { may: 'finance.credit.buy', reach: 'company' },

@@ -16,9 +16,9 @@ const methodRefusals = [
   paymentErrors.methodTooMuch,
 ] as const
 
-/** Apart from the other calls of orders: only whoever pays online loads it. */
+/** Apart from other calls, because only online payers load it. */
 export const payOnlineCalls = defineCalls('orders', {
-  /** Pays online: the page of the provider follows as soon as it has answered. Asked again while it is open, it is the same one. */
+  /** Begins an online payment; the provider's page follows. Repeated while it is open, it is the same one. */
   payOnline: {
     path: '/api/order/new-order-online-pay',
     access: 'member',
@@ -29,7 +29,7 @@ export const payOnlineCalls = defineCalls('orders', {
     output: onlinePayment,
     refusals: [requestErrors.notFound, requestErrors.wrongState, ...methodRefusals],
   },
-  /** The buyer pays the quoted freight online. Asked again while it is open, it is the same payment. */
+  /** Begins an online payment of the freight. Repeated while it is open, it is the same one. */
   payFreightOnline: {
     path: '/api/order/freight-online-pay',
     access: 'member',
@@ -40,7 +40,7 @@ export const payOnlineCalls = defineCalls('orders', {
     output: onlinePayment,
     refusals: [requestErrors.notFound, requestErrors.wrongState, orderErrors.noFreightQuote, ...methodRefusals],
   },
-  /** Pays somebody else’s freight online, by the link. Should the money go back, it goes to whoever paid. */
+  /** Pays somebody else's freight online by the link. A refund goes to the payer. */
   paySharedFreightOnline: {
     path: '/api/order/freight-online-pay-by-link',
     access: 'member',

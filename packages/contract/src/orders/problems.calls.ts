@@ -12,9 +12,9 @@ import { problemReasons } from './problems.shapes.ts'
 const oneOrder = z.strictObject({ orderId: idOf('order') })
 const { carrier, carrierName, trackingNumber, fileIds } = dispatchInput.shape
 
-/** Between the shipment and the receipt: what is wrong with it, and what was said wrongly about it. */
+/** Problems between dispatch and receipt, and corrections of shipments. */
 export const problemsCalls = defineCalls('orders', {
-  /** The buyer says that something is wrong. Until it is answered or taken back, the order is not completed by itself. */
+  /** Reports a problem. Until it ends the order does not complete automatically. */
   reportProblem: {
     path: '/api/order/report-problem',
     access: 'member',
@@ -25,7 +25,7 @@ export const problemsCalls = defineCalls('orders', {
       ...oneOrder.shape,
       reason: z.enum(problemReasons),
       text: text(limits.textAreaLength),
-      /** What shows it, uploaded as `refund`. */
+      /** Photos, uploaded as `refund`. */
       fileIds,
     }),
     output: orderDetail,
@@ -37,7 +37,7 @@ export const problemsCalls = defineCalls('orders', {
       orderErrors.tooManyProblems,
     ],
   },
-  /** It was nothing, or it is settled: the order goes on. */
+  /** Withdraws a problem, and the order goes on. */
   withdrawProblem: {
     path: '/api/order/withdraw-problem',
     access: 'member',
@@ -48,7 +48,7 @@ export const problemsCalls = defineCalls('orders', {
     output: orderDetail,
     refusals: [requestErrors.notFound, orderErrors.noProblem],
   },
-  /** Orders of the companies that the caller sends for, of which a problem waits for an answer, the longest first. */
+  /** Lists the company's orders with an unanswered problem, longest waiting first. */
   listReported: {
     path: '/back/order/problem-list',
     access: { may: 'order.order.ship' },
@@ -58,7 +58,7 @@ export const problemsCalls = defineCalls('orders', {
     output: page(orderCard),
     refusals: [],
   },
-  /** The seller or the platform’s staff answer. The buyer has some days before the order is completed by itself. */
+  /** Answers a problem by the seller or staff. The buyer has some days before the order completes automatically. */
   answerProblem: {
     path: '/back/order/answer-problem',
     access: { may: 'order.order.ship' },
@@ -69,7 +69,7 @@ export const problemsCalls = defineCalls('orders', {
     output: orderDetail,
     refusals: [requestErrors.notFound, orderErrors.noProblem],
   },
-  /** Puts carrier and tracking number of a shipment right; the buyer is told, and what stood there before stays to be read. */
+  /** Corrects carrier and tracking number; the buyer is notified, and the old ones stay in the history. */
   correctTracking: {
     path: '/back/order/correct-tracking',
     access: { may: 'order.order.ship' },

@@ -3,15 +3,15 @@ import { instant } from '../fields.ts'
 import { shipment } from '../shipping/shipping.shapes.ts'
 import { orderProblemMachine } from './problems.states.ts'
 
-/** `freight`: late or not as quoted, where it was paid after the order. */
+/** `freight`: late or not as quoted, where it was paid separately. */
 export const problemReasons = ['notArrived', 'damaged', 'missing', 'different', 'freight', 'other'] as const
 
-/** What the buyer said is wrong, and what was answered. */
+/** A reported problem with its answer. */
 export const orderProblem = z.object({
   state: z.enum(orderProblemMachine.states),
   reason: z.enum(problemReasons),
   text: z.string(),
-  /** What shows it, to both sides and the staff. */
+  /** Photos, shown to both sides and staff. */
   pictures: shipment.shape.pictures,
   reportedAt: instant,
   answer: z.nullable(z.object({ by: z.enum(['seller', 'staff']), text: z.string(), at: instant })),

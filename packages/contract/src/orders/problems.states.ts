@@ -1,6 +1,9 @@
 import { defineMachine } from '../machine.ts'
 
-/** What a buyer says is wrong with an order that is on its way or here: one at a time, and nothing completes by itself meanwhile. */
+/**
+ * A problem that a buyer reports about an order on its way or arrived: one at a time; meanwhile the order does not
+ * complete automatically.
+ */
 export const orderProblemMachine = defineMachine({
   states: ['open', 'answered', 'withdrawn', 'escalated'],
   actors: ['buyer', 'seller', 'staff'],

@@ -6,9 +6,9 @@ import { shipmentEventKinds } from '../shipping/shipping.shapes.ts'
 import { orderErrors } from './orders.errors.ts'
 import { orderDetail } from './orders.shapes.ts'
 
-/** What happens between the shipment and the receipt, where no carrier tells it. */
+/** Events between dispatch and receipt that no carrier reports. */
 export const shipmentEventsCalls = defineCalls('orders', {
-  /** The seller says what happened to a shipment, when and where; the buyer reads it, and is told of a delivery and of what went wrong. */
+  /** Records an event of a shipment with time and place; the buyer is notified of deliveries and problems. */
   recordEvent: {
     path: '/back/order/shipment-event',
     access: { may: 'order.order.ship' },

@@ -5,14 +5,14 @@ import type { FapiaoDetails, FapiaoKind } from './fapiao.shapes.ts'
 
 type Part = Exclude<keyof FapiaoDetails, 'kind'>
 
-/** What each kind says of whom it is made out to; all of it is needed. */
+/** The required fields of each kind. */
 export const fapiaoParts: Readonly<Record<FapiaoKind, readonly Part[]>> = {
   person: ['title'],
   ordinary: ['title', 'taxNumber'],
   special: ['title', 'taxNumber', 'address', 'phone', 'bankName', 'accountNumber'],
 }
 
-/** Without what its kind does not say, and with its numbers as registers and banks write them. */
+/** Without fields of other kinds, and with normalised numbers. */
 export function plainFapiao(typed: FapiaoDetails): FapiaoDetails {
   const kept = (part: Part) => (fapiaoParts[typed.kind].includes(part) ? typed[part] : '')
   return {
@@ -26,7 +26,7 @@ export function plainFapiao(typed: FapiaoDetails): FapiaoDetails {
   }
 }
 
-/** What of it cannot be typed into the tax system: the form asks the same as the server. */
+/** What the tax system would not accept; the same check for form and server. */
 export function fapiaoFaults(plain: FapiaoDetails): FieldError[] {
   return fapiaoParts[plain.kind].flatMap((field) => {
     if (plain[field].trim() === '') return [{ field, rule: 'required', params: {} }]

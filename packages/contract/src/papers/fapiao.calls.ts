@@ -3,9 +3,9 @@ import { defineCalls } from '../call.ts'
 import { requestErrors } from '../request.errors.ts'
 import { fapiaoInput, fapiaoProfile } from './fapiao.shapes.ts'
 
-/** What a member's fapiao are made out to. */
+/** The member's data for fapiao. */
 export const fapiaoCalls = defineCalls('papers', {
-  /** What the member keeps to have a fapiao made out to, or null. */
+  /** Reads the member's saved fapiao data, or null. */
   readFapiao: {
     path: '/api/member/fapiao',
     access: 'member',
@@ -15,7 +15,7 @@ export const fapiaoCalls = defineCalls('papers', {
     output: z.nullable(fapiaoProfile),
     refusals: [],
   },
-  /** Keeps what a fapiao is made out to; papers that are issued from now on by sellers in China take it. */
+  /** Saves fapiao data, used by later papers of sellers in China. */
   saveFapiao: {
     path: '/api/member/save-fapiao',
     access: 'member',
@@ -25,7 +25,7 @@ export const fapiaoCalls = defineCalls('papers', {
     output: fapiaoProfile,
     refusals: [requestErrors.olderVersion],
   },
-  /** Forgets it; papers that were issued keep their own copy. */
+  /** Deletes it; issued papers keep their copy. */
   deleteFapiao: {
     path: '/api/member/delete-fapiao',
     access: 'member',

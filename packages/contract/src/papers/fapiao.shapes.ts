@@ -2,14 +2,14 @@ import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
 import { integer, line, narrowLine, optionalLine } from '../fields.ts'
 
-/** Made out to a person, or to a company: as an ordinary one, or as a special one, whose tax the company deducts. */
+/** For a person or a company; a special fapiao lets the company deduct the tax. */
 export const fapiaoKinds = ['person', 'ordinary', 'special'] as const
 export type FapiaoKind = (typeof fapiaoKinds)[number]
 
-/** What a seller in China types into the tax system to issue a fapiao (发票抬头); what its kind does not ask for is empty. */
+/** The data for issuing a fapiao (发票抬头); fields that its kind does not need are empty. */
 export const fapiaoDetails = z.object({
   kind: z.enum(fapiaoKinds),
-  /** The name that it is made out to, as it is registered. */
+  /** The registered name. */
   title: z.string(),
   /** 统一社会信用代码 */
   taxNumber: z.string(),
@@ -22,11 +22,11 @@ export type FapiaoDetails = z.output<typeof fapiaoDetails>
 
 const version = integer(1, 2 ** 31 - 1)
 
-/** What a member keeps. */
+/** The saved data of a member. */
 export const fapiaoProfile = z.object({ ...fapiaoDetails.shape, version })
 export type FapiaoProfile = z.output<typeof fapiaoProfile>
 
-/** The same as it is typed; which parts a kind asks for is judged by `fapiao-rules`. */
+/** The same as typed; `fapiao-rules` decides which fields are required. */
 export const fapiaoInput = z.strictObject({
   kind: z.enum(fapiaoKinds),
   title: line(limits.titleLength),
@@ -35,6 +35,6 @@ export const fapiaoInput = z.strictObject({
   phone: narrowLine(30, 0),
   bankName: optionalLine(limits.titleLength),
   accountNumber: narrowLine(40, 0),
-  /** Null where nothing was kept before. */
+  /** Null when nothing was saved before. */
   version: z.nullable(version),
 })

@@ -15,15 +15,15 @@ const bookFilters = {
   words: z.optional(optionalLine(limits.searchWordsLength)),
   issuedFrom: z.optional(z.nullable(day)),
   issuedTo: z.optional(z.nullable(day)),
-  /** Between these sums, in the smallest unit of each paper’s currency. */
+  /** The range of amounts in the smallest unit of each paper's currency. */
   least: z.optional(z.nullable(z.int())),
   most: z.optional(z.nullable(z.int())),
 }
 const opening = z.strictObject({ ...onePaper.shape, language: z.optional(language) })
 
-/** Invoices and other papers of one's own orders. */
+/** Invoices and other papers of the member's orders. */
 export const papersCalls = defineCalls('papers', {
-  /** The papers of one of the member’s orders, in the order in which they were issued. */
+  /** Lists the papers of one of the member's orders in the order of issue. */
   listOrderPapers: {
     path: '/api/order/order-papers',
     access: 'member',
@@ -34,8 +34,7 @@ export const papersCalls = defineCalls('papers', {
     refusals: [requestErrors.notFound],
   },
   /**
-   * A quotation of one of the member’s orders that is not paid yet: what it costs, and until when that holds. Asked for again
-   * while the same day holds, it is the same paper.
+   * Issues a quotation for an unpaid order with its validity. Repeated with the same deadline, it is the same paper.
    */
   issueQuotation: {
     path: '/api/order/issue-quotation',
@@ -52,7 +51,7 @@ export const papersCalls = defineCalls('papers', {
       paymentErrors.deadlinePassed,
     ],
   },
-  /** A paper as a PDF in the reader’s language, or in another: an address that is good for ten minutes. */
+  /** Gives the address of a paper as a PDF in a language, valid for ten minutes. */
   openPaper: {
     path: '/api/order/open-paper',
     access: 'member',
@@ -62,7 +61,7 @@ export const papersCalls = defineCalls('papers', {
     output: paperFile,
     refusals: [requestErrors.notFound],
   },
-  /** A paper to look at: what stands where on its pages, with the reader’s name to be drawn over it. */
+  /** Reads the page layout of a paper for a screen, with the reader's name for the watermark. */
   showPaper: {
     path: '/api/order/show-paper',
     access: 'member',
@@ -72,7 +71,7 @@ export const papersCalls = defineCalls('papers', {
     output: shownPaper,
     refusals: [requestErrors.notFound],
   },
-  /** What a paper says, as data: amounts in the smallest unit, tax once for each rate, and the fingerprint of all of it. */
+  /** Reads a paper as data: amounts in the smallest unit, tax per rate, and a fingerprint. */
   readPaper: {
     path: '/api/order/paper-data',
     access: 'member',
@@ -86,9 +85,9 @@ export const papersCalls = defineCalls('papers', {
 
 const reads = { may: 'order.order.read' } as const
 
-/** The same for the seller and for the platform’s staff. */
+/** Papers for the seller and for staff. */
 export const managedPapersCalls = defineCalls('papers', {
-  /** The papers of an order of the company, or of any for staff. */
+  /** Lists the papers of an order of the company, for staff of any order. */
   listManagedPapers: {
     path: '/back/order/order-papers',
     access: reads,
@@ -99,8 +98,8 @@ export const managedPapersCalls = defineCalls('papers', {
     refusals: [requestErrors.notFound],
   },
   /**
-   * Issues packing list and delivery note of what a paid order has not sent yet, to be put in the crate; without carrier and number,
-   * which those have that are issued with the shipment. Asked for again, they are the same papers.
+   * Issues packing list and delivery note for the open rest of a paid order, for the crate; carrier and number are on
+   * those issued with the shipment. Repeated, they are the same papers.
    */
   preparePapers: {
     path: '/back/order/prepare-papers',
@@ -111,7 +110,7 @@ export const managedPapersCalls = defineCalls('papers', {
     output: z.object({ paperIds: z.array(idOf('paper')) }),
     refusals: [requestErrors.notFound, requestErrors.wrongState],
   },
-  /** A paper as a PDF, for its issuer and for staff: an address that is good for ten minutes. */
+  /** Gives the address of a paper as a PDF, for its issuer and staff; valid for ten minutes. */
   openManagedPaper: {
     path: '/back/order/open-paper',
     access: reads,
@@ -122,7 +121,7 @@ export const managedPapersCalls = defineCalls('papers', {
     output: paperFile,
     refusals: [requestErrors.notFound],
   },
-  /** A paper to look at, for its issuer and for staff. */
+  /** Reads the page layout of a paper, for its issuer and staff. */
   showManagedPaper: {
     path: '/back/order/show-paper',
     access: reads,
@@ -133,7 +132,7 @@ export const managedPapersCalls = defineCalls('papers', {
     output: shownPaper,
     refusals: [requestErrors.notFound],
   },
-  /** What a paper says, as data, for its issuer and for staff. */
+  /** Reads a paper as data, for its issuer and staff. */
   readManagedPaper: {
     path: '/back/order/paper-data',
     access: reads,
@@ -144,7 +143,7 @@ export const managedPapersCalls = defineCalls('papers', {
     output: wholePaper,
     refusals: [requestErrors.notFound],
   },
-  /** The books: papers of the company, or of all for staff, by kind, number, seller, buyer, day and amount; the newest first. */
+  /** Lists papers of the company, for staff of all, by kind, number, seller, buyer, day and amount; newest first. */
   listPapers: {
     path: '/back/finance/paper-list',
     access: reads,
@@ -154,7 +153,7 @@ export const managedPapersCalls = defineCalls('papers', {
     output: pageWithCounts(bookedPaper),
     refusals: [],
   },
-  /** Takes away the papers that `listPapers` lists. */
+  /** Exports the papers of `listPapers`. */
   exportPapers: exportOf({
     of: '/back/finance/paper-list',
     may: 'finance.record.export',
