@@ -14,7 +14,7 @@ const sells = [
   'order.sendout.assign',
   'order.sendout.work',
 ] as const
-/** A company's monthly account: buying on it, and asking for it, reading and paying its statements. */
+/** Rights for a company's monthly account: buying, applying, reading and paying. */
 const onAccount = ['finance.credit.buy', 'finance.credit.settle'] as const
 const isPaid = ['seller.earning.read', 'seller.payout.request'] as const
 const forProduct = ['product.goods.read', 'product.goods.write', 'product.words.write'] as const
@@ -51,8 +51,8 @@ const forFinance = [
 ] as const
 
 /**
- * Roles that the product brings: they are rows like any other role, written anew at each start, so that a new right reaches
- * everybody whom it belongs to. Whoever wants another one copies it.
+ * The product's own roles, written anew at each start, so that a new right reaches all their holders. For a variant one
+ * is copied.
  */
 export const presetRoles = {
   companyOwner: {

@@ -7,7 +7,7 @@ import { refundReasons } from '../refunds/refunds.shapes.ts'
 import { carriers } from '../shipping/shipping.shapes.ts'
 import { fapiaoDetails } from './fapiao.shapes.ts'
 
-/** What is issued about an order, in the order in which it happens. */
+/** The kinds of papers of an order, in the order of issue. */
 export const paperKinds = [
   'quotation',
   'orderConfirmation',
@@ -18,13 +18,13 @@ export const paperKinds = [
 ] as const
 export type PaperKind = (typeof paperKinds)[number]
 
-/** Under which number the seller's tax office knows it; which law the paper follows depends on it. */
+/** The kinds of tax numbers; the law that a paper follows depends on it. */
 export const taxNumberKinds = ['qualifiedInvoice', 'vat', 'creditCode'] as const
 
 const amount = z.int()
 const rate = z.int()
 
-/** Who issues a paper, as the company was certified on that day. */
+/** The issuer of a paper, as it was certified on that day. */
 export const paperSeller = z.object({
   code: z.string(),
   country: countryCode,
@@ -50,11 +50,11 @@ export const paperLine = z.object({
   taxRate: rate,
 })
 
-/** Everything at one rate: the tax is reckoned once of its sum. */
+/** The sum at one tax rate; the tax is computed once from it. */
 export const taxSum = z.object({ rate, net: amount, tax: amount, gross: amount })
 export type TaxSum = z.output<typeof taxSum>
 
-/** Freight that is quoted by itself: who brings the goods, and what is in the sum and what is not, in the seller’s words. */
+/** A separately quoted freight: the carrier, and what is included, in the seller's words. */
 const freightOffer = z.object({
   carrier: z.enum(carriers),
   carrierName: z.string(),
@@ -62,21 +62,21 @@ const freightOffer = z.object({
   parts: z.array(z.object({ kind: z.enum(freightPartKinds), amount })),
 })
 
-/** What only a quotation says. */
+/** Fields of quotations only. */
 const quotation = z.object({
-  /** Until when price and freight hold, with the day and the time that the clocks of its issuer show then. */
+  /** The end of validity, also as day and time in the issuer's time zone. */
   validUntil: z.object({ at: instant, day, time: z.string(), utcOffset: z.string() }),
-  /** Null where it is about the whole order. */
+  /** Null for a quotation of the whole order. */
   freight: z.nullable(freightOffer),
 })
 
-/** What a paper says, as it was issued; amounts in the smallest unit of its currency. Who bought stands beside it. */
+/** The content of a paper as it was issued, in the smallest unit of its currency. The buyer is kept beside it. */
 export const paperData = z.object({
   kind: z.enum(paperKinds),
   number: z.string(),
   language,
   issuedOn: day,
-  /** When the deal that it is about was made, paid, sent or given back. */
+  /** The day of the order, payment, dispatch or refund that it is about. */
   tradedOn: day,
   orderNumber: z.string(),
   orderedOn: day,
@@ -91,7 +91,7 @@ export const paperData = z.object({
   shipments: z.array(
     z.object({ carrier: z.enum(carriers), carrierName: z.string(), trackingNumber: z.string(), shippedOn: day }),
   ),
-  /** The invoice that a credit note takes back, or part of it; of what travels with the goods the paper whose place it takes. */
+  /** The invoice that a credit note corrects, or the transport paper that is replaced. */
   corrects: z.nullable(z.object({ number: z.string(), issuedOn: day, total: amount })),
   refund: z.nullable(
     z.object({ number: z.string(), reason: z.enum([...refundReasons, 'cancelled', 'freightReturned']) }),
@@ -100,7 +100,7 @@ export const paperData = z.object({
 })
 export type PaperData = z.output<typeof paperData>
 
-/** Whom a paper is made out to. */
+/** The recipient of a paper. */
 export const paperBuyer = z.object({
   country: z.string(),
   name: z.string(),
@@ -112,7 +112,7 @@ export const paperBuyer = z.object({
   street: z.string(),
   houseNumber: z.string(),
   company: z.string(),
-  /** Of a seller in China: what the fapiao is made out to, as the buyer kept it when the paper was issued. */
+  /** For a seller in China: the fapiao data that the buyer had saved at the time of issue. */
   fapiao: z.optional(fapiaoDetails),
 })
 export type PaperBuyer = z.output<typeof paperBuyer>
@@ -121,34 +121,37 @@ export const paperRow = z.object({
   id: idOf('paper'),
   kind: z.enum(paperKinds),
   number: z.string(),
-  /** The paper that it takes back or takes the place of. */
+  /** The paper that it corrects or replaces. */
   corrects: z.nullable(z.string()),
   orderId: idOf('order'),
   issuedOn: day,
   issuedAt: instant,
-  /** In which language it was issued; it can be read in each. */
+  /** The language in which it was issued; it can be read in each. */
   language,
   total: money,
 })
 export type PaperRow = z.output<typeof paperRow>
 
-/** The papers of an order so far, in the order in which they were issued, and what can be issued of it now. */
+/** The papers of an order in the order of issue, and those that can be issued now. */
 export const orderPapers = z.object({
   papers: z.array(paperRow),
   allowedActions: z.array(allowedAction),
-  /** For the buyer, before a seller in China invoices: what the fapiao will be made out to, empty while nothing is kept; else null. */
+  /**
+   * For the buyer, before a seller in China invoices: the title that the fapiao will have, empty if none is saved;
+   * otherwise null.
+   */
   fapiaoTitle: z.nullable(z.string()),
 })
 
-/** A paper in the books: whose it is and about which order. */
+/** A paper in the list of all, with its company and order. */
 export const bookedPaper = z.object({ ...paperRow.shape, orderNumber: z.string(), seller: z.string() })
 export type BookedPaper = z.output<typeof bookedPaper>
 
-/** A file that can be fetched for some minutes, by this session. */
+/** A file that this session can fetch for minutes. */
 export const paperFile = z.object({ url: z.string(), fileName: z.string(), expiresAt: instant })
 
 const place = { x: z.number(), y: z.number() }
-/** One thing on a page, in points from its upper left corner. */
+/** A mark on a page, in points from the upper left corner. */
 const pageMark = z.union([
   z.object({
     is: z.literal('text'),
@@ -165,7 +168,7 @@ const pageMark = z.union([
 ])
 export type PageMark = z.output<typeof pageMark>
 
-/** A paper as it is looked at: its pages, and who looks, whose name is drawn over them. */
+/** A paper for a screen: its pages, and the reader's name for the watermark. */
 export const shownPaper = z.object({
   id: idOf('paper'),
   kind: z.enum(paperKinds),
@@ -182,6 +185,6 @@ export const wholePaper = z.object({
   id: idOf('paper'),
   data: paperData,
   buyer: paperBuyer,
-  /** Of the data as JSON with sorted keys: who keeps a copy can show that it is this one. */
+  /** The SHA-256 of the data as JSON with sorted keys, by which a copy can be verified. */
   sha256: z.string(),
 })

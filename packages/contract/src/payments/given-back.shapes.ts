@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { instant, money } from '../fields.ts'
 
-/** Money of an order that went back to its buyer: how much, when, whereto, and by which number its statement knows it. */
+/** A refund of an order: amount, time, destination, and its number on a statement. */
 export const givenBack = z.object({
   at: instant,
   number: z.string(),
-  /** Why: the order ended, what was paid for its freight, or a request for a refund. */
+  /** The reason: the order ended, its freight was returned, or a refund was requested. */
   of: z.enum(['order', 'freight', 'request']),
   channel: z.enum(['balance', 'remittance', 'online', 'credit']),
   amount: money,

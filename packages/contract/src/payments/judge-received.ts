@@ -9,8 +9,8 @@ export type Judged = { readonly amount: boolean; readonly receivedOn: boolean; r
 const dayMs = 86_400_000
 
 /**
- * Compares what arrived with what is due and with what the payer said: true where they agree. Money may arrive a day before
- * the day on the slip, because the payer's calendar may be ahead of the bank's.
+ * Compares the received money with what is due and what the payer stated; true where they agree. Money may arrive a day
+ * before the slip's day, because the payer's time zone may be ahead of the bank's.
  */
 export function judgeReceived({ amount, reference, said }: Due, received: Received): Judged {
   return {
@@ -22,5 +22,5 @@ export function judgeReceived({ amount, reference, said }: Due, received: Receiv
   }
 }
 
-/** Names as bank statements vary them: width, case and gaps do not count. */
+/** Compares names without width, case and spaces, which bank statements vary. */
 const plain = (name: string): string => name.normalize('NFKC').toUpperCase().replaceAll(/\s/g, '')

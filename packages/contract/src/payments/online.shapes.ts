@@ -3,13 +3,13 @@ import { allowedAction, idOf, instant, money } from '../fields.ts'
 import { onlinePaymentMachine, onlineRefundMachine, surplusMachine } from './online.states.ts'
 import { onlineProviders } from './online.words.ts'
 
-/** Why money that a provider took pays nothing: it came too late, twice or in another amount, or what it had paid was taken back. */
+/** Why captured money pays nothing: too late, a second time, in another amount, or for something that was cancelled. */
 export const surplusReasons = ['late', 'second', 'differs', 'takenBack'] as const
 
-/** Why a provider could not take the money. */
+/** Why a capture failed. */
 export const onlineFailures = ['declined', 'refused'] as const
 
-/** How far a payment through a provider is. */
+/** An online payment with its progress. */
 export const onlinePayment = z.object({
   id: idOf('online-payment'),
   provider: z.enum(onlineProviders),
@@ -18,21 +18,21 @@ export const onlinePayment = z.object({
     kind: z.enum(['checkout', 'freight', 'recharge', 'statement']),
     id: z.string(),
     numbers: z.array(z.string()),
-    /** Of a freight: the order, where it is the payer's own. Whoever paid by a link reads of no order. */
+    /** For freight: the payer's own order; null for payers by link. */
     orderId: z.nullable(idOf('order')),
   }),
   amount: money,
-  /** Where the buyer agrees to it: a page of the provider. Null until the provider has answered, and once it is over. */
+  /** The provider's page for approving; null before the provider has answered and after the end. */
   approveUrl: z.nullable(z.string()),
-  /** What the provider calls the money that it took. */
+  /** The provider's number of the capture. */
   reference: z.nullable(z.string()),
   failure: z.nullable(z.enum(onlineFailures)),
-  /** It was taken although nothing was to be paid any more: it goes back by itself. */
+  /** Captured although nothing was due; it is refunded automatically. */
   surplus: z.nullable(z.object({ amount: money, state: z.enum(surplusMachine.states) })),
 })
 export type OnlinePayment = z.output<typeof onlinePayment>
 
-/** A row of finance's list: what a provider took, and what it gave back. */
+/** A row of finance's list: captures and refunds of providers. */
 export const onlinePaymentRow = z.object({
   id: idOf('online-payment'),
   provider: z.enum(onlineProviders),
@@ -58,6 +58,6 @@ export const onlinePaymentRow = z.object({
 })
 export type OnlinePaymentRow = z.output<typeof onlinePaymentRow>
 
-/** One of them beside the list, with what finance can do where the provider will not give money back. */
+/** One of them in detail, with finance's steps for refused refunds. */
 export const managedOnlinePayment = z.object({ ...onlinePaymentRow.shape, allowedActions: z.array(allowedAction) })
 export type ManagedOnlinePayment = z.output<typeof managedOnlinePayment>

@@ -1,8 +1,8 @@
 import { defineMachine } from '../machine.ts'
 
 /**
- * What a provider of online payments is asked for one payment. The clock is whoever goes on with it: a job, the sweeper. What
- * the provider has taken counts only as `capture`; where the payment had ended meanwhile it is a surplus and this stays as it is.
+ * The state of one payment at an online provider. `clock` is a job or the sweeper. Money counts only by `capture`; if
+ * the payment had ended meanwhile it becomes a surplus and this state stays.
  */
 export const onlinePaymentMachine = defineMachine({
   states: ['created', 'waiting', 'capturing', 'captured', 'failed', 'abandoned'],
@@ -17,7 +17,7 @@ export const onlinePaymentMachine = defineMachine({
   ],
 })
 
-/** Money that a provider took and that pays nothing: it goes back, or onto its payer's balance where the provider will not. */
+/** Captured money that pays nothing: it is refunded, or credited to the payer when the provider refuses. */
 export const surplusMachine = defineMachine({
   states: ['found', 'refunded', 'credited'],
   actors: ['provider', 'finance'],
@@ -28,8 +28,8 @@ export const surplusMachine = defineMachine({
 })
 
 /**
- * Money that a provider gives back. A surplus that it could not give back is tried again, until finance gives it up for the
- * payer's balance; a refund is finance's to try again.
+ * A refund by a provider. A surplus is tried again until finance credits the payer; other refused refunds are retried
+ * by finance.
  */
 export const onlineRefundMachine = defineMachine({
   states: ['asked', 'sent', 'done', 'failed', 'given_up'],

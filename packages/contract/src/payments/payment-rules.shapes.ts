@@ -1,29 +1,29 @@
 import * as z from 'zod/mini'
 import { countryCode, instant, price } from '../fields.ts'
 
-/** The ways to pay for which rules can be set. */
+/** The ways to pay with rules. */
 export const payMethods = ['balance', 'remittance', 'online', 'credit'] as const
 export type PayMethod = (typeof payMethods)[number]
 
-/** What can be set for one way to pay in one country. */
+/** The rule of a way to pay in a country. */
 const ruled = {
   offered: z.boolean(),
-  /** The largest payment, for each currency that has one. */
+  /** The largest payment by currency, where there is a limit. */
   most: z.array(price).check(z.maxLength(3)),
-  /** Business days for a bank transfer; null for what holds otherwise. */
+  /** Business days for a bank transfer; null for the default. */
   dueDays: z.nullable(z.int().check(z.gte(1), z.lte(60))),
 }
 
 export const paymentRuleSent = z.strictObject({
-  /** Null for every country that has no rule of its own. */
+  /** Null for all countries without a rule of their own. */
   country: z.nullable(countryCode),
   method: z.enum(payMethods),
-  /** The version that was looked at; 0 for a rule that is new. */
+  /** The version that was read; 0 for a new rule. */
   version: z.int().check(z.gte(0)),
   ...ruled,
 })
 
-/** A rule as it is, with its earlier versions, the newest first. */
+/** A rule with its earlier versions, newest first. */
 export const paymentRule = z.object({
   ...paymentRuleSent.shape,
   most: z.array(price),

@@ -16,9 +16,9 @@ import { remittanceMachine } from './payments.states.ts'
 const oneOnline = z.strictObject({ onlinePaymentId: idOf('online-payment') })
 const one = z.strictObject({ remittanceId: idOf('remittance') })
 
-/** Remittances and recharges. A slip alone never pays anything: the clerk's approval does. */
+/** Bank transfers and top-ups. A slip alone pays nothing: a clerk's approval or a bank line does. */
 export const paymentsCalls = defineCalls('payments', {
-  /** Hands in the proof of a bank transfer for review. */
+  /** Submits the proof of a bank transfer for review. */
   submitSlip: {
     path: '/api/order/new-bank-pay-cert',
     access: 'member',
@@ -42,7 +42,7 @@ export const paymentsCalls = defineCalls('payments', {
       paymentErrors.deadlinePassed,
     ],
   },
-  /** One of the member’s bank transfers: account, amount, reference, deadline and state. */
+  /** Reads one of the member's bank transfers: account, amount, reference, deadline and state. */
   readRemittance: {
     path: '/api/order/bank-pay-detail',
     access: 'member',
@@ -52,7 +52,7 @@ export const paymentsCalls = defineCalls('payments', {
     output: remittance,
     refusals: [requestErrors.notFound],
   },
-  /** Begins a top-up of the balance by bank transfer, and answers where to pay how much. */
+  /** Begins a top-up by bank transfer, and names account and amount. */
   createRecharge: {
     path: '/api/recharge_order/create_order',
     access: 'member',
@@ -62,7 +62,7 @@ export const paymentsCalls = defineCalls('payments', {
     output: recharge,
     refusals: [paymentErrors.amountOutOfBounds, paymentErrors.tooManyOpen],
   },
-  /** The member’s top-ups, newest first. */
+  /** Lists the member's top-ups, newest first. */
   listRecharges: {
     path: '/api/recharge_order/order-list',
     access: 'member',
@@ -72,7 +72,7 @@ export const paymentsCalls = defineCalls('payments', {
     output: page(recharge),
     refusals: [],
   },
-  /** One of the member’s top-ups. */
+  /** Reads one of the member's top-ups. */
   readRecharge: {
     path: '/api/recharge_order/order-detail',
     access: 'member',
@@ -82,7 +82,7 @@ export const paymentsCalls = defineCalls('payments', {
     output: recharge,
     refusals: [requestErrors.notFound],
   },
-  /** Pays a top-up online: the provider’s page follows as soon as it has answered. The bank transfer is expected no longer. */
+  /** Pays a top-up online instead of by bank transfer; the provider's page follows. */
   payRechargeOnline: {
     path: '/api/recharge_order/online-pay',
     access: 'member',
@@ -99,7 +99,7 @@ export const paymentsCalls = defineCalls('payments', {
       paymentErrors.onlineNotOffered,
     ],
   },
-  /** How far one of the member’s online payments is. */
+  /** Reads the progress of one of the member's online payments. */
   readOnlinePayment: {
     path: '/api/order/online-pay-detail',
     access: 'member',
@@ -109,7 +109,9 @@ export const paymentsCalls = defineCalls('payments', {
     output: onlinePayment,
     refusals: [requestErrors.notFound],
   },
-  /** The buyer is back from the provider’s page: what they agreed to there is taken now. Asked again it changes nothing. */
+  /**
+   * Reports the buyer's return from the provider's page; an approved payment is captured. Repeating it changes nothing.
+   */
   confirmOnlinePayment: {
     path: '/api/order/online-pay-back',
     access: 'member',
@@ -124,7 +126,7 @@ export const paymentsCalls = defineCalls('payments', {
 
 const onlineFilters = {
   state: z.optional(z.nullable(z.enum(onlinePaymentMachine.states))),
-  /** Only those of which money is to go back that the provider will not give back. */
+  /** Only payments with a refund that the provider refuses. */
   refused: z.optional(z.boolean()),
 }
 
@@ -134,11 +136,11 @@ const remittanceFilters = {
   words: z.optional(optionalLine(limits.searchWordsLength)),
 }
 
-/** Finance's desk. */
+/** Payments for finance. */
 export const managedPaymentsCalls = defineCalls('payments', {
   /**
-   * Approves a bank transfer, which pays what it is for, or rejects it with a reason that the payer reads. Approving takes
-   * what arrived as the bank's statement says it, and is refused when that is not the amount that is due.
+   * Approves a bank transfer by what the bank statement shows, or rejects its slip with a reason that the payer reads.
+   * Another amount than the due one is refused.
    */
   reviewRemittance: {
     path: '/back/order/new-bank-pay-cert',
@@ -147,10 +149,10 @@ export const managedPaymentsCalls = defineCalls('payments', {
     once: true,
     input: z.strictObject({
       remittanceId: idOf('remittance'),
-      /** The slip that was looked at; a newer one is not decided unseen. */
+      /** The slip that was read; refused when there is a newer one. */
       slipId: idOf('slip'),
       decision: z.enum(['approve', 'reject']),
-      /** What the clerk read on the bank's statement; nothing is approved without all three. */
+      /** What the bank statement shows; all three are required for an approval. */
       receivedAmount: z.optional(price),
       receivedOn: z.optional(day),
       receivedPayer: z.optional(line(limits.nameLength)),
@@ -167,7 +169,7 @@ export const managedPaymentsCalls = defineCalls('payments', {
       paymentErrors.receivedDiffers,
     ],
   },
-  /** Bank transfers for the finance clerk, those that wait the longest first. */
+  /** Lists bank transfers for finance, longest waiting first. */
   listRemittances: {
     path: '/back/order/bank-pay-list',
     showsPersonal: true,
@@ -178,7 +180,7 @@ export const managedPaymentsCalls = defineCalls('payments', {
     output: pageWithCounts(remittanceRow),
     refusals: [],
   },
-  /** Takes away the bank transfers that `listRemittances` lists. */
+  /** Exports the bank transfers of `listRemittances`. */
   exportRemittances: exportOf({
     of: '/back/order/bank-pay-list',
     may: 'finance.record.export',
@@ -186,7 +188,7 @@ export const managedPaymentsCalls = defineCalls('payments', {
     filters: remittanceFilters,
     row: remittanceRow,
   }),
-  /** One bank transfer with its proofs, as the finance clerk reviews it. */
+  /** Reads a bank transfer with its proofs for finance. */
   readManagedRemittance: {
     path: '/back/order/bank-pay-detail',
     showsPersonal: true,
@@ -197,7 +199,7 @@ export const managedPaymentsCalls = defineCalls('payments', {
     output: remittance,
     refusals: [requestErrors.notFound],
   },
-  /** What providers took online and gave back, the newest first. */
+  /** Lists captures and refunds of online providers, newest first. */
   listOnlinePayments: {
     path: '/back/order/online-pay-list',
     access: { may: 'finance.remittance.read', reach: 'all' },
@@ -207,7 +209,7 @@ export const managedPaymentsCalls = defineCalls('payments', {
     output: z.object({ ...page(onlinePaymentRow).shape, refused: z.int() }),
     refusals: [],
   },
-  /** One online payment: what was taken, what came too much, and what became of it. */
+  /** Reads an online payment with its captures, surplus and refunds. */
   readManagedOnlinePayment: {
     path: '/back/order/online-pay-detail',
     access: { may: 'finance.remittance.read', reach: 'all' },
@@ -218,8 +220,8 @@ export const managedPaymentsCalls = defineCalls('payments', {
     refusals: [requestErrors.notFound],
   },
   /**
-   * What came too much and the provider refuses to give back is asked for once more, or put onto the balance of whoever paid
-   * it, where the provider is asked no longer; above the set sum one person asks for that and another does it.
+   * Decides about a surplus that the provider refuses to refund: ask again, or credit the payer, above the set sum by
+   * two people.
    */
   settleSurplus: {
     path: '/back/order/online-surplus',
@@ -238,7 +240,7 @@ export const managedPaymentsCalls = defineCalls('payments', {
       bankErrors.payerLeft,
     ],
   },
-  /** Takes away the payments that `listOnlinePayments` lists. */
+  /** Exports the payments of `listOnlinePayments`. */
   exportOnlinePayments: exportOf({
     of: '/back/order/online-pay-list',
     may: 'finance.record.export',
@@ -246,7 +248,7 @@ export const managedPaymentsCalls = defineCalls('payments', {
     filters: onlineFilters,
     row: onlinePaymentRow,
   }),
-  /** Which ways to pay buyers of each country see, up to which sum; each with its earlier versions. */
+  /** Lists the ways to pay by country with their limits and earlier versions. */
   listPaymentRules: {
     path: '/back/finance/payment-rule-list',
     access: { may: 'finance.remittance.read', reach: 'all' },
@@ -256,7 +258,7 @@ export const managedPaymentsCalls = defineCalls('payments', {
     output: z.object({ rules: z.array(paymentRule) }),
     refusals: [],
   },
-  /** Sets a rule for one way to pay in one country. It holds for whoever pays from now on. */
+  /** Sets the rule of a way to pay in a country for payments from now on. */
   savePaymentRule: {
     path: '/back/finance/payment-rule-save',
     access: { may: 'finance.method.write', reach: 'all' },

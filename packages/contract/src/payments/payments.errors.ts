@@ -14,16 +14,16 @@ export const paymentErrors = defineErrors('payments', {
   ownSlip: { code: 4807 },
   amountOutOfBounds: { code: 4808, data: z.object({ least: money, most: money }) },
   deadlinePassed: { code: 4809 },
-  /** The bank's statement shows another amount or currency than is due. */
+  /** The bank statement shows another amount or currency than is due. */
   receivedDiffers: { code: 4811, data: z.object({ expected: money, received: money }) },
-  /** No provider takes this currency online. */
+  /** No online provider accepts this currency. */
   onlineNotOffered: { code: 4812 },
-  /** This way to pay is not offered where the goods go. */
+  /** This way to pay is not offered for the delivery country. */
   methodNotOffered: { code: 4813 },
   methodTooMuch: { code: 4814, data: z.object({ most: money }) },
-  /** The goods are on their way, or the order is over: the payment stays. */
+  /** The goods were dispatched or the order has ended, so the payment stays. */
   goodsLeft: { code: 4815 },
-  /** Only what paid an order is reversed. */
+  /** Only payments of orders can be reversed. */
   notReversible: { code: 4816 },
   tooManyOpen: { code: 4810, data: z.object({ max: z.number() }) },
 })

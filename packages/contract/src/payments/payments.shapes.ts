@@ -17,11 +17,11 @@ export const bankAccount = z.object({
   swift: z.nullable(z.string()),
 })
 
-/** What arrived, as the clerk read it on the bank's statement. */
+/** What was received, as the bank statement shows it. */
 export const received = z.object({ amount: money, receivedOn: z.string(), payerName: z.string() })
 export type Received = z.output<typeof received>
 
-/** A proof of payment. Amount, day, name and bank are what the payer says. */
+/** A proof of payment with amount, day, name and bank as the payer states them. */
 export const slip = z.object({
   id: idOf('slip'),
   url: z.string(),
@@ -34,13 +34,13 @@ export const slip = z.object({
   decision: z.nullable(z.enum(['approved', 'rejected'])),
   reason: z.nullable(z.enum(rejectionReasons)),
   note: z.string(),
-  /** Told to finance alone. */
+  /** Shown to finance only. */
   received: z.nullable(received),
-  /** The same picture came with an earlier slip; told to finance alone. */
+  /** Whether the same picture was submitted before; shown to finance only. */
   seenBefore: z.boolean(),
 })
 
-/** An expected remittance with its slips, for the payer and for finance. `subject` says what it pays. */
+/** An expected transfer with its slips, for payer and finance. `subject` is what it pays. */
 export const remittance = z.object({
   id: idOf('remittance'),
   version: z.int(),
@@ -51,29 +51,29 @@ export const remittance = z.object({
     numbers: z.array(z.string()),
   }),
   amount: money,
-  /** What has come of it by bank, and what is still to come. */
+  /** The received and the missing amount. */
   arrived: money,
   missing: money,
   reference: z.string(),
-  /** What the payer is to write as the name of whoever sends it: the reference first, then as they are registered. */
+  /** The sender's name for the transfer: the reference, then the registered name. */
   payAs: z.string(),
   account: bankAccount,
   dueAt: z.nullable(instant),
-  /** When the statement of the last day for paying has been read: an order is not ended for want of payment before that. */
+  /** When the statement of the last day has been imported; the order does not expire before. */
   seenBy: z.nullable(instant),
-  /** Money that waits for a person: it names this transfer, or may be it by its amount and a name alone. */
+  /** Waiting money: it names this transfer, or may be it by amount and name. */
   looked: z.nullable(z.enum(['named', 'proposed'])),
-  /** How long the order is kept open while a person looks at that money; null where nobody does. */
+  /** How long the order is kept for that money; null without any. */
   lookedUntil: z.nullable(instant),
   slips: z.array(slip),
   slipsLeft: z.int(),
-  /** Taking the approval back: who of finance asked for it, and why; null to everybody else. */
+  /** A requested reversal with person and reason, for finance; null for others. */
   reversal: z.nullable(
     z.object({
       askedBy: z.nullable(z.string()),
       note: z.string(),
       isForTwo: z.boolean(),
-      /** What of the money that came with it was sent back: it is gone, and does not come back with the rest. */
+      /** The part of its money that was sent back and would not return with a reversal. */
       sentBack: money,
     }),
   ),
@@ -88,7 +88,7 @@ export const recharge = z.object({
   amount: money,
   createdAt: instant,
   remittance: z.nullable(remittance),
-  /** Who would take it online; null where that is not offered or nothing is to be paid. */
+  /** The online provider; null when not offered or nothing is due. */
   online: z.nullable(z.enum(onlineProviders)),
 })
 export type Recharge = z.output<typeof recharge>

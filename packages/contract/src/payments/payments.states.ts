@@ -1,6 +1,6 @@
 import { type StateOf, defineMachine } from '../machine.ts'
 
-/** A bank remittance (states B.9): what is expected, the slip that says it was sent, the clerk's word that it came. */
+/** A bank transfer (states B.9): expected, slip submitted, approved. */
 export const remittanceMachine = defineMachine({
   states: [
     'expected',
@@ -31,15 +31,15 @@ export const remittanceMachine = defineMachine({
 
 type RemittanceState = StateOf<typeof remittanceMachine>
 
-/** Money is waited for: none has come, the slip was sent back, or the rest is missing. */
+/** Whether money is awaited: none has come, the slip was rejected, or a part is missing. */
 export const isAwaited = (state: RemittanceState): boolean =>
   state === 'expected' || state === 'rejected' || state === 'approved_partial'
 
-/** Money may come for it: it is waited for, or a slip is looked at. */
+/** Whether money may pay it: it is awaited, or a slip is checked. */
 export const isOpen = (state: RemittanceState): boolean =>
   isAwaited(state) || state === 'submitted' || state === 'under_review'
 
-/** One payment of one subject: a checkout or a recharge. */
+/** A payment of a subject, such as a checkout or recharge. */
 export const paymentMachine = defineMachine({
   states: ['open', 'captured', 'cancelled', 'refunded'],
   actors: ['member', 'finance', 'clock', 'provider', 'bank'],
@@ -51,7 +51,7 @@ export const paymentMachine = defineMachine({
   ],
 })
 
-/** Topping up a balance (states B.16). */
+/** A top-up of a balance (states B.16). */
 export const rechargeMachine = defineMachine({
   states: ['created', 'paid', 'credited', 'failed', 'expired', 'refunded'],
   actors: ['member', 'finance', 'clock', 'provider', 'bank'],

@@ -4,9 +4,9 @@ import { idOf } from '../fields.ts'
 import { requestErrors } from '../request.errors.ts'
 import { whereabouts } from './places.shapes.ts'
 
-/** Where goods stand and companies are, for a map. Reports over several domains. */
+/** Places of goods and companies for a map, over several domains. */
 export const placesCalls = defineCalls('places', {
-  /** Where a machine can be looked at: its town, and the point that its seller gave. */
+  /** Reads where goods can be inspected: the town, and the seller's point on the map. */
   readGoodsAddress: {
     path: '/api/address/goods-address',
     access: 'guest',
@@ -15,7 +15,7 @@ export const placesCalls = defineCalls('places', {
     output: whereabouts,
     refusals: [requestErrors.notFound],
   },
-  /** Where a certified company is. */
+  /** Reads where a certified company is. */
   readCompanyAddress: {
     path: '/api/address/company-address',
     access: 'guest',

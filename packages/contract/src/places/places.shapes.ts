@@ -3,10 +3,10 @@ import { mapPlace } from '../addresses/addresses.shapes.ts'
 
 /** Where something is, for a map. */
 export const whereabouts = z.object({
-  /** What or who is there. */
+  /** The name of the goods or company. */
   name: z.string(),
-  /** The address as far as it is public. */
+  /** The public part of the address. */
   address: z.string(),
-  /** Null where nobody pointed at the map. */
+  /** Null without a point on the map. */
   place: z.nullable(mapPlace),
 })

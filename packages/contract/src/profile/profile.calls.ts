@@ -3,9 +3,9 @@ import { defineCalls } from '../call.ts'
 import { consent } from '../consents/consents.shapes.ts'
 import { profile } from './profile.shapes.ts'
 
-/** Who I am here: person, company, rights, and what I agreed to. Reports over several domains. */
+/** The member's own person, company, rights and consents, over several domains. */
 export const profileCalls = defineCalls('profile', {
-  /** Who is logged in, with their rights and companies. */
+  /** Reads the logged-in member with rights and companies. */
   myProfile: {
     path: '/api/member/my-profile',
     access: 'member',
@@ -14,7 +14,7 @@ export const profileCalls = defineCalls('profile', {
     output: profile,
     refusals: [],
   },
-  /** What the member agreed to and has not taken back, the newest first; of each text the last version that was agreed to. */
+  /** Lists the member's consents in force, newest first; of each text the last agreed version. */
   listConsents: {
     path: '/api/member/consent-list',
     access: 'member',

@@ -7,41 +7,41 @@ import { memberKinds } from '../members/members.shapes.ts'
 /** The logged-in person's own record. `account` is the field that clients keep (specification §3). */
 export const profile = z.object({
   id: idOf('member'),
-  /** Of the member's own details, for changing them. */
+  /** The version of the member's details. */
   version: z.int(),
   kind: z.enum(memberKinds),
-  /** Of a business; empty for a consumer. */
+  /** The business; empty for a consumer. */
   companyName: z.string(),
   account: z.string(),
   email: z.string(),
   name: z.string(),
   mobile: z.string(),
-  /** The number as people there write it. */
+  /** The number in national form. */
   mobileWritten: z.string(),
   avatar: z.nullable(idOf('file')),
   country: countryCode,
-  /** The region's name in the reader's language, and its code where the country lists regions. */
+  /** The region's name in the reader's language, and its code where listed. */
   region: z.string(),
   regionCode: z.string(),
   postalCode: z.string(),
   address: z.string(),
-  /** The one that this request acts for; null where there is none, or several and none is chosen. */
+  /** The company of this request; null for none, or for several without a choice. */
   company: z.nullable(
     z.object({
       id: idOf('company'),
       name: z.string(),
       state: z.string(),
-      /** Where its goods mostly stand. */
+      /** Where most of its goods are. */
       place: z.object({ country: countryCode, region: z.string(), city: z.string() }),
     }),
   ),
-  /** Every company at which they have a seat, with what they are there. */
+  /** All companies of the member with their seats. */
   companies: z.array(z.object({ id: idOf('company'), name: z.string(), roles: z.array(z.string()) })),
-  /** They work for the platform and have to set up two-step login before they may do so. */
+  /** Staff who have to set up two-step login first. */
   secondFactorMissing: z.boolean(),
-  /** What they agreed to and is out of date; empty when nothing has changed since. */
+  /** Texts with a newer version than the agreed one. */
   consentsDue: z.array(termsDue),
-  /** What this person may do in the management area, as whoever they act; empty for an ordinary member. */
+  /** Rights in the management area for the chosen company; empty for ordinary members. */
   rights: z.array(z.enum(allRights)),
 })
 export type Profile = z.output<typeof profile>

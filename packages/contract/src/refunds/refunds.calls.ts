@@ -23,9 +23,9 @@ const ofOrder = z.strictObject({ orderId: idOf('order') })
 const one = z.strictObject({ refundId: idOf('refund') })
 const moves = [requestErrors.notFound, requestErrors.wrongState]
 
-/** Money back, for the buyer: ask, agree, send back, turn to the platform. */
+/** Refunds for the buyer: request, accept, send back, ask the platform. */
 export const refundsCalls = defineCalls('refunds', {
-  /** What was asked back of an order, how far it is, and what can be asked for now. */
+  /** Reads the refunds of an order, and what can be requested now. */
   readRefunds: {
     path: '/api/order/refund-detail',
     access: 'member',
@@ -35,7 +35,7 @@ export const refundsCalls = defineCalls('refunds', {
     output: orderRefunds,
     refusals: [requestErrors.notFound],
   },
-  /** Asks for money back, all or part of what was paid; the seller answers within some business days. */
+  /** Requests a refund of the whole or a part; the seller answers within business days. */
   requestRefund: {
     path: '/api/order/new-order-refund',
     access: 'member',
@@ -46,12 +46,12 @@ export const refundsCalls = defineCalls('refunds', {
       kind: z.enum(refundKinds),
       reason: z.enum(refundReasons),
       positions: z.array(integer(0, limits.cartLinesMax)).check(z.maxLength(limits.cartLinesMax)),
-      /** Where the reason is `withdrawal` the whole price is meant, whatever is sent. */
+      /** With the reason `withdrawal` the whole price is meant, whatever is sent. */
       amount: price,
-      /** May be empty where the reason is `withdrawal`. */
+      /** May be empty with the reason `withdrawal`. */
       text: said,
       fileIds: evidence,
-      /** Where the money is to go that was paid by bank transfer. */
+      /** The account for a refund of a bank transfer. */
       account: z.optional(payoutAccount),
     }),
     output: orderRefunds,
@@ -67,7 +67,7 @@ export const refundsCalls = defineCalls('refunds', {
       refundErrors.notWithdrawable,
     ],
   },
-  /** Takes a request back; the order goes on as before. */
+  /** Withdraws a request; the order goes on. */
   withdrawRefund: {
     path: '/api/order/refund-withdraw',
     access: 'member',
@@ -78,7 +78,7 @@ export const refundsCalls = defineCalls('refunds', {
     output: orderRefunds,
     refusals: moves,
   },
-  /** Takes the sum that the seller offers, or lets the request stand. */
+  /** Accepts the seller's offer, or insists on the request. */
   answerOffer: {
     path: '/api/order/refund-answer-offer',
     access: 'member',
@@ -89,7 +89,7 @@ export const refundsCalls = defineCalls('refunds', {
     output: orderRefunds,
     refusals: moves,
   },
-  /** Asks the platform to decide about what the seller has refused. */
+  /** Asks the platform to decide after the seller's refusal. */
   escalateRefund: {
     path: '/api/order/refund-escalate',
     access: 'member',
@@ -100,7 +100,7 @@ export const refundsCalls = defineCalls('refunds', {
     output: orderRefunds,
     refusals: moves,
   },
-  /** Says that the goods were handed to a carrier, back to the seller. */
+  /** Records that the goods were sent back. */
   sendBackGoods: {
     path: '/api/order/refund-send-back',
     access: 'member',
@@ -123,9 +123,9 @@ const managedFilters = {
   words: z.optional(optionalLine(limits.searchWordsLength)),
 }
 
-/** Money back, for the seller who answers, the staff who decide, and finance that pays. */
+/** Refunds for the seller, for staff who decide, and for finance. */
 export const managedRefundsCalls = defineCalls('refunds', {
-  /** Requests by whose turn it is, those whose deadline is next first, with the number of each. */
+  /** Lists refunds by whose turn it is and by deadline, with counts. */
   listRefunds: {
     path: '/back/order/refund-list',
     access: reads,
@@ -135,7 +135,7 @@ export const managedRefundsCalls = defineCalls('refunds', {
     output: pageWithCounts(refundRow),
     refusals: [],
   },
-  /** Takes away the requests that `listRefunds` lists. */
+  /** Exports the refunds of `listRefunds`. */
   exportRefunds: exportOf({
     of: '/back/order/refund-list',
     may: 'finance.record.export',
@@ -143,7 +143,7 @@ export const managedRefundsCalls = defineCalls('refunds', {
     filters: managedFilters,
     row: refundRow,
   }),
-  /** All about money back for one order, as its seller, the staff or finance see it. */
+  /** Reads the refunds of an order for seller, staff or finance. */
   readManagedRefunds: {
     path: '/back/order/refund-detail',
     showsPersonal: true,
@@ -154,7 +154,7 @@ export const managedRefundsCalls = defineCalls('refunds', {
     output: orderRefunds,
     refusals: [requestErrors.notFound],
   },
-  /** The seller agrees, offers less, or refuses with a reason and what shows it. */
+  /** The seller accepts, offers less, or refuses with reason and evidence. */
   auditRefund: {
     path: '/back/order/new-refund-auditing',
     access: answers,
@@ -170,7 +170,7 @@ export const managedRefundsCalls = defineCalls('refunds', {
     output: orderRefunds,
     refusals: [...moves, refundErrors.withdrawalStands, refundErrors.offerNotLess, requestErrors.overLimit],
   },
-  /** The goods are back at the seller’s; they are looked at next. */
+  /** The returned goods have arrived at the seller. */
   receiveReturn: {
     path: '/back/order/refund-receive',
     access: answers,
@@ -181,7 +181,7 @@ export const managedRefundsCalls = defineCalls('refunds', {
     output: orderRefunds,
     refusals: moves,
   },
-  /** The seller has looked at what came back: as it was sent, or not, which the platform then decides about. */
+  /** The seller's inspection: as sent, or not, which the platform then decides. */
   inspectReturn: {
     path: '/back/order/refund-inspect',
     access: answers,
@@ -192,7 +192,7 @@ export const managedRefundsCalls = defineCalls('refunds', {
     output: orderRefunds,
     refusals: moves,
   },
-  /** The platform decides what the two could not agree on; both read the reason. */
+  /** The platform decides a disputed refund; both sides read the reason. */
   decideRefund: {
     path: '/back/order/refund-decide',
     access: decides,
@@ -208,7 +208,7 @@ export const managedRefundsCalls = defineCalls('refunds', {
     output: orderRefunds,
     refusals: [...moves, refundErrors.tooMuch, requestErrors.overLimit],
   },
-  /** A second person lets a large refund go, or finance tries one again that the bank sent back. */
+  /** A second person releases a large refund, or finance sends one again that the bank returned. */
   payRefund: {
     path: '/back/order/refund-pay',
     access: pays,
@@ -219,7 +219,7 @@ export const managedRefundsCalls = defineCalls('refunds', {
     output: orderRefunds,
     refusals: [...moves, refundErrors.secondPerson, requestErrors.overLimit],
   },
-  /** What the bank or the provider will not pay out goes onto the buyer’s balance instead; both read the reason. */
+  /** Credits the buyer's balance when bank or provider cannot pay; both sides read the reason. */
   creditRefund: {
     path: '/back/order/refund-credit',
     access: pays,
@@ -230,7 +230,7 @@ export const managedRefundsCalls = defineCalls('refunds', {
     output: orderRefunds,
     refusals: [...moves, refundErrors.secondPerson, requestErrors.overLimit],
   },
-  /** Finance has made the bank transfer, or the bank has sent it back. */
+  /** Finance records that a refund was sent by bank or came back. */
   settleRefund: {
     path: '/back/order/refund-settle',
     access: pays,

@@ -5,11 +5,11 @@ import { givenBack } from '../payments/given-back.shapes.ts'
 import { carriers } from '../shipping/shipping.shapes.ts'
 import { refundEvents, refundMachine } from './refunds.states.ts'
 
-/** What is asked for: the money for goods that never left or never came; to send them back; to keep them for less; the freight. */
+/** What is asked for: money for goods that did not come, a return, a reduction, or the freight. */
 export const refundKinds = ['money', 'return', 'part', 'freight'] as const
 export type RefundKind = (typeof refundKinds)[number]
 
-/** By `withdrawal` a consumer steps back from the contract, which needs no reason and cannot be refused. */
+/** `withdrawal` is a consumer's right, which needs no reason and cannot be refused. */
 export const refundReasons = [
   'notAsDescribed',
   'damaged',
@@ -22,10 +22,10 @@ export const refundReasons = [
   'other',
 ] as const
 
-/** Which way the money goes back: the way it came. */
+/** How the money goes back: the way it came. */
 export const refundChannels = ['balance', 'remittance', 'online', 'credit'] as const
 
-/** The buyer's account at a bank, for what was paid by bank transfer. */
+/** The buyer's bank account, for refunds of bank transfers. */
 export const payoutAccount = z.strictObject({
   bank: line(limits.nameLength),
   branch: optionalLine(limits.nameLength),
@@ -34,7 +34,7 @@ export const payoutAccount = z.strictObject({
 })
 export type PayoutAccount = z.output<typeof payoutAccount>
 
-/** Where goods go back to, as it was when the return was agreed on. */
+/** The return address at the time of the agreement. */
 export const returnAddress = z.object({
   name: z.string(),
   address: z.string(),
@@ -43,7 +43,7 @@ export const returnAddress = z.object({
 })
 export type ReturnAddress = z.output<typeof returnAddress>
 
-/** What somebody said with a step: a reason, with what shows it. */
+/** A step with its text and evidence. */
 export const refundStep = z.object({
   event: z.enum(refundEvents),
   to: z.enum(refundMachine.states),
@@ -61,23 +61,23 @@ export const refund = z.object({
   state: z.enum(refundMachine.states),
   kind: z.enum(refundKinds),
   reason: z.enum(refundReasons),
-  /** Positions of the order's lines; empty where it is about the freight. */
+  /** Positions of the order's lines; empty for freight. */
   positions: z.array(z.int()),
   asked: money,
-  /** What the seller offers instead. */
+  /** The amount that the seller offers. */
   offered: z.nullable(money),
-  /** What was agreed on or decided. */
+  /** The agreed or decided amount. */
   granted: z.nullable(money),
   channel: z.enum(refundChannels),
-  /** Told to the buyer and to finance. */
+  /** Shown to the buyer and finance. */
   account: z.nullable(payoutAccount),
-  /** Null until goods are to come back. */
+  /** Null unless goods are to be returned. */
   returnTo: z.nullable(returnAddress),
   carrier: z.nullable(z.enum(carriers)),
   trackingNumber: z.string(),
-  /** Two people look at it before the money goes. */
+  /** Whether a second person has to release it. */
   needsSecond: z.boolean(),
-  /** What the bank calls the payout; empty before. */
+  /** The bank's number of the payment; empty before. */
   reference: z.string(),
   createdAt: instant,
   deadlineAt: z.nullable(instant),
@@ -86,7 +86,7 @@ export const refund = z.object({
 })
 export type Refund = z.output<typeof refund>
 
-/** What can be asked for of an order now, and at most how much of it. */
+/** What can be requested now, with the largest amount. */
 const askable = z.object({
   kinds: z.array(z.object({ kind: z.enum(refundKinds), most: money })),
   lines: z.array(
@@ -95,18 +95,18 @@ const askable = z.object({
       title: z.string(),
       quantity: z.int(),
       picture: z.nullable(picture),
-      /** With its share of the tax. */
+      /** Including its share of the tax. */
       most: money,
     }),
   ),
   channel: z.enum(refundChannels),
-  /** How many days after the receipt a consumer may withdraw, and until when; no moment yet where the receipt is not confirmed. */
+  /** The days of withdrawal for consumers and their end; no end before the receipt. */
   withdrawal: z.nullable(z.object({ days: z.int(), until: z.nullable(instant) })),
-  /** Until when the seller would have to answer. */
+  /** The seller's deadline for an answer. */
   answerBy: instant,
 })
 
-/** All about money back for one order, for whoever looks. */
+/** All refunds of an order for a reader. */
 export const orderRefunds = z.object({
   orderId: idOf('order'),
   number: z.string(),
@@ -119,9 +119,9 @@ export const orderRefunds = z.object({
   ask: z.nullable(askable),
   /** `request`, with the reason where nothing can be asked for. */
   allowedActions: z.array(allowedAction),
-  /** What went back already, with a request or without one; empty for whoever is not the buyer. */
+  /** Refunds that were paid, requested or not; empty for others than the buyer. */
   givenBack: z.array(givenBack),
-  /** The newest first. */
+  /** Newest first. */
   refunds: z.array(refund),
 })
 export type OrderRefunds = z.output<typeof orderRefunds>
@@ -144,7 +144,7 @@ export const refundRow = z.object({
 })
 export type RefundRow = z.output<typeof refundRow>
 
-/** Whose turn it is: the tabs of the queue. */
+/** Tabs by whose turn it is. */
 export const refundTabs = ['seller', 'arbitration', 'payout', 'buyer', 'ended'] as const
 export type RefundTab = (typeof refundTabs)[number]
 

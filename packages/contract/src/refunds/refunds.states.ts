@@ -1,9 +1,8 @@
 import { type EventOf, defineMachine } from '../machine.ts'
 
 /**
- * One request for money back (states B.10). The seller answers, the platform decides where they do not agree, goods may have
- * to come back first, and the money goes the way it came. What the clock does follows at once from what somebody decided, or
- * comes when nobody acted in time.
+ * A refund (states B.10). The seller answers, the platform decides disputes, goods may have to be returned first, and
+ * the money goes back the way it came. Automatic steps follow a decision at once, or a missed deadline.
  */
 export const refundMachine = defineMachine({
   states: [
@@ -53,11 +52,11 @@ export const refundMachine = defineMachine({
 })
 
 type RefundEvent = 'create' | EventOf<typeof refundMachine>
-/** All that can happen to a request, beginning with its being made. */
+/** All events, beginning with the request. */
 export const refundEvents: readonly RefundEvent[] = [
   'create',
   ...new Set(refundMachine.rows.map(([event]) => event)),
 ]
 
-/** Where nothing of a request is open any more. */
+/** The states in which nothing is open. */
 export const endedRefunds = ['done', 'withdrawn', 'rejected_final', 'closed'] as const

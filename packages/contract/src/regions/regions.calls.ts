@@ -3,9 +3,9 @@ import { defineCalls } from '../call.ts'
 import { countryCode } from '../fields.ts'
 import { country, currencySign, dialCode, postalPlace } from './regions.shapes.ts'
 
-/** Countries with their regions and address forms, dialling codes, currency signs. */
+/** Countries with regions and address forms, dialling codes, currency signs. */
 export const regionsCalls = defineCalls('regions', {
-  /** Countries by code and name in the reader’s language, those of the platform’s members first. */
+  /** Lists countries in the reader's language, those of the platform's members first. */
   listCountries: {
     path: '/api/index/country-list',
     access: 'guest',
@@ -14,7 +14,7 @@ export const regionsCalls = defineCalls('regions', {
     output: z.array(country),
     refusals: [],
   },
-  /** The places that a postal code stands for, in the country's own writing; none for a code that is not known. */
+  /** Finds the places of a postal code in the country's own writing; none for an unknown code. */
   findPostalCode: {
     path: '/api/address/postal-code',
     access: 'guest',
@@ -24,7 +24,7 @@ export const regionsCalls = defineCalls('regions', {
     output: z.array(postalPlace),
     refusals: [],
   },
-  /** The cities of a region in the country's own writing, to choose from while typing; empty where none are listed. */
+  /** Lists the cities of a region in the country's own writing; empty where none are listed. */
   listCities: {
     path: '/api/address/city-list',
     access: 'guest',
@@ -34,7 +34,7 @@ export const regionsCalls = defineCalls('regions', {
     output: z.array(z.string()),
     refusals: [],
   },
-  /** Dial codes of telephone numbers, by country. */
+  /** Lists dialling codes by country. */
   listAreaCodes: {
     path: '/api/member/area-code',
     access: 'guest',
@@ -43,7 +43,7 @@ export const regionsCalls = defineCalls('regions', {
     output: z.array(dialCode),
     refusals: [],
   },
-  /** The sign that stands before an amount, by currency. */
+  /** Lists currency signs. */
   listPricePrefixes: {
     path: '/api/index/price-prefix',
     access: 'guest',

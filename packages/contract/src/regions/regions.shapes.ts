@@ -1,7 +1,7 @@
 import { countryCode } from '../fields.ts'
 import * as z from 'zod/mini'
 
-/** Which fields an address has, in the order in which the country writes them; `required` ones may not be empty. */
+/** The fields of an address in the country's order; `required` ones must be filled. */
 export const addressFields = [
   'postalCode',
   'region',
@@ -22,7 +22,7 @@ export const country = z.object({
   postalExample: z.string(),
   addressFields: z.array(z.object({ field: z.enum(addressFields), required: z.boolean() })),
   regions: z.array(z.object({ code: z.string(), name: z.string() })),
-  /** Whether `postal-code` knows the codes of this country. */
+  /** Whether postal codes of this country can be looked up. */
   hasPostalCodes: z.boolean(),
 })
 export type Country = z.output<typeof country>
@@ -31,7 +31,7 @@ export const dialCode = z.object({
   country: countryCode,
   name: z.string(),
   dialCode: z.string(),
-  /** Whether codes are sent there by SMS. */
+  /** Whether SMS codes are sent there. */
   getsCodes: z.boolean(),
 })
 export const currencySign = z.object({
@@ -41,12 +41,12 @@ export const currencySign = z.object({
   exponent: z.int(),
 })
 
-/** Where a postal code is: as much of it as the code says. */
+/** The place of a postal code, as far as the code says. */
 export const postalPlace = z.object({
-  /** The region's code, as the country lists it. */
+  /** The region's code in the country's list. */
   region: z.string(),
   city: z.string(),
-  /** Empty where a code is a whole city's. */
+  /** Empty when the code covers a whole city. */
   town: z.string(),
 })
 export type PostalPlace = z.output<typeof postalPlace>

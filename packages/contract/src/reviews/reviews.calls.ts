@@ -20,9 +20,9 @@ const oneLine = { ...oneOrder.shape, goodsId: idOf('goods') }
 const adding = z.strictObject({ ...oneLine, text: addedText })
 const ships = { may: 'order.order.ship', reach: 'company' } as const
 
-/** What buyers say of what they got. */
+/** Reviews by buyers. */
 export const reviewsCalls = defineCalls('reviews', {
-  /** Reviews one line of a completed order, once. The seller reads it when both have written or the time is over. */
+  /** Reviews one line of a completed order, once. It is published when both sides have written or the time is over. */
   evaluateOrder: {
     path: '/api/order/new-evaluate-order',
     access: 'member',
@@ -37,7 +37,7 @@ export const reviewsCalls = defineCalls('reviews', {
     output: orderReviews,
     refusals: [requestErrors.notFound, reviewErrors.notDue, reviewErrors.alreadyReviewed],
   },
-  /** Adds a word to one’s own review, once, after it was published. */
+  /** Adds to an own published review, once. */
   appendReview: {
     path: '/api/order/append-evaluate',
     access: 'member',
@@ -48,7 +48,7 @@ export const reviewsCalls = defineCalls('reviews', {
     output: orderReviews,
     refusals: [requestErrors.notFound, reviewErrors.notPublished, reviewErrors.alreadyAppended],
   },
-  /** The reviews around one of the member’s orders. */
+  /** Reads the reviews of one of the member's orders. */
   readOrderReviews: {
     path: '/api/order/order-reviews',
     access: 'member',
@@ -58,7 +58,7 @@ export const reviewsCalls = defineCalls('reviews', {
     output: orderReviews,
     refusals: [requestErrors.notFound],
   },
-  /** What buyers said of the seller of these goods, newest first, with how many they are and what they gave. */
+  /** Lists the published reviews of the goods' seller, newest first, with number and average. */
   listGoodsReviews: {
     path: '/api/goods/goods-evaluate',
     access: 'guest',
@@ -69,9 +69,9 @@ export const reviewsCalls = defineCalls('reviews', {
   },
 })
 
-/** The seller's side. */
+/** Reviews for the seller. */
 export const managedReviewsCalls = defineCalls('reviews', {
-  /** The reviews around one of the company’s orders. */
+  /** Reads the reviews of one of the company's orders. */
   readManagedReviews: {
     path: '/back/order/order-reviews',
     access: { may: 'order.order.read' },
@@ -81,7 +81,7 @@ export const managedReviewsCalls = defineCalls('reviews', {
     output: orderReviews,
     refusals: [requestErrors.notFound],
   },
-  /** Reviews the buyer of a completed order, once; the buyer reads it when both have written or the time is over. */
+  /** Reviews the buyer of a completed order, once; published like the buyer's. */
   reviewBuyer: {
     path: '/back/order/evaluate-buyer',
     access: ships,
@@ -92,7 +92,7 @@ export const managedReviewsCalls = defineCalls('reviews', {
     output: orderReviews,
     refusals: [requestErrors.notFound, reviewErrors.notDue, reviewErrors.alreadyReviewed],
   },
-  /** Answers a published review in public, once. */
+  /** Replies to a published review in public, once. */
   replyToReview: {
     path: '/back/order/reply-evaluate',
     access: ships,

@@ -21,19 +21,19 @@ export const addedText = text(limits.textAreaLength)
 
 const said = z.nullable(z.object({ text: z.string(), at: instant }))
 
-/** A buyer's review of one line, as whoever may see it does. */
+/** A buyer's review of one line. */
 export const review = z.object({
   scores: buyerScores,
   text: z.string(),
   pictures: z.array(picture),
   at: instant,
-  /** What the buyer added later, and what the seller answered: each once. */
+  /** The buyer's addition and the seller's reply, once each. */
   appended: said,
   reply: said,
 })
 export type Review = z.output<typeof review>
 
-/** A review as everybody reads it: from which country, of what. Who wrote it stays between the two sides. */
+/** A published review with country and goods, without the author. */
 export const publicReview = z.object({
   ...review.shape,
   id: idOf('review'),
@@ -43,15 +43,15 @@ export const publicReview = z.object({
 })
 export type PublicReview = z.output<typeof publicReview>
 
-/** What buyers said of a seller, in numbers: an average in tenths, or null as long as nobody said anything. */
+/** The number of reviews and their average in tenths, null without any. */
 export const reviewSummary = z.object({ count: z.int(), tenths: z.nullable(z.int()) })
 
-/** The reviews around one order, for one of its two sides: one's own at once, the other's once it is published. */
+/** The reviews of an order for one side: its own at once, the other's when published. */
 export const orderReviews = z.object({
   orderId: idOf('order'),
   number: z.string(),
   seller: z.string(),
-  /** Until when one may write; what was written is shown to the other side then at the latest. */
+  /** The end of the time for reviews, when they are published at the latest. */
   until: z.nullable(instant),
   published: z.boolean(),
   lines: z.array(

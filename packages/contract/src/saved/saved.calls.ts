@@ -9,9 +9,9 @@ import { savedSearch, searchName } from './saved.shapes.ts'
 const one = z.strictObject({ searchId: idOf('saved-search') })
 const version = integer(1, 2 ** 31 - 1)
 
-/** A member's own searches, kept to be asked again. */
+/** A member's saved searches. */
 export const savedCalls = defineCalls('saved', {
-  /** The member’s saved searches, each with how many goods came since it was last looked at. */
+  /** Lists the saved searches with the number of new goods. */
   listSaved: {
     path: '/api/goods/saved-search-list',
     access: 'member',
@@ -21,7 +21,7 @@ export const savedCalls = defineCalls('saved', {
     output: z.array(savedSearch),
     refusals: [],
   },
-  /** The same words and filters are kept once: saving them again answers with what is there. */
+  /** Saves a search; an equal one is returned instead of a second. */
   saveSearch: {
     path: '/api/goods/save-search',
     access: 'member',
@@ -32,7 +32,7 @@ export const savedCalls = defineCalls('saved', {
     output: z.object({ search: savedSearch, wasThere: z.boolean() }),
     refusals: [savedErrors.tooManySearches, savedErrors.emptySearch],
   },
-  /** Changes a saved search’s name, filter, or whether it sends mails. */
+  /** Changes a saved search's name, filter or mails. */
   updateSaved: {
     path: '/api/goods/update-saved-search',
     access: 'member',
@@ -42,7 +42,7 @@ export const savedCalls = defineCalls('saved', {
     output: savedSearch,
     refusals: [requestErrors.notFound, requestErrors.olderVersion],
   },
-  /** It was opened: what came until now is new no longer. */
+  /** Marks a saved search as opened; its present goods are no longer new. */
   openSaved: {
     path: '/api/goods/open-saved-search',
     access: 'member',
@@ -52,7 +52,7 @@ export const savedCalls = defineCalls('saved', {
     output: savedSearch,
     refusals: [requestErrors.notFound],
   },
-  /** Removes a saved search; it sends no more mails. */
+  /** Deletes a saved search. */
   deleteSaved: {
     path: '/api/goods/del-saved-search',
     access: 'member',

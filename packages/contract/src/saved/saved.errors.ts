@@ -3,8 +3,8 @@ import { defineErrors } from '../errors.ts'
 
 /** Codes of 4500–4599, which the domains of the catalogue share. */
 export const savedErrors = defineErrors('saved', {
-  /** A member keeps so many searches; an old one has to go first. */
+  /** The member has the most saved searches; one has to be deleted first. */
   tooManySearches: { code: 4540, data: z.object({ max: z.number() }) },
-  /** Neither words nor a filter: everything would fit. */
+  /** The search has neither words nor filters. */
   emptySearch: { code: 4541 },
 })

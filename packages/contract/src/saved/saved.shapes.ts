@@ -3,18 +3,18 @@ import * as z from 'zod/mini'
 import { idOf, instant, line } from '../fields.ts'
 import { goodsFilterShape } from '../search/goods-filter.ts'
 
-/** What a member calls a search; at first its words and filters. */
+/** The name of a search, at first its words and filters. */
 export const searchName = line(limits.searchNameLength)
 
-/** A search that is asked again and again: its goods are told about when they are published. */
+/** A saved search; new matching goods are reported. */
 export const savedSearch = z.object({
   id: idOf('saved-search'),
   version: z.int(),
   name: z.string(),
   filter: goodsFilterShape,
-  /** A mail is sent when something new fits. */
+  /** Whether mails are sent. */
   notify: z.boolean(),
-  /** Goods that came since the search was last opened and are still to be seen, as far as searches count. */
+  /** Matching goods since the search was last opened, up to the counting limit. */
   newCount: z.int(),
   savedAt: instant,
 })

@@ -4,28 +4,25 @@ import { countryCode, idOf } from '../fields.ts'
 import { publicGoodsStates } from '../goods/goods.states.ts'
 import { grades, powerSources } from '../goods/goods.words.ts'
 
-/** `approximate`: only the newest goods were counted, so there are at least so many, and what is missing may yet be there. */
+/** Only the newest goods were counted: the numbers are minimums, and missing values may occur. */
 const approximate = z.boolean()
 const count = z.int()
 
 const counted = <Shape extends Record<string, z.ZodMiniType>>(shape: Shape) =>
   z.object({ approximate, values: z.array(z.object({ ...shape, count })) })
 
-/** Bars beside each other without a gap; `to` is the last that belongs to a bar, null where it has no end. */
+/** Adjoining bars; `to` is inclusive, null for an open end. */
 const bars = z.object({
   approximate,
   bars: z.array(z.object({ from: z.int(), to: z.nullable(z.int()), count })),
 })
 export type Bars = z.output<typeof bars>
 
-/**
- * How many goods each choice would show, were it chosen with everything else as it is: a facet ignores what is chosen of
- * itself. What nothing has is left out.
- */
+/** The number of goods for each further choice; a facet ignores its own present choice. Empty values are left out. */
 export const goodsFacets = z.object({
-  /** The top categories, or the children of the one that is chosen. */
+  /** The top categories, or the children of the chosen one. */
   categories: counted({ categoryId: idOf('category') }),
-  /** The makers of most goods, and those that are chosen. */
+  /** The most frequent makers, and the chosen ones. */
   makers: counted({ makerId: idOf('maker'), name: z.string() }),
   countries: counted({ country: countryCode }),
   grades: counted({ grade: z.enum(grades) }),
@@ -34,7 +31,7 @@ export const goodsFacets = z.object({
   inspected: z.object({ approximate, count }),
   years: bars,
   hours: bars,
-  /** For members who ask for it; its bounds are in the currency's smallest unit. */
+  /** For members who ask for it, with bounds in the smallest unit. */
   prices: z.nullable(z.object({ ...bars.shape, currency: z.enum(priceCurrencies) })),
 })
 export type GoodsFacets = z.output<typeof goodsFacets>

@@ -8,7 +8,7 @@ import { grades, powerSources } from '../goods/goods.words.ts'
 const some = <T extends z.ZodMiniType>(item: T) => z.optional(z.array(item).check(z.maxLength(40)))
 const amount = z.optional(z.int().check(z.gte(0)))
 
-/** What a search asks for: words and filters, all of which goods have to fit. The list, its counts and saved searches read the same one. */
+/** Words and filters of a search, all of which must match; shared by list, counts and saved searches. */
 export const goodsFilter = {
   words: z.optional(optionalLine(limits.searchWordsLength)),
   categoryId: z.optional(z.nullable(idOf('category'))),

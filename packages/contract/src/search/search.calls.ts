@@ -13,9 +13,9 @@ import { correction, suggestion, synonymGroup, synonymWords } from './search.sha
 const words = { may: 'product.words.write', reach: 'all' } as const
 const version = integer(1, 2 ** 31 - 1)
 
-/** Help for somebody who is typing what they look for. */
+/** Help while typing a search. */
 export const searchCalls = defineCalls('search', {
-  /** What each further choice would show. Prices are counted for members only, and only in the currency that they name. */
+  /** Counts what each further choice would show. Prices are counted for members only, in the named currency. */
   countFacets: {
     path: '/api/goods/goods-facets',
     access: 'guest',
@@ -25,7 +25,7 @@ export const searchCalls = defineCalls('search', {
     output: goodsFacets,
     refusals: [requestErrors.loginExpired],
   },
-  /** Suggestions for what somebody is typing, with how many goods each finds. */
+  /** Suggests searches for a text that is being typed, with numbers of goods. */
   suggestWords: {
     path: '/api/goods/search-suggest',
     access: 'guest',
@@ -35,7 +35,7 @@ export const searchCalls = defineCalls('search', {
     output: z.array(suggestion).check(z.maxLength(limits.suggestionsMax)),
     refusals: [],
   },
-  /** What may have been meant by words that find nothing, or next to nothing; the filters stay. Nothing for words that find enough. */
+  /** Suggests corrections for words that find little or nothing; filters stay. */
   correctWords: {
     path: '/api/goods/search-correct',
     access: 'guest',
@@ -47,9 +47,9 @@ export const searchCalls = defineCalls('search', {
   },
 })
 
-/** What the platform's staff teach the search: words that mean the same. */
+/** Synonyms that staff maintain. */
 export const managedSearchCalls = defineCalls('search', {
-  /** Groups of words that a search takes as one, page by page. */
+  /** Lists groups of synonyms, page by page. */
   listSynonyms: {
     path: '/back/goods/synonym-list',
     access: words,
@@ -59,7 +59,7 @@ export const managedSearchCalls = defineCalls('search', {
     output: page(synonymGroup),
     refusals: [],
   },
-  /** Makes a group of words that a search takes as one. */
+  /** Adds a group of synonyms. */
   addSynonyms: {
     path: '/back/goods/add-synonym',
     access: words,
@@ -70,7 +70,7 @@ export const managedSearchCalls = defineCalls('search', {
     output: synonymGroup,
     refusals: [searchErrors.tooManySynonyms],
   },
-  /** Changes a group of words. */
+  /** Changes a group of synonyms. */
   updateSynonyms: {
     path: '/back/goods/update-synonym',
     access: words,
@@ -80,7 +80,7 @@ export const managedSearchCalls = defineCalls('search', {
     output: synonymGroup,
     refusals: [requestErrors.notFound, requestErrors.olderVersion],
   },
-  /** Removes a group of words; each is searched for itself again. */
+  /** Deletes a group; its words are searched separately again. */
   deleteSynonyms: {
     path: '/back/goods/del-synonym',
     access: words,

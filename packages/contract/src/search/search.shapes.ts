@@ -2,28 +2,28 @@ import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
 import { idOf, instant, line } from '../fields.ts'
 
-/** Other words, which find more than those that were typed. */
+/** A correction that finds more than the typed words. */
 export const correction = z.object({ words: z.string(), count: z.int(), more: z.boolean() })
 export type Correction = z.output<typeof correction>
 
-/** A bound that was said in words, as «3000h以下» or «under £20k»: a filter. */
+/** A bound in words, such as «3000h以下» or «under £20k», read as a filter. */
 const typedBound = z.object({
   kind: z.enum(['hours', 'year', 'size', 'price']),
-  /** As it was typed. */
+  /** The typed text of the bound. */
   text: z.string(),
-  /** The search words without this part; a search for them drops the filter that was read from it. */
+  /** The words without this bound, for dropping the filter. */
   without: z.string(),
-  /** Prices filter for members only: this one was not heeded. */
+  /** A price bound that was ignored, because prices filter for members only. */
   needsLogin: z.boolean(),
 })
 
-/** What a search made of the words. */
+/** How the words were read. */
 export const understoodWords = z.object({
-  /** What was searched for: the words as typed, or what they surely meant, without what nothing fits. */
+  /** The searched words: as typed, or corrected, without words that nothing matches. */
   searched: z.string(),
-  /** Nothing fits what was typed; something else was meant, and is shown. */
+  /** Nothing matched, and a correction is shown. */
   corrected: z.boolean(),
-  /** Words that were left out, because nothing has all of them. */
+  /** Words that were dropped because nothing has all of them. */
   leftOut: z.array(z.string()),
   bounds: z.array(typedBound),
 })
@@ -31,17 +31,17 @@ export type UnderstoodWords = z.output<typeof understoodWords>
 
 export const suggestionKinds = ['maker', 'category', 'model', 'word'] as const
 
-/** Something that the market has, for somebody who is still typing. Nothing of it depends on who asks: there is no price in it. */
+/** A suggestion while typing; the same for everybody, without prices. */
 export const suggestion = z.object({
   kind: z.enum(suggestionKinds),
-  /** In the caller's language; a model and a word as they are written. */
+  /** In the caller's language; models and words as written. */
   text: z.string(),
-  /** What of it was meant, where the text does not show it: another script, a nickname; of a model, its maker. */
+  /** What the text does not show: the name behind another script or nickname, or a model's maker. */
   note: z.nullable(z.string()),
-  /** How many goods it finds, as far as searches count. */
+  /** The number of goods, up to the counting limit. */
   count: z.int(),
   more: z.boolean(),
-  /** The search that it stands for. */
+  /** The search that it opens. */
   opens: z.object({
     words: z.string(),
     makerId: z.nullable(idOf('maker')),
@@ -52,7 +52,7 @@ export type Suggestion = z.output<typeof suggestion>
 
 const words = z.array(line(limits.synonymLength)).check(z.maxLength(limits.synonymWordsMax))
 
-/** What one thing is called, by the language in which people call it that. A search for any of the words finds what all of them find. */
+/** Words for one thing by language; a search for one finds what all find. */
 export const synonymWords = z.strictObject({ 'zh-Hans': words, en: words, ja: words })
 export type SynonymWords = z.output<typeof synonymWords>
 

@@ -7,7 +7,10 @@ import { globalSetting, mapTiles, operatorDetails } from './settings.shapes.ts'
 
 /** The global setting of specification §7 (path not shown there). */
 export const settingsCalls = defineCalls('settings', {
-  /** What the product’s owner may change without a release: deadlines, limits of top-ups and uploads, support, countries that are delivered to. Clients keep a copy. */
+  /**
+   * Reads what the owner may change without a release: deadlines, limits, support, delivery countries. Clients keep a
+   * copy.
+   */
   globalSetting: {
     path: '/api/index/global-setting',
     access: 'guest',
@@ -17,7 +20,7 @@ export const settingsCalls = defineCalls('settings', {
     output: globalSetting,
     refusals: [],
   },
-  /** Where the pictures of the map come from; null where the deployment names no server of tiles. */
+  /** Reads the server of map tiles; null when none is configured. */
   readMapTiles: {
     path: '/api/index/map-tiles',
     access: 'guest',
@@ -29,9 +32,9 @@ export const settingsCalls = defineCalls('settings', {
   },
 })
 
-/** Who runs the marketplace, as the back office writes it. */
+/** The operator of the marketplace, for the back office. */
 export const managedSettingsCalls = defineCalls('settings', {
-  /** The operator's details as the legal pages, the foot of the pages and mails say them, and what is missing. */
+  /** Reads the operator's details as legal pages and mails show them, and what is missing. */
   readOperator: {
     path: '/back/settings/operator',
     access: { may: 'privilege.operator.write', reach: 'all' },
@@ -41,7 +44,7 @@ export const managedSettingsCalls = defineCalls('settings', {
     output: operatorDetails,
     refusals: [],
   },
-  /** Keeps the operator's details, if nobody has changed them meanwhile. Every version is kept with who wrote it. */
+  /** Saves the operator's details; refused when the version has changed. All versions are kept with their author. */
   saveOperator: {
     path: '/back/settings/save-operator',
     access: { may: 'privilege.operator.write', reach: 'all' },

@@ -13,17 +13,17 @@ export const globalSetting = z.object({
     remittanceDaysDomestic: z.int(),
     remittanceDaysAbroad: z.int(),
     receiveDays: z.int(),
-    /** How long a buyer may object to a receipt that the platform confirmed. */
+    /** The time to object to a recorded arrival. */
     receiptObjectionHours: z.int(),
-    /** Until when an order is to leave, by the delivery period that its goods promise. */
+    /** Days until dispatch, by the promised delivery period. */
     shipDays: z.object({ '1-2': z.int(), '2-3': z.int(), '4-7': z.int(), 'over-7': z.int() }),
-    /** How long both sides may review after an order is completed. */
+    /** Days for reviews after completion. */
     reviewDays: z.int(),
     rejectedSlipDays: z.int(),
     slipsMax: z.int(),
     remittedGoodsMax: z.int(),
   }),
-  /** Least and most of one top-up, for each currency. */
+  /** The least and largest top-up by currency. */
   recharge: z.object({ bounds: z.array(z.object({ least: money, most: money })) }),
   freight: z.object({ mayChangeAboveQuantity: z.int() }),
   video: z.object({ minutes: z.int(), points: z.int(), cny: money, jpy: money }),
@@ -36,12 +36,12 @@ export const globalSetting = z.object({
   }),
   codes: z.object({ digits: z.int(), resendSeconds: z.int() }),
   textAreaLength: z.int(),
-  /** How customer service is reached; empty where the deployment does not say it. */
+  /** Contacts of customer service; empty when not configured. */
   support: z.object({ phone: z.string(), hours: z.string(), email: z.string() }),
-  /** Who runs the marketplace; empty where the deployment does not say it. */
+  /** The operator; empty when not configured. */
   operator: z.object({ name: z.string(), representative: z.string(), address: z.string(), permit: z.string() }),
   deliveryCountries: z.array(countryCode),
-  /** The table by which prices are estimated in other currencies: units for a US dollar, and of which day. Nothing is paid by it. */
+  /** Rates for estimates in other currencies: units per US dollar, and their day. Nothing is paid by them. */
   rates: z.object({
     day,
     perDollar: z.object({ JPY: z.number(), CNY: z.number(), GBP: z.number(), EUR: z.number() }),
@@ -49,19 +49,19 @@ export const globalSetting = z.object({
 })
 export type GlobalSetting = z.output<typeof globalSetting>
 
-/** Where the pictures of the map come from, or null where it is drawn from coasts alone. */
+/** The server of map tiles, or null when only coastlines are drawn. */
 export const mapTiles = z.nullable(
   z.object({
-    /** With {z}, {x} and {y} in it. */
+    /** Contains {z}, {x} and {y}. */
     url: z.string(),
-    /** What whoever made the pictures wants to be said beside them. */
+    /** The attribution that the tiles require. */
     credit: z.string(),
     datum: z.enum(['wgs84', 'gcj02']),
   }),
 )
 export type MapTiles = z.output<typeof mapTiles>
 
-/** What is said of whoever runs the marketplace. */
+/** The facts about the operator. */
 export const operatorFields = ['name', 'representative', 'address', 'permit', 'phone', 'hours', 'email'] as const
 export type OperatorField = (typeof operatorFields)[number]
 
@@ -77,18 +77,18 @@ const operatorWords = z.object({
 
 export const operatorDetails = z.object({
   version: z.int(),
-  /** What the console has kept. */
+  /** The details saved in the console. */
   details: operatorWords,
-  /** What the deployment's environment says: it comes first, and is changed there. */
+  /** The details from the environment, which come first. */
   given: z.partial(operatorWords),
-  /** What the law wants named and nobody has given yet. */
+  /** Facts that the law requires and that are missing. */
   lacking: z.array(z.enum(operatorFields)),
-  /** Nobody has said who runs this, and the demo's operator is shown instead. */
+  /** Whether the demo's operator is shown because none was named. */
   isDemo: z.boolean(),
   changed: z.nullable(z.object({ by: z.string(), at: instant })),
-  /** How numbers begin that get no codes by SMS for a while, because hardly any was used. */
+  /** Number prefixes that get no SMS codes for a while, because hardly any was used. */
   smsClosed: z.array(z.string()),
-  /** Too many wrong passwords from devices that are new to their accounts: for now those log in with a code by mail. */
+  /** Whether unknown devices have to log in by mailed code for now, because of too many wrong passwords. */
   newDevicesHeldUp: z.boolean(),
 })
 export type OperatorDetails = z.output<typeof operatorDetails>

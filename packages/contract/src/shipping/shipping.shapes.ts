@@ -2,7 +2,7 @@ import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
 import { idOf, instant, narrowLine, optionalLine, optionalText, quantity } from '../fields.ts'
 
-/** Carriers whose numbers we know how to read; `other` asks for a name. */
+/** Carriers with known number formats; `other` needs a name. */
 export const carriers = [
   'yamato',
   'sagawa',
@@ -19,7 +19,7 @@ export const carriers = [
 ] as const
 export const carrier = z.enum(carriers)
 
-/** So many of one line of an order, counted from 0. */
+/** A quantity of an order's line, counted from 0. */
 export const sentLine = z.object({ position: z.int().check(z.minimum(0)), quantity })
 export type SentLine = z.output<typeof sentLine>
 
@@ -28,13 +28,13 @@ export const dispatchInput = z.strictObject({
   carrierName: z.optional(optionalLine(60)),
   trackingNumber: narrowLine(60),
   note: z.optional(optionalText(140)),
-  /** What is in this shipment; left out, it is all that has not left yet. */
+  /** The contents of this shipment; omitted for everything left. */
   lines: z.optional(z.array(z.strictObject(sentLine.shape)).check(z.minLength(1), z.maxLength(limits.cartLinesMax))),
-  /** Pictures of the loading, for both sides. */
+  /** Loading photos, for both sides. */
   fileIds: z.optional(z.array(idOf('file')).check(z.maxLength(limits.albumPicturesMax))),
 })
 
-/** What a shipment was said to be until it was put right. */
+/** Carrier and number before a correction. */
 export const trackingBefore = z.object({
   carrier,
   carrierName: z.string(),
@@ -42,7 +42,7 @@ export const trackingBefore = z.object({
   until: instant,
 })
 
-/** What can happen to a shipment on its way, as carriers tell it. */
+/** The kinds of events of a shipment. */
 export const shipmentEventKinds = [
   'picked_up',
   'departed',
@@ -54,7 +54,7 @@ export const shipmentEventKinds = [
 ] as const
 export type ShipmentEventKind = (typeof shipmentEventKinds)[number]
 
-/** One of them: when and where, and whose word it is. */
+/** An event with time, place and source. */
 export const shipmentEvent = z.object({
   id: idOf('shipment-event'),
   kind: z.enum(shipmentEventKinds),
@@ -65,7 +65,7 @@ export const shipmentEvent = z.object({
 })
 export type ShipmentEvent = z.output<typeof shipmentEvent>
 
-/** One shipment of an order's goods, and what is known of it. */
+/** A shipment of an order with its events. */
 export const shipment = z.object({
   id: idOf('shipment'),
   lines: z.array(sentLine),
@@ -74,13 +74,13 @@ export const shipment = z.object({
   trackingNumber: z.string(),
   note: z.string(),
   shippedAt: instant,
-  /** When it was at the address, by the word of its carrier or seller. */
+  /** When it was delivered, according to carrier or seller. */
   deliveredAt: z.nullable(instant),
   receivedAt: z.nullable(instant),
-  /** By the time at which they happened. */
+  /** Ordered by time. */
   events: z.array(shipmentEvent),
   corrections: z.array(trackingBefore),
-  /** How it was loaded. */
+  /** Loading photos. */
   pictures: z.array(z.object({ id: idOf('file'), url: z.string(), width: z.int(), height: z.int() })),
 })
 export type Shipment = z.output<typeof shipment>

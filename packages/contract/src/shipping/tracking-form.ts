@@ -3,13 +3,13 @@ import type { Shipment } from './shipping.shapes.ts'
 type Carrier = Shipment['carrier']
 type Form = {
   form: RegExp
-  /** A number in this form, to compare with. */
+  /** A valid number, for comparison. */
   example: string
-  /** Its last digit is what is left of the others divided by seven. */
+  /** Whether the last digit is the rest of the others modulo seven. */
   bySeven?: RegExp
 }
 
-/** How carriers write their numbers. Those without a row give none, or give them as they like. */
+/** Number formats of carriers; those without a row have none that can be checked. */
 const forms: Partial<Record<Carrier, Form>> = {
   yamato: { form: /^\d{12}$/, example: '1234-5678-9013', bySeven: /^\d{12}$/ },
   sagawa: { form: /^\d{12}$/, example: '1234-5678-9013', bySeven: /^\d{12}$/ },
@@ -17,7 +17,7 @@ const forms: Partial<Record<Carrier, Form>> = {
   fukuyama: { form: /^\d{10,12}$/, example: '123-456-7890' },
   sf: { form: /^(?:SF\d{13}|\d{12}|\d{15})$/, example: 'SF1234567890123' },
   deppon: { form: /^(?:DP[A-Z]\d{12}|\d{8,10})$/, example: 'DPK123456789012' },
-  // Ten digits by air; the lorries and the post of the same house have numbers of their own.
+  // Ten digits for air freight; DHL's lorries and post have other numbers.
   dhl: { form: /^(?:\d{10}|[A-Z]{2,4}\d{9,20}[A-Z]{0,2})$/, example: '1234567891', bySeven: /^\d{10}$/ },
   fedex: { form: /^(?:\d{12}|\d{15}|\d{20}|\d{22})$/, example: '123456789012' },
   ups: { form: /^(?:1Z[A-Z0-9]{16}|\d{9}|\d{12})$/, example: '1Z12345E0205271688' },
@@ -25,7 +25,10 @@ const forms: Partial<Record<Carrier, Form>> = {
 
 export type TrackingDoubt = { why: 'form' | 'lastDigit'; example: string }
 
-/** What is odd about a carrier's number, if anything: carriers change their forms, so it is asked about and never refused. */
+/**
+ * What is unusual about a tracking number. It is only asked about and never refused, because carriers change their
+ * formats.
+ */
 export function trackingDoubt(carrier: string, trackingNumber: string): TrackingDoubt | null {
   const row = Object.entries(forms).find(([name]) => name === carrier)?.[1]
   const number = trackingNumber

@@ -5,9 +5,9 @@ import { requestErrors } from '../request.errors.ts'
 import { uploadErrors } from './uploads.errors.ts'
 import { pdfFields, uploadFields, uploadedPdf, uploadedPicture } from './uploads.shapes.ts'
 
-/** One file a request, multipart: the fields, then the part `file`. The signature covers the fields, the hash among them. */
+/** One file per request, multipart: the fields, then the part `file`. The signature covers the fields with the hash. */
 export const uploadsCalls = defineCalls('uploads', {
-  /** Takes one picture of at most 5 MB, checks and re-encodes it, and keeps it until something refers to it. */
+  /** Uploads a picture of at most 5 MB, which is checked and encoded anew, and kept until it is used. */
   uploadPicture: {
     path: '/api/upload/upload-image/',
     access: 'member',
@@ -25,7 +25,10 @@ export const uploadsCalls = defineCalls('uploads', {
       requestErrors.tooOften,
     ],
   },
-  /** Takes one PDF of at most 10 MB and 50 pages, without a password, programs or attachments, and keeps it as it is until something refers to it. */
+  /**
+   * Uploads a PDF of at most 10 MB and 50 pages without password, programs or attachments, which is kept unchanged
+   * until it is used.
+   */
   uploadPdf: {
     path: '/api/upload/upload-pdf',
     access: 'member',

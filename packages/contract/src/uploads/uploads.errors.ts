@@ -3,7 +3,7 @@ import { defineErrors } from '../errors.ts'
 
 /** Codes 5100–5199. */
 export const uploadErrors = defineErrors('uploads', {
-  /** Only .png, .jpg and .jpeg, and only if the content says the same (specification §5). */
+  /** Only .png, .jpg and .jpeg with matching content (specification §5). */
   notAPicture: { code: 5101 },
   tooLarge: { code: 5102, data: z.object({ megabytes: z.number() }) },
   tooManyPixels: { code: 5103 },
@@ -11,14 +11,14 @@ export const uploadErrors = defineErrors('uploads', {
   tooManyPictures: { code: 5105, data: z.object({ max: z.number() }) },
   whitePicture: { code: 5106 },
   quotaReached: { code: 5107 },
-  /** A file that is no picture; pictures have their own sentence. */
+  /** The file is too large; pictures have their own error. */
   fileTooLarge: { code: 5108, data: z.object({ megabytes: z.number() }) },
-  /** Only .pdf, and only if the content says the same. */
+  /** Only .pdf with matching content. */
   notAPdf: { code: 5109 },
   pdfBroken: { code: 5110 },
-  /** Encrypted, with or without a password to open it. */
+  /** The PDF is encrypted. */
   pdfLocked: { code: 5111 },
-  /** It would run a program, start one, or carries other files. */
+  /** The PDF contains programs or other files. */
   pdfActive: { code: 5112 },
   tooManyPages: { code: 5113, data: z.object({ max: z.number() }) },
 })

@@ -22,7 +22,7 @@ export type UploadPurpose = (typeof uploadPurposes)[number]
 
 export const uploadedPicture = z.object({
   id: idOf('file'),
-  /** Where it can be looked at now: a public address, or a signed one good for ten minutes. */
+  /** Its present address: public, or signed for ten minutes. */
   url: z.string(),
   width: z.int(),
   height: z.int(),
@@ -31,17 +31,17 @@ export const uploadedPicture = z.object({
 
 const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'sha256'))
 
-/** The fields of the form beside the file part `file`; `sha256` of the file's bytes in hex is what the signature covers. */
+/** The form's fields besides the part `file`; `sha256` of the bytes in hex is signed. */
 export const uploadFields = z.strictObject({ purpose: z.enum(uploadPurposes), sha256 })
 
-/** What may be handed in as a PDF instead of a picture. */
+/** Purposes for which a PDF is accepted. */
 export const pdfPurposes = ['slip', 'document'] as const
 
 export const pdfFields = z.strictObject({ purpose: z.enum(pdfPurposes), sha256 })
 
-/** A PDF is kept as it came. `url` is signed, good for ten minutes, and gives it as a file to save: nothing opens it in our name. */
+/** A stored PDF. `url` is signed for ten minutes and downloads the file; nothing opens it on our origin. */
 export const uploadedPdf = z.object({ id: idOf('file'), url: z.string(), pages: z.int(), bytes: z.int() })
 
-/** How a private file is looked at: as the picture that was made of it, or page by page. */
+/** How a private file is shown: as a picture, or page by page. */
 export const fileKinds = ['picture', 'pdf'] as const
 export type FileKind = (typeof fileKinds)[number]

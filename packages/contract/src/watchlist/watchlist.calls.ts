@@ -5,25 +5,25 @@ import { goodsCard } from '../goods/goods.shapes.ts'
 import { requestErrors } from '../request.errors.ts'
 import { watchlistErrors } from './watchlist.errors.ts'
 
-/** What has become of goods since they were watched: cheaper, held by somebody, sold, or no longer offered. */
+/** What happened since goods were watched: cheaper, held, sold, or no longer offered. */
 export const watchChanges = ['none', 'dropped', 'held', 'sold', 'ended'] as const
 
-/** Goods that a member watches. `goods` is null for what is no longer shown to anybody: its name and picture stay. */
+/** Watched goods; `goods` is null for those that are no longer shown, whose name and picture stay. */
 const watchedGoods = z.object({
   goodsId: idOf('goods'),
   title: z.string(),
   picture: z.nullable(picture),
   goods: z.nullable(goodsCard),
   change: z.enum(watchChanges),
-  /** What they cost when they were watched. */
+  /** The price when they were watched. */
   priceThen: z.nullable(money),
   watchedAt: instant,
 })
 export type WatchedGoods = z.output<typeof watchedGoods>
 
-/** Goods that a member follows. */
+/** Goods that a member watches. */
 export const watchlistCalls = defineCalls('watchlist', {
-  /** Everything that the member watches, the newest first, with what has changed since. */
+  /** Lists watched goods, newest first, with what changed since. */
   listWatched: {
     path: '/api/goods-collect/my-collect',
     access: 'member',
@@ -32,7 +32,7 @@ export const watchlistCalls = defineCalls('watchlist', {
     output: z.array(watchedGoods),
     refusals: [],
   },
-  /** Watches goods, or no longer. Asking for what is so already changes nothing. */
+  /** Watches or unwatches goods; repeating it changes nothing. */
   watchGoods: {
     path: '/api/goods-collect/goods-collect',
     access: 'member',
@@ -41,7 +41,7 @@ export const watchlistCalls = defineCalls('watchlist', {
     output: z.object({ watched: z.boolean() }),
     refusals: [requestErrors.notFound, watchlistErrors.full],
   },
-  /** The ids of what the member watches, for the hearts on cards. */
+  /** Lists the ids of watched goods, for the hearts on cards. */
   listWatchedIds: {
     path: '/api/goods-collect/collected-ids',
     access: 'member',

@@ -3,6 +3,6 @@ import { defineErrors } from '../errors.ts'
 
 /** Codes 6200–6299. */
 export const watchlistErrors = defineErrors('watchlist', {
-  /** A member watches so many goods; one has to go first. */
+  /** The member watches the most goods; one has to be unwatched first. */
   full: { code: 6201, data: z.object({ max: z.number() }) },
 })

@@ -4,31 +4,31 @@ import type { ErrorDeclaration } from '../errors.ts'
 import { idOf } from '../fields.ts'
 import { requestErrors } from '../request.errors.ts'
 
-/** What is taken away of a list: its rows as the list shows them to this reader, and the entry that was written of it. */
+/** An export: the rows as the reader sees them, and its audit entry. */
 export const exported = <Row extends z.ZodMiniType>(row: Row) =>
   z.object({
     data: z.array(row),
-    /** There were more rows than one export may hold (`EXPORT_ROWS_MAX`). */
+    /** Whether there were more rows than an export may contain (`EXPORT_ROWS_MAX`). */
     isCut: z.boolean(),
-    /** Its entry in the audit, which stands on the sheet, so that a copy tells where it came from. */
+    /** Its audit entry, named on the sheet, so that a copy can be traced. */
     entryId: idOf('audit-entry'),
   })
 
 type ExportOf<Filters, Row> = {
-  /** The list's own path; the export stands beside it. */
+  /** The list's path; the export has one beside it. */
   of: string
   may: Right
   reach?: 'all'
-  /** The list's own filters and row, which are declared once for both. */
+  /** The list's filters and row, declared once for both. */
   filters: Filters
   row: Row
-  /** What the list itself may refuse. */
+  /** Errors that the list may answer. */
   refusals?: readonly ErrorDeclaration[]
 }
 
 /**
- * Taking a list away: asks for a right of its own and for a fresh proof, is written into the audit with its filter and the
- * number of rows, and is possible so often a day (`EXPORTS_PER_DAY`). What the list masks is masked here.
+ * Declares the export of a list: it needs a right of its own and a fresh proof of identity, is recorded with filter and
+ * number of rows, and limited per day (`EXPORTS_PER_DAY`). Masked values stay masked.
  */
 export const exportOf = <Filters extends Record<string, z.ZodMiniType>, Row extends z.ZodMiniType>({
   of,

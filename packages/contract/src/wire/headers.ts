@@ -1,8 +1,8 @@
 import type { Language } from '@kikai/kernel/language'
 
 /**
- * Header names as they travel. `ts` is milliseconds, `request-id` the key of "once", `company` the one in whose name
- * somebody with seats at several acts, `device` what the last login gave this device.
+ * Header names. `ts` is in milliseconds, `request-id` the idempotency key, `company` the chosen company, `device` the
+ * secret of the last login.
  */
 export const headers = {
   terminal: 'terminal',
@@ -16,7 +16,7 @@ export const headers = {
   device: 'device',
 } as const
 
-/** Which program calls (specification §7: the H5 app is 3). */
+/** The client program (specification §7: the H5 app is 3). */
 export const terminals = { ios: '1', android: '2', h5: '3', console: '4' } as const
 
 const numbers: Record<Language, string> = { 'zh-Hans': '1', en: '2', ja: '3' }

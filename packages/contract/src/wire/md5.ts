@@ -1,4 +1,4 @@
-/** Bits by which the four steps of each round turn, and the constants of the 64 steps (RFC 1321). */
+/** The rotations of the four rounds, and the constants of the 64 steps (RFC 1321). */
 const turns = Int32Array.of(7, 12, 17, 22, 5, 9, 14, 20, 4, 11, 16, 23, 6, 10, 15, 21)
 const sines = Int32Array.from({ length: 64 }, (_, at) => Math.floor(Math.abs(Math.sin(at + 1)) * 2 ** 32))
 const blockBytes = 64
@@ -26,7 +26,7 @@ export function md5(bytes: Uint8Array): Uint8Array {
       const mixed =
         round === 0 ? (b & c) | (~b & d) : round === 1 ? (d & b) | (~d & c) : round === 2 ? b ^ c ^ d : c ^ (b | ~d)
       const word = round === 0 ? step : round === 1 ? 5 * step + 1 : round === 2 ? 3 * step + 5 : 7 * step
-      // Each sum is cut to 32 bits at once: one that outgrows them is counted as a fraction, at half the speed.
+      // Sums are cut to 32 bits at once, because larger ones become floating-point numbers at half the speed.
       const constant = ((sines[step] ?? 0) + (words[word & 15] ?? 0)) | 0
       const sum = (((a + mixed) | 0) + constant) | 0
       const turn = turns[(round << 2) | (step & 3)] ?? 0

@@ -1,7 +1,7 @@
 import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
 
-/** The specification's request fields of a list, and `after`: the `next` of the page before, for lists that grow long. */
+/** The specification's paging fields, and `after`: the `next` of the page before. */
 export const paging = {
   current_page: z._default(z.int().check(z.gte(1), z.lte(limits.pageNumberMax)), 1),
   page_size: z._default(z.int().check(z.gte(1), z.lte(limits.pageSizeMax)), limits.pageSizeDefault),
@@ -21,6 +21,6 @@ export const page = <Item extends z.ZodMiniType>(item: Item) =>
     next: z.optional(z.nullable(z.string())),
   })
 
-/** The answer of a list under tabs: how many stand under each, by the tab's name, whatever page is shown. */
+/** A list with tabs: the counts by tab besides the page. */
 export const pageWithCounts = <Item extends z.ZodMiniType>(item: Item) =>
   z.object({ ...page(item).shape, counts: z.record(z.string(), z.int()) })

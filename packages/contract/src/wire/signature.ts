@@ -23,7 +23,7 @@ export type SignedParts = {
 export function signatureOf(key: string, parts: SignedParts): string {
   const { path, ts, nonce, session, language, company = '', payload } = parts
   const lines = ['POST', path, ts, nonce, session, language, canon(payload)]
-  // A line of its own at the end, where there is one: requests without it are signed as they ever were.
+  // Its own line only if there is one, so that requests without a company are signed as before.
   if (company !== '') lines.push(company)
   return hmacMd5(key, lines.join('\n'))
 }
@@ -60,5 +60,5 @@ function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
   return both
 }
 
-/** The key before login. Everybody can read it here: until a session gives its own, the hash is a checksum. */
+/** The key before login, which is public: until then the hash is only a checksum. */
 export const publicSignKey = 'kikai-public'

@@ -16,9 +16,9 @@ import {
 } from './withdrawals.shapes.ts'
 import { withdrawalSteps } from './withdrawals.states.ts'
 
-/** What came back onto a balance, paid out to a bank account of the member's. */
+/** Paying refunded money out to a member's bank account. */
 export const withdrawalsCalls = defineCalls('withdrawals', {
-  /** The member’s withdrawals, the newest first. */
+  /** Lists the member's withdrawals, newest first. */
   listWithdrawals: {
     path: '/api/member/withdrawal-list',
     access: 'member',
@@ -28,7 +28,7 @@ export const withdrawalsCalls = defineCalls('withdrawals', {
     output: page(withdrawal),
     refusals: [],
   },
-  /** Asks for money that came back to be sent to a bank account; it leaves the balance at once. */
+  /** Requests that refunded money is sent to a bank account; it leaves the balance at once. */
   requestWithdrawal: {
     path: '/api/member/withdrawal-request',
     access: 'memberAgain',
@@ -39,7 +39,7 @@ export const withdrawalsCalls = defineCalls('withdrawals', {
     output: withdrawal,
     refusals: [withdrawalErrors.moreThanCameBack, withdrawalErrors.tooLittle, withdrawalErrors.tooManyOpen],
   },
-  /** Takes a withdrawal back that nobody has released or sent yet; the money is on the balance again. */
+  /** Cancels an unreleased withdrawal; the money returns to the balance. */
   cancelWithdrawal: {
     path: '/api/member/withdrawal-cancel',
     access: 'member',
@@ -61,9 +61,9 @@ const queueFilters = {
   words: z.optional(optionalLine(limits.searchWordsLength)),
 }
 
-/** Withdrawals, for finance that sends them. */
+/** Withdrawals for finance. */
 export const managedWithdrawalsCalls = defineCalls('withdrawals', {
-  /** Withdrawals by whose turn it is, the nearest deadline first, with the number of each. */
+  /** Lists withdrawals by whose turn it is and by deadline, with counts. */
   listManagedWithdrawals: {
     path: '/back/finance/withdrawal-list',
     access: reads,
@@ -73,7 +73,7 @@ export const managedWithdrawalsCalls = defineCalls('withdrawals', {
     output: pageWithCounts(withdrawalRow),
     refusals: [],
   },
-  /** Takes away the withdrawals that `listManagedWithdrawals` lists. */
+  /** Exports the withdrawals of `listManagedWithdrawals`. */
   exportWithdrawals: exportOf({
     of: '/back/finance/withdrawal-list',
     may: 'finance.record.export',
@@ -81,7 +81,7 @@ export const managedWithdrawalsCalls = defineCalls('withdrawals', {
     filters: queueFilters,
     row: withdrawalRow,
   }),
-  /** One withdrawal; its account for who may send it. */
+  /** Reads a withdrawal; its account only for those who may send it. */
   readManagedWithdrawal: {
     path: '/back/finance/withdrawal-detail',
     showsPersonal: true,
@@ -92,7 +92,7 @@ export const managedWithdrawalsCalls = defineCalls('withdrawals', {
     output: withdrawalDetail,
     refusals: [requestErrors.notFound],
   },
-  /** Releases, sends or refuses a withdrawal; says that the bank gave it back, confirms that, or takes it back. */
+  /** Releases, sends or rejects a withdrawal, or reports, confirms or denies a return by the bank. */
   moveWithdrawal: {
     path: '/back/finance/withdrawal-move',
     access: moves,
@@ -101,7 +101,7 @@ export const managedWithdrawalsCalls = defineCalls('withdrawals', {
     addition: true,
     input: z.strictObject({
       withdrawalId: idOf('withdrawal'),
-      /** The version that was looked at: nothing is decided unseen. */
+      /** The version that was read; refused when it has changed. */
       version: integer(1, 1_000_000),
       step: z.enum(withdrawalSteps),
       /** The bank’s, with which it was sent. */
