@@ -144,6 +144,8 @@ export const orderDetail = z.object({
   /** Changes of address, oldest first. */
   addressChanges: z.array(addressChange),
   buyer: z.object({ name: z.string(), mobile: z.string() }),
+  /** What the buyer wrote to the seller with the order; empty without a note, and for staff until `revealBuyer`. */
+  note: z.string(),
   /** For staff: whether names, numbers and streets are masked until `revealBuyer`. */
   isMasked: z.boolean(),
   remittance: z.nullable(remittance),
@@ -178,8 +180,8 @@ export const orderDetail = z.object({
 })
 export type OrderDetail = z.output<typeof orderDetail>
 
-/** Recipient and address of an order. */
-export const orderDelivery = z.pick(orderDetail, { address: true, addressChanges: true, buyer: true })
+/** Recipient, address and the buyer's note of an order. */
+export const orderDelivery = z.pick(orderDetail, { address: true, addressChanges: true, buyer: true, note: true })
 
 /** The orders of one purchase in one currency, paid together. */
 export const checkout = z.object({

@@ -98,6 +98,7 @@ export default {
       total: 'Total',
     },
     buyer: 'Deliver to',
+    note: 'Note from the buyer',
     masked: 'Hidden from staff. To see it, open the order in the console and give a reason.',
     orderedBy: 'Ordered by {name}',
     shipments: 'Shipment',

@@ -253,6 +253,8 @@ export default {
     placing: {
       title: 'Confirm order',
       sums: 'Amounts',
+      note: 'Note to the seller',
+      noteHint: 'For example unloading times, whether there is a forklift, or what the papers have to say.',
       toPay: 'To pay',
       button: 'Order and pay',
       ownOrder: 'Separate order',
@@ -338,6 +340,7 @@ export default {
       title: 'Order',
       number: 'Order number',
       address: 'Deliver to',
+      note: 'Your note to the seller',
       remittance: 'Bank transfer',
       newSlip: 'Send a new proof of payment',
       checking: 'We are checking your bank transfer, usually within one working day.',

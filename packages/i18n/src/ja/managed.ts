@@ -92,6 +92,7 @@ export default sameAs<typeof source>()({
     sums: '金額',
     sum: { goods: '商品代金', tax: '消費税等（{rate}%）', freight: '送料', freightLater: '別途', total: '合計' },
     buyer: 'お届け先',
+    note: '購入者からの連絡事項',
     masked: 'Kikaiの担当者には伏せています。管理画面で理由を入力すると表示できます。',
     orderedBy: '注文者：{name}',
     shipments: '発送',

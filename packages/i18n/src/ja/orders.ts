@@ -214,6 +214,8 @@ export default sameAs<typeof source>()({
     placing: {
       title: '注文内容の確認',
       sums: '金額',
+      note: '出品者への連絡事項',
+      noteHint: '例：荷受けできる時間帯、フォークリフトの有無、書類の宛名など',
       toPay: 'お支払い',
       button: '注文を確定する',
       ownOrder: '別の注文になります',
@@ -303,6 +305,7 @@ export default sameAs<typeof source>()({
       title: '注文の詳細',
       number: '注文番号',
       address: 'お届け先',
+      note: '出品者への連絡事項',
       remittance: '銀行振込',
       newSlip: '振込明細を再提出',
       checking: 'お振込みを確認しています。通常1営業日以内に完了します。',

@@ -92,6 +92,7 @@ export default sameAs<typeof source>()({
     sums: '金额',
     sum: { goods: '商品金额', tax: '商品税额（{rate}%）', freight: '运费', freightLater: '未计入', total: '合计' },
     buyer: '收货信息',
+    note: '买家留言',
     masked: '已对工作人员隐藏，可在管理后台填写理由后查看。',
     orderedBy: '下单人：{name}',
     shipments: '物流',

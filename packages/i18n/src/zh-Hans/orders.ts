@@ -207,6 +207,8 @@ export default sameAs<typeof source>()({
     placing: {
       title: '确认订单',
       sums: '金额明细',
+      note: '给卖家留言',
+      noteHint: '例如卸货时间、现场有无叉车、单据要求等',
       toPay: '待付',
       button: '提交订单',
       ownOrder: '单独下单',
@@ -290,6 +292,7 @@ export default sameAs<typeof source>()({
       title: '订单详情',
       number: '订单号',
       address: '收货地址',
+      note: '给卖家的留言',
       remittance: '银行汇款',
       newSlip: '重新提交凭证',
       checking: '正在核对您的汇款，通常 1 个工作日内完成。',

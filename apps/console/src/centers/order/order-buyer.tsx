@@ -22,7 +22,7 @@ export function OrderBuyer({ order }: { order: OrderDetail }) {
   const may = useMay()
   const [asks, setAsks] = useState(false)
   const [seen, setSeen] = useState<Delivery | null>(null)
-  const { address, buyer, addressChanges } = seen ?? order
+  const { address, buyer, addressChanges, note } = seen ?? order
   const isMasked = order.isMasked && seen === null
   const phone = address.mobile.startsWith('+') ? address.mobile : `${address.dialCode} ${address.mobile}`
   return (
@@ -41,6 +41,7 @@ export function OrderBuyer({ order }: { order: OrderDetail }) {
         {buyer.name && buyer.name !== address.name ? (
           <p className="quiet">{managed('sales.orderedBy', { name: buyer.name })}</p>
         ) : null}
+        {note ? <p>{`${managed('sales.note')} · ${note}`}</p> : null}
         {seen ? <Countdown onEnd={() => setSeen(null)} /> : null}
         {isMasked && may('order.buyer.reveal') ? (
           <Button size="small" icon={<Eye aria-hidden />} onClick={() => setAsks(true)}>

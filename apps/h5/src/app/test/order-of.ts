@@ -54,6 +54,7 @@ export const orderOf = (wishes: Readonly<Record<string, unknown>> = {}) => ({
   address: addressOf(),
   buyer: { name: 'Sato Kenji', mobile: '+81 90 1234 5678' },
   addressChanges: [],
+  note: '',
   isMasked: false,
   documents: { asked: 0, accepted: 0, toDo: 0 },
   remittance: null,

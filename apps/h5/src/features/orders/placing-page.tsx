@@ -6,6 +6,7 @@ import { useWide } from '#ui/wide.ts'
 import { useText } from '@kikai/client/use-text'
 import type { ReactNode } from 'react'
 import { FinalConfirmation } from './final-confirmation.tsx'
+import { NoteToSeller } from './note-to-seller.tsx'
 import { PlacingRefused, QuotedGoods, usePlacingReason, Where } from './placing-parts.tsx'
 import { QuoteSums } from './sums.tsx'
 import type { Placing } from './use-placing.ts'
@@ -74,11 +75,9 @@ export function PlacingPage({ placing, pickAddress, terms, children }: PlacingPa
           <PlacingRefused placing={placing} />
           <QuotedGoods quote={data} />
           {children}
-          {wide ? (
-            <FinalConfirmation quote={data} terms={terms} placing={placing} />
-          ) : (
-            <Where quote={data} pickAddress={pickAddress} />
-          )}
+          {wide ? null : <Where quote={data} pickAddress={pickAddress} />}
+          <NoteToSeller placing={placing} />
+          {wide ? <FinalConfirmation quote={data} terms={terms} placing={placing} /> : null}
         </>
       )}
     </Page>

@@ -35,6 +35,9 @@ export type Placing = {
   /** The box for sellers abroad: empty at first. */
   readonly abroadAgreed: boolean
   readonly agreeAbroad: (agreed: boolean) => void
+  /** What the seller reads with the order. */
+  readonly note: string
+  readonly setNote: (note: string) => void
   readonly place: () => void
 }
 
@@ -68,11 +71,11 @@ export function usePlacingCart(input: PlacingInput): Placing {
   return placingOf(shared, cart, (wanted) => lines && void cart.run({ lines: [...lines], ...wanted }), input)
 }
 
-type Wanted = { addressId: Id<'address'>; expectedTotals: Money[]; confirmed: true; abroadAgreed?: true }
+type Wanted = { addressId: Id<'address'>; expectedTotals: Money[]; confirmed: true; abroadAgreed?: true; note?: string }
 type Shared = ReturnType<typeof useQuoteAndRefusal>
 
 function placingOf(
-  { quote, refused, uncertain, before, clear, abroadAgreed, agreeAbroad }: Shared,
+  { quote, refused, uncertain, before, clear, abroadAgreed, agreeAbroad, note, setNote }: Shared,
   action: Pick<Action<never>, 'busy'>,
   run: (wanted: Wanted) => unknown,
   { address: { id: addressId } }: PlacingInput,
@@ -92,6 +95,8 @@ function placingOf(
     blocked,
     abroadAgreed,
     agreeAbroad,
+    note,
+    setNote,
     place: () => {
       if (!shown || quote.isOld || !addressId || blocked) return
       clear()
@@ -100,6 +105,7 @@ function placingOf(
         expectedTotals: shown.totals,
         confirmed: true,
         ...(shown.abroadConsent ? { abroadAgreed: true } : {}),
+        ...(note.trim() === '' ? {} : { note }),
       })
     },
   }
@@ -115,10 +121,13 @@ function useQuoteAndRefusal({ lines, address: { id: addressId, failed } }: Placi
   const [uncertain, setUncertain] = useState(false)
   const [before, setBefore] = useState<readonly Money[] | null>(null)
   const [abroadAgreed, agreeAbroad] = useState(false)
+  const [note, setNote] = useState('')
   return {
     quote,
     abroadAgreed,
     agreeAbroad,
+    note,
+    setNote,
     refused,
     uncertain,
     before,

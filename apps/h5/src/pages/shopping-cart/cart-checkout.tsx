@@ -3,6 +3,7 @@ import { useOrderAddress } from '#features/addresses/order-address.ts'
 import { Estimate } from '#features/catalogue/lazy-estimate'
 import { LegalLink } from '#features/identity/legal-link'
 import { Concludes, FinalTerms } from '#features/orders/final-confirmation'
+import { NoteToSeller } from '#features/orders/note-to-seller'
 import { PlaceButton, PlacingRefused, QuoteProblems, usePlacingReason, Where } from '#features/orders/placing-parts'
 import { BlockedReason } from '#ui/blocked-reason'
 import { SentAbroad } from '#features/orders/sent-abroad'
@@ -128,6 +129,9 @@ export function ConfirmPanel({ parts, part, onPick }: CheckoutProps) {
         {quote ? (
           <>
             <Where quote={quote} pickAddress={href('/pages/me/addressManage/index', { pick: '1' })} bare />
+            <div className="py-3">
+              <NoteToSeller placing={placing} bare />
+            </div>
             <div className="py-3">
               <QuoteSums quote={quote} total={false} />
             </div>

@@ -13,10 +13,10 @@ export const isMaskedFor = (actor: Member, { companyId }: Pick<OrderRow, 'compan
   reachOf(actor, 'order.order.read').all &&
   !actor.grants.some((grant) => grant.companyId === companyId && grant.rights.includes('order.order.read'))
 
-type Delivery = Pick<OrderDetail, 'address' | 'addressChanges' | 'buyer'>
+type Delivery = Pick<OrderDetail, 'address' | 'addressChanges' | 'buyer' | 'note'>
 type Going = { order: OrderRow; changes: readonly AddressChangeRow[]; isMasked: boolean }
 
-/** Recipient and address of an order, complete or masked. */
+/** Recipient, address and the buyer's note of an order, complete or masked; a masked note is left out. */
 export function presentDelivery({ language }: Pick<Viewer, 'language'>, { order, changes, isMasked }: Going): Delivery {
   const present = isMasked ? presentMasked : presentCopy
   const address = present(language, order.address)
@@ -34,6 +34,7 @@ export function presentDelivery({ language }: Pick<Viewer, 'language'>, { order,
       answeredAt,
     })),
     buyer: { name, mobile: mobile.startsWith('+') ? mobile : `${dialCode} ${mobile}` },
+    note: isMasked ? '' : order.note,
   }
 }
 

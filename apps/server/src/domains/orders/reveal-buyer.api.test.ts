@@ -1,9 +1,11 @@
 import { api } from '@kikai/contract/api'
 import { requestErrors } from '@kikai/contract/request.errors'
+import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../test/as.ts'
 import { given } from '../../../test/given.ts'
-import { accepted, paid } from '../../../test/given/orders.ts'
+import { goods } from '../../../test/given/goods.ts'
+import { accepted, buyer, paid } from '../../../test/given/orders.ts'
 import { product, startProduct } from '../../../test/harness.ts'
 import { newId } from '../../platform/new-id.ts'
 
@@ -28,6 +30,24 @@ describe(api.orders.revealBuyer.path, () => {
       expect(hidden.length).toBeGreaterThan(3)
       expect(JSON.stringify(masked)).not.toContain(hidden)
     }
+  })
+
+  test('what the buyer writes to the seller is read by both, and by staff only after they gave a reason', async () => {
+    const dealer = await as.seller()
+    const { companyId } = dealer
+    const machine = await goods({ companyId, price: jpy(100) })
+    const who = await buyer({ balance: jpy(100) })
+    const note = 'No forklift here. Please call before 8:00.'
+    const wanted = { goodsId: machine.id, quantity: 1, addressId: who.addressId, expectedTotals: [jpy(100)] }
+    const checkout = accepted(
+      await who.call(api.orders.placeOrder, { ...wanted, note: `  ${note} `, confirmed: true, abroadAgreed: true }),
+    )
+    const orderId = checkout.orders[0]?.id ?? newId('order', 0)
+    expect(accepted(await who.call(api.orders.readMyOrder, { orderId })).note).toBe(note)
+    expect(accepted(await dealer.call(readManagedOrder, { orderId })).note).toBe(note)
+    const staff = await as.staff()
+    expect(accepted(await staff.call(readManagedOrder, { orderId })).note).toBe('')
+    expect(accepted(await staff.call(revealBuyer, { orderId, ...why })).note).toBe(note)
   })
 
   test('staff find orders by the whole name of the buyer and by no part of it; the seller by parts as well', async () => {
@@ -57,7 +77,8 @@ describe(api.orders.revealBuyer.path, () => {
     const whole = accepted(await seller.call(readManagedOrder, { orderId }))
     const staff = await as.staff()
     const shown = accepted(await staff.call(revealBuyer, { orderId, ...why }))
-    expect(shown).toEqual({ address: whole.address, addressChanges: whole.addressChanges, buyer: whole.buyer })
+    const { address, addressChanges, buyer: told, note } = whole
+    expect(shown).toEqual({ address, addressChanges, buyer: told, note })
     const { reveals } = accepted(await staff.call(api.customers.readCustomer, { memberId: buyer.id }))
     expect(reveals).toMatchObject([{ field: 'delivery', reason: 'delivery' }])
     const [entry] = await entriesOf(staff)

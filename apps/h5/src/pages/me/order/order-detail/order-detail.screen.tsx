@@ -225,6 +225,12 @@ function Side({ order }: { order: OrderDetail }) {
           </div>
         ) : null}
         <AddressesBefore order={order} />
+        {order.note ? (
+          <p className="mt-3 border-t border-line pt-3 text-14 whitespace-pre-line">
+            <span className="block text-12 text-ink-2">{t('screen.detail.note')}</span>
+            {order.note}
+          </p>
+        ) : null}
         {changing ? <ChangeAddress order={order} onClose={() => setChanging(false)} /> : null}
       </Panel>
       {order.life === 'completed' ? (

@@ -52,6 +52,12 @@ export function SaleBuyer({ order }: { order: OrderDetail }) {
           )}
         </li>
       </ul>
+      {order.note ? (
+        <p className="mt-3 border-t border-line pt-3 text-14 whitespace-pre-line">
+          <span className="block text-12 text-ink-2">{t('sales.note')}</span>
+          {order.note}
+        </p>
+      ) : null}
       {order.isMasked ? <p className="pt-2 text-12 text-ink-2">{t('sales.masked')}</p> : null}
       {mayNow(order, 'changeAddress', 'answerAddress') ? (
         <div className="pt-2">
