@@ -129,7 +129,10 @@ export const ordersCalls = defineCalls('orders', {
       paymentErrors.methodTooMuch,
     ],
   },
-  /** Lists the member's orders, newest first, with counts of the tabs. */
+  /**
+   * Lists the member's orders, newest first, with counts of the tabs. Words are a part of an order's number, a goods'
+   * title, model or management number, or the name that it goes to.
+   */
   listMyOrders: {
     path: '/api/order/new-order-list',
     access: 'member',
@@ -138,6 +141,7 @@ export const ordersCalls = defineCalls('orders', {
       tab: z.optional(z.nullable(z.enum(orderTabs))),
       /** The hidden orders instead; `counts.hidden` is their number. */
       hidden: z.optional(z.literal(true)),
+      words: z.optional(optionalLine(limits.searchWordsLength)),
     }),
     output: pageWithCounts(orderCard),
     refusals: [],

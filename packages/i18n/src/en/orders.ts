@@ -334,6 +334,9 @@ export default {
       empty: 'You haven’t ordered anything yet.',
       emptyTab: 'No orders here at the moment.',
       browse: 'Browse machines',
+      search: 'Search by item or order number',
+      none: 'No orders match your search.',
+      showAll: 'Show all orders',
       more: plural({ one: '1 more item', other: '{count} more items' }),
     },
     detail: {

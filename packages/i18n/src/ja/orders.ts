@@ -299,6 +299,9 @@ export default sameAs<typeof source>()({
       empty: 'ご注文はまだありません。',
       emptyTab: '該当する注文はありません。',
       browse: '商品を見る',
+      search: '商品名・機種・注文番号で検索',
+      none: '該当する注文がありません。',
+      showAll: 'すべての注文を表示',
       more: plural({ other: 'ほか{count}点' }),
     },
     detail: {

@@ -286,6 +286,9 @@ export default sameAs<typeof source>()({
       empty: '您还没有订单。',
       emptyTab: '暂无此类订单。',
       browse: '去看设备',
+      search: '搜索商品、型号或订单号',
+      none: '没有找到符合条件的订单',
+      showAll: '查看全部订单',
       more: plural({ other: '另有 {count} 种商品' }),
     },
     detail: {

@@ -19,7 +19,7 @@ export const listMyOrders = (ctx: Context<Member>, input: InputOf<ListMine>): Pr
   listFor(ctx, {
     owner: { memberId: ctx.actor.id },
     side: 'buyer',
-    words: '',
+    words: input.words ?? '',
     hidden: input.hidden === true,
     input,
   })

@@ -32,6 +32,22 @@ const mailsTo = async (memberId: string) =>
     select m.subject, m.body, m.language from mail m join account a on a.email = m.to_address where a.id = ${memberId} order by m.id
   `
 
+describe(api.orders.listMyOrders.path, () => {
+  test('buyers find their own orders by title, number and management number, and nobody else’s', async () => {
+    const { buyer: who, orderId } = await paid({ price: jpy(100) })
+    const [card] = accepted(await who.call(api.orders.listMyOrders, {})).data
+    const line = card?.lines[0]
+    if (!card || !line) throw new Error('no order')
+    const found = async (person: Person, words: string) =>
+      accepted(await person.call(api.orders.listMyOrders, { words })).data.map(({ id }) => id)
+    for (const words of [card.number.slice(2, -1), line.title.slice(1, -1).toUpperCase(), line.managementNumber])
+      expect(await found(who, words)).toEqual([orderId])
+    expect(await found(who, '50%')).toEqual([])
+    expect(await found(await buyer(), line.title)).toEqual([])
+    expect(accepted(await who.call(api.orders.listMyOrders, { words: 'no such thing' })).counts['all']).toBe(0)
+  })
+})
+
 describe(api.orders.dispatchOrder.path, () => {
   const parcel = { carrier: 'yamato', trackingNumber: '1234-5678-9012', note: 'On a pallet' } as const
 

@@ -5,12 +5,14 @@ import { Page } from '#ui/page'
 import { PagedList } from '#ui/paged-list'
 import { Panel } from '#ui/panel'
 import { Row } from '#ui/row'
+import { SearchBox } from '#ui/search-box'
 import { Tabs } from '#ui/tabs'
 import { useCall, usePagedCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import { ordersCalls } from '@kikai/contract/orders/orders.calls'
 import { orderTabs } from '@kikai/contract/orders/orders.states'
 import { ClipboardList } from 'lucide-react'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { OrderCard } from './order-card.tsx'
 
@@ -22,11 +24,16 @@ function Orders() {
   const t = useText('orders')
   const { tab = 'all', hidden } = useRouteParams(params)
   const wanted = tab === 'all' ? null : tab
-  const orders = usePagedCall(ordersCalls.listMyOrders, hidden ? { tab: null, hidden: true } : { tab: wanted }, {
+  const [words, setWords] = useState('')
+  const orders = usePagedCall(ordersCalls.listMyOrders, hidden ? { tab: null, hidden: true } : { tab: wanted, words }, {
     freshMs: 0,
   })
   // The counts come with every page; one row is enough to ask for them alone.
-  const counts = useCall(ordersCalls.listMyOrders, { tab: null, page_size: 1 }, { freshMs: 0 })
+  const counts = useCall(ordersCalls.listMyOrders, { words, page_size: 1 }, { freshMs: 0, keepOld: true })
+  const showAll = () => {
+    setWords('')
+    goInstead('/pages/me/order/order', {})
+  }
   const away = counts.data?.counts.hidden ?? 0
   if (hidden)
     return (
@@ -51,19 +58,35 @@ function Orders() {
         />
       }
     >
+      {words !== '' || (counts.data?.counts['all'] ?? 0) > 0 ? (
+        <SearchBox
+          value={words}
+          onSearch={setWords}
+          placeholder={t('screen.list.search')}
+          className="flex-none bg-card! shadow-1 wide:w-96"
+        />
+      ) : null}
       <PagedList
         of={orders}
         empty={
-          <Empty
-            icon={<ClipboardList aria-hidden />}
-            text={wanted ? t('screen.list.emptyTab') : t('screen.list.empty')}
-            way={{ label: t('screen.list.browse'), go: () => go('/pages/home/home') }}
-          />
+          words === '' ? (
+            <Empty
+              icon={<ClipboardList aria-hidden />}
+              text={wanted ? t('screen.list.emptyTab') : t('screen.list.empty')}
+              way={{ label: t('screen.list.browse'), go: () => go('/pages/home/home') }}
+            />
+          ) : (
+            <Empty
+              icon={<ClipboardList aria-hidden />}
+              text={t('screen.list.none')}
+              way={{ label: t('screen.list.showAll'), go: showAll }}
+            />
+          )
         }
       >
         {(order) => <OrderCard key={order.id} order={order} />}
       </PagedList>
-      {away > 0 && tab === 'all' ? (
+      {away > 0 && tab === 'all' && words === '' ? (
         <Panel className="py-1! wide:py-2!">
           <Row title={t('screen.hide.list')} value={String(away)} to={href('/pages/me/order/order', { hidden: '1' })} />
         </Panel>
