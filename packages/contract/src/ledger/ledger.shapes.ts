@@ -13,6 +13,9 @@ export const balanceEntryKinds = [
   'withdrawal',
   'withdrawalBack',
   'withdrawalReturned',
+  'depositHold',
+  'depositRelease',
+  'forfeiture',
 ] as const
 
 /** A movement on a member's balance with the balance after it. */
@@ -28,9 +31,14 @@ export const balanceEntry = z.object({
 
 /**
  * The parts of a balance: topped-up money, and refunded money, which may be paid out. Payments use refunded money
- * first, and a refund restores the part that was used.
+ * first, and a refund restores the part that was used. Deposits are held beside the balance.
  */
-const buckets = z.object({ currency: z.enum(currencies), prepaid: money, refundCredit: money })
+const buckets = z.object({
+  currency: z.enum(currencies),
+  prepaid: money,
+  refundCredit: money,
+  depositHeld: money,
+})
 
 /** A month of one balance: opening, sums in and out, closing. */
 export const balanceStatement = z.object({

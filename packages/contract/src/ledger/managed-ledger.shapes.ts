@@ -16,7 +16,9 @@ export const platformBuckets = [
 ] as const
 /** A company's accounts. */
 export const companyBuckets = ['payable', 'held', 'earnings', 'payout', 'debt', 'agency', 'credit'] as const
-export const ledgerBuckets = [...platformBuckets, ...companyBuckets, 'wallet'] as const
+/** A member's accounts besides `payout`, which companies have too. */
+const memberBuckets = ['wallet', 'deposit'] as const
+export const ledgerBuckets = [...platformBuckets, ...companyBuckets, ...memberBuckets] as const
 export type LedgerBucket = (typeof ledgerBuckets)[number]
 
 export const ownerKinds = ['platform', 'company', 'member'] as const
@@ -55,6 +57,9 @@ export const transactionKinds = [
   'providerPayout',
   'bankIncome',
   'partPayment',
+  'depositHold',
+  'depositRelease',
+  'forfeiture',
 ] as const
 export type TransactionKind = (typeof transactionKinds)[number]
 

@@ -20,6 +20,7 @@ export default {
     agency: 'Agents’ pay not yet agreed',
     credit: 'Monthly accounts',
     wallet: 'Member balances',
+    deposit: 'Deposits held',
   },
   kind: {
     recharge: 'Top-up',
@@ -53,6 +54,9 @@ export default {
     providerPayout: 'Payment provider’s payout',
     bankIncome: 'Interest and other income',
     partPayment: 'Part payment',
+    depositHold: 'Deposit held',
+    depositRelease: 'Deposit released',
+    forfeiture: 'Deposit forfeited',
   },
   period: { from: 'From', to: 'To', label: 'Period' },
   opening: 'Opening balance',

@@ -11,12 +11,16 @@ export default {
     withdrawal: 'Payout to your bank',
     withdrawalBack: 'Payout rejected',
     withdrawalReturned: 'Payout returned by the bank',
+    depositHold: 'Deposit held',
+    depositRelease: 'Deposit released',
+    forfeiture: 'Deposit forfeited',
   },
   sheet: { date: 'Date', kind: 'Type', number: 'Number', amount: 'Amount', after: 'Balance' },
   /** My balance and topping it up. */
   screen: {
     prepaid: 'Topped up',
     refundCredit: 'Returned to you',
+    depositHeld: 'Held as deposit',
     use: 'You can pay for orders here with your balance. Money returned to you is used first and can be paid out to your bank account; topped-up money can’t be paid out.',
     statement: 'Balance statement',
     month: 'Month',

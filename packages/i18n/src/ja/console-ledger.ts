@@ -21,6 +21,7 @@ export default sameAs<typeof source>()({
     agency: '発送代行料金（確定前）',
     credit: '掛け払いの未収金',
     wallet: '会員の残高',
+    deposit: '預り保証金',
   },
   kind: {
     recharge: 'チャージ',
@@ -54,6 +55,9 @@ export default sameAs<typeof source>()({
     providerPayout: '決済会社からの入金',
     bankIncome: '利息・雑収入',
     partPayment: '一部入金',
+    depositHold: '保証金の預り',
+    depositRelease: '保証金の預り解除',
+    forfeiture: '保証金の没収',
   },
   period: { from: '開始日', to: '終了日', label: '期間' },
   opening: '期首残高',

@@ -21,6 +21,7 @@ export default sameAs<typeof source>()({
     agency: '待确认代发货费用',
     credit: '月结欠款',
     wallet: '会员余额',
+    deposit: '会员保证金',
   },
   kind: {
     recharge: '充值',
@@ -54,6 +55,9 @@ export default sameAs<typeof source>()({
     providerPayout: '支付机构结算款',
     bankIncome: '利息及其他收入',
     partPayment: '部分付款',
+    depositHold: '冻结保证金',
+    depositRelease: '解冻保证金',
+    forfeiture: '扣除保证金',
   },
   period: { from: '起始日', to: '截止日', label: '期间' },
   opening: '期初余额',

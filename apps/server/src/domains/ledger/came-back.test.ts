@@ -49,6 +49,23 @@ describe('what of a balance came back', () => {
       [refunded(40), topUp(60), move('bankReversal', -60, 'remittance:r:reversed')],
       40,
     ],
+    [
+      'as much as before when a deposit is released',
+      [refunded(40), topUp(60), move('depositHold', -70, 'deposit:d'), move('depositRelease', 70, 'deposit:d:end')],
+      40,
+    ],
+    ['nothing that is held as a deposit', [refunded(40), topUp(60), move('depositHold', -40, 'deposit:d')], 0],
+    [
+      'less what was forfeited',
+      [
+        refunded(40),
+        topUp(60),
+        move('depositHold', -70, 'deposit:d'),
+        move('depositRelease', 70, 'deposit:d:end'),
+        move('forfeiture', -30, 'deposit:d:forfeit'),
+      ],
+      10,
+    ],
   ])('is %s', (_, moves, back) => {
     expect(cameBackOf(moves)).toBe(back)
   })

@@ -3,14 +3,15 @@ import { effectOf } from './effect-of.ts'
 
 /** A movement on a balance. */
 export type Moved = { kind: TransactionKind; effectKey: string; number: string | null; amount: number }
-type Spent = { paymentId: string | null; numbers: readonly string[]; prepaid: number }
+type Spent = { thing: string; numbers: readonly string[]; prepaid: number }
 
 const brought: readonly TransactionKind[] = ['bankCredit', 'withdrawalBack', 'withdrawalReturned']
+const restores: readonly TransactionKind[] = ['refund', 'depositRelease']
 
 /**
  * The part of a balance that came from refunds and surpluses and may be paid out to a bank. Payments use this part
  * first and topped-up money afterwards; refunds restore the topped-up part that a payment had used, because topped-up
- * money is never paid out.
+ * money is never paid out. A released deposit restores both parts as they were.
  */
 export function cameBackOf(moves: readonly Moved[]): number {
   const has = { prepaid: 0, back: 0 }
@@ -18,9 +19,13 @@ export function cameBackOf(moves: readonly Moved[]): number {
   for (const move of moves) {
     if (move.amount < 0) {
       const taken = take(has, -move.amount, isTopUpBack(move) ? 'prepaid' : 'back')
-      spent.push({ paymentId: paymentOf(move), numbers: numbersOf(move), prepaid: taken.prepaid })
+      spent.push({ thing: thingOf(move), numbers: numbersOf(move), prepaid: taken.prepaid })
     } else {
-      const prepaid = brought.includes(move.kind) ? 0 : move.kind === 'refund' ? restored(spent, move) : move.amount
+      const prepaid = brought.includes(move.kind)
+        ? 0
+        : restores.includes(move.kind)
+          ? restored(spent, move)
+          : move.amount
       has.prepaid += prepaid
       has.back += move.amount - prepaid
     }
@@ -42,13 +47,14 @@ function take(has: { prepaid: number; back: number }, amount: number, first: 'pr
   return taken
 }
 
-/** How much of a refund restores topped-up money: what was used last returns first. */
+/** How much of a refund or a released deposit restores topped-up money: what was used last returns first. */
 function restored(spent: Spent[], refund: Moved): number {
-  const { id: paymentId, what } = effectOf(refund.effectKey)
+  const { of, what } = effectOf(refund.effectKey)
+  const isNamed = what === 'return' || of === 'deposit'
   const number = refund.number?.replace(/-R\d+$/, '')
   let sum = 0
   for (const one of spent) {
-    const isOf = what === 'return' ? one.paymentId === paymentId : number !== undefined && one.numbers.includes(number)
+    const isOf = isNamed ? one.thing === thingOf(refund) : number !== undefined && one.numbers.includes(number)
     if (!isOf) continue
     const part = Math.min(one.prepaid, refund.amount - sum)
     one.prepaid -= part
@@ -57,8 +63,9 @@ function restored(spent: Spent[], refund: Moved): number {
   return sum
 }
 
-function paymentOf({ effectKey }: Moved): string | null {
+/** What was paid or held, whichever step of it: `payment:<id>`. */
+function thingOf({ effectKey }: Moved): string {
   const { of, id } = effectOf(effectKey)
-  return of === 'payment' ? id : null
+  return `${of}:${id}`
 }
 const numbersOf = ({ kind, number }: Moved): string[] => (kind === 'orderPayment' ? (number?.split(', ') ?? []) : [])

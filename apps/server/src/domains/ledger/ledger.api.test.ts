@@ -193,6 +193,7 @@ describe(api.ledger.readStatement.path, () => {
       currency: 'JPY',
       prepaid: jpy(250_000),
       refundCredit: jpy(0),
+      depositHeld: jpy(0),
     })
     const [now] = await product().app.db<{ month: string; next: string }[]>`
       select

@@ -1,12 +1,16 @@
 import type { PersonalData } from '../../platform/app.ts'
+import { listHeldDeposits } from './deposits.store.ts'
 import { listEntriesOf, listWallets } from './ledger.store.ts'
 
 /** Entries are kept for ever; after the account closes its id names nobody. */
 export const ledgerPersonal: PersonalData = {
   holdsBack: async ({ db }, memberId) =>
-    (await listWallets(db, memberId)).some(({ minor }) => minor !== 0) ? ['balance'] : [],
+    [...(await listWallets(db, memberId)), ...(await listHeldDeposits(db, memberId))].some(({ minor }) => minor !== 0)
+      ? ['balance']
+      : [],
   give: async ({ db }, memberId) => ({
     balances: await listWallets(db, memberId),
+    deposits: await listHeldDeposits(db, memberId),
     entries: await listEntriesOf(db, memberId),
   }),
   erase: () => Promise.resolve([]),

@@ -1,3 +1,4 @@
+export { forfeitDeposit, holdDeposit, releaseDeposit } from './deposits.ts'
 export { listGivenBack } from './given-back.store.ts'
 export { lockCameBack } from './lock-came-back.ts'
 export { post } from './post.ts'

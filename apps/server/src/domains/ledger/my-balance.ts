@@ -6,6 +6,7 @@ import { isId } from '@kikai/kernel/ids'
 import { currencies, money, nothing, subtract } from '@kikai/kernel/money'
 import type { Context, Member } from '../../platform/context.ts'
 import { cameBackOf } from './came-back.ts'
+import { listHeldDeposits } from './deposits.store.ts'
 import { countWalletEntries, listMoves, listWallets, listWalletEntries } from './ledger.store.ts'
 
 type MyBalance = typeof ledgerCalls.myBalance
@@ -16,8 +17,9 @@ export async function myBalance(ctx: Context<Member>, input: InputOf<MyBalance>)
     throw refuse(requestErrors.invalidInput, { errors: [{ field: 'after', rule: 'id', params: {} }] })
   const memberId = ctx.actor.id
   const skip = after === null ? (page - 1) * size : 0
-  const [wallets, moves, total, entries] = await Promise.all([
+  const [wallets, deposits, moves, total, entries] = await Promise.all([
     listWallets(ctx.db, memberId),
+    listHeldDeposits(ctx.db, memberId),
     listMoves(ctx.db, { memberId, currency: null }),
     countWalletEntries(ctx.db, { memberId, currency }),
     listWalletEntries(ctx.db, { memberId, currency, after, skip, count: size + 1 }),
@@ -29,7 +31,12 @@ export async function myBalance(ctx: Context<Member>, input: InputOf<MyBalance>)
     buckets: balances.map((balance) => {
       const cameBack = cameBackOf(moves.filter(({ currency: of }) => of === balance.currency))
       const refundCredit = money(balance.currency, Math.min(cameBack, balance.minor))
-      return { currency: balance.currency, prepaid: subtract(balance, refundCredit), refundCredit }
+      return {
+        currency: balance.currency,
+        prepaid: subtract(balance, refundCredit),
+        refundCredit,
+        depositHeld: deposits.find(({ currency: of }) => of === balance.currency) ?? nothing(balance.currency),
+      }
     }),
     entries: {
       data: shown.map(({ amount, balanceAfter, currency: of, ...entry }) => ({

@@ -9,12 +9,13 @@ import type { Money } from '@kikai/kernel/money'
  */
 export type CompanyBucket = (typeof companyBuckets)[number]
 /**
- * An account by owner and purpose. A member's `payout` is on its way to their bank. `bank`, `provider` (our money at a
+ * An account by owner and purpose. A member's `payout` is on its way to their bank,
+ * `deposit` is held until it is released or forfeited. `bank`, `provider` (our money at a
  * payment provider) and `fees` stand for the world outside; `surplus` was overpaid; `suspense` came by bank and has no
  * owner yet; `partPaid` is part of a transfer whose rest is awaited; `commission` and its tax were kept from sales.
  */
 export type LedgerAccount =
-  | { readonly owner: 'member'; readonly id: Id<'member'>; readonly bucket: 'wallet' | 'payout' }
+  | { readonly owner: 'member'; readonly id: Id<'member'>; readonly bucket: 'wallet' | 'payout' | 'deposit' }
   | { readonly owner: 'company'; readonly id: Id<'company'>; readonly bucket: CompanyBucket }
   | { readonly owner: 'platform'; readonly bucket: (typeof platformBuckets)[number] }
 

@@ -55,7 +55,7 @@ describe('an order that was paid online and is taken back goes back through the 
     expect(await balanceOf(deal.buyer)).toBe(1)
     expect(await byProvider(deal.online.reference)).toEqual([500])
     const { buckets } = accepted(await deal.buyer.call(api.ledger.myBalance, {}))
-    expect(buckets).toContainEqual({ currency: 'JPY', prepaid: jpy(1), refundCredit: jpy(0) })
+    expect(buckets).toContainEqual({ currency: 'JPY', prepaid: jpy(1), refundCredit: jpy(0), depositHeld: jpy(0) })
     const { givenBack } = accepted(await deal.buyer.call(api.orders.readMyOrder, { orderId: deal.orderId }))
     expect(givenBack).toMatchObject([{ of: 'order', channel: 'online', amount: price }])
     const read = { onlinePaymentId: deal.online.id }

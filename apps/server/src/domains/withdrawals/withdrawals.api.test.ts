@@ -60,7 +60,12 @@ describe(api.withdrawals.requestWithdrawal.path, () => {
     accepted(await ask(member, 15_000))
     expect((await ask(member, 5_001)).code).toBe(withdrawalErrors.moreThanCameBack.code)
     const { buckets, entries } = accepted(await member.call(api.ledger.myBalance, {}))
-    expect(buckets).toContainEqual({ currency: 'JPY', prepaid: jpy(50_000), refundCredit: jpy(5_000) })
+    expect(buckets).toContainEqual({
+      currency: 'JPY',
+      prepaid: jpy(50_000),
+      refundCredit: jpy(5_000),
+      depositHeld: jpy(0),
+    })
     expect(entries.data[0]).toMatchObject({ kind: 'withdrawal', amount: jpy(-15_000) })
     await expectSound()
   })

@@ -113,18 +113,27 @@ export function Balance() {
 const cameBackOf = ({ buckets }: z.output<typeof myBalance>): Money[] =>
   buckets.map(({ refundCredit }) => refundCredit).filter(({ currency, minor }) => minor > 0 && currency !== 'PTS')
 
-/** What of a balance was topped up and what came back from orders, where both are there. */
+/** What of a balance was topped up and what came back from orders, where both are there; what is held beside it. */
 function Parts({ of }: { of: z.output<typeof myBalance>['buckets'][number] | undefined }) {
   const t = useText('ledger')
-  if (!of || of.refundCredit.minor === 0) return null
+  if (!of || (of.refundCredit.minor === 0 && of.depositHeld.minor === 0)) return null
   return (
     <dd className="w-full text-right text-12 text-ink-2 sm:text-left">
-      <span className="block">
-        {t('screen.prepaid')} <Amount money={of.prepaid} precise />
-      </span>
-      <span className="block">
-        {t('screen.refundCredit')} <Amount money={of.refundCredit} precise />
-      </span>
+      {of.refundCredit.minor === 0 ? null : (
+        <>
+          <span className="block">
+            {t('screen.prepaid')} <Amount money={of.prepaid} precise />
+          </span>
+          <span className="block">
+            {t('screen.refundCredit')} <Amount money={of.refundCredit} precise />
+          </span>
+        </>
+      )}
+      {of.depositHeld.minor === 0 ? null : (
+        <span className="block">
+          {t('screen.depositHeld')} <Amount money={of.depositHeld} precise />
+        </span>
+      )}
     </dd>
   )
 }

@@ -32,6 +32,7 @@ const stage = (cameBack: Money, of: object = withdrawal) => ({
         currency: one.currency,
         prepaid: one.currency === 'JPY' ? jpy(one.minor - cameBack.minor) : one,
         refundCredit: one.currency === 'JPY' ? cameBack : { ...one, minor: 0 },
+        depositHeld: { ...one, minor: one.currency === 'USD' ? 12_500 : 0 },
       })),
       entries: { data: [], total: 0, next: null },
     },
@@ -112,6 +113,12 @@ test('what nobody has released yet is taken back, and asked for once more before
   expect(asked.find(({ path }) => path === withdrawalsCalls.cancelWithdrawal.path)).toMatchObject({
     input: { withdrawalId: withdrawal.id },
   })
+})
+
+test('what is held as a deposit stands beside the balance that it was taken from', async () => {
+  const { host } = await standScreen(MyBalance, stage(jpy(0)))
+  expect(host.textContent).toContain('Held as deposit US$125.00')
+  expect(host.textContent?.match(/Held as deposit/g)).toHaveLength(1)
 })
 
 test('who only topped up is offered no payout, and is told so before topping up', async () => {
