@@ -40,6 +40,7 @@ export const rights = {
     'finance.payout.read',
     'finance.payout.move',
     'finance.fee.write',
+    'finance.rate.write',
   ],
   content: ['content.article.write'],
   privilege: [

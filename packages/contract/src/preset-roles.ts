@@ -48,6 +48,7 @@ const forFinance = [
   'finance.payout.read',
   'finance.payout.move',
   'finance.fee.write',
+  'finance.rate.write',
 ] as const
 
 /**

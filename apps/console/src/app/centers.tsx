@@ -125,6 +125,10 @@ export const pages = [
     may: consolePages['finance/fees'],
     load: () => import('#centers/finance/fees.page.tsx'),
   }),
+  page('finance', 'rates', {
+    may: consolePages['finance/rates'],
+    load: () => import('#centers/finance/rates.page.tsx'),
+  }),
   page('finance', 'papers', {
     may: consolePages['finance/papers'],
     load: () => import('#centers/finance/papers.page.tsx'),

@@ -1,8 +1,11 @@
 import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
-import { email, integer, optionalLine } from '../fields.ts'
+import { email, instant, integer, optionalLine } from '../fields.ts'
 import { requestErrors } from '../request.errors.ts'
+import { exportOf } from '../wire/exporting.ts'
+import { page, paged } from '../wire/paging.ts'
+import { exchangeRatesNow, exchangeRatesSent, exchangeRatesVersion } from './exchange-rates.shapes.ts'
 import { globalSetting, mapTiles, operatorDetails } from './settings.shapes.ts'
 
 /** The global setting of specification §7 (path not shown there). */
@@ -32,7 +35,15 @@ export const settingsCalls = defineCalls('settings', {
   },
 })
 
-/** The operator of the marketplace, for the back office. */
+const versionFilters = {
+  words: z.optional(optionalLine(limits.searchWordsLength)),
+  /** From a moment up to before another; the reader's time zone decides about days. */
+  from: z.optional(z.nullable(instant)),
+  until: z.optional(z.nullable(instant)),
+}
+const readsRates = { may: 'finance.ledger.read', reach: 'all' } as const
+
+/** The operator of the marketplace and what the business sets, for the back office. */
 export const managedSettingsCalls = defineCalls('settings', {
   /** Reads the operator's details as legal pages and mails show them, and what is missing. */
   readOperator: {
@@ -61,6 +72,47 @@ export const managedSettingsCalls = defineCalls('settings', {
       email: z.union([z.literal(''), email]),
     }),
     output: operatorDetails,
+    refusals: [requestErrors.olderVersion],
+  },
+  /** Reads the exchange rates that estimates are made with, and who saved them. */
+  readExchangeRates: {
+    path: '/back/finance/exchange-rates',
+    access: readsRates,
+    effect: 'read',
+    addition: true,
+    input: z.strictObject({}),
+    output: exchangeRatesNow,
+    refusals: [],
+  },
+  /** Lists all versions of the exchange rates, newest first. Words are part of a source, a reason or a name. */
+  listExchangeRates: {
+    path: '/back/finance/exchange-rate-list',
+    access: readsRates,
+    effect: 'read',
+    addition: true,
+    input: paged(versionFilters),
+    output: page(exchangeRatesVersion),
+    refusals: [],
+  },
+  /** Exports the versions of `listExchangeRates`. */
+  exportExchangeRates: exportOf({
+    of: '/back/finance/exchange-rate-list',
+    may: 'finance.record.export',
+    reach: 'all',
+    filters: versionFilters,
+    row: exchangeRatesVersion,
+  }),
+  /**
+   * Saves the exchange rates that estimates are made with from now on; refused when the version has changed or the day is
+   * still to come. All versions are kept. Nothing is paid, booked or sorted by them.
+   */
+  saveExchangeRates: {
+    path: '/back/finance/exchange-rates-save',
+    access: { may: 'finance.rate.write', reach: 'all' },
+    effect: 'write',
+    addition: true,
+    input: exchangeRatesSent,
+    output: exchangeRatesNow,
     refusals: [requestErrors.olderVersion],
   },
 })

@@ -35,6 +35,7 @@ export default {
     charges: 'Agent charges',
     payouts: 'Payouts',
     fees: 'Fees',
+    rates: 'Exchange rates',
     refunds: 'Refunds',
     withdrawals: 'Payouts to members',
     papers: 'Invoices and papers',

@@ -321,6 +321,7 @@ export default {
       },
       payout: { read: 'see payouts', move: 'check, approve and send payouts' },
       fee: { write: 'change fees' },
+      rate: { write: 'change exchange rates' },
       record: { export: 'export lists of the Finance center' },
     },
     content: { article: { write: 'edit articles' } },

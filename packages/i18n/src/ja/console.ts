@@ -36,6 +36,7 @@ export default sameAs<typeof source>()({
     charges: '発送代行の精算',
     payouts: '出品者への振込',
     fees: '販売手数料',
+    rates: '為替レート',
     refunds: '返金',
     withdrawals: '会員への出金',
     papers: '請求書・書類',

@@ -306,6 +306,7 @@ export default sameAs<typeof source>()({
       },
       payout: { read: '出品者への振込の閲覧', move: '出品者への振込の確認・承認・振込依頼' },
       fee: { write: '販売手数料の設定' },
+      rate: { write: '為替レートの設定' },
       record: { export: '経理の一覧の出力' },
     },
     content: { article: { write: '記事の編集' } },

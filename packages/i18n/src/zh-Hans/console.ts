@@ -36,6 +36,7 @@ export default sameAs<typeof source>()({
     charges: '代发货结算',
     payouts: '向卖家打款',
     fees: '服务费',
+    rates: '汇率',
     refunds: '退款',
     withdrawals: '会员提现',
     papers: '账单与单据',

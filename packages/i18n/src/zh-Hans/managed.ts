@@ -295,6 +295,7 @@ export default sameAs<typeof source>()({
       credit: { buy: '月结下单', settle: '查看并支付月结账单', read: '查看月结账户', decide: '审批月结' },
       payout: { read: '查看打款', move: '审核、批准和汇出打款' },
       fee: { write: '设置服务费' },
+      rate: { write: '设置汇率' },
       record: { export: '导出财务列表' },
     },
     content: { article: { write: '编辑文章' } },

@@ -50,6 +50,7 @@ describe('taking a list away', () => {
       api.bank.exportBankLines,
       api.ledger.exportLedgerAccounts,
       api.ledger.exportTransactions,
+      api.settings.exportExchangeRates,
     ]
     for (const call of byStaff) expect((await staff.call(call, {})).code).toBe(200)
     expect((await staff.call(api.companies.exportCompanies, { tab: 'all' })).code).toBe(200)

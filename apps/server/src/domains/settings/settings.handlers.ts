@@ -3,8 +3,9 @@ import { managedSettingsCalls, settingsCalls } from '@kikai/contract/settings/se
 import type { Domain } from '../../platform/app.ts'
 import type { Handlers } from '../../platform/context.ts'
 import { operatorNow } from '../../platform/operator.store.ts'
+import { exporting } from '../audit/audit.public.ts'
+import { exchangeRatesNow, listExchangeRates, readExchangeRates, saveExchangeRates } from './exchange-rates.ts'
 import { readOperator, saveOperator } from './save-operator.ts'
-import { rateTable } from './rates.ts'
 import { settings } from './settings.catalogue.ts'
 
 const calls = { ...settingsCalls, ...managedSettingsCalls }
@@ -12,10 +13,13 @@ const calls = { ...settingsCalls, ...managedSettingsCalls }
 const handlers: Handlers<typeof calls> = {
   /** What the business set, and who runs the marketplace. */
   globalSetting: async (ctx) => {
-    const { name, representative, address, permit, phone, hours, email } = await operatorNow(ctx)
+    const [{ name, representative, address, permit, phone, hours, email }, { day, perDollar }] = await Promise.all([
+      operatorNow(ctx),
+      exchangeRatesNow(ctx),
+    ])
     const all = {
       ...settings,
-      rates: rateTable,
+      rates: { day, perDollar },
       support: { phone, hours, email },
       operator: { name, representative, address, permit },
     }
@@ -25,6 +29,10 @@ const handlers: Handlers<typeof calls> = {
   readMapTiles: ({ config }) => Promise.resolve(config.mapTiles),
   readOperator: (ctx) => readOperator(ctx),
   saveOperator,
+  readExchangeRates: (ctx) => readExchangeRates(ctx),
+  listExchangeRates,
+  exportExchangeRates: exporting({ list: calls.listExchangeRates, as: calls.exportExchangeRates }, listExchangeRates),
+  saveExchangeRates,
 }
 
 export const settingsDomain: Domain = { name: 'settings', calls, handlers, personal: null }
