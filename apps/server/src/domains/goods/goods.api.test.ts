@@ -44,7 +44,12 @@ describe(api.goods.listGoods.path, () => {
     await goods({ price: jpy(1_234_567) })
     const answer = await as.guest().call(api.goods.listGoods, {})
     expect(answer.code).toBe(200)
-    expect(answer.data.data[0]).toMatchObject({ price: null, priceHidden: true, makerName: 'Komatsu', place: 'Osaka' })
+    expect(answer.data.data[0]).toMatchObject({
+      price: null,
+      priceHidden: true,
+      makerName: 'Komatsu',
+      place: 'Osaka, Japan',
+    })
     expect(JSON.stringify(answer)).not.toContain('1234567')
   })
 

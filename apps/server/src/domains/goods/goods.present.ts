@@ -4,7 +4,7 @@ import { type Language, languages } from '@kikai/kernel/language'
 import { maskSerial } from '../../platform/masks.ts'
 import type { Actor } from '../../platform/context.ts'
 import { type SellerCard, type SellerSummary } from '../companies/companies.public.ts'
-import { placeText } from '../regions/regions.public.ts'
+import { placeInCountry } from '../regions/regions.public.ts'
 import { maySeePrices } from '../members/members.public.ts'
 import { priceOf } from './goods-facts.ts'
 import { isShippedTo } from './goods.policy.ts'
@@ -160,9 +160,9 @@ export const makerNameOf = (
   language: Language,
 ): string => makerNames?.[language] ?? makerName
 
-/** "Osaka" on a card; the country where nothing nearer is known. */
+/** “Osaka, Japan” on a card; the country alone where nothing nearer is known. */
 export const placeOf = (goods: Pick<GoodsRow, 'place' | 'country' | 'language'>, language: Language): string =>
-  placeText(language, {
+  placeInCountry(language, {
     country: goods.country,
     region: inLanguage(goods.place.region, language, goods.language).text,
     city: inLanguage(goods.place.city, language, goods.language).text,

@@ -2,13 +2,29 @@ import type { Language, Localized } from '@kikai/kernel/language'
 import { countryName } from './address-lines.ts'
 import { countries, countryOf } from './countries.ts'
 
-/** A place in few words, as a card shows it: the region where it is known, else the city, else the country. */
-export function placeText(
-  language: Language,
-  { country, region, city }: { country: string; region: string; city: string },
-): string {
+type Place = { country: string; region: string; city: string }
+
+/** A place in few words: the region where it is known, else the city, else the country. */
+export function placeText(language: Language, { country, region, city }: Place): string {
   const near = region === '' ? city : region
   return near === '' ? countryName(country, language) : shortRegion(near)
+}
+
+const joined: Readonly<Record<Language, (near: string, country: string) => string>> = {
+  en: (near, country) => `${near}, ${country}`,
+  ja: (near, country) => `${country}・${near}`,
+  'zh-Hans': (near, country) => `${country}${near}`,
+}
+
+/**
+ * The same with the country's name, for lists of goods from several countries. Readers of Japanese and Chinese know the
+ * regions of Japan and China; English is read everywhere, so there the country is always named.
+ */
+export function placeInCountry(language: Language, place: Place): string {
+  const near = placeText(language, place)
+  const country = countryName(place.country, language)
+  const isHome = language !== 'en' && countryOf(place.country)?.ownLanguage === language
+  return isHome || near === country ? near : joined[language](near, country)
 }
 
 /** On a card 大阪府 becomes 大阪; 北海道 keeps its name. */

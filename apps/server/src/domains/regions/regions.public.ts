@@ -10,7 +10,7 @@ export { endOfDayAfter } from './end-of-day.ts'
 export { type BankCalendar, china, japan } from './holidays.ts'
 export { companyPhoneOf, mobileOf, mobileWritten, phoneOf } from './phone-numbers.ts'
 export { dayInZone } from './zoned-days.ts'
-export { listCountryCodes, placeText, regionNames, taxRateOf } from './place-text.ts'
+export { listCountryCodes, placeInCountry, placeText, regionNames, taxRateOf } from './place-text.ts'
 
 /** The time zone of a country's business days, for deadlines at 24:00 there. */
 export const timeZoneOf = (country: string): string => countryOf(country)?.timeZone ?? 'UTC'

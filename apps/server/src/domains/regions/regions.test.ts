@@ -1,3 +1,4 @@
+import { placeInCountry } from './place-text.ts'
 import { describe, expect, test } from 'vitest'
 import { addressLines } from './address-lines.ts'
 import { checkAddress, formOf, postalCodeOf } from './address-rules.ts'
@@ -152,4 +153,22 @@ describe('a number to log in with', () => {
     ['+81', '090-1234', 'too short'],
     ['+81', 'kenji', 'no number'],
   ])('%s %s is refused: %s', (dialCode, mobile) => expect(phoneOf({ dialCode, mobile })).toBeNull())
+})
+
+describe('a place on a card', () => {
+  const osaka = { country: 'JP', region: '大阪府', city: '堺市' }
+  const shandong = { country: 'CN', region: '山东省', city: '' }
+
+  test('names its country for everybody who reads another country’s language, and in English always', () => {
+    expect(placeInCountry('ja', osaka)).toBe('大阪')
+    expect(placeInCountry('zh-Hans', osaka)).toBe('日本大阪')
+    expect(placeInCountry('en', { ...osaka, region: 'Osaka' })).toBe('Osaka, Japan')
+    expect(placeInCountry('ja', { ...shandong, region: '山東省' })).toBe('中国・山東')
+    expect(placeInCountry('zh-Hans', shandong)).toBe('山东')
+  })
+
+  test('is the country alone, once, where nothing nearer is known', () => {
+    expect(placeInCountry('ja', { country: 'GB', region: '', city: '' })).toBe('イギリス')
+    expect(placeInCountry('en', { country: 'JP', region: '', city: '' })).toBe('Japan')
+  })
 })

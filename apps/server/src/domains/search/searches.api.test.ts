@@ -1,3 +1,4 @@
+import { placeInCountry } from '../regions/regions.public.ts'
 import { readFileSync } from 'node:fs'
 import { api } from '@kikai/contract/api'
 import type { GoodsCard } from '@kikai/contract/goods/goods.shapes'
@@ -49,7 +50,7 @@ const shown = ({ makerName, model, place, title }: GoodsCard) => ({ makerName, m
 const cardOf = (goods: DemoGoods) => ({
   makerName: makers.find(({ key }) => key === goods.makerKey)?.name.en,
   model: goods.model,
-  place: goods.place.region.en,
+  place: placeInCountry('en', { country: goods.place.country, region: goods.place.region.en, city: '' }),
   title: goods.title.en,
 })
 const sorted = (cards: readonly object[]) => cards.map((card) => JSON.stringify(card)).toSorted()

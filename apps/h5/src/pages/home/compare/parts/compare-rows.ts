@@ -1,4 +1,3 @@
-import { countryName } from '@kikai/i18n/format/country'
 import { hasEnded } from '#features/catalogue/state-tag'
 import { termsOf } from '#features/catalogue/terms-of.ts'
 import type { GoodsDetail } from '@kikai/contract/goods/goods.shapes'
@@ -143,10 +142,10 @@ function specificationRows(goods: Goods, { say }: Words): CompareRow[] {
 
 const quantityIn = (value: string): string => (/^\d+(\.\d+)?$/.test(value) ? formatQuantity(Number(value)) : value)
 
-function sellerRows(goods: Goods, { say, comparison, language }: Words): CompareRow[] {
+function sellerRows(goods: Goods, { say, comparison }: Words): CompareRow[] {
   return [
     rowOf('place', say('screen.place'), goods, {
-      text: ({ where }) => [where.text, countryName(where.country, language)].filter(Boolean).join(' · '),
+      text: ({ where }) => where.text,
     }),
     rowOf('seller', say('screen.seller'), goods, { text: (one) => one.sellerCard.name }),
     rowOf('certified', comparison('row.certification'), goods, {
