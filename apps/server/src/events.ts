@@ -41,6 +41,8 @@ export type Events = {
   /** The order ended before it left: the freight is with its payer again. */
   'freight.returned': { orderId: Id<'order'>; quoteId: Id<'freight-quote'> }
   'refund.paid': { refundId: Id<'refund'> }
+  /** The money of an order is available to its seller, less the fee. */
+  'earning.released': { orderId: Id<'order'> }
   /** What is kept of sales from now on; for one company, or for all that have no terms of their own. */
   'earnings.termsChanged': { companyId: Id<'company'> | null; currency: PriceCurrency; version: number }
   /** A buyer has chosen to pay an order, or its freight, by bank transfer. */

@@ -171,6 +171,13 @@ const table = [
     mend: 'give the permit as it reads',
   },
   {
+    name: 'OPERATOR_TAX_NUMBER',
+    initial: undefined,
+    meaning:
+      'the number under which its tax office knows it, for the invoices of its fee: in Japan T and 13 digits, in China the unified social credit code, elsewhere the VAT number',
+    mend: 'give the number without spaces, such as T1234567890123',
+  },
+  {
     name: 'OPERATOR_PHONE',
     initial: undefined,
     meaning: 'the telephone of customer service',

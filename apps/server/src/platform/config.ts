@@ -62,6 +62,7 @@ const environment = z.object({
   OPERATOR_ADDRESS: z.optional(z.string()),
   OPERATOR_COUNTRY: z.string().check(z.regex(/^[A-Z]{2}$/)),
   OPERATOR_PERMIT: z.optional(z.string()),
+  OPERATOR_TAX_NUMBER: z.optional(z.string().check(z.regex(/^[0-9A-Z]{5,20}$/))),
   OPERATOR_PHONE: z.optional(z.string()),
   OPERATOR_HOURS: z.optional(z.string()),
   OPERATOR_EMAIL: z.optional(z.email()),
@@ -142,7 +143,11 @@ export function readSettings(env: Environment) {
 }
 
 /** The demo uses its own operator only if no part of one is configured. */
-function operatorOf(value: z.output<typeof environment>): { operator: Operator; operatorIsDemo: boolean } {
+function operatorOf(value: z.output<typeof environment>): {
+  operator: Operator
+  operatorIsDemo: boolean
+  operatorTaxNumber: string
+} {
   const given = {
     name: value.OPERATOR_NAME ?? '',
     representative: value.OPERATOR_REPRESENTATIVE ?? '',
@@ -153,7 +158,12 @@ function operatorOf(value: z.output<typeof environment>): { operator: Operator; 
     email: value.OPERATOR_EMAIL ?? '',
   }
   const operatorIsDemo = value.KIKAI_DEMO && Object.values(given).every((one) => one === '')
-  return { operator: { ...(operatorIsDemo ? demoOperator : given), country: value.OPERATOR_COUNTRY }, operatorIsDemo }
+  return {
+    operator: { ...(operatorIsDemo ? demoOperator : given), country: value.OPERATOR_COUNTRY },
+    operatorIsDemo,
+    // Of the environment alone, like the country: the law that a number belongs to is not a matter of typing.
+    operatorTaxNumber: value.OPERATOR_TAX_NUMBER ?? '',
+  }
 }
 
 const initialValues = Object.fromEntries(settingTexts.map(({ name, initial }) => [name, initial]))

@@ -69,7 +69,7 @@ export async function grant(
   `
 }
 
-async function withRole(wishes: GrantWishes): Promise<GivenMember> {
+export async function withRole(wishes: GrantWishes): Promise<GivenMember> {
   const person = await member()
   await grant(person.id, wishes)
   return wishes.companyId === undefined ? person : { ...person, companyId: wishes.companyId }

@@ -6,12 +6,22 @@ import { paymentErrors } from '../payments/payments.errors.ts'
 import { requestErrors } from '../request.errors.ts'
 import { exportOf } from '../wire/exporting.ts'
 import { pageWithCounts, paged } from '../wire/paging.ts'
-import { bookedPaper, orderPapers, paperFile, paperKinds, shownPaper, wholePaper } from './papers.shapes.ts'
+import {
+  bookedPaper,
+  orderPapers,
+  paperFile,
+  paperIssuers,
+  paperKinds,
+  shownPaper,
+  wholePaper,
+} from './papers.shapes.ts'
 
 const ofOrder = z.strictObject({ orderId: idOf('order') })
 const onePaper = z.strictObject({ paperId: idOf('paper') })
 const bookFilters = {
   kind: z.optional(z.nullable(z.enum(paperKinds))),
+  /** Papers of sellers alone, or the operator's for its fees alone. */
+  issuedBy: z.optional(z.nullable(z.enum(paperIssuers))),
   words: z.optional(optionalLine(limits.searchWordsLength)),
   issuedFrom: z.optional(z.nullable(day)),
   issuedTo: z.optional(z.nullable(day)),

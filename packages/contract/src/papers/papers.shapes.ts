@@ -15,8 +15,17 @@ export const paperKinds = [
   'packingList',
   'deliveryNote',
   'creditNote',
+  'feeInvoice',
+  'feeCreditNote',
 ] as const
 export type PaperKind = (typeof paperKinds)[number]
+
+/** What the operator issues to a seller for its fee; everything else is issued by sellers. */
+export const feePaperKinds = ['feeInvoice', 'feeCreditNote'] as const satisfies readonly PaperKind[]
+export const isFeePaper = (kind: PaperKind): boolean => kind === 'feeInvoice' || kind === 'feeCreditNote'
+
+/** The issuers of papers. */
+export const paperIssuers = ['seller', 'operator'] as const
 
 /** The kinds of tax numbers; the law that a paper follows depends on it. */
 export const taxNumberKinds = ['qualifiedInvoice', 'vat', 'creditCode'] as const
@@ -24,7 +33,7 @@ export const taxNumberKinds = ['qualifiedInvoice', 'vat', 'creditCode'] as const
 const amount = z.int()
 const rate = z.int()
 
-/** The issuer of a paper, as it was certified on that day. */
+/** The issuer of a paper: the seller as it was certified on that day, or the operator as it was named. */
 export const paperSeller = z.object({
   code: z.string(),
   country: countryCode,
@@ -100,7 +109,7 @@ export const paperData = z.object({
 })
 export type PaperData = z.output<typeof paperData>
 
-/** The recipient of a paper. */
+/** The recipient of a paper: the buyer, or the seller that the operator invoices, whose address stands in `street`. */
 export const paperBuyer = z.object({
   country: z.string(),
   name: z.string(),

@@ -42,7 +42,11 @@ export function PaperPanel({ row, controls }: { row: string; controls: ReactNode
                   ...(data.corrects
                     ? [
                         {
-                          label: t(data.kind === 'creditNote' ? 'desk.corrects' : 'pdf.replaces'),
+                          label: t(
+                            data.kind === 'creditNote' || data.kind === 'feeCreditNote'
+                              ? 'desk.corrects'
+                              : 'pdf.replaces',
+                          ),
                           value: data.corrects.number,
                         },
                       ]

@@ -1,17 +1,14 @@
 import { go, href } from '#app/go'
 import { type PaperSide, paperCalls } from './paper-calls.ts'
-import { useLanguage } from '#ui/words.ts'
+import { PaperEntry, openfile } from './paper-entry.tsx'
 import { Button } from '#ui/button'
 import { Panel } from '#ui/panel'
 import { Row, Rows } from '#ui/row'
 import { useAction, useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import { managedPapersCalls, papersCalls } from '@kikai/contract/papers/papers.calls'
-import type { PaperRow } from '@kikai/contract/papers/papers.shapes'
-import { formatMoney } from '@kikai/i18n/format/money'
-import { formatDay } from '@kikai/i18n/format/day'
 import type { Id } from '@kikai/kernel/ids'
-import { FileText, ReceiptText } from 'lucide-react'
+import { ReceiptText } from 'lucide-react'
 
 /** The papers of an order so far, each to be looked at in the reader's language. */
 export function OrderPapers({ orderId, side }: { orderId: Id<'order'>; side: PaperSide }) {
@@ -80,30 +77,5 @@ function Prepare({ orderId }: { orderId: Id<'order'> }) {
       </Button>
       <p className="pt-2 text-12 text-ink-2">{t('screen.prepareWhy')}</p>
     </div>
-  )
-}
-
-const openfile = '/pages/me/backend-manage/openfile/openfile'
-
-/** What travels with the goods names no prices. */
-const unpriced: readonly PaperRow['kind'][] = ['packingList', 'deliveryNote']
-
-function PaperEntry({ paper, side }: { paper: PaperRow; side: PaperSide }) {
-  const t = useText('papers')
-  const language = useLanguage()
-  const { id, kind, number, corrects, issuedOn, total } = paper
-  const isUnpriced = unpriced.includes(kind)
-  const rest = isUnpriced
-    ? corrects
-      ? [t('screen.replaces', { number: corrects })]
-      : []
-    : [formatMoney(total, language, { precise: true })]
-  return (
-    <Row
-      icon={<FileText aria-hidden />}
-      title={t(`kind.${kind}`)}
-      note={[number, formatDay(issuedOn, language), ...rest].join(' · ')}
-      to={href(openfile, { paperId: id, side })}
-    />
   )
 }

@@ -1,4 +1,5 @@
 export { claimEarning, endClaim, takeBackFreight } from './claim-earning.ts'
+export { type FeePosting, readKeptFee, readReturnedFee } from './fee-postings.ts'
 export { findSentPayout } from './paid-to.ts'
 export { findReturnedPayout } from './payouts.store.ts'
 export { openEarning } from './open-earning.ts'

@@ -1,5 +1,5 @@
 import { money, negate } from '@kikai/kernel/money'
-import type { JobContext, Writes } from '../../platform/context.ts'
+import type { ChangeContext, JobContext } from '../../platform/context.ts'
 import { sweepEach } from '../../platform/sweep-each.ts'
 import { type Leg, post } from '../ledger/ledger.public.ts'
 import { creditLegs } from './credit-seller.ts'
@@ -29,7 +29,7 @@ export const feeOfEarning = (
   earning: Pick<EarningRow, 'currency' | 'feeBase' | 'refunded' | 'basisPoints' | 'least' | 'taxPercent'>,
 ) => feeOf(money(earning.currency, Math.max(earning.feeBase - earning.refunded, 0)), earning)
 
-async function release(ctx: Writes, earning: EarningRow): Promise<void> {
+async function release(ctx: ChangeContext, earning: EarningRow): Promise<void> {
   const { id, orderId, companyId, currency, number, gross, refunded } = earning
   const left = gross - refunded
   if (left === 0) {
@@ -53,4 +53,5 @@ async function release(ctx: Writes, earning: EarningRow): Promise<void> {
     ref: orderId,
     legs: legs.filter(({ amount }) => amount.minor !== 0),
   })
+  await ctx.announce('earning.released', { orderId })
 }

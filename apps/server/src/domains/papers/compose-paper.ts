@@ -1,4 +1,4 @@
-import type { PaperData } from '@kikai/contract/papers/papers.shapes'
+import { type PaperData, isFeePaper } from '@kikai/contract/papers/papers.shapes'
 import { formatMoney } from '@kikai/i18n/format/money'
 import { textOf } from '@kikai/i18n/server'
 import { millisecondsOf } from '@kikai/kernel/instant'
@@ -10,7 +10,7 @@ import { amountInCapitals } from './amount-in-capitals.ts'
 import { fapiaoOf } from './compose-fapiao.ts'
 import { partiesOf } from './compose-parties.ts'
 import { carriedBy, offerOf, validText } from './compose-quotation.ts'
-import { sumsOf, tableOf } from './compose-table.ts'
+import { isCredit, sumsOf, tableOf } from './compose-table.ts'
 import type { WholePaper } from './papers.store.ts'
 import { headTexts } from './paper-words.ts'
 
@@ -70,7 +70,7 @@ function headFacts(data: PaperData, language: Language) {
   ]
   if (corrects)
     facts.push({
-      label: textOf(language, kind === 'creditNote' ? 'papers.pdf.corrects' : 'papers.pdf.replaces'),
+      label: textOf(language, isCredit(data) ? 'papers.pdf.corrects' : 'papers.pdf.replaces'),
       text: corrects.number,
     })
   if (refund && refund.number !== orderNumber)
@@ -88,10 +88,10 @@ function contentOf(data: PaperData, language: Language): (Block | null)[] {
     totalOf(data, language),
     tableOf(data, language),
     sumsOf(data, language),
-    data.kind === 'creditNote' ? correctionOf(data, language) : null,
+    isCredit(data) ? correctionOf(data, language) : null,
     offerOf(data, language),
     isAgreedOn(data) ? termsOf(data, language) : null,
-    isAgreedOn(data) || data.taxes.every(({ tax }) => tax === 0)
+    isAgreedOn(data) || isFeePaper(data.kind) || data.taxes.every(({ tax }) => tax === 0)
       ? null
       : {
           is: 'text',
@@ -111,14 +111,14 @@ function totalOf(data: PaperData, language: Language): Block | null {
     is: 'total',
     label: textOf(language, `papers.pdf.total.${kind}`),
     amount: formatMoney(money(currency, total), language, { precise: true }),
-    note: kind === 'invoice' ? paidText(paid, language) : '',
+    note: kind === 'invoice' || kind === 'feeInvoice' ? paidText(paid, language) : '',
   }
 }
 
 function paidText(paid: PaperData['paid'], language: Language): string {
   if (!paid) return textOf(language, 'papers.pdf.unpaid')
   const day = dayText(paid.day, language)
-  const known = ['balance', 'remittance', 'credit'] as const
+  const known = ['balance', 'remittance', 'credit', 'withheld'] as const
   const method = known.find((one) => one === paid.method) ?? 'other'
   return textOf(language, `papers.pdf.paid.${method}`, { day })
 }

@@ -1,4 +1,4 @@
-import type { PaperBuyer, PaperData } from '@kikai/contract/papers/papers.shapes'
+import { type PaperBuyer, type PaperData, isFeePaper } from '@kikai/contract/papers/papers.shapes'
 import { textOf } from '@kikai/i18n/server'
 import { formatPhone } from '@kikai/i18n/format/phone'
 import type { Language } from '@kikai/kernel/language'
@@ -14,19 +14,21 @@ export function partiesOf({ data, buyer }: Named, language: Language): Block {
   return {
     is: 'parties',
     left: {
-      label: textOf(language, 'papers.pdf.to'),
+      label: textOf(language, isFeePaper(kind) ? 'papers.desk.buyer' : 'papers.pdf.to'),
       name: buyer.company
         ? textOf(language, 'papers.pdf.honorific.company', { name: buyer.company })
         : textOf(language, 'papers.pdf.honorific.person', { name: buyer.name }),
       lines: [
         ...addressAt(data.seller.country, buyer, language),
-        ...(buyer.company ? [textOf(language, 'papers.pdf.attention', { name: buyer.name })] : []),
+        ...(buyer.company && buyer.name !== buyer.company
+          ? [textOf(language, 'papers.pdf.attention', { name: buyer.name })]
+          : []),
         ...(buyer.mobile ? [textOf(language, 'papers.pdf.phone', { number: phoneOf(buyer) })] : []),
       ],
       language: lettersOf(buyer.country, language),
     },
     right: {
-      label: textOf(language, 'papers.pdf.from'),
+      label: textOf(language, isFeePaper(kind) ? 'papers.desk.seller' : 'papers.pdf.from'),
       name: nameOf(seller, language),
       lines: sellerLines(seller, language),
       language: lettersOf(seller.country, language),
@@ -47,7 +49,7 @@ function sellerLines(seller: PaperData['seller'], language: Language): string[] 
     address[language],
     ...(language === (countryOf(country)?.ownLanguage ?? 'en') ? [] : [countryName(country, language)]),
     representative[language],
-    textOf(language, 'papers.pdf.phone', { number: formatPhone(phone) }),
+    ...(phone ? [textOf(language, 'papers.pdf.phone', { number: formatPhone(phone) })] : []),
     ...(taxNumber ? [textOf(language, `papers.pdf.taxNumber.${taxNumber.kind}`, { number: taxNumber.number })] : []),
     ...(usedGoodsPermit
       ? [usedGoodsPermit.issuer[language], textOf(language, 'papers.pdf.permit', { number: usedGoodsPermit.number })]

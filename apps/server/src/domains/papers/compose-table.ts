@@ -7,9 +7,12 @@ import type { Block, TableRow } from '../../platform/pdf/pdf-document.ts'
 
 type Line = PaperData['lines'][number]
 
+/** Papers that take back what was invoiced. */
+export const isCredit = ({ kind }: PaperData): boolean => kind === 'creditNote' || kind === 'feeCreditNote'
+
 /** What was sold, sent or credited, line by line. */
 export function tableOf(data: PaperData, language: Language): Block {
-  if (data.kind === 'creditNote') return creditTable(data, language)
+  if (isCredit(data)) return creditTable(data, language)
   if (data.kind === 'packingList' || data.kind === 'deliveryNote') return contentTable(data, language)
   return pricedTable(data, language)
 }
@@ -111,7 +114,7 @@ export function sumsOf(data: PaperData, language: Language): Block {
   return {
     is: 'sums',
     rows: [
-      ...(data.kind !== 'creditNote' && added > 0
+      ...(!isCredit(data) && added > 0
         ? [
             plain(textOf(language, 'papers.pdf.sum.subtotal'), listed),
             plain(textOf(language, 'papers.pdf.sum.added'), added),

@@ -1,4 +1,5 @@
 import {
+  type feePaperKinds,
   type PaperBuyer,
   type PaperData,
   type PaperKind,
@@ -22,8 +23,11 @@ import { issuerOf } from './issuer-of.ts'
 import { findByCause, insertPaper, takeNumber } from './papers.store.ts'
 import { reckonTaxes } from './reckon-taxes.ts'
 
+/** What sellers issue; the operator's own papers have numbers of their own. */
+type SellerPaperKind = Exclude<PaperKind, (typeof feePaperKinds)[number]>
+
 export type Issue = {
-  kind: PaperKind
+  kind: SellerPaperKind
   /** The unique cause of the paper. */
   cause: string
   /** Locked, as it is now. */
@@ -47,7 +51,7 @@ export type Issue = {
 }
 
 /** A letter in the number for each kind, E for an estimate; invoices have none. */
-const marks: Readonly<Record<PaperKind, string>> = {
+const marks: Readonly<Record<SellerPaperKind, string>> = {
   quotation: 'E-',
   orderConfirmation: 'Q-',
   invoice: '',

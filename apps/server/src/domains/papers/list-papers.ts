@@ -5,13 +5,13 @@ import type { Id } from '@kikai/kernel/ids'
 import { money } from '@kikai/kernel/money'
 import type { Context, Member } from '../../platform/context.ts'
 import { pageById, shownOf } from '../../platform/page-by-id.ts'
-import { reachOf } from '../../platform/reach.ts'
 import { sellerNames } from '../companies/companies.public.ts'
-import { type OrderRow, type Owner, readOrder } from '../orders/orders.public.ts'
+import { type OrderRow, readOrder } from '../orders/orders.public.ts'
 import { fapiaoTitleOf } from './fapiao-title.ts'
 import { quotationActions } from './issue-quotation.ts'
 import { paperFor } from './paper-for.ts'
 import { prepareActions } from './prepare-papers.ts'
+import { type Readers, buyers, managers } from './readers.ts'
 import { type PaperRow, countBooks, listBooks, listOfOrder } from './papers.store.ts'
 
 type ListMine = typeof papersCalls.listOrderPapers
@@ -24,7 +24,7 @@ export async function listOrderPapers(
   ctx: Context<Member>,
   { orderId }: InputOf<ListMine>,
 ): Promise<OutputOf<ListMine>> {
-  const { order, papers } = await papersOf(ctx, { orderId, owner: { memberId: ctx.actor.id } })
+  const { order, papers } = await papersOf(ctx, { orderId, ...buyers(ctx.actor) })
   const [allowedActions, fapiaoTitle] = await Promise.all([
     quotationActions(ctx, order),
     fapiaoTitleOf(ctx, { order, papers }),
@@ -36,35 +36,36 @@ export async function listManagedPapers(
   ctx: Context<Member>,
   { orderId }: InputOf<ListManaged>,
 ): Promise<OutputOf<ListManaged>> {
-  const { order, papers } = await papersOf(ctx, { orderId, owner: readers(ctx) })
+  const { order, papers } = await papersOf(ctx, { orderId, ...managers(ctx.actor) })
   return { papers, allowedActions: await prepareActions(ctx, order), fapiaoTitle: null }
 }
 
 async function papersOf(
   ctx: Context<Member>,
-  asked: { orderId: Id<'order'>; owner: Owner },
+  asked: Readers & { orderId: Id<'order'> },
 ): Promise<{ order: OrderRow; papers: ShownPaper[] }> {
   const { order } = await readOrder(ctx, asked)
   return { order, papers: (await listOfOrder(ctx.db, asked)).map(present) }
 }
 
 export const readPaper = (ctx: Context<Member>, { paperId }: InputOf<Read>): Promise<OutputOf<Read>> =>
-  wholePaper(ctx, { paperId, owner: { memberId: ctx.actor.id } })
+  wholePaper(ctx, { paperId, ...buyers(ctx.actor) })
 
 export const readManagedPaper = (
   ctx: Context<Member>,
   { paperId }: InputOf<ReadManaged>,
-): Promise<OutputOf<ReadManaged>> => wholePaper(ctx, { paperId, owner: readers(ctx) })
+): Promise<OutputOf<ReadManaged>> => wholePaper(ctx, { paperId, ...managers(ctx.actor) })
 
-async function wholePaper(ctx: Context<Member>, asked: { paperId: Id<'paper'>; owner: Owner }) {
+async function wholePaper(ctx: Context<Member>, asked: Readers & { paperId: Id<'paper'> }) {
   const { id, data, buyer, sha256 } = await paperFor(ctx, asked)
   return { id, data, buyer, sha256 }
 }
 
 /** Issued papers, newest first, with counts by kind. */
 export async function listPapers(ctx: Context<Member>, input: InputOf<List>): Promise<OutputOf<List>> {
-  const { kind = null, words = '', issuedFrom: from = null, issuedTo: to = null, least = null, most = null } = input
-  const books = { owner: readers(ctx), kind, words, from, to, least, most }
+  const { kind = null, issuedBy = null, words = '', least = null, most = null } = input
+  const { issuedFrom: from = null, issuedTo: to = null } = input
+  const books = { ...managers(ctx.actor), kind, issuedBy, words, from, to, least, most }
   const [rows, counted] = await Promise.all([listBooks(ctx.db, books, pageById(input)), countBooks(ctx.db, books)])
   const { shown, next } = shownOf(rows, input)
   const names = await sellerNames(ctx, shown)
@@ -74,7 +75,7 @@ export async function listPapers(ctx: Context<Member>, input: InputOf<List>): Pr
     data: shown.map((row) => ({
       ...present(row),
       orderNumber: row.orderNumber,
-      seller: names.get(row.companyId) ?? '',
+      seller: row.operator ?? names.get(row.companyId) ?? '',
     })),
     total: kind === null ? all : (counts[kind] ?? 0),
     next,
@@ -82,9 +83,7 @@ export async function listPapers(ctx: Context<Member>, input: InputOf<List>): Pr
   }
 }
 
-const readers = (ctx: Context<Member>): Owner => ({ reach: reachOf(ctx.actor, 'order.order.read') })
-
-const present = ({ companyId: _, orderNumber: __, currency, total, ...row }: PaperRow): ShownPaper => ({
+const present = ({ companyId: _, orderNumber: __, operator: ___, currency, total, ...row }: PaperRow): ShownPaper => ({
   ...row,
   total: money(currency, total),
 })

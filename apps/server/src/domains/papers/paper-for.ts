@@ -3,18 +3,25 @@ import type { PaperBuyer } from '@kikai/contract/papers/papers.shapes'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
 import type { Context, Member } from '../../platform/context.ts'
-import { type Owner, isMaskedFor, maskReached } from '../orders/orders.public.ts'
+import { isMaskedFor, maskReached } from '../orders/orders.public.ts'
 import { maskFapiao, openBuyer } from './fapiao.ts'
 import { type WholePaper, findPaper } from './papers.store.ts'
+import type { Readers } from './readers.ts'
 
-type Asked = { paperId: Id<'paper'>; owner: Owner }
+type Asked = Readers & { paperId: Id<'paper'> }
 
 /** A paper for a reader; readers who see an order masked see the paper's buyer masked. */
 export async function paperFor(ctx: Context<Member>, asked: Asked): Promise<WholePaper & { isMasked: boolean }> {
   const paper = await findPaper(ctx.db, asked)
   if (!paper) throw refuse(requestErrors.notFound)
+  const { memberId } = paper
+  // What the operator issues names a company and nobody in person.
+  if (memberId === null) {
+    const { fapiao: _, ...company } = paper.buyer
+    return { ...paper, buyer: company, isMasked: false }
+  }
   const isMasked = 'reach' in asked.owner && isMaskedFor(ctx.actor, paper)
-  const buyer = openBuyer(ctx, paper, paper.buyer)
+  const buyer = openBuyer(ctx, { memberId }, paper.buyer)
   return { ...paper, buyer: isMasked ? masked(buyer) : buyer, isMasked }
 }
 

@@ -7,6 +7,7 @@ import { databaseNow } from '../../platform/clock.store.ts'
 import type { ChangeContext, JobContext } from '../../platform/context.ts'
 import { type OrderRow, isReversed, lockOrder, readPaidFreight } from '../orders/orders.public.ts'
 import { readShipments } from '../shipping/shipping.public.ts'
+import { creditFee, invoiceReleased } from './issue-fee-paper.ts'
 import { grantedBefore, readPaidRefund } from '../refunds/refunds.public.ts'
 import { causeOf, issuePaper, priceCurrencyOf } from './issue-paper.ts'
 import { quoteFreight } from './issue-quotation.ts'
@@ -88,6 +89,7 @@ function creditRefund(ctx: JobContext, { refundId }: FactsOf<'refund.paid'>): Pr
       positions: refund.kind === 'freight' ? 'freight' : refund.positions,
       said: refund,
     })
+    await creditFee(ctx, { order, refundId, refund })
   })
 }
 
@@ -194,4 +196,5 @@ export const papersListeners: Listeners = {
   'freight.paid': aboutFreight(invoiceFreight),
   'freight.returned': aboutFreight(creditFreight),
   'refund.paid': creditRefund,
+  'earning.released': invoiceReleased,
 }

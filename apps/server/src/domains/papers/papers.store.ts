@@ -3,6 +3,7 @@ import {
   type PaperData,
   type PaperKind,
   paperData,
+  type paperIssuers,
   paperKinds,
 } from '@kikai/contract/papers/papers.shapes'
 import type { Id } from '@kikai/kernel/ids'
@@ -13,8 +14,8 @@ import type { PageById } from '../../platform/page-by-id.ts'
 import { ownedBy, withinReach } from '../../platform/reach.store.ts'
 import { type RowType, day, id, instant, integer, json, nullable, oneOf, row, text } from '../../platform/row.ts'
 import { typedAmounts } from '../../platform/typed-amounts.ts'
-import type { Owner } from '../orders/orders.public.ts'
 import { type StoredBuyer, storedBuyer } from './fapiao.store.ts'
+import type { Readers } from './readers.ts'
 
 const numberRow = row({ number: integer })
 type Series = { companyId: Id<'company'>; kind: PaperKind; fiscalYear: number }
@@ -24,12 +25,19 @@ export async function takeNumber(tx: Tx, { companyId, kind, fiscalYear }: Series
   return number
 }
 
+/** The same for the operator's own papers. */
+export async function takeOperatorNumber(tx: Tx, { kind, fiscalYear }: Omit<Series, 'companyId'>): Promise<number> {
+  const { number } = await numberRow.one(tx`select take_operator_paper_number(${kind}, ${fiscalYear}) as number`)
+  return number
+}
+
 export type NewPaper = Series & {
   id: Id<'paper'>
   cause: string
   sequence: number
   orderId: Id<'order'>
-  memberId: Id<'member'>
+  /** The buyer; null for the operator's papers, which are made out to the company. */
+  memberId: Id<'member'> | null
   data: PaperData
   buyer: StoredBuyer
   sha256: string
@@ -65,6 +73,7 @@ const paperRow = row({
   companyId: id('company'),
   orderId: id('order'),
   orderNumber: text,
+  operator: nullable(text),
   language: oneOf(languages),
   currency: oneOf(priceCurrencies),
   total: integer,
@@ -76,20 +85,22 @@ export type PaperRow = RowType<typeof paperRow>
 const selectPapers = (db: Sql) => db`
   select
     p.id, p.kind, p.number, p.data -> 'corrects' ->> 'number' as corrects, p.company_id, p.order_id,
-    p.data ->> 'orderNumber' as order_number, p.language, p.currency,
+    p.data ->> 'orderNumber' as order_number,
+    case when p.member_id is null then p.data -> 'seller' ->> 'legalName' end as operator, p.language, p.currency,
     p.total, p.issued_on, p.issued_at
   from paper p
 `
 
-function withinOwner(db: Sql, owner: Owner): Fragment {
+function withinOwner(db: Sql, { owner, seesFees }: Readers): Fragment {
   if ('memberId' in owner) return ownedBy(db, owner.memberId, db`p.member_id`)
-  return withinReach(db, owner.reach, { company: db`p.company_id` })
+  const reached = withinReach(db, owner.reach, { company: db`p.company_id` })
+  return seesFees ? reached : db`${reached} and p.member_id is not null`
 }
 
-export const listOfOrder = (db: Sql, { orderId, owner }: { orderId: Id<'order'>; owner: Owner }) =>
+export const listOfOrder = (db: Sql, { orderId, ...readers }: Readers & { orderId: Id<'order'> }) =>
   paperRow.all(db`
     ${selectPapers(db)}
-    where p.order_id = ${orderId} and ${withinOwner(db, owner)}
+    where p.order_id = ${orderId} and ${withinOwner(db, readers)}
     order by p.id
     limit 100
   `)
@@ -97,7 +108,7 @@ export const listOfOrder = (db: Sql, { orderId, owner }: { orderId: Id<'order'>;
 const wholeRow = row({
   id: id('paper'),
   companyId: id('company'),
-  memberId: id('member'),
+  memberId: nullable(id('member')),
   number: text,
   data: json(paperData),
   buyer: json(storedBuyer),
@@ -107,28 +118,29 @@ const wholeRow = row({
 type WholeRow = RowType<typeof wholeRow>
 /** A paper with its buyer's data decrypted. */
 export type WholePaper = Omit<WholeRow, 'buyer'> & { buyer: PaperBuyer }
-export const findPaper = (db: Sql, { paperId, owner }: { paperId: Id<'paper'>; owner: Owner }) =>
+export const findPaper = (db: Sql, { paperId, ...readers }: Readers & { paperId: Id<'paper'> }) =>
   wholeRow.maybe(db`
     select p.id, p.company_id, p.member_id, p.number, p.data, p.buyer, p.sha256, p.issued_at
     from paper p
-    where p.id = ${paperId} and ${withinOwner(db, owner)}
+    where p.id = ${paperId} and ${withinOwner(db, readers)}
   `)
 
-export type Books = {
-  owner: Owner
+export type Books = Readers & {
   kind: PaperKind | null
+  issuedBy: (typeof paperIssuers)[number] | null
   words: string
   from: string | null
   to: string | null
   least: number | null
   most: number | null
 }
-function matching(db: Sql, { owner, kind, words, from, to, least, most }: Books): Fragment {
+function matching(db: Sql, { owner, seesFees, kind, issuedBy, words, from, to, least, most }: Books): Fragment {
   // Staff see buyers masked; searching by parts of names would reveal them.
   const isMasked = 'reach' in owner && owner.reach.all
   const pattern = `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`
   return db`
-    ${withinOwner(db, owner)}
+    ${withinOwner(db, { owner, seesFees })}
+    ${issuedBy === null ? db`` : db`and (p.member_id is null) = ${issuedBy === 'operator'}`}
     ${kind === null ? db`` : db`and p.kind = ${kind}`}
     ${from === null ? db`` : db`and p.issued_on >= ${from}`}
     ${to === null ? db`` : db`and p.issued_on <= ${to}`}

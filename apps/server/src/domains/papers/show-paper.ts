@@ -3,27 +3,26 @@ import type { managedPapersCalls, papersCalls } from '@kikai/contract/papers/pap
 import type { PageMark } from '@kikai/contract/papers/papers.shapes'
 import type { Context, Member } from '../../platform/context.ts'
 import { type MeasuredPages, sheet } from '../../platform/pdf/lay-out.ts'
-import { reachOf } from '../../platform/reach.ts'
 import { contactsOf } from '../members/members.public.ts'
-import type { Owner } from '../orders/orders.public.ts'
 import { composePaper } from './compose-paper.ts'
 import { paperFor } from './paper-for.ts'
+import { type Readers, buyers, managers } from './readers.ts'
 
 type Show = typeof papersCalls.showPaper
 type ShowManaged = typeof managedPapersCalls.showManagedPaper
 
 export const showPaper = (ctx: Context<Member>, input: InputOf<Show>): Promise<OutputOf<Show>> =>
-  showFor(ctx, { ...input, owner: { memberId: ctx.actor.id } })
+  showFor(ctx, { ...input, ...buyers(ctx.actor) })
 
 export const showManagedPaper = (ctx: Context<Member>, input: InputOf<ShowManaged>): Promise<OutputOf<ShowManaged>> =>
-  showFor(ctx, { ...input, owner: { reach: reachOf(ctx.actor, 'order.order.read') } })
+  showFor(ctx, { ...input, ...managers(ctx.actor) })
 
 /** The pages as drawing instructions for a screen: a few kilobytes instead of a PDF with its fonts. */
 async function showFor(
   ctx: Context<Member>,
-  { paperId, language = ctx.language, owner }: InputOf<Show> & { owner: Owner },
+  { paperId, language = ctx.language, ...readers }: InputOf<Show> & Readers,
 ): Promise<OutputOf<Show>> {
-  const paper = await paperFor(ctx, { paperId, owner })
+  const paper = await paperFor(ctx, { paperId, ...readers })
   const [pages, [reader]] = await Promise.all([
     ctx.pdfs.lay(composePaper(paper, language)),
     contactsOf(ctx, [ctx.actor.id]),

@@ -3,6 +3,7 @@ import { standScreen } from '#app/test/stand-screen.tsx'
 import { settle } from '@kikai/client/test/mount.tsx'
 import { earningsCalls } from '@kikai/contract/earnings/earnings.calls'
 import { chargesCalls } from '@kikai/contract/dropship/charges.calls'
+import { managedPapersCalls } from '@kikai/contract/papers/papers.calls'
 import { profileCalls } from '@kikai/contract/profile/profile.calls'
 import { jpy } from '@kikai/kernel/money'
 import { expect, test } from 'vitest'
@@ -178,4 +179,31 @@ test('the lines of the available sum add up to it, agents’ charges among them,
   expect(panel?.textContent).toContain('Nanko Packing · Objection')
   expect(panel?.querySelector('a[href*="side=costs"]')).not.toBeNull()
   expect(host.textContent).toContain('before the fee')
+})
+
+test('the invoices of the fee are listed with the order that each is about, for who reads orders', async () => {
+  const stood = { ...stage(), domains: [...stage().domains, 'papers'] as const }
+  const { host, asked } = await standScreen(Settlement, stood)
+  expect(button('Fee invoices')).toBeUndefined()
+  const profile = asked.find(({ path }) => path === profileCalls.myProfile.path)
+  await settle(() => profile?.done(profileOf({ rights: ['order.order.read'] })))
+  await settle(() => button('Fee invoices')?.click())
+  const list = asked.find(({ path }) => path === managedPapersCalls.listPapers.path)
+  expect(list?.input).toMatchObject({ issuedBy: 'operator' })
+  const fee = {
+    id: '0198aaaa-0000-7000-8000-000000000021',
+    kind: 'feeInvoice',
+    number: 'KIKAI-F-2026-000001',
+    corrects: null,
+    orderId: line.orderId,
+    orderNumber: line.number,
+    seller: 'Kikai KK',
+    issuedOn: '2026-11-25',
+    issuedAt: '2026-11-25T00:00:00.000Z',
+    language: 'ja',
+    total: jpy(46_750),
+  }
+  await settle(() => list?.done({ data: [fee], total: 1, next: null, counts: { all: 1 } }))
+  for (const shown of ['Fee invoice', 'Order O261120ABCDEF1', 'KIKAI-F-2026-000001', '46,750'])
+    expect(host.textContent).toContain(shown)
 })

@@ -1,5 +1,6 @@
 import { defineScreen } from '#app/define-screen'
 import { useRouteParams } from '#app/go'
+import { useRights } from '#features/desk/use-rights.ts'
 import { Actions } from '#ui/actions'
 import { Empty } from '#ui/empty'
 import { Page } from '#ui/page'
@@ -14,13 +15,14 @@ import { Landmark, ReceiptText } from 'lucide-react'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { EarningLines } from './earning-lines.tsx'
+import { FeePapers } from './fee-papers.tsx'
 import { MakeupOf } from './makeup.tsx'
 import { Payouts } from './payouts.tsx'
 import { RequestSheet } from './request-sheet.tsx'
 import { Sums } from './sums.tsx'
 import { PayoutTerms } from './payout-terms.tsx'
 
-const tabs = [...earningStages, 'payouts'] as const
+const tabs = [...earningStages, 'payouts', 'fees'] as const
 /** An order's page leads to what became of its money. */
 const params = z.object({ tab: z.optional(z.enum(tabs)), currency: z.optional(z.enum(priceCurrencies)) })
 
@@ -32,9 +34,11 @@ function Settlement() {
   const [tab, setTab] = useState<(typeof tabs)[number] | null>(asked.tab ?? null)
   const [picked, setPicked] = useState<PriceCurrency | null>(asked.currency ?? null)
   const [asking, setAsking] = useState(false)
+  // Papers are read with the orders that they are about.
+  const reads = useRights().may('order.order.read')
   const sums = settlement.data?.sums ?? []
   const now = sums.find(({ currency }) => currency === picked) ?? sums[0]
-  const shown = tab ?? (now ? stageOf(now) : 'waiting')
+  const shown = (tab === 'fees' && !reads ? null : tab) ?? (now ? stageOf(now) : 'waiting')
   return (
     <Page
       title={t('screen.title')}
@@ -73,12 +77,18 @@ function Settlement() {
             <MakeupOf of={now} />
             <Tabs
               title={t('screen.title')}
-              of={tabs}
+              of={tabs.filter((name) => reads || name !== 'fees')}
               now={shown}
               label={(name) => t(`screen.tab.${name}`)}
               onPick={setTab}
             />
-            {shown === 'payouts' ? <Payouts /> : <EarningLines key={shown} stage={shown} />}
+            {shown === 'payouts' ? (
+              <Payouts />
+            ) : shown === 'fees' ? (
+              <FeePapers />
+            ) : (
+              <EarningLines key={shown} stage={shown} />
+            )}
             <RequestSheet
               key={now.currency}
               sums={now}

@@ -1,0 +1,35 @@
+import { href } from '#app/go'
+import { Row } from '#ui/row'
+import { useLanguage } from '#ui/words.ts'
+import { useText } from '@kikai/client/use-text'
+import type { PaperRow } from '@kikai/contract/papers/papers.shapes'
+import { formatDay } from '@kikai/i18n/format/day'
+import { formatMoney } from '@kikai/i18n/format/money'
+import { FileText } from 'lucide-react'
+import type { PaperSide } from './paper-calls.ts'
+
+export const openfile = '/pages/me/backend-manage/openfile/openfile'
+
+/** What travels with the goods names no prices. */
+const unpriced: readonly PaperRow['kind'][] = ['packingList', 'deliveryNote']
+
+/** One paper in a list, which leads to its pages; `about` says what it is about where the list is not of one order. */
+export function PaperEntry({ paper, side, about }: { paper: PaperRow; side: PaperSide; about?: string }) {
+  const t = useText('papers')
+  const language = useLanguage()
+  const { id, kind, number, corrects, issuedOn, total } = paper
+  const isUnpriced = unpriced.includes(kind)
+  const rest = isUnpriced
+    ? corrects
+      ? [t('screen.replaces', { number: corrects })]
+      : []
+    : [formatMoney(total, language, { precise: true })]
+  return (
+    <Row
+      icon={<FileText aria-hidden />}
+      title={t(`kind.${kind}`)}
+      note={[...(about ? [about] : []), number, formatDay(issuedOn, language), ...rest].join(' · ')}
+      to={href(openfile, { paperId: id, side })}
+    />
+  )
+}

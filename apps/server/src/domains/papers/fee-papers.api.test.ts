@@ -1,0 +1,138 @@
+import { api } from '@kikai/contract/api'
+import { requestErrors } from '@kikai/contract/request.errors'
+import type { Id } from '@kikai/kernel/ids'
+import { jpy } from '@kikai/kernel/money'
+import { describe, expect, test } from 'vitest'
+import { as } from '../../../test/as.ts'
+import { workOffAnnounced } from '../../../test/given/announced.ts'
+import { completed, timePasses } from '../../../test/given/earnings.ts'
+import { type Placed, accepted } from '../../../test/given/orders.ts'
+import { withRole } from '../../../test/given/people.ts'
+import { asked, yen } from '../../../test/given/refunds.ts'
+import { product, startProduct, system } from '../../../test/harness.ts'
+import { brokenInvariants, expectSound } from '../../../test/invariants.ts'
+import { withoutConstraint, withoutIndex, withoutLine } from '../../../test/races/take-away.ts'
+import { demoOperator } from '../../platform/operator.ts'
+import { papersListeners } from './papers.jobs.ts'
+
+startProduct({ config: { operator: { ...demoOperator, country: 'JP' }, operatorTaxNumber: 'T9010001999163' } })
+
+const money = /^(earning\.released|refund\.paid)$/
+/** A sale whose money is the seller's, with everything that hears of it worked off twice. */
+async function settled(): Promise<Placed> {
+  const deal = await completed(jpy(1_000_000))
+  await timePasses(deal)
+  await workOffAnnounced(money, 2)
+  return deal
+}
+const feesOf = async ({ seller }: Pick<Placed, 'seller'>) =>
+  accepted(await seller.call(api.papers.listPapers, { issuedBy: 'operator' })).data
+async function takenBack(deal: Placed, amount: number): Promise<Id<'refund'>> {
+  const { refundId } = await asked({ of: deal, amount: yen(amount) })
+  accepted(await deal.seller.call(api.refunds.auditRefund, { refundId, decision: 'approve', text: '', fileIds: [] }))
+  return refundId
+}
+/** The numbers of invoices to six sellers that are issued at the same moment. */
+async function besideEachOther(): Promise<number[]> {
+  const deals: Placed[] = []
+  for (let made = 0; made < 6; made += 1) deals.push(await completed())
+  for (const deal of deals) await timePasses(deal)
+  await workOffAnnounced(money)
+  const fees = await Promise.all(deals.map(feesOf))
+  return fees.map(([fee]) => Number(fee?.number.slice(-6) ?? 0)).toSorted((a, b) => a - b)
+}
+
+describe('the fee is invoiced by the operator', () => {
+  test('once, when the money of an order becomes available, as it was booked', async () => {
+    const deal = await completed(jpy(1_000_000))
+    await workOffAnnounced(money, 2)
+    expect(await feesOf(deal)).toEqual([])
+    await timePasses(deal)
+    await workOffAnnounced(money, 2)
+    const fees = await feesOf(deal)
+    expect(fees).toMatchObject([{ kind: 'feeInvoice', total: jpy(55_000), seller: demoOperator.name }])
+    const [fee] = fees
+    if (!fee) throw new Error('no fee was invoiced')
+    const { data, buyer } = accepted(await deal.seller.call(api.papers.readManagedPaper, { paperId: fee.id }))
+    expect(data.taxes).toEqual([{ rate: 10, net: 50_000, tax: 5_000, gross: 55_000 }])
+    expect(data.seller.taxNumber).toEqual({ kind: 'qualifiedInvoice', number: 'T9010001999163' })
+    expect(data.paid?.method).toBe('withheld')
+    expect(buyer.company).toBe('関西機械商事株式会社')
+    await expectSound()
+  })
+
+  test('and credited with a refund, naming the invoice, even where the refund is heard of first', async () => {
+    const deal = await completed(jpy(1_000_000))
+    await timePasses(deal)
+    const refundId = await takenBack(deal, 200_000)
+    await papersListeners['refund.paid']?.(system(), { refundId })
+    await workOffAnnounced(money, 2)
+    const [credit, invoice, ...others] = await feesOf(deal)
+    expect(others).toEqual([])
+    expect(invoice).toMatchObject({ kind: 'feeInvoice', total: jpy(55_000) })
+    expect(credit).toMatchObject({ kind: 'feeCreditNote', total: jpy(11_000), corrects: invoice?.number })
+    await expectSound()
+  })
+
+  test('and not at all where everything went back before', async () => {
+    const deal = await completed(jpy(1_000_000))
+    const refundId = await takenBack(deal, 1_000_000)
+    accepted(await (await as.finance()).call(api.refunds.payRefund, { refundId }))
+    await timePasses(deal)
+    await workOffAnnounced(money, 2)
+    expect(await feesOf(deal)).toEqual([])
+  })
+
+  test('with numbers that run over all sellers without a gap, also where many are issued beside each other', async () => {
+    const numbers = await besideEachOther()
+    expect(numbers[0]).toBeGreaterThan(0)
+    expect(numbers).toEqual(numbers.map((_, at) => (numbers[0] ?? 0) + at))
+    await expectSound()
+  })
+
+  test('a gap in its numbers is seen', async () => {
+    await settled()
+    await product().app.db`update paper_operator_counter set last = last + 1 where kind = 'feeInvoice'`
+    expect(Object.keys(await brokenInvariants())).toContain('invariant_i13_operator_numbers')
+    await product().app.db`update paper_operator_counter set last = last - 1 where kind = 'feeInvoice'`
+    await expectSound()
+  })
+})
+
+describe('who reads about the fee', () => {
+  test('its seller and finance, and neither the buyer, another seller, nor a colleague who may not see earnings', async () => {
+    const deal = await settled()
+    const [fee] = await feesOf(deal)
+    if (!fee) throw new Error('no fee was invoiced')
+    const paperId = fee.id
+    const { papers } = accepted(await deal.buyer.call(api.papers.listOrderPapers, { orderId: deal.orderId }))
+    expect(papers.filter(({ kind }) => kind === 'feeInvoice')).toEqual([])
+    for (const call of [api.papers.readPaper, api.papers.showPaper, api.papers.openPaper])
+      expect((await deal.buyer.call(call, { paperId })).code).toBe(requestErrors.notFound.code)
+    const other = await as.seller()
+    const finance = await as.finance()
+    for (const call of [api.papers.readManagedPaper, api.papers.showManagedPaper, api.papers.openManagedPaper]) {
+      expect((await other.call(call, { paperId })).code).toBe(requestErrors.notFound.code)
+      accepted(await finance.call(call, { paperId }))
+      accepted(await deal.seller.call(call, { paperId }))
+    }
+    const listed = accepted(await deal.seller.call(api.papers.listManagedPapers, { orderId: deal.orderId })).papers
+    expect(listed.map(({ kind }) => kind)).toContain('feeInvoice')
+    const { companyId } = deal.seller
+    const colleague = await as.member(await withRole({ role: 'companySeller', scope: 'company', companyId }))
+    const shown = accepted(await colleague.call(api.papers.listManagedPapers, { orderId: deal.orderId })).papers
+    expect(shown.map(({ kind }) => kind)).not.toContain('feeInvoice')
+    expect(accepted(await colleague.call(api.papers.listPapers, { issuedBy: 'operator' })).data).toEqual([])
+    expect((await colleague.call(api.papers.readManagedPaper, { paperId })).code).toBe(requestErrors.notFound.code)
+  })
+})
+
+describe('numbers of the operator without their lock', () => {
+  test('are given twice: the race above can fail', async () => {
+    await withoutLine('take_operator_paper_number', 'for update')
+    await withoutIndex('paper_operator_sequence')
+    await withoutConstraint('paper', 'paper_number')
+    expect(new Set(await besideEachOther()).size).toBeLessThan(6)
+    expect(Object.keys(await brokenInvariants())).toContain('invariant_i13_operator_numbers')
+  })
+})

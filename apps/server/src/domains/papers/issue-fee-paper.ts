@@ -1,0 +1,140 @@
+import type { PaperBuyer, PaperData, TaxSum } from '@kikai/contract/papers/papers.shapes'
+import { textOf } from '@kikai/i18n/server'
+import type { Id } from '@kikai/kernel/ids'
+import { type Language, languages } from '@kikai/kernel/language'
+import type { FactsOf } from '../../events.ts'
+import { databaseNow } from '../../platform/clock.store.ts'
+import type { ChangeContext, JobContext } from '../../platform/context.ts'
+import { newId } from '../../platform/new-id.ts'
+import { type Issuer, readIssuer } from '../companies/companies.public.ts'
+import { type FeePosting, readKeptFee, readReturnedFee } from '../earnings/earnings.public.ts'
+import { type OrderRow, lockOrder } from '../orders/orders.public.ts'
+import type { PaidRefund } from '../refunds/refunds.public.ts'
+import { countryOf, dayOf } from '../regions/regions.public.ts'
+import { fingerprintOf } from './canonical-json.ts'
+import { fiscalYearOf } from './fiscal-year.ts'
+import { operatorAsIssuer } from './operator-as-issuer.ts'
+import { findByCause, findData, insertPaper, takeOperatorNumber } from './papers.store.ts'
+
+const marks = { feeInvoice: 'F-', feeCreditNote: 'FC-' } as const
+const causeOf = (orderId: Id<'order'>) => `order:${orderId}:fee`
+
+/** Invoices the seller for the fee as soon as it is kept, which is when the order's money becomes available. */
+export const invoiceReleased = (ctx: JobContext, { orderId }: FactsOf<'earning.released'>): Promise<void> =>
+  ctx.tx(async (ctx) => {
+    await invoiceFee(ctx, await lockOrder(ctx, { orderId, owner: { reach: { all: true } } }))
+  })
+
+async function invoiceFee(ctx: ChangeContext, order: OrderRow): Promise<PaperData | null> {
+  const posting = await readKeptFee(ctx, order.id)
+  if (!posting) return null
+  const cause = causeOf(order.id)
+  await issueFeePaper(ctx, { kind: 'feeInvoice', cause, order, posting, corrects: null, refund: null })
+  return (await findData(ctx.db, cause))?.data ?? null
+}
+
+type Credited = { order: OrderRow; refundId: Id<'refund'>; refund: Pick<PaidRefund, 'number' | 'reason'> }
+
+/** Credits the part of the fee that was given back with a refund. The fee's invoice is issued first if it is missing. */
+export async function creditFee(ctx: ChangeContext, { order, refundId, refund }: Credited): Promise<void> {
+  const posting = await readReturnedFee(ctx, { orderId: order.id, refundId })
+  const invoiced = posting && (await invoiceFee(ctx, order))
+  if (!posting || !invoiced) return
+  const { number, issuedOn, total } = invoiced
+  await issueFeePaper(ctx, {
+    kind: 'feeCreditNote',
+    cause: `refund:${refundId}:fee`,
+    order,
+    posting,
+    corrects: { number, issuedOn, total },
+    refund: { number: refund.number, reason: refund.reason },
+  })
+}
+
+type Fee = Pick<PaperData, 'corrects' | 'refund'> & {
+  kind: keyof typeof marks
+  /** The unique cause of the paper. */
+  cause: string
+  /** Locked, so that papers of one order are issued one after the other. */
+  order: OrderRow
+  posting: FeePosting
+}
+
+/** Issues a paper with the operator's next number. A second call with the same cause does nothing. */
+async function issueFeePaper(ctx: ChangeContext, { kind, cause, order, posting, corrects, refund }: Fee) {
+  if (await findByCause(ctx.db, cause)) return
+  const { companyId, currency, fee, tax, taxPercent, at } = posting
+  const seller = await operatorAsIssuer(ctx)
+  const company = await readIssuer(ctx, companyId)
+  const day = (moment: typeof at) => dayOf(seller.country, moment)
+  const issuedOn = day(await databaseNow(ctx.db))
+  const fiscalYear = fiscalYearOf(seller.country, issuedOn)
+  const taxes: TaxSum[] = [{ rate: taxPercent, net: fee, tax, gross: fee + tax }]
+  const sequence = await takeOperatorNumber(ctx.db, { kind, fiscalYear })
+  const data: PaperData = {
+    kind,
+    number: `${seller.code}-${marks[kind]}${fiscalYear}-${String(sequence).padStart(6, '0')}`,
+    language: countryOf(seller.country)?.ownLanguage ?? 'en',
+    issuedOn,
+    tradedOn: day(at),
+    orderNumber: order.number,
+    orderedOn: day(order.placedAt),
+    currency,
+    seller,
+    lines: [feeLine(order, posting)],
+    freight: { state: order.freight, amount: null, taxRate: taxPercent },
+    taxes,
+    total: fee + tax,
+    paid: kind === 'feeInvoice' ? { day: day(at), method: 'withheld' } : null,
+    deliveryPeriod: order.deliveryPeriod,
+    shipments: [],
+    corrects,
+    refund,
+  }
+  await insertPaper(ctx.db, {
+    id: newId('paper', ctx.nowMs()),
+    cause,
+    kind,
+    companyId,
+    fiscalYear,
+    sequence,
+    orderId: order.id,
+    memberId: null,
+    data,
+    buyer: recipientOf(company),
+    sha256: fingerprintOf(data),
+  })
+}
+
+function feeLine({ number }: OrderRow, { fee, taxPercent }: FeePosting): PaperData['lines'][number] {
+  const title = (language: Language) => textOf(language, 'papers.pdf.feeLine', { number })
+  return {
+    titles: { 'zh-Hans': title('zh-Hans'), en: title('en'), ja: title('ja') },
+    model: '',
+    managementNumber: '',
+    year: null,
+    hours: null,
+    quantity: 1,
+    unitPrice: fee,
+    amount: fee,
+    taxMode: 'excluded',
+    taxRate: taxPercent,
+  }
+}
+
+/** The company under its registered name, with its address as one line in its country's language. */
+function recipientOf({ country, legalName, address }: Issuer): Omit<PaperBuyer, 'fapiao'> {
+  const own = languages.find((language) => language === countryOf(country)?.ownLanguage) ?? 'en'
+  return {
+    country,
+    name: legalName,
+    dialCode: '',
+    mobile: '',
+    postalCode: '',
+    region: '',
+    city: '',
+    street: address[own],
+    houseNumber: '',
+    company: legalName,
+  }
+}
