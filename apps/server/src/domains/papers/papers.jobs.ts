@@ -77,20 +77,21 @@ async function creditCancelled(ctx: ChangeContext, order: OrderRow): Promise<voi
   await credit(ctx, { order, cause: `order:${order.id}:cancelled`, amount, positions: null, said: 'cancelled' })
 }
 
-function creditRefund(ctx: JobContext, { refundId }: FactsOf<'refund.paid'>): Promise<void> {
-  return ctx.tx(async (ctx) => {
-    const refund = await readPaidRefund(ctx, refundId)
-    assert(refund, `refund ${refundId} is told as paid and is not`)
-    const order = await lockOrder(ctx, { orderId: refund.orderId, owner: everybodys })
-    await credit(ctx, {
-      order,
+async function creditRefund(ctx: JobContext, { refundId }: FactsOf<'refund.paid'>): Promise<void> {
+  const refund = await readPaidRefund(ctx, refundId)
+  assert(refund, `refund ${refundId} is told as paid and is not`)
+  const about = { orderId: refund.orderId, owner: everybodys }
+  await ctx.tx(async (ctx) =>
+    credit(ctx, {
+      order: await lockOrder(ctx, about),
       cause: `refund:${refundId}`,
       amount: refund.granted,
       positions: refund.kind === 'freight' ? 'freight' : refund.positions,
       said: refund,
-    })
-    await creditFee(ctx, { order, refundId, refund })
-  })
+    }),
+  )
+  // Apart, so that the buyer's credit note does not wait for what the operator owes the seller.
+  await ctx.tx(async (ctx) => creditFee(ctx, { order: await lockOrder(ctx, about), refundId, refund }))
 }
 
 type Crediting = {
