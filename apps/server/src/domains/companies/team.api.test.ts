@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { api } from '@kikai/contract/api'
 import { companyErrors } from '@kikai/contract/companies/companies.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
@@ -10,6 +9,7 @@ import { draft } from '../../../test/given/goods.ts'
 import { mailTo } from '../../../test/given/mails.ts'
 import { accepted } from '../../../test/given/orders.ts'
 import { days, minutes, product, startProduct, sweep, travel } from '../../../test/harness.ts'
+import { untilOneWaits } from '../../../test/until-waiting.ts'
 import { forgetSessions } from '../../platform/session-cache.ts'
 
 startProduct()
@@ -284,12 +284,10 @@ describe('an owner who is being removed at this moment', () => {
     const owner = await as.seller()
     const [leaving, friend] = [await colleague(owner, 'companyOwner'), await colleague(owner, 'companySeller')]
     const { app } = product()
-    const waiting = () =>
-      app.db`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     const held = await app.transaction(async (tx) => {
       await tx`select lock_authority()`
       const answer = leaving.call(api.companies.changeSeat, { memberId: friend.id, seats: ['companyOwner'] })
-      for (let tries = 0; tries < 40 && (await waiting()).length === 0; tries += 1) await pause(50)
+      await untilOneWaits()
       await tx`update access_grant set withdrawn_at = app_now() where member_id = ${leaving.id}`
       return { answer }
     })

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { api } from '@kikai/contract/api'
 import { identityErrors } from '@kikai/contract/identity/identity.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
@@ -11,6 +10,7 @@ import { secondFactor } from '../../../test/given/second-factor.ts'
 import { aNumber, codeBySms } from '../../../test/given/sms.ts'
 import { withoutLine } from '../../../test/races/take-away.ts'
 import { days, minutes, product, startProduct, sweep, travel } from '../../../test/harness.ts'
+import { untilOneWaits } from '../../../test/until-waiting.ts'
 
 startProduct({ config: { staffSecondFactor: 'offered' } })
 
@@ -198,19 +198,12 @@ describe('who gets a role of the platform at the moment in which former staff ar
       await tx`insert into access_grant (member_id, role, scope, from_at) values (${id}, 'financeStaff', 'all', app_now())`
       await tx`update account set second_factor = 'email' where id = ${id}`
       const done = sweep('access.formerStaff')
-      await untilWaiting()
+      await untilOneWaits()
       return { done }
     })
     await swept.done
     const [row] = await app.db<{ factor: string }[]>`select second_factor as factor from account where id = ${id}`
     return row?.factor ?? ''
-  }
-  async function untilWaiting(): Promise<void> {
-    const { db } = product().app
-    const waiting = () =>
-      db`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    for (let tries = 0; tries < 40 && (await waiting()).length === 0; tries += 1) await pause(50)
-    expect(await waiting()).toHaveLength(1)
   }
 
   test('is asked for a second proof', async () => {

@@ -1,0 +1,15 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect } from 'vitest'
+import { product } from './harness.ts'
+
+const everyMs = 50
+/** So long a busy machine may take until a call stands before a lock. */
+const atMostMs = 10_000
+
+/** Waits until exactly one statement of this file's database stands before a lock that somebody else holds. */
+export async function untilOneWaits(): Promise<void> {
+  const { db } = product().app
+  const waiting = () => db`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  for (let waited = 0; waited < atMostMs && (await waiting()).length === 0; waited += everyMs) await pause(everyMs)
+  expect(await waiting()).toHaveLength(1)
+}
