@@ -84,7 +84,7 @@ export async function requested(deal?: Placed): Promise<Requested> {
 }
 
 /** One step of finance's, on the payout as it stands now. */
-export async function step(who: Person, payoutId: Id<'payout'>, name: PayoutStep) {
+export async function step(who: Pick<Person, 'call'>, payoutId: Id<'payout'>, name: PayoutStep) {
   const [row] = await product().app.db<{ version: number }[]>`select version from payout where id = ${payoutId}`
   const words = {
     reference: name === 'send' ? 'FT-26112701' : '',

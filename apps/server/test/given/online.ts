@@ -2,6 +2,7 @@ import { api } from '@kikai/contract/api'
 import type { OnlinePayment } from '@kikai/contract/payments/online.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import { answerDemoOrder, findDemoOrder } from '../../src/platform/online-pay/demo-pay.store.ts'
+import type { Person } from '../as.ts'
 import { product } from '../harness.ts'
 import { workOffAnnounced } from './announced.ts'
 import { type Placed, accepted, placed } from './orders.ts'
@@ -37,7 +38,10 @@ export async function openedOnline(wishes: Parameters<typeof placed>[0] = {}): P
 }
 
 /** The buyer is back, and what follows from it has happened. */
-export async function cameBack({ buyer, online }: Pick<Opened, 'buyer' | 'online'>): Promise<OnlinePayment> {
+export async function cameBack({
+  buyer,
+  online,
+}: { buyer: Pick<Person, 'call'> } & Pick<Opened, 'online'>): Promise<OnlinePayment> {
   accepted(await buyer.call(api.payments.confirmOnlinePayment, { onlinePaymentId: online.id }))
   await workOff()
   return accepted(await buyer.call(api.payments.readOnlinePayment, { onlinePaymentId: online.id }))

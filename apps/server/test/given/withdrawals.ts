@@ -38,7 +38,7 @@ export async function withdrawn(amount: number, owner?: Person) {
 }
 
 /** One step of finance's, on the withdrawal as it stands now. */
-export async function moved(who: Person, withdrawalId: Id<'withdrawal'>, step: WithdrawalStep) {
+export async function moved(who: Pick<Person, 'call'>, withdrawalId: Id<'withdrawal'>, step: WithdrawalStep) {
   const [row] = await product().app.db<{ version: number }[]>`select version from withdrawal where id = ${withdrawalId}`
   const words = {
     reference: step === 'send' ? 'FT-26120101' : '',

@@ -29,6 +29,7 @@ export async function startPaypal() {
   const refunds = new Map<string, { id: string; status: string }>()
   const asked: string[] = []
   let fails: { path: RegExp; after: boolean } | null = null
+  let refused: RegExp | null = null
   let refundStatus = 'COMPLETED'
 
   const capturesOf = () => [...orders.values()].flatMap(({ captures }) => captures)
@@ -117,6 +118,12 @@ export async function startPaypal() {
       response.writeHead(503).end('{}')
       return
     }
+    if (refused?.test(path)) {
+      refused = null
+      const { status, body: words } = problem(422, 'PAYEE_ACCOUNT_RESTRICTED')
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(words))
+      return
+    }
     // The same question under the same key is one question.
     const key = request.headers['paypal-request-id']
     const known = typeof key === 'string' ? answers.get(`${path} ${key}`) : undefined
@@ -154,6 +161,10 @@ export async function startPaypal() {
     /** The next question to such a path gets no good answer; with `after` it is done all the same. */
     failNext(path: RegExp, { after = false }: { after?: boolean } = {}): void {
       fails = { path, after }
+    },
+    /** The next question to such a path is refused for good; null: it is answered again. */
+    refuseNext(path: RegExp | null): void {
+      refused = path
     },
     holdRefunds(held: boolean): void {
       refundStatus = held ? 'PENDING' : 'COMPLETED'

@@ -233,33 +233,6 @@ describe(api.credit.decideCredit.path, () => {
     expect((await putOn(who, tooMuch)).code).toBe(creditErrors.overLimit.code)
   })
 
-  test('every other (state, action) is refused and changes nothing', async () => {
-    const allowed: Record<string, readonly Kind[]> = {
-      applied: ['approve', 'decline'],
-      declined: [],
-      approved: ['limit', 'freeze', 'close'],
-      frozen: ['limit', 'reopen', 'close'],
-      closed: [],
-    }
-    const reach: Record<string, readonly Kind[]> = {
-      applied: [],
-      declined: ['decline'],
-      approved: ['approve'],
-      frozen: ['approve', 'freeze'],
-      closed: ['approve', 'close'],
-    }
-    const kinds: readonly Kind[] = ['approve', 'decline', 'limit', 'freeze', 'reopen', 'close']
-    const finance = await as.finance()
-    for (const [state, way] of Object.entries(reach))
-      for (const kind of kinds) {
-        const accountId = await applied(await companyBuyer())
-        for (const step of way) accepted(await decide(accountId, step, { limit: yen(1_000) }, finance))
-        const { code } = await decide(accountId, kind, { limit: yen(2_000) }, finance)
-        const label = `${kind} of ${state}`
-        expect([label, code]).toEqual([label, allowed[state]?.includes(kind) ? 200 : requestErrors.wrongState.code])
-      }
-  }, 60_000)
-
   test('is finance’s, with who they are shown anew; the company’s owner and other staff may not', async () => {
     const who = await onCredit()
     for (const person of [who, await as.staff(), await as.member()]) {

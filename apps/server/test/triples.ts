@@ -1,0 +1,244 @@
+import type { ErrorDeclaration } from '@kikai/contract/errors'
+import { type ActorOf, type EventOf, type StateOf, type Table, endsOf } from '@kikai/contract/machine'
+import { requestErrors } from '@kikai/contract/request.errors'
+import { success } from '@kikai/contract/wire/envelope'
+import { afterAll, describe, expect, test } from 'vitest'
+import type { Caller } from './allowed-actions.ts'
+import { product } from './harness.ts'
+import { expectSound } from './invariants.ts'
+
+type Refused = Pick<ErrorDeclaration, 'code'>
+type Step<M extends Table> = readonly [event: EventOf<M>, to: StateOf<M>]
+/**
+ * What an action does: the state to which it leads, where the event is called like the action; its steps, where it is not, or
+ * takes several at once; why it is refused; or null, where it is allowed and moves something else.
+ */
+type Outcome<M extends Table> = StateOf<M> | readonly Step<M>[] | Refused | null
+type Outcomes<M extends Table> = { readonly [action: string]: Outcome<M> }
+
+/** One for each state, and more of a state where what may be done depends on how it came there: «asked, to credit it». */
+type Stages<M extends Table, T> = { readonly [State in StateOf<M>]: T } & {
+  readonly [Stage in `${StateOf<M>}, ${string}`]?: T
+}
+type Happen<Deal> = (deal: Deal) => Promise<unknown>
+type Happenings<Deal> = { readonly [name: string]: Happen<Deal> }
+
+type Triples<M extends Table, Who extends string, Deal> = {
+  readonly machine: M
+  /** Under which name the histories keep it. */
+  readonly entity: string
+  readonly idOf: (deal: Deal) => string
+  /** Makes a thing that stands there, by the calls and sweeps that lead there; null where nothing comes to stand. */
+  readonly reach: Stages<M, (() => Promise<Deal>) | null>
+  /** Everybody who tries, and as which actor of the table; whoever is none of them may do nothing. */
+  readonly actors: { readonly [Name in Who]: ActorOf<M> | null }
+  readonly people: (deal: Deal) => Promise<{ readonly [Name in Who]: Caller }>
+  readonly actions: { readonly [action: string]: (who: Caller, deal: Deal) => Promise<{ code: number }> }
+  /** What happens without the call of any of them (sweeps, jobs, a bank, a provider), by the actor of the table. */
+  readonly happenings?: { readonly [Actor in ActorOf<M>]?: Happenings<Deal> }
+  /**
+   * The product's rules, written from its specification and not from the table of states: who leads it where. An action that
+   * somebody may take anywhere is refused with `otherwise` where it is not named; whoever may take it nowhere does not learn
+   * the state.
+   */
+  readonly rules: Stages<M, { readonly [Name in Who | ActorOf<M>]?: Outcomes<M> }>
+  /** `wrongState`, unless the calls have an error of their own for it. */
+  readonly otherwise?: Refused
+  /** Rows of the table that nothing fires yet, as «state event actor». */
+  readonly unfired?: readonly string[]
+  /** All of it that an action could change, as text. */
+  readonly everything: (deal: Deal) => Promise<string>
+}
+
+/** A guest, a member who has nothing to do with it, and staff without the right are told no more than this. */
+const unconcerned: ReadonlySet<number> = new Set(
+  [requestErrors.loginExpired, requestErrors.notFound, requestErrors.notAllowed].map(({ code }) => code),
+)
+
+/**
+ * Everybody tries every action in every state of a table. What the rules name leads where they say, and all else is refused and
+ * changes nothing. The table itself is held against the rules, so that a row that is added or taken away is noticed even where
+ * no call fires it.
+ */
+export function everyTriple<M extends Table, Who extends string, Deal>(triples: Triples<M, Who, Deal>): void
+export function everyTriple<Deal>(triples: Plain<Deal>): void {
+  describe(`every state, action and actor of ${triples.entity}`, () => {
+    // Once for all that was led anywhere: whatever a step leaves behind is still there.
+    afterAll(expectSound)
+
+    test('the table of states has the rows that the rules name, and no others', () =>
+      expect(rowsOf(triples.machine)).toEqual(ruledRows(triples)))
+
+    test.each(Object.keys(triples.reach).filter((stage) => triples.reach[stage]))(
+      '«%s»: what the rules do not name is refused and changes nothing',
+      { timeout: 60_000 },
+      async (stage) => expect(await wronglyAnswered(triples, stage)).toEqual([]),
+    )
+
+    test.each(leadingOf(triples))(
+      '«$stage»: «$action» by $who leads where the rules say',
+      { timeout: 60_000 },
+      async (cell) => expect(await stepsTaken(triples, cell)).toEqual(ruledSteps(triples, cell)),
+    )
+  })
+}
+
+/** The same without the names that only the compiler needs. */
+type Plain<Deal> = {
+  readonly machine: Table
+  readonly entity: string
+  readonly idOf: (deal: Deal) => string
+  readonly reach: Readonly<Record<string, (() => Promise<Deal>) | null | undefined>>
+  readonly actors: Readonly<Record<string, string | null>>
+  readonly people: (deal: Deal) => Promise<Readonly<Record<string, Caller>>>
+  readonly actions: Readonly<Record<string, (who: Caller, deal: Deal) => Promise<{ code: number }>>>
+  readonly happenings?: Readonly<Record<string, Happenings<Deal> | undefined>>
+  readonly rules: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, PlainOutcome>> | undefined>>>>
+  readonly otherwise?: Refused
+  readonly unfired?: readonly string[]
+  readonly everything: (deal: Deal) => Promise<string>
+}
+type PlainOutcome = string | readonly (readonly [event: string, to: string])[] | Refused | null
+
+const stateOf = (stage: string): string => stage.split(', ')[0] ?? stage
+const cellOf = (state: string, event: string, actor: string) => `${state} ${event} ${actor}`
+const actorOf = ({ actors }: { readonly actors: Plain<never>['actors'] }, who: string): string =>
+  (who in actors ? actors[who] : who) ?? 'nobody'
+
+/** What the table of states allows, one line for each state, event and actor, with where it may lead. */
+const rowsOf = (machine: Table): readonly string[] =>
+  machine.rows
+    .flatMap(([event, from, to, by]) =>
+      from.flatMap((state) =>
+        by.flatMap((actor) => endsOf(to).map((end) => `${cellOf(state, event, actor)} → ${end}`)),
+      ),
+    )
+    .toSorted()
+
+/** The same of what the rules name. */
+function ruledRows<Deal>(triples: Plain<Deal>): readonly string[] {
+  const known = rowsOf(triples.machine)
+  const fired = leadingOf(triples).flatMap(({ stage, who, steps }) =>
+    steps.flatMap(([event, to], at) => {
+      const led = `${cellOf(steps[at - 1]?.[1] ?? stateOf(stage), event, actorOf(triples, who))} → `
+      // A way back leads to one of several states, of which a thing shows one.
+      const ends = known.filter((row) => row.startsWith(led))
+      return ends.length > 1 && ends.includes(led + to) ? ends : [led + to]
+    }),
+  )
+  const rest = (triples.unfired ?? []).flatMap((cell) => {
+    const rows = known.filter((row) => row.startsWith(`${cell} → `))
+    return rows.length === 0 ? [`${cell} is in no row`] : rows
+  })
+  return [...new Set([...fired, ...rest])].toSorted()
+}
+
+type Leading = { stage: string; who: string; action: string; steps: readonly (readonly [event: string, to: string])[] }
+/** Whatever the rules let somebody do, or say that happens. */
+const leadingOf = <Deal>({ rules }: Pick<Plain<Deal>, 'rules'>): readonly Leading[] =>
+  Object.entries(rules).flatMap(([stage, people]) =>
+    Object.entries(people).flatMap(([who, outcomes = {}]) =>
+      Object.entries(outcomes).flatMap(([action, outcome]): Leading[] => {
+        if (typeof outcome === 'string') return [{ stage, who, action, steps: [[action, outcome]] }]
+        return outcome === null || 'code' in outcome ? [] : [{ stage, who, action, steps: outcome }]
+      }),
+    ),
+  )
+
+type Cell = { stage: string; who: string; action: string }
+/** The error with which somebody is refused; null where the rules let them do it. */
+function refusalOf<Deal>(triples: Plain<Deal>, { stage, who, action }: Cell): Refused | 'unconcerned' | null {
+  const outcome = triples.rules[stage]?.[who]?.[action]
+  if (typeof outcome === 'object' && outcome !== null && 'code' in outcome) return outcome
+  if (outcome !== undefined) return null
+  const isTheirs = Object.values(triples.rules).some((people) => people[who]?.[action] !== undefined)
+  return isTheirs ? (triples.otherwise ?? requestErrors.wrongState) : 'unconcerned'
+}
+
+async function reached<Deal>({ reach }: Plain<Deal>, stage: string): Promise<Deal> {
+  const make = reach[stage]
+  if (!make) throw new Error(`nobody knows how to reach «${stage}»`)
+  return make()
+}
+
+/** Whoever was not refused as the rules say, or changed something all the same. */
+async function wronglyAnswered<Deal>(triples: Plain<Deal>, stage: string): Promise<readonly string[]> {
+  const { people, actions, happenings = {}, rules } = triples
+  const deal = await reached(triples, stage)
+  let before = await allOf(triples, deal)
+  const wrong: string[] = []
+  for (const [who, caller] of Object.entries(await people(deal)))
+    for (const [action, act] of Object.entries(actions)) {
+      const refusal = refusalOf(triples, { stage, who, action })
+      if (refusal === null) continue
+      const { code } = await act(caller, deal)
+      const isRight = refusal === 'unconcerned' ? unconcerned.has(code) : code === refusal.code
+      if (!isRight) wrong.push(`${who} ${action}: ${code}`)
+      const after = await allOf(triples, deal)
+      if (after !== before) wrong.push(`${who} ${action} changes ${after}, which was ${before}`)
+      before = after
+    }
+  for (const [actor, happening] of Object.entries(happenings))
+    for (const [name, happen] of Object.entries(happening ?? {}))
+      if (rules[stage]?.[actor]?.[name] === undefined) wrong.push(...(await movedBy(triples, stage, happen)))
+  return wrong
+}
+
+/** What happens may do something to other things; of this one it takes no step. */
+async function movedBy<Deal>(triples: Plain<Deal>, stage: string, happen: Happen<Deal>): Promise<readonly string[]> {
+  const deal = await reached(triples, stage)
+  const after = await lastStep(triples, deal)
+  await happen(deal)
+  const steps = await stepsAfter(triples, { deal, after })
+  return steps.map(({ event, actor }) => `${event} happens by ${actor}`)
+}
+
+type Walked = readonly (readonly [from: string, event: string, to: string, actor: string])[]
+const ruledSteps = <Deal>(triples: Plain<Deal>, { stage, who, steps }: Leading): Walked =>
+  steps.map(([event, to], at) => [steps[at - 1]?.[1] ?? stateOf(stage), event, to, actorOf(triples, who)])
+
+async function stepsTaken<Deal>(triples: Plain<Deal>, { stage, who, action }: Leading): Promise<Walked> {
+  const deal = await reached(triples, stage)
+  const after = await lastStep(triples, deal)
+  const code = await codeOf(triples, { deal, who, action })
+  if (code !== success) throw new Error(`${who} ${action}: ${code}`)
+  const steps = await stepsAfter(triples, { deal, after })
+  return steps.map(({ fromState, event, toState, actor }) => [fromState ?? '', event, toState, actor])
+}
+
+/** What the call answers; what happens without one has nothing to refuse. */
+async function codeOf<Deal>(triples: Plain<Deal>, of: { deal: Deal; who: string; action: string }): Promise<number> {
+  const { deal, who, action } = of
+  if (who in triples.actors) {
+    const caller = (await triples.people(deal))[who]
+    const act = triples.actions[action]
+    if (!caller || !act) throw new Error(`nobody is ${who}, or nothing is called ${action}`)
+    return (await act(caller, deal)).code
+  }
+  const happen = triples.happenings?.[who]?.[action]
+  if (!happen) throw new Error(`nothing happens as ${action} by ${who}`)
+  await happen(deal)
+  return success
+}
+
+type Taken = { id: number; fromState: string | null; event: string; toState: string; actor: string }
+const stepsAfter = <Deal>({ entity, idOf }: Plain<Deal>, { deal, after }: { deal: Deal; after: number }) =>
+  product().app.db<Taken[]>`
+    select id::int as id, from_state, event, to_state, actor
+    from state_change
+    where entity = ${entity} and entity_id = ${idOf(deal)} and id > ${after}
+    order by id
+  `
+const lastStep = async <Deal>(triples: Plain<Deal>, deal: Deal): Promise<number> =>
+  (await stepsAfter(triples, { deal, after: 0 })).at(-1)?.id ?? 0
+
+/** With how many steps of anything, entries of the ledger and announcements there are: what is refused leaves none of them. */
+async function allOf<Deal>({ everything }: Plain<Deal>, deal: Deal): Promise<string> {
+  const [counted] = await product().app.db`
+    select
+      (select count(*)::int from state_change) as steps,
+      (select count(*)::int from ledger_tx) as entries,
+      (select count(*)::int from graphile_worker._private_jobs) as announced
+  `
+  return `${await everything(deal)} ${JSON.stringify(counted)}`
+}
