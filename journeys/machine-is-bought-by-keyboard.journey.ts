@@ -3,6 +3,7 @@ import { chooseGoods, usual } from './harness/goods.ts'
 import { expect, test } from './harness/journey.ts'
 import type { Person } from './harness/person.ts'
 import { giveAddress } from './steps/add-address.ts'
+import { questionOfLargePayment } from './steps/place-order.ts'
 
 const search = '/pages/home/search/search'
 const detail = '/pages/home/goods-detail/goods-detail'
@@ -123,6 +124,9 @@ for (const size of ['phone', 'wide'] as const) {
       await expect(page.getByRole('radio', { name: t('orders.screen.pay.balance') })).toBeChecked()
       const [before = ''] = t('orders.screen.pay.button.balance', { amount: '\n' }).split('\n')
       await press(buyer, buyer.button(new RegExp(`^${before}`)))
+      const yes = questionOfLargePayment(buyer)
+      await expect(yes.or(page.getByText(t('orders.screen.success.received'))).first()).toBeVisible()
+      if (await yes.isVisible()) await press(buyer, yes)
       await arrive(buyer, success)
     })
 

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { type Locator, expect } from '@playwright/test'
 import type { Person } from '../harness/person.ts'
 
 const confirm = '/pages/home/goods-detail/confirm-order/confirm-order'
@@ -29,8 +29,16 @@ export async function payFromBalance(person: Person): Promise<void> {
   // The button says the amount, whatever it is.
   const [before = '', after = ''] = t('orders.screen.pay.button.balance', { amount: '\n' }).split('\n')
   await person.button(new RegExp(`^${before}.+${after}$`)).click()
+  const yes = questionOfLargePayment(person)
+  await expect(yes.or(person.text(t('orders.screen.success.received'))).first()).toBeVisible()
+  if (await yes.isVisible()) await yes.click()
   await person.arrive(success)
   await expect(person.text(t('orders.screen.success.received'))).toBeVisible()
+}
+
+/** What a payment above the sum of the settings is confirmed with. */
+export function questionOfLargePayment({ page, t }: Person): Locator {
+  return page.getByRole('dialog').getByRole('button', { name: t('payments.screen.askAgain.yes') })
 }
 
 export async function chooseRemittance(person: Person): Promise<void> {

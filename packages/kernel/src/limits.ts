@@ -45,6 +45,10 @@ export const limits = {
   videoPoints: 15,
   videoCnyMinor: 5_000,
   videoJpyMinor: 1_000,
+  /** About what a small machine costs: who pays more from the balance by a slip of the finger cannot undo it alone. */
+  balanceAskAgainAboveJpyMinor: 1_000_000,
+  balanceAskAgainAboveCnyMinor: 5_000_000,
+  balanceAskAgainAboveUsdMinor: 700_000,
   /** Passwords: length is what makes them hold (reliability of logins); the upper bound keeps hashing cheap. */
   passwordLengthMin: 10,
   passwordLengthMax: 200,

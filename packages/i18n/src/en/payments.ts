@@ -83,6 +83,14 @@ export default {
   /** The payer's screens: where to send it, the proof of payment, what became of it. */
   screen: {
     title: 'Bank transfer',
+    askAgain: {
+      title: 'Pay {amount} from your balance?',
+      yes: 'Pay now',
+      to: 'To',
+      freightOf: 'Freight for order',
+      monthly: 'Kikai (monthly account)',
+      after: 'Balance afterwards',
+    },
     amount: 'Amount',
     exactAmount: 'Exact amount to send',
     until: 'Due {until}',

@@ -83,6 +83,14 @@ export default sameAs<typeof source>()({
   },
   screen: {
     title: '銀行振込',
+    askAgain: {
+      title: '残高から{amount}を支払いますか？',
+      yes: '支払う',
+      to: 'お支払い先',
+      freightOf: '送料の対象の注文',
+      monthly: 'Kikai（掛け払い）',
+      after: 'お支払い後の残高',
+    },
     amount: '金額',
     exactAmount: 'お振込金額（この金額ちょうど）',
     until: '期限 {until}',

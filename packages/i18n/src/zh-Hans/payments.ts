@@ -81,6 +81,14 @@ export default sameAs<typeof source>()({
   },
   screen: {
     title: '银行汇款',
+    askAgain: {
+      title: '确认从余额支付 {amount}？',
+      yes: '确认支付',
+      to: '收款方',
+      freightOf: '运费所属订单',
+      monthly: 'Kikai（月结账户）',
+      after: '支付后余额',
+    },
     amount: '金额',
     exactAmount: '应汇金额，请按此金额汇款',
     until: '截止 {until}',

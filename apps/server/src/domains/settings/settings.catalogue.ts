@@ -27,6 +27,13 @@ export const settings: Omit<GlobalSetting, 'version' | 'support' | 'operator' | 
       { least: usd(1_000), most: usd(20_000_000) },
     ],
   },
+  balance: {
+    askAgainAbove: [
+      jpy(limits.balanceAskAgainAboveJpyMinor),
+      cny(limits.balanceAskAgainAboveCnyMinor),
+      usd(limits.balanceAskAgainAboveUsdMinor),
+    ],
+  },
   freight: { mayChangeAboveQuantity: limits.freightMayChangeAboveQuantity },
   video: {
     minutes: limits.videoMinutes,

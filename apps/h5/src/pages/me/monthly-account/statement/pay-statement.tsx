@@ -1,5 +1,6 @@
 import { go, href } from '#app/go'
 import { RemittanceView } from '#features/payments/remittance-view'
+import { useAskedPayment } from '#features/payments/use-asked-payment'
 import { useHandingIn } from '#features/payments/use-handing-in.ts'
 import { Actions } from '#ui/actions'
 import { AmountField } from '#ui/amount-field'
@@ -76,6 +77,13 @@ function Choose({ statement, details, onRemitted }: PayStatementProps & { onRemi
   })
   const amount = amountOf(form.values.amount, currency)
   const tooLow = way === 'balance' && amount !== null && balance.minor < amount.minor
+  const asked = useAskedPayment({
+    amount: amount ?? left,
+    balance,
+    payee: { label: payments('screen.askAgain.to'), value: payments('screen.askAgain.monthly') },
+    of: pay,
+    pay: () => (amount ? pay.run({ statementId, amount }) : Promise.resolve({ ok: false })),
+  })
   const labels: Record<Way, string> = {
     balance: t('detail.payBalance', { amount: amount ?? left }),
     remittance: t('detail.payRemittance'),
@@ -83,7 +91,7 @@ function Choose({ statement, details, onRemitted }: PayStatementProps & { onRemi
   }
   const run = () => {
     if (!form.check('amount') || !amount) return
-    if (way === 'balance') void pay.run({ statementId, amount })
+    if (way === 'balance') asked.start()
     else if (way === 'online') void payOnline.run({ statementId, amount })
     else void form.submit()
   }
@@ -135,6 +143,7 @@ function Choose({ statement, details, onRemitted }: PayStatementProps & { onRemi
           </Link>
         ) : null}
       </Panel>
+      {way === 'balance' && !tooLow ? asked.question : null}
     </Page>
   )
 }

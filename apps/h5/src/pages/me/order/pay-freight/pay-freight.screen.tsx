@@ -2,6 +2,7 @@ import { defineScreen } from '#app/define-screen'
 import { go, href, useRouteParams } from '#app/go'
 import { loggedInOrAsk } from '#app/session'
 import { mayNow } from '#features/orders/order-actions'
+import { useAskedPayment } from '#features/payments/use-asked-payment'
 import { FreightParts } from '#features/orders/freight-parts'
 import { Actions, type ScreenAction } from '#ui/actions'
 import { Notice } from '#ui/failed'
@@ -52,6 +53,13 @@ function PayActions({ of, token }: { of: SharedFreight; token: string }) {
     next: ({ id }) => go(onlinePath, { onlinePaymentId: id }),
   })
   const { balance, amount, online } = of
+  const asked = useAskedPayment({
+    amount,
+    balance: balance ?? amount,
+    payee: { label: payments('screen.askAgain.to'), value: of.seller },
+    of: pay,
+    pay: () => pay.run({ token, method: 'balance' }),
+  })
   if (balance === null)
     return (
       <Actions of={of.allowedActions} can={[{ name: 'pay', label: t('shared.login'), run: () => loggedInOrAsk() }]} />
@@ -62,10 +70,15 @@ function PayActions({ of, token }: { of: SharedFreight; token: string }) {
     label: t('pay', { amount }),
     busy: pay.busy,
     blocked: isLow && t('shared.low', { balance }),
-    run: () => void pay.run({ token, method: 'balance' }),
+    run: asked.start,
   }
   if (online === null || !mayNow(of, 'payOnline'))
-    return <Actions of={of.allowedActions} can={[byBalance]} note={t('taken')} />
+    return (
+      <>
+        <Actions of={of.allowedActions} can={[byBalance]} note={t('taken')} />
+        {asked.question}
+      </>
+    )
   const byProvider: ScreenAction = {
     name: 'payOnline',
     label: payments(`screen.online.pay.${online}`),
@@ -77,7 +90,10 @@ function PayActions({ of, token }: { of: SharedFreight; token: string }) {
   return isLow ? (
     <Actions of={of.allowedActions} can={[byProvider]} />
   ) : (
-    <Actions of={of.allowedActions} can={[byProvider, byBalance]} note={t('taken')} />
+    <>
+      <Actions of={of.allowedActions} can={[byProvider, byBalance]} note={t('taken')} />
+      {asked.question}
+    </>
   )
 }
 

@@ -211,3 +211,38 @@ test('the page of a transfer says under which name to pay, that freight comes be
   expect(host.textContent).toContain('ships once the freight is paid')
   expect(host.textContent).toContain('Kikai holds your payment until you confirm receipt.')
 })
+
+/** The screen with the balance chosen and its button pressed. */
+async function payingFromBalance(total: ReturnType<typeof yen>) {
+  const { host, asked } = await standScreen(ConfirmPay, {
+    domains: ['orders', 'payments', 'credit'],
+    isLoggedIn: true,
+    address: `/pages/home/goods-detail/confirm-order/confirm-pay/confirm-pay?checkoutId=${id}`,
+    answers: {
+      [ordersCalls.readCheckout.path]: { ...checkout, total, allowedActions: [can('pay'), can('remit')] },
+    },
+  })
+  const press = async (name: string) => {
+    // A button that has only just come is not pressed yet.
+    await new Promise((resolve) => setTimeout(resolve, 1_100))
+    await settle(() => [...document.querySelectorAll('button')].find((one) => one.textContent === name)?.click())
+  }
+  await settle(() => host.querySelector<HTMLInputElement>('input[type=radio][value=balance]')?.click())
+  return { press, paid: () => asked.filter(({ path }) => path === ordersCalls.payCheckout.path).length }
+}
+
+test('a large payment from the balance is asked about once more: how much, to whom, what remains', async () => {
+  const { press, paid } = await payingFromBalance(yen(1_815_000))
+  await press('Pay JP¥1,815,000 from balance')
+  expect(paid()).toBe(0)
+  for (const fact of ['Pay JP¥1,815,000 from your balance?', 'ToKeihin', 'Balance afterwardsJP¥185,000'])
+    expect(document.body.textContent).toContain(fact)
+  await press('Pay now')
+  expect(paid()).toBe(1)
+})
+
+test('a payment up to the sum of the settings is not', async () => {
+  const { press, paid } = await payingFromBalance(yen(1_000_000))
+  await press('Pay JP¥1,000,000 from balance')
+  expect(paid()).toBe(1)
+})

@@ -2,6 +2,7 @@ import { defineScreen } from '#app/define-screen'
 import { goInstead, href, useRouteParams } from '#app/go'
 import { FreightAfter } from '#features/orders/plus-freight'
 import { RemittanceView } from '#features/payments/remittance-view'
+import { useAskedPayment } from '#features/payments/use-asked-payment'
 import { useHandingIn } from '#features/payments/use-handing-in.ts'
 import { Actions } from '#ui/actions'
 import { Button } from '#ui/button'
@@ -91,6 +92,16 @@ function OpenCheckout({ checkout }: { checkout: Checkout }) {
   const blocked = useReason(action?.reason)
   const usable = usableBalance(checkout)
   const balanceTooLow = usable.minor < checkout.total.minor
+  const asked = useAskedPayment({
+    amount: leftToPay(checkout, 'balance'),
+    balance: checkout.balance,
+    payee: {
+      label: payments('screen.askAgain.to'),
+      value: [...new Set(checkout.orders.map(({ seller }) => seller))].join(' · '),
+    },
+    of: pay,
+    pay: () => pay.run({ checkoutId: checkout.id, method: 'balance' }),
+  })
   const canChange = checkout.allowedActions.some((one) => one.action === 'pay' && one.enabled)
 
   const side = (
@@ -130,7 +141,7 @@ function OpenCheckout({ checkout }: { checkout: Checkout }) {
       ? payments('error.balanceTooLow', { balance: usable, amount: checkout.total })
       : blocked
   const toPay = () => {
-    if (method === 'balance') void pay.run({ checkoutId: checkout.id, method: 'balance' })
+    if (method === 'balance') asked.start()
     else if (method === 'credit') void onAccount.run({ checkoutId: checkout.id })
     else if (method === 'online') void online.run({ checkoutId: checkout.id })
     else if (isRemitting) setChanging(false)
@@ -170,6 +181,7 @@ function OpenCheckout({ checkout }: { checkout: Checkout }) {
         topUp={href('/pages/me/my-balance/my-balance')}
         monthlyAccount={href('/pages/me/monthly-account/monthly-account')}
       />
+      {balanceTooLow ? null : asked.question}
     </Page>
   )
 }

@@ -2,6 +2,7 @@ import { defineScreen } from '#app/define-screen'
 import { go, href, useRouteParams } from '#app/go'
 import { FreightParts } from '#features/orders/freight-parts'
 import { RemittanceView } from '#features/payments/remittance-view'
+import { useAskedPayment } from '#features/payments/use-asked-payment'
 import { type HandingIn, useHandingIn } from '#features/payments/use-handing-in.ts'
 import { Actions, type ScreenAction } from '#ui/actions'
 import { mayNow } from '#features/orders/order-actions'
@@ -61,6 +62,13 @@ function FreightActions({ due, handingIn }: OpenProps) {
     next: ({ id }) => go(onlinePath, { onlinePaymentId: id }),
   })
   const { quote, balance, remittance, orderId, online } = due
+  const asked = useAskedPayment({
+    amount: quote?.amount ?? balance,
+    balance,
+    payee: { label: payments('screen.askAgain.freightOf'), value: due.number },
+    of: pay,
+    pay: () => pay.run({ orderId, method: 'balance' }),
+  })
   if (!quote) return null
   const mayPay = !less(balance, quote.amount)
   const isOnline = online !== null && mayNow(due, 'payOnline')
@@ -68,7 +76,7 @@ function FreightActions({ due, handingIn }: OpenProps) {
     name: 'pay',
     label: t('pay', { amount: quote.amount }),
     busy: pay.busy,
-    run: () => void pay.run({ orderId, method: 'balance' }),
+    run: asked.start,
   }
   const byBank: ScreenAction = {
     name: 'remit',
@@ -89,17 +97,22 @@ function FreightActions({ due, handingIn }: OpenProps) {
         },
       ]
     : []
-  return isChosen ? (
-    <Actions
-      of={[...due.allowedActions, ...(remittance?.allowedActions ?? [])]}
-      can={[...(mayPay ? [{ ...byBalance, tone: 'outline' } as const] : []), ...byProvider, handingIn.action]}
-    />
-  ) : (
-    <Actions
-      of={due.allowedActions}
-      can={[byBank, ...byProvider, ...(mayPay ? [byBalance] : [])]}
-      note={mayPay ? t('taken') : null}
-    />
+  return (
+    <>
+      {isChosen ? (
+        <Actions
+          of={[...due.allowedActions, ...(remittance?.allowedActions ?? [])]}
+          can={[...(mayPay ? [{ ...byBalance, tone: 'outline' } as const] : []), ...byProvider, handingIn.action]}
+        />
+      ) : (
+        <Actions
+          of={due.allowedActions}
+          can={[byBank, ...byProvider, ...(mayPay ? [byBalance] : [])]}
+          note={mayPay ? t('taken') : null}
+        />
+      )}
+      {mayPay ? asked.question : null}
+    </>
   )
 }
 
