@@ -10,6 +10,11 @@ test.each(['57P01', '57P03', 'ECONNREFUSED', 'CONNECTION_CLOSED', '53100', '5320
   (code) => expect(isPassing(withCode(code))).toBe(true),
 )
 
+test.each(['Connection terminated unexpectedly', 'Client has encountered a connection error and is not queryable'])(
+  'so is one of which the queue’s driver says «%s»',
+  (words) => expect(isPassing(new Error(words))).toBe(true),
+)
+
 test.each(['23505', '42P01', 'ENOENT', ''])('whoever meets %s has made a mistake', (code) =>
   expect(isPassing(withCode(code))).toBe(false),
 )

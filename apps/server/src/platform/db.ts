@@ -146,8 +146,14 @@ async function begin<T>(db: Db, work: (tx: Tx) => Promise<T>, last: Last<T> = ()
 export function isLoss(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
-  return code.startsWith('57P') || connectionCodes.has(code) || error.message === 'Connection terminated unexpectedly'
+  return code.startsWith('57P') || connectionCodes.has(code) || lossesInWords.has(error.message)
 }
+
+/** The queue's driver gives no code to these. The second is its answer to the `rollback` that follows a loss, and hides the loss itself. */
+const lossesInWords = new Set([
+  'Connection terminated unexpectedly',
+  'Client has encountered a connection error and is not queryable',
+])
 
 /** Whether the error passes by itself: a lost database, or one without space, memory or connections. */
 export function isPassing(error: unknown): boolean {

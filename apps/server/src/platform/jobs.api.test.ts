@@ -1,9 +1,12 @@
+import { type Socket, connect as dial, createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { instantOf } from '@kikai/kernel/instant'
 import { afterEach, expect, test, vi } from 'vitest'
 import { faults, product, startProduct, system } from '../../test/harness.ts'
 import { systemContext } from './context.ts'
-import { freeDeadWorkers, signsOfLife, startJobs } from './jobs.ts'
+import { isPassing } from './db.ts'
+import { freeDeadWorkers, migrateJobs, signsOfLife, startJobs } from './jobs.ts'
 import { addJobs, countDeadJobs } from './jobs.store.ts'
 import { sweepEach } from './sweep-each.ts'
 import type { App, Domain } from './app.ts'
@@ -143,4 +146,44 @@ test('one bad row does not stop a sweep: the others are done, and it is told of'
   expect([count, done]).toEqual([2, ['good', 'also good']])
   expect(faults).toMatchObject([[{ sweep: 'test.sweep', id: 'bad' }, 'left for later']])
   expect(system().actor.kind).toBe('system')
+})
+
+/** A way to the database that is cut as soon as these words come along it. */
+async function cutAt(words: string): Promise<{ url: string; close(): void }> {
+  const url = new URL(product().url)
+  const { port, hostname } = url
+  const sockets: Socket[] = []
+  const way = createServer((from) => {
+    const to = dial(Number(port), hostname)
+    sockets.push(from, to)
+    for (const socket of [from, to]) socket.on('error', () => {})
+    from.on('data', (part) => {
+      if (!part.includes(words)) return void to.write(part)
+      from.destroy()
+      to.destroy()
+    })
+    to.pipe(from)
+  })
+  await new Promise<void>((resolve) => way.listen(0, '127.0.0.1', resolve))
+  url.port = String((way.address() as AddressInfo).port)
+  return {
+    url: url.href,
+    close() {
+      for (const socket of sockets) socket.destroy()
+      way.close()
+    },
+  }
+}
+
+test('a database that dies while the queue’s tables are made is waited for', async () => {
+  const { db } = product().app
+  const migrations = db`graphile_worker.migrations`
+  const last = await db`delete from ${migrations} where id = (select max(id) from ${migrations}) returning id, breaking`
+  expect(last).toHaveLength(1)
+  const way = await cutAt('insert into "graphile_worker".migrations')
+  const lost: unknown = await migrateJobs(way.url).catch((error: unknown) => error)
+  way.close()
+  await db`insert into ${migrations} ${db(last)}`
+  expect(lost).toBeInstanceOf(Error)
+  expect(isPassing(lost), String(lost)).toBe(true)
 })
