@@ -142,6 +142,11 @@ async function approveBySlip({ payer, named: { id: remittanceId } }: Deal): Prom
 }
 
 const both = <const T>(outcomes: T) => ({ clerk: outcomes, colleague: outcomes })
+/** Where nobody has done anything yet one person of finance is like another: one of them does it. */
+const either = <const T extends object>(outcomes: T) => ({
+  clerk: outcomes,
+  colleague: Object.fromEntries(Object.keys(outcomes).map((action) => [action, null])),
+})
 const asked = [['ask', 'asked']] as const
 const settled = [['settle', 'settled']] as const
 const decidedAlone = {
@@ -252,16 +257,16 @@ everyTriple({
   rules: {
     fresh: { bank: { match: [['queue', 'open']] } },
     'fresh, of just the sum that it names': { bank: { match: [['recognise', 'settled']] } },
-    open: { ...both({ ...decidedAlone, setAside: 'aside' }), bank: judgedAgain },
-    'open, for two people': { ...both({ ...decidedByTwo, setAside: 'aside' }), bank: judgedAgain },
-    'open, after it paid': both(whenReversed),
-    aside: { ...both({ ...decidedAlone, takeUp: 'open' }), bank: judgedAgain, clock: { takeUp: 'open' } },
+    open: { ...either({ ...decidedAlone, setAside: 'aside' }), bank: judgedAgain },
+    'open, for two people': { ...either({ ...decidedByTwo, setAside: 'aside' }), bank: judgedAgain },
+    'open, after it paid': either(whenReversed),
+    aside: { ...either({ ...decidedAlone, takeUp: 'open' }), bank: judgedAgain, clock: { takeUp: 'open' } },
     'aside, for two people': {
-      ...both({ ...decidedByTwo, takeUp: 'open' }),
+      ...either({ ...decidedByTwo, takeUp: 'open' }),
       bank: judgedAgain,
       clock: { takeUp: 'open' },
     },
-    'aside, after it paid': { ...both(whenReversed), clock: { takeUp: 'open' } },
+    'aside, after it paid': { ...either(whenReversed), clock: { takeUp: 'open' } },
     asked: { ...askedFor('sendBack', 'sent_back'), bank: judgedAgain },
     'asked, to pay': { ...askedFor('pay', settled), bank: judgedAgain },
     'asked, to pay and keep the rest': {
@@ -271,15 +276,15 @@ everyTriple({
     'asked, to credit it': { ...askedFor('credit', settled), bank: judgedAgain },
     'asked, to book it': { ...askedFor('book', settled), bank: judgedAgain },
     'asked, to withdraw it': { ...askedFor('withdraw', 'withdrawn'), bank: judgedAgain },
-    'asked, after it paid': both(whenReversed),
+    'asked, after it paid': either(whenReversed),
     settled: both({ ...done, reopen: 'open' }),
     'settled, by two people': {
       clerk: { ...done, reopen: ownDecision },
       colleague: { ...done, reopen: 'open' },
     },
-    'settled, as the payment of an order': both({ ...done, reverse: [['reopen', 'open']] }),
+    'settled, as the payment of an order': either({ ...done, reverse: [['reopen', 'open']] }),
     sent_back: both(done),
-    'sent_back, after it paid': both(whenReversed),
+    'sent_back, after it paid': either(whenReversed),
     withdrawn: both(done),
   },
   everything: async ({ lineId, fileId, payer, paid }) => {
