@@ -6,6 +6,7 @@ import type { PaperRow } from '@kikai/contract/papers/papers.shapes'
 import { formatDay } from '@kikai/i18n/format/day'
 import { formatMoney } from '@kikai/i18n/format/money'
 import { FileText } from 'lucide-react'
+import { Fragment } from 'react'
 import type { PaperSide } from './paper-calls.ts'
 
 export const openfile = '/pages/me/backend-manage/openfile/openfile'
@@ -28,8 +29,18 @@ export function PaperEntry({ paper, side, about }: { paper: PaperRow; side: Pape
     <Row
       icon={<FileText aria-hidden />}
       title={t(`kind.${kind}`)}
-      note={[...(about ? [about] : []), number, formatDay(issuedOn, language), ...rest].join(' · ')}
+      note={<Facts of={[...(about ? [about] : []), number, formatDay(issuedOn, language), ...rest]} />}
       to={href(openfile, { paperId: id, side })}
     />
   )
+}
+
+/** Facts in one line, which breaks between them rather than at the hyphens of a number. */
+function Facts({ of }: { of: readonly string[] }) {
+  return of.map((fact, at) => (
+    <Fragment key={fact}>
+      {at > 0 ? ' · ' : ''}
+      <span className="inline-block">{fact}</span>
+    </Fragment>
+  ))
 }
