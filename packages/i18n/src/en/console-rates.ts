@@ -10,10 +10,11 @@ export default {
   sourceHint: 'For example Bank of Japan or ECB',
   rate: '{currency} per US$1',
   rateWrong: 'Please enter a number from {least} to {most}.',
-  reason: 'Reason (optional)',
+  reason: 'Reason',
+  reasonOptional: 'Reason (optional)',
   saved: 'Exchange rates saved',
   at: 'Saved',
   by: 'Saved by',
   search: 'Source, reason or name',
-  none: 'No saved rates match.',
+  none: 'No rates have been saved yet, or none match.',
 } as const

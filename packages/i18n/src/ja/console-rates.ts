@@ -12,10 +12,11 @@ export default sameAs<typeof source>()({
   sourceHint: '例：日本銀行、ECB',
   rate: '1米ドルあたりの{currency}',
   rateWrong: '{least}〜{most}の数値を入力してください。',
-  reason: '変更理由（任意）',
+  reason: '変更理由',
+  reasonOptional: '変更理由（任意）',
   saved: '為替レートを登録しました',
   at: '登録日時',
   by: '登録者',
   search: '出典・変更理由・登録者',
-  none: '該当するレートはありません。',
+  none: '登録されたレートがないか、条件に該当するものがありません。',
 })

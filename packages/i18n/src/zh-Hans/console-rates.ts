@@ -12,10 +12,11 @@ export default sameAs<typeof source>()({
   sourceHint: '如中国人民银行、ECB',
   rate: '1 美元兑 {currency}',
   rateWrong: '请输入 {least} 至 {most} 之间的数字。',
-  reason: '修改原因（选填）',
+  reason: '修改原因',
+  reasonOptional: '修改原因（选填）',
   saved: '汇率已保存',
   at: '保存时间',
   by: '保存人',
   search: '来源、原因或保存人',
-  none: '没有符合条件的汇率记录。',
+  none: '尚未录入汇率，或没有符合条件的记录。',
 })

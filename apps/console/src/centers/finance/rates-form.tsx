@@ -67,7 +67,7 @@ export function RatesForm({ now, onClose }: RatesFormProps) {
           autoComplete="off"
         />
       ))}
-      <TextField {...form.text('reason')} label={t('reason')} autoComplete="off" />
+      <TextField {...form.text('reason')} label={t('reasonOptional')} autoComplete="off" />
     </FormDialog>
   )
 }

@@ -41,7 +41,7 @@ export default function Rates() {
     },
     ...ratedCurrencies.map((currency) => ({
       key: currency,
-      title: t('rate', { currency }),
+      title: currency,
       align: 'end' as const,
       show: ({ perDollar }: ExchangeRatesVersion) => perDollar[currency],
       text: ({ perDollar }: ExchangeRatesVersion) => String(perDollar[currency]),
@@ -62,7 +62,7 @@ export default function Rates() {
         empty={t('none')}
         may={may}
         lead={() => (
-          <>
+          <p className="quiet list-lead">
             {t('lead')}
             {data ? (
               <>
@@ -77,7 +77,7 @@ export default function Rates() {
                   : t('inUseDefault', { day: formatDay(data.day, language) })}
               </>
             ) : null}
-          </>
+          </p>
         )}
         actions={
           <>
