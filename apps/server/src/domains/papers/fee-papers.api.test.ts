@@ -76,6 +76,17 @@ describe('the fee is invoiced by the operator', () => {
     await expectSound()
   })
 
+  test('is no qualified invoice where its seller is in another country, whose tax the fee bears', async () => {
+    const deal = await completed(jpy(1_000_000))
+    await product().app.db`update company set country = 'CN' where id = ${deal.seller.companyId}`
+    await timePasses(deal)
+    await workOffAnnounced(money)
+    const [invoice] = await feesOf(deal)
+    if (!invoice) throw new Error('the fee was not invoiced')
+    const { data } = accepted(await deal.seller.call(api.papers.readManagedPaper, { paperId: invoice.id }))
+    expect(data.seller.taxNumber).toBeNull()
+  })
+
   test('and waits while the operator is not named, which the credit note of the buyer does not', async () => {
     const deal = await completed(jpy(1_000_000))
     await timePasses(deal)

@@ -64,8 +64,8 @@ type Fee = Pick<PaperData, 'corrects' | 'refund'> & {
 async function issueFeePaper(ctx: ChangeContext, { kind, cause, order, posting, corrects, refund }: Fee) {
   if (await findByCause(ctx.db, cause)) return
   const { companyId, currency, fee, tax, taxPercent, at } = posting
-  const seller = await operatorAsIssuer(ctx)
   const company = await readIssuer(ctx, companyId)
+  const seller = await operatorAsIssuer(ctx, company)
   const day = (moment: typeof at) => dayOf(seller.country, moment)
   const issuedOn = day(await databaseNow(ctx.db))
   const fiscalYear = fiscalYearOf(seller.country, issuedOn)

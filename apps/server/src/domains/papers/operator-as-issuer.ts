@@ -8,9 +8,14 @@ const operatorCode = 'KIKAI'
 
 /**
  * The operator as the issuer of a paper, as it is named now. Its details are written in one language. A paper is never
- * changed, so that none is issued without a name: the job is tried again until the operator is named.
+ * changed, so that none is issued without a name: the job is tried again until the operator is named. Its tax number is
+ * named to recipients in its own country alone: elsewhere the tax on the fee is the recipient's country's, under which
+ * the paper is no qualified or VAT invoice of the operator's.
  */
-export async function operatorAsIssuer(ctx: Reads & Pick<Services, 'config'>): Promise<PaperData['seller']> {
+export async function operatorAsIssuer(
+  ctx: Reads & Pick<Services, 'config'>,
+  recipient: { country: string },
+): Promise<PaperData['seller']> {
   const { name, address, representative, phone, country } = await operatorNow(ctx)
   assert(name !== '', 'a fee cannot be invoiced before the operator is named')
   const everywhere = (said: string) => ({ 'zh-Hans': said, en: said, ja: said })
@@ -22,7 +27,7 @@ export async function operatorAsIssuer(ctx: Reads & Pick<Services, 'config'>): P
     address: everywhere(address),
     representative: everywhere(representative),
     phone,
-    taxNumber: taxNumberOf(country, ctx.config.operatorTaxNumber),
+    taxNumber: recipient.country === country ? taxNumberOf(country, ctx.config.operatorTaxNumber) : null,
     usedGoodsPermit: null,
   }
 }

@@ -1,3 +1,4 @@
+import { readFileSync, readdirSync } from 'node:fs'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterEach, expect, test } from 'vitest'
@@ -35,6 +36,12 @@ test('after a pause that ended the process a picture is made as before', async (
     await new Promise((resolve) => setTimeout(resolve, 5 + 15 * turn))
   }
 })
+
+/** The processes that any thread of this one has begun. */
+const childProcesses = (): number[] =>
+  readdirSync(`/proc/${process.pid}/task`).flatMap((thread) =>
+    readFileSync(`/proc/${process.pid}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
+  )
 
 /** The head of a PNG of these sides, and nothing behind it. */
 function headOf(width: number, height: number): Buffer {
@@ -95,10 +102,24 @@ test('who sends too many at once is told to come back, and nobody else waits for
   expect(answers.filter((one) => typeof one === 'object' && 'width' in one).length).toBe(10)
 })
 
-test('a picture that takes too long is told as broken, and its end is logged', async () => {
+test('a picture that takes too long twice is told as broken, and each end is logged', async () => {
   const told: unknown[] = []
   const own = pictureProcess({ workMs: 1, log: { warn: (...parts: unknown[]) => void told.push(parts) } })
   pictures = own
   expect(await own.make(headOf(10, 10), 'a')).toEqual({ fault: 'broken' })
-  expect(told).toHaveLength(1)
+  expect(told).toHaveLength(2)
+})
+
+test('a picture whose process stood still, which need not be its fault, is made by the next process', async () => {
+  const own = pictureProcess({ workMs: 2_000, log: { warn: () => {} } })
+  pictures = own
+  const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#48a' } })
+    .png()
+    .toBuffer()
+  const before = childProcesses()
+  const made = own.make(photo, 'a')
+  const begun = childProcesses().filter((pid) => !before.includes(pid))
+  expect(begun).toHaveLength(1)
+  begun.forEach((pid) => process.kill(pid, 'SIGSTOP'))
+  expect(await made).not.toHaveProperty('fault')
 })

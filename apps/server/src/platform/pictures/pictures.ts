@@ -36,7 +36,11 @@ const processesMax = 2
 const waitingMax = 24
 const waitingOfOwnerMax = 8
 
-type Job = FileJob & { owner: string; tries: number; done: (result: FileResult) => void }
+type Job = FileJob & { owner: string; tries: Record<NoResult, number>; done: (result: FileResult) => void }
+/** The process ended before it began; or it took too long and was ended here. */
+type NoResult = 'notBegun' | 'tooLong'
+/** Neither need be the picture's fault, so each is tried again. A busy machine is seldom slow twice; a hostile file always is. */
+const triesMax: Readonly<Record<NoResult, number>> = { notBegun: 3, tooLong: 2 }
 
 /** Decodes pictures in child processes, so that a hostile file cannot break the server. They end when idle. */
 export function pictureProcess({ log, workMs = 20_000, idleMs = 30_000 }: PictureOptions = {}): Pictures {
@@ -56,9 +60,9 @@ export function pictureProcess({ log, workMs = 20_000, idleMs = 30_000 }: Pictur
       const job = takeNext()
       if (!job) return
       void one.work(job).then((made) => {
-        // The process ended before it began, which is not the picture's fault: tried again.
-        if (made === 'notBegun' && (job.tries += 1) < 3) waiting.unshift(job)
-        else job.done(made === 'notBegun' ? brokenOf(job) : made)
+        if (typeof made !== 'string') job.done(made)
+        else if ((job.tries[made] += 1) < triesMax[made]) waiting.unshift(job)
+        else job.done(brokenOf(job))
         go()
       })
     }
@@ -68,7 +72,7 @@ export function pictureProcess({ log, workMs = 20_000, idleMs = 30_000 }: Pictur
     const ofOwner = waiting.filter((job) => job.owner === owner).length
     if (waiting.length >= waitingMax || ofOwner >= waitingOfOwnerMax) return Promise.reject(refuse(requestErrors.busy))
     return new Promise((done) => {
-      waiting.push({ ...file, owner, tries: 0, done })
+      waiting.push({ ...file, owner, tries: { notBegun: 0, tooLong: 0 }, done })
       go()
     })
   }
@@ -131,12 +135,14 @@ function worker({ workMs, idleMs, log }: Required<Omit<PictureOptions, 'log'>> &
     /** The owner of the present picture; null while idle. */
     owner: () => owner,
     end,
-    work(job: Job): Promise<FileResult | 'notBegun'> {
+    work(job: Job): Promise<FileResult | NoResult> {
       clearTimeout(idle)
       owner = job.owner
       const asked = (child ??= begin())
       return new Promise((resolve) => {
+        let isLate = false
         const late = setTimeout(() => {
+          isLate = true
           log?.warn(
             { owner: job.owner, bytes: job.bytes.byteLength, workMs },
             'a picture took too long: its process was ended',
@@ -148,7 +154,7 @@ function worker({ workMs, idleMs, log }: Required<Omit<PictureOptions, 'log'>> &
           clearTimeout(late)
           owner = null
           idle = setTimeout(end, idleMs).unref()
-          resolve(result === 'broken' ? brokenOf(job) : result)
+          resolve(result !== 'broken' ? result : isLate ? 'tooLong' : brokenOf(job))
         }
         asked.send({ bytes: job.bytes, as: job.as } satisfies FileJob, (error) => {
           if (!error) return
