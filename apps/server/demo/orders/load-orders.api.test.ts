@@ -4,11 +4,12 @@ import { as } from '../../test/as.ts'
 import { accepted } from '../../test/given/orders.ts'
 import { expectSound } from '../../test/invariants.ts'
 import { product, startProduct } from '../../test/harness.ts'
+import { demoOperator } from '../../src/platform/operator.ts'
 import { buyers } from '../data/buyers.ts'
 import { findDemoMember } from '../demo.store.ts'
 import { loadDemo } from '../load.ts'
 
-startProduct({ config: { staffSecondFactor: 'offered' } })
+startProduct({ config: { staffSecondFactor: 'offered', operator: { ...demoOperator, country: 'JP' } } })
 
 const inHand = { pending_payment: 1, freight_due: 1, to_receive: 1, refunding: 1, completed: 1 }
 const everywhere = { ...inHand, freight_due: 2, to_ship: 2, cancelled: 1, refunded: 1, to_review: 1 }

@@ -187,7 +187,7 @@ const unwatched: readonly RegExp[] = [
   /^audit_/,
   /^ledger_/,
   /^state_/,
-  /^paper(_counter)?$/,
+  /^paper(_counter|_operator_counter)?$/,
   /^terms_text$/,
   // Made from other tables, which are audited.
   /^goods_search$/,

@@ -84,7 +84,7 @@ describe('a foreign file of 500 auction records', () => {
       .speaking('ja')
       .call(api.goods.listGoods, { words: '966C フロリダ', companyId: seller.companyId })
     expect(found.data.total).toBeGreaterThan(0)
-    expect(found.data.data[0]).toMatchObject({ price: { currency: 'USD' }, place: 'フロリダ州' })
+    expect(found.data.data[0]).toMatchObject({ price: { currency: 'USD' }, place: 'アメリカ合衆国・フロリダ州' })
   })
 
   test('what came without maker, photo and text is kept as drafts, and told so', async () => {
