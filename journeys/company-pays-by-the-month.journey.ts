@@ -5,6 +5,7 @@ import { chooseGoods, usual } from './harness/goods.ts'
 import { expect, inOneLanguage, test } from './harness/journey.ts'
 import { giveAddress } from './steps/add-address.ts'
 import { giveBalance } from './steps/give-balance.ts'
+import { questionOfLargePayment } from './steps/place-order.ts'
 import { buyOnAccount, endMonth, giveCredit } from './steps/give-credit.ts'
 import { giveOpenCheckout } from './steps/give-open-checkout.ts'
 
@@ -72,6 +73,7 @@ inOneLanguage('ja', (language) => {
     await person.arrive(statementScreen)
     await person.page.getByText(person.t('credit.detail.balance'), { exact: true }).click()
     await person.page.getByRole('button', { name: person.t('credit.detail.payBalance', { amount: due }) }).click()
+    await questionOfLargePayment(person).click()
     await expect(person.page.getByRole('button', { name: person.t('credit.detail.save') })).toBeVisible()
     await expect(person.text(person.t('credit.detail.total'))).toBeVisible()
     await person.open(accountScreen)
