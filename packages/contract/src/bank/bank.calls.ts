@@ -145,9 +145,7 @@ export const bankCalls = defineCalls('bank', {
     output: bankLine,
     refusals: [...paying, bankErrors.noteNeeded, bankErrors.reasonNeeded, bankErrors.payerLeft, bankErrors.slipWaits],
   },
-  /**
-   * Sends the open part of the line back, with the bank's number of that transfer. Above the set sum two people decide.
-   */
+  /** Sends the open part back, with the bank's number of that transfer. Above the set sum two people decide. */
   sendBackLine: {
     path: '/back/finance/bank-line-send-back',
     access: sends,
@@ -179,9 +177,7 @@ export const bankCalls = defineCalls('bank', {
     output: bankLine,
     refusals: [...moves, requestErrors.overLimit, bankErrors.secondPerson],
   },
-  /**
-   * Ends a request for two people: the second refuses, or the first withdraws it. The line waits in the queue again.
-   */
+  /** Ends a request for two people: the second refuses or the first withdraws it, and the line waits again. */
   keepLine: {
     path: '/back/finance/bank-line-keep',
     access: reviews,

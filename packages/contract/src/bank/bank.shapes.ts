@@ -12,10 +12,7 @@ export type StatementEncoding = (typeof statementEncodings)[number]
 export const dayForms = ['yearFirst', 'dayFirst', 'monthFirst', 'era'] as const
 export type DayForm = (typeof dayForms)[number]
 
-/**
- * The fields of a statement's columns. The amount is in two columns, or in one with a sign or with a column for the
- * direction.
- */
+/** The fields of a statement's columns. An amount is in two columns, or in one with a sign or a direction. */
 export const statementFields = [
   'bookedOn',
   'received',
@@ -35,10 +32,7 @@ export const statementLayout = z.strictObject({
   /** The number of the heading row. */
   headingRow: integer(1, limits.statementHeadingMax),
   dayForm: z.enum(dayForms),
-  /**
-   * Fields by heading; other columns are ignored. Several columns may be assigned to the details and to the day, and
-   * are read as one.
-   */
+  /** Fields by heading; others are ignored. Several columns of the details or the day are read as one. */
   columns: z.record(z.string().check(z.minLength(1), z.maxLength(120)), z.enum(statementFields)),
 })
 export type StatementLayout = z.output<typeof statementLayout>
@@ -157,10 +151,7 @@ export type BankFileDetail = z.output<typeof bankFileDetail>
 
 /** Why a row cannot be read. */
 export const rowProblems = ['day', 'amount', 'both', 'direction', 'cells', 'characters'] as const
-/**
- * Problems of rows that a clerk may declare to be no movements, such as totals and remarks. Rows in a wrong encoding
- * are not among them.
- */
+/** Problems of rows that a clerk may declare to be no movements; a wrong encoding is not among them. */
 export const noMovementKinds = ['day', 'amount', 'both', 'direction', 'cells'] as const
 /** Why a readable row is no line: a total or carried-forward balance, or no amount. */
 export const leftReasons = ['total', 'noAmount'] as const

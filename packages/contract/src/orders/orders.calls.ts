@@ -129,10 +129,7 @@ export const ordersCalls = defineCalls('orders', {
       paymentErrors.methodTooMuch,
     ],
   },
-  /**
-   * Lists the member's orders, newest first, with counts of the tabs. Words are a part of an order's number, a goods'
-   * title, model or management number, or the name that it goes to.
-   */
+  /** Lists the member's orders, newest first, with counts of the tabs. */
   listMyOrders: {
     path: '/api/order/new-order-list',
     access: 'member',
@@ -141,6 +138,7 @@ export const ordersCalls = defineCalls('orders', {
       tab: z.optional(z.nullable(z.enum(orderTabs))),
       /** The hidden orders instead; `counts.hidden` is their number. */
       hidden: z.optional(z.literal(true)),
+      /** A part of the order's number, of the recipient's name, or of the goods' title, model or number. */
       words: z.optional(optionalLine(limits.searchWordsLength)),
     }),
     output: pageWithCounts(orderCard),

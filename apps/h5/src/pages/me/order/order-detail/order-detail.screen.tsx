@@ -4,6 +4,7 @@ import { go, href, useRouteParams } from '#app/go'
 import { AddressesBefore } from '#features/orders/addresses-before'
 import { CheckedAtReceipt } from '#features/orders/checked-at-receipt'
 import { GoodsLine } from '#features/orders/goods-line'
+import { NoteWithOrder } from '#features/orders/note-with-order'
 import { mayNow } from '#features/orders/order-actions'
 import { OrderPapers } from '#features/papers/order-papers'
 import { isEnded, OrderTag } from '#features/orders/order-tag'
@@ -225,12 +226,7 @@ function Side({ order }: { order: OrderDetail }) {
           </div>
         ) : null}
         <AddressesBefore order={order} />
-        {order.note ? (
-          <p className="mt-3 border-t border-line pt-3 text-14 whitespace-pre-line">
-            <span className="block text-12 text-ink-2">{t('screen.detail.note')}</span>
-            {order.note}
-          </p>
-        ) : null}
+        <NoteWithOrder label={t('screen.detail.note')} note={order.note} />
         {changing ? <ChangeAddress order={order} onClose={() => setChanging(false)} /> : null}
       </Panel>
       {order.life === 'completed' ? (

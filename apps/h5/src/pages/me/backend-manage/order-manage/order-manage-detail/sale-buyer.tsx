@@ -1,5 +1,6 @@
 import { go } from '#app/go'
 import { AddressesBefore } from '#features/orders/addresses-before'
+import { NoteWithOrder } from '#features/orders/note-with-order'
 import { mayNow } from '#features/orders/order-actions'
 import { Button } from '#ui/button'
 import { Panel } from '#ui/panel'
@@ -52,12 +53,7 @@ export function SaleBuyer({ order }: { order: OrderDetail }) {
           )}
         </li>
       </ul>
-      {order.note ? (
-        <p className="mt-3 border-t border-line pt-3 text-14 whitespace-pre-line">
-          <span className="block text-12 text-ink-2">{t('sales.note')}</span>
-          {order.note}
-        </p>
-      ) : null}
+      <NoteWithOrder label={t('sales.note')} note={order.note} />
       {order.isMasked ? <p className="pt-2 text-12 text-ink-2">{t('sales.masked')}</p> : null}
       {mayNow(order, 'changeAddress', 'answerAddress') ? (
         <div className="pt-2">
