@@ -134,7 +134,6 @@ function ${view}() {
     start: { ${typed.map((name) => `${name}: ''`).join(', ')} },
     input: ${input},
     onDone: () => showToast(t('${key('done')}'), { done: true }),
-    refresh: ['${call.domain}'],
     next: backAfterToast,
   })
   return (

@@ -29,8 +29,6 @@ export type FormOptions<C extends NamedCall, V extends Typed> = {
   onRefused?: (error: CallError) => void
   /** Called with the names of what is wrong before the first is focused: a form in parts shows the right one. */
   onWrong?: (fields: readonly string[]) => void
-  /** Whose answers are old afterwards, by domain. */
-  refresh?: readonly string[]
   /** The form stays when it was sent: it can be typed into meanwhile, and what was typed since is kept. */
   stays?: boolean
   /** What the fields show of what is saved. */

@@ -7,7 +7,7 @@ import { useAction, useCall, type Action, type Answer, type Loaded } from './hoo
 import { answeredByHand } from './test/answered-by-hand.ts'
 import { givenApp, mount, settle } from './test/mount.tsx'
 
-const { read, change, order } = defineCalls('test', {
+const { read, change, order } = defineCalls('feedback', {
   read: {
     path: '/api/test/read',
     access: 'guest',

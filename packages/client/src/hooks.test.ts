@@ -11,7 +11,7 @@ import { ClientProvider } from './provider.tsx'
 import { createSession } from './session.ts'
 import { loopbackServer, memoryStorage } from './test/loopback-server.ts'
 
-const { list } = defineCalls('test', {
+const { list } = defineCalls('feedback', {
   list: {
     path: '/api/test/list',
     access: 'guest',

@@ -14,6 +14,7 @@ import { useCallback, useEffect, useMemo } from 'react'
 import type * as z from 'zod/mini'
 import { CallError } from './call-error.ts'
 import { useClient } from './provider.tsx'
+import { metaOf } from './shown-topics.ts'
 
 export { useAction, type Action, type Answer } from './use-action.ts'
 
@@ -54,6 +55,7 @@ export function useCall<C extends NamedCall>(
   const queryKey = keyOf(asked, client.options.language(), input)
   const query = useQuery<OutputOf<C>, CallError>({
     queryKey,
+    meta: metaOf(asked),
     queryFn: ({ signal }) => client.call<C>(asked, input ?? never(), { signal, silent: !how.toast }),
     enabled: input !== null,
     placeholderData: (before, last) => (how.keepOld || isSameQuestion(last?.queryKey, queryKey) ? before : undefined),
@@ -130,6 +132,7 @@ export function usePagedCall<Item, C extends PagedCall<Item>>(
   const queryKey = keyOf(asked, client.options.language(), { ...filters, page_size: how.pageSize })
   const query = useInfiniteQuery({
     queryKey,
+    meta: metaOf(asked),
     queryFn: ({ signal, pageParam }): Promise<OutputOf<C>> => {
       const size = how.pageSize === undefined ? {} : { page_size: how.pageSize }
       // The filters and the paging fields together are the call's input; Omit of a generic cannot be undone by the compiler.
@@ -202,8 +205,7 @@ function useFilling(name: string, query: FillingQuery): boolean {
   return isFilling
 }
 
-/** Domain first, so that a domain's answers can be made old together; the language, because answers are written in it. */
-/** Under what an answer is kept. */
+/** Under what an answer is kept: the call, and the language, because answers are written in it. */
 export const keyOf = (asked: NamedCall, language: string, input: unknown) =>
   [asked.domain, asked.name, language, input] as const
 

@@ -3,9 +3,9 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { hashKey, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { CallError } from './call-error.ts'
-import { countedInBadges } from './counted-in-badges.ts'
 import { useClient } from './provider.tsx'
 import { createRequestIds } from './request-ids.ts'
+import { makeOld } from './shown-topics.ts'
 
 export type Answer<T> = { readonly ok: true; readonly data: T } | { readonly ok: false; readonly error: CallError }
 
@@ -16,8 +16,6 @@ type ActionOptions<C extends NamedCall> = {
   /** Where it leads once it is done. Who left the screen meanwhile is not taken anywhere. */
   next?: (answer: OutputOf<C>) => void
   onRefused?: (error: CallError) => void
-  /** Whose answers are old afterwards, by domain; the call's own always. */
-  refresh?: readonly string[]
   /** What an input is about: of several that wait about the same, the last one is sent. Without it each one is. */
   about?: (input: SentOf<C>) => string
 }
@@ -38,7 +36,8 @@ type Run<C extends NamedCall> = {
 type Queued<C extends NamedCall> = { readonly run: Run<C>; readonly answer: Promise<Answer<OutputOf<C>>> }
 
 /**
- * Does something. The same pressed twice is done once; something else that is asked for meanwhile is sent when its turn comes.
+ * Does something, and makes old what the call says that it changes. The same pressed twice is done once; something else
+ * that is asked for meanwhile is sent when its turn comes.
  */
 export function useAction<C extends NamedCall>(asked: C, how: ActionOptions<C> = {}): Action<C> {
   const client = useClient()
@@ -56,7 +55,7 @@ export function useAction<C extends NamedCall>(asked: C, how: ActionOptions<C> =
     const isSpent = answer.ok || answer.error.code === requestErrors.requestIdReused.code
     if (requestId && isSpent) requestIds.done(requestId)
     // What was asked before with the same key had arrived: what is shown is older than that.
-    if (isSpent) refresh()
+    if (isSpent) makeOld(queries, asked.changes)
     if (!answer.ok) {
       setError(answer.error)
       how.onRefused?.(answer.error)
@@ -65,14 +64,6 @@ export function useAction<C extends NamedCall>(asked: C, how: ActionOptions<C> =
     how.onDone?.(answer.data)
     if (isShown.current) how.next?.(answer.data)
     return answer
-  }
-
-  const refresh = () => {
-    const changed = [asked.domain, ...(how.refresh ?? [])]
-    const stale = changed.some((domain) => countedInBadges.includes(domain)) ? [...changed, 'badges'] : changed
-    void queries.invalidateQueries({
-      predicate: ({ queryKey: [domain] }) => typeof domain === 'string' && stale.includes(domain),
-    })
   }
 
   const take = async (own: Run<C>, apart: boolean): Promise<Answer<OutputOf<C>>> => {

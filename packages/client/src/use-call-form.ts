@@ -28,7 +28,7 @@ export function useCallForm<C extends NamedCall, V extends Typed>(asked: C, how:
   const [attempt, setAttempt] = useState(0)
   const element = useRef<HTMLFormElement>(null)
   const words = useRuleWords()
-  const action = useAction(asked, { silent: true, ...(how.refresh ? { refresh: how.refresh } : {}) })
+  const action = useAction(asked, { silent: true })
   const isLocked = action.busy && how.stays !== true
 
   useEffect(() => {

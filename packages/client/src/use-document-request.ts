@@ -30,7 +30,6 @@ export function useDocumentRequest({ orderId, hasLeft, onDone }: Asking) {
     }),
     rules: ({ kind, note }) => ({ note: kind === 'other' && note.trim() === '' && t('ask.noteMissing') }),
     missing: { kind: t('ask.kindMissing') },
-    refresh: ['orders'],
     onDone,
   })
 }

@@ -59,7 +59,6 @@ export function useFreightQuote({ order, onDone }: Quoting) {
       carrierName: carrier === 'other' && carrierName.trim() === '' && t('quote.carrierNeeded'),
     }),
     missing: { carrier: t('quote.carrierNeeded') },
-    refresh: ['orders'],
     onDone,
   })
   const minor = freightPartKinds.reduce((sum, kind) => sum + (amountOf(form.values[kind], currency)?.minor ?? 0), 0)

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Access, Right } from './access.ts'
 import type { ErrorDeclaration } from './errors.ts'
+import type { Topic } from './topics.ts'
 
 /**
  * A call of the API, declared once; server route, typed client, reference pages, access table and tests are derived
@@ -24,6 +25,12 @@ export type Call<Input extends z.ZodMiniType = z.ZodMiniType, Output extends z.Z
   readonly audited?: Right
   /** Sent with the secrets of the device, so that a device that logged in before is recognised. */
   readonly device?: boolean
+  /** What its answer shows besides its own domain, so that a change of it makes the answer old. */
+  readonly alsoShows?: readonly Topic[]
+  /** What it changes besides its own domain. */
+  readonly alsoChanges?: readonly Topic[]
+  /** Visitors are all told the same, so the answer is kept for seconds, until one of the things it shows changes. */
+  readonly keptForVisitors?: true
   /** Accepts longer inputs; for members only, because they cost the server time. */
   readonly long?: boolean
   /** Sent as a form: the input's fields including `sha256`, then the part `file` of at most so many bytes. */
@@ -33,14 +40,32 @@ export type Call<Input extends z.ZodMiniType = z.ZodMiniType, Output extends z.Z
   readonly refusals: readonly ErrorDeclaration[]
 }
 
-export type NamedCall<C extends Call = Call> = C & { readonly domain: string; readonly name: string }
+/** A call with its domain and name, and what it shows and changes: its own domain, and what it declares besides. */
+export type NamedCall<C extends Call = Call> = C & {
+  readonly domain: string
+  readonly name: string
+  readonly shows: readonly string[]
+  readonly changes: readonly string[]
+}
 
-/** Names a domain's calls by their keys. */
+type OfAll = Pick<Call, 'alsoShows' | 'alsoChanges'>
+
+/** Names a domain's calls by their keys. `ofAll` is what all of its reads also show and all of its writes also change. */
 export function defineCalls<const T extends Record<string, Call>>(
   domain: string,
   calls: T,
-): { readonly [K in keyof T]: T[K] & { readonly domain: string; readonly name: string } } {
-  const named = Object.entries(calls).map(([name, call]) => [name, { ...call, domain, name }])
+  ofAll: OfAll = {},
+): { readonly [K in keyof T]: NamedCall<T[K]> } {
+  const named = Object.entries(calls).map(([name, call]) => [
+    name,
+    {
+      ...call,
+      domain,
+      name,
+      shows: call.effect === 'read' ? [domain, ...(ofAll.alsoShows ?? []), ...(call.alsoShows ?? [])] : [],
+      changes: call.effect === 'write' ? [domain, ...(ofAll.alsoChanges ?? []), ...(call.alsoChanges ?? [])] : [],
+    },
+  ])
   return Object.fromEntries(named)
 }
 

@@ -14,7 +14,7 @@ import { TextField } from './text-field.tsx'
 import { type as typeInto } from './test/stand.tsx'
 import { textsIn } from './test/texts.ts'
 
-const { change } = defineCalls('test', {
+const { change } = defineCalls('feedback', {
   change: {
     path: '/api/test/change',
     access: 'guest',

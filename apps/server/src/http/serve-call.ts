@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Call } from '@kikai/contract/call'
+import type { NamedCall } from '@kikai/contract/call'
 import { Refusal, refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Envelope } from '@kikai/contract/wire/envelope'
@@ -25,7 +25,6 @@ import { readBody } from './read-body.ts'
 import { AnsweredBefore, hashOf, requestTransaction } from './request-transaction.ts'
 import { type Signed, checkSignature } from './signature.ts'
 
-export type NamedCall = Call & { readonly domain: string; readonly name: string }
 // oxlint-disable-next-line typescript/no-explicit-any -- `Handlers` has checked each pair; here calls and handlers meet as a list
 type Handler = (ctx: Context<any>, input: any) => Promise<unknown>
 
@@ -140,13 +139,11 @@ export async function handle(
     }
   }
   if (call.effect === 'read')
-    return actor.kind === 'guest'
-      ? app.visitorAnswers.read({ name: `${call.domain}.${call.name}`, language, input }, read)
+    return actor.kind === 'guest' && call.keptForVisitors
+      ? app.visitorAnswers.read({ name: `${call.domain}.${call.name}`, shows: call.shows, language, input }, read)
       : read()
-  // Also after a refusal, because part of the work may have been committed.
-  return read().finally(() => {
-    if (!ownAffairs.has(call.domain)) app.visitorAnswers.forgetAll()
-  })
+  // Before its answer is sent, without waiting to hear of the change; also after a refusal, because part may be committed.
+  return read().finally(() => app.visitorAnswers.forget(...call.changes))
 }
 
 /**
@@ -160,9 +157,6 @@ function fitting(app: App, { output }: NamedCall, made: unknown): unknown {
 }
 
 const keeps = new WeakMap<NamedCall['output'], ReturnType<typeof declaredFields>>()
-
-/** Domains whose changes concern nobody but the one who makes them. */
-const ownAffairs = new Set(['addresses', 'cart', 'consents', 'identity', 'members', 'profile', 'uploads'])
 
 /**
  * Calls about money, writes of the management area and others that must not use a stale right read the session from the

@@ -12,7 +12,8 @@ import type { Load } from './guard-load.ts'
 import { headerOf } from './header-of.ts'
 import { inTime } from './in-time.ts'
 import { refuseAccess } from './access.ts'
-import { type Mounted, type NamedCall, actorOf, answerTo, handle, sessionOf, signedOf } from './serve-call.ts'
+import type { NamedCall } from '@kikai/contract/call'
+import { type Mounted, actorOf, answerTo, handle, sessionOf, signedOf } from './serve-call.ts'
 
 const formAroundBytes = 64 * 1024
 const fieldsMax = 10

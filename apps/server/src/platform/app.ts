@@ -1,4 +1,4 @@
-import type { Call } from '@kikai/contract/call'
+import type { NamedCall } from '@kikai/contract/call'
 import type { HoldingBack } from '@kikai/contract/members/members.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import type { EventName, Events } from '../events.ts'
@@ -53,7 +53,7 @@ export type PersonalData = {
 /** A domain's entry in the list of domains. */
 export type Domain = {
   readonly name: string
-  readonly calls: { readonly [name: string]: Call & { readonly domain: string; readonly name: string } }
+  readonly calls: { readonly [name: string]: NamedCall }
   readonly handlers: { readonly [name: string]: AnyHandler }
   readonly constraints?: Constraints
   readonly sweeps?: readonly Sweep[]

@@ -1,7 +1,8 @@
 import { api } from '@kikai/contract/api'
-import type { Call } from '@kikai/contract/call'
+import type { NamedCall } from '@kikai/contract/call'
 import { expect, test } from 'vitest'
-import { shownBy, visitorAnswers } from './visitor-answers.ts'
+import { topics } from './topics.ts'
+import { visitorAnswers } from './visitor-answers.ts'
 
 function kept() {
   const clock = { ms: 0 }
@@ -9,7 +10,7 @@ function kept() {
   answers.beginKeeping()
   let readings = 0
   const ask = (input: unknown, { name = 'goods.listGoods', language = 'en' as const, answer = 'goods' } = {}) =>
-    answers.read({ name, language, input }, async () => {
+    answers.read({ name, shows: [name.startsWith('goods') ? 'goods' : 'content'], language, input }, async () => {
       readings += 1
       return answer
     })
@@ -27,7 +28,10 @@ test('another language, another question and another call are other answers', as
   await ask({ page: 1 })
   await ask({ page: 2 })
   await ask({ page: 1 }, { name: 'goods.readGoods' })
-  await answers.read({ name: 'goods.listGoods', language: 'ja', input: { page: 1 } }, async () => 'ja')
+  await answers.read(
+    { name: 'goods.listGoods', shows: ['goods'], language: 'ja', input: { page: 1 } },
+    async () => 'ja',
+  )
   expect([readings(), answers.size().answers]).toEqual([3, 4])
 })
 
@@ -45,7 +49,7 @@ test('what was being read when the change came is not kept', async () => {
   const { answers, readings, ask } = kept()
   let finish: (answer: string) => void = () => {}
   const slow = answers.read(
-    { name: 'goods.listGoods', language: 'en', input: {} },
+    { name: 'goods.listGoods', shows: ['goods'], language: 'en', input: {} },
     () => new Promise<string>((tell) => (finish = tell)),
   )
   answers.forget('goods')
@@ -78,7 +82,7 @@ test('a process that cannot hear of changes keeps nothing', async () => {
 
 test('a reading that failed is no answer for the next one', async () => {
   const { answers, ask } = kept()
-  const failing = answers.read({ name: 'goods.listGoods', language: 'en', input: {} }, async () => {
+  const failing = answers.read({ name: 'goods.listGoods', shows: ['goods'], language: 'en', input: {} }, async () => {
     throw new Error('the database is away')
   })
   await expect(failing).rejects.toThrow('away')
@@ -94,18 +98,28 @@ test('whatever is asked, what is kept has an end', async () => {
   expect(answers.size().characters).toBeLessThanOrEqual(8_000_000)
 })
 
-test('a call that is not named is never kept', async () => {
-  const { answers, ask, readings } = kept()
-  await ask({}, { name: 'orders.listMyOrders' })
-  await ask({}, { name: 'orders.listMyOrders' })
-  expect([readings(), answers.size().answers]).toEqual([2, 0])
+const calls: readonly NamedCall[] = Object.values(api).flatMap((domain) => Object.values(domain))
+
+test('only what a visitor may read is kept, and the database tells of each thing that it shows', () => {
+  const kept = calls.filter(({ keptForVisitors }) => keptForVisitors)
+  expect(kept.length).toBeGreaterThan(10)
+  for (const { domain, name, access, effect, shows } of kept) {
+    expect([domain, name, access, effect]).toEqual([domain, name, 'guest', 'read'])
+    const told = shows.filter((topic) => topic === domain || topics.some((one) => one === topic))
+    expect({ name, told, isTold: topics.some((one) => told.some((topic) => topic === one)) }).toEqual({
+      name,
+      told: shows,
+      isTold: true,
+    })
+  }
 })
 
-test('only what a visitor may read is kept, each call by its name in the contract', () => {
-  const calls: Record<string, Record<string, Call>> = api
-  const rights = Object.keys(shownBy).map((name) => {
-    const [domain = '', call = ''] = name.split('.')
-    return [name, calls[domain]?.[call]?.access, calls[domain]?.[call]?.effect]
-  })
-  expect(rights).toEqual(Object.keys(shownBy).map((name) => [name, 'guest', 'read']))
+test('what a call shows or changes besides its own domain is a domain, or told by the database', () => {
+  const known = new Set<string>([...topics, ...calls.map(({ domain }) => domain)])
+  expect(calls.flatMap(({ shows, changes }) => [...shows, ...changes]).filter((topic) => !known.has(topic))).toEqual([])
+})
+
+test('a write says what it changes, a read what it shows, and each of itself at least its own domain', () => {
+  for (const { domain, effect, shows, changes } of calls)
+    expect(effect === 'read' ? [shows[0], changes] : [changes[0], shows]).toEqual([domain, []])
 })

@@ -1,28 +1,11 @@
 import { canon } from '@kikai/contract/wire/signature'
 import type { Language } from '@kikai/kernel/language'
-import type { Topic } from './topics.ts'
 
 type Kept = {
   readonly answer: Promise<unknown>
-  readonly shows: readonly Topic[]
+  readonly shows: readonly string[]
   readonly until: number
   size: number
-}
-
-/** What visitors may be told the same as the visitor before, and by which changes it grows old. */
-export const shownBy: Readonly<Record<string, readonly Topic[]>> = {
-  'home.readHome': ['goods', 'content'],
-  'categories.listCategories': ['goods'],
-  'goods.listGoods': ['goods', 'words'],
-  'goods.readGoods': ['goods'],
-  'goods.listCards': ['goods'],
-  'search.countFacets': ['goods', 'words'],
-  'search.suggestWords': ['goods', 'words'],
-  'goods.listSimilar': ['goods'],
-  'goods.readParams': ['goods'],
-  'content.listHotWords': ['content'],
-  'content.listArticles': ['content'],
-  'content.readArticle': ['content'],
 }
 
 /** Prices may be asked for by members alone, and a hold lapses by the clock: nothing lives longer than this. */
@@ -32,7 +15,8 @@ const charactersMax = 8_000_000
 /** What was asked in more words than this is asked by nobody else. */
 const keyMax = 400
 
-type Asked = { name: string; language: Language; input: unknown }
+/** `shows` is what the call says that its answer shows. */
+type Asked = { name: string; shows: readonly string[]; language: Language; input: unknown }
 export type VisitorAnswers = ReturnType<typeof visitorAnswers>
 
 /**
@@ -67,18 +51,12 @@ export function visitorAnswers(nowMs: () => number = () => performance.now()) {
       all.clear()
       characters = 0
     },
-    forget: (topic: Topic) => {
-      for (const [key, kept] of all) if (kept.shows.includes(topic)) drop(key, kept)
-    },
-    /** A call of this process has changed something: forgotten before its answer is sent, without waiting to hear of it. */
-    forgetAll: () => {
-      all.clear()
-      characters = 0
+    forget: (...changed: readonly string[]) => {
+      for (const [key, kept] of all) if (changed.some((topic) => kept.shows.includes(topic))) drop(key, kept)
     },
     size: () => ({ answers: all.size, characters }),
-    async read<T>({ name, language, input }: Asked, read: () => Promise<T>): Promise<T> {
-      const shows = shownBy[name]
-      if (!keeping || !shows) return read()
+    async read<T>({ name, shows, language, input }: Asked, read: () => Promise<T>): Promise<T> {
+      if (!keeping) return read()
       const key = `${name} ${language} ${canon(input)}`
       if (key.length > keyMax) return read()
       const now = nowMs()

@@ -7,7 +7,7 @@ import { CallError } from '../call-error.ts'
 import { createSession } from '../session.ts'
 import { loopbackServer, memoryStorage } from './loopback-server.ts'
 
-export const { echo } = defineCalls('test', {
+export const { echo } = defineCalls('feedback', {
   echo: {
     path: '/api/test/echo',
     access: 'guest',

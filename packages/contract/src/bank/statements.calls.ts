@@ -19,112 +19,116 @@ const moves = [requestErrors.notFound, requestErrors.wrongState, requestErrors.o
 const unreadable = [bankErrors.fileUnreadable, bankErrors.tooManyRows, bankErrors.otherAccount] as const
 
 /** The statements of the platform's bank accounts: uploading, importing and withdrawing files. */
-export const statementsCalls = defineCalls('bank', {
-  /** Uploads a bank statement. The same file again returns the waiting one, and is refused after its import. */
-  uploadStatement: {
-    path: '/back/finance/bank-upload',
-    access: reviews,
-    effect: 'write',
-    addition: true,
-    form: { bytesMax: limits.statementBytesMax },
-    input: z.strictObject({
-      currency: z.enum(priceCurrencies),
-      fileName: line(limits.fileNameLength),
-      sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'sha256')),
-    }),
-    output: z.object({ fileId: idOf('bank-file') }),
-    refusals: [
-      uploadErrors.fileTooLarge,
-      bankErrors.fileKnown,
-      bankErrors.otherAccount,
-      bankErrors.fileUnreadable,
-      bankErrors.tooManyRows,
-    ],
+export const statementsCalls = defineCalls(
+  'bank',
+  {
+    /** Uploads a bank statement. The same file again returns the waiting one, and is refused after its import. */
+    uploadStatement: {
+      path: '/back/finance/bank-upload',
+      access: reviews,
+      effect: 'write',
+      addition: true,
+      form: { bytesMax: limits.statementBytesMax },
+      input: z.strictObject({
+        currency: z.enum(priceCurrencies),
+        fileName: line(limits.fileNameLength),
+        sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'sha256')),
+      }),
+      output: z.object({ fileId: idOf('bank-file') }),
+      refusals: [
+        uploadErrors.fileTooLarge,
+        bankErrors.fileKnown,
+        bankErrors.otherAccount,
+        bankErrors.fileUnreadable,
+        bankErrors.tooManyRows,
+      ],
+    },
+    /**
+     * Shows how a statement would be read by the given layout, the account's last one, or a guess. Nothing is imported.
+     */
+    previewStatement: {
+      path: '/back/finance/bank-preview',
+      access: reviews,
+      effect: 'read',
+      addition: true,
+      input: z.strictObject({ ...oneFile.shape, layout: z.optional(statementLayout) }),
+      output: statementPreview,
+      refusals: [requestErrors.notFound, requestErrors.wrongState, ...unreadable],
+    },
+    /**
+     * Imports all lines of a statement or none: an unreadable row stops it, unless its kind was declared to be no
+     * movement. The money is in the books at once; exact lines then pay automatically, all others wait for finance. The
+     * layout is kept for the next file.
+     */
+    importStatement: {
+      path: '/back/finance/bank-import',
+      access: imports,
+      effect: 'write',
+      once: true,
+      addition: true,
+      input: z.strictObject({
+        ...oneFile.shape,
+        layout: statementLayout,
+        /** Rows that look like lines of an earlier file but are other payments. */
+        others: z.optional(z.array(z.int()).check(z.maxLength(limits.statementOthersMax))),
+        /** Kinds of unreadable rows that a clerk declared to be no movements. */
+        noMovements: z.optional(z.array(z.enum(noMovementKinds)).check(z.maxLength(noMovementKinds.length))),
+      }),
+      output: bankFileDetail,
+      refusals: [
+        requestErrors.notFound,
+        requestErrors.wrongState,
+        ...unreadable,
+        bankErrors.columnsMissing,
+        bankErrors.rowsUnreadable,
+        bankErrors.noLines,
+      ],
+    },
+    /** Lists imported statements with the results of matching, newest first. */
+    listStatements: {
+      path: '/back/finance/bank-file-list',
+      access: reads,
+      effect: 'read',
+      addition: true,
+      input: paged({}),
+      output: page(bankFile),
+      refusals: [],
+    },
+    /** Reads an imported statement, with what a withdrawal would withdraw, and the bank's balance beside ours. */
+    readStatement: {
+      path: '/back/finance/bank-file-detail',
+      access: reads,
+      effect: 'read',
+      addition: true,
+      input: oneFile,
+      output: bankFileDetail,
+      refusals: [requestErrors.notFound],
+    },
+    /**
+     * Withdraws a wrong import: its undecided lines leave the books, and the file can be imported again. Above the set
+     * sum two people decide.
+     */
+    withdrawStatement: {
+      path: '/back/finance/bank-file-withdraw',
+      access: imports,
+      effect: 'write',
+      once: true,
+      addition: true,
+      input: z.strictObject({ ...seenFile, note: text(limits.textAreaLength) }),
+      output: bankFileDetail,
+      refusals: [...moves, requestErrors.overLimit, bankErrors.secondPerson, bankErrors.nothingToWithdraw],
+    },
+    /** The second person refuses to withdraw a statement, or the first takes the request back. */
+    keepStatement: {
+      path: '/back/finance/bank-file-keep',
+      access: reviews,
+      effect: 'write',
+      once: true,
+      addition: true,
+      input: z.strictObject({ ...seenFile, note: text(limits.textAreaLength) }),
+      output: bankFileDetail,
+      refusals: moves,
+    },
   },
-  /**
-   * Shows how a statement would be read by the given layout, the account's last one, or a guess. Nothing is imported.
-   */
-  previewStatement: {
-    path: '/back/finance/bank-preview',
-    access: reviews,
-    effect: 'read',
-    addition: true,
-    input: z.strictObject({ ...oneFile.shape, layout: z.optional(statementLayout) }),
-    output: statementPreview,
-    refusals: [requestErrors.notFound, requestErrors.wrongState, ...unreadable],
-  },
-  /**
-   * Imports all lines of a statement or none: an unreadable row stops it, unless its kind was declared to be no
-   * movement. The money is in the books at once; exact lines then pay automatically, all others wait for finance. The
-   * layout is kept for the next file.
-   */
-  importStatement: {
-    path: '/back/finance/bank-import',
-    access: imports,
-    effect: 'write',
-    once: true,
-    addition: true,
-    input: z.strictObject({
-      ...oneFile.shape,
-      layout: statementLayout,
-      /** Rows that look like lines of an earlier file but are other payments. */
-      others: z.optional(z.array(z.int()).check(z.maxLength(limits.statementOthersMax))),
-      /** Kinds of unreadable rows that a clerk declared to be no movements. */
-      noMovements: z.optional(z.array(z.enum(noMovementKinds)).check(z.maxLength(noMovementKinds.length))),
-    }),
-    output: bankFileDetail,
-    refusals: [
-      requestErrors.notFound,
-      requestErrors.wrongState,
-      ...unreadable,
-      bankErrors.columnsMissing,
-      bankErrors.rowsUnreadable,
-      bankErrors.noLines,
-    ],
-  },
-  /** Lists imported statements with the results of matching, newest first. */
-  listStatements: {
-    path: '/back/finance/bank-file-list',
-    access: reads,
-    effect: 'read',
-    addition: true,
-    input: paged({}),
-    output: page(bankFile),
-    refusals: [],
-  },
-  /** Reads an imported statement, with what a withdrawal would withdraw, and the bank's balance beside ours. */
-  readStatement: {
-    path: '/back/finance/bank-file-detail',
-    access: reads,
-    effect: 'read',
-    addition: true,
-    input: oneFile,
-    output: bankFileDetail,
-    refusals: [requestErrors.notFound],
-  },
-  /**
-   * Withdraws a wrong import: its undecided lines leave the books, and the file can be imported again. Above the set
-   * sum two people decide.
-   */
-  withdrawStatement: {
-    path: '/back/finance/bank-file-withdraw',
-    access: imports,
-    effect: 'write',
-    once: true,
-    addition: true,
-    input: z.strictObject({ ...seenFile, note: text(limits.textAreaLength) }),
-    output: bankFileDetail,
-    refusals: [...moves, requestErrors.overLimit, bankErrors.secondPerson, bankErrors.nothingToWithdraw],
-  },
-  /** The second person refuses to withdraw a statement, or the first takes the request back. */
-  keepStatement: {
-    path: '/back/finance/bank-file-keep',
-    access: reviews,
-    effect: 'write',
-    once: true,
-    addition: true,
-    input: z.strictObject({ ...seenFile, note: text(limits.textAreaLength) }),
-    output: bankFileDetail,
-    refusals: moves,
-  },
-})
+  { alsoChanges: ['payments', 'orders', 'ledger', 'goods'] },
+)

@@ -3,14 +3,19 @@ import { defineCalls } from '../call.ts'
 import { home } from './home.shapes.ts'
 
 /** The home screen in one call, over several domains. */
-export const homeCalls = defineCalls('home', {
-  /** Reads the home screen above its lists: slides, categories, and the most urgent task of the member. */
-  readHome: {
-    path: '/api/index/index',
-    access: 'guest',
-    effect: 'read',
-    input: z.strictObject({}),
-    output: home,
-    refusals: [],
+export const homeCalls = defineCalls(
+  'home',
+  {
+    /** Reads the home screen above its lists: slides, categories, and the most urgent task of the member. */
+    readHome: {
+      path: '/api/index/index',
+      access: 'guest',
+      effect: 'read',
+      keptForVisitors: true,
+      input: z.strictObject({}),
+      output: home,
+      refusals: [],
+    },
   },
-})
+  { alsoShows: ['goods', 'content'] },
+)

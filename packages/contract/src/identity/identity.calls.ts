@@ -137,6 +137,7 @@ export const identityCalls = defineCalls('identity', {
     path: '/api/member/bind-phone',
     access: 'member',
     effect: 'write',
+    alsoChanges: ['profile'],
     input: z.strictObject({ ...typedPhone, code, password }),
     output: logins,
     refusals: [
@@ -151,6 +152,7 @@ export const identityCalls = defineCalls('identity', {
     path: '/api/member/bind-email',
     access: 'member',
     effect: 'write',
+    alsoChanges: ['profile'],
     input: z.strictObject({ email, code, password }),
     output: logins,
     refusals: [

@@ -36,128 +36,132 @@ const unreadable = [
 ] as const
 
 /** Importing a seller's list: the file is uploaded once, previewed with changing choices, and imported by its id. */
-export const importCalls = defineCalls('imports', {
-  /** Uploads a list of goods and returns how it was read: encoding, heading, columns. */
-  uploadSheet: {
-    path: '/back/goods/import-upload',
-    access: importsForOne,
-    effect: 'write',
-    addition: true,
-    form: { bytesMax: limits.importBytesMax },
-    input: sheetFields,
-    output: uploadedSheet,
-    refusals: [
-      requestErrors.notFound,
-      requestErrors.tooOften,
-      uploadErrors.fileTooLarge,
-      importErrors.unreadableFile,
-      importErrors.workbookFile,
-    ],
+export const importCalls = defineCalls(
+  'imports',
+  {
+    /** Uploads a list of goods and returns how it was read: encoding, heading, columns. */
+    uploadSheet: {
+      path: '/back/goods/import-upload',
+      access: importsForOne,
+      effect: 'write',
+      addition: true,
+      form: { bytesMax: limits.importBytesMax },
+      input: sheetFields,
+      output: uploadedSheet,
+      refusals: [
+        requestErrors.notFound,
+        requestErrors.tooOften,
+        uploadErrors.fileTooLarge,
+        importErrors.unreadableFile,
+        importErrors.workbookFile,
+      ],
+    },
+    /** Shows what a list would bring with the choices, and which rows would be rejected. */
+    previewImport: {
+      path: '/back/goods/import-preview',
+      access: importsForOne,
+      effect: 'read',
+      addition: true,
+      long: true,
+      /** `fresh` ignores the choices of an earlier import. */
+      input: z.strictObject({ ...sheetInput, choices: z.optional(importChoices), fresh: z.optional(z.boolean()) }),
+      output: importPreview,
+      refusals: [requestErrors.notFound, requestErrors.tooOften, ...unreadable],
+    },
+    /** Imports the goods of a list, all or none, in a job. */
+    importGoods: {
+      path: '/back/goods/import-goods',
+      access: importsForOne,
+      effect: 'write',
+      once: true,
+      addition: true,
+      long: true,
+      input: chosenSheet,
+      output: importDetail,
+      refusals: [requestErrors.notFound, ...unreadable, importErrors.choicesMissing, importErrors.importRunning],
+    },
+    /** Reads an import with its progress. */
+    readImport: {
+      path: '/back/goods/import-detail',
+      access: imports,
+      effect: 'read',
+      addition: true,
+      input: z.strictObject({ importId: idOf('goods-import') }),
+      output: importDetail,
+      refusals: [requestErrors.notFound],
+    },
+    /** Exports the rejected rows with their reasons, to be corrected and sent again. */
+    exportRejected: {
+      path: '/back/goods/import-rejected',
+      access: importsForOne,
+      effect: 'read',
+      addition: true,
+      long: true,
+      input: z.strictObject({ importId: z.optional(idOf('goods-import')), sheet: z.optional(chosenSheet) }),
+      output: writtenFile,
+      refusals: [requestErrors.notFound, requestErrors.tooOften, ...unreadable, importErrors.choicesMissing],
+    },
+    /** Undoes an import: all its goods leave sale and list; its record stays. */
+    undoImport: {
+      path: '/back/goods/import-undo',
+      access: imports,
+      effect: 'write',
+      once: true,
+      addition: true,
+      input: z.strictObject({ importId: idOf('goods-import') }),
+      output: importDetail,
+      refusals: [requestErrors.notFound, requestErrors.wrongState, importErrors.importInDeal],
+    },
+    /** Exports the company's goods as files that can be imported again; send `next` as `after` for the next file. */
+    exportGoods: {
+      path: '/back/goods/export-goods',
+      access: importsForOne,
+      effect: 'read',
+      addition: true,
+      input: z.strictObject({
+        state: z.optional(z.nullable(goodsState)),
+        importId: z.optional(idOf('goods-import')),
+        after: z.optional(idOf('goods')),
+      }),
+      output: z.object({ ...writtenFile.shape, count: z.int(), next: z.nullable(idOf('goods')) }),
+      refusals: [requestErrors.notFound, requestErrors.tooOften],
+    },
+    /** Gives an empty file with all columns in the reader's language. */
+    readTemplate: {
+      path: '/back/goods/import-template',
+      access: imports,
+      effect: 'read',
+      addition: true,
+      input: z.strictObject({}),
+      output: writtenFile,
+      refusals: [],
+    },
+    /** Finds the goods that picture files are named after, by management number or the seller's own. */
+    matchPictures: {
+      path: '/back/goods/match-pictures',
+      access: writes,
+      effect: 'read',
+      addition: true,
+      long: true,
+      input: z.strictObject({
+        names: z
+          .array(z.string().check(z.minLength(1), z.maxLength(limits.packedNameLength)))
+          .check(z.minLength(1), z.maxLength(limits.matchNamesMax)),
+        importId: z.optional(idOf('goods-import')),
+      }),
+      output: z.object({ matches: z.array(pictureMatch), goods: z.array(matchedGoods) }),
+      refusals: [requestErrors.notFound],
+    },
+    /** Lists the company's imports, newest first. */
+    listImports: {
+      path: '/back/goods/import-list',
+      access: imports,
+      effect: 'read',
+      addition: true,
+      input: paged({}),
+      output: page(importEntry),
+      refusals: [],
+    },
   },
-  /** Shows what a list would bring with the choices, and which rows would be rejected. */
-  previewImport: {
-    path: '/back/goods/import-preview',
-    access: importsForOne,
-    effect: 'read',
-    addition: true,
-    long: true,
-    /** `fresh` ignores the choices of an earlier import. */
-    input: z.strictObject({ ...sheetInput, choices: z.optional(importChoices), fresh: z.optional(z.boolean()) }),
-    output: importPreview,
-    refusals: [requestErrors.notFound, requestErrors.tooOften, ...unreadable],
-  },
-  /** Imports the goods of a list, all or none, in a job. */
-  importGoods: {
-    path: '/back/goods/import-goods',
-    access: importsForOne,
-    effect: 'write',
-    once: true,
-    addition: true,
-    long: true,
-    input: chosenSheet,
-    output: importDetail,
-    refusals: [requestErrors.notFound, ...unreadable, importErrors.choicesMissing, importErrors.importRunning],
-  },
-  /** Reads an import with its progress. */
-  readImport: {
-    path: '/back/goods/import-detail',
-    access: imports,
-    effect: 'read',
-    addition: true,
-    input: z.strictObject({ importId: idOf('goods-import') }),
-    output: importDetail,
-    refusals: [requestErrors.notFound],
-  },
-  /** Exports the rejected rows with their reasons, to be corrected and sent again. */
-  exportRejected: {
-    path: '/back/goods/import-rejected',
-    access: importsForOne,
-    effect: 'read',
-    addition: true,
-    long: true,
-    input: z.strictObject({ importId: z.optional(idOf('goods-import')), sheet: z.optional(chosenSheet) }),
-    output: writtenFile,
-    refusals: [requestErrors.notFound, requestErrors.tooOften, ...unreadable, importErrors.choicesMissing],
-  },
-  /** Undoes an import: all its goods leave sale and list; its record stays. */
-  undoImport: {
-    path: '/back/goods/import-undo',
-    access: imports,
-    effect: 'write',
-    once: true,
-    addition: true,
-    input: z.strictObject({ importId: idOf('goods-import') }),
-    output: importDetail,
-    refusals: [requestErrors.notFound, requestErrors.wrongState, importErrors.importInDeal],
-  },
-  /** Exports the company's goods as files that can be imported again; send `next` as `after` for the next file. */
-  exportGoods: {
-    path: '/back/goods/export-goods',
-    access: importsForOne,
-    effect: 'read',
-    addition: true,
-    input: z.strictObject({
-      state: z.optional(z.nullable(goodsState)),
-      importId: z.optional(idOf('goods-import')),
-      after: z.optional(idOf('goods')),
-    }),
-    output: z.object({ ...writtenFile.shape, count: z.int(), next: z.nullable(idOf('goods')) }),
-    refusals: [requestErrors.notFound, requestErrors.tooOften],
-  },
-  /** Gives an empty file with all columns in the reader's language. */
-  readTemplate: {
-    path: '/back/goods/import-template',
-    access: imports,
-    effect: 'read',
-    addition: true,
-    input: z.strictObject({}),
-    output: writtenFile,
-    refusals: [],
-  },
-  /** Finds the goods that picture files are named after, by management number or the seller's own. */
-  matchPictures: {
-    path: '/back/goods/match-pictures',
-    access: writes,
-    effect: 'read',
-    addition: true,
-    long: true,
-    input: z.strictObject({
-      names: z
-        .array(z.string().check(z.minLength(1), z.maxLength(limits.packedNameLength)))
-        .check(z.minLength(1), z.maxLength(limits.matchNamesMax)),
-      importId: z.optional(idOf('goods-import')),
-    }),
-    output: z.object({ matches: z.array(pictureMatch), goods: z.array(matchedGoods) }),
-    refusals: [requestErrors.notFound],
-  },
-  /** Lists the company's imports, newest first. */
-  listImports: {
-    path: '/back/goods/import-list',
-    access: imports,
-    effect: 'read',
-    addition: true,
-    input: paged({}),
-    output: page(importEntry),
-    refusals: [],
-  },
-})
+  { alsoShows: ['goods'], alsoChanges: ['goods'] },
+)

@@ -13,6 +13,7 @@ export const payOnAccountCalls = defineCalls('orders', {
     path: '/api/order/new-order-credit-pay',
     access: { may: 'finance.credit.buy', reach: 'company' },
     effect: 'write',
+    alsoChanges: ['cart', 'goods', 'payments', 'ledger', 'credit'],
     once: true,
     addition: true,
     input: z.strictObject({ checkoutId: idOf('checkout') }),

@@ -23,6 +23,7 @@ export const paymentsCalls = defineCalls('payments', {
     path: '/api/order/new-bank-pay-cert',
     access: 'member',
     effect: 'write',
+    alsoChanges: ['orders', 'ledger'],
     once: true,
     input: z.strictObject({
       remittanceId: idOf('remittance'),
@@ -116,6 +117,7 @@ export const paymentsCalls = defineCalls('payments', {
     path: '/api/order/online-pay-back',
     access: 'member',
     effect: 'write',
+    alsoChanges: ['orders', 'ledger', 'credit', 'goods'],
     once: true,
     addition: true,
     input: oneOnline,
@@ -146,6 +148,7 @@ export const managedPaymentsCalls = defineCalls('payments', {
     path: '/back/order/new-bank-pay-cert',
     access: { may: 'finance.remittance.review', reach: 'all' },
     effect: 'write',
+    alsoChanges: ['orders', 'ledger', 'home', 'goods'],
     once: true,
     input: z.strictObject({
       remittanceId: idOf('remittance'),
@@ -227,6 +230,7 @@ export const managedPaymentsCalls = defineCalls('payments', {
     path: '/back/order/online-surplus',
     access: { may: 'finance.refund.pay', reach: 'all' },
     effect: 'write',
+    alsoChanges: ['ledger'],
     once: true,
     addition: true,
     input: z.strictObject({ surplusId: idOf('surplus'), step: z.enum(['retry', 'credit']) }),

@@ -24,94 +24,98 @@ const one = z.strictObject({ refundId: idOf('refund') })
 const moves = [requestErrors.notFound, requestErrors.wrongState]
 
 /** Refunds for the buyer: request, accept, send back, ask the platform. */
-export const refundsCalls = defineCalls('refunds', {
-  /** Reads the refunds of an order, and what can be requested now. */
-  readRefunds: {
-    path: '/api/order/refund-detail',
-    access: 'member',
-    effect: 'read',
-    addition: true,
-    input: ofOrder,
-    output: orderRefunds,
-    refusals: [requestErrors.notFound],
+export const refundsCalls = defineCalls(
+  'refunds',
+  {
+    /** Reads the refunds of an order, and what can be requested now. */
+    readRefunds: {
+      path: '/api/order/refund-detail',
+      access: 'member',
+      effect: 'read',
+      addition: true,
+      input: ofOrder,
+      output: orderRefunds,
+      refusals: [requestErrors.notFound],
+    },
+    /** Requests a refund of the whole or a part; the seller answers within business days. */
+    requestRefund: {
+      path: '/api/order/new-order-refund',
+      access: 'member',
+      effect: 'write',
+      once: true,
+      input: z.strictObject({
+        ...ofOrder.shape,
+        kind: z.enum(refundKinds),
+        reason: z.enum(refundReasons),
+        positions: z.array(integer(0, limits.cartLinesMax)).check(z.maxLength(limits.cartLinesMax)),
+        /** With the reason `withdrawal` the whole price is meant, whatever is sent. */
+        amount: price,
+        /** May be empty with the reason `withdrawal`. */
+        text: said,
+        fileIds: evidence,
+        /** The account for a refund of a bank transfer. */
+        account: z.optional(payoutAccount),
+      }),
+      output: orderRefunds,
+      refusals: [
+        ...moves,
+        orderErrors.paymentUnderReview,
+        refundErrors.nothingPaid,
+        refundErrors.alreadyOpen,
+        refundErrors.tooMuch,
+        refundErrors.tooLate,
+        refundErrors.kindNotNow,
+        refundErrors.noSuchLine,
+        refundErrors.notWithdrawable,
+      ],
+    },
+    /** Withdraws a request; the order goes on. */
+    withdrawRefund: {
+      path: '/api/order/refund-withdraw',
+      access: 'member',
+      effect: 'write',
+      once: true,
+      addition: true,
+      input: one,
+      output: orderRefunds,
+      refusals: moves,
+    },
+    /** Accepts the seller's offer, or insists on the request. */
+    answerOffer: {
+      path: '/api/order/refund-answer-offer',
+      access: 'member',
+      effect: 'write',
+      once: true,
+      addition: true,
+      input: z.strictObject({ ...one.shape, accept: z.boolean() }),
+      output: orderRefunds,
+      refusals: moves,
+    },
+    /** Asks the platform to decide after the seller's refusal. */
+    escalateRefund: {
+      path: '/api/order/refund-escalate',
+      access: 'member',
+      effect: 'write',
+      once: true,
+      addition: true,
+      input: z.strictObject({ ...one.shape, text: text(limits.refundTextLength), fileIds: evidence }),
+      output: orderRefunds,
+      refusals: moves,
+    },
+    /** Records that the goods were sent back. */
+    sendBackGoods: {
+      path: '/api/order/refund-send-back',
+      access: 'member',
+      effect: 'write',
+      once: true,
+      addition: true,
+      input: z.strictObject({ ...one.shape, carrier, trackingNumber: narrowLine(60), text: said, fileIds: evidence }),
+      output: orderRefunds,
+      refusals: moves,
+    },
   },
-  /** Requests a refund of the whole or a part; the seller answers within business days. */
-  requestRefund: {
-    path: '/api/order/new-order-refund',
-    access: 'member',
-    effect: 'write',
-    once: true,
-    input: z.strictObject({
-      ...ofOrder.shape,
-      kind: z.enum(refundKinds),
-      reason: z.enum(refundReasons),
-      positions: z.array(integer(0, limits.cartLinesMax)).check(z.maxLength(limits.cartLinesMax)),
-      /** With the reason `withdrawal` the whole price is meant, whatever is sent. */
-      amount: price,
-      /** May be empty with the reason `withdrawal`. */
-      text: said,
-      fileIds: evidence,
-      /** The account for a refund of a bank transfer. */
-      account: z.optional(payoutAccount),
-    }),
-    output: orderRefunds,
-    refusals: [
-      ...moves,
-      orderErrors.paymentUnderReview,
-      refundErrors.nothingPaid,
-      refundErrors.alreadyOpen,
-      refundErrors.tooMuch,
-      refundErrors.tooLate,
-      refundErrors.kindNotNow,
-      refundErrors.noSuchLine,
-      refundErrors.notWithdrawable,
-    ],
-  },
-  /** Withdraws a request; the order goes on. */
-  withdrawRefund: {
-    path: '/api/order/refund-withdraw',
-    access: 'member',
-    effect: 'write',
-    once: true,
-    addition: true,
-    input: one,
-    output: orderRefunds,
-    refusals: moves,
-  },
-  /** Accepts the seller's offer, or insists on the request. */
-  answerOffer: {
-    path: '/api/order/refund-answer-offer',
-    access: 'member',
-    effect: 'write',
-    once: true,
-    addition: true,
-    input: z.strictObject({ ...one.shape, accept: z.boolean() }),
-    output: orderRefunds,
-    refusals: moves,
-  },
-  /** Asks the platform to decide after the seller's refusal. */
-  escalateRefund: {
-    path: '/api/order/refund-escalate',
-    access: 'member',
-    effect: 'write',
-    once: true,
-    addition: true,
-    input: z.strictObject({ ...one.shape, text: text(limits.refundTextLength), fileIds: evidence }),
-    output: orderRefunds,
-    refusals: moves,
-  },
-  /** Records that the goods were sent back. */
-  sendBackGoods: {
-    path: '/api/order/refund-send-back',
-    access: 'member',
-    effect: 'write',
-    once: true,
-    addition: true,
-    input: z.strictObject({ ...one.shape, carrier, trackingNumber: narrowLine(60), text: said, fileIds: evidence }),
-    output: orderRefunds,
-    refusals: moves,
-  },
-})
+  { alsoChanges: ['orders'] },
+)
 
 const answers = { may: 'order.refund.answer', reach: 'company' } as const
 const decides = { may: 'order.refund.decide', reach: 'all', again: true } as const
@@ -124,126 +128,130 @@ const managedFilters = {
 }
 
 /** Refunds for the seller, for staff who decide, and for finance. */
-export const managedRefundsCalls = defineCalls('refunds', {
-  /** Lists refunds by whose turn it is and by deadline, with counts. */
-  listRefunds: {
-    path: '/back/order/refund-list',
-    access: reads,
-    effect: 'read',
-    addition: true,
-    input: paged(managedFilters),
-    output: pageWithCounts(refundRow),
-    refusals: [],
-  },
-  /** Exports the refunds of `listRefunds`. */
-  exportRefunds: exportOf({
-    of: '/back/order/refund-list',
-    may: 'finance.record.export',
-    reach: 'all',
-    filters: managedFilters,
-    row: refundRow,
-  }),
-  /** Reads the refunds of an order for seller, staff or finance. */
-  readManagedRefunds: {
-    path: '/back/order/refund-detail',
-    showsPersonal: true,
-    access: reads,
-    effect: 'read',
-    addition: true,
-    input: ofOrder,
-    output: orderRefunds,
-    refusals: [requestErrors.notFound],
-  },
-  /** The seller accepts, offers less, or refuses with reason and evidence. */
-  auditRefund: {
-    path: '/back/order/new-refund-auditing',
-    access: answers,
-    effect: 'write',
-    once: true,
-    input: z.strictObject({
-      ...one.shape,
-      decision: z.enum(['approve', 'offer', 'reject']),
-      amount: z.optional(price),
-      text: said,
-      fileIds: evidence,
+export const managedRefundsCalls = defineCalls(
+  'refunds',
+  {
+    /** Lists refunds by whose turn it is and by deadline, with counts. */
+    listRefunds: {
+      path: '/back/order/refund-list',
+      access: reads,
+      effect: 'read',
+      addition: true,
+      input: paged(managedFilters),
+      output: pageWithCounts(refundRow),
+      refusals: [],
+    },
+    /** Exports the refunds of `listRefunds`. */
+    exportRefunds: exportOf({
+      of: '/back/order/refund-list',
+      may: 'finance.record.export',
+      reach: 'all',
+      filters: managedFilters,
+      row: refundRow,
     }),
-    output: orderRefunds,
-    refusals: [...moves, refundErrors.withdrawalStands, refundErrors.offerNotLess, requestErrors.overLimit],
+    /** Reads the refunds of an order for seller, staff or finance. */
+    readManagedRefunds: {
+      path: '/back/order/refund-detail',
+      showsPersonal: true,
+      access: reads,
+      effect: 'read',
+      addition: true,
+      input: ofOrder,
+      output: orderRefunds,
+      refusals: [requestErrors.notFound],
+    },
+    /** The seller accepts, offers less, or refuses with reason and evidence. */
+    auditRefund: {
+      path: '/back/order/new-refund-auditing',
+      access: answers,
+      effect: 'write',
+      once: true,
+      input: z.strictObject({
+        ...one.shape,
+        decision: z.enum(['approve', 'offer', 'reject']),
+        amount: z.optional(price),
+        text: said,
+        fileIds: evidence,
+      }),
+      output: orderRefunds,
+      refusals: [...moves, refundErrors.withdrawalStands, refundErrors.offerNotLess, requestErrors.overLimit],
+    },
+    /** The returned goods have arrived at the seller. */
+    receiveReturn: {
+      path: '/back/order/refund-receive',
+      access: answers,
+      effect: 'write',
+      once: true,
+      addition: true,
+      input: one,
+      output: orderRefunds,
+      refusals: moves,
+    },
+    /** The seller's inspection: as sent, or not, which the platform then decides. */
+    inspectReturn: {
+      path: '/back/order/refund-inspect',
+      access: answers,
+      effect: 'write',
+      once: true,
+      addition: true,
+      input: z.strictObject({ ...one.shape, asSent: z.boolean(), text: said, fileIds: evidence }),
+      output: orderRefunds,
+      refusals: moves,
+    },
+    /** The platform decides a disputed refund; both sides read the reason. */
+    decideRefund: {
+      path: '/back/order/refund-decide',
+      access: decides,
+      effect: 'write',
+      once: true,
+      addition: true,
+      input: z.strictObject({
+        ...one.shape,
+        decision: z.enum(['grant', 'dismiss']),
+        amount: z.optional(price),
+        text: text(limits.refundTextLength),
+      }),
+      output: orderRefunds,
+      refusals: [...moves, refundErrors.tooMuch, requestErrors.overLimit],
+    },
+    /** A second person releases a large refund, or finance sends one again that the bank returned. */
+    payRefund: {
+      path: '/back/order/refund-pay',
+      access: pays,
+      effect: 'write',
+      once: true,
+      addition: true,
+      input: one,
+      output: orderRefunds,
+      refusals: [...moves, refundErrors.secondPerson, requestErrors.overLimit],
+    },
+    /** Credits the buyer's balance when bank or provider cannot pay; both sides read the reason. */
+    creditRefund: {
+      path: '/back/order/refund-credit',
+      access: pays,
+      effect: 'write',
+      once: true,
+      addition: true,
+      input: z.strictObject({ ...one.shape, text: text(limits.refundTextLength) }),
+      output: orderRefunds,
+      refusals: [...moves, refundErrors.secondPerson, requestErrors.overLimit],
+    },
+    /** Finance records that a refund was sent by bank or came back. */
+    settleRefund: {
+      path: '/back/order/refund-settle',
+      access: pays,
+      effect: 'write',
+      once: true,
+      addition: true,
+      input: z.strictObject({
+        ...one.shape,
+        outcome: z.enum(['paid', 'sentBack']),
+        reference: optionalLine(60),
+        text: said,
+      }),
+      output: orderRefunds,
+      refusals: [...moves, requestErrors.overLimit],
+    },
   },
-  /** The returned goods have arrived at the seller. */
-  receiveReturn: {
-    path: '/back/order/refund-receive',
-    access: answers,
-    effect: 'write',
-    once: true,
-    addition: true,
-    input: one,
-    output: orderRefunds,
-    refusals: moves,
-  },
-  /** The seller's inspection: as sent, or not, which the platform then decides. */
-  inspectReturn: {
-    path: '/back/order/refund-inspect',
-    access: answers,
-    effect: 'write',
-    once: true,
-    addition: true,
-    input: z.strictObject({ ...one.shape, asSent: z.boolean(), text: said, fileIds: evidence }),
-    output: orderRefunds,
-    refusals: moves,
-  },
-  /** The platform decides a disputed refund; both sides read the reason. */
-  decideRefund: {
-    path: '/back/order/refund-decide',
-    access: decides,
-    effect: 'write',
-    once: true,
-    addition: true,
-    input: z.strictObject({
-      ...one.shape,
-      decision: z.enum(['grant', 'dismiss']),
-      amount: z.optional(price),
-      text: text(limits.refundTextLength),
-    }),
-    output: orderRefunds,
-    refusals: [...moves, refundErrors.tooMuch, requestErrors.overLimit],
-  },
-  /** A second person releases a large refund, or finance sends one again that the bank returned. */
-  payRefund: {
-    path: '/back/order/refund-pay',
-    access: pays,
-    effect: 'write',
-    once: true,
-    addition: true,
-    input: one,
-    output: orderRefunds,
-    refusals: [...moves, refundErrors.secondPerson, requestErrors.overLimit],
-  },
-  /** Credits the buyer's balance when bank or provider cannot pay; both sides read the reason. */
-  creditRefund: {
-    path: '/back/order/refund-credit',
-    access: pays,
-    effect: 'write',
-    once: true,
-    addition: true,
-    input: z.strictObject({ ...one.shape, text: text(limits.refundTextLength) }),
-    output: orderRefunds,
-    refusals: [...moves, refundErrors.secondPerson, requestErrors.overLimit],
-  },
-  /** Finance records that a refund was sent by bank or came back. */
-  settleRefund: {
-    path: '/back/order/refund-settle',
-    access: pays,
-    effect: 'write',
-    once: true,
-    addition: true,
-    input: z.strictObject({
-      ...one.shape,
-      outcome: z.enum(['paid', 'sentBack']),
-      reference: optionalLine(60),
-      text: said,
-    }),
-    output: orderRefunds,
-    refusals: [...moves, requestErrors.overLimit],
-  },
-})
+  { alsoChanges: ['orders', 'ledger', 'goods'] },
+)

@@ -18,7 +18,7 @@ export function BankFile() {
   const word = useText('console')
   const [others, setOthers] = useState<BankFileOthers | null>(null)
   const [earlier, setEarlier] = useState(false)
-  const file = useAction(managedEarningsCalls.exportPayouts, { refresh: ['earnings'] })
+  const file = useAction(managedEarningsCalls.exportPayouts, {})
   const again = useAction(managedEarningsCalls.exportPayoutFile)
   const download = async (currency: PriceCurrency, fileId?: PayoutFile['id']) => {
     const answer = fileId ? await again.run({ fileId }) : await file.run({ currency })

@@ -14,7 +14,6 @@ import { limits } from '@kikai/kernel/limits'
 import { type PriceCurrency, money as amountIn, priceCurrencies } from '@kikai/kernel/money'
 import { Checkbox, Select } from 'antd'
 import { useId, useState } from 'react'
-import { staleAfterLine } from './stale-after-line.ts'
 
 type Results = OutputOf<typeof manyLinesCalls.bookCharges>['results']
 type Props = { currency: PriceCurrency; onClose: () => void }
@@ -35,7 +34,7 @@ export function ChargeBooking({ currency: first, onClose }: Props) {
     done ? null : { chargeable: true, currency, page_size: limits.pageSizeMax },
     { freshMs: 0 },
   )
-  const book = useAction(manyLinesCalls.bookCharges, { silent: true, refresh: staleAfterLine })
+  const book = useAction(manyLinesCalls.bookCharges, { silent: true })
   const rows = done?.rows ?? list.data?.data ?? []
   const chosen = rows.filter(({ id }) => picked.includes(id))
   const sumOf = (of: readonly BankLineRow[]) =>

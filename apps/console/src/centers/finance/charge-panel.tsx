@@ -86,7 +86,6 @@ function Decide({ of, disabled }: StepProps) {
       return { amount: minor > booked.minor && word('error.chargeTooMuch') }
     },
     missing: { reason: word('charge.reasonNeeded') },
-    refresh: ['dropship'],
     stays: true,
     onDone: () => showToast(t('charges.done'), { done: true }),
   })
@@ -120,7 +119,6 @@ function Reverse({ of: { id: chargeId, version }, disabled }: StepProps) {
     start: { reason: '' },
     input: ({ reason }) => ({ chargeId, version, reason }),
     missing: { reason: word('charge.reasonNeeded') },
-    refresh: ['dropship'],
     stays: true,
     onDone: () => showToast(t('charges.done'), { done: true }),
   })

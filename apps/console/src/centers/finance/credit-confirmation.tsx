@@ -13,7 +13,6 @@ export function CreditConfirmation({ decision }: { decision: CreditDecision }) {
   const { id: decisionId, kind, limit, reason, by } = decision
   const confirm = useAction(managedCreditCalls.confirmCredit, {
     silent: true,
-    refresh: ['credit'],
     onDone: () => showToast(t('saved'), { done: true }),
   })
   return (

@@ -53,7 +53,6 @@ export function CreditDecision({ account }: { account: ManagedCredit }) {
       dueCount: typeof wholeOf(dueCount, counts) !== 'number' && t('dueWrong'),
     }),
     missing: { reason: t('reasonNeeded') },
-    refresh: ['credit'],
     stays: true,
     onDone: () => showToast(t('saved'), { done: true }),
   })

@@ -33,7 +33,6 @@ export function FeeForm({ rule, of, onClose }: FeeFormProps) {
       basisPoints: basisPointsOf(basisPoints) === null && t('fees.percentWrong', { most: feeBasisPointsMax / 100 }),
       leastMinor: minorOf(leastMinor, currency) === null && t('fees.leastWrong'),
     }),
-    refresh: ['earnings'],
     onDone: () => {
       showToast(t('fees.saved'), { done: true })
       onClose()

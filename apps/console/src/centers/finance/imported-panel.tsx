@@ -16,7 +16,6 @@ import { subtract } from '@kikai/kernel/money'
 import { Button, Space } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { MatchingNote, lookAgainIn } from './matching-note.tsx'
-import { staleAfterLine } from './stale-after-line.ts'
 
 /** A statement that was taken in: what it brought, and how it is taken back where it was the wrong one. */
 export function ImportedPanel({ row, controls }: { row: string; controls: ReactNode }) {
@@ -126,7 +125,6 @@ function Withdrawal({ of }: { of: BankFileDetail }) {
   const [isLacking, setLacking] = useState(false)
   const done = (toast: 'files.withdraw.done' | 'files.withdraw.proposed' | 'step.done') => ({
     silent: true,
-    refresh: staleAfterLine,
     onDone: () => showToast(t(toast), { done: true }),
   })
   const withdraw = useAction(

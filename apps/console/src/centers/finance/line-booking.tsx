@@ -7,7 +7,6 @@ import { bankCalls } from '@kikai/contract/bank/bank.calls'
 import { type BankLine, type Booking, bookings } from '@kikai/contract/bank/bank.shapes'
 import { Button, Select } from 'antd'
 import { useId, useState } from 'react'
-import { staleAfterLine } from './stale-after-line.ts'
 import { useStepWords } from './step-words.ts'
 
 type Props = {
@@ -37,7 +36,6 @@ export function LineBooking({ line, withReason }: Props) {
   const isForTwo = as !== undefined && line.forTwo.includes(as)
   const book = useAction(bankCalls.bookLine, {
     silent: true,
-    refresh: staleAfterLine,
     onDone: () => showToast(t(isForTwo ? 'propose.done' : 'step.done'), { done: true }),
   })
   if (can.length === 0) return null

@@ -9,7 +9,6 @@ import type { BankLine } from '@kikai/contract/bank/bank.shapes'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { pageOf } from './cause-page.ts'
-import { staleAfterLine } from './stale-after-line.ts'
 
 /** What was booked or credited of a line by mistake is undone here; what paid a transfer is undone with the transfer. */
 export function LineReopening({ line }: { line: BankLine }) {
@@ -20,7 +19,6 @@ export function LineReopening({ line }: { line: BankLine }) {
   const [isLacking, setLacking] = useState(false)
   const reopen = useAction(bankCalls.reopenLine, {
     silent: true,
-    refresh: staleAfterLine,
     onDone: () => {
       setAsking(false)
       showToast(t('reopen.done'), { done: true })

@@ -11,7 +11,6 @@ import { useLanguage, useTexts } from '@kikai/i18n/texts-provider'
 import { Button, Space } from 'antd'
 import { useState } from 'react'
 import { LineBooking } from './line-booking.tsx'
-import { staleAfterLine } from './stale-after-line.ts'
 import { useStepWords } from './step-words.ts'
 
 /** One step decides about a line; which there are depends on the payment that is chosen. What stands against one is said below. */
@@ -24,7 +23,6 @@ export function LineSteps({ line, candidate }: { line: BankLine; candidate: Line
   const wordsOf = useStepWords({ line, candidate })
   const done = (step?: LineStep) => ({
     silent: true,
-    refresh: staleAfterLine,
     onDone: () => showToast(t(step && isForTwo(step) ? 'propose.done' : 'step.done'), { done: true }),
   })
   const isForTwo = (step: LineStep) => line.forTwo.includes(step) || candidate?.forTwo.includes(step) === true

@@ -51,7 +51,6 @@ export function MethodForm({ rule, rules, onClose }: MethodFormProps) {
       ),
       dueDays: wholeOf(dueDays, days) === undefined && t('methods.daysWrong', { most: days.max }),
     }),
-    refresh: ['payments'],
     onDone: () => {
       showToast(t('methods.saved'), { done: true })
       onClose()

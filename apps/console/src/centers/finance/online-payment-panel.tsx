@@ -83,7 +83,6 @@ function Settle({ surplusId, allowed }: SettleProps) {
   const credit = allowed.find(({ action }) => action === 'credit')
   const settle = useAction(managedPaymentsCalls.settleSurplus, {
     silent: true,
-    refresh: ['payments'],
     onDone: () => showToast(t('online.settled'), { done: true }),
   })
   const { busy, error, run } = settle

@@ -110,7 +110,6 @@ function NextStep({ of }: { of: PayoutDetail }) {
   const form = useCallForm(managedEarningsCalls.movePayout, {
     start: { reference: '', reason: '', notCarriedOut: '', step: 'check' as PayoutStep },
     input: (typed) => ({ payoutId: of.id, version: of.version, ...typed }),
-    refresh: ['earnings'],
     stays: true,
     onDone: () => showToast(t('payouts.done'), { done: true }),
   })

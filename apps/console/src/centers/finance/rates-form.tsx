@@ -48,7 +48,6 @@ export function RatesForm({ now, onClose }: RatesFormProps) {
         ]),
       ),
     }),
-    refresh: ['settings'],
     onDone: () => {
       showToast(t('saved'), { done: true })
       onClose()

@@ -24,7 +24,6 @@ export function RefundDecision({ refund }: { refund: Refund }) {
     }),
     fieldOfCode: { [refundErrors.tooMuch.code]: 'amount' },
     missing: { text: t('managed.textNeeded') },
-    refresh: ['orders'],
     stays: true,
     onDone: () => showToast(t('desk.done'), { done: true }),
   })

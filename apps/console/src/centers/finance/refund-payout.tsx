@@ -14,11 +14,10 @@ export function RefundPayout({ refund }: { refund: Refund }) {
   const t = useText('refunds')
   const { id: refundId, allowedActions, state } = refund
   const onDone = () => showToast(t('desk.done'), { done: true })
-  const pay = useAction(managedRefundsCalls.payRefund, { onDone, refresh: ['orders'] })
+  const pay = useAction(managedRefundsCalls.payRefund, { onDone })
   const form = useCallForm(managedRefundsCalls.settleRefund, {
     start: { reference: '', text: '', outcome: 'paid' as 'paid' | 'sentBack' },
     input: ({ reference, text, outcome }) => ({ refundId, outcome, reference, text }),
-    refresh: ['orders'],
     stays: true,
     onDone,
   })
@@ -70,7 +69,6 @@ function Credit({ refund: { id: refundId } }: { refund: Refund }) {
     start: { text: '' },
     input: ({ text }) => ({ refundId, text }),
     missing: { text: t('desk.creditWhyMissing') },
-    refresh: ['orders'],
     stays: true,
     onDone: () => showToast(t('desk.done'), { done: true }),
   })

@@ -36,7 +36,6 @@ export function Rejection({ remittance, received, open, onClose, onDone }: Rejec
       ...(amount && receivedOn && payerName ? { receivedAmount: amount, receivedOn, receivedPayer: payerName } : {}),
     }),
     rules: ({ reason }) => ({ reason: reason === null && t('remittance.whyNeeded') }),
-    refresh: ['orders', 'ledger'],
     onDone: () => {
       showToast(t('remittance.done.reject'), { done: true })
       onClose()

@@ -7,7 +7,6 @@ import { bankCalls } from '@kikai/contract/bank/bank.calls'
 import type { Remittance } from '@kikai/contract/payments/payments.shapes'
 import { Button, Space } from 'antd'
 import { useState } from 'react'
-import { staleAfterLine } from './stale-after-line.ts'
 
 /** Takes back that a transfer was received: what it paid ends, and its money waits for a decision again. Large sums take two people. */
 export function Reversal({ remittance }: { remittance: Remittance }) {
@@ -18,10 +17,8 @@ export function Reversal({ remittance }: { remittance: Remittance }) {
   const [note, setNote] = useState('')
   const [isLacking, setLacking] = useState(false)
   const { id: remittanceId, version, reversal, allowedActions } = remittance
-  const refresh = staleAfterLine
   const reverse = useAction(bankCalls.reverseRemittance, {
     silent: true,
-    refresh,
     onDone: () => {
       setAsking(false)
       showToast(t(reversal?.isForTwo ? 'reversal.proposed' : 'reversal.done'), { done: true })
@@ -29,7 +26,6 @@ export function Reversal({ remittance }: { remittance: Remittance }) {
   })
   const keep = useAction(bankCalls.keepApproval, {
     silent: true,
-    refresh,
     onDone: () => showToast(t('reversal.kept'), { done: true }),
   })
   const action = allowedActions.find((one) => one.action === 'reverse')

@@ -53,7 +53,6 @@ export function Review({ remittance, onNext }: { remittance: Remittance; onNext:
       receivedPayer: t('remittance.statement.payerMissing'),
     },
     fieldOfCode: { [paymentErrors.receivedDiffers.code]: 'receivedAmount' },
-    refresh: ['orders', 'ledger'],
     onDone: () => {
       showToast(t('remittance.done.approve'), { done: true })
       onNext()

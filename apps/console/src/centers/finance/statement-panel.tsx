@@ -14,7 +14,6 @@ import { Button, Checkbox } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { ImportedPanel } from './imported-panel.tsx'
 import { LayoutForm } from './layout-form.tsx'
-import { staleAfterLine } from './stale-after-line.ts'
 import { type NoMovement, UnreadRows } from './unread-rows.tsx'
 
 type Props = { row: string; controls: ReactNode; onImported: () => void }
@@ -46,7 +45,6 @@ function Shown({ of, controls, onLayout, onImported }: ShownProps) {
   const { money, moment } = useWritten()
   const run = useAction(statementsCalls.importStatement, {
     silent: true,
-    refresh: staleAfterLine,
     onDone: () => {
       showToast(t('preview.done'), { done: true })
       onImported()

@@ -92,7 +92,6 @@ function NextStep({ of }: { of: WithdrawalDetail }) {
       reference,
       reason: why,
     }),
-    refresh: ['withdrawals'],
     stays: true,
     onDone: () => showToast(t('desk.done'), { done: true }),
   })

@@ -97,7 +97,6 @@ function Question({ member, field, onClose, onShown }: QuestionProps) {
   const form = useCallForm(managedMembersCalls.revealMember, {
     ...useWhy(),
     input: ({ reason, note }) => ({ memberId: member.id, field, reason, note }),
-    refresh: ['customers'],
     onDone: onShown,
   })
   return <RevealQuestion what={t(`field.${field}`)} form={form} onClose={onClose} />

@@ -75,7 +75,6 @@ function ReturnDocument({ document, onClose }: Asked) {
     start: { reason: '' },
     input: ({ reason }) => ({ documentId: document.id, version: document.version, decision: 'return', reason }),
     rules: ({ reason }) => ({ reason: reason.trim() === '' && t('return.missing') }),
-    refresh: ['orders'],
     onDone: () => {
       showToast(t('return.done'), { done: true })
       onClose()

@@ -44,7 +44,6 @@ function EndQuestion({ order, how, onClose }: EndQuestionProps) {
     start: { reason: '' },
     input: (typed) => ({ ...typed, orderId: order.id }),
     missing: { reason: t(`sales.${words}.needed`) },
-    refresh: ['orders', 'ledger'],
     onDone: () => {
       showToast(t(`sales.${words}.done`), { done: true })
       onClose()

@@ -55,7 +55,6 @@ function AnswerForm({ order, onClose }: { order: OrderDetail; onClose: () => voi
     start: { text: '' },
     input: (typed) => ({ ...typed, orderId: order.id }),
     missing: { text: t('answer.needed') },
-    refresh: ['orders'],
     onDone: () => {
       showToast(t('answer.sent'), { done: true })
       onClose()

@@ -87,7 +87,6 @@ function NextStep({ of: { id: sendOutId, allowedActions } }: { of: SellersSendOu
     start,
     input: ({ text }: typeof start) => ({ sendOutId, text }),
     missing: { text: word('desk.reasonNeeded') },
-    refresh: ['dropship', 'orders'] as const,
     stays: true,
   }
   const resume = useCallForm(sendOutsCalls.resumeSendOut, {

@@ -29,7 +29,6 @@ export function MenuForm({ menus }: MenuFormProps) {
       version: menus.version,
       data: data.map((menu) => ({ ...menu, names: isNamed(menu) ? menu.names : null })),
     }),
-    refresh: ['console'],
     onDone: () => showToast(t('menus.saved'), { done: true }),
   })
   const { data } = form.values

@@ -55,7 +55,6 @@ export function RoleEditor({ role, isCopy, seat }: RoleEditorProps) {
       names,
       rights: chosen,
     }),
-    refresh: ['access'],
     onDone: () => {
       showToast(t('editor.saved'), { done: true })
       toList()
@@ -177,7 +176,6 @@ function Removal({ role, open, onClose, onDone }: RemovalProps) {
   const t = useText('consoleAccess')
   const word = useText('console')
   const remove = useAction(accessCalls.removeRole, {
-    refresh: ['access'],
     onDone: () => {
       showToast(t('editor.removed'), { done: true })
       onDone()

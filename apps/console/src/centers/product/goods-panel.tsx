@@ -5,7 +5,6 @@ import { SidePanel } from '#ui/side-panel.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useWritten } from '#ui/written.ts'
 import { useAction, useCall } from '@kikai/client/hooks'
-import { showsGoods } from '@kikai/client/shows-goods'
 import { useText } from '@kikai/client/use-text'
 import { publicGoodsStates } from '@kikai/contract/goods/goods.states'
 import { managedGoodsCalls } from '@kikai/contract/goods/managed.calls'
@@ -106,7 +105,6 @@ function TakeDown({ goods: { id, title }, onClose }: { goods: ManagedGoodsDetail
   const console = useText('console')
   const takeDown = useAction(managedGoodsCalls.takeDownGoods, {
     silent: true,
-    refresh: showsGoods,
     onDone: () => {
       showToast(listing('many.done.takeDown', { count: 1 }), { done: true })
       onClose()

@@ -67,7 +67,6 @@ function Decision({ agent: { id: agentId, allowedActions } }: { agent: ReviewedA
     rules: ({ reason, decision }) => ({
       reason: (decision === 'reject' || decision === 'suspend') && reason.trim() === '' && t('desk.reasonNeeded'),
     }),
-    refresh: ['dropship'],
     stays: true,
     onDone: () => showToast(t('desk.done'), { done: true }),
   })

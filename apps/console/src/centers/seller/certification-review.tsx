@@ -43,7 +43,6 @@ export function CertificationReview({ company, onNext }: ReviewProps) {
       decisions: waiting.map((part) => ({ part, ...(choices[part] ?? undecided) })),
     }),
     rules: ({ choices }) => ({ decisions: !isAllDecided(waiting, choices) && word('error.partsLeft') }),
-    refresh: ['companies', 'goods'],
     onDone: ({ state }) => {
       showToast(word(state === 'certified' ? 'review.certified' : 'review.done'), { done: true })
       onNext()

@@ -14,7 +14,6 @@ export function Suspension({ companyId, open, onClose }: SuspensionProps) {
   const form = useCallForm(managedCompaniesCalls.suspendCompany, {
     start: { why: '' },
     input: ({ why }) => ({ companyId, why }),
-    refresh: ['companies', 'goods'],
     onDone: onClose,
   })
   const leave = () => {

@@ -40,7 +40,7 @@ export function SavedViews(props: SavedViewsProps) {
 function Views({ list, address, columns, onColumns, onClose }: SavedViewsProps & { onClose: () => void }) {
   const t = useText('console')
   const kept = useCall(consoleCalls.listViews, { list })
-  const remove = useAction(consoleCalls.removeView, { refresh: ['console'] })
+  const remove = useAction(consoleCalls.removeView, {})
   const form = useCallForm(consoleCalls.saveView, {
     start: { name: '' },
     input: ({ name }) => ({
@@ -50,7 +50,6 @@ function Views({ list, address, columns, onColumns, onClose }: SavedViewsProps &
       columns: columns && [...columns],
     }),
     missing: { name: t('views.nameMissing') },
-    refresh: ['console'],
     onDone: () => {
       showToast(t('views.saved'), { done: true })
       onClose()

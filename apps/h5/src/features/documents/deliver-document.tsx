@@ -26,7 +26,6 @@ export function DeliverDocument({ document, side, onClose }: DeliverDocumentProp
       files: files.map(({ id, pdfName = '' }) => ({ fileId: id, name: plainName(pdfName) })),
     }),
     rules: ({ files }) => ({ files: files.length === 0 && t('deliver.missing') }),
-    refresh: ['orders'],
     onDone: () => showToast(t('deliver.done'), { done: true }),
     next: onClose,
   })

@@ -21,7 +21,6 @@ export function ReturnDocument({ document, side, onClose }: ReturnDocumentProps)
       reason,
     }),
     rules: ({ reason }) => ({ reason: reason.trim() === '' && t('return.missing') }),
-    refresh: ['orders'],
     onDone: () => showToast(t('return.done'), { done: true }),
     next: onClose,
   })

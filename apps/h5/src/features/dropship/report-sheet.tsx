@@ -30,7 +30,6 @@ export function ReportSheet({ call, sendOutId, onClose }: ReportSheetProps) {
     ...useSendOutDraft(kept, { sendOutId, step: 'report' }),
     input: ({ reason, text, pictures }) => ({ sendOutId, reason, text, fileIds: pictures.map(({ id }) => id) }),
     missing: { reason: t('report.reasonNeeded'), text: t('report.needed') },
-    refresh: ['dropship'],
     onDone: () => showToast(t('report.done'), { done: true }),
     next: onClose,
   })

@@ -33,7 +33,6 @@ export function SaidOnce({ call, sendOutId, title, why, label, optional, send, t
     ...useSendOutDraft(kept, { sendOutId, step: call.name }),
     input: ({ text }) => ({ sendOutId, text }),
     missing: { text: t('recall.needed') },
-    refresh: ['dropship', 'orders'],
     onDone: () => showToast(done, { done: true }),
     next: onClose,
   })

@@ -23,7 +23,7 @@ export function AgreeAgainSheet({ due, onAnswer, onGone }: AgreeAgainSheetProps)
   const { open, answer } = useSheetAnswer({ onAnswer, onGone })
   const [ticked, setTicked] = useState<readonly string[]>([])
   const [judged, setJudged] = useState(false)
-  const agree = useAction(consentsCalls.agree, { refresh: ['profile'] })
+  const agree = useAction(consentsCalls.agree, {})
   const tick = (name: TermsDue['kind']) => ({
     name,
     checked: ticked.includes(name),

@@ -10,7 +10,7 @@ import { textsIn } from '#ui/test/texts.ts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
-const { read, change } = defineCalls('test', {
+const { read, change } = defineCalls('feedback', {
   read: {
     path: '/api/test/read',
     access: 'member',

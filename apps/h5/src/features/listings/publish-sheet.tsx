@@ -1,4 +1,3 @@
-import { showsGoods } from '@kikai/client/shows-goods'
 import { managedGoodsCalls } from '@kikai/contract/goods/managed.calls'
 import { Button } from '#ui/button'
 import { FieldError } from '#ui/field'
@@ -33,7 +32,7 @@ export function PublishSheet({ open, onClose, what, count, termsLink, onPublishe
   const [asked, setAsked] = useState(false)
   const [result, setResult] = useState<Result | null>(null)
   const [soFar, setSoFar] = useState({ done: 0, of: 0 })
-  const publish = useAction(managedGoodsCalls.publishGoods, { silent: true, refresh: showsGoods })
+  const publish = useAction(managedGoodsCalls.publishGoods, { silent: true })
   const leave = () => {
     onClose()
     setResult(null)

@@ -11,7 +11,6 @@ export function HideOrder({ order }: { order: Pick<OrderCard, 'id' | 'allowedAct
   const t = useText('orders')
   const hides = mayNow(order, 'hide')
   const hide = useAction(endingCalls.hideOrder, {
-    refresh: ['orders'],
     onDone: () => showToast(hides ? t('screen.hide.done') : t('screen.hide.shown'), { done: true }),
   })
   if (!hides && !mayNow(order, 'show')) return null

@@ -4,7 +4,6 @@ import { TextArea } from '#ui/text-field'
 import { showToast } from '#ui/toast'
 import { useAction } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
-import { showsGoods } from '@kikai/client/shows-goods'
 import { acceptanceChecks } from '@kikai/contract/orders/acceptance'
 import { ordersCalls } from '@kikai/contract/orders/orders.calls'
 import type { OrderCard } from '@kikai/contract/orders/orders.shapes'
@@ -27,8 +26,6 @@ export function payLabel({ pay, transfer }: Pick<OrderCard, 'pay' | 'transfer'>)
   return transfer === 'expected' ? 'screen.handIn' : 'screen.payNow'
 }
 
-const alsoOld = ['payments', 'ledger', ...showsGoods]
-
 /**
  * Takes an order back before anything was paid, with an optional reason. Asks once more. What is remitted together leaves
  * together, and the sheet says so.
@@ -39,7 +36,6 @@ export function CancelOrder({ order, open, onClose }: AskProps) {
   const whole = mayNow(order, 'cancelAll')
   const cancel = useAction(ordersCalls.cancelMyOrder, {
     silent: true,
-    refresh: alsoOld,
     onDone: () => {
       onClose()
       showToast(whole ? t('screen.cancel.all.done') : t('screen.cancel.done'), { done: true })
@@ -92,7 +88,6 @@ export function ReceiveOrder({ order, open, onClose }: AskProps) {
   const unchecked = warned && checked.length === 0
   const receive = useAction(ordersCalls.receiveOrder, {
     silent: true,
-    refresh: alsoOld,
     onDone: () => {
       onClose()
       showToast(t('screen.receive.done'), { done: true })

@@ -1,5 +1,4 @@
 import { type Action, type Loaded, useAction, useCall } from '@kikai/client/hooks'
-import { showsGoods } from '@kikai/client/shows-goods'
 import { ordersCalls } from '@kikai/contract/orders/orders.calls'
 import { orderErrors } from '@kikai/contract/orders/orders.errors'
 import type { Checkout, Quote } from '@kikai/contract/orders/orders.shapes'
@@ -41,15 +40,12 @@ export type Placing = {
   readonly place: () => void
 }
 
-const alsoOld = ['cart', ...showsGoods, 'payments', 'ledger']
-
 /** Buys one line past the cart. */
 export function usePlacingOne(input: PlacingInput): Placing {
   const shared = useQuoteAndRefusal(input)
   const { onPlaced } = input
   const one = useAction(ordersCalls.placeOrder, {
     silent: true,
-    refresh: alsoOld,
     next: (checkout) => onPlaced([checkout]),
     onRefused: shared.refuse,
   })
@@ -63,7 +59,6 @@ export function usePlacingCart(input: PlacingInput): Placing {
   const { onPlaced } = input
   const cart = useAction(ordersCalls.placeCart, {
     silent: true,
-    refresh: alsoOld,
     next: ({ checkouts }) => onPlaced(checkouts),
     onRefused: shared.refuse,
   })

@@ -69,7 +69,7 @@ function Quote({ orderId, side }: { orderId: Id<'order'>; side: PaperSide }) {
 /** A crate is closed before its carrier has given a number: what goes into it is issued beforehand. */
 function Prepare({ orderId }: { orderId: Id<'order'> }) {
   const t = useText('papers')
-  const prepare = useAction(managedPapersCalls.preparePapers, { refresh: ['papers'] })
+  const prepare = useAction(managedPapersCalls.preparePapers, {})
   return (
     <div className="pt-3">
       <Button size="small" tone="tint" busy={prepare.busy} onClick={() => void prepare.run({ orderId })}>

@@ -29,8 +29,6 @@ type SlipFormProps = {
 /** The picture is chosen again: what is typed outlives a reload. */
 const keptOfSlip = z.object({ paidOn: z.string(), amount: z.string(), payerName: z.string(), bank: z.string() })
 
-const alsoOld = ['orders', 'ledger']
-
 /** The bank's paper and what it says. The picture alone pays nothing: finance compares it with the account. */
 export function SlipForm({ formId, remittance, onSent, onBusy }: SlipFormProps) {
   const t = useText('payments')
@@ -69,7 +67,6 @@ export function SlipForm({ formId, remittance, onSent, onBusy }: SlipFormProps) 
       bank: t('screen.slip.bankMissing'),
     },
     fieldOfCode: { [paymentErrors.slipAmountDiffers.code]: 'amount', [paymentErrors.slipUsedBefore.code]: 'fileId' },
-    refresh: alsoOld,
     onDone: onSent,
   })
   const { busy } = form

@@ -72,7 +72,6 @@ function FullCart({ cart: known, reload }: { cart: CartView; reload: () => void 
   const { cart, want, update } = useQuantities(known, reload)
   const [chosen, setChosen] = useState<ReadonlySet<Id<'goods'>>>(() => new Set(firstChoice(cart)))
   const remove = useAction(cartCalls.removeFromCart, {
-    refresh: ['orders'],
     onDone: () => showToast(t('screen.removed'), { done: true }),
   })
   const choose = (goodsIds: readonly Id<'goods'>[], on: boolean) =>
@@ -137,7 +136,6 @@ function useQuantities(known: CartView, reload: () => void) {
   const [wanted, setWanted] = useState<Quantities>(new Map())
   const [seen, setSeen] = useState(known)
   const update = useAction(cartCalls.updateCart, {
-    refresh: ['orders'],
     about: ({ goodsId }) => goodsId,
     onRefused: () => {
       setWanted(new Map())

@@ -12,7 +12,7 @@ import { type ReactNode, useState } from 'react'
 import * as z from 'zod/mini'
 
 /** The call of the form, as any that writes once. */
-export const { save } = defineCalls('test', {
+export const { save } = defineCalls('feedback', {
   save: {
     path: '/api/test/save',
     access: 'memberAgain',

@@ -63,7 +63,6 @@ export function AddressForm({ countries, address, usualCountry, isForOrder }: Ad
       of: ({ version }) => version,
       read: async () => address && client.call(addressesCalls.readAddress, { addressId: address.id }),
     },
-    refresh: ['orders'],
     next: (saved) => {
       if (isForOrder) {
         pickAddress(saved.id)

@@ -15,7 +15,6 @@ export function DeleteAddress({ addressId }: { addressId: Id<'address'> }) {
   const [open, setOpen] = useState(false)
   const remove = useAction(addressesCalls.deleteAddress, {
     silent: true,
-    refresh: ['orders'],
     onDone: () => {
       pickAddress(null)
       setOpen(false)

@@ -47,7 +47,6 @@ export function Apply({ certification, countries, me, onSent }: ApplyProps) {
       }
     },
     fieldOfCode: { [companyErrors.numberTaken.code]: 'registrationNumber' },
-    refresh: ['companies', 'profile'],
     // What came back is mended on what was sent.
     ...(isFirst ? { draft } : {}),
     onDone: () => {

@@ -26,7 +26,7 @@ type StandingProps = {
 export function Standing({ title, of, certification, onEdit }: StandingProps) {
   const t = useText('companies')
   const [asked, setAsked] = useState(false)
-  const withdraw = useAction(companiesCalls.withdrawCertification, { refresh: ['companies', 'profile'] })
+  const withdraw = useAction(companiesCalls.withdrawCertification, {})
   const { state, allowedActions } = certification
   const isCertified = state === 'certified' || state === 'expiring' || state === 'pending_change'
   return (

@@ -24,7 +24,6 @@ export function RechargeView({ rechargeId }: { rechargeId: Id<'recharge'> }) {
   const handingIn = useHandingIn()
   const remittance = recharge.data?.remittance
   const pay = useAction(paymentsCalls.payRechargeOnline, {
-    refresh: ['payments'],
     next: ({ id }) => go(onlinePath, { onlinePaymentId: id }),
   })
   // It was to be paid online: no bank transfer is expected any more.

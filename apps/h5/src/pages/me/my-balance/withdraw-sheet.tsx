@@ -34,7 +34,6 @@ export function WithdrawSheet({ most, open, onClose }: WithdrawSheetProps) {
     },
     missing: { amount: ledger('screen.recharge.amountMissing') },
     fieldOfCode: { [withdrawalErrors.moreThanCameBack.code]: 'amount' },
-    refresh: ['ledger', 'withdrawals'],
     stays: true,
     onDone: () => {
       form.restart({ ...form.values, amount: '' })

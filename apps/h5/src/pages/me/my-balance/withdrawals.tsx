@@ -41,7 +41,6 @@ function WithdrawalLine({ of }: { of: Withdrawal }) {
   const [asking, setAsking] = useState(false)
   const cancel = useAction(withdrawalsCalls.cancelWithdrawal, {
     silent: true,
-    refresh: ['ledger', 'withdrawals'],
     onDone: () => {
       setAsking(false)
       showToast(t('screen.cancelled'), { done: true })

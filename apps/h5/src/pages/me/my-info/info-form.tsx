@@ -39,7 +39,6 @@ export function InfoForm({ profile, countries }: InfoFormProps) {
       read: async () => detailsOf(await client.call(profileCalls.myProfile, {})),
     },
     stays: true,
-    refresh: ['profile'],
     onDone: () => showToast(t('info.saved'), { done: true }),
   })
   const country = countries.data?.find(({ code }) => code === form.values.country)

@@ -24,7 +24,6 @@ export function InviteSheet({ open, onClose }: { open: boolean; onClose: () => v
       ...wrongLimits(values.seats, values, asked('rule.amount')),
     }),
     fieldOfCode: { [companyErrors.seatTaken.code]: 'email' },
-    refresh: ['companies'],
     onDone: () => {
       showToast(t('team.sent'), { done: true })
       form.restart(nobody)

@@ -15,7 +15,6 @@ export function LeaveTeam({ company }: { company: string }) {
   const [asking, setAsking] = useState(false)
   const leave = useAction(teamCalls.leaveTeam, {
     silent: true,
-    refresh: ['companies', 'profile'],
     onDone: () => {
       showToast(t('team.left'), { done: true })
       session.actFor(null)

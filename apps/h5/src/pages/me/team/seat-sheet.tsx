@@ -20,7 +20,7 @@ export function SeatSheet({ member, onClose }: SeatSheetProps) {
   const asked = useText('forms')
   const formId = useId()
   const { memberId, seats } = member
-  const remove = useAction(teamCalls.removeSeat, { silent: true, refresh: ['companies', 'profile'] })
+  const remove = useAction(teamCalls.removeSeat, { silent: true })
   const form = useCallForm(teamCalls.changeSeat, {
     start: { seats, ...typedLimits(member.limits) },
     input: (values) => ({ memberId, seats: values.seats, limits: limitsTyped(values.seats, values) }),
@@ -28,7 +28,6 @@ export function SeatSheet({ member, onClose }: SeatSheetProps) {
       seats: values.seats.length === 0 && t('team.seatMissing'),
       ...wrongLimits(values.seats, values, asked('rule.amount')),
     }),
-    refresh: ['companies', 'profile'],
     onDone: onClose,
   })
   return (

@@ -9,7 +9,7 @@ type WithdrawProps = { invitation: Team['invitations'][number] | null; onClose: 
 /** Takes an invitation back after asking once more. */
 export function WithdrawInvitation({ invitation, onClose }: WithdrawProps) {
   const t = useText('companies')
-  const withdraw = useAction(teamCalls.withdrawInvitation, { silent: true, refresh: ['companies'] })
+  const withdraw = useAction(teamCalls.withdrawInvitation, { silent: true })
   const yes = async () => {
     if (invitation === null) return
     const { ok } = await withdraw.run({ invitationId: invitation.id })

@@ -29,7 +29,6 @@ export type BuyWishes = ReturnType<typeof useBuyWishes>
 export function useBuyWishes(goodsId: Id<'goods'>) {
   const t = useText('goods')
   const add = useAction(cartCalls.addToCart, {
-    refresh: ['orders'],
     onDone: () => showToast(t('screen.added'), { done: true }),
   })
   const act = useAfterLogin<Wish>(({ what, quantity }) => {

@@ -1,4 +1,3 @@
-import { showsGoods } from '@kikai/client/shows-goods'
 import { manyGoodsCalls } from '@kikai/contract/goods/many-goods.calls'
 import { AskOnce } from '#ui/ask-once'
 import { Button } from '#ui/button'
@@ -22,7 +21,6 @@ export function LeaveSheet({ of, onClose, onDone }: LeaveSheetProps) {
   const { action, goods } = shown ?? { action: 'takeDown', goods: [] }
   const left = {
     silent: true,
-    refresh: showsGoods,
     onDone: (answer: ChangedGoods) => {
       onDone()
       onClose()

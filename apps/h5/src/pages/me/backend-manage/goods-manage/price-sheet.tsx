@@ -1,4 +1,3 @@
-import { showsGoods } from '@kikai/client/shows-goods'
 import { manyGoodsCalls } from '@kikai/contract/goods/many-goods.calls'
 import { isPriceDoubt } from '#features/listings/price-doubt.ts'
 import { AmountField } from '#ui/amount-field'
@@ -35,7 +34,6 @@ export function PriceSheet({ goods, onClose, onDone }: PriceSheetProps) {
   }
   const reprice = useAction(manyGoodsCalls.repriceGoods, {
     silent: true,
-    refresh: showsGoods,
     onDone: (answer) => {
       onDone()
       if (answer.left.length > 0) return setResult(answer)

@@ -1,4 +1,3 @@
-import { showsGoods } from '@kikai/client/shows-goods'
 import { goodsErrors } from '@kikai/contract/goods/goods.errors'
 import { listingErrors } from '@kikai/contract/goods/listing.errors'
 import { managedGoodsCalls } from '@kikai/contract/goods/managed.calls'
@@ -84,7 +83,6 @@ export function useGoodsForm({ me, opened, copied, place, onWrong }: Opening) {
       }
     },
     fieldOfCode,
-    refresh: showsGoods,
     stays: true,
     shown: (goods) => ({ ...formOf(goods), ...notYet }),
     version: {

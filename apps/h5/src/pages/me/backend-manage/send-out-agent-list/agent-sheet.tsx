@@ -25,12 +25,10 @@ export function AgentSheet({ agent, onClose }: { agent: SellersAgent; onClose: (
     start: typedOf(agent.rate),
     input: (typed) => ({ agentId, rateVersion, rate: rateOf(typed) }),
     rules: (typed) => wrongRates(typed, t('rate.needed')),
-    refresh: ['dropship'],
     onDone: () => showToast(t('rate.saved'), { done: true }),
     next: onClose,
   })
   const move = useAction(agentsCalls.moveAgent, {
-    refresh: ['dropship'],
     onDone: () => {
       showToast(t('agents.done'), { done: true })
       onClose()

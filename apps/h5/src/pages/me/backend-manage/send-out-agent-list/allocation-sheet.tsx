@@ -36,7 +36,6 @@ export function AllocationSheet({ of, onClose }: { of: Of; onClose: () => void }
       first: typed.mode === 'default' && typed.first === '' && t('agents.firstNeeded'),
       goods: typed.mode === 'goods' && typed.goods.length === 0 && t('agents.numberNeeded'),
     }),
-    refresh: ['dropship'],
     onDone: () => showToast(t('agents.ruleSaved'), { done: true }),
     next: onClose,
   })

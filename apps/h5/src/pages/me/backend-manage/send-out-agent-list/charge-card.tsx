@@ -95,16 +95,13 @@ function Steps({ of }: { of: SendCharge }) {
   const t = useText('dropship')
   const [asking, setAsking] = useState<'confirm' | 'dispute' | 'insist' | 'agree' | null>(null)
   const { id: chargeId, allowedActions } = of
-  const refresh = ['dropship', 'earnings'] as const
   const confirm = useAction(chargesCalls.confirmCharge, {
-    refresh,
     onDone: () => {
       setAsking(null)
       showToast(t('charge.confirmed'), { done: true })
     },
   })
   const answer = useAction(chargesCalls.answerCharge, {
-    refresh,
     silent: true,
     onDone: () => {
       setAsking(null)

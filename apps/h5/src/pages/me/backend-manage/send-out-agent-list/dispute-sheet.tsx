@@ -22,7 +22,6 @@ export function DisputeSheet({ of, onClose }: { of: SendCharge; onClose: () => v
       return { amount: minor >= booked.minor && t('error.chargeNotLess') }
     },
     missing: { text: t('charge.reasonNeeded') },
-    refresh: ['dropship'],
     onDone: () => showToast(t('charge.disputed'), { done: true }),
     next: onClose,
   })

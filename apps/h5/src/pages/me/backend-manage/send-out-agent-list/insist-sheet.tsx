@@ -16,7 +16,6 @@ export function InsistSheet({ of, onClose }: { of: SendCharge; onClose: () => vo
   const form = useCallForm(chargesCalls.answerCharge, {
     start: { text: '' },
     input: ({ text }) => ({ chargeId: of.id, answer: 'insist' as const, text }),
-    refresh: ['dropship'],
     onDone: () => showToast(t('charge.insisted'), { done: true }),
     next: onClose,
   })

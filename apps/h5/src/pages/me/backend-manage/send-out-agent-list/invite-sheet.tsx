@@ -29,7 +29,6 @@ export function InviteSheet({ onClose }: { onClose: () => void }) {
     input: ({ email, ...rate }) => ({ email, rate: rateOf(rate) }),
     rules: (typed) => wrongRates(typed, t('rate.needed')),
     fieldOfCode: { [dropshipErrors.alreadyInvited.code]: 'email' },
-    refresh: ['dropship'],
     onDone: () => showToast(t('agents.invited'), { done: true }),
     next: onClose,
   })

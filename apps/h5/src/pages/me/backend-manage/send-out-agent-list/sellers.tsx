@@ -36,7 +36,7 @@ type InvitationProps = { agency: Agency; company: { name: string; certified: boo
 
 function Invitation({ agency, company }: InvitationProps) {
   const t = useText('dropship')
-  const answer = useAction(agentsCalls.answerInvitation, { refresh: ['dropship', 'profile'] })
+  const answer = useAction(agentsCalls.answerInvitation, {})
   const { id: agentId, seller, rate } = agency
   const give = async (how: 'asPerson' | 'asCompany' | 'decline') => {
     const done = await answer.run({ agentId, answer: how })
@@ -67,7 +67,6 @@ function Working({ agency }: { agency: Agency }) {
   const { id: agentId, seller, state, rate, reason, allowedActions } = agency
   const [leaving, setLeaving] = useState(false)
   const move = useAction(agentsCalls.moveAgency, {
-    refresh: ['dropship', 'profile'],
     onDone: () => {
       setLeaving(false)
       showToast(t('agents.done'), { done: true })

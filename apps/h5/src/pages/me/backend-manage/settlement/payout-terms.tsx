@@ -71,7 +71,6 @@ export function PayoutTerms({ of, sums }: { of: Settlement; sums: CurrencySums |
 function Plan({ of }: { of: CurrencySums }) {
   const t = useText('earnings')
   const save = useAction(earningsCalls.savePayoutPlan, {
-    refresh: ['earnings'],
     onDone: () => showToast(t('screen.planSaved'), { done: true }),
   })
   return (

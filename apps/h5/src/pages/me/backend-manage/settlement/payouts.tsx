@@ -32,7 +32,7 @@ function PayoutLine({ of }: { of: Payout }) {
   const t = useText('earnings')
   const { date } = useDates()
   const [asking, setAsking] = useState(false)
-  const withdraw = useAction(earningsCalls.withdrawPayout, { refresh: ['earnings'] })
+  const withdraw = useAction(earningsCalls.withdrawPayout, {})
   const account = t('screen.toAccount', { bank: of.account.bankName, end: of.account.end })
   return (
     <article className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1 py-3">

@@ -25,7 +25,6 @@ export function RequestSheet({ sums, days, open, onClose }: RequestSheetProps) {
       if (!typed) return { amount: asked('rule.amount') }
       return { amount: typed.minor > available.minor && t('error.moreThanAvailable', { available }) }
     },
-    refresh: ['earnings'],
     stays: true,
     onDone: () => {
       form.restart({ amount: '' })

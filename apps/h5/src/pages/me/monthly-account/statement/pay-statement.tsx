@@ -57,10 +57,8 @@ function Choose({ statement, details, onRemitted }: PayStatementProps & { onRemi
   const formId = useId()
   const [way, setWay] = useState<Way>('remittance')
   const { id: statementId, left, currency, balance, online } = statement
-  const refresh = ['credit', 'ledger', 'payments']
-  const pay = useAction(creditCalls.payStatement, { refresh, silent: true })
+  const pay = useAction(creditCalls.payStatement, { silent: true })
   const payOnline = useAction(creditCalls.payStatementOnline, {
-    refresh,
     silent: true,
     next: ({ id }) => go(onlinePath, { onlinePaymentId: id }),
   })
@@ -71,7 +69,6 @@ function Choose({ statement, details, onRemitted }: PayStatementProps & { onRemi
       const parsed = amountOf(amount, currency)
       return { amount: (!parsed || parsed.minor > left.minor) && t('error.moreThanDue', { left }) }
     },
-    refresh,
     stays: true,
     onDone: onRemitted,
   })

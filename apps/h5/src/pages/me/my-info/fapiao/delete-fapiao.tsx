@@ -13,7 +13,6 @@ export function DeleteFapiao() {
   const [open, setOpen] = useState(false)
   const remove = useAction(fapiaoCalls.deleteFapiao, {
     silent: true,
-    refresh: ['papers'],
     onDone: () => {
       setOpen(false)
       showToast(t('deleted'), { done: true })

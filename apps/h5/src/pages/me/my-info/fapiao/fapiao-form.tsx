@@ -39,7 +39,6 @@ export function FapiaoForm({ profile }: { profile: FapiaoProfile | null }) {
       of: ({ version }) => version,
       read: () => client.call(fapiaoCalls.readFapiao, {}),
     },
-    refresh: ['papers'],
     onDone: () => showToast(t('saved'), { done: true }),
     next: backAfterToast,
   })

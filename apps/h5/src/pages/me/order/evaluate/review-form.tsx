@@ -31,7 +31,6 @@ export function ReviewForm({ id, line, onBusy }: ReviewFormProps) {
     start: nothing,
     input: ({ scores, text, pictures }) => ({ ...line, scores, text, fileIds: pictures.map(({ id }) => id) }),
     rules: ({ scores }) => ({ scores: Object.values(scores).includes(0) && t('starsNeeded') }),
-    refresh: ['orders', 'reviews'],
     onDone: () => showToast(t('sent'), { done: true }),
     stays: true,
   })

@@ -143,7 +143,6 @@ function LogisticsInfo() {
 function ReceivePart({ orderId, shipmentId }: { orderId: Id<'order'>; shipmentId: Id<'shipment'> }) {
   const t = useText('shipping')
   const receive = useAction(ordersCalls.receivePart, {
-    refresh: ['orders'],
     onDone: () => showToast(t('screen.partDone'), { done: true }),
   })
   return (

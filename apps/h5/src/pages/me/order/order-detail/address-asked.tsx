@@ -19,7 +19,6 @@ export function AddressAsked({ order }: { order: OrderDetail }) {
   const [abroadAgreed, setAbroadAgreed] = useState(false)
   const answer = useAction(addressChangeCalls.answerAddress, {
     silent: true,
-    refresh: ['orders'],
     onDone: ({ addressChanges }) =>
       showToast(addressChanges.at(-1)?.state === 'done' ? t('buyer.agreed') : t('screen.takenBack'), { done: true }),
   })

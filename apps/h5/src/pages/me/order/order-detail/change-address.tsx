@@ -20,7 +20,6 @@ export function ChangeAddress({ order, onClose }: { order: OrderDetail; onClose:
   const [abroadAgreed, setAbroadAgreed] = useState(false)
   const change = useAction(addressChangeCalls.changeAddress, {
     silent: true,
-    refresh: ['orders'],
     onDone: ({ addressChanges }) => {
       onClose()
       showToast(addressChanges.at(-1)?.state === 'done' ? t('buyer.done') : t('buyer.asked'), { done: true })

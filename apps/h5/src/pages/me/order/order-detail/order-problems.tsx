@@ -12,7 +12,6 @@ import { problemsCalls } from '@kikai/contract/orders/problems.calls'
 export function OrderProblems({ order }: { order: OrderDetail }) {
   const t = useText('problems')
   const withdraw = useAction(problemsCalls.withdrawProblem, {
-    refresh: ['orders'],
     onDone: () => showToast(t('withdraw.done'), { done: true }),
   })
   const { problems, problemAt, life } = order

@@ -26,7 +26,6 @@ export function ReportProblem({ order, onClose }: { order: Reported; onClose: ()
     start: nothing,
     input: ({ reason, text, pictures }) => ({ orderId: order.id, reason, text, fileIds: pictures.map(({ id }) => id) }),
     missing: { reason: t('report.reasonNeeded'), text: t('report.textNeeded') },
-    refresh: ['orders'],
     onDone: () => showToast(t('report.sent'), { done: true }),
     next: onClose,
   })

@@ -20,8 +20,6 @@ import { payOnlineCalls } from '@kikai/contract/orders/pay-online.calls'
 import { less } from '@kikai/kernel/money'
 import { CircleCheck, CircleX, Clock } from 'lucide-react'
 import * as z from 'zod/mini'
-
-const refresh = ['orders', 'payments', 'ledger']
 const onlinePath = '/pages/home/goods-detail/confirm-order/confirm-pay/online-pay/online-pay'
 
 /** What somebody is asked to pay by a link: the freight of another's order. Paying it asks for a login. */
@@ -45,11 +43,9 @@ function PayActions({ of, token }: { of: SharedFreight; token: string }) {
   const t = useText('freight')
   const payments = useText('payments')
   const pay = useAction(freightCalls.paySharedFreight, {
-    refresh,
     onDone: () => showToast(t('done'), { done: true }),
   })
   const payOnline = useAction(payOnlineCalls.paySharedFreightOnline, {
-    refresh,
     next: ({ id }) => go(onlinePath, { onlinePaymentId: id }),
   })
   const { balance, amount, online } = of

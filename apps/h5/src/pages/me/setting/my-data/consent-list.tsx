@@ -44,7 +44,6 @@ function ConsentRow({ consent }: { consent: Consent }) {
   const [asking, setAsking] = useState(false)
   const withdraw = useAction(consentsCalls.withdrawConsent, {
     silent: true,
-    refresh: ['profile', 'orders', 'goods'],
     onDone: () => {
       setAsking(false)
       showToast(t('screen.consents.withdrawn'), { done: true })

@@ -30,7 +30,6 @@ export function BindEmailSheet({ open, onClose }: { open: boolean; onClose: () =
       [identityErrors.emailTaken.code]: 'email',
       [identityErrors.wrongPassword.code]: 'password',
     },
-    refresh: ['profile'],
     onDone: () => {
       showToast(t('screen.security.emailDone'), { done: true })
       close()

@@ -23,7 +23,7 @@ function AcceptSeat() {
   const { deadline } = useDates()
   const { token } = useRouteParams(params)
   const invitation = useCall(teamCalls.readInvitation, { token }, { freshMs: 0 })
-  const accept = useAction(teamCalls.acceptInvitation, { silent: true, refresh: ['companies', 'profile'] })
+  const accept = useAction(teamCalls.acceptInvitation, { silent: true })
   const take = async () => {
     if (!loggedInOrAsk()) return
     const { ok } = await accept.run({ token })

@@ -12,7 +12,6 @@ import { Page } from '#ui/page'
 import { Panel } from '#ui/panel'
 import { useAction, useCall } from '@kikai/client/hooks'
 import { useReason } from '#ui/reason.ts'
-import { showsGoods } from '@kikai/client/shows-goods'
 import { useText } from '@kikai/client/use-text'
 import { idOf } from '@kikai/contract/fields'
 import { ordersCalls } from '@kikai/contract/orders/orders.calls'
@@ -71,21 +70,17 @@ function OpenCheckout({ checkout }: { checkout: Checkout }) {
   const isRemitting = remittance !== null && remittance.state !== 'expired'
   const [method, setMethod] = useState<Method>(methodsOf(checkout).possible[0] ?? 'remittance')
   const [changing, setChanging] = useState(false)
-  const refresh = ['payments', 'ledger', ...showsGoods, 'cart']
   const pay = useAction(ordersCalls.payCheckout, {
     silent: true,
-    refresh,
     next: ({ id }) => goInstead(successPath, { checkoutId: id }),
   })
-  const choose = useAction(ordersCalls.chooseRemittance, { silent: true, refresh, onDone: () => setChanging(false) })
+  const choose = useAction(ordersCalls.chooseRemittance, { silent: true, onDone: () => setChanging(false) })
   const online = useAction(payOnlineCalls.payOnline, {
     silent: true,
-    refresh,
     next: ({ id }) => goInstead(onlinePath, { onlinePaymentId: id }),
   })
   const onAccount = useAction(payOnAccountCalls.payOnAccount, {
     silent: true,
-    refresh: [...refresh, 'credit'],
     next: ({ id }) => goInstead(successPath, { checkoutId: id }),
   })
   const action = actionFor(checkout, method)

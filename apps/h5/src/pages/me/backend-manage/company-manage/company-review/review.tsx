@@ -53,7 +53,6 @@ export function Review({ title, of, company }: ReviewProps) {
     rules: ({ choices }) => ({
       decisions: !isAllDecided(waiting, choices) && t('error.partsLeft'),
     }),
-    refresh: ['companies', 'goods'],
     onDone: ({ state }) => showToast(t(state === 'certified' ? 'review.certified' : 'review.done'), { done: true }),
   })
   const { choices } = form.values

@@ -17,7 +17,6 @@ export function SuspendSheet({ companyId, open, onClose }: SuspendSheetProps) {
   const form = useCallForm(managedCompaniesCalls.suspendCompany, {
     start: { why: '' },
     input: ({ why }) => ({ companyId, why }),
-    refresh: ['companies', 'goods'],
     onDone: onClose,
   })
   return (

@@ -7,7 +7,6 @@ import { Panel } from '#ui/panel'
 import { Row, Rows } from '#ui/row'
 import { useAction } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
-import { showsGoods } from '@kikai/client/shows-goods'
 import { importCalls } from '@kikai/contract/imports/imports.calls'
 import type { ImportDetail } from '@kikai/contract/imports/imports.shapes'
 import { Undo2 } from 'lucide-react'
@@ -20,7 +19,7 @@ export function UndoImport({ one }: { one: ImportDetail }) {
   const t = useText('imports')
   const [open, setOpen] = useState(false)
   const action = actionOf(one.allowedActions, 'undo')
-  const undo = useAction(importCalls.undoImport, { silent: true, refresh: showsGoods, onDone: () => setOpen(false) })
+  const undo = useAction(importCalls.undoImport, { silent: true, onDone: () => setOpen(false) })
   if (!action) return null
   const { drafts, published } = one.goods
   return (

@@ -1,5 +1,5 @@
 import { useCall, type Loaded } from '@kikai/client/hooks'
-import { showsGoods } from '@kikai/client/shows-goods'
+import { makeOld } from '@kikai/client/shown-topics'
 import { importCalls } from '@kikai/contract/imports/imports.calls'
 import type { ImportDetail } from '@kikai/contract/imports/imports.shapes'
 import type { Id } from '@kikai/kernel/ids'
@@ -22,10 +22,7 @@ export function useImport(importId: Id<'goods-import'>): Loaded<ImportDetail> {
   const before = useRef(state)
   useEffect(() => {
     if (state === undefined) return
-    if (before.current === 'running' && state !== 'running')
-      void queries.invalidateQueries({
-        predicate: ({ queryKey: [domain] }) => showsGoods.includes(String(domain)),
-      })
+    if (before.current === 'running' && state !== 'running') makeOld(queries, importCalls.importGoods.changes)
     before.current = state
   }, [queries, state])
   return state === undefined ? { ...one, data: undefined, waiting: one.error === null } : one

@@ -1,8 +1,9 @@
 import { type OpenZip, UnreadableZip, openZip } from '#device/read-zip'
 import { CallError } from '@kikai/client/call-error'
 import { useClient } from '@kikai/client/provider.tsx'
+import { makeOld } from '@kikai/client/shown-topics'
 import { useLanguage } from '@kikai/client/use-text'
-import { showsGoods } from '@kikai/client/shows-goods'
+import { managedGoodsCalls } from '@kikai/contract/goods/managed.calls'
 import { importCalls } from '@kikai/contract/imports/imports.calls'
 import type { Id } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
@@ -67,9 +68,7 @@ export function usePictureZip(importId: Id<'goods-import'> | undefined) {
     })
     await zip.current?.close()
     zip.current = null
-    void queries.invalidateQueries({
-      predicate: ({ queryKey: [domain] }) => showsGoods.includes(String(domain)),
-    })
+    makeOld(queries, managedGoodsCalls.addGoodsPictures.changes)
     setStage({ at: 'done', fileName, sent })
   }
 

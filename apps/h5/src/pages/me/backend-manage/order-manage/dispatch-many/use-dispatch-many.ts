@@ -33,7 +33,7 @@ export function useDispatchMany(orders: readonly OrderCard[]) {
   const [isJudged, setJudged] = useState(false)
   const [busy, setBusy] = useState(false)
   const [attempt, setAttempt] = useState(0)
-  const dispatch = useAction(managedOrdersCalls.dispatchOrder, { silent: true, refresh: ['orders', 'papers'] })
+  const dispatch = useAction(managedOrdersCalls.dispatchOrder, { silent: true })
   const of = (id: string) => parcels[id] ?? nothing
   const set = (id: string, part: Partial<Parcel>) =>
     setParcels((all) => ({ ...all, [id]: { ...(all[id] ?? nothing), ...part } }))

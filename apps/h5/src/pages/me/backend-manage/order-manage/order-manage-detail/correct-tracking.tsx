@@ -33,7 +33,6 @@ export function CorrectTracking({ order, shipment, onClose }: CorrectTrackingPro
       numberMeant: isDoubted(typed) && shipping('doubt.needed'),
     }),
     missing: { carrier: managed('ship.needed'), trackingNumber: managed('ship.needed') },
-    refresh: ['orders'],
     onDone: () => showToast(t('tracking.saved'), { done: true }),
     next: onClose,
   })

@@ -4,7 +4,6 @@ import { Form } from '#ui/form'
 import { Sheet } from '#ui/sheet'
 import { TextArea } from '#ui/text-field'
 import { showToast } from '#ui/toast'
-import { showsGoods } from '@kikai/client/shows-goods'
 import { useSetting } from '@kikai/client/use-setting'
 import { useCallForm } from '@kikai/client/use-call-form'
 import { useText } from '@kikai/client/use-text'
@@ -21,7 +20,6 @@ export function CancelSale({ order, onClose }: EndSaleProps) {
     start: { reason: '' },
     input: (typed) => ({ ...typed, orderId: order.id }),
     missing: { reason: t('sales.cancel.needed') },
-    refresh: ['payments', 'ledger', ...showsGoods],
     onDone: () => showToast(t('sales.cancel.done'), { done: true }),
     next: onClose,
   })

@@ -19,7 +19,6 @@ export function RecordEvent({ order, shipmentId, onClose }: RecordEventProps) {
     start: () => ({ kind: '', at: localNow(), place: '', note: '' }),
     input: ({ at, ...typed }) => ({ ...typed, at: instantFrom(at), orderId: order.id, shipmentId }),
     missing: { kind: t('tell.choose'), at: t('tell.when') },
-    refresh: ['orders'],
     onDone: () => showToast(t('tell.saved'), { done: true }),
     next: onClose,
   })

@@ -48,7 +48,6 @@ function GiveBack({ orderId, amount }: { orderId: OrderDetail['id']; amount: Mon
   const [asking, setAsking] = useState(false)
   const giveBack = useAction(freightCalls.returnFreight, {
     silent: true,
-    refresh: ['orders', 'payments', 'ledger', 'earnings'],
     onDone: () => {
       setAsking(false)
       showToast(t('back.done'), { done: true })

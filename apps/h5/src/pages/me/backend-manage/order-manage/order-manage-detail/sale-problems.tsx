@@ -42,7 +42,6 @@ export function AnswerProblem({ order, onClose }: { order: OrderDetail; onClose:
     start: { text: '' },
     input: (typed) => ({ ...typed, orderId: order.id }),
     missing: { text: t('answer.needed') },
-    refresh: ['orders'],
     onDone: () => showToast(t('answer.sent'), { done: true }),
     next: onClose,
   })

@@ -18,10 +18,9 @@ export function JobActions({ job }: { job: Job }) {
   const [asking, setAsking] = useState<'decline' | 'prepare' | 'report' | 'pack' | 'ship' | 'deliver' | null>(null)
   const close = () => setAsking(null)
   const { id: sendOutId } = job
-  const said = (done: string) => ({ refresh: ['dropship'], onDone: () => showToast(done, { done: true }) })
+  const said = (done: string) => ({ onDone: () => showToast(done, { done: true }) })
   const accept = useAction(jobsCalls.acceptJob, said(t('job.accepted')))
   const prepare = useAction(jobsCalls.prepareJob, {
-    refresh: ['dropship'],
     silent: true,
     onDone: () => {
       close()

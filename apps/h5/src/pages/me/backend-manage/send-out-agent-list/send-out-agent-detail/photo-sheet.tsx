@@ -40,7 +40,6 @@ export function PhotoSheet({ of, sendOutId, onClose }: PhotoSheetProps) {
     ...useSendOutDraft(kept, { sendOutId, step: of }),
     input: ({ text, pictures }) => ({ sendOutId, text, fileIds: pictures.map(({ id }) => id) }),
     rules: ({ pictures }) => ({ fileIds: pictures.length === 0 && t('job.photosNeeded') }),
-    refresh: ['dropship'],
     onDone: () => showToast(words.done, { done: true }),
     next: onClose,
   })

@@ -66,7 +66,6 @@ export function ShipSheet({ job, onClose }: { job: Job; onClose: () => void }) {
     }),
     missing: { carrier: managed('ship.needed'), trackingNumber: managed('ship.needed') },
     fieldOfCode: { [dropshipErrors.freightTooMuch.code]: 'freight' },
-    refresh: ['dropship', 'orders'],
     onDone: () => showToast(t('job.shipped'), { done: true }),
     next: onClose,
   })

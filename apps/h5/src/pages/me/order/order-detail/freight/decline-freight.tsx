@@ -5,7 +5,6 @@ import { Row } from '#ui/row'
 import { TextArea } from '#ui/text-field'
 import { showToast } from '#ui/toast'
 import { useAction } from '@kikai/client/hooks'
-import { showsGoods } from '@kikai/client/shows-goods'
 import { useText } from '@kikai/client/use-text'
 import type { FreightDue } from '@kikai/contract/orders/freight.shapes'
 import { ordersCalls } from '@kikai/contract/orders/orders.calls'
@@ -20,7 +19,6 @@ export function DeclineFreight({ due: { orderId, paid }, number }: { due: Freigh
   const [reason, setReason] = useState('')
   const cancel = useAction(ordersCalls.cancelMyOrder, {
     silent: true,
-    refresh: ['payments', 'ledger', ...showsGoods],
     onDone: () => showToast(orders('screen.cancel.done'), { done: true }),
     next: () => goInstead('/pages/me/order/order-detail/order-detail', { orderId }),
   })

@@ -24,8 +24,6 @@ import { CircleCheck, Clock, Hourglass, Truck, Undo2 } from 'lucide-react'
 import * as z from 'zod/mini'
 import { DeclineFreight } from './decline-freight.tsx'
 import { ShareFreight } from './share-freight.tsx'
-
-const refresh = ['orders', 'payments', 'ledger']
 const onlinePath = '/pages/home/goods-detail/confirm-order/confirm-pay/online-pay/online-pay'
 
 /** What the way of an order's goods costs: paid by the buyer, by whoever gets the link, or declined. */
@@ -53,12 +51,10 @@ function FreightActions({ due, handingIn }: OpenProps) {
   const t = useText('freight')
   const payments = useText('payments')
   const pay = useAction(freightCalls.payFreight, {
-    refresh,
     onDone: () => showToast(t('done'), { done: true }),
   })
-  const remit = useAction(freightCalls.remitFreight, { refresh })
+  const remit = useAction(freightCalls.remitFreight)
   const payOnline = useAction(payOnlineCalls.payFreightOnline, {
-    refresh,
     next: ({ id }) => go(onlinePath, { onlinePaymentId: id }),
   })
   const { quote, balance, remittance, orderId, online } = due

@@ -18,7 +18,6 @@ export function ShareFreight({ due }: { due: FreightDue }) {
   const [address, setAddress] = useState<string | null>(null)
   const { orderId, quote } = due
   const share = useAction(freightCalls.shareFreight, {
-    refresh: ['orders'],
     onDone: ({ token }) => {
       const made = addressOf(token)
       setAddress(made)
@@ -26,7 +25,6 @@ export function ShareFreight({ due }: { due: FreightDue }) {
     },
   })
   const withdraw = useAction(freightCalls.unshareFreight, {
-    refresh: ['orders'],
     onDone: () => {
       setAddress(null)
       showToast(t('share.withdrawn'), { done: true })

@@ -68,8 +68,8 @@ function BuyerActions({ refund }: { refund: Refund }) {
     close()
     showToast(t('screen.done'), { done: true })
   }
-  const answered = useAction(refundsCalls.answerOffer, { onDone: done, refresh: ['orders'] })
-  const withdraw = useAction(refundsCalls.withdrawRefund, { onDone: done, refresh: ['orders'] })
+  const answered = useAction(refundsCalls.answerOffer, { onDone: done })
+  const withdraw = useAction(refundsCalls.withdrawRefund, { onDone: done })
   const answer = (accept: boolean) => void answered.run({ refundId: refund.id, accept })
   return (
     <>

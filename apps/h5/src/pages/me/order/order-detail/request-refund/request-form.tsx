@@ -85,7 +85,6 @@ export function RequestForm({ of, ask }: { of: OrderRefunds; ask: Ask }) {
       }
     },
     fieldOfCode: { [refundErrors.tooMuch.code]: 'amount', [refundErrors.noSuchLine.code]: 'positions' },
-    refresh: ['orders'],
     onDone: () => showToast(t('screen.sent'), { done: true }),
     next: () => goInstead('/pages/me/order/order-detail/refund/refund', { orderId }),
   })

@@ -24,7 +24,6 @@ function OnlinePay() {
   const online = useCall(paymentsCalls.readOnlinePayment, { onlinePaymentId }, { freshMs: 0, everyMs: askEveryMs })
   const confirm = useAction(paymentsCalls.confirmOnlinePayment, {
     silent: true,
-    refresh: ['payments', 'orders', 'ledger'],
   })
   const confirmed = useRef(false)
   const { run } = confirm

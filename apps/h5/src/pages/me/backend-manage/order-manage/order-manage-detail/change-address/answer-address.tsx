@@ -15,7 +15,6 @@ export function AnswerAddress({ order, asked }: { order: OrderDetail; asked: Add
   const t = useText('elsewhere')
   const answer = useAction(addressChangeCalls.answerManagedAddress, {
     silent: true,
-    refresh: ['orders'],
     onDone: () => showToast(isOwn ? t('screen.takenBack') : t('screen.answered'), { done: true }),
   })
   const isOwn = asked.askedBy !== 'buyer'

@@ -50,7 +50,6 @@ export function ProposeAddress({ order, countries }: ProposeAddressProps) {
       const country = countryOf(values.country)
       return addressRules(words, { values, country, fields: country?.addressFields ?? [] })
     },
-    refresh: ['orders'],
     onDone: () => showToast(t('screen.sent'), { done: true }),
     next: backAfterToast,
   })

@@ -39,7 +39,6 @@ export function AnswerSheet({ decision, open, refund, onClose, onDone }: AnswerS
       }
     },
     fieldOfCode: { [refundErrors.offerNotLess.code]: 'amount' },
-    refresh: ['orders'],
     onDone,
   })
   const words = isOffer

@@ -21,7 +21,7 @@ export function SellerActions({ refund }: { refund: Refund }) {
     close()
     showToast(t('screen.done'), { done: true })
   }
-  const how = { onDone: done, refresh: ['orders'] }
+  const how = { onDone: done }
   const approve = useAction(managedRefundsCalls.auditRefund, how)
   const receive = useAction(managedRefundsCalls.receiveReturn, how)
   const pass = useAction(managedRefundsCalls.inspectReturn, how)

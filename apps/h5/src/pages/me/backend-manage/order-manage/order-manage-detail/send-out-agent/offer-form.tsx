@@ -28,7 +28,6 @@ export function OfferForm({ of, title, children }: { of: OrderSendOuts; title: s
     start: { agentId: free.length === 1 ? String(free[0]?.id) : '', note: '' },
     input: (typed) => ({ ...typed, orderId: of.order.id }),
     rules: ({ agentId }) => ({ agentId: agentId === '' && t('offer.pick') }),
-    refresh: ['orders', 'dropship'],
     onDone: (_, { agentId }) => {
       const name = of.agents.find(({ id }) => id === agentId)?.name ?? ''
       showToast(t('offer.done', { name }), { done: true })

@@ -89,7 +89,6 @@ function SendOutForm({ order, dispatch }: { order: OrderDetail; dispatch: Allowe
     }),
     missing: { carrier: t('ship.needed'), trackingNumber: t('ship.needed') },
     onDone: () => showToast(t('ship.done'), { done: true }),
-    refresh: ['orders', 'papers'],
     next: backAfterToast,
   })
   const { carrier, trackingNumber, now } = form.values

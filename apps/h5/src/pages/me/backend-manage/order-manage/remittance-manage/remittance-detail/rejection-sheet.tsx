@@ -40,7 +40,6 @@ export function RejectionSheet({ remittance, received, open, onClose }: Rejectio
       ...(amount && receivedOn && payerName ? { receivedAmount: amount, receivedOn, receivedPayer: payerName } : {}),
     }),
     rules: ({ reason }) => ({ reason: reason === null && t('remittance.whyNeeded') }),
-    refresh: ['orders', 'ledger', 'home'],
     onDone: () => {
       showToast(t('remittance.done.reject'), { done: true })
       onClose()

@@ -55,7 +55,6 @@ export function Review({ title, of, remittance, mayDecide }: ReviewProps) {
       receivedPayer: t('remittance.statement.payerMissing'),
     },
     fieldOfCode: { [paymentErrors.receivedDiffers.code]: 'receivedAmount' },
-    refresh: ['orders', 'ledger', 'home'],
     onDone: () => showToast(t('remittance.done.approve'), { done: true }),
   })
   const { allowedActions } = remittance

@@ -1,0 +1,20 @@
+/**
+ * What a call may show or change besides its own domain: other domains, and the words that searches understand. Whoever
+ * keeps an answer forgets it when one of the topics changes that it shows.
+ */
+export type Topic =
+  | 'cart'
+  | 'content'
+  | 'credit'
+  | 'customers'
+  | 'earnings'
+  | 'feedback'
+  | 'goods'
+  | 'home'
+  | 'ledger'
+  | 'notices'
+  | 'orders'
+  | 'papers'
+  | 'payments'
+  | 'profile'
+  | 'words'
