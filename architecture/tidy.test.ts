@@ -10,6 +10,7 @@ import { dumpingGrounds, longFiles, oddNames } from './checks/names.ts'
 import { screensWithoutRoute } from './checks/screens.ts'
 import { sqlOutsideStores } from './checks/sql-in-stores.ts'
 import { stateColumnsApart } from './checks/state-columns.ts'
+import { statementsAtOnce } from './checks/statements-in-turn.ts'
 import { swallowedFaults } from './checks/swallowed.ts'
 import { untranslatedText } from './checks/untranslated.ts'
 import { wordsNotToWrite, wordsOfGlossary } from './checks/word-choice.ts'
@@ -25,6 +26,7 @@ describe('the repository is tidy', () => {
   test('the check has seen it', () => expect(files.length).toBeGreaterThan(200))
 
   test('SQL is in stores', () => expect(listed(sqlOutsideStores(files))).toBe(''))
+  test('one statement follows the other outside stores', () => expect(listed(statementsAtOnce(files))).toBe(''))
   test('domains read the clock that tests can move', () => expect(listed(clocksInDomains(files))).toBe(''))
   test('every word on a screen is translated', () => expect(listed(untranslatedText(files))).toBe(''))
   test('one thing has one word in each language', () => {

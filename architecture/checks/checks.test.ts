@@ -9,6 +9,7 @@ import { dumpingGrounds, longFiles, oddNames } from './names.ts'
 import { screensWithoutRoute } from './screens.ts'
 import { sqlOutsideStores } from './sql-in-stores.ts'
 import { stateColumnsApart } from './state-columns.ts'
+import { statementsAtOnce } from './statements-in-turn.ts'
 import { swallowedFaults } from './swallowed.ts'
 import { untranslatedText } from './untranslated.ts'
 import { wordsNotToWrite, wordsOfGlossary } from './word-choice.ts'
@@ -33,6 +34,14 @@ describe('each check of tidiness can fail, and lets the right thing through', ()
       clocksInDomains([file(`${orders}/place-order.test.ts`, use), file('apps/server/src/platform/clock.ts', use)]),
     ).toEqual([])
     expect(clocksInDomains([file(`${orders}/place-order.ts`, 'const a = new Date(row.at), b = ctx.now()')])).toEqual([])
+  })
+
+  test('statements one after the other', () => {
+    const use = 'const [a, b] = await Promise.all([read(ctx), count(ctx)]); await Promise.allSettled(all)'
+    expect(statementsAtOnce([file(`${orders}/place-order.ts`, use)]).length).toBe(2)
+    const fine = [`${orders}/orders.store.ts`, `${orders}/orders.api.test.ts`, 'apps/server/src/platform/pipeline.ts']
+    expect(statementsAtOnce(fine.map((path) => file(path, use)))).toEqual([])
+    expect(statementsAtOnce([file(`${orders}/place-order.ts`, 'const a = await mapInTurn(ids, read)')])).toEqual([])
   })
 
   test('untranslated text', () => {

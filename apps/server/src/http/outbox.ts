@@ -21,9 +21,10 @@ export function mountOutbox(server: FastifyInstance, app: App): void {
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-store')
     const mayLook = outbox === 'open' || (isLoopback(hostOf(request)) && isOutboxKey(secrets, request.query.key))
     if (!mayLook) return reply.code(404).send(keyMissing.source)
-    const [mails, messages] = await inTime(() =>
-      Promise.all([listKeptMails(app.db, shownMax), listKeptSms(app.db, shownMax)]),
-    )
+    const { mails, messages } = await inTime(async () => ({
+      mails: await listKeptMails(app.db, shownMax),
+      messages: await listKeptSms(app.db, shownMax),
+    }))
     const kept = [
       ...mails.map((mail) => ({ ...mail, to: mail.toAddress })),
       ...messages.map((sms) => ({ ...sms, to: sms.toNumber, subject: 'SMS' })),

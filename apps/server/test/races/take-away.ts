@@ -4,12 +4,12 @@ import { product } from '../harness.ts'
  * Takes a guard away in this file's own database, to show that the race test can fail. The product has no switch for it.
  * Each throws when it finds nothing to take away.
  */
-export async function withoutLine(routine: string, line: string): Promise<void> {
+export async function withoutLine(routine: string, line: string, instead = ''): Promise<void> {
   const { app } = product()
   const [found] = await app.db.unsafe(`select pg_get_functiondef('${routine}'::regproc) as body`)
   const body = String(found?.body)
   if (!body.includes(line)) throw new Error(`${routine} has no «${line}»: the red counterpart proves nothing any more`)
-  await app.db.unsafe(body.replace(line, ''))
+  await app.db.unsafe(body.replace(line, instead))
 }
 
 export const withoutConstraint = (table: string, name: string) =>

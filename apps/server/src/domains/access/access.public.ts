@@ -18,6 +18,7 @@ import {
   withdrawSeats,
 } from './access.store.ts'
 import { lockAuthority } from './grants.store.ts'
+import { mapInTurn } from '../../platform/map-in-turn.ts'
 
 export { layPresetRoles } from './lay-preset-roles.ts'
 
@@ -149,7 +150,7 @@ export const treasurersAt = (ctx: Reads, companyId: Id<'company'>): Promise<Set<
 
 type Seated = { companyId: Id<'company'>; roles: readonly PresetRoleKey[] }
 async function seatedAt(ctx: Reads, { companyId, roles }: Seated): Promise<Set<Id<'member'>>> {
-  const seats = await Promise.all(roles.map((role) => holdersOf(ctx, { role, companyId })))
+  const seats = await mapInTurn(roles, (role) => holdersOf(ctx, { role, companyId }))
   return new Set(seats.flat())
 }
 

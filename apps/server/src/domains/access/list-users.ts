@@ -13,19 +13,15 @@ type Grants = typeof accessCalls.listGrants
 /** Whoever has a role of the platform. */
 export async function listUsers(ctx: Context<Member>, input: InputOf<List>): Promise<OutputOf<List>> {
   const { current_page: number, page_size: size, words = '' } = input
-  const [rows, total] = await Promise.all([
-    listUserRows(ctx.db, { words, memberId: null, skip: (number - 1) * size, count: size }),
-    countUsers(ctx.db, words),
-  ])
+  const rows = await listUserRows(ctx.db, { words, memberId: null, skip: (number - 1) * size, count: size })
+  const total = await countUsers(ctx.db, words)
   return { data: rows.map((row) => presentUser(ctx.language, row)), total }
 }
 
 export async function listGrants(ctx: Context<Member>, { memberId }: InputOf<Grants>): Promise<OutputOf<Grants>> {
   const { language } = ctx
-  const [[member], rows] = await Promise.all([
-    listUserRows(ctx.db, { words: '', memberId, skip: 0, count: 1 }),
-    listGrantsOf(ctx.db, memberId),
-  ])
+  const [member] = await listUserRows(ctx.db, { words: '', memberId, skip: 0, count: 1 })
+  const rows = await listGrantsOf(ctx.db, memberId)
   if (!member) throw refuse(requestErrors.notFound)
   return {
     member: presentUser(language, member),

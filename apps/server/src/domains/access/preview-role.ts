@@ -11,7 +11,8 @@ type Preview = typeof accessCalls.previewRole
 /** Names the people whom the change would affect, as many as one reads; `held` counts all holders of the role. */
 export async function previewRole(ctx: Context<Member>, input: InputOf<Preview>): Promise<OutputOf<Preview>> {
   const { key, rights } = input
-  const [role, holders] = await Promise.all([findRole(ctx.db, key), listHeldElsewhere(ctx.db, key)])
+  const role = await findRole(ctx.db, key)
+  const holders = await listHeldElsewhere(ctx.db, key)
   if (!role) throw refuse(requestErrors.notFound)
   const now = role.rights.filter(isRight)
   const [added, taken] = [

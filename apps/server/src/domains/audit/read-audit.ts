@@ -15,10 +15,12 @@ type Verify = typeof auditCalls.verifyAudit
 export async function listAudit(ctx: Context<Member>, input: InputOf<List>): Promise<OutputOf<List>> {
   const { current_page: number, page_size: size, after: given, ...filter } = input
   const after = given !== undefined && isId(given) ? given : null
-  const [rows, total] = await Promise.all([
-    listEntries(ctx.db, filter, { after, skip: after === null ? (number - 1) * size : 0, count: size + 1 }),
-    countEntries(ctx.db, filter, limits.totalCountMax + 1),
-  ])
+  const rows = await listEntries(ctx.db, filter, {
+    after,
+    skip: after === null ? (number - 1) * size : 0,
+    count: size + 1,
+  })
+  const total = await countEntries(ctx.db, filter, limits.totalCountMax + 1)
   const shown = rows.slice(0, size)
   return {
     data: shown.map(presentEntry),
@@ -34,20 +36,16 @@ const presentEntry = ({ actorId, actorName, ...entry }: Awaited<ReturnType<typeo
 })
 
 export async function readAudit(ctx: Context<Member>, { entryId }: InputOf<Read>): Promise<OutputOf<Read>> {
-  const [[entry], changes, seal] = await Promise.all([
-    listEntries(ctx.db, { entryId }, { after: null, skip: 0, count: 1 }),
-    listChanges(ctx.db, entryId),
-    findSeal(ctx.db, entryId),
-  ])
+  const [entry] = await listEntries(ctx.db, { entryId }, { after: null, skip: 0, count: 1 })
+  const changes = await listChanges(ctx.db, entryId)
+  const seal = await findSeal(ctx.db, entryId)
   if (!entry) throw refuse(requestErrors.notFound)
   return { ...presentEntry(entry), changes, seal: seal && (await sealOf(ctx, seal)) }
 }
 
 async function sealOf(ctx: Context<Member>, { position, sealedAt }: NonNullable<Awaited<ReturnType<typeof findSeal>>>) {
-  const [links, { brokenAt }] = await Promise.all([
-    listChain(ctx.db, { after: position - 1, count: 2 }),
-    verifyChain(ctx, { after: position - 1, count: 1 }),
-  ])
+  const links = await listChain(ctx.db, { after: position - 1, count: 2 })
+  const { brokenAt } = await verifyChain(ctx, { after: position - 1, count: 1 })
   const hashAt = (at: number) => links.find((link) => link.position === at)?.hash
   return { hash: hashAt(position) ?? '', before: hashAt(position - 1) ?? null, sealedAt, isTrue: brokenAt === null }
 }
@@ -56,10 +54,8 @@ async function sealOf(ctx: Context<Member>, { position, sealedAt }: NonNullable<
 const verifiedAtOnce = 2_000
 
 export async function verifyAudit(ctx: Context<Member>, { after }: InputOf<Verify>): Promise<OutputOf<Verify>> {
-  const [{ sealed, entries }, verified] = await Promise.all([
-    countChain(ctx.db),
-    verifyChain(ctx, { after, count: verifiedAtOnce }),
-  ])
+  const { sealed, entries } = await countChain(ctx.db)
+  const verified = await verifyChain(ctx, { after, count: verifiedAtOnce })
   // The noted ends are compared only with the first part of a verification.
   const lost = after === 0 ? await findLostEnd(ctx) : null
   const endLost = lost && { position: lost.position, notedAt: lost.at, count: lost.count }

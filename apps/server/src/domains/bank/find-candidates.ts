@@ -13,6 +13,7 @@ import { type LineRow, listCounted, listEarlierLines, listOfEarlierPayer } from 
 import { searchedAmounts } from './searched-amounts.ts'
 import { listShares } from './shares.store.ts'
 import { listUnseenOf } from './unseen.store.ts'
+import { mapInTurn } from '../../platform/map-in-turn.ts'
 
 /**
  * The transfers that a line may belong to: named by its reference, found earlier, of the same amount, or searched by a
@@ -43,11 +44,11 @@ export async function findByWords(
   ctx: Reads,
   { currency, words }: Pick<LineRow, 'currency'> & { words: string },
 ): Promise<PayableRow[]> {
-  const sums = searchedAmounts(words).map((missing) => listPayableByAmount(ctx.db, { currency, missing }))
+  const bySum = await mapInTurn(searchedAmounts(words), (missing) => listPayableByAmount(ctx.db, { currency, missing }))
   return [
     ...(await listPayableByWords(ctx.db, { currency, words: words.normalize('NFKC') })),
     ...(await listPayableById(ctx.db, await listOfEarlierPayer(ctx.db, { currency, words }))),
-    ...(await Promise.all(sums)).flat(),
+    ...bySum.flat(),
   ]
 }
 

@@ -30,11 +30,9 @@ export async function listBankLines(
     chargeable = false,
   } = input
   const searched = { currency, words, remittanceId, chargeMost: chargeable ? bankRules.chargeMost : null }
-  const [rows, counts, files] = await Promise.all([
-    listLines(ctx.db, { tab, ...searched, skip: (page - 1) * size, count: size }),
-    countTabs(ctx.db, searched),
-    countMatching(ctx.db, currency),
-  ])
+  const rows = await listLines(ctx.db, { tab, ...searched, skip: (page - 1) * size, count: size })
+  const counts = await countTabs(ctx.db, searched)
+  const files = await countMatching(ctx.db, currency)
   const payables = await listPayableById(
     ctx.db,
     rows.flatMap(({ remittanceId }) => (remittanceId ? [remittanceId] : [])),

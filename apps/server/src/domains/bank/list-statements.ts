@@ -23,10 +23,8 @@ export async function listStatements(
   input: InputOf<Calls['listStatements']>,
 ): Promise<OutputOf<Calls['listStatements']>> {
   const { current_page: page, page_size: size } = input
-  const [rows, { count }] = await Promise.all([
-    listShownFiles(ctx.db, { skip: (page - 1) * size, count: size }),
-    countFiles(ctx.db),
-  ])
+  const rows = await listShownFiles(ctx.db, { skip: (page - 1) * size, count: size })
+  const { count } = await countFiles(ctx.db)
   return { data: await present(ctx, rows), total: count }
 }
 

@@ -10,10 +10,8 @@ type List = typeof bankCalls.listUnseenTransfers
 /** Transfers that were approved by their slip and that no bank line shows; the longest waiting first. */
 export async function listUnseenTransfers(ctx: Context<Member>, input: InputOf<List>): Promise<OutputOf<List>> {
   const { current_page: page, page_size: size, currency = null } = input
-  const [rows, { count }] = await Promise.all([
-    listUnseen(ctx.db, { currency, skip: (page - 1) * size, count: size }),
-    countUnseen(ctx.db, currency),
-  ])
+  const rows = await listUnseen(ctx.db, { currency, skip: (page - 1) * size, count: size })
+  const { count } = await countUnseen(ctx.db, currency)
   const payables = await listPayableById(
     ctx.db,
     rows.map(({ id }) => id),

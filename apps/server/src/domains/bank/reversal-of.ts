@@ -16,10 +16,8 @@ export async function moneyOf(
   ctx: Reads,
   { part, line, remittance }: { part: MoneyOf; line: LineRow; remittance: RemittanceRow },
 ): Promise<LineMoney> {
-  const [credits, sentBack] = await Promise.all([
-    creditsFrom(ctx, line, part.isShare ? remittance : undefined),
-    sumSentBack(ctx.db, line.id),
-  ])
+  const credits = await creditsFrom(ctx, line, part.isShare ? remittance : undefined)
+  const sentBack = await sumSentBack(ctx.db, line.id)
   return { ...part, line, credits, sentBack }
 }
 

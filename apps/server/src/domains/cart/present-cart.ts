@@ -23,7 +23,8 @@ type Group = { seller: CartView['groups'][number]['seller']; currency: string | 
 export async function presentCart(ctx: ReadContext<Member>): Promise<CartView> {
   const lines = await listCartLines(ctx.db, ctx.actor.id)
   const goodsIds = lines.map(({ goodsId }) => goodsId)
-  const [cards, facts] = await Promise.all([presentCards(ctx, goodsIds), readGoodsFacts(ctx, goodsIds)])
+  const cards = await presentCards(ctx, goodsIds)
+  const facts = await readGoodsFacts(ctx, goodsIds)
   const gone = facts.filter((one) => !isPublic(one) || !cards.has(one.id))
   const companyIds = gone.map(({ companyId }) => companyId)
   const sellers = gone.length === 0 ? [] : await sellerSummaries(ctx, { companyIds, language: ctx.language })

@@ -20,7 +20,8 @@ export type Taxonomy = {
 }
 
 export async function readTaxonomy(ctx: Reads): Promise<Taxonomy> {
-  const [categories, makers] = await Promise.all([listCategoryRows(ctx.db), listMakerRows(ctx.db)])
+  const categories = await listCategoryRows(ctx.db)
+  const makers = await listMakerRows(ctx.db)
   const categoryById = new Map(categories.map((category) => [category.id, category]))
   const makerById = new Map(makers.map((maker) => [maker.id, maker]))
   const makerByName = new Map(

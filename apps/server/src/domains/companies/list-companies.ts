@@ -14,19 +14,15 @@ type ReadOwn = typeof companiesCalls.readCertification
 /** The reviewers' list, those that are due first at its head. */
 export async function listCompanies(ctx: Context<Member>, input: InputOf<List>): Promise<OutputOf<List>> {
   const { current_page: page, page_size: size, tab, words = '' } = input
-  const [data, counts] = await Promise.all([
-    listCompanyRows(ctx.db, { tab, words, skip: (page - 1) * size, count: size }),
-    countCompanies(ctx.db, words),
-  ])
+  const data = await listCompanyRows(ctx.db, { tab, words, skip: (page - 1) * size, count: size })
+  const counts = await countCompanies(ctx.db, words)
   return { data, total: counts[tab], counts }
 }
 
 export async function readCompany(ctx: Context<Member>, { companyId }: InputOf<Read>): Promise<OutputOf<Read>> {
-  const [certification, company, team] = await Promise.all([
-    presentCertification(ctx, { companyId, side: 'staff' }),
-    findCompanyCard(ctx.db, companyId),
-    seatedPeople(ctx, companyId),
-  ])
+  const certification = await presentCertification(ctx, { companyId, side: 'staff' })
+  const company = await findCompanyCard(ctx.db, companyId)
+  const team = await seatedPeople(ctx, companyId)
   return {
     ...certification,
     goodsCount: company?.goodsCount ?? 0,

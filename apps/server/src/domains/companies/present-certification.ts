@@ -44,11 +44,9 @@ export async function presentCertification(
   ctx: ReadContext<Member>,
   { companyId, side }: { companyId: Id<'company'>; side: Side },
 ): Promise<Certification> {
-  const [company, application, certified] = await Promise.all([
-    findCompany(ctx.db, companyId),
-    findApplication(ctx, companyId),
-    findCertification(ctx.db, companyId),
-  ])
+  const company = await findCompany(ctx.db, companyId)
+  const application = await findApplication(ctx, companyId)
+  const certified = await findCertification(ctx.db, companyId)
   if (!company || !certified) throw refuse(requestErrors.notFound)
   const { suspendedWhy, payoutFrozenUntil } = certified
   const facts = application?.facts ?? factsOfCompany(company)

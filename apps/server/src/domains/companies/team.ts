@@ -55,11 +55,9 @@ export async function readTeam(ctx: Context<Member>): Promise<OutputOf<Calls['re
 
 async function presentTeam(ctx: ReadContext<Member>, companyId: Id<'company'>): Promise<Team> {
   const mayWrite = holds(ctx.actor, invites)
-  const [[company], people, open] = await Promise.all([
-    listSummaries(ctx.db, [companyId]),
-    seatedPeople(ctx, companyId),
-    listOpenInvitations(ctx.db, companyId),
-  ])
+  const [company] = await listSummaries(ctx.db, [companyId])
+  const people = await seatedPeople(ctx, companyId)
+  const open = await listOpenInvitations(ctx.db, companyId)
   return {
     company: company ? { id: company.id, name: company.names[ctx.language] } : null,
     members: people.map((person) => ({ ...person, isMe: person.memberId === ctx.actor.id })),

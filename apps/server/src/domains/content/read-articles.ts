@@ -15,10 +15,8 @@ type ReadArticle = typeof contentCalls.readArticle
 
 export async function listArticles(ctx: Context, input: InputOf<ListArticles>): Promise<OutputOf<ListArticles>> {
   const kind = input.kind ?? null
-  const [rows, { count }] = await Promise.all([
-    listArticleRows(ctx.db, kind, pageById(input)),
-    countArticles(ctx.db, kind, limits.totalCountMax),
-  ])
+  const rows = await listArticleRows(ctx.db, kind, pageById(input))
+  const { count } = await countArticles(ctx.db, kind, limits.totalCountMax)
   const { shown, next } = shownOf(rows, input)
   const pictures = await coversOf(ctx, shown)
   return {
@@ -32,7 +30,8 @@ export async function listArticles(ctx: Context, input: InputOf<ListArticles>): 
 export async function readArticle(ctx: Context, { articleId }: InputOf<ReadArticle>): Promise<OutputOf<ReadArticle>> {
   const article = await findArticle(ctx.db, articleId)
   if (!article) throw refuse(requestErrors.notFound)
-  const [pictures, cards] = await Promise.all([coversOf(ctx, [article]), presentCards(ctx, article.goodsIds)])
+  const pictures = await coversOf(ctx, [article])
+  const cards = await presentCards(ctx, article.goodsIds)
   return {
     ...presentArticleCard(ctx.language, article, pictures),
     blocks: article.bodies[ctx.language],

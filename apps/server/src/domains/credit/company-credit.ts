@@ -14,7 +14,8 @@ type Calls = typeof creditCalls
 
 export async function readCredit(ctx: ReadContext<CompanyMember>): Promise<OutputOf<Calls['readCredit']>> {
   const companyId = ctx.actor.company
-  const [[company], rows] = await Promise.all([companiesOf(ctx, [companyId]), listAccountsOf(ctx.db, companyId)])
+  const [company] = await companiesOf(ctx, [companyId])
+  const rows = await listAccountsOf(ctx.db, companyId)
   const mayAnew = ['declined', 'closed']
   return {
     company: company?.names[ctx.language] ?? '',

@@ -27,24 +27,20 @@ export async function listCredit(
   input: InputOf<Calls['listCredit']>,
 ): Promise<OutputOf<Calls['listCredit']>> {
   const { current_page: page, page_size: size, tab = null, words = '' } = input
-  const [rows, counts] = await Promise.all([
-    listDesk(ctx.db, { tab, words, skip: (page - 1) * size, count: size }),
-    countTabs(ctx.db, words),
-  ])
-  const [companies, balances, open] = await Promise.all([
-    companiesOf(
-      ctx,
-      rows.map(({ companyId }) => companyId),
-    ),
-    readCreditBalance(
-      ctx.db,
-      rows.map(({ companyId }) => companyId),
-    ),
-    listOpenOf(
-      ctx.db,
-      rows.map(({ id }) => id),
-    ),
-  ])
+  const rows = await listDesk(ctx.db, { tab, words, skip: (page - 1) * size, count: size })
+  const counts = await countTabs(ctx.db, words)
+  const companies = await companiesOf(
+    ctx,
+    rows.map(({ companyId }) => companyId),
+  )
+  const balances = await readCreditBalance(
+    ctx.db,
+    rows.map(({ companyId }) => companyId),
+  )
+  const open = await listOpenOf(
+    ctx.db,
+    rows.map(({ id }) => id),
+  )
   const total = (one: CreditTab) => counts[one]
   return {
     data: rows.map(({ waiting, dueOn, ...row }) => {

@@ -42,14 +42,12 @@ export function sumsOf(
 /** Accounts with their statements, as the company and finance see them alike. */
 export async function presentAccounts(ctx: Reads, rows: readonly AccountRow[]): Promise<CreditAccount[]> {
   const ids = rows.map(({ id }) => id)
-  const [balances, open, statements] = await Promise.all([
-    readCreditBalance(
-      ctx.db,
-      rows.map(({ companyId }) => companyId),
-    ),
-    listOpenOf(ctx.db, ids),
-    listStatementsOf(ctx.db, ids, statementsShown),
-  ])
+  const balances = await readCreditBalance(
+    ctx.db,
+    rows.map(({ companyId }) => companyId),
+  )
+  const open = await listOpenOf(ctx.db, ids)
+  const statements = await listStatementsOf(ctx.db, ids, statementsShown)
   const own = (account: AccountRow) => (statement: StatementRow) => statement.accountId === account.id
   return rows.map((account) => {
     const { id, version, currency, state, limitAmount, expected, reason, frozenBy, periodTo } = account

@@ -29,11 +29,9 @@ export async function standingOf(ctx: Reads & { readonly actor: Actor }): Promis
 }
 
 async function standingsOf(ctx: Reads, companyId: Id<'company'>): Promise<Standing[]> {
-  const [[company], accounts, balances] = await Promise.all([
-    companiesOf(ctx, [companyId]),
-    listAccountsOf(ctx.db, companyId),
-    readCreditBalance(ctx.db, [companyId]),
-  ])
+  const [company] = await companiesOf(ctx, [companyId])
+  const accounts = await listAccountsOf(ctx.db, companyId)
+  const balances = await readCreditBalance(ctx.db, [companyId])
   const certified = company?.certified ?? false
   if (!certified && accounts.length === 0) return []
   return priceCurrencies.map((currency) => ({

@@ -14,10 +14,8 @@ export async function listManagedCharges(
   input: InputOf<Calls['listManagedCharges']>,
 ): Promise<OutputOf<Calls['listManagedCharges']>> {
   const { current_page: page, page_size: size, tab = null, words = '' } = input
-  const [rows, counts] = await Promise.all([
-    listManaged(ctx.db, { tab, words, skip: (page - 1) * size, count: size }),
-    countManaged(ctx.db, words),
-  ])
+  const rows = await listManaged(ctx.db, { tab, words, skip: (page - 1) * size, count: size })
+  const counts = await countManaged(ctx.db, words)
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   return { data: await presentManaged(ctx, rows), total: tab === null ? all : counts[tab], counts }
 }

@@ -6,30 +6,25 @@ import { companiesOf } from '../companies/companies.public.ts'
 import { findAgent } from './agents.store.ts'
 import { countManaged, listManaged } from './managed-send-outs.store.ts'
 import { namesOf } from './present-agents.ts'
+import { mapInTurn } from '../../platform/map-in-turn.ts'
 
 type List = typeof managedSendOutsCalls.listManagedSendOuts
 
 /** The platform's list of all send-outs. */
 export async function listManagedSendOuts(ctx: Context<Member>, input: InputOf<List>): Promise<OutputOf<List>> {
   const { current_page: page, page_size: size, tab = null, words = '' } = input
-  const [rows, { all, counts }] = await Promise.all([
-    listManaged(ctx.db, { tab, words, skip: (page - 1) * size, count: size }),
-    countManaged(ctx.db, words),
-  ])
+  const rows = await listManaged(ctx.db, { tab, words, skip: (page - 1) * size, count: size })
+  const { all, counts } = await countManaged(ctx.db, words)
   const agentIds = [...new Set(rows.map(({ agentId }) => agentId))]
-  const agents = await Promise.all(
-    agentIds.map((agentId) => findAgent(ctx.db, { agentId, owner: { seller: everything } })),
+  const agents = await mapInTurn(agentIds, (agentId) => findAgent(ctx.db, { agentId, owner: { seller: everything } }))
+  const names = await namesOf(
+    ctx,
+    agents.filter((agent) => agent !== null),
   )
-  const [names, sellers] = await Promise.all([
-    namesOf(
-      ctx,
-      agents.filter((agent) => agent !== null),
-    ),
-    companiesOf(
-      ctx,
-      rows.map(({ sellerId }) => sellerId),
-    ),
-  ])
+  const sellers = await companiesOf(
+    ctx,
+    rows.map(({ sellerId }) => sellerId),
+  )
   return {
     data: rows.map(({ titles, sellerId, agentId, isEscalated, ...row }) => ({
       ...row,

@@ -20,11 +20,10 @@ export async function presentSellersAgents(
   ctx: ReadContext<Member>,
   sellerId: Id<'company'>,
 ): Promise<OutputOf<Calls['listAgents']>> {
-  const [rows, rule] = await Promise.all([
-    listAgentsOf(ctx.db, sellerId),
-    findAllocation(ctx.db, { sellerId, at: null }),
-  ])
-  const [names, work] = await Promise.all([namesOf(ctx, rows), workOf(ctx, rows)])
+  const rows = await listAgentsOf(ctx.db, sellerId)
+  const rule = await findAllocation(ctx.db, { sellerId, at: null })
+  const names = await namesOf(ctx, rows)
+  const work = await workOf(ctx, rows)
   const moves = holds(ctx.actor, 'order.sendout.assign')
   const agents = rows.map((row): SellersAgent => {
     const { offered, open, late, shipped } = work.get(row.id) ?? nothing
@@ -43,11 +42,9 @@ export async function presentAgencies(ctx: ReadContext<Member>): Promise<OutputO
   const [me] = await contactsOf(ctx, [id])
   const rows = await listAgenciesOf(ctx.db, { reach: reachOf(ctx.actor, 'order.sendout.work'), email: me?.email ?? '' })
   const companyIds = [...rows.map(({ sellerId }) => sellerId), ...(company === null ? [] : [company])]
-  const [names, work, companies] = await Promise.all([
-    namesOf(ctx, rows),
-    workOf(ctx, rows),
-    companiesOf(ctx, companyIds),
-  ])
+  const names = await namesOf(ctx, rows)
+  const work = await workOf(ctx, rows)
+  const companies = await companiesOf(ctx, companyIds)
   const mine = companies.find((one) => one.id === company)
   return {
     agencies: rows.map((row): Agency => ({
@@ -60,13 +57,11 @@ export async function presentAgencies(ctx: ReadContext<Member>): Promise<OutputO
 
 /** As the platform sees those that it reviews. */
 export async function presentReviews(ctx: ReadContext<Member>, rows: readonly AgentRow[]): Promise<ReviewedAgent[]> {
-  const [names, companies] = await Promise.all([
-    namesOf(ctx, rows),
-    companiesOf(
-      ctx,
-      rows.map(({ sellerId }) => sellerId),
-    ),
-  ])
+  const names = await namesOf(ctx, rows)
+  const companies = await companiesOf(
+    ctx,
+    rows.map(({ sellerId }) => sellerId),
+  )
   return rows.map((row) => ({
     ...headOf(row, { names, actions: movesOfAgent(row, 'staff', 0) }),
     seller: companies.find((one) => one.id === row.sellerId)?.names[ctx.language] ?? '',
@@ -77,16 +72,14 @@ export async function presentReviews(ctx: ReadContext<Member>, rows: readonly Ag
 
 /** Names of agents by id: the company or the person; those who did not answer yet have none. */
 export async function namesOf(ctx: ReadContext, rows: readonly AgentRow[]): Promise<Map<AgentRow['id'], string>> {
-  const [companies, people] = await Promise.all([
-    companiesOf(
-      ctx,
-      rows.flatMap(({ companyId }) => companyId ?? []),
-    ),
-    contactsOf(
-      ctx,
-      rows.flatMap(({ memberId }) => memberId ?? []),
-    ),
-  ])
+  const companies = await companiesOf(
+    ctx,
+    rows.flatMap(({ companyId }) => companyId ?? []),
+  )
+  const people = await contactsOf(
+    ctx,
+    rows.flatMap(({ memberId }) => memberId ?? []),
+  )
   const nameOf = ({ companyId, memberId }: AgentRow) =>
     companies.find(({ id }) => id === companyId)?.names[ctx.language] ??
     people.find(({ id }) => id === memberId)?.name ??

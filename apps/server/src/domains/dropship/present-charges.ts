@@ -25,11 +25,9 @@ export const listAgentPay = (
 
 type Listed = InputOf<Calls['listAgentPay']> & { owner: Side }
 async function list(ctx: Me, { current_page: page, page_size: size, tab, owner }: Listed) {
-  const [rows, total, sums] = await Promise.all([
-    listCharges(ctx.db, { owner, tab, skip: (page - 1) * size, count: size }),
-    countCharges(ctx.db, { owner, tab }),
-    sumCharges(ctx.db, owner),
-  ])
+  const rows = await listCharges(ctx.db, { owner, tab, skip: (page - 1) * size, count: size })
+  const total = await countCharges(ctx.db, { owner, tab })
+  const sums = await sumCharges(ctx.db, owner)
   return {
     data: await presentCharges(ctx, { rows, owner }),
     total,

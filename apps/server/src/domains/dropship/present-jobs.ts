@@ -25,20 +25,16 @@ export async function listJobs(
 ): Promise<OutputOf<Calls['listJobs']>> {
   const { current_page: page, page_size: size, tab = null } = input
   const owner = works(ctx)
-  const [rows, counts] = await Promise.all([
-    listQueue(ctx.db, { owner, tab, skip: (page - 1) * size, count: size }),
-    countTabs(ctx.db, owner),
-  ])
-  const [orders, sellers] = await Promise.all([
-    listOrders(
-      ctx.db,
-      rows.map(({ orderId }) => orderId),
-    ),
-    companiesOf(
-      ctx,
-      rows.map(({ sellerId }) => sellerId),
-    ),
-  ])
+  const rows = await listQueue(ctx.db, { owner, tab, skip: (page - 1) * size, count: size })
+  const counts = await countTabs(ctx.db, owner)
+  const orders = await listOrders(
+    ctx.db,
+    rows.map(({ orderId }) => orderId),
+  )
+  const sellers = await companiesOf(
+    ctx,
+    rows.map(({ sellerId }) => sellerId),
+  )
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   return {
     data: rows.flatMap(({ sellerId, ...row }) => {
@@ -74,7 +70,8 @@ export async function presentJob(
   const row = await findSendOut(ctx.db, { sendOutId, owner })
   if (!row) throw refuse(requestErrors.notFound)
   const { order } = await readOrder(ctx, { orderId: row.orderId, owner: { reach: everything } })
-  const [facts, [seller]] = await Promise.all([factsOf(ctx, { rows: [row], order }), companiesOf(ctx, [row.sellerId])])
+  const facts = await factsOf(ctx, { rows: [row], order })
+  const [seller] = await companiesOf(ctx, [row.sellerId])
   const fact = facts.get(row.id)
   if (!fact) throw new Error(`send-out ${row.id} has no facts`)
   return {

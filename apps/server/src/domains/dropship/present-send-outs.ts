@@ -16,6 +16,7 @@ import { agentBlocked, offerBlocked, sendOutMoveBlocked } from './dropship.polic
 import { namesOf, workOf } from './present-agents.ts'
 import { feeOf, piecesOf } from './reckon-fees.ts'
 import { type SendOutRow, listSendOutsOf, listSteps } from './send-outs.store.ts'
+import { mapInTurn } from '../../platform/map-in-turn.ts'
 
 type Wanted = { orderId: Id<'order'>; reach: Reach }
 
@@ -25,14 +26,13 @@ export async function presentOrderSendOuts(
   { orderId, reach }: Wanted,
 ): Promise<OrderSendOuts> {
   const { order } = await readOrder(ctx, { orderId, owner: { reach } })
-  const [rows, agents] = await Promise.all([listSendOutsOf(ctx.db, orderId), listAgentsOf(ctx.db, order.companyId)])
+  const rows = await listSendOutsOf(ctx.db, orderId)
+  const agents = await listAgentsOf(ctx.db, order.companyId)
   const gone = await goneAgents(ctx, { rows, agents })
   const all = [...agents, ...gone]
-  const [names, work, facts] = await Promise.all([
-    namesOf(ctx, all),
-    workOf(ctx, agents),
-    factsOf(ctx, { rows, order }),
-  ])
+  const names = await namesOf(ctx, all)
+  const work = await workOf(ctx, agents)
+  const facts = await factsOf(ctx, { rows, order })
   const shown = rows.map((row): SellersSendOut => {
     const fact = facts.get(row.id)
     if (!fact) throw new Error(`send-out ${row.id} has no facts`)
@@ -80,8 +80,8 @@ async function goneAgents(
   { rows, agents }: { rows: readonly SendOutRow[]; agents: readonly AgentRow[] },
 ): Promise<AgentRow[]> {
   const missing = new Set(rows.map(({ agentId }) => agentId).filter((id) => !agents.some((one) => one.id === id)))
-  const found = await Promise.all(
-    [...missing].map((agentId) => findAgent(ctx.db, { agentId, owner: { seller: { all: true } } })),
+  const found = await mapInTurn([...missing], (agentId) =>
+    findAgent(ctx.db, { agentId, owner: { seller: { all: true } } }),
   )
   return found.filter((one) => one !== null)
 }
@@ -102,13 +102,11 @@ export async function factsOf(
   { rows, order }: { rows: readonly SendOutRow[]; order: OrderRow },
 ): Promise<Map<Id<'send-out'>, Facts>> {
   if (rows.length === 0) return new Map()
-  const [steps, shipments] = await Promise.all([
-    listSteps(
-      ctx.db,
-      rows.map(({ id }) => id),
-    ),
-    readShipments(ctx, order.id),
-  ])
+  const steps = await listSteps(
+    ctx.db,
+    rows.map(({ id }) => id),
+  )
+  const shipments = await readShipments(ctx, order.id)
   const pictures = await pictureFacts(
     ctx,
     steps.flatMap(({ files }) => files.filter((file) => isId<'file'>(file))),

@@ -17,10 +17,8 @@ export async function listAgentReviews(
 ): Promise<OutputOf<Calls['listAgentReviews']>> {
   const { current_page: page, page_size: size, state = null, words = '', agentId = null } = input
   const queue = { state, words, agentId }
-  const [rows, total] = await Promise.all([
-    listReviews(ctx.db, { ...queue, skip: (page - 1) * size, count: size }),
-    countReviews(ctx.db, queue),
-  ])
+  const rows = await listReviews(ctx.db, { ...queue, skip: (page - 1) * size, count: size })
+  const total = await countReviews(ctx.db, queue)
   return { data: await presentReviews(ctx, rows), total }
 }
 

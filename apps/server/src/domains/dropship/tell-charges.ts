@@ -8,6 +8,7 @@ import { oneLine } from '@kikai/kernel/one-line'
 import type { ChangeContext, Reads } from '../../platform/context.ts'
 import { sellersAt, treasurersAt } from '../access/access.public.ts'
 import { type ChargeRow, type StatementGroup, sumStatement } from './charges.store.ts'
+import { mapInTurn } from '../../platform/map-in-turn.ts'
 
 type Told = 'dispute' | 'agree' | 'insist' | 'escalate' | 'decide' | 'reverse'
 type Moved = { charge: ChargeRow; event: Told; to: readonly ('seller' | 'agent')[]; text?: string }
@@ -20,7 +21,7 @@ export async function tellCharge(ctx: ChangeContext, { charge, event, to, text =
     [textOf(language, `dropship.charge.told.${event}`), ...(said === '' ? [] : [said])].join(' '),
   )
   const sides = { seller: sellerId, agent: agentCompanyId }
-  const people = await Promise.all(to.map((side) => peopleOf(ctx, { side, companyId: sides[side] })))
+  const people = await mapInTurn(to, (side) => peopleOf(ctx, { side, companyId: sides[side] }))
   for (const person of new Set(people.flatMap((one) => [...one])))
     await ctx.tell(person, {
       kind: 'sendOutMoved',
@@ -34,7 +35,7 @@ type Of = { side: 'seller' | 'agent'; companyId: Id<'company'> }
 /** Those who move the company's money; on the agent's side also those who do the work. */
 async function peopleOf(ctx: Reads, { side, companyId }: Of): Promise<Id<'member'>[]> {
   const sees = side === 'seller' ? [treasurersAt] : [treasurersAt, sellersAt]
-  const found = await Promise.all(sees.map((at) => at(ctx, companyId)))
+  const found = await mapInTurn(sees, (at) => at(ctx, companyId))
   return found.flatMap((one) => [...one])
 }
 
@@ -42,11 +43,9 @@ type Issued = { statementId: string; number: string; group: StatementGroup; unti
 /** Tells both sides what the month comes to, and the seller until when to object. */
 export async function tellStatement(ctx: ChangeContext, { statementId, number, group, until }: Issued): Promise<void> {
   const { agentCompanyId, minor } = await sumStatement(ctx.db, statementId)
-  const sides = await Promise.all([
-    peopleOf(ctx, { side: 'seller', companyId: group.sellerId }),
-    peopleOf(ctx, { side: 'agent', companyId: agentCompanyId }),
-  ])
-  for (const person of new Set(sides.flatMap((one) => [...one])))
+  const sellers = await peopleOf(ctx, { side: 'seller', companyId: group.sellerId })
+  const agents = await peopleOf(ctx, { side: 'agent', companyId: agentCompanyId })
+  for (const person of new Set([...sellers, ...agents]))
     await ctx.tell(person, {
       kind: 'agentStatement',
       about: statementId,

@@ -23,10 +23,8 @@ type TieMoved = { agent: AgentRow; event: Ties; version: number; by: Id<'member'
 /** Notifies both sides of a change between them, except the person who made it. */
 export async function tellAgentMoved(ctx: ChangeContext, { agent, event, version, by }: TieMoved): Promise<void> {
   const { id, sellerId, companyId, memberId, email } = agent
-  const [companies, people] = await Promise.all([
-    companiesOf(ctx, [sellerId, ...(companyId === null ? [] : [companyId])]),
-    contactsOf(ctx, memberId === null ? [] : [memberId]),
-  ])
+  const companies = await companiesOf(ctx, [sellerId, ...(companyId === null ? [] : [companyId])])
+  const people = await contactsOf(ctx, memberId === null ? [] : [memberId])
   const seller = companies.find((one) => one.id === sellerId)?.names ?? ''
   const worker = companies.find((one) => one.id === companyId)?.names ?? people[0]?.name ?? email
   const step = inEachLanguage((language) => textOf(language, `dropship.tie.${event}`))

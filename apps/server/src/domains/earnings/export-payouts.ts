@@ -43,10 +43,8 @@ async function linesIn(ctx: Context<Member>, { currency, known, others }: Input 
   const data: Line[] = []
   // One row more than allowed shows that the export is incomplete.
   const count = ctx.config.exportRowsMax + 1
-  const [rows, earlier] = await Promise.all([
-    listApproved(ctx.db, { currency, count, inFile: false }),
-    listApproved(ctx.db, { currency, count, inFile: true }),
-  ])
+  const rows = await listApproved(ctx.db, { currency, count, inFile: false })
+  const earlier = await listApproved(ctx.db, { currency, count, inFile: true })
   others.inEarlierFile.push(...earlier.map(({ number }) => number))
   for (const row of rows) {
     const { number, names, amount, companyId, account } = row

@@ -14,7 +14,8 @@ type Calls = typeof managedEarningsCalls
 
 /** All rules; general ones that were never set appear with their default. */
 export async function listFeeRules(ctx: Reads & Viewer): Promise<OutputOf<Calls['listFeeRules']>> {
-  const [versions, sellers] = await Promise.all([listRules(ctx.db), listSellers(ctx.db)])
+  const versions = await listRules(ctx.db)
+  const sellers = await listSellers(ctx.db)
   const companyIds = [...new Set(versions.flatMap(({ companyId }) => companyId ?? []))]
   const known = await companiesOf(ctx, [...companyIds, ...sellers])
   const names = new Map(known.map((company) => [company.id, company.names[ctx.language]]))

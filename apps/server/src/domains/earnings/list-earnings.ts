@@ -7,6 +7,7 @@ import { companiesOf } from '../companies/companies.public.ts'
 import { type LineRow, countLines, listLines } from './earnings.store.ts'
 import { ratesFor } from './fee-terms.ts'
 import { feeOf, shareOf } from './fee.ts'
+import { mapInTurn } from '../../platform/map-in-turn.ts'
 
 type List = typeof earningsCalls.listEarnings
 
@@ -14,13 +15,11 @@ type List = typeof earningsCalls.listEarnings
 export async function listEarnings(ctx: Context<CompanyMember>, input: InputOf<List>): Promise<OutputOf<List>> {
   const { current_page: page, page_size: size, stage } = input
   const of = { companyId: ctx.actor.company, stage }
-  const [rows, total, companies] = await Promise.all([
-    listLines(ctx.db, { ...of, skip: (page - 1) * size, count: size }),
-    countLines(ctx.db, of),
-    companiesOf(ctx, [ctx.actor.company]),
-  ])
+  const rows = await listLines(ctx.db, { ...of, skip: (page - 1) * size, count: size })
+  const total = await countLines(ctx.db, of)
+  const companies = await companiesOf(ctx, [ctx.actor.company])
   const country = companies[0]?.country ?? ''
-  const data = await Promise.all(rows.map((row) => presentLine(ctx, row, country)))
+  const data = await mapInTurn(rows, (row) => presentLine(ctx, row, country))
   return { data, total }
 }
 

@@ -34,10 +34,8 @@ export async function listPayouts(
   { current_page: page, page_size: size }: InputOf<Own>,
 ): Promise<OutputOf<Own>> {
   const companyId = ctx.actor.company
-  const [rows, total] = await Promise.all([
-    listPayoutsOf(ctx.db, { companyId, skip: (page - 1) * size, count: size }),
-    countPayoutsOf(ctx.db, companyId),
-  ])
+  const rows = await listPayoutsOf(ctx.db, { companyId, skip: (page - 1) * size, count: size })
+  const total = await countPayoutsOf(ctx.db, companyId)
   return { data: rows.map((row) => presentOwn(ctx, row)), total }
 }
 
@@ -83,10 +81,8 @@ export async function listManagedPayouts(
 ): Promise<OutputOf<Managed['listManagedPayouts']>> {
   const { current_page: page, page_size: size, tab = null, currency = null, words = '' } = input
   const queue = { tab, currency, words }
-  const [rows, tally] = await Promise.all([
-    listQueue(ctx.db, { ...queue, skip: (page - 1) * size, count: size }),
-    tallyQueue(ctx.db, queue),
-  ])
+  const rows = await listQueue(ctx.db, { ...queue, skip: (page - 1) * size, count: size })
+  const tally = await tallyQueue(ctx.db, queue)
   const shown = tally.filter((one) => tab === null || one.tab === tab)
   return {
     data: rows.map((row) => ({ ...presentManaged(ctx, row), allowedActions: [] })),
@@ -128,16 +124,14 @@ export async function presentManagedPayout(
   payout: PayoutRow,
 ): Promise<PayoutDetail> {
   const { companyId, currency } = payout
-  const [account, balances, paidBefore, requestedBy, approvedBy, exportedBy, history, { owed }] = await Promise.all([
-    payoutAccountOf(ctx, companyId),
-    companyBalances(ctx.db, companyId),
-    countConfirmed(ctx.db, companyId),
-    findName(ctx.db, payout.requestedBy),
-    findName(ctx.db, payout.approvedBy),
-    findName(ctx.db, payout.exportedBy),
-    listSteps(ctx.db, payout.id),
-    findOwedSince(ctx.db, payout.id),
-  ])
+  const account = await payoutAccountOf(ctx, companyId)
+  const balances = await companyBalances(ctx.db, companyId)
+  const paidBefore = await countConfirmed(ctx.db, companyId)
+  const requestedBy = await findName(ctx.db, payout.requestedBy)
+  const approvedBy = await findName(ctx.db, payout.approvedBy)
+  const exportedBy = await findName(ctx.db, payout.exportedBy)
+  const history = await listSteps(ctx.db, payout.id)
+  const { owed } = await findOwedSince(ctx.db, payout.id)
   const balance = (bucket: string) =>
     money(currency, balances.find((one) => one.bucket === bucket && one.currency === currency)?.balance ?? 0)
   const to = paidTo(ctx, payout)

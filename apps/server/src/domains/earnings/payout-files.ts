@@ -19,10 +19,8 @@ export async function listPayoutFiles(
   ctx: Context<Member>,
   { current_page: page, page_size: size }: InputOf<Calls['listPayoutFiles']>,
 ): Promise<OutputOf<Calls['listPayoutFiles']>> {
-  const [rows, total] = await Promise.all([
-    listFiles(ctx.db, { skip: (page - 1) * size, count: size }),
-    countFiles(ctx.db),
-  ])
+  const rows = await listFiles(ctx.db, { skip: (page - 1) * size, count: size })
+  const total = await countFiles(ctx.db)
   const data = rows.map(({ currency, amount, waitingAmount, ...file }) => ({
     ...file,
     currency,

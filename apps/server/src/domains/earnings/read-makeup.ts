@@ -6,7 +6,8 @@ import type { SellerAccount } from './seller-account.store.ts'
 
 /** How the available sum came about: the balance at the last payout plus all movements since. */
 export async function readMakeup(ctx: Reads, of: SellerAccount): Promise<Makeup> {
-  const [start, parts] = await Promise.all([findStart(ctx.db, of), listParts(ctx.db, of)])
+  const start = await findStart(ctx.db, of)
+  const parts = await listParts(ctx.db, of)
   return {
     since: start?.at ?? null,
     before: money(of.currency, start?.balance ?? 0),

@@ -25,11 +25,9 @@ export async function readOrderMoney(
   { orderId }: InputOf<typeof earningsCalls.readOrderMoney>,
 ): Promise<OrderMoney> {
   const of = { companyId: ctx.actor.company, orderId }
-  const [sale, row, to] = await Promise.all([
-    findSale(ctx.db, of),
-    findLine(ctx.db, of),
-    payoutAccountOf(ctx, of.companyId),
-  ])
+  const sale = await findSale(ctx.db, of)
+  const row = await findLine(ctx.db, of)
+  const to = await payoutAccountOf(ctx, of.companyId)
   if (!sale) throw refuse(requestErrors.notFound)
   const line = row && (await presentLine(ctx, row, to.country))
   const isGone = line === null ? sale.isGone : isAllRefunded(line)
@@ -73,7 +71,8 @@ type Expected = Of & { line: EarningLine; left: Money; country: string }
 async function nextRunFor(ctx: Reads, { companyId, line, left, country }: Expected): Promise<NextRun> {
   const isHeld = line.stage === 'held'
   if (isHeld ? line.dueAt === null : left.minor === 0) return none
-  const [plans, balances] = await Promise.all([listPlans(ctx.db, companyId), companyBalances(ctx.db, companyId)])
+  const plans = await listPlans(ctx.db, companyId)
+  const balances = await companyBalances(ctx.db, companyId)
   const { currency } = left
   const plan = plans.find((one) => one.currency === currency) ?? null
   const balance = (bucket: string) =>

@@ -17,6 +17,7 @@ import { readMakeup } from './read-makeup.ts'
 import { accountBlocked, sumBlocked } from './payouts.policy.ts'
 import { sumSent } from './payouts.store.ts'
 import { type PlanRow, listPlans } from './seller-account.store.ts'
+import { mapInTurn } from '../../platform/map-in-turn.ts'
 
 /** A company's money as it stands. */
 export const readSettlement = (ctx: Context<CompanyMember>): Promise<OutputOf<typeof earningsCalls.readSettlement>> =>
@@ -27,18 +28,16 @@ export async function presentSettlement(
   ctx: Reads & BankKeys & { readonly actor: Member },
   companyId: Id<'company'>,
 ): Promise<Settlement> {
-  const [to, balances, waiting, sent, plans, terms] = await Promise.all([
-    payoutAccountOf(ctx, companyId),
-    companyBalances(ctx.db, companyId),
-    sumWaiting(ctx.db, companyId),
-    sumSent(ctx.db, companyId),
-    listPlans(ctx.db, companyId),
-    termsOf(ctx, companyId),
-  ])
+  const to = await payoutAccountOf(ctx, companyId)
+  const balances = await companyBalances(ctx.db, companyId)
+  const waiting = await sumWaiting(ctx.db, companyId)
+  const sent = await sumSent(ctx.db, companyId)
+  const plans = await listPlans(ctx.db, companyId)
+  const terms = await termsOf(ctx, companyId)
   const known = priceCurrencies.filter((currency) =>
     [...balances, ...waiting, ...sent, ...plans].some((one) => one.currency === currency),
   )
-  const makeups = await Promise.all(known.map((currency) => readMakeup(ctx, { companyId, currency })))
+  const makeups = await mapInTurn(known, (currency) => readMakeup(ctx, { companyId, currency }))
   const sums = known.map((currency, at) => {
     const of = (bucket: string) =>
       money(currency, balances.find((one) => one.bucket === bucket && one.currency === currency)?.balance ?? 0)

@@ -12,9 +12,7 @@ export async function listFeedback(
   { db }: Reads,
   { memberId, state, page, size }: Asked,
 ): Promise<OutputOf<typeof feedbackCalls.listMyFeedback>> {
-  const [rows, total] = await Promise.all([
-    listFeedbackRows(db, { memberId, state, skip: (page - 1) * size, count: size }),
-    countFeedback(db, { memberId, state }),
-  ])
+  const rows = await listFeedbackRows(db, { memberId, state, skip: (page - 1) * size, count: size })
+  const total = await countFeedback(db, { memberId, state })
   return { data: rows.map(presentEntry), total, more: total >= limits.totalCountMax }
 }

@@ -24,7 +24,8 @@ type ReadGoods = typeof goodsCalls.readGoods
 export async function readGoods(ctx: Context, { goodsId }: InputOf<ReadGoods>): Promise<OutputOf<ReadGoods>> {
   const { language } = ctx
   const nowMs = ctx.nowMs()
-  const [goods, taxonomy] = await Promise.all([findPublicGoods(ctx.db, goodsId), cachedTaxonomy(ctx)])
+  const goods = await findPublicGoods(ctx.db, goodsId)
+  const taxonomy = await cachedTaxonomy(ctx)
   if (!goods) throw await refuseAbsent(ctx, goodsId)
   const seller = await sellers(ctx.db, `${goods.companyId} ${language}`, nowMs, () =>
     sellerCard(ctx, { companyId: goods.companyId, language }),

@@ -52,10 +52,8 @@ export async function listManagedGoods(
     state: input.state ?? null,
     importId: input.importId ?? null,
   }
-  const [rows, counted] = await Promise.all([
-    listManagedGoodsRows(ctx.db, { ...filter, sort: input.sort }, pageById(input)),
-    countManagedGoods(ctx.db, filter),
-  ])
+  const rows = await listManagedGoodsRows(ctx.db, { ...filter, sort: input.sort }, pageById(input))
+  const counted = await countManagedGoods(ctx.db, filter)
   const { shown, next } = shownOf(rows, input)
   const sellers = await sellerSummaries(ctx, {
     companyIds: shown.map(({ companyId }) => companyId),
@@ -72,10 +70,8 @@ export async function listManagedGoods(
 }
 
 export async function presentManagedDetail(ctx: ReadContext<Member>, goods: GoodsRow): Promise<ManagedGoodsDetail> {
-  const [sellers, history] = await Promise.all([
-    sellerSummaries(ctx, { companyIds: [goods.companyId], language: ctx.language }),
-    readHistory(ctx.db, { entity: 'goods', id: goods.id }),
-  ])
+  const sellers = await sellerSummaries(ctx, { companyIds: [goods.companyId], language: ctx.language })
+  const history = await readHistory(ctx.db, { entity: 'goods', id: goods.id })
   const original = goods.language
   const own = (text: GoodsRow['description']) => inLanguage(text, original, original).text
   return {

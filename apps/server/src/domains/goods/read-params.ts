@@ -13,24 +13,18 @@ import { presentCategories, cachedTaxonomy } from '../categories/categories.publ
 type ReadParams = typeof goodsCalls.readParams
 type ListDeliveryCountries = typeof managedGoodsCalls.listDeliveryCountries
 
-type Choices = [
-  Awaited<ReturnType<typeof listMakersIn>>,
-  Awaited<ReturnType<typeof readYears>>,
-  Awaited<ReturnType<typeof listGoodsCountries>>,
-]
+type Choices = Awaited<ReturnType<typeof listChoices>>
 /** The choices are the same for everybody and are kept briefly, because finding them scans all goods. */
 const choices = cached<Choices>(2_000)
 
 /** The values by which a search can be narrowed: those that occur. */
 export async function readParams(ctx: Context, { categoryId }: InputOf<ReadParams>): Promise<OutputOf<ReadParams>> {
   const nowMs = ctx.nowMs()
-  const [taxonomy, [used, years, countries]] = await Promise.all([
-    cachedTaxonomy(ctx),
-    choices(ctx.db, categoryId ?? '', nowMs, () =>
-      Promise.all([listMakersIn(ctx.db, categoryId ?? null), readYears(ctx.db), listGoodsCountries(ctx.db)]),
-    ),
-  ])
-  const shown = new Set(used.map(({ makerId }) => makerId))
+  const taxonomy = await cachedTaxonomy(ctx)
+  const { makers, years, countries } = await choices(ctx.db, categoryId ?? '', nowMs, () =>
+    listChoices(ctx.db, categoryId ?? null),
+  )
+  const shown = new Set(makers.map(({ makerId }) => makerId))
   return {
     ...vocabulary(ctx, taxonomy),
     makers: makersOf(ctx, taxonomy).filter(({ id }) => shown.has(id)),
@@ -65,3 +59,10 @@ const makersOf = ({ language }: Context, { makers }: Taxonomy) =>
   makers
     .map(({ id, names }) => ({ id, name: names[language] }))
     .toSorted((a, b) => a.name.localeCompare(b.name, language))
+
+async function listChoices(db: Context['db'], categoryId: Parameters<typeof listMakersIn>[1]) {
+  const makers = await listMakersIn(db, categoryId)
+  const years = await readYears(db)
+  const countries = await listGoodsCountries(db)
+  return { makers, years, countries }
+}

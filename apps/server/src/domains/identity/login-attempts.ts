@@ -9,6 +9,7 @@ import { passwordMatches } from './hash-password.ts'
 import { accountOf, findAccount } from './identity.store.ts'
 import { type Caller, type Elsewise, callerOf } from './known-caller.ts'
 import { loginLimits, strangeLimits } from './login-limits.ts'
+import { mapInTurn } from '../../platform/map-in-turn.ts'
 
 export type Attempt = {
   giveBack(): Promise<void>
@@ -69,7 +70,7 @@ export async function countAttempt(ctx: Context, { login, by, session }: Tried):
     },
     async whenWrong() {
       if (caller.kind !== 'network') return wrong()
-      const isRoom = await Promise.all(strangers.map(({ key, limit }) => isRoomFor(ctx.db, key, limit)))
+      const isRoom = await mapInTurn(strangers, ({ key, limit }) => isRoomFor(ctx.db, key, limit))
       return isRoom.every(Boolean) ? wrong() : codeInstead()
     },
   }

@@ -51,7 +51,8 @@ export async function judgeSheet(
   const references = new Set<string>()
   for (let at = 0; at < sheet.rows.length; at += rowsAtOnce) {
     const rows = sheet.rows.slice(at, at + rowsAtOnce).map((row) => ({ row, rowKey: keyOf(row) }))
-    const [known, own] = await Promise.all([knownKeys(ctx, companyId, rows), ownGoods(ctx, companyId, rows, numbersIn)])
+    const known = await knownKeys(ctx, companyId, rows)
+    const own = await ownGoods(ctx, companyId, rows, numbersIn)
     const reads = rows.map(({ row, rowKey }): Read => {
       const goods = own.get(row)
       if (goods) return { row, rowKey, ...comparedWith(goods, row, { listed, taxonomy }) }
@@ -165,10 +166,8 @@ async function alreadyTaken(
   const good = reads.flatMap(({ read }) => read ?? [])
   const serials = good.flatMap(({ columns }) => columns.serialKey || [])
   const keys = good.flatMap(({ reference }) => reference.key || [])
-  const [machines, references] = await Promise.all([
-    serials.length === 0 ? [] : findSerials(ctx.db, companyId, serials),
-    keys.length === 0 ? [] : findReferences(ctx.db, companyId, keys),
-  ])
+  const machines = serials.length === 0 ? [] : await findSerials(ctx.db, companyId, serials)
+  const references = keys.length === 0 ? [] : await findReferences(ctx.db, companyId, keys)
   return { machines: machines.map(machineOf), references: references.map(({ referenceKey }) => referenceKey) }
 }
 

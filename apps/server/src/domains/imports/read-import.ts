@@ -26,11 +26,9 @@ const dealsShownMax = 20
 export async function presentImportDetail(ctx: Reads, { importId, reach, language }: Which): Promise<ImportDetail> {
   const found = await findImport(ctx.db, reach, importId)
   if (!found) throw refuse(requestErrors.notFound)
-  const [rejected, goods, deals] = await Promise.all([
-    listRejections(ctx.db, importId, rejectedShownMax),
-    countImported(ctx.db, importId),
-    listDeals(ctx.db, importId),
-  ])
+  const rejected = await listRejections(ctx.db, importId, rejectedShownMax)
+  const goods = await countImported(ctx.db, importId)
+  const deals = await listDeals(ctx.db, importId)
   return {
     ...presentImport(found),
     rejected,

@@ -26,10 +26,8 @@ export async function listLedgerAccounts(
 ): Promise<OutputOf<ListAccounts>> {
   const filter = await filterOf(ctx, input)
   const page = pageById(input)
-  const [rows, counted] = await Promise.all([
-    filter ? listAccounts(ctx.db, filter, page) : [],
-    filter ? countAccounts(ctx.db, filter, limits.totalCountMax + 1) : [],
-  ])
+  const rows = filter ? await listAccounts(ctx.db, filter, page) : []
+  const counted = filter ? await countAccounts(ctx.db, filter, limits.totalCountMax + 1) : []
   const { shown, next } = shownOf(rows, input)
   const countOf = (kind: (typeof counted)[number]['ownerKind']) =>
     counted.find(({ ownerKind }) => ownerKind === kind)?.count ?? 0
@@ -63,11 +61,9 @@ export async function listLedgerEntries(
   const of = { accountId, period: { from, until } }
   const row = await findAccount(ctx.db, accountId)
   if (!row) throw refuse(requestErrors.notFound)
-  const [[account], entries, sums] = await Promise.all([
-    presentAccounts(ctx, [row]),
-    listEntries(ctx.db, of, pageById(input)),
-    sumEntries(ctx.db, of),
-  ])
+  const [account] = await presentAccounts(ctx, [row])
+  const entries = await listEntries(ctx.db, of, pageById(input))
+  const sums = await sumEntries(ctx.db, of)
   if (!account) throw new Error(`the account ${accountId} was not presented`)
   const inCurrency = (minor: number) => money(row.currency, minor)
   const { shown, next } = shownOf(entries, input)

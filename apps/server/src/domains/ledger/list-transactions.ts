@@ -24,10 +24,8 @@ type Read = typeof managedLedgerCalls.readTransaction
 export async function listTransactions(ctx: Context<Member>, input: InputOf<List>): Promise<OutputOf<List>> {
   const { kind = null, words = '', from = null, until = null } = input
   const filter = { kind, words, period: { from, until } }
-  const [rows, count] = await Promise.all([
-    listRows(ctx.db, filter, pageById(input)),
-    countTransactions(ctx.db, filter, limits.totalCountMax + 1),
-  ])
+  const rows = await listRows(ctx.db, filter, pageById(input))
+  const count = await countTransactions(ctx.db, filter, limits.totalCountMax + 1)
   const { shown, next } = shownOf(rows, input)
   const sides = Map.groupBy(
     await listSides(
@@ -71,10 +69,8 @@ export async function readTransaction(ctx: Context<Member>, { transactionId }: I
   const row = await findTransaction(ctx.db, transactionId)
   if (!row) throw refuse(requestErrors.notFound)
   const { ref, ...shown } = row
-  const [sides, related] = await Promise.all([
-    listSides(ctx.db, [transactionId]),
-    ref === null ? [] : listRelated(ctx.db, { transactionId, ref, count: relatedMax }),
-  ])
+  const sides = await listSides(ctx.db, [transactionId])
+  const related = ref === null ? [] : await listRelated(ctx.db, { transactionId, ref, count: relatedMax })
   const accounts = await presentAccounts(
     ctx,
     sides.map(({ accountId: id, ...side }) => ({ ...side, id })),

@@ -17,13 +17,11 @@ export async function myBalance(ctx: Context<Member>, input: InputOf<MyBalance>)
     throw refuse(requestErrors.invalidInput, { errors: [{ field: 'after', rule: 'id', params: {} }] })
   const memberId = ctx.actor.id
   const skip = after === null ? (page - 1) * size : 0
-  const [wallets, deposits, moves, total, entries] = await Promise.all([
-    listWallets(ctx.db, memberId),
-    listHeldDeposits(ctx.db, memberId),
-    listMoves(ctx.db, { memberId, currency: null }),
-    countWalletEntries(ctx.db, { memberId, currency }),
-    listWalletEntries(ctx.db, { memberId, currency, after, skip, count: size + 1 }),
-  ])
+  const wallets = await listWallets(ctx.db, memberId)
+  const deposits = await listHeldDeposits(ctx.db, memberId)
+  const moves = await listMoves(ctx.db, { memberId, currency: null })
+  const total = await countWalletEntries(ctx.db, { memberId, currency })
+  const entries = await listWalletEntries(ctx.db, { memberId, currency, after, skip, count: size + 1 })
   const shown = entries.slice(0, size)
   const balances = currencies.map((one) => wallets.find((wallet) => wallet.currency === one) ?? nothing(one))
   return {

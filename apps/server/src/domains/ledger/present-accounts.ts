@@ -9,18 +9,16 @@ import type { AccountRow } from './accounts.store.ts'
 
 /** Accounts with whose they are: finance reads companies by name, and members masked, as every list of the console does. */
 export async function presentAccounts(ctx: Context<Member>, rows: readonly AccountRow[]): Promise<LedgerAccountRow[]> {
-  const [companies, members] = await Promise.all([
-    sellerNames(
-      ctx,
-      rows.flatMap(({ ownerKind, ownerId: companyId }) =>
-        ownerKind === 'company' && isId<'company'>(companyId) ? [{ companyId }] : [],
-      ),
+  const companies = await sellerNames(
+    ctx,
+    rows.flatMap(({ ownerKind, ownerId: companyId }) =>
+      ownerKind === 'company' && isId<'company'>(companyId) ? [{ companyId }] : [],
     ),
-    contactsOf(
-      ctx,
-      rows.flatMap(({ ownerKind, ownerId }) => (ownerKind === 'member' && isId<'member'>(ownerId) ? [ownerId] : [])),
-    ),
-  ])
+  )
+  const members = await contactsOf(
+    ctx,
+    rows.flatMap(({ ownerKind, ownerId }) => (ownerKind === 'member' && isId<'member'>(ownerId) ? [ownerId] : [])),
+  )
   const names = new Map<string, string>([...companies, ...members.map(({ id, name }) => [id, maskName(name)] as const)])
   return rows.map(({ id, ownerKind, ownerId, bucket, currency, balance, entries }) => ({
     id,

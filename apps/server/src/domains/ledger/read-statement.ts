@@ -12,10 +12,8 @@ type Read = typeof ledgerCalls.readStatement
 /** A month of one balance: opening plus incoming less outgoing is closing. */
 export async function readStatement(ctx: Context<Member>, { month, currency }: InputOf<Read>): Promise<OutputOf<Read>> {
   const of = { memberId: ctx.actor.id, currency, month }
-  const [{ opening }, moved] = await Promise.all([
-    findOpening(ctx.db, of),
-    listMonth(ctx.db, { ...of, count: statementLinesMax }),
-  ])
+  const { opening } = await findOpening(ctx.db, of)
+  const moved = await listMonth(ctx.db, { ...of, count: statementLinesMax })
   const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
   const amounts = moved.map(({ amount }) => amount)
   const word = (key: 'date' | 'kind' | 'number' | 'amount' | 'after') => textOf(ctx.language, `ledger.sheet.${key}`)

@@ -19,7 +19,8 @@ export const exportFolder = (exportId: Id<'member-export'>): string => `exports/
 
 export async function readOwnData(ctx: Context<Member>): Promise<OutputOf<typeof membersCalls.readOwnData>> {
   const { id, session } = ctx.actor
-  const [holdingBack, found] = await Promise.all([holdingBackOf(ctx, id), findExport(ctx.db, id)])
+  const holdingBack = await holdingBackOf(ctx, id)
+  const found = await findExport(ctx.db, id)
   const ready = found?.expiresAt
     ? { url: signedFileAddress(ctx, { fileId: found.id, session }), expiresAt: found.expiresAt }
     : null

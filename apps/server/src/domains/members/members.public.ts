@@ -40,7 +40,8 @@ export type Contact = {
 }
 
 export async function contactsOf(ctx: Reads, memberIds: readonly Id<'member'>[]): Promise<Contact[]> {
-  const [members, emails] = await Promise.all([listMembers(ctx.db, memberIds), emailsOf(ctx, memberIds)])
+  const members = await listMembers(ctx.db, memberIds)
+  const emails = await emailsOf(ctx, memberIds)
   return members.map(({ id, name, mobile, language, timeZone, country }) => ({
     id,
     email: emails.get(id) ?? '',

@@ -24,7 +24,8 @@ const usual: Record<NoticeChannel, boolean> = { mail: true, sms: false }
 
 /** A member's settings completed with the defaults. */
 export async function wishesOf(ctx: Reads, memberId: Id<'member'>): Promise<NoticeWishes> {
-  const [chosen, quiet] = await Promise.all([listWishes(ctx.db, memberId), findQuiet(ctx.db, memberId)])
+  const chosen = await listWishes(ctx.db, memberId)
+  const quiet = await findQuiet(ctx.db, memberId)
   const wishes = noticeChannels.flatMap((channel) =>
     choosableKinds[channel].map((kind) => ({
       kind,

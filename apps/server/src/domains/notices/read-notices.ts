@@ -23,10 +23,8 @@ export async function listNotices(
     throw refuse(requestErrors.invalidInput, { errors: [{ field: 'after', rule: 'id', params: {} }] })
   const of = { memberId: ctx.actor.id, topic }
   const skip = after === null ? (page - 1) * size : 0
-  const [rows, { count }] = await Promise.all([
-    listNoticeRows(ctx.db, of, { after, skip, count: size + 1 }),
-    countNotices(ctx.db, of),
-  ])
+  const rows = await listNoticeRows(ctx.db, of, { after, skip, count: size + 1 })
+  const { count } = await countNotices(ctx.db, of)
   const shown = rows.slice(0, size)
   return {
     data: await presentNotices(ctx, shown),

@@ -9,11 +9,9 @@ type List = typeof managedDocumentsCalls.listDocumentQueue
 /** Documents that wait for staff: those that only the platform decides, and late ones. */
 export async function listDocumentQueue(ctx: Context<Member>, input: InputOf<List>): Promise<OutputOf<List>> {
   const { current_page: page, page_size: size, tab = null, words = '' } = input
-  const [rows, total, counts] = await Promise.all([
-    listDocumentsInQueue(ctx.db, { tab, words, skip: (page - 1) * size, count: size }),
-    countDocumentsInQueue(ctx.db, { tab, words }),
-    countDocumentTabs(ctx.db, words),
-  ])
+  const rows = await listDocumentsInQueue(ctx.db, { tab, words, skip: (page - 1) * size, count: size })
+  const total = await countDocumentsInQueue(ctx.db, { tab, words })
+  const counts = await countDocumentTabs(ctx.db, words)
   const sellers = await companiesOf(
     ctx,
     rows.map(({ companyId }) => companyId),

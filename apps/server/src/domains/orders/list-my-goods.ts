@@ -12,10 +12,8 @@ type ListMyGoods = typeof ownGoodsCalls.listMyGoods
 /** The member's relation to goods, asked for once after the login, so that lists stay the same for all visitors. */
 export async function listMyGoods(ctx: Context<Member>): Promise<OutputOf<ListMyGoods>> {
   const memberId = ctx.actor.id
-  const [rows, lines] = await Promise.all([
-    listGoodsOfMember(ctx.db, { memberId, count: limits.ownGoodsMax }),
-    listCartLines(ctx.db, memberId),
-  ])
+  const rows = await listGoodsOfMember(ctx.db, { memberId, count: limits.ownGoodsMax })
+  const lines = await listCartLines(ctx.db, memberId)
   const newest = new Map<Id<'goods'>, OutputOf<ListMyGoods>['data'][number]>()
   for (const { pay, ...deal } of rows)
     if (!newest.has(deal.goodsId)) newest.set(deal.goodsId, { ...deal, kind: isPaid({ pay }) ? 'bought' : 'held' })

@@ -39,10 +39,8 @@ export async function listReported(
   input: InputOf<ListReported>,
 ): Promise<OutputOf<ListReported>> {
   const filter = { owner: { reach: reachOf(ctx.actor, 'order.order.ship') }, tab: null, words: '', hidden: false }
-  const [{ shown, next }, counted] = await Promise.all([
-    urgentFirst(ctx, { filter: { ...filter, problems: true }, input }),
-    countTabs(ctx.db, { ...filter, problems: false }),
-  ])
+  const { shown, next } = await urgentFirst(ctx, { filter: { ...filter, problems: true }, input })
+  const counted = await countTabs(ctx.db, { ...filter, problems: false })
   const total = counted.find(({ tab }) => tab === 'problems')?.count ?? 0
   return { data: await presentOrders(ctx, { rows: shown, side: 'seller' }), total, next }
 }
@@ -56,10 +54,11 @@ async function listFor(
 ): Promise<OutputOf<ListMine>> {
   const { tab = null } = input
   const isUrgent = side === 'seller' && (tab === 'to_ship' || tab === 'freight_due')
-  const [{ shown, next }, counted] = await Promise.all([
-    (isUrgent ? urgentFirst : newestFirst)(ctx, { filter: { owner, tab, words, hidden, problems: false }, input }),
-    countsFor(ctx, { owner, words, hidden: false }),
-  ])
+  const { shown, next } = await (isUrgent ? urgentFirst : newestFirst)(ctx, {
+    filter: { owner, tab, words, hidden, problems: false },
+    input,
+  })
+  const counted = await countsFor(ctx, { owner, words, hidden: false })
   const counts = countsOf(counted)
   return {
     data: await presentOrders(ctx, { rows: shown, side }),

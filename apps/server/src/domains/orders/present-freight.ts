@@ -39,12 +39,12 @@ export async function presentFreight(
   const order = await findOrder(ctx.db, { orderId, owner: { memberId } })
   if (!order) throw refuse(requestErrors.notFound)
   const quote = await findNewestQuote(ctx.db, orderId)
-  const [shown, [balance], remittances, online] = await Promise.all([
-    quote ? presentQuote(ctx, { quote, order, isMasked: false }) : null,
-    readBalances(ctx, { memberId, currencies: [order.currency] }),
-    quote ? remittancesOf(ctx, { subjectIds: [quote.id], side: 'payer' }) : new Map<string, FreightDue['remittance']>(),
-    onlineOf(ctx, { order, quote }),
-  ])
+  const shown = quote ? await presentQuote(ctx, { quote, order, isMasked: false }) : null
+  const [balance] = await readBalances(ctx, { memberId, currencies: [order.currency] })
+  const remittances = quote
+    ? await remittancesOf(ctx, { subjectIds: [quote.id], side: 'payer' })
+    : new Map<string, FreightDue['remittance']>()
+  const online = await onlineOf(ctx, { order, quote })
   const now = ctx.now()
   const isOpen = quote?.state === 'open'
   const pay = payFreightBlocked(order, now)
@@ -120,7 +120,8 @@ export async function presentSharedFreight(
   const order = quote && (await findOrder(ctx.db, { orderId: quote.orderId, owner: { reach: everything } }))
   if (!quote || !order) throw refuse(orderErrors.linkOver)
   const { actor } = ctx
-  const [names, online] = await Promise.all([sellerNames(ctx, [order]), onlineOf(ctx, { order, quote })])
+  const names = await sellerNames(ctx, [order])
+  const online = await onlineOf(ctx, { order, quote })
   const { currency, parts, scope, validUntil, state } = quote
   const [balance = nothing(currency)] =
     actor.kind === 'member' ? await readBalances(ctx, { memberId: actor.id, currencies: [currency] }) : []

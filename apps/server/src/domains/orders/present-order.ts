@@ -36,13 +36,11 @@ type Shown = { rows: readonly OrderRow[]; side: Side }
 export async function presentOrders(ctx: ReadContext<Member>, { rows, side }: Shown): Promise<OrderCard[]> {
   const companyIds = rows.map(({ companyId }) => companyId)
   const transferring = side === 'buyer' ? rows.filter((order) => order.remitting && order.checkoutState === 'open') : []
-  const [sellers, transfers] = await Promise.all([
-    rows.length === 0 ? [] : sellerSummaries(ctx, { companyIds, language: ctx.language }),
-    transfersOf(
-      ctx,
-      transferring.map(({ checkoutId }) => checkoutId),
-    ),
-  ])
+  const sellers = rows.length === 0 ? [] : await sellerSummaries(ctx, { companyIds, language: ctx.language })
+  const transfers = await transfersOf(
+    ctx,
+    transferring.map(({ checkoutId }) => checkoutId),
+  )
   const isSellers = side === 'seller' && !reachOf(ctx.actor, 'order.order.read').all
   return rows.map((order) => ({
     id: order.id,

@@ -22,14 +22,12 @@ type QuoteOrder = typeof ordersCalls.quoteOrder
 export async function quoteOrder(ctx: Context<Member>, input: InputOf<QuoteOrder>): Promise<OutputOf<QuoteOrder>> {
   const memberId = ctx.actor.id
   const lines = mergeLines(input.lines)
-  const [address, facts, balances] = await Promise.all([
-    input.addressId ? addressForOrder(ctx, { memberId, addressId: input.addressId }) : null,
-    readGoodsFacts(
-      ctx,
-      lines.map(({ goodsId }) => goodsId),
-    ),
-    readBalances(ctx, { memberId, currencies: priceCurrencies }),
-  ])
+  const address = input.addressId ? await addressForOrder(ctx, { memberId, addressId: input.addressId }) : null
+  const facts = await readGoodsFacts(
+    ctx,
+    lines.map(({ goodsId }) => goodsId),
+  )
+  const balances = await readBalances(ctx, { memberId, currencies: priceCurrencies })
   const wanted = lines.map(({ goodsId, quantity }) => {
     const found = facts.find(({ id }) => id === goodsId)
     if (!found || !isPublic(found)) throw refuse(requestErrors.notFound)

@@ -46,7 +46,8 @@ async function open(
   const order = document && (await findOrder(ctx.db, { orderId: document.orderId, owner }))
   const file = document?.files.find((one) => one.fileId === fileId)
   if (!order || !file || !mayOpen(document, side)) throw refuse(requestErrors.notFound)
-  const [facts, [reader]] = await Promise.all([fileFacts(ctx, [fileId]), contactsOf(ctx, [ctx.actor.id])])
+  const facts = await fileFacts(ctx, [fileId])
+  const [reader] = await contactsOf(ctx, [ctx.actor.id])
   return {
     url: signedFileAddress(ctx, { fileId, session: ctx.actor.session }),
     name: file.name,

@@ -40,10 +40,8 @@ export const readManagedOrder = (
 export async function followOrder(ctx: Context<Member>, { orderId }: InputOf<Follow>): Promise<OutputOf<Follow>> {
   const order = await findOrder(ctx.db, { orderId, owner: { memberId: ctx.actor.id } })
   if (!order) throw refuse(requestErrors.notFound)
-  const [[card], shipments] = await Promise.all([
-    presentOrders(ctx, { rows: [order], side: 'buyer' }),
-    presentShipments(ctx, orderId),
-  ])
+  const [card] = await presentOrders(ctx, { rows: [order], side: 'buyer' })
+  const shipments = await presentShipments(ctx, orderId)
   return {
     number: order.number,
     lines: withSent(order, card),
@@ -66,20 +64,18 @@ export async function presentOrderDetail(
   if (!order) throw refuse(requestErrors.notFound)
   const isMasked = side === 'seller' && isMaskedFor(ctx.actor, order)
   const quote = await findNewestQuote(ctx.db, orderId)
-  const [[card], remittances, shipments, freightQuote, online, problems, changes, documents, givenBack] =
-    await Promise.all([
-      presentOrders(ctx, { rows: [order], side }),
-      side === 'buyer'
-        ? remittancesOf(ctx, { subjectIds: [order.checkoutId], side: 'payer' })
-        : new Map<string, OrderDetail['remittance']>(),
-      presentShipments(ctx, orderId),
-      quote ? presentQuote(ctx, { quote, order, isMasked }) : null,
-      side === 'buyer' || reachOf(ctx.actor, 'order.order.read').all ? onlineOf(ctx, order) : null,
-      listProblems(ctx.db, orderId),
-      listAddressChanges(ctx.db, orderId),
-      listDocuments(ctx.db, orderId),
-      side === 'buyer' ? givenBackOf(ctx, order) : [],
-    ])
+  const [card] = await presentOrders(ctx, { rows: [order], side })
+  const remittances =
+    side === 'buyer'
+      ? await remittancesOf(ctx, { subjectIds: [order.checkoutId], side: 'payer' })
+      : new Map<string, OrderDetail['remittance']>()
+  const shipments = await presentShipments(ctx, orderId)
+  const freightQuote = quote ? await presentQuote(ctx, { quote, order, isMasked }) : null
+  const online = side === 'buyer' || reachOf(ctx.actor, 'order.order.read').all ? await onlineOf(ctx, order) : null
+  const problems = await listProblems(ctx.db, orderId)
+  const changes = await listAddressChanges(ctx.db, orderId)
+  const documents = await listDocuments(ctx.db, orderId)
+  const givenBack = side === 'buyer' ? await givenBackOf(ctx, order) : []
   if (!card) throw new Error(`order ${orderId} has no card`)
   const remittance = remittances.get(order.checkoutId) ?? null
   const steps = await listTimeline(ctx.db, { orderId, remittanceId: remittance?.id ?? null })

@@ -155,17 +155,24 @@ describe('who reads about the fee', () => {
   })
 })
 
-/** Six transactions take a number at the same moment, and each stays open for a while with it. */
-const takenTogether = (): Promise<number[]> =>
-  Promise.all(
+/** Six transactions, all of them open, take a number at the same moment; each stays open for a while with it. */
+function takenTogether(): Promise<number[]> {
+  const all = Promise.withResolvers<void>()
+  let open = 0
+  return Promise.all(
     Array.from({ length: 6 }, () =>
       product().app.transaction(async (tx) => {
+        await tx`select 1`
+        open += 1
+        if (open === 6) all.resolve()
+        await all.promise
         const number = await takeOperatorNumber(tx, { kind: 'feeInvoice', fiscalYear: 1999 })
         await tx`select pg_sleep(0.1)`
         return number
       }),
     ),
   )
+}
 const forgetTaken = () => product().app.db`delete from paper_operator_counter where fiscal_year = 1999`
 
 describe('numbers of the operator', () => {
@@ -176,7 +183,8 @@ describe('numbers of the operator', () => {
   })
 
   test('are given twice without their lock: the race above can fail', async () => {
-    await withoutLine('take_operator_paper_number', 'for update')
+    // It takes its time between reading and writing, so that all six have read before the first has written.
+    await withoutLine('take_operator_paper_number', 'for update', '; perform pg_sleep(0.2)')
     // The row is there before, because whoever makes it is waited for even so.
     await product().app.db`insert into paper_operator_counter (kind, fiscal_year) values ('feeInvoice', 1999)`
     expect(new Set(await takenTogether()).size).toBeLessThan(6)

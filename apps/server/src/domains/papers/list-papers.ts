@@ -25,10 +25,8 @@ export async function listOrderPapers(
   { orderId }: InputOf<ListMine>,
 ): Promise<OutputOf<ListMine>> {
   const { order, papers } = await papersOf(ctx, { orderId, ...buyers(ctx.actor) })
-  const [allowedActions, fapiaoTitle] = await Promise.all([
-    quotationActions(ctx, order),
-    fapiaoTitleOf(ctx, { order, papers }),
-  ])
+  const allowedActions = await quotationActions(ctx, order)
+  const fapiaoTitle = await fapiaoTitleOf(ctx, { order, papers })
   return { papers, allowedActions, fapiaoTitle }
 }
 
@@ -66,7 +64,8 @@ export async function listPapers(ctx: Context<Member>, input: InputOf<List>): Pr
   const { kind = null, issuedBy = null, words = '', least = null, most = null } = input
   const { issuedFrom: from = null, issuedTo: to = null } = input
   const books = { ...managers(ctx.actor), kind, issuedBy, words, from, to, least, most }
-  const [rows, counted] = await Promise.all([listBooks(ctx.db, books, pageById(input)), countBooks(ctx.db, books)])
+  const rows = await listBooks(ctx.db, books, pageById(input))
+  const counted = await countBooks(ctx.db, books)
   const { shown, next } = shownOf(rows, input)
   const names = await sellerNames(ctx, shown)
   const counts = Object.fromEntries(paperKinds.map((one) => [one, counted.find((row) => row.kind === one)?.count ?? 0]))

@@ -383,7 +383,7 @@ test('who leaves is taken out of their papers; what was invoiced stays, and its 
 
 describe('numbers of papers without their lock', () => {
   test('are given twice: the race above can fail', async () => {
-    await withoutLine('take_paper_number', 'for update')
+    await withoutLine('take_paper_number', 'for update', '; perform pg_sleep(0.1)')
     await withoutConstraint('paper', 'paper_sequence')
     await withoutConstraint('paper', 'paper_number')
     const { numbers } = await manyAtOnce()

@@ -23,10 +23,8 @@ async function showFor(
   { paperId, language = ctx.language, ...readers }: InputOf<Show> & Readers,
 ): Promise<OutputOf<Show>> {
   const paper = await paperFor(ctx, { paperId, ...readers })
-  const [pages, [reader]] = await Promise.all([
-    ctx.pdfs.lay(composePaper(paper, language)),
-    contactsOf(ctx, [ctx.actor.id]),
-  ])
+  const pages = await ctx.pdfs.lay(composePaper(paper, language))
+  const [reader] = await contactsOf(ctx, [ctx.actor.id])
   return {
     id: paper.id,
     kind: paper.data.kind,

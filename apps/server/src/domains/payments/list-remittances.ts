@@ -14,11 +14,9 @@ type Read = typeof paymentsCalls.readRemittance
 /** Finance's queue of all transfers; companies see theirs in their orders. */
 export async function listRemittances(ctx: Context<Member>, input: InputOf<List>): Promise<OutputOf<List>> {
   const { current_page: page, page_size: size, state = null, words = '' } = input
-  const [rows, counted, total] = await Promise.all([
-    listQueue(ctx.db, { state, words, skip: (page - 1) * size, count: size }),
-    countByState(ctx.db),
-    countQueue(ctx.db, { state, words }),
-  ])
+  const rows = await listQueue(ctx.db, { state, words, skip: (page - 1) * size, count: size })
+  const counted = await countByState(ctx.db)
+  const total = await countQueue(ctx.db, { state, words })
   const numbers = await numbersOf(ctx, rows)
   const counts = Object.fromEntries(counted.map(({ state: of, count }) => [of, count]))
   return {

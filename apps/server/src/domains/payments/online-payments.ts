@@ -94,11 +94,9 @@ export async function listOnlinePayments(
   input: InputOf<Managed['listOnlinePayments']>,
 ): Promise<OutputOf<Managed['listOnlinePayments']>> {
   const filter = { state: input.state ?? null, refused: input.refused === true }
-  const [rows, total, refused] = await Promise.all([
-    listOnline(ctx.db, { ...filter, ...pageById(input) }),
-    countOnline(ctx.db, filter),
-    countOnline(ctx.db, { state: null, refused: true }),
-  ])
+  const rows = await listOnline(ctx.db, { ...filter, ...pageById(input) })
+  const total = await countOnline(ctx.db, filter)
+  const refused = await countOnline(ctx.db, { state: null, refused: true })
   const { shown, next } = shownOf(rows, input)
   return { data: await rowsOf(ctx, shown), total, next, refused }
 }
@@ -126,11 +124,9 @@ export async function presentManagedOnline(
 
 async function rowsOf(ctx: ReadContext<Member>, rows: readonly OnlineRow[]): Promise<OnlinePaymentRow[]> {
   const ids = rows.map(({ id }) => id)
-  const [numbers, surpluses, refunds] = await Promise.all([
-    numbersOf(ctx, rows),
-    listSurplusOf(ctx.db, ids),
-    listOnlineRefundsOf(ctx.db, ids),
-  ])
+  const numbers = await numbersOf(ctx, rows)
+  const surpluses = await listSurplusOf(ctx.db, ids)
+  const refunds = await listOnlineRefundsOf(ctx.db, ids)
   return rows.map((row) => {
     const surplus = shownSurplus(
       surpluses.filter(({ onlinePaymentId }) => onlinePaymentId === row.id),

@@ -34,6 +34,7 @@ import {
 } from './remittances.store.ts'
 import { type JudgedReversal, judgeReversal } from './reversals.ts'
 import { subjectKinds, subjectOf } from './subjects.ts'
+import { mapInTurn } from '../../platform/map-in-turn.ts'
 
 /** The side that looks, which decides about the buttons. */
 type Side = 'payer' | 'finance'
@@ -81,13 +82,11 @@ export async function partGivenBack(ctx: Reads, subjectId: string): Promise<Mone
 type Rows = { rows: readonly RemittanceRow[]; side: Side }
 async function presentRemittances(ctx: ReadContext<Member>, { rows, side }: Rows): Promise<Remittance[]> {
   if (rows.length === 0) return []
-  const [slips, numbers] = await Promise.all([
-    listSlips(
-      ctx.db,
-      rows.map(({ id }) => id),
-    ),
-    numbersOf(ctx, rows),
-  ])
+  const slips = await listSlips(
+    ctx.db,
+    rows.map(({ id }) => id),
+  )
+  const numbers = await numbersOf(ctx, rows)
   const files = await fileFacts(ctx, [...new Set(slips.map(({ fileId }) => fileId))])
   const seen = side === 'finance' ? repeatedSlips(slips, files) : new Set<string>()
   const reversals = new Map<string, JudgedReversal>()
@@ -145,12 +144,10 @@ export async function numbersOf(
   ctx: Reads,
   rows: readonly Pick<RemittanceRow, 'subjectKind' | 'subjectId'>[],
 ): Promise<Map<string, string[]>> {
-  const found = await Promise.all(
-    subjectKinds.map(async (kind) => {
-      const ids = rows.filter(({ subjectKind }) => subjectKind === kind).map(({ subjectId }) => subjectId)
-      return ids.length === 0 ? new Map<string, string[]>() : subjectOf(kind).numbers(ctx, ids)
-    }),
-  )
+  const found = await mapInTurn(subjectKinds, async (kind) => {
+    const ids = rows.filter(({ subjectKind }) => subjectKind === kind).map(({ subjectId }) => subjectId)
+    return ids.length === 0 ? new Map<string, string[]>() : subjectOf(kind).numbers(ctx, ids)
+  })
   return new Map(found.flatMap((numbers) => [...numbers]))
 }
 

@@ -47,10 +47,8 @@ export function createRecharge(ctx: Context<Member>, { amount }: InputOf<Create>
 
 export async function listMyRecharges(ctx: Context<Member>, input: InputOf<List>): Promise<OutputOf<List>> {
   const memberId = ctx.actor.id
-  const [rows, total] = await Promise.all([
-    listRecharges(ctx.db, memberId, pageById(input)),
-    countRecharges(ctx.db, memberId),
-  ])
+  const rows = await listRecharges(ctx.db, memberId, pageById(input))
+  const total = await countRecharges(ctx.db, memberId)
   const { shown, next } = shownOf(rows, input)
   const remittances = await remittancesOf(ctx, { subjectIds: shown.map(({ id }) => id), side: 'payer' })
   return {

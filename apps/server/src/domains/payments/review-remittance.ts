@@ -44,7 +44,8 @@ export function reviewRemittance(ctx: Context<Member>, input: InputOf<Review>): 
     const known = await findRemittance(ctx.db, remittanceId)
     if (!known) throw refuse(requestErrors.notFound)
     await subjectOf(known.subjectKind).lock(ctx, known.subjectId)
-    const [remittance, slips] = await Promise.all([findRemittance(ctx.db, known.id), listSlips(ctx.db, [known.id])])
+    const remittance = await findRemittance(ctx.db, known.id)
+    const slips = await listSlips(ctx.db, [known.id])
     const blocked = reviewBlocked(remittance ?? known, { slips, reviewer: ctx.actor.id })
     if (blocked) throw blocked
     if (slips.at(-1)?.id !== slipId)

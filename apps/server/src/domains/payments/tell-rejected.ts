@@ -14,7 +14,8 @@ export async function tellRejected(
 ): Promise<void> {
   const remittance = await findRemittance(ctx.db, remittanceId)
   if (!remittance) return
-  const [slips, numbers] = await Promise.all([listSlips(ctx.db, [remittanceId]), numbersOf(ctx, [remittance])])
+  const slips = await listSlips(ctx.db, [remittanceId])
+  const numbers = await numbersOf(ctx, [remittance])
   const slip = slips.findLast(({ decision }) => decision === 'rejected')
   const { dueAt } = remittance
   if (!slip?.reason || dueAt === null) return

@@ -15,10 +15,8 @@ type Read = typeof refundsCalls.readRefunds
 export async function listRefunds(ctx: Context<Member>, input: InputOf<List>): Promise<OutputOf<List>> {
   const { current_page: page, page_size: size, tab = null, words = '' } = input
   const queue = { owner: { reach: reachOf(ctx.actor, 'order.order.read') }, words }
-  const [rows, counts] = await Promise.all([
-    listQueue(ctx.db, { ...queue, tab, skip: (page - 1) * size, count: size }),
-    countTabs(ctx.db, queue),
-  ])
+  const rows = await listQueue(ctx.db, { ...queue, tab, skip: (page - 1) * size, count: size })
+  const counts = await countTabs(ctx.db, queue)
   const names = await sellerNames(ctx, rows)
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   return {

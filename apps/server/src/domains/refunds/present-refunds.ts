@@ -39,7 +39,8 @@ export async function presentRefunds(
   { orderId, owner, side }: Wanted,
 ): Promise<OrderRefunds> {
   const { order, completedAt } = await readOrder(ctx, { orderId, owner })
-  const [rows, names] = await Promise.all([listRefundsOf(ctx.db, orderId), sellerNames(ctx, [order])])
+  const rows = await listRefundsOf(ctx.db, orderId)
+  const names = await sellerNames(ctx, [order])
   const steps =
     rows.length === 0
       ? []

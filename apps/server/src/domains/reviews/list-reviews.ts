@@ -18,10 +18,8 @@ export async function listGoodsReviews(
   const [facts] = await readGoodsFacts(ctx, [goodsId])
   if (!facts || !isPublic(facts)) throw refuse(requestErrors.notFound)
   const { companyId } = facts
-  const [rows, summary] = await Promise.all([
-    listPublished(ctx.db, { companyId, language: ctx.language, skip: (page - 1) * size, count: size }),
-    summariseReviews(ctx.db, companyId),
-  ])
+  const rows = await listPublished(ctx.db, { companyId, language: ctx.language, skip: (page - 1) * size, count: size })
+  const summary = await summariseReviews(ctx.db, companyId)
   return {
     data: rows.map((row) => ({
       ...presentReview(row),

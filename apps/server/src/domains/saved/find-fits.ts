@@ -11,6 +11,7 @@ import {
   listFitting,
   listPublishedAround,
 } from './finds.store.ts'
+import { mapInTurn } from '../../platform/map-in-turn.ts'
 
 /** Searches that are checked at once, leaving connections for other work. */
 const batch = 8
@@ -38,10 +39,8 @@ export async function findChangedFits(
  * search.
  */
 export async function findRecentFits(ctx: JobContext, { searchId }: { searchId: Id<'saved-search'> }): Promise<void> {
-  const [candidate, published] = await Promise.all([
-    findCandidate(ctx.db, searchId),
-    listPublishedAround(ctx.db, searchId),
-  ])
+  const candidate = await findCandidate(ctx.db, searchId)
+  const published = await listPublishedAround(ctx.db, searchId)
   const goodsIds = published.map(({ goodsId }) => goodsId)
   if (candidate && goodsIds.length > 0) await noteFits(ctx, [candidate], { goodsIds, before: null })
 }
@@ -66,7 +65,7 @@ async function noteFits(ctx: JobContext, candidates: readonly Candidate[], asked
   const fits: Fit[] = []
   for (let at = 0; at < candidates.length; at += batch) {
     const part = candidates.slice(at, at + batch)
-    const found = await Promise.all(part.map((candidate) => fitsOf(ctx, candidate, asked)))
+    const found = await mapInTurn(part, (candidate) => fitsOf(ctx, candidate, asked))
     fits.push(...found.flat())
   }
   if (fits.length > 0) await ctx.tx((ctx) => insertFinds(ctx.db, fits))

@@ -16,6 +16,7 @@ import { type Lexicon, cachedLexicon } from './lexicon.ts'
 import { nearest } from './nearest-readings.ts'
 import { type Slice, understand, unknownSlices } from './understand-words.ts'
 import { wordKey } from './word-key.ts'
+import { mapInTurn } from '../../platform/map-in-turn.ts'
 
 type CorrectWords = typeof searchCalls.correctWords
 
@@ -56,9 +57,7 @@ async function countedReadings(ctx: Reading, { words = '', ...filters }: GoodsFi
   const wrong = await wrongSlices(ctx, words, lexicon)
   if (wrong.length === 0) return []
   const readings = (await readingsOf(ctx, { words: fold(words), wrong, lexicon })).slice(0, countedMax)
-  const counted = await Promise.all(
-    readings.map(async (reading) => ({ ...reading, count: await count(reading.words) })),
-  )
+  const counted = await mapInTurn(readings, async (reading) => ({ ...reading, count: await count(reading.words) }))
   return counted.filter((reading) => reading.count > typedCount)
 }
 

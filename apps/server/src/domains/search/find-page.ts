@@ -29,7 +29,8 @@ export async function findPage(
   sizes: SearchSizes = searchSizes,
 ): Promise<Found> {
   if (!(await isLarge(ctx, sizes))) {
-    const [rows, total] = await Promise.all([readBestOrAll(ctx, filter, page, sizes), countOf(ctx, filter, sizes)])
+    const rows = await readBestOrAll(ctx, filter, page, sizes)
+    const total = await countOf(ctx, filter, sizes)
     return { rows, total }
   }
   const isWalkable = (await isCommon(ctx, filter, sizes)) && !(await isNarrow(ctx, filter, sizes))

@@ -36,7 +36,8 @@ const turnMs = 1_000
 export async function keepDictionary(ctx: JobContext): Promise<number> {
   const startedMs = ctx.nowMs()
   const hasTime = () => ctx.nowMs() - startedMs < turnMs
-  const [taxonomy, lexicon] = await Promise.all([cachedTaxonomy(ctx), cachedLexicon(ctx)])
+  const taxonomy = await cachedTaxonomy(ctx)
+  const lexicon = await cachedLexicon(ctx)
   let changed = await keepNames(ctx, taxonomy, lexicon.groups)
   let taken = marksMax
   while (taken === marksMax && hasTime()) {

@@ -224,12 +224,10 @@ const built = new WeakMap<object, { sources: string; lexicon: Lexicon }>()
 /** The lexicon, at most two seconds old: an edited group of words is searched by at once, without touching any goods. */
 export const cachedLexicon = (ctx: Reads & Pick<Services, 'nowMs'>): Promise<Lexicon> =>
   lexicons(ctx.db, '', ctx.nowMs(), async () => {
-    const [taxonomy, groups, stems, places] = await Promise.all([
-      cachedTaxonomy(ctx),
-      listGroups(ctx.db),
-      listStems(ctx.db),
-      listPlaces(ctx.db),
-    ])
+    const taxonomy = await cachedTaxonomy(ctx)
+    const groups = await listGroups(ctx.db)
+    const stems = await listStems(ctx.db)
+    const places = await listPlaces(ctx.db)
     const filled = stems.flatMap(({ word, isFilled }) => (isFilled ? [word] : []))
     const { makers, categories } = taxonomy
     const sources = JSON.stringify([

@@ -18,7 +18,8 @@ export async function recommend(
   { offset, count }: SearchPage,
   sizes: SearchSizes = searchSizes,
 ): Promise<{ rows: CardRow[]; total: number }> {
-  const [leading, total] = await Promise.all([findLeading(ctx.db, filter), countOf(ctx, filter, sizes)])
+  const leading = await findLeading(ctx.db, filter)
+  const total = await countOf(ctx, filter, sizes)
   const ahead = leading.slice(offset, offset + count)
   const behind = {
     order: 'newest',
@@ -27,9 +28,7 @@ export async function recommend(
     after: null,
     except: leading,
   } as const
-  const [first, rest] = await Promise.all([
-    findCards(ctx.db, ctx.language, ahead),
-    behind.count === 0 ? [] : searchCards(ctx.db, ctx.language, filter, behind),
-  ])
+  const first = await findCards(ctx.db, ctx.language, ahead)
+  const rest = behind.count === 0 ? [] : await searchCards(ctx.db, ctx.language, filter, behind)
   return { rows: [...first.toSorted((a, b) => ahead.indexOf(a.id) - ahead.indexOf(b.id)), ...rest], total }
 }

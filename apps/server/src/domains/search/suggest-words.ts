@@ -20,7 +20,8 @@ const suggestions = cached<FoundRow[]>(3_000)
 /** Suggestions for a text that is still being typed: makers, categories, models and words that find something. */
 export async function suggestWords(ctx: Context, { words }: InputOf<SuggestWords>): Promise<Suggestion[]> {
   const nowMs = ctx.nowMs()
-  const [lexicon, taxonomy] = await Promise.all([cachedLexicon(ctx), cachedTaxonomy(ctx)])
+  const lexicon = await cachedLexicon(ctx)
+  const taxonomy = await cachedTaxonomy(ctx)
   const typed = typedOf(words, lexicon)
   if (typed.key === '') return []
   const rows = await suggestions(ctx.db, JSON.stringify(typed), nowMs, () => listSuggestions(ctx.db, typed))

@@ -35,10 +35,8 @@ export async function listExchangeRates(
 ): Promise<OutputOf<Calls['listExchangeRates']>> {
   const { words = '', from = null, until = null } = input
   const filter = { words, from, until }
-  const [rows, count] = await Promise.all([
-    versions.list(ctx.db, filter, pageById(input)),
-    versions.count(ctx.db, filter, limits.totalCountMax + 1),
-  ])
+  const rows = await versions.list(ctx.db, filter, pageById(input))
+  const count = await versions.count(ctx.db, filter, limits.totalCountMax + 1)
   const { shown, next } = shownOf(rows, input)
   return {
     data: shown.map(({ value, ...row }) => ({ ...row, ...value })),

@@ -13,10 +13,8 @@ const calls = { ...settingsCalls, ...managedSettingsCalls }
 const handlers: Handlers<typeof calls> = {
   /** What the business set, and who runs the marketplace. */
   globalSetting: async (ctx) => {
-    const [{ name, representative, address, permit, phone, hours, email }, { day, perDollar }] = await Promise.all([
-      operatorNow(ctx),
-      exchangeRatesNow(ctx),
-    ])
+    const { name, representative, address, permit, phone, hours, email } = await operatorNow(ctx)
+    const { day, perDollar } = await exchangeRatesNow(ctx)
     const all = {
       ...settings,
       rates: { day, perDollar },

@@ -12,7 +12,8 @@ export async function listWatched(ctx: Context<Member>): Promise<OutputOf<List>>
   const rows = await listWatchRows(ctx.db, ctx.actor.id)
   const goodsIds = rows.map(({ goodsId }) => goodsId)
   if (goodsIds.length === 0) return []
-  const [cards, facts] = await Promise.all([presentCards(ctx, goodsIds), readGoodsFacts(ctx, goodsIds)])
+  const cards = await presentCards(ctx, goodsIds)
+  const facts = await readGoodsFacts(ctx, goodsIds)
   const byId = new Map(facts.map((one) => [one.id, one]))
   return rows.flatMap((row) => {
     const known = byId.get(row.goodsId)

@@ -10,6 +10,7 @@ import { holdersOf } from '../access/access.public.ts'
 import { type GoodsFacts, readGoodsFacts } from '../goods/goods.public.ts'
 import { isCheaper } from './list-watched.ts'
 import { takeWatchers } from './watchlist.store.ts'
+import { mapInTurn } from '../../platform/map-in-turn.ts'
 
 const membersAtOnce = 50
 
@@ -46,8 +47,8 @@ type Told = Pick<Notice, 'about' | 'link'> & { params: { what: Record<'zh-Hans' 
 /** At most once a day about the same goods, and never their own seller. */
 async function tellWatchers(ctx: JobContext, facts: GoodsFacts, noticeOf: (told: Told) => Notice): Promise<void> {
   const { id: goodsId, companyId, title } = facts
-  const seats = await Promise.all(
-    (['companyOwner', 'companySeller'] as const).map((role) => holdersOf(ctx, { role, companyId })),
+  const seats = await mapInTurn(['companyOwner', 'companySeller'] as const, (role) =>
+    holdersOf(ctx, { role, companyId }),
   )
   const except = seats.flat()
   const what = inEachLanguage((language) => oneLine(title[language]))

@@ -15,10 +15,8 @@ export async function listWithdrawals(
   { current_page: page, page_size: size }: InputOf<Own>,
 ): Promise<OutputOf<Own>> {
   const memberId = ctx.actor.id
-  const [rows, total] = await Promise.all([
-    listWithdrawalsOf(ctx.db, { memberId, skip: (page - 1) * size, count: size }),
-    countWithdrawalsOf(ctx.db, memberId),
-  ])
+  const rows = await listWithdrawalsOf(ctx.db, { memberId, skip: (page - 1) * size, count: size })
+  const total = await countWithdrawalsOf(ctx.db, memberId)
   return { data: rows.map((row) => presentOwn(ctx, row)), total }
 }
 
@@ -28,10 +26,8 @@ export async function listManagedWithdrawals(
   input: InputOf<Managed['listManagedWithdrawals']>,
 ): Promise<OutputOf<Managed['listManagedWithdrawals']>> {
   const { current_page: page, page_size: size, tab = null, currency = null, words = '' } = input
-  const [rows, counts] = await Promise.all([
-    listQueue(ctx.db, { tab, currency, words, skip: (page - 1) * size, count: size }),
-    countTabs(ctx.db, { currency, words }),
-  ])
+  const rows = await listQueue(ctx.db, { tab, currency, words, skip: (page - 1) * size, count: size })
+  const counts = await countTabs(ctx.db, { currency, words })
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   return { data: rows.map(presentRow), total: tab === null ? all : counts[tab], counts }
 }

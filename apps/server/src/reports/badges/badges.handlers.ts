@@ -9,19 +9,18 @@ import { countWaiting } from './waiting.store.ts'
 
 const handlers: Handlers<typeof badgesCalls> = {
   async countBadges(ctx) {
-    const [messages, cart] = await Promise.all([countUnread(ctx, ctx.actor.id), countCartLines(ctx.db, ctx.actor.id)])
+    const messages = await countUnread(ctx, ctx.actor.id)
+    const cart = await countCartLines(ctx.db, ctx.actor.id)
     return { messages, cart }
   },
   async countMenu({ db, actor }) {
-    const [waiting, confirmable] = await Promise.all([
-      countWaiting(db, {
-        memberId: actor.id,
-        ships: reachOf(actor, 'order.order.ship'),
-        reviews: holds(actor, 'finance.remittance.review'),
-        answers: holds(actor, 'member.feedback.answer'),
-      }),
-      confirmableBy({ db, actor }),
-    ])
+    const waiting = await countWaiting(db, {
+      memberId: actor.id,
+      ships: reachOf(actor, 'order.order.ship'),
+      reviews: holds(actor, 'finance.remittance.review'),
+      answers: holds(actor, 'member.feedback.answer'),
+    })
+    const confirmable = await confirmableBy({ db, actor })
     return { ...waiting, confirmations: confirmable.length }
   },
 }

@@ -8,6 +8,7 @@ import { isFirstTelling } from '../../platform/first-telling.store.ts'
 import { sweepEach } from '../../platform/sweep-each.ts'
 import { type WaitingRow, listUntold } from './confirmations.store.ts'
 import { amountOf, rightFor } from './may-confirm.ts'
+import { mapInTurn } from '../../platform/map-in-turn.ts'
 
 const toldAtOnce = 100
 
@@ -32,7 +33,7 @@ async function whoMayConfirm(ctx: ChangeContext, one: WaitingRow) {
   const others = deciders.filter((memberId) => memberId !== one.byId && memberId !== one.ownerId)
   const { companyId } = one
   if (companyId === null) return others
-  const seats = await Promise.all(others.map((memberId) => seatsOf(ctx, memberId)))
+  const seats = await mapInTurn(others, (memberId) => seatsOf(ctx, memberId))
   return others.filter((_, at) => !seats[at]?.includes(companyId))
 }
 

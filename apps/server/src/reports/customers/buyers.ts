@@ -35,10 +35,8 @@ export async function listBuyers(
   { words = '', ...paging }: InputOf<Calls['listBuyers']>,
 ): Promise<OutputOf<Calls['listBuyers']>> {
   const wanted = { companyId: ctx.actor.company, words }
-  const [rows, { count }] = await Promise.all([
-    listBuyerRows(ctx.db, wanted, pageById(paging)),
-    countBuyers(ctx.db, wanted),
-  ])
+  const rows = await listBuyerRows(ctx.db, wanted, pageById(paging))
+  const { count } = await countBuyers(ctx.db, wanted)
   const { shown, next } = shownOf(rows, paging)
   return {
     data: shown.map(presentRow),

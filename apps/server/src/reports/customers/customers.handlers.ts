@@ -30,11 +30,9 @@ const handlers: Handlers<typeof calls> = {
   async readCustomer({ db, language }, { memberId }) {
     const found = await findCustomer(db, memberId)
     if (!found) throw refuse(requestErrors.notFound)
-    const [orders, consents, reveals] = await Promise.all([
-      listLatestOrders(db, { memberId, count: shownMax }),
-      listConsentsOf(db, { memberId, count: shownMax }),
-      listReveals(db, { memberId, count: shownMax }),
-    ])
+    const orders = await listLatestOrders(db, { memberId, count: shownMax })
+    const consents = await listConsentsOf(db, { memberId, count: shownMax })
+    const reveals = await listReveals(db, { memberId, count: shownMax })
     return {
       ...masked(found, language),
       region: regionName(found.country, found.region, language),

@@ -14,10 +14,8 @@ export async function listConsents(
   { words = '', kind = null, withdrawn = null, ...paging }: InputOf<Call>,
 ): Promise<OutputOf<Call>> {
   const wanted = { words, kind, withdrawn }
-  const [rows, { count }] = await Promise.all([
-    listConsentRows(db, wanted, pageById(paging)),
-    countConsents(db, wanted),
-  ])
+  const rows = await listConsentRows(db, wanted, pageById(paging))
+  const { count } = await countConsents(db, wanted)
   const { shown, next } = shownOf(rows, paging)
   return {
     data: shown.map(({ name, companyNames, ...consent }) => ({

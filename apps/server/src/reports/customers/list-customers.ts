@@ -22,10 +22,8 @@ export async function listCustomers(
   const { current_page: page, page_size: size } = paging
   const filter = { words, country, seated }
   const skip = after === undefined ? (page - 1) * size : 0
-  const [rows, { count }] = await Promise.all([
-    listCustomerRows(db, filter, { after: after ?? null, skip, count: size + 1 }),
-    countCustomers(db, filter),
-  ])
+  const rows = await listCustomerRows(db, filter, { after: after ?? null, skip, count: size + 1 })
+  const { count } = await countCustomers(db, filter)
   const shown = rows.slice(0, size)
   return {
     data: shown.map((row) => masked(row, language)),

@@ -11,7 +11,9 @@ import { type TaskRow, listTasks } from './tasks.store.ts'
 
 /** The first screen in one call: what runs, what there is, and what waits for whoever is logged in. */
 export async function readHome(ctx: Context): Promise<OutputOf<typeof homeCalls.readHome>> {
-  const [slides, taxonomy, tasks] = await Promise.all([slidesNow(ctx), cachedTaxonomy(ctx), tasksOf(ctx)])
+  const slides = await slidesNow(ctx)
+  const taxonomy = await cachedTaxonomy(ctx)
+  const tasks = await tasksOf(ctx)
   const categories = presentCategories(taxonomy, ctx.language).filter(
     ({ categoryId, parentId }) => categoryId !== null && parentId === null,
   )

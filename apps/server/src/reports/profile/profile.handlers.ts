@@ -11,10 +11,8 @@ import { listSeats, readProfile } from './profile.store.ts'
 
 const handlers: Handlers<typeof profileCalls> = {
   async myProfile({ db, actor, language }) {
-    const [profile, seats] = await Promise.all([
-      readProfile(db, actor.id, actor.company),
-      actor.seats.length === 0 ? [] : listSeats(db, actor.id),
-    ])
+    const profile = await readProfile(db, actor.id, actor.company)
+    const seats = actor.seats.length === 0 ? [] : await listSeats(db, actor.id)
     const { companyId, companyNames, companyState, companyPlace, ...person } = profile
     const hasCompany = companyId !== null && companyNames !== null && companyState !== null && companyPlace !== null
     return {

@@ -34,7 +34,8 @@ export async function matchPictures(
       : []
   const matches = exact.map((one) => ({ ...one, ...looseMatchOf(loose.get(one.name) ?? [], near) }))
   const wanted = [...new Set(matches.flatMap(({ goodsId }) => goodsId ?? []))]
-  const [goods, hashes] = await Promise.all([findGoods(ctx.db, wanted), listHashes(ctx.db, wanted)])
+  const goods = await findGoods(ctx.db, wanted)
+  const hashes = await listHashes(ctx.db, wanted)
   return {
     matches,
     goods: goods.map((one) => ({

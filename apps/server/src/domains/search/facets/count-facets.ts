@@ -26,11 +26,10 @@ export async function countFacets(ctx: Context, input: InputOf<CountFacets>): Pr
   if ((asked.price !== undefined || priceCurrency !== undefined) && !maySeePrices(ctx.actor))
     throw refuse(requestErrors.loginExpired)
 
-  const [filter, taxonomy] = await Promise.all([understoodFilter(ctx, asked), cachedTaxonomy(ctx)])
-  const [counts, prices] = await Promise.all([
-    countsOf(ctx, filter, taxonomy),
-    priceCurrency === undefined ? null : pricesOf(ctx, filter, priceCurrency),
-  ])
+  const filter = await understoodFilter(ctx, asked)
+  const taxonomy = await cachedTaxonomy(ctx)
+  const counts = await countsOf(ctx, filter, taxonomy)
+  const prices = priceCurrency === undefined ? null : await pricesOf(ctx, filter, priceCurrency)
   return present(ctx, { counts, taxonomy, makerIds: filter.makerIds ?? [], prices })
 }
 
