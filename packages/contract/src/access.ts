@@ -41,6 +41,8 @@ export const rights = {
     'finance.payout.move',
     'finance.fee.write',
     'finance.rate.write',
+    'finance.figure.write',
+    'finance.control.write',
   ],
   content: ['content.article.write'],
   privilege: [

@@ -49,6 +49,7 @@ const forFinance = [
   'finance.payout.move',
   'finance.fee.write',
   'finance.rate.write',
+  'finance.figure.write',
 ] as const
 
 /**

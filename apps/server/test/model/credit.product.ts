@@ -1,4 +1,5 @@
 import { creditAccountMachine, creditStatementMachine } from '@kikai/contract/credit/credit.states'
+import { figures } from '@kikai/contract/settings/figures'
 import { jpy } from '@kikai/kernel/money'
 import type { AccountRow } from '../../src/domains/credit/accounts.store.ts'
 import { decideBlocked, needsSecond, payBlocked } from '../../src/domains/credit/credit.policy.ts'
@@ -105,7 +106,8 @@ export const creditOfProduct =
         const limit = limits[name] ?? 0
         check(kind)
         if (c.waiting) throw new Refused('somebody else has to look first')
-        if (needsSecond(accountOf(c), { limit })) c = { ...c, waiting: { kind, limit, by } }
+        if (needsSecond(accountOf(c), { limit, creditTwoPeople: figures.creditTwoPeople.usual }))
+          c = { ...c, waiting: { kind, limit, by } }
         else take(kind, limit)
       } else if (does === 'agree' || does === 'disagree') {
         only(by, 'ann', 'bob')

@@ -1,4 +1,5 @@
 import { refundMachine } from '@kikai/contract/refunds/refunds.states'
+import { figures } from '@kikai/contract/settings/figures'
 import { type Id } from '@kikai/kernel/ids'
 import * as policy from '../../src/domains/refunds/refunds.policy.ts'
 import { newId } from '../../src/platform/new-id.ts'
@@ -46,7 +47,8 @@ export const refundOfProduct =
       }
       const release = () => {
         if (r.kind === 'return' && !r.isBack) return move('askBack', 'clock')
-        if (!policy.needsSecond({ currency: 'JPY', granted: r.granted, asked: r.asked })) payOut('clock')
+        const asked = { currency: 'JPY', granted: r.granted, asked: r.asked } as const
+        if (!policy.needsSecond(asked, { refundTwoPeople: figures.refundTwoPeople.usual })) payOut('clock')
       }
       const payOut = (as: string) => {
         move('pay', as)

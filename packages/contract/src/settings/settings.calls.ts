@@ -5,6 +5,8 @@ import { email, instant, integer, optionalLine } from '../fields.ts'
 import { requestErrors } from '../request.errors.ts'
 import { exportOf } from '../wire/exporting.ts'
 import { page, paged } from '../wire/paging.ts'
+import { figureNames } from './figures.ts'
+import { figureNow, figureSent, figureVersion } from './figures.shapes.ts'
 import { exchangeRatesNow, exchangeRatesSent, exchangeRatesVersion } from './exchange-rates.shapes.ts'
 import { globalSetting, mapTiles, operatorDetails } from './settings.shapes.ts'
 
@@ -42,6 +44,8 @@ const versionFilters = {
   until: z.optional(z.nullable(instant)),
 }
 const readsRates = { may: 'finance.ledger.read', reach: 'all' } as const
+
+const figureFilters = { ...versionFilters, name: z.optional(z.nullable(z.enum(figureNames))) }
 
 /** The operator of the marketplace and what the business sets, for the back office. */
 export const managedSettingsCalls = defineCalls('settings', {
@@ -113,6 +117,47 @@ export const managedSettingsCalls = defineCalls('settings', {
     addition: true,
     input: exchangeRatesSent,
     output: exchangeRatesNow,
+    refusals: [requestErrors.olderVersion],
+  },
+  /** Lists the figures of the business: deadlines, sums and counts with who changed each last, when and why. */
+  listFigures: {
+    path: '/back/finance/figures',
+    access: readsRates,
+    effect: 'read',
+    addition: true,
+    input: z.strictObject({}),
+    output: z.object({ data: z.array(figureNow) }),
+    refusals: [],
+  },
+  /** Lists the versions of one figure or of all, newest first. Words are part of a reason or a name. */
+  listFigureVersions: {
+    path: '/back/finance/figure-versions',
+    access: readsRates,
+    effect: 'read',
+    addition: true,
+    input: paged(figureFilters),
+    output: page(figureVersion),
+    refusals: [],
+  },
+  /** Exports the versions of `listFigureVersions`. */
+  exportFigureVersions: exportOf({
+    of: '/back/finance/figure-versions',
+    may: 'finance.record.export',
+    reach: 'all',
+    filters: figureFilters,
+    row: figureVersion,
+  }),
+  /**
+   * Saves a figure for everything that begins from now on; refused when the version has changed. Sums above which two people
+   * decide, and those up to which none does, need a right that finance itself does not have.
+   */
+  saveFigure: {
+    path: '/back/finance/figure-save',
+    access: { may: 'finance.figure.write', reach: 'all' },
+    effect: 'write',
+    addition: true,
+    input: figureSent,
+    output: figureNow,
     refusals: [requestErrors.olderVersion],
   },
 })

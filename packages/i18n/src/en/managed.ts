@@ -322,6 +322,8 @@ export default {
       payout: { read: 'see payouts', move: 'check, approve and send payouts' },
       fee: { write: 'change fees' },
       rate: { write: 'change exchange rates' },
+      figure: { write: 'change terms and limits' },
+      control: { write: 'change the sums that ask for a second person' },
       record: { export: 'export lists of the Finance center' },
     },
     content: { article: { write: 'edit articles' } },

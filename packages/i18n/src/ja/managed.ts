@@ -307,6 +307,8 @@ export default sameAs<typeof source>()({
       payout: { read: '出品者への振込の閲覧', move: '出品者への振込の確認・承認・振込依頼' },
       fee: { write: '販売手数料の設定' },
       rate: { write: '為替レートの設定' },
+      figure: { write: '期限・金額の設定の変更' },
+      control: { write: '2人での承認が必要な金額の変更' },
       record: { export: '経理の一覧の出力' },
     },
     content: { article: { write: '記事の編集' } },

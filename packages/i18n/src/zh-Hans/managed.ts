@@ -296,6 +296,8 @@ export default sameAs<typeof source>()({
       payout: { read: '查看打款', move: '审核、批准和汇出打款' },
       fee: { write: '设置服务费' },
       rate: { write: '设置汇率' },
+      figure: { write: '修改期限与金额' },
+      control: { write: '修改需双人确认的金额' },
       record: { export: '导出财务列表' },
     },
     content: { article: { write: '编辑文章' } },

@@ -51,6 +51,7 @@ describe('taking a list away', () => {
       api.ledger.exportLedgerAccounts,
       api.ledger.exportTransactions,
       api.settings.exportExchangeRates,
+      api.settings.exportFigureVersions,
     ]
     for (const call of byStaff) expect((await staff.call(call, {})).code).toBe(200)
     expect((await staff.call(api.companies.exportCompanies, { tab: 'all' })).code).toBe(200)

@@ -5,10 +5,10 @@ import { type Refusal, refuse } from '@kikai/contract/errors'
 import { type EventOf, movesOf } from '@kikai/contract/machine'
 import { isOpen } from '@kikai/contract/payments/payments.states'
 import { requestErrors } from '@kikai/contract/request.errors'
+import type { Figures } from '@kikai/contract/settings/figures'
 import { type Money, less, money, subtract } from '@kikai/kernel/money'
 import type { Member } from '../../platform/context.ts'
 import { holdsUpTo } from '../../platform/reach.ts'
-import { bankRules } from '../settings/settings.public.ts'
 import { type Candidate, isKnownPayer, missing, openOf } from './judge-line.ts'
 import type { LineRow } from './lines.store.ts'
 
@@ -24,6 +24,9 @@ const outgoingBlocked = ({ amount, state }: Pick<LineRow, 'amount' | 'state'>): 
   amount < 0 ? refuse(requestErrors.wrongState, { state }) : null
 
 export const restOf = ({ currency, rest }: Pick<LineRow, 'currency' | 'rest'>) => money(currency, rest)
+
+/** The sums above which more than one person decides, and what a bank may keep. */
+export type BankLimits = Pick<Figures, 'bankTwoPeople' | 'paysByItselfUpTo' | 'chargeMost'>
 
 export type Deciding = { line: LineRow; candidate: Candidate; actor: Member; step: LineStep }
 
@@ -119,31 +122,35 @@ const isProven = ({ line, candidate }: Pick<Deciding, 'line' | 'candidate'>): bo
 export const lacksReason = (deciding: Pick<Deciding, 'line' | 'candidate'>, note: string): boolean =>
   note.trim() === '' && !isProven(deciding)
 
-const isAbove = ({ currency }: Pick<LineRow, 'currency'>, minor: number) => minor > bankRules.twoPeopleAbove[currency]
-const isNoCharge = ({ currency }: Pick<LineRow, 'currency'>, minor: number) => minor > bankRules.chargeMost[currency]
+type Sum = Pick<LineRow, 'currency'> & { minor: number }
+const isAbove = ({ bankTwoPeople }: BankLimits, { currency, minor }: Sum) => minor > bankTwoPeople[currency]
+const isNoCharge = ({ chargeMost }: BankLimits, { currency, minor }: Sum) => minor > chargeMost[currency]
 
 /** Above the set sum two people decide before a whole line is sent back or booked elsewhere. */
-export const isForTwo = (line: Pick<LineRow, 'state' | 'currency' | 'rest'>): boolean =>
-  line.state !== 'asked' && isAbove(line, line.rest)
+export const isForTwo = (
+  limits: BankLimits,
+  { state, currency, rest }: Pick<LineRow, 'state' | 'currency' | 'rest'>,
+): boolean => state !== 'asked' && isAbove(limits, { currency, minor: rest })
 
 /**
  * Two people decide above the set sum when money goes onto a balance or when only a person says whose it is. Two people
  * also decide what an importer could not pay automatically from their own file, and what somebody approved by its slip
  * themselves.
  */
-export function needsSecond({ line, candidate, actor, step }: Deciding): boolean {
+export function needsSecond(limits: BankLimits, { line, candidate, actor, step }: Deciding): boolean {
+  const { currency } = line
   if (line.state === 'asked') return false
-  if (step === 'credit') return isAbove(line, line.rest)
+  if (step === 'credit') return isAbove(limits, { currency, minor: line.rest })
   const surplus = step === 'pay' ? line.rest - missing(candidate.payable) : 0
   const charge = step === 'confirmAndCharge' ? candidate.unseen - line.rest : 0
-  const isOwnFile = line.importedBy === actor.id && line.rest > bankRules.paysByItselfUpTo[line.currency]
+  const isOwnFile = line.importedBy === actor.id && line.rest > limits.paysByItselfUpTo[currency]
   const confirms = step === 'confirm' || step === 'confirmAndCharge'
   return (
     isOwnFile ||
     (confirms && candidate.payable.approvedBy === actor.id) ||
-    isAbove(line, surplus) ||
-    isNoCharge(line, charge) ||
-    (isAbove(line, line.rest) && !isProven({ line, candidate }))
+    isAbove(limits, { currency, minor: surplus }) ||
+    isNoCharge(limits, { currency, minor: charge }) ||
+    (isAbove(limits, { currency, minor: line.rest }) && !isProven({ line, candidate }))
   )
 }
 
@@ -164,21 +171,27 @@ export function withdrawLineBlocked(line: LineRow, actor: Member): Refusal | nul
  * Above the set sum two people decide that an outgoing payment was not ours; payments that we ordered were approved by
  * two people already.
  */
-export const isBookingForTwo = (line: LineRow, as: Booking): boolean =>
-  as === 'left' ? line.state !== 'asked' && isAbove(line, -line.amount) : isForTwo(line)
+export const isBookingForTwo = (limits: BankLimits, { line, as }: { line: LineRow; as: Booking }): boolean =>
+  as === 'left'
+    ? line.state !== 'asked' && isAbove(limits, { currency: line.currency, minor: -line.amount })
+    : isForTwo(limits, line)
 
 /**
  * Charges, ordered payments and payments that are not ours are booked from outgoing lines, everything else from
  * incoming ones.
  */
-export function bookBlocked(line: LineRow, { actor, as }: { actor: Member; as: Booking }): Refusal | null {
+export function bookBlocked(
+  limits: BankLimits,
+  { line, actor, as }: { line: LineRow; actor: Member; as: Booking },
+): Refusal | null {
   const right = 'finance.remittance.review'
   const blocked = moveBlocked(line, 'settle') ?? askedBlocked({ line, candidate: null, actor, step: as })
   if (blocked) return blocked
   const isOpen = line.outcome === null && (outgoingBookings.includes(as) ? line.amount < 0 : line.rest === line.amount)
   if (!isOpen) return refuse(requestErrors.wrongState, { state: line.state })
-  if (as === 'charge' && isNoCharge(line, -line.amount))
-    return refuse(bankErrors.chargeTooMuch, { most: money(line.currency, bankRules.chargeMost[line.currency]) })
+  const { currency } = line
+  if (as === 'charge' && isNoCharge(limits, { currency, minor: -line.amount }))
+    return refuse(bankErrors.chargeTooMuch, { most: money(currency, limits.chargeMost[currency]) })
   const sum = money(line.currency, Math.abs(line.amount))
   return holdsUpTo(actor, right, sum) ? null : refuse(requestErrors.overLimit, { missing: right })
 }
@@ -189,21 +202,27 @@ export function surplusBlocked({ credited, balance }: { credited: Money; balance
 }
 
 /** Above the set sum a surplus is taken back by somebody else than the person who credited it. */
-export const ownSurplusBlocked = (line: Pick<LineRow, 'currency' | 'doneBy'>, credited: number, actor: Member) =>
-  isAbove(line, credited) && line.doneBy === actor.id ? refuse(bankErrors.ownDecision) : null
+export const ownSurplusBlocked = (
+  limits: BankLimits,
+  { line, credited, actor }: { line: Pick<LineRow, 'currency' | 'doneBy'>; credited: number; actor: Member },
+) =>
+  isAbove(limits, { currency: line.currency, minor: credited }) && line.doneBy === actor.id
+    ? refuse(bankErrors.ownDecision)
+    : null
 
 /** Lines that paid or confirmed a transfer are corrected through the transfer, not here. */
 const reopened: ReadonlySet<string | null> = new Set(['credited', ...bookings])
 
 /** Reopening a booked or credited line; above the set sum by somebody else than the person who decided. */
-export function reopenBlocked(line: LineRow, actor: Member): Refusal | null {
+export function reopenBlocked(limits: BankLimits, { line, actor }: { line: LineRow; actor: Member }): Refusal | null {
   const right = 'finance.remittance.review'
   const blocked = moveBlocked(line, 'reopen')
   if (blocked) return blocked
   if (line.state !== 'settled' || !reopened.has(line.outcome))
     return refuse(requestErrors.wrongState, { state: line.state })
   const minor = Math.abs(line.amount)
-  if (isAbove(line, minor) && line.doneBy === actor.id) return refuse(bankErrors.ownDecision)
+  if (isAbove(limits, { currency: line.currency, minor }) && line.doneBy === actor.id)
+    return refuse(bankErrors.ownDecision)
   return holdsUpTo(actor, right, money(line.currency, minor))
     ? null
     : refuse(requestErrors.overLimit, { missing: right })

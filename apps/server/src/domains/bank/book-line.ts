@@ -6,7 +6,7 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
 import { money } from '@kikai/kernel/money'
 import type { Context, Member, TxContext } from '../../platform/context.ts'
-import { bankRules } from '../settings/settings.public.ts'
+import { readFigures } from '../settings/settings.public.ts'
 import { awaitDecision, lockTransfers } from './await-decision.ts'
 import { bookBlocked, isBookingForTwo } from './bank.policy.ts'
 import { lineStates } from './bank.states.ts'
@@ -37,14 +37,15 @@ export async function bookInside(
   const line = await lockLine(ctx.db, lineId)
   if (!line) throw refuse(requestErrors.notFound)
   if (line.version !== version) throw refuse(requestErrors.olderVersion, { version: line.version })
-  const blocked = bookBlocked(line, { actor: ctx.actor, as })
+  const limits = await readFigures(ctx)
+  const blocked = bookBlocked(limits, { line, actor: ctx.actor, as })
   if (blocked) throw blocked
   await lockTransfers(ctx, line)
   const payout = as === 'returned' ? await payoutFor(ctx, { line, number: payoutNumber || line.bookedFor }) : null
   const bookedFor = payout?.number ?? ''
   const orderedTx = as === 'ordered' ? await orderedFor(ctx, { line, orderedId }) : null
   const change = { id: lineId, as: 'finance', by } as const
-  if (isBookingForTwo(line, as)) {
+  if (isBookingForTwo(limits, { line, as })) {
     const ask = { step: as, remittanceId: null, bookedFor, by, note, dueAt: await lookBy(ctx, line) }
     await lineStates.change(ctx.db, { ...change, event: 'ask', set: askedAs(ctx.db, ask) })
   } else {
@@ -66,7 +67,8 @@ async function payoutFor(ctx: TxContext<Member>, of: { line: LineRow; number: st
   const payout = await findReturned(ctx, number)
   const isNamed = line.bookedFor === '' || line.bookedFor === number
   const kept = payout && payout.currency === line.currency ? payout.amount - line.rest : -1
-  if (!isNamed || kept < 0 || kept > bankRules.chargeMost[line.currency]) throw refuse(bankErrors.noSuchReturn)
+  if (!isNamed || kept < 0 || kept > (await readFigures(ctx)).chargeMost[line.currency])
+    throw refuse(bankErrors.noSuchReturn)
   return { number, kept }
 }
 

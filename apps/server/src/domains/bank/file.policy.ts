@@ -3,10 +3,10 @@ import { bankFileMachine } from '@kikai/contract/bank/bank.states'
 import { type Refusal, refuse } from '@kikai/contract/errors'
 import { type EventOf, movesOf } from '@kikai/contract/machine'
 import { requestErrors } from '@kikai/contract/request.errors'
+import type { Figures } from '@kikai/contract/settings/figures'
 import { money } from '@kikai/kernel/money'
 import type { Member } from '../../platform/context.ts'
 import { holdsUpTo } from '../../platform/reach.ts'
-import { bankRules } from '../settings/settings.public.ts'
 import type { ShownFile } from './files.store.ts'
 
 function moveBlocked({ state }: Pick<ShownFile, 'state'>, event: EventOf<typeof bankFileMachine>): Refusal | null {
@@ -27,5 +27,7 @@ export function withdrawFileBlocked(file: ShownFile, actor: Member): Refusal | n
 export const keepFileBlocked = (file: Pick<ShownFile, 'state'>): Refusal | null => moveBlocked(file, 'keep')
 
 /** Above the set sum two people decide before the money of an import is taken back. */
-export const withdrawalNeedsSecond = ({ state, currency, untouchedSum }: ShownFile): boolean =>
-  state !== 'asked' && untouchedSum > bankRules.twoPeopleAbove[currency]
+export const withdrawalNeedsSecond = (
+  { bankTwoPeople }: Pick<Figures, 'bankTwoPeople'>,
+  { state, currency, untouchedSum }: ShownFile,
+): boolean => state !== 'asked' && untouchedSum > bankTwoPeople[currency]

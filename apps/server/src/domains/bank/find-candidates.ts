@@ -6,7 +6,7 @@ import {
   listPayableByReference,
   listPayableByWords,
 } from '../payments/payments.public.ts'
-import { bankRules } from '../settings/settings.public.ts'
+import { readLargestEver } from '../settings/settings.public.ts'
 import { findReferences } from './find-references.ts'
 import { type Candidate, missing } from './judge-line.ts'
 import { type LineRow, listCounted, listEarlierLines, listOfEarlierPayer } from './lines.store.ts'
@@ -14,6 +14,7 @@ import { searchedAmounts } from './searched-amounts.ts'
 import { listShares } from './shares.store.ts'
 import { listUnseenOf } from './unseen.store.ts'
 import { mapInTurn } from '../../platform/map-in-turn.ts'
+import type { Sums } from '@kikai/contract/settings/figures'
 
 /**
  * The transfers that a line may belong to: named by its reference, found earlier, of the same amount, or searched by a
@@ -63,19 +64,19 @@ async function factsOf(ctx: Reads, { line, references, payables }: Facts): Promi
   // For a line that is already used, the candidates show what would be missing without it.
   const counted = await listCounted(ctx.db, { ids, but: line.rest === 0 ? line.id : null })
   const earlier = await listEarlierLines(ctx.db, ids)
+  const looked = await readLargestEver(ctx, 'bankTwoPeople')
   return payables.map((payable) => ({
     payable,
     hasReference: references.includes(payable.reference),
     unseen: unseenOf(payable, counted.find(({ remittanceId }) => remittanceId === payable.id)?.counted ?? 0),
-    payers: earlier.filter(({ remittanceId }) => remittanceId === payable.id).flatMap(payerOf),
+    payers: earlier.filter(({ remittanceId }) => remittanceId === payable.id).flatMap((one) => payerOf(one, looked)),
   }))
 }
 
 /** The name on a line that was certainly its payer's: it named what it paid, or two people looked at it. */
-function payerOf(earlier: Awaited<ReturnType<typeof listEarlierLines>>[number]): string[] {
+function payerOf(earlier: Awaited<ReturnType<typeof listEarlierLines>>[number], looked: Sums): string[] {
   const { payer, words, bankRef, reference, currency, amount } = earlier
-  const isSure =
-    findReferences(payer, words, bankRef).includes(reference) || amount > bankRules.twoPeopleAbove[currency]
+  const isSure = findReferences(payer, words, bankRef).includes(reference) || amount > looked[currency]
   return isSure ? [payer.normalize('NFKC').toUpperCase().replaceAll(reference, ' ')] : []
 }
 

@@ -2,7 +2,7 @@ import { money } from '@kikai/kernel/money'
 import type { ChangeContext } from '../../platform/context.ts'
 import { mayDecideUpTo } from '../access/access.public.ts'
 import { listPayableById } from '../payments/payments.public.ts'
-import { bankRules } from '../settings/settings.public.ts'
+import { readFigures } from '../settings/settings.public.ts'
 import { findImporter } from './files.store.ts'
 import { findReferences } from './find-references.ts'
 import type { Found, Held } from './judge-line.ts'
@@ -24,7 +24,8 @@ export async function heldForPerson(ctx: ChangeContext, line: LineRow, found: Fo
   const { importedBy } = await findImporter(ctx.db, line.fileId)
   const [payable] = await listPayableById(ctx.db, [found.remittanceId])
   if (payable?.memberId === importedBy || payable?.approvedBy === importedBy) return 'proposed'
-  if (line.rest > bankRules.paysByItselfUpTo[line.currency]) return 'proposed'
+  const { paysByItselfUpTo } = await readFigures(ctx)
+  if (line.rest > paysByItselfUpTo[line.currency]) return 'proposed'
   const held = {
     memberId: importedBy,
     right: 'finance.remittance.review',

@@ -5,7 +5,7 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { money } from '@kikai/kernel/money'
 import type { Context, Member } from '../../platform/context.ts'
 import { listPayableById, numbersOf } from '../payments/payments.public.ts'
-import { bankRules } from '../settings/settings.public.ts'
+import { figuresNow } from '../settings/settings.public.ts'
 import { countMatching } from './files.store.ts'
 import { findLine } from './lines.store.ts'
 import { countTabs, listLines } from './listed-lines.store.ts'
@@ -29,7 +29,7 @@ export async function listBankLines(
     remittanceId = null,
     chargeable = false,
   } = input
-  const searched = { currency, words, remittanceId, chargeMost: chargeable ? bankRules.chargeMost : null }
+  const searched = { currency, words, remittanceId, chargeMost: chargeable ? (await figuresNow(ctx)).chargeMost : null }
   const rows = await listLines(ctx.db, { tab, ...searched, skip: (page - 1) * size, count: size })
   const counts = await countTabs(ctx.db, searched)
   const files = await countMatching(ctx.db, currency)

@@ -9,7 +9,7 @@ import { money } from '@kikai/kernel/money'
 import type { Context, Member, ReadContext } from '../../platform/context.ts'
 import { actionsOf } from '../../platform/present-action.ts'
 import { businessDaysAfter } from '../payments/payments.public.ts'
-import { bankRules } from '../settings/settings.public.ts'
+import { figuresNow } from '../settings/settings.public.ts'
 import { booksAtEndOf, findLastBefore } from './balances.store.ts'
 import { differenceAtEndOf } from './difference.store.ts'
 import { keepFileBlocked, withdrawFileBlocked, withdrawalNeedsSecond } from './file.policy.ts'
@@ -78,6 +78,7 @@ async function present(ctx: ReadContext<Member>, rows: readonly ShownFile[]): Pr
     ctx.db,
     rows.map(({ id }) => id),
   )
+  const limits = await figuresNow(ctx)
   return rows.map((row) => {
     const {
       untouchedCount,
@@ -103,8 +104,8 @@ async function present(ctx: ReadContext<Member>, rows: readonly ShownFile[]): Pr
         open: becameOpen,
       },
       untouched: { count: untouchedCount, sum: money(row.currency, untouchedSum) },
-      isForTwo: withdrawalNeedsSecond(row),
-      twoPeopleAbove: money(row.currency, bankRules.twoPeopleAbove[row.currency]),
+      isForTwo: withdrawalNeedsSecond(limits, row),
+      twoPeopleAbove: money(row.currency, limits.bankTwoPeople[row.currency]),
       allowedActions: actionsOf({ withdraw: withdrawFileBlocked(row, ctx.actor), keep: keepFileBlocked(row) }),
     }
   })

@@ -4,8 +4,9 @@ import { money } from '@kikai/kernel/money'
 import type { Member, ReadContext } from '../../platform/context.ts'
 import { actionsOf } from '../../platform/present-action.ts'
 import { numbersOf } from '../payments/payments.public.ts'
-import { bankRules } from '../settings/settings.public.ts'
+import { figuresNow } from '../settings/settings.public.ts'
 import {
+  type BankLimits,
   askRestBlocked,
   bookBlocked,
   chargeBlocked,
@@ -39,6 +40,7 @@ export async function presentLine(
   const line = await findLine(ctx.db, lineId)
   if (!line) throw new Error(`line ${lineId} is gone`)
   const { fileName, doneBy, askedBy } = await findPeople(ctx.db, lineId)
+  const limits = await figuresNow(ctx)
   const { remittanceId: _, importedBy: _by, askedBy: _askedBy, askedStep, ...rest } = line
   const { askedRemittanceId: _asked, askedMissing: _missing, doneBy: _doneBy, reopened: _reopened, ...shown } = rest
   return {
@@ -49,22 +51,22 @@ export async function presentLine(
     fileName,
     doneBy,
     asked: askedStep && askedBy !== null ? { step: askedStep, by: askedBy } : null,
-    twoPeopleAbove: money(line.currency, bankRules.twoPeopleAbove[line.currency]),
+    twoPeopleAbove: money(line.currency, limits.bankTwoPeople[line.currency]),
     forTwo: [
-      ...(isForTwo(line) ? (['sendBack', 'withdraw', 'provider', 'returned', 'income'] as const) : []),
-      ...(isBookingForTwo(line, 'left') ? (['left'] as const) : []),
+      ...(isForTwo(limits, line) ? (['sendBack', 'withdraw', 'provider', 'returned', 'income'] as const) : []),
+      ...(isBookingForTwo(limits, { line, as: 'left' }) ? (['left'] as const) : []),
     ],
     searched: words === '' ? null : (await findByWords(ctx, { currency: line.currency, words })).length,
-    candidates: await presentCandidates(ctx, line, await candidatesOf(ctx, line, words)),
+    candidates: await presentCandidates(ctx, { line, candidates: await candidatesOf(ctx, line, words), limits }),
     ordered: line.outcome === null ? await presentOrdered(ctx, line) : [],
     allowedActions: actionsOf({
       sendBack: sendBackBlocked(line, ctx.actor),
       withdraw: withdrawLineBlocked(line, ctx.actor),
-      ...Object.fromEntries(bookings.map((as) => [as, bookBlocked(line, { actor: ctx.actor, as })])),
+      ...Object.fromEntries(bookings.map((as) => [as, bookBlocked(limits, { line, actor: ctx.actor, as })])),
       keep: moveBlocked(line, 'keep'),
       setAside: moveBlocked(line, 'setAside'),
       takeUp: moveBlocked(line, 'takeUp'),
-      reopen: reopenBlocked(line, ctx.actor),
+      reopen: reopenBlocked(limits, { line, actor: ctx.actor }),
     }),
   }
 }
@@ -98,8 +100,7 @@ async function candidatesOf(ctx: ReadContext<Member>, line: LineRow, words: stri
 
 async function presentCandidates(
   ctx: ReadContext<Member>,
-  line: LineRow,
-  candidates: readonly Candidate[],
+  { line, candidates, limits }: { line: LineRow; candidates: readonly Candidate[]; limits: BankLimits },
 ): Promise<LineCandidate[]> {
   const numbers = await numbersOf(
     ctx,
@@ -135,7 +136,7 @@ async function presentCandidates(
         confirmAndCharge: chargeBlocked(deciding('confirmAndCharge')),
         credit: creditBlocked(deciding('credit')),
       }),
-      forTwo: candidateSteps.filter((step) => needsSecond(deciding(step))),
+      forTwo: candidateSteps.filter((step) => needsSecond(limits, deciding(step))),
     }
   })
 }

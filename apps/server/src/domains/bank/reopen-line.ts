@@ -7,6 +7,7 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { money } from '@kikai/kernel/money'
 import type { Context, Member, TxContext } from '../../platform/context.ts'
 import { listPayableById } from '../payments/payments.public.ts'
+import { readFigures } from '../settings/settings.public.ts'
 import { reopenBlocked } from './bank.policy.ts'
 import { type Back, reopenInBooks } from './bank.postings.ts'
 import { lineStates } from './bank.states.ts'
@@ -30,7 +31,7 @@ export function reopenLine(
     const line = await lockLine(ctx.db, lineId)
     if (!line) throw refuse(requestErrors.notFound)
     if (line.version !== version) throw refuse(requestErrors.olderVersion, { version: line.version })
-    const blocked = reopenBlocked(line, ctx.actor)
+    const blocked = reopenBlocked(await readFigures(ctx), { line, actor: ctx.actor })
     if (blocked) throw blocked
     const change = { id: lineId, as: 'finance', by } as const
     const sentBack = await sumSentBack(ctx.db, lineId)

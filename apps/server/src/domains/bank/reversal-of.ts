@@ -2,7 +2,8 @@ import { bankErrors } from '@kikai/contract/bank/bank.errors'
 import { type Refusal, refuse } from '@kikai/contract/errors'
 import type { Member, ReadContext, Reads } from '../../platform/context.ts'
 import { type JudgedReversal, type RemittanceRow, reversalBlocked } from '../payments/payments.public.ts'
-import { ownSurplusBlocked } from './bank.policy.ts'
+import { readFigures } from '../settings/settings.public.ts'
+import { type BankLimits, ownSurplusBlocked } from './bank.policy.ts'
 import { sumSentBack } from './credited.store.ts'
 import { type LineRow, findLine } from './lines.store.ts'
 import { type MoneyOf, listMoneyOf } from './shares.store.ts'
@@ -32,7 +33,7 @@ export async function reversalRefused(
   return (
     reversalBlocked(remittance, { actor: ctx.actor, credited: creditedWith(money) }) ??
     usedElsewhere(money) ??
-    ownSurplus(money, ctx.actor) ??
+    ownSurplus(await readFigures(ctx), { of: money, actor: ctx.actor }) ??
     (await surplusesBlocked(ctx, money))
   )
 }
@@ -61,8 +62,11 @@ const usedElsewhere = (of: readonly LineMoney[]): Refusal | null =>
     ? refuse(bankErrors.usedElsewhere)
     : null
 
-const ownSurplus = (of: readonly LineMoney[], actor: Member): Refusal | null =>
-  of.map((one) => ownSurplusBlocked(one.line, creditedOf(one), actor)).find((blocked) => blocked !== null) ?? null
+type Own = { of: readonly LineMoney[]; actor: Member }
+const ownSurplus = (limits: BankLimits, { of, actor }: Own): Refusal | null =>
+  of
+    .map((one) => ownSurplusBlocked(limits, { line: one.line, credited: creditedOf(one), actor }))
+    .find((blocked) => blocked !== null) ?? null
 
 export const creditedOf = ({ credits }: LineMoney): number =>
   credits.reduce((total, { amount }) => total + amount.minor, 0)

@@ -25,6 +25,7 @@ import { lookBy } from './match-lines.ts'
 import { type LineMoney, creditedOf, creditedWith, moneyOf, reversalRefused, takenOf } from './reversal-of.ts'
 import { type MoneyOf, deleteShare, listMoneyOf } from './shares.store.ts'
 import { takeBackSurplus } from './take-back-surplus.ts'
+import { readFigures } from '../settings/settings.public.ts'
 
 type Calls = typeof bankCalls
 type Me = Context<Member>
@@ -42,7 +43,8 @@ export function reverseRemittance(ctx: Me, { note, ...seen }: Input): Output {
     const { remittance, money: of } = await lockSeen(ctx, seen)
     const blocked = await reversalRefused(ctx, { remittance, money: of })
     if (blocked) throw blocked
-    if (isReversalForTwo(remittance, creditedWith(of)))
+    const { bankTwoPeople } = await readFigures(ctx)
+    if (isReversalForTwo(remittance, { credited: creditedWith(of), bankTwoPeople }))
       await askReversal(ctx.db, { remittanceId: remittance.id, note, by })
     else {
       const reason = remittance.reverseAskedBy === null ? note : remittance.reverseNote

@@ -7,7 +7,7 @@ import { databaseNow } from '../../platform/clock.store.ts'
 import type { Context, JobContext, Member, TxContext } from '../../platform/context.ts'
 import { sweepEach } from '../../platform/sweep-each.ts'
 import { businessDaysAfter } from '../payments/payments.public.ts'
-import { bankRules } from '../settings/settings.public.ts'
+import { readFigures } from '../settings/settings.public.ts'
 import { awaitDecision, lockTransfers } from './await-decision.ts'
 import { isForTwo, lacksNote, moveBlocked, saidOf, sendBackBlocked } from './bank.policy.ts'
 import { lineStates } from './bank.states.ts'
@@ -42,7 +42,7 @@ export function sendBackLine(ctx: Me, { returnRef = '', note = '', ...seen }: In
     if (blocked) throw blocked
     const said = saidOf(line, note)
     if (lacksNote(line, said)) throw refuse(bankErrors.noteNeeded)
-    if (isForTwo(line)) {
+    if (isForTwo(await readFigures(ctx), line)) {
       const ask = { step: 'sendBack', remittanceId: null, by, note: said, dueAt: await lookBy(ctx, line) } as const
       await lineStates.change(ctx.db, { id, event: 'ask', as: 'finance', by, set: askedAs(ctx.db, ask) })
       await awaitDecision(ctx, line)
@@ -71,15 +71,13 @@ export function keepLine(ctx: Me, { note, ...seen }: InputOf<Calls['keepLine']>)
 }
 
 /** Sets a line aside for a few days; the money stays on `suspense`. */
-export function setLineAside(
-  ctx: Me,
-  { note, days = bankRules.asideBusinessDays, ...seen }: InputOf<Calls['setLineAside']>,
-): Output {
+export function setLineAside(ctx: Me, { note, days: asked, ...seen }: InputOf<Calls['setLineAside']>): Output {
   return ctx.tx(async (ctx) => {
     const line = await lockSeen(ctx, seen)
     const blocked = moveBlocked(line, 'setAside')
     if (blocked) throw blocked
     const now = await databaseNow(ctx.db)
+    const days = asked ?? (await readFigures(ctx)).asideDays
     const set = asideAs(ctx.db, { note, dueAt: businessDaysAfter(now, { currency: line.currency, days }) })
     await lineStates.change(ctx.db, { id: line.id, event: 'setAside', as: 'finance', by: ctx.actor.id, set })
     await awaitDecision(ctx, line)

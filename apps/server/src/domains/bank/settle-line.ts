@@ -7,7 +7,7 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { type Money, money } from '@kikai/kernel/money'
 import type { Context, Member, TxContext } from '../../platform/context.ts'
 import { keepPart, lockRemittance, payFromSuspense } from '../payments/payments.public.ts'
-import { bankRules } from '../settings/settings.public.ts'
+import { readFigures } from '../settings/settings.public.ts'
 import { awaitDecision, lockTransfers } from './await-decision.ts'
 import {
   type Deciding,
@@ -69,7 +69,7 @@ function decide(ctx: Me, input: Input, { step, blocked, take }: Step): Output {
     const refusal = blocked(deciding, said)
     if (refusal) throw refusal
     const by = ctx.actor.id
-    if (needsSecond(deciding)) {
+    if (needsSecond(await readFigures(ctx), deciding)) {
       const set = askedAs(ctx.db, { step, remittanceId, missing: open, by, note: said, dueAt: await lookBy(ctx, line) })
       await lineStates.change(ctx.db, { id: lineId, event: 'ask', as: 'finance', by, set })
     } else await take(ctx, { line, remittance, candidate, note: said, by })
@@ -137,7 +137,7 @@ export const askForRest = (ctx: Me, input: Input): Output =>
         received: receivedOf(line),
         note,
         by,
-        days: bankRules.restBusinessDays,
+        days: (await readFigures(ctx)).restDays,
         effectKey: effectOf(line, 'part'),
       })
     },

@@ -6,6 +6,7 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { money } from '@kikai/kernel/money'
 import type { Context, Member, TxContext } from '../../platform/context.ts'
 import { awaitDecision, awaitDecisions, lockTransfers } from './await-decision.ts'
+import { readFigures } from '../settings/settings.public.ts'
 import { isForTwo, withdrawLineBlocked } from './bank.policy.ts'
 import { fileStates, lineStates } from './bank.states.ts'
 import { withdrawFileInBooks, withdrawInBooks } from './bank.postings.ts'
@@ -44,7 +45,7 @@ export function withdrawStatement(ctx: Me, { note, ...seen }: Seen): FileOutput 
     const blocked = withdrawFileBlocked(file, ctx.actor)
     if (blocked) throw blocked
     const change = { id: fileId, as: 'finance', by } as const
-    if (withdrawalNeedsSecond(file)) {
+    if (withdrawalNeedsSecond(await readFigures(ctx), file)) {
       await fileStates.change(ctx.db, { ...change, event: 'ask', set: fileAskedBy(ctx.db, { by, note }) })
       return presentFile(ctx, fileId)
     }
@@ -94,7 +95,7 @@ export function withdrawBankLine(ctx: Me, { lineId, version, note }: InputOf<Wit
     if (blocked) throw blocked
     await lockTransfers(ctx, line)
     const change = { id: lineId, as: 'finance', by } as const
-    if (isForTwo(line)) {
+    if (isForTwo(await readFigures(ctx), line)) {
       const ask = { step: 'withdraw', remittanceId: null, by, note, dueAt: await lookBy(ctx, line) } as const
       await lineStates.change(ctx.db, { ...change, event: 'ask', set: askedAs(ctx.db, ask) })
       await awaitDecision(ctx, line)

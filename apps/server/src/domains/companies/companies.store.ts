@@ -5,7 +5,6 @@ import type { Id } from '@kikai/kernel/ids'
 import type { Localized } from '@kikai/kernel/language'
 import * as z from 'zod/mini'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
-import { earningRules } from '../settings/settings.public.ts'
 import { bool, id, instant, integer, json, nullable, oneOf, row, type RowType, text } from '../../platform/row.ts'
 import { type StoredBank, storedBank } from './sealed-bank.ts'
 
@@ -107,8 +106,8 @@ export const insertCompany = (tx: Tx, company: NewCompany) =>
 type Certified = Omit<NewCompany, 'code' | 'founded' | 'profile'> & {
   licenceUntil: string | null
   bank: StoredBank | null
-  /** Whether it differs from the certified account; payouts to it wait. */
-  isOtherAccount: boolean
+  /** How long payouts wait where it differs from the certified account; null where it is the same. */
+  restHours: number | null
 }
 /** What a company shows from now on, as columns of the statement that certifies it. */
 export const shownColumns = (tx: Tx, company: Certified): Fragment => tx`
@@ -119,7 +118,7 @@ export const shownColumns = (tx: Tx, company: Certified): Fragment => tx`
   licence_until = ${company.licenceUntil}::date, payout_account = ${company.bank && tx.json(company.bank)}::jsonb,
   suspended_why = '',
   payout_frozen_until =
-    ${company.isOtherAccount ? tx`app_now() + make_interval(hours => ${earningRules.accountRestHours})` : tx`payout_frozen_until`}
+    ${company.restHours === null ? tx`payout_frozen_until` : tx`app_now() + make_interval(hours => ${company.restHours})`}
 `
 
 /** What a suspended company reads; nothing where its papers have ended. */

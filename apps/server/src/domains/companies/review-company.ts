@@ -17,6 +17,7 @@ import { reviewBlocked } from './companies.policy.ts'
 import { companyStates } from './companies.states.ts'
 import { shownColumns } from './companies.store.ts'
 import { presentCertification } from './present-certification.ts'
+import { readFigures } from '../settings/settings.public.ts'
 
 type Review = typeof managedCompaniesCalls.reviewCompany
 type Decisions = InputOf<Review>['decisions']
@@ -79,12 +80,13 @@ async function certify(ctx: TxContext<Member>, application: ApplicationRow, part
   await closeApplication(ctx.db, { companyId, parts, facts: certified, said: certified, secondBy })
   // Also when there was no account before: otherwise removing the account first would avoid the second person.
   const isOtherAccount = approvedFacts !== null && facts.bank !== null && !isSamePart('bank', facts, approvedFacts)
+  const restHours = isOtherAccount ? (await readFigures(ctx)).accountRestHours : null
   await companyStates.change(ctx.db, {
     id: companyId,
     event: state === 'pending_change' ? 'approveChange' : 'approve',
     as: 'staff',
     by,
-    set: shownColumns(ctx.db, { ...facts, ...shownFacts(facts), bank: certified.bank, isOtherAccount }),
+    set: shownColumns(ctx.db, { ...facts, ...shownFacts(facts), bank: certified.bank, restHours }),
   })
   const owners = await holdersOf(ctx, { role: 'companyOwner', companyId })
   if (owners.length === 0) await giveSeat(ctx, { memberId: applicantId, role: 'companyOwner', companyId, by })

@@ -5,7 +5,7 @@ import { refuse } from '@kikai/contract/errors'
 import { priceCurrencies } from '@kikai/kernel/money'
 import type { CompanyMember, Context, ReadContext } from '../../platform/context.ts'
 import { companiesOf } from '../companies/companies.public.ts'
-import { creditRules } from '../settings/settings.public.ts'
+import { creditRules, readFigures } from '../settings/settings.public.ts'
 import { appliedAnew, insertAccount, listAccountsOf, lockAccountOf } from './accounts.store.ts'
 import { accountStates } from './credit.states.ts'
 import { presentAccounts } from './present-credit.ts'
@@ -26,7 +26,7 @@ export async function readCredit(ctx: ReadContext<CompanyMember>): Promise<Outpu
           rows.every(({ currency, state }) => currency !== one || mayAnew.includes(state)),
         )
       : [],
-    freezeDays: creditRules.freezeDays,
+    freezeDays: (await readFigures(ctx)).creditFreezeDays,
     usual: creditRules.terms[ctx.language],
   }
 }

@@ -5,10 +5,10 @@ import { movesOf } from '@kikai/contract/machine'
 import { paymentErrors } from '@kikai/contract/payments/payments.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { type Money, money } from '@kikai/kernel/money'
-import { creditRules } from '../settings/settings.public.ts'
 import type { AccountRow } from './accounts.store.ts'
 import type { DecisionRow } from './decisions.store.ts'
 import type { StatementRow } from './statements.store.ts'
+import type { Figures } from '@kikai/contract/settings/figures'
 
 type Facts = { certified: boolean; used: number; open: readonly StatementRow[] }
 
@@ -32,9 +32,8 @@ export function decideBlocked(
 /** A limit above the set sum needs two people; lowering it needs one. */
 export const needsSecond = (
   { currency, limitAmount, state }: Pick<AccountRow, 'currency' | 'limitAmount' | 'state'>,
-  { limit }: { limit: number | null },
-): boolean =>
-  limit !== null && limit > creditRules.twoPeopleAbove[currency] && (state === 'applied' || limit > limitAmount)
+  { limit, creditTwoPeople }: { limit: number | null } & Pick<Figures, 'creditTwoPeople'>,
+): boolean => limit !== null && limit > creditTwoPeople[currency] && (state === 'applied' || limit > limitAmount)
 
 /** Why this amount cannot be paid towards a statement. */
 export function payBlocked(

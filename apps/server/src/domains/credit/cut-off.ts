@@ -4,7 +4,7 @@ import type { ChangeContext } from '../../platform/context.ts'
 import { newNumber } from '../../platform/readable-code.ts'
 import { type CreditEntry, listCreditEntries, lockCreditAccount } from '../ledger/ledger.public.ts'
 import { bankPlaces } from '../payments/payments.public.ts'
-import { creditRules } from '../settings/settings.public.ts'
+import { creditRules, readFigures } from '../settings/settings.public.ts'
 import { type AccountRow, beginPeriod, lockToCut, termsOf } from './accounts.store.ts'
 import { cutAtOf } from './cut-at.store.ts'
 import { daysAfter, dueOf, endOfPeriod } from './credit-days.ts'
@@ -56,7 +56,7 @@ async function issue(ctx: ChangeContext, account: AccountRow, { from, to, charge
     carried,
     due,
     dueOn,
-    freezeDays: creditRules.freezeDays,
+    freezeDays: (await readFigures(ctx)).creditFreezeDays,
     firstLetter: creditRules.letterDays[0] ?? null,
   })
   if (!statement) throw new Error(`account ${account.id} was billed to ${to} before`)

@@ -28,6 +28,7 @@ import { type DecisionRow, findDecision, findWaiting, insertDecision, insertSeco
 import { floorOf } from './freeze-credit.ts'
 import { factsOf, presentManaged } from './managed-credit.ts'
 import { tellMoved } from './tell-credit.ts'
+import { readFigures } from '../settings/settings.public.ts'
 
 type Calls = typeof managedCreditCalls
 type Me = Context<Member>
@@ -59,7 +60,8 @@ export function decideCredit(ctx: Me, input: InputOf<Calls['decideCredit']>): Pr
     }
     const sum = money(account.currency, decided.limit ?? account.limitAmount)
     if (!holdsUpTo(ctx.actor, right, sum)) throw refuse(requestErrors.overLimit, { missing: right })
-    const stands = needsSecond(account, decided) ? 'waiting' : 'done'
+    const { creditTwoPeople } = await readFigures(ctx)
+    const stands = needsSecond(account, { ...decided, creditTwoPeople }) ? 'waiting' : 'done'
     await insertDecision(ctx.db, { accountId, ...decided, by, stands })
     if (stands === 'done') await take(ctx, account, decided)
     return presentManaged(ctx, accountId)

@@ -9,7 +9,7 @@ import type { Context, Member, ReadContext, Reads } from '../../platform/context
 import { actionsOf } from '../../platform/present-action.ts'
 import { companiesOf } from '../companies/companies.public.ts'
 import { readCreditBalance } from '../ledger/ledger.public.ts'
-import { creditRules } from '../settings/settings.public.ts'
+import { readFigures } from '../settings/settings.public.ts'
 import { type AccountRow, findAccount } from './accounts.store.ts'
 import { creditErrors } from '@kikai/contract/credit/credit.errors'
 import { decideBlocked } from './credit.policy.ts'
@@ -110,7 +110,7 @@ export async function presentManaged(
       limit: limitAmount === null ? null : money(currency, limitAmount),
       by: byName,
     })),
-    twoPeopleAbove: money(currency, creditRules.twoPeopleAbove[currency]),
+    twoPeopleAbove: money(currency, (await readFigures(ctx)).creditTwoPeople[currency]),
     allowedActions: actionsOf(Object.fromEntries(decide)),
   }
 }

@@ -38,6 +38,7 @@ import {
   insertInstalment,
   listInstalments,
 } from './statements.store.ts'
+import { readFigures } from '../settings/settings.public.ts'
 
 type Calls = typeof creditCalls
 type Me = Context<CompanyMember>
@@ -66,7 +67,7 @@ export function remitStatement(ctx: Me, part: Part): Promise<OutputOf<Calls['rem
       subjectId: instalment.id,
       memberId: ctx.actor.id,
       amount,
-      dueAt: remittanceDueAt({ from: now, currency: amount.currency, payerCountry: null }),
+      dueAt: remittanceDueAt(await readFigures(ctx), { from: now, currency: amount.currency, payerCountry: null }),
       now,
     })
     return presentStatement(ctx, statement.id)

@@ -10,7 +10,7 @@ import type { ChangeContext, CompanyMember, Context, Member, Writes } from '../.
 import { holdsUpTo } from '../../platform/reach.ts'
 import { lockBothAccounts, reverseAgentPay } from '../earnings/earnings.public.ts'
 import { businessDaysAfter } from '../payments/payments.public.ts'
-import { sendOutRules } from '../settings/settings.public.ts'
+import { readFigures } from '../settings/settings.public.ts'
 import { chargeMoveBlocked, financeBlocked } from './charges.policy.ts'
 import {
   type ChargeOwner,
@@ -69,7 +69,8 @@ export function disputeCharge(
     const above = aboveLimit(ctx.actor, money(currency, amount))
     if (above) throw above
     const now = await databaseNow(ctx.db)
-    const until = businessDaysAfter(now, { currency, days: sendOutRules.disputeBusinessDays })
+    const { chargeDisputeDays: days } = await readFigures(ctx)
+    const until = businessDaysAfter(now, { currency, days })
     const set = objecting(ctx.db, { proposed: amount, reason: text, until })
     await chargeStates.change(ctx.db, { id: chargeId, event: 'dispute', as: 'seller', by: ctx.actor.id, set })
     await tellCharge(ctx, { charge, event: 'dispute', to: ['agent'], text })

@@ -4,7 +4,7 @@ import { databaseNow } from '../../platform/clock.store.ts'
 import type { Context, Member } from '../../platform/context.ts'
 import { reachOf } from '../../platform/reach.ts'
 import { businessDaysAfter } from '../payments/payments.public.ts'
-import { sendOutRules } from '../settings/settings.public.ts'
+import { readFigures } from '../settings/settings.public.ts'
 import { claimFiles } from '../uploads/uploads.public.ts'
 import { bookCharge } from './book-charge.ts'
 import { sendOutMoveBlocked } from './dropship.policy.ts'
@@ -60,7 +60,8 @@ export function holdSendOut(
     if (blocked) throw blocked
     await claimFiles(ctx, { ownerId: by, fileIds, purpose: 'loading' })
     const { currency } = sendOut.rate
-    const until = businessDaysAfter(await databaseNow(ctx.db), { currency, days: sendOutRules.problemBusinessDays })
+    const { sendOutProblemDays: days } = await readFigures(ctx)
+    const until = businessDaysAfter(await databaseNow(ctx.db), { currency, days })
     const set = heldBy(ctx.db, { problem: reason, until })
     await sendOutStates.change(ctx.db, { id: sendOutId, event: 'report', as, by, set })
     await insertWord(ctx.db, { sendOutId, event: 'report', by, text, fileIds })

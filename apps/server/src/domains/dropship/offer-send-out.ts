@@ -9,7 +9,7 @@ import type { ChangeContext, Context, CompanyMember, JobContext } from '../../pl
 import { newId } from '../../platform/new-id.ts'
 import { everything, reachOf } from '../../platform/reach.ts'
 import { type OrderRow, lockOrder, unsentOf } from '../orders/orders.public.ts'
-import { sendOutRules } from '../settings/settings.public.ts'
+import { readFigures } from '../settings/settings.public.ts'
 import { type AgentRow, findAgent, findAllocation } from './agents.store.ts'
 import { agentBlocked, offerBlocked } from './dropship.policy.ts'
 import { sendOutStates } from './dropship.states.ts'
@@ -82,6 +82,7 @@ async function offer(ctx: ChangeContext, { order, agent, note, by }: Made): Prom
   const now = millisecondsOf(await databaseNow(ctx.db))
   const id = newId('send-out', now)
   const lines = unsentOf(order)
+  const { sendOutOfferHours } = await readFigures(ctx)
   await insertSendOut(ctx.db, {
     id,
     orderId: order.id,
@@ -95,7 +96,7 @@ async function offer(ctx: ChangeContext, { order, agent, note, by }: Made): Prom
     note,
     offeredBy: by,
     shipBy: order.deadlineAt,
-    deadlineAt: instantOf(new Date(now + sendOutRules.offerHours * hourMs)),
+    deadlineAt: instantOf(new Date(now + sendOutOfferHours * hourMs)),
   })
   await sendOutStates.begin(ctx.db, { id, state: 'offered', as: by === null ? 'clock' : 'seller', by })
   const sendOut = await findSendOut(ctx.db, { sendOutId: id, owner: { seller: everything } })

@@ -8,7 +8,7 @@ import { everything } from '../../platform/reach.ts'
 import { sweepEach } from '../../platform/sweep-each.ts'
 import { lockBothAccounts } from '../earnings/earnings.public.ts'
 import { bankDay } from '../payments/payments.public.ts'
-import { sendOutRules } from '../settings/settings.public.ts'
+import { readFigures } from '../settings/settings.public.ts'
 import {
   type StatementGroup,
   answered,
@@ -59,7 +59,8 @@ async function issue(ctx: Inside, group: StatementGroup): Promise<boolean> {
   const now = await databaseNow(ctx.db)
   const statementId = newId('send-statement', millisecondsOf(now))
   const number = newNumber('A', bankDay(now, currency))
-  const until = instantOf(new Date(millisecondsOf(now) + sendOutRules.statementDays * dayMs))
+  const { chargeStatementDays } = await readFigures(ctx)
+  const until = instantOf(new Date(millisecondsOf(now) + chargeStatementDays * dayMs))
   await insertStatement(ctx.db, { ...group, id: statementId, number })
   await chargeStates.changeAll(ctx.db, {
     where: ofGroup(ctx.db, group),

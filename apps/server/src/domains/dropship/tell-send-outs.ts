@@ -12,7 +12,7 @@ import type { Locked } from './lock-send-out.ts'
 
 type Who = { companyId: Id<'company'> | null; memberId: Id<'member'> | null }
 /** The people of an agent: of its company, or the single person. */
-async function workersOf(ctx: ChangeContext, { companyId, memberId }: Who): Promise<ReadonlySet<Id<'member'>>> {
+export async function workersOf(ctx: ChangeContext, { companyId, memberId }: Who): Promise<ReadonlySet<Id<'member'>>> {
   if (companyId !== null) return sellersAt(ctx, companyId)
   return new Set(memberId === null ? [] : [memberId])
 }

@@ -12,7 +12,7 @@ import type { Fragment } from '../../platform/db.ts'
 import { reachOf } from '../../platform/reach.ts'
 import { sendPart } from '../orders/orders.public.ts'
 import { businessDaysAfter } from '../payments/payments.public.ts'
-import { sendOutRules } from '../settings/settings.public.ts'
+import { readFigures } from '../settings/settings.public.ts'
 import { claimFiles } from '../uploads/uploads.public.ts'
 import { acceptBlocked, sendOutMoveBlocked } from './dropship.policy.ts'
 import { sendOutStates } from './dropship.states.ts'
@@ -141,7 +141,8 @@ export function reportJob(
     fileIds,
     also: async (ctx, { sendOut: { rate } }) => {
       const { currency } = rate
-      const until = businessDaysAfter(await databaseNow(ctx.db), { currency, days: sendOutRules.problemBusinessDays })
+      const { sendOutProblemDays: days } = await readFigures(ctx)
+      const until = businessDaysAfter(await databaseNow(ctx.db), { currency, days })
       return { set: heldBy(ctx.db, { problem: reason, until }) }
     },
     after: tellsSeller({ event: 'report', text }),

@@ -11,7 +11,7 @@ import type { Fragment } from '../../platform/db.ts'
 import { holdsUpTo } from '../../platform/reach.ts'
 import { payoutAccountOf } from '../companies/companies.public.ts'
 import { businessDaysAfter } from '../payments/payments.public.ts'
-import { earningRules } from '../settings/settings.public.ts'
+import { readFigures } from '../settings/settings.public.ts'
 import { paidTo } from './paid-to.ts'
 import { post } from '../ledger/ledger.public.ts'
 import { payoutStates } from './earnings.states.ts'
@@ -92,7 +92,7 @@ const isMissing = (field: string) =>
 
 /** The time by which a second person confirms the return. */
 const returnDueAt = async ({ db }: Writes, { currency }: PayoutRow): Promise<Instant> =>
-  businessDaysAfter(await databaseNow(db), { currency, days: earningRules.payoutBusinessDays })
+  businessDaysAfter(await databaseNow(db), { currency, days: (await readFigures({ db })).payoutDays })
 
 type Step = {
   step: PayoutStep

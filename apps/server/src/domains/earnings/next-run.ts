@@ -1,4 +1,5 @@
 import type { PayoutPlan } from '@kikai/contract/earnings/earnings.shapes'
+import type { Figures } from '@kikai/contract/settings/figures'
 import { type Instant, instantOf, millisecondsOf } from '@kikai/kernel/instant'
 import { type Money, less } from '@kikai/kernel/money'
 import { dayOf } from '../regions/regions.public.ts'
@@ -23,14 +24,14 @@ export function nextRunAt(plan: PayoutPlan, { from, country }: { from: Instant; 
   throw new Error(`no day of the plan ${plan} within a month of ${from}`)
 }
 
-type Wanted = { sum: Money; from: Instant | null; country: string }
+type Wanted = { figures: Pick<Figures, 'payoutLeast'>; sum: Money; from: Instant | null; country: string }
 /** The next payout of money that is available from a moment on: its day, or the minimum for which it waits. */
 export function nextRunOf(
   plan: Planned | null,
-  { sum, from, country }: Wanted,
+  { figures, sum, from, country }: Wanted,
 ): { nextRunAt: Instant | null; waitsFor: Money | null } {
   if (!plan || plan.nextRunAt === null) return { nextRunAt: null, waitsFor: null }
-  const least = leastPayout(plan.currency)
+  const least = leastPayout(figures, plan.currency)
   return less(sum, least)
     ? { nextRunAt: null, waitsFor: least }
     : { nextRunAt: runFrom(plan, { from, country }), waitsFor: null }

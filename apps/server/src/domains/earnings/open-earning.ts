@@ -5,7 +5,7 @@ import { type Money, negate, priceCurrencies } from '@kikai/kernel/money'
 import type { Writes } from '../../platform/context.ts'
 import { companiesOf } from '../companies/companies.public.ts'
 import { post } from '../ledger/ledger.public.ts'
-import { earningRules } from '../settings/settings.public.ts'
+import { readFigures } from '../settings/settings.public.ts'
 import { earningStates } from './earnings.states.ts'
 import { insertEarning } from './earnings.store.ts'
 import { ratesFor } from './fee-terms.ts'
@@ -41,7 +41,7 @@ export async function openEarning(
     gross: amount.minor,
     feeBase: Math.min(Math.max(goods.minor, 0), amount.minor),
     ...rates,
-    holdDays: earningRules.holdDays,
+    holdDays: (await readFigures(ctx)).holdDays,
   })
   await earningStates.begin(ctx.db, { id, state: 'held', as: 'clock', by: null })
   await post(ctx, {

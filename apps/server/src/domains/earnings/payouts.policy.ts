@@ -3,10 +3,10 @@ import { type PayoutStep, payoutMachine } from '@kikai/contract/earnings/earning
 import { type Refusal, refuse } from '@kikai/contract/errors'
 import { movesOf } from '@kikai/contract/machine'
 import { requestErrors } from '@kikai/contract/request.errors'
+import type { Figures } from '@kikai/contract/settings/figures'
 import { type Money, less, money } from '@kikai/kernel/money'
 import type { Member } from '../../platform/context.ts'
 import type { BankAccount, PayoutAccount } from '../companies/companies.public.ts'
-import { earningRules } from '../settings/settings.public.ts'
 import type { PayoutRow } from './payouts.store.ts'
 import type { SellerAccount } from './seller-account.store.ts'
 
@@ -18,14 +18,15 @@ export function accountBlocked({ isCertified, account, frozenUntil, isUnderRevie
   return frozenUntil === null ? null : refuse(earningErrors.accountChanged, { until: frozenUntil })
 }
 
-type Wanted = { currency: SellerAccount['currency']; amount: Money; available: Money }
 /** The smallest payout. */
-export const leastPayout = (currency: SellerAccount['currency']): Money =>
-  money(currency, earningRules.payoutLeast[currency])
+export const leastPayout = (
+  { payoutLeast }: Pick<Figures, 'payoutLeast'>,
+  currency: SellerAccount['currency'],
+): Money => money(currency, payoutLeast[currency])
 
+type Wanted = { least: Money; amount: Money; available: Money }
 /** Why this sum cannot be requested. */
-export function sumBlocked({ currency, amount, available }: Wanted): Refusal | null {
-  const least = leastPayout(currency)
+export function sumBlocked({ least, amount, available }: Wanted): Refusal | null {
   if (less(amount, least)) return refuse(earningErrors.tooLittle, { least })
   return less(available, amount) ? refuse(earningErrors.moreThanAvailable, { available }) : null
 }

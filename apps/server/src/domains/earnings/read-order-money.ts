@@ -16,6 +16,7 @@ import { nextRunOf } from './next-run.ts'
 import { findSale, listMovements, listNamedPayouts, listReleased, listWhollyOwed } from './order-money.store.ts'
 import { accountBlocked } from './payouts.policy.ts'
 import { listPlans } from './seller-account.store.ts'
+import { readFigures } from '../settings/settings.public.ts'
 
 type Of = { companyId: Id<'company'>; orderId: Id<'order'> }
 
@@ -79,7 +80,8 @@ async function nextRunFor(ctx: Reads, { companyId, line, left, country }: Expect
     balances.find((one) => one.bucket === bucket && one.currency === currency)?.balance ?? 0
   // Held money pays a debt first and is paid out with everything available then; other orders may add to it.
   const sum = balance('earnings') + (isHeld ? line.net.minor + balance('debt') : 0)
-  return nextRunOf(plan, { sum: money(currency, sum), from: isHeld ? line.dueAt : null, country })
+  const figures = await readFigures(ctx)
+  return nextRunOf(plan, { figures, sum: money(currency, sum), from: isHeld ? line.dueAt : null, country })
 }
 
 /** A changed account pauses payouts for some days, which may be over by then. */

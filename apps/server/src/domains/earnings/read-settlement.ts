@@ -1,6 +1,7 @@
 import type { OutputOf } from '@kikai/contract/call'
 import type { earningsCalls } from '@kikai/contract/earnings/earnings.calls'
 import type { CurrencySums, Makeup, Settlement } from '@kikai/contract/earnings/earnings.shapes'
+import type { Figures } from '@kikai/contract/settings/figures'
 import type { Id } from '@kikai/kernel/ids'
 import { type PriceCurrency, type Money, money, priceCurrencies } from '@kikai/kernel/money'
 import type { CompanyMember, Context, Member, Reads } from '../../platform/context.ts'
@@ -8,13 +9,13 @@ import { presentAction } from '../../platform/present-action.ts'
 import { holds } from '../../platform/reach.ts'
 import { type BankKeys, type PayoutAccount, payoutAccountOf } from '../companies/companies.public.ts'
 import { companyBalances } from '../ledger/ledger.public.ts'
-import { earningRules } from '../settings/settings.public.ts'
+import { readFigures } from '../settings/settings.public.ts'
 import { sumWaiting } from './earnings.store.ts'
 import { feeTaxOf, termsOf } from './fee-terms.ts'
 import { presentAccount } from './list-payouts.ts'
 import { nextRunOf } from './next-run.ts'
 import { readMakeup } from './read-makeup.ts'
-import { accountBlocked, sumBlocked } from './payouts.policy.ts'
+import { accountBlocked, leastPayout, sumBlocked } from './payouts.policy.ts'
 import { sumSent } from './payouts.store.ts'
 import { type PlanRow, listPlans } from './seller-account.store.ts'
 import { mapInTurn } from '../../platform/map-in-turn.ts'
@@ -34,6 +35,7 @@ export async function presentSettlement(
   const sent = await sumSent(ctx.db, companyId)
   const plans = await listPlans(ctx.db, companyId)
   const terms = await termsOf(ctx, companyId)
+  const figures = await readFigures(ctx)
   const known = priceCurrencies.filter((currency) =>
     [...balances, ...waiting, ...sent, ...plans].some((one) => one.currency === currency),
   )
@@ -46,6 +48,7 @@ export async function presentSettlement(
     return presentSums(ctx.actor, {
       currency,
       to,
+      figures,
       plan: plans.find((one) => one.currency === currency) ?? null,
       of,
       waiting: inCurrency(waiting),
@@ -58,8 +61,8 @@ export async function presentSettlement(
     sums,
     terms,
     feeTaxPercent: feeTaxOf(to.country),
-    holdDays: earningRules.holdDays,
-    payoutDays: earningRules.payoutBusinessDays,
+    holdDays: figures.holdDays,
+    payoutDays: figures.payoutDays,
     account: to.account && presentAccount(to.account),
     frozenUntil: to.frozenUntil,
   }
@@ -68,15 +71,17 @@ export async function presentSettlement(
 type Known = {
   currency: PriceCurrency
   to: PayoutAccount
+  figures: Figures
   plan: PlanRow | null
   of: (bucket: string) => Money
   waiting: Money
   sent: Money
   makeup: Makeup
 }
-function presentSums(actor: Member, { currency, to, plan, of, waiting, sent, makeup }: Known): CurrencySums {
+function presentSums(actor: Member, { currency, to, figures, plan, of, waiting, sent, makeup }: Known): CurrencySums {
   const available = of('earnings')
-  const blocked = accountBlocked(to) ?? sumBlocked({ currency, amount: available, available })
+  const blocked =
+    accountBlocked(to) ?? sumBlocked({ least: leastPayout(figures, currency), amount: available, available })
   const may = holds(actor, 'seller.payout.request')
   return {
     currency,
@@ -88,7 +93,7 @@ function presentSums(actor: Member, { currency, to, plan, of, waiting, sent, mak
     owed: money(currency, Math.abs(of('debt').minor)),
     makeup,
     plan: plan?.plan ?? 'manual',
-    ...nextRunOf(plan, { sum: available, from: null, country: to.country }),
+    ...nextRunOf(plan, { figures, sum: available, from: null, country: to.country }),
     allowedActions: may ? [presentAction('request', blocked), presentAction('plan', null)] : [],
   }
 }

@@ -14,11 +14,11 @@ import { sweepEach } from '../../platform/sweep-each.ts'
 import { payoutAccountOf, sealBank } from '../companies/companies.public.ts'
 import { post } from '../ledger/ledger.public.ts'
 import { bankDay, businessDaysAfter } from '../payments/payments.public.ts'
-import { earningRules } from '../settings/settings.public.ts'
+import { readFigures } from '../settings/settings.public.ts'
 import { balanceOf, creditLegs } from './credit-seller.ts'
 import { payoutStates } from './earnings.states.ts'
 import { nextRunAt } from './next-run.ts'
-import { accountBlocked, sumBlocked, withdrawBlocked } from './payouts.policy.ts'
+import { accountBlocked, leastPayout, sumBlocked, withdrawBlocked } from './payouts.policy.ts'
 import { type PayoutRow, findPayout, insertPayout, withoutDeadline } from './payouts.store.ts'
 import { presentSettlement } from './read-settlement.ts'
 import { type SellerAccount, isPlanDue, listDuePlans, lockSellerAccount, setPlan } from './seller-account.store.ts'
@@ -53,13 +53,15 @@ type Asked = SellerAccount & { sum: Money; available: Money; by: Member['id'] | 
 /** Takes the sum from the available money at once, so that it cannot be requested twice. */
 async function askFor(ctx: ChangeContext, { companyId, currency, sum, available, by }: Asked): Promise<void> {
   const to = await payoutAccountOf(ctx, companyId)
-  const blocked = accountBlocked(to) ?? sumBlocked({ currency, amount: sum, available })
+  const figures = await readFigures(ctx)
+  const least = leastPayout(figures, currency)
+  const blocked = accountBlocked(to) ?? sumBlocked({ least, amount: sum, available })
   if (blocked) throw blocked
   if (to.account === null) throw new Error(`company ${companyId} is paid out to no account`)
   const now = await databaseNow(ctx.db)
   const id = newId('payout', millisecondsOf(now))
   const number = newNumber('P', bankDay(now, currency))
-  const deadlineAt = businessDaysAfter(now, { currency, days: earningRules.payoutBusinessDays })
+  const deadlineAt = businessDaysAfter(now, { currency, days: figures.payoutDays })
   await insertPayout(ctx.db, {
     id,
     number,
@@ -158,7 +160,8 @@ export async function runPlans(ctx: JobContext): Promise<number> {
       const next = nextRunAt(plan, { from: await databaseNow(ctx.db), country: to.country })
       await setPlan(ctx.db, { companyId, currency, plan, nextRunAt: next })
       const available = await availableOf(ctx, { companyId, currency })
-      const blocked = accountBlocked(to) ?? sumBlocked({ currency, amount: available, available })
+      const least = leastPayout(await readFigures(ctx), currency)
+      const blocked = accountBlocked(to) ?? sumBlocked({ least, amount: available, available })
       if (!blocked) await askFor(ctx, { companyId, currency, sum: available, available, by: null })
       return !blocked
     }),

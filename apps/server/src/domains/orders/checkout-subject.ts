@@ -7,7 +7,7 @@ import { databaseNow } from '../../platform/clock.store.ts'
 import { pipeline } from '../../platform/pipeline.ts'
 import { consumeHolds, extendHolds } from '../goods/goods.public.ts'
 import { type Captured, type Settlement, type Subject, statementSeenBy } from '../payments/payments.public.ts'
-import { settings } from '../settings/settings.public.ts'
+import { readFigures, shipDaysOf } from '../settings/settings.public.ts'
 import { checkoutPaid, inTime, isOverdue, listNumbers, lockCheckout, moveDeadline } from './checkouts.store.ts'
 import { freightDueBy } from './freight-due-by.ts'
 import { type OrderRow, listOrdersOfCheckouts, openInCheckout, orderPaid } from './orders.store.ts'
@@ -92,6 +92,7 @@ export function checkoutSettlement(
       amount: money(currency, total),
     })),
     async settle() {
+      const figures = await readFigures(ctx)
       const [settled, consumed] = await pipeline(
         checkoutStates.tryChange(ctx.db, {
           id: checkoutId,
@@ -109,8 +110,8 @@ export function checkoutSettlement(
           set: orderPaid(ctx.db, {
             at: now,
             method,
-            shipDays: settings.orders.shipDays,
-            freightDueBy: freightDueBy(now, orders[0]?.currency ?? 'JPY'),
+            shipDays: shipDaysOf(figures),
+            freightDueBy: freightDueBy(figures, { from: now, currency: orders[0]?.currency ?? 'JPY' }),
           }),
         }),
         ...orders.map(({ id }) => ctx.announce('order.paid', { orderId: id })),

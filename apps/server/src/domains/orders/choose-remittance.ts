@@ -18,6 +18,7 @@ import { awaitTransfer, openOrders } from './checkout-subject.ts'
 import { countRemittedLocked, lockCheckout } from './checkouts.store.ts'
 import { remitBlocked, remittedGoodsBlocked } from './orders.policy.ts'
 import { countryOf } from './present-checkout.ts'
+import { readFigures } from '../settings/settings.public.ts'
 
 type ChooseRemittance = typeof ordersCalls.chooseRemittance
 
@@ -51,7 +52,7 @@ export function chooseRemittance(
     const days = dueDaysOf(rules, country)
     const dueAt =
       days === null
-        ? remittanceDueAt({ from: now, currency, payerCountry: country || null })
+        ? remittanceDueAt(await readFigures(ctx), { from: now, currency, payerCountry: country || null })
         : businessDaysAfter(now, { currency, days })
     const amount = { currency, minor: checkout.total }
     const remittance = await expectRemittance(ctx, {

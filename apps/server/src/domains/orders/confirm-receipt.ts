@@ -4,7 +4,7 @@ import type { endingCalls } from '@kikai/contract/orders/ending.calls'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Context, Member } from '../../platform/context.ts'
 import { reachOf } from '../../platform/reach.ts'
-import { settings } from '../settings/settings.public.ts'
+import { readFigures } from '../settings/settings.public.ts'
 import { lockCheckout } from './checkouts.store.ts'
 import { confirmReceiptBlocked } from './orders.policy.ts'
 import { shipStates } from './orders.states.ts'
@@ -31,7 +31,7 @@ export function confirmReceipt(
     const blocked = confirmReceiptBlocked(order)
     if (blocked) throw blocked
     await shipStates.tryChange(ctx.db, { id: orderId, event: 'deliver', as: 'staff', by })
-    await sayReceived(ctx.db, { orderId, reason, hours: settings.orders.receiptObjectionHours })
+    await sayReceived(ctx.db, { orderId, reason, hours: (await readFigures(ctx)).receiptObjectionHours })
     await ctx.announce('order.receiptConfirmed', { orderId })
     return presentOrderDetail(ctx, { orderId, owner, side: 'seller' })
   })

@@ -9,7 +9,7 @@ import { databaseNow } from '../../platform/clock.store.ts'
 import type { ChangeContext, Context, Member } from '../../platform/context.ts'
 import { reachOf } from '../../platform/reach.ts'
 import { correctShipment, correctionsMax, forgetScans, readShipments } from '../shipping/shipping.public.ts'
-import { settings } from '../settings/settings.public.ts'
+import { readFigures } from '../settings/settings.public.ts'
 import { type OrderRow, setDeadline } from './orders.store.ts'
 import { correctBlocked } from './orders.policy.ts'
 import { presentOrderDetail } from './read-order.ts'
@@ -53,6 +53,7 @@ async function forgetAnothers(
   await forgetScans(ctx.db, shipmentId)
   const { id: orderId, deadlineAt } = order
   if (order.ship === 'partly' || deadlineAt === null || order.receiptConfirmedAt) return
-  const until = millisecondsOf(await databaseNow(ctx.db)) + settings.orders.receiveDays * 86_400_000
+  const { receiveDays } = await readFigures(ctx)
+  const until = millisecondsOf(await databaseNow(ctx.db)) + receiveDays * 86_400_000
   if (until > millisecondsOf(deadlineAt)) await setDeadline(ctx.db, { orderId, deadlineAt: instantOf(new Date(until)) })
 }

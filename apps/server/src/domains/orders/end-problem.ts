@@ -1,7 +1,7 @@
 import { instantOf, millisecondsOf } from '@kikai/kernel/instant'
 import { databaseNow } from '../../platform/clock.store.ts'
 import type { ChangeContext, Member } from '../../platform/context.ts'
-import { settings } from '../settings/settings.public.ts'
+import { readFigures } from '../settings/settings.public.ts'
 import type { OrderRow } from './orders.store.ts'
 import { problemStates } from './problems.states.ts'
 import { answeredWith, listProblems, resumeReceipt } from './problems.store.ts'
@@ -24,7 +24,8 @@ export async function endProblem(ctx: ChangeContext, { order, by, ...ending }: E
     await problemStates.change(ctx.db, { id, event, as, by, set: answeredWith(ctx.db, { text, by, as }) })
   } else await problemStates.change(ctx.db, { id, event: ending.event, as: ending.as, by })
   const now = millisecondsOf(await databaseNow(ctx.db))
-  const least = now + settings.orders.receiptObjectionHours * hourMs
+  const { receiptObjectionHours } = await readFigures(ctx)
+  const least = now + receiptObjectionHours * hourMs
   const until = Math.max(least, restedUntil === null ? 0 : millisecondsOf(restedUntil))
   await resumeReceipt(ctx.db, { orderId: order.id, until: instantOf(new Date(until)) })
 }

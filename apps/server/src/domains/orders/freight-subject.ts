@@ -10,7 +10,7 @@ import { databaseNow } from '../../platform/clock.store.ts'
 import type { ChangeContext, Reads, Writes } from '../../platform/context.ts'
 import { everything } from '../../platform/reach.ts'
 import { type Captured, type Settlement, type Subject, findLivePayment } from '../payments/payments.public.ts'
-import { settings } from '../settings/settings.public.ts'
+import { readFigures, shipDaysOf } from '../settings/settings.public.ts'
 import { lockCheckout } from './checkouts.store.ts'
 import {
   type QuoteRow,
@@ -104,7 +104,8 @@ export function freightSettlement(
         ...(method === 'balance' ? { where: stillValid(ctx.db) } : {}),
       })
       if (!paid) throw refuse(paymentErrors.deadlinePassed)
-      const set = freightPaid(ctx.db, { amount: quote.amount, at: now, shipDays: settings.orders.shipDays })
+      const shipDays = shipDaysOf(await readFigures(ctx))
+      const set = freightPaid(ctx.db, { amount: quote.amount, at: now, shipDays })
       await freightStates.change(ctx.db, { id: orderId, event: 'pay', as, by, set })
       await ctx.announce('freight.paid', { orderId, quoteId: quote.id })
     },

@@ -1,5 +1,6 @@
 import { databaseNow } from '../../platform/clock.store.ts'
 import type { ChangeContext, Member } from '../../platform/context.ts'
+import { readFigures } from '../settings/settings.public.ts'
 import type { AddressChangeRow } from './address-changes.store.ts'
 import { setOrderAddress } from './address-changes.store.ts'
 import { endOpenQuote } from './end-freight.ts'
@@ -23,6 +24,8 @@ export async function goElsewhere(ctx: ChangeContext, { order, after, freight, a
   await setOrderAddress(ctx.db, { orderId, address: after })
   if (freight === 'kept' || order.freight === 'awaiting_quote') return
   await endOpenQuote(ctx, { order, event: 'withdraw', as: 'clock', by: null })
-  const set = quoteAwaited(ctx.db, freightDueBy(await databaseNow(ctx.db), order.currency))
+  const from = await databaseNow(ctx.db)
+  const dueBy = freightDueBy(await readFigures(ctx), { from, currency: order.currency })
+  const set = quoteAwaited(ctx.db, dueBy)
   await freightStates.change(ctx.db, { id: orderId, event: 'readdress', as, by, set })
 }

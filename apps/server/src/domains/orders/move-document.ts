@@ -6,7 +6,7 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { databaseNow } from '../../platform/clock.store.ts'
 import type { Context, Member, TxContext } from '../../platform/context.ts'
 import { reachOf } from '../../platform/reach.ts'
-import { documentRules } from '../settings/settings.public.ts'
+import { readFigures } from '../settings/settings.public.ts'
 import { claimFiles, releaseFiles } from '../uploads/uploads.public.ts'
 import { type DocumentEvent, type DocumentSide, documentBlocked, isPartyTo } from './documents.policy.ts'
 import { documentStates } from './documents.states.ts'
@@ -66,7 +66,7 @@ const deliver = (ctx: Context<Member>, { files, ...input }: Deliver & Worker) =>
     await claimFiles(ctx, { ownerId: by, fileIds, purpose: 'document', ...(as === 'seller' ? { companyId } : {}) })
     const decideBy = inBusinessDays(await databaseNow(ctx.db), {
       currency: order.currency,
-      days: documentRules.decideBusinessDays,
+      days: (await readFigures(ctx)).documentDecideDays,
     })
     const set = deliveredBy(ctx.db, { by, decideBy })
     await documentStates.change(ctx.db, { id: document.id, event: 'deliver', as: supplier(as), by, set })
@@ -86,7 +86,7 @@ const decide = (ctx: Context<Member>, { decision, version, reason = '', ...input
       throw refuse(requestErrors.invalidInput, { errors: [{ field: 'reason', rule: 'required', params: {} }] })
     const set =
       decision === 'return'
-        ? returnedBy(ctx.db, { by, as, reason, days: documentRules.resendDays })
+        ? returnedBy(ctx.db, { by, as, reason, days: (await readFigures(ctx)).documentResendDays })
         : acceptedBy(ctx.db, { by, as })
     await documentStates.change(ctx.db, { id: document.id, event: decision, as, by, set })
   })

@@ -3,7 +3,7 @@ import type { Id } from '@kikai/kernel/ids'
 import { type Instant, instantOf, millisecondsOf } from '@kikai/kernel/instant'
 import { databaseNow } from '../../platform/clock.store.ts'
 import type { ChangeContext, Member } from '../../platform/context.ts'
-import { settings, trackingRules } from '../settings/settings.public.ts'
+import { readFigures } from '../settings/settings.public.ts'
 import { readShipments, recordShipmentEvent } from '../shipping/shipping.public.ts'
 import { shipStates } from './orders.states.ts'
 import { type OrderRow, setDeadline, withDeadline } from './orders.store.ts'
@@ -49,8 +49,9 @@ async function startReceipt(
   if (order.ship !== 'shipped' || shipments.some(({ deliveredAt, receivedAt }) => !deliveredAt && !receivedAt)) return
   const now = millisecondsOf(await databaseNow(ctx.db))
   const from = source === 'carrier' ? millisecondsOf(at) : now
-  const least = now + settings.orders.receiptObjectionHours * hourMs
-  const counted = Math.max(from + trackingRules.deliveredDays * dayMs, least)
+  const { receiptObjectionHours, deliveredDays } = await readFigures(ctx)
+  const least = now + receiptObjectionHours * hourMs
+  const counted = Math.max(from + deliveredDays * dayMs, least)
   const before = deadlineAt === null || source === 'carrier' ? 0 : millisecondsOf(deadlineAt)
   const until = instantOf(new Date(Math.max(counted, before)))
   if (order.problemAt) await restProblemUntil(ctx.db, { orderId, until })

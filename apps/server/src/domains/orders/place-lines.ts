@@ -17,7 +17,7 @@ import { sellerNames } from '../companies/companies.public.ts'
 import { standingOf } from '../credit/credit.public.ts'
 import { kindOfMember } from '../members/members.public.ts'
 import { bankDay, readBalances, readPaymentRules } from '../payments/payments.public.ts'
-import { settings } from '../settings/settings.public.ts'
+import { readFigures } from '../settings/settings.public.ts'
 import { type NewCheckout, type NewOrder, countOpenLocked, insertPlaced } from './checkouts.store.ts'
 import { openCheckoutsBlocked } from './orders.policy.ts'
 import { lifeStates } from './orders.states.ts'
@@ -77,7 +77,8 @@ export async function placeLines(ctx: TxContext<Member>, placing: Placing): Prom
   const { checkouts, orders } = numbered(now, planned)
   const stillTooMany = openCheckoutsBlocked(open + checkouts.length)
   if (stillTooMany) throw stillTooMany
-  const deadlineAt = instantOf(new Date(millisecondsOf(now) + settings.orders.onlineMinutes * 60_000))
+  const { onlineMinutes } = await readFigures(ctx)
+  const deadlineAt = instantOf(new Date(millisecondsOf(now) + onlineMinutes * 60_000))
   const copy = { ...address, id: placing.addressId }
   const names = await sellerNames(ctx, orders)
   const standings = await standingOf(ctx)

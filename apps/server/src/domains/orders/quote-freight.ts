@@ -9,6 +9,7 @@ import type { Context, Member } from '../../platform/context.ts'
 import { newId } from '../../platform/new-id.ts'
 import { reachOf } from '../../platform/reach.ts'
 import { endOpenQuote } from './end-freight.ts'
+import { readFigures } from '../settings/settings.public.ts'
 import { freightDueBy } from './freight-due-by.ts'
 import { quoteFreightBlocked } from './freight.policy.ts'
 import { insertQuote, quotedUntil } from './freight-quotes.store.ts'
@@ -45,7 +46,10 @@ export function quoteFreight(ctx: Context<Member>, input: InputOf<QuoteFreight>)
     const now = await databaseNow(ctx.db)
     const validUntil = instantOf(new Date(millisecondsOf(now) + validDays * dayMs))
     if (!isFreightOpen(order)) await freightStates.change(ctx.db, { id: orderId, event: 'askQuote', as, by })
-    const set = quotedUntil(ctx.db, { until: validUntil, dueBy: freightDueBy(now, order.currency) })
+    const set = quotedUntil(ctx.db, {
+      until: validUntil,
+      dueBy: freightDueBy(await readFigures(ctx), { from: now, currency: order.currency }),
+    })
     await freightStates.change(ctx.db, { id: orderId, event: 'quote', as, by, set })
     const id = newId('freight-quote', millisecondsOf(now))
     const { minor: amount } = sum(

@@ -11,10 +11,11 @@ import { addressForOrder } from '../addresses/addresses.public.ts'
 import { buyBlocked, isPublic, lineProblemOf, readGoodsFacts } from '../goods/goods.public.ts'
 import { companiesOf, summaryOf } from '../companies/companies.public.ts'
 import { readBalances, remittanceDueAt } from '../payments/payments.public.ts'
-import { settings } from '../settings/settings.public.ts'
+import { figuresNow, settings } from '../settings/settings.public.ts'
 import { type PlannedLine, mergeLines, planOrders, totalsOf } from './plan-orders.ts'
 import { presentCopy } from './present-order.ts'
 import { asksForConsent, sellersAbroad } from './sellers-abroad.ts'
+import type { Figures } from '@kikai/contract/settings/figures'
 
 type QuoteOrder = typeof ordersCalls.quoteOrder
 
@@ -33,6 +34,7 @@ export async function quoteOrder(ctx: Context<Member>, input: InputOf<QuoteOrder
     if (!found || !isPublic(found)) throw refuse(requestErrors.notFound)
     return { facts: found, quantity }
   })
+  const figures = await figuresNow(ctx)
   const planned = planOrders(wanted)
   const totals = totalsOf(planned)
   const sellers = await companiesOf(
@@ -81,7 +83,11 @@ export async function quoteOrder(ctx: Context<Member>, input: InputOf<QuoteOrder
     })),
     totals,
     quantity: wanted.reduce((sum, { quantity }) => sum + quantity, 0),
-    payBy: payBy(ctx.now(), { currencies: planned.map(({ currency }) => currency), country: address?.country ?? null }),
+    payBy: payBy(figures, {
+      now: ctx.now(),
+      currencies: planned.map(({ currency }) => currency),
+      country: address?.country ?? null,
+    }),
     balances: totals.map(
       ({ currency }) => balances.find((balance) => balance.currency === currency) ?? nothing(currency),
     ),
@@ -101,10 +107,10 @@ export async function quoteOrder(ctx: Context<Member>, input: InputOf<QuoteOrder
 
 /** The earliest deadline of all currencies. */
 function payBy(
-  now: Instant,
-  { currencies, country }: { currencies: PriceCurrency[]; country: string | null },
+  figures: Figures,
+  { now, currencies, country }: { now: Instant; currencies: PriceCurrency[]; country: string | null },
 ): Quote['payBy'] {
-  const balance = instantOf(new Date(millisecondsOf(now) + settings.orders.onlineMinutes * 60_000))
-  const dues = currencies.map((currency) => remittanceDueAt({ from: now, currency, payerCountry: country }))
+  const balance = instantOf(new Date(millisecondsOf(now) + figures.onlineMinutes * 60_000))
+  const dues = currencies.map((currency) => remittanceDueAt(figures, { from: now, currency, payerCountry: country }))
   return { balance, remittance: dues.toSorted()[0] ?? balance }
 }

@@ -7,7 +7,7 @@ import type { ChangeContext, Context, JobContext, Member } from '../../platform/
 import { sweepEach } from '../../platform/sweep-each.ts'
 import { openEarning } from '../earnings/earnings.public.ts'
 import { markReceived } from '../shipping/shipping.public.ts'
-import { settings } from '../settings/settings.public.ts'
+import { readFigures } from '../settings/settings.public.ts'
 import { lockCheckout } from './checkouts.store.ts'
 import { freightKept, receiveBlocked } from './orders.policy.ts'
 import { lifeStates, reviewStates, shipStates } from './orders.states.ts'
@@ -68,7 +68,7 @@ async function complete(ctx: ChangeContext, { order, as, by }: Completed): Promi
     event: 'complete',
     as,
     by,
-    set: completedNow(ctx.db, settings.orders.reviewDays),
+    set: completedNow(ctx.db, (await readFigures(ctx)).reviewDays),
   })
   await reviewStates.tryChange(ctx.db, { id, event: 'ask', as, by })
   await markReceived(ctx.db, id)

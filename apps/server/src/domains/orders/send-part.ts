@@ -9,7 +9,7 @@ import { instantOf, millisecondsOf } from '@kikai/kernel/instant'
 import { databaseNow } from '../../platform/clock.store.ts'
 import type { ChangeContext, Member } from '../../platform/context.ts'
 import { isReversalAsked } from '../payments/payments.public.ts'
-import { settings } from '../settings/settings.public.ts'
+import { readFigures, shipDaysOf } from '../settings/settings.public.ts'
 import { recordShipment } from '../shipping/shipping.public.ts'
 import { endOpenQuote } from './end-freight.ts'
 import { dispatchBlocked, isFreightOpen } from './orders.policy.ts'
@@ -44,7 +44,7 @@ export async function sendPart(
   const lines = parcel.lines ?? unsentOf(order)
   checkLeft(order, lines)
   const { carrier, carrierName = '', trackingNumber, note = '', fileIds = [] } = parcel
-  const shipDays = settings.orders.shipDays[order.deliveryPeriod]
+  const shipDays = shipDaysOf(await readFigures(ctx))[order.deliveryPeriod]
   if (isFreightOpen(order)) {
     await endOpenQuote(ctx, { order, event: 'withdraw', as: 'seller', by })
     const set = freightIncluded(ctx.db)
@@ -80,7 +80,8 @@ async function lastPartLeft(
   { order, as, by }: Pick<Sending, 'order' | 'as' | 'by'>,
 ): Promise<void> {
   const now = millisecondsOf(await databaseNow(ctx.db))
-  const receiveBy = instantOf(new Date(now + settings.orders.receiveDays * dayMs))
+  const { receiveDays } = await readFigures(ctx)
+  const receiveBy = instantOf(new Date(now + receiveDays * dayMs))
   if (order.problemAt) await restProblemUntil(ctx.db, { orderId: order.id, until: receiveBy })
   const set = withDeadline(ctx.db, order.problemAt ? null : receiveBy)
   await shipStates.change(ctx.db, { id: order.id, event: 'ship', as, by, set })

@@ -1,7 +1,7 @@
 import { bankErrors } from '@kikai/contract/bank/bank.errors'
 import { type Refusal, refuse } from '@kikai/contract/errors'
+import type { Figures } from '@kikai/contract/settings/figures'
 import type { Member } from '../../platform/context.ts'
-import { bankRules } from '../settings/settings.public.ts'
 import type { SurplusRow } from './surplus.store.ts'
 
 type Crediting = {
@@ -16,9 +16,7 @@ export function creditBlocked({ surplus, payerId, actor }: Crediting): Refusal |
 }
 
 /** Crediting a refund that a provider refused could be used to turn a card into cash, so it always needs two people. */
-export const isCreditForTwo = ({
-  reason,
-  amount,
-  currency,
-}: Pick<SurplusRow, 'reason' | 'amount' | 'currency'>): boolean =>
-  reason === 'takenBack' || amount > bankRules.twoPeopleAbove[currency]
+export const isCreditForTwo = (
+  { reason, amount, currency }: Pick<SurplusRow, 'reason' | 'amount' | 'currency'>,
+  { bankTwoPeople }: Pick<Figures, 'bankTwoPeople'>,
+): boolean => reason === 'takenBack' || amount > bankTwoPeople[currency]

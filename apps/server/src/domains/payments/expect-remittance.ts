@@ -1,11 +1,12 @@
 import { refuse } from '@kikai/contract/errors'
 import { paymentErrors } from '@kikai/contract/payments/payments.errors'
+import type { Figures } from '@kikai/contract/settings/figures'
 import type { Id } from '@kikai/kernel/ids'
 import { type Instant, instantOf, millisecondsOf } from '@kikai/kernel/instant'
 import type { Money, PriceCurrency } from '@kikai/kernel/money'
 import type { ChangeContext } from '../../platform/context.ts'
 import { newId } from '../../platform/new-id.ts'
-import { bankRules, settings } from '../settings/settings.public.ts'
+import { bankRules } from '../settings/settings.public.ts'
 import { bankPlaces } from './bank-accounts.ts'
 import { afterBusinessDays, dayIn } from '../regions/regions.public.ts'
 import { giveWay } from './give-way.ts'
@@ -44,24 +45,14 @@ export async function expectRemittance(ctx: ChangeContext, expected: Expected): 
  * The deadline of a transfer in business days of the receiving bank, fewer from the same country; an unknown country
  * gets the longer time.
  */
-export function remittanceDueAt({
-  from,
-  currency,
-  payerCountry,
-}: {
-  from: Instant
-  currency: PriceCurrency
-  payerCountry: string | null
-}): Instant {
+export function remittanceDueAt(
+  { remittanceDaysDomestic, remittanceDaysAbroad }: Pick<Figures, 'remittanceDaysDomestic' | 'remittanceDaysAbroad'>,
+  { from, currency, payerCountry }: { from: Instant; currency: PriceCurrency; payerCountry: string | null },
+): Instant {
   const { calendar, country } = bankPlaces[currency]
-  const { remittanceDaysDomestic, remittanceDaysAbroad } = settings.orders
   const days = payerCountry === country ? remittanceDaysDomestic : remittanceDaysAbroad
   return afterBusinessDays(calendar, { from, days })
 }
-
-/** The new deadline after a rejected slip. */
-export const resubmitDueAt = (from: Instant, currency: PriceCurrency): Instant =>
-  afterBusinessDays(bankPlaces[currency].calendar, { from, days: settings.orders.rejectedSlipDays })
 
 /** The end of the n-th business day where money of this currency arrives. */
 export const businessDaysAfter = (

@@ -1,7 +1,7 @@
 import type { JobContext } from '../../platform/context.ts'
 import type { Listeners, Sweep } from '../../platform/app.ts'
 import { sweepEach } from '../../platform/sweep-each.ts'
-import { settings } from '../settings/settings.public.ts'
+import { rechargeRules } from '../settings/settings.public.ts'
 import { advanceOnline, lookAgain } from './advance-online.ts'
 import { giveWay } from './give-way.ts'
 import { followPaypal } from './hear-paypal.ts'
@@ -37,7 +37,7 @@ async function expireRecharges(ctx: JobContext): Promise<number> {
 
 /** Ends top-ups that were to be paid online and were not. */
 async function expireUnpaidOnline(ctx: JobContext): Promise<number> {
-  const stale = await listStaleRecharges(ctx.db, { minutes: settings.orders.onlineMinutes, count: atOnce })
+  const stale = await listStaleRecharges(ctx.db, { minutes: rechargeRules.onlineMinutes, count: atOnce })
   return sweepEach(ctx, 'payments.expireOnline', stale, ({ id }) =>
     ctx.tx(async (ctx) => {
       await subjectOf('recharge').lock(ctx, id)

@@ -3,12 +3,13 @@ import { type Refusal, refuse } from '@kikai/contract/errors'
 import { paymentErrors } from '@kikai/contract/payments/payments.errors'
 import { isAwaited } from '@kikai/contract/payments/payments.states'
 import { requestErrors } from '@kikai/contract/request.errors'
+import type { Figures } from '@kikai/contract/settings/figures'
 import { type Instant, millisecondsOf } from '@kikai/kernel/instant'
 import type { Id } from '@kikai/kernel/ids'
 import { type Money, type PriceCurrency, less, money } from '@kikai/kernel/money'
 import type { Member } from '../../platform/context.ts'
 import { holdsUpTo } from '../../platform/reach.ts'
-import { bankRules, settings } from '../settings/settings.public.ts'
+import { settings } from '../settings/settings.public.ts'
 import type { RemittanceRow, SlipRow } from './remittances.store.ts'
 
 /** Why the payer cannot submit a slip now. */
@@ -63,9 +64,11 @@ export function reversalBlocked(
 }
 
 /** Whether a reversal, with the credits that it takes back, is above the sum for two people. */
-export const isReversalForTwo = (remittance: RemittanceRow, credited: number): boolean =>
-  remittance.reverseAskedBy === null &&
-  remittance.amount + credited > bankRules.twoPeopleAbove[priceCurrencyOf(remittance)]
+export const isReversalForTwo = (
+  remittance: RemittanceRow,
+  { credited, bankTwoPeople }: { credited: number } & Pick<Figures, 'bankTwoPeople'>,
+): boolean =>
+  remittance.reverseAskedBy === null && remittance.amount + credited > bankTwoPeople[priceCurrencyOf(remittance)]
 
 /** The most unpaid recharges of a member. */
 const openRechargesMax = 5
@@ -73,15 +76,13 @@ const openRechargesMax = 5
 export const openRechargesBlocked = (count: number): Refusal | null =>
   count > openRechargesMax ? refuse(paymentErrors.tooManyOpen, { max: openRechargesMax }) : null
 
-/** The least and the largest top-up of a currency. */
-export function rechargeBounds(currency: PriceCurrency): { least: Money; most: Money } {
-  const bounds = settings.recharge.bounds.find(({ least }) => least.currency === currency)
-  if (!bounds) throw new Error(`the settings name no bounds for a recharge in ${currency}`)
-  return bounds
-}
-
-export function rechargeBlocked(amount: Money & { currency: PriceCurrency }): Refusal | null {
-  const { least, most } = rechargeBounds(amount.currency)
+/** Why this sum cannot be topped up: it is below the least or above the largest one. */
+export function rechargeBlocked(
+  amount: Money & { currency: PriceCurrency },
+  { rechargeLeast, rechargeMost }: Pick<Figures, 'rechargeLeast' | 'rechargeMost'>,
+): Refusal | null {
+  const { currency } = amount
+  const [least, most] = [money(currency, rechargeLeast[currency]), money(currency, rechargeMost[currency])]
   return less(amount, least) || less(most, amount) ? refuse(paymentErrors.amountOutOfBounds, { least, most }) : null
 }
 

@@ -9,7 +9,7 @@ import { type Money, money } from '@kikai/kernel/money'
 import type { Member, ReadContext, Reads } from '../../platform/context.ts'
 import { signedFileAddress } from '../../platform/file-address.ts'
 import { actionsOf } from '../../platform/present-action.ts'
-import { settings } from '../settings/settings.public.ts'
+import { figuresNow, settings } from '../settings/settings.public.ts'
 import { fileFacts } from '../uploads/uploads.public.ts'
 import { bankPlaces } from './bank-accounts.ts'
 import { statementSeenBy } from './expect-remittance.ts'
@@ -35,6 +35,7 @@ import {
 import { type JudgedReversal, judgeReversal } from './reversals.ts'
 import { subjectKinds, subjectOf } from './subjects.ts'
 import { mapInTurn } from '../../platform/map-in-turn.ts'
+import type { Figures } from '@kikai/contract/settings/figures'
 
 /** The side that looks, which decides about the buttons. */
 type Side = 'payer' | 'finance'
@@ -92,6 +93,7 @@ async function presentRemittances(ctx: ReadContext<Member>, { rows, side }: Rows
   const reversals = new Map<string, JudgedReversal>()
   for (const row of rows)
     if (side === 'finance' && row.state === 'approved') reversals.set(row.id, await judgeReversal(ctx, row))
+  const { bankTwoPeople } = await figuresNow(ctx)
   return rows.map((row) => {
     const reversal = reversals.get(row.id) ?? null
     const own = slips.filter(({ remittanceId }) => remittanceId === row.id)
@@ -117,7 +119,7 @@ async function presentRemittances(ctx: ReadContext<Member>, { rows, side }: Rows
         seenBefore: seen.has(slip.id),
       })),
       slipsLeft: Math.max(0, settings.orders.slipsMax - own.length),
-      reversal: reversal && reversalOf(row, reversal),
+      reversal: reversal && reversalOf(row, { ...reversal, bankTwoPeople }),
       allowedActions:
         side === 'payer' ? payerActions(ctx, row, own) : financeActions(ctx, { row, slips: own, reversal }),
     }
@@ -186,10 +188,13 @@ function payerActions(ctx: ReadContext<Member>, row: RemittanceRow, slips: reado
   return actionsOf({ submitSlip: submitBlocked(row, { slips: slips.length, now: ctx.now() }) })
 }
 
-const reversalOf = (row: RemittanceRow, { credited, sentBack }: JudgedReversal): Remittance['reversal'] => ({
+const reversalOf = (
+  row: RemittanceRow,
+  { credited, sentBack, bankTwoPeople }: JudgedReversal & Pick<Figures, 'bankTwoPeople'>,
+): Remittance['reversal'] => ({
   askedBy: row.reverseAskedName,
   note: row.reverseNote,
-  isForTwo: isReversalForTwo(row, credited),
+  isForTwo: isReversalForTwo(row, { credited, bankTwoPeople }),
   sentBack: money(priceCurrencyOf(row), sentBack),
 })
 

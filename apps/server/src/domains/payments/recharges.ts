@@ -8,6 +8,7 @@ import { databaseNow } from '../../platform/clock.store.ts'
 import type { Context, Member } from '../../platform/context.ts'
 import { offeredOnline } from '../../platform/online-pay/providers.ts'
 import { pageById, shownOf } from '../../platform/page-by-id.ts'
+import { readFigures } from '../settings/settings.public.ts'
 import { bankDay, expectRemittance, remittanceDueAt } from './expect-remittance.ts'
 import { openRechargesBlocked, rechargeBlocked } from './payments.policy.ts'
 import { remittancesOf } from './payments.present.ts'
@@ -28,17 +29,18 @@ type Read = typeof paymentsCalls.readRecharge
 
 /** Asks to top up the balance by bank transfer, in the currency in which it is kept. */
 export function createRecharge(ctx: Context<Member>, { amount }: InputOf<Create>): Promise<OutputOf<Create>> {
-  const blocked = rechargeBlocked(amount)
-  if (blocked) throw blocked
   const memberId = ctx.actor.id
   return ctx.tx(async (ctx) => {
+    const figures = await readFigures(ctx)
+    const blocked = rechargeBlocked(amount, figures)
+    if (blocked) throw blocked
     const tooMany = openRechargesBlocked((await countOpenLocked(ctx.db, memberId)) + 1)
     if (tooMany) throw tooMany
     const now = await databaseNow(ctx.db)
     const number = newNumber('T', bankDay(now, amount.currency))
     const recharge = await insertRecharge(ctx.db, { memberId, number, amount })
     await rechargeStates.begin(ctx.db, { id: recharge.id, state: 'created', as: 'member', by: memberId })
-    const dueAt = remittanceDueAt({ from: now, currency: amount.currency, payerCountry: null })
+    const dueAt = remittanceDueAt(figures, { from: now, currency: amount.currency, payerCountry: null })
     await expectRemittance(ctx, { subjectKind: 'recharge', subjectId: recharge.id, memberId, amount, dueAt, now })
     const remittances = await remittancesOf(ctx, { subjectIds: [recharge.id], side: 'payer' })
     return presentRecharge(ctx, recharge, remittances.get(recharge.id) ?? null)

@@ -11,7 +11,8 @@ import { databaseNow } from '../../platform/clock.store.ts'
 import type { Context, Member, TxContext } from '../../platform/context.ts'
 import { holdsUpTo } from '../../platform/reach.ts'
 import { approveRemittance } from './approve-remittance.ts'
-import { bankDay, resubmitDueAt } from './expect-remittance.ts'
+import { readFigures } from '../settings/settings.public.ts'
+import { bankDay, businessDaysAfter } from './expect-remittance.ts'
 import { amountOf, dayBlocked, missingOf, priceCurrencyOf, reviewBlocked } from './payments.policy.ts'
 import { presentRemittance } from './payments.present.ts'
 import { remittanceStates } from './payments.states.ts'
@@ -80,7 +81,8 @@ async function approve(ctx: TxContext<Member>, { remittance, said, input }: Deci
 
 async function reject(ctx: TxContext<Member>, { remittance, input }: Decided): Promise<void> {
   const by = ctx.actor.id
-  const again = resubmitDueAt(await databaseNow(ctx.db), priceCurrencyOf(remittance))
+  const { rejectedSlipDays: days } = await readFigures(ctx)
+  const again = businessDaysAfter(await databaseNow(ctx.db), { currency: priceCurrencyOf(remittance), days })
   const dueAt = later(again, remittance.restedDueAt)
   await remittanceStates.change(ctx.db, {
     id: remittance.id,

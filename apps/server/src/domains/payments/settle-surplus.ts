@@ -21,6 +21,7 @@ import {
   hasLeft,
   oneTryMore,
 } from './surplus.store.ts'
+import { readFigures } from '../settings/settings.public.ts'
 
 type Settle = typeof managedPaymentsCalls.settleSurplus
 const right = 'finance.refund.pay'
@@ -49,7 +50,8 @@ export function settleSurplus(ctx: Context<Member>, { surplusId, step }: InputOf
     const blocked = creditBlocked({ surplus: known, payerId: online.memberId, actor: ctx.actor })
     if (blocked) throw blocked
     if (await hasLeft(ctx.db, online.memberId)) throw refuse(bankErrors.payerLeft)
-    if (isCreditForTwo(known) && known.creditAskedBy === null) await askCredit(ctx.db, { surplusId, by })
+    if (known.creditAskedBy === null && isCreditForTwo(known, await readFigures(ctx)))
+      await askCredit(ctx.db, { surplusId, by })
     else {
       await onlineRefundStates.change(ctx.db, { ...move, event: 'giveUp', set: askedNoMore(ctx.db) })
       await surplusStates.change(ctx.db, { id: surplusId, event: 'credit', as: 'finance', by })

@@ -9,7 +9,7 @@ import { databaseNow } from '../../platform/clock.store.ts'
 import type { Context, Member } from '../../platform/context.ts'
 import { holdsUpTo, reachOf } from '../../platform/reach.ts'
 import { businessDaysAfter } from '../payments/payments.public.ts'
-import { refundRules } from '../settings/settings.public.ts'
+import { readFigures } from '../settings/settings.public.ts'
 import { claimFiles } from '../uploads/uploads.public.ts'
 import { lockRefund } from './lock-refund.ts'
 import { presentRefunds } from './present-refunds.ts'
@@ -50,10 +50,11 @@ export function auditRefund(ctx: Me, input: InputOf<Calls['auditRefund']>): Prom
     await claimFiles(ctx, { ownerId: by, fileIds, purpose: 'refund' })
     const now = millisecondsOf(await databaseNow(ctx.db))
     const inHours = (hours: number) => instantOf(new Date(now + hours * hourMs))
+    const { refundOfferHours, refundEscalateDays } = await readFigures(ctx)
     const set = {
       approve: grants(ctx.db, { amount: refund.asked, by }),
-      offer: offers(ctx.db, { amount: sum.minor, deadlineAt: inHours(refundRules.offerHours) }),
-      reject: waitsUntil(ctx.db, inHours(24 * refundRules.escalateDays)),
+      offer: offers(ctx.db, { amount: sum.minor, deadlineAt: inHours(refundOfferHours) }),
+      reject: waitsUntil(ctx.db, inHours(24 * refundEscalateDays)),
     }[decision]
     await refundStates.change(ctx.db, { id: refundId, event: decision, as: 'seller', by, set })
     const said = decision === 'reject' ? null : sum.minor
@@ -72,7 +73,7 @@ export function receiveReturn(
   return ctx.tx(async (ctx) => {
     const owner = owns(ctx)
     const { refund, order } = await lockRefund(ctx, { refundId, owner })
-    const days = refundRules.inspectBusinessDays
+    const { refundInspectDays: days } = await readFigures(ctx)
     const until = businessDaysAfter(await databaseNow(ctx.db), { currency: refund.currency, days })
     const set = waitsUntil(ctx.db, until)
     await refundStates.change(ctx.db, { id: refundId, event: 'receive', as: 'seller', by: ctx.actor.id, set })
@@ -96,7 +97,7 @@ export function inspectReturn(
     const blocked = moveBlocked(refund, { event, as: 'seller' })
     if (blocked) throw blocked
     await claimFiles(ctx, { ownerId: by, fileIds, purpose: 'refund' })
-    const days = refundRules.arbitrationBusinessDays
+    const { refundArbitrationDays: days } = await readFigures(ctx)
     const until = asSent ? null : businessDaysAfter(await databaseNow(ctx.db), { currency: refund.currency, days })
     const set = waitsUntil(ctx.db, until)
     await refundStates.change(ctx.db, { id: refundId, event, as: 'seller', by, set })

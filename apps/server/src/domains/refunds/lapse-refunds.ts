@@ -4,7 +4,7 @@ import type { ChangeContext, JobContext } from '../../platform/context.ts'
 import { everything } from '../../platform/reach.ts'
 import { sweepEach } from '../../platform/sweep-each.ts'
 import { businessDaysAfter } from '../payments/payments.public.ts'
-import { refundRules } from '../settings/settings.public.ts'
+import { readFigures } from '../settings/settings.public.ts'
 import { type Locked, lockRefund } from './lock-refund.ts'
 import { unanswered } from './refunds.policy.ts'
 import { refundStates } from './refunds.states.ts'
@@ -31,6 +31,7 @@ export async function lapseRefunds(ctx: JobContext): Promise<number> {
 async function lapse(ctx: ChangeContext, { refund, order }: Locked): Promise<boolean> {
   const { id, state, currency } = refund
   const now = await databaseNow(ctx.db)
+  const { refundArbitrationDays, refundAnswerDays } = await readFigures(ctx)
   const inDays = (days: number) => waitsUntil(ctx.db, businessDaysAfter(now, { currency, days }))
   const clock = { id, as: 'clock', by: null } as const
   const amount = money(currency, refund.granted ?? refund.asked)
@@ -47,12 +48,12 @@ async function lapse(ctx: ChangeContext, { refund, order }: Locked): Promise<boo
       await refundStates.change(ctx.db, {
         ...clock,
         event: 'escalate',
-        set: inDays(refundRules.arbitrationBusinessDays),
+        set: inDays(refundArbitrationDays),
       })
       await tellBuyer(ctx, { refund, event: 'escalate', amount })
       return true
     case 'counter_offered':
-      await refundStates.change(ctx.db, { ...clock, event: 'lapse', set: inDays(refundRules.answerBusinessDays) })
+      await refundStates.change(ctx.db, { ...clock, event: 'lapse', set: inDays(refundAnswerDays) })
       return true
     case 'received':
       await refundStates.change(ctx.db, { ...clock, event: 'pass', set: waitsUntil(ctx.db, null) })

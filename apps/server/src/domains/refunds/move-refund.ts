@@ -6,7 +6,7 @@ import { money } from '@kikai/kernel/money'
 import { databaseNow } from '../../platform/clock.store.ts'
 import type { Context, Member, TxContext } from '../../platform/context.ts'
 import { businessDaysAfter } from '../payments/payments.public.ts'
-import { refundRules } from '../settings/settings.public.ts'
+import { readFigures } from '../settings/settings.public.ts'
 import { claimFiles } from '../uploads/uploads.public.ts'
 import { lockRefund } from './lock-refund.ts'
 import { presentRefunds } from './present-refunds.ts'
@@ -53,7 +53,7 @@ export function answerOffer(
     const amount = refund.offered
     assert(amount !== null, `refund ${refundId} was offered nothing`)
     const { currency, number, asked } = refund
-    const days = refundRules.answerBusinessDays
+    const { refundAnswerDays: days } = await readFigures(ctx)
     const deadlineAt = businessDaysAfter(await databaseNow(ctx.db), { currency, days })
     // Nobody of the staff decided this amount, so whoever of finance releases it counts as the second person.
     const set = accept ? grants(ctx.db, { amount, by: null }) : waitsUntil(ctx.db, deadlineAt)
@@ -82,7 +82,7 @@ export function escalateRefund(
     const blocked = moveBlocked(refund, { event: 'escalate', as: 'buyer' })
     if (blocked) throw blocked
     await claimFiles(ctx, { ownerId: by, fileIds, purpose: 'refund' })
-    const days = refundRules.arbitrationBusinessDays
+    const { refundArbitrationDays: days } = await readFigures(ctx)
     const until = businessDaysAfter(await databaseNow(ctx.db), { currency: refund.currency, days })
     const set = waitsUntil(ctx.db, until)
     await refundStates.change(ctx.db, { id: refundId, event: 'escalate', as: 'buyer', by, set })
@@ -102,7 +102,8 @@ export function sendBackGoods(
     const blocked = moveBlocked(refund, { event: 'sendBack', as: 'buyer' })
     if (blocked) throw blocked
     await claimFiles(ctx, { ownerId: by, fileIds, purpose: 'refund' })
-    const until = millisecondsOf(await databaseNow(ctx.db)) + refundRules.transitDays * dayMs
+    const { refundTransitDays } = await readFigures(ctx)
+    const until = millisecondsOf(await databaseNow(ctx.db)) + refundTransitDays * dayMs
     const deadlineAt = instantOf(new Date(until))
     const set = sentBy(ctx.db, { carrier, trackingNumber, deadlineAt })
     const { version } = await refundStates.change(ctx.db, { id: refundId, event: 'sendBack', as: 'buyer', by, set })

@@ -13,7 +13,7 @@ import { sellerNames } from '../companies/companies.public.ts'
 import { type OrderRow, type Owner, isMaskedFor, readOrder } from '../orders/orders.public.ts'
 import { businessDaysAfter, givenBackOf } from '../payments/payments.public.ts'
 import { countryName } from '../regions/regions.public.ts'
-import { refundRules } from '../settings/settings.public.ts'
+import { figuresNow } from '../settings/settings.public.ts'
 import { pictureFacts } from '../uploads/uploads.public.ts'
 import {
   channelOf,
@@ -23,6 +23,7 @@ import {
   mostOf,
   moveBlocked,
   needsSecond,
+  waitsForSecond,
   payBlocked,
   priceCurrencyOf,
   requestBlocked,
@@ -30,6 +31,7 @@ import {
 } from './refunds.policy.ts'
 import { type RefundRow, type ReturnTo, type StepRow, listRefundsOf, listSteps } from './refunds.store.ts'
 import { accountOf } from './sealed-account.ts'
+import type { Figures } from '@kikai/contract/settings/figures'
 
 /** The reader's side, which decides about the buttons. */
 type Wanted = { orderId: Id<'order'>; owner: Owner; side: 'buyer' | 'managed' }
@@ -50,6 +52,7 @@ export async function presentRefunds(
         )
   const fileIds = steps.flatMap(({ files }) => files.filter((file) => isId<'file'>(file)))
   const pictures = await pictureFacts(ctx, fileIds)
+  const figures = await figuresNow(ctx)
   const blocked = requestBlocked(order, { completedAt, now: ctx.now() })
   const [first] = order.lines
   const isMasked = side === 'managed' && isMaskedFor(ctx.actor, order)
@@ -76,19 +79,19 @@ export async function presentRefunds(
     buyer: order.address.company || (isMasked ? maskName(order.address.name) : order.address.name),
     total: money(order.currency, order.total),
     refunded: money(order.currency, order.refunded),
-    ask: side === 'buyer' && blocked === null ? askableOf(ctx, { order, completedAt }) : null,
+    ask: side === 'buyer' && blocked === null ? askableOf(ctx, { order, completedAt, figures }) : null,
     givenBack: side === 'buyer' ? await givenBackOf(ctx, order) : [],
     allowedActions: side === 'buyer' ? actionsOf({ request: blocked }) : [],
     refunds: rows.map((row) => ({
-      ...presentRefund(ctx, row, side),
+      ...presentRefund(ctx, row, { side, figures }),
       steps: steps.filter(({ refundId }) => refundId === row.id).map((step) => stepOf(row.currency, step)),
     })),
   }
 }
 
-type Asked = { order: OrderRow; completedAt: Instant | null }
+type Asked = { order: OrderRow; completedAt: Instant | null; figures: Figures }
 
-function askableOf(ctx: ReadContext<Member>, { order, completedAt }: Asked): NonNullable<OrderRefunds['ask']> {
+function askableOf(ctx: ReadContext<Member>, { order, completedAt, figures }: Asked): NonNullable<OrderRefunds['ask']> {
   const all = order.lines.map((_, at) => at)
   const sum = (minor: number) => money(order.currency, minor)
   const currency = priceCurrencyOf(order)
@@ -103,11 +106,15 @@ function askableOf(ctx: ReadContext<Member>, { order, completedAt }: Asked): Non
     })),
     channel: channelOf(order),
     withdrawal: withdrawalNow(order, { completedAt, now: ctx.now() }),
-    answerBy: businessDaysAfter(ctx.now(), { currency, days: refundRules.answerBusinessDays }),
+    answerBy: businessDaysAfter(ctx.now(), { currency, days: figures.refundAnswerDays }),
   }
 }
 
-function presentRefund(ctx: ReadContext<Member>, row: RefundRow, side: Wanted['side']): Omit<Refund, 'steps'> {
+function presentRefund(
+  ctx: ReadContext<Member>,
+  row: RefundRow,
+  { side, figures }: Pick<Wanted, 'side'> & { figures: Figures },
+): Omit<Refund, 'steps'> {
   const sum = (minor: number | null) => (minor === null ? null : money(row.currency, minor))
   return {
     id: row.id,
@@ -125,7 +132,7 @@ function presentRefund(ctx: ReadContext<Member>, row: RefundRow, side: Wanted['s
     returnTo: row.returnTo && returnAddressOf(ctx, row.returnTo),
     carrier: row.carrier,
     trackingNumber: row.trackingNumber,
-    needsSecond: needsSecond(row),
+    needsSecond: waitsForSecond(row) || needsSecond(row, figures),
     reference: row.reference,
     createdAt: row.createdAt,
     deadlineAt: row.deadlineAt,

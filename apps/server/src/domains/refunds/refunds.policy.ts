@@ -5,6 +5,7 @@ import { endedRefunds, refundMachine } from '@kikai/contract/refunds/refunds.sta
 import { type ActorOf, type EventOf, movesOf } from '@kikai/contract/machine'
 import { orderErrors } from '@kikai/contract/orders/orders.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
+import type { Figures } from '@kikai/contract/settings/figures'
 import { type Instant, later, millisecondsOf, instantOf } from '@kikai/kernel/instant'
 import type { Id } from '@kikai/kernel/ids'
 import { type PriceCurrency, money, taxOn } from '@kikai/kernel/money'
@@ -120,8 +121,14 @@ export const unanswered = ({ reason }: Pick<RefundRow, 'reason'>): 'uphold' | 'e
   reason === 'withdrawal' ? 'uphold' : 'escalate'
 
 /** Whether a second person has to release it: above the set sum. */
-export const needsSecond = ({ currency, granted, asked }: Pick<RefundRow, 'currency' | 'granted' | 'asked'>): boolean =>
-  (granted ?? asked) > refundRules.twoPeopleAbove[currency]
+export const needsSecond = (
+  { currency, granted, asked }: Pick<RefundRow, 'currency' | 'granted' | 'asked'>,
+  { refundTwoPeople }: Pick<Figures, 'refundTwoPeople'>,
+): boolean => (granted ?? asked) > refundTwoPeople[currency]
+
+/** It was held back for a second person, whatever the set sum is by now. */
+export const waitsForSecond = ({ state }: Pick<RefundRow, 'state'>): boolean =>
+  state === 'approved' || state === 'inspected_ok'
 
 /** The second person must be another than the first. A refund that waits only for the bank was decided already. */
 export function payBlocked(

@@ -7,7 +7,7 @@ import { readIssuer } from '../companies/companies.public.ts'
 import { endClaim } from '../earnings/earnings.public.ts'
 import { type OrderRow, countedBack, dismissRefund, finishRefund } from '../orders/orders.public.ts'
 import { payRefund, refundOnline } from '../payments/payments.public.ts'
-import { refundRules } from '../settings/settings.public.ts'
+import { readFigures } from '../settings/settings.public.ts'
 import type { Locked } from './lock-refund.ts'
 import { needsSecond } from './refunds.policy.ts'
 import { refundStates } from './refunds.states.ts'
@@ -23,14 +23,15 @@ const dayMs = 86_400_000
 export async function releaseRefund(ctx: ChangeContext, refundId: RefundRow['id'], order: OrderRow): Promise<void> {
   const refund = await reread(ctx, refundId)
   if (refund.kind === 'return' && refund.sentBackAt === null) {
-    const until = millisecondsOf(await databaseNow(ctx.db)) + refundRules.returnDays * dayMs
+    const { refundReturnDays } = await readFigures(ctx)
+    const until = millisecondsOf(await databaseNow(ctx.db)) + refundReturnDays * dayMs
     const { legalName, address, country, phone } = await readIssuer(ctx, refund.companyId)
     const to = { name: legalName, address, country, phone }
     const set = asksBack(ctx.db, { to, until: instantOf(new Date(until)) })
     await refundStates.change(ctx.db, { id: refund.id, event: 'askBack', as: 'clock', by: null, set })
     return
   }
-  if (!needsSecond(refund)) await startPayout(ctx, { refund, order, as: 'clock', by: null })
+  if (!needsSecond(refund, await readFigures(ctx))) await startPayout(ctx, { refund, order, as: 'clock', by: null })
 }
 
 type Paying = Locked & { as: 'finance' | 'clock'; by: Member['id'] | null }

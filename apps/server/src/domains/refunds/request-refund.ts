@@ -11,7 +11,7 @@ import { newId } from '../../platform/new-id.ts'
 import { type OrderRow, lockOrder, openRefund, readOrder } from '../orders/orders.public.ts'
 import { claimEarning } from '../earnings/earnings.public.ts'
 import { businessDaysAfter } from '../payments/payments.public.ts'
-import { refundRules } from '../settings/settings.public.ts'
+import { readFigures } from '../settings/settings.public.ts'
 import { claimFiles } from '../uploads/uploads.public.ts'
 import { presentRefunds } from './present-refunds.ts'
 import { channelOf, kindsOf, mostOf, priceCurrencyOf, requestBlocked, withdrawalNow } from './refunds.policy.ts'
@@ -47,7 +47,8 @@ export function requestRefund(ctx: Context<Member>, input: InputOf<RequestRefund
     const asked = reason === 'withdrawal' ? mostOf(order, { kind, positions }) : input.amount.minor
     const amount = money(currency, asked)
     const held = order.life === 'completed'
-    const deadlineAt = businessDaysAfter(now, { currency, days: refundRules.answerBusinessDays })
+    const { refundAnswerDays: days } = await readFigures(ctx)
+    const deadlineAt = businessDaysAfter(now, { currency, days })
     await openRefund(ctx, { order, by })
     await insertRefund(ctx.db, {
       id,

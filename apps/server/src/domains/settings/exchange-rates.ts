@@ -14,7 +14,7 @@ import { versionsOf } from './setting-versions.store.ts'
 
 type Calls = typeof managedSettingsCalls
 
-const versions = versionsOf('exchangeRates', exchangeRates)
+const versions = versionsOf(['exchangeRates'], exchangeRates)
 const now = cached<ExchangeRatesNow>(5_000, 'settings')
 
 /** The rates for estimates, from this process's memory; seconds old at most when another process saved newer ones. */
@@ -23,7 +23,7 @@ export const exchangeRatesNow = (ctx: Reads & Pick<Services, 'nowMs'>): Promise<
 
 /** The newest version, or the product's own table when none was saved. */
 export async function readExchangeRates(ctx: Reads): Promise<ExchangeRatesNow> {
-  const newest = await versions.newest(ctx.db)
+  const [newest] = await versions.newest(ctx.db)
   if (!newest) return { ...rateTable, source: '', version: 0, changed: null }
   const { version, value, by, at } = newest
   return { ...value, version, changed: { by, at } }
@@ -39,7 +39,7 @@ export async function listExchangeRates(
   const count = await versions.count(ctx.db, filter, limits.totalCountMax + 1)
   const { shown, next } = shownOf(rows, input)
   return {
-    data: shown.map(({ value, ...row }) => ({ ...row, ...value })),
+    data: shown.map(({ value, name: _, replaced: _replaced, ...row }) => ({ ...row, ...value })),
     total: Math.min(count, limits.totalCountMax),
     more: count > limits.totalCountMax,
     next,
@@ -54,7 +54,9 @@ export async function saveExchangeRates(
   const saved = await ctx.tx(async (ctx) => {
     if (value.day > lastDayBegunAt(await databaseNow(ctx.db)))
       throw refuse(requestErrors.invalidInput, { errors: [{ field: 'day', rule: 'day', params: {} }] })
-    if (!(await versions.insert(ctx.db, { version: version + 1, value, reason, by: ctx.actor.id })))
+    if (
+      !(await versions.insert(ctx.db, { name: 'exchangeRates', version: version + 1, value, reason, by: ctx.actor.id }))
+    )
       throw refuse(requestErrors.olderVersion, { version: version + 1 })
     return readExchangeRates(ctx)
   })

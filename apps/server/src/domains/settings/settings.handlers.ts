@@ -5,6 +5,8 @@ import type { Handlers } from '../../platform/context.ts'
 import { operatorNow } from '../../platform/operator.store.ts'
 import { exporting } from '../audit/audit.public.ts'
 import { exchangeRatesNow, listExchangeRates, readExchangeRates, saveExchangeRates } from './exchange-rates.ts'
+import { figuresNow, shownFigures } from './figures.ts'
+import { listFigures, listFigureVersions, saveFigure } from './manage-figures.ts'
 import { readOperator, saveOperator } from './save-operator.ts'
 import { settings } from './settings.catalogue.ts'
 
@@ -15,8 +17,10 @@ const handlers: Handlers<typeof calls> = {
   globalSetting: async (ctx) => {
     const { name, representative, address, permit, phone, hours, email } = await operatorNow(ctx)
     const { day, perDollar } = await exchangeRatesNow(ctx)
+    const figures = await figuresNow(ctx)
     const all = {
       ...settings,
+      ...shownFigures(figures),
       rates: { day, perDollar },
       support: { phone, hours, email },
       operator: { name, representative, address, permit },
@@ -31,6 +35,13 @@ const handlers: Handlers<typeof calls> = {
   listExchangeRates,
   exportExchangeRates: exporting({ list: calls.listExchangeRates, as: calls.exportExchangeRates }, listExchangeRates),
   saveExchangeRates,
+  listFigures,
+  listFigureVersions,
+  exportFigureVersions: exporting(
+    { list: calls.listFigureVersions, as: calls.exportFigureVersions },
+    listFigureVersions,
+  ),
+  saveFigure,
 }
 
 export const settingsDomain: Domain = { name: 'settings', calls, handlers, personal: null }

@@ -1,13 +1,13 @@
+export { figuresNow, readFigures, readLargestEver, shipDaysOf } from './figures.ts'
 export { rates } from './rates.ts'
 export {
   bankRules,
   creditRules,
   documentRules,
   earningRules,
-  freightRules,
   paperRules,
+  rechargeRules,
   refundRules,
-  sendOutRules,
   settings,
   trackingRules,
   withdrawalRules,

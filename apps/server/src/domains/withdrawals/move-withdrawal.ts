@@ -13,6 +13,7 @@ import { type LedgerAccount, type PostingKind, post } from '../ledger/ledger.pub
 import { moves, presentDetail } from './present-withdrawals.ts'
 import { accountOf } from './sealed-account.ts'
 import { isTold, tellWithdrawal } from './tell-withdrawals.ts'
+import { readFigures } from '../settings/settings.public.ts'
 import { deadlineFrom } from './withdrawal-deadline.ts'
 import { stepBlocked } from './withdrawals.policy.ts'
 import { withdrawalStates } from './withdrawals.states.ts'
@@ -46,7 +47,10 @@ export function moveWithdrawal(
     if (withdrawal.version !== version) throw refuse(requestErrors.olderVersion, { version: withdrawal.version })
     if (!holdsUpTo(ctx.actor, moves, money(withdrawal.currency, withdrawal.amount)))
       throw refuse(requestErrors.overLimit, { missing: moves })
-    const deadlineAt = deadlineFrom(await databaseNow(ctx.db), withdrawal.currency)
+    const deadlineAt = deadlineFrom(await readFigures(ctx), {
+      now: await databaseNow(ctx.db),
+      currency: withdrawal.currency,
+    })
     const set = columnsOf(ctx, { step, by, reference, reason, deadlineAt })
     await withdrawalStates.change(ctx.db, { id: withdrawalId, event: step, as: 'finance', by, set })
     await moveMoney(ctx, withdrawal, step)

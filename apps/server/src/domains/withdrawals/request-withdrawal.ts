@@ -11,6 +11,7 @@ import { bankDay } from '../payments/payments.public.ts'
 import { presentOwn } from './present-withdrawals.ts'
 import { sealAccount } from './sealed-account.ts'
 import { tellWithdrawal } from './tell-withdrawals.ts'
+import { readFigures } from '../settings/settings.public.ts'
 import { deadlineFrom } from './withdrawal-deadline.ts'
 import { askBlocked } from './withdrawals.policy.ts'
 import { withdrawalStates } from './withdrawals.states.ts'
@@ -29,7 +30,8 @@ export function requestWithdrawal(
   return ctx.tx(async (ctx) => {
     const most = await lockCameBack(ctx, { memberId, currency })
     const openCount = await countOpenIn(ctx.db, { memberId, currency })
-    const blocked = askBlocked({ sum, most, openCount })
+    const figures = await readFigures(ctx)
+    const blocked = askBlocked(figures, { sum, most, openCount })
     if (blocked) throw blocked
     const now = await databaseNow(ctx.db)
     const id = newId('withdrawal', millisecondsOf(now))
@@ -41,7 +43,7 @@ export function requestWithdrawal(
       currency,
       amount: sum.minor,
       accountSealed: sealAccount(ctx, { id, memberId }, account),
-      deadlineAt: deadlineFrom(now, currency),
+      deadlineAt: deadlineFrom(figures, { now, currency }),
     })
     await withdrawalStates.begin(ctx.db, { id, state: 'requested', as: 'member', by: memberId })
     await post(ctx, {

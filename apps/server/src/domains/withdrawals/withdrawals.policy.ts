@@ -1,11 +1,11 @@
 import { type Refusal, refuse } from '@kikai/contract/errors'
 import { movesOf } from '@kikai/contract/machine'
 import { requestErrors } from '@kikai/contract/request.errors'
+import type { Figures, Sums } from '@kikai/contract/settings/figures'
 import { withdrawalErrors } from '@kikai/contract/withdrawals/withdrawals.errors'
 import { type WithdrawalStep, withdrawalMachine } from '@kikai/contract/withdrawals/withdrawals.states'
 import type { Id } from '@kikai/kernel/ids'
 import { type Money, less, money, priceCurrencies } from '@kikai/kernel/money'
-import { withdrawalRules } from '../settings/settings.public.ts'
 import type { WithdrawalRow } from './withdrawals.store.ts'
 
 type Moving = { withdrawal: WithdrawalRow; by: Id<'member'>; isReadable: boolean }
@@ -33,15 +33,17 @@ export const cancelBlocked = ({ state }: Pick<WithdrawalRow, 'state'>): Refusal 
 
 type Asked = { sum: Money; most: Money; openCount: number }
 /** Why this sum cannot be requested; the whole rest always can, however small. */
-export function askBlocked({ sum, most, openCount }: Asked): Refusal | null {
+export function askBlocked(
+  { withdrawalLeast, withdrawalsOpen: max }: Pick<Figures, 'withdrawalLeast' | 'withdrawalsOpen'>,
+  { sum, most, openCount }: Asked,
+): Refusal | null {
   if (less(most, sum)) return refuse(withdrawalErrors.moreThanCameBack, { most })
-  const least = leastOf(sum)
+  const least = leastOf(withdrawalLeast, sum)
   if (less(sum, least) && less(sum, most)) return refuse(withdrawalErrors.tooLittle, { least })
-  const { openMax: max } = withdrawalRules
   return openCount >= max ? refuse(withdrawalErrors.tooManyOpen, { max }) : null
 }
 
-function leastOf({ currency }: Money): Money {
+function leastOf(leasts: Sums, { currency }: Money): Money {
   const priced = priceCurrencies.find((one) => one === currency)
-  return money(currency, priced ? withdrawalRules.least[priced] : 0)
+  return money(currency, priced ? leasts[priced] : 0)
 }

@@ -2,7 +2,7 @@ import { type LineStep, bookings } from '@kikai/contract/bank/bank.shapes'
 import { type ConfirmationKind, confirmationKinds } from '@kikai/contract/confirmations/confirmations.shapes'
 import { localized } from '@kikai/contract/fields'
 import type { Id } from '@kikai/kernel/ids'
-import { type PriceCurrency, priceCurrencies } from '@kikai/kernel/money'
+import { priceCurrencies } from '@kikai/kernel/money'
 import type { Fragment, Sql } from '../../platform/db.ts'
 import { type RowType, id, instant, integer, json, nullable, oneOf, row, text } from '../../platform/row.ts'
 
@@ -30,8 +30,6 @@ export type WaitingRow = RowType<typeof waitingRow>
 /** More than finance leaves lying; beyond it the oldest are looked at first. */
 const lookedAtMax = 500
 
-type Rules = { readonly refundsAbove: Readonly<Record<PriceCurrency, number>> }
-
 /** When a thing came into the state in which it waits. */
 const lastMove = (db: Sql, { entity, id: of }: { entity: string; id: Fragment }): Fragment =>
   db`(select max(c.at) from state_change c where c.entity = ${entity} and c.entity_id = ${of})`
@@ -39,7 +37,7 @@ const lastMove = (db: Sql, { entity, id: of }: { entity: string; id: Fragment })
 const bookingSteps: readonly LineStep[] = bookings
 
 /** Everything that one person has begun and another one ends. Each condition is the one under which its own call asks for a second person. */
-const waiting: Readonly<Record<ConfirmationKind, (db: Sql, rules: Rules) => Fragment>> = {
+const waiting: Readonly<Record<ConfirmationKind, (db: Sql) => Fragment>> = {
   bankLine: (db) => db`
     select
       'bankLine' as kind, l.asked_step as step, l.id, l.id as row, coalesce(nullif(l.payer, ''), l.words) as name, null::jsonb as names,
@@ -78,14 +76,13 @@ const waiting: Readonly<Record<ConfirmationKind, (db: Sql, rules: Rules) => Frag
     join online_payment o on o.id = s.online_payment_id
     where s.credit_asked_by is not null and s.state = 'found'
   `,
-  refund: (db, { refundsAbove }) => db`
+  // A refund that one person may pay leaves these states in the transaction that brought it there.
+  refund: (db) => db`
     select
       'refund', '', r.id, r.order_id, r.number, null, coalesce(r.granted, r.asked), r.currency, r.decided_by, null, null,
       ${lastMove(db, { entity: 'refund', id: db`r.id` })}, r.deadline_at
     from refund r
-    where
-      r.state in ('approved', 'inspected_ok')
-      and coalesce(r.granted, r.asked) > (${db.json(refundsAbove)}::jsonb ->> r.currency)::bigint
+    where r.state in ('approved', 'inspected_ok')
   `,
   withdrawal: (db) => db`
     select
@@ -125,8 +122,8 @@ const waiting: Readonly<Record<ConfirmationKind, (db: Sql, rules: Rules) => Frag
   `,
 }
 
-const all = (db: Sql, rules: Rules): Fragment => {
-  const [first, ...more] = confirmationKinds.map((kind) => waiting[kind](db, rules))
+const all = (db: Sql): Fragment => {
+  const [first, ...more] = confirmationKinds.map((kind) => waiting[kind](db))
   const joined = more.map((one) => db`union all ${one}`)
   return db`
     select
@@ -138,19 +135,19 @@ const all = (db: Sql, rules: Rules): Fragment => {
 }
 
 /** What others have begun, the nearest deadline first, then by age. */
-export const listBegunByOthers = (db: Sql, { memberId, ...rules }: Rules & { memberId: Id<'member'> }) =>
+export const listBegunByOthers = (db: Sql, memberId: Id<'member'>) =>
   waitingRow.all(db`
-    ${all(db, rules)}
+    ${all(db)}
     where w.by_id is distinct from ${memberId} and w.owner_id is distinct from ${memberId}
     order by w.deadline_at, w.since, w.id
     limit ${lookedAtMax}
   `)
 
 /** What nobody was told of yet. */
-export const listUntold = (db: Sql, { count, ...rules }: Rules & { count: number }) =>
+export const listUntold = (db: Sql, count: number) =>
   waitingRow.all(db`
     select waiting.*
-    from (${all(db, rules)}) waiting
+    from (${all(db)}) waiting
     where not exists (select from told t where t.key = waiting.key)
     order by since
     limit ${count}

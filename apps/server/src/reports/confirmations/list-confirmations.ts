@@ -4,7 +4,6 @@ import { confirmationKinds } from '@kikai/contract/confirmations/confirmations.s
 import { consolePages } from '@kikai/contract/console/console-pages'
 import type { Context, Member } from '../../platform/context.ts'
 import { holds } from '../../platform/reach.ts'
-import { refundRules } from '../../domains/settings/settings.public.ts'
 import { type WaitingRow, listBegunByOthers } from './confirmations.store.ts'
 import { amountOf, mayConfirm } from './may-confirm.ts'
 
@@ -35,6 +34,6 @@ export async function listConfirmations(ctx: Me, input: InputOf<List>): Promise<
 /** Nobody else's time is spent on it: whoever may confirm nothing has nothing that waits. */
 export async function confirmableBy({ db, actor }: Pick<Me, 'db' | 'actor'>): Promise<WaitingRow[]> {
   if (!consolePages['finance/confirmations'].some((right) => holds(actor, right))) return []
-  const begun = await listBegunByOthers(db, { memberId: actor.id, refundsAbove: refundRules.twoPeopleAbove })
+  const begun = await listBegunByOthers(db, actor.id)
   return begun.filter((one) => mayConfirm(actor, one))
 }

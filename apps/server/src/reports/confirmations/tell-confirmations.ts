@@ -2,7 +2,6 @@ import { consoleLinks } from '@kikai/contract/wire/console-links'
 import { textOf } from '@kikai/i18n/server'
 import { inEachLanguage } from '@kikai/kernel/language'
 import { decidersOf, seatsOf } from '../../domains/access/access.public.ts'
-import { refundRules } from '../../domains/settings/settings.public.ts'
 import type { ChangeContext, JobContext } from '../../platform/context.ts'
 import { isFirstTelling } from '../../platform/first-telling.store.ts'
 import { sweepEach } from '../../platform/sweep-each.ts'
@@ -14,7 +13,7 @@ const toldAtOnce = 100
 
 /** Tells everybody who may confirm it, once for each thing. What was confirmed before anybody was told is told to nobody. */
 export async function tellConfirmations(ctx: JobContext): Promise<number> {
-  const untold = await listUntold(ctx.db, { count: toldAtOnce, refundsAbove: refundRules.twoPeopleAbove })
+  const untold = await listUntold(ctx.db, toldAtOnce)
   return sweepEach(
     ctx,
     'confirmations.tell',

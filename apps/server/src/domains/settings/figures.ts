@@ -1,0 +1,75 @@
+import {
+  type FigureName,
+  type Figures,
+  type Sums,
+  figureNames,
+  figureValue,
+  figures,
+} from '@kikai/contract/settings/figures'
+import type { GlobalSetting } from '@kikai/contract/settings/settings.shapes'
+import { money, priceCurrencies } from '@kikai/kernel/money'
+import { cached } from '../../platform/cached.ts'
+import type { Reads, Services } from '../../platform/context.ts'
+import { settings } from './settings.catalogue.ts'
+import { versionsOf } from './setting-versions.store.ts'
+
+export const figureVersions = versionsOf(figureNames, figureValue)
+const now = cached<Figures>(5_000, 'settings')
+
+/** The figures as they are shown, from this process's memory; seconds old at most when another process changed one. */
+export const figuresNow = (ctx: Reads & Pick<Services, 'nowMs'>): Promise<Figures> =>
+  now(ctx.db, '', ctx.nowMs(), () => readFigures(ctx))
+
+/** The figures as the rows say, for whoever decides by one: what was saved a moment ago counts. */
+export const readFigures = async ({ db }: Reads): Promise<Figures> =>
+  figuresOf((await figureVersions.newest(db)).map(({ name, value }) => [name, value]))
+
+/** What each currency's figure was at most, for judging what was decided under earlier ones. */
+export async function readLargestEver({ db }: Reads, name: 'bankTwoPeople'): Promise<Sums> {
+  const { usual } = figures[name]
+  const saved = await figureVersions.every(db, name)
+  const most = (currency: keyof Sums) =>
+    saved.reduce(
+      (sum, { value }) => (typeof value === 'number' ? sum : Math.max(sum, value[currency])),
+      usual[currency],
+    )
+  return { JPY: most('JPY'), CNY: most('CNY'), USD: most('USD') }
+}
+
+type Saved = readonly [FigureName, unknown]
+/** Each value was checked against its figure when it was saved. */
+function figuresOf(saved: readonly Saved[]): Figures {
+  const usual = figureNames.map((name): Saved => [name, figures[name].usual])
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the table's own defaults, with what was saved instead of some
+  return Object.fromEntries([...usual, ...saved]) as Figures
+}
+
+/** Until when something is to be dispatched, by the promised delivery period. */
+export const shipDaysOf = (of: Figures): GlobalSetting['orders']['shipDays'] => ({
+  '1-2': of.shipDaysWithin2,
+  '2-3': of.shipDaysWithin3,
+  '4-7': of.shipDaysWithin7,
+  'over-7': of.shipDaysBeyond7,
+})
+
+/** The figures that everybody's app shows. */
+export const shownFigures = (of: Figures): Pick<GlobalSetting, 'orders' | 'recharge' | 'balance'> => ({
+  orders: {
+    ...settings.orders,
+    onlineMinutes: of.onlineMinutes,
+    remittanceDaysDomestic: of.remittanceDaysDomestic,
+    remittanceDaysAbroad: of.remittanceDaysAbroad,
+    receiveDays: of.receiveDays,
+    receiptObjectionHours: of.receiptObjectionHours,
+    reviewDays: of.reviewDays,
+    rejectedSlipDays: of.rejectedSlipDays,
+    shipDays: shipDaysOf(of),
+  },
+  recharge: {
+    bounds: priceCurrencies.map((one) => ({
+      least: money(one, of.rechargeLeast[one]),
+      most: money(one, of.rechargeMost[one]),
+    })),
+  },
+  balance: { askAgainAbove: priceCurrencies.map((one) => money(one, of.askAgainAbove[one])) },
+})

@@ -1,0 +1,144 @@
+import { limits } from '@kikai/kernel/limits'
+import { type PriceCurrency, minorMax, priceCurrencies } from '@kikai/kernel/money'
+import type { Right } from '../access.ts'
+import * as z from 'zod/mini'
+
+/** Those to whom a figure says what they may expect. */
+export type Concerned = 'buyers' | 'sellers' | 'agents' | 'finance'
+export type Sums = { readonly [C in PriceCurrency]: number }
+type Shared = {
+  readonly group: FigureGroup
+  readonly concerns: readonly Concerned[]
+}
+type CountFigure = Shared & {
+  readonly unit: 'minutes' | 'hours' | 'days' | 'businessDays' | 'times'
+  readonly least: number
+  readonly most: number
+  readonly usual: number
+}
+/** Amounts in minor units, one for each currency. */
+type SumsFigure = Shared & {
+  readonly unit: 'money'
+  readonly least: Sums
+  readonly most: Sums
+  readonly usual: Sums
+}
+export type Figure = CountFigure | SumsFigure
+
+export const figureGroups = [
+  'payment',
+  'balance',
+  'delivery',
+  'refund',
+  'payout',
+  'agent',
+  'document',
+  'twoPeople',
+  'bank',
+] as const
+export type FigureGroup = (typeof figureGroups)[number]
+
+type Whom = readonly Concerned[]
+const counted =
+  (unit: CountFigure['unit']) =>
+  (group: FigureGroup, usual: number, [least, most]: readonly [number, number], concerns: Whom) =>
+    ({ unit, group, usual, least, most, concerns }) as const
+const minutes = counted('minutes')
+const hours = counted('hours')
+const days = counted('days')
+const businessDays = counted('businessDays')
+const times = counted('times')
+
+const sums = (JPY: number, CNY: number, USD: number): Sums => ({ JPY, CNY, USD })
+/** Bounds that a slip of some digits leaves; those of a pair do not meet, so that the least stays below the most. */
+const small = [sums(1, 1, 1), sums(100_000, 500_000, 100_000)] as const
+const large = [sums(100_000, 500_000, 100_000), sums(10_000_000_000, 50_000_000_000, 7_000_000_000)] as const
+const money = (group: FigureGroup, usual: Sums, [least, most]: readonly [Sums, Sums], concerns: Whom) =>
+  ({ unit: 'money', group, usual, least, most, concerns }) as const
+
+/**
+ * The numbers that the business may change without a release: unit, bounds, whom they concern, and the value that holds
+ * until somebody saves another one. A deadline or fee that was set for an order, a refund or a payout is kept with it, so
+ * a new number counts for what begins after it.
+ */
+export const figures = {
+  onlineMinutes: minutes('payment', 30, [10, 1_440], ['buyers']),
+  remittanceDaysDomestic: businessDays('payment', 3, [1, 30], ['buyers', 'finance']),
+  remittanceDaysAbroad: businessDays('payment', 7, [1, 60], ['buyers', 'finance']),
+  rejectedSlipDays: businessDays('payment', 2, [1, 15], ['buyers', 'finance']),
+  askAgainAbove: money(
+    'payment',
+    sums(limits.balanceAskAgainAboveJpyMinor, limits.balanceAskAgainAboveCnyMinor, limits.balanceAskAgainAboveUsdMinor),
+    large,
+    ['buyers'],
+  ),
+
+  rechargeLeast: money('balance', sums(1_000, 5_000, 1_000), small, ['buyers']),
+  rechargeMost: money('balance', sums(30_000_000, 150_000_000, 20_000_000), large, ['buyers']),
+  withdrawalLeast: money('balance', sums(1_000, 5_000, 1_000), small, ['buyers']),
+  withdrawalsOpen: times('balance', 3, [1, 20], ['buyers']),
+
+  shipDaysWithin2: days('delivery', 2, [1, 14], ['buyers', 'sellers']),
+  shipDaysWithin3: days('delivery', 3, [1, 21], ['buyers', 'sellers']),
+  shipDaysWithin7: days('delivery', 7, [4, 30], ['buyers', 'sellers']),
+  shipDaysBeyond7: days('delivery', 14, [8, 90], ['buyers', 'sellers']),
+  receiveDays: days('delivery', 14, [3, 60], ['buyers', 'sellers']),
+  deliveredDays: days('delivery', 7, [3, 30], ['buyers', 'sellers']),
+  receiptObjectionHours: hours('delivery', 72, [24, 336], ['buyers', 'sellers']),
+  freightOpenDays: businessDays('delivery', 10, [3, 40], ['buyers', 'sellers']),
+  reviewDays: days('delivery', 30, [7, 90], ['buyers', 'sellers']),
+
+  refundAnswerDays: businessDays('refund', 2, [1, 15], ['buyers', 'sellers']),
+  refundOfferHours: hours('refund', 72, [24, 336], ['buyers', 'sellers']),
+  refundEscalateDays: days('refund', 7, [3, 30], ['buyers', 'sellers']),
+  refundArbitrationDays: businessDays('refund', 5, [1, 30], ['buyers', 'sellers']),
+  refundReturnDays: days('refund', 10, [5, 60], ['buyers', 'sellers']),
+  refundTransitDays: days('refund', 14, [5, 90], ['buyers', 'sellers']),
+  refundInspectDays: businessDays('refund', 3, [1, 20], ['buyers', 'sellers']),
+
+  holdDays: days('payout', 14, [0, 60], ['sellers']),
+  payoutLeast: money('payout', sums(5_000, 20_000, 5_000), small, ['sellers']),
+  payoutDays: businessDays('payout', 3, [1, 15], ['sellers', 'buyers', 'finance']),
+  accountRestHours: hours('payout', 72, [24, 336], ['sellers']),
+
+  sendOutOfferHours: hours('agent', 24, [2, 168], ['agents', 'sellers']),
+  sendOutProblemDays: businessDays('agent', 1, [1, 10], ['agents', 'sellers']),
+  chargeStatementDays: days('agent', 7, [3, 30], ['agents', 'sellers']),
+  chargeDisputeDays: businessDays('agent', 5, [1, 20], ['agents', 'sellers']),
+
+  documentResendDays: days('document', 3, [1, 30], ['buyers', 'sellers']),
+  documentDecideDays: businessDays('document', 3, [1, 20], ['buyers', 'sellers']),
+
+  refundTwoPeople: money('twoPeople', sums(300_000, 1_500_000, 200_000), large, ['finance']),
+  bankTwoPeople: money('twoPeople', sums(300_000, 1_500_000, 200_000), large, ['finance']),
+  creditTwoPeople: money('twoPeople', sums(5_000_000, 30_000_000, 4_000_000), large, ['finance']),
+
+  paysByItselfUpTo: money('bank', sums(5_000_000, 30_000_000, 4_000_000), large, ['finance']),
+  chargeMost: money('bank', sums(10_000, 50_000, 10_000), small, ['finance']),
+  restDays: businessDays('bank', 3, [1, 20], ['buyers', 'finance']),
+  asideDays: businessDays('bank', 5, [1, 40], ['finance']),
+  creditFreezeDays: days('bank', 7, [1, 60], ['buyers', 'finance']),
+} as const satisfies Record<string, Figure>
+
+/** Who is held by a control does not set it: the sums that ask for a second person are not finance's own to change. */
+export const rightFor = (name: FigureName): Right =>
+  figures[name].group === 'twoPeople' || name === 'paysByItselfUpTo' ? 'finance.control.write' : 'finance.figure.write'
+
+export type FigureName = keyof typeof figures
+/** What holds now: a number, or amounts in minor units. */
+export type Figures = { readonly [N in FigureName]: (typeof figures)[N] extends { unit: 'money' } ? Sums : number }
+export const isFigure = (name: string): name is FigureName => Object.hasOwn(figures, name)
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the table above
+export const figureNames = Object.keys(figures) as FigureName[]
+
+const minor = z.int().check(z.gte(0), z.lte(minorMax))
+export const figureValue = z.union([z.int(), z.strictObject({ JPY: minor, CNY: minor, USD: minor })])
+export type FigureValue = z.output<typeof figureValue>
+
+/** Whether the value is of the figure's unit and within its bounds. */
+export function takesValue(name: FigureName, value: FigureValue): boolean {
+  const figure: Figure = figures[name]
+  if (figure.unit !== 'money') return typeof value === 'number' && value >= figure.least && value <= figure.most
+  if (typeof value === 'number') return false
+  return priceCurrencies.every((one) => value[one] >= figure.least[one] && value[one] <= figure.most[one])
+}
