@@ -129,6 +129,10 @@ export const pages = [
     may: consolePages['finance/rates'],
     load: () => import('#centers/finance/rates.page.tsx'),
   }),
+  page('finance', 'figures', {
+    may: consolePages['finance/figures'],
+    load: () => import('#centers/finance/figures.page.tsx'),
+  }),
   page('finance', 'papers', {
     may: consolePages['finance/papers'],
     load: () => import('#centers/finance/papers.page.tsx'),

@@ -36,6 +36,7 @@ export default {
     payouts: 'Payouts',
     fees: 'Fees',
     rates: 'Exchange rates',
+    figures: 'Terms and limits',
     refunds: 'Refunds',
     withdrawals: 'Payouts to members',
     papers: 'Invoices and papers',

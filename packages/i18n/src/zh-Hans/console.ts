@@ -37,6 +37,7 @@ export default sameAs<typeof source>()({
     payouts: '向卖家打款',
     fees: '服务费',
     rates: '汇率',
+    figures: '期限与金额',
     refunds: '退款',
     withdrawals: '会员提现',
     papers: '账单与单据',

@@ -1,0 +1,115 @@
+import { FormDialog } from '#features/forms/form-dialog.tsx'
+import { TextField } from '#ui/field.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { useCallForm } from '@kikai/client/use-call-form'
+import { useText } from '@kikai/client/use-text'
+import { type Figure, type FigureName, type Sums, figures } from '@kikai/contract/settings/figures'
+import type { FigureNow } from '@kikai/contract/settings/figures.shapes'
+import { managedSettingsCalls } from '@kikai/contract/settings/settings.calls'
+import { amountOf, textOfAmount, wholeOf } from '@kikai/kernel/amount-text'
+import { type PriceCurrency, money, priceCurrencies } from '@kikai/kernel/money'
+import { useFigureWords } from './use-figure-words.ts'
+
+type FigureFormProps = { of: FigureNow; onClose: () => void }
+
+/** Changes one figure, with the reason that its history keeps. */
+export function FigureForm({ of, onClose }: FigureFormProps) {
+  const t = useText('consoleFigures')
+  const word = useText('console')
+  const { written } = useFigureWords()
+  const { name, version } = of
+  const figure: Figure = figures[name]
+  const bounds = (currency: PriceCurrency | null) => boundsOf(name, currency, written)
+  const form = useCallForm(managedSettingsCalls.saveFigure, {
+    start: {
+      count: typeof of.value === 'number' ? String(of.value) : '',
+      JPY: textOf(of, 'JPY'),
+      CNY: textOf(of, 'CNY'),
+      USD: textOf(of, 'USD'),
+      reason: '',
+    },
+    input: ({ count, reason, ...amounts }) => ({
+      name,
+      version,
+      value:
+        figure.unit === 'money'
+          ? {
+              JPY: minorOf(figure, amounts.JPY, 'JPY') ?? 0,
+              CNY: minorOf(figure, amounts.CNY, 'CNY') ?? 0,
+              USD: minorOf(figure, amounts.USD, 'USD') ?? 0,
+            }
+          : (countOf(figure, count) ?? 0),
+      reason,
+    }),
+    rules: ({ count, ...amounts }) =>
+      figure.unit === 'money'
+        ? Object.fromEntries(
+            priceCurrencies.map((currency) => [
+              currency,
+              minorOf(figure, amounts[currency], currency) === null && t('wrong', bounds(currency)),
+            ]),
+          )
+        : { count: countOf(figure, count) === null && t('wrong', bounds(null)) },
+    refresh: ['settings'],
+    onDone: () => {
+      showToast(t('saved'), { done: true })
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      of={form}
+      title={t('changeTitle', { figure: t(`name.${name}`) })}
+      send={word('form.save')}
+      onClose={onClose}
+    >
+      <p className="quiet">{t(figure.group === 'twoPeople' || figure.group === 'bank' ? 'fromDecision' : 'from')}</p>
+      {figure.unit === 'money' ? (
+        priceCurrencies.map((currency) => (
+          <TextField
+            key={currency}
+            {...form.text(currency)}
+            label={t('amount', { currency })}
+            hint={t('bounds', bounds(currency))}
+            inputMode="decimal"
+            autoComplete="off"
+          />
+        ))
+      ) : (
+        <TextField
+          {...form.text('count')}
+          label={t('value', { unit: t(`unit.${figure.unit}`) })}
+          hint={t('bounds', bounds(null))}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      )}
+      <TextField {...form.text('reason')} label={t('reason')} hint={t('reasonHint')} autoComplete="off" />
+    </FormDialog>
+  )
+}
+
+const textOf = ({ value }: FigureNow, currency: PriceCurrency): string =>
+  typeof value === 'number' ? '' : textOfAmount(money(currency, value[currency]))
+
+/** The typed amount in minor units; null where it is none or out of bounds. */
+function minorOf(figure: Figure, typed: string, currency: PriceCurrency): number | null {
+  if (figure.unit !== 'money') return null
+  const minor = amountOf(typed, currency)?.minor ?? null
+  return minor !== null && minor >= figure.least[currency] && minor <= figure.most[currency] ? minor : null
+}
+
+const countOf = (figure: Figure, typed: string): number | null =>
+  figure.unit === 'money' ? null : (wholeOf(typed, { min: figure.least, max: figure.most }) ?? null)
+
+/** The least and the largest value in words, of one currency where it is a sum. */
+function boundsOf(
+  name: FigureName,
+  currency: PriceCurrency | null,
+  written: ReturnType<typeof useFigureWords>['written'],
+) {
+  const figure: Figure = figures[name]
+  if (figure.unit !== 'money') return { least: written(name, figure.least), most: written(name, figure.most) }
+  const of = (sums: Sums) => (currency === null ? '' : textOfAmount(money(currency, sums[currency])))
+  return { least: of(figure.least), most: of(figure.most) }
+}

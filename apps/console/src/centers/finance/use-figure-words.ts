@@ -1,0 +1,17 @@
+import { useText } from '@kikai/client/use-text'
+import { type Figure, type FigureName, type FigureValue, figures } from '@kikai/contract/settings/figures'
+import { formatMoney } from '@kikai/i18n/format/money'
+import { useLanguage } from '@kikai/i18n/texts-provider'
+import { money, priceCurrencies } from '@kikai/kernel/money'
+
+/** A figure's value with its unit, as the reader's language writes it; sums are one part for each currency. */
+export function useFigureWords() {
+  const t = useText('consoleFigures')
+  const language = useLanguage()
+  const parts = (name: FigureName, value: FigureValue): string[] => {
+    const { unit }: Figure = figures[name]
+    if (typeof value === 'number') return unit === 'money' ? [] : [t(`count.${unit}`, { count: value })]
+    return priceCurrencies.map((currency) => formatMoney(money(currency, value[currency]), language))
+  }
+  return { parts, written: (name: FigureName, value: FigureValue): string => parts(name, value).join(' · ') }
+}
