@@ -23,6 +23,12 @@ export const rateCard = z.strictObject({
 })
 export type RateCard = z.output<typeof rateCard>
 
+/** A version of an agent's rates, which counts for the offers since its day. */
+export const rateVersion = z.object({ version: z.int(), rate: rateCard, since: instant })
+export type RateVersion = z.output<typeof rateVersion>
+/** So many versions are shown, the newest first. */
+export const rateVersionsMax = 20
+
 /** How an order finds its agent: by hand, the first available of a list, or by its goods. */
 export const allocationModes = ['manual', 'default', 'goods'] as const
 export const allocation = z.strictObject({
@@ -60,6 +66,8 @@ export const sellersAgent = z.object({
   ...agentHead,
   /** The invited address. */
   email: z.string(),
+  /** The rates and those before them, newest first. */
+  rates: z.array(rateVersion),
   /** Jobs by stage: offered, in hand, late, and shipped within 90 days. */
   work: z.object({ offered: z.int(), open: z.int(), late: z.int(), shipped: z.int() }),
 })
@@ -68,7 +76,12 @@ export type SellersAgent = z.output<typeof sellersAgent>
 export const sellersAgents = z.object({ agents: z.array(sellersAgent), allocation })
 
 /** The same for the agent: the seller and the rates. */
-export const agency = z.object({ ...agentHead, seller: z.string() })
+export const agency = z.object({
+  ...agentHead,
+  seller: z.string(),
+  /** The rates and those before them, newest first. */
+  rates: z.array(rateVersion),
+})
 export type Agency = z.output<typeof agency>
 export const agencies = z.object({
   agencies: z.array(agency),

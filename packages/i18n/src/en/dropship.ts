@@ -92,6 +92,10 @@ export default {
     },
   },
   rate: {
+    earlier: 'Earlier rates',
+    since: 'Since {since}',
+    line: '{name}: {amount}',
+    inForce: 'Offers made since {since} have these rates.',
     title: 'Rate card',
     perOrder: 'Per order',
     perPiece: 'Per piece',
@@ -104,7 +108,7 @@ export default {
     late: 'Deduction per day late',
     lateNote: 'Less {amount} for each day late.',
     byKikai:
-      'Once the buyer has received the goods, this is deducted from the seller’s money and goes on the month’s statement. If the seller doesn’t object within 7 days of the statement, Kikai pays it to the agent as soon as the seller’s money covers it.',
+      'Once the buyer has received the goods, this is deducted from the seller’s money and goes on the month’s statement. If the seller doesn’t object by the day named on the statement, Kikai pays it to the agent as soon as the seller’s money covers it.',
     between:
       'This agent is an individual, not a company. Seller and agent settle this directly; Kikai doesn’t pay it out.',
     frozen: 'The rate card as it was when the job was offered.',
@@ -126,7 +130,8 @@ export default {
     noteHint: 'Where the machine is, who has the key, what goes with it.',
     button: 'Offer the job',
     buttonTo: 'Offer to {name}',
-    consequence: 'They have 24 hours to answer. They see the full address only once they accept, and no prices.',
+    consequence:
+      'The offer lapses at its deadline if they don’t answer. They see the full address only once they accept, and no prices.',
     done: 'Offered to {name}',
     pick: 'Please choose an agent.',
     noAgents: 'No dispatch agent is working for you yet.',
@@ -167,7 +172,7 @@ export default {
     text: 'What happened',
     photos: 'Photos',
     send: 'Report',
-    note: 'The job is on hold until it is resolved. If that takes more than one working day, Kikai steps in.',
+    note: 'The job is on hold until it is resolved. If that takes too long, Kikai steps in.',
     done: 'Problem reported',
     needed: 'Please describe the problem.',
     reasonNeeded: 'Please choose what is wrong.',
@@ -287,9 +292,9 @@ export default {
     },
     noneEnded: 'Nothing has been paid yet.',
     how: {
-      pay: 'Each month’s jobs are put on a statement at the start of the next month. The seller has 7 days to object. After that, the money becomes available to you for payout as soon as the seller’s money covers it.',
+      pay: 'Each month’s jobs are put on a statement at the start of the next month. The seller can object until the day named on it. After that, the money becomes available to you for payout as soon as the seller’s money covers it.',
       costs:
-        'What you owe a company that ships for you is deducted once the buyer has received the goods. If too little is available, the rest is deducted from the next amounts that become available. You can object within 7 days of the statement; after that, it counts as agreed.',
+        'What you owe a company that ships for you is deducted once the buyer has received the goods. If too little is available, the rest is deducted from the next amounts that become available. You can object until the day named on the statement; after that, it counts as agreed.',
       person: 'Agents who are individuals are paid directly by their sellers, so nothing is listed here for them.',
     },
     payouts: 'Payouts to your bank',
@@ -326,7 +331,7 @@ export default {
     disputeTitle: 'What is wrong with the charge?',
     disputeAmount: 'What you would pay',
     disputeText: 'Reason (sent to the agent)',
-    disputeNote: 'The agent has 5 working days to answer. If they don’t answer or don’t accept, Kikai decides.',
+    disputeNote: 'If the agent doesn’t answer in time or doesn’t accept, Kikai decides.',
     disputed: 'Objection sent',
     agree: 'Accept {amount}',
     agreeTitle: 'Accept {amount} instead?',
@@ -342,7 +347,7 @@ export default {
     reasonNeeded: 'Please give a reason.',
     /** What became of a charge, for a notice. */
     told: {
-      dispute: 'The seller objects to the charge. Please answer within 5 working days, or Kikai will decide.',
+      dispute: 'The seller objects to the charge. Please answer by the deadline shown with it, or Kikai will decide.',
       agree: 'The agent accepts what you would pay.',
       insist: 'The agent doesn’t accept your objection. Kikai will decide.',
       escalate: 'The objection wasn’t answered in time. Kikai will decide.',

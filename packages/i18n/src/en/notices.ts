@@ -257,6 +257,11 @@ export default {
       text: '{step}',
       mail: '{name}: {step}\n\nDetails: {address}',
     },
+    agentRate: {
+      title: 'New rates from {seller}',
+      text: 'From {since}, for new offers: {rates}',
+      mail: '{seller} changed your dispatch rates from {since}. The new rates count for offers made from then on; jobs already offered keep theirs.\n\nBefore:\n{before}\n\nNow:\n{rates}\n\nYour rates and their history: {address}',
+    },
     sendOutOffered: {
       title: 'New job: ship order {number}',
       text: '{seller} asks you to ship it. Please answer by {due}.',

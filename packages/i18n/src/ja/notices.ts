@@ -254,6 +254,11 @@ export default sameAs<typeof source>()({
       text: '{step}',
       mail: '{name}：{step}\n\n詳細：{address}',
     },
+    agentRate: {
+      title: '{seller}の料金表が変わりました',
+      text: '{since}以降の新しい依頼から適用：{rates}',
+      mail: '{seller}が発送代行の料金表を{since}に変更しました。新しい料金は、これ以降の依頼に適用されます。すでに届いている依頼の料金は変わりません。\n\n変更前：\n{before}\n\n変更後：\n{rates}\n\n料金表と変更履歴：{address}',
+    },
     sendOutOffered: {
       title: '新しい依頼：注文 {number} の発送',
       text: '{seller}から発送の依頼です。{due}までにご返答ください。',

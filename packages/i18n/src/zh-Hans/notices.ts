@@ -254,6 +254,11 @@ export default sameAs<typeof source>()({
       text: '{step}',
       mail: '{name}：{step}\n\n查看详情：{address}',
     },
+    agentRate: {
+      title: '{seller} 调整了费率',
+      text: '自 {since} 起的新派单适用：{rates}',
+      mail: '{seller} 于 {since} 调整了代发货费率。新费率适用于此后的派单，已派的任务仍按原费率。\n\n调整前：\n{before}\n\n调整后：\n{rates}\n\n查看费率及历史：{address}',
+    },
     sendOutOffered: {
       title: '新任务：为订单 {number} 代发货',
       text: '{seller} 请您代发货，请在 {due} 前答复。',

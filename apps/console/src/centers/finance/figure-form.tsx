@@ -50,7 +50,6 @@ export function FigureForm({ of, onClose }: FigureFormProps) {
             ]),
           )
         : { count: countOf(figure, count) === null && t('wrong', bounds(null)) },
-    refresh: ['settings'],
     onDone: () => {
       showToast(t('saved'), { done: true })
       onClose()

@@ -4,6 +4,7 @@ import {
   allocation,
   allocationModes,
   rateCard,
+  rateVersionsMax,
 } from '@kikai/contract/dropship/dropship.shapes'
 import { type AgentState, agentMachine } from '@kikai/contract/dropship/dropship.states'
 import type { Id } from '@kikai/kernel/ids'
@@ -116,6 +117,17 @@ type NewRate = { agentId: Id<'send-agent'>; version: number; rate: RateCard; by:
 const insertRate = (tx: Tx, { agentId, version, rate, by }: NewRate) => tx`
   insert into send_agent_rate (agent_id, version, rate, set_by) values (${agentId}, ${version}, ${tx.json(rate)}, ${by})
 `
+const rateRow = row({ agentId: id('send-agent'), version: integer, rate: json(rateCard), since: instant })
+/** The newest versions of the rates of some agents, newest first. */
+export const listRates = (db: Sql, agentIds: readonly Id<'send-agent'>[]) =>
+  rateRow.all(db`
+    select r.agent_id, r.version, r.rate, r.set_at as since
+    from unnest(${[...agentIds]}::uuid[]) wanted (agent_id)
+    cross join lateral (
+      select * from send_agent_rate s where s.agent_id = wanted.agent_id order by s.version desc limit ${rateVersionsMax}
+    ) r
+    order by r.agent_id, r.version desc
+  `)
 /** The next version; those before stay. */
 export async function replaceRate(tx: Tx, made: NewRate): Promise<void> {
   await insertRate(tx, made)

@@ -118,6 +118,36 @@ describe('a rate card', () => {
     expect(late).toMatchObject({ code: requestErrors.olderVersion.code, data: { version: 2 } })
   })
 
+  test('is told to its agent when it changes, with the old and the new rates in the agent’s language, and its history stays readable', async () => {
+    const { seller, agent, agentId } = await tied({})
+    accepted(await seller.call(api.dropship.saveRate, { agentId, rate: { ...rate, perOrder: 9_000 }, rateVersion: 1 }))
+    const news = accepted(await agent.speaking('ja').call(api.notices.listNotices, {})).data.find(
+      ({ kind }) => kind === 'agentRate',
+    )
+    expect(news?.text).toContain('1注文あたり：9,000円')
+    const [{ email } = { email: '' }] = await product().app.db<{ email: string }[]>`
+      select email from account where id = ${agent.id}
+    `
+    const mail = await mailTo(email)
+    expect(mail?.body).toMatch(/3,000[\s\S]*9,000/)
+    const { agencies } = accepted(await agent.call(api.dropship.listAgencies, {}))
+    expect(agencies[0]?.rates.map(({ version, rate: { perOrder } }) => [version, perOrder])).toEqual([
+      [2, 9_000],
+      [1, rate.perOrder],
+    ])
+    const { agents } = accepted(await seller.call(api.dropship.listAgents, {}))
+    expect(agents[0]?.rates).toHaveLength(2)
+  })
+
+  test('says nothing to an agent of somebody else', async () => {
+    const [mine, other] = [await tied({}), await tied({})]
+    const change = { agentId: mine.agentId, rate: { ...rate, perOrder: 9_000 }, rateVersion: 1 }
+    expect((await other.seller.call(api.dropship.saveRate, change)).code).toBe(requestErrors.notFound.code)
+    accepted(await mine.seller.call(api.dropship.saveRate, change))
+    expect(await toldTo(other.agent.id)).not.toContain('agentRate')
+    expect(accepted(await other.agent.call(api.dropship.listAgencies, {})).agencies[0]?.rates).toHaveLength(1)
+  })
+
   test('in another currency than the order is not offered for it', async () => {
     const { seller, orderId } = await paid({ price: jpy(500) })
     const { agentId } = await tied({ seller, rate: { ...rate, currency: 'CNY' } })

@@ -7,6 +7,7 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { screenAddress, screenLinks } from '@kikai/contract/wire/screen-links'
 import { textOf } from '@kikai/i18n/server'
 import type { CompanyMember, Context } from '../../platform/context.ts'
+import { databaseNow } from '../../platform/clock.store.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
 import { newId } from '../../platform/new-id.ts'
 import { countOrRefuse } from '../../platform/rate-limit.ts'
@@ -23,6 +24,7 @@ import {
 } from './agents.store.ts'
 import { agentStates } from './dropship.states.ts'
 import { moveTie } from './move-tie.ts'
+import { tellRate } from './tell-rate.ts'
 import { presentSellersAgents } from './present-agents.ts'
 
 type Calls = typeof agentsCalls
@@ -81,7 +83,9 @@ export function saveRate(
     if (!agent) throw refuse(requestErrors.notFound)
     if (agent.state === 'left') throw refuse(requestErrors.wrongState, { state: agent.state })
     if (agent.rateVersion !== rateVersion) throw refuse(requestErrors.olderVersion, { version: agent.rateVersion })
-    await replaceRate(ctx.db, { agentId, version: rateVersion + 1, rate, by })
+    const version = rateVersion + 1
+    await replaceRate(ctx.db, { agentId, version, rate, by })
+    await tellRate(ctx, { agent, rate, version, at: await databaseNow(ctx.db) })
     return presentSellersAgents(ctx, sellerId)
   })
 }

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@kikai/contract/call'
 import type { agentsCalls } from '@kikai/contract/dropship/agents.calls'
-import type { Agency, ReviewedAgent, SellersAgent } from '@kikai/contract/dropship/dropship.shapes'
+import type { Agency, RateVersion, ReviewedAgent, SellersAgent } from '@kikai/contract/dropship/dropship.shapes'
 import type { AllowedAction } from '@kikai/contract/fields'
 import type { Id } from '@kikai/kernel/ids'
 import type { Member, ReadContext } from '../../platform/context.ts'
@@ -8,7 +8,7 @@ import { actionsOf } from '../../platform/present-action.ts'
 import { holds, reachOf } from '../../platform/reach.ts'
 import { companiesOf } from '../companies/companies.public.ts'
 import { contactsOf } from '../members/members.public.ts'
-import { type AgentRow, findAllocation, listAgenciesOf, listAgentsOf } from './agents.store.ts'
+import { type AgentRow, findAllocation, listAgenciesOf, listAgentsOf, listRates } from './agents.store.ts'
 import { agentMoveBlocked } from './dropship.policy.ts'
 import { listWork } from './send-outs.store.ts'
 
@@ -24,12 +24,14 @@ export async function presentSellersAgents(
   const rule = await findAllocation(ctx.db, { sellerId, at: null })
   const names = await namesOf(ctx, rows)
   const work = await workOf(ctx, rows)
+  const rates = await ratesOf(ctx, rows)
   const moves = holds(ctx.actor, 'order.sendout.assign')
   const agents = rows.map((row): SellersAgent => {
     const { offered, open, late, shipped } = work.get(row.id) ?? nothing
     return {
       ...headOf(row, { names, actions: moves ? movesOfAgent(row, 'seller', open) : [] }),
       email: row.email,
+      rates: rates.get(row.id) ?? [],
       work: { offered, open, late, shipped },
     }
   })
@@ -45,11 +47,13 @@ export async function presentAgencies(ctx: ReadContext<Member>): Promise<OutputO
   const names = await namesOf(ctx, rows)
   const work = await workOf(ctx, rows)
   const companies = await companiesOf(ctx, companyIds)
+  const rates = await ratesOf(ctx, rows)
   const mine = companies.find((one) => one.id === company)
   return {
     agencies: rows.map((row): Agency => ({
       ...headOf(row, { names, actions: movesOfAgent(row, 'agent', work.get(row.id)?.open ?? 0) }),
       seller: companies.find((one) => one.id === row.sellerId)?.names[ctx.language] ?? '',
+      rates: rates.get(row.id) ?? [],
     })),
     company: mine ? { id: mine.id, name: mine.names[ctx.language], certified: mine.certified } : null,
   }
@@ -96,6 +100,16 @@ export const workOf = async (ctx: Pick<ReadContext, 'db'>, rows: readonly AgentR
       )
     ).map((work) => [work.agentId, work]),
   )
+
+/** The rates of agents by id, newest first. */
+async function ratesOf({ db }: Pick<ReadContext, 'db'>, rows: readonly AgentRow[]) {
+  const found = await listRates(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return new Map(rows.map((row) => [row.id, found.filter((one) => one.agentId === row.id).map(versionOf)]))
+}
+const versionOf = ({ agentId: _, ...shown }: RateVersion & { agentId: AgentRow['id'] }): RateVersion => shown
 
 const kindOf = ({ companyId, memberId }: AgentRow) =>
   companyId === null ? (memberId === null ? null : ('person' as const)) : ('company' as const)

@@ -39,10 +39,8 @@ export async function listFigureVersions(
 ): Promise<OutputOf<Calls['listFigureVersions']>> {
   const { words = '', from = null, until = null, name = null } = input
   const filter = { words, from, until, among: name === null ? figureNames : [name] }
-  const [rows, count] = await Promise.all([
-    figureVersions.list(ctx.db, filter, pageById(input)),
-    figureVersions.count(ctx.db, filter, limits.totalCountMax + 1),
-  ])
+  const rows = await figureVersions.list(ctx.db, filter, pageById(input))
+  const count = await figureVersions.count(ctx.db, filter, limits.totalCountMax + 1)
   const { shown, next } = shownOf(rows, input)
   return {
     data: shown.map(({ replaced, ...row }) => ({ ...row, before: replaced ?? figures[row.name].usual })),

@@ -11,6 +11,7 @@ import { useText } from '@kikai/client/use-text'
 import { agentsCalls } from '@kikai/contract/dropship/agents.calls'
 import type { SellersAgent } from '@kikai/contract/dropship/dropship.shapes'
 import { useId, useState } from 'react'
+import { RateHistory } from './rate-history.tsx'
 import { RateFields, rateOf, typedOf, wrongRates } from './rate-fields.tsx'
 
 /** An agent's rate card, of which a change counts for new offers, and whether it works. */
@@ -75,6 +76,7 @@ export function AgentSheet({ agent, onClose }: { agent: SellersAgent; onClose: (
         </h3>
         {maySet ? <RateFields form={form} /> : null}
         <p className="text-12 text-ink-2">{t(maySet ? 'rate.newOnly' : 'rate.others')}</p>
+        <RateHistory of={agent.rates} />
       </Form>
       <AskOnce
         open={leaving}

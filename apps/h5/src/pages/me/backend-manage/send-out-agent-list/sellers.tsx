@@ -13,6 +13,7 @@ import { agentsCalls } from '@kikai/contract/dropship/agents.calls'
 import type { Agency } from '@kikai/contract/dropship/dropship.shapes'
 import { Truck } from 'lucide-react'
 import { useState } from 'react'
+import { RateHistory } from './rate-history.tsx'
 import { RateLines } from './rate-lines.tsx'
 
 /** For whom the member sends out, and who asks them to. */
@@ -64,7 +65,7 @@ function Invitation({ agency, company }: InvitationProps) {
 
 function Working({ agency }: { agency: Agency }) {
   const t = useText('dropship')
-  const { id: agentId, seller, state, rate, reason, allowedActions } = agency
+  const { id: agentId, seller, state, rate, rates, reason, allowedActions } = agency
   const [leaving, setLeaving] = useState(false)
   const move = useAction(agentsCalls.moveAgency, {
     onDone: () => {
@@ -77,6 +78,7 @@ function Working({ agency }: { agency: Agency }) {
       {state === 'pending_review' ? <p className="pb-2 text-14 text-ink-2">{t('terms.waiting')}</p> : null}
       {reason ? <p className="pb-2 text-14">{t('agents.reason', { reason })}</p> : null}
       <RateLines rate={rate} />
+      <RateHistory of={rates} />
       <div className="pt-3">
         <ActionsPlace value="side">
           <Actions

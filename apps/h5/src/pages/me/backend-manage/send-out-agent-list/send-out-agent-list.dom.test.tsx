@@ -9,7 +9,11 @@ import SendOutAgentList from './send-out-agent-list.screen.tsx'
 const agentId = '0197a000-0000-7000-8000-000000000009'
 const rate = { currency: 'JPY', perOrder: 3_000, perPiece: 0, packing: 1_500, freightMax: 20_000, latePerDay: 0 }
 const domains = ['dropship', 'managed'] as const
-const head = { id: agentId, version: 1, kind: 'company', rate, rateVersion: 2, reason: '', allowedActions: [] }
+const rates = [
+  { version: 2, rate, since: '2026-11-20T00:00:00.000Z' },
+  { version: 1, rate: { ...rate, perOrder: 2_500 }, since: '2026-09-01T00:00:00.000Z' },
+]
+const head = { id: agentId, version: 1, kind: 'company', rate, rateVersion: 2, rates, reason: '', allowedActions: [] }
 
 type Asked = Awaited<ReturnType<typeof standScreen>>['asked']
 /** What is asked only once the member is known. */
@@ -34,6 +38,18 @@ test('who is asked to send out reads the terms first, and the platform’s check
   await settle(() => accept?.click())
   expect(asked.at(-1)?.path).toBe(agentsCalls.answerInvitation.path)
   expect(host.textContent).not.toContain('Accept for ,')
+})
+
+test('an agent reads since when the rates count, and what they were before', async () => {
+  const { host, asked } = await standScreen(SendOutAgentList, {
+    domains,
+    isLoggedIn: true,
+    answers: { [profileCalls.myProfile.path]: profileOf() },
+  })
+  const working = { ...head, name: 'Port Yard Works', state: 'active', seller: 'Senshu Kenki' }
+  await answer(asked, agentsCalls.listAgencies.path, { agencies: [working], company: null })
+  expect(host.textContent).toContain('Earlier rates')
+  expect(host.textContent).toMatch(/3,000.*2,500/)
 })
 
 const seenWith = async (...rights: string[]) => {
