@@ -10,7 +10,7 @@ import { loadContent } from './load-content.ts'
 import { loadGoods } from './load-goods.ts'
 import { makePictures } from './load-pictures.ts'
 import { loadTaxonomy } from './load-taxonomy.ts'
-import { dayMs } from './orders/demo-clock.ts'
+import { dayMs } from '@kikai/kernel/duration'
 import { loadOrders } from './orders/load-orders.ts'
 
 /**

@@ -9,6 +9,13 @@ export type Currency = (typeof currencies)[number]
 export const priceCurrencies = ['CNY', 'USD', 'JPY'] as const
 export type PriceCurrency = (typeof priceCurrencies)[number]
 
+/** The currency of something that is sold, which is never points. Throws for them. */
+export function priceCurrencyOf({ currency }: { readonly currency: Currency }): PriceCurrency {
+  const found = priceCurrencies.find((one) => one === currency)
+  if (!found) throw new RangeError(`nothing is sold for ${currency}`)
+  return found
+}
+
 export type Money = { readonly currency: Currency; readonly minor: number }
 
 /** Digits after the decimal point (ISO 4217; points have none). */

@@ -1,3 +1,4 @@
+import { dayMs } from '@kikai/kernel/duration'
 import { forgetKeptOfPerson, keptNames } from '#device/kept-of-person'
 import { setServerClock } from '#ui/clock.ts'
 import { showToast } from '#ui/toast'
@@ -79,7 +80,7 @@ export const queries = new QueryClient({
     queries: {
       networkMode: 'offlineFirst',
       staleTime: 5_000,
-      gcTime: 24 * 60 * 60 * 1000,
+      gcTime: dayMs,
       refetchOnWindowFocus: false,
       // The server's "no" stays no; a lost connection is tried once more.
       retry: (count, error) =>

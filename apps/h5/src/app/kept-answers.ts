@@ -1,3 +1,4 @@
+import { dayMs } from '@kikai/kernel/duration'
 import type { Language } from '@kikai/kernel/language'
 import type { Session } from '@kikai/client/session'
 import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query'
@@ -105,7 +106,7 @@ export function keepAnswers({ queries, session, language, build, store }: Parts)
   async function read(): Promise<readonly Answer[]> {
     const stored = await storedIn(await store.open(keptAnswersName), language())
     if (stored?.build !== build || stored.owner !== (await ownerOf(session))) return []
-    const oldest = Date.now() - daysMax * 24 * 60 * 60 * 1000
+    const oldest = Date.now() - daysMax * dayMs
     return stored.answers.filter(({ key, at }) => at > oldest && nameOf(key) in publicParts)
   }
 

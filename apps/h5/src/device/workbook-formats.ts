@@ -1,3 +1,4 @@
+import { dayMs } from '@kikai/kernel/duration'
 import { type NumberFormat, partsOf } from './workbook-parts.ts'
 
 /** Dates among the formats that every workbook has by number, those of Chinese and Japanese ones with them. */
@@ -22,7 +23,6 @@ export function formatsOf(styles: string, since1904: boolean): NumberFormat[] {
 const isDate = (code: string): boolean =>
   /[yd]|ge/i.test(code.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, '').replace(/general/i, ''))
 
-const dayMs = 86_400_000
 /** Day 1 is the first of January 1900, and Excel counts a 29th of February in that year. */
 function dateOf(number: number, since1904: boolean): string {
   const start = since1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, number < 60 ? 31 : 30)

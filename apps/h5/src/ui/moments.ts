@@ -1,3 +1,4 @@
+import { minuteMs } from '@kikai/kernel/duration'
 import type { Language } from '@kikai/kernel/language'
 import type { Instant } from '@kikai/kernel/instant'
 import { formatDate, formatDeadline, formatMoment, formatRemaining } from '@kikai/i18n/format/moment'
@@ -7,7 +8,6 @@ import { useLanguage } from './words.ts'
 
 /** Moments are shown where the reader is. */
 export const readersZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
-const minuteMs = 60_000
 
 export type Dates = {
   readonly date: (at: Instant) => string

@@ -1,3 +1,4 @@
+import { dayMs } from '@kikai/kernel/duration'
 import { instantOf } from '@kikai/kernel/instant'
 import type { App } from '../../src/platform/app.ts'
 import type { Ground } from '../../src/platform/context.ts'
@@ -5,8 +6,6 @@ import { systemContext } from '../../src/platform/context.ts'
 import { tasksOf } from '../../src/platform/job-tasks.ts'
 import { tellMember } from '../../src/domains/notices/notices.public.ts'
 import { setDatabaseClock } from '../demo.store.ts'
-
-export const dayMs = 24 * 60 * 60_000
 
 /** The product as it was some days ago: what is done with its ground has the time of then. */
 export type Past = {

@@ -7,7 +7,8 @@ import type { App } from '../../src/platform/app.ts'
 import { buyers } from '../data/buyers.ts'
 import { companyOfDemoMember, findDemoMember, insertDemoFile, listDemoOffers } from '../demo.store.ts'
 import { drawSheet } from '../load-application.ts'
-import { type Past, dayMs } from './demo-clock.ts'
+import { dayMs, hourMs } from '@kikai/kernel/duration'
+import type { Past } from './demo-clock.ts'
 import { type DemoPerson, demoPerson } from './demo-people.ts'
 import { type Deal, approveSlip, beginTopUp, buy, handInSlip, receive } from './order-steps.ts'
 
@@ -44,7 +45,7 @@ type Story = { boughtAgo: number; to: Reached }
  * same on every day of a month: one that was paid last month, and one that was issued at the end of the last.
  */
 function calendarOf(nowMs: number) {
-  const japanMs = 9 * 3_600_000
+  const japanMs = 9 * hourMs
   const here = new Date(nowMs + japanMs)
   /** How many days ago a day of the month was that lies so many months back. */
   return (monthsBack: number, day: number) =>

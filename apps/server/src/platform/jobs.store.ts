@@ -1,11 +1,9 @@
 import type { Instant } from '@kikai/kernel/instant'
 import type { Sql, Tx } from './db.ts'
-import { bool, integer, row, text } from './row.ts'
+import { bool, countRow, row, text } from './row.ts'
 
 /** After so many tries, within hours, a job is dead and needs a person. */
 const triesMax = 10
-
-const countRow = row({ count: integer })
 
 /** A job to come: which task, and the ids that it is given. */
 export type NewJob = { readonly task: string; readonly facts: unknown }

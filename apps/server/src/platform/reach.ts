@@ -16,6 +16,9 @@ export type Reach =
       readonly ownedBy: Id<'member'> | null
     }
 
+/** Whose rows are asked for: a member's own, or those within a reach. Part of every query, so that others' rows are not found. */
+export type Owner = { readonly memberId: Id<'member'> } | { readonly reach: Reach }
+
 /** The reach of a right, as the chosen company. */
 export function reachOf(actor: Member, right: Right): Reach {
   const grants = withRight(actor, right)

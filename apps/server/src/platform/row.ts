@@ -123,3 +123,6 @@ function compare(columns: Columns, result: Result): void {
     }
   }
 }
+
+/** What `select count(*)::int as count` answers. */
+export const countRow = row({ count: integer })

@@ -1,3 +1,4 @@
+import { minuteMs } from '@kikai/kernel/duration'
 import { api } from '@kikai/contract/api'
 import { terminals } from '@kikai/contract/wire/headers'
 import { createClient } from '@kikai/client/call'
@@ -7,14 +8,13 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { as } from '../as.ts'
 import { goods } from '../given/goods.ts'
 import { type Buyer, accepted, buyer } from '../given/orders.ts'
-import { hours, minutes, product, sweep } from '../harness.ts'
+import { hours, product, sweep } from '../harness.ts'
 import { brokenInvariants } from '../invariants.ts'
 import { note } from './figures.ts'
 import { startStage } from './stage.ts'
 
 const stage = startStage()
 const calls = 20
-const minuteMs = minutes(1)
 
 afterEach(() => {
   vi.restoreAllMocks()

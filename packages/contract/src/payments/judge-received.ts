@@ -1,3 +1,4 @@
+import { dayMs } from '@kikai/kernel/duration'
 import { equal } from '@kikai/kernel/money'
 import type { Received, Remittance } from './payments.shapes.ts'
 
@@ -5,8 +6,6 @@ type Due = Pick<Remittance, 'amount' | 'reference'> & {
   said: Pick<Remittance['slips'][number], 'paidOn' | 'payerName'> | undefined
 }
 export type Judged = { readonly amount: boolean; readonly receivedOn: boolean; readonly payerName: boolean }
-
-const dayMs = 86_400_000
 
 /**
  * Compares the received money with what is due and what the payer stated; true where they agree. Money may arrive a day

@@ -1,3 +1,4 @@
+import { hourMs } from '@kikai/kernel/duration'
 import { FormDialog } from '#features/forms/form-dialog.tsx'
 import { TextField } from '#ui/field.tsx'
 import { showToast } from '#ui/toast.tsx'
@@ -81,4 +82,4 @@ function rateOf(typed: string, currency: RatedCurrency): number | null {
 }
 
 /** The latest day that has begun anywhere: the easternmost clocks are 14 hours ahead of UTC. */
-const lastDayBegun = () => new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10)
+const lastDayBegun = () => new Date(Date.now() + 14 * hourMs).toISOString().slice(0, 10)

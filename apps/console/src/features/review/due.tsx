@@ -1,8 +1,7 @@
+import { dayMs } from '@kikai/kernel/duration'
 import { useWritten } from '#ui/written.ts'
 import { useText } from '@kikai/client/use-text'
 import type { Instant } from '@kikai/kernel/instant'
-
-const dayMs = 86_400_000
 
 /** Until when something has to be done: as time left on the last day, red when it has passed. */
 export function Due({ at }: { at: Instant | null }) {

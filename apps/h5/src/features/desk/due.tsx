@@ -1,9 +1,9 @@
+import { hourMs } from '@kikai/kernel/duration'
 import { classes } from '#ui/class-names.ts'
 import { useMoments } from '#ui/moments.ts'
 import { useText } from '@kikai/client/use-text'
 import { type Instant, instantOf, millisecondsOf } from '@kikai/kernel/instant'
 
-const hourMs = 3_600_000
 const before = (at: Instant, hours: number) => instantOf(new Date(millisecondsOf(at) - hours * hourMs))
 
 /**

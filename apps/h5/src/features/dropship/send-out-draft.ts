@@ -1,3 +1,4 @@
+import { dayMs } from '@kikai/kernel/duration'
 import { useMe } from '#app/me'
 import { draftIn } from '#device/kept-draft'
 import { keptBeginnings } from '#device/kept-of-person'
@@ -7,7 +8,7 @@ import * as z from 'zod/mini'
 export const keptPictures = z.readonly(z.array(z.object({ id: z.string(), url: z.string() })))
 
 /** The server keeps a photo that nothing uses for a day: an older draft would bring back what is gone. */
-const keptMs = 24 * 60 * 60 * 1000
+const keptMs = dayMs
 
 /** What was written for a step of a send-out, and its photos that are up, stay on this device when its sheet is closed. */
 export function useSendOutDraft<Kept extends object>(

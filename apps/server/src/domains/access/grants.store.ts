@@ -3,7 +3,7 @@ import { localized } from '@kikai/contract/fields'
 import type { Id } from '@kikai/kernel/ids'
 import { currencies } from '@kikai/kernel/money'
 import type { Sql, Tx } from '../../platform/db.ts'
-import { bool, id, instant, integer, json, nullable, oneOf, row, text } from '../../platform/row.ts'
+import { bool, countRow, id, instant, integer, json, nullable, oneOf, row, text } from '../../platform/row.ts'
 import { inForce } from './access.store.ts'
 import * as z from 'zod/mini'
 
@@ -117,7 +117,6 @@ export const listFormerStaff = (db: Sql, { memberId, count }: { memberId: Id<'me
     limit ${count}
   `)
 
-const countRow = row({ count: integer })
 export const countUsers = async (db: Sql, words: string): Promise<number> =>
   (
     await countRow.one(db`

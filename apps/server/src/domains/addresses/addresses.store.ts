@@ -1,7 +1,7 @@
 import type { Id } from '@kikai/kernel/ids'
 import type { Sql, Tx } from '../../platform/db.ts'
 import { ownedBy } from '../../platform/reach.store.ts'
-import { bool, double, id, integer, nullable, row, type RowType, text } from '../../platform/row.ts'
+import { bool, countRow, double, id, integer, nullable, row, type RowType, text } from '../../platform/row.ts'
 
 const addressRow = row({
   id: id('address'),
@@ -42,7 +42,6 @@ export const findAddress = (db: Sql, { memberId, addressId }: Own) =>
 export const findDefaultAddress = (db: Sql, memberId: Id<'member'>) =>
   addressRow.maybe(db`select ${columns(db)} from address where ${ownedBy(db, memberId, db`member_id`)} and is_default`)
 
-const countRow = row({ count: integer })
 /** Locks the member's own list: two that add at once must not both be the fiftieth, or both the default. */
 export async function lockAddresses(tx: Tx, memberId: Id<'member'>): Promise<number> {
   await tx`select pg_advisory_xact_lock(2, hashtext(${memberId}))`

@@ -3,7 +3,7 @@ import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import * as z from 'zod/mini'
 import type { Db, Fragment, Sql, Tx } from '../../platform/db.ts'
-import { id, instant, integer, json, nullable, oneOf, row, text, texts } from '../../platform/row.ts'
+import { countRow, id, instant, integer, json, nullable, oneOf, row, text, texts } from '../../platform/row.ts'
 
 export type NewEntry = {
   id: Id<'audit-entry'>
@@ -39,11 +39,10 @@ const insertedRow = row({ id: id('audit-entry') })
 export const insertExport = async (tx: Tx, entry: NewEntry) =>
   (await insertedRow.one(tx`${insertEntry(tx, 'export', entry)} returning id`)).id
 
-const exportsRow = row({ count: integer })
 /** How many exports somebody made in the last 24 hours. */
 export const countExports = async (db: Sql, actorId: Id<'member'>): Promise<number> =>
   (
-    await exportsRow.one(db`
+    await countRow.one(db`
       select count(*)::int as count
       from audit_entry
       where actor_id = ${actorId} and kind = 'export' and at > (select app_now() - interval '24 hours')
@@ -102,9 +101,9 @@ export const listChain = (db: Sql, { after, count }: { after: number; count: num
     limit ${count}
   `)
 
-const countRow = row({ sealed: integer, entries: integer })
+const countsRow = row({ sealed: integer, entries: integer })
 export const countChain = (db: Sql) =>
-  countRow.one(db`
+  countsRow.one(db`
     select (select count(*)::int from audit_seal) as sealed, (select count(*)::int from audit_entry) as entries
   `)
 
@@ -167,10 +166,9 @@ export const listEntries = (
     limit ${count} offset ${skip}
   `)
 
-const totalRow = row({ count: integer })
 export const countEntries = async (db: Sql, filter: EntryFilter, most: number): Promise<number> =>
   (
-    await totalRow.one(db`
+    await countRow.one(db`
       select count(*)::int as count from (select from audit_entry e where ${matching(db, filter)} limit ${most}) found
     `)
   ).count

@@ -3,7 +3,20 @@ import { bankFileMachine } from '@kikai/contract/bank/bank.states'
 import type { Id } from '@kikai/kernel/ids'
 import { type PriceCurrency, priceCurrencies } from '@kikai/kernel/money'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
-import { type RowType, bytes, day, id, instant, integer, json, nullable, oneOf, row, text } from '../../platform/row.ts'
+import {
+  bytes,
+  countRow,
+  day,
+  id,
+  instant,
+  integer,
+  json,
+  nullable,
+  oneOf,
+  row,
+  type RowType,
+  text,
+} from '../../platform/row.ts'
 
 const fileRow = row({
   id: id('bank-file'),
@@ -173,7 +186,6 @@ export const countMatching = (db: Sql, currency: PriceCurrency | null) =>
     where f.state = 'matching' ${currency === null ? db`` : db`and f.currency = ${currency}`}
   `)
 
-const countRow = row({ count: integer })
 export const countFiles = (db: Sql) =>
   countRow.one(db`select count(*)::int as count from bank_file where state <> 'uploaded'`)
 

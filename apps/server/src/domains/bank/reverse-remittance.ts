@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
-import { money } from '@kikai/kernel/money'
+import { money, priceCurrencyOf } from '@kikai/kernel/money'
 import type { Context, Member, TxContext } from '../../platform/context.ts'
 import type { Leg } from '../ledger/ledger.public.ts'
 import {
@@ -13,7 +13,6 @@ import {
   isReversalForTwo,
   lockRemittance,
   presentRemittance,
-  priceCurrencyOf,
   reverseTransfer,
 } from '../payments/payments.public.ts'
 import { awaitDecision, lockTransfersOf } from './await-decision.ts'

@@ -1,7 +1,7 @@
 import type { Id } from '@kikai/kernel/ids'
 import { type PriceCurrency, priceCurrencies } from '@kikai/kernel/money'
 import type { Fragment, Sql } from '../../platform/db.ts'
-import { id, instant, integer, oneOf, row, text } from '../../platform/row.ts'
+import { countRow, id, instant, integer, oneOf, row, text } from '../../platform/row.ts'
 
 /** The days for which statements are searched for the money of a slip; after that somebody has to ask the bank. */
 const lookedForDays = 60
@@ -54,7 +54,6 @@ export const listUnseen = (db: Sql, { currency, skip, count }: Asked) =>
     limit ${count} offset ${skip}
   `)
 
-const countRow = row({ count: integer })
 export const countUnseen = (db: Sql, currency: PriceCurrency | null) =>
   countRow.one(db`select count(*)::int as count ${unseen(db, of(db, currency))}`)
 

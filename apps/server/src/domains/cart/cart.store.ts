@@ -1,7 +1,7 @@
 import type { Id } from '@kikai/kernel/ids'
 import type { Sql, Tx } from '../../platform/db.ts'
 import { ownedBy } from '../../platform/reach.store.ts'
-import { id, integer, row } from '../../platform/row.ts'
+import { countRow, id, integer, row } from '../../platform/row.ts'
 
 const lineRow = row({ goodsId: id('goods'), quantity: integer })
 type Line = { memberId: Id<'member'>; goodsId: Id<'goods'>; quantity: number }
@@ -48,7 +48,6 @@ export const deleteCartLines = (
 ) =>
   tx`delete from cart_line where ${ownedBy(tx, memberId, tx`member_id`)} and goods_id = any(${[...goodsIds]}::uuid[])`
 
-const countRow = row({ count: integer })
 export const countCartLines = async (db: Sql, memberId: Id<'member'>): Promise<number> =>
   (await countRow.one(db`select count(*)::int as count from cart_line where ${ownedBy(db, memberId, db`member_id`)}`))
     .count

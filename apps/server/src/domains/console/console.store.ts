@@ -5,7 +5,7 @@ import type { Id } from '@kikai/kernel/ids'
 import * as z from 'zod/mini'
 import type { Sql, Tx } from '../../platform/db.ts'
 import { ownedBy } from '../../platform/reach.store.ts'
-import { bool, id, integer, json, nullable, oneOf, row, text } from '../../platform/row.ts'
+import { bool, countRow, id, integer, json, nullable, oneOf, row, text } from '../../platform/row.ts'
 
 /** Menus are saved one after the other. */
 export const lockMenus = (tx: Tx) => tx`select pg_advisory_xact_lock(11, 0)`
@@ -48,7 +48,6 @@ export const listViewRows = (db: Sql, { memberId, list }: { memberId: Id<'member
     order by name, id
   `)
 
-const countRow = row({ count: integer })
 /** Locks the person's views: two that are saved at once must not both be the last that is allowed. */
 export async function lockViews(
   tx: Tx,

@@ -7,7 +7,7 @@ import type { Block } from '@kikai/contract/consents/consents.shapes'
 import * as z from 'zod/mini'
 import type { PageById } from '../../platform/page-by-id.ts'
 import type { Sql, Tx } from '../../platform/db.ts'
-import { id, ids, instant, integer, json, nullable, oneOf, row, type RowType, text } from '../../platform/row.ts'
+import { countRow, id, ids, instant, json, nullable, oneOf, row, type RowType, text } from '../../platform/row.ts'
 
 const blocks = z.array(block)
 const bodies = z.object({ 'zh-Hans': blocks, en: blocks, ja: blocks })
@@ -45,7 +45,6 @@ export const listArticleRows = (db: Sql, kind: Kind | null, { after, skip, count
     limit ${count}
   `)
 
-const countRow = row({ count: integer })
 export const countArticles = (db: Sql, kind: Kind | null, max: number) =>
   countRow.one(db`
     select count(*)::int as count from (select 1 from article where ${ofKind(db, kind)} limit ${max + 1}) seen

@@ -1,7 +1,7 @@
+import { dayMs } from '@kikai/kernel/duration'
 import type { CreditTerms } from '@kikai/contract/credit/credit.shapes'
 import { type BankCalendar, businessDayFrom } from '../regions/regions.public.ts'
 
-const dayMs = 86_400_000
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
 const parts = (day: string) => ({ year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)) - 1 })
 

@@ -1,6 +1,6 @@
 import type { Id } from '@kikai/kernel/ids'
 import type { Sql } from '../../platform/db.ts'
-import { currency, instant, integer, row, text } from '../../platform/row.ts'
+import { countRow, currency, instant, integer, row, text } from '../../platform/row.ts'
 
 const ownRow = row({ statement: text, amount: integer, currency, state: text, at: instant })
 /** What a member paid towards company statements, for the export of their data. */
@@ -13,7 +13,6 @@ export const listOwnInstalments = (db: Sql, memberId: Id<'member'>) =>
     order by i.id
   `)
 
-const countRow = row({ count: integer })
 /** The number of a member's open payments towards statements. */
 export const countOpenOf = async (db: Sql, memberId: Id<'member'>): Promise<number> =>
   (

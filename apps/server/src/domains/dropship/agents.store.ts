@@ -12,7 +12,19 @@ import type { Instant } from '@kikai/kernel/instant'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
 import type { Reach } from '../../platform/reach.ts'
 import { withinReach } from '../../platform/reach.store.ts'
-import { type RowType, id, ids, instant, integer, json, nullable, oneOf, row, text } from '../../platform/row.ts'
+import {
+  countRow,
+  id,
+  ids,
+  instant,
+  integer,
+  json,
+  nullable,
+  oneOf,
+  row,
+  type RowType,
+  text,
+} from '../../platform/row.ts'
 
 const agentRow = row({
   id: id('send-agent'),
@@ -89,7 +101,6 @@ export const listReviews = (db: Sql, { skip, count, ...queue }: Queue & { skip: 
     order by a.state <> 'pending_review', a.accepted_at, a.id
     limit ${count} offset ${skip}
   `)
-const countRow = row({ count: integer })
 export const countReviews = async (db: Sql, queue: Queue): Promise<number> =>
   (await countRow.one(db`select count(*)::int as count from send_agent a where ${matching(db, queue)}`)).count
 
@@ -158,11 +169,10 @@ export const findTaken = (
       and ${'companyId' in who ? db`a.company_id = ${who.companyId}` : db`a.member_id = ${who.memberId}`}
   `)
 
-const restRow = row({ count: integer })
 /** The number of sellers for whom a person works without a company. */
 export const countAgenciesOf = async (db: Sql, memberId: Id<'member'>): Promise<number> =>
   (
-    await restRow.one(
+    await countRow.one(
       db`select count(*)::int as count from send_agent where member_id = ${memberId} and state <> 'left'`,
     )
   ).count

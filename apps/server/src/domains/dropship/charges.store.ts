@@ -5,7 +5,19 @@ import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import { type PriceCurrency, priceCurrencies } from '@kikai/kernel/money'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
-import { type RowType, bool, id, instant, integer, json, nullable, oneOf, row, text } from '../../platform/row.ts'
+import {
+  bool,
+  countRow,
+  id,
+  instant,
+  integer,
+  json,
+  nullable,
+  oneOf,
+  row,
+  type RowType,
+  text,
+} from '../../platform/row.ts'
 
 const chargeRow = row({
   id: id('send-charge'),
@@ -105,7 +117,6 @@ const inTab = (db: Sql, { owner, tab }: Listed): Fragment => db`
 export const listCharges = (db: Sql, { skip, count, ...of }: Listed & { skip: number; count: number }) =>
   chargeRow.all(db`${select(db)} where ${inTab(db, of)} order by c.id desc limit ${count} offset ${skip}`)
 
-const countRow = row({ count: integer })
 export const countCharges = async (db: Sql, of: Listed): Promise<number> =>
   (await countRow.one(db`select count(*)::int as count from send_charge c where ${inTab(db, of)}`)).count
 

@@ -2,7 +2,19 @@ import { type ManagedSendOutTab, managedSendOutTabs, sendOutProblems } from '@ki
 import { endedSendOuts, sendOutMachine } from '@kikai/contract/dropship/dropship.states'
 import { localized } from '@kikai/contract/fields'
 import type { Fragment, Sql } from '../../platform/db.ts'
-import { type RowType, bool, id, instant, integer, json, nullable, oneOf, row, text } from '../../platform/row.ts'
+import {
+  bool,
+  countRow,
+  id,
+  instant,
+  integer,
+  json,
+  nullable,
+  oneOf,
+  row,
+  type RowType,
+  text,
+} from '../../platform/row.ts'
 
 const queueRow = row({
   id: id('send-out'),
@@ -63,15 +75,14 @@ export const listManaged = (db: Sql, { tab, words, skip, count }: Queue & { skip
     limit ${count} offset ${skip}
   `)
 
-const countRow = row({ tab: oneOf(managedSendOutTabs), count: integer })
-const allRow = row({ count: integer })
+const countsRow = row({ tab: oneOf(managedSendOutTabs), count: integer })
 export async function countManaged(db: Sql, words: string) {
   const [all, ...tabs] = await Promise.all([
-    allRow.one(db`
+    countRow.one(db`
       select count(*)::int as count from send_out s join order_head o on o.id = s.order_id where ${matching(db, words)}
     `),
     ...managedSendOutTabs.map((tab) =>
-      countRow.one(db`
+      countsRow.one(db`
         select ${tab}::text as tab, count(*)::int as count
         from send_out s
         join order_head o on o.id = s.order_id

@@ -1,3 +1,4 @@
+import { hourMs } from '@kikai/kernel/duration'
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import type { sendOutsCalls } from '@kikai/contract/dropship/send-outs.calls'
 import { refuse } from '@kikai/contract/errors'
@@ -19,7 +20,6 @@ import { findLive, findSendOut, insertSendOut, listSendOutsOf } from './send-out
 import { tellOffered } from './tell-send-outs.ts'
 
 type Offer = typeof sendOutsCalls.offerSendOut
-const hourMs = 3_600_000
 
 /** Offers an order to an agent under the agent's present rates. */
 export function offerSendOut(

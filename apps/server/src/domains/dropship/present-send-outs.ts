@@ -1,9 +1,7 @@
 import type { OrderSendOuts, SellersSendOut } from '@kikai/contract/dropship/dropship.shapes'
 import { endedSendOuts } from '@kikai/contract/dropship/dropship.states'
-import { refuse } from '@kikai/contract/errors'
-import { requestErrors } from '@kikai/contract/request.errors'
 import { type Id, isId } from '@kikai/kernel/ids'
-import { type PriceCurrency, money } from '@kikai/kernel/money'
+import { money, priceCurrencyOf } from '@kikai/kernel/money'
 import type { Member, ReadContext } from '../../platform/context.ts'
 import { signedFileAddress } from '../../platform/file-address.ts'
 import { actionsOf } from '../../platform/present-action.ts'
@@ -154,9 +152,4 @@ export async function factsOf(
     }
   }
   return new Map(rows.map((row) => [row.id, factOf(row)]))
-}
-
-function priceCurrencyOf({ currency, number }: OrderRow): PriceCurrency {
-  if (currency === 'PTS') throw refuse(requestErrors.wrongState, { state: number })
-  return currency
 }

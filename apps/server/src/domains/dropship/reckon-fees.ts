@@ -1,3 +1,4 @@
+import { dayMs } from '@kikai/kernel/duration'
 import type { RateCard } from '@kikai/contract/dropship/dropship.shapes'
 import { type Instant, millisecondsOf } from '@kikai/kernel/instant'
 import { type Money, money } from '@kikai/kernel/money'
@@ -14,7 +15,6 @@ type Begun = { readonly rate: RateCard; readonly pieces: number; readonly packed
 export const cancelCostOf = ({ rate, pieces, packedAt }: Begun): Money =>
   packedAt === null ? money(rate.currency, 0) : feeOf(rate, pieces)
 
-const dayMs = 86_400_000
 type Left = { readonly shipBy: Instant | null; readonly shippedAt: Instant | null }
 /** Days late: every day that has begun after the ship-by day. */
 export const daysLate = ({ shipBy, shippedAt }: Left): number =>

@@ -7,7 +7,19 @@ import * as z from 'zod/mini'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
 import type { Reach } from '../../platform/reach.ts'
 import { withinReach } from '../../platform/reach.store.ts'
-import { type RowType, bool, id, instant, integer, json, nullable, oneOf, row, text } from '../../platform/row.ts'
+import {
+  bool,
+  countRow,
+  id,
+  instant,
+  integer,
+  json,
+  nullable,
+  oneOf,
+  row,
+  type RowType,
+  text,
+} from '../../platform/row.ts'
 
 const sendOutRow = row({
   id: id('send-out'),
@@ -213,9 +225,9 @@ export const listQueue = (db: Sql, { skip, count, ...queue }: Queue & { skip: nu
     limit ${count} offset ${skip}
   `)
 
-const countRow = row({ state: oneOf(sendOutMachine.states), count: integer })
+const countsRow = row({ state: oneOf(sendOutMachine.states), count: integer })
 export async function countTabs(db: Sql, owner: SendOutOwner): Promise<Record<JobTab, number>> {
-  const rows = await countRow.all(db`
+  const rows = await countsRow.all(db`
     select s.state, count(*)::int as count from send_out s where ${matching(db, { owner, tab: null })} group by s.state
   `)
   const of = (tab: JobTab) =>
@@ -240,11 +252,10 @@ export const listWork = (db: Sql, agentIds: readonly Id<'send-agent'>[]) =>
     group by agent_id
   `)
 
-const begunRow = row({ count: integer })
 /** Accepted and not shipped yet. */
 export const countBegun = async (db: Sql, agentId: Id<'send-agent'>): Promise<number> =>
   (
-    await begunRow.one(db`
+    await countRow.one(db`
       select count(*)::int as count
       from send_out
       where agent_id = ${agentId} and state in ('accepted', 'preparing', 'ready', 'problem')

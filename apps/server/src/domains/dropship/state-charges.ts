@@ -1,3 +1,4 @@
+import { dayMs } from '@kikai/kernel/duration'
 import { priceCurrencies } from '@kikai/kernel/money'
 import { instantOf, millisecondsOf } from '@kikai/kernel/instant'
 import { databaseNow } from '../../platform/clock.store.ts'
@@ -29,7 +30,6 @@ import { payWhenCovered } from './pay-charge.ts'
 import { tellCharge, tellStatement } from './tell-charges.ts'
 
 const atOnce = 100
-const dayMs = 86_400_000
 
 /** Makes the statement of each ended month for each seller and agent. */
 export async function stateCharges(ctx: JobContext): Promise<number> {

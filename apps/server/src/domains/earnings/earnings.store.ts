@@ -5,7 +5,19 @@ import type { Id } from '@kikai/kernel/ids'
 import { priceCurrencies } from '@kikai/kernel/money'
 import * as z from 'zod/mini'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
-import { type RowType, bool, id, instant, integer, json, nullable, oneOf, row, text } from '../../platform/row.ts'
+import {
+  bool,
+  countRow,
+  id,
+  instant,
+  integer,
+  json,
+  nullable,
+  oneOf,
+  row,
+  type RowType,
+  text,
+} from '../../platform/row.ts'
 
 const earningRow = row({
   id: id('earning'),
@@ -177,7 +189,6 @@ export const findLine = (db: Sql, { companyId, orderId }: { companyId: Id<'compa
     ${earnedLines(db, companyId)} and e.order_id = ${orderId}
   `)
 
-const countRow = row({ count: integer })
 export async function countLines(db: Sql, of: Lines): Promise<number> {
   const { count } = await countRow.one(
     of.stage === 'waiting'

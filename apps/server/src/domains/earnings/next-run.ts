@@ -1,3 +1,4 @@
+import { dayMs } from '@kikai/kernel/duration'
 import type { PayoutPlan } from '@kikai/contract/earnings/earnings.shapes'
 import type { Figures } from '@kikai/contract/settings/figures'
 import { type Instant, instantOf, millisecondsOf } from '@kikai/kernel/instant'
@@ -6,8 +7,6 @@ import { dayOf } from '../regions/regions.public.ts'
 import { earningRules } from '../settings/settings.public.ts'
 import { leastPayout } from './payouts.policy.ts'
 import type { PlanRow } from './seller-account.store.ts'
-
-const dayMs = 86_400_000
 
 /**
  * The next time of a payout plan: the end of the weekday or of the last day of the month, in the company's time zone.

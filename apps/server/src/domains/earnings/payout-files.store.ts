@@ -1,7 +1,7 @@
 import type { Id } from '@kikai/kernel/ids'
 import { priceCurrencies } from '@kikai/kernel/money'
 import type { Sql, Tx } from '../../platform/db.ts'
-import { id, instant, integer, nullable, oneOf, row, text } from '../../platform/row.ts'
+import { countRow, id, instant, integer, nullable, oneOf, row, text } from '../../platform/row.ts'
 import { payoutRow, selectPayout } from './payouts.store.ts'
 
 const fileRow = row({
@@ -30,7 +30,6 @@ export const listFiles = (db: Sql, { skip, count }: { skip: number; count: numbe
     limit ${count} offset ${skip}
   `)
 
-const countRow = row({ count: integer })
 export const countFiles = async (db: Sql): Promise<number> =>
   (await countRow.one(db`select count(distinct file_id)::int as count from payout where file_id is not null`)).count
 

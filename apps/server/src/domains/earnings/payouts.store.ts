@@ -5,7 +5,19 @@ import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import { type PriceCurrency, priceCurrencies } from '@kikai/kernel/money'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
-import { type RowType, bool, id, instant, integer, json, nullable, oneOf, row, text } from '../../platform/row.ts'
+import {
+  bool,
+  countRow,
+  id,
+  instant,
+  integer,
+  json,
+  nullable,
+  oneOf,
+  row,
+  type RowType,
+  text,
+} from '../../platform/row.ts'
 import { type StoredBank, storedBank } from '../companies/companies.public.ts'
 
 export const payoutRow = row({
@@ -82,7 +94,6 @@ export const listPayoutsOf = (
     ${selectPayout(db)} where p.company_id = ${companyId} order by p.id desc limit ${count} offset ${skip}
   `)
 
-const countRow = row({ count: integer })
 export const countPayoutsOf = async (db: Sql, companyId: Id<'company'>): Promise<number> =>
   (await countRow.one(db`select count(*)::int as count from payout where company_id = ${companyId}`)).count
 

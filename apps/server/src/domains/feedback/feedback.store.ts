@@ -4,7 +4,7 @@ import type { StateOf } from '@kikai/contract/machine'
 import type { Id } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
 import type { Sql, Tx } from '../../platform/db.ts'
-import { id, instant, integer, oneOf, row, type RowType, text } from '../../platform/row.ts'
+import { countRow, id, instant, oneOf, row, type RowType, text } from '../../platform/row.ts'
 
 type FeedbackId = Id<'feedback'>
 export type FeedbackState = StateOf<typeof feedbackMachine>
@@ -51,7 +51,6 @@ export const listFeedbackRows = (db: Sql, { state, skip, count, ...whose }: List
     limit ${count}
   `)
 
-const countRow = row({ count: integer })
 export const countFeedback = async (db: Sql, { state, ...whose }: Whose & { state: FeedbackState | null }) =>
   (
     await countRow.one(db`

@@ -1,6 +1,6 @@
 import type { Id } from '@kikai/kernel/ids'
 import type { Sql, Tx } from '../../platform/db.ts'
-import { bool, bytes, instant, integer, nullable, row, text } from '../../platform/row.ts'
+import { bool, bytes, countRow, instant, nullable, row, text } from '../../platform/row.ts'
 
 type Known = { login: string; secretHashes: readonly Buffer[]; network: string }
 const knownRow = row({ deviceHash: nullable(bytes), byNetwork: bool })
@@ -104,6 +104,5 @@ const networkRow = row({ network: text, seenAt: instant })
 export const listNetworks = (db: Sql, memberId: Id<'member'>) =>
   networkRow.all(db`select network, seen_at from login_network where member_id = ${memberId} order by seen_at desc`)
 
-const countRow = row({ count: integer })
 export const countDevices = async (db: Sql, memberId: Id<'member'>): Promise<number> =>
   (await countRow.one(db`select count(*)::int as count from login_device where member_id = ${memberId}`)).count

@@ -1,3 +1,4 @@
+import { hourMs } from '@kikai/kernel/duration'
 import { email as emailForm, line } from '@kikai/contract/fields'
 import { limits } from '@kikai/kernel/limits'
 import {
@@ -22,7 +23,7 @@ type ProviderPerson = { issuer: string; subject: string; email: string | null; n
 /** A slow provider must not hold a call for longer than its own time limit. */
 const waitSeconds = 5
 /** A provider's published addresses change seldom and are kept for an hour. */
-const knownMs = 3_600_000
+const knownMs = hourMs
 
 const known = new WeakMap<LoginProviderSetting, { configuration: Promise<Configuration>; untilMs: number }>()
 

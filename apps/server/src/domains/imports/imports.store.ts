@@ -14,8 +14,8 @@ import type { Sql, Tx } from '../../platform/db.ts'
 import { importStates } from './imports.states.ts'
 import { withinReach } from '../../platform/reach.store.ts'
 import {
-  type RowType,
   bool,
+  countRow,
   id,
   instant,
   integer,
@@ -23,6 +23,7 @@ import {
   nullable,
   oneOf,
   row,
+  type RowType,
   text,
   texts,
 } from '../../platform/row.ts'
@@ -101,8 +102,6 @@ export const findImport = (db: Sql, reach: Reach, importId: Id<'goods-import'>) 
     from goods_import
     where id = ${importId} and ${withinReach(db, reach, { company: db`company_id` })}
   `)
-
-const countRow = row({ count: integer })
 
 export async function listImportRows(db: Sql, reach: Reach, { after, skip, count }: PageById) {
   const [rows, total] = await Promise.all([

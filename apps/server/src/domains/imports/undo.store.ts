@@ -1,7 +1,7 @@
 import type { Id } from '@kikai/kernel/ids'
 import type { Reach } from '../../platform/reach.ts'
 import type { Sql, Tx } from '../../platform/db.ts'
-import { id, integer, json, row, text } from '../../platform/row.ts'
+import { countRow, id, integer, json, row, text } from '../../platform/row.ts'
 import { localized } from '@kikai/contract/fields'
 import { archiveGoods } from '../goods/goods.public.ts'
 import { importStates } from './imports.states.ts'
@@ -36,23 +36,22 @@ export const listDeals = (db: Sql, importId: Id<'goods-import'>) =>
   `)
 
 const liveRow = row({ id: id('goods') })
-const leftRow = row({ count: integer })
 /** Archives the remaining goods of an import. */
 export async function archiveImported(tx: Tx, { importId, by }: Undoing): Promise<void> {
   const live = await liveRow.all(
     tx`select id from goods where import_id = ${importId} and state <> 'archived' order by id`,
   )
   await archiveGoods(tx, { goodsIds: live.map((goods) => goods.id), by })
-  const { count } = await leftRow.one(tx`
+  const { count } = await countRow.one(tx`
     select count(*)::int as count from goods where import_id = ${importId} and state <> 'archived'
   `)
   if (count > 0) throw new Error(`${count} goods of the import ${importId} could not leave, though nobody holds them`)
 }
 
-const countRow = row({ drafts: integer, published: integer })
+const countsRow = row({ drafts: integer, published: integer })
 /** How many goods of an import are in each state now. */
 export const countImported = (db: Sql, importId: Id<'goods-import'>) =>
-  countRow.one(db`
+  countsRow.one(db`
     select
       count(*) filter (where state = 'unpublished')::int as drafts,
       count(*) filter (where state not in ('unpublished', 'archived'))::int as published

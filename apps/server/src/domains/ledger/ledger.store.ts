@@ -3,7 +3,7 @@ import { transactionKinds } from '@kikai/contract/ledger/managed-ledger.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import { type Currency, type Money, money } from '@kikai/kernel/money'
 import type { Sql, Tx } from '../../platform/db.ts'
-import { currency, id, instant, integer, nullable, oneOf, row, text } from '../../platform/row.ts'
+import { countRow, currency, id, instant, integer, nullable, oneOf, row, text } from '../../platform/row.ts'
 import type { Posting } from './posting.ts'
 
 /** The owner id of the platform's own accounts. */
@@ -80,8 +80,6 @@ export const listWalletEntries = (db: Sql, page: WalletPage) =>
     order by e.id desc
     limit ${page.count} offset ${page.skip}
   `)
-
-const countRow = row({ count: integer })
 
 /** Each entry raises the account's version by one, so the version is the number of entries. */
 export async function countWalletEntries(

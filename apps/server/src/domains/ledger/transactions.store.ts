@@ -7,7 +7,18 @@ import {
 import type { Id } from '@kikai/kernel/ids'
 import type { Fragment, Sql } from '../../platform/db.ts'
 import type { PageById } from '../../platform/page-by-id.ts'
-import { type RowType, currency, id, instant, integer, nullable, oneOf, row, text } from '../../platform/row.ts'
+import {
+  countRow,
+  currency,
+  id,
+  instant,
+  integer,
+  nullable,
+  oneOf,
+  row,
+  type RowType,
+  text,
+} from '../../platform/row.ts'
 import { typedAmounts } from '../../platform/typed-amounts.ts'
 import { type Period, within } from './accounts.store.ts'
 
@@ -59,7 +70,6 @@ export const listTransactions = (db: Sql, filter: TransactionFilter, { after, sk
     limit ${count} offset ${skip}
   `)
 
-const countRow = row({ count: integer })
 export const countTransactions = async (db: Sql, filter: TransactionFilter, most: number): Promise<number> =>
   (
     await countRow.one(db`

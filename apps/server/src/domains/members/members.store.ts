@@ -1,7 +1,7 @@
 import type { Id } from '@kikai/kernel/ids'
 import { type Language, languages } from '@kikai/kernel/language'
 import type { Sql, Tx } from '../../platform/db.ts'
-import { id, instant, integer, nullable, oneOf, row, text } from '../../platform/row.ts'
+import { countRow, id, instant, integer, nullable, oneOf, row, text } from '../../platform/row.ts'
 import { type MemberKind, type OwnDetails, memberKinds } from '@kikai/contract/members/members.shapes'
 
 export type NewMember = {
@@ -90,11 +90,10 @@ export const insertReveal = (tx: Tx, { memberId, field, reason, note, by }: NewR
   insert into member_reveal (member_id, field, reason, note, by_member)
   values (${memberId}, ${field}, ${reason}, ${note}, ${by})
 `
-const revealsRow = row({ count: integer })
 /** How often a staff member revealed data in the last 24 hours. */
 export const countReveals = async (tx: Tx, by: Id<'member'>): Promise<number> =>
   (
-    await revealsRow.one(tx`
+    await countRow.one(tx`
       select count(*)::int as count
       from member_reveal
       where by_member = ${by} and at > (select app_now() - interval '24 hours')

@@ -7,7 +7,7 @@ import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
 import type { NoticeParam } from '../../notices.ts'
 import type { Sql, Tx } from '../../platform/db.ts'
-import { bool, id, instant, integer, json, oneOf, row, type RowType, text } from '../../platform/row.ts'
+import { bool, countRow, id, instant, integer, json, oneOf, row, type RowType, text } from '../../platform/row.ts'
 
 type Params = Readonly<Record<string, NoticeParam>>
 const moment = z.object({ at: z.custom<Instant>((value) => typeof value === 'string') })
@@ -62,7 +62,6 @@ export const listNoticeRows = (db: Sql, { memberId, topic }: Of, { after, skip, 
     limit ${count}
   `)
 
-const countRow = row({ count: integer })
 export const countNotices = (db: Sql, { memberId, topic }: Of) =>
   countRow.one(db`
     select count(*)::int as count

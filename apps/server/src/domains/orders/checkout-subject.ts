@@ -1,3 +1,4 @@
+import { dayMs } from '@kikai/kernel/duration'
 import { refuse } from '@kikai/contract/errors'
 import { paymentErrors } from '@kikai/contract/payments/payments.errors'
 import { type Instant, instantOf, later, millisecondsOf } from '@kikai/kernel/instant'
@@ -16,7 +17,6 @@ import { checkoutStates, payStates } from './orders.states.ts'
 
 /** While finance checks a slip, the goods stay held. */
 const reviewDaysMax = 90
-const dayMs = 86_400_000
 
 /** A checkout as a subject of payments: paying it pays its orders and sells the held goods. */
 export const checkoutSubject: Subject = {

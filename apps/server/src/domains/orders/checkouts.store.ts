@@ -5,7 +5,19 @@ import type { Instant } from '@kikai/kernel/instant'
 import type { Money } from '@kikai/kernel/money'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
 import { ownedBy } from '../../platform/reach.store.ts'
-import { type RowType, bool, currency, id, instant, integer, nullable, oneOf, row, text } from '../../platform/row.ts'
+import {
+  bool,
+  countRow,
+  currency,
+  id,
+  instant,
+  integer,
+  nullable,
+  oneOf,
+  row,
+  type RowType,
+  text,
+} from '../../platform/row.ts'
 import { pipeline } from '../../platform/pipeline.ts'
 import type { AddressCopy } from './orders.store.ts'
 import type { PlannedOrder } from './plan-orders.ts'
@@ -42,26 +54,25 @@ export const lockCheckout = (tx: Tx, checkoutId: string, memberId?: Id<'member'>
     for update
   `)
 
-const countRow = row({ count: integer, now: instant })
+const openRow = row({ count: integer, now: instant })
 const lockRow = row({ locked: text })
 
 /** The number of a member's unpaid checkouts, and the time. Locked per member until the transaction ends. */
-export async function countOpenLocked(tx: Tx, memberId: Id<'member'>): Promise<RowType<typeof countRow>> {
+export async function countOpenLocked(tx: Tx, memberId: Id<'member'>): Promise<RowType<typeof openRow>> {
   // Sent together with the lock without waiting, because a connection executes statements in order.
   const [, counted] = await pipeline(
     lockRow.one(tx`select pg_advisory_xact_lock(4, hashtext(${memberId}))::text as locked`),
-    countRow.one(tx`
+    openRow.one(tx`
       select count(*)::int as count, app_now() as now from checkout where ${ownedBy(tx, memberId, tx`member_id`)} and state = 'open'
     `),
   )
   return counted
 }
 
-const sumRow = row({ count: integer })
 /** How many goods wait for a member's transfers without a slip. Locked per member until the transaction ends. */
 export async function countRemittedLocked(tx: Tx, memberId: Id<'member'>): Promise<number> {
   await tx`select pg_advisory_xact_lock(4, hashtext(${memberId}))`
-  const { count } = await sumRow.one(tx`
+  const { count } = await countRow.one(tx`
     select count(*)::int as count
     from checkout c
     join order_head o on o.checkout_id = c.id

@@ -1,3 +1,4 @@
+import { dayMs } from '@kikai/kernel/duration'
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
 import { orderErrors } from '@kikai/contract/orders/orders.errors'
@@ -54,6 +55,6 @@ async function forgetAnothers(
   const { id: orderId, deadlineAt } = order
   if (order.ship === 'partly' || deadlineAt === null || order.receiptConfirmedAt) return
   const { receiveDays } = await readFigures(ctx)
-  const until = millisecondsOf(await databaseNow(ctx.db)) + receiveDays * 86_400_000
+  const until = millisecondsOf(await databaseNow(ctx.db)) + receiveDays * dayMs
   if (until > millisecondsOf(deadlineAt)) await setDeadline(ctx.db, { orderId, deadlineAt: instantOf(new Date(until)) })
 }

@@ -8,7 +8,7 @@ import {
 } from '@kikai/contract/orders/documents.shapes'
 import { orderDocumentMachine } from '@kikai/contract/orders/documents.states'
 import type { Fragment, Sql } from '../../platform/db.ts'
-import { bool, id, instant, integer, json, nullable, oneOf, row, text } from '../../platform/row.ts'
+import { bool, countRow, id, instant, json, nullable, oneOf, row, text } from '../../platform/row.ts'
 
 const queueRow = row({
   id: id('order-document'),
@@ -67,7 +67,6 @@ export const listDocumentsInQueue = (db: Sql, { skip, count, ...queue }: Queue &
     limit ${count} offset ${skip}
   `)
 
-const countRow = row({ count: integer })
 export const countDocumentsInQueue = async (db: Sql, queue: Queue): Promise<number> =>
   (
     await countRow.one(db`

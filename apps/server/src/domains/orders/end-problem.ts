@@ -1,3 +1,4 @@
+import { hourMs } from '@kikai/kernel/duration'
 import { instantOf, millisecondsOf } from '@kikai/kernel/instant'
 import { databaseNow } from '../../platform/clock.store.ts'
 import type { ChangeContext, Member } from '../../platform/context.ts'
@@ -10,8 +11,6 @@ type Ending = { order: Pick<OrderRow, 'id' | 'problemAt'>; by: Member['id'] } & 
   | { event: 'withdraw' | 'escalate'; as: 'buyer' }
   | { event: 'answer'; as: 'seller' | 'staff'; text: string }
 )
-
-const hourMs = 3_600_000
 
 /** Ends an open problem; does nothing without one. The caller has locked the order. */
 export async function endProblem(ctx: ChangeContext, { order, by, ...ending }: Ending): Promise<void> {

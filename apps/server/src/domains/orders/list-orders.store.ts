@@ -2,7 +2,8 @@ import { type OrderTab, orderTabs } from '@kikai/contract/orders/orders.states'
 import type { PageById } from '../../platform/page-by-id.ts'
 import type { Fragment, Sql } from '../../platform/db.ts'
 import { integer, oneOf, row } from '../../platform/row.ts'
-import { type Owner, orderRow, selectOrders, withinOwner } from './orders.store.ts'
+import type { Owner } from '../../platform/reach.ts'
+import { orderRow, selectOrders, withinOwner } from './orders.store.ts'
 import type { PageByUrgency } from './page-by-urgency.ts'
 
 /** `hidden` lists the orders that their buyer has hidden instead of the others; sellers see all. */

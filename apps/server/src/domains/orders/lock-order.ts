@@ -3,7 +3,8 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
 import type { Writes } from '../../platform/context.ts'
 import { lockCheckout } from './checkouts.store.ts'
-import { type OrderRow, type Owner, findOrder } from './orders.store.ts'
+import type { Owner } from '../../platform/reach.ts'
+import { type OrderRow, findOrder } from './orders.store.ts'
 
 type Asked = { orderId: Id<'order'>; owner: Owner }
 

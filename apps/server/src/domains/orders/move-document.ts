@@ -5,7 +5,7 @@ import type { OrderDocuments } from '@kikai/contract/orders/documents.shapes'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { databaseNow } from '../../platform/clock.store.ts'
 import type { Context, Member, TxContext } from '../../platform/context.ts'
-import { reachOf } from '../../platform/reach.ts'
+import { type Owner, reachOf } from '../../platform/reach.ts'
 import { readFigures } from '../settings/settings.public.ts'
 import { claimFiles, releaseFiles } from '../uploads/uploads.public.ts'
 import { type DocumentEvent, type DocumentSide, documentBlocked, isPartyTo } from './documents.policy.ts'
@@ -21,7 +21,7 @@ import {
 } from './documents.store.ts'
 import { inBusinessDays } from './in-business-days.ts'
 import { lockOrder } from './lock-order.ts'
-import type { OrderRow, Owner } from './orders.store.ts'
+import type { OrderRow } from './orders.store.ts'
 import { presentDocuments } from './present-documents.ts'
 
 type Deliver = InputOf<typeof documentsCalls.deliverDocument>

@@ -1,3 +1,4 @@
+import { hourMs, dayMs } from '@kikai/kernel/duration'
 import type { ShipmentEventKind } from '@kikai/contract/shipping/shipping.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import { type Instant, instantOf, millisecondsOf } from '@kikai/kernel/instant'
@@ -20,9 +21,6 @@ type Noted = {
   /** The source: the seller's clerk, or the carrier, which numbers its scans. */
   from: { source: 'seller'; by: Member['id']; reference: null } | { source: 'carrier'; by: null; reference: string }
 }
-
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 
 /** Records an event of a shipment; false when it was known. */
 export async function noteEvent(ctx: ChangeContext, { order, from, ...event }: Noted): Promise<boolean> {

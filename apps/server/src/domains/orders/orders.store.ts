@@ -17,9 +17,9 @@ import { memberKinds } from '@kikai/contract/members/members.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import * as z from 'zod/mini'
-import type { Reach } from '../../platform/reach.ts'
+import type { Owner } from '../../platform/reach.ts'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
-import { ownedBy, withinReach } from '../../platform/reach.store.ts'
+import { ownedBy, ownedOrReached } from '../../platform/reach.store.ts'
 import {
   type RowType,
   bool,
@@ -162,13 +162,8 @@ export const selectOrders = (db: Sql) => db`
   ) l
 `
 
-/** Whose orders: a buyer's, or those within a reach. Part of every query, so that others' orders are not found. */
-export type Owner = { readonly memberId: Id<'member'> } | { readonly reach: Reach }
-
-export function withinOwner(db: Sql, owner: Owner): Fragment {
-  if ('memberId' in owner) return ownedBy(db, owner.memberId, db`o.member_id`)
-  return withinReach(db, owner.reach, { company: db`o.company_id` })
-}
+export const withinOwner = (db: Sql, owner: Owner): Fragment =>
+  ownedOrReached(db, owner, { member: db`o.member_id`, company: db`o.company_id` })
 
 export const findOrder = (db: Sql, { orderId, owner }: { orderId: Id<'order'>; owner: Owner }) =>
   orderRow.maybe(db`${selectOrders(db)} where o.id = ${orderId} and ${withinOwner(db, owner)}`)

@@ -1,10 +1,9 @@
 import type { Id } from '@kikai/kernel/ids'
 import type { Sql, Tx } from '../../platform/db.ts'
-import { currency, instant, integer, json, row, text } from '../../platform/row.ts'
+import { countRow, currency, instant, integer, json, row, text } from '../../platform/row.ts'
 import * as z from 'zod/mini'
 import { addressCopy } from './orders.store.ts'
 
-const countRow = row({ count: integer })
 /** The number of a member's orders that are open or have an open refund. */
 export async function countOpenOf(db: Sql, memberId: Id<'member'>): Promise<number> {
   const { count } = await countRow.one(db`

@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
 import type { freightCalls } from '@kikai/contract/orders/freight.calls'
 import { orderErrors } from '@kikai/contract/orders/orders.errors'
-import { type PriceCurrency, money, priceCurrencies } from '@kikai/kernel/money'
+import { money, priceCurrencyOf } from '@kikai/kernel/money'
 import { databaseNow } from '../../platform/clock.store.ts'
 import type { Context, Member, TxContext } from '../../platform/context.ts'
 import { everything } from '../../platform/reach.ts'
@@ -95,10 +95,4 @@ export function remitFreight(
     })
     return presentRemittance(ctx, { remittanceId, side: 'payer' })
   })
-}
-
-function priceCurrencyOf({ currency }: QuoteRow): PriceCurrency {
-  const found = priceCurrencies.find((one) => one === currency)
-  if (!found) throw new RangeError(`nothing is sold for ${currency}`)
-  return found
 }

@@ -1,3 +1,4 @@
+import { dayMs } from '@kikai/kernel/duration'
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
 import type { freightCalls } from '@kikai/contract/orders/freight.calls'
@@ -20,8 +21,6 @@ import { presentOrderDetail } from './read-order.ts'
 import { lockOrder } from './lock-order.ts'
 
 type QuoteFreight = typeof freightCalls.quoteFreight
-
-const dayMs = 86_400_000
 
 /** Quotes the freight with its validity. An earlier quote ends. */
 export function quoteFreight(ctx: Context<Member>, input: InputOf<QuoteFreight>): Promise<OutputOf<QuoteFreight>> {

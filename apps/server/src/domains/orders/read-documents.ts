@@ -4,12 +4,12 @@ import type { documentsCalls, managedDocumentsCalls } from '@kikai/contract/orde
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Context, Member } from '../../platform/context.ts'
 import { signedFileAddress } from '../../platform/file-address.ts'
-import { reachOf } from '../../platform/reach.ts'
+import { type Owner, reachOf } from '../../platform/reach.ts'
 import { contactsOf } from '../members/members.public.ts'
 import { fileFacts } from '../uploads/uploads.public.ts'
 import { type DocumentSide, mayOpen } from './documents.policy.ts'
 import { findDocument } from './documents.store.ts'
-import { type Owner, findOrder } from './orders.store.ts'
+import { findOrder } from './orders.store.ts'
 import { presentDocuments } from './present-documents.ts'
 
 type List = typeof documentsCalls.listOrderDocuments

@@ -11,7 +11,8 @@ import { endFreight } from './end-freight.ts'
 import { freightKept } from './orders.policy.ts'
 import { lifeStates, refundStates, shipStates } from './orders.states.ts'
 import { endProblem } from './end-problem.ts'
-import { type OrderRow, type Owner, addRefunded, cancelledBecause, findOrder, withDeadline } from './orders.store.ts'
+import type { Owner } from '../../platform/reach.ts'
+import { type OrderRow, addRefunded, cancelledBecause, findOrder, withDeadline } from './orders.store.ts'
 import { findCompletion } from './receipts.store.ts'
 
 type Asked = { orderId: Id<'order'>; owner: Owner }

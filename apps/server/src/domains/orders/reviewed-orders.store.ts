@@ -4,7 +4,8 @@ import * as z from 'zod/mini'
 import { idOf, localized, picture } from '@kikai/contract/fields'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
 import { id, instant, json, nullable, oneOf, row, text } from '../../platform/row.ts'
-import { type Owner, withinOwner } from './orders.store.ts'
+import type { Owner } from '../../platform/reach.ts'
+import { withinOwner } from './orders.store.ts'
 
 const reviewedRow = row({
   id: id('order'),

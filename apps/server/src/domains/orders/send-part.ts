@@ -1,3 +1,4 @@
+import { dayMs } from '@kikai/kernel/duration'
 import type { InputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
 import type { managedOrdersCalls } from '@kikai/contract/orders/orders.calls'
@@ -28,8 +29,6 @@ type Sending = {
   /** Whether the seller bears an unsettled freight. */
   freightBorne?: boolean
 }
-
-const dayMs = 86_400_000
 
 /** Dispatches all remaining goods or a part. After the last part the receipt is awaited. */
 export async function sendPart(

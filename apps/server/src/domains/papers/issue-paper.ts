@@ -8,7 +8,7 @@ import {
 } from '@kikai/contract/papers/papers.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
-import { type PriceCurrency, priceCurrencies } from '@kikai/kernel/money'
+import { priceCurrencyOf } from '@kikai/kernel/money'
 import * as z from 'zod/mini'
 import { databaseNow } from '../../platform/clock.store.ts'
 import type { ChangeContext } from '../../platform/context.ts'
@@ -178,12 +178,6 @@ const linesOf = ({ lines }: OrderRow): PaperData['lines'] =>
     taxMode,
     taxRate,
   }))
-
-export function priceCurrencyOf({ number, currency }: Pick<OrderRow, 'number' | 'currency'>): PriceCurrency {
-  const found = priceCurrencies.find((one) => one === currency)
-  if (!found) throw new Error(`${number} is priced in ${currency}`)
-  return found
-}
 
 const placeOnPaper = z.omit(paperBuyer, { fapiao: true })
 const buyerOf = ({ address }: OrderRow): Omit<PaperBuyer, 'fapiao'> => placeOnPaper.parse(address)

@@ -1,3 +1,4 @@
+import { priceCurrencyOf } from '@kikai/kernel/money'
 import assert from 'node:assert/strict'
 import type { PaperData, TaxSum } from '@kikai/contract/papers/papers.shapes'
 import type { Id } from '@kikai/kernel/ids'
@@ -9,7 +10,7 @@ import { type OrderRow, isReversed, lockOrder, readPaidFreight } from '../orders
 import { readShipments } from '../shipping/shipping.public.ts'
 import { creditFee, invoiceReleased } from './issue-fee-paper.ts'
 import { grantedBefore, readPaidRefund } from '../refunds/refunds.public.ts'
-import { causeOf, issuePaper, priceCurrencyOf } from './issue-paper.ts'
+import { causeOf, issuePaper } from './issue-paper.ts'
 import { quoteFreight } from './issue-quotation.ts'
 import { causeBefore, travelling } from './prepare-papers.ts'
 import { findData, findNewest } from './papers.store.ts'

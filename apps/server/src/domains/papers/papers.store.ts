@@ -11,7 +11,7 @@ import { languages } from '@kikai/kernel/language'
 import { priceCurrencies } from '@kikai/kernel/money'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
 import type { PageById } from '../../platform/page-by-id.ts'
-import { ownedBy, withinReach } from '../../platform/reach.store.ts'
+import { ownedOrReached } from '../../platform/reach.store.ts'
 import { type RowType, day, id, instant, integer, json, nullable, oneOf, row, text } from '../../platform/row.ts'
 import { typedAmounts } from '../../platform/typed-amounts.ts'
 import { type StoredBuyer, storedBuyer } from './fapiao.store.ts'
@@ -92,9 +92,8 @@ const selectPapers = (db: Sql) => db`
 `
 
 function withinOwner(db: Sql, { owner, seesFees }: Readers): Fragment {
-  if ('memberId' in owner) return ownedBy(db, owner.memberId, db`p.member_id`)
-  const reached = withinReach(db, owner.reach, { company: db`p.company_id` })
-  return seesFees ? reached : db`${reached} and p.member_id is not null`
+  const owned = ownedOrReached(db, owner, { member: db`p.member_id`, company: db`p.company_id` })
+  return seesFees || 'memberId' in owner ? owned : db`${owned} and p.member_id is not null`
 }
 
 export const listOfOrder = (db: Sql, { orderId, ...readers }: Readers & { orderId: Id<'order'> }) =>

@@ -1,7 +1,6 @@
 import type { Id } from '@kikai/kernel/ids'
 import type { Member } from '../../platform/context.ts'
-import { holds, reachOf } from '../../platform/reach.ts'
-import type { Owner } from '../orders/orders.public.ts'
+import { holds, type Owner, reachOf } from '../../platform/reach.ts'
 
 /** Whose papers somebody reads, and whether those about the operator's fees are among them. */
 export type Readers = { owner: Owner; seesFees: boolean }

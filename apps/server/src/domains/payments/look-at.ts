@@ -1,10 +1,10 @@
+import { priceCurrencyOf } from '@kikai/kernel/money'
 import { isOpen } from '@kikai/contract/payments/payments.states'
 import type { Id } from '@kikai/kernel/ids'
 import { type Instant, earlier } from '@kikai/kernel/instant'
 import type { Writes } from '../../platform/context.ts'
 import { lockRemittance } from './approve-remittance.ts'
 import { lastDayOf, lookedAtMost } from './expect-remittance.ts'
-import { priceCurrencyOf } from './payments.policy.ts'
 import { type RemittanceRow, setLooked } from './remittances.store.ts'
 import { subjectOf } from './subjects.ts'
 

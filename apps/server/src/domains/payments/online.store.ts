@@ -8,7 +8,7 @@ import { type Language, languages } from '@kikai/kernel/language'
 import { type Money, priceCurrencies } from '@kikai/kernel/money'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
 import { ownedBy } from '../../platform/reach.store.ts'
-import { type RowType, id, instant, integer, nullable, oneOf, row, text } from '../../platform/row.ts'
+import { countRow, id, instant, integer, nullable, oneOf, row, type RowType, text } from '../../platform/row.ts'
 import { type SubjectKind, subjectKinds } from './subjects.ts'
 
 const onlineRow = row({
@@ -141,7 +141,6 @@ export const listOnline = (db: Sql, { after, skip, count, ...filter }: ListPage)
     limit ${count} offset ${skip}
   `)
 
-const countRow = row({ count: integer })
 export const countOnline = async (db: Sql, filter: OnlineFilter): Promise<number> =>
   (await countRow.one(db`select count(*)::int as count from online_payment o where ${within(db, filter)}`)).count
 

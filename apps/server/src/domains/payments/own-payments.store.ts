@@ -1,8 +1,7 @@
 import type { Id } from '@kikai/kernel/ids'
 import type { Sql, Tx } from '../../platform/db.ts'
-import { currency, instant, integer, nullable, row, text } from '../../platform/row.ts'
+import { countRow, currency, instant, integer, nullable, row, text } from '../../platform/row.ts'
 
-const countRow = row({ count: integer })
 /** The number of a member's payments that are not finished. */
 export async function countPendingOf(db: Sql, memberId: Id<'member'>): Promise<number> {
   const { count } = await countRow.one(db`

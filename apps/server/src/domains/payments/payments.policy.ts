@@ -1,3 +1,4 @@
+import { dayMs } from '@kikai/kernel/duration'
 import { bankErrors } from '@kikai/contract/bank/bank.errors'
 import { type Refusal, refuse } from '@kikai/contract/errors'
 import { paymentErrors } from '@kikai/contract/payments/payments.errors'
@@ -6,7 +7,7 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import type { Figures } from '@kikai/contract/settings/figures'
 import { type Instant, millisecondsOf } from '@kikai/kernel/instant'
 import type { Id } from '@kikai/kernel/ids'
-import { type Money, type PriceCurrency, less, money } from '@kikai/kernel/money'
+import { type Money, type PriceCurrency, less, money, priceCurrencyOf } from '@kikai/kernel/money'
 import type { Member } from '../../platform/context.ts'
 import { holdsUpTo } from '../../platform/reach.ts'
 import { settings } from '../settings/settings.public.ts'
@@ -28,7 +29,7 @@ const slipDaysMax = 366
 
 /** Refuses days in the future at the bank or more than a year ago. */
 export function dayBlocked(day: string, { field, today }: { field: string; today: string }): Refusal | null {
-  const ago = (Date.parse(today) - Date.parse(day)) / 86_400_000
+  const ago = (Date.parse(today) - Date.parse(day)) / dayMs
   if (ago >= 0 && ago <= slipDaysMax) return null
   return refuse(requestErrors.invalidInput, { errors: [{ field, rule: 'day', params: {} }] })
 }
@@ -104,9 +105,3 @@ export const missingOf = ({
 /** The reference comes first, because banks cut long texts at their end. */
 export const payAsOf = ({ reference, payerName }: Pick<RemittanceRow, 'reference' | 'payerName'>): string =>
   `${reference} ${payerName}`.trim()
-
-/** The currency in which money comes by bank. */
-export function priceCurrencyOf({ currency }: Pick<RemittanceRow, 'currency'>): PriceCurrency {
-  if (currency === 'PTS') throw new RangeError('points are not sent by bank')
-  return currency
-}

@@ -5,7 +5,7 @@ import { isAwaited } from '@kikai/contract/payments/payments.states'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
 import { type Instant, later, millisecondsOf } from '@kikai/kernel/instant'
-import { type Money, money } from '@kikai/kernel/money'
+import { type Money, money, priceCurrencyOf } from '@kikai/kernel/money'
 import type { Member, ReadContext, Reads } from '../../platform/context.ts'
 import { signedFileAddress } from '../../platform/file-address.ts'
 import { actionsOf } from '../../platform/present-action.ts'
@@ -19,7 +19,6 @@ import {
   isReversalForTwo,
   missingOf,
   payAsOf,
-  priceCurrencyOf,
   reviewBlocked,
   submitBlocked,
 } from './payments.policy.ts'

@@ -13,7 +13,7 @@ export {
   listPayableByReference,
   listPayableByWords,
 } from './payable.store.ts'
-export { arrivedOf, isReversalForTwo, missingOf, priceCurrencyOf, reversalBlocked } from './payments.policy.ts'
+export { arrivedOf, isReversalForTwo, missingOf, reversalBlocked } from './payments.policy.ts'
 export { findLivePayment, listMethodsOf } from './payments.store.ts'
 export { bankPlaces } from './bank-accounts.ts'
 export { type RemittanceRow, askReversal, dropReversal, findOverdue, listOverdue } from './remittances.store.ts'

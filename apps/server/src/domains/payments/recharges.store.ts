@@ -4,7 +4,7 @@ import type { Money } from '@kikai/kernel/money'
 import type { PageById } from '../../platform/page-by-id.ts'
 import type { Sql, Tx } from '../../platform/db.ts'
 import { ownedBy } from '../../platform/reach.store.ts'
-import { type RowType, currency, id, instant, integer, oneOf, row, text } from '../../platform/row.ts'
+import { countRow, currency, id, instant, integer, oneOf, row, type RowType, text } from '../../platform/row.ts'
 
 const rechargeRow = row({
   id: id('recharge'),
@@ -46,7 +46,6 @@ export const listRecharges = (db: Sql, memberId: Id<'member'>, { after, skip, co
     limit ${count} offset ${skip}
   `)
 
-const countRow = row({ count: integer })
 export const countRecharges = async (db: Sql, memberId: Id<'member'>): Promise<number> =>
   (await countRow.one(db`select count(*)::int as count from recharge where ${ownedBy(db, memberId, db`member_id`)}`))
     .count

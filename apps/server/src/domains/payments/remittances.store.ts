@@ -7,8 +7,8 @@ import type { Money } from '@kikai/kernel/money'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
 import { ownedBy } from '../../platform/reach.store.ts'
 import {
-  type RowType,
   bool,
+  countRow,
   currency,
   day,
   id,
@@ -17,6 +17,7 @@ import {
   nullable,
   oneOf,
   row,
+  type RowType,
   text,
 } from '../../platform/row.ts'
 import { isMeantBy } from './payable.store.ts'
@@ -290,9 +291,8 @@ export const listQueue = (db: Sql, { skip, count, ...of }: Queue & { skip: numbe
     limit ${count} offset ${skip}
   `)
 
-const queuedCountRow = row({ count: integer })
 export const countQueue = async (db: Sql, of: Queue): Promise<number> =>
-  (await queuedCountRow.one(db`select count(*)::int as count ${queued(db, of)}`)).count
+  (await countRow.one(db`select count(*)::int as count ${queued(db, of)}`)).count
 
 const stateCountRow = row({ state: oneOf(remittanceMachine.states), count: integer })
 export const countByState = (db: Sql) =>

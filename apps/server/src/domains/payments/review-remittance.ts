@@ -1,3 +1,4 @@
+import { priceCurrencyOf } from '@kikai/kernel/money'
 import assert from 'node:assert/strict'
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
@@ -13,7 +14,7 @@ import { holdsUpTo } from '../../platform/reach.ts'
 import { approveRemittance } from './approve-remittance.ts'
 import { readFigures } from '../settings/settings.public.ts'
 import { bankDay, businessDaysAfter } from './expect-remittance.ts'
-import { amountOf, dayBlocked, missingOf, priceCurrencyOf, reviewBlocked } from './payments.policy.ts'
+import { amountOf, dayBlocked, missingOf, reviewBlocked } from './payments.policy.ts'
 import { presentRemittance } from './payments.present.ts'
 import { remittanceStates } from './payments.states.ts'
 import {

@@ -1,3 +1,4 @@
+import { hourMs } from '@kikai/kernel/duration'
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
 import type { managedRefundsCalls } from '@kikai/contract/refunds/refunds.calls'
@@ -23,7 +24,6 @@ type Calls = typeof managedRefundsCalls
 type Me = Context<Member>
 
 const right = 'order.refund.answer'
-const hourMs = 3_600_000
 const owns = (ctx: Pick<Me, 'actor'>) => ({ reach: reachOf(ctx.actor, right) })
 
 /** The seller accepts, offers less, or refuses with a reason. */

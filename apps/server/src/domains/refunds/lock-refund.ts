@@ -2,7 +2,8 @@ import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
 import type { Writes } from '../../platform/context.ts'
-import { type OrderRow, type Owner, lockOrder } from '../orders/orders.public.ts'
+import type { Owner } from '../../platform/reach.ts'
+import { type OrderRow, lockOrder } from '../orders/orders.public.ts'
 import { type RefundRow, findRefund } from './refunds.store.ts'
 
 export type Locked = { refund: RefundRow; order: OrderRow }

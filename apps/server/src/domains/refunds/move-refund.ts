@@ -1,3 +1,4 @@
+import { dayMs } from '@kikai/kernel/duration'
 import assert from 'node:assert/strict'
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import type { refundsCalls } from '@kikai/contract/refunds/refunds.calls'
@@ -18,7 +19,6 @@ import { tellSellers, tellSentBack } from './tell-refunds.ts'
 
 type Calls = typeof refundsCalls
 type Me = Context<Member>
-const dayMs = 86_400_000
 
 const own = (ctx: Pick<Me, 'actor'>) => ({ memberId: ctx.actor.id })
 const shown = (ctx: TxContext<Member>, { orderId }: RefundRow) =>

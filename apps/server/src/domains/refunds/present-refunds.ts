@@ -3,14 +3,14 @@ import type { OrderRefunds, Refund } from '@kikai/contract/refunds/refunds.shape
 import { isId } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import type { Id } from '@kikai/kernel/ids'
-import { money } from '@kikai/kernel/money'
+import { money, priceCurrencyOf } from '@kikai/kernel/money'
 import type { Member, ReadContext } from '../../platform/context.ts'
 import { signedFileAddress } from '../../platform/file-address.ts'
 import { maskName } from '../../platform/masks.ts'
 import { actionsOf } from '../../platform/present-action.ts'
-import { holds, reachOf } from '../../platform/reach.ts'
+import { holds, type Owner, reachOf } from '../../platform/reach.ts'
 import { sellerNames } from '../companies/companies.public.ts'
-import { type OrderRow, type Owner, isMaskedFor, readOrder } from '../orders/orders.public.ts'
+import { type OrderRow, isMaskedFor, readOrder } from '../orders/orders.public.ts'
 import { businessDaysAfter, givenBackOf } from '../payments/payments.public.ts'
 import { countryName } from '../regions/regions.public.ts'
 import { figuresNow } from '../settings/settings.public.ts'
@@ -25,7 +25,6 @@ import {
   needsSecond,
   waitsForSecond,
   payBlocked,
-  priceCurrencyOf,
   requestBlocked,
   withdrawalNow,
 } from './refunds.policy.ts'

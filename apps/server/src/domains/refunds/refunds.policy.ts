@@ -1,3 +1,4 @@
+import { dayMs } from '@kikai/kernel/duration'
 import { type Refusal, refuse } from '@kikai/contract/errors'
 import { refundErrors } from '@kikai/contract/refunds/refunds.errors'
 import type { OrderRefunds, RefundKind } from '@kikai/contract/refunds/refunds.shapes'
@@ -8,7 +9,7 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import type { Figures } from '@kikai/contract/settings/figures'
 import { type Instant, later, millisecondsOf, instantOf } from '@kikai/kernel/instant'
 import type { Id } from '@kikai/kernel/ids'
-import { type PriceCurrency, money, taxOn } from '@kikai/kernel/money'
+import { money, taxOn } from '@kikai/kernel/money'
 import { isPaid } from '@kikai/contract/orders/orders.states'
 import { type OrderRow, isFreightUnderReview } from '../orders/orders.public.ts'
 import { endOfDayAfter } from '../regions/regions.public.ts'
@@ -30,7 +31,6 @@ type Order = Pick<
   | 'freightAmount'
   | 'lines'
 >
-const dayMs = 86_400_000
 
 type Bought = Pick<OrderRow, 'life' | 'ship' | 'boughtAs' | 'payMethod' | 'address'>
 type Withdrawal = NonNullable<OrderRefunds['ask']>['withdrawal']
@@ -96,11 +96,6 @@ export function mostOf(order: Order, { kind, positions }: { kind: RefundKind; po
     .filter(({ taxMode }) => taxMode === 'excluded')
     .reduce((sum, line) => sum + line.unitPrice * line.quantity, 0)
   return Math.min(left, paid + taxOn(money(order.currency, taxed), order.taxRate).minor)
-}
-
-export const priceCurrencyOf = ({ currency }: Pick<OrderRow, 'currency'>): PriceCurrency => {
-  if (currency === 'PTS') throw new RangeError('nothing is sold for points')
-  return currency
 }
 
 export const hasEnded = ({ state }: Pick<RefundRow, 'state'>): boolean => endedRefunds.some((one) => one === state)

@@ -13,11 +13,11 @@ import type { Instant } from '@kikai/kernel/instant'
 import { priceCurrencies } from '@kikai/kernel/money'
 import * as z from 'zod/mini'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
-import { ownedBy, withinReach } from '../../platform/reach.store.ts'
+import { ownedOrReached } from '../../platform/reach.store.ts'
 import {
-  type RowType,
   bool,
   bytes,
+  countRow,
   id,
   instant,
   integer,
@@ -25,9 +25,10 @@ import {
   nullable,
   oneOf,
   row,
+  type RowType,
   text,
 } from '../../platform/row.ts'
-import type { Owner } from '../orders/orders.public.ts'
+import type { Owner } from '../../platform/reach.ts'
 
 /** The return address in every language, as it was when the return was agreed. */
 const returnTo = z.object({ name: z.string(), address: localized, country: z.string(), phone: z.string() })
@@ -69,10 +70,8 @@ const columns = (db: Sql) => db`
   r.return_to, r.carrier, r.tracking_number, r.sent_back_at, r.reference, r.deadline_at, r.created_at
 `
 
-function withinOwner(db: Sql, owner: Owner): Fragment {
-  if ('memberId' in owner) return ownedBy(db, owner.memberId, db`r.member_id`)
-  return withinReach(db, owner.reach, { company: db`r.company_id` })
-}
+const withinOwner = (db: Sql, owner: Owner): Fragment =>
+  ownedOrReached(db, owner, { member: db`r.member_id`, company: db`r.company_id` })
 
 export const findRefund = (db: Sql, { refundId, owner }: { refundId: Id<'refund'>; owner: Owner }) =>
   refundRow.maybe(db`select ${columns(db)} from refund r where r.id = ${refundId} and ${withinOwner(db, owner)}`)
@@ -246,9 +245,9 @@ export const listQueue = (db: Sql, { skip, count, ...queue }: Queue & { skip: nu
     limit ${count} offset ${skip}
   `)
 
-const countRow = row({ state: oneOf(refundMachine.states), count: integer })
+const countsRow = row({ state: oneOf(refundMachine.states), count: integer })
 export async function countTabs(db: Sql, queue: Omit<Queue, 'tab'>): Promise<Record<RefundTab, number>> {
-  const rows = await countRow.all(db`
+  const rows = await countsRow.all(db`
     select r.state, count(*)::int as count from refund r where ${matching(db, { ...queue, tab: null })} group by r.state
   `)
   const of = (tab: RefundTab) =>
@@ -274,10 +273,9 @@ export const listOwnRefunds = (db: Sql, memberId: Id<'member'>) =>
     order by r.id
   `)
 
-const openRow = row({ count: integer })
 export const countOpenOf = async (db: Sql, memberId: Id<'member'>): Promise<number> =>
   (
-    await openRow.one(db`
+    await countRow.one(db`
       select count(*)::int as count
       from refund
       where member_id = ${memberId} and state <> all(${[...endedRefunds]}::text[])

@@ -1,3 +1,4 @@
+import { dayMs } from '@kikai/kernel/duration'
 import assert from 'node:assert/strict'
 import { instantOf, millisecondsOf } from '@kikai/kernel/instant'
 import { money } from '@kikai/kernel/money'
@@ -13,8 +14,6 @@ import { needsSecond } from './refunds.policy.ts'
 import { refundStates } from './refunds.states.ts'
 import { type RefundRow, asksBack, creditedAs, findRefund, paidAs } from './refunds.store.ts'
 import { tellPaid } from './tell-refunds.ts'
-
-const dayMs = 86_400_000
 
 /**
  * Continues an agreed refund: returns goods first, waits for a second person above the set sum, otherwise pays or hands

@@ -1,8 +1,6 @@
+import { hourMs, dayMs } from '@kikai/kernel/duration'
 import { type Instant, instantOf, millisecondsOf } from '@kikai/kernel/instant'
 import type { BankCalendar } from './holidays.ts'
-
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 
 /** The calendar day of a moment in the bank's country: `2026-11-20`. */
 export const dayIn = ({ utcOffsetHours }: BankCalendar, at: Instant): string =>

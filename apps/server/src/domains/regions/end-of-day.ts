@@ -1,10 +1,7 @@
+import { minuteMs, hourMs, dayMs } from '@kikai/kernel/duration'
 import { type Instant, instantOf } from '@kikai/kernel/instant'
 import { countryOf } from './countries.ts'
 import { dayInZone } from './zoned-days.ts'
-
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
-const dayMs = 24 * hourMs
 
 /** The end (24:00 in the country) of the n-th day after `from`, whose own day does not count. */
 export function endOfDayAfter(country: string, { from, days }: { from: Instant; days: number }): Instant {

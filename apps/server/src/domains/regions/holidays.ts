@@ -1,3 +1,4 @@
+import { dayMs } from '@kikai/kernel/duration'
 /**
  * Bank holidays besides weekends. Japan: national holidays, their substitutes and the banks' days around New Year.
  * China: statutory holidays; the State Council announces bridge days and working weekends a year ahead, so 2026 is as
@@ -18,8 +19,8 @@ const days = (...spans: (string | readonly [string, string])[]): ReadonlySet<str
       if (typeof span === 'string') return [span]
       const [from, to] = span.map((day) => Date.parse(`${day}T00:00:00Z`))
       if (from === undefined || to === undefined) return []
-      const count = (to - from) / 86_400_000 + 1
-      return Array.from({ length: count }, (_, at) => new Date(from + at * 86_400_000).toISOString().slice(0, 10))
+      const count = (to - from) / dayMs + 1
+      return Array.from({ length: count }, (_, at) => new Date(from + at * dayMs).toISOString().slice(0, 10))
     }),
   )
 

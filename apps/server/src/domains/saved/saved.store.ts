@@ -3,7 +3,7 @@ import type { Id } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
 import type { Sql, Tx } from '../../platform/db.ts'
 import { ownedBy } from '../../platform/reach.store.ts'
-import { type RowType, bool, id, instant, integer, json, row, text } from '../../platform/row.ts'
+import { bool, countRow, id, instant, integer, json, row, type RowType, text } from '../../platform/row.ts'
 
 const savedRow = row({
   id: id('saved-search'),
@@ -47,7 +47,6 @@ export const findSameSearch = (db: Sql, { memberId, filterKey }: { memberId: Id<
     db`select ${columns(db)} from saved_search s where ${ownedBy(db, memberId, db`s.member_id`)} and s.filter_key = ${filterKey}`,
   )
 
-const countRow = row({ count: integer })
 /** Locks the member's own list: two that save at once must not both be the thirtieth, or the same search twice. */
 export async function lockSaved(tx: Tx, memberId: Id<'member'>): Promise<number> {
   await tx`select pg_advisory_xact_lock(7, hashtext(${memberId}))`

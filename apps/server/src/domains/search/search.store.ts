@@ -12,7 +12,7 @@ import { priceCurrencies } from '@kikai/kernel/money'
 import type { Language } from '@kikai/kernel/language'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
 import { pipeline } from '../../platform/pipeline.ts'
-import { type RowType, bool, id, instant, integer, nullable, oneOf, row, text } from '../../platform/row.ts'
+import { bool, countRow, id, instant, integer, nullable, oneOf, row, type RowType, text } from '../../platform/row.ts'
 import type { Size, SizeUnit } from './quantities.ts'
 import type { Named } from './understand-words.ts'
 
@@ -267,7 +267,6 @@ export const gatherCards = (db: Sql, language: Language, filter: SearchFilter, p
     order by found.place
   `)
 
-const countRow = row({ count: integer })
 /** The number of matches, up to `max`. */
 export const countFound = async (db: Sql, filter: SearchFilter, max: number) =>
   (

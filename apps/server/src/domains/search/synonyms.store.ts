@@ -1,7 +1,7 @@
 import { synonymWords, type SynonymWords } from '@kikai/contract/search/search.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import type { Sql, Tx } from '../../platform/db.ts'
-import { type RowType, id, instant, integer, json, row } from '../../platform/row.ts'
+import { countRow, id, instant, integer, json, row, type RowType } from '../../platform/row.ts'
 
 const groupRow = row({ id: id('synonym'), version: integer, words: json(synonymWords), updatedAt: instant })
 export type GroupRow = RowType<typeof groupRow>
@@ -12,7 +12,6 @@ const columns = (db: Sql) => db`id, version, words, updated_at`
 export const listGroups = (db: Sql) =>
   groupRow.all(db`select ${columns(db)} from synonym_group order by updated_at desc, id desc`)
 
-const countRow = row({ count: integer })
 /** Locks the list, so that two additions cannot both take the last place. */
 export async function lockGroups(tx: Tx): Promise<number> {
   await tx`select pg_advisory_xact_lock(6, 0)`

@@ -1,3 +1,4 @@
+import { hourMs } from '@kikai/kernel/duration'
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
@@ -65,5 +66,4 @@ export async function saveExchangeRates(
 }
 
 /** Somewhere on earth it is already this day: the easternmost clocks are 14 hours ahead of UTC. */
-const lastDayBegunAt = (moment: Instant): string =>
-  instantOf(new Date(Date.parse(moment) + 14 * 3_600_000)).slice(0, 10)
+const lastDayBegunAt = (moment: Instant): string => instantOf(new Date(Date.parse(moment) + 14 * hourMs)).slice(0, 10)

@@ -3,7 +3,7 @@ import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
 import type { PageById } from '../../platform/page-by-id.ts'
-import { id, instant, integer, json, nullable, oneOf, row, text } from '../../platform/row.ts'
+import { countRow, id, instant, integer, json, nullable, oneOf, row, text } from '../../platform/row.ts'
 
 /** The settings that are kept as rows. */
 export type SettingName = 'exchangeRates' | FigureName
@@ -17,7 +17,6 @@ type Json = Parameters<Tx['json']>[0]
 type Schema<T> = { safeParse(value: unknown): { success: boolean; data?: T } }
 type NewVersion<T> = { name: SettingName; version: number; value: T; reason: string; by: Id<'member'> }
 
-const countRow = row({ count: integer })
 const savedRow = row({ version: integer })
 
 /** The rows of settings of one form: every version stays, the newest of each holds. */

@@ -1,3 +1,4 @@
+import { hourMs } from '@kikai/kernel/duration'
 import { type Id, isId } from '@kikai/kernel/ids'
 import type { JobContext } from '../../platform/context.ts'
 import type { Sweep } from '../../platform/app.ts'
@@ -38,7 +39,7 @@ async function sweepNameless(ctx: JobContext): Promise<number> {
       asked = []
     }
     for await (const name of ctx.storage.list(visibility)) {
-      if (!isId<'file'>(name) || ctx.nowMs() - madeMs(name) < keptHoursOfDrafts * 3_600_000) continue
+      if (!isId<'file'>(name) || ctx.nowMs() - madeMs(name) < keptHoursOfDrafts * hourMs) continue
       asked.push(name)
       if (asked.length === askedAtOnce) await removeNameless()
     }

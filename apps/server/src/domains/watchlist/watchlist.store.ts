@@ -2,7 +2,7 @@ import type { Id } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
 import type { Money } from '@kikai/kernel/money'
 import type { Sql, Tx } from '../../platform/db.ts'
-import { currency, id, instant, integer, nullable, row, type RowType } from '../../platform/row.ts'
+import { countRow, currency, id, instant, integer, nullable, row, type RowType } from '../../platform/row.ts'
 
 const watchRow = row({
   goodsId: id('goods'),
@@ -21,7 +21,6 @@ export const listWatchRows = (db: Sql, memberId: Id<'member'>) =>
     limit ${limits.watchedMax}
   `)
 
-const countRow = row({ count: integer })
 /** Locks the member's list: two hearts pressed at once must not both be the last that fits. */
 export async function lockWatched(tx: Tx, memberId: Id<'member'>): Promise<number> {
   await tx`select pg_advisory_xact_lock(8, hashtext(${memberId}))`

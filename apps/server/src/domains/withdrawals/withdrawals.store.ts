@@ -4,7 +4,19 @@ import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import { type PriceCurrency, priceCurrencies } from '@kikai/kernel/money'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
-import { type RowType, bool, bytes, id, instant, integer, nullable, oneOf, row, text } from '../../platform/row.ts'
+import {
+  bool,
+  bytes,
+  countRow,
+  id,
+  instant,
+  integer,
+  nullable,
+  oneOf,
+  row,
+  type RowType,
+  text,
+} from '../../platform/row.ts'
 
 const withdrawalRow = row({
   id: id('withdrawal'),
@@ -61,7 +73,6 @@ export const listWithdrawalsOf = (db: Sql, { memberId, skip, count }: OwnPage) =
     ${select(db)} where w.member_id = ${memberId} order by w.id desc limit ${count} offset ${skip}
   `)
 
-const countRow = row({ count: integer })
 export const countWithdrawalsOf = async (db: Sql, memberId: Id<'member'>): Promise<number> =>
   (await countRow.one(db`select count(*)::int as count from withdrawal where member_id = ${memberId}`)).count
 

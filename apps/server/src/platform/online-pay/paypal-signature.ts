@@ -1,3 +1,4 @@
+import { hourMs } from '@kikai/kernel/duration'
 import { X509Certificate, verify } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { isLoopback } from '../loopback.ts'
@@ -5,7 +6,7 @@ import { isLoopback } from '../loopback.ts'
 const patienceMs = 5_000
 const certificateBytesMax = 20_000
 /** PayPal repeats an event for three days. */
-const agedAtMostMs = 73 * 3_600_000
+const agedAtMostMs = 73 * hourMs
 const aheadAtMostMs = 5 * 60_000
 
 /** The headers of an event and its body as received. */

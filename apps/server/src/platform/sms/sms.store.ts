@@ -1,7 +1,7 @@
 import type { Id } from '@kikai/kernel/ids'
 import { type Language, languages } from '@kikai/kernel/language'
 import type { Sql, Tx } from '../db.ts'
-import { bool, double, id, instant, integer, oneOf, row, text } from '../row.ts'
+import { bool, countRow, double, id, instant, integer, oneOf, row, text } from '../row.ts'
 
 const purposes = ['code', 'warning', 'notice'] as const
 
@@ -158,7 +158,6 @@ export const codesWait = (tx: Tx, { number, count, askedBy }: Codes) =>
     limit 1
   `)
 
-const countRow = row({ count: integer })
 /** Notices to a member in the last 24 hours that were not dropped. */
 export const countNoticesTo = async (tx: Tx, memberId: Id<'member'>): Promise<number> =>
   (

@@ -5,7 +5,7 @@ import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
 import type { PageById } from '../../platform/page-by-id.ts'
-import { currency, id, instant, integer, json, oneOf, row, type RowType, text } from '../../platform/row.ts'
+import { countRow, currency, id, instant, integer, json, oneOf, row, type RowType, text } from '../../platform/row.ts'
 
 /** As JSON has it: sums of orders are far below the largest exact number. */
 const bought = z.array(z.object({ currency: z.enum(['CNY', 'USD', 'JPY']), minor: z.int() }))
@@ -85,7 +85,6 @@ export const listBuyerRows = (db: Sql, wanted: Wanted, { after, skip, count }: P
     limit ${count} offset ${skip}
   `)
 
-const countRow = row({ count: integer })
 export const countBuyers = (db: Sql, wanted: Wanted) =>
   countRow.one(db`
     select count(*)::int as count from (select from (${newestOrders(db, wanted)}) n limit ${limits.totalCountMax + 1}) found

@@ -4,7 +4,7 @@ import { languages } from '@kikai/kernel/language'
 import { limits } from '@kikai/kernel/limits'
 import type { Fragment, Sql } from '../../platform/db.ts'
 import type { PageById } from '../../platform/page-by-id.ts'
-import { bool, id, instant, integer, json, nullable, oneOf, row, text } from '../../platform/row.ts'
+import { bool, countRow, id, instant, json, nullable, oneOf, row, text } from '../../platform/row.ts'
 
 const consentRow = row({
   id: id('consent'),
@@ -50,7 +50,6 @@ export const listConsentRows = (db: Sql, wanted: Wanted, { after, skip, count }:
     limit ${count} offset ${skip}
   `)
 
-const countRow = row({ count: integer })
 export const countConsents = (db: Sql, wanted: Wanted) =>
   countRow.one(db`
     select count(*)::int as count

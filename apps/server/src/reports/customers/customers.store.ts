@@ -8,6 +8,7 @@ import { limits } from '@kikai/kernel/limits'
 import type { Fragment, Sql } from '../../platform/db.ts'
 import {
   bool,
+  countRow,
   currency,
   id,
   instant,
@@ -94,8 +95,6 @@ export const listCustomerRows = (db: Sql, filter: CustomerFilter, { after, skip,
     order by m.id desc
     limit ${count} offset ${skip}
   `)
-
-const countRow = row({ count: integer })
 
 /** Counts to the bound that lists have, and one more. */
 export const countCustomers = (db: Sql, filter: CustomerFilter) =>

@@ -1,10 +1,9 @@
+import { dayMs } from '@kikai/kernel/duration'
 import { serverNow } from '#ui/clock.ts'
 import { useDates } from '#ui/moments.ts'
 import { useText } from '@kikai/client/use-text'
 import { type Instant, instantOf } from '@kikai/kernel/instant'
 import { dayOf } from './by-day.ts'
-
-const dayMs = 86_400_000
 
 /** Today, yesterday, or the date. */
 export function useDayName(): (at: Instant) => string {

@@ -1,3 +1,4 @@
+import { dayMs } from '@kikai/kernel/duration'
 import { goodsErrors } from '@kikai/contract/goods/goods.errors'
 import { href } from '#app/go'
 import { GoodsTitle } from '#features/catalogue/goods-meta'
@@ -148,8 +149,6 @@ function Named({ goods }: { goods: ManagedGoods }) {
 function Cell({ name, children }: { name: string; children: ReactNode }) {
   return <td className={classes('figures px-2 py-2 whitespace-nowrap', looks[name])}>{children || '–'}</td>
 }
-
-const dayMs = 24 * 60 * 60 * 1_000
 
 function Listed({ goods }: { goods: ManagedGoods }) {
   const t = useText('listings')
