@@ -58,7 +58,7 @@ export async function isRoomFor(db: Sql, key: string, { count, seconds }: Limit)
 }
 
 /** Returns a counted event that does not count after all, such as a successful login. */
-export const giveBack = (db: Sql, key: string, { count, seconds }: Limit) =>
+export const uncount = (db: Sql, key: string, { count, seconds }: Limit) =>
   db`update rate_limit set arrival = arrival - make_interval(secs => ${seconds / count}) where key = ${key}`
 
 /** The network of an address for limits: an IPv4 address, or the /64 of an IPv6 subscriber. */

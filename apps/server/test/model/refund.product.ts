@@ -135,7 +135,7 @@ export const refundOfProduct =
         finance()
         if (!hasBegun(r)) throw new Refused('there is none')
         const decidedBy = r.decidedBy === null ? null : memberOf(r.decidedBy)
-        unless(policy.creditBlocked({ state: stateOf(r), reason: reasonOf(r), decidedBy }, memberOf(by)))
+        unless(policy.refundCreditBlocked({ state: stateOf(r), reason: reasonOf(r), decidedBy }, memberOf(by)))
         move('credit', 'finance')
       } else if (event === 'finish' || event === 'bounce') settle(event)
       else if (event === 'reject') {

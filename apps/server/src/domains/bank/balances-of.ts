@@ -1,4 +1,4 @@
-import type { StatementLine } from './read-statement.ts'
+import type { StatementLine } from './parse-statement.ts'
 
 type Balances = { opening: number | null; closing: number | null; isUneven: boolean }
 

@@ -99,7 +99,7 @@ export function chargeBlocked(deciding: Deciding): Refusal | null {
  * Crediting is refused while an approved slip of the payer has no bank line, because the payer would get the money
  * twice.
  */
-export function creditBlocked(deciding: Deciding): Refusal | null {
+export function lineCreditBlocked(deciding: Deciding): Refusal | null {
   const blocked = decideBlocked(deciding)
   if (blocked) return blocked
   if (deciding.candidate.payable.memberLeft) return refuse(bankErrors.payerLeft)

@@ -1,7 +1,7 @@
 import type { PriceCurrency } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { guessLayout } from './guess-layout.ts'
-import { readStatement } from './read-statement.ts'
+import { parseStatement } from './parse-statement.ts'
 import { splitStatement } from './split-statement.ts'
 
 type Sheet = readonly (readonly string[])[]
@@ -11,7 +11,7 @@ function read(sheet: Sheet, currency: PriceCurrency) {
   const text = sheet.map((cells) => cells.map((cell) => `"${cell}"`).join(',')).join('\r\n')
   const rows = splitStatement(new TextEncoder().encode(text), 'utf-8')
   const layout = guessLayout(rows, 'utf-8')
-  const { lines, problems } = readStatement(rows, { layout, currency })
+  const { lines, problems } = parseStatement(rows, { layout, currency })
   expect(problems).toEqual([])
   return lines.map(({ bookedOn, amount, payer, words, balance }) => [bookedOn, amount, payer, words, balance])
 }

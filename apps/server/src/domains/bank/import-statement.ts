@@ -14,7 +14,7 @@ import { balancesOf } from './balances-of.ts'
 import { countKnown, findFile, findLayout, importedAs, insertLayout, keepBalances } from './files.store.ts'
 import { insertLines, listKnownKeys } from './lines.store.ts'
 import { presentFile } from './list-statements.ts'
-import { type RowProblem, type StatementLine, missingColumns, readStatement } from './read-statement.ts'
+import { type RowProblem, type StatementLine, missingColumns, parseStatement } from './parse-statement.ts'
 import { splitStatement } from './split-statement.ts'
 import { bytesOf } from './upload-statement.ts'
 import { otherAccountOf } from './whose-account.ts'
@@ -70,7 +70,7 @@ async function readWhole(
   const rows = splitStatement(await bytesOf(ctx.db, fileId), layout.encoding)
   const other = otherAccountOf(rows, { headingRow: layout.headingRow, currency })
   if (other) throw refuse(bankErrors.otherAccount, { currency: other })
-  const { lines, problems } = readStatement(rows, { layout, currency })
+  const { lines, problems } = parseStatement(rows, { layout, currency })
   const unread = problems.filter(({ problem }) => !noMovements.includes(problem))
   const [first] = unread
   if (first) throw refuse(bankErrors.rowsUnreadable, { count: unread.length, row: first.row })

@@ -4,7 +4,7 @@ import type { Id } from '@kikai/kernel/ids'
 import { type PriceCurrency, priceCurrencies } from '@kikai/kernel/money'
 import type { Sql, Tx } from '../../platform/db.ts'
 import { type RowType, day, id, instant, integer, nullable, oneOf, row, text } from '../../platform/row.ts'
-import type { StatementLine } from './read-statement.ts'
+import type { StatementLine } from './parse-statement.ts'
 
 /** The columns of a line that a list shows. */
 export const listedColumns = {

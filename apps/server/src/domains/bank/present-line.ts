@@ -11,7 +11,7 @@ import {
   bookBlocked,
   chargeBlocked,
   confirmBlocked,
-  creditBlocked,
+  lineCreditBlocked,
   isBookingForTwo,
   isForTwo,
   moveBlocked,
@@ -134,7 +134,7 @@ async function presentCandidates(
         askRest: askRestBlocked(deciding('askRest')),
         confirm: confirmBlocked(deciding('confirm')),
         confirmAndCharge: chargeBlocked(deciding('confirmAndCharge')),
-        credit: creditBlocked(deciding('credit')),
+        credit: lineCreditBlocked(deciding('credit')),
       }),
       forTwo: candidateSteps.filter((step) => needsSecond(limits, deciding(step))),
     }

@@ -11,7 +11,7 @@ import { balancesOf } from './balances-of.ts'
 import { type FileRow, findFile, findLayout } from './files.store.ts'
 import { guessLayout } from './guess-layout.ts'
 import { listKnownKeys } from './lines.store.ts'
-import { type RowProblem, type StatementLine, missingColumns, readStatement } from './read-statement.ts'
+import { type RowProblem, type StatementLine, missingColumns, parseStatement } from './parse-statement.ts'
 import { type Cells, guessEncoding, splitStatement } from './split-statement.ts'
 import { bytesOf } from './upload-statement.ts'
 import { otherAccountOf } from './whose-account.ts'
@@ -34,7 +34,7 @@ export async function previewStatement(
   const rows = splitStatement(await bytesOf(ctx.db, fileId), layout.encoding)
   const other = otherAccountOf(rows, { headingRow: layout.headingRow, currency })
   if (other) throw refuse(bankErrors.otherAccount, { currency: other })
-  const { lines, problems, left, headings } = readStatement(rows, { layout, currency })
+  const { lines, problems, left, headings } = parseStatement(rows, { layout, currency })
   const keys = lines.map(({ lineKey }) => lineKey)
   const days = lines.map(({ bookedOn }) => bookedOn).toSorted()
   const sumOf = (amounts: readonly number[]) =>

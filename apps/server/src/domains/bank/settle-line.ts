@@ -14,7 +14,7 @@ import {
   askRestBlocked,
   chargeBlocked,
   confirmBlocked,
-  creditBlocked,
+  lineCreditBlocked,
   lacksNote,
   lacksReason,
   needsSecond,
@@ -167,7 +167,7 @@ export const creditLine = (ctx: Me, input: Input): Output =>
   decide(ctx, input, {
     step: 'credit',
     blocked(deciding, note) {
-      const blocked = creditBlocked(deciding)
+      const blocked = lineCreditBlocked(deciding)
       if (blocked) return blocked
       if (lacksNote(deciding.line, note)) return refuse(bankErrors.noteNeeded)
       return lacksReason(deciding, note) ? refuse(bankErrors.reasonNeeded) : null

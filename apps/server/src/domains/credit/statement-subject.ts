@@ -1,3 +1,4 @@
+import { screenLinks } from '@kikai/contract/wire/screen-links'
 import type { creditInstalmentMachine } from '@kikai/contract/credit/credit.states'
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
@@ -50,6 +51,8 @@ export const statementSubject: Subject = {
   slipSubmitted: () => Promise.resolve(),
   awaitedAgain: () => Promise.resolve(),
   partBack: () => Promise.resolve(),
+  payPage: async () => screenLinks.monthlyAccount(),
+  paidPage: screenLinks.monthlyAccount,
   async numbers(ctx, ids) {
     const rows = await listStatementNumbers(ctx.db, ids)
     return new Map(rows.map(({ id, number }) => [id, [number]]))

@@ -12,7 +12,7 @@ import { companiesOf } from '../companies/companies.public.ts'
 import { type OrderRow, dispatchBlocked, listOrders, presentCopy, readOrder } from '../orders/orders.public.ts'
 import { acceptBlocked, sendOutMoveBlocked } from './dropship.policy.ts'
 import { factsOf } from './present-send-outs.ts'
-import { type SendOutOwner, type SendOutRow, countTabs, findSendOut, listQueue } from './send-outs.store.ts'
+import { type SendOutOwner, type SendOutRow, countTabs, findSendOut, listSendOutQueue } from './send-outs.store.ts'
 
 type Calls = typeof jobsCalls
 
@@ -25,7 +25,7 @@ export async function listJobs(
 ): Promise<OutputOf<Calls['listJobs']>> {
   const { current_page: page, page_size: size, tab = null } = input
   const owner = works(ctx)
-  const rows = await listQueue(ctx.db, { owner, tab, skip: (page - 1) * size, count: size })
+  const rows = await listSendOutQueue(ctx.db, { owner, tab, skip: (page - 1) * size, count: size })
   const counts = await countTabs(ctx.db, owner)
   const orders = await listOrders(
     ctx.db,

@@ -216,7 +216,7 @@ const matching = (db: Sql, { owner, tab }: Queue): Fragment => db`
   ${withinOwner(db, owner)} ${tab === null ? db`` : db`and s.state = any(${[...tabStates[tab]]}::text[])`}
 `
 /** Jobs in which somebody has to act come first, the nearest deadline at the top. */
-export const listQueue = (db: Sql, { skip, count, ...queue }: Queue & { skip: number; count: number }) =>
+export const listSendOutQueue = (db: Sql, { skip, count, ...queue }: Queue & { skip: number; count: number }) =>
   queueRow.all(db`
     select s.id, s.version, s.order_id, s.seller_id, s.state, s.pieces, s.deadline_at, s.ship_by
     from send_out s

@@ -19,7 +19,7 @@ import {
   findName,
   findPayout,
   listPayoutsOf,
-  listQueue,
+  listPayoutQueue,
   listSteps,
   tallyQueue,
 } from './payouts.store.ts'
@@ -81,7 +81,7 @@ export async function listManagedPayouts(
 ): Promise<OutputOf<Managed['listManagedPayouts']>> {
   const { current_page: page, page_size: size, tab = null, currency = null, words = '' } = input
   const queue = { tab, currency, words }
-  const rows = await listQueue(ctx.db, { ...queue, skip: (page - 1) * size, count: size })
+  const rows = await listPayoutQueue(ctx.db, { ...queue, skip: (page - 1) * size, count: size })
   const tally = await tallyQueue(ctx.db, queue)
   const shown = tally.filter((one) => tab === null || one.tab === tab)
   return {

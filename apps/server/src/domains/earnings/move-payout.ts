@@ -29,7 +29,7 @@ import {
   withoutReturn,
 } from './payouts.store.ts'
 import { presentManagedPayout } from './list-payouts.ts'
-import { giveBack, lockPayout } from './request-payout.ts'
+import { creditPayoutBack, lockPayout } from './request-payout.ts'
 import { findOwedSince } from './taken-back.store.ts'
 import { isTold, tellPayout } from './tell-payouts.ts'
 
@@ -118,8 +118,8 @@ function columnsOf(ctx: TxContext<Member>, { step, by, reference, reason, notCar
 }
 
 async function moveMoney(ctx: Writes, payout: PayoutRow, step: PayoutStep): Promise<void> {
-  if (step === 'reject') await giveBack(ctx, payout, 'payoutBack')
-  if (step === 'return') await giveBack(ctx, payout, 'payoutReturned')
+  if (step === 'reject') await creditPayoutBack(ctx, payout, 'payoutBack')
+  if (step === 'return') await creditPayoutBack(ctx, payout, 'payoutReturned')
   if (step !== 'send') return
   const { id, number, companyId, currency } = payout
   const amount = money(currency, payout.amount)

@@ -117,7 +117,7 @@ function matching(db: Sql, { tab, currency, words }: Queue): Fragment {
 }
 
 /** The nearest deadline in front, then the newest. */
-export const listQueue = (db: Sql, { skip, count, ...queue }: Queue & { skip: number; count: number }) =>
+export const listPayoutQueue = (db: Sql, { skip, count, ...queue }: Queue & { skip: number; count: number }) =>
   payoutRow.all(db`
     ${selectPayout(db)} where ${matching(db, queue)} order by p.deadline_at, p.id desc limit ${count} offset ${skip}
   `)

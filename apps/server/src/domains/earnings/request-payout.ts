@@ -98,7 +98,7 @@ export function withdrawPayout(
     if (blocked) throw blocked
     const set = withoutDeadline(ctx.db)
     await payoutStates.change(ctx.db, { id: payoutId, event: 'withdraw', as: 'seller', by, set })
-    await giveBack(ctx, payout, 'payoutBack')
+    await creditPayoutBack(ctx, payout, 'payoutBack')
     return presentSettlement(ctx, companyId)
   })
 }
@@ -115,7 +115,7 @@ export async function lockPayout(
 }
 
 /** Returns the money of a payout that was rejected or given back by the bank; debts are paid from it first. */
-export async function giveBack(
+export async function creditPayoutBack(
   ctx: Writes,
   { id, number, companyId, currency, amount }: PayoutRow,
   kind: 'payoutBack' | 'payoutReturned',

@@ -1,6 +1,6 @@
 import { Refusal } from '@kikai/contract/errors'
 import type { Context } from '../../platform/context.ts'
-import { type Limit, countOrRefuse, giveBack, isCounted } from '../../platform/rate-limit.ts'
+import { type Limit, countOrRefuse, uncount, isCounted } from '../../platform/rate-limit.ts'
 
 export type Counted = {
   readonly key: string
@@ -16,7 +16,7 @@ export type Way = readonly Counted[]
 export async function countByFirst(
   ctx: Pick<Context, 'apart' | 'db'>,
   [way, ...others]: readonly [Way, ...Way[]],
-): Promise<{ giveBack(): Promise<void> }> {
+): Promise<{ uncount(): Promise<void> }> {
   const [next, ...rest] = others
   try {
     await ctx.apart(async (db) => {
@@ -30,8 +30,8 @@ export async function countByFirst(
     return countByFirst(ctx, [next, ...rest])
   }
   return {
-    async giveBack() {
-      for (const { key, limit } of way) await giveBack(ctx.db, key, limit)
+    async uncount() {
+      for (const { key, limit } of way) await uncount(ctx.db, key, limit)
     },
   }
 }

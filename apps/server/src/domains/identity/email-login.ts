@@ -18,16 +18,16 @@ export async function emailLogin(ctx: Context, input: InputOf<EmailLogin>): Prom
 
   const { account, attempt } = await checkPassword(ctx, { email, password })
   if (entranceOf(account) !== 'mailedCode') {
-    await attempt.giveBack()
+    await attempt.uncount()
     return enterWith(ctx, { account, secondCode, agreedTo })
   }
   if (code === undefined) {
-    await attempt.giveBack()
+    await attempt.uncount()
     throw refuse(identityErrors.codeNeeded)
   }
   const right = await tryCode(ctx, { purpose: 'staff', to: email, code })
   if (!right) throw refuse(identityErrors.wrongCode)
-  await attempt.giveBack()
+  await attempt.uncount()
   return enterWith(ctx, { account, secondCode, agreedTo, code: right })
 }
 
@@ -41,7 +41,7 @@ async function loginByCode(
   // Read only after the code was right, so that the time of a refusal does not show whether an account exists.
   const account = right && (await findAccount(ctx.db, email))
   if (!right || !account) throw refuse(identityErrors.wrongCode)
-  await attempt.giveBack()
+  await attempt.uncount()
   if (entranceOf(account) === 'mailedCode') throw refuse(identityErrors.passwordNeeded)
   return enterWith(ctx, { account, secondCode, agreedTo, code: right })
 }

@@ -31,7 +31,7 @@ export async function forgetPassword(ctx: Context, input: ForgetPassword): Promi
   // Read only after the code was right, so that the time of a refusal does not show whether an account exists.
   const account = right && (await findAccount(ctx.db, to))
   if (!right || !account) throw refuse(identityErrors.wrongCode)
-  await attempt.giveBack()
+  await attempt.uncount()
   if (entranceOf(account) === 'mailedCode') throw refuse(identityErrors.noResetForStaff)
   const second = account.hasTotp ? await trySecond(ctx, { account, code: secondCode }) : null
   const passwordHash = await hashPassword(password)

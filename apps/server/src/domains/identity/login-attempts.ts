@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Refusal, refuse } from '@kikai/contract/errors'
 import { identityErrors } from '@kikai/contract/identity/identity.errors'
 import type { Context, Member } from '../../platform/context.ts'
-import { giveBack, isCounted, isRoomFor, networkCounts, widestOf } from '../../platform/rate-limit.ts'
+import { uncount, isCounted, isRoomFor, networkCounts, widestOf } from '../../platform/rate-limit.ts'
 import { markStrangersHeldUp } from '../../platform/strangers-held-up.ts'
 import { type Counted, type Way, countByFirst } from './count-by-first.ts'
 import { passwordMatches } from './hash-password.ts'
@@ -12,7 +12,7 @@ import { loginLimits, strangeLimits } from './login-limits.ts'
 import { mapInTurn } from '../../platform/map-in-turn.ts'
 
 export type Attempt = {
-  giveBack(): Promise<void>
+  uncount(): Promise<void>
   /** Whether strangers are trying codes of many accounts now: then each code allows one try. */
   readonly areCodesGuessed: boolean
   /**
@@ -64,9 +64,9 @@ export async function countAttempt(ctx: Context, { login, by, session }: Tried):
   if (areCodesGuessed) await logCodesGuessed(ctx)
   return {
     areCodesGuessed,
-    async giveBack() {
-      await attempt.giveBack()
-      if (isSummed && !areCodesGuessed) await giveBack(ctx.db, ofAllCodes, loginLimits.codesOfAll)
+    async uncount() {
+      await attempt.uncount()
+      if (isSummed && !areCodesGuessed) await uncount(ctx.db, ofAllCodes, loginLimits.codesOfAll)
     },
     async whenWrong() {
       if (caller.kind !== 'network') return wrong()
@@ -130,7 +130,7 @@ export async function checkPassword(
   const account = await findAccount(ctx.db, email)
   const matches = await passwordMatches(account?.passwordHash ?? null, password).catch(async (error: unknown) => {
     // Not checked because the server is busy, so it was no wrong password.
-    await attempt.giveBack()
+    await attempt.uncount()
     throw error
   })
   if (!account || !matches) throw await attempt.whenWrong()
@@ -142,9 +142,9 @@ export async function provePassword(ctx: Context<Member>, password: string): Pro
   const { email, passwordHash } = await accountOf(ctx.db, ctx.actor.id)
   const attempt = await countAttempt(ctx, { login: email, by: 'password', session: ctx.actor.session })
   const matches = await passwordMatches(passwordHash, password).catch(async (error: unknown) => {
-    await attempt.giveBack()
+    await attempt.uncount()
     throw error
   })
   if (!matches) throw refuse(identityErrors.wrongPassword)
-  await attempt.giveBack()
+  await attempt.uncount()
 }

@@ -48,7 +48,7 @@ export async function trySecond(
     if (session !== undefined) await endAfterMany(ctx, { account, session })
     throw refuse(identityErrors.wrongSecondCode)
   }
-  await attempt.giveBack()
+  await attempt.uncount()
   return proof
 }
 
@@ -77,7 +77,7 @@ export async function countSecond(
   ctx: Context,
   { id, email }: Account,
   session?: string,
-): Promise<{ giveBack(): Promise<void> }> {
+): Promise<{ uncount(): Promise<void> }> {
   const caller = await callerOf(ctx, email)
   const pairOf = (key: string): Counted => ({
     key: session === undefined ? `second:${id}:${key}` : `second:${id}:session ${session}`,

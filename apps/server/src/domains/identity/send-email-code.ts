@@ -59,7 +59,7 @@ async function proveStaff(
 ): Promise<void> {
   if (password === undefined) throw refuse(identityErrors.wrongCredentials)
   const { attempt } = await checkPassword(ctx, { email, password })
-  await attempt.giveBack()
+  await attempt.uncount()
 }
 
 function mailFor(purpose: CodePurpose, isMember: boolean): 'code' | 'noAccount' | 'alreadyMember' {

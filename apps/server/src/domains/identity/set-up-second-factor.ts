@@ -54,7 +54,7 @@ export async function confirmSecondFactor(
   if (!pending) throw refuse(identityErrors.secondFactorOff)
   const step = stepOf({ secret: secretOf(ctx, { memberId, sealed: pending }), code, nowMs: ctx.nowMs() })
   if (step === null) throw refuse(identityErrors.wrongSecondCode)
-  await attempt.giveBack()
+  await attempt.uncount()
   const made = await ctx.tx(async (ctx) => {
     if (!(await confirmPending(ctx.db, { memberId, pending }))) throw refuse(identityErrors.secondFactorOff)
     await forgetStepsOf(ctx.db, memberId)

@@ -23,7 +23,7 @@ export async function smsLogin(
   // Read only after the code was right, so that the time of a refusal does not show whether an account exists.
   const account = right && (await findAccount(ctx.db, number))
   if (!right || !account) throw refuse(identityErrors.wrongCode)
-  await attempt.giveBack()
+  await attempt.uncount()
   if (entranceOf(account) === 'mailedCode') throw refuse(identityErrors.passwordNeeded)
   return enterWith(ctx, { account, secondCode, agreedTo, code: right })
 }

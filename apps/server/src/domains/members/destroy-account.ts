@@ -36,7 +36,7 @@ export async function destroyAccount(
   if (code !== undefined) right = await tryCode(ctx, { purpose: 'login', to: email, code })
   else {
     const { attempt } = await checkPassword(ctx, { email, password: password ?? '', session: ctx.actor.session })
-    await attempt.giveBack()
+    await attempt.uncount()
   }
   const answer = await ctx.tx(async (ctx) => {
     if (code !== undefined) await useUp(ctx, right)

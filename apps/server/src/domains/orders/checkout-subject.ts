@@ -1,3 +1,4 @@
+import { screenLinks } from '@kikai/contract/wire/screen-links'
 import { dayMs } from '@kikai/kernel/duration'
 import { refuse } from '@kikai/contract/errors'
 import { paymentErrors } from '@kikai/contract/payments/payments.errors'
@@ -66,6 +67,8 @@ export const checkoutSubject: Subject = {
     return orders.some(({ freight }) => freight === 'awaiting_quote')
   },
 
+  payPage: async (_ctx, checkoutId) => screenLinks.payment(checkoutId),
+  paidPage: screenLinks.orders,
   async numbers(ctx, checkoutIds) {
     const rows = await listNumbers(ctx.db, checkoutIds)
     const numbers = new Map<string, string[]>()

@@ -1,3 +1,4 @@
+import { screenLinks } from '@kikai/contract/wire/screen-links'
 import assert from 'node:assert/strict'
 import { refuse } from '@kikai/contract/errors'
 import { paymentErrors } from '@kikai/contract/payments/payments.errors'
@@ -70,6 +71,8 @@ export const freightSubject: Subject = {
     return order.memberId === memberId ? order.id : null
   },
 
+  payPage: async (ctx, quoteId) => screenLinks.freight((await freightOf(ctx, quoteId)).order.id),
+  paidPage: screenLinks.orders,
   async numbers(ctx, quoteIds) {
     const rows = await listQuoteNumbers(ctx.db, quoteIds)
     return new Map(rows.map(({ id, number }) => [id, [number]]))

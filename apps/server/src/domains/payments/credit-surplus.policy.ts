@@ -10,7 +10,7 @@ type Crediting = {
   actor: Pick<Member, 'id'>
 }
 /** Why this person may not credit a surplus: it is their own, or they proposed it themselves. */
-export function creditBlocked({ surplus, payerId, actor }: Crediting): Refusal | null {
+export function surplusCreditBlocked({ surplus, payerId, actor }: Crediting): Refusal | null {
   if (payerId === actor.id) return refuse(bankErrors.ownMoney)
   return surplus.creditAskedBy === actor.id ? refuse(bankErrors.secondPerson) : null
 }

@@ -5,7 +5,7 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import type { Context, Member } from '../../platform/context.ts'
 import { amountOf } from './payments.policy.ts'
 import { numbersOf, presentRemittance } from './payments.present.ts'
-import { countByState, countQueue, findRemittance, listQueue } from './remittances.store.ts'
+import { countByState, countQueue, findRemittance, listRemittanceQueue } from './remittances.store.ts'
 
 type List = typeof managedPaymentsCalls.listRemittances
 type ReadManaged = typeof managedPaymentsCalls.readManagedRemittance
@@ -14,7 +14,7 @@ type Read = typeof paymentsCalls.readRemittance
 /** Finance's queue of all transfers; companies see theirs in their orders. */
 export async function listRemittances(ctx: Context<Member>, input: InputOf<List>): Promise<OutputOf<List>> {
   const { current_page: page, page_size: size, state = null, words = '' } = input
-  const rows = await listQueue(ctx.db, { state, words, skip: (page - 1) * size, count: size })
+  const rows = await listRemittanceQueue(ctx.db, { state, words, skip: (page - 1) * size, count: size })
   const counted = await countByState(ctx.db)
   const total = await countQueue(ctx.db, { state, words })
   const numbers = await numbersOf(ctx, rows)

@@ -11,7 +11,7 @@ import type { Context, Member, ReadContext } from '../../platform/context.ts'
 import { pageById, shownOf } from '../../platform/page-by-id.ts'
 import { actionsOf } from '../../platform/present-action.ts'
 import { holds } from '../../platform/reach.ts'
-import { creditBlocked } from './credit-surplus.policy.ts'
+import { surplusCreditBlocked } from './credit-surplus.policy.ts'
 import { openOnline } from './open-online.ts'
 import { type OnlineRow, countOnline, findOnline, listOnline } from './online.store.ts'
 import { numbersOf } from './payments.present.ts'
@@ -118,7 +118,7 @@ export async function presentManagedOnline(
   const isRefused = surplus?.isRefused === true
   const mayPay = holds(ctx.actor, 'finance.refund.pay')
   if (!isRefused || !mayPay) return { ...shown, allowedActions: [] }
-  const credit = surplus ? creditBlocked({ surplus, payerId: row.memberId, actor: ctx.actor }) : null
+  const credit = surplus ? surplusCreditBlocked({ surplus, payerId: row.memberId, actor: ctx.actor }) : null
   return { ...shown, allowedActions: actionsOf({ retry: null, credit }) }
 }
 

@@ -117,8 +117,3 @@ export const listPayableByWords = (db: Sql, { currency: of, words }: { currency:
     order by (r.state in ('expected', 'submitted', 'under_review', 'approved_partial', 'rejected')) desc, r.id desc
     limit ${countMax}
   `)
-
-const freightRow = row({ orderId: id('order') })
-/** The order of a freight quote. */
-export const findOrderOfFreight = (db: Sql, quoteId: string) =>
-  freightRow.maybe(db`select order_id from freight_quote where id = ${quoteId}`)

@@ -1,3 +1,4 @@
+import { screenLinks } from '@kikai/contract/wire/screen-links'
 import { money } from '@kikai/kernel/money'
 import { rechargeStates } from './payments.states.ts'
 import { listRechargeNumbers, lockRecharge } from './recharges.store.ts'
@@ -29,6 +30,8 @@ export const rechargeSubject: Subject = {
   slipSubmitted: () => Promise.resolve(),
   awaitedAgain: () => Promise.resolve(),
   partBack: () => Promise.resolve(),
+  payPage: async () => screenLinks.balance(),
+  paidPage: screenLinks.balance,
   async numbers(ctx, ids) {
     const rows = await listRechargeNumbers(ctx.db, ids)
     return new Map(rows.map(({ id, number }) => [id, [number]]))

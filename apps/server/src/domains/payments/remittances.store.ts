@@ -275,7 +275,7 @@ const queued = (db: Sql, { state, words }: Queue): Fragment => db`
 `
 
 /** Finance's queue: submitted slips first, longest waiting at the top; then expected transfers by deadline. */
-export const listQueue = (db: Sql, { skip, count, ...of }: Queue & { skip: number; count: number }) =>
+export const listRemittanceQueue = (db: Sql, { skip, count, ...of }: Queue & { skip: number; count: number }) =>
   queueRow.all(db`
     select
       r.id, r.state, r.subject_kind, r.subject_id::text as subject_id, r.reference, r.amount, r.currency,

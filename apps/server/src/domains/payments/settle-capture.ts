@@ -34,10 +34,10 @@ export async function settleCapture(ctx: JobContext, { provider, captureRef }: T
   }
   if (!equal(capture.amount, money(online.currency, online.amount))) {
     ctx.log.error({ onlinePaymentId: online.id, captureRef }, 'a capture differs from what was asked for')
-    return giveBack(ctx, { online, capture, reason: 'differs' })
+    return refundSurplus(ctx, { online, capture, reason: 'differs' })
   }
   const late = await keep(ctx, online, capture)
-  if (late) await giveBack(ctx, { online, capture, reason: late })
+  if (late) await refundSurplus(ctx, { online, capture, reason: late })
 }
 
 /** Pays with the capture; returns the reason when it cannot. */
@@ -83,7 +83,7 @@ async function postFee(ctx: ChangeContext, { of, ref }: { of: string; ref: strin
 type Surplus = { online: OnlineRow; capture: Capture; reason: SurplusRow['reason'] }
 
 /** Books the capture as owed to its payer, and asks the provider for a refund. */
-async function giveBack(ctx: JobContext, { online, capture, reason }: Surplus): Promise<void> {
+async function refundSurplus(ctx: JobContext, { online, capture, reason }: Surplus): Promise<void> {
   await ctx.tx(async (ctx) => {
     const { id: onlinePaymentId, provider, paymentId, subjectKind, subjectId } = online
     const { captureRef, amount } = capture

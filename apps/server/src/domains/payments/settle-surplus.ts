@@ -7,7 +7,7 @@ import { money, negate } from '@kikai/kernel/money'
 import type { ChangeContext, Context, Member } from '../../platform/context.ts'
 import { holdsUpTo } from '../../platform/reach.ts'
 import { post } from '../ledger/ledger.public.ts'
-import { creditBlocked, isCreditForTwo } from './credit-surplus.policy.ts'
+import { surplusCreditBlocked, isCreditForTwo } from './credit-surplus.policy.ts'
 import { type OnlineRow, findOnline } from './online.store.ts'
 import { presentManagedOnline } from './online-payments.ts'
 import { onlineRefundStates, surplusStates } from './payments.states.ts'
@@ -47,7 +47,7 @@ export function settleSurplus(ctx: Context<Member>, { surplusId, step }: InputOf
       await ctx.announce('payment.refundAsked', { onlineRefundId: refund.id })
       return presentManagedOnline(ctx, online.id)
     }
-    const blocked = creditBlocked({ surplus: known, payerId: online.memberId, actor: ctx.actor })
+    const blocked = surplusCreditBlocked({ surplus: known, payerId: online.memberId, actor: ctx.actor })
     if (blocked) throw blocked
     if (await hasLeft(ctx.db, online.memberId)) throw refuse(bankErrors.payerLeft)
     if (known.creditAskedBy === null && isCreditForTwo(known, await readFigures(ctx)))

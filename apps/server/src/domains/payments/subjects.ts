@@ -64,13 +64,20 @@ export type Subject = {
   readonly freightLater?: (ctx: Reads, subjectId: string) => Promise<boolean>
   /** The order of the subject, if it is this member's own. */
   readonly ownOrder?: (ctx: Reads, owned: { subjectId: string; memberId: Id<'member'> }) => Promise<Id<'order'> | null>
+  /** The page on which it is paid, for its payer. */
+  readonly payPage: (ctx: Reads, subjectId: string) => Promise<string>
+  /** The page on which its payer sees that it is paid. */
+  readonly paidPage: () => string
   /** The numbers by which people know the subjects. */
   readonly numbers: (ctx: Reads, subjectIds: readonly string[]) => Promise<ReadonlyMap<string, string[]>>
 }
 
 const known = new Map<SubjectKind, Subject>()
 
-/** Called where the domains are listed, because orders may use payments and not the other way round. */
+/**
+ * Called where the domains are listed, because orders may use payments and not the other way round. A new kind of thing to
+ * pay is a word in the list above and its subject.
+ */
 export function registerSubject(kind: SubjectKind, subject: Subject): void {
   known.set(kind, subject)
 }

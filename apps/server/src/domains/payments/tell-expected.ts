@@ -4,7 +4,6 @@ import { inEachLanguage } from '@kikai/kernel/language'
 import { money, priceCurrencyOf } from '@kikai/kernel/money'
 import type { JobContext } from '../../platform/context.ts'
 import { bankPlaces } from './bank-accounts.ts'
-import { linkOf } from './link-of.ts'
 import { amountOf, payAsOf } from './payments.policy.ts'
 import { numbersOf } from './payments.present.ts'
 import { findRemittance, listSlips } from './remittances.store.ts'
@@ -21,7 +20,7 @@ export async function tellExpected(ctx: JobContext, { remittanceId }: About): Pr
   const { dueAt, reference, subjectId, subjectKind } = remittance
   const { account } = bankPlaces[priceCurrencyOf(remittance)]
   const numbers = await numbersOf(ctx, [remittance])
-  const link = await linkOf(ctx, remittance)
+  const link = await subjectOf(remittance.subjectKind).payPage(ctx, remittance.subjectId)
   const isFreightLater = (await subjectOf(subjectKind).freightLater?.(ctx, subjectId)) === true
   await ctx.tx((ctx) =>
     ctx.tell(remittance.memberId, {
@@ -56,7 +55,7 @@ export async function tellHandedIn(
   const slip = slips.find(({ id }) => id === slipId)
   if (!slip || slip.decision !== null) return
   const numbers = await numbersOf(ctx, [remittance])
-  const link = await linkOf(ctx, remittance)
+  const link = await subjectOf(remittance.subjectKind).payPage(ctx, remittance.subjectId)
   await ctx.tx((ctx) =>
     ctx.tell(remittance.memberId, {
       kind: 'slipHandedIn',

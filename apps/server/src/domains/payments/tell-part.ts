@@ -1,9 +1,9 @@
 import type { Id } from '@kikai/kernel/ids'
 import type { JobContext } from '../../platform/context.ts'
-import { linkOf } from './link-of.ts'
 import { amountOf, arrivedOf, missingOf } from './payments.policy.ts'
 import { numbersOf } from './payments.present.ts'
 import { findRemittance } from './remittances.store.ts'
+import { subjectOf } from './subjects.ts'
 
 /** Tells the payer how much of a transfer has come, how much is missing, and until when it is awaited. */
 export async function tellPart(ctx: JobContext, { remittanceId }: { remittanceId: Id<'remittance'> }): Promise<void> {
@@ -11,7 +11,7 @@ export async function tellPart(ctx: JobContext, { remittanceId }: { remittanceId
   if (remittance?.state !== 'approved_partial' || remittance.dueAt === null) return
   const { dueAt } = remittance
   const numbers = await numbersOf(ctx, [remittance])
-  const link = await linkOf(ctx, remittance)
+  const link = await subjectOf(remittance.subjectKind).payPage(ctx, remittance.subjectId)
   await ctx.tx((ctx) =>
     ctx.tell(remittance.memberId, {
       kind: 'remittancePart',

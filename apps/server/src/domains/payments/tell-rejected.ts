@@ -2,10 +2,10 @@ import { textOf } from '@kikai/i18n/server'
 import type { Id } from '@kikai/kernel/ids'
 import { inEachLanguage } from '@kikai/kernel/language'
 import type { JobContext } from '../../platform/context.ts'
-import { linkOf } from './link-of.ts'
 import { amountOf } from './payments.policy.ts'
 import { numbersOf } from './payments.present.ts'
 import { findRemittance, listSlips } from './remittances.store.ts'
+import { subjectOf } from './subjects.ts'
 
 /** Tells the payer why the slip came back, and until when a new one is awaited. */
 export async function tellRejected(
@@ -20,7 +20,7 @@ export async function tellRejected(
   const { dueAt } = remittance
   if (!slip?.reason || dueAt === null) return
   const { reason } = slip
-  const link = await linkOf(ctx, remittance)
+  const link = await subjectOf(remittance.subjectKind).payPage(ctx, remittance.subjectId)
   await ctx.tx((ctx) =>
     ctx.tell(remittance.memberId, {
       kind: 'remittanceRejected',

@@ -4,13 +4,13 @@ import type { Id } from '@kikai/kernel/ids'
 import { money } from '@kikai/kernel/money'
 import type { JobContext } from '../../platform/context.ts'
 import { findOnline } from './online.store.ts'
-import { type SubjectKind, subjectOf } from './subjects.ts'
+import { subjectOf } from './subjects.ts'
 import { findSurplus } from './surplus.store.ts'
 
 /** Tells the payer that nothing was due and that the money is being refunded. */
 export async function tellSurplus(ctx: JobContext, { surplusId }: About): Promise<void> {
   const { memberId, subjectKind, params } = await factsOf(ctx, surplusId)
-  const link = linkOf(subjectKind)
+  const link = subjectOf(subjectKind).paidPage()
   await ctx.tx((ctx) => ctx.tell(memberId, { kind: 'onlineSurplus', about: surplusId, link, params }))
 }
 
@@ -30,10 +30,4 @@ async function factsOf(ctx: JobContext, surplusId: Id<'surplus'>) {
   const numbers = (await subjectOf(subjectKind).numbers(ctx, [subjectId])).get(subjectId) ?? []
   const amount = money(surplus.currency, surplus.amount)
   return { memberId, subjectKind, params: { number: numbers.join(', '), amount } }
-}
-
-/** The page on which the payer sees whether it is paid. */
-function linkOf(kind: SubjectKind): string {
-  if (kind === 'recharge') return screenLinks.balance()
-  return kind === 'statement' ? screenLinks.monthlyAccount() : screenLinks.orders()
 }

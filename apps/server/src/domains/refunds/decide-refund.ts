@@ -8,7 +8,7 @@ import type { Context, Member } from '../../platform/context.ts'
 import { holdsUpTo, reachOf } from '../../platform/reach.ts'
 import { lockRefund } from './lock-refund.ts'
 import { presentRefunds } from './present-refunds.ts'
-import { creditBlocked, moveBlocked, payBlocked, settleBlocked } from './refunds.policy.ts'
+import { refundCreditBlocked, moveBlocked, payBlocked, settleBlocked } from './refunds.policy.ts'
 import { refundStates } from './refunds.states.ts'
 import { grants, insertWord, waitsUntil } from './refunds.store.ts'
 import { askProvider, creditPayout, endRefund, finishPayout, releaseRefund, startPayout } from './release-refund.ts'
@@ -75,7 +75,7 @@ export function creditRefund(
   return ctx.tx(async (ctx) => {
     const owner = { reach: reachOf(ctx.actor, pays) }
     const { refund, order } = await lockRefund(ctx, { refundId, owner })
-    const blocked = creditBlocked(refund, by)
+    const blocked = refundCreditBlocked(refund, by)
     if (blocked) throw blocked
     const sum = money(refund.currency, refund.granted ?? refund.asked)
     if (!holdsUpTo(ctx.actor, pays, sum)) throw refuse(requestErrors.overLimit, { missing: pays })

@@ -5,7 +5,7 @@ import type { Context, Member } from '../../platform/context.ts'
 import { reachOf } from '../../platform/reach.ts'
 import { sellerNames } from '../companies/companies.public.ts'
 import { presentRefunds } from './present-refunds.ts'
-import { countTabs, listQueue } from './refunds.store.ts'
+import { countTabs, listRefundQueue } from './refunds.store.ts'
 
 type List = typeof managedRefundsCalls.listRefunds
 type ReadManaged = typeof managedRefundsCalls.readManagedRefunds
@@ -15,7 +15,7 @@ type Read = typeof refundsCalls.readRefunds
 export async function listRefunds(ctx: Context<Member>, input: InputOf<List>): Promise<OutputOf<List>> {
   const { current_page: page, page_size: size, tab = null, words = '' } = input
   const queue = { owner: { reach: reachOf(ctx.actor, 'order.order.read') }, words }
-  const rows = await listQueue(ctx.db, { ...queue, tab, skip: (page - 1) * size, count: size })
+  const rows = await listRefundQueue(ctx.db, { ...queue, tab, skip: (page - 1) * size, count: size })
   const counts = await countTabs(ctx.db, queue)
   const names = await sellerNames(ctx, rows)
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)

@@ -17,7 +17,7 @@ import { figuresNow } from '../settings/settings.public.ts'
 import { pictureFacts } from '../uploads/uploads.public.ts'
 import {
   channelOf,
-  creditBlocked,
+  refundCreditBlocked,
   hasEnded,
   kindsOf,
   mostOf,
@@ -179,7 +179,7 @@ function managedActions(ctx: ReadContext<Member>, row: RefundRow): AllowedAction
     ...can(asSeller, 'seller', ['approve', 'offer', 'reject', 'receive', 'pass', 'contest']),
     ...can(asStaff, 'staff', ['grant', 'dismiss']),
     ...(asFinance && waits ? { pay: payBlocked(row, ctx.actor.id) } : {}),
-    ...(asFinance && row.state === 'failed' ? { credit: creditBlocked(row, ctx.actor.id) } : {}),
+    ...(asFinance && row.state === 'failed' ? { credit: refundCreditBlocked(row, ctx.actor.id) } : {}),
     ...can(asFinance && row.channel !== 'online', 'finance', ['finish', 'bounce']),
   })
 }

@@ -138,7 +138,7 @@ export function payBlocked(
 }
 
 /** A returned refund is credited by somebody else than the person who decided it, as for a payout. */
-export const creditBlocked = (
+export const refundCreditBlocked = (
   refund: Pick<RefundRow, 'state' | 'reason' | 'decidedBy'>,
   by: Id<'member'>,
 ): Refusal | null => moveBlocked(refund, { event: 'credit', as: 'finance' }) ?? payBlocked(refund, by)

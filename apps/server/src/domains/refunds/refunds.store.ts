@@ -233,7 +233,7 @@ function matching(db: Sql, { owner, tab, words }: Queue): Fragment {
 }
 
 /** Those with a deadline first, nearest first. */
-export const listQueue = (db: Sql, { skip, count, ...queue }: Queue & { skip: number; count: number }) =>
+export const listRefundQueue = (db: Sql, { skip, count, ...queue }: Queue & { skip: number; count: number }) =>
   queueRow.all(db`
     select
       r.id, r.order_id, r.number, r.company_id, r.state, r.kind, r.reason, r.currency, r.asked, r.granted, r.channel,

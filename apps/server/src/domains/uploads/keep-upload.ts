@@ -5,7 +5,7 @@ import { uploadErrors } from '@kikai/contract/uploads/uploads.errors'
 import type { Id } from '@kikai/kernel/ids'
 import type { Context, Member, SentFile } from '../../platform/context.ts'
 import { newId } from '../../platform/new-id.ts'
-import { countOrRefuse, giveBack } from '../../platform/rate-limit.ts'
+import { countOrRefuse, uncount } from '../../platform/rate-limit.ts'
 import { type NewFile, bytesOfMember, insertFile, lockBytesOfMember } from './uploads.store.ts'
 
 /** The storage of a member besides pictures of their company's goods (`claimFiles`). */
@@ -54,7 +54,7 @@ export async function keepUpload<Judged extends Facts>(
     }
     return { id, bytes, facts }
   } catch (error) {
-    if (!isRefused(error)) await giveBack(ctx.db, allowance, perMember)
+    if (!isRefused(error)) await uncount(ctx.db, allowance, perMember)
     throw error
   }
 }

@@ -4,7 +4,13 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import type { managedWithdrawalsCalls, withdrawalsCalls } from '@kikai/contract/withdrawals/withdrawals.calls'
 import type { Context, Member } from '../../platform/context.ts'
 import { presentDetail, presentOwn, presentRow } from './present-withdrawals.ts'
-import { countTabs, countWithdrawalsOf, findWithdrawal, listQueue, listWithdrawalsOf } from './withdrawals.store.ts'
+import {
+  countTabs,
+  countWithdrawalsOf,
+  findWithdrawal,
+  listWithdrawalQueue,
+  listWithdrawalsOf,
+} from './withdrawals.store.ts'
 
 type Own = typeof withdrawalsCalls.listWithdrawals
 type Managed = typeof managedWithdrawalsCalls
@@ -26,7 +32,7 @@ export async function listManagedWithdrawals(
   input: InputOf<Managed['listManagedWithdrawals']>,
 ): Promise<OutputOf<Managed['listManagedWithdrawals']>> {
   const { current_page: page, page_size: size, tab = null, currency = null, words = '' } = input
-  const rows = await listQueue(ctx.db, { tab, currency, words, skip: (page - 1) * size, count: size })
+  const rows = await listWithdrawalQueue(ctx.db, { tab, currency, words, skip: (page - 1) * size, count: size })
   const counts = await countTabs(ctx.db, { currency, words })
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   return { data: rows.map(presentRow), total: tab === null ? all : counts[tab], counts }

@@ -125,7 +125,7 @@ function matching(db: Sql, { tab, currency, words }: Queue): Fragment {
 }
 
 /** By deadline, then those without one, newest first. */
-export const listQueue = (db: Sql, { skip, count, ...queue }: Queue & { skip: number; count: number }) =>
+export const listWithdrawalQueue = (db: Sql, { skip, count, ...queue }: Queue & { skip: number; count: number }) =>
   withdrawalRow.all(db`
     ${select(db)} where ${matching(db, queue)} order by w.deadline_at, w.id desc limit ${count} offset ${skip}
   `)

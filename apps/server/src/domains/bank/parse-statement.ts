@@ -48,7 +48,7 @@ const sumsUp = (text: string) => noMovement.test(text.normalize('NFKC').toUpperC
  * Reads the movements of a statement by its layout, and lists the rows that cannot be read and those that are no
  * movements.
  */
-export function readStatement(rows: readonly Cells[], { layout, currency }: Reading): Read {
+export function parseStatement(rows: readonly Cells[], { layout, currency }: Reading): Read {
   const headings = [...(rows.find(({ row }) => row === layout.headingRow)?.cells ?? [])]
   const cellsOf = fieldReader({ headings, columns: layout.columns })
   const hasDirection = headings.some((heading) => layout.columns[heading] === 'direction')

@@ -5,7 +5,7 @@ import { guessLayout } from './guess-layout.ts'
 import { plainName } from './plain-name.ts'
 import { readDay } from './read-day.ts'
 import { readDirection, readSigned } from './read-signed.ts'
-import { readStatement } from './read-statement.ts'
+import { parseStatement } from './parse-statement.ts'
 import { guessEncoding, splitStatement } from './split-statement.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
@@ -16,7 +16,7 @@ function read(content: Uint8Array, currency: 'JPY' | 'CNY' | 'USD') {
   const encoding = guessEncoding(content, currency)
   const rows = splitStatement(content, encoding)
   const layout = guessLayout(rows, encoding)
-  return { layout, ...readStatement(rows, { layout, currency }) }
+  return { layout, ...parseStatement(rows, { layout, currency }) }
 }
 
 describe('a day on a statement', () => {
@@ -66,7 +66,7 @@ describe('the column that says which way money went', () => {
       dayForm: 'dayFirst',
       columns: { Date: 'bookedOn', Amount: 'amount', 'DR/CR': 'direction', Description: 'words' },
     } as const
-    const { lines, problems } = readStatement(splitStatement(content, 'utf-8'), { layout, currency: 'JPY' })
+    const { lines, problems } = parseStatement(splitStatement(content, 'utf-8'), { layout, currency: 'JPY' })
     expect(problems).toEqual([{ row: 2, problem: 'amount', value: '-100' }])
     expect(lines.map(({ amount }) => amount)).toEqual([-100])
   })
@@ -76,7 +76,7 @@ test('an amount stands in one column, also where two are said to hold it', () =>
   const content = bytes('Date,Paid in,Fees in,Description\n20/11/2026,100,200,rent')
   const columns = { Date: 'bookedOn', 'Paid in': 'received', 'Fees in': 'received', Description: 'words' } as const
   const layout = { encoding: 'utf-8', headingRow: 1, dayForm: 'dayFirst', columns } as const
-  const { lines } = readStatement(splitStatement(content, 'utf-8'), { layout, currency: 'JPY' })
+  const { lines } = parseStatement(splitStatement(content, 'utf-8'), { layout, currency: 'JPY' })
   expect(lines.map(({ amount }) => amount)).toEqual([100])
 })
 
