@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { allRights, scopes, seats } from '../access.ts'
+import { companyName } from '../companies/company-brief.ts'
 import { idOf, instant, localized, money } from '../fields.ts'
 
 /** The key of a role, of the product's or created here. */
@@ -33,7 +34,7 @@ export const grant = z.object({
   id: idOf('grant'),
   role: z.object({ key: roleKey, name: z.string() }),
   scope: z.enum(scopes),
-  company: z.nullable(z.object({ id: idOf('company'), name: z.string() })),
+  company: z.nullable(companyName),
   /** The largest amount that it covers; null for any. */
   limit: z.nullable(money),
   from: instant,

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { goodsCard } from '../goods/goods.shapes.ts'
 import { lineProblems } from '../goods/line-problems.ts'
-import { idOf, money } from '../fields.ts'
+import { companyBrief } from '../companies/company-brief.ts'
+import { money } from '../fields.ts'
 
 /** A line of the cart with today's availability; goods that were taken down stay without price, to be removed. */
 export const cartLine = z.object({
@@ -24,7 +25,7 @@ export const cartView = z.object({
   /** One group per seller and currency; each becomes an order. */
   groups: z.array(
     z.object({
-      seller: z.object({ id: idOf('company'), name: z.string(), certified: z.boolean() }),
+      seller: companyBrief,
       currency: z.nullable(z.string()),
       lines: z.array(cartLine),
     }),

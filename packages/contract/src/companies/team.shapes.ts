@@ -1,5 +1,6 @@
 import { priceCurrencies } from '@kikai/kernel/money'
 import * as z from 'zod/mini'
+import { companyName } from './company-brief.ts'
 import { idOf, instant, price } from '../fields.ts'
 import type { PresetRoleKey } from '../preset-roles.ts'
 
@@ -24,7 +25,7 @@ export type SeatLimits = z.output<typeof seatLimits>
 
 export const team = z.object({
   /** Null for somebody without a seat. */
-  company: z.nullable(z.object({ id: idOf('company'), name: z.string() })),
+  company: z.nullable(companyName),
   members: z.array(
     z.object({
       memberId: idOf('member'),

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { consentKinds, termsKinds } from '../consents/consents.shapes.ts'
+import { companyName } from '../companies/company-brief.ts'
 import { countryCode, idOf, instant, language, money } from '../fields.ts'
 import { memberKinds, lookedAtFields, revealReasons } from '../members/members.shapes.ts'
 import { orderTabs } from '../orders/orders.states.ts'
-
-const company = z.object({ id: idOf('company'), name: z.string() })
 
 /** A member in the back office: recognisable, but not reachable. */
 export const customerRow = z.object({
@@ -17,7 +16,7 @@ export const customerRow = z.object({
   country: countryCode,
   language,
   /** The company at which they have a seat. */
-  company: z.nullable(company),
+  company: z.nullable(companyName),
   orders: z.int(),
   joinedAt: instant,
   lastSeenAt: z.nullable(instant),

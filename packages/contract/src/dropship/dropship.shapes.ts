@@ -1,6 +1,7 @@
 import { limits } from '@kikai/kernel/limits'
 import { priceCurrencies } from '@kikai/kernel/money'
 import * as z from 'zod/mini'
+import { companyBrief } from '../companies/company-brief.ts'
 import { allowedAction, idOf, instant, integer, money, picture } from '../fields.ts'
 import { carriers } from '../shipping/shipping.shapes.ts'
 import { agentMachine, sendOutEvents, sendOutMachine } from './dropship.states.ts'
@@ -86,7 +87,7 @@ export type Agency = z.output<typeof agency>
 export const agencies = z.object({
   agencies: z.array(agency),
   /** The company for which the invitation can be accepted. */
-  company: z.nullable(z.object({ id: idOf('company'), name: z.string(), certified: z.boolean() })),
+  company: z.nullable(companyBrief),
 })
 
 /** An agent for the platform's review. */

@@ -1,6 +1,7 @@
 import { priceCurrencies } from '@kikai/kernel/money'
 import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
+import { companyName } from '../companies/company-brief.ts'
 import { actionReason, allowedAction, idOf, instant, integer, money, picture } from '../fields.ts'
 import { earningMachine, payoutMachine } from './earnings.states.ts'
 
@@ -257,7 +258,7 @@ export type FeeRule = z.output<typeof feeRule>
 /** All rules, and the companies that can be given their own. */
 export const feeRules = z.object({
   rules: z.array(feeRule),
-  companies: z.array(z.object({ id: idOf('company'), name: z.string() })),
+  companies: z.array(companyName),
 })
 export type FeeRules = z.output<typeof feeRules>
 

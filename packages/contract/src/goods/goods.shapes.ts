@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { categoryEntry } from '../categories/categories.shapes.ts'
 import { sellerCard } from '../companies/companies.shapes.ts'
+import { companyBrief } from '../companies/company-brief.ts'
 import { allowedAction, countryCode, idOf, instant, integer, language, money, picture } from '../fields.ts'
 import { goodsMachine } from './goods.states.ts'
 import {
@@ -56,7 +57,7 @@ export const goodsCard = z.object({
   grade: z.nullable(z.enum(grades)),
   inspected: z.boolean(),
   picture: z.nullable(picture),
-  seller: z.object({ id: idOf('company'), name: z.string(), certified: z.boolean() }),
+  seller: companyBrief,
   publishedAt: z.nullable(instant),
 })
 export type GoodsCard = z.output<typeof goodsCard>

@@ -2,6 +2,7 @@ import { priceCurrencies } from '@kikai/kernel/money'
 import * as z from 'zod/mini'
 import { address } from '../addresses/addresses.shapes.ts'
 import { deliveryPeriods, taxModes } from '../goods/goods.words.ts'
+import { companyBrief } from '../companies/company-brief.ts'
 import { allowedAction, countryCode, historyEntry, idOf, instant, money, picture } from '../fields.ts'
 import { creditOffer } from '../credit/credit.shapes.ts'
 import { onlineProviders } from '../payments/online.words.ts'
@@ -68,11 +69,9 @@ export const orderSums = z.object({
   total: money,
 })
 
-const seller = z.object({ id: idOf('company'), name: z.string(), certified: z.boolean() })
-
 /** An order before the button is pressed, per seller and currency. */
 export const quotedOrder = z.object({
-  seller,
+  seller: companyBrief,
   currency: z.enum(priceCurrencies),
   lines: z.array(
     z.object({
@@ -115,7 +114,7 @@ const orderHead = {
   tab: z.enum(orderTabs),
   toReview: z.boolean(),
   ...orderFacets,
-  seller,
+  seller: companyBrief,
   lines: z.array(orderLine),
   sums: orderSums,
   placedAt: instant,
@@ -195,7 +194,7 @@ export const checkout = z.object({
       total: money,
       /** Its freight will be quoted later and is not in the total. */
       freightLater: z.boolean(),
-      seller: seller.shape.name,
+      seller: z.string(),
       title: z.string(),
       picture: z.nullable(picture),
     }),
