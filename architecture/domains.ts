@@ -7,7 +7,7 @@ type DomainEntry = { readonly does: string; readonly friends: readonly string[] 
 export const domains: Readonly<Record<string, DomainEntry>> = {
   identity: { does: 'accounts, logins, codes, sessions', friends: ['consents', 'regions'] },
   regions: { does: 'countries, area codes, regions', friends: [] },
-  settings: { does: 'what the business may change at run time', friends: [] },
+  settings: { does: 'what the business may change at run time', friends: ['regions'] },
   uploads: { does: 'pictures and private files', friends: [] },
   ledger: { does: 'double entry: every amount that moves', friends: ['companies', 'members'] },
   audit: { does: 'who did what, for ever', friends: [] },

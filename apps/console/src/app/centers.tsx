@@ -133,6 +133,10 @@ export const pages = [
     may: consolePages['finance/figures'],
     load: () => import('#centers/finance/figures.page.tsx'),
   }),
+  page('finance', 'holidays', {
+    may: consolePages['finance/holidays'],
+    load: () => import('#centers/finance/holidays.page.tsx'),
+  }),
   page('finance', 'papers', {
     may: consolePages['finance/papers'],
     load: () => import('#centers/finance/papers.page.tsx'),

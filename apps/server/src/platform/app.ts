@@ -5,6 +5,7 @@ import type { EventName, Events } from '../events.ts'
 import type { Audit } from './audit.ts'
 import type { Context, Ground, JobContext, Reads, Services, Writes } from './context.ts'
 import type { Constraints } from './db.ts'
+import type { Topic } from './topics.ts'
 import type { VisitorAnswers } from './visitor-answers.ts'
 
 /** The running product as `main.ts` composes it, for `http` and the platform. Use cases get a context. */
@@ -50,6 +51,9 @@ export type PersonalData = {
   readonly erase: (ctx: Writes, person: Leaving) => Promise<readonly string[]>
 }
 
+/** What a domain reads synchronously: loaded before the server answers, and again with each change of its topic. */
+export type KeptInMemory = { readonly topic: Topic; readonly load: (ctx: Reads) => Promise<void> }
+
 /** A domain's entry in the list of domains. */
 export type Domain = {
   readonly name: string
@@ -58,6 +62,7 @@ export type Domain = {
   readonly constraints?: Constraints
   readonly sweeps?: readonly Sweep[]
   readonly listeners?: Listeners
+  readonly keeps?: KeptInMemory
   /** Null for domains without data about members. */
   readonly personal: PersonalData | null
 }

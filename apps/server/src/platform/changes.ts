@@ -19,6 +19,19 @@ export async function hearChanges(app: App, databaseUrl: string): Promise<Hearin
   let client: Client | null = null
   let timer: NodeJS.Timeout | undefined
 
+  /** What could not be read is read again a moment later, because nothing else would tell of it. */
+  const load = async (of: readonly Topic[]): Promise<void> => {
+    for (const { keeps } of app.domains) {
+      if (!keeps || !of.includes(keeps.topic)) continue
+      try {
+        await keeps.load(app)
+      } catch (error) {
+        app.log.warn({ topic: keeps.topic, error: String(error) }, 'what is kept in memory could not be read')
+        if (!stopping) setTimeout(() => void load([keeps.topic]), probeEveryMs).unref()
+      }
+    }
+  }
+
   const begin = async (): Promise<void> => {
     const fresh = new Client({
       connectionString: databaseUrl,
@@ -37,7 +50,9 @@ export async function hearChanges(app: App, databaseUrl: string): Promise<Hearin
     fresh.on('end', lost)
     fresh.on('notification', ({ payload }) => {
       const topic = topics.find((one) => one === payload)
-      if (topic) forget(app, topic)
+      if (!topic) return
+      forget(app, topic)
+      void load([topic])
     })
     client = fresh
     try {
@@ -48,6 +63,7 @@ export async function hearChanges(app: App, databaseUrl: string): Promise<Hearin
     }
     // Changes before this moment were missed.
     topics.forEach((topic) => forget(app, topic))
+    await load(topics)
     app.visitorAnswers.beginKeeping()
   }
 

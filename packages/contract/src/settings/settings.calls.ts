@@ -7,6 +7,7 @@ import { exportOf } from '../wire/exporting.ts'
 import { page, paged } from '../wire/paging.ts'
 import { figureNames } from './figures.ts'
 import { figureNow, figureSent, figureVersion } from './figures.shapes.ts'
+import { holidayCountries, holidayYears, holidaysNow, holidaysSent, holidaysVersion } from './holidays.shapes.ts'
 import { exchangeRatesNow, exchangeRatesSent, exchangeRatesVersion } from './exchange-rates.shapes.ts'
 import { globalSetting, mapTiles, operatorDetails } from './settings.shapes.ts'
 
@@ -158,6 +159,42 @@ export const managedSettingsCalls = defineCalls('settings', {
     addition: true,
     input: figureSent,
     output: figureNow,
+    refusals: [requestErrors.olderVersion],
+  },
+  /** Lists the bank holidays of each country and year that deadlines are counted by. */
+  listHolidays: {
+    path: '/back/finance/holidays',
+    access: readsRates,
+    effect: 'read',
+    addition: true,
+    input: z.strictObject({}),
+    output: z.object({ data: z.array(holidaysNow) }),
+    refusals: [],
+  },
+  /** Lists the versions of one country's year, newest first. */
+  listHolidayVersions: {
+    path: '/back/finance/holiday-versions',
+    access: readsRates,
+    effect: 'read',
+    addition: true,
+    input: paged({
+      country: z.enum(holidayCountries),
+      year: integer(holidayYears.first, holidayYears.last),
+    }),
+    output: page(holidaysVersion),
+    refusals: [],
+  },
+  /**
+   * Saves the bank holidays of a country's year; refused when the version has changed. Deadlines that were set before stay
+   * as they are.
+   */
+  saveHolidays: {
+    path: '/back/finance/holidays-save',
+    access: { may: 'finance.figure.write', reach: 'all' },
+    effect: 'write',
+    addition: true,
+    input: holidaysSent,
+    output: holidaysNow,
     refusals: [requestErrors.olderVersion],
   },
 })

@@ -37,6 +37,7 @@ export default {
     fees: 'Fees',
     rates: 'Exchange rates',
     figures: 'Terms and limits',
+    holidays: 'Bank holidays',
     refunds: 'Refunds',
     withdrawals: 'Payouts to members',
     papers: 'Invoices and papers',

@@ -38,6 +38,7 @@ export default sameAs<typeof source>()({
     fees: '販売手数料',
     rates: '為替レート',
     figures: '期限・金額の設定',
+    holidays: '銀行休業日',
     refunds: '返金',
     withdrawals: '会員への出金',
     papers: '請求書・書類',

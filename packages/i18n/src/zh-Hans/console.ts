@@ -38,6 +38,7 @@ export default sameAs<typeof source>()({
     fees: '服务费',
     rates: '汇率',
     figures: '期限与金额',
+    holidays: '银行休息日',
     refunds: '退款',
     withdrawals: '会员提现',
     papers: '账单与单据',

@@ -3,7 +3,7 @@ import { TextField } from '#ui/field.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useCallForm } from '@kikai/client/use-call-form'
 import { useText } from '@kikai/client/use-text'
-import { type Figure, type FigureName, type Sums, figures } from '@kikai/contract/settings/figures'
+import { type Figure, type FigureName, figures } from '@kikai/contract/settings/figures'
 import type { FigureNow } from '@kikai/contract/settings/figures.shapes'
 import { managedSettingsCalls } from '@kikai/contract/settings/settings.calls'
 import { amountOf, textOfAmount, wholeOf } from '@kikai/kernel/amount-text'
@@ -16,10 +16,10 @@ type FigureFormProps = { of: FigureNow; onClose: () => void }
 export function FigureForm({ of, onClose }: FigureFormProps) {
   const t = useText('consoleFigures')
   const word = useText('console')
-  const { written } = useFigureWords()
+  const { parts } = useFigureWords()
   const { name, version } = of
   const figure: Figure = figures[name]
-  const bounds = (currency: PriceCurrency | null) => boundsOf(name, currency, written)
+  const bounds = (currency: PriceCurrency | null) => boundsOf(name, currency, parts)
   const form = useCallForm(managedSettingsCalls.saveFigure, {
     start: {
       count: typeof of.value === 'number' ? String(of.value) : '',
@@ -102,13 +102,8 @@ const countOf = (figure: Figure, typed: string): number | null =>
   figure.unit === 'money' ? null : (wholeOf(typed, { min: figure.least, max: figure.most }) ?? null)
 
 /** The least and the largest value in words, of one currency where it is a sum. */
-function boundsOf(
-  name: FigureName,
-  currency: PriceCurrency | null,
-  written: ReturnType<typeof useFigureWords>['written'],
-) {
-  const figure: Figure = figures[name]
-  if (figure.unit !== 'money') return { least: written(name, figure.least), most: written(name, figure.most) }
-  const of = (sums: Sums) => (currency === null ? '' : textOfAmount(money(currency, sums[currency])))
-  return { least: of(figure.least), most: of(figure.most) }
+function boundsOf(name: FigureName, currency: PriceCurrency | null, parts: ReturnType<typeof useFigureWords>['parts']) {
+  const at = currency === null ? 0 : priceCurrencies.indexOf(currency)
+  const { least, most }: Figure = figures[name]
+  return { least: parts(name, least)[at] ?? '', most: parts(name, most)[at] ?? '' }
 }

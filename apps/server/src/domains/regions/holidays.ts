@@ -1,6 +1,6 @@
 import { dayMs } from '@kikai/kernel/duration'
 /**
- * Bank holidays besides weekends. Japan: national holidays, their substitutes and the banks' days around New Year.
+ * Bank holidays besides weekends, until finance saves a year's list of its own. Japan: national holidays, their substitutes and the banks' days around New Year.
  * China: statutory holidays; the State Council announces bridge days and working weekends a year ahead, so 2026 is as
  * announced and later years contain only what the law fixes.
  */
@@ -24,8 +24,9 @@ const days = (...spans: (string | readonly [string, string])[]): ReadonlySet<str
     }),
   )
 
-export const japan: BankCalendar = {
-  utcOffsetHours: 9,
+type Days = { readonly closed: ReadonlySet<string>; readonly open: ReadonlySet<string> }
+
+const builtJapan: Days = {
   open: new Set(),
   closed: days(
     ['2026-01-01', '2026-01-03'],
@@ -73,8 +74,7 @@ export const japan: BankCalendar = {
   ),
 }
 
-export const china: BankCalendar = {
-  utcOffsetHours: 8,
+const builtChina: Days = {
   open: days('2026-01-04', '2026-02-14', '2026-02-28', '2026-05-09', '2026-09-20', '2026-10-10'),
   closed: days(
     ['2026-01-01', '2026-01-03'],
@@ -99,3 +99,44 @@ export const china: BankCalendar = {
     ['2028-10-01', '2028-10-03'],
   ),
 }
+
+type Country = 'JP' | 'CN'
+const built: Readonly<Record<Country, Days>> = { JP: builtJapan, CN: builtChina }
+/** The lists by which this process counts; replaced as a whole when a saved one changes. */
+const inUse: Record<Country, Days> = { ...built }
+
+export type SavedHolidays = {
+  readonly country: Country
+  readonly year: number
+  readonly closed: readonly string[]
+  readonly open: readonly string[]
+}
+/** Counts business days by what finance saved for a year, and by the lists of this file for every other year. */
+export function countByHolidays(saved: readonly SavedHolidays[]): void {
+  for (const country of ['JP', 'CN'] as const) {
+    const own = saved.filter((one) => one.country === country)
+    const isBuilt = (day: string) => own.every(({ year }) => !day.startsWith(`${year}-`))
+    inUse[country] = {
+      closed: new Set([...[...built[country].closed].filter(isBuilt), ...own.flatMap(({ closed }) => closed)]),
+      open: new Set([...[...built[country].open].filter(isBuilt), ...own.flatMap(({ open }) => open)]),
+    }
+  }
+}
+
+/** The list of this file for a year; empty where it has none. */
+export function builtHolidays(country: Country, year: number): { closed: string[]; open: string[] } {
+  const ofYear = (all: ReadonlySet<string>) => [...all].filter((day) => day.startsWith(`${year}-`)).toSorted()
+  return { closed: ofYear(built[country].closed), open: ofYear(built[country].open) }
+}
+
+const calendarOf = (country: Country, utcOffsetHours: number): BankCalendar => ({
+  utcOffsetHours,
+  get closed() {
+    return inUse[country].closed
+  },
+  get open() {
+    return inUse[country].open
+  },
+})
+export const japan = calendarOf('JP', 9)
+export const china = calendarOf('CN', 8)

@@ -1,4 +1,5 @@
 import type { FigureName } from '@kikai/contract/settings/figures'
+import type { HolidayCountry } from '@kikai/contract/settings/holidays.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
@@ -6,7 +7,8 @@ import type { PageById } from '../../platform/page-by-id.ts'
 import { countRow, id, instant, integer, json, nullable, oneOf, row, text } from '../../platform/row.ts'
 
 /** The settings that are kept as rows. */
-export type SettingName = 'exchangeRates' | FigureName
+export type HolidayName = `holidays${HolidayCountry}${number}`
+export type SettingName = 'exchangeRates' | FigureName | HolidayName
 export type VersionFilter = {
   words: string
   from: Instant | null

@@ -6,6 +6,7 @@ import { operatorNow } from '../../platform/operator.store.ts'
 import { exporting } from '../audit/audit.public.ts'
 import { exchangeRatesNow, listExchangeRates, readExchangeRates, saveExchangeRates } from './exchange-rates.ts'
 import { figuresNow, shownFigures } from './figures.ts'
+import { keepHolidays, listHolidays, listHolidayVersions, saveHolidays } from './holidays.ts'
 import { listFigures, listFigureVersions, saveFigure } from './manage-figures.ts'
 import { readOperator, saveOperator } from './save-operator.ts'
 import { settings } from './settings.catalogue.ts'
@@ -42,6 +43,15 @@ const handlers: Handlers<typeof calls> = {
     listFigureVersions,
   ),
   saveFigure,
+  listHolidays: (ctx) => listHolidays(ctx),
+  listHolidayVersions,
+  saveHolidays,
 }
 
-export const settingsDomain: Domain = { name: 'settings', calls, handlers, personal: null }
+export const settingsDomain: Domain = {
+  name: 'settings',
+  calls,
+  handlers,
+  personal: null,
+  keeps: { topic: 'settings', load: keepHolidays },
+}

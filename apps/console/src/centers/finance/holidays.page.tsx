@@ -1,0 +1,89 @@
+import { useMay } from '#features/me/use-me.ts'
+import { Notice } from '#ui/notice.tsx'
+import { Waiting } from '#ui/waiting.tsx'
+import { useWritten } from '#ui/written.ts'
+import { useCall } from '@kikai/client/hooks'
+import { useText } from '@kikai/client/use-text'
+import type { HolidaysNow } from '@kikai/contract/settings/holidays.shapes'
+import { managedSettingsCalls } from '@kikai/contract/settings/settings.calls'
+import { Button, Table } from 'antd'
+import { useState } from 'react'
+import { HolidayYear } from './holiday-year.tsx'
+import { HolidaysForm } from './holidays-form.tsx'
+
+/** The bank holidays by which deadlines are counted, a row for each country's year. */
+export default function HolidaysPage() {
+  const t = useText('consoleHolidays')
+  const word = useText('console')
+  const { moment, country: nameOf } = useWritten()
+  const may = useMay()
+  const list = useCall(managedSettingsCalls.listHolidays, {}, { freshMs: 0 })
+  const [asked, setAsked] = useState<HolidaysNow | null>(null)
+  const writes = may('finance.figure.write')
+  return (
+    <>
+      <div className="list-head">
+        <h1>{word('page.holidays')}</h1>
+      </div>
+      <p className="quiet list-lead">{t('lead')}</p>
+      {list.data ? (
+        <section className="card">
+          <Table<HolidaysNow>
+            size="middle"
+            pagination={false}
+            rowKey={({ country, year }) => `${country} ${year}`}
+            dataSource={list.data.data}
+            expandable={{ expandedRowRender: (one) => <HolidayYear of={one} /> }}
+            columns={[
+              { title: t('country'), render: (_, { country }) => nameOf(country) },
+              { title: t('year'), render: (_, { year }) => year },
+              {
+                title: t('closed'),
+                render: (_, { closed }) =>
+                  closed.length > 0 ? (
+                    t('days', { count: closed.length })
+                  ) : (
+                    <span className="wrong">{t('noList')}</span>
+                  ),
+              },
+              {
+                title: t('open'),
+                render: (_, { open }) => (open.length > 0 ? t('days', { count: open.length }) : '–'),
+              },
+              {
+                title: t('changed'),
+                render: (_, { changed }) =>
+                  changed ? `${moment(changed.at)} · ${changed.by}` : <span className="quiet">{t('built')}</span>,
+              },
+              ...(writes
+                ? [
+                    {
+                      title: '',
+                      render: (_: unknown, one: HolidaysNow) => (
+                        <Button
+                          size="small"
+                          aria-label={t('changeTitle', { country: nameOf(one.country), year: one.year })}
+                          onClick={() => setAsked(one)}
+                        >
+                          {t('change')}
+                        </Button>
+                      ),
+                    },
+                  ]
+                : []),
+            ]}
+          />
+        </section>
+      ) : list.waiting ? (
+        <Waiting label={word('waiting')} />
+      ) : (
+        <Notice
+          title={word('failed.title')}
+          note={list.error?.message}
+          action={<Button onClick={list.reload}>{word('failed.retry')}</Button>}
+        />
+      )}
+      {asked ? <HolidaysForm of={asked} onClose={() => setAsked(null)} /> : null}
+    </>
+  )
+}
