@@ -130,6 +130,8 @@ const onlineFilters = {
   state: z.optional(z.nullable(z.enum(onlinePaymentMachine.states))),
   /** Only payments with a refund that the provider refuses. */
   refused: z.optional(z.boolean()),
+  /** The provider's reference, the payer, or the number of what is paid. */
+  words: z.optional(optionalLine(limits.searchWordsLength)),
 }
 
 const remittanceFilters = {
@@ -209,7 +211,7 @@ export const managedPaymentsCalls = defineCalls('payments', {
     effect: 'read',
     addition: true,
     input: paged(onlineFilters),
-    output: z.object({ ...page(onlinePaymentRow).shape, refused: z.int() }),
+    output: z.object({ ...pageWithCounts(onlinePaymentRow).shape, refused: z.int() }),
     refusals: [],
   },
   /** Reads an online payment with its captures, surplus and refunds. */

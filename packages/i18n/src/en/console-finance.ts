@@ -25,6 +25,7 @@ export default {
     saved: 'Rule saved',
   },
   online: {
+    search: 'Reference, payer, order number',
     title: 'Online payments',
     number: 'Order or top-up',
     at: 'Begun',

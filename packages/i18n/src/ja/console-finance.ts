@@ -26,6 +26,7 @@ export default sameAs<typeof source>()({
     saved: '設定を保存しました',
   },
   online: {
+    search: '決済番号・支払者・注文番号',
     title: 'オンライン決済',
     number: '注文・チャージ番号',
     at: '開始日時',

@@ -26,6 +26,7 @@ export default sameAs<typeof source>()({
     saved: '规则已保存',
   },
   online: {
+    search: '平台单号、付款人、订单号',
     title: '在线支付',
     number: '订单/充值单',
     at: '发起时间',

@@ -15,8 +15,11 @@ const onlinePayments = resource({
   call: managedPaymentsCalls.listOnlinePayments,
   exports: managedPaymentsCalls.exportOnlinePayments,
   rowKey: ({ id }) => id,
-  input: ({ tab }) =>
-    tab === 'refused' ? { state: null, refused: true } : { state: oneOf(onlinePaymentMachine.states, tab) ?? null },
+  input: ({ tab, words = '' }) => ({
+    state: oneOf(onlinePaymentMachine.states, tab) ?? null,
+    refused: tab === 'refused',
+    words,
+  }),
 })
 
 const toneOf = (state: OnlinePaymentRow['state']): TagTone => {
@@ -90,9 +93,14 @@ export default function OnlinePayments() {
         options: (answer) => [
           { value: '', label: t('online.all') },
           { value: 'refused', label: t('online.refused'), count: answer?.refused ?? 0 },
-          ...onlinePaymentMachine.states.map((value) => ({ value, label: payments(`state.online_payment.${value}`) })),
+          ...onlinePaymentMachine.states.map((value) => ({
+            value,
+            label: payments(`state.online_payment.${value}`),
+            count: answer?.counts[value] ?? 0,
+          })),
         ],
       }}
+      search={t('online.search')}
       empty={t('online.none')}
       may={may}
       panel={(row, controls) => <OnlinePaymentPanel row={row} controls={controls} />}

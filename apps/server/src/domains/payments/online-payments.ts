@@ -13,7 +13,7 @@ import { actionsOf } from '../../platform/present-action.ts'
 import { holds } from '../../platform/reach.ts'
 import { surplusCreditBlocked } from './credit-surplus.policy.ts'
 import { openOnline } from './open-online.ts'
-import { type OnlineRow, countOnline, findOnline, listOnline } from './online.store.ts'
+import { type OnlineRow, countOnline, countOnlineByState, findOnline, listOnline } from './online.store.ts'
 import { numbersOf } from './payments.present.ts'
 import { findLivePayment } from './payments.store.ts'
 import { findRecharge, lockRecharge } from './recharges.store.ts'
@@ -93,12 +93,15 @@ export async function listOnlinePayments(
   ctx: Me,
   input: InputOf<Managed['listOnlinePayments']>,
 ): Promise<OutputOf<Managed['listOnlinePayments']>> {
-  const filter = { state: input.state ?? null, refused: input.refused === true }
+  const { words = '' } = input
+  const filter = { state: input.state ?? null, refused: input.refused === true, words: words.normalize('NFKC') }
   const rows = await listOnline(ctx.db, { ...filter, ...pageById(input) })
   const total = await countOnline(ctx.db, filter)
-  const refused = await countOnline(ctx.db, { state: null, refused: true })
+  const refused = await countOnline(ctx.db, { ...filter, state: null, refused: true })
+  const counted = await countOnlineByState(ctx.db, filter.words)
   const { shown, next } = shownOf(rows, input)
-  return { data: await rowsOf(ctx, shown), total, next, refused }
+  const counts = Object.fromEntries(counted.map(({ state, count }) => [state, count]))
+  return { data: await rowsOf(ctx, shown), total, next, counts, refused }
 }
 
 export const readManagedOnlinePayment = (

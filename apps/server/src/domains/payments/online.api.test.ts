@@ -216,6 +216,14 @@ describe(api.payments.listOnlinePayments.path, () => {
       surplus: { reference, reason: 'second', amount: price, state: 'refunded' },
       refunds: [{ amount: price, state: 'done' }],
     })
+    const found = async (words: string) =>
+      accepted(await finance.call(api.payments.listOnlinePayments, { ...list, words })).data.map(({ id }) => id)
+    for (const words of [reference, reference.slice(2).toLowerCase(), data[0]?.numbers[0] ?? ''])
+      expect(await found(words)).toEqual([made.online.id])
+    expect(await found(`${reference}x`)).toEqual([])
+    expect(await found('%')).toEqual([])
+    const { counts } = accepted(await finance.call(api.payments.listOnlinePayments, { ...list, words: reference }))
+    expect(counts).toEqual({ abandoned: 1 })
     const refused = await made.buyer.call(api.payments.listOnlinePayments, list)
     expect(refused.code).not.toBe(200)
   })

@@ -9,6 +9,7 @@ import { type Money, priceCurrencies } from '@kikai/kernel/money'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
 import { ownedBy } from '../../platform/reach.store.ts'
 import { countRow, id, instant, integer, nullable, oneOf, row, type RowType, text } from '../../platform/row.ts'
+import { isNumbered, isOfPayer, patternOf } from './payable.store.ts'
 import { type SubjectKind, subjectKinds } from './subjects.ts'
 
 const onlineRow = row({
@@ -114,14 +115,16 @@ type OnlineFilter = {
   state: StateOf<typeof onlinePaymentMachine> | null
   /** Only payments with a surplus that the provider refused to refund. */
   refused: boolean
+  /** Empty for all. */
+  words: string
 }
 type ListPage = OnlineFilter & {
   after: string | null
   skip: number
   count: number
 }
-const within = (db: Sql, { state, refused }: OnlineFilter): Fragment => db`
-  ${state === null ? db`true` : db`o.state = ${state}`}
+const within = (db: Sql, { state, refused, words }: OnlineFilter): Fragment => db`
+  ${state === null ? db`true` : db`o.state = ${state}`} ${words === '' ? db`` : db`and (${isFoundBy(db, words)})`}
   ${
     refused
       ? db`and exists (
@@ -131,6 +134,16 @@ const within = (db: Sql, { state, refused }: OnlineFilter): Fragment => db`
       : db``
   }
 `
+
+function isFoundBy(db: Sql, words: string): Fragment {
+  const pattern = patternOf(words)
+  return db`
+    o.order_ref ilike ${pattern} or o.capture_ref ilike ${pattern}
+    or exists (select from surplus_capture s where s.online_payment_id = o.id and s.capture_ref ilike ${pattern})
+    or exists (select from member m where m.id = o.member_id and ${isOfPayer(db, pattern)})
+    or ${isNumbered(db, db`o.subject_id`, pattern)}
+  `
+}
 
 export const listOnline = (db: Sql, { after, skip, count, ...filter }: ListPage) =>
   onlineRow.all(db`
@@ -143,6 +156,16 @@ export const listOnline = (db: Sql, { after, skip, count, ...filter }: ListPage)
 
 export const countOnline = async (db: Sql, filter: OnlineFilter): Promise<number> =>
   (await countRow.one(db`select count(*)::int as count from online_payment o where ${within(db, filter)}`)).count
+
+const stateRow = row({ state: oneOf(onlinePaymentMachine.states), count: integer })
+/** How many of each state the words find. */
+export const countOnlineByState = (db: Sql, words: string) =>
+  stateRow.all(db`
+    select o.state, count(*)::int as count
+    from online_payment o
+    where ${within(db, { state: null, refused: false, words })}
+    group by o.state
+  `)
 
 /** Top-ups meant for online payment that were not paid and have no payment left. */
 const staleRow = row({ id: id('recharge') })

@@ -90,25 +90,35 @@ export const listPayableByAmount = (db: Sql, { currency: of, missing }: Awaited)
  * its freight), recharge or statement, member, or payer.
  */
 export function isMeantBy(db: Sql, words: string): Fragment {
-  const pattern = `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const pattern = patternOf(words)
   return db`
-    r.reference ilike ${pattern} or normalize(m.name, nfkc) ilike ${pattern}
-    or normalize(m.company_name, nfkc) ilike ${pattern}
-    or exists (select from order_head o where o.checkout_id = r.subject_id and o.number ilike ${pattern})
-    or exists (
-      select from freight_quote q join order_head o on o.id = q.order_id
-      where q.id = r.subject_id and o.number ilike ${pattern}
-    )
-    or exists (
-      select from credit_instalment i join credit_statement s on s.id = i.statement_id
-      where i.id = r.subject_id and s.number ilike ${pattern}
-    )
-    or exists (select from recharge c where c.id = r.subject_id and c.number ilike ${pattern})
+    r.reference ilike ${pattern} or ${isOfPayer(db, pattern)} or ${isNumbered(db, db`r.subject_id`, pattern)}
     or exists (
       select from remittance_slip s where s.remittance_id = r.id and normalize(s.payer_name, nfkc) ilike ${pattern}
     )
   `
 }
+
+/** Words as a pattern that matches them anywhere. */
+export const patternOf = (words: string): string => `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`
+
+/** Whether the member of the row `m` is called so, or their company. */
+export const isOfPayer = (db: Sql, pattern: string): Fragment =>
+  db`(normalize(m.name, nfkc) ilike ${pattern} or normalize(m.company_name, nfkc) ilike ${pattern})`
+
+/** Whether what is paid has a number like this. */
+export const isNumbered = (db: Sql, subjectId: Fragment, pattern: string): Fragment => db`(
+  exists (select from order_head head where head.checkout_id = ${subjectId} and head.number ilike ${pattern})
+  or exists (
+    select from freight_quote q join order_head head on head.id = q.order_id
+    where q.id = ${subjectId} and head.number ilike ${pattern}
+  )
+  or exists (
+    select from credit_instalment i join credit_statement s on s.id = i.statement_id
+    where i.id = ${subjectId} and s.number ilike ${pattern}
+  )
+  or exists (select from recharge c where c.id = ${subjectId} and c.number ilike ${pattern})
+)`
 
 /** Transfers by a clerk's words, expected ones first. */
 export const listPayableByWords = (db: Sql, { currency: of, words }: { currency: PriceCurrency; words: string }) =>
