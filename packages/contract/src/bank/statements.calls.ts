@@ -5,6 +5,7 @@ import { defineCalls } from '../call.ts'
 import { idOf, line, text } from '../fields.ts'
 import { requestErrors } from '../request.errors.ts'
 import { uploadErrors } from '../uploads/uploads.errors.ts'
+import { exportOf } from '../wire/exporting.ts'
 import { page, paged } from '../wire/paging.ts'
 import { bankErrors } from './bank.errors.ts'
 import { bankFile, bankFileDetail, noMovementKinds, statementLayout, statementPreview } from './bank.shapes.ts'
@@ -94,6 +95,14 @@ export const statementsCalls = defineCalls(
       output: page(bankFile),
       refusals: [],
     },
+    /** Exports the statements of `listStatements`: what each brought, not its lines. */
+    exportStatements: exportOf({
+      of: '/back/finance/bank-file-list',
+      may: 'finance.record.export',
+      reach: 'all',
+      filters: {},
+      row: bankFile,
+    }),
     /** Reads an imported statement, with what a withdrawal would withdraw, and the bank's balance beside ours. */
     readStatement: {
       path: '/back/finance/bank-file-detail',

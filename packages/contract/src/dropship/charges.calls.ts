@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { idOf, integer, optionalLine, optionalText, text } from '../fields.ts'
 import { requestErrors } from '../request.errors.ts'
+import { exportOf } from '../wire/exporting.ts'
 import { pageWithCounts, paged } from '../wire/paging.ts'
 import { chargeTabs, managedCharge, managedChargeTabs, sendCharge, sendCharges } from './charges.shapes.ts'
 import { dropshipErrors } from './dropship.errors.ts'
@@ -87,6 +88,11 @@ export const chargesCalls = defineCalls(
   { alsoChanges: ['earnings'] },
 )
 
+const managedFilters = {
+  tab: z.optional(z.nullable(z.enum(managedChargeTabs))),
+  words: z.optional(optionalLine(limits.searchWordsLength)),
+}
+
 /** Agents' charges for finance. */
 export const managedChargesCalls = defineCalls(
   'dropship',
@@ -97,13 +103,18 @@ export const managedChargesCalls = defineCalls(
       access: reads,
       effect: 'read',
       addition: true,
-      input: paged({
-        tab: z.optional(z.nullable(z.enum(managedChargeTabs))),
-        words: z.optional(optionalLine(limits.searchWordsLength)),
-      }),
+      input: paged(managedFilters),
       output: pageWithCounts(managedCharge),
       refusals: [],
     },
+    /** Exports the charges of `listManagedCharges`. */
+    exportCharges: exportOf({
+      of: '/back/finance/agent-charge-list',
+      may: 'finance.record.export',
+      reach: 'all',
+      filters: managedFilters,
+      row: managedCharge,
+    }),
     /** Reads a charge with the words of both sides. */
     readManagedCharge: {
       path: '/back/finance/agent-charge-detail',

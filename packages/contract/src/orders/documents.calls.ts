@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { idOf, integer, optionalLine, optionalText } from '../fields.ts'
 import { requestErrors } from '../request.errors.ts'
+import { exportOf } from '../wire/exporting.ts'
 import { pageWithCounts, paged } from '../wire/paging.ts'
 import {
   documentInQueue,
@@ -95,6 +96,11 @@ export const documentsCalls = defineCalls('orders', {
 
 const ships = { may: 'order.order.ship' } as const
 
+const queueFilters = {
+  tab: z.optional(z.nullable(z.enum(documentTabs))),
+  words: z.optional(optionalLine(limits.searchWordsLength)),
+}
+
 /** Documents of an order for the seller and for staff, who ask for them. */
 export const managedDocumentsCalls = defineCalls('orders', {
   /** Lists the documents of an order of the company, for staff of any order. */
@@ -113,13 +119,18 @@ export const managedDocumentsCalls = defineCalls('orders', {
     access: { may: 'order.order.ship', reach: 'all' },
     effect: 'read',
     addition: true,
-    input: paged({
-      tab: z.optional(z.nullable(z.enum(documentTabs))),
-      words: z.optional(optionalLine(limits.searchWordsLength)),
-    }),
+    input: paged(queueFilters),
     output: pageWithCounts(documentInQueue),
     refusals: [],
   },
+  /** Exports the documents of `listDocumentQueue`. */
+  exportDocuments: exportOf({
+    of: '/back/order/document-queue',
+    may: 'order.order.export',
+    reach: 'all',
+    filters: queueFilters,
+    row: documentInQueue,
+  }),
   /**
    * Asks for a document with a due day. Sellers ask the buyer; staff ask either side, and may limit the readers to that
    * side and the platform.

@@ -229,14 +229,16 @@ export const ordersCalls = defineCalls('orders', {
 
 const managedFilters = {
   tab: z.optional(z.nullable(z.enum(orderTabs))),
+  /** Only orders with an unanswered problem, longest waiting first. */
+  problems: z.optional(z.boolean()),
   words: z.optional(optionalLine(limits.searchWordsLength)),
 }
 
 /** Orders of the seller's company; staff see all. */
 export const managedOrdersCalls = defineCalls('orders', {
   /**
-   * Lists the company's orders with counts of the tabs and of late ones. Orders to ship or to quote are sorted by
-   * deadline, all others newest first.
+   * Lists the company's orders with counts of the tabs, of late ones and of those with a problem. What still waits for
+   * somebody is sorted by deadline, all others newest first.
    */
   listManagedOrders: {
     path: '/back/order/new-order-list',

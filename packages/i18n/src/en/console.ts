@@ -137,6 +137,7 @@ export default {
   },
   feedback: { number: 'Number', state: 'State', updated: 'Last word' },
   orders: {
+    problems: 'Reported problems',
     all: 'All',
     empty: 'There are no orders yet.',
     number: 'Order',

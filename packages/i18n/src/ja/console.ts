@@ -138,6 +138,7 @@ export default sameAs<typeof source>()({
   },
   feedback: { number: '番号', state: '状態', updated: '最終更新' },
   orders: {
+    problems: '問題の報告あり',
     all: 'すべて',
     empty: '注文はまだありません。',
     number: '注文番号',

@@ -1,6 +1,7 @@
 import type { Column } from '#features/crud/column.ts'
 import { CrudTable } from '#features/crud/crud-table.tsx'
 import { oneOf, resource } from '#features/crud/resource.ts'
+import { useMay } from '#features/me/use-me.ts'
 import { Tag, type TagTone } from '#ui/tag.tsx'
 import { useWritten } from '#ui/written.ts'
 import { useText } from '@kikai/client/use-text'
@@ -11,6 +12,7 @@ import { ChargePanel } from './charge-panel.tsx'
 const charges = resource({
   name: 'charges',
   call: managedChargesCalls.listManagedCharges,
+  exports: managedChargesCalls.exportCharges,
   rowKey: ({ id }) => id,
   input: ({ tab, words = '' }) => ({
     tab: tab === 'all' ? null : (oneOf(managedChargeTabs, tab) ?? 'escalated'),
@@ -30,6 +32,7 @@ export default function Charges() {
   const word = useText('dropship')
   const page = useText('console')
   const { money, deadline } = useWritten()
+  const may = useMay()
   const columns: Column<ManagedCharge>[] = [
     {
       key: 'number',
@@ -91,6 +94,7 @@ export default function Charges() {
       }}
       search={t('charges.search')}
       empty={t('charges.none')}
+      may={may}
       panel={(row, controls) => <ChargePanel row={row} controls={controls} />}
     />
   )

@@ -16,6 +16,7 @@ import { StatementUpload } from './statement-upload.tsx'
 const statements = resource({
   name: 'statements',
   call: statementsCalls.listStatements,
+  exports: statementsCalls.exportStatements,
   rowKey: ({ id }) => id,
   againIn: ({ data }) => data.map(lookAgainIn).find((ms) => ms !== null) ?? null,
   input: () => ({}),
@@ -90,6 +91,7 @@ export default function Statements() {
       title={t('files.title')}
       columns={columns}
       empty={t('files.none')}
+      may={may}
       actions={may('finance.remittance.review') ? <StatementUpload onSent={address.open} /> : null}
       panel={(row, controls) => <StatementPanel row={row} controls={controls} onImported={() => address.open(null)} />}
     />

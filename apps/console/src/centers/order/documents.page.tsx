@@ -15,6 +15,7 @@ import OrderPanel from './order-panel.tsx'
 const documents = resource({
   name: 'documents',
   call: managedDocumentsCalls.listDocumentQueue,
+  exports: managedDocumentsCalls.exportDocuments,
   rowKey: ({ orderId, id }) => `${orderId}.${id}`,
   input: ({ tab, words = '' }) => ({ tab: tab === 'all' ? null : (oneOf(documentTabs, tab) ?? 'decide'), words }),
 })

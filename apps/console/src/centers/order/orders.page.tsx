@@ -18,7 +18,7 @@ const orders = resource({
   call: managedOrdersCalls.listManagedOrders,
   exports: managedOrdersCalls.exportOrders,
   rowKey: ({ id }) => id,
-  input: ({ tab, words = '' }) => ({ tab: oneOf(orderTabs, tab), words }),
+  input: ({ tab, words = '' }) => ({ tab: oneOf(orderTabs, tab), problems: tab === 'problems', words }),
 })
 
 /** The orders of the companies that one acts for; the platform's staff see all. */
@@ -76,6 +76,7 @@ export default function Orders() {
         name: 'tab',
         options: (answer) => [
           { value: '', label: t('orders.all') },
+          { value: 'problems', label: t('orders.problems'), count: answer?.counts['problems'] ?? 0 },
           ...orderTabs.map((value) => ({ value, label: word(`tab.${value}`), count: answer?.counts[value] ?? 0 })),
         ],
       }}

@@ -13,6 +13,7 @@ import { SendOutPanel } from './send-out-panel.tsx'
 const sendOuts = resource({
   name: 'send-outs',
   call: managedSendOutsCalls.listManagedSendOuts,
+  exports: managedSendOutsCalls.exportSendOuts,
   rowKey: ({ orderId, id }) => `${orderId}.${id}`,
   input: ({ tab, words = '' }) => ({
     tab: tab === 'all' ? null : (oneOf(managedSendOutTabs, tab) ?? 'escalated'),

@@ -39,7 +39,13 @@ describe('taking a list away', () => {
 
   test('gives every list to who may take it, and refuses a member', async () => {
     const [staff, member] = [await as.staff(), await as.member()]
-    const byStaff = [api.customers.exportCustomers, api.customers.exportConsents, api.orders.exportOrders]
+    const byStaff = [
+      api.customers.exportCustomers,
+      api.customers.exportConsents,
+      api.orders.exportOrders,
+      api.orders.exportDocuments,
+      api.dropship.exportSendOuts,
+    ]
     const byFinance = [
       api.payments.exportOnlinePayments,
       api.payments.exportRemittances,
@@ -48,12 +54,14 @@ describe('taking a list away', () => {
       api.refunds.exportRefunds,
       api.withdrawals.exportWithdrawals,
       api.bank.exportBankLines,
+      api.bank.exportStatements,
+      api.dropship.exportCharges,
       api.ledger.exportLedgerAccounts,
       api.ledger.exportTransactions,
       api.settings.exportExchangeRates,
       api.settings.exportFigureVersions,
     ]
-    for (const call of byStaff) expect((await staff.call(call, {})).code).toBe(200)
+    for (const call of byStaff) expect((await (await as.staff()).call(call, {})).code).toBe(200)
     expect((await staff.call(api.companies.exportCompanies, { tab: 'all' })).code).toBe(200)
     for (const call of byFinance) expect((await (await as.finance()).call(call, {})).code).toBe(200)
     expect((await (await as.finance()).call(api.papers.exportPapers, { kind: 'invoice' })).code).toBe(200)

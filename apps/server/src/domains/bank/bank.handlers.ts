@@ -29,6 +29,10 @@ const handlers: Handlers<typeof calls> = {
   previewStatement,
   importStatement,
   listStatements,
+  exportStatements: exporting(
+    { list: statementsCalls.listStatements, as: statementsCalls.exportStatements },
+    listStatements,
+  ),
   readStatement: readImported,
   withdrawStatement,
   keepStatement,

@@ -21,6 +21,7 @@ import { listJobs, readJob } from './present-jobs.ts'
 import { listAgentReviews, reviewAgent } from './review-agent.ts'
 import { lapseCharges, payCharges, stateCharges } from './state-charges.ts'
 import { acceptJob, declineJob, deliverJob, packJob, prepareJob, reportJob, shipJob } from './work-job.ts'
+import { exporting } from '../audit/audit.public.ts'
 
 const calls = {
   ...agentsCalls,
@@ -62,10 +63,12 @@ const handlers: Handlers<typeof calls> = {
   disputeCharge,
   answerCharge,
   listManagedCharges,
+  exportCharges: exporting({ list: calls.listManagedCharges, as: calls.exportCharges }, listManagedCharges),
   readManagedCharge,
   decideCharge,
   reverseCharge,
   listManagedSendOuts,
+  exportSendOuts: exporting({ list: calls.listManagedSendOuts, as: calls.exportSendOuts }, listManagedSendOuts),
 }
 
 const taken = () => refuse(dropshipErrors.alreadyInvited)

@@ -5,7 +5,7 @@ import { type OrderTab, orderTabs } from '@kikai/contract/orders/orders.states'
 import { cached } from '../../platform/cached.ts'
 import type { Context, Member } from '../../platform/context.ts'
 import { pageById, shownOf } from '../../platform/page-by-id.ts'
-import { type Owner, reachOf } from '../../platform/reach.ts'
+import { reachOf } from '../../platform/reach.ts'
 import { type OrderFilter, countTabs, listOrders, listUrgentOrders } from './list-orders.store.ts'
 import { pageByUrgency, urgentShownOf } from './page-by-urgency.ts'
 import { type Side, presentOrders } from './present-order.ts'
@@ -20,6 +20,7 @@ export const listMyOrders = (ctx: Context<Member>, input: InputOf<ListMine>): Pr
     side: 'buyer',
     words: input.words ?? '',
     hidden: input.hidden === true,
+    problems: false,
     input,
   })
 
@@ -29,6 +30,7 @@ export const listManagedOrders = (ctx: Context<Member>, input: InputOf<ListManag
     side: 'seller',
     words: input.words ?? '',
     hidden: false,
+    problems: input.problems === true,
     input,
   })
 
@@ -44,24 +46,33 @@ export async function listReported(
   return { data: await presentOrders(ctx, { rows: shown, side: 'seller' }), total, next }
 }
 
-type Listing = { owner: Owner; side: Side; words: string; hidden: boolean; input: InputOf<ListMine> }
+type Listing = Omit<OrderFilter, 'tab'> & { side: Side; input: InputOf<ListMine> }
+
+/** What waits here has a deadline, for whoever's turn it is. */
+const waitingTabs: ReadonlySet<OrderTab> = new Set([
+  'pending_payment',
+  'freight_due',
+  'to_ship',
+  'to_receive',
+  'refunding',
+])
 
 /** Orders of one tab or all, with the counts of all tabs. */
 async function listFor(
   ctx: Context<Member>,
-  { owner, side, words, hidden, input }: Listing,
+  { owner, side, words, hidden, problems, input }: Listing,
 ): Promise<OutputOf<ListMine>> {
   const { tab = null } = input
-  const isUrgent = side === 'seller' && (tab === 'to_ship' || tab === 'freight_due')
+  const isUrgent = problems || (tab !== null && waitingTabs.has(tab))
   const { shown, next } = await (isUrgent ? urgentFirst : newestFirst)(ctx, {
-    filter: { owner, tab, words, hidden, problems: false },
+    filter: { owner, tab, words, hidden, problems },
     input,
   })
   const counted = await countsFor(ctx, { owner, words, hidden: false })
   const counts = countsOf(counted)
   return {
     data: await presentOrders(ctx, { rows: shown, side }),
-    total: counts[hidden ? 'hidden' : (tab ?? 'all')] ?? 0,
+    total: counts[hidden ? 'hidden' : problems ? 'problems' : (tab ?? 'all')] ?? 0,
     next,
     counts,
   }
@@ -71,7 +82,7 @@ type Asked = { filter: OrderFilter; input: InputOf<ListMine> }
 const newestFirst = async (ctx: Context<Member>, { filter, input }: Asked) =>
   shownOf(await listOrders(ctx.db, filter, pageById(input)), input)
 
-/** Sellers see the most urgent orders first. */
+/** The nearest deadline first. */
 const urgentFirst = async (ctx: Context<Member>, { filter, input }: Asked) =>
   urgentShownOf(await listUrgentOrders(ctx.db, filter, pageByUrgency(input)), input)
 

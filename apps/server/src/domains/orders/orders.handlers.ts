@@ -119,6 +119,7 @@ const handlers: Handlers<typeof calls> = {
   listOrderDocuments,
   listManagedDocuments,
   listDocumentQueue,
+  exportDocuments: exporting({ list: calls.listDocumentQueue, as: calls.exportDocuments }, listDocumentQueue),
   askForDocument,
   withdrawDocument,
   deliverDocument,

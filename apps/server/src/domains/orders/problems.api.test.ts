@@ -85,8 +85,16 @@ describe('a problem that the buyer reports beside the receipt', () => {
     expect(await list(seller)).toEqual({ ids: [orderId], since: said.problemAt, total: 1 })
     expect(said.problemAt).not.toBeNull()
     expect(await list(await as.seller())).toMatchObject({ ids: [], total: 0 })
+    const among = async (who: Person, problems: boolean) => {
+      const { data, counts, total } = accepted(await who.call(api.orders.listManagedOrders, { problems }))
+      return { isThere: data.some(({ id }) => id === orderId), counted: counts['problems'] === total }
+    }
+    expect(await among(await as.staff(), true)).toEqual({ isThere: true, counted: true })
+    expect(await among(await as.seller(), true)).toEqual({ isThere: false, counted: true })
     accepted(await seller.call(api.orders.answerProblem, { orderId, text: report.text }))
     expect(await list(seller)).toMatchObject({ ids: [], total: 0 })
+    expect((await among(seller, true)).isThere).toBe(false)
+    expect((await among(seller, false)).isThere).toBe(true)
   })
 
   test('leaves the time that there was, when it is taken back early', async () => {

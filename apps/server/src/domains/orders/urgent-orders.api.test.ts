@@ -4,7 +4,7 @@ import type { Id } from '@kikai/kernel/ids'
 import { jpy } from '@kikai/kernel/money'
 import { expect, test } from 'vitest'
 import type { SellerPerson } from '../../../test/as.ts'
-import { accepted, paid } from '../../../test/given/orders.ts'
+import { accepted, buyer, paid, placed } from '../../../test/given/orders.ts'
 import { days, product, startProduct } from '../../../test/harness.ts'
 
 startProduct()
@@ -87,4 +87,19 @@ test('a place in the list that nobody was given is refused by the name of its fi
     expect(answer.code).toBe(requestErrors.invalidInput.code)
     expect(JSON.stringify(answer)).toContain('after')
   }
+})
+
+test('a buyer finds what has to be paid first on top of what is to be paid', async () => {
+  const who = await buyer()
+  const made: Id<'order'>[] = []
+  for (const dueInDays of [3, 1, 2]) {
+    const { orderId } = await placed({ price, buyer: who })
+    await product().app.db`
+      update order_head set deadline_at = app_now() + make_interval(days => ${dueInDays}) where id = ${orderId}
+    `
+    made.push(orderId)
+  }
+  const [third, first, second] = made
+  const { data } = accepted(await who.call(api.orders.listMyOrders, { tab: 'pending_payment' }))
+  expect(data.map(({ id }) => id)).toEqual([first, second, third])
 })
