@@ -3,6 +3,7 @@ import { api, errors, machines } from '@kikai/contract/api'
 import { errorText, serverTexts } from '@kikai/i18n/server'
 import { describe, expect, test } from 'vitest'
 import { untestedCalls } from './checks/calls-tested.ts'
+import { formsOutsideKit } from './checks/console-forms.ts'
 import { clocksInDomains } from './checks/domain-clock.ts'
 import { errorsWithoutText, misplacedCodes, rulesWithoutText } from './checks/error-texts.ts'
 import { touchedMigrations } from './checks/migrations.ts'
@@ -34,6 +35,7 @@ describe('the repository is tidy', () => {
     expect(words.length).toBeGreaterThan(20)
     expect(listed(wordsNotToWrite(files, words))).toBe('')
   })
+  test('every form of the console is made of its kit', () => expect(listed(formsOutsideKit(files))).toBe(''))
   test('every screen has its route', () => expect(listed(screensWithoutRoute(files))).toBe(''))
   test('every call that is served has an api test', () => expect(listed(untestedCalls(files, calls))).toBe(''))
   test('migrations stay what they were', () => expect(listed(touchedMigrations(files, recorded))).toBe(''))

@@ -3,12 +3,12 @@ import { type BuiltApp, readBuiltApp } from '../../scripts/built-app.ts'
 
 /** JavaScript that a desk must have before it shows something, gzipped: what was reached, and some KB. A table with all its parts is a third of it, and comes with the first page that has one. */
 const kilobytesMax = {
-  login: 271,
+  login: 272,
   'order/orders': 383,
   'finance/remittances': 296,
-  'privilege/roles': 281,
-  'seller/companies': 377,
-  'seller/certifications': 313,
+  'privilege/roles': 282,
+  'seller/companies': 378,
+  'seller/certifications': 314,
 }
 
 let app: BuiltApp

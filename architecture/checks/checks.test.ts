@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { tablesOf } from '../pages/tables.ts'
 import type { RepositoryFile } from '../repository.ts'
 import { untestedCalls } from './calls-tested.ts'
+import { formsOutsideKit } from './console-forms.ts'
 import { clocksInDomains } from './domain-clock.ts'
 import { errorsWithoutText, misplacedCodes, rulesWithoutText } from './error-texts.ts'
 import { migrationHashes, touchedMigrations } from './migrations.ts'
@@ -42,6 +43,19 @@ describe('each check of tidiness can fail, and lets the right thing through', ()
     const fine = [`${orders}/orders.store.ts`, `${orders}/orders.api.test.ts`, 'apps/server/src/platform/pipeline.ts']
     expect(statementsAtOnce(fine.map((path) => file(path, use)))).toEqual([])
     expect(statementsAtOnce([file(`${orders}/place-order.ts`, 'const a = await mapInTurn(ids, read)')])).toEqual([])
+  })
+
+  test('forms of the console', () => {
+    const use = 'export const X = () => <form onSubmit={send}><input /></form>'
+    expect(formsOutsideKit([file('apps/console/src/centers/order/x.tsx', use)]).length).toBe(1)
+    const fine = [
+      'apps/console/src/ui/form.tsx',
+      'apps/console/src/centers/order/x.dom.test.tsx',
+      'apps/h5/src/ui/form.tsx',
+    ]
+    expect(formsOutsideKit(fine.map((path) => file(path, use)))).toEqual([])
+    const kit = 'export const X = () => <Form of={form}>{"<form"}</Form>'
+    expect(formsOutsideKit([file('apps/console/src/centers/order/x.tsx', kit)])).toEqual([])
   })
 
   test('untranslated text', () => {

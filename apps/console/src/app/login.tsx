@@ -1,3 +1,4 @@
+import { Form, SendButton } from '#ui/form.tsx'
 import { Brand } from '#ui/brand.tsx'
 import { TextField, TickField } from '#ui/field.tsx'
 import { useAction } from '@kikai/client/hooks'
@@ -88,10 +89,23 @@ export function Login() {
     })
     form.focus(form.values.email === '' || !byPassword ? 'email' : 'code')
   }
-  const refused = form.refusal ?? sendCode.error?.message ?? null
   return (
     <main className="alone">
-      <form {...form.element} className="login" noValidate>
+      <Form
+        of={form}
+        className="login"
+        refused={form.refusal ?? sendCode.error?.message}
+        buttons={
+          <>
+            <SendButton of={form} large block>
+              {word('screen.login.submit')}
+            </SendButton>
+            <Button type="link" block onClick={turn}>
+              {t(byPassword ? 'login.byCode' : 'login.byPassword')}
+            </Button>
+          </>
+        }
+      >
         <Brand />
         <h1>{t('login.title')}</h1>
         <p className="quiet">{t('login.lead')}</p>
@@ -141,14 +155,7 @@ export function Login() {
         <TickField {...form.tick('userAgreement')}>
           <Agreed kind="userAgreement" />
         </TickField>
-        <div role="alert">{refused ? <p className="wrong">{refused}</p> : null}</div>
-        <Button type="primary" htmlType="submit" size="large" block loading={form.busy}>
-          {word('screen.login.submit')}
-        </Button>
-        <Button type="link" block onClick={turn}>
-          {t(byPassword ? 'login.byCode' : 'login.byPassword')}
-        </Button>
-      </form>
+      </Form>
     </main>
   )
 }

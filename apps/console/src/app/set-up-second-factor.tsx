@@ -1,3 +1,4 @@
+import { Form, Refusal, SendButton } from '#ui/form.tsx'
 import { Brand } from '#ui/brand.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Waiting } from '#ui/waiting.tsx'
@@ -37,7 +38,7 @@ export default function SetUpSecondFactor({ onDone }: { onDone: () => void }) {
             <p className="quiet">{t('first.lead')}</p>
             {begun ? <Confirm of={begun} onDone={setCodes} /> : null}
             {!begun && !error ? <Waiting label={word('waiting')} /> : null}
-            <div role="alert">{error ? <p className="wrong">{error.message}</p> : null}</div>
+            <Refusal>{error?.message}</Refusal>
             {error ? <Button onClick={() => void run({})}>{word('failed.retry')}</Button> : null}
             <Button type="link" onClick={() => void logOut()}>
               {word('header.logOut')}
@@ -61,7 +62,14 @@ function Confirm({ of: { key, qr }, onDone }: { of: Begun; onDone: (recoveryCode
   const margin = 4
   const side = qr.size + 2 * margin
   return (
-    <form {...form.element} className="form" noValidate>
+    <Form
+      of={form}
+      buttons={
+        <SendButton of={form} large block>
+          {t('first.go')}
+        </SendButton>
+      }
+    >
       <p>{t('begin.scan')}</p>
       <svg
         role="img"
@@ -86,11 +94,7 @@ function Confirm({ of: { key, qr }, onDone }: { of: Begun; onDone: (recoveryCode
         autoComplete="one-time-code"
         size="large"
       />
-      <div role="alert">{form.refusal ? <p className="wrong">{form.refusal}</p> : null}</div>
-      <Button type="primary" htmlType="submit" size="large" block loading={form.busy}>
-        {t('first.go')}
-      </Button>
-    </form>
+    </Form>
   )
 }
 

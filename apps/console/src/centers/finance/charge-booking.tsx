@@ -1,3 +1,4 @@
+import { Refusal } from '#ui/form.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field.tsx'
 import { useWritten } from '#ui/written.ts'
@@ -125,7 +126,7 @@ export function ChargeBooking({ currency: first, onClose }: Props) {
           </li>
         ))}
       </ul>
-      <div role="alert">{book.error ? <p className="wrong">{book.error.message}</p> : null}</div>
+      <Refusal>{book.error?.message}</Refusal>
     </Dialog>
   )
 }

@@ -1,3 +1,4 @@
+import { Form, SendButton } from '#ui/form.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { TextAreaField, TextField } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -12,7 +13,6 @@ import type { ManagedCharge } from '@kikai/contract/dropship/charges.shapes'
 import { amountOf } from '@kikai/kernel/amount-text'
 import { isId } from '@kikai/kernel/ids'
 import { negate } from '@kikai/kernel/money'
-import { Button } from 'antd'
 import type { ReactNode } from 'react'
 
 /** One charge: what it is made of, what both sides say, and what finance decides. */
@@ -92,7 +92,16 @@ function Decide({ of, disabled }: StepProps) {
   return (
     <section aria-label={t('charges.decide')}>
       <h3>{t('charges.decide')}</h3>
-      <form {...form.element} className="form" noValidate>
+      <Form
+        of={form}
+        buttons={
+          <p>
+            <SendButton of={form} disabled={disabled}>
+              {t('charges.decide')}
+            </SendButton>
+          </p>
+        }
+      >
         <TextField
           {...form.text('amount')}
           label={t('charges.pays', { currency })}
@@ -100,13 +109,7 @@ function Decide({ of, disabled }: StepProps) {
           autoComplete="off"
         />
         <TextAreaField {...form.text('reason')} label={t('charges.reason')} />
-        <div role="alert">{form.refusal ? <p className="wrong">{form.refusal}</p> : null}</div>
-        <p>
-          <Button type="primary" htmlType="submit" loading={form.busy} disabled={disabled}>
-            {t('charges.decide')}
-          </Button>
-        </p>
-      </form>
+      </Form>
     </section>
   )
 }
@@ -126,15 +129,18 @@ function Reverse({ of: { id: chargeId, version }, disabled }: StepProps) {
     <section aria-label={t('charges.reverse')}>
       <h3>{t('charges.reverse')}</h3>
       <p className="quiet">{t('charges.reverseNote')}</p>
-      <form {...form.element} className="form" noValidate>
+      <Form
+        of={form}
+        buttons={
+          <p>
+            <SendButton of={form} tone="danger" disabled={disabled}>
+              {t('charges.reverse')}
+            </SendButton>
+          </p>
+        }
+      >
         <TextAreaField {...form.text('reason')} label={t('charges.reason')} />
-        <div role="alert">{form.refusal ? <p className="wrong">{form.refusal}</p> : null}</div>
-        <p>
-          <Button danger htmlType="submit" loading={form.busy} disabled={disabled}>
-            {t('charges.reverse')}
-          </Button>
-        </p>
-      </form>
+      </Form>
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import { Form } from '#ui/form.tsx'
 import { TextAreaField, TextField } from '#ui/field.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useCallForm } from '@kikai/client/use-call-form'
@@ -68,7 +69,32 @@ export function CreditDecision({ account }: { account: ManagedCredit }) {
   return (
     <section aria-label={t('decision')}>
       <h3>{t('decision')}</h3>
-      <form {...form.element} className="form" noValidate>
+      <Form
+        of={form}
+        buttons={
+          <>
+            <Space wrap>
+              {possible.map((kind, at) => (
+                <Button
+                  key={kind}
+                  type={at === 0 ? 'primary' : 'default'}
+                  danger={dangerous.includes(kind)}
+                  disabled={isBlocked(kind)}
+                  loading={form.busy}
+                  onClick={() => void form.submit({ kind })}
+                >
+                  {t(`kind.${kind}`)}
+                </Button>
+              ))}
+            </Space>
+            {told.map((text) => (
+              <p key={text} className="quiet">
+                {text}
+              </p>
+            ))}
+          </>
+        }
+      >
         {isNew || possible.includes('limit') ? (
           <TextField
             {...form.text('limit')}
@@ -105,27 +131,7 @@ export function CreditDecision({ account }: { account: ManagedCredit }) {
           </>
         ) : null}
         <TextAreaField {...form.text('reason')} label={t('reason')} />
-        <div role="alert">{form.refusal ? <p className="wrong">{form.refusal}</p> : null}</div>
-        <Space wrap>
-          {possible.map((kind, at) => (
-            <Button
-              key={kind}
-              type={at === 0 ? 'primary' : 'default'}
-              danger={dangerous.includes(kind)}
-              disabled={isBlocked(kind)}
-              loading={form.busy}
-              onClick={() => void form.submit({ kind })}
-            >
-              {t(`kind.${kind}`)}
-            </Button>
-          ))}
-        </Space>
-        {told.map((text) => (
-          <p key={text} className="quiet">
-            {text}
-          </p>
-        ))}
-      </form>
+      </Form>
     </section>
   )
 }

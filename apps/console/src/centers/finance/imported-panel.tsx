@@ -1,3 +1,4 @@
+import { Refusal } from '#ui/form.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { TextAreaField } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'
@@ -156,7 +157,7 @@ function Withdrawal({ of }: { of: BankFileDetail }) {
           error={isLacking ? t('lines.noteNeeded') : undefined}
           label={t('files.withdraw.note')}
         />
-        <div role="alert">{refused ? <p className="wrong">{refused.message}</p> : null}</div>
+        <Refusal>{refused?.message}</Refusal>
         <Space wrap>
           {can('withdraw') ? (
             <Button danger loading={busy} onClick={() => run(withdraw)}>

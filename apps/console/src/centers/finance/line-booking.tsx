@@ -1,3 +1,4 @@
+import { Refusal } from '#ui/form.tsx'
 import { TextField } from '#ui/field.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useWritten } from '#ui/written.ts'
@@ -87,7 +88,7 @@ export function LineBooking({ line, withReason }: Props) {
         </div>
       ) : null}
       {as === 'left' ? <p className="quiet">{t('other.leftNote')}</p> : null}
-      <div role="alert">{book.error ? <p className="wrong">{book.error.message}</p> : null}</div>
+      <Refusal>{book.error?.message}</Refusal>
       {as ? (
         <p>
           <Button loading={book.busy} disabled={as === 'ordered' && !orderedId} onClick={() => run(as)}>

@@ -1,3 +1,4 @@
+import { SearchForm } from '#ui/search-form.tsx'
 import { useMay } from '#features/me/use-me.ts'
 import { Facts } from '#ui/facts.tsx'
 import { TextField } from '#ui/field.tsx'
@@ -122,14 +123,7 @@ function Search({ words, onSearch }: Pick<ShownProps, 'words' | 'onSearch'>) {
   const t = useText('consoleBank')
   const [typed, setTyped] = useState(words)
   return (
-    <form
-      className="form"
-      style={{ marginTop: 14 }}
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSearch(typed.trim())
-      }}
-    >
+    <SearchForm className="form search-more" onSearch={() => onSearch(typed.trim())}>
       <TextField
         name="words"
         value={typed}
@@ -141,6 +135,6 @@ function Search({ words, onSearch }: Pick<ShownProps, 'words' | 'onSearch'>) {
       <p>
         <Button htmlType="submit">{t('found.find')}</Button>
       </p>
-    </form>
+    </SearchForm>
   )
 }

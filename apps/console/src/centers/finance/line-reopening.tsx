@@ -1,3 +1,4 @@
+import { Refusal } from '#ui/form.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextAreaField } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'
@@ -75,7 +76,7 @@ export function LineReopening({ line }: { line: BankLine }) {
             error={isLacking ? t('lines.noteNeeded') : undefined}
             label={t('reopen.note')}
           />
-          <div role="alert">{reopen.error ? <p className="wrong">{reopen.error.message}</p> : null}</div>
+          <Refusal>{reopen.error?.message}</Refusal>
         </div>
       </Dialog>
     </section>

@@ -1,3 +1,4 @@
+import { Refusal } from '#ui/form.tsx'
 import { LoadedPanel } from '#features/crud/loaded-panel.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { SidePanel } from '#ui/side-panel.tsx'
@@ -102,7 +103,7 @@ function Settle({ surplusId, allowed }: SettleProps) {
       {credit?.reason ? (
         <p className="quiet">{sentenceOf(texts, `error.${credit.reason.name}`, language, credit.reason.params)}</p>
       ) : null}
-      <div role="alert">{error ? <p className="wrong">{error.message}</p> : null}</div>
+      <Refusal>{error?.message}</Refusal>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { Form } from '#ui/form.tsx'
 import { LoadedPanel } from '#features/crud/loaded-panel.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { TextAreaField, TextField } from '#ui/field.tsx'
@@ -117,7 +118,19 @@ function NextStep({ of }: { of: PayoutDetail }) {
   return (
     <section aria-label={t('payouts.next')}>
       <h3>{t('payouts.next')}</h3>
-      <form {...form.element} className="form" noValidate>
+      <Form
+        of={form}
+        buttons={
+          <TransferSteps
+            of={steps}
+            isEnabled={(step) => allowed(step)?.enabled !== false}
+            goesBack={(step) => goesBack.includes(step)}
+            nameOf={(step) => t(`payouts.step.${step}`)}
+            busy={form.busy}
+            onStep={(step) => void form.submit({ step })}
+          />
+        }
+      >
         {needs('send') ? (
           <TextField {...form.text('reference')} label={t('payouts.reference')} autoComplete="off" />
         ) : null}
@@ -131,16 +144,7 @@ function NextStep({ of }: { of: PayoutDetail }) {
           </>
         ) : null}
         {against ? <p className="quiet">{against}</p> : null}
-        <div role="alert">{form.refusal ? <p className="wrong">{form.refusal}</p> : null}</div>
-        <TransferSteps
-          of={steps}
-          isEnabled={(step) => allowed(step)?.enabled !== false}
-          goesBack={(step) => goesBack.includes(step)}
-          nameOf={(step) => t(`payouts.step.${step}`)}
-          busy={form.busy}
-          onStep={(step) => void form.submit({ step })}
-        />
-      </form>
+      </Form>
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import { Form } from '#ui/form.tsx'
 import { TextAreaField, TextField } from '#ui/field.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useCallForm } from '@kikai/client/use-call-form'
@@ -30,7 +31,19 @@ export function RefundDecision({ refund }: { refund: Refund }) {
   const decide = (decision: 'grant' | 'dismiss') => void form.submit({ decision })
   return (
     <section aria-label={t('desk.decision')}>
-      <form {...form.element} className="form" noValidate>
+      <Form
+        of={form}
+        buttons={
+          <p>
+            <Button type="primary" loading={form.busy} onClick={() => decide('grant')}>
+              {t('desk.grant')}
+            </Button>{' '}
+            <Button loading={form.busy} onClick={() => decide('dismiss')}>
+              {t('desk.dismiss')}
+            </Button>
+          </p>
+        }
+      >
         <TextField
           {...form.text('amount')}
           label={t('desk.amount', { most: asked })}
@@ -39,16 +52,7 @@ export function RefundDecision({ refund }: { refund: Refund }) {
         />
         <TextAreaField {...form.text('text')} label={t('desk.why')} />
         {refund.needsSecond ? <p className="quiet">{t('desk.second')}</p> : null}
-        <div role="alert">{form.refusal ? <p className="wrong">{form.refusal}</p> : null}</div>
-        <p>
-          <Button type="primary" loading={form.busy} onClick={() => decide('grant')}>
-            {t('desk.grant')}
-          </Button>{' '}
-          <Button loading={form.busy} onClick={() => decide('dismiss')}>
-            {t('desk.dismiss')}
-          </Button>
-        </p>
-      </form>
+      </Form>
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import { Form, Refusal, SendButton } from '#ui/form.tsx'
 import { TextAreaField, TextField } from '#ui/field.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useAction } from '@kikai/client/hooks'
@@ -38,25 +39,28 @@ export function RefundPayout({ refund }: { refund: Refund }) {
               {state === 'failed' ? t('desk.payAgain') : t('desk.pay')}
             </Button>
           </p>
-          <div role="alert">{pay.error ? <p className="wrong">{pay.error.message}</p> : null}</div>
+          <Refusal>{pay.error?.message}</Refusal>
           {allowedActions.some(({ action: name, enabled }) => name === 'credit' && enabled) ? (
             <Credit refund={refund} />
           ) : null}
         </>
       ) : (
-        <form {...form.element} className="form" noValidate>
+        <Form
+          of={form}
+          buttons={
+            <p>
+              <Button type="primary" loading={form.busy} onClick={() => run('paid')}>
+                {t('desk.finish')}
+              </Button>{' '}
+              <Button loading={form.busy} onClick={() => run('sentBack')}>
+                {t('desk.bounce')}
+              </Button>
+            </p>
+          }
+        >
           <TextField {...form.text('reference')} label={t('desk.reference')} autoComplete="off" />
           <TextAreaField {...form.text('text')} label={t('screen.note')} />
-          <div role="alert">{form.refusal ? <p className="wrong">{form.refusal}</p> : null}</div>
-          <p>
-            <Button type="primary" loading={form.busy} onClick={() => run('paid')}>
-              {t('desk.finish')}
-            </Button>{' '}
-            <Button loading={form.busy} onClick={() => run('sentBack')}>
-              {t('desk.bounce')}
-            </Button>
-          </p>
-        </form>
+        </Form>
       )}
     </section>
   )
@@ -73,15 +77,18 @@ function Credit({ refund: { id: refundId } }: { refund: Refund }) {
     onDone: () => showToast(t('desk.done'), { done: true }),
   })
   return (
-    <form {...form.element} className="form" noValidate>
+    <Form
+      of={form}
+      buttons={
+        <p>
+          <SendButton of={form} tone="plain">
+            {t('desk.credit')}
+          </SendButton>
+        </p>
+      }
+    >
       <p className="quiet">{t('desk.creditNote')}</p>
       <TextAreaField {...form.text('text')} label={t('desk.creditWhy')} />
-      <div role="alert">{form.refusal ? <p className="wrong">{form.refusal}</p> : null}</div>
-      <p>
-        <Button htmlType="submit" loading={form.busy}>
-          {t('desk.credit')}
-        </Button>
-      </p>
-    </form>
+    </Form>
   )
 }

@@ -1,4 +1,4 @@
-import { Dialog } from '#ui/dialog.tsx'
+import { FormDialog } from '#features/forms/form-dialog.tsx'
 import { TextAreaField } from '#ui/field.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useCallForm } from '@kikai/client/use-call-form'
@@ -23,7 +23,6 @@ type RejectionProps = {
 export function Rejection({ remittance, received, open, onClose, onDone }: RejectionProps) {
   const t = useText('managed')
   const word = useText('payments')
-  const console = useText('console')
   const { amount, receivedOn, payerName } = received
   const form = useCallForm(managedPaymentsCalls.reviewRemittance, {
     start: nothing,
@@ -48,33 +47,26 @@ export function Rejection({ remittance, received, open, onClose, onDone }: Rejec
   }
   const wrong = form.wrong('reason')
   return (
-    <Dialog
+    <FormDialog
+      of={form}
       open={open}
       title={t('remittance.rejectTitle')}
-      okText={t('remittance.rejectNow')}
-      okButtonProps={{ danger: true }}
-      cancelText={console('form.cancel')}
-      confirmLoading={form.busy}
-      onOk={() => void form.submit()}
-      onCancel={leave}
+      send={t('remittance.rejectNow')}
+      danger
+      onClose={leave}
     >
-      <form {...form.element} className="form" noValidate>
-        <fieldset className="choices" data-wrong={wrong ? true : undefined}>
-          <legend>{t('remittance.why')}</legend>
-          <p className="quiet">{t('remittance.whyNote')}</p>
-          <Radio.Group
-            vertical
-            value={form.values.reason}
-            onChange={(event) =>
-              form.set({ reason: rejectionReasons.find((one) => one === event.target.value) ?? null })
-            }
-            options={rejectionReasons.map((value) => ({ value, label: word(`reason.${value}`) }))}
-          />
-          {wrong ? <p className="wrong">{wrong}</p> : null}
-        </fieldset>
-        <TextAreaField {...form.text('note')} label={t('remittance.note')} hint={t('remittance.noteHint')} />
-        <div role="alert">{form.refusal ? <p className="wrong">{form.refusal}</p> : null}</div>
-      </form>
-    </Dialog>
+      <fieldset className="choices" data-wrong={wrong ? true : undefined}>
+        <legend>{t('remittance.why')}</legend>
+        <p className="quiet">{t('remittance.whyNote')}</p>
+        <Radio.Group
+          vertical
+          value={form.values.reason}
+          onChange={(event) => form.set({ reason: rejectionReasons.find((one) => one === event.target.value) ?? null })}
+          options={rejectionReasons.map((value) => ({ value, label: word(`reason.${value}`) }))}
+        />
+        {wrong ? <p className="wrong">{wrong}</p> : null}
+      </fieldset>
+      <TextAreaField {...form.text('note')} label={t('remittance.note')} hint={t('remittance.noteHint')} />
+    </FormDialog>
   )
 }

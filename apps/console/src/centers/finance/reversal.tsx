@@ -1,3 +1,4 @@
+import { Refusal } from '#ui/form.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextAreaField } from '#ui/field.tsx'
 import { showToast } from '#ui/toast.tsx'
@@ -41,7 +42,7 @@ export function Reversal({ remittance }: { remittance: Remittance }) {
     <section className="card-body form" aria-label={t('reversal.button')}>
       {reversal.askedBy === null ? null : <p>{t('reversal.asked', { name: reversal.askedBy, note: reversal.note })}</p>}
       {action.reason?.name === 'secondPerson' ? <p className="quiet">{bank('error.secondPerson')}</p> : null}
-      <div role="alert">{keep.error ? <p className="wrong">{keep.error.message}</p> : null}</div>
+      <Refusal>{keep.error?.message}</Refusal>
       <Space wrap>
         {action.enabled ? (
           <Button danger onClick={() => setAsking(true)}>
@@ -79,7 +80,7 @@ export function Reversal({ remittance }: { remittance: Remittance }) {
             />
           </div>
         )}
-        <div role="alert">{reverse.error ? <p className="wrong">{reverse.error.message}</p> : null}</div>
+        <Refusal>{reverse.error?.message}</Refusal>
       </Dialog>
     </section>
   )

@@ -1,3 +1,4 @@
+import { Form } from '#ui/form.tsx'
 import { useMay } from '#features/me/use-me.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextAreaField, TextField } from '#ui/field.tsx'
@@ -93,7 +94,7 @@ export function Review({ remittance, onNext }: { remittance: Remittance; onNext:
           <Compared remittance={remittance} received={received} />
           {found.data ? <FoundLines lines={lines} onTake={decides ? takeFrom : null} /> : null}
           {decides ? (
-            <form {...form.element} className="form" noValidate id="statement">
+            <Form of={form} id="statement">
               <h3>{t('remittance.statement.title')}</h3>
               <p className="quiet">{t('remittance.statement.how')}</p>
               <TextField
@@ -106,8 +107,7 @@ export function Review({ remittance, onNext }: { remittance: Remittance; onNext:
               <TextField {...form.text('receivedPayer')} label={t('remittance.statement.payer')} autoComplete="off" />
               <TextAreaField {...form.text('note')} label={t('remittance.note')} hint={t('remittance.noteHint')} />
               {more === 0 ? null : <Differing more={more} currency={remittance.missing.currency} line={open} />}
-              <div role="alert">{form.refusal ? <p className="wrong">{form.refusal}</p> : null}</div>
-            </form>
+            </Form>
           ) : null}
         </div>
         {remittance.state === 'approved' && may('finance.remittance.review') ? (

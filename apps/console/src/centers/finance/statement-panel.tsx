@@ -1,3 +1,4 @@
+import { Refusal } from '#ui/form.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SidePanel, WaitingPanel } from '#ui/side-panel.tsx'
@@ -74,7 +75,7 @@ function Shown({ of, controls, onLayout, onImported }: ShownProps) {
           >
             {t('preview.import', { count: of.count - of.known + others.length })}
           </Button>
-          <div role="alert">{run.error ? <p className="wrong">{run.error.message}</p> : null}</div>
+          <Refusal>{run.error?.message}</Refusal>
         </>
       }
     >

@@ -1,3 +1,4 @@
+import { Refusal } from '#ui/form.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { CallError } from '@kikai/client/call-error'
 import { useClient } from '@kikai/client/provider.tsx'
@@ -77,7 +78,7 @@ export function StatementUpload({ onSent }: { onSent: (fileId: string) => void }
             })}
           </p>
         </div>
-        <div role="alert">{refused ? <p className="wrong">{refused}</p> : null}</div>
+        <Refusal>{refused}</Refusal>
       </Dialog>
     </>
   )

@@ -1,3 +1,4 @@
+import { Form } from '#ui/form.tsx'
 import { LoadedPanel } from '#features/crud/loaded-panel.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { TextAreaField, TextField } from '#ui/field.tsx'
@@ -105,7 +106,19 @@ function NextStep({ of }: { of: WithdrawalDetail }) {
   return (
     <section aria-label={t('desk.next')}>
       <h3>{t('desk.next')}</h3>
-      <form {...form.element} className="form" noValidate>
+      <Form
+        of={form}
+        buttons={
+          <TransferSteps
+            of={steps}
+            isEnabled={(step) => allowed(step)?.enabled !== false}
+            goesBack={goesBack}
+            nameOf={(step) => t(`desk.step.${step}`)}
+            busy={form.busy}
+            onStep={(step) => void form.submit({ step })}
+          />
+        }
+      >
         {steps.includes('send') ? (
           <TextField {...form.text('reference')} label={t('desk.reference')} autoComplete="off" />
         ) : null}
@@ -113,16 +126,7 @@ function NextStep({ of }: { of: WithdrawalDetail }) {
           <TextAreaField {...form.text('reason')} label={t('desk.reason')} />
         ) : null}
         {against ? <p className="quiet">{against}</p> : null}
-        <div role="alert">{form.refusal ? <p className="wrong">{form.refusal}</p> : null}</div>
-        <TransferSteps
-          of={steps}
-          isEnabled={(step) => allowed(step)?.enabled !== false}
-          goesBack={goesBack}
-          nameOf={(step) => t(`desk.step.${step}`)}
-          busy={form.busy}
-          onStep={(step) => void form.submit({ step })}
-        />
-      </form>
+      </Form>
     </section>
   )
 }

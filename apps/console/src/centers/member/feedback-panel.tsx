@@ -1,3 +1,4 @@
+import { Form } from '#ui/form.tsx'
 import { LoadedPanel } from '#features/crud/loaded-panel.tsx'
 import { TextAreaField } from '#ui/field.tsx'
 import { Facts } from '#ui/facts.tsx'
@@ -92,10 +93,9 @@ function Shown({ told, controls }: { told: Told; controls: ReactNode }) {
       </section>
       {may('answer') ? (
         <section>
-          <form {...form.element} id={formId} className="form" noValidate>
+          <Form of={form} id={formId}>
             <TextAreaField {...form.text('text')} label={t('answer')} />
-            <div role="alert">{form.refusal ? <p className="wrong">{form.refusal}</p> : null}</div>
-          </form>
+          </Form>
         </section>
       ) : null}
     </SidePanel>

@@ -1,3 +1,5 @@
+import { Refusal } from '#ui/form.tsx'
+import { FormDialog } from '#features/forms/form-dialog.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextAreaField } from '#ui/field.tsx'
 import { showToast } from '#ui/toast.tsx'
@@ -63,14 +65,13 @@ function StepQuestion({ step, document, onClose }: Asked & { step: 'accept' | 'w
         <b>{documentName(t, document)}</b>
       </p>
       <p className="quiet">{t(`${step}.why`)}</p>
-      <div role="alert">{error ? <p className="wrong">{error.message}</p> : null}</div>
+      <Refusal>{error?.message}</Refusal>
     </Dialog>
   )
 }
 
 function ReturnDocument({ document, onClose }: Asked) {
   const t = useText('documents')
-  const word = useText('console')
   const form = useCallForm(managedDocumentsCalls.decideManagedDocument, {
     start: { reason: '' },
     input: ({ reason }) => ({ documentId: document.id, version: document.version, decision: 'return', reason }),
@@ -81,19 +82,13 @@ function ReturnDocument({ document, onClose }: Asked) {
     },
   })
   return (
-    <Dialog
-      open
+    <FormDialog
+      of={form}
       title={t('return.title', { document: documentName(t, document) })}
-      okText={t('return.button')}
-      cancelText={word('form.cancel')}
-      confirmLoading={form.busy}
-      onOk={() => void form.submit()}
-      onCancel={onClose}
+      send={t('return.button')}
+      onClose={onClose}
     >
-      <form {...form.element} className="form" noValidate>
-        <TextAreaField {...form.text('reason')} label={t('return.reason')} />
-        <div role="alert">{form.refusal ? <p className="wrong">{form.refusal}</p> : null}</div>
-      </form>
-    </Dialog>
+      <TextAreaField {...form.text('reason')} label={t('return.reason')} />
+    </FormDialog>
   )
 }

@@ -1,5 +1,5 @@
+import { FormDialog } from '#features/forms/form-dialog.tsx'
 import { isPaid } from '@kikai/contract/orders/orders.states'
-import { Dialog } from '#ui/dialog.tsx'
 import { TextAreaField } from '#ui/field.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useCallForm } from '@kikai/client/use-call-form'
@@ -37,7 +37,6 @@ type EndQuestionProps = { order: OrderDetail; how: 'cancel' | 'confirmReceipt'; 
 
 function EndQuestion({ order, how, onClose }: EndQuestionProps) {
   const t = useText('managed')
-  const console = useText('console')
   const hours = useSetting()?.orders.receiptObjectionHours ?? 72
   const words = how === 'cancel' ? 'cancel' : 'confirm'
   const form = useCallForm(how === 'cancel' ? endingCalls.cancelManagedOrder : endingCalls.confirmReceipt, {
@@ -51,31 +50,25 @@ function EndQuestion({ order, how, onClose }: EndQuestionProps) {
   })
   const paid = isPaid(order)
   return (
-    <Dialog
-      open
+    <FormDialog
+      of={form}
       title={t(`sales.${words}.title`)}
-      okText={t(`sales.${words}.button`)}
-      okButtonProps={{ danger: how === 'cancel' }}
-      cancelText={console('form.cancel')}
-      confirmLoading={form.busy}
-      onOk={() => void form.submit()}
-      onCancel={onClose}
+      send={t(`sales.${words}.button`)}
+      danger={how === 'cancel'}
+      onClose={onClose}
     >
-      <form {...form.element} className="form" noValidate>
-        <p className="quiet">
-          {how === 'confirmReceipt'
-            ? t('sales.confirm.note', { hours })
-            : paid
-              ? t('sales.cancel.paid', { total: order.sums.total })
-              : t('sales.cancel.unpaid')}
-        </p>
-        <TextAreaField
-          {...form.text('reason')}
-          label={t(`sales.${words}.reason`)}
-          hint={how === 'confirmReceipt' ? t('sales.confirm.reasonHint') : undefined}
-        />
-        <div role="alert">{form.refusal ? <p className="wrong">{form.refusal}</p> : null}</div>
-      </form>
-    </Dialog>
+      <p className="quiet">
+        {how === 'confirmReceipt'
+          ? t('sales.confirm.note', { hours })
+          : paid
+            ? t('sales.cancel.paid', { total: order.sums.total })
+            : t('sales.cancel.unpaid')}
+      </p>
+      <TextAreaField
+        {...form.text('reason')}
+        label={t(`sales.${words}.reason`)}
+        hint={how === 'confirmReceipt' ? t('sales.confirm.reasonHint') : undefined}
+      />
+    </FormDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Dialog } from '#ui/dialog.tsx'
+import { FormDialog } from '#features/forms/form-dialog.tsx'
 import { TextAreaField } from '#ui/field.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useWritten } from '#ui/written.ts'
@@ -49,7 +49,6 @@ export function OrderProblems({ order }: { order: OrderDetail }) {
 
 function AnswerForm({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
   const t = useText('problems')
-  const word = useText('console')
   const hours = useSetting()?.orders.receiptObjectionHours ?? 72
   const form = useCallForm(problemsCalls.answerProblem, {
     start: { text: '' },
@@ -61,20 +60,9 @@ function AnswerForm({ order, onClose }: { order: OrderDetail; onClose: () => voi
     },
   })
   return (
-    <Dialog
-      open
-      title={t('answer.title')}
-      okText={t('answer.send')}
-      cancelText={word('form.cancel')}
-      confirmLoading={form.busy}
-      onOk={() => void form.submit()}
-      onCancel={onClose}
-    >
-      <form {...form.element} className="form" noValidate>
-        <p className="quiet">{t('answer.note', { hours })}</p>
-        <TextAreaField {...form.text('text')} label={t('answer.text')} />
-        <div role="alert">{form.refusal ? <p className="wrong">{form.refusal}</p> : null}</div>
-      </form>
-    </Dialog>
+    <FormDialog of={form} title={t('answer.title')} send={t('answer.send')} onClose={onClose}>
+      <p className="quiet">{t('answer.note', { hours })}</p>
+      <TextAreaField {...form.text('text')} label={t('answer.text')} />
+    </FormDialog>
   )
 }

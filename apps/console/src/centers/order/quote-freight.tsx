@@ -1,4 +1,4 @@
-import { Dialog } from '#ui/dialog.tsx'
+import { FormDialog } from '#features/forms/form-dialog.tsx'
 import { TextAreaField, TextField, useNote } from '#ui/field.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useWritten } from '#ui/written.ts'
@@ -30,7 +30,6 @@ export const mayQuote = ({ allowedActions }: OrderDetail): boolean =>
 function QuoteForm({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
   const t = useText('freight')
   const shipping = useText('shipping')
-  const word = useText('console')
   const { money } = useWritten()
   const { form, currency, total, taxRate, tax } = useFreightQuote({
     order,
@@ -41,59 +40,48 @@ function QuoteForm({ order, onClose }: { order: OrderDetail; onClose: () => void
   })
   const carrier = useNote({ error: form.text('carrier').error })
   return (
-    <Dialog
-      open
-      title={t('quote.title')}
-      okText={t('quote.send')}
-      cancelText={word('form.cancel')}
-      confirmLoading={form.busy}
-      onOk={() => void form.submit()}
-      onCancel={onClose}
-    >
-      <form {...form.element} className="form" noValidate>
-        <p className="quiet">
-          {order.freight === 'included' || order.freight === 'fixed' ? t('quote.changed') : t('quote.note')}
-        </p>
-        {taxRate > 0 ? <p>{t('quote.amountsWithTax', { rate: taxRate })}</p> : null}
-        {freightPartKinds.map((kind) => (
-          <TextField
-            key={kind}
-            {...form.text(kind)}
-            label={`${t(`part.${kind}`)} (${currency})`}
-            inputMode="decimal"
-            autoComplete="off"
-          />
-        ))}
-        <p className="quiet">{t('quote.partsNote')}</p>
-        <p>
-          {t('quote.total')} <b className="figures">{money(total)}</b>{' '}
-          {taxRate > 0 ? t('withTax', { rate: taxRate, tax }) : t('noTax')}
-        </p>
-        <div className="field">
-          <label htmlFor={carrier.id}>{t('carrier')}</label>
-          <Select
-            id={carrier.id}
-            {...carrier.told}
-            value={form.values.carrier || null}
-            options={carriers.map((value) => ({ value, label: shipping(`carrier.${value}`) }))}
-            onChange={(value) => form.set({ carrier: value ?? '' })}
-          />
-          {carrier.note}
-        </div>
-        {form.values.carrier === 'other' ? (
-          <TextField {...form.text('carrierName')} label={t('quote.carrierName')} />
-        ) : null}
-        <TextAreaField {...form.text('scope')} label={t('scope')} hint={t('quote.scopeHint')} />
-        <fieldset className="choices">
-          <legend>{t('quote.validFor')}</legend>
-          <Radio.Group
-            value={form.values.validDays}
-            options={freightDays.map((value) => ({ value, label: t('quote.days', { count: Number(value) }) }))}
-            onChange={({ target }) => form.set({ validDays: freightDays.find((one) => one === target.value) ?? '7' })}
-          />
-        </fieldset>
-        <div role="alert">{form.refusal ? <p className="wrong">{form.refusal}</p> : null}</div>
-      </form>
-    </Dialog>
+    <FormDialog of={form} title={t('quote.title')} send={t('quote.send')} onClose={onClose}>
+      <p className="quiet">
+        {order.freight === 'included' || order.freight === 'fixed' ? t('quote.changed') : t('quote.note')}
+      </p>
+      {taxRate > 0 ? <p>{t('quote.amountsWithTax', { rate: taxRate })}</p> : null}
+      {freightPartKinds.map((kind) => (
+        <TextField
+          key={kind}
+          {...form.text(kind)}
+          label={`${t(`part.${kind}`)} (${currency})`}
+          inputMode="decimal"
+          autoComplete="off"
+        />
+      ))}
+      <p className="quiet">{t('quote.partsNote')}</p>
+      <p>
+        {t('quote.total')} <b className="figures">{money(total)}</b>{' '}
+        {taxRate > 0 ? t('withTax', { rate: taxRate, tax }) : t('noTax')}
+      </p>
+      <div className="field">
+        <label htmlFor={carrier.id}>{t('carrier')}</label>
+        <Select
+          id={carrier.id}
+          {...carrier.told}
+          value={form.values.carrier || null}
+          options={carriers.map((value) => ({ value, label: shipping(`carrier.${value}`) }))}
+          onChange={(value) => form.set({ carrier: value ?? '' })}
+        />
+        {carrier.note}
+      </div>
+      {form.values.carrier === 'other' ? (
+        <TextField {...form.text('carrierName')} label={t('quote.carrierName')} />
+      ) : null}
+      <TextAreaField {...form.text('scope')} label={t('scope')} hint={t('quote.scopeHint')} />
+      <fieldset className="choices">
+        <legend>{t('quote.validFor')}</legend>
+        <Radio.Group
+          value={form.values.validDays}
+          options={freightDays.map((value) => ({ value, label: t('quote.days', { count: Number(value) }) }))}
+          onChange={({ target }) => form.set({ validDays: freightDays.find((one) => one === target.value) ?? '7' })}
+        />
+      </fieldset>
+    </FormDialog>
   )
 }

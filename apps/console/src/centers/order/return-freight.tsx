@@ -1,3 +1,4 @@
+import { Refusal } from '#ui/form.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useWritten } from '#ui/written.ts'
@@ -42,7 +43,7 @@ export function ReturnFreight({ order: { id: orderId, freightQuote } }: { order:
           {t('quote.total')}: <b>{amount}</b>
         </p>
         <p className="quiet">{t('back.note', { amount: freightQuote.amount })}</p>
-        <div role="alert">{giveBack.error ? <p className="wrong">{giveBack.error.message}</p> : null}</div>
+        <Refusal>{giveBack.error?.message}</Refusal>
       </Dialog>
     </>
   )

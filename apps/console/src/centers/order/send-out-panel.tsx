@@ -1,3 +1,4 @@
+import { Form } from '#ui/form.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { TextAreaField } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -106,15 +107,18 @@ function NextStep({ of: { id: sendOutId, allowedActions } }: { of: SellersSendOu
     <section key={name} aria-label={label}>
       <h3>{label}</h3>
       <p className="quiet">{note}</p>
-      <form {...form.element} className="form" noValidate>
+      <Form
+        of={form}
+        buttons={
+          <p>
+            <Button type={danger ? 'default' : 'primary'} danger={danger} htmlType="submit" loading={form.busy}>
+              {label}
+            </Button>
+          </p>
+        }
+      >
         <TextAreaField {...form.text('text')} label={word('desk.reason')} />
-        <div role="alert">{form.refusal ? <p className="wrong">{form.refusal}</p> : null}</div>
-        <p>
-          <Button type={danger ? 'default' : 'primary'} danger={danger} htmlType="submit" loading={form.busy}>
-            {label}
-          </Button>
-        </p>
-      </form>
+      </Form>
     </section>
   ))
 }

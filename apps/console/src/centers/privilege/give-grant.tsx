@@ -1,4 +1,4 @@
-import { Dialog } from '#ui/dialog.tsx'
+import { FormDialog } from '#features/forms/form-dialog.tsx'
 import { TextField, useNote } from '#ui/field.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useCall } from '@kikai/client/hooks'
@@ -33,7 +33,6 @@ const start: Typed = {
 /** Gives somebody a role of the platform: from now, until a day where one is named, up to an amount where one is. */
 export function GiveGrant({ email, onClose }: { email: string; onClose: () => void }) {
   const t = useText('consoleAccess')
-  const word = useText('console')
   const roles = useCall(accessCalls.listRoles, {})
   // A company gives its seats itself.
   const offered = roles.data?.data.filter(({ seat }) => seat !== 'company') ?? []
@@ -60,58 +59,47 @@ export function GiveGrant({ email, onClose }: { email: string; onClose: () => vo
   const reaches = reachesOf(form.values.role)
   const role = useNote({ error: form.text('role').error })
   return (
-    <Dialog
-      open
-      title={t('give')}
-      okText={t('giveNow')}
-      cancelText={word('form.cancel')}
-      confirmLoading={form.busy}
-      onOk={() => void form.submit()}
-      onCancel={onClose}
-    >
-      <form {...form.element} className="form" noValidate>
-        <TextField {...form.text('email')} label={t('account')} type="email" autoComplete="off" />
-        <div className="field">
-          <label htmlFor={role.id}>{t('role')}</label>
-          <Select
-            id={role.id}
-            {...role.told}
-            value={form.values.role || null}
-            placeholder={t('chooseRole')}
-            options={offered.map(({ key, name }) => ({ value: key, label: name }))}
-            onChange={(key) => form.set({ role: key ?? '', scope: null })}
+    <FormDialog of={form} title={t('give')} send={t('giveNow')} onClose={onClose}>
+      <TextField {...form.text('email')} label={t('account')} type="email" autoComplete="off" />
+      <div className="field">
+        <label htmlFor={role.id}>{t('role')}</label>
+        <Select
+          id={role.id}
+          {...role.told}
+          value={form.values.role || null}
+          placeholder={t('chooseRole')}
+          options={offered.map(({ key, name }) => ({ value: key, label: name }))}
+          onChange={(key) => form.set({ role: key ?? '', scope: null })}
+        />
+        {role.note}
+      </div>
+      {reaches.length > 1 ? (
+        <fieldset className="choices">
+          <legend>{t('scope')}</legend>
+          <Radio.Group
+            value={form.values.scope ?? reaches.at(-1)}
+            options={reaches.map((value) => ({ value, label: t(`scopes.${value}`) }))}
+            onChange={({ target }) => form.set({ scope: reaches.find((one) => one === target.value) ?? null })}
           />
-          {role.note}
-        </div>
-        {reaches.length > 1 ? (
-          <fieldset className="choices">
-            <legend>{t('scope')}</legend>
-            <Radio.Group
-              value={form.values.scope ?? reaches.at(-1)}
-              options={reaches.map((value) => ({ value, label: t(`scopes.${value}`) }))}
-              onChange={({ target }) => form.set({ scope: reaches.find((one) => one === target.value) ?? null })}
-            />
-          </fieldset>
-        ) : null}
-        <TextField {...form.text('from')} label={t('fromDay')} type="date" hint={t('fromHint')} />
-        <TextField {...form.text('until')} label={t('untilDay')} type="date" hint={t('untilHint')} />
-        <div className="field-row">
-          <TextField
-            {...form.text('limit')}
-            label={t('limit')}
-            inputMode="decimal"
-            autoComplete="off"
-            hint={t('limitHint')}
-          />
-          <Select
-            aria-label={t('currency')}
-            value={form.values.currency}
-            options={priceCurrencies.map((value) => ({ value, label: value }))}
-            onChange={(currency) => form.set({ currency })}
-          />
-        </div>
-        <div role="alert">{form.refusal ? <p className="wrong">{form.refusal}</p> : null}</div>
-      </form>
-    </Dialog>
+        </fieldset>
+      ) : null}
+      <TextField {...form.text('from')} label={t('fromDay')} type="date" hint={t('fromHint')} />
+      <TextField {...form.text('until')} label={t('untilDay')} type="date" hint={t('untilHint')} />
+      <div className="field-row">
+        <TextField
+          {...form.text('limit')}
+          label={t('limit')}
+          inputMode="decimal"
+          autoComplete="off"
+          hint={t('limitHint')}
+        />
+        <Select
+          aria-label={t('currency')}
+          value={form.values.currency}
+          options={priceCurrencies.map((value) => ({ value, label: value }))}
+          onChange={(currency) => form.set({ currency })}
+        />
+      </div>
+    </FormDialog>
   )
 }

@@ -1,3 +1,4 @@
+import { Form, SendButton } from '#ui/form.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useLeaveGuard } from '#ui/use-leave-guard.ts'
 import { useCallForm } from '@kikai/client/use-call-form'
@@ -36,7 +37,16 @@ export function MenuForm({ menus }: MenuFormProps) {
   const change = (key: Menu['key'], part: Partial<Menu>) =>
     form.set({ data: data.map((menu) => (menu.key === key ? { ...menu, ...part } : menu)) })
   return (
-    <form {...form.element} className="form" noValidate>
+    <Form
+      of={form}
+      buttons={
+        <div className="form-actions">
+          <SendButton of={form} large>
+            {word('form.save')}
+          </SendButton>
+        </div>
+      }
+    >
       <section className="card matrix menus">
         <table>
           <thead>
@@ -76,13 +86,7 @@ export function MenuForm({ menus }: MenuFormProps) {
           })}
         </table>
       </section>
-      <div role="alert">{form.refusal ? <p className="wrong">{form.refusal}</p> : null}</div>
-      <div className="form-actions">
-        <Button type="primary" size="large" loading={form.busy} htmlType="submit">
-          {word('form.save')}
-        </Button>
-      </div>
-    </form>
+    </Form>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Form, SendButton } from '#ui/form.tsx'
 import { TextField } from '#ui/field.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useLeaveGuard } from '#ui/use-leave-guard.ts'
@@ -56,7 +57,27 @@ export function OperatorForm({ operator }: { operator: OperatorDetails }) {
         <Alert type="warning" showIcon title={t('smsClosed', { prefixes: formatList(operator.smsClosed, language) })} />
       ) : null}
       {operator.newDevicesHeldUp ? <Alert type="warning" showIcon title={t('newDevicesHeldUp')} /> : null}
-      <form {...form.element} className="form card card-body" noValidate>
+      <Form
+        of={form}
+        className="form card card-body"
+        refused={
+          form.moved ? (
+            <>
+              {form.error?.message} <Button onClick={() => void form.takeNewer()}>{t('take')}</Button>
+            </>
+          ) : null
+        }
+        buttons={
+          <div className="form-actions">
+            <SendButton of={form}>{word('form.save')}</SendButton>
+            {operator.changed ? (
+              <span className="quiet">
+                {t('changed', { name: operator.changed.by, time: moment(operator.changed.at) })}
+              </span>
+            ) : null}
+          </div>
+        }
+      >
         {operatorFields.map((name) => {
           const given = operator.given[name]
           return given === undefined ? (
@@ -75,25 +96,7 @@ export function OperatorForm({ operator }: { operator: OperatorDetails }) {
           )
         })}
         <p className="quiet">{t('consents')}</p>
-        <div role="alert">
-          {form.refusal ? <p className="wrong">{form.refusal}</p> : null}
-          {form.moved ? (
-            <p className="wrong">
-              {form.error?.message} <Button onClick={() => void form.takeNewer()}>{t('take')}</Button>
-            </p>
-          ) : null}
-        </div>
-        <div className="form-actions">
-          <Button type="primary" htmlType="submit" loading={form.busy}>
-            {word('form.save')}
-          </Button>
-          {operator.changed ? (
-            <span className="quiet">
-              {t('changed', { name: operator.changed.by, time: moment(operator.changed.at) })}
-            </span>
-          ) : null}
-        </div>
-      </form>
+      </Form>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { Form, SendButton } from '#ui/form.tsx'
 import { useListAddress } from '#features/crud/use-list-address.ts'
 import { useMay } from '#features/me/use-me.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -85,7 +86,24 @@ export function RoleEditor({ role, isCopy, seat }: RoleEditorProps) {
         </div>
       </div>
       <div className="role-editor">
-        <form {...form.element} className="card card-body form" noValidate>
+        <Form
+          of={form}
+          className="card card-body form"
+          buttons={
+            writes ? (
+              <div className="form-actions">
+                <SendButton of={form} large>
+                  {word('form.save')}
+                </SendButton>
+                {changes && role.held === 0 ? (
+                  <Button danger size="large" className="at-end" onClick={() => setLeaves(true)}>
+                    {t('editor.remove')}
+                  </Button>
+                ) : null}
+              </div>
+            ) : null
+          }
+        >
           {changes && role.preset ? <p className="quiet">{t('editor.presetNote')}</p> : null}
           {writes ? (
             <>
@@ -115,20 +133,7 @@ export function RoleEditor({ role, isCopy, seat }: RoleEditorProps) {
           {centers.map((center) => (
             <RightsOf key={center} center={center} chosen={chosen} before={first} onFlip={writes ? flip : null} />
           ))}
-          <div role="alert">{form.refusal ? <p className="wrong">{form.refusal}</p> : null}</div>
-          {writes ? (
-            <div className="form-actions">
-              <Button type="primary" size="large" loading={form.busy} htmlType="submit">
-                {word('form.save')}
-              </Button>
-              {changes && role.held === 0 ? (
-                <Button danger size="large" className="at-end" onClick={() => setLeaves(true)}>
-                  {t('editor.remove')}
-                </Button>
-              ) : null}
-            </div>
-          ) : null}
-        </form>
+        </Form>
         <RolePreview role={changes ? role : null} rights={chosen} before={changes ? first : []} />
       </div>
       {changes ? <Removal role={role} open={leaves} onClose={() => setLeaves(false)} onDone={toList} /> : null}

@@ -1,3 +1,4 @@
+import { Refusal } from '#ui/form.tsx'
 import { LoadedPanel } from '#features/crud/loaded-panel.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Facts } from '#ui/facts.tsx'
@@ -123,7 +124,7 @@ function TakeDown({ goods: { id, title }, onClose }: { goods: ManagedGoodsDetail
     >
       <p>{title}</p>
       <p className="quiet">{listing('many.note.takeDown')}</p>
-      <div role="alert">{takeDown.error ? <p className="wrong">{takeDown.error.message}</p> : null}</div>
+      <Refusal>{takeDown.error?.message}</Refusal>
     </Dialog>
   )
 }

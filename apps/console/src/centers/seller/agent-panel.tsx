@@ -1,3 +1,4 @@
+import { Form } from '#ui/form.tsx'
 import { TextAreaField } from '#ui/field.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -73,22 +74,25 @@ function Decision({ agent: { id: agentId, allowedActions } }: { agent: ReviewedA
   const possible = decisions.filter((name) => allowedActions.some(({ action, enabled }) => action === name && enabled))
   return (
     <section aria-label={t('desk.decision')}>
-      <form {...form.element} className="form" noValidate>
+      <Form
+        of={form}
+        buttons={
+          <p>
+            {possible.map((decision, at) => (
+              <Button
+                key={decision}
+                type={at === 0 ? 'primary' : 'default'}
+                loading={form.busy}
+                onClick={() => void form.submit({ decision })}
+              >
+                {t(`desk.${decision}`)}
+              </Button>
+            ))}
+          </p>
+        }
+      >
         <TextAreaField {...form.text('reason')} label={t('desk.reason')} />
-        <div role="alert">{form.refusal ? <p className="wrong">{form.refusal}</p> : null}</div>
-        <p>
-          {possible.map((decision, at) => (
-            <Button
-              key={decision}
-              type={at === 0 ? 'primary' : 'default'}
-              loading={form.busy}
-              onClick={() => void form.submit({ decision })}
-            >
-              {t(`desk.${decision}`)}
-            </Button>
-          ))}
-        </p>
-      </form>
+      </Form>
     </section>
   )
 }

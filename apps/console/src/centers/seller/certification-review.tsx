@@ -1,3 +1,4 @@
+import { Form } from '#ui/form.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { useLeaveGuard } from '#ui/use-leave-guard.ts'
@@ -73,14 +74,9 @@ export function CertificationReview({ company, onNext }: ReviewProps) {
             {submittedAt ? `${t('submitted')} ${moment(submittedAt)}` : null}
             {dueAt ? ` · ${word('screen.due', { time: deadline(dueAt) })}` : null}
           </p>
-          <form {...form.element} className="form" noValidate id="parts">
+          <Form of={form} id="parts" refused={form.refusal ?? form.wrong('decisions')}>
             <PartTable company={company} decides={decides} choices={choices} onChoose={choose} onLook={setLooked} />
-            <div role="alert">
-              {(form.refusal ?? form.wrong('decisions')) ? (
-                <p className="wrong">{form.refusal ?? form.wrong('decisions')}</p>
-              ) : null}
-            </div>
-          </form>
+          </Form>
         </div>
         {company.isOpen ? (
           <div className="panel-foot panel-foot-tall">

@@ -1,4 +1,4 @@
-import { Dialog } from '#ui/dialog.tsx'
+import { FormDialog } from '#features/forms/form-dialog.tsx'
 import { TextAreaField } from '#ui/field.tsx'
 import { useCallForm } from '@kikai/client/use-call-form'
 import { useText } from '@kikai/client/use-text'
@@ -10,7 +10,6 @@ type SuspensionProps = { companyId: Id<'company'>; open: boolean; onClose: () =>
 /** Takes a company's certification away for now; it reads why, and may appeal. */
 export function Suspension({ companyId, open, onClose }: SuspensionProps) {
   const t = useText('companies')
-  const word = useText('console')
   const form = useCallForm(managedCompaniesCalls.suspendCompany, {
     start: { why: '' },
     input: ({ why }) => ({ companyId, why }),
@@ -21,21 +20,16 @@ export function Suspension({ companyId, open, onClose }: SuspensionProps) {
     form.forget()
   }
   return (
-    <Dialog
+    <FormDialog
+      of={form}
       open={open}
       title={t('review.suspendTitle')}
-      okText={t('review.suspend')}
-      okButtonProps={{ danger: true }}
-      cancelText={word('form.cancel')}
-      confirmLoading={form.busy}
-      onOk={() => void form.submit()}
-      onCancel={leave}
+      send={t('review.suspend')}
+      danger
+      onClose={leave}
     >
-      <form {...form.element} className="form" noValidate>
-        <p className="quiet">{t('review.suspendWhy')}</p>
-        <TextAreaField {...form.text('why')} label={t('review.reason')} />
-        <div role="alert">{form.refusal ? <p className="wrong">{form.refusal}</p> : null}</div>
-      </form>
-    </Dialog>
+      <p className="quiet">{t('review.suspendWhy')}</p>
+      <TextAreaField {...form.text('why')} label={t('review.reason')} />
+    </FormDialog>
   )
 }

@@ -1,3 +1,4 @@
+import { SearchForm } from '#ui/search-form.tsx'
 import { Input } from 'antd'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
@@ -11,14 +12,7 @@ export function ListSearch({ label, address }: { label: string; address: ListAdd
 function SearchField({ label, address }: { label: string; address: ListAddress }) {
   const [words, setWords] = useState(address.filters.words ?? '')
   return (
-    <form
-      role="search"
-      className="list-search"
-      onSubmit={(event) => {
-        event.preventDefault()
-        address.filter({ words: words.trim() })
-      }}
-    >
+    <SearchForm className="list-search" onSearch={() => address.filter({ words: words.trim() })}>
       <Input
         type="search"
         prefix={<Search aria-hidden />}
@@ -31,6 +25,6 @@ function SearchField({ label, address }: { label: string; address: ListAddress }
         }}
         allowClear
       />
-    </form>
+    </SearchForm>
   )
 }

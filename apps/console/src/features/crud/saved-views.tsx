@@ -1,3 +1,4 @@
+import { Form, SendButton } from '#ui/form.tsx'
 import { TextField } from '#ui/field.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useAction, useCall } from '@kikai/client/hooks'
@@ -80,13 +81,16 @@ function Views({ list, address, columns, onColumns, onClose }: SavedViewsProps &
           </li>
         ))}
       </ul>
-      <form {...form.element} noValidate>
+      <Form
+        of={form}
+        buttons={
+          <SendButton of={form} tone="plain">
+            {t('views.save')}
+          </SendButton>
+        }
+      >
         <TextField {...form.text('name')} label={t('views.name')} autoComplete="off" />
-        <div role="alert">{form.refusal ? <p className="wrong">{form.refusal}</p> : null}</div>
-        <Button htmlType="submit" loading={form.busy}>
-          {t('views.save')}
-        </Button>
-      </form>
+      </Form>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { Dialog } from '#ui/dialog.tsx'
+import { Form } from '#ui/form.tsx'
 import { TextField } from '#ui/field.tsx'
 import type { CallForm } from '@kikai/client/call-form'
 import { useText } from '@kikai/client/use-text'
@@ -29,7 +30,7 @@ export function RevealQuestion({ what, form, onClose }: RevealQuestionProps) {
       onOk={() => void form.submit()}
       onCancel={onClose}
     >
-      <form {...form.element} className="form" noValidate>
+      <Form of={form}>
         <fieldset className="choices" data-wrong={wrong ? true : undefined}>
           <legend>{t('why')}</legend>
           <Radio.Group
@@ -42,8 +43,7 @@ export function RevealQuestion({ what, form, onClose }: RevealQuestionProps) {
         </fieldset>
         <TextField {...form.text('note')} label={t('note')} autoComplete="off" />
         <p className="quiet">{t('recorded')}</p>
-        <div role="alert">{form.refusal ? <p className="wrong">{form.refusal}</p> : null}</div>
-      </form>
+      </Form>
     </Dialog>
   )
 }
