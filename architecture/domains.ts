@@ -45,7 +45,7 @@ export const domains: Readonly<Record<string, DomainEntry>> = {
   saved: { does: 'searches that members keep', friends: ['search', 'members'] },
   payments: {
     does: 'online, remittance, recharge',
-    friends: ['ledger', 'members', 'companies', 'regions', 'settings', 'uploads'],
+    friends: ['ledger', 'members', 'companies', 'access', 'regions', 'settings', 'uploads'],
   },
   credit: {
     does: 'a company’s monthly account, its limit, its statements',

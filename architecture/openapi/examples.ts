@@ -23,6 +23,7 @@ const textsByField: Readonly<Record<string, string>> = {
   sha256: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
   day: '2026-11-25',
   month: '2026-11',
+  swift: 'YMTGJPJX',
   closed: '2026-12-31',
   open: '2026-10-10',
   paidOn: '2026-11-25',

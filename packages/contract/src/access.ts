@@ -43,6 +43,7 @@ export const rights = {
     'finance.rate.write',
     'finance.figure.write',
     'finance.control.write',
+    'finance.account.write',
   ],
   content: ['content.article.write'],
   privilege: [

@@ -50,6 +50,7 @@ const forFinance = [
   'finance.fee.write',
   'finance.rate.write',
   'finance.figure.write',
+  'finance.account.write',
 ] as const
 
 /**

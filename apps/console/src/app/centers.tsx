@@ -137,6 +137,10 @@ export const pages = [
     may: consolePages['finance/holidays'],
     load: () => import('#centers/finance/holidays.page.tsx'),
   }),
+  page('finance', 'ownAccounts', {
+    may: consolePages['finance/ownAccounts'],
+    load: () => import('#centers/finance/own-accounts.page.tsx'),
+  }),
   page('finance', 'papers', {
     may: consolePages['finance/papers'],
     load: () => import('#centers/finance/papers.page.tsx'),

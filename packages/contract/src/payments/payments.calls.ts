@@ -6,6 +6,7 @@ import { requestErrors } from '../request.errors.ts'
 import { exportOf } from '../wire/exporting.ts'
 import { page, pageWithCounts, paged } from '../wire/paging.ts'
 import { bankErrors } from '../bank/bank.errors.ts'
+import { ownAccountSent, ownAccounts } from './own-accounts.shapes.ts'
 import { paymentErrors } from './payments.errors.ts'
 import { managedOnlinePayment, onlinePayment, onlinePaymentRow } from './online.shapes.ts'
 import { onlinePaymentMachine } from './online.states.ts'
@@ -273,5 +274,38 @@ export const managedPaymentsCalls = defineCalls('payments', {
     input: paymentRuleSent,
     output: z.object({ rules: z.array(paymentRule) }),
     refusals: [requestErrors.olderVersion],
+  },
+  /** Reads our accounts for transfers in each currency, and the newest changes with those that wait for a second person. */
+  readOwnAccounts: {
+    path: '/back/finance/own-accounts',
+    access: { may: 'finance.ledger.read', reach: 'all' },
+    effect: 'read',
+    addition: true,
+    input: z.strictObject({}),
+    output: ownAccounts,
+    refusals: [],
+  },
+  /**
+   * Asks for another account in a currency. It is told to payers once another person has confirmed it; transfers that were
+   * expected before keep the account that their payers were told.
+   */
+  changeOwnAccount: {
+    path: '/back/finance/own-account-change',
+    access: { may: 'finance.account.write', reach: 'all', again: true },
+    effect: 'write',
+    addition: true,
+    input: ownAccountSent,
+    output: ownAccounts,
+    refusals: [paymentErrors.accountChangeWaiting, paymentErrors.accountSame],
+  },
+  /** Confirms a change as the second person, refuses it, or takes back one's own. */
+  decideOwnAccount: {
+    path: '/back/finance/own-account-decide',
+    access: { may: 'finance.account.write', reach: 'all', again: true },
+    effect: 'write',
+    addition: true,
+    input: z.strictObject({ changeId: idOf('own-account-change'), agrees: z.boolean() }),
+    output: ownAccounts,
+    refusals: [requestErrors.notFound, requestErrors.wrongState, paymentErrors.accountSecondPerson],
   },
 })

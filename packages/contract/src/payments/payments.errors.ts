@@ -25,5 +25,11 @@ export const paymentErrors = defineErrors('payments', {
   goodsLeft: { code: 4815 },
   /** Only payments of orders can be reversed. */
   notReversible: { code: 4816 },
+  /** A change of this account waits for a second person already. */
+  accountChangeWaiting: { code: 4817 },
+  /** Another person confirms it than the one who asked. */
+  accountSecondPerson: { code: 4818 },
+  /** The account in use is the same. */
+  accountSame: { code: 4819 },
   tooManyOpen: { code: 4810, data: z.object({ max: z.number() }) },
 })

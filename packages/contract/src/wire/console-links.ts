@@ -1,7 +1,10 @@
 import { limits } from '@kikai/kernel/limits'
 
 /** Pages of the console to which notices lead. */
-export const consoleLinks = { confirmations: `${limits.consolePath}#/finance/confirmations` } as const
+export const consoleLinks = {
+  confirmations: `${limits.consolePath}#/finance/confirmations`,
+  ownAccounts: `${limits.consolePath}#/finance/ownAccounts`,
+} as const
 
 /** Whether a notice leads to the console. */
 export const isConsoleLink = (link: string): boolean => link.startsWith(limits.consolePath)

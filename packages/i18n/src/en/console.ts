@@ -38,6 +38,7 @@ export default {
     rates: 'Exchange rates',
     figures: 'Terms and limits',
     holidays: 'Bank holidays',
+    ownAccounts: 'Our bank accounts',
     refunds: 'Refunds',
     withdrawals: 'Payouts to members',
     papers: 'Invoices and papers',

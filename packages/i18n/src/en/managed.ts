@@ -324,6 +324,7 @@ export default {
       rate: { write: 'change exchange rates' },
       figure: { write: 'change terms and limits' },
       control: { write: 'change the sums that ask for a second person' },
+      account: { write: 'change our bank accounts' },
       record: { export: 'export lists of the Finance center' },
     },
     content: { article: { write: 'edit articles' } },

@@ -307,6 +307,11 @@ export default {
       text: '{name}, {amount}. Started by {by}; a second person has to finish it.',
       mail: '{what}: {name}, {amount}.\n\nStarted by {by}. A second person in finance has to finish it. What is waiting for you: {address}',
     },
+    ownAccount: {
+      title: 'Our {currency} bank account: {by} {step}',
+      text: '{account}',
+      mail: '{by} {step}.\n\nAccount for transfers in {currency}:\n{account}\n\nReason: {reason}\n\nIf you don’t know about this, tell your colleagues at once. While it waits, it can be refused here: {address}',
+    },
     feeChanged: {
       title: 'New fee for sales in {currency}',
       text: 'Orders placed from now on: {percent}% of the price of the items, including tax{least}.',

@@ -3,6 +3,9 @@ import { plural } from '../plural.ts'
 /** Bank transfers with their proofs of payment, topping up, and the mails about them. */
 export default {
   error: {
+    accountChangeWaiting: 'A change of this account is already waiting for a second person.',
+    accountSecondPerson: 'Another person has to confirm this than the one who asked for it.',
+    accountSame: 'This is the account already in use.',
     balanceTooLow: 'Your balance of {balance} doesn’t cover {amount}. Please top up or pay by bank transfer.',
     alreadyPaid: 'This has already been paid.',
     paymentOpen: 'Another payment for this is under way. Please finish it first.',

@@ -39,6 +39,7 @@ export default sameAs<typeof source>()({
     rates: '為替レート',
     figures: '期限・金額の設定',
     holidays: '銀行休業日',
+    ownAccounts: '受取口座',
     refunds: '返金',
     withdrawals: '会員への出金',
     papers: '請求書・書類',

@@ -309,6 +309,7 @@ export default sameAs<typeof source>()({
       rate: { write: '為替レートの設定' },
       figure: { write: '期限・金額の設定の変更' },
       control: { write: '2人での承認が必要な金額の変更' },
+      account: { write: '受取口座の変更' },
       record: { export: '経理の一覧の出力' },
     },
     content: { article: { write: '記事の編集' } },

@@ -304,6 +304,11 @@ export default sameAs<typeof source>()({
       text: '{name}　{amount}。{by}さんが申請しました。2人目の承認が必要です。',
       mail: '{what}：{name}　{amount}\n\n{by}さんが申請しました。別の経理担当者の承認が必要です。\n\n承認待ちの一覧：{address}',
     },
+    ownAccount: {
+      title: '{currency}の受取口座：{by}{step}',
+      text: '{account}',
+      mail: '{by}{step}。\n\n{currency}の受取口座：\n{account}\n\n理由：{reason}\n\n心当たりがない場合は、すぐに同僚に知らせてください。確認待ちの間は、こちらで却下できます：{address}',
+    },
     feeChanged: {
       title: '{currency}建ての販売手数料を改定しました',
       text: '今後の注文には、税込商品代金の{percent}%{least}が適用されます。',

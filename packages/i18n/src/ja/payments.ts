@@ -4,6 +4,9 @@ import { sameAs } from '../same-as.ts'
 
 export default sameAs<typeof source>()({
   error: {
+    accountChangeWaiting: 'この口座の変更は、すでに2人目の確認待ちです。',
+    accountSecondPerson: '依頼した方とは別の方が確認してください。',
+    accountSame: '現在使用中の口座と同じです。',
     balanceTooLow: '残高{balance}では{amount}のお支払いに足りません。チャージするか、銀行振込をご利用ください。',
     alreadyPaid: 'すでにお支払い済みです。',
     paymentOpen: '別のお支払い手続きが進行中です。先にそちらを完了してください。',

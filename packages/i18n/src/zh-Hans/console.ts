@@ -39,6 +39,7 @@ export default sameAs<typeof source>()({
     rates: '汇率',
     figures: '期限与金额',
     holidays: '银行休息日',
+    ownAccounts: '收款账户',
     refunds: '退款',
     withdrawals: '会员提现',
     papers: '账单与单据',

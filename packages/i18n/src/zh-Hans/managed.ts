@@ -298,6 +298,7 @@ export default sameAs<typeof source>()({
       rate: { write: '设置汇率' },
       figure: { write: '修改期限与金额' },
       control: { write: '修改需双人确认的金额' },
+      account: { write: '更改收款账户' },
       record: { export: '导出财务列表' },
     },
     content: { article: { write: '编辑文章' } },

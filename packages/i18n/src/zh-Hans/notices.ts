@@ -304,6 +304,11 @@ export default sameAs<typeof source>()({
       text: '{name}，{amount}。由 {by} 发起，须由第二人复核。',
       mail: '{what}：{name}，{amount}。\n\n由 {by} 发起，须由另一名财务人员复核。\n\n查看待复核事项：{address}',
     },
+    ownAccount: {
+      title: '{currency} 收款账户：{by}{step}',
+      text: '{account}',
+      mail: '{by}{step}。\n\n{currency} 收款账户：\n{account}\n\n原因：{reason}\n\n如不知情，请立即告知同事；待确认期间可在此拒绝：{address}',
+    },
     feeChanged: {
       title: '{currency} 销售服务费调整',
       text: '即日起的订单，服务费为商品金额（含税）的 {percent}%{least}。',

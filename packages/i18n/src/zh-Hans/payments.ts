@@ -4,6 +4,9 @@ import { sameAs } from '../same-as.ts'
 
 export default sameAs<typeof source>()({
   error: {
+    accountChangeWaiting: '该账户的更改已在等待第二人确认。',
+    accountSecondPerson: '须由提交人以外的人员确认。',
+    accountSame: '与当前使用的账户相同。',
     balanceTooLow: '您的余额为 {balance}，不足以支付 {amount}。请先充值，或改用银行汇款。',
     alreadyPaid: '该款项已支付，无需重复付款。',
     paymentOpen: '该款项已有一笔付款正在进行，请先完成。',

@@ -17,6 +17,7 @@ import { presentFile } from './list-statements.ts'
 import { type RowProblem, type StatementLine, missingColumns, parseStatement } from './parse-statement.ts'
 import { splitStatement } from './split-statement.ts'
 import { bytesOf } from './upload-statement.ts'
+import { everyOwnAccount } from '../payments/payments.public.ts'
 import { otherAccountOf } from './whose-account.ts'
 
 type Import = typeof statementsCalls.importStatement
@@ -68,7 +69,7 @@ async function readWhole(
   const fields = missingColumns(layout)
   if (fields.length > 0) throw refuse(bankErrors.columnsMissing, { fields })
   const rows = splitStatement(await bytesOf(ctx.db, fileId), layout.encoding)
-  const other = otherAccountOf(rows, { headingRow: layout.headingRow, currency })
+  const other = otherAccountOf(rows, { headingRow: layout.headingRow, currency, own: await everyOwnAccount(ctx) })
   if (other) throw refuse(bankErrors.otherAccount, { currency: other })
   const { lines, problems } = parseStatement(rows, { layout, currency })
   const unread = problems.filter(({ problem }) => !noMovements.includes(problem))

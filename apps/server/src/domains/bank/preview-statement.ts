@@ -14,6 +14,7 @@ import { listKnownKeys } from './lines.store.ts'
 import { type RowProblem, type StatementLine, missingColumns, parseStatement } from './parse-statement.ts'
 import { type Cells, guessEncoding, splitStatement } from './split-statement.ts'
 import { bytesOf } from './upload-statement.ts'
+import { everyOwnAccount } from '../payments/payments.public.ts'
 import { otherAccountOf } from './whose-account.ts'
 
 type Preview = typeof statementsCalls.previewStatement
@@ -32,7 +33,7 @@ export async function previewStatement(
   const { currency } = file
   const { layout, saved } = await layoutFor(ctx, { file, sent })
   const rows = splitStatement(await bytesOf(ctx.db, fileId), layout.encoding)
-  const other = otherAccountOf(rows, { headingRow: layout.headingRow, currency })
+  const other = otherAccountOf(rows, { headingRow: layout.headingRow, currency, own: await everyOwnAccount(ctx) })
   if (other) throw refuse(bankErrors.otherAccount, { currency: other })
   const { lines, problems, left, headings } = parseStatement(rows, { layout, currency })
   const keys = lines.map(({ lineKey }) => lineKey)

@@ -9,6 +9,7 @@ import { newId } from '../../platform/new-id.ts'
 import { bankRules } from '../settings/settings.public.ts'
 import { bankPlaces } from './bank-accounts.ts'
 import { afterBusinessDays, dayIn } from '../regions/regions.public.ts'
+import { ownAccountOf } from './own-accounts.ts'
 import { giveWay } from './give-way.ts'
 import { findLivePayment, insertPayment } from './payments.store.ts'
 import { newReference } from '../../platform/readable-code.ts'
@@ -34,7 +35,8 @@ export async function expectRemittance(ctx: ChangeContext, expected: Expected): 
   else if (open) return findRemittanceOfPayment(ctx.db, open.id)
   const paymentId = newId('payment', millisecondsOf(expected.now))
   await insertPayment(ctx.db, { ...expected, id: paymentId, method: 'remittance' })
-  const remittance = await insertRemittance(ctx.db, { ...expected, paymentId, reference: newReference() })
+  const account = await ownAccountOf(ctx, expected.amount.currency)
+  const remittance = await insertRemittance(ctx.db, { ...expected, paymentId, reference: newReference(), account })
   await remittanceStates.begin(ctx.db, { id: remittance.id, state: 'expected', as: 'member', by: expected.memberId })
   if (expected.subjectKind === 'checkout' || expected.subjectKind === 'freight')
     await ctx.announce('remittance.expected', { remittanceId: remittance.id })

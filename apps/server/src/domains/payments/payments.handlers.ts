@@ -15,6 +15,7 @@ import {
   readManagedOnlinePayment,
   readOnlinePayment,
 } from './online-payments.ts'
+import { changeOwnAccount, decideOwnAccount, readOwnAccounts } from './own-accounts.ts'
 import { listPaymentRules, savePaymentRule } from './payment-rules.ts'
 import { reviewRemittance } from './review-remittance.ts'
 import { settleSurplus } from './settle-surplus.ts'
@@ -41,6 +42,9 @@ const handlers: Handlers<typeof calls> = {
   settleSurplus,
   listPaymentRules: (ctx) => listPaymentRules(ctx),
   savePaymentRule,
+  readOwnAccounts: (ctx) => readOwnAccounts(ctx),
+  changeOwnAccount,
+  decideOwnAccount,
   reviewRemittance,
   listRemittances,
   exportRemittances: exporting({ list: calls.listRemittances, as: calls.exportRemittances }, listRemittances),

@@ -11,7 +11,6 @@ import { signedFileAddress } from '../../platform/file-address.ts'
 import { actionsOf } from '../../platform/present-action.ts'
 import { figuresNow, settings } from '../settings/settings.public.ts'
 import { fileFacts } from '../uploads/uploads.public.ts'
-import { bankPlaces } from './bank-accounts.ts'
 import { statementSeenBy } from './expect-remittance.ts'
 import {
   amountOf,
@@ -107,7 +106,7 @@ async function presentRemittances(ctx: ReadContext<Member>, { rows, side }: Rows
       missing: missingOf(row),
       reference: row.reference,
       payAs: payAsOf(row),
-      account: bankPlaces[priceCurrencyOf(row)].account,
+      account: row.account,
       dueAt: row.dueAt,
       seenBy,
       ...presentLooked(ctx, row, seenBy),

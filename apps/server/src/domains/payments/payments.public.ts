@@ -16,6 +16,7 @@ export {
 export { arrivedOf, isReversalForTwo, missingOf, reversalBlocked } from './payments.policy.ts'
 export { findLivePayment, listMethodsOf } from './payments.store.ts'
 export { bankPlaces } from './bank-accounts.ts'
+export { everyOwnAccount } from './own-accounts.ts'
 export { type RemittanceRow, askReversal, dropReversal, findOverdue, listOverdue } from './remittances.store.ts'
 export { type Heard, hearPaypal } from './hear-paypal.ts'
 export { presentOnline } from './online-payments.ts'

@@ -1,4 +1,5 @@
-import { type Received, rejectionReasons } from '@kikai/contract/payments/payments.shapes'
+import type { BankAccount } from '@kikai/contract/payments/own-accounts.shapes'
+import { type Received, bankAccount, rejectionReasons } from '@kikai/contract/payments/payments.shapes'
 import { remittanceMachine } from '@kikai/contract/payments/payments.states'
 import type { StateOf } from '@kikai/contract/machine'
 import type { Id } from '@kikai/kernel/ids'
@@ -14,6 +15,7 @@ import {
   id,
   instant,
   integer,
+  json,
   nullable,
   oneOf,
   row,
@@ -51,6 +53,8 @@ const remittanceRow = row({
   reverseAskedBy: nullable(id('member')),
   reverseAskedName: nullable(text),
   reverseNote: text,
+  /** Our account that its payer was told. */
+  account: json(bankAccount),
 })
 export type RemittanceRow = RowType<typeof remittanceRow>
 
@@ -59,7 +63,7 @@ const columns = (db: Sql) => db`
   (select coalesce(nullif(company_name, ''), name) from member where id = r.member_id) as payer_name, r.reference,
   r.state, r.amount, r.arrived, r.currency, r.due_at, r.rested_due_at, r.looked_until, r.looked_named,
   r.reverse_asked_by,
-  (select name from member where id = r.reverse_asked_by) as reverse_asked_name, r.reverse_note
+  (select name from member where id = r.reverse_asked_by) as reverse_asked_name, r.reverse_note, r.account
 `
 
 export type NewRemittance = {
@@ -70,14 +74,15 @@ export type NewRemittance = {
   reference: string
   amount: Money
   dueAt: Instant
+  account: BankAccount
 }
 
 export const insertRemittance = (tx: Tx, made: NewRemittance) =>
   remittanceRow.one(tx`
-    insert into remittance as r (payment_id, subject_kind, subject_id, member_id, reference, amount, currency, due_at)
+    insert into remittance as r (payment_id, subject_kind, subject_id, member_id, reference, amount, currency, due_at, account)
     values (
       ${made.paymentId}, ${made.subjectKind}, ${made.subjectId}, ${made.memberId}, ${made.reference},
-      ${made.amount.minor}, ${made.amount.currency}, ${made.dueAt}
+      ${made.amount.minor}, ${made.amount.currency}, ${made.dueAt}, ${tx.json(made.account)}
     )
     returning ${columns(tx)}
   `)

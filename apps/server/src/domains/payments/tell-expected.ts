@@ -1,9 +1,8 @@
 import { textOf } from '@kikai/i18n/server'
 import type { Id } from '@kikai/kernel/ids'
 import { inEachLanguage } from '@kikai/kernel/language'
-import { money, priceCurrencyOf } from '@kikai/kernel/money'
+import { money } from '@kikai/kernel/money'
 import type { JobContext } from '../../platform/context.ts'
-import { bankPlaces } from './bank-accounts.ts'
 import { amountOf, payAsOf } from './payments.policy.ts'
 import { numbersOf } from './payments.present.ts'
 import { findRemittance, listSlips } from './remittances.store.ts'
@@ -17,8 +16,7 @@ type About = { remittanceId: Id<'remittance'> }
 export async function tellExpected(ctx: JobContext, { remittanceId }: About): Promise<void> {
   const remittance = await findRemittance(ctx.db, remittanceId)
   if (remittance?.state !== 'expected' || remittance.dueAt === null) return
-  const { dueAt, reference, subjectId, subjectKind } = remittance
-  const { account } = bankPlaces[priceCurrencyOf(remittance)]
+  const { account, dueAt, reference, subjectId, subjectKind } = remittance
   const numbers = await numbersOf(ctx, [remittance])
   const link = await subjectOf(remittance.subjectKind).payPage(ctx, remittance.subjectId)
   const isFreightLater = (await subjectOf(subjectKind).freightLater?.(ctx, subjectId)) === true

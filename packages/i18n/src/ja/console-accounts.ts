@@ -1,0 +1,40 @@
+import type source from '../en/console-accounts.ts'
+import { sameAs } from '../same-as.ts'
+
+export default sameAs<typeof source>()({
+  lead: '購入者が振り込む口座です。口座の変更は、2人目の確認後に新しい振込から案内されます。変更のたびに経理の全員へメールでお知らせします。すでに案内した振込の口座は変わりません。',
+  currency: '通貨',
+  account: '口座',
+  bank: '銀行名',
+  branch: '支店名',
+  type: '口座の種類',
+  number: '口座番号',
+  holder: '口座名義',
+  swift: 'SWIFT / BIC（任意）',
+  swiftWrong: '8桁または11桁の英数字で入力してください。',
+  change: '変更',
+  changeTitle: '{currency}の口座の変更',
+  ask: '確認を依頼',
+  from: '2人目の確認が必要です。口座番号は、変更を求めるメールではなく銀行に直接ご確認ください。',
+  reason: '変更理由',
+  asked: '2人目に確認を依頼しました',
+  waiting: '2人目の確認待ち',
+  confirm: '確認する',
+  refuse: '却下する',
+  done: '保存しました',
+  history: '変更履歴',
+  none: '口座の変更はまだありません。',
+  by: '依頼者',
+  decidedBy: '確認者',
+  stands: '状態',
+  state: {
+    waiting: '確認待ち',
+    confirmed: '確認済み',
+    refused: '却下',
+  },
+  told: {
+    asked: 'が変更を依頼しました。2人目の確認までは使用されません',
+    confirmed: 'が変更を確認しました。今後の振込から案内されます',
+    refused: 'が変更を却下または取り下げました',
+  },
+})
