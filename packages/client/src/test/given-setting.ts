@@ -17,6 +17,7 @@ export const setting: GlobalSetting = {
     remittedGoodsMax: 10,
   },
   recharge: { bounds: [] },
+  withdrawal: { least: [] },
   balance: { askAgainAbove: [{ currency: 'JPY', minor: 1_000_000 }] },
   freight: { mayChangeAboveQuantity: 2 },
   video: { minutes: 15, points: 15, cny: { currency: 'CNY', minor: 5_000 }, jpy: { currency: 'JPY', minor: 1_000 } },

@@ -25,6 +25,8 @@ export const globalSetting = z.object({
   }),
   /** The least and largest top-up by currency. */
   recharge: z.object({ bounds: z.array(z.object({ least: money, most: money })) }),
+  /** The least withdrawal from the balance by currency, unless less is left. */
+  withdrawal: z.object({ least: z.array(money) }),
   /** Above which sums, by currency, a payment from the balance is asked about once more before it is made. */
   balance: z.object({ askAgainAbove: z.array(money) }),
   freight: z.object({ mayChangeAboveQuantity: z.int() }),

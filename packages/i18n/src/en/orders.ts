@@ -226,6 +226,7 @@ export default {
       freightIn: 'Including freight',
       freightMixed: 'Freight differs between the orders, see the amounts',
       payment: 'Payment',
+      receipt: 'If you don’t report a problem, receipt normally counts as confirmed {days} days after dispatch.',
       payRemittance: 'Bank transfer by {until}',
       payBalance: 'Or from your balance by {until}',
       delivery: 'Dispatch',

@@ -33,6 +33,7 @@ export default {
     ask: 'Pay out to bank',
     title: 'Pay out to your bank account',
     most: 'Up to {most}',
+    least: 'at least {least} at a time',
     note: 'The amount leaves your balance at once. The account has to be your own or your company’s.',
     by: 'Usually sent by {until}',
     send: 'Request payout',

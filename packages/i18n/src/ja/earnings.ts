@@ -104,6 +104,7 @@ export default sameAs<typeof source>()({
     earlier: '手数料の改定履歴',
     freightFree: '送料に手数料はかかりません。',
     how: '受取確認後{days}日間は、返金申請の期間として売上をお預かりします。期間が過ぎると、販売手数料を差し引いた額が振込可能になります。',
+    payoutTerms: '振込は{least}から、申請後{days}営業日以内に行います。',
     tab: {
       waiting: '受取確認待ち',
       held: 'お預かり中',

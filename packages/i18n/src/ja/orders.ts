@@ -187,6 +187,7 @@ export default sameAs<typeof source>()({
       freightIn: '送料込み',
       freightMixed: '送料は注文ごとに異なります（金額欄）',
       payment: 'お支払い',
+      receipt: '問題のご連絡がない場合、通常は発送の{days}日後に受取確認済みとなります。',
       payRemittance: '銀行振込（{until}まで）',
       payBalance: 'または残高払い（{until}まで）',
       delivery: '引渡時期',

@@ -34,6 +34,7 @@ export default sameAs<typeof source>()({
     ask: '口座に出金',
     title: '返金分を銀行口座に出金',
     most: '{most}まで',
+    least: '1回{least}から',
     note: '金額はすぐに残高から差し引かれます。ご本人または勤務先名義の口座をご指定ください。',
     by: '{until}までに振込',
     send: '出金を申請する',

@@ -182,6 +182,7 @@ export default sameAs<typeof source>()({
       freightIn: '含运费',
       freightMixed: '各订单运费不同，见金额明细',
       payment: '付款',
+      receipt: '如未反馈问题，通常在发货 {days} 天后视为已确认收货。',
       payRemittance: '银行汇款，截止 {until}',
       payBalance: '或余额支付，截止 {until}',
       delivery: '交付',

@@ -30,6 +30,7 @@ export default sameAs<typeof source>()({
     ask: '提现到银行账户',
     title: '提现到银行账户',
     most: '最多 {most}',
+    least: '每次至少 {least}',
     note: '款项立即从余额扣除。请填写本人或所在公司名下的账户。',
     by: '{until} 前汇出',
     send: '提交提现申请',

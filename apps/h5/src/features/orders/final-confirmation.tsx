@@ -48,7 +48,8 @@ export function FinalTerms({ quote, terms, close }: FinalConfirmationProps & { c
   const t = useText('orders')
   const goodsText = useText('goods')
   const moments = useMoments()
-  const support = useSetting()?.support
+  const setting = useSetting()
+  const support = setting?.support
   const withTax = quote.orders.some(({ sums }) => sums.tax.minor > 0)
   const freightLater = quote.orders.some(({ sums }) => sums.freight === null)
   const collected = quote.orders.some(({ freight }) => freight === 'collect')
@@ -103,6 +104,9 @@ export function FinalTerms({ quote, terms, close }: FinalConfirmationProps & { c
             {t('screen.final.payBalance', { until: moments.deadline(quote.payBy.balance) })}
           </span>
           <span className="block">{t('screen.pay.heldBy')}</span>
+          {setting ? (
+            <span className="block">{t('screen.final.receipt', { days: setting.orders.receiveDays })}</span>
+          ) : null}
         </>
       ),
     },

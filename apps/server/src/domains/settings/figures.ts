@@ -53,7 +53,7 @@ export const shipDaysOf = (of: Figures): GlobalSetting['orders']['shipDays'] => 
 })
 
 /** The figures that everybody's app shows. */
-export const shownFigures = (of: Figures): Pick<GlobalSetting, 'orders' | 'recharge' | 'balance'> => ({
+export const shownFigures = (of: Figures): Pick<GlobalSetting, 'orders' | 'recharge' | 'withdrawal' | 'balance'> => ({
   orders: {
     ...settings.orders,
     onlineMinutes: of.onlineMinutes,
@@ -71,5 +71,6 @@ export const shownFigures = (of: Figures): Pick<GlobalSetting, 'orders' | 'recha
       most: money(one, of.rechargeMost[one]),
     })),
   },
+  withdrawal: { least: priceCurrencies.map((one) => money(one, of.withdrawalLeast[one])) },
   balance: { askAgainAbove: priceCurrencies.map((one) => money(one, of.askAgainAbove[one])) },
 })

@@ -8,7 +8,7 @@ import type { GlobalSetting } from '@kikai/contract/settings/settings.shapes'
 /** The values that hold until the product owner changes one. Deadlines: states B.2, B.9. */
 export const settings: Omit<
   GlobalSetting,
-  'version' | 'support' | 'operator' | 'rates' | 'orders' | 'recharge' | 'balance'
+  'version' | 'support' | 'operator' | 'rates' | 'orders' | 'recharge' | 'withdrawal' | 'balance'
 > & {
   orders: Pick<GlobalSetting['orders'], 'slipsMax' | 'remittedGoodsMax'>
 } = {

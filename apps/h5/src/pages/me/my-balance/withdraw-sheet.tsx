@@ -4,6 +4,7 @@ import { FormSheet } from '#ui/form-sheet'
 import { Segmented } from '#ui/segmented'
 import { showToast } from '#ui/toast'
 import { useCallForm } from '@kikai/client/use-call-form'
+import { useSetting } from '@kikai/client/use-setting'
 import { useText } from '@kikai/client/use-text'
 import { withdrawalErrors } from '@kikai/contract/withdrawals/withdrawals.errors'
 import { withdrawalsCalls } from '@kikai/contract/withdrawals/withdrawals.calls'
@@ -18,6 +19,7 @@ export function WithdrawSheet({ most, open, onClose }: WithdrawSheetProps) {
   const t = useText('withdrawals')
   const ledger = useText('ledger')
   const asked = useText('forms')
+  const leasts = useSetting()?.withdrawal.least
   const known = priceCurrencies.filter((one) => most.some(({ currency }) => currency === one))
   const mostIn = (of: (typeof known)[number]) => most.find(({ currency }) => currency === of) ?? nothing(of)
   const form = useCallForm(withdrawalsCalls.requestWithdrawal, {
@@ -42,6 +44,7 @@ export function WithdrawSheet({ most, open, onClose }: WithdrawSheetProps) {
     },
   })
   const { currency } = form.values
+  const least = leasts?.find((one) => one.currency === currency && less(one, mostIn(currency)))
   return (
     <FormSheet of={form} open={open} onClose={onClose} title={t('screen.title')} send={t('screen.send')}>
       {known.length > 1 ? (
@@ -57,7 +60,9 @@ export function WithdrawSheet({ most, open, onClose }: WithdrawSheetProps) {
         {...form.text('amount')}
         label={ledger('screen.recharge.amount')}
         currency={currency}
-        limit={t('screen.most', { most: mostIn(currency) })}
+        limit={[t('screen.most', { most: mostIn(currency) }), least ? t('screen.least', { least }) : null]
+          .filter(Boolean)
+          .join(' · ')}
       />
       <AccountFields of={form} />
       <p className="text-12 text-ink-2">{t('screen.note')}</p>

@@ -62,10 +62,21 @@ export function PayoutTerms({ of, sums }: { of: Settlement; sums: CurrencySums |
         </p>
         <p className="pt-1 text-12 text-ink-2">{t('screen.freightFree')}</p>
         <p className="pt-1 text-12 text-ink-2">{t('screen.how', { days: of.holdDays })}</p>
+        {shown.map(({ currency }) => (
+          <Payout key={currency} of={of} currency={currency} />
+        ))}
       </Panel>
       {sums ? <Statement key={sums.currency} currency={sums.currency} /> : null}
     </>
   )
+}
+
+function Payout({ of, currency }: { of: Settlement; currency: FeeTerms['currency'] }) {
+  const t = useText('earnings')
+  const least = of.payoutLeast.find((one) => one.currency === currency)
+  return least ? (
+    <p className="pt-1 text-12 text-ink-2">{t('screen.payoutTerms', { least, days: of.payoutDays })}</p>
+  ) : null
 }
 
 function Plan({ of }: { of: CurrencySums }) {
