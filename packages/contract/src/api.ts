@@ -63,6 +63,7 @@ import { creditErrors } from './credit/credit.errors.ts'
 import { creditAccountMachine, creditInstalmentMachine, creditStatementMachine } from './credit/credit.states.ts'
 import { endingCalls } from './orders/ending.calls.ts'
 import { payOnAccountCalls } from './orders/pay-on-account.calls.ts'
+import { pickingCalls } from './orders/picking.calls.ts'
 import { payOnlineCalls } from './orders/pay-online.calls.ts'
 import { freightCalls } from './orders/freight.calls.ts'
 import { shipmentEventsCalls } from './orders/shipment-events.calls.ts'
@@ -151,6 +152,7 @@ export const api = {
     ...managedDocumentsCalls,
     ...payOnlineCalls,
     ...payOnAccountCalls,
+    ...pickingCalls,
   },
   credit: { ...creditCalls, ...managedCreditCalls },
   bank: { ...bankCalls, ...manyLinesCalls, ...statementsCalls },

@@ -18,7 +18,6 @@ const unfired = {
   order: ['reopen'],
   'order.pay': ['payPartly', 'settle', 'partBack'],
   'order.freight': ['collect'],
-  'order.ship': ['pick'],
   remittance: ['pick', 'approvePartial', 'approveOver'],
   payment: ['refund'],
 }

@@ -61,7 +61,7 @@ const isUnpaid = ({ life, pay, resting }: OrderModel) => life === 'open' && pay 
 const isGoing = (order: OrderModel) => order.life === 'open' && order.refund !== 'open' && isPaid(order)
 const isFreightDue = ({ freight }: OrderModel) => freight === 'awaiting_quote' || freight === 'quoted'
 const isTransferLookedAt = ({ freight, resting }: OrderModel) => freight === 'quoted' && resting
-const isAtSeller = ({ ship }: OrderModel) => ship === 'none'
+const isAtSeller = ({ ship }: OrderModel) => ship === 'none' || ship === 'picking'
 const hasAllLeft = ({ ship }: OrderModel) => ship === 'shipped' || ship === 'delivered'
 const isUnderWay = (order: OrderModel) => order.ship === 'partly' || hasAllLeft(order)
 const mayLeave = (order: OrderModel) =>
@@ -79,7 +79,7 @@ const takenBack = (order: OrderModel, by: string): Partial<OrderModel> => ({
 const cancelled = { checkout: 'cancelled', life: 'cancelled' } as const
 const paidFully = { checkout: 'paid', pay: 'paid', transfer: false, resting: false } as const
 const mayMove = (order: OrderModel) =>
-  order.life === 'open' && order.refund !== 'open' && isAtSeller(order) && !isTransferLookedAt(order)
+  order.life === 'open' && order.refund !== 'open' && order.ship === 'none' && !isTransferLookedAt(order)
 /** The buyer decides alone while nobody has agreed on what the way costs. */
 const isBuyersAlone = (order: OrderModel) => !isPaid(order) || order.freight === 'collect' || isFreightDue(order)
 const quotedAnew = (order: OrderModel): Partial<OrderModel> => ({
@@ -162,6 +162,8 @@ const rows: readonly Row[] = [
     (o) => isPaid(o) && o.life !== 'cancelled' && o.quote === 'paid' && isUnderWay(o),
     () => ({ quote: 'returned' }),
   ],
+  ['pick', [...sellers, 'agent'], (o) => mayLeave(o) && o.ship === 'none', () => ({ ship: 'picking' })],
+  ['putBack', sellers, (o) => isGoing(o) && o.ship === 'picking', () => ({ ship: 'none' })],
   [
     'sendPart',
     [...sellers, 'agent'],

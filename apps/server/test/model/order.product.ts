@@ -5,6 +5,7 @@ import {
   returnFreightBlocked,
 } from '../../src/domains/orders/freight.policy.ts'
 import * as policy from '../../src/domains/orders/orders.policy.ts'
+import { type Packer, pickBlocked, stopPickingBlocked } from '../../src/domains/orders/picking.policy.ts'
 import { problemBlocked, reportBlocked } from '../../src/domains/orders/problems.policy.ts'
 import { requestBlocked } from '../../src/domains/refunds/refunds.policy.ts'
 import { type OrderModel, partBack, total } from './order.book.ts'
@@ -212,12 +213,25 @@ const useCases: Record<string, (m: Moving, by: string) => void> = {
     m.ends('order_address_change', isOwn ? 'withdraw' : 'decline', by)
     m.set({ asked: null })
   },
+  pick: (m, by) => {
+    unless(pickBlocked(factsOf(m.now()), packerOf(by)))
+    m.must('ship', 'pick', by)
+  },
+  putBack: (m, by) => {
+    unless(stopPickingBlocked(factsOf(m.now()), packerOf(by)))
+    m.must('ship', 'putBack', by)
+  },
   review: (m, by) => m.must('review', 'review', by),
   closeReview: (m, by) => m.must('review', 'close', by),
   hide: (m, by) => {
     only(by, 'buyer')
     unless(policy.hideBlocked(factsOf(m.now())))
   },
+}
+
+function packerOf(by: string): Packer {
+  if (by === 'seller' || by === 'agent' || by === 'staff') return by
+  throw new Refused(`${by} packs nothing`)
 }
 
 function others(m: Moving, by: string): void {
@@ -254,7 +268,7 @@ function giveBack(m: Moving, by: string, amount: number): void {
   m.must('refund', isWhole ? 'refundAll' : 'refundPart', by)
   m.set({ back: back + amount })
   if (!isWhole || life !== 'open') return
-  if (ship === 'none') {
+  if (!policy.hasLeft({ ship })) {
     m.must('life', 'cancel', 'clock')
     endFreight(m, 'clock')
     return

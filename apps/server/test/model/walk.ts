@@ -59,7 +59,7 @@ export const expectSame = <State>(book: Book<State>, real: Next<State>): void =>
 /** What the book allows on three hundred walks, each step once: enough to see every row of every table at work. */
 export function stepsOf<State>(book: Book<State>): { from: State; action: Action; to: State }[] {
   const met = new Map<string, { from: State; action: Action; to: State }>()
-  for (const [start, taken] of fc.sample(steps, { numRuns: 300, seed: 1 })) {
+  for (const [start, taken] of fc.sample(steps, { numRuns: 1_200, seed: 1 })) {
     let from = one(book.starts, start)
     for (const { pick } of taken) {
       if (from === undefined) break

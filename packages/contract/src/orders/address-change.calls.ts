@@ -7,8 +7,8 @@ import { requestErrors } from '../request.errors.ts'
 import { freightAfter, newAddress } from './address-change.shapes.ts'
 import { orderErrors } from './orders.errors.ts'
 import { orderDetail } from './orders.shapes.ts'
+import { oneOrder } from './one-order.ts'
 
-const oneOrder = z.strictObject({ orderId: idOf('order') })
 const abroadAgreed = z.optional(z.boolean())
 const changeRefusals = [
   requestErrors.notFound,
@@ -16,6 +16,7 @@ const changeRefusals = [
   requestErrors.consentNeeded,
   goodsErrors.notShippedThere,
   orderErrors.alreadyShipped,
+  orderErrors.beingPicked,
   orderErrors.transferUnderReview,
   orderErrors.addressAsked,
   orderErrors.addressSame,
@@ -27,6 +28,7 @@ const answerRefusals = [
   requestErrors.wrongState,
   orderErrors.noAddressAsked,
   orderErrors.alreadyShipped,
+  orderErrors.beingPicked,
   orderErrors.transferUnderReview,
   paymentErrors.paymentOpen,
 ] as const

@@ -1,13 +1,13 @@
 import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
-import { idOf, text } from '../fields.ts'
+import { text } from '../fields.ts'
 import { paymentErrors } from '../payments/payments.errors.ts'
 import { requestErrors } from '../request.errors.ts'
 import { orderErrors } from './orders.errors.ts'
 import { orderDetail } from './orders.shapes.ts'
+import { oneOrder } from './one-order.ts'
 
-const oneOrder = z.strictObject({ orderId: idOf('order') })
 const withReason = z.strictObject({ ...oneOrder.shape, reason: text(limits.textAreaLength) })
 
 /** Ending orders by seller or platform, and hiding ended ones. */

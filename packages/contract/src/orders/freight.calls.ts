@@ -1,7 +1,7 @@
 import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
-import { idOf, optionalLine, optionalText } from '../fields.ts'
+import { optionalLine, optionalText } from '../fields.ts'
 import { paymentErrors } from '../payments/payments.errors.ts'
 import { remittance } from '../payments/payments.shapes.ts'
 import { requestErrors } from '../request.errors.ts'
@@ -16,8 +16,8 @@ import {
 } from './freight.shapes.ts'
 import { orderErrors } from './orders.errors.ts'
 import { orderDetail } from './orders.shapes.ts'
+import { oneOrder } from './one-order.ts'
 
-const oneOrder = z.strictObject({ orderId: idOf('order') })
 const balance = z.literal('balance')
 const payRefusals = [
   requestErrors.notFound,

@@ -14,8 +14,8 @@ import { acceptanceChecks } from './acceptance.ts'
 import { orderErrors } from './orders.errors.ts'
 import { checkout, orderCard, orderDelivery, orderDetail, quote, sentOrderLine } from './orders.shapes.ts'
 import { orderTabs } from './orders.states.ts'
+import { oneOrder } from './one-order.ts'
 
-const oneOrder = z.strictObject({ orderId: idOf('order') })
 const oneCheckout = z.strictObject({ checkoutId: idOf('checkout') })
 const line = z.strictObject({ goodsId: idOf('goods'), quantity })
 /** The totals that the buyer saw, for comparison only. */

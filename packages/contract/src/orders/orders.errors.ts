@@ -59,6 +59,10 @@ export const orderErrors = defineErrors('orders', {
   tooManyDocuments: { code: 4736, data: z.object({ max: z.number() }) },
   /** An agent has accepted the order; the seller has to take it back first. */
   agentHasIt: { code: 4737 },
+  /** The order is being packed, so its address stays. */
+  beingPicked: { code: 4738 },
+  /** Nobody packs the order. */
+  notPicked: { code: 4739 },
   /** The member has the most goods waiting for transfers without a slip. */
   tooManyRemitted: { code: 4712, data: z.object({ max: z.number() }) },
 })

@@ -44,7 +44,8 @@ export const orderShipMachine = defineMachine({
   states: ['none', 'picking', 'partly', 'shipped', 'delivered'],
   actors: ['buyer', 'seller', 'agent', 'staff', 'clock', 'carrier'],
   rows: [
-    ['pick',       ['none'],                      'picking',   ['seller', 'agent']],
+    ['pick',       ['none'],                      'picking',   ['seller', 'agent', 'staff']],
+    ['putBack',    ['picking'],                   'none',      ['seller', 'staff']],
     ['shipPartly', ['none', 'picking', 'partly'], 'partly',    ['seller', 'agent', 'staff']],
     ['ship',       ['none', 'picking', 'partly'], 'shipped',   ['seller', 'agent', 'staff']],
     ['deliver',    ['shipped'],                   'delivered', ['buyer', 'carrier', 'staff', 'clock']],

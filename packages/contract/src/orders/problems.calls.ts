@@ -8,8 +8,8 @@ import { orderErrors } from './orders.errors.ts'
 import { page, paged } from '../wire/paging.ts'
 import { orderCard, orderDetail } from './orders.shapes.ts'
 import { problemReasons } from './problems.shapes.ts'
+import { oneOrder } from './one-order.ts'
 
-const oneOrder = z.strictObject({ orderId: idOf('order') })
 const { carrier, carrierName, trackingNumber, fileIds } = dispatchInput.shape
 
 /** Problems between dispatch and receipt, and corrections of shipments. */

@@ -1,6 +1,7 @@
 /** Another delivery address for an order: asked for, answered, and where it was to go before. */
 export default {
   button: 'Change address',
+  beingPicked: 'The seller is packing this order, so its address can’t change any more.',
   answerButton: 'Review address change',
   screen: {
     goesTo: 'Current delivery address',

@@ -57,6 +57,13 @@ export default {
     moreLines: plural({ one: '{count} more item', other: '{count} more items' }),
     ship: 'Ship',
     shipRest: 'Ship the rest',
+    picking: {
+      begin: 'Begin packing',
+      stop: 'Stop packing',
+      begun: 'Packing has begun. The buyer can no longer change the address.',
+      stopped: 'Packing stopped. The buyer can change the address again.',
+      now: 'Please ship the order that you are packing',
+    },
     partly: 'Please ship the rest of this order',
     unsent: 'Not shipped yet',
     number: 'order number',

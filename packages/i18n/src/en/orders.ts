@@ -8,6 +8,8 @@ export default {
     paymentUnderReview: 'We are checking your bank transfer, so this order can’t be cancelled now.',
     notPaid: 'This order hasn’t been paid yet.',
     alreadyShipped: 'This order has already been shipped.',
+    beingPicked: 'This order is being packed, so its address can no longer change.',
+    notPicked: 'Nobody is packing this order.',
     notShipped: 'This order hasn’t been shipped yet.',
     partlyShipped: 'Some of this order hasn’t been shipped yet.',
     moreThanLeft: 'You can ship at most {left} more of this item.',
@@ -76,7 +78,7 @@ export default {
     },
     ship: {
       none: 'Not shipped',
-      picking: 'Being prepared',
+      picking: 'Being packed',
       partly: 'Partly shipped',
       shipped: 'Shipped',
       delivered: 'Delivered',
@@ -106,7 +108,13 @@ export default {
       absorb: 'Freight paid by the seller',
       collect: 'Freight paid on delivery',
     },
-    ship: { pick: 'Being prepared', shipPartly: 'Partly shipped', ship: 'Shipped', deliver: 'Delivered' },
+    ship: {
+      pick: 'Packing begun',
+      putBack: 'Packing stopped',
+      shipPartly: 'Partly shipped',
+      ship: 'Shipped',
+      deliver: 'Delivered',
+    },
     refund: {
       request: 'Refund requested',
       dismiss: 'Refund request closed',

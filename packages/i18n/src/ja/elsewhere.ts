@@ -3,6 +3,7 @@ import { sameAs } from '../same-as.ts'
 
 export default sameAs<typeof source>()({
   button: 'お届け先を変更',
+  beingPicked: '出品者が発送準備中のため、お届け先は変更できません。',
   answerButton: '変更希望に回答',
   screen: {
     goesTo: '現在のお届け先',

@@ -57,6 +57,13 @@ export default sameAs<typeof source>()({
     moreLines: plural({ other: 'ほか{count}点' }),
     ship: '発送する',
     shipRest: '残りを発送',
+    picking: {
+      begin: '発送準備を始める',
+      stop: '発送準備を取り消す',
+      begun: '発送準備中にしました。購入者はお届け先を変更できなくなります。',
+      stopped: '発送準備を取り消しました。購入者はお届け先を変更できます。',
+      now: '発送準備中です。発送してください',
+    },
     partly: '残りの商品を発送してください',
     unsent: '未発送の商品',
     number: '注文番号',

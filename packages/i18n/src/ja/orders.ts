@@ -9,6 +9,8 @@ export default sameAs<typeof source>()({
     paymentUnderReview: 'お振込みを確認中のため、現在はキャンセルできません。',
     notPaid: 'この注文はまだお支払いが済んでいません。',
     alreadyShipped: 'この注文は発送済みです。',
+    beingPicked: 'この注文は発送準備中のため、お届け先を変更できません。',
+    notPicked: 'この注文は発送準備中ではありません。',
     notShipped: 'この注文はまだ発送されていません。',
     partlyShipped: 'まだ発送されていない商品があります。',
     moreThanLeft: 'この商品の未発送分は {left} 点です。',
@@ -98,7 +100,13 @@ export default sameAs<typeof source>()({
       absorb: '送料は出品者負担',
       collect: '着払いに決定',
     },
-    ship: { pick: '発送準備中', shipPartly: '一部発送', ship: '発送', deliver: '配達完了' },
+    ship: {
+      pick: '発送準備中',
+      putBack: '発送準備を取り消し',
+      shipPartly: '一部発送',
+      ship: '発送',
+      deliver: '配達完了',
+    },
     refund: { request: '返金を申請', dismiss: '返金申請を終了', refundPart: '一部返金', refundAll: '返金' },
     review: { ask: 'レビューのお願い', review: 'レビュー投稿', close: 'レビュー終了' },
     document: {

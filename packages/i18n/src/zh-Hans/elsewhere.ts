@@ -3,6 +3,7 @@ import { sameAs } from '../same-as.ts'
 
 export default sameAs<typeof source>()({
   button: '更改地址',
+  beingPicked: '卖家正在备货，收货地址已不能更改。',
   answerButton: '答复改址申请',
   screen: {
     goesTo: '当前收货地址',

@@ -57,6 +57,13 @@ export default sameAs<typeof source>()({
     moreLines: plural({ other: '另有 {count} 种商品' }),
     ship: '发货',
     shipRest: '发出其余货物',
+    picking: {
+      begin: '开始备货',
+      stop: '停止备货',
+      begun: '已开始备货，买家不能再更改收货地址。',
+      stopped: '已停止备货，买家可以重新更改收货地址。',
+      now: '正在备货，请发货',
+    },
     partly: '请发出该订单的其余货物',
     unsent: '尚未发出',
     number: '订单号',

@@ -9,6 +9,8 @@ export default sameAs<typeof source>()({
     paymentUnderReview: '您的汇款正在审核，暂时无法取消订单。',
     notPaid: '该订单尚未付款。',
     alreadyShipped: '该订单已发货。',
+    beingPicked: '该订单正在备货，收货地址已不能更改。',
+    notPicked: '该订单不在备货中。',
     notShipped: '该订单尚未发货。',
     partlyShipped: '该订单还有货物未发出。',
     moreThanLeft: '这件商品只剩 {left} 件未发出。',
@@ -94,7 +96,7 @@ export default sameAs<typeof source>()({
       absorb: '运费由卖家承担',
       collect: '运费到付',
     },
-    ship: { pick: '备货中', shipPartly: '部分发货', ship: '已发货', deliver: '已送达' },
+    ship: { pick: '开始备货', putBack: '停止备货', shipPartly: '部分发货', ship: '已发货', deliver: '已送达' },
     refund: { request: '已申请退款', dismiss: '退款申请已关闭', refundPart: '部分退款', refundAll: '已退款' },
     review: { ask: '待评价', review: '已评价', close: '评价已关闭' },
     document: {

@@ -17,6 +17,7 @@ import { OrderDocuments } from './order-documents.tsx'
 import { OrderFreight, useFreightSum } from './order-freight.tsx'
 import { OrderProblems } from './order-problems.tsx'
 import { OrderTag } from './order-tag.tsx'
+import { PickOrder, mayPick } from './pick-order.tsx'
 import { QuoteFreight, mayQuote } from './quote-freight.tsx'
 import { ReturnFreight, mayReturnFreight } from './return-freight.tsx'
 
@@ -51,8 +52,9 @@ function Shown({ order, controls }: { order: OrderDetail; controls: ReactNode })
       note={`${order.seller.name} → ${address.company || buyer.name} · ${money(sums.total)}`}
       controls={controls}
       footer={
-        mayEnd(order) || mayQuote(order) || mayReturnFreight(order) ? (
+        mayPick(order) || mayEnd(order) || mayQuote(order) || mayReturnFreight(order) ? (
           <>
+            {mayPick(order) ? <PickOrder order={order} /> : null}
             {mayReturnFreight(order) ? <ReturnFreight order={order} /> : null}
             {mayQuote(order) ? <QuoteFreight order={order} /> : null}
             {mayEnd(order) ? <EndOrder order={order} /> : null}

@@ -10,7 +10,7 @@ import { databaseNow } from '../../platform/clock.store.ts'
 import type { Context, Member, TxContext } from '../../platform/context.ts'
 import type { Fragment } from '../../platform/db.ts'
 import { reachOf } from '../../platform/reach.ts'
-import { sendPart } from '../orders/orders.public.ts'
+import { pick, sendPart } from '../orders/orders.public.ts'
 import { businessDaysAfter } from '../payments/payments.public.ts'
 import { readFigures } from '../settings/settings.public.ts'
 import { claimFiles } from '../uploads/uploads.public.ts'
@@ -95,7 +95,15 @@ export const declineJob = (
 export const prepareJob = (
   ctx: Me,
   { sendOutId }: InputOf<Calls['prepareJob']>,
-): Promise<OutputOf<Calls['prepareJob']>> => step(ctx, { sendOutId, event: 'prepare' })
+): Promise<OutputOf<Calls['prepareJob']>> =>
+  step(ctx, {
+    sendOutId,
+    event: 'prepare',
+    after: async (ctx, { order }) => {
+      // Another part may have left, or the seller had begun to pack.
+      if (order.ship === 'none') await pick(ctx, { order, as: 'agent', by: ctx.actor.id })
+    },
+  })
 
 export const packJob = (
   ctx: Me,

@@ -4,7 +4,7 @@ import { orderErrors } from '@kikai/contract/orders/orders.errors'
 import { orderTab } from '@kikai/contract/orders/orders.states'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { isPaid } from '@kikai/contract/orders/orders.states'
-import { isFreightOpen, isFreightUnderReview } from './orders.policy.ts'
+import { hasLeft, isFreightOpen, isFreightUnderReview } from './orders.policy.ts'
 import type { AddressCopy, OrderRow } from './orders.store.ts'
 
 /** The most changes of one order. */
@@ -12,11 +12,12 @@ export const addressChangesMax = 10
 
 type Order = Pick<OrderRow, 'life' | 'pay' | 'freight' | 'ship' | 'refund' | 'review' | 'deadlineAt' | 'addressAsked'>
 
-/** Why an order's address cannot change any more: a part of it has left. */
+/** Why an order's address cannot change any more: it is being packed, or a part of it has left. */
 function goesElsewhereBlocked(order: Order): Refusal | null {
   if (order.life !== 'open' || order.refund === 'open')
     return refuse(requestErrors.wrongState, { state: orderTab(order) })
-  if (order.ship !== 'none') return refuse(orderErrors.alreadyShipped)
+  if (hasLeft(order)) return refuse(orderErrors.alreadyShipped)
+  if (order.ship === 'picking') return refuse(orderErrors.beingPicked)
   return isFreightUnderReview(order) ? refuse(orderErrors.transferUnderReview) : null
 }
 

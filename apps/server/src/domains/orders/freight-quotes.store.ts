@@ -122,7 +122,7 @@ export const setFreightLapse = (tx: Tx, { orderId, at }: Lapse) => tx`
 
 const lateRow = row({ id: id('order'), checkoutId: id('checkout') })
 const isLate = (db: Sql) => db`
-  life = 'open' and pay in ('paid', 'credit') and freight in ('awaiting_quote', 'quoted') and ship = 'none'
+  life = 'open' and pay in ('paid', 'credit') and freight in ('awaiting_quote', 'quoted') and ship in ('none', 'picking')
   and refund <> 'open' and deadline_at <= app_now()
   and coalesce(freight_lapses_at <= app_now(), true)
 `

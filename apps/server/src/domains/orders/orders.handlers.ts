@@ -3,6 +3,7 @@ import { addressChangeCalls } from '@kikai/contract/orders/address-change.calls'
 import { documentsCalls, managedDocumentsCalls } from '@kikai/contract/orders/documents.calls'
 import { endingCalls } from '@kikai/contract/orders/ending.calls'
 import { payOnAccountCalls } from '@kikai/contract/orders/pay-on-account.calls'
+import { pickingCalls } from '@kikai/contract/orders/picking.calls'
 import { payOnlineCalls } from '@kikai/contract/orders/pay-online.calls'
 import { freightCalls } from '@kikai/contract/orders/freight.calls'
 import { managedOrdersCalls, ordersCalls } from '@kikai/contract/orders/orders.calls'
@@ -38,6 +39,7 @@ import { listMyGoods } from './list-my-goods.ts'
 import { listManagedOrders, listMyOrders, listReported } from './list-orders.ts'
 import { ordersListeners, ordersSweeps } from './orders.jobs.ts'
 import { payOnAccount } from './pay-on-account.ts'
+import { beginPicking, stopPicking } from './pick-order.ts'
 import { payOnline } from './pay-online.ts'
 import { payCheckout, readCheckout } from './pay-checkout.ts'
 import { placeCart, placeOrder } from './place-order.ts'
@@ -69,6 +71,7 @@ const calls = {
   ...managedDocumentsCalls,
   ...payOnlineCalls,
   ...payOnAccountCalls,
+  ...pickingCalls,
 }
 
 const handlers: Handlers<typeof calls> = {
@@ -107,6 +110,8 @@ const handlers: Handlers<typeof calls> = {
   payFreightOnline,
   paySharedFreightOnline,
   recordEvent,
+  beginPicking,
+  stopPicking,
   changeAddress,
   answerAddress,
   proposeAddress,

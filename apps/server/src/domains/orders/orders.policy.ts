@@ -78,7 +78,8 @@ export function managedCancelBlocked(order: OrderFacets & InCheckout & Waiting):
 }
 
 /** Whether at least a part was dispatched. */
-const hasLeft = ({ ship }: OrderFacets): boolean => ship === 'partly' || ship === 'shipped' || ship === 'delivered'
+export const hasLeft = ({ ship }: Pick<OrderFacets, 'ship'>): boolean =>
+  ship === 'partly' || ship === 'shipped' || ship === 'delivered'
 
 /** Why the platform cannot record the arrival: it was recorded, or a refund is open. */
 export function confirmReceiptBlocked(order: OrderFacets & Receipt): Refusal | null {
@@ -99,7 +100,7 @@ export const hideBlocked = (order: OrderFacets): Refusal | null =>
  * Whether the buyer may still cancel a paid order because of its freight: until the freight is paid or the goods leave.
  */
 export const mayRefuseFreight = (order: OrderFacets): boolean =>
-  order.life === 'open' && isPaid(order) && isFreightOpen(order) && order.ship === 'none' && order.refund === 'none'
+  order.life === 'open' && isPaid(order) && isFreightOpen(order) && !hasLeft(order) && order.refund === 'none'
 
 export function receiveBlocked(order: OrderFacets): Refusal | null {
   if (order.life !== 'open' || order.refund === 'open' || !isPaid(order))
@@ -154,7 +155,7 @@ export function dispatchBlocked(
 }
 
 /** An offered job that was not accepted does not count: the agent has no goods. */
-const isInAgentsHands = ({ agentTurn }: Pick<Going, 'agentTurn'>): boolean =>
+export const isInAgentsHands = ({ agentTurn }: Pick<Going, 'agentTurn'>): boolean =>
   agentTurn === 'works' || agentTurn === 'stopped'
 
 export const isFreightOpen = ({ freight }: Pick<OrderFacets, 'freight'>): boolean =>
@@ -166,7 +167,7 @@ export const isFreightUnderReview = ({ freight, deadlineAt }: Pick<OrderFacets, 
 
 /** Why a payment cannot be reversed: after dispatch or the order's end it has to be settled with the people. */
 export function reversalBlocked(order: OrderFacets & Waiting): Refusal | null {
-  if (order.life === 'completed' || order.ship !== 'none') return refuse(paymentErrors.goodsLeft)
+  if (order.life === 'completed' || hasLeft(order)) return refuse(paymentErrors.goodsLeft)
   if (order.life === 'cancelled' || order.pay !== 'paid' || order.refund !== 'none')
     return refuse(requestErrors.wrongState, { state: orderTab(order) })
   return isFreightUnderReview(order) ? refuse(orderErrors.transferUnderReview) : null

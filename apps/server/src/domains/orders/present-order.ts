@@ -19,13 +19,15 @@ import {
   correctBlocked,
   dispatchBlocked,
   freightKept,
+  hasLeft,
   hideBlocked,
   managedCancelBlocked,
   payBlocked,
   receiveBlocked,
-  underWayBlocked,
   remitBlocked,
+  underWayBlocked,
 } from './orders.policy.ts'
+import { pickBlocked, stopPickingBlocked } from './picking.policy.ts'
 import { payFreightBlocked, quoteFreightBlocked, returnFreightBlocked } from './freight.policy.ts'
 import type { AddressCopy, LineCopy, OrderRow } from './orders.store.ts'
 
@@ -122,9 +124,12 @@ function buyerActions(ctx: ReadContext, order: OrderRow): AllowedAction[] {
 function sellerActions(ctx: ReadContext<Member>, order: OrderRow): AllowedAction[] {
   const may = (right: Right) => holds(ctx.actor, right)
   const sends = reachOf(ctx.actor, 'order.order.ship')
+  const packer = sends.all ? 'staff' : 'seller'
   return [
     ...actionsOf({
       ...(may('order.order.ship') ? { dispatch: dispatchBlocked(order, { freightBorne: !sends.all }) } : {}),
+      ...(may('order.order.ship') && !pickBlocked(order, packer) ? { beginPicking: null } : {}),
+      ...(may('order.order.ship') && !stopPickingBlocked(order, packer) ? { stopPicking: null } : {}),
       ...(may('order.order.ship') ? { quoteFreight: quoteFreightBlocked(order) } : {}),
       ...(may('order.order.cancel') && !returnFreightBlocked(order) ? { returnFreight: null } : {}),
       ...(may('order.order.ship') && order.problemAt ? { answerProblem: null } : {}),
@@ -141,7 +146,7 @@ function sellerActions(ctx: ReadContext<Member>, order: OrderRow): AllowedAction
 
 /** Buttons for changing the address: ask, answer, withdraw. Dispatched goods keep their address. */
 function addressActions(order: OrderRow, side: Side): AllowedAction[] {
-  if (order.ship !== 'none') return []
+  if (hasLeft(order)) return []
   if (!order.addressAsked) return actionsOf({ changeAddress: changeAddressBlocked(order) })
   const isOwn = (order.addressAsked === 'buyer') === (side === 'buyer')
   return actionsOf({ [isOwn ? 'withdrawAddress' : 'answerAddress']: answerAddressBlocked(order) })

@@ -8,7 +8,7 @@ import { restockSold } from '../goods/goods.public.ts'
 import { openEarning } from '../earnings/earnings.public.ts'
 import { reserveRefund } from '../payments/payments.public.ts'
 import { endFreight } from './end-freight.ts'
-import { freightKept } from './orders.policy.ts'
+import { hasLeft, freightKept } from './orders.policy.ts'
 import { lifeStates, refundStates, shipStates } from './orders.states.ts'
 import { endProblem } from './end-problem.ts'
 import type { Owner } from '../../platform/reach.ts'
@@ -64,7 +64,7 @@ export async function finishRefund(
   const isWhole = order.refunded === order.total
   await refundStates.change(ctx.db, { id: orderId, event: isWhole ? 'refundAll' : 'refundPart', as, by })
   if (!isWhole || order.life !== 'open') return
-  if (order.ship === 'none') {
+  if (!hasLeft(order)) {
     const set = cancelledBecause(ctx.db, '')
     await lifeStates.change(ctx.db, { id: orderId, event: 'cancel', as: 'clock', by: null, set })
     await restockSold(ctx, { ownerIds: [orderId], by: null, as: 'clock' })

@@ -225,6 +225,9 @@ function Side({ order }: { order: OrderDetail }) {
             </Button>
           </div>
         ) : null}
+        {order.ship === 'picking' && order.life === 'open' ? (
+          <p className="pt-2 text-14 text-ink-2">{elsewhere('beingPicked')}</p>
+        ) : null}
         <AddressesBefore order={order} />
         <NoteWithOrder label={t('screen.detail.note')} note={order.note} />
         {changing ? <ChangeAddress order={order} onClose={() => setChanging(false)} /> : null}

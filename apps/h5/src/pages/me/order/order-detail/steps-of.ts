@@ -40,6 +40,7 @@ const told = {
   'freight.collect': 'money',
   'freight.readdress': 'money',
   'ship.pick': 'goods',
+  'ship.putBack': 'goods',
   'ship.shipPartly': 'goods',
   'ship.ship': 'goods',
   'ship.deliver': 'goods',
@@ -76,6 +77,7 @@ const setbacks: Partial<Record<DoneKey, 'refused' | 'ended'>> = {
   'step.remittance.expire': 'ended',
   'step.freight.lapse': 'ended',
   'step.order.cancel': 'ended',
+  'step.ship.putBack': 'ended',
   'step.document.return': 'refused',
 }
 /** What happened and brought the order no further: it is not drawn as done well. */

@@ -4,7 +4,10 @@ import { dispatchOf } from '#features/orders/dispatch-action.ts'
 import { useAgentOf } from '#features/dropship/with-agent'
 import { mayNow } from '#features/orders/order-actions'
 import { Actions } from '#ui/actions'
+import { showToast } from '#ui/toast'
+import { useAction } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
+import { pickingCalls } from '@kikai/contract/orders/picking.calls'
 import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
 import { Truck } from 'lucide-react'
 import { useState } from 'react'
@@ -24,6 +27,12 @@ export function SaleActions({ order, asked }: { order: OrderDetail; asked?: 'quo
     asked && mayNow(order, asked) ? asked : null,
   )
   const close = () => setAsking(null)
+  const begin = useAction(pickingCalls.beginPicking, {
+    onDone: () => showToast(t('sales.picking.begun'), { done: true }),
+  })
+  const stop = useAction(pickingCalls.stopPicking, {
+    onDone: () => showToast(t('sales.picking.stopped'), { done: true }),
+  })
   const dispatch = dispatchOf(order)
   const others = order.allowedActions.filter(({ action, enabled }) => action !== 'dispatch' && enabled)
   return (
@@ -38,6 +47,20 @@ export function SaleActions({ order, asked }: { order: OrderDetail; asked?: 'quo
             label: order.freight === 'quoted' ? freight('quote.again') : freight('quote.button'),
             tone: order.freight === 'awaiting_quote' ? 'go' : 'outline',
             run: () => setAsking('quoteFreight'),
+          },
+          {
+            name: 'beginPicking',
+            label: t('sales.picking.begin'),
+            tone: 'outline',
+            busy: begin.busy,
+            run: () => void begin.run({ orderId: order.id }),
+          },
+          {
+            name: 'stopPicking',
+            label: t('sales.picking.stop'),
+            tone: 'outline',
+            busy: stop.busy,
+            run: () => void stop.run({ orderId: order.id }),
           },
           { name: 'answerProblem', label: problems('answer.button'), run: () => setAsking('answerProblem') },
           {

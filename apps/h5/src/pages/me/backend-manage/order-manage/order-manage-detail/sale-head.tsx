@@ -28,7 +28,9 @@ export function SaleHead({ order }: { order: OrderDetail }) {
           ? dropship('offer.has', { name: agent })
           : order.tab === 'to_ship' && order.ship === 'partly'
             ? t('sales.partly')
-            : t(`sales.stage.${stageOf(order)}`)}
+            : order.tab === 'to_ship' && order.ship === 'picking'
+              ? t('sales.picking.now')
+              : t(`sales.stage.${stageOf(order)}`)}
       </p>
       <p className="mt-1 flex flex-wrap gap-x-3 text-14">
         {order.deadlineAt ? (
