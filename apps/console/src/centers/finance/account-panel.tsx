@@ -1,3 +1,5 @@
+import { LoadedPanel } from '#features/crud/loaded-panel.tsx'
+import type { OutputOf } from '@kikai/contract/call'
 import { ExportButton } from '#features/crud/export-button.tsx'
 import type { Column } from '#features/crud/column.ts'
 import { resource } from '#features/crud/resource.ts'
@@ -7,10 +9,9 @@ import { periodOf } from '#features/period/days.ts'
 import { PeriodFields } from '#features/period/period-fields.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Link } from '#ui/link.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { SidePanel, WaitingPanel } from '#ui/side-panel.tsx'
+import { SidePanel } from '#ui/side-panel.tsx'
 import { useWritten } from '#ui/written.ts'
-import { usePagedCall } from '@kikai/client/hooks'
+import { type LoadedPages, usePagedCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import { managedLedgerCalls } from '@kikai/contract/ledger/managed-ledger.calls'
 import type { LedgerEntry } from '@kikai/contract/ledger/managed-ledger.shapes'
@@ -29,10 +30,6 @@ const entriesOf = (accountId: Id<'ledger-account'>) =>
 
 /** One account: its sums over the chosen days, and its entries, each with the balance after it. */
 export function AccountPanel({ row, controls }: { row: string; controls: ReactNode }) {
-  const t = useText('consoleLedger')
-  const word = useText('console')
-  const { money, moment } = useWritten()
-  const may = useMay()
   const { filters } = useListAddress()
   const accountId = isId<'ledger-account'>(row) ? row : null
   const entries = usePagedCall(
@@ -40,14 +37,24 @@ export function AccountPanel({ row, controls }: { row: string; controls: ReactNo
     accountId === null ? null : { accountId, ...periodOf(filters) },
     { freshMs: 0, keepOld: true },
   )
-  if (entries.waiting) return <WaitingPanel label={word('waiting')} controls={controls} />
-  if (!entries.first || accountId === null)
-    return (
-      <SidePanel title={word('failed.title')} label={word('failed.title')} controls={controls}>
-        <Notice title={word('failed.title')} note={entries.error?.message} />
-      </SidePanel>
-    )
-  const { account, opening, incoming, outgoing, closing } = entries.first
+  return (
+    <LoadedPanel of={{ ...entries, data: entries.first }} controls={controls}>
+      {(sums) => <Shown sums={sums} entries={entries} controls={controls} />}
+    </LoadedPanel>
+  )
+}
+
+type ShownProps = {
+  sums: OutputOf<typeof managedLedgerCalls.listLedgerEntries>
+  entries: LoadedPages<LedgerEntry>
+  controls: ReactNode
+}
+
+function Shown({ sums: { account, opening, incoming, outgoing, closing }, entries, controls }: ShownProps) {
+  const t = useText('consoleLedger')
+  const { money, moment } = useWritten()
+  const may = useMay()
+  const { filters } = useListAddress()
   const title = t(`bucket.${account.bucket}`)
   const columns: Column<LedgerEntry>[] = [
     { key: 'at', title: t('transactions.at'), show: () => null, text: ({ at }) => moment(at) },
@@ -70,7 +77,7 @@ export function AccountPanel({ row, controls }: { row: string; controls: ReactNo
       footer={
         entries.items.length > 0 ? (
           <ExportButton
-            of={entriesOf(accountId)}
+            of={entriesOf(account.id)}
             exports={managedLedgerCalls.exportLedgerEntries}
             title={`${t('accounts.exports')} ${title} ${account.balance.currency}`}
             filters={filters}

@@ -1,8 +1,8 @@
+import { LoadedPanel } from '#features/crud/loaded-panel.tsx'
 import { Form, SendButton } from '#ui/form.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { TextAreaField, TextField } from '#ui/field.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { SidePanel, WaitingPanel } from '#ui/side-panel.tsx'
+import { SidePanel } from '#ui/side-panel.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useWritten } from '#ui/written.ts'
 import { useCall } from '@kikai/client/hooks'
@@ -17,17 +17,13 @@ import type { ReactNode } from 'react'
 
 /** One charge: what it is made of, what both sides say, and what finance decides. */
 export function ChargePanel({ row, controls }: { row: string; controls: ReactNode }) {
-  const word = useText('console')
   const charge = useCall(managedChargesCalls.readManagedCharge, isId<'send-charge'>(row) ? { chargeId: row } : null, {
     freshMs: 0,
   })
-  if (charge.data)
-    return <Shown key={`${charge.data.id} ${charge.data.version}`} of={charge.data} controls={controls} />
-  if (charge.waiting) return <WaitingPanel label={word('waiting')} controls={controls} />
   return (
-    <SidePanel title={word('failed.title')} label={word('failed.title')} controls={controls}>
-      <Notice title={word('failed.title')} note={charge.error?.message} />
-    </SidePanel>
+    <LoadedPanel of={charge} controls={controls}>
+      {(of) => <Shown key={`${of.id} ${of.version}`} of={of} controls={controls} />}
+    </LoadedPanel>
   )
 }
 

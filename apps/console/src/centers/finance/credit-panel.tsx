@@ -1,7 +1,7 @@
+import { LoadedPanel } from '#features/crud/loaded-panel.tsx'
 import { useMay } from '#features/me/use-me.ts'
 import { Facts } from '#ui/facts.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { SidePanel, WaitingPanel } from '#ui/side-panel.tsx'
+import { SidePanel } from '#ui/side-panel.tsx'
 import { useWritten } from '#ui/written.ts'
 import { useCall } from '@kikai/client/hooks'
 import { useCreditTerms } from '@kikai/client/use-credit-terms'
@@ -16,7 +16,6 @@ import { CreditDecision } from './credit-decision.tsx'
 
 /** One company's account: what it uses and owes, what was decided, and what can be decided now. */
 export function CreditPanel({ row, controls }: { row: string; controls: ReactNode }) {
-  const word = useText('console')
   const account = useCall(
     managedCreditCalls.readManagedCredit,
     isId<'credit-account'>(row) ? { accountId: row } : null,
@@ -24,12 +23,10 @@ export function CreditPanel({ row, controls }: { row: string; controls: ReactNod
       freshMs: 0,
     },
   )
-  if (account.data) return <Shown key={account.data.version} of={account.data} controls={controls} />
-  if (account.waiting) return <WaitingPanel label={word('waiting')} controls={controls} />
   return (
-    <SidePanel title={word('failed.title')} label={word('failed.title')} controls={controls}>
-      <Notice title={word('failed.title')} note={account.error?.message} />
-    </SidePanel>
+    <LoadedPanel of={account} controls={controls}>
+      {(of) => <Shown key={of.version} of={of} controls={controls} />}
+    </LoadedPanel>
   )
 }
 

@@ -1,9 +1,10 @@
+import { LoadedPanel } from '#features/crud/loaded-panel.tsx'
 import { Refusal } from '#ui/form.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { TextAreaField } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { SidePanel, WaitingPanel } from '#ui/side-panel.tsx'
+import { SidePanel } from '#ui/side-panel.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useWritten } from '#ui/written.ts'
 import { useMay } from '#features/me/use-me.ts'
@@ -20,17 +21,14 @@ import { MatchingNote, lookAgainIn } from './matching-note.tsx'
 
 /** A statement that was taken in: what it brought, and how it is taken back where it was the wrong one. */
 export function ImportedPanel({ row, controls }: { row: string; controls: ReactNode }) {
-  const word = useText('console')
   const file = useCall(statementsCalls.readStatement, isId<'bank-file'>(row) ? { fileId: row } : null, {
     freshMs: 0,
     againIn: lookAgainIn,
   })
-  if (file.data) return <Shown key={file.data.version} of={file.data} controls={controls} />
-  if (file.waiting) return <WaitingPanel label={word('waiting')} controls={controls} />
   return (
-    <SidePanel title={word('failed.title')} label={word('failed.title')} controls={controls}>
-      <Notice title={word('failed.title')} note={file.error?.message} />
-    </SidePanel>
+    <LoadedPanel of={file} controls={controls}>
+      {(of) => <Shown key={of.version} of={of} controls={controls} />}
+    </LoadedPanel>
   )
 }
 

@@ -1,9 +1,9 @@
+import { LoadedPanel } from '#features/crud/loaded-panel.tsx'
 import { SearchForm } from '#ui/search-form.tsx'
 import { useMay } from '#features/me/use-me.ts'
 import { Facts } from '#ui/facts.tsx'
 import { TextField } from '#ui/field.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { SidePanel, WaitingPanel } from '#ui/side-panel.tsx'
+import { SidePanel } from '#ui/side-panel.tsx'
 import { useWritten } from '#ui/written.ts'
 import { useCall } from '@kikai/client/hooks'
 import { useLanguage, useText } from '@kikai/client/use-text'
@@ -20,27 +20,15 @@ import { useStepWords } from './step-words.ts'
 
 /** One line of a statement: what stands on it, which payment it may be, and the one step that decides about it. */
 export function LinePanel({ row, controls }: { row: string; controls: ReactNode }) {
-  const word = useText('console')
   const [words, setWords] = useState('')
   const line = useCall(bankCalls.readBankLine, isId<'bank-line'>(row) ? { lineId: row, words } : null, {
     freshMs: 0,
     keepOld: true,
   })
-  if (line.data)
-    return (
-      <Shown
-        key={`${line.data.id} ${line.data.version}`}
-        of={line.data}
-        controls={controls}
-        words={words}
-        onSearch={setWords}
-      />
-    )
-  if (line.waiting) return <WaitingPanel label={word('waiting')} controls={controls} />
   return (
-    <SidePanel title={word('failed.title')} label={word('failed.title')} controls={controls}>
-      <Notice title={word('failed.title')} note={line.error?.message} />
-    </SidePanel>
+    <LoadedPanel of={line} controls={controls}>
+      {(of) => <Shown key={`${of.id} ${of.version}`} of={of} controls={controls} words={words} onSearch={setWords} />}
+    </LoadedPanel>
   )
 }
 

@@ -1,7 +1,7 @@
+import { LoadedPanel } from '#features/crud/loaded-panel.tsx'
 import { Refusal } from '#ui/form.tsx'
 import { Facts } from '#ui/facts.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { SidePanel, WaitingPanel } from '#ui/side-panel.tsx'
+import { SidePanel } from '#ui/side-panel.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useWritten } from '#ui/written.ts'
 import { useAction, useCall } from '@kikai/client/hooks'
@@ -21,7 +21,6 @@ type Props = { row: string; controls: ReactNode; onImported: () => void }
 
 /** A statement before it is taken in: how it is read, what cannot be read, and the last button. */
 export function StatementPanel({ row, controls, onImported }: Props) {
-  const word = useText('console')
   const [layout, setLayout] = useState<StatementLayout | null>(null)
   const preview = useCall(
     statementsCalls.previewStatement,
@@ -29,12 +28,10 @@ export function StatementPanel({ row, controls, onImported }: Props) {
     { freshMs: 0, keepOld: true },
   )
   if (preview.error?.code === requestErrors.wrongState.code) return <ImportedPanel row={row} controls={controls} />
-  if (preview.data) return <Shown of={preview.data} controls={controls} onLayout={setLayout} onImported={onImported} />
-  if (preview.waiting) return <WaitingPanel label={word('waiting')} controls={controls} />
   return (
-    <SidePanel title={word('failed.title')} label={word('failed.title')} controls={controls}>
-      <Notice title={word('failed.title')} note={preview.error?.message} />
-    </SidePanel>
+    <LoadedPanel of={preview} controls={controls}>
+      {(of) => <Shown of={of} controls={controls} onLayout={setLayout} onImported={onImported} />}
+    </LoadedPanel>
   )
 }
 

@@ -1,8 +1,8 @@
+import { LoadedPanel } from '#features/crud/loaded-panel.tsx'
 import { Form } from '#ui/form.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { TextAreaField } from '#ui/field.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { SidePanel, WaitingPanel } from '#ui/side-panel.tsx'
+import { SidePanel } from '#ui/side-panel.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useWritten } from '#ui/written.ts'
 import { useCall } from '@kikai/client/hooks'
@@ -16,18 +16,15 @@ import type { ReactNode } from 'react'
 
 /** One send-out: what goes by when, what happened to it, and what the platform can do. */
 export function SendOutPanel({ row, controls }: { row: string; controls: ReactNode }) {
-  const word = useText('console')
   const [orderId = '', sendOutId] = row.split('.')
   const found = useCall(sendOutsCalls.readSendOuts, isId<'order'>(orderId) ? { orderId } : null, { freshMs: 0 })
   const all = found.data ? [...(found.data.current ? [found.data.current] : []), ...found.data.earlier] : []
   const of = all.find(({ id }) => id === sendOutId)
-  if (of && found.data)
-    return <Shown key={`${of.id} ${of.version}`} of={of} title={found.data.order.title} controls={controls} />
-  if (found.waiting) return <WaitingPanel label={word('waiting')} controls={controls} />
+  const title = found.data?.order.title ?? ''
   return (
-    <SidePanel title={word('failed.title')} label={word('failed.title')} controls={controls}>
-      <Notice title={word('failed.title')} note={found.error?.message} />
-    </SidePanel>
+    <LoadedPanel of={{ ...found, data: of }} controls={controls}>
+      {(of) => <Shown key={`${of.id} ${of.version}`} of={of} title={title} controls={controls} />}
+    </LoadedPanel>
   )
 }
 

@@ -1,8 +1,8 @@
+import { LoadedPanel } from '#features/crud/loaded-panel.tsx'
 import { Form } from '#ui/form.tsx'
 import { TextAreaField } from '#ui/field.tsx'
 import { Facts } from '#ui/facts.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { SidePanel, WaitingPanel } from '#ui/side-panel.tsx'
+import { SidePanel } from '#ui/side-panel.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useWritten } from '#ui/written.ts'
 import { useCall } from '@kikai/client/hooks'
@@ -17,15 +17,11 @@ import type { ReactNode } from 'react'
 
 /** One who sends out: for whom, on which terms, and what the platform says of it. */
 export function AgentPanel({ row, controls }: { row: string; controls: ReactNode }) {
-  const word = useText('console')
   const found = useCall(agentsCalls.listAgentReviews, isId<'send-agent'>(row) ? { agentId: row } : null, { freshMs: 0 })
-  const [agent] = found.data?.data ?? []
-  if (agent) return <Shown key={`${agent.id} ${agent.version}`} agent={agent} controls={controls} />
-  if (found.waiting) return <WaitingPanel label={word('waiting')} controls={controls} />
   return (
-    <SidePanel title={word('failed.title')} label={word('failed.title')} controls={controls}>
-      <Notice title={word('failed.title')} note={found.error?.message} />
-    </SidePanel>
+    <LoadedPanel of={{ ...found, data: found.data?.data[0] }} controls={controls}>
+      {(agent) => <Shown key={`${agent.id} ${agent.version}`} agent={agent} controls={controls} />}
+    </LoadedPanel>
   )
 }
 

@@ -4,7 +4,11 @@ import type { Loaded } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import type { ReactNode } from 'react'
 
-type LoadedPanelProps<T> = { of: Loaded<T>; controls: ReactNode; children: (data: T) => ReactNode }
+type LoadedPanelProps<T> = {
+  of: Pick<Loaded<T>, 'data' | 'waiting' | 'error'>
+  controls: ReactNode
+  children: (data: T) => ReactNode
+}
 
 /** The panel beside a list while its row is on its way, when it failed, and once it is there. */
 export function LoadedPanel<T>({ of, controls, children }: LoadedPanelProps<T>) {
