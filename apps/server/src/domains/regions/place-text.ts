@@ -12,7 +12,8 @@ export function placeText(language: Language, { country, region, city }: Place):
 
 const joined: Readonly<Record<Language, (near: string, country: string) => string>> = {
   en: (near, country) => `${near}, ${country}`,
-  ja: (near, country) => `${country}・${near}`,
+  // ウェスト・ヨークシャー holds a dot of its own: a second one would make three parts of two.
+  ja: (near, country) => (near.includes('・') ? `${country} ${near}` : `${country}・${near}`),
   'zh-Hans': (near, country) => `${country}${near}`,
 }
 

@@ -167,6 +167,12 @@ describe('a place on a card', () => {
     expect(placeInCountry('zh-Hans', shandong)).toBe('山东')
   })
 
+  test('stands after a space in Japanese where its own name holds a dot', () => {
+    const leeds = { country: 'GB', region: 'ウェスト・ヨークシャー', city: '' }
+    expect(placeInCountry('ja', leeds)).toBe('イギリス ウェスト・ヨークシャー')
+    expect(placeInCountry('en', { ...leeds, region: 'West Yorkshire' })).toBe('West Yorkshire, United Kingdom')
+  })
+
   test('is the country alone, once, where nothing nearer is known', () => {
     expect(placeInCountry('ja', { country: 'GB', region: '', city: '' })).toBe('イギリス')
     expect(placeInCountry('en', { country: 'JP', region: '', city: '' })).toBe('Japan')
