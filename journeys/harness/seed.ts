@@ -1,3 +1,4 @@
+import { pictureWidths } from '@kikai/kernel/picture-widths'
 import { linkSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildCatalogue } from '../../apps/server/demo/data/catalogue.ts'
@@ -37,8 +38,6 @@ export async function seed(): Promise<void> {
   }
 }
 
-const widths = [320, 640, 1280] as const
-
 /** Draws one machine of each family and links it under the name of every picture that the demo has. */
 async function placePictures(app: App): Promise<void> {
   const drawn: string[] = []
@@ -48,7 +47,8 @@ async function placePictures(app: App): Promise<void> {
     if (!picture || families.has(goods.look.family)) continue
     families.add(goods.look.family)
     const rendered = await renderPicture(picture.draw())
-    for (const width of widths) await app.storage.put(`public/drawn-${drawn.length}/${width}.webp`, rendered[width])
+    for (const width of pictureWidths)
+      await app.storage.put(`public/drawn-${drawn.length}/${width}.webp`, rendered[width])
     drawn.push(`drawn-${drawn.length}`)
   }
   // The pictures of one machine are alike, those of the next are others.
@@ -63,6 +63,7 @@ async function placePictures(app: App): Promise<void> {
   for (const { id, machine } of files) {
     const source = drawn[machines.indexOf(machine) % drawn.length] ?? ''
     mkdirSync(join(folder, id), { recursive: true })
-    for (const width of widths) linkSync(join(folder, source, `${width}.webp`), join(folder, id, `${width}.webp`))
+    for (const width of pictureWidths)
+      linkSync(join(folder, source, `${width}.webp`), join(folder, id, `${width}.webp`))
   }
 }

@@ -1,3 +1,4 @@
+import { pictureWidths } from '@kikai/kernel/picture-widths'
 import { createHash } from 'node:crypto'
 import type { CompanyFacts } from '@kikai/contract/companies/certification.shapes'
 import type { Id } from '@kikai/kernel/ids'
@@ -35,7 +36,7 @@ const sheet = (at: number): string => {
 export async function drawSheet(app: App, at: number): Promise<Omit<DemoFile, 'ownerId'>> {
   const rendered = await renderPicture(sheet(at))
   const id = newId('file', app.nowMs())
-  for (const width of [320, 640, 1280] as const) await app.storage.put(`private/${id}/${width}.webp`, rendered[width])
+  for (const width of pictureWidths) await app.storage.put(`private/${id}/${width}.webp`, rendered[width])
   const bytes = rendered[1280].length
   const sha256 = createHash('sha256').update(rendered[1280]).digest('hex')
   return { id, bytes, sha256, ...size }

@@ -1,3 +1,4 @@
+import { pictureWidths } from '@kikai/kernel/picture-widths'
 import { createHash } from 'node:crypto'
 import type { Id } from '@kikai/kernel/ids'
 import type { App } from '../src/platform/app.ts'
@@ -65,6 +66,6 @@ const undrawn = (app: App, { key }: DemoPicture): Drawn => ({
 async function store(app: App, picture: DemoPicture): Promise<Drawn> {
   const rendered = await renderPicture(picture.draw())
   const id = newId('file', app.nowMs())
-  for (const width of [320, 640, 1280] as const) await app.storage.put(`public/${id}/${width}.webp`, rendered[width])
+  for (const width of pictureWidths) await app.storage.put(`public/${id}/${width}.webp`, rendered[width])
   return { id, bytes: rendered[1280].length, sha256: createHash('sha256').update(rendered[1280]).digest('hex') }
 }

@@ -1,9 +1,9 @@
-const widths = [320, 640, 1280] as const
+import { pictureWidths } from '@kikai/kernel/picture-widths'
 
 /** Where a picture of the server is, in its widths; what a browser picks from them follows from the `sizes` beside it. */
 export function addressesOf(id: string) {
   const at = (width: number) => `/media/${id}/${width}.webp`
-  return { src: at(640), srcSet: widths.map((width) => `${at(width)} ${width}w`).join(', ') }
+  return { src: at(640), srcSet: pictureWidths.map((width) => `${at(width)} ${width}w`).join(', ') }
 }
 
 /** How wide the pictures are that visits begin with: of a card in a grid, and of a machine's own page. */

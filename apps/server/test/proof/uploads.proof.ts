@@ -1,3 +1,4 @@
+import { pictureWidths } from '@kikai/kernel/picture-widths'
 import { api } from '@kikai/contract/api'
 import { envelope } from '@kikai/contract/wire/envelope'
 import sharp from 'sharp'
@@ -61,7 +62,7 @@ async function upload(person: Awaited<ReturnType<typeof as.member>>, { name, byt
 /** What of the original's metadata can still be found in what is served. */
 async function leftovers(id: string): Promise<string[]> {
   const found: string[] = []
-  for (const width of [320, 640, 1280]) {
+  for (const width of pictureWidths) {
     const response = await fetch(`http://127.0.0.1:${stage.port}/media/${id}/${width}.webp`)
     if (response.status !== 200) return [`no ${width}`]
     const bytes = Buffer.from(await response.arrayBuffer())

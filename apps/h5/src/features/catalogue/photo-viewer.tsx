@@ -1,3 +1,4 @@
+import { pictureWidths } from '@kikai/kernel/picture-widths'
 import { useBackCloses } from '#ui/lies-over.ts'
 import { useWide } from '#ui/wide.ts'
 import { useText } from '@kikai/client/use-text'
@@ -18,8 +19,6 @@ type PhotoViewerProps = {
   onClose: (at: number) => void
 }
 
-const widths = [320, 640, 1280] as const
-
 /** The photos as large as the screen: pinch, double tap and wheel zoom, swipe and arrow keys turn, Escape and Back close. */
 export default function PhotoViewer({ pictures, title, at, onClose }: PhotoViewerProps) {
   const t = useText('goods')
@@ -38,7 +37,7 @@ export default function PhotoViewer({ pictures, title, at, onClose }: PhotoViewe
         src: addressOf(picture.id, 1280),
         alt: [title, captionOf(picture, t)].filter(Boolean).join(' '),
         ...sizeAt(picture, Math.min(picture.width, 1280)),
-        srcSet: widths.map((width) => ({ src: addressOf(picture.id, width), ...sizeAt(picture, width) })),
+        srcSet: pictureWidths.map((width) => ({ src: addressOf(picture.id, width), ...sizeAt(picture, width) })),
       })),
     [pictures, title, t],
   )
@@ -94,4 +93,4 @@ const sizeAt = ({ width, height }: PhotoViewerProps['pictures'][number], shown: 
   width: shown,
   height: Math.round((height * shown) / width),
 })
-const addressOf = (id: string, width: (typeof widths)[number]): string => `/media/${id}/${width}.webp`
+const addressOf = (id: string, width: (typeof pictureWidths)[number]): string => `/media/${id}/${width}.webp`

@@ -1,3 +1,4 @@
+import { pictureWidths } from '@kikai/kernel/picture-widths'
 import { api } from '@kikai/contract/api'
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
@@ -45,7 +46,7 @@ describe(api.uploads.uploadPicture.path, () => {
     const { code, data } = await upload(person, { name: 'P1010.JPG', bytes })
     expect(code).toBe(200)
     expect(data).toMatchObject({ width: 1280, height: 960, url: `/media/${data.id}/640.webp` })
-    for (const width of [320, 640, 1280]) {
+    for (const width of pictureWidths) {
       const seen = await look(`/media/${data.id}/${width}.webp`)
       expect(seen.statusCode).toBe(200)
       expect(seen.rawPayload.includes('SecretCamera')).toBe(false)

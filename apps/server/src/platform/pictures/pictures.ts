@@ -7,9 +7,6 @@ import type { Log } from '../log.ts'
 import type { PdfFault } from '../pdf/judge-pdf.ts'
 import type { FileJob, FileResult, MadePicture, PictureFault } from './picture-job.ts'
 
-/** Widths in which a picture is kept. */
-export const pictureWidths = [320, 640, 1280] as const
-
 export type Made = MadePicture | { fault: PictureFault }
 export type Paged = { pages: number } | { fault: PdfFault }
 export type Pictures = {

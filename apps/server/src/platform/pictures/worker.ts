@@ -1,3 +1,4 @@
+import { pictureWidths } from '@kikai/kernel/picture-widths'
 import { createHash } from 'node:crypto'
 import { limits } from '@kikai/kernel/limits'
 import { isWhitePicture } from '@kikai/kernel/white-picture'
@@ -8,7 +9,6 @@ import type { FileJob, FileResult, MadePicture, PictureFault } from './picture-j
 sharp.concurrency(1)
 sharp.cache(false)
 
-const widths = [320, 640, 1280]
 process.on('message', ({ bytes, as }: FileJob) => {
   const look = async (): Promise<FileResult> =>
     as === 'pdf' ? { pdf: await judgePdf(bytes) } : { picture: await make(Buffer.from(bytes)) }
@@ -33,7 +33,7 @@ async function make(bytes: Buffer): Promise<MadePicture | { fault: PictureFault 
     const { width, height, channels } = upright.info
     const raw = { raw: { width, height, channels } }
     const files = await Promise.all(
-      widths.map(async (wanted) => ({
+      pictureWidths.map(async (wanted) => ({
         name: `${wanted}.webp`,
         bytes: await sharp(upright.data, raw)
           .resize({ width: Math.min(wanted, width) })
