@@ -87,6 +87,19 @@ test('on a wide screen the listings are a table with heads, and every box can be
   expect(button(/Take down \(2\)/)).toBeDefined()
 })
 
+test.each(['phone', 'wide'] as const)(
+  'whose goods they are is said where they are of several companies, %s',
+  async (screen) => {
+    on(screen)
+    const other = { id: idOf(8), name: 'Airedale Plant', certified: true }
+    const alone = await standScreen(GoodsManage, stage([goods(1), goods(2)]))
+    expect(alone.host.textContent).not.toContain('Senshu Kenki')
+    const { host } = await standScreen(GoodsManage, stage([goods(1), goods(2, { seller: other })]))
+    expect(host.textContent).toContain('Senshu Kenki')
+    expect(host.textContent).toContain('Airedale Plant')
+  },
+)
+
 test('prices that are lowered together are seen before they are sent, with the versions that were shown', async () => {
   on('wide')
   const { asked } = await standScreen(GoodsManage, stage([goods(1), goods(2)]))

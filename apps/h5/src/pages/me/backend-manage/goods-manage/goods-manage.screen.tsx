@@ -65,6 +65,8 @@ function GoodsManage() {
   const [more, setMore] = useState<ManagedGoods | null>(null)
   const mayWrite = may('product.goods.write')
   const able = goods.items.filter(canBePicked)
+  // Who manages goods of one company knows whose they are.
+  const isOfSeveral = new Set(goods.items.map(({ seller }) => seller.id)).size > 1
   const picked = able.filter(({ id }) => ticked?.includes(id))
   const isAll = able.length > 0 && picked.length === able.length
   const tickAll = () => setTicked(isAll ? [] : able.map(({ id }) => id))
@@ -143,6 +145,7 @@ function GoodsManage() {
             <GoodsTableRow
               key={one.id}
               goods={one}
+              company={isOfSeveral ? one.seller.name : null}
               picked={picked.includes(one)}
               onToggle={() => toggle(one.id)}
               onMore={() => setMore(one)}
@@ -156,6 +159,7 @@ function GoodsManage() {
             <ManagedRow
               key={one.id}
               goods={one}
+              company={isOfSeveral ? one.seller.name : null}
               picked={ticked && canBePicked(one) ? ticked.includes(one.id) : null}
               isPicking={ticked !== null}
               onToggle={() => toggle(one.id)}

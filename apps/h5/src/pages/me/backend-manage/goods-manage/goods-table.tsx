@@ -64,6 +64,8 @@ const looks: Readonly<Record<string, string>> = {
 
 type RowProps = {
   goods: ManagedGoods
+  /** Whose they are, where goods of several companies stand in the list. */
+  company: string | null
   picked: boolean
   onToggle: () => void
   onMore: () => void
@@ -71,7 +73,7 @@ type RowProps = {
 }
 
 /** One listing as a row of the table. */
-export function GoodsTableRow({ goods, picked, onToggle, onMore, mayWrite }: RowProps) {
+export function GoodsTableRow({ goods, company, picked, onToggle, onMore, mayWrite }: RowProps) {
   const t = useText('listings')
   return (
     <tr className={classes('border-t border-line text-14', picked && 'bg-go-tint')}>
@@ -87,7 +89,7 @@ export function GoodsTableRow({ goods, picked, onToggle, onMore, mayWrite }: Row
         </td>
       ) : null}
       <th scope="row" className="px-2 py-2 text-left font-400 first:pl-4">
-        <Named goods={goods} />
+        <Named goods={goods} company={company} />
       </th>
       <td className="px-2 py-2">
         <StateTag state={goods.state} />
@@ -123,7 +125,7 @@ export function GoodsTableRow({ goods, picked, onToggle, onMore, mayWrite }: Row
 }
 
 /** Its picture, its title as the way to what buyers see, or to the form, and its numbers. */
-function Named({ goods }: { goods: ManagedGoods }) {
+function Named({ goods, company }: Pick<RowProps, 'goods' | 'company'>) {
   const ended = hasEnded(goods.state)
   const isPublic = publicGoodsStates.some((state) => state === goods.state)
   const to = isPublic
@@ -141,6 +143,7 @@ function Named({ goods }: { goods: ManagedGoods }) {
         <span className="figures block text-12 text-ink-2">
           {[goods.managementNumber, goods.importNumber].filter(Boolean).join(' · ')}
         </span>
+        {company ? <span className="block text-12 text-ink-2">{company}</span> : null}
       </span>
     </span>
   )

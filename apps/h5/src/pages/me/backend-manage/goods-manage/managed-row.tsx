@@ -19,6 +19,8 @@ import { CircleAlert, Ellipsis } from 'lucide-react'
 
 type ManagedRowProps = {
   goods: ManagedGoods
+  /** Whose they are, where goods of several companies stand in the list. */
+  company: string | null
   /** Null while nothing is ticked, and for goods that cannot be. */
   picked: boolean | null
   /** While listings are ticked, the buttons of each row are out of the way. */
@@ -31,7 +33,17 @@ type ManagedRowProps = {
 }
 
 /** One of the company's goods on the phone: what it is, where it stands, what it lacks, and what can be done with it now. */
-export function ManagedRow({ goods, picked, isPicking, onToggle, onEdit, onDo, onMore, mayWrite }: ManagedRowProps) {
+export function ManagedRow({
+  goods,
+  company,
+  picked,
+  isPicking,
+  onToggle,
+  onEdit,
+  onDo,
+  onMore,
+  mayWrite,
+}: ManagedRowProps) {
   const t = useText('listings')
   const ended = hasEnded(goods.state)
   const isPublic = publicGoodsStates.some((state) => state === goods.state)
@@ -66,6 +78,7 @@ export function ManagedRow({ goods, picked, isPicking, onToggle, onEdit, onDo, o
           <p className="text-12 text-ink-2">
             <GoodsMeta goods={goods} />
           </p>
+          {company ? <p className="text-12 text-ink-2">{company}</p> : null}
           {goods.stock > 1 || goods.sold > 0 ? (
             <p className="text-12 text-ink-2">
               {t('goods.stock', { stock: goods.stock, held: goods.held, sold: goods.sold })}
