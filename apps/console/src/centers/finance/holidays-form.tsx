@@ -5,7 +5,7 @@ import { useWritten } from '#ui/written.ts'
 import { useCallForm } from '@kikai/client/use-call-form'
 import { useText } from '@kikai/client/use-text'
 import { type HolidaysNow, wrongHoliday } from '@kikai/contract/settings/holidays.shapes'
-import { managedSettingsCalls } from '@kikai/contract/settings/settings.calls'
+import { managedSettingsCalls } from '@kikai/contract/settings/managed-settings.calls'
 
 type HolidaysFormProps = { of: HolidaysNow; onClose: () => void }
 

@@ -10,7 +10,7 @@ import {
   rateBounds,
   ratedCurrencies,
 } from '@kikai/contract/settings/exchange-rates.shapes'
-import { managedSettingsCalls } from '@kikai/contract/settings/settings.calls'
+import { managedSettingsCalls } from '@kikai/contract/settings/managed-settings.calls'
 
 type RatesFormProps = { now: ExchangeRatesNow; onClose: () => void }
 

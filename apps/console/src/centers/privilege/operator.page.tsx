@@ -2,7 +2,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Waiting } from '#ui/waiting.tsx'
 import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
-import { managedSettingsCalls } from '@kikai/contract/settings/settings.calls'
+import { managedSettingsCalls } from '@kikai/contract/settings/managed-settings.calls'
 import { Button } from 'antd'
 import { OperatorForm } from './operator-form.tsx'
 

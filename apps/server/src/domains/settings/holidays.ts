@@ -9,7 +9,7 @@ import {
   holidayYears,
   wrongHoliday,
 } from '@kikai/contract/settings/holidays.shapes'
-import type { managedSettingsCalls } from '@kikai/contract/settings/settings.calls'
+import type { managedSettingsCalls } from '@kikai/contract/settings/managed-settings.calls'
 import { limits } from '@kikai/kernel/limits'
 import type { Context, Member, Reads } from '../../platform/context.ts'
 import { pageById, shownOf } from '../../platform/page-by-id.ts'

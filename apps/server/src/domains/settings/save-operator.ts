@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
-import type { managedSettingsCalls } from '@kikai/contract/settings/settings.calls'
+import type { managedSettingsCalls } from '@kikai/contract/settings/managed-settings.calls'
 import type { OperatorField } from '@kikai/contract/settings/settings.shapes'
 import type { Context, Member, Reads, Services } from '../../platform/context.ts'
 import { givenOperator, lackingOf, mergedOperator, showsDemoOperator } from '../../platform/operator.ts'

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { managedSettingsCalls, settingsCalls } from '@kikai/contract/settings/settings.calls'
+import { managedSettingsCalls } from '@kikai/contract/settings/managed-settings.calls'
+import { settingsCalls } from '@kikai/contract/settings/settings.calls'
 import type { Domain } from '../../platform/app.ts'
 import type { Handlers } from '../../platform/context.ts'
 import { operatorNow } from '../../platform/operator.store.ts'
