@@ -1,4 +1,3 @@
-import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { globalSetting, mapTiles } from './settings.shapes.ts'
