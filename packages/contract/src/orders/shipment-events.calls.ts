@@ -2,9 +2,19 @@ import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { idOf, instant, optionalLine, optionalText } from '../fields.ts'
 import { requestErrors } from '../request.errors.ts'
-import { shipmentEventKinds } from '../shipping/shipping.shapes.ts'
+import { dispatchInput, shipmentEventKinds } from '../shipping/shipping.shapes.ts'
 import { orderErrors } from './orders.errors.ts'
 import { orderDetail } from './orders.shapes.ts'
+
+const { carrier, carrierName, trackingNumber, goesOn, fileIds } = dispatchInput.shape
+const refusals = [
+  requestErrors.notFound,
+  requestErrors.wrongState,
+  orderErrors.notShipped,
+  orderErrors.partReceived,
+  orderErrors.alreadyDelivered,
+  orderErrors.tooManyEvents,
+]
 
 /** Events between dispatch and receipt that no carrier reports. */
 export const shipmentEventsCalls = defineCalls('orders', {
@@ -23,15 +33,33 @@ export const shipmentEventsCalls = defineCalls('orders', {
       at: instant,
       place: z.optional(optionalLine(80)),
       note: z.optional(optionalText(140)),
+      /** Photos, for both sides. */
+      fileIds,
     }),
     output: orderDetail,
-    refusals: [
-      requestErrors.notFound,
-      requestErrors.wrongState,
-      orderErrors.notShipped,
-      orderErrors.partReceived,
-      orderErrors.alreadyDelivered,
-      orderErrors.tooManyEvents,
-    ],
+    refusals,
+  },
+  /** Hands a shipment over to the next carrier, with its number; the buyer is notified. */
+  handOver: {
+    path: '/back/order/shipment-leg',
+    access: { may: 'order.order.ship' },
+    effect: 'write',
+    once: true,
+    addition: true,
+    input: z.strictObject({
+      orderId: idOf('order'),
+      shipmentId: idOf('shipment'),
+      carrier,
+      carrierName,
+      trackingNumber,
+      goesOn,
+      /** Between the payment and now. */
+      at: instant,
+      place: z.optional(optionalLine(80)),
+      note: z.optional(optionalText(140)),
+      fileIds,
+    }),
+    output: orderDetail,
+    refusals: [...refusals, orderErrors.trackingSame],
   },
 })

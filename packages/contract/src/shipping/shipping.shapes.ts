@@ -30,6 +30,8 @@ export const dispatchInput = z.strictObject({
   note: z.optional(optionalText(140)),
   /** The contents of this shipment; omitted for everything left. */
   lines: z.optional(z.array(z.strictObject(sentLine.shape)).check(z.minLength(1), z.maxLength(limits.cartLinesMax))),
+  /** Another carrier takes it further, so that what this one delivers is not delivered to the buyer. */
+  goesOn: z.optional(z.boolean()),
   /** Loading photos, for both sides. */
   fileIds: z.optional(z.array(idOf('file')).check(z.maxLength(limits.albumPicturesMax))),
 })
@@ -42,7 +44,19 @@ export const trackingBefore = z.object({
   until: instant,
 })
 
-/** The kinds of events of a shipment. */
+/** A picture with its address for this session. */
+const picture = z.object({ id: idOf('file'), url: z.string(), width: z.int(), height: z.int() })
+
+/** A carrier that had the shipment before, until the next one took it over. */
+export const earlierLeg = z.object({
+  carrier,
+  carrierName: z.string(),
+  trackingNumber: z.string(),
+  until: instant,
+  place: z.string(),
+})
+
+/** The kinds of events that are recorded by hand. */
 export const shipmentEventKinds = [
   'picked_up',
   'departed',
@@ -57,11 +71,12 @@ export type ShipmentEventKind = (typeof shipmentEventKinds)[number]
 /** An event with time, place and source. */
 export const shipmentEvent = z.object({
   id: idOf('shipment-event'),
-  kind: z.enum(shipmentEventKinds),
+  kind: z.enum([...shipmentEventKinds, 'handed_over']),
   at: instant,
   place: z.string(),
   note: z.string(),
   source: z.enum(['seller', 'carrier']),
+  pictures: z.array(picture),
 })
 export type ShipmentEvent = z.output<typeof shipmentEvent>
 
@@ -80,7 +95,11 @@ export const shipment = z.object({
   /** Ordered by time. */
   events: z.array(shipmentEvent),
   corrections: z.array(trackingBefore),
+  /** Another carrier will take it further. */
+  goesOn: z.boolean(),
+  /** The first one first; `carrier` is the present one. */
+  earlierLegs: z.array(earlierLeg),
   /** Loading photos. */
-  pictures: z.array(z.object({ id: idOf('file'), url: z.string(), width: z.int(), height: z.int() })),
+  pictures: z.array(picture),
 })
 export type Shipment = z.output<typeof shipment>

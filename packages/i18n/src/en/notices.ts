@@ -59,6 +59,11 @@ export default {
       text: '{what}. Please check it and confirm receipt by {due}.',
       mail: 'Your order {number} has been reported as delivered.\n\n{what}\n\n{carrier}, {trackingNumber}\n\nPlease check that everything is as ordered and confirm receipt by {due}. After that, the order is completed automatically. If it hasn’t arrived or something is wrong, please report a problem on the order before then.\n\nYour order: {address}',
     },
+    shipmentHandedOver: {
+      title: 'Order {number} has a new carrier',
+      text: '{carrier}, {trackingNumber}',
+      mail: 'Another carrier has taken over a shipment for your order {number}.\n\n{what}\n\nNow with: {carrier}, {trackingNumber}\n\nYour order: {address}',
+    },
     shipmentException: {
       title: 'Delay or problem with order {number}',
       text: '{carrier}, {trackingNumber}: {why}',

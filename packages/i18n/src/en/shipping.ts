@@ -25,6 +25,7 @@ export default {
     out_for_delivery: 'Out for delivery',
     delivered: 'Delivered',
     exception: 'Delay or problem',
+    handed_over: 'Handed over to the next carrier',
   },
   /** A number that its carrier would write in another way. */
   doubt: {
@@ -32,6 +33,22 @@ export default {
     lastDigit: 'The last digit doesn’t fit a number of {carrier}. One may be wrong, or two may be swapped.',
     meant: 'The number is right as it is',
     needed: 'Please correct the number, or tick that it is right.',
+  },
+  /** One carrier after the other. */
+  legs: {
+    goesOn: 'Another carrier takes it further',
+    goesOnHint:
+      'When this carrier has delivered it there, add the next carrier on the order. The buyer’s time to check begins only with the last one.',
+    toGo: 'Another carrier takes it further.',
+    before: 'Before: {carrier}, {number}, until {until}',
+    beforeAt: 'Before: {carrier}, {number}, until {until} ({place})',
+    button: 'Next carrier',
+    title: 'Who takes it further?',
+    save: 'Hand over',
+    saved: 'Handed over. The buyer is told.',
+    when: 'When it was handed over',
+    photos: 'Photos',
+    photo: 'Photo {at}',
   },
   tell: {
     button: 'Add status',

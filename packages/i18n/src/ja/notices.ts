@@ -59,6 +59,11 @@ export default sameAs<typeof source>()({
       text: '{what}。商品をご確認のうえ、{due}までに受取確認をお願いします。',
       mail: 'ご注文 {number} が配達済みと報告されました。\n\n{what}\n\n{carrier}、{trackingNumber}\n\n商品をご確認のうえ、{due}までに受取確認をお願いします。期限後は自動的に取引完了となります。届いていない場合や不具合がある場合は、期限までに注文画面から問題をご報告ください。\n\nご注文：{address}',
     },
+    shipmentHandedOver: {
+      title: 'ご注文 {number} の荷物が次の運送会社に引き継がれました',
+      text: '{carrier}、{trackingNumber}',
+      mail: 'ご注文 {number} の荷物が次の運送会社に引き継がれました。\n\n{what}\n\n現在の運送会社：{carrier}、{trackingNumber}\n\nご注文：{address}',
+    },
     shipmentException: {
       title: 'ご注文 {number} の荷物に遅れや問題があります',
       text: '{carrier}、{trackingNumber}：{why}',

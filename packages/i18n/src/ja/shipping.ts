@@ -25,6 +25,7 @@ export default sameAs<typeof source>()({
     out_for_delivery: '配達中',
     delivered: '配達完了',
     exception: '遅延・問題',
+    handed_over: '次の運送会社に引き継ぎ',
   },
   /** 運送会社の形式と合わない番号。 */
   doubt: {
@@ -32,6 +33,22 @@ export default sameAs<typeof source>()({
     lastDigit: '{carrier}の送り状番号として末尾の数字が合いません。打ち間違いがないかご確認ください。',
     meant: 'この番号で間違いありません',
     needed: '番号を修正するか、間違いないことを確認してチェックを入れてください。',
+  },
+  /** One carrier after the other. */
+  legs: {
+    goesOn: 'この先は別の運送会社が運ぶ',
+    goesOnHint:
+      '中継地に着いたら、注文の画面で次の運送会社を登録してください。購入者の確認期間は最後の配達から始まります。',
+    toGo: 'この先は別の運送会社が運びます。',
+    before: '以前：{carrier}、{number}（{until}まで）',
+    beforeAt: '以前：{carrier}、{number}（{until}まで、{place}）',
+    button: '次の運送会社',
+    title: 'この先はどこが運びますか？',
+    save: '引き継ぐ',
+    saved: '引き継ぎました。購入者にお知らせします。',
+    when: '引き継いだ日時',
+    photos: '写真',
+    photo: '写真 {at}',
   },
   tell: {
     button: '状況を追加',

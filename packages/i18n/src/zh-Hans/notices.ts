@@ -59,6 +59,11 @@ export default sameAs<typeof source>()({
       text: '{what}。请在 {due} 前验货并确认收货。',
       mail: '物流信息显示，订单 {number} 已送达。\n\n{what}\n\n{carrier}，{trackingNumber}\n\n请在 {due} 前验货并确认收货，逾期将自动确认收货。如未收到或有问题，请在此之前在订单中报告。\n\n查看订单：{address}',
     },
+    shipmentHandedOver: {
+      title: '订单 {number} 的货物已转交下一家承运商',
+      text: '{carrier}，{trackingNumber}',
+      mail: '订单 {number} 的一批货已转交下一家承运商。\n\n{what}\n\n现承运商：{carrier}，{trackingNumber}\n\n查看订单：{address}',
+    },
     shipmentException: {
       title: '订单 {number} 的货物运输异常',
       text: '{carrier}，{trackingNumber}：{why}',

@@ -25,6 +25,7 @@ export default sameAs<typeof source>()({
     out_for_delivery: '派送中',
     delivered: '已送达',
     exception: '延误或异常',
+    handed_over: '已转交下一家承运商',
   },
   /** 与承运商格式不符的单号。 */
   doubt: {
@@ -32,6 +33,21 @@ export default sameAs<typeof source>()({
     lastDigit: '作为{carrier}的运单号，末位校验不符，请核对是否输错。',
     meant: '单号无误',
     needed: '请更正单号，或勾选确认单号无误。',
+  },
+  /** One carrier after the other. */
+  legs: {
+    goesOn: '之后由另一家承运商继续运输',
+    goesOnHint: '送达中转地后，请在订单中添加下一家承运商。买家的验货期从最后一程送达后开始计算。',
+    toGo: '之后由另一家承运商继续运输。',
+    before: '此前：{carrier}，{number}，至 {until}',
+    beforeAt: '此前：{carrier}，{number}，至 {until}（{place}）',
+    button: '转交承运商',
+    title: '由谁继续运输？',
+    save: '转交',
+    saved: '已转交，买家会收到通知。',
+    when: '转交时间',
+    photos: '照片',
+    photo: '照片 {at}',
   },
   tell: {
     button: '登记物流',

@@ -141,6 +141,17 @@ function Shipments({ order }: { order: OrderDetail }) {
           <li key={shipment.id}>
             <span>
               {shipment.carrierName || word(`carrier.${shipment.carrier}`)} {shipment.trackingNumber}
+              {shipment.earlierLegs.map(({ carrier, carrierName, trackingNumber, until, place }) => (
+                <small key={until}>
+                  {word(place === '' ? 'legs.before' : 'legs.beforeAt', {
+                    carrier: carrierName || word(`carrier.${carrier}`),
+                    number: trackingNumber,
+                    until: moment(until),
+                    place,
+                  })}
+                </small>
+              ))}
+              {shipment.goesOn ? <small>{word('legs.toGo')}</small> : null}
               <small>
                 {shipment.lines
                   .map(({ position, quantity }) => `${order.lines[position]?.title ?? ''} × ${quantity}`)

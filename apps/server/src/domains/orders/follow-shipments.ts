@@ -25,9 +25,11 @@ export async function followShipments(ctx: JobContext): Promise<number> {
         .filter(({ at }) => millisecondsOf(at) <= ctx.nowMs())
         .toSorted((a, b) => millisecondsOf(a.at) - millisecondsOf(b.at))
       let isNew = false
-      for (const { reference, ...scan } of inOrder) {
+      for (const { reference, kind: scanned, ...scan } of inOrder) {
         const from = { source: 'carrier', by: null, reference } as const
-        if (await noteEvent(ctx, { order, shipmentId, ...scan, from })) isNew = true
+        // What this carrier delivers to the next one has only arrived there.
+        const kind = part.goesOn && scanned === 'delivered' ? 'arrived' : scanned
+        if (await noteEvent(ctx, { order, shipmentId, ...scan, kind, fileIds: [], from })) isNew = true
       }
       return isNew
     })

@@ -14,24 +14,28 @@ type Noted = {
   /** Locked. */
   order: OrderRow
   shipmentId: Id<'shipment'>
-  kind: ShipmentEventKind
+  kind: ShipmentEventKind | 'handed_over'
   at: Instant
   place: string
   note: string
+  fileIds: readonly Id<'file'>[]
   /** The source: the seller's clerk, or the carrier, which numbers its scans. */
   from: { source: 'seller'; by: Member['id']; reference: null } | { source: 'carrier'; by: null; reference: string }
 }
 
-/** Records an event of a shipment; false when it was known. */
-export async function noteEvent(ctx: ChangeContext, { order, from, ...event }: Noted): Promise<boolean> {
+/** Records an event of a shipment; null when it was known. */
+export async function noteEvent(
+  ctx: ChangeContext,
+  { order, from, ...event }: Noted,
+): Promise<Id<'shipment-event'> | null> {
   const { id: orderId } = order
   const { shipmentId, kind } = event
   const eventId = await recordShipmentEvent(ctx.db, { ...event, ...from })
-  if (!eventId) return false
+  if (!eventId) return null
   if (kind === 'delivered') await startReceipt(ctx, { order, at: event.at, source: from.source })
-  if (kind === 'delivered' || kind === 'exception')
+  if (kind === 'delivered' || kind === 'exception' || kind === 'handed_over')
     await ctx.announce('order.shipmentTold', { orderId, shipmentId, eventId })
-  return true
+  return eventId
 }
 
 /**

@@ -54,7 +54,7 @@ import { shareFreight, unshareFreight } from './share-freight.ts'
 import { followOrder, readManagedOrder, readMyOrder } from './read-order.ts'
 import { receiveOrder } from './receive-order.ts'
 import { receivePart } from './receive-part.ts'
-import { recordEvent } from './record-event.ts'
+import { handOver, recordEvent } from './record-event.ts'
 import { revealBuyer } from './reveal-buyer.ts'
 import { ordersPersonal } from './orders.personal.ts'
 
@@ -110,6 +110,7 @@ const handlers: Handlers<typeof calls> = {
   payFreightOnline,
   paySharedFreightOnline,
   recordEvent,
+  handOver,
   beginPicking,
   stopPicking,
   changeAddress,

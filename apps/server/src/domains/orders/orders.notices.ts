@@ -182,6 +182,8 @@ export async function tellShipment(
       const why = oneLine([event.place, event.note].filter(Boolean).join(' · ')) || '—'
       return ctx.tell(order.memberId, { kind: 'shipmentException', about, link, params: { ...said, why } })
     }
+    if (event.kind === 'handed_over')
+      return ctx.tell(order.memberId, { kind: 'shipmentHandedOver', about, link, params: said })
     return isLast && order.deadlineAt
       ? ctx.tell(order.memberId, { kind: 'orderDelivered', about, link, params: { ...said, due } })
       : ctx.tell(order.memberId, { kind: 'partDelivered', about, link, params: said })

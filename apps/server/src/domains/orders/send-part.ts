@@ -42,7 +42,7 @@ export async function sendPart(
   if (await isReversalAsked(ctx, order.checkoutId)) throw refuse(orderErrors.transferUnderReview)
   const lines = parcel.lines ?? unsentOf(order)
   checkLeft(order, lines)
-  const { carrier, carrierName = '', trackingNumber, note = '', fileIds = [] } = parcel
+  const { carrier, carrierName = '', trackingNumber, note = '', goesOn = false, fileIds = [] } = parcel
   const shipDays = shipDaysOf(await readFigures(ctx))[order.deliveryPeriod]
   if (isFreightOpen(order)) {
     await endOpenQuote(ctx, { order, event: 'withdraw', as: 'seller', by })
@@ -56,6 +56,7 @@ export async function sendPart(
     carrierName,
     trackingNumber,
     note,
+    goesOn,
     sentBy: by,
     lines,
     fileIds,

@@ -6,10 +6,11 @@ import { id, oneOf, row, text } from '../../platform/row.ts'
 
 type NewEvent = {
   shipmentId: Id<'shipment'>
-  kind: ShipmentEventKind
+  kind: ShipmentEventKind | 'handed_over'
   at: Instant
   place: string
   note: string
+  fileIds: readonly Id<'file'>[]
 } & ({ source: 'seller'; by: Id<'member'>; reference: null } | { source: 'carrier'; by: null; reference: string })
 
 const madeRow = row({ id: id('shipment-event') })
@@ -25,13 +26,28 @@ export async function insertEvent(tx: Tx, made: NewEvent): Promise<Id<'shipment-
     returning id
   `)
   if (event && made.kind === 'delivered')
-    await tx`update shipment set delivered_at = coalesce(delivered_at, ${made.at}) where id = ${made.shipmentId}`
+    await tx`
+      update shipment set delivered_at = coalesce(delivered_at, ${made.at}), goes_on = false where id = ${made.shipmentId}
+    `
+  if (event)
+    await tx`
+      insert into shipment_event_picture (event_id, file_id, position)
+      select ${event.id}, f.file_id, f.position
+      from unnest(${[...made.fileIds]}::uuid[]) with ordinality as f (file_id, position)
+    `
   return event?.id ?? null
 }
 
-/** Deletes scans of a wrong number, which belong to another parcel. */
+/** Deletes the present carrier's scans of a wrong number, which belong to another parcel. */
 export async function forgetScans(tx: Tx, shipmentId: Id<'shipment'>): Promise<void> {
-  await tx`delete from shipment_event where shipment_id = ${shipmentId} and source = 'carrier'`
+  await tx`
+    delete from shipment_event
+    where shipment_id = ${shipmentId} and source = 'carrier'
+      and created_at >= coalesce(
+        (select max(created_at) from shipment_event where shipment_id = ${shipmentId} and kind = 'handed_over'),
+        '-infinity'
+      )
+  `
   await tx`
     update shipment
     set asked_at = null,

@@ -8,7 +8,7 @@ import { takeToAsk } from './shipment-events.store.ts'
 import { type NewShipment, type ShipmentRow, insertShipment, listShipments } from './shipping.store.ts'
 
 export { forgetScans, insertEvent as recordShipmentEvent } from './shipment-events.store.ts'
-export { correctShipment, markPartReceived, markReceived } from './shipping.store.ts'
+export { addLeg, correctShipment, markPartReceived, markReceived } from './shipping.store.ts'
 export type { ShipmentRow } from './shipping.store.ts'
 export { trackingAddress } from './tracking-address.ts'
 
@@ -31,18 +31,21 @@ export const readShipments = (ctx: Reads, orderId: Id<'order'>): Promise<Shipmen
 /** The same for a reader, with addresses of pictures for this session. */
 export async function presentShipments(ctx: ReadContext<Member>, orderId: Id<'order'>): Promise<Shipment[]> {
   const rows = await listShipments(ctx.db, orderId)
-  const pictures = await pictureFacts(
+  const known = await pictureFacts(
     ctx,
-    rows.flatMap(({ files }) => files),
+    rows.flatMap(({ files, events }) => [...files, ...events.flatMap((event) => event.files)]),
   )
-  return rows.map(({ orderId: _, files, ...shipment }) => ({
-    ...shipment,
-    pictures: files.flatMap((fileId) => {
-      const known = pictures.get(fileId)
-      if (!known) return []
+  const shown = (fileIds: readonly Id<'file'>[]) =>
+    fileIds.flatMap((fileId) => {
+      const picture = known.get(fileId)
+      if (!picture) return []
       const url = signedFileAddress(ctx, { fileId, session: ctx.actor.session })
-      return [{ id: fileId, url, width: known.width, height: known.height }]
-    }),
+      return [{ id: fileId, url, width: picture.width, height: picture.height }]
+    })
+  return rows.map(({ orderId: _, files, events, ...shipment }) => ({
+    ...shipment,
+    events: events.map(({ files: of, ...event }) => ({ ...event, pictures: shown(of) })),
+    pictures: shown(files),
   }))
 }
 

@@ -2,6 +2,7 @@ import {
   type SentLine,
   type Shipment,
   carriers,
+  earlierLeg,
   sentLine,
   shipmentEvent,
   trackingBefore,
@@ -10,7 +11,10 @@ import { idOf } from '@kikai/contract/fields'
 import type { Id } from '@kikai/kernel/ids'
 import * as z from 'zod/mini'
 import type { Sql, Tx } from '../../platform/db.ts'
-import { type RowType, id, instant, json, nullable, oneOf, row, text } from '../../platform/row.ts'
+import { type RowType, bool, id, instant, json, nullable, oneOf, row, text } from '../../platform/row.ts'
+
+/** An event with the ids of its pictures. */
+const storedEvent = z.extend(z.omit(shipmentEvent, { pictures: true }), { files: z.array(idOf('file')) })
 
 const shipmentRow = row({
   id: id('shipment'),
@@ -22,7 +26,9 @@ const shipmentRow = row({
   shippedAt: instant,
   deliveredAt: nullable(instant),
   receivedAt: nullable(instant),
-  events: json(z.array(shipmentEvent)),
+  events: json(z.array(storedEvent)),
+  goesOn: bool,
+  earlierLegs: json(z.array(earlierLeg)),
   corrections: json(z.array(trackingBefore)),
   lines: json(z.array(sentLine)),
   files: json(z.array(idOf('file'))),
@@ -35,14 +41,18 @@ export type NewShipment = Tracking & {
   note: string
   sentBy: Id<'member'>
   lines: readonly SentLine[]
+  goesOn: boolean
   fileIds: readonly Id<'file'>[]
 }
 
 const madeRow = row({ id: id('shipment') })
 export async function insertShipment(tx: Tx, made: NewShipment): Promise<Id<'shipment'>> {
   const { id: shipmentId } = await madeRow.one(tx`
-    insert into shipment (order_id, carrier, carrier_name, tracking_number, note, sent_by)
-    values (${made.orderId}, ${made.carrier}, ${made.carrierName}, ${made.trackingNumber}, ${made.note}, ${made.sentBy})
+    insert into shipment (order_id, carrier, carrier_name, tracking_number, note, goes_on, sent_by)
+    values (
+      ${made.orderId}, ${made.carrier}, ${made.carrierName}, ${made.trackingNumber}, ${made.note}, ${made.goesOn},
+      ${made.sentBy}
+    )
     returning id
   `)
   await tx`
@@ -62,11 +72,16 @@ export const listShipments = (db: Sql, orderId: Id<'order'>) =>
   shipmentRow.all(db`
     select
       s.id, s.order_id, s.carrier, s.carrier_name, s.tracking_number, s.note, s.shipped_at, s.delivered_at, s.received_at,
+      s.goes_on,
       coalesce(
         (
           select jsonb_agg(
             jsonb_build_object(
               'id', e.id, 'kind', e.kind, 'place', e.place, 'note', e.note, 'source', e.source,
+              'files', coalesce(
+                (select jsonb_agg(p.file_id order by p.position) from shipment_event_picture p where p.event_id = e.id),
+                '[]'
+              ),
               'at', to_char(e.happened_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
             )
             order by e.happened_at, e.id
@@ -76,6 +91,21 @@ export const listShipments = (db: Sql, orderId: Id<'order'>) =>
         ),
         '[]'
       ) as events,
+      coalesce(
+        (
+          select jsonb_agg(
+            jsonb_build_object(
+              'carrier', l.carrier, 'carrierName', l.carrier_name, 'trackingNumber', l.tracking_number, 'place', e.place,
+              'until', to_char(e.happened_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+            )
+            order by l.id
+          )
+          from shipment_leg l
+          join shipment_event e on e.id = l.event_id
+          where l.shipment_id = s.id
+        ),
+        '[]'
+      ) as earlier_legs,
       coalesce(
         (
           select jsonb_agg(
@@ -113,6 +143,21 @@ export async function correctShipment(tx: Tx, { shipmentId, by, ...right }: Corr
   await tx`
     update shipment
     set carrier = ${right.carrier}, carrier_name = ${right.carrierName}, tracking_number = ${right.trackingNumber}
+    where id = ${shipmentId}
+  `
+}
+
+type Leg = Tracking & { shipmentId: Id<'shipment'>; eventId: Id<'shipment-event'>; goesOn: boolean }
+/** The next carrier has it; the one before stays on record, and is not asked any more. */
+export async function addLeg(tx: Tx, { shipmentId, eventId, goesOn, ...next }: Leg): Promise<void> {
+  await tx`
+    insert into shipment_leg (shipment_id, event_id, carrier, carrier_name, tracking_number)
+    select id, ${eventId}, carrier, carrier_name, tracking_number from shipment where id = ${shipmentId}
+  `
+  await tx`
+    update shipment
+    set carrier = ${next.carrier}, carrier_name = ${next.carrierName}, tracking_number = ${next.trackingNumber},
+      goes_on = ${goesOn}, asked_at = null
     where id = ${shipmentId}
   `
 }

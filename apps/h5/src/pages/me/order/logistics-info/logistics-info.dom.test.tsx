@@ -17,6 +17,8 @@ const first = {
   receivedAt: null,
   events: [],
   corrections: [],
+  goesOn: false,
+  earlierLegs: [],
   lines: [{ position: 0, quantity: 3 }],
   pictures: [],
   allowedActions: [],
@@ -60,7 +62,7 @@ test('of an order in parts each shipment says what is in it, what is still to co
 })
 
 test('what happened on the way stands in the order of its time, with its place and whose word it is', async () => {
-  const event = { place: '', note: '', source: 'carrier' }
+  const event = { place: '', note: '', source: 'carrier', pictures: [] }
   const events = [
     { ...event, id: '0197a000-0000-7000-8000-00000000000a', kind: 'departed', at: '2026-11-20T10:00:00.000Z' },
     {

@@ -3,6 +3,7 @@ import { goInstead, useRouteParams } from '#app/go'
 import { mayNow } from '#features/orders/order-actions'
 import { Pieces, ShipmentContents, unsentOf } from '#features/orders/shipment-contents'
 import { stepsOfWay } from '#features/orders/way-steps.ts'
+import { EarlierLegs } from '#features/orders/earlier-legs'
 import { TrackingBefore } from '#features/orders/tracking-before'
 import { Button } from '#ui/button'
 import { CopyText } from '#ui/copy'
@@ -10,6 +11,7 @@ import { Empty } from '#ui/empty'
 import { useMoments } from '#ui/moments.ts'
 import { Page } from '#ui/page'
 import { Panel } from '#ui/panel'
+import { PictureLinks } from '#ui/picture-links'
 import { Timeline } from '#ui/steps'
 import { showToast } from '#ui/toast'
 import { useAction, useCall } from '@kikai/client/hooks'
@@ -17,6 +19,7 @@ import { useText } from '@kikai/client/use-text'
 import { idOf } from '@kikai/contract/fields'
 import { ordersCalls } from '@kikai/contract/orders/orders.calls'
 import {
+  ArrowRightLeft,
   CircleAlert,
   ExternalLink,
   House,
@@ -39,6 +42,7 @@ const icons = {
   out_for_delivery: <Truck aria-hidden />,
   delivered: <House aria-hidden />,
   exception: <CircleAlert aria-hidden />,
+  handed_over: <ArrowRightLeft aria-hidden />,
   received: <PackageCheck aria-hidden />,
 }
 
@@ -89,6 +93,7 @@ function LogisticsInfo() {
                     ) : null}
                   </div>
                   <TrackingBefore of={shipment} />
+                  <EarlierLegs of={shipment} />
                   {shipment.note ? <p className="pb-2 text-14">{shipment.note}</p> : null}
                   <div className="border-t border-line pt-4">
                     <Timeline
@@ -102,6 +107,9 @@ function LogisticsInfo() {
                               {[moments.moment(time), event?.place].filter(Boolean).join(' · ')}
                               {event ? <span className="block">{t(`tell.${event.source}`)}</span> : null}
                               {event?.note ? <span className="block text-14 text-ink">{event.note}</span> : null}
+                              {event ? (
+                                <PictureLinks of={event.pictures} label={(at) => t('legs.photo', { at })} />
+                              ) : null}
                             </>
                           ),
                         })),

@@ -1,13 +1,16 @@
 import { mayNow } from '#features/orders/order-actions'
 import { Pieces, ShipmentContents, unsentOf } from '#features/orders/shipment-contents'
+import { EarlierLegs } from '#features/orders/earlier-legs'
 import { TrackingBefore } from '#features/orders/tracking-before'
 import { Button } from '#ui/button'
 import { CopyText } from '#ui/copy'
 import { useMoments } from '#ui/moments.ts'
 import { Panel } from '#ui/panel'
+import { PictureLinks } from '#ui/picture-links'
 import { useText } from '@kikai/client/use-text'
 import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
 import { useState } from 'react'
+import { HandOver } from './hand-over.tsx'
 import { RecordEvent } from './record-event.tsx'
 import { CorrectTracking } from './correct-tracking.tsx'
 
@@ -18,6 +21,7 @@ export function SaleShipments({ order }: { order: OrderDetail }) {
   const word = useText('shipping')
   const { moment } = useMoments()
   const [correcting, setCorrecting] = useState<OrderDetail['shipments'][number] | null>(null)
+  const [handing, setHanding] = useState<OrderDetail['shipments'][number]['id'] | null>(null)
   const [telling, setTelling] = useState<OrderDetail['shipments'][number]['id'] | null>(null)
   if (order.shipments.length === 0) return null
   return (
@@ -35,23 +39,38 @@ export function SaleShipments({ order }: { order: OrderDetail }) {
               ) : null}
             </div>
             <TrackingBefore of={shipment} />
+            <EarlierLegs of={shipment} />
             <ShipmentContents of={shipment} lines={order.lines} />
             <p className="text-12 text-ink-2">
               {t('sales.shippedAt', { time: moment(shipment.shippedAt) })}
               {shipment.receivedAt ? ` · ${t('sales.receivedAt', { time: moment(shipment.receivedAt) })}` : ''}
             </p>
             {shipment.events.map((event) => (
-              <p key={event.id} className="text-12 text-ink-2">
-                {[word(`event.${event.kind}`), moment(event.at), event.place, word(`tell.${event.source}`), event.note]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </p>
+              <div key={event.id} className="text-12 text-ink-2">
+                <p>
+                  {[
+                    word(`event.${event.kind}`),
+                    moment(event.at),
+                    event.place,
+                    word(`tell.${event.source}`),
+                    event.note,
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </p>
+                <PictureLinks of={event.pictures} label={(at) => word('legs.photo', { at })} />
+              </div>
             ))}
             {mayNow(order, 'recordEvent') && !shipment.receivedAt ? (
-              <div className="pt-1">
+              <div className="flex flex-wrap gap-2 pt-1">
                 <Button size="small" onClick={() => setTelling(shipment.id)}>
                   {word('tell.button')}
                 </Button>
+                {shipment.deliveredAt ? null : (
+                  <Button size="small" onClick={() => setHanding(shipment.id)}>
+                    {word('legs.button')}
+                  </Button>
+                )}
               </div>
             ) : null}
             {shipment.note ? <p className="mt-1 text-ink-2">{shipment.note}</p> : null}
@@ -65,6 +84,7 @@ export function SaleShipments({ order }: { order: OrderDetail }) {
         </div>
       ) : null}
       {telling ? <RecordEvent order={order} shipmentId={telling} onClose={() => setTelling(null)} /> : null}
+      {handing ? <HandOver order={order} shipmentId={handing} onClose={() => setHanding(null)} /> : null}
       {correcting ? <CorrectTracking order={order} shipment={correcting} onClose={() => setCorrecting(null)} /> : null}
     </Panel>
   )

@@ -1,8 +1,8 @@
 import { keptPictures, useSendOutDraft } from '#features/dropship/send-out-draft.ts'
-import { TrackingDoubt, isDoubted } from '#features/orders/tracking-doubt'
+import { CarrierFields, noCarrier, useCarrierRules } from '#features/orders/carrier-fields'
 import { FormSheet } from '#ui/form-sheet'
 import { AmountField } from '#ui/amount-field'
-import { SelectField, TextField } from '#ui/text-field'
+import { TextField } from '#ui/text-field'
 import { showToast } from '#ui/toast'
 import { typedNumber } from '#ui/typed-number.ts'
 import { Uploader } from '#ui/uploader'
@@ -12,7 +12,6 @@ import { useUpload } from '@kikai/client/use-upload'
 import { dropshipErrors } from '@kikai/contract/dropship/dropship.errors'
 import type { Job } from '@kikai/contract/dropship/dropship.shapes'
 import { jobsCalls } from '@kikai/contract/dropship/send-outs.calls'
-import { carriers } from '@kikai/contract/shipping/shipping.shapes'
 import { amountOf } from '@kikai/kernel/amount-text'
 import { limits } from '@kikai/kernel/limits'
 import { money } from '@kikai/kernel/money'
@@ -28,10 +27,7 @@ const kept = z.object({
   pictures: keptPictures,
 })
 const nothing: z.output<typeof kept> = {
-  carrier: '',
-  carrierName: '',
-  trackingNumber: '',
-  numberMeant: false,
+  ...noCarrier,
   weight: '',
   freight: '',
   pictures: [],
@@ -40,8 +36,7 @@ const nothing: z.output<typeof kept> = {
 /** Loaded: pictures first, because the lorry does not wait, then by whom, under which number, how heavy and what it cost. */
 export function ShipSheet({ job, onClose }: { job: Job; onClose: () => void }) {
   const t = useText('dropship')
-  const managed = useText('managed')
-  const shipping = useText('shipping')
+  const { rules, missing } = useCarrierRules()
   const send = useUpload('loading')
   const { currency, freightMax } = job.rate
   const freightOf = (typed: string) =>
@@ -59,12 +54,11 @@ export function ShipSheet({ job, onClose }: { job: Job; onClose: () => void }) {
     }),
     rules: ({ weight, freight, pictures, ...typed }) => ({
       fileIds: pictures.length === 0 && t('job.photosNeeded'),
-      carrierName: typed.carrier === 'other' && typed.carrierName.trim() === '' && managed('ship.needed'),
-      numberMeant: isDoubted(typed) && shipping('doubt.needed'),
+      ...rules(typed),
       weight: !Number.isInteger(typedNumber(weight)) && t('job.weightWrong'),
       freight: freightOf(freight) === null && t('rate.needed'),
     }),
-    missing: { carrier: managed('ship.needed'), trackingNumber: managed('ship.needed') },
+    missing,
     fieldOfCode: { [dropshipErrors.freightTooMuch.code]: 'freight' },
     onDone: () => showToast(t('job.shipped'), { done: true }),
     next: onClose,
@@ -81,26 +75,7 @@ export function ShipSheet({ job, onClose }: { job: Job; onClose: () => void }) {
         error={form.wrong('fileIds')}
       />
       <p className="text-12 text-ink-2">{t('job.waiting')}</p>
-      <SelectField
-        {...form.text('carrier')}
-        label={managed('ship.carrier')}
-        options={carriers.map((value) => ({ value, label: shipping(`carrier.${value}`) }))}
-      />
-      {form.values.carrier === 'other' ? (
-        <TextField {...form.text('carrierName')} label={managed('ship.carrierName')} maxLength={60} />
-      ) : null}
-      <TextField
-        {...form.text('trackingNumber')}
-        label={managed('ship.trackingNumber')}
-        maxLength={60}
-        autoComplete="off"
-        autoCapitalize="characters"
-      />
-      <TrackingDoubt
-        {...form.tick('numberMeant')}
-        carrier={form.values.carrier}
-        trackingNumber={form.values.trackingNumber}
-      />
+      <CarrierFields of={form} />
       <TextField
         {...form.text('weight')}
         label={t('job.weight')}

@@ -3,7 +3,7 @@ import { backAfterToast, useRouteParams } from '#app/go'
 import { useRights } from '#features/desk/use-rights.ts'
 import { WithAgent, useAgentOf } from '#features/dropship/with-agent'
 import { dispatchOf } from '#features/orders/dispatch-action.ts'
-import { TrackingDoubt, isDoubted } from '#features/orders/tracking-doubt'
+import { CarrierFields, noCarrier, useCarrierRules } from '#features/orders/carrier-fields'
 import { Actions } from '#ui/actions'
 import { Checkbox } from '#ui/choice'
 import { Notice } from '#ui/failed'
@@ -12,7 +12,7 @@ import { Page } from '#ui/page'
 import { Panel } from '#ui/panel'
 import { type Uploaded, Uploader } from '#ui/uploader'
 import { showToast } from '#ui/toast'
-import { SelectField, TextArea, TextField } from '#ui/text-field'
+import { TextArea } from '#ui/text-field'
 import { useCall } from '@kikai/client/hooks'
 import { useCallForm } from '@kikai/client/use-call-form'
 import { useUpload } from '@kikai/client/use-upload'
@@ -21,7 +21,6 @@ import type { AllowedAction } from '@kikai/contract/fields'
 import { idOf } from '@kikai/contract/fields'
 import { managedOrdersCalls } from '@kikai/contract/orders/orders.calls'
 import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
-import { carriers } from '@kikai/contract/shipping/shipping.shapes'
 import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
 import { SendOutTo } from './send-out-to.tsx'
@@ -31,10 +30,8 @@ const params = z.object({ orderId: idOf('order') })
 const formId = 'send-out'
 const noPictures: readonly Uploaded[] = []
 const nothing = {
-  carrier: '',
-  carrierName: '',
-  trackingNumber: '',
-  numberMeant: false,
+  ...noCarrier,
+  goesOn: false,
   note: '',
   freightBorne: false,
   pictures: noPictures,
@@ -71,6 +68,7 @@ function SendOutForm({ order, dispatch }: { order: OrderDetail; dispatch: Allowe
   const t = useText('managed')
   const word = useText('shipping')
   const upload = useUpload('loading')
+  const { rules, missing } = useCarrierRules()
   const asksFreight = (order.freight === 'awaiting_quote' || order.freight === 'quoted') && dispatch.enabled
   const form = useCallForm(managedOrdersCalls.dispatchOrder, {
     start: { ...nothing, now: order.lines.map(({ quantity, sent }) => quantity - sent) },
@@ -83,15 +81,14 @@ function SendOutForm({ order, dispatch }: { order: OrderDetail; dispatch: Allowe
     }),
     rules: ({ freightBorne, now, ...typed }) => ({
       lines: linesOf(now).length === 0 && t('ship.nothing'),
-      carrierName: typed.carrier === 'other' && typed.carrierName.trim() === '' && t('ship.needed'),
-      numberMeant: isDoubted(typed) && word('doubt.needed'),
+      ...rules(typed),
       freightBorne: asksFreight && !freightBorne && t('ship.freight.needed'),
     }),
-    missing: { carrier: t('ship.needed'), trackingNumber: t('ship.needed') },
+    missing,
     onDone: () => showToast(t('ship.done'), { done: true }),
     next: backAfterToast,
   })
-  const { carrier, trackingNumber, now } = form.values
+  const { now } = form.values
   const isWhole = order.lines.every(({ quantity, sent }, at) => now[at] === quantity - sent)
   return (
     <Page
@@ -109,23 +106,11 @@ function SendOutForm({ order, dispatch }: { order: OrderDetail; dispatch: Allowe
         <SendOutTo order={order} now={form.values.now} onNow={(now) => form.set({ now })} error={form.wrong('lines')} />
         <Panel>
           <div className="flex flex-col gap-4">
-            <SelectField
-              {...form.text('carrier')}
-              label={t('ship.carrier')}
-              options={carriers.map((value) => ({ value, label: word(`carrier.${value}`) }))}
-            />
-            {carrier === 'other' ? (
-              <TextField {...form.text('carrierName')} label={t('ship.carrierName')} maxLength={60} />
-            ) : null}
-            <TextField
-              {...form.text('trackingNumber')}
-              label={t('ship.trackingNumber')}
-              hint={carrier === 'own_truck' ? t('ship.ownTruckHint') : undefined}
-              maxLength={60}
-              autoComplete="off"
-              autoCapitalize="characters"
-            />
-            <TrackingDoubt {...form.tick('numberMeant')} {...{ carrier, trackingNumber }} />
+            <CarrierFields of={form} />
+            <div>
+              <Checkbox {...form.tick('goesOn')}>{word('legs.goesOn')}</Checkbox>
+              {form.values.goesOn ? <p className="text-12 text-ink-2">{word('legs.goesOnHint')}</p> : null}
+            </div>
             <TextArea {...form.text('note')} label={t('ship.note')} hint={t('ship.noteHint')} optional />
             <Uploader
               label={t('ship.pictures')}
