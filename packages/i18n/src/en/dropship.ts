@@ -74,6 +74,7 @@ export default {
     leave: 'You are no longer working together.',
   },
   told: {
+    readdress: 'The delivery address has changed. Please send it to the new one.',
     accept: 'The agent has accepted the job.',
     decline: 'The agent has declined. The order is back with you.',
     timeOut: 'The agent didn’t answer in time. The order is back with you.',

@@ -69,6 +69,7 @@ export default {
     leave: '合作已结束。',
   },
   told: {
+    readdress: '收货地址已更改，请按新地址发货。',
     accept: '代发货方已接单。',
     decline: '代发货方已拒单，订单仍由您处理。',
     timeOut: '代发货方未在规定时间内接单，订单仍由您处理。',

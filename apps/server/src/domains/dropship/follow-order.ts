@@ -2,7 +2,7 @@ import type { FactsOf } from '../../events.ts'
 import type { Id } from '@kikai/kernel/ids'
 import type { JobContext } from '../../platform/context.ts'
 import { everything } from '../../platform/reach.ts'
-import { type OrderRow, lockOrder } from '../orders/orders.public.ts'
+import { type OrderRow, isAddressDone, lockOrder } from '../orders/orders.public.ts'
 import { readPaidRefund } from '../refunds/refunds.public.ts'
 import { bookCharge } from './book-charge.ts'
 import { sendOutStates } from './dropship.states.ts'
@@ -41,6 +41,20 @@ export async function followOrder(ctx: JobContext, { orderId }: { orderId: Id<'o
 }
 
 const isOutOfHand = ({ life, ship }: OrderRow): boolean => life !== 'open' || ship === 'shipped' || ship === 'delivered'
+
+/** The agent who has the order is told of its new address; a change that was not agreed on changes nothing for them. */
+export async function followAddress(
+  ctx: JobContext,
+  { orderId, changeId }: FactsOf<'order.addressChanged'>,
+): Promise<void> {
+  if (!(await isAddressDone(ctx, { orderId, changeId }))) return
+  await ctx.tx(async (ctx) => {
+    const order = await lockOrder(ctx, { orderId, owner: { reach: everything } })
+    const sendOut = await findLive(ctx.db, orderId)
+    if (!sendOut || !begun.includes(sendOut.state)) return
+    await tellSendOut(ctx, { sendOut, order, event: 'readdress', to: ['agent'], of: changeId })
+  })
+}
 
 /** A refund of an order that never left ends its send-out. */
 export async function followRefund(ctx: JobContext, { refundId }: FactsOf<'refund.paid'>): Promise<void> {

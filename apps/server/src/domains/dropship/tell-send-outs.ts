@@ -59,17 +59,21 @@ const steps = [
   'recall',
   'end',
   'escalate',
+  'readdress',
 ] as const
-type Moved = Locked & { event: (typeof steps)[number]; to: readonly ('seller' | 'agent')[]; text?: string }
+type Moved = Locked & { event: (typeof steps)[number]; to: readonly ('seller' | 'agent')[]; text?: string; of?: string }
 
-/** Notifies the other side of a step with a send-out and its note. */
-export async function tellSendOut(ctx: ChangeContext, { sendOut, order, event, to, text = '' }: Moved): Promise<void> {
+/** Notifies the other side of a step with a send-out and its note. `of` names what happened where the send-out itself did not change. */
+export async function tellSendOut(
+  ctx: ChangeContext,
+  { sendOut, order, event, to, text = '', of }: Moved,
+): Promise<void> {
   const { id, version, sellerId, agentCompanyId, agentMemberId } = sendOut
   const said = oneLine(text)
   const step = inEachLanguage((language) =>
     [textOf(language, `dropship.told.${event}`), ...(said === '' ? [] : [said])].join(' '),
   )
-  const about = `${id} ${version} ${event}`
+  const about = `${id} ${of ?? version} ${event}`
   const params = { number: order.number, step }
   if (to.includes('seller'))
     for (const person of await sellersAt(ctx, sellerId))

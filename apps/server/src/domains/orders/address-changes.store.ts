@@ -1,3 +1,4 @@
+import type { Reads } from '../../platform/context.ts'
 import { freightAfter } from '@kikai/contract/orders/address-change.shapes'
 import { addressChangeMachine } from '@kikai/contract/orders/address-change.states'
 import type { Id } from '@kikai/kernel/ids'
@@ -80,3 +81,10 @@ export const listOwnAddressChanges = (db: Sql, memberId: Id<'member'>) =>
     where o.member_id = ${memberId}
     order by c.id
   `)
+
+/** Whether the order goes to the address of this change. */
+export const isAddressDone = async (
+  { db }: Reads,
+  { orderId, changeId }: { orderId: Id<'order'>; changeId: Id<'address-change'> },
+): Promise<boolean> =>
+  (await listAddressChanges(db, orderId)).some(({ id: of, state }) => of === changeId && state === 'done')

@@ -1,3 +1,4 @@
+export { isAddressDone } from './address-changes.store.ts'
 export { checkoutSubject } from './checkout-subject.ts'
 export { freightSubject } from './freight-subject.ts'
 export { readOfferedFreight, readPaidFreight } from './read-freight-quote.ts'
