@@ -56,7 +56,7 @@ export default {
     accept: 'Offer accepted',
     decline: 'Offer declined',
     lapse: 'Offer lapsed',
-    uphold: 'Withdrawal stands: no answer in time',
+    uphold: 'Withdrawal stands',
     escalate: 'Passed to Kikai for a decision',
     settle: 'Refusal stands',
     grant: 'Decision: refund',
@@ -90,6 +90,8 @@ export default {
     bounce: 'The refund couldn’t be paid. We are working on it and will write to you.',
     escalate: 'The seller didn’t answer in time, so Kikai will decide.',
     uphold: 'The seller didn’t answer in time, so the withdrawal stands. The goods are to be sent back.',
+    withdrawn:
+      'The buyer withdrew as a consumer before the goods were sent. The whole amount is refunded, and nothing is to be sent.',
     settle: 'The seller’s refusal stands, because nobody asked Kikai to decide.',
     close: 'The return wasn’t sent in time, so the request is closed.',
   },
@@ -145,6 +147,9 @@ export default {
     withdrawAfter:
       'You may withdraw without a reason until {days} days after the receipt is confirmed. You bear the return freight.',
     withdrawAnswer: 'The seller can’t refuse. If they don’t answer by {until}, the withdrawal stands.',
+    withdrawNow: 'Nothing was sent yet, so the refund is agreed at once.',
+    withdrawUnsent:
+      'You may withdraw without a reason now, and until {days} days after the receipt is confirmed. Nothing was sent yet, so nothing has to be sent back.',
     sent: 'Request sent',
     none: 'No refund has been requested for this order.',
     blocked: 'A refund can’t be requested now',

@@ -46,6 +46,40 @@ const overdue = (refundId: Id<'refund'>) =>
 const asBusiness = ({ id }: { id: Id<'member'> }) =>
   product().app.db`update member set kind = 'business', company_name = 'Sato Works' where id = ${id}`
 
+describe('a consumer withdraws before anything was sent', () => {
+  const unsent = (orderId: Id<'order'>, kind: 'money' | 'return' = 'money') => ({ ...withdrawal(orderId), kind })
+  const abroad = () => paid({ price, country: 'GB' })
+
+  test('gets everything back at once, and the goods are on sale again', async () => {
+    const deal = await abroad()
+    expect(await mayWithdraw(deal)).toEqual({ days: 14, until: null })
+    const { refunds } = accepted(await deal.buyer.call(api.refunds.requestRefund, unsent(deal.orderId)))
+    expect(refunds[0]).toMatchObject({ state: 'done', granted: price })
+    expect(await balanceOf(deal)).toBe(10_000)
+    expect(await toldTo(deal.seller)).toContain('nothing is to be sent')
+    const order = accepted(await deal.buyer.call(api.orders.readMyOrder, { orderId: deal.orderId }))
+    expect(order).toMatchObject({ life: 'cancelled', refund: 'full' })
+    const late = await deal.seller.call(api.orders.dispatchOrder, {
+      orderId: deal.orderId,
+      carrier: 'seino',
+      trackingNumber: '1',
+    })
+    expect(late.code).toBe(requestErrors.wrongState.code)
+    await expectSound()
+  })
+
+  test('is neither a return of what was not sent, nor for a business, nor where the law has it from the receipt on', async () => {
+    const deal = await abroad()
+    const asReturn = await deal.buyer.call(api.refunds.requestRefund, unsent(deal.orderId, 'return'))
+    expect(asReturn.code).toBe(refundErrors.kindNotNow.code)
+    const atHome = await paid({ price })
+    expect(await mayWithdraw(atHome)).toBeNull()
+    const early = await atHome.buyer.call(api.refunds.requestRefund, unsent(atHome.orderId))
+    expect(early.code).toBe(refundErrors.notWithdrawable.code)
+    await expectSound()
+  })
+})
+
 describe('a consumer withdraws from what was bought', () => {
   test('without a word, for the whole price: the seller can neither refuse nor offer less, and the money follows the goods', async () => {
     const deal = await received(await shipped({ price }))

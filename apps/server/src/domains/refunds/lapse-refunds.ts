@@ -8,9 +8,10 @@ import { readFigures } from '../settings/settings.public.ts'
 import { type Locked, lockRefund } from './lock-refund.ts'
 import { unanswered } from './refunds.policy.ts'
 import { refundStates } from './refunds.states.ts'
-import { grants, isDue, listDue, waitsUntil } from './refunds.store.ts'
+import { isDue, listDue, waitsUntil } from './refunds.store.ts'
 import { endRefund, releaseRefund } from './release-refund.ts'
 import { tellBuyer } from './tell-refunds.ts'
+import { upholdWithdrawal } from './uphold-withdrawal.ts'
 
 const atOnce = 100
 
@@ -36,10 +37,7 @@ async function lapse(ctx: ChangeContext, { refund, order }: Locked): Promise<boo
   const clock = { id, as: 'clock', by: null } as const
   const amount = money(currency, refund.granted ?? refund.asked)
   if (state === 'requested' && unanswered(refund) === 'uphold') {
-    const set = grants(ctx.db, { amount: refund.asked, by: null })
-    await refundStates.change(ctx.db, { ...clock, event: 'uphold', set })
-    await tellBuyer(ctx, { refund, event: 'uphold', amount, alsoSellers: true })
-    await releaseRefund(ctx, id, order)
+    await upholdWithdrawal(ctx, { refund, order }, 'uphold')
     return true
   }
   switch (state) {

@@ -36,14 +36,16 @@ type Bought = Pick<OrderRow, 'life' | 'ship' | 'boughtAs' | 'payMethod' | 'addre
 type Withdrawal = NonNullable<OrderRefunds['ask']>['withdrawal']
 
 /**
- * The end of a consumer's right of withdrawal, in the days of the delivery country from the confirmed receipt. Orders
- * paid by a company's account were bought by a business.
+ * The end of a consumer's right of withdrawal, in the days of the delivery country from the confirmed receipt. It begins
+ * when goods were sent, and with the order where the law says so. Orders paid by a company's account were bought by a
+ * business.
  */
 export function withdrawalOf(order: Bought, { completedAt }: { completedAt: Instant | null }): Withdrawal {
-  const days = refundRules.withdrawalDays[order.address.country]
-  if (days === undefined || order.boughtAs !== 'consumer' || order.payMethod === 'credit' || !hasLeft(order))
-    return null
-  return { days, until: completedAt && endOfDayAfter(order.address.country, { from: completedAt, days }) }
+  const { country } = order.address
+  const days = refundRules.withdrawalDays[country]
+  if (days === undefined || order.boughtAs !== 'consumer' || order.payMethod === 'credit') return null
+  if (!hasLeft(order) && !refundRules.withdrawalFromOrder.includes(country)) return null
+  return { days, until: completedAt && endOfDayAfter(country, { from: completedAt, days }) }
 }
 
 /** The same, null once it is over. */
@@ -70,6 +72,9 @@ export function requestBlocked(
   const until = later(claimed, withdrawalOf(order, { completedAt })?.until ?? null)
   return until < now ? refuse(refundErrors.tooLate) : null
 }
+
+/** Who withdraws sends back what has left; what is still at the seller's only goes unsent. */
+export const withdrawalKind = (order: Pick<Order, 'ship' | 'life'>): RefundKind => (hasLeft(order) ? 'return' : 'money')
 
 const hasLeft = ({ ship, life }: Pick<Order, 'ship' | 'life'>): boolean =>
   life === 'completed' || (ship !== 'none' && ship !== 'picking')

@@ -13,12 +13,14 @@ import { claimEarning } from '../earnings/earnings.public.ts'
 import { businessDaysAfter } from '../payments/payments.public.ts'
 import { readFigures } from '../settings/settings.public.ts'
 import { claimFiles } from '../uploads/uploads.public.ts'
+import { lockRefund } from './lock-refund.ts'
 import { presentRefunds } from './present-refunds.ts'
-import { channelOf, kindsOf, mostOf, requestBlocked, withdrawalNow } from './refunds.policy.ts'
+import { channelOf, kindsOf, mostOf, requestBlocked, withdrawalKind, withdrawalNow } from './refunds.policy.ts'
 import { refundStates } from './refunds.states.ts'
 import { insertRefund, insertWord, listRefundsOf } from './refunds.store.ts'
 import { sealAccount } from './sealed-account.ts'
 import { tellSellers, tellWithdrawal } from './tell-refunds.ts'
+import { upholdWithdrawal } from './uphold-withdrawal.ts'
 
 type RequestRefund = typeof refundsCalls.requestRefund
 
@@ -78,7 +80,10 @@ export function requestRefund(ctx: Context<Member>, input: InputOf<RequestRefund
         currency,
         amount,
       })
-    if (reason === 'withdrawal') {
+    if (reason === 'withdrawal' && kind === 'money') {
+      const locked = await lockRefund(ctx, { refundId: id, owner })
+      await upholdWithdrawal(ctx, locked, 'withdrawn')
+    } else if (reason === 'withdrawal') {
       const refund = { id, version: 0, orderId, companyId: order.companyId, memberId: by, number }
       await tellWithdrawal(ctx, refund, amount)
     } else await tellSellers(ctx, { order, number, amount, about: id, deadlineAt })
@@ -93,7 +98,7 @@ function wishBlocked(order: OrderRow, { input, completedAt, now }: Wished): Refu
   const { kind, reason, positions, amount } = input
   if (reason === 'withdrawal' && !withdrawalNow(order, { completedAt, now }))
     return refuse(refundErrors.notWithdrawable)
-  if (reason === 'withdrawal' && kind !== 'return') return refuse(refundErrors.kindNotNow)
+  if (reason === 'withdrawal' && kind !== withdrawalKind(order)) return refuse(refundErrors.kindNotNow)
   if (!kindsOf(order).includes(kind)) return refuse(refundErrors.kindNotNow)
   const isLine = (position: number, at: number) => position < order.lines.length && positions.indexOf(position) === at
   if (kind !== 'freight' && (positions.length === 0 || !positions.every(isLine))) return refuse(refundErrors.noSuchLine)

@@ -37,6 +37,7 @@ const buyerEvents = [
   'bounce',
   'escalate',
   'uphold',
+  'withdrawn',
   'settle',
   'close',
 ] as const

@@ -28,8 +28,12 @@ type Ask = NonNullable<OrderRefunds['ask']>
 const formId = 'request-refund'
 
 const isWithdrawal = (reason: string): boolean => reason === 'withdrawal'
-/** Who withdraws sends the goods back, whatever was chosen before. */
-const kindOf = (chosen: RefundKind, reason: string): RefundKind => (isWithdrawal(reason) ? 'return' : chosen)
+/** Who withdraws sends back what was sent, whatever was chosen before; what was not sent stays where it is. */
+function kindOf(ask: Ask, chosen: RefundKind, reason: string): RefundKind {
+  if (!isWithdrawal(reason)) return chosen
+  return wasSent(ask) ? 'return' : 'money'
+}
+const wasSent = ({ kinds }: Ask): boolean => kinds.some(({ kind }) => kind === 'return')
 
 /** At most so much for what is chosen: the lines together, and never more than is left of the order. */
 function mostOf(ask: Ask, kind: RefundKind, positions: readonly number[]): Money {
@@ -67,14 +71,16 @@ export function RequestForm({ of, ask }: { of: OrderRefunds; ask: Ask }) {
     input: ({ reason, positions, amount, bank, branch, number, holder, ...said }) => ({
       ...saidOf(said),
       orderId,
-      kind: kindOf(said.kind, reason),
+      kind: kindOf(ask, said.kind, reason),
       reason,
-      positions: kindOf(said.kind, reason) === 'freight' ? [] : positions,
-      amount: isWithdrawal(reason) ? mostOf(ask, 'return', positions) : amountOf(amount, currency),
+      positions: kindOf(ask, said.kind, reason) === 'freight' ? [] : positions,
+      amount: isWithdrawal(reason)
+        ? mostOf(ask, kindOf(ask, said.kind, reason), positions)
+        : amountOf(amount, currency),
       ...(byBank ? { account: { bank, branch, number, holder } } : {}),
     }),
     rules: ({ kind: chosen, positions, amount, reason, text }) => {
-      const kind = kindOf(chosen, reason)
+      const kind = kindOf(ask, chosen, reason)
       const most = mostOf(ask, kind, positions)
       const typed = amountOf(amount, currency)
       return {
@@ -90,8 +96,9 @@ export function RequestForm({ of, ask }: { of: OrderRefunds; ask: Ask }) {
   })
   const { reason, positions } = form.values
   const withdraws = isWithdrawal(reason)
-  const kind = kindOf(form.values.kind, reason)
+  const kind = kindOf(ask, form.values.kind, reason)
   const most = mostOf(ask, kind, positions)
+  const answered = !withdraws ? 'screen.answerBy' : wasSent(ask) ? 'screen.withdrawAnswer' : 'screen.withdrawNow'
   const wish = (change: { kind?: RefundKind; positions?: number[] }) =>
     form.set({
       ...change,
@@ -104,7 +111,7 @@ export function RequestForm({ of, ask }: { of: OrderRefunds; ask: Ask }) {
       does={
         <Actions
           can={[{ label: t('screen.send'), form: formId, busy: form.busy }]}
-          note={t(withdraws ? 'screen.withdrawAnswer' : 'screen.answerBy', { until: moments.deadline(ask.answerBy) })}
+          note={t(answered, { until: moments.deadline(ask.answerBy) })}
         />
       }
     >
@@ -114,7 +121,7 @@ export function RequestForm({ of, ask }: { of: OrderRefunds; ask: Ask }) {
             <p className="text-14">
               {ask.withdrawal.until
                 ? t('screen.withdrawUntil', { until: moments.deadline(ask.withdrawal.until) })
-                : t('screen.withdrawAfter', { days: ask.withdrawal.days })}
+                : t(wasSent(ask) ? 'screen.withdrawAfter' : 'screen.withdrawUnsent', { days: ask.withdrawal.days })}
             </p>
           </Panel>
         ) : null}
