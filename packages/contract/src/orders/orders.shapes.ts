@@ -202,6 +202,8 @@ export const checkout = z.object({
   deadlineAt: z.nullable(instant),
   balance: money,
   remittance: z.nullable(remittance),
+  /** By when a bank transfer has to arrive if it is chosen now; null where it cannot be. */
+  transferBy: z.nullable(instant),
   /** The online provider; null when there is none for this currency. */
   online: z.nullable(z.enum(onlineProviders)),
   /** The offer of the company's monthly account; null when it cannot be used. */

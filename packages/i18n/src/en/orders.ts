@@ -291,6 +291,7 @@ export default {
       notPossible: 'Not available for this payment',
       heldUntil: 'Held for you until {until}',
       remittance: 'Bank transfer',
+      transferBy: 'If you choose this now, the money must arrive by {until}.',
       remittanceNote: 'Next you see our account and your reference. Once you’ve paid, send us a proof of payment.',
       online: { paypal: 'PayPal or card', demo: 'Online payment (demonstration)' },
       onlineNote: {

@@ -253,6 +253,7 @@ export default sameAs<typeof source>()({
       notPossible: '今回ご利用いただけない方法',
       heldUntil: '{until}まで商品を取り置きます',
       remittance: '銀行振込',
+      transferBy: 'いま選ぶと、入金期限は{until}です。',
       remittanceNote: '次の画面に振込先と振込番号を表示します。お振込み後に振込明細をご提出ください。',
       online: { paypal: 'PayPal・カード', demo: 'オンライン決済（デモ）' },
       onlineNote: {

@@ -2,22 +2,14 @@ import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
 import type { ordersCalls } from '@kikai/contract/orders/orders.calls'
 import { requestErrors } from '@kikai/contract/request.errors'
-import { money, priceCurrencies } from '@kikai/kernel/money'
+import { money, priceCurrencyOf } from '@kikai/kernel/money'
 import { databaseNow } from '../../platform/clock.store.ts'
 import type { Context, Member } from '../../platform/context.ts'
-import {
-  businessDaysAfter,
-  dueDaysOf,
-  expectRemittance,
-  methodBlocked,
-  presentRemittance,
-  readPaymentRules,
-  remittanceDueAt,
-} from '../payments/payments.public.ts'
+import { expectRemittance, methodBlocked, presentRemittance, readPaymentRules } from '../payments/payments.public.ts'
 import { awaitTransfer, openOrders } from './checkout-subject.ts'
 import { countRemittedLocked, lockCheckout } from './checkouts.store.ts'
 import { remitBlocked, remittedGoodsBlocked } from './orders.policy.ts'
-import { countryOf } from './present-checkout.ts'
+import { countryOf, transferBy } from './present-checkout.ts'
 import { readFigures } from '../settings/settings.public.ts'
 
 type ChooseRemittance = typeof ordersCalls.chooseRemittance
@@ -47,13 +39,8 @@ export function chooseRemittance(
     const wanted = checkout.remitting ? 0 : orders.reduce((count, { lines }) => count + lines.length, 0)
     const tooMany = wanted === 0 ? null : remittedGoodsBlocked(remitted + wanted)
     if (tooMany) throw tooMany
-    const currency = priceCurrencies.find((one) => one === checkout.currency)
-    if (!currency) throw new Error(`nothing is sent by bank in ${checkout.currency}`)
-    const days = dueDaysOf(rules, country)
-    const dueAt =
-      days === null
-        ? remittanceDueAt(await readFigures(ctx), { from: now, currency, payerCountry: country || null })
-        : businessDaysAfter(now, { currency, days })
+    const currency = priceCurrencyOf(checkout)
+    const dueAt = transferBy(checkout, { now, country, rules, figures: await readFigures(ctx) })
     const amount = { currency, minor: checkout.total }
     const remittance = await expectRemittance(ctx, {
       subjectKind: 'checkout',

@@ -2,7 +2,9 @@ import type { Checkout } from '@kikai/contract/orders/orders.shapes'
 import type { PayMethod } from '@kikai/contract/payments/payment-rules.shapes'
 import type { Remittance } from '@kikai/contract/payments/payments.shapes'
 import type { Id } from '@kikai/kernel/ids'
-import { type Money, money, nothing, priceCurrencies } from '@kikai/kernel/money'
+import type { Figures } from '@kikai/contract/settings/figures'
+import type { Instant } from '@kikai/kernel/instant'
+import { type Money, money, nothing, priceCurrencies, priceCurrencyOf } from '@kikai/kernel/money'
 import type { Member, ReadContext } from '../../platform/context.ts'
 import { offeredOnline } from '../../platform/online-pay/providers.ts'
 import { actionsOf } from '../../platform/present-action.ts'
@@ -10,11 +12,15 @@ import { sellerNames } from '../companies/companies.public.ts'
 import { type Standing, creditBlocked, offerOf, standingOf } from '../credit/credit.public.ts'
 import {
   type PaymentRules,
+  businessDaysAfter,
+  dueDaysOf,
   methodBlocked,
   readBalances,
   readPaymentRules,
+  remittanceDueAt,
   remittancesOf,
 } from '../payments/payments.public.ts'
+import { figuresNow } from '../settings/settings.public.ts'
 import { type CheckoutRow, listCheckouts } from './checkouts.store.ts'
 import { payBlocked, remitBlocked, seatBlocked } from './orders.policy.ts'
 import { type LineCopy, type OrderRow, listOrdersOfCheckouts } from './orders.store.ts'
@@ -32,6 +38,7 @@ export async function presentCheckouts(
   const rules = await readPaymentRules(ctx)
   const open = checkouts.find(({ state }) => state === 'open')
   const standings = open ? await standingOf(ctx) : []
+  const figures = await figuresNow(ctx)
   return checkoutIds.flatMap((checkoutId) => {
     const checkout = checkouts.find(({ id }) => id === checkoutId)
     const own = orders.filter((order) => order.checkoutId === checkoutId)
@@ -47,6 +54,7 @@ export async function presentCheckouts(
             rules,
             country: countryOf(own),
             standings,
+            figures,
           }),
         ]
       : []
@@ -68,12 +76,14 @@ type Shown = {
   country: string
   /** The monthly accounts of the company for which the payer may buy. */
   standings?: readonly Standing[]
+  /** Absent where the checkout was just placed or paid, which no deadline is shown of. */
+  figures?: Figures
 }
 
 /** Presents from given facts, so that a caller who has just written them need not read them. */
 export function presentCheckout(
   ctx: ReadContext<Member>,
-  { checkout, orders, remittance, balances, names, rules, country, standings = [] }: Shown,
+  { checkout, orders, remittance, balances, names, rules, country, standings = [], figures }: Shown,
 ): Checkout {
   const living = orders.filter(({ life }) => life !== 'cancelled')
   const now = ctx.now()
@@ -96,6 +106,7 @@ export function presentCheckout(
     deadlineAt: checkout.deadlineAt,
     balance: balances.find(({ currency }) => currency === checkout.currency) ?? nothing(checkout.currency),
     remittance,
+    transferBy: checkout.state === 'open' && figures ? transferBy(checkout, { now, country, rules, figures }) : null,
     online: checkout.state === 'open' ? offeredOnline(ctx.config, checkout.currency) : null,
     credit: checkout.state === 'open' && standing ? offerOf(standing, now) : null,
     paidAt: checkout.paidAt,
@@ -119,6 +130,19 @@ export function presentCheckout(
           })
         : [],
   }
+}
+
+type Transfer = Pick<Shown, 'country' | 'rules'> & { now: Instant; figures: Figures }
+/** The deadline of a transfer from this moment on: by the rule of the country, else by the general figures. */
+export function transferBy(
+  { currency: of }: Pick<CheckoutRow, 'currency'>,
+  { now, country, rules, figures }: Transfer,
+): Instant {
+  const currency = priceCurrencyOf({ currency: of })
+  const days = dueDaysOf(rules, country)
+  return days === null
+    ? remittanceDueAt(figures, { from: now, currency, payerCountry: country || null })
+    : businessDaysAfter(now, { currency, days })
 }
 
 /** The delivery country of a checkout, which all its orders share. */

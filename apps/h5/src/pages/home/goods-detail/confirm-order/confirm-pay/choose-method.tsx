@@ -48,7 +48,13 @@ export function ChooseMethod({ checkout, now, onPick, topUp, monthlyAccount }: C
         : onAccount('pay.consequence'),
       ...(checkout.credit ? { below: <CreditOffer offer={checkout.credit} amount={total} /> } : {}),
     },
-    remittance: { label: t('screen.pay.remittance'), note: t('screen.pay.remittanceNote') },
+    remittance: {
+      label: t('screen.pay.remittance'),
+      note: [
+        ...(checkout.transferBy ? [t('screen.pay.transferBy', { until: moments.deadline(checkout.transferBy) })] : []),
+        t('screen.pay.remittanceNote'),
+      ].join(' '),
+    },
     online: {
       label: t(`screen.pay.online.${online ?? 'paypal'}`),
       note: t(`screen.pay.onlineNote.${online ?? 'paypal'}`),

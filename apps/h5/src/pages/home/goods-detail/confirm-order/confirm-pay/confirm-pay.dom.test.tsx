@@ -27,6 +27,7 @@ const checkout = {
   remittance: null,
   online: 'demo',
   credit: null,
+  transferBy: '2026-12-08T06:00:00.000Z',
   paidAt: null,
 }
 
