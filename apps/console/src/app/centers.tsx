@@ -113,6 +113,10 @@ export const pages = [
     may: consolePages['finance/credit'],
     load: () => import('#centers/finance/credit.page.tsx'),
   }),
+  page('finance', 'creditStatements', {
+    may: consolePages['finance/creditStatements'],
+    load: () => import('#centers/finance/credit-statements.page.tsx'),
+  }),
   page('finance', 'payouts', {
     may: consolePages['finance/payouts'],
     load: () => import('#centers/finance/payouts.page.tsx'),

@@ -14,9 +14,11 @@ import {
   creditTabs,
   creditTerms,
   decisionKinds,
+  issuedStatement,
   managedCredit,
   statement,
   statementFile,
+  statementTabs,
 } from './credit.shapes.ts'
 
 const settles = { may: 'finance.credit.settle', reach: 'company' } as const
@@ -122,6 +124,11 @@ const deskFilters = {
   words: z.optional(optionalLine(limits.searchWordsLength)),
 }
 
+const statementFilters = {
+  tab: z.optional(z.nullable(z.enum(statementTabs))),
+  words: z.optional(optionalLine(limits.searchWordsLength)),
+}
+
 /** Finance's view of monthly accounts. */
 export const managedCreditCalls = defineCalls('credit', {
   /** Lists monthly accounts and applications by due day, with counts of the tabs. */
@@ -141,6 +148,24 @@ export const managedCreditCalls = defineCalls('credit', {
     reach: 'all',
     filters: deskFilters,
     row: creditRow,
+  }),
+  /** Lists the statements of all monthly accounts, unpaid ones by due day, with counts of the tabs. */
+  listCreditStatements: {
+    path: '/back/finance/credit-statement-list',
+    access: reads,
+    effect: 'read',
+    addition: true,
+    input: paged(statementFilters),
+    output: pageWithCounts(issuedStatement),
+    refusals: [],
+  },
+  /** Exports the statements of `listCreditStatements`. */
+  exportCreditStatements: exportOf({
+    of: '/back/finance/credit-statement-list',
+    may: 'finance.record.export',
+    reach: 'all',
+    filters: statementFilters,
+    row: issuedStatement,
   }),
   /** Reads a monthly account with its statements and all decisions. */
   readManagedCredit: {

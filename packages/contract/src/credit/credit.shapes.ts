@@ -36,6 +36,17 @@ export const statementRow = z.object({
 })
 export type StatementRow = z.output<typeof statementRow>
 
+export const statementTabs = ['overdue', 'open', 'paid'] as const
+export type StatementTab = (typeof statementTabs)[number]
+
+/** A statement in finance's list of all companies. */
+export const issuedStatement = z.object({
+  ...statementRow.shape,
+  accountId: idOf('credit-account'),
+  company: z.string(),
+})
+export type IssuedStatement = z.output<typeof issuedStatement>
+
 /** Limit, used amount and its due parts. `used` is negative when a return followed full payment. */
 const standing = {
   limit: money,

@@ -32,6 +32,7 @@ export default {
     unseen: 'Proofs not on a statement',
     statements: 'Bank statements',
     credit: 'Monthly accounts',
+    creditStatements: 'Monthly statements',
     charges: 'Agent charges',
     payouts: 'Payouts',
     fees: 'Fees',

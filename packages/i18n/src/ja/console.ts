@@ -33,6 +33,7 @@ export default sameAs<typeof source>()({
     unseen: '銀行明細で未確認の振込',
     statements: '銀行明細の取込',
     credit: '掛け払い',
+    creditStatements: '掛け払いの請求書',
     charges: '発送代行の精算',
     payouts: '出品者への振込',
     fees: '販売手数料',

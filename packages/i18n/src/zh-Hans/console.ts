@@ -33,6 +33,7 @@ export default sameAs<typeof source>()({
     unseen: '已审核未见流水',
     statements: '银行流水导入',
     credit: '月结账户',
+    creditStatements: '月结账单',
     charges: '代发货结算',
     payouts: '向卖家打款',
     fees: '服务费',

@@ -50,6 +50,7 @@ describe('taking a list away', () => {
       api.payments.exportOnlinePayments,
       api.payments.exportRemittances,
       api.credit.exportCredit,
+      api.credit.exportCreditStatements,
       api.earnings.exportPayoutList,
       api.refunds.exportRefunds,
       api.withdrawals.exportWithdrawals,

@@ -11,6 +11,7 @@ import { creditPersonal } from './credit.personal.ts'
 import { confirmCredit, decideCredit } from './decide-credit.ts'
 import { listCredit, readManagedCredit } from './managed-credit.ts'
 import { openStatement } from './open-statement.ts'
+import { listCreditStatements } from './list-issued.ts'
 import { payStatement, payStatementOnline, readStatement, remitStatement } from './pay-statement.ts'
 
 const calls = { ...creditCalls, ...managedCreditCalls }
@@ -25,6 +26,11 @@ const handlers: Handlers<typeof calls> = {
   payStatementOnline,
   listCredit,
   exportCredit: exporting({ list: calls.listCredit, as: calls.exportCredit }, listCredit),
+  listCreditStatements,
+  exportCreditStatements: exporting(
+    { list: calls.listCreditStatements, as: calls.exportCreditStatements },
+    listCreditStatements,
+  ),
   readManagedCredit,
   decideCredit,
   confirmCredit,

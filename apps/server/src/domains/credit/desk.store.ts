@@ -25,6 +25,14 @@ const under: Readonly<Record<CreditTab, (db: Sql) => Fragment>> = {
   ended: (db) => db`c.state in ('declined', 'closed')`,
 }
 
+/** Whether a company has a name like this, in any language. */
+export const isCompanyCalled = (db: Sql, companyId: Fragment, pattern: string): Fragment => db`exists (
+  select from company m
+  where m.id = ${companyId}
+    and (m.names ->> 'en' ilike ${pattern} or m.names ->> 'ja' ilike ${pattern}
+      or m.names ->> 'zh-Hans' ilike ${pattern} or m.legal_name ilike ${pattern})
+)`
+
 /** Accounts with sums of their statements; searched by the company's names or a statement's number. */
 function accounts(db: Sql, words: string): Fragment {
   const pattern = `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`
@@ -39,12 +47,7 @@ function accounts(db: Sql, words: string): Fragment {
       words === ''
         ? db``
         : db`
-          where exists (
-              select from company m
-              where m.id = a.company_id
-                and (m.names ->> 'en' ilike ${pattern} or m.names ->> 'ja' ilike ${pattern}
-                  or m.names ->> 'zh-Hans' ilike ${pattern} or m.legal_name ilike ${pattern})
-            )
+          where ${isCompanyCalled(db, db`a.company_id`, pattern)}
             or exists (select from credit_statement s where s.account_id = a.id and s.number ilike ${pattern})
         `
     }

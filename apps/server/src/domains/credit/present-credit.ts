@@ -9,7 +9,11 @@ import { type StatementRow, listOpenOf, listStatementsOf } from './statements.st
 /** At most so many statements are listed: two years of months, and all unpaid ones. */
 const statementsShown = 24
 
-export const presentStatementRow = (row: StatementRow): ShownStatement => ({
+type Billed = Pick<
+  StatementRow,
+  'id' | 'number' | 'state' | 'periodFrom' | 'periodTo' | 'currency' | 'due' | 'paid' | 'dueOn' | 'paidAt'
+>
+export const presentStatementRow = (row: Billed): ShownStatement => ({
   id: row.id,
   number: row.number,
   state: row.state,

@@ -267,3 +267,28 @@ describe('a statement that is not paid', () => {
 function never(): never {
   throw new Error('there is none')
 }
+
+test('finance finds the statements of all companies by what is left of them, by company and number', async () => {
+  const [late, paidUp] = [await onCredit({ terms: week }), await onCredit({ terms: week })]
+  await bought(late, yen(300_000))
+  await bought(paidUp, yen(200_000))
+  const [overdue, settled] = [await billed(late), await billed(paidUp)]
+  await balance(paidUp, jpy(200_000))
+  accepted(await paidUp.call(api.credit.payStatement, { statementId: settled.id, amount: yen(200_000) }))
+  await dueAgo(overdue.id, 2)
+  await sweep('credit.lapse')
+  const finance = await as.finance()
+  const found = async (tab: 'overdue' | 'open' | 'paid' | null, words: string) =>
+    accepted(await finance.call(api.credit.listCreditStatements, { tab, words }))
+  expect((await found('overdue', overdue.number)).data).toMatchObject([
+    { id: overdue.id, accountId: late.accountId, left: yen(300_000), company: expect.stringMatching(/./) },
+  ])
+  expect((await found('paid', overdue.number)).data).toEqual([])
+  expect((await found('paid', settled.number)).data).toMatchObject([{ id: settled.id, left: yen(0) }])
+  const { counts, total } = await found(null, overdue.number)
+  expect([counts, total]).toEqual([{ all: 1, overdue: 1, open: 0, paid: 0 }, 1])
+  const all = await found(null, '')
+  const states = all.data.map(({ state }) => state === 'paid')
+  expect(states).toEqual(states.toSorted((a, b) => Number(a) - Number(b)))
+  expect((await late.call(api.credit.listCreditStatements, {})).code).toBe(requestErrors.notAllowed.code)
+})
