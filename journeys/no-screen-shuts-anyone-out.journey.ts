@@ -209,7 +209,10 @@ const rows: readonly Row[] = [
   { as: 'buyer', route: '/pages/me/switch-language/switch-language' },
   { as: 'buyer', route: '/pages/me/about/about' },
 
+  { as: 'buyer', route: '/pages/me/papers/papers' },
+
   { as: 'seller', route: '/pages/me/backend-manage/backend-manage' },
+  { as: 'seller', route: '/pages/me/backend-manage/papers/papers' },
   {
     as: 'seller',
     route: '/pages/me/team/team',

@@ -4,6 +4,7 @@ import {
   Building2,
   CalendarClock,
   CircleUser,
+  FileText,
   Heart,
   KeyRound,
   type LucideIcon,
@@ -31,6 +32,7 @@ export type AccountPlace = {
     | 'savedSearches'
     | 'balance'
     | 'monthlyAccount'
+    | 'papers'
     | 'info.title'
     | 'addresses'
     | 'certification'
@@ -76,6 +78,7 @@ export const accountPlaces: readonly AccountPlace[] = [
     group: 'money',
     may: 'finance.credit.settle',
   },
+  { to: '/pages/me/papers/papers', icon: FileText, label: 'papers', group: 'money' },
   { to: '/pages/me/my-info/my-info', icon: CircleUser, label: 'info.title', group: 'account' },
   { to: '/pages/me/addressManage/index', icon: MapPin, label: 'addresses', group: 'account' },
   {

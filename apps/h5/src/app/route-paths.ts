@@ -123,6 +123,8 @@ export const addedPaths = [
   '/pages/me/backend-manage/goods-manage/import-pictures/import-pictures',
   '/pages/me/monthly-account/monthly-account',
   '/pages/me/monthly-account/statement/statement',
+  '/pages/me/papers/papers',
+  '/pages/me/backend-manage/papers/papers',
   '/pages/me/team/team',
   '/pages/me/team/accept-seat/accept-seat',
   '/pages/me/backend-manage/company-manage/company-manage',

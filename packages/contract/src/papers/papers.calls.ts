@@ -1,7 +1,8 @@
 import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
-import { day, idOf, language, optionalLine } from '../fields.ts'
+import { statementFile } from '../earnings/earnings.shapes.ts'
+import { day, idOf, integer, language, optionalLine } from '../fields.ts'
 import { paymentErrors } from '../payments/payments.errors.ts'
 import { requestErrors } from '../request.errors.ts'
 import { exportOf } from '../wire/exporting.ts'
@@ -29,6 +30,12 @@ const bookFilters = {
   least: z.optional(z.nullable(z.int())),
   most: z.optional(z.nullable(z.int())),
 }
+const year = integer(2000, 2100)
+const ownFilters = {
+  kind: z.optional(z.nullable(z.enum(paperKinds))),
+  /** Parts of the number, the order's number, the seller or the amount. */
+  words: z.optional(optionalLine(limits.searchWordsLength)),
+}
 const opening = z.strictObject({ ...onePaper.shape, language: z.optional(language) })
 
 /** Invoices and other papers of the member's orders. */
@@ -42,6 +49,26 @@ export const papersCalls = defineCalls('papers', {
     input: ofOrder,
     output: orderPapers,
     refusals: [requestErrors.notFound],
+  },
+  /** Lists all papers issued to the member, newest first, with counts by kind. */
+  listMyPapers: {
+    path: '/api/order/my-papers',
+    access: 'member',
+    effect: 'read',
+    addition: true,
+    input: paged({ ...ownFilters, year: z.optional(z.nullable(year)) }),
+    output: pageWithCounts(bookedPaper),
+    refusals: [],
+  },
+  /** Exports the papers of a year as CSV, one line per tax rate; credits are negative. */
+  exportMyPapers: {
+    path: '/api/order/my-papers-export',
+    access: 'member',
+    effect: 'read',
+    addition: true,
+    input: z.strictObject({ ...ownFilters, year }),
+    output: statementFile,
+    refusals: [],
   },
   /**
    * Issues a quotation for an unpaid order with its validity. Repeated with the same deadline, it is the same paper.

@@ -40,6 +40,7 @@ export default {
       goods: 'Listings',
       orders: 'Orders',
       settlement: 'Settlement',
+      papers: 'Papers',
       customers: 'Customers',
       import: 'Import',
       remittances: 'Bank transfers',

@@ -12,6 +12,7 @@ export default {
   certification: 'Company certification',
   addresses: 'Addresses',
   monthlyAccount: 'Monthly account',
+  papers: 'Invoices and papers',
   balance: 'Balance',
   balanceIn: 'Balance in {currency}',
   orders: 'My orders',

@@ -109,6 +109,8 @@ export default {
   '/pages/me/backend-manage/goods-manage/import-pictures/import-pictures': 'Photos from a ZIP file',
   '/pages/me/monthly-account/monthly-account': 'Monthly account',
   '/pages/me/monthly-account/statement/statement': 'Monthly statement',
+  '/pages/me/papers/papers': 'Invoices and papers',
+  '/pages/me/backend-manage/papers/papers': 'Papers issued',
   '/pages/me/team/team': 'Team',
   '/pages/me/team/accept-seat/accept-seat': 'Invitation',
   '/pages/me/backend-manage/company-manage/company-manage': 'Companies',

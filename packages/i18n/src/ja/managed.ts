@@ -40,6 +40,7 @@ export default sameAs<typeof source>()({
       goods: '商品',
       orders: '受注',
       settlement: '売上・振込',
+      papers: '書類',
       customers: '顧客',
       import: '一括取込',
       remittances: '入金確認',

@@ -14,6 +14,7 @@ export default sameAs<typeof source>()({
   certification: '会社認証',
   addresses: 'お届け先',
   monthlyAccount: '掛け払い',
+  papers: '請求書・書類',
   balance: '残高',
   balanceIn: '残高（{currency}）',
   orders: 'ご注文',

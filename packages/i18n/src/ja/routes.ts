@@ -111,6 +111,8 @@ export default sameAs<typeof source>()({
   '/pages/me/backend-manage/goods-manage/import-pictures/import-pictures': '写真の一括追加',
   '/pages/me/monthly-account/monthly-account': '掛け払い',
   '/pages/me/monthly-account/statement/statement': '掛け払いの請求書',
+  '/pages/me/papers/papers': '請求書・書類',
+  '/pages/me/backend-manage/papers/papers': '発行済みの書類',
   '/pages/me/team/team': 'チーム',
   '/pages/me/team/accept-seat/accept-seat': 'チームへの招待',
   '/pages/me/backend-manage/company-manage/company-manage': '会社',

@@ -40,6 +40,7 @@ export default sameAs<typeof source>()({
       goods: '商品',
       orders: '订单',
       settlement: '结算',
+      papers: '单据',
       customers: '客户',
       import: '批量导入',
       remittances: '汇款审核',

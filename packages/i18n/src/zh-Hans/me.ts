@@ -14,6 +14,7 @@ export default sameAs<typeof source>()({
   certification: '企业认证',
   addresses: '收货地址',
   monthlyAccount: '月结账户',
+  papers: '我的单据',
   balance: '余额',
   balanceIn: '余额（{currency}）',
   orders: '我的订单',

@@ -110,6 +110,8 @@ export default sameAs<typeof source>()({
   '/pages/me/backend-manage/goods-manage/import-pictures/import-pictures': '批量添加照片',
   '/pages/me/monthly-account/monthly-account': '月结账户',
   '/pages/me/monthly-account/statement/statement': '月结账单',
+  '/pages/me/papers/papers': '我的单据',
+  '/pages/me/backend-manage/papers/papers': '已开单据',
   '/pages/me/team/team': '团队',
   '/pages/me/team/accept-seat/accept-seat': '加入邀请',
   '/pages/me/backend-manage/company-manage/company-manage': '企业',

@@ -6,10 +6,16 @@ export type PaperSide = (typeof paperSides)[number]
 
 /** The calls of each side. */
 export const paperCalls = {
-  buyer: { list: papersCalls.listOrderPapers, show: papersCalls.showPaper, open: papersCalls.openPaper },
+  buyer: {
+    list: papersCalls.listOrderPapers,
+    show: papersCalls.showPaper,
+    open: papersCalls.openPaper,
+    read: papersCalls.readPaper,
+  },
   seller: {
     list: managedPapersCalls.listManagedPapers,
     show: managedPapersCalls.showManagedPaper,
     open: managedPapersCalls.openManagedPaper,
+    read: managedPapersCalls.readManagedPaper,
   },
 } as const

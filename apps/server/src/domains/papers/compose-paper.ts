@@ -10,7 +10,7 @@ import { amountInCapitals } from './amount-in-capitals.ts'
 import { fapiaoOf } from './compose-fapiao.ts'
 import { partiesOf } from './compose-parties.ts'
 import { carriedBy, offerOf, validText } from './compose-quotation.ts'
-import { isCredit, sumsOf, tableOf } from './compose-table.ts'
+import { isCredit, isPriced, sumsOf, tableOf } from './compose-table.ts'
 import type { WholePaper } from './papers.store.ts'
 import { headTexts } from './paper-words.ts'
 
@@ -78,12 +78,10 @@ function headFacts(data: PaperData, language: Language) {
   return facts
 }
 
-const isAhead = ({ kind, shipments }: PaperData): boolean =>
-  (kind === 'packingList' || kind === 'deliveryNote') && shipments.length === 0
+const isAhead = ({ kind, shipments }: PaperData): boolean => !isPriced(kind) && shipments.length === 0
 
 function contentOf(data: PaperData, language: Language): (Block | null)[] {
-  if (data.kind === 'packingList' || data.kind === 'deliveryNote')
-    return [tableOf(data, language), shipmentOf(data, language)]
+  if (!isPriced(data.kind)) return [tableOf(data, language), shipmentOf(data, language)]
   return [
     totalOf(data, language),
     tableOf(data, language),

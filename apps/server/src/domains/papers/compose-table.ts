@@ -10,10 +10,13 @@ type Line = PaperData['lines'][number]
 /** Papers that take back what was invoiced. */
 export const isCredit = ({ kind }: PaperData): boolean => kind === 'creditNote' || kind === 'feeCreditNote'
 
+/** What travels with the goods names no prices. */
+export const isPriced = (kind: PaperData['kind']): boolean => kind !== 'packingList' && kind !== 'deliveryNote'
+
 /** What was sold, sent or credited, line by line. */
 export function tableOf(data: PaperData, language: Language): Block {
   if (isCredit(data)) return creditTable(data, language)
-  if (data.kind === 'packingList' || data.kind === 'deliveryNote') return contentTable(data, language)
+  if (!isPriced(data.kind)) return contentTable(data, language)
   return pricedTable(data, language)
 }
 

@@ -11,11 +11,13 @@ import { fapiaoTitleOf } from './fapiao-title.ts'
 import { quotationActions } from './issue-quotation.ts'
 import { paperFor } from './paper-for.ts'
 import { prepareActions } from './prepare-papers.ts'
+import { ownBooks } from './own-books.ts'
 import { type Readers, buyers, managers } from './readers.ts'
-import { type PaperRow, countBooks, listBooks, listOfOrder } from './papers.store.ts'
+import { type Books, type PaperRow, countBooks, listBooks, listOfOrder } from './papers.store.ts'
 
 type ListMine = typeof papersCalls.listOrderPapers
 type ListManaged = typeof managedPapersCalls.listManagedPapers
+type ListOwn = typeof papersCalls.listMyPapers
 type List = typeof managedPapersCalls.listPapers
 type Read = typeof papersCalls.readPaper
 type ReadManaged = typeof managedPapersCalls.readManagedPaper
@@ -63,7 +65,19 @@ async function wholePaper(ctx: Context<Member>, asked: Readers & { paperId: Id<'
 export async function listPapers(ctx: Context<Member>, input: InputOf<List>): Promise<OutputOf<List>> {
   const { kind = null, issuedBy = null, words = '', least = null, most = null } = input
   const { issuedFrom: from = null, issuedTo: to = null } = input
-  const books = { ...managers(ctx.actor), kind, issuedBy, words, from, to, least, most }
+  return pageOfBooks(ctx, { ...managers(ctx.actor), kind, issuedBy, words, from, to, least, most }, input)
+}
+
+/** What was issued to a member, newest first, with counts by kind. */
+export const listMyPapers = (ctx: Context<Member>, input: InputOf<ListOwn>): Promise<OutputOf<ListOwn>> =>
+  pageOfBooks(ctx, ownBooks(ctx.actor, input), input)
+
+async function pageOfBooks(
+  ctx: Context<Member>,
+  books: Books,
+  input: Parameters<typeof pageById>[0],
+): Promise<OutputOf<List>> {
+  const { kind } = books
   const rows = await listBooks(ctx.db, books, pageById(input))
   const counted = await countBooks(ctx.db, books)
   const { shown, next } = shownOf(rows, input)

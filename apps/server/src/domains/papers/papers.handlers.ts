@@ -3,9 +3,17 @@ import { managedPapersCalls, papersCalls } from '@kikai/contract/papers/papers.c
 import type { Domain } from '../../platform/app.ts'
 import type { Handlers } from '../../platform/context.ts'
 import { exporting } from '../audit/audit.public.ts'
+import { exportMyPapers } from './export-papers.ts'
 import { issueQuotation } from './issue-quotation.ts'
 import { deleteFapiao, readFapiao, saveFapiao } from './keep-fapiao.ts'
-import { listManagedPapers, listOrderPapers, listPapers, readManagedPaper, readPaper } from './list-papers.ts'
+import {
+  listManagedPapers,
+  listMyPapers,
+  listOrderPapers,
+  listPapers,
+  readManagedPaper,
+  readPaper,
+} from './list-papers.ts'
 import { openManagedPaper, openPaper } from './open-paper.ts'
 import { preparePapers } from './prepare-papers.ts'
 import { papersListeners } from './papers.jobs.ts'
@@ -16,6 +24,8 @@ const calls = { ...papersCalls, ...fapiaoCalls, ...managedPapersCalls }
 
 const handlers: Handlers<typeof calls> = {
   listOrderPapers,
+  listMyPapers,
+  exportMyPapers,
   issueQuotation,
   openPaper,
   showPaper,

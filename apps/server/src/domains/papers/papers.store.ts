@@ -169,6 +169,10 @@ export const listBooks = (db: Sql, books: Books, { after, skip, count }: PageByI
     limit ${count} offset ${skip}
   `)
 
+/** What the papers say, the oldest first. */
+export const listBookData = (db: Sql, books: Books, count: number) =>
+  dataRow.all(db`select p.data from paper p where ${matching(db, books)} order by p.id limit ${count}`)
+
 const countRow = row({ kind: oneOf(paperKinds), count: integer })
 export const countBooks = (db: Sql, books: Books) =>
   countRow.all(db`

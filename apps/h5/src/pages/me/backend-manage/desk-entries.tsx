@@ -12,6 +12,7 @@ import {
   Building2,
   ClipboardCheck,
   ClipboardList,
+  FileText,
   FileUp,
   Landmark,
   MessageSquareText,
@@ -35,6 +36,7 @@ type Entry = {
     | 'import'
     | 'orders'
     | 'settlement'
+    | 'papers'
     | 'customers'
     | 'remittances'
     | 'confirmations'
@@ -70,6 +72,13 @@ const entries: readonly Entry[] = [
     icon: <Wallet aria-hidden />,
     to: href('/pages/me/backend-manage/settlement/settlement'),
     name: 'settlement',
+  },
+  {
+    rights: ['order.order.read'],
+    ofCompany: true,
+    icon: <FileText aria-hidden />,
+    to: href('/pages/me/backend-manage/papers/papers'),
+    name: 'papers',
   },
   {
     rights: ['order.sendout.work'],

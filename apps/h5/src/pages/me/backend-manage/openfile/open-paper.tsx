@@ -1,3 +1,4 @@
+import { saveData } from '#device/save-file'
 import { PaperPage } from '#features/papers/paper-page'
 import { type PaperSide, paperCalls } from '#features/papers/paper-calls.ts'
 import { Actions } from '#ui/actions'
@@ -12,6 +13,7 @@ export function OpenPaper({ paperId, side }: { paperId: Id<'paper'>; side: Paper
   const calls = paperCalls[side]
   const paper = useCall(calls.show, { paperId })
   const open = useAction(calls.open, { onDone: ({ url }) => location.assign(url) })
+  const read = useAction(calls.read, { onDone: (whole) => saveData(`${whole.data.number}.json`, whole) })
   return (
     <Page
       title={paper.data ? t(`kind.${paper.data.kind}`) : t('screen.paper')}
@@ -20,7 +22,10 @@ export function OpenPaper({ paperId, side }: { paperId: Id<'paper'>; side: Paper
         paper.data ? (
           <Actions
             of={[]}
-            can={[{ label: t('desk.download'), busy: open.busy, run: () => void open.run({ paperId }) }]}
+            can={[
+              { label: t('desk.download'), busy: open.busy, run: () => void open.run({ paperId }) },
+              { label: t('own.data'), busy: read.busy, run: () => void read.run({ paperId }) },
+            ]}
           />
         ) : null
       }

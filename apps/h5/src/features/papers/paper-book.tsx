@@ -1,0 +1,101 @@
+import { PaperEntry } from './paper-entry.tsx'
+import type { PaperSide } from './paper-calls.ts'
+import { serverNow } from '#ui/clock.ts'
+import { Empty } from '#ui/empty'
+import { PagedList } from '#ui/paged-list'
+import { Panel } from '#ui/panel'
+import { SearchBox } from '#ui/search-box'
+import { SmallSelect } from '#ui/small-select'
+import { Tabs } from '#ui/tabs'
+import { usePagedCall } from '@kikai/client/hooks'
+import { useText } from '@kikai/client/use-text'
+import { managedPapersCalls, papersCalls } from '@kikai/contract/papers/papers.calls'
+import { type PaperKind, paperKinds } from '@kikai/contract/papers/papers.shapes'
+import { FileText } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+
+/** Books are kept for seven years in Japan, and for ten in China. */
+const yearsKept = 10
+
+type PaperBookProps = {
+  side: PaperSide
+  /** What else can be done with the papers of a year. */
+  ofYear?: (asked: { year: number; kind: PaperKind | null; words: string }) => ReactNode
+}
+
+/** All papers of one side, the newest first, by kind, year and words. */
+export function PaperBook({ side, ofYear }: PaperBookProps) {
+  const t = useText('papers')
+  const [kind, setKind] = useState<PaperKind | null>(null)
+  const [words, setWords] = useState('')
+  const [year, setYear] = useState<number | null>(null)
+  const papers = usePapers(side, { kind, words, year })
+  const counts = papers.first?.counts ?? {}
+  const isAsked = words !== '' || year !== null || kind !== null
+  return (
+    <Panel>
+      <div className="flex flex-wrap gap-2 pb-1">
+        <SearchBox
+          value={words}
+          onSearch={setWords}
+          placeholder={t(side === 'buyer' ? 'own.search' : 'own.sellerSearch')}
+          className="basis-60"
+        />
+        <SmallSelect
+          label={t('own.year')}
+          value={year === null ? '' : String(year)}
+          options={[{ value: '', label: t('own.everyYear') }, ...lastYears()]}
+          onPick={(value) => setYear(value === '' ? null : Number(value))}
+        />
+      </div>
+      <Tabs
+        title={t('own.kinds')}
+        of={['all', ...paperKinds.filter((one) => one === kind || (counts[one] ?? 0) > 0)] as const}
+        now={kind ?? 'all'}
+        label={(one) => (one === 'all' ? t('own.all') : t(`kind.${one}`))}
+        count={(one) => counts[one]}
+        onPick={(one) => setKind(one === 'all' ? null : one)}
+      />
+      {year === null || !ofYear ? null : ofYear({ year, kind, words })}
+      <PagedList
+        of={papers}
+        look="plain"
+        empty={
+          <Empty
+            icon={<FileText aria-hidden />}
+            text={t(isAsked ? 'own.notFound' : 'own.none')}
+            note={isAsked ? undefined : t(side === 'buyer' ? 'own.noneNote' : 'own.sellerNoneNote')}
+          />
+        }
+      >
+        {(paper) => (
+          <PaperEntry
+            key={paper.id}
+            paper={paper}
+            side={side}
+            about={
+              side === 'buyer'
+                ? `${paper.seller} · ${t('own.ofOrder', { number: paper.orderNumber })}`
+                : t('own.ofOrder', { number: paper.orderNumber })
+            }
+          />
+        )}
+      </PagedList>
+    </Panel>
+  )
+}
+
+type Asked = { kind: PaperKind | null; words: string; year: number | null }
+function usePapers(side: PaperSide, { kind, words, year }: Asked) {
+  const days = year === null ? {} : { issuedFrom: `${year}-01-01`, issuedTo: `${year}-12-31` }
+  const own = usePagedCall(papersCalls.listMyPapers, side === 'buyer' ? { kind, words, year } : null, { freshMs: 0 })
+  const issued = usePagedCall(managedPapersCalls.listPapers, side === 'seller' ? { kind, words, ...days } : null, {
+    freshMs: 0,
+  })
+  return side === 'buyer' ? own : issued
+}
+
+function lastYears(): { value: string; label: string }[] {
+  const now = new Date(serverNow()).getFullYear()
+  return Array.from({ length: yearsKept }, (_, back) => ({ value: String(now - back), label: String(now - back) }))
+}

@@ -1,0 +1,16 @@
+import { defineScreen } from '#app/define-screen'
+import { PaperBook } from '#features/papers/paper-book'
+import { Page } from '#ui/page'
+import { useText } from '@kikai/client/use-text'
+
+/** Everything that a company has issued, over all orders. */
+function IssuedPapers() {
+  const t = useText('papers')
+  return (
+    <Page title={t('own.sellerTitle')} width="browse">
+      <PaperBook side="seller" />
+    </Page>
+  )
+}
+
+export default defineScreen({ login: 'required', may: ['order.order.read'], view: IssuedPapers })

@@ -1,0 +1,62 @@
+import { standScreen } from '#app/test/stand-screen.tsx'
+import { settle } from '@kikai/client/test/mount.tsx'
+import { papersCalls } from '@kikai/contract/papers/papers.calls'
+import { jpy } from '@kikai/kernel/money'
+import { expect, test } from 'vitest'
+import Papers from './papers.screen.tsx'
+
+const paper = (kind: string, number: string) => ({
+  id: `0197a000-0000-7000-8000-0000000000${number.slice(-2)}`,
+  kind,
+  number,
+  corrects: null,
+  orderId: '0197a000-0000-7000-8000-000000000001',
+  issuedOn: '2026-11-13',
+  issuedAt: '2026-11-13T01:00:00.000Z',
+  language: 'ja',
+  total: jpy(4_580_000),
+  orderNumber: 'K-261113-0018',
+  seller: 'Kansai Machinery',
+})
+const stand = (data: readonly object[], counts: object) =>
+  standScreen(Papers, {
+    domains: ['papers'],
+    isLoggedIn: true,
+    address: '/pages/me/papers/papers',
+    answers: { [papersCalls.listMyPapers.path]: { data, total: data.length, next: null, counts } },
+  })
+
+test('a buyer’s papers say what each is, from whom, for which order, and lead to their pages', async () => {
+  const { host } = await stand([paper('invoice', 'KHN-2026-000318')], { all: 1, invoice: 1 })
+  const link = host.querySelector('a[href*="openfile"]')
+  expect(link?.textContent).toContain('Invoice')
+  expect(link?.textContent).toContain('Kansai Machinery')
+  expect(link?.textContent).toContain('Order K-261113-0018')
+  expect(link?.textContent).toContain('4,580,000')
+  const tabs = [...host.querySelectorAll('[role=tab]')].map(({ textContent }) => textContent)
+  expect(tabs).toEqual(['All1', 'Invoice1'])
+})
+
+test('a year is chosen, and what is shown of it can be saved as a file', async () => {
+  const { host, asked } = await stand([paper('invoice', 'KHN-2026-000318')], { all: 1, invoice: 1 })
+  const saves = () => [...host.querySelectorAll('button')].find(({ textContent }) => textContent?.endsWith('as CSV'))
+  expect(saves()).toBeUndefined()
+  const select = host.querySelector('select')
+  const year = select?.options[1]?.value ?? ''
+  await settle(() => {
+    if (!select) throw new Error('no years')
+    select.value = year
+    select.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  expect(asked.at(-1)).toMatchObject({ path: papersCalls.listMyPapers.path, input: { year: Number(year) } })
+  await settle(() => saves()?.click())
+  expect(asked.at(-1)).toMatchObject({
+    path: papersCalls.exportMyPapers.path,
+    input: { year: Number(year), kind: null, words: '' },
+  })
+})
+
+test('without papers it says what will be kept here', async () => {
+  const { host } = await stand([], { all: 0 })
+  expect(host.textContent).toContain('are kept here')
+})

@@ -1,0 +1,17 @@
+import { defineScreen } from '#app/define-screen'
+import { PaperBook } from '#features/papers/paper-book'
+import { Page } from '#ui/page'
+import { useText } from '@kikai/client/use-text'
+import { SaveYear } from './save-year.tsx'
+
+/** Everything that was issued to a buyer, over all orders. */
+function Papers() {
+  const t = useText('papers')
+  return (
+    <Page title={t('own.title')} width="browse">
+      <PaperBook side="buyer" ofYear={(asked) => <SaveYear of={asked} />} />
+    </Page>
+  )
+}
+
+export default defineScreen({ login: 'required', view: Papers })

@@ -1,0 +1,60 @@
+import type { InputOf, OutputOf } from '@kikai/contract/call'
+import type { papersCalls } from '@kikai/contract/papers/papers.calls'
+import type { PaperData } from '@kikai/contract/papers/papers.shapes'
+import { textOf } from '@kikai/i18n/server'
+import type { Language } from '@kikai/kernel/language'
+import type { Context, Member } from '../../platform/context.ts'
+import { plainAmount, statementLinesMax, statementSheet } from '../../platform/statement-sheet.ts'
+import { isCredit, isPriced } from './compose-table.ts'
+import { ownBooks } from './own-books.ts'
+import { listBookData } from './papers.store.ts'
+
+type Export = typeof papersCalls.exportMyPapers
+
+/** A year of a member's papers for their books, the oldest first. */
+export async function exportMyPapers(ctx: Context<Member>, input: InputOf<Export>): Promise<OutputOf<Export>> {
+  const rows = await listBookData(ctx.db, ownBooks(ctx.actor, input), statementLinesMax)
+  const lines = rows.flatMap(({ data }) => linesOf(data, ctx.language))
+  return statementSheet({ fileName: `papers-${input.year}.csv`, lines: [headOf(ctx.language), ...lines] })
+}
+
+const columns = [
+  'number',
+  'kind',
+  'issued',
+  'order',
+  'seller',
+  'taxNumber',
+  'currency',
+  'rate',
+  'net',
+  'tax',
+  'gross',
+  'corrects',
+] as const
+const headOf = (language: Language) => columns.map((column) => textOf(language, `papers.sheet.${column}`))
+
+/** One line for each tax rate, because each is booked by itself; what travels with the goods has one without amounts. */
+function linesOf(data: PaperData, language: Language): string[][] {
+  const { kind, number, issuedOn, orderNumber, seller, currency, corrects } = data
+  const first = [
+    number,
+    textOf(language, `papers.kind.${kind}`),
+    issuedOn,
+    orderNumber,
+    seller.legalName,
+    seller.taxNumber?.number ?? '',
+  ]
+  const last = corrects?.number ?? ''
+  if (!isPriced(kind)) return [[...first, '', '', '', '', '', last]]
+  const write = (minor: number) => plainAmount(currency, isCredit(data) && minor !== 0 ? -minor : minor)
+  return data.taxes.map(({ rate, net, tax, gross }) => [
+    ...first,
+    currency,
+    String(rate),
+    write(net),
+    write(tax),
+    write(gross),
+    last,
+  ])
+}
