@@ -88,7 +88,7 @@ export const domains: Readonly<Record<string, DomainEntry>> = {
   },
   papers: {
     does: 'invoices and other documents, and their numbers',
-    friends: ['orders', 'refunds', 'earnings', 'members', 'companies', 'regions', 'shipping', 'settings'],
+    friends: ['orders', 'refunds', 'earnings', 'goods', 'members', 'companies', 'regions', 'shipping', 'settings'],
   },
   cart: { does: 'what a member means to buy', friends: ['goods', 'companies'] },
   watchlist: { does: 'goods a member follows', friends: ['goods', 'access'] },

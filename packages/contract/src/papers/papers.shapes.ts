@@ -57,6 +57,14 @@ export const paperLine = z.object({
   amount,
   taxMode: z.enum(taxModes),
   taxRate: rate,
+  /** On packing lists: one piece as the goods' specification had it; empty or null where it said nothing. */
+  piece: z.optional(
+    z.object({
+      serial: z.string(),
+      weightKg: z.nullable(z.int()),
+      dimensionsMm: z.nullable(z.object({ length: z.int(), width: z.int(), height: z.int() })),
+    }),
+  ),
 })
 
 /** The sum at one tax rate; the tax is computed once from it. */

@@ -19,3 +19,4 @@ export {
 export { insertManyGoods } from './insert-many-goods.store.ts'
 export { listHashes } from './pictures.store.ts'
 export { presentCards } from './present-cards.ts'
+export { readPieces } from './read-pieces.ts'

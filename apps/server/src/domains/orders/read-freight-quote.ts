@@ -2,13 +2,12 @@ import type { Instant } from '@kikai/kernel/instant'
 import type { Reads } from '../../platform/context.ts'
 import { type QuoteRow, findQuote } from './freight-quotes.store.ts'
 
-/** Freight that was paid separately and when; null if none was. */
-export async function readPaidFreight(
-  ctx: Reads,
-  quoteId: QuoteRow['id'],
-): Promise<{ amount: number; paidAt: Instant } | null> {
+type Paid = { amount: number; paidAt: Instant; payerId: QuoteRow['payerId'] }
+
+/** Freight that was paid separately, when, and by whom; null if none was. */
+export async function readPaidFreight(ctx: Reads, quoteId: QuoteRow['id']): Promise<Paid | null> {
   const quote = await findQuote(ctx.db, quoteId)
-  return quote?.paidAt ? { amount: quote.amount, paidAt: quote.paidAt } : null
+  return quote?.paidAt ? { amount: quote.amount, paidAt: quote.paidAt, payerId: quote.payerId } : null
 }
 
 type Offered = Pick<QuoteRow, 'amount' | 'parts' | 'carrier' | 'carrierName' | 'scope'> & { validUntil: Instant }

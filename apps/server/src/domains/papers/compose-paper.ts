@@ -8,6 +8,7 @@ import { dayText } from '../../platform/pdf/day-text.ts'
 import type { Block, PdfDocument } from '../../platform/pdf/pdf-document.ts'
 import { amountInCapitals } from './amount-in-capitals.ts'
 import { fapiaoOf } from './compose-fapiao.ts'
+import { packingSums } from './compose-packing.ts'
 import { partiesOf } from './compose-parties.ts'
 import { carriedBy, offerOf, validText } from './compose-quotation.ts'
 import { isCredit, isPriced, sumsOf, tableOf } from './compose-table.ts'
@@ -81,7 +82,7 @@ function headFacts(data: PaperData, language: Language) {
 const isAhead = ({ kind, shipments }: PaperData): boolean => !isPriced(kind) && shipments.length === 0
 
 function contentOf(data: PaperData, language: Language): (Block | null)[] {
-  if (!isPriced(data.kind)) return [tableOf(data, language), shipmentOf(data, language)]
+  if (!isPriced(data.kind)) return [tableOf(data, language), packingSums(data, language), shipmentOf(data, language)]
   return [
     totalOf(data, language),
     tableOf(data, language),

@@ -4,6 +4,7 @@ import { textOf } from '@kikai/i18n/server'
 import type { Language } from '@kikai/kernel/language'
 import { money } from '@kikai/kernel/money'
 import type { Block, TableRow } from '../../platform/pdf/pdf-document.ts'
+import { pieceNotes, weightText } from './compose-packing.ts'
 
 type Line = PaperData['lines'][number]
 
@@ -78,13 +79,18 @@ function freightOf(data: PaperData): number {
   return lines.reduce((left, { taxRate, amount }) => (taxRate === freight.taxRate ? left - amount : left), net)
 }
 
+/** What travels with the goods, to be ticked off; a packing list says what each line weighs. */
 function contentTable({ lines }: PaperData, language: Language): Block {
+  const isWeighed = lines.some(({ piece }) => piece)
+  const columns = isWeighed
+    ? (['item', 'quantity', 'weight', 'checked'] as const)
+    : (['item', 'quantity', 'checked'] as const)
   return {
     is: 'table',
-    columns: (['item', 'quantity', 'checked'] as const).map((key) => textOf(language, `papers.pdf.column.${key}`)),
+    columns: columns.map((key) => textOf(language, `papers.pdf.column.${key}`)),
     rows: lines.map((line) => ({
-      cells: [line.titles[language], String(line.quantity), '□'],
-      notes: notesOf(line, language, false),
+      cells: [line.titles[language], String(line.quantity), ...(isWeighed ? [weightText(line, language)] : []), '□'],
+      notes: [...notesOf(line, language, false), ...pieceNotes(line, language)],
     })),
   }
 }

@@ -13,6 +13,7 @@ import * as z from 'zod/mini'
 import { databaseNow } from '../../platform/clock.store.ts'
 import type { ChangeContext } from '../../platform/context.ts'
 import { newId } from '../../platform/new-id.ts'
+import { readPieces } from '../goods/goods.public.ts'
 import type { OrderRow } from '../orders/orders.public.ts'
 import { clockOf, countryOf, dayOf } from '../regions/regions.public.ts'
 import { type ShipmentRow, readShipments } from '../shipping/shipping.public.ts'
@@ -21,6 +22,7 @@ import { fapiaoFor } from './fapiao.ts'
 import { fiscalYearOf } from './fiscal-year.ts'
 import { issuerOf } from './issuer-of.ts'
 import { findByCause, insertPaper, takeNumber } from './papers.store.ts'
+import type { Recipient } from './payer-of-freight.ts'
 import { reckonTaxes } from './reckon-taxes.ts'
 
 /** What sellers issue; the operator's own papers have numbers of their own. */
@@ -46,6 +48,8 @@ export type Issue = {
   shipment?: ShipmentRow
   /** Before dispatch: the goods that will be shipped. */
   ahead?: ShipmentRow['lines']
+  /** Whom it is made out to instead of the buyer, who then does not read it. */
+  recipient?: Recipient | null
   /** The paper that this one replaces. */
   replaces?: NonNullable<PaperData['corrects']>
 }
@@ -66,10 +70,11 @@ const marks: Readonly<Record<SellerPaperKind, string>> = {
  */
 export async function issuePaper(
   ctx: ChangeContext,
-  { kind, cause, order, at, apart, offer, shipment, ahead, replaces }: Issue,
+  { kind, cause, order, at, apart, offer, shipment, ahead, recipient, replaces }: Issue,
 ): Promise<void> {
   if (await findByCause(ctx.db, cause)) return
-  const { companyId, memberId, id: orderId } = order
+  const { companyId, id: orderId } = order
+  const { memberId, buyer } = recipient ?? { memberId: order.memberId, buyer: buyerOf(order) }
   const [seller, shipments, now] = [
     await issuerOf(ctx, companyId),
     shipment ? [shipment] : ahead ? [] : await readShipments(ctx, orderId),
@@ -93,7 +98,7 @@ export async function issuePaper(
     orderedOn: day(order.placedAt),
     currency,
     seller,
-    lines: apart ? apart.lines : linesOf(part),
+    lines: apart ? apart.lines : await linesFor(ctx, kind, part),
     freight: {
       state: order.freight,
       amount: apart ? apart.freightAmount : part.freightAmount,
@@ -125,7 +130,7 @@ export async function issuePaper(
     orderId,
     memberId,
     data,
-    buyer: { ...buyerOf(order), ...(fapiao ? { fapiao } : {}) },
+    buyer: { ...buyer, ...(fapiao ? { fapiao } : {}) },
     sha256: fingerprintOf(data),
   })
 }
@@ -178,6 +183,22 @@ const linesOf = ({ lines }: OrderRow): PaperData['lines'] =>
     taxMode,
     taxRate,
   }))
+
+/** A packing list says besides what the goods' specification says of each piece when it is issued. */
+async function linesFor(ctx: ChangeContext, kind: PaperKind, order: OrderRow): Promise<PaperData['lines']> {
+  const lines = linesOf(order)
+  if (kind !== 'packingList') return lines
+  const pieces = await readPieces(
+    ctx,
+    order.lines.map(({ goodsId }) => goodsId),
+  )
+  return lines.map((line, at) => {
+    const found = pieces.find(({ id }) => id === order.lines[at]?.goodsId)
+    if (!found) return line
+    const { serial, weightKg, dimensionsMm } = found
+    return { ...line, piece: { serial, weightKg, dimensionsMm } }
+  })
+}
 
 const placeOnPaper = z.omit(paperBuyer, { fapiao: true })
 const buyerOf = ({ address }: OrderRow): Omit<PaperBuyer, 'fapiao'> => placeOnPaper.parse(address)

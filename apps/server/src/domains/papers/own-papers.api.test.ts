@@ -19,9 +19,9 @@ async function credited(): Promise<Placed> {
   await workOffAnnounced(heard)
   return deal
 }
-const mine = async ({ buyer }: Pick<Placed, 'buyer'>, input: object = {}) =>
-  accepted(await buyer.call(api.papers.listMyPapers, input))
-const sheetOf = async ({ buyer }: Pick<Placed, 'buyer'>, input: { year: number; kind?: 'invoice' | 'creditNote' }) => {
+type Whose = { buyer: Pick<Placed['buyer'], 'call'> }
+const mine = async ({ buyer }: Whose, input: object = {}) => accepted(await buyer.call(api.papers.listMyPapers, input))
+const sheetOf = async ({ buyer }: Whose, input: { year: number; kind?: 'invoice' | 'creditNote' }) => {
   const { fileName, base64 } = accepted(await buyer.call(api.papers.exportMyPapers, input))
   const text = Buffer.from(base64, 'base64').toString()
   return { fileName, lines: text.split('\r\n').filter(Boolean) }

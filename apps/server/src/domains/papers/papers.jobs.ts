@@ -12,6 +12,7 @@ import { creditFee, invoiceReleased } from './issue-fee-paper.ts'
 import { grantedBefore, readPaidRefund } from '../refunds/refunds.public.ts'
 import { causeOf, issuePaper } from './issue-paper.ts'
 import { quoteFreight } from './issue-quotation.ts'
+import { type Recipient, payerOfFreight } from './payer-of-freight.ts'
 import { causeBefore, travelling } from './prepare-papers.ts'
 import { findData, findNewest } from './papers.store.ts'
 import { divideOver, reckonTaxes, taxedAt } from './reckon-taxes.ts'
@@ -144,10 +145,12 @@ function chargedFor({ currency, freight }: PaperData, { positions, named, taxes 
   )
 }
 
-/** Issues an invoice for freight that was paid separately. */
-async function invoiceFreight(ctx: ChangeContext, { order, quoteId }: Freight): Promise<PaperData | null> {
+type InvoicedFreight = { data: PaperData; recipient: Recipient | null }
+/** Issues an invoice for freight that was paid separately, to whoever paid it. */
+async function invoiceFreight(ctx: ChangeContext, { order, quoteId }: Freight): Promise<InvoicedFreight | null> {
   const paid = await readPaidFreight(ctx, quoteId)
   if (!paid) return null
+  const recipient = await payerOfFreight(ctx, { order, payerId: paid.payerId })
   const taxes = [taxedAt(priceCurrencyOf(order), { rate: order.taxRate, gross: paid.amount })]
   const cause = `freight:${quoteId}`
   await issuePaper(ctx, {
@@ -155,19 +158,23 @@ async function invoiceFreight(ctx: ChangeContext, { order, quoteId }: Freight): 
     cause,
     order,
     at: paid.paidAt,
+    recipient,
     apart: { lines: [], taxes, freightAmount: paid.amount, paidAt: paid.paidAt, corrects: null, refund: null },
   })
-  return (await findData(ctx.db, cause))?.data ?? null
+  const found = await findData(ctx.db, cause)
+  return found && { data: found.data, recipient }
 }
 
 /** Credits the invoice of freight that was returned. */
 async function creditFreight(ctx: ChangeContext, { order, quoteId }: Freight): Promise<void> {
-  const invoiced = await invoiceFreight(ctx, { order, quoteId })
-  if (!invoiced) return
+  const found = await invoiceFreight(ctx, { order, quoteId })
+  if (!found) return
+  const { data: invoiced, recipient } = found
   await issuePaper(ctx, {
     kind: 'creditNote',
     cause: `freight:${quoteId}:returned`,
     order,
+    recipient,
     at: await databaseNow(ctx.db),
     apart: {
       lines: [],

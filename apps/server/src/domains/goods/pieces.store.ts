@@ -1,0 +1,16 @@
+import type { Id } from '@kikai/kernel/ids'
+import type { Sql } from '../../platform/db.ts'
+import { id, integer, json, nullable, row, text } from '../../platform/row.ts'
+import { dimensionsJson } from './goods.shapes.ts'
+
+const pieceRow = row({
+  id: id('goods'),
+  serial: text,
+  weightKg: nullable(integer),
+  dimensionsMm: nullable(json(dimensionsJson)),
+})
+/** What the specification of goods says of one piece, whatever has become of the goods. */
+export const findPieces = (db: Sql, goodsIds: readonly Id<'goods'>[]) =>
+  pieceRow.all(db`
+    select id, serial, weight_kg, dimensions_mm from goods where id = any(${[...goodsIds]}::uuid[])
+  `)
