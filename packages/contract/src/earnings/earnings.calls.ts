@@ -24,7 +24,7 @@ import {
   payoutTabs,
   priceCurrency,
   settlement,
-  statementFile,
+  sheetFile,
 } from './earnings.shapes.ts'
 import { payoutSteps } from './earnings.states.ts'
 
@@ -88,7 +88,7 @@ export const earningsCalls = defineCalls('earnings', {
     effect: 'read',
     addition: true,
     input: z.strictObject({ month, currency: priceCurrency }),
-    output: statementFile,
+    output: sheetFile,
     refusals: [],
   },
   /** Requests a payout of an amount, or of everything available. */

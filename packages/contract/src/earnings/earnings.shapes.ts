@@ -264,8 +264,8 @@ export const feeRules = z.object({
 })
 export type FeeRules = z.output<typeof feeRules>
 
-/** A statement as a file. */
-export const statementFile = z.object({ fileName: z.string(), base64: z.string() })
+/** A sheet as a file. */
+export const sheetFile = z.object({ fileName: z.string(), base64: z.string() })
 
 export const priceCurrency = z.enum(priceCurrencies)
 

@@ -1,7 +1,7 @@
 import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
-import { statementFile } from '../earnings/earnings.shapes.ts'
+import { sheetFile } from '../earnings/earnings.shapes.ts'
 import { day, idOf, integer, language, optionalLine } from '../fields.ts'
 import { paymentErrors } from '../payments/payments.errors.ts'
 import { requestErrors } from '../request.errors.ts'
@@ -67,7 +67,7 @@ export const papersCalls = defineCalls('papers', {
     effect: 'read',
     addition: true,
     input: z.strictObject({ ...ownFilters, year }),
-    output: statementFile,
+    output: sheetFile,
     refusals: [],
   },
   /**

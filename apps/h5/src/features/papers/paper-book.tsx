@@ -3,7 +3,6 @@ import type { PaperSide } from './paper-calls.ts'
 import { serverNow } from '#ui/clock.ts'
 import { Empty } from '#ui/empty'
 import { PagedList } from '#ui/paged-list'
-import { Panel } from '#ui/panel'
 import { SearchBox } from '#ui/search-box'
 import { SmallSelect } from '#ui/small-select'
 import { Tabs } from '#ui/tabs'
@@ -33,13 +32,13 @@ export function PaperBook({ side, ofYear }: PaperBookProps) {
   const counts = papers.first?.counts ?? {}
   const isAsked = words !== '' || year !== null || kind !== null
   return (
-    <Panel>
-      <div className="flex flex-wrap gap-2 pb-1">
+    <>
+      <div className="flex flex-wrap gap-2">
         <SearchBox
           value={words}
           onSearch={setWords}
           placeholder={t(side === 'buyer' ? 'own.search' : 'own.sellerSearch')}
-          className="basis-60"
+          className="basis-60 bg-card shadow-1"
         />
         <SmallSelect
           label={t('own.year')}
@@ -73,15 +72,11 @@ export function PaperBook({ side, ofYear }: PaperBookProps) {
             key={paper.id}
             paper={paper}
             side={side}
-            about={
-              side === 'buyer'
-                ? `${paper.seller} · ${t('own.ofOrder', { number: paper.orderNumber })}`
-                : t('own.ofOrder', { number: paper.orderNumber })
-            }
+            about={[...(side === 'buyer' ? [paper.seller] : []), t('own.ofOrder', { number: paper.orderNumber })]}
           />
         )}
       </PagedList>
-    </Panel>
+    </>
   )
 }
 

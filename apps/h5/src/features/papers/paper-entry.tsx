@@ -15,7 +15,7 @@ export const openfile = '/pages/me/backend-manage/openfile/openfile'
 const unpriced: readonly PaperRow['kind'][] = ['packingList', 'deliveryNote']
 
 /** One paper in a list, which leads to its pages; `about` says what it is about where the list is not of one order. */
-export function PaperEntry({ paper, side, about }: { paper: PaperRow; side: PaperSide; about?: string }) {
+export function PaperEntry({ paper, side, about }: { paper: PaperRow; side: PaperSide; about?: readonly string[] }) {
   const t = useText('papers')
   const language = useLanguage()
   const { id, kind, number, corrects, issuedOn, total } = paper
@@ -29,7 +29,7 @@ export function PaperEntry({ paper, side, about }: { paper: PaperRow; side: Pape
     <Row
       icon={<FileText aria-hidden />}
       title={t(`kind.${kind}`)}
-      note={<Facts of={[...(about ? [about] : []), number, formatDay(issuedOn, language), ...rest]} />}
+      note={<Facts of={[...(about ?? []), number, formatDay(issuedOn, language), ...rest]} />}
       to={href(openfile, { paperId: id, side })}
     />
   )

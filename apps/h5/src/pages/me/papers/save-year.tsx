@@ -11,7 +11,7 @@ export function SaveYear({ of }: { of: { year: number; kind: PaperKind | null; w
   const t = useText('papers')
   const save = useAction(papersCalls.exportMyPapers, { onDone: saveFile })
   return (
-    <div className="pt-2">
+    <div>
       <Button
         size="small"
         tone="outline"

@@ -23,8 +23,8 @@ export function OpenPaper({ paperId, side }: { paperId: Id<'paper'>; side: Paper
           <Actions
             of={[]}
             can={[
+              { label: t('own.data'), tone: 'tint', busy: read.busy, run: () => void read.run({ paperId }) },
               { label: t('desk.download'), busy: open.busy, run: () => void open.run({ paperId }) },
-              { label: t('own.data'), busy: read.busy, run: () => void read.run({ paperId }) },
             ]}
           />
         ) : null

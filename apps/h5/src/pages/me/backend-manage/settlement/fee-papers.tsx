@@ -21,7 +21,7 @@ export function FeePapers() {
           key={paper.id}
           paper={paper}
           side="seller"
-          about={t('screen.ofOrder', { number: paper.orderNumber })}
+          about={[t('screen.ofOrder', { number: paper.orderNumber })]}
         />
       )}
     </PagedList>
