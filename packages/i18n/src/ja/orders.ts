@@ -101,7 +101,7 @@ export default sameAs<typeof source>()({
       collect: '着払いに決定',
     },
     ship: {
-      pick: '発送準備中',
+      pick: '発送準備開始',
       putBack: '発送準備を取り消し',
       shipPartly: '一部発送',
       ship: '発送',

@@ -30,7 +30,7 @@ const en: Section[] = [
     paragraphs: [
       'Before payment you may cancel at any time. If goods differ from their description, tell us with pictures, best before you confirm the receipt; when the complaint is accepted the money is refunded in the way it was paid, and the seller bears the return freight.',
       'When you decline quoted freight, when a paid order ends before the goods are shipped, or when money reaches us that pays nothing, what you paid online goes back through the payment provider you used. Everything else we put onto your Kikai balance at once, and so, later, what that provider refuses to give back. You may pay with it, or have it paid out to a bank account of yours. Money that you topped up yourself, also where it paid an order and came back, is for payments on Kikai and is not paid out.',
-      'If you buy as a consumer, you may return the goods without giving a reason: within 14 days of the confirmed receipt where they were delivered to the United Kingdom or the European Union, 8 days in Japan and 7 days in mainland China. Withdraw in the order, once the goods were sent and within that time; in the United Kingdom and the European Union also before, and then what you paid, with the freight, is refunded at once. The seller can neither refuse nor offer less, and where no answer comes within 2 business days the withdrawal stands. From then you have 10 days to send the goods back to the address shown there, in the condition in which you got them; you bear the freight of the return. Once they are back, the seller has 3 business days to inspect them, and then what you paid for them is refunded in full. Where the seller disputes their condition, we decide. If you buy for a business, also where a company’s monthly account pays, goods can be returned only where they differ from their description. Your rights under consumer law remain.',
+      'If you buy as a consumer, you may return the goods without giving a reason: within 14 days of the confirmed receipt where they were delivered to the United Kingdom or the European Union, 8 days in Japan and 7 days in mainland China. Withdraw in the order, once the goods were sent and within that time; in the United Kingdom and the European Union also before, and then what you paid, with the freight, is refunded without waiting for the seller. The seller can neither refuse nor offer less, and where no answer comes within 2 business days the withdrawal stands. From then you have 10 days to send the goods back to the address shown there, in the condition in which you got them; you bear the freight of the return. Once they are back, the seller has 3 business days to inspect them, and then what you paid for them is refunded in full. Where the seller disputes their condition, we decide. If you buy for a business, also where a company’s monthly account pays, goods can be returned only where they differ from their description. Your rights under consumer law remain.',
     ],
   },
   {
@@ -70,7 +70,7 @@ const zhHans: Section[] = [
     paragraphs: [
       '付款前您可以随时取消。商品与描述不符的，请附图片告知我们，最好在确认收货之前；投诉成立后，款项按原付款方式退回，退货运费由卖家承担。',
       '您拒绝运费报价、已付款的订单在发货前终止，或收到的款项无对应付款的，在线支付的款项经原支付机构退回；其他款项立即转入您的 Kikai 余额，支付机构拒绝退回的款项也转入该余额。您可用于付款，也可提现到您的银行账户。您自行充值的款项仅用于在 Kikai 付款，包括用于支付订单后又退回的部分，不可提现。',
-      '您作为消费者购买的，可以无理由退货：送达中国大陆的自确认收货之日起七日内，日本八日内，英国及欧盟十四日内。请在发货后、期限内于订单中提交无理由退货；在英国及欧盟，发货前也可提交，届时货款及运费立即全额退还。卖家不能拒绝，也不能提议较低金额；两个工作日内未答复的，退货即成立。此后请在十日内将商品保持收货时的状态寄回所示退货地址，退货运费由您承担。卖家收到退回商品后三个工作日内验货，随后全额退还您为该商品支付的款项；卖家对商品状况有异议的，由平台裁定。为经营目的购买的（包括以企业月结账户付款的），仅在商品与描述不符时可以退货。您依法享有的消费者权利不受影响。',
+      '您作为消费者购买的，可以无理由退货：送达中国大陆的自确认收货之日起七日内，日本八日内，英国及欧盟十四日内。请在发货后、期限内于订单中提交无理由退货；在英国及欧盟，发货前也可提交，届时无需卖家答复，货款及运费全额退还。卖家不能拒绝，也不能提议较低金额；两个工作日内未答复的，退货即成立。此后请在十日内将商品保持收货时的状态寄回所示退货地址，退货运费由您承担。卖家收到退回商品后三个工作日内验货，随后全额退还您为该商品支付的款项；卖家对商品状况有异议的，由平台裁定。为经营目的购买的（包括以企业月结账户付款的），仅在商品与描述不符时可以退货。您依法享有的消费者权利不受影响。',
     ],
   },
   {
@@ -110,7 +110,7 @@ const ja: Section[] = [
     paragraphs: [
       'お支払い前はいつでもキャンセルできます。商品が説明と異なる場合は、できるだけ受取確認の前に、画像を添えてご連絡ください。認められた場合、お支払いと同じ方法で返金し、返送料は出品者が負担します。',
       '送料の見積りをお断りになった場合、お支払い後の注文が発送前に終了した場合、またはお支払いに充てられない入金があった場合、オンライン決済の分はご利用の決済会社を通じて返金します。その他の金額はすぐにKikaiの残高へ入り、決済会社が返金を受け付けない金額も残高へ入ります。残高はお支払いにご利用いただけるほか、お客様の銀行口座に出金できます。ご自身でチャージした金額（注文の支払いに使われた後に戻ったものを含みます）はKikaiでのお支払い専用で、払い戻しはできません。',
-      '返品特約：消費者として購入された場合は、理由を問わず返品できます。期間は受取確認から、お届け先が日本では8日、中国本土では7日、英国・EUでは14日です。発送後、期間内に注文の画面から申請してください。英国・EUでは発送前にも申請でき、その場合は送料を含むお支払い額をすぐに返金します。出品者は拒否も減額の提示もできず、2営業日以内に回答がない場合は返品が成立します。その後10日以内に、受け取ったときの状態で、表示された返送先へご返送ください。返送料はお客様のご負担です。返送品の到着後、出品者が3営業日以内に検品し、その商品についてお支払いいただいた金額を全額返金します。出品者が状態に異議を申し立てた場合は、当社が裁定します。事業のために購入された場合（企業の掛け払いを含みます）は、商品が説明と異なるときに限り返品できます。消費者の法令上の権利は妨げられません。',
+      '返品特約：消費者として購入された場合は、理由を問わず返品できます。期間は受取確認から、お届け先が日本では8日、中国本土では7日、英国・EUでは14日です。発送後、期間内に注文の画面から申請してください。英国・EUでは発送前にも申請でき、その場合は出品者の回答を待たずに、送料を含むお支払い額を返金します。出品者は拒否も減額の提示もできず、2営業日以内に回答がない場合は返品が成立します。その後10日以内に、受け取ったときの状態で、表示された返送先へご返送ください。返送料はお客様のご負担です。返送品の到着後、出品者が3営業日以内に検品し、その商品についてお支払いいただいた金額を全額返金します。出品者が状態に異議を申し立てた場合は、当社が裁定します。事業のために購入された場合（企業の掛け払いを含みます）は、商品が説明と異なるときに限り返品できます。消費者の法令上の権利は妨げられません。',
     ],
   },
   {
