@@ -104,7 +104,7 @@ const rows: readonly Row[] = [
     route: '/pages/me/order/order-detail/order-detail',
     says: 'of what is to be paid',
     given: ({ deals }) => ({ orderId: deals.toPay }),
-    parts: ({ person: { t }, unfold }) => unfold(t('orders.screen.cancel.button')),
+    parts: ({ person: { t }, unfold }) => unfold(t('buying.screen.cancel.button')),
   },
   {
     as: 'buyer',
@@ -317,7 +317,7 @@ const rows: readonly Row[] = [
   {
     as: 'staff',
     route: '/pages/me/backend-manage/goods-manage/search-words/search-words',
-    parts: ({ person: { t }, unfold }) => unfold(t('search.synonyms.add')),
+    parts: ({ person: { t }, unfold }) => unfold(t('words.synonyms.add')),
   },
 ]
 

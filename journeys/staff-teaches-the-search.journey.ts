@@ -16,20 +16,20 @@ test('staff say which words mean the same, and a visitor finds by the new one', 
 
   const sheet = page.getByRole('dialog')
   const field = (language: 'en' | 'ja') =>
-    sheet.getByLabel(t('search.synonyms.word', { language: t(`listings.language.name.${language}`) }))
+    sheet.getByLabel(t('words.synonyms.word', { language: t(`listings.language.name.${language}`) }))
 
   await test.step('one word alone is no group', async () => {
-    await staff.button(t('search.synonyms.add')).click()
+    await staff.button(t('words.synonyms.add')).click()
     await field('en').fill('bendomat')
     await field('en').press('Enter')
     await staff.look()
-    await sheet.getByRole('button', { name: t('search.synonyms.save') }).click()
-    await expect(staff.text(t('search.synonyms.tooFew'))).toBeVisible()
+    await sheet.getByRole('button', { name: t('words.synonyms.save') }).click()
+    await expect(staff.text(t('words.synonyms.tooFew'))).toBeVisible()
   })
 
   await test.step('a word that stands in another group is refused, and the group is named', async () => {
     await field('en').fill('press brake')
-    await sheet.getByRole('button', { name: t('search.synonyms.save') }).click()
+    await sheet.getByRole('button', { name: t('words.synonyms.save') }).click()
     await expect(sheet.getByText(/brake press, bending machine/)).toBeVisible()
     await staff.look()
     await sheet.getByRole('button', { name: /^press brake/ }).click()
@@ -38,8 +38,8 @@ test('staff say which words mean the same, and a visitor finds by the new one', 
   await test.step('two are', async () => {
     await field('en').fill('amada, bendo press')
     await field('ja').fill('アマダ')
-    await sheet.getByRole('button', { name: t('search.synonyms.save') }).click()
-    await staff.told(t('search.synonyms.saved'))
+    await sheet.getByRole('button', { name: t('words.synonyms.save') }).click()
+    await staff.told(t('words.synonyms.saved'))
     await expect(sheet).toHaveCount(0)
     await expect(staff.main.getByRole('button').first()).toContainText('bendomat, amada, bendo press')
   })
@@ -64,7 +64,7 @@ test('staff say which words mean the same, and a visitor finds by the new one', 
       version: group.version,
       words: { ...group.words, en: ['bendomat', 'amada', 'folding press'] },
     })
-    await sheet.getByRole('button', { name: t('search.synonyms.save') }).click()
+    await sheet.getByRole('button', { name: t('words.synonyms.save') }).click()
     await expect(staff.text(t('app.form.moved'))).toBeVisible()
     await staff.look()
     await sheet.getByRole('button', { name: t('app.form.takeNewer') }).click()
@@ -72,10 +72,10 @@ test('staff say which words mean the same, and a visitor finds by the new one', 
   })
 
   await test.step('a group is deleted after a second question', async () => {
-    await sheet.getByRole('button', { name: t('search.synonyms.delete') }).click()
-    await expect(staff.text(t('search.synonyms.deleteTitle'))).toBeVisible()
-    await sheet.getByRole('button', { name: t('search.synonyms.delete') }).click()
-    await staff.told(t('search.synonyms.deleted'))
+    await sheet.getByRole('button', { name: t('words.synonyms.delete') }).click()
+    await expect(staff.text(t('words.synonyms.deleteTitle'))).toBeVisible()
+    await sheet.getByRole('button', { name: t('words.synonyms.delete') }).click()
+    await staff.told(t('words.synonyms.deleted'))
     await expect(staff.text('bendomat, amada, folding press')).toHaveCount(0)
   })
 })

@@ -6,7 +6,7 @@ import { type BuiltApp, readBuiltApp } from '../../scripts/built-app.ts'
  * JavaScript that a phone must have before it shows a screen, gzipped, its language among it. Each is what was reached,
  * and up to 2 KB; architecture §16 aims at 150 and allows 170.
  */
-const kilobytesMax = { home: 147, category: 145, search: 152, goods: 156 }
+const kilobytesMax = { home: 147, category: 145, search: 151, goods: 155 }
 const filesMax = 10
 
 const screens = {

@@ -162,21 +162,6 @@ export default {
     serial: 'Serial number',
   },
   /** Actions and steps, as buttons and as history. */
-  event: {
-    create: 'Draft saved',
-    publish: 'Published',
-    publishComing: 'Announced',
-    publishSourcing: 'Listed as available to order',
-    arrive: 'In stock',
-    hold: 'Held for a buyer',
-    release: 'Available again',
-    releaseToComing: 'Announced again',
-    releaseToSourcing: 'Available to order again',
-    sell: 'Sold',
-    restock: 'Back in stock',
-    takeDown: 'Taken down',
-    archive: 'Archived',
-  },
   /** The button that keeps a search; the rest of kept searches is in `saved`. */
   saved: {
     save: 'Save search',

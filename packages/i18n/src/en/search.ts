@@ -1,6 +1,6 @@
 import { plural } from '../plural.ts'
 
-/** Help with the words of a search, and the words that staff teach it. */
+/** Help with the words of a search. */
 export default {
   error: {
     tooManySynonyms: 'There can be at most {max} groups. Please delete one you no longer need.',
@@ -17,26 +17,4 @@ export default {
   leftOutBetween: ', ',
   bound: { hours: 'Hours: {text}', year: 'Year: {text}', size: 'Size: {text}', price: 'Price: {text}' },
   view: { title: 'How results are shown', grid: 'Cards', list: 'List' },
-  synonyms: {
-    note: 'A search for one word in a group also finds what the others find. Changes take effect within seconds.',
-    find: 'Find a word',
-    add: 'New group',
-    edit: 'Edit group',
-    groups: plural({ one: '{count} group', other: '{count} groups' }),
-    none: 'No group has this word.',
-    empty: 'There are no groups yet.',
-    showAll: 'Show all',
-    word: 'Word in {language}',
-    addWord: 'Add',
-    removeWord: 'Remove “{word}”',
-    hint: 'New word',
-    wrongWord: '“{word}”: {why}',
-    tooFew: 'Please enter at least two different words.',
-    save: 'Save',
-    delete: 'Delete group',
-    deleteTitle: 'Delete this group?',
-    deleteNote: 'Searching one will no longer find the others.',
-    saved: 'Saved',
-    deleted: 'Deleted',
-  },
 } as const

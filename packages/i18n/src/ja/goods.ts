@@ -152,21 +152,6 @@ export default sameAs<typeof source>()({
     hours: '稼働時間',
     serial: '製造番号',
   },
-  event: {
-    create: '下書きを保存',
-    publish: '公開',
-    publishComing: '近日入荷として公開',
-    publishSourcing: '取り寄せとして公開',
-    arrive: '入荷',
-    hold: 'お客様用に取り置き',
-    release: '販売再開',
-    releaseToComing: '近日入荷に戻す',
-    releaseToSourcing: '取り寄せに戻す',
-    sell: '売約',
-    restock: '再入荷',
-    takeDown: '取り下げ',
-    archive: '掲載終了',
-  },
   /** The button that keeps a search; the rest of kept searches is in `saved`. */
   saved: {
     save: '検索条件を保存',

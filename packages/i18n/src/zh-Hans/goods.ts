@@ -139,21 +139,6 @@ export default sameAs<typeof source>()({
     hours: '工作小时',
     serial: '序列号',
   },
-  event: {
-    create: '已存草稿',
-    publish: '已发布',
-    publishComing: '已预告',
-    publishSourcing: '已登记为可订购',
-    arrive: '已到货',
-    hold: '已为买家保留',
-    release: '恢复在售',
-    releaseToComing: '恢复预告',
-    releaseToSourcing: '恢复可订购',
-    sell: '已售出',
-    restock: '已补货',
-    takeDown: '已下架',
-    archive: '已归档',
-  },
   /** The button that keeps a search; the rest of kept searches is in `saved`. */
   saved: {
     save: '订阅搜索',

@@ -30,7 +30,7 @@ export function OrderFreight({ order }: { order: Freight }) {
 
 /** A quote that nobody has paid stands beside the sums; what the carrier collects never passes through us. */
 export function useFreightSum({ freight, freightQuote, sums }: Freight): string {
-  const word = useText('orders')
+  const word = useText('buying')
   const t = useText('freight')
   const { money } = useWritten()
   if (freight === 'collect') return word('screen.sums.freightCollect')

@@ -15,7 +15,7 @@ type WithPlacing = FinalConfirmationProps & { placing: Placing }
 
 /** What the law of mail orders wants to be seen on one block right before the button: a buyer who was misled may step back. */
 export function FinalConfirmation({ quote, terms, placing }: WithPlacing) {
-  const t = useText('orders')
+  const t = useText('buying')
   return (
     <Panel
       strong
@@ -35,7 +35,7 @@ export function FinalConfirmation({ quote, terms, placing }: WithPlacing) {
 
 /** That the button makes a contract: stands before it. `close`: in the button's own block. */
 export function Concludes({ close }: { close?: boolean }) {
-  const t = useText('orders')
+  const t = useText('buying')
   return (
     <p className={`text-12 text-ink-2 ${close ? 'text-center' : 'pt-3'}`}>
       {t('screen.final.concludes', { button: t('screen.placing.button') })}
@@ -45,7 +45,7 @@ export function Concludes({ close }: { close?: boolean }) {
 
 /** The rows of the confirmation. `close`: inside a block that says the sum beside its button, in smaller words. */
 export function FinalTerms({ quote, terms, close }: FinalConfirmationProps & { close?: boolean }) {
-  const t = useText('orders')
+  const t = useText('buying')
   const goodsText = useText('goods')
   const moments = useMoments()
   const setting = useSetting()

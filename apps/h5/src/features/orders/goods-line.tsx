@@ -18,7 +18,7 @@ type GoodsLineProps = {
 
 /** Goods as they stand in an order: thumb, title, facts, what they cost. */
 export function GoodsLine({ line, to, price, children, ended }: GoodsLineProps) {
-  const t = useText('orders')
+  const t = useText('buying')
   const facts = [
     line.year === null ? null : t('screen.year', { year: line.year }),
     line.hours === null ? null : formatHours(line.hours),

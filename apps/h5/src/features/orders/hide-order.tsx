@@ -8,7 +8,7 @@ import { mayNow } from './order-actions.tsx'
 
 /** An ended order leaves the buyer's list, or comes back. Nothing is lost by it, so it asks nothing. */
 export function HideOrder({ order }: { order: Pick<OrderCard, 'id' | 'allowedActions'> }) {
-  const t = useText('orders')
+  const t = useText('buying')
   const hides = mayNow(order, 'hide')
   const hide = useAction(endingCalls.hideOrder, {
     onDone: () => showToast(hides ? t('screen.hide.done') : t('screen.hide.shown'), { done: true }),

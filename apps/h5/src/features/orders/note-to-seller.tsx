@@ -5,7 +5,7 @@ import type { Placing } from './use-placing.ts'
 
 /** What the seller has to know for the delivery, written with the order. `bare`: on a panel that holds more. */
 export function NoteToSeller({ placing: { note, setNote }, bare }: { placing: Placing; bare?: boolean }) {
-  const t = useText('orders')
+  const t = useText('buying')
   const field = (
     <TextArea
       label={t('screen.placing.note')}

@@ -31,7 +31,7 @@ export function payLabel({ pay, transfer }: Pick<OrderCard, 'pay' | 'transfer'>)
  * together, and the sheet says so.
  */
 export function CancelOrder({ order, open, onClose }: AskProps) {
-  const t = useText('orders')
+  const t = useText('buying')
   const [reason, setReason] = useState('')
   const whole = mayNow(order, 'cancelAll')
   const cancel = useAction(ordersCalls.cancelMyOrder, {
@@ -80,7 +80,7 @@ export function CancelOrder({ order, open, onClose }: AskProps) {
 
 /** Says that the goods are here and as ordered. That ends the order, so it asks once more. */
 export function ReceiveOrder({ order, open, onClose }: AskProps) {
-  const t = useText('orders')
+  const t = useText('buying')
   const checks = useText('problems')
   const [checked, setChecked] = useState<readonly Check[]>([])
   const [warned, setWarned] = useState(false)

@@ -23,7 +23,7 @@ type PlacingPageProps = {
 
 /** The confirmation before the button. On wide screens goods and confirmation stand beside what is paid and the button, all in one view. */
 export function PlacingPage({ placing, pickAddress, terms, children }: PlacingPageProps) {
-  const t = useText('orders')
+  const t = useText('buying')
   const reason = usePlacingReason(placing)
   const wide = useWide()
   const quote = placing.quote.data

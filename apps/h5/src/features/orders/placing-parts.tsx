@@ -14,7 +14,7 @@ import type { Placing } from './use-placing.ts'
 
 /** What would be ordered, one panel for each seller: each becomes an order of its own. */
 export function QuotedGoods({ quote }: { quote: Quote }) {
-  const t = useText('orders')
+  const t = useText('buying')
   return quote.orders.map((order) => (
     <Panel
       key={`${order.seller.id} ${order.currency}`}
@@ -57,7 +57,7 @@ export function QuoteProblems({ quote }: { quote: Quote }) {
 
 /** Where it goes; how it is paid stands in the confirmation. `bare`: on a panel that holds more. */
 export function Where({ quote, pickAddress, bare }: { quote: Quote; pickAddress: string; bare?: boolean }) {
-  const t = useText('orders')
+  const t = useText('buying')
   const { address } = quote
   const row = (
     <Row
@@ -73,7 +73,7 @@ export function Where({ quote, pickAddress, bare }: { quote: Quote; pickAddress:
 
 /** No answer came; or nothing was ordered, and why: when the price moved, what it was and what it is. */
 export function PlacingRefused({ placing }: { placing: Placing }) {
-  const t = useText('orders')
+  const t = useText('buying')
   const { refused, uncertain, before, quote } = placing
   if (uncertain)
     return (
@@ -114,7 +114,7 @@ export const Amounts = ({ of }: { of: readonly Money[] }) =>
 
 /** The one button that concludes the contract; blocked only with its reason beside it (`usePlacingReason`). */
 export function PlaceButton({ placing, wide }: { placing: Placing; wide?: boolean }) {
-  const t = useText('orders')
+  const t = useText('buying')
   if (placing.blocked || !placing.quote.data)
     return (
       <Button blocked wide={wide === true}>
@@ -129,8 +129,9 @@ export function PlaceButton({ placing, wide }: { placing: Placing; wide?: boolea
 }
 
 export function usePlacingReason(placing: Placing): string | null {
-  const t = useText('orders')
-  if (placing.blocked === 'address') return t('error.addressNeeded')
+  const t = useText('buying')
+  const orders = useText('orders')
+  if (placing.blocked === 'address') return orders('error.addressNeeded')
   if (placing.blocked === 'abroad') return t('screen.abroad.needed')
   return placing.blocked === 'problem' ? t('screen.placing.problem') : null
 }

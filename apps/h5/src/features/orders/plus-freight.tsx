@@ -7,7 +7,7 @@ type Of = Pick<OrderCard, 'freight' | 'life'>
 
 /** Beside a total that is not all there is to pay: the freight is quoted by itself. */
 export function PlusFreight({ of: { freight, life } }: { of: Of }) {
-  const t = useText('orders')
+  const t = useText('buying')
   if (life !== 'open' || (freight !== 'awaiting_quote' && freight !== 'quoted')) return null
   return (
     <span className="text-12 font-400 text-ink-2">
@@ -18,10 +18,11 @@ export function PlusFreight({ of: { freight, life } }: { of: Of }) {
 
 /** With the details of a transfer: what it does not pay, and that nothing leaves before that is agreed on. */
 export function FreightAfter() {
-  const t = useText('orders')
+  const t = useText('buying')
+  const orders = useText('orders')
   return (
     <Notice icon={<Truck aria-hidden />} title={t('screen.sums.plusFreight')}>
-      {t('freightAfter')}
+      {orders('freightAfter')}
     </Notice>
   )
 }

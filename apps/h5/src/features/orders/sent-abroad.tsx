@@ -5,7 +5,7 @@ import type { Placing } from './use-placing.ts'
 
 /** Who abroad gets the buyer's name, address and number with this order; with a box of its own where the law asks for one. */
 export function SentAbroad({ placing }: { placing: Placing }) {
-  const t = useText('orders')
+  const t = useText('buying')
   const language = useLanguage()
   const quote = placing.quote.data
   if (!quote || quote.abroad.length === 0) return null

@@ -23,7 +23,7 @@ export function Sums({
   /** What of it was given back: then the total is not what is owed or was kept. */
   back?: Money | null
 }) {
-  const t = useText('orders')
+  const t = useText('buying')
   const goods = sum(
     currency,
     of.map(({ sums }) => sums.goods),

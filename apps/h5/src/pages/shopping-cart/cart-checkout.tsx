@@ -105,7 +105,7 @@ export function CheckOutButton({ part, wide }: { part: CurrencyPart | undefined;
 /** Beside the cart on wide screens: the whole confirmation on one panel, so that buying takes one page. */
 export function ConfirmPanel({ parts, part, onPick }: CheckoutProps) {
   const t = useText('cart')
-  const orders = useText('orders')
+  const orders = useText('buying')
   const address = useOrderAddress()
   const placing = usePlacingCart({
     lines: part ? part.lines.map(({ goods, quantity }) => ({ goodsId: goods.id, quantity })) : null,

@@ -21,7 +21,7 @@ import { mayOrder } from './chosen.ts'
 /** Goods in the cart with what can be had right now. */
 export function CartLineRow({ line, control, note }: { line: CartLine; control: CartControl; note: string }) {
   const t = useText('cart')
-  const orders = useText('orders')
+  const orders = useText('buying')
   const detail = useText('detail')
   const words = useText('goods')
   const { goods, quantity, available, lineTotal, taxRate, problem, freightMayChange } = line

@@ -66,7 +66,7 @@ export async function tellFreightReturned(
   const back = (await givenBackOf(ctx, { id: orderId, memberId: payerId })).findLast(({ of }) => of === 'freight')
   const isOnline = back?.channel === 'online'
   const where = inEachLanguage((language) =>
-    textOf(language, `orders.cancelledWhy.${isOnline ? 'freightOnline' : 'freightBalance'}`),
+    textOf(language, `orderNotices.cancelledWhy.${isOnline ? 'freightOnline' : 'freightBalance'}`),
   )
   const params = { ...freightFacts(order), amount: money(quote.currency, quote.amount), where }
   // A payer by link is not the buyer and cannot open the order.

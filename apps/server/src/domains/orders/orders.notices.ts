@@ -29,9 +29,11 @@ export async function tellPlaced(ctx: JobContext, { orderId }: About): Promise<v
 /** Without a chosen way to pay no day is named, because each way has its own. */
 function toChoose(order: OrderRow) {
   const { about, link, params } = toBuyer(order)
-  const how = inEachLanguage((language) => textOf(language, `orders.placed.${order.remitting ? 'transfer' : 'choose'}`))
+  const how = inEachLanguage((language) =>
+    textOf(language, `orderNotices.placed.${order.remitting ? 'transfer' : 'choose'}`),
+  )
   const isExtra = order.freight === 'awaiting_quote'
-  const freight = inEachLanguage((language) => (isExtra ? textOf(language, 'orders.placed.freightExtra') : ''))
+  const freight = inEachLanguage((language) => (isExtra ? textOf(language, 'orderNotices.placed.freightExtra') : ''))
   return { about, link, params: { ...params, how, freight } }
 }
 
@@ -73,8 +75,10 @@ export async function tellCancelled(ctx: JobContext, { orderId, by }: FactsOf<'o
   if (!order) return
   const back = (await givenBackOf(ctx, order)).findLast(({ of }) => of === 'order')
   const reason = oneLine(order.cancelReason)
-  const why = inEachLanguage((language) => textOf(language, `orders.cancelledWhy.${causeOf(order, by)}`, { reason }))
-  const ownWord = inEachLanguage((language) => textOf(language, 'orders.cancelledWhy.byYou'))
+  const why = inEachLanguage((language) =>
+    textOf(language, `orderNotices.cancelledWhy.${causeOf(order, by)}`, { reason }),
+  )
+  const ownWord = inEachLanguage((language) => textOf(language, 'orderNotices.cancelledWhy.byYou'))
   const { about, link, params } = toBuyer(order)
   const part = await partGivenBack(ctx, order.checkoutId)
   const wasReversed = await isReversed(ctx, order)
@@ -82,15 +86,15 @@ export async function tellCancelled(ctx: JobContext, { orderId, by }: FactsOf<'o
     if (order.refund === 'full')
       return textOf(
         language,
-        `orders.cancelledWhy.${order.pay === 'credit' ? 'offAccount' : back?.channel === 'online' ? 'refundedOnline' : 'refunded'}`,
+        `orderNotices.cancelledWhy.${order.pay === 'credit' ? 'offAccount' : back?.channel === 'online' ? 'refundedOnline' : 'refunded'}`,
         {
           total: formatMoney(back?.amount ?? money(order.currency, order.total), language),
         },
       )
-    if (wasReversed) return textOf(language, 'orders.cancelledWhy.reversed')
+    if (wasReversed) return textOf(language, 'orderNotices.cancelledWhy.reversed')
     return part
-      ? textOf(language, 'orders.cancelledWhy.partBack', { arrived: formatMoney(part, language) })
-      : textOf(language, 'orders.cancelledWhy.notCharged')
+      ? textOf(language, 'orderNotices.cancelledWhy.partBack', { arrived: formatMoney(part, language) })
+      : textOf(language, 'orderNotices.cancelledWhy.notCharged')
   })
   const sellers = by === 'seller' ? [] : await sellersOf(ctx, order)
   await ctx.tx(async (ctx) => {
@@ -223,7 +227,7 @@ const facts = ({ number, currency, total, lines, ...paid }: OrderRow) => ({
   what: inEachLanguage((language) => {
     const titles = lines.map((line) => oneLine(line.titles[language]))
     return titles.length > 1
-      ? textOf(language, 'orders.firstAndMore', { first: titles[0] ?? '', count: titles.length - 1 })
+      ? textOf(language, 'orderNotices.firstAndMore', { first: titles[0] ?? '', count: titles.length - 1 })
       : (titles[0] ?? '')
   }),
   goods: inEachLanguage((language) =>

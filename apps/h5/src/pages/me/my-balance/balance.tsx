@@ -146,7 +146,7 @@ const shownOf = (balances: readonly Money[]): Money[] =>
 
 function Entries({ of }: { of: LoadedPages<Entry> }) {
   const t = useText('ledger')
-  const orders = useText('orders')
+  const orders = useText('buying')
   const moments = useMoments()
   return (
     <PagedList

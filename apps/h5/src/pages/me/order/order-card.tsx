@@ -18,7 +18,7 @@ const linesShown = 3
 
 /** One order in the list: seller and state, goods, what it costs, what can be done now. */
 export function OrderCard({ order }: { order: Order }) {
-  const t = useText('orders')
+  const t = useText('buying')
   const moments = useMoments()
   const [asking, setAsking] = useState(false)
   const to = href('/pages/me/order/order-detail/order-detail', { orderId: order.id })

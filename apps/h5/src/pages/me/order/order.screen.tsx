@@ -21,7 +21,8 @@ const params = z.object({ tab: z.optional(z.enum(names)), hidden: z.optional(z.l
 
 /** The member's orders under the specification's tabs, each with its count. */
 function Orders() {
-  const t = useText('orders')
+  const t = useText('buying')
+  const word = useText('orders')
   const { tab = 'all', hidden } = useRouteParams(params)
   const wanted = tab === 'all' ? null : tab
   const [words, setWords] = useState('')
@@ -52,7 +53,7 @@ function Orders() {
           title={t('screen.list.title')}
           of={names}
           now={tab}
-          label={(name) => (name === 'all' ? t('screen.list.all') : t(`tab.${name}`))}
+          label={(name) => (name === 'all' ? t('screen.list.all') : word(`tab.${name}`))}
           count={(name) => (name === 'all' ? undefined : counts.data?.counts[name])}
           onPick={(name) => goInstead('/pages/me/order/order', name === 'all' ? {} : { tab: name })}
         />

@@ -20,7 +20,7 @@ const params = z.object({
 
 /** Buying one kind of goods, past the cart. */
 function ConfirmOrder() {
-  const t = useText('orders')
+  const t = useText('buying')
   const { goodsId, quantity: first = 1, addressId: given } = useRouteParams(params)
   const [quantity, setQuantity] = useState(first)
   const address = useOrderAddress(given)

@@ -18,7 +18,7 @@ import * as z from 'zod/mini'
 /** What a buyer hands in for an order: documents that somebody asked for, and the slips of its payment. */
 function AddMaterial() {
   const t = useText('payments')
-  const orders = useText('orders')
+  const orders = useText('buying')
   const documents = useText('documents')
   const handingIn = useHandingIn()
   const wide = useWide()

@@ -49,7 +49,7 @@ const icons = {
 /** How the goods travel: each leg with its carrier, its number and the carrier's own page. */
 function LogisticsInfo() {
   const t = useText('shipping')
-  const orders = useText('orders')
+  const orders = useText('buying')
   const moments = useMoments()
   const { orderId } = useRouteParams(z.object({ orderId: idOf('order') }))
   const way = useCall(ordersCalls.followOrder, { orderId }, { freshMs: 0 })

@@ -12,7 +12,7 @@ import { ReportProblem } from './report-problem.tsx'
 
 /** What can be done now, by the answer's own word. What cannot says why. */
 export function OrderActions({ order }: { order: OrderDetail }) {
-  const t = useText('orders')
+  const t = useText('buying')
   const freight = useText('freight')
   const problems = useText('problems')
   const moments = useMoments()

@@ -45,7 +45,7 @@ import { stagesOf } from './steps-of.ts'
 
 /** One order: where it stands, what to do now, what it costs, where it goes, what happened. */
 function Order() {
-  const t = useText('orders')
+  const t = useText('buying')
   const { orderId } = useRouteParams(z.object({ orderId: idOf('order') }))
   const order = useCall(ordersCalls.readMyOrder, { orderId }, { freshMs: 0 })
   const shown = order.data
@@ -84,7 +84,7 @@ function Order() {
 
 /** A slip that came back is the first thing to know. */
 function SentBack({ order }: { order: OrderDetail }) {
-  const t = useText('orders')
+  const t = useText('buying')
   const payments = useText('payments')
   const { remittance } = order
   if (remittance?.state !== 'rejected' || order.life !== 'open') return null
@@ -110,7 +110,7 @@ function SentBack({ order }: { order: OrderDetail }) {
 }
 
 function Head({ order }: { order: OrderDetail }) {
-  const t = useText('orders')
+  const t = useText('buying')
   const { seller, lines } = order
   return (
     <Panel>
@@ -146,7 +146,8 @@ function Head({ order }: { order: OrderDetail }) {
 }
 
 function Side({ order }: { order: OrderDetail }) {
-  const t = useText('orders')
+  const t = useText('buying')
+  const orders = useText('orders')
   const payments = useText('payments')
   const moments = useMoments()
   const shipping = useText('shipping')
@@ -185,7 +186,7 @@ function Side({ order }: { order: OrderDetail }) {
           <Row
             icon={<ReceiptText aria-hidden />}
             title={freight('title')}
-            note={t(`state.freight.${order.freight}`)}
+            note={orders(`state.freight.${order.freight}`)}
             value={order.freightQuote?.state === 'open' ? <Amount money={order.freightQuote.amount} precise /> : null}
             to={href('/pages/me/order/order-detail/freight/freight', { orderId: order.id })}
           />

@@ -9,7 +9,7 @@ const enders = ['buyer', 'seller', 'staff', 'clock'] as const
 
 /** What others said of the order: why it ended, or that the goods are held for arrived. */
 export function OrderNotes({ order }: { order: OrderDetail }) {
-  const t = useText('orders')
+  const t = useText('buying')
   const { deadline } = useMoments()
   const { cancelled, receipt, deadlineAt } = order
   const by = enders.find((one) => one === cancelled?.by)

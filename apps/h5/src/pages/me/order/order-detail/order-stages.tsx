@@ -9,7 +9,8 @@ import { useComingNote } from './use-coming-note.ts'
 
 /** On wide screens, over everything: from the order to its end at a glance. */
 export function OrderStages({ order }: { order: OrderDetail }) {
-  const t = useText('orders')
+  const t = useText('buying')
+  const orders = useText('orders')
   const moments = useMoments()
   const noteOf = useComingNote(order)
   const stages = stagesOf(order)
@@ -20,7 +21,7 @@ export function OrderStages({ order }: { order: OrderDetail }) {
         title={t('screen.stages')}
         of={stages.map((step) => ({
           stage: step.stage,
-          title: t(step.key),
+          title: step.stage === 'done' ? orders(step.key) : t(step.key),
           note: step.stage === 'done' ? moments.moment(step.at) : noteOf(step),
           tag:
             step.stage === 'now' ? (

@@ -21,7 +21,8 @@ type OrderTimelineProps = {
 
 /** One vertical line for money, goods and the order: what happened, whose turn it is, and what comes. */
 export function OrderTimeline({ order, past }: OrderTimelineProps) {
-  const t = useText('orders')
+  const t = useText('buying')
+  const orders = useText('orders')
   const noteOf = useComingNote(order)
   const moments = useMoments()
   const [filter, setFilter] = useState<(typeof filters)[number]>('all')
@@ -35,7 +36,7 @@ export function OrderTimeline({ order, past }: OrderTimelineProps) {
       ['buyer', 'seller', 'staff', 'finance', 'clock', 'member', 'provider', 'bank', 'agent', 'carrier'] as const
     ).find((one) => one === actor)
     if (name === 'buyer' || name === 'member') return t('screen.timeline.you')
-    return name ? t(`actor.${name}`) : ''
+    return name ? orders(`actor.${name}`) : ''
   }
   const done = doneSteps(order).filter(isShown)
   const coming = past ? [] : comingSteps(order).filter(isShown)
@@ -59,7 +60,7 @@ export function OrderTimeline({ order, past }: OrderTimelineProps) {
                 setback: setbackOf(key),
                 icon: iconOf(key, kind),
                 // What the buyer paid themselves nobody has seen arrive.
-                title: key === 'step.pay.pay' && actor === 'buyer' ? t('screen.timeline.paidBalance') : t(key),
+                title: key === 'step.pay.pay' && actor === 'buyer' ? t('screen.timeline.paidBalance') : orders(key),
                 note: [moments.moment(at), actorOf(actor)].filter(Boolean).join(' · '),
               })),
               ...coming.map((step) => ({

@@ -5,7 +5,7 @@ import type { ComingStep } from './steps-of.ts'
 
 /** Until when a step waits, or what it waits for. */
 export function useComingNote({ deliveryPeriod }: OrderDetail): (step: ComingStep) => string | null {
-  const t = useText('orders')
+  const t = useText('buying')
   const goodsText = useText('goods')
   const moments = useMoments()
   return ({ key, until }) => {

@@ -18,7 +18,7 @@ const params = z.object({ goodsIds: z.string(), addressId: z.optional(idOf('addr
 
 /** Buying lines of the cart, in the quantities that stand there. */
 function CartConfirmOrder() {
-  const t = useText('orders')
+  const t = useText('buying')
   const { goodsIds, addressId: given } = useRouteParams(params)
   const cart = useCall(cartCalls.listCart, {})
   const address = useOrderAddress(given)

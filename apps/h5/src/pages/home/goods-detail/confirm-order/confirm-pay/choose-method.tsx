@@ -26,7 +26,7 @@ type ChooseMethodProps = {
 
 /** How it is paid; the balance says what would be left of it. */
 export function ChooseMethod({ checkout, now, onPick, topUp, monthlyAccount }: ChooseMethodProps) {
-  const t = useText('orders')
+  const t = useText('buying')
   const moments = useMoments()
   const { total, deadlineAt, online } = checkout
   const balance = usableBalance(checkout)

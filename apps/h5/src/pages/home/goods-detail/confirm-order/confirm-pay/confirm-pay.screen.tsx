@@ -33,7 +33,7 @@ const lookAgainMs = 15_000
 
 /** Paying one checkout: choosing how, and for a bank remittance everything until its slip is handed in. */
 function ConfirmPay() {
-  const t = useText('orders')
+  const t = useText('buying')
   const { checkoutId } = useRouteParams(z.object({ checkoutId: idOf('checkout') }))
   // It may be paid in another window meanwhile, and time runs out.
   const checkout = useCall(ordersCalls.readCheckout, { checkoutId }, { freshMs: 0, everyMs: lookAgainMs })
@@ -62,7 +62,7 @@ function ConfirmPay() {
 }
 
 function OpenCheckout({ checkout }: { checkout: Checkout }) {
-  const t = useText('orders')
+  const t = useText('buying')
   const payments = useText('payments')
   const credit = useText('credit')
   const handingIn = useHandingIn()

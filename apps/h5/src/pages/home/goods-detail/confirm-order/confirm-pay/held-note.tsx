@@ -3,7 +3,7 @@ import { ShieldCheck } from 'lucide-react'
 
 /** Who holds the money until the goods are accepted: one sentence, and more for whoever wants to know. */
 export function HeldNote() {
-  const orders = useText('orders')
+  const orders = useText('buying')
   const t = useText('payments')
   return (
     <div className="mt-2 flex items-start gap-2 border-t border-line pt-3 text-12 text-ink-2">

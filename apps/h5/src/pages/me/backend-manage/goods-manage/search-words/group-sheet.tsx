@@ -22,7 +22,7 @@ type GroupSheetProps = {
 /** One group and its words; a new one, or one that is changed or deleted. */
 export function GroupSheet(props: GroupSheetProps) {
   const { edited } = props
-  const t = useText('search')
+  const t = useText('words')
   // Each opening begins with what the list has; while the sheet closes, it still shows what it was.
   const [opening, setOpening] = useState({ times: 0, isOpen: false, what: edited })
   if ((edited !== null) !== opening.isOpen) {
@@ -44,7 +44,7 @@ export function GroupSheet(props: GroupSheetProps) {
 const nothing: SynonymWords = { 'zh-Hans': [], en: [], ja: [] }
 
 function Editor({ edited, onClose, group, title }: GroupSheetProps & { group: SynonymGroup | null; title: string }) {
-  const t = useText('search')
+  const t = useText('words')
   const name = useText('managed')
   const listing = useText('listings')
   const client = useClient()

@@ -16,7 +16,7 @@ import { GroupSheet } from './group-sheet.tsx'
 /** Words that mean the same, as the platform's staff teach them to the search. */
 function SearchWords() {
   const title = useText('routes')
-  const t = useText('search')
+  const t = useText('words')
   const [words, setWords] = useState('')
   const groups = usePagedCall(managedSearchCalls.listSynonyms, { words })
   const [edited, setEdited] = useState<SynonymGroup | 'new' | null>(null)

@@ -19,7 +19,7 @@ type WordsFieldProps = {
 
 /** The words of one language: each a chip that goes when it is pressed, and a field for the next. */
 export function WordsField({ language, label, words, error, errorOf, onChange }: WordsFieldProps) {
-  const t = useText('search')
+  const t = useText('words')
   const [typed, setTyped] = useState('')
   const take = () => {
     const more = wordsIn(typed).filter((word) => !words.includes(word))

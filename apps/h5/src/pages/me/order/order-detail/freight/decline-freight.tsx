@@ -14,7 +14,7 @@ import { useState } from 'react'
 /** The freight is not to the buyer's mind: the order ends, and everything that was paid comes back. */
 export function DeclineFreight({ due: { orderId, paid }, number }: { due: FreightDue; number: string }) {
   const t = useText('freight')
-  const orders = useText('orders')
+  const orders = useText('buying')
   const [asking, setAsking] = useState(false)
   const [reason, setReason] = useState('')
   const cancel = useAction(ordersCalls.cancelMyOrder, {

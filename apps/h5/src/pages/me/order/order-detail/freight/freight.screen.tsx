@@ -195,7 +195,7 @@ function WaitingUntil({ dueBy }: { dueBy: NonNullable<FreightDue['dueBy']> }) {
 }
 
 function OrderLink({ due }: { due: FreightDue }) {
-  const orders = useText('orders')
+  const orders = useText('buying')
   return (
     <p className="pb-2 text-14 text-ink-2">
       {orders('screen.detail.title')}{' '}

@@ -12,7 +12,7 @@ import { Check, Clock, X } from 'lucide-react'
 /** What was asked, offered and agreed on, until when, and what follows from each answer to an offer. */
 export function RefundSums({ refund }: { refund: Refund }) {
   const t = useText('refunds')
-  const orders = useText('orders')
+  const orders = useText('buying')
   const moments = useMoments()
   const { asked, offered, granted, channel, deadlineAt, state } = refund
   const isOffered = state === 'counter_offered' && offered !== null

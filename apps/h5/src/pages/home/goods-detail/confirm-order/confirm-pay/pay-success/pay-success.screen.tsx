@@ -16,7 +16,7 @@ import * as z from 'zod/mini'
 
 /** Paid: what happens now, what the buyer's next duty is, and by when. */
 function PaySuccess() {
-  const t = useText('orders')
+  const t = useText('buying')
   const { checkoutId } = useRouteParams(z.object({ checkoutId: idOf('checkout') }))
   const checkout = useCall(ordersCalls.readCheckout, { checkoutId })
   return (
@@ -27,7 +27,7 @@ function PaySuccess() {
 }
 
 function Paid({ checkout }: { checkout: Checkout }) {
-  const t = useText('orders')
+  const t = useText('buying')
   const goodsText = useText('goods')
   const moments = useMoments()
   const [first, ...more] = checkout.orders
