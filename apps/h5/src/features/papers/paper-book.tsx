@@ -38,7 +38,7 @@ export function PaperBook({ side, ofYear }: PaperBookProps) {
           value={words}
           onSearch={setWords}
           placeholder={t(side === 'buyer' ? 'own.search' : 'own.sellerSearch')}
-          className="basis-60 bg-card shadow-1"
+          className="basis-48 bg-card! shadow-1 wide:max-w-96"
         />
         <SmallSelect
           label={t('own.year')}
