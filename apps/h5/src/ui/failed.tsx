@@ -29,6 +29,19 @@ export function Failed({ title, why, onRetry }: FailedProps) {
   )
 }
 
+/** What the server said no to, in its own words; trying again would not help. */
+export function Refused({ why }: { why: string }) {
+  return (
+    <div
+      role="alert"
+      className="flex flex-col items-center gap-4 rounded-card bg-card px-6 py-10 text-center shadow-1 wide:border wide:border-line"
+    >
+      <CircleAlert aria-hidden className="size-8 text-ink-2" />
+      <p className="max-w-90 text-15 font-600 text-balance">{why}</p>
+    </div>
+  )
+}
+
 type NoticeProps = {
   tone?: 'bad' | 'ink'
   icon?: ReactNode

@@ -1,7 +1,7 @@
 import { minuteMs } from '@kikai/kernel/duration'
 import type { Language } from '@kikai/kernel/language'
 import type { Instant } from '@kikai/kernel/instant'
-import { formatDate, formatDeadline, formatMoment, formatRemaining } from '@kikai/i18n/format/moment'
+import { formatAge, formatDate, formatDeadline, formatMoment, formatRemaining } from '@kikai/i18n/format/moment'
 import { useEffect, useMemo, useState } from 'react'
 import { serverNow } from './clock.ts'
 import { useLanguage } from './words.ts'
@@ -12,6 +12,8 @@ export const readersZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
 export type Dates = {
   readonly date: (at: Instant) => string
   readonly moment: (at: Instant) => string
+  /** How long ago by the server's clock; from 30 days on the date. */
+  readonly ago: (at: Instant) => string
   /** With its zone, because the other side may be in another one. */
   readonly deadline: (at: Instant) => string
 }
@@ -43,6 +45,7 @@ export function useMoments(): Moments {
 const datesOf = (language: Language): Dates => ({
   date: (at) => formatDate(at, language, readersZone),
   moment: (at) => formatMoment(at, language, readersZone),
+  ago: (at) => formatAge(at, serverNow(), language, readersZone),
   deadline: (at) => formatDeadline(at, language, readersZone, { showZone: true }),
 })
 

@@ -5,7 +5,7 @@ import { goBackWith } from './back.ts'
 import { ActionsPlace } from './actions.tsx'
 import { bottomBar, topBar } from './bars.ts'
 import { classes } from './class-names.ts'
-import { Failed } from './failed.tsx'
+import { Failed, Refused } from './failed.tsx'
 import { IconButton } from './icon-button.tsx'
 import type { Loaded } from './loaded.ts'
 import { useLocation, useNavigate } from './navigation.ts'
@@ -184,9 +184,18 @@ function Content<T>({ of, skeleton, children }: PageProps<T>) {
         {skeleton ?? <KindSkeleton kind={kind} />}
       </Later>
     )
-  if (of?.error) return <Failed why={reasonOf(of.error)} onRetry={of.reload} />
+  if (of?.error)
+    return isRefusal(of.error) ? (
+      <Refused why={of.error.message} />
+    ) : (
+      <Failed why={reasonOf(of.error)} onRetry={of.reload} />
+    )
   return typeof children === 'function' ? null : children
 }
+
+/** Whether the server has answered and said no: asking again would get the same answer. */
+const isRefusal = (error: unknown): error is Error =>
+  error instanceof Error && 'kind' in error && error.kind === 'refused' && 'code' in error && Number(error.code) < 5_000
 
 /** The server's sentence when it gave one; otherwise the page's own words. */
 export const reasonOf = (error: unknown): string | undefined =>

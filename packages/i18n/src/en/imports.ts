@@ -132,6 +132,7 @@ export default {
   leaveOut: 'Leave out',
   rows: plural({ one: '{count} row', other: '{count} rows' }),
   numbers: 'What will happen',
+  takenCount: 'Imported',
   takeable: 'New drafts',
   alreadyHere: 'Already here',
   rejected: 'Can’t be imported',

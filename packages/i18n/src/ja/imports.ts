@@ -128,6 +128,7 @@ export default sameAs<typeof source>()({
   leaveOut: '取り込まない',
   rows: plural({ other: '{count}行' }),
   numbers: '取り込み予定',
+  takenCount: '取込済み',
   takeable: '新しい下書き',
   alreadyHere: '登録済み',
   rejected: '取込不可',

@@ -127,6 +127,7 @@ export default sameAs<typeof source>()({
   leaveOut: '不导入',
   rows: plural({ other: '{count} 行' }),
   numbers: '导入预览',
+  takenCount: '已导入',
   takeable: '可导入',
   alreadyHere: '已存在',
   rejected: '无法导入',

@@ -16,7 +16,7 @@ describe(api.settings.globalSetting.path, () => {
     expect(answer).toMatchObject({ code: 200, data: { codes: { digits: 6, resendSeconds: 60 }, textAreaLength: 140 } })
   })
 
-  test('§9 video appointment: 15 minutes for 15 points, CN¥50 or JP¥1,000', async () => {
+  test('gives the minutes and the price of a video appointment, which nothing uses before there are appointments', async () => {
     const { data } = await send({}, api.settings.globalSetting, {})
     expect(data.video).toEqual({ minutes: 15, points: 15, cny: cny(5_000), jpy: jpy(1_000) })
     expect([formatMoney(data.video.cny, 'en'), formatMoney(data.video.jpy, 'en')]).toEqual(['CN¥50', 'JP¥1,000'])

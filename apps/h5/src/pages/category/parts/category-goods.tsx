@@ -32,7 +32,7 @@ export function CategoryGoods({ categoryId, entry }: CategoryGoodsProps) {
           {entry ? t('screen.machines', { count: entry.goodsCount }) : ''}
         </p>
         <Link
-          to={href('/pages/home/search/search', categoryId ? { categoryId } : { sort: 'newest' })}
+          to={href('/pages/home/search/search', { ...(categoryId ? { categoryId } : {}), sort: 'newest' })}
           className="-my-1 flex min-h-11 items-center gap-1.5 text-14 text-go-ink"
         >
           <SlidersHorizontal aria-hidden className="size-4" />

@@ -32,7 +32,7 @@ export function Sessions({ of }: { of: readonly LoginSession[] }) {
               <Row
                 icon={isMobile ? <Smartphone aria-hidden /> : <Monitor aria-hidden />}
                 title={device === '' ? t('screen.security.unknownDevice') : device}
-                note={isThis ? t('screen.security.inUse') : t('screen.security.seen', { when: dates.moment(seenAt) })}
+                note={isThis ? t('screen.security.inUse') : t('screen.security.seen', { when: dates.ago(seenAt) })}
               />
             </div>
             {isThis ? (

@@ -30,7 +30,7 @@ export function ImportDone({ result, onAnother }: { result: ImportDetail; onAnot
         <div className="mt-4">
           <Stats
             of={[
-              { label: t('takeable'), value: <span className="figures">{result.taken}</span> },
+              { label: t('takenCount'), value: <span className="figures">{result.taken}</span> },
               { label: t('alreadyHere'), value: <span className="figures">{result.alreadyHere}</span> },
               { label: t('rejected'), value: <span className="figures">{result.rejectedCount}</span> },
             ]}
