@@ -63,14 +63,7 @@ export function SellerFacts({ seller }: { seller: Seller }) {
     { label: t('screen.legalName'), value: <span lang={scriptOf(seller)}>{seller.legalName}</span> },
     { label: t('screen.representative'), value: seller.representative },
     { label: t('screen.address'), value: seller.address && <WholeNumbers>{seller.address}</WholeNumbers> },
-    {
-      label: t('screen.phone'),
-      value: (
-        <a href={`tel:${seller.phone}`} className="figures text-go-ink">
-          {formatPhone(seller.phone)}
-        </a>
-      ),
-    },
+    { label: t('screen.phone'), value: <span className="figures">{formatPhone(seller.phone)}</span> },
     ...seller.permits.map((permit) => ({
       label: t(`screen.permit.${permit.kind}`),
       value: (

@@ -6,6 +6,8 @@ import { type SearchFilter, conditions } from './search.store.ts'
 /** So many of one seller lead the list, and so many lead it altogether. */
 const ofOneSellerMax = 4
 const leadingMax = 100
+/** Among so many of a category's newest goods the leading ones are found. */
+const newestOfCategory = 1_000
 
 const leadingRow = row({ goodsId: id('goods') })
 /**
@@ -13,6 +15,7 @@ const leadingRow = row({ goodsId: id('goods') })
  * five hundred in one go does not fill it. Sellers are stepped through along their index, each read at its beginning.
  */
 export async function findLeading(db: Sql, filter: SearchFilter): Promise<Id<'goods'>[]> {
+  if (filter.categoryId !== null || filter.topCategoryId !== null) return leadingInCategory(db, filter)
   const found = await leadingRow.all(db`
     with recursive seller as (
       (select company_id from goods_search order by company_id limit 1)
@@ -32,6 +35,32 @@ export async function findLeading(db: Sql, filter: SearchFilter): Promise<Id<'go
     ) newest
     where s.company_id is not null
     order by newest.published_at desc, newest.goods_id desc
+    limit ${leadingMax}
+  `)
+  return found.map(({ goodsId }) => goodsId)
+}
+
+/**
+ * The same of one category, among its newest goods on sale, which are read off its index: stepping through the sellers would
+ * read all goods of whoever has none there.
+ */
+async function leadingInCategory(db: Sql, filter: SearchFilter): Promise<Id<'goods'>[]> {
+  const found = await leadingRow.all(db`
+    select ranked.goods_id
+    from (
+      select
+        newest.goods_id, newest.published_at,
+        row_number() over (partition by newest.company_id order by newest.published_at desc, newest.goods_id desc) as place
+      from (
+        select f.goods_id, f.company_id, f.published_at
+        from goods_search f
+        where f.state = 'on_sale' and ${conditions(db, filter)}
+        order by f.published_at desc, f.goods_id desc
+        limit ${newestOfCategory}
+      ) newest
+    ) ranked
+    where ranked.place <= ${ofOneSellerMax}
+    order by ranked.published_at desc, ranked.goods_id desc
     limit ${leadingMax}
   `)
   return found.map(({ goodsId }) => goodsId)

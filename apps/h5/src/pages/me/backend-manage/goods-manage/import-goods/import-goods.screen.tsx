@@ -17,7 +17,7 @@ import { ChooseFile } from './choose-file.tsx'
 import { ColumnsStep } from './columns-step.tsx'
 import { EarlierImports } from './earlier-imports.tsx'
 import { ExportGoods } from './export-goods.tsx'
-import { CheckBar, ColumnsBar, ImportNumbers } from './import-numbers.tsx'
+import { CheckActions, ColumnsBar, ImportNumbers } from './import-numbers.tsx'
 import { keptSheet } from './kept-sheet.ts'
 import { PicturesEntry } from './pictures-entry.tsx'
 import { PreviewSkeleton } from './preview-skeleton.tsx'
@@ -92,7 +92,7 @@ function ImportGoods() {
     columns: preview ? (
       <ColumnsBar preview={preview} waiting={asked.waiting} onBack={() => start(null)} onNext={() => turn('check')} />
     ) : undefined,
-    check: check ? <CheckBar {...check} /> : undefined,
+    check: check ? <CheckActions {...check} /> : undefined,
     result: undefined,
   }
   return (

@@ -1,12 +1,10 @@
-import { Button } from '#ui/button'
+import { Actions, ActionsPlace } from '#ui/actions'
 import { classes } from '#ui/class-names.ts'
 import { Panel } from '#ui/panel'
 import { Stats } from '#ui/stat'
-import { StickyBar } from '#ui/sticky-bar'
 import { useText } from '@kikai/client/use-text'
 import type { ImportPreview } from '@kikai/contract/imports/imports.shapes'
 import { formatQuantity } from '@kikai/i18n/format/quantity'
-import { Lock } from 'lucide-react'
 import { goToOpenChoice } from './open-choices.ts'
 
 type CheckProps = {
@@ -21,7 +19,6 @@ type CheckProps = {
 export function ImportNumbers(props: CheckProps) {
   const { preview, waiting } = props
   const t = useText('imports')
-  const reason = preview.takeable === 0 ? t('nothingToTake') : null
   const figure = (count: number) => <span className="figures">{formatQuantity(count)}</span>
   return (
     <Panel title={t('numbers')} aside={t('rows', { count: preview.rows })}>
@@ -42,49 +39,31 @@ export function ImportNumbers(props: CheckProps) {
         />
       </div>
       <div className="mt-5 hidden wide:block">
-        {reason ? (
-          <p className="flex items-center gap-2 pb-2 text-14">
-            <Lock aria-hidden className="size-4.5 shrink-0 text-ink-2" />
-            {reason}
-          </p>
-        ) : null}
-        <div className="flex gap-2">
-          <CheckButtons {...props} />
-        </div>
+        <ActionsPlace value="side">
+          <CheckActions {...props} />
+        </ActionsPlace>
       </div>
       <p className="pt-3 text-12 text-ink-2 wide:pt-2">{t('asDrafts')}</p>
     </Panel>
   )
 }
 
-/** The same buttons at the bottom of the phone. */
-export function CheckBar(props: CheckProps) {
+/** Back to the columns, or taking the rows in: at the bottom of the phone, and under the numbers on wide screens. */
+export function CheckActions({ preview, busy, waiting, onBack, onImport }: CheckProps) {
   const t = useText('imports')
+  const takesNone = preview.takeable === 0
   return (
-    <StickyBar reason={props.preview.takeable === 0 ? t('nothingToTake') : null}>
-      <CheckButtons {...props} />
-    </StickyBar>
-  )
-}
-
-function CheckButtons({ preview, busy, waiting, onBack, onImport }: CheckProps) {
-  const t = useText('imports')
-  return (
-    <>
-      <Button tone="outline" onClick={onBack}>
-        {t('back')}
-      </Button>
-      <Button
-        tone="go"
-        wide
-        busy={busy}
-        blocked={preview.takeable === 0 || waiting}
-        onClick={onImport}
-        className="px-3!"
-      >
-        {preview.takeable === 0 ? t('takeNone') : t('take', { count: preview.takeable })}
-      </Button>
-    </>
+    <Actions
+      can={[
+        { label: t('back'), tone: 'outline', run: onBack },
+        {
+          label: takesNone ? t('takeNone') : t('take', { count: preview.takeable }),
+          busy,
+          blocked: takesNone ? t('nothingToTake') : waiting,
+          run: onImport,
+        },
+      ]}
+    />
   )
 }
 
@@ -96,25 +75,25 @@ export function ColumnsBar({ preview, waiting, onBack, onNext }: ColumnsBarProps
   const m = useText('managed')
   const open = preview.missing.map((what) => t(`missing.${what}`)).join(m('list.comma'))
   return (
-    <StickyBar
-      reason={
-        open ? (
-          <button
-            type="button"
-            onClick={goToOpenChoice}
-            className="min-h-11 text-left underline decoration-control underline-offset-4 hover:decoration-ink"
-          >
-            {t('stillOpen', { choices: open })}
-          </button>
-        ) : null
-      }
+    <Actions
+      can={[
+        { label: t('back'), tone: 'outline', run: onBack },
+        { label: t('next'), blocked: open === '' ? waiting : <OpenChoices names={open} />, run: onNext },
+      ]}
+    />
+  )
+}
+
+/** What is still to be chosen leads to where it is chosen. */
+function OpenChoices({ names }: { names: string }) {
+  const t = useText('imports')
+  return (
+    <button
+      type="button"
+      onClick={goToOpenChoice}
+      className="min-h-11 text-left underline decoration-control underline-offset-4 hover:decoration-ink"
     >
-      <Button tone="outline" onClick={onBack}>
-        {t('back')}
-      </Button>
-      <Button tone="go" wide blocked={open !== '' || waiting} onClick={onNext} className="px-3! wide:w-auto">
-        {t('next')}
-      </Button>
-    </StickyBar>
+      {t('stillOpen', { choices: names })}
+    </button>
   )
 }
