@@ -1,9 +1,12 @@
 import { fieldError, requestErrors, type FieldError } from '@kikai/contract/request.errors'
 import * as z from 'zod/mini'
 
-/** An answer that is not code 200, or no answer. `message` is in the reader's language. */
+/**
+ * The error of a call that did not answer with code 200 or did not answer at all. `message` is in the reader's
+ * language.
+ */
 export class CallError extends Error {
-  /** The envelope's code; the HTTP status when there was no envelope; 0 when nothing came back. */
+  /** The envelope's code; the HTTP status when there was no envelope; 0 when there was no response. */
   readonly code: number
   readonly data: unknown
   readonly kind: 'refused' | 'login' | 'transport' | 'timeout' | 'aborted'
@@ -18,7 +21,7 @@ export class CallError extends Error {
 
 const invalid = z.object({ errors: z.array(fieldError) })
 
-/** The fields that the server marked as wrong; none for any other error. */
+/** The fields that the server marked as wrong; empty for any other error. */
 export function fieldErrorsOf(error: unknown): FieldError[] {
   if (!(error instanceof CallError) || error.code !== requestErrors.invalidInput.code) return []
   const parsed = z.safeParse(invalid, error.data)

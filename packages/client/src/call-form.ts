@@ -4,42 +4,48 @@ import type { ChangeEvent, FormEvent, RefObject } from 'react'
 import type { CallError } from './call-error.ts'
 import type { Draft } from './form-draft.ts'
 
-/** What is typed, by the names of the fields. Numbers are texts until they are sent. */
+/** The values of a form by field name. Numbers are texts until they are sent. */
 export type Typed = Readonly<Record<string, unknown>>
 export type TextName<V> = { [K in keyof V]: string extends V[K] ? K : never }[keyof V] & string
 export type TickName<V> = { [K in keyof V]: boolean extends V[K] ? K : never }[keyof V] & string
 
-/** The call's input with all its parts; whether each is what the call takes, its schema says. */
+/** The call's input with every part present but of unknown type; the schema checks each value. */
 type Unjudged<T> = T extends object ? { [K in keyof T]: unknown } : never
 
 export type FormOptions<C extends NamedCall, V extends Typed> = {
-  /** What the fields show at first. */
+  /** The first values of the fields. */
   start: V | (() => V)
-  /** What is sent of what was typed; a part that cannot be made of it is null. */
+  /** Builds the call's input from the typed values; a part that cannot be built is null. */
   input: (values: V, version: number | null) => Unjudged<SentOf<C>>
-  /** What the schema cannot know, or says less well: the sentence under the field, or nothing. They come before the schema. */
+  /**
+   * Rules beyond the schema: by field, the sentence under it, or nothing when it is right. They are checked before the
+   * schema.
+   */
   rules?: (values: V) => Readonly<Record<string, string | false | null | undefined>>
-  /** The sentence under a field that is empty and must not be, instead of "please fill this in". */
+  /** The sentence under a required field that is empty, instead of "please fill this in". */
   missing?: Readonly<Record<string, string>>
-  /** Refusals that belong to one field, by their code. */
+  /** The field that a refusal belongs to, by the refusal's code. */
   fieldOfCode?: Readonly<Record<number, string>>
   onDone?: (answer: OutputOf<C>, sent: V) => void
-  /** Where it leads once it is done. Who left the screen meanwhile is not taken anywhere. */
+  /** Called after success, for example to navigate. Not called when the user has left the screen meanwhile. */
   next?: (answer: OutputOf<C>) => void
   onRefused?: (error: CallError) => void
-  /** Called with the names of what is wrong before the first is focused: a form in parts shows the right one. */
+  /**
+   * Called with the names of the wrong fields before the first is focused, so that a form in parts can open the right
+   * part.
+   */
   onWrong?: (fields: readonly string[]) => void
-  /** The form stays when it was sent: it can be typed into meanwhile, and what was typed since is kept. */
+  /** The form stays open after sending: it can be edited meanwhile, and later edits are kept. */
   stays?: boolean
-  /** What the fields show of what is saved. */
+  /** The field values for saved data. */
   shown?: (saved: OutputOf<C>) => V
-  /** What two people may change at once: the version that is shown, and how a newer one is had. */
+  /** For data that two people may edit at once: the version shown, and how to load a newer one. */
   version?: {
     start: number | null
     of: (saved: OutputOf<C>) => number
     read: () => Promise<OutputOf<C> | null>
   }
-  /** Keeps on this device what was typed and not sent. */
+  /** Keeps unsent input on this device. */
   draft?: Draft<V>
 }
 
@@ -60,41 +66,41 @@ export type CallForm<V> = {
   readonly values: V
   readonly version: number | null
   readonly set: (change: Partial<V>) => void
-  /** For a text field: `<TextField {...form.text('name')} label=… />`. */
+  /** Props for a text field: `<TextField {...form.text('name')} label=… />`. */
   readonly text: (name: TextName<V>) => TextBinding
-  /** For a tick. */
+  /** Props for a checkbox. */
   readonly tick: (name: TickName<V>) => TickBinding
-  /** For a switch, which cannot be wrong. */
+  /** Props for a switch, which has no error. */
   readonly flip: (name: TickName<V>) => Omit<TickBinding, 'error'>
-  /** The sentence under a field or one of its parts, by its path. */
+  /** The error under a field or one of its parts, by its path. */
   readonly wrong: (path: string) => string | undefined
-  /** Judges some fields before the rest is sent; false when one is wrong, which is then focused. */
+  /** Validates the named fields only; false when one is wrong, which is then focused. */
   readonly check: (...names: string[]) => boolean
-  /** Sends; with a change it is made first. True when it was taken. */
+  /** Sends the form, with `change` applied first. Resolves to true when the server accepted it. */
   readonly submit: (change?: Partial<V>) => Promise<boolean>
   readonly busy: boolean
   readonly focus: (name: string) => void
-  /** For the `<form>`. */
+  /** Props for the `<form>` element. */
   readonly element: {
     readonly ref: RefObject<HTMLFormElement | null>
     readonly onSubmit: (event: FormEvent) => void
     readonly 'aria-busy': true | undefined
   }
-  /** What the server said, where it belongs to no field. */
+  /** The server's refusal when it belongs to no field. */
   readonly refusal: string | null
   readonly error: CallError | null
-  /** Shows what was given instead of what was typed. */
+  /** Replaces the typed values with the given ones. */
   readonly restart: (values: V, version?: number | null) => void
-  /** Forgets what this form was told: for a sheet that closes. */
+  /** Clears the errors and the refusal, for a sheet that closes. */
   readonly forget: () => void
   readonly restoredAt: Instant | null
   readonly discard: () => void
-  /** Somebody else saved in between. */
+  /** True when somebody else has saved since this version was loaded. */
   readonly moved: boolean
   readonly loadingNewer: boolean
   readonly takeNewer: () => Promise<void>
   readonly keepMine: () => Promise<void>
-  /** What was typed before the newer version was taken, while it can be brought back. */
+  /** True while the input from before a newer version was loaded can be restored. */
   readonly aside: boolean
   readonly bringBack: () => void
 }

@@ -67,7 +67,7 @@ describe('specification §7: what every request carries', () => {
 
   test('a clock that is off is set by the server’s, once, and the call succeeds', async () => {
     const serverNow = Date.now() + 3_600_000
-    // What stands between us and the server dates the answers by a clock of its own: the server's word counts.
+    // A proxy dates the answers by its own clock: the time given by the server has priority.
     const { client, received, seen } = await given((asked) =>
       Math.abs(Number(asked.headers.ts) - serverNow) > 60_000
         ? { body: { code: 4002, msg: 'clock', data: { serverNow } } }
@@ -239,7 +239,7 @@ describe('a server that does not answer', () => {
   })
 })
 
-/** Computed from what arrived, as a server does. */
+/** The signature computed from the received request, as a server does it. */
 function expectedSign(asked: Received | undefined, key: string, session: string): string {
   const header = (name: string) => String(asked?.headers[name])
   const payload: unknown = JSON.parse(asked?.body ?? 'null')

@@ -15,7 +15,7 @@ import type { Session } from './session.ts'
 export type ClientOptions = {
   /** `terminals.h5` or `terminals.console`. */
   readonly terminal: string
-  /** In front of every path; '' in the browser. */
+  /** Prefix of every path; '' in the browser. */
   readonly base: string
   readonly session: Session
   readonly language: () => Language
@@ -23,42 +23,45 @@ export type ClientOptions = {
   /** The client's own sentences, in the reader's language. */
   readonly words: (key: 'transport' | 'timeout' | 'uncertain') => string
   readonly openLogin: () => void
-  /** Asks whoever sits there to show once more who they are; true when they did, and the call is made again. */
+  /** Asks the user to prove their identity again; resolves to true when they did, and the call is repeated. */
   readonly proveAgain?: (how: ProofKind) => Promise<boolean>
-  /** Asks to agree to what has changed since; true when it was agreed to, and the call is made again. */
+  /** Asks the user to accept changed terms; resolves to true when they did, and the call is repeated. */
   readonly agreeAgain?: (due: readonly TermsDue[]) => Promise<boolean>
-  /** Counts the calls under way that show the indicator: +1, −1. */
+  /** Counts running calls that show the loading indicator: +1, −1. */
   readonly busy: (change: 1 | -1) => void
   readonly timeoutMs?: number
-  /** Told when the server's clock is found to be so far ahead of this device's. */
+  /** Called with the number of ms by which the server's clock is ahead of this device's, when it is found to differ. */
   readonly clock?: (aheadMs: number) => void
-  /** What was sent before the app was there (early.ts). */
+  /** The requests sent before the app had loaded (early.ts). */
   readonly early?: Pick<Early, 'take'>
-  /** How far each list was loaded when the page was left, by its name. */
+  /** How many pages of each list were loaded when the page was left, by the list's name. */
   readonly loadedPages?: { of(list: string): number; remember(list: string, pages: number): void }
   /** Which HTTP statuses are answers (specification §7). */
   readonly validStatus?: (status: number) => boolean
 }
 
 export type CallOptions = {
-  /** No toast. */
+  /** Shows no toast. */
   silent?: boolean
-  /** False: without the loading indicator. */
+  /** False hides the loading indicator. */
   indicator?: boolean
-  /** The key of "once": keep it until the answer is code 200. */
+  /** The idempotency key: reuse it until the answer has code 200. */
   requestId?: string | undefined
   signal?: AbortSignal | undefined
 }
 
-/** By what somebody shows that it is they: an authenticator's code where the account has one. */
+/** How users prove their identity: by an authenticator's code when the account has one. */
 export type ProofKind = z.output<typeof proofData>['by']
 
 export type Client = ReturnType<typeof createClient>
 
-/** What the app knows of the server's clock and of its own wishes; `request.ts` shares it for files. */
+/**
+ * Creates the client that sends signed calls and keeps the offset of the server's clock; `request.ts` uses it for
+ * files.
+ */
 export function createClient(options: ClientOptions) {
   let clockAheadMs = 0
-  /** The server itself has said what time it is; the dates of answers, which a proxy may write, count no more. */
+  /** True once the server has sent its own time; the dates of answers, which a proxy may write, are then ignored. */
   let isClockTold = false
 
   async function call<C extends Call>(asked: C, input: SentOf<C>, how: CallOptions = {}): Promise<OutputOf<C>> {
@@ -73,10 +76,10 @@ export function createClient(options: ClientOptions) {
     return fail(how, new CallError('transport', success, options.words('transport'), parsed.error.issues))
   }
 
-  /** Runs what sends, and does with its answer what specification §8 says. Used for calls and for files. */
+  /** Runs `send` and handles its answer by specification §8. Used for calls and for files. */
   async function guarded(how: CallOptions, send: () => Promise<Sent>): Promise<Envelope> {
     if (how.indicator !== false) options.busy(1)
-    // Asked with a key of "once" and on its way: whether it arrived nobody here knows, and asking again does it once.
+    // With an idempotency key it is unknown whether the request arrived, and sending it again has no second effect.
     const broken = how.requestId && globalThis.navigator?.onLine !== false ? 'uncertain' : 'transport'
     try {
       const { status, envelope: answer, token } = await send()
@@ -88,7 +91,7 @@ export function createClient(options: ClientOptions) {
         leaveSession(token)
         return fail(how, new CallError('login', answer.code, answer.msg, answer.data))
       }
-      // The choice is gone with the seat; whoever has others is asked again.
+      // The chosen seat no longer exists; a member with other seats is asked to choose again.
       if (answer.code === requestErrors.wrongCompany.code) options.session.actFor(null)
       if (!valid) {
         const isAnswered = status < 502 || answer.code !== 0
@@ -106,7 +109,7 @@ export function createClient(options: ClientOptions) {
     }
   }
 
-  /** The sheet over the screen asks; whatever was typed stays, and the call goes on where it stopped. */
+  /** Opens the confirmation sheet over the screen; typed input stays, and the call continues afterwards. */
   async function isProven({ code, data }: Envelope): Promise<boolean> {
     if (code !== requestErrors.proofNeeded.code || !options.proveAgain) return false
     const asked = z.safeParse(proofData, data)
@@ -124,7 +127,9 @@ export function createClient(options: ClientOptions) {
     throw error
   }
 
-  /** Ten calls may learn at once that the session is over: the first ends it, and one login page opens. */
+  /**
+   * Ends the session once: ten calls may fail with "session over" at the same time, and only one login page may open.
+   */
   function leaveSession(token: string | null): void {
     if (token === null || options.session.end('expired', token)) options.openLogin()
   }
@@ -132,7 +137,7 @@ export function createClient(options: ClientOptions) {
   async function post(asked: Call, payload: unknown, how: CallOptions): Promise<Sent> {
     const { path } = asked
     const token = options.session.read()?.token ?? null
-    // What was asked before the app was there is answered sooner.
+    // Uses the answer of a request that was sent before the app had loaded.
     const early = how.requestId ? null : await options.early?.take(path, payload)
     const sentAt = Date.now()
     const response = early ?? (await fetch(options.base + path, sending(asked, payload, how)))
@@ -151,14 +156,17 @@ export function createClient(options: ClientOptions) {
     signal: withTimeout(how.signal),
   })
 
-  /** The headers that every request carries (specification §7), and as whom it goes. */
+  /** The headers of every request (specification §7), with the company acted for. */
   function sign(path: string, payload: unknown, requestId?: string) {
     const keys = options.session.read()
     const asking = { terminal: options.terminal, language: options.language(), keys, now: Date.now() + clockAheadMs }
     return { token: keys?.token ?? null, headers: signedHeaders(asking, path, payload, requestId) }
   }
 
-  /** Every answer says when it was written, in whole seconds; the first one, and any that tells of a clock that was set. */
+  /**
+   * Sets the clock offset from an answer's date (whole seconds): from the first answer, and again when the clock has
+   * changed.
+   */
   function setClock(date: string | null, sentAt: number): void {
     if (isClockTold) return
     const written = Date.parse(date ?? '') + 500
@@ -190,20 +198,20 @@ export function createClient(options: ClientOptions) {
 
 export type Sent = { status: number; envelope: Envelope; token: string | null }
 
-/** How exactly an answer's date tells the time: whole seconds, and the way there and back. */
+/** Precision of an answer's date in ms: it has whole seconds, and the round trip takes time. */
 const clockPrecisionMs = 1_000
 const proofData = z.object({ by: z.enum(['password', 'authenticator']) })
 const changedData = z.object({ due: z.array(termsDue) })
 const clockData = z.object({ serverNow: z.number() })
 const isSuccess = (status: number) => status >= 200 && status < 300
 
-/** The envelope of a body; anything else reads as an empty answer with code 0. */
+/** Parses the envelope of a body; an empty answer with code 0 when it is not one. */
 export function readEnvelope(body: string): Envelope {
   try {
     const parsed = z.safeParse(envelope, JSON.parse(body))
     if (parsed.success) return parsed.data
   } catch {
-    // Not JSON: a proxy's page, or nothing at all.
+    // Not JSON: a proxy's page or an empty body.
   }
   return { code: 0, msg: body.length < 200 ? body : '', data: null }
 }

@@ -5,17 +5,20 @@ import type { Instant } from '@kikai/kernel/instant'
 type Words = Say<'documents'>
 type Dates = { readonly moment: (at: Instant) => string; readonly deadline: (at: Instant) => string }
 
-/** What a document is called: its kind, and what whoever asked for it says of it. */
+/** The name of a document: its kind and the note of the person who requested it. */
 export const documentName = (t: Words, { kind, note }: Pick<OrderDocument, 'kind' | 'note'>): string =>
   note === '' ? t(`kind.${kind}`) : t('named', { kind: t(`kind.${kind}`), note })
 
-/** What a file of a document is called: a picture from a camera has no name. */
+/** The name of a document's file; a picture from a camera has no name and gets a number. */
 export const documentFileName = (t: Words, file: OrderDocument['files'][number], at: number): string =>
   file.name === '' && file.kind === 'picture' ? t('picture', { at: at + 1 }) : file.name
 
 type Told = { document: OrderDocument; side: OrderDocuments['side']; dates: Dates; isOver: (at: Instant) => boolean }
 
-/** Who hands it in and who asked for it, who reads it, what waits for it, and until when or since when. */
+/**
+ * The facts listed under a document: who hands it in, who requested it, who can read it, what waits for it, and its
+ * dates.
+ */
 export function documentFacts(t: Words, { document, side, dates, isOver }: Told): string[] {
   const { askedOf, askedBy, readers, required, state, dueAt, deliveredAt, decided } = document
   const from = t(`from.${askedOf === side ? 'you' : askedOf}`)
@@ -31,6 +34,6 @@ export function documentFacts(t: Words, { document, side, dates, isOver }: Told)
   ]
 }
 
-/** Those without which nothing leaves, and which are not accepted. */
+/** The documents that block shipment and are not accepted yet. */
 export const documentsAwaited = (documents: readonly OrderDocument[]): OrderDocument[] =>
   documents.filter(({ required, state }) => required && state !== 'accepted' && state !== 'withdrawn')

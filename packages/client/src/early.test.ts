@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createEarly, type Early } from './early.ts'
 import { done, echo, given } from './test/given-client.ts'
 
-/** A client, and what was sent before it was there, as the same visitor. */
+/** A client with requests sent early by the same visitor. */
 async function givenEarly({ as = '', base }: { as?: string; base?: string } = {}) {
   let early: Early | null = null
   const before = { take: (path: string, payload: unknown) => early?.take(path, payload) ?? null }

@@ -4,12 +4,12 @@ import { limits } from '@kikai/kernel/limits'
 import type { SessionKeys } from './session.ts'
 import { requestOf, signedHeaders } from './signed.ts'
 
-/** An answer that lies about for so long is not the one of the first screen any more. */
+/** An early answer older than this in ms is not used, because the first screen is over. */
 const freshMs = 10_000
 
 type EarlyOptions = {
   readonly terminal: string
-  /** In front of every path; '' in the browser. */
+  /** Prefix of every path; '' in the browser. */
   readonly base: string
   readonly session: { readonly read: () => SessionKeys | null }
   readonly language: () => Language
@@ -18,26 +18,26 @@ type Sent = { readonly response: Promise<Response | null>; readonly as: string }
 export type Early = ReturnType<typeof createEarly>
 
 /**
- * Calls that are sent while the app is still on its way, for its first screen. The client takes each answer once, by the
- * call that asks the same as the same person in the same language; whatever is not taken is forgotten.
+ * Sends calls of the first screen while the app is still loading. The client takes each answer once, for the same call,
+ * input, person and language; answers that nobody takes are dropped.
  */
 export function createEarly({ terminal, base, session, language }: EarlyOptions) {
   const sent = new Map<string, Sent>()
   const asker = () => `${session.read()?.token ?? ''} ${session.read()?.company ?? ''} ${language()}`
   const nameOf = (path: string, payload: unknown) => `${path} ${canon(payload)}`
   return {
-    /** Gives a copy of the answer's text as well, for who can begin with something in it; '' when it did not come. */
+    /** Sends a call and resolves to the text of its answer; '' when there was none. */
     send(path: string, payload: unknown): Promise<string> {
       const asking = { terminal, language: language(), keys: session.read(), now: Date.now() }
       const signal = AbortSignal.timeout(limits.requestTimeoutMs)
       const request = { ...requestOf(signedHeaders(asking, path, payload), payload), signal }
-      const response = fetch(base + path, request).catch(() => null) // asked again by who needs it, and told of there
+      const response = fetch(base + path, request).catch(() => null) // the caller retries and reports a failure
       const name = nameOf(path, payload)
       sent.set(name, { response, as: asker() })
       void response.then(() => setTimeout(() => sent.delete(name), freshMs))
-      return response.then((came) => came?.clone().text() ?? '').catch(() => '') // broken off: who takes it says so
+      return response.then((came) => came?.clone().text() ?? '').catch(() => '') // aborted: reported by `take`’s caller
     },
-    /** The answer to this very call; null where there is none, or it did not come. */
+    /** The early answer to exactly this call; null when there is none or it failed. */
     take(path: string, payload: unknown): Promise<Response | null> | null {
       const name = nameOf(path, payload)
       const found = sent.get(name)

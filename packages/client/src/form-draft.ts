@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 
 export type Drafted<V> = { readonly values: V; readonly version: number | null; readonly at: Instant }
 
-/** Where what was typed and not sent is kept. The app says where, and what must not be. */
+/** Where unsent input is stored. The app gives the place and the fields to leave out. */
 export type Draft<V> = {
   readonly read: () => Drafted<V> | null
   readonly write: (values: V, version: number | null) => void
@@ -17,7 +17,7 @@ type Kept<V> = {
   readonly drop: () => void
 }
 
-/** Keeps what is typed a moment after the last change, and at once when the page goes away or the form is left. */
+/** Stores the input shortly after the last change, and at once when the page is hidden or the form is left. */
 export function useDraft<V>(draft: Draft<V> | undefined): Kept<V> {
   const [found] = useState(() => draft?.read() ?? null)
   const waiting = useRef<(() => void) | null>(null)

@@ -1,9 +1,9 @@
-/** What takes the focus inside of a part of a form. */
+/** The focusable controls of a form field. */
 const controls = 'input, select, textarea, button'
 
 /**
- * Focuses the first field in error as the form shows them, in the middle of the view: at an edge it would stand behind a bar.
- * Without one, what the server said is brought into view.
+ * Focuses the first wrong field in display order and scrolls it to the middle, because a bar covers the edge of the
+ * view. Without a wrong field it scrolls to the server's refusal.
  */
 export function focusFirstWrong(form: HTMLElement | null): void {
   const wrong = form?.querySelector('[aria-invalid="true"]') ?? form?.querySelector('[data-wrong]')

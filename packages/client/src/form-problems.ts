@@ -12,7 +12,7 @@ type Judged<V extends Typed> = {
   words: (broken: FieldError) => string
 }
 
-/** What is wrong with what was typed, by the path of its field: the form's own rules first, then those of the call's input. */
+/** The errors of the typed values by field path: the form's own rules first, then the schema of the call's input. */
 export function findProblems<V extends Typed>(
   asked: NamedCall,
   { input, rules, typed, missing, words }: Judged<V>,
@@ -29,11 +29,11 @@ export function findProblems<V extends Typed>(
   return found
 }
 
-/** Whether the call takes it as it is. */
+/** Whether the call's schema accepts the input as it is. */
 export const takes = <C extends NamedCall>(asked: C, input: unknown): input is SentOf<C> =>
   z.safeParse(asked.input, input).success
 
-/** The field that a path leads into: `pictures.2.kind` is of the pictures. */
+/** The field that a path belongs to: `pictures.2.kind` belongs to `pictures`. */
 export const rootOf = (path: string): string => path.split('.')[0] ?? path
 
 const isEmpty = (value: unknown): boolean =>

@@ -37,7 +37,7 @@ const { read, change, order } = defineCalls('feedback', {
 
 type How = NonNullable<Parameters<typeof useAction<typeof change>>[1]>
 
-/** A screen with one action, which can be left. */
+/** A screen with one action that can be left. */
 async function givenAction(how: How = {}) {
   const asked = answeredByHand()
   const { around, seen } = givenApp()
@@ -163,7 +163,7 @@ test('two different orders each have their key; an order that was not answered k
   expect(keys()[2]).toBe(keys()[0])
 })
 
-/** A screen with one question, which can be changed. */
+/** A screen with one query that can be changed. */
 async function givenQuestion(how: NonNullable<Parameters<typeof useCall<typeof read>>[2]> = {}) {
   const asked = answeredByHand()
   const app = givenApp()

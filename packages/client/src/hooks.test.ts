@@ -25,7 +25,7 @@ const { list } = defineCalls('feedback', {
 let closing: (() => Promise<unknown>) | null = null
 afterEach(() => closing?.())
 
-/** What a screen sees of its list: drawn once, the query that this made is run, drawn again. */
+/** The list as a screen sees it: rendered, its query run, rendered again. */
 async function listAfter(reply: Parameters<typeof loopbackServer>[0]) {
   const server = await loopbackServer(reply)
   closing = server.close

@@ -20,30 +20,30 @@ export { useAction, type Action, type Answer } from './use-action.ts'
 
 export type Loaded<T> = {
   readonly data: T | undefined
-  /** Nothing to show yet. */
+  /** True when there is no data to show yet. */
   readonly waiting: boolean
-  /** Something is shown, and newer is on its way. */
+  /** True when data is shown and newer data is loading. */
   readonly refreshing: boolean
-  /** What is shown answers an earlier question, because of `keepOld`, or is still in the language before. */
+  /** True when the data belongs to the previous input (`keepOld`) or is still in the previous language. */
   readonly isOld: boolean
   readonly error: CallError | null
   readonly reload: () => void
 }
 
 type ReadOptions = {
-  /** While another question is asked, the answer before stays, told by `isOld`. Without it there is nothing to show meanwhile. */
+  /** Keeps the previous answer while another input loads, marked by `isOld`. Without it there is no data meanwhile. */
   keepOld?: boolean
-  /** Also says a failure as a toast; a screen that shows it in place does not need to. */
+  /** Also shows a failure as a toast; not needed on a screen that shows it in place. */
   toast?: boolean
-  /** How old an answer may be before it is fetched again, in ms. */
+  /** Age in ms after which an answer is fetched again. */
   freshMs?: number
-  /** Fetched again and again while the screen is shown, in ms. */
+  /** Interval in ms in which the answer is fetched again while the screen is shown. */
   everyMs?: number
 }
 
 /**
- * Asks, and keeps the answer. `null` instead of the input waits until there is one. `againIn` says of an answer after how many ms
- * it is asked for again: something is still going on.
+ * Runs a call and caches its answer. With `null` as input it waits. `againIn` returns after how many ms an answer is
+ * fetched again, for something still in progress.
  */
 export function useCall<C extends NamedCall>(
   asked: C,
@@ -76,11 +76,11 @@ export function useCall<C extends NamedCall>(
 export type LoadedPages<Item> = {
   readonly items: readonly Item[]
   readonly total: number | undefined
-  /** There are more than `total` says: counting stops at 1,000. */
+  /** True when there are more than `total`: counting stops at 1,000. */
   readonly more: boolean
   readonly waiting: boolean
   readonly refreshing: boolean
-  /** What is shown was asked with other filters, because of `keepOld`, or is still in the language before. */
+  /** True when the data belongs to the previous filters (`keepOld`) or is still in the previous language. */
   readonly isOld: boolean
   readonly error: CallError | null
   readonly hasNext: boolean
@@ -89,7 +89,7 @@ export type LoadedPages<Item> = {
   readonly reload: () => void
 }
 
-/** With the answer of the first page, for what it says beside its items. */
+/** The loaded pages with the first page's answer, for its parts beside the items. */
 export type AnsweredPages<C extends PagedCall<unknown>> = LoadedPages<OutputOf<C>['data'][number]> & {
   readonly first: OutputOf<C> | undefined
 }
@@ -103,26 +103,29 @@ const longPages = 3
 const oldMs = 5 * 60 * 1000
 
 /**
- * Whether a list is asked for again when somebody comes back to it. All its pages are, one after the other, so a long one is
- * left as it was for five minutes – unless something was done to it meanwhile, or it must never be old.
+ * Whether a list is fetched again when the user returns to it. All its pages are fetched one by one, so a long list is
+ * kept for five minutes, unless it was changed meanwhile or must never be old.
  */
 export const isAskedAgain = (
   { pages, isInvalidated, ageMs }: { pages: number; isInvalidated: boolean; ageMs: number },
   freshMs: number | undefined,
 ): boolean => isInvalidated || freshMs === 0 || pages < longPages || ageMs > oldMs
 
-/** How to ask for the page behind `last`, when so many were had with it; undefined where the list ends. */
+/** The request for the page after `last`, given the number of items loaded so far; undefined at the end of the list. */
 export function stepAfter(
   last: Pick<PageOf<unknown>, 'data' | 'total' | 'more' | 'next'>,
   { had, step }: { had: number; step: Step },
 ): Step | undefined {
   if (last.next) return { current_page: 1, after: last.next }
-  // A list that is read by places ends where there is no further place; one that is read by pages has no places at all.
+  // A list paged by cursor ends where there is no further cursor; a list paged by number has no cursors.
   if (last.data.length === 0 || step.after !== undefined || step.current_page >= limits.pageNumberMax) return undefined
   return had < last.total || last.more ? { current_page: step.current_page + 1 } : undefined
 }
 
-/** A list that comes page by page: by `next` where the answer gives one, by page numbers otherwise. Errors are told to the list. */
+/**
+ * Loads a list page by page: by the answer's `next` where there is one, by page numbers otherwise. Failures are
+ * returned to the list, not thrown.
+ */
 export function usePagedCall<Item, C extends PagedCall<Item>>(
   asked: C & { readonly output: z.ZodMiniType<PageOf<Item>> },
   filters: Omit<SentOf<C>, Paging> | null,
@@ -135,7 +138,7 @@ export function usePagedCall<Item, C extends PagedCall<Item>>(
     meta: metaOf(asked),
     queryFn: ({ signal, pageParam }): Promise<OutputOf<C>> => {
       const size = how.pageSize === undefined ? {} : { page_size: how.pageSize }
-      // The filters and the paging fields together are the call's input; Omit of a generic cannot be undone by the compiler.
+      // The filters and the paging fields make up the call's input; the compiler cannot undo Omit of a generic type.
       const input = { ...filters, ...size, ...pageParam } as SentOf<C>
       return client.call<C>(asked, input, { signal, silent: !how.toast })
     },
@@ -168,11 +171,14 @@ export function usePagedCall<Item, C extends PagedCall<Item>>(
   }
 }
 
-/** What stopped a question whose second try waits for the connection: who waits is told, and may try before that. */
+/** The error of a query whose retry waits for the connection, so that the screen can show it and offer to retry now. */
 const stoppedBy = (query: Pick<UseQueryResult, 'isPending' | 'isPaused' | 'failureReason'>): CallError | null =>
   query.isPending && query.isPaused && query.failureReason instanceof CallError ? query.failureReason : null
 
-/** Asks anew, also where the try before still waits for the connection: the device may be wrong about having none. */
+/**
+ * Fetches again, also when the previous try waits for the connection, because the device may be wrong about being
+ * offline.
+ */
 function useReload(queryKey: QueryKey, { refetch }: Pick<UseQueryResult, 'refetch'>): () => void {
   const queries = useQueryClient()
   const name = hashKey(queryKey)
@@ -189,8 +195,8 @@ type FillingQuery = Pick<
 >
 
 /**
- * A list that comes back after a reload is shown when it is as long as it was left: growing page by page it would jump
- * under the reader. Without a connection, or when a page does not come, what is there is shown.
+ * True while a list that is restored after a reload has fewer pages than before: shown page by page it would jump while
+ * being read. False when offline or when a page fails, so that the available pages are shown.
  */
 function useFilling(name: string, query: FillingQuery): boolean {
   const { loadedPages } = useClient().options
@@ -205,11 +211,14 @@ function useFilling(name: string, query: FillingQuery): boolean {
   return isFilling
 }
 
-/** Under what an answer is kept: the call, and the language, because answers are written in it. */
+/** The cache key of an answer: the call, the language (answers are translated) and the input. */
 export const keyOf = (asked: NamedCall, language: string, input: unknown) =>
   [asked.domain, asked.name, language, input] as const
 
-/** The same in another language: what was read stays until it is there in the new one, and a form over it keeps its words. */
+/**
+ * Whether two keys differ only by language: the old answer stays until the new one has arrived, and forms keep their
+ * input.
+ */
 const isSameQuestion = (before: QueryKey | undefined, now: QueryKey): boolean =>
   before !== undefined && hashKey([before[0], before[1], before[3]]) === hashKey([now[0], now[1], now[3]])
 

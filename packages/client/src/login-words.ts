@@ -1,4 +1,6 @@
-/** How servers say with status 500 that the session is over (specification §8), in the product's three languages. */
+/**
+ * The phrases by which servers report with status 500 that the session is over (specification §8), in three languages.
+ */
 const phrases = [
   'login expired',
   'login has expired',

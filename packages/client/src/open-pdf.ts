@@ -1,7 +1,7 @@
 import { limits } from '@kikai/kernel/limits'
 import { pdfLimits } from '@kikai/kernel/pdf-limits'
 
-/** A page, as wide and high as it says of itself; drawn as large as it is asked for. */
+/** A page with its width and height at scale 1; it is drawn at the requested width. */
 export type PdfPage = {
   readonly width: number
   readonly height: number
@@ -9,7 +9,7 @@ export type PdfPage = {
 }
 export type OpenPdf = { readonly pages: readonly PdfPage[]; close(): void }
 
-/** What Chinese and Japanese PDFs that bring no letters of their own are read by, and pictures as scanners pack them. */
+/** Character maps for Chinese and Japanese PDFs without embedded fonts, and decoders for scanned images. */
 const data = `${limits.basePath}pdf/`
 
 export type Viewport = { width: number; height: number }
@@ -21,7 +21,7 @@ type Reading<View extends Viewport> = {
   promise: Promise<{ numPages: number; getPage(number: number): Promise<ReadPage<View>> }>
   destroy(): Promise<void>
 }
-/** What reads PDFs, as far as it is used here; an app loads it when it is needed, with the address of its worker. */
+/** The part of the PDF library that is used; an app loads it when needed, with the address of its worker. */
 export type PdfReader<View extends Viewport> = {
   readonly VerbosityLevel: { readonly ERRORS: number }
   getDocument(how: PdfSource): Reading<View>
@@ -38,8 +38,8 @@ type PdfSource = {
 export type LoadPdfReader<View extends Viewport> = () => Promise<PdfReader<View>>
 
 /**
- * Reads a PDF in a worker, for its pages alone: what is to run when it is opened, its links, forms and attachments are left
- * out. Throws when the address is over or the file cannot be read.
+ * Opens a PDF in a worker for its pages only: scripts, links, forms and attachments are left out. Throws when the
+ * address has expired or the file cannot be read.
  */
 export async function openPdf<View extends Viewport>(
   url: string,
@@ -51,7 +51,7 @@ export async function openPdf<View extends Viewport>(
     data: bytes,
     cMapUrl: `${data}cmaps/`,
     wasmUrl: `${data}scans/`,
-    // The pages that we serve forbid it; the same in plain script takes longer.
+    // The pages we serve forbid WebAssembly; the plain script version is slower.
     useWasm: false,
     enableXfa: false,
     maxImageSize: limits.picturePixelsMax,

@@ -3,7 +3,7 @@ import type { Client } from './call.ts'
 
 const ClientContext = createContext<Client | null>(null)
 
-/** Puts the client where the hooks find it. Stands inside TanStack's QueryClientProvider. */
+/** Provides the client to the hooks. Must be inside TanStack's QueryClientProvider. */
 export function ClientProvider({ client, children }: { client: Client; children: ReactNode }) {
   return <ClientContext value={client}>{children}</ClientContext>
 }
@@ -14,7 +14,7 @@ export function useClient(): Client {
   return client
 }
 
-/** Whether somebody is logged in on this device (specification §4: a token is stored). */
+/** Whether a user is logged in on this device (specification §4: a token is stored). */
 export function useLoggedIn(): boolean {
   const { session } = useClient().options
   return useSyncExternalStore(session.onChange, () => session.read() !== null)

@@ -1,15 +1,15 @@
 import { randomHex } from './signed.ts'
 
 /**
- * The keys of "once", by what was asked with them: each is kept until its answer is code 200, so that a second press or a
+ * Keeps the idempotency keys by request: each is reused until its answer has code 200, so that a second press or a
  * retry has no second effect.
  */
 export function createRequestIds() {
   const open = new Map<string, string>()
   return {
     /**
-     * The key of this question. Asked anew after no answer, a changed question goes with the key of the one before: when that one
-     * arrived after all, the server says so instead of doing it twice. Beside another question (`apart`) each has its own.
+     * The key of a request. After a request without an answer, a changed request gets the same key: when the first one
+     * did arrive, the server reports that instead of acting twice. With `apart` each request has its own key.
      */
     of(question: string, { apart }: { apart: boolean }): string {
       const last = apart ? undefined : [...open.values()].at(-1)
@@ -17,7 +17,7 @@ export function createRequestIds() {
       open.set(question, id)
       return id
     },
-    /** Answered, or refused for good: never to be sent again. */
+    /** Drops a key after its request was answered or finally refused. */
     done(id: string): void {
       for (const [question, one] of open) if (one === id) open.delete(question)
     },

@@ -33,7 +33,7 @@ test('60,000 ms for a request of another kind and a download', async () => {
   }
 })
 
-/** The browser's own, as far as an upload asks: whatever is sent is answered. */
+/** A minimal XMLHttpRequest: every upload is answered. */
 class AnsweringRequest {
   readonly upload = {}
   readonly status = 200

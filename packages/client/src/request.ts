@@ -6,12 +6,12 @@ import { readEnvelope } from './call.ts'
 import { sha256 } from './sha256.ts'
 
 type RequestOptions = CallOptions & {
-  /** GET where none is given (specification §7). */
+  /** GET by default (specification §7). */
   method?: string
   body?: BodyInit
 }
 
-/** A request that is no call of the contract: another server's answer, a text, a JSON file. */
+/** Sends a request that is no call of the contract, such as another server's answer, a text or a JSON file. */
 export async function request(client: Client, address: string, how: RequestOptions = {}): Promise<unknown> {
   const answer = await client.guarded(how, async () => {
     const { response, token } = await send(client, address, how)
@@ -26,7 +26,7 @@ export async function request(client: Client, address: string, how: RequestOptio
   return answer.data
 }
 
-/** Fetches a file and the name that the server gives it. */
+/** Downloads a file with the name given by the server. Throws when it is refused. */
 export async function download(
   client: Client,
   address: string,
@@ -36,7 +36,7 @@ export async function download(
   let name = ''
   await client.guarded(how, async (): Promise<Sent> => {
     const { response, token } = await send(client, address, how)
-    // An envelope instead of the file is a refusal.
+    // A JSON envelope instead of the file is a refusal.
     if (response.headers.get('content-type')?.startsWith('application/json'))
       return { status: response.status, token, envelope: readEnvelope(await response.text()) }
     file = await response.blob()
@@ -49,8 +49,8 @@ export async function download(
 type UploadOptions = CallOptions & { onProgress?: (share: number) => void }
 
 /**
- * Sends one file by a call of the contract: its fields, signed, with the file's hash among them, then the part `file`.
- * XMLHttpRequest, because fetch cannot tell how far an upload is.
+ * Uploads one file by a call of the contract: its signed fields, with the file's hash among them, then the part `file`.
+ * Uses XMLHttpRequest because fetch does not report upload progress.
  */
 export async function upload<C extends Call>(
   client: Client,
@@ -89,7 +89,7 @@ async function send(
   how: RequestOptions,
 ): Promise<{ response: Response; token: string | null }> {
   const signed = client.sign(address, {}, how.requestId)
-  // Our own addresses get our headers; another server is told nothing.
+  // Only our own addresses get our headers; other servers get none of them.
   const ours = !/^https?:/.test(address)
   const response = await fetch(ours ? client.options.base + address : address, {
     method: how.method ?? 'GET',

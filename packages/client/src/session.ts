@@ -1,37 +1,42 @@
-/** The token and the key that signs, as they are kept between visits. The specification (§9) names the key `token`. */
+/** The storage keys of the token and the signing key. The specification (§9) names the key `token`. */
 const names = { token: 'token', signKey: 'sign-key', company: 'company', device: 'device' } as const
 
 export type SessionKeys = {
   readonly token: string
   readonly signKey: string
-  /** The company that somebody with seats at several acts for; absent while none is chosen. */
+  /** The company that a user with several seats acts for; absent while none is chosen. */
   readonly company?: string
 }
-/** What a login answers and this browser keeps. */
+/** The part of a login's answer that this browser stores. */
 export type Begun = { readonly token: string; readonly signKey: string; readonly device: string }
 export type LogoutReason = 'asked' | 'expired'
 
 export type Session = {
   read(): SessionKeys | null
   start(begun: Begun): void
-  /** The secret that a login gave this browser, or ''; it stays when the session ends, for the next login. */
+  /** The device secret from a login, or ''; it is kept after the session ends, for the next login. */
   device(): string
-  /** Forgets the token, once: with `only`, nothing happens when another token has taken its place. True when it did. */
+  /**
+   * Deletes the token once: with `only`, nothing happens when another token has replaced it. True when it was deleted.
+   */
   end(reason: LogoutReason, only?: string): boolean
   /**
-   * Chooses for which company this tab goes on; null for none. Other tabs stay with theirs, so that a form that is open there
-   * is not sent for another company; tabs that open later begin with the last choice.
+   * Chooses the company that this tab acts for; null for none. Other tabs keep theirs, so that an open form is not sent
+   * for another company; new tabs begin with the last choice.
    */
   actFor(company: string | null): void
-  /** The tab goes on for another company: what was shown and typed is not that one's. */
+  /** Calls the listener when this tab changes its company, because shown and typed data belong to the previous one. */
   onCompany(listener: () => void): () => void
-  /** Any change, in this tab or another. */
+  /** Calls the listener on any change, in this tab or another. */
   onChange(listener: () => void): () => void
-  /** The logout event of specification §4, §8. */
+  /** Calls the listener on logout (specification §4, §8). */
   onLogout(listener: (reason: LogoutReason) => void): () => void
 }
 
-/** Logged in means that a token is stored (specification §4). Tabs of one browser follow each other. */
+/**
+ * Creates the session. Logged in means that a token is stored (specification §4). All tabs of a browser share the
+ * login.
+ */
 export function createSession(storage: Storage, events: Pick<Window, 'addEventListener'>): Session {
   const changes = new Set<() => void>()
   const logouts = new Set<(reason: LogoutReason) => void>()
@@ -92,7 +97,7 @@ export function createSession(storage: Storage, events: Pick<Window, 'addEventLi
   }
 }
 
-/** The keys as they are kept; for whoever asks before there is a session to follow. */
+/** The stored keys, for code that runs before a session exists. */
 export function stored(storage: Storage): SessionKeys | null {
   const [token, company] = [storage.getItem(names.token), storage.getItem(names.company)]
   if (!token) return null

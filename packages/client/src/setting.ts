@@ -5,12 +5,12 @@ import type { Client } from './call.ts'
 
 const name = 'global-setting'
 
-/** What each client is fetching now: the app's start and its first screen ask at the same moment. */
+/** The setting query in progress per client: the app's start and its first screen both need it at the same moment. */
 const underWay = new WeakMap<Client, Promise<GlobalSetting | null>>()
 
 /**
- * Fetched anew and stored; who asks while it is under way gets that answer. A failed query says nothing and leaves the
- * stored copy as it is (specification §7).
+ * Fetches and stores the global setting; concurrent callers share one query. A failed query shows no message and leaves
+ * the stored copy as it is (specification §7).
  */
 export function refreshSetting(client: Client, storage: Storage): Promise<GlobalSetting | null> {
   const asked = underWay.get(client) ?? fetchSetting(client, storage).finally(() => underWay.delete(client))
@@ -28,7 +28,7 @@ async function fetchSetting(client: Client, storage: Storage): Promise<GlobalSet
   }
 }
 
-/** The stored copy, when it still has the form of today. */
+/** The stored setting; null when it does not match today's schema. */
 export function storedSetting(storage: Storage): GlobalSetting | null {
   try {
     const parsed = z.safeParse(globalSetting, JSON.parse(storage.getItem(name) ?? 'null'))

@@ -1,4 +1,7 @@
-/** SHA-256 of a file in hex. The browser's own where it is offered; on plain http (a phone in the same network) it is not. */
+/**
+ * The SHA-256 of a file in hex. Uses the browser's implementation where available; on plain http (a phone in the same
+ * network) it is not.
+ */
 export async function sha256(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const digest = globalThis.crypto?.subtle
@@ -45,7 +48,7 @@ const small0 = (x: number) => turn(x, 7) ^ turn(x, 18) ^ (x >>> 3)
 const small1 = (x: number) => turn(x, 17) ^ turn(x, 19) ^ (x >>> 10)
 const w = (words: ArrayLike<number>, at: number): number => words[at] ?? 0
 
-/** The first 32 bits of the fraction. */
+/** The first 32 bits of a number's fraction. */
 const fraction = (x: number): number => ((x - Math.floor(x)) * 0x1_0000_0000) >>> 0
 
 function firstPrimes(count: number): number[] {

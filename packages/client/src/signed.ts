@@ -3,7 +3,7 @@ import { publicSignKey, signatureOf } from '@kikai/contract/wire/signature'
 import type { Language } from '@kikai/kernel/language'
 import type { SessionKeys } from './session.ts'
 
-/** Who asks, in which language, and when by the server's clock. */
+/** The caller, language and server time that a request is signed with. */
 export type Asking = {
   readonly terminal: string
   readonly language: Language
@@ -11,7 +11,7 @@ export type Asking = {
   readonly now: number
 }
 
-/** The headers that every request carries (specification §7). */
+/** The headers of every request (specification §7). */
 export function signedHeaders(
   { terminal, language, keys, now }: Asking,
   path: string,
@@ -43,7 +43,7 @@ export function signedHeaders(
   }
 }
 
-/** A call's request, but for what ends it. */
+/** The fetch options of a call, without its abort signal. */
 export const requestOf = (signed: Record<string, string>, payload: unknown): RequestInit => ({
   method: 'POST',
   headers: { ...signed, 'content-type': 'application/json' },
@@ -52,6 +52,6 @@ export const requestOf = (signed: Record<string, string>, payload: unknown): Req
   cache: 'no-store',
 })
 
-/** Random hex digits. `crypto.randomUUID` is missing on plain http, this is not. */
+/** Random hex digits; unlike `crypto.randomUUID` this works on plain http. */
 export const randomHex = (bytes: number): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -10,13 +10,13 @@ import { makeOld } from './shown-topics.ts'
 export type Answer<T> = { readonly ok: true; readonly data: T } | { readonly ok: false; readonly error: CallError }
 
 type ActionOptions<C extends NamedCall> = {
-  /** No toast: the screen says it itself. */
+  /** Shows no toast, because the screen shows the failure itself. */
   silent?: boolean
   onDone?: (answer: OutputOf<C>) => void
-  /** Where it leads once it is done. Who left the screen meanwhile is not taken anywhere. */
+  /** Called after success, for example to navigate. Not called when the user has left the screen meanwhile. */
   next?: (answer: OutputOf<C>) => void
   onRefused?: (error: CallError) => void
-  /** What an input is about: of several that wait about the same, the last one is sent. Without it each one is. */
+  /** Groups inputs: of several waiting inputs in a group only the last is sent. Without it each one is sent. */
   about?: (input: SentOf<C>) => string
 }
 
@@ -36,8 +36,8 @@ type Run<C extends NamedCall> = {
 type Queued<C extends NamedCall> = { readonly run: Run<C>; readonly answer: Promise<Answer<OutputOf<C>>> }
 
 /**
- * Does something, and makes old what the call says that it changes. The same pressed twice is done once; something else
- * that is asked for meanwhile is sent when its turn comes.
+ * Sends a call and marks the answers as old that the call declares to change. The same input pressed twice is sent
+ * once; another input waits until the running one is done.
  */
 export function useAction<C extends NamedCall>(asked: C, how: ActionOptions<C> = {}): Action<C> {
   const client = useClient()
@@ -54,7 +54,7 @@ export function useAction<C extends NamedCall>(asked: C, how: ActionOptions<C> =
     const answer = await answerOf(client.call<C>(asked, input, { silent: how.silent === true, requestId }))
     const isSpent = answer.ok || answer.error.code === requestErrors.requestIdReused.code
     if (requestId && isSpent) requestIds.done(requestId)
-    // What was asked before with the same key had arrived: what is shown is older than that.
+    // An earlier request with the same key had arrived: the data shown is older than that.
     if (isSpent) makeOld(queries, asked.changes)
     if (!answer.ok) {
       setError(answer.error)
@@ -84,7 +84,7 @@ export function useAction<C extends NamedCall>(asked: C, how: ActionOptions<C> =
     if (last?.run.question === question) return last.answer
     const before = queue.current.at(-1)?.answer
     const own: Run<C> = { about, input, question, begun: false }
-    const turn = before?.catch(() => {}) ?? Promise.resolve() // a fault of the one before is told to whoever asked for that one
+    const turn = before?.catch(() => {}) ?? Promise.resolve() // reported to the caller that sent it
     const answer = turn.then(() => take(own, before !== undefined))
     queue.current = [...queue.current, { run: own, answer }]
     setBusy(true)
@@ -102,7 +102,9 @@ async function answerOf<T>(call: Promise<T>): Promise<Answer<T>> {
   }
 }
 
-/** Whether who asks is still there: a screen behind another one has no effects, and one that is gone has none either. */
+/**
+ * A ref that is true while the component is mounted and its screen is in front; effects of hidden screens do not run.
+ */
 function useIsShown(): Readonly<RefObject<boolean>> {
   const isShown = useRef(false)
   useEffect(() => {

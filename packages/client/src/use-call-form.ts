@@ -11,8 +11,8 @@ import { useAction } from './hooks.ts'
 import { useRuleWords } from './use-text.ts'
 
 /**
- * A form that sends one call: its rules come from the call's input, the server's errors stand at their fields, the first field
- * in error is focused, nothing is sent twice, and of what two people changed at once nothing is lost.
+ * A form that sends one call: its rules come from the call's input, server errors appear at their fields, the first
+ * wrong field is focused, nothing is sent twice, and concurrent edits of two people are not lost.
  */
 export function useCallForm<C extends NamedCall, V extends Typed>(asked: C, how: FormOptions<C, V>): CallForm<V> {
   const [fresh] = useState(how.start)
@@ -35,7 +35,7 @@ export function useCallForm<C extends NamedCall, V extends Typed>(asked: C, how:
     if (attempt > 0) focusFirstWrong(element.current)
   }, [attempt])
 
-  // A screen behind another one has no effects, and one that is gone has none either.
+  // False while the screen is behind another one or unmounted; effects do not run then.
   const isShown = useRef(false)
   useEffect(() => {
     isShown.current = true
@@ -53,7 +53,7 @@ export function useCallForm<C extends NamedCall, V extends Typed>(asked: C, how:
     isTyped.current = true
     setValues(next)
   }
-  /** What came on its way, an uploaded picture, is taken also while it is sent. */
+  /** A value that arrives late, such as an uploaded picture, is applied even while the form is being sent. */
   const set = (part: Partial<V>) => change((now) => ({ ...now, ...part }))
   const type = (name: string, typed: string | boolean) => {
     if (!isLocked) change((now) => ({ ...now, [name]: typed }))
@@ -94,7 +94,7 @@ export function useCallForm<C extends NamedCall, V extends Typed>(asked: C, how:
     const there = fieldErrorsOf(refused.error).find(({ field }) => field === path)
     return there ? words(there) : ownField === path ? refused.error.message : undefined
   }
-  /** A field of one control also says what is wrong with a part of it. */
+  /** The error of a field or, for a field with a single control, of one of its parts. */
   const wrongWithin = (name: string): string | undefined => {
     const within = [...problems.keys(), ...fieldErrorsOf(refused?.error).map(({ field }) => field)]
     return (
@@ -186,7 +186,8 @@ export function useCallForm<C extends NamedCall, V extends Typed>(asked: C, how:
       ref: element,
       onSubmit: (event) => {
         event.preventDefault()
-        // A sheet stands in the document elsewhere, and in React inside the form that opened it.
+        // A sheet is elsewhere in the document, but in React it is a child of the form that opened it, so its events
+        // bubble there.
         event.stopPropagation()
         void submit()
       },
@@ -224,7 +225,7 @@ export function useCallForm<C extends NamedCall, V extends Typed>(asked: C, how:
   }
 }
 
-/** What is saved, but for the fields that were changed since it was sent. */
+/** The saved values, except for fields that were edited after sending. */
 function laterOver<V extends Typed>(saved: V, { sent, now }: { sent: V; now: V }): V {
   const later = Object.entries(now).filter(([name, value]) => value !== sent[name])
   return { ...saved, ...Object.fromEntries(later) }

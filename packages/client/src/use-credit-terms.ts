@@ -1,7 +1,7 @@
 import type { CreditTerms } from '@kikai/contract/credit/credit.shapes'
 import { useText } from './use-text.ts'
 
-/** When a period closes and until when it is to be paid, in words: 月末締め翌月末払い. */
+/** Returns a function that writes when a billing period closes and when it is due, such as 月末締め翌月末払い. */
 export function useCreditTerms(): (terms: CreditTerms) => string {
   const t = useText('credit')
   return ({ cutoffDay, dueKind, dueCount }) => {

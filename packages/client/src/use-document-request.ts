@@ -4,17 +4,17 @@ import type { Id } from '@kikai/kernel/ids'
 import { useCallForm } from './use-call-form.ts'
 import { useText } from './use-text.ts'
 
-/** In how many days a document may be due. */
+/** The choices for a document's due date, in days. */
 export const documentDays = ['3', '7', '14', '30'] as const
 
 type Asking = {
   orderId: Id<'order'>
-  /** Everything has left: nothing waits for a document any more. */
+  /** True when all goods were shipped: documents no longer block anything. */
   hasLeft: boolean
   onDone: () => void
 }
 
-/** The form by which a document is asked for, the same for a seller and for the platform's staff. */
+/** The form to request a document, used by sellers and by staff. */
 export function useDocumentRequest({ orderId, hasLeft, onDone }: Asking) {
   const t = useText('documents')
   return useCallForm(managedDocumentsCalls.askForDocument, {

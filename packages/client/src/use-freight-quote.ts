@@ -23,7 +23,7 @@ type Quoting = {
   onDone: () => void
 }
 
-/** The form of a freight quote, the same for a seller and for the platform's staff: it begins with the quote before. */
+/** The form of a freight quote, used by sellers and by staff. It starts with the previous quote. */
 export function useFreightQuote({ order, onDone }: Quoting) {
   const t = useText('freight')
   const asked = useText('forms')

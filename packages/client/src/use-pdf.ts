@@ -6,7 +6,10 @@ type Pdf =
   | { readonly is: 'failed'; readonly again: () => void }
   | { readonly is: 'open'; readonly pages: readonly PdfPage[] }
 
-/** A PDF's pages, for as long as they are shown. What reads it is loaded with the first one: `load` stands outside of any component. */
+/**
+ * The pages of a PDF while it is shown. The library loads with the first PDF; `load` must be defined outside of
+ * components.
+ */
 export function usePdf<View extends Viewport>(url: string, load: LoadPdfReader<View>): Pdf {
   const [open, setOpen] = useState<OpenPdf | 'failed' | null>(null)
   const [tries, setTries] = useState(0)
@@ -27,8 +30,8 @@ export function usePdf<View extends Viewport>(url: string, load: LoadPdfReader<V
 }
 
 /**
- * The canvas of a page, drawn as sharp as the screen shows it, up to twice what it measures. Far from what is looked at it is
- * emptied: fifty pages at once are more than a phone has room for.
+ * The canvas of a page, drawn at screen resolution up to twice its size. It is cleared far from the visible area,
+ * because fifty pages do not fit into a phone's memory.
  */
 export function usePdfCanvas(page: PdfPage, { zoom = 1 }: { zoom?: number } = {}) {
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -40,7 +43,7 @@ export function usePdfCanvas(page: PdfPage, { zoom = 1 }: { zoom?: number } = {}
       if (isNear) await page.draw(place, Math.max(600, place.clientWidth) * Math.min(devicePixelRatio, 2) * zoom)
       else place.width = 0
     }
-    // One after the other: a canvas is drawn on by one at a time.
+    // Drawn one after the other, because two renderings cannot use one canvas at the same time.
     const near = new IntersectionObserver(
       (seen) => {
         const isNear = seen.at(-1)?.isIntersecting === true

@@ -7,7 +7,10 @@ import { useText } from './use-text.ts'
 
 export type Proof = { password: string; secondCode: string }
 
-/** Asks once more who it is: by the code of the authenticator app where there is one, else by the password. */
+/**
+ * The form that proves the user's identity again: by the authenticator's code where there is one, otherwise by the
+ * password.
+ */
 export function useProofForm(by: ProofKind, onProven: () => void): CallForm<Proof> {
   const t = useText('authenticator')
   const identity = useText('identity')

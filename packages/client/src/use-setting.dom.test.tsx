@@ -10,7 +10,7 @@ function Shown() {
   return <output>{useSetting()?.version ?? 'none'}</output>
 }
 
-/** A visit with two parts that want the setting. */
+/** A visit with two components that use the setting. */
 async function visit() {
   const { around, client } = givenApp()
   const { host } = await mount(

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useClient } from './provider.tsx'
 import { refreshSetting, storedSetting } from './setting.ts'
 
-/** The global setting on a screen: the stored copy at once. Null before the first answer: `limits` hold the same numbers. */
+/** The global setting, at first from the stored copy. Null before the first answer: `limits` has the same numbers. */
 export function useSetting(): GlobalSetting | null {
   const client = useClient()
   const { data } = useQuery({

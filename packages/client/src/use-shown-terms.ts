@@ -9,15 +9,15 @@ import { useCall } from './hooks.ts'
 
 type Boxes = { privacy: boolean; userAgreement: boolean }
 type ShownTerms = {
-  /** What is sent with the boxes; nothing while it is not known, and then nothing is agreed to. */
+  /** The accepted versions, sent with the form; empty while they are unknown, and then nothing is accepted. */
   input: () => { agreedTo?: AgreedTo }
-  /** Whether they are known; where they could not be had they are asked for again. */
+  /** Whether the versions are known; when loading had failed they are fetched again. */
   areShown: () => boolean
-  /** For the form's refusals: where a text has changed since, its box is empty again, and stands over the new version. */
+  /** Handles the form's refusal: when a text has changed, its box is cleared and refers to the new version. */
   onRefused: (error: CallError, form: Pick<CallForm<Boxes>, 'set'>) => void
 }
 
-/** Over which versions of the privacy policy and the user agreement the boxes of a form stand. */
+/** The versions of the privacy policy and the user agreement that the checkboxes of a form refer to. */
 export function useShownTerms(): ShownTerms {
   const terms = useCall(termsCalls.listAccountTerms, {}, { freshMs: 0 })
   const shown = () =>

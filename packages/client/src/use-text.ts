@@ -6,12 +6,12 @@ import { useLanguage, useSay, useTexts } from '@kikai/i18n/texts-provider'
 export { useLanguage }
 
 /**
- * Speaks one domain's texts: `const t = useText('cart')`, `t('line.remove')`. They load with the first screen that asks; where
- * they did not come it throws, as a screen does whose own file did not.
+ * Returns the text function of one domain: `const t = useText('cart')`, `t('line.remove')`. The texts load with the
+ * first screen that needs them; it throws when they fail to load, as a screen does whose own file failed.
  */
 export const useText = <D extends Domain>(domain: D): Say<D> => useSay(domain)
 
-/** The sentences under fields, from the rules that they break: `words({ rule: 'tooLong', params: { max: 60 }, … })`. */
+/** Returns the error text for a broken rule: `words({ rule: 'tooLong', params: { max: 60 }, … })`. */
 export function useRuleWords(): (broken: FieldError) => string {
   const texts = useTexts('forms')
   const language = useLanguage()

@@ -7,10 +7,13 @@ import { useClient } from './provider.tsx'
 import { upload } from './request.ts'
 
 export type UploadedPicture = OutputOf<typeof uploadsCalls.uploadPicture>
-/** A picture, or a PDF with the name that it had. */
+/** A picture, or a PDF with its original name. */
 export type UploadedFile = { id: string; url: string; pdfName?: string }
 
-/** What `<Uploader send>` wants: sends one picture, tells its progress, null when it was refused (the toast says why). */
+/**
+ * The `send` of `<Uploader>`: uploads one picture and reports progress. Resolves to null when it was refused, and the
+ * reason is shown as a toast.
+ */
 export function useUpload(purpose: UploadPurpose) {
   const client = useClient()
   return async (file: File, onProgress: (share: number) => void): Promise<UploadedPicture | null> => {
@@ -23,14 +26,17 @@ export function useUpload(purpose: UploadPurpose) {
   }
 }
 
-/** The same for who says beside each picture what became of it: no toast, and a refusal is thrown. */
+/**
+ * As `useUpload`, but throws the refusal instead of showing a toast, for screens that show a result beside each
+ * picture.
+ */
 export function useUploadWithReason(purpose: UploadPurpose) {
   const client = useClient()
   return (file: File, onProgress: (share: number) => void): Promise<UploadedPicture> =>
     upload(client, uploadsCalls.uploadPicture, { purpose }, file, { onProgress, indicator: false, silent: true })
 }
 
-/** The same where a PDF is taken as well as a picture. */
+/** As `useUpload`, but also accepts PDFs. */
 export function useFileUpload(purpose: (typeof pdfPurposes)[number]) {
   const client = useClient()
   const sendPicture = useUpload(purpose)

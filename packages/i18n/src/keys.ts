@@ -14,7 +14,7 @@ type Path<Tree, Key extends keyof Tree & string = keyof Tree & string> = Key ext
     : `${Key}.${Path<Tree[Key]>}`
   : never
 
-/** The keys of one domain, nested ones with dots: `error.notFound`. */
+/** The keys of one domain; nested keys use dots: `error.notFound`. */
 export type KeyOf<D extends Domain> = Path<Source[D]>
 
 type At<Tree, Key extends string> = Key extends keyof Tree
@@ -25,7 +25,7 @@ type At<Tree, Key extends string> = Key extends keyof Tree
       : never
     : never
 
-/** What may stand in for a placeholder. Money and lists are written as the language writes them. */
+/** The value of a placeholder. Money and lists are formatted for the language. */
 export type Param =
   | string
   | number
@@ -40,15 +40,15 @@ type ParamsFor<Holes extends string> = {
   readonly [Hole in Holes]: Hole extends 'count' ? number : Param
 }
 
-/** No second argument for a text without placeholders, exactly the named ones for a text with some. */
+/** The arguments after a key: none for a text without placeholders, otherwise exactly the named ones. */
 export type ParamsOf<D extends Domain, Key extends KeyOf<D>> = [HolesOf<At<Source[D], Key>>] extends [never]
   ? []
   : [params: ParamsFor<HolesOf<At<Source[D], Key>>>]
 
-/** Speaks one domain's texts: what `useText(domain)` gives to a screen. */
+/** The text function of one domain, as `useText(domain)` returns it. */
 export type Say<D extends Domain> = <Key extends KeyOf<D>>(key: Key, ...params: ParamsOf<D, Key>) => string
 
-/** A key with its domain in front: `request.error.notFound`. */
+/** A key prefixed with its domain: `request.error.notFound`. */
 export type FullKey = { [D in Domain]: `${D}.${KeyOf<D>}` }[Domain]
 
 export type ParamsOfFull<Key extends FullKey> = Key extends `${infer D extends Domain}.${infer Rest}`

@@ -1,6 +1,6 @@
 /**
  * A text that depends on a count: one value under one key, so that keys stay equal in all languages. English has `one`
- * and `other`; Chinese and Japanese have `other` only. The number stands in the text as `{count}`.
+ * and `other`; Chinese and Japanese have `other` only. The text contains the number as `{count}`.
  */
 export type Plural = { readonly one?: string; readonly other: string }
 

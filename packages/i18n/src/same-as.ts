@@ -1,6 +1,6 @@
 import type { MarkedPlural, Plural } from './plural.ts'
 
-/** A texts file: names to sentences, nested as deep as reads well. */
+/** A texts file: sentences by name, nested as needed. */
 export type Texts = { readonly [key: string]: string | MarkedPlural | Texts }
 
 /** The `{placeholders}` of a sentence as a union of their names. */
@@ -10,7 +10,9 @@ export type PlaceholdersOf<Sentence extends string> = Sentence extends `${string
 
 type FormsOf<Value> = Value extends MarkedPlural<infer Forms> ? Forms[keyof Forms] & string : never
 
-/** A plural may leave the count out of one form ("one machine"), so its forms are looked at together. */
+/**
+ * The placeholders of a text. A plural may omit the count in one form ("one machine"), so its forms are checked as one.
+ */
 export type PlaceholdersIn<Value> = Value extends string ? PlaceholdersOf<Value> : PlaceholdersOf<FormsOf<Value>>
 
 type Equal<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false
@@ -38,9 +40,9 @@ type Faithful<Source, Value> = {
 }
 
 /**
- * Holds a translation to its source: a missing key, an extra key, or a lost or added `{placeholder}` does not compile.
- * `export default sameAs<typeof source>()({ … })`. The source is named by its type alone: named as a value, its texts
- * would travel along with every translation.
+ * Checks a translation against its source: a missing key, an extra key, or a lost or added `{placeholder}` does not
+ * compile. `export default sameAs<typeof source>()({ … })`. The source is passed as a type only: passed as a value, its
+ * texts would be bundled with every translation.
  */
 export const sameAs =
   <Source extends Texts>() =>

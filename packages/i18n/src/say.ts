@@ -11,8 +11,8 @@ const rules: Partial<Record<Language, Intl.PluralRules>> = {}
 const rulesOf = (language: Language): Intl.PluralRules => (rules[language] ??= new Intl.PluralRules(language))
 
 /**
- * The sentence that stands under a key such as `error.notFound`, in the form for `count` where it has several, with its
- * placeholders filled. Null where there is none. What is filled in is never read as a placeholder itself.
+ * The sentence for a key such as `error.notFound`, in the plural form for `count`, with its placeholders filled. Null
+ * when the key does not exist. Inserted values are never read as placeholders.
  */
 export function sentenceOf(texts: Texts, key: string, language: Language, params: Params = {}): string | null {
   const text = textAt(texts, key, language, params.count)
@@ -31,7 +31,7 @@ function textAt(texts: Texts, key: string, language: Language, count: unknown): 
   return typeof count === 'number' && rulesOf(language).select(count) === 'one' ? (one ?? other) : other
 }
 
-/** Amounts and lists as the language writes them. */
+/** Formats amounts and lists for the language. */
 function wordOf(language: Language, value: unknown): string {
   if (isMoneyParam(value)) return formatMoney(value, language)
   if (Array.isArray(value))

@@ -6,7 +6,7 @@ import type { Texts } from './same-as.ts'
 import { type Params, sentenceOf } from './say.ts'
 import * as zhHans from './zh-Hans/index.ts'
 
-/** Every text of the product, loaded at start: mails, papers and refusals are written in the reader's language. */
+/** Every text of the product, loaded at start for mails, documents and refusals in the reader's language. */
 export const serverTexts: Record<Language, Record<Domain, Texts>> = {
   'zh-Hans': { ...zhHans },
   en: { ...en },
@@ -20,7 +20,7 @@ export function textOf<Key extends FullKey>(language: Language, key: Key, ...[pa
 }
 
 /**
- * The sentence of an error that is known only by its declaration. Numbers and amounts of its data fill the placeholders;
+ * The text of an error that is known only by its declaration. Numbers and amounts of its data fill the placeholders;
  * null when the error has no text, which a test forbids.
  */
 export const errorText = (language: Language, error: { domain: string; name: string }, data: unknown): string | null =>
@@ -28,14 +28,17 @@ export const errorText = (language: Language, error: { domain: string; name: str
 
 type NoticeKind = KeyOf<'notices'> extends infer Key ? (Key extends `kind.${infer Kind}.title` ? Kind : never) : never
 
-/** A text of a notice that is known only by its kind; it stands there, because a notice's parameters are made from its texts. */
+/**
+ * A text of a notice that is known only by its kind; it always exists, because a notice's parameters are derived from
+ * its texts.
+ */
 export const noticeText = (
   language: Language,
   { kind, part }: { kind: NoticeKind; part: 'title' | 'text' | 'mail' },
   params: Params,
 ): string => say(language, 'notices', `kind.${kind}.${part}`, params) ?? ''
 
-/** Who lacks a right reads what it lets them do, not what we call it. */
+/** Replaces a missing right by the text of what it permits, because readers do not know its technical name. */
 function withNamedRight(language: Language, data: Params): Params {
   const right = say(language, 'managed', `right.${String(data.missing)}`)
   return right === null ? data : { ...data, missing: right }

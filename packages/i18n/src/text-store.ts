@@ -1,30 +1,33 @@
 import type { Language } from '@kikai/kernel/language'
 import type { Texts } from './same-as.ts'
 
-/** Gives one domain's texts in one language; in the app a dynamic import, so that each is its own chunk. */
+/** Loads one domain's texts in one language; in the app a dynamic import, so that each is a chunk of its own. */
 export type LoadTexts = (language: Language, domain: string) => Promise<Texts>
 
-/** The texts of an app: loaded by domain when first spoken of, and changed together with the language. */
+/** The texts of an app: each domain is loaded at its first use, and all loaded ones change with the language. */
 export type TextStore = {
   readonly language: () => Language
-  /** Undefined while they are on their way, or where they did not come. */
+  /** Undefined while the texts are loading or when they failed to load. */
   readonly textsOf: (domain: string) => Texts | undefined
-  /** Why texts did not come: whoever speaks them fails with it, as a screen does whose file did not come. */
+  /** Why the texts failed to load: components that use them throw it, as a screen does whose own file failed. */
   readonly failureOf: (domain: string) => Error | undefined
-  /** The same promise for whoever waits; it never rejects. Asked again, texts that did not come are tried again. */
+  /**
+   * Loads a domain's texts; concurrent callers share one promise, which never rejects. A later call retries texts that
+   * failed.
+   */
   readonly load: (domain: string) => Promise<void>
-  /** The loading that is under way or over, begun where there was none; texts that did not come are not tried again. */
+  /** The running or finished loading of a domain, started when there was none; texts that failed are not retried. */
   readonly coming: (domain: string) => Promise<void>
-  /** Changes the language once all texts that were spoken so far are there in it; else rejects, and nothing has changed. */
+  /** Changes the language after all texts used so far have loaded in it; otherwise rejects and changes nothing. */
   readonly changeLanguage: (language: Language) => Promise<void>
   readonly onChange: (listener: () => void) => () => void
 }
 
-/** React reads from `status` that a promise is over, and then does not wait for it. */
+/** React reads from `status` that a promise has settled and then does not suspend. */
 type Coming = Promise<void> & { status?: 'fulfilled'; value?: undefined }
 type Loaded = { coming: Coming; texts?: Texts; failure?: Error }
 
-/** `ready` is when the texts of `domains` are there, or are known not to come. */
+/** Creates the text store. `ready` resolves when the texts of `domains` have loaded or failed. */
 export function createTexts(options: { language: Language; load: LoadTexts; domains?: readonly string[] }): {
   texts: TextStore
   ready: Promise<unknown>

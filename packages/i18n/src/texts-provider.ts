@@ -7,7 +7,7 @@ import { createContext, createElement, use, useContext, useMemo, useSyncExternal
 
 const TextsContext = createContext<TextStore | null>(null)
 
-/** Puts the texts where the hooks find them. */
+/** Provides the texts to the hooks. */
 export function TextsProvider({ texts, children }: { texts: TextStore; children?: ReactNode }) {
   return createElement(TextsContext, { value: texts }, children)
 }
@@ -18,13 +18,13 @@ function useStore(): TextStore {
   return store
 }
 
-/** The language that the reader sees now. */
+/** The current language of the reader. */
 export function useLanguage(): Language {
   const { onChange, language } = useStore()
   return useSyncExternalStore(onChange, language, language)
 }
 
-/** The texts of each domain in the reader's language, all waited for together; or why they did not come. */
+/** The texts of several domains in the reader's language, loaded in parallel; an Error for each that failed to load. */
 function useTextsOrFailures(domains: readonly string[]): readonly (Texts | Error)[] {
   const store = useStore()
   const found = (domain: string) => store.textsOf(domain) ?? store.failureOf(domain)
@@ -39,7 +39,7 @@ function useTextsOrFailures(domains: readonly string[]): readonly (Texts | Error
 const stateOf = (found: Texts | Error | undefined): string =>
   found ? (found instanceof Error ? 'failed' : 'there') : 'coming'
 
-/** One domain's texts in the reader's language: waits for them, and throws where they did not come. */
+/** One domain's texts in the reader's language. Suspends until they have loaded; throws when they failed to load. */
 export function useTexts(domain: string): Texts {
   const [texts] = useTextsOrFailures([domain])
   if (!texts || texts instanceof Error) throw texts ?? new Error(`There are no texts of ${domain}`)
@@ -48,7 +48,7 @@ export function useTexts(domain: string): Texts {
 
 type Told = { domain: string; name: string; params?: Params | undefined }
 
-/** The sentences of errors that are known by their names only; null for none, and where its texts did not come. */
+/** The texts of errors that are known only by name; null for no error and when its texts failed to load. */
 export function useErrorTexts(errors: readonly (Told | null | undefined)[]): readonly (string | null)[] {
   const domains = [...new Set(errors.flatMap((error) => (error ? [error.domain] : [])))]
   const texts = useTextsOrFailures(domains)
@@ -61,7 +61,7 @@ export function useErrorTexts(errors: readonly (Told | null | undefined)[]): rea
   })
 }
 
-/** Speaks the texts of one domain with the language they are in. */
+/** The text function of one domain in the current language. */
 export function useSay<D extends Domain>(domain: D): Say<D> {
   const texts = useTexts(domain)
   const language = useLanguage()

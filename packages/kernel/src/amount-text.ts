@@ -1,13 +1,16 @@
 import { exponents, type Money, type PriceCurrency } from './money.ts'
 import { readAmount, readWhole } from './read-amount.ts'
 
-/** What a seller types as an amount, read as in a file that is imported: `350万円` too. Null when it is none, or not clearly one. */
+/**
+ * Parses an amount as a seller types it, with the rules of file imports (`350万円` too). Null when it is no amount or
+ * ambiguous.
+ */
 export function amountOf(text: string, currency: PriceCurrency): { currency: PriceCurrency; minor: number } | null {
   const read = readAmount(text, currency)
   return 'minor' in read && read.minor >= 1 ? read : null
 }
 
-/** The amount as it would be typed. */
+/** The amount as a person would type it into a field. */
 export function textOfAmount(money: Money | null): string {
   if (money === null) return ''
   const digits = exponents[money.currency]
@@ -17,7 +20,7 @@ export function textOfAmount(money: Money | null): string {
   return Number(part) === 0 ? text.slice(0, -digits) : `${text.slice(0, -digits)}.${part}`
 }
 
-/** A whole number within bounds; undefined when it is none, null when nothing was typed. */
+/** A whole number between `min` and `max`: undefined when the text is not one, null when the text is empty. */
 export function wholeOf(text: string, { min, max }: { min: number; max: number }): number | null | undefined {
   const read = readWhole(text)
   if ('value' in read) return read.value >= min && read.value <= max ? read.value : undefined

@@ -1,6 +1,6 @@
 import { limits } from './limits.ts'
 
-/** What a badge shows: nothing for none, `999+` above its maximum. */
+/** The text of a badge: null for a count of zero, `999+` above the maximum. */
 export function badgeText(count: number): string | null {
   if (!(count > 0)) return null
   return count > limits.badgeMax ? `${limits.badgeMax}+` : String(Math.floor(count))

@@ -1,7 +1,7 @@
 export type CategoryEntry<Id extends string = string> = { readonly categoryId: Id; readonly categoryName: string }
 export type AllCategories = { readonly categoryId: null; readonly categoryName: string }
 
-/** Category lists begin with "All", whose id is null: it filters by nothing (specification §3). */
+/** Puts "All" in front of a category list. Its id is null: it filters by nothing (specification §3). */
 export const withAllFirst = <Entry extends CategoryEntry>(
   all: string,
   categories: readonly Entry[],

@@ -1,9 +1,9 @@
 /**
- * Numbers that registers give to companies, judged by their own check digits: a slip of the pen is found while it is typed,
- * before anybody looks at papers. Whether the company exists is shown by its papers.
+ * Checks company registration numbers by their check digits, so that typing errors are found before anybody reviews
+ * documents. Whether the company exists is proven by its documents, not here.
  */
 
-/** The 13 digits of Japan's 法人番号: the first is reckoned from the other twelve. */
+/** Whether a text is a Japanese 法人番号 (13 digits): the first digit is a check digit over the other twelve. */
 export function isCorporateNumber(number: string): boolean {
   if (!/^[1-9]\d{12}$/.test(number)) return false
   const digits = [...number].map(Number)
@@ -13,13 +13,19 @@ export function isCorporateNumber(number: string): boolean {
 
 const creditSigns = '0123456789ABCDEFGHJKLMNPQRTUWXY'
 
-/** Where China's 统一社会信用代码 first has a letter that it never has (I, O, S, V, Z), counted from one; null where it has none. */
+/**
+ * The position (from one) of the first letter that China's 统一社会信用代码 never contains (I, O, S, V, Z); null when there is
+ * none.
+ */
 export function strangeCreditSign(code: string): number | null {
   const at = [...code].findIndex((sign) => /[IOSVZ]/.test(sign))
   return at === -1 ? null : at + 1
 }
 
-/** The 18 signs of China's 统一社会信用代码 (GB 32100): the last is reckoned from the other seventeen. */
+/**
+ * Whether a text is a Chinese 统一社会信用代码 (18 characters, GB 32100): the last is a check character over the other
+ * seventeen.
+ */
 export function isCreditCode(code: string): boolean {
   const values = [...code].map((sign) => creditSigns.indexOf(sign))
   if (values.length !== 18 || values.includes(-1)) return false

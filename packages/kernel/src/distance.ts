@@ -1,6 +1,6 @@
 import { limits } from './limits.ts'
 
-/** How a distance is said: whole metres when near, otherwise kilometres with one decimal. */
+/** A distance as it is displayed: whole metres when near, otherwise kilometres with one decimal. */
 export type SaidDistance = { unit: 'm'; value: number } | { unit: 'km'; value: number }
 
 /** Metres are cut, not rounded: 999.6 m is still under 1000 m and must not be shown as "1000 m". */

@@ -1,9 +1,9 @@
-/** Bounds of the documents of an order. Apart from the others, because few screens ask. */
+/** Limits for the documents of an order. In a file of their own because few screens need them. */
 export const documentLimits = {
-  /** Of one order, those that are no longer needed counted in. */
+  /** Documents per order, including those that are no longer needed. */
   perOrderMax: 20,
-  /** Of one document: both sides of a card, a form with its annexes. */
+  /** Files per document: both sides of a card, or a form with its annexes. */
   filesMax: 5,
-  /** Until when one may be due at most. */
+  /** The latest due date of a document, in days from now. */
   dueDaysMax: 90,
 } as const

@@ -1,4 +1,4 @@
-/** Milliseconds of a length of time; a day is 24 hours, whatever a clock on a wall does that night. */
+/** Durations in milliseconds; a day is always 24 hours, also when daylight saving time changes. */
 export const minuteMs = 60_000
 export const hourMs = 60 * minuteMs
 export const dayMs = 24 * hourMs

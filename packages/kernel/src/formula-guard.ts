@@ -1,8 +1,8 @@
 /**
- * A cell that begins with one of these is a formula to a spreadsheet, and what a stranger wrote into goods must not run
- * on a colleague's machine. Where lists are divided by another sign than ours, a cell begins in the middle of a text as
- * well: `safe;=1+1`. So such a sign at the start, or behind a separator, gets a quote in front on the way out and loses
- * it on the way in; where quotes stand there already they get one more, so that every text comes back as it was.
+ * Guards exported cells against formula injection: a spreadsheet runs a cell that begins with one of these characters
+ * as a formula. Where a list separator other than ours is configured, a cell can also begin in the middle of a text:
+ * `safe;=1+1`. So a formula character at the start or after a separator gets a quote in front on export and loses it on
+ * import; existing quotes get one more, so that every text survives the round trip unchanged.
  */
 const start = '(?<=(?:^|[;,\\t\\r\\n])"?)'
 const sign = '(?=[=+\\-@\\t\\r＝＋－＠])'

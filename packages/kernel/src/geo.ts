@@ -1,11 +1,11 @@
-/** A place on earth in degrees. */
+/** A position in degrees. */
 export type Place = { readonly lat: number; readonly lng: number }
 
 type Box = readonly [north: number, west: number, south: number, east: number]
 
 /**
- * Where Chinese maps are shifted, as rough boxes: the mainland with its coast, without its neighbours. A single box
- * around China, as many programs use, would move Osaka by half a kilometre.
+ * The area where Chinese maps are shifted, as rough boxes: the mainland with its coast, without its neighbours. A
+ * single box around China, as many programs use, would move Osaka by half a kilometre.
  */
 const mainland: readonly Box[] = [
   [49.2204, 79.4462, 42.8899, 96.33],
@@ -27,10 +27,12 @@ const neighbours: readonly Box[] = [
 const isIn = ({ lat, lng }: Place, boxes: readonly Box[]): boolean =>
   boxes.some(([north, west, south, east]) => lat <= north && lat >= south && lng >= west && lng <= east)
 
-/** Whether maps of this place use GCJ-02. */
+/** Whether maps of this position use GCJ-02. */
 export const isShifted = (place: Place): boolean => isIn(place, mainland) && !isIn(place, neighbours)
 
-/** From a satellite's position to the one that Chinese maps draw. The same place outside China. */
+/**
+ * Converts a satellite position (WGS-84) to GCJ-02, which Chinese maps use. Returns the same position outside China.
+ */
 export function gcj02Of(wgs84: Place): Place {
   if (!isShifted(wgs84)) return wgs84
   const { lat, lng } = shiftAt(wgs84)
@@ -38,8 +40,9 @@ export function gcj02Of(wgs84: Place): Place {
 }
 
 /**
- * Back from a Chinese map. The shift has no inverse formula: it is found by iteration (six rounds leave less than a
- * millimetre). Within the shift's length outside the border two places have the same picture; the Chinese one is taken.
+ * Converts a GCJ-02 position back to WGS-84. The shift has no inverse formula, so it is found by iteration (six rounds
+ * leave less than a millimetre). Just outside the border, within the length of the shift, two positions map to the same
+ * point; the Chinese one is returned.
  */
 export function wgs84Of(gcj02: Place): Place {
   let guess = gcj02
@@ -50,7 +53,7 @@ export function wgs84Of(gcj02: Place): Place {
   return isShifted(guess) ? guess : gcj02
 }
 
-/** Krasovsky's ellipsoid of 1940, which GCJ-02 is reckoned on. */
+/** The semi-major axis of Krasovsky's ellipsoid of 1940, on which GCJ-02 is defined. */
 const axis = 6_378_245
 const eccentricity = 0.006_693_421_622_965_943
 

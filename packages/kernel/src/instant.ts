@@ -3,10 +3,13 @@ declare const instant: unique symbol
 /** A moment as ISO 8601 text in UTC with milliseconds, `2026-11-25T06:00:00.000Z`: the form on the wire and in answers. */
 export type Instant = string & { readonly [instant]: true }
 
-/** How a moment is written; which days there are, only `isInstant` knows. */
+/** The form of an instant; only `isInstant` checks that the day exists. */
 export const instantForm = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
 
-/** A day that there is: the database knows neither a 30th of February nor a year 0, and a parser that helps turns them into others. */
+/**
+ * Whether a text is an instant on a day that exists: PostgreSQL rejects 30 February and year 0, while JavaScript's date
+ * parser turns them into other days.
+ */
 export function isInstant(text: string): text is Instant {
   if (!instantForm.test(text) || text.startsWith('0000')) return false
   const date = new Date(text)
@@ -15,14 +18,20 @@ export function isInstant(text: string): text is Instant {
 
 const length = '2026-11-25T06:00:00.000Z'.length
 
-/** Turns a Date (a driver's or a browser's) into an Instant. Throws on an invalid date and on years beyond four digits. */
+/**
+ * Turns a Date (from the database driver or the browser) into an Instant. Throws on an invalid date and on years beyond
+ * four digits.
+ */
 export function instantOf(date: Date): Instant {
   const text = date.toISOString()
   if (!isWritten(text)) throw new RangeError(`${text} is outside the years that an instant can say`)
   return text
 }
 
-/** What `toISOString` wrote has the form already; only its years may be too long. This runs for every moment of every row. */
+/**
+ * `toISOString` always writes the right form, only years beyond four digits are too long. This runs for every timestamp
+ * of every row, so nothing else is checked.
+ */
 const isWritten = (text: string): text is Instant => text.length === length
 
 export const millisecondsOf = (at: Instant): number => Date.parse(at)

@@ -1,6 +1,6 @@
 import type { Language } from './language.ts'
 
-/** The first of a browser's languages that the product speaks; English when it speaks none of them. */
+/** The first of a browser's languages that the product supports; English when it supports none of them. */
 export function languageOfTag(tags: readonly string[]): Language {
   for (const tag of tags) {
     const [language] = tag.toLowerCase().split('-')

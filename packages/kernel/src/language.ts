@@ -2,10 +2,10 @@
 export const languages = ['zh-Hans', 'en', 'ja'] as const
 export type Language = (typeof languages)[number]
 
-/** What staff write: one value for each language, none may be missing. */
+/** Text written by staff: one value for each language, none may be missing. */
 export type Localized<T = string> = Record<Language, T>
 
-/** The same said in each language. */
+/** Calls `say` for each language and collects the results. */
 export const inEachLanguage = <T>(say: (language: Language) => T): Localized<T> => ({
   'zh-Hans': say('zh-Hans'),
   en: say('en'),

@@ -1,8 +1,11 @@
-/** The specification's numbers (§5, §8, §9) and the bounds that every list and text has. Screens and schemas read the same ones. */
+/**
+ * The specification's numbers (§5, §8, §9) and the limits of every list and text. Screens and schemas use the same
+ * ones.
+ */
 export const limits = {
   /** §9 locale and transport */
   basePath: '/h5/',
-  /** Where the back office works. */
+  /** The path of the console. */
   consolePath: '/console/',
   requestTimeoutMs: 60_000,
   pageLoadDelayMs: 200,
@@ -18,7 +21,7 @@ export const limits = {
   pictureBytesMax: 5 * 1024 * 1024,
   pictureEndings: ['.png', '.jpg', '.jpeg'],
   picturePixelsMax: 40_000_000,
-  /** No camera has longer sides; a strip one pixel wide takes long to decode for what it shows. */
+  /** No camera takes longer sides, and a very long strip one pixel wide takes long to decode. */
   pictureSideMax: 20_000,
   albumPicturesMax: 9,
   albumPicturesPerRow: 3,
@@ -45,11 +48,14 @@ export const limits = {
   videoPoints: 15,
   videoCnyMinor: 5_000,
   videoJpyMinor: 1_000,
-  /** About what a small machine costs: who pays more from the balance by a slip of the finger cannot undo it alone. */
+  /**
+   * About the price of a small machine: a larger payment from the balance cannot be undone by the buyer alone, so it is
+   * confirmed first.
+   */
   balanceAskAgainAboveJpyMinor: 1_000_000,
   balanceAskAgainAboveCnyMinor: 5_000_000,
   balanceAskAgainAboveUsdMinor: 700_000,
-  /** Passwords: length is what makes them hold (reliability of logins); the upper bound keeps hashing cheap. */
+  /** Passwords: length is what makes them strong (reliability of logins); the upper bound keeps hashing cheap. */
   passwordLengthMin: 10,
   passwordLengthMax: 200,
   /** Short and long texts that people write. */
@@ -58,107 +64,132 @@ export const limits = {
   fileNameLength: 120,
   streetLength: 160,
   descriptionLength: 4_000,
-  /** The name of a role that was made here. */
+  /** The name of a custom role. */
   roleNameLength: 40,
   searchWordsLength: 80,
-  /** Makers that are counted beside a search, those with most goods; more are a list to look through. */
+  /**
+   * Makers counted beside search results, those with the most goods first; a longer list would have to be searched
+   * itself.
+   */
   facetMakersMax: 20,
-  /** Searches that a member keeps: more than somebody follows, and few enough to ask of all goods. */
+  /** Saved searches per member: more than a person follows, and few enough to check against all goods. */
   savedSearchesMax: 30,
-  /** Of one list, for one person: as many as a menu shows without scrolling. */
+  /** Saved views per list and person: as many as a menu shows without scrolling. */
   consoleViewsMax: 12,
   searchNameLength: 60,
-  /** Feedback: as long as a fault takes to tell, with the pictures that show it; so many may wait for an answer. */
+  /** Feedback: length of the text, number of pictures, and how many reports may await an answer. */
   feedbackLength: 1_000,
   feedbackPicturesMax: 6,
   feedbackOpenMax: 20,
   feedbackMessagesMax: 200,
-  /** Money back: what is wrong, said at the length of a letter, with the pictures that show it. */
+  /** Refund requests: length of the description and number of pictures. */
   refundTextLength: 1_000,
   refundPicturesMax: 9,
-  /** Goods that a member watches, and how often they hear of the same ones. */
+  /** Watched goods per member, and how often a member is notified about the same goods. */
   watchedMax: 200,
   watchToldHours: 20,
-  /** New goods are gathered for a while, and told in one mail a day with so many of each search. */
+  /**
+   * New goods that match saved searches are collected for a while and sent in one mail a day, with this many per
+   * search.
+   */
   findsGatherMinutes: 30,
   findsMailHours: 24,
   findsMailedMax: 5,
-  /** Messages that do not hurry disturb nobody at night, and come together in one mail at nine by the reader's clock. */
+  /** Non-urgent messages are held back at night and sent in one mail at nine in the reader's time zone. */
   quietFromHour: 21,
   quietUntilHour: 8,
   digestHour: 9,
-  /** A message can be looked up for two years. */
+  /** Messages are kept for two years. */
   noticeKeptDays: 730,
-  /** A mail's row goes after a quarter: until then somebody may ask whether it was sent. */
+  /** A mail's row is kept for a quarter, while somebody may ask whether it was sent. */
   mailKeptDays: 90,
-  /** An invitation that nobody took names an address that may be a stranger’s: it goes a month after its end. */
+  /**
+   * An unaccepted invitation contains an address that may be a stranger’s, so it is deleted a month after it expires.
+   */
   invitationKeptDays: 30,
-  /** As many as a phone shows above its keyboard, and how long typing rests before they are asked for. */
+  /** As many suggestions as a phone shows above its keyboard, and the pause in typing before they are requested. */
   suggestionsMax: 8,
   suggestDelayMs: 250,
-  /** Other words are offered where the typed ones find no more goods than this, and so many of them. */
+  /**
+   * Alternative search terms are offered when a search finds no more goods than this, and at most this many of them.
+   */
   nearlyNothingMax: 2,
   correctionsMax: 3,
-  /** Words that mean the same: groups, words of one language in a group, and a word. All of them are kept in memory. */
+  /** Synonyms: number of groups, words of one language per group, and length of a word. All are kept in memory. */
   synonymGroupsMax: 500,
   synonymWordsMax: 12,
   synonymLength: 40,
-  /** Latin words that the search asks for whole: a few hundred to begin with; those beyond are asked for as beginnings. */
+  /**
+   * Latin words that the search matches whole: a few hundred at launch; words beyond this number are matched as
+   * prefixes.
+   */
   searchStemsMax: 10_000,
-  /** Lists end somewhere: a page, how far page numbers reach, how far totals count. */
+  /** Limits of lists: page size, highest page number, and the count at which totals stop. */
   pageSizeDefault: 20,
   pageSizeMax: 100,
   pageNumberMax: 50,
   totalCountMax: 1_000,
-  /** Goods beside other goods: what fits a screen side by side, and what a device remembers. */
+  /** Goods beside other goods: how many fit a screen side by side, and how many viewed ones a device remembers. */
   comparedMax: 4,
   seenMax: 20,
   similarMax: 8,
   cardsMax: 20,
   /** Carts and orders. */
   cartLinesMax: 100,
-  /** The newest that a member holds or bought: so many are known as theirs on every card. */
+  /** The newest goods that a member has reserved or bought; only this many are marked as such on cards. */
   ownGoodsMax: 500,
   lineQuantityMax: 9_999,
-  /** A price that is so many times below the one before, or the usual one, may have lost a digit; a usual one is known from so many goods. */
+  /**
+   * A price this many times below the previous or the usual price may lack a digit; a usual price needs this many
+   * goods.
+   */
   farBelowTimes: 10,
   usualPriceOf: 5,
   addressesMax: 50,
-  /** A closed account can be kept by logging in for a week; a copy of one's data is there as long. */
+  /** A closed account can be reopened by logging in for a week; the copy of its data is available as long. */
   accountClosesDays: 7,
   exportKeptDays: 7,
-  /** The catalogue import: a large dealer's whole yard in one file, a thousand bytes a row. */
+  /** Catalogue import: the whole stock of a large dealer in one file, at a thousand bytes per row. */
   importRowsMax: 10_000,
   importBytesMax: 10 * 1024 * 1024,
-  /** A bank's statement: two weeks of a busy account, which one transaction takes in within two seconds, and the lines above its columns. */
+  /**
+   * Bank statements: two weeks of a busy account, which one transaction imports within two seconds, and the lines above
+   * the column headings.
+   */
   statementBytesMax: 2 * 1024 * 1024,
   statementLinesMax: 2_000,
   statementHeadingMax: 30,
-  /** Lines that look like ones imported before and that a clerk may declare to be other payments; with more of them the file overlaps an earlier one. */
+  /**
+   * Lines that look like already imported ones and that a clerk may declare to be separate payments; with more of them
+   * the file overlaps an earlier one.
+   */
   statementOthersMax: 100,
-  /** A bank line is set aside for a quarter at most. */
+  /** A bank line can be set aside for a quarter at most. */
   asideDaysMax: 60,
-  /** Ten thousand rows of forty cells, as a workbook writes them; it is unpacked on the seller's own computer. */
+  /** Ten thousand rows of forty cells in a workbook; it is unpacked on the seller's own computer. */
   workbookPartBytesMax: 64 * 1024 * 1024,
-  /** Pictures by ZIP: names in one question, their length, and files that are looked at in one archive. */
+  /** Pictures by ZIP: file names per request, their length, and files examined in one archive. */
   matchNamesMax: 500,
   packedNameLength: 300,
   packedFilesMax: 10_000,
   /**
-   * What one piece may cost, in minor units: five thousand million yen. The dearest cart of a hundred full
-   * lines with tax stays far below what a JSON number holds exactly.
+   * The highest price of one piece in minor units: five thousand million yen. A cart of a hundred full lines at this
+   * price, with tax, stays far below the largest exact JSON number.
    */
   unitPriceMinorMax: 5_000_000_000,
-  /** A quarter of a century day and night; more is a slip of the finger. */
+  /** Operating hours: a quarter of a century day and night; more is a typing error. */
   hoursMax: 200_000,
-  /** Next year's machines are sold this year. */
+  /** Model years: next year's machines are sold this year. */
   yearsAheadMax: 1,
-  /** Requests. */
-  /** The longest text that people write comes to 40 KB in three languages; a call that needs more says so. */
+  /** Limits of requests. */
+  /** The longest text that people write takes 40 KB in three languages; a call that needs more declares it. */
   bodyBytesMax: 64 * 1024,
-  /** 500 file names of 300 letters of three bytes, and the choices for a file of many columns and groups. */
+  /**
+   * 500 file names of 300 characters of three bytes each, or the column choices for a file with many columns and
+   * groups.
+   */
   longBodyBytesMax: 512 * 1024,
-  /** A full cart has four hundred, the choices for a file with many groups some thousand. */
+  /** A full cart has four hundred keys, the column choices for a file with many groups some thousand. */
   jsonKeysMax: 1_000,
   longJsonKeysMax: 4_000,
   clockSkewSeconds: 300,

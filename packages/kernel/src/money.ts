@@ -5,11 +5,11 @@
 export const currencies = ['CNY', 'USD', 'JPY', 'PTS'] as const
 export type Currency = (typeof currencies)[number]
 
-/** What goods may be priced in; points only buy services. */
+/** The currencies goods may be priced in; points only buy services. */
 export const priceCurrencies = ['CNY', 'USD', 'JPY'] as const
 export type PriceCurrency = (typeof priceCurrencies)[number]
 
-/** The currency of something that is sold, which is never points. Throws for them. */
+/** The currency of an amount as a price currency. Throws for points. */
 export function priceCurrencyOf({ currency }: { readonly currency: Currency }): PriceCurrency {
   const found = priceCurrencies.find((one) => one === currency)
   if (!found) throw new RangeError(`nothing is sold for ${currency}`)
@@ -21,7 +21,7 @@ export type Money = { readonly currency: Currency; readonly minor: number }
 /** Digits after the decimal point (ISO 4217; points have none). */
 export const exponents: Record<Currency, 0 | 2> = { CNY: 2, USD: 2, JPY: 0, PTS: 0 }
 
-/** Largest amount that the product handles, in minor units: stays exact as a JSON number. */
+/** The largest amount in minor units; it is exact as a JSON number. */
 export const minorMax = 9_000_000_000_000_000
 
 export const money = (currency: Currency, minor: number): Money => {
@@ -50,7 +50,7 @@ export function less(a: Money, b: Money): boolean {
 
 export const equal = (a: Money, b: Money): boolean => a.currency === b.currency && a.minor === b.minor
 
-/** The sum of amounts in one currency; an empty list is nothing of that currency. */
+/** The sum of amounts in one currency; zero of that currency for an empty list. */
 export const sum = (currency: Currency, amounts: readonly Money[]): Money => amounts.reduce(add, nothing(currency))
 
 /**
@@ -60,7 +60,7 @@ export const sum = (currency: Currency, amounts: readonly Money[]): Money => amo
 export const includedTax = (gross: Money, rate: number): Money =>
   money(gross.currency, Math.round((gross.minor * rate) / (100 + rate)))
 
-/** The tax to be put on an amount without it, rounded half up. `rate` in percent. */
+/** The tax to add to an amount without tax, rounded half up. `rate` in percent. */
 export const taxOn = (net: Money, rate: number): Money => money(net.currency, Math.round((net.minor * rate) / 100))
 
 function sameCurrency(a: Money, b: Money): void {

@@ -1,2 +1,2 @@
-/** Bounds of a PDF that somebody hands in: a contract of fifty pages, scanned. Apart from the others, because few screens ask. */
+/** Limits of uploaded PDFs: a scanned contract of fifty pages. In a file of its own because few screens need them. */
 export const pdfLimits = { bytesMax: 10 * 1024 * 1024, pagesMax: 50, ending: '.pdf' } as const

@@ -30,7 +30,7 @@ describe('amounts are read as people write them', () => {
     ['RMB 286,000.50', 'CNY', 28_600_050],
     ['￥286000', 'CNY', 28_600_000],
     ['1.2亿元', 'CNY', 12_000_000_000],
-    // English, and those who put a comma before the cents
+    // English, also with a comma before the cents
     ['12500', 'USD', 1_250_000],
     ['$12,500.00', 'USD', 1_250_000],
     ['US$12,500', 'USD', 1_250_000],

@@ -62,8 +62,8 @@ export function readAmount(
 }
 
 /**
- * Whether the amounts of one column show that dots divide their thousands: one of them does so beyond doubt (`1.250.000`,
- * `9.850,50`), and none has decimals behind a dot.
+ * Whether the amounts of one column show that dots separate their thousands: at least one does so beyond doubt
+ * (`1.250.000`, `9.850,50`), and none has decimals after a dot.
  */
 export function doDotsGroup(texts: readonly string[]): boolean {
   const plainTexts = texts.map(plain)
@@ -86,18 +86,18 @@ export function readWhole(text: string, words: readonly string[] = []): { value:
   return typeof value === 'number' ? { value } : value
 }
 
-/** The currency that a text names by itself (`USD`, `円`, `人民币`); a lone ¥ names none, as it is both. */
+/** The currency that a text names unambiguously (`USD`, `円`, `人民币`); null for a lone ¥, which can be yen or yuan. */
 export function currencyNamed(text: string): PriceCurrency | null {
   const named = currenciesNamed(plain(text))
   return named?.length === 1 ? (named[0] ?? null) : null
 }
 
-/** How many powers of ten a word of ours stands for (`万`: 4); null for any other word. */
+/** The power of ten of a known unit word (`万`: 4); null for any other word. */
 export const tenfoldOf = (word: string): number | null => units.get(plain(word)) ?? null
 
 const units = new Map(Object.entries({ k: 3, 千: 3, 万: 4, 萬: 4, 百万: 6, 千万: 7, 億: 8, 亿: 8 }))
 
-/** A lone ¥ is yen as well as yuan; old Japanese files keep it where others have the backslash. */
+/** A lone ¥ stands for yen and yuan; old Japanese files use the backslash's code for it. */
 const currencyWords: Readonly<Record<PriceCurrency, readonly string[]>> = {
   JPY: ['jpy', 'jp¥', '¥', '\\', 'yen', '円', '円整', '円也', '日元', '日圓', '日圆', '日本円'],
   CNY: ['cny', 'cn¥', '¥', 'rmb', 'rmb¥', 'yuan', '元', '元整', '人民币', '人民幣', '人民元', '元人民币'],
@@ -118,14 +118,14 @@ const currencyWords: Readonly<Record<PriceCurrency, readonly string[]>> = {
   ],
 }
 
-/** Currencies that dealers write and in which nothing is priced here. */
+/** Currencies that dealers write but in which goods cannot be priced. */
 const foreign: ReadonlySet<string> = new Set(
   '€ eur euro euros 欧元 ユーロ £ gbp 英镑 ポンド hk$ hkd 港币 港元 nt$ twd 台币 新台币 新台幣 ₩ krw ウォン 韩元 a$ aud s$ sgd c$ cad ฿ thb ₫ vnd rm myr rp idr ₹ inr ₽ rub chf'.split(
     ' ',
   ),
 )
 
-/** Which currencies a word may stand for: all of them where there is none, null where we do not know it. */
+/** The currencies that a word may stand for: all of them for an empty word, null for an unknown one. */
 function currenciesNamed(word: string): readonly PriceCurrency[] | null {
   if (word === '') return priceCurrencies
   const named = priceCurrencies.filter((currency) => currencyWords[currency].includes(word))
@@ -134,13 +134,13 @@ function currenciesNamed(word: string): readonly PriceCurrency[] | null {
 
 const plain = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
 
-/** `unit` in powers of ten, 0 for none. */
+/** `unit` is a power of ten, 0 for none. */
 type Part = { digits: string; decimals: number; unit: number }
 type Found = { before: string; behind: string; parts: Part[] }
 
 const partOf = /\s*(\d(?:[\d.,' ]*\d)?)\s*(千万|百万|億|亿|万|萬|千|k(?![a-z]))?/y
 
-/** The number in a text, in one part for each of its units, and the words around it. */
+/** Splits a text into its number, with one part for each unit, and the words around it. */
 function numberIn(text: string, dotsGroup = false): Found | Refused {
   const all = plain(text).replaceAll('’', "'")
   if (all === '') return { reason: 'empty' }
@@ -148,7 +148,7 @@ function numberIn(text: string, dotsGroup = false): Found | Refused {
   const at = all.search(/\d/)
   if (at < 0) return { reason: 'number' }
   const before = all.slice(0, at).trim()
-  // A dot or comma there has lost its digits, and a dash may be a minus.
+  // A dot or comma at the end of `before` has lost its digits, and a dash may be a minus.
   if (/[-\u2010-\u2015\u2212△▲.,]$/.test(before)) return { reason: 'number' }
   const parts: Part[] = []
   partOf.lastIndex = at
@@ -166,7 +166,10 @@ function numberIn(text: string, dotsGroup = false): Found | Refused {
   return isDescending(parts) ? { before, behind: withoutDash(behind), parts } : { reason: 'ambiguous' }
 }
 
-/** `1億2,000万`: each part is smaller than the unit before it, and one without a unit fills all its places: `3万5` may be 35,000. */
+/**
+ * Whether each part is smaller than the unit before it (`1億2,000万`). A part without a unit must fill all places,
+ * because `3万5` may mean 35,000.
+ */
 const isDescending = (parts: readonly Part[]): boolean =>
   parts.every(({ digits, decimals, unit }, index) => {
     const before = parts[index - 1]
@@ -176,7 +179,7 @@ const isDescending = (parts: readonly Part[]): boolean =>
     return unit === 0 ? places === before.unit : places <= before.unit
   })
 
-/** `350,000円-` and `350,000.-` say that nothing follows; brackets around a word say nothing. */
+/** Removes a mark that means "no decimals" (`350,000円-`, `350,000.-`) and brackets around a word. */
 const withoutDash = (behind: string): string =>
   behind
     .replace(/^\.?[-\u2010-\u2015ー]/, '')
@@ -186,8 +189,9 @@ const withoutDash = (behind: string): string =>
     .trim()
 
 /**
- * Digits and how many of them are decimals. A dot or comma divides groups only before exactly three digits, everywhere
- * alike; the last of two kinds divides the decimals. `12.500` could be either, and is neither.
+ * The digits and how many of them are decimals. A dot or comma separates groups only before exactly three digits, and
+ * in all places alike; of two kinds the last one separates the decimals. `12.500` is refused because it could be
+ * either.
  */
 function plainNumber(
   written: string,
@@ -207,13 +211,13 @@ function plainNumber(
   return isLikeGroups ? { reason: 'ambiguous' } : withDecimals(whole, part)
 }
 
-/** Zeros behind the dot say nothing: `350000.00` is a whole number of yen. */
+/** Drops zeros after the decimal point: `350000.00` is a whole number of yen. */
 function withDecimals(whole: string, part: string): { digits: string; decimals: number } {
   const kept = part.replace(/0+$/, '')
   return { digits: whole + kept, decimals: kept.length }
 }
 
-/** All parts added up, with `exponent` more places; exact, as the places are shifted and never multiplied. */
+/** The sum of all parts, shifted by `exponent` more places; exact, because digits are shifted and never multiplied. */
 function valueOf(parts: readonly Part[], exponent: number): number | Refused {
   let sum = 0
   for (const { digits, decimals, unit } of parts) {

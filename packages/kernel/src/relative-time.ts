@@ -7,8 +7,8 @@ const day = 24 * hour
 export type SaidAge = { unit: 'justNow' } | { unit: 'minutes' | 'hours' | 'days'; value: number } | { unit: 'date' }
 
 /**
- * How long ago: under 300 s "just now", then minutes, hours, days up to 30 days, then the date. A moment slightly ahead
- * (two clocks differ) is just now; one further ahead is said by its date.
+ * The age of a moment: under 300 s "just now", then minutes, hours, days up to 30 days, then the date. A moment
+ * slightly in the future (clocks differ) is "just now"; one further ahead is shown as a date.
  */
 export function sayAge(secondsAgo: number): SaidAge {
   if (Math.abs(secondsAgo) < limits.justNowSeconds) return { unit: 'justNow' }
@@ -21,8 +21,8 @@ export function sayAge(secondsAgo: number): SaidAge {
 export type SaidRemaining = { unit: 'over' } | { unit: 'days' | 'hours' | 'minutes'; value: number; rest: number }
 
 /**
- * How long until then: days (`rest`: hours beside them), hours (`rest`: minutes) or minutes. The last minute counts as
- * one, so that nobody reads "0 minutes" while the clock still runs.
+ * The time left: days (`rest`: hours), hours (`rest`: minutes) or minutes. The last minute counts as one, so that "0
+ * minutes" is never shown before the time is over.
  */
 export function sayRemaining(secondsLeft: number): SaidRemaining {
   if (secondsLeft <= 0) return { unit: 'over' }

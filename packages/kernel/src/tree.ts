@@ -2,8 +2,8 @@ export type TreeRow = { readonly id: string | number; readonly parentId: string 
 export type TreeNode<Row extends TreeRow> = Row & { readonly children: TreeNode<Row>[] }
 
 /**
- * Hangs rows under their parents, in the order they came. A row whose parent is not among them stands at the top, so
- * that a filtered list still shows everything. A circle is a defect of the data and is refused by naming it.
+ * Builds a tree from rows, keeping their order. A row whose parent is missing becomes a root, so that a filtered list
+ * still shows everything. Throws on a cycle and names it.
  */
 export function treeOf<Row extends TreeRow>(rows: readonly Row[]): TreeNode<Row>[] {
   const nodes = new Map<Row['id'], TreeNode<Row>>()

@@ -1,6 +1,9 @@
 import { type Currency, exponents, type Money, minorMax } from './money.ts'
 
-/** Full-width digits, letters and signs become plain ones (`１２３．５` → `123.5`): keyboards of zh and ja write them. */
+/**
+ * Converts full-width digits, letters and signs to plain ones (`１２３．５` → `123.5`), because zh and ja keyboards produce
+ * them.
+ */
 export const foldWidth = (text: string): string => text.normalize('NFKC').trim()
 
 const emailForm = /^[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\]]+\.[^\s@<>"(),:;\\[\]]{2,}$/
@@ -16,16 +19,19 @@ const mobileForms: Readonly<Record<string, RegExp>> = {
 }
 const anyMobile = /^\+?\d{6,15}$/
 
-/** By form only; spaces, hyphens and brackets are allowed. Whether the number exists is shown by the code sent to it. */
+/**
+ * Whether a text has the form of a mobile number; spaces, hyphens and brackets are allowed. Whether the number exists
+ * is checked by sending a code to it.
+ */
 export const isMobile = (text: string, country?: string): boolean =>
   (mobileForms[country ?? ''] ?? anyMobile).test(foldWidth(text).replaceAll(/[\s()-]/g, ''))
 
 export const isDigits = (text: string): boolean => /^\d+$/.test(foldWidth(text))
 
-/** An amount as people type it, with at most two decimals. */
+/** Whether a text is an amount with at most two decimals. */
 export const isAmount = (text: string): boolean => /^(0|[1-9]\d*)(\.\d{1,2})?$/.test(foldWidth(text))
 
-/** The amount that a text names, or null when it names none in this currency (yen and points have no decimals). */
+/** Parses an amount in the given currency; null when the text is none (yen and points have no decimals). */
 export function parseAmount(text: string, currency: Currency): Money | null {
   const folded = foldWidth(text).replaceAll(',', '')
   if (!isAmount(folded)) return null

@@ -1,7 +1,7 @@
-/** `lengthsDiffer` counts as equal, and the person is asked to tell the administrator (specification §5). */
+/** `lengthsDiffer` counts as equal, and the user is asked to inform the administrator (specification §5). */
 export type VersionOrder = 'older' | 'same' | 'newer' | 'lengthsDiffer'
 
-/** How `version` stands to `other`: 1.0.10 is newer than 1.0.9. */
+/** Compares two versions by their numbers: 1.0.10 is newer than 1.0.9. */
 export function compareVersions(version: string, other: string): VersionOrder {
   const parts = version.split('.')
   const others = other.split('.')

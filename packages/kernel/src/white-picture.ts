@@ -1,9 +1,15 @@
-/** A channel at least this bright is white to the eye; cameras and scanners rarely give a full 255. */
+/** A channel at least this bright counts as white; cameras and scanners rarely give a full 255. */
 const nearWhite = 250
-/** More than this share of near-white pixels: the picture shows nothing ("Image consists only of white pixels."). */
+/**
+ * A picture with more than this share of near-white pixels is refused as empty ("Image consists only of white
+ * pixels.").
+ */
 const whiteShareMax = 0.995
 
-/** The share of near-white pixels of raw pixels, row by row. Of four channels the last is opacity: clear counts as white. */
+/**
+ * The share of near-white pixels in raw pixel data, row by row. With four channels the last is opacity: transparent
+ * counts as white.
+ */
 export function whiteShare(pixels: Uint8Array | Uint8ClampedArray, channels: 1 | 3 | 4): number {
   const count = Math.floor(pixels.length / channels)
   if (count === 0) return 0

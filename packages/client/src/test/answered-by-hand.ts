@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** One request that waits for its answer. */
+/** A request that waits for its answer. */
 export type Waiting = {
   readonly path: string
   readonly input: unknown
@@ -10,7 +10,7 @@ export type Waiting = {
   readonly breakOff: () => void
 }
 
-/** Takes the place of `fetch`: the test answers each request when it likes to. */
+/** Replaces `fetch`: the test answers each request at a time of its choice. */
 export function answeredByHand(): readonly Waiting[] {
   const asked: Waiting[] = []
   vi.stubGlobal('fetch', (address: string, { body, headers }: RequestInit) => {

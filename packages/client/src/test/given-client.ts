@@ -19,14 +19,14 @@ export const { echo } = defineCalls('feedback', {
   },
 })
 
-/** The answer of a call that went well. */
+/** The answer of a successful call. */
 export const done = { code: 200, msg: '', data: { words: 'ok' } }
 
 type Reply = Parameters<typeof loopbackServer>[0]
 
 type GivenOptions = { token?: string; language?: Language; timeoutMs?: number } & Pick<ClientOptions, 'early'>
 
-/** A client of a server that answers so, and what a person would see of it. */
+/** A client whose server gives these answers, and what a user would see. */
 export async function given(
   reply: Reply,
   { token = '', language = 'en', timeoutMs = 5_000, early }: GivenOptions = {},

@@ -1,6 +1,6 @@
 import type { GlobalSetting } from '@kikai/contract/settings/settings.shapes'
 
-/** The global setting as a server without settings of its own says it. */
+/** The global setting of a server without settings of its own. */
 export const setting: GlobalSetting = {
   version: '1',
   app: { latest: '1.0.0', minimum: '1.0.0' },

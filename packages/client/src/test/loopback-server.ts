@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 export type Received = { path: string; method: string; headers: IncomingHttpHeaders; body: string }
 type Reply = { status?: number; body?: unknown; delayMs?: number; headers?: Record<string, string> }
 
-/** A server on this machine that answers as a test says and remembers what it was asked. */
+/** A local server that gives the test's answers and records its requests. */
 export async function loopbackServer(reply: (request: Received, count: number) => Reply) {
   const received: Received[] = []
   const server = createServer((request, response) => {
@@ -34,7 +34,7 @@ function portOf(server: Server): number {
   return address.port
 }
 
-/** localStorage as a browser has it. */
+/** An in-memory localStorage. */
 export function memoryStorage(entries: Record<string, string> = {}): Storage {
   const kept = new Map(Object.entries(entries))
   return {

@@ -8,10 +8,10 @@ import { createSession } from '../session.ts'
 import { memoryStorage } from './loopback-server.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-// What an answer changes is told at once, not with the clock's next tick.
+// React is updated at once when an answer arrives, not with the next timer.
 notifyManager.setScheduler((tell) => tell())
 
-/** Puts a part into the document, as the app would, until the test has ended. */
+/** Renders a component into the document until the test ends. */
 export async function mount(part: ReactNode) {
   const host = document.body.appendChild(document.createElement('div'))
   const root = createRoot(host)
@@ -25,15 +25,15 @@ export async function mount(part: ReactNode) {
   return { host, show, unmount }
 }
 
-/** Runs what changes the screen, and waits until it has changed. */
+/** Runs a function that changes the screen and waits for the change. */
 export const settle = (run: () => unknown = () => {}): Promise<void> =>
   act(async () => {
     await run()
-    // An answer is read, parsed and told in turns of the loop.
+    // An answer is read, parsed and delivered in separate turns of the event loop.
     for (let turn = 0; turn < 10; turn += 1) await new Promise((next) => setImmediate(next))
   })
 
-/** What the parts stand in that ask the server, and what a person would see of them. */
+/** The providers that components with calls need, and what a user would see. */
 type GivenApp = { token?: string } & Pick<ClientOptions, 'proveAgain' | 'agreeAgain'>
 export function givenApp({ token, ...asking }: GivenApp = {}) {
   const seen = { toasts: [] as string[], logins: 0, language: 'en' as 'en' | 'ja' | 'zh-Hans' }

@@ -1,4 +1,4 @@
-/** The Privilege center: what stands against a change of roles. */
+/** The Privilege center: the reasons that prevent a change of roles. */
 export default {
   error: {
     lastAdministrator:

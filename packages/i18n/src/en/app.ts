@@ -1,6 +1,6 @@
 import { plural } from '../plural.ts'
 
-/** The app's frame and its kit: bars, states of a screen, the small parts that every screen uses. */
+/** The app's frame and basic components: bars, states of a screen, the small parts that every screen uses. */
 export default {
   tab: { home: 'Home', category: 'Categories', news: 'News', cart: 'Cart', me: 'Account' },
   top: {
@@ -96,7 +96,7 @@ export default {
     own: 'Use “{words}”',
     done: plural({ one: 'Done ({count})', other: 'Done ({count})' }),
   },
-  /** What every form says itself. */
+  /** Messages that all forms share. */
   form: {
     cancel: 'Cancel',
     currency: 'Currency',

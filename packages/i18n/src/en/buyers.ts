@@ -1,6 +1,6 @@
 import { plural } from '../plural.ts'
 
-/** A company's own buyers, as its management area shows them. */
+/** A company's own buyers in its management area. */
 export default {
   one: 'Customer',
   search: 'Name, order number or machine',

@@ -1,6 +1,8 @@
 import { plural } from '../plural.ts'
 
-/** What buyers read of their orders: confirming, paying, the list, one order. Sellers and staff read `orders` alone. */
+/**
+ * What buyers read about their orders: confirming, paying, the list, one order. Sellers and staff read only `orders`.
+ */
 export default {
   screen: {
     year: '{year}',
@@ -63,7 +65,7 @@ export default {
       contact: 'Questions? Ask Kikai: {phone}, {email}',
       concludes: 'Pressing “{button}” makes a binding contract to buy, and you must pay.',
     },
-    /** Who abroad gets the buyer's details. */
+    /** Recipients abroad that receive the buyer's details. */
     abroad: {
       seller: '{name} ({country}, {phone})',
       told: 'To carry out this order, your name, company, delivery address and phone number are sent abroad, to {sellers}.',

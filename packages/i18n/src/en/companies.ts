@@ -1,6 +1,6 @@
 import { plural } from '../plural.ts'
 
-/** Companies that sell. */
+/** Companies that sell goods. */
 export default {
   error: {
     numberTaken:
@@ -15,7 +15,7 @@ export default {
     ownCompany: 'You belong to this company. Somebody else has to review it.',
     partsLeft: 'Please decide on each item that is waiting, and give a reason for each one you send back.',
   },
-  /** What is looked at one by one. */
+  /** The parts of an application that are reviewed one by one. */
   part: {
     legalName: 'Company name',
     registrationNumber: 'Registration number',

@@ -1,4 +1,4 @@
-/** What waits for a second person of finance, in one list. */
+/** Transactions that await confirmation by a second member of finance, in one list. */
 export default {
   title: 'To confirm',
   lead: 'A colleague has started these, and a second person has to finish them. What you started yourself isn’t listed.',

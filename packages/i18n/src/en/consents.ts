@@ -1,4 +1,4 @@
-/** Consents: what they are called, and taking one back. */
+/** Consents: their names and their withdrawal. */
 export default {
   error: {
     restsOnIt:

@@ -1,6 +1,6 @@
 import { plural } from '../plural.ts'
 
-/** The console's pages of roles and of who has them. */
+/** The console's pages about roles and their holders. */
 export default {
   name: 'Name',
   email: 'Email',

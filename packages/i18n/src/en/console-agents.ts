@@ -1,4 +1,4 @@
-/** The console’s pages about sending out by agents, and about the documents of orders. */
+/** The console’s pages about dropshipping agents and about the documents of orders. */
 export default {
   documents: {
     order: 'Order',

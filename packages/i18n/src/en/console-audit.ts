@@ -1,6 +1,6 @@
 import { plural } from '../plural.ts'
 
-/** The console's page of the record of what was done. */
+/** The console's page of the audit log. */
 export default {
   entry: 'Entry',
   entryOf: 'Entry {number}',

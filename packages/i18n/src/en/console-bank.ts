@@ -1,6 +1,6 @@
 import { plural } from '../plural.ts'
 
-/** Finance’s pages of the bank: lines to decide about, and statements to import. */
+/** Finance’s bank pages: lines to decide about and statements to import. */
 export default {
   lines: {
     title: 'Bank reconciliation',

@@ -1,6 +1,6 @@
 import { plural } from '../plural.ts'
 
-/** Finance's page of the numbers that the business sets. */
+/** Finance's page of the business parameters. */
 export default {
   lead: 'Deadlines, sums and counts that we set ourselves. A new value counts for what begins after it: deadlines and fees that were already set for an order, refund or payout stay as they are.',
   figure: 'Setting',

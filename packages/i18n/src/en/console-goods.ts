@@ -1,6 +1,6 @@
 import { plural } from '../plural.ts'
 
-/** The console’s Products and Content: what is listed by all sellers, and what the marketplace writes. */
+/** The console’s Products and Content centers: the listings of all sellers and the marketplace's own articles. */
 export default {
   number: 'Number',
   title: 'Listing',

@@ -1,4 +1,4 @@
-/** The console's center of members: the list, one member, looking behind the mask. */
+/** The console's Member center: the list, one member, and unmasking of personal data. */
 export default {
   empty: 'There are no members yet.',
   search: 'Full email, phone number or name',

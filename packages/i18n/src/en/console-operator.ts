@@ -1,4 +1,4 @@
-/** The console's page of who runs the marketplace. */
+/** The console's page about the operator of the marketplace. */
 export default {
   lead: 'Who runs this marketplace. The privacy policy, About, the foot of the pages and our emails say it.',
   lacking: 'The law wants these named, and they are missing: {fields}.',

@@ -1,6 +1,6 @@
 import { plural } from '../plural.ts'
 
-/** The console's Seller center: companies and the review of their papers. */
+/** The console's Seller center: companies and the review of their documents. */
 export default {
   company: 'Company',
   state: 'Certification',

@@ -1,6 +1,6 @@
 import { plural } from '../plural.ts'
 
-/** The management console: its frame, its kit, orders and bank transfers at the desk. */
+/** The management console: its frame, its basic components, orders and bank transfers. */
 export default {
   error: { tooManyViews: 'You keep {max} views of this list. Remove one first.' },
   waiting: 'Loading',

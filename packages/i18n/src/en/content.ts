@@ -8,7 +8,7 @@ export default {
   minutes: plural({ one: '{count} min read', other: '{count} min read' }),
   goods: 'Machines in this article',
   other: 'More articles',
-  /** Who runs Kikai, where the settings say it. */
+  /** The operator of Kikai, when the settings name one. */
   operator: {
     name: 'Operator: {value}',
     representative: 'Representative: {value}',

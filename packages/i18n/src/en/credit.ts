@@ -133,7 +133,7 @@ export default {
     column: { date: 'Date', kind: 'Type', number: 'Number', amount: 'Amount' },
     another: 'Pay another way',
   },
-  /** What stands on a statement that is kept. */
+  /** The texts printed on a statement's PDF. */
   pdf: {
     title: 'Statement of account',
     note: 'Orders and returns on your monthly account',

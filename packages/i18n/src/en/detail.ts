@@ -1,11 +1,11 @@
-/** One machine in depth: its photos, hour meter, place, what is like it, and how it is passed on. */
+/** The page of one machine: its photos, hour meter, location, similar machines and sharing. */
 export default {
   title: 'Machine',
   photos: 'Photos',
   openPhotos: 'View photo {at} full screen',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
-  /** Under the sum, where the seller's price is another. */
+  /** Shown below the sum when it differs from the seller's price. */
   ofPrice: 'Price {price} · {tax}',
   estimate: '{about} at the exchange rate of {day}',
   score: { '1': 'Poor', '2': 'Worn', '3': 'Fair', '4': 'Good', '5': 'Very good' },

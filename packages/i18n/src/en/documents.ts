@@ -1,6 +1,6 @@
 import { plural } from '../plural.ts'
 
-/** Documents that an order needs: asked for, handed in, accepted. */
+/** Documents that an order needs: requested, handed in, accepted. */
 export default {
   kind: {
     contract: 'Contract',
@@ -19,7 +19,7 @@ export default {
     returned: 'Returned',
     withdrawn: 'Not needed',
   },
-  /** In notices: why somebody is written to about a document. */
+  /** Notices: the reason of a message about a document. */
   told: {
     ask: {
       seller: 'The seller needs this document from you.',

@@ -1,6 +1,6 @@
 import { plural } from '../plural.ts'
 
-/** Sending out by agents: whom a seller invites, on which terms, and the agent's work from the offer to the receipt. */
+/** Dropshipping by agents: invitations, fees, and the agent's work from the offer to the receipt. */
 export default {
   error: {
     agentNotActive: 'This agent isn’t taking jobs at the moment.',
@@ -62,7 +62,7 @@ export default {
     cannotSend: 'Can’t ship it',
     other: 'Something else',
   },
-  /** What became of the tie between a seller and an agent, for a notice. */
+  /** Notices: the result of a cooperation between a seller and an agent. */
   tie: {
     accept: 'They have accepted. Kikai will check their details next.',
     approve: 'Kikai has approved the dispatch agent. Orders can now be offered.',
@@ -346,7 +346,7 @@ export default {
     insisted: 'Kikai will decide',
     amountNeeded: 'Please enter an amount, or 0.',
     reasonNeeded: 'Please give a reason.',
-    /** What became of a charge, for a notice. */
+    /** Notices: the result of a charge. */
     told: {
       dispute: 'The seller objects to the charge. Please answer by the deadline shown with it, or Kikai will decide.',
       agree: 'The agent accepts what you would pay.',

@@ -1,4 +1,4 @@
-/** What a company earned, on which terms, and how it is paid out. */
+/** A company's earnings, its fees, and its payouts. */
 export default {
   error: {
     accountMissing: 'Your company has no verified bank account yet. Please add one under Company certification.',
@@ -61,14 +61,14 @@ export default {
   screen: {
     title: 'Settlement',
     available: 'Available for payout',
-    /** The date and the company’s own plan. */
+    /** The date of the next payout and the company’s own plan. */
     nextRun: 'Next payout {day}',
-    /** The least sum that a payout takes. */
+    /** The minimum amount of a payout. */
     waitsFor: 'Next payout once at least {least} is available',
     noPlan: 'Paid out when you ask',
     beforeFee: 'before the fee',
     afterFee: 'after the fee',
-    /** Of what the available sum consists. */
+    /** The parts of the available amount. */
     makeup: {
       title: 'How this amount is made up',
       before: 'Left after the payout requested on {day}',

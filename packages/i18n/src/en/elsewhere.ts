@@ -1,4 +1,4 @@
-/** Another delivery address for an order: asked for, answered, and where it was to go before. */
+/** Changing the delivery address of an order: the request, the answer, and the previous address. */
 export default {
   button: 'Change address',
   beingPicked: 'The seller is packing this order, so its address can’t change any more.',
@@ -45,7 +45,7 @@ export default {
     agree: 'Agree',
     agreed: 'Agreed. The order goes to this address.',
   },
-  /** Why somebody is written to about it. */
+  /** Notices: the reason of a message about the address. */
   told: {
     toSeller: {
       open: 'The buyer would like it delivered to another address, so the freight may change. Please answer before you ship.',

@@ -1,4 +1,4 @@
-/** What a member’s fapiao are made out to. */
+/** The invoice details for a member’s fapiao. */
 export default {
   title: 'Fapiao details',
   why: 'Sellers in China make out the fapiao to these details. They go on the billing statement when you pay an order; statements issued before don’t change.',

@@ -1,4 +1,4 @@
-/** What members tell the platform, and what comes back. */
+/** Feedback from members to the platform and its answers. */
 export default {
   error: { tooManyOpen: '{max} of your messages are still waiting for an answer. Please write below one of them.' },
   category: {

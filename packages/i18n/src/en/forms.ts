@@ -1,4 +1,7 @@
-/** What stands under a field that breaks a rule: `{min}`, `{max}` and the like come with the rule. Who only looks reads none of it. */
+/**
+ * Error texts under fields that break a rule: `{min}`, `{max}` and similar come from the rule. They load only with
+ * forms.
+ */
 export default {
   rule: {
     empty: 'Please fill this in.',

@@ -1,6 +1,6 @@
 import { plural } from '../plural.ts'
 
-/** The freight of an order: quoted by the seller, paid by the buyer or by whoever has the link, or declined. */
+/** The freight of an order: quoted by the seller, paid by the buyer or by anyone with the link, or declined. */
 export default {
   title: 'Freight',
   part: {
@@ -33,7 +33,7 @@ export default {
   paidWrong:
     'If the delivery is late or isn’t what was quoted, report a problem in the order while it is under way. The seller or Kikai can then refund the freight to whoever paid it.',
   paidBy: 'Paid by {name}',
-  /** Who pays it, for the platform’s staff. */
+  /** The payer of the freight, as the platform’s staff read it. */
   who: {
     pays: 'Payable by',
     included: 'Seller: included in the price',

@@ -1,6 +1,6 @@
 import { plural } from '../plural.ts'
 
-/** Goods, how they are found and offered, and taking a file over. */
+/** Goods, their search and their offers, and importing a file. */
 export default {
   allCategories: 'All',
   error: {
@@ -162,13 +162,13 @@ export default {
     serial: 'Serial number',
   },
   /** Actions and steps, as buttons and as history. */
-  /** The button that keeps a search; the rest of kept searches is in `saved`. */
+  /** The button that saves a search; the other texts about saved searches are in `saved`. */
   saved: {
     save: 'Save search',
     isSaved: 'Saved',
   },
-  /** What the screens that find and show goods say. */
-  /** The heart. */
+  /** Texts of the screens that search and show goods. */
+  /** The watch button. */
   watch: { add: 'Watch “{title}”', remove: 'Stop watching “{title}”', addShort: 'Watch', removeShort: 'Watching' },
   screen: {
     year: '{year}',

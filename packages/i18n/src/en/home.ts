@@ -1,4 +1,4 @@
-/** The first screen. */
+/** The home screen. */
 export default {
   title: 'Home',
   search: 'Search machines',
@@ -10,7 +10,7 @@ export default {
   waiting: 'Waiting for you',
   nothingWaits: 'Nothing to do right now.',
   justIn: 'Just in',
-  /** What a screen reader calls the part. */
+  /** Accessible name of the carousel. */
   carousel: 'carousel',
   slides: 'Offers and articles',
   slide: '{at} of {count}',

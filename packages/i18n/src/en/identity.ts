@@ -51,7 +51,7 @@ export default {
     passwordReset:
       'Kikai: the password of your account has just been reset. Not you? Reset it again now and contact us.',
   },
-  /** The screens: logging in, creating an account, and what it is opened with. */
+  /** The screens to log in and to create an account, and the choices made when creating it. */
   screen: {
     login: {
       title: 'Log in',

@@ -1,6 +1,6 @@
 import { plural } from '../plural.ts'
 
-/** A seller's own list taken over: the file, its columns, the check and the result. */
+/** Import of a seller's own list: the file, its columns, the check and the result. */
 export default {
   error: {
     unreadableFile: 'We can’t read this file as a table. Please check the encoding, or save it as CSV again.',
@@ -195,7 +195,7 @@ export default {
     referenceTaken: 'is already used by another listing: if it’s just a row number, leave the column out',
     differs: 'differs from the listing: please change it there',
   },
-  /** A row as a whole. */
+  /** Errors of a whole row. */
   rowRule: {
     tooManyCells: 'The row has more cells than there are columns',
     noCategory: 'The row’s group has no category',
@@ -299,7 +299,7 @@ export default {
       stopped: 'Stopped before it was its turn',
     },
   },
-  /** What stands in the files that we write. */
+  /** The texts in the files that we generate. */
   file: {
     reason: 'Why not imported (Kikai)',
     reasons: 'Row {row}: {reasons}',

@@ -16,7 +16,7 @@ export default {
     forfeiture: 'Deposit forfeited',
   },
   sheet: { date: 'Date', kind: 'Type', number: 'Number', amount: 'Amount', after: 'Balance' },
-  /** My balance and topping it up. */
+  /** The balance screen and topping up. */
   screen: {
     prepaid: 'Topped up',
     refundCredit: 'Returned to you',

@@ -1,6 +1,6 @@
 import { plural } from '../plural.ts'
 
-/** A company's listings: the list of them, the form, and putting them on sale. */
+/** A company's listings: the list, the form, and putting them on sale. */
 export default {
   currency: {
     JPY: 'Japanese yen (JP¥)',

@@ -1,6 +1,6 @@
 import { plural } from '../plural.ts'
 
-/** The management area: the desk, sales, and the review of remittances. */
+/** The management area: the overview, sales, and the review of remittances. */
 export default {
   list: { all: 'All', comma: ', ', cancel: 'Cancel', showAll: 'Show all' },
   due: { left: '{time} left', over: 'Overdue since {time}' },
@@ -289,7 +289,7 @@ export default {
     noteHint: 'The payer will see this too.',
     done: { approve: 'Recorded as received', reject: 'Proof of payment rejected' },
   },
-  /** What a right lets its holder do, as a refusal names it. */
+  /** What a right permits, as a refusal names it. */
   right: {
     seller: {
       company: { edit: 'edit the company’s details', review: 'review companies', export: 'export companies' },

@@ -1,4 +1,4 @@
-/** The map: pointing at a place, and looking at one. */
+/** The map: choosing a location and viewing one. */
 export default {
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',

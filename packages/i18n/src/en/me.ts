@@ -26,7 +26,7 @@ export default {
     refunding: 'Refunds',
   },
   news: 'News',
-  /** Beside every screen of the account, on wide screens. */
+  /** Navigation beside every account screen, on wide screens. */
   nav: { deals: 'Deals', money: 'Money', account: 'Account', work: 'Work', consumer: 'Private member' },
   guest: {
     title: 'Welcome to Kikai',

@@ -1,4 +1,4 @@
-/** Members: leaving, and the copy of one's own data. */
+/** Members: closing an account and the copy of one's own data. */
 export default {
   error: { cannotClose: 'Your account can’t be closed yet. Please see what still has to be settled.' },
   screen: {

@@ -1,8 +1,8 @@
 import { plural } from '../plural.ts'
 
-/** What the product tells people, in the app and by mail, and how they choose what reaches them. */
+/** Messages to users in the app and by mail, and the choice of which to receive. */
 export default {
-  /** Of each kind: the line that stands above it and is a mail's subject, what is read in the app, what is read in a mail. */
+  /** For each kind: the title, which is a mail's subject, the text in the app, and the text of the mail. */
   kind: {
     orderPlaced: {
       title: 'Your order {number}',
@@ -390,11 +390,11 @@ export default {
   },
   mail: {
     frame: 'Hello {name},\n\n{text}\n\nKikai',
-    /** Under what may be done without. */
+    /** Below mails that can be turned off. */
     choose: 'You can choose which emails you get here:\n{address}',
     digest: plural({ one: '{count} piece of news from Kikai', other: '{count} pieces of news from Kikai' }),
   },
-  /** The whole of a text message. */
+  /** The full text of an SMS. */
   sms: 'Kikai: {title}. See your messages in the app.',
   topic: {
     orders: 'Orders',

@@ -1,6 +1,6 @@
-/** What the server alone writes about orders, into notices and mails: no screen loads it. */
+/** Texts about orders for notices and mails, used only by the server: no screen loads them. */
 export default {
-  /** In notices: who ended an order, and what became of the money. */
+  /** Notices: who cancelled an order, and what happens to the payment. */
   cancelledWhy: {
     byYou: 'You cancelled it.',
     buyer: 'Cancelled by the buyer.',
@@ -22,12 +22,12 @@ export default {
     reversed:
       'The bank transfer recorded for this order has been reversed. If you did send the money, please contact us.',
   },
-  /** In the mail of a new order: what comes next, and what is not in the total. */
+  /** The mail of a new order: the next steps, and the costs that the total does not include. */
   placed: {
     choose: 'Please choose how to pay by then. If you choose bank transfer, we hold them until the transfer is due.',
     transfer: 'You chose bank transfer; the bank details are in a separate message.',
     freightExtra: ' plus freight, which the seller quotes after payment',
   },
-  /** Of several goods the first one's name. */
+  /** Several goods, named by the first one. */
   firstAndMore: '{first} and {count} more',
 } as const

@@ -1,6 +1,6 @@
 import { plural } from '../plural.ts'
 
-/** Orders as buyers, sellers and staff all read them: their tabs, states, steps and refusals. */
+/** Texts about orders for buyers, sellers and staff: tabs, states, steps and refusals. */
 export default {
   error: {
     totalChanged: 'The total has changed. Nothing has been ordered yet. Please check it and order again.',
@@ -143,7 +143,7 @@ export default {
       reverse: 'Bank transfer reversed',
     },
   },
-  /** With a bank transfer: what is not in it. */
+  /** With a bank transfer: the costs that the total does not include. */
   freightAfter:
     'Freight is not included: the seller quotes it after your payment and ships once the freight is paid. If you decline the quote, you get everything back.',
   actor: {

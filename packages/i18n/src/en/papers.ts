@@ -1,4 +1,4 @@
-/** Invoices and other papers of an order: their lists, and what stands on them. */
+/** Invoices and other documents of an order: their lists and their contents. */
 export default {
   kind: {
     quotation: 'Quotation',
@@ -25,7 +25,7 @@ export default {
     fapiao: { title: 'Fapiao details', missing: 'If you need a fapiao, please fill this in before you pay' },
     page: 'Paper {number}, page {page} of {pages}',
   },
-  /** The columns of a year's papers as a file. */
+  /** Column headings of the export of a year's documents. */
   sheet: {
     number: 'Number',
     kind: 'Kind',
@@ -78,7 +78,7 @@ export default {
     corrects: 'Corrects',
   },
   languageName: { 'zh-Hans': 'Chinese', en: 'English', ja: 'Japanese' },
-  /** What stands on a paper. */
+  /** The texts printed on a document's PDF. */
   pdf: {
     title: {
       quotation: 'Quotation',

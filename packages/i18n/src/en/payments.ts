@@ -64,7 +64,7 @@ export default {
       refunded: 'Refunded',
     },
   },
-  /** Who takes money online, and what the payer reads there. */
+  /** The provider that takes an online payment, and the text the payer reads there. */
   provider: { paypal: 'PayPal', demo: 'Demonstration' },
   online: { description: 'Kikai {numbers}' },
   demoPage: {
@@ -83,7 +83,7 @@ export default {
     wrongAccount: 'The money went to a different account.',
     duplicate: 'This proof of payment was already used.',
   },
-  /** The payer's screens: where to send it, the proof of payment, what became of it. */
+  /** The payer's screens: where to transfer to, the proof of payment, and its result. */
   screen: {
     title: 'Bank transfer',
     askAgain: {

@@ -1,4 +1,4 @@
-/** What a buyer says is wrong with an order, what is answered, and tracking numbers that are put right. */
+/** Problems with an order that a buyer reports, the answers, and corrections of tracking numbers. */
 export default {
   reason: {
     notArrived: 'It hasn’t arrived',

@@ -1,4 +1,4 @@
-/** Logging in with an account that somebody has at a provider, and linking it. */
+/** Logging in with an account of an identity provider, and linking it. */
 export default {
   title: 'Log in',
   or: 'or',

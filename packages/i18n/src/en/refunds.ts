@@ -1,4 +1,4 @@
-/** Money back: the request, the answer, the decision, the payout. */
+/** Refunds: the request, the answer, the decision, the payout. */
 export default {
   error: {
     nothingPaid: 'There is nothing left to refund on this order.',
@@ -74,7 +74,7 @@ export default {
     credit: 'Added to the balance instead',
   },
   actor: { buyer: 'Buyer', seller: 'Seller', staff: 'Kikai', finance: 'Kikai finance', clock: 'Automatic' },
-  /** In a message to the buyer: what has become of the request. */
+  /** Messages to the buyer: the state of the request. */
   told: {
     create: 'You have withdrawn from the contract. The seller can’t refuse this.',
     withdrawal:
@@ -95,7 +95,7 @@ export default {
     settle: 'The seller’s refusal stands, because nobody asked Kikai to decide.',
     close: 'The return wasn’t sent in time, so the request is closed.',
   },
-  /** What went back already. */
+  /** Amounts already refunded. */
   back: {
     title: 'Money refunded',
     of: { order: 'For the order', freight: 'For the freight', request: 'Refund request' },

@@ -1,4 +1,4 @@
-/** What every call may answer, whichever domain it belongs to, and what a screen says when no answer came. */
+/** Errors that every call may return, and messages for a missing answer. */
 export default {
   error: {
     loginExpired: 'Your login has expired. Please log in again.',
@@ -27,7 +27,7 @@ export default {
       'Something went wrong on our side. Please try again. If it keeps happening, contact us and quote {requestId}.',
     busy: 'We’re very busy at the moment. Please try again shortly.',
   },
-  /** What the app says when there is no answer to show. */
+  /** The app's messages when there is no answer to show. */
   failure: {
     transport: 'Request failed. Please check your connection and try again.',
     uncertain: 'We don’t know whether this arrived. You can safely try again: it’s done only once.',

@@ -1,6 +1,6 @@
 import { plural } from '../plural.ts'
 
-/** What both sides of an order say of each other. */
+/** Reviews that the two parties of an order write about each other. */
 export default {
   error: {
     notDue: 'This order can’t be reviewed now.',

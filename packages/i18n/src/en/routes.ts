@@ -1,4 +1,4 @@
-/** What each route of the app is called, also before its screen is open. */
+/** The title of each route, also before its screen has loaded. */
 export default {
   '/pages/home/home': 'Home',
   '/pages/category/category': 'Categories',

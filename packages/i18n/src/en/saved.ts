@@ -1,6 +1,6 @@
 import { plural } from '../plural.ts'
 
-/** Searches that are kept, and telling what is new. */
+/** Saved searches and notices about new matches. */
 export default {
   error: {
     tooManySearches: 'You can keep up to {max} saved searches. Please delete one you no longer need.',
@@ -31,7 +31,7 @@ export default {
   mailOn: 'Emails on',
   mailOff: 'Emails off',
   of: '{count} of {max}',
-  /** In the mail about new goods: one search, and what does not fit in. */
+  /** The mail about new goods: one search, and the number of goods that are not listed. */
   finds: {
     search: '■ {search} ({count})',
     rest: plural({ one: 'And {count} more.', other: 'And {count} more.' }),

@@ -1,6 +1,6 @@
 import { plural } from '../plural.ts'
 
-/** Carriers, and following what was sent. */
+/** Carriers and tracking of shipments. */
 export default {
   carrier: {
     yamato: 'Yamato Transport',
@@ -16,7 +16,7 @@ export default {
     sea_freight: 'Sea freight',
     other: 'Another carrier',
   },
-  /** What happens on the way. */
+  /** The tracking events. */
   event: {
     picked_up: 'Picked up',
     departed: 'Departed',
@@ -27,14 +27,14 @@ export default {
     exception: 'Delay or problem',
     handed_over: 'Handed over to the next carrier',
   },
-  /** A number that its carrier would write in another way. */
+  /** A tracking number that does not match its carrier's format. */
   doubt: {
     form: 'Numbers of {carrier} look different, for example {example}. Please check it.',
     lastDigit: 'The last digit doesn’t fit a number of {carrier}. One may be wrong, or two may be swapped.',
     meant: 'The number is right as it is',
     needed: 'Please correct the number, or tick that it is right.',
   },
-  /** One carrier after the other. */
+  /** A shipment with several carriers in succession. */
   legs: {
     goesOn: 'Another carrier takes it further',
     goesOnHint:
@@ -65,7 +65,7 @@ export default {
     carrier: 'reported by the carrier',
     seller: 'reported by the seller',
   },
-  /** The buyer follows a shipment. */
+  /** The buyer's tracking screen. */
   screen: {
     title: 'Shipment',
     order: 'Order {number}',

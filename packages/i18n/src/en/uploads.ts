@@ -28,7 +28,7 @@ export default {
     page: '{title}, page {page} of {pages}',
     save: 'Download',
   },
-  /** Of photos that are not up yet when their form is sent or closed. */
+  /** Photos that have not finished uploading when their form is sent or closed. */
   unsent: {
     waiting: plural({ one: 'Uploading {count} photo', other: 'Uploading {count} photos' }),
     waitingNote: 'This is sent as soon as the upload is done.',

@@ -1,4 +1,4 @@
-/** Goods that a member follows: the heart, and the list. */
+/** Watched goods: the watch button and the list. */
 export default {
   error: { full: 'You can watch up to {max} machines. Please remove one first.' },
   title: 'Watchlist',

@@ -1,4 +1,4 @@
-/** What came back onto a balance, paid out to a bank account: asking for it, and finance that sends it. */
+/** Withdrawals of refunded balance to a bank account: the request, and finance's transfer. */
 export default {
   error: {
     moreThanCameBack: 'At most {most} of your balance can be paid out. Topped-up money can’t be paid out.',

@@ -1,6 +1,6 @@
 import { plural } from '../plural.ts'
 
-/** The groups of synonyms that staff teach the search: read by staff alone, so that no visitor loads them. */
+/** The synonym groups of the search: only staff read these texts, so no visitor loads them. */
 export default {
   synonyms: {
     note: 'A search for one word in a group also finds what the others find. Changes take effect within seconds.',

@@ -1,12 +1,12 @@
 import type { Language } from '@kikai/kernel/language'
 
-/** What the standard names of regions say other than the server's address forms do (regions/countries.ts). */
+/** Names that differ from the standard names of regions, matching the server's address forms (regions/countries.ts). */
 const own: Partial<Record<Language, Readonly<Record<string, string>>>> = {
   'zh-Hans': { HK: '中国香港', TW: '中国台湾' },
   en: { HK: 'Hong Kong' },
   ja: { HK: '香港' },
 }
 
-/** A country by its code, as a trade form names it. */
+/** The name of a country by its code, as a trade form writes it. */
 export const countryName = (code: string, language: Language): string =>
   own[language]?.[code] ?? new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code

@@ -1,7 +1,7 @@
 import { sayDistance } from '@kikai/kernel/distance'
 import type { Language } from '@kikai/kernel/language'
 
-/** `850 m`, `12.4 km` (specification §9). */
+/** Formats a distance: `850 m`, `12.4 km` (specification §9). */
 export function formatDistance(metres: number, language: Language): string {
   const { unit, value } = sayDistance(metres)
   const number = unit === 'm' ? whole.format(value) : oneDecimal.format(value)

@@ -1,5 +1,5 @@
 import type { Language } from '@kikai/kernel/language'
 
-/** Things after each other, without an «and». */
+/** Joins items of a list without an «and». */
 export const formatList = (of: readonly string[], language: Language): string =>
   of.join(language === 'en' ? ', ' : '、')

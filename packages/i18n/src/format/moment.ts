@@ -2,10 +2,10 @@ import { type Instant, instantOf, millisecondsOf } from '@kikai/kernel/instant'
 import type { Language } from '@kikai/kernel/language'
 import { sayAge, sayRemaining } from '@kikai/kernel/relative-time'
 
-/** IANA name of the zone a moment is shown in, such as `Asia/Tokyo`. */
+/** The IANA name of the time zone a moment is shown in, such as `Asia/Tokyo`. */
 export type Zone = string
 
-/** "just now", "12 minutes ago" … up to 30 days, then the date (specification §9). */
+/** Formats an age: "just now", "12 minutes ago" … up to 30 days, then the date (specification §9). */
 export function formatAge(at: Instant, now: Instant, language: Language, zone: Zone): string {
   const age = sayAge((millisecondsOf(now) - millisecondsOf(at)) / 1000)
   if (age.unit === 'date') return formatDate(at, language, zone)
@@ -13,7 +13,7 @@ export function formatAge(at: Instant, now: Instant, language: Language, zone: Z
   return words[language].ago[age.unit](age.value)
 }
 
-/** "2 days 4 hours", "3 hours 20 minutes", "12 minutes"; "ended" when nothing is left. */
+/** Formats the time left: "2 days 4 hours", "3 hours 20 minutes", "12 minutes"; "ended" when nothing is left. */
 export function formatRemaining(until: Instant, now: Instant, language: Language): string {
   const left = sayRemaining((millisecondsOf(until) - millisecondsOf(now)) / 1000)
   if (left.unit === 'over') return words[language].over
@@ -40,9 +40,10 @@ export function formatMoment(at: Instant, language: Language, zone: Zone): strin
 export const formatClock = (at: Instant, zone: Zone): string => clockOf(at, zone)
 
 /**
- * A deadline, always with its weekday: `Wed 25 Nov, 15:00`, `11月25日（周三）17:00`, `11/25(水) 15:00`. With `showZone` the
- * zone follows, for parties who live in different ones, except where the reader's language is at home. One that falls on midnight ends the day before (ISO 8601-1's 24:00):
- * who reads "Thursday, 00:00" takes Thursday for the last day. English knows no 24:00 and says the end of that day.
+ * Formats a deadline, always with its weekday: `Wed 25 Nov, 15:00`, `11月25日（周三）17:00`, `11/25(水) 15:00`. With
+ * `showZone` the time zone follows, for parties in different zones, except in the home zone of the reader's language. A
+ * deadline at midnight is shown as the end of the previous day (ISO 8601-1's 24:00), because "Thursday, 00:00" is read
+ * as the end of Thursday. English has no 24:00 and names the end of that day in words.
  */
 export function formatDeadline(
   at: Instant,
@@ -64,7 +65,7 @@ export function formatDeadline(
 
 const aMinuteBefore = (at: Instant): Instant => instantOf(new Date(millisecondsOf(at) - 60_000))
 
-/** What people call the zone: `JST`, 北京时间; elsewhere its offset, `GMT+1`. */
+/** The common name of a time zone: `JST`, 北京时间; elsewhere its offset, `GMT+1`. */
 export function zoneName(at: Instant, language: Language, zone: Zone): string {
   const known = zoneNames[zone]
   if (known) return known[language]
@@ -80,7 +81,7 @@ const weekdays: Record<Language, readonly string[]> = {
   ja: ['日', '月', '火', '水', '木', '金', '土'],
 }
 
-/** Whoever reads Japanese in Japan takes a time for Japan's; English is at home in no one zone. */
+/** The home zone of each language: Japanese readers in Japan expect Japan's time; English has no home zone. */
 const homes: Record<Language, Zone | null> = { 'zh-Hans': 'Asia/Shanghai', en: null, ja: 'Asia/Tokyo' }
 
 const zoneNames: Record<string, Record<Language, string>> = {
@@ -100,7 +101,7 @@ type Words = {
 
 const english = (one: string) => (n: number) => `${n} ${one}${n === 1 ? '' : 's'}`
 
-/** Kept here and not in a texts file: dates are needed on every screen, before any domain's texts have come. */
+/** Here and not in a texts file, because every screen needs dates before any domain's texts have loaded. */
 const words: Record<Language, Words> = {
   en: {
     justNow: 'just now',
@@ -129,7 +130,7 @@ const words: Record<Language, Words> = {
   },
 }
 
-/** Making a formatter costs more than using it a thousand times. */
+/** Cache of formatters: creating one costs more than using it a thousand times. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function formatterOf(zone: Zone, kind: 'parts' | 'zone'): Intl.DateTimeFormat {

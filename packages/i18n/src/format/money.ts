@@ -1,20 +1,25 @@
 import type { Language } from '@kikai/kernel/language'
 import { type Currency, exponents, type Money } from '@kikai/kernel/money'
 
-/** An amount in three parts, so that a price can set its prefix or suffix smaller. Joined they are the whole text. */
+/**
+ * An amount in three parts, so that the prefix or suffix of a price can be set smaller. Joined they are the whole text.
+ */
 export type MoneyParts = { prefix: string; amount: string; suffix: string }
 
 export type MoneyStyle = {
-  /** Where money moves (remittance, balance, orders): two decimals always. Otherwise only when they are not .00. Yen have none. */
+  /**
+   * Always shows two decimals, for payments (remittance, balance, orders). Otherwise they are shown only when they are
+   * not .00. Yen have none.
+   */
   precise?: boolean
 }
 
-/** What stands for an amount that is absent (specification §5). */
+/** The text for a missing amount (specification §5). */
 export const noPrice = '-'
 
 /**
- * `JP¥4,980,000`, in Japanese `4,980,000円`; `CN¥286,000`, `US$118,500` everywhere. A bare ¥ means two currencies and
- * is never written, which is why Intl's own symbols are not used.
+ * Formats an amount: `JP¥4,980,000`, in Japanese `4,980,000円`; `CN¥286,000`, `US$118,500` in all languages. A bare ¥
+ * means two currencies and is never written, which is why Intl's own symbols are not used.
  */
 export function formatMoney(money: Money | null | undefined, language: Language, style: MoneyStyle = {}): string {
   const { prefix, amount, suffix } = moneyParts(money, language, style)
@@ -30,7 +35,10 @@ export function moneyParts(money: Money | null | undefined, language: Language, 
   return { prefix: sign + prefixes[money.currency], amount, suffix: '' }
 }
 
-/** The specification's price display (§5): "-" for null and undefined, otherwise two decimals with thousands separators. */
+/**
+ * Formats a price by the specification (§5): "-" for null and undefined, otherwise two decimals with thousands
+ * separators.
+ */
 export function formatPriceNumber(value: number | null | undefined): string {
   if (value === null || value === undefined || Number.isNaN(value)) return noPrice
   return twoDecimals.format(value)
@@ -41,7 +49,7 @@ const prefixes: Record<Exclude<Currency, 'PTS'>, string> = { JPY: 'JP¥', CNY: '
 const twoDecimals = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
 
-/** Digits are cut from the integer, never divided: 90,071,992,547,409.93 would otherwise lose a fen. */
+/** Groups the digits of the integer without dividing it: 90,071,992,547,409.93 would otherwise lose a fen. */
 function grouped(money: Money, precise: boolean): string {
   const digits = exponents[money.currency]
   const minor = Math.abs(money.minor)

@@ -64,7 +64,7 @@ export default sameAs<typeof source>()({
       contact: 'お問い合わせ：{phone}、{email}',
       concludes: '「{button}」を押すと売買契約が成立します。',
     },
-    /** Who abroad gets the buyer's details. */
+    /** Recipients abroad that receive the buyer's details. */
     abroad: {
       seller: '{name}（{country}、{phone}）',
       told: 'ご注文の履行のため、お名前・会社名・お届け先・電話番号を、外国の出品者に提供します：{sellers}',

@@ -16,7 +16,7 @@ export default sameAs<typeof source>()({
     ownCompany: 'ご自身の会社は審査できません。ほかの担当者が審査します。',
     partsLeft: '未判定の項目をすべて判定し、差し戻す項目には理由を選んでください。',
   },
-  /** What is looked at one by one. */
+  /** The parts of an application that are reviewed one by one. */
   part: {
     legalName: '会社名',
     registrationNumber: '法人番号・登録番号',

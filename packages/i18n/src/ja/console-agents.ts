@@ -1,4 +1,4 @@
-/** The console’s pages about sending out by agents. */
+/** The console’s pages about dropshipping agents. */
 export default {
   documents: {
     order: '注文番号',

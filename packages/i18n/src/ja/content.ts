@@ -9,7 +9,7 @@ export default sameAs<typeof source>()({
   minutes: plural({ other: '約{count}分で読めます' }),
   goods: '関連する機械',
   other: 'ほかの記事',
-  /** Who runs Kikai, where the settings say it. */
+  /** The operator of Kikai, when the settings name one. */
   operator: {
     name: '運営会社：{value}',
     representative: '代表者：{value}',

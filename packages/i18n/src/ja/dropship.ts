@@ -335,7 +335,7 @@ export default {
     insisted: 'Kikaiが判断します',
     amountNeeded: '金額を入力してください。支払わない場合は0を入力してください。',
     reasonNeeded: '理由を入力してください。',
-    /** What became of a charge, for a notice. */
+    /** Notices: the result of a charge. */
     told: {
       dispute: '出品者から料金に対する異議の申し出がありました。期限までにご回答がない場合は、Kikaiが判断します。',
       agree: '発送代行が、異議のとおりの金額を承諾しました。',

@@ -1,5 +1,3 @@
-/** What both sides of an order say of each other. */
-
 /** 注文の送料：出品者の見積り、購入者またはリンクを持つ人の支払い、お断り。 */
 export default {
   title: '送料',

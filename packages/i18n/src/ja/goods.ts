@@ -152,7 +152,7 @@ export default sameAs<typeof source>()({
     hours: '稼働時間',
     serial: '製造番号',
   },
-  /** The button that keeps a search; the rest of kept searches is in `saved`. */
+  /** The button that saves a search; the other texts about saved searches are in `saved`. */
   saved: {
     save: '検索条件を保存',
     isSaved: '保存済み',

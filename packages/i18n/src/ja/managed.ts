@@ -278,7 +278,7 @@ export default sameAs<typeof source>()({
     noteHint: '会員にも表示されます。',
     done: { approve: '入金を記録しました', reject: '差し戻しました' },
   },
-  /** What a right lets its holder do, as a refusal names it. */
+  /** What a right permits, as a refusal names it. */
   right: {
     seller: {
       company: { edit: '会社情報の編集', review: '会社の審査', export: '会社一覧の出力' },

@@ -27,7 +27,7 @@ export default sameAs<typeof source>()({
     refunding: '返金',
   },
   news: 'ニュース',
-  /** Beside every screen of the account, on wide screens. */
+  /** Navigation beside every account screen, on wide screens. */
   nav: { deals: '取引', money: 'お金', account: 'アカウント', work: '業務', consumer: '個人会員' },
   guest: {
     title: 'Kikaiへようこそ',

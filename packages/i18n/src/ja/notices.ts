@@ -390,7 +390,7 @@ export default sameAs<typeof source>()({
     choose: 'メールでのお知らせの設定はこちら：\n{address}',
     digest: plural({ other: 'Kikai から{count}件のお知らせ' }),
   },
-  /** The whole of a text message. */
+  /** The full text of an SMS. */
   sms: '【Kikai】{title}　詳しくはアプリの「お知らせ」をご覧ください。',
   topic: {
     orders: '購入',

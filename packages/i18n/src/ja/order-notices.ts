@@ -2,7 +2,7 @@ import type source from '../en/order-notices.ts'
 import { sameAs } from '../same-as.ts'
 
 export default sameAs<typeof source>()({
-  /** In notices: who ended an order, and what became of the money. */
+  /** Notices: who cancelled an order, and what happens to the payment. */
   cancelledWhy: {
     byYou: 'お客様によるキャンセルです。',
     buyer: '購入者によるキャンセルです。',

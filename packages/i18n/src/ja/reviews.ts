@@ -1,4 +1,4 @@
-/** What both sides of an order say of each other. */
+/** Reviews that the two parties of an order write about each other. */
 export default {
   error: {
     notDue: 'この注文は、いまはレビューできません。',

@@ -34,7 +34,7 @@ export default sameAs<typeof source>()({
     meant: 'この番号で間違いありません',
     needed: '番号を修正するか、間違いないことを確認してチェックを入れてください。',
   },
-  /** One carrier after the other. */
+  /** A shipment with several carriers in succession. */
   legs: {
     goesOn: 'この先は別の運送会社が運ぶ',
     goesOnHint:

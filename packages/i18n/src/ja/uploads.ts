@@ -30,7 +30,7 @@ export default sameAs<typeof source>()({
     page: '{title}（{page}/{pages}ページ）',
     save: 'ダウンロード',
   },
-  /** Of photos that are not up yet when their form is sent or closed. */
+  /** Photos that have not finished uploading when their form is sent or closed. */
   unsent: {
     waiting: plural({ other: '写真をアップロード中（残り{count}枚）' }),
     waitingNote: '完了すると自動で送信されます。',

@@ -63,7 +63,7 @@ export default sameAs<typeof source>()({
       contact: '咨询：{phone}，{email}',
       concludes: '点击“{button}”后，买卖合同即告成立。',
     },
-    /** Who abroad gets the buyer's details. */
+    /** Recipients abroad that receive the buyer's details. */
     abroad: {
       seller: '{name}（{country}，{phone}）',
       told: '为履行本订单，您的姓名、公司、收货地址和电话将提供给境外卖家：{sellers}。',

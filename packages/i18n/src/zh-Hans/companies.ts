@@ -15,7 +15,7 @@ export default sameAs<typeof source>()({
     ownCompany: '您是该企业的成员，须由他人审核。',
     partsLeft: '请逐项给出结论，退回的项目须选择原因。',
   },
-  /** What is looked at one by one. */
+  /** The parts of an application that are reviewed one by one. */
   part: {
     legalName: '企业名称',
     registrationNumber: '登记号码',

@@ -9,7 +9,7 @@ export default sameAs<typeof source>()({
   minutes: plural({ other: '阅读约 {count} 分钟' }),
   goods: '文中相关设备',
   other: '更多文章',
-  /** Who runs Kikai, where the settings say it. */
+  /** The operator of Kikai, when the settings name one. */
   operator: {
     name: '运营方：{value}',
     representative: '代表人：{value}',

@@ -331,7 +331,7 @@ export default {
     insisted: '已提交平台裁定',
     amountNeeded: '请填写金额，不付则填 0。',
     reasonNeeded: '请填写理由。',
-    /** What became of a charge, for a notice. */
+    /** Notices: the result of a charge. */
     told: {
       dispute: '卖家对代发货费用有异议，请答复；逾期由平台裁定。',
       agree: '代发货方接受了您提出的金额。',

@@ -1,5 +1,3 @@
-/** What both sides of an order say of each other. */
-
 /** 订单运费：卖家报价，买家或持链接者支付，或拒绝。 */
 export default {
   title: '运费',

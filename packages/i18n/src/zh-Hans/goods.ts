@@ -139,7 +139,7 @@ export default sameAs<typeof source>()({
     hours: '工作小时',
     serial: '序列号',
   },
-  /** The button that keeps a search; the rest of kept searches is in `saved`. */
+  /** The button that saves a search; the other texts about saved searches are in `saved`. */
   saved: {
     save: '订阅搜索',
     isSaved: '已订阅',

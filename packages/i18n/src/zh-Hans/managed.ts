@@ -272,7 +272,7 @@ export default sameAs<typeof source>()({
     noteHint: '付款人也会看到。',
     done: { approve: '已确认到账', reject: '已退回' },
   },
-  /** What a right lets its holder do, as a refusal names it. */
+  /** What a right permits, as a refusal names it. */
   right: {
     seller: {
       company: { edit: '编辑企业信息', review: '审核企业', export: '导出企业' },

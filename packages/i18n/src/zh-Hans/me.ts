@@ -27,7 +27,7 @@ export default sameAs<typeof source>()({
     refunding: '退款',
   },
   news: '资讯',
-  /** Beside every screen of the account, on wide screens. */
+  /** Navigation beside every account screen, on wide screens. */
   nav: { deals: '交易', money: '资金', account: '账号', work: '工作台', consumer: '个人会员' },
   guest: {
     title: '欢迎来到 Kikai',

@@ -390,7 +390,7 @@ export default sameAs<typeof source>()({
     choose: '您可在此选择接收哪些邮件：\n{address}',
     digest: plural({ other: 'Kikai 有 {count} 条新消息' }),
   },
-  /** The whole of a text message. */
+  /** The full text of an SMS. */
   sms: '【Kikai】{title}，详情请在 App“消息”中查看。',
   topic: {
     orders: '订单',

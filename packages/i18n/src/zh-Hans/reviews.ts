@@ -1,4 +1,4 @@
-/** What both sides of an order say of each other. */
+/** Reviews that the two parties of an order write about each other. */
 export default {
   error: {
     notDue: '该订单现在不能评价。',

@@ -34,7 +34,7 @@ export default sameAs<typeof source>()({
     meant: '单号无误',
     needed: '请更正单号，或勾选确认单号无误。',
   },
-  /** One carrier after the other. */
+  /** A shipment with several carriers in succession. */
   legs: {
     goesOn: '之后由另一家承运商继续运输',
     goesOnHint: '送达中转地后，请在订单中添加下一家承运商。买家的验货期从最后一程送达后开始计算。',

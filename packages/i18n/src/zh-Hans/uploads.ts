@@ -29,7 +29,7 @@ export default sameAs<typeof source>()({
     page: '{title}，第 {page} 页，共 {pages} 页',
     save: '下载',
   },
-  /** Of photos that are not up yet when their form is sent or closed. */
+  /** Photos that have not finished uploading when their form is sent or closed. */
   unsent: {
     waiting: plural({ other: '正在上传照片，还剩 {count} 张' }),
     waitingNote: '上传完成后自动提交。',
