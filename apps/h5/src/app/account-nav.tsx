@@ -17,7 +17,7 @@ import { tabs } from './routes.ts'
 const groupNames = ['deals', 'money', 'account'] as const
 type Entry = { to: RoutePath; icon: LucideIcon; label: string; count?: number }
 
-/** From 1280 px on all screens of the account: who is logged in, and where everything of theirs is. */
+/** Shows the logged-in member and links to all account screens, from 1280 px on every screen of the account. */
 export default function AccountNav() {
   const t = useText('me')
   const { pathname } = useLocation()

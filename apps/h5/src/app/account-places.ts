@@ -19,7 +19,7 @@ import {
 import type { Right } from '@kikai/contract/access'
 import type { RoutePath } from './route-paths.ts'
 
-/** What a place's number counts: what waits for the member there. */
+/** What an entry's number counts: the items that await the member there. */
 export type PlaceCount = 'orders' | 'messages' | 'savedSearches'
 
 export type AccountPlace = {
@@ -43,15 +43,15 @@ export type AccountPlace = {
     | 'feedback'
   readonly group: 'deals' | 'money' | 'account'
   readonly counts?: PlaceCount
-  /** Only for who acts for a company. */
+  /** Shown only to members acting for a company. */
   readonly ofCompany?: true
-  /** Only for who has this right. */
+  /** Shown only to holders of this right. */
   readonly may?: Right
-  /** On the phone it is reached elsewhere: by the shortcuts above the list, or through the settings. */
+  /** Not listed on phones, where shortcuts above the list or the settings lead to it. */
   readonly wideOnly?: true
 }
 
-/** Where everything of a member is: the list of the account on phones, and the navigation beside it on wide screens. */
+/** The entries of the account: the list on phones and the navigation at the side on wide screens. */
 export const accountPlaces: readonly AccountPlace[] = [
   {
     to: '/pages/me/order/order',
@@ -107,11 +107,11 @@ export const accountPlaces: readonly AccountPlace[] = [
 ]
 
 type Whoever = { readonly company: unknown; readonly rights: readonly Right[] } | null | undefined
-/** Whether a place is there for somebody. */
+/** Whether an entry is shown to this member. */
 export const isPlaceOf = (me: Whoever, { ofCompany, may }: AccountPlace): boolean =>
   (!ofCompany || Boolean(me?.company)) && (!may || (me?.rights.includes(may) ?? false))
 
-/** The place under which a screen stands: its own, or that of the nearest folder it lies in. */
+/** The account entry that a screen belongs to: its own, or that of the nearest parent folder. */
 export function placeOf(pathname: string): RoutePath | undefined {
   const own = accountPlaces.find(({ to }) => to === pathname)
   const within = accountPlaces.filter(({ to }) => pathname.startsWith(to.slice(0, to.lastIndexOf('/') + 1)))

@@ -2,7 +2,9 @@ import type { OutputOf } from '@kikai/contract/call'
 import type { identityCalls } from '@kikai/contract/identity/identity.calls'
 import { session } from './client.ts'
 
-/** Begins the session that a login or registration answered; `leaveLogin` goes on to where the visitor wanted to be. */
+/**
+ * Starts the session from the answer of a login or registration; `leaveLogin` then opens the screen the visitor wanted.
+ */
 export function beginSession(begun: OutputOf<typeof identityCalls.emailLogin>): void {
   session.start(begun)
 }

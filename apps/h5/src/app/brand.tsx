@@ -1,4 +1,4 @@
-/** The mark and the name. */
+/** Shows the logo and the name. */
 export function Brand() {
   return (
     <span className="flex items-center gap-2.5 text-17 font-700">

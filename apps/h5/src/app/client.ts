@@ -32,11 +32,11 @@ export { texts }
 
 type FailureKey = KeyOf<'request'> extends infer Key ? (Key extends `failure.${infer Name}` ? Name : never) : never
 
-/** What is said outside of any screen, when there is no answer to show. */
+/** The message shown outside of any screen when there is no answer. */
 export const failureWord = (key: FailureKey): string =>
   sentenceOf(texts.textsOf('request') ?? {}, `failure.${key}`, texts.language()) ?? key
 
-/** The texts of a screen that comes; one that does not come is told of where it is spoken. */
+/** Loads the texts of a screen in advance; a failure is reported where the texts are used. */
 export const loadTextsOf = (domains: readonly string[]): Promise<unknown> => Promise.all(domains.map(texts.load))
 
 switchLanguageWith(async (language) => {
@@ -65,7 +65,7 @@ export const client: Client = createClient({
   loadedPages,
 })
 
-/** Nobody answered: there is no connection, or no server behind it. */
+/** Whether a call had no answer: no connection, or no server behind it. */
 const isUnanswered = (error: unknown): boolean =>
   error instanceof CallError &&
   (error.kind === 'timeout' || (error.kind === 'transport' && (error.code === 0 || error.code > 500)))
@@ -82,7 +82,7 @@ export const queries = new QueryClient({
       staleTime: 5_000,
       gcTime: dayMs,
       refetchOnWindowFocus: false,
-      // The server's "no" stays no; a lost connection is tried once more.
+      // A refusal by the server is not retried; a lost connection is retried once.
       retry: (count, error) =>
         count < 1 && error instanceof CallError && error.kind === 'transport' && error.code === 0,
     },
@@ -90,7 +90,7 @@ export const queries = new QueryClient({
   },
 })
 
-// What a member saw must not be seen by the next one; what a visitor saw has no prices.
+// Answers must not pass from one member to the next, and a visitor's answers have no prices.
 session.onLogout((reason) => {
   queries.clear()
   forgetAnswers()
@@ -101,18 +101,21 @@ session.onLogout((reason) => {
 })
 session.onChange(() => {
   forgetAnswers()
-  // At once: what the next one is answered is kept again.
+  // Without waiting: answers for the next user are stored again at once.
   void keeper?.forget()
   if (session.read()) void queries.resetQueries()
 })
 
-// The file of an import lies with the company that it was sent for.
+// The uploaded import file belongs to the company it was sent for.
 session.onCompany(() => sessionStorage.removeItem(keptNames.sheet))
 
 let keeping: Promise<KeptAnswers | null> | null = null
 let keeper: KeptAnswers | null = null
 
-/** What was read before, for when nobody answers; null where the browser keeps nothing (plain http). Its part comes after the first screen. */
+/**
+ * The stored answers shown when the server does not answer; null where the browser stores nothing (plain http). Loaded
+ * after the first screen.
+ */
 export function keptAnswers(): Promise<KeptAnswers | null> {
   keeping ??= 'caches' in window ? beginKeeping().catch(() => null) : Promise.resolve(null)
   return keeping
@@ -128,7 +131,7 @@ async function beginKeeping(): Promise<KeptAnswers> {
 }
 
 /**
- * When the first screen can be drawn: its texts are there, and without a connection what was kept. No file may wait for
- * it while it is read, because the files that are waited for import this one.
+ * Resolves when the first screen can be drawn: its texts have loaded and, without a connection, the stored answers. A
+ * file must not await it at its top level, because the files it waits for import this one.
  */
 export const ready = Promise.all([textsReady, navigator.onLine ? null : keptAnswers()])

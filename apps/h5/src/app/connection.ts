@@ -7,7 +7,7 @@ const set = (next: boolean) => {
   listeners.forEach((listener) => listener())
 }
 
-/** Whether what is shown may be old: the device has no connection, or the server has not answered. */
+/** Whether shown data may be outdated: the device is offline or the server has not answered. */
 export const connection = {
   isLost: (): boolean => !navigator.onLine || showsKept,
   keptAreShown: () => set(true),

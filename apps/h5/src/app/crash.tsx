@@ -9,7 +9,7 @@ import { ChunkFailed } from './load-chunk.ts'
 import { back, goInstead, WrongAddress } from './go.ts'
 import { tabs } from './routes.ts'
 
-/** One screen's fault stays that screen's: the frame and the other screens live on. */
+/** Catches the failure of one screen, so that the frame and the other screens keep working. */
 export class CrashBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
   override state: { error: unknown } = { error: null }
   static getDerivedStateFromError(error: unknown) {
@@ -23,11 +23,11 @@ export class CrashBoundary extends Component<{ children: ReactNode }, { error: u
   }
 }
 
-/** What went wrong, in words, and the way on: a refresh. */
+/** Shows what went wrong and a button to refresh. */
 export function Crashed({ chunk }: { chunk: boolean }) {
   const t = useText('app')
   const request = useText('request')
-  // What did not arrive for want of a connection is asked for again when there is one.
+  // Chunks that failed to load for lack of a connection are loaded again when there is one.
   const reload = () => window.location.reload()
   useOnline(() => chunk && reload())
   return (

@@ -4,16 +4,18 @@ import type { ComponentType } from 'react'
 
 export type Screen = {
   readonly view: ComponentType
-  /** What it looks like from afar, while its file and then its data are waited for (screen-shapes.ts); panels unless said otherwise. */
+  /** The kind of placeholder shown while the screen's file and data load (screen-shapes.ts); panels by default. */
   readonly kind?: ScreenKind
 } & (
   | { readonly login: 'optional'; readonly may?: never }
   /**
-   * Without a login the login page opens first and leads back here. With `may`, one of these rights is needed; who has none
-   * is told so, and nothing else is asked for.
+   * Without a login the login page opens first and returns here. With `may`, one of these rights is needed; a user with
+   * none of them sees a message, and no data is requested.
    */
   | { readonly login: 'required'; readonly may?: readonly Right[] }
 )
 
-/** What every `*.screen.tsx` exports by default. Its texts are found by what it imports (screen-texts.ts). */
+/**
+ * Defines a screen; every `*.screen.tsx` exports one by default. Its texts are found by its imports (screen-texts.ts).
+ */
 export const defineScreen = (screen: Screen): Screen => screen

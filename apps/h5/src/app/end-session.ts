@@ -4,20 +4,22 @@ import { client, session } from './client.ts'
 import { goInstead } from './go.ts'
 import { tabs } from './routes.ts'
 
-/** Logs out here and on the server; without an answer the token is forgotten all the same (specification §4). */
+/**
+ * Logs out on this device and on the server; without an answer the token is deleted all the same (specification §4).
+ */
 export async function logOut(after?: () => void): Promise<void> {
   try {
     await client.call(sessionCalls.logOut, {}, { silent: true })
   } catch {
-    // The token is forgotten below; the server's half ends by itself.
+    // The token is deleted below; the session on the server expires by itself.
   }
   forgetLogin()
   after?.()
 }
 
-/** The half of a logout that is done here: the server has ended the session, or does so by itself. */
+/** The local half of a logout: the server has ended the session, or it expires there by itself. */
 export function forgetLogin(): void {
   goInstead(tabs.home)
-  // Not before the address says so: a screen that needs a login and loses it asks for it.
+  // Not before the address has changed: a screen that requires a login would otherwise open the login page.
   inTurn(() => session.end('asked'))
 }

@@ -13,7 +13,7 @@ import { homeLists } from '../pages/home/parts/home-lists.ts'
 import { currentLanguage } from './language.ts'
 import { tabs } from './routes.ts'
 
-/** As whoever was logged in when the page was left, in the language that was read. */
+/** Signed with the login stored at the last visit, in the last language. */
 export const early = createEarly({
   terminal: terminals.h5,
   base: '',
@@ -24,20 +24,20 @@ export const early = createEarly({
 type Params = Readonly<Record<string, string>>
 
 /**
- * What the screens that visits begin with ask first, word for word: an answer is taken by the call that asks the same.
- * first-calls.journey.ts tells when a screen asks something else. The calls are named by their paths, because the
- * contract itself comes with the rest of the app.
+ * Sends the first calls of the screens that most visits start on. The input must equal the screen's own, because an
+ * answer is matched by call and input; first-calls.journey.ts fails when they differ. The calls are named by path,
+ * because the contract loads with the rest of the app.
  */
 const ofScreen: Readonly<Record<string, (params: Params) => void>> = {
   [tabs.home]: () => {
     void send<typeof homeCalls.readHome>('/api/index/index', {})
-    // On a wide screen they stand below the fold, and would come before what stands above it.
+    // On wide screens these are below the fold and would delay the content above it.
     listGoods(homeLists.recommended, { pictures: !widthOf('wide').matches })
   },
   [tabs.category]: ({ categoryId }) => {
     void send<typeof categoriesCalls.listCategories>('/api/goods-category/category-list', {})
     const filter = categoryId !== undefined && isId<'category'>(categoryId) ? { categoryId } : {}
-    // On the phone they are rows, with small pictures that wait until they are seen.
+    // On phones these are rows with small, lazily loaded pictures.
     listGoods({ sort: 'newest', ...filter }, { pictures: false })
   },
   '/pages/home/search/search': ({ words = '', ...filters }) => {
@@ -59,7 +59,7 @@ function listGoods(filters: SentOf<typeof goodsCalls.listGoods>, { pictures } = 
   if (pictures) void asked.then((answer) => beginPictures(answer, { count: 2, sizes: pictureSizes.card }))
 }
 
-/** The first pictures of an answer, fetched as the screen's own `<img>` will ask for them. */
+/** Preloads the first pictures of an answer, with the same `sizes` as the screen's own `<img>`. */
 function beginPictures(answer: string, { count, sizes }: { count: number; sizes: string }): void {
   const ids = new Set([...answer.matchAll(/"pictures?":\[?\{"id":"([0-9a-f-]{36})"/g)].map(([, id = '']) => id))
   for (const id of [...ids].slice(0, count)) {

@@ -4,8 +4,8 @@ const quietMs = 1_000
 const patienceMs = 20_000
 
 /**
- * Runs `work` once nothing that is looked at is on its way any more: what is fetched ahead of its need would otherwise
- * stand in the way of the first screen's own answers and pictures. Gives what calls it off.
+ * Runs `work` when nothing visible is loading any more, so that prefetching does not delay the first screen's answers
+ * and pictures. Returns a function that cancels it.
  */
 export function whenFirstScreenStands(work: () => void): () => void {
   const began = performance.now()

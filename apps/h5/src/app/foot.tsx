@@ -4,7 +4,7 @@ import { useSetting } from '@kikai/client/use-setting'
 import { useText } from '@kikai/client/use-text'
 import { href } from './go.ts'
 
-/** The line under every wide page: who we are, how to reach us, what holds. On the phone these stand in settings. */
+/** The footer of wide pages: company, contact and legal links. On phones these are in the settings. */
 export default function Foot() {
   const t = useText('app')
   const setting = useSetting()

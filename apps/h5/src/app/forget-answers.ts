@@ -1,6 +1,6 @@
 export const keptAnswersName = 'kept-answers'
 
-/** At every login and logout, before anything else: what one has seen is not the next one's. */
+/** Deletes all cached answers at every login and logout, so that the next user does not see them. */
 export function forgetAnswers(): void {
   if ('caches' in window) void window.caches.delete(keptAnswersName)
 }

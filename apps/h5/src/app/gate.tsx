@@ -8,16 +8,17 @@ import { Activity, useEffect, useState, type ReactNode } from 'react'
 import { openLogin, openLoginFor } from './login.ts'
 import { useLoggedIn } from './session.ts'
 
-/** Stands before a screen that needs a login. */
+/** Shows a screen only after login, and opens the login page before that. */
 export function Gate({ children }: { children: ReactNode }) {
   const loggedIn = useLoggedIn()
   const { pathname, search } = useLocation()
-  // Once seen, a screen stays: when the session ends over a half-filled form, the form is still there after the login.
+  // Once shown, a screen stays: when the session expires over a half-filled form, the form is still there after the
+  // login.
   const [passed, setPassed] = useState(loggedIn)
   if (loggedIn && !passed) setPassed(true)
   const turnedAway = !loggedIn && !passed
   useEffect(() => {
-    // Whoever logs out is on the way to another screen, which stands in the address before it is drawn.
+    // During a logout the address already names another screen before that one is drawn.
     const isLeft = window.location.hash.slice(1).split('?')[0] !== pathname
     if (turnedAway && !isLeft) openLoginFor(pathname + search)
   }, [turnedAway, pathname, search])

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** On a screen that is the given step of the visit. */
+/** A history whose current entry has the given index. */
 function givenScreen(idx: number | undefined) {
   const window = { history: { length: 9, state: idx === undefined ? null : { idx } }, location: { href: '/h5/#/form' } }
   vi.stubGlobal('window', window)

@@ -8,7 +8,7 @@ import type { RoutePath } from './route-paths.ts'
 import type { GivenParams } from './routes.ts'
 
 let navigate: Navigate = () => {}
-/** The router hands over its navigation; pages then go without knowing it. */
+/** Sets the router's navigate function, so that pages can navigate without importing the router. */
 export const navigateWith = (one: Navigate): void => {
   navigate = one
 }
@@ -33,16 +33,18 @@ export function goInstead<Route extends RoutePath>(route: Route, ...params: Give
   navigate(href(route, ...params), { replace: true })
 }
 
-/** Opens what an address leads to; what leads to the console leaves the app. */
+/** Opens an address; an address of the console leaves the app. */
 export function goToAddress(address: string, how: { replace?: boolean } = {}): void {
   if (isConsoleLink(address)) window.location.assign(address)
   else navigate(address, how)
 }
 
-/** Back to the screen before, as it was left; home when there is none. Never out of the app. */
+/**
+ * Returns to the previous screen in its previous state, or to the home screen when there is none. Never leaves the app.
+ */
 export const back = (): void => goBackWith(navigate)
 
-/** For what is done once a toast says so: 200 ms later (specification §9), unless the screen was left meanwhile. */
+/** Goes back 200 ms after a success toast (specification §9), unless the user has left the screen meanwhile. */
 export function backAfterToast(): void {
   const { href: address } = window.location
   setTimeout(() => {
@@ -50,7 +52,7 @@ export function backAfterToast(): void {
   }, limits.backAfterToastMs)
 }
 
-/** The address's parameters, parsed; a wrong or missing one shows the "no page at this address" screen. */
+/** The parsed parameters of the address; a wrong or missing one shows the "no page at this address" screen. */
 export function useRouteParams<Schema extends z.ZodMiniType>(schema: Schema): z.output<Schema> {
   const { search } = useLocation()
   return useMemo(() => {

@@ -8,13 +8,13 @@ export type HashHistory = {
   readonly push: (to: string) => void
   readonly replace: (to: string) => void
   readonly go: (steps: number) => void
-  /** Told after each change of the address, with how it came about. Returns what ends it. */
+  /** Calls the listener after each change of the address, with its type. Returns a function that removes it. */
   readonly listen: (listener: Listener) => () => void
 }
 
 /**
- * The addresses after the `#` in the browser's history. Each entry of ours carries a key of its own and its number, by
- * which Back knows whether a screen stands before it; a hash that was typed by hand has neither.
+ * A browser history over the part of the address after `#`. Each entry has a unique key and an index, by which Back
+ * knows whether a screen of the app is before it; a hash typed by hand has neither.
  */
 export function createHashHistory(): HashHistory {
   const { history } = window

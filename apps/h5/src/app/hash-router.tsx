@@ -5,7 +5,7 @@ import { createHashHistory, navigateIn } from './hash-history.ts'
 
 type Shown = { readonly arrival: Arrival; readonly location: Location }
 
-/** Tells every screen the address after the `#`, and takes them to another one. */
+/** Provides the address after `#` and the navigation to all screens. */
 export function HashRouter({ children }: { children: ReactNode }) {
   const [history] = useState(() => heedWhatLiesOver(createHashHistory()))
   const [navigate] = useState(() => navigateIn(history))
@@ -14,7 +14,7 @@ export function HashRouter({ children }: { children: ReactNode }) {
     () => history.listen((nextArrival, next) => startTransition(() => show({ arrival: nextArrival, location: next }))),
     [history],
   )
-  // What lies over a screen makes entries of the same address: they are no news to a screen.
+  // Sheets add history entries with the same address; screens must not re-render for them.
   const { pathname, search, key } = location
   const same = useMemo(() => ({ pathname, search, key }), [pathname, search, key])
   return (

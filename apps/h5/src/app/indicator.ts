@@ -1,7 +1,7 @@
 const listeners = new Set<() => void>()
 let calls = 0
 
-/** How many calls are under way that show it (specification §7: a call may opt out). */
+/** The number of running calls that show the loading indicator (specification §7: a call may opt out). */
 export const indicator = {
   change(by: 1 | -1): void {
     calls += by

@@ -2,15 +2,15 @@ import { build } from './build.ts'
 import { newerVersion } from './newer-version.ts'
 
 const script = `${import.meta.env.BASE_URL}sw.js`
-/** A page that stays open for days asks as often whether there is a newer version; coming back to it asks too. */
+/** The interval in ms at which an open page checks for a newer version; it also checks when it becomes visible. */
 const askEveryMs = 60 * 60 * 1000
 const askAgainAfterMs = 60_000
 
-/** Registers the service worker: the app can be installed, opens without a connection, and offers its next version. */
+/** Registers the service worker, so that the app can be installed, opens offline and offers its next version. */
 export async function beInstalled(): Promise<void> {
   const registration = await navigator.serviceWorker
     .register(script, { scope: import.meta.env.BASE_URL, updateViaCache: 'none' })
-    .catch(() => null) // forbidden by the browser's settings, or the server is away: the app works without
+    .catch(() => null) // forbidden by the browser's settings or server offline: the app works without
   if (!registration) return
   const offerWaiting = () => {
     if (registration.waiting && navigator.serviceWorker.controller) void offer(registration.waiting)
@@ -30,7 +30,7 @@ function askForNewer(registration: ServiceWorkerRegistration): void {
     if (document.visibilityState === 'hidden' || Date.now() - askedAt < askAgainAfterMs) return
     askedAt = Date.now()
     registration.update().catch(() => {
-      // No connection: asked again later.
+      // No connection: checked again later.
     })
   }
   document.addEventListener('visibilitychange', ask)
@@ -38,7 +38,7 @@ function askForNewer(registration: ServiceWorkerRegistration): void {
   setInterval(ask, askEveryMs)
 }
 
-/** A page of the newest version need not be told of it: then the waiting worker simply takes over. */
+/** Offers a newer version; when this page already has it, the waiting worker is activated without asking. */
 async function offer(waiting: ServiceWorker): Promise<void> {
   const take = () => waiting.postMessage({ kind: 'take' })
   if (await holds(waiting, build())) return take()
@@ -57,7 +57,10 @@ function holds(worker: ServiceWorker, url: string): Promise<boolean> {
   })
 }
 
-/** The first visit loaded its parts and pictures before there was a worker: they are kept now, out of the browser's own store. */
+/**
+ * Caches the chunks and pictures that the first visit loaded before the worker was active, from the browser's HTTP
+ * cache.
+ */
 async function keepWhatWasSeen(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready
   const urls = performance

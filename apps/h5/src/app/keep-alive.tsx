@@ -9,16 +9,16 @@ import { isReturning, scrollToPlace } from './scroll-places.ts'
 type KeepAliveProps = { isTab: (path: string) => boolean; epoch: number; children: ReactNode }
 
 /**
- * Screens stay alive behind the one that is shown, so that Back brings scroll, list and inputs as they were left. The
- * tabs stay as long as the app; of the others the last six.
+ * Keeps hidden screens mounted, so that Back restores scroll, list and inputs. Tabs are kept as long as the app is
+ * open; of the other screens the last six.
  */
 export function KeepAlive({ isTab, epoch, children }: KeepAliveProps) {
   const location = useLocation()
   const { key: entry, pathname, search } = location
   const type = useContext(ArrivalContext)
   const tab = isTab(pathname)
-  // Hashes changed by hand all have the key 'default' and come as POP: path and search belong to the identity, and
-  // they count as opened. A tab is one screen, whatever it was opened with.
+  // Hashes changed by hand all have the key 'default' and the type POP, so path and search are part of the identity,
+  // and they count as newly opened. A tab is one screen whatever its parameters.
   const address = pathname + search
   const place = tab ? pathname : `${entry} ${address}`
   const key = `${epoch} ${place}`
@@ -27,7 +27,7 @@ export function KeepAlive({ isTab, epoch, children }: KeepAliveProps) {
   const top = kept.at(-1)
   let shown = kept
   if (top?.key !== key || top.address !== address) {
-    // Back to a screen that was given up: built anew, and where it was left.
+    // A discarded screen is built anew and scrolled to where it was left.
     const y = type === 'POP' && !typed ? places.of(place) : 0
     const fresh: Kept = {
       key,
@@ -55,13 +55,13 @@ export function KeepAlive({ isTab, epoch, children }: KeepAliveProps) {
     const before = latest.current
     latest.current = current
     const screen = elements.current.get(current?.id ?? '') ?? null
-    // The screen that a visit begins with, and one that writes its filters into its address, are nothing new to the reader.
+    // The first screen of a visit and a screen that writes its filters into its address do not count as an arrival.
     const isBack = type === 'POP' && !typed
     const isNew = before !== undefined && before.id !== current?.id && !(before.path in aliases)
     showScreen(screen, isNew ? (isBack ? 'returned' : 'opened') : null)
     if (isNew && isBack) focusAgain(current?.left.at)
     const y = current?.left.y ?? 0
-    // A visit begins at the top by itself; to scroll there would have the page laid out once more.
+    // A visit starts at the top anyway; scrolling there would cost an extra layout.
     return y === 0 && !scrolled.current ? undefined : scrollToPlace(y)
     // eslint-disable-next-line react-hooks/exhaustive-deps -- how a screen was come to is asked when it is shown
   }, [current])
@@ -86,14 +86,14 @@ export function KeepAlive({ isTab, epoch, children }: KeepAliveProps) {
 
 type ScreenProps = { of: Kept; elements: Map<string, HTMLElement>; children: ReactNode }
 
-/** The element that all of a screen stands in; it remembers what was used last, so that Back can lead there. */
+/** The container of one screen; it remembers the last used control, so that Back can focus it. */
 function Screen({ of: { id, left }, elements, children }: ScreenProps) {
   const element = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const screen = element.current
     if (!screen) return
     elements.set(id, screen)
-    // Safari gives a link that is touched no focus.
+    // Safari does not focus a link that is touched.
     const remember = ({ target }: Event) => {
       const used = target instanceof Element ? target.closest('a, button, input, select, textarea') : null
       if (used instanceof HTMLElement) left.at = used
@@ -109,11 +109,11 @@ function Screen({ of: { id, left }, elements, children }: ScreenProps) {
   return <div ref={element}>{children}</div>
 }
 
-/** To what led away from the screen: a reader by keyboard or by ear goes on from there. */
+/** Focuses the control that led away from the screen, so that keyboard and screen reader users continue there. */
 function focusAgain(left: HTMLElement | null | undefined): void {
   if (left?.isConnected) left.focus({ preventScroll: true })
 }
 
-/** The first entry of a visit has no key either, but the history has numbered it: Back to it is a Back. */
+/** The first entry of a visit has no key, but the history has numbered it: returning to it is a Back. */
 const isNumbered = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number'

@@ -13,7 +13,7 @@ const goods: QueryKey = ['goods', 'listGoods', 'en', { sort: 'newest' }]
 const maud = { token: 'token-of-maud', signKey: 'a' }
 const kenji = { token: 'token-of-kenji', signKey: 'b' }
 
-/** A device: what it has stored outlives the visits of its people. */
+/** A device whose storage outlives the visits of its users. */
 function device() {
   const stored = new Map<string, string>()
   const store = {

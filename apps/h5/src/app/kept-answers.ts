@@ -6,8 +6,8 @@ import { connection } from './connection.ts'
 import { keptAnswersName } from './forget-answers.ts'
 
 /**
- * The calls whose answers are kept for when there is no connection, and what of them: what everybody may see, and
- * nothing of the one who asked. A call that is not named here is never written down.
+ * The calls whose answers are stored for offline use, with a function that keeps only the parts everybody may see and
+ * nothing personal. Answers of any other call are never stored.
  */
 export const publicParts: Readonly<Record<string, (answer: object) => object>> = {
   'home.readHome': (answer) => ({ ...answer, task: null, taskCount: 0 }),
@@ -31,13 +31,13 @@ const askAgainAfterMs = 2_000
 const askAgainAtMostMs = 8_000
 
 type Answer = { key: QueryKey; data: unknown; at: number }
-/** Whose answers these are: prices are for the login that read them. */
+/** The owner of the answers: prices may be shown only to the login that loaded them. */
 type Stored = { owner: string; build: string; answers: readonly Answer[] }
 type Parts = {
   queries: QueryClient
   session: Pick<Session, 'read'>
   language: () => Language
-  /** Another version may read the same answers differently. */
+  /** The build that wrote them: another version may read the same answers differently. */
   build: string
   store: Pick<CacheStorage, 'open' | 'delete'>
 }
@@ -47,13 +47,13 @@ const isKept = ({ queryKey }: Pick<Query, 'queryKey'>) => nameOf(queryKey) in pu
 
 export type KeptAnswers = ReturnType<typeof keepAnswers>
 
-/** Writes the answers down as they come, and gives them back where the server cannot be asked. */
+/** Stores answers as they arrive and restores them when the server does not answer. */
 export function keepAnswers({ queries, session, language, build, store }: Parts) {
   const cache = queries.getQueryCache()
   let timer: ReturnType<typeof setTimeout> | undefined
   let askingAgain: ReturnType<typeof setTimeout> | undefined
   let patienceMs = askAgainAfterMs
-  // One after the other, so that a forgetting that was asked for last is also done last.
+  // One after the other, so that the last requested deletion is also carried out last.
   let last: Promise<unknown> = Promise.resolve()
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const done = last.then(work, work)
@@ -70,7 +70,7 @@ export function keepAnswers({ queries, session, language, build, store }: Parts)
       writeSoon()
     }
   })
-  // This part comes after the first screen, and on a slow device after that screen's answers.
+  // This code loads after the first screen, and on a slow device after that screen's answers.
   if (cache.getAll().some((query) => isKept(query) && query.state.data !== undefined)) writeSoon()
 
   function writeSoon(): void {
@@ -78,7 +78,7 @@ export function keepAnswers({ queries, session, language, build, store }: Parts)
     timer = setTimeout(() => void write(), writeAfterMs)
   }
 
-  /** Puts what is stored where nothing is there yet; true when something was. */
+  /** Restores stored answers where there are none yet; resolves to true when there were any. */
   async function restore(): Promise<boolean> {
     const stored = await inTurn(read)
     let any = false
@@ -90,7 +90,7 @@ export function keepAnswers({ queries, session, language, build, store }: Parts)
     return any
   }
 
-  /** A call had no answer: what was kept of it is shown, and asked for again in a while. */
+  /** Shows the stored answer of a call that failed, and retries the call later. */
   async function standIn(query: Query<unknown, unknown>): Promise<void> {
     if (!isKept(query)) return
     const own = query.state.data
@@ -122,7 +122,7 @@ export function keepAnswers({ queries, session, language, build, store }: Parts)
       const had = new Set(fresh.map(({ key }) => hashKey(key)))
       const older = (await read()).filter(({ key }) => !had.has(hashKey(key)))
       const owner = await ownerOf(session)
-      // Whoever has logged out meanwhile leaves nothing behind.
+      // Nothing is stored when the user has logged out meanwhile.
       if (session.read()?.token !== token) return
       const body = fitting({ owner, build, answers: [...fresh, ...older].toSorted((a, b) => b.at - a.at) })
       const place = await store.open(keptAnswersName)
@@ -147,7 +147,7 @@ export function keepAnswers({ queries, session, language, build, store }: Parts)
 const addressOf = (language: Language) => `/h5/kept-answers/${language}`
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** A list that comes page by page is kept with its first pages; the rest comes when it is scrolled to. */
+/** Of a paged list only the first pages are stored; the rest loads when scrolled to. */
 function publicPartOf(key: QueryKey, data: object): unknown {
   const part = publicParts[nameOf(key)]
   if (!part) throw new Error(`${nameOf(key)} is not kept`)
@@ -159,7 +159,7 @@ function publicPartOf(key: QueryKey, data: object): unknown {
   }
 }
 
-/** As many of the newest answers as there is room for. */
+/** As many of the newest answers as fit. */
 function fitting(stored: Stored): string {
   for (let count = answersMax; count > 0; count = Math.floor(count / 2)) {
     const body = JSON.stringify({ ...stored, answers: stored.answers.slice(0, count) })
@@ -174,12 +174,12 @@ async function storedIn(cache: Cache, language: Language): Promise<Stored | null
   return isStored(value) ? value : null
 }
 
-/** What another version wrote is told apart by its build; this is only against what was cut short. */
+/** Guards against truncated data only; data of another version is detected by its build. */
 function isStored(value: unknown): value is Stored {
   return isObject(value) && 'owner' in value && 'build' in value && 'answers' in value && Array.isArray(value.answers)
 }
 
-/** The login, without its token: that is written in one place only. */
+/** Identifies the login without its token, because the token is stored in one place only. */
 async function ownerOf(session: Pick<Session, 'read'>): Promise<string> {
   const token = session.read()?.token
   if (token === undefined) return 'guest'

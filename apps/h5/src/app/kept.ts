@@ -2,32 +2,32 @@ import type { Location } from '#ui/navigation.ts'
 import type { ReactNode } from 'react'
 
 export type Kept = {
-  /** Which visit this is: a tab by its path, another screen by its place in the history and its address. */
+  /** Identifies the visit: a tab by its path, another screen by its history entry and address. */
   readonly key: string
-  /** What React keeps it by. A screen that writes its filters into its own address stays the same screen. */
+  /** The React key. A screen that writes its filters into its own address keeps it. */
   readonly id: string
-  /** What its height is remembered by, in this page and after a reload. */
+  /** The key under which its scroll position is stored, on this page and after a reload. */
   readonly place: string
   readonly path: string
   readonly address: string
   readonly node: ReactNode
-  /** The location as it was when the screen was opened: a hidden screen must not read the next one's address. */
+  /** The location when the screen was opened: a hidden screen must not read the address of another one. */
   readonly location: Location | null
   readonly tab: boolean
-  /** Where it was left: how far down, and at which of its links or buttons. */
+  /** The state when it was left: scroll position and the last used link or button. */
   readonly left: { y: number; at: HTMLElement | null }
 }
 
 const keptMax = 6
 
-/** What is kept after one navigation; the last is shown. */
+/** The screens kept after one navigation; the last one is shown. */
 export function step(kept: readonly Kept[], fresh: Kept, type: string): readonly Kept[] {
   const at = kept.findIndex((one) => one.key === fresh.key)
   const top = kept.at(-1)
   const found = kept[at]
   const tabsAmong = (some: readonly Kept[]) => some.filter((one) => one.tab)
   if (found) {
-    // Back: what lay above is gone, but for the tabs. A tab that is chosen again comes to the top.
+    // After a Back, screens above are discarded except tabs. A tab chosen again moves to the top.
     const below = kept.slice(0, at)
     const above = kept.slice(at + 1)
     // A tab may be opened with other parameters than before.
@@ -36,7 +36,7 @@ export function step(kept: readonly Kept[], fresh: Kept, type: string): readonly
   if (type === 'REPLACE' && top?.path === fresh.path) {
     return [...kept.slice(0, -1), { ...fresh, id: top.id, left: top.left }]
   }
-  // A Back to a screen that was given up starts anew; a replaced one is gone.
+  // A Back to a discarded screen creates it anew; a replaced screen is removed.
   const before =
     type === 'PUSH'
       ? kept

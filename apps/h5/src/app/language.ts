@@ -5,7 +5,10 @@ const key = 'language'
 let current: Language = chosen()
 let onSwitch: (language: Language) => Promise<boolean> = async () => true
 
-/** The texts' owner says how it changes language, and tells the reader when it cannot; it reads this file and not the other way round. */
+/**
+ * Sets the function that changes the language of the texts and reports a failure. Set from outside because that module
+ * imports this file.
+ */
 export const switchLanguageWith = (change: typeof onSwitch): void => {
   onSwitch = change
 }
@@ -16,13 +19,16 @@ function chosen(): Language {
   return languageOfTag(navigator.languages)
 }
 
-/** The saved choice, else the browser's, else English (specification §9). */
+/** The current language: the saved choice, else the browser's, else English (specification §9). */
 export const currentLanguage = (): Language => current
 
-/** Changes the language at once: page, form and scroll stay, answers are asked for again in it. */
+/**
+ * Changes the language without a reload: page, form and scroll position stay, and answers are fetched again in the new
+ * language.
+ */
 export async function switchLanguage(language: Language): Promise<void> {
   const before = current
-  // Screens draw themselves anew while the texts change, and ask in the language that stands here.
+  // Set before the texts change, because screens re-render meanwhile and send calls in this language.
   current = language
   const hasChanged = await onSwitch(language)
   if (current !== language) return // the reader has chosen another one since

@@ -1,16 +1,17 @@
 import { limits } from '@kikai/kernel/limits'
 
-/** A part of the app that did not arrive: shown with a Refresh (specification §8). */
+/** Thrown when a part of the app failed to load: shown with a Refresh (specification §8). */
 export class ChunkFailed extends Error {}
 
 /**
- * A server that is begun anew, or a lift, breaks one connection: a second later there is another. Chromium, however,
- * remembers for the life of a page that a file did not come (whatwg/html#6768): there only the Refresh helps. Therefore no
- * part is imported ahead of its need – the service worker fetches what is wanted later, and its failures cost nothing.
+ * The delay before a failed chunk is loaded again: a server restart or a short loss of signal breaks one connection,
+ * and a second later there is another. Chromium, however, remembers for the life of a page that a module failed to load
+ * (whatwg/html#6768): there only the Refresh helps. Therefore no chunk is imported ahead of its use; the service worker
+ * prefetches it, and its failures have no effect.
  */
 const againAfterMs = 1_000
 
-/** Loads a part of the app, once more when it does not arrive, and gives up after 120 seconds (specification §8, §9). */
+/** Loads a chunk, with one retry. Throws after 120 seconds (specification §8, §9). */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {

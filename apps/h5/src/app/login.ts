@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { back, goToAddress } from './go.ts'
 
 const loginPath = '/pages/login/login'
-/** Kept for the tab, so that it outlives a reload and the way over registration. */
+/** Stored per tab, so that it survives a reload and the detour to the registration. */
 const key = 'after-login'
 const afterLogin = z.union([
   z.object({ how: z.literal('back'), from: z.string() }),
@@ -13,29 +13,31 @@ type AfterLogin = z.output<typeof afterLogin>
 const here = () => window.location.hash.slice(1)
 const isLoginPage = () => here().startsWith('/pages/login/')
 
-/** Opens the login page over this screen; afterwards Back leads to the very step that was left, form and all. */
+/** Opens the login page over this screen; afterwards Back returns to it in its previous state, including forms. */
 export function openLogin(): void {
   if (isLoginPage()) return
   remember({ how: 'back', from: here() })
   goToAddress(loginPath)
 }
 
-/** Opens the login page instead of a screen that may not be seen yet, and that screen afterwards. */
+/** Opens the login page in place of a screen that requires a login; that screen opens afterwards. */
 export function openLoginFor(address: string): void {
   remember({ how: 'to', address })
   goToAddress(loginPath, { replace: true })
 }
 
-/** For the login and registration screens, after the session has begun: on to where the visitor wanted to be. */
+/** Called by the login and registration screens after the session has started: opens the screen the visitor wanted. */
 export function leaveLogin(): void {
   const stored = read()
   sessionStorage.removeItem(key)
-  // Whoever came by a plain link left a screen as well.
+  // A login page opened by a plain link also returns to the previous screen.
   if (!stored || stored.how === 'back') return back()
   goToAddress(stored.address, { replace: true })
 }
 
-/** Before the window goes to a page that is not ours: Back would lead there, so the screen that was left is opened anew. */
+/**
+ * Called before the window opens a page outside the app: Back would lead there, so the screen is opened anew instead.
+ */
 export function keepPlace(): void {
   const stored = read()
   if (stored?.how === 'back') remember({ how: 'to', address: stored.from })

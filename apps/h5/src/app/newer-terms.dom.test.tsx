@@ -12,7 +12,7 @@ vi.mock('./agree-again.tsx', () => ({ agreeAgain }))
 const second: TermsDue = { kind: 'privacy', version: '2026-12-01.2' }
 const third: TermsDue = { kind: 'privacy', version: '2027-02-01.3' }
 
-/** Somebody comes to the app again, with these texts still to be agreed to. */
+/** A user returns to the app with texts that they have not accepted yet. */
 async function comeBack(consentsDue: readonly TermsDue[]): Promise<void> {
   const asked = answeredByHand()
   const { client, queries } = givenApp({ token: 'a-token' })

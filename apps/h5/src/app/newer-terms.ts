@@ -3,7 +3,7 @@ import { keyOf } from '@kikai/client/hooks'
 import { profileCalls } from '@kikai/contract/profile/profile.calls'
 import type { Ground } from './over-screen.tsx'
 
-/** Asks whoever comes back after a text has changed, once for each version: later it is asked for where a contract needs it. */
+/** Asks a returning user to accept a changed text, once per version; after that only where a contract needs it. */
 export async function askForNewerTerms(ground: Ground): Promise<void> {
   const { client, queries } = ground
   const { consentsDue } = await queries.fetchQuery({

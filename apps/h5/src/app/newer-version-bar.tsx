@@ -5,7 +5,7 @@ import { X } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 import { newerVersion } from './newer-version.ts'
 
-/** Offers the newer version and leaves the moment to the reader: a form that is being filled stays as it is. */
+/** Offers the newer version and does not reload by itself, so that a half-filled form is kept. */
 export default function NewerVersionBar() {
   const t = useText('app')
   const take = useSyncExternalStore(newerVersion.subscribe, newerVersion.read)

@@ -4,7 +4,7 @@ import { compareVersions } from '@kikai/kernel/version'
 type Versions = { ours: string; latest: string }
 /** The sentence in the reader's language. */
 type Words = (key: 'versionLengths') => string
-/** Brings the newer version; the page is loaded anew. */
+/** Activates the newer version and reloads the page. */
 type Take = () => void
 
 let offered: Take | null = null
@@ -14,20 +14,23 @@ const set = (next: Take | null) => {
   listeners.forEach((listener) => listener())
 }
 
-/** What the bar of newer-version-bar.tsx shows, whoever found the newer version first. */
+/** The state of newer-version-bar.tsx, whichever check found the newer version first. */
 export const newerVersion = {
   read: () => offered,
   subscribe: (listener: () => void) => {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   },
-  /** The one that has a worker waiting knows better how to take it than the one who only read a number. */
+  /** A check that has a waiting worker takes precedence over one that only read a version number. */
   offer: (take: Take) => set(take),
-  /** Not now: said again at the next visit. */
+  /** Hides the offer until the next visit. */
   putOff: () => set(null),
 }
 
-/** Offers a newer app that the server tells of; versions of unequal length are said and count as equal (specification §5, §8). */
+/**
+ * Offers a newer app version reported by the server; versions of unequal length show a message and count as equal
+ * (specification §5, §8).
+ */
 export function sayNewerVersion({ ours, latest }: Versions, words: Words): void {
   const order = compareVersions(ours, latest)
   if (order === 'lengthsDiffer') showToast(words('versionLengths'))

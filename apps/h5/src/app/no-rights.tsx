@@ -5,7 +5,7 @@ import { KeyRound } from 'lucide-react'
 import { goInstead } from './go.ts'
 import { tabs } from './routes.ts'
 
-/** Instead of what this person may not do. */
+/** Shown instead of a screen that the user has no right to. */
 export function NoRights() {
   const t = useText('managed')
   const app = useText('app')

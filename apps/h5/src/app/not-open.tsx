@@ -7,7 +7,7 @@ import { goInstead } from './go.ts'
 import type { RoutePath } from './route-paths.ts'
 import { tabNames, tabs } from './routes.ts'
 
-/** One screen for every route whose own is not there yet: its title, and the sentence that says so. */
+/** Shown for every route without a screen of its own: its title and a sentence that says so. */
 export default function NotOpen({ route }: { route: RoutePath }) {
   const t = useText('app')
   const title = useText('routes')

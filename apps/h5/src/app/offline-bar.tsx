@@ -1,7 +1,7 @@
 import { topBar } from '#ui/bars.ts'
 import { OfflineStrip } from './offline-strip.tsx'
 
-/** The same under the top bar of wide screens; what sticks under that bar sticks under this. */
+/** The offline strip under the top bar of wide screens; other sticky parts move below it. */
 export const OfflineBar = () => (
   <div ref={stripBar} className="sticky top-top z-29">
     <OfflineStrip />

@@ -4,7 +4,7 @@ import { WifiOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { connection } from './connection.ts'
 
-/** Says that there is no connection, and of when the things shown are. */
+/** Shows that the device is offline and how old the shown data is. */
 export function OfflineStrip() {
   const lost = useSyncExternalStore(connection.subscribe, connection.isLost)
   return <div role="status">{lost ? <Strip /> : null}</div>
@@ -26,21 +26,21 @@ function Strip() {
   )
 }
 
-/** What the frame itself asks for says nothing of the screen. */
+/** Queries of the frame itself, which are not part of a screen. */
 const ofFrame: readonly unknown[] = ['badges', 'profile']
 
-/** Several answers make a screen: it is as old as the oldest. Those of screens behind it do not count; one that is missing leaves none. */
+/** The time of the oldest answer on the visible screen; hidden screens do not count. Null when an answer is missing. */
 function oldestShown(queries: QueryClient): number | null {
   const shown = queries.getQueryCache().findAll({
     type: 'active',
     predicate: ({ queryKey: [domain] }) => !ofFrame.includes(domain),
   })
-  // What has no answer yet is of no time.
+  // A query without an answer has the time 0.
   const oldest = Math.min(...shown.map(({ state }) => state.dataUpdatedAt))
   return oldest > 0 && oldest < Infinity ? oldest : null
 }
 
-/** Of another day than today: with its day. */
+/** Formats the time, with the date when it is not today. */
 function timeOf(at: number, language: string): string {
   const day = new Date(at)
   const isToday = day.toDateString() === new Date().toDateString()

@@ -12,7 +12,7 @@ import { framed, viewOf } from './screen-frame.tsx'
 
 const files = import.meta.glob<Screen>('../pages/**/*.screen.tsx', { import: 'default' })
 
-/** Every route with what it shows: its own screen when the file is there, the shared one otherwise. The front ones never come here. */
+/** All routes except the front ones: each with its own screen where its file exists, otherwise with the shared one. */
 const views: Readonly<Record<string, ComponentType>> = Object.fromEntries(
   routePaths.map((route) => [routeOf(route), screenOf(route)]),
 )

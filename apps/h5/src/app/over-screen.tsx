@@ -6,12 +6,12 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 
-/** What every part of the app stands in. */
+/** The providers that every part of the app needs. */
 export type Ground = { client: Client; queries: QueryClient; texts: TextStore }
 
 type Asking = { onAnswer: (yes: boolean) => void; onGone: () => void }
 
-/** Of several calls that are refused at once, all wait for one answer. */
+/** Runs a question once: several calls refused at the same moment share one answer. */
 export function oneAnswer<Question>(ask: (question: Question, ground: Ground) => Promise<boolean>): typeof ask {
   let asking: Promise<boolean> | null = null
   return (question, ground) => {
@@ -23,8 +23,8 @@ export function oneAnswer<Question>(ask: (question: Question, ground: Ground) =>
 }
 
 /**
- * Puts a question over whatever screen is open. It stands beside the screens, because any of them may be the one, and none
- * loads it ahead.
+ * Shows a question over the current screen. It is loaded on demand and not part of any screen, because it can appear on
+ * each of them.
  */
 export function askOverScreen(part: (asking: Asking) => ReactNode, ground: Ground): Promise<boolean> {
   const { client, queries, texts } = ground

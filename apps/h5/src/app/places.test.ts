@@ -11,7 +11,7 @@ const stored = new Map<string, string>()
 beforeEach(() => stored.clear())
 afterEach(() => vi.unstubAllGlobals())
 
-/** A page of the tab: loaded as the browser says, at an entry of its history. */
+/** A page of the tab with the given navigation type and history entry. */
 async function page(visit: 'navigate' | 'reload', key = 'a') {
   const document = new EventTarget()
   vi.stubGlobal('PerformanceNavigationTiming', Visit)

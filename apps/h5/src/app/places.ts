@@ -1,18 +1,21 @@
 const keptMax = 200
 const name = 'places'
 const [visit] = performance.getEntriesByType('navigation')
-/** A new visit in a tab that was here before begins at the top. */
+/** A new visit in a tab that was used before starts at the top. */
 const isNew = visit instanceof PerformanceNavigationTiming && visit.type === 'navigate'
 const written: Iterable<[string, number]> = JSON.parse((!isNew && sessionStorage.getItem(name)) || '[]')
 const numbers = new Map(written)
 
-// The last word that a page is sure to say; it is also said when the page is left.
+// The last event a page is sure to get; it also fires when the page is left.
 document.addEventListener('visibilitychange', () => sessionStorage.setItem(name, JSON.stringify([...numbers])))
 
-/** Where each entry of the history was left, as long as the tab lives: also of the screens that were given up, and after a reload. */
+/**
+ * The scroll position of each history entry, kept as long as the tab is open: also for discarded screens and after a
+ * reload.
+ */
 export const places = {
   of: (one: string): number => numbers.get(one) ?? 0,
-  /** The oldest goes first. */
+  /** Drops the oldest entry first. */
   remember(one: string, number: number): void {
     numbers.delete(one)
     numbers.set(one, number)
@@ -24,11 +27,14 @@ export const places = {
   },
 }
 
-/** How far a list was loaded, by the entry of the history that shows it: opened anew, the same list begins with one page. */
+/**
+ * The number of loaded pages of a list, by the history entry that shows it: opened anew, the same list starts with one
+ * page.
+ */
 export const loadedPages = {
   of: (list: string): number => places.of(entry() + list),
   remember: (list: string, pages: number): void => places.remember(entry() + list, pages),
 }
 
-/** Without what lies over the screen, which has an entry of its own. */
+/** The key of a history entry without its sheet, which has an entry of its own. */
 const entry = (): string => JSON.stringify({ ...Object(history.state), over: undefined })

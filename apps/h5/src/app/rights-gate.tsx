@@ -12,8 +12,8 @@ import { useRights } from '#features/desk/use-rights.ts'
 type RightsGateProps = { may: readonly Right[]; children: ReactNode }
 
 /**
- * Stands before a screen of the management area. The server asks again at each call. Whoever has seats at several companies
- * says first for which one they go on, so that nothing is typed before it is known whose it is.
+ * Shows a screen of the management area only to holders of its rights; the server checks again at each call. A user
+ * with seats at several companies chooses one first, so that nothing is typed before the company is known.
  */
 export default function RightsGate({ may: wanted, children }: RightsGateProps) {
   const title = useText('routes')
@@ -44,7 +44,7 @@ function Undecided({ me }: { me: Profile }) {
   )
 }
 
-/** What they may not do for this company, they may do for another. */
+/** Shown when the user has no right for this company: they may have it for another. */
 const NoOther = ({ me }: { me: Profile }) => (
   <>
     <ActingFor me={me} />

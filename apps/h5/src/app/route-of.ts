@@ -1,2 +1,2 @@
-/** What an address is looked up by: capitals and a slash at the end make no other screen of it. */
+/** Normalizes a path for lookup: case and a trailing slash are ignored. */
 export const routeOf = (pathname: string): string => pathname.toLowerCase().replace(/(?<=.)\/+$/, '')

@@ -1,4 +1,7 @@
-/** The hash routes that the specification names, in the order of docs/product/routes.txt; `/` is an alias (routes.ts). A test compares. */
+/**
+ * The hash routes named by the specification, in the order of docs/product/routes.txt; `/` is an alias (routes.ts). A
+ * test compares them.
+ */
 export const specifiedPaths = [
   '/pages/home/home',
   '/pages/category/category',
@@ -99,7 +102,7 @@ export const specifiedPaths = [
   '/pages/open-location',
 ] as const
 
-/** What the product needs beside them; each stands under the screen that opens it. */
+/** Further routes of the product; each is below the screen that opens it. */
 export const addedPaths = [
   '/pages/legal/legal',
   '/pages/legal/seller-legal/seller-legal',

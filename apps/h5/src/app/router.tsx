@@ -9,14 +9,14 @@ import { Waiting } from './screen-frame.tsx'
 import { OtherScreens, screens } from './screens.tsx'
 import { Shell } from './shell.tsx'
 
-/** Hash route = file path, letter for letter (architecture §9). */
+/** Maps each hash route to its file, letter for letter (architecture §9). */
 const views: Readonly<Record<string, ComponentType>> = {
   ...Object.fromEntries(screens.map(({ route, View }) => [routeOf(route), View])),
   ...Object.fromEntries(Object.entries(aliases).map(([from, to]) => [routeOf(from), () => <Redirect to={to} />])),
   ...gallery(),
 }
 
-/** The screen of each address, in the frame around all of them. */
+/** Shows the screen of the current address inside the frame. */
 export function Router() {
   return (
     <HashRouter>

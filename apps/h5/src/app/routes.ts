@@ -14,12 +14,12 @@ export const tabs = {
 export type TabName = keyof typeof tabs
 export const tabNames = ['home', 'category', 'news', 'cart', 'me'] as const satisfies readonly TabName[]
 
-/** Other addresses of a screen. `pages/home/home` without its slash reads as the same hash. */
+/** Alternative addresses of a screen. `pages/home/home` without its slash is the same hash. */
 export const aliases: Readonly<Record<string, RoutePath>> = { '/': tabs.home }
 
 /**
- * What a route may be opened with; a route that is not named takes nothing. A screen's author adds its line. A value
- * travels in the hash as text, so a screen reads it with `useRouteParams` and a schema.
+ * The parameters of each route; a route not listed takes none. Each screen's author adds a line. Values travel in the
+ * hash as text, so a screen parses them with `useRouteParams` and a schema.
  */
 export type RouteParams = {
   '/pages/legal/legal': { kind: TermsKind; variant?: '1' | '2' | '3'; version?: string; text?: string }
@@ -55,7 +55,7 @@ export type RouteParams = {
   }
   '/pages/home/goods-detail/confirm-order/confirm-pay/online-pay/online-pay': {
     onlinePaymentId: Id<'online-payment'>
-    /** How the buyer comes back from the provider's page. */
+    /** The buyer's return from the payment provider's page. */
     back?: 'paid' | 'cancelled'
   }
   '/pages/choose-location': { country?: string; lat?: number; lng?: number }
@@ -120,6 +120,6 @@ export type RouteParams = {
 }
 
 type ParamsOf<Route extends RoutePath> = Route extends keyof RouteParams ? RouteParams[Route] : Record<never, never>
-/** The second argument of `go` and `href`: needed when a parameter is needed. */
+/** The second argument of `go` and `href`: required when a parameter is required. */
 export type GivenParams<Route extends RoutePath> =
   Record<never, never> extends ParamsOf<Route> ? [params?: ParamsOf<Route>] : [params: ParamsOf<Route>]

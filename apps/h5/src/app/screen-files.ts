@@ -4,7 +4,7 @@ import { tabs } from './routes.ts'
 
 type ScreenFile = () => Promise<{ default: Screen }>
 
-/** Where visits begin: the bottom bar's, what a link leads to, and what is one tap further. */
+/** The screens that visits start on: those of the bottom bar, targets of shared links, and those one tap further. */
 export const frontScreens = {
   [tabs.home]: () => import('../pages/home/home.screen.tsx'),
   [tabs.category]: () => import('../pages/category/category.screen.tsx'),
@@ -17,5 +17,5 @@ export const frontScreens = {
   '/pages/login/login': () => import('../pages/login/login.screen.tsx'),
 } as const satisfies { readonly [Route in RoutePath]?: ScreenFile }
 
-/** All other screens: their names and files alone weigh as much as a screen, so that they come after the first. */
+/** Loads all other screens: their names and files alone weigh as much as a screen, so they load after the first. */
 export const loadOtherScreens = () => import('./other-screens.tsx')

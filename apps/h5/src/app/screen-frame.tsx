@@ -7,7 +7,7 @@ import type { Screen } from './define-screen.ts'
 import { Gate } from './gate.tsx'
 import { loadChunk } from './load-chunk.ts'
 
-/** What shows a screen when its file is there, and its texts, which are asked for beside it. */
+/** The view of a screen: waits for its file and its texts, which load in parallel. */
 export function viewOf(load: () => Promise<Screen>, { loadTexts = async () => {}, shape }: Beside = {}): ComponentType {
   const View = framed(async () => {
     const [screen] = await Promise.all([loadChunk(load), loadTexts()])
@@ -24,7 +24,7 @@ export function viewOf(load: () => Promise<Screen>, { loadTexts = async () => {}
 }
 type Beside = { loadTexts?: () => Promise<unknown>; shape?: ScreenShape | undefined }
 
-/** A part that is waited for, and whose fault stays its own. */
+/** A lazily loaded component with a placeholder; its failure does not affect other components. */
 export function framed(load: () => Promise<{ default: ComponentType }>, how: WaitingProps = {}): ComponentType {
   const Lazy = lazy(load)
   return function ScreenFrame() {
@@ -55,14 +55,14 @@ function withGate({ login, may, view: View }: Screen): ComponentType {
   }
 }
 
-// Comes with the first screen that asks for a right: most people have none.
+// Loaded with the first screen that requires a right, because most users have none.
 const RightsGate = lazy(() => loadChunk(() => import('./rights-gate.tsx')))
 
 type WaitingProps = {
-  /** Which screen comes is not known before its file, nor what it looks like. */
+  /** True while it is unknown which screen is loading, and so which placeholder fits. */
   isUnknown?: boolean
 }
-/** Stands for a page that is on its way; after a minute it offers to refresh, and the page may come all the same. */
+/** The placeholder of a loading page; after a minute it offers to refresh while loading continues. */
 export function Waiting({ isUnknown = false }: WaitingProps) {
   const [overdue, setOverdue] = useState(false)
   useEffect(() => whenOverdue(() => setOverdue(true)), [])

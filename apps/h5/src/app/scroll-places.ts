@@ -1,6 +1,6 @@
 /**
- * Scrolls to where a screen was left. A screen that is built anew gets its height in steps (its part, its answer, the
- * next page of its list), so it is tried until it is high enough or somebody touches it.
+ * Scrolls to where a screen was left. A rebuilt screen grows in steps (its chunk, its answer, the next page of its
+ * list), so it retries until the screen is high enough or the user touches it. Returns a function that stops it.
  */
 export function scrollToPlace(y: number): () => void {
   window.scrollTo({ top: y, behavior: 'instant' })
@@ -23,5 +23,5 @@ export function scrollToPlace(y: number): () => void {
 
 let returning = false
 
-/** On the way to a place, the height where one stands for a moment is not where the screen was left. */
+/** True while scrolling to a stored position, when the current position must not be stored. */
 export const isReturning = (): boolean => returning

@@ -4,7 +4,7 @@ import { openLogin } from './login.ts'
 
 export { useLoggedIn }
 
-/** For what needs a login on an open screen: opens the login page and answers false when nobody is logged in. */
+/** Whether the user is logged in; otherwise opens the login page and returns false. */
 export function loggedInOrAsk(): boolean {
   if (session.read()) return true
   openLogin()

@@ -20,11 +20,14 @@ import { TabBar } from './tab-bar.tsx'
 
 const isTab = (path: string): boolean => tabNames.some((name) => tabs[name] === path)
 
-/** The management area has a frame of its own. */
+/** Whether a path belongs to the account; the management area has a frame of its own. */
 const isOfAccount = (path: string): boolean =>
   path.startsWith('/pages/me/') && !path.startsWith('/pages/me/backend-manage/')
 
-/** The frame around every screen: bars, offline strip (on the phone each screen has it under its own bar), toasts, and the screens that are kept alive. */
+/**
+ * The frame around every screen: bars, offline strip (on phones each screen has it under its own bar), toasts, and the
+ * kept screens.
+ */
 export function Shell({ children }: { children: ReactNode }) {
   const t = useText('app')
   const { pathname } = useLocation()
@@ -39,7 +42,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <a
         href="#content"
         onClick={(event) => {
-          // The address is the route's; the jump is ours.
+          // The hash belongs to the router, so the skip link's jump is done here.
           event.preventDefault()
           shownScreen()?.querySelector('main')?.focus()
         }}
@@ -54,7 +57,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </Suspense>
       ) : null}
       <Newer />
-      {/* The foot waits below the fold, so that nothing pushes it down while a screen comes. */}
+      {/* The footer starts below the fold, so that it does not move while a screen loads. */}
       <div className={classes('wide:min-h-[calc(100dvh-var(--under-top))]', hasNav && 'account-frame page-gutter')}>
         {hasNav ? (
           <div className="sticky top-[calc(var(--under-top)+1.5rem)] mt-6 w-58 shrink-0 self-start">
@@ -86,11 +89,11 @@ export function Shell({ children }: { children: ReactNode }) {
   )
 }
 
-// On the phone the tabs below take its place, and it is never fetched.
+// Phones never load it, because they have the bottom bar instead.
 const TopBar = lazy(() => loadChunk(() => import('./top-bar.tsx')))
 const Foot = lazy(() => loadChunk(() => import('./foot.tsx')))
 
-// Its texts are not those of the first screen, and not of each screen that it stands beside.
+// Its texts load with it, because neither the first screen nor all screens beside it have them.
 const AccountNav = lazy(async () => {
   const [nav] = await Promise.all([loadChunk(() => import('./account-nav.tsx')), loadTextsOf(['me'])])
   return nav
@@ -98,7 +101,7 @@ const AccountNav = lazy(async () => {
 
 const NewerVersionBar = lazy(() => loadChunk(() => import('./newer-version-bar.tsx')))
 
-/** Comes when there is a newer version, and not before. */
+/** Shows the newer-version bar; its file loads only when there is a newer version. */
 function Newer() {
   const offered = useSyncExternalStore(newerVersion.subscribe, newerVersion.read)
   if (offered === null) return null
@@ -111,7 +114,7 @@ function Newer() {
 
 const CompareTray = lazy(() => loadChunk(() => import('#features/catalogue/compare-tray')))
 
-/** Which screens show the comparison's bar, and whether theirs is then the only filled button. */
+/** Which screens show the comparison bar, and whether its button is then the only filled one. */
 const trays: Readonly<Record<string, 'main' | 'quiet' | 'wideOnly'>> = {
   [tabs.home]: 'quiet',
   [tabs.category]: 'main',
@@ -120,7 +123,7 @@ const trays: Readonly<Record<string, 'main' | 'quiet' | 'wideOnly'>> = {
   '/pages/home/goods-detail/goods-detail': 'wideOnly',
 }
 
-/** Comes with the first machine that is chosen, and not before. */
+/** Shows the comparison bar; its file loads when the first machine is chosen. */
 function Tray({ path }: { path: string }) {
   const compared = useCompared()
   const wide = useWide()
@@ -134,8 +137,8 @@ function Tray({ path }: { path: string }) {
 }
 
 /**
- * A new number after each logout and change of company: screens that were left are not the next one's. An expired session
- * keeps them.
+ * A number that increases with each logout and change of company, so that kept screens are discarded. An expired
+ * session keeps them.
  */
 function useEpoch(): number {
   const [epoch, setEpoch] = useState(0)
@@ -147,7 +150,7 @@ function useEpoch(): number {
   return epoch
 }
 
-/** The loading indicator of specification §7: a thin line that shows when an answer takes longer than 200 ms. */
+/** The loading indicator of specification §7: a thin line shown when an answer takes longer than 200 ms. */
 function Indicator() {
   const busy = useSyncExternalStore(indicator.subscribe, indicator.read)
   return (

@@ -12,7 +12,7 @@ import { loadTexts } from './texts.ts'
 const [path = '/', search = ''] = window.location.hash.slice(1).split('?')
 const address = aliases[path || '/'] ?? path
 const screen = Object.entries(frontScreens).find(([route]) => route === address)
-const untold = () => {} // what does not come is asked for again by who needs it, and told of there
+const untold = () => {} // the component that needs it retries and reports a failure
 askFirst(address, search)
 if (screen) screen[1]().catch(untold)
 else loadOtherScreens().catch(untold)
@@ -20,7 +20,10 @@ loadTexts(currentLanguage(), 'app').catch(untold)
 
 const paintedByMs = 150
 
-/** Runs `work` when the outline is painted; a page in the background is not, and some browsers do not say so. */
+/**
+ * Runs `work` after the outline is painted; a page in the background is not painted, and some browsers do not report
+ * it.
+ */
 function whenPainted(work: () => void): void {
   let waits = true
   const begin = () => {

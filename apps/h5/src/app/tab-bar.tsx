@@ -9,7 +9,9 @@ import { tabNames, tabs } from './routes.ts'
 
 const icons = { home: House, category: LayoutGrid, news: Newspaper, cart: ShoppingCart, me: CircleUser } as const
 
-/** The five tabs: 50 px and the safe area (specification §2, §9). From 1024 px the top bar takes their place. */
+/**
+ * The bottom bar with five tabs: 50 px and the safe area (specification §2, §9). From 1024 px the top bar replaces it.
+ */
 export function TabBar({ path }: { path: string }) {
   const t = useText('app')
   const cartCount = useCartCount()

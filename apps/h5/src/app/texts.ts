@@ -11,7 +11,7 @@ const languageFiles: Readonly<Record<Language, () => Promise<LanguageFile>>> = {
   ja: () => import('./texts/japanese.ts'),
 }
 
-/** One domain's texts: those of the front come with their language, any other with the first screen that speaks of it. */
+/** One domain's texts: those of the front screens come in one file per language, any other with its first use. */
 export async function loadTexts(language: Language, domain: string): Promise<Texts> {
   const { front, others } = await loadChunk(languageFiles[language])
   const name = frontDomains.find((one) => one === domain)

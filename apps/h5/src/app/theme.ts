@@ -4,7 +4,7 @@ export type Theme = (typeof themes)[number]
 
 export const currentTheme = (): Theme => themes.find((theme) => theme === localStorage.getItem(key)) ?? 'system'
 
-/** Light or dark by choice; `system` follows the device. */
+/** Sets the theme to light or dark; `system` follows the device. */
 export function chooseTheme(theme: Theme): void {
   localStorage.setItem(key, theme)
   showTheme()

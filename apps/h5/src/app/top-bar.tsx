@@ -22,7 +22,7 @@ import { useLoggedIn } from './session.ts'
 const searchPath = '/pages/home/search/search'
 const names = { 'zh-Hans': '简体中文', en: 'English', ja: '日本語' } as const
 
-/** From 1024 px: 64 px, the tabs as text, search in the middle, cart and account at the right. */
+/** The top bar from 1024 px: 64 px high, with the tabs as text, search in the middle, cart and account at the right. */
 export default function TopBar() {
   const t = useText('app')
   const { pathname } = useLocation()

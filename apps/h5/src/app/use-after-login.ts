@@ -3,8 +3,8 @@ import { useLoggedIn } from './session.ts'
 import { openLogin } from './login.ts'
 
 /**
- * For what needs a login in the middle of an open screen: does it at once for a member; a visitor sees the login page
- * first, and comes back to it done. Who comes back without a login has not done it.
+ * Returns a function for an action that needs a login: a member runs it at once; a visitor logs in first, and it runs
+ * on return. Without a login it does not run.
  */
 export function useAfterLogin<What>(run: (what: What) => void): (what: What) => void {
   const loggedIn = useLoggedIn()
@@ -13,7 +13,7 @@ export function useAfterLogin<What>(run: (what: What) => void): (what: What) => 
   useEffect(() => {
     latest.current = run
   })
-  // A screen behind another one has no effects; they run again when it is shown again.
+  // Effects of a hidden screen are stopped; they run again when it is shown again.
   useEffect(() => {
     const asked = wish.current
     wish.current = null

@@ -1,4 +1,4 @@
-/** What the server says of an address in Osaka, before it is read. */
+/** An unparsed address in Osaka, as the server sends it. */
 export const addressOf = (wishes: Readonly<Record<string, unknown>> = {}) => ({
   id: '0197a000-0000-7000-8000-000000000001',
   version: 1,

@@ -2,7 +2,7 @@ import { addressOf } from './address-of.ts'
 
 export const orderId = '0197a000-0000-7000-8000-000000000001'
 
-/** One line of an order, as an answer of the server. */
+/** An order line, as the server sends it. */
 export const lineOf = (wishes: Readonly<Record<string, unknown>> = {}) => ({
   goodsId: '0197a000-0000-7000-8000-000000000002',
   title: 'Hydraulic breaker',
@@ -20,7 +20,7 @@ export const lineOf = (wishes: Readonly<Record<string, unknown>> = {}) => ({
   ...wishes,
 })
 
-/** A paid order that waits to be shipped, as an answer of the server. */
+/** A paid order that waits to be shipped, as the server sends it. */
 export const orderOf = (wishes: Readonly<Record<string, unknown>> = {}) => ({
   id: orderId,
   number: 'O261111Q4C2QPT',

@@ -1,4 +1,4 @@
-/** What the server says of a member in Osaka, before it is read. */
+/** The unparsed profile of a member in Osaka, as the server sends it. */
 export const profileOf = (wishes: Readonly<Record<string, unknown>> = {}): Record<string, unknown> => ({
   id: '0197a000-0000-7000-8000-000000000001',
   version: 1,

@@ -1,7 +1,7 @@
 export const orderId = '0197a000-0000-7000-8000-000000000001'
 export const yen = (minor: number) => ({ currency: 'JPY', minor })
 
-/** A request for the price of a machine, as an answer of the server. */
+/** A refund request for the price of a machine, as the server sends it. */
 export const refundOf = (wishes: Readonly<Record<string, unknown>> = {}) => ({
   id: '0197a000-0000-7000-8000-000000000002',
   number: 'O2611220000001-R1',
@@ -27,7 +27,7 @@ export const refundOf = (wishes: Readonly<Record<string, unknown>> = {}) => ({
   ...wishes,
 })
 
-/** All about money back for one order of a machine. */
+/** All refunds of one order of a machine, as the server sends them. */
 export const orderRefundsOf = (wishes: Readonly<Record<string, unknown>> = {}) => ({
   orderId,
   number: 'O2611220000001',

@@ -7,22 +7,22 @@ import type { Domain } from '@kikai/i18n/keys'
 import { TextsProvider } from '@kikai/i18n/texts-provider'
 import type { Language } from '@kikai/kernel/language'
 
-// What a screen loads asks how the visit began; this document does not know.
+// The app reads how the visit began, which this test document does not provide.
 Object.assign(globalThis, { PerformanceNavigationTiming: class {} })
 
 type Stage = {
   domains: readonly Domain[]
   language?: Language
-  /** The screen’s address with its parameters, as it stands after the `#`. */
+  /** The screen’s address with its parameters, after the `#`. */
   address?: string
   isLoggedIn?: boolean
-  /** What comes of asking again who it is. */
+  /** The result of the identity check. */
   proveAgain?: () => Promise<boolean>
-  /** What the server answers, by path; whatever else is asked waits. */
+  /** The server's answers by path; calls to any other path stay pending. */
   answers?: Readonly<Record<string, unknown>>
 }
 
-/** A whole screen in the document, with the texts that it speaks and the answers that it is given. */
+/** Renders a whole screen with its texts and the given answers. */
 export async function standScreen({ view: View }: Screen, stage: Stage) {
   const { domains, language = 'en', address = '/', isLoggedIn = false, proveAgain, answers = {} } = stage
   const [pathname = '/', search] = address.split('?')
@@ -42,7 +42,7 @@ export async function standScreen({ view: View }: Screen, stage: Stage) {
   await settle(() => {
     for (const one of asked) if (one.path in answers) one.done(answers[one.path])
   })
-  /** What was asked for, in order. */
+  /** The paths of the calls, in order. */
   const paths = () => asked.map(({ path }) => path)
   return { host, asked, paths }
 }

@@ -1,7 +1,10 @@
 import type { Domain } from '@kikai/i18n/keys'
 import type { Texts } from '@kikai/i18n/same-as'
 
-/** What a visitor reads from the first screen to a machine's own: one file for each language, the other domains are files of their own. */
+/**
+ * The domains that visitors read from the home screen to a machine's page: one file per language; each other domain has
+ * a file of its own.
+ */
 export const frontDomains = [
   'app',
   'request',
@@ -13,5 +16,5 @@ export const frontDomains = [
 ] as const satisfies readonly Domain[]
 
 export type FrontTexts = Readonly<Record<(typeof frontDomains)[number], Texts>>
-/** The files of the other domains by their paths. */
+/** The files of the other domains, by path. */
 export type OtherTexts = Readonly<Record<string, () => Promise<Texts>>>
