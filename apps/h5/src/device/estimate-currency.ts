@@ -2,7 +2,7 @@ import { type EstimateCurrency, estimateCurrencies, isEstimateCurrency } from '@
 
 const key = 'estimate-currency'
 
-/** What prices are estimated in on this device; `own` is the currency of the member's country. */
+/** The choices for price estimates on this device; `own` is the currency of the member's country. */
 export const estimateChoices = ['own', ...estimateCurrencies, 'none'] as const
 export type EstimateChoice = (typeof estimateChoices)[number]
 
@@ -25,10 +25,10 @@ const ofCountry: Readonly<Record<string, EstimateCurrency>> = {
   NL: 'EUR',
 }
 
-/** The currency of a country as far as amounts are estimated in it; dollars for all others. */
+/** The estimate currency of a country; dollars for all countries without one. */
 export const currencyOfCountry = (country: string): EstimateCurrency => ofCountry[country] ?? 'USD'
 
-/** In which currency somebody from this country reads prices here; null where they want none. */
+/** The estimate currency for a reader from this country on this device; null when estimates are switched off. */
 export function estimateCurrencyFor(country: string): EstimateCurrency | null {
   const choice = estimateChoice()
   return choice === 'none' ? null : choice === 'own' ? currencyOfCountry(country) : choice

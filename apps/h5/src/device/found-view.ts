@@ -1,6 +1,6 @@
 const key = 'found-view'
 
-/** How a wide screen shows what was found; the choice holds on this device until it is made anew. */
+/** How a wide screen shows search results; the choice is stored on this device. */
 export const foundViews = ['grid', 'list'] as const
 export type FoundView = (typeof foundViews)[number]
 

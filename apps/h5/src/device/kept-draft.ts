@@ -4,21 +4,21 @@ import * as z from 'zod/mini'
 
 type DraftOf<Kept extends object, Rest extends object> = {
   name: string
-  /** What is kept; other fields of the form, a password, never reach the storage. */
+  /** The schema of the stored fields; other fields of the form, such as a password, are never stored. */
   keeps: z.ZodMiniType<Kept>
-  /** What the fields show that are not kept. */
+  /** The values of the fields that are not stored. */
   rest: Rest
 }
 type Place = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** A form's draft on this device: for the tab in the session's storage, longer in the local one. */
+/** A form's draft on this device: in the session storage for this tab, in the local storage for longer. */
 export function draftIn<Kept extends object, Rest extends object>(
   place: () => Place,
   { name, keeps, rest }: DraftOf<Kept, Rest>,
 ) {
   const kept = z.object({ at: instant, version: z.nullable(z.int()), values: keeps })
   return {
-    /** Null when there is nothing, or nothing that fits the form of today. */
+    /** Null when there is no draft or it does not match the form's schema. */
     read: (): { values: Kept & Rest; version: number | null; at: Instant } | null => {
       const text = place().getItem(name)
       const parsed = z.safeParse(kept, text === null ? null : jsonOf(text))
@@ -37,7 +37,7 @@ function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // What cannot be read was not written by us: it counts as nothing kept.
+    // Unreadable data was not written by this app and counts as no draft.
     return null
   }
 }

@@ -1,15 +1,15 @@
 import { isId } from '@kikai/kernel/ids'
 import { onForgotten } from './kept-of-person.ts'
 
-/** What a device remembers of goods: ids and nothing else. What they are is asked for anew, prices above all. */
+/** Goods that a device remembers, as ids only; their data, above all prices, is fetched again. */
 export type KeptIds = {
-  /** The same array until it changes, as React wants it. */
+  /** Returns the same array until it changes, as React requires. */
   readonly read: () => readonly string[]
   readonly put: (ids: readonly string[]) => void
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** A short list of ids in the device's storage; tabs of one browser follow each other. */
+/** A short list of ids in the device's storage; tabs of one browser share it. */
 export function keptIds(
   name: string,
   most: number,
@@ -43,7 +43,7 @@ export function keptIds(
   }
 }
 
-/** Somebody else may have written there: what is no list of ids is an empty one. */
+/** Parses stored ids; other code may have written there, so anything else counts as an empty list. */
 function idsIn(text: string | null): string[] {
   try {
     const parsed: unknown = JSON.parse(text ?? '[]')

@@ -3,7 +3,9 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { forgetKeptOfPerson, keptBeginnings, keptNames, onForgotten } from './kept-of-person.ts'
 
-/** Who writes into the browser's storage, and why it may stay when somebody logs out; `ofPerson` goes. */
+/**
+ * The modules that write to the browser's storage and why their data may stay after a logout; `ofPerson` is deleted.
+ */
 const writers: Readonly<Record<string, string>> = {
   'device/kept-ids.ts': 'ofPerson',
   'pages/home/search/parts/searched-words.ts': 'ofPerson',

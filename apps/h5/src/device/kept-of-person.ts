@@ -1,6 +1,6 @@
 /**
- * Everything that this device keeps of what a person did, by the names in its storage: whoever writes there under a new name
- * puts it here. At logout it is emptied, as the next person at this device is somebody else.
+ * The storage names of everything this device stores about a person: each new name must be added here. They are deleted
+ * at logout, because the next user may be somebody else.
  */
 export const keptNames = {
   compared: 'compared-goods',
@@ -9,7 +9,7 @@ export const keptNames = {
   sheet: 'import-sheet',
   termsAsked: 'terms-asked',
 } as const
-/** Drafts that were not sent: one name for each member, and for each company and goods. */
+/** Prefixes of unsent drafts: one name per member, and per company and goods. */
 export const keptBeginnings = {
   goodsForm: 'goods-form:',
   certification: 'certification:',
@@ -21,7 +21,7 @@ const forgottenEvent = 'forget-kept-of-person'
 type Stored = Pick<Storage, 'removeItem' | 'key' | 'length'>
 type Events = Pick<Window, 'addEventListener' | 'removeEventListener' | 'dispatchEvent'>
 
-/** Also what no screen has read yet; screens that have are told. */
+/** Deletes what is stored about a person, also data that no screen has read yet, and notifies the screens that have. */
 export function forgetKeptOfPerson(storage: Stored = localStorage, events: Events = window): void {
   const all = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '')
   const names: readonly string[] = Object.values(keptNames)
@@ -31,7 +31,7 @@ export function forgetKeptOfPerson(storage: Stored = localStorage, events: Event
   events.dispatchEvent(new Event(forgottenEvent))
 }
 
-/** Tells whoever holds such a thing in memory that it is gone. */
+/** Calls the listener when the data was deleted, for modules that hold it in memory. */
 export function onForgotten(listener: () => void, events: Pick<Events, 'addEventListener'> = window): void {
   events.addEventListener(forgottenEvent, listener)
 }

@@ -2,22 +2,22 @@ import type { FileEntry } from '@zip.js/zip.js'
 import { formatsOf } from './workbook-formats.ts'
 import { cellsOf, type NumberFormat, partsOf, textsOf, valueOf } from './workbook-parts.ts'
 
-/** Why a workbook is not read. */
+/** Why a workbook could not be read. */
 export type WorkbookFault = 'broken' | 'encrypted' | 'tooLarge' | 'tooManyRows' | 'empty'
 
 type Table = { readonly text: string }
 
 export type WorkbookRules = {
-  /** How far a part of it may be unpacked: what claims to be small and is not ends there. */
+  /** The limit for unpacking one part, which stops archives that claim a smaller size. */
   readonly bytesMax: number
   readonly rowsMax: number
   readonly columnsMax: number
 }
 
 /**
- * The first sheet of a workbook that shows something, as the text that a spreadsheet would save of it. It is unpacked and read
- * here, so that no archive reaches the server; formulas, macros and links in it are never looked at, only the values that
- * were saved. Rows keep their numbers.
+ * The first visible sheet of a workbook, as the text that a spreadsheet would save. It is unpacked and read on this
+ * device, so that no archive reaches the server; formulas, macros and links are ignored, only saved values are read.
+ * Row numbers are kept.
  */
 export async function readWorkbook(file: Blob, rules: WorkbookRules): Promise<Table | WorkbookFault> {
   const { ZipReader, BlobReader } = await import('@zip.js/zip.js/lib/zip-core-custom.js')
@@ -37,11 +37,11 @@ export async function readWorkbook(file: Blob, rules: WorkbookRules): Promise<Ta
     if (error instanceof Unreadable) return error.why
     return error instanceof Error && /encrypt/i.test(error.message) ? 'encrypted' : 'broken'
   } finally {
-    await reader.close().catch(() => undefined) // it has no more to say
+    await reader.close().catch(() => undefined) // closing an archive that is already broken may fail
   }
 }
 
-/** A workbook has some parts for each sheet; nobody's has so many. */
+/** A workbook has a few parts per sheet; no real one has this many. */
 const entriesMax = 2_000
 
 class Unreadable extends Error {
@@ -89,7 +89,7 @@ async function readSheets(part: (name: string) => Promise<string>, rules: Workbo
 
 type Reading = { shared: readonly string[]; formats: readonly NumberFormat[]; rules: WorkbookRules }
 
-/** Rows and cells as text, each row at its number; rows that are only coloured are none. */
+/** Rows and cells as text, each row at its number; rows with formatting only are skipped. */
 function tableOf(sheet: string, { shared, formats, rules }: Reading): string {
   const lines: string[] = []
   for (const { of, inner } of partsOf(sheet, 'row')) {

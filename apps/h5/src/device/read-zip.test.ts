@@ -34,7 +34,7 @@ const why = async (archive: Blob, change: Partial<ZipRules> = {}) =>
     () => 'read',
     (error: unknown) => (error instanceof UnreadableZip ? error.why : error),
   )
-/** Finds a signature from the end: headers of the directory stand behind the files. */
+/** Finds a signature from the end: the directory's headers follow the files. */
 function positions(bytes: Uint8Array, signature: readonly number[]): number[] {
   return [...bytes.keys()].filter((at) => signature.every((byte, offset) => bytes[at + offset] === byte))
 }
@@ -128,7 +128,7 @@ describe('what an archive should not hold', () => {
     expect(honest.size).toBeLessThan(100_000)
     expect((await openZip(honest, rules)).left).toEqual([{ name: 'bomb.jpg', why: 'tooLarge' }])
 
-    // Its size as the directory and the file's own header say it: a thousand bytes.
+    // The size as the directory and the file's own header state it: a thousand bytes.
     const bytes = await bytesOf(honest)
     const view = new DataView(bytes.buffer)
     for (const at of positions(bytes, directoryHeader)) view.setUint32(at + 24, 1_000, true)

@@ -1,7 +1,7 @@
 import type { Entry, FileEntry } from '@zip.js/zip.js'
 import type { Language } from '@kikai/kernel/language'
 
-/** Why a file of an archive is not taken. */
+/** Why a file of an archive is refused. */
 export type ZipFault =
   | 'encrypted'
   | 'unsafeName'
@@ -15,7 +15,7 @@ export type ZipFault =
 export type LeftFile = { readonly name: string; readonly why: ZipFault }
 export type PackedFile = {
   readonly name: string
-  /** Its bytes, or why it has none after all. */
+  /** The file's bytes, or why it is refused. */
   readonly read: () => Promise<Uint8Array<ArrayBuffer> | ZipFault>
 }
 export type OpenZip = {
@@ -24,7 +24,7 @@ export type OpenZip = {
   close(): Promise<void>
 }
 
-/** The archive as a whole cannot be read. */
+/** Thrown when the archive as a whole cannot be read. */
 export class UnreadableZip extends Error {
   readonly why: 'notAZip' | 'encrypted' | 'tooManyFiles'
   constructor(why: UnreadableZip['why']) {
@@ -34,19 +34,21 @@ export class UnreadableZip extends Error {
 }
 
 export type ZipRules = {
-  /** Endings that are taken, in small letters, with their dot. */
+  /** Accepted file extensions, in lower case with their dot. */
   readonly endings: readonly string[]
   readonly bytesMax: number
   readonly filesMax: number
   readonly nameLength: number
-  /** Whose computer the archive may come from: how names are read that do not say their encoding. */
+  /**
+   * The language of the computer the archive comes from: it decides how names without a declared encoding are decoded.
+   */
   readonly language: Language
 }
 
 /**
- * Opens an archive for pictures. It is read piece by piece where it lies, so that gigabytes need no memory, and nothing is
- * ever written under a name of it. A file is unpacked only when it is asked for, and no further than a picture may be large:
- * what claims to be small and is not ends there.
+ * Opens an archive of pictures. It is read piece by piece from the file, so that gigabytes need no memory, and nothing
+ * is written under a name it contains. A file is unpacked only when it is needed, and only up to the maximum size of a
+ * picture, which stops files that claim a smaller size.
  */
 export async function openZip(archive: Blob, rules: ZipRules): Promise<OpenZip> {
   const { ZipReader, BlobReader } = await import('@zip.js/zip.js/lib/zip-core-custom.js')
@@ -54,7 +56,7 @@ export async function openZip(archive: Blob, rules: ZipRules): Promise<OpenZip> 
     useWebWorkers: false,
     checkSignature: true,
     checkOverlappingEntry: true,
-    // Each name is judged by itself below; one bad name is no reason to leave the others.
+    // Each name is checked by itself below; one bad name does not exclude the others.
     filenameValidation: 'tolerant',
     decodeText: (bytes, encoding) => (encoding === 'utf-8' ? undefined : nameIn(bytes, rules.language)),
   })
@@ -72,7 +74,7 @@ export async function openZip(archive: Blob, rules: ZipRules): Promise<OpenZip> 
       else if (isFile(entry)) files.push({ name, read: () => unpack(entry, rules.bytesMax, name) })
     }
   } catch (error) {
-    await reader.close().catch(() => undefined) // it has no more to say: the archive is given up
+    await reader.close().catch(() => undefined) // closing an archive that is already broken may fail
     throw error instanceof UnreadableZip ? error : new UnreadableZip(isEncryption(error) ? 'encrypted' : 'notAZip')
   }
   const inOrder = files.toSorted((a, b) => natural.compare(a.name, b.name))
@@ -83,7 +85,7 @@ const natural = new Intl.Collator('en', { numeric: true })
 const isFile = (entry: Entry): entry is FileEntry => !entry.directory
 const isEncryption = (error: unknown) => error instanceof Error && /encrypt/i.test(error.message)
 
-/** What computers put in beside the pictures. */
+/** Files that operating systems add beside the pictures. */
 const isLitter = (name: string): boolean =>
   /(^|\/)(__MACOSX\/|\.[^./]|thumbs\.db$|desktop\.ini$)/i.test(name) && !/(^|\/)\.\.?(\/|$)/.test(name)
 
@@ -124,18 +126,18 @@ async function unpack(entry: FileEntry, bytesMax: number, name: string): Promise
 
 const png = [0x89, 0x50, 0x4e, 0x47]
 const jpeg = [0xff, 0xd8, 0xff]
-/** Ending and first bytes say the same; the server looks again, and decodes. */
+/** Whether the first bytes match the extension; the server checks again and decodes. */
 const beginsAs = (name: string, bytes: Uint8Array): boolean =>
   (name.toLowerCase().endsWith('.png') ? png : jpeg).every((byte, at) => bytes[at] === byte)
 
-/** A name without a word about its encoding: archives of Windows hold it in the encoding of its country. */
+/** Decodes a name without a declared encoding: Windows archives use the encoding of their country. */
 function nameIn(bytes: Uint8Array, language: Language): string | undefined {
   const old = language === 'zh-Hans' ? ['gb18030', 'shift_jis'] : ['shift_jis', 'gb18030']
   for (const encoding of ['utf-8', ...old]) {
     try {
       return new TextDecoder(encoding, { fatal: true }).decode(bytes)
     } catch {
-      // Not in this one: the next is tried, and at last the archive's own default stays.
+      // Not in this encoding: the next is tried, and the archive's default is used at last.
     }
   }
   return undefined

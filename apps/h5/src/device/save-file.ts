@@ -1,16 +1,16 @@
 const keptMs = 60_000
 
-/** Hands a table of the server to the browser as a download. */
+/** Saves a table of the server as a download. */
 export function saveFile({ fileName, base64 }: { fileName: string; base64: string }): void {
   const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
   save(fileName, new Blob([bytes], { type: 'text/csv' }))
 }
 
-/** The same for data, in the form that other programs read. */
+/** Saves data as a JSON download. */
 export const saveData = (fileName: string, data: object): void =>
   save(fileName, new Blob([`${JSON.stringify(data, null, 2)}\n`], { type: 'application/json' }))
 
-/** The address lives on for a while: some browsers read it late. */
+/** The object URL is revoked later, because some browsers read it late. */
 function save(fileName: string, file: Blob): void {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')

@@ -1,12 +1,12 @@
 import { dayMs } from '@kikai/kernel/duration'
 import { type NumberFormat, partsOf } from './workbook-parts.ts'
 
-/** Dates among the formats that every workbook has by number, those of Chinese and Japanese ones with them. */
+/** The ids of built-in date formats, including the Chinese and Japanese ones. */
 const dateIds: ReadonlySet<number> = new Set([14, 15, 16, 17, 22, ...range(27, 36), ...range(50, 58)])
 
 /**
- * What each style of a workbook makes of a number: a date, an amount with its currency, or the plain number. Whoever keeps
- * prices as numbers has the currency, or 万円, in the format alone.
+ * How each style of a workbook formats a number: as a date, an amount with its currency, or a plain number. Where
+ * prices are stored as numbers, the currency or 万円 is in the format only.
  */
 export function formatsOf(styles: string, since1904: boolean): NumberFormat[] {
   const codes = new Map(partsOf(styles, 'numFmt').map(({ of }) => [Number(of.numFmtId), of.formatCode ?? '']))
@@ -19,18 +19,18 @@ export function formatsOf(styles: string, since1904: boolean): NumberFormat[] {
   })
 }
 
-/** Quoted words and what stands in brackets are no letters of a date. */
+/** Whether a format is a date; quoted words and bracketed parts are ignored. */
 const isDate = (code: string): boolean =>
   /[yd]|ge/i.test(code.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, '').replace(/general/i, ''))
 
-/** Day 1 is the first of January 1900, and Excel counts a 29th of February in that year. */
+/** Day 1 is 1 January 1900, and Excel counts a 29 February in that year. */
 function dateOf(number: number, since1904: boolean): string {
   const start = since1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, number < 60 ? 31 : 30)
   const at = new Date(start + Math.floor(number) * dayMs)
   return Number.isNaN(at.getTime()) || number < 0 ? plainNumber(number) : at.toISOString().slice(0, 10)
 }
 
-/** Without the last digits that a binary number adds of itself, and never with an exponent. */
+/** Formats a number without binary rounding errors and never with an exponent. */
 const plainNumber: NumberFormat = (number) => {
   const short = Number(number.toPrecision(15))
   return Math.abs(short) >= 1e15 || (short !== 0 && Math.abs(short) < 1e-6)
@@ -38,9 +38,13 @@ const plainNumber: NumberFormat = (number) => {
     : short.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 15 })
 }
 
-/** `[$€-407] #,##0` and `#,##0"万円"`: what stands before and behind the digits is part of the amount. */
+/**
+ * Formats an amount such as `[$€-407] #,##0` and `#,##0"万円"`: the text before and after the digits is part of the
+ * amount.
+ */
 function amountIn(code: string): NumberFormat {
-  // Brackets hold a currency with its country's number, a colour or a condition; quoted words may hold any sign.
+  // Brackets contain a currency with its country's number, a colour or a condition; quoted words may contain any
+  // character.
   const [first = ''] = code
     .replaceAll(/\[\$([^\]-]*)[^\]]*\]/g, '"$1"')
     .replaceAll(/\[[^\]]*\]/g, '')

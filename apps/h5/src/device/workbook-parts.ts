@@ -1,13 +1,13 @@
-/** Writes a cell's number as its format shows it to a reader. */
+/** Formats a cell's number as the spreadsheet shows it. */
 export type NumberFormat = (number: number) => string
 
-/** An element of a part of a workbook: its attributes and what stands in it. */
+/** An XML element of a workbook: its attributes and its content. */
 type Part = { readonly of: Readonly<Record<string, string | undefined>>; readonly inner: string }
 type Cell = Part & { readonly column: number }
 
 /**
- * The elements of this name, one after the other and not one within the other: of a workbook no more is needed. What the text
- * declares as entities of its own is left as it stands, so that nothing in it can grow.
+ * The elements of this name, which must not be nested; a workbook needs no more. Custom entities are left as they are,
+ * so that their expansion cannot exhaust memory.
  */
 export function partsOf(xml: string, name: string): Part[] {
   const opening = new RegExp(`<((?:\\w+:)?${name})((?:\\s[^<>]*?)?)(/?)>`, 'g')
@@ -29,7 +29,7 @@ const attributesOf = (text: string): Record<string, string> =>
   )
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
-/** `&amp;`, `&#26426;` and Excel's own `_x000D_` are signs. */
+/** Decodes `&amp;`, `&#26426;` and Excel's own `_x000D_`. */
 const plain = (text: string): string =>
   text
     .replaceAll(
@@ -41,7 +41,7 @@ const plain = (text: string): string =>
 
 const signOf = (code: number, otherwise: string): string => (code <= 0x10ffff ? String.fromCodePoint(code) : otherwise)
 
-/** The text of an element: its runs together, without the reading that Japanese names carry beside them. */
+/** The text of an element: its runs joined, without the furigana of Japanese names. */
 function textOf(inner: string): string {
   const own = inner.replaceAll(/<(?:\w+:)?rPh\b.*?<\/(?:\w+:)?rPh>/gs, '')
   return partsOf(own, 't')
@@ -49,10 +49,10 @@ function textOf(inner: string): string {
     .join('')
 }
 
-/** The texts that cells name by their number. */
+/** The shared texts that cells refer to by number. */
 export const textsOf = (xml: string): string[] => partsOf(xml, 'si').map(({ inner }) => textOf(inner))
 
-/** The cells of a row, each with its column from 0; where it does not say, it follows the one before. */
+/** The cells of a row, each with its column from 0; a cell without a reference follows the previous one. */
 export function cellsOf(row: string, first: number): Cell[] {
   let next = first
   return partsOf(row, 'c').map((part) => {
@@ -66,7 +66,7 @@ export function cellsOf(row: string, first: number): Cell[] {
 const columnOf = (letters: string): number =>
   [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 
-/** What a cell shows, as a person would type it. */
+/** A cell's value as a person would type it. */
 export function valueOf({ of, inner }: Cell, shared: readonly string[], formats: readonly NumberFormat[]): string {
   if (of.t === 'inlineStr') return textOf(inner)
   const [value = ''] = partsOf(inner, 'v').map((part) => plain(part.inner))

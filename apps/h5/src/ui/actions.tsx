@@ -8,36 +8,42 @@ import { useReasons, type Reason } from './reason.ts'
 import { StickyBar } from './sticky-bar.tsx'
 
 export type ScreenAction = {
-  /** Its names in `allowedActions`, the first that is there counts; an action without a name is always possible. */
+  /**
+   * The action's names in `allowedActions`, of which the first present one counts; an action without a name is always
+   * possible.
+   */
   name?: string | readonly string[]
   label: string
   tone?: ButtonProps['tone']
   icon?: ReactNode
   busy?: boolean
-  /** Why the screen itself holds it back; true where the reason stands elsewhere. */
+  /** The reason why the screen blocks the action; true where the reason is shown elsewhere. */
   blocked?: ReactNode
   run?: () => void
-  /** Sends this form instead. */
+  /** Submits the form with this id instead of calling a function. */
   form?: string
 }
 
 type ActionsProps = {
-  /** The answer's `allowedActions`: what its state rules out is not shown, what something stands against says why. */
+  /**
+   * The answer's `allowedActions`: an action excluded by the present state is hidden, any other blocked one shows its
+   * reason.
+   */
   of?: readonly AllowedAction[]
-  /** All that can be done here, once; the last is the main one. */
+  /** All actions of the screen; the last is the main one. */
   can: readonly ScreenAction[]
-  /** Under the buttons: the consequence. */
+  /** The consequence, shown under the buttons. */
   note?: ReactNode
-  /** Beside the buttons of the bar: an amount, a count. */
+  /** Content beside the buttons of the bar, such as an amount or a count. */
   lead?: ReactNode
-  /** Instead of the reasons. */
+  /** Shown instead of the blocking reasons. */
   reason?: ReactNode
 }
 
-/** Where the page puts its actions: into the bar at the bottom, or into the column at the side. */
+/** Where the page shows its actions: in the bottom bar or in the side column. */
 export const ActionsPlace = createContext<'bar' | 'side'>('bar')
 
-/** What can be done on a screen, listed once; `Page` puts it into the bar or to the side. */
+/** Shows the actions of a screen; `Page` places them into the bottom bar or the side column. */
 export function Actions({ of = [], can, note, lead, reason }: ActionsProps) {
   const place = useContext(ActionsPlace)
   const shown = can.flatMap((action) => {
@@ -78,7 +84,7 @@ export function Actions({ of = [], can, note, lead, reason }: ActionsProps) {
   )
 }
 
-/** Whether it is shown, whether it can be pressed, and what stands against it. Null: not now at all. */
+/** Whether an action is shown, whether it can be pressed, and the reasons against it. Null when it is hidden. */
 function judge(
   { name, blocked }: ScreenAction,
   allowed: readonly AllowedAction[],

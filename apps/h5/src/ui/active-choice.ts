@@ -1,6 +1,6 @@
 /**
- * Which of `count` choices is active after a key, as the pattern of a combobox has it: down and up go around by way of the
- * field itself, which is `null`. Undefined for a key that moves nothing.
+ * The index of the active option after a key, following the combobox pattern: down and up cycle through the options and
+ * the field itself, which is `null`. Undefined for a key that does not move it.
  */
 export function activeAfter(key: string, active: number | null, count: number): number | null | undefined {
   if (count === 0) return undefined

@@ -5,12 +5,12 @@ import { useWords } from './words.ts'
 type AlbumProps = {
   pictures: readonly ({ id: string } | string)[]
   alt: string
-  /** 9 unless said otherwise (specification §9). */
+  /** 9 by default (specification §9). */
   max?: number
   onOpen?: (at: number) => void
 }
 
-/** Small pictures, three in a row: of a review, a question, a repair. */
+/** Small pictures, three in a row, for a review, a question or a repair. */
 export function Album({ pictures, alt, max = limits.albumPicturesMax, onOpen }: AlbumProps) {
   const t = useWords()
   return (

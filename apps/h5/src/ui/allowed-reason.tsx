@@ -2,7 +2,7 @@ import type { AllowedAction } from '@kikai/contract/fields'
 import { Lock } from 'lucide-react'
 import { useReason } from './reason.ts'
 
-/** Why an action of a row cannot be taken now: the server's own sentence, small. */
+/** Shows in small type why an action of a row is blocked, with the server's sentence. */
 export function AllowedReason({ action }: { action: AllowedAction | null }) {
   const reason = useReason(action?.reason)
   if (!reason || action?.enabled) return null

@@ -12,16 +12,19 @@ type AmountFieldProps = {
   value: string
   currency: PriceCurrency
   onChange: (event: ChangeEvent<HTMLInputElement>) => void
-  /** Absent: the currency is settled and cannot be chosen here. */
+  /** Absent when the currency is fixed and cannot be chosen here. */
   onCurrency?: (currency: PriceCurrency) => void
-  /** What stands under it as long as no amount is typed. */
+  /** Shown below the field while no amount is typed. */
   hint?: ReactNode
-  /** What stands under it always, beside the amount: the most that may be typed. */
+  /** Always shown below the field: the highest allowed amount. */
   limit?: string
   error?: string | undefined
 }
 
-/** Currency and amount in one box; under it the amount as others will read it. It may be typed as 350万円, so the keyboard keeps its letters. */
+/**
+ * A field for currency and amount, with the formatted amount below. Amounts such as 350万円 are accepted, so the keyboard
+ * is not limited to digits.
+ */
 export function AmountField({
   label,
   name,

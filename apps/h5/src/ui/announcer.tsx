@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 let said = ''
 const listeners = new Set<() => void>()
 
-/** Says something to those who do not see the screen change. */
+/** Announces a text to screen readers. */
 export function announce(text: string): void {
   said = text
   listeners.forEach((listener) => listener())
@@ -14,7 +14,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** Stands once in the app. */
+/** The live region for announcements. Mounted once in the app. */
 export const Announcer = () => (
   <p role="status" className="sr-only">
     {useSyncExternalStore(subscribe, () => said)}

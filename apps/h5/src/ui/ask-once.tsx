@@ -8,20 +8,20 @@ type AskOnceProps = {
   open: boolean
   onClose: () => void
   title: string
-  /** What happens: the button's word for it. */
+  /** The label of the confirming button. */
   yes: string
-  /** What else one may do; "Cancel" unless said otherwise. */
+  /** The label of the other button; "Cancel" by default. */
   no?: string
-  /** `danger` for what cannot be taken back, `go` for what is wanted. */
+  /** `danger` for what cannot be undone, `go` for a wanted action. */
   tone?: 'danger' | 'go'
-  /** What is done when it is pressed; its error is told here. */
+  /** The action that runs; its error is shown here. */
   of?: { readonly busy: boolean; readonly error?: Error | null; readonly reset?: () => void }
   onYes: () => void
-  /** What it means, and for what. */
+  /** The consequences and the object of the action. */
   children?: ReactNode
 }
 
-/** Asks once more before something that is quickly done and slowly undone. */
+/** Asks for confirmation before an action that is hard to undo. */
 export function AskOnce({ open, onClose, title, yes, no, tone = 'danger', of, onYes, children }: AskOnceProps) {
   const t = useWords()
   const leave = () => {

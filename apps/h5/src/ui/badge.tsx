@@ -3,12 +3,12 @@ import { classes } from './class-names.ts'
 
 type BadgeProps = {
   count: number
-  /** Red needs you; ink only counts. */
+  /** Red requires attention; ink only counts. */
   tone?: 'ink' | 'red' | undefined
   className?: string
 }
 
-/** Nothing at 0; past the specification's 999 it says 999+. */
+/** A count in a badge. Hidden at 0; `999+` above 999 (specification). */
 export function Badge({ count, tone = 'red', className }: BadgeProps) {
   if (count <= 0) return null
   return (

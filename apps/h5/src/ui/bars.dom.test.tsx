@@ -17,7 +17,7 @@ test('what takes the focus is scrolled clear of every bar that stands over the p
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(function (this: HTMLElement) {
     return Number(this.dataset['high'] ?? 0)
   })
-  // The observer is made once and kept: this copy meets the one above.
+  // The module creates its observer once, so a fresh copy is imported that uses the one above.
   vi.resetModules()
   const { bottomBar, topBar } = await import('./bars.ts')
   const left = () => ['top', 'bottom'].map((edge) => document.documentElement.style.getPropertyValue(`--bars-${edge}`))

@@ -4,8 +4,8 @@ const bars = new Map<HTMLElement, Edge>()
 let sizes: ResizeObserver | null = null
 
 /**
- * A bar that stays over the page while it scrolls. What takes the focus is scrolled clear of all that are shown, however high
- * their words make them; one of a screen that waits behind another has no height.
+ * Registers a bar that stays visible while the page scrolls. A focused element is scrolled clear of all visible bars,
+ * whatever their height; bars of hidden screens have no height.
  */
 export const topBar = (bar: HTMLElement | null) => watch(bar, 'top')
 export const bottomBar = (bar: HTMLElement | null) => watch(bar, 'bottom')

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classes } from './class-names.ts'
 
 const tones = {
-  /** The one main action of a screen. */
+  /** The single main action of a screen. */
   go: 'border-transparent bg-go text-on-go hover:bg-go-press active:bg-go-press',
   tint: 'border-transparent bg-go-tint text-go-ink hover:bg-go-tint-press active:bg-go-tint-press',
   grey: 'border-transparent bg-sunken text-ink hover:bg-press active:bg-press',
@@ -14,25 +14,25 @@ const tones = {
 
 const sizes = {
   large: 'min-h-12 px-4 text-15 xs:px-6',
-  /** 36 px to look at, 44 px to touch: the ring around it belongs to it. */
+  /** 36 px high with a touch target of 44 px: the pseudo-element extends it. */
   small: "relative min-h-9 px-4 text-14 before:absolute before:-inset-1 before:content-['']",
 } as const
 
 export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
   tone?: keyof typeof tones
   size?: keyof typeof sizes
-  /** Takes the whole width that it is given. */
+  /** Takes the full available width. */
   wide?: boolean
-  /** Waiting for an answer: keeps its width, shows that it turns, and cannot be pressed. */
+  /** Waiting for an answer: keeps its width, shows a spinner, and cannot be pressed. */
   busy?: boolean
-  /** Not possible now. Stays focusable; say the reason beside it (`StickyBar reason`). */
+  /** Not possible now. Stays focusable; show the reason beside it (`StickyBar reason`). */
   blocked?: boolean
-  /** Has only just come to stand under the finger: looks as it will, and is not pressed yet. */
+  /** True right after it replaced another button under the finger: looks normal but ignores presses. */
   fresh?: boolean
   icon?: ReactNode
 }
 
-/** A real button. At most one `go` on a screen; a sheet counts as its own screen. */
+/** A button. At most one `go` per screen; a sheet counts as a screen of its own. */
 export function Button({
   tone = 'grey',
   size = 'large',
@@ -56,12 +56,12 @@ export function Button({
       aria-busy={busy || undefined}
       onClick={off ? undefined : onClick}
       className={classes(
-        // The border is what is left of the button where the system forces its colours.
+        // The border keeps the button visible in forced-colours mode.
         'inline-flex items-center justify-center gap-2 rounded-full border font-600 transition-colors duration-(--t-fast)',
         sizes[size],
         blocked ? 'cursor-not-allowed border-transparent bg-off text-on-off' : tones[tone],
         busy && 'cursor-progress',
-        // Large words break rather than leave the screen.
+        // With large text, words wrap instead of overflowing the screen.
         wide ? 'w-full min-w-0 py-1 leading-tight' : 'shrink-0 whitespace-nowrap',
         className,
       )}

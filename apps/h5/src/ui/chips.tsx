@@ -20,7 +20,7 @@ type ChipsProps<Name extends string> = {
   title: string
 }
 
-/** Choices to switch on and off, each with how many it would show. */
+/** Filter chips that toggle, each with its number of results. */
 export function Chips<Name extends string>({ of, now, label, count, onToggle, title }: ChipsProps<Name>) {
   return (
     <div role="group" aria-label={title} className="flex flex-wrap gap-x-2 gap-y-3">
@@ -39,7 +39,7 @@ export function Chips<Name extends string>({ of, now, label, count, onToggle, ti
 
 type ChipProps = { on?: boolean; icon?: ReactNode; onClick: () => void; children: ReactNode; opens?: boolean }
 
-/** One chip that does something: opens the filters, changes the order. */
+/** A chip that runs an action, such as opening the filters or changing the order. */
 export function Chip({ on = false, icon, onClick, children, opens }: ChipProps) {
   return (
     <button type="button" onClick={onClick} aria-haspopup={opens ? 'dialog' : undefined} className={look(on)}>
@@ -49,7 +49,7 @@ export function Chip({ on = false, icon, onClick, children, opens }: ChipProps) 
   )
 }
 
-/** A filter that is set; pressing it takes it away. */
+/** An active filter; pressing it removes the filter. */
 export function RemovableChip({ onRemove, children }: { onRemove: () => void; children: ReactNode }) {
   const t = useWords()
   return (

@@ -4,12 +4,12 @@ import { classes } from './class-names.ts'
 import { FieldError } from './field.tsx'
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
-  /** The sentence beside the box; links in it stay links. Without one give `aria-label`. */
+  /** The label beside the box, which may contain links. Without it, set `aria-label`. */
   children?: ReactNode
   error?: string | null | undefined
 }
 
-/** The box alone, for lines that arrange their words themselves. */
+/** The checkbox without a label, for rows with their own layout. */
 export function TickBox({
   small,
   ...input
@@ -33,7 +33,7 @@ export function TickBox({
   )
 }
 
-/** A tick. The whole line is its target. */
+/** A checkbox. The whole row is its touch target. */
 export function Checkbox({ children, error, className, ...input }: CheckboxProps) {
   return (
     <div className={className}>
@@ -55,7 +55,7 @@ type RadioRowsProps<Name extends string> = {
     label: ReactNode
     note?: ReactNode
     aside?: ReactNode
-    /** Under the row while it is chosen: what choosing it means. */
+    /** Shown under the row while it is chosen: the consequence of the choice. */
     below?: ReactNode
     disabled?: boolean
   }[]
@@ -63,9 +63,9 @@ type RadioRowsProps<Name extends string> = {
   onPick: (value: Name) => void
 }
 
-/** One of several, each on its own row with what it means. */
+/** Radio buttons, one per row with an explanation. */
 export function RadioRows<Name extends string>({ title, of, now, onPick }: RadioRowsProps<Name>) {
-  // Two screens that stand behind each other would else have one choice between them.
+  // A unique name, because otherwise two kept screens would share one radio group.
   const name = useId()
   return (
     <fieldset className="min-w-0 divide-y divide-line border-0 p-0">
@@ -97,7 +97,7 @@ export function RadioRows<Name extends string>({ title, of, now, onPick }: Radio
 
 type SwitchProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; note?: ReactNode }
 
-/** On or off at once. */
+/** A switch that takes effect at once. */
 export function Switch({ label, note, className, ...input }: SwitchProps) {
   return (
     <label className={classes('flex min-h-12 items-center gap-3 py-2', className)}>

@@ -7,13 +7,13 @@ import { useWords } from './words.ts'
 
 type CodeFieldProps = Omit<ComponentProps<'input'>, 'type'> & {
   error?: string | null | undefined
-  /** Sends a code; true when it was sent, which starts the countdown. */
+  /** Sends a code; resolves to true when it was sent, which starts the countdown. */
   onSend: () => Promise<boolean>
-  /** Names the countdown, so that it survives a reload: `login`, `register`. */
+  /** The storage name of the countdown, so that it survives a reload: `login`, `register`. */
   countdown: string
 }
 
-/** Six digits and the button that sends them, which rests for 60 seconds (specification §9). */
+/** A field for a six-digit code with a button to send one, blocked for 60 seconds after sending (specification §9). */
 export function CodeField({ error, onSend, countdown, ...input }: CodeFieldProps) {
   const t = useWords()
   const [seconds, start] = useCountdown(countdown)
@@ -58,7 +58,7 @@ export function CodeField({ error, onSend, countdown, ...input }: CodeFieldProps
   )
 }
 
-/** A code is copied with what stands around it: a space between its halves, full-width digits. Its six digits are taken. */
+/** Extracts the six digits from pasted text, which may contain spaces or full-width digits. */
 function pasteDigits(event: ClipboardEvent<HTMLInputElement>): void {
   const digits = foldWidth(event.clipboardData.getData('text')).replaceAll(/\D/g, '')
   if (digits.length !== limits.codeDigits) return
@@ -70,11 +70,11 @@ function pasteDigits(event: ClipboardEvent<HTMLInputElement>): void {
 
 const keyOf = (name: string) => `code-until:${name}`
 
-/** Starts the rest of a code that was sent without its button being pressed. */
+/** Starts the countdown for a code that was sent without this button. */
 export const restCode = (name: string, seconds: number = limits.codeResendSeconds): void =>
   sessionStorage.setItem(keyOf(name), String(Date.now() + seconds * 1000))
 
-/** Seconds left until another code may be asked for. The end is kept for the tab, not the count, so a reload changes nothing. */
+/** Seconds until another code may be requested. The end time is stored for the tab, so a reload does not change it. */
 function useCountdown(name: string): [seconds: number, start: () => void] {
   const key = keyOf(name)
   const left = () => Math.max(0, Math.ceil((Number(sessionStorage.getItem(key) ?? 0) - Date.now()) / 1000))

@@ -2,7 +2,7 @@ import { Copy } from 'lucide-react'
 import { useCopy } from './use-copy.ts'
 import { useWords } from './words.ts'
 
-/** A number that can be taken along: management number, order number, bank account. */
+/** A value with a copy button: management number, order number, bank account. */
 export function CopyText({ text, what }: { text: string; what: string }) {
   const t = useWords()
   const copy = useCopy()

@@ -1,4 +1,4 @@
-/** The first `max` characters, whole ones: an emoji is never cut in two. */
+/** The first `max` characters, counted as whole characters: an emoji is never cut in two. */
 export function cutText(text: string, max: number): string {
   if (text.length <= max) return text
   const parts = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)]

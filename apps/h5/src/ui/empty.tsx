@@ -6,17 +6,17 @@ type EmptyProps = {
   icon?: ReactNode
   /** One sentence. */
   text: ReactNode
-  /** The text is the page's own heading: a screen that has nothing else. */
+  /** Renders the text as the page's heading, for a screen without other content. */
   isHeading?: boolean
   /** A second, smaller line. */
   note?: ReactNode
-  /** The way on: one tint button. */
+  /** The next step: one tint button. */
   way?: { label: string; go: () => void } | undefined
-  /** What is no such button. */
+  /** Any other content in place of the button. */
   action?: ReactNode
 }
 
-/** Nothing here: one sentence and one way on. */
+/** An empty state: one sentence and one next step. */
 export function Empty({ icon, text, isHeading = false, note, way, action }: EmptyProps) {
   const Text = isHeading ? 'h1' : 'p'
   return (

@@ -1,4 +1,7 @@
 import type { ComponentType } from 'react'
 
-/** What each `x.example.tsx` exports by default; the gallery page shows them all. Their words are examples, not texts of the product. */
+/**
+ * Defines an example; each `x.example.tsx` exports one by default, and the gallery page shows them all. Their words are
+ * not texts of the product.
+ */
 export const example = (title: string, view: ComponentType) => ({ title, view })

@@ -6,7 +6,10 @@ import { useOnline } from './use-online.ts'
 
 type FailedProps = { title?: ReactNode; why?: ReactNode; onRetry?: () => void }
 
-/** What happened, whether anything was changed, and what to do; it tries again by itself once there is a connection. */
+/**
+ * A failure: what happened, whether anything was changed, and what to do. Retries by itself when the connection
+ * returns.
+ */
 export function Failed({ title, why, onRetry }: FailedProps) {
   const t = useWords()
   useOnline(() => onRetry?.())
@@ -50,7 +53,7 @@ type NoticeProps = {
   actions?: ReactNode
 }
 
-/** A thing to know inside a page: a payment that did not go through, a document that is missing. */
+/** A notice inside a page, such as a failed payment or a missing document. */
 export function Notice({ tone = 'ink', icon, title, children, actions }: NoticeProps) {
   return (
     <div className="flex gap-3 rounded-card bg-card p-4 shadow-1 wide:border wide:border-line">

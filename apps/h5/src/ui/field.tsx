@@ -9,15 +9,18 @@ export type FieldProps = {
   error?: string | null | undefined
   hint?: ReactNode
   optional?: boolean
-  /** At the right of the label: a counter, a unit. */
+  /** Content at the right of the label: a counter or a unit. */
   aside?: ReactNode
-  /** What can be chosen did not come: says so, and asks again. Nothing to choose from would be a lie. */
+  /**
+   * Retries loading the options; while it is set the field says that they failed to load, because an empty list would
+   * be misleading.
+   */
   onRetry?: (() => void) | undefined
 }
 
 export type Wiring = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
 
-/** Label, control, hint and error as one. The control gets its id and its descriptions from here. */
+/** A label, control, hint and error. Gives the control its id and its descriptions. */
 export function Field({
   label,
   error,
@@ -73,16 +76,16 @@ export function FieldError({ children }: { children: ReactNode }) {
   )
 }
 
-/** Asks again for what did not come; undefined while it may still come. */
+/** The retry for options that failed to load; undefined while they are loading or loaded. */
 export const retryOf = (asked: { data: unknown; error: unknown; reload: () => void }): (() => void) | undefined =>
   asked.data === undefined && asked.error ? asked.reload : undefined
 
-/** The box around a control. In error it stays red while it is focused: what was wrong is not right by being looked at. */
+/** The box around a control. In error it stays red while focused, until the value is right. */
 export const boxLook = (invalid: boolean) =>
   classes(
     'flex min-h-12 w-full items-center rounded-card border bg-card text-15 transition-colors focus-within:outline-2 focus-within:-outline-offset-1',
     invalid ? 'border-bad focus-within:outline-bad' : 'border-control focus-within:outline-go-ink',
   )
-/** On touch screens it is 16 px at least (theme.css). */
+/** At least 16 px on touch screens (theme.css). */
 export const inputLook =
   'min-h-11 w-full min-w-0 flex-1 bg-transparent px-3 text-15 outline-none placeholder:text-ink-2 disabled:text-ink-2'

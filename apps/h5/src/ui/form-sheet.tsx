@@ -7,16 +7,16 @@ import { UnsentPicturesOf, useUnsentPictures } from './unsent-pictures.ts'
 type FormSheetProps = {
   of: FormState & { readonly busy: boolean }
   title: string
-  /** What its button does. */
+  /** The label of the submit button. */
   send: string
   tone?: ButtonProps['tone']
-  /** For one that stays in the document while it is closed, with what was typed. */
+  /** For a sheet that stays mounted while closed and keeps its input. */
   open?: boolean
   onClose: () => void
   children: ReactNode
 }
 
-/** A form that lies over a screen as long as it is needed: its fields, and the button that sends it. */
+/** A form in a sheet: its fields and its submit button. */
 export function FormSheet({ of, title, send, tone = 'go', open = true, onClose, children }: FormSheetProps) {
   const id = useId()
   const unsent = useUnsentPictures()
@@ -24,7 +24,7 @@ export function FormSheet({ of, title, send, tone = 'go', open = true, onClose, 
     unsent.drop()
     onClose()
   }
-  /** Pictures that are not up yet would be lost: it is asked first, and asked once. */
+  /** Closing discards pictures that have not finished uploading, so it asks once before. */
   const close = () => {
     if (unsent.count === 0 || unsent.held === 'leaving') return leave()
     unsent.drop('leaving')

@@ -28,7 +28,7 @@ const { change } = defineCalls('feedback', {
 type Values = { name: string; bank: string }
 type How = Partial<Parameters<typeof useCallForm<typeof change, Values>>[1]>
 
-/** A form of two fields in the document, and what a person does with it. */
+/** A form of two fields in the document, with functions to use it. */
 async function givenForm(how: How = {}) {
   const asked = answeredByHand()
   const { around, seen } = givenApp()

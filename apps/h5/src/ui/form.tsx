@@ -7,7 +7,7 @@ import { UnsentPicturesOf, useUnsentAround, useUnsentPictures } from './unsent-p
 import { useWords } from './words.ts'
 import type { Instant } from '@kikai/kernel/instant'
 
-/** What `useCallForm` gives, as far as a form shows it. */
+/** The part of `useCallForm` that a form shows. */
 export type FormState = {
   readonly element: {
     readonly ref: Ref<HTMLFormElement>
@@ -27,15 +27,15 @@ export type FormState = {
 
 type FormProps = {
   of: FormState
-  /** The button that sends it may stand elsewhere: `<Button type="submit" form={id}>`. */
+  /** The form's id, for a submit button elsewhere: `<Button type="submit" form={id}>`. */
   id?: string
   className?: string
-  /** Closes what it stands in, also while pictures are not up yet. */
+  /** Closes the surrounding sheet, also while pictures are uploading. */
   onLeave?: () => void
   children: ReactNode
 }
 
-/** A form with what it has to say itself: what was refused, a newer version, what was restored. */
+/** A form with its own messages: refusals, a newer version, restored input. */
 export function Form({ of, id, className = 'flex flex-col gap-3 wide:gap-4', onLeave, children }: FormProps) {
   const t = useWords()
   const { moment } = useDates()

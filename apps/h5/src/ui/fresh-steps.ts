@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Longer than between the taps of a finger that thinks the first was not taken. */
+/** Longer than the pause between two taps of a user who thinks the first was ignored. */
 const freshMs = 1_000
 
-/** Whether other steps have only just come to stand where some stood: a second tap was meant for the one before. */
+/** Whether the actions have just been replaced by others: a second tap was meant for the earlier ones. */
 export function useFreshSteps(steps: readonly string[]): boolean {
   const now = steps.join('\n')
   const [seen, setSeen] = useState(now)

@@ -22,7 +22,7 @@ const examples = Object.entries(files).map(([file, load]) => ({
   }),
 }))
 
-/** Every part of the kit in its states: `#/gallery`, one or some by `#/gallery?parts=button,tag`. */
+/** Shows every component of the kit in its states: `#/gallery`, or some of them with `#/gallery?parts=button,tag`. */
 export default function Gallery() {
   const params = new URLSearchParams(useLocation().search)
   const wanted = params.get('parts')?.split(',')

@@ -9,19 +9,22 @@ import { useWords } from './words.ts'
 
 type GalleryProps = {
   pictures: readonly ({ id: string } | string)[]
-  /** What the pictures show; each adds its number. */
+  /** The alt text of the pictures; each adds its number. */
   alt: string
   ended?: boolean
-  /** What each is a photo of, where that needs saying. */
+  /** Captions of the pictures where they need one. */
   captions?: readonly string[]
-  /** Turns to this one whenever a new value comes: the one that was seen last in the large view. */
+  /** Shows this picture whenever a new value arrives: the last one seen in the large view. */
   turnedTo?: { at: number } | undefined
-  /** Opens the large view, and what its button says. */
+  /** Opens the large view; `openLabel` is the label of its button. */
   onOpen?: (at: number) => void
   openLabel?: (at: number) => string
 }
 
-/** Pictures 4:3, one at a time, with the n / m counter; on wide screens thumbnails stand at the left. Arrow keys turn. */
+/**
+ * Pictures 4:3, one at a time, with an n / m counter; on wide screens with thumbnails at the left. Arrow keys change
+ * the picture.
+ */
 export function Gallery({ pictures, captions, alt, ended, turnedTo, onOpen, openLabel }: GalleryProps) {
   const t = useWords()
   const { row, at, show } = useSnap()
@@ -34,7 +37,7 @@ export function Gallery({ pictures, captions, alt, ended, turnedTo, onOpen, open
   useEffect(() => {
     if (waitsForTurn.current !== at) return
     waitsForTurn.current = null
-    // Who came from the large view stands at the photo that was seen last, unless it was opened from elsewhere.
+    // After the large view the last seen photo is focused, unless the view was opened from elsewhere.
     const focused = document.activeElement
     const wasHere = focused === document.body || row.current?.contains(focused)
     if (wasHere) row.current?.children[at]?.querySelector('button')?.focus({ preventScroll: true })
@@ -122,7 +125,7 @@ export function Gallery({ pictures, captions, alt, ended, turnedTo, onOpen, open
   )
 }
 
-/** On the phone one swipes; a keyboard still finds the buttons there. */
+/** Hidden on phones, which use swipes; keyboards still reach the buttons there. */
 const turner = 'wide:pointer-events-auto max-wide:not-focus-visible:opacity-0'
 const thumbsMax = 8
 

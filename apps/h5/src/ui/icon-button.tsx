@@ -3,16 +3,16 @@ import { Badge } from './badge.tsx'
 import { classes } from './class-names.ts'
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
-  /** What it does, for those who do not see the icon. */
+  /** The accessible name. */
   label: string
   icon: ReactNode
   count?: number
   countTone?: 'ink' | 'red'
-  /** On a photo: a white disc behind it. */
+  /** Adds a white disc behind it, for use on photos. */
   onPhoto?: boolean
 }
 
-/** A 22 px icon in a 48 px box. */
+/** A button with a 22 px icon in a 48 px box. */
 export function IconButton({
   label,
   icon,

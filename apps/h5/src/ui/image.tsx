@@ -4,25 +4,25 @@ import { classes } from './class-names.ts'
 import { addressesOf } from './picture-addresses.ts'
 
 type ImageProps = {
-  /** A picture of the server (`{ id }`), an address, or nothing yet. */
+  /** A picture of the server (`{ id }`), an address, or none yet. */
   of: { id: string } | string | null | undefined
   alt: string
-  /** How wide it is shown, as in the `sizes` attribute. */
+  /** The displayed width, as in the `sizes` attribute. */
   sizes?: string
-  /** `4/3` unless said otherwise. */
+  /** `4/3` by default. */
   ratio?: '4/3' | '1/1' | '16/9' | 'fill'
   ended?: boolean | undefined
-  /** Among the first of its screen: loaded at once, and shown as it comes, without fading in. */
+  /** True for pictures in the first view: loaded at once and without a fade-in. */
   first?: boolean
   fit?: 'cover' | 'contain'
   className?: string
-  /** Told once it is there: its width divided by its height. */
+  /** Called after loading with the width divided by the height. */
   onShape?: (ratio: number) => void
 }
 
 const ratios = { '4/3': 'aspect-4/3', '1/1': 'aspect-square', '16/9': 'aspect-video', fill: 'h-full' } as const
 
-/** Keeps its box from the first moment, fades in, and says with an icon when there is nothing to show. */
+/** A picture that reserves its space, fades in, and shows an icon when there is none. */
 export function Image({
   of,
   alt,
@@ -70,7 +70,7 @@ export function Image({
             'absolute inset-0 size-full',
             first ? '' : 'transition-opacity duration-(--t-sheet)',
             fit === 'cover' ? 'object-cover' : 'object-contain',
-            // One filter each: what is darker in the dark would show its colours again.
+            // Only one filter at a time: combined with the dark-mode filter the picture would not stay grey.
             ended ? 'photo-ended' : 'dark-photo',
             state === 'waiting' && !first ? 'opacity-0!' : '',
           )}

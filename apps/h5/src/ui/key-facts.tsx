@@ -9,7 +9,7 @@ type KeyFactsProps = {
   columns?: boolean
 }
 
-/** Labels and what they are worth: specifications, sums, the chips under a title. */
+/** Labels with their values: specifications, sums, or the chips under a title. */
 export function KeyFacts({ facts, look = 'table', columns }: KeyFactsProps) {
   if (look === 'chips')
     return (

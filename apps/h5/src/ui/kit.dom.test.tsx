@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A screen that can be turned. */
+/** A screen whose orientation can change. */
 function givenWidth() {
   const listeners = new Set<() => void>()
   let isWide = false
@@ -99,7 +99,7 @@ test.each([
   let taken = ''
   Object.assign(document, {
     execCommand: () => {
-      // The newest: a library of the console leaves one of its own in the document.
+      // The newest one: a library of the console leaves a textarea of its own in the document.
       taken = [...document.querySelectorAll('textarea')].at(-1)?.value ?? ''
       return works
     },

@@ -2,17 +2,17 @@ import { useEffect } from 'react'
 import { useLatest } from './use-latest.ts'
 
 /**
- * The phone's Back closes what lies over a screen (a sheet, a large photo) instead of leaving the screen. While something
- * lies over it, a further entry of the same address stands in the history; `over` in its state counts them.
+ * The phone's Back button closes an overlay (a sheet, a large photo) instead of leaving the screen. While an overlay is
+ * open, an extra history entry with the same address exists; `over` in its state counts them.
  */
 type Over = { base: unknown; readonly close: () => unknown }
 type Run = () => void
 
 let open: readonly Over[] = []
-/** A step back that we asked for ourselves is on its way; what is done meanwhile would get between. */
+/** True while a step back requested by this file is pending; other navigation must wait. */
 let isLeaving = false
 let waiting: readonly Run[] = []
-/** The browser takes such a step at once; if it ever does not, nothing waits for it for good. */
+/** Browsers complete the step at once; if one never does, waiting ends after this many ms. */
 const patienceMs = 1_000
 let patience: ReturnType<typeof setTimeout> | undefined
 
@@ -23,20 +23,23 @@ const partOf = (name: 'key' | 'over'): unknown => {
     : undefined
 }
 const depth = (): number => Number(partOf('over') ?? 0)
-/** Which screen's entry this is: what lies over a screen has taken over its key. */
+/** The key of the current screen's history entry; overlay entries reuse it. */
 const here = (): unknown => partOf('key')
 const openHere = () => open.filter(({ base }) => base === here())
 
-/** `onBack` is told when Back is pressed while it is open; it stays where that answers false. Closed in another way, it takes its entry along. */
+/**
+ * Calls `onBack` when Back is pressed while open; it stays open when that returns false. Closed in any other way, its
+ * history entry is removed.
+ */
 export function useBackCloses(isOpen: boolean, onBack: () => unknown): void {
   const latest = useLatest(onBack)
   useEffect(() => {
     if (!isOpen) return
-    // Where the app's history is heeded, the listener stands already and is not added twice.
+    // When the app's history already has this listener, it is not added twice.
     window.addEventListener('popstate', wentBack)
     const own: Over = { base: here(), close: () => latest.current() }
     open = [...open, own]
-    // One that closes for another to open hands its entry on: the two happen in one breath.
+    // An overlay that closes while another opens passes on its entry, because both changes happen before this runs.
     queueMicrotask(settle)
     return () => {
       open = open.filter((one) => one !== own)
@@ -45,7 +48,7 @@ export function useBackCloses(isOpen: boolean, onBack: () => unknown): void {
   }, [isOpen, latest])
 }
 
-/** As many entries as there is open over this screen. */
+/** Adds or removes history entries until there is one per open overlay. */
 function settle(): void {
   if (isLeaving) return
   const surplus = depth() - openHere().length
@@ -78,7 +81,7 @@ function wentBack(): void {
   settle()
 }
 
-/** Runs it after the steps that were asked for before: at once, unless something that lay over a screen is just being left. */
+/** Runs navigation after pending steps: at once, unless an overlay's entry is just being removed. */
 export function inTurn(run: Run): void {
   if (isLeaving) waiting = [...waiting, run]
   else run()
@@ -90,7 +93,10 @@ type Steps = {
   go: (by: number) => void
 }
 
-/** Has the app's steps count on those entries: what replaces a screen replaces the screen's own, what goes back goes past them. */
+/**
+ * Makes the app's history account for overlay entries: replacing a screen replaces its own entry, and going back skips
+ * them.
+ */
 export function heedWhatLiesOver<Own extends Steps>(history: Own): Own {
   window.addEventListener('popstate', wentBack)
   const { push, replace, go } = history

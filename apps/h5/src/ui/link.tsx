@@ -4,8 +4,8 @@ import { useLocation, useNavigate } from './navigation.ts'
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: string; replace?: boolean }
 
 /**
- * A link to a screen. A plain press opens it here, in place of this one when it is the same; with a key held, in another
- * tab, as the browser does it.
+ * A link to a screen. A plain click opens it here and replaces this screen when it is the same; with a modifier key the
+ * browser opens another tab.
  */
 export function Link({ to, replace, onClick, children, ...rest }: LinkProps) {
   const navigate = useNavigate()

@@ -1,19 +1,19 @@
-/** What a screen knows of one answer. `useCall` of @kikai/client gives it; the kit only reads it. */
+/** The state of one answer. `useCall` of @kikai/client returns it; the kit only reads it. */
 export type Loaded<T> = {
   readonly data: T | undefined
   readonly waiting: boolean
-  /** What is shown answers an earlier question; the answer to this one is on its way. */
+  /** True when the data belongs to an earlier input and the new answer is loading. */
   readonly isOld?: boolean
   readonly error: unknown
   readonly reload: () => void
 }
 
-/** What a screen knows of a list that comes page by page. `usePagedCall` of @kikai/client gives it. */
+/** The state of a paged list. `usePagedCall` of @kikai/client returns it. */
 export type LoadedPages<Item> = {
   readonly items: readonly Item[]
   readonly total: number | undefined
   readonly waiting: boolean
-  /** What is shown was asked with other filters; what these find is on its way. */
+  /** True when the data belongs to other filters and the new answer is loading. */
   readonly isOld?: boolean
   readonly error: unknown
   readonly hasNext: boolean

@@ -5,10 +5,10 @@ import { Button } from './button.tsx'
 import { classes } from './class-names.ts'
 import { useWords } from './words.ts'
 
-/** Whether a text of this height collapses: above 400 px (specification §9). */
+/** Whether a text of this height is collapsed: above 400 px (specification §9). */
 export const isLong = (heightPx: number): boolean => heightPx > limits.longTextHeightPx
 
-/** A long text that shows its first 400 px (specification §9) and the rest on demand. */
+/** A long text that shows its first 400 px (specification §9) and the rest when expanded. */
 export function LongText({ children, lang }: { children: ReactNode; lang?: string }) {
   const t = useWords()
   const box = useRef<HTMLDivElement>(null)
@@ -17,7 +17,7 @@ export function LongText({ children, lang }: { children: ReactNode; lang?: strin
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return
-    // Told after the page is laid out and before it is painted: to ask for the height right here would lay it out twice.
+    // Runs after layout and before paint: reading the height here would force an extra layout.
     const observer = new ResizeObserver(() => flushSync(() => setLong(isLong(element.scrollHeight))))
     observer.observe(element)
     return () => observer.disconnect()

@@ -17,7 +17,9 @@ function Due() {
   return <p>{isOver(dueAt) ? 'over' : 'open'}</p>
 }
 
-/** The device says so many seconds before the deadline, and the server's clock is so many seconds ahead. */
+/**
+ * Renders with the device's clock this many seconds before the deadline and the server's clock this many seconds ahead.
+ */
 async function given({ beforeSeconds, aheadSeconds }: { beforeSeconds: number; aheadSeconds: number }) {
   const { host, show } = await stand(null)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: Date.parse(dueAt) - beforeSeconds * 1_000 })

@@ -6,7 +6,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { serverNow } from './clock.ts'
 import { useLanguage } from './words.ts'
 
-/** Moments are shown where the reader is. */
+/** The reader's time zone, in which all moments are shown. */
 export const readersZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 export type Dates = {
@@ -14,7 +14,7 @@ export type Dates = {
   readonly moment: (at: Instant) => string
   /** How long ago by the server's clock; from 30 days on the date. */
   readonly ago: (at: Instant) => string
-  /** With its zone, because the other side may be in another one. */
+  /** Includes the time zone, because the other party may be in another one. */
   readonly deadline: (at: Instant) => string
 }
 export type Moments = Dates & {
@@ -22,13 +22,13 @@ export type Moments = Dates & {
   readonly isOver: (until: Instant) => boolean
 }
 
-/** Says dates and deadlines in the reader's language. */
+/** Returns functions that format dates and deadlines in the reader's language. */
 export function useDates(): Dates {
   const language = useLanguage()
   return useMemo(() => datesOf(language), [language])
 }
 
-/** The same, and what is left by the server's clock. Drawn again at the very second at which it says something else. */
+/** As `useDates`, with the time left by the server's clock. Re-renders at the second in which a text changes. */
 export function useMoments(): Moments {
   const language = useLanguage()
   const [now, setNow] = useState(serverNow)
@@ -63,7 +63,7 @@ function momentsOf(language: Language, now: Instant): { moments: Moments; nextCh
       return until <= now
     },
   }
-  // What is left is said in whole minutes, so it changes with the deadline's own second of each minute.
+  // The time left is shown in whole minutes, so it changes at the deadline's second of each minute.
   const nextChangeMs = () => {
     const open = [...asked].map(leftMs).filter((ms) => ms > 0)
     return open.length === 0 ? null : Math.min(...open.map((ms) => ms % minuteMs || minuteMs))

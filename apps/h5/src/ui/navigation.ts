@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react'
 
-/** An address of the app: what stands after the `#`. `key` names its entry in the browser's history. */
+/** An address of the app: the part after `#`. `key` identifies its history entry. */
 export type Location = { readonly pathname: string; readonly search: string; readonly key: string }
 
-/** How the reader came to an address; Back, Forward and a hash that was typed by hand are all `POP`. */
+/** How the current address was reached; Back, Forward and a hash typed by hand are all `POP`. */
 export type Arrival = 'POP' | 'PUSH' | 'REPLACE'
 
 export type Navigate = {
@@ -11,10 +11,10 @@ export type Navigate = {
   (steps: number): void
 }
 
-/** A screen that is kept while another one is shown reads the address that it was opened with. */
+/** The address of the surrounding screen; a kept screen reads the address it was opened with. */
 export const LocationContext = createContext<Location>({ pathname: '/', search: '', key: 'default' })
 export const ArrivalContext = createContext<Arrival>('POP')
-/** Outside the app, in a test or a gallery of parts, nothing leads anywhere. */
+/** Navigation; does nothing outside the app, such as in a test or in the gallery. */
 export const NavigateContext = createContext<Navigate>(() => {})
 
 export const useLocation = (): Location => useContext(LocationContext)

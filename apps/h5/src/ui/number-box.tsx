@@ -13,14 +13,17 @@ type NumberBoxProps = {
   max?: number
   step?: number
   label?: string
-  /** `big` is the stepper of a bid: the amount is the one number of the sheet. */
+  /** `big` is the stepper of a bid, the most prominent number of its sheet. */
   look?: 'small' | 'big'
-  /** Shown around the number: a currency. */
+  /** Shown before the number, such as a currency. */
   before?: ReactNode
   after?: ReactNode
 }
 
-/** A whole number from 1 to the largest safe integer (specification §9) unless said otherwise. Full-width digits are taken too. */
+/**
+ * A field for a whole number, from 1 to the largest safe integer (specification §9) by default. Full-width digits are
+ * accepted.
+ */
 export function NumberBox({
   value,
   onChange,

@@ -14,7 +14,7 @@ const waiting: Loaded<string> = {
 }
 const shape: ScreenShape = { kind: 'detail', width: 'form', tabs: false, search: false }
 
-/** Every box with its size, in order. */
+/** The size of each box, in order. */
 const boxes = (host: HTMLElement) =>
   [...host.querySelectorAll('[class*=animate-shimmer]')].map((box) => [
     box.className,

@@ -4,7 +4,10 @@ import { ScreenShapeContext, pageWidths } from './screen-shape.ts'
 import { Bone, KindSkeleton, Later } from './skeletons.tsx'
 import { UnderBarContext } from './under-bar.tsx'
 
-/** A `Page` whose file is not there yet: bar, tabs, search and boxes where the page will have them; the bar alone as long as nobody knows which. */
+/**
+ * The placeholder of a `Page` whose file is loading: bar, tabs, search and boxes in their final places; only the bar
+ * while the screen is unknown.
+ */
 export function PageWaiting({ isUnknown = false }: { isUnknown?: boolean }) {
   const { kind, width, tabs, search } = use(ScreenShapeContext)
   const inner = classes('mx-auto w-full max-w-phone', pageWidths[width])

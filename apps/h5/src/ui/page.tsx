@@ -22,41 +22,51 @@ type Side = Exclude<ReactNode, Promise<unknown>> | ((actions: ReactNode) => Reac
 
 type PageProps<T> = {
   title: string
-  /** The title is only for those who do not see it: the page says it elsewhere, or needs none. */
+  /** The title is for screen readers only, because the page shows it elsewhere or needs none. */
   quiet?: boolean
   /** False on the five tabs. */
   back?: boolean
-  /** At the right of the bar: one action, in search two. */
+  /** Content at the right of the bar: one action, in search two. */
   actions?: ReactNode
-  /** Instead of the bar on the phone, with a way back of its own: a search field, a profile. The title stays for those who do not see it. */
+  /**
+   * Replaces the bar on phones and contains its own back button, such as a search field or a profile. The title stays
+   * for screen readers.
+   */
   header?: ReactNode
-  /** Right under the bar and sticky with it: tabs. */
+  /** Shown under the bar and sticky with it: tabs. */
   tabs?: ReactNode
-  /** The answer that the page shows; waiting and failed are then its business, and children may be a function of it. */
+  /**
+   * The answer that the page shows; the page then handles waiting and failure, and children may be a function of it.
+   */
   of?: Loaded<T>
   skeleton?: ReactNode
-  /** The sticky bar at the bottom: `<StickyBar>`. With a side it shows on the phone only. */
+  /** The sticky bottom bar: `<StickyBar>`. With a side column it is shown on phones only. */
   bar?: ReactNode
-  /** Over both columns on wide screens: where the page stands. */
+  /** Shown above both columns on wide screens: the breadcrumb. */
   trail?: ReactNode
-  /** What can be done here, listed once: `<Actions>`. In the bar at the bottom, or on wide screens at the side where there is one. */
+  /**
+   * The screen's actions: `<Actions>`. Shown in the bottom bar, or on wide screens in the side column where there is
+   * one.
+   */
   does?: ReactNode
-  /** Second column on wide screens, under the rest on the phone. The actions stand first in it, or where a function puts them. */
+  /**
+   * Second column on wide screens, below the content on phones. It starts with the actions, or a function places them.
+   */
   side?: Side
-  /** Under both columns: where else to go from here. */
+  /** Shown below both columns: links to other screens. */
   below?: ReactNode
   /** `browse` 1328 px (search, detail, cart), `read` 1120 px (orders, forms, articles). */
   width?: ScreenShape['width']
-  /** Panels reach the screen's edge on the phone, and the bar floats over the first picture. */
+  /** Panels span the full width on phones, and the bar floats over the first picture. */
   bleed?: boolean
   children?: ReactNode | ((data: T) => ReactNode)
 }
 
-/** A whole screen: bar, title, the three states, content, side and bottom bar. */
+/** A whole screen: bar, title, waiting, failed and loaded state, content, side and bottom bar. */
 export function Page<T>(props: PageProps<T>) {
   const { title, quiet, back = true, actions, header, tabs, does, trail, below, width = 'read', bleed } = props
   const t = useWords()
-  // On wide screens the top bar is the banner; a page has one.
+  // On wide screens the top bar is the banner landmark, of which a page may have only one.
   const wide = useWide()
   const { pathname } = useLocation()
   const atSide = wide && Boolean(props.side)
@@ -69,7 +79,7 @@ export function Page<T>(props: PageProps<T>) {
   useEffect(() => {
     document.title = title ? `${title} · Kikai` : 'Kikai'
     const arrival = takeArrival()
-    // A field that takes the focus by itself, as in search, keeps it.
+    // A field that focuses itself, as in search, keeps the focus.
     const isFree = !shownScreen()?.contains(document.activeElement)
     if (arrival === 'opened' && isFree) heading.current?.focus({ preventScroll: true })
     if (arrival === 'returned') announce(title)
@@ -83,7 +93,7 @@ export function Page<T>(props: PageProps<T>) {
   }, [])
   return (
     <div className="flex min-h-[calc(100dvh-var(--under-top)-var(--above-tabs))] flex-col">
-      {/* On the phone they stick as one, each as high as its words make it. */}
+      {/* On phones they stick as one block, whose height depends on its text. */}
       <div ref={topBar} className="max-wide:sticky max-wide:top-0 max-wide:z-20 wide:contents">
         {header ? <div className="bg-card wide:hidden">{header}</div> : null}
         <Bar
@@ -124,7 +134,7 @@ export function Page<T>(props: PageProps<T>) {
       </div>
       <main
         id="content"
-        // The address changes before the screen does: this tells which one is shown.
+        // The address changes before the screen does; this attribute tells which screen is shown.
         data-route={pathname}
         tabIndex={-1}
         className={classes('page-gutter flex-1 outline-none', bleed ? 'pb-3' : 'py-3 wide:py-4')}
@@ -197,7 +207,7 @@ function Content<T>({ of, skeleton, children }: PageProps<T>) {
 const isRefusal = (error: unknown): error is Error =>
   error instanceof Error && 'kind' in error && error.kind === 'refused' && 'code' in error && Number(error.code) < 5_000
 
-/** The server's sentence when it gave one; otherwise the page's own words. */
+/** The server's message when there is one; otherwise undefined, and the page uses its own words. */
 export const reasonOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && error.message ? error.message : undefined
 

@@ -14,7 +14,7 @@ import { useWords } from './words.ts'
 const looks = {
   rows: 'flex flex-col gap-3',
   articles: 'flex flex-col gap-3 wide:grid wide:grid-cols-3 wide:gap-4',
-  /** Goods cards: 2, 3 from 600 px, 4 from 1024, 5 from 1440. */
+  /** Goods cards: 2 columns, 3 from 600 px, 4 from 1024, 5 from 1440. */
   cards: 'grid-cards sm:grid-cols-3 wide:grid-cols-4 wide:gap-4 widest:grid-cols-5',
   /** Goods cards beside a facet rail. */
   'cards-beside-rail': 'grid-cards sm:grid-cols-3 wide:gap-4 wider:grid-cols-4 widest:grid-cols-5',
@@ -25,15 +25,15 @@ type PagedListProps<Item> = {
   of: LoadedPages<Item>
   look?: keyof typeof looks
   skeleton?: ReactNode
-  /** What stands there when the list is empty: `<Empty text action>`. */
+  /** Shown when the list is empty: `<Empty text action>`. */
   empty?: ReactNode
-  /** A table around the rows that the children are, instead of a list. */
+  /** Renders the rows in a table instead of a list. */
   table?: (rows: ReactNode, isOld: boolean | undefined) => ReactNode
-  /** Give each child its `key`. */
+  /** Renders an item; set its `key`. */
   children: (item: Item, at: number) => ReactNode
 }
 
-/** A list with its four states: waiting, empty, failed, and more to come, which loads by itself near the end. */
+/** A list with four states: waiting, empty, failed, and more items, which load near the end. */
 export function PagedList<Item>({ of, look = 'rows', skeleton, empty, table, children }: PagedListProps<Item>) {
   const t = useWords()
   const items = useDeferredAnswer(of.items, of.reload)
@@ -77,7 +77,10 @@ export function PagedList<Item>({ of, look = 'rows', skeleton, empty, table, chi
   )
 }
 
-/** While what came last is not drawn yet, the end stands too high: it would ask for one page after the other. */
+/**
+ * The end marker of a list. It waits until the last items are drawn, because before that it is in view and would load
+ * page after page.
+ */
 function End<Item>({ of, drawn }: { of: LoadedPages<Item>; drawn: boolean }) {
   const t = useWords()
   const mark = useRef<HTMLDivElement>(null)

@@ -3,19 +3,19 @@ import { classes } from './class-names.ts'
 
 type PanelProps = {
   title?: ReactNode
-  /** At the right of the title: a link, a count, a tag. */
+  /** Content at the right of the title: a link, a count, a tag. */
   aside?: ReactNode
-  /** White from edge to edge on the phone, as on detail pages; a panel again on wide screens. */
+  /** White from edge to edge on phones, as on detail pages; a panel on wide screens. */
   bleed?: boolean
-  /** A 1.5 px ink outline: the block that concludes a contract. */
+  /** A 1.5 px ink outline, for the block that concludes a contract. */
   strong?: boolean
-  /** Without padding, for rows that reach the edge. */
+  /** Without padding, for rows that span the full width. */
   flush?: boolean
   className?: string
   children?: ReactNode
 }
 
-/** White ground on the grey page; what belongs together stands on one panel. */
+/** A white panel on the grey page for related content. */
 export function Panel({ title, aside, bleed, strong, flush, className, children }: PanelProps) {
   return (
     <section

@@ -1,6 +1,9 @@
 import { limits } from '@kikai/kernel/limits'
 
-/** Waits for a pause of 500 ms unless said otherwise (specification §9): what is asked later takes the earlier's place. */
+/**
+ * Delays a function until no further call came for 500 ms, or the given time (specification §9); a later call replaces
+ * the earlier one.
+ */
 export function createPause(ms: number = limits.debounceMs) {
   let timer: ReturnType<typeof setTimeout> | undefined
   const cancel = () => clearTimeout(timer)

@@ -8,7 +8,9 @@ const isPicture = ({ name }: Picked): boolean =>
   limits.pictureEndings.some((ending) => name.toLowerCase().endsWith(ending))
 export const isPdf = ({ name }: Pick<Picked, 'name'>): boolean => name.toLowerCase().endsWith(pdfLimits.ending)
 
-/** What of the picked files may be sent, and why each of the others may not (specification §5). */
+/**
+ * Divides the chosen files into those that may be uploaded and those that may not, with the reason (specification §5).
+ */
 export function sortPicked<File extends Picked>(
   files: readonly File[],
   { room, withPdf = false }: { room: number; withPdf?: boolean },

@@ -11,20 +11,20 @@ export type PickerOption = { value: string; label: string; group?: string }
 
 type PickerFieldProps = FieldProps & {
   options: readonly PickerOption[]
-  /** What is chosen; several with `many`. */
+  /** The chosen values; several with `many`. */
   now: readonly string[]
   onPick: (values: string[]) => void
   many?: boolean
-  /** What stands in the box while nothing is chosen. */
+  /** Shown while nothing is chosen. */
   placeholder: string
-  /** Instead of the names of what is chosen. */
+  /** Shown instead of the names of the chosen options. */
   shown?: string
-  /** Takes what was typed when no option says it. */
+  /** Accepts typed text that matches no option. */
   onOwn?: (words: string) => void
   name: string
 }
 
-/** A choice among many: a field that opens a sheet with a search in it. */
+/** A choice among many options: a field that opens a sheet with a search. */
 export function PickerField({
   options,
   now,
@@ -47,7 +47,7 @@ export function PickerField({
         {(wiring) => (
           <button
             type="button"
-            // A select that opens a sheet: its label names it, what is chosen is its value.
+            // A combobox that opens a sheet: its label is its name, the chosen option its value.
             role="combobox"
             aria-expanded={open}
             aria-controls={open ? listId : undefined}

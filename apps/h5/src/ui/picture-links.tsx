@@ -1,6 +1,6 @@
 type Pictured = { id: string; url: string; width: number; height: number }
 
-/** Pictures that show what was said, four in a row; each opens by itself. */
+/** Pictures attached to a message, four in a row; each opens on its own. */
 export function PictureLinks({ of, label }: { of: readonly Pictured[]; label: (at: number) => string }) {
   if (of.length === 0) return null
   return (

@@ -4,7 +4,9 @@ import { Lock } from 'lucide-react'
 import { classes } from './class-names.ts'
 import { useLanguage, useWords } from './words.ts'
 
-/** Prefix and suffix are set at 70 %, never under 11 px. A hero of ten digits fits a phone even where words are twice as large. */
+/**
+ * Prefix and suffix are set at 70 %, never under 11 px. In size hero, ten digits fit a phone even at double text size.
+ */
 const sizes = {
   row: { amount: 'text-15', mark: 'text-11', lock: 'min-h-5.25' },
   card: { amount: 'text-17', mark: 'text-12', lock: 'min-h-6' },
@@ -15,17 +17,17 @@ const sizes = {
 type PriceProps = {
   money: Money | null | undefined
   size?: keyof typeof sizes
-  /** Two decimals always: where money moves. */
+  /** Always shows two decimals, for payments. */
   precise?: boolean
-  /** The server keeps prices from visitors (`priceHidden`): the line says so, at the same height. */
+  /** The server hides prices from visitors (`priceHidden`): the line says so, at the same height. */
   hidden?: boolean | undefined
   /** Sold or ended. */
   ended?: boolean | undefined
-  /** Stands under other amounts: figures of one width. */
+  /** For amounts below each other: figures of equal width. */
   stacked?: boolean
 }
 
-/** An amount as the reader's language writes it; "-" when there is none. */
+/** An amount in the format of the reader's language; "-" when there is none. */
 export function Price({ money, size = 'card', precise, hidden, ended, stacked }: PriceProps) {
   const language = useLanguage()
   const t = useWords()
@@ -59,7 +61,7 @@ export function Price({ money, size = 'card', precise, hidden, ended, stacked }:
   )
 }
 
-/** An amount inside a sentence or a row, all in one size. */
+/** An amount inside a sentence or a row, in a single size. */
 export function Amount({ money, precise }: { money: Money | null | undefined; precise?: boolean }) {
   const language = useLanguage()
   const { prefix, amount, suffix } = moneyParts(money, language, precise === undefined ? {} : { precise })

@@ -1,14 +1,14 @@
 import { classes } from './class-names.ts'
 
 type ProgressBarProps = {
-  /** What goes on, for those who do not see it. */
+  /** The accessible name of the progress. */
   label: string
   /** From 0 to 1. */
   share: number
   className?: string
 }
 
-/** How far something is. The number beside it is the caller's to say. */
+/** A progress bar. The caller shows the number beside it. */
 export function ProgressBar({ label, share, className }: ProgressBarProps) {
   const percent = Math.round(Math.min(1, Math.max(0, share)) * 100)
   return (

@@ -1,9 +1,9 @@
 type ReaderMarkProps = { width: number; height: number; said: string }
 
-/** The name across a page stays on it, however long it is. */
+/** The length of the name across the page, so that a long name fits. */
 const overWidth = 420
 
-/** The reader's name across a page, inside its `<svg>`: whoever passes a picture of it on is seen. */
+/** The reader's name across a page, inside its `<svg>`, so that a copy passed on shows whose it was. */
 export function ReaderMark({ width, height, said }: ReaderMarkProps) {
   return (
     <g aria-hidden opacity="0.09" fontSize="19" textAnchor="middle">

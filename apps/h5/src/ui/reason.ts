@@ -3,8 +3,8 @@ import type { AllowedAction } from '@kikai/contract/fields'
 
 export type Reason = AllowedAction['reason'] | undefined
 
-/** Why things are blocked, as sentences: the reasons of `allowedActions`. Null where one is not, or nobody can say it. */
+/** The reasons in `allowedActions` as sentences. Null for a missing reason and for one without a text. */
 export const useReasons = (reasons: readonly Reason[]): readonly (string | null)[] => useErrorTexts(reasons)
 
-/** Why one thing is blocked. */
+/** One reason as a sentence; null when there is none. */
 export const useReason = (reason: Reason): string | null => useReasons([reason])[0] ?? null

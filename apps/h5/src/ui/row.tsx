@@ -8,15 +8,15 @@ type RowProps = {
   title: ReactNode
   /** A second line, 12 grey. */
   note?: ReactNode
-  /** At the right: a value, a tag, a count. */
+  /** Content at the right: a value, a tag, a count. */
   value?: ReactNode
-  /** Where it leads; brings the chevron. Make it with `href(route, params)`. */
+  /** The address it opens; adds the chevron. Create it with `href(route, params)`. */
   to?: string
   onClick?: () => void
   strong?: boolean
 }
 
-/** One line of a list on a panel. Put rows into `Rows` for the hairlines between them. */
+/** A row of a list on a panel. Put rows into `Rows` for dividers. */
 export function Row({ icon, title, note, value, to, onClick, strong }: RowProps) {
   const hasValue = value !== undefined && value !== null
   const inner = (
@@ -46,7 +46,7 @@ export function Row({ icon, title, note, value, to, onClick, strong }: RowProps)
   return <div className={look}>{inner}</div>
 }
 
-/** Hairlines between its children. */
+/** Draws dividers between its children. */
 export function Rows({ children, className }: { children: ReactNode; className?: string }) {
   return <div className={classes('divide-y divide-line', className)}>{children}</div>
 }

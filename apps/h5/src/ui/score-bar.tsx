@@ -1,6 +1,6 @@
 import { classes } from './class-names.ts'
 
-/** Five segments and the number beside them: ink; 1 and 2 of 5 are red. `small` stands in a table's cell. */
+/** A score as five segments with its number: ink; red for 1 and 2 of 5. `small` is for table cells. */
 export function ScoreBar({ score, of = 5, small }: { score: number; of?: number; small?: boolean }) {
   return (
     <span className={classes('flex items-center', small ? 'gap-2' : 'gap-3')}>

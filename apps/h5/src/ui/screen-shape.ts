@@ -1,6 +1,6 @@
 import { createContext } from 'react'
 
-/** What a screen is at first sight: rows, panels of facts, fields, or an order with its sums beside it. */
+/** The basic layout of a screen: rows, panels of facts, fields, or an order with its sums beside it. */
 export const screenKinds = ['list', 'detail', 'form', 'order'] as const
 export type ScreenKind = (typeof screenKinds)[number]
 
@@ -17,7 +17,7 @@ export const pageWidths: Readonly<Record<ScreenShape['width'], string>> = {
   form: 'wide:max-w-phone',
 }
 
-/** Boxes stand alike while a screen's file is on its way, and then its data. */
+/** The layout that placeholders use, equal while a screen's file and then its data load. */
 export const ScreenShapeContext = createContext<ScreenShape>({
   kind: 'detail',
   width: 'read',

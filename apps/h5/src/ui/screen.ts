@@ -1,10 +1,12 @@
-/** How the screen that is shown was come to, until it has said so. */
+/** How the visible screen was reached, until that has been handled. */
 type Arrival = 'opened' | 'returned'
 
 let shown: HTMLElement | null = null
 let arrival: Arrival | null = null
 
-/** The screen that is shown. Those behind it stand in the document too: who looks for something looks in here. */
+/**
+ * The element of the visible screen. Kept screens are in the document too, so searches must be limited to this element.
+ */
 export const shownScreen = (): HTMLElement | null => shown
 
 export function showScreen(screen: HTMLElement | null, how: Arrival | null): void {
@@ -12,12 +14,15 @@ export function showScreen(screen: HTMLElement | null, how: Arrival | null): voi
   arrival = how
 }
 
-/** The heading that the reader was led to is gone: the one that takes its place, with the answer, is where they are. */
+/** Marks the screen as opened again, because the heading focused on arrival was replaced by the one of the answer. */
 export function arriveAgain(): void {
   arrival = 'opened'
 }
 
-/** Tells once how the reader came here; null on the first screen of a visit, where the browser says it. */
+/**
+ * Returns once how the user reached this screen; null on the first screen of a visit, which the browser announces
+ * itself.
+ */
 export function takeArrival(): Arrival | null {
   const told = arrival
   arrival = null

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A search with one filter beside its words, as the search screen has them. */
+/** A search with one filter beside the text, as on the search screen. */
 function Search({ told }: { told: (asked: unknown) => void }) {
   const [filters, setFilters] = useState({ words: '', inspected: false })
   const ask = (next: typeof filters) => {
@@ -37,7 +37,7 @@ test('a filter that is pressed while the words still wait is kept when they are 
 
 test('words that are cleared before their search is shown stay cleared, and those that are shown are not searched for again', async () => {
   const told = vi.fn<(words: string) => void>()
-  // Where what is searched for stands in the address, it comes back as the value only with the next screen.
+  // Where the search text is part of the address, the value changes only with the next screen.
   const { host, show } = await stand(<SearchBox value="" onSearch={told} />)
   const submit = () => settle(() => host.querySelector('form')?.requestSubmit())
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

@@ -18,12 +18,12 @@ import { createPause } from './pause.ts'
 import { useLatest } from './use-latest.ts'
 import { useWords } from './words.ts'
 
-/** What is offered under the field while somebody types. */
+/** The suggestions under the field while the user types. */
 export type SearchChoices = {
-  /** Names the list for those who do not see it. */
+  /** The accessible name of the list. */
   title: ReactNode
   of: readonly { key: string; content: ReactNode }[]
-  /** Told at each change of the text, also while an input method is composing it. */
+  /** Called on each change of the text, also during input method composition. */
   onType: (words: string) => void
   onPick: (at: number) => void
 }
@@ -31,11 +31,11 @@ export type SearchChoices = {
 type SearchBoxProps = {
   value: string
   /**
-   * Told 500 ms after the last key (specification §9), and at once on Enter or when cleared; not when these are the words
-   * that were told last and are the value.
+   * Called 500 ms after the last key (specification §9), and at once on Enter or when cleared; not when the text equals
+   * both the last search and the value.
    */
   onSearch: (words: string) => void
-  /** Told on Enter only. */
+  /** Called on Enter only. */
   onEnter?: (words: string) => void
   choices?: SearchChoices
   placeholder?: string
@@ -45,7 +45,7 @@ type SearchBoxProps = {
   className?: string
 }
 
-/** A search field that waits for a pause, and for the end of a composition. */
+/** A search field that waits for a pause in typing and for the end of a composition. */
 export function SearchBox({
   value,
   onSearch,
@@ -60,13 +60,13 @@ export function SearchBox({
   const t = useWords()
   const [words, setWords] = useState(value)
   const [pause] = useState(() => createPause())
-  // A filter that was pressed during the pause stays: what is searched then is searched with it.
+  // A filter chosen during the pause is included in the search.
   const latest = useLatest({ value, onSearch })
   const root = useRef<HTMLFormElement>(null)
   const list = useChoiceList(choices, root)
   const searched = useRef(value)
   useLayoutEffect(() => {
-    // What was told comes back as the value a while later, and somebody may have typed on.
+    // The searched text returns as the value later, when the user may have typed further.
     if (value !== searched.current) setWords(value)
     searched.current = value
   }, [value])
@@ -81,7 +81,7 @@ export function SearchBox({
   const later = (next: string) => pause.after(() => search(next))
   const pick = (at: number) => {
     pause.cancel()
-    // A choice may stand for a search without words: the field then shows what is searched for.
+    // A suggestion may stand for a search without text: the field then shows the suggestion.
     setWords(value)
     list.close()
     choices?.onPick(at)
@@ -95,7 +95,7 @@ export function SearchBox({
         list.close()
         search(words)
         onEnter?.(words.trim())
-        // The keyboard of a touch screen would lie over what was found.
+        // The on-screen keyboard would cover the results.
         if (window.matchMedia('(pointer: coarse)').matches && document.activeElement instanceof HTMLElement)
           document.activeElement.blur()
       }}
@@ -152,14 +152,16 @@ export function SearchBox({
 
 type List = ReturnType<typeof useChoiceList>
 
-/** Open or not, and which choice the arrows have reached. The focus stays in the field, as the pattern of a combobox wants it. */
+/**
+ * Whether the list is open and which option is active. The focus stays in the field, following the combobox pattern.
+ */
 function useChoiceList(choices: SearchChoices | undefined, root: RefObject<HTMLElement | null>) {
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)
   const [active, setActive] = useState<{ at: number; key: string } | null>(null)
   const count = choices?.of.length ?? 0
   const isOpen = typed !== null && typed !== '' && count > 0
-  // Another list has come: what was reached in the last one is not meant any more.
+  // With a new list the active option of the last one is dropped.
   const at = active && active.key === choices?.of[active.at]?.key ? active.at : null
   const close = () => {
     setTyped(null)
@@ -178,7 +180,7 @@ function useChoiceList(choices: SearchChoices | undefined, root: RefObject<HTMLE
     }
   }, [isOpen, root])
   const onKey = (event: KeyboardEvent<HTMLInputElement>, pick: (at: number) => void) => {
-    // While an input method is composing, the keys are its own.
+    // During input method composition the keys belong to the input method.
     if (!choices || event.nativeEvent.isComposing) return
     if (event.key === 'Escape' && isOpen) {
       event.preventDefault()
@@ -226,7 +228,7 @@ function useChoiceList(choices: SearchChoices | undefined, root: RefObject<HTMLE
 
 type ChoiceListProps = { choices: SearchChoices; list: List; pick: (at: number) => void }
 
-/** Across the screen under the bar on the phone, under the field on wide screens. */
+/** The list of suggestions: full width under the bar on phones, under the field on wide screens. */
 function ChoiceList({ choices, list, pick }: ChoiceListProps) {
   const titleId = `${list.listId}title`
   return (
@@ -243,7 +245,7 @@ function ChoiceList({ choices, list, pick }: ChoiceListProps) {
             role="option"
             aria-selected={at === list.at}
             tabIndex={-1}
-            // The field keeps the focus, and the phone its keyboard, until something is picked.
+            // Keeps the focus in the field, and the keyboard open, until an option is chosen.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => pick(at)}
             className={classes(

@@ -4,16 +4,16 @@ import { moveFocus } from './tabs.tsx'
 
 type SegmentedProps<Name extends string> = {
   of: readonly Name[]
-  /** Null: nothing is chosen yet. */
+  /** Null when nothing is chosen yet. */
   now: Name | null
   label: (name: Name) => ReactNode
   onPick: (name: Name) => void
   title: string
 }
 
-/** Two to four choices that share one line. */
+/** A choice of two to four options on one line. */
 export function Segmented<Name extends string>({ of, now, label, onPick, title }: SegmentedProps<Name>) {
-  // Where nothing is chosen yet, the keyboard enters at the first.
+  // When nothing is chosen yet, the first option takes the keyboard focus.
   const standing = now ?? of[0]
   return (
     <div role="radiogroup" aria-label={title} className="flex rounded-full border border-transparent bg-sunken p-0.25">

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
 
-/** Stands in a sentence for the part that is not text: `t('agree', { link: hole })`. A character of the private area, so nobody writes it. */
+/**
+ * A placeholder in a sentence for a part that is not text: `t('agree', { link: hole })`. A private-use character, which
+ * no text contains.
+ */
 export const hole = '\uE000'
 
-/** A whole sentence of a texts file in which one placeholder is a link or an amount. */
+/** A whole sentence in which one placeholder is rendered as a link or an amount. */
 export function Sentence({ text, part }: { text: string; part: ReactNode }) {
   const [before = '', after = ''] = text.split(hole)
   return (

@@ -9,21 +9,21 @@ import { useWords } from './words.ts'
 
 type SheetProps = {
   open: boolean
-  /** False when it stays for something that must be answered first. */
+  /** Returns false to stay open, when a question must be answered first. */
   onClose: () => false | void
   title: string
-  /** Stays while the content scrolls: the sheet's one filled button. */
+  /** Stays visible while the content scrolls: contains the sheet's only filled button. */
   footer?: ReactNode
   children: ReactNode
 }
 
 /**
- * From the bottom on the phone, a dialog of 560 px on wide screens. Focus, Escape, swipe and scrim are Base UI's; the phone's
- * Back closes it too.
+ * A sheet from the bottom on phones, a dialog of 560 px on wide screens. Base UI handles focus, Escape, swipe and
+ * scrim; the phone's Back button closes it too.
  */
 export function Sheet(props: SheetProps) {
   useBackCloses(props.open, props.onClose)
-  // A tablet that is turned keeps the sheet that is open, and what was typed in it.
+  // The layout is fixed while the sheet is open, so that rotating a tablet keeps the sheet and its input.
   const wideNow = useWide()
   const [wide, setWide] = useState(wideNow)
   if (!props.open && wide !== wideNow) setWide(wideNow)
@@ -64,7 +64,7 @@ function WideSheet({ open, onClose, title, footer, children }: SheetProps) {
       <Dialog.Portal>
         <Dialog.Backdrop className={scrim} />
         <Dialog.Viewport className="fixed inset-0 z-50 grid place-items-center p-6">
-          {/* Of the window and not of the grid's row, which grows with what stands in it. */}
+          {/* Relative to the window and not to the grid row, which grows with its content. */}
           <Dialog.Popup className="flex max-h-[calc(100dvh-48px)] w-full max-w-dialog flex-col rounded-sheet bg-card pt-2 text-ink shadow-2 outline-none transition duration-(--t-sheet) data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0">
             <div className="flex shrink-0 items-center justify-between pr-2 pl-6">
               <Dialog.Title className="line-clamp-2 min-w-0 text-19 leading-tight font-700">{title}</Dialog.Title>

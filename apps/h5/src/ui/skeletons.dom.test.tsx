@@ -5,7 +5,7 @@ import { stand } from './test/stand.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
-  // What another test showed is long gone.
+  // Moves past the time of the placeholders shown by other tests.
   vi.advanceTimersByTime(1_000)
 })
 afterEach(() => void vi.useRealTimers())

@@ -6,7 +6,7 @@ import { whenSlow } from './when-late.ts'
 
 const shimmer = 'animate-shimmer bg-linear-to-r from-sk from-30% via-sk-2 via-50% to-sk to-70% bg-[length:200%_100%]'
 
-/** One grey box of the size that its class gives. */
+/** A grey box with the size of its class. */
 export function Bone({ className }: { className?: string }) {
   return <span aria-hidden className={classes('block rounded-tag border border-transparent', shimmer, className)} />
 }
@@ -14,9 +14,12 @@ export function Bone({ className }: { className?: string }) {
 let shown = 0
 let lastShownAt = Number.NEGATIVE_INFINITY
 
-/** Shows its children only after the specification's 200 ms, so that a quick answer brings no flicker; the room is kept. Behind another that was shown it stands at once. */
+/**
+ * Shows its children after 200 ms (specification), so that a quick answer causes no flicker; the space is reserved.
+ * Directly after another placeholder it is shown at once.
+ */
 export function Later({ children }: { children: ReactNode }) {
-  // The skeleton of a screen follows that of its file: a gap between the two would only flicker.
+  // A screen's placeholder follows that of its file: a gap between them would flicker.
   const [due, setDue] = useState(() => shown > 0 || Date.now() - lastShownAt < limits.pageLoadDelayMs)
   useEffect(() => (due ? undefined : whenSlow(() => setDue(true))), [due])
   useLayoutEffect(() => {
@@ -30,7 +33,7 @@ export function Later({ children }: { children: ReactNode }) {
   return <div className={classes('transition-opacity duration-(--t-fast)', !due && 'opacity-0')}>{children}</div>
 }
 
-/** A goods card before it is there: photo, two lines of title, meta, price. */
+/** The placeholder of a goods card: photo, two lines of title, meta, price. */
 export function CardSkeleton() {
   return (
     <div className="flex-col overflow-hidden rounded-card bg-card shadow-1">
@@ -53,7 +56,7 @@ type EntrySkeletonProps = {
   className?: string
 }
 
-/** A small picture and the lines beside it, in the sizes that they will have. */
+/** The placeholder of a small picture with lines of text, in their final sizes. */
 export function EntrySkeleton({ picture, lines, className = 'gap-3' }: EntrySkeletonProps) {
   return (
     <div className={classes('flex min-w-0 flex-1 items-center', className)}>
@@ -67,7 +70,7 @@ export function EntrySkeleton({ picture, lines, className = 'gap-3' }: EntrySkel
   )
 }
 
-/** A row with a thumb. */
+/** The placeholder of a row with a thumbnail. */
 export function RowSkeleton() {
   return (
     <div className="flex gap-3 rounded-card bg-card p-4 shadow-1">
@@ -81,7 +84,7 @@ export function RowSkeleton() {
   )
 }
 
-/** Whole rows of two, three and four. */
+/** The placeholder of a grid; 12 cards fill rows of two, three and four. */
 export function CardsSkeleton({ count = 12 }: { count?: number }) {
   return Array.from({ length: count }, (_, at) => <CardSkeleton key={at} />)
 }
@@ -89,7 +92,7 @@ export function RowsSkeleton({ count = 5 }: { count?: number }) {
   return Array.from({ length: count }, (_, at) => <RowSkeleton key={at} />)
 }
 
-/** What a screen of this kind stands for while it is waited for, its file first and its data then. */
+/** The placeholder for a kind of screen, used while its file and then its data load. */
 export const KindSkeleton = ({ kind }: { kind: ScreenKind }) => kinds[kind]()
 
 const kinds: Readonly<Record<ScreenKind, () => ReactNode>> = {
@@ -120,7 +123,7 @@ const kinds: Readonly<Record<ScreenKind, () => ReactNode>> = {
     </div>
   ),
 }
-/** A page of panels. */
+/** The placeholder of a page of panels. */
 export function PageSkeleton() {
   return (
     <div className="space-y-3">

@@ -4,17 +4,17 @@ import { ChevronDown } from 'lucide-react'
 type Option<Value extends string> = { value: Value; label: string; group?: string }
 
 type SmallSelectProps<Value extends string> = {
-  /** What is chosen here, for those who do not see the row. */
+  /** The accessible name of the choice. */
   label: string
   value: Value
   options: readonly Option<Value>[]
   onPick: (value: Value) => void
-  /** Nothing much is chosen: grey. */
+  /** Grey, for a default choice. */
   quiet?: boolean
   className?: string
 }
 
-/** The system's own picker without a label over it, for rows and tables; options may stand under group names. */
+/** The system's select without a visible label, for rows and tables; options may be grouped. */
 export function SmallSelect<Value extends string>({
   label,
   value,

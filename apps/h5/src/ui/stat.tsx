@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Two to four figures beside each other, each over its word. */
+/** Two to four figures side by side, each above its label. */
 export function Stats({ of }: { of: readonly { label: ReactNode; value: ReactNode }[] }) {
   return (
     <dl className="flex divide-x divide-line">

@@ -5,7 +5,7 @@ import { useWords } from './words.ts'
 
 export type Stage = 'done' | 'now' | 'next'
 
-/** The bar of a form in parts: `1 Photos · 2 Data`. */
+/** The progress bar of a form in parts: `1 Photos · 2 Data`. */
 export function Steps({ of, now }: { of: readonly string[]; now: number }) {
   return (
     <ol className="flex gap-1">
@@ -32,11 +32,11 @@ type StageOf = {
   stage: Stage
   title: ReactNode
   note?: ReactNode
-  /** Under the note: whose turn it is. */
+  /** Shown under the note: whose turn it is. */
   tag?: ReactNode
 }
 
-/** Where something stands, from its beginning to its end, side by side on wide screens. */
+/** The stages of a process from beginning to end, side by side on wide screens. */
 export function Stages({ of, title }: { of: readonly StageOf[]; title: string }) {
   const words = useStageWords()
   return (
@@ -82,12 +82,12 @@ function useStageWords(): Record<Stage, string> {
 
 type Moment = {
   stage: Stage
-  /** Done, but nothing to be glad of: it was refused, or it has ended. */
+  /** Done with a negative result: it was refused or has ended. */
   setback?: 'refused' | 'ended' | null
   icon?: ReactNode
   title: ReactNode
   note?: ReactNode
-  /** At the right: a document, an amount, whose turn it is. */
+  /** Content at the right: a document, an amount, whose turn it is. */
   value?: ReactNode
 }
 
@@ -97,7 +97,7 @@ const discs = {
   ended: 'bg-sunken text-ink-2',
 } as const
 
-/** One line for money, goods and papers: done, now, and what comes. */
+/** A timeline for payments, goods and documents: past, current and future steps. */
 export function Timeline({ of }: { of: readonly Moment[] }) {
   const words = useStageWords()
   return (

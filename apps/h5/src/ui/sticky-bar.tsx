@@ -2,17 +2,17 @@ import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 type StickyBarProps = {
-  /** At the left: an amount, a count. */
+  /** Content at the left: an amount, a count. */
   lead?: ReactNode
-  /** Why the main action is blocked, and until when. A blocked button never stands without it. */
+  /** Why the main action is blocked, and until when. Required with a blocked button. */
   reason?: ReactNode
-  /** One 12 px line under the buttons: the consequence. */
+  /** One 12 px line with the consequence, under the buttons. */
   note?: ReactNode
   /** Buttons; the last is the main one. */
   children: ReactNode
 }
 
-/** The bottom bar of a page: 64 px and the safe area. Hand it to `Page` as `bar`. */
+/** The bottom bar of a page: 64 px and the safe area. Pass it to `Page` as `bar`. */
 export function StickyBar({ lead, reason, note, children }: StickyBarProps) {
   return (
     <div className="page-gutter border-t border-line bg-card pb-[calc(var(--safe-b)-var(--above-tabs))]">
@@ -35,7 +35,7 @@ export function StickyBar({ lead, reason, note, children }: StickyBarProps) {
 
 type BarActionProps = { icon: ReactNode; label: string; onClick: () => void }
 
-/** A small action of the bar: icon over word, 48 wide. */
+/** A small action of the bar: icon above its label, 48 px wide. */
 export function BarAction({ icon, label, onClick }: BarActionProps) {
   return (
     <button

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 
 /**
- * Stays in view beside a longer column. What is higher than the window is not cut and scrolled by itself: it goes along
- * until its end is seen, and stays there.
+ * Keeps a side column in view beside a longer one. A column higher than the window scrolls with the page until its end
+ * is visible and then sticks.
  */
 export function StickySide({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)

@@ -6,19 +6,19 @@ type TabsProps<Name extends string> = {
   now: Name
   label: (name: Name) => ReactNode
   count?: (name: Name) => number | undefined
-  /** What of it is too late, in words. */
+  /** A text about what is overdue in the tab. */
   late?: (name: Name) => string | null
   onPick: (name: Name) => void
-  /** What the tabs choose, for those who do not see them. */
+  /** The accessible name of the tabs. */
   title?: string
 }
 
-/** Text tabs that scroll sideways; arrow keys move between them. */
+/** Text tabs that scroll sideways; arrow keys change the tab. */
 export function Tabs<Name extends string>({ of, now, label, count, late, onPick, title }: TabsProps<Name>) {
   const list = useRef<HTMLDivElement>(null)
   const first = useRef(of[0] === now)
   useEffect(() => {
-    // The first of a list that has just come is in view; asking where it stands would have the whole page laid out for it.
+    // On the first render the active tab is in view already; measuring it would force a layout of the whole page.
     if (first.current) return void (first.current = false)
     const chosen = list.current?.querySelector('[aria-selected=true]')
     if (!(chosen instanceof HTMLElement) || !list.current) return
@@ -61,7 +61,7 @@ export function Tabs<Name extends string>({ of, now, label, count, late, onPick,
   )
 }
 
-/** Left, right, Home and End choose, as the pattern for tabs wants it. */
+/** Left, right, Home and End change the choice, following the tabs pattern. */
 export function moveFocus<Name extends string>(
   event: KeyboardEvent<HTMLElement>,
   of: readonly Name[],

@@ -4,12 +4,12 @@ import { classes } from './class-names.ts'
 
 const tones = {
   neutral: 'border-transparent bg-sunken text-ink-2',
-  /** On a photo the neutral tag turns white. */
+  /** On a photo the neutral tag is white. */
   photo: 'border-line bg-card text-ink',
   /** "Your turn", the only dark tag. */
   ink: 'border-transparent bg-ink text-on-ink',
   green: 'border-transparent bg-go-tint text-go-ink',
-  /** Auctions and nothing else; brings its gavel. */
+  /** Only for auctions; includes the gavel icon. */
   amber: 'border-auc-line bg-auc-tint text-auc',
   red: 'border-transparent bg-bad-tint text-bad',
   /** Ended: sold, cancelled, refunded, expired. */
@@ -19,7 +19,7 @@ export type TagTone = keyof typeof tones
 
 type TagProps = { tone?: TagTone; icon?: ReactNode; children: ReactNode; className?: string }
 
-/** A state in a word or two; never something to press. */
+/** A state in one or two words; never a button. */
 export function Tag({ tone = 'neutral', icon, children, className }: TagProps) {
   return (
     <span

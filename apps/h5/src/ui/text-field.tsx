@@ -24,7 +24,7 @@ export function TextField({ label, error, hint, optional, aside, before, after, 
   )
 }
 
-/** A password with its eye. */
+/** A password field with a button to show the password. */
 export function PasswordField({
   label,
   error,
@@ -58,7 +58,7 @@ export function PasswordField({
 
 type TextAreaProps = Omit<FieldProps, 'aside'> & ComponentProps<'textarea'> & { max?: number }
 
-/** Several lines, 140 characters unless said otherwise (specification §5), counted as a reader counts. */
+/** A text area with a limit of 140 characters by default (specification §5), counted as visible characters. */
 export function TextArea({
   label,
   error,
@@ -73,7 +73,7 @@ export function TextArea({
   const [used, setUsed] = useState(() => graphemes(String(area.value ?? area.defaultValue ?? '')))
   const count = area.value === undefined ? used : graphemes(String(area.value))
   const change = (event: ChangeEvent<HTMLTextAreaElement>) => {
-    // While an input method is composing, the text must not be touched.
+    // During input method composition the text must not be changed.
     const composing = event.nativeEvent instanceof InputEvent && event.nativeEvent.isComposing
     if (!composing) event.target.value = cutText(event.target.value, max)
     setUsed(graphemes(event.target.value))
@@ -103,7 +103,7 @@ export function TextArea({
 type SelectFieldProps = FieldProps &
   ComponentProps<'select'> & { options: readonly { value: string; label: string }[]; placeholder?: string }
 
-/** The system's own picker: the best there is on a phone. */
+/** A field with the system's select, which suits phones best. */
 export function SelectField({
   label,
   error,

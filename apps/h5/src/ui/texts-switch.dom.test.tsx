@@ -25,7 +25,7 @@ function Screen() {
   )
 }
 
-/** A screen whose texts come when they are let through. */
+/** A screen whose texts load when the test lets them. */
 async function givenScreen() {
   const waiting: (() => void)[] = []
   const asked: string[] = []

@@ -40,7 +40,7 @@ test('§9 page load delay: a page that is 200 ms late is said to be on its way',
 
 test('§9 page load timeout: a page that is 60,000 ms late gets its refresh', () => expectAfter(whenOverdue, 60_000))
 
-/** Told once after this time and not before; never when the page came. */
+/** Expects one call after this time and not before, and none when the page has arrived. */
 function expectAfter(when: (tell: () => void) => () => void, ms: number): void {
   const told = vi.fn<(word: string) => void>()
   const stop = when(() => told('a page that came in time'))

@@ -10,7 +10,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 const tell = () => listeners.forEach((listener) => listener())
 
-/** Says one thing for two seconds (specification §9). The newest takes the place of the one before. */
+/** Shows a toast for two seconds (specification §9). A new one replaces the previous one. */
 export function showToast(text: string, { done = false }: { done?: boolean } = {}): void {
   if (text === '') return
   counter += 1
@@ -28,10 +28,10 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** What is said now, for whoever shows it. */
+/** The current toast, for the component that shows it. */
 export const toasts = { shown: (): Toast | null => shown, subscribe }
 
-/** Stands once in the app, above every sheet. What was said before it was there is not lost. */
+/** Shows the toasts above every sheet. Mounted once in the app; a toast from before it was mounted is shown as well. */
 export function Toasts() {
   const toast = useSyncExternalStore(toasts.subscribe, toasts.shown)
   return (

@@ -1,10 +1,10 @@
 import { createContext, use, type ReactNode } from 'react'
 import { topBar } from './bars.ts'
 
-/** What the frame says under the bar of whichever screen is shown. */
+/** Content that the frame shows under the bar of the visible screen. */
 export const UnderBarContext = createContext<ReactNode>(null)
 
-/** The same where a screen has no bar. It stays in sight, and what is under it moves down instead of lying behind it. */
+/** The same content on a screen without a bar. It is sticky, and the content below moves down. */
 export const UnderBar = () => (
   <div ref={topBar} className="sticky top-0 z-20">
     {use(UnderBarContext)}

@@ -5,13 +5,15 @@ import { Notice } from './failed.tsx'
 import { FieldError } from './field.tsx'
 import type { useTellUnsent } from './unsent-pictures.ts'
 
-/** Instead of "please take one": they stand there, and are not up. */
+/** Shown instead of the required message when pictures are chosen but have not finished uploading. */
 export function NotUp({ count }: { count: number }) {
   const t = useSay('uploads')
   return <FieldError>{t('unsent.left', { count })}</FieldError>
 }
 
-/** Says that pictures are not up yet and what may be done; sends by itself once those that it waits for are. */
+/**
+ * Shows that pictures have not finished uploading and offers the options; sends the form when the awaited ones have.
+ */
 export function UnsentNotice({ of }: { of: NonNullable<ReturnType<typeof useTellUnsent>> }) {
   const t = useSay('uploads')
   const { held, count, finish, drop } = of
@@ -25,7 +27,7 @@ export function UnsentNotice({ of }: { of: NonNullable<ReturnType<typeof useTell
     if (held === 'ready') sendReady()
     else if (held !== 'no') place.current?.scrollIntoView?.({ block: 'nearest' })
   }, [held])
-  // What was asked about went up meanwhile, or was taken away.
+  // The pictures in question were uploaded or removed meanwhile.
   const isOver = count === 0 && (held === 'left' || held === 'leaving')
   if (held === 'no' || held === 'ready' || isOver) return null
   const withoutThem = (

@@ -10,7 +10,7 @@ URL.revokeObjectURL ??= () => {}
 
 type Upload = { name: string; end: (arrived: boolean) => void }
 
-/** A sheet with a picture field, its uploads answered by hand, and what was sent of it. */
+/** A sheet with a picture field whose uploads the test answers, and what was sent. */
 async function givenSheet() {
   const uploads: Upload[] = []
   const sent: string[][] = []

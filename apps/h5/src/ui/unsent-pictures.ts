@@ -1,28 +1,28 @@
 import { createContext, useCallback, useContext, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 
 type Field = {
-  /** How many are on their way or did not go. */
+  /** The number of pictures that are uploading or failed. */
   readonly left: number
-  /** Tries those again that did not go, and waits until none is on its way; how many are left then. */
+  /** Retries failed uploads and waits until none is running; resolves to the number still missing. */
   readonly finish: () => Promise<number>
 }
 
-/** What keeps a form from being sent, or from being closed, before its pictures are up. */
+/** Why a form is not sent or closed yet while pictures are uploading. */
 type Held = 'no' | 'waiting' | 'ready' | 'left' | 'leaving'
 
 type UnsentPictures = ReturnType<typeof useUnsentPictures> & {
-  /** Sends the form with what is up. */
+  /** Sends the form with the pictures uploaded so far. */
   readonly send?: () => void
-  /** Closes what it stands in, also while pictures are not up yet. */
+  /** Closes the surrounding sheet, also while pictures are uploading. */
   readonly leave?: (() => void) | undefined
 }
 
 const UnsentContext = createContext<UnsentPictures | null>(null)
 export const UnsentPicturesOf = UnsentContext.Provider
-/** Those of the sheet around it, where there is one: its cross asks for them as well. */
+/** The unsent pictures of the surrounding sheet, where there is one: its close button asks about them as well. */
 export const useUnsentAround = (): UnsentPictures | null => useContext(UnsentContext)
 
-/** The picture fields of a form, and what of them is not up yet: it is never left out without a word. */
+/** The picture fields of a form and their unfinished uploads, so that none is dropped without a message. */
 export function useUnsentPictures() {
   const fields = useRef(new Map<string, Field['finish']>())
   const [lefts, setLefts] = useState<Readonly<Record<string, number>>>({})
@@ -50,7 +50,7 @@ export function useUnsentPictures() {
   return { tell, count, first, held, finish, drop }
 }
 
-/** Has the form around it know what of a field's pictures is not up yet. */
+/** Reports a field's unfinished uploads to the surrounding form. */
 export function useTellUnsent({ left, finish }: Field): UnsentPictures | null {
   const id = useId()
   const around = useContext(UnsentContext)
@@ -60,6 +60,6 @@ export function useTellUnsent({ left, finish }: Field): UnsentPictures | null {
     tell?.(id, { left, finish: () => latest() })
   }, [tell, id, left])
   useEffect(() => () => tell?.(id, null), [tell, id])
-  // Of several fields the first that is filled speaks for all.
+  // With several fields only the first one with pictures shows the notice.
   return around?.first === id ? around : null
 }

@@ -11,9 +11,9 @@ import { useTellUnsent } from './unsent-pictures.ts'
 import { useOnline } from './use-online.ts'
 import { useWords } from './words.ts'
 
-/** What the server keeps of an uploaded picture; `url` shows it now. */
+/** The server's record of an uploaded picture; `url` shows it for now. */
 export type Uploaded = { id: string; url: string; pdfName?: string }
-/** Where PDFs are taken as well: what the field says of them. */
+/** The texts of a field that also accepts PDFs. */
 type PdfWords = { rule: string; add: string; wrongKind: (name: string) => string; tooBig: (name: string) => string }
 type Sending = { key: number; file: File; address: string; share: number; failed: boolean }
 
@@ -21,9 +21,9 @@ type UploaderProps = {
   label: string
   value: readonly Uploaded[]
   onChange: (pictures: Uploaded[]) => void
-  /** Sends one file and tells its progress from 0 to 1; `useUpload` of features/uploads makes it. */
+  /** Uploads one file and reports progress from 0 to 1; created by `useUpload` of features/uploads. */
   send: (file: File, onProgress: (share: number) => void) => Promise<Uploaded | null>
-  /** 52 unless said otherwise, 20 for a company's certification (specification §9). */
+  /** 52 by default, 20 for a company's certification (specification §9). */
   max?: number
   pdf?: PdfWords
   error?: string | null | undefined
@@ -31,7 +31,7 @@ type UploaderProps = {
 
 const accepted = limits.pictureEndings.join(',')
 
-/** Pictures to add, to order and to take away: .png, .jpg or .jpeg of at most 5 MB each (specification §5). */
+/** A field to add, reorder and remove pictures: .png, .jpg or .jpeg of at most 5 MB each (specification §5). */
 export function Uploader({ label, value, onChange, send, max = limits.uploadPicturesMax, pdf, error }: UploaderProps) {
   const t = useWords()
   const [sending, setSending] = useState<readonly Sending[]>([])
@@ -51,7 +51,7 @@ export function Uploader({ label, value, onChange, send, max = limits.uploadPict
   const update = (key: number, change: Partial<Sending> | null) =>
     hold(held.current.flatMap((one) => (one.key !== key ? [one] : change ? [{ ...one, ...change }] : [])))
 
-  // One after the other: a phone's line is not made faster by ten at once, and the order stays.
+  // One after the other: parallel uploads are not faster on a phone, and the order is kept.
   const start = (item: Sending) => {
     update(item.key, { failed: false, share: 0 })
     line.current = line.current.then(() => sendOne(item))
@@ -65,7 +65,7 @@ export function Uploader({ label, value, onChange, send, max = limits.uploadPict
     onChange([...latest.current])
   }
 
-  // What could not be sent for want of a line goes by itself when there is one again.
+  // Retries uploads that failed without a connection when it returns.
   const startAgain = () => {
     for (const one of held.current) if (one.failed) start(one)
   }
@@ -224,7 +224,7 @@ export function Uploader({ label, value, onChange, send, max = limits.uploadPict
   )
 }
 
-/** A PDF is known by its name; its pages are looked at once it was handed in. */
+/** A PDF is shown by its name; its pages can be viewed after it was handed in. */
 function PdfTile({ name }: { name: string }) {
   return (
     <span className="grid aspect-4/3 content-center justify-items-center gap-1 overflow-hidden rounded-card bg-sunken p-2 text-ink-2 inset-ring-1 inset-ring-line">

@@ -1,7 +1,7 @@
 import { showToast } from './toast.tsx'
 import { useWords } from './words.ts'
 
-/** Takes a text along and says so, or says that it could not. */
+/** Returns a function that copies a text and shows a toast with the result. */
 export function useCopy(said?: string): (text: string) => Promise<void> {
   const t = useWords()
   return async (text) => {
@@ -10,7 +10,10 @@ export function useCopy(said?: string): (text: string) => Promise<void> {
   }
 }
 
-/** On plain http there is no clipboard to write to, but a selection can be copied as by its reader. */
+/**
+ * Copies a text; resolves to false when that is impossible. On plain http there is no clipboard API, but a selection
+ * can be copied.
+ */
 async function copied(text: string): Promise<boolean> {
   try {
     if (window.isSecureContext) {
@@ -18,7 +21,7 @@ async function copied(text: string): Promise<boolean> {
       return true
     }
   } catch {
-    // Forbidden by the browser's settings: the other way may be open.
+    // Forbidden by the browser's settings: the other method may work.
   }
   const field = Object.assign(document.createElement('textarea'), { value: text, readOnly: true })
   field.style.cssText = 'position:fixed;inset-block-start:0;opacity:0'

@@ -1,9 +1,9 @@
 import { useDeferredValue, useMemo } from 'react'
 
 /**
- * An answer, drawn between touches: it is told of in one breath, and drawing a whole page in it would hold a phone up. What
- * is still drawn of another question is never handed on as the answer to this one. `question` tells them apart, such as
- * `reload` of what was loaded.
+ * An answer whose rendering can be interrupted by touches: rendering a whole page at once would block a phone. While
+ * the rendered answer belongs to another question it is not returned as the answer to this one. `question` identifies
+ * the question, such as the `reload` of what was loaded.
  */
 export function useDeferredAnswer<T>(answer: T, question: unknown): T {
   const now = useMemo(() => ({ answer, question }), [answer, question])

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
-/** What was given last, for what is told later: after a pause, after Back. */
+/** A ref with the latest value, for code that runs later: after a pause, after Back. */
 export function useLatest<T>(value: T): Readonly<RefObject<T>> {
   const latest = useRef(value)
   useLayoutEffect(() => {

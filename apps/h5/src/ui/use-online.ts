@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Does something each time the connection returns. */
+/** Runs a function each time the connection returns. */
 export function useOnline(run: () => void): void {
   const latest = useEffectEvent(run)
   useEffect(() => {

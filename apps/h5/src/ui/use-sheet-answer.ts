@@ -1,15 +1,17 @@
 import { useEffect, useState } from 'react'
 
-/** Longer than a sheet takes to slide away. */
+/** Longer than a sheet's closing animation. */
 const slidesMs = 500
 
 type SheetAnswer = {
   onAnswer: (yes: boolean) => void
-  /** When it has slid away. */
+  /** Called after the closing animation. */
   onGone: () => void
 }
 
-/** A sheet that is asked and answered once: it closes with its answer, and is taken away when it has slid off. */
+/**
+ * The state of a sheet that asks one question: it closes with its answer and is removed after the closing animation.
+ */
 export function useSheetAnswer({ onAnswer, onGone }: SheetAnswer): { open: boolean; answer: (yes: boolean) => void } {
   const [open, setOpen] = useState(true)
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 
 export type Snap = {
-  /** For the element that scrolls; give it `snapRow`, and each child `snapChild`. */
+  /** Ref of the scrolling element; its class is `snapRow`, and each child's is `snapChild`. */
   row: RefObject<HTMLDivElement | null>
-  /** Which child is in view. */
+  /** The index of the visible child. */
   at: number
   show: (index: number, how?: { atOnce: boolean }) => void
 }
@@ -11,7 +11,9 @@ export type Snap = {
 export const snapRow = 'no-bar flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain'
 export const snapChild = 'min-w-0 shrink-0 basis-full snap-start snap-always'
 
-/** A row of children as wide as itself: the browser follows the finger and snaps, we only ask where it stands. */
+/**
+ * A row of children as wide as itself: the browser handles swiping and snapping, and the hook tracks the visible child.
+ */
 export function useSnap(): Snap {
   const row = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState(0)
@@ -20,7 +22,7 @@ export function useSnap(): Snap {
     const element = row.current
     if (!element) return
     const width = () => Math.max(1, element.clientWidth)
-    // A screen that was hidden, or that was turned, stands at the same child as before.
+    // After a screen was hidden or rotated, the same child is shown as before.
     const stand = () => element.scrollTo({ left: latest.current * width(), behavior: 'instant' })
     const follow = () => {
       latest.current = Math.round(element.scrollLeft / width())

@@ -1,6 +1,6 @@
 /**
- * Says whether an element is in view, at once and whenever that changes. On a busy device several changes come in one
- * message, so the last of them counts. Gives what ends it.
+ * Reports whether an element is in view, at once and on every change. On a busy device several changes arrive together,
+ * and the last one counts. Returns a function that stops it.
  */
 export function watchView(element: Element, rootMargin: string, tell: (isInView: boolean) => void): () => void {
   const observer = new IntersectionObserver(

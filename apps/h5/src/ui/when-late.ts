@@ -5,8 +5,14 @@ const later = (ms: number, tell: () => void): (() => void) => {
   return () => clearTimeout(timer)
 }
 
-/** Tells when a page is late enough to show that it is waited for (specification §9: 200 ms). Answers how to stop. */
+/**
+ * Calls `tell` when a page has been loading long enough to show a placeholder (specification §9: 200 ms). Returns a
+ * function that stops it.
+ */
 export const whenSlow = (tell: () => void): (() => void) => later(limits.pageLoadDelayMs, tell)
 
-/** Tells when a page is so late that a refresh is offered (specification §9: 60,000 ms). Answers how to stop. */
+/**
+ * Calls `tell` when a page has been loading so long that a refresh is offered (specification §9: 60,000 ms). Returns a
+ * function that stops it.
+ */
 export const whenOverdue = (tell: () => void): (() => void) => later(limits.pageLoadTimeoutMs, tell)

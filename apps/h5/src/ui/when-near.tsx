@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { watchView } from './watch-view.ts'
 
-/** Draws its children once they are about to come into view: what nobody scrolls to is never fetched. */
+/** Renders its children shortly before they come into view, so that content nobody scrolls to is never fetched. */
 export function WhenNear({ children }: { children: ReactNode }) {
   const mark = useRef<HTMLDivElement>(null)
   const [near, setNear] = useState(false)

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { type Width, widthOf } from './widths.ts'
 
-/** Whether the screen is wide (from 1024 px) or wider (from 1280 px). For behaviour only; looks are CSS (`wide:`). */
+/** Whether the screen is wide (from 1024 px) or wider (from 1280 px). For behaviour only; styles use CSS (`wide:`). */
 export function useWide(from: Width = 'wide'): boolean {
   return useSyncExternalStore(
     (listener) => {

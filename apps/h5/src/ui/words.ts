@@ -3,5 +3,5 @@ import { useLanguage, useSay } from '@kikai/i18n/texts-provider'
 
 export { useLanguage }
 
-/** The few words that the kit itself speaks: back, close, try again. Screens use `useText` of @kikai/client. */
+/** The kit's own texts: back, close, try again. Screens use `useText` of @kikai/client. */
 export const useWords = (): Say<'app'> => useSay('app')

@@ -27,7 +27,7 @@ type CountryForm = Pick<CallForm<{ country: string }>, 'text'> & {
 }
 type CountryFieldProps = { form: CountryForm; countries: Loaded<readonly Country[]> }
 
-/** The country decides the other fields, and which dialling code is the likely one. */
+/** The country field; the country decides the other fields and the suggested dialling code. */
 export function CountryField({ form, countries }: CountryFieldProps) {
   const t = useText('addresses')
   const all = countries.data ?? []
@@ -50,7 +50,7 @@ const ownRegions = ['JP', 'CN', 'US'] as const
 
 type AddressFieldsProps = { form: AddressForm; country: Country | undefined; of: readonly AskedField[] }
 
-/** Fields of an address, as the country writes it. */
+/** The fields of an address in the country's format. */
 export function AddressFields({ form, country, of }: AddressFieldsProps) {
   const t = useText('addresses')
   const id = useId()
@@ -114,7 +114,7 @@ export function AddressFields({ form, country, of }: AddressFieldsProps) {
   })
 }
 
-/** The cities of the region that was chosen, to pick from while typing; any other may be typed. */
+/** The cities of the chosen region, suggested while typing; any other city may be typed. */
 function useCitiesOf(country: Country | undefined, region: string): readonly string[] {
   const asked = country?.hasPostalCodes && region !== '' ? { country: country.code, region } : null
   return useCall(regionsCalls.listCities, asked, { freshMs: Infinity }).data ?? []

@@ -21,7 +21,10 @@ const persons: readonly AddressField[] = ['name', 'company', 'mobile']
 export const isPerson = ({ field }: AskedField): boolean => persons.includes(field)
 export const isPlace = (asked: AskedField): asked is AskedField & { field: PlaceField } => !isPerson(asked)
 
-/** What a country's own form does not have is not sent, whatever was typed before the country was changed. */
+/**
+ * The parts of an address that are sent: fields that the country's form does not have are left out, even when they were
+ * typed before the country changed.
+ */
 export function sentPlace(values: AddressValues, country: Country | undefined): Record<PlaceField, string> {
   const asked = new Set(country?.addressFields.map(({ field }) => field))
   const filled = (field: PlaceField) => (asked.has(field) ? values[field] : '')
@@ -34,7 +37,7 @@ export function sentPlace(values: AddressValues, country: Country | undefined): 
   }
 }
 
-/** The sentence under each field that the country's form asks for and that is empty, or is not written as there. */
+/** The errors under address fields that the country's form requires and that are empty or wrongly formatted. */
 export function addressRules(
   t: Say<'addresses'>,
   { values, country, fields }: { values: AddressValues; country: Country | undefined; fields: readonly AskedField[] },

@@ -4,13 +4,13 @@ import type { Id } from '@kikai/kernel/ids'
 import { usePickedAddress } from './picked-address.ts'
 
 export type OrderAddress = {
-  /** What was picked, else the default; null when there is none, undefined while it is not known. */
+  /** The chosen address, else the default; null when there is none, undefined while loading. */
   readonly id: Id<'address'> | null | undefined
-  /** Why it is not known, and how to ask again. */
+  /** Why the addresses failed to load, and how to retry. */
   readonly failed: Pick<Loaded<unknown>, 'error' | 'reload'> | null
 }
 
-/** Where the next order goes. */
+/** The delivery address of the next order. */
 export function useOrderAddress(given?: Id<'address'>): OrderAddress {
   const chosen = usePickedAddress()
   const picked = given ?? chosen

@@ -1,4 +1,4 @@
-/** How a mobile number is written where a dialling code is dialled: what stands in the field before anything is typed. */
+/** Example mobile numbers by dialling code, shown as placeholder. */
 const examples: Readonly<Record<string, string>> = {
   '+1': '(201) 555-0123',
   '+31': '06 12345678',

@@ -10,11 +10,11 @@ type PhoneFieldProps = {
   label: string
   dialCode: TextBinding
   mobile: TextBinding
-  /** Only the countries whose numbers get codes by SMS. */
+  /** Only countries whose numbers can receive codes by SMS. */
   forCodes?: boolean
 }
 
-/** A number with its dialling code in one box. The picker tells the codes by their country. */
+/** A field for a phone number with its dialling code. The picker lists the codes by country. */
 export function PhoneField({ label, dialCode, mobile, forCodes = false }: PhoneFieldProps) {
   const t = useText('addresses')
   const codes = useCall(regionsCalls.listAreaCodes, {}, { freshMs: Infinity })
@@ -22,7 +22,7 @@ export function PhoneField({ label, dialCode, mobile, forCodes = false }: PhoneF
   const error = mobile.error ?? dialCode.error
   const { error: _, ...code } = dialCode
   const { error: __, ...number } = mobile
-  // Two countries can share a code; the picker needs it once.
+  // Countries that share a code appear once in the picker.
   const distinct = all.filter((one, at) => all.findIndex((other) => other.dialCode === one.dialCode) === at)
   return (
     <Field label={label} error={error} onRetry={retryOf(codes)}>
@@ -30,7 +30,7 @@ export function PhoneField({ label, dialCode, mobile, forCodes = false }: PhoneF
         <div className={boxLook(Boolean(error))}>
           <span className="relative flex min-h-11 shrink-0 items-center gap-1 border-r border-line pr-2 pl-3">
             <span aria-hidden className="figures">
-              {/* The closed picker shows the code alone; opened it names the countries. */}
+              {/* The closed picker shows only the code; the open one shows the country names. */}
               {dialCode.value}
             </span>
             <ChevronDown aria-hidden className="size-4 text-ink-2" />

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 let picked: Id<'address'> | null = null
 const listeners = new Set<() => void>()
 
-/** The address that the buyer chose on the way to an order. It lives as long as the visit; before that the default one counts. */
+/** Stores the address chosen for an order, as long as the visit lasts; without one the default address is used. */
 export function pickAddress(addressId: Id<'address'> | null): void {
   picked = addressId
   listeners.forEach((listener) => listener())

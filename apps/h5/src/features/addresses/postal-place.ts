@@ -1,6 +1,6 @@
 import type { PostalPlace } from '@kikai/contract/regions/regions.shapes'
 
-/** What all the places of a code have in common; empty where they differ. */
+/** The parts that all places of a postal code share; empty where they differ. */
 export function placeInAll(places: readonly PostalPlace[]): PostalPlace {
   const common = (part: keyof PostalPlace) => {
     const [first = '', ...others] = new Set(places.map((place) => place[part]))
@@ -9,7 +9,7 @@ export function placeInAll(places: readonly PostalPlace[]): PostalPlace {
   return { region: common('region'), city: common('city'), town: common('town') }
 }
 
-/** What is written into the fields: those that are empty, and those that still hold what was filled in before. */
+/** The fields that a postal code fills: empty ones and those that still hold the previously filled value. */
 export function refilled<Name extends string>({
   now,
   before,

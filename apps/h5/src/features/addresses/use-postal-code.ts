@@ -8,22 +8,22 @@ import { placeInAll, refilled } from './postal-place.ts'
 type Asked<Name extends string> = {
   country: Country | undefined
   postalCode: string
-  /** What stands in the fields that a code fills in. */
+  /** The current values of the fields that a postal code fills. */
   now: Readonly<Record<Name, string>>
   parts: (place: PostalPlace) => Readonly<Record<NoInfer<Name>, string>>
   set: (change: Partial<Record<NoInfer<Name>, string>>) => void
 }
 
 export type PostalCode = {
-  /** The code is written as one and nobody knows it; what it stands for has to be typed. */
+  /** True for a complete but unknown postal code; the address has to be typed. */
   readonly isUnknown: boolean
-  /** The towns to choose from, where a code has several. */
+  /** The towns to choose from when a postal code has several. */
   readonly towns: readonly string[]
 }
 
 /**
- * Fills in what a postal code says as soon as it is whole. What was typed by hand stays: only fields that are empty, or that
- * the code before filled, are written. An address that is opened is left as it was saved.
+ * Fills in the address as soon as a postal code is complete. Typed values are kept: only empty fields and those filled
+ * by the previous code are written. A saved address is not changed when it is opened.
  */
 export function usePostalCode<Name extends string>(given: Asked<Name>): PostalCode {
   const { country, postalCode } = given

@@ -28,7 +28,7 @@ const icons: Record<string, LucideIcon> = {
   parts: Bolt,
 }
 
-/** The drawing of a category's tile; a category that is younger than this list gets the grid of "All". */
+/** The icon of a category; a category missing from this list gets the grid icon of "All". */
 export function CategoryIcon({ of: key, className }: { of: string | null; className?: string }) {
   const Icon = (key && icons[key]) || LayoutGrid
   return <Icon aria-hidden className={className} />

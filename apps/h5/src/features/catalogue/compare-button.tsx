@@ -9,7 +9,7 @@ import { useCompared } from './compared.ts'
 
 type Comparable = Pick<GoodsCard, 'id' | 'title'>
 
-/** Puts goods beside others or takes them out again; says so when there is no room left. */
+/** Adds goods to the comparison or removes them; shows a message when it is full. */
 export function useCompareToggle(goods: Comparable) {
   const t = useText('compare')
   const compared = useCompared()
@@ -23,7 +23,10 @@ export function useCompareToggle(goods: Comparable) {
   }
 }
 
-/** On a goods card: the card's last line on wide screens, a key beside the price on the phone, where the photo stays free. */
+/**
+ * The compare button of a goods card: its last line on wide screens, an icon beside the price on phones, where it must
+ * not cover the photo.
+ */
 export function CompareOnCard({ goods }: { goods: Comparable }) {
   const t = useText('compare')
   const wide = useWide()

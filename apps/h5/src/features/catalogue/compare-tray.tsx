@@ -18,11 +18,11 @@ import { PriceLine } from './price-line.tsx'
 import { hasEnded } from './state-tag.tsx'
 
 type CompareTrayProps = {
-  /** The screen has a filled button of its own already. */
+  /** The screen already has a filled button. */
   quiet: boolean
 }
 
-/** What was chosen to be compared, at the bottom of the lists from the first machine: 76 px, on the phone 60. */
+/** The bar of goods chosen for comparison, at the bottom of lists once there is one: 76 px high, on phones 60. */
 export default function CompareTray({ quiet }: CompareTrayProps) {
   const t = useText('compare')
   const wide = useWide()
@@ -87,13 +87,13 @@ export default function CompareTray({ quiet }: CompareTrayProps) {
 
 type TileProps = { id: Id<'goods'>; goods: GoodsCard | undefined; waiting: boolean }
 
-/** Photo alone on the phone and up to 1280 px; then the name and the price beside it. */
+/** Only the photo up to 1280 px; name and price beside it from there. */
 function Tile({ id, goods, waiting }: TileProps) {
   const t = useText('compare')
   const { remove } = useCompared()
   const wider = useWide('wider')
   const name = goods ? `${goods.makerName} ${goods.model}` : t('gone')
-  // The maker stands where a visitor sees no price.
+  // The maker replaces the price for visitors, who see none.
   const title = goods?.model ?? name
   const photo =
     goods || !waiting ? (

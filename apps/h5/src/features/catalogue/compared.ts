@@ -10,10 +10,10 @@ export type Compared = {
   readonly ids: readonly Id<'goods'>[]
   readonly isFull: boolean
   has(goodsId: Id<'goods'>): boolean
-  /** Puts goods in or takes them out; false when there is no room. */
+  /** Adds goods or removes them; false when the comparison is full. */
   toggle(goodsId: Id<'goods'>): boolean
   remove(goodsId: Id<'goods'>): void
-  /** The first of the list is the one that the others are held against. */
+  /** Moves goods to the first place, which the others are compared with. */
   putFirst(goodsId: Id<'goods'>): void
   clear(): void
 }
@@ -26,7 +26,7 @@ const toggled = (goodsId: Id<'goods'>): boolean => {
   return true
 }
 
-/** The goods that were chosen to be held side by side, on this device. */
+/** The goods chosen for comparison on this device. */
 export function useCompared(): Compared {
   const ids = useSyncExternalStore(kept.subscribe, kept.read)
   return useMemo(

@@ -18,7 +18,7 @@ const goods = {
   taxMode: 'excluded',
 } as const
 
-/** What a member of this country reads beside the price. */
+/** The note beside the price for a member of this country. */
 async function noteFor(country: string): Promise<string> {
   const { host } = await standScreen(
     { view: () => <SumNote goods={goods} />, login: 'optional' },
@@ -32,7 +32,7 @@ async function noteFor(country: string): Promise<string> {
 }
 
 test('a member reads beside the sum about how much it is in the currency of their country', async () => {
-  // 1,100,000 yen at 155 for a dollar and 0.763 pounds for one.
+  // 1,100,000 yen at 155 yen and 0.763 pounds for a dollar.
   expect(await noteFor('GB')).toBe('Incl. tax and freight · ≈ £5,410')
 })
 

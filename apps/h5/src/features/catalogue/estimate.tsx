@@ -7,7 +7,10 @@ import { formatEstimate } from '@kikai/i18n/format/estimate'
 import { estimateOf } from '@kikai/kernel/estimate'
 import type { Money } from '@kikai/kernel/money'
 
-/** About what an amount is in the reader's own currency, by the table of rates; null where it is their own, or they want none. */
+/**
+ * An amount converted approximately to the reader's currency by the rate table; null when it is already in that
+ * currency or estimates are switched off.
+ */
 function useEstimate(amount: Money | null): { text: string; day: string } | null {
   const me = useMe()
   const setting = useSetting()
@@ -23,11 +26,11 @@ type EstimateProps = {
   of: Money
   /** Text before the estimate, shown only together with it. */
   after?: string
-  /** With the day of the rates. */
+  /** Includes the date of the rates. */
   long?: boolean
 }
 
-/** The same as words beside or under the price. */
+/** Shows the estimate as text beside or under the price. */
 export default function InOwnCurrency({ of, after = '', long = false }: EstimateProps) {
   const t = useText('detail')
   const language = useLanguage()

@@ -7,7 +7,7 @@ import type { FilterName, Filters } from './search-filters.ts'
 
 export type GoodsParams = OutputOf<typeof goodsCalls.readParams>
 
-/** Says a filter as its chip does: "2016–2020", "Komatsu, Hitachi". */
+/** Returns a function that writes a filter as its chip does: "2016–2020", "Komatsu, Hitachi". */
 export function useFilterWords(params: GoodsParams | undefined): (filters: Filters, name: FilterName) => string {
   const t = useText('goods')
   const language = useLanguage()

@@ -16,19 +16,19 @@ type GoodsCardProps = {
   goods: Goods
   /** `href('/pages/home/goods-detail/goods-detail', { goodsId })` */
   to: string
-  /** Among the first of its screen: its picture is loaded at once. */
+  /** True for cards in the first view: their pictures load at once. */
   first?: boolean
   onClick?: () => void
   className?: string
-  /** What can be done with the goods right here; stands beside the link, not in it. */
+  /** Actions on the goods; placed beside the link, not inside it. */
   children?: ReactNode
 }
 
-/** Goods in a grid. The whole card is one link; an action may stand under it. */
+/** Goods as a card in a grid. The whole card is one link; an action may be below it. */
 export function GoodsCard({ goods, to, first, onClick, className, children }: GoodsCardProps) {
   const t = useText('goods')
   const ended = hasEnded(goods.state)
-  // What can be done lies over the end of the last lines.
+  // The actions cover the end of the last lines.
   const room = Boolean(children) && 'max-wide:pr-7'
   return (
     <div
@@ -90,7 +90,7 @@ export function GoodsCard({ goods, to, first, onClick, className, children }: Go
   )
 }
 
-/** The grade's letter in its box; on the phone there is no room for it beside the facts. */
+/** The grade in a box; hidden on phones, where there is no room beside the facts. */
 function GradeMark({ grade }: { grade: NonNullable<Goods['grade']> }) {
   const t = useText('goods')
   return (

@@ -3,7 +3,7 @@ import type { GoodsCard } from '@kikai/contract/goods/goods.shapes'
 import { formatHours } from '@kikai/i18n/format/quantity'
 import { Fragment } from 'react'
 
-/** "2016 · 2,177 h · Osaka": what is not known is left out, and an item goes to the next line as a whole. */
+/** The facts of goods, "2016 · 2,177 h · Osaka": unknown ones are left out, and each wraps as a whole. */
 export function GoodsMeta({ goods }: { goods: Pick<GoodsCard, 'year' | 'hours' | 'place'> }) {
   const t = useText('goods')
   const items = [
@@ -22,7 +22,7 @@ export function GoodsMeta({ goods }: { goods: Pick<GoodsCard, 'year' | 'hours' |
   )
 }
 
-/** A title whose model numbers never break: a line ends between words or not at all. */
+/** A title whose model numbers never break across lines. */
 export function GoodsTitle({ children }: { children: string }) {
   return (
     <span className="[:lang(zh)_&]:wrap-anywhere [:lang(zh)_&]:break-keep">

@@ -3,7 +3,7 @@ import { type Loaded, useCall } from '@kikai/client/hooks'
 import type { GoodsParams } from './filter-words.ts'
 import type { Filters } from './search-filters.ts'
 
-/** What can be chosen from, and the names of what is: 10 KB that only who filters needs; null asks for nothing yet. */
+/** The filter options and their names: 10 KB, loaded only for filtering; null loads nothing yet. */
 export function useGoodsParams(
   filters: Pick<Filters, 'categoryId'> | null,
   how: { toast?: boolean } = {},

@@ -9,7 +9,7 @@ import { GoodsTag } from './goods-tag.tsx'
 import { PriceLine } from './price-line.tsx'
 import { hasEnded } from './state-tag.tsx'
 
-/** Goods in a list: thumb, title, facts, price. The whole row is one link. */
+/** Goods as a row in a list: thumbnail, title, facts, price. The whole row is one link. */
 export function GoodsRow({ goods, to }: { goods: GoodsCard; to: string }) {
   const t = useText('goods')
   const ended = hasEnded(goods.state)
@@ -18,7 +18,7 @@ export function GoodsRow({ goods, to }: { goods: GoodsCard; to: string }) {
       to={to}
       className="grid grid-cols-[72px_minmax(0,1fr)] items-start gap-x-3 py-3 max-xs:grid-cols-[56px_minmax(0,1fr)] max-xs:gap-x-2.5"
     >
-      {/* Where there is no room beside the photo, only the title stands there. */}
+      {/* Where the photo leaves no room, only the title is beside it. */}
       <span className="row-span-3 overflow-hidden rounded-tag max-xs:row-span-1">
         <Image of={goods.picture} alt="" sizes="72px" ended={ended} />
       </span>

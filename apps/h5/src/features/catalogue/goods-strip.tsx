@@ -8,16 +8,16 @@ import { GoodsCard } from './goods-card.tsx'
 type GoodsStripProps = {
   title: string
   note?: string | undefined
-  /** At the right of the title. */
+  /** Content at the right of the title. */
   aside?: ReactNode
-  /** Undefined while it is on its way: as many boxes as are expected keep the room. */
+  /** Undefined while loading: placeholders for the expected number reserve the space. */
   goods: readonly Goods[] | undefined
   expected?: number
-  /** Beside a column at the right: one card fewer on wide screens. */
+  /** One card fewer on wide screens, for use beside a side column. */
   narrow?: boolean
 }
 
-/** One row of goods: swiped sideways on the phone, cut by the number of columns on wide screens. */
+/** A row of goods: scrolls sideways on phones, shows as many as there are columns on wide screens. */
 export function GoodsStrip({ title, note, aside, goods, expected = 3, narrow }: GoodsStripProps) {
   if (goods?.length === 0) return null
   const sure = narrow ? 3 : 4

@@ -6,7 +6,7 @@ import { useMine } from './use-mine.ts'
 
 type GoodsTagProps = { goods: Pick<GoodsCard, 'id' | 'state'>; onPhoto?: boolean }
 
-/** Where goods stand for this reader: what is held or sold, and theirs, is not another customer's. */
+/** The state of goods for this reader: goods reserved or bought by them are marked differently from those of others. */
 export function GoodsTag({ goods, onPhoto }: GoodsTagProps) {
   const t = useText('goods')
   const mine = useMine(goods.id)

@@ -6,7 +6,7 @@ import { useWatch } from './use-watch.ts'
 
 type HeartProps = { goods: Pick<GoodsCard, 'id' | 'title'>; onPhoto?: boolean; className?: string }
 
-/** Watches a machine, or no longer. */
+/** The button to watch a machine or to stop watching it. */
 export function Heart({ goods, onPhoto, className }: HeartProps) {
   const { isOn, title, toggle } = useWatch(goods)
   return (

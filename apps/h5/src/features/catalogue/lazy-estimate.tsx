@@ -4,7 +4,10 @@ import type InOwnCurrency from './estimate.tsx'
 
 const Loaded = lazy(() => loadChunk(() => import('./estimate')))
 
-/** About what an amount is in the reader's own currency: loaded with the first price that a member sees, so that visitors do without. */
+/**
+ * The estimate of an amount in the reader's currency: loaded with the first price a member sees, so that visitors do
+ * not load it.
+ */
 export const Estimate = (amount: ComponentProps<typeof InOwnCurrency>) => (
   <Suspense>
     <Loaded {...amount} />

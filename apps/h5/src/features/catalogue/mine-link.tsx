@@ -3,7 +3,9 @@ import { Link } from '#ui/link'
 import { useText } from '@kikai/client/use-text'
 import type { OwnGoods } from '@kikai/contract/orders/own-goods.calls'
 
-/** On from goods that are the reader's own: to the payment while they are held, to the order once they are bought. */
+/**
+ * The link from goods that the reader has reserved or bought: to the payment while reserved, to the order once bought.
+ */
 export function MineLink({ mine, small }: { mine: OwnGoods; small?: boolean }) {
   const t = useText('goods')
   const to =

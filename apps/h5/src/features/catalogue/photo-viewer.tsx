@@ -14,12 +14,15 @@ import { captionOf } from './picture-captions.ts'
 type PhotoViewerProps = {
   pictures: GoodsDetail['pictures']
   title: string
-  /** Which photo it was opened at; closing tells which one was seen last. */
+  /** The index of the photo it opened with; closing passes the index of the last photo seen. */
   at: number
   onClose: (at: number) => void
 }
 
-/** The photos as large as the screen: pinch, double tap and wheel zoom, swipe and arrow keys turn, Escape and Back close. */
+/**
+ * A full-screen photo viewer: pinch, double tap and wheel zoom, swipe and arrow keys change the photo, Escape and Back
+ * close it.
+ */
 export default function PhotoViewer({ pictures, title, at, onClose }: PhotoViewerProps) {
   const t = useText('goods')
   const app = useText('app')
@@ -27,10 +30,10 @@ export default function PhotoViewer({ pictures, title, at, onClose }: PhotoViewe
   const wide = useWide()
   const [now, setNow] = useState(at)
   const [open, setOpen] = useState(true)
-  // The screen below is there again at once; told only when the viewer had faded out, it was not told at all.
+  // Calls `onClose` at once, because after the viewer has faded out it would not be called at all.
   useBackCloses(open, () => onClose(now))
   const captions = pictures.map((picture) => captionOf(picture, t))
-  // New slides would send the viewer back to the one it was opened at.
+  // New slides would reset the viewer to the first photo it showed.
   const slides = useMemo(
     () =>
       pictures.map((picture) => ({
@@ -48,7 +51,7 @@ export default function PhotoViewer({ pictures, title, at, onClose }: PhotoViewe
       index={at}
       slides={slides}
       plugins={[Zoom]}
-      // Pictures have 1280 points at most: a phone of three points to the pixel could not enlarge them at all.
+      // Pictures are at most 1280 px wide: without this a phone with three pixels per point could not zoom at all.
       zoom={{ maxZoomPixelRatio: 3, scrollToZoom: true }}
       carousel={{ finite: true, preload: 1, padding: wide ? 64 : 0 }}
       controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}

@@ -3,7 +3,7 @@ import type { GoodsDetail } from '@kikai/contract/goods/goods.shapes'
 import { use } from 'react'
 import { countryName } from '@kikai/i18n/format/country'
 
-/** Drawn by scripts/draw-maps.ts: degrees times two factors are points of the drawing. */
+/** A drawing made by scripts/draw-maps.ts: degrees times two factors are points of the drawing. */
 type Drawing = { left: number; top: number; lngScale: number; latScale: number; land: string }
 
 const size = { width: 640, height: 400 }
@@ -14,18 +14,18 @@ function drawingOf(country: string): Promise<Drawing | null> {
   const known = drawings.get(country)
   if (known) return known
   const load = files[`./maps/${country}.json`]
-  // A map that does not come is no loss: the place stands in words beside it.
+  // A map that fails to load is left out: the place is also shown as text.
   const drawing = load ? load().catch(() => null) : Promise.resolve(null)
   drawings.set(country, drawing)
   return drawing
 }
 
-/** Where a machine stands: the coasts around it and one point. Says the same to those who do not see it. */
+/** A map of a machine's location: the surrounding coasts and one point, with the same text for screen readers. */
 export default function PlaceMap({ where }: { where: GoodsDetail['where'] }) {
   const t = useText('detail')
   const language = useLanguage()
   const drawing = use(drawingOf(where.country))
-  // The room that was kept for it goes.
+  // Removes the reserved space.
   if (!drawing) return <span data-no-map hidden />
   const country = countryName(where.country, language)
   const point = pointIn(drawing, where)
@@ -47,7 +47,7 @@ export default function PlaceMap({ where }: { where: GoodsDetail['where'] }) {
   )
 }
 
-/** Null where no place is known, or where it lies outside what is drawn. */
+/** The point on the drawing; null when the place is unknown or outside the drawing. */
 export function pointIn(
   { left, top, lngScale, latScale }: Omit<Drawing, 'land'>,
   { lng, lat }: Pick<GoodsDetail['where'], 'lng' | 'lat'>,

@@ -12,11 +12,13 @@ const heights = {
   hero: 'min-h-8.5 text-19',
 }
 
-/** What one piece comes to, the lock in its place for visitors, or that it is given on request; to its seller the price alone. */
+/**
+ * The price of one piece; for visitors a lock, for goods without a price "on request"; for their seller the price only.
+ */
 export function PriceLine({ goods, size = 'card' }: { goods: Priced; size?: keyof typeof heights }) {
   const t = useText('goods')
   const ended = hasEnded(goods.state)
-  // To a visitor too: the login would show no price.
+  // Also for visitors, because a login would not show a price.
   if (goods.price === null && goods.pricingType === 'on_request')
     return (
       <span className={`flex items-center font-600 ${heights[size]} ${ended ? 'text-ink-2' : ''}`}>
@@ -26,7 +28,7 @@ export function PriceLine({ goods, size = 'card' }: { goods: Priced; size?: keyo
   return <Price money={goods.total?.amount ?? goods.price} hidden={goods.priceHidden} size={size} ended={ended} />
 }
 
-/** What the sum holds, and about what it is in the reader's own currency. */
+/** What the total includes, and its estimate in the reader's own currency. */
 export function SumNote({ goods }: { goods: Pick<GoodsCard, 'price' | 'total' | 'taxMode'> }) {
   const t = useText('goods')
   if (!goods.price) return null

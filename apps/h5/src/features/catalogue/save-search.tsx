@@ -17,18 +17,18 @@ const SaveSheet = lazy(() => loadChunk(() => import('./save-sheet.tsx')))
 
 type SaveSearchProps = {
   filters: Filters
-  /** Beside the search field there is room for no more. */
+  /** Icon only, beside the search field. */
   icon?: boolean
 }
 
-/** Keeps the search that is shown. One that is kept already says so, and leads to the list. */
+/** The button that saves the current search. For a saved one it says so and opens the list. */
 export function SaveSearch({ filters, icon = false }: SaveSearchProps) {
   const t = useText('goods')
   const loggedIn = useLoggedIn()
   const [open, setOpen] = useState(false)
   const saved = useCall(savedCalls.listSaved, loggedIn ? {} : null, { freshMs: 60_000 })
   const params = useGoodsParams(open ? filters : null, { toast: true })
-  // Said already; the next press tries again.
+  // The error was shown already; the next press retries.
   if (open && params.error) setOpen(false)
   const begin = useAfterLogin<'save'>(() => setOpen(true))
   if (!filters.words && countOf(filters) === 0) return null

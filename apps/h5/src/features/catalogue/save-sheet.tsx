@@ -16,7 +16,7 @@ import { filterOf, type Filters } from './search-filters.ts'
 
 type SheetProps = { filters: Filters; params: GoodsParams; onClose: () => void }
 
-/** Asks for the name of a search, and whether mails come. */
+/** A sheet for the name of a saved search and its mail notifications. */
 export default function SaveSheet({ filters, params, onClose }: SheetProps) {
   const t = useText('saved')
   const ofGoods = useText('goods')
@@ -50,7 +50,7 @@ export default function SaveSheet({ filters, params, onClose }: SheetProps) {
   )
 }
 
-/** What can be said about a saved search: its name, and whether mails come. */
+/** The fields of a saved search: its name and whether mails are sent. */
 export function SearchFields({ form }: { form: CallForm<{ name: string; notify: boolean }> }) {
   const t = useText('saved')
   return (

@@ -3,7 +3,9 @@ import { graphemes } from '@kikai/contract/fields'
 import { limits } from '@kikai/kernel/limits'
 import { type FilterName, type Filters, namesOf, paramsOf } from './search-filters.ts'
 
-/** "PC200 · 2015 or newer · Grade A": the words and filters, as far as a name goes. */
+/**
+ * The suggested name of a search, "PC200 · 2015 or newer · Grade A": its text and filters, as long as a name may be.
+ */
 export function nameOfSearch(filters: Filters, say: (filters: Filters, name: FilterName) => string): string {
   const parts = [filters.words ?? '', ...namesOf(filters).map((name) => say(filters, name))].filter(
     (part) => part !== '',
@@ -19,7 +21,7 @@ export function nameOfSearch(filters: Filters, say: (filters: Filters, name: Fil
 
 const cut = (part: string): string => [...part].slice(0, limits.searchNameLength).join('')
 
-/** Whether both ask for the same, as addresses write it; the order in which goods are shown is no part of a search. */
+/** Whether two searches have the same filters; the sort order is not compared. */
 export const isSameSearch = (a: SavedSearch['filter'], b: Filters): boolean => keyOf(a) === keyOf(b)
 
 const keyOf = (filters: Filters): string => {

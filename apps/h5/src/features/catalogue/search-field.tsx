@@ -8,7 +8,7 @@ type SearchFieldProps = Omit<ComponentProps<typeof SearchBox>, 'choices'> & {
   onSuggested: (suggestion: Suggestion) => void
 }
 
-/** The field in which one looks for goods: under it stands what may be meant. */
+/** The search field for goods, with suggestions. */
 export function SearchField({ onSuggested, ...box }: SearchFieldProps) {
   const { suggestions, type } = useSuggestions()
   return (
@@ -30,7 +30,7 @@ export function SearchField({ onSuggested, ...box }: SearchFieldProps) {
 const keyOf = ({ kind, text, opens: { makerId, categoryId } }: Suggestion): string =>
   [kind, text, makerId, categoryId].join(' ')
 
-/** The address of what a suggestion stands for, in the words of the search screen's address. */
+/** The parameters of a suggestion, as in the search screen's address. */
 export const paramsOfSuggestion = ({ opens }: Suggestion) => ({
   words: opens.words || undefined,
   categoryId: opens.categoryId ?? undefined,

@@ -7,13 +7,13 @@ import { isId } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
 import { priceCurrencies } from '@kikai/kernel/money'
 
-/** What a search asks for: the call's own input without the paging. */
+/** The filters of a search: the call's input without the paging. */
 export type Filters = Omit<SentOf<typeof goodsCalls.listGoods>, 'current_page' | 'page_size' | 'after' | 'sort'> & {
   sort?: (typeof goodsSorts)[number]
 }
 type Params = Readonly<Record<string, string | undefined>>
 
-/** Reads the filters from the address. What an address cannot mean is left out: a link from last year still opens. */
+/** Parses the filters of an address. Invalid ones are left out, so that old links still open. */
 export function filtersOf(params: Params): Filters {
   const words = params.words?.trim().slice(0, limits.searchWordsLength)
   const categoryId = params.categoryId
@@ -37,7 +37,7 @@ export function filtersOf(params: Params): Filters {
   })
 }
 
-/** Writes the filters into the address, in words that a reader can follow. */
+/** Writes the filters into the address in readable words. */
 export function paramsOf(filters: Filters): Record<string, string | undefined> {
   const { price } = filters
   return {
@@ -61,15 +61,18 @@ export function paramsOf(filters: Filters): Record<string, string | undefined> {
   }
 }
 
-/** What counts, saved searches and other words are asked with: the filters alone, without the order and the wish to take words as they are. */
+/**
+ * The filters for counts, saved searches and spelling suggestions: without the sort order and the choice to search the
+ * text as typed.
+ */
 export function filterOf({ sort: _sort, asTyped: _asTyped, ...filter }: Filters): Omit<Filters, 'sort' | 'asTyped'> {
   return filter
 }
 
-/** Whether words hold anything that goods could be found by: a letter or a digit. */
+/** Whether a text contains a letter or a digit to search for. */
 export const saysSomething = (words: string): boolean => /[\p{L}\p{Nd}]/u.test(words.replace(/[ー々]/g, ''))
 
-/** How many filters are set; words and order are none. Each end of a range counts with the other as one. */
+/** The number of active filters, without text and sort order. A range counts as one. */
 export const countOf = (filters: Filters): number => namesOf(filters).length
 
 export const filterNames = [
@@ -86,7 +89,7 @@ export const filterNames = [
 ] as const
 export type FilterName = (typeof filterNames)[number]
 
-/** The filters that are set, in the order in which they are shown. */
+/** The active filters in display order. */
 export function namesOf(filters: Filters): FilterName[] {
   const isSet: Record<FilterName, boolean> = {
     categoryId: Boolean(filters.categoryId),
@@ -103,7 +106,7 @@ export function namesOf(filters: Filters): FilterName[] {
   return filterNames.filter((name) => isSet[name])
 }
 
-/** What two ends of a range say together; null where the lower one is above the other. */
+/** A range from its two ends; null when the lower end is above the upper one. */
 export const rangeOf = ({ from, to }: Range): Range | null =>
   from !== undefined && to !== undefined && from > to ? null : { from, to }
 export type Range = { from: number | undefined; to: number | undefined }
@@ -118,11 +121,11 @@ export function without(filters: Filters, name: FilterName): Filters {
 
 export const withoutAll = ({ words, asTyped, sort }: Filters): Filters => pruned({ words, asTyped, sort })
 
-/** The same search for other words: that the earlier ones were to be taken as they are says nothing of these. */
+/** The same search with another text; the choice to search the text as typed is dropped. */
 export const withWords = ({ asTyped: _, ...filters }: Filters, words: string): Filters =>
   pruned({ ...filters, words: words || undefined })
 
-/** The same search for what was suggested: what it names takes the place of the words and of that filter, the rest stays. */
+/** The same search with a suggestion: it replaces the text and its own filter, and the rest stays. */
 export const withSuggestion = (filters: Filters, { opens }: Pick<Suggestion, 'opens'>): Filters => {
   const { words: _words, asTyped: _asTyped, ...rest } = filters
   return {
@@ -133,7 +136,7 @@ export const withSuggestion = (filters: Filters, { opens }: Pick<Suggestion, 'op
   }
 }
 
-/** What a visitor's search asks: prices are for members, so they neither filter nor order (specification §1). */
+/** The search of a visitor: without price filter and price order, because prices are for members (specification §1). */
 export function asVisitor(filters: Filters): Filters {
   const isPriceSort = filters.sort === 'priceLowest' || filters.sort === 'priceHighest'
   return pruned({ ...filters, price: undefined, sort: isPriceSort ? undefined : filters.sort })
@@ -169,7 +172,7 @@ function priceOf(params: Params): Filters['price'] {
   return pruned({ currency, from, to })
 }
 
-/** Without the keys that have no value, so that equal searches are equal and share an answer. */
+/** Removes keys without a value, so that equal searches are equal and share a cached answer. */
 function pruned<T extends object>(value: T): T {
   const kept = { ...value }
   for (const key of Object.keys(kept)) if (Reflect.get(kept, key) === undefined) Reflect.deleteProperty(kept, key)

@@ -2,7 +2,7 @@ import { Link } from '#ui/link'
 import { useText } from '@kikai/client/use-text'
 import { Search } from 'lucide-react'
 
-/** Looks like the search field and opens the search screen, where the real one stands. */
+/** A link that looks like the search field and opens the search screen. */
 export function SearchLink({ to }: { to: string }) {
   const t = useText('app')
   return (

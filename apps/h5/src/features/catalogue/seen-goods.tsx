@@ -6,7 +6,7 @@ import { useText } from '@kikai/client/use-text'
 import { GoodsStrip } from './goods-strip.tsx'
 import { forgetSeen, useSeen } from './seen.ts'
 
-/** What was looked at on this device, the last first; nothing until something was. */
+/** The goods viewed on this device, the last first; nothing while there are none. */
 export function SeenGoods() {
   const t = useText('detail')
   const wide = useWide()

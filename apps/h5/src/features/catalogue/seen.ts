@@ -7,10 +7,10 @@ import { useMemo, useSyncExternalStore } from 'react'
 const kept = keptIds(keptNames.seen, limits.seenMax)
 const offKey = 'seen-goods-off'
 
-/** Whether this device remembers what was looked at; yes unless somebody said no. */
+/** Whether this device stores viewed goods; on by default. */
 export const remembersSeen = (): boolean => localStorage.getItem(offKey) === null
 
-/** Saying no also forgets what is there. */
+/** Switching it off also deletes the stored goods. */
 export function chooseRememberSeen(on: boolean): void {
   if (on) localStorage.removeItem(offKey)
   else {
@@ -26,7 +26,7 @@ export function rememberSeen(goodsId: Id<'goods'>): void {
 
 export const forgetSeen = (): void => kept.put([])
 
-/** The goods that were looked at on this device, the last first. */
+/** The goods viewed on this device, the last first. */
 export function useSeen(): readonly Id<'goods'>[] {
   const ids = useSyncExternalStore(kept.subscribe, kept.read)
   return useMemo(() => ids.filter((id) => isId<'goods'>(id)), [ids])

@@ -4,7 +4,7 @@ import type { GoodsCard } from '@kikai/contract/goods/goods.shapes'
 
 type GoodsState = GoodsCard['state']
 
-/** The tone of each state (design/phone): only what has ended stands out; all else is a plain fact. */
+/** The tone of each state (design/phone): only ended states stand out. */
 const tones: Record<GoodsState, TagTone> = {
   unpublished: 'neutral',
   on_sale: 'neutral',
@@ -15,7 +15,7 @@ const tones: Record<GoodsState, TagTone> = {
   archived: 'ended',
 }
 
-/** On a photo the plain tone turns white, and "on sale" goes without saying. */
+/** The state of goods. On a photo the neutral tone is white, and "on sale" is not shown. */
 export function StateTag({ state, onPhoto }: { state: GoodsState; onPhoto?: boolean }) {
   const t = useText('goods')
   if (onPhoto && state === 'on_sale') return null

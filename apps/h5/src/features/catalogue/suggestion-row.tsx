@@ -5,7 +5,7 @@ import { Factory, LayoutGrid, Search, Tag, type LucideIcon } from 'lucide-react'
 
 const icons: Record<Suggestion['kind'], LucideIcon> = { maker: Factory, category: LayoutGrid, model: Tag, word: Search }
 
-/** What may have been meant, what kind of thing it is, and how many machines it finds. */
+/** A suggestion, its kind, and the number of machines it finds. */
 export function SuggestionRow({ of: { kind, text, note, count, more } }: { of: Suggestion }) {
   const t = useText('search')
   const Icon = icons[kind]
@@ -26,7 +26,7 @@ export function SuggestionRow({ of: { kind, text, note, count, more } }: { of: S
   )
 }
 
-/** Names the list for those who do not see it. */
+/** The accessible name of the list. */
 export function SuggestionsTitle() {
   return useText('search')('suggestions')
 }

@@ -6,7 +6,7 @@ import type { Language } from '@kikai/kernel/language'
 
 type Terms = Pick<GoodsDetail, 'freight' | 'freightAmount' | 'taxMode' | 'taxRate' | 'deliveryPeriod'>
 
-/** The terms of an offer as sentences: tax, freight, when it can go out. */
+/** The terms of an offer as sentences: tax, freight, shipping time. */
 export function termsOf(goods: Terms, t: Say<'goods'>, language: Language) {
   const freight =
     goods.freight === 'fixed' && goods.freightAmount

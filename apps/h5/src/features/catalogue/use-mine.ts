@@ -3,11 +3,14 @@ import { useLoggedIn } from '@kikai/client/provider.tsx'
 import { ownGoodsCalls, type OwnGoods } from '@kikai/contract/orders/own-goods.calls'
 import type { Id } from '@kikai/kernel/ids'
 
-/** The reader's own deal about these goods: held until it is paid, or bought. One answer serves every card of the app. */
+/**
+ * The reader's own order of these goods, reserved or paid; null when there is none. One answer serves every card of the
+ * app.
+ */
 export const useMine = (goodsId: Id<'goods'>): OwnGoods | null =>
   useOwnGoods()?.data.find((one) => one.goodsId === goodsId) ?? null
 
-/** Whether these goods lie in the reader's cart. */
+/** Whether these goods are in the reader's cart. */
 export const useInCart = (goodsId: Id<'goods'>): boolean => useOwnGoods()?.inCart.includes(goodsId) ?? false
 
 function useOwnGoods() {

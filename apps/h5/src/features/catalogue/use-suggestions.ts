@@ -8,8 +8,8 @@ import { useEffect, useState } from 'react'
 const nothing: readonly Suggestion[] = []
 
 /**
- * What may be meant by words that are still being typed: asked for when typing rests. While a newer answer is on its way the
- * last one stays, so that the list does not blink; the answer to older words is never shown.
+ * Suggestions for a text while it is typed, fetched when typing pauses. While a newer answer loads the last one stays,
+ * so that the list does not flicker; an answer to older text is never shown.
  */
 export function useSuggestions(): { suggestions: readonly Suggestion[]; type: (words: string) => void } {
   const [asked, setAsked] = useState('')

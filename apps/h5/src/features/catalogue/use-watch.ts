@@ -8,14 +8,17 @@ import { useState } from 'react'
 
 type Watchable = Pick<GoodsCard, 'id' | 'title'>
 
-/** The heart of one machine. It fills at once and empties again if the server says no; a visitor logs in first, and goes on. */
+/**
+ * The watch button of one machine. It changes at once and back again if the server refuses; a visitor logs in first,
+ * then it continues.
+ */
 export function useWatch({ id, title }: Watchable) {
   const t = useText('goods')
   const loggedIn = useLoggedIn()
   const { data: ids } = useCall(watchlistCalls.listWatchedIds, loggedIn ? {} : null, { freshMs: 60_000 })
   const [wish, setWish] = useState<{ watched: boolean; before: typeof ids } | null>(null)
   const isKept = loggedIn && (ids?.includes(id) ?? false)
-  // A wish counts until the list has come anew: then the list knows better.
+  // The local change counts until the list has been fetched again.
   const isOn = wish && wish.before === ids ? wish.watched : isKept
   const { run } = useAction(watchlistCalls.watchGoods, { about: () => id, onRefused: () => setWish(null) })
   const set = useAfterLogin((watched: boolean) => {

@@ -7,13 +7,13 @@ import type { ReactNode } from 'react'
 
 type PartListProps = {
   certification: Certification
-  /** At the right of a part: what was decided about it, or how to decide. */
+  /** Content at the right of a part: its decision, or the buttons to decide. */
   beside: (part: PartReview) => ReactNode
-  /** Photos as large as the panel, to be read. */
+  /** Photos as wide as the panel, to be readable. */
   large?: boolean
 }
 
-/** An application part by part: what it says, its photos, and what was decided. */
+/** The parts of an application: their content, photos, and decisions. */
 export function PartList({ certification, beside, large = false }: PartListProps) {
   const t = useText('companies')
   return (

@@ -1,7 +1,7 @@
 import { useText } from '@kikai/client/use-text'
 import type { PartReview } from '@kikai/contract/companies/certification.shapes'
 
-/** Why a part came back. */
+/** Returns a function that writes why a part was returned. */
 export function usePartWords() {
   const t = useText('companies')
   return {

@@ -8,13 +8,13 @@ import { BadgeCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
-/** The first character of the name, past the words that only say what kind of company it is. */
+/** The first character of the name without the company type. */
 const initialOf = (name: string): string => {
   const [first] = segmenter.segment(name.replace(/^(株式会社|有限会社|合同会社)\s*/, ''))
   return first?.segment.toUpperCase() ?? ''
 }
 
-/** Who sells: name, that the platform has looked at their papers, place. */
+/** The seller: name, verification by the platform, location. */
 export function SellerHead({ seller, aside }: { seller: Seller; aside?: ReactNode }) {
   const t = useText('goods')
   return (
@@ -41,7 +41,7 @@ export function SellerHead({ seller, aside }: { seller: Seller; aside?: ReactNod
   )
 }
 
-/** The row that a price stands beside: the seller and which permits they hold. */
+/** The seller row beside a price: name and permits. */
 export function SellerTrust({ seller, onClick }: { seller: Seller; onClick: () => void }) {
   const t = useText('goods')
   const usedGoods = seller.permits.some(({ kind }) => kind === 'usedGoodsDealer')
@@ -56,7 +56,7 @@ export function SellerTrust({ seller, onClick }: { seller: Seller; onClick: () =
   )
 }
 
-/** What the law wants said of a seller beside the offer (特定商取引法, 古物営業法), and the permits with who gave them. */
+/** The facts about a seller required by law beside an offer (特定商取引法, 古物営業法), and the permits with their authorities. */
 export function SellerFacts({ seller }: { seller: Seller }) {
   const t = useText('goods')
   const facts = [
@@ -81,7 +81,7 @@ export function SellerFacts({ seller }: { seller: Seller }) {
   return <KeyFacts facts={facts.filter(({ value }) => value !== '')} />
 }
 
-/** The registered name is in the company's own language, whatever the page is in. */
+/** The language of the registered name, which is the company's and not the page's. */
 function scriptOf({ country }: Seller): string {
   if (country === 'JP') return 'ja'
   return country === 'CN' ? 'zh-Hans' : 'en'

@@ -8,7 +8,7 @@ import type { contentCalls } from '@kikai/contract/content/content.calls'
 
 export type ArticleSummary = OutputOf<typeof contentCalls.listArticles>['data'][number]
 
-/** An article in a list. The first of a list is larger on the phone; on wide screens all are cards. */
+/** An article in a list. The first one is larger on phones; on wide screens all are cards. */
 export function ArticleCard({ article, to, lead }: { article: ArticleSummary; to: string; lead?: boolean }) {
   return (
     <Link
@@ -40,7 +40,7 @@ export function ArticleCard({ article, to, lead }: { article: ArticleSummary; to
   )
 }
 
-/** Kind, date, and how long it takes to read. */
+/** The kind, date, and reading time of an article. */
 export function ArticleMeta({ article }: { article: Pick<ArticleSummary, 'kind' | 'publishedAt' | 'minutesToRead'> }) {
   const t = useText('content')
   const dates = useDates()

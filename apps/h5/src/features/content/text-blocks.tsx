@@ -1,6 +1,9 @@
 import type { Block } from '@kikai/contract/consents/consents.shapes'
 
-/** Headings, paragraphs and lists of an article or a legal text. Lines of running text are filled: to break between phrases only is for headings. */
+/**
+ * The headings, paragraphs and lists of an article or a legal text. Running text fills its lines: breaking between
+ * phrases is for headings only.
+ */
 export function TextBlocks({ blocks, lang }: { blocks: readonly Block[]; lang?: string }) {
   return (
     <div lang={lang} className="text-15 leading-[1.7]">

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 type AmountRowProps = { title: ReactNode; note?: ReactNode; amount: ReactNode; to?: string }
 
-/** A line with an amount, which drops under the words where there is no room beside them. */
+/** A row with an amount, which wraps below the text when there is no room beside it. */
 export function AmountRow({ title, note, amount, to }: AmountRowProps) {
   const inner = (
     <>

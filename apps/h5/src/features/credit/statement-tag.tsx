@@ -2,7 +2,7 @@ import { Tag } from '#ui/tag'
 import { useText } from '@kikai/client/use-text'
 import type { StatementRow } from '@kikai/contract/credit/credit.shapes'
 
-/** How far a statement is. */
+/** The state of a statement. */
 export function StatementTag({ state }: Pick<StatementRow, 'state'>) {
   const t = useText('credit')
   const tone = state === 'overdue' ? 'red' : state === 'paid' ? 'green' : 'neutral'

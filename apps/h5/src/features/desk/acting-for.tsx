@@ -6,7 +6,10 @@ import { Building2 } from 'lucide-react'
 import { useState } from 'react'
 import { ChooseCompany } from './choose-company.tsx'
 
-/** Above every screen of the management area: for which company this is, and the way to another. Nothing for who has only one. */
+/**
+ * Shown above every screen of the management area: the current company and a link to change it. Hidden for users with
+ * one company.
+ */
 export function ActingFor({ me }: { me: Profile }) {
   const t = useText('managed')
   const [open, setOpen] = useState(false)

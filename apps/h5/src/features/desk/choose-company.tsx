@@ -5,7 +5,7 @@ import type { Profile } from '@kikai/contract/profile/profile.shapes'
 
 type ChooseCompanyProps = { me: Profile; onChosen?: () => void }
 
-/** The companies of somebody with seats at several, each with what they are there. The rest of the tab goes on for the chosen one. */
+/** The companies of a user with several seats, each with their role. The tab then acts for the chosen one. */
 export function ChooseCompany({ me, onChosen }: ChooseCompanyProps) {
   const t = useText('managed')
   const { session } = useClient().options

@@ -7,8 +7,8 @@ import { type Instant, instantOf, millisecondsOf } from '@kikai/kernel/instant'
 const before = (at: Instant, hours: number) => instantOf(new Date(millisecondsOf(at) - hours * hourMs))
 
 /**
- * Until when something has to be done: as time left on the last day, red in the last six hours and when it has passed. What
- * somebody else has to do is never red.
+ * A deadline: as time left on the last day, red in the last six hours and afterwards. A deadline of somebody else is
+ * never red.
  */
 export function Due({ at, isOwn = true }: { at: Instant; isOwn?: boolean }) {
   const t = useText('managed')

@@ -10,13 +10,13 @@ import type { Id } from '@kikai/kernel/ids'
 
 type AskForDocumentProps = {
   orderId: Id<'order'>
-  /** The platform asks either side, and may keep a document between that side and itself. */
+  /** Staff can request a document from either side, and can keep it between that side and the platform. */
   asStaff: boolean
   hasLeft: boolean
   onClose: () => void
 }
 
-/** Which document is needed, until when, and whether the goods wait for it. */
+/** A sheet to request a document: its kind, its due date, and whether the goods wait for it. */
 export function AskForDocument({ orderId, asStaff, hasLeft, onClose }: AskForDocumentProps) {
   const t = useText('documents')
   const form = useDocumentRequest({

@@ -14,7 +14,7 @@ import { type DocumentSide, documentCalls } from './document-calls.ts'
 type DeliverDocumentProps = { document: OrderDocument; side: DocumentSide; onClose: () => void }
 type Typed = { files: readonly Uploaded[] }
 
-/** Hands in what was asked for: photos of it, or PDFs. */
+/** A sheet to hand in a requested document as photos or PDFs. */
 export function DeliverDocument({ document, side, onClose }: DeliverDocumentProps) {
   const t = useText('documents')
   const words = useText('uploads')
@@ -58,5 +58,5 @@ export function DeliverDocument({ document, side, onClose }: DeliverDocumentProp
   )
 }
 
-/** Without characters that have no place in a text, as long as a name may be. */
+/** Removes control characters and shortens the name to the limit. */
 const plainName = (name: string) => cutText(name.replaceAll(/\p{C}/gu, ''), limits.fileNameLength)

@@ -1,6 +1,6 @@
 import { documentsCalls, managedDocumentsCalls } from '@kikai/contract/orders/documents.calls'
 
-/** Who looks: at documents of their own order, or of one that they sell. */
+/** The reader of documents: the buyer or the seller of the order. */
 export const documentSides = ['buyer', 'seller'] as const
 export type DocumentSide = (typeof documentSides)[number]
 

@@ -25,7 +25,7 @@ const tones: Record<OrderDocument['state'], TagTone> = {
 const steps = ['deliver', 'accept', 'return', 'takeBack', 'withdraw'] as const
 type Step = (typeof steps)[number]
 
-/** One document: what it is, where it stands, its files, and what can be done with it. */
+/** A document: its name, state, files, and actions. */
 export function DocumentEntry({ document, seenAs, side }: DocumentEntryProps) {
   const t = useText('documents')
   const moments = useMoments()

@@ -54,7 +54,7 @@ function stand(side: 'buyer' | 'seller', documents: readonly object[], wishes: R
   })
 }
 async function press(host: HTMLElement, label: string) {
-  // A sheet stands at the end of the document; its button comes after the row's.
+  // A sheet is at the end of the document, so its button is the last one.
   const found = [...host.ownerDocument.querySelectorAll('button')].findLast(({ textContent }) => textContent === label)
   if (!found) throw new Error(`there is no button ${label}`)
   await settle(() => found.click())

@@ -12,11 +12,11 @@ import { DocumentEntry } from './document-entry.tsx'
 type OrderDocumentsProps = {
   orderId: Id<'order'>
   side: DocumentSide
-  /** Everything has left: nothing waits for a document any more. */
+  /** True when all goods were shipped: documents no longer block anything. */
   hasLeft: boolean
 }
 
-/** The documents of an order: what was asked for, what is there, and what this side can do with each. */
+/** The documents of an order: those requested, those handed in, and the actions of this side. */
 export function OrderDocuments({ orderId, side, hasLeft }: OrderDocumentsProps) {
   const t = useText('documents')
   const [asking, setAsking] = useState(false)
@@ -30,7 +30,7 @@ export function OrderDocuments({ orderId, side, hasLeft }: OrderDocumentsProps) 
   const awaited = hasLeft || side === 'buyer' ? [] : documentsAwaited(documents)
   return (
     <Panel
-      // The screen of its own is called so already.
+      // The buyer's own screen already has that title.
       title={side === 'buyer' ? data.number : t('title')}
       aside={needed.length > 0 ? t('progress', { accepted, asked: needed.length }) : null}
     >

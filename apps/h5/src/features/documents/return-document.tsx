@@ -9,7 +9,7 @@ import { type DocumentSide, documentCalls } from './document-calls.ts'
 
 type ReturnDocumentProps = { document: OrderDocument; side: DocumentSide; onClose: () => void }
 
-/** What was handed in is not what is needed: whoever handed it in reads why, and hands it in anew. */
+/** A sheet to return a wrong document: the sender reads the reason and hands it in again. */
 export function ReturnDocument({ document, side, onClose }: ReturnDocumentProps) {
   const t = useText('documents')
   const form = useCallForm(documentCalls[side].decide, {

@@ -14,7 +14,7 @@ type StepQuestionProps = {
   onClose: () => void
 }
 
-/** Asks once more before a document is accepted, taken back or done without. */
+/** A confirmation before a document is accepted, withdrawn or waived. */
 export function StepQuestion({ step, document, side, onClose }: StepQuestionProps) {
   const t = useText('documents')
   const how = {

@@ -9,11 +9,14 @@ type RateFactsProps = {
   pieces: number
   fee: Money
   paidByKikai: boolean
-  /** What the way really cost, once it is known. */
+  /** The actual freight, once it is known. */
   freight?: Money | null
 }
 
-/** What sending out so many pieces costs by a rate card: the handling to the last yen, the freight as a bound until it is paid. */
+/**
+ * The cost of sending a number of pieces by a rate card: the exact handling fee, and the freight as an upper limit
+ * until it is paid.
+ */
 export function RateFacts({ rate, pieces, fee, paidByKikai, freight = null }: RateFactsProps) {
   const t = useText('dropship')
   const { currency, perOrder, perPiece, packing, freightMax, latePerDay } = rate

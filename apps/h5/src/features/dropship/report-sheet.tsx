@@ -13,7 +13,7 @@ import * as z from 'zod/mini'
 import { keptPictures, useSendOutDraft } from './send-out-draft.ts'
 
 type ReportSheetProps = {
-  /** The seller's or the agent's. */
+  /** The seller's call or the agent's. */
   call: typeof sendOutsCalls.holdSendOut | typeof jobsCalls.reportJob
   sendOutId: Id<'send-out'>
   onClose: () => void
@@ -21,7 +21,7 @@ type ReportSheetProps = {
 const kept = z.object({ reason: z.string(), text: z.string(), pictures: keptPictures })
 const nothing: z.output<typeof kept> = { reason: '', text: '', pictures: [] }
 
-/** Something keeps the goods from leaving: what it is, in words and pictures. */
+/** A sheet to report with words and pictures why the goods cannot leave. */
 export function ReportSheet({ call, sendOutId, onClose }: ReportSheetProps) {
   const t = useText('dropship')
   const send = useUpload('loading')

@@ -15,7 +15,7 @@ type SaidOnceProps = {
   call: typeof sendOutsCalls.recallSendOut | typeof sendOutsCalls.resumeSendOut | typeof jobsCalls.declineJob
   sendOutId: Id<'send-out'>
   title: string
-  /** What follows from it. */
+  /** The consequence. */
   why?: string
   label: string
   optional?: boolean
@@ -25,7 +25,7 @@ type SaidOnceProps = {
   onClose: () => void
 }
 
-/** A step that is explained in a line or two. */
+/** A sheet for a step that needs a short explanation. */
 export function SaidOnce({ call, sendOutId, title, why, label, optional, send, tone, done, onClose }: SaidOnceProps) {
   const t = useText('dropship')
   const form = useCallForm(call, {

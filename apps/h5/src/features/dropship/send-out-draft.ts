@@ -4,13 +4,13 @@ import { draftIn } from '#device/kept-draft'
 import { keptBeginnings } from '#device/kept-of-person'
 import * as z from 'zod/mini'
 
-/** Photos that are up, by their ids. */
+/** Uploaded photos by their ids. */
 export const keptPictures = z.readonly(z.array(z.object({ id: z.string(), url: z.string() })))
 
-/** The server keeps a photo that nothing uses for a day: an older draft would bring back what is gone. */
+/** The server deletes an unused photo after a day, so older drafts are dropped. */
 const keptMs = dayMs
 
-/** What was written for a step of a send-out, and its photos that are up, stay on this device when its sheet is closed. */
+/** Stores the input of a send-out step and its uploaded photos on this device when the sheet is closed. */
 export function useSendOutDraft<Kept extends object>(
   keeps: z.ZodMiniType<Kept>,
   { sendOutId, step }: { sendOutId: string; step: string },

@@ -15,7 +15,7 @@ const setbacks: Readonly<Record<string, 'refused' | 'ended'>> = {
 }
 const icons: Readonly<Record<string, ReactNode>> = { pack: <PackageCheck aria-hidden />, ship: <Truck aria-hidden /> }
 
-/** What happened to a send-out, what was said with it, and the pictures that show it. */
+/** The history of a send-out with its messages and pictures. */
 export function SendOutHistory({ steps }: { steps: Job['steps'] }) {
   const t = useText('dropship')
   const { moment } = useMoments()

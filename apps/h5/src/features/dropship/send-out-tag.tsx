@@ -15,7 +15,7 @@ const tones: Record<SendOutState, TagTone> = {
   cancelled: 'ended',
 }
 
-/** How far an agent is with an order. */
+/** The state of an agent's work on an order. */
 export function SendOutTag({ state }: { state: SendOutState }) {
   const t = useText('dropship')
   return <Tag tone={tones[state]}>{t(`state.${state}`)}</Tag>
@@ -30,7 +30,7 @@ const agentTones: Record<AgentState, TagTone> = {
   left: 'ended',
 }
 
-/** Whether an agent takes orders. */
+/** Whether an agent accepts orders. */
 export function AgentTag({ state }: { state: AgentState }) {
   const t = useText('dropship')
   return <Tag tone={agentTones[state]}>{t(`agentState.${state}`)}</Tag>

@@ -9,10 +9,10 @@ import { Truck } from 'lucide-react'
 
 const onTheWay: readonly string[] = ['shipped', 'delivered']
 
-/** The agent in whose hands an order still is, by name; null where it is the seller's own to send. */
+/** The name of the agent who still has to send an order; null when the seller sends it. */
 export function useAgentOf(
   { id: orderId, pay, ship }: Pick<OrderDetail, 'id' | 'pay' | 'ship'>,
-  /** Whether the reader may see who has it. */
+  /** Whether the reader may see the agent. */
   { may }: { may: boolean },
 ): string | null {
   const isOpen = (pay === 'paid' || pay === 'credit') && ship !== 'shipped' && ship !== 'delivered'
@@ -20,7 +20,7 @@ export function useAgentOf(
   return current && !onTheWay.includes(current.state) ? current.agent.name : null
 }
 
-/** Somebody else has the job: it is recalled first, so that nothing is sent twice. */
+/** Shown when an agent has the order: it must be recalled first, so that nothing is sent twice. */
 export function WithAgent({ name, orderId }: { name: string; orderId: OrderDetail['id'] }) {
   const t = useText('dropship')
   return (

@@ -4,11 +4,11 @@ import { useText } from '@kikai/client/use-text'
 import type { EarningLine } from '@kikai/contract/earnings/earnings.shapes'
 import { negate } from '@kikai/kernel/money'
 
-/** What was paid for an order, and what goes off it, and of what: the lines add up to what the seller gets. */
+/** The amount paid for an order and each deduction: the lines add up to the seller's earnings. */
 export function EarningSums({ of, className }: { of: EarningLine; className?: string }) {
   const t = useText('earnings')
   const sums = [
-    // What went back before the completion is off it already.
+    // Refunds before the completion are already deducted.
     { label: t(of.stage === 'waiting' ? 'screen.line.sale' : 'screen.line.saleCompleted'), money: of.gross },
     { label: t('screen.line.refunded'), money: negate(of.refunded) },
     {

@@ -3,7 +3,7 @@ import { Tag } from '#ui/tag'
 import { useText } from '@kikai/client/use-text'
 import type { EarningLine } from '@kikai/contract/earnings/earnings.shapes'
 
-/** What this money waits for, and until when. */
+/** What an earning waits for, and until when. */
 export function EarningWait({ of }: { of: EarningLine }) {
   const t = useText('earnings')
   const dates = useDates()

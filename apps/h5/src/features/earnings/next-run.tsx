@@ -2,7 +2,7 @@ import { useDates } from '#ui/moments.ts'
 import { useText } from '@kikai/client/use-text'
 import type { CurrencySums } from '@kikai/contract/earnings/earnings.shapes'
 
-/** When this money is paid out by itself, what it waits for, or that somebody asks for it. */
+/** When earnings are paid out automatically, what they wait for, or that a payout must be requested. */
 export function NextRun({ of: { nextRunAt, waitsFor } }: { of: Pick<CurrencySums, 'nextRunAt' | 'waitsFor'> }) {
   const t = useText('earnings')
   const { date } = useDates()

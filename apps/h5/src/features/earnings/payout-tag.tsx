@@ -2,7 +2,7 @@ import { Tag, type TagTone } from '#ui/tag'
 import { useText } from '@kikai/client/use-text'
 import type { Payout } from '@kikai/contract/earnings/earnings.shapes'
 
-/** How far a payout is. */
+/** The state of a payout. */
 export function PayoutTag({ state }: { state: Payout['state'] }) {
   const t = useText('earnings')
   return <Tag tone={toneOf(state)}>{t(`state.${state}`)}</Tag>

@@ -8,7 +8,7 @@ import type { feedbackCalls } from '@kikai/contract/feedback/feedback.calls'
 
 type Detail = OutputOf<typeof feedbackCalls.readMyFeedback>
 
-/** What was said in a feedback, the first word first, with its pictures under it. */
+/** The messages of a feedback, the oldest first, with its pictures below. */
 export function Conversation({ of: { number, category, state, messages, pictures } }: { of: Detail }) {
   const t = useText('feedback')
   const dates = useDates()

@@ -4,7 +4,7 @@ import { Tag } from '#ui/tag'
 import { useText } from '@kikai/client/use-text'
 import type { FeedbackEntry } from '@kikai/contract/feedback/feedback.shapes'
 
-/** A feedback in a list: what it is about, the last word, and whether it has its answer. */
+/** A feedback in a list: its subject, the last message, and whether it was answered. */
 export function FeedbackRow({
   entry: { category, excerpt, state, updatedAt },
   to,

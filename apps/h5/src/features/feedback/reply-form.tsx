@@ -14,7 +14,7 @@ type ReplyFormProps = {
   onDone: () => void
 }
 
-/** One more word of the conversation, from either side. */
+/** A form for a reply to a feedback, from either side. */
 export function ReplyForm({ asked, feedbackId, label, onDone }: ReplyFormProps) {
   const form = useCallForm(asked, {
     start: { text: '' },

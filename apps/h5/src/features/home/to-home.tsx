@@ -3,7 +3,7 @@ import { tabs } from '#app/routes'
 import { Button } from '#ui/button'
 import { useText } from '@kikai/client/use-text'
 
-/** The way on from a screen that has nothing to offer: an empty list, or no right to what it holds. */
+/** A link to the home screen, for an empty list or a screen without rights. */
 export function ToHome() {
   const t = useText('app')
   return (

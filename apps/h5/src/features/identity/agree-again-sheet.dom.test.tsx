@@ -11,7 +11,7 @@ const both: TermsDue[] = [
   { kind: 'userAgreement', version: '2026-12-01.3' },
 ]
 
-/** A form whose call waits for newer terms. */
+/** A form whose call needs newer terms to be accepted. */
 async function givenRefusedForm(due: TermsDue[]) {
   const form = await sentForm<readonly TermsDue[]>({
     domains: ['identity', 'consents'],

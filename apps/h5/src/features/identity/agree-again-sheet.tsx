@@ -12,11 +12,14 @@ import { AgreementBoxes } from './agreement-boxes.tsx'
 type AgreeAgainSheetProps = {
   due: readonly TermsDue[]
   onAnswer: (agreed: boolean) => void
-  /** When it has slid away. */
+  /** Called after the closing animation. */
   onGone: () => void
 }
 
-/** The account goes on; only contracts wait. Each box is empty, because a newer text is agreed to like the first one. */
+/**
+ * A sheet to accept changed terms. Without acceptance the account stays open, and only contracts wait. Each box is
+ * empty, because a newer text is accepted like the first one.
+ */
 export function AgreeAgainSheet({ due, onAnswer, onGone }: AgreeAgainSheetProps) {
   const t = useText('consents')
   const identity = useText('identity')
@@ -36,7 +39,7 @@ export function AgreeAgainSheet({ due, onAnswer, onGone }: AgreeAgainSheetProps)
     if (!due.every(({ kind }) => ticked.includes(kind))) return
     for (const one of due) {
       const answered = await agree.run(one)
-      // Changed once more meanwhile: whoever goes on is asked about that one.
+      // The text changed again meanwhile: the user is asked about the newer version.
       if (!answered.ok && answered.error.code === requestErrors.olderVersion.code) return answer(false)
       if (!answered.ok) return
     }

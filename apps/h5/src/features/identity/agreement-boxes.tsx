@@ -11,7 +11,9 @@ type AgreementBoxesProps = {
   kinds?: readonly TermsDue['kind'][]
 }
 
-/** Two boxes, both empty at first: a notice is read, an agreement is agreed to, and nobody does either by leaving something as it is. */
+/**
+ * Two checkboxes, both empty at first: confirming a notice and accepting an agreement each need an action of their own.
+ */
 export function AgreementBoxes({ form, kinds = accountTermsKinds }: AgreementBoxesProps) {
   const t = useText('identity')
   return (

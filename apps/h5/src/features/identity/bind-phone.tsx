@@ -14,7 +14,7 @@ import { NoSms } from './no-sms'
 type Start = { dialCode: string; mobile: string; code: string; password: string }
 type Ends = { onDone?: () => void; next?: () => void }
 
-/** The form that binds a number: the number, a code to it, and the password. */
+/** The form that binds a phone number: the number, a code sent to it, and the password. */
 export function useBindPhone(start: Start, { onDone, next }: Ends) {
   const t = useText('identity')
   const sendCode = useAction(identityCalls.sendPhoneCode, { silent: true })
@@ -42,13 +42,13 @@ export function useBindPhone(start: Start, { onDone, next }: Ends) {
 
 type FieldsProps = {
   of: ReturnType<typeof useBindPhone>
-  /** Left out where it was typed a moment ago. */
+  /** False when the password was typed just before. */
   asksPassword: boolean
-  /** The field of the number. It is an address's part, so the page brings it. */
+  /** The field of the number, passed in because it belongs to the addresses. */
   children: ReactNode
 }
 
-/** Its fields, one below the other. */
+/** The fields of the form, one below the other. */
 export function BindPhoneFields({ of: { form, sendCode }, asksPassword, children }: FieldsProps) {
   const t = useText('identity')
   const { dialCode, mobile } = form.values

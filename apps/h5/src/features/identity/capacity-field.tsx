@@ -7,7 +7,7 @@ import { type MemberKind, memberKinds } from '@kikai/contract/members/members.sh
 export type CapacityValues = { kind: MemberKind; companyName: string }
 type CapacityForm = Pick<CallForm<CapacityValues>, 'values' | 'set' | 'text'>
 
-/** As a consumer or for a business: returns and invoices depend on it. A business names its company. */
+/** The choice between consumer and business, on which returns and invoices depend. A business enters its company. */
 export function CapacityField({ form }: { form: CapacityForm }) {
   const t = useText('identity')
   return (

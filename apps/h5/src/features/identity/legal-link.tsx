@@ -5,7 +5,10 @@ import type { ReactNode } from 'react'
 
 type LegalLinkProps = { kind: TermsKind; children: ReactNode; className?: string }
 
-/** A legal text in a new window, in the reader's variant: 1 Chinese, 2 English, 3 Japanese (specification §2). */
+/**
+ * A link to a legal text in a new window, in the reader's language: 1 Chinese, 2 English, 3 Japanese (specification
+ * §2).
+ */
 export function LegalLink({ kind, children, className = 'text-go-ink underline underline-offset-3' }: LegalLinkProps) {
   const language = useLanguage()
   return (

@@ -1,7 +1,7 @@
 import type { Say } from '@kikai/i18n/keys'
 import { limits } from '@kikai/kernel/limits'
 
-/** The sentences under a new password and its repetition, or false. */
+/** The errors under a new password and its repetition; false where there is none. */
 export function newPasswordRules(
   { t, asked }: { t: Say<'identity'>; asked: Say<'forms'> },
   { password, again }: { password: string; again: string },

@@ -2,13 +2,16 @@ import { Button } from '#ui/button'
 import { useText } from '@kikai/client/use-text'
 
 type NoSmsProps = {
-  /** How often a code was sent. */
+  /** The number of codes sent. */
   sent: number
-  /** Goes on with a code by mail; left out where there is no such way. */
+  /** Continues with a code by mail; absent where that is not possible. */
   onMail?: () => void
 }
 
-/** After the second code: SMS are held back by networks, and by us where too many go unused, and whoever waits is not told. */
+/**
+ * Shown after the second code: networks hold back SMS, and so do we when too many codes stay unused, and neither is
+ * reported to the recipient.
+ */
 export function NoSms({ sent, onMail }: NoSmsProps) {
   const t = useText('identity')
   if (sent < 2) return null

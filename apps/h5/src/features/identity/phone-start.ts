@@ -1,4 +1,4 @@
 import type { Language } from '@kikai/kernel/language'
 
-/** The dialling code of where a reader of a language most probably is. */
+/** The likely dialling code for each language. */
 export const phoneStart: Record<Language, string> = { 'zh-Hans': '+86', en: '+44', ja: '+81' }

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { ProveAgainSheet } from './prove-again-sheet.tsx'
 import { save, sentForm } from './test/held-back-form.tsx'
 
-/** A form whose call asks who it is. */
+/** A form whose call requires a proof of identity. */
 async function givenForm() {
   const form = await sentForm<ProofKind>({
     domains: ['identity', 'authenticator'],

@@ -12,11 +12,11 @@ import { SecondCodeField } from './second-code-field.tsx'
 type ProveAgainSheetProps = {
   by: ProofKind
   onAnswer: (proven: boolean) => void
-  /** When it has slid away. */
+  /** Called after the closing animation. */
   onGone: () => void
 }
 
-/** Asks once more who it is, in the middle of something that then goes on. */
+/** A sheet to prove the user's identity again during an action, which continues afterwards. */
 export function ProveAgainSheet({ by, onAnswer, onGone }: ProveAgainSheetProps) {
   const t = useText('authenticator')
   const identity = useText('identity')

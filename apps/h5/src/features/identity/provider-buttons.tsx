@@ -8,7 +8,7 @@ import { goToProvider } from './provider-window.ts'
 
 type ProviderButtonsProps = { ready: () => boolean; terms: Pick<ReturnType<typeof useShownTerms>, 'input'> }
 
-/** The providers of the settings, under the product's own ways to log in; nothing where there are none. */
+/** The identity providers in the settings, below the other ways to log in; nothing where there are none. */
 export function ProviderButtons({ ready, terms }: ProviderButtonsProps) {
   const t = useText('providers')
   const language = useLanguage()

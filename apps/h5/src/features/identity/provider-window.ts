@@ -5,14 +5,14 @@ import { loginProvider, type LoginProvider } from '@kikai/contract/identity/prov
 import type { Language } from '@kikai/kernel/language'
 import * as z from 'zod/mini'
 
-/** Kept for this window alone: a link that somebody else sends finds nothing here, and comes to nothing. */
+/** Stored for this window only, so that a link sent by somebody else has no effect. */
 const kept = { begun: 'login-begun', found: 'login-found' } as const
 
 const begunLogin = z.object({
   verifier: z.string(),
   why: z.enum(['login', 'link']),
   provider: loginProvider,
-  /** Over which versions the boxes of the login stood. */
+  /** The versions that the checkboxes of the login referred to. */
   agreedTo: z.optional(agreedTo),
 })
 export type BegunLogin = z.output<typeof begunLogin>
@@ -24,10 +24,10 @@ const foundPerson = z.object({
   email: z.nullable(z.string()),
   name: z.string(),
 })
-/** Somebody whom the provider knows and we do not: they register, or log in once more to be linked. */
+/** A person known to the provider without an account here: they register, or log in once to link an account. */
 export type FoundPerson = z.output<typeof foundPerson>
 
-/** Leaves for the provider's page; whoever comes back stands on the login page, with what this window keeps meanwhile. */
+/** Opens the provider's page; it returns to the login page, which reads what this window stored. */
 export function goToProvider({
   provider,
   why,

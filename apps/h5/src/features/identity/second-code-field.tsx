@@ -2,7 +2,7 @@ import { TextField } from '#ui/text-field'
 import type { TextBinding } from '@kikai/client/call-form'
 import { useText } from '@kikai/client/use-text'
 
-/** The code of an authenticator app, or a recovery code in its place: letters too, so that the keyboard is a whole one. */
+/** A field for an authenticator code or a recovery code, which has letters and needs a full keyboard. */
 export function SecondCodeField(field: TextBinding) {
   const t = useText('authenticator')
   return (

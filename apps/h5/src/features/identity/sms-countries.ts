@@ -3,7 +3,7 @@ import { useLanguage } from '@kikai/client/use-text'
 import { regionsCalls } from '@kikai/contract/regions/regions.calls'
 import { phoneStart } from './phone-start.ts'
 
-/** Whether codes by SMS are offered at all, and the dialling code that the field begins with. */
+/** Whether codes by SMS are offered, and the initial dialling code of the field. */
 export function useSmsCountries(): { offered: boolean; dialCode: string } {
   const language = useLanguage()
   const codes = useCall(regionsCalls.listAreaCodes, {}, { freshMs: Infinity })

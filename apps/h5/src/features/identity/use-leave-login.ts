@@ -5,7 +5,10 @@ import { useText } from '@kikai/client/use-text'
 import { providerLoginCalls } from '@kikai/contract/identity/provider-login.calls'
 import { forgetFound, readFound } from './provider-window.ts'
 
-/** After a login: links whoever waits for it with the account that was just proven, and goes on to where the visitor wanted to be. */
+/**
+ * Returns a function to call after a login: links a waiting provider account with the account, and opens the screen the
+ * visitor wanted.
+ */
 export function useLeaveLogin(): () => void {
   const t = useText('providers')
   const link = useAction(providerLoginCalls.linkLogin)

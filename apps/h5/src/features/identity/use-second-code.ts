@@ -6,15 +6,15 @@ import { foldWidth } from '@kikai/kernel/validators'
 import { useState } from 'react'
 
 type Asking = { asked: boolean; rules: (secondCode: string) => { secondCode: string | false } } & {
-  /** What is sent of it. */
+  /** The part of the input that this step adds. */
   input: (secondCode: string) => { secondCode?: string }
-  /** For the form's refusals: shows the field, and goes there. */
+  /** Handles the form's refusal: shows the field and focuses it. */
   onRefused: (error: CallError, form: Pick<CallForm<{ secondCode: string }>, 'forget' | 'focus'>) => void
 }
 
 export const secondCodeFields = { [identityErrors.wrongSecondCode.code]: 'secondCode' }
 
-/** The second step of a login, which is asked for when the first was right and the account has two. */
+/** The second step of a login, shown when the first succeeded and the account has two-step login. */
 export function useSecondCode(): Asking {
   const t = useText('authenticator')
   const [asked, setAsked] = useState(false)

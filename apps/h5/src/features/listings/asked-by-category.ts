@@ -3,7 +3,7 @@ import type { pictureKinds, specificationKeys } from '@kikai/contract/goods/good
 type Specification = (typeof specificationKeys)[number]
 type Shot = (typeof pictureKinds)[number]
 
-/** What a buyer of a category looks for on the data sheet, the first first. */
+/** The specifications that buyers of a category look for, the most important first. */
 const specifications: Readonly<Record<string, readonly Specification[]>> = {
   excavator: ['bucketCapacity', 'diggingDepth', 'enginePower'],
   'mini-excavator': ['bucketCapacity', 'diggingDepth', 'enginePower'],
@@ -30,17 +30,17 @@ const specifications: Readonly<Record<string, readonly Specification[]>> = {
   spindle: ['spindleSpeed', 'taper'],
 }
 
-/** Parts have no hour meter, and are bought by what their plate says. */
+/** Parts have no hour meter and are identified by their plate. */
 const partShots: readonly Shot[] = ['overview', 'plate', 'side', 'closeUp', 'defect']
 const machineShots: readonly Shot[] = ['overview', 'side', 'plate', 'meter', 'closeUp', 'defect']
 const parts: readonly string[] = ['bucket', 'hydraulic-pump', 'engine', 'spindle']
 
-/** What this category asks for; all keys where it is younger than this list. */
+/** The specifications of a category; all of them for a category missing from this list. */
 export const specificationsOf = (
   category: string | null | undefined,
   all: readonly Specification[],
 ): readonly Specification[] => (category && specifications[category]) || all
 
-/** The photos that buyers of this category look for first, in the order in which they look for them. */
+/** The photos that buyers of a category look for, the most important first. */
 export const shotsOf = (category: string | null | undefined): readonly Shot[] =>
   category && parts.includes(category) ? partShots : machineShots

@@ -1,7 +1,7 @@
 import type { CategoryEntry } from '@kikai/contract/categories/categories.shapes'
 import type { PickerOption } from '#ui/picker-field'
 
-/** The categories that goods can stand in: the lower of the two levels, under the name of the upper. */
+/** The categories that goods can be in: the lower of the two levels, grouped by the upper one. */
 export function categoryOptions(categories: readonly CategoryEntry[]): PickerOption[] {
   const names = new Map(categories.map((one) => [one.categoryId, one.categoryName]))
   return categories.flatMap(({ categoryId, parentId, categoryName }) =>

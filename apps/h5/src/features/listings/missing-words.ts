@@ -3,7 +3,7 @@ import type { PublishField } from '@kikai/contract/goods/missing-fields'
 
 type FieldNames = { nameOf: (field: PublishField) => string; listOf: (fields: readonly PublishField[]) => string }
 
-/** The names of the fields that publishing still asks for, as one list. */
+/** Returns a function that lists the names of the fields still missing for publishing. */
 export function useFieldNames(): FieldNames {
   const t = useText('goods')
   const managed = useText('managed')

@@ -10,7 +10,7 @@ import { useFieldNames } from './missing-words.ts'
 type Result = OutputOf<typeof managedGoodsCalls.publishGoods>
 type PublishOutcomeProps = { result: Result; onEdit: (goodsId: Id<'goods'>) => void }
 
-/** What became of drafts that were published together: how many are on sale, and what the others lack or are asked about. */
+/** The result of publishing several drafts: how many are on sale, and what the others lack or need confirmed. */
 export function PublishOutcome({ result, onEdit }: PublishOutcomeProps) {
   const t = useText('listings')
   const { listOf } = useFieldNames()

@@ -14,18 +14,20 @@ import { TermsBox } from './terms-box.tsx'
 type PublishSheetProps = {
   open: boolean
   onClose: () => void
-  /** The drafts to publish: by their ids, or all that came with one file. */
+  /** The drafts to publish: by their ids, or all of one import. */
   what: { goodsIds: Id<'goods'>[] } | { importId: Id<'goods-import'> }
   count: number
   termsLink: ReactNode
   onPublished?: () => void
-  /** Opens a draft that was left, to fill in what it lacks. */
+  /** Opens an unpublished draft to complete it. */
   onEdit: (goodsId: Id<'goods'>) => void
 }
 type Result = OutputOf<typeof managedGoodsCalls.publishGoods>
 const leftShownMax = 100
 
-/** Publishes drafts in bulk, after the selling terms; says how many went on sale and what the others lack. */
+/**
+ * Publishes drafts in bulk after the selling terms are accepted; shows how many went on sale and what the others lack.
+ */
 export function PublishSheet({ open, onClose, what, count, termsLink, onPublished, onEdit }: PublishSheetProps) {
   const t = useText('listings')
   const [agreed, setAgreed] = useState(false)
@@ -40,7 +42,7 @@ export function PublishSheet({ open, onClose, what, count, termsLink, onPublishe
     setAsked(false)
     publish.reset()
   }
-  /** A call takes some hundreds: the next goes on where it stopped. What is on sale stays so when one fails. */
+  /** A call takes some hundreds of drafts, and the next one continues. Goods already on sale stay so when one fails. */
   const submit = async () => {
     setAsked(true)
     if (!agreed) return
@@ -57,7 +59,7 @@ export function PublishSheet({ open, onClose, what, count, termsLink, onPublishe
     onPublished?.()
   }
   const meant = (result?.left ?? []).flatMap(({ goodsId, doubt }) => (doubt ? [{ goodsId, price: doubt.price }] : []))
-  /** Those that were named go on sale at the prices that were shown with them. */
+  /** Publishes the named drafts at the prices shown. */
   const confirm = async () => {
     if (!result) return
     const goodsIds = meant.map(({ goodsId }) => goodsId)

@@ -11,7 +11,7 @@ type TermsBoxProps = {
   error?: string | null | undefined
 }
 
-/** The seller's yes to the selling terms; publishing is refused without it. */
+/** The checkbox to accept the selling terms; publishing is refused without it. */
 export function TermsBox({ agreed, onChange, link, error }: TermsBoxProps) {
   const t = useText('listings')
   return (

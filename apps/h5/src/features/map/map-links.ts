@@ -1,6 +1,9 @@
 import { gcj02Of, isShifted, type Place } from '@kikai/kernel/geo'
 
-/** Where a place opens outside: in mainland China on a Chinese map, which draws by GCJ-02; elsewhere on OpenStreetMap. */
+/**
+ * The address of a place on an external map: in mainland China a Chinese map, which uses GCJ-02; elsewhere
+ * OpenStreetMap.
+ */
 export function mapLink(place: Place): string {
   if (!isShifted(place))
     return `https://www.openstreetmap.org/?mlat=${place.lat}&mlon=${place.lng}#map=16/${place.lat}/${place.lng}`

@@ -19,19 +19,19 @@ export type MapHandle = { moveTo(place: Place): void }
 type MapViewProps = {
   start: View
   label: string
-  /** The pin stands in the middle, and the map is moved under it. */
+  /** The pin stays in the middle, and the map moves under it. */
   onMove?: (place: Place) => void
-  /** The pin stays where the map began, and goes with it. */
+  /** The pin stays at the initial place and moves with the map. */
   pinned?: boolean
   handle?: Ref<MapHandle>
 }
 
-/** The scale at which a yard is found again. */
+/** The zoom level that shows a single yard. */
 const nearZoom = 13
 
 /**
- * A map under a pin: coasts of the world alone, so that nobody learns what is looked at, or the pictures of a server where
- * the deployment names one.
+ * A map with a pin: only the world's coasts, so that no server learns which place is viewed, or the tiles of a server
+ * named in the settings.
  */
 export default function MapView(props: MapViewProps) {
   const tiles = useCall(settingsCalls.readMapTiles, {}, { freshMs: Infinity })
@@ -72,14 +72,14 @@ function Drawn({ start, label, onMove, pinned = false, handle, tiles }: MapViewP
       L.tileLayer(tiles.url, {
         attribution: written(tiles.credit),
         maxZoom: 19,
-        // Servers of tiles want to know whose page asks; they need not know which.
+        // Tile servers need to know the site, but not the page.
         referrerPolicy: 'strict-origin',
       }).addTo(made)
       L.control.attribution({ prefix: false }).addTo(made)
     }
     map.current = made
     let isGone = false
-    // Pictures have coasts of their own, which land drawn over them would hide.
+    // Tiles contain coasts, which drawn land would hide.
     void (tiles ? null : drawLand())?.then((land) => {
       if (isGone || !land) return
       L.geoJSON(land, { interactive: false, style: { stroke: false, fillOpacity: 1, className: 'fill-grab!' } }).addTo(
@@ -91,7 +91,7 @@ function Drawn({ start, label, onMove, pinned = false, handle, tiles }: MapViewP
     return () => {
       isGone = true
       watch.disconnect()
-      // After a window's change of size Leaflet says so a moment later, when the map may be gone.
+      // Leaflet reports a resize a moment later, when the map may have been removed.
       made.off('moveend')
       made.remove()
       map.current = null
@@ -103,7 +103,7 @@ function Drawn({ start, label, onMove, pinned = false, handle, tiles }: MapViewP
   }))
   return (
     <div className="relative isolate size-full overflow-hidden bg-sunken">
-      {/* Leaflet makes its box focusable and takes the arrow keys, plus and minus. */}
+      {/* Leaflet makes its container focusable and handles the arrow keys, plus and minus. */}
       <div ref={box} role="application" aria-label={label} className="absolute inset-0 bg-sunken! font-[inherit]!" />
       {pinned ? null : (
         <MapPin
@@ -115,25 +115,25 @@ function Drawn({ start, label, onMove, pinned = false, handle, tiles }: MapViewP
   )
 }
 
-/** Where a place stands on the pictures; those of Chinese makers are shifted inside the mainland. */
+/** The position of a place on the tiles; Chinese ones are shifted inside the mainland. */
 function drawnAt(place: Place, tiles: MapTiles): L.LatLngTuple {
   const { lat, lng } = tiles?.datum === 'gcj02' ? gcj02Of(place) : place
   return [lat, lng]
 }
 
-/** Leaflet takes a credit for HTML. */
+/** Leaflet inserts the attribution as HTML. */
 const written = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 function placeOf(map: L.Map, tiles: MapTiles): Place {
   const middle = map.getCenter().wrap()
   const { lat, lng } = tiles?.datum === 'gcj02' ? wgs84Of(middle) : middle
-  // A metre is the fifth decimal; more would say more than anybody pointed at.
+  // Five decimals are about a metre; more would exceed the precision of the choice.
   return { lat: Math.round(lat * 100_000) / 100_000, lng: Math.round(lng * 100_000) / 100_000 }
 }
 
 const isAtlas = z.custom<Topology<{ land: GeometryCollection }>>((value) => typeof value === 'object' && value !== null)
 
-/** Natural Earth's coasts at 1:50 million, without borders. A map without them still has its pin and its words. */
+/** Natural Earth's coasts at 1:50 million, without borders. Without them the map still shows its pin and its text. */
 async function drawLand() {
   try {
     const answer = await fetch(landAddress)

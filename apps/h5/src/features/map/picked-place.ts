@@ -2,12 +2,12 @@ import type { Place } from '@kikai/kernel/geo'
 
 let picked: Place | null = null
 
-/** What was pointed at on the map, for the form that asked for it. */
+/** Stores the place chosen on the map, for the form that requested it. */
 export function pickPlace(place: Place): void {
   picked = place
 }
 
-/** Takes it: once, so that the next form begins without it. */
+/** Returns the place once and deletes it, so that the next form starts without it. */
 export function takePickedPlace(): Place | null {
   const place = picked
   picked = null

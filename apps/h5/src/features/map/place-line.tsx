@@ -8,7 +8,7 @@ import type { usePosition } from './use-position.ts'
 
 type PlaceLineProps = { place: Place; from: ReturnType<typeof usePosition>; onAsk: () => void; ask: string }
 
-/** A point in degrees, and how far it is from here once the device was asked. */
+/** A position in degrees, and its distance after the device's position was requested. */
 export function PlaceLine({ place, from, onAsk, ask }: PlaceLineProps) {
   const t = useText('map')
   const language = useLanguage()

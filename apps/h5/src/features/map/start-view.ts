@@ -3,7 +3,7 @@ import type { Place } from '@kikai/kernel/geo'
 export type View = Place & { zoom: number }
 
 const whole: View = { lat: 25, lng: 110, zoom: 3 }
-/** Where the map of a country begins, before anybody pointed at anything. */
+/** The initial map view of a country. */
 const starts: Readonly<Record<string, View>> = {
   JP: { lat: 36.2, lng: 137.6, zoom: 5 },
   CN: { lat: 33.5, lng: 108.5, zoom: 4 },

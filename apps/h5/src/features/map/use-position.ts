@@ -4,15 +4,15 @@ import { useState } from 'react'
 type Position = {
   readonly place: Place | null
   readonly busy: boolean
-  /** The device does not say where it is: forbidden, switched off, or without a signal. */
+  /** True when the device gives no position: forbidden, switched off, or without a signal. */
   readonly failed: boolean
-  /** Asks the device, which asks its owner. Only ever after a tap. */
+  /** Requests the position, for which the browser asks permission. Called after a tap only. */
   readonly ask: () => Promise<Place | null>
 }
 
 const patienceMs = 15_000
 
-/** Where this device is, once somebody wants to know. It is told to nobody. */
+/** The position of this device, on request. It is not sent anywhere. */
 export function usePosition(): Position {
   const [place, setPlace] = useState<Place | null>(null)
   const [busy, setBusy] = useState(false)
@@ -29,7 +29,7 @@ export function usePosition(): Position {
   return { place, busy, failed, ask }
 }
 
-/** Browsers tell no position over plain http: `geolocation` is not there, or refuses. */
+/** On plain http `geolocation` is missing or refuses. */
 const readPosition = () =>
   new Promise<Place | null>((resolve) => {
     if (!('geolocation' in navigator)) return resolve(null)

@@ -6,7 +6,7 @@ import { Link } from '#ui/link'
 import { useText } from '@kikai/client/use-text'
 import { Bell as BellIcon } from 'lucide-react'
 
-/** The way to the messages, with how many are unread. */
+/** The link to the messages with the number of unread ones. */
 export function Bell({ className }: { className?: string }) {
   const t = useText('app')
   const count = useUnreadCount()

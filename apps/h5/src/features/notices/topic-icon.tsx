@@ -24,7 +24,7 @@ const icons: Record<NoticeTopic, LucideIcon> = {
   account: ShieldCheck,
 }
 
-/** What a message is about, in a box at its left. */
+/** The icon of a message's topic. */
 export function TopicIcon({ topic }: { topic: NoticeTopic }) {
   const Icon = icons[topic]
   return (

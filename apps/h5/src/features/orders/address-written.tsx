@@ -1,7 +1,7 @@
 import { WholeNumbers } from '#ui/whole-numbers'
 import type { Address } from '@kikai/contract/addresses/addresses.shapes'
 
-/** An address as its country writes it, with who is there. */
+/** An address with its recipient in the country's format. */
 export function AddressWritten({ of }: { of: Address }) {
   return (
     <address className="min-w-0 text-14 not-italic">

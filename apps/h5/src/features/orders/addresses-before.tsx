@@ -4,7 +4,7 @@ import type { AddressChange } from '@kikai/contract/orders/address-change.shapes
 import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
 import { AddressWritten } from './address-written.tsx'
 
-/** Where the order was to go before, and, apart from that, where it was asked to go and never did; for both sides alike. */
+/** The previous addresses of an order and, separately, those requested but never used; the same for both sides. */
 export function AddressesBefore({ order }: { order: OrderDetail }) {
   const over = order.addressChanges.filter((change) => !isAsked(order, change)).toReversed()
   return (
@@ -38,6 +38,6 @@ function Listed({ which, changes }: { which: 'before' | 'notUsed'; changes: read
   )
 }
 
-/** Whether somebody still waits for an answer. */
+/** Whether a requested address still waits for an answer. */
 export const isAsked = (order: Pick<OrderDetail, 'life' | 'ship'>, { state }: Pick<AddressChange, 'state'>): boolean =>
   state === 'open' && order.life === 'open' && order.ship === 'none'

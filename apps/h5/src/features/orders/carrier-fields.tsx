@@ -4,13 +4,15 @@ import { useText } from '@kikai/client/use-text'
 import { carriers } from '@kikai/contract/shipping/shipping.shapes'
 import { TrackingDoubt, isDoubted } from './tracking-doubt.tsx'
 
-/** What is typed of a carrier: which one, and under which number the goods travel with it. */
+/** The typed carrier and tracking number. */
 export type TypedCarrier = { carrier: string; carrierName: string; trackingNumber: string; numberMeant: boolean }
 export const noCarrier: TypedCarrier = { carrier: '', carrierName: '', trackingNumber: '', numberMeant: false }
 
 type CarrierForm = Pick<CallForm<TypedCarrier>, 'text' | 'tick'> & { readonly values: TypedCarrier }
 
-/** The carrier, its name where it is none of the known ones, the number, and what is odd about it. */
+/**
+ * The fields for the carrier, its name when it is not a known one, the tracking number, and a warning about its format.
+ */
 export function CarrierFields({ of: form }: { of: CarrierForm }) {
   const managed = useText('managed')
   const shipping = useText('shipping')
@@ -38,7 +40,7 @@ export function CarrierFields({ of: form }: { of: CarrierForm }) {
   )
 }
 
-/** What a form over these fields has to say about them. */
+/** The rules of a form for these fields. */
 export function useCarrierRules() {
   const managed = useText('managed')
   const shipping = useText('shipping')

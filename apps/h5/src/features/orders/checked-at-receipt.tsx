@@ -3,7 +3,7 @@ import { useText } from '@kikai/client/use-text'
 import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
 import { Check } from 'lucide-react'
 
-/** What the buyer looked at before the receipt was confirmed. */
+/** What the buyer checked before confirming the receipt. */
 export function CheckedAtReceipt({ order: { checked } }: { order: Pick<OrderDetail, 'checked'> }) {
   const t = useText('problems')
   if (checked.length === 0) return null

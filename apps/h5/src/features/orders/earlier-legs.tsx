@@ -2,7 +2,7 @@ import { useMoments } from '#ui/moments.ts'
 import { useText } from '@kikai/client/use-text'
 import type { Shipment } from '@kikai/contract/shipping/shipping.shapes'
 
-/** The carriers that had a shipment before, and whether the present one takes it all the way. */
+/** The previous carriers of a shipment, and whether the present one delivers it. */
 export function EarlierLegs({ of: { earlierLegs, goesOn } }: { of: Pick<Shipment, 'earlierLegs' | 'goesOn'> }) {
   const t = useText('shipping')
   const { moment } = useMoments()

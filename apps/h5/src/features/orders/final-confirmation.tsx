@@ -13,7 +13,10 @@ import type { Placing } from './use-placing.ts'
 type FinalConfirmationProps = { quote: Quote; terms: ReactNode }
 type WithPlacing = FinalConfirmationProps & { placing: Placing }
 
-/** What the law of mail orders wants to be seen on one block right before the button: a buyer who was misled may step back. */
+/**
+ * The final confirmation directly above the button, with everything that mail order law requires in one place: a misled
+ * buyer may withdraw.
+ */
 export function FinalConfirmation({ quote, terms, placing }: WithPlacing) {
   const t = useText('buying')
   return (
@@ -33,7 +36,7 @@ export function FinalConfirmation({ quote, terms, placing }: WithPlacing) {
   )
 }
 
-/** That the button makes a contract: stands before it. `close`: in the button's own block. */
+/** Says before the button that it concludes a contract. `close`: inside the button's own block. */
 export function Concludes({ close }: { close?: boolean }) {
   const t = useText('buying')
   return (
@@ -43,7 +46,7 @@ export function Concludes({ close }: { close?: boolean }) {
   )
 }
 
-/** The rows of the confirmation. `close`: inside a block that says the sum beside its button, in smaller words. */
+/** The rows of the confirmation. `close`: in smaller type, inside a block that shows the sum beside its button. */
 export function FinalTerms({ quote, terms, close }: FinalConfirmationProps & { close?: boolean }) {
   const t = useText('buying')
   const goodsText = useText('goods')

@@ -8,7 +8,7 @@ type FreightPartsProps = {
     Partial<Pick<FreightQuote, 'carrier' | 'carrierName'>>
 }
 
-/** What the way costs, what it consists of, who carries it, and what is not in it. */
+/** The freight: its amount, its parts, the carrier, and what it does not include. */
 export function FreightParts({ of: { amount, taxRate, tax, parts, scope, carrier, carrierName } }: FreightPartsProps) {
   const t = useText('freight')
   const shipping = useText('shipping')

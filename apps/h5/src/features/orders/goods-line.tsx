@@ -8,15 +8,15 @@ import type { ReactNode } from 'react'
 
 type GoodsLineProps = {
   line: OrderCard['lines'][number]
-  /** Where the title leads. */
+  /** The address the title opens. */
   to?: string
-  /** At the right on wide screens, under the facts on the phone: a price. */
+  /** Shown at the right on wide screens and under the facts on phones: a price. */
   price?: ReactNode
   children?: ReactNode
   ended?: boolean
 }
 
-/** Goods as they stand in an order: thumb, title, facts, what they cost. */
+/** Goods in an order: thumbnail, title, facts, price. */
 export function GoodsLine({ line, to, price, children, ended }: GoodsLineProps) {
   const t = useText('buying')
   const facts = [

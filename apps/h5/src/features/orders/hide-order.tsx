@@ -6,7 +6,7 @@ import { endingCalls } from '@kikai/contract/orders/ending.calls'
 import type { OrderCard } from '@kikai/contract/orders/orders.shapes'
 import { mayNow } from './order-actions.tsx'
 
-/** An ended order leaves the buyer's list, or comes back. Nothing is lost by it, so it asks nothing. */
+/** Hides an ended order from the buyer's list or shows it again. Nothing is lost, so it needs no confirmation. */
 export function HideOrder({ order }: { order: Pick<OrderCard, 'id' | 'allowedActions'> }) {
   const t = useText('buying')
   const hides = mayNow(order, 'hide')

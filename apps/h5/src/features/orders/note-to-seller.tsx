@@ -3,7 +3,7 @@ import { TextArea } from '#ui/text-field'
 import { useText } from '@kikai/client/use-text'
 import type { Placing } from './use-placing.ts'
 
-/** What the seller has to know for the delivery, written with the order. `bare`: on a panel that holds more. */
+/** A field for a note to the seller about the delivery, sent with the order. `bare`: on a panel with other content. */
 export function NoteToSeller({ placing: { note, setNote }, bare }: { placing: Placing; bare?: boolean }) {
   const t = useText('buying')
   const field = (

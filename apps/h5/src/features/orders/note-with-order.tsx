@@ -1,4 +1,4 @@
-/** What the buyer wrote to the seller, below the address that it goes to; nothing without a note. */
+/** The buyer's note to the seller, below the delivery address; nothing without a note. */
 export const NoteWithOrder = ({ label, note }: { label: string; note: string }) =>
   note === '' ? null : (
     <p className="mt-3 border-t border-line pt-3 text-14 whitespace-pre-line">

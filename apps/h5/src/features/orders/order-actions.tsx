@@ -19,7 +19,7 @@ export const mayNow = (order: Pick<OrderCard, 'allowedActions'>, ...names: strin
 
 export const mayCancel = (order: Pick<OrderCard, 'allowedActions'>): boolean => mayNow(order, 'cancel', 'cancelAll')
 
-/** What leads on to the payment, by what is known of it: who has said that the money was sent is not asked for it again. */
+/** The label of the payment button: a buyer who has reported a transfer is not asked to pay again. */
 export function payLabel({ pay, transfer }: Pick<OrderCard, 'pay' | 'transfer'>) {
   if (pay === 'remit_submitted') return 'screen.seeTransfer'
   if (transfer === 'rejected') return 'screen.detail.newSlip'
@@ -27,7 +27,7 @@ export function payLabel({ pay, transfer }: Pick<OrderCard, 'pay' | 'transfer'>)
 }
 
 /**
- * Takes an order back before anything was paid, with an optional reason. Asks once more. What is remitted together leaves
+ * A confirmation to cancel an unpaid order, with an optional reason. Orders paid by one transfer are cancelled
  * together, and the sheet says so.
  */
 export function CancelOrder({ order, open, onClose }: AskProps) {
@@ -78,13 +78,13 @@ export function CancelOrder({ order, open, onClose }: AskProps) {
   )
 }
 
-/** Says that the goods are here and as ordered. That ends the order, so it asks once more. */
+/** A confirmation that the goods have arrived as ordered, which completes the order. */
 export function ReceiveOrder({ order, open, onClose }: AskProps) {
   const t = useText('buying')
   const checks = useText('problems')
   const [checked, setChecked] = useState<readonly Check[]>([])
   const [warned, setWarned] = useState(false)
-  // Asked once: with goods that weigh tonnes a tap is soon done and hard to take back.
+  // Warns once when nothing was checked, because a confirmed receipt of goods that weigh tonnes is hard to undo.
   const unchecked = warned && checked.length === 0
   const receive = useAction(ordersCalls.receiveOrder, {
     silent: true,

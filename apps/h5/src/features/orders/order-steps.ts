@@ -10,7 +10,7 @@ import {
 import { remittanceMachine } from '@kikai/contract/payments/payments.states'
 import type { ActorOf, EventOf } from '@kikai/contract/machine'
 
-/** Whose steps an order's history tells, by the names of the facets in its answer. */
+/** The state machines in an order's history, by the names of the facets in the answer. */
 const machines = {
   order: orderLifeMachine,
   pay: orderPayMachine,
@@ -24,11 +24,11 @@ const machines = {
 type Machines = typeof machines
 type Facet = keyof Machines
 
-/** What is made with an order, or later, has a beginning of its own. */
+/** The first steps of records that are created with an order or later. */
 const begun = ['order.create', 'document.create', 'remittance.create'] as const
-/** Every step that the state tables know, and the beginnings of what is made with the order. */
+/** Every step of the state tables, and the creation of records that belong to an order. */
 export type OrderStep = { [F in Facet]: `${F}.${EventOf<Machines[F]>}` }[Facet] | (typeof begun)[number]
-/** Everybody whom they let take one. */
+/** Everybody who may take a step in the state tables. */
 export type OrderActor = { [F in Facet]: ActorOf<Machines[F]> }[Facet]
 
 const all = Object.entries(machines)

@@ -15,7 +15,7 @@ const tones: Record<OrderTab, TagTone> = {
   to_review: 'ink',
 }
 
-/** Where an order stands; a slip that came back is the payer's turn, whatever the tab says. */
+/** The state of an order; a returned transfer slip is the payer's turn, whatever the tab. */
 export function OrderTag({
   order,
 }: {
@@ -28,7 +28,7 @@ export function OrderTag({
   if (order.life === 'open' && order.pay === 'remit_submitted') return <Tag>{t('state.pay.remit_submitted')}</Tag>
   if (order.problemAt) return <Tag tone="red">{problems('flag')}</Tag>
   if (order.transfer === 'rejected') return <Tag tone="red">{payments('state.remittance.rejected')}</Tag>
-  // Nobody can pay what nobody has quoted: it is the seller's turn.
+  // A freight without a quote cannot be paid: it is the seller's turn.
   if (order.tab === 'freight_due' && order.freight === 'awaiting_quote')
     return <Tag>{buying('screen.awaitingQuote')}</Tag>
   return <Tag tone={tones[order.tab]}>{t(`tab.${order.tab}`)}</Tag>

@@ -13,15 +13,18 @@ import type { Placing } from './use-placing.ts'
 
 type PlacingPageProps = {
   placing: Placing
-  /** Where an address is chosen. */
+  /** The address of the screen to choose an address. */
   pickAddress: string
   /** The link to the terms of sale. */
   terms: ReactNode
-  /** Above everything: a thing that can be changed, such as the quantity. */
+  /** Shown above everything: something that can be changed, such as the quantity. */
   children?: ReactNode
 }
 
-/** The confirmation before the button. On wide screens goods and confirmation stand beside what is paid and the button, all in one view. */
+/**
+ * The page to place an order, with the confirmation before the button. On wide screens goods and confirmation are
+ * beside the sums and the button, all in one view.
+ */
 export function PlacingPage({ placing, pickAddress, terms, children }: PlacingPageProps) {
   const t = useText('buying')
   const reason = usePlacingReason(placing)
@@ -30,14 +33,14 @@ export function PlacingPage({ placing, pickAddress, terms, children }: PlacingPa
   return (
     <Page
       title={t('screen.placing.title')}
-      // Before it can be asked for, the goods and the address are waited for.
+      // The quote needs the goods and the address, so the page waits for them first.
       of={{ ...placing.quote, waiting: !quote && !placing.quote.error }}
       side={(actions) =>
         quote ? (
           <>
             {wide ? <Where quote={quote} pickAddress={pickAddress} /> : null}
             <Panel title={t('screen.placing.sums')}>
-              {/* On the phone the total stands in the confirmation right below, and beside the button. */}
+              {/* On phones the total is in the confirmation directly below and beside the button. */}
               <QuoteSums quote={quote} big={wide} total={wide} />
             </Panel>
             {wide ? null : <FinalConfirmation quote={quote} terms={terms} placing={placing} />}

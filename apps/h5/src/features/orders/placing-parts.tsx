@@ -12,7 +12,7 @@ import { GoodsLine } from './goods-line.tsx'
 import { ProblemText } from './problem-text.tsx'
 import type { Placing } from './use-placing.ts'
 
-/** What would be ordered, one panel for each seller: each becomes an order of its own. */
+/** The quoted goods, one panel for each seller, because each becomes an order of its own. */
 export function QuotedGoods({ quote }: { quote: Quote }) {
   const t = useText('buying')
   return quote.orders.map((order) => (
@@ -42,7 +42,7 @@ export function QuotedGoods({ quote }: { quote: Quote }) {
   ))
 }
 
-/** Which lines stand in the way, where the goods themselves are listed elsewhere. */
+/** The lines that prevent the order, for pages that list the goods elsewhere. */
 export function QuoteProblems({ quote }: { quote: Quote }) {
   const lines = quote.orders.flatMap((order) => order.lines)
   return lines.map(({ goodsId, title, problem, available }) =>
@@ -55,7 +55,7 @@ export function QuoteProblems({ quote }: { quote: Quote }) {
   )
 }
 
-/** Where it goes; how it is paid stands in the confirmation. `bare`: on a panel that holds more. */
+/** The delivery address; the payment method is in the confirmation. `bare`: on a panel with other content. */
 export function Where({ quote, pickAddress, bare }: { quote: Quote; pickAddress: string; bare?: boolean }) {
   const t = useText('buying')
   const { address } = quote
@@ -71,7 +71,7 @@ export function Where({ quote, pickAddress, bare }: { quote: Quote; pickAddress:
   return bare ? row : <Panel className="py-1 wide:py-2">{row}</Panel>
 }
 
-/** No answer came; or nothing was ordered, and why: when the price moved, what it was and what it is. */
+/** Shown when no answer came or the order was refused, with the reason; for a changed price the old and the new one. */
 export function PlacingRefused({ placing }: { placing: Placing }) {
   const t = useText('buying')
   const { refused, uncertain, before, quote } = placing
@@ -112,7 +112,7 @@ export const Amounts = ({ of }: { of: readonly Money[] }) =>
     </span>
   ))
 
-/** The one button that concludes the contract; blocked only with its reason beside it (`usePlacingReason`). */
+/** The button that concludes the contract; blocked only with a reason beside it (`usePlacingReason`). */
 export function PlaceButton({ placing, wide }: { placing: Placing; wide?: boolean }) {
   const t = useText('buying')
   if (placing.blocked || !placing.quote.data)

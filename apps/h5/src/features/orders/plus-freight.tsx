@@ -5,7 +5,7 @@ import { Truck } from 'lucide-react'
 
 type Of = Pick<OrderCard, 'freight' | 'life'>
 
-/** Beside a total that is not all there is to pay: the freight is quoted by itself. */
+/** Shown beside a total without freight, which is quoted separately. */
 export function PlusFreight({ of: { freight, life } }: { of: Of }) {
   const t = useText('buying')
   if (life !== 'open' || (freight !== 'awaiting_quote' && freight !== 'quoted')) return null
@@ -16,7 +16,9 @@ export function PlusFreight({ of: { freight, life } }: { of: Of }) {
   )
 }
 
-/** With the details of a transfer: what it does not pay, and that nothing leaves before that is agreed on. */
+/**
+ * Shown with the details of a transfer: it does not include the freight, and nothing is shipped before that is agreed.
+ */
 export function FreightAfter() {
   const t = useText('buying')
   const orders = useText('orders')

@@ -3,7 +3,7 @@ import { PictureLinks } from '#ui/picture-links'
 import { useText } from '@kikai/client/use-text'
 import type { OrderProblem } from '@kikai/contract/orders/problems.shapes'
 
-/** What the buyer said is wrong, and what was answered to it. */
+/** A problem reported by the buyer and the answer to it. */
 export function ProblemSaid({ of: { reason, text, pictures, reportedAt, answer, state } }: { of: OrderProblem }) {
   const t = useText('problems')
   const moments = useMoments()

@@ -3,7 +3,7 @@ import { useText } from '@kikai/client/use-text'
 import type { OrderCard } from '@kikai/contract/orders/orders.shapes'
 import type { OrderTab } from '@kikai/contract/orders/orders.states'
 
-/** As the seller sees it: what waits for the seller is the dark tag, the only one. */
+/** The state for the seller: the seller's own turn is the only dark tag. */
 const tones: Record<OrderTab, TagTone> = {
   pending_payment: 'neutral',
   freight_due: 'neutral',
@@ -25,7 +25,7 @@ export function SaleTag({
   const managed = useText('managed')
   if (tab === 'freight_due' && freight === 'awaiting_quote') return <Tag tone="ink">{managed('sales.toQuote')}</Tag>
   if (tab === 'freight_due' && freight === undefined) return <Tag>{managed('sales.freightOpen')}</Tag>
-  // What an agent is to send waits for the seller only where the agent is stuck.
+  // An order that an agent is to send is the seller's turn only when the agent reported a problem.
   if (tab === 'to_ship' && (agentTurn === 'asked' || agentTurn === 'works')) return <Tag>{t('tab.to_ship')}</Tag>
   return <Tag tone={tones[tab]}>{t(`tab.${tab}`)}</Tag>
 }

@@ -10,7 +10,7 @@ const turns: Partial<Record<OrderCard['tab'], SaleTurn>> = {
 
 const agentTurns = { asked: 'agentAsked', works: 'agentWorks', stopped: 'agentStopped' } as const
 
-/** Who has to do something next, and what; what is over waits for nobody. */
+/** Whose turn it is and what they have to do; nobody's for an ended order. */
 export function turnOf(
   order: Pick<OrderCard, 'tab' | 'freight' | 'problemAt' | 'deadlineAt' | 'agentTurn'>,
 ): SaleTurn | null {
@@ -18,11 +18,11 @@ export function turnOf(
   if (order.tab === 'to_ship' && order.agentTurn) return agentTurns[order.agentTurn]
   if (order.tab !== 'freight_due') return turns[order.tab] ?? null
   if (order.freight === 'awaiting_quote') return 'quote'
-  // While somebody looks for the money of a quote, nothing runs out.
+  // While a payment for a quote is being identified, there is no deadline.
   return order.deadlineAt === null ? 'checking' : 'buyer'
 }
 
-/** Whether the seller is the one who can miss its deadline. */
+/** Whether the deadline is the seller's. */
 export const isSellersDue = (order: Parameters<typeof turnOf>[0]): boolean => {
   const turn = turnOf(order)
   return turn === 'quote' || turn === 'ship' || turn === 'agentStopped'
@@ -30,7 +30,7 @@ export const isSellersDue = (order: Parameters<typeof turnOf>[0]): boolean => {
 
 export type SaleDue = 'pay' | 'quote' | 'payFreight' | 'ship' | 'receive' | 'other'
 
-/** What runs out at an order's deadline. */
+/** What ends at an order's deadline. */
 export function dueOf({ tab, freight }: Pick<OrderCard, 'tab' | 'freight'>): SaleDue {
   if (tab === 'freight_due') return freight === 'awaiting_quote' ? 'quote' : 'payFreight'
   if (tab === 'pending_payment') return 'pay'
@@ -38,7 +38,7 @@ export function dueOf({ tab, freight }: Pick<OrderCard, 'tab' | 'freight'>): Sal
   return tab === 'to_receive' ? 'receive' : 'other'
 }
 
-/** An open freight says by itself who is awaited; everything else is in the order's tab. */
+/** The stage of an order: an open freight decides it, otherwise the order's tab. */
 export function stageOf(
   order: Parameters<typeof turnOf>[0],
 ): Exclude<OrderCard['tab'], 'freight_due'> | 'toQuote' | 'freightToPay' | 'freightChecked' {

@@ -3,7 +3,7 @@ import { Checkbox } from '#ui/choice'
 import { useLanguage, useText } from '@kikai/client/use-text'
 import type { Placing } from './use-placing.ts'
 
-/** Who abroad gets the buyer's name, address and number with this order; with a box of its own where the law asks for one. */
+/** The recipients abroad of the buyer's name, address and number; with a checkbox where the law requires consent. */
 export function SentAbroad({ placing }: { placing: Placing }) {
   const t = useText('buying')
   const language = useLanguage()

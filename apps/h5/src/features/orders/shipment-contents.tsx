@@ -5,7 +5,7 @@ import type { Shipment } from '@kikai/contract/shipping/shipping.shapes'
 
 type ContentsProps = { of: Pick<Shipment, 'lines' | 'pictures'>; lines: readonly SentOrderLine[] }
 
-/** What is in one shipment, and how it was loaded. */
+/** The goods in one shipment and photos of the loading. */
 export function ShipmentContents({ of: { lines: sent, pictures }, lines }: ContentsProps) {
   const t = useText('shipping')
   return (
@@ -16,7 +16,7 @@ export function ShipmentContents({ of: { lines: sent, pictures }, lines }: Conte
   )
 }
 
-/** Goods by name, each with how many. */
+/** Goods by name with their quantities. */
 export function Pieces({ of, lines }: { of: Shipment['lines']; lines: readonly SentOrderLine[] }) {
   return (
     <ul className="text-14">
@@ -30,7 +30,7 @@ export function Pieces({ of, lines }: { of: Shipment['lines']; lines: readonly S
   )
 }
 
-/** What has not left yet, and how far the order is. */
+/** The goods that have not been shipped yet. */
 export function unsentOf(lines: readonly SentOrderLine[]): Shipment['lines'] {
   return lines.flatMap(({ quantity, sent }, position) =>
     sent < quantity ? [{ position, quantity: quantity - sent }] : [],

@@ -7,7 +7,7 @@ import { PlusFreight } from './plus-freight.tsx'
 
 type Part = Pick<OrderCard, 'sums' | 'freight'> & Partial<Pick<OrderCard, 'life'>>
 
-/** Goods, tax, freight, and what they make together. Several orders in one currency are paid in one sum. */
+/** The sums of an order: goods, tax, freight, and total. Several orders in one currency are paid in one sum. */
 export function Sums({
   of,
   currency,
@@ -18,9 +18,9 @@ export function Sums({
   of: readonly Part[]
   currency: PriceCurrency
   total?: boolean
-  /** The total is the number of the screen. */
+  /** True when the total is the most prominent number of the screen. */
   big?: boolean
-  /** What of it was given back: then the total is not what is owed or was kept. */
+  /** The refunded part: with it the total is not the amount owed or kept. */
   back?: Money | null
 }) {
   const t = useText('buying')

@@ -2,7 +2,7 @@ import { useMoments } from '#ui/moments.ts'
 import { useText } from '@kikai/client/use-text'
 import type { Shipment } from '@kikai/contract/shipping/shipping.shapes'
 
-/** Under which numbers a shipment was said to travel before. */
+/** The earlier tracking numbers of a shipment. */
 export function TrackingBefore({ of: { corrections } }: { of: Pick<Shipment, 'corrections'> }) {
   const t = useText('problems')
   const shipping = useText('shipping')

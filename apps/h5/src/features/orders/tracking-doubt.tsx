@@ -9,7 +9,7 @@ import type { ComponentProps } from 'react'
 type Typed = { carrier: string; trackingNumber: string }
 type TrackingDoubtProps = Typed & Pick<ComponentProps<typeof Checkbox>, 'name' | 'checked' | 'onChange' | 'error'>
 
-/** Under a number that its carrier would write in another way: what is odd, and the box that says that it is right all the same. */
+/** A warning under a number that does not match the carrier's format, with a checkbox to confirm it. */
 export function TrackingDoubt({ carrier, trackingNumber, ...tick }: TrackingDoubtProps) {
   const t = useText('shipping')
   const doubt = trackingDoubt(carrier, trackingNumber)
@@ -26,6 +26,6 @@ export function TrackingDoubt({ carrier, trackingNumber, ...tick }: TrackingDoub
   )
 }
 
-/** Whether somebody still has to look at the number. */
+/** Whether the number is doubtful and not confirmed. */
 export const isDoubted = ({ carrier, trackingNumber, numberMeant }: Typed & { numberMeant: boolean }): boolean =>
   !numberMeant && trackingDoubt(carrier, trackingNumber) !== null

@@ -9,10 +9,10 @@ import { useState } from 'react'
 
 type Line = { goodsId: Id<'goods'>; quantity: number }
 type PlacingInput = {
-  /** Null while they are not known. */
+  /** Null while loading. */
   lines: readonly Line[] | null
   address: {
-    /** Null: there is none yet. Undefined: not known yet. */
+    /** Null when there is none; undefined while loading. */
     readonly id: Id<'address'> | null | undefined
     readonly failed: Pick<Loaded<Quote>, 'error' | 'reload'> | null
   }
@@ -22,25 +22,28 @@ type PlacingInput = {
 export type Placing = {
   readonly quote: Loaded<Quote>
   readonly busy: boolean
-  /** The sums that are shown are still those of other goods, another quantity or another address. */
+  /** True while the sums shown belong to other goods, another quantity or another address. */
   readonly reckoning: boolean
-  /** Why the last press ordered nothing, as the server says it. */
+  /** The server's message when the last order was refused. */
   readonly refused: string | null
-  /** No answer came, so it may have been ordered. The button asks again with the same key, which orders once at most. */
+  /**
+   * True when no answer came, so the order may have been placed. The button sends the same key again, which orders at
+   * most once.
+   */
   readonly uncertain: boolean
-  /** The totals that were shown when the price moved. */
+  /** The totals shown before the price changed. */
   readonly before: readonly Money[] | null
   readonly blocked: 'address' | 'problem' | 'abroad' | null
-  /** The box for sellers abroad: empty at first. */
+  /** The consent box for sellers abroad: empty at first. */
   readonly abroadAgreed: boolean
   readonly agreeAbroad: (agreed: boolean) => void
-  /** What the seller reads with the order. */
+  /** The note that the seller reads with the order. */
   readonly note: string
   readonly setNote: (note: string) => void
   readonly place: () => void
 }
 
-/** Buys one line past the cart. */
+/** Orders a single line without the cart. */
 export function usePlacingOne(input: PlacingInput): Placing {
   const shared = useQuoteAndRefusal(input)
   const { onPlaced } = input
@@ -53,7 +56,7 @@ export function usePlacingOne(input: PlacingInput): Placing {
   return placingOf(shared, one, (wanted) => line && void one.run({ ...line, ...wanted }), input)
 }
 
-/** Buys lines of the cart: one order for each seller, one payment for the currency. */
+/** Orders lines of the cart: one order for each seller, one payment for the currency. */
 export function usePlacingCart(input: PlacingInput): Placing {
   const shared = useQuoteAndRefusal(input)
   const { onPlaced } = input
@@ -76,7 +79,7 @@ function placingOf(
   { address: { id: addressId } }: PlacingInput,
 ): Placing {
   const shown = quote.data
-  // What was perhaps ordered already is held by that very order; it must not block the question what became of it.
+  // Goods that may already be ordered are reserved by that order; this must not block the retry.
   const mayOrder = shown?.canOrder === true || uncertain
   const lacksConsent = shown?.abroadConsent === true && !abroadAgreed
   const blocked = !shown ? null : !addressId ? 'address' : !mayOrder ? 'problem' : lacksConsent ? 'abroad' : null
@@ -106,11 +109,11 @@ function placingOf(
   }
 }
 
-/** The quote is asked for again after every refusal: what it says then is what can be ordered now. */
+/** The quote, fetched again after every refusal to show what can be ordered now. */
 function useQuoteAndRefusal({ lines, address: { id: addressId, failed } }: PlacingInput) {
   const asked = lines && lines.length > 0 && addressId !== undefined ? { lines: [...lines], addressId } : null
   const quoted = useCall(ordersCalls.quoteOrder, asked, { freshMs: 0, keepOld: true })
-  // Where it goes is not known, which is another thing than that there is no address.
+  // An address that failed to load is not the same as having none.
   const quote = failed ? { ...quoted, ...failed } : quoted
   const [refused, setRefused] = useState<string | null>(null)
   const [uncertain, setUncertain] = useState(false)

@@ -5,7 +5,7 @@ type Step =
   | { kind: 'sent' | 'received'; at: Instant; event: null }
   | { kind: ShipmentEvent['kind']; at: Instant; event: ShipmentEvent }
 
-/** What happened to a shipment, by its time: it was sent, what its carrier or seller told, it was received. */
+/** The events of a shipment by time: sent, updates by carrier or seller, received. */
 export function stepsOfWay({
   shippedAt,
   receivedAt,

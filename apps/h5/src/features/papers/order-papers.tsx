@@ -10,7 +10,7 @@ import { managedPapersCalls, papersCalls } from '@kikai/contract/papers/papers.c
 import type { Id } from '@kikai/kernel/ids'
 import { ReceiptText } from 'lucide-react'
 
-/** The papers of an order so far, each to be looked at in the reader's language. */
+/** The documents issued for an order, each readable in the reader's language. */
 export function OrderPapers({ orderId, side }: { orderId: Id<'order'>; side: PaperSide }) {
   const t = useText('papers')
   const papers = useCall(paperCalls[side].list, { orderId }, { freshMs: 0 })
@@ -35,7 +35,7 @@ export function OrderPapers({ orderId, side }: { orderId: Id<'order'>; side: Pap
   )
 }
 
-/** Before a seller in China invoices, the buyer can still say what the fapiao is made out to. */
+/** Lets the buyer enter fapiao details before a seller in China invoices. */
 function FapiaoEntry({ title }: { title: string }) {
   const t = useText('papers')
   return (
@@ -50,7 +50,7 @@ function FapiaoEntry({ title }: { title: string }) {
   )
 }
 
-/** Before an order is paid somebody may have to approve it, who wants to see it on paper. */
+/** A quote as a document, for buyers who need an approval before they pay. */
 function Quote({ orderId, side }: { orderId: Id<'order'>; side: PaperSide }) {
   const t = useText('papers')
   const quote = useAction(papersCalls.issueQuotation, {
@@ -66,7 +66,7 @@ function Quote({ orderId, side }: { orderId: Id<'order'>; side: PaperSide }) {
   )
 }
 
-/** A crate is closed before its carrier has given a number: what goes into it is issued beforehand. */
+/** Issues a packing list before the carrier has given a number, because crates are closed before that. */
 function Prepare({ orderId }: { orderId: Id<'order'> }) {
   const t = useText('papers')
   const prepare = useAction(managedPapersCalls.preparePapers, {})

@@ -13,16 +13,16 @@ import { type PaperKind, paperKinds } from '@kikai/contract/papers/papers.shapes
 import { FileText } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 
-/** Books are kept for seven years in Japan, and for ten in China. */
+/** Documents are kept for seven years in Japan and for ten in China. */
 const yearsKept = 10
 
 type PaperBookProps = {
   side: PaperSide
-  /** What else can be done with the papers of a year. */
+  /** Further actions on the documents of a year. */
   ofYear?: (asked: { year: number; kind: PaperKind | null; words: string }) => ReactNode
 }
 
-/** All papers of one side, the newest first, by kind, year and words. */
+/** All documents of one side, the newest first, filtered by kind, year and text. */
 export function PaperBook({ side, ofYear }: PaperBookProps) {
   const t = useText('papers')
   const [kind, setKind] = useState<PaperKind | null>(null)

@@ -1,6 +1,6 @@
 import { managedPapersCalls, papersCalls } from '@kikai/contract/papers/papers.calls'
 
-/** Who looks: at papers of their own order, or of one that they sell. */
+/** The reader of documents: the buyer or the seller of the order. */
 export const paperSides = ['buyer', 'seller'] as const
 export type PaperSide = (typeof paperSides)[number]
 

@@ -11,10 +11,10 @@ import type { PaperSide } from './paper-calls.ts'
 
 export const openfile = '/pages/me/backend-manage/openfile/openfile'
 
-/** What travels with the goods names no prices. */
+/** Documents that travel with the goods show no prices. */
 const unpriced: readonly PaperRow['kind'][] = ['packingList', 'deliveryNote']
 
-/** One paper in a list, which leads to its pages; `about` says what it is about where the list is not of one order. */
+/** A document in a list, which opens its pages; `about` names its subject in lists of several orders. */
 export function PaperEntry({ paper, side, about }: { paper: PaperRow; side: PaperSide; about?: readonly string[] }) {
   const t = useText('papers')
   const language = useLanguage()
@@ -35,7 +35,7 @@ export function PaperEntry({ paper, side, about }: { paper: PaperRow; side: Pape
   )
 }
 
-/** Facts in one line, which breaks between them rather than at the hyphens of a number. */
+/** Facts in one line, which wraps between them and not at the hyphens of a number. */
 function Facts({ of }: { of: readonly string[] }) {
   return of.map((fact, at) => (
     <Fragment key={fact}>

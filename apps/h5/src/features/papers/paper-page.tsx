@@ -3,7 +3,10 @@ import { ReaderMark } from '#ui/reader-mark'
 import { useText } from '@kikai/client/use-text'
 import type { PageMark, ShownPaper } from '@kikai/contract/papers/papers.shapes'
 
-/** One page of a paper, white in the dark too, with the reader's name across it: whoever passes a picture of it on is seen. */
+/**
+ * A page of a document, white also in dark mode, with the reader's name across it, so that a copy passed on shows whose
+ * it was.
+ */
 export function PaperPage({ paper, at }: { paper: ShownPaper; at: number }) {
   const t = useText('papers')
   const { moment } = useDates()

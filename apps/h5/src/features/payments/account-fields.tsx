@@ -10,7 +10,7 @@ type AccountFieldsProps = {
   }
 }
 
-/** The account at a bank to which a member's money goes. */
+/** The fields of the bank account that receives a member's money. */
 export function AccountFields({ of }: AccountFieldsProps) {
   const t = useText('refunds')
   return (

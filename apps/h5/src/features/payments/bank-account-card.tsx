@@ -11,7 +11,7 @@ import { exponents } from '@kikai/kernel/money'
 import { Clock, Copy } from 'lucide-react'
 import { CopyRow } from './copy-row.tsx'
 
-/** The exact amount and until when: the first thing that somebody at the bank's counter needs. */
+/** The exact amount and its deadline, needed first at the bank's counter. */
 export function AmountDue({ remittance }: { remittance: Remittance }) {
   const t = useText('payments')
   const app = useText('app')
@@ -19,7 +19,7 @@ export function AmountDue({ remittance }: { remittance: Remittance }) {
   const copy = useCopy()
   const { missing, dueAt, seenBy, state } = remittance
   const isOpen = isAwaited(state)
-  // What is to be sent now; of a transfer that is over, all of it.
+  // The amount still to be sent; for a closed transfer the whole amount.
   const amount = isOpen ? missing : remittance.amount
   const plain = (amount.minor / 10 ** exponents[amount.currency]).toFixed(exponents[amount.currency])
   const isLate = dueAt !== null && moments.isOver(dueAt)
@@ -53,7 +53,7 @@ export function AmountDue({ remittance }: { remittance: Remittance }) {
   )
 }
 
-/** Where to send it. Each value can be taken along by itself, because bank forms ask for them one by one. */
+/** The account to transfer to. Each value has a copy button, because bank forms need them one by one. */
 export function BankAccountCard({ remittance, narrow }: { remittance: Remittance; narrow?: boolean }) {
   const t = useText('payments')
   const { account, payAs, reference } = remittance

@@ -7,13 +7,13 @@ import type { ReactNode } from 'react'
 type CopyRowProps = {
   label: string
   children: ReactNode
-  /** What the button takes along; without it the row has none. */
+  /** The text that the button copies; without it there is no button. */
   copies?: string
-  /** The one that must not be forgotten. */
+  /** Emphasized, for the value that must not be forgotten. */
   strong?: boolean
 }
 
-/** A detail of a bank form: its name, its value, and a button that takes the value along. */
+/** A value of a bank form: its name, its value, and a copy button. */
 export function CopyRow({ label, children, copies, strong }: CopyRowProps) {
   const t = useText('app')
   const copy = useCopy()
@@ -22,7 +22,7 @@ export function CopyRow({ label, children, copies, strong }: CopyRowProps) {
       <dt className="text-12 text-ink-2">{label}</dt>
       <dd className={strong ? 'figures text-17 font-700 tracking-wide' : 'text-15 break-words'}>{children}</dd>
       {copies ? (
-        // A term's group may hold terms and descriptions only, so the button is one of the latter.
+        // A group in a description list may contain terms and descriptions only, so the button is in a `dd`.
         <dd className="col-start-2 row-span-2 row-start-1">
           <IconButton
             label={t('part.copy', { what: label })}

@@ -1,6 +1,6 @@
 import type { Instant } from '@kikai/kernel/instant'
 
-/** How far back statements are offered. */
+/** The number of months for which statements are offered. */
 const monthsBack = 24
 
 /** This month and those before it, `2026-11`, the newest first. */

@@ -4,7 +4,7 @@ import type { Remittance } from '@kikai/contract/payments/payments.shapes'
 
 type State = Remittance['state']
 
-/** As finance sees it: what is to be looked at is the dark tag. */
+/** The state for finance: transfers to be reviewed have the dark tag. */
 const tones: Record<State, TagTone> = {
   expected: 'neutral',
   submitted: 'ink',

@@ -17,8 +17,8 @@ type RemittanceViewProps = {
 }
 
 /**
- * A bank remittance as its payer sees it: where to send it, what was handed in, and what became of it. Where to send it
- * may stand in a column of its own (`RemittanceTarget`).
+ * A bank transfer for its payer: the account, the slips handed in, and the result. The account may be in a column of
+ * its own (`RemittanceTarget`).
  */
 export function RemittanceView({ remittance, handingIn, target = true }: RemittanceViewProps) {
   const open = mayHandIn(remittance)
@@ -34,7 +34,7 @@ export function RemittanceView({ remittance, handingIn, target = true }: Remitta
   )
 }
 
-/** The exact amount, and the account while money is awaited on it. */
+/** The exact amount, and the account while a payment is awaited. */
 export function RemittanceTarget({ remittance, narrow }: { remittance: Remittance; narrow?: boolean }) {
   const awaited = isAwaited(remittance.state)
   return (
@@ -48,7 +48,9 @@ export function RemittanceTarget({ remittance, narrow }: { remittance: Remittanc
 export const mayHandIn = ({ allowedActions }: Remittance): boolean =>
   allowedActions.some(({ action, enabled }) => action === 'submitSlip' && enabled)
 
-/** A part has come: how much, what is missing, and what becomes of it if the rest does not come. */
+/**
+ * Shown after a partial payment: how much arrived, what is missing, and the consequence if the rest does not arrive.
+ */
 export function PartArrived({ remittance }: { remittance: Remittance }) {
   const t = useText('payments')
   const moments = useMoments()
@@ -65,7 +67,10 @@ export function PartArrived({ remittance }: { remittance: Remittance }) {
   )
 }
 
-/** Money is there that may be this: who has sent it does not send it again, and what is kept meanwhile says until when. */
+/**
+ * Shown while received money may be this payment: it must not be sent again, and reserved goods are kept until the date
+ * shown.
+ */
 function MoneyLookedAt({ remittance }: { remittance: Remittance }) {
   const t = useText('payments')
   const moments = useMoments()
@@ -89,9 +94,9 @@ function RemittanceState({ remittance }: { remittance: Remittance }) {
   const { state, slips, dueAt, seenBy, looked, slipsLeft, allowedActions } = remittance
   const blocked = useReason(allowedActions.find(({ action }) => action === 'submitSlip')?.reason ?? undefined)
   const last = slips.findLast(({ decision }) => decision === 'rejected')
-  // Money is there that may be this: that a day is over is no news then.
+  // The passed deadline is not shown while received money may be this payment.
   if (looked && state !== 'rejected') return null
-  // What reached the bank in time is on its way to us: nobody needs to ask, and nothing is lost yet.
+  // A payment made in time may still be on its way: nobody needs to act, and nothing is lost yet.
   if (dueAt && seenBy && !looked && moments.isOver(dueAt))
     return (
       <Notice icon={<Hourglass aria-hidden />} title={t('screen.late.title')}>

@@ -19,17 +19,20 @@ import * as z from 'zod/mini'
 type Slip = { pictures: readonly Uploaded[]; paidOn: string; amount: string; payerName: string; bank: string }
 
 type SlipFormProps = {
-  /** The button that sends it may stand elsewhere: `<Button type="submit" form={formId}>`. */
+  /** The form's id, for a submit button elsewhere: `<Button type="submit" form={formId}>`. */
   formId: string
   remittance: Remittance
   onSent: () => void
   onBusy: (busy: boolean) => void
 }
 
-/** The picture is chosen again: what is typed outlives a reload. */
+/** The typed fields survive a reload; the picture must be chosen again. */
 const keptOfSlip = z.object({ paidOn: z.string(), amount: z.string(), payerName: z.string(), bank: z.string() })
 
-/** The bank's paper and what it says. The picture alone pays nothing: finance compares it with the account. */
+/**
+ * A form for the bank's slip and its values. The slip alone does not count as payment: finance compares it with the
+ * account.
+ */
 export function SlipForm({ formId, remittance, onSent, onBusy }: SlipFormProps) {
   const t = useText('payments')
   const send = useFileUpload('slip')
@@ -108,7 +111,7 @@ export function SlipForm({ formId, remittance, onSent, onBusy }: SlipFormProps) 
   )
 }
 
-/** A slip that came back is mostly wrong in one thing: what it said of the payment is there again. */
+/** The initial values: a returned slip is mostly wrong in one field, so its values are filled in again. */
 function slipOf({ missing, slips, state }: Remittance): Slip {
   const last = state === 'rejected' ? slips.at(-1) : undefined
   const { amount: written } = moneyParts(missing, 'en', { precise: true })
@@ -121,7 +124,7 @@ function slipOf({ missing, slips, state }: Remittance): Slip {
   }
 }
 
-/** Today where the payer is: a slip from tomorrow is a slip of the pen. */
+/** Today in the payer's time zone: a slip dated tomorrow is a typing error. */
 function today(): string {
   const now = new Date()
   const two = (part: number) => String(part).padStart(2, '0')

@@ -10,7 +10,7 @@ import { useText } from '@kikai/client/use-text'
 import type { Remittance } from '@kikai/contract/payments/payments.shapes'
 import { FileText } from 'lucide-react'
 
-/** The slips that were handed in, newest first, each with what finance said. */
+/** The slips handed in, newest first, each with finance's decision. */
 export function Slips({ remittance }: { remittance: Remittance }) {
   const t = useText('payments')
   const moments = useMoments()

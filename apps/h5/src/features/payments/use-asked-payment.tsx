@@ -10,15 +10,15 @@ import { type ReactNode, useState } from 'react'
 type AskedPayment = {
   amount: Money
   balance: Money
-  /** Who gets it, or what it is for. */
+  /** The payee or the purpose. */
   payee: { label: string; value: string }
   of: { readonly busy: boolean; readonly error?: Error | null; readonly reset?: () => void }
   pay: () => Promise<{ readonly ok: boolean }>
 }
 
 /**
- * A payment from the balance that is asked about once more when it is large: how much, to whom, what remains. `start` is
- * the button's; `question` stands anywhere on the screen.
+ * A payment from the balance that needs a confirmation when it is large: the amount, the payee, the remaining balance.
+ * `start` is for the button; `question` is placed anywhere on the screen.
  */
 export function useAskedPayment({ amount, balance, payee, of, pay }: AskedPayment): {
   start: () => void
@@ -55,7 +55,7 @@ export function useAskedPayment({ amount, balance, payee, of, pay }: AskedPaymen
   }
 }
 
-/** What holds until the settings have been read. */
+/** Used until the settings have loaded. */
 const usual = [
   jpy(limits.balanceAskAgainAboveJpyMinor),
   cny(limits.balanceAskAgainAboveCnyMinor),

@@ -5,7 +5,7 @@ import { useCallback, useId, useState } from 'react'
 
 export type HandingIn = ReturnType<typeof useHandingIn>
 
-/** The slip's form and the button that sends it, which stands where the page puts its actions. */
+/** The slip's form and its submit button, which the page places among its actions. */
 export function useHandingIn() {
   const t = useText('payments')
   const formId = useId()

@@ -6,7 +6,7 @@ import { Amount } from '#ui/price'
 import { useText } from '@kikai/client/use-text'
 import type { GivenBack as Given } from '@kikai/contract/payments/given-back.shapes'
 
-/** What of an order's money went back: how much, when, whereto, and the line of the statement that shows it. */
+/** The refunds of an order: amount, time, destination, and the text on the bank statement. */
 export function GivenBack({ of }: { of: readonly Given[] }) {
   const t = useText('refunds')
   const moments = useMoments()

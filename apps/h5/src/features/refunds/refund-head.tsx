@@ -10,7 +10,7 @@ const toneOf = ({ state }: Refund): TagTone => {
   return 'red'
 }
 
-/** What the request is about, and how far it is. */
+/** The subject and the state of a refund request. */
 export function RefundHead({ of, refund, by }: { of: OrderRefunds; refund: Refund | null; by: string }) {
   const t = useText('refunds')
   return (

@@ -20,7 +20,7 @@ const icons: Readonly<Record<string, ReactNode>> = {
   finish: <Banknote aria-hidden />,
 }
 
-/** What happened, what was said with it, and what shows it. */
+/** The history of a refund with its messages and pictures. */
 export function RefundHistory({ refund, own }: { refund: Refund; own?: 'buyer' }) {
   const t = useText('refunds')
   const { moment } = useMoments()

@@ -1,7 +1,7 @@
 import { useText } from '@kikai/client/use-text'
 import type { ReturnAddress as Address } from '@kikai/contract/refunds/refunds.shapes'
 
-/** Where the goods go back to, as a carrier's slip asks for it. */
+/** The return address, as a carrier's slip needs it. */
 export function ReturnAddress({ of }: { of: Address | null }) {
   const t = useText('refunds')
   if (!of) return null

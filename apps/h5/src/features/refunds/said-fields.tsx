@@ -7,7 +7,7 @@ import { limits } from '@kikai/kernel/limits'
 
 export type Said = { text: string; pictures: readonly Uploaded[] }
 export const nothingSaid: Said = { text: '', pictures: [] }
-/** What a call takes of it. */
+/** The input of a call from these fields. */
 export const saidOf = ({ text, pictures }: Said) => ({ text, fileIds: pictures.map(({ id }) => id) })
 
 type SaidFieldsProps = {
@@ -19,7 +19,7 @@ type SaidFieldsProps = {
   hint?: string
 }
 
-/** What somebody says, and the pictures that show it. */
+/** Fields for a message and its pictures. */
 export function SaidFields({ text, pictures, onPictures, error, label, hint }: SaidFieldsProps) {
   const t = useText('refunds')
   const send = useUpload('refund')

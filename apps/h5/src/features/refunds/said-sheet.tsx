@@ -5,7 +5,7 @@ import type { CallForm } from '@kikai/client/call-form'
 import type { ReactNode } from 'react'
 import { type Said, SaidFields } from './said-fields.tsx'
 
-/** What this sheet needs of a form; other fields of it stand among the children. */
+/** The parts of a form that this sheet needs; further fields are among the children. */
 type SaidForm = Pick<CallForm<Said>, 'text' | 'values' | 'set' | 'wrong' | 'busy'> & Parameters<typeof Form>[0]['of']
 
 type SaidSheetProps = {
@@ -14,15 +14,15 @@ type SaidSheetProps = {
   of: SaidForm
   title: string
   why?: string
-  /** On the button that sends it. */
+  /** The label of the submit button. */
   send: string
   tone?: ButtonProps['tone']
-  /** Over the field for what is said. */
+  /** The label of the message field. */
   label: string
   children?: ReactNode
 }
 
-/** A step of a refund that is explained: what is said, the pictures that show it, and the button that sends both. */
+/** A sheet for a step of a refund: a message, its pictures, and a submit button. */
 export function SaidSheet({ open, onClose, of, title, why, send, tone = 'go', label, children }: SaidSheetProps) {
   return (
     <FormSheet of={of} open={open} onClose={onClose} title={title} send={send} tone={tone}>

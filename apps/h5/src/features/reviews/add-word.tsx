@@ -9,7 +9,7 @@ import type { Id } from '@kikai/kernel/ids'
 
 type AddWordProps = { line: { orderId: Id<'order'>; goodsId: Id<'goods'> }; as: 'append' | 'reply' }
 
-/** The one word more that a published review takes from each side. */
+/** A form for the single addition that each side may make to a published review. */
 export function AddWord({ line, as }: AddWordProps) {
   const t = useText('reviews')
   const form = useCallForm(as === 'append' ? reviewsCalls.appendReview : managedReviewsCalls.replyToReview, {

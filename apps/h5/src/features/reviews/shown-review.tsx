@@ -4,7 +4,7 @@ import { ScoreBar } from '#ui/score-bar'
 import { useText } from '@kikai/client/use-text'
 import { type Review, buyerScoreNames } from '@kikai/contract/reviews/reviews.shapes'
 
-/** A buyer's review with what came after it. */
+/** A buyer's review with the replies and additions. */
 export function ShownReview({ review }: { review: Review }) {
   const t = useText('reviews')
   const { date } = useMoments()

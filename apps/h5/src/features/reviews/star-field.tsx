@@ -6,7 +6,9 @@ import { useId } from 'react'
 const words = ['poor', 'fair', 'ok', 'good', 'great'] as const
 type StarFieldProps = { label: string; value: number; onChange: (stars: number) => void; error?: string | null }
 
-/** One to five stars: radio buttons, so that keys and readers know them, drawn as stars with their word beside the name. */
+/**
+ * One to five stars: radio buttons for keyboards and screen readers, shown as stars with their word beside the label.
+ */
 export function StarField({ label, value, onChange, error }: StarFieldProps) {
   const t = useText('reviews')
   const name = useId()

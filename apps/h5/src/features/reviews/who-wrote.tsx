@@ -4,7 +4,7 @@ import { useText } from '@kikai/client/use-text'
 import type { OrderReviews } from '@kikai/contract/reviews/reviews.shapes'
 import { Eye, EyeOff } from 'lucide-react'
 
-/** Who has written, and when both can read: neither sees the other's before. */
+/** Who has written a review, and when both become visible: neither side sees the other's before. */
 export function WhoWrote({ of, side }: { of: OrderReviews; side: 'buyer' | 'seller' }) {
   const t = useText('reviews')
   const { deadline } = useMoments()

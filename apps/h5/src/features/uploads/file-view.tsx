@@ -24,5 +24,5 @@ export function FileView({ file, url, title, reader, seenAt }: FileViewProps) {
   )
 }
 
-/** The name is as large as on a printed sheet, however large the file is shown. */
+/** The page size that the name is scaled to, independent of the size of the file shown. */
 const sheet = { width: 595, height: 842 }

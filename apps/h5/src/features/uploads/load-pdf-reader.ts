@@ -3,7 +3,7 @@ import type { PageViewport } from 'pdfjs-dist/legacy/build/pdf.mjs'
 // oxlint-disable-next-line import/default -- the bundler makes its address of it
 import workerAddress from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 
-/** What reads PDFs: half a megabyte, and its worker, loaded where one is looked at. */
+/** Loads the PDF library and its worker: half a megabyte, loaded with the first PDF. */
 export async function loadPdfReader(): Promise<PdfReader<PageViewport>> {
   const reader = await import('pdfjs-dist/legacy/build/pdf.mjs')
   reader.GlobalWorkerOptions.workerSrc = workerAddress

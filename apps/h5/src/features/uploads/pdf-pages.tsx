@@ -8,12 +8,12 @@ import { loadPdfReader } from './load-pdf-reader.ts'
 type PdfPagesProps = {
   url: string
   title: string
-  /** Over each page. */
+  /** Drawn over each page. */
   over?: ReactNode
   zoom?: number
 }
 
-/** A PDF page by page. Its address is renewed while it is shown; what is shown was read once. */
+/** The pages of a PDF. Its address is renewed while it is shown, but the file is read only once. */
 export function PdfPages({ url, title, over, zoom = 1 }: PdfPagesProps) {
   const t = useText('uploads')
   const [first] = useState(url)

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { TextsProvider } from '@kikai/i18n/texts-provider'
 import { textsIn } from './texts.ts'
 
-/** Puts a part into the document with the texts that it speaks. */
+/** Renders a component into the document with its texts. */
 export async function stand(
   part: ReactNode,
   { language = 'en', domains = [] }: { language?: Language; domains?: readonly Domain[] } = {},
@@ -16,7 +16,7 @@ export async function stand(
   return { host, unmount, show: (next: ReactNode) => show(around(next)) }
 }
 
-/** Writes into a field as a keyboard does. */
+/** Types a text into a field. */
 export function type(field: Element | null, text: string): void {
   if (!(field instanceof HTMLInputElement)) throw new Error('there is no such field')
   const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}

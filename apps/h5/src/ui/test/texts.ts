@@ -19,7 +19,7 @@ export async function textsIn(language: Language, domains: readonly Domain[]): P
   return texts
 }
 
-/** What `useText(domain)` gives to a screen in this language. */
+/** The text function of a domain in this language, as `useText(domain)` returns it. */
 export async function sayIn<D extends Domain>(language: Language, domain: D): Promise<Say<D>> {
   return (key: string, ...[params]) => sentenceOf(serverTexts[language][domain], key, language, params) ?? key
 }

@@ -11,7 +11,7 @@ import { TextsProvider } from '@kikai/i18n/texts-provider'
 import { type ReactNode, useState } from 'react'
 import * as z from 'zod/mini'
 
-/** The call of the form, as any that writes once. */
+/** A sample call of a form. */
 export const { save } = defineCalls('feedback', {
   save: {
     path: '/api/test/save',
@@ -31,7 +31,10 @@ type HeldBack<Question> = {
   sheet: (of: Question, onAnswer: (yes: boolean) => void, onGone: () => void) => ReactNode
 }
 
-/** A form that was sent with "by crane" and is still unanswered, and the sheet that the client opens when its call is held back. */
+/**
+ * A form that was sent with "by crane" and is unanswered, and the sheet that the client opens when its call is held
+ * back.
+ */
 export async function sentForm<Question>({ domains, client, sheet }: HeldBack<Question>) {
   const asked = answeredByHand()
   let open: (of: Question) => Promise<boolean> = () => Promise.resolve(false)
@@ -64,7 +67,7 @@ export async function sentForm<Question>({ domains, client, sheet }: HeldBack<Qu
   )
   const field = (name: string) => document.querySelector<HTMLInputElement>(`[name=${name}]`)
   const write = (name: string, text: string) => settle(() => typeInto(field(name), text))
-  /** Sends the form in which the field stands. */
+  /** Submits the form that contains the field. */
   const send = (name: string) => settle(() => field(name)?.closest('form')?.requestSubmit())
   const press = (name: string) =>
     settle(() =>
