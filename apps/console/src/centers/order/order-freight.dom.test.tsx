@@ -29,7 +29,7 @@ const quote = {
   paidBy: null,
 } as const satisfies OrderDetail['freightQuote']
 
-const domains = ['freight', 'orders', 'shipping'] as const
+const domains = ['freight', 'orders', 'buying', 'shipping'] as const
 type Shown = Parameters<typeof OrderFreight>[0]['order']
 async function said(order: Partial<Shown>, language: 'en' | 'ja' | 'zh-Hans' = 'en') {
   const { texts, ready } = createTexts({

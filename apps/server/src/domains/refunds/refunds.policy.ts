@@ -11,7 +11,7 @@ import { type Instant, later, millisecondsOf, instantOf } from '@kikai/kernel/in
 import type { Id } from '@kikai/kernel/ids'
 import { money, taxOn } from '@kikai/kernel/money'
 import { isPaid } from '@kikai/contract/orders/orders.states'
-import { type OrderRow, isFreightUnderReview } from '../orders/orders.public.ts'
+import { type OrderRow, hasLeft, isFreightUnderReview } from '../orders/orders.public.ts'
 import { endOfDayAfter } from '../regions/regions.public.ts'
 import { refundRules } from '../settings/settings.public.ts'
 import type { RefundRow } from './refunds.store.ts'
@@ -44,7 +44,7 @@ export function withdrawalOf(order: Bought, { completedAt }: { completedAt: Inst
   const { country } = order.address
   const days = refundRules.withdrawalDays[country]
   if (days === undefined || order.boughtAs !== 'consumer' || order.payMethod === 'credit') return null
-  if (!hasLeft(order) && !refundRules.withdrawalFromOrder.includes(country)) return null
+  if (!wasSent(order) && !refundRules.withdrawalFromOrder.includes(country)) return null
   return { days, until: completedAt && endOfDayAfter(country, { from: completedAt, days }) }
 }
 
@@ -74,14 +74,13 @@ export function requestBlocked(
 }
 
 /** Who withdraws sends back what has left; what is still at the seller's only goes unsent. */
-export const withdrawalKind = (order: Pick<Order, 'ship' | 'life'>): RefundKind => (hasLeft(order) ? 'return' : 'money')
+export const withdrawalKind = (order: Pick<Order, 'ship' | 'life'>): RefundKind => (wasSent(order) ? 'return' : 'money')
 
-const hasLeft = ({ ship, life }: Pick<Order, 'ship' | 'life'>): boolean =>
-  life === 'completed' || (ship !== 'none' && ship !== 'picking')
+const wasSent = (order: Pick<Order, 'ship' | 'life'>): boolean => order.life === 'completed' || hasLeft(order)
 
 /** The kinds of refund that are possible in the order's present state. */
 export function kindsOf(order: Order): RefundKind[] {
-  if (!hasLeft(order)) return ['money']
+  if (!wasSent(order)) return ['money']
   const freight = order.freightAmount !== null && order.freightAmount > 0 ? (['freight'] as const) : []
   const missing = order.life === 'open' ? (['money'] as const) : []
   return ['return', 'part', ...missing, ...freight]
