@@ -1,5 +1,6 @@
 import { addressChangeCalls } from '@kikai/contract/orders/address-change.calls'
-import { managedOrdersCalls, ordersCalls } from '@kikai/contract/orders/orders.calls'
+import { ordersCalls } from '@kikai/contract/orders/orders.calls'
+import { managedOrdersCalls } from '@kikai/contract/orders/managed-orders.calls'
 import { reviewsCalls } from '@kikai/contract/reviews/reviews.calls'
 import { callerAs } from './harness/caller.ts'
 import { chooseGoods, usual } from './harness/goods.ts'

@@ -1,5 +1,6 @@
 import { ledgerCalls } from '@kikai/contract/ledger/ledger.calls'
-import { managedOrdersCalls, ordersCalls } from '@kikai/contract/orders/orders.calls'
+import { ordersCalls } from '@kikai/contract/orders/orders.calls'
+import { managedOrdersCalls } from '@kikai/contract/orders/managed-orders.calls'
 import { managedRefundsCalls } from '@kikai/contract/refunds/refunds.calls'
 import { callerAs } from './harness/caller.ts'
 import { chooseGoods, usual } from './harness/goods.ts'

@@ -1,4 +1,5 @@
-import { managedOrdersCalls, ordersCalls } from '@kikai/contract/orders/orders.calls'
+import { ordersCalls } from '@kikai/contract/orders/orders.calls'
+import { managedOrdersCalls } from '@kikai/contract/orders/managed-orders.calls'
 import { managedReviewsCalls } from '@kikai/contract/reviews/reviews.calls'
 import { chooseGoods, usual } from './harness/goods.ts'
 import { expect, inOneLanguage, test } from './harness/journey.ts'

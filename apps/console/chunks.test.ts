@@ -7,7 +7,7 @@ const kilobytesMax = {
   'order/orders': 384,
   'finance/remittances': 298,
   'privilege/roles': 283,
-  'seller/companies': 378,
+  'seller/companies': 379,
   'seller/certifications': 314,
 }
 

@@ -1,4 +1,5 @@
-import { managedPaymentsCalls, paymentsCalls } from '@kikai/contract/payments/payments.calls'
+import { paymentsCalls } from '@kikai/contract/payments/payments.calls'
+import { managedPaymentsCalls } from '@kikai/contract/payments/managed-payments.calls'
 import type { PriceCurrency } from '@kikai/kernel/money'
 import type { Caller } from '../harness/caller.ts'
 import { giveSlip } from './give-deals.ts'

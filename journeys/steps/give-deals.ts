@@ -1,4 +1,5 @@
-import { ordersCalls, managedOrdersCalls } from '@kikai/contract/orders/orders.calls'
+import { ordersCalls } from '@kikai/contract/orders/orders.calls'
+import { managedOrdersCalls } from '@kikai/contract/orders/managed-orders.calls'
 import { cartCalls } from '@kikai/contract/cart/cart.calls'
 import { savedCalls } from '@kikai/contract/saved/saved.calls'
 import { paymentsCalls } from '@kikai/contract/payments/payments.calls'

@@ -1,5 +1,6 @@
 import { freightCalls } from '@kikai/contract/orders/freight.calls'
-import { managedOrdersCalls, ordersCalls } from '@kikai/contract/orders/orders.calls'
+import { ordersCalls } from '@kikai/contract/orders/orders.calls'
+import { managedOrdersCalls } from '@kikai/contract/orders/managed-orders.calls'
 import type { Id } from '@kikai/kernel/ids'
 import type { Caller } from '../harness/caller.ts'
 import type { ChosenGoods } from '../harness/goods.ts'

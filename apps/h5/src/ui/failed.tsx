@@ -4,6 +4,7 @@ import { Button } from './button.tsx'
 import { useWords } from './words.ts'
 import { useOnline } from './use-online.ts'
 
+/** `why` is null where the title says it all. */
 type FailedProps = { title?: ReactNode; why?: ReactNode; onRetry?: () => void }
 
 /**
@@ -21,26 +22,13 @@ export function Failed({ title, why, onRetry }: FailedProps) {
       <CloudOff aria-hidden className="size-8 text-ink-2" />
       <div className="max-w-90 text-balance">
         <p className="text-15 font-600">{title ?? t('page.failedTitle')}</p>
-        <p className="mt-1 text-14 text-ink-2">{why ?? t('page.failedWhy')}</p>
+        {why === null ? null : <p className="mt-1 text-14 text-ink-2">{why ?? t('page.failedWhy')}</p>}
       </div>
       {onRetry ? (
         <Button tone="tint" icon={<RefreshCw aria-hidden className="size-4.5" />} onClick={onRetry}>
           {t('page.retry')}
         </Button>
       ) : null}
-    </div>
-  )
-}
-
-/** What the server said no to, in its own words; trying again would not help. */
-export function Refused({ why }: { why: string }) {
-  return (
-    <div
-      role="alert"
-      className="flex flex-col items-center gap-4 rounded-card bg-card px-6 py-10 text-center shadow-1 wide:border wide:border-line"
-    >
-      <CircleAlert aria-hidden className="size-8 text-ink-2" />
-      <p className="max-w-90 text-15 font-600 text-balance">{why}</p>
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { goBackWith } from './back.ts'
 import { ActionsPlace } from './actions.tsx'
 import { bottomBar, topBar } from './bars.ts'
 import { classes } from './class-names.ts'
-import { Failed, Refused } from './failed.tsx'
+import { Failed } from './failed.tsx'
 import { IconButton } from './icon-button.tsx'
 import type { Loaded } from './loaded.ts'
 import { useLocation, useNavigate } from './navigation.ts'
@@ -196,7 +196,7 @@ function Content<T>({ of, skeleton, children }: PageProps<T>) {
     )
   if (of?.error)
     return isRefusal(of.error) ? (
-      <Refused why={of.error.message} />
+      <Failed title={of.error.message} why={null} />
     ) : (
       <Failed why={reasonOf(of.error)} onRetry={of.reload} />
     )

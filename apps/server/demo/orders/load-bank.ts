@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { statementsCalls } from '@kikai/contract/bank/statements.calls'
-import { managedPaymentsCalls } from '@kikai/contract/payments/payments.calls'
+import { managedPaymentsCalls } from '@kikai/contract/payments/managed-payments.calls'
 import { limits } from '@kikai/kernel/limits'
 import type { DemoPerson } from './demo-people.ts'
 

@@ -1,21 +1,13 @@
 import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
-import { day, idOf, line, optionalLine, optionalText, price } from '../fields.ts'
+import { day, idOf, line, price } from '../fields.ts'
 import { requestErrors } from '../request.errors.ts'
-import { exportOf } from '../wire/exporting.ts'
-import { page, pageWithCounts, paged } from '../wire/paging.ts'
-import { bankErrors } from '../bank/bank.errors.ts'
-import { ownAccountSent, ownAccounts } from './own-accounts.shapes.ts'
+import { page, paged } from '../wire/paging.ts'
 import { paymentErrors } from './payments.errors.ts'
-import { managedOnlinePayment, onlinePayment, onlinePaymentRow } from './online.shapes.ts'
-import { onlinePaymentMachine } from './online.states.ts'
-import { recharge, rejectionReasons, remittance, remittanceRow } from './payments.shapes.ts'
-import { paymentRule, paymentRuleSent } from './payment-rules.shapes.ts'
-import { remittanceMachine } from './payments.states.ts'
-
-const oneOnline = z.strictObject({ onlinePaymentId: idOf('online-payment') })
-const one = z.strictObject({ remittanceId: idOf('remittance') })
+import { onlinePayment } from './online.shapes.ts'
+import { recharge, remittance } from './payments.shapes.ts'
+import { oneOnline, oneRemittance } from './one-payment.ts'
 
 /** Bank transfers and top-ups. A slip alone pays nothing: a clerk's approval or a bank line does. */
 export const paymentsCalls = defineCalls('payments', {
@@ -50,7 +42,7 @@ export const paymentsCalls = defineCalls('payments', {
     access: 'member',
     effect: 'read',
     addition: true,
-    input: one,
+    input: oneRemittance,
     output: remittance,
     refusals: [requestErrors.notFound],
   },
@@ -124,188 +116,5 @@ export const paymentsCalls = defineCalls('payments', {
     input: oneOnline,
     output: onlinePayment,
     refusals: [requestErrors.notFound],
-  },
-})
-
-const onlineFilters = {
-  state: z.optional(z.nullable(z.enum(onlinePaymentMachine.states))),
-  /** Only payments with a refund that the provider refuses. */
-  refused: z.optional(z.boolean()),
-  /** The provider's reference, the payer, or the number of what is paid. */
-  words: z.optional(optionalLine(limits.searchWordsLength)),
-}
-
-const remittanceFilters = {
-  state: z.optional(z.nullable(z.enum(remittanceMachine.states))),
-  /** Reference, payer, member, or number of what is paid. */
-  words: z.optional(optionalLine(limits.searchWordsLength)),
-}
-
-/** Payments for finance. */
-export const managedPaymentsCalls = defineCalls('payments', {
-  /**
-   * Approves a bank transfer by what the bank statement shows, or rejects its slip with a reason that the payer reads.
-   * Another amount than the due one is refused.
-   */
-  reviewRemittance: {
-    path: '/back/order/new-bank-pay-cert',
-    access: { may: 'finance.remittance.review', reach: 'all' },
-    effect: 'write',
-    alsoChanges: ['orders', 'ledger', 'home', 'goods'],
-    once: true,
-    input: z.strictObject({
-      remittanceId: idOf('remittance'),
-      /** The slip that was read; refused when there is a newer one. */
-      slipId: idOf('slip'),
-      decision: z.enum(['approve', 'reject']),
-      /** What the bank statement shows; all three are required for an approval. */
-      receivedAmount: z.optional(price),
-      receivedOn: z.optional(day),
-      receivedPayer: z.optional(line(limits.nameLength)),
-      reason: z.optional(z.enum(rejectionReasons)),
-      note: z.optional(optionalText(limits.textAreaLength)),
-    }),
-    output: remittance,
-    refusals: [
-      requestErrors.overLimit,
-      requestErrors.notFound,
-      requestErrors.wrongState,
-      requestErrors.olderVersion,
-      paymentErrors.ownSlip,
-      paymentErrors.receivedDiffers,
-    ],
-  },
-  /** Lists bank transfers for finance, longest waiting first. */
-  listRemittances: {
-    path: '/back/order/bank-pay-list',
-    showsPersonal: true,
-    access: { may: 'finance.remittance.read', reach: 'all' },
-    effect: 'read',
-    addition: true,
-    input: paged(remittanceFilters),
-    output: pageWithCounts(remittanceRow),
-    refusals: [],
-  },
-  /** Exports the bank transfers of `listRemittances`. */
-  exportRemittances: exportOf({
-    of: '/back/order/bank-pay-list',
-    may: 'finance.record.export',
-    reach: 'all',
-    filters: remittanceFilters,
-    row: remittanceRow,
-  }),
-  /** Reads a bank transfer with its proofs for finance. */
-  readManagedRemittance: {
-    path: '/back/order/bank-pay-detail',
-    showsPersonal: true,
-    access: { may: 'finance.remittance.read', reach: 'all' },
-    effect: 'read',
-    addition: true,
-    input: one,
-    output: remittance,
-    refusals: [requestErrors.notFound],
-  },
-  /** Lists captures and refunds of online providers, newest first. */
-  listOnlinePayments: {
-    path: '/back/order/online-pay-list',
-    access: { may: 'finance.remittance.read', reach: 'all' },
-    effect: 'read',
-    addition: true,
-    input: paged(onlineFilters),
-    output: z.object({ ...pageWithCounts(onlinePaymentRow).shape, refused: z.int() }),
-    refusals: [],
-  },
-  /** Reads an online payment with its captures, surplus and refunds. */
-  readManagedOnlinePayment: {
-    path: '/back/order/online-pay-detail',
-    access: { may: 'finance.remittance.read', reach: 'all' },
-    effect: 'read',
-    addition: true,
-    input: oneOnline,
-    output: managedOnlinePayment,
-    refusals: [requestErrors.notFound],
-  },
-  /**
-   * Decides about a surplus that the provider refuses to refund: ask again, or credit the payer, above the set sum by
-   * two people.
-   */
-  settleSurplus: {
-    path: '/back/order/online-surplus',
-    access: { may: 'finance.refund.pay', reach: 'all' },
-    effect: 'write',
-    alsoChanges: ['ledger'],
-    once: true,
-    addition: true,
-    input: z.strictObject({ surplusId: idOf('surplus'), step: z.enum(['retry', 'credit']) }),
-    output: managedOnlinePayment,
-    refusals: [
-      requestErrors.notFound,
-      requestErrors.wrongState,
-      requestErrors.overLimit,
-      bankErrors.ownMoney,
-      bankErrors.secondPerson,
-      bankErrors.payerLeft,
-    ],
-  },
-  /** Exports the payments of `listOnlinePayments`. */
-  exportOnlinePayments: exportOf({
-    of: '/back/order/online-pay-list',
-    may: 'finance.record.export',
-    reach: 'all',
-    filters: onlineFilters,
-    row: onlinePaymentRow,
-  }),
-  /** Lists the ways to pay by country with their limits and earlier versions. */
-  listPaymentRules: {
-    path: '/back/finance/payment-rule-list',
-    access: { may: 'finance.remittance.read', reach: 'all' },
-    effect: 'read',
-    addition: true,
-    input: z.strictObject({}),
-    output: z.object({ rules: z.array(paymentRule) }),
-    refusals: [],
-  },
-  /** Sets the rule of a way to pay in a country for payments from now on. */
-  savePaymentRule: {
-    path: '/back/finance/payment-rule-save',
-    access: { may: 'finance.method.write', reach: 'all' },
-    effect: 'write',
-    addition: true,
-    input: paymentRuleSent,
-    output: z.object({ rules: z.array(paymentRule) }),
-    refusals: [requestErrors.olderVersion],
-  },
-  /** Reads our accounts for transfers in each currency, and the newest changes with those that wait for a second person. */
-  readOwnAccounts: {
-    path: '/back/finance/own-accounts',
-    access: { may: 'finance.ledger.read', reach: 'all' },
-    effect: 'read',
-    addition: true,
-    input: z.strictObject({}),
-    output: ownAccounts,
-    refusals: [],
-  },
-  /**
-   * Asks for another account in a currency. It is told to payers once another person has confirmed it; transfers that were
-   * expected before keep the account that their payers were told.
-   */
-  changeOwnAccount: {
-    path: '/back/finance/own-account-change',
-    access: { may: 'finance.account.write', reach: 'all', again: true },
-    effect: 'write',
-    addition: true,
-    input: ownAccountSent,
-    output: ownAccounts,
-    refusals: [paymentErrors.accountChangeWaiting, paymentErrors.accountSame],
-  },
-  /** Confirms a change as the second person, refuses it, or takes back one's own. */
-  decideOwnAccount: {
-    path: '/back/finance/own-account-decide',
-    access: { may: 'finance.account.write', reach: 'all', again: true },
-    effect: 'write',
-    addition: true,
-    input: z.strictObject({ changeId: idOf('own-account-change'), agrees: z.boolean() }),
-    output: ownAccounts,
-    refusals: [requestErrors.notFound, requestErrors.wrongState, paymentErrors.accountSecondPerson],
   },
 })

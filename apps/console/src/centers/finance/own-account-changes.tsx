@@ -4,7 +4,7 @@ import { useWritten } from '#ui/written.ts'
 import { useAction } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import type { OwnAccountChange } from '@kikai/contract/payments/own-accounts.shapes'
-import { managedPaymentsCalls } from '@kikai/contract/payments/payments.calls'
+import { managedPaymentsCalls } from '@kikai/contract/payments/managed-payments.calls'
 import { Button, Table } from 'antd'
 import { useAccountFacts } from './use-account-facts.ts'
 

@@ -4,7 +4,7 @@ import { showToast } from '#ui/toast.tsx'
 import { useCallForm } from '@kikai/client/use-call-form'
 import { useText } from '@kikai/client/use-text'
 import type { OwnAccounts } from '@kikai/contract/payments/own-accounts.shapes'
-import { managedPaymentsCalls } from '@kikai/contract/payments/payments.calls'
+import { managedPaymentsCalls } from '@kikai/contract/payments/managed-payments.calls'
 
 type OwnAccountFormProps = { of: OwnAccounts['accounts'][number]; onClose: () => void }
 

@@ -3,7 +3,7 @@ import { TextAreaField } from '#ui/field.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useCallForm } from '@kikai/client/use-call-form'
 import { useText } from '@kikai/client/use-text'
-import { managedPaymentsCalls } from '@kikai/contract/payments/payments.calls'
+import { managedPaymentsCalls } from '@kikai/contract/payments/managed-payments.calls'
 import { type Received, type Remittance, rejectionReasons } from '@kikai/contract/payments/payments.shapes'
 import { Radio } from 'antd'
 

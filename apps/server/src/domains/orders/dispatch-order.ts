@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@kikai/contract/call'
-import type { managedOrdersCalls } from '@kikai/contract/orders/orders.calls'
+import type { managedOrdersCalls } from '@kikai/contract/orders/managed-orders.calls'
 import type { Context, Member } from '../../platform/context.ts'
 import { reachOf } from '../../platform/reach.ts'
 import { lockOrder } from './lock-order.ts'

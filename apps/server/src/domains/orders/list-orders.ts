@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from '@kikai/contract/call'
-import type { managedOrdersCalls, ordersCalls } from '@kikai/contract/orders/orders.calls'
+import type { ordersCalls } from '@kikai/contract/orders/orders.calls'
+import type { managedOrdersCalls } from '@kikai/contract/orders/managed-orders.calls'
 import type { problemsCalls } from '@kikai/contract/orders/problems.calls'
 import { type OrderTab, orderTabs } from '@kikai/contract/orders/orders.states'
 import { cached } from '../../platform/cached.ts'

@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
-import type { managedOrdersCalls, ordersCalls } from '@kikai/contract/orders/orders.calls'
+import type { ordersCalls } from '@kikai/contract/orders/orders.calls'
+import type { managedOrdersCalls } from '@kikai/contract/orders/managed-orders.calls'
 import { acceptanceChecks } from '@kikai/contract/orders/acceptance'
 import type { OrderCard, OrderDetail, SentOrderLine } from '@kikai/contract/orders/orders.shapes'
 import { requestErrors } from '@kikai/contract/request.errors'

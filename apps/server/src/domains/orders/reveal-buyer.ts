@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
-import type { managedOrdersCalls } from '@kikai/contract/orders/orders.calls'
+import type { managedOrdersCalls } from '@kikai/contract/orders/managed-orders.calls'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Context, Member } from '../../platform/context.ts'
 import { reachOf } from '../../platform/reach.ts'

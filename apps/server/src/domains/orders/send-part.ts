@@ -1,7 +1,7 @@
 import { dayMs } from '@kikai/kernel/duration'
 import type { InputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
-import type { managedOrdersCalls } from '@kikai/contract/orders/orders.calls'
+import type { managedOrdersCalls } from '@kikai/contract/orders/managed-orders.calls'
 import { orderErrors } from '@kikai/contract/orders/orders.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { SentLine } from '@kikai/contract/shipping/shipping.shapes'

@@ -1,11 +1,13 @@
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
-import type { managedPaymentsCalls, paymentsCalls } from '@kikai/contract/payments/payments.calls'
+import type { paymentsCalls } from '@kikai/contract/payments/payments.calls'
+import type { managedPaymentsCalls } from '@kikai/contract/payments/managed-payments.calls'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Context, Member } from '../../platform/context.ts'
 import { amountOf } from './payments.policy.ts'
 import { numbersOf, presentRemittance } from './payments.present.ts'
-import { countByState, countQueue, findRemittance, listRemittanceQueue } from './remittances.store.ts'
+import { countByState, countQueue, listRemittanceQueue } from './remittance-queue.store.ts'
+import { findRemittance } from './remittances.store.ts'
 
 type List = typeof managedPaymentsCalls.listRemittances
 type ReadManaged = typeof managedPaymentsCalls.readManagedRemittance

@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
-import type { managedPaymentsCalls, paymentsCalls } from '@kikai/contract/payments/payments.calls'
+import type { paymentsCalls } from '@kikai/contract/payments/payments.calls'
+import type { managedPaymentsCalls } from '@kikai/contract/payments/managed-payments.calls'
 import { paymentErrors } from '@kikai/contract/payments/payments.errors'
 import type { ManagedOnlinePayment, OnlinePayment, OnlinePaymentRow } from '@kikai/contract/payments/online.shapes'
 import { requestErrors } from '@kikai/contract/request.errors'

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
 import type { BankAccount, OwnAccountChange } from '@kikai/contract/payments/own-accounts.shapes'
-import type { managedPaymentsCalls } from '@kikai/contract/payments/payments.calls'
+import type { managedPaymentsCalls } from '@kikai/contract/payments/managed-payments.calls'
 import { paymentErrors } from '@kikai/contract/payments/payments.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { consoleLinks } from '@kikai/contract/wire/console-links'

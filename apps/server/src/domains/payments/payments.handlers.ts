@@ -1,4 +1,5 @@
-import { managedPaymentsCalls, paymentsCalls } from '@kikai/contract/payments/payments.calls'
+import { paymentsCalls } from '@kikai/contract/payments/payments.calls'
+import { managedPaymentsCalls } from '@kikai/contract/payments/managed-payments.calls'
 import { refuse } from '@kikai/contract/errors'
 import { paymentErrors } from '@kikai/contract/payments/payments.errors'
 import { requestErrors } from '@kikai/contract/request.errors'

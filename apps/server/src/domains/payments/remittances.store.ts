@@ -9,7 +9,6 @@ import type { Fragment, Sql, Tx } from '../../platform/db.ts'
 import { ownedBy } from '../../platform/reach.store.ts'
 import {
   bool,
-  countRow,
   currency,
   day,
   id,
@@ -22,7 +21,6 @@ import {
   type RowType,
   text,
 } from '../../platform/row.ts'
-import { isMeantBy } from './payable.store.ts'
 import { type SubjectKind, subjectKinds } from './subjects.ts'
 
 export type RemittanceState = StateOf<typeof remittanceMachine>
@@ -258,47 +256,3 @@ export const withDueAt = (tx: Tx, dueAt: Instant | null): Fragment => tx`due_at 
 /** Keeps a received part and the new deadline for the rest. */
 export const withPart = (tx: Tx, { amount, dueAt }: { amount: number; dueAt: Instant }): Fragment =>
   tx`arrived = arrived + ${amount}, due_at = ${dueAt}`
-
-const queueRow = row({
-  id: id('remittance'),
-  state: oneOf(remittanceMachine.states),
-  subjectKind: oneOf(subjectKinds),
-  subjectId: text,
-  reference: text,
-  amount: integer,
-  currency,
-  payer: text,
-  submittedAt: nullable(instant),
-  dueAt: nullable(instant),
-})
-
-type Queue = { state: RemittanceState | null; words: string }
-const queued = (db: Sql, { state, words }: Queue): Fragment => db`
-  from remittance r
-  join member m on m.id = r.member_id
-  where ${state === null ? db`true` : db`r.state = ${state}`} ${words === '' ? db`` : db`and (${isMeantBy(db, words)})`}
-`
-
-/** Finance's queue: submitted slips first, longest waiting at the top; then expected transfers by deadline. */
-export const listRemittanceQueue = (db: Sql, { skip, count, ...of }: Queue & { skip: number; count: number }) =>
-  queueRow.all(db`
-    select
-      r.id, r.state, r.subject_kind, r.subject_id::text as subject_id, r.reference, r.amount, r.currency,
-      coalesce(s.payer_name, '') as payer, s.submitted_at, r.due_at
-    from (select r.* ${queued(db, of)}) r
-    left join lateral (
-      select payer_name, submitted_at from remittance_slip where remittance_id = r.id order by id desc limit 1
-    ) s on true
-    order by
-      (r.state in ('submitted', 'under_review', 'matched')) desc,
-      case when r.due_at is null then coalesce(s.submitted_at, r.created_at) else r.due_at end,
-      r.id
-    limit ${count} offset ${skip}
-  `)
-
-export const countQueue = async (db: Sql, of: Queue): Promise<number> =>
-  (await countRow.one(db`select count(*)::int as count ${queued(db, of)}`)).count
-
-const stateCountRow = row({ state: oneOf(remittanceMachine.states), count: integer })
-export const countByState = (db: Sql) =>
-  stateCountRow.all(db`select state, count(*)::int as count from remittance group by state`)

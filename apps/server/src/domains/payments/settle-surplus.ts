@@ -1,7 +1,7 @@
 import { bankErrors } from '@kikai/contract/bank/bank.errors'
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
-import type { managedPaymentsCalls } from '@kikai/contract/payments/payments.calls'
+import type { managedPaymentsCalls } from '@kikai/contract/payments/managed-payments.calls'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { money, negate } from '@kikai/kernel/money'
 import type { ChangeContext, Context, Member } from '../../platform/context.ts'

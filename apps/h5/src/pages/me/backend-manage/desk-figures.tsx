@@ -5,8 +5,8 @@ import { Panel } from '#ui/panel'
 import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import type { Right } from '@kikai/contract/access'
-import { managedOrdersCalls } from '@kikai/contract/orders/orders.calls'
-import { managedPaymentsCalls } from '@kikai/contract/payments/payments.calls'
+import { managedOrdersCalls } from '@kikai/contract/orders/managed-orders.calls'
+import { managedPaymentsCalls } from '@kikai/contract/payments/managed-payments.calls'
 
 const first = { page_size: 1 }
 

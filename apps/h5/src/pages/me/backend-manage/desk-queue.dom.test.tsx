@@ -1,7 +1,7 @@
 import { orderId, orderOf } from '#app/test/order-of'
 import { standScreen } from '#app/test/stand-screen.tsx'
 import { settle } from '@kikai/client/test/mount.tsx'
-import { managedOrdersCalls } from '@kikai/contract/orders/orders.calls'
+import { managedOrdersCalls } from '@kikai/contract/orders/managed-orders.calls'
 import { problemsCalls } from '@kikai/contract/orders/problems.calls'
 import { managedRefundsCalls } from '@kikai/contract/refunds/refunds.calls'
 import type { Right } from '@kikai/contract/access'

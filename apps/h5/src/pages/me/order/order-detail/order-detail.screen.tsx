@@ -1,11 +1,8 @@
 import { isPaid } from '@kikai/contract/orders/orders.states'
 import { defineScreen } from '#app/define-screen'
 import { go, href, useRouteParams } from '#app/go'
-import { AddressesBefore } from '#features/orders/addresses-before'
 import { CheckedAtReceipt } from '#features/orders/checked-at-receipt'
 import { GoodsLine } from '#features/orders/goods-line'
-import { NoteWithOrder } from '#features/orders/note-with-order'
-import { mayNow } from '#features/orders/order-actions'
 import { OrderPapers } from '#features/papers/order-papers'
 import { isEnded, OrderTag } from '#features/orders/order-tag'
 import { GivenBack } from '#features/refunds/given-back'
@@ -22,20 +19,17 @@ import { Panel } from '#ui/panel'
 import { Amount, Price } from '#ui/price'
 import { Row, Rows } from '#ui/row'
 import { useWide } from '#ui/wide.ts'
-import { WholeNumbers } from '#ui/whole-numbers'
 import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
-import { formatPhone } from '@kikai/i18n/format/phone'
 import { idOf } from '@kikai/contract/fields'
 import { ordersCalls } from '@kikai/contract/orders/orders.calls'
 import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
 import { priceCurrencies } from '@kikai/kernel/money'
-import { BadgeCheck, CircleX, MapPin, ReceiptText, RotateCcw, Star, Truck } from 'lucide-react'
-import { useState } from 'react'
+import { BadgeCheck, CircleX, ReceiptText, RotateCcw, Star, Truck } from 'lucide-react'
 import * as z from 'zod/mini'
 import { AddressAsked } from './address-asked.tsx'
-import { ChangeAddress } from './change-address.tsx'
 import { DocumentsAsked, DocumentsEntry } from './documents-asked.tsx'
+import { OrderAddress } from './order-address.tsx'
 import { OrderActions } from './order-bar.tsx'
 import { OrderNotes } from './order-notes.tsx'
 import { OrderProblems } from './order-problems.tsx'
@@ -152,8 +146,6 @@ function Side({ order }: { order: OrderDetail }) {
   const moments = useMoments()
   const shipping = useText('shipping')
   const freight = useText('freight')
-  const elsewhere = useText('elsewhere')
-  const [changing, setChanging] = useState(false)
   const currency = priceCurrencies.find((one) => one === order.sums.total.currency)
   const last = order.shipments.at(-1)
   return (
@@ -206,33 +198,7 @@ function Side({ order }: { order: OrderDetail }) {
         ) : null}
       </Panel>
       <GivenBack of={order.givenBack} />
-      <Panel title={t('screen.detail.address')}>
-        <div className="flex gap-3 text-14">
-          <MapPin aria-hidden className="mt-0.5 size-5 shrink-0 text-ink-2" />
-          <address className="min-w-0 not-italic">
-            <p className="font-600">{[order.address.company, order.address.name].filter(Boolean).join(' ')}</p>
-            {order.address.lines.map((line) => (
-              <p key={line}>
-                <WholeNumbers>{line}</WholeNumbers>
-              </p>
-            ))}
-            <p className="figures">{formatPhone(order.buyer.mobile)}</p>
-          </address>
-        </div>
-        {mayNow(order, 'changeAddress') ? (
-          <div className="pt-3">
-            <Button size="small" onClick={() => setChanging(true)}>
-              {elsewhere('button')}
-            </Button>
-          </div>
-        ) : null}
-        {order.ship === 'picking' && order.life === 'open' ? (
-          <p className="pt-2 text-14 text-ink-2">{elsewhere('beingPicked')}</p>
-        ) : null}
-        <AddressesBefore order={order} />
-        <NoteWithOrder label={t('screen.detail.note')} note={order.note} />
-        {changing ? <ChangeAddress order={order} onClose={() => setChanging(false)} /> : null}
-      </Panel>
+      <OrderAddress order={order} />
       {order.life === 'completed' ? (
         <Panel className="py-1 wide:py-2">
           <Row

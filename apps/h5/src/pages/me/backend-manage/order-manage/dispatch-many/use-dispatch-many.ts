@@ -1,7 +1,7 @@
 import { isDoubted } from '#features/orders/tracking-doubt'
 import { useAction } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
-import { managedOrdersCalls } from '@kikai/contract/orders/orders.calls'
+import { managedOrdersCalls } from '@kikai/contract/orders/managed-orders.calls'
 import type { OrderCard } from '@kikai/contract/orders/orders.shapes'
 import { carriers } from '@kikai/contract/shipping/shipping.shapes'
 import { useState } from 'react'

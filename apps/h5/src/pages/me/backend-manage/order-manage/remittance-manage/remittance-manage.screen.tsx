@@ -12,7 +12,7 @@ import { Tabs } from '#ui/tabs'
 import { useCall, usePagedCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import type { OutputOf } from '@kikai/contract/call'
-import { managedPaymentsCalls } from '@kikai/contract/payments/payments.calls'
+import { managedPaymentsCalls } from '@kikai/contract/payments/managed-payments.calls'
 import { Landmark } from 'lucide-react'
 import * as z from 'zod/mini'
 

@@ -9,7 +9,7 @@ import { TextArea } from '#ui/text-field'
 import { showToast } from '#ui/toast'
 import { useCallForm } from '@kikai/client/use-call-form'
 import { useText } from '@kikai/client/use-text'
-import { managedPaymentsCalls } from '@kikai/contract/payments/payments.calls'
+import { managedPaymentsCalls } from '@kikai/contract/payments/managed-payments.calls'
 import { type Received, rejectionReasons, type Remittance } from '@kikai/contract/payments/payments.shapes'
 import { useId } from 'react'
 

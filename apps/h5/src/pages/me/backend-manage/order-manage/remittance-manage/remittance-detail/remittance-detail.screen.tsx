@@ -5,7 +5,7 @@ import { Page } from '#ui/page'
 import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import { idOf } from '@kikai/contract/fields'
-import { managedPaymentsCalls } from '@kikai/contract/payments/payments.calls'
+import { managedPaymentsCalls } from '@kikai/contract/payments/managed-payments.calls'
 import * as z from 'zod/mini'
 import { Review } from './review.tsx'
 
