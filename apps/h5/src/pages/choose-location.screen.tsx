@@ -22,7 +22,10 @@ import * as z from 'zod/mini'
 
 const params = z.object({ country: z.optional(z.string()), lat: z.optional(z.string()), lng: z.optional(z.string()) })
 
-/** Points at a place: the map is moved under a pin, by finger, mouse or keys, or starts from the device or a saved address. */
+/**
+ * Chooses a place: the map is moved under a fixed pin by finger, mouse or keys, and starts at the device's position or
+ * a saved address.
+ */
 function ChooseLocation() {
   const t = useText('map')
   const language = useLanguage()

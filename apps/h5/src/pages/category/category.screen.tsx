@@ -17,7 +17,10 @@ import { CategoryTree, Kinds } from './parts/category-tree.tsx'
 
 const params = z.object({ categoryId: z.optional(idOf('category')) })
 
-/** The tree at the left, its goods at the right. The tab remembers the branch that was open. */
+/**
+ * The category tree at the left and the goods of the chosen category at the right. The browser tab remembers the open
+ * category.
+ */
 function Category() {
   const app = useText('app')
   const wide = useWide()
@@ -50,7 +53,7 @@ function Category() {
   )
 }
 
-/** The tree and the goods beside it, in the places where they come. */
+/** Placeholders of the tree and the goods while the categories load. */
 const Waiting = () => (
   <div className="-m-3 flex gap-2.5 wide:m-0 wide:gap-6">
     <Bone className="h-dvh w-24 shrink-0 rounded-none max-xs:w-22 wide:h-120 wide:w-60 wide:rounded-card" />
@@ -61,7 +64,9 @@ const Waiting = () => (
 )
 const RowsOrCards = () => (useWide() ? <CardsSkeleton /> : <RowsSkeleton />)
 
-/** From the address when it names one, else what was chosen last; the tab bar's link names none. */
+/**
+ * The chosen category: the one named in the address, else the last one chosen, because the tab bar's link names none.
+ */
 function useChosen(): [CategoryEntry['categoryId'], (categoryId: CategoryEntry['categoryId']) => void] {
   const { categoryId } = useRouteParams(params)
   const [chosen, setChosen] = useState<Id<'category'> | null>(categoryId ?? null)

@@ -21,22 +21,22 @@ import { homeLists } from './parts/home-lists.ts'
 import { HomeSkeleton } from './parts/home-skeleton.tsx'
 import { Slides } from './parts/slides.tsx'
 
-// A visitor with a phone needs neither.
+// Loaded separately because a visitor with a phone needs neither.
 const loadWide = () => loadChunk(() => import('./parts/wide-home.tsx'))
 const WideHome = lazy(loadWide)
 const TaskCard = lazy(() => loadChunk(() => import('./parts/task-card.tsx')))
 
-/** The first screen: what waits for you, where to look, and goods without end. */
+/** The home screen: the member's most urgent task, the search, and an endless list of goods. */
 function Home() {
   const t = useText('home')
   const wide = useWide()
   const loggedIn = useLoggedIn()
   const home = useCall(homeCalls.readHome, {})
-  // The list under it is asked for at the same time; `HomeGoods` shows it.
+  // Starts loading the list that `HomeGoods` shows, in parallel with the rest.
   usePagedCall(goodsCalls.listGoods, homeLists.recommended)
   useEffect(() => {
-    // Beside the answer, not after it.
-    if (wide) loadWide().catch(() => {}) // one that does not come is told of where it is drawn
+    // Loaded in parallel with the answer, not after it.
+    if (wide) loadWide().catch(() => {}) // a failed load is reported where the component is drawn
   }, [wide])
   return (
     <Page
@@ -78,7 +78,7 @@ function Home() {
   )
 }
 
-/** Said once, so that no card has to. */
+/** Tells visitors that prices are shown after the login, once for all cards. */
 function GuestLine() {
   const t = useText('home')
   return (

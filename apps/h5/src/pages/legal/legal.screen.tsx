@@ -17,15 +17,15 @@ import * as z from 'zod/mini'
 
 const params = z.object({
   kind: z.enum(termsKinds),
-  /** 1 Chinese, 2 English, 3 Japanese (specification §2); without it the app's language. */
+  /** 1 Chinese, 2 English, 3 Japanese (specification §2); without it the app's language is used. */
   variant: z.optional(z.enum(['1', '2', '3'])),
-  /** An older version, and with `text` the very text that somebody agreed to. */
+  /** An older version, and with `text` exactly the text that somebody agreed to. */
   version: z.optional(termsVersion),
   text: z.optional(textHash),
 })
 const names = { 'zh-Hans': '简体中文', en: 'English', ja: '日本語' } as const
 
-/** A legal text in one of its languages, whatever the app is in: it opens in a window of its own. */
+/** A legal text in one of its languages, independent of the app's language, because it opens in its own window. */
 function Legal() {
   const { kind, variant, version, text } = useRouteParams(params)
   const t = useText('content')

@@ -9,12 +9,15 @@ import { useText } from '@kikai/client/use-text'
 export type TypedNumber = { dialCode: string; mobile: string }
 type ConfirmPhoneProps = {
   number: TypedNumber
-  /** What was typed a moment ago and shows that it is the owner; asked for where the page was loaded anew since. */
+  /** The password typed a moment ago, which proves the owner; null after a reload, where it has to be typed again. */
   password: string | null
   onDone: () => void
 }
 
-/** The second half of a registration: codes by SMS go to members only, so the number is confirmed once the account stands. */
+/**
+ * The second step of a registration: codes by SMS are sent to members only, so the number is confirmed after the
+ * account exists.
+ */
 export function ConfirmPhone({ number, password, onDone }: ConfirmPhoneProps) {
   const t = useText('identity')
   const binding = useBindPhone({ ...number, code: '', password: password ?? '' }, { next: onDone })

@@ -31,7 +31,7 @@ type LoginForm = {
 }
 type EmailLoginProps = { typed: RefObject<TypedLogin>; byPassword: boolean }
 
-/** The mail address with its password or with a code from its mailbox; staff need both. */
+/** The login by mail address with its password or with a code sent to it; staff need both. */
 export function EmailLogin({ typed, byPassword }: EmailLoginProps) {
   const t = useText('identity')
   const asked = useText('forms')
@@ -85,7 +85,7 @@ export function EmailLogin({ typed, byPassword }: EmailLoginProps) {
     const answer = await sendCode.run({ email, purpose, ...(purpose === 'staff' ? { password } : {}) })
     return answer.ok
   }
-  // Both empty is one sentence for both, beside the one under each field.
+  // When both fields are empty, one message names both in addition to the one under each field.
   const bothEmpty = byPassword && email === '' && Boolean(form.wrong('email')) && Boolean(form.wrong('password'))
   const refused = bothEmpty ? t('screen.missing.emailAndPassword') : (sendCode.error?.message ?? null)
   return (

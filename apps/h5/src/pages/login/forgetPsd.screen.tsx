@@ -27,7 +27,10 @@ import { useState } from 'react'
 
 const ways = ['email', 'phone'] as const
 
-/** A code to the account's mailbox or number sets a new password; then one logs in with it. */
+/**
+ * Resets the password with a code sent to the account's mail address or phone number; the member logs in with it
+ * afterwards.
+ */
 function ForgetPassword() {
   const sms = useSmsCountries()
   return <Reset key={sms.dialCode} sms={sms} />

@@ -3,7 +3,7 @@ import { Button } from '#ui/button'
 import { Panel } from '#ui/panel'
 import { useText } from '@kikai/client/use-text'
 
-/** Says over the form that whoever came from a provider is linked with the account, and lets them do without. */
+/** Says above the form that the provider's login will be linked with the account, and lets the user decline. */
 export function FoundNote({ person, onDrop }: { person: FoundPerson; onDrop: () => void }) {
   const t = useText('providers')
   return (

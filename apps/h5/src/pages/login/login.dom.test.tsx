@@ -79,7 +79,6 @@ test('whoever waits for a second SMS is shown the way by mail, and it takes them
   }
   await send()
   expect(button('Use an email code')).toBeUndefined()
-  // A minute later.
   await settle(() => vi.advanceTimersByTime(61_000))
   await send()
   await settle(() => button('Use an email code')?.click())

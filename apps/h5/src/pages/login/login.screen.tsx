@@ -24,7 +24,7 @@ const names = {
 
 const problems = ['denied', 'over', 'failed', 'unreachable', 'tooOften'] as const
 
-/** The ways to log in, or what came of one that led over a provider. */
+/** The login methods, or the result of a login with a provider. */
 function Login() {
   const t = useText('providers')
   const { handover, problem } = useRouteParams(
@@ -39,13 +39,16 @@ function Login() {
   )
 }
 
-/** By password, by a code from the mailbox or by SMS; staff need two. Afterwards the visitor stands where they left. */
+/**
+ * The login by password, by a mailed code or by SMS; staff need two factors. Afterwards the visitor returns to the page
+ * they came from.
+ */
 function LoginForms() {
   const t = useText('identity')
   const given = useRouteParams(z.object({ method: z.optional(z.enum(methods)) }))
   const [method, setMethod] = useState<(typeof methods)[number]>(given.method ?? 'password')
   const sms = useSmsCountries()
-  // What was typed and ticked goes along from one way to another.
+  // Typed values and ticked boxes are kept when another method is chosen.
   const typed = useRef(nothingTyped)
   const [found, setFound] = useState(readFound)
   return (
@@ -72,7 +75,7 @@ function LoginForms() {
         {t('screen.login.noAccount')}
         <Link
           to={href('/pages/login/register')}
-          // One way in takes the other's place: afterwards Back leads to the step that was left, not to the login page.
+          // The registration replaces the login in the history, so that Back leads to the page before the login.
           replace
           className="flex min-h-11 items-center font-600 text-go-ink underline-offset-3 hover:underline"
         >

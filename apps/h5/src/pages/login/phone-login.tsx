@@ -21,7 +21,7 @@ import { type TypedLogin, useTyped } from './login-form.ts'
 
 type PhoneLoginProps = { typed: RefObject<TypedLogin>; dialCode: string; onMail: () => void }
 
-/** A number that was bound to the account, with a code by SMS. */
+/** The login by a phone number bound to the account, with a code by SMS. */
 export function PhoneLogin({ typed, dialCode, onMail }: PhoneLoginProps) {
   const t = useText('identity')
   const second = useSecondCode()

@@ -25,7 +25,7 @@ import { useEffect, useRef, useState } from 'react'
 const toLogin = () => goInstead('/pages/login/login')
 const toSecurity = () => goInstead('/pages/me/setting/security/security')
 
-/** Where the browser comes back to from a provider, with a code that is good for this window alone. */
+/** The page a provider redirects to, with a code that is valid in this window only. */
 export function ProviderReturn({ handover }: { handover: string }) {
   const t = useText('providers')
   const [begun] = useState(readBegun)
@@ -42,7 +42,7 @@ export function ProviderReturn({ handover }: { handover: string }) {
   )
 }
 
-/** What came to nothing, in words, and the way back to the ways to log in. */
+/** Says why a login with a provider failed, with the way back to the login methods. */
 export function Problem({ text }: { text: string }) {
   const t = useText('providers')
   return (
@@ -59,7 +59,7 @@ export function Problem({ text }: { text: string }) {
 
 type Came = { handover: string; begun: BegunLogin }
 
-/** Once, however often the part is drawn: a code that was handed over opens once. */
+/** Runs the work once, however often the component renders, because a handover code is valid once. */
 function useOnce(work: () => unknown): void {
   const isDone = useRef(false)
   const latest = useRef(work)
@@ -104,7 +104,7 @@ function LoggingIn({ handover, begun: { verifier, provider, agreedTo } }: Came) 
   })
   useOnce(() => form.submit())
   if (found) return <Unknown person={found} />
-  // The boxes stand on the form of the login: from here the same old version would be sent again.
+  // The boxes are on the login form: a retry from here would send the same old version again.
   if (isTextOld) return <Problem text={t('problem.textChanged')} />
   if (second.asked)
     return (
@@ -121,7 +121,10 @@ function LoggingIn({ handover, begun: { verifier, provider, agreedTo } }: Came) 
   return <p className="px-1 text-14 text-ink-2">{t('working', { provider: provider.name })}</p>
 }
 
-/** Nobody is found by an address: whoever has an account shows it, and is linked then. */
+/**
+ * Shown when the provider's login is not linked yet: accounts are not matched by mail address, so the user logs in or
+ * registers, and is linked then.
+ */
 function Unknown({ person: { provider, email } }: { person: FoundPerson }) {
   const t = useText('providers')
   return (

@@ -16,7 +16,7 @@ export type RegisterForm = AddressValues &
     userAgreement: boolean
   }
 
-/** Where a reader of a language most probably is: the form starts there and can be changed. */
+/** The country and dialling code that a form starts with for each language. */
 export const usualCountry: Record<Language, { country: string; dialCode: string }> = {
   'zh-Hans': { country: 'CN', dialCode: phoneStart['zh-Hans'] },
   en: { country: 'GB', dialCode: phoneStart.en },
@@ -27,7 +27,9 @@ export const consumer: CapacityValues = { kind: 'consumer', companyName: '' }
 
 export const emptyLogin = { email: '', code: '', password: '', again: '', privacy: false, userAgreement: false }
 
-/** The sentence under a field of the login and of the person, or false. The server decides again. */
+/**
+ * The error messages under the fields of the login and the person, false for a valid field. The server checks again.
+ */
 export function loginRules(
   { t, asked }: { t: Say<'identity'>; asked: Say<'forms'> },
   { email, code, password, again, privacy, userAgreement, kind, companyName }: Omit<RegisterForm, keyof AddressValues>,

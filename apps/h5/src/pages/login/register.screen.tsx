@@ -33,7 +33,10 @@ import * as z from 'zod/mini'
 import { ConfirmPhone, type TypedNumber } from './confirm-phone'
 import { consumer, emptyLogin, loginRules, type RegisterForm, usualCountry } from './register-form.ts'
 
-/** For the tab: whoever fetches the code from the mail may find this page reloaded. Passwords and codes are not kept. */
+/**
+ * The draft kept for this tab, because fetching the code from the mail may reload the page. Passwords and codes are not
+ * kept.
+ */
 const draft = draftIn(() => sessionStorage, {
   name: 'register-form',
   keeps: z.object({
@@ -54,10 +57,10 @@ const draft = draftIn(() => sessionStorage, {
   rest: emptyLogin,
 })
 
-/** What the provider says of whoever comes from there; both can be changed. */
+/** The values that the provider states about the user; both can be changed. */
 const startOf = (found: FoundPerson | null) => (found ? { email: found.email ?? '', name: found.name } : {})
 
-/** Everything that specification §5 asks of a new member, each field with its own sentence when it is empty. */
+/** The registration with all fields of specification §5, each with its own error message. */
 function Register() {
   const t = useText('identity')
   const asked = useText('forms')
@@ -71,7 +74,7 @@ function Register() {
   const [number, setNumber] = useState<TypedNumber | null>(null)
   const sendCode = useAction(identityCalls.sendEmailCode)
   const terms = useShownTerms()
-  /** The provider has seen that this address is theirs, so no code has to show it. */
+  /** The provider has verified this address, so no code has to confirm it. */
   const isProven = (email: string) => found?.email === email.trim().toLowerCase()
   const placeOf = (values: RegisterForm) => sentPlace(values, countryOf(values.country))
   const form = useCallForm(membersCalls.register, {
@@ -204,7 +207,10 @@ function Register() {
   )
 }
 
-/** Whoever is a member already has come back to the second half: a phone that fetched the code has loaded the page anew. */
+/**
+ * The registration, or its second step for somebody who is a member already: on a phone, fetching the code may have
+ * reloaded the page.
+ */
 function RegisterOrConfirm() {
   const loggedIn = useLoggedIn()
   const [wasMember] = useState(loggedIn)

@@ -14,7 +14,7 @@ import { SlidersHorizontal } from 'lucide-react'
 
 type CategoryGoodsProps = { categoryId: CategoryEntry['categoryId']; entry: CategoryEntry | undefined }
 
-/** The goods of the chosen branch: rows beside the tree on the phone, cards on wide screens. */
+/** The goods of the chosen category: rows beside the tree on phones, cards on wide screens. */
 export function CategoryGoods({ categoryId, entry }: CategoryGoodsProps) {
   const t = useText('goods')
   const wide = useWide()

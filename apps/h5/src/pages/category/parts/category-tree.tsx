@@ -9,7 +9,7 @@ import type { CategoryEntry } from '@kikai/contract/categories/categories.shapes
 type Chosen = CategoryEntry['categoryId']
 type TreeProps = { entries: readonly CategoryEntry[]; chosen: Chosen; onChoose: (categoryId: Chosen) => void }
 
-/** The phone shows the first level beside the goods; wide screens open the chosen branch under its head. */
+/** The category tree: phones show only the first level; wide screens also show the children of the open category. */
 export function CategoryTree({ entries, chosen, onChoose }: TreeProps) {
   const t = useText('goods')
   const wide = useWide()
@@ -75,7 +75,7 @@ function Branch({ entries, chosen, onChoose, top }: TreeProps & { top: Chosen })
   )
 }
 
-/** The second level on the phone: chips above the goods. */
+/** The second level on phones, as chips above the goods. */
 export function Kinds({ entries, chosen, onChoose }: TreeProps) {
   const t = useText('goods')
   const top = topOf(entries, chosen)
@@ -95,7 +95,7 @@ export function Kinds({ entries, chosen, onChoose }: TreeProps) {
   )
 }
 
-/** Empty kinds are left out, but for the one that an address names. */
+/** The children of a category; empty ones are left out unless the address names one. */
 const kindsOf = (entries: readonly CategoryEntry[], top: Chosen): CategoryEntry[] =>
   entries.filter(({ parentId, goodsCount }) => parentId !== null && parentId === top && goodsCount > 0)
 

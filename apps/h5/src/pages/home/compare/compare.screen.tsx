@@ -14,7 +14,10 @@ import { type CompareGroup, type CompareRow, compareRows } from './parts/compare
 import { CompareTable } from './parts/compare-table.tsx'
 import { useComparedGoods } from './parts/use-compared-goods.ts'
 
-/** Up to four machines side by side, what differs marked. The list is the device's; the machines are asked for anew. */
+/**
+ * Compares up to four machines side by side and marks the differences. The list is stored on the device; the machines
+ * are fetched again.
+ */
 function Compare() {
   const t = useText('compare')
   const words = useText('comparison')

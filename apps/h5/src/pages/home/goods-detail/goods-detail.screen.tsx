@@ -34,34 +34,34 @@ import { FactChips, PriceBlock, Quantity, Tags, Title } from './parts/head.tsx'
 import { HourMeter } from './parts/hour-meter.tsx'
 import { CompareLine, useShare } from './parts/small-actions.tsx'
 
-// A phone needs neither the way to the machine nor the column beside it.
+// Loaded on wide screens only: phones show neither the breadcrumb nor the side column.
 const loadWide = () => loadChunk(() => import('./parts/wide-detail.tsx'))
 const Side = lazy(loadWide)
 const Breadcrumb = lazy(() => loadWide().then(({ Breadcrumb }) => ({ default: Breadcrumb })))
-// Stands below the fold, except for what is sold.
+// Loaded separately because it is below the fold, except for sold goods.
 const Similar = lazy(() => loadChunk(() => import('./parts/similar.tsx')))
-// Most sellers have none yet, and it brings what forms share.
+// Loaded separately because most sellers have no reviews yet and it needs the form components.
 const SellerReviews = lazy(() => loadChunk(() => import('./parts/seller-reviews.tsx')))
-// Most goods have a fixed price.
+// Loaded separately because most goods have a fixed price.
 const AskWays = lazy(() => loadChunk(() => import('./parts/ask-ways.tsx')))
 const Gone = lazy(() => loadChunk(() => import('./parts/gone.tsx')))
-// The viewer and its gestures come with the first photo that is opened.
+// The viewer and its gestures are loaded when the first photo is opened.
 const PhotoViewer = lazy(() => loadChunk(() => import('#features/catalogue/photo-viewer')))
 
 const params = z.object({ goodsId: idOf('goods') })
 
-/** The inspection sheet of one machine, and the way to buy it. */
+/** All details of one machine and the way to buy it. */
 function GoodsDetail() {
   const { goodsId } = useRouteParams(params)
   const t = useText('detail')
   const goods = useCall(goodsCalls.readGoods, { goodsId })
   const wide = useWide()
   useEffect(() => {
-    // Beside the answer, not after it.
-    if (wide) loadWide().catch(() => {}) // one that does not come is told of where it is drawn
+    // Loaded in parallel with the answer, not after it.
+    if (wide) loadWide().catch(() => {}) // a failed load is reported where the component is drawn
   }, [wide])
   const wishes = useBuyWishes(goodsId)
-  // As `Page` does with what it shows itself: drawn between touches.
+  // Deferred as in `Page`, so that drawing does not block input.
   const shown = useDeferredValue(goods.data)
   if (shown) return <Shown goods={shown} wishes={wishes} />
   const code = goods.error?.code
@@ -71,7 +71,7 @@ function GoodsDetail() {
         <Gone goodsId={goodsId} said={code === goodsErrors.gone.code ? goods.error?.message : undefined} />
       </Suspense>
     )
-  // On wide screens the machine itself has no bar; only what has failed keeps the way back.
+  // Wide screens show no top bar here, except after a failure, where it offers the way back.
   return (
     <Page title={t('title')} quiet={wide && !goods.error} width="browse" of={goods} skeleton={<DetailSkeleton />} />
   )
@@ -195,7 +195,7 @@ function Shown({ goods, wishes }: { goods: Goods; wishes: BuyWishes }) {
   )
 }
 
-/** Where the bar's links scroll to. */
+/** A section of the page, with the id that the bar's links scroll to. */
 function Part({ name, children }: { name: SectionName; children: ReactNode }) {
   return <div id={sectionId(name)}>{children}</div>
 }

@@ -22,7 +22,7 @@ import { useDayName } from './parts/use-day-name.ts'
 
 type Tab = 'all' | NoticeTopic
 
-/** Everything that the member was told, by day, the newest first. */
+/** All messages of the member by day, newest first. */
 function Messages() {
   const t = useText('notices')
   const dayName = useDayName()

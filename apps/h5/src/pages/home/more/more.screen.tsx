@@ -14,7 +14,7 @@ import { idOf } from '@kikai/contract/fields'
 import { SlidersHorizontal } from 'lucide-react'
 import * as z from 'zod/mini'
 
-/** What each list asks for; the home screen shows the beginnings of the same ones. */
+/** The filters of each list; the home screen shows the first goods of the same lists. */
 const lists = {
   recommended: { sort: 'relevance' },
   new: { sort: 'newest' },
@@ -26,7 +26,7 @@ const params = z.object({
   categoryId: z.optional(idOf('category')),
 })
 
-/** A whole list: one of the home screen's, of one category or of all. */
+/** A full list of goods: one of the home screen's, of one category or of all. */
 function More() {
   const { list = 'recommended', categoryId } = useRouteParams(params)
   const t = useText('goods')

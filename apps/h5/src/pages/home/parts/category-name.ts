@@ -15,7 +15,7 @@ const short = [
   'parts',
 ] as const
 
-/** A tile has room for one short word; a category without one is called by its own name. */
+/** Returns a function that names a category on a tile: its short name, else its full name. */
 export function useCategoryName(): (category: Pick<CategoryEntry, 'key' | 'categoryName'>) => string {
   const t = useText('home')
   return ({ key, categoryName }) => {

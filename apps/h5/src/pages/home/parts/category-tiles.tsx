@@ -8,7 +8,7 @@ import { useCategoryName } from './category-name.ts'
 
 const tilesMax = 7
 
-/** Seven categories with the most goods, in the tree's order, and all of them as the eighth. */
+/** Tiles of the seven categories with the most goods, in the tree's order, and a tile for all categories. */
 export function CategoryTiles({ categories }: { categories: readonly CategoryEntry[] }) {
   const t = useText('home')
   const nameOf = useCategoryName()
@@ -45,7 +45,7 @@ function Tile({ to, icon, name }: { to: string; icon: string | null; name: strin
 
 const columnMax = 9
 
-/** Wide: the same categories as a column with how many goods each has. */
+/** On wide screens: the same categories as a column with the number of goods of each. */
 export function CategoryColumn({ categories }: { categories: readonly CategoryEntry[] }) {
   const t = useText('home')
   const nameOf = useCategoryName()

@@ -10,7 +10,7 @@ import { useText } from '@kikai/client/use-text'
 import { useState } from 'react'
 import { homeListNames, homeLists, homeListTexts, type HomeList } from './home-lists.ts'
 
-/** Text tabs over goods that go on for as long as one scrolls. */
+/** Tabs for the home screen's lists above an endless list of goods. */
 export function HomeGoods() {
   const t = useText('goods')
   const home = useText('home')
@@ -34,7 +34,7 @@ export function HomeGoods() {
 function ListedGoods({ list }: { list: HomeList }) {
   const t = useText('goods')
   const goods = usePagedCall(goodsCalls.listGoods, homeLists[list])
-  // On a wide screen the list begins below the fold.
+  // On wide screens the list begins below the fold, so no picture is loaded early.
   const firsts = useWide() ? 0 : 2
   return (
     <PagedList of={goods} look="cards" empty={<Empty text={t('screen.none')} />}>

@@ -1,7 +1,7 @@
 import type { goodsCalls } from '@kikai/contract/goods/goods.calls'
 import type { SentOf } from '@kikai/contract/call'
 
-/** The lists of the home screen: what each asks for. Auctions and reductions join them with their parts of the product. */
+/** The lists of the home screen with the filters of each. */
 export const homeLists = {
   recommended: { sort: 'relevance' },
   new: { sort: 'newest' },

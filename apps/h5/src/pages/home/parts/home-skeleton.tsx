@@ -1,6 +1,6 @@
 import { Bone, CardsSkeleton } from '#ui/skeletons'
 
-/** The boxes of the home screen before it is there, so that nothing moves when it comes. */
+/** Placeholders of the home screen while it loads, in the sizes of the content, so that nothing moves. */
 export function HomeSkeleton() {
   return (
     <>

@@ -14,12 +14,15 @@ export type Slide = OutputOf<typeof homeCalls.readHome>['slides'][number]
 type SlidesProps = {
   slides: readonly Slide[]
   big?: boolean
-  /** What stands under the words of a slide; the whole slide is its link. */
+  /** Content under the text of a slide; the whole slide is its link. */
   onward?: (slide: Slide) => ReactNode
 }
 const turnMs = 6_000
 
-/** What the house wants to show: turns by itself until it is touched or paused, and never for those who want no motion. */
+/**
+ * The promotional slides: they advance on their own until touched or paused, and never for users who prefer reduced
+ * motion.
+ */
 export function Slides({ slides, big, onward }: SlidesProps) {
   const t = useText('home')
   const { row, at, show } = useSnap()

@@ -9,7 +9,7 @@ import { formatDeadline } from '@kikai/i18n/format/moment'
 import { isId } from '@kikai/kernel/ids'
 import { ChevronRight } from 'lucide-react'
 
-/** What waits for the member most urgently: whose turn it is, until when, what to do. */
+/** The member's most urgent task: whose turn it is, the deadline, and what to do. */
 export default function TaskCard({ task, flat }: { task: Task; flat?: boolean }) {
   const t = useText('home')
   const language = useLanguage()

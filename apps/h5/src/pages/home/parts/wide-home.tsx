@@ -24,7 +24,7 @@ import TaskCard from './task-card.tsx'
 
 type HomeAnswer = OutputOf<typeof homeCalls.readHome>
 
-/** From 1024 px: categories, what the house shows, what waits for you; then a row of inspected goods, then all. */
+/** The home screen from 1024 px: categories, slides and tasks, then a row of inspected goods, then all goods. */
 export default function WideHome({ home }: { home: HomeAnswer }) {
   return (
     <>
@@ -55,7 +55,10 @@ function SlideOnward({ of }: { of: Slide }) {
   )
 }
 
-/** What waits for somebody as a seller or a clerk stands at their desk, not among what they bought. */
+/**
+ * Whether a task belongs to a seller or a clerk; it is linked to their management area instead of the orders they
+ * bought.
+ */
 const isOfDesk = (task: HomeAnswer['task']) =>
   task?.target.kind === 'managedOrder' || task?.target.kind === 'remittance'
 
@@ -99,7 +102,7 @@ function SidePanel({ home }: { home: HomeAnswer }) {
   )
 }
 
-/** As many rows as the panel's fixed height holds. */
+/** The newest goods, as many rows as the panel's fixed height holds. */
 function JustIn({ count }: { count: number }) {
   const t = useText('home')
   const goods = useCall(goodsCalls.listGoods, { ...homeLists.new, page_size: count })
@@ -140,7 +143,7 @@ function JustInRow({ goods }: { goods: GoodsCardData }) {
 
 const rowLength = 5
 
-/** One row, cut by the number of columns: what does not fit is left out. */
+/** One row of inspected goods; goods beyond the number of columns are left out. */
 function InspectedRow() {
   const t = useText('goods')
   const goods = useCall(goodsCalls.listGoods, { ...homeLists.inspected, page_size: rowLength })

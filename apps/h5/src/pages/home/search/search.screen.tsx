@@ -34,14 +34,17 @@ import { SortChoice } from './parts/sort-choice.tsx'
 import { Suggestions } from './parts/suggestions.tsx'
 import { asSearched, useFound } from './parts/use-found.ts'
 
-// On the phone they come with the first press on the filter, on a wide screen they stand beside the list.
+// On phones loaded when the filter is first opened; on wide screens shown beside the list.
 const FilterSheet = lazy(() => loadChunk(() => import('./parts/filter-sheet.tsx')))
 const FilterRail = lazy(() => loadChunk(() => import('./parts/filter-rail.tsx')))
 
 const path = '/pages/home/search/search'
 const anyParams = z.record(z.string(), z.string())
 
-/** Finding goods by words and filters. All of it stands in the address, so that a link or a reload finds the same. */
+/**
+ * Searches goods by words and filters. All of them are in the address, so that a link or a reload shows the same
+ * result.
+ */
 function Search() {
   const t = useText('goods')
   const app = useText('app')
@@ -55,13 +58,14 @@ function Search() {
   const { remember } = searched
   const { words = '' } = filters
   const arrivedWith = useState(words)[0]
-  // Words that came with the address were searched for elsewhere: in the top bar, on another screen.
+  // Words that came with the address were typed elsewhere, for instance in the top bar, and are added to the history
+  // here.
   useEffect(() => remember(arrivedWith), [arrivedWith]) // eslint-disable-line react-hooks/exhaustive-deps
 
   const search = (next: Filters) => {
     window.scrollTo({ top: 0, behavior: 'instant' })
     goInstead(path, paramsOf(next))
-    // Prices are for members. The wish stands in the address, so that the list follows it after the login.
+    // Prices are for members only. The price filter stays in the address, so that the list uses it after the login.
     if (!loggedIn && asksPrice(next)) openLogin()
   }
   const loginForPrice = () => {
@@ -154,7 +158,8 @@ function Search() {
               )}
             </aside>
           ) : null}
-          {/* What is found brings texts of its own. While they load, the field keeps the focus, and the phone its keyboard. */}
+          {/* The results load their own texts. Meanwhile the field keeps the focus, and phones keep the keyboard
+              open. */}
           <Suspense>
             <Found
               filters={filters}

@@ -14,7 +14,7 @@ const route = '/pages/legal/seller-legal/seller-legal'
 const params = z.object({ companyId: idOf('company') })
 const terms = ['price', 'fees', 'payment', 'payBy', 'delivery', 'returns'] as const
 
-/** Who sells, and on which terms, as the laws of distance selling want it shown (特定商取引法, 电子商务法). */
+/** The seller's identity and terms, as the laws on distance selling require (特定商取引法, 电子商务法). */
 function SellerLegal() {
   const { companyId } = useRouteParams(params)
   const title = useText('routes')

@@ -51,7 +51,7 @@ export function RemoveButton({ id, goods, onPhoto = false }: ComparedGoods & { o
   )
 }
 
-/** Puts a machine first: the others are held against it. */
+/** The button that moves a machine to the first place, which the others are compared with. */
 export function FirstButton({ goods }: { goods: OneGoods }) {
   const words = useText('comparison')
   const { putFirst } = useCompared()
@@ -73,7 +73,7 @@ export function PriceHead({ goods, price, pricing }: { goods: OneGoods; price: C
         <PriceLine goods={goods} size="big" />
         {price?.best ? <span className="text-12 font-600 text-go-ink">{words(`best.${price.best}`)}</span> : null}
       </span>
-      {/* Where the price itself says it, it is not said again. */}
+      {/* Goods with a price on request say so in place of the price already. */}
       {pricing && goods.pricingType !== 'on_request' ? (
         <span className="block text-12 text-ink-2">{pricing.text}</span>
       ) : null}

@@ -32,8 +32,8 @@ const plain = {
   sellerCard: { name: 'Senshu', certified: true },
 } as const
 
-/** Only what the rows read; the rest of an answer has no part in them. */
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a whole answer would hide what a test is about
+/** A machine with only the fields that the rows read. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a full answer would hide what a test checks
 const machine = (own: Partial<GoodsDetail> = {}) => {
   const goods = { ...plain, ...own }
   const currency = priceCurrencies.find((one) => one === goods.price?.currency)

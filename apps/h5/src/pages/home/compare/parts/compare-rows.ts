@@ -10,18 +10,18 @@ import type { Language } from '@kikai/kernel/language'
 import { equal } from '@kikai/kernel/money'
 
 export type Best = 'lowest' | 'newest' | 'fewest' | 'soonest' | 'best'
-/** One machine's value in a row; null where nothing is stated. */
+/** One machine's value in a row; null when it is not stated. */
 export type Cell = { text: string; score?: number; best?: Best } | null
 export type CompareRow = { key: string; label: string; cells: Cell[]; differs: boolean }
 export type CompareGroup = { name: string; rows: CompareRow[] }
 
-/** Null stands for what is no longer listed: its column stays, empty. */
+/** Null marks goods that are no longer listed: their column is kept and stays empty. */
 type Goods = readonly (GoodsDetail | null)[]
 type Words = { say: Say<'goods'>; comparison: Say<'comparison'>; language: Language; zone: string }
 
 /**
- * Machines as rows: what is stated of any of them stands for all. The best value of a row is named where there is one
- * order that everybody agrees on; sold machines are not the best of anything that one could still choose.
+ * The rows of the comparison table in groups: each row has a value for at least one machine. The best value of a row is
+ * marked only where one direction is better for everybody; sold machines are never marked as best.
  */
 export function compareRows(goods: Goods, words: Words): CompareGroup[] {
   const { comparison } = words
@@ -45,7 +45,7 @@ function costRows(goods: Goods, { say, comparison, language }: Words): CompareRo
       const amount = one.total?.amount ?? one.price
       return locked ? noPrice : amount ? formatMoney(amount, language) : say('pricingType.on_request')
     },
-    // Amounts of two currencies, or with and without tax or freight, are not more or less than each other.
+    // Amounts in two currencies, or with and without tax or freight, cannot be compared.
     worth: (one) => (sameTerms(goods) ? (one.total?.amount.minor ?? null) : null),
     best: 'lowest',
     order: 'least',
@@ -56,7 +56,7 @@ function costRows(goods: Goods, { say, comparison, language }: Words): CompareRo
       text: (one) => say(one.pricingType === 'on_request' ? 'pricingType.on_request' : 'pricingType.fixed'),
     }),
     rowOf('tax', comparison('row.tax'), goods, {
-      // The price above is the sum: what its seller asks before the tax and the freight stands here.
+      // The price row shows the total, so this row shows the seller's price before tax and freight where it differs.
       text: ({ price, total }, at) =>
         price && total && !equal(price, total.amount)
           ? `${formatMoney(price, language)} · ${terms[at]?.tax}`
@@ -128,7 +128,7 @@ function conditionRows(goods: Goods, { say, language, zone }: Words): CompareRow
   ]
 }
 
-/** The specifications of all, each under its one name: a lathe's turning diameter beside a press's force. */
+/** One row per specification key that at least one machine states, for instance a lathe's turning diameter. */
 function specificationRows(goods: Goods, { say }: Words): CompareRow[] {
   return specificationKeys.map((key) =>
     rowOf(key, say(`specification.${key}`), goods, {
@@ -177,7 +177,10 @@ function rowOf(key: string, label: string, goods: Goods, { text, score, worth, b
   return { key, label, cells, differs: new Set(cells.filter((_, at) => goods[at]).map((cell) => cell?.text)).size > 1 }
 }
 
-/** Those with the best value of what can still be had; nobody where most have it, because it tells nothing then. */
+/**
+ * The machines with the best value among those still available; empty when most of them have it, because the mark would
+ * then say nothing.
+ */
 function bestOf(goods: Goods, worth: (goods: GoodsDetail) => number | null, order: 'least' | 'most'): GoodsDetail[] {
   const there = goods.flatMap((one) => (one && !hasEnded(one.state) ? [one] : []))
   const values = there.map(worth).filter((value) => value !== null)

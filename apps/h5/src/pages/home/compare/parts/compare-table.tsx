@@ -9,14 +9,14 @@ import type { ComparedGoods } from './use-compared-goods.ts'
 
 type CompareTableProps = {
   machines: readonly ComparedGoods[]
-  /** What it costs and how it is sold stands in the head, with the name. */
+  /** The rows of price and pricing type, shown in the head under the name. */
   head: { price: CompareRow | undefined; pricing: CompareRow | undefined }
   groups: readonly CompareGroup[]
 }
 
 /**
- * Labels stay at the left, names at the top. On the phone the table scrolls both ways in its own frame, because a head
- * that sticks inside something that scrolls sideways sticks to nothing else.
+ * The comparison table: labels stay at the left, names at the top. On phones it scrolls both ways in its own frame,
+ * because a sticky head inside a sideways scrolling element cannot stick to the screen.
  */
 export function CompareTable({ machines, head, groups }: CompareTableProps) {
   const t = useText('compare')
@@ -25,7 +25,7 @@ export function CompareTable({ machines, head, groups }: CompareTableProps) {
     <div
       role="region"
       aria-label={t('title')}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard
       tabIndex={0}
       className="relative -outline-offset-2 max-wide:-mx-3 max-wide:max-h-[calc(100dvh-112px)] max-wide:snap-x max-wide:snap-proximity max-wide:scroll-pl-[min(6.5rem,34vw)] max-wide:overflow-auto max-wide:overscroll-contain"
     >
@@ -143,7 +143,7 @@ export function CompareTable({ machines, head, groups }: CompareTableProps) {
 
 const labelLook = 'sticky left-0 z-10 border-r border-b border-line bg-card px-3 py-2 text-left wide:px-4'
 const stickyLook = 'sticky top-0 wide:top-(--under-top)'
-/** The first is the one that the others are held against: tinted, and only it has the filled button. */
+/** The style of a cell; the first machine, which the others are compared with, is tinted. */
 const cellLook = (at: number) =>
   classes('border-b border-line px-3 py-2 wide:px-4 not-last:border-r', at === 0 ? 'bg-go-wash' : 'bg-card')
 
@@ -171,7 +171,7 @@ function Row({ row, machines }: { row: CompareRow; machines: CompareTableProps['
   )
 }
 
-/** The best of a row is heavier and says why: no meaning by colour alone. */
+/** A cell's value; the best of a row is bold and labelled, so that colour is not the only sign. */
 function Value({ cell }: { cell: Cell }) {
   const words = useText('comparison')
   if (!cell)

@@ -6,12 +6,12 @@ import type { GoodsDetail } from '@kikai/contract/goods/goods.shapes'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
 
-/** Null goods are no longer listed. */
+/** The goods are null when they are no longer listed. */
 export type ComparedGoods = { id: Id<'goods'>; goods: GoodsDetail | null }
 
-/** The details of up to four machines; each is the same answer that its own screen shows. */
+/** The details of up to four machines, from the same call as the goods screen, so that the cache is shared. */
 export function useComparedGoods(ids: readonly Id<'goods'>[]): Loaded<ComparedGoods[]> {
-  // As many hooks as there are places, whatever is in them.
+  // The number of hooks must not change, so there is always one per place.
   const answers = [useOne(ids[0]), useOne(ids[1]), useOne(ids[2]), useOne(ids[3])].slice(0, ids.length)
   const failed = answers.find(({ error }) => error !== null && !isGone(error))
   const machines = ids.flatMap((id, at): ComparedGoods[] => {

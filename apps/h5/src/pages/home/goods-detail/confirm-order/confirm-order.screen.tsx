@@ -18,7 +18,7 @@ const params = z.object({
   addressId: z.optional(idOf('address')),
 })
 
-/** Buying one kind of goods, past the cart. */
+/** Confirms the order of one kind of goods without the cart. */
 function ConfirmOrder() {
   const t = useText('buying')
   const { goodsId, quantity: first = 1, addressId: given } = useRouteParams(params)

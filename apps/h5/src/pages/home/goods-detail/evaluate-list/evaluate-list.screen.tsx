@@ -15,7 +15,7 @@ import * as z from 'zod/mini'
 
 const params = z.object({ goodsId: idOf('goods') })
 
-/** What buyers said of the seller of a machine, with how many they are. */
+/** Buyers' reviews of the seller of a machine, with their number. */
 function EvaluateList() {
   const t = useText('reviews')
   const { date } = useMoments()

@@ -6,14 +6,14 @@ import type { GoodsDetail } from '@kikai/contract/goods/goods.shapes'
 const look = 'inline-flex min-h-11 items-center font-600 wrap-anywhere text-go-ink'
 
 /**
- * Where the page names no price, or not the last one: the ways to ask that there are. A number and an address need no icon, and the
- * icons would bring two files of other screens along.
+ * The phone number and mail address for asking the price of goods without a fixed price. Shown without icons, which
+ * would load two files of other screens.
  */
 export default function AskWays({ goods }: { goods: GoodsDetail }) {
   const t = useText('goods')
   const setting = useSetting()
   if (goods.pricingType === 'fixed' || hasEnded(goods.state)) return null
-  // Its room is kept until the setting is here, or what stands below would move.
+  // Reserves the height until the setting is loaded, so that the content below does not move.
   if (!setting) return <div className="min-h-22" />
   const { phone, email } = setting.support
   if (!phone && !email) return null

@@ -24,7 +24,7 @@ type BlockProps = { goods: GoodsDetail }
 const scores = ['1', '2', '3', '4', '5'] as const
 const scoreName = (score: number) => scores[score - 1] ?? '1'
 
-/** What was looked at, system by system, and what is known to be wrong. */
+/** The inspected systems of the machine with their results, and its known defects. */
 export function Condition({ goods }: BlockProps) {
   const t = useText('goods')
   const detail = useText('detail')
@@ -152,7 +152,7 @@ export function Description({ goods }: BlockProps) {
   )
 }
 
-/** Which papers there are, and when one gets them. */
+/** The documents that come with the machine, and when the buyer receives them. */
 export function Papers({ goods }: BlockProps) {
   const t = useText('goods')
   const detail = useText('detail')
@@ -190,10 +190,10 @@ export function Papers({ goods }: BlockProps) {
   )
 }
 
-// With the first machine whose part is shown, and not with the screen.
+// Loaded when the map is near the visible area, not with the screen.
 const PlaceMap = lazy(() => loadChunk(() => import('#features/catalogue/place-map')))
 
-/** Freight and dispatch, and where it is sent from: in words, and as a small map. */
+/** Freight, dispatch period and the place of dispatch, as text and as a small map. */
 export function Delivery({ goods }: BlockProps) {
   const t = useText('goods')
   const language = useLanguage()
@@ -225,7 +225,8 @@ export function Delivery({ goods }: BlockProps) {
           ]}
         />
         <div>
-          {/* Its room is kept before it comes, or what stands below would move away from whoever reads or has the focus there. */}
+          {/* Reserves the height before the map loads, so that the content below does not move while somebody reads
+              or has the focus there. */}
           <div className="aspect-16/10 rounded-key bg-sunken has-data-no-map:hidden">
             <WhenNear>
               <Suspense fallback={null}>

@@ -6,7 +6,7 @@ import type { GoodsDetail } from '@kikai/contract/goods/goods.shapes'
 import { Check, GitCompareArrows, Heart as HeartIcon, Share2, type LucideIcon } from 'lucide-react'
 import { useShare } from './small-actions.tsx'
 
-/** Under the buy box of wide screens: icon over word. */
+/** The secondary actions under the buy box of wide screens, each as an icon above its label. */
 export function BoxActions({ goods }: { goods: GoodsDetail }) {
   const t = useText('compare')
   const goodsText = useText('goods')

@@ -5,7 +5,7 @@ import { useText } from '@kikai/client/use-text'
 import type { GoodsDetail } from '@kikai/contract/goods/goods.shapes'
 import { ChevronRight } from 'lucide-react'
 
-/** Where the goods stand in the tree, and the number to ask for them by. */
+/** The path of categories to the goods, and their management number. */
 export function Breadcrumb({ goods }: { goods: GoodsDetail }) {
   const t = useText('goods')
   const app = useText('app')

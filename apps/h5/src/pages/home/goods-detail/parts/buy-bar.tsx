@@ -9,7 +9,7 @@ import type { GoodsDetail } from '@kikai/contract/goods/goods.shapes'
 import { ShoppingCart } from 'lucide-react'
 import type { Buying } from './buying.ts'
 
-/** The phone's bar: cart and buy, or why not and where to look instead. */
+/** The bar on phones: cart and buy buttons, or the reason why the goods cannot be bought and a link to similar ones. */
 export function BuyBar({ goods, buying }: { goods: GoodsDetail; buying: Buying }) {
   const t = useText('goods')
   if (buying.mine && buying.isBlocked)
@@ -43,7 +43,7 @@ export function BuyBar({ goods, buying }: { goods: GoodsDetail; buying: Buying }
   )
 }
 
-/** Goods of the same category: the way on from what cannot be bought. */
+/** The link to goods of the same category, shown when these cannot be bought. */
 export function ToSimilar({ goods }: { goods: GoodsDetail }) {
   const t = useText('goods')
   return (

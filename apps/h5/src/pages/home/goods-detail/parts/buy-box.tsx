@@ -11,7 +11,7 @@ import { MineLink } from '#features/catalogue/mine-link'
 import { useTerms } from '#features/catalogue/terms-of.ts'
 import { hasEnded } from '#features/catalogue/state-tag'
 
-/** Wide screens: what it is, what it costs, on which terms, and the one filled button. */
+/** The box on wide screens: title, price, terms and the buy button. */
 export function BuyBox({ goods, buying }: { goods: GoodsDetail; buying: Buying }) {
   const t = useText('goods')
   const { freight, period } = useTerms(goods)

@@ -23,8 +23,8 @@ type Wish = { what: 'buy' | 'addToCart'; quantity: number }
 export type BuyWishes = ReturnType<typeof useBuyWishes>
 
 /**
- * What the visitor pressed, kept over the login. It stands above the goods' answer, which is asked for anew after the
- * login: visitors were shown no price.
+ * The action that a visitor pressed, continued after the login. It is kept above the goods' answer, which is fetched
+ * again after the login because visitors see no price.
  */
 export function useBuyWishes(goodsId: Id<'goods'>) {
   const t = useText('goods')
@@ -38,7 +38,9 @@ export function useBuyWishes(goodsId: Id<'goods'>) {
   return { act, adding: add.busy }
 }
 
-/** Buying and the cart, for the bar of the phone and the box of wide screens. */
+/**
+ * The quantity and the actions of buying and of adding to the cart, for the bar on phones and the box on wide screens.
+ */
 export function useBuying(goods: GoodsDetail, { act, adding }: BuyWishes) {
   const loggedIn = useLoggedIn()
   const [wanted, setQuantity] = useState(1)
@@ -54,7 +56,9 @@ export function useBuying(goods: GoodsDetail, { act, adding }: BuyWishes) {
     why: useWhy(reason, goods),
     mine: useMine(goods.id),
     isInCart: useInCart(goods.id),
-    /** Members' buttons come from the answer; a visitor's only ask for the login, unless nobody could buy. */
+    /**
+     * Members' buttons follow the allowed actions; visitors' buttons open the login, unless nobody can buy the goods.
+     */
     isBlocked: reason !== null || (loggedIn && entry === undefined),
     adding,
     buy: () => act({ what: 'buy', quantity }),
@@ -63,7 +67,7 @@ export function useBuying(goods: GoodsDetail, { act, adding }: BuyWishes) {
   }
 }
 
-/** Of what is held for another, until when: that is when one may look again. */
+/** The reason why goods cannot be bought; for goods reserved by another buyer also until when. */
 function useWhy(reason: Reason | null, { heldUntil }: GoodsDetail): string | null {
   const t = useText('goods')
   const dates = useDates()
@@ -72,7 +76,7 @@ function useWhy(reason: Reason | null, { heldUntil }: GoodsDetail): string | nul
   return t('screen.heldUntil', { until: dates.deadline(heldUntil) })
 }
 
-/** Visitors get no actions; that something cannot be bought by anybody is no secret. */
+/** The reason shown to visitors, whose answer has no allowed actions; the state of the goods is public. */
 function reasonForVisitor({ state, available, title }: GoodsDetail): Reason | null {
   const because = (name: 'soldOut' | 'notOnSale' | 'heldByAnother'): Reason => ({
     domain: 'goods',

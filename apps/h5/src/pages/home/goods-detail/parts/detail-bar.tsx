@@ -20,7 +20,7 @@ export const sectionNames = [
 ] as const satisfies readonly SectionName[]
 export const sectionId = (name: SectionName) => `part-${name}`
 
-/** Scrolls to a part of the page; the address belongs to the route, so there are no anchors. */
+/** Scrolls to a section of the page; without anchors, because the fragment of the address holds the route. */
 export function showSection(name: SectionName): void {
   const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
   shownScreen()
@@ -30,7 +30,10 @@ export function showSection(name: SectionName): void {
 
 type DetailBarProps = { goods: GoodsDetail; picture: RefObject<HTMLDivElement | null>; onShare: () => void }
 
-/** Floats over the picture; once that has gone by it is a bar with the page's parts. */
+/**
+ * The top bar on phones: transparent over the picture, solid with the links to the sections once the picture is
+ * scrolled past.
+ */
 export function DetailBar({ goods, picture, onShare }: DetailBarProps) {
   const t = useText('goods')
   const app = useText('app')
@@ -42,7 +45,7 @@ export function DetailBar({ goods, picture, onShare }: DetailBarProps) {
         solid && 'border-b border-line bg-card',
       )}
     >
-      {/* As high as the bar gets: a link of the page scrolls to where its parts will stand over it. */}
+      {/* As high as the bar at its largest, so that a section is scrolled to below it. */}
       <span ref={topBar} aria-hidden className="invisible absolute h-[calc(48px+max(44px,2lh))] w-px" />
       <div className="mx-auto flex h-nav max-w-phone items-center px-1">
         <IconButton label={app('page.back')} icon={<ChevronLeft aria-hidden />} onPhoto={!solid} onClick={back} />
@@ -60,12 +63,12 @@ export function DetailBar({ goods, picture, onShare }: DetailBarProps) {
   )
 }
 
-/** The page's parts, the one that is read marked. On wide screens they stay under the top bar. */
+/** The links to the page's sections, with the current one marked. On wide screens they stay below the top bar. */
 export function SectionLinks({ className }: { className: string }) {
   const t = useText('goods')
   const here = useSectionInView()
   const parts = useRef<HTMLElement>(null)
-  // On a narrow phone not all parts stand beside each other: the one that is read comes into view.
+  // On narrow phones the links do not all fit, so the current one is scrolled into view.
   useEffect(() => {
     const current = parts.current?.querySelector<HTMLElement>('[aria-current]')
     if (current) parts.current?.scrollTo({ left: current.offsetLeft - 16 })
@@ -106,7 +109,7 @@ function useScrolledPast(target: RefObject<HTMLDivElement | null>): boolean {
   return past
 }
 
-/** The part whose head last went under the bar. */
+/** The last section whose heading was scrolled past the bar. */
 function useSectionInView(): SectionName | null {
   const [here, setHere] = useState<SectionName | null>(null)
   useEffect(() => {

@@ -27,7 +27,7 @@ const plain = {
   knownFaults: [],
   documents: [],
 } as const
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only what these parts read
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the fields that these parts read
 const machine = (own: Partial<GoodsDetail> = {}) => ({ ...plain, ...own }) as unknown as GoodsDetail
 const inspection = { at: '2026-11-02T03:00:00.000Z', checks: 62, validUntil: '2027-01-31T03:00:00.000Z' }
 const meter = [{ id: 'meter', width: 1280, height: 960, kind: 'meter', caption: '' }]
@@ -43,7 +43,7 @@ describe('hour meter', () => {
   })
 
   test('with a photo it can be opened, with an inspection the day is named', async () => {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a picture's id has no part in it
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the picture's id is not read here
     const goods = machine({ inspection, pictures: meter as unknown as GoodsDetail['pictures'] } as Partial<GoodsDetail>)
     const said = await draw(<HourMeter goods={goods} onOpen={nothing} />, 'en')
     expect(said).toContain('View the photo of the hour meter')

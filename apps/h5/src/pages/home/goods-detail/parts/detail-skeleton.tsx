@@ -1,6 +1,6 @@
 import { Bone } from '#ui/skeletons'
 
-/** Picture, title, price, chips: the boxes of the sheet before it is there. */
+/** Placeholders of picture, title, price and chips while the goods load. */
 export function DetailSkeleton() {
   return (
     <div className="-mx-3 -mt-3 wide:mx-0 wide:mt-0 wide:flex wide:pt-9 wide:items-start wide:gap-6">

@@ -11,11 +11,11 @@ import { PackageX } from 'lucide-react'
 
 type GoneProps = {
   goodsId: Id<'goods'>
-  /** The server's sentence, with the machine's name; without it nobody knows what it was. */
+  /** The server's message with the machine's name; undefined when the goods are unknown. */
   said: string | undefined
 }
 
-/** A machine that is not listed any more: what has become of it, and what else could do its work. */
+/** Replaces the details of goods that are no longer listed: what happened to them, and similar goods. */
 export default function Gone({ goodsId, said }: GoneProps) {
   const app = useText('app')
   const t = useText('detail')
@@ -23,7 +23,7 @@ export default function Gone({ goodsId, said }: GoneProps) {
   const wide = useWide()
   const similar = useCall(goodsCalls.listSimilar, { goodsId }, { freshMs: 60_000 })
   const isUnknown = similar.error !== null || similar.data?.length === 0
-  // Of what was taken away altogether nobody can tell what would be like it.
+  // Goods that were removed entirely have no similar ones, so the newest are shown.
   const newest = useCall(goodsCalls.listGoods, isUnknown ? { sort: 'newest', page_size: 4 } : null)
   const goods = isUnknown ? newest.data?.data : similar.data
   return (

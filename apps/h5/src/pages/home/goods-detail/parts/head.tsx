@@ -37,11 +37,11 @@ export function Title({ goods }: { goods: GoodsDetail }) {
 type PriceBlockProps = {
   goods: GoodsDetail
   withLogin?: boolean
-  /** Where the freight has no line of its own. */
+  /** Shows the freight under the price, where it has no line of its own. */
   withFreight?: boolean
 }
 
-/** The price with what it includes; for a visitor the lock and the way in. */
+/** The price with what it includes; for visitors a lock and the link to the login. */
 export function PriceBlock({ goods, withLogin, withFreight }: PriceBlockProps) {
   const t = useText('goods')
   const app = useText('app')
@@ -91,7 +91,7 @@ export function FactChips({ goods }: { goods: GoodsDetail }) {
   return <KeyFacts look="chips" facts={values.flatMap((value) => (value === null ? [] : [{ label: value, value }]))} />
 }
 
-/** Only where there is more than one: how many, and what that may do to the freight. */
+/** The quantity field, shown when more than one is available, with a note about the freight. */
 export function Quantity({ buying }: { buying: Buying }) {
   const t = useText('goods')
   if (buying.isBlocked || buying.max < 2) return null

@@ -9,7 +9,7 @@ import { Gauge } from 'lucide-react'
 
 const digitsMin = 5
 
-/** What the meter says, the photo that proves it, and who read it. */
+/** The operating hours, the photo of the meter, and who read it. */
 export function HourMeter({ goods, onOpen }: { goods: GoodsDetail; onOpen: (at: number) => void }) {
   const t = useText('detail')
   const goodsText = useText('goods')

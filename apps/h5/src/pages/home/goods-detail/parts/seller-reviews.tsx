@@ -6,7 +6,7 @@ import { reviewsCalls } from '@kikai/contract/reviews/reviews.calls'
 import type { Id } from '@kikai/kernel/ids'
 import { Star } from 'lucide-react'
 
-/** What buyers gave the seller, where there are any. */
+/** The summary of the seller's reviews; nothing when there are none. */
 export default function SellerReviews({ goodsId }: { goodsId: Id<'goods'> }) {
   const t = useText('reviews')
   const summary = useCall(reviewsCalls.listGoodsReviews, { goodsId, page_size: 1 }).data?.summary

@@ -6,7 +6,7 @@ import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import type { GoodsDetail } from '@kikai/contract/goods/goods.shapes'
 
-/** What else could do the work. Of a sold machine it is the first thing to know, so it stands higher there. */
+/** Similar goods; placed higher on the page when these are sold. */
 export default function Similar({ goods }: { goods: GoodsDetail }) {
   const t = useText('detail')
   const wide = useWide()

@@ -9,7 +9,7 @@ import { useLanguage, useText } from '@kikai/client/use-text'
 import type { GoodsDetail } from '@kikai/contract/goods/goods.shapes'
 import { ArrowRight, Check, GitCompareArrows } from 'lucide-react'
 
-/** On the phone: one line under the facts, and the way to the table once there is something to compare with. */
+/** The compare line under the facts on phones, with a link to the comparison once it has other goods. */
 export function CompareLine({ goods }: { goods: GoodsDetail }) {
   const t = useText('compare')
   const { isIn, title, toggle } = useCompareToggle(goods)

@@ -6,7 +6,7 @@ import type { Buying } from './buying.ts'
 
 export { Breadcrumb } from './breadcrumb.tsx'
 
-/** Beside the machine on wide screens: what it costs and how it is bought, and who sells it. */
+/** The side column of wide screens: the buy box and the seller. */
 export default function Side({ goods, buying }: { goods: Goods; buying: Buying }) {
   return (
     <>

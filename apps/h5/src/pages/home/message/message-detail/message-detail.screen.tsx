@@ -10,7 +10,7 @@ import { idOf } from '@kikai/contract/fields'
 import * as z from 'zod/mini'
 import { useReadNotice } from './use-read-notice.ts'
 
-/** One message, read by being opened, with the way to what it is about. */
+/** One message, marked as read by opening it, with a link to its subject. */
 function MessageDetail() {
   const t = useText('notices')
   const dates = useDates()

@@ -6,7 +6,7 @@ import type { Notice } from '@kikai/contract/notices/notices.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** Opens a message, which reads it; the list and the badges are then asked for anew. Again when the language changes. */
+/** Loads a message and marks it as read; runs again when the language changes. */
 export function useReadNotice(noticeId: Id<'notice'>): Loaded<Notice> {
   const language = useLanguage()
   const [data, setData] = useState<Notice>()

@@ -4,10 +4,10 @@ import type { Instant } from '@kikai/kernel/instant'
 
 export type Day<Item> = { day: string; notices: [Item, ...Item[]] }
 
-/** A day where the reader is, as a name that is the same in every language. */
+/** The calendar day in the reader's time zone, in a format that does not depend on the language. */
 export const dayOf = (at: Instant, zone: string = readersZone): string => formatDate(at, 'ja', zone)
 
-/** What stands one after the other and happened on the same day, together. */
+/** Groups consecutive items of the same day. */
 export function byDay<Item extends { createdAt: Instant }>(items: readonly Item[], zone?: string): Day<Item>[] {
   const days: Day<Item>[] = []
   for (const item of items) {

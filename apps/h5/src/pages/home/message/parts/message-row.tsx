@@ -7,7 +7,7 @@ import { useText } from '@kikai/client/use-text'
 import type { Notice } from '@kikai/contract/notices/notices.shapes'
 import { formatClock } from '@kikai/i18n/format/moment'
 
-/** A message in the list: unread ones are bold and have a dot. */
+/** A message in the list; unread ones are bold and have a dot. */
 export function MessageRow({ notice: { id, topic, title, text, createdAt, isRead } }: { notice: Notice }) {
   const t = useText('notices')
   return (

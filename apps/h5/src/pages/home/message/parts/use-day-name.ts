@@ -5,7 +5,7 @@ import { useText } from '@kikai/client/use-text'
 import { type Instant, instantOf } from '@kikai/kernel/instant'
 import { dayOf } from './by-day.ts'
 
-/** Today, yesterday, or the date. */
+/** Returns a function that names a day: today, yesterday, or the date. */
 export function useDayName(): (at: Instant) => string {
   const t = useText('notices')
   const dates = useDates()

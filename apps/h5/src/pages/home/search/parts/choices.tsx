@@ -14,7 +14,10 @@ type ChoicesProps<Name extends string> = {
   onToggle: (name: Name) => void
 }
 
-/** Chips under a thumb, without those that would find nothing; in the rail of wide screens rows with a box, which read faster under each other. */
+/**
+ * The choices of a filter: chips on phones, without those that would find nothing; in the rail of wide screens rows
+ * with checkboxes, which are faster to scan.
+ */
 export function Choices<Name extends string>({ count, ...props }: ChoicesProps<Name>) {
   const wide = useWide()
   if (!wide)

@@ -7,13 +7,13 @@ import { filterOf, paramsOf, withWords, type Filters } from '#features/catalogue
 import { Link } from '#ui/link'
 
 type DidYouMeanProps = {
-  /** What was asked of the list, which found nothing or next to nothing. */
+  /** The filters of the list that found nothing or very little. */
   asked: Filters
   filters: Filters
   onPick: (words: string) => void
 }
 
-/** Other words that find more, as links: what was typed stays what is searched for. */
+/** Links to corrected words that find more; the typed words stay in the search field. */
 export function DidYouMean({ asked, filters, onPick }: DidYouMeanProps) {
   const t = useText('search')
   const { data = [] } = useCall(searchCalls.correctWords, filterOf(asked), { freshMs: 60_000 })

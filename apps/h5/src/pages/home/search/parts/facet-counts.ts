@@ -2,19 +2,22 @@ import { formatQuantity } from '@kikai/i18n/format/quantity'
 import { limits } from '@kikai/kernel/limits'
 import type { GoodsFacets } from '@kikai/contract/search/facets.shapes'
 
-/** What stands beside a choice, and whether it would show nothing. */
+/** The count beside a choice, and whether the choice would find nothing. */
 export type FacetCount = { readonly text: string | undefined; readonly isNone: boolean }
 export type FacetCounts = (value: string) => FacetCount
 
 const unknown: FacetCount = { text: undefined, isNone: false }
 
-/** "24", or "24+" where only the newest goods were counted. What those do not have may be among the others: it says nothing. */
+/**
+ * Writes a count as "24", or "24+" when only the newest goods were counted; an approximate zero shows nothing, because
+ * other goods may match.
+ */
 export function countText(count: number, approximate: boolean): FacetCount {
   if (approximate && count === 0) return unknown
   return { text: `${formatQuantity(count)}${approximate ? '+' : ''}`, isNone: count === 0 }
 }
 
-/** The counts of one facet by its values; before they arrive nothing is said of any. */
+/** The counts of one facet by value; unknown for all values while they load. */
 function countsOf<Value>(
   facet: { approximate: boolean; values: readonly (Value & { count: number })[] } | undefined,
   nameOf: (value: Value) => string,
@@ -26,7 +29,7 @@ function countsOf<Value>(
 
 export const facetCounts = (facets: GoodsFacets | undefined) => ({
   category: countsOf(facets?.categories, ({ categoryId }) => categoryId),
-  /** Of makers only the biggest are counted: one that is not among them has few, not none. */
+  /** Only the largest makers are counted: one that is missing has few goods, not none. */
   maker: makerCounts(facets?.makers),
   country: countsOf(facets?.countries, ({ country }) => country),
   grade: countsOf(facets?.grades, ({ grade }) => grade),

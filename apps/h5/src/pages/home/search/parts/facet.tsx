@@ -4,14 +4,16 @@ import { classes } from '#ui/class-names.ts'
 import { ChevronDown } from 'lucide-react'
 import { createContext, use, useId, type ReactNode } from 'react'
 
-/** What each way to narrow a search is given. */
+/** The props of every filter. */
 export type PartProps = { filters: Filters; params: GoodsParams; set: (part: Partial<Filters>) => void }
 
-/** Which ways to narrow are folded away in the rail, for as long as its list is kept; null in the sheet, where none is. */
+/**
+ * The collapsed filters of the rail, remembered as long as its list is; null in the sheet, where none can be collapsed.
+ */
 type Folds = { folded: ReadonlySet<string>; toggle: (title: string) => void }
 export const FoldsContext = createContext<Folds | null>(null)
 
-/** One way to narrow a search, under its name. */
+/** One filter under its title, collapsible in the rail. */
 export function Facet({ title, children }: { title: string; children: ReactNode }) {
   const folds = use(FoldsContext)
   const id = useId()
@@ -37,7 +39,7 @@ export function Facet({ title, children }: { title: string; children: ReactNode 
             />
           </button>
         </h2>
-        {/* Hidden, not gone: what is typed and unfolded in it stays. */}
+        {/* Hidden instead of removed, so that typed text and open parts are kept. */}
         <div id={id} hidden={isFolded} className="pb-3">
           {children}
         </div>
@@ -52,7 +54,7 @@ export function Facet({ title, children }: { title: string; children: ReactNode 
   )
 }
 
-/** A list with one more, or one less; none where it would be empty. */
+/** The list with the value added or removed; undefined instead of an empty list. */
 export function toggled<T>(list: readonly T[] | undefined, one: T): T[] | undefined {
   const next = list?.includes(one) ? list.filter((other) => other !== one) : [...(list ?? []), one]
   return next.length > 0 ? next : undefined

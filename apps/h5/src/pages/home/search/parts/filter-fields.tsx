@@ -25,15 +25,15 @@ import { RangeFields } from './range-fields.tsx'
 
 export type FilterFieldsProps = {
   filters: Filters
-  /** What counts are asked for: the filters with the words that were searched for. */
+  /** The filters that the counts are loaded for, with the words that were actually searched. */
   counted: Filters
   params: GoodsParams
   onChange: (filters: Filters) => void
-  /** A visitor wants to filter by price. */
+  /** Called when a visitor wants to filter by price. */
   onLogin: () => void
 }
 
-/** Every way to narrow a search, in the sheet on the phone and in the rail on wide screens. */
+/** All filters of a search, shown in the sheet on phones and in the rail on wide screens. */
 export default function FilterFields({ filters, counted, params, onChange, onLogin }: FilterFieldsProps) {
   const t = useText('goods')
   const wide = useWide()
@@ -52,15 +52,15 @@ export default function FilterFields({ filters, counted, params, onChange, onLog
   const facets = counts.data
   const count = facetCounts(facets)
   const idsOf = (entries: GoodsParams['categories']) => entries.flatMap(({ categoryId }) => categoryId ?? [])
-  // Under each other, eleven categories of which nine find nothing would push the makers off the screen.
+  // In the rail, categories without results are left out, because a long list would push the makers off the screen.
   const found = idsOf(tops).filter((id) => !wide || !count.category(id).isNone)
   const nameOf = (id: string) => params.categories.find(({ categoryId }) => categoryId === id)?.categoryName
-  // Numbers that came later would move every chip.
+  // Counts that arrive later would move all chips, so the fields wait for them.
   if (counts.waiting) return <FieldsWaiting />
   const price = <Price {...{ filters, set, onLogin, currency, setCurrency }} prices={facets?.prices ?? null} />
   return (
     <div className="divide-line wide:divide-y">
-      {/* What most people narrow by first; to a visitor it can only offer the login. */}
+      {/* Members filter by price most often; visitors are only offered the login here. */}
       {loggedIn ? price : null}
       <Facet title={t('screen.category')}>
         <Choices
@@ -191,7 +191,7 @@ export default function FilterFields({ filters, counted, params, onChange, onLog
   )
 }
 
-/** What each choice would show; how prices lie only for members. */
+/** The counts of each choice; price ranges are for members only. */
 function useFacets(filters: Filters, priceCurrency: PriceCurrency) {
   const loggedIn = useLoggedIn()
   return useCall(

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { FoldsContext } from './facet.tsx'
 import FilterFields, { type FilterFieldsProps } from './filter-fields.tsx'
 
-/** The filters beside the list: each can be folded away, and stays so for as long as the list is kept. */
+/** The filters beside the list; each can be collapsed and stays so as long as the list is kept. */
 export default function FilterRail(props: FilterFieldsProps) {
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
   const folds = useMemo(() => {

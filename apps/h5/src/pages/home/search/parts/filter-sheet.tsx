@@ -19,7 +19,7 @@ type FilterSheetProps = {
   onLogin: () => void
 }
 
-/** A draft of the filters: the button tells how many it would show before anything changes. */
+/** The filter sheet with a draft of the filters: the button shows the number of results before the draft is applied. */
 export default function FilterSheet({ filters, params, onApply, onClose, onLogin }: FilterSheetProps) {
   const t = useText('goods')
   const loggedIn = useLoggedIn()
@@ -39,7 +39,7 @@ export default function FilterSheet({ filters, params, onApply, onClose, onLogin
             {t('screen.reset')}
           </Button>
           <Button tone="go" wide busy={found.isOld || found.waiting} onClick={() => onApply(draft)}>
-            {/* Before it is known, no number is said. */}
+            {/* No number is shown while it is unknown. */}
             {!found.data
               ? t('screen.filter')
               : found.data.more

@@ -14,7 +14,7 @@ import { formatHours } from '@kikai/i18n/format/quantity'
 import { ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** One machine that was found, as a line of a wide list: its facts stand under those of the line before. */
+/** A search result as a line of a wide list, with its facts in columns. */
 export default function FoundLine({ goods, onOpen }: { goods: GoodsCard; onOpen: () => void }) {
   const t = useText('goods')
   const ended = hasEnded(goods.state)

@@ -31,7 +31,7 @@ import {
 import { useFilterWords, type GoodsParams } from '#features/catalogue/filter-words.ts'
 import { SortChoice } from './sort-choice.tsx'
 
-// Only wide screens have room for a list, and only they load it.
+// Loaded on wide screens only, which have room for a list.
 const ViewSwitch = lazy(() => loadChunk(() => import('./view-switch.tsx')))
 const FoundLine = lazy(() => loadChunk(() => import('./found-line.tsx')))
 
@@ -40,13 +40,13 @@ type FoundProps = {
   goods: FoundGoods
   params: GoodsParams | undefined
   onChange: (filters: Filters) => void
-  /** Something that was found is opened. */
+  /** Called when a result is opened. */
   onOpen: () => void
-  /** Other words are taken instead. */
+  /** Called when corrected words are chosen. */
   onMeant: (words: string) => void
 }
 
-/** How many were found, by which filters, and the goods. */
+/** The number of results, the active filters, and the goods. */
 export function Found({ filters, goods, params, onChange, onOpen, onMeant }: FoundProps) {
   const t = useText('goods')
   const wide = useWide()
@@ -128,7 +128,7 @@ function ActiveFilters({ filters, understood, params, onChange }: ActiveProps) {
   const names = namesOf(loggedIn ? filters : asVisitor(filters))
   return (
     <>
-      {/* A visitor's search leaves prices out: a chip as of the others would say that they were heeded. */}
+      {/* A visitor's search ignores prices; a normal chip would suggest that the price filter is active. */}
       {!loggedIn && filters.price ? (
         <Chip icon={<Lock aria-hidden className="size-4" />} onClick={openLogin}>
           {t('screen.loginForPrice')}

@@ -5,7 +5,7 @@ import { Choices } from './choices.tsx'
 import type { FacetCounts } from './facet-counts.ts'
 import { toggled, type PartProps } from './facet.tsx'
 
-/** Seven keys of one width, and below them what each means; in the rail, rows that say it at once. */
+/** The filter by grade: seven keys of one width with a legend below; in the rail, rows with the meaning. */
 export function Grades({ filters, params, set, count }: PartProps & { count: FacetCounts }) {
   const t = useText('goods')
   const wide = useWide()

@@ -8,20 +8,24 @@ type Range = { from: number | undefined; to: number | undefined }
 type HistogramProps = Range & {
   title: string
   of: Bars
-  /** What a bar stands for: "2015–2019". */
+  /** Writes the range of a bar: "2015–2019". */
   label: (bar: Bar) => string
   onPick: (range: Range) => void
 }
 
 const heightPx = 44
-/** One machine among thousands is still to be seen. */
+/** The minimum height of a bar in pixels, so that one machine among thousands is visible. */
 const leastPx = 3
-/** Under a thumb, more would be narrower than 24 px. In the rail they are (WCAG 2.2 §2.5.8): the fields below narrow the same range. */
+/**
+ * The maximum number of bars on phones; more would be narrower than the 24 px of a touch target (WCAG 2.2 §2.5.8). In
+ * the rail they may be narrower, because the fields below set the same range.
+ */
 const barsMax = 12
 
 /**
- * How many goods lie where, above the fields of a range. A bar narrows the range to itself, and pressed again lets it go. By
- * keyboard all of them are one stop: the arrows walk along those that have something.
+ * The distribution of goods above the fields of a range. Pressing a bar narrows the range to it, pressing it again
+ * removes the range. For the keyboard all bars are one tab stop, and the arrow keys move between bars that are not
+ * empty.
  */
 export function Histogram({ title, of: { bars: all, approximate }, from, to, label, onPick }: HistogramProps) {
   const t = useText('goods')
@@ -92,7 +96,7 @@ export function Histogram({ title, of: { bars: all, approximate }, from, to, lab
   )
 }
 
-/** Neighbours are put together until there are few enough. */
+/** Merges neighbouring bars until there are few enough. */
 export function fitted(bars: readonly Bar[]): Bar[] {
   const size = Math.ceil(bars.length / barsMax)
   return bars.flatMap((first, at) => {

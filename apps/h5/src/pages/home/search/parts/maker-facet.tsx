@@ -10,7 +10,7 @@ const makersAtFirst = 8
 
 type MakersProps = PartProps & { facets: GoodsFacets | undefined; count: FacetCounts }
 
-/** Those with most goods first; behind them all that there are. */
+/** The filter by maker: those with the most goods first, and all others on request. */
 export function Makers({ filters, params, set, facets, count }: MakersProps) {
   const t = useText('goods')
   const [all, setAll] = useState(false)

@@ -4,7 +4,9 @@ import type { Language } from '@kikai/kernel/language'
 
 const homes: Partial<Record<Language, string>> = { ja: 'JP', 'zh-Hans': 'CN' }
 
-/** Where the reader is: a member's own country, of a visitor where the language is at home. English has no one home. */
+/**
+ * The reader's country: the member's own, else the one implied by the language; null for English, which implies none.
+ */
 export function useOwnCountry(): string | null {
   const me = useMe()
   const language = useLanguage()

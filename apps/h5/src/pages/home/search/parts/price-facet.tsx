@@ -20,7 +20,7 @@ type PriceProps = Omit<PartProps, 'params'> & {
   prices: GoodsFacets['prices']
 }
 
-/** For members: where prices lie in a currency, and between which the search stays. */
+/** The filter by price: for members the currency, the distribution of prices and the range; for visitors the login. */
 export function Price({ filters, set, onLogin, currency, setCurrency, prices }: PriceProps) {
   const t = useText('goods')
   const loggedIn = useLoggedIn()

@@ -9,10 +9,10 @@ type RangeFieldsProps = {
   title: string
   from: number | undefined
   to: number | undefined
-  /** What a typed text means; undefined when it means nothing. */
+  /** Parses a typed text; undefined when it is invalid. */
   read: (typed: string) => number | undefined
   show?: (value: number) => string
-  /** What to say below where the text means nothing. */
+  /** The error below the field for an invalid text. */
   wrong: string
   onChange: (range: Range) => void
   unit?: string
@@ -20,7 +20,7 @@ type RangeFieldsProps = {
   placeholders?: readonly [string, string]
 }
 
-/** From and to side by side; told half a second after the last key. */
+/** The fields "from" and "to" side by side; a change is reported half a second after the last key. */
 export function RangeFields({
   title,
   from,
@@ -35,7 +35,7 @@ export function RangeFields({
 }: RangeFieldsProps) {
   const t = useText('goods')
   const id = useId()
-  // What was typed while the two ends did not fit each other waits here for the other end.
+  // While the two ends contradict each other, the typed value is kept here until the other end is changed.
   const typed = useRef<Range>({ from, to })
   useEffect(() => {
     typed.current = { from, to }
@@ -89,7 +89,7 @@ type OneEndProps = {
   placeholder: string
   read: (typed: string) => number | undefined
   show: (value: number) => string
-  /** Undefined for an empty field, null for a text that means nothing. */
+  /** Undefined for an empty field, null for an invalid text. */
   onTell: (value: number | undefined | null) => void
   unit: string | undefined
   before: string | undefined
@@ -102,7 +102,7 @@ function OneEnd({ label, value, placeholder, read, show, onTell, unit, before, d
   const [pause] = useState(() => createPause())
   const latest = useLatest(onTell)
   useEffect(() => pause.cancel, [pause])
-  // A chip that is taken away elsewhere empties the field; what is being typed is left alone.
+  // A chip removed elsewhere empties the field; text being typed is not overwritten.
   if (given !== value) {
     setGiven(value)
     if (read(typed) !== value) setTyped(value === undefined ? '' : show(value))
@@ -113,7 +113,7 @@ function OneEnd({ label, value, placeholder, read, show, onTell, unit, before, d
   }
   return (
     <span className={`${boxLook(described !== undefined)} min-h-11 min-w-0 flex-1`}>
-      {/* The rail has no room for it beside an amount, and names it above. */}
+      {/* The rail has no room for the unit beside an amount and shows it above. */}
       {before ? <span className="shrink-0 pl-3 text-12 text-ink-2 wide:hidden">{before}</span> : null}
       <input
         inputMode="decimal"

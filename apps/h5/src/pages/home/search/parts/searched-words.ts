@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 const wordsMax = 10
 const form = z.array(z.string()).check(z.maxLength(wordsMax))
 
-/** What was searched for on this device, newest first; it goes nowhere else, and at logout it goes. */
+/** The searches made on this device, newest first; they are never sent to the server and are deleted at logout. */
 export function useSearchedWords(): {
   words: readonly string[]
   remember: (words: string) => void
@@ -45,7 +45,7 @@ function stored(): string[] {
     const parsed = z.safeParse(form, JSON.parse(localStorage.getItem(keptNames.searched) ?? '[]'))
     return parsed.success ? parsed.data : []
   } catch {
-    // Somebody else wrote there: an empty history is no loss.
+    // Unreadable data was not written by this app and counts as no history.
     return []
   }
 }

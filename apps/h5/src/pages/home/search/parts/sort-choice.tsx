@@ -4,7 +4,7 @@ import { ChevronDown } from 'lucide-react'
 
 type Sort = (typeof goodsSorts)[number]
 
-/** The order of the list: the system's own picker under a chip. */
+/** The order of the list: the system's picker, shown as a chip. */
 export function SortChoice({ now, onPick }: { now: Sort; onPick: (sort: Sort) => void }) {
   const t = useText('goods')
   return (

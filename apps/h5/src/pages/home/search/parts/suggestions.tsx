@@ -7,7 +7,7 @@ import { History } from 'lucide-react'
 
 type SuggestionsProps = { recent: readonly string[]; onPick: (words: string) => void; onForget: () => void }
 
-/** Before the first word: what this device searched for, and what others search for. */
+/** Suggestions before anything is typed: this device's last searches and popular searches. */
 export function Suggestions({ recent, onPick, onForget }: SuggestionsProps) {
   const t = useText('goods')
   const popular = useCall(contentCalls.listHotWords, {}, { freshMs: 60_000 })

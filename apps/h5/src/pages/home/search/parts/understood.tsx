@@ -12,7 +12,7 @@ type UnderstoodProps = {
   understood: UnderstoodWords | null | undefined
 }
 
-/** Where something else was searched for than was typed: what it was, and the way back to the words as they are. */
+/** Shown when other words were searched for than were typed: names them and offers to search for the typed words. */
 export function SearchedInstead({ filters, understood }: UnderstoodProps) {
   const t = useText('search')
   const typed = filters.words ?? ''
@@ -42,7 +42,10 @@ export function SearchedInstead({ filters, understood }: UnderstoodProps) {
 
 type BoundsProps = UnderstoodProps & { onChange: (filters: Filters) => void }
 
-/** What was said in words of hours, year, size and price, as filters that can be taken away. A price asks a visitor to log in. */
+/**
+ * The limits for hours, year, size and price that were recognised in the typed words, as removable filters. A price
+ * asks visitors to log in.
+ */
 export function TypedBounds({ filters, understood, onChange }: BoundsProps) {
   const t = useText('search')
   const goods = useText('goods')

@@ -5,7 +5,7 @@ import { LayoutGrid, List } from 'lucide-react'
 
 const icons = { grid: LayoutGrid, list: List } as const
 
-/** Cards or lines, on wide screens. */
+/** The switch between cards and lines on wide screens. */
 export default function ViewSwitch({ now, onPick }: { now: FoundView; onPick: (view: FoundView) => void }) {
   const t = useText('search')
   return (

@@ -16,7 +16,7 @@ import * as z from 'zod/mini'
 
 const params = z.object({ goodsIds: z.string(), addressId: z.optional(idOf('address')) })
 
-/** Buying lines of the cart, in the quantities that stand there. */
+/** Confirms the order of chosen cart lines in the quantities of the cart. */
 function CartConfirmOrder() {
   const t = useText('buying')
   const { goodsIds, addressId: given } = useRouteParams(params)
@@ -26,7 +26,7 @@ function CartConfirmOrder() {
   const wanted = goodsIds.split(',')
   const inCart = cart.data?.groups.flatMap(({ lines }) => lines).filter(({ goods }) => wanted.includes(goods.id))
   const placing = usePlacingCart({
-    // Once placed, the lines are out of the cart: the screen leaves and asks for nothing any more.
+    // After the order is placed its lines have left the cart, so there is nothing to quote any more.
     lines: placed || !inCart ? null : inCart.map(({ goods, quantity }) => ({ goodsId: goods.id, quantity })),
     address,
     onPlaced: ([checkout]) => {

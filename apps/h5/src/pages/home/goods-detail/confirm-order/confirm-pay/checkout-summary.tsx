@@ -9,7 +9,7 @@ import type { Checkout } from '@kikai/contract/orders/orders.shapes'
 const freightOf = ({ freightLater }: Checkout['orders'][number]) =>
   ({ life: 'open', freight: freightLater ? 'awaiting_quote' : 'included' }) as const
 
-/** What is being paid: each order with its goods, and the sum of them all. */
+/** The content of a payment: each order with its goods, and the total. */
 export function CheckoutSummary({
   checkout,
   toOrder,

@@ -24,7 +24,7 @@ type ChooseMethodProps = {
   monthlyAccount: string
 }
 
-/** How it is paid; the balance says what would be left of it. */
+/** The payment methods; the balance shows what would remain after the payment. */
 export function ChooseMethod({ checkout, now, onPick, topUp, monthlyAccount }: ChooseMethodProps) {
   const t = useText('buying')
   const moments = useMoments()

@@ -213,7 +213,7 @@ test('the page of a transfer says under which name to pay, that freight comes be
   expect(host.textContent).toContain('Kikai holds your payment until you confirm receipt.')
 })
 
-/** The screen with the balance chosen and its button pressed. */
+/** Opens the screen, chooses the balance and presses the button. */
 async function payingFromBalance(total: ReturnType<typeof yen>) {
   const { host, asked } = await standScreen(ConfirmPay, {
     domains: ['orders', 'payments', 'credit'],
@@ -224,7 +224,7 @@ async function payingFromBalance(total: ReturnType<typeof yen>) {
     },
   })
   const press = async (name: string) => {
-    // A button that has only just come is not pressed yet.
+    // A button ignores presses directly after it appears.
     await new Promise((resolve) => setTimeout(resolve, 1_100))
     await settle(() => [...document.querySelectorAll('button')].find((one) => one.textContent === name)?.click())
   }

@@ -31,11 +31,11 @@ const successPath = '/pages/home/goods-detail/confirm-order/confirm-pay/pay-succ
 
 const lookAgainMs = 15_000
 
-/** Paying one checkout: choosing how, and for a bank remittance everything until its slip is handed in. */
+/** Pays one checkout: choosing the method, and for a bank transfer all steps until its slip is submitted. */
 function ConfirmPay() {
   const t = useText('buying')
   const { checkoutId } = useRouteParams(z.object({ checkoutId: idOf('checkout') }))
-  // It may be paid in another window meanwhile, and time runs out.
+  // The checkout may be paid in another window or expire meanwhile.
   const checkout = useCall(ordersCalls.readCheckout, { checkoutId }, { freshMs: 0, everyMs: lookAgainMs })
   const state = checkout.data?.state
   useEffect(() => {

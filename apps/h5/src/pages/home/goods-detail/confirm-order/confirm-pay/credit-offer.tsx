@@ -4,7 +4,7 @@ import type { CreditOffer as Offer } from '@kikai/contract/credit/credit.shapes'
 import { formatDay } from '@kikai/i18n/format/day'
 import { type Money, subtract } from '@kikai/kernel/money'
 
-/** What putting it on the monthly account would mean: how much is used, what is left after it, until when it is to be paid. */
+/** The effect of paying on the monthly account: the credit used, the credit left afterwards, and the due date. */
 export function CreditOffer({ offer, amount }: { offer: Offer; amount: Money }) {
   const t = useText('credit')
   const language = useLanguage()

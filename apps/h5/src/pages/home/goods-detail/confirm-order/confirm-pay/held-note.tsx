@@ -1,7 +1,7 @@
 import { useText } from '@kikai/client/use-text'
 import { ShieldCheck } from 'lucide-react'
 
-/** Who holds the money until the goods are accepted: one sentence, and more for whoever wants to know. */
+/** Says in one sentence who holds the money until the goods are accepted, with a link to the details. */
 export function HeldNote() {
   const orders = useText('buying')
   const t = useText('payments')

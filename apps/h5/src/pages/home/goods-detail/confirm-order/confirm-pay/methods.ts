@@ -3,7 +3,7 @@ import { creditErrors } from '@kikai/contract/credit/credit.errors'
 import { paymentErrors } from '@kikai/contract/payments/payments.errors'
 import { type Money, add, subtract } from '@kikai/kernel/money'
 
-/** The ways to pay, in the order in which they are offered, with what the answer calls them. */
+/** The payment methods in the order in which they are offered, each with the name of its allowed action. */
 const actions = { credit: 'payOnAccount', remittance: 'remit', online: 'payOnline', balance: 'pay' } as const
 export type Method = keyof typeof actions
 const methods = ['credit', 'remittance', 'online', 'balance'] as const satisfies readonly Method[]
@@ -11,11 +11,11 @@ const methods = ['credit', 'remittance', 'online', 'balance'] as const satisfies
 export const actionFor = ({ allowedActions }: Pick<Checkout, 'allowedActions'>, method: Method) =>
   allowedActions.find(({ action }) => action === actions[method])
 
-/** What of a bank transfer has come while its rest is awaited; null where nothing has. */
+/** The part of a bank transfer that has arrived while the rest is awaited; null when none has. */
 export const partOf = ({ remittance }: Pick<Checkout, 'remittance'>): Money | null =>
   remittance !== null && remittance.state !== 'expired' && remittance.arrived.minor > 0 ? remittance.arrived : null
 
-/** What a payment from the balance can use: a part that has come by bank is on it then. */
+/** The balance available for a payment, including the part that has arrived by bank. */
 export function usableBalance({ balance, remittance }: Pick<Checkout, 'balance' | 'remittance'>): Money {
   const part = partOf({ remittance })
   return part ? add(balance, part) : balance
@@ -30,13 +30,19 @@ const byRule: readonly number[] = [
   creditErrors.overLimit.code,
 ]
 
-/** What is still to be paid this way: a part that has come by bank counts, unless the money is to come from elsewhere. */
+/**
+ * The amount still to be paid by this method: a part that has arrived by bank is deducted for the balance and for a
+ * transfer, but not for the other methods.
+ */
 export function leftToPay({ total, remittance }: Pick<Checkout, 'total' | 'remittance'>, method: Method): Money {
   const part = method === 'balance' || method === 'remittance' ? partOf({ remittance }) : null
   return part ? subtract(total, part) : total
 }
 
-/** Which ways this payment can take, and which a rule for its country, its sum, or the company’s monthly account takes away. */
+/**
+ * The methods that are possible for this payment, and those excluded by a rule for the country, the amount or the
+ * company's monthly account.
+ */
 export function methodsOf(checkout: Pick<Checkout, 'allowedActions' | 'online'>): {
   possible: Method[]
   ruledOut: Method[]

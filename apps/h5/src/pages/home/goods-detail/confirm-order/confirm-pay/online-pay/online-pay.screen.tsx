@@ -15,7 +15,7 @@ const successPath = '/pages/home/goods-detail/confirm-order/confirm-pay/pay-succ
 const askEveryMs = 1_500
 const longMs = 10_000
 
-/** Between the app and the provider's page: it opens that page, and when the buyer is back it says how it went. */
+/** Opens the payment provider's page, and shows the result when the buyer returns. */
 function OnlinePay() {
   const t = useText('payments')
   const { onlinePaymentId, back } = useRouteParams(
@@ -33,7 +33,8 @@ function OnlinePay() {
     void run({ onlinePaymentId })
   }, [back, onlinePaymentId, run])
 
-  // Whoever came back without having agreed is led there again, but not while their answer may still be on its way.
+  // A buyer who returns without having approved is offered the provider's page again, but only after the answer has had
+  // time to arrive.
   const [isLong, setLong] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setLong(true), longMs)
@@ -45,7 +46,7 @@ function OnlinePay() {
   useEffect(() => {
     if (back !== undefined || url === null || left.current) return
     left.current = true
-    // In place of this screen: whoever presses Back at the provider stands where they chose how to pay.
+    // Replaces this screen in the history, so that Back at the provider leads to the choice of the method.
     window.location.replace(url)
   }, [back, url])
 
@@ -71,7 +72,10 @@ function OnlinePay() {
 const isCheckout = z.object({ kind: z.literal('checkout'), id: idOf('checkout') })
 const isRecharge = z.object({ kind: z.literal('recharge'), id: idOf('recharge') })
 
-/** To what was paid: the thanks for an order, its freight, the balance for a top-up, the monthly account for a statement. */
+/**
+ * Opens the screen for what was paid: the confirmation of an order, its freight, the balance after a top-up, or the
+ * monthly account after a statement.
+ */
 function leaveFor(subject: OnlinePayment['subject'], checkoutPath: typeof successPath | typeof payPath): void {
   const checkout = z.safeParse(isCheckout, subject)
   const recharge = z.safeParse(isRecharge, subject)

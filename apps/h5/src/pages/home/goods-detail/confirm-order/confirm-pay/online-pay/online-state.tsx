@@ -10,17 +10,17 @@ import type { ReactNode } from 'react'
 type OnlineStateProps = {
   online: OnlinePayment
   back: 'paid' | 'cancelled' | undefined
-  /** It has taken longer than an answer takes. */
+  /** The provider's answer takes longer than usual. */
   isLong: boolean
   onPage: () => void
-  /** Null where nobody but a link leads to another way. */
+  /** Null when no other payment method can be chosen, as for freight paid by link. */
   onOther: (() => void) | null
 }
 
-/** Freight of somebody else's order: its payer knows the link, and no screen of the order. */
+/** Whether freight is paid by link: its payer has no access to the order's screens. */
 export const isByLink = ({ kind, orderId }: OnlinePayment['subject']): boolean => kind === 'freight' && orderId === null
 
-/** How far it is, what that means for the buyer's money, and what they can do now. */
+/** The state of an online payment, what it means for the buyer's money, and what the buyer can do now. */
 export function OnlineState({ online, back, isLong, onPage, onOther }: OnlineStateProps) {
   const t = useText('payments')
   const orders = useText('buying')

@@ -14,7 +14,7 @@ import type { Checkout } from '@kikai/contract/orders/orders.shapes'
 import { Check, Package, PackageCheck, ReceiptText, Truck } from 'lucide-react'
 import * as z from 'zod/mini'
 
-/** Paid: what happens now, what the buyer's next duty is, and by when. */
+/** Confirms the payment and shows what happens next and what the buyer has to do by when. */
 function PaySuccess() {
   const t = useText('buying')
   const { checkoutId } = useRouteParams(z.object({ checkoutId: idOf('checkout') }))
