@@ -8,7 +8,7 @@ import { useText } from '@kikai/client/use-text'
 import { ledgerCalls } from '@kikai/contract/ledger/ledger.calls'
 import { ChevronRight } from 'lucide-react'
 
-/** What the member has, in each currency that anything is in; with nothing at all, in the currency of their country. */
+/** The member's balance in each currency that has money; when all are empty, in the currency of their country. */
 export function BalanceRow({ country }: { country: string | undefined }) {
   const t = useText('me')
   const balance = useCall(ledgerCalls.myBalance, { page_size: 1 }, { freshMs: 30_000 })

@@ -13,7 +13,7 @@ import { termsKinds } from '@kikai/contract/consents/consents.shapes'
 import { ChevronRight, Mail, Phone } from 'lucide-react'
 import product from '../../../../../../package.json' with { type: 'json' }
 
-/** Who we are, which version this is, how to reach us, and the legal texts. */
+/** Shows the operator, the app's version, the contact details and the legal texts. */
 function About() {
   const t = useText('me')
   const content = useText('content')

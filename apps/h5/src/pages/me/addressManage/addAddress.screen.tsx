@@ -12,7 +12,7 @@ import { AddressForm } from './address-form.tsx'
 
 const params = z.object({ addressId: z.optional(idOf('address')), pick: z.optional(z.literal('1')) })
 
-/** One address to write or to change. The country decides its fields. */
+/** The form for a new address or for changing one. The country decides its fields. */
 function AddAddress() {
   const t = useText('addresses')
   const { addressId, pick } = useRouteParams(params)

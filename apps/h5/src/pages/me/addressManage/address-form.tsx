@@ -30,11 +30,11 @@ type AddressFormProps = {
   countries: Loaded<readonly Country[]>
   address: Address | null
   usualCountry: string
-  /** It is wanted for an order: once it is saved the order goes there. */
+  /** The address is for an order: once saved, the order uses it. */
   isForOrder: boolean
 }
 
-/** The fields in the order in which the chosen country writes them, with what it must not leave out. */
+/** The address fields in the order of the chosen country, with its required ones marked. */
 export function AddressForm({ countries, address, usualCountry, isForOrder }: AddressFormProps) {
   const t = useText('addresses')
   const client = useClient()
@@ -122,6 +122,6 @@ const emptyIn = (country: Country | undefined): Values => ({
 })
 
 function valuesOf({ id: _, version: __, countryName: ___, lines: ____, mobileWritten, ...address }: Address): Values {
-  // The code has a field of its own.
+  // The dialling code has its own field.
   return { ...address, mobile: mobileWritten.replace(address.dialCode, '').trim() }
 }

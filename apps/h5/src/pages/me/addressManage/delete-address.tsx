@@ -9,7 +9,7 @@ import { addressesCalls } from '@kikai/contract/addresses/addresses.calls'
 import type { Id } from '@kikai/kernel/ids'
 import { useState } from 'react'
 
-/** Asks once more: an address is quickly gone and slowly written. */
+/** Deletes an address after a confirmation, because it cannot be undone. */
 export function DeleteAddress({ addressId }: { addressId: Id<'address'> }) {
   const t = useText('addresses')
   const [open, setOpen] = useState(false)

@@ -18,14 +18,15 @@ import type { Address } from '@kikai/contract/addresses/addresses.shapes'
 import { Check, MapPin, Pencil, Plus } from 'lucide-react'
 import * as z from 'zod/mini'
 
-/** The member's addresses; on the way to an order one of them is picked and the order goes on. */
+/** The member's addresses; during an order, choosing one returns to the order. */
 function Addresses() {
   const t = useText('addresses')
   const { pick } = useRouteParams(z.object({ pick: z.optional(z.literal('1')) }))
   const addresses = useCall(addressesCalls.listAddresses, {}, { freshMs: 0 })
   const { id: chosen } = useOrderAddress()
   const wide = useWide()
-  // On the way to an order the new address is the choice: its form takes this list's place, and Back leads to the order.
+  // During an order the new address is chosen at once: its form replaces this list in the history, so that Back leads
+  // to the order.
   const add = () =>
     pick ? goInstead('/pages/me/addressManage/addAddress', { pick }) : go('/pages/me/addressManage/addAddress')
   const isEmpty = addresses.data?.length === 0

@@ -8,14 +8,14 @@ import { useEffect } from 'react'
 
 type PointFieldProps = { country: string; place: Place | null; onChange: (place: Place | null) => void }
 
-/** Where exactly on the map; chosen on a screen of its own, which leads back here. */
+/** The exact position on the map; it is chosen on its own screen, which returns here. */
 export function PointField({ country, place, onChange }: PointFieldProps) {
   const t = useText('addresses')
-  // A form that is come back to has its effects begin anew.
+  // The effect runs again when the form is shown after returning from the map.
   useEffect(() => {
     const picked = takePickedPlace()
     if (picked) onChange(picked)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what was picked is taken when the form is shown, not when it is typed into
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the chosen place is read when the form is shown
   }, [])
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">

@@ -22,7 +22,10 @@ const entryRights: readonly Right[] = [
   'seller.company.review',
 ]
 
-/** The seller's and the clerk's desk: what is due first, then figures, then the ways in. Only what this person may do is there. */
+/**
+ * The management area of sellers and clerks: due tasks first, then figures, then links. It shows only what the person's
+ * rights allow.
+ */
 function BackendManage() {
   const title = useText('routes')
   const { profile, may } = useRights()

@@ -25,11 +25,11 @@ import {
 import type { ReactNode } from 'react'
 
 type Entry = {
-  /** One of them opens it. */
+  /** Any one of these rights is enough to show the link. */
   rights: readonly Right[]
   icon: ReactNode
   to: string
-  /** Of a company's own, which the platform's staff do not have. */
+  /** Shown only to members of a company, not to the platform's staff. */
   ofCompany?: true
   name:
     | 'goods'
@@ -126,7 +126,7 @@ const entries: readonly Entry[] = [
 
 type DeskEntriesProps = { may: (right: Right) => boolean; hasCompany: boolean }
 
-/** The ways in: those that are open to this person, and no others. */
+/** The links of the management area that this person's rights allow. */
 export function DeskEntries({ may, hasCompany }: DeskEntriesProps) {
   const t = useText('managed')
   const waiting = useCall(badgesCalls.countMenu, {}, { freshMs: 0, everyMs: 60_000 }).data
@@ -157,7 +157,7 @@ export function DeskEntries({ may, hasCompany }: DeskEntriesProps) {
   )
 }
 
-/** The console is another app: its address leaves this one. */
+/** A link of the management area; the console is another app and needs a full page load. */
 function Way({ to, children }: { to: string; children: ReactNode }) {
   const look = 'flex min-h-18 flex-col items-center justify-center gap-1.5 px-1 text-center text-12 [&_svg]:size-6'
   return isConsoleLink(to) ? (

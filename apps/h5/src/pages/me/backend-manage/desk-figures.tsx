@@ -10,7 +10,7 @@ import { managedPaymentsCalls } from '@kikai/contract/payments/managed-payments.
 
 const first = { page_size: 1 }
 
-/** How much there is of what this person looks after, each figure leading to its list. */
+/** The number of items this person manages, each linked to its list. */
 export function DeskFigures({ may }: { may: (right: Right) => boolean }) {
   const t = useText('managed')
   const goods = useCall(managedGoodsCalls.listManagedGoods, may('product.goods.read') ? first : null)

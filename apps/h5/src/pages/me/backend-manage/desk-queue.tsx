@@ -33,17 +33,17 @@ type Task = {
   title: string
   note: ReactNode
   dueAt: Instant | null
-  /** What has no day by which it is to be done: since when somebody waits, and what that means. */
+  /** For a task without a deadline: since when somebody waits, and for what. */
   waiting?: { since: Instant; means: string }
   to: string
 }
 
 const shownMax = 20
 
-/** What somebody waits for already stands among the deadlines by the day since which they wait. */
+/** Tasks without a deadline are sorted among the deadlines by the time since which somebody waits. */
 const byUrgency = ({ dueAt, waiting }: Task): string => dueAt ?? waiting?.since ?? '9'
 
-/** Everything that waits for this person, whichever menu it belongs to: the earliest deadline first, what has none last. */
+/** All tasks that wait for this person: by deadline, those without any date last. */
 export function DeskQueue({ may }: { may: (right: Right) => boolean }) {
   const t = useText('managed')
   const orders = useCall(
@@ -65,9 +65,9 @@ export function DeskQueue({ may }: { may: (right: Right) => boolean }) {
   )
   const offers = useCall(jobsCalls.listJobs, may('order.sendout.work') ? { tab: 'answer', page_size: shownMax } : null)
   const work = useCall(jobsCalls.listJobs, may('order.sendout.work') ? { tab: 'open', page_size: shownMax } : null)
-  // Of those whose freight is due some wait for the buyer, who pays it.
+  // Some orders with due freight wait for the buyer's payment, not for a quote.
   const toQuote = (unquoted.data?.data ?? []).filter(({ freight }) => freight === 'awaiting_quote')
-  // What an agent was given is the seller's only where the agent is stuck.
+  // An order given to an agent is the seller's task only when the agent cannot continue.
   const toShip = (orders.data?.data ?? []).filter(({ agentTurn }) => agentTurn === null || agentTurn === 'stopped')
   const withAgents = (orders.data?.data.length ?? 0) - toShip.length
   const jobs = [...(offers.data?.data ?? []), ...(work.data?.data ?? [])]

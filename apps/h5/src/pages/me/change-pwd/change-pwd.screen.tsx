@@ -14,7 +14,7 @@ import { identityCalls } from '@kikai/contract/identity/identity.calls'
 import { identityErrors } from '@kikai/contract/identity/identity.errors'
 import { limits } from '@kikai/kernel/limits'
 
-/** The present password and a new one; this device stays logged in, every other does not. */
+/** Changes the password; all other devices are logged out. */
 function ChangePassword() {
   const t = useText('identity')
   const asked = useText('request')

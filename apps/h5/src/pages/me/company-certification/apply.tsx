@@ -24,7 +24,7 @@ type ApplyProps = {
   onSent: () => void
 }
 
-/** The form of an application, kept on this device until it is sent. */
+/** The application form, stored on this device until it is sent. */
 export function Apply({ certification, countries, me, onSent }: ApplyProps) {
   const t = useText('companies')
   const place = useText('addresses')
@@ -47,7 +47,7 @@ export function Apply({ certification, countries, me, onSent }: ApplyProps) {
       }
     },
     fieldOfCode: { [companyErrors.numberTaken.code]: 'registrationNumber' },
-    // What came back is mended on what was sent.
+    // A returned application is corrected from what was sent, not from a stored draft.
     ...(isFirst ? { draft } : {}),
     onDone: () => {
       showToast(t('screen.sent'), { done: true })

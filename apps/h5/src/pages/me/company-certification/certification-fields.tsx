@@ -25,14 +25,14 @@ type FieldsProps = {
   form: CallForm<CertificationValues>
   countries: Loaded<readonly Country[]>
   certification: Certification
-  /** What the form showed at first: what came back says why until it is changed. */
+  /** The initial values: a returned part shows its reason until its value changes. */
   first: CertificationValues
 }
 
 type Numbered = 'jp' | 'cn' | 'other'
 const numbered = (country: string): Numbered => (country === 'JP' ? 'jp' : country === 'CN' ? 'cn' : 'other')
 
-/** What a company says of itself, in the order in which its register writes it. */
+/** The company's data, in the order of its country's register. */
 export function CertificationFields({ form, countries, certification, first }: FieldsProps) {
   const t = useText('companies')
   const { values } = form
@@ -111,7 +111,7 @@ export function CertificationFields({ form, countries, certification, first }: F
 
 type Why = (part: ReviewedPart) => string | undefined
 
-/** Why a part came back, until it is changed. */
+/** Returns the reason why a part was returned, until its value changes. */
 function useWhy({ form, certification, first }: Omit<FieldsProps, 'countries'>): Why {
   const { whyOf } = usePartWords()
   const { values } = form
@@ -127,7 +127,7 @@ const ownNames = (part: Exclude<ReviewedPart, 'bank'>): readonly (keyof Certific
 
 type PartProps = { form: CallForm<CertificationValues>; why: Why }
 
-/** Photos of the papers, each in its place, and others. */
+/** Photos of the documents, each in its place, and further ones. */
 function Papers({ form, why }: PartProps) {
   const t = useText('companies')
   return (

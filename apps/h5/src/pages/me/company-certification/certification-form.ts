@@ -5,7 +5,7 @@ import type { Certification } from '@kikai/contract/companies/certification.shap
 import { plainNumber } from '@kikai/contract/companies/certification-rules'
 import * as z from 'zod/mini'
 
-/** What is typed; a draft of it stays on this device, its photos do not: their addresses are good for minutes only. */
+/** The typed values, stored as a draft on this device without the photos, whose addresses expire after minutes. */
 const typed = z.object({
   country: z.string(),
   legalName: z.string(),
@@ -30,7 +30,7 @@ const typed = z.object({
 })
 const noPhotos = { licencePhoto: [], permitPhoto: [], bankPhoto: [], photos: [] }
 type Photos = Record<keyof typeof noPhotos, readonly Uploaded[]>
-/** The address fields of this form have no person and no company of their own. */
+/** The address fields of this form need no person and no company. */
 const nobody = { name: '', company: '', mobile: '' }
 export type CertificationValues = z.output<typeof typed> & Photos & typeof nobody & { accountNumber: string }
 
@@ -41,7 +41,7 @@ export const draftFor = (memberId: string) =>
     rest: { ...noPhotos, ...nobody, accountNumber: '' },
   })
 
-/** What is known, as the form shows it. */
+/** The known data as form values. */
 export function valuesOf(
   { facts, photos, phoneWritten }: Certification,
   { country, dialCode }: { country: string; dialCode: string },
@@ -77,7 +77,7 @@ export function valuesOf(
   return {
     ...nobody,
     ...said,
-    // The code has a field of its own.
+    // The dialling code has its own field.
     phone: phoneWritten.replace(facts.dialCode, '').trim(),
     licenceUntil: licenceUntil ?? '',
     hasBank: bank !== null,
@@ -92,7 +92,7 @@ export function valuesOf(
   }
 }
 
-/** What is sent of it. */
+/** The values that are sent. */
 export function factsOf(values: CertificationValues) {
   const { name: _, company: __, mobile: ___, hasBank, bankName, branch, holder, accountNumber, ...said } = values
   return {

@@ -11,7 +11,7 @@ import { Standing } from './standing.tsx'
 
 const route = '/pages/me/company-certification/company-certification'
 
-/** A company's certification: the form where something is to be handed in, and else how it stands. */
+/** A company's certification: the form when something has to be submitted, else its state. */
 function CompanyCertification() {
   const title = useText('routes')
   const me = useMe()

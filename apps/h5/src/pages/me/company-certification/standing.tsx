@@ -22,7 +22,7 @@ type StandingProps = {
   onEdit: () => void
 }
 
-/** How a company stands, and what can be done about it now. */
+/** The state of a company's certification, and the possible actions. */
 export function Standing({ title, of, certification, onEdit }: StandingProps) {
   const t = useText('companies')
   const [asked, setAsked] = useState(false)

@@ -18,7 +18,7 @@ const params = z.object({ tab: z._default(z.enum(names), 'open') })
 const route = '/pages/me/backend-manage/company-manage/company-manage'
 const detail = '/pages/me/backend-manage/company-manage/company-review/company-review'
 
-/** Companies that wait for a decision, the most urgent first, and all others. */
+/** Companies that await a decision, the most urgent first, and in another tab all companies. */
 function CompanyManage() {
   const title = useText('routes')
   const t = useText('companies')

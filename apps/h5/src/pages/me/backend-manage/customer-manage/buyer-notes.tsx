@@ -19,7 +19,9 @@ import { useState } from 'react'
 
 const empty = { body: '' }
 
-/** For colleagues; the person noted about may read it in the copy of their data, and whoever writes is told so. */
+/**
+ * The company's internal notes about a buyer. The buyer can read them in the copy of their data, and the form says so.
+ */
 export function BuyerNotes({ memberId, of }: { memberId: Id<'member'>; of: Buyer['notes'] }) {
   const t = useText('buyers')
   const { moment } = useDates()

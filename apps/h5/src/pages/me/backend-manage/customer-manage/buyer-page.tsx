@@ -13,7 +13,7 @@ import { countryName } from '@kikai/i18n/format/country'
 import type { Id } from '@kikai/kernel/ids'
 import { BuyerNotes } from './buyer-notes.tsx'
 
-/** One buyer: what the company knows of them by its own orders, and what it has noted. */
+/** One buyer: what the company knows from their orders with it, and its notes. */
 export function BuyerPage({ memberId }: { memberId: Id<'member'> }) {
   const t = useText('buyers')
   const buyer = useCall(buyersCalls.readBuyer, { memberId }, { freshMs: 0 })

@@ -7,7 +7,7 @@ import type { BuyerRow as Row } from '@kikai/contract/customers/buyers.shapes'
 import { countryName } from '@kikai/i18n/format/country'
 import { ChevronRight } from 'lucide-react'
 
-/** Who it is, what they bought in all, and when they were last heard of. */
+/** A buyer in the list: name, total purchases, and the date of the last activity. */
 export function BuyerRow({ buyer }: { buyer: Row }) {
   const t = useText('buyers')
   const language = useLanguage()

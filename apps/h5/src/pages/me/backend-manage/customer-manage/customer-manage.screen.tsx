@@ -16,7 +16,7 @@ import { BuyerRow } from './buyer-row.tsx'
 
 const route = '/pages/me/backend-manage/customer-manage/customer-manage'
 
-/** A company's own buyers, or one of them. */
+/** The list of the company's buyers, or one buyer when the address names one. */
 function CustomerManage() {
   const { memberId } = useRouteParams(z.object({ memberId: z.optional(idOf('member')) }))
   return memberId === undefined ? <Buyers /> : <BuyerPage key={memberId} memberId={memberId} />

@@ -14,7 +14,7 @@ import { useState } from 'react'
 
 const tabs = [...feedbackMachine.states, 'all'] as const
 
-/** What members told the platform, what has waited longest first. */
+/** The members' feedback, the longest waiting first. */
 function FeedbackManage() {
   const t = useText('feedback')
   const [tab, setTab] = useState<(typeof tabs)[number]>('open')

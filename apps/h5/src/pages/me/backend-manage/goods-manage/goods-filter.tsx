@@ -20,14 +20,14 @@ type GoodsFilterProps = {
   onImport: (importId: Id<'goods-import'> | undefined) => void
   sort: ManagedSort
   onSort: (sort: ManagedSort) => void
-  /** Starts ticking; absent when there is nothing to tick. */
+  /** Starts the selection; undefined when there is nothing to select. */
   onPick: (() => void) | undefined
   mayImport: boolean
 }
 
 const importsShown = 50
 
-/** Search, the file that goods came with, the order, and the way into ticking. */
+/** The search field, the filter by import, the sort order, and the button that starts a selection. */
 export function GoodsFilter({ words, onWords, importId, onImport, sort, onSort, onPick, mayImport }: GoodsFilterProps) {
   const t = useText('listings')
   const imported = useText('imports')

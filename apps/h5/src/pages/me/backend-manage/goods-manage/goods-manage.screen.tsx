@@ -28,7 +28,7 @@ import { ManyBar } from './many-bar.tsx'
 import { PriceSheet } from './price-sheet.tsx'
 import { RowSheet } from './row-sheet.tsx'
 
-/** What was archived has left the list. */
+/** Archived goods are not listed. */
 const names = ['all', ...goodsMachine.states.filter((state) => state !== 'archived')] as const
 const params = z.object({
   state: z._default(z.enum(names), 'all'),
@@ -40,7 +40,9 @@ const form = '/pages/me/backend-manage/publish-goods/publish-goods'
 const sell = () => go(form)
 const goEdit = (goodsId: Id<'goods'>) => go(form, { goodsId })
 
-/** The company's goods by state: rows on the phone, a table on wide screens; many can be ticked and changed together. */
+/**
+ * The company's goods by state: rows on phones, a table on wide screens; several can be selected and changed together.
+ */
 function GoodsManage() {
   const title = useText('routes')
   const t = useText('managed')
@@ -65,14 +67,14 @@ function GoodsManage() {
   const [more, setMore] = useState<ManagedGoods | null>(null)
   const mayWrite = may('product.goods.write')
   const able = goods.items.filter(canBePicked)
-  // Who manages goods of one company knows whose they are.
+  // The seller's name is shown only when the list has goods of several companies.
   const isOfSeveral = new Set(goods.items.map(({ seller }) => seller.id)).size > 1
   const picked = able.filter(({ id }) => ticked?.includes(id))
   const isAll = able.length > 0 && picked.length === able.length
   const tickAll = () => setTicked(isAll ? [] : able.map(({ id }) => id))
   const toggle = (id: Id<'goods'>) =>
     setTicked((all) => (all?.includes(id) ? all.filter((one) => one !== id) : [...(all ?? []), id]))
-  // A table has its boxes from the start; what can be done stands under it as soon as one is ticked.
+  // The table always has checkboxes; the action bar appears with the first selection.
   const isPicking = wide ? picked.length > 0 : ticked !== null
   const isNarrow = words !== '' || importId !== undefined || state !== 'all'
   const showAll = () => {

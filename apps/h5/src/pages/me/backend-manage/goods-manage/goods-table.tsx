@@ -23,7 +23,7 @@ import { canBePicked } from './goods-actions.ts'
 
 type HeadProps = { picked: number; all: number; onAll: () => void; mayWrite: boolean }
 
-/** The heads of the list on a wide screen; the first box ticks all that are shown. */
+/** The head of the table on wide screens; its checkbox selects all shown rows. */
 export function GoodsTableHead({ picked, all, onAll, mayWrite }: HeadProps) {
   const t = useText('listings')
   const heads = ['machine', 'state', 'price', 'gradeYear', 'hours', 'place', 'stock', 'listed', 'note'] as const
@@ -53,7 +53,9 @@ export function GoodsTableHead({ picked, all, onAll, mayWrite }: HeadProps) {
   )
 }
 
-/** Numbers stand at the right; what a smaller wide screen has no room for is in the form. */
+/**
+ * Numbers are aligned right; columns that do not fit on a smaller wide screen are hidden and can be read in the form.
+ */
 const looks: Readonly<Record<string, string>> = {
   price: 'text-right',
   hours: 'text-right max-wider:hidden',
@@ -64,7 +66,7 @@ const looks: Readonly<Record<string, string>> = {
 
 type RowProps = {
   goods: ManagedGoods
-  /** Whose they are, where goods of several companies stand in the list. */
+  /** The selling company, given when the list has goods of several companies. */
   company: string | null
   picked: boolean
   onToggle: () => void
@@ -124,7 +126,7 @@ export function GoodsTableRow({ goods, company, picked, onToggle, onMore, mayWri
   )
 }
 
-/** Its picture, its title as the way to what buyers see, or to the form, and its numbers. */
+/** The picture, and the title with its link: to the public page, or to the form for goods that are not public. */
 function Named({ goods, company }: Pick<RowProps, 'goods' | 'company'>) {
   const ended = hasEnded(goods.state)
   const isPublic = publicGoodsStates.some((state) => state === goods.state)
@@ -161,7 +163,7 @@ function Listed({ goods }: { goods: ManagedGoods }) {
   return days === 0 ? t('table.today') : t('table.days', { count: days })
 }
 
-/** What is missing, what is held, or what stands against an edit. */
+/** Missing fields, a reservation, or the reason why the goods cannot be edited. */
 function Note({ goods }: { goods: ManagedGoods }) {
   const t = useText('listings')
   const { listOf } = useFieldNames()

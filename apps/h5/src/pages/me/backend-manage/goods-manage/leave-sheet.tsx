@@ -12,7 +12,7 @@ import { LeftGoods } from './left-goods.tsx'
 type Leaving = { action: 'takeDown' | 'archive'; goods: readonly ManagedGoods[] }
 type LeaveSheetProps = { of: Leaving | null; onClose: () => void; onDone: () => void }
 
-/** Asks once more before listings leave the market, or the list; afterwards it names those that stayed. */
+/** Confirms that listings are taken down or archived; afterwards it names those that were not. */
 export function LeaveSheet({ of, onClose, onDone }: LeaveSheetProps) {
   const t = useText('listings')
   const [shown, setShown] = useState(of)

@@ -3,7 +3,7 @@ import { useText } from '@kikai/client/use-text'
 import type { ChangedGoods } from '@kikai/contract/goods/managed.shapes'
 import { CircleCheck } from 'lucide-react'
 
-/** What became of many listings: how many were changed, and why the others stay as they are. */
+/** The result of changing many listings: how many were changed, and why the others were not. */
 export function LeftGoods({ result, done }: { result: ChangedGoods; done: string }) {
   const t = useText('listings')
   const reasons = useReasons(result.left.map(({ reason }) => reason))

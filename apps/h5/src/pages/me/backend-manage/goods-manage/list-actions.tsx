@@ -7,7 +7,10 @@ import { FileUp, Plus } from 'lucide-react'
 
 const bringFile = () => go('/pages/me/backend-manage/goods-manage/import-goods/import-goods')
 
-/** A new listing, or a whole list of them. While something else is the main action, the new listing steps back. */
+/**
+ * The buttons for a new listing and for an import. While another action is the main one, they are drawn less
+ * prominently.
+ */
 export function ListActions({ quiet, onSell }: { quiet: boolean; onSell: () => void }) {
   const t = useText('managed')
   const wide = useWide()

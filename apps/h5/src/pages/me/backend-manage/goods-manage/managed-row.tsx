@@ -19,11 +19,11 @@ import { CircleAlert, Ellipsis } from 'lucide-react'
 
 type ManagedRowProps = {
   goods: ManagedGoods
-  /** Whose they are, where goods of several companies stand in the list. */
+  /** The selling company, given when the list has goods of several companies. */
   company: string | null
-  /** Null while nothing is ticked, and for goods that cannot be. */
+  /** Null while no selection is active, and for goods that cannot be selected. */
   picked: boolean | null
-  /** While listings are ticked, the buttons of each row are out of the way. */
+  /** During a selection the buttons of each row are hidden. */
   isPicking: boolean
   onToggle: () => void
   onEdit: () => void
@@ -32,7 +32,7 @@ type ManagedRowProps = {
   mayWrite: boolean
 }
 
-/** One of the company's goods on the phone: what it is, where it stands, what it lacks, and what can be done with it now. */
+/** One of the company's goods on phones: title, state, missing fields, and its actions. */
 export function ManagedRow({
   goods,
   company,
@@ -117,7 +117,7 @@ function RowActions({ goods, onEdit, onDo, onMore }: RowActionsProps) {
   const edit = actionOf(goods.allowedActions, 'edit')
   const publish = actionOf(goods.allowedActions, 'publish')
   const takeDown = actionOf(goods.allowedActions, 'takeDown')
-  // What is missing stands in the row already, and Edit leads to it.
+  // The row already shows what is missing, and Edit leads to it.
   const lacks = publish?.reason?.code === goodsErrors.missingFields.code
   return (
     <>

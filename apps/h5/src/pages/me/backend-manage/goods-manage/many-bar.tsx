@@ -24,7 +24,7 @@ const icons: Readonly<Record<ManyAction, ReactNode>> = {
   archive: <Trash2 aria-hidden className="size-4.5" />,
 }
 
-/** What can be done with the ticked listings: each action with how many it fits. On the phone they stand in a sheet. */
+/** The actions for the selected listings, each with the number it applies to. On phones they are in a sheet. */
 export function ManyBar({ picked, isAll, onAll, onDo, onLeave }: ManyBarProps) {
   const t = useText('managed')
   const listing = useText('listings')

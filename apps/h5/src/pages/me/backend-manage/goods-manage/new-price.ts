@@ -1,19 +1,19 @@
 import { type Money, type PriceCurrency, exponents } from '@kikai/kernel/money'
 
-/** How many prices are changed at once: by a share or an amount, up or down, or to one price for all. */
+/** How many prices change at once: by a percentage, by an amount in the smallest unit, or to one price for all. */
 export type PriceChange =
   | { by: 'percent'; percent: number }
   | { by: 'amount'; minor: number }
   | { by: 'one'; minor: number }
 
-/** Prices reckoned by a share are rounded as dealers write them: yen to thousands, others to hundreds. */
+/** Prices changed by a percentage are rounded as dealers write them: yen to thousands, others to hundreds. */
 const stepUnits: Readonly<Record<PriceCurrency, number>> = { JPY: 1_000, CNY: 100, USD: 100 }
-/** Below so many steps such a rounding would change the price more than the share does. */
+/** Prices below this many steps are not rounded, because the rounding would outweigh the percentage. */
 const stepsLeast = 100
 
 const unitOf = (currency: PriceCurrency): number => 10 ** exponents[currency]
 
-/** The new price in the smallest unit; null where nothing would be left to pay. */
+/** The new price in the smallest unit; null when it would not be positive. */
 export function newPrice({ minor, currency }: Money & { currency: PriceCurrency }, change: PriceChange): number | null {
   const unit = unitOf(currency)
   const wanted =

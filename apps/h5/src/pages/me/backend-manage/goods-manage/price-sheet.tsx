@@ -19,7 +19,10 @@ type PriceSheetProps = { goods: readonly ManagedGoods[] | null; onClose: () => v
 
 const nothingYet: PriceWish = { direction: 'lower', unit: 'percent', text: '' }
 
-/** Changes the prices of many listings by a share, by an amount or to one: every new price is seen before it is sent. */
+/**
+ * Changes the prices of many listings by a percentage, by an amount or to one price, and shows every new price before
+ * it is saved.
+ */
 export function PriceSheet({ goods, onClose, onDone }: PriceSheetProps) {
   const t = useText('listings')
   const [shown, setShown] = useState(goods)

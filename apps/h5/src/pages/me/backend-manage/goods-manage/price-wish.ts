@@ -5,21 +5,21 @@ import { newPrice, type PriceChange } from './new-price.ts'
 
 export const directions = ['lower', 'raise', 'set'] as const
 export type Unit = 'percent' | PriceCurrency
-/** What is chosen and typed of a change of prices. */
+/** The typed change of prices: direction, unit and number. */
 export type PriceWish = { direction: (typeof directions)[number]; unit: Unit; text: string }
-/** Most of a price that is taken off, and put on, at once. */
+/** The maximum decrease and increase in percent. */
 const [percentOffMax, percentOnMax] = [90, 900]
 
 const currencyOf = ({ price }: ManagedGoods): PriceCurrency | undefined =>
   priceCurrencies.find((one) => one === price?.currency)
 
-/** By what these prices can be changed together: by an amount only where all are in one currency. */
+/** The units in which these prices can be changed together: an amount only when all have the same currency. */
 export function unitsOf(goods: readonly ManagedGoods[]): readonly Unit[] {
   const [first, ...others] = new Set(goods.flatMap((one) => currencyOf(one) ?? []))
   return first && others.length === 0 ? ['percent', first] : ['percent']
 }
 
-/** What was typed as a change; null where it is none yet. */
+/** Parses the typed change; null when it is not valid yet. */
 export function changeOf({ direction, text }: PriceWish, currency: PriceCurrency | null): PriceChange | null {
   const sign = direction === 'lower' ? -1 : 1
   if (currency === null) {
@@ -34,7 +34,7 @@ export function changeOf({ direction, text }: PriceWish, currency: PriceCurrency
 
 type Repriced = { goods: ManagedGoods; after: { currency: PriceCurrency; minor: number } | null }
 
-/** Each listing with its new price; null where nothing would be left. */
+/** Each listing with its new price; null where it would not be positive. */
 export function repriced(goods: readonly ManagedGoods[], change: PriceChange): Repriced[] {
   return goods.flatMap((one) => {
     const currency = currencyOf(one)

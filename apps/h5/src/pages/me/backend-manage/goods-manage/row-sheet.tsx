@@ -14,7 +14,7 @@ type RowSheetProps = {
   onDo: (action: ManyAction, goods: ManagedGoods) => void
 }
 
-/** Everything that can be done with one listing now. */
+/** All actions that are possible on one listing now. */
 export function RowSheet({ goods, onClose, onEdit, onCopy, onDo }: RowSheetProps) {
   const t = useText('listings')
   const [shown, setShown] = useState(goods)

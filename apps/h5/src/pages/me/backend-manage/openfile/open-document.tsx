@@ -8,7 +8,7 @@ import type { Id } from '@kikai/kernel/ids'
 
 type OpenDocumentProps = { documentId: Id<'order-document'>; fileId: Id<'file'>; side: DocumentSide }
 
-/** A file of a document of an order, for those who may read it. */
+/** Shows a file of an order's document to those who may read it. */
 export function OpenDocument({ documentId, fileId, side }: OpenDocumentProps) {
   const t = useText('documents')
   const files = useText('uploads')

@@ -7,7 +7,7 @@ import { useAction, useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import type { Id } from '@kikai/kernel/ids'
 
-/** A paper with its reader's name across it; kept, it is the file without that. */
+/** Shows a paper with the reader's name as a watermark; the downloaded file has none. */
 export function OpenPaper({ paperId, side }: { paperId: Id<'paper'>; side: PaperSide }) {
   const t = useText('papers')
   const calls = paperCalls[side]

@@ -9,7 +9,7 @@ import { profileCalls } from '@kikai/contract/profile/profile.calls'
 import type { Id } from '@kikai/kernel/ids'
 import { FileText } from 'lucide-react'
 
-/** A payer's own proof of payment. */
+/** Shows the payer their own proof of payment. */
 export function OpenSlip({ remittanceId, slipId }: { remittanceId: Id<'remittance'>; slipId: Id<'slip'> }) {
   const t = useText('payments')
   const files = useText('uploads')

@@ -18,7 +18,7 @@ const params = z.union([
   }),
 ])
 
-/** Something to look at, page by page, with its reader's name across it: a paper that was issued, or a file that was handed in. */
+/** Shows a file page by page with the reader's name as a watermark: an issued paper, or an uploaded file. */
 function OpenFile() {
   const asked = useRouteParams(params)
   if ('paperId' in asked) return <OpenPaper paperId={asked.paperId} side={asked.side ?? 'buyer'} />

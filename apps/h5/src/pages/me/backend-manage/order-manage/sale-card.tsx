@@ -20,12 +20,12 @@ const detail = '/pages/me/backend-manage/order-manage/order-manage-detail/order-
 
 type SaleCardProps = {
   order: OrderCard
-  /** Null while nothing is picked. */
+  /** Null while no selection is active. */
   picked: boolean | null
   onToggle: () => void
 }
 
-/** A sale in the list: number and stage, what was sold, the sum, and what its seller can do now: quote the freight, or ship. */
+/** A sale in the list: number, stage, goods, total, and the seller's next action: quote the freight, or ship. */
 export function SaleCard({ order, picked, onToggle }: SaleCardProps) {
   const t = useText('managed')
   const freight = useText('freight')

@@ -62,7 +62,7 @@ async function page(
       [profileCalls.myProfile.path]: profileOf({ rights }),
     },
   })
-  // The rights are known first, and the money asked for then.
+  // The money is requested only after the rights are loaded.
   await settle(() => {
     for (const one of stood.asked) if (one.path === earningsCalls.readOrderMoney.path) one.done({ ...money, ...of })
   })

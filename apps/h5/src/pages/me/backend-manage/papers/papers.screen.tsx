@@ -3,7 +3,7 @@ import { PaperBook } from '#features/papers/paper-book'
 import { Page } from '#ui/page'
 import { useText } from '@kikai/client/use-text'
 
-/** Everything that a company has issued, over all orders. */
+/** All papers that a company has issued. */
 function IssuedPapers() {
   const t = useText('papers')
   return (

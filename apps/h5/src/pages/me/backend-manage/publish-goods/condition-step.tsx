@@ -10,7 +10,7 @@ import { LinesField } from './lines-field.tsx'
 import { ScoresField } from './scores-field.tsx'
 import type { StepPart } from './step-part.ts'
 
-/** In what state it is: what a buyer who cannot come would want to be told. */
+/** The condition of the machine, for buyers who cannot inspect it themselves. */
 export function ConditionStep({ form, set, wrong, words }: StepPart) {
   const t = useText('listings')
   const word = useText('goods')

@@ -71,7 +71,7 @@ describe('the goods form', () => {
 test('a copy for another machine keeps what is of its kind, and none of what is one machine’s own', () => {
   const form = { ...least, description: 'Zero tail swing', price: '9480000', shippingCountries: ['JP'] }
   const { draft } = draftOf({ ...form, serial: 'A-1', year: '2019', hours: '3210', grade: 'B', knownFaults: ['oil'] })
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the copy reads the draft alone
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the copy reads only the draft
   const saved = {
     draft: { ...draft, title: blank.titles, titleMade: true, pictures: [] },
   } as unknown as ManagedGoodsDetail

@@ -6,12 +6,12 @@ import { amountOf, wholeOf } from '@kikai/kernel/amount-text'
 import type { GoodsForm } from './goods-form.ts'
 
 type Sent = SentOf<typeof managedGoodsCalls.addGoods>
-/** What is judged before it is sent: a category that is not chosen yet is null. */
+/** The draft as it is checked before it is sent; the category is null until it is chosen. */
 export type Draft = Omit<Sent, 'publish' | 'termsAgreed' | 'categoryId'> & { categoryId: Sent['categoryId'] | null }
-/** What is wrong with a field, by the name of a rule of the `request` texts. */
+/** The errors by field, named as in the `request` texts. */
 export type Wrong = { readonly [field: string]: 'required' | 'invalid' | 'amount' | 'digits' }
 
-/** The form as the call wants it, and the fields that keep it from being sent even as a draft. */
+/** The form as the call expects it, and the errors that prevent saving even a draft. */
 export function draftOf(form: GoodsForm): { draft: Draft; wrong: Wrong } {
   const wrong: Record<string, Wrong[string]> = {}
   const whole = (field: string, text: string, min: number, max: number) => {
@@ -44,7 +44,7 @@ export function draftOf(form: GoodsForm): { draft: Draft; wrong: Wrong } {
   const { length, width, height } = size
   const isWhole = length !== null && width !== null && height !== null
   const typedSizes = [form.lengthMm, form.widthMm, form.heightMm].map((text) => text.trim() !== '')
-  // Length, width and height come together: where one is given, the empty ones are marked.
+  // Length, width and height are required together: when one is given, the empty ones are marked.
   if (typedSizes.includes(true))
     (['lengthMm', 'widthMm', 'heightMm'] as const).forEach((name, at) => {
       if (!typedSizes[at]) wrong[name] = 'required'
@@ -76,7 +76,7 @@ export function draftOf(form: GoodsForm): { draft: Draft; wrong: Wrong } {
       knownFaults: lines(form.knownFaults),
       accessories: lines(form.accessories),
       documents: form.documents,
-      // One without a score keeps the form from being sent.
+      // A system without a score prevents the form from being sent.
       systemScores: form.systemScores.flatMap((entry) =>
         entry.score === null ? [] : [{ ...entry, score: entry.score }],
       ),
@@ -95,7 +95,10 @@ export function draftOf(form: GoodsForm): { draft: Draft; wrong: Wrong } {
   }
 }
 
-/** What publishing will ask for, said while it is still being typed; the server decides. A year of `19` is no year yet. */
+/**
+ * The fields that publishing will require, shown while typing; the server decides. An incomplete year such as `19`
+ * counts as missing.
+ */
 export function missingIn(form: GoodsForm): PublishField[] {
   const empty = emptyIn(form)
   const { wrong } = draftOf(form)

@@ -1,7 +1,7 @@
 export const steps = ['photos', 'machine', 'condition', 'sale'] as const
 export type Step = (typeof steps)[number]
 
-/** The fields in the order in which the form shows them. */
+/** The fields of each step, in the order of the form. */
 const fieldsOf: Readonly<Record<Step, readonly string[]>> = {
   photos: ['pictures'],
   machine: [
@@ -39,15 +39,18 @@ const fieldsOf: Readonly<Record<Step, readonly string[]>> = {
 }
 const inOrder = steps.flatMap((step) => fieldsOf[step])
 
-/** Errors name fields with their path, `specification.0.value`; the form is walked by the first part. */
+/** The first part of an error's path such as `specification.0.value`, by which the form finds the field. */
 export const rootOf = (field: string): string => field.split('.')[0] ?? field
-/** A name that stands nowhere belongs to the last part. */
+/** The step of a field; an unknown one belongs to the last step. */
 export const stepOf = (field: string): Step => steps.find((step) => fieldsOf[step].includes(rootOf(field))) ?? 'sale'
-/** Which of these fields comes first on the form. */
+/** The first of these fields on the form. */
 export const firstOf = (fields: readonly string[]): string | undefined =>
   fields.toSorted((a, b) => inOrder.indexOf(rootOf(a)) - inOrder.indexOf(rootOf(b)))[0]
 
-/** Brings a field of this form into view and into focus, once its part is shown. Other screens stand hidden in the document. */
+/**
+ * Scrolls to a field of this form and focuses it once its step is shown. It searches this form only, because other
+ * screens are hidden in the document.
+ */
 export function jumpTo(form: HTMLElement | null, field: string): void {
   requestAnimationFrame(() => {
     const place = form?.closest('main')?.querySelector(`[data-field="${rootOf(field)}"]`)

@@ -32,17 +32,17 @@ type GoodsEditorProps = {
   place: { country: string; region: string; city: string }
   words: StepPart['words']
   opened: ManagedGoodsDetail | null
-  /** Goods of the same kind, from which a new entry takes what is not the machine's own. */
+  /** Goods of the same kind, whose general values a new entry takes over. */
   copied: ManagedGoodsDetail | null
 }
 
-/** The whole form: four parts one after the other on the phone, all on one page with the publishing beside them on wide screens. */
+/** The goods form: four steps on phones; on wide screens all on one page with the publishing panel beside them. */
 export function GoodsEditor({ me, place, words, opened, copied }: GoodsEditorProps) {
   const t = useText('listings')
   const title = useText('routes')
   const wide = useWide()
   const { step = 'photos', goodsId, copyOf } = useRouteParams(params)
-  // The part stands in the address: a reload and a link from elsewhere open the form there.
+  // The step is in the address, so that a reload or a link opens the form there.
   const setStep = (next: Step) => {
     if (next !== step) goInstead(route, { ...(goodsId ? { goodsId } : {}), ...(copyOf ? { copyOf } : {}), step: next })
   }
@@ -102,7 +102,7 @@ export function GoodsEditor({ me, place, words, opened, copied }: GoodsEditorPro
       does={
         <Actions
           of={saved?.allowedActions ?? []}
-          // One part after the other on the phone; wide screens show them all, and have no next one.
+          // Phones show one step after the other; wide screens show all and have no next one.
           can={[{ ...saving, ...(wide || !next ? {} : { tone: 'grey' }) }, ...(wide || !next ? last : onward)]}
         />
       }

@@ -18,7 +18,9 @@ import { priceCurrencies } from '@kikai/kernel/money'
 import * as z from 'zod/mini'
 import { textOfAmount } from '@kikai/kernel/amount-text'
 
-/** The form as it is typed: numbers are texts until they are sent. What the device keeps is read back through this schema. */
+/**
+ * The form as typed: numbers are texts until they are sent. Drafts stored on the device are parsed with this schema.
+ */
 export const goodsForm = z.object({
   categoryId: z.nullable(idOf('category')),
   makerId: z.nullable(idOf('maker')),
@@ -62,7 +64,7 @@ export type FormPicture = GoodsForm['pictures'][number]
 
 const currencyIn: Readonly<Record<string, GoodsForm['currency']>> = { JP: 'JPY', CN: 'CNY' }
 
-/** An empty form, in the seller's language and country. */
+/** An empty form in the seller's language and country. */
 export const blankForm = ({ language, country }: { language: Language; country: string }): GoodsForm => ({
   categoryId: null,
   makerId: null,
@@ -104,7 +106,7 @@ export const blankForm = ({ language, country }: { language: Language; country: 
 
 const textOf = (value: number | null) => (value === null ? '' : String(value))
 
-/** Saved goods, as the form shows them. */
+/** Saved goods as form values. */
 export function formOf({ draft }: ManagedGoodsDetail): GoodsForm {
   const currency = priceCurrencies.find((one) => one === draft.price?.currency) ?? currencyIn[draft.country] ?? 'USD'
   return {
@@ -127,7 +129,9 @@ export function formOf({ draft }: ManagedGoodsDetail): GoodsForm {
   }
 }
 
-/** A new entry for another machine of the same kind: everything but what is one machine's own, and its photos. */
+/**
+ * A new entry for another machine of the same kind: everything except the values of the single machine, and its photos.
+ */
 export const copyOf = (goods: ManagedGoodsDetail): GoodsForm => ({
   ...formOf(goods),
   serial: '',

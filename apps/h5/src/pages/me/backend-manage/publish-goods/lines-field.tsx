@@ -17,7 +17,7 @@ type LinesFieldProps = {
   onChange: (lines: string[]) => void
 }
 
-/** A list of short texts, one to a line: known faults, accessories. */
+/** A list of short texts, one per line, such as known defects or accessories. */
 export function LinesField({ name, label, hint, add, lines, max, language, onChange }: LinesFieldProps) {
   const t = useText('listings')
   return (

@@ -10,7 +10,7 @@ import { languages } from '@kikai/kernel/language'
 import { SpecificationField } from './specification-field.tsx'
 import type { StepPart } from './step-part.ts'
 
-/** What the machine is: from the plate, the meter and the data sheet. */
+/** The machine's data: from the plate, the meter and the data sheet. */
 export function MachineStep({ form, set, wrong, words }: StepPart) {
   const t = useText('listings')
   const word = useText('goods')

@@ -12,7 +12,7 @@ import { usePictureQueue } from './use-picture-queue.ts'
 
 const accepted = limits.pictureEndings.join(',')
 
-/** Pictures first: a list of shots to take, then as many more as there is room for. The first one is the cover. */
+/** The pictures: a list of recommended shots, then others up to the limit. The first one is the cover. */
 export function PhotoStep({ form, set, wrong, words }: StepPart) {
   const t = useText('listings')
   const word = useText('goods')

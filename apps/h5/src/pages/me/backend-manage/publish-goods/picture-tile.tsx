@@ -18,7 +18,7 @@ type PictureTileProps = {
   onRemove: () => void
 }
 
-/** A picture with what it shows; it can be moved, taken away and called something else. */
+/** A picture with its kind; it can be moved, removed, and given another kind. */
 export function PictureTile({ picture, at, isLast, onKind, onMove, onRemove }: PictureTileProps) {
   const t = useText('listings')
   const word = useText('goods')
@@ -79,7 +79,7 @@ export function PictureTile({ picture, at, isLast, onKind, onMove, onRemove }: P
 
 type SendingTileProps = { item: Sending; onAgain: () => void; onDrop: () => void }
 
-/** A picture on its way, with how far it has come; one that was refused says why, and is sent again only where that can help. */
+/** A picture being uploaded, with its progress; a refused one shows the reason, and a retry only where it can help. */
 export function SendingTile({ item, onAgain, onDrop }: SendingTileProps) {
   const part = useWords()
   const word = useText('goods')

@@ -13,7 +13,7 @@ const categoryId = '0198aaaa-0000-7000-8000-0000000000c1'
 const same = (text: string) => ({ 'zh-Hans': text, en: text, ja: text })
 const edit = { action: 'edit', enabled: true, reason: null }
 
-/** A machine on sale at 1,200,000 yen, as its seller opens it. */
+/** A machine on sale for 1,200,000 yen, opened by its seller. */
 const opened = {
   id: goodsId,
   version: 3,

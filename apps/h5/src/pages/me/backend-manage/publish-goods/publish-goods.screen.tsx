@@ -18,12 +18,12 @@ const params = z.object({
   step: z.optional(z.string()),
 })
 
-/** Goods to be offered: a new entry, or one that is there already. */
+/** The form for new goods or for existing ones. */
 function PublishGoods() {
   const title = useText('routes')
   const listing = useText('listings')
   const { goodsId, copyOf } = useRouteParams(params)
-  // A new entry gets its address with its first save, and the form goes on as it is.
+  // A new entry gets its id with the first save; the form must not be reset then.
   const [openedWith] = useState(goodsId)
   const [like] = useState(goodsId ? undefined : copyOf)
   const { profile } = useRights()
@@ -34,7 +34,7 @@ function PublishGoods() {
   const open = asked.find(({ data, waiting, error }) => data === undefined && (waiting || error))
   if (open || !profile.data || !words.data)
     return <Page title={goodsId ? listing('form.editTitle') : title(route)} of={open ?? profile} />
-  // Who sells for nobody can mend what others offer, and offers nothing.
+  // A member without a company can edit others' goods, as staff do, but cannot create any.
   if (!openedWith && !profile.data.company)
     return (
       <Page title={title(route)}>

@@ -15,11 +15,11 @@ type PublishPanelProps = {
   missing: readonly PublishField[]
   isDraft: boolean
   onJump: (field: string) => void
-  /** The buttons, on wide screens. */
+  /** The buttons; only on wide screens. */
   actions: ReactNode
 }
 
-/** What publishing still asks for, each leading to its field; the selling terms; on wide screens the buttons too. */
+/** The fields missing for publishing, each linked to its field, the selling terms, and on wide screens the buttons. */
 export function PublishPanel({ editor, missing, isDraft, onJump, actions }: PublishPanelProps) {
   const t = useText('listings')
   const { nameOf } = useFieldNames()

@@ -14,10 +14,10 @@ import { useId } from 'react'
 import { AmountField } from '#ui/amount-field'
 import type { StepPart } from './step-part.ts'
 
-/** Offers are not asked for while nobody can make one. */
+/** Offers are left out because buyers cannot make any. */
 const offeredTypes = ['fixed', 'on_request'] as const
 
-/** For how much, from where, to where and how. */
+/** The price, the place of the machine, and the delivery. */
 export function SaleStep({ form, set, wrong, words }: StepPart) {
   const t = useText('listings')
   const word = useText('goods')

@@ -12,7 +12,7 @@ import type { StepPart } from './step-part.ts'
 
 const scores = ['1', '2', '3', '4', '5'] as const
 
-/** A score from one to five for each system that was looked at, with what was found. */
+/** A score from one to five for each inspected system, with a remark. */
 export function ScoresField({ form, set, wrong }: StepPart) {
   const t = useText('listings')
   const word = useText('goods')

@@ -11,7 +11,7 @@ import type { StepPart } from './step-part.ts'
 
 const entriesMax = 20
 
-/** The data sheet, entry by entry: which one, how much, in what unit. */
+/** The specifications: key, value and unit of each. */
 export function SpecificationField({ form, set, wrong, words }: StepPart) {
   const t = useText('listings')
   const word = useText('goods')

@@ -4,7 +4,7 @@ import { stepOf, steps, type Step } from './form-steps.ts'
 
 type StepBarProps = { now: Step; onPick: (step: Step) => void; missing: readonly string[] }
 
-/** The form's four parts; a part that has all that publishing asks for is green. On wide screens all are on the page. */
+/** The form's four steps on phones; a step with all fields required for publishing is green. */
 export function StepBar({ now, onPick, missing }: StepBarProps) {
   const t = useText('listings')
   return (

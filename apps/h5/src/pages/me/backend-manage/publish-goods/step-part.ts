@@ -2,12 +2,12 @@ import type { managedGoodsCalls } from '@kikai/contract/goods/managed.calls'
 import type { OutputOf } from '@kikai/contract/call'
 import type { GoodsForm } from './goods-form.ts'
 
-/** What each part of the form gets. */
+/** The props of each step of the form. */
 export type StepPart = {
   form: GoodsForm
   set: (change: Partial<GoodsForm>) => void
-  /** The sentence under a field, by the draft's name for it. */
+  /** The error under a field, by the field's name in the draft. */
   wrong: (field: string) => string | undefined
-  /** What can be chosen. */
+  /** The options of the select fields. */
   words: OutputOf<typeof managedGoodsCalls.readManagedParams>
 }

@@ -20,16 +20,16 @@ import { blankForm, copyOf, formOf, type GoodsForm, goodsForm } from './goods-fo
 type Opening = {
   me: Profile
   opened: ManagedGoodsDetail | null
-  /** Goods of the same kind, of which a new entry takes over what is not the machine's own. */
+  /** Goods of the same kind, whose general values a new entry takes over. */
   copied: ManagedGoodsDetail | null
-  /** The company's place, where goods mostly stand. */
+  /** The company's place, the default place of the goods. */
   place: { country: string; region: string; city: string }
-  /** Shows the part of the form with the first field that is wrong. */
+  /** Shows the step with the first wrong field. */
   onWrong: (field: string) => void
 }
 type Values = GoodsForm & { publish: boolean; termsAgreed: boolean; lowPriceConfirmed: boolean }
 
-/** Never kept with the draft: whoever publishes, presses the button now. */
+/** Never stored with the draft: publishing needs a press of the button each time. */
 const notYet = { publish: false, termsAgreed: false, lowPriceConfirmed: false }
 
 const fieldOfCode: Readonly<Record<number, string>> = {
@@ -39,7 +39,10 @@ const fieldOfCode: Readonly<Record<number, string>> = {
   [listingErrors.farBelowUsual.code]: 'price',
 }
 
-/** The form's life: typed, kept on the device, saved, published, and what to do when somebody else saved in between. */
+/**
+ * The state of the goods form: typing, storing on the device, saving, publishing, and conflicts with a save by somebody
+ * else.
+ */
 export function useGoodsForm({ me, opened, copied, place, onWrong }: Opening) {
   const client = useClient()
   const language = useLanguage()
@@ -52,7 +55,7 @@ export function useGoodsForm({ me, opened, copied, place, onWrong }: Opening) {
   const draft = useMemo(() => draftIn(() => localStorage, { name, keeps: goodsForm, rest: notYet }), [name])
 
   const sentenceOf = (field: string, why: Wrong[string], typed: GoodsForm): string => {
-    // Yen have no parts.
+    // Yen have no decimal places.
     const amount = field === 'freightAmount' ? typed.freightAmount : typed.price
     if (why === 'amount' && exponents[typed.currency] === 0 && hasParts(amount)) return t('form.wholeAmount')
     return rule(`rule.${why}`)
@@ -117,9 +120,9 @@ export function useGoodsForm({ me, opened, copied, place, onWrong }: Opening) {
     saving: form.busy ? (publish ? 'publish' : 'save') : null,
     agreed: termsAgreed,
     agree: (yes: boolean) => form.set({ termsAgreed: yes }),
-    /** The selling terms are agreed to once for each version: the server says when. */
+    /** The selling terms are agreed to once per version, when the server asks for it. */
     termsAsked,
-    /** Whether the server asks if the price is meant; it is asked once for each press. */
+    /** The server's question whether the low price is intended, asked once per press; null when there is none. */
     priceAsked: priceAsked ? (form.error?.message ?? null) : null,
     leavePrice: () => setPriceAsked(false),
     save: () => form.submit({ publish: false, lowPriceConfirmed: false }),

@@ -15,17 +15,17 @@ export type Sending = {
   failure: Failure | null
   kind: PictureKind
 }
-/** Why a picture was not sent, where the server said it, and whether sending it again can help. */
+/** The server's reason why a picture was not sent, null when there is none, and whether a retry can help. */
 export type Failure = { why: string | null; again: boolean }
 
-/** What the server had no time for, or what never reached it. */
+/** Errors after which a retry can help. */
 const passing: readonly number[] = [requestErrors.busy.code, requestErrors.tooOften.code, requestErrors.fault.code]
 export const failureOf = (error: unknown): Failure =>
   error instanceof CallError && error.kind === 'refused' && !passing.includes(error.code)
     ? { why: error.message, again: false }
     : { why: null, again: true }
 
-/** Sends pictures one after the other, each for its place; what failed stays and can be sent again. */
+/** Uploads pictures one after the other for their places; failed ones stay and can be sent again. */
 export function usePictureQueue(value: readonly FormPicture[], onChange: (pictures: FormPicture[]) => void) {
   const upload = useUploadWithReason('goods')
   const [sending, setSending] = useState<readonly Sending[]>([])
@@ -54,7 +54,7 @@ export function usePictureQueue(value: readonly FormPicture[], onChange: (pictur
     change.current([...latest.current])
   }
 
-  /** The first picture goes to the kind that was asked for, the rest is sorted by hand. */
+  /** The first picture gets the requested kind; the others are assigned by hand. */
   const add = async (files: readonly File[], kind: PictureKind) => {
     const room = limits.uploadPicturesMax - value.length - sending.length
     const { good, refused: not } = sortPicked(files, { room })

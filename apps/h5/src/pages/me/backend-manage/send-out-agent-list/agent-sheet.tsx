@@ -14,7 +14,7 @@ import { useId, useState } from 'react'
 import { RateHistory } from './rate-history.tsx'
 import { RateFields, rateOf, typedOf, wrongRates } from './rate-fields.tsx'
 
-/** An agent's rate card, of which a change counts for new offers, and whether it works. */
+/** An agent's rates and whether it is active; changed rates apply to new offers. */
 export function AgentSheet({ agent, onClose }: { agent: SellersAgent; onClose: () => void }) {
   const t = useText('dropship')
   const formId = useId()

@@ -16,7 +16,7 @@ import { X } from 'lucide-react'
 type Of = OutputOf<typeof agentsCalls.listAgents>
 type Typed = Pick<Allocation, 'mode' | 'goods'> & { first: string; second: string; number: string; agentId: string }
 
-/** How orders find their agent from now on: by hand, always the same one and whom to ask next, or by machine. */
+/** How new orders get their agent: by hand, always the same one with a substitute, or automatically. */
 export function AllocationSheet({ of, onClose }: { of: Of; onClose: () => void }) {
   const t = useText('dropship')
   const { mode, agentIds, goods } = of.allocation

@@ -23,7 +23,7 @@ const toneOf = (state: SendCharge['state']): TagTone => {
   return state === 'reversed' ? 'ended' : 'neutral'
 }
 
-/** What one send-out comes to, of what, on which statement, and what can be done about it. */
+/** The charge for one send-out: its parts, its statement, and the possible actions. */
 export function ChargeCard({ of, side }: { of: SendCharge; side: 'pay' | 'costs' }) {
   const t = useText('dropship')
   const dates = useDates()

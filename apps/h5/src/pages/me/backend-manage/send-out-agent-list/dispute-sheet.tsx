@@ -8,7 +8,7 @@ import { chargesCalls } from '@kikai/contract/dropship/charges.calls'
 import type { SendCharge } from '@kikai/contract/dropship/charges.shapes'
 import { amountOf } from '@kikai/kernel/amount-text'
 
-/** The seller would pay less, and says why. */
+/** The seller disputes a charge: a lower amount with a reason. */
 export function DisputeSheet({ of, onClose }: { of: SendCharge; onClose: () => void }) {
   const t = useText('dropship')
   const { id: chargeId, currency, booked } = of

@@ -9,7 +9,7 @@ import { chargesCalls } from '@kikai/contract/dropship/charges.calls'
 import type { SendCharge } from '@kikai/contract/dropship/charges.shapes'
 import { useId } from 'react'
 
-/** The agent does not take what the seller would pay, and says how it sees it. */
+/** The agent rejects the lower amount with a reason. */
 export function InsistSheet({ of, onClose }: { of: SendCharge; onClose: () => void }) {
   const t = useText('dropship')
   const formId = useId()

@@ -11,7 +11,7 @@ import { RateFields, type TypedRate, rateOf, wrongRates } from './rate-fields.ts
 
 const currencies: Record<Language, PriceCurrency> = { 'zh-Hans': 'CNY', en: 'USD', ja: 'JPY' }
 
-/** Asks a company or a person to send out, on these terms. */
+/** Invites a company or a person as an agent, with the rates offered. */
 export function InviteSheet({ onClose }: { onClose: () => void }) {
   const t = useText('dropship')
   const language = useLanguage()

@@ -15,7 +15,7 @@ import { ChevronRight, Truck } from 'lucide-react'
 const route = '/pages/me/backend-manage/send-out-agent-list/send-out-agent-list'
 const names = ['all', ...jobTabs] as const
 
-/** What an agent has to do, the nearest deadline first. */
+/** An agent's jobs, by deadline. */
 export function Jobs({ tab: asked }: { tab: string | undefined }) {
   const t = useText('dropship')
   const tab = names.find((one) => one === asked) ?? 'all'

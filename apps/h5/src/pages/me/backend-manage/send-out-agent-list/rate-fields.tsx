@@ -8,7 +8,7 @@ import { type PriceCurrency, money } from '@kikai/kernel/money'
 export const rateParts = ['perOrder', 'perPiece', 'packing', 'freightMax', 'latePerDay'] as const
 export type TypedRate = Record<(typeof rateParts)[number], string> & { currency: PriceCurrency }
 
-/** A rate card as the fields show it. */
+/** A rate card as texts for the fields. */
 export const typedOf = ({ currency, ...rate }: RateCard): TypedRate => {
   const typed = (name: (typeof rateParts)[number]) => textOfAmount(money(currency, rate[name]))
   return {
@@ -21,7 +21,7 @@ export const typedOf = ({ currency, ...rate }: RateCard): TypedRate => {
   }
 }
 
-/** What the call takes of it; null for what is no amount. */
+/** The rate card as the call expects it; null for an invalid amount. */
 export function rateOf(
   typed: TypedRate,
 ): { currency: PriceCurrency } & Record<(typeof rateParts)[number], number | null> {
@@ -37,7 +37,7 @@ export function rateOf(
   }
 }
 
-/** Amounts that are missing or are none, with the sentence that asks for them. */
+/** Missing or invalid amounts with their error message. */
 export const wrongRates = (typed: TypedRate, needed: string): Partial<Record<(typeof rateParts)[number], string>> => {
   const rate = rateOf(typed)
   return Object.fromEntries(rateParts.filter((name) => rate[name] === null).map((name) => [name, needed]))
@@ -45,7 +45,7 @@ export const wrongRates = (typed: TypedRate, needed: string): Partial<Record<(ty
 
 type RateForm = Pick<CallForm<TypedRate>, 'text' | 'values' | 'set'>
 
-/** The fields of a rate card; its currency is chosen with the first amount. */
+/** The fields of a rate card; the currency is chosen with the first amount. */
 export function RateFields({ form }: { form: RateForm }) {
   const t = useText('dropship')
   const labels = {

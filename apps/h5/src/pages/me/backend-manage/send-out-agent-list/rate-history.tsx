@@ -3,7 +3,7 @@ import { useText } from '@kikai/client/use-text'
 import type { RateVersion } from '@kikai/contract/dropship/dropship.shapes'
 import { RateLines } from './rate-lines.tsx'
 
-/** Since when the rates count, and those before them; nothing where there were none. */
+/** Since when the current rates apply, and the earlier ones; nothing when there are no earlier ones. */
 export function RateHistory({ of: [now, ...earlier] }: { of: readonly RateVersion[] }) {
   const t = useText('dropship')
   const { date } = useDates()

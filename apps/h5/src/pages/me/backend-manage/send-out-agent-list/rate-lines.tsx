@@ -4,7 +4,7 @@ import { useText } from '@kikai/client/use-text'
 import type { RateCard } from '@kikai/contract/dropship/dropship.shapes'
 import { money } from '@kikai/kernel/money'
 
-/** A rate card as it was agreed on. */
+/** The agreed rates as a list. */
 export function RateLines({ rate }: { rate: RateCard }) {
   const t = useText('dropship')
   const of = (minor: number) => (minor === 0 ? t('rate.none') : <Amount money={money(rate.currency, minor)} precise />)

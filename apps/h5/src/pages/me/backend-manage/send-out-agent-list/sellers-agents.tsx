@@ -16,7 +16,7 @@ import { AgentSheet } from './agent-sheet.tsx'
 import { AllocationSheet } from './allocation-sheet.tsx'
 import { InviteSheet } from './invite-sheet.tsx'
 
-/** Who sends out for the seller, with what is in their hands, and how orders find them. */
+/** The seller's agents with their open orders, and how orders are assigned to them. */
 export function SellersAgents() {
   const t = useText('dropship')
   const answer = useCall(agentsCalls.listAgents, {}, { freshMs: 0 })
@@ -79,7 +79,7 @@ function Work({ of: { kind, email, work } }: { of: SellersAgent }) {
   )
 }
 
-/** The way in for a new agent. */
+/** The button that invites a new agent. */
 export function InviteAction() {
   const t = useText('dropship')
   const { may } = useRights()

@@ -16,7 +16,7 @@ import { useState } from 'react'
 import { RateHistory } from './rate-history.tsx'
 import { RateLines } from './rate-lines.tsx'
 
-/** For whom the member sends out, and who asks them to. */
+/** The sellers the member sends out for, and open invitations. */
 export function Sellers() {
   const t = useText('dropship')
   const answer = useCall(agentsCalls.listAgencies, {}, { freshMs: 0 })

@@ -16,7 +16,7 @@ const rates = [
 const head = { id: agentId, version: 1, kind: 'company', rate, rateVersion: 2, rates, reason: '', allowedActions: [] }
 
 type Asked = Awaited<ReturnType<typeof standScreen>>['asked']
-/** What is asked only once the member is known. */
+/** Answers calls that are made only after the member is loaded. */
 const answer = (asked: Asked, path: string, data: unknown) =>
   settle(() => {
     for (const one of asked) if (one.path === path) one.done(data)

@@ -20,7 +20,7 @@ const params = z.object({
   side: z.optional(z.string()),
 })
 
-/** The agents of a seller, the jobs of an agent, for whom it works, and what that comes to: each for whom it concerns. */
+/** A seller's agents, an agent's jobs, its sellers, and the charges, as far as they concern the reader. */
 function SendOutAgentList() {
   const title = useText('routes')
   const t = useText('dropship')
@@ -63,7 +63,7 @@ function SendOutAgentList() {
 }
 
 type Who = { may: ReturnType<typeof useRights>['may']; me: Profile | undefined }
-/** A seller's agents need a company; an invitation may wait for anybody. */
+/** Whether a view is shown: a seller's agents need a company, invitations may concern anybody. */
 function isFor(view: View, { may, me }: Who): boolean {
   if (view === 'jobs') return may('order.sendout.work')
   if (view === 'agents') return may('order.sendout.read') && Boolean(me?.company)

@@ -17,7 +17,7 @@ import { ChargeCard } from './charge-card.tsx'
 const route = '/pages/me/backend-manage/send-out-agent-list/send-out-agent-list'
 const sides = ['pay', 'costs'] as const
 
-/** What the company is paid for sending out, and what it pays others for that. */
+/** The charges the company receives for sending out, and those it pays to others. */
 export function Settlement({ side: asked, tab: askedTab }: { side: string | undefined; tab: string | undefined }) {
   const t = useText('dropship')
   const { may } = useRights()

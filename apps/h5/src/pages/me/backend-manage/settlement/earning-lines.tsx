@@ -12,7 +12,7 @@ import { earningsCalls } from '@kikai/contract/earnings/earnings.calls'
 import type { EarningLine, EarningStage } from '@kikai/contract/earnings/earnings.shapes'
 import { ReceiptText } from 'lucide-react'
 
-/** Orders by where their money is, each with what is kept of it. */
+/** The orders whose money is in this stage, each with the fee. */
 export function EarningLines({ stage }: { stage: EarningStage }) {
   const t = useText('earnings')
   const lines = usePagedCall(earningsCalls.listEarnings, { stage }, { freshMs: 0 })

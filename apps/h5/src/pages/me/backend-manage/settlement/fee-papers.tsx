@@ -6,7 +6,7 @@ import { useText } from '@kikai/client/use-text'
 import { managedPapersCalls } from '@kikai/contract/papers/papers.calls'
 import { ReceiptText } from 'lucide-react'
 
-/** The operator's invoices and credit notes for its fee, the newest first. */
+/** The operator's invoices and credit notes for its fee, newest first. */
 export function FeePapers() {
   const t = useText('earnings')
   const papers = usePagedCall(managedPapersCalls.listPapers, { issuedBy: 'operator' }, { freshMs: 0 })

@@ -12,7 +12,7 @@ import type { SendCharge } from '@kikai/contract/dropship/charges.shapes'
 import type { CurrencySums } from '@kikai/contract/earnings/earnings.shapes'
 import { negate } from '@kikai/kernel/money'
 
-/** Of what the available sum consists, line by line, and which of the agents’ charges in it are not agreed on yet. */
+/** The parts of the available sum, and the agents' charges in it that are not settled yet. */
 export function MakeupOf({ of }: { of: CurrencySums }) {
   const t = useText('earnings')
   const { date } = useDates()
@@ -37,7 +37,7 @@ export function MakeupOf({ of }: { of: CurrencySums }) {
   )
 }
 
-/** Charges that have left the available sum and that nobody has paid: each with what it waits for. */
+/** Unpaid charges that are already deducted from the available sum, each with what it waits for. */
 function Reserved({ currency }: { currency: CurrencySums['currency'] }) {
   const t = useText('earnings')
   const { may } = useRights()

@@ -17,7 +17,7 @@ import {
 import { Landmark, Truck } from 'lucide-react'
 import { Statement } from './statement.tsx'
 
-/** Where the money goes and when, what is kept of it and since when, and the statement of a month. */
+/** The payout account and dates, the fee and since when it applies, and the monthly statement. */
 export function PayoutTerms({ of, sums }: { of: Settlement; sums: CurrencySums | null }) {
   const t = useText('earnings')
   const { deadline } = useDates()

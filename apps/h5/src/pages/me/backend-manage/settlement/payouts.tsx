@@ -13,7 +13,7 @@ import type { Payout } from '@kikai/contract/earnings/earnings.shapes'
 import { Landmark } from 'lucide-react'
 import { useState } from 'react'
 
-/** The company's payouts, the newest first. */
+/** The company's payouts, newest first. */
 export function Payouts() {
   const t = useText('earnings')
   const payouts = usePagedCall(earningsCalls.listPayouts, {}, { freshMs: 0 })

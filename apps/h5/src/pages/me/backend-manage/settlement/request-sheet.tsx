@@ -10,7 +10,7 @@ import { amountOf } from '@kikai/kernel/amount-text'
 
 type RequestSheetProps = { sums: CurrencySums; days: number; open: boolean; onClose: () => void }
 
-/** How much is to be sent to the company's bank; empty means all of it. */
+/** Requests a payout to the company's bank; an empty amount means all of it. */
 export function RequestSheet({ sums, days, open, onClose }: RequestSheetProps) {
   const t = useText('earnings')
   const asked = useText('forms')

@@ -23,10 +23,10 @@ import { Sums } from './sums.tsx'
 import { PayoutTerms } from './payout-terms.tsx'
 
 const tabs = [...earningStages, 'payouts', 'fees'] as const
-/** An order's page leads to what became of its money. */
+/** The tab and the currency are parameters because the order screen links here. */
 const params = z.object({ tab: z.optional(z.enum(tabs)), currency: z.optional(z.enum(priceCurrencies)) })
 
-/** A company's money: where it is, when it becomes available, on which terms, and how it was paid out. */
+/** A company's money: its stages, when it becomes available, the terms, and the payouts. */
 function Settlement() {
   const t = useText('earnings')
   const settlement = useCall(earningsCalls.readSettlement, {}, { freshMs: 0 })
@@ -34,7 +34,7 @@ function Settlement() {
   const [tab, setTab] = useState<(typeof tabs)[number] | null>(asked.tab ?? null)
   const [picked, setPicked] = useState<PriceCurrency | null>(asked.currency ?? null)
   const [asking, setAsking] = useState(false)
-  // Papers are read with the orders that they are about.
+  // Papers need the right to read the orders they belong to.
   const reads = useRights().may('order.order.read')
   const sums = settlement.data?.sums ?? []
   const now = sums.find(({ currency }) => currency === picked) ?? sums[0]
@@ -105,7 +105,7 @@ function Settlement() {
   )
 }
 
-/** Where there is money: what waits for buyers first. */
+/** The first stage that has money: waiting for buyers, then held, then available. */
 function stageOf({ waiting, held }: CurrencySums): EarningStage {
   if (waiting.minor > 0) return 'waiting'
   return held.minor > 0 ? 'held' : 'available'

@@ -12,7 +12,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { monthsUntil } from '#features/payments/months.ts'
 
-/** A month's movements as a file that spreadsheets open. */
+/** Downloads a month's movements as a spreadsheet file. */
 export function Statement({ currency }: { currency: PriceCurrency }) {
   const t = useText('earnings')
   const client = useClient()

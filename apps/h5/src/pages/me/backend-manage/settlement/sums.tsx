@@ -5,7 +5,7 @@ import { useText } from '@kikai/client/use-text'
 import type { CurrencySums } from '@kikai/contract/earnings/earnings.shapes'
 import type { ReactNode } from 'react'
 
-/** What there is in one currency, by where it is: beside each other where there is room. */
+/** The money in one currency by stage; side by side where there is room. */
 export function Sums({ of }: { of: CurrencySums }) {
   const t = useText('earnings')
   const rest = [

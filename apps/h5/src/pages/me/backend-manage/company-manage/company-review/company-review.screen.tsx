@@ -11,13 +11,13 @@ import { Review } from './review.tsx'
 const route = '/pages/me/backend-manage/company-manage/company-review/company-review'
 const params = z.object({ companyId: idOf('company') })
 
-/** One company's papers, and the decision about each part. */
+/** One company's documents, and the decision about each part of its certification. */
 function CompanyReview() {
   const title = useText('routes')
   const { companyId } = useRouteParams(params)
   const company = useCall(managedCompaniesCalls.readCompany, { companyId }, { freshMs: 0 })
   if (!company.data) return <Page title={title(route)} of={company} />
-  // What was decided belongs to the version that was looked at.
+  // The key resets the decisions when the company changes, because they belong to the version that was reviewed.
   return (
     <Review key={`${companyId} ${company.data.version}`} title={title(route)} of={company} company={company.data} />
   )

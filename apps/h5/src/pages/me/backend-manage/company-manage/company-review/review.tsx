@@ -36,7 +36,9 @@ import { SuspendSheet } from './suspend-sheet.tsx'
 
 type ReviewProps = { title: string; of: Loaded<Certification>; company: Certification }
 
-/** Each part that waits is approved, or sent back with a reason that the company reads at its field. */
+/**
+ * The review of a company: each pending part is approved or returned with a reason that the company sees at its field.
+ */
 export function Review({ title, of, company }: ReviewProps) {
   const t = useText('companies')
   const formId = useId()

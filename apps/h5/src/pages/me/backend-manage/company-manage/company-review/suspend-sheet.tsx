@@ -10,7 +10,7 @@ import { useId } from 'react'
 
 type SuspendSheetProps = { companyId: Id<'company'>; open: boolean; onClose: () => void }
 
-/** Takes a company's certification away for now; it reads why, and may appeal. */
+/** Suspends a company's certification with a reason; the company reads it and may appeal. */
 export function SuspendSheet({ companyId, open, onClose }: SuspendSheetProps) {
   const t = useText('companies')
   const formId = useId()

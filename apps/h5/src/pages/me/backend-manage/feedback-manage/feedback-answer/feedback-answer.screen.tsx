@@ -13,7 +13,7 @@ import { managedFeedbackCalls } from '@kikai/contract/feedback/feedback.calls'
 import { idOf } from '@kikai/contract/fields'
 import * as z from 'zod/mini'
 
-/** Staff read what somebody told, answer it, or close it. */
+/** One feedback for the platform's staff, who answer or close it. */
 function FeedbackAnswer() {
   const t = useText('feedback')
   const routes = useText('routes')

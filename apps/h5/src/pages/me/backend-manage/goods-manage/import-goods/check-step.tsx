@@ -9,7 +9,7 @@ import { RejectedRows } from './rejected-rows.tsx'
 
 type CheckStepProps = { preview: ImportPreview; error: string | null; sheet: NonNullable<RejectedOf['sheet']> }
 
-/** What would become of the rows, before anything is written. */
+/** The check of an import: the result for all rows before anything is saved. */
 export function CheckStep({ preview, error, sheet }: CheckStepProps) {
   return (
     <>

@@ -10,7 +10,9 @@ import { useSheetUpload } from './use-sheet-upload.ts'
 
 const megabytes = limits.importBytesMax / 1024 / 1024
 
-/** The file is sent as it is; what its bytes mean is asked afterwards, so that a wrong guess can be put right. */
+/**
+ * Chooses and uploads the file unchanged; its encoding is decided afterwards, so that a wrong guess can be corrected.
+ */
 export function ChooseFile({ onChoose }: { onChoose: (sheet: UploadedSheet) => void }) {
   const t = useText('imports')
   const { sending, wrong, send } = useSheetUpload(onChoose)

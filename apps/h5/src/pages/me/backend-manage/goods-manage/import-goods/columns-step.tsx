@@ -15,7 +15,7 @@ import type { usePreview } from './use-preview.ts'
 
 type ColumnsStepProps = { sheet: UploadedSheet; asked: ReturnType<typeof usePreview>; onAnother: () => void }
 
-/** What the file does not say, how it reads, and what each column means. */
+/** The settings of an import: values the file does not state, its encoding, and the meaning of each column. */
 export function ColumnsStep({ sheet, asked, onAnother }: ColumnsStepProps) {
   const t = useText('imports')
   const { date } = useMoments()

@@ -9,11 +9,11 @@ type DownloadPanelProps = {
   note: string
   label: string
   icon: LucideIcon
-  /** Fetches it and saves it on this device. */
+  /** Loads the file and saves it on this device. */
   download: () => Promise<void>
 }
 
-/** Something to take along as a file: what it is, and the button for it. */
+/** A panel that offers a file: a description and the download button. */
 export function DownloadPanel({ title, note, label, icon: Icon, download }: DownloadPanelProps) {
   const [busy, setBusy] = useState(false)
   const run = async () => {
@@ -21,7 +21,7 @@ export function DownloadPanel({ title, note, label, icon: Icon, download }: Down
     try {
       await download()
     } catch (error) {
-      // The client has told it.
+      // The client has shown the error already.
       if (!(error instanceof CallError)) throw error
     } finally {
       setBusy(false)

@@ -10,7 +10,7 @@ import type { ImportEntry } from '@kikai/contract/imports/imports.shapes'
 
 const route = '/pages/me/backend-manage/goods-manage/import-goods/import-goods'
 
-/** The files that were taken over before, and one that is on its way; each leads to what became of it. */
+/** The list of earlier and running imports, each linked to its result. */
 export function EarlierImports() {
   const t = useText('imports')
   const { moment } = useMoments()

@@ -7,7 +7,7 @@ import type { Id } from '@kikai/kernel/ids'
 import { Download } from 'lucide-react'
 import { DownloadPanel } from './download-panel.tsx'
 
-/** The company's listings as a file, or as several where there are more than one file takes. */
+/** Downloads the company's listings as a file, or as several when they exceed the limit of one file. */
 export function ExportGoods() {
   const t = useText('imports')
   const client = useClient()

@@ -12,7 +12,10 @@ import { PicturesEntry } from './pictures-entry.tsx'
 import { RejectedRows } from './rejected-rows.tsx'
 import { UndoImport } from './undo-import.tsx'
 
-/** What became of the file: what is a draft now, what was here, what was left and why; and the way on to publishing. */
+/**
+ * The result of an import: rows that became drafts, rows listed already, and rows left out with the reason; with a link
+ * to publishing.
+ */
 export function ImportDone({ result, onAnother }: { result: ImportDetail; onAnother: () => void }) {
   const t = useText('imports')
   const m = useText('listings')

@@ -34,7 +34,7 @@ const params = z.object({
 const steps = ['file', 'columns', 'check', 'result'] as const
 type Step = (typeof steps)[number]
 
-/** A whole list taken over as drafts, in four steps: the file, what its columns mean, what would become of each row, and what did. */
+/** Imports a list of goods as drafts in four steps: file, columns, check, result. */
 function ImportGoods() {
   const title = useText('routes')
   const t = useText('imports')
@@ -42,7 +42,7 @@ function ImportGoods() {
   const wide = useWide()
   const [before] = useState(() => keptSheet.read())
   const [sent, setSent] = useState(before?.sheet ?? null)
-  // An address that came from another tab has its file on the server, and its name there alone.
+  // An address opened in another tab has only the file's id; its name is unknown here.
   const sheet = useMemo(
     () => (!sheetId ? null : sent?.id === sheetId ? sent : { id: sheetId, fileName: t('yourFile'), bytes: 0 }),
     [sheetId, sent, t],
@@ -132,7 +132,7 @@ function ImportGoods() {
   )
 }
 
-/** What is done with lists besides taking one over. */
+/** The other actions with lists: template, pictures, export. */
 const Ways = () => (
   <>
     <TemplateFile />

@@ -15,7 +15,10 @@ type CheckProps = {
   onImport: () => void
 }
 
-/** How many rows would be taken, are here already, and cannot be taken; on wide screens with the buttons. */
+/**
+ * The number of rows that will be imported, are listed already, or cannot be imported; on wide screens with the
+ * buttons.
+ */
 export function ImportNumbers(props: CheckProps) {
   const { preview, waiting } = props
   const t = useText('imports')
@@ -48,7 +51,7 @@ export function ImportNumbers(props: CheckProps) {
   )
 }
 
-/** Back to the columns, or taking the rows in: at the bottom of the phone, and under the numbers on wide screens. */
+/** The buttons back to the columns and for the import: at the bottom on phones, under the numbers on wide screens. */
 export function CheckActions({ preview, busy, waiting, onBack, onImport }: CheckProps) {
   const t = useText('imports')
   const takesNone = preview.takeable === 0
@@ -69,7 +72,7 @@ export function CheckActions({ preview, busy, waiting, onBack, onImport }: Check
 
 type ColumnsBarProps = { preview: ImportPreview; waiting: boolean; onBack: () => void; onNext: () => void }
 
-/** The way on from the columns, or what is still open there. */
+/** The button to the check, or the list of required choices that are still missing. */
 export function ColumnsBar({ preview, waiting, onBack, onNext }: ColumnsBarProps) {
   const t = useText('imports')
   const m = useText('managed')
@@ -84,7 +87,7 @@ export function ColumnsBar({ preview, waiting, onBack, onNext }: ColumnsBarProps
   )
 }
 
-/** What is still to be chosen leads to where it is chosen. */
+/** A button that scrolls to the first missing choice. */
 function OpenChoices({ names }: { names: string }) {
   const t = useText('imports')
   return (

@@ -14,14 +14,14 @@ const kept = z.object({
 })
 export type KeptSheet = z.output<typeof kept>
 
-/** The file that this tab is taking over and what was chosen for it, so that a reload loses neither; the last one only. */
+/** Stores the last file being imported in this tab and the choices made for it, so that they survive a reload. */
 export const keptSheet = {
   read(): KeptSheet | null {
     try {
       const parsed = z.safeParse(kept, JSON.parse(sessionStorage.getItem(keptNames.sheet) ?? 'null'))
       return parsed.success ? parsed.data : null
     } catch {
-      // What cannot be read was not written by us: it counts as nothing kept.
+      // Unreadable data was not written by this app and counts as nothing stored.
       return null
     }
   },

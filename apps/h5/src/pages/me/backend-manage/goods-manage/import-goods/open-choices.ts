@@ -1,9 +1,9 @@
 import { shownScreen } from '#ui/screen.ts'
 
-/** Marks what is still to choose, so that the words of the bar can lead there. */
+/** The attribute that marks a missing choice, so that the bar's button can find it. */
 export const stillOpen = (isOpen: boolean) => (isOpen ? { 'data-still-open': '' } : {})
 
-/** Brings the first choice that is still open into sight, ready to be made. */
+/** Scrolls to the first missing choice and focuses its field. */
 export function goToOpenChoice(): void {
   const open = shownScreen()?.querySelector('[data-still-open]')
   const field = open?.querySelector<HTMLElement>('select, input')

@@ -7,7 +7,7 @@ import { Images } from 'lucide-react'
 
 const route = '/pages/me/backend-manage/goods-manage/import-pictures/import-pictures'
 
-/** The way to pictures of many machines at once, of one import or of all listings. */
+/** The link to importing pictures of many machines, for one import or for all listings. */
 export function PicturesEntry({ importId }: { importId?: Id<'goods-import'> }) {
   const t = useText('imports')
   return (

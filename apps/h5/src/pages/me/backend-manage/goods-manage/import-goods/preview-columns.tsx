@@ -6,14 +6,14 @@ import { type ImportField, importFields, repeatableFields } from '@kikai/contrac
 import { stillOpen } from './open-choices.ts'
 import type { PreviewPart } from './preview-parts.ts'
 
-/** Each column of the file with some of what stands in it, and what it means to us. */
+/** Each column of the file with sample values and the field it is imported as. */
 export function PreviewColumns({ preview, choices, onChoose }: PreviewPart) {
   const t = useText('imports')
   const lacks = (['model', 'price'] as const).filter((field) => preview.missing.includes(field))
   const columnsFor = (field: ImportField) =>
     preview.columns.flatMap(({ name }) => (choices.columns[name] === field ? [name] : []))
   const twice = importFields.filter((field) => !repeatableFields.includes(field) && columnsFor(field).length > 1)
-  /** A meaning that another column has already is named with it: both at once cannot be imported. */
+  /** A field that another column already uses is shown with that column's name, because both cannot be imported. */
   const meaning = (value: ImportField, name: string) => {
     const other = repeatableFields.includes(value) ? undefined : columnsFor(value).find((one) => one !== name)
     return other === undefined ? t(`column.${value}`) : t('fieldTaken', { field: t(`column.${value}`), column: other })

@@ -5,7 +5,7 @@ import type { ImportPreview } from '@kikai/contract/imports/imports.shapes'
 import { formatHours } from '@kikai/i18n/format/quantity'
 import { languages } from '@kikai/kernel/language'
 
-/** A few rows as the drafts that they would become, titles in all three languages. */
+/** A few rows as the drafts they would become, with titles in all three languages. */
 export function PreviewExamples({ examples }: { examples: ImportPreview['examples'] }) {
   const t = useText('imports')
   const m = useText('listings')

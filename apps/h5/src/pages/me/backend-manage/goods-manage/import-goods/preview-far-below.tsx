@@ -2,7 +2,7 @@ import { Notice } from '#ui/failed'
 import { useText } from '@kikai/client/use-text'
 import type { ImportPreview } from '@kikai/contract/imports/imports.shapes'
 
-/** Rows that cost far less than such machines do: a digit that was lost in the file is seen before it is a draft. */
+/** Rows whose price is far below the usual one, so that a missing digit is noticed before the import. */
 export function PreviewFarBelow({ farBelow, farBelowCount }: Pick<ImportPreview, 'farBelow' | 'farBelowCount'>) {
   const t = useText('imports')
   if (farBelowCount === 0) return null

@@ -8,7 +8,7 @@ import { managedGoodsCalls } from '@kikai/contract/goods/managed.calls'
 import { stillOpen } from './open-choices.ts'
 import type { PreviewPart } from './preview-parts.ts'
 
-/** The file's own groups, each with our category; rows of a group without one are left out. */
+/** The file's own groups, each with the category it is imported to; rows of a group without one are left out. */
 export function PreviewGroups({ preview, choices, onChoose }: PreviewPart) {
   const t = useText('imports')
   const params = useCall(managedGoodsCalls.readManagedParams, {}, { freshMs: 600_000 })

@@ -2,7 +2,7 @@ import { Notice } from '#ui/failed'
 import { useText } from '@kikai/client/use-text'
 import type { ImportPreview } from '@kikai/contract/imports/imports.shapes'
 
-/** Rows that may be machines which are listed already: whoever sends a corrected list again sees that it would double them. */
+/** Rows that look like machines listed already, so that importing a corrected list does not list them twice. */
 export function PreviewLookalikes({
   lookalikes,
   lookalikeCount,

@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { stillOpen } from './open-choices.ts'
 import type { PreviewPart } from './preview-parts.ts'
 
-/** What the file does not say, given once for all rows: currency, tax, country, maker. */
+/** Values the file does not state, entered once for all rows: currency, tax, country, maker. */
 export function PreviewOnce({ preview, choices, onChoose }: PreviewPart) {
   const t = useText('imports')
   const m = useText('listings')
@@ -64,9 +64,9 @@ export function PreviewOnce({ preview, choices, onChoose }: PreviewPart) {
 
 type ForAllRowsProps = {
   label: string
-  /** Whether the file has a column of it: then it is asked for the rows that say nothing. */
+  /** Whether the file has a column for it: the value is then used only for rows where the column is empty. */
   isSaid: boolean
-  /** Whether it is still to be chosen. */
+  /** Whether the choice is still missing. */
   isOpen: boolean
   value: string | null
   options: readonly { value: string; label: string }[]

@@ -1,6 +1,6 @@
 import type { ImportChoices, ImportPreview } from '@kikai/contract/imports/imports.shapes'
 
-/** What each part of the preview gets: the answer, the choices as they stand, and how to change them. */
+/** The props of each part of the preview: the answer, the current choices, and a function that changes them. */
 export type PreviewPart = {
   preview: ImportPreview
   choices: ImportChoices

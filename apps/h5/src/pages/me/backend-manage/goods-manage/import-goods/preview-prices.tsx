@@ -4,7 +4,7 @@ import { Amount } from '#ui/price'
 import { useText } from '@kikai/client/use-text'
 import type { ImportPreview } from '@kikai/contract/imports/imports.shapes'
 
-/** The cheapest and the dearest of the rows: prices in a wrong unit or currency are seen here before they are anybody's. */
+/** The lowest and the highest price of the rows, so that a wrong unit or currency is noticed before the import. */
 export function PreviewPrices({ prices, ...doubted }: Pick<ImportPreview, 'prices' | 'otherCurrency' | 'choices'>) {
   const t = useText('imports')
   if (prices.length === 0) return null
@@ -34,7 +34,7 @@ export function PreviewPrices({ prices, ...doubted }: Pick<ImportPreview, 'price
   )
 }
 
-/** Rows that would be taken in the currency chosen, though others of their column name another. */
+/** A warning about rows imported in the chosen currency although other rows of their column state another one. */
 function OtherCurrency({ otherCurrency, choices }: Pick<ImportPreview, 'otherCurrency' | 'choices'>) {
   const t = useText('imports')
   const m = useText('listings')

@@ -8,7 +8,7 @@ import type { Reading } from './use-preview.ts'
 
 type PreviewReadingProps = { preview: ImportPreview; onRead: (reading: Reading) => void }
 
-/** How the bytes were read, and the first rows as proof: a wrong encoding is seen at a glance and put right here. */
+/** The encoding used, with the first rows, so that a wrong encoding is visible and can be changed. */
 export function PreviewReading({ preview, onRead }: PreviewReadingProps) {
   const t = useText('imports')
   return (
@@ -22,12 +22,14 @@ export function PreviewReading({ preview, onRead }: PreviewReadingProps) {
 
 type ReadingSelectsProps = {
   reading: Reading
-  /** Those that may be the heading. */
+  /** The rows offered as the heading. */
   rows?: ImportPreview['firstRows']
   onRead: (reading: Reading) => void
 }
 
-/** Encoding, delimiter and the row of the column names; also where a file could not be read at all with those that were recognised. */
+/**
+ * The choices of encoding, delimiter and heading row; also shown when the file cannot be read with the recognised ones.
+ */
 export function ReadingSelects({ reading, rows = [], onRead }: ReadingSelectsProps) {
   const t = useText('imports')
   const { encoding, delimiter, headingRow } = reading
@@ -85,14 +87,17 @@ function Choice({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** As in a spreadsheet: row numbers at the left, the heading in bold, what stands above it in grey; wider than the screen it scrolls in itself. */
+/**
+ * The first rows as in a spreadsheet: row numbers at the left, the heading in bold, rows above it in grey; it scrolls
+ * sideways when it is wider than the screen.
+ */
 function FirstRows({ rows, headingRow }: { rows: ImportPreview['firstRows']; headingRow: number }) {
   const t = useText('imports')
   return (
     <div
       role="region"
       aria-label={t('firstRows')}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard
       tabIndex={0}
       className="overflow-x-auto rounded-card border border-line"
     >

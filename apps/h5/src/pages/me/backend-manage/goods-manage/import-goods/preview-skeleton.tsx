@@ -1,7 +1,7 @@
 import { Panel } from '#ui/panel'
 import { Bone, Later } from '#ui/skeletons'
 
-/** Stands for the columns, or for the check, while the file is read. */
+/** Placeholders of the columns or the check while the file is read. */
 export function PreviewSkeleton() {
   return (
     <Later>

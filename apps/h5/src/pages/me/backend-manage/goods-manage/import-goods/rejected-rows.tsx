@@ -7,12 +7,12 @@ import { useState } from 'react'
 import { type RejectedOf, useRejectedFile } from './use-rejected-file.ts'
 import { useRejectedWords } from './rejected-words.ts'
 
-/** Whoever mends rows does it in the file; the list shows what kind of thing is wrong. */
+/** The list only shows examples, because rows are corrected in the file. */
 const shownFirst = 4
 
 type RejectedRowsProps = { rows: readonly RejectedRow[]; count: number; of: RejectedOf }
 
-/** The first rows that cannot be taken: row, column, what stood there and why; and all of them as a file to mend. */
+/** The first rows that cannot be imported, each with row, column, value and reason, and a download of all of them. */
 export function RejectedRows({ rows, count, of }: RejectedRowsProps) {
   const t = useText('imports')
   const why = useRejectedWords()

@@ -3,7 +3,7 @@ import { cellRules, rowRules, type RejectedRow } from '@kikai/contract/imports/i
 
 type Reason = RejectedRow['reasons'][number]
 
-/** Says one reason as a sentence: of a row as a whole, or of the field that is wrong. */
+/** Returns a function that writes a reason as a sentence, about the whole row or about the wrong field. */
 export function useRejectedWords(): (reason: Reason) => string {
   const t = useText('imports')
   return ({ field, rule }) => {

@@ -14,7 +14,7 @@ import { useImport } from './use-import.ts'
 
 type ResultStepProps = { importId: Id<'goods-import'>; onAnother: () => void }
 
-/** An import under way, or what became of it. */
+/** A running import with its progress, or the result of a finished one. */
 export function ResultStep({ importId, onAnother }: ResultStepProps) {
   const t = useText('imports')
   const { data: one, waiting, error, reload } = useImport(importId)

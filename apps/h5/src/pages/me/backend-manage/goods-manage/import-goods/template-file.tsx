@@ -5,7 +5,7 @@ import { importCalls } from '@kikai/contract/imports/imports.calls'
 import { FileDown } from 'lucide-react'
 import { DownloadPanel } from './download-panel.tsx'
 
-/** For who has no list yet: an empty one with the columns that are read. */
+/** Downloads an empty list with the columns that an import reads. */
 export function TemplateFile() {
   const t = useText('imports')
   const client = useClient()

@@ -14,7 +14,7 @@ import { useState } from 'react'
 
 const goodsForm = '/pages/me/backend-manage/publish-goods/publish-goods'
 
-/** Takes a whole import back, after one question; or says what stands against it, and which goods. */
+/** Undoes a whole import after a confirmation, or says which goods prevent it. */
 export function UndoImport({ one }: { one: ImportDetail }) {
   const t = useText('imports')
   const [open, setOpen] = useState(false)

@@ -18,11 +18,14 @@ type UnreadableSheetProps = {
 
 const withRow = z.object({ row: z.number() })
 
-/** The file is here and makes no table: where it breaks off, and the two ways on. Only a lost connection is worth another try. */
+/**
+ * Shown when the file cannot be read as a table: the row where reading stopped, other encodings, and another file.
+ * Retrying is offered only after a lost connection.
+ */
 export function UnreadableSheet({ failure, reading, onRead, onAnother, onRetry }: UnreadableSheetProps) {
   const t = useText('imports')
   const where = z.safeParse(withRow, failure.data)
-  // Other errors name the row in their own words.
+  // Other errors name the row in their message.
   const isNoTable = failure.code === importErrors.unreadableFile.code
   const isRefused = failure.kind === 'refused'
   return (

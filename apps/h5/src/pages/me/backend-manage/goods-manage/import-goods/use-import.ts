@@ -8,7 +8,7 @@ import { useEffect, useRef, useState } from 'react'
 
 const askedEveryMs = 600
 
-/** One import, asked again and again while it runs; when it is over, the lists of goods are read anew. */
+/** Loads an import, repeatedly while it runs; when it has finished, the lists of goods are loaded again. */
 export function useImport(importId: Id<'goods-import'>): Loaded<ImportDetail> {
   const queries = useQueryClient()
   const [isRunning, setRunning] = useState(true)

@@ -12,14 +12,14 @@ import type {
 import { useEffect, useMemo, useState } from 'react'
 import { keptSheet, type KeptSheet } from './kept-sheet.ts'
 
-/** How the file is read; `fresh` passes over what the company chose for such a file before. */
+/** How the file is read; `fresh` ignores the company's earlier choices for such a file. */
 export type Reading = { encoding?: SheetEncoding; delimiter?: SheetDelimiter; headingRow?: number; fresh?: boolean }
 type Question = { sheet: UploadedSheet; reading: Reading; choices: ImportChoices | null }
 type Answer = { to: Question; preview: ImportPreview | null; failure: CallError | null }
 
 /**
- * What the file would become under the present choices, asked anew at each change; an answer that a newer question has
- * overtaken is dropped. Another way of reading the file makes other columns, so the choices begin anew with it.
+ * The preview of an import under the current choices, loaded again at each change; an answer to an outdated request is
+ * dropped. Reading the file in another way gives other columns, so the choices are reset.
  */
 export function usePreview(sheet: UploadedSheet | null, before: KeptSheet | null) {
   const client = useClient()
@@ -30,7 +30,7 @@ export function usePreview(sheet: UploadedSheet | null, before: KeptSheet | null
   const now = asked && asked.sheet === sheet ? asked : null
   const question = useMemo<Question | null>(
     () => (sheet ? (now ?? { sheet, reading: {}, choices: null }) : null),
-    // A new language or another try is a new question, though it asks for the same.
+    // A new language or a retry needs a new request although its input is the same.
     // eslint-disable-next-line react-hooks/exhaustive-deps
     [sheet, now, language, round],
   )
@@ -57,7 +57,7 @@ export function usePreview(sheet: UploadedSheet | null, before: KeptSheet | null
   }, [client, question])
   const preview = answer && question && isAlike(answer.to, question) ? answer.preview : null
   const waiting = question !== null && answer?.to !== question
-  // The answer adds what can be guessed for a column whose meaning was chosen by hand.
+  // The answer adds guesses for a column whose field was chosen by hand.
   const choices = (waiting ? question.choices : null) ?? preview?.choices ?? question?.choices ?? null
   return {
     preview,
@@ -68,7 +68,7 @@ export function usePreview(sheet: UploadedSheet | null, before: KeptSheet | null
     },
     read: (reading: Reading) => {
       if (!question) return
-      // Read with other signs the file has other rows.
+      // With another encoding or delimiter the file has other rows, so the heading row is not kept.
       const { headingRow, ...signs } = question.reading
       const isSameRows = reading.encoding === undefined && reading.delimiter === undefined && headingRow !== undefined
       const before = isSameRows ? { ...signs, headingRow } : signs
@@ -80,6 +80,6 @@ export function usePreview(sheet: UploadedSheet | null, before: KeptSheet | null
   }
 }
 
-/** Read in the same way: what was seen stays in sight while the next answer is on its way. */
+/** Whether both requests read the file in the same way; the old answer then stays visible while the next one loads. */
 const isAlike = (one: Question | undefined, other: Question): boolean =>
   one !== undefined && one.sheet === other.sheet && one.reading === other.reading

@@ -7,7 +7,7 @@ import { useState } from 'react'
 
 export type RejectedOf = SentOf<typeof importCalls.exportRejected>
 
-/** Fetches the rows that could not be taken as a file; a failure is said as a toast. */
+/** Downloads the rows that could not be imported; a failure is shown as a toast. */
 export function useRejectedFile(of: RejectedOf): { busy: boolean; fetch: () => void } {
   const client = useClient()
   const [busy, setBusy] = useState(false)

@@ -11,7 +11,7 @@ import { useState } from 'react'
 
 type Sending = { fileName: string; share: number }
 
-/** Sends a file's bytes once; what is refused is said under the field. */
+/** Uploads a file; an error is shown under the field. */
 export function useSheetUpload(onDone: (sheet: UploadedSheet) => void) {
   const t = useText('imports')
   const client = useClient()
@@ -48,15 +48,15 @@ export function useSheetUpload(onDone: (sheet: UploadedSheet) => void) {
   return { sending, wrong, send }
 }
 
-/** Old workbooks (.xls) are something else: the server says so. */
+/** Old workbooks (.xls) are not read here; the server refuses them with a message. */
 const isWorkbook = ({ name }: File): boolean => /\.xls[xm]$/i.test(name)
 
-/** A workbook's table as a file of text, or why there is none. */
+/** A workbook's table as a text file, or why it cannot be read. */
 async function tableIn(workbook: File): Promise<Blob | WorkbookFault> {
   const { readWorkbook } = await loadChunk(() => import('#device/read-workbook'))
   const table = await readWorkbook(workbook, {
     bytesMax: limits.workbookPartBytesMax,
-    // A title may stand above the heading; the server counts exactly.
+    // A title may be above the heading; the server checks the exact number.
     rowsMax: limits.importRowsMax + 10,
     columnsMax: 400,
   })

@@ -20,7 +20,7 @@ import { usePictureZip } from './use-picture-zip.ts'
 const route = '/pages/me/backend-manage/goods-manage/import-pictures/import-pictures'
 const params = z.object({ importId: z.optional(idOf('goods-import')) })
 
-/** Pictures of many machines at once: a ZIP whose files are named after them. */
+/** Imports pictures of many machines at once from a ZIP whose files are named after the machines. */
 function ImportPictures() {
   const title = useText('routes')
   const t = useText('imports')
@@ -155,7 +155,7 @@ function ChooseZip({ wrong, onChoose }: ChooseZipProps) {
   )
 }
 
-/** How files are to be named, with names as they are. */
+/** How the files must be named, with examples. */
 function HowNamed({ isOneImport }: { isOneImport: boolean }) {
   const t = useText('imports')
   const examples = ['KNS-2600042_1.jpg', 'A-123-2.png', 'A-123/IMG_0007.jpg'] as const

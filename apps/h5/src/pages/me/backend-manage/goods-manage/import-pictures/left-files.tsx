@@ -5,7 +5,7 @@ import type { Left, LeftWhy } from './plan-pictures.ts'
 
 const shownMax = 100
 
-/** What was not, or will not be, taken from the archive, and why. */
+/** The files of the archive that are left out, with the reason. */
 export function LeftFiles({ of }: { of: readonly Left[] }) {
   const t = useText('imports')
   if (of.length === 0) return null

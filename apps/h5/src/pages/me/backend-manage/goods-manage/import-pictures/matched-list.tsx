@@ -5,7 +5,7 @@ import type { Batch } from './plan-pictures.ts'
 
 const shownMax = 50
 
-/** How many pictures each machine would get. */
+/** The number of pictures that each machine will get. */
 export function MatchedList({ of }: { of: readonly Batch[] }) {
   const t = useText('imports')
   if (of.length === 0) return null

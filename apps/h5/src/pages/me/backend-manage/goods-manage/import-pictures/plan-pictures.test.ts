@@ -5,7 +5,7 @@ import { planPictures } from './plan-pictures.ts'
 
 const file = (name: string): PackedFile => ({ name, read: () => Promise.resolve('broken') })
 const goods = (number: string, enabled = true): MatchedGoods => ({
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an id is a text that the plan only compares
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the plan only compares ids, so any text will do
   id: number as MatchedGoods['id'],
   managementNumber: number,
   title: number,

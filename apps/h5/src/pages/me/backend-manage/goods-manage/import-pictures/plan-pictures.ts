@@ -4,13 +4,13 @@ import type { importCalls } from '@kikai/contract/imports/imports.calls'
 import type { MatchedGoods } from '@kikai/contract/imports/imports.shapes'
 
 export type Matched = OutputOf<typeof importCalls.matchPictures>
-/** Why a picture was not taken: the archive, its name, the goods, or the server in its own words. */
+/** Why a picture was left out: a fault of the archive, its name, the goods, or the server's message. */
 export type LeftWhy = ZipFault | 'unknown' | 'several' | 'inDeal' | 'noRoom' | 'stopped' | { readonly says: string }
 export type Left = { readonly name: string; readonly why: LeftWhy }
 export type Batch = { readonly goods: MatchedGoods; readonly files: readonly PackedFile[] }
 export type Plan = { readonly batches: readonly Batch[]; readonly left: readonly Left[]; readonly count: number }
 
-/** Which pictures go to which goods, and which to none. */
+/** Assigns the pictures of an archive to goods, and lists those left out. */
 export function planPictures(files: readonly PackedFile[], { matches, goods }: Matched, before: readonly Left[]): Plan {
   const byName = new Map(matches.map((match) => [match.name, match]))
   const byId = new Map(goods.map((one) => [one.id, one]))

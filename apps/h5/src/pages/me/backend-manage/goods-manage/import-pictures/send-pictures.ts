@@ -16,9 +16,9 @@ export type Sent = { added: number; alreadyThere: number; left: Left[] }
 type Progress = (done: number, name: string) => void
 
 /**
- * Sends the pictures one after the other, each by the same call as one from the form, and puts them with their goods when
- * those are through. What cannot be taken is named and passed over; what went before stays. Sent again, the same archive
- * goes on where it stopped: a picture that goods have already is not sent twice.
+ * Uploads the pictures one by one, with the same call as the form, and adds them to their goods when all pictures of
+ * the goods are uploaded. A refused picture is reported and skipped; finished ones are kept. Sending the same archive
+ * again continues where it stopped: pictures that the goods already have are not sent twice.
  */
 export async function sendPictures(
   client: Client,
@@ -69,7 +69,7 @@ type One = { batch: Batch; file: Batch['files'][number]; known: Set<string>; sen
 type Outcome =
   | { is: 'sent'; fileId: Id<'file'> }
   | { is: 'alreadyThere' }
-  /** `endsAll`: no further picture would fare better. */
+  /** `endsAll`: all following pictures would fail too. */
   | { is: 'left'; why: LeftWhy; endsAll?: boolean }
 
 async function sendOne(client: Client, { batch, file, known, sending, signal }: One): Promise<Outcome> {
@@ -96,7 +96,10 @@ async function sendOne(client: Client, { batch, file, known, sending, signal }: 
 
 const tooOften = z.object({ seconds: z.number() })
 const triesMax = 4
-/** So many pictures in an hour are enough: the rest waits for its turn. A line that broke off is tried again, with an end. */
+/**
+ * How many seconds to wait before a retry: until the hourly limit of pictures allows more, or a little longer after
+ * each lost connection; null when it should not be retried.
+ */
 function secondsToWait(error: unknown, tries: number): number | null {
   if (!(error instanceof CallError)) return null
   if (isAway(error)) return tries < triesMax ? tries * 2 : null

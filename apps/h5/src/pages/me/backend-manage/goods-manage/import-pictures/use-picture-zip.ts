@@ -19,7 +19,10 @@ type Stage =
   | { at: 'sending'; fileName: string; done: number; of: number; name: string }
   | { at: 'done'; fileName: string; sent: Sent }
 
-/** From the chosen archive to the pictures at their goods: read here, matched by the server, sent one by one. */
+/**
+ * The import of an archive of pictures: it is read on the device, matched by the server, and uploaded picture by
+ * picture.
+ */
 export function usePictureZip(importId: Id<'goods-import'> | undefined) {
   const client = useClient()
   const language = useLanguage()

@@ -19,11 +19,11 @@ type GroupSheetProps = {
   onClose: () => void
 }
 
-/** One group and its words; a new one, or one that is changed or deleted. */
+/** The form of one group of synonyms: creates, changes or deletes it. */
 export function GroupSheet(props: GroupSheetProps) {
   const { edited } = props
   const t = useText('words')
-  // Each opening begins with what the list has; while the sheet closes, it still shows what it was.
+  // The form starts anew at each opening; while the sheet closes it still shows the old group.
   const [opening, setOpening] = useState({ times: 0, isOpen: false, what: edited })
   if ((edited !== null) !== opening.isOpen) {
     setOpening(
@@ -61,7 +61,7 @@ function Editor({ edited, onClose, group, title }: GroupSheetProps & { group: Sy
     version: {
       start: group?.version ?? null,
       of: ({ version }) => version,
-      // One group has no call of its own: it is found by one of its words.
+      // There is no call that reads one group, so it is searched by one of its words.
       read: async () => {
         const [words = ''] = Object.values(group?.words ?? nothing).flat()
         const { data } = await client.call(managedSearchCalls.listSynonyms, { words })

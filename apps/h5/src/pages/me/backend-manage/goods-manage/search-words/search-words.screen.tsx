@@ -13,7 +13,7 @@ import { Plus, Replace } from 'lucide-react'
 import { useState } from 'react'
 import { GroupSheet } from './group-sheet.tsx'
 
-/** Words that mean the same, as the platform's staff teach them to the search. */
+/** The groups of synonyms that the platform's staff define for the search. */
 function SearchWords() {
   const title = useText('routes')
   const t = useText('words')
@@ -59,7 +59,7 @@ function SearchWords() {
   )
 }
 
-/** Between words of a language stands that language's own comma, whoever reads them. */
+/** Words are separated by the comma of their own language, whatever language the app is in. */
 const between = { 'zh-Hans': '、', en: ', ', ja: '、' } as const
 
 function GroupRow({ group: { words }, onOpen }: { group: SynonymGroup; onOpen: () => void }) {

@@ -11,13 +11,13 @@ type WordsFieldProps = {
   language: Language
   label: string
   words: readonly string[]
-  /** What is wrong with all of them, and with one. */
+  /** The error of the whole list; `errorOf` is the error of one word. */
   error: string | undefined
   errorOf: (at: number) => string | undefined
   onChange: (words: string[]) => void
 }
 
-/** The words of one language: each a chip that goes when it is pressed, and a field for the next. */
+/** The words of one language as chips that are removed by pressing, and a field for the next word. */
 export function WordsField({ language, label, words, error, errorOf, onChange }: WordsFieldProps) {
   const t = useText('words')
   const [typed, setTyped] = useState('')
@@ -59,7 +59,7 @@ export function WordsField({ language, label, words, error, errorOf, onChange }:
                 event.preventDefault()
                 take()
               }}
-              // What is typed when Save is pressed is meant to be saved.
+              // A word still in the field when Save is pressed is included.
               onBlur={take}
               className={inputLook}
             />

@@ -1,4 +1,4 @@
-/** Words as people put several into one field: between commas of any script, semicolons and line ends. */
+/** Splits a typed list of words at commas of any script, semicolons and line ends. */
 export const wordsIn = (typed: string): string[] => [
   ...new Set(
     typed

@@ -5,7 +5,7 @@ import { Truck } from 'lucide-react'
 
 type DispatchBarProps = { picked: number; isAll: boolean; onAll: () => void; onShip: () => void; onLeave: () => void }
 
-/** How many orders are ticked, and shipping them. */
+/** The bar with the number of selected orders and the button that ships them. */
 export function DispatchBar({ picked, isAll, onAll, onShip, onLeave }: DispatchBarProps) {
   const t = useText('managed')
   return (

@@ -11,9 +11,11 @@ import { useDispatchMany } from './use-dispatch-many.ts'
 
 type DispatchSheetProps = { orders: readonly OrderCard[] | null; onClose: () => void }
 
-/** Several orders that leave on one day: carrier and number of each, sent one by one. What was refused stays, with its reason. */
+/**
+ * Ships several orders: carrier and tracking number of each, sent one by one. A refused order stays with its reason.
+ */
 export function DispatchSheet({ orders, onClose }: DispatchSheetProps) {
-  // What is being sent leaves the list behind the sheet, and stays here until it is closed.
+  // Shipped orders leave the list behind the sheet, so the sheet keeps its own copy until it is closed.
   const [shown, setShown] = useState(orders)
   if (orders && orders !== shown) setShown(orders)
   return shown ? (

@@ -7,7 +7,7 @@ import { carriers } from '@kikai/contract/shipping/shipping.shapes'
 import { CircleCheck } from 'lucide-react'
 import type { DispatchMany } from './use-dispatch-many.ts'
 
-/** One order of several: what it is and for whom, by whom it goes and under which number, and what became of it. */
+/** One of several orders to ship: goods, buyer, carrier, tracking number, and the result. */
 export function ParcelRow({ order, many }: { order: OrderCard; many: DispatchMany }) {
   const t = useText('managed')
   const word = useText('shipping')

@@ -6,14 +6,14 @@ import type { OrderCard } from '@kikai/contract/orders/orders.shapes'
 import { carriers } from '@kikai/contract/shipping/shipping.shapes'
 import { useState } from 'react'
 
-/** What is typed for one order, and what became of it. */
+/** The typed values of one order and their result. */
 export type Parcel = {
   carrier: string
   carrierName: string
   trackingNumber: string
   numberMeant: boolean
   state: 'open' | 'sending' | 'sent'
-  /** What the server said; it stays until something is typed. */
+  /** The server's error, kept until something is typed. */
   refused: string | null
 }
 const nothing: Parcel = {
@@ -25,7 +25,7 @@ const nothing: Parcel = {
   refused: null,
 }
 
-/** Many orders, each sent by the call for one: what one is refused for keeps none of the others. */
+/** Ships many orders with one call each, so that a refusal does not stop the others. */
 export function useDispatchMany(orders: readonly OrderCard[]) {
   const t = useText('managed')
   const word = useText('shipping')
@@ -38,7 +38,7 @@ export function useDispatchMany(orders: readonly OrderCard[]) {
   const set = (id: string, part: Partial<Parcel>) =>
     setParcels((all) => ({ ...all, [id]: { ...(all[id] ?? nothing), ...part } }))
 
-  /** What has no number yet is not sent: it waits, as it did before. */
+  /** Orders without a tracking number are not sent. */
   const filled = orders.filter(({ id }) => of(id).state === 'open' && of(id).trackingNumber.trim() !== '')
   const wrongIn = (parcel: Parcel) => ({
     carrier: parcel.carrier === '' ? t('ship.needed') : undefined,
@@ -69,11 +69,11 @@ export function useDispatchMany(orders: readonly OrderCard[]) {
     of,
     set: (id: string, part: Partial<Parcel>) => set(id, { refused: null, ...part }),
     wrong: (id: string) => (isJudged && filled.some((one) => one.id === id) ? wrongIn(of(id)) : null),
-    /** The same carrier for all that have none yet. */
+    /** Sets the carrier of all orders that are not sent yet. */
     carryAll: (carrier: string) => {
       for (const { id } of orders) if (of(id).state === 'open') set(id, { carrier })
     },
-    /** How often something was wrong when it was to be sent. */
+    /** How often sending failed because of invalid fields; a change makes the form move the focus. */
     attempt,
     filled: filled.length,
     refused: orders.filter(({ id }) => of(id).refused !== null).length,

@@ -11,7 +11,7 @@ type CorrectTrackingProps = {
   shipment: OrderDetail['shipments'][number]
   onClose: () => void
 }
-/** Another carrier or number than was said when the goods went. */
+/** Corrects the carrier or the tracking number of a shipment. */
 export function CorrectTracking({ order, shipment, onClose }: CorrectTrackingProps) {
   const t = useText('problems')
   const { id: shipmentId, carrier, carrierName, trackingNumber } = shipment

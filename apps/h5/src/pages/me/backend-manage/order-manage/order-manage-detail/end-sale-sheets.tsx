@@ -13,7 +13,7 @@ import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
 type EndSaleProps = { order: OrderDetail; onClose: () => void }
 const formId = 'end-sale'
 
-/** The seller cannot supply, or the platform steps in: the buyer reads why. */
+/** Cancels an order by the seller or the platform; the buyer reads the reason. */
 export function CancelSale({ order, onClose }: EndSaleProps) {
   const t = useText('managed')
   const form = useCallForm(endingCalls.cancelManagedOrder, {
@@ -49,7 +49,7 @@ export function CancelSale({ order, onClose }: EndSaleProps) {
   )
 }
 
-/** The platform has proof that the goods arrived. */
+/** Confirms the receipt by the platform, which has proof that the goods arrived. */
 export function ConfirmReceipt({ order, onClose }: EndSaleProps) {
   const t = useText('managed')
   const hours = useSetting()?.orders.receiptObjectionHours ?? 72

@@ -10,13 +10,13 @@ type EventForm = Pick<CallForm<TypedEvent>, 'text' | 'wrong' | 'set'> & { readon
 
 const noPictures: readonly Uploaded[] = []
 export const eventNow = (): TypedEvent => ({ at: localNow(), place: '', note: '', pictures: noPictures })
-/** When it was and its photos, as the calls ask for them. */
+/** The time and the photos of an event in the form that the calls expect. */
 export const sentEvent = ({ at, pictures }: Pick<TypedEvent, 'at' | 'pictures'>) => ({
   at: instantFrom(at),
   fileIds: pictures.map(({ id }) => id),
 })
 
-/** When and where something happened to a shipment, with a note and photos. */
+/** The fields of a shipment's event: time, place, note and photos. */
 export function EventFields({ of: form, when }: { of: EventForm; when: string }) {
   const t = useText('shipping')
   const upload = useUpload('loading')
@@ -37,7 +37,7 @@ export function EventFields({ of: form, when }: { of: EventForm; when: string })
   )
 }
 
-/** This minute as the field writes it, by the clock on the wall. */
+/** The current minute in the device's time zone, in the format of a datetime field. */
 function localNow(): string {
   const now = new Date()
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)

@@ -13,7 +13,7 @@ type HandOverProps = {
   shipmentId: OrderDetail['shipments'][number]['id']
   onClose: () => void
 }
-/** The next carrier takes a shipment over, under its own number. */
+/** Records that the next carrier takes over a shipment, with its tracking number. */
 export function HandOver({ order, shipmentId, onClose }: HandOverProps) {
   const t = useText('shipping')
   const { rules, missing } = useCarrierRules()

@@ -33,7 +33,7 @@ import { SaleShipments } from './sale-shipments.tsx'
 const route = '/pages/me/backend-manage/order-manage/order-manage-detail/order-manage-detail'
 const params = z.object({ orderId: idOf('order'), asking: z.optional(z.literal('quoteFreight')) })
 
-/** One sale for its seller: where it stands, what to do now, whom to send it to. */
+/** One sale for its seller: its stage, the next action, and the address. */
 function OrderManageDetail() {
   const title = useText('routes')
   const { orderId, asking } = useRouteParams(params)
@@ -81,13 +81,13 @@ function OrderManageDetail() {
   )
 }
 
-/** Another address that the seller wrote down, while the buyer is awaited: it can be taken back here. */
+/** The seller's own proposal of another address, which can be withdrawn until the buyer answers. */
 function OwnProposal({ order }: { order: OrderDetail }) {
   const asked = order.addressChanges.find((change) => isAsked(order, change))
   return asked && asked.askedBy !== 'buyer' ? <AnswerAddress order={order} asked={asked} /> : null
 }
 
-/** Documents stand above all else as long as one is not accepted. */
+/** Whether documents are still missing; they are then shown at the top. */
 const waitsForDocuments = ({ life, documents }: OrderDetail) => life === 'open' && documents.asked > documents.accepted
 
 const SaleDocuments = ({ order }: { order: OrderDetail }) => (

@@ -10,7 +10,7 @@ import { freightPartKinds } from '@kikai/contract/orders/freight.shapes'
 import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
 import { carriers } from '@kikai/contract/shipping/shipping.shapes'
 
-/** What the way costs, part by part, and for how long that holds. The buyer is told at once. */
+/** The form of a freight quote: its parts and how long it is valid. The buyer is notified at once. */
 export function QuoteFreight({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
   const t = useText('freight')
   const shipping = useText('shipping')

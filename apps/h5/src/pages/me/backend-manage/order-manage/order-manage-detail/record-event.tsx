@@ -13,7 +13,7 @@ type RecordEventProps = {
   shipmentId: OrderDetail['shipments'][number]['id']
   onClose: () => void
 }
-/** What happened to a shipment, when and where, where no carrier tells it. */
+/** Records an event of a shipment that no carrier reports: what, when and where. */
 export function RecordEvent({ order, shipmentId, onClose }: RecordEventProps) {
   const t = useText('shipping')
   const form = useCallForm(shipmentEventsCalls.recordEvent, {

@@ -15,7 +15,10 @@ import { AnswerProblem } from './sale-problems.tsx'
 import { QuoteFreight } from './quote-freight.tsx'
 import { CancelSale, ConfirmReceipt } from './end-sale-sheets.tsx'
 
-/** What the seller or the platform can do with a sale now; the answer names only what this person may. `asked` is open at once. */
+/**
+ * The actions of the seller or the platform on a sale, as far as this person may take them. The sheet named by `asked`
+ * is open at once.
+ */
 export function SaleActions({ order, asked }: { order: OrderDetail; asked?: 'quoteFreight' | undefined }) {
   const t = useText('managed')
   const freight = useText('freight')
@@ -72,9 +75,9 @@ export function SaleActions({ order, asked }: { order: OrderDetail; asked?: 'quo
                   ? t('sales.shipBorne')
                   : t('sales.ship'),
             icon: <Truck aria-hidden className="size-5" />,
-            // Until the freight is named and paid that is what comes first.
+            // Until the freight is quoted and paid, quoting is the main action.
             ...(order.tab === 'freight_due' ? { tone: 'outline' as const } : {}),
-            // Of an own proposal the buyer is awaited: nothing is left to answer here.
+            // The seller's own proposal waits for the buyer, so there is nothing to answer here.
             blocked:
               (agent !== null && dropship('offer.recallFirst', { name: agent })) ||
               (mayNow(order, 'withdrawAddress') && elsewhere('ownWaits')),

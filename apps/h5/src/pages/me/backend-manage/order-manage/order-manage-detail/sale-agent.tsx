@@ -9,7 +9,7 @@ import { sendOutsCalls } from '@kikai/contract/dropship/send-outs.calls'
 import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
 import { Truck } from 'lucide-react'
 
-/** Whether somebody else sends it out, or could; nothing where neither is so. */
+/** The shipping agent of the order, or the link to assign one; nothing when neither applies. */
 export function SaleAgent({ order: { id: orderId, pay } }: { order: OrderDetail }) {
   const t = useText('dropship')
   const { may } = useRights()

@@ -10,7 +10,7 @@ import { formatPhone } from '@kikai/i18n/format/phone'
 import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
 import { MapPin, Phone, User } from 'lucide-react'
 
-/** Whom to send it to, and how to reach them. */
+/** The buyer's address and contact details. */
 export function SaleBuyer({ order }: { order: OrderDetail }) {
   const t = useText('managed')
   const elsewhere = useText('elsewhere')

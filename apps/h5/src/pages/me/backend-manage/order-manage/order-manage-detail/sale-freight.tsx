@@ -13,7 +13,7 @@ import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
 import type { Money } from '@kikai/kernel/money'
 import { useState } from 'react'
 
-/** The newest quote of the freight, and what became of it. */
+/** The latest freight quote and its state. */
 export function SaleFreight({ order }: { order: OrderDetail }) {
   const t = useText('freight')
   const moments = useMoments()
@@ -42,7 +42,7 @@ export function SaleFreight({ order }: { order: OrderDetail }) {
   )
 }
 
-/** The goods have left, and the freight goes back to whoever paid it all the same. */
+/** Refunds the freight to its payer although the goods have left. */
 function GiveBack({ orderId, amount }: { orderId: OrderDetail['id']; amount: Money }) {
   const t = useText('freight')
   const [asking, setAsking] = useState(false)

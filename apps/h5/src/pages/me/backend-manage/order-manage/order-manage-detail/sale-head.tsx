@@ -10,7 +10,7 @@ import { Panel } from '#ui/panel'
 import { useText } from '@kikai/client/use-text'
 import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
 
-/** The stage in words, until when, and the number to take along. */
+/** The stage of the sale, its deadline, and the order number. */
 export function SaleHead({ order }: { order: OrderDetail }) {
   const t = useText('managed')
   const dropship = useText('dropship')
@@ -57,7 +57,10 @@ export function SaleHead({ order }: { order: OrderDetail }) {
   )
 }
 
-/** What comes of a deadline of the seller's: a freight that is not settled ends the order, a late shipment does not. */
+/**
+ * The consequence of the seller's deadline: an order whose freight is not settled ends, a late shipment does not end
+ * it.
+ */
 function WhatFollows({ order }: { order: OrderDetail }) {
   const t = useText('managed')
   const { deadline, isOver } = useMoments()
@@ -68,7 +71,7 @@ function WhatFollows({ order }: { order: OrderDetail }) {
   return turn === 'ship' && isOver(order.deadlineAt) ? <p className="mt-1 text-14">{t('sales.follows.ship')}</p> : null
 }
 
-/** The five facets beside the sale itself, in words. */
+/** The states of the order, payment, freight, shipment, refund and review, as text. */
 export function SaleStages({ order }: { order: OrderDetail }) {
   const t = useText('managed')
   const word = useText('orders')

@@ -17,7 +17,7 @@ const icons = {
   document: <FileText aria-hidden />,
 } as const
 
-/** What has happened, the newest last; money, goods and papers on one line. */
+/** The history of the sale, oldest first: money, goods and papers in one list. */
 export function SaleHistory({ order }: { order: OrderDetail }) {
   const t = useText('managed')
   const { moment } = useMoments()

@@ -7,7 +7,7 @@ import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
 import { formatHours } from '@kikai/i18n/format/quantity'
 import { priceCurrencies } from '@kikai/kernel/money'
 
-/** The goods as they were sold; what the listing says today does not change them. */
+/** The goods as they were sold; later changes of the listing are not shown. */
 export function SaleLines({ order }: { order: OrderDetail }) {
   const t = useText('managed')
   const word = useText('goods')

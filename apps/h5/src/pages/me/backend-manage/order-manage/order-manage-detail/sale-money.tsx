@@ -16,7 +16,10 @@ import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
 import { priceCurrencies } from '@kikai/kernel/money'
 import { Landmark } from 'lucide-react'
 
-/** When the money of this sale comes, for whoever may see the company's money; nothing before it was paid. */
+/**
+ * When the money of this sale is paid out, shown to those who may see the company's money, and only after the order was
+ * paid.
+ */
 export function SaleMoney({ order: { id: orderId, paidAt } }: { order: OrderDetail }) {
   const t = useText('earnings')
   const { may } = useRights()
@@ -65,7 +68,7 @@ function Comes({ line, of }: { line: EarningLine; of: OrderMoney }) {
   )
 }
 
-/** The payouts that took it along, each with how far it is. */
+/** The payouts that included this sale's money, each with its state. */
 function LeftWith({ of }: { of: OrderMoney }) {
   const t = useText('earnings')
   const { date } = useDates()

@@ -10,7 +10,7 @@ import { useText } from '@kikai/client/use-text'
 import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
 import { problemsCalls } from '@kikai/contract/orders/problems.calls'
 
-/** What the buyer says is wrong. */
+/** The problems the buyer reported. */
 export function SaleProblems({ order }: { order: OrderDetail }) {
   const t = useText('problems')
   const managed = useText('managed')
@@ -34,7 +34,7 @@ export function SaleProblems({ order }: { order: OrderDetail }) {
   )
 }
 
-/** The buyer reads it, and has some days before the order is completed by itself. */
+/** Answers a problem; the buyer reads it and has some days before the order is completed automatically. */
 export function AnswerProblem({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
   const t = useText('problems')
   const hours = useSetting()?.orders.receiptObjectionHours ?? 72

@@ -15,7 +15,7 @@ import { managedReviewsCalls } from '@kikai/contract/reviews/reviews.calls'
 import { type OrderReviews, sellerScoreNames } from '@kikai/contract/reviews/reviews.shapes'
 import type { Id } from '@kikai/kernel/ids'
 
-/** What both sides said of a completed sale, and the seller's own word. */
+/** The reviews of both sides on a completed sale, and the seller's own form. */
 export function SaleReviews({ orderId }: { orderId: Id<'order'> }) {
   const t = useText('reviews')
   const reviews = useCall(managedReviewsCalls.readManagedReviews, { orderId }, { freshMs: 0 })

@@ -14,7 +14,7 @@ import { HandOver } from './hand-over.tsx'
 import { RecordEvent } from './record-event.tsx'
 import { CorrectTracking } from './correct-tracking.tsx'
 
-/** What was handed to which carrier, and when. */
+/** The shipments with carrier and date. */
 export function SaleShipments({ order }: { order: OrderDetail }) {
   const t = useText('managed')
   const problems = useText('problems')

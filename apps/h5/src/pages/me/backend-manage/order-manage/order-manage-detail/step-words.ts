@@ -1,7 +1,7 @@
 import { isOrderActor, isOrderStep } from '#features/orders/order-steps.ts'
 import { useText } from '@kikai/client/use-text'
 
-/** A step of the history, and who took it, in words. */
+/** Returns functions that name a step of the history and who took it. */
 export function useStepWords() {
   const t = useText('orders')
   return {

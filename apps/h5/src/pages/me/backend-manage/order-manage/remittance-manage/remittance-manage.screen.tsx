@@ -16,12 +16,12 @@ import { managedPaymentsCalls } from '@kikai/contract/payments/managed-payments.
 import { Landmark } from 'lucide-react'
 import * as z from 'zod/mini'
 
-/** The states that finance looks through; those that no call of today leads to are left out. */
+/** The states offered as tabs; states that no call leads to are left out. */
 const names = ['submitted', 'expected', 'approved', 'rejected', 'expired', 'all'] as const
 const params = z.object({ state: z._default(z.enum(names), 'submitted') })
 const route = '/pages/me/backend-manage/order-manage/remittance-manage/remittance-manage'
 
-/** Finance's queue: what payers say they have sent, until somebody has seen the money. Orders and recharges alike. */
+/** The transfers that await a check by finance, for orders and for recharges. */
 function RemittanceManage() {
   const title = useText('routes')
   const t = useText('managed')

@@ -12,7 +12,7 @@ import { useState } from 'react'
 import { PhotoSheet } from './photo-sheet.tsx'
 import { ShipSheet } from './ship-sheet.tsx'
 
-/** The one step that comes next, large, and beside it the way out. */
+/** The next step of a job as the main button, with the button to decline or report a problem beside it. */
 export function JobActions({ job }: { job: Job }) {
   const t = useText('dropship')
   const [asking, setAsking] = useState<'decline' | 'prepare' | 'report' | 'pack' | 'ship' | 'deliver' | null>(null)

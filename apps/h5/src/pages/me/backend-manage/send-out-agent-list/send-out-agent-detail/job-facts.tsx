@@ -18,7 +18,7 @@ const stageOf: Partial<Record<SendOutState, number>> = {
   delivered: 3,
 }
 
-/** The four parts of the work; a job that has ended or stands still says so instead. */
+/** The four stages of a job; a finished or halted one shows that instead. */
 export function JobStages({ job: { state, problem, escalated, deadlineAt } }: { job: Job }) {
   const t = useText('dropship')
   const { deadline } = useMoments()
@@ -45,7 +45,7 @@ export function JobStages({ job: { state, problem, escalated, deadlineAt } }: { 
   )
 }
 
-/** What goes, for whom, and how much time is left. */
+/** The goods, the seller, and the time left. */
 export function JobGoods({ job }: { job: Job }) {
   const t = useText('dropship')
   const { seller, goods, number, weightKg, deadlineAt, shipBy, state } = job
@@ -80,7 +80,7 @@ export function JobGoods({ job }: { job: Job }) {
   )
 }
 
-/** Red on the last hours and afterwards. */
+/** The time left, red in the last hours and after the deadline. */
 function JobClock({ at, isOffer }: { at: NonNullable<Job['deadlineAt']>; isOffer: boolean }) {
   const t = useText('dropship')
   const { deadline, left, isOver } = useMoments()
@@ -100,7 +100,7 @@ function JobClock({ at, isOffer }: { at: NonNullable<Job['deadlineAt']>; isOffer
   )
 }
 
-/** Where it goes: the city first, the rest to whoever has taken the job. */
+/** The destination: only the city until the job is accepted, then the full address. */
 export function JobTo({ job }: { job: Job }) {
   const t = useText('dropship')
   const shipping = useText('shipping')

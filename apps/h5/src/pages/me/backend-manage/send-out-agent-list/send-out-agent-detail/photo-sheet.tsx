@@ -15,7 +15,7 @@ type PhotoSheetProps = { of: 'pack' | 'deliver'; sendOutId: Id<'send-out'>; onCl
 const kept = z.object({ text: z.string(), pictures: keptPictures })
 const nothing: z.output<typeof kept> = { text: '', pictures: [] }
 
-/** A step that pictures prove: packed, or delivered. */
+/** A step that needs photos as proof: packed, or delivered. */
 export function PhotoSheet({ of, sendOutId, onClose }: PhotoSheetProps) {
   const t = useText('dropship')
   const send = useUpload('loading')

@@ -17,7 +17,7 @@ import { JobGoods, JobStages, JobTo } from './job-facts.tsx'
 const route = '/pages/me/backend-manage/send-out-agent-list/send-out-agent-detail/send-out-agent-detail'
 const params = z.object({ sendOutId: idOf('send-out') })
 
-/** An agent's job: what goes where until when, and the one step that comes next. */
+/** An agent's job: goods, destination, deadline, and the next step. */
 function SendOutAgentDetail() {
   const title = useText('routes')
   const { sendOutId } = useRouteParams(params)

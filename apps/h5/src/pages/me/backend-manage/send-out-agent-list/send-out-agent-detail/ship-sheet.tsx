@@ -33,7 +33,10 @@ const nothing: z.output<typeof kept> = {
   pictures: [],
 }
 
-/** Loaded: pictures first, because the lorry does not wait, then by whom, under which number, how heavy and what it cost. */
+/**
+ * Records that the goods are loaded: photos first, because the lorry does not wait, then carrier, tracking number,
+ * weight and cost.
+ */
 export function ShipSheet({ job, onClose }: { job: Job; onClose: () => void }) {
   const t = useText('dropship')
   const { rules, missing } = useCarrierRules()

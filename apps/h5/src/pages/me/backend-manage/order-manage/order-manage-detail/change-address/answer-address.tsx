@@ -10,7 +10,7 @@ import type { AddressChange } from '@kikai/contract/orders/address-change.shapes
 import { addressChangeCalls } from '@kikai/contract/orders/address-change.calls'
 import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
 
-/** What is asked for, and what its seller can say to it. */
+/** The requested change of the address, and the seller's possible answers. */
 export function AnswerAddress({ order, asked }: { order: OrderDetail; asked: AddressChange }) {
   const t = useText('elsewhere')
   const answer = useAction(addressChangeCalls.answerManagedAddress, {

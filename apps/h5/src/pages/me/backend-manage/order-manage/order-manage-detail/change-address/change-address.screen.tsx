@@ -19,7 +19,10 @@ import { ProposeAddress } from './propose-address.tsx'
 const route = '/pages/me/backend-manage/order-manage/order-manage-detail/change-address/change-address'
 const params = z.object({ orderId: idOf('order') })
 
-/** Where a sale goes instead: the buyer’s wish is answered, or another address is written down for the buyer to agree to. */
+/**
+ * Changes the address of a sale: the buyer's request is answered, or the seller proposes another address for the buyer
+ * to approve.
+ */
 function ChangeAddress() {
   const title = useText('routes')
   const { orderId } = useRouteParams(params)

@@ -15,7 +15,10 @@ import type { Country } from '@kikai/contract/regions/regions.shapes'
 
 type ProposeAddressProps = { order: OrderDetail; countries: Loaded<readonly Country[]> }
 
-/** Written down by the seller, as the buyer said it on the telephone; the person and the country stay unless they are changed. Who sees the person masked writes them down anew. */
+/**
+ * The form in which the seller proposes an address, for instance after a telephone call; name and country are kept
+ * unless changed. Where the name is masked for the reader, it has to be typed again.
+ */
 export function ProposeAddress({ order, countries }: ProposeAddressProps) {
   const t = useText('elsewhere')
   const words = useText('addresses')

@@ -17,7 +17,7 @@ type AnswerSheetProps = {
   onDone: () => void
 }
 
-/** A lower sum, or a refusal with its reason and what shows it. */
+/** Offers a lower refund, or refuses one with a reason and evidence. */
 export function AnswerSheet({ decision, open, refund, onClose, onDone }: AnswerSheetProps) {
   const t = useText('refunds')
   const { id: refundId, asked } = refund

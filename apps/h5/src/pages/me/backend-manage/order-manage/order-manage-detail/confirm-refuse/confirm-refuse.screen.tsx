@@ -15,7 +15,7 @@ import type { OrderRefunds, Refund } from '@kikai/contract/refunds/refunds.shape
 import * as z from 'zod/mini'
 import { SellerActions } from './seller-actions.tsx'
 
-/** The seller reads what the buyer asks back and why, and agrees, offers less, or refuses with what shows it. */
+/** A refund request for its seller, who agrees, offers less, or refuses with evidence. */
 function ConfirmRefuse() {
   const t = useText('refunds')
   const { orderId } = useRouteParams(z.object({ orderId: idOf('order') }))

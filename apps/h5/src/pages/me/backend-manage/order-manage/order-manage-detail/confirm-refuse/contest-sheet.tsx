@@ -7,7 +7,10 @@ import type { Id } from '@kikai/kernel/ids'
 
 type ContestSheetProps = { open: boolean; refundId: Id<'refund'>; onClose: () => void; onDone: () => void }
 
-/** What came back is not as it was sent: the platform decides, by what is said and shown here. */
+/**
+ * The form for returned goods that are not in the condition in which they were sent: the platform decides by this
+ * description and evidence.
+ */
 export function ContestSheet({ open, refundId, onClose, onDone }: ContestSheetProps) {
   const t = useText('refunds')
   const form = useCallForm(managedRefundsCalls.inspectReturn, {

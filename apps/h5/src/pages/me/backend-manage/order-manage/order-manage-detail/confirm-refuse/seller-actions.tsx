@@ -11,7 +11,7 @@ import { ContestSheet } from './contest-sheet.tsx'
 
 type Asking = 'approve' | 'offer' | 'reject' | 'contest'
 
-/** What the seller can do now; money and refusal ask once more. */
+/** The seller's possible actions; those that pay money or refuse ask for a confirmation. */
 export function SellerActions({ refund }: { refund: Refund }) {
   const t = useText('refunds')
   const { id: refundId, asked, granted, kind, allowedActions } = refund

@@ -11,7 +11,7 @@ import type { SellersSendOut } from '@kikai/contract/dropship/dropship.shapes'
 import { sendOutsCalls } from '@kikai/contract/dropship/send-outs.calls'
 import { useState } from 'react'
 
-/** Who has the order, how far they are, and what it costs. */
+/** The agent who has the order, the progress, and the cost. */
 export function CurrentSendOut({ of }: { of: SellersSendOut }) {
   const t = useText('dropship')
   const managed = useText('managed')
@@ -50,7 +50,7 @@ export function CurrentSendOut({ of }: { of: SellersSendOut }) {
   )
 }
 
-/** What the seller can do while an agent has the order; taking it back says what that costs. */
+/** The seller's actions while an agent has the order; recalling it states the cost. */
 export function CurrentActions({ of }: { of: SellersSendOut }) {
   const t = useText('dropship')
   const [asking, setAsking] = useState<'recall' | 'report' | 'resume' | null>(null)

@@ -6,7 +6,7 @@ import { useLanguage, useText } from '@kikai/client/use-text'
 import type { SellersSendOut } from '@kikai/contract/dropship/dropship.shapes'
 import { formatMoney } from '@kikai/i18n/format/money'
 
-/** Offers of this order that came to nothing, each with what was said last. */
+/** Earlier offers of this order to agents that ended without a shipment, each with its last message. */
 export function EarlierSendOuts({ of }: { of: readonly SellersSendOut[] }) {
   const t = useText('dropship')
   const language = useLanguage()

@@ -18,7 +18,7 @@ import { EarlierSendOuts } from './earlier-send-outs.tsx'
 
 const formId = 'offer-send-out'
 
-/** Who is to send it out, and what that costs before anything is pressed. */
+/** Chooses the agent for an order and shows the cost before the offer is sent. */
 export function OfferForm({ of, title, children }: { of: OrderSendOuts; title: string; children: ReactNode }) {
   const t = useText('dropship')
   const language = useLanguage()

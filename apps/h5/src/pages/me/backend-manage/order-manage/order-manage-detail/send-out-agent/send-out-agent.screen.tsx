@@ -22,7 +22,7 @@ import { OfferForm } from './offer-form.tsx'
 const route = '/pages/me/backend-manage/order-manage/order-manage-detail/send-out-agent/send-out-agent'
 const params = z.object({ orderId: idOf('order') })
 
-/** The seller gives an order into an agent's hands, and sees how far it is. */
+/** Assigns an order to an agent, and shows the progress. */
 function SendOutAgent() {
   const title = useText('routes')
   const { orderId } = useRouteParams(params)
@@ -67,7 +67,7 @@ function NobodyYet({ mayOffer }: { mayOffer: boolean }) {
   )
 }
 
-/** What is to go, and by when. */
+/** The goods to ship, and the deadline. */
 function OrderHead({ of: { order } }: { of: OrderSendOuts }) {
   const t = useText('dropship')
   const { deadline } = useDates()

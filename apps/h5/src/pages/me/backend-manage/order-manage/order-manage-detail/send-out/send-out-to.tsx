@@ -6,13 +6,13 @@ import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
 
 type SendOutToProps = {
   order: OrderDetail
-  /** How many of each line go now. */
+  /** The quantity of each line to ship now. */
   now: readonly number[]
   onNow: (now: number[]) => void
   error: string | undefined
 }
 
-/** What goes where, once more before it goes; of several pieces fewer can go now, and the rest later. */
+/** The goods and the address, for a last check; of several pieces a part can be shipped now and the rest later. */
 export function SendOutTo({ order, now, onNow, error }: SendOutToProps) {
   const t = useText('managed')
   const { address, lines } = order

@@ -37,7 +37,7 @@ const nothing = {
   pictures: noPictures,
 }
 
-/** The goods leave: by whom, under which number. The buyer is told at once. */
+/** Ships an order: carrier and tracking number. The buyer is notified at once. */
 function SendOut() {
   const title = useText('routes')
   const t = useText('managed')

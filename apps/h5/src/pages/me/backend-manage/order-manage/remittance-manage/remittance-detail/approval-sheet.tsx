@@ -15,13 +15,13 @@ type ApprovalSheetProps = {
   onClose: () => void
 }
 
-/** The last look before money counts as received. */
+/** The confirmation before a transfer counts as received. */
 export function ApprovalSheet({ remittance, form, open, onClose }: ApprovalSheetProps) {
   const t = useText('managed')
   const { amount, receivedOn, payerName } = readSoFar(form.values)
   const send = async () => {
     await form.submit()
-    // What was refused stands at the fields behind the sheet.
+    // Errors are shown at the fields behind the sheet.
     onClose()
   }
   return (

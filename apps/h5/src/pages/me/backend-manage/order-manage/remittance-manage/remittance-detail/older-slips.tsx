@@ -4,7 +4,7 @@ import { useMoments } from '#ui/moments.ts'
 import { useText } from '@kikai/client/use-text'
 import type { Remittance } from '@kikai/contract/payments/payments.shapes'
 
-/** What was handed in before, and why it was sent back. */
+/** The earlier slips, and why they were rejected. */
 export function OlderSlips({ remittance }: { remittance: Remittance }) {
   const t = useText('managed')
   const word = useText('payments')

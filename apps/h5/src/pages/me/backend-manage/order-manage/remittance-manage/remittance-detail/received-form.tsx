@@ -8,7 +8,7 @@ import { useText } from '@kikai/client/use-text'
 import type { Received, Remittance } from '@kikai/contract/payments/payments.shapes'
 import { type PriceCurrency, priceCurrencies } from '@kikai/kernel/money'
 
-/** What stands on the bank's statement, as it is typed, and a note for the payer. */
+/** The typed values of the bank's statement, and a note for the payer. */
 export type Statement = {
   receivedAmount: string
   currency: PriceCurrency
@@ -17,7 +17,7 @@ export type Statement = {
   note: string
 }
 
-/** Nothing is filled in ahead: what is due, or what the payer says, would only be agreed with. */
+/** The empty form. Nothing is filled in, because a clerk would only confirm the amount due or the payer's claim. */
 export const unread = ({ amount }: Remittance): Statement => ({
   receivedAmount: '',
   currency: priceCurrencies.find((one) => one === amount.currency) ?? 'JPY',
@@ -26,7 +26,7 @@ export const unread = ({ amount }: Remittance): Statement => ({
   note: '',
 })
 
-/** The parts of it that can be read so far. */
+/** The valid values typed so far. */
 export function readSoFar({ receivedAmount, currency, receivedOn, receivedPayer }: Statement): Partial<Received> {
   const amount = amountOf(receivedAmount, currency)
   return {
@@ -36,7 +36,7 @@ export function readSoFar({ receivedAmount, currency, receivedOn, receivedPayer 
   }
 }
 
-/** The clerk's own figures, from the bank's statement. */
+/** The form for the values of the bank's statement. */
 export function ReceivedForm({ form, id }: { form: CallForm<Statement>; id: string }) {
   const t = useText('managed')
   return (

@@ -17,13 +17,13 @@ type Reason = (typeof rejectionReasons)[number]
 const nothing: { reason: Reason | null; note: string } = { reason: null, note: '' }
 type RejectionSheetProps = {
   remittance: Remittance
-  /** What the clerk has typed of the bank's statement: kept with the refusal where it is whole. */
+  /** The typed values of the bank's statement; stored with the rejection when they are complete. */
   received: Partial<Received>
   open: boolean
   onClose: () => void
 }
 
-/** Sends a slip back with a reason that the payer reads. */
+/** Rejects a slip with a reason that the payer reads. */
 export function RejectionSheet({ remittance, received, open, onClose }: RejectionSheetProps) {
   const t = useText('managed')
   const word = useText('payments')

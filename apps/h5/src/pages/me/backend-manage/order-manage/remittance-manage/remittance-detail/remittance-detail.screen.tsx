@@ -12,14 +12,17 @@ import { Review } from './review.tsx'
 const route = '/pages/me/backend-manage/order-manage/remittance-manage/remittance-detail/remittance-detail'
 const params = z.object({ remittanceId: idOf('remittance') })
 
-/** The slip, what is due, and what the bank says. Approving says that the money is there: the order is paid, the balance filled. */
+/**
+ * A bank transfer: its slip, the amount due, and the bank's statement. Approving it marks the order as paid or credits
+ * the balance.
+ */
 function RemittanceDetail() {
   const title = useText('routes')
   const { remittanceId } = useRouteParams(params)
   const remittance = useCall(managedPaymentsCalls.readManagedRemittance, { remittanceId }, { freshMs: 0 })
   const { may } = useRights()
   if (!remittance.data) return <Page title={title(route)} of={remittance} />
-  // What was typed belongs to the slip that was looked at.
+  // The key resets the form when a new slip arrives.
   const slipId = remittance.data.slips.at(-1)?.id
   return (
     <Review

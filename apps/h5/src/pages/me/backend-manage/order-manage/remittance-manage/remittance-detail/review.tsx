@@ -31,7 +31,9 @@ type ReviewProps = {
   mayDecide: boolean
 }
 
-/** One slip: what stands on the bank's statement is typed beside it, compared, and decided; then the next one follows. */
+/**
+ * The review of one slip: the clerk types the bank's statement, compares and decides; then the next slip is offered.
+ */
 export function Review({ title, of, remittance, mayDecide }: ReviewProps) {
   const t = useText('managed')
   const wide = useWide()
@@ -106,7 +108,7 @@ export function Review({ title, of, remittance, mayDecide }: ReviewProps) {
   )
 }
 
-/** What waits next, so that the queue is worked off without going back to it each time. */
+/** The link to the next waiting transfer, so that the clerk need not return to the list. */
 function GoOn({ after }: { after: Remittance }) {
   const t = useText('managed')
   const waiting = useCall(managedPaymentsCalls.listRemittances, { state: 'submitted', page_size: 2 }, { freshMs: 0 })

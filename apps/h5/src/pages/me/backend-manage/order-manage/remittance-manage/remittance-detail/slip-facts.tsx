@@ -12,14 +12,14 @@ import type { ReactNode } from 'react'
 
 type SlipFactsProps = {
   remittance: Remittance
-  /** What the clerk has typed of the bank's statement, or what was kept with the decision. */
+  /** The typed values of the bank's statement, or those stored with the decision. */
   received: Partial<Received>
 }
 type Row = { label: string; value: ReactNode }
-/** `agrees`: whether the bank's statement does; null as long as nothing was typed. */
+/** `agrees`: whether the bank's statement agrees; null until it is typed. */
 type Fact = { title: string; rows: Row[]; agrees: boolean | null; differs: string }
 
-/** What is due, what the payer says and what the bank says, each under its own name. Only the bank's word is judged. */
+/** The amount due, the payer's claim and the bank's statement side by side. Only the bank's statement is compared. */
 export function SlipFacts({ remittance, received }: SlipFactsProps) {
   const t = useText('managed')
   const { moment } = useMoments()

@@ -11,7 +11,7 @@ import { useState } from 'react'
 
 const zooms = [1, 1.6, 2.5] as const
 
-/** The slip itself, to look at closely: larger, smaller, turned. */
+/** The picture of the slip, which can be enlarged, reduced and rotated. */
 export function SlipPicture({ slip }: { slip: Remittance['slips'][number] | undefined }) {
   const t = useText('managed')
   const [zoom, setZoom] = useState(0)
@@ -56,12 +56,12 @@ export function SlipPicture({ slip }: { slip: Remittance['slips'][number] | unde
         </p>
       ) : null}
       <div
-        // What scrolls must be reachable by keyboard.
+        // A scrolling area must be reachable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         role="group"
         aria-label={t('remittance.slip')}
-        // As high as the picture asks for, and no higher than leaves room for the check below it.
+        // As high as the picture, but leaving room for the check below it.
         style={{ aspectRatio: turns % 2 === 0 ? shape : 1 / shape }}
         className="max-h-[42dvh] w-full overflow-auto bg-press wide:max-h-[calc(100dvh-260px)]"
       >
