@@ -55,6 +55,8 @@ function queriesOf({ rare, category, other, maker }: Known): Asked[] {
     { name: 'a category', input: { categoryId: category } },
     { name: 'a common word in another category', input: { words: 'excavator', categoryId: other } },
     { name: 'a common word with five filters', input: { words: 'excavator', ...narrow } },
+    { name: 'five filters', input: narrow },
+    { name: 'one year', input: { yearFrom: 2012, yearTo: 2012 } },
     { name: 'five filters, cheapest first', input: { ...narrow, sort: 'priceLowest' } },
     { name: 'one letter with five filters', input: { words: 'k', ...narrow } },
     {

@@ -48,6 +48,32 @@ describe.each([
   })
 })
 
+test.each([
+  ['a year', { yearFrom: 2018, yearTo: 2018 }],
+  ['a country', { countries: ['JP'] }],
+])('goods that %s leaves begin with what can be bought, even where newer ones are sold', async (_, narrow) => {
+  const categoryKey = `narrowed ${Object.keys(narrow).join()}`
+  const seller = await as.seller()
+  const ours = { companyId: seller.companyId, categoryKey }
+  const all = [await goods(ours), await soldGoods(ours), await goods(ours), await soldGoods(ours)]
+  await product().app
+    .db`update goods_search set year = 2018, country = 'JP' where goods_id = any(${all.map(({ id }) => id)}::uuid[])`
+  const { data } = await as
+    .guest()
+    .call(api.goods.listGoods, { ...narrow, categoryId: await category(categoryKey), sort: 'relevance' })
+  expect(data.data.map(({ id }) => id)).toEqual([all[2], all[0], all[3], all[1]].map((one) => one?.id))
+})
+
+test('the list of one seller begins with all that this seller has on sale', async () => {
+  const seller = await as.seller()
+  const ours = { companyId: seller.companyId }
+  const onSale = []
+  for (let at = 0; at < 6; at += 1) onSale.unshift(await goods(ours))
+  const sold = await soldGoods(ours)
+  const { data } = await as.guest().call(api.goods.listGoods, { companyId: seller.companyId, sort: 'relevance' })
+  expect(data.data.map(({ id }) => id)).toEqual([...onSale, sold].map(({ id }) => id))
+})
+
 test('the list of inspected goods holds no others', async () => {
   const categoryKey = 'inspected-alone'
   const [seen] = [await goods({ categoryKey }), await goods({ categoryKey })]

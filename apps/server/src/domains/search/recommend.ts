@@ -1,25 +1,43 @@
 import type { Context } from '../../platform/context.ts'
-import { asksNothing } from './asked.ts'
-import { countOf } from './count-goods.ts'
+import type { Sql } from '../../platform/db.ts'
+import { asksNothing, isNarrowed } from './asked.ts'
+import { countOf, isLarge } from './count-goods.ts'
 import { findLeading } from './recommended.store.ts'
 import { type SearchSizes, searchSizes } from './search-sizes.ts'
-import { type CardRow, type SearchFilter, type SearchPage, findCards, searchCards } from './search.store.ts'
+import {
+  type CardRow,
+  type SearchFilter,
+  type SearchPage,
+  findCards,
+  planForValues,
+  searchCards,
+} from './search.store.ts'
 
-/** A list by relevance to which nothing was said but a category, or that the goods be inspected: it recommends. */
-export const isRecommended = (
-  { categoryId: _, topCategoryId: __, inspectedOnly: ___, ...rest }: SearchFilter,
-  { order }: SearchPage,
-) => order === 'relevance' && asksNothing(rest)
+/** A list by relevance without words, whatever its filters: nothing says what is relevant, so the list recommends. */
+export const isRecommended = ({ tsquery, models }: SearchFilter, { order }: SearchPage) =>
+  order === 'relevance' && asksNothing({ tsquery, models })
 
 /** A page of what is recommended: what leads, and behind it everything else, newest first. */
 export async function recommend(
   ctx: Pick<Context, 'apart' | 'db' | 'nowMs' | 'language'>,
   filter: SearchFilter,
-  { offset, count }: SearchPage,
+  page: SearchPage,
   sizes: SearchSizes = searchSizes,
 ): Promise<{ rows: CardRow[]; total: number }> {
-  const leading = await findLeading(ctx.db, filter)
   const total = await countOf(ctx, filter, sizes)
+  // In a large catalogue the values of the filters decide which way is short.
+  const plansForValues = isNarrowed(filter) && (await isLarge(ctx, sizes))
+  const read = (db: Sql) => readPage(db, ctx.language, filter, page)
+  return { rows: await (plansForValues ? ctx.apart((tx) => planForValues(tx, read)) : read(ctx.db)), total }
+}
+
+async function readPage(
+  db: Sql,
+  language: Context['language'],
+  filter: SearchFilter,
+  { offset, count }: SearchPage,
+): Promise<CardRow[]> {
+  const leading = await findLeading(db, filter)
   const ahead = leading.slice(offset, offset + count)
   const behind = {
     order: 'newest',
@@ -28,7 +46,7 @@ export async function recommend(
     after: null,
     except: leading,
   } as const
-  const first = await findCards(ctx.db, ctx.language, ahead)
-  const rest = behind.count === 0 ? [] : await searchCards(ctx.db, ctx.language, filter, behind)
-  return { rows: [...first.toSorted((a, b) => ahead.indexOf(a.id) - ahead.indexOf(b.id)), ...rest], total }
+  const first = await findCards(db, language, ahead)
+  const rest = behind.count === 0 ? [] : await searchCards(db, language, filter, behind)
+  return [...first.toSorted((a, b) => ahead.indexOf(a.id) - ahead.indexOf(b.id)), ...rest]
 }

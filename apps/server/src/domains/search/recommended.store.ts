@@ -1,13 +1,14 @@
 import type { Id } from '@kikai/kernel/ids'
 import { id, row } from '../../platform/row.ts'
 import type { Sql } from '../../platform/db.ts'
+import { asksNothing } from './asked.ts'
 import { type SearchFilter, conditions } from './search.store.ts'
 
 /** So many of one seller lead the list, and so many lead it altogether. */
 const ofOneSellerMax = 4
 const leadingMax = 100
-/** Among so many of a category's newest goods the leading ones are found. */
-const newestOfCategory = 1_000
+/** Among so many of the newest goods that fit a filter the leading ones are found. */
+const newestMax = 1_000
 
 const leadingRow = row({ goodsId: id('goods') })
 /**
@@ -15,7 +16,8 @@ const leadingRow = row({ goodsId: id('goods') })
  * five hundred in one go does not fill it. Sellers are stepped through along their index, each read at its beginning.
  */
 export async function findLeading(db: Sql, filter: SearchFilter): Promise<Id<'goods'>[]> {
-  if (filter.categoryId !== null || filter.topCategoryId !== null) return leadingInCategory(db, filter)
+  const { inspectedOnly: _, ...rest } = filter
+  if (!asksNothing(rest)) return leadingAmongNewest(db, filter)
   const found = await leadingRow.all(db`
     with recursive seller as (
       (select company_id from goods_search order by company_id limit 1)
@@ -41,10 +43,10 @@ export async function findLeading(db: Sql, filter: SearchFilter): Promise<Id<'go
 }
 
 /**
- * The same of one category, among its newest goods on sale, which are read off its index: stepping through the sellers would
- * read all goods of whoever has none there.
+ * The same of what fits a filter, among the newest goods on sale: stepping through the sellers would read all goods of whoever
+ * has none that fit. The list of one seller's own goods begins with all that this seller has on sale.
  */
-async function leadingInCategory(db: Sql, filter: SearchFilter): Promise<Id<'goods'>[]> {
+async function leadingAmongNewest(db: Sql, filter: SearchFilter): Promise<Id<'goods'>[]> {
   const found = await leadingRow.all(db`
     select ranked.goods_id
     from (
@@ -56,10 +58,10 @@ async function leadingInCategory(db: Sql, filter: SearchFilter): Promise<Id<'goo
         from goods_search f
         where f.state = 'on_sale' and ${conditions(db, filter)}
         order by f.published_at desc, f.goods_id desc
-        limit ${newestOfCategory}
+        limit ${newestMax}
       ) newest
     ) ranked
-    where ranked.place <= ${ofOneSellerMax}
+    where ranked.place <= ${filter.companyId === null ? ofOneSellerMax : leadingMax}
     order by ranked.published_at desc, ranked.goods_id desc
     limit ${leadingMax}
   `)
