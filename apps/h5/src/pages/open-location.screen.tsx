@@ -18,7 +18,7 @@ const params = z.object({
   address: z.optional(z.string()),
 })
 
-/** Where a place is, how far from here, and the way to a map that shows its streets. */
+/** Shows a place on a map, its distance from here, and the link to a street map. */
 function OpenLocation() {
   const t = useText('map')
   const { lat, lng, name, address } = useRouteParams(params)

@@ -20,7 +20,7 @@ import { languageNames } from '#features/identity/language-names.ts'
 import { OrderShortcuts } from './order-shortcuts.tsx'
 import { ProfileFailed, ProfileHead, ProfileWaiting } from './profile-head.tsx'
 
-/** The account: who I am, what waits for me, what I have, and where the rest is. */
+/** The member's account: profile, pending tasks, balance, and links to everything else. */
 function Me() {
   const t = useText('me')
   const loggedIn = useLoggedIn()

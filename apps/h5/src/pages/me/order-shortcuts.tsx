@@ -7,7 +7,7 @@ import { useText } from '@kikai/client/use-text'
 import { ordersCalls } from '@kikai/contract/orders/orders.calls'
 import { ChevronRight, Package, ReceiptText, RotateCcw, Truck, Wallet } from 'lucide-react'
 
-/** Red waits for the member; what waits for others only counts. */
+/** Red counts wait for the member; the others are for information. */
 const shortcuts = [
   { tab: 'pending_payment', icon: Wallet, tone: 'red' },
   { tab: 'freight_due', icon: ReceiptText, tone: 'red' },
@@ -16,7 +16,7 @@ const shortcuts = [
   { tab: 'refunding', icon: RotateCcw, tone: 'ink' },
 ] as const
 
-/** The tabs of the order list that are asked for most, each with its count. */
+/** The most used tabs of the order list, each with its count. */
 export function OrderShortcuts() {
   const t = useText('me')
   const list = useCall(ordersCalls.listMyOrders, { tab: null, page_size: 1 }, { freshMs: 15_000 })

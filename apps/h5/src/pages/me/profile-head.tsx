@@ -6,7 +6,7 @@ import { useText } from '@kikai/client/use-text'
 import type { Profile } from '@kikai/contract/profile/profile.shapes'
 import { BadgeCheck } from 'lucide-react'
 
-/** Who is logged in, and for which company. */
+/** The member's name and portrait, and the company they act for. */
 export function ProfileHead({ profile }: { profile: Profile }) {
   const t = useText('me')
   const { name, avatar, company, email } = profile

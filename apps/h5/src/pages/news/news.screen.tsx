@@ -20,7 +20,7 @@ const kinds = ['all', ...articleKinds] as const
 type Kind = (typeof kinds)[number]
 const params = z.object({ kind: z.optional(z.string()) })
 
-/** What the house writes: news, guides, notices. */
+/** The platform's articles: news, guides and announcements. */
 function News() {
   const t = useText('content')
   const given = useRouteParams(params).kind

@@ -28,7 +28,7 @@ type CheckoutProps = {
   onPick: (currency: PriceCurrency) => void
 }
 
-/** One currency at a time: which one is checked out now. Nothing to choose where there is only one. */
+/** Chooses the currency to check out, because an order has one currency; nothing when there is only one. */
 export function CurrencyChoice({ parts, part, onPick }: CheckoutProps) {
   const t = useText('cart')
   if (!part || parts.length < 2) return null
@@ -48,7 +48,7 @@ export function CurrencyChoice({ parts, part, onPick }: CheckoutProps) {
   )
 }
 
-/** The phone's bar: what is chosen, what it costs, and the way to the confirmation. */
+/** The start of the bar on phones: the number of chosen goods and their total. */
 export function BarLead({ part }: { part: CurrencyPart | undefined }) {
   const t = useText('cart')
   if (!part) return <span className="text-14 text-ink-2">{t('screen.none')}</span>
@@ -102,7 +102,7 @@ export function CheckOutButton({ part, wide }: { part: CurrencyPart | undefined;
   )
 }
 
-/** Beside the cart on wide screens: the whole confirmation on one panel, so that buying takes one page. */
+/** The confirmation beside the cart on wide screens, so that buying takes one page. */
 export function ConfirmPanel({ parts, part, onPick }: CheckoutProps) {
   const t = useText('cart')
   const orders = useText('buying')
@@ -143,7 +143,7 @@ export function ConfirmPanel({ parts, part, onPick }: CheckoutProps) {
                 terms={<LegalLink kind="purchaseTerms">{orders('screen.final.terms')}</LegalLink>}
               />
             </div>
-            {/* Whatever stands above it, the sum and its button are in view. */}
+            {/* The total and its button stay visible whatever is above. */}
             <div
               ref={bottomBar}
               className="sticky bottom-0 z-1 flex flex-col gap-2 rounded-b-card bg-card py-4 shadow-2"
@@ -177,7 +177,7 @@ export function ConfirmPanel({ parts, part, onPick }: CheckoutProps) {
   )
 }
 
-/** About as high as what comes. */
+/** Placeholders of about the same height as the loaded panel. */
 export const ConfirmWaiting = () => (
   <Later>
     <Panel flush className="divide-y divide-line *:px-5">

@@ -1,6 +1,6 @@
 import type { Id } from '@kikai/kernel/ids'
 
-/** What a line and its group may do to the cart. */
+/** The functions by which a line or a group changes the cart. */
 export type CartControl = {
   chosen: ReadonlySet<Id<'goods'>>
   choose: (goodsIds: readonly Id<'goods'>[], on: boolean) => void

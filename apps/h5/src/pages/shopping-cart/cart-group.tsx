@@ -10,7 +10,7 @@ import { mayOrder } from './chosen.ts'
 
 type CartGroupProps = { group: CartView['groups'][number]; control: CartControl; otherCurrency: boolean }
 
-/** What one seller would send in one order. */
+/** The lines of one seller that would become one order. */
 export function CartGroup({ group, control, otherCurrency }: CartGroupProps) {
   const t = useText('cart')
   const goodsText = useText('goods')
@@ -40,7 +40,7 @@ export function CartGroup({ group, control, otherCurrency }: CartGroupProps) {
           </li>
         ))}
       </ul>
-      {/* On wide screens each line has room to say it. */}
+      {/* Shown once per group on phones; on wide screens each line has room for it. */}
       <p className="border-t border-line py-3 text-12 text-ink-2 wide:hidden">
         {separate ?? freights.map((freight) => goodsText(`freight.${freight}`)).join(' · ')}
       </p>

@@ -18,7 +18,7 @@ import { Trash2 } from 'lucide-react'
 import type { CartControl } from './cart-control.ts'
 import { mayOrder } from './chosen.ts'
 
-/** Goods in the cart with what can be had right now. */
+/** A line of the cart with its current availability. */
 export function CartLineRow({ line, control, note }: { line: CartLine; control: CartControl; note: string }) {
   const t = useText('cart')
   const orders = useText('buying')
@@ -26,7 +26,8 @@ export function CartLineRow({ line, control, note }: { line: CartLine; control: 
   const words = useText('goods')
   const { goods, quantity, available, lineTotal, taxRate, problem, freightMayChange } = line
   const mine = useMine(goods.id)
-  // More of the same may still be had: only what stands in the way is told as one's own.
+  // When the goods can still be bought, the reader's own reservation is not mentioned; it is shown only where it is the
+  // reason that they cannot.
   const own = problem === 'heldByAnother' || problem === 'soldOut' ? mine : null
   const ready = mayOrder(line)
   const isGone = problem === 'soldOut' || problem === 'notOnSale'
@@ -115,7 +116,7 @@ export function CartLineRow({ line, control, note }: { line: CartLine; control: 
                 label={`${goods.title} ${orders('screen.final.quantity')}`}
               />
             ) : (
-              // One of one is no number that a phone has room for.
+              // A quantity of one is hidden on phones, where there is no room.
               <span
                 className={classes('px-2 text-14 whitespace-nowrap text-ink-2', quantity === 1 && 'max-wide:hidden')}
               >

@@ -58,7 +58,7 @@ describe('§3 a cart in several currencies', () => {
         ]),
       ],
     }
-    // 5 and 5 with 10 % put on once is 11; for each it would have been 12. Two pieces and one freight are 2,300.
+    // 10 % tax on 5 + 5 gives 11; per line it would give 12. Two pieces with one freight are 2,300.
     expect(chosenByCurrency(views, new Set(['1', '2', '3'].map(goodsId)))[0]?.total).toEqual(jpy(11 + 2_300))
   })
   test('what is sold is not counted, even when it was chosen before', () => {

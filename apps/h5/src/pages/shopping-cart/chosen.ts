@@ -15,7 +15,7 @@ const summed = ({ goods: { price, taxMode, freight }, quantity, taxRate, freight
   freightAmount,
 })
 
-/** What is chosen in each currency: each is checked out and paid for itself, and nothing is converted. */
+/** The chosen lines by currency: each currency is ordered and paid separately, and nothing is converted. */
 export function chosenByCurrency({ groups }: CartView, chosen: Chosen) {
   return priceCurrencies.flatMap((currency) => {
     const own = groups.filter((group) => group.currency === currency)
@@ -40,12 +40,15 @@ export function chosenByCurrency({ groups }: CartView, chosen: Chosen) {
 }
 export type CurrencyPart = ReturnType<typeof chosenByCurrency>[number]
 
-/** The same, if all that can be ordered were chosen. */
+/** The same as if every available line were chosen. */
 export const wholeCart = (cart: CartView): CurrencyPart[] =>
   chosenByCurrency(cart, new Set(cart.groups.flatMap(({ lines }) => lines.map(({ goods }) => goods.id))))
 
 type Choice = { goodsIds: readonly Id<'goods'>[]; on: boolean }
-/** What is chosen after some lines of one currency were; those of the others are left out, because one order is in one currency. */
+/**
+ * The selection after lines of one currency were chosen; lines of other currencies are removed, because an order has
+ * one currency.
+ */
 export function chosenAfter({ groups }: CartView, chosen: Chosen, { goodsIds, on }: Choice): Chosen {
   if (!on) return new Set([...chosen].filter((id) => !goodsIds.includes(id)))
   const currency = groups.find(({ lines }) => lines.some(({ goods }) => goodsIds.includes(goods.id)))?.currency
@@ -55,7 +58,7 @@ export function chosenAfter({ groups }: CartView, chosen: Chosen, { goodsIds, on
   return new Set([...own.filter((id) => chosen.has(id)), ...goodsIds])
 }
 
-/** At first everything of the first currency that can be ordered: who opens the cart mostly wants to buy it. */
+/** The initial selection: all available lines of the first currency, because most buyers want all of them. */
 export function firstChoice({ groups }: CartView): Id<'goods'>[] {
   const ready = groups.map((group) => ({ ...group, lines: group.lines.filter(mayOrder) }))
   const currency = ready.find(({ lines }) => lines.length > 0)?.currency
@@ -64,7 +67,7 @@ export function firstChoice({ groups }: CartView): Id<'goods'>[] {
 
 export type Quantities = ReadonlyMap<Id<'goods'>, number>
 
-/** The cart with what somebody has just asked for. */
+/** The cart with quantities that were pressed but not confirmed by the server yet. */
 export const withQuantities = (cart: CartView, wanted: Quantities): CartView => ({
   ...cart,
   groups: cart.groups.map((group) => ({

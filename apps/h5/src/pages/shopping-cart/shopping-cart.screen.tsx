@@ -21,7 +21,9 @@ import type { CartControl } from './cart-control.ts'
 import { CartGroup } from './cart-group.tsx'
 import { chosenAfter, chosenByCurrency, firstChoice, type Quantities, wholeCart, withQuantities } from './chosen.ts'
 
-/** The cart promises nothing: stock is taken when the order is placed. It says what can be had right now. */
+/**
+ * The cart with the current availability of its goods. It reserves nothing; stock is taken when the order is placed.
+ */
 function Cart() {
   const t = useText('cart')
   const loggedIn = useLoggedIn()
@@ -91,7 +93,7 @@ function FullCart({ cart: known, reload }: { cart: CartView; reload: () => void 
   const picked = chosenByCurrency(cart, chosen)
   const [part] = picked
   const picking = {
-    // A currency of which nothing is chosen can be picked too: that chooses all of it.
+    // A currency without a chosen line can be selected too, which chooses all its lines.
     parts: wholeCart(cart).map((whole) => picked.find((one) => one.currency === whole.currency) ?? whole),
     part,
     onPick: (wanted: PriceCurrency) => {
@@ -131,7 +133,7 @@ function FullCart({ cart: known, reload }: { cart: CartView; reload: () => void 
   )
 }
 
-/** A number that was pressed stands at once, so that the next press counts on from it; the cart's own follows. */
+/** Shows a changed quantity at once, so that the next press counts from it; the server's answer replaces it. */
 function useQuantities(known: CartView, reload: () => void) {
   const [wanted, setWanted] = useState<Quantities>(new Map())
   const [seen, setSeen] = useState(known)

@@ -8,7 +8,7 @@ import { useText } from '@kikai/client/use-text'
 import { feedbackCalls } from '@kikai/contract/feedback/feedback.calls'
 import { FeedbackForm } from './parts/feedback-form.tsx'
 
-/** Tells the platform something, and shows what was told before with its answers. */
+/** The form for feedback to the platform, and the member's earlier feedback with its answers. */
 function Feedback() {
   const t = useText('feedback')
   const mine = usePagedCall(feedbackCalls.listMyFeedback, {}, { freshMs: 0 })

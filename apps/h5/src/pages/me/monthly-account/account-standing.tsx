@@ -8,7 +8,7 @@ import { formatDay } from '@kikai/i18n/format/day'
 import { type Money, negate } from '@kikai/kernel/money'
 import { useCreditTerms } from '@kikai/client/use-credit-terms'
 
-/** What somebody must know before anything else: overdue, frozen, being reviewed, declined. */
+/** Notices about an account that is overdue, frozen, under review or declined. */
 export function AccountNotices({ account }: { account: CreditAccount }) {
   const t = useText('credit')
   const { state, overdue, reason, frozenByClock } = account
@@ -36,7 +36,7 @@ function Overdue({ account: { overdue, freezesOn } }: { account: CreditAccount }
   )
 }
 
-/** Limit and what it is used for: overdue, billed, not billed yet. */
+/** The credit limit and its use: overdue, billed, not billed yet. */
 export function AccountStanding({ account }: { account: CreditAccount }) {
   const t = useText('credit')
   const terms = useCreditTerms()

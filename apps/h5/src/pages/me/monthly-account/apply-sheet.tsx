@@ -15,7 +15,7 @@ import { useCreditTerms } from '@kikai/client/use-credit-terms'
 const usual: Record<Language, PriceCurrency> = { 'zh-Hans': 'CNY', en: 'USD', ja: 'JPY' }
 type ApplySheetProps = { open: boolean; credit: CompanyCredit; first: PriceCurrency | null; onClose: () => void }
 
-/** Asks for a monthly account: in which currency, and how much the company expects to buy. */
+/** Applies for a monthly account: its currency and the expected monthly purchases. */
 export function ApplySheet({ open, credit, first, onClose }: ApplySheetProps) {
   const t = useText('credit')
   const asked = useText('forms')

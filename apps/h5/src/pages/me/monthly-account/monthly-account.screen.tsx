@@ -16,7 +16,7 @@ import { AccountNotices, AccountStanding } from './account-standing.tsx'
 import { ApplySheet } from './apply-sheet.tsx'
 import { StatementList } from './statement-list.tsx'
 
-/** A company's monthly accounts: what can be bought, what is used and due, and the statements. */
+/** A company's monthly accounts: the available credit, the amounts used and due, and the statements. */
 function MonthlyAccount() {
   const t = useText('credit')
   const credit = useCall(creditCalls.readCredit, {}, { freshMs: 0 })
@@ -84,7 +84,7 @@ function MonthlyAccount() {
 
 const statementPath = '/pages/me/monthly-account/statement/statement'
 
-/** What is to be paid first: what is overdue, then what is due next. */
+/** The statement to pay first: the earliest due date among those not paid. */
 function nextToPay({ statements }: CreditAccount) {
   const open = statements.filter(({ state }) => state !== 'paid')
   return open.toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : 1))[0]

@@ -10,7 +10,7 @@ import { useLanguage, useText } from '@kikai/client/use-text'
 import type { CreditAccount, StatementRow } from '@kikai/contract/credit/credit.shapes'
 import { formatDay } from '@kikai/i18n/format/day'
 
-/** Statements, what is overdue first. */
+/** The statements, overdue ones first. */
 export function StatementList({ account }: { account: CreditAccount }) {
   const t = useText('credit')
   const language = useLanguage()

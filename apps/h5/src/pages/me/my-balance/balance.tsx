@@ -109,11 +109,13 @@ export function Balance() {
   )
 }
 
-/** What can be paid out to a bank, in each currency in which there is any. */
+/** The amounts refunded from orders in each currency; only they can be paid out to a bank. */
 const cameBackOf = ({ buckets }: z.output<typeof myBalance>): Money[] =>
   buckets.map(({ refundCredit }) => refundCredit).filter(({ currency, minor }) => minor > 0 && currency !== 'PTS')
 
-/** What of a balance was topped up and what came back from orders, where both are there; what is held beside it. */
+/**
+ * The parts of a balance: topped up, refunded from orders, and held as a deposit; nothing when it was only topped up.
+ */
 function Parts({ of }: { of: z.output<typeof myBalance>['buckets'][number] | undefined }) {
   const t = useText('ledger')
   if (!of || (of.refundCredit.minor === 0 && of.depositHeld.minor === 0)) return null
@@ -138,7 +140,7 @@ function Parts({ of }: { of: z.output<typeof myBalance>['buckets'][number] | und
   )
 }
 
-/** What there is first; points only when there are any. */
+/** Currencies with money first; points only when there are any. */
 const shownOf = (balances: readonly Money[]): Money[] =>
   balances
     .filter(({ currency, minor }) => currency !== 'PTS' || minor !== 0)
@@ -181,7 +183,7 @@ function Entries({ of }: { of: LoadedPages<Entry> }) {
   )
 }
 
-/** Top-ups that still wait for something. */
+/** Top-ups that are not completed. */
 function OpenRecharges() {
   const t = useText('ledger')
   const payments = useText('payments')

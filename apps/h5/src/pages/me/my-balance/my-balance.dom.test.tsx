@@ -50,7 +50,7 @@ const field = (name: string) => {
 
 test('what came back is paid out to an account of the member’s, and no more than that', async () => {
   const { asked } = await standScreen(MyBalance, stage(jpy(4_532_000)))
-  // A button that has only just come is not pressed yet.
+  // A button ignores presses directly after it appears.
   await new Promise((resolve) => setTimeout(resolve, 1_100))
   await settle(() => button('Pay out to bank')?.click())
   expect(document.body.textContent).toContain('Up to JP¥4,532,000')

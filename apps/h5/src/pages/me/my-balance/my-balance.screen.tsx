@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { Balance } from './balance.tsx'
 import { RechargeView } from './recharge-view.tsx'
 
-/** What the member has and how it came to be; with a recharge in the address, that recharge until its money is there. */
+/** The member's balance with its movements; when the address names a recharge, the progress of that recharge. */
 function MyBalance() {
   const { rechargeId } = useRouteParams(z.object({ rechargeId: z.optional(idOf('recharge')) }))
   return rechargeId ? <RechargeView rechargeId={rechargeId} /> : <Balance />

@@ -12,7 +12,7 @@ import { type PriceCurrency, priceCurrencies } from '@kikai/kernel/money'
 
 const usual: Record<Language, PriceCurrency> = { 'zh-Hans': 'CNY', en: 'USD', ja: 'JPY' }
 
-/** How much, and in which currency it is to be kept; the bank's details follow. */
+/** The form of a recharge: amount and currency; the bank details follow on the next screen. */
 export function RechargeSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useText('ledger')
   const payments = useText('payments')

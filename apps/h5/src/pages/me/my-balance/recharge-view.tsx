@@ -15,7 +15,7 @@ import { CircleCheck } from 'lucide-react'
 
 const onlinePath = '/pages/home/goods-detail/confirm-order/confirm-pay/online-pay/online-pay'
 
-/** One top-up: where to send the money, the slip, and what became of it. */
+/** One recharge: the bank details, the slip, and the state. */
 export function RechargeView({ rechargeId }: { rechargeId: Id<'recharge'> }) {
   const t = useText('ledger')
   const payments = useText('payments')
@@ -26,7 +26,7 @@ export function RechargeView({ rechargeId }: { rechargeId: Id<'recharge'> }) {
   const pay = useAction(paymentsCalls.payRechargeOnline, {
     next: ({ id }) => go(onlinePath, { onlinePaymentId: id }),
   })
-  // It was to be paid online: no bank transfer is expected any more.
+  // The recharge is paid online instead: no bank transfer is expected any more.
   const isOnline = remittance?.state === 'expired' && recharge.data?.state !== 'expired'
   const isDone = recharge.data?.state === 'credited'
   return (

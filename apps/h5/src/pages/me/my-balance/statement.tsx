@@ -13,7 +13,7 @@ import { type Currency, type Money, currencies } from '@kikai/kernel/money'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 
-/** A month of one balance: what there was, what came and went, what was left, and all of it as a file. */
+/** A month of one balance: the opening sum, the money in and out, the closing sum, and a download. */
 export function Statement({ balances }: { balances: readonly Money[] }) {
   const t = useText('ledger')
   const known = currencies.filter((currency) => currency !== 'PTS')

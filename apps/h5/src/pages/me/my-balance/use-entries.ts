@@ -10,7 +10,9 @@ import type * as z from 'zod/mini'
 
 type Entry = z.output<typeof balanceEntry>
 
-/** The movements, page by page. They come inside the answer of the balance, so `usePagedCall` cannot read them. */
+/**
+ * The movements of a balance, page by page. They are part of the balance's answer, so `usePagedCall` cannot load them.
+ */
 export function useEntries(currency: Currency | null): LoadedPages<Entry> {
   const client = useClient()
   const query = useInfiniteQuery({

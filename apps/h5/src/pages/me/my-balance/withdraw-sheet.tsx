@@ -11,10 +11,10 @@ import { withdrawalsCalls } from '@kikai/contract/withdrawals/withdrawals.calls'
 import { amountOf } from '@kikai/kernel/amount-text'
 import { type Money, less, nothing, priceCurrencies } from '@kikai/kernel/money'
 
-/** `most`: what came back and is still there, in each currency in which there is any. */
+/** `most`: the refunded amount still available, in each currency that has any. */
 type WithdrawSheetProps = { most: readonly Money[]; open: boolean; onClose: () => void }
 
-/** How much of what came back, and to which account at a bank. */
+/** The form of a withdrawal: the amount and the bank account. */
 export function WithdrawSheet({ most, open, onClose }: WithdrawSheetProps) {
   const t = useText('withdrawals')
   const ledger = useText('ledger')

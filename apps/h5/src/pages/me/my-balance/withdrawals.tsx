@@ -12,7 +12,7 @@ import { withdrawalsCalls } from '@kikai/contract/withdrawals/withdrawals.calls'
 import type { Withdrawal } from '@kikai/contract/withdrawals/withdrawals.shapes'
 import { useState } from 'react'
 
-/** What was asked to be paid out to a bank, the newest first, and how far each is. */
+/** The member's withdrawals, newest first, with the state of each. */
 export function Withdrawals() {
   const t = useText('withdrawals')
   const app = useText('app')
@@ -34,7 +34,7 @@ export function Withdrawals() {
   )
 }
 
-/** Until somebody lets it go it can be taken back, which is asked once more. */
+/** A withdrawal; until it is released it can be cancelled after a confirmation. */
 function WithdrawalLine({ of }: { of: Withdrawal }) {
   const t = useText('withdrawals')
   const moments = useMoments()

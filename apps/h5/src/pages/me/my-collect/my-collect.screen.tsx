@@ -15,7 +15,7 @@ import { UndoBar } from './parts/undo-bar.tsx'
 import { WatchRow } from './parts/watch-row.tsx'
 import { useRemoval } from './parts/use-removal.ts'
 
-/** What the member watches, with what has become of each machine since. */
+/** The machines that the member watches, with what changed for each since. */
 function MyCollect() {
   const t = useText('watchlist')
   const list = useCall(watchlistCalls.listWatched, {}, { freshMs: 0 })

@@ -16,7 +16,7 @@ type AvatarFieldProps = {
   error: string | undefined
 }
 
-/** The portrait: choose a picture, cut a square out of it, or take it away. */
+/** The portrait: chooses a picture, crops it to a square, or removes it. */
 export function AvatarField({ name, avatar, onChange, error }: AvatarFieldProps) {
   const t = useText('me')
   const input = useRef<HTMLInputElement>(null)

@@ -7,16 +7,16 @@ import { useEffect, useRef, useState } from 'react'
 import { type Crop, fitted, movedBy, shownAs, sideOf, wholeCrop, zoomMax } from './crop.ts'
 
 type CropSheetProps = {
-  /** What was picked; null closes the sheet. */
+  /** The chosen file; null closes the sheet. */
   file: File | null
   onClose: () => void
-  /** The file is no picture that this device can read. */
+  /** Called when this device cannot read the file as a picture. */
   onBroken: () => void
   onDone: (avatar: Id<'file'>) => void
 }
 type Opened = { readonly picture: ImageBitmap; readonly address: string }
 
-/** What is kept of it: more than any screen shows of a portrait. */
+/** The side of the stored portrait in pixels; larger than any screen shows it. */
 const keptSide = 640
 const step = 0.05
 const ways: Readonly<Record<string, { right: number; down: number }>> = {
@@ -26,7 +26,7 @@ const ways: Readonly<Record<string, { right: number; down: number }>> = {
   ArrowDown: { right: 0, down: step },
 }
 
-/** Cuts a square out of a picture: drawn with a finger or the mouse, or by the arrow keys; sent when it is used. */
+/** Crops a picture to a square by finger, mouse or arrow keys, and uploads it when it is confirmed. */
 export function CropSheet({ file, onClose, onBroken, onDone }: CropSheetProps) {
   const t = useText('me')
   const [opened, setOpened] = useState<Opened | null>(null)
@@ -56,7 +56,7 @@ export function CropSheet({ file, onClose, onBroken, onDone }: CropSheetProps) {
       setOpened(null)
       URL.revokeObjectURL(address)
     }
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a picture is opened once, whatever its parent is drawn with
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a picture is opened once per file
   }, [file])
 
   const move = (right: number, down: number) => {
@@ -88,10 +88,10 @@ export function CropSheet({ file, onClose, onBroken, onDone }: CropSheetProps) {
       }
     >
       <div className="flex flex-col items-center gap-4 pt-1">
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application takes the keys itself */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an element with the role application handles keys itself */}
         <div
           role="application"
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is moved by the arrow keys
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the picture is moved with the arrow keys
           tabIndex={0}
           aria-label={t('info.portrait.window')}
           aria-roledescription={t('info.portrait.windowKind')}
@@ -114,7 +114,7 @@ export function CropSheet({ file, onClose, onBroken, onDone }: CropSheetProps) {
           }}
           onPointerUp={() => (held.current = null)}
           onPointerCancel={() => (held.current = null)}
-          // A drawer is swiped shut; here a swipe moves the picture.
+          // A swipe moves the picture here instead of closing the sheet.
           data-base-ui-swipe-ignore=""
           className="relative aspect-square w-full max-w-72 cursor-grab touch-none overflow-hidden rounded-card bg-sunken select-none active:cursor-grabbing"
         >
@@ -167,7 +167,7 @@ async function cutOut(picture: ImageBitmap, crop: Crop): Promise<File | null> {
   canvas.width = canvas.height = Math.min(keptSide, Math.round(side))
   const pen = canvas.getContext('2d')
   if (!pen) return null
-  // A picture that lets through what is behind it would else be black there.
+  // Transparent areas would be black in a JPEG.
   pen.fillStyle = 'white'
   pen.fillRect(0, 0, canvas.width, canvas.height)
   pen.drawImage(picture, crop.x - side / 2, crop.y - side / 2, side, side, 0, 0, canvas.width, canvas.height)

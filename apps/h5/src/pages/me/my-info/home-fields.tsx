@@ -6,7 +6,7 @@ import type { Country } from '@kikai/contract/regions/regions.shapes'
 
 type HomeForm = Pick<CallForm<{ postalCode: string; region: string; address: string }>, 'values' | 'set' | 'text'>
 
-/** Where a member is at home: one line of address, because nothing is delivered by it. */
+/** The member's home address as one line, because nothing is delivered to it. */
 export function HomeFields({ form, country }: { form: HomeForm; country: Country | undefined }) {
   const t = useText('me')
   const of = useText('addresses')

@@ -9,7 +9,7 @@ import { profileCalls } from '@kikai/contract/profile/profile.calls'
 import { regionsCalls } from '@kikai/contract/regions/regions.calls'
 import { InfoForm } from './info-form.tsx'
 
-/** What a member says about themselves, and their portrait. */
+/** The member's personal data and portrait. */
 function MyInfo() {
   const t = useText('me')
   const me = useCall(profileCalls.myProfile, {}, { freshMs: 0 })

@@ -16,7 +16,7 @@ import { useState } from 'react'
 
 const linesShown = 3
 
-/** One order in the list: seller and state, goods, what it costs, what can be done now. */
+/** An order in the list: seller, state, goods, total, and the possible actions. */
 export function OrderCard({ order }: { order: Order }) {
   const t = useText('buying')
   const moments = useMoments()

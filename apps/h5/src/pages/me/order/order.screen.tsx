@@ -19,7 +19,7 @@ import { OrderCard } from './order-card.tsx'
 const names = ['all', ...orderTabs] as const
 const params = z.object({ tab: z.optional(z.enum(names)), hidden: z.optional(z.literal('1')) })
 
-/** The member's orders under the specification's tabs, each with its count. */
+/** The member's orders in the tabs of the specification, each with its count. */
 function Orders() {
   const t = useText('buying')
   const word = useText('orders')
@@ -29,7 +29,7 @@ function Orders() {
   const orders = usePagedCall(ordersCalls.listMyOrders, hidden ? { tab: null, hidden: true } : { tab: wanted, words }, {
     freshMs: 0,
   })
-  // The counts come with every page; one row is enough to ask for them alone.
+  // The counts come with every page, so a page of one row is enough to load them.
   const counts = useCall(ordersCalls.listMyOrders, { words, page_size: 1 }, { freshMs: 0, keepOld: true })
   const showAll = () => {
     setWords('')

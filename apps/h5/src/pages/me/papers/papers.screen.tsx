@@ -4,7 +4,7 @@ import { Page } from '#ui/page'
 import { useText } from '@kikai/client/use-text'
 import { SaveYear } from './save-year.tsx'
 
-/** Everything that was issued to a buyer, over all orders. */
+/** All papers that were issued to a buyer. */
 function Papers() {
   const t = useText('papers')
   return (

@@ -6,7 +6,7 @@ import { papersCalls } from '@kikai/contract/papers/papers.calls'
 import type { PaperKind } from '@kikai/contract/papers/papers.shapes'
 import { Download } from 'lucide-react'
 
-/** The papers that are shown of a year as a file that spreadsheets open. */
+/** Downloads the shown papers of a year as a spreadsheet file. */
 export function SaveYear({ of }: { of: { year: number; kind: PaperKind | null; words: string } }) {
   const t = useText('papers')
   const save = useAction(papersCalls.exportMyPapers, { onDone: saveFile })

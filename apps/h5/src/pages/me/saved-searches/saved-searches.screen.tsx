@@ -16,7 +16,7 @@ import { useState } from 'react'
 import { ChangeSheet } from './parts/change-sheet.tsx'
 import { SavedCard } from './parts/saved-card.tsx'
 
-/** The searches that a member keeps, each with what is new since it was opened. */
+/** The member's saved searches, each with the number of new goods since it was opened. */
 function SavedSearches() {
   const t = useText('saved')
   const saved = useCall(savedCalls.listSaved, {}, { freshMs: 0 })
@@ -55,7 +55,7 @@ function SavedSearches() {
   )
 }
 
-/** On wide screens beside the list: what it is for, how many there may be, and the way to one more. */
+/** The panel beside the list on wide screens: an explanation, the limit, and the link to the search. */
 function About({ count }: { count: number }) {
   const t = useText('saved')
   return (

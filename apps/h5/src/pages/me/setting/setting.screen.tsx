@@ -19,7 +19,7 @@ import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { languageNames } from '#features/identity/language-names.ts'
 
-/** Language, look, the legal texts, and the way out. */
+/** The settings: language, theme, legal texts and logout. */
 function Setting() {
   const t = useText('me')
   const notices = useText('notices')

@@ -7,7 +7,7 @@ import { useLanguage, useText } from '@kikai/client/use-text'
 import { languages } from '@kikai/kernel/language'
 import { languageNames } from '#features/identity/language-names.ts'
 
-/** Changes the language at once: no screen is left, no form is emptied. */
+/** Changes the language at once, without leaving the screen or losing typed values. */
 function SwitchLanguage() {
   const t = useText('me')
   const now = useLanguage()

@@ -12,7 +12,7 @@ import { type TypedLimits, limitsTyped, noLimits, wrongLimits } from './typed-li
 
 const nobody: { email: string; seats: CompanySeat[] } & TypedLimits = { email: '', seats: [], ...noLimits }
 
-/** Sends somebody a link that makes them a colleague. */
+/** Invites a colleague by a mailed link. */
 export function InviteSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useText('companies')
   const asked = useText('forms')

@@ -8,7 +8,7 @@ import { useText } from '@kikai/client/use-text'
 import { teamCalls } from '@kikai/contract/companies/team.calls'
 import { useState } from 'react'
 
-/** Gives up one's own seats, after asking once more. The tab goes on without this company. */
+/** Gives up the member's own seats after a confirmation. The tab continues without this company. */
 export function LeaveTeam({ company }: { company: string }) {
   const t = useText('companies')
   const { session } = useClient().options

@@ -7,7 +7,7 @@ import { haveLimits } from './typed-limits.ts'
 
 type LimitFieldsProps = { seats: readonly CompanySeat[]; text: (currency: PriceCurrency) => TextBinding }
 
-/** Up to how much a seat to buy pays on the company's account at once, in each currency. */
+/** The maximum of a purchase on the company's account per buyer, in each currency. */
 export function LimitFields({ seats, text }: LimitFieldsProps) {
   const t = useText('companies')
   if (!haveLimits(seats)) return null

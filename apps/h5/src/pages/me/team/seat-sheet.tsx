@@ -14,7 +14,7 @@ import { limitsTyped, typedLimits, wrongLimits } from './typed-limits.ts'
 
 type SeatSheetProps = { member: Team['members'][number]; onClose: () => void }
 
-/** A colleague's seats: others from the next request on, or none. */
+/** Changes or removes a colleague's seats, effective from their next request. */
 export function SeatSheet({ member, onClose }: SeatSheetProps) {
   const t = useText('companies')
   const asked = useText('forms')

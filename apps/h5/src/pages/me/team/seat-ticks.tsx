@@ -9,7 +9,7 @@ type SeatTicksProps = {
   error: string | undefined
 }
 
-/** What somebody can be at the company: one person can be several. */
+/** The roles in a company as checkboxes; one person can have several. */
 export function SeatTicks({ seats, onChange, error }: SeatTicksProps) {
   const t = useText('companies')
   return (

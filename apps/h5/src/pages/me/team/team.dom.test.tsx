@@ -46,7 +46,7 @@ test('the last owner is not offered what would leave the company without one', a
   expect(host.textContent).not.toContain('Leave this team')
 })
 
-/** The team as its owner sees it, with a buyer who has a limit. */
+/** The team as seen by its owner, with a buyer who has a limit. */
 const owned = (proveAgain: () => Promise<boolean>) => ({
   ...stage(true),
   domains: ['companies', 'managed', 'forms'] as const,

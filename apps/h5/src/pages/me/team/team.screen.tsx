@@ -22,7 +22,7 @@ const route = '/pages/me/team/team'
 type Member = TeamAnswer['members'][number]
 type Invitation = TeamAnswer['invitations'][number]
 
-/** Who works for the company, as what, and who is invited. */
+/** The members of the company with their roles, and the open invitations. */
 function Team() {
   const title = useText('routes')
   const t = useText('companies')
@@ -97,7 +97,7 @@ function Seats({ of }: { of: Member['seats'] }) {
   return of.map((seat) => <Tag key={seat}>{t(`seat.${seat}`)}</Tag>)
 }
 
-/** Who it is, and up to how much they buy on the company's account. */
+/** The member's name, and the limits for purchases on the company's account. */
 function Noted({ who, of: { limits } }: { who: string; of: Pick<Member, 'limits'> }) {
   const t = useText('companies')
   const language = useLanguage()

@@ -2,12 +2,12 @@ import type { CompanySeat, SeatLimits } from '@kikai/contract/companies/team.sha
 import { amountOf, textOfAmount } from '@kikai/kernel/amount-text'
 import { type PriceCurrency, priceCurrencies } from '@kikai/kernel/money'
 
-/** What is typed of a seat's limits: empty for none. */
+/** The typed limits of a seat; empty means no limit. */
 export type TypedLimits = Readonly<Record<PriceCurrency, string>>
 
 export const noLimits: TypedLimits = { CNY: '', USD: '', JPY: '' }
 
-/** Only who buys without running the company or its accounts has limits. */
+/** Whether limits apply to these seats: only the buyer has them. */
 export const haveLimits = (seats: readonly CompanySeat[]): boolean => seats.includes('companyBuyer')
 
 export const typedLimits = (limits: SeatLimits): TypedLimits =>
@@ -16,7 +16,7 @@ export const typedLimits = (limits: SeatLimits): TypedLimits =>
 export const limitsTyped = (seats: readonly CompanySeat[], typed: TypedLimits): SeatLimits =>
   haveLimits(seats) ? priceCurrencies.flatMap((currency) => amountOf(typed[currency], currency) ?? []) : []
 
-/** The sentence beside each amount that is none. */
+/** The error message for each invalid amount. */
 export const wrongLimits = (
   seats: readonly CompanySeat[],
   typed: TypedLimits,

@@ -6,7 +6,7 @@ import { teamCalls } from '@kikai/contract/companies/team.calls'
 
 type WithdrawProps = { invitation: Team['invitations'][number] | null; onClose: () => void }
 
-/** Takes an invitation back after asking once more. */
+/** Withdraws an invitation after a confirmation. */
 export function WithdrawInvitation({ invitation, onClose }: WithdrawProps) {
   const t = useText('companies')
   const withdraw = useAction(teamCalls.withdrawInvitation, { silent: true })

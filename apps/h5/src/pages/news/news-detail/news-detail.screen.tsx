@@ -17,7 +17,7 @@ import * as z from 'zod/mini'
 const params = z.object({ articleId: idOf('article') })
 type Article = OutputOf<typeof contentCalls.readArticle>
 
-/** One article, and the machines that it speaks of. */
+/** One article, and the machines it mentions. */
 function NewsDetail() {
   const { articleId } = useRouteParams(params)
   const routes = useText('routes')

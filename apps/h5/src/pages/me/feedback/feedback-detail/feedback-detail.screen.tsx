@@ -11,7 +11,7 @@ import { feedbackCalls } from '@kikai/contract/feedback/feedback.calls'
 import { idOf } from '@kikai/contract/fields'
 import * as z from 'zod/mini'
 
-/** One feedback of the member's own: its answers, and the way to write again or to say that it is settled. */
+/** One of the member's feedbacks with its answers; the member can write again or close it. */
 function FeedbackDetail() {
   const t = useText('feedback')
   const routes = useText('routes')

@@ -14,7 +14,7 @@ import { version } from '../../../../../../../package.json' with { type: 'json' 
 
 const nothing = { category: '', text: '', pictures: [] as Uploaded[] }
 
-/** What it is about, what happened, and pictures of it. */
+/** The feedback form: topic, description and pictures. */
 export function FeedbackForm() {
   const t = useText('feedback')
   const send = useUpload('feedback')

@@ -23,7 +23,7 @@ const onlinePath = '/pages/home/goods-detail/confirm-order/confirm-pay/online-pa
 type Way = 'balance' | 'remittance' | 'online'
 type PayStatementProps = { statement: Statement; details: ReactNode }
 
-/** Paying what is left of a statement, or a part of it: from the balance, by bank, online. */
+/** Pays the rest of a statement or a part of it: from the balance, by bank transfer, or online. */
 export function PayStatement({ statement, details }: PayStatementProps) {
   const t = useText('credit')
   const payments = useText('payments')

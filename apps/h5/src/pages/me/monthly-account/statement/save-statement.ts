@@ -9,7 +9,7 @@ type Words = {
   date: (at: Instant) => string
 }
 
-/** Hands a statement over as a table for the company's books: one line for each order and return, and the sum. */
+/** Saves a statement as a CSV file for the company's accounting: one line per order and return, and the total. */
 export function saveStatement({ number, lines, carried, due }: Statement, { t, date }: Words): void {
   const rows = [
     (['date', 'kind', 'number', 'amount'] as const).map((name) => t(`detail.column.${name}`)),
@@ -17,12 +17,12 @@ export function saveStatement({ number, lines, carried, due }: Statement, { t, d
     ...(carried.minor === 0 ? [] : [['', t('detail.carried'), '', plain(carried)]]),
     ['', t('detail.total'), '', plain(due)],
   ]
-  // The mark at the front tells spreadsheets that it is UTF-8.
+  // The byte order mark tells spreadsheets that the text is UTF-8.
   const text = `\u{feff}${rows.map((row) => row.map(quoted).join(',')).join('\r\n')}\r\n`
   const bytes = new TextEncoder().encode(text)
   saveFile({ fileName: `${number}.csv`, base64: btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')) })
 }
 
 const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`
-/** The amount as figures alone, with its decimals. */
+/** The amount as digits with its decimals, without the currency. */
 const plain = ({ currency, minor }: Money): string => (minor / 10 ** exponents[currency]).toFixed(exponents[currency])

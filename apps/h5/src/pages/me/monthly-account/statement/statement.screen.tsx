@@ -21,7 +21,7 @@ import * as z from 'zod/mini'
 import { PayStatement } from './pay-statement.tsx'
 import { saveStatement } from './save-statement.ts'
 
-/** One statement: what is on it, what was paid, and how the rest can be paid. */
+/** One statement: its lines, its payments, and how to pay the rest. */
 function Statement() {
   const t = useText('credit')
   const { statementId } = useRouteParams(z.object({ statementId: idOf('credit-statement') }))

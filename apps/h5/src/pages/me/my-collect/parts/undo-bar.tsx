@@ -3,7 +3,7 @@ import { StickyBar } from '#ui/sticky-bar'
 import { useText } from '@kikai/client/use-text'
 import { Undo2 } from 'lucide-react'
 
-/** Says that a machine was removed, with the way back. */
+/** The bar that says that a machine was removed and offers to undo it. */
 export function UndoBar({ onUndo }: { onUndo: () => void }) {
   const t = useText('watchlist')
   return (

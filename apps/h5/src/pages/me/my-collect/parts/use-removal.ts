@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 
 const undoMs = 8_000
 
-/** Takes machines from the list; the last one can be put back for a while. */
+/** Removes machines from the list; the last removal can be undone for a while. */
 export function useRemoval() {
   const [last, setLast] = useState<Id<'goods'> | null>(null)
   const { run } = useAction(watchlistCalls.watchGoods)

@@ -5,13 +5,13 @@ export type WatchTab = (typeof watchTabs)[number]
 export const watchSorts = ['newest', 'cheapest', 'title'] as const
 export type WatchSort = (typeof watchSorts)[number]
 
-/** Sold goods and those that are no longer offered stand together: neither can be had. */
+/** The goods of a tab; sold goods and goods no longer offered share one, because neither can be bought. */
 export function inTab(all: readonly WatchedGoods[], tab: WatchTab): WatchedGoods[] {
   if (tab === 'ended') return all.filter(({ change }) => change === 'sold' || change === 'ended')
   return all.filter(({ change }) => tab === 'all' || change === tab)
 }
 
-/** Prices in several currencies are put together by currency; what has no price comes last. */
+/** Sorts the goods; prices are grouped by currency, and goods without a price come last. */
 export function sorted(all: readonly WatchedGoods[], sort: WatchSort): WatchedGoods[] {
   if (sort === 'newest') return [...all]
   if (sort === 'title') return all.toSorted((a, b) => a.title.localeCompare(b.title))

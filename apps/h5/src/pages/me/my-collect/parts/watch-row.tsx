@@ -15,7 +15,7 @@ import type { ReactNode } from 'react'
 
 type WatchRowProps = { watched: WatchedGoods; onRemove: () => void }
 
-/** A watched machine: what it costs now, what has changed, and the heart that lets it go. */
+/** A watched machine: its current price, what changed, and the heart that removes it. */
 export function WatchRow({ watched, onRemove }: WatchRowProps) {
   const goodsText = useText('goods')
   const { goodsId, title, goods, change } = watched
@@ -79,7 +79,7 @@ function Price({ of: { goods, change, priceThen } }: { of: WatchedGoods }) {
   )
 }
 
-/** The second line of what has changed; under the link, because it may hold one of its own. */
+/** The details of a change; placed below the link, because they may contain a link themselves. */
 function Change({ of: { goods, change, priceThen }, to }: { of: WatchedGoods; to: string }) {
   const t = useText('watchlist')
   if (change === 'dropped' && goods?.price && priceThen)

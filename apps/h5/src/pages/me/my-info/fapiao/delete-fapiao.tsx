@@ -7,7 +7,7 @@ import { useText } from '@kikai/client/use-text'
 import { fapiaoCalls } from '@kikai/contract/papers/fapiao.calls'
 import { useState } from 'react'
 
-/** Asks once more: eighteen signs and a bank account are slowly written. */
+/** Deletes the fapiao data after a confirmation, because typing them again takes long. */
 export function DeleteFapiao() {
   const t = useText('fapiao')
   const [open, setOpen] = useState(false)

@@ -23,7 +23,7 @@ const nothing: FapiaoDetails = {
   accountNumber: '',
 }
 
-/** What each kind of fapiao has to say, and no more. */
+/** The fields that the chosen kind of fapiao requires. */
 export function FapiaoForm({ profile }: { profile: FapiaoProfile | null }) {
   const t = useText('fapiao')
   const words = useRuleWords()

@@ -5,7 +5,7 @@ import { useText } from '@kikai/client/use-text'
 import { fapiaoCalls } from '@kikai/contract/papers/fapiao.calls'
 import { FapiaoForm } from './fapiao-form.tsx'
 
-/** What a member's fapiao are made out to. */
+/** The data that a member's fapiao are issued to. */
 function Fapiao() {
   const t = useText('fapiao')
   const kept = useCall(fapiaoCalls.readFapiao, {}, { freshMs: 0 })

@@ -15,7 +15,7 @@ import { ordersCalls } from '@kikai/contract/orders/orders.calls'
 import { FileText } from 'lucide-react'
 import * as z from 'zod/mini'
 
-/** What a buyer hands in for an order: documents that somebody asked for, and the slips of its payment. */
+/** The buyer's uploads for an order: requested documents, and the slips of its payment. */
 function AddMaterial() {
   const t = useText('payments')
   const orders = useText('buying')

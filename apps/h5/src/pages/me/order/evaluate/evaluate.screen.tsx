@@ -23,7 +23,7 @@ const may = ({ allowedActions }: Pick<Line, 'allowedActions'>, name: string) =>
   allowedActions.some(({ action, enabled }) => action === name && enabled)
 const formId = 'review'
 
-/** The buyer reviews an order line by line, and reads what the seller said once both have written. */
+/** Reviews an order line by line, and shows the seller's review once both sides have written. */
 function Evaluate() {
   const t = useText('reviews')
   const { orderId } = useRouteParams(params)

@@ -23,7 +23,7 @@ type ReviewFormProps = {
   onBusy: (busy: boolean) => void
 }
 
-/** Stars for each point, a few words, photos. */
+/** The form of a review: stars for each criterion, text and photos. */
 export function ReviewForm({ id, line, onBusy }: ReviewFormProps) {
   const t = useText('reviews')
   const send = useUpload('review')

@@ -46,7 +46,7 @@ const icons = {
   received: <PackageCheck aria-hidden />,
 }
 
-/** How the goods travel: each leg with its carrier, its number and the carrier's own page. */
+/** The transport of an order: each leg with its carrier, tracking number and the link to the carrier. */
 function LogisticsInfo() {
   const t = useText('shipping')
   const orders = useText('buying')
@@ -147,7 +147,7 @@ function LogisticsInfo() {
   )
 }
 
-/** One of several shipments is here. It moves no money, so it asks nothing. */
+/** Confirms the receipt of one of several shipments; without a confirmation dialog, because it releases no money. */
 function ReceivePart({ orderId, shipmentId }: { orderId: Id<'order'>; shipmentId: Id<'shipment'> }) {
   const t = useText('shipping')
   const receive = useAction(ordersCalls.receivePart, {

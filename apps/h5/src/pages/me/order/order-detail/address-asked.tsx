@@ -13,7 +13,10 @@ import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { useState } from 'react'
 
-/** Another address waits for an answer: the buyer’s own to what the seller wrote down, or the seller’s to what the buyer wants. */
+/**
+ * A pending change of the address: the seller's proposal for the buyer to answer, or the buyer's request that awaits
+ * the seller.
+ */
 export function AddressAsked({ order }: { order: OrderDetail }) {
   const t = useText('elsewhere')
   const [abroadAgreed, setAbroadAgreed] = useState(false)

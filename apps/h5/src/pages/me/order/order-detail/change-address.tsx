@@ -12,7 +12,7 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
 import { useState } from 'react'
 
-/** The buyer picks another of their addresses; where the freight may change, the seller is asked first. */
+/** Chooses another of the buyer's addresses; where the freight may change, the seller has to agree first. */
 export function ChangeAddress({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
   const t = useText('elsewhere')
   const addresses = useCall(addressesCalls.listAddresses, {}, { freshMs: 0 })

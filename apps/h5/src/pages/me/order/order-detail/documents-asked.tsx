@@ -9,7 +9,7 @@ import { FileText } from 'lucide-react'
 
 const route = '/pages/me/order/add-material/add-material'
 
-/** Documents wait for the buyer: to be handed in, or to be looked at. */
+/** A notice that documents wait for the buyer, to be uploaded or to be viewed. */
 export function DocumentsAsked({ order: { id: orderId, documents } }: { order: OrderDetail }) {
   const t = useText('documents')
   return (
@@ -25,7 +25,7 @@ export function DocumentsAsked({ order: { id: orderId, documents } }: { order: O
   )
 }
 
-/** The way to the documents of an order, and how many are accepted. */
+/** The link to an order's documents, with the number accepted. */
 export function DocumentsEntry({ order: { id: orderId, documents } }: { order: OrderDetail }) {
   const t = useText('documents')
   return (

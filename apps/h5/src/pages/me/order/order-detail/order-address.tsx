@@ -11,7 +11,7 @@ import { MapPin } from 'lucide-react'
 import { useState } from 'react'
 import { ChangeAddress } from './change-address.tsx'
 
-/** Where the order goes, whether that can still change, the addresses before, and the buyer's note. */
+/** The delivery address, whether it can still change, earlier addresses, and the buyer's note. */
 export function OrderAddress({ order }: { order: OrderDetail }) {
   const t = useText('buying')
   const elsewhere = useText('elsewhere')

@@ -10,7 +10,7 @@ import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
 import { useState } from 'react'
 import { ReportProblem } from './report-problem.tsx'
 
-/** What can be done now, by the answer's own word. What cannot says why. */
+/** The buyer's actions as the answer allows them; blocked ones show the reason. */
 export function OrderActions({ order }: { order: OrderDetail }) {
   const t = useText('buying')
   const freight = useText('freight')

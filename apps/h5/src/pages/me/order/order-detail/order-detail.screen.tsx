@@ -37,7 +37,7 @@ import { OrderStages } from './order-stages.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { stagesOf } from './steps-of.ts'
 
-/** One order: where it stands, what to do now, what it costs, where it goes, what happened. */
+/** One order for its buyer: state, next action, costs, address and history. */
 function Order() {
   const t = useText('buying')
   const { orderId } = useRouteParams(z.object({ orderId: idOf('order') }))
@@ -76,7 +76,7 @@ function Order() {
   )
 }
 
-/** A slip that came back is the first thing to know. */
+/** A notice that the slip was rejected, with the reason. */
 function SentBack({ order }: { order: OrderDetail }) {
   const t = useText('buying')
   const payments = useText('payments')
@@ -228,13 +228,13 @@ function Side({ order }: { order: OrderDetail }) {
   )
 }
 
-/** Of a total that is given back whole nothing is left, whoever had paid its freight. */
+/** The amount refunded: the full total after a full refund, whoever had paid the freight; null when there is none. */
 const backOf = ({ refund, refunded, sums }: OrderDetail) => {
   if (refund === 'full') return sums.total
   return refund === 'part' && refunded.minor > 0 ? refunded : null
 }
 
-/** The way to money back: to what was asked for already, or to asking. */
+/** The link to a refund request, or to the form for one. */
 function RefundEntry({ order: { id: orderId, refund } }: { order: OrderDetail }) {
   const t = useText('refunds')
   const orders = useText('orders')
@@ -258,7 +258,7 @@ type StateProps = { order: OrderDetail; state: NonNullable<OrderDetail['remittan
 
 function RemittanceState({ order: { life, payMethod }, state }: StateProps) {
   const t = useText('payments')
-  // The order goes on without it: another way took its place, and no day was missed.
+  // The transfer expired because the order was paid in another way, not because the deadline passed.
   if (state === 'expired' && life !== 'cancelled')
     return t(`screen.replaced.${payMethod === null || payMethod === 'remittance' ? 'other' : payMethod}`)
   return t(`state.remittance.${state}`)

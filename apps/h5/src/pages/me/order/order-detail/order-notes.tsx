@@ -7,7 +7,7 @@ import { CircleX, PackageCheck } from 'lucide-react'
 
 const enders = ['buyer', 'seller', 'staff', 'clock'] as const
 
-/** What others said of the order: why it ended, or that the goods are held for arrived. */
+/** Notices with a reason given by others: why the order ended, or why its receipt was confirmed by the platform. */
 export function OrderNotes({ order }: { order: OrderDetail }) {
   const t = useText('buying')
   const { deadline } = useMoments()

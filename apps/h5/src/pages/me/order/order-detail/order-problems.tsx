@@ -8,7 +8,7 @@ import { useText } from '@kikai/client/use-text'
 import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
 import { problemsCalls } from '@kikai/contract/orders/problems.calls'
 
-/** What the buyer said is wrong, what was answered, and what can follow. */
+/** The problems the buyer reported, the answers, and the possible next steps. */
 export function OrderProblems({ order }: { order: OrderDetail }) {
   const t = useText('problems')
   const withdraw = useAction(problemsCalls.withdrawProblem, {

@@ -7,7 +7,7 @@ import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
 import { stagesOf } from './steps-of.ts'
 import { useComingNote } from './use-coming-note.ts'
 
-/** On wide screens, over everything: from the order to its end at a glance. */
+/** The stages of the order from placing to completion, at the top of wide screens. */
 export function OrderStages({ order }: { order: OrderDetail }) {
   const t = useText('buying')
   const orders = useText('orders')

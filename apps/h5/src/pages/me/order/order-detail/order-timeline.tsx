@@ -15,11 +15,11 @@ const icons: Record<Kind, typeof Banknote> = { money: Banknote, goods: Truck, or
 
 type OrderTimelineProps = {
   order: OrderDetail
-  /** Only what happened: what comes is told by the stages. */
+  /** Shows only past steps, because the stages show the coming ones. */
   past: boolean
 }
 
-/** One vertical line for money, goods and the order: what happened, whose turn it is, and what comes. */
+/** One timeline for money, goods and the order: past steps, whose turn it is, and coming steps. */
 export function OrderTimeline({ order, past }: OrderTimelineProps) {
   const t = useText('buying')
   const orders = useText('orders')
@@ -59,7 +59,7 @@ export function OrderTimeline({ order, past }: OrderTimelineProps) {
                 stage: 'done' as const,
                 setback: setbackOf(key),
                 icon: iconOf(key, kind),
-                // What the buyer paid themselves nobody has seen arrive.
+                // A payment by the buyer is not described as received, because nobody has confirmed it.
                 title: key === 'step.pay.pay' && actor === 'buyer' ? t('screen.timeline.paidBalance') : orders(key),
                 note: [moments.moment(at), actorOf(actor)].filter(Boolean).join(' · '),
               })),

@@ -14,11 +14,13 @@ const nothing: { reason: string; text: string; pictures: Uploaded[] } = { reason
 
 type Reported = Pick<OrderDetail, 'id' | 'freightQuote'>
 
-/** Freight that was paid beside the order is the only one that is given back by itself. */
+/** The freight is offered as a reason only when it was paid separately, because only that can be refunded alone. */
 const reasonsOf = ({ freightQuote }: Reported) =>
   problemReasons.filter((reason) => reason !== 'freight' || freightQuote?.state === 'paid')
 
-/** Something is wrong with what came, or nothing came: the seller has to answer before anything completes by itself. */
+/**
+ * Reports a problem with received or missing goods: the seller has to answer before the order completes automatically.
+ */
 export function ReportProblem({ order, onClose }: { order: Reported; onClose: () => void }) {
   const t = useText('problems')
   const send = useUpload('refund')

@@ -3,7 +3,7 @@ import { isPaid } from '@kikai/contract/orders/orders.states'
 import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
 import type { Instant } from '@kikai/kernel/instant'
 
-/** What a step is about: the timeline is one line, and this filters it. */
+/** The subject of a step, by which the timeline is filtered. */
 export const kinds = ['money', 'goods', 'order'] as const
 export type Kind = (typeof kinds)[number]
 export type Turn = 'you' | 'seller' | 'kikai'
@@ -18,7 +18,10 @@ export type ComingStep = {
   until: Instant | null
 }
 
-/** Every step of the state tables in the words of its facet. Null: not told, for a slip is told by the payment. */
+/**
+ * The subject of every step of the state tables; null for steps that are not shown, such as a slip, because its payment
+ * is shown.
+ */
 const told = {
   'order.create': 'order',
   'order.complete': 'order',
@@ -80,11 +83,11 @@ const setbacks: Partial<Record<DoneKey, 'refused' | 'ended'>> = {
   'step.ship.putBack': 'ended',
   'step.document.return': 'refused',
 }
-/** What happened and brought the order no further: it is not drawn as done well. */
+/** Whether a past step is a setback, which is not drawn as a success; null when it is none. */
 export const setbackOf = (key: DoneKey) => setbacks[key] ?? null
 const isTold = (step: string): step is Told => isOrderStep(step) && told[step] !== null
 
-/** What happened, oldest first. */
+/** The past steps, oldest first. */
 export function doneSteps({ timeline }: Pick<OrderDetail, 'timeline'>): DoneStep[] {
   return timeline
     .flatMap(({ facet, event, at, actor }) => {
@@ -96,7 +99,7 @@ export function doneSteps({ timeline }: Pick<OrderDetail, 'timeline'>): DoneStep
 
 type Facets = Pick<OrderDetail, 'life' | 'pay' | 'freight' | 'ship' | 'refund' | 'deadlineAt'>
 
-/** What is still to come: the first step is whose turn it is now, the rest wait for it. */
+/** The coming steps: the first is the current one, the others follow it. */
 export function comingSteps({ life, pay, freight, ship, refund, deadlineAt }: Facets): ComingStep[] {
   if (life !== 'open' || refund === 'full') return []
   const steps: Omit<ComingStep, 'stage' | 'until'>[] = []
@@ -116,7 +119,7 @@ export function comingSteps({ life, pay, freight, ship, refund, deadlineAt }: Fa
   }))
 }
 
-/** Without their way there: placed, paid, the freight, sent, received. */
+/** The main steps of the stages: placed, paid, freight, shipped, received. */
 const milestones: readonly DoneKey[] = [
   'step.order.create',
   'step.pay.pay',
@@ -127,13 +130,15 @@ const milestones: readonly DoneKey[] = [
 ]
 type Milestone = DoneStep & { stage: 'done' }
 
-/** From the order to its end in a handful of steps: which are behind, where it stands, which are to come. None for one that was given up. */
+/**
+ * The stages from placing to completion: past, current and coming ones. Empty for a cancelled or fully refunded order.
+ */
 export function stagesOf(order: Facets & Pick<OrderDetail, 'timeline'>): (Milestone | ComingStep)[] {
   if (order.life === 'cancelled' || order.refund === 'full') return []
   const coming = comingSteps(order)
   const waitsFor = (...keys: readonly ComingKey[]) =>
     keys.some((key) => coming.some((one) => one.key.endsWith(`.${key}`)))
-  // What was taken back since is to come again.
+  // A step that was undone is shown as coming again.
   const isBack = ({ key }: DoneStep) =>
     (key.startsWith('step.pay.') && waitsFor('pay', 'check')) ||
     (key === 'step.freight.pay' && waitsFor('freightPay')) ||

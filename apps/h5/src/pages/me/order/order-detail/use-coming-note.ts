@@ -3,7 +3,10 @@ import { useText } from '@kikai/client/use-text'
 import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
 import type { ComingStep } from './steps-of.ts'
 
-/** Until when a step waits, or what it waits for. */
+/**
+ * Returns a function with the note of a coming step: its deadline, else its expected time or reason; null when there is
+ * none.
+ */
 export function useComingNote({ deliveryPeriod }: OrderDetail): (step: ComingStep) => string | null {
   const t = useText('buying')
   const goodsText = useText('goods')

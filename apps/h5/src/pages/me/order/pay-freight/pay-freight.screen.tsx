@@ -22,7 +22,7 @@ import { CircleCheck, CircleX, Clock } from 'lucide-react'
 import * as z from 'zod/mini'
 const onlinePath = '/pages/home/goods-detail/confirm-order/confirm-pay/online-pay/online-pay'
 
-/** What somebody is asked to pay by a link: the freight of another's order. Paying it asks for a login. */
+/** Pays the freight of another buyer's order by a link; paying needs a login. */
 function PayFreight() {
   const t = useText('freight')
   const { token } = useRouteParams(z.object({ token: z.string().check(z.regex(/^[\w-]{43}$/)) }))
@@ -82,7 +82,7 @@ function PayActions({ of, token }: { of: SharedFreight; token: string }) {
     busy: payOnline.busy,
     run: () => void payOnline.run({ token }),
   }
-  // A balance that is too low is no way to pay where there is another one.
+  // The balance is not offered when it is too low and another method exists.
   return isLow ? (
     <Actions of={of.allowedActions} can={[byProvider]} />
   ) : (

@@ -15,7 +15,7 @@ import { useId, useState } from 'react'
 
 type ChangeSheetProps = { search: SavedSearch; onClose: () => void }
 
-/** Another name, mails on or off, or away with it. */
+/** Renames or deletes a saved search, and turns its mails on or off. */
 export function ChangeSheet({ search, onClose }: ChangeSheetProps) {
   const t = useText('saved')
   const client = useClient()

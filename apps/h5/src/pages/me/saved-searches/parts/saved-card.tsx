@@ -13,7 +13,7 @@ import { Bell, BellOff, Ellipsis } from 'lucide-react'
 
 type SavedCardProps = { search: SavedSearch; params: GoodsParams | undefined; onChange: () => void }
 
-/** One search: opening it shows its goods, newest first, and what was new is new no longer. */
+/** A saved search; opening it shows its goods, newest first, and resets its count of new goods. */
 export function SavedCard({ search, params, onChange }: SavedCardProps) {
   const t = useText('saved')
   const say = useFilterWords(params)

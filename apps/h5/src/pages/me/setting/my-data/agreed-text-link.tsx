@@ -8,7 +8,10 @@ type AgreedTextLinkProps = {
   children: ReactNode
 }
 
-/** The very text that was agreed to, in a new window and in the language it was read in. Sending abroad rests on the privacy policy. */
+/**
+ * The link to exactly the text that was agreed to, in its language and in a new window. The consent to transfers abroad
+ * links to the privacy policy, which contains it.
+ */
 export function AgreedTextLink({ consent: { kind, version, language, textHash }, children }: AgreedTextLinkProps) {
   const variant = (['1', '2', '3'] as const).find((one) => one === languageNumber(language))
   const text = {

@@ -14,14 +14,17 @@ import type { HoldingBack } from '@kikai/contract/members/members.shapes'
 import { limits } from '@kikai/kernel/limits'
 import { useState } from 'react'
 
-/** Where each thing that holds back is settled; a seat is handed over by the company, a role by an administrator. */
+/**
+ * Where each obstacle to closing is resolved; seats are removed by the company and roles by an administrator, so they
+ * have no link.
+ */
 const waysOut = {
   orders: href('/pages/me/order/order'),
   payments: href('/pages/me/my-balance/my-balance'),
   balance: href('/pages/me/my-balance/my-balance'),
 } as const
 
-/** Closing the account: what must be settled first, then the password, then a week in which a login keeps it. */
+/** Closes the account: first the obstacles, then the password, then a week in which a login cancels it. */
 export function CloseAccount({ holdingBack }: { holdingBack: readonly HoldingBack[] }) {
   const t = useText('members')
   const [open, setOpen] = useState(false)

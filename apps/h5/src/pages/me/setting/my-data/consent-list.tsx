@@ -15,7 +15,7 @@ import { profileCalls } from '@kikai/contract/profile/profile.calls'
 import { useState } from 'react'
 import { AgreedTextLink } from './agreed-text-link.tsx'
 
-/** What the member agreed to; what nothing else rests on can be taken back. */
+/** The member's consents; those that nothing else depends on can be withdrawn. */
 export function ConsentList() {
   const t = useText('members')
   const consents = useCall(profileCalls.listConsents, {}, { freshMs: 0 })

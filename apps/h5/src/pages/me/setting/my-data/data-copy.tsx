@@ -8,7 +8,7 @@ import { membersCalls } from '@kikai/contract/members/members.calls'
 import type { OwnData } from '@kikai/contract/members/members.shapes'
 import { Download } from 'lucide-react'
 
-/** A copy of one's own data: asked for, being made, there for a week. */
+/** A copy of the member's data: requested, in preparation, or available for a week. */
 export function DataCopy({ file }: { file: OwnData['file'] }) {
   const t = useText('members')
   const { date } = useDates()

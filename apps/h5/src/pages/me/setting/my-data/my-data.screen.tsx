@@ -7,10 +7,10 @@ import { CloseAccount } from './close-account.tsx'
 import { ConsentList } from './consent-list.tsx'
 import { DataCopy } from './data-copy.tsx'
 
-/** How long between two looks at whether a copy is ready. */
+/** The interval at which the app checks whether the copy is ready. */
 const lookEveryMs = 5_000
 
-/** What is kept of the member: a copy of it, what they agreed to, and the way out. */
+/** The member's stored data: a copy, the consents, and closing the account. */
 function MyData() {
   const t = useText('members')
   const own = useCall(membersCalls.readOwnData, {}, { freshMs: 0 })

@@ -15,7 +15,7 @@ import { QuietHours } from './quiet-hours.tsx'
 
 type WishesProps = { now: NoticeWishes; by: NoticeChannel; busy: boolean; onChange: (next: NoticeWishes) => void }
 
-/** One switch for each kind that can be chosen by a way. */
+/** A switch for each kind of notice that this channel can send. */
 function Wishes({ now, by, busy, onChange }: WishesProps) {
   const t = useText('notices')
   return (
@@ -40,7 +40,7 @@ function Wishes({ now, by, busy, onChange }: WishesProps) {
   )
 }
 
-/** Which notices also come by mail or SMS, and the hours in which nothing disturbs. Every change is saved at once. */
+/** Which notices also come by mail or SMS, and the quiet hours. Every change is saved at once. */
 function Preferences() {
   const t = useText('notices')
   const preferences = useCall(noticesCalls.readPreferences, {}, { freshMs: 0 })

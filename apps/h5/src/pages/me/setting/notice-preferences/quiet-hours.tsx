@@ -14,7 +14,7 @@ const usual: Hours = { fromHour: limits.quietFromHour, untilHour: limits.quietUn
 const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: clock(hour) }))
 
-/** Whether mails keep away at night, and from when until when. */
+/** The hours at night without mails: on or off, from and until. */
 export function QuietHours({ quiet, busy, onChange }: QuietHoursProps) {
   const t = useText('notices')
   const pick = (next: Hours) => (next.fromHour === next.untilHour ? showToast(t('preferences.same')) : onChange(next))

@@ -12,7 +12,7 @@ import { foldWidth, isEmail } from '@kikai/kernel/validators'
 
 const empty = { email: '', code: '', password: '' }
 
-/** Another mail address, with a code to it and the password. */
+/** Changes the mail address; needs a code sent to the new one and the password. */
 export function BindEmailSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useText('identity')
   const asked = useText('forms')

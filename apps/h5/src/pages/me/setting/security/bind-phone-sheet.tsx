@@ -5,7 +5,7 @@ import { useText } from '@kikai/client/use-text'
 
 type BindPhoneProps = { open: boolean; onClose: () => void; dialCode: string }
 
-/** A number to log in with, with a code to it and the password. */
+/** Binds a phone number for the login; needs a code sent to it and the password. */
 export function BindPhoneSheet({ open, onClose, dialCode }: BindPhoneProps) {
   const t = useText('identity')
   const empty = { dialCode, mobile: '', code: '', password: '' }

@@ -11,7 +11,7 @@ import { useId } from 'react'
 
 const empty = { secondCode: '' }
 
-/** Switching off takes a code of what is switched off. */
+/** Turns the second factor off; needs one of its codes. */
 export function EndSecondFactorSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useText('authenticator')
   const formId = useId()

@@ -12,7 +12,7 @@ import { providerLoginCalls } from '@kikai/contract/identity/provider-login.call
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 
-/** The logins at providers that open the account, and those that could; nothing where there are neither. */
+/** The providers linked with the account, and those that can be linked; nothing when there are none. */
 export function LinkedLogins({ of }: { of: readonly LinkedLogin[] }) {
   const t = useText('providers')
   const dates = useDates()

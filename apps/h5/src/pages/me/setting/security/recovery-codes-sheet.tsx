@@ -4,7 +4,7 @@ import { useCopy } from '#ui/use-copy.ts'
 import { useText } from '@kikai/client/use-text'
 import { Copy } from 'lucide-react'
 
-/** Shown once: whoever closes it has them, or makes new ones. */
+/** Shows the recovery codes, which cannot be shown again; lost ones are replaced by new ones. */
 export function RecoveryCodesSheet({ of, onClose }: { of: readonly string[]; onClose: () => void }) {
   const t = useText('authenticator')
   const copy = useCopy(t('recovery.copied'))

@@ -16,7 +16,7 @@ import { SetUpSheet } from './set-up-sheet.tsx'
 
 type Begun = OutputOf<typeof secondFactorCalls.beginSecondFactor>
 
-/** Whether a second step is asked for at login, and what can be done about it. */
+/** Whether the login needs a second factor, and the possible actions. */
 export function SecondFactor({ of: { since, recoveryCodesLeft, required } }: { of: State }) {
   const t = useText('authenticator')
   const dates = useDates()

@@ -15,7 +15,7 @@ import { LinkedLogins } from './linked-logins.tsx'
 import { SecondFactor } from './second-factor.tsx'
 import { Sessions } from './sessions.tsx'
 
-/** With what the account is opened, and where it is open. */
+/** The account's login methods and its open sessions. */
 function Security() {
   const t = useText('identity')
   const logins = useCall(identityCalls.listLogins, {})

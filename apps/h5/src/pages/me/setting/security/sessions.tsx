@@ -12,7 +12,7 @@ import type { LoginSession } from '@kikai/contract/identity/identity.shapes'
 import { Monitor, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 
-/** Where the account is logged in, each to be ended, or all but this one at once. */
+/** The account's sessions; each can be ended, or all except this one at once. */
 export function Sessions({ of }: { of: readonly LoginSession[] }) {
   const t = useText('identity')
   const dates = useDates()

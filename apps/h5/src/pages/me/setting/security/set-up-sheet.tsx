@@ -21,7 +21,7 @@ type SetUpSheetProps = {
   onDone: (recoveryCodes: readonly string[]) => void
 }
 
-/** Adds the account to an authenticator app, which then shows that it has it. */
+/** Adds the account to an authenticator app; a code from the app confirms it. */
 export function SetUpSheet({ of, onClose, onDone }: SetUpSheetProps) {
   const t = useText('authenticator')
   const formId = useId()
@@ -73,7 +73,10 @@ export function SetUpSheet({ of, onClose, onDone }: SetUpSheetProps) {
   )
 }
 
-/** On the phone the app is on this device, mostly; beside a wide screen a phone lies that can scan. */
+/**
+ * Phones show a link first, because the authenticator app is usually on the same device; wide screens show the QR code
+ * for a phone to scan.
+ */
 function TheKey({ of: { uri, key, qr } }: { of: NonNullable<SetUpSheetProps['of']> }) {
   const t = useText('authenticator')
   const words = useWords()
@@ -113,7 +116,7 @@ function TheKey({ of: { uri, key, qr } }: { of: NonNullable<SetUpSheetProps['of'
   )
 }
 
-/** Black on white whatever the theme, with the margin that cameras look for. */
+/** Black on white in every theme, with the margin that scanners need. */
 function Qr({ of: { size, path }, label }: { of: { size: number; path: string }; label: string }) {
   const margin = 4
   return (

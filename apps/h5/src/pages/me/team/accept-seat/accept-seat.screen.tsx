@@ -16,7 +16,7 @@ import * as z from 'zod/mini'
 const route = '/pages/me/team/accept-seat/accept-seat'
 const params = z.object({ token: z.string() })
 
-/** What an invitation is for, to whoever opens its link; it is taken by the account with that address. */
+/** Shows an invitation to whoever opens its link; only the account with the invited address can accept it. */
 function AcceptSeat() {
   const title = useText('routes')
   const t = useText('companies')

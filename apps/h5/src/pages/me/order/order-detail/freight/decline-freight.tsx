@@ -11,7 +11,7 @@ import { ordersCalls } from '@kikai/contract/orders/orders.calls'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 
-/** The freight is not to the buyer's mind: the order ends, and everything that was paid comes back. */
+/** Declines the freight quote: the order ends, and everything paid is refunded. */
 export function DeclineFreight({ due: { orderId, paid }, number }: { due: FreightDue; number: string }) {
   const t = useText('freight')
   const orders = useText('buying')

@@ -26,7 +26,7 @@ import { DeclineFreight } from './decline-freight.tsx'
 import { ShareFreight } from './share-freight.tsx'
 const onlinePath = '/pages/home/goods-detail/confirm-order/confirm-pay/online-pay/online-pay'
 
-/** What the way of an order's goods costs: paid by the buyer, by whoever gets the link, or declined. */
+/** The freight of an order: the buyer pays it, shares a link for somebody else to pay, or declines it. */
 function Freight() {
   const t = useText('freight')
   const { orderId } = useRouteParams(z.object({ orderId: idOf('order') }))
@@ -141,7 +141,7 @@ function OpenQuote({ due, handingIn }: OpenProps) {
   )
 }
 
-/** Nothing can be paid now: it was, or the seller is at it. */
+/** Shown when there is nothing to pay: the freight is paid, or the seller has not quoted it yet. */
 function NoQuote({ due }: { due: FreightDue }) {
   const t = useText('freight')
   const { quote } = due

@@ -11,7 +11,9 @@ import type { FreightDue } from '@kikai/contract/orders/freight.shapes'
 import { Share2 } from 'lucide-react'
 import { useState } from 'react'
 
-/** A link for whoever is to pay. It is told once: only its hash is kept, so that it stays to be seen here as long as the screen does. */
+/**
+ * Makes a link for another payer. It is shown only until the screen is left, because the server stores just its hash.
+ */
 export function ShareFreight({ due }: { due: FreightDue }) {
   const t = useText('freight')
   const copy = useCopy(t('share.copied'))

@@ -7,7 +7,7 @@ import type { Id } from '@kikai/kernel/ids'
 
 type SheetProps = { open: boolean; refundId: Id<'refund'>; onClose: () => void; onDone: () => void }
 
-/** The buyer tells the platform why the refusal is not right. */
+/** Escalates a refused refund to the platform with a reason. */
 export function EscalateSheet({ open, refundId, onClose, onDone }: SheetProps) {
   const t = useText('refunds')
   const form = useCallForm(refundsCalls.escalateRefund, {

@@ -9,7 +9,7 @@ import type { Refund } from '@kikai/contract/refunds/refunds.shapes'
 import { money } from '@kikai/kernel/money'
 import { Check, Clock, X } from 'lucide-react'
 
-/** What was asked, offered and agreed on, until when, and what follows from each answer to an offer. */
+/** The requested, offered and agreed amounts, the deadline, and the consequence of each answer to an offer. */
 export function RefundSums({ refund }: { refund: Refund }) {
   const t = useText('refunds')
   const orders = useText('buying')

@@ -19,7 +19,7 @@ import { EscalateSheet } from './escalate-sheet.tsx'
 import { RefundSums } from './refund-sums.tsx'
 import { SendBackSheet } from './send-back-sheet.tsx'
 
-/** How far a request for money back is, whose turn it is, and what the buyer can do. */
+/** A refund request: its state, whose turn it is, and the buyer's actions. */
 function RefundScreen() {
   const t = useText('refunds')
   const { orderId } = useRouteParams(z.object({ orderId: idOf('order') }))

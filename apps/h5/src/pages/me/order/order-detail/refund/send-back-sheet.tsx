@@ -10,7 +10,7 @@ import { carriers } from '@kikai/contract/shipping/shipping.shapes'
 
 type SheetProps = { open: boolean; refund: Refund; onClose: () => void; onDone: () => void }
 
-/** The goods go back: by whom, under which number, and how they were packed. */
+/** Records the return of the goods: carrier, tracking number, and photos of the packing. */
 export function SendBackSheet({ open, refund, onClose, onDone }: SheetProps) {
   const t = useText('refunds')
   const shipping = useText('shipping')

@@ -28,14 +28,14 @@ type Ask = NonNullable<OrderRefunds['ask']>
 const formId = 'request-refund'
 
 const isWithdrawal = (reason: string): boolean => reason === 'withdrawal'
-/** Who withdraws sends back what was sent, whatever was chosen before; what was not sent stays where it is. */
+/** A withdrawal requires returning sent goods, whatever was chosen before; goods not sent need no return. */
 function kindOf(ask: Ask, chosen: RefundKind, reason: string): RefundKind {
   if (!isWithdrawal(reason)) return chosen
   return wasSent(ask) ? 'return' : 'money'
 }
 const wasSent = ({ kinds }: Ask): boolean => kinds.some(({ kind }) => kind === 'return')
 
-/** At most so much for what is chosen: the lines together, and never more than is left of the order. */
+/** The maximum for the chosen lines: their sum, but not more than the refundable rest of the order. */
 function mostOf(ask: Ask, kind: RefundKind, positions: readonly number[]): Money {
   const cap = ask.kinds.find((one) => one.kind === kind)?.most ?? ask.kinds[0]?.most ?? money('JPY', 0)
   if (kind === 'freight' || positions.length === ask.lines.length) return cap
@@ -47,7 +47,7 @@ function mostOf(ask: Ask, kind: RefundKind, positions: readonly number[]): Money
   return less(cap, sum) ? cap : sum
 }
 
-/** What was paid goes back the way it came; the seller has some days to answer. */
+/** The form of a refund request; the money goes back to the payment method, and the seller has some days to answer. */
 export function RequestForm({ of, ask }: { of: OrderRefunds; ask: Ask }) {
   const t = useText('refunds')
   const moments = useMoments()

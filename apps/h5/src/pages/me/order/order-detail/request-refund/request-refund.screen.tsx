@@ -13,7 +13,7 @@ import { refundsCalls } from '@kikai/contract/refunds/refunds.calls'
 import * as z from 'zod/mini'
 import { RequestForm } from './request-form.tsx'
 
-/** The buyer asks money back: for what, how much, why, and what shows it. */
+/** Requests a refund: for which lines, how much, why, and with which evidence. */
 function RequestRefund() {
   const t = useText('refunds')
   const { orderId } = useRouteParams(z.object({ orderId: idOf('order') }))
