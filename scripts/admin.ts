@@ -6,9 +6,10 @@ import { resetAuthenticator } from '../apps/server/operator/reset-authenticator.
 import { onDatabase, say } from './on-database.ts'
 
 /**
- * `npm run admin -- <email> [ja|en|zh-Hans]`: gives an address the back office; it is how the first administrator comes.
- * `npm run admin -- <email> --reset-authenticator`: for whoever lost theirs, or has one under keys that are lost.
- * `npm run admin -- <email> --new-password`: for staff who forgot theirs, whom a code by mail alone does not let set a new one.
+ * `npm run admin -- <email> [ja|en|zh-Hans]`: makes the owner of an address an administrator of the back office; this
+ * is how the first one is created. `npm run admin -- <email> --reset-authenticator`: removes a lost authenticator, or
+ * one whose encryption keys are lost. `npm run admin -- <email> --new-password`: sets a new password for staff who
+ * forgot theirs, because staff cannot do so with a mailed code alone.
  */
 const [email = '', second = 'en'] = process.argv.slice(2)
 const resets = second === '--reset-authenticator'

@@ -5,7 +5,7 @@ import { buildApp, builtServer, sourcesOf } from './build-app.ts'
 import { checkout } from './postgres-binaries.ts'
 
 const dist = dirname(builtServer)
-/** The bundler writes above each module which it is. */
+/** The bundler writes the path of each module above it. */
 const moduleName = /^\/\/ (.+\.ts)$/gm
 const address = /new URL\("([^"]+)", import\.meta\.url\)/g
 

@@ -5,22 +5,25 @@ import { join } from 'node:path'
 import { checkout } from './postgres-binaries.ts'
 import { isAlive } from './processes.ts'
 
-/** The server, and what it serves to browsers: the app, the back office's console, and the page that the contract is read on. */
+/**
+ * The apps that are built: the server, and those it serves to browsers, which are the web app, the back office's
+ * console, and the page for reading the contract.
+ */
 const apps = ['server', 'h5', 'console', 'reference'] as const
 type AppName = (typeof apps)[number]
 export type Built = 'built' | 'unchanged'
 
-/** What `npm start` runs, and whatever measures or kills the server; it is built before it is started. */
+/** The built server, used by `npm start` and by the benchmarks and tests that start it; it must be built first. */
 export const builtServer = join(checkout, 'apps/server/dist/main.js')
 
-/** Builds every app of which a file has changed since the last time, one after the other. */
+/** Builds, one after the other, every app that has a changed file since its last build. */
 export async function buildApps(say: (line: string) => void): Promise<Built> {
   let outcome: Built = 'unchanged'
   for (const name of apps) if ((await buildApp(name, say)) === 'built') outcome = 'built'
   return outcome
 }
 
-/** Builds one app when a file that it is made of has changed since the last time. Throws with the words of the bundler. */
+/** Builds an app if one of its files has changed since the last build. Throws an error with the bundler's message. */
 export async function buildApp(name: AppName, say: (line: string) => void): Promise<Built> {
   const app = join(checkout, 'apps', name)
   const dist = join(app, 'dist')
@@ -52,7 +55,7 @@ function clearBrokenOff(app: string): void {
   }
 }
 
-/** A build that is broken off never stands where the server looks, and the old one is served until the new one is whole. */
+/** Replaces the old build only when the new one is complete, so that an aborted build is never served. */
 function putInPlace(fresh: string, dist: string): void {
   const old = `${fresh}.old`
   if (existsSync(dist)) renameSync(dist, old)
@@ -87,7 +90,7 @@ function hashOf(files: readonly string[]): string {
   return hash.digest('hex')
 }
 
-/** The files that an app is built anew for when one of them has changed. */
+/** The files whose change requires a new build of the app. */
 export function sourcesOf(name: AppName): string[] {
   const packages = join(checkout, 'packages')
   const folders = [join(checkout, 'apps', name), ...readdirSync(packages).map((one) => join(packages, one))]
@@ -96,7 +99,7 @@ export function sourcesOf(name: AppName): string[] {
 }
 
 const madeByTools = new Set(['node_modules', 'dist', '.cache'])
-/** What its tests are made of, and what the server reads while it runs. */
+/** Folders that are not part of a build: the tests, and the migrations, which the server reads while it runs. */
 const besideTheServer = new Set(['test', 'migrations'].map((name) => join(checkout, 'apps/server', name)))
 
 function filesBelow(folder: string): string[] {

@@ -10,17 +10,17 @@ const manifest = z.record(
   z.object({ file: z.string(), isEntry: z.optional(z.boolean()), imports: z.optional(z.array(z.string())) }),
 )
 
-/** What a browser has to load of an app. */
+/** The files of a built app and their sizes. */
 export type BuiltApp = {
-  /** What is loaded whatever is opened. */
+  /** The files that are loaded on every page. */
   readonly entries: readonly string[]
-  /** The files of these sources, with all that they import. */
+  /** The built files of these sources, including everything they import. */
   readonly filesOf: (sources: readonly string[]) => string[]
-  /** What files weigh together on the wire. */
+  /** The total transfer size of the files in kilobytes, compressed. */
   readonly kilobytesOf: (files: readonly string[]) => number
 }
 
-/** Builds an app where it is not built, and reads from the bundler's list which files it came to. */
+/** Builds an app if necessary, and reads its files from the bundler's manifest. */
 export async function readBuiltApp(name: Parameters<typeof buildApp>[0]): Promise<BuiltApp> {
   await buildApp(name, () => {})
   const dist = join(checkout, 'apps', name, 'dist')

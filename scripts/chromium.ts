@@ -3,11 +3,14 @@ import { join, resolve } from 'node:path'
 
 export type Chromium = Readonly<{
   executable: string
-  /** Without Chinese and Japanese letters a picture would show boxes, so none is taken. */
+  /**
+   * False when fonts with Chinese and Japanese characters are missing; no pictures are taken then, because they would
+   * show boxes.
+   */
   glyphs: boolean
 }>
 
-/** The browser that `node scripts/ensure.mjs --for=test` found; null when there is none. */
+/** The browser found by `node scripts/ensure.mjs --for=test`; null when there is none. */
 export function installedChromium(): Chromium | null {
   const record = join(resolve(import.meta.dirname, '..'), 'node_modules/.cache/kikai/chromium.json')
   if (!existsSync(record)) return null

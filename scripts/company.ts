@@ -5,7 +5,10 @@ import { companyFile, makeCompany } from '../apps/server/operator/make-company.t
 import { onDatabase, say } from './on-database.ts'
 import { checkout } from './postgres-binaries.ts'
 
-/** `npm run company -- company.json`: a certified company and its seller; without a file it shows one to fill in. */
+/**
+ * `npm run company -- company.json`: creates a certified company and its seller; without a file it prints an example to
+ * fill in.
+ */
 const [path] = process.argv.slice(2)
 if (path === undefined) {
   process.stdout.write(readFileSync(join(checkout, 'apps/server/operator/company.example.json'), 'utf8'))

@@ -14,7 +14,7 @@ import { mayReach, postgresAccount } from './postgres-account.ts'
 import { checkout, openHome } from './postgres-binaries.ts'
 import { isSameProcess, startedAt } from './processes.ts'
 
-/** The folder that was asked for; without one, `data` in the checkout, or a place that PostgreSQL's account can reach. */
+/** The requested data folder; without one, `data` in the checkout, or a folder that PostgreSQL's account can read. */
 export function locateData(asked: string | undefined, resolved: string): string {
   if (asked) return resolved
   const usual = join(checkout, 'data')
@@ -23,7 +23,10 @@ export function locateData(asked: string | undefined, resolved: string): string 
   return join(openHome, 'data')
 }
 
-/** The owner's alone; as root it lets PostgreSQL's account pass through, and what is private in it has modes of its own. */
+/**
+ * Creates the data folder with access for its owner only; as root also for PostgreSQL's account to pass through,
+ * because private files in it have their own modes.
+ */
 export function makeDataFolder(folder: string): void {
   const isNew = !existsSync(folder)
   mkdirSync(join(folder, 'log'), { recursive: true })
@@ -32,7 +35,10 @@ export function makeDataFolder(folder: string): void {
   if (isNew || folder.startsWith(openHome)) chmodSync(folder, isRoot ? 0o711 : 0o700)
 }
 
-/** A first start writes the database, the demo data and their log; a later one little. */
+/**
+ * Throws when the disk has too little space: a first start writes the database, the demo data and the logs, later
+ * starts write little.
+ */
 export function refuseFullDisk(folder: string): void {
   const { bavail, bsize } = statfsSync(folder)
   const freeMb = Math.floor((Number(bavail) * Number(bsize)) / 1_000_000)
@@ -46,10 +52,13 @@ export function refuseFullDisk(folder: string): void {
 export type Running = { pid: number; startedAt: string }
 export type Lock = { server: Running | null; address: string }
 
-/** Another process works on this data. */
+/** Thrown when another process uses the data folder. */
 export class FolderTaken extends Error {}
 
-/** Takes the folder for this process, or throws with a sentence about who has it. Answers what a killed start left behind. */
+/**
+ * Locks the folder for this process, or throws a sentence that names the process that holds it. Returns the lock that a
+ * killed start left behind, or null.
+ */
 export function takeLock(folder: string, address: string): Lock | null {
   const file = join(folder, 'run.json')
   const fresh = `${file}.${process.pid}`
@@ -70,7 +79,7 @@ export function takeLock(folder: string, address: string): Lock | null {
   }
 }
 
-/** Says which server is running, so that the next start can end it if we are killed. */
+/** Stores which server is running, so that the next start can stop it if this process is killed. */
 export function noteServer(folder: string, server: Running, address: string): void {
   const file = join(folder, 'run.json')
   writeFileSync(`${file}.new`, JSON.stringify({ ...me(), server, address }))
@@ -96,7 +105,10 @@ function linked(fresh: string, file: string): boolean {
   }
 }
 
-/** Of two starts that find the same dead holder, only one may clear it away: what is moved aside is looked at once more. */
+/**
+ * Removes the lock of a dead process. When two starts find the same one, only one may remove it, so the moved file is
+ * checked again.
+ */
 function putAside(file: string, dead: (Running & Lock) | null): void {
   const aside = `${file}.${process.pid}.dead`
   try {

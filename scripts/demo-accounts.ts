@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { demoAccountsFile } from '../apps/server/src/platform/config.ts'
 
-/** What the server wrote about the demo accounts, as aligned lines; none when there is no demo. */
+/** The demo accounts that the server wrote to the data folder, as aligned lines; empty without demo data. */
 export function demoAccounts(folder: string): string[] {
   try {
     const value: unknown = JSON.parse(readFileSync(join(folder, demoAccountsFile), 'utf8'))

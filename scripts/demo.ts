@@ -5,8 +5,8 @@ import { systemContext } from '../apps/server/src/platform/context.ts'
 import { onDatabase, say } from './on-database.ts'
 
 /**
- * `npm run demo -- --goods 1000000`: the demo, multiplied. It writes into the embedded database of DATA_DIR, which must not
- * be running, or into DATABASE_URL. `npm start` on the same folder then serves it.
+ * `npm run demo -- --goods 1000000`: multiplies the demo goods. It writes to the embedded database of DATA_DIR, which
+ * must not be running, or to DATABASE_URL. `npm start` on the same folder then serves them.
  */
 const asked = process.argv.indexOf('--goods')
 const count = Number(asked < 0 ? '0' : process.argv[asked + 1])
@@ -17,7 +17,7 @@ if (!Number.isSafeInteger(count) || count < 1 || count > 5_000_000) {
 
 await onDatabase('making the large catalogue', async (app) => {
   await loadDemo(app, { say, orders: true })
-  // Before they are multiplied: the copies inherit the words that the sweep gives to the originals.
+  // Before multiplying, because the copies take over the word stems of the originals.
   while ((await fillStems(systemContext(app))) > 0);
   const began = performance.now()
   await multiplyGoods(app.db, { count, say })

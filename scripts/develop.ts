@@ -3,10 +3,10 @@ import { watch } from 'node:fs'
 import { join } from 'node:path'
 import { checkout } from './postgres-binaries.ts'
 
-/** An editor writes a file in several steps; one restart is enough for all of them. */
+/** Waits this long after a change, because an editor writes a file in several steps and one restart is enough. */
 const settleMs = 150
 
-/** `npm run dev`: the apps come from their bundlers as they are edited, and the server starts again when its code changes. */
+/** `npm run dev`: the bundlers serve the apps as they are edited, and the server restarts when its code changes. */
 export function develop({ restart, say }: { restart: () => Promise<void>; say: (line: string) => void }): void {
   for (const app of ['h5', 'console']) {
     const bundler = spawn(process.execPath, [join(checkout, 'node_modules/vite/bin/vite.js')], {

@@ -4,8 +4,9 @@ import { generatedFiles, withNewMigrations } from '../architecture/pages/pages.t
 import { readRepository, root } from '../architecture/repository.ts'
 
 /**
- * `npm run docs`: writes the reference pages, the picture of the domains and the record of migrations. A recorded
- * migration keeps its hash; `npm run docs -- --renew-migrations` takes new ones, for those that ran nowhere yet.
+ * `npm run docs`: writes the reference pages, the diagram of the domains and the list of migrations. A recorded
+ * migration keeps its hash; `npm run docs -- --renew-migrations` records new hashes, for migrations that never ran
+ * anywhere.
  */
 const files = readRepository()
 const record = 'architecture/migrations.json'

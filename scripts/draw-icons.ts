@@ -4,12 +4,12 @@ import sharp from 'sharp'
 import { checkout } from './postgres-binaries.ts'
 
 /**
- * `node scripts/draw-icons.ts`: the mark in the sizes that a device asks for when the app is installed. They are drawn
- * once and kept in the repository.
+ * `node scripts/draw-icons.ts`: draws the logo in the sizes needed for installing the app. They are drawn once and
+ * committed.
  */
 const folder = join(checkout, 'apps/h5/public/icons')
 
-/** The mark of the app's bar; `part` is how much of the picture its square takes. */
+/** The logo of the app's bar; `part` is the fraction of the picture that its square fills. */
 function mark({ part, rounded }: { part: number; rounded: boolean }): Buffer {
   const shift = (32 * (1 - part)) / 2
   return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
@@ -20,7 +20,7 @@ function mark({ part, rounded }: { part: number; rounded: boolean }): Buffer {
 }
 
 const plain = mark({ part: 1, rounded: true })
-// A device cuts its own shape out of it: only the middle four fifths are sure to be seen.
+// Devices crop this icon to their own shape: only the middle four fifths are always visible.
 const cut = mark({ part: 0.88, rounded: false })
 
 mkdirSync(folder, { recursive: true })

@@ -5,14 +5,17 @@ import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 
 /**
- * `node scripts/draw-maps.ts`: one small drawing of the coasts around each country of the trade, from Natural Earth
- * (world-atlas, land 50m). They are drawn once and kept in the repository, so that the app shows where a machine stands
- * without a map library, a tile server or 180 KB of coasts. Land only: no line on it says whose it is.
+ * `node scripts/draw-maps.ts`: draws the coasts around each country of the marketplace from Natural Earth (world-atlas,
+ * land 50m). They are drawn once and committed, so that the app shows a machine's place without a map library, a tile
+ * server or 180 KB of coastlines. Only land is drawn, no borders, because borders can be disputed.
  */
 const width = 640
 const height = 400
 
-/** West, south, east, north of what is shown; widened to the drawing's shape. Landlocked plains show nothing and have none. */
+/**
+ * The shown area as west, south, east, north in degrees; it is widened to the picture's proportions. Countries without
+ * a coast nearby have no map.
+ */
 const windows: Readonly<Record<string, readonly [number, number, number, number]>> = {
   AE: [50, 21.5, 57.5, 27.5],
   AU: [111, -45, 156, -9],
@@ -66,8 +69,8 @@ const coasts: Ring[] = feature(topology, topology.objects.land).features.flatMap
       ? geometry.coordinates.map(asRing)
       : [],
 )
-// Of what crosses the date line only Eurasia is drawn: its jump lies in the far north. An island's would be a bar
-// across the world.
+// Of the shapes that cross the date line only Eurasia is drawn, because its jump is in the far north. Those of islands
+// would be a line across the whole map.
 const whole = coasts.filter(
   (ring) => ring.length > 2_000 || ring.every(([lng], at) => Math.abs(lng - (ring.at(at - 1)?.[0] ?? lng)) < 180),
 )
@@ -81,7 +84,9 @@ for (const [country, box] of Object.entries(windows)) {
 }
 console.info(`${Object.keys(windows).length} maps drawn`)
 
-/** A plain projection: degrees times two factors, so that the app places its point with two multiplications. */
+/**
+ * An equirectangular projection: degrees times two factors, so that the app can place a point with two multiplications.
+ */
 function draw([west, south, east, north]: readonly [number, number, number, number]) {
   const narrowing = Math.cos((((south + north) / 2) * Math.PI) / 180)
   const scale = Math.min(width / ((east - west) * narrowing), height / (north - south))
@@ -97,7 +102,7 @@ function draw([west, south, east, north]: readonly [number, number, number, numb
   return { left: Number(left.toFixed(4)), top: Number(top.toFixed(4)), lngScale, latScale, land: lines.join('') }
 }
 
-/** What of a ring lies in the drawing, edge by edge (Sutherland and Hodgman). */
+/** Clips a ring to the picture, edge by edge (Sutherland–Hodgman). */
 function inWindow(ring: Ring): Ring {
   const edges: readonly [inside: (point: Point) => boolean, cross: (a: Point, b: Point) => Point][] = [
     [([px]) => px >= 0, (a, b) => [0, between(a[1], b[1], (0 - a[0]) / (b[0] - a[0]))]],
@@ -117,7 +122,7 @@ function inWindow(ring: Ring): Ring {
   }, ring)
 }
 
-/** Whole numbers, and no two points nearer than a screen can show. */
+/** Rounds to whole numbers and drops points that are too close to be distinguished on a screen. */
 function simplified(ring: Ring): Ring {
   const kept: Point[] = []
   for (const [px, py] of ring) {

@@ -31,15 +31,15 @@ export type Postgres = {
   url: string
   port: number
   pid: number
-  /** Cuts open connections and writes everything down; the next start needs no recovery. */
+  /** Closes open connections and writes everything to disk; the next start needs no recovery. */
   stop(): Promise<void>
   exited: Promise<PostgresEnd>
 }
 
 export type PostgresOptions = {
-  /** Belongs to this cluster alone: the data, the port and the password are kept in it. */
+  /** The folder of this cluster with its data, port and password. */
   directory: string
-  /** The file that PostgreSQL writes its warnings to. */
+  /** The file that PostgreSQL writes warnings to. */
   log: string
   settings?: Readonly<Record<string, string>>
   say?: (line: string) => void
@@ -62,8 +62,8 @@ const usualSettings = {
 } as const
 
 /**
- * Starts the PostgreSQL that npm brought, on its own folder; makes the cluster at the first start.
- * It goes on when whoever started it is killed: the next start on the same folder ends the one left behind.
+ * Starts the PostgreSQL of the npm package on its folder and creates the cluster at the first start. It keeps running
+ * when the starting process is killed: the next start on the same folder stops it.
  */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const directory = resolve(options.directory)
@@ -131,7 +131,7 @@ function remember(place: Place, kept: Kept): void {
   writeSafely(join(place.directory, 'connection.json'), JSON.stringify(kept))
 }
 
-/** Renamed into place, so that a full disk or a kill never leaves half a file. */
+/** Writes a new file and renames it, so that a full disk or a kill never leaves an incomplete file. */
 function writeSafely(file: string, text: string): void {
   const fresh = `${file}.new`
   const handle = openSync(fresh, 'w', 0o600)
@@ -144,7 +144,10 @@ function writeSafely(file: string, text: string): void {
   renameSync(fresh, file)
 }
 
-/** A killed supervisor leaves its PostgreSQL running, and a reused process number keeps PostgreSQL from starting. */
+/**
+ * Stops the PostgreSQL that a killed process left running. Also removes a stale pid file, because a reused process id
+ * would prevent the start.
+ */
 async function endLeftBehind(cluster: string, say: (line: string) => void): Promise<void> {
   const pidFile = join(cluster, 'postmaster.pid')
   if (!existsSync(pidFile)) return
@@ -160,14 +163,16 @@ async function endLeftBehind(cluster: string, say: (line: string) => void): Prom
     )
 }
 
-/** Fast (rolls back what is open), then immediate (recovers at the next start), then by force. */
+/** Fast (rolls back open transactions), then immediate (recovers at the next start), then kill. */
 const stopSteps = [
   { signal: 'SIGINT', waitMs: 10_000 },
   { signal: 'SIGQUIT', waitMs: 5_000 },
   { signal: 'SIGKILL', waitMs: 2_000 },
 ] as const
 
-/** Made beside its place and renamed when whole: a first start that was broken off begins anew. */
+/**
+ * Creates the cluster in a temporary folder and renames it when complete, so that an aborted first start begins anew.
+ */
 function makeCluster(place: Place, password: string, isThrowAway: boolean): void {
   const fresh = `${place.cluster}.new`
   const passwordFile = join(place.directory, 'password.new')
@@ -220,7 +225,10 @@ async function startServer(place: Place, kept: Kept, settings: Record<string, st
   }
 }
 
-/** Its own session, so that Ctrl-C reaches us alone and the server can finish before its database goes. */
+/**
+ * Starts PostgreSQL in its own session, so that Ctrl-C reaches only this process and the server can finish before its
+ * database stops.
+ */
 function spawnServer(place: Place, settings: Record<string, string>): ChildProcess {
   const log = openSync(place.log, 'a', 0o600)
   try {
@@ -234,7 +242,7 @@ function spawnServer(place: Place, settings: Record<string, string>): ChildProce
   }
 }
 
-/** PostgreSQL writes its state into the eighth line of postmaster.pid, which is what pg_ctl reads too. */
+/** Waits for the state in the eighth line of postmaster.pid, which pg_ctl reads too. */
 async function untilReady(cluster: string, child: ChildProcess): Promise<'ready'> {
   for (;;) {
     const lines = readIfThere(join(cluster, 'postmaster.pid')).split('\n')
@@ -260,8 +268,8 @@ async function createDatabase(url: string): Promise<void> {
 }
 
 /**
- * Below the ports that the system hands out for outgoing connections: one of those could be taken while PostgreSQL
- * restarts, or a client that keeps trying could end up connected to itself.
+ * Chooses a port below the range for outgoing connections: one of those could be taken while PostgreSQL restarts, or a
+ * client that retries could connect to itself.
  */
 async function choosePort(kept: number): Promise<number> {
   for (let patience = 10; kept > 0 && patience > 0; patience--) {
@@ -282,7 +290,7 @@ function isFree(port: number): Promise<boolean> {
   })
 }
 
-/** Nothing of the caller's PG… variables or libraries may lead PostgreSQL astray. */
+/** PG… variables and library paths of the caller must not affect PostgreSQL. */
 function environment(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, LANG: 'C.UTF-8', TZ: 'UTC' }
 }

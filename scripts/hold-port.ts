@@ -3,21 +3,21 @@ import { createServer } from 'node:net'
 import type { Socket } from 'node:net'
 
 export type HeldPort = {
-  /** Whose every further connection is; null while there is nobody. */
+  /** Sets the server that receives all further connections; null while there is none. */
   give(to: ChildProcess | null): void
   close(): void
 }
 
-/** Connections that wait for a server: while one is started anew there are few, and they do not wait for long. */
+/** The limits for connections that wait for a server: during a restart there are few, and they wait shortly. */
 const waitingMax = 1_000
 const waitMs = 10_000
 
-/** A connection that no server has yet: waiting for one, or on its way to `to`, which has not said that it took it. */
+/** A connection that no server has confirmed yet: waiting, or being sent to `to`. */
 type Pending = { readonly socket: Socket; readonly giveUp: NodeJS.Timeout; to: ChildProcess | null }
 
 /**
- * Holds the port from one server to the next. Whoever connects is handed to the server that is there now, unread; between
- * two servers they wait, so that nobody is refused. A server that was killed takes with it only what it was answering.
+ * Keeps the port open from one server to the next. Each connection is handed unread to the current server; between two
+ * servers connections wait, so that none is refused. A killed server loses only the requests it was answering.
  */
 export function holdPort({ host, port }: { host: string; port: number }): Promise<HeldPort> {
   const pending = new Map<number, Pending>()
@@ -25,7 +25,7 @@ export function holdPort({ host, port }: { host: string; port: number }): Promis
   let server: ChildProcess | null = null
   let last = 0
 
-  /** Our side of it only: a server that has taken it keeps its own. */
+  /** Closes only this process's handle: the server that took the connection keeps its own. */
   const drop = (id: number) => {
     const found = pending.get(id)
     if (!found) return
@@ -36,7 +36,7 @@ export function holdPort({ host, port }: { host: string; port: number }): Promis
   const hand = (id: number, one: Pending) => {
     if (!server?.connected) return
     one.to = server
-    // An error means that the server is dying: its end, which is told too, makes the connection wait again.
+    // An error means that the server is exiting: its exit event makes the connection wait again.
     server.send({ connection: id }, one.socket, { keepOpen: true }, () => undefined)
   }
   const handWaiting = () => {
@@ -46,7 +46,7 @@ export function holdPort({ host, port }: { host: string; port: number }): Promis
     if (known.has(child)) return
     known.add(child)
     child.on('message', (said) => {
-      // It was ended by somebody else than us: until the next is there, whoever connects waits.
+      // Another process stopped the server: connections wait until the next one is there.
       if (said === 'leaving' && server === child) server = null
       if (typeof said === 'object' && 'took' in said && typeof said.took === 'number') drop(said.took)
     })

@@ -1,6 +1,6 @@
 /**
- * Node 24 comes with the packages on 64-bit Intel Linux only (two packages for two processors would fight over one
- * name), everywhere else the machine must bring it.
+ * Why this machine cannot run the product, or null. Node 24 is installed with the packages only on 64-bit Intel Linux,
+ * because two packages for two processors would use the same name; elsewhere the machine must have it.
  * @param {{ node: string, platform: string, arch: string, glibc: boolean }} machine
  * @returns {string | null}
  */
@@ -57,7 +57,7 @@ const problems = [
 ]
 
 /**
- * @param {string} words What npm said.
+ * @param {string} words The output of npm.
  * @returns {string}
  */
 export function explainInstall(words) {

@@ -67,7 +67,7 @@ test('npm ci finds every optional package in the lockfile; it refuses the whole 
   expect(missing).toEqual([])
 })
 
-/** Node looks for a package below its user first, then in each folder above. */
+/** Node searches a package below the importing package first, then in each folder above. */
 function placesAbove(path: string): string[] {
   const parts = path.split('/node_modules/')
   return ['', ...parts.map((_, index) => `${parts.slice(0, index + 1).join('/node_modules/')}/`)]

@@ -8,7 +8,10 @@ export type KeptPostgres = { url: string; stop(): Promise<void> }
 
 type KeepOptions = PostgresOptions & { say: (line: string) => void; onMoved: (url: string) => void }
 
-/** Keeps PostgreSQL running: it recovers by itself after a kill, and is tried again every few seconds while the disk is full. */
+/**
+ * Keeps PostgreSQL running: it recovers by itself after a kill, and is restarted every few seconds while the disk is
+ * full.
+ */
 export async function keepPostgres(given: KeepOptions): Promise<KeptPostgres> {
   const options = { ...given, settings: { ...spareWalSettings, ...given.settings } }
   let running: Postgres = await startPostgres(options)

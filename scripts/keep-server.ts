@@ -10,44 +10,47 @@ import type { HeldPort } from './hold-port.ts'
 import type { Running } from './data-folder.ts'
 
 /**
- * Node fills the memory that it is given before it collects: 106 MB of young objects and 90 to 130 MB of old ones where 40
- * live. With these a server that reads and sells takes 145 MB when it begins and 215 MB at most, instead of 172 and 350.
- * Young objects are collected by one thread: where PostgreSQL shares the cores, several wait for each other, and a list costs
- * 6 % more CPU.
+ * Node fills the memory it may use before it collects garbage: 106 MB of young objects, and 90 to 130 MB of old ones of
+ * which 40 are live. With these flags a server under load uses 145 MB at first and at most 215 MB, instead of 172 and
+ * 350. One thread collects young objects, because several threads would wait for each other where PostgreSQL shares the
+ * cores, and a list would cost 6 % more CPU.
  */
 export const memoryFlags = ['--max-semi-space-size=8', '--heap-growing-percent=100', '--no-parallel-scavenge'] as const
-/** The threads that work on pictures and hashes share their freed memory instead of keeping it each: 10 MB. */
+/** The threads for pictures and hashes share freed memory instead of each keeping their own, which saves 10 MB. */
 export const memoryEnvironment = { MALLOC_ARENA_MAX: '2' } as const
 
 export type ServerOptions = {
   main: string
   environment: () => NodeJS.ProcessEnv
   log: string
-  /** In production somebody else collects what is written, so everything is passed on; at a desk only what is wrong. */
+  /**
+   * In production another program collects the log, so everything is passed on; in development only warnings and
+   * errors.
+   */
   passesLogOn: boolean
   say: (line: string) => void
   onStart: (server: Running) => void
-  /** Held for the servers, one after the other; without it they listen by themselves. */
+  /** The port is held across servers; without it each server listens itself. */
   port?: { host: string; port: number }
 }
 
 export type KeptServer = {
-  /** Resolves with the address at the first «ready»; rejects when the server ends before it ever was. */
+  /** Resolves with the address when the server is ready for the first time; rejects when it exits before. */
   ready: Promise<string>
-  /** Lets the next server take over once it is ready; one that does not start changes nothing. */
+  /** Starts the next server, which takes over when it is ready; if it does not start, the old one continues. */
   restart(): Promise<void>
   stop(): Promise<void>
   killNow(): void
 }
 
-/** The port is held so much longer than the order to stop. */
+/** How long the port stays open after the order to stop. */
 const lastConnectionsMs = 100
-/** A run this long counts as one that went well, so the next restart is at once again. */
+/** After this long a run counts as stable, and the next restart is immediate again. */
 const steadyMs = 10_000
 const firstDelayMs = 50
 const longestDelayMs = 5_000
 
-/** Keeps the server running: started again when it dies, quickly at first and more slowly when it dies again and again. */
+/** Keeps the server running: it is restarted when it exits, at first immediately and then with growing delays. */
 export function keepServer(options: ServerOptions): KeptServer {
   const log = openLog(options.log)
   let current: Started
@@ -117,7 +120,7 @@ export function keepServer(options: ServerOptions): KeptServer {
         wasReady = true
         tellReady(address)
       })
-      .catch(tellFailed) // the port is somebody else's
+      .catch(tellFailed) // the port is used by another process
   }
   const start = () => serveBy(spawnOne())
 
@@ -135,7 +138,10 @@ export function keepServer(options: ServerOptions): KeptServer {
     await started.exited
   }
 
-  /** Where the port is ours both are there for a moment; otherwise the old one must be gone before the next can listen. */
+  /**
+   * Replaces the server. With a held port both run for a moment; otherwise the old one must exit before the next can
+   * listen.
+   */
   async function handOver(): Promise<void> {
     clearTimeout(timer)
     const old = current
@@ -156,7 +162,7 @@ export function keepServer(options: ServerOptions): KeptServer {
       return
     }
     await serveBy(fresh)
-    // Behind every connection that it was handed.
+    // Sent after all connections that were handed to the old server.
     if (old.child.connected) old.child.send('leave', () => undefined)
     const late = setTimeout(() => void end(old), leaveWithinMs)
     await old.exited
@@ -177,7 +183,7 @@ export function keepServer(options: ServerOptions): KeptServer {
     async stop() {
       isEnded = true
       clearTimeout(timer)
-      // Who has connected and was not yet accepted would be reset: they are handed over before the port is given up.
+      // Accepted but unread connections would be reset, so they are handed over before the port is closed.
       if (held) await new Promise((resolve) => setTimeout(resolve, lastConnectionsMs))
       held?.close()
       await Promise.all([...alive].map(end))
@@ -191,7 +197,7 @@ export function keepServer(options: ServerOptions): KeptServer {
   }
 }
 
-/** A log that has grown is put aside, so that two files are the most there ever are, however long the server runs. */
+/** The maximum size of a log before it is moved aside, so that there are never more than two files. */
 export const logBytesMax = 20_000_000
 
 function openLog(path: string): { write(line: string): void; close(): void } {
@@ -210,7 +216,7 @@ function openLog(path: string): { write(line: string): void; close(): void } {
         if (bytes > logBytesMax) beginAnew()
         if (file !== null) bytes += writeSync(file, `${line}\n`)
       } catch {
-        // A full disk takes the log, not the server that is kept: what is wrong goes to the terminal as well.
+        // A full disk may stop the log but not the server; errors are also written to the terminal.
       }
     },
     close() {
@@ -230,19 +236,22 @@ function noteStart({ onStart, say }: ServerOptions, running: Running): void {
 
 type Started = { child: ChildProcess; began: number; ready: Promise<string>; exited: Promise<string> }
 
-/** The old server's own patience with its last connections, and a margin. */
+/** The old server's own limit for its last connections, with a margin. */
 const leaveWithinMs = 10_000
 
-/** It finishes what it has begun within ten seconds; the margin lets its own limit act first. */
+/** The server finishes its work within ten seconds; the margin lets its own limit act first. */
 export const stopSteps = [
   { signal: 'SIGTERM', waitMs: 11_000 },
   { signal: 'SIGKILL', waitMs: 2_000 },
 ] as const
 
-/** What a server compiled is there for the next: it starts sooner, and needs less memory for as long as it lives. */
+/** The cache of compiled code, shared by successive servers: a start is faster and needs less memory. */
 export const compiledFolder = join(checkout, 'node_modules/.cache/kikai/compiled')
 
-/** Its own session, so that Ctrl-C reaches us alone; the channel tells it when we are gone, and brings its connections. */
+/**
+ * Starts the server in its own session, so that Ctrl-C reaches only this process; the channel tells it when this
+ * process is gone, and hands it connections.
+ */
 function spawnServer({ main, environment, port }: ServerOptions): ChildProcess {
   const handed = port ? ['--handed-connections'] : []
   const watched = ['--import', join(import.meta.dirname, 'end-with-parent.mjs')]

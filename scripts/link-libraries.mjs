@@ -2,8 +2,8 @@ import { existsSync, lstatSync, readFileSync, symlinkSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
 /**
- * npm packages cannot hold symbolic links, and without these PostgreSQL's initdb finds none of its libraries.
- * The package makes them in an install script, which a careful machine does not run.
+ * Creates the symbolic links of the PostgreSQL package: npm packages cannot contain them, and without them initdb does
+ * not find its libraries. The package has an install script for them, which cautious machines do not run.
  * @param {string} packageFolder
  */
 export function linkLibraries(packageFolder) {

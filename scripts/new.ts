@@ -4,7 +4,10 @@ import { root } from '../architecture/repository.ts'
 import type { Plan } from './scaffold-names.ts'
 import { planOf } from './scaffold.ts'
 
-/** `npm run new call goods take-down-goods | list me/order/order orders list-my-orders | screen me/about/about | domain auctions` */
+/**
+ * `npm run new call goods take-down-goods | list me/order/order orders list-my-orders | screen me/about/about | domain
+ * auctions`
+ */
 function write({ files, next }: Plan): void {
   const there = [...files.keys()].filter((name) => existsSync(path.join(root, name)))
   if (there.length > 0) throw new RangeError(`${there.join(', ')} exists already: nothing was written`)

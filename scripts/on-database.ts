@@ -13,8 +13,8 @@ import type { Postgres } from './embedded-postgres.ts'
 export const say = (line: string) => process.stdout.write(`  ${line}\n`)
 
 /**
- * Works on the database as a server finds it after its start: that of DATABASE_URL, which servers may be using, or the
- * embedded one of DATA_DIR, which must not be running. `purpose` is what another start is told meanwhile.
+ * Runs work on the migrated database: that of DATABASE_URL, which servers may be using, or the embedded one of
+ * DATA_DIR, which must not be running. `purpose` is shown to another start that finds the folder locked.
  */
 export async function onDatabase(purpose: string, work: (app: App) => Promise<void>): Promise<void> {
   try {

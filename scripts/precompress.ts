@@ -3,10 +3,13 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/** Below this a compressed copy saves no packet. */
+/** Below this size a compressed copy saves no network packet. */
 const worthwhileBytes = 1_000
 
-/** Writes compressed copies beside the app's texts, once and well, so that the server only has to send them. */
+/**
+ * A Vite plugin that writes compressed copies of the app's text files at the highest level, so that the server only
+ * sends them.
+ */
 export function precompress(): Plugin {
   return {
     name: 'kikai:precompress',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** False for a zombie too: where nobody collects the dead, a killed process keeps its number for ever. */
+/** Whether a process runs; false for a zombie, which keeps its process id until its parent collects it. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -13,7 +13,9 @@ export function isAlive(pid: number): boolean {
   return stat === null || stat.slice(stat.lastIndexOf(')') + 2, stat.lastIndexOf(')') + 3) !== 'Z'
 }
 
-/** The words a process was started with; null when it is gone or none of our business. A number may have been reused, so a pid alone proves nothing. */
+/**
+ * The command line of a process; null when it is gone or not readable. It is checked because process ids are reused.
+ */
 export function commandLine(pid: number): string | null {
   if (!isAlive(pid)) return null
   const line = readProc(pid, 'cmdline')
@@ -23,7 +25,7 @@ export function commandLine(pid: number): string | null {
   return asked.status === 0 ? asked.stdout.trim() : null
 }
 
-/** When a process began, in whatever unit the system counts: together with its number it is never met twice. */
+/** When a process started, in the system's unit; together with the process id it is unique. */
 export function startedAt(pid: number): string | null {
   const stat = readProc(pid, 'stat')
   if (stat !== null) return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null
@@ -38,7 +40,9 @@ export function isSameProcess(noted: { pid: number; startedAt: string }): boolea
 
 export type Step = { signal: NodeJS.Signals; waitMs: number }
 
-/** Asks politely first; each step is given its time. Resolves to true once the process is gone. */
+/**
+ * Sends the signals of the steps one after the other, waiting after each. Resolves to true when the process is gone.
+ */
 export async function endProcess(pid: number, steps: readonly Step[]): Promise<boolean> {
   for (const { signal, waitMs } of steps) {
     if (!sendSignal(pid, signal)) return !isAlive(pid)

@@ -1,20 +1,20 @@
 export type Figure = {
-  /** Which of the figures to reach it is, such as `G12`. */
+  /** The id of the goal that the figure belongs to, such as `G12`. */
   id: string
   what: string
   goal: string
   measured: string
-  /** Null where it holds. */
+  /** Null when the goal is reached. */
   missedBy: string | null
 }
 
-/** What was measured and the bound that it may not pass, by the name of what is measured. */
+/** The measured value and its bound, by the name of the measurement. */
 export type Bounds = {
   atMost?: Readonly<Record<string, readonly [measured: number, bound: number]>>
   atLeast?: Readonly<Record<string, readonly [measured: number, bound: number]>>
 }
 
-/** By how much the bounds are passed, in words; null where all of them hold. No number at all is a miss. */
+/** By how much the bounds are missed, as text; null when all hold. A missing number counts as missed. */
 export function judge({ atMost = {}, atLeast = {} }: Bounds): string | null {
   const over = Object.entries(atMost).flatMap(([name, [measured, bound]]) =>
     measured <= bound ? [] : [`${name} by ${short(measured - bound)}`],

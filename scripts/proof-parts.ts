@@ -6,13 +6,13 @@ export type Tested = { file: string; fullName: string; status: string; failureMe
 export type Ran = { code: number | null; isLate: boolean; said: string; figures: Figure[]; tests: Tested[] }
 export type Part = {
   name: string
-  /** The figures that it is there for: a part that breaks off misses those that it has not told. */
+  /** The figures this part must report; those missing after an abort count as missed. */
   ids: readonly string[]
   words: readonly string[]
   more?: NodeJS.ProcessEnv
-  /** How long it may take; what takes longer is ended, and counts as missed. */
+  /** The time limit in minutes; a part that takes longer is stopped and counts as missed. */
   minutes: number
-  /** Where the tests tell no figures themselves. */
+  /** Reads the figures from the output when the tests do not report them. */
   told?: (ran: Ran) => Figure[]
 }
 
@@ -23,7 +23,7 @@ const proofOf = (name: string, { ids, minutes }: Pick<Part, 'ids' | 'minutes'>):
   words: ['--config', 'proof.config.ts', `proof/${name}.proof`],
 })
 
-/** Every test of properties, tried with a seed of this run alone. */
+/** All property tests, run with a new random seed. */
 const seed = randomInt(2 ** 31)
 const propertyTests = globSync('{packages,apps,scripts}/**/*.test.{ts,tsx}', { exclude: ['**/node_modules'] }).filter(
   (file) => readFileSync(file, 'utf8').includes('fc.assert('),
@@ -79,7 +79,7 @@ export const parts: readonly Part[] = [
   proofOf('soak', { ids: ['G26'], minutes: 14 }),
 ]
 
-/** A part's figures, and one more for each that it owes: nothing that broke off may vanish from the report. */
+/** A part's figures, with a missed one for each figure that it did not report. */
 export function figuresOf(part: Part, ran: Ran): Figure[] {
   const told = [...ran.figures, ...(part.told?.(ran) ?? [])]
   const owed = part.ids.filter((id) => told.every((figure) => figure.id !== id))
@@ -185,7 +185,7 @@ function ofRaces({ tests }: Ran): Figure[] {
   })
 }
 
-/** The test compares what was confirmed with what is there, counts mails and jobs, and looks at the invariants. */
+/** The test compares confirmed orders with the stored ones, counts mails and jobs, and checks the invariants. */
 function ofKills({ said, tests }: Ran): Figure[] {
   const line =
     /(\d+) paid orders, (\d+) given back, through (\d+) kills; slowest recovery: server (\d+) ms, database (\d+) ms; .* (\d+) times/.exec(

@@ -3,7 +3,7 @@ import type { Figure } from './proof-figures.ts'
 
 type Done = { name: string; seconds: number; figures: readonly Figure[] }
 
-/** What is measured where its part of the product is built; each is told by the figure's own name. */
+/** Figures that are measured when their part of the product is built; each row is listed under the figure's id. */
 const laterParts: readonly (readonly [id: string, why: string])[] = [
   ['G1, G30', 'bids, refunds and the close of auctions: their share of the kills and of the storm of jobs'],
   ['G6', 'appointments paid from the balance'],
@@ -18,7 +18,7 @@ const laterParts: readonly (readonly [id: string, why: string])[] = [
   ],
 ]
 
-/** Their parts are there and nothing measures them yet: said here, so that nobody takes the silence for a figure. */
+/** Figures whose part is built but not measured yet, listed so that their absence is visible. */
 const unmeasured: readonly (readonly [id: string, why: string])[] = [
   ['G1', 'bids and refunds apart, 16 clients buy and pay where 32 are asked for'],
   [
@@ -28,7 +28,7 @@ const unmeasured: readonly (readonly [id: string, why: string])[] = [
   ['G30', 'the storm is of mails; orders that run out of time are in the soak instead'],
 ]
 
-/** docs/reference/proof.md, grouped by figure; `left` are the parts that have not run. */
+/** The text of docs/reference/proof.md, grouped by figure; `left` are the parts that have not run. */
 export function report(done: readonly Done[], left: readonly string[]): string {
   const all = done.flatMap(({ figures }) => figures)
   const missed = all.filter(({ missedBy }) => missedBy !== null).length

@@ -7,8 +7,8 @@ import { report } from './proof-report.ts'
 import { checkout } from './postgres-binaries.ts'
 
 /**
- * `npm run proof`: what docs/reference/proof.md tells, measured anew at full size; ends itself within 45 minutes. With
- * `--only=soak` one part alone, which writes no report. What a part says lies in test-results/proof/.
+ * `npm run proof`: measures everything in docs/reference/proof.md again at full size, within 45 minutes. `--only=soak`
+ * runs one part and writes no report. The output of each part is in test-results/proof/.
  */
 const only = process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length)
 const results = join(checkout, 'test-results/proof')
@@ -27,7 +27,7 @@ for (const part of chosen) {
   const missed = figures.filter(({ missedBy }) => missedBy !== null)
   const verdict = missed.map(({ id, missedBy }) => `${id} missed: ${missedBy}`).join('; ')
   console.log(`${part.name}: ${figures.length} figures in ${Math.round(seconds)} s, ${verdict || 'all hold'}`)
-  // After each part, so that a run that is broken off has told what it measured, and what it did not.
+  // Written after each part, so that an aborted run still reports what it measured and what is missing.
   if (only === undefined)
     writeFileSync(
       page,
@@ -47,7 +47,7 @@ async function run({ name, words, more, minutes }: (typeof parts)[number]): Prom
   const [figuresFile, testsFile] = [join(results, `${name}.jsonl`), join(results, `${name}.json`)]
   rmSync(figuresFile, { force: true })
   rmSync(testsFile, { force: true })
-  // A group of its own, so that a part that hangs can be ended with all that it has started.
+  // Its own process group, so that a hanging part can be stopped with everything it started.
   const child = spawn(
     join(checkout, 'node_modules/.bin/vitest'),
     ['run', ...words, '--reporter=default', '--reporter=json', `--outputFile.json=${testsFile}`],
@@ -69,7 +69,7 @@ async function run({ name, words, more, minutes }: (typeof parts)[number]): Prom
     try {
       if (child.pid) process.kill(-child.pid, 'SIGKILL')
     } catch {
-      // Everything has ended.
+      // The processes have exited already.
     }
   }
   const timer = setTimeout(() => {
@@ -95,7 +95,7 @@ function noted(file: string): Figure[] {
   }
 }
 
-/** What each test came to, as the runner's own report has it; nothing where it did not get that far. */
+/** The result of each test from the runner's report; empty when there is none. */
 function testsIn(file: string): Tested[] {
   type Written = { testResults: { name: string; assertionResults: Omit<Tested, 'file'>[] }[] }
   try {

@@ -45,14 +45,14 @@ process.stderr.on('error', () => undefined)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => (leaving ? server?.killNow() : void leave(0)))
 }
-// A server with newer code or settings takes over, and no connection is lost.
+// Replaces the server by one with newer code or settings, without losing a connection.
 process.on('SIGUSR2', () => void (renewed = renewed.then(renew)))
 process.on('uncaughtException', (error) => void fail(error))
 process.on('unhandledRejection', (error) => void fail(error))
 
 await start().catch(fail)
 
-/** Everything that can be refused is refused before anything slow happens. */
+/** Checks everything that can be refused before the slow steps. */
 async function start(): Promise<void> {
   const settings = readSettings({
     ...process.env,
@@ -80,7 +80,7 @@ async function start(): Promise<void> {
   if (app === 'built') say('The apps are built.')
 
   say('Starting the server …')
-  // What the server keeps (uploads, mails, slips) is for its own eyes.
+  // The server's files (uploads, mails, slips) are readable only for its own account.
   process.umask(0o077)
   server = keepServer({
     main: isDevelopment ? join(checkout, 'apps/server/src/main.ts') : builtServer,
@@ -111,7 +111,7 @@ async function startDatabase(): Promise<void> {
   watchForFullDisk(log, say)
 }
 
-/** What has changed is built first; where that fails, the server goes on as it is. */
+/** Builds changed apps and replaces the server; when the build fails, the old server continues. */
 async function renew(): Promise<void> {
   if (!server) return
   try {
@@ -122,7 +122,10 @@ async function renew(): Promise<void> {
   await server.restart()
 }
 
-/** Demo data and accounts belong to the embedded database of a machine that nobody else reaches; any other gets them only when asked. */
+/**
+ * Demo data and accounts are created by default only in the embedded database of a machine that is not reachable from
+ * outside.
+ */
 function environment(): NodeJS.ProcessEnv {
   return {
     ...process.env,
@@ -177,19 +180,19 @@ function welcome(address: string, { smtpUrl, outbox, publicUrl }: Settings): voi
   console.log([...lines, '', `  Logs and data: ${folder}    Stop with Ctrl-C`, ''].join('\n'))
 }
 
-/** What opens the outbox to who reads this terminal. */
+/** The key that opens the outbox for whoever reads this terminal. */
 function keyFor(outbox: Settings['outbox']): string {
   if (outbox === 'open') return ''
   const given = process.env.KIKAI_SECRETS ? parseSecrets(process.env.KIKAI_SECRETS) : null
   return `?key=${outboxKey(given ?? readOrMakeSecrets(folder))}`
 }
 
-/** The server first, so that it can finish what it has begun; then its database. */
+/** Stops the server first, so that it can finish its work, then its database. */
 function leave(code: number): Promise<never> {
   leaving ??= (async () => {
     if (code === 0) say('Stopping …')
     await server?.stop()
-    await database?.then((running) => running.stop()).catch(() => undefined) // one that never started has said why
+    await database?.then((running) => running.stop()).catch(() => undefined) // a failed start was reported already
     if (folder) dropLock(folder)
     process.exit(code)
   })()
@@ -201,7 +204,7 @@ async function fail(error: unknown): Promise<never> {
   return leave(1)
 }
 
-/** Our own refusals are sentences already; what the system says is turned into one where we know it. */
+/** The product's refusals are sentences already; known system errors are turned into one. */
 function sentence(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const code = codeOf(error)
@@ -216,14 +219,14 @@ function codeOf(error: Error): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : ''
 }
 
-/** A log that has grown is put aside once, so that two files are the most there ever are. */
+/** Moves a large log aside once, so that there are never more than two files. */
 function freshLog(name: string): string {
   const file = join(folder, 'log', name)
   if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > logBytesMax) renameSync(file, `${file}.1`)
   return file
 }
 
-/** Two watchers may notice the same full disk, and each notices it again and again. */
+/** Prints a line; repeated messages about a full disk are limited to one per minute, because two watchers report it. */
 function say(line: string): void {
   const now = performance.now()
   const saidAt = lastSaid.get(line)

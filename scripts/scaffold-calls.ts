@@ -7,10 +7,12 @@ import { camel } from './scaffold-names.ts'
 
 const contract = 'packages/contract/src'
 
-/** A call and where it is declared: `calls` is exported by `file`, a path under packages/contract/src without its ending. */
+/**
+ * A call and its declaration: `calls` is exported by `file`, a path under packages/contract/src without its extension.
+ */
 export type DeclaredCall = { readonly file: string; readonly calls: string; readonly call: NamedCall }
 
-/** Every declared call: not each stands in the file that bears its domain's name. */
+/** All declared calls; a domain may declare them in several files. */
 const declared: readonly DeclaredCall[] = (
   await Promise.all(
     globSync('**/*.calls.ts', { cwd: path.join(root, contract) }).map(async (name) => {
@@ -24,7 +26,7 @@ const declared: readonly DeclaredCall[] = (
   )
 ).flat()
 
-/** The call of that name, or the sentence that says what has to be done first. */
+/** The call of that name. Throws a sentence that says what to do first when it is not declared. */
 export function declaredCall(domain: string, verbNoun: string): DeclaredCall {
   const ofDomain = declared.filter(({ call }) => call.domain === domain)
   if (ofDomain.length === 0)
@@ -42,13 +44,13 @@ type Parts = Readonly<Record<string, Schema>>
 
 const defOf = (schema: Schema) => (schema as z.core.$ZodTypes)._zod.def
 
-/** The named parts of an object's schema; null where it is something else. */
+/** The fields of an object schema; null for other schemas. */
 export function partsOf(schema: Schema): Parts | null {
   const def = defOf(schema)
   return def.type === 'object' ? def.shape : null
 }
 
-/** The parts of one thing of a list that answers in pages; null where the call answers otherwise. */
+/** The fields of one row of a paged list; null when the call does not answer with one. */
 export function rowPartsOf({ output }: NamedCall): Parts | null {
   const parts = partsOf(output)
   const data = parts?.['data'] && parts['total'] ? defOf(parts['data']) : null
@@ -57,7 +59,7 @@ export function rowPartsOf({ output }: NamedCall): Parts | null {
 
 export const isNeeded = (schema: Schema): boolean => !['optional', 'default', 'prefault'].includes(defOf(schema).type)
 
-/** Whether it is sent as a text that somebody types. */
+/** Whether the field is sent as typed text. */
 export function isTyped(schema: Schema): boolean {
   const def = defOf(schema)
   if (def.type === 'pipe') return isTyped(def.in)
@@ -66,7 +68,7 @@ export function isTyped(schema: Schema): boolean {
   return def.type === 'string'
 }
 
-/** The part by which one thing is told from another; null where it has none. */
+/** The field that identifies a row; null when there is none. */
 export function nameOf(parts: Parts): string | null {
   const names = Object.keys(parts)
   return names.find((name) => name === 'id') ?? names.find((name) => name.endsWith('Id')) ?? null

@@ -73,7 +73,7 @@ describe('npm run new', () => {
     const isText = (key: string) => (fault: (typeof found)[number]) => fault.at.startsWith(`t('${key}')`)
     expect(found.filter((fault) => !asked.some((key) => isText(key)(fault)))).toEqual([])
     expect(asked.filter((key) => !found.some(isText(key)))).toEqual([])
-    // A machine that is busy with others takes ten times as long.
+    // A busy machine takes ten times as long.
   }, 120_000)
 
   test('the examples of the README and of the walks are taken', () => {
@@ -107,8 +107,8 @@ describe('npm run new', () => {
 })
 
 /**
- * What the compiler says of the files, which lie in a folder of their own as if they stood in the repository. The tests of
- * calls are left out, because they bring the whole server along.
+ * The compiler's errors for the files, which are in a temporary folder but resolved as if they were in the repository.
+ * The tests of calls are left out, because they would compile the whole server.
  */
 async function compile(plans: readonly Plan[]): Promise<{ at: string; says: string }[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'kikai-scaffold-'))

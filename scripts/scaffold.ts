@@ -6,7 +6,7 @@ import { declaredCall } from './scaffold-calls.ts'
 import { camel, named, pascal, type Plan } from './scaffold-names.ts'
 import { callScreenPlan, lastSteps, pathOf, routeSteps, screenKindOf } from './screen-plans.ts'
 
-/** What `npm run new …` makes. Throws with the sentence to show when the words are wrong. */
+/** The files that `npm run new …` writes. Throws a sentence to show when the arguments are wrong. */
 export function planOf([kind, ...words]: readonly string[]): Plan {
   if (kind === 'call' && words.length === 2) return callPlan(named(words[0]), named(words[1]))
   const screenKind = screenKindOf(kind)
@@ -76,7 +76,7 @@ describe(api.${call.domain}.${call.name}.path, () => {
   }
 }
 
-/** Who asks, as `Handlers` has it; null for anybody. */
+/** The actor type of a call in `Handlers`; null for guests. */
 function actorOf(access: Access): 'Member' | 'CompanyMember' | null {
   if (access === 'guest') return null
   return typeof access === 'object' && access.reach === 'company' ? 'CompanyMember' : 'Member'

@@ -13,10 +13,13 @@ export const screenKindOf = (word: string | undefined): ScreenKind | undefined =
 const languages = 'packages/i18n/src/{en,zh-Hans,ja}'
 
 type Parts = DeclaredCall & { readonly route: string; readonly view: string; readonly stem: string }
-/** The screen, the keys of the texts that it says, and what else is left to its author. */
+/** The screen's code, the text keys it uses, and what is left to its author. */
 type Written = { readonly screen: string; readonly says: readonly string[]; readonly left: readonly string[] }
 
-/** `list me/order/order orders list-my-orders`: a whole screen on its call, and a test that fails until it says something. */
+/**
+ * `list me/order/order orders list-my-orders`: a complete screen for its call, and a test that fails until it checks
+ * something.
+ */
 export function callScreenPlan(kind: ScreenKind, [address, domain, call]: readonly string[]): Plan {
   const at = pathOf(address)
   const stem = at.split('/').at(-1) ?? ''
@@ -41,7 +44,7 @@ export function callScreenPlan(kind: ScreenKind, [address, domain, call]: readon
   }
 }
 
-/** What makes an address of a file; nothing where the specification's list has it already. */
+/** The step that adds the address to the router; empty when the specification's list has it already. */
 export const routeSteps = (route: string): readonly string[] => [
   ...(routePaths.some((known) => known === route)
     ? []
@@ -195,7 +198,7 @@ ${exported(view, call)}`
   return { screen, says: [], left: asked.left }
 }
 
-/** What the call is asked: what it needs is taken from the address. */
+/** The input of the call; required fields are read from the address. */
 function questionOf({ route, calls, call }: Pick<Parts, 'route' | 'calls' | 'call'>) {
   const needed = Object.entries(partsOf(call.input) ?? {}).filter(([, part]) => isNeeded(part))
   if (needed.length === 0) return { imports: '', params: '', read: '', question: '{}', left: [] }

@@ -1,18 +1,18 @@
 import { statfsSync } from 'node:fs'
 import postgres from 'postgres'
 
-/** What is written while nothing can be stored is little: refusals, and one attempt a second. This lasts for hours of it. */
+/** Little is written while the disk is full: refusals, and one attempt per second. This lasts for hours. */
 const spareSegments = 4
-/** Of the four, and as much again: a disk that is nearly full is not filled by what shall help when it is. */
+/** The four segments and as much again, so that the spare files do not fill an almost full disk themselves. */
 const neededBytes = 2 * spareSegments * 16 * 1_048_576
 
-/** As long as all of its log is smaller than this, PostgreSQL keeps what it no longer needs for later use instead of deleting it. */
+/** As long as the write-ahead log is smaller than this, PostgreSQL keeps unused segments instead of deleting them. */
 export const spareWalSettings = { min_wal_size: '128MB' } as const
 
 /**
- * Makes files of the write-ahead log beforehand. PostgreSQL ends itself when its log cannot grow, and cannot come back before
- * there is space (PostgreSQL manual, 24.1.3 Disk Full Failure); with files that are there already it goes on answering reads on
- * a full disk. Each checkpoint turns used files into such ones, so a database that has written enough has them by itself.
+ * Creates write-ahead log files in advance. PostgreSQL stops when its log cannot grow, and cannot restart without space
+ * (PostgreSQL manual, 24.1.3 Disk Full Failure); with existing files it still answers reads on a full disk. Each
+ * checkpoint recycles used files, so a database that has written enough has them without this.
  */
 export async function makeSpareWal({ url, directory }: { url: string; directory: string }): Promise<void> {
   const { bavail, bsize } = statfsSync(directory)
@@ -26,7 +26,7 @@ export async function makeSpareWal({ url, directory }: { url: string; directory:
     const missing = spareSegments - Number(found?.spare)
     if (missing <= 0) return
     for (let made = 0; made < missing; made += 1) {
-      // A file in which nothing was written yet is not changed for the next.
+      // A segment without any record is not switched, so a record is written first.
       await sql`select pg_logical_emit_message(false, 'kikai', 'spare')`
       await sql`select pg_switch_wal()`
     }

@@ -7,7 +7,7 @@ import { mayReach, postgresAccount } from './postgres-account.ts'
 import { openHome } from './postgres-binaries.ts'
 import { commandLine, endProcess, isAlive } from './processes.ts'
 
-/** Nobody misses this data after a power cut, so nothing waits for the disk. */
+/** The data is temporary, so nothing waits for the disk. */
 const fastSettings = {
   fsync: 'off',
   full_page_writes: 'off',
@@ -17,7 +17,10 @@ const fastSettings = {
   max_wal_senders: '0',
 }
 
-/** A cluster for one run of tests: fresh, in a temporary folder, gone with `stop()`. What a killed run left is cleared away first. */
+/**
+ * Starts an empty cluster for one test run in a temporary folder, deleted by `stop()`. Folders left by killed runs are
+ * deleted first.
+ */
 export async function startTemporaryPostgres(settings: Readonly<Record<string, string>> = {}): Promise<Postgres> {
   const parent = temporaryParent()
   await clearAbandoned(parent)
@@ -42,7 +45,7 @@ export async function startTemporaryPostgres(settings: Readonly<Record<string, s
 
 const prefix = 'kikai-postgres-'
 
-/** The system's temporary folder, unless PostgreSQL's account may not enter it. */
+/** The system's temporary folder, unless PostgreSQL's account cannot enter it. */
 export function temporaryParent(): string {
   const account = postgresAccount('')
   if (mayReach(tmpdir(), account) || !account) return tmpdir()

@@ -14,7 +14,7 @@ const playwrightReport = z.object({
   errors: z.array(z.unknown()),
 })
 
-/** A file that could not even be loaded has no failed test in it, and must count all the same. */
+/** The counts of a test report. A file that could not be loaded has no failed test but counts as one. */
 export function countVitest(file: string, code: number | null): Counts {
   const report = read(file, vitestReport)
   if (!report) return { passed: 0, failed: 1 }
@@ -31,7 +31,7 @@ export function countPlaywright(file: string, code: number | null): Counts {
   return trusted({ passed: expected, failed: unexpected + report.errors.length }, code)
 }
 
-/** A run that ended badly has failed even when each of its tests passed; so has one that ran nothing. */
+/** A run that exited with an error or ran no tests counts as failed, even when all its tests passed. */
 function trusted(counts: Counts, code: number | null): Counts {
   const isSilentFailure = counts.failed === 0 && (code !== 0 || counts.passed === 0)
   return isSilentFailure ? { ...counts, failed: 1 } : counts

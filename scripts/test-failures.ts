@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 import * as z from 'zod/mini'
 
-/** What failed and why, told again at the end of a run: whoever reads only the end of a long log must find it there. */
+/** A failed test and its reason, repeated at the end of the log where readers look first. */
 export type Failure = Readonly<{ title: string; why: string }>
 
 const vitestReport = z.object({

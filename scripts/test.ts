@@ -13,13 +13,16 @@ import { type Failure, playwrightFailures, vitestFailures } from './test-failure
 
 type Step = { name: string; lane: 'check' | 'journeys'; run: () => Promise<Counts> }
 
-/** A step that says nothing for so long hangs; it is ended and counts as failed. How long all of it takes grows with the product. */
+/**
+ * A step without output for this long counts as hanging and failed. The total time is not limited, because it grows
+ * with the product.
+ */
 const silentMaxMs = 10 * 60_000
 const results = join(checkout, 'test-results')
 const vitestFile = join(results, 'vitest.json')
 const playwrightFile = join(results, 'playwright.json')
 
-/** package.json files keep the form that npm gives them. */
+/** package.json files keep npm's format. */
 const formatted = ['packages', 'apps', 'architecture', 'scripts', 'journeys', 'bench', '!**/package.json']
 
 const steps: readonly Step[] = [
@@ -51,12 +54,12 @@ for (const step of steps.filter((candidate) => lane === undefined || candidate.l
   )
 }
 for (const { title, why } of failures) console.log(`\n✗ ${title}\n${why}`)
-// Both streams are empty before the last line is written, so that it is the last one wherever they lead.
+// Both streams are flushed before the last line, so that it is the last one wherever they lead.
 await new Promise((done) => process.stderr.write('', done))
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 
-/** A tool without tests of its own counts as one: it is content or it is not. */
+/** A tool without tests counts as one test: passed when it exits with success. */
 async function tool(name: string, words: string[]): Promise<Counts> {
   const code = await run(name, words)
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
@@ -94,7 +97,7 @@ async function runJourneys(): Promise<Counts> {
   return countPlaywright(playwrightFile, code)
 }
 
-/** What is set for this machine's own Kikai must not change what the tests see. */
+/** The environment without the settings of this machine's own installation, which must not affect the tests. */
 function cleanEnvironment(): NodeJS.ProcessEnv {
   const own = new Set<string>(settingTexts.map(({ name }) => name))
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !own.has(name)))

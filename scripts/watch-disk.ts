@@ -4,7 +4,7 @@ import { explain, wordsFrom } from './postgres-words.ts'
 const lookEveryMs = 3_000
 const sayAgainMs = 60_000
 
-/** PostgreSQL lives on when a write fails for want of space; its log is the only place that says so. */
+/** Reports a full disk: PostgreSQL continues when a write fails for lack of space, and only its log says so. */
 export function watchForFullDisk(log: string, say: (line: string) => void): void {
   let seen = sizeOf(log)
   let saidAt = -sayAgainMs

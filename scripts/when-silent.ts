@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** Calls once when nothing has come for so long; what it gives back stops the watch. */
+/** Calls once when the streams were silent for this long; returns a function that stops watching. */
 export function whenSilent(streams: readonly Readable[], ms: number, call: () => void): () => void {
   let timer = setTimeout(call, ms)
   const hear = () => {
