@@ -3,17 +3,17 @@ import { modulesOf } from './modules.ts'
 import type { RepositoryFile } from './repository.ts'
 import { syntaxOf, walk } from './syntax.ts'
 
-/** A place where a journey arrives at a screen and then expects something of it. */
+/** A journey's arrival at a screen that is followed by an expectation. */
 export type Arrival = { readonly route: string; readonly path: string }
 
-/** A person moves on with these; what is expected afterwards is of another screen. */
+/** Calls that move to another screen; expectations after them belong to that screen. */
 const moves = ['arrive', 'open', 'back']
-/** These fail when a screen does not say what it should. */
+/** Calls that fail when a screen does not show what it should. */
 const expectations = ['expect', 'told']
 
 /**
- * The screens at which a journey, or a step that a journey takes, arrives and then expects something, before it moves
- * on. `arrive` alone only shows that a screen is there.
+ * The screens that a journey, or a step used by one, arrives at and then checks before it moves on. `arrive` alone only
+ * shows that the screen exists.
  */
 export function arrivalsIn(files: readonly RepositoryFile[]): Arrival[] {
   const journeys = files.filter(({ path }) => path.startsWith('journeys/') && path.endsWith('.journey.ts'))
@@ -30,7 +30,7 @@ type Said = { readonly at: number; readonly does: 'arrives' | 'moves' | 'expects
 
 function arrivalsOf(file: RepositoryFile): Arrival[] {
   const said = saidIn(file)
-  // A story or a step is one statement of its file; what the next one expects is its own.
+  // Each test or step is one statement of its file, so expectations in the next statement do not count.
   return syntaxOf(file).program.body.flatMap(({ start, end }) => {
     const inside = said.filter(({ at }) => at >= start && at < end)
     return inside.flatMap(({ does, routes }, index) => {

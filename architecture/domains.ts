@@ -1,6 +1,6 @@
 /**
- * Who may call whom, through `<friend>.public.ts` only. Read by the import check and by the picture in
- * docs/architecture.md. `does` is the domain's purpose in a few words; friends are listed once, without circles.
+ * The domains that each domain may call, through `<friend>.public.ts` only. Used by the import check and by the diagram
+ * in docs/architecture.md. `does` is the domain's purpose in a few words; cycles are not allowed.
  */
 type DomainEntry = { readonly does: string; readonly friends: readonly string[] }
 
@@ -153,10 +153,10 @@ export const domains: Readonly<Record<string, DomainEntry>> = {
   feedback: { does: 'what people tell the platform', friends: ['members', 'uploads'] },
 }
 
-/** Domains whose public functions every domain may call: the record of who did what has no other way in. */
+/** Domains that every domain may call, because each records who did what. */
 export const friendsOfAll: readonly string[] = ['audit']
 
-/** The height of each domain: 0 calls nobody, others stand one above the highest they call. Throws on a circle. */
+/** The tier of each domain: 0 calls no other, the others are one above the highest they call. Throws on a cycle. */
 export function tiersOf(table: Readonly<Record<string, DomainEntry>>): ReadonlyMap<string, number> {
   const tiers = new Map<string, number>()
   const climb = (name: string, path: readonly string[]): number => {

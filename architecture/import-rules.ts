@@ -6,7 +6,7 @@ import { isTest } from './syntax.ts'
 type Rule = {
   readonly name: string
   readonly from: (path: string) => boolean
-  /** The sentence to show, or null when this import is fine. */
+  /** Returns the sentence to show, or null when this import is allowed. */
   readonly fault: (path: string, found: Import) => string | null
 }
 
@@ -17,7 +17,10 @@ const packageOf = (path: string) => /^packages\/([^/]+)\//.exec(path)?.[1]
 const appOf = (path: string) => /^apps\/([^/]+)\//.exec(path)?.[1]
 const layerOf = (path: string) => /^apps\/(?:h5|console)\/src\/([^/]+)\//.exec(path)?.[1]
 
-/** A purchase is the one road so long that waiting for each of its statements would be felt (decision 16). */
+/**
+ * The steps of a purchase, which may run statements in parallel because it is the only process long enough for the wait
+ * to be noticeable (decision 16).
+ */
 const stepsOfPurchase: readonly string[] = [
   'apps/server/src/domains/goods/hold-stock.ts',
   'apps/server/src/domains/orders/checkout-subject.ts',
@@ -28,7 +31,7 @@ const stepsOfPurchase: readonly string[] = [
 
 const isPageLayer = (path: string) => layerOf(path) === 'pages' || layerOf(path) === 'centers'
 
-/** What each package may use besides itself; tests may also use what tests are made of. */
+/** What each package may import besides itself; tests may also import the test packages. */
 const packageFriends: Readonly<Record<string, readonly string[]>> = {
   kernel: [],
   contract: ['@kikai/kernel', 'zod'],
@@ -171,7 +174,7 @@ export const importRules: readonly Rule[] = [
   },
 ]
 
-/** Everything that the rules object to. */
+/** All violations of the rules. */
 export function importFaults(modules: readonly Module[], rules: readonly Rule[] = importRules): Finding[] {
   return modules.flatMap((module) =>
     rules
@@ -187,7 +190,7 @@ export function importFaults(modules: readonly Module[], rules: readonly Rule[] 
   )
 }
 
-/** Circles of modules, those of types included: what two files both need has a third file of its own. */
+/** Import cycles, including those of types; what two files both need belongs in a third one. */
 export function circles(modules: readonly Module[]): Finding[] {
   const byPath = new Map(modules.map((module) => [module.path, module]))
   const done = new Set<string>()
@@ -207,7 +210,7 @@ export function circles(modules: readonly Module[]): Finding[] {
   return found
 }
 
-/** A folder of domains that the table does not know could call anybody. */
+/** Domain folders missing in the table, for which no rule would apply. */
 export function unknownDomains(
   modules: readonly Module[],
   table: Readonly<Record<string, unknown>> = domains,

@@ -19,7 +19,7 @@ describe('imports', () => {
     expect(tiersOf(domains).size).toBe(Object.keys(domains).length))
 })
 
-/** Each line plants one violation; the rule named must be the one that speaks. */
+/** Each row has one violation and the rule that must report it. */
 const planted: readonly [rule: string, path: string, imports: string, target?: string][] = [
   ['every import of ours leads to a file', 'packages/kernel/src/money.ts', './nowhere.ts'],
   ['packages know only the packages below them', 'packages/kernel/src/money.ts', 'zod/mini'],

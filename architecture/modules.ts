@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { RepositoryFile } from './repository.ts'
 import { isScript, syntaxOf } from './syntax.ts'
 
-/** One import of a module: `to` is a file of the repository, or null for a package or a built-in. */
+/** One import of a module; `to` is a file of the repository, or null for a package or a built-in module. */
 export type Import = {
   readonly specifier: string
   readonly to: string | null
@@ -11,7 +11,7 @@ export type Import = {
 }
 export type Module = { readonly path: string; readonly text: string; readonly imports: readonly Import[] }
 
-/** Every script with what it imports, statically or with `import()` of a literal. */
+/** Every script with its imports, static or by `import()` of a literal. */
 export function modulesOf(files: readonly RepositoryFile[]): Module[] {
   const known = new Set(files.map((file) => file.path))
   return files.filter(isScript).map((file) => ({
@@ -39,7 +39,7 @@ function specifiersOf(file: RepositoryFile): { specifier: string; typeOnly: bool
   return found
 }
 
-/** A folder above the packages: `apps/h5` of `apps/h5/src/app/main.tsx`. */
+/** The workspace of a file: `apps/h5` for `apps/h5/src/app/main.tsx`. */
 const workspaceOf = (file: string): string => file.split('/').slice(0, 2).join('/')
 
 function resolve(from: string, specifier: string, known: ReadonlySet<string>): string | null {
@@ -51,7 +51,7 @@ function resolve(from: string, specifier: string, known: ReadonlySet<string>): s
   return mustExist ? `${stem} (not found)` : null
 }
 
-/** Where a specifier points, before its ending is known, and whether it must be one of our files. */
+/** The path a specifier points to, without its extension, and whether it must be a file of the repository. */
 function stemOf(from: string, specifier: string): [stem: string | null, mustExist: boolean] {
   if (specifier.startsWith('.')) {
     return [path.posix.join(path.posix.dirname(from), specifier), /\.(ts|tsx|mjs)$/.test(specifier)]

@@ -3,19 +3,19 @@ import { type Module, modulesOf } from './modules.ts'
 import type { RepositoryFile } from './repository.ts'
 import { isTest, syntaxOf } from './syntax.ts'
 
-/** A name that a file exports, `sayAge` of `packages/kernel/src/relative-time.ts`. */
+/** An exported name and its file, such as `sayAge` of `packages/kernel/src/relative-time.ts`. */
 export type Binding = { readonly path: string; readonly name: string }
 
 type Source = {
-  /** Names that the file takes from other files of ours; `*` takes all of one. */
+  /** Names imported from other files of the repository; `*` imports all of one. */
   readonly imported: ReadonlyMap<string, Binding>
-  /** Names that it passes on. */
+  /** Names that it re-exports. */
   readonly passedOn: ReadonlyMap<string, Binding>
   /** Files that it only runs: `import './x.ts'`, `new URL('./x.ts', …)`. */
   readonly ran: readonly string[]
-  /** Files of which it may use all: `import('./x.ts')`. */
+  /** Files of which it may use everything: `import('./x.ts')`. */
   readonly taken: readonly string[]
-  /** The text of each top-level name, and that of the statements without one. */
+  /** The source text of each top-level declaration, and that of the statements without a name. */
   readonly declared: ReadonlyMap<string, string>
   readonly statements: readonly string[]
 }
@@ -23,23 +23,25 @@ type Source = {
 const whole = '*'
 const wordsOf = (text: string): Set<string> => new Set(text.match(/[A-Za-z_$][\w$]*/g))
 
-/** Where the product begins: what is started, and what a bundler finds by its name. */
+/** The entry points of the product: files that are started, and files that a bundler finds by name. */
 const entry =
   /^(apps\/(server|h5|console|reference)\/src\/main\.tsx?|apps\/h5\/src\/pages\/.*\.screen\.tsx|apps\/h5\/src\/app\/texts\/.*\.ts|packages\/i18n\/src\/(en|ja|zh-Hans)\/.*\.ts|packages\/contract\/src\/api\.ts|apps\/h5\/service-worker\/worker\.ts|apps\/server\/(operator|base)\/[\w-]+\.ts)$/
-/** The gallery of parts is for those who build them. */
+/** The gallery of components is not part of the product. */
 const isProduct = (file: string): boolean =>
   /^(apps|packages)\/\w+\/(src|base|operator|service-worker)\//.test(file) &&
   !isTest(file) &&
   !/\.example\.tsx$|\/gallery\.page\.tsx$/.test(file)
 
 export type Reach = {
-  /** Whether something that the product runs names it. */
+  /** Whether code that the product runs uses the binding. */
   has(binding: Binding): boolean
-  /** What a text of a file, such as a test, names of the product, also through the file's own declarations. */
+  /**
+   * The product's names that a text of the file, such as a test, uses directly or through the file's own declarations.
+   */
   namedIn(file: string, text: string): Binding[]
 }
 
-/** Follows names from the apps' entries through their imports: what nobody calls is not reached. */
+/** Follows names from the apps' entry points through their imports; unused names are not reached. */
 export function reachOf(files: readonly RepositoryFile[]): Reach {
   const byPath = new Map(files.map((file) => [file.path, file]))
   const sources = new Map(modulesOf(files).map((module) => [module.path, sourceOf(module, byPath)]))
@@ -70,7 +72,7 @@ export function reachOf(files: readonly RepositoryFile[]): Reach {
       if (further) reach(further)
       const text = source.declared.get(name)
       if (text !== undefined) follow(binding.path, text)
-      // `export * from`: whichever of those files has it.
+      // For `export * from`, the name is looked up in each of those files.
       if (!further && text === undefined)
         for (const [from, all] of source.passedOn) if (from.startsWith(whole)) reach({ path: all.path, name })
     }
@@ -98,7 +100,7 @@ export function reachOf(files: readonly RepositoryFile[]): Reach {
   }
 }
 
-/** The names of a text that its file declares or imports. */
+/** The names in a text that its file declares or imports. */
 function bindingsIn(source: Source | undefined, file: string, text: string): Binding[] {
   if (!source) return []
   return [...wordsOf(text)].flatMap((word) => {

@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** A file of the repository: its path from the root, with slashes, and its text. */
+/** A file of the repository: its path from the root with slashes, and its text. */
 export type RepositoryFile = { readonly path: string; readonly text: string }
 
-/** What a check found, with the sentence that says what to do instead. */
+/** The result of a check, with a sentence that says what to do instead. */
 export type Finding = { readonly path: string; readonly line?: number; readonly message: string }
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
@@ -16,7 +16,7 @@ const folders = ['packages', 'apps', 'journeys', 'architecture', 'scripts', 'ben
 const passedOver = new Set(['node_modules', 'dist', '.git', '.cache', 'pictures-out'])
 const endings = ['.ts', '.tsx', '.mjs', '.sql', '.md', '.txt', '.json', '.css', '.html']
 
-/** The text files people write, as they lie on the disk (also those not yet committed). */
+/** The handwritten text files as they are on disk, including uncommitted ones. */
 export function readRepository(): RepositoryFile[] {
   return ['README.md', ...folders.flatMap((folder) => filesUnder(folder))].map((file) => ({
     path: file,
@@ -36,6 +36,6 @@ function filesUnder(folder: string): string[] {
 
 export const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length
 
-/** Findings as a failing test shows them: one a line, with the place to click on. */
+/** The findings as a failing test shows them: one per line, starting with its path. */
 export const listed = (findings: readonly Finding[]): string =>
   findings.map(({ path: at, line, message }) => `${at}${line ? `:${line}` : ''}  ${message}`).join('\n')

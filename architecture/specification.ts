@@ -1,7 +1,7 @@
 /**
- * What the specification asks in its sections 1, 4, 5, 6, 8 and 9 (and the parts of 3 and 7 that are rules), one entry each.
- * An entry works when a test's title, with its describe blocks, contains the section and the key, `§9 toast duration`, and
- * the product uses what that test names of its code.
+ * The requirements of the specification's sections 1, 4, 5, 6, 8 and 9 (and the rules in 3 and 7), one entry each. An
+ * entry works when a test's title, including its describe blocks, contains the section and the key, such as `§9 toast
+ * duration`, and the product uses the product code that the test uses.
  */
 export type Rule = { readonly section: `§${number}`; readonly key: string; readonly says: string }
 

@@ -6,7 +6,10 @@ const parsed = new WeakMap<RepositoryFile, ParseResult>()
 export const isScript = ({ path }: RepositoryFile): boolean => /\.(ts|tsx|mjs)$/.test(path) && !path.endsWith('.d.ts')
 export const isTest = (path: string): boolean => /\.(test|journey|spec)\.tsx?$/.test(path) || /(^|\/)test\//.test(path)
 
-/** Parses once, however many checks look. A file that does not parse is a defect of the check, so it throws. */
+/**
+ * The syntax tree of a file, parsed once for all checks. Throws when the file does not parse, because the check would
+ * be wrong.
+ */
 export function syntaxOf(file: RepositoryFile): ParseResult {
   const found = parsed.get(file)
   if (found) return found
@@ -18,7 +21,7 @@ export function syntaxOf(file: RepositoryFile): ParseResult {
 }
 
 export function walk(file: RepositoryFile, visitor: VisitorObject): void {
-  // A domain's folder also holds its README.
+  // A domain's folder also contains its README.
   if (!isScript(file)) return
   const program: Program = syntaxOf(file).program
   new Visitor(visitor).visit(program)

@@ -2,7 +2,7 @@ import type { Argument, CallExpression, Expression } from 'oxc-parser'
 import type { RepositoryFile } from './repository.ts'
 import { isTest, walk } from './syntax.ts'
 
-/** A test as a report names it: the titles of its describe blocks and its own, joined. `text` is what it does. */
+/** A test as reports name it: the titles of its describe blocks and its own, joined. `text` is its source. */
 export type TestTitle = { readonly path: string; readonly title: string; readonly text: string }
 
 export function testTitles(files: readonly RepositoryFile[]): TestTitle[] {
@@ -27,7 +27,10 @@ function titlesIn(file: RepositoryFile): TestTitle[] {
   return found
 }
 
-/** `test('…')`, `test.each(…)('…')`, test.each`…`('…'), `test.describe('…')`: the word, if the call has a title. */
+/**
+ * The function's name in `test('…')`, `test.each(…)('…')`, test.each`…`('…') and `test.describe('…')`; null for a call
+ * without a title.
+ */
 function wordOf({ callee, arguments: [title] }: CallExpression): string | null {
   if (!title || (title.type !== 'Literal' && title.type !== 'TemplateLiteral' && title.type !== 'MemberExpression'))
     return null
@@ -37,7 +40,7 @@ function wordOf({ callee, arguments: [title] }: CallExpression): string | null {
   return /^(?:test|it)(?:\.each)?$/.test(name) && !endsWithBareEach(callee) ? 'test' : null
 }
 
-/** In `test.each(rows)('…')` the inner call has rows, not a title. */
+/** In `test.each(rows)('…')` the inner call has rows instead of a title. */
 const endsWithBareEach = (callee: Expression): boolean =>
   callee.type === 'MemberExpression' && callee.property.type === 'Identifier' && callee.property.name === 'each'
 

@@ -11,12 +11,12 @@ type Placed = {
 }
 export type World = {
   people: Person[]
-  /** The owner of each company that sells. */
+  /** The owner of each selling company. */
   sellers: ReadonlyMap<string, Person>
   ids: string[]
-  /** Goods of which each is bought once. */
+  /** Goods that are each bought once. */
   toBuy: ToBuy[]
-  /** Goods for the orders that are only paid, and given back. */
+  /** Goods of the orders for the cases of payment and refund. */
   toPlace: ToBuy[]
   placed: Placed[]
   categories: string[]
@@ -25,15 +25,15 @@ export type World = {
 
 export type Case = {
   name: string
-  /** What the architecture allows, in CPU milliseconds, and as a multiple of the floor. */
+  /** The CPU limit of the architecture in milliseconds, and as a multiple of the floor. */
   budget: number
   budgetRatio: number
-  /** Whether it leaves jobs behind. */
+  /** Whether the call creates jobs. */
   jobs?: boolean
   calls: number
   seconds: number
   most?: (world: World) => number
-  /** What has to stand before it is measured, and is not counted. */
+  /** Preparation before the measurement, not counted. */
   before?: (target: Target, world: World) => Promise<void>
   step: (target: Target, world: World, turn: number) => Promise<void>
 }
@@ -110,7 +110,7 @@ const search = (language: Language, label: string): Case => ({
   },
 })
 
-/** Beginnings of words, one letter and more, and of models with any number, so that hardly two ask alike. */
+/** Prefixes of words, and model names with any number, so that few searches are the same. */
 function beginning(world: World, language: Language): string {
   const isModel = world.random() < 0.5
   const whole = isModel
@@ -119,7 +119,7 @@ function beginning(world: World, language: Language): string {
   return [...whole].slice(0, 1 + Math.floor(world.random() * whole.length)).join('')
 }
 
-/** Nobody may have more unpaid orders than these. */
+/** The maximum number of unpaid orders per member. */
 const unpaidMax = 10
 
 async function placeAll(target: Target, world: World): Promise<void> {
@@ -140,7 +140,7 @@ async function placeAll(target: Target, world: World): Promise<void> {
 }
 
 type Checkouts = { checkouts: { id: string; total: Placed['amount']; orders: { id: string }[] }[] }
-/** What the cart's way asks for: the totals as they were shown, and what they come to. */
+/** Orders with the totals that were quoted, as the app does. */
 async function order(target: Target, person: Person, line: { goodsId: string; quantity: number }): Promise<Checkouts> {
   await call(target, person, '/api/cart/add-cart', line)
   const quote = await call<{ totals: object[] }>(target, person, '/api/order/quote-order', {
@@ -158,7 +158,7 @@ async function order(target: Target, person: Person, line: { goodsId: string; qu
 const payByBalance = (target: Target, person: Person, checkoutId: string) =>
   call(target, person, '/api/order/new-order-pay', { checkoutId, method: 'balance' })
 
-/** Random ids, pages and words; members who are logged in; every call signed. */
+/** The measured cases, with random ids, pages and words, logged-in members, and every call signed. */
 export const cases: readonly Case[] = [
   {
     name: 'goods list, 20 of a category, newest first',
@@ -207,14 +207,14 @@ export const cases: readonly Case[] = [
     budgetRatio: 8,
     calls: 1,
     seconds: 6,
-    // A cart holds a hundred lines: no more additions than the carts can take.
+    // A cart holds a hundred lines, so the additions are limited to what the carts can take.
     most: (world) => world.people.length * 90,
     async step(target, world, turn) {
       const person = world.people[turn % world.people.length]
       const goods = world.ids[(turn * 7) % world.ids.length]
       if (!person || !goods) throw new Error('nobody to fill a cart')
       await call(target, person, '/api/cart/add-cart', { goodsId: goods, quantity: 1 }).catch((error: unknown) => {
-        // Adding the same one-off machine twice is refused: that too is an answer, and costs as much.
+        // Adding the same single machine twice is refused, which costs as much as an addition.
         if (!String(error).includes('450')) throw error
       })
     },
@@ -256,7 +256,7 @@ export const cases: readonly Case[] = [
     calls: 2,
     seconds: 10,
     most: ({ placed }) => placed.length,
-    // Without the case above nothing is paid yet.
+    // When the case above was not run, nothing is paid yet.
     async before(target, world) {
       if (world.placed.length > 0) return
       await placeAll(target, world)

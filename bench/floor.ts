@@ -2,8 +2,8 @@ import Fastify from 'fastify'
 import postgres from 'postgres'
 
 /**
- * The floor of a run: the least that any call of such a server can cost. Bare Fastify, one prepared statement, one row by
- * its primary key, JSON out. Every figure of the product is told as a multiple of it.
+ * The floor of a run: the lowest possible cost of a call of such a server. Plain Fastify, one prepared statement, one
+ * row by its primary key, JSON output. All figures are given as a multiple of it.
  */
 const db = postgres(process.env.DATABASE_URL ?? '', { max: 10 })
 const server = Fastify({ logger: false })

@@ -3,7 +3,7 @@ import { type Target, call } from './load.ts'
 import { cpuOfTree } from './processes.ts'
 import type { World } from './cases.ts'
 
-/** The first page of any query, at any size of the catalogue (architecture, §search). */
+/** The goal for the first page of any query in milliseconds, at any size of the catalogue (architecture, §search). */
 export const hardGoalMs = 15
 const warmUps = 3
 const timesMost = 30
@@ -14,7 +14,10 @@ type Asked = { name: string; input: Record<string, unknown> }
 
 const sorts = ['relevance', 'newest', 'priceLowest', 'priceHighest', 'yearNewest', 'hoursLeast'] as const
 
-/** What is hard for an index: words that nearly all goods have, that hardly any has, that never meet; each order; filters. */
+/**
+ * Queries that are hard for an index: words in almost all goods, in hardly any, and combinations that never occur; each
+ * sort order; filters.
+ */
 function queriesOf({ rare, category, other, maker }: Known): Asked[] {
   const words: [string, string][] = [
     ['a common word', 'excavator'],
@@ -73,7 +76,7 @@ function queriesOf({ rare, category, other, maker }: Known): Asked[] {
 
 type Known = { rare: string; category: string; other: string; maker: string }
 
-/** One after the other, by one member, on one connection: nothing waits for anything else. */
+/** Runs the queries one after the other, by one member on one connection, so that none waits for another. */
 export async function measureHardQueries(
   { target, world, db, postgresPid }: { target: Target; world: World; db: Db; postgresPid: number },
   say: (line: string) => void,

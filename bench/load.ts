@@ -8,12 +8,12 @@ export type Person = { token: string; signKey: string; addressId: string }
 export type Target = { port: number; language?: Language; agent: Agent }
 export type Answer = { code: number; msg: string; data: never }
 
-/** Connections kept open at once. */
+/** The number of connections kept open. */
 export const connections = 32
 
 export const newAgent = (): Agent => new Agent({ keepAlive: true, maxSockets: connections })
 
-/** One call as a client makes it, signed; its answer must be a success. */
+/** Makes one signed call as a client does; throws unless it succeeds. */
 export async function call<T>(target: Target, person: Person, path: string, payload: object): Promise<T> {
   const ts = String(Date.now())
   const nonce = randomUUID()

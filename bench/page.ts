@@ -27,7 +27,7 @@ export type Run = {
 const kept = new URL('../docs/reference/bench.json', import.meta.url)
 const page = new URL('../docs/reference/bench.md', import.meta.url)
 
-/** Takes the place of the last run at its size; the runs at other sizes stay as they are. */
+/** Replaces the last run of its size; runs of other sizes are kept. */
 export function keepRun(run: Run): void {
   const runs = [...readRuns().filter(({ goods }) => goods !== run.goods), run].toSorted((a, b) => a.goods - b.goods)
   writeFileSync(kept, `${JSON.stringify(runs, rounded, 2)}\n`)
@@ -58,7 +58,7 @@ ${sideBySide(runs)}
 ${runs.map(sectionOf).join('\n')}`
 }
 
-/** The same work at every size. */
+/** The table that compares the same cases at every size. */
 function sideBySide(runs: readonly Run[]): string {
   if (runs.length < 2) return ''
   const names = [...new Set(runs.flatMap(({ lines }) => lines.map(({ name }) => name)))]

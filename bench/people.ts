@@ -9,10 +9,10 @@ import type { App } from '../apps/server/src/platform/app.ts'
 import type { Tx } from '../apps/server/src/platform/db.ts'
 import type { Person } from './load.ts'
 
-/** Enough in each currency that no purchase of a run fails for money. */
+/** Enough money in each currency for all purchases of a run. */
 const walletMinor = 1_000_000_000_000
 
-/** Members with an address, a full wallet and a session each. */
+/** Creates members with an address, a full wallet and a session each. */
 export async function makePeople(app: App, count: number): Promise<Person[]> {
   const people: Person[] = []
   for (let at = 0; at < count; at += 1) {
@@ -57,7 +57,7 @@ export async function makePeople(app: App, count: number): Promise<Person[]> {
   return people
 }
 
-/** The owner of each company, logged in: whoever agrees to give money back. */
+/** The logged-in owner of each company, who approves refunds. */
 export async function makeSellers(app: App, companies: ReadonlySet<string>): Promise<Map<string, Person>> {
   const sellers = new Map<string, Person>()
   for (const companyId of companies) {

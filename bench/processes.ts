@@ -1,11 +1,11 @@
 import { readFileSync, readdirSync } from 'node:fs'
 
-/** Clock ticks a second in /proc (Linux has 100 on every machine that we run on). */
+/** Clock ticks per second in /proc (100 on all supported Linux machines). */
 const ticksPerSecond = 100
 
 type Stat = { parent: number; ms: number; withChildrenMs: number }
 
-/** CPU that a process has used, in milliseconds, from /proc: its own, and with the children that have ended. */
+/** The CPU time of a process in milliseconds from /proc: its own, and including its exited children. */
 function statOf(pid: number): Stat | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -17,15 +17,15 @@ function statOf(pid: number): Stat | null {
     const ms = ((at(11) + at(12)) * 1_000) / ticksPerSecond
     return { parent: at(1), ms, withChildrenMs: ms + ((at(13) + at(14)) * 1_000) / ticksPerSecond }
   } catch {
-    // It ended between the listing and the reading: its time is in its parent's.
+    // The process exited between the listing and the reading: its time is counted in its parent's.
     return null
   }
 }
 
-/** CPU of one process, in milliseconds since it began. */
+/** The CPU time of one process in milliseconds since its start. */
 export const cpuOf = (pid: number): number => statOf(pid)?.ms ?? 0
 
-/** CPU of a process and all of its children, ended ones included: a PostgreSQL with its backends. */
+/** The CPU time of a process and all its children, including exited ones, such as PostgreSQL with its backends. */
 export function cpuOfTree(pid: number): number {
   const own = statOf(pid)?.withChildrenMs ?? 0
   const children = readdirSync('/proc')

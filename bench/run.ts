@@ -27,9 +27,10 @@ import { countJobs, listBenchGoods } from './prepare.store.ts'
 import { cpuOf, cpuOfTree } from './processes.ts'
 
 /**
- * `npm run bench`: CPU per request, server and PostgreSQL added up, and its ratio to the floor of the same run. Figures on
- * shared machines are noisy; ratios hold. Options: --goods=10000 --people=64 --only=<part of a case's name>, --only=hard for the
- * queries of a large catalogue that are hard for an index. Each size has its own tables in docs/reference/bench.md.
+ * `npm run bench`: measures the CPU per request of server and PostgreSQL together, and its ratio to the floor of the
+ * same run. Figures on shared machines vary; ratios are stable. Options: --goods=10000 --people=64 --only=<part of a
+ * case's name>, --only=hard for the queries of a large catalogue that are hard for an index. Each size has its own
+ * tables in docs/reference/bench.md.
  */
 const option = (name: string, initial: string) =>
   process.argv.find((one) => one.startsWith(`--${name}=`))?.slice(name.length + 3) ?? initial
@@ -38,18 +39,18 @@ const peopleCount = Number(option('people', '64'))
 const only = option('only', '')
 const isLarge = goodsCount > 100_000
 const toBuyMax = 2_000
-/** Ten for each member: no more of them may wait for payment. */
+/** Ten per member, the maximum number of unpaid orders. */
 const toPlaceMax = peopleCount * 10
-/** Three ports in a row, another each time: two benches may run beside each other, for what that is worth. */
+/** Three consecutive random ports, so that two runs can coexist, although each affects the other's figures. */
 const firstPort = randomInt(15_000, 32_000)
 const ports = { server: firstPort, floor: firstPort + 1, worker: firstPort + 2 }
 const idleMs = 3_000
 const warmSeconds = 3
 
 const folder = mkdtempSync(join(tmpdir(), 'kikai-bench-'))
-// PostgreSQL may run as an account of its own, which has to pass through.
+// PostgreSQL may run as its own account, which has to pass through the folder.
 chmodSync(folder, 0o711)
-// Durable, as in production: what is acknowledged is on the disk.
+// Durable, as in production: confirmed data is on disk.
 const postgres = await startPostgres({ directory: join(folder, 'postgres'), log: join(folder, 'postgres.log') })
 const children: ChildProcess[] = []
 
@@ -91,7 +92,7 @@ async function run(): Promise<void> {
   for (const one of cases.filter(({ name }) => name.includes(only))) {
     let target: Target = { port: ports.server, agent: newAgent() }
     await one.before?.(target, world)
-    // The first turns prepare statements and warm the compiler: not counted.
+    // The first calls prepare statements and warm up the compiler, and are not counted.
     await drive(warmSeconds, (turn) => one.step(target, world, turn), one.most ? 200 : undefined)
     await refreshStatistics()
     const result = await measure(
@@ -99,17 +100,17 @@ async function run(): Promise<void> {
       one.seconds,
       (turn) => one.step(target, world, turn + 200),
       one.most ? Math.max(0, one.most(world) - 200) : undefined,
-      // A server closes connections that idled, as those of the warming have by now.
+      // The server has closed the connections of the warm-up, which were idle meanwhile.
       () => (target = { port: ports.server, agent: newAgent() }),
     )
     results.push({ one, result })
     say(textOf(lineOf(one, result, floorBefore)))
-    // Before the next case leaves jobs of its own.
+    // Before the next case adds jobs of its own.
     if (one.jobs) jobs = await measureJobs(environment, result.requests)
   }
   if (jobs !== null) say(`jobs of one paid order: ${jobs.toFixed(2)} ms`)
 
-  // The machine is not alone: the floor is what it was before and after, taken together.
+  // Other programs use the machine too, so the floor is the average of before and after.
   const floor = (floorBefore + (await measureFloor())) / 2
   const lines = results.map(({ one, result }) => lineOf(one, result, floor))
   const machine = `${cpus().length} cores (${cpus()[0]?.model.trim() ?? ''}), Node ${process.version}`
@@ -117,7 +118,7 @@ async function run(): Promise<void> {
     keepRun({ goods: goodsCount, people: peopleCount, machine, floorMs: floor, lines, jobsMs: jobs, hard })
 }
 
-/** Only where the catalogue is so large that an index may be the wrong way. */
+/** Runs the hard queries only for a catalogue that is large enough for an index to be slow. */
 async function hardQueries(server: Target, world: World): Promise<HardQuery[]> {
   await refreshStatistics()
   const db = connect({ url: postgres.url, poolSize: 1 })
@@ -126,7 +127,7 @@ async function hardQueries(server: Target, world: World): Promise<HardQuery[]> {
   return found
 }
 
-/** A million goods take longer than a statement of the server may. */
+/** Without a time limit, because a million goods take longer than the server's limit for a statement. */
 async function tend(statement: 'analyze' | 'vacuum (analyze)'): Promise<void> {
   const db = connect({ url: postgres.url, poolSize: 1 })
   await db`set statement_timeout = 0`
@@ -134,10 +135,13 @@ async function tend(statement: 'analyze' | 'vacuum (analyze)'): Promise<void> {
   await db.end()
 }
 
-/** A plan made while a table was empty stays until somebody counts its rows, which PostgreSQL does by itself within a minute. */
+/**
+ * A plan made while a table was empty is used until the statistics are renewed, which PostgreSQL does by itself only
+ * within a minute.
+ */
 async function refreshStatistics(): Promise<void> {
   await tend('analyze')
-  // What this connection used is counted as its parent's once it has ended; in between it would be nobody's.
+  // The CPU of this connection is added to its parent's when it has exited; until then it would be missing.
   await new Promise((resolve) => setTimeout(resolve, 500))
 }
 
@@ -147,7 +151,10 @@ function lineOf({ name, budget, budgetRatio }: Case, result: Result, floor: numb
   return { name, ratio, budgetRatio, serverMs, postgresMs, budgetMs: budget, perSecond: requests / seconds, p50, p99 }
 }
 
-/** What was announced waited in the queue until now: a second process of the server works it off, and its CPU is told apart. */
+/**
+ * Measures the jobs: the announced events waited in the queue; a second server process works them off, and its CPU is
+ * reported separately.
+ */
 async function measureJobs(environment: Record<string, string>, orders: number): Promise<number> {
   const db = connect({ url: postgres.url, poolSize: 1 })
   const from = cpuOfTree(postgres.pid)
@@ -169,14 +176,14 @@ async function prepare(environment: Record<string, string>): Promise<World> {
     databaseUrl: postgres.url,
     log: { info: silent, warn: silent, debug: silent, error: console.error },
   })
-  // It would come and go between two figures: what it does is done before the first.
+  // Autovacuum would run during some measurements only, so its work is done before the first.
   await app.db`alter system set autovacuum = off`
   await app.db`select pg_reload_conf()`
   await migrate(app.db, migrationsFolder)
   await migrateJobs(postgres.url)
   await publishTransitions(app.db)
   await loadDemo(app, { draws: false })
-  // Before they are multiplied: the copies inherit the words that the sweep gives to the originals.
+  // Before multiplying, because the copies take over the word stems of the originals.
   await sweepAll(app, 'search.fillStems')
   await multiplyGoods(app.db, { count: goodsCount, say })
   await learnWords(app)
@@ -193,7 +200,10 @@ async function prepare(environment: Record<string, string>): Promise<World> {
   return { people, sellers, ids: ids.filter((id) => !bought.has(id)), toBuy, toPlace, placed: [], categories, random }
 }
 
-/** The server that is measured runs no sweeps: what it suggests is counted here. A very large catalogue goes without. */
+/**
+ * Counts the words for suggestions here, because the measured server runs no sweeps. Skipped for a very large
+ * catalogue.
+ */
 async function learnWords(app: App): Promise<void> {
   if (isLarge) return
   say('counting the words of the search')
@@ -215,7 +225,7 @@ function seeded(seed: number): () => number {
 }
 
 async function startChild(file: string, environment: Record<string, string>): Promise<ChildProcess> {
-  // As «npm start» does it.
+  // The same flags as `npm start`.
   const child = spawn(process.execPath, [...memoryFlags, file], {
     env: { ...process.env, ...memoryEnvironment, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -230,7 +240,7 @@ async function startChild(file: string, environment: Record<string, string>): Pr
 
 type Result = Measured & { cpuMs: number; serverMs: number; postgresMs: number }
 
-/** CPU of a server and of PostgreSQL during the load, less what both use when nobody asks (sweeps, checkpoints). */
+/** The CPU of a server and PostgreSQL during the load, minus what both use when idle (sweeps, checkpoints). */
 async function measure(
   child: ChildProcess,
   seconds: number,

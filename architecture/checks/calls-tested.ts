@@ -2,7 +2,7 @@ import type { Finding, RepositoryFile } from '../repository.ts'
 
 export type CallName = { readonly domain: string; readonly name: string }
 
-/** Tests that show a call at work on a real database. The sweep over all calls names none, so it cannot count. */
+/** The tests that use a call on a real database. The sweep over all calls names none, so it does not count. */
 export const apiTestsNaming = (files: readonly RepositoryFile[], call: CallName): string[] => {
   const named = new RegExp(`\\b(?:api\\.${call.domain}|\\w*[cC]alls)\\.${call.name}\\b`)
   return files
@@ -10,7 +10,7 @@ export const apiTestsNaming = (files: readonly RepositoryFile[], call: CallName)
     .map((file) => file.path)
 }
 
-/** The file of handlers that serves the call, if there is one yet. */
+/** The file of handlers that serves the call; null when there is none yet. */
 export const handlersNaming = (files: readonly RepositoryFile[], call: CallName): string | null => {
   const named = new RegExp(`(?:^|[{,])\\s*(?:async\\s+)?${call.name}\\s*[:,(}]`, 'm')
   const folders = ['domains', 'reports'].map((kind) => `apps/server/src/${kind}/${call.domain}/`)
@@ -23,7 +23,7 @@ export const handlersNaming = (files: readonly RepositoryFile[], call: CallName)
   return found?.path ?? null
 }
 
-/** A call that is served and never tried is a promise nobody kept. */
+/** Calls that are served but used by no api test. */
 export function untestedCalls(files: readonly RepositoryFile[], calls: readonly CallName[]): Finding[] {
   return calls.flatMap((call) => {
     const handlers = handlersNaming(files, call)

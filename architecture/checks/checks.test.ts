@@ -102,7 +102,7 @@ describe('each check of tidiness can fail, and lets the right thing through', ()
     const taken = file('apps/h5/src/app/routes.ts', "type RouteParams = {\n  '/pages/home/hoem': { kind: string }\n}")
     expect(screensWithoutRoute([known, home, file('apps/h5/src/pages/qrcode.screen.tsx')])).toEqual([])
     expect(screensWithoutRoute([known, home, lost]).length).toBe(1)
-    // What an address takes does not make it an address: the router's views are those of the list.
+    // The words of its parameters do not make it an address: the router uses only the list.
     expect(screensWithoutRoute([known, taken, lost]).length).toBe(1)
     expect(screensWithoutRoute([list('/pages/home/home', '/pages/home/hoem'), lost])).toEqual([])
   })

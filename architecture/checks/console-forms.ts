@@ -4,7 +4,10 @@ import { isTest, walk } from '../syntax.ts'
 const console = 'apps/console/src/'
 const kit = [`${console}ui/form.tsx`, `${console}ui/search-form.tsx`]
 
-/** A form written out by hand forgets one of: the place of the refusal, the fields' own errors, the button that turns. */
+/**
+ * Finds forms written without the form components, because they tend to forget the refusal, the field errors or the
+ * busy button.
+ */
 export function formsOutsideKit(files: readonly RepositoryFile[]): Finding[] {
   return files.flatMap((file) => {
     if (!file.path.startsWith(console) || kit.includes(file.path) || isTest(file.path) || !file.text.includes('<form'))

@@ -1,7 +1,7 @@
 import { type Finding, lineAt, type RepositoryFile } from '../repository.ts'
 import { isTest, walk } from '../syntax.ts'
 
-/** Domains read the time that tests can move. */
+/** Finds code in domains that reads the system clock, because tests can only move the time of the context. */
 export function clocksInDomains(files: readonly RepositoryFile[]): Finding[] {
   const findings: Finding[] = []
   for (const file of files) {

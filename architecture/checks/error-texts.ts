@@ -5,7 +5,7 @@ import { type Finding, lineAt, type RepositoryFile } from '../repository.ts'
 
 type Declared = { readonly domain: string; readonly name: string; readonly code: number }
 
-/** A refusal without a sentence leaves a person before a bare number. */
+/** Errors without a sentence, which would show users only a number. */
 export function errorsWithoutText(
   errors: readonly Declared[],
   textOf: (language: Language, error: Declared) => string | null,
@@ -23,7 +23,7 @@ export function errorsWithoutText(
   })
 }
 
-/** Each code once, and in its domain's hundred. */
+/** Error codes that are used twice or outside their domain's range of a hundred. */
 export function misplacedCodes(
   errors: readonly Declared[],
   ranges: Readonly<Record<string, number>> = codeRanges,
@@ -42,10 +42,13 @@ export function misplacedCodes(
   })
 }
 
-/** `z.regex(…, 'code')`, `z.refine(…, 'email')`, `{ error: 'tooLong' }`: the rule's name is the key of its sentence. */
+/**
+ * Matches the rule's name in `z.regex(…, 'code')`, `z.refine(…, 'email')` and `{ error: 'tooLong' }`; it is the key of
+ * the rule's sentence.
+ */
 const ruleNames = /(?:\b(?:regex|refine|custom)\b.*,\s*'([a-zA-Z]+)'\)|\berror:.*'([a-zA-Z]+)')/g
 
-/** A field that is refused says under itself what is missing. */
+/** Rules without a sentence, which is shown under the refused field. */
 export function rulesWithoutText(files: readonly RepositoryFile[], hasText: (rule: string) => boolean): Finding[] {
   return files
     .filter(({ path }) => path.startsWith('packages/contract/src/') && !path.includes('.test.'))

@@ -6,7 +6,7 @@ export type Hashes = Readonly<Record<string, string>>
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** What the migrations are now; `npm run docs` adds the new ones to architecture/migrations.json. */
+/** The hashes of the current migrations; `npm run docs` adds new ones to architecture/migrations.json. */
 export const migrationHashes = (files: readonly RepositoryFile[]): Hashes =>
   Object.fromEntries(
     files
@@ -15,7 +15,7 @@ export const migrationHashes = (files: readonly RepositoryFile[]): Hashes =>
       .toSorted(([a], [b]) => (a < b ? -1 : 1)),
   )
 
-/** A migration that ran somewhere must stay what it was. */
+/** Recorded migrations that were changed or removed, although they may have run somewhere. */
 export function touchedMigrations(files: readonly RepositoryFile[], recorded: Hashes): Finding[] {
   const now = migrationHashes(files)
   const findings: Finding[] = []

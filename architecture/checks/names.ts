@@ -1,10 +1,13 @@
 import type { Finding, RepositoryFile } from '../repository.ts'
 
-/** "common" and "shared" are heaps as nouns (`common.ts`, `price-shared.ts`), not as adjectives (`common-passwords.ts`). */
+/**
+ * Names that collect unrelated code. "common" and "shared" are refused as nouns (`common.ts`, `price-shared.ts`), not
+ * as adjectives (`common-passwords.ts`).
+ */
 const heap = /(^|[-.])(?:(?:utils?|helpers?|misc)([-.]|$)|(?:common|shared)(?:\.|$))/
 const kebab = /^[a-z0-9]+(?:[-.][a-z0-9]+)*$/
 
-/** A name that fits anything collects everything. */
+/** Files and folders whose name fits any content. */
 export function dumpingGrounds(files: readonly RepositoryFile[]): Finding[] {
   return files.flatMap(({ path }) => {
     if (!isCode(path)) return []
@@ -13,7 +16,7 @@ export function dumpingGrounds(files: readonly RepositoryFile[]): Finding[] {
   })
 }
 
-/** One way to write file names, so that they can be typed from memory. Pages repeat the product's routes instead. */
+/** File names that are not in kebab case. Pages are excluded, because they repeat the product's routes. */
 export function oddNames(files: readonly RepositoryFile[]): Finding[] {
   return files.flatMap(({ path }) => {
     if (!isCode(path) || path.startsWith('apps/h5/src/pages/') || path.includes('/zh-Hans/')) return []
@@ -24,7 +27,10 @@ export function oddNames(files: readonly RepositoryFile[]): Finding[] {
 
 const isCode = (path: string) => /\.(ts|tsx|mjs|sql)$/.test(path)
 
-/** Reported, never failed: whether a long file holds two things is for its reader to say. */
+/**
+ * Files above the line limit. They are reported but do not fail, because only a reader can tell whether one should be
+ * divided.
+ */
 export const longFiles = (files: readonly RepositoryFile[], linesMax = 300): string[] =>
   files
     .filter(({ path }) => /\.(ts|tsx|mjs)$/.test(path))

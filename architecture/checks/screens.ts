@@ -2,12 +2,12 @@ import type { Finding, RepositoryFile } from '../repository.ts'
 
 const pages = 'apps/h5/src'
 
-/** The file that shows a route: the same path, letter for letter. */
+/** The file of a route's screen: it has the same path. */
 export const screenOf = (route: string): string => `${pages}${route === '/' ? '/pages/home/home' : route}.screen.tsx`
 
 const routeList = `${pages}/app/route-paths.ts`
 
-/** A screen is found by its address only, so each one stands at an address of the list that the router is built from. */
+/** Screens whose address is missing in the list of the router, so that they cannot be opened. */
 export function screensWithoutRoute(files: readonly RepositoryFile[]): Finding[] {
   const list = files.find((file) => file.path === routeList)?.text ?? ''
   const known = new Set([...list.matchAll(/^ +'(\/[^']+)',$/gm)].map(([, route = '']) => screenOf(route)))

@@ -4,7 +4,7 @@ import { isTest, walk } from '../syntax.ts'
 
 const tags = new Set(['sql', 'tx', 'db'])
 
-/** `tx`, `ctx.db`, `db<Row>`: the last name of what stands before the template. */
+/** The last name before a template: `tx`, `ctx.db`, `db<Row>`. */
 function lastName(tag: Expression): string | null {
   if (tag.type === 'Identifier') return tag.name
   if (tag.type === 'MemberExpression' && tag.property.type === 'Identifier') return tag.property.name
@@ -17,7 +17,7 @@ const mayHoldSql = (path: string) =>
   !path.startsWith('apps/server/src/') ||
   /^apps\/server\/src\/(platform|reports)\//.test(path)
 
-/** SQL is read and tuned in one place for each domain. */
+/** SQL outside the stores, which are the one place per domain where SQL is read and tuned. */
 export function sqlOutsideStores(files: readonly RepositoryFile[]): Finding[] {
   const findings: Finding[] = []
   for (const file of files) {

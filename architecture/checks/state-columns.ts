@@ -4,9 +4,9 @@ import type { Finding } from '../repository.ts'
 type Machines = Readonly<Record<string, { readonly states: readonly string[] }>>
 
 /**
- * The database holds a state column to the states of its table in the contract. `order.pay` is the column `pay` (or
+ * State columns whose constraint differs from the states in the contract. `order.pay` is the column `pay` (or
  * `pay_state`) of the table `order` (or `orders`); a plain name is its column `state` or `life`. Entities without a
- * table yet are passed over.
+ * table are skipped.
  */
 export function stateColumnsApart(tables: readonly Table[], machines: Machines): Finding[] {
   return Object.entries(machines).flatMap(([entity, { states }]) => {

@@ -4,7 +4,10 @@ import { isTest, walk } from '../syntax.ts'
 const isPlainCode = (path: string) =>
   /^apps\/server\/src\/(domains|reports)\//.test(path) && !path.endsWith('.store.ts') && !isTest(path)
 
-/** One statement follows the other, so that a request holds one connection and its order of locks is the order of its lines. */
+/**
+ * Statements run in parallel. They must run one after the other, so that a request holds one connection and takes its
+ * locks in the order of its lines.
+ */
 export function statementsAtOnce(files: readonly RepositoryFile[]): Finding[] {
   const findings: Finding[] = []
   for (const file of files) {

@@ -1,7 +1,7 @@
 import { type Finding, lineAt, type RepositoryFile } from '../repository.ts'
 import { isScript, syntaxOf, walk } from '../syntax.ts'
 
-/** A reason short of this says nothing. */
+/** A shorter reason says nothing. */
 const reasonLengthMin = 12
 
 const patterns: readonly [RegExp, string][] = [
@@ -10,7 +10,7 @@ const patterns: readonly [RegExp, string][] = [
   [/\block\s+table\b/i, `a locked table stops everybody: lock the rows (for update), or use a constraint`],
 ]
 
-/** Faults that disappear: empty catches, promises whose failure is dropped, tests that do not run. */
+/** Ignored faults: empty catches, promises whose failure is dropped, tests that are skipped. */
 export function swallowedFaults(files: readonly RepositoryFile[]): Finding[] {
   return files.filter(isScript).flatMap((file) => [...emptyCatches(file), ...switchedOff(file)])
 }

@@ -3,7 +3,7 @@ import { type Finding, lineAt, type RepositoryFile } from '../repository.ts'
 import { isTest, walk } from '../syntax.ts'
 
 const letter = /\p{L}/u
-/** Attributes that people read or hear. */
+/** Attributes whose text is shown or read aloud. */
 const read = new Set([
   'title',
   'label',
@@ -16,12 +16,15 @@ const read = new Set([
   'hint',
   'heading',
 ])
-/** The name is the same in every language. */
+/** Names that are the same in every language. */
 const names = new Set(['Kikai', '机械', '機械'])
 
 const isSaid = (text: string) => letter.test(text) && !names.has(text.trim())
 
-/** Words in the code cannot be read in three languages. Examples of the gallery and tests are not shown to anybody. */
+/**
+ * Texts written in the code instead of the text files. Tests and gallery examples are excluded, because users do not
+ * see them.
+ */
 export function untranslatedText(files: readonly RepositoryFile[]): Finding[] {
   const findings: Finding[] = []
   for (const file of files) {

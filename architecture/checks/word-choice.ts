@@ -5,7 +5,7 @@ import { isTest, walk } from '../syntax.ts'
 
 type Word = { readonly language: Language; readonly word: string; readonly not: readonly string[] }
 
-/** The table of the glossary that says how the texts call a thing, and how they do not. */
+/** Reads the glossary's table of words that the texts must use, with the words to avoid. */
 export function wordsOfGlossary(glossary: string): Word[] {
   const [, table = ''] = glossary.split('## Words of the texts')
   return table.split('\n').flatMap((line) => {
@@ -17,13 +17,13 @@ export function wordsOfGlossary(glossary: string): Word[] {
 
 const texts =
   /^(packages\/i18n\/src\/(en|ja|zh-Hans)|apps\/server\/src\/domains\/consents\/terms|apps\/server\/(base|demo\/data))\//
-/** Other names of makers, categories and words are there to be searched for, however people call them. */
+/** Synonyms of makers, categories and words are for the search, so avoided words are allowed there. */
 const searched = /\/(synonyms|categories|makers)\.ts$/
 
-/** Paths, keys and slugs. */
+/** Paths, keys and slugs, which are not texts. */
 const isCode = /^[a-z@#./][\w@#./-]*$/
 
-/** One thing has one word in each language; another word for it makes a reader look for another thing. */
+/** Avoided words in the texts: each thing has one word per language, because a second word suggests a second thing. */
 export function wordsNotToWrite(files: readonly RepositoryFile[], words: readonly Word[]): Finding[] {
   const findings: Finding[] = []
   for (const file of files) {
@@ -52,7 +52,7 @@ export function wordsNotToWrite(files: readonly RepositoryFile[], words: readonl
   return findings
 }
 
-/** Files of one language say it by their folder; in the others kana tell Japanese from Chinese. */
+/** The language of a text: from its folder, else Japanese when it contains kana. */
 function languageOf(text: string, path: string): Language {
   const folder = languages.find((one) => path.startsWith(`packages/i18n/src/${one}/`))
   if (folder) return folder

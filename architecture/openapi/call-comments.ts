@@ -3,7 +3,7 @@ import { syntaxOf, walk } from '../syntax.ts'
 
 const contract = 'packages/contract/src/'
 
-/** The doc comment above each call's declaration, by `domain.name`: one plain text, its lines joined. */
+/** The doc comment of each call's declaration as one line, by `domain.name`. */
 export function callComments(files: readonly RepositoryFile[]): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
   for (const file of files.filter(({ path }) => path.startsWith(contract) && path.endsWith('.calls.ts'))) {
@@ -31,7 +31,7 @@ const plain = (comment: string): string =>
     .join(' ')
     .trim()
 
-/** A call that nobody can read about is not finished: its comment stands in the published contract. */
+/** Calls without a doc comment, which is published in the contract. */
 export function callsWithoutComment(
   files: readonly RepositoryFile[],
   calls: readonly { readonly domain: string; readonly name: string; readonly path: string }[],

@@ -2,7 +2,7 @@ import type { JsonSchema } from './shapes.ts'
 
 type Schemas = Readonly<Record<string, JsonSchema>>
 
-/** Texts that read like the real thing, by the field they stand in; any other text is "…". */
+/** Realistic example texts by field name; any other text is "…". */
 const textsByField: Readonly<Record<string, string>> = {
   email: 'someone@example.com',
   password: 'a long password',
@@ -47,8 +47,8 @@ const textsByPattern: readonly (readonly [pattern: RegExp, text: string])[] = [
 ]
 
 /**
- * A value that a schema takes, with every field filled in: for the published contract, where a reader wants to see an
- * answer rather than a grammar. The same schema always gives the same value.
+ * An example value of a schema with every field filled in, for the published contract. The same schema always gives the
+ * same value.
  */
 export function exampleOf(schema: JsonSchema, schemas: Schemas, field = '', depth = 0): unknown {
   const inner = (part: unknown, name = field) => exampleOf(asSchema(part), schemas, name, depth + 1)
@@ -80,7 +80,7 @@ function objectExample({ properties }: JsonSchema, inner: (part: unknown, name: 
   return Object.fromEntries(fields)
 }
 
-/** An amount of 94,800.00: what a machine may cost. */
+/** An amount of 94,800.00, a usual price of a machine. */
 const usualMinor = 9_480_000
 
 function numberExample({ minimum, maximum }: JsonSchema, field: string): number {

@@ -12,7 +12,7 @@ import { callComments } from './call-comments.ts'
 import { exampleOf } from './examples.ts'
 import { type JsonSchema, answerSchemas, inputSchema, nameOfAnswer, schemaOf } from './shapes.ts'
 
-/** The whole contract as OpenAPI 3.1, for whoever writes another client: `/openapi.json`, and to read at `/docs/`. */
+/** The whole contract as OpenAPI 3.1 for authors of other clients, served as `/openapi.json` and shown at `/docs/`. */
 export function openApiPage(files: readonly RepositoryFile[]): string {
   return `${JSON.stringify(openApiOf(allCalls, callComments(files)), null, 1)}\n`
 }
@@ -98,11 +98,11 @@ const { loginExpired, notAllowed, secondFactorMissing, wrongCompany, companyNeed
 const { requestIdMissing, requestIdReused } = requestErrors
 const { invalidInput, wrongSignature, wrongClock, replayed, tooLarge, wrongType, tooOften, fault, busy } = requestErrors
 
-/** What every request may be answered, whatever the call. */
+/** The refusals that any call may answer with. */
 const refusalsOfAll = [invalidInput, wrongSignature, wrongClock, replayed, tooLarge, wrongType, tooOften, fault, busy]
 const anyRefusal = 'refused.any'
 
-/** What follows from who may make the call, and from being made once. */
+/** The refusals that follow from a call's access and from running only once. */
 const refusalsByKind = ({ access, once }: NamedCall): readonly ErrorDeclaration[] => [
   ...(access === 'guest' ? [] : [loginExpired]),
   ...(typeof access === 'object' ? [notAllowed, secondFactorMissing, wrongCompany, companyNeeded] : []),

@@ -5,7 +5,7 @@ import { root } from '../repository.ts'
 export type JsonSchema = { [key: string]: unknown }
 
 const source = 'packages/contract/src/'
-// By the package's name, so that these are the very shapes that the calls are made of.
+// Imported by package name, so that these are the same objects that the calls use.
 const modules = await Promise.all(
   globSync(`${source}**/{*.shapes,fields}.ts`, { cwd: root })
     .toSorted()
@@ -13,10 +13,10 @@ const modules = await Promise.all(
     .map(async (name): Promise<Record<string, unknown>> => import(name)),
 )
 
-/** Every shape that the contract exports by a name of its own: the schemas that several calls share. */
+/** Every schema that the contract exports by name, shared by several calls. */
 const shapes = new Map<string, z.ZodMiniType>()
 for (const exported of modules)
-  // A module's names come in another order under test.
+  // Sorted, because the order of a module's exports differs under test.
   for (const [name, value] of Object.entries(exported).toSorted(([a], [b]) => (a < b ? -1 : 1)))
     if (isObjectSchema(value) && !shapes.has(name)) shapes.set(name, value)
 
@@ -24,12 +24,12 @@ function isObjectSchema(value: unknown): value is z.ZodMiniType {
   return value instanceof z.ZodMiniObject
 }
 
-/** The schemas of answers by name; the shared shapes stand once and are referred to. */
+/** The schemas of answers by name; shared schemas are listed once and referred to. */
 export function answerSchemas(own: ReadonlyMap<string, z.ZodMiniType>): Record<string, JsonSchema> {
   const registry = z.registry<{ id: string }>()
   const named = new Set<z.ZodMiniType>()
   for (const [id, schema] of [...shapes, ...own]) {
-    // A call that answers with a shared shape refers to it by that name.
+    // A call that answers with a shared schema refers to it by that name.
     if (named.has(schema)) continue
     named.add(schema)
     registry.add(schema, { id })
@@ -38,14 +38,14 @@ export function answerSchemas(own: ReadonlyMap<string, z.ZodMiniType>): Record<s
   return Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, bare(schema)]))
 }
 
-/** The name under which an answer's schema stands. */
+/** The name of an answer's schema: its shared name, else the call's own. */
 export const nameOfAnswer = (schema: z.ZodMiniType, own: string): string =>
   [...shapes].find(([, shape]) => shape === schema)?.[0] ?? own
 
-/** What a caller sends: before texts are trimmed and folded. */
+/** The schema of a call's input as sent, before texts are trimmed and normalised. */
 export const inputSchema = (schema: z.ZodMiniType): JsonSchema => bare(z.toJSONSchema(schema, { io: 'input' }))
 
-/** One schema without its place in a registry. */
+/** One schema outside the registry. */
 export const schemaOf = (schema: z.ZodMiniType): JsonSchema => bare(z.toJSONSchema(schema, { io: 'output' }))
 
 function bare(schema: object): JsonSchema {

@@ -18,7 +18,7 @@ function accessWord(access: Access): string {
   ].join(', ')
 }
 
-/** Every call by domain: what it is called on the wire and in the code, who may make it, what it may refuse. */
+/** The page of all calls by domain: path, name in the code, access and refusals. */
 export function callsPage(calls: readonly NamedCall[] = allCalls): string {
   const domains = [...new Set(calls.map((call) => call.domain))]
   const parts = domains.map((domain) => {
@@ -39,7 +39,7 @@ export function callsPage(calls: readonly NamedCall[] = allCalls): string {
   return page(generated('Calls', why), `${calls.length} calls.`, ...parts)
 }
 
-/** The same calls, asked the other way round: what may this person do? */
+/** The page of the same calls by access, which shows what each kind of user may do. */
 export function accessPage(calls: readonly NamedCall[] = allCalls): string {
   const open = (wanted: Access) =>
     calls

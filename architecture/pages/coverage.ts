@@ -15,7 +15,7 @@ import { productCalls, productRoutes } from './product-lists.ts'
 
 type Line = { readonly what: string; readonly lacks: string; readonly shownBy: readonly string[] }
 
-/** A call works when it is declared, served and named by an api test. */
+/** A call works when it is declared, served, and used by an api test. */
 export function callLine(path: string, calls: readonly NamedCall[], files: readonly RepositoryFile[]): Line {
   const same = (one: string) => one.replace(/\/$/, '')
   const call = calls.find((one) => same(one.path) === same(path))
@@ -27,7 +27,10 @@ export function callLine(path: string, calls: readonly NamedCall[], files: reado
   return { what, lacks: shownBy.length > 0 ? '' : 'api test', shownBy }
 }
 
-/** What somebody else's server calls is no call of a client's: it works when the server mounts it and an api test sends to it. */
+/**
+ * Callbacks from other servers are not calls of a client: one works when the server mounts it and an api test sends to
+ * it.
+ */
 function callbackLine(what: string, files: readonly RepositoryFile[]): Line {
   const naming = files.filter(({ path, text }) => path.startsWith('apps/server/') && text.includes('paypalCallback'))
   const shownBy = naming.filter(({ path }) => path.endsWith('.api.test.ts')).map(({ path }) => path)
@@ -36,8 +39,8 @@ function callbackLine(what: string, files: readonly RepositoryFile[]): Line {
 }
 
 /**
- * A route works when its screen is there, and a journey that arrives at it expects something before it moves on, or a
- * test draws the screen. That it opens shows little, and that its address is named shows nothing.
+ * A route works when its screen exists, and a journey checks something on it or a test renders it. Opening it or naming
+ * its address is not enough.
  */
 export function routeLine(
   route: string,
@@ -60,8 +63,8 @@ export function routeLine(
 }
 
 /**
- * A rule works when a test's title carries its section and key, and the product uses all that the test names of its code:
- * a helper that only tests call shows nothing of the product.
+ * A rule works when a test's title has its section and key, and the product uses all product code that the test uses: a
+ * function used only by tests proves nothing about the product.
  */
 export function ruleLine(
   { section, key, says }: Rule,
@@ -86,7 +89,7 @@ function part(title: string, head: string, lines: readonly Line[]): string {
   return `## ${title}: ${works(lines)} of ${lines.length}\n\n${table([head, 'State', 'Shown by'], rows)}`
 }
 
-/** How much of the specification works, and which test shows it. */
+/** The page that shows how much of the specification works, and which test proves it. */
 export function coveragePage(files: readonly RepositoryFile[]): string {
   const tests = files.filter((file) => isTest(file.path) && !file.path.startsWith('architecture/'))
   const titles = testTitles(tests)

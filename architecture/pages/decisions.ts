@@ -3,7 +3,7 @@ import type { RepositoryFile } from '../repository.ts'
 const page = /^docs\/decisions\/(\d{4}-[^/]+\.md)$/
 const heading = /^# (\d+)\. (.+)$/m
 
-/** The decisions by number, each with the heading of its page. */
+/** The list of decisions by number, each with the heading of its page. */
 export function decisionsList(files: readonly RepositoryFile[]): string {
   const decisions = files.flatMap(({ path, text }) => {
     const [, name] = page.exec(path) ?? []

@@ -6,7 +6,7 @@ import { code, generated, page, table } from './markdown.ts'
 
 const words = { 'zh-Hans': 'Chinese', en: 'English', ja: 'Japanese' } as const
 
-/** Every code with its sentence; placeholders stay visible. */
+/** The page of all error codes with their sentences; placeholders are shown as they are. */
 export function errorsPage(): string {
   const parts = Object.entries(errors).map(([domain, declared]) => {
     const rows = Object.values(declared).map((error) => [

@@ -2,7 +2,7 @@ import type { RepositoryFile } from '../repository.ts'
 import { isTest } from '../syntax.ts'
 import { code, generated, page, table } from './markdown.ts'
 
-/** The facts that domains announce, and who listens. Read from the source: the catalogue is a type. */
+/** The page of all events and their listeners. Read from the source, because the catalogue is a type. */
 export function eventsPage(files: readonly RepositoryFile[]): string {
   const catalogue = files.find((file) => file.path === 'apps/server/src/events.ts')?.text ?? ''
   const events = [...catalogue.matchAll(/^\s+'([\w.]+)':\s*(\{[^}]*\})/gm)].map(([, name = '', facts = '']) => ({

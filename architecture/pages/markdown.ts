@@ -1,4 +1,4 @@
-/** The first line of every generated page. */
+/** The heading and the note at the top of every generated page. */
 export const generated = (title: string, why: string): string =>
   `# ${title}\n\n_Made by \`npm run docs\`; changes by hand are overwritten._ ${why}\n`
 
@@ -16,7 +16,7 @@ export const page = (...parts: readonly string[]): string =>
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()}\n`
 
-/** A page written by hand, with the part between its marks `<!-- name: made by npm run docs -->` and `<!-- /name -->` renewed. */
+/** A handwritten page with the part between `<!-- name: made by npm run docs -->` and `<!-- /name -->` replaced. */
 export function withMade(text: string, name: string, made: string): string {
   const begin = `<!-- ${name}: made by npm run docs -->`
   const end = `<!-- /${name} -->`

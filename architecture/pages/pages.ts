@@ -12,7 +12,7 @@ import { deploymentTable, settingsPage } from './settings.ts'
 import { statesPage } from './states.ts'
 import { tablesPage } from './tables.ts'
 
-/** Every generated file with its text; `npm run docs` writes them, a test compares them. */
+/** Every generated file with its text; `npm run docs` writes them, and a test compares them. */
 export function generatedFiles(files: readonly RepositoryFile[]): ReadonlyMap<string, string> {
   const written = (path: string) => files.find((file) => file.path === path)?.text ?? ''
   return new Map([
@@ -31,7 +31,7 @@ export function generatedFiles(files: readonly RepositoryFile[]): ReadonlyMap<st
   ])
 }
 
-/** The record of migrations with the new ones added; what is recorded already is never changed. */
+/** The list of migrations with the new ones added; recorded hashes never change. */
 export function withNewMigrations(
   recorded: Readonly<Record<string, string>>,
   files: readonly RepositoryFile[],

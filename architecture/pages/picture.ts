@@ -4,7 +4,10 @@ import type { RepositoryFile } from '../repository.ts'
 
 type Table = typeof domains
 
-/** The domains that have code, in tiers. Only arrows that no longer way implies are drawn, so that the picture can be read. */
+/**
+ * The diagram of the domains that have code, in tiers. Arrows implied by a longer path are left out, so that it stays
+ * readable.
+ */
 export function domainsPicture(files: readonly RepositoryFile[]): string {
   const isBuilt = (name: string) => files.some(({ path }) => path.startsWith(`apps/server/src/domains/${name}/`))
   const built: Table = Object.fromEntries(
@@ -37,6 +40,6 @@ function below(table: Table, name: string): Set<string> {
   return new Set(friends.flatMap((friend) => [friend, ...below(table, friend)]))
 }
 
-/** The page with its picture renewed; everything else is written by hand. */
+/** The page with its diagram replaced; everything else is handwritten. */
 export const withPicture = (text: string, files: readonly RepositoryFile[]): string =>
   withMade(text, 'domains', domainsPicture(files))

@@ -6,8 +6,8 @@ const linesOf = (files: readonly RepositoryFile[], path: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean)
 
-/** The addresses of the specification's screens (§2). */
+/** The routes of the specification's screens (§2). */
 export const productRoutes = (files: readonly RepositoryFile[]): string[] => linesOf(files, 'docs/product/routes.txt')
 
-/** The calls that the specification names (§7). */
+/** The calls named by the specification (§7). */
 export const productCalls = (files: readonly RepositoryFile[]): string[] => linesOf(files, 'docs/product/calls.txt')

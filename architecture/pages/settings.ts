@@ -3,7 +3,7 @@ import { limits } from '@kikai/kernel/limits'
 import { settingTexts } from '../../apps/server/src/platform/config.settings.ts'
 import { code, generated, page, table } from './markdown.ts'
 
-/** What the environment may say: also in the README. */
+/** The table of environment variables, also used in the README. */
 export const deploymentTable = (): string =>
   table(
     ['Variable', 'If not set', 'Meaning'],
@@ -14,7 +14,7 @@ export const deploymentTable = (): string =>
     ]),
   )
 
-/** The three kinds of setting: of the deployment, of the business, and constants. */
+/** The page of the three kinds of settings: of the deployment, of the business, and constants. */
 export function settingsPage(): string {
   const business = Object.keys(globalSetting.shape).map((key) => [code(key)])
   const constants = Object.entries(limits).map(([key, value]) => [

@@ -2,10 +2,10 @@ import { machines } from '@kikai/contract/api'
 import { type Table, endsOf } from '@kikai/contract/machine'
 import { generated, page } from './markdown.ts'
 
-/** Mermaid takes letters, digits and underscores as the name of a state. */
+/** Mermaid accepts only letters, digits and underscores in the name of a state. */
 const nameOf = (state: string): string => state.replaceAll(/\W/g, '_')
 
-/** A row that leads back has an arrow to each state in which the thing may have been. */
+/** The label of a row that returns to the previous state, which has one arrow to each possible state. */
 const wayOf = (to: Table['rows'][number][2]): string => (typeof to === 'string' ? '' : ' to where it was')
 
 function diagram({ states, rows }: Table): string {
@@ -18,7 +18,7 @@ function diagram({ states, rows }: Table): string {
   return ['```mermaid', 'stateDiagram-v2', ...declared, ...arrows, '```'].join('\n')
 }
 
-/** Each state table of the contract as a picture: event (who may fire it). */
+/** The page with a diagram of each state table: the event and who may fire it. */
 export function statesPage(drawn: Readonly<Record<string, Table>> = machines): string {
   const parts = Object.entries(drawn).map(
     ([name, machine]) => `## ${name}\n\nActors: ${machine.actors.join(', ')}.\n\n${diagram(machine)}`,

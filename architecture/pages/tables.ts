@@ -6,7 +6,7 @@ export type Table = { readonly name: string; readonly why: string; readonly colu
 
 const notColumns = /^(?:primary|unique|check|constraint|foreign|exclude|like|partition)\b/i
 
-/** The tables as the migrations leave them: created, then extended, then dropped, in the order of the files. */
+/** The tables after all migrations: created, altered and dropped in the order of the files. */
 export function tablesOf(files: readonly RepositoryFile[]): Table[] {
   const tables = new Map<string, Table>()
   const migrations = files
@@ -44,14 +44,14 @@ export function tablesOf(files: readonly RepositoryFile[]): Table[] {
   return [...tables.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-/** A later migration names the values anew: its list stands instead of the one before. */
+/** A later migration may replace the allowed values of a column. */
 function withValues(column: Column, values: string): Column {
   const check = `check (${column.name} in (${values.trim().replaceAll(/\s+/g, ' ')}))`
   const rest = column.rest.replace(new RegExp(`check \\(\\s*${column.name} in \\([^)]*\\)\\s*\\)`), check)
   return { ...column, rest }
 }
 
-/** The parts of a column list, cut at commas outside brackets. */
+/** Splits a list of columns at commas outside parentheses. */
 function splitColumns(body: string): string[] {
   const parts: string[] = ['']
   let depth = 0
