@@ -24,7 +24,7 @@ test('the app is installed, opens without a connection with the last lists, and 
   guest.watch.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
 
   await test.step('a device may install it', async () => {
-    // A person's own context counts as a private window, where nothing can be installed.
+    // An ordinary browser context counts as a private window, where the app cannot be installed.
     const device = await playwright.chromium.launchPersistentContext('', launchOptions)
     const [window = await device.newPage()] = device.pages()
     await window.goto(`${versions.address}/h5/`)
@@ -118,7 +118,7 @@ test('what a member has seen is shown to nobody else on the device when the conn
     .getByRole('button', { name: t('me.setting.logOut') })
     .click()
   await member.arrive(home)
-  // What the visitor has seen since is kept in its place.
+  // The cache for this device is replaced by the answers for visitors, which have no prices.
   await expect.poll(() => written(page, 'en')).toMatch(/^(?!.*"minor").*listGoods/)
   await page.context().setOffline(true)
   await page.reload()
@@ -126,7 +126,7 @@ test('what a member has seen is shown to nobody else on the device when the conn
   await expect(member.text(/(JP¥|CN¥|\$|¥)[\d,]+/)).toHaveCount(0)
 })
 
-/** What stands where a text should: `guest.title`. */
+/** A text key such as `guest.title`, which is shown when its text is missing. */
 const keyOfText = /^[a-z]+(\.[a-z]+)+$/im
 
 const strip = ({ page, t }: Person) =>
@@ -141,7 +141,7 @@ const firstFile = (page: Page): Promise<string> =>
 const shownPictures = (page: Page): Promise<number> =>
   page.evaluate(() => [...document.images].filter((one) => one.checkVisibility() && one.naturalWidth > 0).length)
 
-/** The worker serves, and has put away what the page had loaded before it was there. */
+/** Waits until the service worker controls the page and has cached the files that the page loaded before it. */
 const untilKept = (page: Page) =>
   expect
     .poll(() =>

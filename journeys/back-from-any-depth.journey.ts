@@ -4,7 +4,7 @@ import { expect, test } from './harness/journey.ts'
 const list = '/pages/home/more/more'
 const detail = '/pages/home/goods-detail/goods-detail'
 
-/** More screens than are kept alive, so that the first ones are given up and built anew. */
+/** More screens than the app keeps alive, so that the first ones have to be built again. */
 const depth = 8
 
 const scrolled = ({ page }: Person) => page.evaluate(() => Math.round(window.scrollY))
@@ -20,7 +20,7 @@ test('from the list through eight machines and all the way back: each screen sta
   const { page, t } = guest
   await guest.open(list, { list: 'new' })
   await guest.arrive(list)
-  // Past the first page of the list, which a screen that begins anew would not have.
+  // Beyond the first page of the list, which a newly built screen would not have.
   await scrollTo(guest, 3_000)
   await page.touchscreen.tap(100, 420)
 
@@ -36,7 +36,7 @@ test('from the list through eight machines and all the way back: each screen sta
     await expect.poll(async () => (await scrolled(guest)) === (await scrolled(guest))).toBe(true)
     left.push({ y: await scrolled(guest), address: new URL(page.url()).hash })
     if (step < depth) await card.click()
-    // The next machine's address differs from this one's.
+    // The next machine's address differs from this one.
     if (step < depth) await expect.poll(() => new URL(page.url()).hash).not.toBe(left.at(-1)?.address)
   }
 

@@ -37,7 +37,7 @@ inOneLanguage('ja', (language) => {
     ).toBeVisible()
     let pages = 0
     page.on('request', (request) => (pages += Number(isFilteredList(request))))
-    // Past the first page: the list grows while it is scrolled, and no further than one can see.
+    // Beyond the first page: the list grows while it is scrolled, so the target is reached step by step.
     await expect
       .poll(() => page.evaluate(() => (window.scrollTo({ top: 4_000 }), Math.round(window.scrollY))))
       .toBeGreaterThan(3_900)
@@ -71,11 +71,13 @@ inOneLanguage('ja', (language) => {
   })
 })
 
-/** The list that the filter brings; the sheet asks for one row, to count. Until it is there, the old one is shown. */
+/**
+ * The request for the filtered list; the sheet requests one row for its count. The old list is shown until it arrives.
+ */
 const isFilteredList = (request: Request): boolean =>
   request.url().endsWith(goodsCalls.listGoods.path) && !/"page_size":1[,}]/.test(request.postData() ?? '')
 
-/** Whatever card is in the middle of the screen, as a thumb would tap it. */
+/** Opens the card in the middle of the screen by a tap. */
 async function openCardInView({ page }: Person): Promise<void> {
   await page.touchscreen.tap(100, 420)
 }

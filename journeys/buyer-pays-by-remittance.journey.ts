@@ -94,7 +94,7 @@ inEachLanguage((language) => {
   })
 })
 
-/** The order's number, as its page shows it. */
+/** The order number shown on the page. */
 async function numberIn(main: Locator): Promise<string> {
   const number = /O\d{6}[0-9A-Z]{7}/.exec(await main.innerText())?.[0]
   if (!number) throw new Error('the page names no order number')

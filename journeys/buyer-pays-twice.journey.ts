@@ -33,7 +33,7 @@ inOneLanguage('en', (language) => {
     await page.waitForURL(/demo-pay/)
     await expect(page.getByText(t('payments.demoPage.demo'))).toBeVisible()
 
-    // In another window meanwhile, from the balance.
+    // The buyer pays from the balance in another window meanwhile.
     await buying.call(ordersCalls.payCheckout, { checkoutId: checkout.id, method: 'balance' })
     await page.getByRole('button', { name: t('payments.demoPage.pay'), exact: true }).click()
     await buyer.arrive(online)

@@ -12,14 +12,14 @@ const queue = '/pages/me/backend-manage/company-manage/company-manage'
 const review = '/pages/me/backend-manage/company-manage/company-review/company-review'
 const team = '/pages/me/team/team'
 
-/** Nobody else's in these stories: a number opens one account. */
+/** Phone numbers that no other journey uses, because a number belongs to one account. */
 const numbers = {
   ja: { dialCode: '+81', mobile: '9087654321' },
   'zh-Hans': { dialCode: '+86', mobile: '13900005678' },
   en: null,
 } as const satisfies Record<Language, object | null>
 
-/** Numbers whose check digits are right; none of them is anybody's. */
+/** Company numbers with valid check digits that belong to no company. */
 const companies = {
   ja: { name: '北浜機械販売株式会社', kind: 'jp', number: '4120000000001', phone: '0665310001', person: '田中 美咲' },
   'zh-Hans': {
@@ -48,7 +48,7 @@ inEachLanguage((language) => {
       await expect(owner.main).not.toHaveAttribute('data-route', '/pages/login/register')
       await owner.open(certification)
       await owner.arrive(certification)
-      // A slip of the pen, which the register's photo will show.
+      // A typing mistake, which the photo of the register entry reveals.
       await fillIn(owner, { ...companies[language], name: `${name}x` })
       await owner.button(t('companies.screen.submit')).click()
       await owner.told(t('companies.screen.sent'))
@@ -115,11 +115,11 @@ async function fillIn(owner: Person, { name, kind, number, phone, person }: Comp
   await owner.field(t('companies.part.phone')).fill(phone)
   await writePlace(owner)
   const places = page.locator('main:visible input[type=file]')
-  // Only what has arrived is called a photo; until then the file's own name stands there.
+  // A photo has this name only when its upload is complete; before, the file's name is shown.
   const arrived = owner.main.getByRole('img', { name: t('app.part.photo', { at: 1 }) })
   await places.first().setInputFiles(await picture(name))
   await expect(arrived).toHaveCount(1)
-  // A place that is taken has no field any more: the next is the first now.
+  // A place with a photo has no file field any more, so the next place is the first now.
   await places.first().setInputFiles(await picture(number))
   await expect(arrived).toHaveCount(2)
   await owner.look()
@@ -132,7 +132,7 @@ async function openCompany(reviewer: Person, name: string): Promise<void> {
   await reviewer.arrive(review)
 }
 
-/** Every part that waits is approved, but for the one that is sent back because it differs from the document. */
+/** Approves every pending part, except the one that is returned because it differs from the document. */
 async function decide({ main, t }: Person, sentBack?: ReviewedPart): Promise<void> {
   for (const group of await main.getByRole('radiogroup').all())
     await group.getByRole('radio', { name: t('companies.review.choice.approved') }).click()

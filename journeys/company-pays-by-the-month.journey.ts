@@ -26,7 +26,7 @@ inOneLanguage('ja', (language) => {
       await chooseGoods(product, wishes),
       await chooseGoods(product, wishes),
     ]
-    // Nobody buys from themselves: the company is one that sells none of these.
+    // A company cannot buy from itself, so the buyer is a company that sells none of these goods.
     const account = [
       'seller.tokachi-noki',
       'seller.owari-kiko',

@@ -7,7 +7,7 @@ const list = '/pages/home/more/more'
 const compare = '/pages/home/compare/compare'
 const setting = '/pages/me/setting/setting'
 
-/** The button of a card with a price that is not in the comparison yet. */
+/** The compare button of a card with a price that is not in the comparison yet. */
 const free = ({ main, t }: Person) =>
   main
     .getByRole('listitem')
@@ -106,7 +106,7 @@ test('on a wide screen: the bar stands from the first machine, has room for four
     .first()
     .click()
   await expect.poll(names).toEqual([before[2], before[0], before[1], before[3]])
-  // The names stay under the top bar while the rows go by.
+  // The names stay below the top bar while the rows scroll.
   await page.mouse.wheel(0, 600)
   await expect.poll(async () => Math.round((await columns(visitor).first().boundingBox())?.y ?? 0)).toBe(64)
 })

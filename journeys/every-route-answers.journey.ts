@@ -25,7 +25,7 @@ test('every open screen answers a guest who types its address: with itself, its 
 }) => {
   const guest = await someone({ name: 'guest' })
   const { page, t } = guest
-  // React reports an address without its parameters before the screen says so in words.
+  // React reports a missing parameter to the console before the screen shows its message.
   guest.watch.allow(/^console:/)
   for (const route of routePaths.filter(isOpen)) {
     await guest.open(route)

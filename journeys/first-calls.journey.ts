@@ -30,7 +30,7 @@ test('where visits begin, everything is asked once: what went ahead of the app i
       await visitor.open(route, params)
       await visitor.arrive(route)
       const ofGoods = asked.filter((one) => /goods-list|goods-detail/.test(one))
-      // A picture that has just been asked for has no source yet: it is looked at until it has.
+      // A picture has no source directly after it is requested, so it is polled.
       await expect
         .poll(
           async () => {

@@ -19,7 +19,7 @@ const freight = '/pages/me/order/order-detail/freight/freight'
 
 const osaka = { currency: 'JPY', place: 'ja', to: 'JP', there: { city: '堺市堺区', street: '築港新町4-2-9' } } as const
 const suzhou = { currency: 'CNY', place: 'zh-Hans', to: 'CN', there: { city: '无锡市', street: '锡士路68号' } } as const
-/** Where the buyer lives and moves to meanwhile, and who pays the freight. Three of a kind go to Japan and China alone. */
+/** The buyer's new address and the payer of the freight. Goods sold in threes are shipped to Japan and China only. */
 const stories = {
   ja: { ...osaka, friend: 'buyer.en' },
   'zh-Hans': { ...suzhou, friend: 'buyer.en' },

@@ -9,7 +9,7 @@ import { register } from './steps/register.ts'
 import { reviewSlip } from './steps/review-slip.ts'
 
 const words = { ja: '油圧ショベル', 'zh-Hans': '挖掘机', en: 'excavator' } as const
-/** Enough for a machine with its tax and freight. */
+/** Enough money for a machine with tax and freight; prices in the smallest unit. */
 const topUps = {
   ja: { amount: '25000000', priceMax: 15_000_000 },
   'zh-Hans': { amount: '1400000', priceMax: 80_000_000 },
@@ -103,7 +103,7 @@ inEachLanguage((language) => {
       await guest.arrive('/pages/home/goods-detail/goods-detail')
       await guest.button(t('goods.screen.buy')).click()
       await guest.arrive('/pages/home/goods-detail/confirm-order/confirm-order')
-      // The place of the registration is the first delivery address.
+      // The address of the registration is the first delivery address.
       await guest.main.getByRole('link').filter({ hasText: registered.street }).click()
       await guest.arrive('/pages/me/addressManage/index')
       await guest.button(t('addresses.screen.list.add')).click()

@@ -76,7 +76,7 @@ inOneLanguage('en', (language) => {
     await dealer.button(dealer.t('refunds.managed.pass')).click()
     await expect(dealer.button(dealer.t('refunds.managed.pass'))).toHaveCount(0)
 
-    // Above 2,000 dollars a second person lets the money go.
+    // Refunds above 2,000 dollars need the approval of a second person.
     const { refunds } = await finance.call(managedRefundsCalls.readManagedRefunds, { orderId })
     const [refund] = refunds
     if (!refund) throw new Error('a refund was requested and there is none')

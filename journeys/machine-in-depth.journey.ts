@@ -27,7 +27,7 @@ inOneLanguage('zh-Hans', (language) => {
     await expect(viewer).toHaveCount(0)
     await expect(visitor.button(t('detail.openPhotos', { at: 2 }))).toBeFocused()
 
-    // Back closes what lies over the screen, and only then leaves it.
+    // Back first closes what covers the screen, and only then leaves the screen.
     await page.keyboard.press('Enter')
     await expect(viewer).toBeVisible()
     await visitor.back()

@@ -13,14 +13,16 @@ const pay = '/pages/home/goods-detail/confirm-order/confirm-pay/confirm-pay'
 const success = '/pages/home/goods-detail/confirm-order/confirm-pay/pay-success/pay-success'
 const order = '/pages/me/order/order-detail/order-detail'
 
-/** More stops than any screen has on the way from its head to what is done there. */
+/** More tab stops than any screen has before its action. */
 const stopsMax = 150
 
-/** Goes on by Tab, or back by Shift+Tab, until the focus is there. Whatever it meets on the way has words of its own and is in sight. */
+/**
+ * Presses Tab, or Shift+Tab, until the element has the focus. Every element on the way must have a name and be visible.
+ */
 async function tabTo({ page }: Person, wanted: Locator, key = 'Tab'): Promise<void> {
   const target = await wanted.elementHandle()
   for (let stops = 0; stops < stopsMax; stops += 1) {
-    // Chromium scrolls to what has the focus in its next frame.
+    // Chromium scrolls to the focused element in its next frame.
     await expect.poll(async () => (await page.evaluate(focusNow, target)).fault).toBe('')
     const { isThere } = await page.evaluate(focusNow, target)
     if (isThere) break
@@ -30,12 +32,15 @@ async function tabTo({ page }: Person, wanted: Locator, key = 'Tab'): Promise<vo
   await expect(wanted).toHaveAccessibleName(/\S/)
 }
 
-/** In the page: whether the focus is on this element, and what is wrong with where it is; axe judges the names themselves. */
+/**
+ * Runs in the page: whether the element has the focus, and what is wrong with the focused one; axe checks the names
+ * themselves.
+ */
 function focusNow(target: Node | null): { isThere: boolean; fault: string } {
   const one = document.activeElement
   if (!(one instanceof HTMLElement) || one === document.body) return { isThere: false, fault: '' }
   const { top, bottom, left, right } = one.getBoundingClientRect()
-  // The heading that a screen begins at may be for readers by ear alone.
+  // The heading that a screen focuses first may be for screen readers only.
   const isInSight = one.tagName === 'H1' || (bottom > 0 && top < innerHeight && right > 0 && left < innerWidth)
   const labels = 'labels' in one && one.labels instanceof NodeList ? [...one.labels] : []
   const pictures = [...one.querySelectorAll('img')].map(({ alt }) => alt)
@@ -56,7 +61,7 @@ async function press(person: Person, wanted: Locator, key = 'Enter'): Promise<vo
   await person.page.keyboard.press(key)
 }
 
-/** A screen that was opened has the focus on its heading, which a reader of the screen says first. */
+/** An opened screen focuses its heading, which screen readers read first. */
 async function arrive(person: Person, route: Parameters<Person['arrive']>[0]): Promise<void> {
   await person.arrive(route)
   await expect(person.page.locator('h1:focus')).toHaveText(/\S/)
@@ -103,7 +108,7 @@ for (const size of ['phone', 'wide'] as const) {
       })
 
     await test.step('the cart: to the order', async () => {
-      // The tabs stand at the end of the page, behind every machine of it.
+      // On phones the tab bar is at the end of the page, after all machines.
       const toCart = page.getByRole('link', { name: new RegExp(t('app.tab.cart')) })
       await tabTo(buyer, toCart, size === 'phone' ? 'Shift+Tab' : 'Tab')
       await page.keyboard.press('Enter')
@@ -115,11 +120,11 @@ for (const size of ['phone', 'wide'] as const) {
       await press(buyer, buyer.button(t('buying.screen.placing.button')))
       await arrive(buyer, pay)
     })
-    // What follows is the same column of choices on both.
+    // The following steps are the same on both sizes.
     if (size === 'phone') return
 
     await test.step('the payment from the balance', async () => {
-      // Of radio buttons the Tab key reaches the chosen one; the arrows go on, here to the last.
+      // In a radio group the Tab key reaches the chosen button; an arrow key moves on, here to the last one.
       await press(buyer, page.getByRole('radio', { checked: true }), 'ArrowUp')
       await expect(page.getByRole('radio', { name: t('buying.screen.pay.balance') })).toBeChecked()
       const [before = ''] = t('buying.screen.pay.button.balance', { amount: '\n' }).split('\n')

@@ -11,15 +11,15 @@ import { importFromFile } from './steps/import-from-file.ts'
 type Row = {
   route: RoutePath
   as: Role
-  /** What tells it from other rows of the same screen. */
+  /** Distinguishes the row from others of the same screen. */
   says?: string
   /** The parameters of its address. */
   given?: (ground: WalkGround) => Record<string, string>
-  /** What opens on it. */
+  /** Opens the parts of the screen to check, such as sheets. */
   parts?: (visit: Visit) => Promise<void>
 }
 
-/** Every open screen, with who stands before it, what it is given, and what opens on it. A new screen is a new row. */
+/** Every screen with its user, its data, and the parts that open on it. Each new screen needs a row. */
 const rows: readonly Row[] = [
   { as: 'guest', route: '/pages/home/home' },
   {
@@ -34,7 +34,7 @@ const rows: readonly Row[] = [
     route: '/pages/home/search/search',
     says: 'with what was found',
     given: () => ({ words: 'komatsu', grades: 'A,B' }),
-    // On wide screens the filter stands beside what was found.
+    // On wide screens the filter is beside the results.
     parts: async ({ person: { t }, size, unfold }) => {
       if (size === 'phone') await unfold(new RegExp(`^${t('goods.screen.filter')}`))
     },
@@ -326,11 +326,11 @@ const sizes: Readonly<Record<Size, string>> = {
   wide: 'on a wide screen, in the light and in the dark',
 }
 
-/** Every check walks in the language of the longest words, `npm run walk` in all three. */
+/** Every check uses the language with the longest texts; `npm run walk` uses all three. */
 const walked: readonly Language[] = process.env.EVERY_LANGUAGE ? languages : ['ja']
 
 test('every open screen stands in the table', () => {
-  // Another address of a screen that is walked under its own.
+  // A second address of a screen that has a row already.
   const aliases: readonly string[] = ['/']
   const open = routePaths.filter(
     (route) => existsSync(join(checkout, `apps/h5/src${route}.screen.tsx`)) && !aliases.includes(route),

@@ -6,7 +6,7 @@ import type { Person } from './harness/person.ts'
 import type { Product } from './harness/product.ts'
 import { giveAddress } from './steps/add-address.ts'
 
-/** What somebody would write into a field who wants it to run at its reader's. */
+/** A text that runs a script if it is shown without escaping. */
 const planted = `"><img src=x onerror="window.ran=1"><svg onload="window.ran=1"><script>window.ran=1</script>`
 
 test('what people write is read and never run: at a buyer’s, at a seller’s, and in the link that is passed on', async ({
@@ -17,7 +17,7 @@ test('what people write is read and never run: at a buyer’s, at a seller’s, 
   const goods = await chooseGoods(product, usual.en)
   const buying = await caller('buyer.en')
   await giveAddress(buying, 'en')
-  // Home shows the slides only to who has nothing to do, so what it surely shows is planted as well.
+  // Home shows slides only to users without a task, so goods that it always shows get the text too.
   const recommended = await buying.call(goodsCalls.listGoods, { sort: 'relevance', page_size: 1 })
   const restore = await plant(product, [goods.id, ...recommended.data.map(({ id }) => id)])
   try {
@@ -53,7 +53,10 @@ async function hasRunNothing({ page, name }: Person): Promise<void> {
   await expect(page.locator('img[src="x"], svg[onload]'), `nothing of it is an element at ${name}'s`).toHaveCount(0)
 }
 
-/** Past every form, as an older version or a hand in the database might have written it. Gives how to take it back. */
+/**
+ * Writes the text directly to the database, bypassing the forms, as an older version might have stored it. Returns a
+ * function that restores the old texts.
+ */
 async function plant({ database }: Product, goodsIds: string[]): Promise<() => Promise<void>> {
   const texts = database.json({ en: planted, 'zh-Hans': planted, ja: planted })
   const kept = [

@@ -30,7 +30,7 @@ test('an operator begins with an empty database: first administrator, first comp
   test.slow()
   const product = await startProduct(`empty_${story.workerIndex}`, { isEmpty: true })
   const { address } = product
-  // Whoever starts without naming the operator is warned.
+  // Starting without the operator's data logs a warning, which is expected here.
   product.takeFaults()
   try {
     const adminPassword = passwordIn(await product.command('admin', [adminEmail, 'en']))
@@ -70,7 +70,7 @@ test('an operator begins with an empty database: first administrator, first comp
       await buyer.arrive(detail)
       await buyer.button(t('goods.screen.buy')).click()
       await buyer.arrive('/pages/home/goods-detail/confirm-order/confirm-order')
-      // The place of the registration is the first delivery address.
+      // The address of the registration is the first delivery address.
       await confirmOrder(buyer)
       await chooseRemittance(buyer)
       await handInSlip(buyer)
@@ -121,7 +121,7 @@ test('an operator begins with an empty database: first administrator, first comp
   }
 })
 
-/** As an app on a telephone that was shown the key, and the recovery codes put away. */
+/** Sets up an authenticator as an app with the shown key does, and stores the recovery codes. */
 async function setUpAuthenticator(staff: Person): Promise<void> {
   const { page, t } = staff
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('authenticator.first.title'))
@@ -136,14 +136,14 @@ async function setUpAuthenticator(staff: Person): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** RFC 4648, as an app reads the key. */
+/** Decodes Base32 (RFC 4648), the format of the key. */
 function fromBase32(key: string): Buffer {
   const bits = [...key].map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
   const bytes = bits.join('').match(/.{8}/g) ?? []
   return Buffer.from(bytes.map((byte) => parseInt(byte, 2)))
 }
 
-/** What a command says once. */
+/** The password that a command prints once. */
 function passwordIn(said: string): string {
   const password = /\S{16,}$/m.exec(said.trim())?.[0]
   if (!password) throw new Error(`there is no password in «${said}»`)

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** The screens of an area, for `npm run pictures -- --area=find --base=…`. `{goods}`, `{article}` and `{order}` are the first of their lists. */
+/**
+ * The screens of an area, for `npm run pictures -- --area=find --base=…`. `{goods}`, `{article}` and `{order}` stand
+ * for the first item of their lists.
+ */
 export const areas: Readonly<Record<string, readonly string[]>> = {
   find: [
     '/pages/home/home',
@@ -10,14 +13,14 @@ export const areas: Readonly<Record<string, readonly string[]>> = {
     '/pages/home/search/search?words=PC200&yearFrom=2099',
     '/pages/home/more/more?list=new',
     '/pages/home/goods-detail/goods-detail?goodsId={goods}',
-    // With --storage={"compared-goods":"[…]"} there is something to compare.
+    // With --storage={"compared-goods":"[…]"} the comparison has goods.
     '/pages/home/compare/compare',
     '/pages/news/news',
     '/pages/news/news-detail/news-detail?articleId={article}',
     '/pages/legal/legal?kind=privacy&variant=3',
   ],
   login: ['/pages/login/login', '/pages/login/login?method=code', '/pages/login/register'],
-  /** Needs a session: `--storage={"token":"…","sign-key":"…"}`. */
+  /** These need a session: `--storage={"token":"…","sign-key":"…"}`. */
   buy: [
     '/pages/shopping-cart/shopping-cart',
     '/pages/home/goods-detail/confirm-order/confirm-order?goodsId={goods}',
@@ -49,7 +52,7 @@ export const areas: Readonly<Record<string, readonly string[]>> = {
     '/pages/me/backend-manage/order-manage/order-manage-detail/order-manage-detail?orderId={sale}',
     '/pages/me/backend-manage/order-manage/order-manage-detail/send-out/send-out?orderId={sale}',
   ],
-  /** With the finance clerk's. */
+  /** With a finance clerk's session. */
   finance: [
     '/pages/me/backend-manage/backend-manage',
     '/pages/me/backend-manage/order-manage/remittance-manage/remittance-manage',
@@ -69,7 +72,7 @@ const firsts = {
   },
 } as const
 
-/** Puts the ids of the running product into the addresses that name one. */
+/** Replaces the placeholders in the addresses by ids of the running product. */
 export async function withIds(screens: readonly string[], page: Page, address: string): Promise<string[]> {
   const filled = [...screens]
   for (const [name, { list, param }] of Object.entries(firsts)) {

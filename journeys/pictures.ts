@@ -11,7 +11,7 @@ import { areas, withIds } from './picture-areas.ts'
 /**
  * Contact sheets of screens: `npm run pictures -- '--screens=/gallery;/pages/home/home' --views=phone,wide
  * --languages=ja,en --themes=light,dark --sheet=home`. Without `--base` the app is built with its gallery and served
- * here, without a server behind it; with `--base=http://127.0.0.1:8080` a running product is photographed.
+ * here without a server; with `--base=http://127.0.0.1:8080` a running product is photographed.
  */
 const { values } = parseArgs({
   options: {
@@ -23,9 +23,9 @@ const { values } = parseArgs({
     themes: { type: 'string', default: 'light' },
     sheet: { type: 'string', default: 'sheet' },
     base: { type: 'string' },
-    /** The whole page instead of one screenful. */
+    /** The whole page instead of the visible part. */
     full: { type: 'boolean', default: false },
-    /** localStorage entries, as JSON: a session, for screens that need one. */
+    /** localStorage entries as JSON, for instance a session for screens that need one. */
     storage: { type: 'string', default: '{}' },
     built: { type: 'boolean', default: false },
     columns: { type: 'string' },
@@ -55,7 +55,7 @@ const browser = await chromium.launch({
 try {
   const named = values.area === undefined ? values.screens.split(';').filter(Boolean) : (areas[values.area] ?? [])
   const asked = await browser.newPage()
-  // A member's own lists need the session too.
+  // The member's own lists need the session too.
   await asked.addInitScript(
     `Object.entries(${values.storage}).forEach(([name, value]) => localStorage.setItem(name, value))`,
   )
@@ -104,7 +104,7 @@ async function photograph(browser: Browser, { view, theme, language, screen }: W
   return { picture, label: `${screen} · ${view} · ${language} · ${theme}` }
 }
 
-/** Answers in, fonts there, pictures decoded. */
+/** Waits for the network, the fonts and the pictures. */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => document.fonts.ready)

@@ -7,7 +7,7 @@ const depth = 5
 
 const scrolled = ({ page }: Person) => page.evaluate(() => Math.round(window.scrollY))
 
-/** The card in the middle of the screen, by where it leads and how high it stands. */
+/** The link and the position of the card in the middle of the screen. */
 const cardInView = ({ page }: Person) =>
   page.evaluate(() => {
     const card = document.elementFromPoint(100, 420)?.closest('a')
@@ -21,7 +21,7 @@ test('a reload five machines deep: the machine stands where it was left, and Bac
   const { page, t } = guest
   await guest.open(list, { list: 'new' })
   await guest.arrive(list)
-  // Past the first pages of the list, which a page that begins anew would not have.
+  // Beyond the first pages of the list, which a newly loaded page would not have.
   await expect
     .poll(() => page.evaluate(() => (window.scrollTo({ top: 6_000 }), Math.round(window.scrollY))))
     .toBeGreaterThan(5_998)

@@ -7,7 +7,7 @@ import type { Person } from './harness/person.ts'
 
 const search = '/pages/home/search/search'
 
-/** What is typed, the word that is found by it, and a word with a mistake in it. */
+/** The typed letters, the category they find, and a misspelt word with its correction. */
 const typed = {
   ja: { begun: 'ユン', category: '油圧ショベル', wrong: 'コマッツ', right: 'コマツ' },
   en: { begun: 'excav', category: 'Hydraulic excavators', wrong: 'komatu', right: 'Komatsu' },
@@ -17,11 +17,11 @@ const typed = {
 const field = ({ page }: Person) => page.getByRole('search').getByRole('combobox')
 const options = ({ page }: Person) => page.getByRole('search').getByRole('option')
 
-/** A filter that is set, with the word that takes it away. */
+/** The chip of an active filter, by the name of its remove button. */
 const chip = ({ main, t }: Person, name: string) =>
   main.getByRole('button', { name: `${name} ${t('app.part.remove')}` })
 
-/** A sweep fills the dictionary some seconds after the start. */
+/** Waits for the dictionary, which a sweep fills some seconds after the start. */
 const dictionary = (caller: Caller) =>
   expect
     .poll(async () => (await caller.call(searchCalls.suggestWords, { words: 'k' })).length, { timeout: 30_000 })
@@ -109,7 +109,7 @@ test('under the field of the top bar a suggestion is picked with the mouse', asy
     const held = new Promise<void>((resolve) => (release = resolve))
     await guest.page.route('**/api/goods/search-suggest', async (route) => {
       if (route.request().postData()?.includes('"hit"')) await held
-      await route.continue().catch(() => undefined) // The page may have given the question up: then nobody waits for it.
+      await route.continue().catch(() => undefined) // the page may have aborted the request
     })
     const asked = guest.page.waitForRequest((request) => request.postData()?.includes('"hit"') ?? false)
     await field(guest).pressSequentially('hit')

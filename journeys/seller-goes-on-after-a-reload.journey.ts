@@ -3,7 +3,7 @@ import { expect, inOneLanguage, test } from './harness/journey.ts'
 
 const route = '/pages/me/backend-manage/goods-manage/import-goods/import-goods'
 
-/** Nine machines, and forty-one without a model. */
+/** Nine complete machines, and forty-one without a model. */
 const list = [
   'Category,Maker,Model,Year,Price,State,Stock no.',
   ...Array.from(

@@ -10,7 +10,7 @@ import { payFromBalance, placeOrder } from './steps/place-order.ts'
 const route = '/pages/me/backend-manage/goods-manage/import-goods/import-goods'
 const detail = '/pages/home/goods-detail/goods-detail'
 const file = join(checkout, 'fixtures/used-machines.csv')
-/** One company each: what one of them has imported is new to the others. */
+/** A different company per language, so that the rows are not listed already. */
 const sellers = { ja: 'seller.keihin-plant', 'zh-Hans': 'seller.qingdao-lujian', en: 'seller.tokachi-noki' } as const
 const rows = 500
 const groups = ['BL', 'MG', 'SSL', 'TEX', 'TTT', 'WL'] as const
@@ -26,7 +26,7 @@ inOneLanguage('zh-Hans', (language) => {
     const next = seller.button(t('imports.next'))
     const take = seller.button(t('imports.take', { count: rows }))
 
-    /** What the file does not say: the currency, the tax, the country, and what its groups are. */
+    /** Makes the choices the file does not state: currency, tax, country, and the categories of its groups. */
     const chooseOnce = async () => {
       await page.locator('main:visible input[type=file]').setInputFiles(file)
       await seller.field(t('imports.currency')).selectOption('USD')
@@ -49,7 +49,10 @@ inOneLanguage('zh-Hans', (language) => {
       await seller.look()
     })
 
-    /** What the file does not hold and a sale asks for, given to the cheapest of the first: a maker, a text and a photo. */
+    /**
+     * Adds what a sale needs and the file does not contain to the cheapest of the first machines: maker, text and
+     * photo.
+     */
     const completeOne = async () => {
       const [last] = (await selling.call(importCalls.listImports, {})).data
       const listed = await selling.call(managedGoodsCalls.listManagedGoods, { importId: last?.id, page_size: 100 })

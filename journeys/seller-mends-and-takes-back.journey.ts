@@ -10,7 +10,10 @@ import { expect, test } from './harness/journey.ts'
 const route = '/pages/me/backend-manage/goods-manage/import-goods/import-goods'
 const photos = '/pages/me/backend-manage/goods-manage/import-pictures/import-pictures'
 
-/** A list as an old Japanese program writes it: Shift_JIS, half-width kana, a price in words and a machine without a model. */
+/**
+ * A list as an old Japanese program writes it: Shift_JIS, half-width kana, a price in words, and a machine without a
+ * model.
+ */
 const list = [
   '種別,メーカー,型式,年式,価格,都道府県,社内番号',
   ...Array.from({ length: 30 }, (_, at) => `油圧ショベル,コマツ,PC${at}-8,2016,${1_000_000 + at},大阪府,Z-${100 + at}`),

@@ -30,7 +30,7 @@ test('a session that ends in the middle of a form costs a login and nothing that
   await member.field(t('addresses.screen.field.postalCode')).fill('LS1 4DY')
   await member.field(t('addresses.screen.field.mobile')).fill('7400123456')
   await endSessionsOf(product, emailOf('buyer.en'))
-  // A server believes what it has read of a session for a second.
+  // The server caches a session for a second.
   const isOver = () =>
     session.call(profileCalls.myProfile, {}).then(
       () => false,
@@ -98,7 +98,7 @@ test('without a connection the app says so, shows what it has, and goes on by it
   const strip = page.getByRole('status').filter({ hasText: t('app.offline.since', { time: '' }).slice(0, 8) })
   await expect(strip).toBeVisible()
   await guest.look()
-  // However far down the reader is, and however large the words are, it stands right under the bar.
+  // At any scroll position and text size the strip is directly below the bar.
   for (const size of ['100%', '200%']) {
     await page.evaluate((to) => {
       document.documentElement.style.fontSize = to
@@ -112,7 +112,7 @@ test('without a connection the app says so, shows what it has, and goes on by it
   await expect(strip).toHaveCount(0)
 })
 
-/** How far the strip stands from the end of the bar above it, in whole pixels. */
+/** The distance between the strip and the end of the bar above it, in whole pixels. */
 const underBar = (strip: Locator): Promise<number> =>
   strip.evaluate((one) => {
     const bars = one.parentElement

@@ -12,21 +12,21 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 const sizeRule = 'target-size'
 const contrastRule = 'color-contrast'
 
-/** What this worker has looked at: a screen made of the same parts needs no second look. */
+/** What this worker has checked already: a screen made of the same parts is not checked again. */
 const seenScreens = new Set<string>()
 const seenSizes = new Set<string>()
-/** Words of this colour on this ground, in this size, that were easy enough to read: so they are on the next screen, whatever its theme. */
+/** Combinations of colour, background and size that passed the contrast rule; they pass on every screen. */
 const seenColours = new Set<string>()
-/** The same, part by part, for stories: the walk looks at every screen as a whole. */
+/** The same by part, for journeys; the walk checks every screen as a whole. */
 const seenParts = new Set<string>()
 const seenPartSizes = new Set<string>()
 
 type Seen = { screen: boolean; sizes: boolean }
 
 /**
- * What the rules of accessibility object to on the screen as it stands. The rules look at elements and their attributes,
- * so a screen of known parts passes; only how large its words make them is asked again for each language. With `whole`
- * the parts must have stood together on one screen before; without it each may come from another.
+ * The violations of the accessibility rules on the current screen. The rules look at elements and their attributes, so
+ * a screen of known parts passes; only the sizes, which depend on the language's texts, are checked again per language.
+ * With `whole` the parts must have been checked together on one screen; without it each may come from another.
  */
 export async function accessibilityFaults(page: Page, language: Language, whole = false): Promise<string[]> {
   const parts = await partsOf(page)
@@ -58,7 +58,7 @@ const seenApart = (parts: readonly string[], language: Language): Seen => ({
   sizes: parts.every((part) => seenPartSizes.has(sizesOf(language, part))),
 })
 
-/** The same screen in the dark: only its colours are others. */
+/** The violations of the same screen in the dark theme, where only the colours differ. */
 export async function faultsInTheDark(page: Page): Promise<string[]> {
   const colours = await unseenColours(page)
   if (colours.length === 0) return []
@@ -72,19 +72,25 @@ const unseenColours = async (page: Page): Promise<string[]> =>
 
 const isSize = (fault: string): boolean => fault.startsWith(sizeRule)
 
-/** What lies half under a sticky bar is small until it is scrolled; what is small elsewhere too, is small. */
+/**
+ * Removes violations of size that are caused by a sticky bar: an element half below it has its full size after
+ * scrolling.
+ */
 async function withoutHalfHidden(page: Page, found: readonly string[]): Promise<string[]> {
   const place = await page.evaluate(() => window.scrollY)
   const scrollTo = (top: number) => page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top)
   await scrollTo(place > 60 ? place - 60 : place + 60)
   const again = await violationsOn(page, [sizeRule])
-  await scrollTo(place) // a story may be about where the screen stands
+  await scrollTo(place) // a journey may depend on the scroll position
   return found.filter((fault) => !isSize(fault) || again.includes(fault))
 }
 
-/** To judge how well words can be read takes as long as all other rules together: where every colour has been judged, they go without. */
+/**
+ * Runs the rules. The contrast rule takes as long as all others together, so it is skipped when every colour was
+ * checked.
+ */
 async function violationsOn(page: Page, rules: string[] | null, withColours = true): Promise<string[]> {
-  // A page keeps the rules until it is reloaded; to hand them over each time takes longer than to apply them.
+  // The page keeps the rules until it is reloaded, because sending them takes longer than running them.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const without: axe.RuleObject = withColours ? {} : { [contrastRule]: { enabled: false } }
   const { violations } = await page.evaluate(
@@ -103,7 +109,10 @@ async function violationsOn(page: Page, rules: string[] | null, withColours = tr
   )
 }
 
-/** Every kind of element on the screen, by what the rules can see of it: place, look, attributes, and whether it has words. */
+/**
+ * Every kind of element on the screen by what the rules depend on: position, style, attributes, and whether it has
+ * text.
+ */
 const partsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const kinds = new Set<string>()
@@ -121,8 +130,8 @@ const partsOf = (page: Page): Promise<string[]> =>
   })
 
 /**
- * What the words on the screen are drawn with: their colour, every ground below them up to one that covers what is behind it,
- * size and weight. Where a ground is a picture or lies over others, what it is called belongs to it.
+ * The styles of the texts on the screen: colour, every background up to an opaque one, size and weight. When a
+ * background is a picture or overlaps others, its class name is included.
  */
 const coloursOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

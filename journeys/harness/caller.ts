@@ -15,17 +15,17 @@ import { codeFor, emptyMailbox } from './outbox.ts'
 import { picture } from './picture.ts'
 import type { Product } from './product.ts'
 
-/** Somebody who calls without a browser: what a story presupposes is given by calls, not by clicks. */
+/** A user who makes calls without a browser; journeys use it for their preconditions. */
 export type Caller = {
   readonly keys: SessionKeys
   call<C extends Call>(call: C, input: SentOf<C>): Promise<OutputOf<C>>
-  /** A picture that nobody has sent before. */
+  /** A picture that was not uploaded before. */
   upload(purpose: UploadPurpose): Promise<OutputOf<typeof uploadsCalls.uploadPicture>>
 }
 
 export const emailOf = (account: string): string => `${account}@kikai.example`
 
-/** Staff get few codes a day: who logged in a moment ago, and has just proven themselves, goes on in another story. */
+/** Staff get few codes per day, so a session that logged in recently is used again by other journeys. */
 const desks = new Map<string, { keys: Promise<Begun>; until: number }>()
 const freshMs = 5 * 60_000
 
@@ -37,7 +37,7 @@ function atTheDesk(who: string, logIn: () => Promise<Begun>): Promise<Begun> {
   return keys
 }
 
-/** Logs a demo account in; `staff` for those who need a code by mail as well. */
+/** Logs a demo account in; `staff` for accounts that also need a mailed code. */
 export async function callerAs(
   product: Product,
   account: string,
@@ -62,7 +62,8 @@ export async function callerAs(
       await call(identityCalls.sendEmailCode, { email, purpose: 'staff', password: demoPassword })
     }
     const code = staff ? { code: await codeFor(product, email) } : {}
-    // Other stories change the operator's name, and with it the texts: whoever logs in agrees to those of now, as on the screen.
+    // Other journeys change the operator's name and with it the terms, so the current versions are agreed to, as on the
+    // screen.
     const terms = await call(termsCalls.listAccountTerms, {})
     const agreedTo = z.parse(shape, Object.fromEntries(terms.map(({ kind, version }) => [kind, version])))
     return call(identityCalls.emailLogin, { email, password: demoPassword, ...code, agreed: true, agreedTo })

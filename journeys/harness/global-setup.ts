@@ -8,14 +8,17 @@ import { startTemporaryPostgres } from '../../scripts/temporary-postgres.ts'
 import { seed } from './seed.ts'
 import { handOver } from './ground.ts'
 
-/** The server as it is built; one PostgreSQL and one folder of files for the whole run; each worker copies the database (product.ts). */
+/**
+ * Starts one PostgreSQL and one folder of files for the whole run, with the built server; each worker copies the
+ * database (product.ts).
+ */
 export default async function prepare(): Promise<() => Promise<void>> {
   for (const folder of [h5Folder, consoleFolder])
     if (!existsSync(join(folder, 'index.html'))) throw new Error(`${folder} is not built: run «npm run journeys».`)
   await buildApp('server', (line) => console.log(line))
   clearAbandoned()
   const folder = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`))
-  // The server refuses a database that may forget what it confirmed; a killed server must find everything again.
+  // The server refuses a database that may lose confirmed data; a restarted server must find everything.
   const postgres = await startTemporaryPostgres({ fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' })
   const end = async () => {
     await postgres.stop()
@@ -33,7 +36,7 @@ export default async function prepare(): Promise<() => Promise<void>> {
 
 const prefix = 'kikai-journeys-'
 
-/** A run that was killed leaves its files; the folder's name says whose they were. */
+/** Deletes the files of killed runs; the folder's name contains the process id of its run. */
 function clearAbandoned(): void {
   for (const name of readdirSync(tmpdir())) {
     if (!name.startsWith(prefix)) continue

@@ -4,14 +4,14 @@ import type { Money, PriceCurrency } from '@kikai/kernel/money'
 import { companies } from '../../apps/server/demo/data/companies.ts'
 import type { Product } from './product.ts'
 
-/** Goods of the demo, with what a story must know of them before it begins. */
+/** Goods of the demo with the facts that journeys need. */
 export type ChosenGoods = {
   id: Id<'goods'>
   titles: Localized
   model: string
   category: Localized
   price: Money
-  /** The account of its seller: `seller.owari-kiko`. */
+  /** The account of the seller: `seller.owari-kiko`. */
   seller: string
 }
 
@@ -21,16 +21,16 @@ type Wishes = {
   to: string
   priceMax?: number
   quantity?: number
-  /** Goods whose freight is quoted after the payment, instead of the others. */
+  /** Chooses goods whose freight is quoted after the payment, instead of others. */
   freightOpen?: boolean
-  /** A seller who is to be left out: nobody buys from themselves. */
+  /** A seller to leave out, because nobody can buy from themselves. */
   notFrom?: string
 }
 
-/** Each story sells something else: a worker hands no goods out twice. */
+/** The goods already chosen: each journey of a worker sells different ones. */
 const taken = new Set<string>()
 
-/** One on sale at a fixed price, with its freight settled, that no other story of this worker touches. */
+/** Goods on sale at a fixed price, with the freight settled, that no other journey of this worker uses. */
 export async function chooseGoods(product: Product, wishes: Wishes): Promise<ChosenGoods> {
   const [goods] = (await onOffer(product, wishes)).filter(({ seller }) => seller !== wishes.notFrom)
   if (!goods) throw new Error(`the demo has no more goods in ${wishes.currency} for a story`)
@@ -38,7 +38,7 @@ export async function chooseGoods(product: Product, wishes: Wishes): Promise<Cho
   return goods
 }
 
-/** As many of one seller. */
+/** The given number of such goods from one seller. */
 export async function chooseFromOneSeller(product: Product, wishes: Wishes, count: number): Promise<ChosenGoods[]> {
   const sellers = Map.groupBy(await onOffer(product, wishes), ({ seller }) => seller)
   const chosen = [...sellers.values()].find(({ length }) => length >= count)?.slice(0, count)
@@ -87,14 +87,14 @@ const companyKey = (code: string): string => {
   return company.key
 }
 
-/** What the demo's buyer of each language pays in, and where they live. */
+/** The currency, country and account of the demo's buyer of each language. */
 export const usual: Record<Language, { currency: PriceCurrency; to: string; account: string }> = {
   ja: { currency: 'JPY', to: 'JP', account: 'buyer.ja' },
   'zh-Hans': { currency: 'CNY', to: 'CN', account: 'buyer.zh' },
   en: { currency: 'USD', to: 'GB', account: 'buyer.en' },
 }
 
-/** The account of a seller of the demo other than this one. */
+/** The account of another seller of the demo. */
 export function otherSeller(account: string): string {
   const company = companies.find(({ key }) => `seller.${key}` !== account)
   if (!company) throw new Error('the demo has one company only')

@@ -1,4 +1,4 @@
-/** What the setup of a run hands to its workers, which are processes of their own and inherit the environment. */
+/** What the setup of a run passes to its workers by the environment, because they are separate processes. */
 type Ground = { databaseServer: string; dataFolder: string }
 
 const names = { databaseServer: 'JOURNEYS_DATABASE_SERVER', dataFolder: 'JOURNEYS_DATA_FOLDER' } as const
@@ -15,7 +15,7 @@ export function ground(): Ground {
   return { databaseServer, dataFolder }
 }
 
-/** The database that holds the demo; workers copy it. */
+/** The database with the demo data, which workers copy. */
 export const seededDatabase = 'journeys_seeded'
 
 export function databaseNamed(name: string): string {

@@ -5,16 +5,16 @@ import { type Person, type PersonWishes, person } from './person.ts'
 import { type Product, startProduct } from './product.ts'
 
 export type Story = {
-  /** Somebody with a browser. Afterwards nothing may have gone wrong in it unseen. */
+  /** Opens a browser for a user. At the end of the test no unexpected error may have occurred in it. */
   someone: (wishes?: PersonWishes) => Promise<Person>
-  /** Somebody who calls without a browser. */
+  /** A user who makes calls without a browser. */
   caller: (account: string, wishes?: { language?: Language; staff?: boolean }) => Promise<Caller>
 }
 
-/** A test with people in it, on the product of its worker. */
+/** A test with users, on the server of its worker. */
 export const test = base.extend<Story, { product: Product }>({
   product: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from this pattern which fixtures are wanted: none
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the wanted fixtures from this pattern, here none
     async ({}, give, worker) => {
       const product = await startProduct(`journeys_${worker.workerIndex}`)
       await give(product)
@@ -44,14 +44,14 @@ export const test = base.extend<Story, { product: Product }>({
   },
 })
 
-/** The same story for a reader of each language: for the few that all else rests on. */
+/** Runs the journey in each language, for those that everything else depends on. */
 export function inEachLanguage(tell: (language: Language) => void): void {
   for (const language of languages) test.describe(language, () => tell(language))
 }
 
 /**
- * A story that could be told in any language, told in one; neighbouring stories are told in others. With EVERY_LANGUAGE
- * it is told in all of them.
+ * Runs the journey in one language, because it does not depend on the language; similar journeys use others. With
+ * EVERY_LANGUAGE it runs in all.
  */
 export function inOneLanguage(chosen: Language, tell: (language: Language) => void): void {
   if (process.env.EVERY_LANGUAGE) inEachLanguage(tell)

@@ -1,7 +1,7 @@
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A proxy in front of the product that can serve the app as its next version: the same, every file under another name. */
+/** A proxy in front of the product that can serve a new version of the app: the same files under other names. */
 export type Versions = { readonly address: string; publishNext(): void; end(): Promise<void> }
 
 const folder = 'assets/'
@@ -12,7 +12,7 @@ export async function serveVersions(product: string): Promise<Versions> {
   const server = createServer((asked, answer) => {
     const path = (asked.url ?? '').replace(nextFolder, folder)
     const headers = { ...asked.headers }
-    // What the browser has of the version before is not what the next one's file would be compared with.
+    // A cached file of the old version must not validate a file of the new one.
     if (isNext) for (const name of ['if-none-match', 'if-modified-since', 'accept-encoding']) delete headers[name]
     const sent = request(new URL(path, product), { method: asked.method, headers }, (got) => {
       const isApp = path.startsWith('/h5/') && /javascript|html|css/.test(got.headers['content-type'] ?? '')

@@ -6,32 +6,32 @@ import type { Caller } from './caller.ts'
 import { type Watch, watch } from './watch.ts'
 import { type Words, wordsIn } from './words.ts'
 
-/** Somebody with a browser of their own, who reads one language. */
+/** A user with their own browser, who reads one language. */
 export type Person = {
   readonly name: string
   readonly page: Page
   readonly language: Language
   readonly t: Words
   readonly watch: Watch
-  /** The screen that is shown; those kept behind it are hidden and nobody finds anything in them. */
+  /** The visible screen; the screens kept behind it are hidden and not searched. */
   readonly main: Locator
-  /** Types an address. */
+  /** Opens an address directly. */
   open(route: RoutePath, params?: Record<string, string>): Promise<void>
-  /** Waits until a screen is there with all that it waits for, and looks at it: is it whole, can everybody use it? */
+  /** Waits until a screen is loaded completely, then checks its layout and accessibility. */
   arrive(route: RoutePath): Promise<void>
-  /** Looks again at a screen that has changed: a sheet was opened, an error is shown. */
+  /** Checks a screen again after a change, for instance an open sheet or an error. */
   look(): Promise<void>
-  /** The same screen in the dark, without leaving it. */
+  /** Checks the same screen in the dark theme. */
   lookInTheDark(): Promise<void>
-  /** What the two-second message says. */
+  /** Expects the text of the two-second message. */
   told(text: string | RegExp): Promise<void>
-  /** What can be read on the screen that is shown, not on those kept behind it. */
+  /** A text on the visible screen, not on those kept behind it. */
   text(text: string | RegExp): Locator
   button(name: string | RegExp): Locator
   link(name: string | RegExp): Locator
-  /** A field by its label, which may go on with a note such as "optional". */
+  /** A field by its label, which may end with a note such as "optional". */
   field(label: string): Locator
-  /** Back as the browser's own button does it. */
+  /** Goes back with the browser's button. */
   back(): Promise<void>
   close(): Promise<void>
 }
@@ -39,14 +39,14 @@ export type Person = {
 export type PersonWishes = {
   name?: string
   language?: Language
-  /** Logged in already. */
+  /** A caller whose session the browser takes over. */
   as?: Caller
   size?: 'phone' | 'wide'
-  /** Another address than the product's own: a proxy in front of it. */
+  /** An address other than the product's own: a proxy in front of it. */
   address?: string
-  /** Lets the app install its service worker. In other stories nothing stands between the page and the server. */
+  /** Lets the app install its service worker. In other journeys nothing is between the page and the server. */
   installs?: boolean
-  /** Looks at every screen as a whole, also where each of its parts is known from another (accessibility.ts). */
+  /** Checks every screen as a whole, even when each of its parts is known from another one (accessibility.ts). */
   looksAtScreensWhole?: boolean
 }
 
@@ -57,7 +57,7 @@ const sizes = {
 const locales = { 'zh-Hans': 'zh-CN', en: 'en-GB', ja: 'ja-JP' } as const
 const zones = { 'zh-Hans': 'Asia/Shanghai', en: 'Europe/London', ja: 'Asia/Tokyo' } as const
 
-/** Each person has an address of their own, so that nobody uses up the tries of the next. */
+/** Counts the users, each of whom gets their own IP address, so that rate limits are not shared. */
 let people = 0
 
 export async function person(browser: Browser, product: string, wishes: PersonWishes): Promise<Person> {
@@ -119,7 +119,7 @@ export async function person(browser: Browser, product: string, wishes: PersonWi
     async arrive(route) {
       await page
         .waitForFunction(isReady, { route, waiting: t('app.page.waiting') }, { timeout: 15_000, polling: 'raf' })
-        .catch(() => undefined) // what is missing is said below
+        .catch(() => undefined) // a missing screen is reported below
       await expect(page.locator(`main[data-route="${route}"]:visible`), `${name} is at ${route}`).toBeVisible()
       await expect.poll(() => routeOf(page.url()), { message: `${name} is at ${route}`, timeout: 15_000 }).toBe(route)
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
@@ -136,8 +136,8 @@ export async function person(browser: Browser, product: string, wishes: PersonWi
 }
 
 /**
- * Asked in the page at each frame: locators ask again after growing pauses, half a second in the end. Before its first
- * answer a screen is empty for a moment (a skeleton comes after 200 ms): that is nothing to look at yet.
+ * Runs in the page at each frame, because locators poll with growing pauses of up to half a second. A screen is empty
+ * shortly before its first answer (a skeleton appears after 200 ms) and is not ready then.
  */
 const isReady = ({ route, waiting }: { route: string; waiting: string }): boolean => {
   const main = [...document.querySelectorAll(`main[data-route="${route}"]`)].find((one) => one.checkVisibility())
@@ -165,8 +165,8 @@ const sessionOf = ({ keys }: Caller) => [
   { name: 'sign-key', value: keys.signKey },
 ]
 
-/** Nothing moves any more; what turns for ever, such as a skeleton's shimmer, does not count. */
-/** Nothing fades any more: colours and lists that change are drawn a frame or two later, and then take their time. */
+/** Waits until all animations have ended; endless ones, such as a skeleton's shimmer, do not count. */
+/** Waits until all transitions have ended: changed colours and lists start them a frame or two later. */
 const settled = (page: Page) =>
   page.evaluate(async () => {
     const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 
 let made = 0
 
-/** A photo that nobody has sent before: the bank's paper, a machine. */
+/** A photo with these words that was not uploaded before, such as a bank slip or a machine. */
 export async function picture(words: string): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   made += 1
   const mark = `${process.pid}-${made}`

@@ -6,15 +6,15 @@ import { expect } from '@playwright/test'
 import type { Person } from './person.ts'
 import type { Product } from './product.ts'
 
-/** Amounts shorter than this also stand for hours, kilogrammes and counts. */
+/** Shorter numbers are ignored, because they may also be hours, kilograms or counts. */
 const tellingDigits = 6
 
 export type PriceSpy = {
-  /** No screen so far showed a price, no answer so far carried one. */
+  /** Expects that no screen so far showed a price and no answer contained one. */
   foundNone(): Promise<void>
 }
 
-/** Watches over everything that a visitor is shown and sent. Hand it over before the first screen. */
+/** Records everything a visitor is shown and sent. It must be started before the first screen. */
 export async function spyOnPrices({ page }: Person, { database }: Product): Promise<PriceSpy> {
   const rows = await database<{ minor: number; currency: PriceCurrency }[]>`
     select distinct price_minor as minor, price_currency as currency from goods where price_minor is not null
@@ -31,7 +31,7 @@ export async function spyOnPrices({ page }: Person, { database }: Product): Prom
     reading.push(
       response.text().then(
         (body) => faultIn(response.url(), body, minors),
-        () => null, // left before it was read
+        () => null, // the page was left before the answer was read
       ),
     )
   })
@@ -50,7 +50,7 @@ export async function spyOnPrices({ page }: Person, { database }: Product): Prom
 }
 
 function faultIn(url: string, body: string, minors: ReadonlySet<number>): string | null {
-  // Bounds of a top-up are amounts, but no price of anything.
+  // The limits of a recharge are amounts but not prices.
   if (url.endsWith(settingsCalls.globalSetting.path)) return null
   const found: string[] = []
   const walk = (value: unknown, path: string): void => {

@@ -9,16 +9,16 @@ import { builtServer } from '../../scripts/build-app.ts'
 import { checkout } from '../../scripts/postgres-binaries.ts'
 import { databaseNamed, ground, seededDatabase } from './ground.ts'
 
-/** The product as one worker sees it: a server process of its own on a copy of the demo's database. */
+/** The product of one worker: its own server process on a copy of the demo's database. */
 export type Product = {
   readonly address: string
-  /** For facts that no screen tells, such as every price that a visitor must not find. */
+  /** For facts that no screen shows, such as every price that visitors must not see. */
   readonly database: Db
-  /** Runs a command of the operator's on its data, such as `admin`, and gives what it says. */
+  /** Runs an operator's command such as `admin` on the product's data, and returns its output. */
   command(name: string, words: readonly string[]): Promise<string>
-  /** What the server logged as wrong since it was asked last. */
+  /** The errors the server logged since the last call. */
   takeFaults(): string[]
-  /** kill -9, and a new server on the same data and port, as `npm start` does it. */
+  /** Kills the server and starts a new one on the same data and port, as `npm start` does. */
   restart(): Promise<void>
   kill(): Promise<void>
   start(): Promise<void>
@@ -26,15 +26,15 @@ export type Product = {
 }
 
 type Wishes = {
-  /** On a database that nobody has ever started on, without the demo, as an operator begins. */
+  /** Uses an empty database without the demo, as on a first start. */
   isEmpty?: boolean
-  /** Settings besides the usual ones, which may depend on where the product is. */
+  /** Additional settings, which may depend on the product's address. */
   settings?: (address: string) => Promise<Record<string, string>>
 }
 
 export async function startProduct(worker: string, { isEmpty = false, settings }: Wishes = {}): Promise<Product> {
   const admin = connect({ url: ground().databaseServer, poolSize: 1 })
-  // The bounds of a server's statements are none for copying a database on a busy machine.
+  // The server's time limit for statements is too short for copying a database on a busy machine.
   await admin`set statement_timeout = 0`
   await admin`drop database if exists ${admin(worker)} with (force)`
   await admin`create database ${admin(worker)} template ${admin(isEmpty ? 'template0' : seededDatabase)}`
@@ -53,7 +53,7 @@ export async function startProduct(worker: string, { isEmpty = false, settings }
     KIKAI_DEMO: isEmpty ? 'no' : 'yes',
     OUTBOX: 'open',
     LOG_LEVEL: 'warn',
-    // Each person of a story comes from an address of their own; together they come faster than one visitor may.
+    // Each user of a journey has their own IP address; together they exceed the limit of one visitor.
     TRUST_PROXY: '127.0.0.1',
     READS_PER_SECOND: '10000',
     ...(await settings?.(address)),
@@ -103,7 +103,7 @@ const endWithParent = join(checkout, 'scripts/end-with-parent.mjs')
 const warning = 40
 const run = promisify(execFile)
 
-/** Resolves when it listens; rejects with its last words when it ends before. */
+/** Resolves when the server listens; rejects with its last output when it exits before. */
 function startServer(env: NodeJS.ProcessEnv, onFault: (line: string) => void): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['--import', endWithParent, builtServer], {
     cwd: checkout,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * What of the screen cannot be reached as it stands: it scrolls sideways, or words are cut by a box that nobody can
- * scroll. Words shortened in a link are told in full where it leads.
+ * What cannot be reached on the current screen: content that makes it scroll sideways, and text cut off by a box that
+ * cannot be scrolled. Shortened text in a link is allowed, because the linked page shows it in full.
  */
 export const outOfReach = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -13,7 +13,7 @@ export const outOfReach = (page: Page): Promise<string[]> =>
     if (over > 0) faults.push(`the page scrolls sideways by ${over} px`)
 
     const clips = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
-    /** For those who listen: `sr-only`, or under a picture that is not there yet. */
+    /** Whether text is for screen readers only (`sr-only`), or hidden below a picture that is not loaded. */
     const isUnseen = (from: Element | null): boolean => {
       for (let box = from; box; box = box.parentElement) {
         const { width, height } = box.getBoundingClientRect()
@@ -31,7 +31,7 @@ export const outOfReach = (page: Page): Promise<string[]> =>
       for (let box = text.parentElement; box && box !== document.body; box = box.parentElement) {
         const style = getComputedStyle(box)
         const edge = box.getBoundingClientRect()
-        // A fold that can be opened right below.
+        // A collapsed part with its button directly below.
         if (box.nextElementSibling?.getAttribute('aria-expanded') === 'false') return null
         if (style.overflowX === 'auto' || style.overflowX === 'scroll') return null
         if (style.overflowY === 'auto' || style.overflowY === 'scroll') return null

@@ -16,11 +16,11 @@ import { databaseNamed, ground, seededDatabase } from './ground.ts'
 
 const log = { debug() {}, info() {}, warn() {}, error: console.error }
 
-/** The demo as a first start would load it, but for the thousand drawings: one of each family stands in for all. */
+/** Loads the demo as a first start does, except for the thousand drawings: one per family replaces all. */
 export async function seed(): Promise<void> {
   const { databaseServer, dataFolder } = ground()
   const admin = connect({ url: databaseServer, poolSize: 1 })
-  // The bounds of a server's statements are none for making a database on a busy machine.
+  // The server's time limit for statements is too short for creating a database on a busy machine.
   await admin`set statement_timeout = 0`
   await admin`create database ${admin(seededDatabase)}`
   await admin.end()
@@ -38,7 +38,7 @@ export async function seed(): Promise<void> {
   }
 }
 
-/** Draws one machine of each family and links it under the name of every picture that the demo has. */
+/** Draws one machine per family and links it under the name of every picture of the demo. */
 async function placePictures(app: App): Promise<void> {
   const drawn: string[] = []
   const families = new Set<string>()
@@ -51,7 +51,7 @@ async function placePictures(app: App): Promise<void> {
       await app.storage.put(`public/drawn-${drawn.length}/${width}.webp`, rendered[width])
     drawn.push(`drawn-${drawn.length}`)
   }
-  // The pictures of one machine are alike, those of the next are others.
+  // The pictures of one machine are the same, those of the next machine differ.
   const files = await app.db<{ id: string; machine: string | null }[]>`
     select file.id, min(goods_picture.goods_id::text) as machine
     from file left join goods_picture on goods_picture.file_id = file.id

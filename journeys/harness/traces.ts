@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { ground } from './ground.ts'
 import type { Product } from './product.ts'
 
-/** Which of some words the database still holds, in any table of any schema, the queue's too. */
+/** The words that the database still contains, in any table of any schema, including the queue. */
 export async function wordsKept({ database }: Product, words: readonly string[]): Promise<string[]> {
   const tables = await database<{ schemaname: string; tablename: string }[]>`
     select schemaname, tablename from pg_tables where schemaname not in ('pg_catalog', 'information_schema')
@@ -22,7 +22,7 @@ export async function wordsKept({ database }: Product, words: readonly string[])
   return [...kept]
 }
 
-/** Somebody's uploads, by their folders below the product's files. */
+/** A member's uploads, as folders below the product's files. */
 export async function uploadsOf({ database }: Product, email: string): Promise<string[]> {
   const files = await database<{ folder: string }[]>`
     select file.visibility || '/' || file.id as folder

@@ -21,40 +21,40 @@ import type { Product } from './product.ts'
 export type Size = 'phone' | 'wide'
 export type Role = 'guest' | 'buyer' | 'seller' | 'agent' | 'clerk' | 'staff'
 
-/** What there is to be seen on the screens, in one language: a buyer in the middle of everything, and those who serve them. */
+/** The data for all screens in one language: a buyer with orders in every state, and the staff and sellers. */
 export type WalkGround = {
   readonly language: Language
   readonly callers: Readonly<Record<Exclude<Role, 'guest'>, Caller>>
   readonly goods: Readonly<Record<'toPay' | 'inCart' | 'toShip', ChosenGoods>>
   readonly deals: Awaited<ReturnType<typeof giveDeals>>
-  /** A quoted freight, with a link to pay it. */
+  /** A quoted freight with a link to pay it. */
   readonly freight: Awaited<ReturnType<typeof giveFreight>>
-  /** Four machines of a kind, for the comparison. */
+  /** Four similar machines for the comparison. */
   readonly compared: readonly Id<'goods'>[]
   readonly articleId: string
   readonly companyId: string
   readonly noticeId: string
   readonly feedbackId: string
-  /** Of a payment whose buyer has left the provider's page. */
+  /** An online payment whose buyer has left the provider's page. */
   readonly onlinePaymentId: string
-  /** Of the order that is to be shipped. */
+  /** A paper of the order to be shipped. */
   readonly paperId: string
-  /** Of the seller's monthly account. */
+  /** A statement of the seller's monthly account. */
   readonly statementId: string
-  /** Of an agent's job, not answered yet. */
+  /** An agent's job that is not answered yet. */
   readonly sendOutId: Id<'send-out'>
-  /** Of an invitation to a seat. */
+  /** The token of an invitation to a seat. */
   readonly seatToken: string
 }
 
-/** Papers are issued by a job, a moment after their cause. */
+/** Papers are issued by a job shortly after their cause. */
 async function paperOf(buyer: Caller, orderId: Id<'order'>): Promise<string> {
   const list = async () => (await buyer.call(papersCalls.listOrderPapers, { orderId })).papers
   await expect.poll(async () => (await list()).length).toBeGreaterThan(0)
   return (await list())[0]?.id ?? ''
 }
 
-/** All of it by calls, none of it by clicks. */
+/** Prepares the data by calls only. */
 export async function prepareGround(product: Product, language: Language): Promise<WalkGround> {
   const { account, currency, to } = usual[language]
   const wishes = { currency, to, priceMax: { JPY: 5_000_000, USD: 4_000_000, CNY: 25_000_000 }[currency] }
@@ -72,7 +72,7 @@ export async function prepareGround(product: Product, language: Language): Promi
   }
   const deals = await giveDeals(callers, { toPay, slipped, toShip, onItsWay, unpaid, inCart, language })
   const toQuote = await chooseGoods(product, { ...wishes, freightOpen: true })
-  // What stories before this one have left on the demo's balance may not pay for it.
+  // The balance left by earlier journeys must not be enough to pay for this.
   await giveBalance(
     { payer: callers.buyer, clerk: callers.clerk },
     { currency, minor: Math.ceil(toQuote.price.minor * 1.2) },
@@ -150,7 +150,7 @@ export async function prepareGround(product: Product, language: Language): Promi
   }
 }
 
-/** One of them with a browser; a guest has machines in the comparison already. */
+/** Opens a browser for one of the users; a guest already has machines in the comparison. */
 export async function visitor(
   browser: Browser,
   product: Product,

@@ -5,14 +5,14 @@ import { type Role, type WalkGround, type Size, prepareGround, visitor } from '.
 import type { Person } from './person.ts'
 import { outOfReach } from './reach.ts'
 
-/** A screen that is open, and what its row may do there. */
+/** An open screen, and what its row can do there. */
 export type Visit = {
   readonly person: Person
   readonly size: Size
   readonly ground: WalkGround
-  /** Looks at the screen again, after something has changed on it. */
+  /** Checks the screen again after a change. */
   lookAround(): Promise<void>
-  /** Opens what a button opens, looks at it, and closes it. */
+  /** Presses a button, checks what opens, and closes it. */
   unfold(name: string | RegExp): Promise<void>
 }
 
@@ -23,7 +23,7 @@ type Kept = {
   heard: Map<Person, number>
 }
 
-/** Each worker lays the ground once and keeps its people: a row costs its screen alone. */
+/** Each worker prepares the data once and keeps the users' browsers, so that a row costs only its screen. */
 export const test = base.extend<{ walk: Walk }, { kept: Kept }>({
   kept: [
     async ({ product }, give) => {
@@ -35,7 +35,7 @@ export const test = base.extend<{ walk: Walk }, { kept: Kept }>({
         return laid
       }
       await give({ ground, people, heard: new Map() })
-      for (const one of people.values()) await one.then(({ close }) => close()).catch(() => undefined) // who never came has said why
+      for (const one of people.values()) await one.then(({ close }) => close()).catch(() => undefined) // a failed one was reported already
     },
     { scope: 'worker' },
   ],
@@ -81,7 +81,7 @@ function visitOf(person: Person, size: Size, ground: WalkGround): Visit {
   }
 }
 
-/** On a wide screen nobody is short of room; it is dark there as well. */
+/** Wide screens have enough room, so only the dark theme is checked in addition. */
 async function lookInTheDarkToo(person: Person): Promise<void> {
   await person.lookInTheDark()
   expect
@@ -89,7 +89,7 @@ async function lookInTheDarkToo(person: Person): Promise<void> {
     .toEqual([])
 }
 
-/** As it stands in the dark, on the narrowest phone, and with the words twice as large as usual. */
+/** Checks the dark theme, the narrowest phone, and text at twice the usual size. */
 async function lookFromAllSides(person: Person): Promise<void> {
   const { page, name } = person
   const size = page.viewportSize() ?? { width: 390, height: 844 }

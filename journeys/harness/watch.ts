@@ -1,15 +1,15 @@
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { BrowserContext, Page, Request, Response } from '@playwright/test'
 
-/** What went wrong in a browser without a person noticing: errors of the console, requests that failed, faults. */
+/** Records errors in a browser that the user does not notice: console errors, failed requests, faults. */
 export type Watch = {
   readonly troubles: readonly string[]
-  /** From now on only what is not foreseen counts: a story that pulls the plug says so. */
+  /** Ignores matching errors from now on, for instance when a journey goes offline. */
   allow(foreseen: RegExp): void
 }
 
 const fault = 5000
-/** Nobody in a story changes a request on its way. */
+/** No journey changes a request on its way, so a wrong signature is an error. */
 const isForged = (code: number): boolean => code === requestErrors.wrongSignature.code
 
 export function watch(context: BrowserContext, name: string): Watch {
@@ -26,7 +26,7 @@ export function watch(context: BrowserContext, name: string): Watch {
   context.on('weberror', (error) => note(error.page(), `error: ${error.error().stack ?? error.error().message}`))
   context.on('requestfailed', (request) => {
     const why = request.failure()?.errorText ?? ''
-    // A screen that is left gives its requests up.
+    // Leaving a screen aborts its requests.
     if (why !== 'net::ERR_ABORTED') note(pageOf(request), `request: ${why} ${request.method()} ${request.url()}`)
   })
   context.on('response', (response) => {
@@ -56,6 +56,6 @@ async function codeOf(response: Response): Promise<number> {
     const answer: unknown = await response.json()
     return typeof answer === 'object' && answer !== null && 'code' in answer ? Number(answer.code) : 0
   } catch {
-    return 0 // the page was left before its answer was read
+    return 0 // the page was left before the answer was read
   }
 }

@@ -40,7 +40,7 @@ const places = {
   },
 } as const
 
-/** The form, in the fields that the country asks for. Ends back where it was opened from. */
+/** Fills in and saves the form with the fields of the country. Ends on the page that opened it. */
 export async function writeAddress(person: Person, { forOrder }: { forOrder: boolean }): Promise<void> {
   const { page, t, language } = person
   await person.arrive('/pages/me/addressManage/addAddress')
@@ -55,7 +55,7 @@ export async function writeAddress(person: Person, { forOrder }: { forOrder: boo
     name: place.name,
     'tel-national': place.mobile,
   }
-  // The fields come with the countries.
+  // The fields appear when the countries are loaded.
   await form.getByRole('textbox').first().waitFor()
   for (const [what, value] of Object.entries(values)) {
     const field = form.locator(`input[autocomplete="${what}"]`)
@@ -69,7 +69,7 @@ export async function writeAddress(person: Person, { forOrder }: { forOrder: boo
 }
 
 type Elsewhere = { city: string; street: string }
-/** An address that is there before the story begins; the second one of a buyer is elsewhere. */
+/** Adds an address by a call; `elsewhere` changes parts of it, for a buyer's second address. */
 export async function giveAddress(buyer: Caller, language: Language, elsewhere?: Elsewhere): Promise<Id<'address'>> {
   const { id } = await buyer.call(addressesCalls.addAddress, {
     ...places[language],

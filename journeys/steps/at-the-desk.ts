@@ -4,7 +4,7 @@ import { codeFor, emptyMailbox } from '../harness/outbox.ts'
 import type { Person } from '../harness/person.ts'
 import type { Product } from '../harness/product.ts'
 
-/** What people do at the console, by keyboard alone. */
+/** Steps in the console, by keyboard only. */
 
 const operator: Readonly<Record<OperatorField, string>> = {
   name: '機械デモ株式会社',
@@ -16,7 +16,7 @@ const operator: Readonly<Record<OperatorField, string>> = {
   email: 'support@kikai.example',
 }
 
-/** On the page of the operator: every fact, because a server that starts with one missing warns of it. */
+/** On the operator's page: fills in every field, because a server that starts with a missing one logs a warning. */
 export async function nameOperator(admin: Person): Promise<void> {
   const { page, t } = admin
   for (const name of operatorFields) {
@@ -31,7 +31,7 @@ export async function nameOperator(admin: Person): Promise<void> {
 
 type Account = { product: Product; email: string; password: string }
 
-/** By keyboard: address, password, both boxes, and the code from the mailbox. */
+/** Logs in by keyboard: address, password, both boxes, and the mailed code. */
 export async function logInAtDesk({ page, t }: Person, { product, email, password }: Account): Promise<void> {
   const { keyboard } = page
   await tabTo(page, page.getByLabel(t('identity.screen.login.email')))
@@ -86,7 +86,7 @@ export async function arrive({ page }: Person, name: string): Promise<void> {
   await expect(page.locator('main [role="status"][aria-label]')).toHaveCount(0)
 }
 
-/** Can everybody use what is there, in the light and in the dark? */
+/** Checks the page's layout and accessibility in both themes. */
 export async function see(person: Person): Promise<void> {
   await person.look()
   await person.lookInTheDark()
@@ -94,7 +94,7 @@ export async function see(person: Person): Promise<void> {
 
 const isFocused = (of: Locator): Promise<boolean> => of.evaluate((element) => element === document.activeElement)
 
-/** As the Tab key goes: to what it cannot reach, nobody without a mouse comes. */
+/** Presses Tab until the element has the focus; fails for elements that the keyboard cannot reach. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor()
   for (let presses = 0; presses < 80; presses += 1) {
@@ -104,7 +104,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target, 'the Tab key reaches it').toBeFocused()
 }
 
-/** On the page of users: the role of that name, for all of the platform. */
+/** On the users' page: gives the role of that name for the whole platform. */
 export async function giveRole(admin: Person, { email, role }: { email: string; role: string }): Promise<void> {
   const { page, t } = admin
   const { keyboard } = page

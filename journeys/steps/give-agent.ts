@@ -6,7 +6,7 @@ import type { Caller } from '../harness/caller.ts'
 
 type People = { seller: Caller; agent: Caller; staff: Caller }
 
-/** Another company that sends out for a seller: invited, taken, looked at. Tied before, they stay so. */
+/** Makes another company the seller's agent: invited, accepted and approved. Does nothing when it is one already. */
 export async function giveAgent(
   { seller, agent, staff }: People,
   { email, currency }: { email: string; currency: PriceCurrency },
@@ -23,7 +23,7 @@ export async function giveAgent(
   return agentId
 }
 
-/** An order that the agent has been offered. */
+/** An order that was offered to the agent. */
 export async function giveSendOut(
   people: People,
   { orderId, ...tie }: { orderId: Id<'order'>; email: string; currency: PriceCurrency },

@@ -6,7 +6,7 @@ import { giveSlip } from './give-deals.ts'
 
 type Amount = { currency: PriceCurrency; minor: number }
 
-/** A top-up by bank transfer that the finance clerk has seen on the bank's statement. */
+/** A recharge by bank transfer that the finance clerk has approved. */
 export async function giveBalance({ payer, clerk }: { payer: Caller; clerk: Caller }, amount: Amount): Promise<void> {
   const { remittance } = await payer.call(paymentsCalls.createRecharge, { amount })
   if (!remittance) throw new Error('a recharge without a remittance')

@@ -11,7 +11,7 @@ import { giveOpenCheckout } from './give-open-checkout.ts'
 type Between = { owner: Caller; clerk: Caller }
 type Account = { currency: PriceCurrency; limit: number }
 
-/** A company's monthly account, asked for and approved, unless it has one. */
+/** A company's approved monthly account; the existing one when it has one already. */
 export async function giveCredit(
   { owner, clerk }: Between,
   { currency, limit }: Account,
@@ -36,7 +36,7 @@ export async function giveCredit(
   return accountId
 }
 
-/** Something bought on the account; what it cost. */
+/** Buys goods on the account and returns their total. */
 export async function buyOnAccount(
   owner: Caller,
   { goods, addressId }: { goods: ChosenGoods; addressId: Id<'address'> },
@@ -46,7 +46,7 @@ export async function buyOnAccount(
   return total
 }
 
-/** The running month of an account is over, and its statement is there. */
+/** Ends the current month of an account and returns its statement. */
 export async function endMonth(
   { database }: Pick<Product, 'database'>,
   { owner, accountId }: { owner: Caller; accountId: Id<'credit-account'> },

@@ -12,7 +12,10 @@ import { giveAddress } from './add-address.ts'
 
 type Deal = 'toPay' | 'slipped' | 'toShip' | 'onItsWay' | 'unpaid'
 
-/** A buyer in the middle of everything: one order to pay, one whose slip is being checked, one to be shipped, one on its way, a cart, saved searches. */
+/**
+ * A buyer with everything: an order to pay, one whose slip is being checked, one to be shipped, one on its way, a cart,
+ * and saved searches.
+ */
 export async function giveDeals(
   { buyer, seller }: { buyer: Caller; seller: Caller },
   { language, inCart, ...deals }: Record<Deal | 'inCart', ChosenGoods> & { language: Language },
@@ -65,7 +68,7 @@ export async function giveDeals(
   }
 }
 
-/** What the form of a slip sends, with a picture of its own. */
+/** Submits a slip with its own picture by a call, as the form does. */
 export async function giveSlip(buyer: Caller, { id, amount }: Pick<Remittance, 'id' | 'amount'>): Promise<Remittance> {
   const { currency, minor } = amount
   if (currency === 'PTS') throw new Error('points are not sent by bank')

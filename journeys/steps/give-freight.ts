@@ -5,7 +5,7 @@ import type { Id } from '@kikai/kernel/ids'
 import type { Caller } from '../harness/caller.ts'
 import type { ChosenGoods } from '../harness/goods.ts'
 
-/** A paid order whose freight the seller has quoted; a link is out to pay it. */
+/** A paid order with a quoted freight and a link to pay it. */
 export async function giveFreight(
   { buyer, seller }: { buyer: Caller; seller: Caller },
   { goods, quantity, addressId }: { goods: ChosenGoods; quantity: number; addressId: Id<'address'> },

@@ -4,7 +4,7 @@ import { pdf } from '../../apps/server/test/pdf.ts'
 import type { Person } from '../harness/person.ts'
 import { picture } from '../harness/picture.ts'
 
-/** Where the bank's details stand: the slip with its picture. The amount is there already. */
+/** On the page with the bank details: submits the slip with its picture. The amount is filled in already. */
 export async function handInSlip(person: Person, { as = 'picture' }: { as?: 'picture' | 'pdf' } = {}): Promise<void> {
   const { page, t } = person
   await page
@@ -27,14 +27,14 @@ export async function handInSlip(person: Person, { as = 'picture' }: { as?: 'pic
   await expect(person.text(t('payments.screen.state.checking'))).toBeVisible()
 }
 
-/** What a bank's page saves. */
+/** A PDF such as a bank's website saves. */
 const bankPdf = () => ({
   name: 'transfer.pdf',
   mimeType: 'application/pdf',
   buffer: pdf({ pages: 2, words: `Transfer ${randomUUID()}` }),
 })
 
-/** The slip that was handed in last, page by page. */
+/** Opens the last submitted slip and looks at each page. */
 export async function lookAtSlip(person: Person): Promise<void> {
   const { page, t } = person
   const openfile = '/pages/me/backend-manage/openfile/openfile'
@@ -58,7 +58,7 @@ export async function lookAtSlip(person: Person): Promise<void> {
   await person.back()
 }
 
-/** What the payer has to name; finance finds the slip by it. */
+/** The reference the payer has to state, by which finance finds the slip. */
 export async function readReference({ page, t }: Person): Promise<string> {
   const label = page.locator('main:visible').getByText(t('payments.screen.reference'), { exact: true })
   const text = await label.locator('xpath=../..').innerText()

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { encodeSheet } from '../../apps/server/src/domains/imports/encode-sheet.ts'
 import type { Person } from '../harness/person.ts'
 
-/** A list with a machine that cannot be taken, as an old program writes it. */
+/** A list from an old program with one machine that cannot be imported. */
 const sheet = (name: string) => ({
   name: `${name}.csv`,
   mimeType: 'application/octet-stream',
@@ -21,7 +21,7 @@ const sheet = (name: string) => ({
   ),
 })
 
-/** On the import's page: the file and its choices, what is in it, and what came of it. */
+/** On the import page: chooses the file and the settings, checks the rows, and imports them. */
 export async function importFromFile(
   seller: Person,
   { name, afterEachStep }: { name: string; afterEachStep: () => Promise<void> },

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Person } from '../harness/person.ts'
 
-/** On the page of the team: a seat to sell, for the owner of an address. */
+/** On the team page: invites the owner of an address as a seller. */
 export async function inviteToSell(owner: Person, email: string): Promise<void> {
   const { t } = owner
   await owner.button(t('companies.team.invite')).click()

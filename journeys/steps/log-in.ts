@@ -6,7 +6,9 @@ import type { Product } from '../harness/product.ts'
 
 type How = { staffOf?: Product; password?: string }
 
-/** On the login page: an account and its password, the demo's unless said. Staff then need the code from their mailbox. */
+/**
+ * On the login page: logs in with an account and its password, by default the demo's. Staff then need the mailed code.
+ */
 export async function logIn(
   person: Person,
   account: string,
@@ -27,7 +29,7 @@ export async function logIn(
   await person.button(t('identity.screen.login.submit')).click()
 }
 
-/** The privacy policy and the user agreement (specification §5). */
+/** Ticks the privacy policy and the user agreement (specification §5). */
 export async function tickAgreements({ page }: Person): Promise<void> {
   for (const box of await page.getByRole('checkbox').all()) await box.check()
 }

@@ -5,14 +5,14 @@ const confirm = '/pages/home/goods-detail/confirm-order/confirm-order'
 const pay = '/pages/home/goods-detail/confirm-order/confirm-pay/confirm-pay'
 const success = '/pages/home/goods-detail/confirm-order/confirm-pay/pay-success/pay-success'
 
-/** From the goods' page to the payment: the final confirmation names all that it must, then the button concludes. */
+/** From the goods' page to the payment: checks that the confirmation has all required facts, then places the order. */
 export async function placeOrder(person: Person): Promise<void> {
   const { t } = person
   await person.button(t('goods.screen.buy')).click()
   await confirmOrder(person)
 }
 
-/** On the confirmation: checks it and presses the button. */
+/** On the confirmation page: checks the facts and presses the button. */
 export async function confirmOrder(person: Person): Promise<void> {
   const { t } = person
   await person.arrive(confirm)
@@ -26,7 +26,7 @@ export async function payFromBalance(person: Person): Promise<void> {
   const { page, t } = person
   await page.getByRole('radio', { name: t('buying.screen.pay.balance') }).check()
   await person.look()
-  // The button says the amount, whatever it is.
+  // The button's text contains the amount, which is not checked here.
   const [before = '', after = ''] = t('buying.screen.pay.button.balance', { amount: '\n' }).split('\n')
   await person.button(new RegExp(`^${before}.+${after}$`)).click()
   const yes = questionOfLargePayment(person)
@@ -36,7 +36,7 @@ export async function payFromBalance(person: Person): Promise<void> {
   await expect(person.text(t('buying.screen.success.received'))).toBeVisible()
 }
 
-/** What a payment above the sum of the settings is confirmed with. */
+/** The button that confirms a payment above the limit of the settings. */
 export function questionOfLargePayment({ page, t }: Person): Locator {
   return page.getByRole('dialog').getByRole('button', { name: t('payments.screen.askAgain.yes') })
 }

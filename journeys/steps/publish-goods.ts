@@ -5,7 +5,9 @@ import { picture } from '../harness/picture.ts'
 const form = '/pages/me/backend-manage/publish-goods/publish-goods'
 const list = '/pages/me/backend-manage/goods-manage/goods-manage'
 
-/** The form from its first step to the last: pictures, the machine, its condition, the price. Ends at the list of goods. */
+/**
+ * Fills in the form from the first step to the last: pictures, machine, condition, price. Ends on the list of goods.
+ */
 export async function publishGoods(seller: Person, { model, price }: { model: string; price: string }): Promise<void> {
   const { page, t } = seller
 

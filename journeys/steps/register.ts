@@ -38,13 +38,15 @@ const people = {
 
 type Registered = { email: string; password: string; street: string }
 type Registering = {
-  /** A number of their own that they confirm with the code from the SMS; else they leave that for later. No SMS goes to Britain. */
+  /**
+   * A phone number that is confirmed with a code by SMS; without one this is left for later. No SMS is sent to Britain.
+   */
   confirms?: { dialCode: string; mobile: string }
-  /** What nobody else in these stories is called; else everybody of a language has the same name and street. */
+  /** A name and address that no other journey uses; without them all users of a language have the same. */
   called?: { name: string; street: string; mobile: string }
 }
 
-/** On the registration page: every field of specification §5, with the code from the mail, and the one from the SMS. */
+/** On the registration page: fills in every field of specification §5, with the mailed code and the one by SMS. */
 export async function register(
   person: Person,
   product: Product,
@@ -76,7 +78,7 @@ export async function register(
   return { email, password, street: who.street }
 }
 
-/** The place that people of the reader's language live at, in the fields of an address. */
+/** Fills in the address that users of the language have. */
 export async function writePlace(person: Person, { street }: { street?: string } = {}): Promise<void> {
   const { t, language } = person
   const who = { ...people[language], ...(street === undefined ? {} : { street }) }

@@ -7,7 +7,7 @@ type Decision = 'approve' | (typeof rejectionReasons)[number]
 const queue = '/pages/me/backend-manage/order-manage/remittance-manage/remittance-manage'
 const detail = '/pages/me/backend-manage/order-manage/remittance-manage/remittance-detail/remittance-detail'
 
-/** Finance: from the queue to the slip, compared, and decided in the sheet that asks once more. */
+/** As finance: opens the slip from the queue, compares it, and decides in the confirmation sheet. */
 export async function reviewSlip(clerk: Person, reference: string, decision: Decision): Promise<void> {
   const { page, t } = clerk
   await clerk.open(queue)
@@ -28,11 +28,11 @@ export async function reviewSlip(clerk: Person, reference: string, decision: Dec
   await clerk.told(t(decision === 'approve' ? 'managed.remittance.done.approve' : 'managed.remittance.done.reject'))
 }
 
-/** What is due has arrived from whoever named the reference. */
+/** Types a bank statement with the amount due and the payer's reference. */
 async function copyStatement({ page, field, t }: Person, reference: string): Promise<void> {
   const due = page.locator('main:visible dt', { hasText: t('managed.remittance.fact.expected') }).first()
   const amount = (await due.locator('xpath=following-sibling::dd').innerText()).replaceAll(/[^\d.]/g, '')
-  // A day that has begun wherever the bank is.
+  // A day that has begun in the bank's time zone, wherever it is.
   const day = await page.evaluate(() => new Date(Date.now() - 86_400_000).toISOString().slice(0, 10))
   await field(t('managed.remittance.statement.amount')).fill(amount)
   await field(t('managed.remittance.statement.date')).fill(day)

@@ -5,7 +5,10 @@ const list = '/pages/me/backend-manage/order-manage/order-manage'
 const detail = '/pages/me/backend-manage/order-manage/order-manage-detail/order-manage-detail'
 const sendOut = '/pages/me/backend-manage/order-manage/order-manage-detail/send-out/send-out'
 
-/** The seller: from the tab of what is to be shipped to the carrier and the number. Ends on the order. */
+/**
+ * As the seller: opens the order from the tab of orders to ship, and enters carrier and tracking number. Ends on the
+ * order.
+ */
 export async function shipOrder(seller: Person, orderNumber: string, trackingNumber: string): Promise<void> {
   const { page, t } = seller
   await seller.open(list, { tab: 'to_ship' })

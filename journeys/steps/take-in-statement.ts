@@ -5,7 +5,7 @@ import { arrive, see, tabTo } from './at-the-desk.ts'
 
 const payer = 'ｱｵｷ ﾀｶｼ'
 
-/** As the bank's page saves it, with a payer whom nothing names. */
+/** A statement as the bank's website saves it, with an unknown payer. */
 const statement = () => ({
   name: 'yamatogawa.csv',
   mimeType: 'text/csv',
@@ -14,7 +14,7 @@ const statement = () => ({
   ),
 })
 
-/** At the desk of finance: a statement is looked through and taken in, and a line of which nothing says whose it is set aside. */
+/** As finance: previews and imports a statement, and sets aside a line whose payer is unknown. */
 export async function takeInStatement(clerk: Person, { database }: Product): Promise<void> {
   const { page, t } = clerk
   const { keyboard } = page
@@ -35,7 +35,7 @@ export async function takeInStatement(clerk: Person, { database }: Product): Pro
   await tabTo(page, take)
   await keyboard.press('Enter')
   await expect(page.getByText(t('consoleBank.preview.done'))).toBeVisible()
-  // A job compares each line with what is expected, a moment later.
+  // A job compares each line with the expected transfers shortly after the import.
   await expect.poll(async () => (await database`select from bank_line where state = 'open'`).length).toBe(1)
 
   await page.goto('/console/#/finance/bank')
@@ -55,7 +55,7 @@ export async function takeInStatement(clerk: Person, { database }: Product): Pro
   await expect(page.locator('tbody a', { hasText: payer })).toHaveCount(0)
 }
 
-/** What was approved by its proof alone stands on a list until a statement shows it. */
+/** Finds a transfer that was approved by its proof only in the list of those that no statement has shown yet. */
 export async function findUnseen(clerk: Person, remittanceId: string): Promise<void> {
   const { page } = clerk
   await page.goto('/console/#/finance/unseen')
