@@ -1,6 +1,6 @@
 import type { Center } from '@kikai/contract/access'
 
-/** G and then this letter opens a center. */
+/** The letter that opens a center after the key G. */
 export const centerKeys: Readonly<Record<Center, string>> = {
   seller: 's',
   product: 'p',

@@ -9,11 +9,14 @@ import { loadPage } from './load-page.ts'
 type PageFile = { readonly default: ComponentType }
 export type ConsolePage = {
   readonly key: ConsolePageKey
-  /** The address after the `#`, and the key of its title among the texts. */
+  /** The address after the `#`, and the text key of its title. */
   readonly path: string
   readonly name: string
   readonly center: Center
-  /** Who has none of these rights neither sees it in the menu nor can open it; the server asks again at each call. */
+  /**
+   * Without any of these rights the page is neither in the menu nor can it be opened; the server checks again at each
+   * call.
+   */
   readonly may: readonly Right[]
   readonly view: LazyExoticComponent<ComponentType>
 }
@@ -31,7 +34,7 @@ const page = <const C extends Center, const Name extends string>(
   view: lazy(() => loadPage(load)),
 })
 
-/** Every page of the console: its center, its name, the right that opens it, its file. The menu, the palette and the routes are read off it. */
+/** Every page of the console: its center, name, rights and file. Menu, palette and routes are derived from it. */
 export const pages = [
   page('seller', 'companies', {
     may: consolePages['seller/companies'],
@@ -191,7 +194,7 @@ export type PageName = (typeof pages)[number]['name']
 
 const order: readonly Center[] = ['seller', 'product', 'member', 'order', 'finance', 'content', 'privilege']
 
-/** The picture of each center. */
+/** The icon of each center. */
 const icons: Readonly<Record<Center, ReactNode>> = {
   seller: <Store aria-hidden />,
   product: <Package aria-hidden />,
@@ -202,13 +205,13 @@ const icons: Readonly<Record<Center, ReactNode>> = {
   privilege: <Shield aria-hidden />,
 }
 
-/** A page as the menu shows it: under its own name here, where it was given one. */
+/** A page as the menu shows it: with the names it was given in the settings, or null for its default name. */
 export type ShownPage = (typeof pages)[number] & { readonly names: Localized | null; readonly shown: boolean }
 export type CenterOf = { readonly center: Center; readonly icon: ReactNode; readonly pages: readonly ShownPage[] }
 
 /**
- * What somebody with these rights can open, by center; one without such a page is not there. The menu's rows order and name
- * what the rights leave, and open nothing.
+ * The pages that these rights open, by center; centers without any are left out. The rows of the menu only order and
+ * rename pages, they open none.
  */
 export function centersFor(rights: readonly Right[], menus: readonly Menu[]): CenterOf[] {
   const place = new Map(menus.map(({ key }, at) => [key, at]))
@@ -224,7 +227,7 @@ export function centersFor(rights: readonly Right[], menus: readonly Menu[]): Ce
     .filter((one) => one.pages.length > 0)
 }
 
-/** The same without what the menu hides; that is still found by its name and its address. */
+/** The centers without the pages hidden from the menu, which are still found by name and address. */
 export const inMenu = (centers: readonly CenterOf[]): CenterOf[] =>
   centers
     .map((one) => ({ ...one, pages: one.pages.filter(({ shown }) => shown) }))

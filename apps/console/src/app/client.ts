@@ -12,7 +12,7 @@ import { currentLanguage, keepLanguage, setLanguage } from './language.ts'
 import { proof } from './proof.ts'
 import { loadTexts } from './texts.ts'
 
-/** The same login as the phone's app: one person, one session on one device. */
+/** The same session as in the web app, because a person has one session per device. */
 export const session = createSession(window.localStorage, window)
 
 const { texts, ready } = createTexts({
@@ -24,7 +24,7 @@ export { ready, texts }
 
 type FailureKey = KeyOf<'request'> extends infer Key ? (Key extends `failure.${infer Name}` ? Name : never) : never
 
-/** What is said outside of any page. */
+/** The message for a failure outside any page. */
 const failureWord = (key: FailureKey): string =>
   sentenceOf(texts.textsOf('request') ?? {}, `failure.${key}`, texts.language()) ?? key
 
@@ -46,7 +46,7 @@ export const queries = new QueryClient({
     queries: {
       staleTime: 5_000,
       refetchOnWindowFocus: false,
-      // The server's "no" stays no; a lost connection is tried once more.
+      // Refusals are not retried; a lost connection is retried once.
       retry: (count, error) =>
         count < 1 && error instanceof CallError && error.kind === 'transport' && error.code === 0,
     },
@@ -54,11 +54,11 @@ export const queries = new QueryClient({
   },
 })
 
-// What one person saw must not be seen by the next one.
+// Data loaded for one member must not be shown to the next.
 session.onLogout(() => queries.clear())
 session.onChange(() => void queries.resetQueries())
 
-/** Changes the language when all texts that are shown are there in it. */
+/** Changes the language after all shown texts are loaded in it. */
 export async function switchLanguage(language: Language): Promise<void> {
   const before = currentLanguage()
   setLanguage(language)

@@ -3,7 +3,7 @@ import { useText } from '@kikai/client/use-text'
 import { Button } from 'antd'
 import { Component, type ReactNode } from 'react'
 
-/** One page's fault stays that page's: the menu and the other pages live on. */
+/** Limits an error to the page it occurs on: the menu and the other pages keep working. */
 export class CrashBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
   static getDerivedStateFromError() {

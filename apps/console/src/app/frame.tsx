@@ -20,7 +20,7 @@ import { Notice } from '#ui/notice.tsx'
 const SetUpSecondFactor = lazy(() => import('./set-up-second-factor.tsx'))
 const ProveAgain = lazy(() => import('./prove-again.tsx'))
 
-/** What stands over the page while a call waits for it. */
+/** The dialog that asks for a proof of identity while a call waits for it. */
 function Proof() {
   const asked = useSyncExternalStore(proof.subscribe, proof.read)
   return asked ? (
@@ -30,7 +30,7 @@ function Proof() {
   ) : null
 }
 
-/** The login, a kind word to whom the console has nothing for, or the menu with the page of the address. */
+/** The whole console: the login, a notice for members without rights, or the menu with the page of the address. */
 export function Frame() {
   return (
     <>
@@ -66,7 +66,7 @@ function Page() {
 }
 
 function Inside({ me }: { me: Profile }) {
-  // Until it is known how the menu was arranged, and where that is not to be had, it stands in the product's own order.
+  // While the arranged menu is loading or cannot be loaded, the default order is used.
   const menus = useCall(consoleCalls.listMenus, {}).data?.data ?? []
   const centers = centersFor(me.rights, menus)
   const { pathname } = useLocation()

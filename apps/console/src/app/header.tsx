@@ -18,10 +18,10 @@ const KeyList = lazy(() => import('./key-list.tsx'))
 
 const languageNames: Readonly<Record<Language, string>> = { 'zh-Hans': '简体中文', en: 'English', ja: '日本語' }
 
-/** As they stand on the keyboard. */
+/** The key names as printed on keyboards. */
 const paletteKeys = 'Ctrl K'
 
-/** Where one is, the way to everything by name, and who one is. */
+/** The header: the current center, the palette's button, language, theme, and the member's menu. */
 export function Header({ me, centers }: { me: Profile; centers: readonly CenterOf[] }) {
   const t = useText('console')
   const { pathname } = useLocation()

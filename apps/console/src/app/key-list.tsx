@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { centerKeys } from './center-keys.ts'
 import type { CenterOf } from './centers.tsx'
 
-/** All keys on one page, and the switch for those who want none of them. */
+/** All keyboard shortcuts, and the switch that turns them off. */
 export default function KeyList({ centers, onClose }: { centers: readonly CenterOf[]; onClose: () => void }) {
   const t = useText('console')
   const [on, setOn] = useState(areKeysOn)

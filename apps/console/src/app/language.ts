@@ -1,7 +1,7 @@
 import { isLanguage, type Language } from '@kikai/kernel/language'
 import { languageOfTag } from '@kikai/kernel/language-of-tag'
 
-/** The same name as in the phone's app: who reads Japanese there reads it here. */
+/** The same storage name as in the web app, so that both use the same language. */
 const key = 'language'
 
 function chosen(): Language {
@@ -11,10 +11,10 @@ function chosen(): Language {
 
 let current = chosen()
 
-/** The saved choice, else the browser's, else English. */
+/** The saved language, else the browser's, else English. */
 export const currentLanguage = (): Language => current
 
-/** Before the texts change, so that what is asked meanwhile is asked in the new language. */
+/** Set before the texts change, so that calls made meanwhile use the new language. */
 export function setLanguage(language: Language): void {
   current = language
 }

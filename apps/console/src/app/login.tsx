@@ -20,8 +20,8 @@ import { session } from './client.ts'
 const nothing = { email: '', password: '', code: '', secondCode: '', privacy: false, userAgreement: false }
 
 /**
- * By password, staff also by a code of their authenticator app, or from their mailbox while they have none; or by a code from
- * the mailbox instead of the password. Afterwards the page of the address is there.
+ * The login by password, for staff also with a code from their authenticator app, or a mailed one while they have none;
+ * or by a mailed code instead of the password. Afterwards the page of the address is shown.
  */
 export function Login() {
   const t = useText('console')
@@ -66,7 +66,7 @@ export function Login() {
     if (!byPassword && !form.check('email')) return
     const sent = await sendCode.run(byPassword ? { email, purpose: 'staff', password } : { email, purpose: 'login' })
     if (!byPassword && !sent.ok) return
-    // Drawn before the focus goes there: the next frame may come sooner than the field.
+    // Rendered before the focus is set, because the next frame may come before the field.
     flushSync(() => {
       form.forget()
       setIsCodeSent(true)

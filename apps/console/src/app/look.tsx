@@ -7,7 +7,7 @@ import kitWords from 'antd/es/locale/en_US'
 import { useSyncExternalStore, type ReactNode } from 'react'
 import { theme } from './theme.ts'
 
-/** antd's own few words, such as "no data", in the reader's language. */
+/** antd's own texts, such as "no data", in the reader's language. */
 const words = {
   en: () => import('antd/locale/en_GB'),
   'zh-Hans': () => import('antd/locale/zh_CN'),
@@ -63,10 +63,10 @@ const button = {
   colorPrimaryActive: '#7db431',
   primaryColor: '#16240a',
 }
-/** The dark screen's red is a light one: white words on it could not be read. */
+/** The red of the dark theme is light, so its buttons need dark text to be readable. */
 const darkButton = { ...button, dangerColor: '#1f0c0a' }
 
-/** The kit's colours, sizes and words; the sizes are those of the phone app's tokens (client stack, the console's part). */
+/** Provides antd's colours, sizes and texts; the sizes are those of the web app's tokens. */
 export function Look({ children }: { children: ReactNode }) {
   const language = useLanguage()
   const isDark = useSyncExternalStore(theme.onChange, theme.isDark)
@@ -103,7 +103,8 @@ export function Look({ children }: { children: ReactNode }) {
     },
   }
   return (
-    // A locale from the first moment: antd mounts everything inside anew when it gets its first one, and what was typed would be lost.
+    // The locale is set from the start, because antd remounts everything when it gets its first one, and typed values
+    // would be lost.
     <ConfigProvider theme={config} locale={locale} button={{ autoInsertSpace: false }}>
       <App>
         <ToastPlace />

@@ -7,7 +7,9 @@ import type { CenterOf } from './centers.tsx'
 import { useMenuCounts } from './use-menu-counts.ts'
 import { usePageName } from './use-page-name.ts'
 
-/** The centers that somebody may open, and the pages of the one that is open. On narrower screens the centers are pictures. */
+/**
+ * The centers the member may open, and the pages of the current one. On narrower screens the centers are icons only.
+ */
 export function Menu({ centers }: { centers: readonly CenterOf[] }) {
   const t = useText('console')
   const { pathname } = useLocation()
@@ -44,7 +46,7 @@ export function Menu({ centers }: { centers: readonly CenterOf[] }) {
   )
 }
 
-/** The pages of one center: under it in the menu, and in the header where the menu is narrow. */
+/** The pages of one center: below it in the menu, or in the header where the menu is narrow. */
 export function Pages({ of, className }: { of: CenterOf['pages']; className: string }) {
   const nameOf = usePageName()
   const countOf = useMenuCounts()
@@ -63,13 +65,13 @@ export function Pages({ of, className }: { of: CenterOf['pages']; className: str
 
 const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0)
 
-/** How much waits for the reader there; nothing where nothing does. */
+/** The number of pending items; nothing when there are none. */
 function MenuCount({ of }: { of: number }) {
   if (of === 0) return null
   return <i className="menu-count">{of > limits.badgeMax ? `${limits.badgeMax}+` : of}</i>
 }
 
-/** The address holds the page after its `#`, so that a plain link to `#main` would leave it. */
+/** Moves the focus by script, because a link to `#main` would change the route after the `#`. */
 function skipToMain(event: { preventDefault(): void }): void {
   event.preventDefault()
   document.getElementById('main')?.focus()

@@ -5,7 +5,7 @@ import { Button } from 'antd'
 import { limits } from '@kikai/kernel/limits'
 import { logOut } from './log-out.ts'
 
-/** For a member without any right in the back office: said kindly, with the way to the shop. */
+/** Shown to a member without any right in the back office, with a link to the marketplace. */
 export function NoRights({ me }: { me: Profile }) {
   const t = useText('console')
   return (

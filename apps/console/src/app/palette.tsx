@@ -7,7 +7,7 @@ import { usePageName } from './use-page-name.ts'
 
 type Entry = { readonly label: string; readonly group: string; readonly to: string }
 
-/** Every page by its name, and what is typed as a number of an order or the words of a member. */
+/** Searches pages by name, and offers to search orders and members for the typed words. */
 export default function Palette({ centers, onClose }: { centers: readonly CenterOf[]; onClose: () => void }) {
   const t = useText('console')
   const nameOf = usePageName()
@@ -75,7 +75,7 @@ export default function Palette({ centers, onClose }: { centers: readonly Center
       />
       <div id={listId} role="listbox" aria-label={t('palette.title')} className="palette-list">
         {found.map((entry, index) => (
-          // The field keeps the focus and moves through the list.
+          // The field keeps the focus; arrow keys move through the list.
           <button
             key={`${entry.to} ${entry.label}`}
             id={`${listId}-${index}`}
@@ -94,6 +94,6 @@ export default function Palette({ centers, onClose }: { centers: readonly Center
   )
 }
 
-/** Lists that are searched by words. */
+/** Pages whose lists can be searched by words. */
 const searched: readonly string[] = ['orders', 'members', 'companies', 'users']
 const isSearched = (name: string): boolean => searched.includes(name)

@@ -10,14 +10,14 @@ const show = (next: Question | null) => {
   listeners.forEach((listener) => listener())
 }
 
-/** The question that stands over the page, which `ProveAgain` shows. */
+/** The open request for a proof of identity, shown by `ProveAgain`. */
 export const proof = {
   read: () => open,
   subscribe: (listener: () => void) => {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   },
-  /** Of several calls that are refused at once, all wait for one answer. */
+  /** When several calls are refused at once, all wait for the same answer. */
   ask: (by: ProofKind): Promise<boolean> => {
     asking ??= new Promise<boolean>((answer) => show({ by, answer })).finally(() => {
       asking = null

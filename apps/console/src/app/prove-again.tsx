@@ -4,7 +4,7 @@ import type { ProofKind } from '@kikai/client/call'
 import { useProofForm } from '@kikai/client/use-proof-form'
 import { useText } from '@kikai/client/use-text'
 
-/** Sensitive changes ask once more who it is; afterwards they go on. */
+/** Asks for a proof of identity before a sensitive change; the change continues afterwards. */
 export default function ProveAgain({ by, onAnswer }: { by: ProofKind; onAnswer: (proven: boolean) => void }) {
   const t = useText('authenticator')
   const identity = useText('identity')

@@ -15,7 +15,7 @@ import { logOut } from './log-out.ts'
 
 type Begun = OutputOf<typeof secondFactorCalls.beginSecondFactor>
 
-/** Stands before the console for staff without an authenticator app: they set one up and go on. */
+/** Shown before the console to staff without an authenticator app, who set one up and continue. */
 export default function SetUpSecondFactor({ onDone }: { onDone: () => void }) {
   const t = useText('authenticator')
   const word = useText('console')
@@ -24,7 +24,7 @@ export default function SetUpSecondFactor({ onDone }: { onDone: () => void }) {
   const { run, error } = useAction(secondFactorCalls.beginSecondFactor, { silent: true, onDone: setBegun })
   useEffect(() => {
     void run({})
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- begun once: each time makes another secret
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- begun once, because each time creates another secret
   }, [])
   return (
     <main className="alone">

@@ -1,12 +1,12 @@
 import type { LoadTexts } from '@kikai/i18n/text-store'
 import type { Texts } from '@kikai/i18n/same-as'
 
-/** A file for each domain and language, fetched with the first page that speaks of it. */
+/** One file per domain and language, loaded with the first page that needs it. */
 const files = import.meta.glob<Texts>(['../../../../packages/i18n/src/{en,zh-Hans,ja}/*.ts', '!**/index.ts'], {
   import: 'default',
 })
 
-/** `consoleMembers` stands in `console-members.ts`. */
+/** The file name of a domain: `console-members` for `consoleMembers`. */
 const fileName = (domain: string): string => domain.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 export const loadTexts: LoadTexts = (language, domain) => {

@@ -8,7 +8,7 @@ isDarkDevice.addEventListener('change', () => listeners.forEach((listener) => li
 
 const chosenTheme = (): Theme => themes.find((theme) => theme === localStorage.getItem(key)) ?? 'system'
 
-/** Light or dark by choice; `system` follows the device. The same choice as in the phone's app. */
+/** The light or dark theme; `system` follows the device. The choice is shared with the web app. */
 export const theme = {
   isDark: (): boolean => (chosenTheme() === 'system' ? isDarkDevice.matches : chosenTheme() === 'dark'),
   choose(next: Theme): void {

@@ -6,7 +6,7 @@ import type { CenterOf } from './centers.tsx'
 
 const secondKeyWithinMs = 1_500
 
-/** The keys that hold on every page: Ctrl K, `?`, and G with the letter of a center. */
+/** The shortcuts of every page: Ctrl K, `?`, and G followed by the letter of a center. */
 export function useConsoleKeys(centers: readonly CenterOf[], open: (what: 'palette' | 'keys') => void): void {
   const navigate = useNavigate()
   useEffect(() => {

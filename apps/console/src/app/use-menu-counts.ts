@@ -2,7 +2,10 @@ import { useCall } from '@kikai/client/hooks'
 import { badgesCalls } from '@kikai/contract/badges/badges.calls'
 import type { ConsolePageKey } from '@kikai/contract/console/console-pages'
 
-/** How much waits for whoever looks on which page: asked each minute, because others begin it. */
+/**
+ * Returns a function with the number of items that wait for the member on a page; loaded every minute, because others
+ * add items.
+ */
 export function useMenuCounts(): (page: ConsolePageKey) => number {
   const { data } = useCall(badgesCalls.countMenu, {}, { freshMs: 30_000, everyMs: 60_000 })
   const counts: Partial<Record<ConsolePageKey, number>> = {

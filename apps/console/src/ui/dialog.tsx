@@ -10,7 +10,7 @@ type DialogProps = Pick<
   children: ReactNode
 }
 
-/** A question over the page. The focus goes to its first field, or to what was asked where there is none. */
+/** A dialog over the page. The focus moves to its first field, or to its text when it has none. */
 export function Dialog({ children, ...rest }: DialogProps) {
   const body = useRef<HTMLDivElement>(null)
   const focus = (open: boolean) => {

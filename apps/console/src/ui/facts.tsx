@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export type Fact = { readonly label: string; readonly value: ReactNode }
 
-/** Names with their values, one under the other; `boxes` side by side. */
+/** Labels with their values, one below the other; `boxes` places them side by side. */
 export function Facts({ of, look = 'facts' }: { of: readonly Fact[]; look?: 'facts' | 'boxes' }) {
   return (
     <dl className={look}>

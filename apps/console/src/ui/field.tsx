@@ -18,7 +18,7 @@ type TextFieldProps = Bound & {
   placeholder?: string
 }
 
-/** A label, a field of one line, and under it what is wrong with what was typed. */
+/** A text field of one line with its label, hint and error. */
 export function TextField({ label, hint, error, type = 'text', ...field }: TextFieldProps) {
   const { id, note, told } = useNote({ error, hint })
   const Kind = type === 'password' ? Input.Password : Input
@@ -31,7 +31,7 @@ export function TextField({ label, hint, error, type = 'text', ...field }: TextF
   )
 }
 
-/** The same for longer texts. */
+/** A text field of several lines with its label, hint and error. */
 export function TextAreaField({
   label,
   hint,
@@ -48,7 +48,7 @@ export function TextAreaField({
   )
 }
 
-/** The sentence under a field, and what ties it to the field. */
+/** The hint or error under a field, and the attributes that connect it to the field. */
 export function useNote({ error, hint }: { error?: string | undefined; hint?: string | undefined }) {
   const id = useId()
   const noteId = `${id}-note`
@@ -76,7 +76,7 @@ type TickFieldProps = {
   children: ReactNode
 }
 
-/** A box to tick, with its sentence. */
+/** A checkbox with its text. */
 export function TickField({ name, checked, onChange, error, children }: TickFieldProps) {
   const noteId = useId()
   return (

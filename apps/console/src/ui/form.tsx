@@ -1,7 +1,9 @@
 import { Button } from 'antd'
 import type { FormEvent, ReactNode, Ref } from 'react'
 
-/** What `useCallForm` gives, as far as a form shows it: the rules, the server's errors at their fields, and what was typed stay with it. */
+/**
+ * The part of `useCallForm`'s result that a form shows; rules, the server's errors and typed values are handled there.
+ */
 export type FormState = {
   readonly element: {
     readonly ref: Ref<HTMLFormElement>
@@ -15,14 +17,14 @@ type FormProps = {
   of: FormState
   id?: string
   className?: string
-  /** What is said in place of the server's refusal, where a form has more to say than that. */
+  /** Replaces the server's error where a form has more to say. */
   refused?: ReactNode
-  /** What sends it, below what was refused. Nothing where the buttons stand elsewhere, as in a dialog. */
+  /** The submit buttons, below the error. Empty when they are elsewhere, as in a dialog. */
   buttons?: ReactNode
   children: ReactNode
 }
 
-/** Every form of the console: its fields, what was refused, its buttons. */
+/** The form of the console: fields, error and buttons. */
 export function Form({ of, id, className = 'form', refused, buttons, children }: FormProps) {
   return (
     <form {...of.element} id={id} className={className} noValidate>
@@ -33,16 +35,16 @@ export function Form({ of, id, className = 'form', refused, buttons, children }:
   )
 }
 
-/** Why something was not done. The place is there before the sentence, so that the sentence is read out when it comes. */
+/** The error of an action. The element exists before the text, so that screen readers announce the text. */
 export function Refusal({ children }: { children: ReactNode }) {
   return <div role="alert">{children ? <p className="wrong">{children}</p> : null}</div>
 }
 
 type SendButtonProps = {
   of: { readonly busy: boolean }
-  /** Go is what one came for; danger takes something away; plain stands beside something that matters more. */
+  /** `go` is the main action, `danger` takes something away, `plain` is a secondary action. */
   tone?: 'go' | 'danger' | 'plain'
-  /** The form's id where the button stands outside of it. */
+  /** The form's id when the button is outside of it. */
   form?: string
   large?: boolean
   block?: boolean
@@ -50,7 +52,7 @@ type SendButtonProps = {
   children: ReactNode
 }
 
-/** Sends the form that it stands in; it turns while the answer is on its way. */
+/** The submit button of its form; it shows a spinner while the call runs. */
 export function SendButton({ of, tone = 'go', large = false, ...rest }: SendButtonProps) {
   return (
     <Button

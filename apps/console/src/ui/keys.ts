@@ -1,6 +1,9 @@
 const key = 'console-keys'
 
-/** Single letters act outside of fields only, and can be switched off for who dictates or whose hands shake. */
+/**
+ * Whether single-letter shortcuts are on. They work outside of fields only, and can be switched off, for instance for
+ * people who dictate.
+ */
 export const areKeysOn = (): boolean => localStorage.getItem(key) !== 'off'
 export const switchKeys = (on: boolean): void => localStorage.setItem(key, on ? 'on' : 'off')
 

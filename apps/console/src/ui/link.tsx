@@ -3,7 +3,7 @@ import { useHref, useLocation, useNavigate } from 'react-router'
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: string; replace?: boolean }
 
-/** A link to a page of the console: a plain press opens it here, with a key held it opens as the browser does it. */
+/** A link to a page of the console: a plain click opens it here, a click with a modifier key as the browser does. */
 export function Link({ to, replace = false, children, ...rest }: LinkProps) {
   const navigate = useNavigate()
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -18,7 +18,7 @@ export function Link({ to, replace = false, children, ...rest }: LinkProps) {
   )
 }
 
-/** A link that knows when its page is the one that is open. */
+/** A link that is marked when its page is the current one. */
 export function PageLink({ to, children }: { to: string; children: ReactNode }) {
   const isHere = useLocation().pathname === to
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type NoticeProps = { title: string; note?: string | undefined; action?: ReactNode; isPage?: boolean }
 
-/** Instead of a page, or of a part of one: what is the matter, in a sentence, and the way on. */
+/** A message in place of a page or a part of one, with an optional action. */
 export function Notice({ title, note, action, isPage = false }: NoticeProps) {
   return (
     <section className="notice">

@@ -2,7 +2,7 @@ import type { FormEvent, ReactNode } from 'react'
 
 type SearchFormProps = { className?: string; onSearch: () => void; children: ReactNode }
 
-/** Looks for something: it changes nothing, so nothing of it can be refused. */
+/** A form that only searches, so it has no errors. */
 export function SearchForm({ className = 'form', onSearch, children }: SearchFormProps) {
   const search = (event: FormEvent) => {
     event.preventDefault()

@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 
 type SidePanelProps = {
   title: ReactNode
-  /** Read out as the panel's name. */
+  /** The panel's name for screen readers. */
   label: string
   note?: ReactNode
   controls: ReactNode
@@ -11,7 +11,7 @@ type SidePanelProps = {
   children: ReactNode
 }
 
-/** One thing beside the list that it was opened from; the list stays usable. It takes the focus when it opens. */
+/** A panel beside the list that opened it; the list stays usable. It takes the focus when it opens. */
 export function SidePanel({ title, label, note, controls, footer, children }: SidePanelProps) {
   const panel = useRef<HTMLElement>(null)
   useEffect(() => panel.current?.focus(), [])
@@ -28,7 +28,7 @@ export function SidePanel({ title, label, note, controls, footer, children }: Si
   )
 }
 
-/** The same while its content is on its way. */
+/** The panel while its content loads. */
 export function WaitingPanel({ label, controls }: { label: string; controls: ReactNode }) {
   return (
     <SidePanel title="" label={label} controls={controls}>

@@ -4,12 +4,12 @@ import { useEffect } from 'react'
 type Tone = 'error' | 'success'
 let show: (text: string, tone: Tone) => void = () => {}
 
-/** A sentence that stands above the page for some seconds and is read out. */
+/** Shows a message above the page for five seconds; screen readers announce it. */
 export function showToast(text: string, { done = false }: { done?: boolean } = {}): void {
   show(text, done ? 'success' : 'error')
 }
 
-/** Stands inside antd's `App`, whose theme and language the sentence takes. */
+/** Renders the messages; placed inside antd's `App` to use its theme and language. */
 export function ToastPlace() {
   const { message } = App.useApp()
   useEffect(() => {

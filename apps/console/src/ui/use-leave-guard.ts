@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Asks before a page with unsaved changes is left: by a link of the console, by closing the window, by reloading. */
+/** Asks before a page with unsaved changes is left by a link, by closing the window, or by reloading. */
 export function useLeaveGuard(question: string | null): void {
   useEffect(() => {
     if (question === null) return

@@ -1,6 +1,6 @@
 import { Skeleton } from 'antd'
 
-/** A page that is on its way. */
+/** The placeholder of a page that is loading. */
 export function Waiting({ label }: { label: string }) {
   return (
     <div className="waiting" role="status" aria-label={label}>

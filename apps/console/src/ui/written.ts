@@ -5,10 +5,10 @@ import { type Instant, instantOf } from '@kikai/kernel/instant'
 import type { Money } from '@kikai/kernel/money'
 import { useMemo } from 'react'
 
-/** Moments are shown where the reader is. */
+/** Dates and times are shown in the reader's time zone. */
 const readersZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** Money and moments as the reader's language writes them. */
+/** Returns functions that write amounts, dates and times in the reader's language. */
 export function useWritten() {
   const language = useLanguage()
   return useMemo(

@@ -8,7 +8,7 @@ import { contentCalls } from '@kikai/contract/content/content.calls'
 import { isId } from '@kikai/kernel/ids'
 import type { ReactNode } from 'react'
 
-/** One article beside the list, as it is read in the marketplace. */
+/** One article beside the list, as the marketplace shows it. */
 export default function ArticlePanel({ row, controls }: { row: string; controls: ReactNode }) {
   const t = useText('consoleGoods')
   const word = useText('content')
@@ -26,7 +26,7 @@ export default function ArticlePanel({ row, controls }: { row: string; controls:
           <section className="article">
             <p className="quiet">{summary}</p>
             {blocks.map((block, at) => (
-              // oxlint-disable-next-line react/no-array-index-key -- the blocks of a text stay in their order
+              // oxlint-disable-next-line react/no-array-index-key -- the blocks of a text keep their order
               <Shown key={at} block={block} />
             ))}
           </section>

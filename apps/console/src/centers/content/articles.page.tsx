@@ -18,7 +18,7 @@ const articles = resource({
 })
 type Article = OutputOf<typeof contentCalls.listArticles>['data'][number]
 
-/** News, guides and notices as visitors read them, in the language of the console. */
+/** News, guides and announcements as visitors read them, in the console's language. */
 export default function Articles() {
   const t = useText('consoleGoods')
   const console = useText('console')

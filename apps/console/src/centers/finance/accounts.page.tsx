@@ -22,7 +22,7 @@ const accounts = resource({
   }),
 })
 
-/** Every account of the ledger with its balance; beside it, its entries. */
+/** Every account of the ledger with its balance, and beside it the entries of the open one. */
 export default function Accounts() {
   const t = useText('consoleLedger')
   const word = useText('console')

@@ -12,7 +12,10 @@ import { useState } from 'react'
 import { EarlierFiles } from './earlier-files.tsx'
 import { type BankFileOthers, LeftOut, isNobodyLeftOut } from './left-out.tsx'
 
-/** Approved payouts with whole accounts, as a sheet for each currency; those that do not leave with it are named. A file that was lost is given again. */
+/**
+ * Downloads approved payouts as one file per currency for the bank, and names those left out. A lost file can be
+ * downloaded again.
+ */
 export function BankFile() {
   const t = useText('consolePayouts')
   const word = useText('console')

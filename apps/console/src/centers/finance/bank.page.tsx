@@ -37,7 +37,7 @@ export const toneOfLine = ({ state, finding }: Pick<BankLineRow, 'state' | 'find
   return finding === 'unknown' || finding === 'proposed' ? 'grey' : 'amber'
 }
 
-/** Opens what the bank took for its work, of the account that the list is filtered by. */
+/** The button that books bank charges, for the account that the list is filtered by. */
 function BookCharges() {
   const t = useText('consoleBank')
   const { filters } = useListAddress()
@@ -52,7 +52,7 @@ function BookCharges() {
   )
 }
 
-/** Lines of the bank's statements; those that wait for somebody, the next deadline first. */
+/** The lines of bank statements; pending ones by deadline. */
 export default function Bank() {
   const t = useText('consoleBank')
   const bank = useText('bank')

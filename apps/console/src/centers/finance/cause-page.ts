@@ -1,7 +1,7 @@
 import type { ConsolePageKey } from '@kikai/contract/console/console-pages'
 import type { Cause, CauseKind } from '@kikai/contract/ledger/managed-ledger.shapes'
 
-/** The page that shows what caused a transaction, and its list where the row is in any state. */
+/** The page that shows what caused a transaction, with the filters of its list that include every state. */
 const pages = {
   order: { page: 'order/orders', list: {} },
   refund: { page: 'finance/refunds', list: { tab: 'all' } },
@@ -14,7 +14,7 @@ const pages = {
   onlinePayment: { page: 'finance/online', list: {} },
 } as const satisfies Record<CauseKind, { page: ConsolePageKey; list: Record<string, string> }>
 
-/** Its address: the row itself where it is known by its id, or the list searched for its number. */
+/** The address of a cause: its row when its id is known, else the list searched for its number. */
 export function pageOf({ kind, id, number }: Cause) {
   const { page, list } = pages[kind]
   const asked = new URLSearchParams(list)

@@ -19,7 +19,7 @@ import { useId, useState } from 'react'
 type Results = OutputOf<typeof manyLinesCalls.bookCharges>['results']
 type Props = { currency: PriceCurrency; onClose: () => void }
 
-/** Small outgoing lines of one account, booked together as what the bank takes for its work; each says what became of it. */
+/** Books several small outgoing lines of one account together as bank charges, and shows the result of each. */
 export function ChargeBooking({ currency: first, onClose }: Props) {
   const t = useText('consoleBank')
   const word = useText('console')
@@ -136,7 +136,7 @@ function Words({ of: { bookedOn, payer, words } }: { of: BankLineRow }) {
   return <span>{[formatDay(bookedOn, language), payer, words].filter(Boolean).join(' · ')}</span>
 }
 
-/** That it is booked, or what stood against it. */
+/** Whether a line was booked, or why not. */
 function Result({ of }: { of: Results[number] | undefined }) {
   const t = useText('consoleBank')
   const language = useLanguage()

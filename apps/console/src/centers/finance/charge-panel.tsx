@@ -15,7 +15,7 @@ import { isId } from '@kikai/kernel/ids'
 import { negate } from '@kikai/kernel/money'
 import type { ReactNode } from 'react'
 
-/** One charge: what it is made of, what both sides say, and what finance decides. */
+/** One agent's charge: its parts, both sides' statements, and finance's decision. */
 export function ChargePanel({ row, controls }: { row: string; controls: ReactNode }) {
   const charge = useCall(managedChargesCalls.readManagedCharge, isId<'send-charge'>(row) ? { chargeId: row } : null, {
     freshMs: 0,
@@ -67,7 +67,7 @@ function Shown({ of, controls }: { of: ManagedCharge; controls: ReactNode }) {
 
 type StepProps = { of: ManagedCharge; disabled: boolean }
 
-/** What is paid, between nothing and the rate card. */
+/** Decides the amount to be paid, between zero and the rate card's. */
 function Decide({ of, disabled }: StepProps) {
   const t = useText('consoleAgents')
   const word = useText('dropship')
@@ -110,7 +110,7 @@ function Decide({ of, disabled }: StepProps) {
   )
 }
 
-/** The agent was paid for what went wrong by its fault. */
+/** Reverses a charge that was paid although the agent was at fault. */
 function Reverse({ of: { id: chargeId, version }, disabled }: StepProps) {
   const t = useText('consoleAgents')
   const word = useText('dropship')

@@ -26,7 +26,7 @@ const toneOf = (state: ManagedCharge['state']): TagTone => {
   return state === 'reversed' ? 'outline' : 'amber'
 }
 
-/** What agents earn by sending out: what the two do not agree on in front, the nearest deadline first. */
+/** Agents' charges for sending out: disputed ones first, by deadline. */
 export default function Charges() {
   const t = useText('consoleAgents')
   const word = useText('dropship')

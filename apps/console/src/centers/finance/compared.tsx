@@ -4,10 +4,10 @@ import { judgeReceived } from '@kikai/contract/payments/judge-received'
 import type { Received, Remittance } from '@kikai/contract/payments/payments.shapes'
 
 type ComparedProps = { remittance: Remittance; received: Partial<Received> }
-/** `agrees`: whether the bank's statement does; null as long as nothing was typed. */
+/** `agrees`: whether the bank's statement agrees; null until it is typed. */
 type Line = { label: string; due: string; said: string; bank: string; agrees: boolean | null; differs: string }
 
-/** What is due, what the payer says and what the bank says, side by side. Only the bank's word is judged. */
+/** The amount due, the payer's claim and the bank's statement side by side. Only the bank's statement is compared. */
 export function Compared({ remittance, received }: ComparedProps) {
   const t = useText('managed')
   const { money, deadline } = useWritten()

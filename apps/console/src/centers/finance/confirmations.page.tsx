@@ -19,7 +19,7 @@ const confirmations = resource({
   input: ({ kind }) => ({ kind: oneOf(confirmationKinds, kind) }),
 })
 
-/** The list in which each is confirmed, under a tab that has it. */
+/** The page where each kind is confirmed, with a tab that includes it. */
 const lists: Readonly<Record<ConfirmationKind, string>> = {
   bankLine: '/finance/bank?tab=all',
   statement: '/finance/statements?',
@@ -33,7 +33,7 @@ const lists: Readonly<Record<ConfirmationKind, string>> = {
   credit: '/finance/credit?tab=all',
 }
 
-/** What colleagues have begun and whoever looks may end: each opens where it is confirmed. */
+/** Pending changes by colleagues that the reader may confirm; each links to the page where it is confirmed. */
 export default function Confirmations() {
   const t = useText('confirmations')
   const { money, moment, deadline } = useWritten()

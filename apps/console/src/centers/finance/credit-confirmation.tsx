@@ -7,7 +7,7 @@ import { managedCreditCalls } from '@kikai/contract/credit/credit.calls'
 import type { CreditDecision } from '@kikai/contract/credit/credit.shapes'
 import { Button } from 'antd'
 
-/** What waits for a second person: what is proposed, why, and their word. */
+/** A credit decision that needs a second person: the proposal, its reason, and the buttons to confirm or reject. */
 export function CreditConfirmation({ decision }: { decision: CreditDecision }) {
   const t = useText('consoleCredit')
   const { money } = useWritten()

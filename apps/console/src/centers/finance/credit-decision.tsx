@@ -13,7 +13,10 @@ const cutoffDays = { min: 1, max: 31 }
 const counts = { min: 0, max: 120 }
 const dangerous: readonly string[] = ['decline', 'freeze', 'close']
 
-/** Finance's decision, with the reason that the company reads: limit and terms for an application, one step for an account. */
+/**
+ * Finance's decision with the reason that the company reads: limit and terms for an application, or a change of an
+ * account's state.
+ */
 export function CreditDecision({ account }: { account: ManagedCredit }) {
   const t = useText('consoleCredit')
   const asked = useText('forms')

@@ -14,7 +14,7 @@ import type { ReactNode } from 'react'
 import { CreditConfirmation } from './credit-confirmation.tsx'
 import { CreditDecision } from './credit-decision.tsx'
 
-/** One company's account: what it uses and owes, what was decided, and what can be decided now. */
+/** One company's monthly account: use and debts, past decisions, and possible ones. */
 export function CreditPanel({ row, controls }: { row: string; controls: ReactNode }) {
   const account = useCall(
     managedCreditCalls.readManagedCredit,

@@ -23,7 +23,7 @@ const toneOf = (state: IssuedStatement['state']): TagTone => {
   return state === 'overdue' ? 'red' : 'amber'
 }
 
-/** The statements of all monthly accounts: what is overdue in front, then by due day. A row opens its company's account. */
+/** The statements of all monthly accounts: overdue ones first, then by due date. A row opens the company's account. */
 export default function CreditStatements() {
   const t = useText('consoleCredit')
   const credit = useText('credit')

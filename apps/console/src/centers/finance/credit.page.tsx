@@ -24,7 +24,7 @@ export const creditTone = (state: CreditRow['state']): TagTone => {
   return state === 'applied' ? 'amber' : 'outline'
 }
 
-/** Monthly accounts and who asks for one; what is overdue or due next stands in front. */
+/** Monthly accounts and applications, overdue ones first, then by due date. */
 export default function Credit() {
   const t = useText('consoleCredit')
   const credit = useText('credit')

@@ -8,7 +8,10 @@ import { Button } from 'antd'
 
 type EarlierFilesProps = { busy: boolean; onAgain: (file: PayoutFile) => void; onClose: () => void }
 
-/** The bank's files that were taken away, each with its sum; one whose download was lost is given again with what still waits in it. */
+/**
+ * The bank files downloaded before, each with its sum; a lost one can be downloaded again with the payouts that are
+ * still pending.
+ */
 export function EarlierFiles({ busy, onAgain, onClose }: EarlierFilesProps) {
   const t = useText('consolePayouts')
   const { money, moment } = useWritten()

@@ -11,7 +11,7 @@ import { Radio, Select } from 'antd'
 
 type FeeFormProps = { rule: FeeRule | null; of: FeeRules; onClose: () => void }
 
-/** Changes what is kept of sales in one currency, for all companies or for one. */
+/** Changes the fee on sales in one currency, for all companies or for one. */
 export function FeeForm({ rule, of, onClose }: FeeFormProps) {
   const t = useText('consolePayouts')
   const word = useText('console')
@@ -78,7 +78,7 @@ export function FeeForm({ rule, of, onClose }: FeeFormProps) {
   )
 }
 
-/** Hundredths of a percent of what was typed, `4.25`; null where it is none. */
+/** Parses a percentage such as `4.25` to basis points; null when it is invalid. */
 function basisPointsOf(typed: string): number | null {
   const text = typed.normalize('NFKC').trim()
   if (!/^\d{1,2}([.,]\d{1,2})?$/.test(text)) return null

@@ -6,7 +6,7 @@ import { Button, Table } from 'antd'
 type Version = Pick<FeeRule, 'basisPoints' | 'least'>
 type FeeTableProps = { rules: readonly FeeRule[]; onChange: ((rule: FeeRule) => void) | null }
 
-/** The rules, one a row; a row unfolds into its earlier versions. */
+/** The fee rules, one per row; a row unfolds to its earlier versions. */
 export function FeeTable({ rules, onChange }: FeeTableProps) {
   const t = useText('consolePayouts')
   const { money, moment } = useWritten()

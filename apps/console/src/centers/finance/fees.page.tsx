@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { FeeForm } from './fee-form.tsx'
 import { FeeTable } from './fee-table.tsx'
 
-/** What is kept of sales, for all companies and for single ones, and who changed what. */
+/** The fees on sales, for all companies and for single ones, with the history of changes. */
 export default function Fees() {
   const t = useText('consolePayouts')
   const word = useText('console')

@@ -12,7 +12,7 @@ import { useFigureWords } from './use-figure-words.ts'
 
 type FigureFormProps = { of: FigureNow; onClose: () => void }
 
-/** Changes one figure, with the reason that its history keeps. */
+/** Changes one figure of the business settings, with a reason for its history. */
 export function FigureForm({ of, onClose }: FigureFormProps) {
   const t = useText('consoleFigures')
   const word = useText('console')
@@ -91,7 +91,7 @@ export function FigureForm({ of, onClose }: FigureFormProps) {
 const textOf = ({ value }: FigureNow, currency: PriceCurrency): string =>
   typeof value === 'number' ? '' : textOfAmount(money(currency, value[currency]))
 
-/** The typed amount in minor units; null where it is none or out of bounds. */
+/** The typed amount in the smallest unit; null when it is invalid or out of bounds. */
 function minorOf(figure: Figure, typed: string, currency: PriceCurrency): number | null {
   if (figure.unit !== 'money') return null
   const minor = amountOf(typed, currency)?.minor ?? null
@@ -101,7 +101,7 @@ function minorOf(figure: Figure, typed: string, currency: PriceCurrency): number
 const countOf = (figure: Figure, typed: string): number | null =>
   figure.unit === 'money' ? null : (wholeOf(typed, { min: figure.least, max: figure.most }) ?? null)
 
-/** The least and the largest value in words, of one currency where it is a sum. */
+/** The minimum and the maximum as text, for a sum in one currency. */
 function boundsOf(name: FigureName, currency: PriceCurrency | null, parts: ReturnType<typeof useFigureWords>['parts']) {
   const at = currency === null ? 0 : priceCurrencies.indexOf(currency)
   const { least, most }: Figure = figures[name]

@@ -9,7 +9,7 @@ import { useFigureWords } from './use-figure-words.ts'
 
 type FigureTablesProps = { of: readonly FigureNow[]; onChange: (figure: FigureNow) => void }
 
-/** The figures in force, a table for each subject. */
+/** The current figures, one table per subject. */
 export function FigureTables({ of, onChange }: FigureTablesProps) {
   const t = useText('consoleFigures')
   const language = useLanguage()

@@ -26,7 +26,7 @@ const versions = resource({
   input: ({ words = '', name, ...address }) => ({ words, name: oneOf(figureNames, name), ...periodOf(address) }),
 })
 
-/** The numbers that the business sets: those in force by subject, and under them every change with its reason. */
+/** The figures of the business settings: the current ones by subject, and below them every change with its reason. */
 export default function FiguresPage() {
   const t = useText('consoleFigures')
   const word = useText('console')

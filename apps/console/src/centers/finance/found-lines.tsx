@@ -9,7 +9,7 @@ import { pageOf } from './cause-page.ts'
 
 type Props = { lines: readonly BankLineRow[]; onTake: ((line: BankLineRow) => void) | null }
 
-/** What came to the platform's own account for a transfer, or may have: the bank's word beside the payer's. */
+/** The bank lines that belong to a transfer or may belong to it, compared with the payer's claim. */
 export function FoundLines({ lines, onTake }: Props) {
   const t = useText('managed')
   const bank = useText('bank')
@@ -52,7 +52,10 @@ export function FoundLines({ lines, onTake }: Props) {
 
 type DifferingProps = { more: number; currency: BankLineRow['amount']['currency']; line: BankLineRow | undefined }
 
-/** A sum that is not the one that is due is decided on its bank line, where the rest is asked for or what is over goes its way. */
+/**
+ * Shown when the bank's amount differs from the amount due: it is decided on the bank line, where the rest can be
+ * requested or the surplus assigned.
+ */
 export function Differing({ more, currency, line }: DifferingProps) {
   const t = useText('managed')
   const amount = { currency, minor: Math.abs(more) }

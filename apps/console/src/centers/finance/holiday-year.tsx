@@ -8,7 +8,7 @@ import { formatList } from '@kikai/i18n/format/list'
 import { useLanguage } from '@kikai/i18n/texts-provider'
 import { Button } from 'antd'
 
-/** The days of a year's list, and every list that was saved for it before. */
+/** The holidays of a year, and every list saved for it before. */
 export function HolidayYear({ of }: { of: HolidaysNow }) {
   const t = useText('consoleHolidays')
   const { moment } = useWritten()

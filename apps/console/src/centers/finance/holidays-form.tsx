@@ -9,7 +9,7 @@ import { managedSettingsCalls } from '@kikai/contract/settings/managed-settings.
 
 type HolidaysFormProps = { of: HolidaysNow; onClose: () => void }
 
-/** Changes a year's list, one day a line. */
+/** Changes a year's holidays, one date per line. */
 export function HolidaysForm({ of, onClose }: HolidaysFormProps) {
   const t = useText('consoleHolidays')
   const word = useText('console')
@@ -56,7 +56,7 @@ export function HolidaysForm({ of, onClose }: HolidaysFormProps) {
   )
 }
 
-/** The days of a text, one a line or between spaces and commas; `2027/2/5` is read as `2027-02-05`. */
+/** Parses dates separated by lines, spaces or commas; `2027/2/5` is read as `2027-02-05`. */
 const daysOf = (typed: string): string[] =>
   typed
     .normalize('NFKC')

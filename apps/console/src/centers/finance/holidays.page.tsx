@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { HolidayYear } from './holiday-year.tsx'
 import { HolidaysForm } from './holidays-form.tsx'
 
-/** The bank holidays by which deadlines are counted, a row for each country's year. */
+/** The bank holidays that deadlines are calculated with, one row per country and year. */
 export default function HolidaysPage() {
   const t = useText('consoleHolidays')
   const word = useText('console')

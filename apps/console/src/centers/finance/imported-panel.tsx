@@ -19,7 +19,7 @@ import { Button, Space } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { MatchingNote, lookAgainIn } from './matching-note.tsx'
 
-/** A statement that was taken in: what it brought, and how it is taken back where it was the wrong one. */
+/** An imported statement: the results of its lines, and its withdrawal when it was the wrong one. */
 export function ImportedPanel({ row, controls }: { row: string; controls: ReactNode }) {
   const file = useCall(statementsCalls.readStatement, isId<'bank-file'>(row) ? { fileId: row } : null, {
     freshMs: 0,
@@ -90,14 +90,17 @@ function Shown({ of, controls }: { of: BankFileDetail; controls: ReactNode }) {
   )
 }
 
-/** Every line is one of these, so that nobody takes a statement for done of which something waits. */
+/** The number of lines by result, including open ones, so that an unfinished statement is visible. */
 function Became({ of: { became } }: { of: BankFileDetail }) {
   const t = useText('consoleBank')
   const said = (['matched', 'booked', 'left', 'withdrawn', 'open'] as const).filter((name) => became[name] > 0)
   return said.map((name) => t(`files.becameOf.${name}`, { count: became[name] })).join(' · ') || '–'
 }
 
-/** What the bank's balance and ours differ by, part by part; what is nothing is not named, what nothing explains always is. */
+/**
+ * The difference between the bank's balance and the ledger by cause; causes of zero are left out, the unexplained rest
+ * is always shown.
+ */
 function Split({ of }: { of: NonNullable<BankFileDetail['split']> }) {
   const t = useText('consoleBank')
   const { money } = useWritten()
@@ -116,7 +119,7 @@ function Split({ of }: { of: NonNullable<BankFileDetail['split']> }) {
   )
 }
 
-/** Nothing that was done is undone: only the lines that wait leave the books. */
+/** Withdraws a statement: only its open lines are removed, finished ones stay. */
 function Withdrawal({ of }: { of: BankFileDetail }) {
   const t = useText('consoleBank')
   const may = useMay()
@@ -134,7 +137,9 @@ function Withdrawal({ of }: { of: BankFileDetail }) {
   const can = (name: string) => of.allowedActions.some(({ action, enabled }) => action === name && enabled)
   if (!may('finance.remittance.review') || (!can('withdraw') && !can('keep'))) return null
   const { count, sum } = of.untouched
-  /** A second person who agrees needs not say again why; what somebody said before is no reason for another step. */
+  /**
+   * A second person may agree without a reason of their own; for other steps the first person's reason does not count.
+   */
   const run = (step: typeof withdraw | typeof keep) => {
     const said = note.trim() === '' && step === withdraw && of.askedBy ? of.note : note.trim()
     setLacking(said === '')

@@ -13,7 +13,7 @@ import { useId, useState } from 'react'
 
 type Props = { of: StatementPreview; onLayout: (layout: StatementLayout) => void }
 
-/** How the statements of an account are read; it is kept for the next file. */
+/** The layout by which the statements of an account are read; it is stored for the next file. */
 export function LayoutForm({ of, onLayout }: Props) {
   const t = useText('consoleBank')
   const [layout, setLayout] = useState(of.layout)

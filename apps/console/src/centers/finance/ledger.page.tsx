@@ -12,7 +12,10 @@ import { Alert, Button } from 'antd'
 import { TrialStrip } from './trial-strip.tsx'
 import { TrialTable } from './trial-table.tsx'
 
-/** The whole ledger in one look: that it adds up, and what every kind of account had, received, gave and has. */
+/**
+ * The trial balance of the ledger: that it adds up, and the opening balance, sums in and out, and closing balance of
+ * every kind of account.
+ */
 export default function Ledger() {
   const t = useText('console')
   const word = useText('consoleLedger')

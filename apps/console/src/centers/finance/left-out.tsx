@@ -10,14 +10,14 @@ export type BankFileOthers = Pick<
   OutputOf<typeof managedEarningsCalls.exportPayouts>,
   'withoutAccount' | 'leftOut' | 'inEarlierFile'
 > & {
-  /** Of an earlier file: what was sent or rejected since. */
+  /** The payouts of an earlier file that were sent or rejected since. */
   over: string[]
 }
 
 export const isNobodyLeftOut = ({ withoutAccount, leftOut, inEarlierFile, over }: BankFileOthers): boolean =>
   withoutAccount.length + leftOut.length + inEarlierFile.length + over.length === 0
 
-/** Approved payouts that are not in the file that was taken away, each with what stands against it. */
+/** Approved payouts that are not in the downloaded file, each with the reason. */
 export function LeftOut({ of, onClose }: { of: BankFileOthers; onClose: () => void }) {
   const t = useText('consolePayouts')
   const texts = useTexts('earnings')

@@ -12,11 +12,11 @@ import { useStepWords } from './step-words.ts'
 
 type Props = {
   line: BankLine
-  /** What it is, as the clerk writes it down; runs the step only where something is written. */
+  /** Runs the step with the clerk's note; without a note it shows the error instead. */
   withReason: (step: (note: string) => void) => void
 }
 
-/** Books a line that is no buyer's money to the account that it belongs to. */
+/** Books a line that is not a buyer's payment to the account it belongs to. */
 export function LineBooking({ line, withReason }: Props) {
   const t = useText('consoleBank')
   const bank = useText('bank')
@@ -32,7 +32,7 @@ export function LineBooking({ line, withReason }: Props) {
   const [payoutNumber, setPayoutNumber] = useState('')
   const [orderedId, setOrderedId] = useState(line.ordered.length === 1 ? line.ordered[0]?.id : undefined)
   const wordsOf = useStepWords({ line, candidate: null })
-  // Nothing on a statement says which of them it is: only where there is no choice, none is asked for.
+  // The statement does not tell the account, so it is chosen by hand unless there is only one.
   const as = can.length === 1 ? can[0] : can.find((one) => one === chosen)
   const isForTwo = as !== undefined && line.forTwo.includes(as)
   const book = useAction(bankCalls.bookLine, {

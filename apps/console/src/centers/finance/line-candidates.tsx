@@ -8,7 +8,7 @@ import { Radio, Space } from 'antd'
 
 type Props = { line: BankLine; chosen: string | null; onChoose: (remittanceId: string) => void }
 
-/** The payments that a line may be, the likeliest first, and what speaks for each. */
+/** The payments that a line may belong to, the most likely first, with the matching facts. */
 export function LineCandidates({ line, chosen, onChoose }: Props) {
   const t = useText('consoleBank')
   if (line.candidates.length === 0) return <p className="quiet">{t('found.none')}</p>
@@ -69,7 +69,7 @@ function Candidate({ of, line }: { of: LineCandidate; line: BankLine }) {
 
 type About = { of: LineCandidate; line: BankLine }
 
-/** What was expected, what has come of it, and what this line brings: each sum by its own name, so that nobody has to guess which is meant. */
+/** The expected amount, the part that has arrived, and the amount of this line, each with its label. */
 function Sums({ of, line }: About) {
   const t = useText('consoleBank')
   const sums = { amount: of.amount, arrived: subtract(of.amount, of.missing), rest: line.rest }
@@ -81,7 +81,7 @@ function Sums({ of, line }: About) {
   )
 }
 
-/** By how much it is short or over once this line is counted. */
+/** The amount missing or left over after this line. */
 function Differs({ of, line }: About) {
   const t = useText('consoleBank')
   if (of.missing.currency !== line.rest.currency) return t('found.otherCurrency')

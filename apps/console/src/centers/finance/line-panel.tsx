@@ -18,7 +18,7 @@ import { LineReopening } from './line-reopening.tsx'
 import { LineSteps } from './line-steps.tsx'
 import { useStepWords } from './step-words.ts'
 
-/** One line of a statement: what stands on it, which payment it may be, and the one step that decides about it. */
+/** One line of a statement: its data, the payments it may belong to, and the step that decides it. */
 export function LinePanel({ row, controls }: { row: string; controls: ReactNode }) {
   const [words, setWords] = useState('')
   const line = useCall(bankCalls.readBankLine, isId<'bank-line'>(row) ? { lineId: row, words } : null, {
@@ -102,11 +102,14 @@ function Shown({ of, controls, words, onSearch }: ShownProps) {
   )
 }
 
-/** Chosen from the beginning only where somebody asked for it, or the reference or the payer speaks for it: an amount is anybody's. */
+/**
+ * The payment selected at first: only when it was proposed, or the reference or the payer matches, because equal
+ * amounts prove nothing.
+ */
 const likeliest = ({ asked, candidates: [first] }: BankLine) =>
   first && (asked !== null || first.fits.reference || first.fits.payer) ? first : null
 
-/** Looks for other payments than those that were found. */
+/** Searches for payments other than those found. */
 function Search({ words, onSearch }: Pick<ShownProps, 'words' | 'onSearch'>) {
   const t = useText('consoleBank')
   const [typed, setTyped] = useState(words)

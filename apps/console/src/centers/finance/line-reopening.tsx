@@ -11,7 +11,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { pageOf } from './cause-page.ts'
 
-/** What was booked or credited of a line by mistake is undone here; what paid a transfer is undone with the transfer. */
+/** Undoes a mistaken booking or credit of a line; a line that paid a transfer is undone with the transfer. */
 export function LineReopening({ line }: { line: BankLine }) {
   const t = useText('consoleBank')
   const word = useText('console')
@@ -36,7 +36,7 @@ export function LineReopening({ line }: { line: BankLine }) {
         </Link>
       </section>
     )
-  // Nothing can be pressed here: the reason stands where the button would.
+  // There is no button here, so the reason is shown in its place.
   if (isOfTransfer && transfer) {
     const isPart = line.outcome === 'part' && transfer.state !== 'approved'
     const part = transfer.state === 'expired' ? 'reopen.partOver' : 'reopen.part'

@@ -66,7 +66,7 @@ const candidate: LineCandidate = {
   forTwo: [],
 }
 
-/** Another list of the same screen, with numbers of its own. */
+/** Another list on the same screen, with its own numbers. */
 function Beside() {
   useCall(managedPaymentsCalls.listRemittances, { current_page: 1 })
   return null

@@ -14,7 +14,7 @@ import { useState } from 'react'
 import { LineBooking } from './line-booking.tsx'
 import { useStepWords } from './step-words.ts'
 
-/** One step decides about a line; which there are depends on the payment that is chosen. What stands against one is said below. */
+/** The steps that decide a line, which depend on the selected payment; reasons why one is blocked are shown below. */
 export function LineSteps({ line, candidate }: { line: BankLine; candidate: LineCandidate | null }) {
   const t = useText('consoleBank')
   const may = useMay()
@@ -50,12 +50,14 @@ export function LineSteps({ line, candidate }: { line: BankLine; candidate: Line
     [...line.allowedActions, ...(candidate?.allowedActions ?? [])].some((one) => one.action === name && one.enabled)
   const isMore = candidate !== null && line.rest.minor > candidate.missing.minor
   const sends = may('finance.refund.pay')
-  /** Setting aside, and dropping what somebody asked for, need a reason. */
+  /** Setting a line aside and dropping a proposal need a reason. */
   const withReason = (step: () => void) => {
     setLacking(note.trim() === '')
     if (note.trim() !== '') step()
   }
-  /** A reason is also needed where the line may be the same payment as another, or where neither reference nor payer says whose it is. */
+  /**
+   * A reason is also needed when the line may repeat an earlier payment, or when neither reference nor payer matches.
+   */
   const withReasonIf = (lacks: boolean, step: () => void) => (lacks && !line.asked ? withReason(step) : step())
   const isUnclear = line.finding === 'seenBefore'
   const isUnproven = candidate !== null && !candidate.fits.reference && !candidate.fits.payer
@@ -65,7 +67,7 @@ export function LineSteps({ line, candidate }: { line: BankLine; candidate: Line
         {wordsOf(step)}
       </Button>
     ) : null
-  /** A second person who agrees needs not say it again. */
+  /** A second person may agree without a note of their own. */
   const withNote = (step: (said: string) => void) =>
     line.asked && note.trim() === '' ? step(line.note) : withReason(() => step(note))
   const title = t(line.amount.minor < 0 ? 'step.titleOut' : 'step.title')
@@ -143,7 +145,10 @@ export function LineSteps({ line, candidate }: { line: BankLine; candidate: Line
   )
 }
 
-/** Why something cannot be done by whoever looks: their own payment, a second person, a limit. What the amount rules out says itself. */
+/**
+ * Why the reader cannot take a step: their own payment, a missing second person, a limit. Steps excluded by the amount
+ * need no reason.
+ */
 function Against({ of }: { of: readonly AllowedAction[] }) {
   const texts = useTexts('bank')
   const language = useLanguage()

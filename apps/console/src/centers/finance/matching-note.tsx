@@ -1,11 +1,11 @@
 import { useText } from '@kikai/client/use-text'
 import type { Matching } from '@kikai/contract/bank/bank.shapes'
 
-/** So often what is being matched is looked at again. */
+/** The interval in milliseconds at which lines being matched are loaded again. */
 const lookMs = 2_000
 export const lookAgainIn = ({ matching }: { matching: Matching }): number | null => (matching ? lookMs : null)
 
-/** That lines are still being matched, so that nobody takes the numbers for the last ones. */
+/** Says that lines are still being matched, so that the numbers may change. */
 export function MatchingNote({ of }: { of: Matching | undefined }) {
   const t = useText('consoleBank')
   return (

@@ -16,7 +16,7 @@ const days = { min: 1, max: 60 }
 
 type MethodFormProps = { rule: PaymentRule | null; rules: readonly PaymentRule[]; onClose: () => void }
 
-/** Changes the rule for one way to pay in one country, or begins one. What is left empty has no limit. */
+/** Changes or adds the rule of one payment method in one country. An empty field means no limit. */
 export function MethodForm({ rule, rules, onClose }: MethodFormProps) {
   const t = useText('consoleFinance')
   const word = useText('console')

@@ -7,7 +7,7 @@ import { Button, Table } from 'antd'
 
 type Version = Pick<PaymentRule, 'offered' | 'most' | 'dueDays'>
 
-/** The rules, one a row; a row unfolds into its earlier versions. */
+/** The rules, one per row; a row unfolds to its earlier versions. */
 export function MethodTable({
   rules,
   onChange,

@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { MethodForm } from './method-form.tsx'
 import { MethodTable } from './method-table.tsx'
 
-/** Which ways to pay buyers see, by the country where the goods go: limits, days of a transfer, and who changed what. */
+/** The payment methods by destination country: limits, days for a transfer, and the history of changes. */
 export default function Methods() {
   const t = useText('consoleFinance')
   const word = useText('console')

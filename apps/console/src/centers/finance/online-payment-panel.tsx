@@ -14,7 +14,7 @@ import { isId } from '@kikai/kernel/ids'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 
-/** One online payment: what the provider took, what came too much, what went back, and what finance can do where it will not. */
+/** One online payment: the captured amount, surplus, refunds, and finance's steps when the provider refuses one. */
 export function OnlinePaymentPanel({ row, controls }: { row: string; controls: ReactNode }) {
   const read = managedPaymentsCalls.readManagedOnlinePayment
   const payment = useCall(read, isId<'online-payment'>(row) ? { onlinePaymentId: row } : null, { freshMs: 0 })
@@ -76,7 +76,10 @@ type SettleProps = {
   allowed: ManagedOnlinePayment['allowedActions']
 }
 
-/** The provider refuses: it is asked once more, or the payer has the money on the balance, above the set sum by two people. */
+/**
+ * Shown when the provider refuses a refund: retry, or credit the payer's balance, which needs two people above the set
+ * sum.
+ */
 function Settle({ surplusId, allowed }: SettleProps) {
   const t = useText('consoleFinance')
   const texts = useTexts('bank')

@@ -28,7 +28,7 @@ const toneOf = (state: OnlinePaymentRow['state']): TagTone => {
   return state === 'abandoned' ? 'outline' : 'amber'
 }
 
-/** What providers took online, by which reference, what came too much and what went back: newest first. */
+/** The payments captured by online providers with their reference, surplus and refunds, newest first. */
 export default function OnlinePayments() {
   const t = useText('consoleFinance')
   const payments = useText('payments')

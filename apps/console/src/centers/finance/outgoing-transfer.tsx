@@ -3,20 +3,20 @@ import { Button } from 'antd'
 
 type Account = { bank: string; branch: string; number: string; holder: string }
 
-/** Where money goes: bank, branch, number and holder in one line, as a clerk compares it with the bank's. */
+/** The receiving account in one line: bank, branch, number and holder, for comparing it with the bank's. */
 export const accountLine = ({ bank, branch, number, holder }: Account): string =>
   [bank, branch, number, holder].filter(Boolean).join(' · ')
 
 type HistoryProps = {
   title: string
   steps: readonly { event: string; at: Parameters<ReturnType<typeof useWritten>['moment']>[0]; by: string | null }[]
-  /** What such a step is called. */
+  /** The name of a step. */
   nameOf: (event: string) => string
-  /** Who did what nobody did; nothing where it need not be said. */
+  /** The actor shown for automatic steps; nothing when it is left out. */
   nobody?: string
 }
 
-/** What happened to a transfer, step by step, with who did it. */
+/** The history of a transfer: each step with its actor. */
 export function TransferHistory({ title, steps, nameOf, nobody }: HistoryProps) {
   const { moment } = useWritten()
   return (
@@ -34,14 +34,17 @@ export function TransferHistory({ title, steps, nameOf, nobody }: HistoryProps) 
 type StepsProps<Step extends string> = {
   of: readonly Step[]
   isEnabled: (step: Step) => boolean
-  /** It takes money back that was on its way. */
+  /** Whether the step returns money that was being sent. */
   goesBack: (step: Step) => boolean
   nameOf: (step: Step) => string
   busy: boolean
   onStep: (step: Step) => void
 }
 
-/** The next steps of a transfer as buttons: those that send it on stand out, those that take it back warn. */
+/**
+ * The next steps of a transfer as buttons: those that continue it are prominent, those that return the money are marked
+ * as dangerous.
+ */
 export function TransferSteps<Step extends string>({
   of,
   isEnabled,

@@ -10,7 +10,7 @@ import { useAccountFacts } from './use-account-facts.ts'
 
 const tones = { waiting: 'amber', confirmed: 'green', refused: 'outline' } as const
 
-/** Every change of our accounts, those that wait for a second person with their buttons. */
+/** Every change of the platform's bank accounts; pending ones have the buttons for a second person. */
 export function OwnAccountChanges({ of }: { of: readonly OwnAccountChange[] }) {
   const t = useText('consoleAccounts')
   const { moment } = useWritten()

@@ -8,7 +8,7 @@ import { managedPaymentsCalls } from '@kikai/contract/payments/managed-payments.
 
 type OwnAccountFormProps = { of: OwnAccounts['accounts'][number]; onClose: () => void }
 
-/** Asks for another account in a currency, which a second person confirms. */
+/** Requests another bank account of the platform in a currency, which a second person confirms. */
 export function OwnAccountForm({ of: { currency, account }, onClose }: OwnAccountFormProps) {
   const t = useText('consoleAccounts')
   const form = useCallForm(managedPaymentsCalls.changeOwnAccount, {

@@ -14,7 +14,7 @@ import { useAccountFacts } from './use-account-facts.ts'
 
 type Account = OwnAccounts['accounts'][number]
 
-/** The accounts to which buyers transfer, and who changed them with whom. */
+/** The bank accounts that buyers transfer to, and the history of changes. */
 export default function OwnAccountsPage() {
   const t = useText('consoleAccounts')
   const word = useText('console')

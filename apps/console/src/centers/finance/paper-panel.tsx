@@ -11,7 +11,7 @@ import { useLanguage } from '@kikai/i18n/texts-provider'
 import { isId } from '@kikai/kernel/ids'
 import type { ReactNode } from 'react'
 
-/** One paper beside the books: who issued it to whom, what it says, and its file. */
+/** One paper: issuer, recipient, content and file. */
 export function PaperPanel({ row, controls }: { row: string; controls: ReactNode }) {
   const t = useText('papers')
   const language = useLanguage()

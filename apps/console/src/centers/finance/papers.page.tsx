@@ -24,7 +24,7 @@ const papers = resource({
   }),
 })
 
-/** What sellers have issued, the newest first: by kind, month, number, party and amount. */
+/** The papers issued by sellers, newest first, filtered by kind, month, number, party and amount. */
 export default function Papers() {
   const t = useText('papers')
   const language = useLanguage()
@@ -99,7 +99,7 @@ export default function Papers() {
   )
 }
 
-/** This month and those of two years before it, the newest first. */
+/** The last 24 months including this one, newest first. */
 function lastMonths(): string[] {
   const now = new Date()
   return Array.from({ length: 24 }, (_, back) =>

@@ -18,7 +18,7 @@ import { Alert } from 'antd'
 import type { ReactNode } from 'react'
 import { TransferHistory, TransferSteps } from './outgoing-transfer.tsx'
 
-/** One payout: where it goes, what stands beside it, and the next step below. */
+/** One payout: the receiving account, related facts, and the next step. */
 export function PayoutPanel({ row, controls }: { row: string; controls: ReactNode }) {
   const payout = useCall(managedEarningsCalls.readManagedPayout, isId<'payout'>(row) ? { payoutId: row } : null, {
     freshMs: 0,
@@ -95,7 +95,7 @@ const eventOf = (event: string) => events.find((one) => one === event) ?? 'creat
 
 const goesBack: readonly PayoutStep[] = ['reject', 'reportReturn', 'return']
 
-/** What can be done now; what stands against it says why. Sending asks for the bank's reference, ending it for a reason. */
+/** The possible steps; blocked ones show the reason. Sending needs the bank's reference, ending needs a reason. */
 function NextStep({ of }: { of: PayoutDetail }) {
   const t = useText('consolePayouts')
   const steps = payoutSteps.filter((step) => of.allowedActions.some(({ action }) => action === step))

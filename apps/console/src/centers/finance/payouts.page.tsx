@@ -29,7 +29,7 @@ const toneOf = (state: PayoutRow['state']): TagTone => {
   return state === 'withdrawn' ? 'outline' : 'amber'
 }
 
-/** Money on its way to sellers, by whose turn it is, the nearest deadline first. */
+/** Payouts to sellers by stage, the earliest deadline first. */
 export default function Payouts() {
   const t = useText('consolePayouts')
   const word = useText('earnings')

@@ -14,7 +14,7 @@ import { managedSettingsCalls } from '@kikai/contract/settings/managed-settings.
 
 type RatesFormProps = { now: ExchangeRatesNow; onClose: () => void }
 
-/** Enters rates of another day, beginning with those in use. */
+/** Enters the exchange rates of another day, starting from the current ones. */
 export function RatesForm({ now, onClose }: RatesFormProps) {
   const t = useText('consoleRates')
   const word = useText('console')
@@ -72,7 +72,7 @@ export function RatesForm({ now, onClose }: RatesFormProps) {
   )
 }
 
-/** What was typed as a rate, `155.2`; null where it is none or out of bounds. */
+/** Parses a rate such as `155.2`; null when it is invalid or out of bounds. */
 function rateOf(typed: string, currency: RatedCurrency): number | null {
   const text = typed.normalize('NFKC').trim().replace(',', '.')
   if (!/^\d{1,4}(\.\d{1,6})?$/.test(text)) return null
@@ -81,5 +81,5 @@ function rateOf(typed: string, currency: RatedCurrency): number | null {
   return rate >= least && rate <= most ? rate : null
 }
 
-/** The latest day that has begun anywhere: the easternmost clocks are 14 hours ahead of UTC. */
+/** The latest date that has begun anywhere: the easternmost time zone is 14 hours ahead of UTC. */
 const lastDayBegun = () => new Date(Date.now() + 14 * hourMs).toISOString().slice(0, 10)

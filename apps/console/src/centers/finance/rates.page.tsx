@@ -23,7 +23,7 @@ const rates = resource({
   input: ({ words = '', ...address }) => ({ words, ...periodOf(address) }),
 })
 
-/** The exchange rates that estimates are made with: those in use, every earlier version, and who saved it why. */
+/** The exchange rates used for estimates: the current ones, and every earlier version with its author and reason. */
 export default function Rates() {
   const t = useText('consoleRates')
   const word = useText('console')

@@ -10,7 +10,7 @@ import { amountOf, textOfAmount } from '@kikai/kernel/amount-text'
 import { priceCurrencies } from '@kikai/kernel/money'
 import { Button } from 'antd'
 
-/** The platform's word: how much, or nothing, with the reason that both sides read. */
+/** The platform's decision on a refund: an amount or none, with the reason that both sides read. */
 export function RefundDecision({ refund }: { refund: Refund }) {
   const t = useText('refunds')
   const { id: refundId, asked } = refund

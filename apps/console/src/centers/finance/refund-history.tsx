@@ -2,7 +2,7 @@ import { useWritten } from '#ui/written.ts'
 import { useText } from '@kikai/client/use-text'
 import type { Refund } from '@kikai/contract/refunds/refunds.shapes'
 
-/** What happened, the first word first, with what was said and shown. */
+/** The history of a refund, oldest first, with messages and evidence. */
 export function RefundHistory({ refund, buyer, seller }: { refund: Refund; buyer: string; seller: string }) {
   const t = useText('refunds')
   const { money, moment } = useWritten()

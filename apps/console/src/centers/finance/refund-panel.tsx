@@ -13,7 +13,7 @@ import { RefundDecision } from './refund-decision.tsx'
 import { RefundPayout } from './refund-payout.tsx'
 import { RefundHistory } from './refund-history.tsx'
 
-/** One case: what both sides say and show, and the decision or the payout below it. */
+/** One refund: both sides' statements and evidence, and the decision or the payout. */
 export function RefundPanel({ row, controls }: { row: string; controls: ReactNode }) {
   const refunds = useCall(managedRefundsCalls.readManagedRefunds, isId<'order'>(row) ? { orderId: row } : null, {
     freshMs: 0,

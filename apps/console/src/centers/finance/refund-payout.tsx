@@ -10,7 +10,7 @@ import { Button } from 'antd'
 
 type Step = 'pay' | 'paid' | 'sentBack'
 
-/** Finance lets a large sum go as the second person, and says what became of a transfer to the buyer's bank. */
+/** Finance releases a large refund as the second person, and records the result of a transfer to the buyer's bank. */
 export function RefundPayout({ refund }: { refund: Refund }) {
   const t = useText('refunds')
   const { id: refundId, allowedActions, state } = refund
@@ -66,7 +66,7 @@ export function RefundPayout({ refund }: { refund: Refund }) {
   )
 }
 
-/** The way that it came gives it back: the buyer has it on the balance instead. */
+/** Credits the refund to the buyer's balance when it cannot go back to the payment method. */
 function Credit({ refund: { id: refundId } }: { refund: Refund }) {
   const t = useText('refunds')
   const form = useCallForm(managedRefundsCalls.creditRefund, {

@@ -23,7 +23,7 @@ const toneOf = (state: RefundRow['state']): TagTone => {
   return state === 'failed' ? 'red' : 'amber'
 }
 
-/** Money that is asked back, by whose turn it is, the nearest deadline first. */
+/** Refund requests by whose turn it is, the earliest deadline first. */
 export default function Refunds() {
   const t = useText('refunds')
   const { money, deadline } = useWritten()

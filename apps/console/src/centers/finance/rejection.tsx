@@ -12,14 +12,14 @@ const nothing: { reason: Reason | null; note: string } = { reason: null, note: '
 
 type RejectionProps = {
   remittance: Remittance
-  /** What was typed of the bank's statement: kept with the refusal where it is whole. */
+  /** The typed values of the bank's statement; stored with the rejection when they are complete. */
   received: Partial<Received>
   open: boolean
   onClose: () => void
   onDone: () => void
 }
 
-/** Sends a slip back with a reason that the payer reads. */
+/** Rejects a slip with a reason that the payer reads. */
 export function Rejection({ remittance, received, open, onClose, onDone }: RejectionProps) {
   const t = useText('managed')
   const word = useText('payments')

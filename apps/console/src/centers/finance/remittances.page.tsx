@@ -28,7 +28,7 @@ const remittances = resource({
   input: ({ tab, words = '' }) => ({ state: tab === 'all' ? null : (oneOf(shown, tab) ?? 'submitted'), words }),
 })
 
-/** The queue at the left, the proof and what the bank says beside it, the decision in sight. */
+/** The queue of bank transfers at the left; beside it the slip, the bank's statement and the decision. */
 export default function Remittances() {
   const t = useText('console')
   const managed = useText('managed')

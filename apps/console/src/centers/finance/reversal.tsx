@@ -9,7 +9,10 @@ import type { Remittance } from '@kikai/contract/payments/payments.shapes'
 import { Button, Space } from 'antd'
 import { useState } from 'react'
 
-/** Takes back that a transfer was received: what it paid ends, and its money waits for a decision again. Large sums take two people. */
+/**
+ * Reverses the receipt of a transfer: what it paid is cancelled, and its money has to be assigned again. Large sums
+ * need two people.
+ */
 export function Reversal({ remittance }: { remittance: Remittance }) {
   const t = useText('consoleBank')
   const word = useText('console')

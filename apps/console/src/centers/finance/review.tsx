@@ -21,13 +21,16 @@ import { Compared } from './compared.tsx'
 import { Differing, FoundLines } from './found-lines.tsx'
 import { SlipPicture } from './slip-picture.tsx'
 
-// Only what was approved may be reversed, and a clerk looks at what waits.
+// Loaded separately because only approved transfers can be reversed, and clerks mostly see pending ones.
 const Reversal = lazy(() => import('./reversal.tsx').then(({ Reversal }) => ({ default: Reversal })))
 
-// Comes with the first proof that is sent back.
+// Loaded with the first rejection.
 const Rejection = lazy(() => import('./rejection.tsx').then(({ Rejection }) => ({ default: Rejection })))
 
-/** The proof, what stands on the bank's statement beside it, and the decision: money and refusal always ask once more. */
+/**
+ * The review of a slip: the slip, the bank's statement beside it, and the decision; payments and rejections ask for a
+ * confirmation.
+ */
 export function Review({ remittance, onNext }: { remittance: Remittance; onNext: () => void }) {
   const t = useText('managed')
   const word = useText('console')
@@ -37,7 +40,7 @@ export function Review({ remittance, onNext }: { remittance: Remittance; onNext:
   const slip = remittance.slips.at(-1)
   const currency = priceCurrencies.find((one) => one === remittance.amount.currency) ?? 'JPY'
   const form = useCallForm(managedPaymentsCalls.reviewRemittance, {
-    // Nothing is filled in ahead: what is due, or what the payer says, would only be agreed with.
+    // Nothing is filled in, because a clerk would only confirm the amount due or the payer's claim.
     start: { receivedAmount: '', receivedOn: '', receivedPayer: '', note: '' },
     input: ({ receivedAmount, receivedOn, receivedPayer, note }) => ({
       remittanceId: remittance.id,
@@ -77,13 +80,13 @@ export function Review({ remittance, onNext }: { remittance: Remittance; onNext:
   const takeFrom = ({ rest, bookedOn, payer, words }: BankLineRow) =>
     form.set({ receivedAmount: textOfAmount(rest), receivedOn: bookedOn, receivedPayer: payer || words })
   const more = arrived ? arrived.minor - remittance.missing.minor : 0
-  // Before anything is typed the bank's own line stands beside what the payer says.
+  // Until something is typed, the matching bank line is compared with the payer's claim.
   const ofLine = open ? { amount: open.rest, receivedOn: open.bookedOn, payerName: open.payer || open.words } : {}
   const isUntyped = Object.keys(typed).length === 0
   const received = decides ? (isUntyped ? ofLine : typed) : (slip?.received ?? ofLine)
   const approve = async () => {
     await form.submit()
-    // What was refused stands at the fields behind the question.
+    // Errors are shown at the fields behind the dialog.
     setAsks(null)
   }
   return (

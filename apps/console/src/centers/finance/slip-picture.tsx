@@ -4,7 +4,7 @@ import { useWritten } from '#ui/written.ts'
 import { useText } from '@kikai/client/use-text'
 import type { Remittance } from '@kikai/contract/payments/payments.shapes'
 
-/** The payer's proof. */
+/** The payer's slip. */
 export function SlipPicture({ slip }: { slip: Remittance['slips'][number] | undefined }) {
   const t = useText('managed')
   const { moment } = useWritten()

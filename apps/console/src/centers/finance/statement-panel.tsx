@@ -19,7 +19,7 @@ import { type NoMovement, UnreadRows } from './unread-rows.tsx'
 
 type Props = { row: string; controls: ReactNode; onImported: () => void }
 
-/** A statement before it is taken in: how it is read, what cannot be read, and the last button. */
+/** The preview of a statement: the layout by which it is read, unreadable rows, and the import button. */
 export function StatementPanel({ row, controls, onImported }: Props) {
   const [layout, setLayout] = useState<StatementLayout | null>(null)
   const preview = useCall(
@@ -137,7 +137,7 @@ function Shown({ of, controls, onLayout, onImported }: ShownProps) {
       <LayoutForm
         of={of}
         onLayout={(layout) => {
-          // Read in another way they are other rows.
+          // With another layout the rows are different ones.
           setNoMovements([])
           onLayout(layout)
         }}

@@ -11,7 +11,7 @@ import { type PriceCurrency, priceCurrencies } from '@kikai/kernel/money'
 import { Button, Radio } from 'antd'
 import { useId, useState } from 'react'
 
-/** Sends a statement of one account; how it is read is shown before anything of it is taken. */
+/** Uploads a statement of one account; a preview is shown before it is imported. */
 export function StatementUpload({ onSent }: { onSent: (fileId: string) => void }) {
   const t = useText('consoleBank')
   const word = useText('console')

@@ -25,7 +25,7 @@ const statements = resource({
 const countOf = (file: BankFile, ...findings: readonly LineFinding[]) =>
   file.findings.filter(({ finding }) => findings.includes(finding)).reduce((sum, { count }) => sum + count, 0)
 
-/** Statements of the bank: what each brought, and how a new one is read before it is taken in. */
+/** The imported bank statements with their results, and the preview of a new one. */
 export default function Statements() {
   const t = useText('consoleBank')
   const bank = useText('bank')

@@ -2,7 +2,7 @@ import { useText } from '@kikai/client/use-text'
 import type { BankLine, LineCandidate, LineStep } from '@kikai/contract/bank/bank.shapes'
 import { money } from '@kikai/kernel/money'
 
-/** A step is named by what it leaves over, or lets come. */
+/** The text key of a step, which depends on whether money is left over or missing. */
 function nameOf(step: LineStep, more: number) {
   if (step === 'pay') return more > 0 ? 'payOver' : 'pay'
   if (step !== 'confirm' || more === 0) return step
@@ -11,7 +11,10 @@ function nameOf(step: LineStep, more: number) {
 
 type About = { line: BankLine; candidate: LineCandidate | null }
 
-/** What a step with a line is called on its button, and what it comes to; a step for two people is a proposal first. */
+/**
+ * Returns a function with the label of a step's button and its amount; a step for two people is labelled as a proposal
+ * first.
+ */
 export function useStepWords({ line, candidate }: About): (step: LineStep) => string {
   const t = useText('consoleBank')
   const { rest } = line

@@ -14,7 +14,7 @@ import { negate } from '@kikai/kernel/money'
 import type { ReactNode } from 'react'
 import { pageOf } from './cause-page.ts'
 
-/** One transaction: what caused it, both its sides, and what else belongs to the same matter. */
+/** One transaction: its cause, both sides, and related transactions. */
 export function TransactionPanel({ row, controls }: { row: string; controls: ReactNode }) {
   const t = useText('consoleLedger')
   const { moment } = useWritten()
@@ -61,7 +61,7 @@ export function TransactionPanel({ row, controls }: { row: string; controls: Rea
   )
 }
 
-/** What caused it; whoever may open the page that shows it is led there. */
+/** The causes of a transaction, linked to their page for those who may open it. */
 function Causes({ of }: { of: readonly Cause[] }) {
   const t = useText('consoleLedger')
   const may = useMay()
@@ -77,7 +77,7 @@ function Causes({ of }: { of: readonly Cause[] }) {
   )
 }
 
-/** Out and in, account by account, and that both are the same. */
+/** The amounts out and in by account, and that both sums are equal. */
 function Sides({ entries, sums }: Pick<TransactionDetail, 'entries' | 'sums'>) {
   const t = useText('consoleLedger')
   const { money } = useWritten()

@@ -18,7 +18,7 @@ const transactions = resource({
   input: ({ kind, words = '', ...address }) => ({ kind: oneOf(transactionKinds, kind), words, ...periodOf(address) }),
 })
 
-/** What moved, the newest first: by number, amount, kind and day; beside it, both its sides. */
+/** The transactions, newest first, filtered by number, amount, kind and day; beside them both sides of the open one. */
 export default function Transactions() {
   const t = useText('consoleLedger')
   const word = useText('console')

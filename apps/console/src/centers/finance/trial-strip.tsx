@@ -3,7 +3,7 @@ import { useText } from '@kikai/client/use-text'
 import type { TrialBalance } from '@kikai/contract/ledger/managed-ledger.shapes'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 
-/** What all balances of each currency add up to: nothing, or the ledger is wrong and says by how much. */
+/** The sum of all balances per currency: zero, or the amount by which the ledger is wrong. */
 export function TrialStrip({ of }: { of: TrialBalance }) {
   const t = useText('consoleLedger')
   const { money } = useWritten()

@@ -9,7 +9,7 @@ type OfCurrency = TrialBalance['currencies'][number]
 type Line = OfCurrency['lines'][number]
 const amounts = ['opening', 'incoming', 'outgoing', 'closing'] as const
 
-/** Every kind of account in one currency, with its sums; each leads to its accounts. */
+/** Every kind of account in one currency with its sums, each linked to its accounts. */
 export function TrialTable({ of: { currency, lines }, isOld }: { of: OfCurrency; isOld: boolean }) {
   const t = useText('consoleLedger')
   const { money } = useWritten()

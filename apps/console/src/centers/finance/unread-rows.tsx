@@ -7,7 +7,10 @@ export type NoMovement = (typeof noMovementKinds)[number]
 type Unread = Pick<StatementPreview, 'problems' | 'problemCount' | 'left' | 'leftCount' | 'groups'>
 type Props = { of: Unread; left: readonly NoMovement[]; onLeave: (left: readonly NoMovement[]) => void }
 
-/** Each row of a statement that becomes no line, with its number and why; rows of money stop the import until somebody answers for them. */
+/**
+ * The rows of a statement that become no line, with number and reason; rows that may contain money block the import
+ * until a clerk confirms them.
+ */
 export function UnreadRows({ of, left, onLeave }: Props) {
   const t = useText('consoleBank')
   const kinds = noMovementKinds.flatMap((kind) =>

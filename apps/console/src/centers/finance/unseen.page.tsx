@@ -18,10 +18,10 @@ const unseen = resource({
   input: ({ currency }) => ({ currency: oneOf(priceCurrencies, currency) }),
 })
 
-/** Longer than a transfer takes over a weekend. */
+/** Whether the wait is longer than a transfer takes over a weekend. */
 const isLong = ({ days }: UnseenTransfer) => days > 5
 
-/** Transfers that were approved by their proof alone: whose money has not been seen at the bank, the longest waiting first. */
+/** Transfers approved by their slip alone whose money no statement has shown yet, the longest waiting first. */
 export default function Unseen() {
   const t = useText('consoleBank')
   const { money, moment } = useWritten()

@@ -1,7 +1,7 @@
 import { useText } from '@kikai/client/use-text'
 import type { BankAccount } from '@kikai/contract/payments/own-accounts.shapes'
 
-/** An account as labelled facts. */
+/** Returns a function that writes a bank account as labelled facts. */
 export function useAccountFacts() {
   const t = useText('consoleAccounts')
   return ({ bank, branch, kind, number, holder, swift }: BankAccount) => [

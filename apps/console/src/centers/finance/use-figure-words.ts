@@ -4,7 +4,10 @@ import { formatMoney } from '@kikai/i18n/format/money'
 import { useLanguage } from '@kikai/i18n/texts-provider'
 import { money, priceCurrencies } from '@kikai/kernel/money'
 
-/** A figure's value with its unit, as the reader's language writes it; sums are one part for each currency. */
+/**
+ * Returns functions that write a figure's value with its unit in the reader's language; sums have one part per
+ * currency.
+ */
 export function useFigureWords() {
   const t = useText('consoleFigures')
   const language = useLanguage()

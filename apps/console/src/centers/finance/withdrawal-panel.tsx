@@ -17,7 +17,7 @@ import { isId } from '@kikai/kernel/ids'
 import type { ReactNode } from 'react'
 import { TransferHistory, TransferSteps, accountLine } from './outgoing-transfer.tsx'
 
-/** One withdrawal: where it goes, what happened to it, and the next step below. */
+/** One withdrawal: the receiving account, its history, and the next step. */
 export function WithdrawalPanel({ row, controls }: { row: string; controls: ReactNode }) {
   const asked = isId<'withdrawal'>(row) ? { withdrawalId: row } : null
   const withdrawal = useCall(managedWithdrawalsCalls.readManagedWithdrawal, asked, { freshMs: 0 })
@@ -76,7 +76,10 @@ const eventOf = (event: string) => events.find((one) => one === event) ?? 'creat
 const asksReason = (step: WithdrawalStep) => step === 'reject' || step === 'reportReturn'
 const goesBack = (step: WithdrawalStep) => asksReason(step) || step === 'return'
 
-/** What can be done now; what stands against it says why. Sending asks for the bank's number; what the member reads asks for a reason. */
+/**
+ * The possible steps; blocked ones show the reason. Sending needs the bank's reference; steps that the member is told
+ * about need a reason.
+ */
 function NextStep({ of }: { of: WithdrawalDetail }) {
   const t = useText('withdrawals')
   const texts = useTexts('withdrawals')

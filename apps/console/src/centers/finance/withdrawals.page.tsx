@@ -28,7 +28,7 @@ const toneOf = (state: WithdrawalRow['state']): TagTone => {
   return state === 'rejected' || state === 'returned' ? 'red' : 'amber'
 }
 
-/** What came back to members, on its way to their banks, the nearest deadline first. */
+/** Members' withdrawals of refunded money to their banks, the earliest deadline first. */
 export default function Withdrawals() {
   const t = useText('withdrawals')
   const { money, moment, deadline } = useWritten()

@@ -11,7 +11,10 @@ import type { ConsentRow } from '@kikai/contract/customers/customers.shapes'
 import { languageNumber } from '@kikai/contract/wire/headers'
 import { limits } from '@kikai/kernel/limits'
 
-/** The very text that was agreed to, in the shop's own page. Sending abroad rests on the privacy policy. */
+/**
+ * The address of exactly the text that was agreed to, on the marketplace's page. The consent to transfers abroad links
+ * to the privacy policy, which contains it.
+ */
 function legalAddress({ kind, version, language, textHash }: Shown): string {
   const text = kind === 'sendingAbroad' ? 'privacy' : kind
   const asked = new URLSearchParams({ kind: text, variant: String(languageNumber(language)), version, text: textHash })
@@ -32,7 +35,10 @@ const consents = resource({
   },
 })
 
-/** Who agreed to which version of which text, when, and in which language; what was taken back stays, with its end. */
+/**
+ * The consents: who agreed to which version of which text, when, and in which language; withdrawn ones are kept with
+ * their end.
+ */
 export default function Consents() {
   const t = useText('consoleMembers')
   const console = useText('console')

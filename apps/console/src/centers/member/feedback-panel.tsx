@@ -16,7 +16,7 @@ import { type ReactNode, useId } from 'react'
 
 type Told = OutputOf<typeof managedFeedbackCalls.readFeedback>
 
-/** One conversation, and the answer below it. */
+/** One feedback with its messages, and the form for an answer. */
 export function FeedbackPanel({ row, controls }: { row: string; controls: ReactNode }) {
   const told = useCall(managedFeedbackCalls.readFeedback, isId<'feedback'>(row) ? { feedbackId: row } : null, {
     freshMs: 0,

@@ -15,13 +15,13 @@ const feedback = resource({
   name: 'feedback',
   call: managedFeedbackCalls.listFeedback,
   rowKey: ({ id }) => id,
-  // What waits is what one comes for.
+  // Open feedback is the default, because it needs an answer.
   input: ({ tab }) => (tab === 'all' ? {} : { state: oneOf(states, tab) ?? 'open' }),
 })
 
 const tones: Readonly<Record<FeedbackEntry['state'], TagTone>> = { open: 'amber', answered: 'green', closed: 'outline' }
 
-/** What members told us, what has waited longest first. */
+/** The members' feedback, the longest waiting first. */
 export default function Feedback() {
   const t = useText('feedback')
   const word = useText('console')

@@ -25,10 +25,10 @@ const members = resource({
   },
 })
 
-/** Where most members are; others are found by who they are. */
+/** The countries of most members, offered as a filter. */
 const countries = ['JP', 'CN', 'GB', 'US'] as const
 
-/** Members, masked: enough to tell them apart, too little to reach them. */
+/** The members with masked data: enough to tell them apart, not enough to contact them. */
 export default function Members() {
   const t = useText('consoleMembers')
   const console = useText('console')

@@ -16,7 +16,7 @@ import { useState } from 'react'
 type Field = (typeof revealedFields)[number]
 type Seen = { field: Field } & OutputOf<typeof managedMembersCalls.revealMember>
 
-/** Name, address and how to reach the member: masked, and shown one by one for a reason and a minute. */
+/** The member's name, address and contact data: masked, and revealed one by one, for a reason and for a minute. */
 export function Personal({ member }: { member: Customer }) {
   const t = useText('consoleMembers')
   const may = useMay()
@@ -71,7 +71,7 @@ export function Personal({ member }: { member: Customer }) {
   )
 }
 
-/** The number of the registration stands beside the one that was confirmed since: they need not be the same. */
+/** The registered phone number is shown beside the confirmed one, because they can differ. */
 function Shown({ of: { field, value, confirmed } }: { of: Seen }) {
   const t = useText('consoleMembers')
   if (field !== 'phone') return <b>{value}</b>

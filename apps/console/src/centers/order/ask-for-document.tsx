@@ -7,7 +7,9 @@ import { documentKinds, documentReaders, documentSuppliers } from '@kikai/contra
 import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
 import { Radio, Select } from 'antd'
 
-/** The desk needs a document from one side: which, who reads it, until when, and whether the goods wait for it. */
+/**
+ * Requests a document from buyer or seller: its kind, its readers, the deadline, and whether the shipment waits for it.
+ */
 export function AskForDocument({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
   const t = useText('documents')
   const hasLeft = order.ship === 'shipped' || order.ship === 'delivered'

@@ -15,7 +15,7 @@ import { useState } from 'react'
 export type DocumentStep = 'accept' | 'return' | 'withdraw'
 type Asked = { document: OrderDocument; onClose: () => void }
 
-/** What the desk can do with a document now. */
+/** The steps that staff can take on a document. */
 export function DocumentSteps({ document, can }: { document: OrderDocument; can: readonly DocumentStep[] }) {
   const t = useText('documents')
   const [asking, setAsking] = useState<DocumentStep | null>(null)

@@ -1,7 +1,7 @@
 import type { TagTone } from '#ui/tag.tsx'
 import type { OrderDocument } from '@kikai/contract/orders/documents.shapes'
 
-/** What a document's state looks like at a glance. */
+/** The tag colour of each document state. */
 export const documentTones: Record<OrderDocument['state'], TagTone> = {
   missing: 'grey',
   delivered: 'amber',

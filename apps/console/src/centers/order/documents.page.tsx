@@ -20,7 +20,7 @@ const documents = resource({
   input: ({ tab, words = '' }) => ({ tab: tab === 'all' ? null : (oneOf(documentTabs, tab) ?? 'decide'), words }),
 })
 
-/** Documents that orders wait for: what only the platform decides in front, the nearest due day first. */
+/** Documents that orders wait for: those that only the platform decides first, then by due date. */
 export default function Documents() {
   const t = useText('consoleAgents')
   const word = useText('documents')

@@ -10,7 +10,7 @@ import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
 import { Button } from 'antd'
 import { useState } from 'react'
 
-/** What the desk can do with an order that nobody else can: end it, or hold its goods for arrived. Both ask for a reason. */
+/** Steps that only staff can take on an order: cancel it, or confirm its receipt. Both need a reason. */
 export function EndOrder({ order }: { order: OrderDetail }) {
   const t = useText('managed')
   const [asking, setAsking] = useState<'cancel' | 'confirmReceipt' | null>(null)

@@ -3,7 +3,7 @@ import { useWritten } from '#ui/written.ts'
 import { useText } from '@kikai/client/use-text'
 import type { FreightQuote } from '@kikai/contract/orders/freight.shapes'
 
-/** The newest quote of an order's freight, and what became of it. */
+/** The latest freight quote of an order and its state. */
 export function FreightQuoted({ quote }: { quote: FreightQuote }) {
   const t = useText('freight')
   const shipping = useText('shipping')

@@ -12,7 +12,7 @@ type OpenDocumentProps = {
   onClose: () => void
 }
 
-/** A file of a document, over the order; that it was looked at is kept. */
+/** Shows a file of a document in a dialog; each view is recorded in the audit. */
 export function OpenDocument({ document, file, onClose }: OpenDocumentProps) {
   const t = useText('documents')
   const word = useText('console')

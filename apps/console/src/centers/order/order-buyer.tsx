@@ -15,7 +15,7 @@ import { useState } from 'react'
 
 type Delivery = OutputOf<typeof managedOrdersCalls.revealBuyer>
 
-/** To whom an order goes, and where; for staff masked, and shown for a reason and a minute. */
+/** The recipient and the address of an order; masked for staff, and revealed for a reason and for a minute. */
 export function OrderBuyer({ order }: { order: OrderDetail }) {
   const managed = useText('managed')
   const members = useText('consoleMembers')

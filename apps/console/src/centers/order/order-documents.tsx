@@ -13,7 +13,7 @@ import { type DocumentStep, DocumentSteps } from './document-steps.tsx'
 import { documentTones } from './document-tones.ts'
 import { OpenDocument } from './open-document.tsx'
 
-/** The documents of an order: the desk asks for them on either side, reads and decides on each. */
+/** The documents of an order: staff request them from either side, and read and decide on each. */
 export function OrderDocuments({ order }: { order: OrderDetail }) {
   const t = useText('documents')
   const [asking, setAsking] = useState(false)

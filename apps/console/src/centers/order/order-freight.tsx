@@ -6,7 +6,7 @@ import { FreightQuoted } from './freight-quoted.tsx'
 
 type Freight = Pick<OrderDetail, 'freight' | 'freightQuote' | 'sums' | 'paidAt'>
 
-/** Who pays the way of the goods and how much, who paid it, and the newest quote. */
+/** The freight of an order: its payer and amount, who paid it, and the latest quote. */
 export function OrderFreight({ order }: { order: Freight }) {
   const t = useText('freight')
   const sum = useFreightSum(order)
@@ -28,7 +28,10 @@ export function OrderFreight({ order }: { order: Freight }) {
   )
 }
 
-/** A quote that nobody has paid stands beside the sums; what the carrier collects never passes through us. */
+/**
+ * Returns the freight as text; an unpaid quote is not part of the order's sums, and freight collected by the carrier is
+ * not paid through the platform.
+ */
 export function useFreightSum({ freight, freightQuote, sums }: Freight): string {
   const word = useText('buying')
   const t = useText('freight')
@@ -39,7 +42,7 @@ export function useFreightSum({ freight, freightQuote, sums }: Freight): string 
   return freight === 'included' && sums.freight.minor === 0 ? word('screen.sums.freightIncluded') : money(sums.freight)
 }
 
-/** Null as long as it is not paid, or was never to be paid through us. */
+/** Returns who paid the freight and when; null when it is unpaid or not paid through the platform. */
 function usePaid({ freight, freightQuote, paidAt }: Freight): string | null {
   const t = useText('freight')
   const { moment } = useWritten()

@@ -21,7 +21,7 @@ import { PickOrder, mayPick } from './pick-order.tsx'
 import { QuoteFreight, mayQuote } from './quote-freight.tsx'
 import { ReturnFreight, mayReturnFreight } from './return-freight.tsx'
 
-/** One order beside the list: stage, parties, facets, goods, sums, address, history. */
+/** One order beside the list: stage, parties, states, goods, sums, address, history. */
 export default function OrderPanel({ row, controls }: { row: string; controls: ReactNode }) {
   const order = useCall(managedOrdersCalls.readManagedOrder, isId<'order'>(row) ? { orderId: row } : null, {
     freshMs: 0,
@@ -182,7 +182,7 @@ function Shipments({ order }: { order: OrderDetail }) {
   )
 }
 
-/** What has happened, in words where there are any. */
+/** The history of the order; steps without a text are shown by their name. */
 function History({ order }: { order: OrderDetail }) {
   const texts = useTexts('orders')
   const language = useLanguage()

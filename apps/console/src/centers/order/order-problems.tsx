@@ -10,7 +10,7 @@ import { problemsCalls } from '@kikai/contract/orders/problems.calls'
 import { Button } from 'antd'
 import { useState } from 'react'
 
-/** What the buyer says is wrong, and what was answered; the desk may answer for a seller who is silent. */
+/** The problems the buyer reported and the answers; staff may answer for a seller who does not. */
 export function OrderProblems({ order }: { order: OrderDetail }) {
   const t = useText('problems')
   const { moment } = useWritten()

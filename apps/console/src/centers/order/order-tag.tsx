@@ -3,7 +3,7 @@ import { useText } from '@kikai/client/use-text'
 import type { OrderCard } from '@kikai/contract/orders/orders.shapes'
 import type { OrderTab } from '@kikai/contract/orders/orders.states'
 
-/** What came to nothing is an outline. */
+/** The tag colour of each stage; cancelled orders have an outline. */
 const tones: Readonly<Partial<Record<OrderTab, TagTone>>> = {
   pending_payment: 'amber',
   freight_due: 'amber',
@@ -14,7 +14,7 @@ const tones: Readonly<Partial<Record<OrderTab, TagTone>>> = {
   to_review: 'green',
 }
 
-/** Where an order stands. */
+/** The stage of an order as a tag. */
 export function OrderTag({ order: { tab, problemAt } }: { order: Pick<OrderCard, 'tab' | 'problemAt'> }) {
   const t = useText('orders')
   const problems = useText('problems')

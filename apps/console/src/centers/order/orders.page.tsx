@@ -21,7 +21,7 @@ const orders = resource({
   input: ({ tab, words = '' }) => ({ tab: oneOf(orderTabs, tab), problems: tab === 'problems', words }),
 })
 
-/** The orders of the companies that one acts for; the platform's staff see all. */
+/** The orders of the reader's companies; the platform's staff see all. */
 export default function Orders() {
   const t = useText('console')
   const word = useText('orders')

@@ -9,7 +9,7 @@ const may = ({ allowedActions }: OrderDetail, name: string) =>
   allowedActions.some(({ action, enabled }) => action === name && enabled)
 export const mayPick = (order: OrderDetail): boolean => may(order, 'beginPicking') || may(order, 'stopPicking')
 
-/** Marks the order as being packed, or takes that back. */
+/** Marks the order as being packed, or removes the mark. */
 export function PickOrder({ order }: { order: OrderDetail }) {
   const t = useText('managed')
   const begin = useAction(pickingCalls.beginPicking, {

@@ -10,7 +10,7 @@ import { carriers } from '@kikai/contract/shipping/shipping.shapes'
 import { Button, Radio, Select } from 'antd'
 import { useState } from 'react'
 
-/** The desk quotes what a seller leaves open. */
+/** Quotes the freight for a seller who has not quoted it. */
 export function QuoteFreight({ order }: { order: OrderDetail }) {
   const t = useText('freight')
   const [asking, setAsking] = useState(false)

@@ -12,7 +12,7 @@ import { useState } from 'react'
 export const mayReturnFreight = ({ allowedActions }: OrderDetail): boolean =>
   allowedActions.some(({ action, enabled }) => action === 'returnFreight' && enabled)
 
-/** The desk gives the freight back to whoever paid it, although the goods have left. */
+/** Refunds the freight to its payer although the goods have left. */
 export function ReturnFreight({ order: { id: orderId, freightQuote } }: { order: OrderDetail }) {
   const t = useText('freight')
   const word = useText('console')

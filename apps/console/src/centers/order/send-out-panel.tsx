@@ -14,7 +14,7 @@ import { isId } from '@kikai/kernel/ids'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 
-/** One send-out: what goes by when, what happened to it, and what the platform can do. */
+/** One send-out: goods, deadline, history, and the platform's steps. */
 export function SendOutPanel({ row, controls }: { row: string; controls: ReactNode }) {
   const [orderId = '', sendOutId] = row.split('.')
   const found = useCall(sendOutsCalls.readSendOuts, isId<'order'>(orderId) ? { orderId } : null, { freshMs: 0 })
@@ -76,7 +76,7 @@ function Shown({ of, title, controls }: { of: SellersSendOut; title: string; con
   )
 }
 
-/** The work goes on, or the order is the seller's again; both sides read why. */
+/** Lets the agent continue, or returns the order to the seller; both sides read the reason. */
 function NextStep({ of: { id: sendOutId, allowedActions } }: { of: SellersSendOut }) {
   const t = useText('consoleAgents')
   const word = useText('dropship')

@@ -27,7 +27,7 @@ const toneOf = ({ state }: ManagedSendOut): TagTone => {
   return state === 'declined' || state === 'timed_out' || state === 'cancelled' ? 'outline' : 'amber'
 }
 
-/** What agents have in their hands: problems that nobody settled in front, the nearest deadline first. */
+/** The orders that agents have: unresolved problems first, then by deadline. */
 export default function SendOuts() {
   const t = useText('consoleAgents')
   const word = useText('dropship')

@@ -14,7 +14,7 @@ import type { ReactNode } from 'react'
 
 type Entry = OutputOf<typeof auditCalls.readAudit>
 
-/** One entry: who, as what, by which right, what changed, and its seal. */
+/** One audit entry: actor, role, right, changes, and its hash. */
 export function AuditPanel({ row, controls }: { row: string; controls: ReactNode }) {
   const entry = useCall(auditCalls.readAudit, isId<'audit-entry'>(row) ? { entryId: row } : null)
   return (
@@ -88,7 +88,7 @@ function Shown({ entry, controls }: { entry: Entry; controls: ReactNode }) {
 const written = (value: unknown): string =>
   value === undefined || value === null ? '–' : typeof value === 'string' ? value : JSON.stringify(value)
 
-/** The fields that are others afterwards, before and after. */
+/** The changed fields with their values before and after. */
 function Changed({ before, after }: Pick<Entry['changes'][number], 'before' | 'after'>) {
   const t = useText('consoleAudit')
   const names = Object.keys({ ...before, ...after }).filter(

@@ -9,7 +9,7 @@ import { useState } from 'react'
 
 type Result = { checked: number } & Pick<OutputOf<typeof auditCalls.verifyAudit>, 'brokenAt' | 'endLost'>
 
-/** Computes the chain of seals anew, part by part, and says what came of it. */
+/** Recomputes the hash chain of the audit, part by part, and shows the result. */
 export function AuditVerification() {
   const t = useText('consoleAudit')
   const client = useClient()
@@ -29,7 +29,7 @@ export function AuditVerification() {
         after = part.brokenAt === null ? part.next : null
       }
     } catch {
-      // The client has said what went wrong.
+      // The client has shown the error already.
     } finally {
       setIsBusy(false)
     }

@@ -21,7 +21,7 @@ const audit = resource({
   },
 })
 
-/** What was done and looked at in the back office, and whether the record is as it was sealed. */
+/** The actions and views in the back office, and the verification of the audit. */
 export default function Audit() {
   const t = useText('consoleAudit')
   const word = useText('console')
@@ -60,7 +60,7 @@ export default function Audit() {
   )
 }
 
-/** The first thing that a request named, by the last of its id, which is what tells ids apart. */
+/** The first object of a request, by the end of its id, where ids differ. */
 function objectOf(object: Entry['object']): string {
   const ids = Object.values(object).flat()
   const [first, ...more] = ids

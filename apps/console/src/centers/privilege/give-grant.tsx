@@ -30,11 +30,11 @@ const start: Typed = {
   currency: 'JPY',
 }
 
-/** Gives somebody a role of the platform: from now, until a day where one is named, up to an amount where one is. */
+/** Gives a member a role of the platform from now on, optionally with an end date and a maximum amount. */
 export function GiveGrant({ email, onClose }: { email: string; onClose: () => void }) {
   const t = useText('consoleAccess')
   const roles = useCall(accessCalls.listRoles, {})
-  // A company gives its seats itself.
+  // Roles in a company are given by the company itself.
   const offered = roles.data?.data.filter(({ seat }) => seat !== 'company') ?? []
   const reachesOf = (role: string): readonly Scope[] => {
     const seat = offered.find(({ key }) => key === role)?.seat

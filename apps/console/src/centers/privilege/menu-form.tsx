@@ -20,7 +20,10 @@ const centers: readonly Center[] = ['seller', 'product', 'member', 'order', 'fin
 
 type MenuFormProps = { menus: OutputOf<typeof consoleCalls.listMenus> }
 
-/** The pages of each center, up and down, named in three languages or as the product names them, shown or not. */
+/**
+ * The form of the menu: the order of each center's pages, their names in three languages or the default, and whether
+ * they are shown.
+ */
 export function MenuForm({ menus }: MenuFormProps) {
   const t = useText('consoleAccess')
   const word = useText('console')
@@ -90,7 +93,7 @@ export function MenuForm({ menus }: MenuFormProps) {
   )
 }
 
-/** A page has names of its own in all languages or in none: a menu half in another language helps nobody. */
+/** A page has its own names in all languages or in none, so that a menu is never half translated. */
 const isNamed = ({ names }: Menu): boolean => names !== null && Object.values(names).some((name) => name.trim() !== '')
 
 const swapped = (data: readonly Menu[], one: Menu, other: Menu | undefined): Menu[] =>

@@ -6,7 +6,7 @@ import { consoleCalls } from '@kikai/contract/console/console.calls'
 import { Button } from 'antd'
 import { MenuForm } from './menu-form.tsx'
 
-/** How the menu of the console looks: order, names, and what it shows. */
+/** The settings of the console's menu: order, names, and visible pages. */
 export default function Menus() {
   const t = useText('consoleAccess')
   const word = useText('console')

@@ -12,7 +12,7 @@ import { formatList } from '@kikai/i18n/format/list'
 import { useLanguage } from '@kikai/i18n/texts-provider'
 import { Alert, Button } from 'antd'
 
-/** What the fields show of what is kept. */
+/** The form values of the stored data. */
 const shown = ({ details }: OperatorDetails) => details
 
 export function OperatorForm({ operator }: { operator: OperatorDetails }) {

@@ -6,7 +6,7 @@ import { managedSettingsCalls } from '@kikai/contract/settings/managed-settings.
 import { Button } from 'antd'
 import { OperatorForm } from './operator-form.tsx'
 
-/** Who runs the marketplace, what the law still wants named, and the form that changes it. */
+/** The operator of the marketplace: the data required by law, those still missing, and the form that changes them. */
 export default function Operator() {
   const t = useText('console')
   const operator = useCall(managedSettingsCalls.readOperator, {})

@@ -24,13 +24,16 @@ type Role = OutputOf<typeof accessCalls.listRoles>['data'][number]
 const centers: readonly Center[] = ['seller', 'product', 'member', 'order', 'finance', 'content', 'privilege']
 
 type RoleEditorProps = {
-  /** The role that is changed or copied; none for one that begins empty. */
+  /** The role to change or copy; null for a new one. */
   role: Role | null
   isCopy: boolean
   seat: Seat
 }
 
-/** A role with what it may do, and beside it whom a change reaches, before it is saved. The product's own are copied. */
+/**
+ * The form of a role with its rights, and beside it the people a change affects, before it is saved. Built-in roles can
+ * only be copied.
+ */
 export function RoleEditor({ role, isCopy, seat }: RoleEditorProps) {
   const t = useText('consoleAccess')
   const word = useText('console')

@@ -11,7 +11,7 @@ import { Minus, Plus } from 'lucide-react'
 type Role = OutputOf<typeof accessCalls.listRoles>['data'][number]
 type RolePreviewProps = { role: Role | null; rights: readonly Right[]; before: readonly Right[] }
 
-/** What a role with these rights opens, and what changes for whom, before anything is saved. */
+/** The pages that a role with these rights opens, and what changes for whom, before it is saved. */
 export function RolePreview({ role, rights, before }: RolePreviewProps) {
   const t = useText('consoleAccess')
   const pages = useTexts('console')

@@ -18,7 +18,7 @@ import { RoleEditor } from './role-editor.tsx'
 type Role = OutputOf<typeof accessCalls.listRoles>['data'][number]
 const centers: readonly Center[] = ['seller', 'product', 'member', 'order', 'finance', 'content', 'privilege']
 
-/** What each role may do, as a table: a line for each right, a column for each role of one kind. */
+/** The rights of the roles as a table: one row per right, one column per role of one kind. */
 export default function Roles() {
   const t = useText('consoleAccess')
   const word = useText('console')

@@ -17,7 +17,7 @@ import { GiveGrant } from './give-grant.tsx'
 type Held = OutputOf<typeof accessCalls.listGrants>
 type Grant = Held['data'][number]
 
-/** One person with everything that they were ever given. */
+/** One person with all their current and past roles. */
 export function UserPanel({ row, controls }: { row: string; controls: ReactNode }) {
   const held = useCall(accessCalls.listGrants, isId<'member'>(row) ? { memberId: row } : null, { freshMs: 0 })
   return (
@@ -122,7 +122,7 @@ function Shown({ held, controls }: { held: Held; controls: ReactNode }) {
   )
 }
 
-/** A role, how far it reaches, from when and until when, and who gave and took it. */
+/** A role with its scope, its dates, and who gave and withdrew it. */
 function GrantLine({ grant }: { grant: Grant }) {
   const t = useText('consoleAccess')
   const { date, money } = useWritten()

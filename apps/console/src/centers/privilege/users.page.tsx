@@ -22,7 +22,7 @@ const users = resource({
   input: ({ words = '' }) => ({ words }),
 })
 
-/** Who works in the back office of the platform, and as what. */
+/** The staff of the platform's back office and their roles. */
 export default function Users() {
   const t = useText('consoleAccess')
   const word = useText('console')

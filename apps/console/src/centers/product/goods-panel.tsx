@@ -17,7 +17,7 @@ import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { GoodsTag } from './goods-tag.tsx'
 
-/** One listing beside the list: how it stands, what it says, and taking it down. */
+/** One listing beside the list: its state, its data, and the button that takes it down. */
 export default function GoodsPanel({ row, controls }: { row: string; controls: ReactNode }) {
   const goods = useCall(managedGoodsCalls.readManagedGoods, isId<'goods'>(row) ? { goodsId: row } : null, {
     freshMs: 0,
@@ -100,7 +100,7 @@ function Shown({ goods, controls }: { goods: ManagedGoodsDetail; controls: React
   )
 }
 
-/** Asks once more before goods leave the market. */
+/** The confirmation before goods are taken down. */
 function TakeDown({ goods: { id, title }, onClose }: { goods: ManagedGoodsDetail; onClose: () => void }) {
   const listing = useText('listings')
   const console = useText('console')

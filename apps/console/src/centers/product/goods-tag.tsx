@@ -12,7 +12,7 @@ const tones: Readonly<Record<ManagedGoods['state'], TagTone>> = {
   archived: 'outline',
 }
 
-/** Where goods stand. */
+/** The state of goods as a tag. */
 export function GoodsTag({ state }: Pick<ManagedGoods, 'state'>) {
   const t = useText('goods')
   return <Tag tone={tones[state]}>{t(`state.${state}`)}</Tag>

@@ -19,7 +19,7 @@ const goods = resource({
   input: ({ tab, words = '' }) => ({ state: oneOf(states, tab), words }),
 })
 
-/** What the companies that one acts for have listed; the platform's staff see all of it. */
+/** The listings of the reader's companies; the platform's staff see all. */
 export default function Goods() {
   const t = useText('consoleGoods')
   const console = useText('console')

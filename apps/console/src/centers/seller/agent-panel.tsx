@@ -15,7 +15,7 @@ import { money as moneyOf } from '@kikai/kernel/money'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 
-/** One who sends out: for whom, on which terms, and what the platform says of it. */
+/** One agent: its sellers, its rates, and the platform's decision. */
 export function AgentPanel({ row, controls }: { row: string; controls: ReactNode }) {
   const found = useCall(agentsCalls.listAgentReviews, isId<'send-agent'>(row) ? { agentId: row } : null, { freshMs: 0 })
   return (

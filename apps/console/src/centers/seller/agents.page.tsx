@@ -22,7 +22,7 @@ const agents = resource({
 const tones: Partial<Record<AgentState, TagTone>> = { active: 'green', suspended: 'red', left: 'outline' }
 const views = agentMachine.states.filter((state) => state !== 'invited')
 
-/** Who wants to send out for a seller, those that wait for the platform first. */
+/** The agents of sellers, those that await the platform's decision first. */
 export default function Agents() {
   const t = useText('dropship')
   const console = useText('console')

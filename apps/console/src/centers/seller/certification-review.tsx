@@ -25,7 +25,9 @@ import { PartTable } from './part-table.tsx'
 
 type ReviewProps = { company: Certification; onNext: () => void }
 
-/** Each part that waits is approved, or sent back with a reason that the company reads at its field. */
+/**
+ * The review of a company: each pending part is approved or returned with a reason that the company sees at its field.
+ */
 export function CertificationReview({ company, onNext }: ReviewProps) {
   const t = useText('consoleSellers')
   const word = useText('companies')

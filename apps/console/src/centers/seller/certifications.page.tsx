@@ -13,7 +13,9 @@ import { limits } from '@kikai/kernel/limits'
 import { Suspense, useRef } from 'react'
 import { CertificationReview } from './certification-review.tsx'
 
-/** The queue at the left, the papers beside what the company says, and a decision about each part. */
+/**
+ * The queue of certifications at the left; beside it the company's documents and data, with a decision for each part.
+ */
 export default function Certifications() {
   const t = useText('consoleSellers')
   const word = useText('companies')
@@ -54,7 +56,8 @@ export default function Certifications() {
         />
         <Suspense fallback={<Waiting label={console('waiting')} />}>
           {company.data ? (
-            // What was decided belongs to the version that was looked at.
+            // The key resets the decisions when the company changes, because they belong to the version that was
+            // reviewed.
             <CertificationReview key={`${address.row} ${company.data.version}`} company={company.data} onNext={goOn} />
           ) : company.waiting ? (
             <Waiting label={console('waiting')} />

@@ -23,7 +23,7 @@ const companies = resource({
 
 const views = companyTabs.filter((tab) => tab !== 'all')
 
-/** Every company that applied or sells, with how its certification stands. */
+/** Every company that applied or sells, with the state of its certification. */
 export default function Companies() {
   const t = useText('consoleSellers')
   const word = useText('companies')

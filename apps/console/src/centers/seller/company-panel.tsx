@@ -14,7 +14,7 @@ import { type ReactNode, useState } from 'react'
 import { CompanyTag } from './company-tag.tsx'
 import { Suspension } from './suspension.tsx'
 
-/** A company's file beside the list: how it stands, what it says of itself, its papers, who acts for it. */
+/** One company beside the list: state, data, documents, and members. */
 export function CompanyPanel({ row, controls }: { row: string; controls: ReactNode }) {
   const company = useCall(managedCompaniesCalls.readCompany, isId<'company'>(row) ? { companyId: row } : null, {
     freshMs: 0,
@@ -101,7 +101,7 @@ function Shown({ file, row, controls }: { file: CompanyFile; row: string; contro
         {file.team.length === 0 ? <p className="quiet">{t('noTeam')}</p> : null}
         <ul className="lines">
           {file.team.map(({ name: person, seats }, at) => (
-            // oxlint-disable-next-line react/no-array-index-key -- two people may bear one name, and the list is read once
+            // oxlint-disable-next-line react/no-array-index-key -- two people may share a name, and the list is loaded once
             <li key={`${person} ${at}`}>
               <span>{person}</span>
               <small>{seats.map((seat) => word(`seat.${seat}`)).join(' · ')}</small>

@@ -14,7 +14,7 @@ const tones: Record<State, TagTone> = {
   pending_change: 'amber',
 }
 
-/** How a company stands with us. */
+/** The state of a company's certification as a tag. */
 export function CompanyTag({ state }: { state: State }) {
   const t = useText('companies')
   return <Tag tone={tones[state]}>{t(`state.${state}`)}</Tag>

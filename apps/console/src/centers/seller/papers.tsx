@@ -6,7 +6,7 @@ import { useState } from 'react'
 
 const papers = ['licencePhoto', 'permitPhoto', 'bankPhoto', 'photos'] as const
 
-/** The paper that a part is compared with. */
+/** The document that each part is compared with. */
 const paperOf: Readonly<Partial<Record<ReviewedPart, (typeof papers)[number]>>> = {
   permit: 'permitPhoto',
   permitPhoto: 'permitPhoto',
@@ -17,7 +17,7 @@ const paperOf: Readonly<Partial<Record<ReviewedPart, (typeof papers)[number]>>> 
 
 type PapersProps = { company: Certification; part: ReviewedPart; onLook: (part: ReviewedPart) => void }
 
-/** The company's papers: the one that belongs to the part that is being decided, and the others by its side. */
+/** The company's documents: the one that belongs to the current part, and the others beside it. */
 export function Papers({ company, part, onLook }: PapersProps) {
   const t = useText('companies')
   const word = useText('consoleSellers')

@@ -23,11 +23,11 @@ type PartTableProps = {
   decides: boolean
   choices: PartChoices
   onChoose: (part: ReviewedPart, change: Partial<PartChoice>) => void
-  /** A part came to be looked at: its paper belongs beside it. */
+  /** Called when a part becomes the current one, so that its document is shown. */
   onLook: (part: ReviewedPart) => void
 }
 
-/** The parts of an application with what was decided about each. Y approves the part that has the focus and goes on, N sends it back. */
+/** The parts of an application with their decisions. Y approves the focused part and moves on, N returns it. */
 export function PartTable({ company, decides, choices, onChoose, onLook }: PartTableProps) {
   const t = useText('companies')
   const word = useText('consoleSellers')
@@ -104,7 +104,7 @@ export function PartTable({ company, decides, choices, onChoose, onLook }: PartT
 const verdictOfKey = (key: string): 'approved' | 'rejected' | null =>
   key === 'y' ? 'approved' : key === 'n' ? 'rejected' : null
 
-/** Letters are keys on the buttons of a part, and letters in its fields. */
+/** Letters are shortcuts on the radio buttons of a part, and text in its fields. */
 const isKey = (target: EventTarget): boolean =>
   areKeysOn() && target instanceof HTMLInputElement && target.type === 'radio'
 

@@ -7,7 +7,7 @@ import type { Id } from '@kikai/kernel/ids'
 
 type SuspensionProps = { companyId: Id<'company'>; open: boolean; onClose: () => void }
 
-/** Takes a company's certification away for now; it reads why, and may appeal. */
+/** Suspends a company's certification with a reason; the company reads it and may appeal. */
 export function Suspension({ companyId, open, onClose }: SuspensionProps) {
   const t = useText('companies')
   const form = useCallForm(managedCompaniesCalls.suspendCompany, {

@@ -4,19 +4,19 @@ export type Column<Row> = {
   readonly key: string
   readonly title: string
   readonly show: (row: Row) => ReactNode
-  /** The same as a text, for the sheet; without it the column is not exported. */
+  /** The value as text for exports; without it the column is not exported. */
   readonly text?: (row: Row) => string
   readonly align?: 'end'
   readonly width?: number
-  /** Opens the row, and always stays: what the row is called. */
+  /** The column that names the row and opens it; it cannot be hidden. */
   readonly opens?: true
-  /** Left out at first; whoever wants it chooses it. */
+  /** Hidden until the reader chooses it. */
   readonly extra?: true
-  /** The values of the filter `sort` that put the list in order by this column. */
+  /** The values of the filter `sort` that sort the list by this column. */
   readonly sort?: { readonly ascend?: string; readonly descend?: string }
 }
 
-/** A filter of few values, as the address names it. */
+/** A filter with few values, named as in the address. */
 export type ListFilter = {
   readonly name: string
   readonly label: string

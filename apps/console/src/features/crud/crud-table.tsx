@@ -22,18 +22,18 @@ type CrudTableProps<C extends ListCall> = {
   of: Resource<C>
   title: string
   columns: readonly Column<RowOf<C>>[]
-  /** Saved views of the list, with their counts from the answer. */
+  /** Predefined views of the list, with their counts from the answer. */
   tabs?: { name: string; options: (answer: OutputOf<C> | undefined) => readonly ListTab[] }
-  /** The label of the field that searches by words. */
+  /** The label of the search field. */
   search?: string
   filters?: readonly ListFilter[]
-  /** What the list says when there is nothing in it. */
+  /** The text of an empty list. */
   empty: string
-  /** One row beside the list; it gets the buttons that close it and go on. */
+  /** The panel of the open row beside the list; it gets the buttons that close it and move to other rows. */
   panel?: (row: string, controls: ReactNode) => ReactNode
-  /** What the reader may do: whether the list's export is theirs, where it has one. */
+  /** Whether the reader has a right, for instance to export the list. */
   may?: (right: Right) => boolean
-  /** A sentence above the list, about what it says. */
+  /** A sentence above the list, about its answer. */
   lead?: (answer: OutputOf<C> | undefined) => ReactNode
   /** Buttons for the whole list. */
   actions?: ReactNode
@@ -49,7 +49,8 @@ export function CrudTable<C extends ListCall>(props: CrudTableProps<C>) {
   const paging = address.after
     ? { current_page: 1, after: address.after }
     : { current_page: Math.min(address.page, limits.pageNumberMax) }
-  // The filters and the paging together are the call's input; Omit of a generic cannot be undone by the compiler.
+  // The filters and the paging together are the call's input; the compiler cannot join an Omit of a generic type with
+  // its rest.
   const input = { ...of.input(address.filters), ...paging } as SentOf<C>
   const list = useCall<C>(of.call, input, { keepOld: true, againIn: of.againIn })
   const rows: readonly RowOf<C>[] = list.data?.data ?? []
@@ -117,7 +118,7 @@ export function CrudTable<C extends ListCall>(props: CrudTableProps<C>) {
         <Pager address={address} answer={list.data} />
       </section>
       {panel && address.row ? (
-        // Its texts come with the first row that is opened; the list stays meanwhile.
+        // The panel's texts are loaded with the first opened row; the list stays visible meanwhile.
         <Suspense fallback={<WaitingPanel label={t('waiting')} controls={null} />}>
           {panel(address.row, <PanelControls keys={keys} open={address.row} onOpen={address.open} />)}
         </Suspense>

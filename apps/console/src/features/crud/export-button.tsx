@@ -20,7 +20,7 @@ type ExportButtonProps<C extends ListCall> = {
   may: (right: Right) => boolean
 }
 
-/** Takes the list away as a sheet, after a proof of who asks. Whoever lacks the right for it hears which one it is. */
+/** Downloads the list as CSV after a proof of identity. Without the right for it the button names the missing right. */
 export function ExportButton<C extends ListCall>({ exports, may, ...list }: ExportButtonProps<C>) {
   const right = typeof exports.access === 'object' ? exports.access.may : null
   if (right !== null && !may(right)) return <LackedExport right={right} />
@@ -40,7 +40,7 @@ function OfferedExport<C extends ListCall>(list: Omit<ExportButtonProps<C>, 'may
       saveText({ fileName: `${title} ${entryId.slice(-6)}.csv`, text: exportList({ rows: data, columns, mark }) })
       showToast(t(isCut ? 'list.exportedCut' : 'list.exported', { count: data.length }), { done: true })
     } catch {
-      // The client has said what went wrong.
+      // The client has shown the error already.
     } finally {
       setIsBusy(false)
     }
@@ -52,7 +52,7 @@ function OfferedExport<C extends ListCall>(list: Omit<ExportButtonProps<C>, 'may
   )
 }
 
-/** Stays within reach of the keyboard, so that the reason can be read. */
+/** The button stays focusable, so that the reason can be read by keyboard. */
 function LackedExport({ right }: { right: Right }) {
   const t = useText('console')
   const rights = useTexts('managed')

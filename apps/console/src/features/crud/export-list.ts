@@ -4,11 +4,11 @@ import { csvOf } from './csv.ts'
 type Exported<Row> = {
   rows: readonly Row[]
   columns: readonly Column<Row>[]
-  /** The last line: by it a copy is found again in the audit. */
+  /** The last line of the file, by which it can be found in the audit. */
   mark: string
 }
 
-/** The rows as a sheet, with the columns that are shown, in the reader's words. */
+/** The rows as CSV, with the shown columns in the reader's language. */
 export function exportList<Row>({ rows, columns, mark }: Exported<Row>): string {
   const told = columns.flatMap(({ title, text }) => (text ? [{ title, text }] : []))
   return csvOf([told.map(({ title }) => title), ...rows.map((row) => told.map(({ text }) => text(row))), [mark]])
@@ -16,7 +16,7 @@ export function exportList<Row>({ rows, columns, mark }: Exported<Row>): string 
 
 const keptMs = 60_000
 
-/** Hands a text to the browser as a download. The address lives on for a while: some browsers read it late. */
+/** Saves a text as a download. The object URL is revoked later, because some browsers read it late. */
 export function saveText({ fileName, text }: { fileName: string; text: string }): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/csv' }))
   const link = document.createElement('a')

@@ -17,12 +17,12 @@ type ListBarProps<C extends ListCall> = {
   view: KeptView<RowOf<C>>
   search: string | undefined
   filters: readonly ListFilter[]
-  /** There is something to take away. */
+  /** There are rows to export. */
   hasRows: boolean
   may: (right: Right) => boolean
 }
 
-/** What is asked of the list, and how it is shown. */
+/** The bar above a list: search, filters, views and export. */
 export function ListBar<C extends ListCall>({
   of,
   title,

@@ -4,7 +4,7 @@ import { Search } from 'lucide-react'
 import { useState } from 'react'
 import type { ListAddress } from './use-list-address.ts'
 
-/** The words by which a list is searched, as its address holds them. */
+/** The search field of a list, whose words are in the address. */
 export function ListSearch({ label, address }: { label: string; address: ListAddress }) {
   return <SearchField key={address.filters.words ?? ''} label={label} address={address} />
 }

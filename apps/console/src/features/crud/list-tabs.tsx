@@ -7,7 +7,7 @@ type ListTabsProps = {
   onPick: (change: Record<string, string>) => void
 }
 
-/** The views of a list with how much is in each. They filter one list, so they are buttons and no tabs with panels. */
+/** The views of a list with their counts. They filter one list, so they are buttons instead of tabs with panels. */
 export function ListTabs({ name, of, now, onPick }: ListTabsProps) {
   return (
     <div className="list-tabs">

@@ -10,7 +10,7 @@ type LoadedPanelProps<T> = {
   children: (data: T) => ReactNode
 }
 
-/** The panel beside a list while its row is on its way, when it failed, and once it is there. */
+/** The panel beside a list: a placeholder while its row loads, the error, or the content. */
 export function LoadedPanel<T>({ of, controls, children }: LoadedPanelProps<T>) {
   const t = useText('console')
   if (of.data) return children(of.data)

@@ -4,13 +4,13 @@ import type { ListAddress } from './use-list-address.ts'
 
 type NothingFoundProps = {
   address: Pick<ListAddress, 'filters' | 'filter'>
-  /** The filter that the tabs set: it stays where something else narrows the list. */
+  /** The filter set by the tabs, which is kept when the others are removed. */
   tab: string | undefined
-  /** What the list says where nothing narrows it. */
+  /** The text of a list that is empty without filters. */
   empty: string
 }
 
-/** A list with nothing in it; where filters are why, it says so and takes them away. */
+/** An empty list; when filters are the reason, it says so and offers to remove them. */
 export function NothingFound({ address: { filters, filter }, tab, empty }: NothingFoundProps) {
   const t = useText('console')
   const set = Object.keys(filters).filter((name) => name !== 'sort')

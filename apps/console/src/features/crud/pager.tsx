@@ -6,7 +6,10 @@ import type { ListAddress } from './use-list-address.ts'
 
 type Answer = { data: readonly object[]; total: number; more?: boolean | undefined; next?: string | null | undefined }
 
-/** On and back: by places where the list gives them, because pages of a long list shift under the reader. */
+/**
+ * The buttons to the next and the previous page: by cursor where the list has one, because the pages of a long list
+ * shift.
+ */
 export function Pager({ address, answer }: { address: ListAddress; answer: Answer | undefined }) {
   const t = useText('console')
   const navigate = useNavigate()
@@ -24,7 +27,7 @@ export function Pager({ address, answer }: { address: ListAddress; answer: Answe
     <nav className="pager" aria-label={t('list.pages')}>
       <Button
         disabled={page === 1}
-        // The place before is known to the history alone.
+        // The previous cursor is known only to the browser's history.
         onClick={() => (after === null ? turn({ page: page - 1, after: null }) : void navigate(-1))}
       >
         {t('list.back')}

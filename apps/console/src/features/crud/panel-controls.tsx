@@ -4,7 +4,7 @@ import { ChevronDown, ChevronUp, X } from 'lucide-react'
 
 type PanelControlsProps = { keys: readonly string[]; open: string; onOpen: (row: string | null) => void }
 
-/** Through the rows, and back to the list. */
+/** The buttons to the previous and the next row, and back to the list. */
 export function PanelControls({ keys, open, onOpen }: PanelControlsProps) {
   const t = useText('console')
   const at = keys.indexOf(open)

@@ -19,7 +19,7 @@ type ReviewQueueProps = {
   pager?: ReactNode
 }
 
-/** What waits for a decision, one under the other, beside the one that is being looked at. */
+/** The items that await a decision as a list, beside the open one. */
 export function ReviewQueue({ label, address, of, rows, empty, tabs, pager }: ReviewQueueProps) {
   const t = useText('console')
   return (

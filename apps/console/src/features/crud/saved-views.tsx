@@ -12,15 +12,15 @@ import { useState } from 'react'
 import type { ListAddress } from './use-list-address.ts'
 
 type SavedViewsProps = {
-  /** The list, as its views are kept on the server. */
+  /** The name under which the list's views are stored on the server. */
   list: string
   address: ListAddress
-  /** The columns that are shown, and how others are chosen; null for those that the list begins with. */
+  /** The shown columns; null for the default ones. */
   columns: readonly string[] | null
   onColumns: (columns: readonly string[] | null) => void
 }
 
-/** Filters and columns under a name, kept for this person on every device. */
+/** Filters and columns saved under a name for this person, on all devices. */
 export function SavedViews(props: SavedViewsProps) {
   const t = useText('console')
   const [open, setOpen] = useState(false)
@@ -30,7 +30,7 @@ export function SavedViews(props: SavedViewsProps) {
       placement="bottomRight"
       open={open}
       onOpenChange={setOpen}
-      // Asked for at each opening; what is empty would not open at all.
+      // Rendered at each opening, because a popover without content would not open.
       content={<div className="views">{open ? <Views {...props} onClose={() => setOpen(false)} /> : null}</div>}
     >
       <Button icon={<Bookmark aria-hidden />}>{t('views.title')}</Button>

@@ -9,13 +9,13 @@ export type KeptView<Row> = {
   readonly all: readonly Column<Row>[]
   readonly shown: readonly Column<Row>[]
   readonly isDense: boolean
-  /** The columns that were chosen here; null for those that the list begins with. */
+  /** The columns chosen here; null for the default ones. */
   readonly chosen: readonly string[] | null
   readonly choose: (columns: readonly string[] | null) => void
   readonly setDense: (isDense: boolean) => void
 }
 
-/** Which columns of a list are shown and how close its rows stand, kept on this device. */
+/** The shown columns of a list and its row height, stored on this device. */
 export function useKeptView<Row>(name: string, columns: readonly Column<Row>[]): KeptView<Row> {
   const key = `console-list-${name}`
   const [view, setView] = useState(() => stored(key))

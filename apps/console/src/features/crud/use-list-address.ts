@@ -2,22 +2,25 @@ import { useCallback, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 export type ListAddress = {
-  /** Filters by name, as the address holds them. */
+  /** The filters by name, as in the address. */
   readonly filters: Readonly<Record<string, string>>
   readonly page: number
-  /** The place that a long list goes on from. */
+  /** The cursor from which a long list continues. */
   readonly after: string | null
   readonly row: string | null
-  /** Sets filters and begins at the first page; what is empty leaves the address. */
+  /** Sets filters and returns to the first page; empty ones are removed from the address. */
   readonly filter: (change: Readonly<Record<string, string>>) => void
   readonly turn: (to: { page: number; after: string | null }) => void
-  /** Opens a row beside the list, or closes it. */
+  /** Opens a row beside the list, or closes it with null. */
   readonly open: (row: string | null) => void
   /** The address that opens a row, for a link. */
   readonly hrefOf: (row: string) => string
 }
 
-/** The list's page, filters, order and open row stand in the address: it can be passed on, kept, and gone back in. */
+/**
+ * The list's page, filters, order and open row, which are in the address so that it can be shared, bookmarked and found
+ * in the history.
+ */
 export function useListAddress(): ListAddress {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
@@ -39,7 +42,7 @@ export function useListAddress(): ListAddress {
     filter: (change) => void navigate(addressOf({ ...change, page: null, after: null, row: null })),
     turn: ({ page: to, after: from }) =>
       void navigate(addressOf({ page: to === 1 ? null : String(to), after: from, row: null })),
-    // Going through rows is one step of the history, not thirty.
+    // Moving through rows replaces the history entry, so that Back leads to the list.
     open: (next) => void navigate(addressOf({ row: next }), { replace: row !== null }),
     hrefOf: (next) => addressOf({ row: next }),
   }

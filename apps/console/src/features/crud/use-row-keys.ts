@@ -8,7 +8,10 @@ type RowKeys = {
   onOpen: (row: string | null) => void
 }
 
-/** J and K go through the rows, also while one is open beside them; `/` goes to the search, Esc closes and returns to the row. */
+/**
+ * J and K move through the rows, also while one is open; `/` focuses the search, Esc closes the row and focuses its
+ * link.
+ */
 export function useRowKeys({ table, keys, open, onOpen }: RowKeys): void {
   useEffect(() => {
     const linkOf = (key: string | undefined) =>

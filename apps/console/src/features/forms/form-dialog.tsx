@@ -7,17 +7,17 @@ import type { ReactNode } from 'react'
 type FormDialogProps = {
   of: Pick<CallForm<never>, 'element' | 'busy' | 'submit' | 'refusal'>
   title: string
-  /** What its button does. */
+  /** The label of the submit button. */
   send: string
-  /** It takes something away from somebody. */
+  /** Marks the action as dangerous, because it takes something away from somebody. */
   danger?: boolean
-  /** For one that stays while it is closed, with what was typed. */
+  /** For a dialog that stays mounted while it is closed, to keep the typed values. */
   open?: boolean
   onClose: () => void
   children: ReactNode
 }
 
-/** A form over the page: its fields, what was refused, and the button that sends it. */
+/** A form in a dialog: its fields, the error, and the submit button. */
 export function FormDialog({ of, title, send, danger = false, open = true, onClose, children }: FormDialogProps) {
   const word = useText('console')
   return (

@@ -4,7 +4,7 @@ import { managedPapersCalls } from '@kikai/contract/papers/papers.calls'
 import type { Id } from '@kikai/kernel/ids'
 import { Button } from 'antd'
 
-/** Fetches a paper as a PDF in the reader's language. Under its number where several stand in a list. */
+/** Downloads a paper as a PDF in the reader's language. `label` distinguishes several papers in a list. */
 export function OpenPaper({ paperId, label }: { paperId: Id<'paper'>; label?: string }) {
   const t = useText('papers')
   const open = useAction(managedPapersCalls.openManagedPaper, { onDone: ({ url }) => location.assign(url) })

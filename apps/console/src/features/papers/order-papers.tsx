@@ -6,7 +6,7 @@ import { useLanguage } from '@kikai/i18n/texts-provider'
 import type { Id } from '@kikai/kernel/ids'
 import { OpenPaper } from './open-paper.tsx'
 
-/** What was issued about an order so far. */
+/** The papers issued for an order so far. */
 export function OrderPapers({ orderId }: { orderId: Id<'order'> }) {
   const t = useText('papers')
   const language = useLanguage()

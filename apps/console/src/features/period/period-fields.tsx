@@ -2,7 +2,10 @@ import { useText } from '@kikai/client/use-text'
 import { Input } from 'antd'
 import { useLocation, useNavigate } from 'react-router'
 
-/** The first and the last day that are shown. They stand in the address beside the filters, and an open row stays open. */
+/**
+ * The fields for the first and the last shown day. They are in the address beside the filters, and an open row stays
+ * open.
+ */
 export function PeriodFields() {
   const t = useText('consoleLedger')
   const navigate = useNavigate()

@@ -4,7 +4,7 @@ import { EyeOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { shownSeconds } from './shown-seconds.ts'
 
-/** What was shown is masked again by itself. */
+/** Counts down the seconds until revealed data is masked again. */
 export function Countdown({ onEnd }: { onEnd: () => void }) {
   const t = useText('consoleMembers')
   const [left, setLeft] = useState(shownSeconds)

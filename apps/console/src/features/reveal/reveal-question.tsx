@@ -9,13 +9,13 @@ import { shownSeconds } from './shown-seconds.ts'
 import type { Why } from './use-why.ts'
 
 type RevealQuestionProps = {
-  /** What is going to be shown. */
+  /** The name of the data to be revealed. */
   what: string
   form: CallForm<Why>
   onClose: () => void
 }
 
-/** Asks why before anything is shown. */
+/** Asks for a reason before masked data is revealed. */
 export function RevealQuestion({ what, form, onClose }: RevealQuestionProps) {
   const t = useText('consoleMembers')
   const word = useText('console')

@@ -1,2 +1,2 @@
-/** How long a field that was masked is shown. */
+/** How long revealed data is shown, in seconds. */
 export const shownSeconds = 60

@@ -1,12 +1,12 @@
 import { useText } from '@kikai/client/use-text'
 import type { revealReasons } from '@kikai/contract/members/members.shapes'
 
-/** Why somebody wants to look behind a mask, as it is typed. */
+/** The typed reason for revealing masked data. */
 export type Why = { reason: (typeof revealReasons)[number] | null; note: string }
 
 const nothing: Why = { reason: null, note: '' }
 
-/** What the forms of all such questions begin with, and what they must not leave out. */
+/** The initial values and the rules of the forms that ask for a reason. */
 export function useWhy() {
   const t = useText('consoleMembers')
   return {

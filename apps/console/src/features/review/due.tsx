@@ -3,7 +3,7 @@ import { useWritten } from '#ui/written.ts'
 import { useText } from '@kikai/client/use-text'
 import type { Instant } from '@kikai/kernel/instant'
 
-/** Until when something has to be done: as time left on the last day, red when it has passed. */
+/** A deadline: as time left on the last day, red when it has passed. */
 export function Due({ at }: { at: Instant | null }) {
   const t = useText('console')
   const { deadline, left, leftMs } = useWritten()

@@ -5,7 +5,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { loadPdfReader } from './load-pdf-reader.ts'
 
-/** A PDF page by page. Its address is renewed while it is shown; what is shown was read once. */
+/** A PDF page by page. Its address is renewed while it is shown, but the file is loaded only once. */
 export function PdfPages({ url, title, zoom = 1 }: { url: string; title: string; zoom?: number }) {
   const t = useText('uploads')
   const [first] = useState(url)

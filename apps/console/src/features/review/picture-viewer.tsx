@@ -7,10 +7,10 @@ import { PdfPages } from './pdf-pages.tsx'
 
 type PictureViewerProps = {
   title: string
-  /** Beside the title. */
+  /** A note beside the title. */
   note?: ReactNode
   picture: { url: string; alt: string; file?: FileKind } | null
-  /** Instead of a picture that is not there. */
+  /** The text shown without a picture. */
   empty: string
   foot?: ReactNode
 }
@@ -18,7 +18,7 @@ type PictureViewerProps = {
 const larger = 1.5
 const zoomMax = 4
 
-/** A paper to be read: larger and turned as needed, and in full size beside the console. */
+/** A document to be read: it can be enlarged, rotated, and opened in full size in another tab. */
 export function PictureViewer({ title, note, picture, empty, foot }: PictureViewerProps) {
   const t = useText('console')
   const [zoom, setZoom] = useState(1)
@@ -58,7 +58,7 @@ export function PictureViewer({ title, note, picture, empty, foot }: PictureView
           className="picture-viewer-frame"
           role="group"
           aria-label={picture.alt}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- enlarged it is larger than its frame, which the keyboard then scrolls
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- an enlarged picture must be scrollable by keyboard
           tabIndex={0}
         >
           {picture.file === 'pdf' ? (

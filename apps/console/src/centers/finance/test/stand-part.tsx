@@ -6,7 +6,7 @@ import { createTexts } from '@kikai/i18n/text-store'
 import { TextsProvider } from '@kikai/i18n/texts-provider'
 import type { ReactNode } from 'react'
 
-/** Puts a part of the center into the document in English; what it asks the server is answered by hand, by path. */
+/** Renders a component of the center in English; its calls are answered by hand, by path. */
 export async function standPart(shown: ReactNode, domains: readonly Domain[]) {
   const asked = answeredByHand()
   const { around } = givenApp({ token: 'a-token' })
