@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { allowedAction, idOf, instant, integer, money } from '../fields.ts'
 import { remittanceMachine } from '../payments/payments.states.ts'
 import { bankFileMachine, bankLineMachine } from './bank.states.ts'
+import { paymentSubjects } from '../payments/payment-subjects.ts'
 
 export const statementEncodings = ['utf-8', 'shift_jis', 'gb18030'] as const
 export type StatementEncoding = (typeof statementEncodings)[number]
@@ -233,7 +234,7 @@ export const lineCandidate = z.object({
   remittanceId: idOf('remittance'),
   reference: z.string(),
   numbers: z.array(z.string()),
-  subjectKind: z.enum(['checkout', 'freight', 'recharge', 'statement']),
+  subjectKind: z.enum(paymentSubjects),
   state: z.enum(remittanceMachine.states),
   amount: money,
   /** The missing amount; of an approved slip, the part that no statement shows. */

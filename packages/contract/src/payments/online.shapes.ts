@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { allowedAction, idOf, instant, money } from '../fields.ts'
 import { onlinePaymentMachine, onlineRefundMachine, surplusMachine } from './online.states.ts'
 import { onlineProviders } from './online.words.ts'
+import { paymentSubjects } from './payment-subjects.ts'
 
 /** Why captured money pays nothing: too late, a second time, in another amount, or for something that was cancelled. */
 export const surplusReasons = ['late', 'second', 'differs', 'takenBack'] as const
@@ -15,7 +16,7 @@ export const onlinePayment = z.object({
   provider: z.enum(onlineProviders),
   state: z.enum(onlinePaymentMachine.states),
   subject: z.object({
-    kind: z.enum(['checkout', 'freight', 'recharge', 'statement']),
+    kind: z.enum(paymentSubjects),
     id: z.string(),
     numbers: z.array(z.string()),
     /** For freight: the payer's own order; null for payers by link. */
@@ -37,7 +38,7 @@ export const onlinePaymentRow = z.object({
   id: idOf('online-payment'),
   provider: z.enum(onlineProviders),
   state: z.enum(onlinePaymentMachine.states),
-  subjectKind: z.enum(['checkout', 'freight', 'recharge', 'statement']),
+  subjectKind: z.enum(paymentSubjects),
   numbers: z.array(z.string()),
   amount: money,
   orderReference: z.nullable(z.string()),

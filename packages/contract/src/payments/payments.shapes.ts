@@ -3,6 +3,7 @@ import { allowedAction, idOf, instant, money } from '../fields.ts'
 import { onlineProviders } from './online.words.ts'
 import { fileKinds } from '../uploads/uploads.shapes.ts'
 import { rechargeMachine, remittanceMachine } from './payments.states.ts'
+import { paymentSubjects } from './payment-subjects.ts'
 
 export const rejectionReasons = ['unreadable', 'amount', 'notReceived', 'wrongAccount', 'duplicate'] as const
 export type RejectionReason = (typeof rejectionReasons)[number]
@@ -46,7 +47,7 @@ export const remittance = z.object({
   version: z.int(),
   state: z.enum(remittanceMachine.states),
   subject: z.object({
-    kind: z.enum(['checkout', 'freight', 'recharge', 'statement']),
+    kind: z.enum(paymentSubjects),
     id: z.string(),
     numbers: z.array(z.string()),
   }),
@@ -97,7 +98,7 @@ export type Recharge = z.output<typeof recharge>
 export const remittanceRow = z.object({
   id: idOf('remittance'),
   state: z.enum(remittanceMachine.states),
-  subjectKind: z.enum(['checkout', 'freight', 'recharge', 'statement']),
+  subjectKind: z.enum(paymentSubjects),
   numbers: z.array(z.string()),
   reference: z.string(),
   amount: money,

@@ -41,6 +41,8 @@ const actors = { buyer: 'member', finance: 'finance', provider: 'provider', bank
 
 /** A payment towards a statement as a subject of payments: paying it reduces what the company owes. */
 export const statementSubject: Subject = {
+  mailsTransfer: false,
+  awaitsStatement: false,
   async lock(ctx, instalmentId) {
     await lockInstalment(ctx, instalmentId)
   },

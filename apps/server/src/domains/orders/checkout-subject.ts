@@ -21,6 +21,8 @@ const reviewDaysMax = 90
 
 /** A checkout as a subject of payments: paying it pays its orders and sells the held goods. */
 export const checkoutSubject: Subject = {
+  mailsTransfer: true,
+  awaitsStatement: true,
   async lock(ctx, checkoutId) {
     await lockCheckout(ctx.db, checkoutId)
   },

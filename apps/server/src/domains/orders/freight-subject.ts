@@ -30,6 +30,8 @@ import { type OrderRow, findOrder, setDeadline } from './orders.store.ts'
 
 /** A freight quote as a subject of payments: paying it lets the order leave. */
 export const freightSubject: Subject = {
+  mailsTransfer: true,
+  awaitsStatement: false,
   async lock(ctx, quoteId) {
     const { order } = await freightOf(ctx, quoteId)
     await lockCheckout(ctx.db, order.checkoutId)

@@ -1,3 +1,4 @@
+import type { PaymentSubject } from '@kikai/contract/payments/payment-subjects'
 import assert from 'node:assert/strict'
 import { refuse } from '@kikai/contract/errors'
 import { paymentErrors } from '@kikai/contract/payments/payments.errors'
@@ -12,11 +13,11 @@ import { type LedgerAccount, type Leg, post } from '../ledger/ledger.public.ts'
 import { giveWay } from './give-way.ts'
 import { paymentStates } from './payments.states.ts'
 import { type LivePayment, capturedInFull, insertPayment } from './payments.store.ts'
-import { type Captured, type Settlement, type SubjectKind, subjectOf } from './subjects.ts'
+import { type Captured, type Settlement, subjectOf } from './subjects.ts'
 
 type Capture = Captured & {
   paymentId: Id<'payment'>
-  subjectKind: SubjectKind
+  subjectKind: PaymentSubject
   memberId: Id<'member'>
   /** The company that owes the amount, when it is bought on a monthly account. */
   companyId?: Id<'company'>
@@ -70,7 +71,7 @@ async function postOnce(ctx: Writes, posting: Parameters<typeof post>[1]): Promi
 }
 
 type FromBalance = {
-  subjectKind: SubjectKind
+  subjectKind: PaymentSubject
   subjectId: string
   memberId: Id<'member'>
   amount: Money

@@ -1,3 +1,4 @@
+import type { PaymentSubject } from '@kikai/contract/payments/payment-subjects'
 import { refuse } from '@kikai/contract/errors'
 import { paymentErrors } from '@kikai/contract/payments/payments.errors'
 import type { Figures } from '@kikai/contract/settings/figures'
@@ -15,10 +16,10 @@ import { findLivePayment, insertPayment } from './payments.store.ts'
 import { newReference } from '../../platform/readable-code.ts'
 import { type RemittanceRow, findRemittanceOfPayment, insertRemittance } from './remittances.store.ts'
 import { remittanceStates } from './payments.states.ts'
-import type { SubjectKind } from './subjects.ts'
+import { subjectOf } from './subjects.ts'
 
 type Expected = {
-  subjectKind: SubjectKind
+  subjectKind: PaymentSubject
   subjectId: string
   memberId: Id<'member'>
   amount: Money & { currency: PriceCurrency }
@@ -38,7 +39,7 @@ export async function expectRemittance(ctx: ChangeContext, expected: Expected): 
   const account = await ownAccountOf(ctx, expected.amount.currency)
   const remittance = await insertRemittance(ctx.db, { ...expected, paymentId, reference: newReference(), account })
   await remittanceStates.begin(ctx.db, { id: remittance.id, state: 'expected', as: 'member', by: expected.memberId })
-  if (expected.subjectKind === 'checkout' || expected.subjectKind === 'freight')
+  if (subjectOf(expected.subjectKind).mailsTransfer)
     await ctx.announce('remittance.expected', { remittanceId: remittance.id })
   return remittance
 }

@@ -1,3 +1,4 @@
+import { paymentSubjects, type PaymentSubject } from '@kikai/contract/payments/payment-subjects'
 import type { OnlineProvider } from '@kikai/contract/payments/online.words'
 import { onlineFailures } from '@kikai/contract/payments/online.shapes'
 import { onlineProviders } from '@kikai/contract/payments/online.words'
@@ -10,13 +11,12 @@ import type { Fragment, Sql, Tx } from '../../platform/db.ts'
 import { ownedBy } from '../../platform/reach.store.ts'
 import { countRow, id, instant, integer, nullable, oneOf, row, type RowType, text } from '../../platform/row.ts'
 import { isNumbered, isOfPayer, patternOf } from './payable.store.ts'
-import { type SubjectKind, subjectKinds } from './subjects.ts'
 
 const onlineRow = row({
   id: id('online-payment'),
   version: integer,
   paymentId: id('payment'),
-  subjectKind: oneOf(subjectKinds),
+  subjectKind: oneOf(paymentSubjects),
   subjectId: text,
   memberId: id('member'),
   provider: oneOf(onlineProviders),
@@ -68,7 +68,7 @@ export const findOnlineOfPayment = (db: Sql, paymentId: Id<'payment'>) =>
   onlineRow.one(db`select ${columns(db)} from online_payment o where o.payment_id = ${paymentId}`)
 
 /** The online payment that was captured for this subject, or null. */
-export const findKept = (db: Sql, subject: { subjectKind: SubjectKind; subjectId: string }) =>
+export const findKept = (db: Sql, subject: { subjectKind: PaymentSubject; subjectId: string }) =>
   onlineRow.maybe(db`
     select ${columns(db)}
     from online_payment o

@@ -1,3 +1,4 @@
+import type { PaymentSubject } from '@kikai/contract/payments/payment-subjects'
 import assert from 'node:assert/strict'
 import type { OnlineProvider } from '@kikai/contract/payments/online.words'
 import { refuse } from '@kikai/contract/errors'
@@ -12,10 +13,9 @@ import { giveWay } from './give-way.ts'
 import { findKept, findOnlineOfPayment, insertOnline } from './online.store.ts'
 import { onlineStates } from './payments.states.ts'
 import { type LivePayment, insertPayment } from './payments.store.ts'
-import type { SubjectKind } from './subjects.ts'
 
 type Wanted = {
-  subjectKind: SubjectKind
+  subjectKind: PaymentSubject
   subjectId: string
   amount: Money
   /** The database's time. */
@@ -58,7 +58,7 @@ export async function openOnline(ctx: TxContext<Member>, wanted: Wanted): Promis
 /** The provider of a captured payment and its number there. */
 export async function paidOnline(
   ctx: Reads,
-  subject: { subjectKind: SubjectKind; subjectId: string },
+  subject: { subjectKind: PaymentSubject; subjectId: string },
 ): Promise<{ provider: OnlineProvider; reference: string } | null> {
   const kept = await findKept(ctx.db, subject)
   if (!kept) return null

@@ -1,3 +1,4 @@
+import { paymentSubjects } from '@kikai/contract/payments/payment-subjects'
 import { remittanceMachine } from '@kikai/contract/payments/payments.states'
 import type { Id } from '@kikai/kernel/ids'
 import type { PriceCurrency } from '@kikai/kernel/money'
@@ -15,11 +16,10 @@ import {
   text,
   texts,
 } from '../../platform/row.ts'
-import { subjectKinds } from './subjects.ts'
 
 const payableRow = row({
   id: id('remittance'),
-  subjectKind: oneOf(subjectKinds),
+  subjectKind: oneOf(paymentSubjects),
   subjectId: text,
   memberId: id('member'),
   memberName: text,

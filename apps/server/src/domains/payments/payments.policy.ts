@@ -12,6 +12,7 @@ import type { Member } from '../../platform/context.ts'
 import { holdsUpTo } from '../../platform/reach.ts'
 import { settings } from '../settings/settings.public.ts'
 import type { RemittanceRow, SlipRow } from './remittances.store.ts'
+import { subjectOf } from './subjects.ts'
 
 /** Why the payer cannot submit a slip now. */
 export function submitBlocked(
@@ -55,7 +56,7 @@ export function reversalBlocked(
   const { state, subjectKind, memberId, reverseAskedBy } = remittance
   const right = 'finance.remittance.review'
   if (state !== 'approved') return refuse(requestErrors.wrongState, { state })
-  if (subjectKind !== 'checkout') return refuse(paymentErrors.notReversible)
+  if (!subjectOf(subjectKind).reverse) return refuse(paymentErrors.notReversible)
   if (memberId === actor.id) return refuse(bankErrors.ownMoney)
   if (reverseAskedBy === actor.id) return refuse(bankErrors.secondPerson)
   const { amount, currency } = remittance

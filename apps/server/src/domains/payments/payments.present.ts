@@ -1,3 +1,4 @@
+import { paymentSubjects } from '@kikai/contract/payments/payment-subjects'
 import { refuse } from '@kikai/contract/errors'
 import type { AllowedAction } from '@kikai/contract/fields'
 import type { Received, Remittance } from '@kikai/contract/payments/payments.shapes'
@@ -31,7 +32,7 @@ import {
   listSlips,
 } from './remittances.store.ts'
 import { type JudgedReversal, judgeReversal } from './reversals.ts'
-import { subjectKinds, subjectOf } from './subjects.ts'
+import { subjectOf } from './subjects.ts'
 import { mapInTurn } from '../../platform/map-in-turn.ts'
 import type { Figures } from '@kikai/contract/settings/figures'
 
@@ -95,7 +96,8 @@ async function presentRemittances(ctx: ReadContext<Member>, { rows, side }: Rows
   return rows.map((row) => {
     const reversal = reversals.get(row.id) ?? null
     const own = slips.filter(({ remittanceId }) => remittanceId === row.id)
-    const seenBy = row.dueAt && row.subjectKind === 'checkout' ? statementSeenBy(row.dueAt, priceCurrencyOf(row)) : null
+    const seenBy =
+      row.dueAt && subjectOf(row.subjectKind).awaitsStatement ? statementSeenBy(row.dueAt, priceCurrencyOf(row)) : null
     return {
       id: row.id,
       version: row.version,
@@ -144,7 +146,7 @@ export async function numbersOf(
   ctx: Reads,
   rows: readonly Pick<RemittanceRow, 'subjectKind' | 'subjectId'>[],
 ): Promise<Map<string, string[]>> {
-  const found = await mapInTurn(subjectKinds, async (kind) => {
+  const found = await mapInTurn(paymentSubjects, async (kind) => {
     const ids = rows.filter(({ subjectKind }) => subjectKind === kind).map(({ subjectId }) => subjectId)
     return ids.length === 0 ? new Map<string, string[]>() : subjectOf(kind).numbers(ctx, ids)
   })

@@ -1,15 +1,15 @@
+import { paymentSubjects, type PaymentSubject } from '@kikai/contract/payments/payment-subjects'
 import { paymentMachine } from '@kikai/contract/payments/payments.states'
 import type { Id } from '@kikai/kernel/ids'
 import type { Money } from '@kikai/kernel/money'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
 import { type RowType, bool, currency, id, integer, oneOf, row, text } from '../../platform/row.ts'
 import { type PayMethod, payMethods } from '@kikai/contract/payments/payment-rules.shapes'
-import { type SubjectKind, subjectKinds } from './subjects.ts'
 
 const paymentRow = row({
   id: id('payment'),
   version: integer,
-  subjectKind: oneOf(subjectKinds),
+  subjectKind: oneOf(paymentSubjects),
   subjectId: text,
   memberId: id('member'),
   method: oneOf(payMethods),
@@ -22,7 +22,7 @@ export type LivePayment = RowType<typeof paymentRow>
 
 export type NewPayment = {
   id: Id<'payment'>
-  subjectKind: SubjectKind
+  subjectKind: PaymentSubject
   subjectId: string
   memberId: Id<'member'>
   method: PayMethod
@@ -44,7 +44,7 @@ const columns = (db: Sql) =>
   db`id, version, subject_kind, subject_id::text as subject_id, member_id, method, state, amount, currency`
 
 /** The open or captured payment of a subject, if any. */
-export const findLivePayment = (db: Sql, subject: { subjectKind: SubjectKind; subjectId: string }) =>
+export const findLivePayment = (db: Sql, subject: { subjectKind: PaymentSubject; subjectId: string }) =>
   paymentRow.maybe(db`
     select ${columns(db)}
     from payment
@@ -53,7 +53,7 @@ export const findLivePayment = (db: Sql, subject: { subjectKind: SubjectKind; su
 
 const debtorRow = row({ companyId: id('company') })
 /** The company that bought this on its monthly account, even if a part was refunded; null for other payments. */
-export const findDebtor = (db: Sql, subject: { subjectKind: SubjectKind; subjectId: string }) =>
+export const findDebtor = (db: Sql, subject: { subjectKind: PaymentSubject; subjectId: string }) =>
   debtorRow.maybe(db`
     select company_id
     from payment
@@ -65,7 +65,7 @@ const methodRow = row({ subjectId: text, method: oneOf(payMethods) })
 /** How each subject is or was paid. */
 export const listMethodsOf = (
   db: Sql,
-  { subjectKind, subjectIds }: { subjectKind: SubjectKind; subjectIds: readonly string[] },
+  { subjectKind, subjectIds }: { subjectKind: PaymentSubject; subjectIds: readonly string[] },
 ) =>
   methodRow.all(db`
     select distinct on (subject_id) subject_id::text as subject_id, method

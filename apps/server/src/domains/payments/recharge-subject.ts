@@ -6,6 +6,8 @@ import type { Subject } from './subjects.ts'
 
 /** A recharge as a subject of payments: paying it credits the member's balance. */
 export const rechargeSubject: Subject = {
+  mailsTransfer: false,
+  awaitsStatement: false,
   async lock(ctx, rechargeId) {
     await lockRecharge(ctx.db, rechargeId)
   },

@@ -1,14 +1,14 @@
+import { paymentSubjects } from '@kikai/contract/payments/payment-subjects'
 import { remittanceMachine } from '@kikai/contract/payments/payments.states'
 import type { Fragment, Sql } from '../../platform/db.ts'
 import { countRow, currency, id, instant, integer, nullable, oneOf, row, text } from '../../platform/row.ts'
 import { isMeantBy } from './payable.store.ts'
 import type { RemittanceState } from './remittances.store.ts'
-import { subjectKinds } from './subjects.ts'
 
 const queueRow = row({
   id: id('remittance'),
   state: oneOf(remittanceMachine.states),
-  subjectKind: oneOf(subjectKinds),
+  subjectKind: oneOf(paymentSubjects),
   subjectId: text,
   reference: text,
   amount: integer,

@@ -1,3 +1,4 @@
+import { paymentSubjects, type PaymentSubject } from '@kikai/contract/payments/payment-subjects'
 import type { BankAccount } from '@kikai/contract/payments/own-accounts.shapes'
 import { type Received, bankAccount, rejectionReasons } from '@kikai/contract/payments/payments.shapes'
 import { remittanceMachine } from '@kikai/contract/payments/payments.states'
@@ -21,7 +22,6 @@ import {
   type RowType,
   text,
 } from '../../platform/row.ts'
-import { type SubjectKind, subjectKinds } from './subjects.ts'
 
 export type RemittanceState = StateOf<typeof remittanceMachine>
 
@@ -29,7 +29,7 @@ const remittanceRow = row({
   id: id('remittance'),
   version: integer,
   paymentId: id('payment'),
-  subjectKind: oneOf(subjectKinds),
+  subjectKind: oneOf(paymentSubjects),
   subjectId: text,
   memberId: id('member'),
   /** The payer's registered name: their business or themselves. */
@@ -66,7 +66,7 @@ const columns = (db: Sql) => db`
 
 export type NewRemittance = {
   paymentId: Id<'payment'>
-  subjectKind: SubjectKind
+  subjectKind: PaymentSubject
   subjectId: string
   memberId: Id<'member'>
   reference: string
@@ -144,7 +144,7 @@ export const findReversalAsked = (db: Sql, subjectId: string) =>
 export const reversalOver = (tx: Tx): Fragment => tx`reverse_asked_by = null`
 
 const overdueRow = row({ id: id('remittance'), subjectId: text })
-export const listOverdue = (db: Sql, { subjectKind, count }: { subjectKind: SubjectKind; count: number }) =>
+export const listOverdue = (db: Sql, { subjectKind, count }: { subjectKind: PaymentSubject; count: number }) =>
   overdueRow.all(db`
     select id, subject_id::text as subject_id
     from remittance

@@ -1,3 +1,4 @@
+import type { PaymentSubject } from '@kikai/contract/payments/payment-subjects'
 import assert from 'node:assert/strict'
 import type { Id } from '@kikai/kernel/ids'
 import { money, negate } from '@kikai/kernel/money'
@@ -6,10 +7,9 @@ import { post } from '../ledger/ledger.public.ts'
 import { paymentStates } from './payments.states.ts'
 import { addRefund, findLivePayment } from './payments.store.ts'
 import { takeBackOnline } from './take-back-online.ts'
-import type { SubjectKind } from './subjects.ts'
 
 type Returned = {
-  subjectKind: SubjectKind
+  subjectKind: PaymentSubject
   subjectId: string
   orderId: Id<'order'>
   number: string

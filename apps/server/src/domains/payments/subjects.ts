@@ -1,11 +1,9 @@
 import type { PayMethod } from '@kikai/contract/payments/payment-rules.shapes'
+import type { PaymentSubject } from '@kikai/contract/payments/payment-subjects'
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import type { ChangeContext, Reads, Writes } from '../../platform/context.ts'
 import type { Leg, PostingKind } from '../ledger/ledger.public.ts'
-
-export const subjectKinds = ['checkout', 'freight', 'recharge', 'statement'] as const
-export type SubjectKind = (typeof subjectKinds)[number]
 
 type Touch = { subjectId: string; by: Id<'member'> }
 
@@ -60,6 +58,10 @@ export type Subject = {
     ctx: ChangeContext,
     reversed: { subjectId: string; note: string; by: Id<'member'> },
   ) => Promise<readonly Leg[]>
+  /** Whether its payer is mailed the account and the deadline when a transfer is chosen. */
+  readonly mailsTransfer: boolean
+  /** Whether a transfer that arrives in time may show on a statement after its deadline, and is told until when. */
+  readonly awaitsStatement: boolean
   /** Whether freight will be quoted and paid in addition. */
   readonly freightLater?: (ctx: Reads, subjectId: string) => Promise<boolean>
   /** The order of the subject, if it is this member's own. */
@@ -72,17 +74,17 @@ export type Subject = {
   readonly numbers: (ctx: Reads, subjectIds: readonly string[]) => Promise<ReadonlyMap<string, string[]>>
 }
 
-const known = new Map<SubjectKind, Subject>()
+const known = new Map<PaymentSubject, Subject>()
 
 /**
  * Called where the domains are listed, because orders may use payments and not the other way round. A new kind of thing to
- * pay is a word in the list above and its subject.
+ * pay is a word in the contract's list, in the CHECKs of `payment` and `remittance`, and its subject.
  */
-export function registerSubject(kind: SubjectKind, subject: Subject): void {
+export function registerSubject(kind: PaymentSubject, subject: Subject): void {
   known.set(kind, subject)
 }
 
-export function subjectOf(kind: SubjectKind): Subject {
+export function subjectOf(kind: PaymentSubject): Subject {
   const subject = known.get(kind)
   if (!subject) throw new Error(`nobody has said how a ${kind} is settled`)
   return subject

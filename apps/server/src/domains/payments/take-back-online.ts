@@ -1,3 +1,4 @@
+import type { PaymentSubject } from '@kikai/contract/payments/payment-subjects'
 import assert from 'node:assert/strict'
 import type { Id } from '@kikai/kernel/ids'
 import { type Money, negate } from '@kikai/kernel/money'
@@ -6,11 +7,10 @@ import { post } from '../ledger/ledger.public.ts'
 import { findKept } from './online.store.ts'
 import { surplusStates } from './payments.states.ts'
 import { askRefund } from './refund-online.ts'
-import type { SubjectKind } from './subjects.ts'
 import { insertSurplus } from './surplus.store.ts'
 
 type Taken = {
-  subjectKind: SubjectKind
+  subjectKind: PaymentSubject
   subjectId: string
   /** What ends, as a unique key: `order:<id>` or `payment:<id>`. */
   of: string
