@@ -7,7 +7,7 @@ import { composeApp, consoleFolder, h5Folder, migrationsFolder } from './compose
 import { eraseAgain } from './domains/members/members.public.ts'
 import { systemContext } from './platform/context.ts'
 import { isPassing } from './platform/db.ts'
-import { hearChanges } from './platform/changes.ts'
+import { listenForChanges } from './platform/changes.ts'
 import { ConfigError, readConfig } from './platform/config.ts'
 import { assertDurable, isReachable } from './platform/durable.ts'
 import { type Jobs, isQueueTripping, migrateJobs, startJobs } from './platform/jobs.ts'
@@ -90,7 +90,7 @@ async function main(): Promise<void> {
     process.exit(1)
   })
 
-  const hearing = await whenThere(log, () => hearChanges(app, databaseUrl))
+  const hearing = await whenThere(log, () => listenForChanges(app, databaseUrl))
   let ready = true
   const server = await buildServer({
     app,

@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type Caller, post, signedHeaders } from './call.ts'
 import { faults, product, startProduct } from './harness.ts'
 import { type Named, type People, allowedCaller, calls, isForm, isMounted, somePeople } from './sweep/callers.ts'
-import { brokenBodies, rubbish } from './sweep/rubbish.ts'
+import { brokenBodies, invalidValues } from './sweep/invalid-values.ts'
 import { fieldsOf, sampleOf } from './sweep/sample.ts'
 
 startProduct()
@@ -67,9 +67,9 @@ function strangeInputs(call: Named): { what: string; payload: unknown }[] {
         put: (value: unknown) => ({ ...sample, [name]: { ...Object(sample[name]), [inner]: value } }),
       })),
   ])
-  const step = Math.ceil((places.length * Object.keys(rubbish).length) / rubbishACall)
+  const step = Math.ceil((places.length * Object.keys(invalidValues).length) / rubbishACall)
   return places.flatMap(({ name, put }, place) =>
-    Object.entries(rubbish)
+    Object.entries(invalidValues)
       .filter((_, value) => (place + value) % step === 0)
       .map(([what, value]) => ({ what: `${name} is ${what}`, payload: put(value) })),
   )

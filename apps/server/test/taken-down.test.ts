@@ -1,14 +1,14 @@
 import { api } from '@kikai/contract/api'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type Hearing, hearChanges } from '../src/platform/changes.ts'
+import { type ChangeListener, listenForChanges } from '../src/platform/changes.ts'
 import { as } from './as.ts'
 import { goods } from './given/goods.ts'
 import { product, startProduct } from './harness.ts'
 
 startProduct()
-let hearing: Hearing
+let hearing: ChangeListener
 beforeAll(async () => {
-  hearing = await hearChanges(product().app, product().url)
+  hearing = await listenForChanges(product().app, product().url)
 })
 afterAll(() => hearing.stop())
 

@@ -18,7 +18,7 @@ import { buyer } from './given/orders.ts'
 import { days, product, startProduct, travel } from './harness.ts'
 import { brokenInvariants } from './invariants.ts'
 import { UnderTest } from './kill/processes-under-test.ts'
-import { rounds, together } from './races/together.ts'
+import { rounds, runConcurrently } from './races/run-concurrently.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'kikai-two-'))
 const one = new UnderTest(directory, randomInt(15_000, 23_000))
@@ -176,7 +176,7 @@ test.each(Array.from({ length: rounds }, (_, at) => at + 1))(
     const price = jpy(1_000)
     const machine = await goods({ price })
     const people = await Promise.all(Array.from({ length: 60 }, () => buyer()))
-    const answers = await together(
+    const answers = await runConcurrently(
       people.map((caller, at) => ({
         caller,
         port: at % 2 === 0 ? one.port : other.port,

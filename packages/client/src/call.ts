@@ -8,7 +8,7 @@ import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
 import { CallError } from './call-error.ts'
 import { saysLoginExpired } from './login-words.ts'
-import type { Early } from './early.ts'
+import type { Prefetch } from './prefetch.ts'
 import { requestOf, signedHeaders } from './signed.ts'
 import type { Session } from './session.ts'
 
@@ -33,7 +33,7 @@ export type ClientOptions = {
   /** Called with the number of ms by which the server's clock is ahead of this device's, when it is found to differ. */
   readonly clock?: (aheadMs: number) => void
   /** The requests sent before the app had loaded (early.ts). */
-  readonly early?: Pick<Early, 'take'>
+  readonly early?: Pick<Prefetch, 'take'>
   /** How many pages of each list were loaded when the page was left, by the list's name. */
   readonly loadedPages?: { of(list: string): number; remember(list: string, pages: number): void }
   /** Which HTTP statuses are answers (specification §7). */

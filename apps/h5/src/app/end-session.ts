@@ -1,4 +1,4 @@
-import { inTurn } from '#ui/lies-over.ts'
+import { inTurn } from '#ui/overlay-history.ts'
 import { sessionCalls } from '@kikai/contract/identity/session.calls'
 import { client, session } from './client.ts'
 import { goInstead } from './go.ts'

@@ -5,7 +5,7 @@ import type { homeCalls } from '@kikai/contract/home/home.calls'
 import { addressesOf, pictureSizes } from '#ui/picture-addresses.ts'
 import { widthOf } from '#ui/widths.ts'
 import { terminals } from '@kikai/contract/wire/headers'
-import { createEarly } from '@kikai/client/early'
+import { createPrefetch } from '@kikai/client/prefetch'
 import { stored } from '@kikai/client/session'
 import { isId } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
@@ -14,7 +14,7 @@ import { currentLanguage } from './language.ts'
 import { tabs } from './routes.ts'
 
 /** Signed with the login stored at the last visit, in the last language. */
-export const early = createEarly({
+export const early = createPrefetch({
   terminal: terminals.h5,
   base: '',
   session: { read: () => stored(window.localStorage) },

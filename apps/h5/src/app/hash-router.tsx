@@ -1,4 +1,4 @@
-import { heedWhatLiesOver } from '#ui/lies-over.ts'
+import { withOverlayHistory } from '#ui/overlay-history.ts'
 import { ArrivalContext, LocationContext, NavigateContext, type Arrival, type Location } from '#ui/navigation.ts'
 import { startTransition, useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
 import { createHashHistory, navigateIn } from './hash-history.ts'
@@ -7,7 +7,7 @@ type Shown = { readonly arrival: Arrival; readonly location: Location }
 
 /** Provides the address after `#` and the navigation to all screens. */
 export function HashRouter({ children }: { children: ReactNode }) {
-  const [history] = useState(() => heedWhatLiesOver(createHashHistory()))
+  const [history] = useState(() => withOverlayHistory(createHashHistory()))
   const [navigate] = useState(() => navigateIn(history))
   const [{ arrival, location }, show] = useState<Shown>(() => ({ arrival: 'POP', location: history.location() }))
   useLayoutEffect(

@@ -1,6 +1,6 @@
 import { PageWaiting } from '#ui/page-waiting'
 import { ScreenShapeContext, type ScreenShape } from '#ui/screen-shape.ts'
-import { whenOverdue } from '#ui/when-late.ts'
+import { whenOverdue } from '#ui/loading-delays.ts'
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
 import { CrashBoundary, Crashed } from './crash.tsx'
 import type { Screen } from './define-screen.ts'

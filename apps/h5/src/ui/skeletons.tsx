@@ -2,7 +2,7 @@ import { limits } from '@kikai/kernel/limits'
 import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
 import { classes } from './class-names.ts'
 import type { ScreenKind } from './screen-shape.ts'
-import { whenSlow } from './when-late.ts'
+import { whenSlow } from './loading-delays.ts'
 
 const shimmer = 'animate-shimmer bg-linear-to-r from-sk from-30% via-sk-2 via-50% to-sk to-70% bg-[length:200%_100%]'
 

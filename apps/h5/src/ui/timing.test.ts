@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createPause } from './pause.ts'
 import { showToast, toasts } from './toast.tsx'
-import { whenOverdue, whenSlow } from './when-late.ts'
+import { whenOverdue, whenSlow } from './loading-delays.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

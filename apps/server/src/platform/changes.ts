@@ -4,7 +4,7 @@ import { forgetCached } from './cached.ts'
 import { forgetSessions } from './session-cache.ts'
 import { type Topic, topics } from './topics.ts'
 
-export type Hearing = { stop(): Promise<void> }
+export type ChangeListener = { stop(): Promise<void> }
 
 const againAfterMs = 250
 const probeEveryMs = 2_000
@@ -14,7 +14,7 @@ const probeWithinMs = 1_000
  * Listens for changes of other processes, so that caches of this one are emptied. Without a connection nothing is kept
  * for visitors; sessions are kept for a second only.
  */
-export async function hearChanges(app: App, databaseUrl: string): Promise<Hearing> {
+export async function listenForChanges(app: App, databaseUrl: string): Promise<ChangeListener> {
   let stopping = false
   let client: Client | null = null
   let timer: NodeJS.Timeout | undefined

@@ -3,7 +3,7 @@ import { judgeReceived } from '@kikai/contract/payments/judge-received'
 import { equal, jpy, usd } from '@kikai/kernel/money'
 import { instantOf } from '@kikai/kernel/instant'
 import {
-  mayGiveWay,
+  mayEndPayment,
   reversalBlocked,
   reviewBlocked,
   submitBlocked,
@@ -76,8 +76,8 @@ export const remittanceOfProduct =
         move('approve', 'finance')
         movePayment('capture', 'finance')
       }
-      const giveWay = (as: string) => {
-        if (!mayGiveWay({ state })) throw new Refused('it may be on its way')
+      const endPayment = (as: string) => {
+        if (!mayEndPayment({ state })) throw new Refused('it may be on its way')
         move('expire', as)
         movePayment('cancel', as)
       }
@@ -123,17 +123,17 @@ export const remittanceOfProduct =
       }
       if (does === 'pay in another way') {
         only(by, 'payer')
-        giveWay('member')
+        endPayment('member')
       }
       if (does === 'let the day pass') {
         only(by, 'clock')
-        if (!mayGiveWay({ state }) || r.isLate) throw new Refused('no day runs')
+        if (!mayEndPayment({ state }) || r.isLate) throw new Refused('no day runs')
         r = { ...r, isLate: true }
       }
       if (does === 'expire') {
         only(by, 'clock')
         if (!r.isLate) throw new Refused('there is time')
-        giveWay('clock')
+        endPayment('clock')
       }
       return r
     })

@@ -5,9 +5,9 @@ import { headers } from '@kikai/contract/wire/headers'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { signedHeaders } from '../call.ts'
-import { seed } from '../races/together.ts'
+import { seed } from '../races/run-concurrently.ts'
 import { type Named, allowedCaller, calls, isForm, isMounted, somePeople } from '../sweep/callers.ts'
-import { brokenBodies, rubbish } from '../sweep/rubbish.ts'
+import { brokenBodies, invalidValues } from '../sweep/invalid-values.ts'
 import { fieldsOf, sampleOf } from '../sweep/sample.ts'
 import { note, percentile } from './figures.ts'
 import { startStage } from './stage.ts'
@@ -17,7 +17,7 @@ const lanes = 16
 const stage = startStage()
 
 const strange = fc.oneof(
-  { weight: 4, arbitrary: fc.constantFrom(...Object.values(rubbish)) },
+  { weight: 4, arbitrary: fc.constantFrom(...Object.values(invalidValues)) },
   { weight: 3, arbitrary: fc.anything({ withNullPrototype: false, maxDepth: 4 }).map(plain) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 400 }) },
   { weight: 1, arbitrary: fc.double() },

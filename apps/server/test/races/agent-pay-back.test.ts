@@ -6,7 +6,7 @@ import { bankAccount, step } from '../given/earnings.ts'
 import { accepted } from '../given/orders.ts'
 import { product, startProduct } from '../harness.ts'
 import { expectSound } from '../invariants.ts'
-import { rounds } from './together.ts'
+import { rounds } from './run-concurrently.ts'
 
 startProduct({ config: { poolSize: 30 } })
 

@@ -8,7 +8,7 @@ import { type Buyer, accepted, buyer, manyPlaced } from '../given/orders.ts'
 import { product, startProduct } from '../harness.ts'
 import { brokenInvariants, expectSound } from '../invariants.ts'
 import { forgetful, withoutConstraint, withoutIndex, withoutLine } from './take-away.ts'
-import { countCodes, rounds, seed, together } from './together.ts'
+import { countCodes, rounds, seed, runConcurrently } from './run-concurrently.ts'
 
 startProduct({ config: { poolSize: 30 } })
 const price = jpy(10)
@@ -39,7 +39,7 @@ async function manyOrders() {
   const who = await buyer({ balance: jpy(100) })
   const part = await goods({ companyId: (await company()).id, price, stock: times })
   const checkouts = await manyPlaced(who, { goodsId: part.id, price, count: times })
-  const answers = await together(checkouts.map((checkoutId) => pay(who, checkoutId)))
+  const answers = await runConcurrently(checkouts.map((checkoutId) => pay(who, checkoutId)))
   return { codes: countCodes(answers), left: await left(who) }
 }
 
@@ -47,7 +47,7 @@ async function manyOrders() {
 async function oneOrder() {
   const who = await buyer({ balance: jpy(times * 10) })
   const checkoutId = await placeOne(who, await goods({ price }))
-  const answers = await together(Array.from({ length: times }, () => pay(who, checkoutId)))
+  const answers = await runConcurrently(Array.from({ length: times }, () => pay(who, checkoutId)))
   return { codes: countCodes(answers), left: await left(who) }
 }
 

@@ -6,7 +6,7 @@ import { approved } from '../given/earnings.ts'
 import { accepted } from '../given/orders.ts'
 import { product, startProduct } from '../harness.ts'
 import { expectSound } from '../invariants.ts'
-import { rounds, together } from './together.ts'
+import { rounds, runConcurrently } from './run-concurrently.ts'
 
 startProduct({ config: { poolSize: 30 } })
 const each = Array.from({ length: rounds }, (_, at) => at + 1)
@@ -16,7 +16,7 @@ const file = { call: api.earnings.exportPayouts, input: { currency: 'JPY' as con
 async function takenAtOnce() {
   const { first, second, payoutId } = await approved()
   const { number } = accepted(await first.call(api.earnings.readManagedPayout, { payoutId }))
-  const files = await together([
+  const files = await runConcurrently([
     { caller: first, ...file },
     { caller: second, ...file },
   ])

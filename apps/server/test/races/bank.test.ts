@@ -10,7 +10,7 @@ import { approval, slipFor } from '../given/payments.ts'
 import { startProduct, system } from '../harness.ts'
 import { brokenInvariants, expectSound } from '../invariants.ts'
 import { forgetful, remembering, withoutConstraint, withoutLine } from './take-away.ts'
-import { countCodes, rounds, seed, together } from './together.ts'
+import { countCodes, rounds, seed, runConcurrently } from './run-concurrently.ts'
 
 startProduct({ config: { poolSize: 30 } })
 const price = jpy(70_000)
@@ -31,7 +31,7 @@ async function oneFile() {
   const ready = await readyStatement(clerk, statementOf([{ amount: 40_000, payer: 'ﾀﾞﾚｶ', ref: crypto.randomUUID() }]))
   const shots = Array.from({ length: 6 }, () => ({ caller: clerk, call: api.bank.importStatement, input: ready }))
   const before = await onAccount('suspense')
-  const codes = countCodes(await together(shots))
+  const codes = countCodes(await runConcurrently(shots))
   await matchFile(system(), { fileId: ready.fileId })
   return { codes, came: (await onAccount('suspense')) - before }
 }
@@ -48,7 +48,7 @@ async function oneLine(meanwhile: () => Promise<unknown> = () => Promise.resolve
     { caller: first, call: api.bank.payByLine, input: { ...seen, remittanceId: one.remittance.id } },
     { caller: second, call: api.bank.payByLine, input: { ...seen, remittanceId: other.remittance.id } },
   ]
-  const codes = countCodes(await together(shots))
+  const codes = countCodes(await runConcurrently(shots))
   const paid = [await payOf(one), await payOf(other)].filter(({ pay }) => pay === 'paid').length
   return { codes, paid }
 }
@@ -62,7 +62,7 @@ async function reversedOrShipped(meanwhile: () => Promise<unknown> = () => Promi
   await meanwhile()
   const wrong = { remittanceId, version, note: 'It never came' }
   const parcel = { orderId: order.orderId, carrier: 'seino', trackingNumber: '1234-5678-9012' } as const
-  const answers = await together<typeof api.bank.reverseRemittance | typeof api.orders.dispatchOrder>([
+  const answers = await runConcurrently<typeof api.bank.reverseRemittance | typeof api.orders.dispatchOrder>([
     { caller: first, call: api.bank.reverseRemittance, input: wrong },
     { caller: order.seller, call: api.orders.dispatchOrder, input: parcel },
     { caller: second, call: api.bank.reverseRemittance, input: wrong },
@@ -103,7 +103,7 @@ describe(`statements of the bank (${rounds} rounds, seed ${seed})`, () => {
       )
       accepted(await importer.call(api.bank.importStatement, ready))
       const [answers] = await Promise.all([
-        together([{ caller: clerk, call: api.payments.reviewRemittance, input: approval(sent) }]),
+        runConcurrently([{ caller: clerk, call: api.payments.reviewRemittance, input: approval(sent) }]),
         matchFile(system(), { fileId: ready.fileId }),
       ])
       await matchFile(system(), { fileId: ready.fileId })
@@ -129,7 +129,7 @@ describe(`statements of the bank (${rounds} rounds, seed ${seed})`, () => {
       )
       accepted(await clerk.call(api.bank.importStatement, ready))
       const shot = { caller: order.buyer, call: api.orders.cancelMyOrder, input: { orderId: order.orderId } }
-      const [answers] = await Promise.all([together([shot]), matchFile(system(), { fileId: ready.fileId })])
+      const [answers] = await Promise.all([runConcurrently([shot]), matchFile(system(), { fileId: ready.fileId })])
       await matchFile(system(), { fileId: ready.fileId })
       const [line] = await linesOf(clerk, ready.fileId)
       const { life, pay } = await payOf(order)

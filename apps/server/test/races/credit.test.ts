@@ -9,7 +9,7 @@ import { yen } from '../given/refunds.ts'
 import { product, startProduct, sweep } from '../harness.ts'
 import { brokenInvariants, expectSound } from '../invariants.ts'
 import { withoutConstraint, withoutLine } from './take-away.ts'
-import { countCodes, rounds, seed, together } from './together.ts'
+import { countCodes, rounds, seed, runConcurrently } from './run-concurrently.ts'
 
 startProduct({ config: { poolSize: 30 } })
 const price = yen(10)
@@ -22,7 +22,7 @@ async function manyOrders() {
   const part = await goods({ companyId: (await company()).id, price, stock: times })
   const checkouts = await manyPlaced(who, { goodsId: part.id, price, count: times })
   const shots = checkouts.map((checkoutId) => ({ caller: who, call: api.orders.payOnAccount, input: { checkoutId } }))
-  const codes = countCodes(await together(shots))
+  const codes = countCodes(await runConcurrently(shots))
   return { codes, balance: await owedBy(who) }
 }
 

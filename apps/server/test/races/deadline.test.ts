@@ -10,7 +10,7 @@ import { approval, newest, slipFor } from '../given/payments.ts'
 import { faults, product, startProduct, sweep, system } from '../harness.ts'
 import { brokenInvariants, expectSound } from '../invariants.ts'
 import { forgetful, remembering, withoutConstraint } from './take-away.ts'
-import { rounds, seed, together } from './together.ts'
+import { rounds, seed, runConcurrently } from './run-concurrently.ts'
 
 startProduct({ config: { poolSize: 30 } })
 const count = 30
@@ -38,7 +38,7 @@ async function paidAtTheLastMoment() {
     call: api.orders.payCheckout,
     input: { checkoutId, method: 'balance' as const },
   }))
-  const answers = await together(shots)
+  const answers = await runConcurrently(shots)
   over = true
   await sweeping
   await app.db`select pg_sleep(0.15)`
@@ -131,7 +131,7 @@ async function everybodyDecides() {
     input: decision === 'reject' ? { ...newest(sent), decision, reason: 'amount' as const } : approval(sent),
   })
   const cancel = { caller: who, call: api.orders.cancelMyOrder, input: { orderId } }
-  const answers = await together<typeof api.payments.reviewRemittance | typeof api.orders.cancelMyOrder>([
+  const answers = await runConcurrently<typeof api.payments.reviewRemittance | typeof api.orders.cancelMyOrder>([
     cancel,
     review(one, 'approve'),
     cancel,

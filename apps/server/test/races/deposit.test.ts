@@ -7,7 +7,7 @@ import { accountsOf } from '../given/withdrawals.ts'
 import { startProduct } from '../harness.ts'
 import { brokenInvariants, expectSound } from '../invariants.ts'
 import { withoutConstraint, withoutLine } from './take-away.ts'
-import { rounds, seed } from './together.ts'
+import { rounds, seed } from './run-concurrently.ts'
 
 startProduct({ config: { poolSize: 30 } })
 

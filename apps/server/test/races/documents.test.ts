@@ -9,7 +9,7 @@ import { parcel } from '../given/parts.ts'
 import { product, startProduct } from '../harness.ts'
 import { brokenInvariants, expectSound } from '../invariants.ts'
 import { forgetful } from './take-away.ts'
-import { countCodes, rounds, together } from './together.ts'
+import { countCodes, rounds, runConcurrently } from './run-concurrently.ts'
 
 startProduct({ config: { poolSize: 30 } })
 const price = jpy(500)
@@ -26,7 +26,7 @@ async function manyDeliver() {
     call: api.orders.deliverDocument,
     input: { documentId, files: [file] },
   }))
-  const codes = countCodes(await together(shots))
+  const codes = countCodes(await runConcurrently(shots))
   const [used] = await product().app.db`
     select count(*)::int as count from file where owner_id = ${deal.buyer.id} and purpose = 'document' and state = 'used'
   `
@@ -46,7 +46,9 @@ async function acceptedWhileTakenBack({ deal, document }: Awaited<ReturnType<typ
     { caller, call: api.orders.decideManagedDocument, input: accept },
     { caller: deal.buyer, call: api.orders.takeBackDocument, input: { documentId } },
   ])
-  return countCodes(await together<typeof api.orders.decideManagedDocument | typeof api.orders.takeBackDocument>(shots))
+  return countCodes(
+    await runConcurrently<typeof api.orders.decideManagedDocument | typeof api.orders.takeBackDocument>(shots),
+  )
 }
 
 describe('a document', () => {
@@ -73,7 +75,7 @@ describe('a document', () => {
     async () => {
       const deal = await paid({ price })
       const { orderId, seller } = deal
-      const answers = await together<typeof api.orders.askForDocument | typeof api.orders.dispatchOrder>([
+      const answers = await runConcurrently<typeof api.orders.askForDocument | typeof api.orders.dispatchOrder>([
         { caller: seller, call: api.orders.askForDocument, input: { orderId, ...licence } },
         { caller: seller, call: api.orders.dispatchOrder, input: { orderId, ...parcel } },
       ])

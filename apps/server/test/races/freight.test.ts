@@ -9,7 +9,7 @@ import { accepted, buyer } from '../given/orders.ts'
 import { days, product, startProduct, sweep, travel } from '../harness.ts'
 import { expectSound } from '../invariants.ts'
 import { forgetful, withoutConstraint, withoutIndex } from './take-away.ts'
-import { countCodes, rounds, together } from './together.ts'
+import { countCodes, rounds, runConcurrently } from './run-concurrently.ts'
 
 startProduct({ config: { poolSize: 30 } })
 const method = 'balance' as const
@@ -20,7 +20,7 @@ async function twoPay({ buyer: who, orderId, token }: Awaited<ReturnType<typeof 
   const friend = await buyer({ balance: jpy(10_000) })
   const own = { caller: who, call: api.orders.payFreight, input: { orderId, method } }
   const others = { caller: friend, call: api.orders.paySharedFreight, input: { token, method } }
-  const answers = await together<typeof api.orders.payFreight | typeof api.orders.paySharedFreight>(
+  const answers = await runConcurrently<typeof api.orders.payFreight | typeof api.orders.paySharedFreight>(
     Array.from({ length: 5 }, () => [own, others]).flat(),
   )
   return countCodes(answers)
@@ -42,7 +42,7 @@ describe('freight', () => {
       const deal = await shared()
       const { buyer: who, orderId, token, seller } = deal
       const friend = await buyer({ balance: jpy(300) })
-      const [paid, declined] = await together<
+      const [paid, declined] = await runConcurrently<
         typeof api.orders.paySharedFreight | typeof api.orders.cancelMyOrder | typeof api.orders.quoteFreight
       >([
         { caller: friend, call: api.orders.paySharedFreight, input: { token, method } },
@@ -66,7 +66,9 @@ describe('freight', () => {
       const friend = await buyer({ balance: jpy(300) })
       await travel(days(7) - 20)
       const sweeping = Promise.all([sweep('orders.lapseFreight'), sweep('orders.lapseFreight')])
-      const [answer] = await together([{ caller: friend, call: api.orders.paySharedFreight, input: { token, method } }])
+      const [answer] = await runConcurrently([
+        { caller: friend, call: api.orders.paySharedFreight, input: { token, method } },
+      ])
       await sweeping
       await travel(1_000)
       await sweep('orders.lapseFreight')
@@ -100,7 +102,7 @@ const backOf = ({ seller, orderId }: UnderWay) => ({
 async function giveBackAndReceive(deal: UnderWay) {
   const back = backOf(deal)
   const received = { caller: deal.buyer, call: api.orders.receiveOrder, input: { orderId: deal.orderId } }
-  const answers = await together<typeof api.orders.returnFreight | typeof api.orders.receiveOrder>([
+  const answers = await runConcurrently<typeof api.orders.returnFreight | typeof api.orders.receiveOrder>([
     back,
     back,
     received,
@@ -141,7 +143,7 @@ describe('freight without its guards', () => {
       create trigger name_anew before insert on ledger_tx for each row execute function name_anew();
     `)
     // Without the receipt: the money of a deal that is done has one guard more, in the seller's own account.
-    await together(Array.from({ length: 5 }, () => backOf(deal)))
+    await runConcurrently(Array.from({ length: 5 }, () => backOf(deal)))
     expect(await balanceOf(deal)).toBeGreaterThan(500)
     await product().app.db.unsafe(`
       drop trigger forget_freight_quote on freight_quote; drop function forget_freight_quote;

@@ -9,7 +9,7 @@ import { imported, madeWhole, readyImport } from '../given/sheets.ts'
 import { faults, product, startProduct } from '../harness.ts'
 import { expectSound } from '../invariants.ts'
 import { withoutLine } from './take-away.ts'
-import { type Shot, rounds, seed, seeded, together } from './together.ts'
+import { type Shot, rounds, seed, seeded, runConcurrently } from './run-concurrently.ts'
 
 startProduct({ config: { poolSize: 30 } })
 const machines = 8
@@ -45,7 +45,7 @@ async function takenBackWhileBought() {
   })
   const undo: Shot<Undo> = { caller: who, call: api.imports.undoImport, input: { importId: one.id } }
   const place = isCrowd ? Math.floor(random() * purchases.length) : 0
-  const answers = await together<Undo | Place>([...purchases.slice(0, place), undo, ...purchases.slice(place)])
+  const answers = await runConcurrently<Undo | Place>([...purchases.slice(0, place), undo, ...purchases.slice(place)])
   const undone = answers[place]?.code ?? 0
   const bought = answers.filter(({ code }, at) => at !== place && code === 200).length
   const [line] = await product().app.db`

@@ -5,7 +5,7 @@ import { awaitedByBank, imported } from '../given/bank.ts'
 import { faults, product, startProduct, sweep } from '../harness.ts'
 import { expectSound } from '../invariants.ts'
 import { forgetful, remembering } from './take-away.ts'
-import { rounds, seed, together } from './together.ts'
+import { rounds, seed, runConcurrently } from './run-concurrently.ts'
 
 startProduct({ config: { poolSize: 30 } })
 const count = 12
@@ -36,7 +36,7 @@ async function decidedAtTheLastMoment(meanwhile: () => Promise<unknown> = () => 
     while (!over) await Promise.all([sweep('orders.cancelUnpaid'), sweep('orders.cancelUnpaid')])
   })()
   await db`select pg_sleep(0.1)`
-  const answers = await together<typeof api.bank.payByLine | typeof api.bank.setLineAside>(
+  const answers = await runConcurrently<typeof api.bank.payByLine | typeof api.bank.setLineAside>(
     lines.map(({ id: lineId, version }, nth) => {
       const remittanceId = orders[nth]?.remittance.id ?? orders[0]?.remittance.id
       if (remittanceId === undefined) throw new Error('no transfer')

@@ -10,7 +10,7 @@ import { accepted } from '../given/orders.ts'
 import { hours, product, startProduct, sweep, system, travel } from '../harness.ts'
 import { expectSound } from '../invariants.ts'
 import { forgetful, withoutConstraint } from './take-away.ts'
-import { rounds, seed, together } from './together.ts'
+import { rounds, seed, runConcurrently } from './run-concurrently.ts'
 
 startProduct({ config: { poolSize: 30, loadsDemo: true } })
 
@@ -96,7 +96,7 @@ describe(`money that the provider refused to give back (${rounds} rounds, seed $
       const finance = await as.finance()
       const input = { surplusId: made.surplusId, step: 'credit' } as const
       const shots = Array.from({ length: 4 }, () => ({ caller: finance, call: api.payments.settleSurplus, input }))
-      await Promise.all([together(shots), sweep('payments.online'), sweep('payments.online')])
+      await Promise.all([runConcurrently(shots), sweep('payments.online'), sweep('payments.online')])
       await workOff()
       const { balance, given } = await whereItIs(made)
       expect([balance, given]).toEqual(balance === 0 ? [0, 1] : [price.minor, 0])

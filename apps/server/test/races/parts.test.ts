@@ -8,7 +8,7 @@ import { parcel, sentInPart } from '../given/parts.ts'
 import { product, startProduct } from '../harness.ts'
 import { brokenInvariants, expectSound } from '../invariants.ts'
 import { forgetful, withoutConstraint } from './take-away.ts'
-import { countCodes, rounds, together } from './together.ts'
+import { countCodes, rounds, runConcurrently } from './run-concurrently.ts'
 
 startProduct({ config: { poolSize: 30 } })
 const price = jpy(500)
@@ -23,7 +23,7 @@ async function twoSend({ seller, orderId }: Placed) {
     call: api.orders.dispatchOrder,
     input: { orderId, ...parcel, lines },
   })
-  return countCodes(await together(Array.from({ length: 5 }, () => [sent(seller), sent(colleague)]).flat()))
+  return countCodes(await runConcurrently(Array.from({ length: 5 }, () => [sent(seller), sent(colleague)]).flat()))
 }
 
 describe('the last piece of an order', () => {

@@ -7,7 +7,7 @@ import { wish, yen } from '../given/refunds.ts'
 import { product, startProduct } from '../harness.ts'
 import { brokenInvariants, expectSound } from '../invariants.ts'
 import { forgetful, withoutConstraint, withoutLine } from './take-away.ts'
-import { countCodes, rounds, seed, together } from './together.ts'
+import { countCodes, rounds, seed, runConcurrently } from './run-concurrently.ts'
 
 startProduct({ config: { poolSize: 30 } })
 
@@ -20,7 +20,9 @@ const half = { currency: 'JPY' as const, amount: yen(500_000) }
 async function askAtOnce(before: () => Promise<void> = () => Promise.resolve()) {
   const { seller } = await earned()
   await before()
-  const answers = await together(many.map(() => ({ caller: seller, call: api.earnings.requestPayout, input: half })))
+  const answers = await runConcurrently(
+    many.map(() => ({ caller: seller, call: api.earnings.requestPayout, input: half })),
+  )
   return { taken: countCodes(answers)[200], accounts: await accountsOf(seller) }
 }
 
@@ -30,8 +32,8 @@ async function askAgainstClaim(before: () => Promise<void> = () => Promise.resol
   await before()
   const claim = wish(deal.orderId, { amount: yen(800_000) })
   await Promise.all([
-    together([{ caller: deal.seller, call: api.earnings.requestPayout, input: all }]),
-    together([{ caller: deal.buyer, call: api.refunds.requestRefund, input: claim }]),
+    runConcurrently([{ caller: deal.seller, call: api.earnings.requestPayout, input: all }]),
+    runConcurrently([{ caller: deal.buyer, call: api.refunds.requestRefund, input: claim }]),
   ])
   return accountsOf(deal.seller)
 }
@@ -41,10 +43,10 @@ async function approveAtOnce(before: () => Promise<void> = () => Promise.resolve
   const { payoutId, seller } = await requested()
   const people = await Promise.all(many.map(() => as.finance()))
   const check = { payoutId, version: 1, step: 'check' as const, reference: '', reason: '' }
-  await together(people.slice(0, 1).map((caller) => ({ caller, call: api.earnings.movePayout, input: check })))
+  await runConcurrently(people.slice(0, 1).map((caller) => ({ caller, call: api.earnings.movePayout, input: check })))
   await before()
   const approve = { ...check, version: 2, step: 'approve' as const }
-  const answers = await together(
+  const answers = await runConcurrently(
     people.slice(1).map((caller) => ({ caller, call: api.earnings.movePayout, input: approve })),
   )
   return { taken: countCodes(answers)[200], accounts: await accountsOf(seller) }
@@ -58,7 +60,7 @@ async function sendAtOnce() {
   await first.call(api.earnings.movePayout, { ...move, version: 1, step: 'check' })
   await second.call(api.earnings.movePayout, { ...move, version: 2, step: 'approve' })
   const input = { ...move, version: 3, step: 'send' as const, reference: 'FT-1' }
-  const answers = await together(many.map(() => ({ caller: first, call: api.earnings.movePayout, input })))
+  const answers = await runConcurrently(many.map(() => ({ caller: first, call: api.earnings.movePayout, input })))
   return { taken: countCodes(answers)[200], accounts: await accountsOf(seller) }
 }
 
@@ -71,7 +73,7 @@ async function returnAtOnce(before: () => Promise<unknown> = () => Promise.resol
   const [row] = await product().app.db<{ version: number }[]>`select version from payout where id = ${payoutId}`
   await before()
   const move = { payoutId, version: row?.version ?? 1, reference: '', reason: '' }
-  const answers = await together(
+  const answers = await runConcurrently(
     people.map((caller, at) => ({
       caller,
       call: api.earnings.movePayout,

@@ -6,7 +6,7 @@ import { type Asked, asked, wish, yen } from '../given/refunds.ts'
 import { product, startProduct } from '../harness.ts'
 import { brokenInvariants, expectSound } from '../invariants.ts'
 import { forgetful, withoutConstraint, withoutIndex } from './take-away.ts'
-import { countCodes, rounds, seed, together } from './together.ts'
+import { countCodes, rounds, seed, runConcurrently } from './run-concurrently.ts'
 
 startProduct({ config: { poolSize: 30 } })
 
@@ -20,7 +20,9 @@ async function askAtOnce(before: () => Promise<void> = () => Promise.resolve()) 
   const deal = await shipped({ price })
   await before()
   const input = wish(deal.orderId, { amount: price })
-  const answers = await together(many.map(() => ({ caller: deal.buyer, call: api.refunds.requestRefund, input })))
+  const answers = await runConcurrently(
+    many.map(() => ({ caller: deal.buyer, call: api.refunds.requestRefund, input })),
+  )
   return { deal, taken: countCodes(answers)[200] }
 }
 
@@ -28,7 +30,7 @@ async function askAtOnce(before: () => Promise<void> = () => Promise.resolve()) 
 async function agreeAtOnce() {
   const { refundId, seller, ...deal } = await asked({ of: await shipped({ price }), amount: yen(200_000) })
   const input = { refundId, decision: 'approve' as const, text: '', fileIds: [] }
-  const answers = await together(many.map(() => ({ caller: seller, call: api.refunds.auditRefund, input })))
+  const answers = await runConcurrently(many.map(() => ({ caller: seller, call: api.refunds.auditRefund, input })))
   return { taken: countCodes(answers)[200], back: await back(deal) }
 }
 
@@ -46,7 +48,7 @@ async function payAtOnce(before: () => Promise<void> = () => Promise.resolve()) 
   await before()
   const rows = await db<{ id: Asked['refundId'] }[]>`select id from refund where order_id = ${deal.orderId}`
   const caller = await as.finance()
-  const answers = await together(
+  const answers = await runConcurrently(
     rows.map(({ id }) => ({ caller, call: api.refunds.payRefund, input: { refundId: id } })),
   )
   return { taken: countCodes(answers)[200], back: await back(deal) }

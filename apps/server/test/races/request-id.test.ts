@@ -6,7 +6,7 @@ import { goods } from '../given/goods.ts'
 import { accepted, buyer } from '../given/orders.ts'
 import { product, startProduct } from '../harness.ts'
 import { expectSound } from '../invariants.ts'
-import { countCodes, rounds, seed, together } from './together.ts'
+import { countCodes, rounds, seed, runConcurrently } from './run-concurrently.ts'
 
 startProduct({ config: { poolSize: 30 } })
 const times = 50
@@ -16,7 +16,7 @@ async function sameForm() {
   const who = await buyer()
   const part = await goods({ price: jpy(10), stock: times })
   const requestId = randomUUID()
-  const answers = await together(
+  const answers = await runConcurrently(
     Array.from({ length: times }, () => ({
       caller: who,
       call: api.orders.placeOrder,

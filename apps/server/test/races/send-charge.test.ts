@@ -6,7 +6,7 @@ import { accountsOf, timePasses } from '../given/earnings.ts'
 import { product, startProduct, sweep } from '../harness.ts'
 import { brokenInvariants, expectSound } from '../invariants.ts'
 import { forgetful } from './take-away.ts'
-import { countCodes, rounds, together } from './together.ts'
+import { countCodes, rounds, runConcurrently } from './run-concurrently.ts'
 
 startProduct({ config: { poolSize: 30 } })
 const each = Array.from({ length: rounds }, (_, at) => at + 1)
@@ -24,7 +24,11 @@ async function confirmAtOnce(before: () => Promise<void> = () => Promise.resolve
   const deal = await payable()
   await before()
   const shot = { caller: deal.seller, call: api.dropship.confirmCharge, input: { chargeId: deal.chargeId } }
-  const [answers] = await Promise.all([together(many.map(() => shot)), sweep('dropship.pay'), sweep('dropship.pay')])
+  const [answers] = await Promise.all([
+    runConcurrently(many.map(() => shot)),
+    sweep('dropship.pay'),
+    sweep('dropship.pay'),
+  ])
   const agent = await accountsOf(await agentCompanyOf(deal))
   return { taken: countCodes(answers)[200], agent, seller: await accountsOf(deal.seller) }
 }
@@ -36,7 +40,7 @@ async function objectAtTheEnd() {
   await product().app.db`update send_charge set deadline_at = app_now() where id = ${chargeId}`
   const sweeping = Promise.all([sweep('dropship.settle'), sweep('dropship.settle')])
   const shot = { caller: seller, call: api.dropship.disputeCharge, input: { chargeId, ...objection } }
-  const answers = countCodes(await together([shot, shot, shot]))
+  const answers = countCodes(await runConcurrently([shot, shot, shot]))
   await sweeping
   return {
     objected: answers[200] ?? 0,
@@ -77,7 +81,9 @@ describe('a charge for sending out, at the same moment', () => {
         select version from send_charge where id = ${deal.chargeId}
       `
       const input = { chargeId: deal.chargeId, version: row?.version ?? 0, reason: 'It fell off the lorry.' }
-      const answers = await together(people.map((caller) => ({ caller, call: api.dropship.reverseCharge, input })))
+      const answers = await runConcurrently(
+        people.map((caller) => ({ caller, call: api.dropship.reverseCharge, input })),
+      )
       expect(countCodes(answers)[200]).toBe(1)
       expect(await accountsOf(deal.seller)).toEqual({ earnings: 945_000 })
       await expectSound()

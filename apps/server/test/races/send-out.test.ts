@@ -7,7 +7,7 @@ import { type SentOut, loading, offered, sentOut, tied } from '../given/send-out
 import { hours, product, startProduct, sweep, travel } from '../harness.ts'
 import { expectSound } from '../invariants.ts'
 import { forgetful, remembering, withoutIndex } from './take-away.ts'
-import { countCodes, rounds, together } from './together.ts'
+import { countCodes, rounds, runConcurrently } from './run-concurrently.ts'
 
 startProduct({ config: { poolSize: 30 } })
 const each = Array.from({ length: rounds }, (_, at) => at + 1)
@@ -26,7 +26,7 @@ async function offerTwice() {
     call: api.dropship.offerSendOut,
     input: { orderId, agentId, note: '' },
   })
-  const answers = await together(Array.from({ length: 5 }, () => [shot(one.agentId), shot(two.agentId)]).flat())
+  const answers = await runConcurrently(Array.from({ length: 5 }, () => [shot(one.agentId), shot(two.agentId)]).flat())
   const [live] = await product().app.db`
     select count(*)::int as count from send_out where order_id = ${orderId} and state = 'offered'
   `
@@ -38,7 +38,7 @@ async function acceptAndRecall(deal: SentOut) {
   const { agent, seller, sendOutId } = deal
   const accept = { caller: agent, call: api.dropship.acceptJob, input: { sendOutId } }
   const recall = { caller: seller, call: api.dropship.recallSendOut, input: { sendOutId, text } }
-  const answers = await together<typeof api.dropship.acceptJob | typeof api.dropship.recallSendOut>(
+  const answers = await runConcurrently<typeof api.dropship.acceptJob | typeof api.dropship.recallSendOut>(
     Array.from({ length: 3 }, () => [accept, recall]).flat(),
   )
   const times = (at: number) => answers.filter((answer, nth) => nth % 2 === at && answer.code === 200).length
@@ -50,7 +50,7 @@ async function acceptAndDispatch({ agent, seller, orderId, sendOutId }: SentOut)
   const accept = { caller: agent, call: api.dropship.acceptJob, input: { sendOutId } }
   const parcel = { orderId, carrier: 'sagawa' as const, trackingNumber: '77' }
   const dispatch = { caller: seller, call: api.orders.dispatchOrder, input: parcel }
-  const answers = await together<typeof api.dropship.acceptJob | typeof api.orders.dispatchOrder>(
+  const answers = await runConcurrently<typeof api.dropship.acceptJob | typeof api.orders.dispatchOrder>(
     Array.from({ length: 3 }, () => [accept, dispatch]).flat(),
   )
   const times = (at: number) => answers.filter((answer, nth) => nth % 2 === at && answer.code === 200).length
@@ -88,7 +88,7 @@ describe('a send-out', () => {
       const { agent, sendOutId } = deal
       await travel(hours(24) - 20)
       const sweeping = Promise.all([sweep('dropship.lapse'), sweep('dropship.lapse')])
-      const [answer] = await together([{ caller: agent, call: api.dropship.acceptJob, input: { sendOutId } }])
+      const [answer] = await runConcurrently([{ caller: agent, call: api.dropship.acceptJob, input: { sendOutId } }])
       await sweeping
       await travel(1_000)
       await sweep('dropship.lapse')
@@ -123,7 +123,7 @@ describe('a send-out', () => {
       const byAgent = { caller: agent, call: api.dropship.shipJob, input: load }
       const bySeller = { caller: seller, call: api.orders.dispatchOrder, input: parcel }
       const answers = countCodes(
-        await together<typeof api.dropship.shipJob | typeof api.orders.dispatchOrder>([
+        await runConcurrently<typeof api.dropship.shipJob | typeof api.orders.dispatchOrder>([
           byAgent,
           bySeller,
           byAgent,

@@ -6,7 +6,7 @@ import { type Buyer, accepted, buyer } from '../given/orders.ts'
 import { product, startProduct } from '../harness.ts'
 import { brokenInvariants, expectSound } from '../invariants.ts'
 import { withoutConstraint, withoutLine } from './take-away.ts'
-import { rounds, seed, seeded, together } from './together.ts'
+import { rounds, seed, seeded, runConcurrently } from './run-concurrently.ts'
 
 startProduct({ config: { poolSize: 30 } })
 const people = 200
@@ -35,7 +35,7 @@ const soldOf = async ({ id }: Machine) => {
 
 async function everybodyWantsTheOne(): Promise<number> {
   const machine = await goods({ price })
-  const answers = await together((await buyers()).map((who) => direct(who, machine, 1)))
+  const answers = await runConcurrently((await buyers()).map((who) => direct(who, machine, 1)))
   return answers.filter(({ code }) => code === 200).length
 }
 
@@ -56,7 +56,7 @@ describe(`G5 stock (${rounds} rounds, seed ${seed})`, () => {
       for (let skip = 0; skip < round * 100; skip += 1) random()
       const parts = await goods({ price, stock: 7 })
       const wishes = (await buyers()).slice(0, 60).map((who) => ({ who, quantity: 1 + Math.floor(random() * 3) }))
-      const answers = await together(wishes.map(({ who, quantity }) => direct(who, parts, quantity)))
+      const answers = await runConcurrently(wishes.map(({ who, quantity }) => direct(who, parts, quantity)))
       const sold = wishes.reduce((sum, { quantity }, at) => sum + (answers[at]?.code === 200 ? quantity : 0), 0)
       const { taken } = await soldOf(parts)
       expect(taken).toBe(sold)
@@ -75,7 +75,7 @@ describe(`G5 stock (${rounds} rounds, seed ${seed})`, () => {
       const crowdNow = (await buyers()).slice(0, 40)
       const line = { goodsId: machine.id, quantity: 1 }
       for (const who of crowdNow.slice(0, 5)) accepted(await who.call(api.cart.addToCart, line))
-      const answers = await together<typeof api.orders.placeCart | typeof api.orders.placeOrder>(
+      const answers = await runConcurrently<typeof api.orders.placeCart | typeof api.orders.placeOrder>(
         crowdNow.map((who, at) =>
           at % 2 === 0
             ? direct(who, machine, 1)

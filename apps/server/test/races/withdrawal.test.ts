@@ -8,7 +8,7 @@ import { account, accountsOf, cameBack, moved, withdrawn } from '../given/withdr
 import { product, startProduct } from '../harness.ts'
 import { brokenInvariants, expectSound } from '../invariants.ts'
 import { forgetful, withoutConstraint, withoutLine, withoutRowLocks } from './take-away.ts'
-import { countCodes, rounds, seed, together } from './together.ts'
+import { countCodes, rounds, seed, runConcurrently } from './run-concurrently.ts'
 
 startProduct({ config: { poolSize: 30 } })
 
@@ -19,7 +19,9 @@ async function askAtOnce() {
   const member = await as.member()
   await cameBack(member, jpy(10_000))
   const input = { amount: yen(6_000), account }
-  const answers = await together(many.map(() => ({ caller: member, call: api.withdrawals.requestWithdrawal, input })))
+  const answers = await runConcurrently(
+    many.map(() => ({ caller: member, call: api.withdrawals.requestWithdrawal, input })),
+  )
   return { taken: countCodes(answers)[200], accounts: await accountsOf(member) }
 }
 
@@ -28,7 +30,9 @@ async function askOften() {
   const member = await as.member()
   await cameBack(member, jpy(20_000))
   const input = { amount: yen(1_000), account }
-  const answers = await together(many.map(() => ({ caller: member, call: api.withdrawals.requestWithdrawal, input })))
+  const answers = await runConcurrently(
+    many.map(() => ({ caller: member, call: api.withdrawals.requestWithdrawal, input })),
+  )
   return countCodes(answers)[200]
 }
 
@@ -38,14 +42,14 @@ async function askAgainstPayment() {
   await cameBack(deal.buyer, jpy(1_000))
   const pay = { checkoutId: deal.checkout.id, method: 'balance' as const }
   const both = await Promise.all([
-    together([
+    runConcurrently([
       {
         caller: deal.buyer,
         call: api.withdrawals.requestWithdrawal,
         input: { amount: yen(1_000), account },
       },
     ]),
-    together([{ caller: deal.buyer, call: api.orders.payCheckout, input: pay }]),
+    runConcurrently([{ caller: deal.buyer, call: api.orders.payCheckout, input: pay }]),
   ])
   return { taken: countCodes(both.flat())[200], accounts: await accountsOf(deal.buyer) }
 }
@@ -57,7 +61,7 @@ async function moveAtOnce(before: () => Promise<void> = () => Promise.resolve())
   const finance = await as.finance()
   await before()
   const move = { withdrawalId, version: 2 }
-  const answers = await together(
+  const answers = await runConcurrently(
     many.map((_, at) => ({
       caller: finance,
       call: api.withdrawals.moveWithdrawal,
@@ -78,8 +82,10 @@ async function cancelAtOnce(before: () => Promise<void> = () => Promise.resolve(
   const release = { withdrawalId, version: 1, step: 'release' as const, reference: '', reason: '' }
   const half = Array.from({ length: 10 })
   const both = await Promise.all([
-    together(half.map(() => ({ caller: member, call: api.withdrawals.cancelWithdrawal, input: { withdrawalId } }))),
-    together(half.map(() => ({ caller: finance, call: api.withdrawals.moveWithdrawal, input: release }))),
+    runConcurrently(
+      half.map(() => ({ caller: member, call: api.withdrawals.cancelWithdrawal, input: { withdrawalId } })),
+    ),
+    runConcurrently(half.map(() => ({ caller: finance, call: api.withdrawals.moveWithdrawal, input: release }))),
   ])
   return { taken: countCodes(both.flat())[200], accounts: await accountsOf(member) }
 }

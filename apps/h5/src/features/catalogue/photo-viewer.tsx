@@ -1,5 +1,5 @@
 import { pictureWidths } from '@kikai/kernel/picture-widths'
-import { useBackCloses } from '#ui/lies-over.ts'
+import { useBackCloses } from '#ui/overlay-history.ts'
 import { useWide } from '#ui/wide.ts'
 import { useText } from '@kikai/client/use-text'
 import type { GoodsDetail } from '@kikai/contract/goods/goods.shapes'

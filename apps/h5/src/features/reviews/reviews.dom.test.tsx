@@ -5,7 +5,7 @@ import { instantOf } from '@kikai/kernel/instant'
 import { expect, test } from 'vitest'
 import { ShownReview } from './shown-review.tsx'
 import { StarField } from './star-field.tsx'
-import { WhoWrote } from './who-wrote.tsx'
+import { ReviewStatus } from './review-status.tsx'
 
 const id = '0197a000-0000-7000-8000-000000000002'
 if (!isId<'order'>(id) || !isId<'goods'>(id)) throw new Error('this is no id')
@@ -22,7 +22,7 @@ const reviews: OrderReviews = {
 const domains = { domains: ['reviews', 'app'] as const }
 
 test('the buyer learns that the seller has written, but not what', async () => {
-  const { host } = await stand(<WhoWrote of={reviews} side="buyer" />, domains)
+  const { host } = await stand(<ReviewStatus of={reviews} side="buyer" />, domains)
   expect(host.textContent).toContain('Neither side sees the other’s review yet')
   expect([...host.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual([
     'Not sent',
@@ -31,7 +31,7 @@ test('the buyer learns that the seller has written, but not what', async () => {
 })
 
 test('what is over or not yet completed asks for nothing', async () => {
-  const { host } = await stand(<WhoWrote of={{ ...reviews, until: null }} side="buyer" />, domains)
+  const { host } = await stand(<ReviewStatus of={{ ...reviews, until: null }} side="buyer" />, domains)
   expect(host.querySelector('dl')).toBeNull()
 })
 

@@ -1,4 +1,4 @@
-import { ToHome } from '#features/home/to-home'
+import { HomeButton } from '#features/home/home-button'
 import { defineScreen } from '#app/define-screen'
 import { href, useRouteParams } from '#app/go'
 import { ArticleCard } from '#features/content/article-card'
@@ -45,7 +45,7 @@ function Articles({ kind }: { kind: Kind }) {
       of={articles}
       look="articles"
       skeleton={wide ? <CardsSkeleton count={6} /> : undefined}
-      empty={<Empty icon={<Newspaper aria-hidden />} text={t('news.empty')} action={<ToHome />} />}
+      empty={<Empty icon={<Newspaper aria-hidden />} text={t('news.empty')} action={<HomeButton />} />}
     >
       {(article, at) => (
         <ArticleCard

@@ -1,7 +1,7 @@
 import type { Id } from '@kikai/kernel/ids'
 import { later } from '@kikai/kernel/instant'
 import type { Writes } from '../../platform/context.ts'
-import { type Looked, lockRemittance, lookAt } from '../payments/payments.public.ts'
+import { type ReviewHold, lockRemittance, holdForReview } from '../payments/payments.public.ts'
 import { findReferences } from './find-references.ts'
 import { type LookedLine, listLooked } from './looked-lines.store.ts'
 import type { LineRow } from './lines.store.ts'
@@ -30,13 +30,13 @@ export const awaitDecision = (ctx: Writes, line: Line, other: Transfer | null = 
 
 export async function awaitDecisions(ctx: Writes, transfers: readonly Transfer[]): Promise<void> {
   for (const remittanceId of transfers)
-    await lookAt(ctx, {
+    await holdForReview(ctx, {
       remittanceId,
       looked: async (transfer) => lookedOf(await listLooked(ctx.db, transfer), transfer),
     })
 }
 
-function lookedOf(lines: readonly LookedLine[], { reference }: { reference: string }): Looked | null {
+function lookedOf(lines: readonly LookedLine[], { reference }: { reference: string }): ReviewHold | null {
   const [first, ...others] = lines
   if (!first) return null
   return {

@@ -15,7 +15,7 @@ import { findFile, listMatching } from './files.store.ts'
 import { findCandidates } from './find-candidates.ts'
 import { findOrdered, sureOf } from './find-ordered.ts'
 import { type Found, heldBack, judgeLine } from './judge-line.ts'
-import { heldForPerson, heldOf } from './held-of.ts'
+import { heldForPerson, holdReasonOf } from './hold-reason.ts'
 import { judgedAgainAs, orderedAs, queuedAs, recognisedAs } from './line-changes.store.ts'
 import { type LineRow, listFresh, lockLine } from './lines.store.ts'
 import { listMaybeOrdered } from './ordered.store.ts'
@@ -66,7 +66,7 @@ async function takeLine(
   const line = await lockLine(ctx.db, lineId)
   if (line?.state !== 'fresh') return false
   const judged = await judgeLocked(ctx, line)
-  const found = heldBack(judged, await heldOf(ctx, line, judged))
+  const found = heldBack(judged, await holdReasonOf(ctx, line, judged))
   if (found.does === 'pay' && !mayPay) await queue(ctx, line, { ...found, finding: 'ended' })
   else if (found.does === 'pay') await pay(ctx, line, found)
   else if (found.does === 'confirm') await recognise(ctx, line, found)

@@ -2,7 +2,7 @@ import { money } from '@kikai/kernel/money'
 import type { Sweep } from '../../platform/app.ts'
 import type { JobContext } from '../../platform/context.ts'
 import { sweepEach } from '../../platform/sweep-each.ts'
-import { findLivePayment, findOverdue, giveWay, listOverdue } from '../payments/payments.public.ts'
+import { findLivePayment, findOverdue, endPayment, listOverdue } from '../payments/payments.public.ts'
 import { listToCut, listToFreeze, lockAccount } from './accounts.store.ts'
 import { instalmentStates, statementStates } from './credit.states.ts'
 import { cutOff } from './cut-off.ts'
@@ -69,7 +69,7 @@ async function endTransfers(ctx: JobContext): Promise<number> {
       await statementSubject.lock(ctx, subjectId)
       if (!(await findOverdue(ctx.db, id))) return false
       const live = await findLivePayment(ctx.db, { subjectKind: 'statement', subjectId })
-      if (live) await giveWay(ctx, { live, as: 'clock', by: null })
+      if (live) await endPayment(ctx, { live, as: 'clock', by: null })
       const instalment = await findInstalment(ctx.db, subjectId)
       if (instalment) await instalmentStates.change(ctx.db, { id: instalment.id, event: 'end', as: 'clock', by: null })
       return true

@@ -16,7 +16,7 @@ import { listCreditEntries } from '../ledger/ledger.public.ts'
 import {
   expectRemittance,
   findLivePayment,
-  giveWay,
+  endPayment,
   listMethodsOf,
   openOnline,
   payFromBalance,
@@ -101,7 +101,7 @@ async function begin(ctx: TxContext<CompanyMember>, { statementId, amount }: Par
   const open = (await listInstalments(ctx.db, statement.id)).find(({ state }) => state === 'created')
   if (open) {
     const live = await findLivePayment(ctx.db, { subjectKind: 'statement', subjectId: open.id })
-    if (live) await giveWay(ctx, { live, as: 'member', by })
+    if (live) await endPayment(ctx, { live, as: 'member', by })
     await instalmentStates.change(ctx.db, { id: open.id, event: 'end', as: 'member', by })
   }
   const instalment = await insertInstalment(ctx.db, { statementId, memberId: by, amount })

@@ -4,8 +4,8 @@ import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
 import type { Context } from '../../platform/context.ts'
 import { tryCode } from './codes.ts'
-import { enterWith } from './enter-with.ts'
-import { entranceOf } from './entrance.ts'
+import { logInAccount } from './log-in-account.ts'
+import { requiredFactorOf } from './required-factor.ts'
 import { findAccount } from './identity.store.ts'
 import { checkPassword, countAttempt } from './login-attempts.ts'
 
@@ -17,9 +17,9 @@ export async function emailLogin(ctx: Context, input: InputOf<EmailLogin>): Prom
   if (password === undefined) return loginByCode(ctx, { email, code, secondCode, agreedTo })
 
   const { account, attempt } = await checkPassword(ctx, { email, password })
-  if (entranceOf(account) !== 'mailedCode') {
+  if (requiredFactorOf(account) !== 'mailedCode') {
     await attempt.uncount()
-    return enterWith(ctx, { account, secondCode, agreedTo })
+    return logInAccount(ctx, { account, secondCode, agreedTo })
   }
   if (code === undefined) {
     await attempt.uncount()
@@ -28,7 +28,7 @@ export async function emailLogin(ctx: Context, input: InputOf<EmailLogin>): Prom
   const right = await tryCode(ctx, { purpose: 'staff', to: email, code })
   if (!right) throw refuse(identityErrors.wrongCode)
   await attempt.uncount()
-  return enterWith(ctx, { account, secondCode, agreedTo, code: right })
+  return logInAccount(ctx, { account, secondCode, agreedTo, code: right })
 }
 
 async function loginByCode(
@@ -42,6 +42,6 @@ async function loginByCode(
   const account = right && (await findAccount(ctx.db, email))
   if (!right || !account) throw refuse(identityErrors.wrongCode)
   await attempt.uncount()
-  if (entranceOf(account) === 'mailedCode') throw refuse(identityErrors.passwordNeeded)
-  return enterWith(ctx, { account, secondCode, agreedTo, code: right })
+  if (requiredFactorOf(account) === 'mailedCode') throw refuse(identityErrors.passwordNeeded)
+  return logInAccount(ctx, { account, secondCode, agreedTo, code: right })
 }

@@ -8,7 +8,7 @@ import { networkOf } from '../../platform/rate-limit.ts'
 import { forgetSessions } from '../../platform/session-cache.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { tryCode, useUp } from './codes.ts'
-import { entranceOf } from './entrance.ts'
+import { requiredFactorOf } from './required-factor.ts'
 import { hashPassword } from './hash-password.ts'
 import { type Account, findAccount, raiseEpoch, setPassword } from './identity.store.ts'
 import { deviceHashesOf } from './known-caller.ts'
@@ -32,7 +32,7 @@ export async function forgetPassword(ctx: Context, input: ForgetPassword): Promi
   const account = right && (await findAccount(ctx.db, to))
   if (!right || !account) throw refuse(identityErrors.wrongCode)
   await attempt.uncount()
-  if (entranceOf(account) === 'mailedCode') throw refuse(identityErrors.noResetForStaff)
+  if (requiredFactorOf(account) === 'mailedCode') throw refuse(identityErrors.noResetForStaff)
   const second = account.hasTotp ? await trySecond(ctx, { account, code: secondCode }) : null
   const passwordHash = await hashPassword(password)
   const done = await ctx.tx(async (ctx) => {

@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '@kikai/contract/errors'
 import { identityErrors } from '@kikai/contract/identity/identity.errors'
 import type { Context, Member } from '../../platform/context.ts'
 import { uncount, isCounted, isRoomFor, networkCounts, widestOf } from '../../platform/rate-limit.ts'
-import { markStrangersHeldUp } from '../../platform/strangers-held-up.ts'
+import { markUnknownLoginsBlocked } from '../../platform/unknown-login-block.ts'
 import { type Counted, type Way, countByFirst } from './count-by-first.ts'
 import { passwordMatches } from './hash-password.ts'
 import { accountOf, findAccount } from './identity.store.ts'
@@ -55,7 +55,7 @@ export async function countAttempt(ctx: Context, { login, by, session }: Tried):
   })
   const attempt = await countByFirst(ctx, waysOf(ctx, { account, by, caller, strangers })).catch(
     async (error: unknown) => {
-      if (isUsedUp) await markStrangersHeldUp(ctx)
+      if (isUsedUp) await markUnknownLoginsBlocked(ctx)
       throw error
     },
   )

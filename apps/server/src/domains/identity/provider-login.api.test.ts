@@ -14,7 +14,7 @@ import { accepted } from '../../../test/given/orders.ts'
 import { newHalfMinute, secondFactor } from '../../../test/given/second-factor.ts'
 import { faults, minutes, product, startProduct, sweep, travel } from '../../../test/harness.ts'
 import { withoutConstraint } from '../../../test/races/take-away.ts'
-import { rounds, together } from '../../../test/races/together.ts'
+import { rounds, runConcurrently } from '../../../test/races/run-concurrently.ts'
 
 const publicUrl = 'http://localhost:8080'
 const provider = await startLoginProvider({ id: 'works', name: 'Works ID', publicUrl })
@@ -439,7 +439,7 @@ async function linkTogether(): Promise<{ codes: number[]; owners: number }> {
     const caller = await as.member()
     shots.push({ caller, call: linkLogin, input: proofOf(await throughProvider(sub)) })
   }
-  const answers = await together(shots)
+  const answers = await runConcurrently(shots)
   const [row] = await product().app.db`select count(*)::int as owners from linked_login where subject = ${sub}`
   return { codes: answers.map(({ code }) => code), owners: Number(row?.owners) }
 }

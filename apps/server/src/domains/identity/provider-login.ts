@@ -11,8 +11,8 @@ import type { Db } from '../../platform/db.ts'
 import type { LoginProviderSetting } from '../../platform/login-providers.ts'
 import { countNetwork } from '../../platform/rate-limit.ts'
 import { newToken, tokenForm } from '../../platform/session-token.ts'
-import { enter } from './enter.ts'
-import { entranceOf } from './entrance.ts'
+import { completeLogin } from './complete-login.ts'
+import { requiredFactorOf } from './required-factor.ts'
 import { accountOf } from './identity.store.ts'
 import { authorizeAddress, causeOf, personBehind, wasDenied } from './open-id.ts'
 import {
@@ -168,14 +168,14 @@ export async function loginWithProvider(
     return { outcome: 'unknown', provider: named(provider), email: arrived.email, name: arrived.name }
   }
   const account = await accountOf(ctx.db, linked.memberId)
-  if (entranceOf(account) === 'mailedCode') throw refuse(identityErrors.passwordNeeded)
+  if (requiredFactorOf(account) === 'mailedCode') throw refuse(identityErrors.passwordNeeded)
   const second = account.hasTotp ? await trySecond(ctx, { account, code: secondCode }) : null
   return ctx.tx(async (ctx) => {
     await arrived.take(ctx)
     if (second) await useSecond(ctx, second)
     if (!(await markUsed(ctx.db, { ...arrived.person, memberId: account.id })))
       throw refuse(identityErrors.providerLoginOver)
-    const session = await enter(ctx, { memberId: account.id, staff: account.secondFactor !== 'none', agreedTo })
+    const session = await completeLogin(ctx, { memberId: account.id, staff: account.secondFactor !== 'none', agreedTo })
     return { outcome: 'loggedIn', session }
   })
 }

@@ -12,7 +12,7 @@ import { type AuthenticatorApp, appWith, newHalfMinute, secondFactor } from '../
 import { bound, codeBySms } from '../../../test/given/sms.ts'
 import { days, minutes, product, startProduct, sweep, travel } from '../../../test/harness.ts'
 import { withoutConstraint } from '../../../test/races/take-away.ts'
-import { together } from '../../../test/races/together.ts'
+import { runConcurrently } from '../../../test/races/run-concurrently.ts'
 
 startProduct({ config: { poolSize: 30 } })
 
@@ -330,7 +330,7 @@ async function oneCodeForMany(secondCode: (person: Owner) => string): Promise<nu
   const { email, password } = person
   const input = { email, password, secondCode: secondCode(person), agreed: true as const }
   const shots = Array.from({ length: 4 }, () => ({ caller: {}, call: emailLogin, input }))
-  return (await together(shots)).filter(({ code }) => code === 200).length
+  return (await runConcurrently(shots)).filter(({ code }) => code === 200).length
 }
 
 describe('one code at the same moment', () => {

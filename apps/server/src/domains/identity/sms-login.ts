@@ -4,8 +4,8 @@ import type { identityCalls } from '@kikai/contract/identity/identity.calls'
 import { identityErrors } from '@kikai/contract/identity/identity.errors'
 import type { Context } from '../../platform/context.ts'
 import { tryCode } from './codes.ts'
-import { enterWith } from './enter-with.ts'
-import { entranceOf } from './entrance.ts'
+import { logInAccount } from './log-in-account.ts'
+import { requiredFactorOf } from './required-factor.ts'
 import { findAccount } from './identity.store.ts'
 import { countAttempt } from './login-attempts.ts'
 import { phoneIn } from './typed-phone.ts'
@@ -24,6 +24,6 @@ export async function smsLogin(
   const account = right && (await findAccount(ctx.db, number))
   if (!right || !account) throw refuse(identityErrors.wrongCode)
   await attempt.uncount()
-  if (entranceOf(account) === 'mailedCode') throw refuse(identityErrors.passwordNeeded)
-  return enterWith(ctx, { account, secondCode, agreedTo, code: right })
+  if (requiredFactorOf(account) === 'mailedCode') throw refuse(identityErrors.passwordNeeded)
+  return logInAccount(ctx, { account, secondCode, agreedTo, code: right })
 }

@@ -11,7 +11,7 @@ import { type Placed, accepted, paid, placed } from '../../../test/given/orders.
 import { parcel } from '../../../test/given/parts.ts'
 import { days, product, startProduct, sweep, system, travel } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
-import { together } from '../../../test/races/together.ts'
+import { runConcurrently } from '../../../test/races/run-concurrently.ts'
 import { tellAddress } from './address-changes.notices.ts'
 import { ordersPersonal } from './orders.personal.ts'
 
@@ -183,7 +183,7 @@ describe('the buyer changes the address', () => {
     const deal = await paid({ price })
     const { orderId, buyer: who, seller } = deal
     const { id: addressId } = await address(who, elsewhere)
-    const [changed, sent] = await together<typeof api.orders.changeAddress | typeof api.orders.dispatchOrder>([
+    const [changed, sent] = await runConcurrently<typeof api.orders.changeAddress | typeof api.orders.dispatchOrder>([
       { caller: who, call: api.orders.changeAddress, input: { orderId, addressId } },
       { caller: seller, call: api.orders.dispatchOrder, input: { orderId, ...parcel } },
     ])

@@ -5,7 +5,7 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import type { ChangeContext, Context, JobContext, Member } from '../../platform/context.ts'
 import { sweepEach } from '../../platform/sweep-each.ts'
 import { releaseHolds } from '../goods/goods.public.ts'
-import { findLivePayment, giveWay } from '../payments/payments.public.ts'
+import { findLivePayment, endPayment } from '../payments/payments.public.ts'
 import { openOrders, owners } from './checkout-subject.ts'
 import { checkoutOver, isOverdue, listOverdueCheckouts, lockCheckout, shrinkCheckout } from './checkouts.store.ts'
 import { cancelBlocked, mayRefuseFreight } from './orders.policy.ts'
@@ -61,7 +61,7 @@ export async function leaveUnpaid(ctx: ChangeContext, { order, leaving, reason, 
   if (order.siblings > leaving.length) {
     // The amount at the provider is no longer right, so that payment is cancelled.
     const live = await findLivePayment(ctx.db, { subjectKind: 'checkout', subjectId: checkoutId })
-    if (live?.method === 'online') await giveWay(ctx, { live, as: as === 'buyer' ? 'member' : 'clock', by })
+    if (live?.method === 'online') await endPayment(ctx, { live, as: as === 'buyer' ? 'member' : 'clock', by })
     await shrinkCheckout(ctx.db, { checkoutId, by: order.total })
   } else await endCheckout(ctx, { checkoutId, as, by })
   for (const { id } of leaving) {
@@ -76,7 +76,7 @@ type Ending = { checkoutId: string; as: Leaving['as'] | 'clock'; by: Member['id'
 /** Ends the checkout and its expected transfer. */
 async function endCheckout(ctx: ChangeContext, { checkoutId, as, by }: Ending): Promise<void> {
   const live = await findLivePayment(ctx.db, { subjectKind: 'checkout', subjectId: checkoutId })
-  if (live) await giveWay(ctx, { live, as: as === 'buyer' ? 'member' : 'clock', by })
+  if (live) await endPayment(ctx, { live, as: as === 'buyer' ? 'member' : 'clock', by })
   await checkoutStates.change(ctx.db, { id: checkoutId, event: 'cancel', as, by, set: checkoutOver(ctx.db) })
 }
 

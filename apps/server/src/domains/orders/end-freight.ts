@@ -1,5 +1,5 @@
 import type { ChangeContext, Member } from '../../platform/context.ts'
-import { findLivePayment, giveWay, returnPayment } from '../payments/payments.public.ts'
+import { findLivePayment, endPayment, returnPayment } from '../payments/payments.public.ts'
 import { type QuoteRow, findNewestQuote } from './freight-quotes.store.ts'
 import { quoteStates } from './freight.states.ts'
 import type { OrderRow } from './orders.store.ts'
@@ -45,6 +45,6 @@ export async function endOpenQuote(
 
 async function endQuote(ctx: ChangeContext, { quote, event, as, by }: Ending & { quote: QuoteRow }): Promise<void> {
   const live = await findLivePayment(ctx.db, { subjectKind: 'freight', subjectId: quote.id })
-  if (live) await giveWay(ctx, { live, as: as === 'buyer' ? 'member' : 'clock', by })
+  if (live) await endPayment(ctx, { live, as: as === 'buyer' ? 'member' : 'clock', by })
   await quoteStates.change(ctx.db, { id: quote.id, event, as, by })
 }

@@ -6,14 +6,14 @@ import type { Language } from '@kikai/kernel/language'
 import type { Context, Member } from '../../platform/context.ts'
 import { plainAmount, statementLinesMax, statementSheet } from '../../platform/statement-sheet.ts'
 import { isCredit, isPriced } from './compose-table.ts'
-import { ownBooks } from './own-books.ts'
+import { ownPapersFilter } from './own-papers-filter.ts'
 import { listBookData } from './papers.store.ts'
 
 type Export = typeof papersCalls.exportMyPapers
 
 /** A year of a member's papers for their books, the oldest first. */
 export async function exportMyPapers(ctx: Context<Member>, input: InputOf<Export>): Promise<OutputOf<Export>> {
-  const rows = await listBookData(ctx.db, ownBooks(ctx.actor, input), statementLinesMax)
+  const rows = await listBookData(ctx.db, ownPapersFilter(ctx.actor, input), statementLinesMax)
   const lines = rows.flatMap(({ data }) => linesOf(data, ctx.language))
   return statementSheet({ fileName: `papers-${input.year}.csv`, lines: [headOf(ctx.language), ...lines] })
 }

@@ -11,7 +11,7 @@ import { fapiaoTitleOf } from './fapiao-title.ts'
 import { quotationActions } from './issue-quotation.ts'
 import { paperFor } from './paper-for.ts'
 import { prepareActions } from './prepare-papers.ts'
-import { ownBooks } from './own-books.ts'
+import { ownPapersFilter } from './own-papers-filter.ts'
 import { type Readers, buyers, managers } from './readers.ts'
 import { type Books, type PaperRow, countBooks, listBooks, listOfOrder } from './papers.store.ts'
 
@@ -70,7 +70,7 @@ export async function listPapers(ctx: Context<Member>, input: InputOf<List>): Pr
 
 /** What was issued to a member, newest first, with counts by kind. */
 export const listMyPapers = (ctx: Context<Member>, input: InputOf<ListOwn>): Promise<OutputOf<ListOwn>> =>
-  pageOfBooks(ctx, ownBooks(ctx.actor, input), input)
+  pageOfBooks(ctx, ownPapersFilter(ctx.actor, input), input)
 
 async function pageOfBooks(
   ctx: Context<Member>,

@@ -10,7 +10,7 @@ import type { ChangeContext, Writes } from '../../platform/context.ts'
 import { newId } from '../../platform/new-id.ts'
 import { pipeline } from '../../platform/pipeline.ts'
 import { type LedgerAccount, type Leg, post } from '../ledger/ledger.public.ts'
-import { giveWay } from './give-way.ts'
+import { endPayment } from './end-payment.ts'
 import { paymentStates } from './payments.states.ts'
 import { type LivePayment, capturedInFull, insertPayment } from './payments.store.ts'
 import { type Captured, type Settlement, subjectOf } from './subjects.ts'
@@ -93,7 +93,7 @@ export const payOnCredit = (ctx: ChangeContext, paying: FromBalance & { companyI
 type AtOnce = FromBalance & { method: 'balance' | 'credit'; companyId?: Id<'company'> }
 async function payAtOnce(ctx: ChangeContext, { now, live, settlement, ...paid }: AtOnce): Promise<void> {
   const by = paid.memberId
-  if (live) await giveWay(ctx, { live, as: 'member', by })
+  if (live) await endPayment(ctx, { live, as: 'member', by })
   const paymentId = newId('payment', millisecondsOf(now))
   await pipeline(
     insertPayment(ctx.db, { ...paid, id: paymentId }),

@@ -11,7 +11,7 @@ import { bankRules } from '../settings/settings.public.ts'
 import { bankPlaces } from './bank-accounts.ts'
 import { afterBusinessDays, dayIn } from '../regions/regions.public.ts'
 import { ownAccountOf } from './own-accounts.ts'
-import { giveWay } from './give-way.ts'
+import { endPayment } from './end-payment.ts'
 import { findLivePayment, insertPayment } from './payments.store.ts'
 import { newReference } from '../../platform/readable-code.ts'
 import { type RemittanceRow, findRemittanceOfPayment, insertRemittance } from './remittances.store.ts'
@@ -32,7 +32,7 @@ type Expected = {
 export async function expectRemittance(ctx: ChangeContext, expected: Expected): Promise<RemittanceRow> {
   const open = await findLivePayment(ctx.db, expected)
   if (open?.state === 'captured') throw refuse(paymentErrors.alreadyPaid)
-  if (open?.method === 'online') await giveWay(ctx, { live: open, as: 'member', by: expected.memberId })
+  if (open?.method === 'online') await endPayment(ctx, { live: open, as: 'member', by: expected.memberId })
   else if (open) return findRemittanceOfPayment(ctx.db, open.id)
   const paymentId = newId('payment', millisecondsOf(expected.now))
   await insertPayment(ctx.db, { ...expected, id: paymentId, method: 'remittance' })

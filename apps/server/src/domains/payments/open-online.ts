@@ -9,7 +9,7 @@ import type { Money } from '@kikai/kernel/money'
 import type { Member, Reads, TxContext } from '../../platform/context.ts'
 import { newId } from '../../platform/new-id.ts'
 import { offeredOnline } from '../../platform/online-pay/providers.ts'
-import { giveWay } from './give-way.ts'
+import { endPayment } from './end-payment.ts'
 import { findKept, findOnlineOfPayment, insertOnline } from './online.store.ts'
 import { onlineStates } from './payments.states.ts'
 import { type LivePayment, insertPayment } from './payments.store.ts'
@@ -36,7 +36,7 @@ export async function openOnline(ctx: TxContext<Member>, wanted: Wanted): Promis
   const open = live?.method === 'online' && live.state === 'open' ? await findOnlineOfPayment(ctx.db, live.id) : null
   const isOwn = open?.memberId === memberId
   if (open && isOwn && open.provider === provider && open.amount === amount.minor) return open.id
-  if (live) await giveWay(ctx, { live, as: 'member', by: memberId })
+  if (live) await endPayment(ctx, { live, as: 'member', by: memberId })
   const paymentId = newId('payment', millisecondsOf(now))
   const id = newId('online-payment', millisecondsOf(now))
   await insertPayment(ctx.db, { id: paymentId, subjectKind, subjectId, memberId, method: 'online', amount })

@@ -3,8 +3,8 @@ import type { Listeners, Sweep } from '../../platform/app.ts'
 import { sweepEach } from '../../platform/sweep-each.ts'
 import { rechargeRules } from '../settings/settings.public.ts'
 import { advanceOnline, lookAgain } from './advance-online.ts'
-import { giveWay } from './give-way.ts'
-import { followPaypal } from './hear-paypal.ts'
+import { endPayment } from './end-payment.ts'
+import { followPaypal } from './receive-paypal-event.ts'
 import { listStaleRecharges, listToLookAt } from './online.store.ts'
 import { advanceRefund, lookAtRefund } from './refund-online.ts'
 import { listRefundsToLookAt } from './surplus.store.ts'
@@ -29,7 +29,7 @@ async function expireRecharges(ctx: JobContext): Promise<number> {
       if (!(await findOverdue(ctx.db, id))) return false
       await rechargeStates.change(ctx.db, { id: subjectId, event: 'expire', as: 'clock', by: null })
       const live = await findLivePayment(ctx.db, { subjectKind: 'recharge', subjectId })
-      if (live) await giveWay(ctx, { live, as: 'clock', by: null })
+      if (live) await endPayment(ctx, { live, as: 'clock', by: null })
       return true
     }),
   )
@@ -45,7 +45,7 @@ async function expireUnpaidOnline(ctx: JobContext): Promise<number> {
       // It was paid meanwhile, or is to come by transfer, which has its own deadline.
       if (live && (live.method !== 'online' || live.state !== 'open')) return false
       await rechargeStates.change(ctx.db, { id, event: 'expire', as: 'clock', by: null })
-      if (live) await giveWay(ctx, { live, as: 'clock', by: null })
+      if (live) await endPayment(ctx, { live, as: 'clock', by: null })
       return true
     }),
   )

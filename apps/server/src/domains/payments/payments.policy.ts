@@ -89,7 +89,7 @@ export function rechargeBlocked(
 }
 
 /** An expected transfer can be replaced while no slip was submitted. */
-export const mayGiveWay = ({ state }: Pick<RemittanceRow, 'state'>): boolean => isAwaited(state)
+export const mayEndPayment = ({ state }: Pick<RemittanceRow, 'state'>): boolean => isAwaited(state)
 
 export const amountOf = ({ amount, currency }: Pick<RemittanceRow, 'amount' | 'currency'>): Money =>
   money(currency, amount)

@@ -179,7 +179,7 @@ export const lookAtRefundLater = (tx: Tx, onlineRefundId: string) =>
 
 const firstRow = row({ first: bool })
 /** True for an event that was not received before; providers repeat events until they get an answer. */
-export const hearEvent = async (
+export const storeEvent = async (
   tx: Tx,
   event: { provider: OnlineProvider; eventId: string; kind: string; ref: string },
 ): Promise<boolean> =>

@@ -6,7 +6,7 @@ import type { Handlers } from '../../platform/context.ts'
 import { exporting } from '../audit/audit.public.ts'
 import { auditRefund, inspectReturn, receiveReturn } from './answer-refund.ts'
 import { creditRefund, decideRefund, payRefund, settleRefund } from './decide-refund.ts'
-import { hearProvider } from './hear-provider.ts'
+import { recordRefundAnswer } from './record-refund-answer.ts'
 import { lapseRefunds } from './lapse-refunds.ts'
 import { listRefunds, readManagedRefunds, readRefunds } from './list-refunds.ts'
 import { answerOffer, escalateRefund, sendBackGoods, withdrawRefund } from './move-refund.ts'
@@ -45,7 +45,7 @@ export const refundsDomain: Domain = {
     order_refunded: () => refuse(refundErrors.nothingPaid),
     payment_refunded: () => refuse(refundErrors.nothingPaid),
   },
-  listeners: { 'payment.refundAnswered': hearProvider },
+  listeners: { 'payment.refundAnswered': recordRefundAnswer },
   sweeps: [
     { name: 'refunds.lapse', everySeconds: 15, run: lapseRefunds },
     { name: 'refunds.sealAccounts', everySeconds: 300, run: sealPlainAccounts },

@@ -2,7 +2,7 @@ import { limits } from '@kikai/kernel/limits'
 import type { Context } from '../../platform/context.ts'
 import { cached } from '../../platform/cached.ts'
 import { type SearchFilter, type SearchOrder, nothingAsked } from './search.store.ts'
-import { asksWordsAlone, isNarrowed } from './asked.ts'
+import { hasWordsOnly, isNarrowed } from './filter-checks.ts'
 import { isLarge } from './count-goods.ts'
 import { type SearchSizes, searchSizes } from './search-sizes.ts'
 import { countFirstFits, guessFits, guessMatches } from './walk.store.ts'
@@ -46,7 +46,7 @@ export const fitsEarly = async (ctx: Reading, filter: SearchFilter, order: Searc
 
 /** Whether there are clearly more matches than are counted, by the words alone. */
 export const isPlenty = async (ctx: Reading, filter: SearchFilter): Promise<boolean> =>
-  filter.tsquery !== null && asksWordsAlone(filter) && (await guess(ctx, filter.tsquery)) > 3 * limits.totalCountMax
+  filter.tsquery !== null && hasWordsOnly(filter) && (await guess(ctx, filter.tsquery)) > 3 * limits.totalCountMax
 
 const guesses = cached<number>(60_000)
 const guess = (ctx: Reading, tsquery: string): Promise<number> =>

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import { cached } from '../../platform/cached.ts'
 import { type SearchFilter, countFound, planForValues } from './search.store.ts'
 import { cachedTaxonomy } from '../categories/categories.public.ts'
-import { asksNothing, isNarrowed } from './asked.ts'
+import { isEmptyFilter, isNarrowed } from './filter-checks.ts'
 import type { SearchSizes } from './search-sizes.ts'
 
 type Reading = Pick<Context, 'apart' | 'db' | 'nowMs'>
@@ -21,7 +21,7 @@ export async function countOf(ctx: Reading, filter: SearchFilter, sizes: SearchS
   const nowMs = ctx.nowMs()
   const { categoryId, topCategoryId, ...rest } = filter
   const category = categoryId ?? topCategoryId
-  if (category !== null && asksNothing(rest)) return (await cachedTaxonomy(ctx)).category(category)?.goodsCount ?? 0
+  if (category !== null && isEmptyFilter(rest)) return (await cachedTaxonomy(ctx)).category(category)?.goodsCount ?? 0
   const plansForValues = isNarrowed(filter) && (await isLarge(ctx, sizes))
   return counts(ctx.db, JSON.stringify(filter), nowMs, () =>
     plansForValues ? countLarge(ctx, filter) : countFound(ctx.db, filter, many),

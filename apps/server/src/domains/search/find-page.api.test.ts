@@ -4,7 +4,7 @@ import { loadDemo } from '../../../demo/load.ts'
 import { product, startProduct, sweep, travel, system } from '../../../test/harness.ts'
 import { searchOf } from './search-of.ts'
 import { type SearchFilter, type SearchPage, searchCards } from './search.store.ts'
-import { asksWordsAlone } from './asked.ts'
+import { hasWordsOnly } from './filter-checks.ts'
 import { isNarrow } from './common-words.ts'
 import { findPage } from './find-page.ts'
 import { rememberFullPages } from './full-pages.ts'
@@ -72,7 +72,7 @@ type Seams = { best: number; walk: number }
 /** Whether the first page is of the best matches, or walked, and a later one is not. */
 async function countSeams(filter: SearchFilter, page: SearchPage, seams: Seams, found: number): Promise<void> {
   const last = { ...page, offset: Math.max(0, Math.ceil(found / page.count) - 2) * page.count }
-  if (asksWordsAlone(filter) && (await isFilledByBest(reading(), filter, page, bestSizes))) {
+  if (hasWordsOnly(filter) && (await isFilledByBest(reading(), filter, page, bestSizes))) {
     if ((await readBest(reading(), filter, last, bestSizes)) === null) seams.best += 1
   } else if (await isWalked(reading(), filter, page, sizes)) {
     if ((await walk(reading(), filter, last, sizes)) === null) seams.walk += 1

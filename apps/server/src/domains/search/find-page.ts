@@ -7,7 +7,7 @@ import {
   planForValues,
   searchCards,
 } from './search.store.ts'
-import { asksWordsAlone, isNarrowed } from './asked.ts'
+import { hasWordsOnly, isNarrowed } from './filter-checks.ts'
 import { isCommon, isNarrow, isPlenty } from './common-words.ts'
 import { countOf, goodsCount, isLarge, many } from './count-goods.ts'
 import { isFilledByBest, readBest } from './read-best.ts'
@@ -68,11 +68,11 @@ async function findCommon(
     within: readingOn({ need: page.offset + page.count, goods }),
     lastPlace: sizes.bestLastPlace,
   }
-  const best = asksWordsAlone(filter) ? await readBest(ctx, filter, page, bestSizes) : null
+  const best = hasWordsOnly(filter) ? await readBest(ctx, filter, page, bestSizes) : null
   if (best) return { rows: best, total: (await isPlenty(ctx, filter)) ? many : await countOf(ctx, filter, sizes) }
   if (page.order !== 'relevance' || page.offset === 0) return walk(ctx, filter, page, sizes)
   const first = { ...page, offset: 0 }
-  if (asksWordsAlone(filter) && (await isFilledByBest(ctx, filter, first, bestSizes))) return null
+  if (hasWordsOnly(filter) && (await isFilledByBest(ctx, filter, first, bestSizes))) return null
   if (!(await isWalked(ctx, filter, first, sizes))) return null
   return (await walk(ctx, filter, page, sizes)) ?? (await gatherAsWalked(ctx, filter, page, sizes))
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts'
 import type { Sql } from '../../platform/db.ts'
-import { asksNothing, isNarrowed } from './asked.ts'
+import { isEmptyFilter, isNarrowed } from './filter-checks.ts'
 import { countOf, isLarge } from './count-goods.ts'
 import { findLeading } from './recommended.store.ts'
 import { type SearchSizes, searchSizes } from './search-sizes.ts'
@@ -15,7 +15,7 @@ import {
 
 /** A list by relevance without words, whatever its filters: nothing says what is relevant, so the list recommends. */
 export const isRecommended = ({ tsquery, models }: SearchFilter, { order }: SearchPage) =>
-  order === 'relevance' && asksNothing({ tsquery, models })
+  order === 'relevance' && isEmptyFilter({ tsquery, models })
 
 /** A page of what is recommended: what leads, and behind it everything else, newest first. */
 export async function recommend(

@@ -1,7 +1,7 @@
 import type { Id } from '@kikai/kernel/ids'
 import { id, row } from '../../platform/row.ts'
 import type { Sql } from '../../platform/db.ts'
-import { asksNothing } from './asked.ts'
+import { isEmptyFilter } from './filter-checks.ts'
 import { type SearchFilter, conditions } from './search.store.ts'
 
 /** So many of one seller lead the list, and so many lead it altogether. */
@@ -17,7 +17,7 @@ const leadingRow = row({ goodsId: id('goods') })
  */
 export async function findLeading(db: Sql, filter: SearchFilter): Promise<Id<'goods'>[]> {
   const { inspectedOnly: _, ...rest } = filter
-  if (!asksNothing(rest)) return leadingAmongNewest(db, filter)
+  if (!isEmptyFilter(rest)) return leadingAmongNewest(db, filter)
   const found = await leadingRow.all(db`
     with recursive seller as (
       (select company_id from goods_search order by company_id limit 1)

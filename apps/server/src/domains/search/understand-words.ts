@@ -7,7 +7,7 @@ import { type PlacedBound, takeBounds } from './typed-bounds.ts'
 import { conditionOf, findsNothing } from './word-conditions.ts'
 import { wordKey } from './word-key.ts'
 import { type Piece, piecesOf } from './word-pieces.ts'
-import { sellerCondition, yearWords } from './words-around.ts'
+import { sellerCondition, yearWords } from './attribute-tokens.ts'
 
 /** What somebody meant by the words that they typed. */
 export type Understood = {

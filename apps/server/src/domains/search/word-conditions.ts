@@ -5,7 +5,7 @@ import { forPartsCondition, powerCondition } from './power-words.ts'
 import { isCjk, runsOf } from './search-tokens.ts'
 import { singular } from './stems.ts'
 import type { Piece } from './word-pieces.ts'
-import { fittingCondition, placeToken, sellerCondition, yearCondition } from './words-around.ts'
+import { fittingCondition, placeToken, sellerCondition, yearCondition } from './attribute-tokens.ts'
 import { pairsOf, writtenCondition } from './written-words.ts'
 
 /** No goods have this word: what asks for nothing finds nothing, and not everything. */

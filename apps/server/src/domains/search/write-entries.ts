@@ -13,7 +13,7 @@ import { removeFromSearch, writeSearch } from './search-entry.store.ts'
 import { indexTokens, modelTokens } from './search-tokens.ts'
 import { holdStems } from './stems.store.ts'
 import { withStems } from './stems.ts'
-import { fittingTokens, placeKeys, placeToken, placeWords, sellerTokens, yearTokens } from './words-around.ts'
+import { fittingTokens, placeKeys, placeToken, placeWords, sellerTokens, yearTokens } from './attribute-tokens.ts'
 
 /** What goods say of themselves, as far as they are found by it or a list shows it. Serial numbers are not among it. */
 export type Findable = Parameters<typeof placeWords>[0] &

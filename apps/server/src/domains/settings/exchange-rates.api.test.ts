@@ -7,12 +7,12 @@ import { accepted } from '../../../test/given/orders.ts'
 import { slowly, withoutVersionNumbers } from '../../../test/given/settings.ts'
 import { product, startProduct } from '../../../test/harness.ts'
 import { forgetCached } from '../../platform/cached.ts'
-import { type Hearing, hearChanges } from '../../platform/changes.ts'
+import { type ChangeListener, listenForChanges } from '../../platform/changes.ts'
 
 startProduct()
-let hearing: Hearing
+let hearing: ChangeListener
 beforeAll(async () => {
-  hearing = await hearChanges(product().app, product().url)
+  hearing = await listenForChanges(product().app, product().url)
 })
 afterAll(() => hearing.stop())
 afterEach(async () => {

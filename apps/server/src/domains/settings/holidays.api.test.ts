@@ -6,14 +6,14 @@ import { type Person, as } from '../../../test/as.ts'
 import { accepted } from '../../../test/given/orders.ts'
 import { slowly, withoutVersionNumbers } from '../../../test/given/settings.ts'
 import { product, startProduct } from '../../../test/harness.ts'
-import { type Hearing, hearChanges } from '../../platform/changes.ts'
+import { type ChangeListener, listenForChanges } from '../../platform/changes.ts'
 import { afterBusinessDays, china } from '../regions/regions.public.ts'
 import { keepHolidays } from './holidays.ts'
 
 startProduct()
-let hearing: Hearing
+let hearing: ChangeListener
 beforeAll(async () => {
-  hearing = await hearChanges(product().app, product().url)
+  hearing = await listenForChanges(product().app, product().url)
 })
 afterAll(() => hearing.stop())
 afterEach(async () => {

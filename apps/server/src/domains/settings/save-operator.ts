@@ -7,7 +7,7 @@ import type { Context, Member, Reads, Services } from '../../platform/context.ts
 import { givenOperator, lackingOf, mergedOperator, showsDemoOperator } from '../../platform/operator.ts'
 import { findOperatorDetails, insertOperatorDetails } from '../../platform/operator.store.ts'
 import { closedPrefixes } from '../../platform/sms/sms.ts'
-import { areStrangersHeldUp } from '../../platform/strangers-held-up.ts'
+import { areUnknownLoginsBlocked } from '../../platform/unknown-login-block.ts'
 import { findNameOf } from './settings.store.ts'
 
 type Save = typeof managedSettingsCalls.saveOperator
@@ -34,7 +34,7 @@ export async function readOperator(ctx: Reads & Pick<Services, 'config'>): Promi
     isDemo: showsDemoOperator(ctx.config, kept),
     changed: writer && at ? { by: writer.name, at } : null,
     smsClosed: await closedPrefixes(ctx),
-    newDevicesHeldUp: await areStrangersHeldUp(ctx),
+    newDevicesHeldUp: await areUnknownLoginsBlocked(ctx),
   }
 }
 

@@ -16,7 +16,7 @@ import { Panel } from '#ui/panel'
 import { Row, Rows } from '#ui/row'
 import { Bone } from '#ui/skeletons'
 import { useWide } from '#ui/wide.ts'
-import { WhenNear } from '#ui/when-near'
+import { LazyInView } from '#ui/lazy-in-view'
 import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import type { GoodsDetail as Goods } from '@kikai/contract/goods/goods.shapes'
@@ -237,11 +237,11 @@ function SellerPanel({ goods }: { goods: Goods }) {
       <h2 className="pb-1 text-14 font-600 wide:text-17">
         {t(goods.sellerCard.country === 'JP' ? 'screen.sellerDetailsJapan' : 'screen.sellerDetails')}
       </h2>
-      <WhenNear>
+      <LazyInView>
         <Suspense fallback={null}>
           <SellerReviews goodsId={goods.id} />
         </Suspense>
-      </WhenNear>
+      </LazyInView>
       <SellerFacts seller={goods.sellerCard} />
       <Link
         to={href('/pages/legal/seller-legal/seller-legal', { companyId: goods.sellerCard.id })}

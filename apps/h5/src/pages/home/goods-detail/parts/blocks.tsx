@@ -11,7 +11,7 @@ import { Panel } from '#ui/panel'
 import { Row } from '#ui/row'
 import { ScoreBar } from '#ui/score-bar'
 import { Tag } from '#ui/tag'
-import { WhenNear } from '#ui/when-near'
+import { LazyInView } from '#ui/lazy-in-view'
 import { useLanguage, useText } from '@kikai/client/use-text'
 import type { GoodsDetail } from '@kikai/contract/goods/goods.shapes'
 import { formatHours, formatQuantity } from '@kikai/i18n/format/quantity'
@@ -228,11 +228,11 @@ export function Delivery({ goods }: BlockProps) {
           {/* Reserves the height before the map loads, so that the content below does not move while somebody reads
               or has the focus there. */}
           <div className="aspect-16/10 rounded-key bg-sunken has-data-no-map:hidden">
-            <WhenNear>
+            <LazyInView>
               <Suspense fallback={null}>
                 <PlaceMap where={where} />
               </Suspense>
-            </WhenNear>
+            </LazyInView>
           </div>
           {where.lat !== null && where.lng !== null ? (
             <Link

@@ -1,4 +1,4 @@
-import { ToHome } from '#features/home/to-home'
+import { HomeButton } from '#features/home/home-button'
 import { GoodsStrip } from '#features/catalogue/goods-strip'
 import { Empty } from '#ui/empty'
 import { Page } from '#ui/page'
@@ -32,7 +32,7 @@ export default function Gone({ goodsId, said }: GoneProps) {
         icon={<PackageX aria-hidden />}
         text={said ?? app('page.gone')}
         note={app('page.goneWhy')}
-        action={<ToHome />}
+        action={<HomeButton />}
       />
       {isUnknown && newest.error ? null : (
         <GoodsStrip title={isUnknown ? home('justIn') : t('similar')} goods={goods} expected={wide ? 4 : 3} narrow />

@@ -2,7 +2,7 @@ import { defineScreen } from '#app/define-screen'
 import { useRouteParams } from '#app/go'
 import { AddWord } from '#features/reviews/add-word'
 import { ShownReview } from '#features/reviews/shown-review'
-import { WhoWrote } from '#features/reviews/who-wrote'
+import { ReviewStatus } from '#features/reviews/review-status'
 import { Actions } from '#ui/actions'
 import { Image } from '#ui/image'
 import { Page } from '#ui/page'
@@ -39,7 +39,7 @@ function Evaluate() {
     >
       {(data) => (
         <>
-          <WhoWrote of={data} side="buyer" />
+          <ReviewStatus of={data} side="buyer" />
           {data.lines.map((line) => (
             <Panel key={line.goodsId}>
               <div className="flex items-center gap-3 pb-2">

@@ -2,7 +2,7 @@ import { defineScreen } from '#app/define-screen'
 import { goInstead, useRouteParams } from '#app/go'
 import { mayNow } from '#features/orders/order-actions'
 import { Pieces, ShipmentContents, unsentOf } from '#features/orders/shipment-contents'
-import { stepsOfWay } from '#features/orders/way-steps.ts'
+import { shipmentSteps } from '#features/orders/shipment-steps.ts'
 import { EarlierLegs } from '#features/orders/earlier-legs'
 import { TrackingBefore } from '#features/orders/tracking-before'
 import { Button } from '#ui/button'
@@ -98,7 +98,7 @@ function LogisticsInfo() {
                   <div className="border-t border-line pt-4">
                     <Timeline
                       of={[
-                        ...stepsOfWay(shipment).map(({ kind, at: time, event }) => ({
+                        ...shipmentSteps(shipment).map(({ kind, at: time, event }) => ({
                           stage: 'done' as const,
                           icon: icons[kind],
                           title: kind === 'sent' || kind === 'received' ? t(`screen.${kind}`) : t(`event.${kind}`),

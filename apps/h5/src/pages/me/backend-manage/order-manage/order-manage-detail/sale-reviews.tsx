@@ -1,7 +1,7 @@
 import { AddWord } from '#features/reviews/add-word'
 import { ShownReview } from '#features/reviews/shown-review'
 import { StarField } from '#features/reviews/star-field'
-import { WhoWrote } from '#features/reviews/who-wrote'
+import { ReviewStatus } from '#features/reviews/review-status'
 import { Button } from '#ui/button'
 import { Form } from '#ui/form'
 import { Panel } from '#ui/panel'
@@ -24,7 +24,7 @@ export function SaleReviews({ orderId }: { orderId: Id<'order'> }) {
   const { ofBuyer } = data
   return (
     <>
-      <WhoWrote of={data} side="seller" />
+      <ReviewStatus of={data} side="seller" />
       {data.lines.map((line) =>
         line.review ? (
           <Panel key={line.goodsId} title={line.title}>

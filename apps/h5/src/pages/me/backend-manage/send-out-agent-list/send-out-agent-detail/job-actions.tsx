@@ -1,5 +1,5 @@
 import { ReportSheet } from '#features/dropship/report-sheet'
-import { SaidOnce } from '#features/dropship/said-once'
+import { MessageSheet } from '#features/dropship/message-sheet'
 import { Actions } from '#ui/actions'
 import { AskOnce } from '#ui/ask-once'
 import { showToast } from '#ui/toast'
@@ -50,7 +50,7 @@ export function JobActions({ job }: { job: Job }) {
         ]}
       />
       {asking === 'decline' ? (
-        <SaidOnce
+        <MessageSheet
           {...shared}
           call={jobsCalls.declineJob}
           title={t('job.declineTitle')}

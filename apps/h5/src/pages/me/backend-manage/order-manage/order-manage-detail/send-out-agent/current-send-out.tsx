@@ -1,6 +1,6 @@
 import { RateFacts } from '#features/dropship/rate-facts'
 import { ReportSheet } from '#features/dropship/report-sheet'
-import { SaidOnce } from '#features/dropship/said-once'
+import { MessageSheet } from '#features/dropship/message-sheet'
 import { SendOutTag } from '#features/dropship/send-out-tag'
 import { Actions } from '#ui/actions'
 import { KeyFacts } from '#ui/key-facts'
@@ -68,7 +68,7 @@ export function CurrentActions({ of }: { of: SellersSendOut }) {
         ]}
       />
       {asking === 'recall' ? (
-        <SaidOnce
+        <MessageSheet
           {...shared}
           call={sendOutsCalls.recallSendOut}
           title={t('recall.title')}
@@ -80,7 +80,7 @@ export function CurrentActions({ of }: { of: SellersSendOut }) {
         />
       ) : null}
       {asking === 'resume' ? (
-        <SaidOnce
+        <MessageSheet
           {...shared}
           call={sendOutsCalls.resumeSendOut}
           title={t('resume.title')}

@@ -5,7 +5,7 @@ import { type SignedEvent, isFromPaypal } from '../../platform/online-pay/paypal
 import { advanceOnline } from './advance-online.ts'
 import { findOnlineByOrder } from './online.store.ts'
 import { settleCapture } from './settle-capture.ts'
-import { hearEvent } from './surplus.store.ts'
+import { storeEvent } from './surplus.store.ts'
 
 const eventShape = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(100)),
@@ -15,12 +15,12 @@ const eventShape = z.object({
 
 export type PaypalEvent = { kind: string; ref: string }
 /** `refused`: the event is not from PayPal or not for us. */
-export type Heard = 'refused' | 'heard'
+export type PaypalEventResult = 'refused' | 'heard'
 
 /**
  * Receives an event of PayPal. Its content is not believed: a job asks PayPal itself. A repeated event is handled once.
  */
-export async function hearPaypal(ctx: JobContext, event: SignedEvent): Promise<Heard> {
+export async function receivePaypalEvent(ctx: JobContext, event: SignedEvent): Promise<PaypalEventResult> {
   const { paypalUrl, paypalWebhookId: webhookId, paypalCertHosts: hosts } = ctx.config
   if (paypalUrl === undefined || webhookId === undefined) return 'refused'
   if (!(await isFromPaypal(event, { webhookId, hosts, nowMs: ctx.nowMs() }))) return 'refused'
@@ -28,7 +28,7 @@ export async function hearPaypal(ctx: JobContext, event: SignedEvent): Promise<H
   if (!told.success) return 'refused'
   const { id: eventId, event_type: kind, resource } = told.data
   await ctx.tx(async (ctx) => {
-    const isNew = await hearEvent(ctx.db, { provider: 'paypal', eventId, kind, ref: resource.id })
+    const isNew = await storeEvent(ctx.db, { provider: 'paypal', eventId, kind, ref: resource.id })
     if (isNew) await ctx.announce('payment.paypalTold', { kind, ref: resource.id })
   })
   return 'heard'

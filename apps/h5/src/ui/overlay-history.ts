@@ -97,7 +97,7 @@ type Steps = {
  * Makes the app's history account for overlay entries: replacing a screen replaces its own entry, and going back skips
  * them.
  */
-export function heedWhatLiesOver<Own extends Steps>(history: Own): Own {
+export function withOverlayHistory<Own extends Steps>(history: Own): Own {
   window.addEventListener('popstate', wentBack)
   const { push, replace, go } = history
   return Object.assign(history, {

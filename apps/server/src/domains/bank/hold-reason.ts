@@ -12,7 +12,7 @@ import { type LineRow, listAlike } from './lines.store.ts'
  * Why a line may not be used automatically: another file may have brought the same money in other words, or a person
  * has to decide.
  */
-export const heldOf = async (ctx: ChangeContext, line: LineRow, found: Found): Promise<Held> =>
+export const holdReasonOf = async (ctx: ChangeContext, line: LineRow, found: Found): Promise<Held> =>
   (await wasSeenBefore(ctx, line)) ? 'seenBefore' : heldForPerson(ctx, line, found)
 
 /**

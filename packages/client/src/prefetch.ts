@@ -7,7 +7,7 @@ import { requestOf, signedHeaders } from './signed.ts'
 /** An early answer older than this in ms is not used, because the first screen is over. */
 const freshMs = 10_000
 
-type EarlyOptions = {
+type PrefetchOptions = {
   readonly terminal: string
   /** Prefix of every path; '' in the browser. */
   readonly base: string
@@ -15,13 +15,13 @@ type EarlyOptions = {
   readonly language: () => Language
 }
 type Sent = { readonly response: Promise<Response | null>; readonly as: string }
-export type Early = ReturnType<typeof createEarly>
+export type Prefetch = ReturnType<typeof createPrefetch>
 
 /**
  * Sends calls of the first screen while the app is still loading. The client takes each answer once, for the same call,
  * input, person and language; answers that nobody takes are dropped.
  */
-export function createEarly({ terminal, base, session, language }: EarlyOptions) {
+export function createPrefetch({ terminal, base, session, language }: PrefetchOptions) {
   const sent = new Map<string, Sent>()
   const asker = () => `${session.read()?.token ?? ''} ${session.read()?.company ?? ''} ${language()}`
   const nameOf = (path: string, payload: unknown) => `${path} ${canon(payload)}`

@@ -9,18 +9,18 @@ import { type RemittanceRow, setLooked } from './remittances.store.ts'
 import { subjectOf } from './subjects.ts'
 
 /** Money that waits for a person: until when, and whether it names the transfer. */
-export type Looked = { until: Instant; isNamed: boolean }
+export type ReviewHold = { until: Instant; isNamed: boolean }
 type Look = {
   remittanceId: Id<'remittance'>
   /**
    * Finds waiting money that reached the bank in time. Asked behind the lock of what is paid, so that two lines do not
    * overlook each other.
    */
-  looked: (transfer: Pick<RemittanceRow, 'id' | 'reference'> & { lastDay: string }) => Promise<Looked | null>
+  looked: (transfer: Pick<RemittanceRow, 'id' | 'reference'> & { lastDay: string }) => Promise<ReviewHold | null>
 }
 
 /** Sets or clears that money for this transfer waits for a person; its order does not expire meanwhile. */
-export async function lookAt(ctx: Writes, { remittanceId, looked }: Look): Promise<void> {
+export async function holdForReview(ctx: Writes, { remittanceId, looked }: Look): Promise<void> {
   const remittance = await lockRemittance(ctx, remittanceId)
   if (!remittance || !isOpen(remittance.state)) return
   const { id, reference, subjectKind, subjectId } = remittance

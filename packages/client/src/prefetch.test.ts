@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { createEarly, type Early } from './early.ts'
+import { createPrefetch, type Prefetch } from './prefetch.ts'
 import { done, echo, given } from './test/given-client.ts'
 
 /** A client with requests sent early by the same visitor. */
 async function givenEarly({ as = '', base }: { as?: string; base?: string } = {}) {
-  let early: Early | null = null
+  let early: Prefetch | null = null
   const before = { take: (path: string, payload: unknown) => early?.take(path, payload) ?? null }
   const all = await given(() => ({ body: done }), { token: as, early: before })
-  early = createEarly({ terminal: '3', base: base ?? all.base, session: all.session, language: () => 'en' })
+  early = createPrefetch({ terminal: '3', base: base ?? all.base, session: all.session, language: () => 'en' })
   return { ...all, early }
 }
 

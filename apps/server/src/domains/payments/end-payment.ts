@@ -6,7 +6,7 @@ import type { Id } from '@kikai/kernel/ids'
 import { negate } from '@kikai/kernel/money'
 import type { ChangeContext, Writes } from '../../platform/context.ts'
 import { post } from '../ledger/ledger.public.ts'
-import { arrivedOf, mayGiveWay } from './payments.policy.ts'
+import { arrivedOf, mayEndPayment } from './payments.policy.ts'
 import { findOnlineOfPayment, leftAlone } from './online.store.ts'
 import { onlineStates, paymentStates, remittanceStates } from './payments.states.ts'
 import type { LivePayment } from './payments.store.ts'
@@ -23,11 +23,11 @@ type Leaving = {
  * Ends the present payment of a subject that is paid otherwise or not at all; a received part goes to the payer's
  * balance. Refused while money may be on its way or has come. The caller has locked the subject.
  */
-export async function giveWay(ctx: ChangeContext, { live, as, by }: Leaving): Promise<void> {
+export async function endPayment(ctx: ChangeContext, { live, as, by }: Leaving): Promise<void> {
   if (live.state === 'captured') throw refuse(paymentErrors.alreadyPaid)
   if (live.method === 'online') return leaveOnline(ctx, { live, as, by })
   const remittance = await findRemittanceOfPayment(ctx.db, live.id)
-  if (!mayGiveWay(remittance)) throw refuse(paymentErrors.paymentOpen)
+  if (!mayEndPayment(remittance)) throw refuse(paymentErrors.paymentOpen)
   await remittanceStates.change(ctx.db, { id: remittance.id, event: 'expire', as, by, set: withDueAt(ctx.db, null) })
   await paymentStates.change(ctx.db, { id: live.id, event: 'cancel', as, by })
   if (remittance.arrived === 0) return

@@ -3,7 +3,7 @@ import type { AgreedTo } from '@kikai/contract/consents/agreement.shapes'
 import type { identityCalls } from '@kikai/contract/identity/identity.calls'
 import type { Context } from '../../platform/context.ts'
 import { type RightCode, useUp } from './codes.ts'
-import { enter } from './enter.ts'
+import { completeLogin } from './complete-login.ts'
 import type { Account } from './identity.store.ts'
 import { trySecond, useSecond } from './second-proof.ts'
 
@@ -13,7 +13,7 @@ type First = { account: Account; secondCode: string | undefined; agreedTo: Agree
  * Opens a session after a right first proof, and a right second one where the account needs it; until then no code is
  * spent.
  */
-export async function enterWith(
+export async function logInAccount(
   ctx: Context,
   { account, secondCode, agreedTo, code }: First,
 ): Promise<OutputOf<typeof identityCalls.emailLogin>> {
@@ -21,6 +21,6 @@ export async function enterWith(
   return ctx.tx(async (ctx) => {
     if (code) await useUp(ctx, code)
     if (second) await useSecond(ctx, second)
-    return enter(ctx, { memberId: account.id, staff: account.secondFactor !== 'none', agreedTo })
+    return completeLogin(ctx, { memberId: account.id, staff: account.secondFactor !== 'none', agreedTo })
   })
 }

@@ -9,7 +9,7 @@ const key = 'login:unknown-used-up'
  * Records that strangers' passwords are no longer checked because of too many wrong ones: logged once in a quarter of
  * an hour and shown on the operator's page.
  */
-export async function markStrangersHeldUp(ctx: Pick<Context, 'apart' | 'config' | 'log'>): Promise<void> {
+export async function markUnknownLoginsBlocked(ctx: Pick<Context, 'apart' | 'config' | 'log'>): Promise<void> {
   const isNew = await ctx.apart((db) => isCounted(db, key, { count: 1, seconds }))
   if (isNew)
     ctx.log.error(
@@ -19,4 +19,4 @@ export async function markStrangersHeldUp(ctx: Pick<Context, 'apart' | 'config' 
 }
 
 /** Whether that happened in the last quarter of an hour. */
-export const areStrangersHeldUp = ({ db }: Reads): Promise<boolean> => lastsStill(db, key)
+export const areUnknownLoginsBlocked = ({ db }: Reads): Promise<boolean> => lastsStill(db, key)

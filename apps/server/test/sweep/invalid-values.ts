@@ -1,5 +1,5 @@
 /** Values that no field should mistake for its own, by the name of what they try. */
-export const rubbish: Readonly<Record<string, unknown>> = {
+export const invalidValues: Readonly<Record<string, unknown>> = {
   null: null,
   'a text': 'rubbish',
   'an empty text': '',

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { watchView } from './watch-view.ts'
 
 /** Renders its children shortly before they come into view, so that content nobody scrolls to is never fetched. */
-export function WhenNear({ children }: { children: ReactNode }) {
+export function LazyInView({ children }: { children: ReactNode }) {
   const mark = useRef<HTMLDivElement>(null)
   const [near, setNear] = useState(false)
   useEffect(() => {

@@ -8,7 +8,7 @@ import { finishPayout } from './release-refund.ts'
 import { tellBuyer } from './tell-refunds.ts'
 
 /** The provider's answer to a refund; if it refuses, finance decides. Repeated answers are handled once. */
-export async function hearProvider(
+export async function recordRefundAnswer(
   ctx: JobContext,
   { refundId, paid, reference }: FactsOf<'payment.refundAnswered'>,
 ): Promise<void> {

@@ -11,7 +11,7 @@ import { useSendOutDraft } from './send-out-draft.ts'
 
 const kept = z.object({ text: z.string() })
 
-type SaidOnceProps = {
+type MessageSheetProps = {
   call: typeof sendOutsCalls.recallSendOut | typeof sendOutsCalls.resumeSendOut | typeof jobsCalls.declineJob
   sendOutId: Id<'send-out'>
   title: string
@@ -26,7 +26,18 @@ type SaidOnceProps = {
 }
 
 /** A sheet for a step that needs a short explanation. */
-export function SaidOnce({ call, sendOutId, title, why, label, optional, send, tone, done, onClose }: SaidOnceProps) {
+export function MessageSheet({
+  call,
+  sendOutId,
+  title,
+  why,
+  label,
+  optional,
+  send,
+  tone,
+  done,
+  onClose,
+}: MessageSheetProps) {
   const t = useText('dropship')
   const form = useCallForm(call, {
     start: { text: '' },

@@ -9,7 +9,7 @@ import { rememberNetwork } from './known-callers.store.ts'
 import { openSession } from './open-session.ts'
 
 /** The boxes of the login form are an agreement to the versions they stood over, and are kept as one. */
-export async function enter(
+export async function completeLogin(
   ctx: TxContext,
   { memberId, staff, agreedTo }: { memberId: Id<'member'>; staff: boolean; agreedTo: AgreedTo | undefined },
 ): Promise<OutputOf<typeof identityCalls.emailLogin>> {

@@ -5,7 +5,7 @@ import type { OrderReviews } from '@kikai/contract/reviews/reviews.shapes'
 import { Eye, EyeOff } from 'lucide-react'
 
 /** Who has written a review, and when both become visible: neither side sees the other's before. */
-export function WhoWrote({ of, side }: { of: OrderReviews; side: 'buyer' | 'seller' }) {
+export function ReviewStatus({ of, side }: { of: OrderReviews; side: 'buyer' | 'seller' }) {
   const t = useText('reviews')
   const { deadline } = useMoments()
   const wrote = { buyer: of.lines.every(({ written }) => written), seller: of.ofBuyer.written }

@@ -6,7 +6,7 @@ type Step =
   | { kind: ShipmentEvent['kind']; at: Instant; event: ShipmentEvent }
 
 /** The events of a shipment by time: sent, updates by carrier or seller, received. */
-export function stepsOfWay({
+export function shipmentSteps({
   shippedAt,
   receivedAt,
   events,

@@ -34,7 +34,7 @@ const triesMax = 10
  * before the first last byte goes. Whoever is told "busy" asks again under the same request id, as a client does, so that
  * in the end everybody has an answer.
  */
-export async function together<C extends Call>(shots: readonly Shot<C>[]): Promise<Answer<C>[]> {
+export async function runConcurrently<C extends Call>(shots: readonly Shot<C>[]): Promise<Answer<C>[]> {
   const named = shots.map((shot) => ({ requestId: randomUUID(), ...shot }))
   const answers = await release(named)
   for (let tries = 1; tries < triesMax; tries += 1) {
