@@ -1,13 +1,13 @@
 import type { Context, Reads } from './context.ts'
 import { isCounted, lastsStill } from './rate-limit.ts'
 
-/** How long it is shown and not logged again. */
+/** How long the block is shown and not logged again, in seconds. */
 const seconds = 900
 const key = 'login:unknown-used-up'
 
 /**
- * Records that strangers' passwords are no longer checked because of too many wrong ones: logged once in a quarter of
- * an hour and shown on the operator's page.
+ * Records that passwords from unknown devices are no longer checked because of too many wrong ones. It is logged once
+ * in 15 minutes and shown on the operator's page.
  */
 export async function markUnknownLoginsBlocked(ctx: Pick<Context, 'apart' | 'config' | 'log'>): Promise<void> {
   const isNew = await ctx.apart((db) => isCounted(db, key, { count: 1, seconds }))
@@ -18,5 +18,5 @@ export async function markUnknownLoginsBlocked(ctx: Pick<Context, 'apart' | 'con
     )
 }
 
-/** Whether that happened in the last quarter of an hour. */
+/** Whether that happened in the last 15 minutes. */
 export const areUnknownLoginsBlocked = ({ db }: Reads): Promise<boolean> => lastsStill(db, key)

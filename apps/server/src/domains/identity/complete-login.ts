@@ -8,7 +8,9 @@ import { agreeToAccountTerms } from '../consents/consents.public.ts'
 import { rememberNetwork } from './known-callers.store.ts'
 import { openSession } from './open-session.ts'
 
-/** The boxes of the login form are an agreement to the versions they stood over, and are kept as one. */
+/**
+ * Completes a login: remembers the network, stores the agreement to the terms shown in the form, and opens a session.
+ */
 export async function completeLogin(
   ctx: TxContext,
   { memberId, staff, agreedTo }: { memberId: Id<'member'>; staff: boolean; agreedTo: AgreedTo | undefined },

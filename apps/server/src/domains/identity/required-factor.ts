@@ -1,11 +1,11 @@
 import type { Account } from './identity.store.ts'
 
-/** What an account needs besides the first proof. */
+/** The factor that an account needs besides the first one. */
 type RequiredFactor = 'nothing' | 'app' | 'mailedCode'
 
 /**
- * Whoever has an authenticator app shows a code of it. Staff without one log in with password and mailed code together, and
- * no other way opens their account.
+ * Accounts with an authenticator app need its code. Staff without one need a mailed code together with the password,
+ * because no other way may open their account.
  */
 export function requiredFactorOf({ secondFactor, hasTotp }: Pick<Account, 'secondFactor' | 'hasTotp'>): RequiredFactor {
   if (hasTotp) return 'app'

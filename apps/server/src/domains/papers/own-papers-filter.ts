@@ -6,7 +6,7 @@ import { buyers } from './readers.ts'
 
 type Asked = Pick<InputOf<typeof papersCalls.listMyPapers>, 'kind' | 'words' | 'year'>
 
-/** The papers that were issued to a member, as asked for; the same for the list and its file. */
+/** The filter for the papers issued to a member, shared by the list and its export. */
 export function ownPapersFilter(actor: Member, { kind = null, words = '', year = null }: Asked): Books {
   const days = year === null ? { from: null, to: null } : { from: `${year}-01-01`, to: `${year}-12-31` }
   return { ...buyers(actor), kind, words, ...days, issuedBy: null, least: null, most: null }

@@ -8,28 +8,28 @@ import { lastDayOf, lookedAtMost } from './expect-remittance.ts'
 import { type RemittanceRow, setLooked } from './remittances.store.ts'
 import { subjectOf } from './subjects.ts'
 
-/** Money that waits for a person: until when, and whether it names the transfer. */
+/** The hold of a transfer for a review by a person: until when, and whether the money names the transfer. */
 export type ReviewHold = { until: Instant; isNamed: boolean }
 type Look = {
   remittanceId: Id<'remittance'>
   /**
-   * Finds waiting money that reached the bank in time. Asked behind the lock of what is paid, so that two lines do not
-   * overlook each other.
+   * Finds waiting money that reached the bank in time. Called while the paid subject is locked, so that two lines do
+   * not overlook each other.
    */
   looked: (transfer: Pick<RemittanceRow, 'id' | 'reference'> & { lastDay: string }) => Promise<ReviewHold | null>
 }
 
-/** Sets or clears that money for this transfer waits for a person; its order does not expire meanwhile. */
+/** Sets or clears the hold of a transfer whose money waits for a review; its order does not expire meanwhile. */
 export async function holdForReview(ctx: Writes, { remittanceId, looked }: Look): Promise<void> {
   const remittance = await lockRemittance(ctx, remittanceId)
   if (!remittance || !isOpen(remittance.state)) return
   const { id, reference, subjectKind, subjectId } = remittance
-  // While a slip is checked, the resting deadline counts.
+  // While a slip is checked, the suspended deadline counts.
   const dueAt = remittance.dueAt ?? remittance.restedDueAt
   if (dueAt === null) return
   const currency = priceCurrencyOf(remittance)
   const found = await looked({ id, reference, lastDay: lastDayOf(dueAt, currency) })
-  // New lines do not extend it again: nothing is held for longer than one decision takes.
+  // New lines do not extend a hold: it never lasts longer than one decision takes.
   const until = found && earlier(found.until, lookedAtMost(dueAt, currency))
   const isNamed = found?.isNamed ?? false
   if (until === remittance.lookedUntil && isNamed === remittance.lookedNamed) return

@@ -6,7 +6,7 @@ import { singular } from './stems.ts'
 import { wordKey } from './word-key.ts'
 import { pairsOf } from './written-words.ts'
 
-/** What people call countries besides their names in our three languages. */
+/** Other names of countries that people search for. */
 const countryNicknames: Readonly<Record<string, string>> = {
   CN: 'PRC 中国大陆 中國',
   TW: '台湾 臺灣',
@@ -21,7 +21,7 @@ const countryNicknames: Readonly<Record<string, string>> = {
 type Place = Partial<Record<Language, string>>
 type Placed = { country: string; place: { region: Place; city: Place } }
 
-/** Where goods stand, as people type it: the country, and the region with its 県, 府, 省 or 市 as well as without. */
+/** The names of the goods' place as people type them: the country, the region and the city in all languages. */
 export const placeWords = ({ country, place }: Placed): string[] => [
   ...languages.map((language) => countryName(country, language)),
   countryNicknames[country] ?? '',
@@ -29,7 +29,10 @@ export const placeWords = ({ country, place }: Placed): string[] => [
   ...Object.values(place.city),
 ]
 
-/** The keys of a place's whole names: 兵庫県 and 兵庫. What begins so, as 神戸製鋼, is not there. */
+/**
+ * The keys of a place's full names, with and without 県, 府, 省 or 市: 兵庫県 and 兵庫. Words that only begin with a place, such
+ * as 神戸製鋼, have none.
+ */
 export const placeKeys = ({ country, place }: Placed): string[] => {
   const names = [
     ...languages.map((language) => countryName(country, language)),
@@ -42,26 +45,28 @@ export const placeKeys = ({ country, place }: Placed): string[] => {
 }
 const administrative = /(?<=\p{Script=Han}{2})[県县府都省市州郡区區]$/u
 
-/** No word that is typed begins with that sign. */
+/** The token of a place; `#` starts no typed word. */
 export const placeToken = (key: string): string => `#${key}`
 
-/** The year by a token of its own: as a plain word it would be found by every model that begins like it. */
+/** The year has its own token: as a plain word it would match every model that begins with it. */
 export const yearTokens = (year: number | null): string[] => (year === null ? [] : [`=${year}y`])
 
-/** A seller's name by tokens of their own, so that a dealer that is called after a maker does not stand among its machines. */
+/** A seller's name has its own tokens, so that a dealer named after a maker is not found among the maker's machines. */
 export const sellerTokens = (names: readonly string[]): string[] =>
   indexTokens(names.join(' ')).map((token) => `@${token}`)
 
-/** «2018», «2018年式», «2018款»: a year, also where a model might begin so. */
+/**
+ * The condition for «2018», «2018年式» or «2018款» as a year, although a model might begin with it; null for other words.
+ */
 export function yearCondition(run: string): string | null {
   const [, year] = /^((?:19[5-9]|20[0-4])\d)(?:y|yr)?$/.exec(run) ?? []
   return year === undefined ? null : `'=${year}y'`
 }
 
-/** What stands behind a year that was typed. */
+/** The suffixes of a typed year. */
 export const yearWords = /(?<=(?<!\d)(?:19[5-9]|20[0-4])\d)\s*(?:年式|年製|年制|年产|年產|年款|年份|年|款|式)/gu
 
-/** A word that may be a part of a seller's name; null where it is too short, or has digits as models do. */
+/** The condition for a word of a seller's name; null when it is too short, or has digits as models do. */
 export function sellerCondition(run: string): string | null {
   const key = modelKey(run)
   if (/\d/.test(key)) return null
@@ -70,11 +75,14 @@ export function sellerCondition(run: string): string | null {
   return pairs.length === 0 ? null : pairs.map((pair) => `'@${pair}'`).join(' & ')
 }
 
-/** Accessories by tokens of their own: the ブル of a ケーブル is no bulldozer, and what stands on a machine is not what it is. */
+/**
+ * Accessories have their own tokens, because an accessory does not say what the machine is, and ケーブル contains ブル
+ * (bulldozer).
+ */
 export const fittingTokens = (accessories: readonly string[]): string[] =>
   indexTokens(accessories.join(' ')).map((token) => `+${token}`)
 
-/** A word that may be of an accessory; null where it has digits, as models do, or is too short. */
+/** The condition for a word of an accessory; null when it has digits, as models do, or is too short. */
 export function fittingCondition(run: string): string | null {
   if (/\d/.test(run)) return null
   if (!isCjk(run)) return run.length < 3 ? null : `'+${singular(modelKey(run))}':*`
