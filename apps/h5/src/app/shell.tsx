@@ -78,7 +78,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </div>
       {wide ? (
         <Suspense fallback={<div className="h-(--foot)" />}>
-          <Foot />
+          <Footer />
         </Suspense>
       ) : null}
       <Tray path={pathname} />
@@ -91,7 +91,7 @@ export function Shell({ children }: { children: ReactNode }) {
 
 // Phones never load it, because they have the bottom bar instead.
 const TopBar = lazy(() => loadChunk(() => import('./top-bar.tsx')))
-const Foot = lazy(() => loadChunk(() => import('./foot.tsx')))
+const Footer = lazy(() => loadChunk(() => import('./footer.tsx')))
 
 // Its texts load with it, because neither the first screen nor all screens beside it have them.
 const AccountNav = lazy(async () => {

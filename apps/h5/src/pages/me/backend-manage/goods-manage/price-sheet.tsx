@@ -13,11 +13,11 @@ import { useText } from '@kikai/client/use-text'
 import type { ChangedGoods, ManagedGoods } from '@kikai/contract/goods/managed.shapes'
 import { useState } from 'react'
 import { LeftGoods } from './left-goods.tsx'
-import { changeOf, directions, repriced, type PriceWish, unitsOf } from './price-wish.ts'
+import { changeOf, directions, repriced, type TypedPriceChange, unitsOf } from './typed-price-change.ts'
 
 type PriceSheetProps = { goods: readonly ManagedGoods[] | null; onClose: () => void; onDone: () => void }
 
-const nothingYet: PriceWish = { direction: 'lower', unit: 'percent', text: '' }
+const nothingYet: TypedPriceChange = { direction: 'lower', unit: 'percent', text: '' }
 
 /**
  * Changes the prices of many listings by a percentage, by an amount or to one price, and shows every new price before

@@ -27,8 +27,8 @@ import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
 import { priceCurrencies } from '@kikai/kernel/money'
 import { BadgeCheck, CircleX, ReceiptText, RotateCcw, Star, Truck } from 'lucide-react'
 import * as z from 'zod/mini'
-import { AddressAsked } from './address-asked.tsx'
-import { DocumentsAsked, DocumentsEntry } from './documents-asked.tsx'
+import { AddressChangeNotice } from './address-change-notice.tsx'
+import { DocumentsNotice, DocumentsEntry } from './documents-notice.tsx'
 import { OrderAddress } from './order-address.tsx'
 import { OrderActions } from './order-bar.tsx'
 import { OrderNotes } from './order-notes.tsx'
@@ -55,8 +55,8 @@ function Order() {
         <>
           <SentBack order={data} />
           <OrderNotes order={data} />
-          <AddressAsked order={data} />
-          {data.documents.toDo > 0 ? <DocumentsAsked order={data} /> : null}
+          <AddressChangeNotice order={data} />
+          {data.documents.toDo > 0 ? <DocumentsNotice order={data} /> : null}
           <OrderProblems order={data} />
           {wide ? <OrderStages order={data} /> : null}
           {data.life === 'open' && data.remittance?.state === 'approved_partial' ? (

@@ -1,7 +1,7 @@
 import { Notice } from '#ui/failed'
 import type { ImportPreview } from '@kikai/contract/imports/imports.shapes'
 import { PreviewExamples } from './preview-examples.tsx'
-import { PreviewFarBelow } from './preview-far-below.tsx'
+import { PreviewLowPrices } from './preview-low-prices.tsx'
 import { PreviewLookalikes } from './preview-lookalikes.tsx'
 import { PreviewPrices } from './preview-prices.tsx'
 import type { RejectedOf } from './use-rejected-file.ts'
@@ -15,7 +15,7 @@ export function CheckStep({ preview, error, sheet }: CheckStepProps) {
     <>
       {error ? <Notice tone="bad" title={error} /> : null}
       <PreviewLookalikes {...preview} />
-      <PreviewFarBelow {...preview} />
+      <PreviewLowPrices {...preview} />
       <PreviewPrices {...preview} />
       <RejectedRows rows={preview.rejected} count={preview.rejectedCount} of={{ sheet }} />
       <PreviewExamples examples={preview.examples} />

@@ -7,7 +7,7 @@ import type { UploadedSheet } from '@kikai/contract/imports/imports.shapes'
 import { FileSpreadsheet, History } from 'lucide-react'
 import { PreviewColumns } from './preview-columns.tsx'
 import { PreviewGroups } from './preview-groups.tsx'
-import { PreviewOnce } from './preview-once.tsx'
+import { PreviewDefaults } from './preview-defaults.tsx'
 import { PreviewReading } from './preview-reading.tsx'
 import { PreviewSkeleton } from './preview-skeleton.tsx'
 import { UnreadableSheet } from './unreadable-sheet.tsx'
@@ -51,7 +51,7 @@ export function ColumnsStep({ sheet, asked, onAnother }: ColumnsStepProps) {
               {t('rememberedNote')}
             </Notice>
           ) : null}
-          <PreviewOnce preview={preview} choices={choices} onChoose={choose} />
+          <PreviewDefaults preview={preview} choices={choices} onChoose={choose} />
           <PreviewReading preview={preview} onRead={read} />
           <PreviewColumns preview={preview} choices={choices} onChoose={choose} />
           <PreviewGroups preview={preview} choices={choices} onChoose={choose} />

@@ -11,7 +11,7 @@ import { stillOpen } from './open-choices.ts'
 import type { PreviewPart } from './preview-parts.ts'
 
 /** Values the file does not state, entered once for all rows: currency, tax, country, maker. */
-export function PreviewOnce({ preview, choices, onChoose }: PreviewPart) {
+export function PreviewDefaults({ preview, choices, onChoose }: PreviewPart) {
   const t = useText('imports')
   const m = useText('listings')
   const word = useText('goods')

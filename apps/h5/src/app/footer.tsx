@@ -5,7 +5,7 @@ import { useText } from '@kikai/client/use-text'
 import { href } from './go.ts'
 
 /** The footer of wide pages: company, contact and legal links. On phones these are in the settings. */
-export default function Foot() {
+export default function Footer() {
   const t = useText('app')
   const setting = useSetting()
   const about = href('/pages/me/about/about')

@@ -3,7 +3,7 @@ import { useText } from '@kikai/client/use-text'
 import type { ImportPreview } from '@kikai/contract/imports/imports.shapes'
 
 /** Rows whose price is far below the usual one, so that a missing digit is noticed before the import. */
-export function PreviewFarBelow({ farBelow, farBelowCount }: Pick<ImportPreview, 'farBelow' | 'farBelowCount'>) {
+export function PreviewLowPrices({ farBelow, farBelowCount }: Pick<ImportPreview, 'farBelow' | 'farBelowCount'>) {
   const t = useText('imports')
   if (farBelowCount === 0) return null
   const more = farBelowCount - farBelow.length

@@ -10,7 +10,7 @@ import { FileText } from 'lucide-react'
 const route = '/pages/me/order/add-material/add-material'
 
 /** A notice that documents wait for the buyer, to be uploaded or to be viewed. */
-export function DocumentsAsked({ order: { id: orderId, documents } }: { order: OrderDetail }) {
+export function DocumentsNotice({ order: { id: orderId, documents } }: { order: OrderDetail }) {
   const t = useText('documents')
   return (
     <Notice

@@ -6,7 +6,7 @@ import { newPrice, type PriceChange } from './new-price.ts'
 export const directions = ['lower', 'raise', 'set'] as const
 export type Unit = 'percent' | PriceCurrency
 /** The typed change of prices: direction, unit and number. */
-export type PriceWish = { direction: (typeof directions)[number]; unit: Unit; text: string }
+export type TypedPriceChange = { direction: (typeof directions)[number]; unit: Unit; text: string }
 /** The maximum decrease and increase in percent. */
 const [percentOffMax, percentOnMax] = [90, 900]
 
@@ -20,7 +20,7 @@ export function unitsOf(goods: readonly ManagedGoods[]): readonly Unit[] {
 }
 
 /** Parses the typed change; null when it is not valid yet. */
-export function changeOf({ direction, text }: PriceWish, currency: PriceCurrency | null): PriceChange | null {
+export function changeOf({ direction, text }: TypedPriceChange, currency: PriceCurrency | null): PriceChange | null {
   const sign = direction === 'lower' ? -1 : 1
   if (currency === null) {
     const max = direction === 'lower' ? percentOffMax : percentOnMax

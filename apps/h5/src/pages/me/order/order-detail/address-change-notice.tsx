@@ -17,7 +17,7 @@ import { useState } from 'react'
  * A pending change of the address: the seller's proposal for the buyer to answer, or the buyer's request that awaits
  * the seller.
  */
-export function AddressAsked({ order }: { order: OrderDetail }) {
+export function AddressChangeNotice({ order }: { order: OrderDetail }) {
   const t = useText('elsewhere')
   const [abroadAgreed, setAbroadAgreed] = useState(false)
   const answer = useAction(addressChangeCalls.answerAddress, {
