@@ -4,7 +4,7 @@ import { installedChromium } from './scripts/chromium.ts'
 const executablePath = process.env.KIKAI_CHROMIUM ?? installedChromium()?.executable
 if (!executablePath) throw new Error('There is no Chromium yet: run «node scripts/ensure.mjs --for=test».')
 
-/** As root there is no sandbox to be had, and nothing outside this machine is asked for. */
+/** Chromium has no sandbox as root; the pages load nothing from outside this machine. */
 const flags = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
@@ -15,10 +15,10 @@ const flags = [
   '--no-first-run',
 ]
 
-/** Without a language of its own a machine has no words beyond ASCII, and a browser no names for files in Japanese. */
+/** Without a locale the system has only ASCII, and a browser cannot save files with Japanese names. */
 const env = { ...process.env, LANG: process.env.LANG ?? 'C.UTF-8' }
 
-/** Journeys: stories of people, in a real browser, on the built app and a real server (journeys/README.md). */
+/** The journeys: users in a real browser, on the built app and a real server (journeys/README.md). */
 export default defineConfig({
   testDir: 'journeys',
   testMatch: '**/*.journey.ts',

@@ -4,10 +4,13 @@ import { sourceAliases } from './apps/h5/vite.config.ts'
 
 const ignored = ['**/node_modules/**', '**/dist/**']
 
-/** Property tests try the same cases at each run (npm run proof tries others). */
+/** Property tests use the same cases in each run (npm run proof uses others). */
 const setupFiles = ['scripts/property-seed.ts']
 
-/** `#ui/…` is another file in each app: the phone's app is helped as in its own build, the console's package says it whole. */
+/**
+ * Resolves `#ui/…` for the web app as its build does, because it means another file in each app; the console's
+ * package.json has full paths.
+ */
 const ownSources: Plugin = {
   name: 'kikai:own-sources',
   enforce: 'pre',
@@ -19,8 +22,8 @@ const ownSources: Plugin = {
 }
 
 /**
- * Four kinds of test. `unit` touches nothing; `dom` puts hooks and parts of the app into a document;
- * `api` runs the application on a real PostgreSQL, one database for each file; `tidy` reads the repository's own files.
+ * Four kinds of tests. `unit` touches nothing; `dom` renders hooks and components of the app in a document; `api` runs
+ * the application on a real PostgreSQL, with one database per file; `tidy` reads the repository's own files.
  */
 export default defineConfig({
   test: {
@@ -33,14 +36,14 @@ export default defineConfig({
           exclude: [...ignored, '**/*.api.test.ts', '**/*.dom.test.tsx', 'apps/server/test/**'],
           environment: 'node',
           setupFiles,
-          // Files share a worker and what it has loaded, which halves their time; what a test replaced goes back after it.
+          // Files share a worker and its loaded modules, which halves their time; mocks are restored after each test.
           isolate: false,
-          // The same number as below, or the two kinds cannot run in one go.
+          // The same number as below, because otherwise the two kinds cannot run together.
           maxWorkers: 2,
           restoreMocks: true,
           unstubGlobals: true,
           unstubEnvs: true,
-          // Some start processes of their own, and a machine may be busy with others.
+          // Some tests start processes, and the machine may be busy.
           testTimeout: 30_000,
           hookTimeout: 30_000,
         },
@@ -52,7 +55,7 @@ export default defineConfig({
           include: ['packages/client/**/*.dom.test.tsx', 'apps/{h5,console}/**/*.dom.test.tsx'],
           exclude: ignored,
           environment: 'happy-dom',
-          // Files share a document and what it has loaded of the app, which is nearly all of their time; each test leaves nothing behind.
+          // Files share a document and the app's loaded modules, which take most of the time; each test cleans up.
           isolate: false,
           maxWorkers: 2,
           restoreMocks: true,
@@ -69,7 +72,7 @@ export default defineConfig({
           globalSetup: ['apps/server/test/global-setup.ts'],
           setupFiles,
           pool: 'forks',
-          // Each file has a database of its own; what it has loaded of the server it may share, which saves two seconds a file.
+          // Each file has its own database but shares the server's loaded modules, which saves two seconds per file.
           isolate: false,
           maxWorkers: 2,
           testTimeout: 20_000,

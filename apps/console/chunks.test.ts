@@ -1,7 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type BuiltApp, readBuiltApp } from '../../scripts/built-app.ts'
 
-/** JavaScript that a desk must have before it shows something, gzipped: what was reached, and some KB. A table with all its parts is a third of it, and comes with the first page that has one. */
+/**
+ * The maximum gzipped JavaScript in kilobytes that each page loads before it shows something: the measured size plus a
+ * few. Tables are a third of it and are loaded with the first page that has one.
+ */
 const kilobytesMax = {
   login: 272,
   'order/orders': 384,

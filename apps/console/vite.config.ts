@@ -5,14 +5,17 @@ import { precompress } from '../../scripts/precompress.ts'
 const server = 'http://127.0.0.1:8080'
 const ground = /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//
 
-/** The management console, served under /console/. Each page is a file of its own, and so are the kit's parts that few pages show. */
+/**
+ * The build of the console, served under /console/. Each page is its own file, as are antd components used by few
+ * pages.
+ */
 export default defineConfig({
   root: import.meta.dirname,
   base: '/console/',
   plugins: [react(), precompress()],
   build: {
     emptyOutDir: true,
-    // chunks.test.ts reads from it what a first visit loads.
+    // chunks.test.ts reads from it which files a first visit loads.
     manifest: true,
     target: 'es2023',
     modulePreload: { polyfill: false },

@@ -7,11 +7,11 @@ type Group = NonNullable<Options['groups']>[number]
 type Bundle = Parameters<Extract<Group['name'], (...given: never[]) => unknown>>[1]
 
 const ground = /node_modules\/(react|react-dom|scheduler|@tanstack)\//
-/** With all that it imports, the bundler's own part that loads others, and the one line that two languages share. */
+/** The start module with everything it imports, the bundler's preload helper, and one line shared by two languages. */
 const start = /src\/app\/start\.ts$|vite\/preload-helper|i18n\/src\/same-as\.ts$/
 const first = /(index\.html|src\/main\.tsx)$/
 
-/** Where goods are looked for and looked at: most visits begin at one of these. */
+/** The screens for finding and viewing goods, where most visits begin. */
 const shop = {
   home: 'home/home',
   category: 'category/category',
@@ -20,12 +20,12 @@ const shop = {
   goods: 'home/goods-detail/goods-detail',
 }
 
-/** Here one browses by category, with a picture for each. */
+/** Screens for browsing by category, with a picture for each. */
 const browsing: readonly string[] = ['home', 'category']
-/** Here one is further in, with more on the screen that other screens have as well. */
+/** Screens reached from those, which share more with other screens. */
 const deep: readonly string[] = ['search', 'goods']
 
-/** Where the other screens belong to, by where they stand; a screen loads its own area's file and no other's. */
+/** The areas of the other screens by folder; a screen loads only its own area's file. */
 const areas = [
   { name: 'desk', under: /^me\/backend-manage\// },
   { name: 'orders', under: /^(shopping-cart|me\/order|me\/my-balance|home\/goods-detail\/confirm-order)\// },
@@ -33,11 +33,12 @@ const areas = [
 ] as const
 
 /**
- * What every screen stands on is one file, and what the frame imports another. Of what the shop's screens import, that
- * which two of them share is a third, as is what the browsing ones share with a screen elsewhere; that which only the browsing
- * ones share is a fourth, what search or the machine's own screen share with one elsewhere one each, and the rest of each
- * one more. The other screens have a file for each area and one for what several areas share. Left to itself the bundler makes a file of each set
- * of screens that share something: 74 on the first route, which a phone has to ask for one after the other.
+ * The output files of the build. One file holds what every screen needs, and another what the frame imports. Of the
+ * modules of the shop's screens, one file holds those that two of them share and those that the browsing screens share
+ * with a screen elsewhere; one holds those that only the browsing screens share; search and the goods screen have one
+ * each for modules shared with a screen elsewhere, and each screen has one for the rest. The other screens have one
+ * file per area and one for modules that several areas share. By default the bundler makes a file for each set of
+ * screens that share a module: 74 for the first route, which a phone has to request.
  */
 export function fewFiles(): Group[] {
   let files: ReadonlyMap<string, string> | null = null
@@ -53,7 +54,7 @@ export function fewFiles(): Group[] {
     { name: 'start', test: start, priority: 20 },
     { name: 'ground', test: ground, priority: 19 },
     { name: 'frame', test: (id) => !first.test(id), tags: ['$initial'], priority: 18 },
-    // Each takes what it imports along, so that what more screens share has to come first.
+    // Each group includes its imports, so groups shared by more screens come first.
     named('shop', 10),
     named('browsing', 9),
     ...deep.map((name) => named(`${name}-more`, 9)),
@@ -63,7 +64,7 @@ export function fewFiles(): Group[] {
   ]
 }
 
-/** Which file a module belongs into, for all that two screens share and for all that the shop's screens import. */
+/** The file of each module that two screens share or that the shop's screens import. */
 function filesOfScreens(bundle: Bundle): ReadonlyMap<string, string> {
   const users = new Map<string, string[]>()
   const pages = join(import.meta.dirname, 'src/pages')
@@ -88,7 +89,8 @@ function fileFor(id: string, screens: readonly string[]): string | null {
     if (inShop.length === 1 && only) return only
     return inShop.every((name) => browsing.includes(name)) ? 'browsing' : 'shop'
   }
-  // A screen's own parts come with it; of what it takes from elsewhere its parts that come later may want something too.
+  // A screen's own components are in its file; shared ones are grouped, because components loaded later may need them
+  // too.
   if (screens.length === 1 && id.includes('/src/pages/')) return null
   const [area, another] = new Set(screens.map(areaOf))
   if (area && !another) return area
@@ -97,7 +99,7 @@ function fileFor(id: string, screens: readonly string[]): string | null {
 
 const areaOf = (file: string): string => areas.find(({ under }) => under.test(file))?.name ?? 'account'
 
-/** The list of all icons would bring every one that any screen shows: each is known by its name where it is imported. */
+/** The index of all icons would include every icon of every screen, so icons are resolved by name. */
 const allIcons = /\/lucide-react\/.*\/lucide-react\.m?js$/
 const oneIcon = /\/lucide-react\/.*\/icons\/([\w-]+)\.m?js$/
 const iconsIn = (code: string, files: IconFiles): string[] =>

@@ -5,13 +5,16 @@ import type { Plugin } from 'vite'
 
 const library = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
 
-/** What is fetched while a PDF is read: tables of Chinese and Japanese characters, and what unpacks scanned pictures. */
+/** Files loaded while a PDF is read: tables of Chinese and Japanese characters, and decoders of scanned pictures. */
 const folders = [
   { from: 'cmaps', to: 'cmaps', name: /\.bcmap$/ },
   { from: 'wasm', to: 'scans', name: /^(?:jbig2|openjpeg)_nowasm_fallback\.js$/ },
 ] as const
 
-/** Puts them beside the app, under the names by which the library asks for them; the console fetches them from here too. */
+/**
+ * A Vite plugin that copies them beside the app under the names the library requests; the console loads them from there
+ * too.
+ */
 export function pdfData(): Plugin {
   return {
     name: 'kikai:pdf-data',

@@ -7,8 +7,8 @@ const source = join(import.meta.dirname, 'src')
 const name = 'virtual:screen-shapes'
 
 /**
- * Tells what shape each screen has, read off its file: its boxes stand as those of its data will before the file is there
- * that says so.
+ * A Vite plugin that provides the shape of each screen, read from its file, so that fitting placeholders are shown
+ * before the file is loaded.
  */
 export function screenShapes(): Plugin {
   return {
@@ -18,7 +18,7 @@ export function screenShapes(): Plugin {
   }
 }
 
-/** By route, as the file's path names it. */
+/** The shapes by route, which is the file's path. */
 export function shapesOfScreens(): Readonly<Record<string, ScreenShape>> {
   const files = globSync('pages/**/*.screen.tsx', { cwd: source }).toSorted()
   return Object.fromEntries(

@@ -5,6 +5,6 @@ test('a screen asks for what it says itself and for what the parts say that it i
   const texts = textsOfScreens()
   expect(texts['/pages/me/order/order-detail/order-detail']).toEqual(expect.arrayContaining(['orders', 'payments']))
   expect(texts['/pages/login/login']).toContain('identity')
-  // What comes with a press only, such as the large photos, brings its own.
+  // Components loaded by a press, such as the photo viewer, load their own texts.
   expect(texts['/pages/legal/legal']).not.toContain('orders')
 })

@@ -6,8 +6,8 @@ const source = join(import.meta.dirname, 'src')
 const name = 'virtual:screen-texts'
 
 /**
- * Tells which texts each screen speaks, read off the sources that it imports: its texts are asked for beside its file, and
- * not one after the other once it is there. A list that is kept by hand would miss the next text.
+ * A Vite plugin that provides which texts each screen uses, read from its imports, so that they are loaded in parallel
+ * with its file. A list kept by hand would become incomplete.
  */
 export function screenTexts(): Plugin {
   return {
@@ -17,7 +17,7 @@ export function screenTexts(): Plugin {
   }
 }
 
-/** By route, as the file's path names it. */
+/** The text domains by route, which is the file's path. */
 export function textsOfScreens(): Readonly<Record<string, readonly string[]>> {
   const files = globSync('pages/**/*.screen.tsx', { cwd: source }).toSorted()
   return Object.fromEntries(
@@ -33,7 +33,7 @@ function spokenBy(file: string, seen: Set<string>): Set<string> {
   seen.add(file)
   const text = readFileSync(file, 'utf8')
   const own = [...text.matchAll(/\buse(?:Text|Say)\('(\w+)'\)/g)].map(([, domain = '']) => domain)
-  // A form says under its fields which rule they break.
+  // A form shows the violated rules under its fields.
   if (/\buse(CallForm|RuleWords)\b/.test(text)) own.push('forms')
   const imported = [...text.matchAll(/^(?:import|export) (?!type )[^'"]*from '([#.][^']+)'/gm)].flatMap(
     ([, from = '']) => {
@@ -44,7 +44,7 @@ function spokenBy(file: string, seen: Set<string>): Set<string> {
   return new Set([...own, ...imported])
 }
 
-/** As package.json's `imports` has it; null outside the app's own sources. */
+/** The file of an import, resolved as in package.json's `imports`; null outside the app's own sources. */
 function fileOf(from: string, folder: string): string | null {
   const path = from.startsWith('#') ? join(source, from.slice(1)) : join(folder, from)
   const found = [path, `${path}.tsx`, `${path}.ts`].find((one) => /\.tsx?$/.test(one) && existsSync(one))

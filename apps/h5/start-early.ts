@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite'
 
 /**
- * Lets index.html run the file with `src/app/start.ts` by itself: it is small and alone, so that it runs while the rest is
- * still on its way. The rest is only fetched by the page; `start.ts` begins it once the outline of the page is painted,
- * because on a phone it takes longer to run than to come. Its tag tells a page its build (`src/app/build.ts`).
+ * A Vite plugin that lets index.html run `src/app/start.ts` first: it is small, so that it runs while the rest still
+ * loads. The page only preloads the rest, and `start.ts` runs it when the outline is painted, because on a phone
+ * running it takes longer than loading it. Its tag tells a page its build (`src/app/build.ts`).
  */
 export function startEarly({ base }: { base: string }): Plugin {
   return {

@@ -16,8 +16,8 @@ const base = '/h5/'
 const source = `${import.meta.dirname}/src`
 
 /**
- * package.json's `imports` says the same. The bundler reads the dot of "#ui/*.ts" as any letter, so that without this
- * `#ui/key-facts` would be looked for as key-fa.ts; the tests' bundler does so too.
+ * The aliases of package.json's `imports`. The bundler reads the dot of "#ui/*.ts" as any character, so without them
+ * `#ui/key-facts` would be resolved to key-fa.ts; vitest does the same.
  */
 export const sourceAliases = [
   { find: /^#(app|ui|features|device)\/(.*\.tsx?)$/, replacement: `${source}/$1/$2` },
@@ -25,7 +25,9 @@ export const sourceAliases = [
   { find: /^#(app|device)\/(.*)$/, replacement: `${source}/$1/$2.ts` },
 ]
 
-/** The app is served under /h5/ (specification §1, §9). In development the calls go to the server on its usual port. */
+/**
+ * The app is served under /h5/ (specification §1, §9). In development the calls go to the server on its default port.
+ */
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   base,
@@ -36,7 +38,7 @@ export default defineConfig(({ mode }) => ({
     screenTexts(),
     startEarly({ base }),
     inlineStyles(),
-    // Installed by the product alone (main.tsx), so that only its build has the shell's files.
+    // Registered only by the production build (main.tsx), so only that build lists the shell's files.
     ...(mode === 'production' ? [serviceWorker({ base })] : []),
     pdfData(),
     precompress(),
@@ -46,7 +48,7 @@ export default defineConfig(({ mode }) => ({
   build: {
     outDir: mode === 'pictures' ? '../../out/h5' : 'dist',
     emptyOutDir: true,
-    // first-route.test.ts reads from it what a first visit loads.
+    // first-route.test.ts reads from it which files a first visit loads.
     manifest: true,
     target: 'es2023',
     modulePreload: { polyfill: false },

@@ -9,7 +9,7 @@ type Chunk = Rolldown.OutputChunk
 const search: RoutePath = '/pages/home/search/search'
 const goodsDetail: RoutePath = '/pages/home/goods-detail/goods-detail'
 
-/** Screens and parts of the frame that must be there without a connection, and what is one tap further. */
+/** Screens and parts of the frame that must work without a connection, and those one tap further. */
 const wanted = [
   ...[...tabNames.map((name) => tabs[name]), search, goodsDetail].map((route) => `/src${route}.screen.tsx`),
   '/src/app/other-screens.tsx',
@@ -19,8 +19,8 @@ const wanted = [
 ]
 
 /**
- * Writes `sw.js` beside the app when it is built: worker.ts with the names of the shell's files. A service worker is a
- * script of its own; it has no imports, so that taking its types away is all there is to building it.
+ * A Vite plugin that writes `sw.js` beside the built app: worker.ts with the names of the shell's files. A service
+ * worker is its own script without imports, so that removing its types is enough to build it.
  */
 export function serviceWorker({ base }: { base: string }): Plugin {
   return {
@@ -44,7 +44,7 @@ export function serviceWorker({ base }: { base: string }): Plugin {
   }
 }
 
-/** The first file, the wanted parts, all that they import, and the texts of what they say in every language. */
+/** The entry file, the wanted parts, everything they import, and their texts in every language. */
 function shellFiles(entry: Chunk, chunks: readonly Chunk[]): string[] {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const found = new Set<string>()
@@ -68,14 +68,14 @@ function shellFiles(entry: Chunk, chunks: readonly Chunk[]): string[] {
   return [...found]
 }
 
-/** Texts are imported at run time, by names that no `imports` tells: read off the sources that speak them. */
+/** The text domains of the chunks, read from their sources, because texts are imported at run time. */
 function domainsOf(chunks: readonly Chunk[]): Set<string> {
   const sources = chunks.flatMap(({ moduleIds }) => moduleIds.filter((id) => /\/src\/.*\.tsx?$/.test(id)))
   const spoken = sources.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/\buseText\('(\w+)'\)/g)])
   return new Set(spoken.map(([, domain = '']) => domain))
 }
 
-/** A language's own file, or the file of one of these domains in any language. */
+/** Whether a chunk is a language's own file, or the file of one of these domains in any language. */
 function isSpoken({ facadeModuleId }: Chunk, domains: ReadonlySet<string>): boolean {
   if (facadeModuleId?.includes('/src/app/texts/')) return true
   const [, domain = ''] = /\/i18n\/src\/[\w-]+\/(\w+)\.ts$/.exec(facadeModuleId ?? '') ?? []

@@ -9,7 +9,7 @@ type Asking = {
   respondWith: (answer: Promise<Response>) => void
 }
 
-/** Cache Storage as far as the worker uses it, in the order in which a browser gives its keys. */
+/** A Cache Storage with the functions the worker uses, with keys in the order of a browser. */
 function givenCaches() {
   const stores = new Map<string, Map<string, Response>>()
   const urlOf = (request: Request | string) => (typeof request === 'string' ? request : request.url)

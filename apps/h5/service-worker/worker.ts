@@ -1,16 +1,16 @@
 /**
- * The app without a connection: its shell and its tabs are kept from the start, further parts and pictures once they
- * were seen. No answer of the server passes through here. It is one file without imports (plugin.ts says why).
+ * Makes the app work without a connection: its shell and tabs are cached at the installation, other parts and pictures
+ * when they are used. It caches no answers of the server. It is one file without imports (see plugin.ts).
  */
 export {}
 
-/** What the page may ask for. */
+/** The messages of the page. */
 type Wish =
-  /** Become the one that serves. */
+  /** Become the active worker. */
   | { kind: 'take' }
-  /** Keep these too: they were loaded before there was anybody to keep them. */
+  /** Cache these files too, which were loaded before the worker was active. */
   | { kind: 'keep'; urls: readonly string[] }
-  /** Does this file belong to your version? Answered on the port. */
+  /** Ask whether this file belongs to the worker's version; answered on the port. */
   | { kind: 'holds'; url: string }
 
 type Lasting = Event & { waitUntil(work: Promise<unknown>): void }
@@ -30,21 +30,21 @@ type Worker = {
   addEventListener(name: 'message', listen: (event: Told) => void): void
 }
 
-/** Written in by plugin.ts: the version by the name of its first file, and every file of the shell. */
+/** Inserted by plugin.ts: the version, which is the name of its entry file, and every file of the shell. */
 declare const __BUILD__: string
 declare const __SHELL__: readonly string[]
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the compiler knows the window's globals; this file runs where there is none
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the compiler knows only the window's globals, which do not exist in a worker
 const worker = self as unknown as Worker
 
 const home = '/h5/'
 const shellName = `shell ${__BUILD__}`
-/** What is kept beside the shell, and how much of it; beyond that goes what was not used for the longest time. */
+/** The caches beside the shell and their maximum number of files; beyond it the least recently used are deleted. */
 const kept = [
   { name: 'parts', under: '/h5/assets/', most: 150 },
   { name: 'pictures', under: '/media/', most: 200 },
 ] as const
-/** How long a page waits for the newest version when an older one lies ready. */
+/** How long a page waits for the newest version when an older one is cached. */
 const patienceMs = 3_000
 
 worker.addEventListener('install', (event) => event.waitUntil(keepShell()))
@@ -69,7 +69,7 @@ worker.addEventListener('message', (event) => {
 
 async function keepShell(): Promise<void> {
   const cache = await caches.open(shellName)
-  // The page itself carries no version in its name: whatever the browser has kept of it may be the one before.
+  // The page has no version in its name, so the browser's cached copy may be an older one.
   await cache.addAll(__SHELL__.map((path) => new Request(path, { cache: path === home ? 'reload' : 'default' })))
 }
 
@@ -80,7 +80,9 @@ async function begin(): Promise<void> {
   await worker.clients.claim()
 }
 
-/** The newest version when the server answers in time, so that an old page is met only without a connection. */
+/**
+ * The newest version of the page when the server answers in time, so that an old one is used only without a connection.
+ */
 async function newestPage(event: Asking): Promise<Response> {
   const fetched = event.preloadResponse.then((early) => early ?? fetch(event.request))
   const late = new Promise<null>((tell) => setTimeout(() => tell(null), patienceMs))
@@ -92,7 +94,7 @@ async function newestPage(event: Asking): Promise<Response> {
 
 type Place = (typeof kept)[number]
 
-/** A file that carries its version in its name never changes: the kept one is the right one. */
+/** Files with a version in their name never change, so the cached one is always right. */
 async function keptOrFetched(event: Asking, place: Place): Promise<Response> {
   const found = await caches.match(event.request)
   if (found) {
@@ -113,12 +115,14 @@ async function keep({ name, most }: Place, request: Request | string, answer: Re
 
 const used = new Set<string>()
 
-/** Behind what was used before it, where what is given up stands first; once in the life of a worker is often enough. */
+/**
+ * Moves a file to the end of its cache, whose first entries are deleted first; once per life of the worker is enough.
+ */
 async function noteUse({ name }: Place, request: Request, answer: Response): Promise<void> {
   if (used.has(request.url)) return
   used.add(request.url)
   const cache = await caches.open(name)
-  // A file of the shell is kept with the shell.
+  // Files of the shell are cached with the shell.
   if (await cache.delete(request)) await cache.put(request, answer)
 }
 
@@ -126,7 +130,7 @@ async function keepSeen(urls: readonly string[]): Promise<void> {
   for (const url of urls) {
     const place = kept.find(({ under }) => new URL(url).pathname.startsWith(under))
     if (!place || (await caches.match(url))) continue
-    const answer = await fetch(url).catch(() => null) // it comes again when it is seen again
+    const answer = await fetch(url).catch(() => null) // it is loaded again when it is used again
     if (answer?.status === 200) await keep(place, url, answer)
   }
 }

@@ -4,7 +4,7 @@ import { element } from './element.ts'
 import { schemaTable } from './schema-table.ts'
 import { tryCall } from './try-call.ts'
 
-/** One call to read: what it does, who may make it, what goes in, what comes out, what it refuses. */
+/** The page of one call: purpose, access, input, output and refusals. */
 export function callPage(contract: Contract, operation: Operation): readonly HTMLElement[] {
   const [[contentType, body] = ['', { schema: {} }]] = Object.entries(operation.requestBody.content)
   const answer = operation.responses['200']
@@ -34,7 +34,7 @@ const effectWords: Readonly<Record<string, string>> = { read: 'Changes nothing.'
 const part = (title: string, ...content: (HTMLElement | string)[]): HTMLElement =>
   element('section', {}, element('h3', {}, title), ...content)
 
-/** The data of the answer that succeeds, which is one of the envelopes. */
+/** The data of the successful answer, which is one of the envelopes. */
 function dataOf(contract: Contract, envelopes: readonly unknown[]): unknown {
   for (const envelope of envelopes) {
     const { code, data } = Object(resolved(contract, envelope).schema.properties)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** A JSON schema, as far as it is shown. */
+/** A JSON schema as far as it is shown. */
 export type Schema = { readonly [key: string]: unknown }
 const schema: z.ZodMiniType<Schema> = z.record(z.string(), z.unknown())
 
@@ -40,7 +40,7 @@ const contract = z.object({
 export type Contract = z.output<typeof contract>
 export type Operation = z.output<typeof operation> & { readonly path: string }
 
-/** The published contract. Throws when it does not come. */
+/** Loads the published contract. Throws when it cannot be loaded. */
 export async function loadContract(): Promise<Contract> {
   const response = await fetch('/openapi.json')
   if (!response.ok) throw new Error(`/openapi.json answered ${response.status}`)
@@ -50,10 +50,10 @@ export async function loadContract(): Promise<Contract> {
 export const operationsOf = ({ paths }: Contract): Operation[] =>
   Object.entries(paths).map(([path, { post }]) => ({ ...post, path }))
 
-/** Calls that make one effect once are sent with an id of the intention. */
+/** Whether a call has its effect only once; such calls are sent with a request id. */
 export const isOnce = ({ parameters }: Operation): boolean => parameters.some(({ $ref }) => $ref.endsWith('/requestId'))
 
-/** The schema that a reference leads to, and its name. */
+/** The schema a reference points to, and its name. */
 export function resolved({ components }: Contract, part: unknown): { name: string | null; schema: Schema } {
   const found: Schema = typeof part === 'object' && part !== null ? { ...part } : {}
   if (typeof found.$ref !== 'string') return { name: null, schema: found }

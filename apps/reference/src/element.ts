@@ -1,6 +1,9 @@
 type Properties = { readonly [name: string]: string | boolean | ((event: Event) => void) }
 
-/** An element with attributes, listeners (functions, by their event's name) and children; texts are never read as markup. */
+/**
+ * Creates an element with attributes, listeners (functions by event name) and children; texts are never parsed as
+ * markup.
+ */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   properties: Properties,

@@ -3,7 +3,7 @@ import { element } from './element.ts'
 
 const depthMax = 6
 
-/** A schema's fields, one a row; what lies inside a field is folded below it. */
+/** A table of a schema's fields, one per row; nested fields are collapsed below their field. */
 export function schemaTable(contract: Contract, part: unknown, depth = 0): HTMLElement {
   const { schema } = resolved(contract, part)
   const fields = Object.entries(Object(schema.properties))
@@ -22,7 +22,7 @@ export function schemaTable(contract: Contract, part: unknown, depth = 0): HTMLE
   return element('table', {}, element('tbody', {}, ...rows))
 }
 
-/** Drawn when it is opened: a detail holds hundreds of fields. */
+/** Nested fields, rendered when they are opened, because a detail has hundreds of fields. */
 function folded(contract: Contract, field: unknown, inside: unknown, depth: number): HTMLElement {
   const fold = element('details', {}, element('summary', {}, typeWords(contract, field)))
   const draw = () => fold.append(schemaTable(contract, inside, depth + 1))
@@ -30,7 +30,7 @@ function folded(contract: Contract, field: unknown, inside: unknown, depth: numb
   return fold
 }
 
-/** The object that a field holds, alone, in a list, or as one of several choices. */
+/** The object schema of a field: its own, that of its list's items, or that of one of several choices. */
 function innerSchema(contract: Contract, part: unknown): unknown {
   const { schema } = resolved(contract, part)
   if (schema.properties) return part
@@ -52,7 +52,7 @@ function typeWords(contract: Contract, part: unknown): string {
   return [name ?? type + inner, boundsOf(schema)].filter(Boolean).join(', ')
 }
 
-/** Bounds that say something: the largest safe integer does not. */
+/** The bounds of a field as text, without meaningless ones such as the largest safe integer. */
 function boundsOf({ minimum, maximum, minLength, maxLength, minItems, maxItems, pattern }: Schema): string {
   const within = (least: unknown, most: unknown, unit: string) =>
     [least, most].some(

@@ -5,10 +5,10 @@ import { type Language, languages } from '@kikai/kernel/language'
 import { type Operation, isOnce } from './contract.ts'
 import { element } from './element.ts'
 
-/** The session of the app in this browser: who is logged in there calls as themselves here. */
+/** The session of the web app in this browser: calls are made as its member. */
 const session = createSession(localStorage, window)
 
-/** A form that signs the call as any client must, sends it, and shows what went out and what came back. */
+/** A form that signs the call as any client must, sends it, and shows the request and the answer. */
 export function tryCall(operation: Operation, example: unknown): HTMLElement {
   const payload = element('textarea', { rows: '10', spellcheck: 'false', name: 'payload' })
   payload.value = JSON.stringify(example, null, 2)
@@ -64,6 +64,6 @@ function readable(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body), null, 2)
   } catch {
-    return body // a proxy's page: shown as it came
+    return body // a proxy's page is shown as it is
   }
 }
