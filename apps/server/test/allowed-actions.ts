@@ -7,18 +7,21 @@ export type Caller = Pick<Person, 'call'>
 type Deal = { readonly buyer: Caller; readonly seller: Caller }
 
 type ActionTable<Stage extends Deal, Stranger extends string> = {
-  /** Makes a deal that stands at a stage, reached as people reach it. */
+  /** Creates a deal in each stage by the calls that users make. */
   readonly stages: Readonly<Record<string, () => Promise<Stage>>>
   readonly actions: Readonly<Record<string, (who: Caller, of: Stage) => Promise<{ code: number }>>>
-  /** Who may do what at each stage; what is not named is refused. */
+  /** Who may take which action in each stage; all others are refused. */
   readonly allowed: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
-  /** Those who act besides the deal's own buyer and seller. */
+  /** The people who act besides the deal's own buyer and seller. */
   readonly strangers: Readonly<Record<Stranger, Caller>>
-  /** All that an action could change, as text. */
+  /** Everything an action could change, as text. */
   readonly everything: (of: Stage) => Promise<string>
 }
 
-/** Everybody tries every action at a stage: what the table names happens, all else is refused and changes nothing. */
+/**
+ * Tries every action of everybody in one stage: actions in the table succeed, all others are refused and change
+ * nothing.
+ */
 export async function expectOnlyAllowed<Stage extends Deal, Stranger extends string>(
   { stages, actions, allowed, strangers, everything }: ActionTable<Stage, Stranger>,
   stage: string,

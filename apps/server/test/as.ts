@@ -9,7 +9,7 @@ import { product } from './harness.ts'
 type Calls = {
   call<C extends Call>(call: C, input: SentOf<C>, how?: How): Promise<Answer<C>>
 }
-/** Somebody who is logged in, with the token and key of a session. */
+/** A logged-in person with the token and key of a session. */
 export type Person = Calls & {
   id: Id<'member'>
   token: string
@@ -17,7 +17,7 @@ export type Person = Calls & {
   companyId?: Id<'company'>
   /** The same person with the app in another language. */
   speaking(language: Language): Person
-  /** The same person in the name of a company. */
+  /** The same person acting for a company. */
   actingFor(company: { id: string }): Person
 }
 export type SellerPerson = Person & { companyId: Id<'company'> }
@@ -30,7 +30,7 @@ const visitor = (caller: Caller): Visitor => ({
 
 type Known = { id: Id<'member'>; companyId?: Id<'company'> }
 
-/** Logs in without the login call. The session lasts through all the time that a test may let pass. */
+/** Creates a session without the login call. It outlasts the time that a test may let pass. */
 async function loggedIn(known: Known, language: Language = 'en'): Promise<Person> {
   const { app } = product()
   const token = newToken()
@@ -66,6 +66,6 @@ export const as = {
   },
   finance: async (): Promise<Person> => loggedIn(await given.finance()),
   staff: async (): Promise<Person> => loggedIn(await given.staff()),
-  /** Whoever gives roles in the Privilege center. */
+  /** A person who can give roles in the Privilege center. */
   administrator: async (): Promise<Person> => loggedIn(await given.administrator()),
 }

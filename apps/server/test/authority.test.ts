@@ -15,7 +15,7 @@ startProduct()
 
 const list = { current_page: 1, page_size: 20 }
 
-/** A role of the house's own, as the Privilege center writes one. */
+/** A custom role as the Privilege center stores it. */
 async function role(rights: readonly string[], seat = 'platform'): Promise<string> {
   const key = `custom-${randomUUID()}`
   const names = product().app.db.json({ en: 'Night desk', 'zh-Hans': '夜班', ja: '夜間担当' })
@@ -33,7 +33,7 @@ describe('roles and grants are rows', () => {
     expect((await asks()).code).toBe(requestErrors.notAllowed.code)
     const key = await role(['product.goods.read'])
     await given.grant(person.id, { role: key, scope: 'all' })
-    // What another process writes is told by the database; this one is told here.
+    // Changes by other processes are announced by the database; the test writes directly, so it clears the cache.
     forgetSessions(app)
     expect((await asks()).code).toBe(200)
     await app.db`update access_role set rights = '{}' where key = ${key}`
@@ -95,7 +95,7 @@ describe('roles and grants are rows', () => {
 })
 
 describe('somebody with seats at several companies', () => {
-  /** The owner of one company who also sells for another. */
+  /** The owner of one company who is also a seller of another. */
   async function twoSeats(): Promise<{ person: SellerPerson; other: { id: SellerPerson['companyId'] } }> {
     const person = await as.seller()
     const other = await given.company()

@@ -9,14 +9,14 @@ export type Caller = {
   token?: string
   signKey?: string
   language?: Language
-  /** The company that they act for. */
+  /** The company the caller acts for. */
   company?: string
 }
 export type Answer<C extends Call> = { code: number; msg: string; data: OutputOf<C> }
-/** `address`: from where it is sent, for limits. */
+/** `address`: the sender's IP address, for rate limits. */
 export type How = { requestId?: string; headers?: Record<string, string>; address?: string }
 
-/** Signs and sends a call as a client would. `data` is typed as the success; look at `code` first. */
+/** Signs and sends a call as a client does. `data` has the type of the successful answer; check `code` first. */
 export async function send<C extends Call>(
   caller: Caller,
   call: C,
@@ -27,7 +27,7 @@ export async function send<C extends Call>(
   return response.json()
 }
 
-/** The raw answer, for tests of the wire itself. */
+/** The raw answer, for tests of the protocol itself. */
 export function post(caller: Caller, path: string, payload: unknown, how: How = {}) {
   return product().server.inject({
     method: 'POST',

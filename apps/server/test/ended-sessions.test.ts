@@ -16,7 +16,7 @@ const forMembers = (call: Named) =>
   call.access !== 'guest' && !isForm(call) && isMounted(call) && call.path !== api.identity.logOut.path
 const atOnce = 8
 
-/** What a person's next request of each call is answered, by call; those that were answered otherwise than expected. */
+/** The calls whose answer to the person's next request differs from the expected codes. */
 async function deviations(person: Person, of: readonly Named[], expected: readonly number[]): Promise<string[]> {
   const found: string[] = []
   for (let at = 0; at < of.length; at += atOnce) {
@@ -32,7 +32,7 @@ async function deviations(person: Person, of: readonly Named[], expected: readon
 }
 
 type Known = Awaited<ReturnType<typeof given.member>>
-/** How a login comes to its end, each beside a second one of the same person. */
+/** Every way a session ends, each beside a second session of the same person. */
 const ends: Record<string, (one: { known: Known; person: Person; other: Person }) => Promise<unknown>> = {
   'has run out': async ({ known }) => {
     await product().app

@@ -12,7 +12,10 @@ import { fieldsOf, sampleOf } from './sweep/sample.ts'
 
 startProduct()
 
-/** In a call with many fields each value meets some of them, in turns, so that all fields and all values occur; the proof tries a thousand a call. */
+/**
+ * The number of invalid requests per call. In calls with many fields, values and fields are combined in turns so that
+ * all of them occur; the proof sends a thousand per call.
+ */
 const rubbishACall = 60
 
 const named = calls.map((call): [string, Named] => [`${call.domain}.${call.name}`, call])
@@ -22,7 +25,7 @@ beforeAll(async () => {
   people = await somePeople()
 })
 
-/** Somebody who is logged in and may not. */
+/** A logged-in person without the right; null for calls that need none. */
 function otherCaller({ access }: Named): Caller | null {
   return typeof access === 'string' ? null : people.member
 }
@@ -45,7 +48,7 @@ async function askRaw(caller: Caller, call: Named, body: string) {
 const requestCodes = Object.values(requestErrors).map(({ code }) => code)
 const faultCodes: number[] = [requestErrors.fault.code, requestErrors.busy.code]
 
-/** Whatever was sent: an envelope, no fault, and either the call's own output or one of its refusals. */
+/** Expects for any input: an envelope, no server fault, and either the call's output or one of its refusals. */
 function expectGood(call: Named, { status, answer }: Awaited<ReturnType<typeof ask>>, what: string): void {
   expect(status, what).toBeLessThan(500)
   const { code, msg, data } = envelope.parse(answer)
@@ -55,7 +58,7 @@ function expectGood(call: Named, { status, answer }: Awaited<ReturnType<typeof a
   else expect([...requestCodes, ...call.refusals.map((refusal) => refusal.code)], what).toContain(code)
 }
 
-/** Every field, and those within it, with every strange value that it may get. */
+/** Every field, including nested ones, with every invalid value. */
 function strangeInputs(call: Named): { what: string; payload: unknown }[] {
   const sample = { ...Object(sampleOf(call.input)) }
   const places = Object.entries(fieldsOf(call.input) ?? {}).flatMap(([name, schema]) => [

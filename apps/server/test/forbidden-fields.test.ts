@@ -10,9 +10,9 @@ import { fieldsOf, sampleOf } from './sweep/sample.ts'
 startProduct({ config: { staffSecondFactor: 'offered' } })
 
 const writes = calls.filter((call) => call.effect === 'write' && !isForm(call))
-/** What nobody may send of a thing, whatever its table calls it. */
+/** Fields that no client may set, whatever the table's column is called. */
 const coveted = ['role', 'status', 'balance', 'price', 'member_id', 'is_admin', 'constructor', 'prototype']
-/** A question has room for so many names beside its own. */
+/** The number of extra fields that fit into one request. */
 const sentAtOnce = 400
 
 let people: People
@@ -23,16 +23,16 @@ beforeAll(async () => {
     select distinct column_name as name from information_schema.columns where table_schema = 'public' order by 1
   `
   const named = rows.map(({ name }) => name)
-  // As the database writes them, and as the wire would.
+  // As in the database and as in the protocol.
   const wired = named.map((name) => name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()))
   columns = [...new Set([...coveted, ...named, ...wired])]
 })
 
-/** Every name that the call does not take. */
+/** Every name that the call does not accept. */
 const smuggled = (fields: object): Record<string, unknown> =>
   Object.fromEntries(columns.filter((name) => !Object.hasOwn(fields, name)).map((name) => [name, 1]))
 
-/** The smuggled names that a schema would let through. */
+/** The extra names that a schema would accept. */
 function letThrough(schema: z.ZodMiniType, input: object, names: readonly string[]): readonly string[] {
   const parsed = schema.safeParse(input)
   const unknown = new Set(

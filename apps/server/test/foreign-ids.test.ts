@@ -26,22 +26,22 @@ import { fieldsOf, sampleOf } from './sweep/sample.ts'
 
 startProduct({ config: { loadsDemo: true } })
 
-/** Stands in what the peers wrote; whoever else reads it has seen too much. */
+/** A text in the data of other members; its appearance in an answer means that foreign data was read. */
 const canary = `canary-${randomUUID()}`
 const absent = '01900000-0000-7000-8000-00000000ffff'
 
-/** By the field that names it: a thing of somebody else, and one that its owner has deleted. */
+/** By field name: an object of another member, and one deleted by its owner. */
 const peers: Record<string, { theirs: string; deleted?: string }> = {}
-/** Nobody's own: everybody may name them, or every holder of the right. */
+/** Ids without an owner, which everybody or every holder of the right may name. */
 const ofNobody = new Set(['categoryId', 'makerId', 'synonymId', 'fileId', 'slipId', 'noticeId'])
 
 let member: Buyer
 let seller: SellerPerson
-/** Inputs whose parts have to fit one another. */
+/** Inputs whose fields have to fit together. */
 let whole: Record<string, object>
 
 const idFieldsOf = (call: Named) => Object.keys(fieldsOf(call.input) ?? {}).filter((name) => name.endsWith('Id'))
-/** Calls for members and for companies; those of staff reach everything, and have nobody's to be refused. */
+/** The calls of members and companies; staff calls reach everything, so no object is foreign to them. */
 const asked = calls.filter(
   (call) =>
     !isForm(call) &&
@@ -153,7 +153,7 @@ beforeAll(async () => {
   }
 })
 
-/** Something that the call takes, but for the thing that it names. */
+/** A valid input except for the named object. */
 function inputOf(call: Named, field: string, id: string): object {
   const input = whole[call.name] ?? Object(sampleOf(call.input))
   const own = call.access === 'member' && 'addressId' in input ? { addressId: member.addressId } : {}
@@ -163,7 +163,7 @@ function inputOf(call: Named, field: string, id: string): object {
 async function answerTo(call: Named, field: string, id: string): Promise<string> {
   const who: Person = call.access === 'member' ? member : seller
   const { body } = await post(who, call.path, inputOf(call, field, id), { requestId: randomUUID() })
-  // What was sent may stand in an answer; what it names must not make a difference.
+  // The sent id may appear in the answer, but must not make a difference.
   return body.replaceAll(id, '<id>')
 }
 

@@ -4,7 +4,7 @@ import { administrator, finance, grant, member, seller, staff } from './given/pe
 import { picture } from './given/pictures.ts'
 
 /**
- * Valid things with everything they need; a test says only what matters to it. One file for each domain in `given/`:
- * import that one's functions for what is not in this list.
+ * Creates valid objects with everything they need, so that a test names only what it is about. There is one file per
+ * domain in `given/`; functions not in this list are imported from there.
  */
 export const given = { member, company, seller, staff, finance, administrator, grant, address, picture }

@@ -15,8 +15,8 @@ declare module 'vitest' {
 }
 
 /**
- * One PostgreSQL for the whole run, with a migrated database that each test file copies; and the server as it is built, for
- * those that start it as a process.
+ * Starts one PostgreSQL for the whole run with a migrated database that each test file copies, and builds the server
+ * for tests that start it as a process.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const build = () => buildApp('server', (line) => console.log(line))

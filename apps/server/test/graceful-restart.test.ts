@@ -65,7 +65,7 @@ test('the built server finds what it reads, and the programs that work for it, w
 test('a server that is told to stop finishes what it has begun, and is gone within ten seconds', async () => {
   const member = await as.member()
   const under = Array.from({ length: 20 }, () => ask(member, api.profile.myProfile, {}, false))
-  // The others have been begun as well by now, or are on their way.
+  // The other requests have been sent or are being sent by now.
   await Promise.race(under)
   const from = performance.now()
   const stopped = stop()

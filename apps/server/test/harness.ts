@@ -20,7 +20,7 @@ type Clock = { offsetMs: number }
 
 let running: Running | null = null
 
-/** The product under test, on a database of this file's own. */
+/** The application under test, on this file's own database. */
 export function product(): Running {
   if (!running) throw new Error('call startProduct() at the top of the test file')
   return running
@@ -28,12 +28,12 @@ export function product(): Running {
 
 export type StartOptions = {
   config?: Partial<Config>
-  /** A migrated database that the test brings itself, with the folder of the server that runs on it. */
+  /** A migrated database provided by the test, with the folder of its server. */
   on?: () => Promise<{ url: string; folder: string }>
   onStatement?: (statement: string) => void
 }
 
-/** Once at the top of a file: a copy of the migrated database, the app and its server in this process. */
+/** Called once at the top of a file: copies the migrated database and starts the app and its server in this process. */
 export function startProduct({ config = {}, on, onStatement }: StartOptions = {}): void {
   let admin: Db | null = null
   const folder = mkdtempSync(join(tmpdir(), 'kikai-files-'))
@@ -41,13 +41,13 @@ export function startProduct({ config = {}, on, onStatement }: StartOptions = {}
     const server = inject('databaseServer')
     const name = `t_${randomUUID().replaceAll('-', '')}`
     admin = connect({ url: server, poolSize: 1 })
-    // On a busy machine a copy may take longer than any statement of the product.
+    // On a busy machine a copy may take longer than the product's limit for a statement.
     await admin`set statement_timeout = 0`
     await admin`create database ${admin(name)} template template_kikai strategy file_copy`
     return databaseUrl(server, name)
   }
   beforeAll(async () => {
-    // Files share a worker, and with it this list.
+    // Files share a worker and this list.
     faults.length = 0
     checkRows()
     guardPools()
@@ -97,10 +97,10 @@ export function startProduct({ config = {}, on, onStatement }: StartOptions = {}
   })
 }
 
-/** What the server logged as defects; most tests expect none. */
+/** Errors logged by the server; most tests expect none. */
 export const faults: unknown[][] = []
 
-/** Moves time for the server and for its database alike. */
+/** Moves the time of the server and its database. */
 export async function travel(ms: number): Promise<void> {
   const { app, clock } = product()
   clock.offsetMs += ms
@@ -113,10 +113,10 @@ export const minutes = (count: number): number => count * 60_000
 export const hours = (count: number): number => minutes(60 * count)
 export const days = (count: number): number => hours(24 * count)
 
-/** What the product's jobs and sweeps get. */
+/** The context of the product's jobs and sweeps. */
 export const system = (): JobContext => systemContext(product().app)
 
-/** Runs a sweep by hand and tells how many things it did. */
+/** Runs a sweep and returns the number of handled items. */
 export function sweep(name: string): Promise<number> {
   const { app } = product()
   const found = allSweeps(app).find((one) => one.name === name)

@@ -38,7 +38,7 @@ afterAll(async () => {
 })
 
 let lastAddress = 0
-/** Each test reads from an address of its own. */
+/** Each test reads from its own IP address. */
 const reader = () => {
   const remoteAddress = `192.0.2.${(lastAddress += 1)}`
   return (url: string, headers: Record<string, string> = {}) =>
@@ -144,7 +144,7 @@ describe('the outbox', () => {
   })
 })
 
-/** A line to the server that never reads what comes. */
+/** A connection to the server that never reads the answer. */
 async function line(): Promise<Socket> {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => undefined)

@@ -16,7 +16,7 @@ afterEach(() => void vi.useRealTimers())
 
 const list = api.goods.listGoods
 
-/** As many keys as asked for, in as few characters as keys take. */
+/** An object with this number of keys, as short as possible. */
 const keys = (count: number) =>
   JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, at) => [at.toString(36), 1])))
 
@@ -44,7 +44,7 @@ describe('a body costs no more than its call needs', () => {
     const parsed = parse.mock.calls.length
     parse.mockRestore()
     expect(answer).toMatchObject({ code: requestErrors.invalidInput.code, data: { errors: [{ rule: 'keys' }] } })
-    // The test's own reading of the answer.
+    // The test itself parses the answer.
     expect(parsed).toBeLessThanOrEqual(1)
   })
 
@@ -62,7 +62,7 @@ const png = () =>
     .png()
     .toBuffer()
 
-/** A form whose bytes the test sends when it likes. */
+/** A form whose bytes the test sends step by step. */
 function slowForm(caller: Caller, bytes: Buffer) {
   const call = api.uploads.uploadPicture
   const { headers, payload } = formOf(caller, call, { fields: { purpose: 'goods' }, bytes, name: 'a.png' })
@@ -72,7 +72,7 @@ function slowForm(caller: Caller, bytes: Buffer) {
     .then((response) => envelope.parse(response.json()))
   const half = Math.floor(payload.length / 2)
   line.write(payload.subarray(0, half))
-  /** Until the server has taken in what was sent. */
+  /** Waits until the server has read what was sent. */
   const halfRead = async () => {
     while (line.readableLength > 0) await new Promise((resolve) => setImmediate(resolve))
   }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { product, system } from './harness.ts'
 
-/** Every published invariant view that is not empty, with its first rows. */
+/** Every invariant view that is not empty, with its first rows. */
 export async function brokenInvariants(): Promise<Record<string, unknown[]>> {
   const { app } = product()
   const views = await app.db`
@@ -10,7 +10,7 @@ export async function brokenInvariants(): Promise<Record<string, unknown[]>> {
   if (views.length < 10) throw new Error(`only ${views.length} invariant views: the check would pass on nothing`)
   const broken: Record<string, unknown[]> = {}
   for (const { viewname } of views) {
-    // Found first and cut afterwards: a plan for the first five rows compares each with each where there are none.
+    // Materialised first, because a plan for only five rows would compare all rows with each other when there are none.
     const rows = await app.db`
       with found as materialized (select * from ${app.db(String(viewname))}) select * from found limit 5
     `
@@ -19,7 +19,7 @@ export async function brokenInvariants(): Promise<Record<string, unknown[]>> {
   return broken
 }
 
-/** Lets the clocks do what is due, as the running product does every few seconds, and finds nothing out of order. */
+/** Runs the due sweeps as the product does every few seconds, and expects that no invariant is violated. */
 export async function expectSound(): Promise<void> {
   const { app } = product()
   const deals = [

@@ -1,6 +1,6 @@
 import { crc32, inflateRawSync } from 'node:zlib'
 
-/** The texts in a ZIP, by its own directory. */
+/** The texts in a ZIP, found by its directory. */
 export function readZip(zip: Buffer): Map<string, string> {
   const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
   const count = zip.readUInt16LE(end + 10)

@@ -18,7 +18,7 @@ import { UnderTest } from './kill/processes-under-test.ts'
 
 type Told = { code: string; ms: number }
 
-/** A server that is kept and replaced as `npm start` does it, on a database of its own; for tests of what a restart costs. */
+/** A server on its own database that is replaced as `npm start` does, for tests of restarts. */
 export function startKeptProduct() {
   const directory = mkdtempSync(join(tmpdir(), 'kikai-restarts-'))
   const tested = new UnderTest(directory, randomInt(23_000, 32_000))
@@ -51,7 +51,7 @@ export function startKeptProduct() {
     rmSync(directory, { recursive: true, force: true })
   })
 
-  /** The code of the answer, or how there was none; it is asked once and never again. */
+  /** The code of the answer, or how it failed; the request is not repeated. */
   function ask<C extends Call>(who: Caller, call: C, input: SentOf<C>, agent: Agent | false): Promise<Told> {
     const from = performance.now()
     return new Promise((resolve) => {
@@ -70,7 +70,10 @@ export function startKeptProduct() {
     })
   }
 
-  /** So many restarts under so many requests a second, half of them writes, a quarter of each on a connection of its own. */
+  /**
+   * Restarts the server under this number of requests per second, half of them writes, a quarter of each on new
+   * connections.
+   */
   async function underRestarts(restarts: number, perSecond: number) {
     const parts = await goods({ stock: 9_000 })
     const people = await Promise.all(Array.from({ length: 20 }, () => as.member()))
@@ -101,7 +104,7 @@ export function startKeptProduct() {
       failed: answers.filter(({ code }) => code !== '200'),
       seconds,
       longestTakeoverMs: Math.max(...takeoversMs),
-      /** Writes that took effect too often, or not at all. */
+      /** Writes that took effect more than once, or not at all. */
       wrongWrites: Math.abs(Number(line?.count) - answers.length / 2),
       serversLeft: started.slice(0, -1).filter(({ pid }) => isAlive(pid)).length,
       isServing: isAlive(started.at(-1)?.pid ?? 0),

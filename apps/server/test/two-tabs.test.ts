@@ -11,7 +11,7 @@ import { product, startProduct } from './harness.ts'
 
 startProduct()
 
-/** A browser's storage, which all its tabs share. */
+/** A browser's storage, shared by all its tabs. */
 function sharedStorage(): Storage {
   const kept = new Map<string, string>()
   return {
@@ -60,7 +60,7 @@ test('somebody with seats at two companies works for one in each tab, and goods 
   one.session.actFor(first.id)
   const other = await openTab(storage)
   other.session.actFor(second.id)
-  // The form of the first tab was open while the other one chose.
+  // The form of the first tab was open while the other tab changed the company.
   await Promise.all([
     one.write('first 1'),
     other.write('second 1'),

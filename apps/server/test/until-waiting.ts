@@ -3,10 +3,10 @@ import { expect } from 'vitest'
 import { product } from './harness.ts'
 
 const everyMs = 50
-/** So long a busy machine may take until a call stands before a lock. */
+/** The maximum time a busy machine needs until a call waits for a lock. */
 const atMostMs = 10_000
 
-/** Waits until exactly one statement of this file's database stands before a lock that somebody else holds. */
+/** Waits until exactly one statement of this file's database waits for a lock. */
 export async function untilOneWaits(): Promise<void> {
   const { db } = product().app
   const waiting = () => db`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`

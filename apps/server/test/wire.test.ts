@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 
 type Sent = { body?: string; path?: string; headers?: Record<string, string> }
-/** A well-signed request of the person, with what a test changes on its way. */
+/** A correctly signed request of the person, changed by the test before it arrives. */
 async function arrive(changed: (signed: Record<string, string>) => Sent, payload: unknown = address) {
   const signed = { ...signedHeaders(person, write.path, payload), [headers.requestId]: randomUUID() }
   const sent = changed(signed)
@@ -88,7 +88,7 @@ describe('what is changed on its way is refused', () => {
   })
 })
 
-/** A request signed with the person's key for another moment or with a given nonce. */
+/** A request signed with the person's key for another time or with a given nonce. */
 function signedAt(ts: number, nonce: string, who: Person = person): Record<string, string> {
   const parts = { path: write.path, ts: String(ts), nonce, session: who.token, language: '2', payload: address }
   return {

@@ -12,7 +12,7 @@ type AddressWishes = {
   street?: string
 }
 
-/** An address in Osaka that belongs to the member. */
+/** An address of the member, in Osaka by default. */
 export async function address(
   owner: { id: Id<'member'> },
   {
@@ -38,7 +38,7 @@ export async function address(
   return { id }
 }
 
-/** What somebody in Osaka sends to add an address. */
+/** The input for adding an address in Osaka. */
 export const sentAddress = {
   country: 'JP',
   name: '佐藤 健二',

@@ -3,7 +3,7 @@ import { product, system } from '../harness.ts'
 
 type Announced = { event: string; payload: unknown }
 
-/** Takes what was announced of these events out of the queue, in the order in which it was put there. */
+/** Takes the announcements of these events out of the queue, in their order. */
 const takeAnnounced = (events: readonly string[]) => product().app.db<Announced[]>`
   with taken as (
     delete from graphile_worker._private_jobs j
@@ -15,8 +15,8 @@ const takeAnnounced = (events: readonly string[]) => product().app.db<Announced[
 `
 
 /**
- * Works off what was announced of the events whose name fits, as the product's workers would: everyone who listens hears of
- * each `times` times, all beside each other, because a queue may do a job twice. Resolves with how many announcements there were.
+ * Delivers the announcements of matching events as the workers do: each listener is called `times` times concurrently,
+ * because a queue may run a job twice. Resolves to the number of announcements.
  */
 export async function workOffAnnounced(fits: RegExp, times = 1): Promise<number> {
   const tasks = tasksOf(product().app.domains).filter(({ event }) => fits.test(event))

@@ -8,12 +8,12 @@ import { product, system } from '../harness.ts'
 import { sendForm } from '../send-form.ts'
 import { type Buyer, accepted, placed } from './orders.ts'
 
-/** What stands on one line of a statement of the yen account. */
+/** The content of one line of a statement of the yen account. */
 export type WrittenLine = { day?: string; amount: number; payer?: string; words?: string; ref?: string }
 
 const heading = 'お取引日,お引出し,お預入れ,お取引内容,振込依頼人,取引番号'
 
-/** A statement as a Japanese bank writes it; no two are the same file unless `mark` is. */
+/** A statement in the format of a Japanese bank; each is a different file unless `mark` is given. */
 export function statementOf(lines: readonly WrittenLine[], mark: string = crypto.randomUUID()): string {
   const rows = lines.map(({ day = '2026/11/20', amount, payer = '', words = '振込', ref = '' }) =>
     [day, amount < 0 ? -amount : '', amount > 0 ? amount : '', words, payer, ref].join(','),
@@ -28,14 +28,14 @@ export const upload = async (clerk: Person, content: string | Uint8Array, of: Up
   return (await sendForm(clerk, api.bank.uploadStatement, { fields: { currency, fileName }, bytes })).answer
 }
 
-/** A statement that only waits for the last button, read by our own guess. */
+/** A statement that is ready for import, read with the suggested layout. */
 export async function readyStatement(clerk: Person, content: string | Uint8Array, of: Uploading = {}) {
   const { fileId } = accepted(await upload(clerk, content, of))
   const { layout } = accepted(await clerk.call(api.bank.previewStatement, { fileId }))
   return { fileId, layout }
 }
 
-/** Imports a statement and looks at its lines, as the job does a moment later. */
+/** Imports a statement and matches its lines, as the job does shortly afterwards. */
 export async function imported(
   clerk: Person,
   lines: readonly WrittenLine[],
@@ -55,7 +55,7 @@ export async function linesOf(clerk: Person, fileId: Id<'bank-file'>): Promise<B
   return lines
 }
 
-/** The one line of a statement that was imported and looked at. */
+/** The only line of an imported and matched statement. */
 export async function lineOf(...asked: Parameters<typeof imported>): Promise<BankLine> {
   const { lines } = await imported(...asked)
   const [line] = lines
@@ -63,7 +63,7 @@ export async function lineOf(...asked: Parameters<typeof imported>): Promise<Ban
   return line
 }
 
-/** An order of so many yen that is to be paid by bank; its buyer has one yen on the balance. */
+/** An order of this amount in yen that is to be paid by bank; its buyer has one yen on the balance. */
 export async function awaitedByBank(minor: number, buyer?: Buyer) {
   const made = await placed({ price: { currency: 'JPY', minor }, balance: jpy(1), ...(buyer ? { buyer } : {}) })
   const remittance = accepted(await made.buyer.call(api.orders.chooseRemittance, { checkoutId: made.checkout.id }))
@@ -71,7 +71,7 @@ export async function awaitedByBank(minor: number, buyer?: Buyer) {
 }
 export type AwaitedByBank = Awaited<ReturnType<typeof awaitedByBank>>
 
-/** What stands on one of the platform's accounts in the ledger. */
+/** The balance of one of the platform's ledger accounts. */
 export async function onAccount(
   bucket: 'bank' | 'suspense' | 'partPaid' | 'fees' | 'provider',
   currency = 'JPY',

@@ -11,7 +11,10 @@ import { type SentOut, sentOut } from './send-outs.ts'
 
 export type Charged = SentOut & { chargeId: Id<'send-charge'> }
 
-/** A company has sent out an order, and its buyer has received it: 5,000 for handling and packing, 12,000 freight. */
+/**
+ * An order that an agent company has sent out and the buyer received: 5,000 for handling and packing, 12,000 for
+ * freight.
+ */
 export async function charged(): Promise<Charged> {
   const deal = await sentOut('shipped', { price: jpy(1_000_000) })
   accepted(await deal.buyer.call(api.orders.receiveOrder, { orderId: deal.orderId }))
@@ -23,7 +26,7 @@ export async function charged(): Promise<Charged> {
   return { ...deal, chargeId: row.id }
 }
 
-/** Its month is over. */
+/** A charge whose month is over, so that it is on a statement. */
 export async function stated(deal?: Charged): Promise<Charged> {
   const of = deal ?? (await charged())
   await product().app.db`update send_charge set month = '2026-01' where id = ${of.chargeId}`
@@ -31,7 +34,7 @@ export async function stated(deal?: Charged): Promise<Charged> {
   return of
 }
 
-/** The days to object or to answer are over. */
+/** Lets the days for an objection or an answer pass. */
 export async function nobodyAnswers({ chargeId }: Pick<Charged, 'chargeId'>): Promise<void> {
   await product().app.db`update send_charge set deadline_at = app_now() - interval '1 second' where id = ${chargeId}`
   await sweep('dropship.settle')
@@ -39,7 +42,7 @@ export async function nobodyAnswers({ chargeId }: Pick<Charged, 'chargeId'>): Pr
 
 export const objection = { amount: 10_000, text: 'It came without its forks.' }
 
-/** A charge that has got so far. What is due waits, because the seller’s money is held. */
+/** A charge in this state. Due charges wait, because the seller's money is held. */
 export async function chargeIn(state: ChargeState): Promise<Charged> {
   const deal = await charged()
   const { seller, agent, chargeId } = deal
@@ -71,7 +74,7 @@ export async function versionOf({ chargeId }: Pick<Charged, 'chargeId'>): Promis
 export const chargeStateOf = async ({ chargeId }: Pick<Charged, 'chargeId'>): Promise<string> =>
   String((await product().app.db`select state from send_charge where id = ${chargeId}`)[0]?.state)
 
-/** The company that the agent works at, as the books name it. */
+/** The agent's company. */
 export async function agentCompanyOf({ chargeId }: Pick<Charged, 'chargeId'>) {
   const [row] = await product().app.db<{ companyId: Id<'company'> }[]>`
     select agent_company_id as company_id from send_charge where id = ${chargeId}
@@ -81,7 +84,7 @@ export async function agentCompanyOf({ chargeId }: Pick<Charged, 'chargeId'>) {
 }
 
 export type PayRequested = Charged & { payoutId: Id<'payout'> }
-/** The agent's company has asked for all that it has. */
+/** The agent's company has requested a payout of all its money. */
 export async function payRequested(deal: Charged): Promise<PayRequested> {
   const { agent } = deal
   await bankAccount(await agentCompanyOf(deal))
@@ -92,7 +95,7 @@ export async function payRequested(deal: Charged): Promise<PayRequested> {
 }
 
 export type ApprovedPay = PayRequested & { first: Person; second: Person }
-/** An agent's pay is in a payout that two people of finance have let go. */
+/** An agent's pay in a payout that two people of finance have approved. */
 export async function approvedPay(): Promise<ApprovedPay> {
   const deal = await payRequested(await chargeIn('settled'))
   const [first, second] = [await as.finance(), await as.finance()]
@@ -101,7 +104,7 @@ export async function approvedPay(): Promise<ApprovedPay> {
   return { ...deal, first, second }
 }
 
-/** Finance takes back what the agent was paid. */
+/** Finance reverses the agent's pay. */
 export async function takenBack(deal: Charged): Promise<void> {
   const reversal = { chargeId: deal.chargeId, version: await versionOf(deal), reason: 'It fell off the lorry.' }
   accepted(await (await as.finance()).call(api.dropship.reverseCharge, reversal))

@@ -7,7 +7,7 @@ import { product } from '../harness.ts'
 export type GivenCompany = { id: Id<'company'>; code: string; country: string }
 type CompanyWishes = { code?: string; country?: string; state?: StateOf<typeof companyMachine>; name?: string }
 
-/** A certified dealer in Osaka, unless wished otherwise. */
+/** A company, by default a certified dealer in Osaka. */
 export async function company({
   country = 'JP',
   state = 'certified',
@@ -32,6 +32,6 @@ export async function company({
   return { id, code, country }
 }
 
-/** Six letters that no other company of the test has. */
+/** Six letters that differ for every company of the test. */
 const lettersOf = (id: string): string =>
   id.slice(-6).replace(/./g, (digit) => String.fromCharCode(65 + Number.parseInt(digit, 16)))

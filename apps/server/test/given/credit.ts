@@ -12,10 +12,10 @@ export type OnCredit = Buyer & SellerPerson & { accountId: Id<'credit-account'> 
 type Price = { currency: PriceCurrency; minor: number }
 type Wishes = { limit?: Price; terms?: CreditTerms; country?: string }
 
-/** 月末締め翌月末払い. */
+/** 月末締め翌月末払い: cut-off at the end of the month, payment at the end of the next one. */
 export const monthEnd: CreditTerms = { cutoffDay: 31, dueKind: 'monthEnd', dueCount: 1, onHoliday: 'before' }
 
-/** The owner of a certified company, with an address, who may ask for a monthly account. */
+/** The owner of a certified company with an address, who may apply for a monthly account. */
 export async function companyBuyer({ country = 'JP' }: Wishes = {}): Promise<Buyer & SellerPerson> {
   const owner = await as.seller(await company({ country }))
   const { id: addressId } = await address(owner, { country, isDefault: true })
@@ -29,7 +29,7 @@ export async function applied(who: SellerPerson, expected: Price = yen(500_000))
   return made.id
 }
 
-/** The owner of a company that buys on account, a million yen unless wished otherwise. */
+/** The owner of a company with a monthly account, by default with a limit of a million yen. */
 export async function onCredit({
   limit = yen(1_000_000),
   terms = monthEnd,
@@ -44,7 +44,7 @@ export async function onCredit({
   return { ...who, accountId }
 }
 
-/** An order that a company has put on its monthly account. */
+/** An order paid by the company's monthly account. */
 export async function bought(who: OnCredit, price: Price): Promise<Placed> {
   const made = await placed({ buyer: who, price })
   accepted(await who.call(api.orders.payOnAccount, { checkoutId: made.checkout.id }))

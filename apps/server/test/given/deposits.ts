@@ -15,7 +15,7 @@ export const held = ({ depositId, who, amount }: Held) =>
 export const released = (depositId: Id<'deposit'>) =>
   product().app.transaction((tx) => releaseDeposit({ db: tx }, { depositId }))
 
-/** Forfeited to the platform. */
+/** Forfeits a deposit to the platform. */
 export const forfeited = (depositId: Id<'deposit'>, amount: Money) =>
   product().app.transaction((tx) =>
     forfeitDeposit({ db: tx }, { depositId, amount, to: { owner: 'platform', bucket: 'fees' } }),

@@ -9,7 +9,7 @@ import { picture } from './pictures.ts'
 type Ask = Omit<InputOf<typeof api.orders.askForDocument>, 'orderId'>
 type Wishes = Partial<Ask> & { by?: Person }
 
-/** The buyer's licence in a week, read by both sides; the goods wait for it. */
+/** A request for the buyer's licence within a week, readable by both sides; the shipment waits for it. */
 export const licence: Ask = {
   kind: 'licence',
   note: '',
@@ -19,23 +19,23 @@ export const licence: Ask = {
   dueInDays: 7,
 }
 
-/** A document that the seller needs from the buyer, unless wished otherwise. */
+/** A requested document, by default by the seller from the buyer. */
 export async function asked(deal: Placed, { by = deal.seller, ...wishes }: Wishes = {}): Promise<OrderDocument> {
   const input = { orderId: deal.orderId, ...licence, ...wishes }
   return newest(accepted(await by.call(api.orders.askForDocument, input)).documents)
 }
 
-/** The same, asked for by the platform. */
+/** A document requested by the platform. */
 export const askedByStaff = async (deal: Placed, wishes: Wishes = {}): Promise<OrderDocument> =>
   asked(deal, { by: await as.staff(), ...wishes })
 
-/** A file that somebody has uploaded for a document, with its name. */
+/** An uploaded file for a document, with its name. */
 export const scan = async (owner: { id: Id<'member'> }, name = 'scan.png') => ({
   fileId: (await picture(owner, { purpose: 'document' })).id,
   name,
 })
 
-/** What was asked for is there, and nobody has looked at it. */
+/** A requested document that was uploaded and not reviewed yet. */
 export async function handedIn(deal: Placed, { id, askedOf }: OrderDocument): Promise<OrderDocument> {
   const who = deal[askedOf]
   const call = askedOf === 'buyer' ? api.orders.deliverDocument : api.orders.deliverManagedDocument

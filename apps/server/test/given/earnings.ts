@@ -8,20 +8,20 @@ import { type Person, type SellerPerson, as } from '../as.ts'
 import { product, sweep } from '../harness.ts'
 import { type Placed, accepted, shipped } from './orders.ts'
 
-/** An order that its buyer has accepted: the money is held for the seller. */
+/** An order the buyer has received: its money is held for the seller. */
 export async function completed(price: Money = jpy(1_000_000), of: { seller?: SellerPerson } = {}): Promise<Placed> {
   const deal = await shipped({ price, ...of })
   accepted(await deal.buyer.call(api.orders.receiveOrder, { orderId: deal.orderId }))
   return deal
 }
 
-/** The time to claim is over, as if the days had passed. */
+/** Ends the time for claims. */
 export async function timePasses({ orderId }: Pick<Placed, 'orderId'>): Promise<void> {
   await product().app.db`update earning set available_at = app_now() - interval '1 second' where order_id = ${orderId}`
   await sweep('earnings.release')
 }
 
-/** The company's bank account, as two people have checked it. */
+/** The company's bank account, checked by two people. */
 export async function bankAccount(
   { companyId }: Pick<SellerPerson, 'companyId'>,
   accountNumber = '1234471',
@@ -31,7 +31,10 @@ export async function bankAccount(
   await db`update company set payout_account = ${db.json(account)} where id = ${companyId}`
 }
 
-/** A seller whose sale is settled, and who can be paid out: of a million yen, 945,000 after a fee of five percent and its tax. */
+/**
+ * A seller whose sale is settled and can be paid out: of a million yen, 945,000 after a fee of five percent and its
+ * tax.
+ */
 export async function earned(price: Money = jpy(1_000_000)): Promise<Placed> {
   const deal = await completed(price)
   await timePasses(deal)
@@ -39,7 +42,7 @@ export async function earned(price: Money = jpy(1_000_000)): Promise<Placed> {
   return deal
 }
 
-/** What a company has in each of its accounts that is not empty. */
+/** The company's ledger accounts that are not empty. */
 export async function accountsOf({ companyId }: Pick<SellerPerson, 'companyId'>): Promise<Record<string, number>> {
   const rows = await product().app.db<{ bucket: string; balance: number }[]>`
     select bucket, balance::int as balance
@@ -49,7 +52,7 @@ export async function accountsOf({ companyId }: Pick<SellerPerson, 'companyId'>)
   return Object.fromEntries(rows.map(({ bucket, balance }) => [bucket, balance]))
 }
 
-/** Moves a company's money by so many yen, as if it had come from the bank, or gone there. */
+/** Changes a company's money by this amount in yen, as if it had come from or gone to the bank. */
 export async function companyMoney(
   { companyId }: Pick<SellerPerson, 'companyId'>,
   bucket: 'earnings' | 'debt',
@@ -73,7 +76,7 @@ export async function companyMoney(
 }
 
 export type Requested = Placed & { payoutId: Id<'payout'> }
-/** A payout of all that is available, as its owner has asked for it. */
+/** A payout of the whole available sum, requested by the company's owner. */
 export async function requested(deal?: Placed): Promise<Requested> {
   const of = deal ?? (await earned())
   accepted(await of.seller.call(api.earnings.requestPayout, { currency: 'JPY', amount: null }))
@@ -83,7 +86,7 @@ export async function requested(deal?: Placed): Promise<Requested> {
   return { ...of, payoutId: newest.id }
 }
 
-/** One step of finance's, on the payout as it stands now. */
+/** One step of finance on the payout in its current version. */
 export async function step(who: Pick<Person, 'call'>, payoutId: Id<'payout'>, name: PayoutStep) {
   const [row] = await product().app.db<{ version: number }[]>`select version from payout where id = ${payoutId}`
   const words = {
@@ -93,13 +96,13 @@ export async function step(who: Pick<Person, 'call'>, payoutId: Id<'payout'>, na
   return who.call(api.earnings.movePayout, { payoutId, version: row?.version ?? 1, step: name, ...words })
 }
 
-/** Said by somebody else to have come back from the bank, and confirmed. */
+/** A payout reported as returned by somebody else, and confirmed. */
 export async function returned(who: Person, payoutId: Id<'payout'>) {
   accepted(await step(await as.finance(), payoutId, 'reportReturn'))
   return step(who, payoutId, 'return')
 }
 
-/** A payout that two people of finance have let go. */
+/** A payout that two people of finance have approved. */
 export async function approved(deal?: Placed): Promise<Requested & { first: Person; second: Person }> {
   const of = await requested(deal)
   const [first, second] = [await as.finance(), await as.finance()]

@@ -1,4 +1,4 @@
-/** Writes a text in an old encoding, by asking how each of its two-byte characters is read. */
+/** Encodes a text in an old encoding with a table made by decoding all two-byte characters. */
 export function encoded(text: string, encoding: 'shift_jis' | 'gb18030'): Uint8Array {
   const bytesOf = tableOf(encoding)
   return Uint8Array.from(

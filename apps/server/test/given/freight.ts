@@ -6,7 +6,7 @@ import { type Buyer, type Placed, accepted, paid } from './orders.ts'
 export const freight = jpy(300)
 const goods = jpy(500)
 
-/** What a seller sends who quotes JP¥300 for a week. */
+/** The input for a freight quote of JP¥300 that is valid for a week. */
 export const quoteOf = ({ orderId }: Pick<Placed, 'orderId'>, amount: Money = freight) => ({
   orderId,
   parts: [{ kind: 'road' as const, amount: { currency: 'JPY' as const, minor: amount.minor } }],
@@ -15,18 +15,18 @@ export const quoteOf = ({ orderId }: Pick<Placed, 'orderId'>, amount: Money = fr
   validDays: 7 as const,
 })
 
-/** Paid, with a freight that nobody has named yet; the buyer has enough left for it. */
+/** A paid order whose freight is not quoted yet; the buyer has enough left for it. */
 export const unquoted = (wishes: { buyer?: Buyer } = {}) =>
   paid({ price: goods, freight: 'undetermined', balance: jpy(1_000), ...wishes })
 
-/** Its freight is quoted, and waits to be paid. */
+/** An order whose freight is quoted and unpaid. */
 export async function quoted(wishes: { buyer?: Buyer } = {}): Promise<Awaited<ReturnType<typeof paid>>> {
   const made = await unquoted(wishes)
   accepted(await made.seller.call(api.orders.quoteFreight, quoteOf(made)))
   return made
 }
 
-/** Its freight can be paid by whoever has the link. */
+/** An order whose freight can be paid by a link. */
 export async function shared(): Promise<Awaited<ReturnType<typeof paid>> & { token: string }> {
   const made = await quoted()
   const { token } = accepted(await made.buyer.call(api.orders.shareFreight, { orderId: made.orderId }))

@@ -36,7 +36,7 @@ const names: Record<string, { names: Localized; nouns: Localized; aliases: strin
 }
 
 const known = new WeakMap<object, Map<string, Promise<unknown>>>()
-/** Once in each test database. */
+/** Makes a value once per test database. */
 function once<T>(key: string, make: () => Promise<T>): Promise<T> {
   const { app } = product()
   const kept = known.get(app) ?? new Map<string, Promise<unknown>>()
@@ -50,7 +50,7 @@ function once<T>(key: string, make: () => Promise<T>): Promise<T> {
 type NewCategory = Parameters<typeof insertCategory>[1]
 type NewMaker = Parameters<typeof insertMaker>[1]
 
-/** A server that was started in this database has laid the base data already. */
+/** A server started on this database has inserted the base data already. */
 const ensureCategory = (wanted: NewCategory): Promise<Id<'category'>> =>
   product().app.transaction(async (tx) => {
     const laid = (await listCategoryRows(tx)).find(({ key }) => key === wanted.key)
@@ -63,7 +63,7 @@ const ensureMaker = (wanted: NewMaker): Promise<Id<'maker'>> =>
     return laid?.id ?? insertMaker(tx, wanted)
   })
 
-/** A leaf category by its key, below one top for all. */
+/** A leaf category by its key, below one shared top category. */
 export const category = (key = 'excavator'): Promise<Id<'category'>> =>
   once(`category ${key}`, async () => {
     const parentId = await once('top', () =>
@@ -91,14 +91,14 @@ export const maker = (key = 'komatsu'): Promise<Id<'maker'>> =>
 
 type Wish = {
   companyId?: Id<'company'>
-  /** Null: a draft without a price. */
+  /** Null creates a draft without a price. */
   price?: Money | null
   stock?: number
   state?: 'on_sale' | 'unpublished'
   categoryKey?: string
 } & Partial<Omit<GoodsDraft, 'price' | 'stock'>>
 
-/** What a seller would send for a whole entry. */
+/** The input of a complete entry. */
 export async function draft(wish: Wish = {}): Promise<GoodsDraft> {
   const {
     companyId: _company,
@@ -147,7 +147,7 @@ export async function draft(wish: Wish = {}): Promise<GoodsDraft> {
 
 export type GivenGoods = { id: Id<'goods'>; companyId: Id<'company'>; price: Money | null }
 
-/** Goods on sale, of a certified company unless one is named, with one picture. */
+/** Goods on sale with one picture, by default of a shared certified company. */
 export async function goods(wish: Wish = {}): Promise<GivenGoods> {
   const { app } = product()
   const companyId = wish.companyId ?? (await once('company', company)).id
@@ -176,7 +176,7 @@ export async function goods(wish: Wish = {}): Promise<GivenGoods> {
   })
 }
 
-/** Goods that somebody has bought: still to be seen, no longer to be had. */
+/** Goods that were bought: still visible, no longer available. */
 export async function soldGoods(wish: Wish = {}): Promise<GivenGoods> {
   const made = await goods(wish)
   await product().app.transaction(async (tx) => {

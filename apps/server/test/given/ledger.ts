@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { post } from '../../src/domains/ledger/ledger.public.ts'
 import { product } from '../harness.ts'
 
-/** Puts money on a member's balance, as if it had come by bank. */
+/** Adds money to a member's balance, as if it had come by bank. */
 export async function balance(owner: { id: Id<'member'> }, amount: Money): Promise<void> {
   await product().app.transaction((tx) =>
     post(

@@ -8,15 +8,18 @@ export type ProviderPerson = { email?: string; email_verified?: boolean; name?: 
 type Claims = Record<string, unknown>
 type Lie = (claims: Claims) => Claims
 
-/** A provider of OpenID Connect on this machine: the certified one of npm, whose people log in by being named. */
+/**
+ * An OpenID Connect provider on this machine, using the certified npm package; its users log in by being set as
+ * current.
+ */
 export type TestProvider = {
   setting: LoginProviderSetting
   people: Map<string, ProviderPerson>
-  /** Who sits at the browser, by their number over there; null presses «Cancel». */
+  /** The provider's id of the current user; null cancels the login. */
   sitting: string | null
-  /** What it says wrongly of a person, under its own signature or with another key. */
+  /** A false statement about a user, signed with the provider's key or another one. */
   lie: { about: Lie; key?: string } | null
-  /** Goes to an address of the provider as a browser does, until it leads away from it; answers where to. */
+  /** Opens an address of the provider as a browser does, and returns the first address outside of it. */
   visit: (address: string) => Promise<URL>
   close: () => Promise<void>
 }
@@ -79,7 +82,7 @@ const configurationOf = (
   interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
   ttl: { AccessToken: 600, AuthorizationCode: 60, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
   findAccount: (_ctx, sub) => ({ accountId: sub, claims: () => ({ sub, ...personOf(sub) }) }),
-  // Whoever has logged in has agreed.
+  // Every logged-in user has given consent.
   async loadExistingGrant({ oidc }) {
     const { session, client, provider } = oidc
     if (!session?.accountId || !client) return undefined
@@ -98,7 +101,7 @@ const listen = (server: Server) =>
     })
   })
 
-/** A browser with nothing but its cookies: each visit begins without any. */
+/** A browser that keeps only cookies; each visit starts without any. */
 async function visit(issuer: string, address: string): Promise<URL> {
   const cookies = new Map<string, string>()
   let at = new URL(address)

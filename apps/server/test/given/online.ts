@@ -7,19 +7,19 @@ import { product } from '../harness.ts'
 import { workOffAnnounced } from './announced.ts'
 import { type Placed, accepted, placed } from './orders.ts'
 
-/** Works off what payments have put into the queue, as the product's workers would, until nothing of it is left. */
+/** Runs the queued jobs of payments as the workers do, until none is left. */
 export async function workOff(): Promise<void> {
   while ((await workOffAnnounced(/^payment\./)) > 0) continue
 }
 
-/** The ref by which the provider knows a payment. */
+/** The provider's reference of a payment. */
 export async function orderRefOf(id: Id<'online-payment'>): Promise<string> {
   const [row] = await product().app.db<{ orderRef: string }[]>`select order_ref from online_payment where id = ${id}`
   if (!row?.orderRef) throw new Error('the provider was not asked yet')
   return row.orderRef
 }
 
-/** The buyer presses a button on the demonstration's page. */
+/** The buyer presses a button on the demo provider's page. */
 export async function answerDemo(id: Id<'online-payment'>, { pays = true }: { pays?: boolean } = {}): Promise<string> {
   const { db } = product().app
   const ref = await orderRefOf(id)
@@ -29,7 +29,7 @@ export async function answerDemo(id: Id<'online-payment'>, { pays = true }: { pa
 
 export type Opened = Placed & { online: OnlinePayment }
 
-/** An order whose buyer stands before the page of the provider. */
+/** An order whose buyer is on the provider's page. */
 export async function openedOnline(wishes: Parameters<typeof placed>[0] = {}): Promise<Opened> {
   const made = await placed(wishes)
   const online = accepted(await made.buyer.call(api.orders.payOnline, { checkoutId: made.checkout.id }))
@@ -37,7 +37,7 @@ export async function openedOnline(wishes: Parameters<typeof placed>[0] = {}): P
   return { ...made, online }
 }
 
-/** The buyer is back, and what follows from it has happened. */
+/** The buyer returns from the provider, and the following jobs have run. */
 export async function cameBack({
   buyer,
   online,
@@ -53,17 +53,17 @@ export async function paidOnline(wishes: Parameters<typeof placed>[0] = {}): Pro
   return { ...made, online: await cameBack(made) }
 }
 
-/** The provider has given this money back on its own, as after a dispute: asked for it again it refuses. */
+/** The provider has refunded this payment by itself, as after a dispute: it refuses another refund. */
 export const takenBackAlready = (captureRef: string) => product().app.db`
   insert into demo_pay_refund (ref, request_key, capture_ref, amount)
   select 'DISPUTE-' || ref, 'dispute-' || ref, capture_ref, amount from demo_pay_order where capture_ref = ${captureRef}
 `
-/** That was settled: from now on it gives back what it is asked for. */
+/** The dispute is settled: the provider accepts refunds again. */
 export const mayGiveBack = (captureRef: string) => product().app.db`
   delete from demo_pay_refund where capture_ref = ${captureRef} and request_key like 'dispute-%'
 `
 
-/** An order that was paid twice, and the provider refuses to give the second payment back. */
+/** An order paid twice whose second payment the provider refuses to refund. */
 export async function refusedSurplus(
   wishes: Parameters<typeof placed>[0] = {},
 ): Promise<Opened & { captureRef: string; surplusId: Id<'surplus'> }> {

@@ -13,7 +13,7 @@ import { product } from '../harness.ts'
 export type Buyer = Person & { addressId: Id<'address'> }
 type BuyerWishes = { balance?: Money; country?: string }
 
-/** Somebody with an address, and with money where it is wished. */
+/** A member with an address, and with money on the balance if wanted. */
 export async function buyer({ balance: money, country = 'JP' }: BuyerWishes = {}): Promise<Buyer> {
   const person = await as.member()
   const { id } = await address(person, { country, isDefault: true })
@@ -39,7 +39,7 @@ type Wishes = {
   freight?: GoodsDraft['freight']
 }
 
-/** An order that waits for its payment: one machine of a new seller, JP¥9,480,000 unless wished otherwise. */
+/** An unpaid order: one machine of a new seller, by default for JP¥9,480,000. */
 export async function placed(wishes: Wishes = {}): Promise<Placed & { price: Money }> {
   const price = wishes.price ?? jpy(9_480_000)
   const [seller, who] = await Promise.all([
@@ -67,7 +67,7 @@ export async function placed(wishes: Wishes = {}): Promise<Placed & { price: Mon
   return { buyer: who, seller, goods: offered, checkout, orderId: order.id, price }
 }
 
-/** Unpaid checkouts, more of them than one member may place: others place them, ten each, and hand them over. */
+/** More unpaid checkouts than one member may place: other members place ten each, and they are reassigned. */
 export async function manyPlaced(who: Buyer, { goodsId, price, count }: Many): Promise<Id<'checkout'>[]> {
   const helpers = await Promise.all(Array.from({ length: Math.ceil(count / 10) }, () => buyer()))
   const placedBy = async (helper: Buyer) =>
@@ -96,14 +96,14 @@ export async function manyPlaced(who: Buyer, { goodsId, price, count }: Many): P
 }
 type Many = { goodsId: Id<'goods'>; price: Money; count: number }
 
-/** An order that waits to be shipped. */
+/** An order to be shipped. */
 export async function paid(wishes: Wishes = {}): Promise<Awaited<ReturnType<typeof placed>>> {
   const made = await placed(wishes)
   accepted(await made.buyer.call(api.orders.payCheckout, { checkoutId: made.checkout.id, method: 'balance' }))
   return made
 }
 
-/** An order that is on its way. */
+/** A shipped order. */
 export async function shipped(wishes: Wishes = {}): Promise<Awaited<ReturnType<typeof placed>>> {
   const made = await paid(wishes)
   const parcel = { orderId: made.orderId, carrier: 'seino', trackingNumber: '1234-5678-9012' } as const
@@ -111,7 +111,7 @@ export async function shipped(wishes: Wishes = {}): Promise<Awaited<ReturnType<t
   return made
 }
 
-/** What the call gave; a refusal is the builder's mistake. */
+/** The data of a successful answer; throws for a refusal, which is a mistake in the test's preparation. */
 export function accepted<T>({ code, msg, data }: { code: number; msg: string; data: T }): T {
   if (code !== 200) throw new Error(`${code} ${msg} ${JSON.stringify(data)}`)
   return data

@@ -4,7 +4,7 @@ import { picture } from './pictures.ts'
 
 type Applicant = { id: Id<'member'> }
 
-/** The twelve digits behind the check digit count on, so that no two applications have the same number. */
+/** A counter for the twelve digits after the check digit, so that no two applications have the same number. */
 let count = 0
 function corporateNumber(): string {
   count += 1
@@ -13,7 +13,7 @@ function corporateNumber(): string {
   return `${9 - (sum % 9)}${base}`
 }
 
-/** What a dealer in Osaka hands in, with its papers as if they had just been uploaded. */
+/** The data an Osaka dealer submits, with its documents as uploaded. */
 export async function companyFacts(applicant: Applicant, wishes: Partial<CompanyFacts> = {}): Promise<CompanyFacts> {
   const paper = async () => (await picture(applicant, { purpose: 'paper' })).id
   const registrationNumber = wishes.registrationNumber ?? corporateNumber()
@@ -43,7 +43,7 @@ export async function companyFacts(applicant: Applicant, wishes: Partial<Company
   }
 }
 
-/** A payout account with its paper. */
+/** A payout account with its document. */
 export const withBank = async (applicant: Applicant, accountNumber = '1234567') => ({
   bank: { bankName: '岸浜信用金庫', branch: '本店', holder: 'カ）センシュウケンキ', accountNumber },
   bankPhoto: (await picture(applicant, { purpose: 'paper' })).id,

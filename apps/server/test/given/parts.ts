@@ -3,7 +3,7 @@ import { accepted, paid, type Placed } from './orders.ts'
 
 export const parcel = { carrier: 'seino', trackingNumber: '1' } as const
 
-/** Three pieces, two of which are on their way. */
+/** An order of three pieces, two of which are shipped. */
 export async function sentInPart(
   wishes: Parameters<typeof paid>[0] = {},
   { freightBorne }: { freightBorne?: true } = {},

@@ -6,7 +6,7 @@ import { type Person, as } from '../as.ts'
 import { accepted } from './orders.ts'
 import { picture } from './pictures.ts'
 
-/** What the form of a slip sends for this remittance. */
+/** The input of the slip form for this remittance. */
 export async function slipFor(
   payer: { id: Id<'member'> },
   { id, amount }: Pick<Remittance, 'id' | 'amount'>,
@@ -25,14 +25,14 @@ export async function slipFor(
   }
 }
 
-/** The slip that whoever decides has looked at. */
+/** The remittance and its newest slip, which a decision must name. */
 export function newest({ id, slips }: Pick<Remittance, 'id' | 'slips'>) {
   const slip = slips.at(-1)
   if (!slip) throw new Error('no slip was handed in')
   return { remittanceId: id, slipId: slip.id }
 }
 
-/** The clerk's word that exactly what is due stands on the bank's statement. */
+/** The clerk's approval with exactly the amount due as on the bank's statement. */
 export function approval(remittance: Pick<Remittance, 'id' | 'slips' | 'amount' | 'reference'>) {
   const { currency, minor } = remittance.amount
   if (currency === 'PTS') throw new Error('points are not sent by bank')
@@ -45,7 +45,7 @@ export function approval(remittance: Pick<Remittance, 'id' | 'slips' | 'amount' 
   } as const
 }
 
-/** A recharge of JP¥50,000 whose slip finance may look at. */
+/** A recharge of JP¥50,000 whose slip awaits the review. */
 export async function submittedRecharge(): Promise<{
   payer: Person
   rechargeId: Id<'recharge'>

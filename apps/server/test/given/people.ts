@@ -53,7 +53,7 @@ type GrantWishes = {
   limit?: Money
 }
 
-/** A role, as the access domain would give it. */
+/** Gives a role as the access domain does. */
 export async function grant(
   memberId: Id<'member'>,
   { role, scope, companyId, from, until, limit }: GrantWishes,

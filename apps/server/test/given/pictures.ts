@@ -6,7 +6,7 @@ import { product } from '../harness.ts'
 
 type PictureWishes = { purpose?: UploadPurpose; used?: boolean; sha256?: string; seenHash?: string }
 
-/** A picture as if its owner had just uploaded it. Only its row: no test of a domain looks at the bytes. */
+/** An uploaded picture. Only its row exists, because no test of a domain reads the bytes. */
 export async function picture(
   owner: { id: Id<'member'> },
   { purpose = 'goods', used = false, sha256, seenHash }: PictureWishes = {},

@@ -7,7 +7,7 @@ import { type Placed, accepted, buyer, placed, shipped } from './orders.ts'
 import { approval, slipFor } from './payments.ts'
 
 type Price = { currency: PriceCurrency; minor: number }
-/** So many yen, as a form sends them. */
+/** An amount in yen as forms send it. */
 export const yen = (minor: number): Price => ({ currency: 'JPY', minor })
 
 type Wishes = {
@@ -17,7 +17,7 @@ type Wishes = {
 }
 export type Asked = Placed & { refundId: Id<'refund'>; refund: Refund }
 
-/** What a buyer asks back of a machine for ten thousand yen that came and is not as described. */
+/** The input of a refund request for a received machine of ten thousand yen that is not as described. */
 export const wish = (orderId: Id<'order'>, { kind = 'part', amount = yen(1_000) }: Wishes = {}) => ({
   orderId,
   kind,
@@ -28,7 +28,7 @@ export const wish = (orderId: Id<'order'>, { kind = 'part', amount = yen(1_000) 
   fileIds: [],
 })
 
-/** An order of which money was asked back. */
+/** An order with a refund request. */
 export async function asked(wishes: Wishes = {}): Promise<Asked> {
   const deal = wishes.of ?? (await shipped({ price: jpy(10_000) }))
   const { refunds } = accepted(await deal.buyer.call(api.refunds.requestRefund, wish(deal.orderId, wishes)))
@@ -37,7 +37,7 @@ export async function asked(wishes: Wishes = {}): Promise<Asked> {
   return { ...deal, refundId: refund.id, refund }
 }
 
-/** Paid by bank transfer, and not sent yet. */
+/** An order paid by bank transfer and not shipped yet. */
 export async function remitted(price: Money): Promise<Placed> {
   const deal = await placed({ buyer: await buyer(), price })
   const due = accepted(await deal.buyer.call(api.orders.chooseRemittance, { checkoutId: deal.checkout.id }))

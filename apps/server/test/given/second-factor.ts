@@ -10,17 +10,17 @@ function secretIn(key: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2)))
 }
 
-/** An authenticator app that was told this key. */
+/** An authenticator app with this key. */
 export const appWith = (key: string) => ({
-  /** What it shows now, or so many half minutes later. */
+  /** The code it shows now, or this number of half minutes later. */
   code: (later = 0): string => totpOf({ secret: secretIn(key), step: stepAt(product().app.nowMs()) + later }),
 })
 export type AuthenticatorApp = ReturnType<typeof appWith>
 
-/** Lets time pass until some half minute has just begun, so that no other begins while a test goes on. */
+/** Moves time to just after the start of a half minute, so that no other begins during the test. */
 export const newHalfMinute = (): Promise<void> => travel(minutes(2) - (product().app.nowMs() % 30_000))
 
-/** Somebody sets up two-step login; afterwards the app shows a new code, at the beginning of its half minute. */
+/** Sets up the second factor of a person; afterwards the app shows a new code at the start of its half minute. */
 export async function secondFactor(person: Person): Promise<{ app: AuthenticatorApp; recoveryCodes: string[] }> {
   await newHalfMinute()
   const { key } = accepted(await person.call(api.identity.beginSecondFactor, {}))

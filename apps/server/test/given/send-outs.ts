@@ -22,7 +22,7 @@ export const rate: RateCard = {
 export type Tied = { seller: SellerPerson; agent: Person; agentId: Id<'send-agent'> }
 type TieWishes = { seller?: SellerPerson; as?: 'company' | 'person'; state?: AgentState; rate?: RateCard }
 
-/** A seller and a yard that sends out for it: invited, taken, looked at by the platform, as people do it. */
+/** A seller and its agent: invited, accepted, and approved by the platform, by the calls that users make. */
 export async function tied(wishes: TieWishes = {}): Promise<Tied> {
   const seller = wishes.seller ?? (await as.seller())
   const { agent, email } = wishes.as === 'person' ? await person() : await yard()
@@ -57,7 +57,7 @@ async function yard() {
 export type SentOut = Placed & Tied & { sendOutId: Id<'send-out'> }
 type OfferWishes = { as?: 'company' | 'person'; price?: Money; quantity?: number }
 
-/** A paid order that is offered to an agent, and not answered yet. */
+/** A paid order that is offered to an agent and not answered yet. */
 export async function offered({ as: kind, price = jpy(10_000), quantity = 1 }: OfferWishes = {}): Promise<SentOut> {
   const deal = await paid({ price, quantity, balance: jpy(price.minor * quantity) })
   const tie = await tied({ seller: deal.seller, ...(kind ? { as: kind } : {}) })
@@ -69,10 +69,10 @@ export async function offered({ as: kind, price = jpy(10_000), quantity = 1 }: O
   return { ...deal, ...tie, sendOutId: current.id }
 }
 
-/** Pictures of an agent's, fresh from the phone. */
+/** An agent's uploaded pictures. */
 export const photos = async (agent: Person) => [(await picture(agent, { purpose: 'loading' })).id]
 
-/** What an agent says when it has loaded. */
+/** The input of an agent that has loaded the goods. */
 export const loading = async (agent: Person, sendOutId: Id<'send-out'>) => ({
   sendOutId,
   carrier: 'seino' as const,
@@ -82,7 +82,7 @@ export const loading = async (agent: Person, sendOutId: Id<'send-out'>) => ({
   fileIds: await photos(agent),
 })
 
-/** An order whose agent has got so far. */
+/** An order whose send-out is in this state. */
 export async function sentOut(
   to: Exclude<SendOutState, 'timed_out' | 'declined'>,
   wishes: OfferWishes = {},

@@ -1,6 +1,6 @@
 import { product } from '../harness.ts'
 
-/** Every version takes a while to write, so that two that are saved together are saved at the same moment; gives their codes. */
+/** Makes saving a version slow, so that two saves run at the same time; returns their codes. */
 export async function slowly(save: () => Promise<{ code: number }[]>): Promise<number[]> {
   const { db } = product().app
   await db`
@@ -16,7 +16,7 @@ export async function slowly(save: () => Promise<{ code: number }[]>): Promise<n
   }
 }
 
-/** What would happen if a number could be given to two versions. */
+/** Runs the work without the constraint that version numbers are unique. */
 export async function withoutVersionNumbers<T>(work: () => Promise<T>): Promise<T> {
   const { db } = product().app
   await db`alter table setting_version drop constraint setting_version_number`

@@ -9,7 +9,7 @@ import { sendForm } from '../send-form.ts'
 import { accepted } from './orders.ts'
 import { picture } from './pictures.ts'
 
-/** A seller's file as it was uploaded a moment ago. */
+/** A seller's uploaded file. */
 export async function sheet(
   seller: Caller,
   content: string | Uint8Array,
@@ -25,7 +25,7 @@ export type ReadyImport = Pick<ImportPreview, 'encoding' | 'delimiter' | 'headin
   choices: ImportChoices
 }
 
-/** A file that only waits for the last button: machines in the United States, priced in dollars without tax, unless said otherwise. */
+/** A file that is ready for import, by default with machines in the United States priced in dollars without tax. */
 export async function readyImport(
   seller: Person,
   content: string | Uint8Array,
@@ -44,7 +44,7 @@ export async function readyImport(
   }
 }
 
-/** What a list seldom has and sale asks for, given to all goods of an import: a photo, a maker and a text. */
+/** Adds a photo, a maker and a text to all goods of an import, which a sale needs and lists seldom have. */
 export async function madeWhole(seller: Person, importId: Id<'goods-import'>): Promise<void> {
   const { db } = product().app
   const shot = await picture(seller)
@@ -61,7 +61,7 @@ export async function madeWhole(seller: Person, importId: Id<'goods-import'>): P
   `
 }
 
-/** The file taken over by the job, as the seller then sees it. */
+/** The import after the job has run, as the seller sees it. */
 export async function imported(seller: Person, ready: ReadyImport): Promise<ImportDetail> {
   const { id: importId } = accepted(await seller.call(api.imports.importGoods, ready))
   await runImport(system(), { importId })

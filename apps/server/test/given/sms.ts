@@ -3,14 +3,14 @@ import { sendSms } from '../../src/platform/sms/sms.ts'
 import { product, system } from '../harness.ts'
 
 let count = 0
-/** A mobile number of Japan that no other test uses, as people there type it, and as it is kept. */
+/** A Japanese mobile number that no other test uses, as it is typed and as it is stored. */
 export function aNumber(): { typed: string; kept: string } {
   count += 1
   const digits = String(count).padStart(7, '0')
   return { typed: `090-1${digits.slice(0, 3)}-${digits.slice(3)}`, kept: `+81901${digits}` }
 }
 
-/** As if the member had shown that the number is theirs. */
+/** Binds a confirmed number to the member. */
 export async function bound(memberId: Id<'member'>): Promise<{ typed: string; kept: string }> {
   const number = aNumber()
   await product().app.db`update account set phone = ${number.kept} where id = ${memberId}`
@@ -29,13 +29,13 @@ export async function smsTo(number: string): Promise<{ body: string; state: stri
   }))
 }
 
-/** What the queue does with messages, all that wait at once: they lie in the outbox then, or are left out. */
+/** Sends all queued messages at once, as the queue does: they are in the outbox afterwards, or left out. */
 export async function carrySms(): Promise<void> {
   const queued = await product().app.db`select id from sms where state = 'queued' order by id`
   await Promise.all(queued.map(({ id }) => sendSms(system(), String(id))))
 }
 
-/** As if so many messages had just been paid for. */
+/** Records this number of paid messages. */
 export async function spentSms(
   count: number,
   {

@@ -7,7 +7,7 @@ import { as } from '../as.ts'
 import { accepted } from './orders.ts'
 import { administrator } from './people.ts'
 
-/** New versions of the texts that name the operator: with other details they are other texts. */
+/** Creates new versions of the texts that name the operator, by changing its data. */
 export async function newTerms(): Promise<void> {
   const by = await administrator()
   await product().app.db`
@@ -18,7 +18,7 @@ export async function newTerms(): Promise<void> {
   forgetSessions(product().app)
 }
 
-/** The versions over which the boxes of a login or a registration stand now. */
+/** The current versions that a login or a registration agrees to. */
 export async function shownTerms(): Promise<AgreedTo> {
   const held = accepted(await as.guest().call(api.consents.listAccountTerms, {}))
   const [privacy = '', userAgreement = ''] = accountTermsKinds.map(

@@ -11,7 +11,7 @@ import { yen } from './refunds.ts'
 
 export const account = { bank: '岸浜信用金庫', branch: '本店', number: '1234471', holder: 'サトウ ミカ' }
 
-/** Puts money onto a balance that came by bank and paid nothing. */
+/** Adds money to a balance that came by bank and can be withdrawn. */
 export const cameBack = (owner: { id: Id<'member'> }, amount: Money) =>
   product().app.transaction((tx) =>
     post(
@@ -29,7 +29,7 @@ export const cameBack = (owner: { id: Id<'member'> }, amount: Money) =>
     ),
   )
 
-/** So many yen that came back, asked for by whoever has them. */
+/** A withdrawal of this amount in yen, requested by the member. */
 export async function withdrawn(amount: number, owner?: Person) {
   const member = owner ?? (await as.member())
   await cameBack(member, { currency: 'JPY', minor: amount })
@@ -37,7 +37,7 @@ export async function withdrawn(amount: number, owner?: Person) {
   return { member, withdrawal, withdrawalId: withdrawal.id }
 }
 
-/** One step of finance's, on the withdrawal as it stands now. */
+/** One step of finance on the withdrawal in its current version. */
 export async function moved(who: Pick<Person, 'call'>, withdrawalId: Id<'withdrawal'>, step: WithdrawalStep) {
   const [row] = await product().app.db<{ version: number }[]>`select version from withdrawal where id = ${withdrawalId}`
   const words = {
@@ -47,19 +47,19 @@ export async function moved(who: Pick<Person, 'call'>, withdrawalId: Id<'withdra
   return who.call(api.withdrawals.moveWithdrawal, { withdrawalId, version: row?.version ?? 1, step, ...words })
 }
 
-/** Released by somebody else and sent. */
+/** A withdrawal released by somebody else and marked as sent. */
 export async function sent(who: Person, withdrawalId: Id<'withdrawal'>) {
   accepted(await moved(await as.finance(), withdrawalId, 'release'))
   return moved(who, withdrawalId, 'send')
 }
 
-/** Said by somebody else to have come back from the bank, and confirmed. */
+/** A withdrawal reported as returned by somebody else, and confirmed. */
 export async function returned(who: Person, withdrawalId: Id<'withdrawal'>) {
   accepted(await moved(await as.finance(), withdrawalId, 'reportReturn'))
   return moved(who, withdrawalId, 'return')
 }
 
-/** What a member has on the balance and on its way to their bank. */
+/** The member's money on the balance and on the way to their bank. */
 export async function accountsOf({ id }: { id: Id<'member'> }): Promise<Record<string, number>> {
   const rows = await product().app.db<{ bucket: string; balance: number }[]>`
     select bucket, balance::int as balance

@@ -8,15 +8,17 @@ import { signedHeaders } from '../call.ts'
 import type { Person } from '../as.ts'
 import type { Buyer } from '../given/orders.ts'
 
-/** What the product has confirmed to this client: it must still be so afterwards. */
+/** Everything the server has confirmed to this client, which must still hold afterwards. */
 export type Confirmed = { placed: Id<'checkout'>[]; paid: Id<'checkout'>[]; givenBack: Id<'order'>[] }
 
-/** One purchase in so many is taken back: its buyer asks, its seller agrees, and the money is on the balance again. */
+/**
+ * Every fourth purchase is refunded: the buyer requests it, the seller agrees, and the money is back on the balance.
+ */
 const takenBackEvery = 4
 
 const giveUpAfterMs = 90_000
 
-/** Asks until there is an answer, always under the same request id: a server that is away, or busy, is asked again. */
+/** Repeats a call with the same request id until the server answers it. */
 async function insist<C extends Call>(base: string, who: Person, call: C, input: SentOf<C>): Promise<OutputOf<C>> {
   const requestId = randomUUID()
   const until = performance.now() + giveUpAfterMs
@@ -43,11 +45,11 @@ type Buying = {
   goodsId: Id<'goods'>
   isOver: () => boolean
   restMs?: number
-  /** Where purchases are also taken back: the seller of the goods, who agrees to it. */
+  /** The seller of the goods, who agrees to refunds. */
   seller?: Person
 }
 
-/** Buys one part after the other: into the cart, ordered, paid, and a rest. */
+/** Buys one part after the other: into the cart, ordered, paid, then a pause. */
 export async function buyUntil(base: string, { who, goodsId, isOver, restMs = 0, seller }: Buying): Promise<Confirmed> {
   const confirmed: Confirmed = { placed: [], paid: [], givenBack: [] }
   const line = { goodsId, quantity: 1 }
@@ -73,7 +75,7 @@ export async function buyUntil(base: string, { who, goodsId, isOver, restMs = 0,
   return confirmed
 }
 
-/** The whole sum of a purchase that has not left the yard. */
+/** Requests and grants the full refund of a purchase that was not shipped. */
 async function takeBack(
   base: string,
   { who, seller, orderId }: { who: Buyer; seller: Person; orderId: Id<'order'> },

@@ -37,7 +37,7 @@ const begin = async (who: SellerPerson, content: string) =>
   accepted(await who.call(api.imports.importGoods, await readyImport(who, content))).id
 type ImportId = Awaited<ReturnType<typeof begin>>
 
-/** Looks until the import is as it is waited for; a database that is away is asked again. */
+/** Waits until the import meets the condition; an unavailable database is asked again. */
 async function until(
   who: SellerPerson,
   importId: ImportId,

@@ -35,7 +35,7 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true })
 })
 
-/** Milliseconds until the product answers again. */
+/** Milliseconds until the server answers again. */
 async function untilItAnswers(from: number): Promise<number> {
   for (;;) {
     const isThere = await fetch(`${base}/readyz`, { signal: AbortSignal.timeout(1_000) }).then(
@@ -59,7 +59,7 @@ async function killOne(at: number): Promise<{ what: string; ms: number }> {
   return { what: 'database', ms: await untilItAnswers(from) }
 }
 
-/** A job that three kills hit is tried again 20 seconds after the third, and after a fourth one in 55. */
+/** Waits for the jobs: one hit by three kills is retried 20 seconds after the third, after a fourth in 55. */
 async function untilJobsAreDone(): Promise<number> {
   const until = performance.now() + 90_000
   for (;;) {
@@ -84,7 +84,7 @@ test(
       if (!part) throw new Error('no part to buy')
       return buyUntil(base, { who, goodsId: part.id, isOver: () => over, seller })
     })
-    // A client that breaks off must end the test here, not as an unhandled rejection in the middle of a kill.
+    // A failing client must fail the test here, not as an unhandled rejection during a kill.
     const outcome = Promise.allSettled(buying)
     const recoveries: { what: string; ms: number }[] = []
     for (let at = 0; at < kills; at += 1) {

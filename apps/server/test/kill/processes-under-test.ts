@@ -4,13 +4,13 @@ import { builtServer } from '../../../../scripts/build-app.ts'
 import { type Postgres, startPostgres } from '../../../../scripts/embedded-postgres.ts'
 import { compiledFolder, memoryEnvironment, memoryFlags } from '../../../../scripts/keep-server.ts'
 
-/** A database that keeps its word and a server, each a process that can be killed and started again on the same folder. */
+/** A durable database and a server as processes that can be killed and restarted on the same folder. */
 export class UnderTest {
   readonly directory: string
   readonly port: number
   postgres: Postgres | null = null
   server: ChildProcess | null = null
-  /** Last words of servers that ended without being killed. */
+  /** The last output of servers that exited without being killed. */
   readonly ends: string[] = []
   private isStopping = false
   private readonly settings: Record<string, string>
@@ -42,7 +42,7 @@ export class UnderTest {
       READS_PER_SECOND: '1000000',
       CONNECTIONS_PER_ADDRESS: '100000',
       POOL_SIZE: '12',
-      // As «npm start» does it.
+      // As `npm start` does.
       NODE_COMPILE_CACHE: compiledFolder,
       ...memoryEnvironment,
       ...this.settings,
@@ -57,7 +57,7 @@ export class UnderTest {
     })
   }
 
-  /** Resolves when the server says that it is ready. One that ends by itself is started again, as «npm start» does. */
+  /** Resolves when the server is ready. A server that exits is restarted, as `npm start` does. */
   startServer(): Promise<void> {
     const child = spawn(process.execPath, [...memoryFlags, builtServer], {
       env: this.environment,
@@ -88,7 +88,7 @@ export class UnderTest {
     await gone
   }
 
-  /** The postmaster and everything it has started: nobody gets to write anything down. */
+  /** Kills the postmaster and all its children at once, so that nothing is written any more. */
   async killPostgres(): Promise<void> {
     if (!this.postgres) return
     const { pid, exited } = this.postgres
@@ -96,7 +96,7 @@ export class UnderTest {
       try {
         process.kill(victim, 'SIGKILL')
       } catch {
-        // It was quicker.
+        // The process has exited already.
       }
     }
     await exited

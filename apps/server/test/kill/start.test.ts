@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 import { UnderTest } from './processes-under-test.ts'
 
 const rounds = Math.ceil(Number(process.env.KILLS ?? 10) / 2)
-/** So long a start takes, more or less: the database dies in each part of it. */
+/** The approximate duration of a start; the database is killed in each part of it. */
 const startMs = 900
 const directory = mkdtempSync(join(tmpdir(), 'kikai-start-'))
 const tested = new UnderTest(directory, randomInt(15_000, 32_000))

@@ -10,7 +10,7 @@ import { rounds } from './run-concurrently.ts'
 
 startProduct({ config: { poolSize: 30 } })
 
-/** A payout that holds an agent's pay is sent, while what it holds is taken back. */
+/** Sends a payout that contains an agent's pay while that pay is reversed. */
 async function sentWhileTakenBack(before: () => Promise<unknown> = () => Promise.resolve()) {
   const deal = await chargeIn('settled')
   await bankAccount(await agentCompanyOf(deal))
@@ -37,7 +37,7 @@ async function sentWhileTakenBack(before: () => Promise<unknown> = () => Promise
   return { sent: sent.code === 200, back: back.code === 200, late: Number(late?.count) }
 }
 
-/** Between the look at what is owed and the money's leaving there is time for somebody else. */
+/** Adds a delay between reading the debts and paying out. */
 const slowly = () =>
   product().app.db.unsafe(`
     create function take_time() returns trigger language plpgsql as $$ begin perform pg_sleep(0.3); return new; end $$;

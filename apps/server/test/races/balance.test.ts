@@ -43,7 +43,7 @@ async function manyOrders() {
   return { codes: countCodes(answers), left: await left(who) }
 }
 
-/** One order of ten yen, paid sixty times at once on a balance that would do for all. */
+/** One order of ten yen, paid sixty times at once on a balance that is enough for all. */
 async function oneOrder() {
   const who = await buyer({ balance: jpy(times * 10) })
   const checkoutId = await placeOne(who, await goods({ price }))
@@ -96,7 +96,7 @@ describe('a balance without its guards', () => {
   }, 60_000)
 })
 
-/** A captured payment is filed as cancelled: the next one finds none. */
+/** Stores a captured payment as cancelled, so that the next one finds none. */
 const paymentsAreLost = () =>
   product().app.db.unsafe(`
     create function lose_payment() returns trigger language plpgsql as $$

@@ -12,7 +12,7 @@ startProduct({ config: { poolSize: 30 } })
 const each = Array.from({ length: rounds }, (_, at) => at + 1)
 const file = { call: api.earnings.exportPayouts, input: { currency: 'JPY' as const } }
 
-/** Two people of finance take the file away at once: how many of the files hold the payout. */
+/** Two people of finance download the file at once; returns how many files contain the payout. */
 async function takenAtOnce() {
   const { first, second, payoutId } = await approved()
   const { number } = accepted(await first.call(api.earnings.readManagedPayout, { payoutId }))
@@ -24,8 +24,8 @@ async function takenAtOnce() {
 }
 
 /**
- * The file is taken away while an agent's pay in it is taken back: whether it left after that with this payout. `meanwhile` is waited
- * for before the pay is taken back.
+ * Downloads the file while an agent's pay in it is reversed; returns whether it still contained the payout. `meanwhile`
+ * is awaited before the reversal.
  */
 async function takenWhileTakenBack(meanwhile = async () => {}) {
   const deal = await approvedPay()
@@ -47,14 +47,14 @@ async function takenWhileTakenBack(meanwhile = async () => {}) {
   return data.some((line) => line.number === number) && order?.isAfter === true
 }
 
-/** Between the look at a payout and its leaving there is time for somebody else. */
+/** Adds a delay between reading a payout and marking it. */
 const slowly = () =>
   product().app.db.unsafe(`
     create function take_time() returns trigger language plpgsql as $$ begin perform pg_sleep(0.5); return new; end $$;
     create trigger take_time before update on payout for each row
     when (old.exported_at is distinct from new.exported_at) execute function take_time();
   `)
-/** Somebody has looked at a payout and takes their time: what is done now falls between the look and the leaving. */
+/** Waits until a payout was read and the delay has begun. */
 const whenLooked = () =>
   vi.waitFor(
     async () => {
@@ -67,7 +67,7 @@ const whenLooked = () =>
   )
 const atUsualPace = () => product().app.db.unsafe('drop trigger take_time on payout; drop function take_time()')
 
-/** Without the lock of the company's account. */
+/** Runs the race without the lock of the company's account. */
 async function unlocked<T>(race: () => Promise<T>): Promise<T> {
   const { db } = product().app
   await db.unsafe(`

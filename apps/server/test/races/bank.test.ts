@@ -16,7 +16,7 @@ startProduct({ config: { poolSize: 30 } })
 const price = jpy(70_000)
 const each = Array.from({ length: rounds }, (_, at) => at + 1)
 
-/** An order that is to be paid by bank. */
+/** An order to be paid by bank. */
 async function awaited() {
   const made = await placed({ price, balance: jpy(1) })
   const remittance = accepted(await made.buyer.call(api.orders.chooseRemittance, { checkoutId: made.checkout.id }))
@@ -25,7 +25,7 @@ async function awaited() {
 const payOf = async ({ buyer, orderId }: Pick<Awaited<ReturnType<typeof awaited>>, 'buyer' | 'orderId'>) =>
   accepted(await buyer.call(api.orders.readMyOrder, { orderId }))
 
-/** Six clerks press the last button of one file. */
+/** Six clerks import one file at once. */
 async function oneFile() {
   const clerk = await as.finance()
   const ready = await readyStatement(clerk, statementOf([{ amount: 40_000, payer: 'ﾀﾞﾚｶ', ref: crypto.randomUUID() }]))
@@ -36,7 +36,7 @@ async function oneFile() {
   return { codes, came: (await onAccount('suspense')) - before }
 }
 
-/** Two clerks take one line for two orders. */
+/** Two clerks assign one line to two orders. */
 async function oneLine(meanwhile: () => Promise<unknown> = () => Promise.resolve()) {
   const [one, other, first, second] = [await awaited(), await awaited(), await as.finance(), await as.finance()]
   const { lines } = await imported(first, [{ amount: price.minor, payer: 'ﾀﾞﾚｶ', ref: crypto.randomUUID() }])
@@ -53,7 +53,7 @@ async function oneLine(meanwhile: () => Promise<unknown> = () => Promise.resolve
   return { codes, paid }
 }
 
-/** A clerk takes an approval back while a colleague does, and the seller ships. */
+/** Two clerks reverse an approval at once while the seller ships. */
 async function reversedOrShipped(meanwhile: () => Promise<unknown> = () => Promise.resolve()) {
   const order = await awaited()
   const [first, second] = [await as.finance(), await as.finance()]

@@ -16,7 +16,7 @@ const price = yen(10)
 const times = 20
 const each = Array.from({ length: rounds }, (_, at) => at + 1)
 
-/** Twenty orders of ten yen on an account that is good for fifty. */
+/** Twenty orders of ten yen on an account with a limit of fifty. */
 async function manyOrders() {
   const who = await onCredit({ limit: yen(50) })
   const part = await goods({ companyId: (await company()).id, price, stock: times })
@@ -26,7 +26,7 @@ async function manyOrders() {
   return { codes, balance: await owedBy(who) }
 }
 
-/** One month of one company, cut off by eight servers at the same moment. */
+/** One month of one company, cut off by eight servers at once. */
 async function cutAtOnce() {
   const who = await onCredit({ limit: yen(50) })
   const part = await goods({ companyId: (await company()).id, price, stock: 1 })

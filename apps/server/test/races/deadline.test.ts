@@ -16,7 +16,7 @@ startProduct({ config: { poolSize: 30 } })
 const count = 30
 const price = jpy(10)
 
-/** Thirty orders whose time runs out while they are being paid and while the sweep goes round. */
+/** Thirty orders whose deadline passes while they are paid and the sweep runs. */
 async function paidAtTheLastMoment() {
   const who = await buyer({ balance: jpy(count * 10) })
   const part = await goods({ price, stock: count })
@@ -71,7 +71,7 @@ describe(`G6 the last moment (${rounds} rounds, seed ${seed})`, () => {
 const transfers = 12
 const sum = 70_000
 
-/** Twelve transfers of which a statement shows the money while the clock ends what they are for. */
+/** Twelve transfers whose money a statement shows while the sweep ends their orders. */
 async function seenAtTheLastMoment(meanwhile: () => Promise<unknown> = () => Promise.resolve()) {
   const orders = await Promise.all(Array.from({ length: transfers }, () => awaitedByBank(sum)))
   const clerk = await as.finance()
@@ -119,7 +119,7 @@ describe(`the statement that shows the last day (${rounds} rounds, seed ${seed})
   )
 })
 
-/** Two of finance and the buyer decide about one slip at once. */
+/** Two people of finance and the buyer decide about one slip at once. */
 async function everybodyDecides() {
   const { buyer: who, checkout, orderId } = await placed({ price: jpy(500), balance: jpy(1) })
   const remittance = accepted(await who.call(api.orders.chooseRemittance, { checkoutId: checkout.id }))
@@ -172,14 +172,14 @@ describe('without the guards', () => {
       create trigger forget_remittance before update on remittance for each row
       when (old.state = 'submitted') execute function forget_remittance()
     `)
-    // How often two deciders meet depends on the machine: tried until they do, with an end.
+    // How often two decisions collide depends on the machine, so it is repeated a limited number of times.
     let most = 0
     for (let again = 0; again < triesForTheUnguarded && most < 2; again += 1) {
       most = Math.max(most, (await everybodyDecides()).decisions)
     }
     expect(most).toBeGreaterThan(1)
     await remembering('remittance')
-    // What the checks of the tables refused behind the missing guard is no news.
+    // Errors of the table checks behind the missing guard are expected.
     faults.length = 0
   }, 60_000)
 
@@ -204,7 +204,7 @@ describe('without the guards', () => {
     })
     expect(both).toBeGreaterThan(0)
     for (const table of ['checkout', 'payment', 'remittance']) await remembering(table)
-    // What the checks of the tables refused behind the missing guards is no news.
+    // Errors of the table checks behind the missing guards are expected.
     faults.length = 0
   }, 60_000)
 })

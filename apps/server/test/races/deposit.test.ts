@@ -15,7 +15,7 @@ const many = Array.from({ length: 20 })
 const countDone = (answers: readonly PromiseSettledResult<boolean>[]) =>
   answers.filter((answer) => answer.status === 'fulfilled' && answer.value).length
 
-/** One of two deposits of a member ends twenty times at the same moment: released, or half of it forfeited. */
+/** One of a member's two deposits is ended twenty times at once: released, or half of it forfeited. */
 async function endAtOnce() {
   const who = await as.member()
   await balance(who, jpy(20_000))

@@ -16,7 +16,7 @@ const price = jpy(500)
 const each = Array.from({ length: rounds }, (_, at) => at + 1)
 const { wrongState } = requestErrors
 
-/** Handed in ten times at once, each time with another file. */
+/** One document submitted ten times at once, each time with another file. */
 async function manyDeliver() {
   const deal = await paid({ price })
   const { id: documentId } = await asked(deal)
@@ -38,7 +38,7 @@ async function oneHandedIn() {
   return { deal, document: await handedIn(deal, await asked(deal)) }
 }
 
-/** Accepted by the seller and by staff while the buyer takes it back. */
+/** A document accepted by the seller and by staff while the buyer withdraws it. */
 async function acceptedWhileTakenBack({ deal, document }: Awaited<ReturnType<typeof oneHandedIn>>) {
   const { id: documentId, version } = document
   const accept = { documentId, version, decision: 'accept' as const }

@@ -15,7 +15,7 @@ startProduct({ config: { poolSize: 30 } })
 const method = 'balance' as const
 const each = Array.from({ length: rounds }, (_, at) => at + 1)
 
-/** One freight, paid ten times at once by the buyer and by somebody who has the link. */
+/** One freight, paid ten times at once by the buyer and by the holder of the link. */
 async function twoPay({ buyer: who, orderId, token }: Awaited<ReturnType<typeof shared>>) {
   const friend = await buyer({ balance: jpy(10_000) })
   const own = { caller: who, call: api.orders.payFreight, input: { orderId, method } }
@@ -80,7 +80,7 @@ describe('freight', () => {
   )
 })
 
-/** Goods and freight are paid, and the goods are on their way. */
+/** Goods and freight are paid, and the goods are shipped. */
 async function underWay() {
   const deal = await shared()
   const { buyer: who, seller, orderId } = deal
@@ -98,7 +98,7 @@ const backOf = ({ seller, orderId }: UnderWay) => ({
   input: { orderId },
 })
 
-/** The seller gives the freight back five times at once, while the buyer says that the goods are there. */
+/** The seller refunds the freight five times at once, while the buyer confirms the receipt. */
 async function giveBackAndReceive(deal: UnderWay) {
   const back = backOf(deal)
   const received = { caller: deal.buyer, call: api.orders.receiveOrder, input: { orderId: deal.orderId } }
@@ -142,7 +142,7 @@ describe('freight without its guards', () => {
       begin if new.effect_key like '%:return' then new.effect_key := new.effect_key || gen_random_uuid(); end if; return new; end $$;
       create trigger name_anew before insert on ledger_tx for each row execute function name_anew();
     `)
-    // Without the receipt: the money of a deal that is done has one guard more, in the seller's own account.
+    // Without the receipt, because the money of a completed order has one more guard in the seller's account.
     await runConcurrently(Array.from({ length: 5 }, () => backOf(deal)))
     expect(await balanceOf(deal)).toBeGreaterThan(500)
     await product().app.db.unsafe(`
@@ -156,7 +156,7 @@ describe('freight without its guards', () => {
     await withoutIndex('payment_one')
     await forgetful('freight_quote', ['state', 'payer_id', 'paid_at'])
     await forgetful('order_head', ['freight', 'freight_paid', 'freight_due_by', 'deadline_at'])
-    // A captured payment is filed as cancelled: the next one finds none.
+    // Stores a captured payment as cancelled, so that the next one finds none.
     await product().app.db.unsafe(`
       create function lose_freight() returns trigger language plpgsql as $$
       begin if new.subject_kind = 'freight' then new.state := 'cancelled'; new.captured := 0; end if; return new; end $$;

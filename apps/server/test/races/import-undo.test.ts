@@ -22,7 +22,7 @@ const buyers = (): Promise<Buyer[]> => (crowd ??= Promise.all(Array.from({ lengt
 type Undo = typeof api.imports.undoImport
 type Place = typeof api.orders.placeOrder
 
-/** An import of eight machines on sale is taken back while a crowd buys some of them, all at the same moment. */
+/** An import of eight machines on sale is undone while buyers order some of them, all at once. */
 async function takenBackWhileBought() {
   await category('excavator')
   const who = await as.seller()
@@ -33,7 +33,7 @@ async function takenBackWhileBought() {
   accepted(await who.call(api.goods.publishGoods, { importId: one.id, termsAgreed: true }))
   const { data: goods } = accepted(await who.call(api.goods.listManagedGoods, { importId: one.id }))
   const wanted = goods.toSorted(() => random() - 0.5).slice(0, 3)
-  // A few who come behind the seller, or a crowd with the seller somewhere in it: either may be first.
+  // Either two buyers after the seller, or many with the seller among them, so that either side may be first.
   const isCrowd = random() < 0.5
   const purchases = (await buyers()).slice(0, isCrowd ? people : 2).map((caller, at): Shot<Place> => {
     const { id: goodsId } = wanted[at % wanted.length] ?? goods[0]!
@@ -61,7 +61,7 @@ async function takenBackWhileBought() {
 
 type Outcome = Awaited<ReturnType<typeof takenBackWhileBought>>
 
-/** Either it is gone whole and nobody has bought of it, or it stays whole with whatever was bought. */
+/** Either the import is undone and nothing was bought, or it stays complete with the purchases. */
 const isSound = ({ undone, bought, archived, heldAndGone }: Outcome): boolean =>
   heldAndGone === 0 &&
   (undone === 200
@@ -88,12 +88,12 @@ describe('without the lock on the stock', () => {
       'lock_imported_goods',
       'perform from stock where goods_id in (select id from goods where import_id = p_import) order by goods_id for update;',
     )
-    // How often the two meet depends on the machine: tried until they do, with an end.
+    // How often both collide depends on the machine, so it is repeated a limited number of times.
     let outcome = await takenBackWhileBought()
     for (let again = 0; again < triesForTheUnguarded && isSound(outcome); again += 1)
       outcome = await takenBackWhileBought()
     expect(isSound(outcome), JSON.stringify(outcome)).toBe(false)
-    // The use case notices late that some of the goods did not leave, and says so as a fault.
+    // The use case detects afterwards that some goods were not removed, and logs a fault.
     faults.length = 0
   }, 120_000)
 })

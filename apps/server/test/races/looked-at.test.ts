@@ -11,7 +11,10 @@ startProduct({ config: { poolSize: 30 } })
 const count = 12
 const sum = 70_000
 
-/** Twelve transfers whose money lies before a clerk as the lines' own day ends: every second line is set aside, the others pay. */
+/**
+ * Twelve transfers whose lines await a clerk when their deadline passes: every second line is set aside, the others
+ * pay.
+ */
 async function decidedAtTheLastMoment(meanwhile: () => Promise<unknown> = () => Promise.resolve()) {
   const orders = await Promise.all(Array.from({ length: count }, () => awaitedByBank(sum)))
   const clerk = await as.finance()
@@ -84,7 +87,7 @@ describe(`money that a clerk decides about at the last moment (${rounds} rounds,
     })
     expect(both).toBeGreaterThan(0)
     for (const table of ['checkout', 'payment', 'remittance']) await remembering(table)
-    // What the checks of the tables refused behind the missing guards is no news.
+    // Errors of the table checks behind the missing guards are expected.
     faults.length = 0
   }, 60_000)
 })

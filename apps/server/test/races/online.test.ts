@@ -18,19 +18,19 @@ const each = Array.from({ length: rounds }, (_, at) => at + 1)
 const price = jpy(300_000)
 const ways = Array.from({ length: 6 })
 
-/** The buyer has agreed, and the money is taken. */
+/** An online payment that the buyer approved and the provider captured. */
 async function taken(): Promise<Opened> {
   const made = await openedOnline({ price })
   await answerDemo(made.online.id)
   return made
 }
 
-/** The return, the provider's event and the sweeper, all at the same moment. */
+/** The buyer's return, the provider's event and the sweep at the same time. */
 const comeTogether = ({ online }: Opened) =>
   Promise.allSettled(ways.map(() => advanceOnline(system(), { onlinePaymentId: online.id })))
 
 async function outcome({ buyer, online, orderId, checkout }: Opened) {
-  // Whoever found the row locked for too long is tried again, as a job is.
+  // A run that waited too long for a locked row is repeated, as a job is.
   await advanceOnline(system(), { onlinePaymentId: online.id })
   await workOff()
   const [shown, order] = await Promise.all([
@@ -106,7 +106,7 @@ describe(`money that the provider refused to give back (${rounds} rounds, seed $
   )
 })
 
-/** The provider would give it back now, and the sweeper is about to ask. */
+/** The provider would accept the refund now, and the sweep is about to request it. */
 async function refusedAndDue() {
   const made = await refusedSurplus({ price })
   await mayGiveBack(made.captureRef)
@@ -114,7 +114,7 @@ async function refusedAndDue() {
   return made
 }
 
-/** How much of it is on its payer's balance, and how often the provider gave it back. */
+/** How much is on the payer's balance, and how often the provider refunded it. */
 async function whereItIs({ buyer, captureRef }: Awaited<ReturnType<typeof refusedSurplus>>) {
   const { balances } = accepted(await buyer.call(api.ledger.myBalance, {}))
   const given = await product().app.db`select 1 from demo_pay_refund where capture_ref = ${captureRef}`

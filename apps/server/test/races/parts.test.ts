@@ -15,7 +15,7 @@ const price = jpy(500)
 const each = Array.from({ length: rounds }, (_, at) => at + 1)
 const lines = [{ position: 0, quantity: 1 }]
 
-/** The last of three pieces, sent ten times at once by two clerks of its seller. */
+/** The last of three pieces, shipped ten times at once by two clerks of the seller. */
 async function twoSend({ seller, orderId }: Placed) {
   const colleague = await as.seller({ id: seller.companyId })
   const sent = (caller: typeof seller) => ({

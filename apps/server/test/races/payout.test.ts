@@ -13,10 +13,10 @@ startProduct({ config: { poolSize: 30 } })
 
 const many = Array.from({ length: 20 })
 const all = { currency: 'JPY' as const, amount: null }
-/** More than half of what there is, so that two of them are more than all. */
+/** More than half of the available sum, so that two payouts exceed it. */
 const half = { currency: 'JPY' as const, amount: yen(500_000) }
 
-/** The same money is asked for twenty times at the same moment. */
+/** The same money requested twenty times at once. */
 async function askAtOnce(before: () => Promise<void> = () => Promise.resolve()) {
   const { seller } = await earned()
   await before()
@@ -26,7 +26,7 @@ async function askAtOnce(before: () => Promise<void> = () => Promise.resolve()) 
   return { taken: countCodes(answers)[200], accounts: await accountsOf(seller) }
 }
 
-/** All of it is asked for while the buyer claims most of it back. */
+/** All money requested while the buyer claims most of it back. */
 async function askAgainstClaim(before: () => Promise<void> = () => Promise.resolve()) {
   const deal = await earned()
   await before()
@@ -38,7 +38,7 @@ async function askAgainstClaim(before: () => Promise<void> = () => Promise.resol
   return accountsOf(deal.seller)
 }
 
-/** A payout is checked, and approved by twenty people at once. */
+/** A checked payout approved by twenty people at once. */
 async function approveAtOnce(before: () => Promise<void> = () => Promise.resolve()) {
   const { payoutId, seller } = await requested()
   const people = await Promise.all(many.map(() => as.finance()))
@@ -52,7 +52,7 @@ async function approveAtOnce(before: () => Promise<void> = () => Promise.resolve
   return { taken: countCodes(answers)[200], accounts: await accountsOf(seller) }
 }
 
-/** An approved payout that is marked as sent twenty times at once. */
+/** An approved payout marked as sent twenty times at once. */
 async function sendAtOnce() {
   const { payoutId, seller } = await requested()
   const [first, second] = [await as.finance(), await as.finance()]
@@ -64,7 +64,7 @@ async function sendAtOnce() {
   return { taken: countCodes(answers)[200], accounts: await accountsOf(seller) }
 }
 
-/** A payout that is said to have come back: ten people confirm it, and ten say that it did not, at once. */
+/** A payout reported as returned: ten people confirm it and ten reject it at once. */
 async function returnAtOnce(before: () => Promise<unknown> = () => Promise.resolve()) {
   const { payoutId, seller, first } = await approved()
   accepted(await step(first, payoutId, 'send'))
@@ -144,13 +144,13 @@ describe('without the guards', () => {
     const { db } = product().app
     await withoutConstraint('ledger_account', 'ledger_account_floor')
     await withoutLine('ledger_post', 'and a.balance + v_leg.amount >= a.floor')
-    // The sum that a payout is compared with stays as it was when it was first looked at.
+    // The sum a payout is compared with stays as it was first read.
     expect((await askAtOnce(() => forgetful('ledger_account', ['balance']))).taken).toBeGreaterThan(1)
     await db`alter table ledger_account disable trigger forget_ledger_account`
     const both = await askAgainstClaim(async () => {
       await db`alter table ledger_account enable trigger forget_ledger_account`
     })
-    // Both found all of it there: nothing is owed, though more left than there was.
+    // Both runs read the full sum: there is no debt, although more was paid out than available.
     expect(both).toEqual({ earnings: 945_000 })
     await db`alter table ledger_account disable trigger forget_ledger_account`
     expect(Object.keys(await brokenInvariants())).toContain('invariant_i2_ledger_balances')

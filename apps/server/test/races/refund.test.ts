@@ -15,7 +15,7 @@ const price = yen(1_000_000)
 const back = async ({ buyer }: Pick<Asked, 'buyer'>) =>
   accepted(await buyer.call(api.ledger.myBalance, {})).balances.find(({ currency }) => currency === 'JPY')?.minor
 
-/** The whole sum is asked for twenty times at the same moment. */
+/** The full amount requested twenty times at once. */
 async function askAtOnce(before: () => Promise<void> = () => Promise.resolve()) {
   const deal = await shipped({ price })
   await before()
@@ -26,7 +26,7 @@ async function askAtOnce(before: () => Promise<void> = () => Promise.resolve()) 
   return { deal, taken: countCodes(answers)[200] }
 }
 
-/** One request that is agreed on twenty times at the same moment. */
+/** One request granted twenty times at once. */
 async function agreeAtOnce() {
   const { refundId, seller, ...deal } = await asked({ of: await shipped({ price }), amount: yen(200_000) })
   const input = { refundId, decision: 'approve' as const, text: '', fileIds: [] }
@@ -34,7 +34,7 @@ async function agreeAtOnce() {
   return { taken: countCodes(answers)[200], back: await back(deal) }
 }
 
-/** Twenty requests, each for more than half of the order, as if nothing had kept them apart, are let go at once. */
+/** Twenty requests, each for more than half of the order, released at once, as if no check had prevented them. */
 async function payAtOnce(before: () => Promise<void> = () => Promise.resolve()) {
   const deal = await asked({ of: await shipped({ price }), amount: yen(600_000) })
   const { db } = product().app

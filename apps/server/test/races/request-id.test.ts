@@ -11,7 +11,7 @@ import { countCodes, rounds, seed, runConcurrently } from './run-concurrently.ts
 startProduct({ config: { poolSize: 30 } })
 const times = 50
 
-/** One form, sent fifty times at once under one request id, with enough stock for all. */
+/** One form sent fifty times at once with one request id, with enough stock for all. */
 async function sameForm() {
   const who = await buyer()
   const part = await goods({ price: jpy(10), stock: times })

@@ -5,10 +5,10 @@ import type { Call, OutputOf, SentOf } from '@kikai/contract/call'
 import { type Answer, type Caller, signedHeaders } from '../call.ts'
 import { product } from '../harness.ts'
 
-/** How often each race is run: three times on every change, more by ROUNDS for the proof. */
+/** How often each race is run: three times by default, more with ROUNDS for the proof. */
 export const rounds = Number(process.env.ROUNDS ?? 3)
 
-/** A fixed, printed seed: the same numbers in every run. */
+/** A fixed seed, so that random numbers are the same in every run. */
 export const seed = 20_261_120
 export function seeded(): () => number {
   let state = seed
@@ -99,7 +99,7 @@ function readAnswer(socket: Socket): Promise<{ code: number; msg: string; data: 
   })
 }
 
-/** How many answers have each code, to compare at a glance. */
+/** The number of answers per code. */
 export function countCodes(answers: readonly { code: number }[]): Record<number, number> {
   const counts: Record<number, number> = {}
   for (const { code } of answers) counts[code] = (counts[code] ?? 0) + 1

@@ -12,14 +12,14 @@ startProduct({ config: { poolSize: 30 } })
 const each = Array.from({ length: rounds }, (_, at) => at + 1)
 const many = Array.from({ length: 10 })
 
-/** On its statement, and the seller’s money is free. */
+/** A charge on its statement, with the seller's money available. */
 async function payable(): Promise<Charged> {
   const deal = await chargeIn('stated')
   await timePasses(deal)
   return deal
 }
 
-/** Agreed to ten times at once, while the sweep pays. */
+/** A charge confirmed ten times at once while the sweep pays it. */
 async function confirmAtOnce(before: () => Promise<void> = () => Promise.resolve()) {
   const deal = await payable()
   await before()
@@ -33,7 +33,7 @@ async function confirmAtOnce(before: () => Promise<void> = () => Promise.resolve
   return { taken: countCodes(answers)[200], agent, seller: await accountsOf(deal.seller) }
 }
 
-/** The seller objects at the very end of its days, while the clock agrees for it. */
+/** The seller objects at the end of the period while the sweep accepts the charge. */
 async function objectAtTheEnd() {
   const deal = await payable()
   const { seller, chargeId } = deal

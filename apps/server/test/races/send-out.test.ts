@@ -16,7 +16,7 @@ const text = 'Sold at the yard.'
 const stateOf = async ({ sendOutId }: Pick<SentOut, 'sendOutId'>) =>
   String((await product().app.db`select state from send_out where id = ${sendOutId}`)[0]?.state)
 
-/** One paid order, offered to two agents at once, five times each. */
+/** One paid order offered to two agents at once, five times each. */
 async function offerTwice() {
   const deal = await paid()
   const { seller, orderId } = deal
@@ -33,7 +33,7 @@ async function offerTwice() {
   return { answers: countCodes(answers), live: Number(live?.count) }
 }
 
-/** Accepted and taken back at the same moment, three times each. */
+/** An offer accepted and recalled at once, three times each. */
 async function acceptAndRecall(deal: SentOut) {
   const { agent, seller, sendOutId } = deal
   const accept = { caller: agent, call: api.dropship.acceptJob, input: { sendOutId } }
@@ -45,7 +45,7 @@ async function acceptAndRecall(deal: SentOut) {
   return { accepted: times(0), recalled: times(1) }
 }
 
-/** Taken on by its agent and sent by its seller at the same moment, three times each. */
+/** An offer accepted by the agent while the seller ships the order, three times each. */
 async function acceptAndDispatch({ agent, seller, orderId, sendOutId }: SentOut) {
   const accept = { caller: agent, call: api.dropship.acceptJob, input: { sendOutId } }
   const parcel = { orderId, carrier: 'sagawa' as const, trackingNumber: '77' }
@@ -152,7 +152,7 @@ describe('a send-out without its guards', () => {
 
   test('is taken on by its agent and sent by its seller: the race can fail', async () => {
     await forgetful('order_head', ['agent_turn'])
-    // Where the seller is faster nobody takes it on any more; the agent is faster in one of so many rounds.
+    // If the seller is first the offer cannot be accepted; in some rounds the agent is first.
     let both = 0
     for (let round = 0; round < 10 && both === 0; round += 1) {
       const { accepted: taken, dispatched } = await acceptAndDispatch(await offered())
@@ -164,7 +164,7 @@ describe('a send-out without its guards', () => {
 
   test('is two agents’ at once: the race can fail', async () => {
     await withoutIndex('send_out_one')
-    // An offer is filed as if nobody had been asked: the next one finds none.
+    // Stores an offer as cancelled, so that the next one finds none.
     await product().app.db.unsafe(`
       create function lose_offer() returns trigger language plpgsql as $$
       begin new.state := 'cancelled'; return new; end $$;

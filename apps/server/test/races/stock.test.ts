@@ -83,7 +83,7 @@ describe(`G5 stock (${rounds} rounds, seed ${seed})`, () => {
                 caller: who,
                 call: api.orders.placeCart,
                 input: {
-                  // Every fourth buyer names the goods in two lines: together they want two, which are not there.
+                  // Every fourth buyer orders the goods in two lines, together more than are available.
                   lines: at % 4 === 1 ? [line] : [line, line],
                   addressId: who.addressId,
                   expectedTotals: [times(price, at % 4 === 1 ? 1 : 2)],

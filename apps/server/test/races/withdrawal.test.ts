@@ -14,7 +14,7 @@ startProduct({ config: { poolSize: 30 } })
 
 const many = Array.from({ length: 20 })
 
-/** More than half of what came back, asked for twenty times at the same moment. */
+/** More than half of the withdrawable sum, requested twenty times at once. */
 async function askAtOnce() {
   const member = await as.member()
   await cameBack(member, jpy(10_000))
@@ -25,7 +25,7 @@ async function askAtOnce() {
   return { taken: countCodes(answers)[200], accounts: await accountsOf(member) }
 }
 
-/** A tenth of what came back, asked for twenty times at the same moment. */
+/** A tenth of the withdrawable sum, requested twenty times at once. */
 async function askOften() {
   const member = await as.member()
   await cameBack(member, jpy(20_000))
@@ -36,7 +36,7 @@ async function askOften() {
   return countCodes(answers)[200]
 }
 
-/** All that came back is asked for while it pays an order. */
+/** The whole withdrawable sum requested while it pays an order. */
 async function askAgainstPayment() {
   const deal = await placed({ buyer: await buyer(), price: jpy(1_000) })
   await cameBack(deal.buyer, jpy(1_000))
@@ -54,7 +54,7 @@ async function askAgainstPayment() {
   return { taken: countCodes(both.flat())[200], accounts: await accountsOf(deal.buyer) }
 }
 
-/** One withdrawal that is marked as sent, and refused, ten times each at once. */
+/** One withdrawal marked as sent and as refused, ten times each at once. */
 async function moveAtOnce(before: () => Promise<void> = () => Promise.resolve()) {
   const { member, withdrawalId } = await withdrawn(1_000)
   accepted(await moved(await as.finance(), withdrawalId, 'release'))
@@ -74,7 +74,7 @@ async function moveAtOnce(before: () => Promise<void> = () => Promise.resolve())
   return { taken: countCodes(answers)[200], accounts: await accountsOf(member) }
 }
 
-/** One withdrawal that its member takes back while finance releases it, ten times each at once. */
+/** One withdrawal cancelled by its member while finance releases it, ten times each at once. */
 async function cancelAtOnce(before: () => Promise<void> = () => Promise.resolve()) {
   const { member, withdrawalId } = await withdrawn(5_000_000)
   const finance = await as.finance()

@@ -7,7 +7,7 @@ import { product } from '../harness.ts'
 
 export type Named = Call & { domain: string; name: string }
 export const calls: Named[] = Object.values(api).flatMap((group): Named[] => Object.values(group))
-/** Forms have their own tests: a file cannot be made up from a schema. */
+/** Forms have their own tests, because a schema cannot describe a file. */
 export const isForm = ({ form }: Named) => form !== undefined
 
 export const isMounted = (call: Named) =>
@@ -22,7 +22,7 @@ export const somePeople = async (): Promise<People> => ({
   administrator: await as.administrator(),
 })
 
-/** Somebody who may make the call, or null where nobody may yet. */
+/** A caller who may make the call; null when nobody may yet. */
 export function allowedCaller(people: People, { access, path }: Named): Caller | null {
   if (access === 'guest') return {}
   if (path === api.identity.logOut.path) return {}

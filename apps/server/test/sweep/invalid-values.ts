@@ -1,4 +1,4 @@
-/** Values that no field should mistake for its own, by the name of what they try. */
+/** Values that no field should accept by mistake, by the name of the attempt. */
 export const invalidValues: Readonly<Record<string, unknown>> = {
   null: null,
   'a text': 'rubbish',
@@ -27,7 +27,7 @@ export const invalidValues: Readonly<Record<string, unknown>> = {
   'many letters': 'あ'.repeat(20_000),
 }
 
-/** Bodies that are not what they should be before any field is looked at. */
+/** Bodies that are invalid before any field is read. */
 export const brokenBodies: Readonly<Record<string, string>> = {
   'not JSON': '{"a":',
   'NaN as a number': '{"a":NaN}',
