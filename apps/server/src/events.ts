@@ -43,6 +43,14 @@ export type Events = {
   'refund.paid': { refundId: Id<'refund'> }
   /** The money of an order is available to its seller, less the fee. */
   'earning.released': { orderId: Id<'order'> }
+  /** It is on its way to the company's bank. */
+  'payout.sent': { payoutId: Id<'payout'> }
+  /** The bank gave it back, as two people say. */
+  'payout.returned': { payoutId: Id<'payout'> }
+  /** It is on its way to the member's bank. */
+  'withdrawal.sent': { withdrawalId: Id<'withdrawal'> }
+  /** The bank gave it back, as two people say. */
+  'withdrawal.returned': { withdrawalId: Id<'withdrawal'> }
   /** What is kept of sales from now on; for one company, or for all that have no terms of their own. */
   'earnings.termsChanged': { companyId: Id<'company'> | null; currency: PriceCurrency; version: number }
   /** A buyer has chosen to pay an order, or its freight, by bank transfer. */

@@ -1,4 +1,5 @@
 import type { CompanyFacts } from '@kikai/contract/companies/certification.shapes'
+import type { IssuedData, PaperData } from '@kikai/contract/papers/papers.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import { picture } from './pictures.ts'
 
@@ -48,3 +49,10 @@ export const withBank = async (applicant: Applicant, accountNumber = '1234567') 
   bank: { bankName: '岸浜信用金庫', branch: '本店', holder: 'カ）センシュウケンキ', accountNumber },
   bankPhoto: (await picture(applicant, { purpose: 'paper' })).id,
 })
+
+/** What a paper of an order says; fails for one about a payment. */
+export function ofOrder<P extends { data: IssuedData }>(paper: P): Omit<P, 'data'> & { data: PaperData } {
+  const { data } = paper
+  if ('payoutNumber' in data) throw new Error(`${data.number} is about a payment`)
+  return { ...paper, data }
+}

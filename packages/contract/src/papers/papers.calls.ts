@@ -9,10 +9,12 @@ import { exportOf } from '../wire/exporting.ts'
 import { pageWithCounts, paged } from '../wire/paging.ts'
 import {
   bookedPaper,
+  operatorSubjects,
   orderPapers,
   paperFile,
   paperIssuers,
   paperKinds,
+  paperRow,
   shownPaper,
   wholePaper,
 } from './papers.shapes.ts'
@@ -21,8 +23,10 @@ const ofOrder = z.strictObject({ orderId: idOf('order') })
 const onePaper = z.strictObject({ paperId: idOf('paper') })
 const bookFilters = {
   kind: z.optional(z.nullable(z.enum(paperKinds))),
-  /** Papers of sellers alone, or the operator's for its fees alone. */
+  /** Papers of sellers alone, or the operator's alone. */
   issuedBy: z.optional(z.nullable(z.enum(paperIssuers))),
+  /** The operator's papers for its fees alone, or about its payments alone. */
+  about: z.optional(z.nullable(z.enum(operatorSubjects))),
   words: z.optional(optionalLine(limits.searchWordsLength)),
   issuedFrom: z.optional(z.nullable(day)),
   issuedTo: z.optional(z.nullable(day)),
@@ -36,9 +40,12 @@ const ownFilters = {
   /** Parts of the number, the order's number, the seller or the amount. */
   words: z.optional(optionalLine(limits.searchWordsLength)),
 }
+/** Papers of the payments on one page of a list. */
+const paymentsMax = 100
+const ofPayments = { papers: z.array(paperRow) }
 const opening = z.strictObject({ ...onePaper.shape, language: z.optional(language) })
 
-/** Invoices and other papers of the member's orders. */
+/** Invoices and other papers of the member's orders and withdrawals. */
 export const papersCalls = defineCalls('papers', {
   /** Lists the papers of one of the member's orders in the order of issue. */
   listOrderPapers: {
@@ -58,6 +65,16 @@ export const papersCalls = defineCalls('papers', {
     addition: true,
     input: paged({ ...ownFilters, year: z.optional(z.nullable(year)) }),
     output: pageWithCounts(bookedPaper),
+    refusals: [],
+  },
+  /** Lists the papers about some of the member's withdrawals, in the order of issue. */
+  listWithdrawalPapers: {
+    path: '/api/member/withdrawal-papers',
+    access: 'member',
+    effect: 'read',
+    addition: true,
+    input: z.strictObject({ withdrawalIds: z.array(idOf('withdrawal')).check(z.maxLength(paymentsMax)) }),
+    output: z.object(ofPayments),
     refusals: [],
   },
   /** Exports the papers of a year as CSV, one line per tax rate; credits are negative. */
@@ -133,6 +150,19 @@ export const managedPapersCalls = defineCalls('papers', {
     input: ofOrder,
     output: orderPapers,
     refusals: [requestErrors.notFound],
+  },
+  /** Lists the papers about some payouts of the company, for finance also about withdrawals, in the order of issue. */
+  listPayoutPapers: {
+    path: '/back/finance/payout-papers',
+    access: reads,
+    effect: 'read',
+    addition: true,
+    input: z.strictObject({
+      payoutIds: z.array(idOf('payout')).check(z.maxLength(paymentsMax)),
+      withdrawalIds: z.optional(z.array(idOf('withdrawal')).check(z.maxLength(paymentsMax))),
+    }),
+    output: z.object(ofPayments),
+    refusals: [],
   },
   /**
    * Issues packing list and delivery note for the open rest of a paid order, for the crate; carrier and number are on

@@ -3,12 +3,13 @@ import * as z from 'zod/mini'
 import { allowedAction, countryCode, day, idOf, instant, language, localized, money } from '../fields.ts'
 import { deliveryPeriods, taxModes } from '../goods/goods.words.ts'
 import { freightPartKinds } from '../orders/freight.shapes.ts'
+import { payoutPart } from '../ledger/payout-parts.ts'
 import { refundReasons } from '../refunds/refunds.shapes.ts'
 import { carriers } from '../shipping/shipping.shapes.ts'
 import { fapiaoDetails } from './fapiao.shapes.ts'
 
 /** The kinds of papers of an order, in the order of issue. */
-export const paperKinds = [
+export const orderPaperKinds = [
   'quotation',
   'orderConfirmation',
   'invoice',
@@ -18,14 +19,24 @@ export const paperKinds = [
   'feeInvoice',
   'feeCreditNote',
 ] as const
+
+/** What the operator issues about a payment to a bank: that it was sent, and that the bank gave it back. */
+export const payoutPaperKinds = ['payoutNotice', 'payoutReturn'] as const
+export type PayoutPaperKind = (typeof payoutPaperKinds)[number]
+export const isPayoutPaper = (kind: PaperKind): boolean => kind === 'payoutNotice' || kind === 'payoutReturn'
+
+export const paperKinds = [...orderPaperKinds, ...payoutPaperKinds] as const
 export type PaperKind = (typeof paperKinds)[number]
 
-/** What the operator issues to a seller for its fee; everything else is issued by sellers. */
+/** What the operator issues to a seller for its fee; other papers of an order are issued by sellers. */
 export const feePaperKinds = ['feeInvoice', 'feeCreditNote'] as const satisfies readonly PaperKind[]
 export const isFeePaper = (kind: PaperKind): boolean => kind === 'feeInvoice' || kind === 'feeCreditNote'
 
 /** The issuers of papers. */
 export const paperIssuers = ['seller', 'operator'] as const
+
+/** What the operator's papers are about. */
+export const operatorSubjects = ['fee', 'payment'] as const
 
 /** The kinds of tax numbers; the law that a paper follows depends on it. */
 export const taxNumberKinds = ['qualifiedInvoice', 'vat', 'creditCode'] as const
@@ -87,9 +98,12 @@ const quotation = z.object({
   freight: z.nullable(freightOffer),
 })
 
-/** The content of a paper as it was issued, in the smallest unit of its currency. The buyer is kept beside it. */
+/** An earlier paper, as a later one refers to it. */
+const earlierPaper = z.object({ number: z.string(), issuedOn: day, total: amount })
+
+/** The content of an order's paper as it was issued, in the smallest unit. The buyer is kept beside it. */
 export const paperData = z.object({
-  kind: z.enum(paperKinds),
+  kind: z.enum(orderPaperKinds),
   number: z.string(),
   language,
   issuedOn: day,
@@ -109,7 +123,7 @@ export const paperData = z.object({
     z.object({ carrier: z.enum(carriers), carrierName: z.string(), trackingNumber: z.string(), shippedOn: day }),
   ),
   /** The invoice that a credit note corrects, or the transport paper that is replaced. */
-  corrects: z.nullable(z.object({ number: z.string(), issuedOn: day, total: amount })),
+  corrects: z.nullable(earlierPaper),
   refund: z.nullable(
     z.object({ number: z.string(), reason: z.enum([...refundReasons, 'cancelled', 'freightReturned']) }),
   ),
@@ -117,7 +131,35 @@ export const paperData = z.object({
 })
 export type PaperData = z.output<typeof paperData>
 
-/** The recipient of a paper: the buyer, or the seller that the operator invoices, whose address stands in `street`. */
+/** The content of a paper about a payment to a bank. The payee and the account are kept beside it. */
+export const payoutData = z.object({
+  kind: z.enum(payoutPaperKinds),
+  number: z.string(),
+  language,
+  issuedOn: day,
+  /** The day on which it was sent, or given back. */
+  tradedOn: day,
+  payoutNumber: z.string(),
+  currency: z.enum(priceCurrencies),
+  /** The operator, which pays. */
+  seller: paperSeller,
+  /** The bank's number of the transfer. */
+  reference: z.string(),
+  /** What was kept of the payment for the bank's charge. */
+  charge: amount,
+  /** Where the money came from, oldest first; empty for a payment that came back. */
+  parts: z.array(payoutPart),
+  total: amount,
+  /** The notice that is corrected. */
+  corrects: z.nullable(earlierPaper),
+})
+export type PayoutData = z.output<typeof payoutData>
+
+/** The content of a paper of any kind. */
+export const issuedData = z.union([paperData, payoutData])
+export type IssuedData = z.output<typeof issuedData>
+
+/** The recipient of a paper: the buyer, or the company that the operator invoices or pays, whose address stands in `street`. */
 export const paperBuyer = z.object({
   country: z.string(),
   name: z.string(),
@@ -131,6 +173,8 @@ export const paperBuyer = z.object({
   company: z.string(),
   /** For a seller in China: the fapiao data that the buyer had saved at the time of issue. */
   fapiao: z.optional(fapiaoDetails),
+  /** Where a payment went; of the account's number the end. */
+  account: z.optional(z.object({ bank: z.string(), branch: z.string(), end: z.string() })),
 })
 export type PaperBuyer = z.output<typeof paperBuyer>
 
@@ -140,7 +184,10 @@ export const paperRow = z.object({
   number: z.string(),
   /** The paper that it corrects or replaces. */
   corrects: z.nullable(z.string()),
-  orderId: idOf('order'),
+  /** What it is about: an order, a company's payout, or a member's withdrawal. */
+  orderId: z.nullable(idOf('order')),
+  payoutId: z.nullable(idOf('payout')),
+  withdrawalId: z.nullable(idOf('withdrawal')),
   issuedOn: day,
   issuedAt: instant,
   /** The language in which it was issued; it can be read in each. */
@@ -160,8 +207,13 @@ export const orderPapers = z.object({
   fapiaoTitle: z.nullable(z.string()),
 })
 
-/** A paper in the list of all, with its company and order. */
-export const bookedPaper = z.object({ ...paperRow.shape, orderNumber: z.string(), seller: z.string() })
+/** A paper in the list of all, with its issuer and the number of its order or payment. */
+export const bookedPaper = z.object({
+  ...paperRow.shape,
+  orderNumber: z.nullable(z.string()),
+  payoutNumber: z.nullable(z.string()),
+  seller: z.string(),
+})
 export type BookedPaper = z.output<typeof bookedPaper>
 
 /** A file that this session can fetch for minutes. */
@@ -200,7 +252,7 @@ export type ShownPaper = z.output<typeof shownPaper>
 
 export const wholePaper = z.object({
   id: idOf('paper'),
-  data: paperData,
+  data: issuedData,
   buyer: paperBuyer,
   /** The SHA-256 of the data as JSON with sorted keys, by which a copy can be verified. */
   sha256: z.string(),

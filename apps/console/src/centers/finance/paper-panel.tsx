@@ -33,7 +33,9 @@ export function PaperPanel({ row, controls }: { row: string; controls: ReactNode
               <Facts
                 of={[
                   { label: t('desk.issued'), value: formatDay(data.issuedOn, language) },
-                  { label: t('desk.order'), value: data.orderNumber },
+                  'payoutNumber' in data
+                    ? { label: t('pdf.payout.number'), value: data.payoutNumber }
+                    : { label: t('desk.order'), value: data.orderNumber },
                   { label: t('desk.seller'), value: data.seller.legalName },
                   ...(data.seller.taxNumber
                     ? [{ label: t('desk.taxNumber'), value: data.seller.taxNumber.number }]
@@ -45,13 +47,15 @@ export function PaperPanel({ row, controls }: { row: string; controls: ReactNode
                           label: t(
                             data.kind === 'creditNote' || data.kind === 'feeCreditNote'
                               ? 'desk.corrects'
-                              : 'pdf.replaces',
+                              : data.kind === 'payoutReturn'
+                                ? 'pdf.payout.corrects'
+                                : 'pdf.replaces',
                           ),
                           value: data.corrects.number,
                         },
                       ]
                     : []),
-                  ...data.taxes.map(({ rate, net, tax }) => ({
+                  ...('taxes' in data ? data.taxes : []).map(({ rate, net, tax }) => ({
                     label: `${t('desk.taxes')} ${rate}%`,
                     value: `${written(net)} + ${written(tax)}`,
                   })),

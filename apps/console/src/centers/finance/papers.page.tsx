@@ -24,7 +24,7 @@ const papers = resource({
   }),
 })
 
-/** The papers issued by sellers, newest first, filtered by kind, month, number, party and amount. */
+/** The papers issued by sellers and the operator, newest first, filtered by kind, month, number, party and amount. */
 export default function Papers() {
   const t = useText('papers')
   const language = useLanguage()
@@ -47,9 +47,9 @@ export default function Papers() {
     { key: 'seller', title: t('desk.seller'), show: ({ seller }) => seller, text: ({ seller }) => seller },
     {
       key: 'order',
-      title: t('desk.order'),
-      show: ({ orderNumber }) => orderNumber,
-      text: ({ orderNumber }) => orderNumber,
+      title: t('desk.subject'),
+      show: subjectOf,
+      text: subjectOf,
     },
     {
       key: 'total',
@@ -98,6 +98,8 @@ export default function Papers() {
     />
   )
 }
+
+const subjectOf = ({ orderNumber, payoutNumber }: BookedPaper) => orderNumber ?? payoutNumber ?? ''
 
 /** The last 24 months including this one, newest first. */
 function lastMonths(): string[] {

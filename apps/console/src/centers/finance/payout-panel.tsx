@@ -1,5 +1,7 @@
 import { Form } from '#ui/form.tsx'
 import { LoadedPanel } from '#features/crud/loaded-panel.tsx'
+import { useMay } from '#features/me/use-me.ts'
+import { PaymentPapers } from '#features/papers/payment-papers.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { TextAreaField, TextField } from '#ui/field.tsx'
 import { SidePanel } from '#ui/side-panel.tsx'
@@ -33,6 +35,7 @@ export function PayoutPanel({ row, controls }: { row: string; controls: ReactNod
 function Shown({ of, controls }: { of: PayoutDetail; controls: ReactNode }) {
   const t = useText('consolePayouts')
   const word = useText('earnings')
+  const reads = useMay()('order.order.read')
   const { money, moment, deadline } = useWritten()
   const { account, requestedBy, deadlineAt } = of
   return (
@@ -85,6 +88,7 @@ function Shown({ of, controls }: { of: PayoutDetail; controls: ReactNode }) {
         nameOf={(event) => t(`payouts.event.${eventOf(event)}`)}
         nobody={t('payouts.clock')}
       />
+      <PaymentPapers of={reads ? { payoutIds: [of.id] } : null} />
       {of.allowedActions.length > 0 ? <NextStep of={of} /> : null}
     </SidePanel>
   )

@@ -1,5 +1,7 @@
 import { Form } from '#ui/form.tsx'
 import { LoadedPanel } from '#features/crud/loaded-panel.tsx'
+import { useMay } from '#features/me/use-me.ts'
+import { PaymentPapers } from '#features/papers/payment-papers.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { TextAreaField, TextField } from '#ui/field.tsx'
 import { SidePanel } from '#ui/side-panel.tsx'
@@ -30,6 +32,7 @@ export function WithdrawalPanel({ row, controls }: { row: string; controls: Reac
 
 function Shown({ of, controls }: { of: WithdrawalDetail; controls: ReactNode }) {
   const t = useText('withdrawals')
+  const reads = useMay()('order.order.read')
   const { money, deadline } = useWritten()
   const { account, deadlineAt, allowedActions } = of
   const isOpen = allowedActions.length > 0
@@ -65,6 +68,7 @@ function Shown({ of, controls }: { of: WithdrawalDetail; controls: ReactNode }) 
         steps={of.history}
         nameOf={(event) => t(`desk.event.${eventOf(event)}`)}
       />
+      <PaymentPapers of={reads ? { payoutIds: [], withdrawalIds: [of.id] } : null} />
       {isOpen ? <NextStep of={of} /> : null}
     </SidePanel>
   )

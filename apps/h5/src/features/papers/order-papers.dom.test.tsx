@@ -16,6 +16,8 @@ const paper = (kind: PaperRow['kind'], number: string) => ({
   number,
   corrects: null,
   orderId: id,
+  payoutId: null,
+  withdrawalId: null,
   issuedOn: '2026-11-13',
   issuedAt: '2026-11-13T01:00:00.000Z',
   language: 'ja',

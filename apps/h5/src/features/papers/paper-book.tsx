@@ -9,7 +9,7 @@ import { Tabs } from '#ui/tabs'
 import { usePagedCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import { managedPapersCalls, papersCalls } from '@kikai/contract/papers/papers.calls'
-import { type PaperKind, paperKinds } from '@kikai/contract/papers/papers.shapes'
+import { type BookedPaper, type PaperKind, paperKinds } from '@kikai/contract/papers/papers.shapes'
 import { FileText } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 
@@ -29,6 +29,8 @@ export function PaperBook({ side, ofYear }: PaperBookProps) {
   const [words, setWords] = useState('')
   const [year, setYear] = useState<number | null>(null)
   const papers = usePapers(side, { kind, words, year })
+  const subject = ({ orderNumber, payoutNumber }: BookedPaper) =>
+    orderNumber === null ? t('own.ofPayout', { number: payoutNumber ?? '' }) : t('own.ofOrder', { number: orderNumber })
   const counts = papers.first?.counts ?? {}
   const isAsked = words !== '' || year !== null || kind !== null
   return (
@@ -72,7 +74,7 @@ export function PaperBook({ side, ofYear }: PaperBookProps) {
             key={paper.id}
             paper={paper}
             side={side}
-            about={[...(side === 'buyer' ? [paper.seller] : []), t('own.ofOrder', { number: paper.orderNumber })]}
+            about={[...(side === 'buyer' ? [paper.seller] : []), subject(paper)]}
           />
         )}
       </PagedList>

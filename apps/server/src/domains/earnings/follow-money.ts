@@ -1,7 +1,9 @@
+import { takeFirst } from '../ledger/ledger.public.ts'
+
 /** A movement of a company's available money; payouts and returned payouts name the payout. */
 export type Movement = { readonly kind: string; readonly ref: string | null; readonly amount: number }
 
-type Lot = { minor: number; isOwn: boolean }
+type Lot = { amount: number; isOwn: boolean }
 export type Followed = {
   /** The payouts that took a part, and how much; returned money also appears in the next payout. */
   payouts: { payoutId: string; minor: number }[]
@@ -18,24 +20,24 @@ export function followMoney(own: number, { before, after }: { before: number; af
   const taken = new Map<string, readonly Lot[]>()
   let setOff = 0
   let queue: readonly Lot[] = [
-    { minor: before, isOwn: false },
-    { minor: own, isOwn: true },
+    { amount: before, isOwn: false },
+    { amount: own, isOwn: true },
   ]
   for (const { kind, ref, amount } of after) {
     // A returned payout that was not taken from this balance was used whole to pay the company's debt.
     if (amount >= 0) {
       const sent = ref === null ? undefined : taken.get(ref)
       if (!sent) {
-        queue = [...queue, { minor: amount, isOwn: false }]
+        queue = [...queue, { amount, isOwn: false }]
         continue
       }
       // Returned money paid a debt first, so less of it is available again.
-      const [kept, back] = split(sent, sumOf(sent) - amount)
+      const [kept, back] = takeFirst(sent, sumOf(sent) - amount)
       setOff += ownOf(kept)
       queue = [...queue, ...back]
       continue
     }
-    const [left, rest] = split(queue, -amount)
+    const [left, rest] = takeFirst(queue, -amount)
     queue = rest
     const minor = ownOf(left)
     if (kind === 'payout' && ref !== null) {
@@ -46,19 +48,5 @@ export function followMoney(own: number, { before, after }: { before: number; af
   return { payouts, left: ownOf(queue), setOff }
 }
 
-/** Splits the lots after `minor` units; a lot may be cut in two. */
-function split(lots: readonly Lot[], minor: number): readonly [Lot[], Lot[]] {
-  const first: Lot[] = []
-  const rest: Lot[] = []
-  let wanted = minor
-  for (const lot of lots) {
-    const part = Math.min(wanted, lot.minor)
-    wanted -= part
-    if (part > 0) first.push({ ...lot, minor: part })
-    if (lot.minor > part) rest.push({ ...lot, minor: lot.minor - part })
-  }
-  return [first, rest]
-}
-
-const sumOf = (lots: readonly Lot[]) => lots.reduce((sum, { minor }) => sum + minor, 0)
+const sumOf = (lots: readonly Lot[]) => lots.reduce((sum, { amount }) => sum + amount, 0)
 const ownOf = (lots: readonly Lot[]) => sumOf(lots.filter(({ isOwn }) => isOwn))

@@ -61,6 +61,8 @@ export function movePayout(
     const set = columnsOf(ctx, { step, by, reference, reason, notCarriedOut, deadlineAt })
     await payoutStates.change(ctx.db, { id: payoutId, event: step, as: 'finance', by, set })
     await moveMoney(ctx, payout, step)
+    if (step === 'send') await ctx.announce('payout.sent', { payoutId })
+    if (step === 'return') await ctx.announce('payout.returned', { payoutId })
     const moved = (await findPayout(ctx.db, { payoutId, companyId: null })) ?? payout
     const why = step === 'return' ? payout.reason : reason
     if (isTold(step)) await tellPayout(ctx, { payout: moved, amount, event: step, reason: why })

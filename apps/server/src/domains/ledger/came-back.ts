@@ -1,5 +1,6 @@
 import type { TransactionKind } from '@kikai/contract/ledger/managed-ledger.shapes'
 import { effectOf } from './effect-of.ts'
+import { takeFirst } from './take-first.ts'
 
 /** A movement on a balance. */
 export type Moved = { kind: TransactionKind; effectKey: string; number: string | null; amount: number }
@@ -13,12 +14,20 @@ const restores: readonly TransactionKind[] = ['refund', 'depositRelease']
  * first and topped-up money afterwards; refunds restore the topped-up part that a payment had used, because topped-up
  * money is never paid out. A released deposit restores both parts as they were.
  */
-export function cameBackOf(moves: readonly Moved[]): number {
+export const cameBackOf = (moves: readonly Moved[]): number =>
+  lotsBack(moves).reduce((sum, { amount }) => sum + amount, 0)
+
+type Lot = Pick<Moved, 'kind' | 'number' | 'amount'>
+
+/** The same part by what brought it, oldest first; what came first leaves first. */
+export function lotsBack(moves: readonly Moved[]): readonly Lot[] {
   const has = { prepaid: 0, back: 0 }
   const spent: Spent[] = []
+  let lots: readonly Lot[] = []
   for (const move of moves) {
     if (move.amount < 0) {
       const taken = take(has, -move.amount, isTopUpBack(move) ? 'prepaid' : 'back')
+      lots = takeFirst(lots, taken.back)[1]
       spent.push({ thing: thingOf(move), numbers: numbersOf(move), prepaid: taken.prepaid })
     } else {
       const prepaid = brought.includes(move.kind)
@@ -28,9 +37,11 @@ export function cameBackOf(moves: readonly Moved[]): number {
           : move.amount
       has.prepaid += prepaid
       has.back += move.amount - prepaid
+      if (move.amount > prepaid)
+        lots = [...lots, { kind: move.kind, number: move.number, amount: move.amount - prepaid }]
     }
   }
-  return has.back
+  return lots
 }
 
 /** A reversed top-up, and manual corrections, reduce the topped-up part. */

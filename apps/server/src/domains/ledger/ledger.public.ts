@@ -1,7 +1,10 @@
 export { forfeitDeposit, holdDeposit, releaseDeposit } from './deposits.ts'
 export { listGivenBack } from './given-back.store.ts'
 export { lockCameBack } from './lock-came-back.ts'
+export { partKindOf, withinLimit } from './payout-parts.ts'
 export { post } from './post.ts'
+export { readCameBackParts } from './read-came-back.ts'
+export { takeFirst } from './take-first.ts'
 export type { Leg, LedgerAccount, Posting, PostingKind } from './posting.ts'
 export {
   type CreditEntry,

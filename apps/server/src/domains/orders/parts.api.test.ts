@@ -8,6 +8,7 @@ import { type Person, as } from '../../../test/as.ts'
 import { type Placed, accepted, paid, shipped } from '../../../test/given/orders.ts'
 import { parcel, sentInPart } from '../../../test/given/parts.ts'
 import { picture } from '../../../test/given/pictures.ts'
+import { ofOrder } from '../../../test/given/papers.ts'
 import { days, product, startProduct, sweep, system, travel } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
 import { papersListeners } from '../papers/papers.jobs.ts'
@@ -160,7 +161,7 @@ describe('an order that is sent in several parts', () => {
     expect(papers.map(({ kind }) => kind)).toEqual(['packingList', 'deliveryNote', 'packingList', 'deliveryNote'])
     const held = await Promise.all(
       papers.map(async ({ id: paperId }) => {
-        const { data } = accepted(await deal.buyer.call(api.papers.readPaper, { paperId }))
+        const { data } = ofOrder(accepted(await deal.buyer.call(api.papers.readPaper, { paperId })))
         return [data.shipments.map(({ trackingNumber }) => trackingNumber), data.lines.map(({ quantity }) => quantity)]
       }),
     )

@@ -10,6 +10,7 @@ import { amountInCapitals } from './amount-in-capitals.ts'
 import { fapiaoOf } from './compose-fapiao.ts'
 import { packingSums } from './compose-packing.ts'
 import { partiesOf } from './compose-parties.ts'
+import { payoutBlocks } from './compose-payout.ts'
 import { carriedBy, offerOf, validText } from './compose-quotation.ts'
 import { isCredit, isPriced, sumsOf, tableOf } from './compose-table.ts'
 import type { WholePaper } from './papers.store.ts'
@@ -19,17 +20,12 @@ type Composed = Pick<WholePaper, 'data' | 'buyer' | 'sha256' | 'issuedAt'>
 
 /** A paper in one language as the content of its pages. */
 export function composePaper(paper: Composed, language: Language): PdfDocument {
-  const { data, buyer, sha256, issuedAt } = paper
-  const { title, note } = headTexts(data, language)
+  const { data, sha256, issuedAt } = paper
+  const { title } = headTexts(data, language)
   const seller = data.seller.names[language]
   const isTranslated = language !== data.language
-  const blocks: (Block | null)[] = [
-    { is: 'head', title, note, facts: headFacts(data, language) },
-    partiesOf({ data, buyer }, language),
-    fapiaoOf(buyer, language),
-    ...contentOf(data, language),
-    remark(data, language),
-  ]
+  const blocks: (Block | null)[] =
+    'payoutNumber' in data ? payoutBlocks({ ...paper, data }, language) : orderBlocks({ ...paper, data }, language)
   return {
     title: `${title} ${data.number}`,
     language,
@@ -55,6 +51,19 @@ export function composePaper(paper: Composed, language: Language): PdfDocument {
       page: textOf(language, 'papers.pdf.page', { page: '{page}', pages: '{pages}' }),
     },
   }
+}
+
+function orderBlocks(
+  { data, buyer }: Pick<Composed, 'buyer'> & { data: PaperData },
+  language: Language,
+): (Block | null)[] {
+  return [
+    { is: 'head', ...headTexts(data, language), facts: headFacts(data, language) },
+    partiesOf({ data, buyer }, language),
+    fapiaoOf(buyer, language),
+    ...contentOf(data, language),
+    remark(data, language),
+  ]
 }
 
 function headFacts(data: PaperData, language: Language) {

@@ -1,20 +1,24 @@
-import { type PaperBuyer, type PaperData, isFeePaper } from '@kikai/contract/papers/papers.shapes'
+import { type IssuedData, type PaperBuyer, isFeePaper, isPayoutPaper } from '@kikai/contract/papers/papers.shapes'
 import { textOf } from '@kikai/i18n/server'
 import { formatPhone } from '@kikai/i18n/format/phone'
 import type { Language } from '@kikai/kernel/language'
 import type { Block } from '../../platform/pdf/pdf-document.ts'
 import { addressLines, countryName, countryOf } from '../regions/regions.public.ts'
 
-type Named = { data: PaperData; buyer: PaperBuyer }
+type Named = { data: Pick<IssuedData, 'kind' | 'seller'>; buyer: PaperBuyer }
 
 /** Buyer and seller in the letter forms of their countries; in Japan with space for a seal. */
 export function partiesOf({ data, buyer }: Named, language: Language): Block {
   const { kind, seller } = data
-  const sealed = seller.country === 'JP' && language === 'ja'
+  const isPayment = isPayoutPaper(kind)
+  const sealed = !isPayment && seller.country === 'JP' && language === 'ja'
   return {
     is: 'parties',
     left: {
-      label: textOf(language, isFeePaper(kind) ? 'papers.desk.buyer' : 'papers.pdf.to'),
+      label: textOf(
+        language,
+        isPayment ? 'papers.pdf.payout.payee' : isFeePaper(kind) ? 'papers.desk.buyer' : 'papers.pdf.to',
+      ),
       name: buyer.company
         ? textOf(language, 'papers.pdf.honorific.company', { name: buyer.company })
         : textOf(language, 'papers.pdf.honorific.person', { name: buyer.name }),
@@ -28,7 +32,10 @@ export function partiesOf({ data, buyer }: Named, language: Language): Block {
       language: lettersOf(buyer.country, language),
     },
     right: {
-      label: textOf(language, isFeePaper(kind) ? 'papers.desk.seller' : 'papers.pdf.from'),
+      label: textOf(
+        language,
+        isPayment ? 'papers.pdf.payout.payer' : isFeePaper(kind) ? 'papers.desk.seller' : 'papers.pdf.from',
+      ),
       name: nameOf(seller, language),
       lines: sellerLines(seller, language),
       language: lettersOf(seller.country, language),
@@ -38,12 +45,12 @@ export function partiesOf({ data, buyer }: Named, language: Language): Block {
 }
 
 /** The registered name, with another one for readers who cannot read it. */
-function nameOf({ legalName, names }: PaperData['seller'], language: Language): string {
+function nameOf({ legalName, names }: IssuedData['seller'], language: Language): string {
   const name = names[language]
   return name === legalName || legalName.includes(name) ? legalName : `${name} (${legalName})`
 }
 
-function sellerLines(seller: PaperData['seller'], language: Language): string[] {
+function sellerLines(seller: IssuedData['seller'], language: Language): string[] {
   const { country, address, representative, phone, taxNumber, usedGoodsPermit } = seller
   return [
     address[language],

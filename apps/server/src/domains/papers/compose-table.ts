@@ -1,4 +1,4 @@
-import type { PaperData } from '@kikai/contract/papers/papers.shapes'
+import type { PaperData, PaperKind } from '@kikai/contract/papers/papers.shapes'
 import { formatMoney } from '@kikai/i18n/format/money'
 import { textOf } from '@kikai/i18n/server'
 import type { Language } from '@kikai/kernel/language'
@@ -12,7 +12,7 @@ type Line = PaperData['lines'][number]
 export const isCredit = ({ kind }: PaperData): boolean => kind === 'creditNote' || kind === 'feeCreditNote'
 
 /** What travels with the goods names no prices. */
-export const isPriced = (kind: PaperData['kind']): boolean => kind !== 'packingList' && kind !== 'deliveryNote'
+export const isPriced = (kind: PaperKind): boolean => kind !== 'packingList' && kind !== 'deliveryNote'
 
 /** What was sold, sent or credited, line by line. */
 export function tableOf(data: PaperData, language: Language): Block {

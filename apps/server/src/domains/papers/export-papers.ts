@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import type { papersCalls } from '@kikai/contract/papers/papers.calls'
-import type { PaperData } from '@kikai/contract/papers/papers.shapes'
+import type { IssuedData } from '@kikai/contract/papers/papers.shapes'
 import { textOf } from '@kikai/i18n/server'
 import type { Language } from '@kikai/kernel/language'
 import type { Context, Member } from '../../platform/context.ts'
@@ -35,17 +35,22 @@ const columns = [
 const headOf = (language: Language) => columns.map((column) => textOf(language, `papers.sheet.${column}`))
 
 /** One line for each tax rate, because each is booked by itself; what travels with the goods has one without amounts. */
-function linesOf(data: PaperData, language: Language): string[][] {
-  const { kind, number, issuedOn, orderNumber, seller, currency, corrects } = data
+function linesOf(data: IssuedData, language: Language): string[][] {
+  const { kind, number, issuedOn, seller, currency, corrects } = data
+  const isPayment = 'payoutNumber' in data
   const first = [
     number,
     textOf(language, `papers.kind.${kind}`),
     issuedOn,
-    orderNumber,
+    isPayment ? data.payoutNumber : data.orderNumber,
     seller.legalName,
     seller.taxNumber?.number ?? '',
   ]
   const last = corrects?.number ?? ''
+  if (isPayment) {
+    const total = plainAmount(currency, kind === 'payoutReturn' ? -data.total : data.total)
+    return [[...first, currency, '', '', '', total, last]]
+  }
   if (!isPriced(kind)) return [[...first, '', '', '', '', '', last]]
   const write = (minor: number) => plainAmount(currency, isCredit(data) && minor !== 0 ? -minor : minor)
   return data.taxes.map(({ rate, net, tax, gross }) => [

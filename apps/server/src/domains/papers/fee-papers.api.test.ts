@@ -9,6 +9,7 @@ import { completed, timePasses } from '../../../test/given/earnings.ts'
 import { type Placed, accepted } from '../../../test/given/orders.ts'
 import { withRole } from '../../../test/given/people.ts'
 import { asked, yen } from '../../../test/given/refunds.ts'
+import { ofOrder } from '../../../test/given/papers.ts'
 import { product, startProduct, system } from '../../../test/harness.ts'
 import { brokenInvariants, expectSound } from '../../../test/invariants.ts'
 import { withoutLine } from '../../../test/races/take-away.ts'
@@ -55,7 +56,7 @@ describe('the fee is invoiced by the operator', () => {
     expect(fees).toMatchObject([{ kind: 'feeInvoice', total: jpy(55_000), seller: demoOperator.name }])
     const [fee] = fees
     if (!fee) throw new Error('no fee was invoiced')
-    const { data, buyer } = accepted(await deal.seller.call(api.papers.readManagedPaper, { paperId: fee.id }))
+    const { data, buyer } = ofOrder(accepted(await deal.seller.call(api.papers.readManagedPaper, { paperId: fee.id })))
     expect(data.taxes).toEqual([{ rate: 10, net: 50_000, tax: 5_000, gross: 55_000 }])
     expect(data.seller.taxNumber).toEqual({ kind: 'qualifiedInvoice', number: 'T9010001999163' })
     expect(data.paid?.method).toBe('withheld')

@@ -1,17 +1,18 @@
-import type { PaperBuyer, PaperData, TaxSum } from '@kikai/contract/papers/papers.shapes'
+import type { PaperData, TaxSum } from '@kikai/contract/papers/papers.shapes'
 import { textOf } from '@kikai/i18n/server'
 import type { Id } from '@kikai/kernel/ids'
-import { type Language, languages } from '@kikai/kernel/language'
+import type { Language } from '@kikai/kernel/language'
 import type { FactsOf } from '../../events.ts'
 import { databaseNow } from '../../platform/clock.store.ts'
 import type { ChangeContext, JobContext } from '../../platform/context.ts'
 import { newId } from '../../platform/new-id.ts'
-import { type Issuer, readIssuer } from '../companies/companies.public.ts'
+import { readIssuer } from '../companies/companies.public.ts'
 import { type FeePosting, readKeptFee, readReturnedFee } from '../earnings/earnings.public.ts'
 import { type OrderRow, lockOrder } from '../orders/orders.public.ts'
 import type { PaidRefund } from '../refunds/refunds.public.ts'
-import { countryOf, dayOf } from '../regions/regions.public.ts'
+import { dayOf } from '../regions/regions.public.ts'
 import { fingerprintOf } from './canonical-json.ts'
+import { companyAsRecipient, languageOf } from './company-as-recipient.ts'
 import { fiscalYearOf } from './fiscal-year.ts'
 import { operatorAsIssuer } from './operator-as-issuer.ts'
 import { findByCause, findData, insertPaper, takeOperatorNumber } from './papers.store.ts'
@@ -74,7 +75,7 @@ async function issueFeePaper(ctx: ChangeContext, { kind, cause, order, posting, 
   const data: PaperData = {
     kind,
     number: `${seller.code}-${marks[kind]}${fiscalYear}-${String(sequence).padStart(6, '0')}`,
-    language: countryOf(seller.country)?.ownLanguage ?? 'en',
+    language: languageOf(seller.country),
     issuedOn,
     tradedOn: day(at),
     orderNumber: order.number,
@@ -98,10 +99,10 @@ async function issueFeePaper(ctx: ChangeContext, { kind, cause, order, posting, 
     companyId,
     fiscalYear,
     sequence,
-    orderId: order.id,
+    subject: { orderId: order.id },
     memberId: null,
     data,
-    buyer: recipientOf(company),
+    buyer: companyAsRecipient(company),
     sha256: fingerprintOf(data),
   })
 }
@@ -119,22 +120,5 @@ function feeLine({ number }: OrderRow, { fee, taxPercent }: FeePosting): PaperDa
     amount: fee,
     taxMode: 'excluded',
     taxRate: taxPercent,
-  }
-}
-
-/** The company under its registered name, with its address as one line in its country's language. */
-function recipientOf({ country, legalName, address }: Issuer): Omit<PaperBuyer, 'fapiao'> {
-  const own = languages.find((language) => language === countryOf(country)?.ownLanguage) ?? 'en'
-  return {
-    country,
-    name: legalName,
-    dialCode: '',
-    mobile: '',
-    postalCode: '',
-    region: '',
-    city: '',
-    street: address[own],
-    houseNumber: '',
-    company: legalName,
   }
 }

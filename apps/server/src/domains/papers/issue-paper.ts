@@ -1,5 +1,6 @@
 import {
   type feePaperKinds,
+  type orderPaperKinds,
   type PaperBuyer,
   type PaperData,
   type PaperKind,
@@ -26,7 +27,7 @@ import type { Recipient } from './payer-of-freight.ts'
 import { reckonTaxes } from './reckon-taxes.ts'
 
 /** What sellers issue; the operator's own papers have numbers of their own. */
-type SellerPaperKind = Exclude<PaperKind, (typeof feePaperKinds)[number]>
+type SellerPaperKind = Exclude<(typeof orderPaperKinds)[number], (typeof feePaperKinds)[number]>
 
 export type Issue = {
   kind: SellerPaperKind
@@ -127,7 +128,7 @@ export async function issuePaper(
     companyId,
     fiscalYear,
     sequence,
-    orderId,
+    subject: { orderId },
     memberId,
     data,
     buyer: { ...buyer, ...(fapiao ? { fapiao } : {}) },

@@ -13,12 +13,14 @@ import { paperFor } from './paper-for.ts'
 import { prepareActions } from './prepare-papers.ts'
 import { ownPapersFilter } from './own-papers-filter.ts'
 import { type Readers, buyers, managers } from './readers.ts'
-import { type Books, type PaperRow, countBooks, listBooks, listOfOrder } from './papers.store.ts'
+import { type Books, type PaperRow, countBooks, listBooks, listOfOrder, listOfPayments } from './papers.store.ts'
 
 type ListMine = typeof papersCalls.listOrderPapers
 type ListManaged = typeof managedPapersCalls.listManagedPapers
 type ListOwn = typeof papersCalls.listMyPapers
 type List = typeof managedPapersCalls.listPapers
+type ListOfWithdrawals = typeof papersCalls.listWithdrawalPapers
+type ListOfPayouts = typeof managedPapersCalls.listPayoutPapers
 type Read = typeof papersCalls.readPaper
 type ReadManaged = typeof managedPapersCalls.readManagedPaper
 
@@ -48,6 +50,24 @@ async function papersOf(
   return { order, papers: (await listOfOrder(ctx.db, asked)).map(present) }
 }
 
+/** What was issued about the payments on a page of a member's list. */
+export async function listWithdrawalPapers(
+  ctx: Context<Member>,
+  { withdrawalIds }: InputOf<ListOfWithdrawals>,
+): Promise<OutputOf<ListOfWithdrawals>> {
+  const rows = await listOfPayments(ctx.db, { ...buyers(ctx.actor), withdrawalIds, payoutIds: [] })
+  return { papers: rows.map(present) }
+}
+
+/** The same for a company's payouts, and for finance. */
+export async function listPayoutPapers(
+  ctx: Context<Member>,
+  { payoutIds, withdrawalIds = [] }: InputOf<ListOfPayouts>,
+): Promise<OutputOf<ListOfPayouts>> {
+  const rows = await listOfPayments(ctx.db, { ...managers(ctx.actor), payoutIds, withdrawalIds })
+  return { papers: rows.map(present) }
+}
+
 export const readPaper = (ctx: Context<Member>, { paperId }: InputOf<Read>): Promise<OutputOf<Read>> =>
   wholePaper(ctx, { paperId, ...buyers(ctx.actor) })
 
@@ -63,9 +83,9 @@ async function wholePaper(ctx: Context<Member>, asked: Readers & { paperId: Id<'
 
 /** Issued papers, newest first, with counts by kind. */
 export async function listPapers(ctx: Context<Member>, input: InputOf<List>): Promise<OutputOf<List>> {
-  const { kind = null, issuedBy = null, words = '', least = null, most = null } = input
+  const { kind = null, issuedBy = null, about = null, words = '', least = null, most = null } = input
   const { issuedFrom: from = null, issuedTo: to = null } = input
-  return pageOfBooks(ctx, { ...managers(ctx.actor), kind, issuedBy, words, from, to, least, most }, input)
+  return pageOfBooks(ctx, { ...managers(ctx.actor), kind, issuedBy, about, words, from, to, least, most }, input)
 }
 
 /** What was issued to a member, newest first, with counts by kind. */
@@ -81,14 +101,18 @@ async function pageOfBooks(
   const rows = await listBooks(ctx.db, books, pageById(input))
   const counted = await countBooks(ctx.db, books)
   const { shown, next } = shownOf(rows, input)
-  const names = await sellerNames(ctx, shown)
+  const names = await sellerNames(
+    ctx,
+    shown.flatMap(({ companyId }) => (companyId === null ? [] : [{ companyId }])),
+  )
   const counts = Object.fromEntries(paperKinds.map((one) => [one, counted.find((row) => row.kind === one)?.count ?? 0]))
   const all = counted.reduce((sum, { count }) => sum + count, 0)
   return {
     data: shown.map((row) => ({
       ...present(row),
       orderNumber: row.orderNumber,
-      seller: row.operator ?? names.get(row.companyId) ?? '',
+      payoutNumber: row.payoutNumber,
+      seller: row.operator ?? (row.companyId === null ? '' : (names.get(row.companyId) ?? '')),
     })),
     total: kind === null ? all : (counts[kind] ?? 0),
     next,
@@ -96,7 +120,15 @@ async function pageOfBooks(
   }
 }
 
-const present = ({ companyId: _, orderNumber: __, operator: ___, currency, total, ...row }: PaperRow): ShownPaper => ({
+const present = ({
+  companyId: _,
+  orderNumber: __,
+  payoutNumber: ___,
+  operator: ____,
+  currency,
+  total,
+  ...row
+}: PaperRow): ShownPaper => ({
   ...row,
   total: money(currency, total),
 })

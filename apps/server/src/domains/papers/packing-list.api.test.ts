@@ -3,6 +3,7 @@ import type { PaperKind } from '@kikai/contract/papers/papers.shapes'
 import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { type Placed, accepted, paid } from '../../../test/given/orders.ts'
+import { ofOrder } from '../../../test/given/papers.ts'
 import { product, startProduct } from '../../../test/harness.ts'
 
 startProduct()
@@ -57,7 +58,7 @@ describe('a packing list', () => {
     const texts = await readOff(deal, paperId)
     expect([...said(texts, ' kg'), ...said(texts, ' mm'), ...said(texts, 'Serial no.')]).toEqual([])
     expect(said(texts, 'Total net weight')).toHaveLength(1)
-    const { data } = accepted(await deal.seller.call(api.papers.readManagedPaper, { paperId }))
+    const { data } = ofOrder(accepted(await deal.seller.call(api.papers.readManagedPaper, { paperId })))
     expect(data.lines).toMatchObject([{ piece: { serial: '', weightKg: null, dimensionsMm: null } }])
   })
 
@@ -66,7 +67,7 @@ describe('a packing list', () => {
     await specified(deal, { serial: 'A-1', weightKg: 900 })
     const paperId = await prepared(deal)
     await specified(deal, { serial: 'B-2', weightKg: 800 })
-    const { data } = accepted(await deal.buyer.call(api.papers.readPaper, { paperId }))
+    const { data } = ofOrder(accepted(await deal.buyer.call(api.papers.readPaper, { paperId })))
     expect(data.lines).toMatchObject([{ piece: { serial: 'A-1', weightKg: 900 } }])
   })
 

@@ -3,6 +3,7 @@ import type { PaperBuyer } from '@kikai/contract/papers/papers.shapes'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
 import type { Context, Member } from '../../platform/context.ts'
+import { holds } from '../../platform/reach.ts'
 import { isMaskedFor, maskReached } from '../orders/orders.public.ts'
 import { maskFapiao, openBuyer } from './fapiao.ts'
 import { type WholePaper, findPaper } from './papers.store.ts'
@@ -20,11 +21,15 @@ export async function paperFor(ctx: Context<Member>, asked: Asked): Promise<Whol
     const { fapiao: _, ...company } = paper.buyer
     return { ...paper, buyer: company, isMasked: false }
   }
-  const isMasked = 'reach' in asked.owner && isMaskedFor(ctx.actor, paper)
+  const isMasked = 'reach' in asked.owner && isMaskedOn(ctx.actor, paper)
   const buyer = openBuyer(ctx, { memberId }, paper.buyer)
   return { ...paper, buyer: isMasked ? masked(buyer) : buyer, isMasked }
 }
 
-function masked({ fapiao, ...buyer }: PaperBuyer): PaperBuyer {
+/** A member's withdrawal is no company's, and is read whole by those who may send it. */
+const isMaskedOn = (actor: Member, { companyId }: Pick<WholePaper, 'companyId'>): boolean =>
+  companyId === null ? !holds(actor, 'finance.refund.pay') : isMaskedFor(actor, { companyId })
+
+function masked({ fapiao, account: _, ...buyer }: PaperBuyer): PaperBuyer {
   return { ...maskReached(buyer), ...(fapiao ? { fapiao: maskFapiao(fapiao) } : {}) }
 }

@@ -11,6 +11,7 @@ import { type Placed, accepted, buyer, paid, placed, shipped } from '../../../te
 import { shared } from '../../../test/given/freight.ts'
 import { approval, slipFor } from '../../../test/given/payments.ts'
 import { asked, yen } from '../../../test/given/refunds.ts'
+import { ofOrder } from '../../../test/given/papers.ts'
 import { minutes, product, startProduct, system, travel } from '../../../test/harness.ts'
 import { brokenInvariants, expectSound } from '../../../test/invariants.ts'
 import { withoutConstraint, withoutLine } from '../../../test/races/take-away.ts'
@@ -39,7 +40,7 @@ const papersOf = async ({ buyer, orderId }: Pick<Placed, 'buyer' | 'orderId'>) =
 async function dataOf(deal: Pick<Placed, 'buyer' | 'orderId'>, kind: PaperKind) {
   const found = (await papersOf(deal)).findLast((paper) => paper.kind === kind)
   if (!found) throw new Error(`there is no ${kind}`)
-  return accepted(await deal.buyer.call(api.papers.readPaper, { paperId: found.id }))
+  return ofOrder(accepted(await deal.buyer.call(api.papers.readPaper, { paperId: found.id })))
 }
 async function invoiced(wishes?: Parameters<typeof paid>[0]): Promise<Placed & { paperId: Id<'paper'> }> {
   const deal = await paid(wishes)

@@ -11,6 +11,8 @@ import {
   listMyPapers,
   listOrderPapers,
   listPapers,
+  listPayoutPapers,
+  listWithdrawalPapers,
   readManagedPaper,
   readPaper,
 } from './list-papers.ts'
@@ -25,6 +27,7 @@ const calls = { ...papersCalls, ...fapiaoCalls, ...managedPapersCalls }
 const handlers: Handlers<typeof calls> = {
   listOrderPapers,
   listMyPapers,
+  listWithdrawalPapers,
   exportMyPapers,
   issueQuotation,
   openPaper,
@@ -34,6 +37,7 @@ const handlers: Handlers<typeof calls> = {
   saveFapiao,
   deleteFapiao,
   listManagedPapers,
+  listPayoutPapers,
   preparePapers,
   openManagedPaper,
   showManagedPaper,

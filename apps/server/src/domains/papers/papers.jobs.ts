@@ -11,6 +11,7 @@ import { readShipments } from '../shipping/shipping.public.ts'
 import { creditFee, invoiceReleased } from './issue-fee-paper.ts'
 import { grantedBefore, readPaidRefund } from '../refunds/refunds.public.ts'
 import { causeOf, issuePaper } from './issue-paper.ts'
+import { correctPayout, correctWithdrawal, noticePayout, noticeWithdrawal } from './issue-payout-paper.ts'
 import { quoteFreight } from './issue-quotation.ts'
 import { type Recipient, payerOfFreight } from './payer-of-freight.ts'
 import { causeBefore, travelling } from './prepare-papers.ts'
@@ -206,4 +207,8 @@ export const papersListeners: Listeners = {
   'freight.returned': aboutFreight(creditFreight),
   'refund.paid': creditRefund,
   'earning.released': invoiceReleased,
+  'payout.sent': noticePayout,
+  'payout.returned': correctPayout,
+  'withdrawal.sent': noticeWithdrawal,
+  'withdrawal.returned': correctWithdrawal,
 }

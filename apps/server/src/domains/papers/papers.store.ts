@@ -1,10 +1,15 @@
 import {
+  feePaperKinds,
+  type IssuedData,
+  issuedData,
   type PaperBuyer,
-  type PaperData,
   type PaperKind,
+  type operatorSubjects,
   paperData,
   type paperIssuers,
   paperKinds,
+  payoutData,
+  payoutPaperKinds,
 } from '@kikai/contract/papers/papers.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import { languages } from '@kikai/kernel/language'
@@ -31,26 +36,30 @@ export async function takeOperatorNumber(tx: Tx, { kind, fiscalYear }: Omit<Seri
   return number
 }
 
-export type NewPaper = Series & {
+export type NewPaper = Omit<Series, 'companyId'> & {
   id: Id<'paper'>
   cause: string
   sequence: number
-  orderId: Id<'order'>
-  /** The buyer; null for the operator's papers, which are made out to the company. */
+  subject: { orderId: Id<'order'> } | { payoutId: Id<'payout'> } | { withdrawalId: Id<'withdrawal'> }
+  /** Null for a member's withdrawal, which is in no company's books. */
+  companyId: Id<'company'> | null
+  /** The buyer or payee; null where it is made out to the company. */
   memberId: Id<'member'> | null
-  data: PaperData
+  data: IssuedData
   buyer: StoredBuyer
   sha256: string
 }
 export const insertPaper = (tx: Tx, made: NewPaper) => tx`
   insert into paper (
-    id, cause, kind, number, company_id, fiscal_year, sequence, order_id, member_id, language, currency, total, issued_on,
-    data, buyer, sha256
+    id, cause, kind, number, company_id, fiscal_year, sequence, order_id, payout_id, withdrawal_id, member_id, language,
+    currency, total, issued_on, data, buyer, sha256
   )
   values (
     ${made.id}, ${made.cause}, ${made.kind}, ${made.data.number}, ${made.companyId}, ${made.fiscalYear}, ${made.sequence},
-    ${made.orderId}, ${made.memberId}, ${made.data.language}, ${made.data.currency}, ${made.data.total},
-    ${made.data.issuedOn}, ${tx.json(made.data)}, ${tx.json(made.buyer)}, ${made.sha256}
+    ${'orderId' in made.subject ? made.subject.orderId : null},
+    ${'payoutId' in made.subject ? made.subject.payoutId : null},
+    ${'withdrawalId' in made.subject ? made.subject.withdrawalId : null},
+    ${made.memberId}, ${made.data.language}, ${made.data.currency}, ${made.data.total}, ${made.data.issuedOn}, ${tx.json(made.data)}, ${tx.json(made.buyer)}, ${made.sha256}
   )
 `
 
@@ -58,8 +67,13 @@ const idRow = row({ id: id('paper') })
 export const findByCause = (db: Sql, cause: string) => idRow.maybe(db`select id from paper where cause = ${cause}`)
 
 const dataRow = row({ data: json(paperData) })
-/** The paper that was issued for a cause, if any. */
+/** The paper of an order that was issued for a cause, if any. */
 export const findData = (db: Sql, cause: string) => dataRow.maybe(db`select data from paper where cause = ${cause}`)
+
+const payoutDataRow = row({ data: json(payoutData) })
+/** The paper about a payment that was issued for a cause, if any. */
+export const findPayoutData = async (db: Sql, cause: string) =>
+  (await payoutDataRow.maybe(db`select data from paper where cause = ${cause}`))?.data ?? null
 
 /** The newest paper of several causes. */
 export const findNewest = (db: Sql, causes: readonly string[]) =>
@@ -70,9 +84,12 @@ const paperRow = row({
   kind: oneOf(paperKinds),
   number: text,
   corrects: nullable(text),
-  companyId: id('company'),
-  orderId: id('order'),
-  orderNumber: text,
+  companyId: nullable(id('company')),
+  orderId: nullable(id('order')),
+  payoutId: nullable(id('payout')),
+  withdrawalId: nullable(id('withdrawal')),
+  orderNumber: nullable(text),
+  payoutNumber: nullable(text),
   operator: nullable(text),
   language: oneOf(languages),
   currency: oneOf(priceCurrencies),
@@ -84,16 +101,20 @@ export type PaperRow = RowType<typeof paperRow>
 
 const selectPapers = (db: Sql) => db`
   select
-    p.id, p.kind, p.number, p.data -> 'corrects' ->> 'number' as corrects, p.company_id, p.order_id,
-    p.data ->> 'orderNumber' as order_number,
-    case when p.member_id is null then p.data -> 'seller' ->> 'legalName' end as operator, p.language, p.currency,
+    p.id, p.kind, p.number, p.data -> 'corrects' ->> 'number' as corrects, p.company_id, p.order_id, p.payout_id,
+    p.withdrawal_id, p.data ->> 'orderNumber' as order_number, p.data ->> 'payoutNumber' as payout_number,
+    case when p.kind = any(${[...operatorKinds]}::text[]) then p.data -> 'seller' ->> 'legalName' end as operator, p.language, p.currency,
     p.total, p.issued_on, p.issued_at
   from paper p
 `
 
-function withinOwner(db: Sql, { owner, seesFees }: Readers): Fragment {
+/** What the operator issues to sellers and members. */
+const kindsAbout = { fee: feePaperKinds, payment: payoutPaperKinds } as const
+const operatorKinds: readonly PaperKind[] = [...kindsAbout.fee, ...kindsAbout.payment]
+
+function withinOwner(db: Sql, { owner, seesEarnings }: Readers): Fragment {
   const owned = ownedOrReached(db, owner, { member: db`p.member_id`, company: db`p.company_id` })
-  return seesFees || 'memberId' in owner ? owned : db`${owned} and p.member_id is not null`
+  return seesEarnings || 'memberId' in owner ? owned : db`${owned} and p.kind <> all(${[...operatorKinds]}::text[])`
 }
 
 export const listOfOrder = (db: Sql, { orderId, ...readers }: Readers & { orderId: Id<'order'> }) =>
@@ -104,12 +125,22 @@ export const listOfOrder = (db: Sql, { orderId, ...readers }: Readers & { orderI
     limit 100
   `)
 
+type OfPayments = Readers & { payoutIds: readonly Id<'payout'>[]; withdrawalIds: readonly Id<'withdrawal'>[] }
+export const listOfPayments = (db: Sql, { payoutIds, withdrawalIds, ...readers }: OfPayments) =>
+  paperRow.all(db`
+    ${selectPapers(db)}
+    where
+      (p.payout_id = any(${[...payoutIds]}::uuid[]) or p.withdrawal_id = any(${[...withdrawalIds]}::uuid[]))
+      and ${withinOwner(db, readers)}
+    order by p.id
+  `)
+
 const wholeRow = row({
   id: id('paper'),
-  companyId: id('company'),
+  companyId: nullable(id('company')),
   memberId: nullable(id('member')),
   number: text,
-  data: json(paperData),
+  data: json(issuedData),
   buyer: json(storedBuyer),
   sha256: text,
   issuedAt: instant,
@@ -127,19 +158,24 @@ export const findPaper = (db: Sql, { paperId, ...readers }: Readers & { paperId:
 export type Books = Readers & {
   kind: PaperKind | null
   issuedBy: (typeof paperIssuers)[number] | null
+  about: (typeof operatorSubjects)[number] | null
   words: string
   from: string | null
   to: string | null
   least: number | null
   most: number | null
 }
-function matching(db: Sql, { owner, seesFees, kind, issuedBy, words, from, to, least, most }: Books): Fragment {
+function matching(
+  db: Sql,
+  { owner, seesEarnings, kind, issuedBy, about, words, from, to, least, most }: Books,
+): Fragment {
   // Staff see buyers masked; searching by parts of names would reveal them.
   const isMasked = 'reach' in owner && owner.reach.all
   const pattern = `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`
   return db`
-    ${withinOwner(db, { owner, seesFees })}
-    ${issuedBy === null ? db`` : db`and (p.member_id is null) = ${issuedBy === 'operator'}`}
+    ${withinOwner(db, { owner, seesEarnings })}
+    ${issuedBy === null ? db`` : db`and (p.kind = any(${[...operatorKinds]}::text[])) = ${issuedBy === 'operator'}`}
+    ${about === null ? db`` : db`and p.kind = any(${[...kindsAbout[about]]}::text[])`}
     ${kind === null ? db`` : db`and p.kind = ${kind}`}
     ${from === null ? db`` : db`and p.issued_on >= ${from}`}
     ${to === null ? db`` : db`and p.issued_on <= ${to}`}
@@ -150,7 +186,7 @@ function matching(db: Sql, { owner, seesFees, kind, issuedBy, words, from, to, l
         ? db``
         : db`and (
             p.number ilike ${pattern}
-            or p.data ->> 'orderNumber' ilike ${pattern}
+            or coalesce(p.data ->> 'orderNumber', p.data ->> 'payoutNumber') ilike ${pattern}
             or p.data -> 'seller' ->> 'legalName' ilike ${pattern}
             or p.data -> 'seller' ->> 'names' ilike ${pattern}
             or p.buyer ->> 'company' ilike ${pattern}
@@ -169,9 +205,10 @@ export const listBooks = (db: Sql, books: Books, { after, skip, count }: PageByI
     limit ${count} offset ${skip}
   `)
 
+const issuedRow = row({ data: json(issuedData) })
 /** What the papers say, the oldest first. */
 export const listBookData = (db: Sql, books: Books, count: number) =>
-  dataRow.all(db`select p.data from paper p where ${matching(db, books)} order by p.id limit ${count}`)
+  issuedRow.all(db`select p.data from paper p where ${matching(db, books)} order by p.id limit ${count}`)
 
 const countRow = row({ kind: oneOf(paperKinds), count: integer })
 export const countBooks = (db: Sql, books: Books) =>
@@ -183,11 +220,11 @@ const ownRow = row({ id: id('paper'), kind: text, number: text, issuedOn: day, b
 export const listOwnPapers = (db: Sql, memberId: Id<'member'>) =>
   ownRow.all(db`select id, kind, number, issued_on, buyer from paper where member_id = ${memberId} order by id`)
 
-/** Erases the buyer; country, city and the first part of the postal code stay, as in orders. */
+/** Erases the buyer or payee; country, city and the first part of the postal code stay, as in orders. */
 export const eraseBuyer = (tx: Tx, memberId: Id<'member'>) =>
   idRow.all(tx`
     update paper
-    set buyer = buyer - 'fapiao' || jsonb_build_object(
+    set buyer = buyer - 'fapiao' - 'account' || jsonb_build_object(
       'name', '—', 'mobile', '', 'street', '', 'houseNumber', '', 'company', '', 'postalCode', left(buyer ->> 'postalCode', 3)
     )
     where member_id = ${memberId}

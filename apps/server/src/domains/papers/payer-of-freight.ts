@@ -18,19 +18,25 @@ export async function payerOfFreight(
   if (payerId === null || payerId === order.memberId) return null
   const [payer] = await contactsOf(ctx, [payerId])
   if (!payer) return null
-  return {
-    memberId: payerId,
-    buyer: {
-      country: payer.country ?? '',
-      name: payer.name,
-      dialCode: '',
-      mobile: '',
-      postalCode: '',
-      region: '',
-      city: '',
-      street: '',
-      houseNumber: '',
-      company: '',
-    },
-  }
+  return { memberId: payerId, buyer: personAsRecipient(payer) }
 }
+
+/** A member under the name of their account, without an address, because none was asked for. */
+export const personAsRecipient = ({
+  name,
+  country,
+}: {
+  name: string
+  country: string | null
+}): Omit<PaperBuyer, 'fapiao'> => ({
+  country: country ?? '',
+  name,
+  dialCode: '',
+  mobile: '',
+  postalCode: '',
+  region: '',
+  city: '',
+  street: '',
+  houseNumber: '',
+  company: '',
+})

@@ -5,6 +5,7 @@ import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { as } from '../../../test/as.ts'
 import { type Placed, accepted, paid, placed } from '../../../test/given/orders.ts'
+import { ofOrder } from '../../../test/given/papers.ts'
 import { startProduct, system } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
 import { readShipments } from '../shipping/shipping.public.ts'
@@ -27,7 +28,7 @@ async function dispatched({ seller, orderId }: Placed, lines?: { position: numbe
 }
 
 async function dataOf({ seller }: Placed, paperId: Id<'paper'>) {
-  return accepted(await seller.call(api.papers.readManagedPaper, { paperId })).data
+  return ofOrder(accepted(await seller.call(api.papers.readManagedPaper, { paperId }))).data
 }
 
 describe(api.papers.preparePapers.path, () => {

@@ -8,6 +8,7 @@ import { describe, expect, test } from 'vitest'
 import { as } from '../../../test/as.ts'
 import { quoteOf, quoted } from '../../../test/given/freight.ts'
 import { type Placed, accepted, paid, placed } from '../../../test/given/orders.ts'
+import { ofOrder } from '../../../test/given/papers.ts'
 import { minutes, product, startProduct, system, travel } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
 import { dayOf } from '../regions/regions.public.ts'
@@ -20,7 +21,7 @@ type Deal = Pick<Placed, 'buyer' | 'orderId'>
 const ask = ({ buyer, orderId }: Deal) => buyer.call(api.papers.issueQuotation, { orderId })
 const listed = async ({ buyer, orderId }: Deal) => accepted(await buyer.call(api.papers.listOrderPapers, { orderId }))
 const read = async ({ buyer }: Deal, paperId: Id<'paper'>) =>
-  accepted(await buyer.call(api.papers.readPaper, { paperId }))
+  ofOrder(accepted(await buyer.call(api.papers.readPaper, { paperId })))
 const offers = async (deal: Deal) => (await listed(deal)).allowedActions.map(({ action }) => action)
 
 describe(api.papers.issueQuotation.path, () => {

@@ -54,6 +54,8 @@ export function moveWithdrawal(
     const set = columnsOf(ctx, { step, by, reference, reason, deadlineAt })
     await withdrawalStates.change(ctx.db, { id: withdrawalId, event: step, as: 'finance', by, set })
     await moveMoney(ctx, withdrawal, step)
+    if (step === 'send') await ctx.announce('withdrawal.sent', { withdrawalId })
+    if (step === 'return') await ctx.announce('withdrawal.returned', { withdrawalId })
     const why = step === 'return' ? withdrawal.reason : reason
     if (isTold(step)) await tellWithdrawal(ctx, { withdrawal, event: step, reason: why })
     return presentDetail(ctx, (await findWithdrawal(ctx.db, withdrawalId)) ?? withdrawal)

@@ -150,6 +150,15 @@ export const listSteps = (db: Sql, withdrawalId: Id<'withdrawal'>) =>
     order by s.id
   `)
 
+const bookedRow = row({ sentAt: nullable(instant), backAt: nullable(instant) })
+/** When a withdrawal was booked as sent, and as given back. */
+export const findBooked = (db: Sql, withdrawalId: Id<'withdrawal'>) =>
+  bookedRow.one(db`
+    select
+      (select at from ledger_tx where effect_key = ${`withdrawal:${withdrawalId}:sent`}) as sent_at,
+      (select at from ledger_tx where effect_key = ${`withdrawal:${withdrawalId}:back`}) as back_at
+  `)
+
 const returnedRow = row({ currency: oneOf(priceCurrencies), amount: integer })
 /** A withdrawal that the bank returned, by its number. */
 export const findReturnedWithdrawal = (db: Sql, number: string) =>

@@ -1,3 +1,4 @@
+import { PaperLinks } from '#features/papers/paper-links'
 import { AskOnce } from '#ui/ask-once'
 import { Button } from '#ui/button'
 import { useMoments } from '#ui/moments.ts'
@@ -6,8 +7,10 @@ import { Amount } from '#ui/price'
 import { Row, Rows } from '#ui/row'
 import { Tag, type TagTone } from '#ui/tag'
 import { showToast } from '#ui/toast'
-import { useAction, usePagedCall } from '@kikai/client/hooks'
+import { useAction, useCall, usePagedCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
+import { papersCalls } from '@kikai/contract/papers/papers.calls'
+import type { PaperRow } from '@kikai/contract/papers/papers.shapes'
 import { withdrawalsCalls } from '@kikai/contract/withdrawals/withdrawals.calls'
 import type { Withdrawal } from '@kikai/contract/withdrawals/withdrawals.shapes'
 import { useState } from 'react'
@@ -17,12 +20,20 @@ export function Withdrawals() {
   const t = useText('withdrawals')
   const app = useText('app')
   const withdrawals = usePagedCall(withdrawalsCalls.listWithdrawals, {}, { freshMs: 0, pageSize: 5 })
+  const ids = withdrawals.items.map(({ id }) => id)
+  const issued = useCall(papersCalls.listWithdrawalPapers, ids.length > 0 ? { withdrawalIds: ids } : null, {
+    freshMs: 0,
+  })
   if (withdrawals.items.length === 0) return null
   return (
     <Panel title={t('screen.list')} className="pb-2 wide:pb-3">
       <Rows>
         {withdrawals.items.map((one) => (
-          <WithdrawalLine key={one.id} of={one} />
+          <WithdrawalLine
+            key={one.id}
+            of={one}
+            papers={(issued.data?.papers ?? []).filter(({ withdrawalId }) => withdrawalId === one.id)}
+          />
         ))}
       </Rows>
       {withdrawals.hasNext ? (
@@ -35,7 +46,7 @@ export function Withdrawals() {
 }
 
 /** A withdrawal; until it is released it can be cancelled after a confirmation. */
-function WithdrawalLine({ of }: { of: Withdrawal }) {
+function WithdrawalLine({ of, papers }: { of: Withdrawal; papers: readonly PaperRow[] }) {
   const t = useText('withdrawals')
   const moments = useMoments()
   const [asking, setAsking] = useState(false)
@@ -75,6 +86,7 @@ function WithdrawalLine({ of }: { of: Withdrawal }) {
           </span>
         }
       />
+      <PaperLinks of={papers} side="buyer" />
       <AskOnce
         open={asking}
         onClose={() => setAsking(false)}

@@ -11,11 +11,14 @@ const paper = (kind: string, number: string) => ({
   number,
   corrects: null,
   orderId: '0197a000-0000-7000-8000-000000000001',
+  payoutId: null,
+  withdrawalId: null,
   issuedOn: '2026-11-13',
   issuedAt: '2026-11-13T01:00:00.000Z',
   language: 'ja',
   total: jpy(4_580_000),
   orderNumber: 'K-261113-0018',
+  payoutNumber: null,
   seller: 'Kansai Machinery',
 })
 const stand = (data: readonly object[], counts: object) =>
@@ -35,6 +38,21 @@ test('a buyer’s papers say what each is, from whom, for which order, and lead 
   expect(link?.textContent).toContain('4,580,000')
   const tabs = [...host.querySelectorAll('[role=tab]')].map(({ textContent }) => textContent)
   expect(tabs).toEqual(['All1', 'Invoice1'])
+})
+
+test('the notice of a withdrawal names the payment instead of an order', async () => {
+  const notice = {
+    ...paper('payoutNotice', 'KIKAI-R-2026-000001'),
+    orderId: null,
+    withdrawalId: '0197a000-0000-7000-8000-000000000003',
+    orderNumber: null,
+    payoutNumber: 'W261126ABCDEF1',
+    seller: 'Kikai KK',
+  }
+  const { host } = await stand([notice], { all: 1, payoutNotice: 1 })
+  const link = host.querySelector('a[href*="openfile"]')
+  expect(link?.textContent).toContain('Payment advice')
+  expect(link?.textContent).toContain('Payment W261126ABCDEF1')
 })
 
 test('a year is chosen, and what is shown of it can be saved as a file', async () => {

@@ -9,7 +9,7 @@ import { ReceiptText } from 'lucide-react'
 /** The operator's invoices and credit notes for its fee, newest first. */
 export function FeePapers() {
   const t = useText('earnings')
-  const papers = usePagedCall(managedPapersCalls.listPapers, { issuedBy: 'operator' }, { freshMs: 0 })
+  const papers = usePagedCall(managedPapersCalls.listPapers, { about: 'fee' }, { freshMs: 0 })
   return (
     <PagedList
       of={papers}
@@ -21,7 +21,7 @@ export function FeePapers() {
           key={paper.id}
           paper={paper}
           side="seller"
-          about={[t('screen.ofOrder', { number: paper.orderNumber })]}
+          about={[t('screen.ofOrder', { number: paper.orderNumber ?? '' })]}
         />
       )}
     </PagedList>

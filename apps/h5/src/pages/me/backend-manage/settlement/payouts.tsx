@@ -1,4 +1,5 @@
 import { PayoutTag } from '#features/earnings/payout-tag'
+import { PaperLinks } from '#features/papers/paper-links'
 import { AskOnce } from '#ui/ask-once'
 import { Button } from '#ui/button'
 import { Empty } from '#ui/empty'
@@ -6,29 +7,43 @@ import { useDates } from '#ui/moments.ts'
 import { PagedList } from '#ui/paged-list'
 import { Price } from '#ui/price'
 import { Tag } from '#ui/tag'
-import { useAction, usePagedCall } from '@kikai/client/hooks'
+import { useAction, useCall, usePagedCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import { earningsCalls } from '@kikai/contract/earnings/earnings.calls'
 import type { Payout } from '@kikai/contract/earnings/earnings.shapes'
+import { managedPapersCalls } from '@kikai/contract/papers/papers.calls'
+import type { PaperRow } from '@kikai/contract/papers/papers.shapes'
 import { Landmark } from 'lucide-react'
 import { useState } from 'react'
 
 /** The company's payouts, newest first. */
-export function Payouts() {
+export function Payouts({ readsPapers }: { readsPapers: boolean }) {
   const t = useText('earnings')
   const payouts = usePagedCall(earningsCalls.listPayouts, {}, { freshMs: 0 })
+  const ids = payouts.items.slice(0, 100).map(({ id }) => id)
+  const issued = useCall(
+    managedPapersCalls.listPayoutPapers,
+    readsPapers && ids.length > 0 ? { payoutIds: ids } : null,
+    { freshMs: 0 },
+  )
   return (
     <PagedList
       of={payouts}
       look="plain"
       empty={<Empty icon={<Landmark aria-hidden />} text={t('screen.none.payouts')} />}
     >
-      {(payout) => <PayoutLine key={payout.id} of={payout} />}
+      {(payout) => (
+        <PayoutLine
+          key={payout.id}
+          of={payout}
+          papers={(issued.data?.papers ?? []).filter(({ payoutId }) => payoutId === payout.id)}
+        />
+      )}
     </PagedList>
   )
 }
 
-function PayoutLine({ of }: { of: Payout }) {
+function PayoutLine({ of, papers }: { of: Payout; papers: readonly PaperRow[] }) {
   const t = useText('earnings')
   const { date } = useDates()
   const [asking, setAsking] = useState(false)
@@ -49,6 +64,7 @@ function PayoutLine({ of }: { of: Payout }) {
           <p className="text-12 text-ink-2">{t('screen.reference', { reference: of.reference })}</p>
         ) : null}
         {of.reason ? <p className="text-12 text-bad wrap-anywhere">{of.reason}</p> : null}
+        <PaperLinks of={papers} side="seller" />
       </div>
       <div className="flex shrink-0 flex-col items-end gap-1">
         <Price money={of.amount} size="row" precise stacked />

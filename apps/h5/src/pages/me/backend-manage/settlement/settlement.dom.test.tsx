@@ -190,14 +190,17 @@ test('the invoices of the fee are listed with the order that each is about, for 
   await settle(() => profile?.done(profileOf({ rights: ['order.order.read'] })))
   await settle(() => button('Fee invoices')?.click())
   const list = asked.find(({ path }) => path === managedPapersCalls.listPapers.path)
-  expect(list?.input).toMatchObject({ issuedBy: 'operator' })
+  expect(list?.input).toMatchObject({ about: 'fee' })
   const fee = {
     id: '0198aaaa-0000-7000-8000-000000000021',
     kind: 'feeInvoice',
     number: 'KIKAI-F-2026-000001',
     corrects: null,
     orderId: line.orderId,
+    payoutId: null,
+    withdrawalId: null,
     orderNumber: line.number,
+    payoutNumber: null,
     seller: 'Kikai KK',
     issuedOn: '2026-11-25',
     issuedAt: '2026-11-25T00:00:00.000Z',
@@ -207,4 +210,47 @@ test('the invoices of the fee are listed with the order that each is about, for 
   await settle(() => list?.done({ data: [fee], total: 1, next: null, counts: { all: 1 } }))
   for (const shown of ['Fee invoice', 'Order O261120ABCDEF1', 'KIKAI-F-2026-000001', '46,750'])
     expect(host.textContent).toContain(shown)
+})
+
+test('a payout that was sent leads to the papers about it, for who reads orders', async () => {
+  const stood = { ...stage(), domains: [...stage().domains, 'papers'] as const }
+  const { host, asked } = await standScreen(Settlement, stood)
+  const profile = asked.find(({ path }) => path === profileCalls.myProfile.path)
+  await settle(() => profile?.done(profileOf({ rights: ['order.order.read'] })))
+  await settle(() => button('Payouts')?.click())
+  const payout = {
+    id: '0198aaaa-0000-7000-8000-000000000031',
+    version: 4,
+    number: 'P261125ABCDEF1',
+    amount: jpy(953_250),
+    createdAt: '2026-11-24T00:00:00.000Z',
+    deadlineAt: null,
+    isPlanned: false,
+    account: { bankName: '岸浜信用金庫', branch: '本店', holder: 'カ）センシュウ', end: '4471' },
+    reference: 'FT-26112501',
+    reason: '',
+    state: 'sent',
+    allowedActions: [],
+  }
+  const list = asked.find(({ path }) => path === earningsCalls.listPayouts.path)
+  await settle(() => list?.done({ data: [payout], total: 1 }))
+  const issued = asked.find(({ path }) => path === managedPapersCalls.listPayoutPapers.path)
+  expect(issued?.input).toEqual({ payoutIds: [payout.id] })
+  const notice = {
+    id: '0198aaaa-0000-7000-8000-000000000032',
+    kind: 'payoutNotice',
+    number: 'KIKAI-R-2026-000001',
+    corrects: null,
+    orderId: null,
+    payoutId: payout.id,
+    withdrawalId: null,
+    issuedOn: '2026-11-25',
+    issuedAt: '2026-11-25T00:00:00.000Z',
+    language: 'ja',
+    total: jpy(953_250),
+  }
+  await settle(() => issued?.done({ papers: [notice] }))
+  const link = host.querySelector(`a[href*="${notice.id}"]`)
+  expect(link?.textContent).toBe('Payment advice KIKAI-R-2026-000001')
+  expect(link?.getAttribute('href')).toContain('side=seller')
 })

@@ -83,7 +83,7 @@ function Settlement() {
               onPick={setTab}
             />
             {shown === 'payouts' ? (
-              <Payouts />
+              <Payouts readsPapers={reads} />
             ) : shown === 'fees' ? (
               <FeePapers />
             ) : (
