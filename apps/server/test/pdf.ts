@@ -2,16 +2,16 @@ import { deflateSync } from 'node:zlib'
 
 type Wishes = {
   pages?: number
-  /** Entries of the document's root, such as what is to happen when it is opened. */
+  /** Entries of the document's root, such as an action on opening. */
   root?: string
   trailer?: string
-  /** Objects in a packed stream, as newer programs write them. */
+  /** Objects in a compressed stream, as newer programs write them. */
   packed?: boolean
-  /** So that two are not the same bytes. */
+  /** Makes the bytes differ between files. */
   words?: string
 }
 
-/** A PDF that viewers open: pages of A5 with some words on each. */
+/** A valid PDF with A5 pages and a few words on each. */
 export function pdf({ pages = 1, root = '', trailer = '', packed = false, words = 'Contract' }: Wishes = {}): Buffer {
   const kids = Array.from({ length: pages }, (_, at) => at + 5)
   const content = `BT /F1 24 Tf 60 500 Td (${words}) Tj ET`

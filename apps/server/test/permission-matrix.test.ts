@@ -17,7 +17,7 @@ const asked = calls.filter((call) => !isForm(call))
 const holders = askers.filter((asker): asker is PresetRoleKey => asker in presetRoles)
 const people = new Map<Asker, Caller>()
 
-/** Somebody with this role and nothing else, reaching as far as it may; a role of a company at a certified one. */
+/** A person with only this role in its widest scope; for a role of a company in a certified one. */
 async function holderOf(role: PresetRoleKey): Promise<Person> {
   const person = await as.member()
   const scope = scopesOf[presetRoles[role].seat].at(-1) ?? 'own'
@@ -32,17 +32,17 @@ beforeAll(async () => {
   for (const role of holders) people.set(role, await holderOf(role))
 })
 
-/** What the running server says: whether somebody is let in, whatever comes of what they ask. */
+/** Whether the running server lets the person make the call, whatever the result. */
 async function answered(asker: Asker, call: Named): Promise<Verdict> {
   const caller = people.get(asker) ?? {}
-  // Without its fields: access is judged before the input, so nothing is read or written that was not asked for.
+  // Without fields: access is checked before the input, so nothing is read or written.
   const response = await post(caller, call.path, { surprise: 1 }, { requestId: randomUUID() })
   const { code } = envelope.parse(response.json())
   if (code === requestErrors.loginExpired.code) return 'logsIn'
   return code === requestErrors.notAllowed.code ? 'lacks' : 'may'
 }
 
-/** Every cell in which the server and a table of access differ. */
+/** The cells in which the server differs from the table of access. */
 async function deviations(accessOf: (call: Named) => Access): Promise<string[]> {
   const found: string[] = []
   for (const call of asked) {

@@ -15,11 +15,11 @@ import { type Named, calls } from './sweep/callers.ts'
 
 startProduct({ config: { staffSecondFactor: 'offered' } })
 
-/** Writes of the back office, and changes of who may do what. */
+/** Calls of the back office that write, and changes of rights. */
 const isRecorded = ({ access, effect, audited, exports }: Named): boolean =>
   effect === 'write' && exports !== true && (typeof access === 'object' || audited !== undefined)
 
-/** How often each call of the back office was answered with success, as a bystander at the server's door sees it. */
+/** The number of successful answers per call of the back office, counted at the server. */
 function watch(): Map<string, number> {
   const seen = new Map<string, number>()
   const { server } = product()
@@ -47,7 +47,7 @@ test(
     const administrator = await as.administrator()
     const [staff, finance] = [await as.staff(), await as.finance()]
 
-    // A company is certified, and takes somebody in.
+    // A company is certified and adds a member.
     const founder = await as.member()
     const { companyId } = accepted(await founder.call(api.companies.registerCompany, await companyFacts(founder)))
     if (companyId === null) throw new Error('there is no company')
@@ -55,7 +55,7 @@ test(
     const decisions = file.parts.map(({ part }) => ({ part, verdict: 'approved' as const, reason: null, note: '' }))
     accepted(await staff.call(api.companies.reviewCompany, { companyId, version: file.version, decisions }))
 
-    // A seller lists, sends, and answers; a buyer does the rest, which is their own and stands in no record.
+    // A seller lists, ships and answers; the buyer's own calls are not recorded.
     const { seller, orderId } = await paid({ price: jpy(120_000) })
     const added = accepted(
       await seller.call(api.goods.addGoods, { ...(await draft()), publish: false, termsAgreed: false }),
@@ -72,7 +72,7 @@ test(
     accepted(await step(finance, payoutId, 'check'))
     accepted(await step(await as.finance(), payoutId, 'approve'))
 
-    // Rights are given and taken; staff look behind a mask, and take a list away.
+    // Rights are given and withdrawn; staff reveal masked data and export a list.
     const somebody = await given.member()
     const grant = accepted(
       await administrator.call(api.access.giveGrant, {
@@ -98,7 +98,7 @@ test(
     expect(Object.fromEntries(entries.map(({ call, count }) => [call, count]))).toEqual(Object.fromEntries(seen))
     expect(seen.size).toBeGreaterThan(7)
     expect(await db`select 1 from audit_entry where kind = 'export'`).toHaveLength(1)
-    // Each says what it changed, and no request has two.
+    // Each entry says what it changed, and no request has two entries.
     const bare = await db`
     select e.call from audit_entry e
     where e.kind = 'change' and not exists (select from audit_change c where c.entry_id = e.id)

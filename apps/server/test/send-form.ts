@@ -29,7 +29,7 @@ export function formOf(
   }
 }
 
-/** Signs and sends a call that takes a form. `again` sends the very same request. */
+/** Signs and sends a call that takes a form. `again` sends the same request once more. */
 export async function sendForm<C extends Call>(caller: Caller, call: C, sent: Sent) {
   const { headers, payload } = formOf(caller, call, sent)
   const again = async (): Promise<Answer<C>> =>

@@ -57,7 +57,7 @@ async function ask<C extends Call>(
 
 const guest: Caller = {}
 
-/** Milliseconds until it is so; asks all the time, as visitors do. */
+/** Milliseconds until the condition is true; it is polled continuously. */
 async function untilTrue(isSo: () => Promise<boolean>): Promise<number> {
   const from = performance.now()
   while (!(await isSo())) {
@@ -239,7 +239,7 @@ test('jobs and sweeps of two processes do each thing once', async () => {
     `
     return rows.map(({ id }) => id).toSorted()
   }
-  // The seller is told of each order that ended unpaid, too.
+  // The seller is notified of each order that ended unpaid, too.
   await untilTrue(async () => (await mails())?.count === 22)
   await pause(1_000)
   expect(await cancellations()).toEqual(orderIds.toSorted())

@@ -1,18 +1,18 @@
 import type { Book } from './walk.ts'
 
-/** A company's monthly account with its latest statement, as states B.15 tells it. */
+/** A company's monthly account with its latest statement, as specified in states B.15. */
 export type CreditModel = {
   readonly at: string
   readonly frozenBy: 'finance' | 'clock' | null
   readonly limit: number
-  /** What one person of finance decided and a second one has not looked at. */
+  /** A decision by one person of finance that awaits a second one. */
   readonly waiting: { readonly kind: 'approve' | 'limit'; readonly limit: number; readonly by: string } | null
   readonly used: number
   readonly statement: 'none' | 'issued' | 'partly_paid' | 'overdue' | 'paid'
   readonly due: number
   readonly paid: number
 }
-/** One person decides up to this. */
+/** The limit up to which one person may decide. */
 const aloneUpTo = 5_000_000
 export const limits: Readonly<Record<string, number>> = { low: 1_000_000, high: 6_000_000 }
 export const purchase = 400_000
@@ -31,14 +31,14 @@ const mayDecide = ({ waiting }: CreditModel) => waiting === null
 function take(c: CreditModel, kind: 'approve' | 'limit', limit: number): Partial<CreditModel> {
   return { ...(kind === 'approve' ? { at: 'approved', frozenBy: null } : {}), limit, waiting: null }
 }
-/** Above the set sum two people look at it; taking some of a limit back needs one. */
+/** Above the limit two people decide; reducing a limit needs one. */
 function decide(c: CreditModel, kind: 'approve' | 'limit', { limit, by }: { limit: number; by: string }) {
   const needsTwo = limit > aloneUpTo && (c.at === 'applied' || limit > c.limit)
   return needsTwo ? { waiting: { kind, limit, by } } : take(c, kind, limit)
 }
 const isStill = (c: CreditModel) => (c.waiting?.kind === 'approve' ? c.at === 'applied' : runs(c))
 
-/** Paid, it frees the limit as it goes; what was frozen by itself opens by itself. */
+/** A payment frees the credit it covers; an automatically frozen account is reopened automatically. */
 function pays(c: CreditModel, amount: number): Partial<CreditModel> {
   const paid = c.paid + amount
   const isAll = paid === c.due

@@ -60,7 +60,7 @@ const statementOf = (c: CreditModel): StatementRow => ({
 })
 const isOpen = ({ statement }: CreditModel) => statement !== 'none' && statement !== 'paid'
 
-/** What the product's policies and tables make of an action. */
+/** The result of an action by the product's policies and tables. */
 export const creditOfProduct =
   (tables: Tables = realTables): Next<CreditModel> =>
   (was, { does, by }) =>

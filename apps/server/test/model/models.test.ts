@@ -13,7 +13,7 @@ import { sendOutBook } from './send-out.book.ts'
 import { sendOutMachines, sendOutOfProduct } from './send-out.product.ts'
 import { expectSame, isNoticed, mutants, stepsOf } from './walk.ts'
 
-/** Arrows that no use case fires, or one that these books do not tell of: what a bank's statement matches by itself. */
+/** Events that no use case fires, or that the specified models do not cover because a bank statement causes them. */
 const unfired = {
   order: ['reopen'],
   'order.pay': ['payPartly', 'settle', 'partBack'],

@@ -1,8 +1,9 @@
 import type { Action, Book } from './walk.ts'
 
 /**
- * An order as states B.2 tells it, written from there and from nothing else. `resting`: finance looks at a slip, so no deadline
- * runs; `bySlip`: finance has approved a transfer that paid it; `asked`: who wants another address; `back`: how much of its thousand went back.
+ * An order as specified in states B.2, written independently of the product. `resting`: finance reviews a slip, so no
+ * deadline runs; `bySlip`: it was paid by a transfer that finance approved; `asked`: who requested another address;
+ * `back`: how much of its thousand was refunded.
  */
 export type OrderModel = {
   readonly checkout: 'open' | 'paid' | 'cancelled'
@@ -57,7 +58,7 @@ type Row = readonly [
 
 const isPaid = ({ pay }: OrderModel) => pay === 'paid' || pay === 'credit'
 const isUnpaid = ({ life, pay, resting }: OrderModel) => life === 'open' && pay === 'unpaid' && !resting
-/** Paid, and nothing stops it. */
+/** Whether the order is paid and nothing stops it. */
 const isGoing = (order: OrderModel) => order.life === 'open' && order.refund !== 'open' && isPaid(order)
 const isFreightDue = ({ freight }: OrderModel) => freight === 'awaiting_quote' || freight === 'quoted'
 const isTransferLookedAt = ({ freight, resting }: OrderModel) => freight === 'quoted' && resting
@@ -66,7 +67,7 @@ const hasAllLeft = ({ ship }: OrderModel) => ship === 'shipped' || ship === 'del
 const isUnderWay = (order: OrderModel) => order.ship === 'partly' || hasAllLeft(order)
 const mayLeave = (order: OrderModel) =>
   isGoing(order) && !hasAllLeft(order) && !isTransferLookedAt(order) && order.asked === null
-/** Where the freight ends, an open quote does, and one that was paid goes back to its payer. */
+/** The quote after the freight ends: an open one ends too, and a paid one is refunded to its payer. */
 const quoteEnded = ({ quote }: OrderModel, as: 'declined' | 'withdrawn'): OrderModel['quote'] =>
   quote === 'open' ? as : quote === 'paid' ? 'returned' : quote
 const takenBack = (order: OrderModel, by: string): Partial<OrderModel> => ({
@@ -80,7 +81,7 @@ const cancelled = { checkout: 'cancelled', life: 'cancelled' } as const
 const paidFully = { checkout: 'paid', pay: 'paid', transfer: false, resting: false } as const
 const mayMove = (order: OrderModel) =>
   order.life === 'open' && order.refund !== 'open' && order.ship === 'none' && !isTransferLookedAt(order)
-/** The buyer decides alone while nobody has agreed on what the way costs. */
+/** Whether the buyer may cancel alone, because the freight is not agreed yet. */
 const isBuyersAlone = (order: OrderModel) => !isPaid(order) || order.freight === 'collect' || isFreightDue(order)
 const quotedAnew = (order: OrderModel): Partial<OrderModel> => ({
   freight: 'awaiting_quote',
@@ -92,7 +93,7 @@ const mayBeAnew = ({ freight }: OrderModel) => freight !== 'collect' && freight 
 const sellers = ['seller', 'staff']
 const received = { life: 'completed', ship: 'delivered', review: 'due', problem: false } as const
 
-/** What a refund that was paid leaves: all of it ends the deal, a part lets it go on. */
+/** The order after a paid refund: a full one ends it, a partial one lets it continue. */
 function givenBack(order: OrderModel, amount: number): Partial<OrderModel> {
   const back = order.back + amount
   if (back < total) return { refund: 'part', before: 'none', back }
@@ -102,7 +103,7 @@ function givenBack(order: OrderModel, amount: number): Partial<OrderModel> {
   return { ...whole, life: 'completed', ship: order.ship === 'partly' ? 'partly' : 'delivered' }
 }
 
-/** States B.2, row by row: what, by whom, from where, and what it makes of the order. */
+/** States B.2 row by row: the action, who takes it, from which states, and the result. */
 const rows: readonly Row[] = [
   ['pay', ['buyer', 'provider'], isUnpaid, () => paidFully],
   ['buyOnAccount', ['buyer'], isUnpaid, () => ({ ...paidFully, pay: 'credit' })],
@@ -259,7 +260,7 @@ export const orderBook: Book<OrderModel> = {
   },
 }
 
-/** The one tab under which an order stands: the first that is true. */
+/** The tab of an order: the first one that applies. */
 export function tabByBook(order: OrderModel): string {
   if (order.refund === 'open') return 'refunding'
   if (order.refund === 'full') return 'refunded'

@@ -49,7 +49,7 @@ const here: AddressCopy = {
 export const elsewhere: AddressCopy = { ...here, city: 'Kobe', postalCode: '6500001' }
 
 const freightOf = 300
-/** What policies ask of an order besides its facets. */
+/** The facts of an order that policies need besides its states. */
 export const anOrder = (sum: { total: number; refunded: number }) => ({
   ...sum,
   life: 'open' as const,
@@ -94,7 +94,7 @@ const facets = {
 type Facet = keyof typeof facets
 export const orderMachines = [...Object.values(facets).map(([name]) => name), 'order_address_change', 'order_problem']
 
-/** The order while an action moves it; what a machine does not name stops the action. */
+/** An order during an action; an event that a state table does not have stops the action. */
 export function moving(order: OrderModel, tables: Tables) {
   let at: OrderModel = order
   const to = (facet: Facet, state: string): Partial<OrderModel> => {
@@ -122,7 +122,7 @@ export function moving(order: OrderModel, tables: Tables) {
       if (state === null) throw new Refused(`${event} by ${by}`)
       at = { ...at, ...to(facet, state) }
     },
-    /** A row of its own that is open: another address, a problem. */
+    /** Ends a separate open object: an address change or a problem. */
     ends(machine: string, event: string, by: string) {
       if (arrow(tables[machine], { event, by, from: 'open' }) === null) throw new Refused(`${event} by ${by}`)
     },

@@ -12,7 +12,7 @@ import { type OrderModel, partBack, total } from './order.book.ts'
 import { type Moving, elsewhere, factsOf, moving, now } from './order.facts.ts'
 import { type Action, type Next, Refused, type Tables, only, realTables, unless, unlessRefused } from './walk.ts'
 
-/** Each use case as its file tells it: what blocks it, then what it moves. */
+/** Each use case as its file describes it: what blocks it, then which states it changes. */
 const useCases: Record<string, (m: Moving, by: string) => void> = {
   pay: (m, by) => {
     only(by, 'buyer', 'provider')
@@ -277,7 +277,7 @@ function giveBack(m: Moving, by: string, amount: number): void {
   m.must('life', 'complete', 'clock')
 }
 
-/** What the product's policies and tables make of an action. */
+/** The result of an action by the product's policies and tables. */
 export const orderOfProduct =
   (tables: Tables = realTables): Next<OrderModel> =>
   (order, { does, by }: Action) =>

@@ -1,12 +1,12 @@
 import type { Book } from './walk.ts'
 
-/** A request for money back as states B.10 tells it. `back` is what has gone back of the order's million altogether. */
+/** A refund request as specified in states B.10. `back` is the amount refunded of the order's million in total. */
 export type RefundModel = {
   readonly at: string
   readonly kind: 'money' | 'return' | 'part'
   readonly channel: 'balance' | 'credit' | 'remittance' | 'online'
   readonly hasLeft: boolean
-  /** By a consumer: without a reason, and nobody can refuse it. */
+  /** A consumer's withdrawal: it needs no reason and cannot be refused. */
   readonly isWithdrawal: boolean
   readonly asked: number
   readonly offered: number
@@ -16,7 +16,7 @@ export type RefundModel = {
   readonly back: number
 }
 export const paidFor = 1_000_000
-/** A second person looks at more than this. */
+/** Above this amount a second person is needed. */
 const aloneUpTo = 300_000
 export const sums: Readonly<Record<string, number>> = { Little: 100_000, Much: 400_000 }
 export const offer = 50_000
@@ -46,7 +46,10 @@ function ask(kind: RefundModel['kind'], sum: string): Row {
   ]
 }
 
-/** For all that was paid. Of what a refund has left over it is the same; the book tells it of a whole order, to have an end. */
+/**
+ * A withdrawal for everything that was paid. The rest after an earlier refund would behave the same; the model covers
+ * only whole orders, so that it stays finite.
+ */
 const withdrawal: Row = [
   'ask withdrawal',
   ['buyer'],
@@ -57,12 +60,12 @@ const withdrawal: Row = [
   },
 ]
 
-/** Goods come back first; a large sum waits for a second person; everything else is paid at once. */
+/** Goods are returned first; a large amount awaits a second person; everything else is paid at once. */
 function released(r: RefundModel): RefundModel {
   if (r.kind === 'return' && !r.isBack) return { ...r, at: 'return_due' }
   return r.granted > aloneUpTo ? r : paidOut(r)
 }
-/** Onto a balance or off a monthly account it is done at once; a bank and a provider answer later. */
+/** A refund to the balance or the monthly account is done at once; banks and providers answer later. */
 const paidOut = (r: RefundModel): RefundModel => ({
   ...r,
   back: r.back + r.granted,

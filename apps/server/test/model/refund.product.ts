@@ -9,7 +9,7 @@ import { type Next, Refused, type Tables, known, must, only, realTables, unless,
 
 export const refundMachines = ['refund']
 
-/** Whoever decides is a member; the seller's person and the two of finance. */
+/** The members who decide: the seller's person and two people of finance. */
 const members: Readonly<Record<string, Id<'member'>>> = {
   seller: newId('member', 1),
   ann: newId('member', 2),
@@ -22,7 +22,7 @@ const stateOf = ({ at }: RefundModel) => known(refundMachine.states, at)
 const reasonOf = ({ isWithdrawal }: RefundModel) => (isWithdrawal ? 'withdrawal' : 'notAsDescribed')
 const hasEnded = (r: RefundModel) => !hasBegun(r) || policy.hasEnded({ state: stateOf(r) })
 
-/** An order as the product's policies see it while this is asked of it. */
+/** An order as the product's policies see it during the refund. */
 const orderOf = (r: RefundModel) => ({
   ...anOrder({ total: paidFor, refunded: r.back }),
   pay: 'paid' as const,
@@ -31,7 +31,7 @@ const orderOf = (r: RefundModel) => ({
   refund: hasEnded(r) ? (r.back > 0 ? ('part' as const) : ('none' as const)) : ('open' as const),
 })
 
-/** What the product's policies and table make of an action. */
+/** The result of an action by the product's policies and tables. */
 export const refundOfProduct =
   (tables: Tables = realTables): Next<RefundModel> =>
   (before, { does, by }) =>

@@ -1,8 +1,8 @@
 import type { Book } from './walk.ts'
 
 /**
- * A bank transfer that is expected, as states B.9 tells it. `isLate`: the day on which it had to be there is over. `surplus`: what
- * came more than it, on its payer's balance.
+ * An expected bank transfer as specified in states B.9. `isLate`: its deadline has passed. `surplus`: the amount paid
+ * too much, on the payer's balance.
  */
 export type RemittanceModel = {
   readonly at: 'expected' | 'submitted' | 'approved' | 'rejected' | 'expired' | 'reversed'
@@ -22,7 +22,7 @@ type Row = readonly [
 const waits = ({ at }: RemittanceModel) => at === 'expected' || at === 'rejected'
 const isThere = ({ at }: RemittanceModel) => at === 'submitted'
 
-/** Only the exact amount passes, only finance says that it came, and nobody about their own slip. */
+/** Only the exact amount is accepted, only finance confirms it, and nobody decides about their own slip. */
 const rows: readonly Row[] = [
   [
     'submit',

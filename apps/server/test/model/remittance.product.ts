@@ -38,7 +38,7 @@ const mayReview = {
 } as const
 const clerk = (id: typeof payer) => ({ id, grants: [mayReview] })
 
-/** What the product's policies and tables make of an action. */
+/** The result of an action by the product's policies and tables. */
 export const remittanceOfProduct =
   (tables: Tables = realTables): Next<RemittanceModel> =>
   (was, { does, by }) =>

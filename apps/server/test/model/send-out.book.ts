@@ -1,17 +1,17 @@
 import type { Book } from './walk.ts'
 
-/** A seller, its agent and the order that the agent is to send out, then the next one,, as states B.13 tells it. */
+/** A seller, its agent and the orders the agent sends out, as specified in states B.13. */
 export type SendOutModel = {
   readonly agent: string
   readonly job: string
-  /** Where the work stood when a problem stopped it. */
+  /** The state of the job before a problem stopped it. */
   readonly before: string | null
   readonly isPacked: boolean
-  /** What the seller owes for work that came to nothing. */
+  /** The amount the seller owes for work that led to no shipment. */
   readonly owed: number
   readonly order: 'open' | 'received' | 'gone'
 }
-/** Handling of one piece and its packing. */
+/** The fee for handling one piece and its packing. */
 const packedFee = 5_000
 
 type Row = readonly [
@@ -32,7 +32,7 @@ const begun = jobIs('accepted', 'preparing', 'ready', 'problem')
 const ended = jobIs('none', 'declined', 'timed_out', 'cancelled')
 const staffAnd = (...who: string[]) => [...who, 'staff']
 
-/** Whoever rests, is stopped or leaves has no offers any more. */
+/** An agent that pauses, is stopped or leaves loses its offers. */
 const offersEnd = (agent: string) => (s: SendOutModel) => ({
   agent,
   ...(s.job === 'offered' ? { job: 'cancelled' } : {}),
@@ -95,7 +95,7 @@ const invited: SendOutModel = { agent: 'invited', job: 'none', before: null, isP
 const working: SendOutModel = { ...invited, agent: 'active' }
 
 export const sendOutBook: Book<SendOutModel> = {
-  // Few walks would get through all of the work from the first invitation on.
+  // Few walks would reach all states from the first invitation.
   starts: [
     invited,
     working,

@@ -27,7 +27,7 @@ const ties: Readonly<Record<string, string>> = {
 }
 const isEnded = (job: string) => job === 'none' || endedSendOuts.some((one) => one === job)
 
-/** What the product's policies and tables make of an action. */
+/** The result of an action by the product's policies and tables. */
 export const sendOutOfProduct =
   (tables: Tables = realTables): Next<SendOutModel> =>
   (was, { does, by }) =>

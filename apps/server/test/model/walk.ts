@@ -3,10 +3,10 @@ import { machines } from '@kikai/contract/api'
 import type { Refusal } from '@kikai/contract/errors'
 import fc from 'fast-check'
 
-/** Something that somebody tries, in the words of the book. */
+/** An action and its actor, named as in the specification. */
 export type Action = { readonly does: string; readonly by: string }
 
-/** What may happen to a thing, as the specification tells it: the answer to every action is what it is afterwards, or a refusal. */
+/** The specified behaviour of an object: for each action the next state, or a refusal. */
 export type Book<State> = {
   readonly starts: readonly State[]
   readonly actions: readonly Action[]
@@ -15,19 +15,19 @@ export type Book<State> = {
 export type Next<State> = (state: State, action: Action) => State | null
 export type Tables = Readonly<Record<string, Table>>
 
-/** So many walks each time, and ten thousand in the proof. */
+/** The number of random walks; the proof uses ten thousand. */
 const walks = Number(process.env.WALKS ?? 300)
 
-/** Half of the steps are what the book allows where the walk stands: others would hardly get beyond the first states. */
+/** Half of the steps are allowed ones, because random steps would rarely leave the first states. */
 const step = fc.record({ isAllowed: fc.boolean(), pick: fc.nat(9_999) })
-// Without a bias, which would take the first actions again and again.
+// Without bias, which would repeat the first actions.
 const steps = fc.noBias(fc.tuple(fc.nat(9_999), fc.array(step, { minLength: 1, maxLength: 40, size: 'max' })))
 type Steps = typeof steps extends fc.Arbitrary<infer Value> ? Value : never
 
 const one = <Value>(of: readonly Value[], pick: number): Value | undefined => of[pick % of.length]
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** Where the product first does something else than the book: after which steps, and what each of them makes of the last. */
+/** The first difference between the product and the specification: the steps before it, and both results. */
 function firstDifference<State>(book: Book<State>, real: Next<State>, [from, taken]: Steps): string | null {
   let state = one(book.starts, from)
   const way: string[] = []
@@ -52,11 +52,14 @@ const property = <State>(book: Book<State>, real: Next<State>) =>
     if (difference !== null) throw new Error(difference)
   })
 
-/** A walk that differs is told with its seed and path; `PROPERTY_SEED=… PROPERTY_PATH=… vitest run … -t <its title>` takes it again. */
+/**
+ * Compares the product with the specification on random walks. A difference is printed with its seed and path;
+ * `PROPERTY_SEED=… PROPERTY_PATH=… vitest run … -t <its title>` repeats it.
+ */
 export const expectSame = <State>(book: Book<State>, real: Next<State>): void =>
   fc.assert(property(book, real), { numRuns: walks })
 
-/** What the book allows on three hundred walks, each step once: enough to see every row of every table at work. */
+/** The allowed steps of three hundred walks, each once: enough to use every row of every table. */
 export function stepsOf<State>(book: Book<State>): { from: State; action: Action; to: State }[] {
   const met = new Map<string, { from: State; action: Action; to: State }>()
   for (const [start, taken] of fc.sample(steps, { numRuns: 1_200, seed: 1 })) {
@@ -77,11 +80,14 @@ export function stepsOf<State>(book: Book<State>): { from: State; action: Action
   return [...met.values()]
 }
 
-/** Whether one of these steps shows that the tables are not the book's. */
+/** Whether one of these steps shows a difference between the tables and the specification. */
 export const isNoticed = <State>(taken: ReturnType<typeof stepsOf<State>>, real: Next<State>): boolean =>
   taken.some(({ from, action, to }) => !same(to, real(from, action)))
 
-/** Where an event leads by a table, or null where it is not named. `before` is what a way back leads to. */
+/**
+ * The state an event leads to by a table; null when the table does not have it. `before` is the target of an event that
+ * returns to the previous state.
+ */
 export function arrow(
   table: Table | undefined,
   { event, from, by, before = null }: { event: string; from: string; by: string; before?: string | null },
@@ -94,7 +100,9 @@ export function arrow(
 
 export const realTables: Tables = machines
 
-/** Each table with one row less, but for the events that nothing in the product fires: the walks have to notice each of them. */
+/**
+ * Each table with one row removed, except for events that the product never fires: the walks must detect each of them.
+ */
 export function mutants(
   names: readonly string[],
   unfired: Readonly<Record<string, readonly string[]>> = {},
@@ -112,27 +120,27 @@ export function mutants(
   })
 }
 
-/** The state of that name; a table that leads to another one is wrong. */
+/** The state of that name; throws when a table leads to an unknown one. */
 export function known<const States extends readonly string[]>(states: States, name: string): States[number] {
   const found = states.find((state) => state === name)
   if (found === undefined) throw new Error(`there is no state ${name}`)
   return found
 }
 
-/** Stops an action: the product would refuse it. */
+/** Thrown when the product would refuse an action. */
 export class Refused extends Error {}
 
-/** What the product's own policy says against it. */
+/** Throws when the product's policy refuses. */
 export function unless(refusal: Refusal | null): void {
   if (refusal) throw new Refused(refusal.message)
 }
 
-/** The calls of others do not lead here. */
+/** Throws when the actor is not one of these. */
 export function only(by: string, ...who: readonly string[]): void {
   if (!who.includes(by)) throw new Refused(`not for ${by}`)
 }
 
-/** The state after an action, or null where it was refused. */
+/** The state after an action, or null when it was refused. */
 export function unlessRefused<State>(act: () => State): State | null {
   try {
     return act()
@@ -142,7 +150,7 @@ export function unlessRefused<State>(act: () => State): State | null {
   }
 }
 
-/** The same as an arrow, for what has to be one. */
+/** The same as `arrow`, but throws when the event is refused. */
 export function must(table: Table | undefined, move: Parameters<typeof arrow>[1]): string {
   const to = arrow(table, move)
   if (to === null) throw new Refused(`${move.event} of ${move.from} by ${move.by}`)

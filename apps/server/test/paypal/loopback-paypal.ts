@@ -22,7 +22,10 @@ export type LoopbackPaypal = Awaited<ReturnType<typeof startPaypal>>
 
 const webhookId = 'WH-LOOPBACK'
 
-/** Speaks as much of PayPal's REST interface as we ask, on this machine, and signs its events as PayPal does. */
+/**
+ * Implements the part of PayPal's REST interface that the product uses, on this machine, and signs events as PayPal
+ * does.
+ */
 export async function startPaypal() {
   const orders = new Map<string, Order>()
   const answers = new Map<string, Answer>()
@@ -124,7 +127,7 @@ export async function startPaypal() {
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(words))
       return
     }
-    // The same question under the same key is one question.
+    // A request repeated with the same key gets the same answer.
     const key = request.headers['paypal-request-id']
     const known = typeof key === 'string' ? answers.get(`${path} ${key}`) : undefined
     const answer = known ?? answerTo(method, path, body)
@@ -155,14 +158,14 @@ export async function startPaypal() {
     decline(ref: string): void {
       Object.assign(orderAt(ref), { status: 'APPROVED', declines: true })
     },
-    /** Takes the money although nobody of ours has asked, once more if it did before. */
+    /** Captures the money without a request of the product, again if it was captured before. */
     takeBySelf: (ref: string, other: Partial<Pick<Captured, 'amount' | 'custom_id'>> = {}): string =>
       Object.assign(capture(orderAt(ref)), other).id,
-    /** The next question to such a path gets no good answer; with `after` it is done all the same. */
+    /** The next request to such a path fails; with `after` it takes effect nevertheless. */
     failNext(path: RegExp, { after = false }: { after?: boolean } = {}): void {
       fails = { path, after }
     },
-    /** The next question to such a path is refused for good; null: it is answered again. */
+    /** The next request to such a path is refused permanently; null cancels this. */
     refuseNext(path: RegExp | null): void {
       refused = path
     },
@@ -171,7 +174,7 @@ export async function startPaypal() {
       for (const refund of refunds.values()) refund.status = refundStatus
     },
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
-    /** An event with PayPal's headers; what a test forges it changes afterwards. */
+    /** An event with PayPal's headers; tests forge it afterwards. */
     event(kind: string, ref: string, { time = new Date().toISOString(), to = webhookId } = {}) {
       const id = randomUUID()
       const body = JSON.stringify({ id: `EVT-${id}`, event_type: kind, resource: { id: ref } })

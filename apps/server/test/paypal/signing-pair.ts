@@ -1,4 +1,4 @@
-/** A key that signs for nobody but the loopback server of the tests, with a certificate of its own making. */
+/** A key used only by the loopback server of the tests, with a self-signed certificate. */
 export const privateKey = `-----BEGIN PRIVATE KEY-----
 MIIEvAIBADANBgkqhkiG9w0BAQEFAASCBKYwggSiAgEAAoIBAQDFZrIV1JW5+oKe
 QfmaVV+f0yxFtCr5z9oXuz8NGt9/xNz9zLmZvboV1yABzv7qMBdkrkZQF7DeBuDT

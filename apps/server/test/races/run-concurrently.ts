@@ -30,9 +30,9 @@ const busy = 5003
 const triesMax = 10
 
 /**
- * Sends real HTTP requests at the same moment: all sockets are connected and have sent everything but their last byte
- * before the first last byte goes. Whoever is told "busy" asks again under the same request id, as a client does, so that
- * in the end everybody has an answer.
+ * Sends real HTTP requests at the same time: all connections have sent everything except the last byte before the first
+ * last byte is sent. Requests answered with "busy" are repeated with the same request id, as a client does, so that
+ * each gets an answer.
  */
 export async function runConcurrently<C extends Call>(shots: readonly Shot<C>[]): Promise<Answer<C>[]> {
   const named = shots.map((shot) => ({ requestId: randomUUID(), ...shot }))

@@ -1,8 +1,8 @@
 import { product } from '../harness.ts'
 
 /**
- * Takes a guard away in this file's own database, to show that the race test can fail. The product has no switch for it.
- * Each throws when it finds nothing to take away.
+ * Removes a guard in this file's own database, to show that the race test can fail. The product cannot be configured
+ * that way. Each function throws when there is nothing to remove.
  */
 export async function withoutLine(routine: string, line: string, instead = ''): Promise<void> {
   const { app } = product()
@@ -17,7 +17,7 @@ export const withoutConstraint = (table: string, name: string) =>
 
 export const withoutIndex = (name: string) => product().app.db.unsafe(`drop index ${name}`)
 
-/** The guarded change finds the row as it was before, however often it is made: the table forgets these columns' changes. */
+/** Makes the table ignore changes of these columns, so that the guarded change always finds the old values. */
 export async function forgetful(table: string, columns: readonly string[]): Promise<void> {
   const keep = columns.map((column) => `new.${column} := old.${column};`).join(' ')
   await product().app.db.unsafe(`
@@ -30,8 +30,8 @@ export const remembering = (table: string) =>
   product().app.db.unsafe(`drop trigger forget_${table} on ${table}; drop function forget_${table}()`)
 
 /**
- * Whoever reads the table's rows `for update` no longer waits for anybody: its name belongs to a view that locks nothing, and
- * the database's own functions write to the table behind it.
+ * Makes `for update` on the table wait for nobody: a view without locks takes the table's name, and the database's
+ * functions write to the renamed table.
  */
 export async function withoutRowLocks(table: string): Promise<void> {
   const { db } = product().app
@@ -40,7 +40,7 @@ export async function withoutRowLocks(table: string): Promise<void> {
     where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and p.prosrc ~ '\\m${table}\\M'
   `)
   await db.unsafe(`alter table ${table} rename to ${table}_behind`)
-  // Locks do not reach into a «with», and one that is materialised is not taken for the table itself.
+  // Row locks do not apply to a «with», and a materialised one is not inlined.
   await db.unsafe(
     `create view ${table} as with rows as materialized (select * from ${table}_behind) select * from rows`,
   )
