@@ -67,8 +67,11 @@ inEachLanguage((language) => {
       await buyer.back()
       await buyer.arrive(detail)
       await buyer.button(t('buying.screen.receive.button')).click()
+      await buyer.arrive('/pages/me/order/order-detail/acceptance/acceptance')
       await buyer.look()
-      await page.getByRole('dialog').getByRole('checkbox').first().check()
+      for (const point of await buyer.main.getByRole('radiogroup').all())
+        await point.getByRole('radio', { name: t('problems.check.answer.asDescribed') }).click()
+      await buyer.button(t('buying.screen.receive.button')).click()
       await page
         .getByRole('dialog')
         .getByRole('button', { name: t('buying.screen.receive.button') })

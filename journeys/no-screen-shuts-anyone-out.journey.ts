@@ -190,6 +190,11 @@ const rows: readonly Row[] = [
   },
   {
     as: 'buyer',
+    route: '/pages/me/order/order-detail/acceptance/acceptance',
+    given: ({ deals }) => ({ orderId: deals.onItsWay }),
+  },
+  {
+    as: 'buyer',
     route: '/pages/me/order/order-detail/request-refund/request-refund',
     given: ({ deals }) => ({ orderId: deals.toShip }),
   },

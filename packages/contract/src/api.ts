@@ -68,6 +68,7 @@ import { payOnlineCalls } from './orders/pay-online.calls.ts'
 import { freightCalls } from './orders/freight.calls.ts'
 import { shipmentEventsCalls } from './orders/shipment-events.calls.ts'
 import { addressChangeCalls } from './orders/address-change.calls.ts'
+import { acceptanceCalls } from './orders/acceptance.calls.ts'
 import { problemsCalls } from './orders/problems.calls.ts'
 import { addressChangeMachine } from './orders/address-change.states.ts'
 import { orderProblemMachine } from './orders/problems.states.ts'
@@ -151,6 +152,7 @@ export const api = {
     ...addressChangeCalls,
     ...shipmentEventsCalls,
     ...problemsCalls,
+    ...acceptanceCalls,
     ...documentsCalls,
     ...managedDocumentsCalls,
     ...payOnlineCalls,

@@ -116,6 +116,7 @@ export const addedPaths = [
   '/pages/me/order/pay-freight/pay-freight',
   '/pages/me/order/order-detail/refund/refund',
   '/pages/me/backend-manage/settlement/settlement',
+  '/pages/me/order/order-detail/acceptance/acceptance',
   '/pages/me/order/order-detail/request-refund/request-refund',
   '/pages/me/feedback/feedback-detail/feedback-detail',
   '/pages/me/backend-manage/feedback-manage/feedback-manage',

@@ -14,6 +14,7 @@ export const keptBeginnings = {
   goodsForm: 'goods-form:',
   certification: 'certification:',
   sendOut: 'send-out-step:',
+  acceptance: 'acceptance:',
 } as const
 
 const forgottenEvent = 'forget-kept-of-person'

@@ -8,7 +8,6 @@ import { remittance } from '../payments/payments.shapes.ts'
 import { requestErrors } from '../request.errors.ts'
 import { shipment } from '../shipping/shipping.shapes.ts'
 import { pageWithCounts, paged } from '../wire/paging.ts'
-import { acceptanceChecks } from './acceptance.ts'
 import { orderErrors } from './orders.errors.ts'
 import { checkout, orderCard, orderDetail, quote, sentOrderLine } from './orders.shapes.ts'
 import { orderTabs } from './orders.states.ts'
@@ -184,11 +183,7 @@ export const ordersCalls = defineCalls('orders', {
     effect: 'write',
     alsoChanges: ['payments', 'ledger', 'goods'],
     once: true,
-    input: z.strictObject({
-      ...oneOrder.shape,
-      /** The acceptance checklist, kept for both sides. */
-      checked: z.optional(z.array(z.enum(acceptanceChecks)).check(z.maxLength(acceptanceChecks.length))),
-    }),
+    input: oneOrder,
     output: orderDetail,
     refusals: [requestErrors.notFound, requestErrors.wrongState, orderErrors.notShipped, orderErrors.partlyShipped],
   },

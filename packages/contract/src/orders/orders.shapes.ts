@@ -12,7 +12,7 @@ import { remittance } from '../payments/payments.shapes.ts'
 import { remittanceMachine } from '../payments/payments.states.ts'
 import { shipment } from '../shipping/shipping.shapes.ts'
 import { addressChange } from './address-change.shapes.ts'
-import { acceptanceChecks } from './acceptance.ts'
+import { acceptance } from './acceptance.ts'
 import { freightQuote } from './freight.shapes.ts'
 import { lineProblems } from '../goods/line-problems.ts'
 import { orderProblem } from './problems.shapes.ts'
@@ -149,8 +149,8 @@ export const orderDetail = z.object({
   isMasked: z.boolean(),
   remittance: z.nullable(remittance),
   shipments: z.array(shipment),
-  /** The buyer's acceptance checklist. */
-  checked: z.array(z.enum(acceptanceChecks)),
+  /** What the buyer finds at the receipt, point by point. */
+  acceptance,
   /** Reported problems, oldest first. */
   problems: z.array(orderProblem),
   /** Documents: requested, accepted, and waiting for the reader. */

@@ -251,7 +251,6 @@ export default {
       },
     },
     receive: {
-      unchecked: 'You haven’t ticked anything yet. Confirm all the same?',
       anyway: 'Confirm all the same',
       button: 'Confirm receipt',
       title: 'Have you checked the delivery?',

@@ -32,6 +32,7 @@ export default {
   '/pages/me/order/order-detail/freight/freight': 'Freight',
   '/pages/me/order/pay-freight/pay-freight': 'Pay freight for somebody',
   '/pages/me/order/order-detail/refund/refund': 'Refund',
+  '/pages/me/order/order-detail/acceptance/acceptance': 'Check the delivery',
   '/pages/me/order/order-detail/request-refund/request-refund': 'Request a refund',
   '/pages/me/feedback/feedback': 'Feedback',
   '/pages/me/feedback/feedback-detail/feedback-detail': 'Feedback',

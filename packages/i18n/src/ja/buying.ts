@@ -254,7 +254,6 @@ export default sameAs<typeof source>()({
       },
     },
     receive: {
-      unchecked: '確認した項目がまだ選ばれていません。このまま受取を確認しますか？',
       anyway: 'このまま確認する',
       button: '受取を確認する',
       title: '検品はお済みですか？',

@@ -34,6 +34,7 @@ export default sameAs<typeof source>()({
   '/pages/me/order/order-detail/freight/freight': '送料',
   '/pages/me/order/pay-freight/pay-freight': '送料の代理支払い',
   '/pages/me/order/order-detail/refund/refund': '返金の状況',
+  '/pages/me/order/order-detail/acceptance/acceptance': '検収',
   '/pages/me/order/order-detail/request-refund/request-refund': '返金を申請',
   '/pages/me/feedback/feedback': 'ご意見・お問い合わせ',
   '/pages/me/feedback/feedback-detail/feedback-detail': 'お問い合わせの詳細',

@@ -243,7 +243,6 @@ export default sameAs<typeof source>()({
       },
     },
     receive: {
-      unchecked: '您尚未勾选任何验收项目，仍要确认收货吗？',
       anyway: '仍要确认收货',
       button: '确认收货',
       title: '您已完成验货吗？',

@@ -34,6 +34,7 @@ export default sameAs<typeof source>()({
   '/pages/me/order/order-detail/freight/freight': '运费',
   '/pages/me/order/pay-freight/pay-freight': '代付运费',
   '/pages/me/order/order-detail/refund/refund': '退款',
+  '/pages/me/order/order-detail/acceptance/acceptance': '验收',
   '/pages/me/order/order-detail/request-refund/request-refund': '申请退款',
   '/pages/me/feedback/feedback': '意见反馈',
   '/pages/me/feedback/feedback-detail/feedback-detail': '反馈详情',

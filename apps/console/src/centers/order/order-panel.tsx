@@ -15,6 +15,7 @@ import { EndOrder, mayEnd } from './end-order.tsx'
 import { OrderBuyer } from './order-buyer.tsx'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderFreight, useFreightSum } from './order-freight.tsx'
+import { OrderAcceptance } from './order-acceptance.tsx'
 import { OrderProblems } from './order-problems.tsx'
 import { OrderTag } from './order-tag.tsx'
 import { PickOrder, mayPick } from './pick-order.tsx'
@@ -117,6 +118,7 @@ function Shown({ order, controls }: { order: OrderDetail; controls: ReactNode })
       </section>
       <OrderBuyer key={order.id} order={order} />
       {order.problems.length > 0 ? <OrderProblems order={order} /> : null}
+      {order.acceptance.answers.length > 0 ? <OrderAcceptance order={order} /> : null}
       <OrderFreight order={order} />
       {order.shipments.length > 0 ? <Shipments order={order} /> : null}
       <OrderDocuments key={`documents ${order.id}`} order={order} />

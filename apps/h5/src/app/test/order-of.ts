@@ -59,7 +59,7 @@ export const orderOf = (wishes: Readonly<Record<string, unknown>> = {}) => ({
   documents: { asked: 0, accepted: 0, toDo: 0 },
   remittance: null,
   shipments: [],
-  checked: [],
+  acceptance: { points: ['identity', 'hours', 'appearance', 'transit', 'running', 'accessories'], answers: [] },
   problems: [],
   freightQuote: null,
   deliveryPeriod: '4-7',

@@ -1,15 +1,12 @@
 import { AskOnce } from '#ui/ask-once'
-import { Checkbox } from '#ui/choice'
 import { TextArea } from '#ui/text-field'
 import { showToast } from '#ui/toast'
 import { useAction } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
-import { acceptanceChecks } from '@kikai/contract/orders/acceptance'
 import { ordersCalls } from '@kikai/contract/orders/orders.calls'
 import type { OrderCard } from '@kikai/contract/orders/orders.shapes'
 import { useState } from 'react'
 
-type Check = (typeof acceptanceChecks)[number]
 type AskProps = { order: OrderCard; open: boolean; onClose: () => void }
 
 export const actionOf = (order: Pick<OrderCard, 'allowedActions'>, name: string) =>
@@ -74,61 +71,6 @@ export function CancelOrder({ order, open, onClose }: AskProps) {
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />
-    </AskOnce>
-  )
-}
-
-/** A confirmation that the goods have arrived as ordered, which completes the order. */
-export function ReceiveOrder({ order, open, onClose }: AskProps) {
-  const t = useText('buying')
-  const checks = useText('problems')
-  const [checked, setChecked] = useState<readonly Check[]>([])
-  const [warned, setWarned] = useState(false)
-  // Warns once when nothing was checked, because a confirmed receipt of goods that weigh tonnes is hard to undo.
-  const unchecked = warned && checked.length === 0
-  const receive = useAction(ordersCalls.receiveOrder, {
-    silent: true,
-    onDone: () => {
-      onClose()
-      showToast(t('screen.receive.done'), { done: true })
-    },
-  })
-  return (
-    <AskOnce
-      open={open}
-      onClose={onClose}
-      title={t('screen.receive.title')}
-      yes={unchecked ? t('screen.receive.anyway') : t('screen.receive.button')}
-      no={t('screen.receive.later')}
-      tone="go"
-      of={receive}
-      onYes={() => {
-        if (checked.length === 0 && !warned) setWarned(true)
-        else void receive.run({ orderId: order.id, ...(checked.length > 0 ? { checked: [...checked] } : {}) })
-      }}
-    >
-      <p>{t('screen.receive.why')}</p>
-      <fieldset className="pt-2 text-ink">
-        <legend className="text-12 text-ink-2">{checks('check.title')}</legend>
-        {acceptanceChecks.map((check) => (
-          <Checkbox
-            key={check}
-            name={check}
-            checked={checked.includes(check)}
-            onChange={(event) =>
-              setChecked(event.target.checked ? [...checked, check] : checked.filter((one) => one !== check))
-            }
-          >
-            {checks(`check.${check}`)}
-          </Checkbox>
-        ))}
-      </fieldset>
-      {unchecked ? (
-        <p role="alert" className="font-600 text-ink">
-          {t('screen.receive.unchecked')}
-        </p>
-      ) : null}
-      <p className="text-12">{checks('check.wrong')}</p>
     </AskOnce>
   )
 }

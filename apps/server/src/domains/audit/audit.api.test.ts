@@ -198,7 +198,7 @@ const unwatched: readonly RegExp[] = [
   // Members' own, which nobody writes from the back office.
   /^(address|paper_fapiao_profile$|cart_line|watch|feedback_picture|consent|session|email_code|login_|begun_login$|hold$|file|member_export|account_)/,
   // Which pictures came with a word, which is audited.
-  /^(refund|review|send_out|order_problem)_picture$/,
+  /^(refund|review|send_out|order_problem|order_acceptance)_picture$/,
   // How somebody likes to see a list.
   /^console_view$/,
   // What a seller sends in, before it becomes goods.

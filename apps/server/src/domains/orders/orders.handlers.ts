@@ -1,4 +1,5 @@
 import { refuse } from '@kikai/contract/errors'
+import { acceptanceCalls } from '@kikai/contract/orders/acceptance.calls'
 import { addressChangeCalls } from '@kikai/contract/orders/address-change.calls'
 import { documentsCalls, managedDocumentsCalls } from '@kikai/contract/orders/documents.calls'
 import { endingCalls } from '@kikai/contract/orders/ending.calls'
@@ -56,11 +57,13 @@ import { followOrder, readManagedOrder, readMyOrder } from './read-order.ts'
 import { receiveOrder } from './receive-order.ts'
 import { receivePart } from './receive-part.ts'
 import { handOver, recordEvent } from './record-event.ts'
+import { saveAcceptance } from './save-acceptance.ts'
 import { revealBuyer } from './reveal-buyer.ts'
 import { ordersPersonal } from './orders.personal.ts'
 
 const calls = {
   ...ordersCalls,
+  ...acceptanceCalls,
   ...managedOrdersCalls,
   ...ownGoodsCalls,
   ...endingCalls,
@@ -88,6 +91,7 @@ const handlers: Handlers<typeof calls> = {
   listMyGoods,
   readMyOrder,
   cancelMyOrder,
+  saveAcceptance,
   receiveOrder,
   receivePart,
   followOrder,

@@ -1,6 +1,7 @@
 import type { PersonalData } from '../../platform/app.ts'
 import { forgetMails } from '../../platform/mail/mail.store.ts'
 import { forgetAnswersNaming } from '../../platform/request.store.ts'
+import { eraseAnswers, listOwnAnswers } from './acceptance.store.ts'
 import { eraseAddressChanges, listOwnAddressChanges } from './address-changes.store.ts'
 import { eraseDocuments, listOwnDocuments } from './documents.store.ts'
 import { eraseProblems, listOwnProblems } from './problems.store.ts'
@@ -14,12 +15,14 @@ export const ordersPersonal: PersonalData = {
   holdsBack: async ({ db }, memberId) => ((await countOpenOf(db, memberId)) > 0 ? ['orders'] : []),
   give: async ({ db }, memberId) => ({
     orders: await listOwnOrders(db, memberId),
+    acceptance: await listOwnAnswers(db, memberId),
     problems: await listOwnProblems(db, memberId),
     addressChanges: await listOwnAddressChanges(db, memberId),
     documents: await listOwnDocuments(db, memberId),
   }),
   erase: async ({ db }, { memberId }) => {
     const numbers = await eraseBuyer(db, memberId)
+    await eraseAnswers(db, memberId)
     await eraseProblems(db, memberId)
     await eraseAddressChanges(db, memberId)
     await eraseDocuments(db, memberId)

@@ -115,7 +115,6 @@ export const orderRow = row({
   documentsWanted: texts,
   buyerDocumentDueAt: nullable(instant),
   sellerDocumentDueAt: nullable(instant),
-  checked: texts,
   hiddenAt: nullable(instant),
   lines: json(z.array(lineCopy)),
 })
@@ -127,7 +126,7 @@ export const selectOrders = (db: Sql) => db`
     o.id, o.version, o.number, o.checkout_id, o.member_id, o.company_id, o.life, o.pay, o.freight, o.ship, o.refund,
     o.review, o.tab, o.currency, o.goods_amount, o.tax_amount, o.tax_rate, o.freight_amount, o.total, o.refunded, o.freight_paid, o.freight_returned, o.freight_due_by, o.delivery_period,
     o.address, o.note, o.bought_as, o.deadline_at, o.paid_at, o.pay_method, o.placed_at, c.remitting, c.state as checkout_state,
-    c.deadline_at as checkout_deadline_at, o.cancel_reason, o.receipt_reason, o.receipt_confirmed_at, o.problem_at, o.address_asked, o.agent_turn, o.checked, o.hidden_at,
+    c.deadline_at as checkout_deadline_at, o.cancel_reason, o.receipt_reason, o.receipt_confirmed_at, o.problem_at, o.address_asked, o.agent_turn, o.hidden_at,
     (select count(*)::int from order_head x where x.checkout_id = o.checkout_id and x.life = 'open') as siblings,
     array(
       select d.kind

@@ -175,21 +175,6 @@ describe('a problem that the buyer reports beside the receipt', () => {
   })
 })
 
-describe('what the buyer looks at before the receipt', () => {
-  test('is kept with the order, each thing once, and read by both sides', async () => {
-    const { buyer: who, seller, orderId } = await shipped({ price })
-    const checked = ['running', 'identity', 'running'] as const
-    const done = accepted(await who.call(api.orders.receiveOrder, { orderId, checked: [...checked] }))
-    expect(done).toMatchObject({ life: 'completed', checked: ['identity', 'running'] })
-    const { data } = await seller.call(api.orders.readManagedOrder, { orderId })
-    expect(data.checked).toEqual(['identity', 'running'])
-    const without = await shipped({ price })
-    const plain = accepted(await without.buyer.call(api.orders.receiveOrder, { orderId: without.orderId }))
-    expect(plain.checked).toEqual([])
-    await expectSound()
-  })
-})
-
 describe('a tracking number that was wrong', () => {
   const right = { carrier: 'yamato', trackingNumber: '4321' } as const
 

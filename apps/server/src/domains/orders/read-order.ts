@@ -2,7 +2,6 @@ import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
 import type { ordersCalls } from '@kikai/contract/orders/orders.calls'
 import type { managedOrdersCalls } from '@kikai/contract/orders/managed-orders.calls'
-import { acceptanceChecks } from '@kikai/contract/orders/acceptance'
 import type { OrderCard, OrderDetail, SentOrderLine } from '@kikai/contract/orders/orders.shapes'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
@@ -19,6 +18,7 @@ import { countDocuments } from './present-documents.ts'
 import { presentQuote } from './present-freight.ts'
 import { receivePartBlocked } from './orders.policy.ts'
 import { type OrderRow, findOrder, listTimeline } from './orders.store.ts'
+import { presentAcceptance } from './present-acceptance.ts'
 import { listProblems } from './problems.store.ts'
 import { isMaskedFor, presentDelivery } from './present-delivery.ts'
 import { type Side, presentOrders } from './present-order.ts'
@@ -89,7 +89,7 @@ export async function presentOrderDetail(
     shipments,
     freightQuote,
     documents: countDocuments(order, { rows: documents, side: partOf(ctx, side) }),
-    checked: acceptanceChecks.filter((check) => order.checked.includes(check)),
+    acceptance: await presentAcceptance(ctx, order),
     problems: await presentProblems(ctx, problems),
     deliveryPeriod: order.deliveryPeriod,
     paidAt: order.paidAt,

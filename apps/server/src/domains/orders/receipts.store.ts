@@ -60,11 +60,3 @@ export const findCompletion = (db: Sql, orderId: Id<'order'>) =>
     order by id desc
     limit 1
   `)
-
-type Checked = { orderId: Id<'order'>; checked: readonly string[] }
-/** Keeps the buyer's acceptance checklist. */
-export const setChecked = (tx: Tx, { orderId, checked }: Checked) => tx`
-  update order_head
-  set checked = ${[...new Set(checked)]}::text[], version = version + 1, updated_at = app_now()
-  where id = ${orderId}
-`

@@ -12,7 +12,7 @@ import { lockCheckout } from './checkouts.store.ts'
 import { freightKept, receiveBlocked } from './orders.policy.ts'
 import { lifeStates, reviewStates, shipStates } from './orders.states.ts'
 import { type OrderRow, findOrder, completedNow } from './orders.store.ts'
-import { listLateReceipts, lockLateReceipt, setChecked } from './receipts.store.ts'
+import { listLateReceipts, lockLateReceipt } from './receipts.store.ts'
 import { presentOrderDetail } from './read-order.ts'
 import { endProblem } from './end-problem.ts'
 
@@ -24,7 +24,7 @@ type ReceiveOrder = typeof ordersCalls.receiveOrder
  */
 export function receiveOrder(
   ctx: Context<Member>,
-  { orderId, checked = [] }: InputOf<ReceiveOrder>,
+  { orderId }: InputOf<ReceiveOrder>,
 ): Promise<OutputOf<ReceiveOrder>> {
   const by = ctx.actor.id
   const owner = { memberId: by }
@@ -35,7 +35,6 @@ export function receiveOrder(
     const order = (await findOrder(ctx.db, { orderId, owner })) ?? known
     const blocked = receiveBlocked(order)
     if (blocked) throw blocked
-    if (checked.length > 0) await setChecked(ctx.db, { orderId, checked })
     await endProblem(ctx, { order, event: 'withdraw', as: 'buyer', by })
     await complete(ctx, { order, as: 'buyer', by })
     return presentOrderDetail(ctx, { orderId, owner, side: 'buyer' })

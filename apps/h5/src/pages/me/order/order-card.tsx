@@ -1,7 +1,7 @@
 import { go, href } from '#app/go'
 import { GoodsLine } from '#features/orders/goods-line'
 import { HideOrder } from '#features/orders/hide-order'
-import { mayNow, payLabel, ReceiveOrder } from '#features/orders/order-actions'
+import { mayNow, payLabel } from '#features/orders/order-actions'
 import { isEnded, OrderTag } from '#features/orders/order-tag'
 import { PlusFreight } from '#features/orders/plus-freight'
 import { Button } from '#ui/button'
@@ -12,7 +12,6 @@ import { Price } from '#ui/price'
 import { useText } from '@kikai/client/use-text'
 import type { OrderCard as Order } from '@kikai/contract/orders/orders.shapes'
 import { ChevronRight, Clock, FileText } from 'lucide-react'
-import { useState } from 'react'
 
 const linesShown = 3
 
@@ -20,7 +19,6 @@ const linesShown = 3
 export function OrderCard({ order }: { order: Order }) {
   const t = useText('buying')
   const moments = useMoments()
-  const [asking, setAsking] = useState(false)
   const to = href('/pages/me/order/order-detail/order-detail', { orderId: order.id })
   const shown = order.lines.slice(0, linesShown)
   const hidden = order.lines.length - shown.length
@@ -120,7 +118,11 @@ export function OrderCard({ order }: { order: Order }) {
             </Button>
           ) : null}
           {mayNow(order, 'receive') ? (
-            <Button size="small" tone="tint" onClick={() => setAsking(true)}>
+            <Button
+              size="small"
+              tone="tint"
+              onClick={() => go('/pages/me/order/order-detail/acceptance/acceptance', { orderId: order.id })}
+            >
               {t('screen.receive.button')}
             </Button>
           ) : null}
@@ -134,7 +136,6 @@ export function OrderCard({ order }: { order: Order }) {
             </Button>
           ) : null}
           <HideOrder order={order} />
-          <ReceiveOrder order={order} open={asking} onClose={() => setAsking(false)} />
         </div>
       ) : null}
     </Panel>

@@ -1,6 +1,6 @@
 import { isPaid } from '@kikai/contract/orders/orders.states'
 import { go } from '#app/go'
-import { CancelOrder, mayCancel, ReceiveOrder } from '#features/orders/order-actions'
+import { CancelOrder, mayCancel } from '#features/orders/order-actions'
 import { Actions, type ScreenAction } from '#ui/actions'
 import { actionOf } from '#ui/allowed-action.ts'
 import { useMoments } from '#ui/moments.ts'
@@ -8,7 +8,7 @@ import { useWide } from '#ui/wide.ts'
 import { useText } from '@kikai/client/use-text'
 import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
 import { useState } from 'react'
-import { ReportProblem } from './report-problem.tsx'
+import { ReportProblem } from '#features/orders/report-problem'
 
 /** The buyer's actions as the answer allows them; blocked ones show the reason. */
 export function OrderActions({ order }: { order: OrderDetail }) {
@@ -17,7 +17,7 @@ export function OrderActions({ order }: { order: OrderDetail }) {
   const problems = useText('problems')
   const moments = useMoments()
   const wide = useWide()
-  const [asking, setAsking] = useState<'cancel' | 'receive' | 'report' | null>(null)
+  const [asking, setAsking] = useState<'cancel' | 'report' | null>(null)
   const close = () => setAsking(null)
   const until = wide && order.deadlineAt ? t('screen.until', { until: moments.deadline(order.deadlineAt) }) : null
   const checking = order.pay === 'remit_submitted' && order.life === 'open'
@@ -30,7 +30,7 @@ export function OrderActions({ order }: { order: OrderDetail }) {
   const receive: ScreenAction = {
     name: 'receive',
     label: t('screen.receive.button'),
-    run: () => setAsking('receive'),
+    run: () => go('/pages/me/order/order-detail/acceptance/acceptance', { orderId: order.id }),
   }
   const cancel: ScreenAction = {
     name: ['cancel', 'cancelAll'],
@@ -64,7 +64,6 @@ export function OrderActions({ order }: { order: OrderDetail }) {
       />
       <CancelOrder order={order} open={asking === 'cancel'} onClose={close} />
       {asking === 'report' ? <ReportProblem order={order} onClose={close} /> : null}
-      <ReceiveOrder order={order} open={asking === 'receive'} onClose={close} />
     </>
   )
 }

@@ -1,6 +1,5 @@
 import { orderId, orderOf } from '#app/test/order-of'
 import { standScreen } from '#app/test/stand-screen.tsx'
-import { settle } from '@kikai/client/test/mount.tsx'
 import { ordersCalls } from '@kikai/contract/orders/orders.calls'
 import { refundsCalls } from '@kikai/contract/refunds/refunds.calls'
 import { expect, test } from 'vitest'
@@ -127,20 +126,12 @@ test('a transfer that another way took the place of is not said to be overdue', 
   expect(host.textContent).not.toContain('Closed')
 })
 
-test('what was paid from the balance is told as such, and receiving without a check is asked about once', async () => {
-  const { host, paths } = await stand({
+test('what was paid from the balance is told as such', async () => {
+  const { host } = await stand({
     tab: 'to_receive',
     ship: 'shipped',
     allowedActions: [{ action: 'receive', enabled: true, reason: null }],
     timeline: [{ facet: 'pay', event: 'pay', to: 'paid', actor: 'buyer', at: '2026-11-20T08:00:00.000Z' }],
   })
   expect(host.textContent).toContain('Paid from balance')
-  const press = (words: string) =>
-    settle(() => [...document.querySelectorAll('button')].findLast(({ textContent }) => textContent === words)?.click())
-  await press('Confirm receipt')
-  await press('Confirm receipt')
-  expect(document.body.textContent).toContain('You haven’t ticked anything yet')
-  expect(paths()).not.toContain(ordersCalls.receiveOrder.path)
-  await press('Confirm all the same')
-  expect(paths()).toContain(ordersCalls.receiveOrder.path)
 })

@@ -1,7 +1,7 @@
 import { isPaid } from '@kikai/contract/orders/orders.states'
 import { defineScreen } from '#app/define-screen'
 import { go, href, useRouteParams } from '#app/go'
-import { CheckedAtReceipt } from '#features/orders/checked-at-receipt'
+import { AcceptanceRecord } from '#features/orders/acceptance-record'
 import { GoodsLine } from '#features/orders/goods-line'
 import { OrderPapers } from '#features/papers/order-papers'
 import { isEnded, OrderTag } from '#features/orders/order-tag'
@@ -68,7 +68,7 @@ function Order() {
               <BankAccountCard remittance={data.remittance} />
             </div>
           ) : null}
-          <CheckedAtReceipt order={data} />
+          <AcceptanceRecord order={data} />
           <OrderTimeline order={data} past={wide && stagesOf(data).length > 0} />
         </>
       )}

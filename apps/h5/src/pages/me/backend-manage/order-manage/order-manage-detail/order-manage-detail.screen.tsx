@@ -4,7 +4,7 @@ import { useRights } from '#features/desk/use-rights.ts'
 import { OrderDocuments } from '#features/documents/order-documents'
 import { OrderPapers } from '#features/papers/order-papers'
 import { isAsked } from '#features/orders/addresses-before'
-import { CheckedAtReceipt } from '#features/orders/checked-at-receipt'
+import { AcceptanceRecord } from '#features/orders/acceptance-record'
 import { Page } from '#ui/page'
 import { ActionsPanel } from '#ui/actions-panel'
 import { Panel } from '#ui/panel'
@@ -73,7 +73,7 @@ function OrderManageDetail() {
           ) : null}
           {sale.refund === 'none' ? null : <RefundLink orderId={sale.id} />}
           {sale.life === 'completed' ? <SaleReviews orderId={sale.id} /> : null}
-          <CheckedAtReceipt order={sale} />
+          <AcceptanceRecord order={sale} />
           <SaleHistory order={sale} />
         </>
       )}

@@ -1,6 +1,6 @@
 import { goInstead } from '#app/go'
 import { AccountFields } from '#features/payments/account-fields'
-import { nothingSaid, SaidFields, saidOf } from '#features/refunds/said-fields'
+import { nothingSaid, type Said, SaidFields, saidOf } from '#features/refunds/said-fields'
 import { Actions } from '#ui/actions'
 import { AmountField } from '#ui/amount-field'
 import { TickBox } from '#ui/choice'
@@ -48,7 +48,7 @@ function mostOf(ask: Ask, kind: RefundKind, positions: readonly number[]): Money
 }
 
 /** The form of a refund request; the money goes back to the payment method, and the seller has some days to answer. */
-export function RequestForm({ of, ask }: { of: OrderRefunds; ask: Ask }) {
+export function RequestForm({ of, ask, start = nothingSaid }: { of: OrderRefunds; ask: Ask; start?: Said }) {
   const t = useText('refunds')
   const moments = useMoments()
   const { orderId } = of
@@ -58,7 +58,7 @@ export function RequestForm({ of, ask }: { of: OrderRefunds; ask: Ask }) {
   const byBank = ask.channel === 'remittance'
   const form = useCallForm(refundsCalls.requestRefund, {
     start: {
-      ...nothingSaid,
+      ...start,
       kind: firstKind,
       reason: '',
       positions: all,

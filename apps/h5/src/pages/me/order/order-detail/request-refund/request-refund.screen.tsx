@@ -1,3 +1,4 @@
+import { useDifferences } from '#features/orders/differences-of.ts'
 import { defineScreen } from '#app/define-screen'
 import { href, useRouteParams } from '#app/go'
 import { actionOf } from '#ui/allowed-action.ts'
@@ -10,15 +11,20 @@ import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import { idOf } from '@kikai/contract/fields'
 import { refundsCalls } from '@kikai/contract/refunds/refunds.calls'
+import type { Acceptance } from '@kikai/contract/orders/acceptance'
+import { ordersCalls } from '@kikai/contract/orders/orders.calls'
+import type { OrderRefunds } from '@kikai/contract/refunds/refunds.shapes'
+import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
 import { RequestForm } from './request-form.tsx'
 
 /** Requests a refund: for which lines, how much, why, and with which evidence. */
 function RequestRefund() {
   const t = useText('refunds')
-  const { orderId } = useRouteParams(z.object({ orderId: idOf('order') }))
+  const { orderId, checked } = useRouteParams(z.object({ orderId: idOf('order'), checked: z.optional(z.literal('1')) }))
   const refunds = useCall(refundsCalls.readRefunds, { orderId }, { freshMs: 0 })
   const { data } = refunds
+  if (data?.ask && checked) return <RequestFromChecklist of={data} ask={data.ask} />
   if (data?.ask) return <RequestForm of={data} ask={data.ask} />
   return (
     <Page title={t('screen.ask')} width="form" of={refunds}>
@@ -36,6 +42,25 @@ function RequestRefund() {
       )}
     </Page>
   )
+}
+
+/** The same, beginning with what differs by the acceptance checklist. */
+function RequestFromChecklist({ of, ask }: { of: OrderRefunds; ask: NonNullable<OrderRefunds['ask']> }) {
+  const t = useText('refunds')
+  const order = useCall(ordersCalls.readMyOrder, { orderId: of.orderId })
+  if (order.data) return <FromChecklist of={of} ask={ask} acceptance={order.data.acceptance} />
+  return (
+    <Page title={t('screen.ask')} width="form" of={order}>
+      {() => null}
+    </Page>
+  )
+}
+
+type FromProps = { of: OrderRefunds; ask: NonNullable<OrderRefunds['ask']>; acceptance: Acceptance }
+
+function FromChecklist({ acceptance, ...asked }: FromProps) {
+  const { text, pictures } = useDifferences(acceptance, limits.refundTextLength)
+  return <RequestForm {...asked} start={{ text, pictures }} />
 }
 
 export default defineScreen({ kind: 'form', login: 'required', view: RequestRefund })

@@ -10,9 +10,17 @@ import { problemsCalls } from '@kikai/contract/orders/problems.calls'
 import { problemReasons } from '@kikai/contract/orders/problems.shapes'
 import { limits } from '@kikai/kernel/limits'
 
-const nothing: { reason: string; text: string; pictures: Uploaded[] } = { reason: '', text: '', pictures: [] }
+export type Problem = { reason: string; text: string; pictures: readonly Uploaded[] }
+const nothing: Problem = { reason: '', text: '', pictures: [] }
 
 type Reported = Pick<OrderDetail, 'id' | 'freightQuote'>
+type ReportProps = {
+  order: Reported
+  /** What is known already, such as what differs by the acceptance checklist. */
+  start?: Problem
+  onDone?: () => void
+  onClose: () => void
+}
 
 /** The freight is offered as a reason only when it was paid separately, because only that can be refunded alone. */
 const reasonsOf = ({ freightQuote }: Reported) =>
@@ -21,14 +29,17 @@ const reasonsOf = ({ freightQuote }: Reported) =>
 /**
  * Reports a problem with received or missing goods: the seller has to answer before the order completes automatically.
  */
-export function ReportProblem({ order, onClose }: { order: Reported; onClose: () => void }) {
+export function ReportProblem({ order, start = nothing, onDone, onClose }: ReportProps) {
   const t = useText('problems')
   const send = useUpload('refund')
   const form = useCallForm(problemsCalls.reportProblem, {
-    start: nothing,
+    start,
     input: ({ reason, text, pictures }) => ({ orderId: order.id, reason, text, fileIds: pictures.map(({ id }) => id) }),
     missing: { reason: t('report.reasonNeeded'), text: t('report.textNeeded') },
-    onDone: () => showToast(t('report.sent'), { done: true }),
+    onDone: () => {
+      showToast(t('report.sent'), { done: true })
+      onDone?.()
+    },
     next: onClose,
   })
   return (

@@ -1,0 +1,35 @@
+import type { Uploaded } from '#ui/uploader'
+import { useText } from '@kikai/client/use-text'
+import type { Acceptance, AcceptancePoint } from '@kikai/contract/orders/acceptance'
+import type { problemReasons } from '@kikai/contract/orders/problems.shapes'
+import { limits } from '@kikai/kernel/limits'
+
+type Reason = (typeof problemReasons)[number]
+
+/** The reason that a differing point is usually reported with; the buyer can choose another. */
+export const reasonOfPoint: Readonly<Record<AcceptancePoint, Reason>> = {
+  identity: 'different',
+  quantity: 'missing',
+  hours: 'different',
+  appearance: 'different',
+  transit: 'damaged',
+  running: 'different',
+  accessories: 'missing',
+}
+
+type Differences = { points: AcceptancePoint[]; text: string; pictures: Uploaded[] }
+
+/** What differs, as a report or a claim begins with it; notes that do not fit are left to the saved record. */
+export function useDifferences({ answers }: Acceptance, textLength: number = limits.textAreaLength): Differences {
+  const t = useText('problems')
+  const differing = answers.filter(({ answer }) => answer === 'differs')
+  const names = differing.map(({ point }) => t(`check.point.${point}`))
+  const notes = differing.map(({ note }, at) => `${names[at] ?? ''}: ${note}`).join('\n')
+  return {
+    points: differing.map(({ point }) => point),
+    text: notes.length > textLength ? names.join(', ') : notes,
+    pictures: differing
+      .flatMap(({ pictures }) => pictures.map(({ id, url }) => ({ id, url })))
+      .slice(0, limits.albumPicturesMax),
+  }
+}

@@ -1,0 +1,87 @@
+import { orderId, orderOf } from '#app/test/order-of'
+import { standScreen } from '#app/test/stand-screen.tsx'
+import { settle } from '@kikai/client/test/mount.tsx'
+import { acceptanceCalls } from '@kikai/contract/orders/acceptance.calls'
+import { ordersCalls } from '@kikai/contract/orders/orders.calls'
+import { beforeEach, expect, test } from 'vitest'
+import Acceptance from './acceptance.screen.tsx'
+
+const shipped = {
+  tab: 'to_receive',
+  ship: 'shipped',
+  allowedActions: [
+    { action: 'receive', enabled: true, reason: null },
+    { action: 'reportProblem', enabled: true, reason: null },
+  ],
+}
+const differs = {
+  points: ['identity', 'transit'],
+  answers: [
+    {
+      point: 'transit',
+      answer: 'differs',
+      note: 'The door is dented',
+      pictures: [],
+      answeredAt: '2026-11-22T08:00:00.000Z',
+    },
+  ],
+}
+const stand = (wishes: Readonly<Record<string, unknown>> = {}) =>
+  standScreen(Acceptance, {
+    domains: ['orders', 'problems', 'shipping', 'uploads'],
+    isLoggedIn: true,
+    address: `/pages/me/order/order-detail/acceptance/acceptance?orderId=${orderId}`,
+    answers: {
+      [ordersCalls.readMyOrder.path]: orderOf({ ...shipped, ...wishes }),
+    },
+  })
+const press = (words: string) =>
+  settle(() => [...document.querySelectorAll('button')].findLast(({ textContent }) => textContent === words)?.click())
+/** Answers the call that saves, which is asked only after the press. */
+const save = (asked: Awaited<ReturnType<typeof stand>>['asked'], wishes: Readonly<Record<string, unknown>> = {}) =>
+  settle(() =>
+    asked.find(({ path }) => path === acceptanceCalls.saveAcceptance.path)?.done(orderOf({ ...shipped, ...wishes })),
+  )
+
+beforeEach(() => localStorage.clear())
+
+test('who has not checked everything is asked once before the receipt is confirmed', async () => {
+  const { host, asked, paths } = await stand()
+  expect(host.textContent).toContain('0 of 6 checked')
+  await press('As described')
+  expect(host.textContent).toContain('1 of 6 checked')
+  await press('Confirm receipt')
+  await save(asked)
+  expect(document.body.textContent).toContain('You haven’t checked everything yet')
+  expect(paths()).toContain(acceptanceCalls.saveAcceptance.path)
+  expect(paths()).not.toContain(ordersCalls.receiveOrder.path)
+  await press('Confirm all the same')
+  expect(paths()).toContain(ordersCalls.receiveOrder.path)
+})
+
+test('what differs needs words, and the report begins with them', async () => {
+  const { asked, paths } = await stand({ acceptance: differs })
+  await press('Report the difference')
+  await save(asked, { acceptance: differs })
+  expect(paths()).toContain(acceptanceCalls.saveAcceptance.path)
+  const text = [...document.querySelectorAll('textarea')].at(-1)
+  expect(text?.value).toBe('Damage in transit: The door is dented')
+  expect(document.querySelector('select')?.value).toBe('damaged')
+})
+
+test('without words nothing is saved', async () => {
+  const { host, paths } = await stand()
+  await press('Differs')
+  await press('Report the difference')
+  expect(host.textContent).toContain('Please say what differs')
+  expect(paths()).not.toContain(acceptanceCalls.saveAcceptance.path)
+})
+
+test('what was filled in is there again after a reload', async () => {
+  const first = await stand()
+  await press('As described')
+  await settle(() => window.dispatchEvent(new Event('pagehide')))
+  first.host.remove()
+  const { host } = await stand()
+  expect(host.textContent).toContain('1 of 6 checked')
+})
