@@ -1,6 +1,6 @@
 import type { Uploaded } from '#ui/uploader'
 import { useText } from '@kikai/client/use-text'
-import type { Acceptance, AcceptancePoint } from '@kikai/contract/orders/acceptance'
+import type { acceptanceAnswers, AcceptancePoint } from '@kikai/contract/orders/acceptance'
 import type { problemReasons } from '@kikai/contract/orders/problems.shapes'
 import { limits } from '@kikai/kernel/limits'
 
@@ -17,10 +17,16 @@ export const reasonOfPoint: Readonly<Record<AcceptancePoint, Reason>> = {
   accessories: 'missing',
 }
 
+type Answered = {
+  point: AcceptancePoint
+  answer: (typeof acceptanceAnswers)[number] | null
+  note: string
+  pictures: readonly Uploaded[]
+}
 type Differences = { points: AcceptancePoint[]; text: string; pictures: Uploaded[] }
 
 /** What differs, as a report or a claim begins with it; notes that do not fit are left to the saved record. */
-export function useDifferences({ answers }: Acceptance, textLength: number = limits.textAreaLength): Differences {
+export function useDifferences(answers: readonly Answered[], textLength: number = limits.textAreaLength): Differences {
   const t = useText('problems')
   const differing = answers.filter(({ answer }) => answer === 'differs')
   const names = differing.map(({ point }) => t(`check.point.${point}`))

@@ -14,18 +14,6 @@ const shipped = {
     { action: 'reportProblem', enabled: true, reason: null },
   ],
 }
-const differs = {
-  points: ['identity', 'transit'],
-  answers: [
-    {
-      point: 'transit',
-      answer: 'differs',
-      note: 'The door is dented',
-      pictures: [],
-      answeredAt: '2026-11-22T08:00:00.000Z',
-    },
-  ],
-}
 const stand = (wishes: Readonly<Record<string, unknown>> = {}) =>
   standScreen(Acceptance, {
     domains: ['orders', 'problems', 'shipping', 'uploads'],
@@ -37,6 +25,12 @@ const stand = (wishes: Readonly<Record<string, unknown>> = {}) =>
   })
 const press = (words: string) =>
   settle(() => [...document.querySelectorAll('button')].findLast(({ textContent }) => textContent === words)?.click())
+const type = (words: string) =>
+  settle(() => {
+    const field = document.querySelector('textarea')
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, words)
+    field?.dispatchEvent(new Event('input', { bubbles: true }))
+  })
 /** Answers the call that saves, which is asked only after the press. */
 const save = (asked: Awaited<ReturnType<typeof stand>>['asked'], wishes: Readonly<Record<string, unknown>> = {}) =>
   settle(() =>
@@ -59,14 +53,15 @@ test('who has not checked everything is asked once before the receipt is confirm
   expect(paths()).toContain(ordersCalls.receiveOrder.path)
 })
 
-test('what differs needs words, and the report begins with them', async () => {
-  const { asked, paths } = await stand({ acceptance: differs })
+test('what differs needs words, and the report begins with them before the order is read again', async () => {
+  const { asked } = await stand()
+  await press('Differs')
+  await type('The plate is another')
   await press('Report the difference')
-  await save(asked, { acceptance: differs })
-  expect(paths()).toContain(acceptanceCalls.saveAcceptance.path)
+  await save(asked)
   const text = [...document.querySelectorAll('textarea')].at(-1)
-  expect(text?.value).toBe('Damage in transit: The door is dented')
-  expect(document.querySelector('select')?.value).toBe('damaged')
+  expect(text?.value).toBe('Accessories and papers: The plate is another')
+  expect(document.querySelector('select')?.value).toBe('missing')
 })
 
 test('without words nothing is saved', async () => {

@@ -31,6 +31,7 @@ export function Checklist({ order }: { order: OrderDetail }) {
   const [asking, setAsking] = useState<'receive' | 'report' | null>(null)
   const close = () => setAsking(null)
   const { points } = order.acceptance
+  const answers = points.map((point) => ({ point, ...answerOf(point) }))
   const differing = points.filter((point) => answerOf(point).answer === 'differs')
   const done = points.filter((point) => answerOf(point).answer !== null).length
   const toOrder = () => goInstead('/pages/me/order/order-detail/order-detail', { orderId: order.id })
@@ -122,7 +123,7 @@ export function Checklist({ order }: { order: OrderDetail }) {
           {t('check.refund')}
         </button>
       ) : null}
-      {asking === 'report' ? <Report order={order} onDone={toOrder} onClose={close} /> : null}
+      {asking === 'report' ? <Report order={order} answers={answers} onDone={toOrder} onClose={close} /> : null}
       <AskOnce
         open={asking === 'receive'}
         onClose={close}
@@ -146,9 +147,16 @@ export function Checklist({ order }: { order: OrderDetail }) {
   )
 }
 
-/** The report as the saved record begins it: by the first point that differs. */
-function Report({ order, ...does }: { order: OrderDetail; onDone: () => void; onClose: () => void }) {
-  const { points, text, pictures } = useDifferences(order.acceptance)
+type ReportProps = {
+  order: OrderDetail
+  answers: Parameters<typeof useDifferences>[0]
+  onDone: () => void
+  onClose: () => void
+}
+
+/** The report begins with what was filled in, because the order with the saved answers may still be on its way. */
+function Report({ order, answers, ...does }: ReportProps) {
+  const { points, text, pictures } = useDifferences(answers)
   const [first] = points
   return <ReportProblem order={order} start={{ reason: first ? reasonOfPoint[first] : '', text, pictures }} {...does} />
 }

@@ -47,8 +47,9 @@ function RequestRefund() {
 /** The same, beginning with what differs by the acceptance checklist. */
 function RequestFromChecklist({ of, ask }: { of: OrderRefunds; ask: NonNullable<OrderRefunds['ask']> }) {
   const t = useText('refunds')
-  const order = useCall(ordersCalls.readMyOrder, { orderId: of.orderId })
-  if (order.data) return <FromChecklist of={of} ask={ask} acceptance={order.data.acceptance} />
+  const order = useCall(ordersCalls.readMyOrder, { orderId: of.orderId }, { freshMs: 0 })
+  // A form keeps its first values, so they are taken from what was just saved and not from an earlier answer.
+  if (order.data && !order.refreshing) return <FromChecklist of={of} ask={ask} acceptance={order.data.acceptance} />
   return (
     <Page title={t('screen.ask')} width="form" of={order}>
       {() => null}
@@ -59,7 +60,7 @@ function RequestFromChecklist({ of, ask }: { of: OrderRefunds; ask: NonNullable<
 type FromProps = { of: OrderRefunds; ask: NonNullable<OrderRefunds['ask']>; acceptance: Acceptance }
 
 function FromChecklist({ acceptance, ...asked }: FromProps) {
-  const { text, pictures } = useDifferences(acceptance, limits.refundTextLength)
+  const { text, pictures } = useDifferences(acceptance.answers, limits.refundTextLength)
   return <RequestForm {...asked} start={{ text, pictures }} />
 }
 
