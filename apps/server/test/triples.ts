@@ -25,16 +25,18 @@ type Happenings<Deal> = { readonly [name: string]: Happen<Deal> }
 
 type Triples<M extends Table, Who extends string, Deal> = {
   readonly machine: M
-  /** Under which name the histories keep it. */
+  /** The name of the object in the state history. */
   readonly entity: string
   readonly idOf: (deal: Deal) => string
-  /** Makes a thing that stands there, by the calls and sweeps that lead there; null where nothing comes to stand. */
+  /**
+   * Creates an object in each state, by the calls and sweeps that lead to it; null for a state that is not reachable.
+   */
   readonly reach: Stages<M, (() => Promise<Deal>) | null>
-  /** Everybody who tries, and as which actor of the table; whoever is none of them may do nothing. */
+  /** Everybody who tries, with their actor in the table; null for people who may do nothing. */
   readonly actors: { readonly [Name in Who]: ActorOf<M> | null }
   readonly people: (deal: Deal) => Promise<{ readonly [Name in Who]: Caller }>
   readonly actions: { readonly [action: string]: (who: Caller, deal: Deal) => Promise<{ code: number }> }
-  /** What happens without the call of any of them (sweeps, jobs, a bank, a provider), by the actor of the table. */
+  /** Changes without a call of these people (sweeps, jobs, a bank, a provider), by the actor of the table. */
   readonly happenings?: { readonly [Actor in ActorOf<M>]?: Happenings<Deal> }
   /**
    * The product's rules, written from its specification and not from the table of states: who leads it where. An action that
@@ -42,15 +44,15 @@ type Triples<M extends Table, Who extends string, Deal> = {
    * the state.
    */
   readonly rules: Stages<M, { readonly [Name in Who | ActorOf<M>]?: Outcomes<M> }>
-  /** `wrongState`, unless the calls have an error of their own for it. */
+  /** The refusal of actions without a rule: `wrongState`, unless the calls have their own error. */
   readonly otherwise?: Refused
   /** Rows of the table that nothing fires yet, as «state event actor». */
   readonly unfired?: readonly string[]
-  /** All of it that an action could change, as text. */
+  /** Everything of the object that an action could change, as text. */
   readonly everything: (deal: Deal) => Promise<string>
 }
 
-/** A guest, a member who has nothing to do with it, and staff without the right are told no more than this. */
+/** The only refusals that guests, other members, and staff without the right get. */
 const unconcerned: ReadonlySet<number> = new Set(
   [requestErrors.loginExpired, requestErrors.notFound, requestErrors.notAllowed].map(({ code }) => code),
 )
@@ -63,7 +65,7 @@ const unconcerned: ReadonlySet<number> = new Set(
 export function everyTriple<M extends Table, Who extends string, Deal>(triples: Triples<M, Who, Deal>): void
 export function everyTriple<Deal>(triples: Plain<Deal>): void {
   describe(`every state, action and actor of ${triples.entity}`, () => {
-    // Once for all that was led anywhere: whatever a step leaves behind is still there.
+    // Checked once after all steps, because their effects remain.
     afterAll(expectSound)
 
     test('the table of states has the rows that the rules name, and no others', () =>
@@ -83,7 +85,7 @@ export function everyTriple<Deal>(triples: Plain<Deal>): void {
   })
 }
 
-/** The same without the names that only the compiler needs. */
+/** The same type without the names needed only by the compiler. */
 type Plain<Deal> = {
   readonly machine: Table
   readonly entity: string
@@ -105,7 +107,7 @@ const cellOf = (state: string, event: string, actor: string) => `${state} ${even
 const actorOf = ({ actors }: { readonly actors: Plain<never>['actors'] }, who: string): string =>
   (who in actors ? actors[who] : who) ?? 'nobody'
 
-/** What the table of states allows, one line for each state, event and actor, with where it may lead. */
+/** The rows of the state table: one per state, event and actor, with the resulting state. */
 const rowsOf = (machine: Table): readonly string[] =>
   machine.rows
     .flatMap(([event, from, to, by]) =>
@@ -115,13 +117,13 @@ const rowsOf = (machine: Table): readonly string[] =>
     )
     .toSorted()
 
-/** The same of what the rules name. */
+/** The same rows according to the rules. */
 function ruledRows<Deal>(triples: Plain<Deal>): readonly string[] {
   const known = rowsOf(triples.machine)
   const fired = leadingOf(triples).flatMap(({ stage, who, steps }) =>
     steps.flatMap(([event, to], at) => {
       const led = `${cellOf(steps[at - 1]?.[1] ?? stateOf(stage), event, actorOf(triples, who))} → `
-      // A way back leads to one of several states, of which a thing shows one.
+      // An event that returns leads to one of several states, of which an object shows only one.
       const ends = known.filter((row) => row.startsWith(led))
       return ends.length > 1 && ends.includes(led + to) ? ends : [led + to]
     }),
@@ -134,7 +136,7 @@ function ruledRows<Deal>(triples: Plain<Deal>): readonly string[] {
 }
 
 type Leading = { stage: string; who: string; action: string; steps: readonly (readonly [event: string, to: string])[] }
-/** Whatever the rules let somebody do, or say that happens. */
+/** All steps that the rules allow or that happen without a call. */
 const leadingOf = <Deal>({ rules }: Pick<Plain<Deal>, 'rules'>): readonly Leading[] =>
   Object.entries(rules).flatMap(([stage, people]) =>
     Object.entries(people).flatMap(([who, outcomes = {}]) =>
@@ -146,7 +148,7 @@ const leadingOf = <Deal>({ rules }: Pick<Plain<Deal>, 'rules'>): readonly Leadin
   )
 
 type Cell = { stage: string; who: string; action: string }
-/** The error with which somebody is refused; null where the rules let them do it. */
+/** The error with which an action is refused; null when the rules allow it. */
 function refusalOf<Deal>(triples: Plain<Deal>, { stage, who, action }: Cell): Refused | 'unconcerned' | null {
   const outcome = triples.rules[stage]?.[who]?.[action]
   if (typeof outcome === 'object' && outcome !== null && 'code' in outcome) return outcome
@@ -161,7 +163,7 @@ async function reached<Deal>({ reach }: Plain<Deal>, stage: string): Promise<Dea
   return make()
 }
 
-/** Whoever was not refused as the rules say, or changed something all the same. */
+/** The actions that were not refused as the rules say, or that changed something although they were refused. */
 async function wronglyAnswered<Deal>(triples: Plain<Deal>, stage: string): Promise<readonly string[]> {
   const { people, actions, happenings = {}, rules } = triples
   const deal = await reached(triples, stage)
@@ -184,7 +186,7 @@ async function wronglyAnswered<Deal>(triples: Plain<Deal>, stage: string): Promi
   return wrong
 }
 
-/** What happens may do something to other things; of this one it takes no step. */
+/** The steps of this object caused by the change; it may affect other objects only. */
 async function movedBy<Deal>(triples: Plain<Deal>, stage: string, happen: Happen<Deal>): Promise<readonly string[]> {
   const deal = await reached(triples, stage)
   const after = await lastStep(triples, deal)
@@ -206,7 +208,7 @@ async function stepsTaken<Deal>(triples: Plain<Deal>, { stage, who, action }: Le
   return steps.map(({ fromState, event, toState, actor }) => [fromState ?? '', event, toState, actor])
 }
 
-/** What the call answers; what happens without one has nothing to refuse. */
+/** The code of the answer; changes without a call have no refusal. */
 async function codeOf<Deal>(triples: Plain<Deal>, of: { deal: Deal; who: string; action: string }): Promise<number> {
   const { deal, who, action } = of
   if (who in triples.actors) {
@@ -232,7 +234,10 @@ const stepsAfter = <Deal>({ entity, idOf }: Plain<Deal>, { deal, after }: { deal
 const lastStep = async <Deal>(triples: Plain<Deal>, deal: Deal): Promise<number> =>
   (await stepsAfter(triples, { deal, after: 0 })).at(-1)?.id ?? 0
 
-/** With how many steps of anything, entries of the ledger and announcements there are: what is refused leaves none of them. */
+/**
+ * The object's data with the numbers of all state changes, ledger entries and announcements, which a refused action
+ * must not increase.
+ */
 async function allOf<Deal>({ everything }: Plain<Deal>, deal: Deal): Promise<string> {
   const [counted] = await product().app.db`
     select

@@ -98,7 +98,7 @@ async function dueIn(checkoutId: string, left: string): Promise<void> {
   `)
 }
 
-/** The clock of one server leaps; its database's, and with it everybody's deadlines, does not. */
+/** One server's clock jumps; the database's clock, which decides deadlines, does not. */
 test('a server whose clock leaps by ten minutes', { timeout: 60_000 }, async () => {
   const { db } = product().app
   const who = await buyer({ balance: jpy(1_000) })

@@ -13,7 +13,7 @@ import { formOf } from '../send-form.ts'
 
 const busyCode = 5003
 
-/** What came back: a code, or 0 where there was no answer at all. */
+/** The answer: a code, or 0 without an answer. */
 type Heard = { code: number; data: unknown; text: string }
 
 async function post(address: string, headers: Record<string, string>, body: string | Buffer): Promise<Heard> {
@@ -32,10 +32,12 @@ async function post(address: string, headers: Record<string, string>, body: stri
   }
 }
 
-/** Everything that happened, in the order of its answers. */
+/** All events in the order of their answers. */
 type Event = { kind: 'order' | 'upload' | 'read'; at: number; code: number }
 
-/** People who buy, upload and read, and ask again when they are told to try later: what they were told, and what was confirmed to them. */
+/**
+ * Clients that buy, upload and read, and retry when they are told to; they record the answers and what was confirmed.
+ */
 export class Crowd {
   private readonly base: string
   readonly events: Event[] = []
@@ -53,7 +55,7 @@ export class Crowd {
     if (code !== 200 && code !== busyCode) this.unclear.push(`${kind}: ${code} ${text.slice(0, 160)}`)
   }
 
-  /** One call until it is taken, always under the same request id; null when it is over before. */
+  /** Repeats a call with the same request id until it succeeds; null when the run ends before. */
   private async insist<C extends Call>(who: Person, call: C, input: SentOf<C>): Promise<unknown> {
     const requestId = randomUUID()
     while (!this.over) {

@@ -19,7 +19,7 @@ const base = `http://127.0.0.1:${stage.port}`
 const restarts = 10
 const postingMs = 6_000
 
-/** Milliseconds until somebody reads something again. */
+/** Milliseconds until a read succeeds again. */
 async function untilServed(from: number): Promise<number> {
   for (;;) {
     const { times } = await readsUntil(stage, { callers: [{}], lanes: 1, isOver: oneTurn() })
@@ -113,10 +113,10 @@ test('postings in four currencies', { timeout: 60_000 }, async () => {
   expect(done).toBeGreaterThan(0)
 })
 
-/** The red counterpart of the kills: a database that says «done» before it is written down loses what was confirmed. */
+/** The counterpart of the kills: a database that confirms before it writes to disk loses confirmed data. */
 test('kills without the guard of the disk', { timeout: 120_000 }, async () => {
   const { db } = product().app
-  // What the command line says stands above the file of settings, and what a database says above both.
+  // Settings of the command line override the configuration file, and those of a database override both.
   await db.unsafe('alter database kikai set synchronous_commit = off')
   await db.unsafe("alter system set wal_writer_delay = '10s'")
   await db.unsafe("alter system set wal_writer_flush_after = '1GB'")

@@ -16,10 +16,10 @@ import { Crowd } from './crowd.ts'
 import { note, noteNotRun } from './figures.ts'
 import { SmallDisk, smallDisk } from './small-disk.ts'
 
-/** The whole product as `npm start` runs it, on a disk of its own for all of its data and another for its pictures. */
+/** The whole product as `npm start` runs it, with one small disk for its data and another for its pictures. */
 const fullMs = Number(process.env.FULL_SECONDS ?? 15) * 1_000
 const directory = mkdtempSync(join(tmpdir(), 'kikai-full-'))
-// PostgreSQL may run as an account of its own, which has to pass through.
+// PostgreSQL may run as its own account, which has to pass through the folder.
 chmodSync(directory, 0o711)
 const dataFolder = join(directory, 'data')
 const port = randomInt(15_000, 32_000)
@@ -56,7 +56,7 @@ if (disks) {
   })
 }
 
-/** `npm start`; resolves when it says that it is ready. */
+/** Runs `npm start`; resolves when it is ready. */
 function startAll(): Promise<ChildProcess> {
   const environment = { PORT: String(port), DATA_DIR: dataFolder, KIKAI_DEMO: 'no', READS_PER_SECOND: '1000000' }
   const child = spawn(process.execPath, [join(checkout, 'scripts/run.ts')], {
@@ -107,7 +107,7 @@ async function withCrowd(work: (crowd: Crowd) => Promise<void>): Promise<Crowd> 
   return crowd
 }
 
-/** Waits until so many of a kind were refused one after the other: the disk is full. */
+/** Waits until several events of a kind were refused in a row, which means that the disk is full. */
 async function untilRefused(crowd: Crowd, kind: 'order' | 'upload'): Promise<void> {
   const until = performance.now() + 90_000
   for (; performance.now() < until; await pause(100)) {
@@ -117,7 +117,7 @@ async function untilRefused(crowd: Crowd, kind: 'order' | 'upload'): Promise<voi
   throw new Error('the disk did not become full')
 }
 
-/** Confirmed orders that are not paid, and confirmed pictures that cannot be seen. */
+/** The numbers of confirmed orders that are not paid, and of confirmed pictures that cannot be read. */
 async function lostOf({ paid, uploaded }: Crowd): Promise<{ orders: number; pictures: number }> {
   const { db } = product().app
   const ids = paid.map(({ checkoutId }) => checkoutId)

@@ -21,7 +21,7 @@ const stage = startStage({ settings: () => ({ PUBLIC_URL: 'https://kikai.example
 
 type Answered = { status: number; head: string; body: string }
 
-/** A request as it is written here: no client tidies its path. */
+/** Sends a request exactly as written, without a client that normalises its path. */
 function raw(line: string, head: Record<string, string> = {}, body = ''): Promise<Answered> {
   return new Promise((resolve, reject) => {
     const socket = connect(stage.port, '127.0.0.1')
@@ -209,7 +209,7 @@ test('headers, foreign origins, and what the log knows', { timeout: 120_000 }, a
   const profile = api.profile.myProfile.path
   for (const input of [{}, { surprise: password }])
     await stage.post(profile, signedHeaders(who, profile, input), JSON.stringify(input))
-  // What a purchase sets off is logged.
+  // The events that follow a purchase are logged.
   await paid()
   for (let patience = 100; !log.includes('order.paid') && patience > 0; patience -= 1) await pause(50)
   const known = [who.token, who.signKey, password].filter((secret) => log.includes(secret)).length

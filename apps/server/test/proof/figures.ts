@@ -1,12 +1,12 @@
 import { appendFileSync } from 'node:fs'
 import { type Bounds, type Figure, judge } from '../../../../scripts/proof-figures.ts'
 
-/** Notes a figure for the report; without one being written (a single file run by hand) it is only said. */
+/** Records a figure for the report; without a report (a single file run by hand) it is only printed. */
 export function note({ bounds, ...told }: Omit<Figure, 'missedBy'> & { bounds: Bounds }): void {
   write({ ...told, missedBy: judge(bounds) })
 }
 
-/** A machine that does not let a part run has not shown that it holds. */
+/** Records a figure as missed because this machine cannot run its part. */
 export function noteNotRun(told: Pick<Figure, 'id' | 'what' | 'goal'>, why: string): void {
   write({ ...told, measured: `not run here: ${why}`, missedBy: 'not having been run' })
 }
@@ -18,7 +18,7 @@ function write(figure: Figure): void {
   if (file) appendFileSync(file, `${JSON.stringify(figure)}\n`)
 }
 
-/** The value below which so many of a hundred lie. */
+/** The value below which this percentage of the values lies. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * share) / 100))] ?? 0

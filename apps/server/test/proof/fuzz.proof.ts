@@ -23,7 +23,7 @@ const strange = fc.oneof(
   { weight: 1, arbitrary: fc.double() },
 )
 
-/** Bodies as no serialiser writes them. */
+/** Bodies that no serialiser writes. */
 const rawBodies = [
   ...Object.values(brokenBodies),
   '{"a":1e309}',
@@ -67,7 +67,7 @@ test(`${payloadsACall} strange payloads a call`, { timeout: 1_200_000 }, async (
   })
   expect(wrong.slice(0, 10)).toEqual([])
   expect(stage.tested.ends).toEqual([])
-  // A sweep whose payloads were all welcome would prove nothing.
+  // If all payloads were accepted, the test would prove nothing.
   expect(refused).toBeGreaterThan(times.length / 2)
 })
 

@@ -1,4 +1,4 @@
-/** Statements that would hold the answer back for three seconds if they were run. */
+/** Statements that would delay the answer by three seconds if they ran. */
 export const sleeping = [
   "'; select pg_sleep(3); --",
   "' or pg_sleep(3) is null --",
@@ -108,7 +108,7 @@ const injections = [
   '(a|a)*'.repeat(10),
 ]
 
-/** The sleeping ones stand among the others, so that both meet the same moments of the machine. */
+/** The sleeping statements are distributed among the others, so that the load of the machine affects both equally. */
 export const spread = injections.flatMap((words, at) => {
   const sleeper = at % 10 === 5 ? sleeping[(at - 5) / 10] : undefined
   return sleeper === undefined ? [words] : [words, sleeper]

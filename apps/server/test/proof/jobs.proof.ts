@@ -11,7 +11,7 @@ const stage = startStage()
 const jobs = Number(process.env.STORM_JOBS ?? 3_000)
 const kills = Number(process.env.STORM_KILLS ?? 300)
 
-/** A further worker beside the server, which is killed again and again. */
+/** Another worker beside the server, which is killed repeatedly. */
 function startWorker(): ChildProcess {
   return spawn(process.execPath, [builtServer], {
     env: {

@@ -10,7 +10,7 @@ export type Load = { times: number[]; busy: number; failed: string[] }
 const busyCode = 5003
 const busyPauseMs = 500
 
-/** Keeps asking on so many connections until it is over, at most so often a second in all; tells what it met. */
+/** Sends reads on several connections until the run is over, up to a limit per second; returns the times and errors. */
 export async function readsUntil(
   stage: Stage,
   {
@@ -30,7 +30,7 @@ export async function readsUntil(
       if (heard.failure) load.failed.push(heard.failure)
       else if (heard.busy) load.busy += 1
       else load.times.push(heard.ms)
-      // Who is told "busy" asks again a little later, as the app does.
+      // After "busy" the client waits before it retries, as the app does.
       const left = (heard.busy ? busyPauseMs : everyMs) - (performance.now() - began)
       if (left > 0) await new Promise((resolve) => setTimeout(resolve, left))
     }

@@ -23,14 +23,14 @@ const ways: Record<string, Asks> = {
       .call(api.identity.forgetPassword, { email, code: '000000', password: 'quiet-orange-crane' }, { address }),
 }
 
-/** One after the other and in turn, so that whatever else the machine does falls on both alike. */
+/** Alternates known and unknown addresses, so that the load of the machine affects both equally. */
 async function timed(ask: Asks) {
   const { email } = await given.member()
   const times = { known: [] as number[], unknown: [] as number[] }
   const said = { known: new Set<string>(), unknown: new Set<string>() }
   for (let round = 0; round < each; round += 1) {
     for (const who of round % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
-      // What limits there are is another proof's business.
+      // Rate limits are tested elsewhere.
       await product().app.db`delete from rate_limit`
       await product().app.db`delete from email_code`
       const begun = performance.now()
@@ -42,7 +42,7 @@ async function timed(ask: Asks) {
   return { ...times, isAlike: [...said.known].join() === [...said.unknown].join() }
 }
 
-/** The two-sided p of Mann and Whitney, by the normal approximation, which holds for this many. */
+/** The two-sided p-value of the Mann–Whitney test, by the normal approximation, which is valid for this sample size. */
 function rankSumP(one: readonly number[], other: readonly number[]): number {
   const wins = one.reduce((sum, a) => sum + other.reduce((part, b) => part + (a > b ? 1 : a === b ? 0.5 : 0), 0), 0)
   const pairs = one.length * other.length
@@ -50,7 +50,7 @@ function rankSumP(one: readonly number[], other: readonly number[]): number {
   return 2 * (1 - normalBelow(Math.abs(wins - pairs / 2) / deviation))
 }
 
-/** The share of a normal distribution below so many deviations (Abramowitz and Stegun 26.2.17). */
+/** The cumulative normal distribution (Abramowitz and Stegun 26.2.17). */
 function normalBelow(z: number): number {
   const t = 1 / (1 + 0.2316419 * z)
   const tail = [0.31938153, -0.356563782, 1.781477937, -1.821255978, 1.330274429]

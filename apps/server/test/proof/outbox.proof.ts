@@ -10,14 +10,17 @@ import { startStage } from './stage.ts'
 
 const messages = Number(process.env.OUTBOX_MESSAGES ?? 1_000)
 const kills = Number(process.env.OUTBOX_KILLS ?? 50)
-/** One day's sum of notices to a country is fifty. */
+/** The daily limit of notices per country is fifty. */
 const countries = 'JP CN GB US DE FR KR TW SG AU NZ CA IT ES NL BE SE NO DK FI'.split(' ')
 
-/** What the provider has heard: how often it took each key, and which texts came under it. */
+/** The messages the provider received: how often each key, and with which texts. */
 const taken = new Map<string, { times: number; bodies: Set<string> }>()
 const trouble = { refused: 0, unanswered: 0, cutOff: 0 }
 
-/** A provider that fails three times in ten: it refuses, says nothing, or takes the message and loses the connection before it has said so. */
+/**
+ * A provider that fails three times in ten: it refuses, does not answer, or accepts the message and loses the
+ * connection before it answers.
+ */
 const provider = createServer((request, response) => {
   const parts: Buffer[] = []
   request.on('data', (part: Buffer) => parts.push(part))
@@ -31,7 +34,7 @@ const provider = createServer((request, response) => {
     }
     if (luck < 25) {
       trouble.unanswered += 1
-      return // the sender gives up by itself
+      return // the sender times out
     }
     const before = taken.get(key) ?? { times: 0, bodies: new Set() }
     taken.set(key, { times: before.times + 1, bodies: before.bodies.add(body) })
@@ -88,7 +91,7 @@ test(
         await stage.tested.startServer()
         killed += 1
       } else await pause(500)
-      // What failed waits longer and longer; hours need not go by for it.
+      // Retries wait longer each time; the test moves them forward.
       await app.db`update graphile_worker._private_jobs set run_at = now() where run_at > now() + interval '2 seconds' and locked_at is null`
       if (killed === kills && ((await states()).queued ?? 0) === 0) break
     }
@@ -108,7 +111,7 @@ test(
     })
     expect({ sent, ...others }).toEqual({ sent: messages })
     expect([taken.size, bodies.length, new Set(bodies).size]).toEqual([messages, messages, messages])
-    // Otherwise nothing was shown.
+    // Without repeated messages the test would prove nothing.
     expect(again).toBeGreaterThan(0)
   },
 )

@@ -18,7 +18,7 @@ import { note } from './figures.ts'
 import { startStage } from './stage.ts'
 import { type Sent, cases, probe, signed } from './tamper.ts'
 
-/** No jobs: what changes in the database was changed by a request. */
+/** Without jobs, so that every change in the database comes from a request. */
 const stage = startStage({ settings: () => ({ JOBS: 'no' }) })
 const { replayed, wrongSignature } = requestErrors
 
@@ -27,7 +27,7 @@ const codeOf = async ({ path, headers: sent, body }: Sent): Promise<number> => {
   return envelope.parse(JSON.parse(text)).code
 }
 
-/** Everything that is kept, but for when a session was last seen and what counts against limits. */
+/** A fingerprint of all stored data, except for when a session was last used and the counters of rate limits. */
 async function fingerprint(): Promise<Record<string, string>> {
   const { db } = product().app
   const tables = await db`
@@ -54,7 +54,7 @@ test('every signed call, and everything that may be changed on its way', { timeo
     const caller = allowedCaller(people, call) ?? people.member
     const whole = { caller, call, other, payload: { ...Object(sampleOf(call.input)), probe } }
     const control = await codeOf(signed(whole))
-    // What is signed well must get past its signature, or the cases would prove nothing.
+    // A correctly signed request must pass the signature check, because otherwise the cases would prove nothing.
     if ([4001, 4002, 4005, 200, -102].includes(control)) wrong.push(`${call.path}: signed well: ${control}`)
     await Promise.all(
       cases.map(async ({ what, code, send }) => {
@@ -85,7 +85,7 @@ test('every signed call, and everything that may be changed on its way', { timeo
   expect(changed).toEqual([])
 })
 
-/** A file whose bytes, or whose hash, or whose field, is another than the one that was signed. */
+/** Files whose bytes, hash or field differ from the signed ones. */
 async function swappedFiles(call: Named, people: People): Promise<string[]> {
   const caller = allowedCaller(people, call) ?? people.member
   const fields: Record<string, string> = {}
@@ -114,7 +114,7 @@ async function swappedFiles(call: Named, people: People): Promise<string[]> {
   return wrong
 }
 
-/** Requests that took effect, ready to be sent once more as they were. */
+/** Requests that took effect, kept so that they can be sent again unchanged. */
 async function takenWrites(people: People): Promise<{ sent: Sent; what: string }[]> {
   const taken: { sent: Sent; what: string }[] = []
   const write = async (caller: Buyer | People['member'], call: Pick<Named, 'path'>, input: object) => {
@@ -145,7 +145,7 @@ async function takenWrites(people: People): Promise<{ sent: Sent; what: string }
       else await write(who, api.orders.cancelMyOrder, { orderId: orders[0]?.id ?? '' })
     }
   }
-  // Whatever else takes what the contract alone says.
+  // Other calls whose input can be made from the contract alone.
   for (const call of calls.filter((one) => isMounted(one) && !isForm(one) && one.effect === 'write')) {
     const caller = allowedCaller(people, call)
     if (caller?.token && caller.signKey) await write(people.member, call, Object(sampleOf(call.input)))

@@ -12,7 +12,7 @@ const watchMs = 25_000
 
 type Slow = { socket: Socket; openedAt: number; closedAt: number | null }
 
-/** A socket that begins a request and then sends one byte a second. */
+/** A socket that begins a request and then sends one byte per second. */
 function dawdle(begin: string): Slow {
   const slow: Slow = { socket: connect(stage.port, '127.0.0.1'), openedAt: performance.now(), closedAt: null }
   slow.socket.write(begin)

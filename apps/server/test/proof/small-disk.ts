@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const mount = (...words: string[]) => spawnSync('mount', words, { encoding: 'utf8' })
 const megabyte = 1_048_576
 
-/** A disk of so many megabytes in memory, or the reason why this machine does not give one. */
+/** A disk of this size in memory, or the reason why this machine cannot mount one. */
 export function smallDisk(path: string, megabytes: number): SmallDisk | string {
   mkdirSync(path, { recursive: true })
   const { status, stderr, error } = mount('-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'kikai-proof', path)
@@ -25,21 +25,21 @@ export class SmallDisk {
     return (Number(bavail) * Number(bsize)) / megabyte
   }
 
-  /** Something else fills it until so much is left. */
+  /** Fills the disk until this space is left. */
   fillUpTo(leftMb: number): void {
     const file = openSync(join(this.path, 'ballast'), 'w')
     const block = Buffer.alloc(megabyte, 7)
-    // Others write as well meanwhile, so what is left is read before each block.
+    // Other processes write too, so the free space is read before each block.
     while (this.leftMb() >= leftMb + 1) writeSync(file, block)
     closeSync(file)
   }
 
-  /** What filled it is removed. */
+  /** Removes the filling file. */
   free(): void {
     rmSync(join(this.path, 'ballast'), { force: true })
   }
 
-  /** Also where somebody still holds a file of it open. */
+  /** Also when a process still has a file of it open. */
   unmount(): void {
     const { status } = spawnSync('umount', [this.path])
     if (status !== 0) spawnSync('umount', ['-l', this.path])

@@ -15,7 +15,7 @@ import { note, percentile } from './figures.ts'
 import { readsUntil } from './load.ts'
 import { startStage } from './stage.ts'
 
-/** A day in ten minutes: deadlines, limits and sessions pass at this rate, for the server and for its database alike. */
+/** A day in ten minutes: deadlines, limits and sessions pass at this rate for server and database. */
 const rate = 144
 const minutes = Number(process.env.SOAK_MINUTES ?? 10)
 const since = Date.now()
@@ -28,16 +28,16 @@ const stage = startStage({
   }),
 })
 const notes = join(stage.directory, 'notes.jsonl')
-/** What is updated again and again, and the queue: it may not grow with the time that it is used. */
+/** Tables whose rows are updated repeatedly, and the queue: they must not grow over time. */
 const reused = ['stock', 'ledger_account', 'cart_line', 'session', '_private_jobs']
 
-/** Each connection to the database has timers of its own, and how many are open differs from one moment to the next. */
+/** Each database connection has its own timers, and their number varies, so several samples are taken. */
 const looksForTimers = 9
 
 type Point = { at: number; value: number }
 type Look = { heapMb: number; held: Record<string, number> }
 
-/** The middle slope of all pairs (Theil and Sen): a single peak does not bend it. */
+/** The median slope of all pairs (Theil–Sen), which a single peak does not change. */
 function slopeOf(points: readonly Point[]): number {
   const slopes = points.flatMap((one, nth) =>
     points.slice(nth + 1).map((other) => (other.value - one.value) / (other.at - one.at)),
@@ -45,7 +45,9 @@ function slopeOf(points: readonly Point[]): number {
   return percentile(slopes, 50)
 }
 
-/** The database's clock: as fast as the server's, or, when it is over, at its usual pace from where it has come to. */
+/**
+ * Sets the database's clock: as fast as the server's, or at the end back to normal speed from the time it has reached.
+ */
 async function setDatabaseClock(pace: 'hurried' | 'usual'): Promise<void> {
   const from = pace === 'hurried' ? 'clock_timestamp()' : `timestamptz '${new Date().toISOString()}'`
   await product().app.db.unsafe(`
@@ -54,7 +56,7 @@ async function setDatabaseClock(pace: 'hurried' | 'usual'): Promise<void> {
   `)
 }
 
-/** Lets the server collect its heap and tell what it holds. */
+/** Makes the server collect its heap and report what it holds. */
 async function lookInside(): Promise<Look> {
   const told = () => {
     try {
@@ -85,10 +87,10 @@ async function databaseNow() {
   return { mb: Number(sizes?.mb), connections: Number(connections?.allOfThem), idle: Number(connections?.idle) }
 }
 
-/** Without it, ten minutes would sell more of a part than anybody may have in stock. */
+/** Without this pause, ten minutes would sell more than the maximum stock. */
 const restMs = 100
 
-/** Places orders that nobody pays, so that their time runs out and the stock comes back. */
+/** Places orders that are never paid, so that they expire and their stock is released. */
 async function wavers(who: Buyer, goodsId: Awaited<ReturnType<typeof goods>>['id'], isOver: () => boolean) {
   let [placed, refused] = [0, 0]
   while (!isOver()) {
@@ -144,7 +146,7 @@ test(`${minutes} minutes of reading and buying`, { timeout: (minutes + 3) * 60_0
     files.push(readdirSync(`/proc/${pid}/fd`).length)
     connections.push(now.connections)
     longestIdle = Math.max(longestIdle, now.idle)
-    // A fifth of the way: what is made once has been made.
+    // After a fifth of the run, everything that is created once exists.
     const when = partOver() > 0.95 ? 'last' : partOver() > 0.2 ? 'early' : null
     if (when === null || timers[when].length === looksForTimers) continue
     const look = await lookInside()

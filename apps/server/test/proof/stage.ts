@@ -11,7 +11,7 @@ export type Heard = { status: number; text: string; ms: number }
 
 type StageOptions = { settings?: (directory: string) => Record<string, string> }
 
-/** A server and a database, each a process of its own, and a way to speak to the server over the network. */
+/** Starts a server and a database as processes, and returns functions that call the server over the network. */
 export function startStage({ settings = () => ({}) }: StageOptions = {}) {
   const directory = mkdtempSync(join(tmpdir(), 'kikai-proof-'))
   const tested = new UnderTest(directory, randomInt(15_000, 32_000), settings(directory))
@@ -61,7 +61,7 @@ export function startStage({ settings = () => ({}) }: StageOptions = {}) {
   return { tested, directory, post, port: tested.port, memoryMb: () => residentMb(tested.server?.pid ?? 0) }
 }
 
-/** What a process keeps in memory, in MB. */
+/** The resident memory of a process in MB. */
 function residentMb(pid: number): number {
   const line = readFileSync(`/proc/${pid}/status`, 'utf8')
     .split('\n')

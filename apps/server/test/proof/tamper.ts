@@ -14,7 +14,7 @@ type Case = { what: string; code: number | 'as signed'; send: (asked: Asked) => 
 const { wrongSignature, wrongClock, invalidInput } = requestErrors
 const language = '2'
 
-/** Signs as a client does, except for what a case does otherwise. */
+/** Signs a request as a client does, except for the given differences. */
 export function signed(
   { caller, call, payload }: Pick<Asked, 'caller' | 'call' | 'payload'>,
   otherwise: Partial<{ ts: string; nonce: string; key: string; path: string; session: string }> = {},
@@ -39,7 +39,7 @@ export function signed(
   }
 }
 
-/** A request that was signed well, with one header different when it arrives. */
+/** A correctly signed request with one header changed afterwards. */
 const withHeader =
   (name: string, value: (signed: Sent) => string) =>
   (asked: Asked): Sent => {
@@ -51,7 +51,7 @@ const withoutHeader = (name: string) => (asked: Asked) => {
   const { [name]: _gone, ...left } = sent.headers
   return { ...sent, headers: left }
 }
-/** … or another body. */
+/** A correctly signed request with its body changed afterwards. */
 const withBody = (change: (payload: Record<string, unknown>) => Record<string, unknown>) => (asked: Asked) => ({
   ...signed(asked),
   body: JSON.stringify(change(asked.payload)),
@@ -59,8 +59,8 @@ const withBody = (change: (payload: Record<string, unknown>) => Record<string, u
 const late = (ms: number) => (asked: Asked) => signed(asked, { ts: String(product().app.nowMs() + ms) })
 
 /**
- * What is signed besides a call's own fields. No call knows it, so that a request which gets past its signature is refused
- * for its input, has no effect, and shows by its code how far it came.
+ * A field signed in addition to the call's own. No call accepts it, so a request that passes the signature check is
+ * refused for its input and has no effect; its code shows how far it came.
  */
 export const probe = { x: 1, list: [1, { y: 2 }], number: 1, text: '1', inner: { deep: { z: 3 } } }
 const probed = (change: object) => withBody((payload) => ({ ...payload, probe: { ...probe, ...change } }))

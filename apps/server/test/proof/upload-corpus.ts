@@ -7,7 +7,7 @@ export type Specimen = {
   name: string
   bytes: Buffer
   isGood: boolean
-  /** Spoils the form around the file. */
+  /** Damages the form around the file. */
   break?: (payload: Buffer) => Buffer
 }
 
@@ -19,7 +19,7 @@ const noisy = (width: number, height: number) =>
   })
 const withExif = { IFD0: { Make: 'SecretCamera', Copyright: 'kikai-canary' }, IFD3: { GPSLatitude: '34/1 41/1 0/1' } }
 
-/** Files of every kind that people, and those who try, send to an upload: made here, so that the project keeps no binary of theirs. */
+/** Valid and malicious files for uploads, generated here so that the repository contains no binaries. */
 export async function corpus(): Promise<Specimen[]> {
   return [...(await good()), ...(await disguised()), ...(await damaged()), ...bombs(), ...(await brokenForms())]
 }
@@ -66,7 +66,7 @@ async function good(): Promise<Specimen[]> {
   ])
 }
 
-/** Something else under the name of a picture, or a picture under another name. */
+/** Other files named as pictures, and pictures with another extension. */
 async function disguised(): Promise<Specimen[]> {
   const bad = (what: string, name: string, bytes: Buffer | string): Specimen => ({
     what,
@@ -130,7 +130,7 @@ async function damaged(): Promise<Specimen[]> {
   ]
 }
 
-/** Small files that would be huge pictures. */
+/** Small files that would decode to huge pictures. */
 function bombs(): Specimen[] {
   const pngOf = (width: number, height: number): Buffer => {
     const head = Buffer.alloc(13)

@@ -59,7 +59,7 @@ async function upload(person: Awaited<ReturnType<typeof as.member>>, { name, byt
   return { code, id, status, ms }
 }
 
-/** What of the original's metadata can still be found in what is served. */
+/** The metadata of the original that is still in the served files. */
 async function leftovers(id: string): Promise<string[]> {
   const found: string[] = []
   for (const width of pictureWidths) {
