@@ -9,6 +9,7 @@ import { given } from './given.ts'
 import { bought, onCredit } from './given/credit.ts'
 import { charged } from './given/charges.ts'
 import { asked as askedFor } from './given/documents.ts'
+import { fapiaoAsked } from './given/fapiao.ts'
 import { quoteOf } from './given/freight.ts'
 import { sentAddress } from './given/addresses.ts'
 import { draft, goods } from './given/goods.ts'
@@ -132,6 +133,7 @@ beforeAll(async () => {
     refundId: { theirs: refundId },
     payoutId: { theirs: (await requested()).payoutId },
     withdrawalId: { theirs: (await withdrawn(20_000)).withdrawalId },
+    fapiaoRequestId: { theirs: (await fapiaoAsked()).fapiaoRequestId },
     feedbackId: { theirs: said.id },
     customerNoteId: { theirs: noted.notes[0]?.id ?? '' },
     linkedLoginId: { theirs: linked?.id ?? '' },

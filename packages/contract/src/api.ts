@@ -88,7 +88,10 @@ import {
   orderReviewMachine,
   orderShipMachine,
 } from './orders/orders.states.ts'
+import { fapiaoRequestCalls, managedFapiaoCalls } from './papers/fapiao-requests.calls.ts'
+import { fapiaoRequestMachine } from './papers/fapiao-requests.states.ts'
 import { fapiaoCalls } from './papers/fapiao.calls.ts'
+import { paperErrors } from './papers/papers.errors.ts'
 import { managedPapersCalls, papersCalls } from './papers/papers.calls.ts'
 import { paymentsCalls } from './payments/payments.calls.ts'
 import { managedPaymentsCalls } from './payments/managed-payments.calls.ts'
@@ -140,7 +143,7 @@ export const api = {
   saved: savedCalls,
   cart: cartCalls,
   watchlist: watchlistCalls,
-  papers: { ...papersCalls, ...fapiaoCalls, ...managedPapersCalls },
+  papers: { ...papersCalls, ...fapiaoCalls, ...fapiaoRequestCalls, ...managedPapersCalls, ...managedFapiaoCalls },
   payments: { ...paymentsCalls, ...managedPaymentsCalls },
   reviews: { ...reviewsCalls, ...managedReviewsCalls },
   orders: {
@@ -206,6 +209,7 @@ export const errors = {
   bank: bankErrors,
   refunds: refundErrors,
   withdrawals: withdrawalErrors,
+  papers: paperErrors,
   earnings: earningErrors,
   reviews: reviewErrors,
   dropship: dropshipErrors,
@@ -238,6 +242,7 @@ export const machines = {
   freight_quote: freightQuoteMachine,
   order_address_change: addressChangeMachine,
   order_document: orderDocumentMachine,
+  fapiao_request: fapiaoRequestMachine,
   credit_account: creditAccountMachine,
   credit_statement: creditStatementMachine,
   credit_instalment: creditInstalmentMachine,

@@ -40,4 +40,5 @@ export const codeRanges = {
   earnings: 7000,
   bank: 7100,
   withdrawals: 7200,
+  papers: 7300,
 } as const

@@ -22,3 +22,16 @@ export async function picture(
   `
   return { id }
 }
+
+/** An uploaded PDF of a page, likewise only its row. */
+export async function uploadedPdf(owner: { id: Id<'member'> }): Promise<{ id: Id<'file'> }> {
+  const { app } = product()
+  const id = newId('file', app.nowMs())
+  await app.db`
+    insert into file (id, owner_id, kind, purpose, visibility, pages, bytes, sha256, state)
+    values (
+      ${id}, ${owner.id}, 'pdf', 'document', 'private', 1, 90000, ${createHash('sha256').update(id).digest('hex')}, 'new'
+    )
+  `
+  return { id }
+}

@@ -108,6 +108,7 @@ export const figures = {
 
   documentResendDays: days('document', 3, [1, 30], ['buyers', 'sellers']),
   documentDecideDays: businessDays('document', 3, [1, 20], ['buyers', 'sellers']),
+  fapiaoDays: businessDays('document', 5, [1, 20], ['buyers', 'sellers']),
 
   refundTwoPeople: money('twoPeople', sums(300_000, 1_500_000, 200_000), large, ['finance']),
   bankTwoPeople: money('twoPeople', sums(300_000, 1_500_000, 200_000), large, ['finance']),

@@ -94,6 +94,7 @@ export default {
     chargeDisputeDays: 'Time for the agent to answer an objection',
     documentResendDays: 'Least time to send a returned document again',
     documentDecideDays: 'Time to decide about a document',
+    fapiaoDays: 'Time to issue a fapiao',
     refundTwoPeople: 'Refunds',
     bankTwoPeople: 'Bank lines, surpluses and reversals',
     creditTwoPeople: 'Limits of monthly accounts',

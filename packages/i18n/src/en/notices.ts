@@ -119,6 +119,16 @@ export default {
       text: '{document}. {why}',
       mail: 'This is about a document for order {number}.\n\n{what}\n\n{document}\n{why}\n\nThe documents: {address}',
     },
+    fapiaoAsked: {
+      title: 'Fapiao to issue for order {number}',
+      text: '{step} Due: {due}',
+      mail: 'Order {number} is waiting for a fapiao.\n\n{step}\n\nDue: {due}\nThe order: {address}',
+    },
+    fapiaoMoved: {
+      title: 'Fapiao for order {number}',
+      text: '{step}',
+      mail: 'There is news about the fapiao for your order {number}.\n\n{step}\n\nYour order: {address}',
+    },
     orderProblemAnswered: {
       title: 'Your report on order {number} was answered',
       text: '{what}. “{text}” If it isn’t settled, please say so by {due}.',

@@ -95,6 +95,7 @@ export default sameAs<typeof source>()({
     chargeDisputeDays: '異議への発送代行者の回答期限',
     documentResendDays: '差し戻された書類の再提出期間（最短）',
     documentDecideDays: '書類の確認期限',
+    fapiaoDays: '発票の発行期限',
     refundTwoPeople: '返金',
     bankTwoPeople: '銀行明細・過入金・取消',
     creditTwoPeople: '掛払いの利用枠',

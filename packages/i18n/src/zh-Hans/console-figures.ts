@@ -95,6 +95,7 @@ export default sameAs<typeof source>()({
     chargeDisputeDays: '代发货方答复异议的时限',
     documentResendDays: '退回文件重新提交的最短时限',
     documentDecideDays: '文件审核时限',
+    fapiaoDays: '开具发票时限',
     refundTwoPeople: '退款',
     bankTwoPeople: '银行流水、多付款及冲销',
     creditTwoPeople: '月结额度',

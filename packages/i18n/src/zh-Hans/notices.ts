@@ -119,6 +119,16 @@ export default sameAs<typeof source>()({
       text: '{document}。{why}',
       mail: '订单 {number} 的资料有新进展：\n\n{what}\n\n{document}\n{why}\n\n查看资料：{address}',
     },
+    fapiaoAsked: {
+      title: '订单 {number} 的发票待处理',
+      text: '{step}截止时间：{due}',
+      mail: '订单 {number} 的发票待处理。\n\n{step}\n\n截止时间：{due}\n订单：{address}',
+    },
+    fapiaoMoved: {
+      title: '订单 {number} 的发票',
+      text: '{step}',
+      mail: '订单 {number} 的发票有新进展。\n\n{step}\n\n订单：{address}',
+    },
     orderProblemAnswered: {
       title: '您反馈的订单 {number} 问题已有答复',
       text: '{what}。“{text}”如未解决，请在 {due} 前反馈。',

@@ -54,6 +54,7 @@ describe('taking a list away', () => {
       api.earnings.exportPayoutList,
       api.refunds.exportRefunds,
       api.withdrawals.exportWithdrawals,
+      api.papers.exportFapiaoQueue,
       api.bank.exportBankLines,
       api.bank.exportStatements,
       api.dropship.exportCharges,

@@ -43,7 +43,7 @@ function transferOf({ data, buyer: { account } }: Paid, language: Language): Lab
   return [
     ...(corrects ? [{ label: textOf(language, 'papers.pdf.payout.corrects'), text: `${corrects.number}　${of}` }] : []),
     ...(bank ? [{ label: textOf(language, 'papers.pdf.payout.bank'), text: bank }] : []),
-    ...(account?.end ? [{ label: textOf(language, 'papers.pdf.payout.account'), text: `•••• ${account.end}` }] : []),
+    ...(account?.end ? [{ label: textOf(language, 'papers.pdf.payout.account'), text: `**** ${account.end}` }] : []),
     { label: textOf(language, 'papers.pdf.payout.reference'), text: reference },
     {
       label: textOf(language, 'papers.pdf.payout.charge'),

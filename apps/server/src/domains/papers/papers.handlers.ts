@@ -1,3 +1,6 @@
+import { fapiaoRequestCalls, managedFapiaoCalls } from '@kikai/contract/papers/fapiao-requests.calls'
+import { paperErrors } from '@kikai/contract/papers/papers.errors'
+import { refuse } from '@kikai/contract/errors'
 import { fapiaoCalls } from '@kikai/contract/papers/fapiao.calls'
 import { managedPapersCalls, papersCalls } from '@kikai/contract/papers/papers.calls'
 import type { Domain } from '../../platform/app.ts'
@@ -16,13 +19,27 @@ import {
   readManagedPaper,
   readPaper,
 } from './list-papers.ts'
+import { askForFapiao, moveFapiao } from './move-fapiao.ts'
+import {
+  listFapiaoQueue,
+  listManagedFapiao,
+  listOrderFapiao,
+  openFapiaoFile,
+  openManagedFapiao,
+} from './read-fapiao-requests.ts'
 import { openManagedPaper, openPaper } from './open-paper.ts'
 import { preparePapers } from './prepare-papers.ts'
 import { papersListeners } from './papers.jobs.ts'
 import { papersPersonal } from './papers.personal.ts'
 import { showManagedPaper, showPaper } from './show-paper.ts'
 
-const calls = { ...papersCalls, ...fapiaoCalls, ...managedPapersCalls }
+const calls = {
+  ...papersCalls,
+  ...fapiaoCalls,
+  ...fapiaoRequestCalls,
+  ...managedPapersCalls,
+  ...managedFapiaoCalls,
+}
 
 const handlers: Handlers<typeof calls> = {
   listOrderPapers,
@@ -36,6 +53,14 @@ const handlers: Handlers<typeof calls> = {
   readFapiao,
   saveFapiao,
   deleteFapiao,
+  listOrderFapiao,
+  askForFapiao,
+  openFapiao: openFapiaoFile,
+  listManagedFapiao,
+  moveFapiao,
+  openManagedFapiao,
+  listFapiaoQueue,
+  exportFapiaoQueue: exporting({ list: calls.listFapiaoQueue, as: calls.exportFapiaoQueue }, listFapiaoQueue),
   listManagedPapers,
   listPayoutPapers,
   preparePapers,
@@ -52,4 +77,5 @@ export const papersDomain: Domain = {
   handlers,
   listeners: papersListeners,
   personal: papersPersonal,
+  constraints: { paper_fapiao_request_number: () => refuse(paperErrors.numberTaken) },
 }

@@ -13,6 +13,7 @@ import { grantedBefore, readPaidRefund } from '../refunds/refunds.public.ts'
 import { causeOf, issuePaper } from './issue-paper.ts'
 import { correctPayout, correctWithdrawal, noticePayout, noticeWithdrawal } from './issue-payout-paper.ts'
 import { quoteFreight } from './issue-quotation.ts'
+import { followRefund } from './move-fapiao.ts'
 import { type Recipient, payerOfFreight } from './payer-of-freight.ts'
 import { causeBefore, travelling } from './prepare-papers.ts'
 import { findData, findNewest } from './papers.store.ts'
@@ -130,6 +131,7 @@ async function credit(ctx: ChangeContext, { order, cause, amount, positions, sai
       }),
     },
   })
+  await followRefund(ctx, order)
 }
 
 type Named = { positions: Crediting['positions']; named: PaperData['lines']; taxes: readonly TaxSum[] }
@@ -186,6 +188,7 @@ async function creditFreight(ctx: ChangeContext, { order, quoteId }: Freight): P
       refund: { number: order.number, reason: order.life === 'cancelled' ? 'cancelled' : 'freightReturned' },
     },
   })
+  await followRefund(ctx, order)
 }
 
 type Freight = { order: OrderRow; quoteId: FactsOf<'freight.paid'>['quoteId'] }

@@ -1,6 +1,7 @@
 import type { PersonalData } from '../../platform/app.ts'
 import { deleteProfile } from './fapiao.store.ts'
 import { openBuyer } from './fapiao.ts'
+import { eraseTitles, listOwnRequests } from './fapiao-requests.store.ts'
 import { keptFapiao } from './keep-fapiao.ts'
 import { eraseBuyer, listOwnPapers } from './papers.store.ts'
 
@@ -12,9 +13,11 @@ export const papersPersonal: PersonalData = {
       buyer: openBuyer(ctx, { memberId }, buyer),
     })),
     fapiao: await keptFapiao(ctx, memberId),
+    fapiaoRequests: await listOwnRequests(ctx.db, memberId),
   }),
   erase: async ({ db }, { memberId }) => {
     await deleteProfile(db, memberId)
+    await eraseTitles(db, memberId)
     return (await eraseBuyer(db, memberId)).map(({ id }) => `papers/${id}`)
   },
 }
