@@ -8,6 +8,7 @@ import { carrier } from '../shipping/shipping.shapes.ts'
 import { exportOf } from '../wire/exporting.ts'
 import { pageWithCounts, paged } from '../wire/paging.ts'
 import { refundErrors } from './refunds.errors.ts'
+import { freightBearers } from './return-freight.ts'
 import {
   evidence,
   orderRefunds,
@@ -209,6 +210,8 @@ export const managedRefundsCalls = defineCalls(
         ...one.shape,
         decision: z.enum(['grant', 'dismiss']),
         amount: z.optional(price),
+        /** Of a return that was not sent yet, where the reason’s rule would be wrong. */
+        returnFreightBy: z.optional(z.enum(freightBearers)),
         text: text(limits.refundTextLength),
       }),
       output: orderRefunds,

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { allowedAction, idOf, instant, line, money, optionalLine, optionalText, picture } from '../fields.ts'
 import { givenBack } from '../payments/given-back.shapes.ts'
 import { carriers } from '../shipping/shipping.shapes.ts'
+import { freightBearers } from './return-freight.ts'
 import { refundEvents, refundMachine } from './refunds.states.ts'
 
 /** What is asked for: money for goods that did not come, a return, a reduction, or the freight. */
@@ -71,6 +72,8 @@ export const refund = z.object({
   channel: z.enum(refundChannels),
   /** Shown to the buyer and finance. */
   account: z.nullable(payoutAccount),
+  /** Who bears the return freight: by the reason, unless the platform decided otherwise. Null unless it is a return. */
+  returnFreightBy: z.nullable(z.enum(freightBearers)),
   /** Null unless goods are to be returned. */
   returnTo: z.nullable(returnAddress),
   carrier: z.nullable(z.enum(carriers)),

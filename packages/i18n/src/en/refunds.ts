@@ -180,6 +180,11 @@ export default {
     withdrawn: 'Request withdrawn',
     sendBack: 'Enter return shipment',
     sendBackWhy: 'Pack it as it came, photograph it and enter the tracking number here.',
+    returnFreight: {
+      buyer: 'You bear the return freight.',
+      seller:
+        'The seller bears the return freight. Send the goods freight collect, and agree on the carrier with the seller first if they are heavy.',
+    },
     returnTo: 'Send it back to',
     carrier: 'Carrier',
     chooseCarrier: 'Choose a carrier',
@@ -195,6 +200,8 @@ export default {
     turn: 'Please answer by {until}. After that, Kikai decides.',
     withdrawal:
       'The buyer withdraws as a consumer. That can’t be refused, and no lower amount can be offered. If you don’t answer by {until}, it stands.',
+    returnFreight: 'Return freight',
+    freightBy: { buyer: 'borne by the buyer', seller: 'borne by you: the buyer sends freight collect' },
     returnTo: 'Comes back to',
     approve: 'Agree to {amount}',
     approveTitle: 'Refund {amount}?',
@@ -224,6 +231,7 @@ export default {
     },
   },
   desk: {
+    freightBy: { buyer: 'Buyer', seller: 'Seller' },
     title: 'Refunds',
     tab: {
       seller: 'Seller’s turn',

@@ -168,6 +168,11 @@ export default sameAs<typeof source>()({
     withdrawn: '申請を取り下げました',
     sendBack: '返送の情報を入力',
     sendBackWhy: '届いたときと同じように梱包し、写真を撮ってから、お問い合わせ番号を入力してください。',
+    returnFreight: {
+      buyer: '返送料はお客様のご負担です。',
+      seller:
+        '返送料は出品者の負担です。着払いでお送りください。重量物の場合は、運送会社を事前に出品者とご相談ください。',
+    },
     returnTo: '返送先',
     carrier: '運送会社',
     chooseCarrier: '運送会社を選択',
@@ -183,6 +188,8 @@ export default sameAs<typeof source>()({
     turn: '{until}までに回答してください。回答がない場合はKikaiが裁定します。',
     withdrawal:
       '消費者による理由を問わない返品のため、拒否や減額の提示はできません。{until}までに回答がない場合、返品が成立します。',
+    returnFreight: '返送料',
+    freightBy: { buyer: '購入者負担', seller: '貴社負担（着払いで返送されます）' },
     returnTo: '返送先',
     approve: '{amount}の返金を承諾',
     approveTitle: '{amount}を返金しますか？',
@@ -212,6 +219,7 @@ export default sameAs<typeof source>()({
     },
   },
   desk: {
+    freightBy: { buyer: '購入者負担', seller: '出品者負担' },
     title: '返金',
     tab: {
       seller: '出品者対応中',

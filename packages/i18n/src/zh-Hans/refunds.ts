@@ -170,6 +170,10 @@ export default sameAs<typeof source>()({
     withdrawn: '申请已撤回',
     sendBack: '填写退货物流',
     sendBackWhy: '请按原样包装并拍照，然后在此填写运单号。',
+    returnFreight: {
+      buyer: '退货运费由您承担。',
+      seller: '退货运费由卖家承担，请选择到付寄回。货物较重时，请先与卖家商定承运商。',
+    },
     returnTo: '退货地址',
     carrier: '承运商',
     chooseCarrier: '请选择承运商',
@@ -184,6 +188,8 @@ export default sameAs<typeof source>()({
     title: '退款申请',
     turn: '请在 {until} 前答复，逾期由平台裁定。',
     withdrawal: '买家作为消费者无理由退货，不能拒绝，也不能提议较低金额。如在 {until} 前未答复，退货即成立。',
+    returnFreight: '退货运费',
+    freightBy: { buyer: '由买家承担', seller: '由您承担（买家以到付方式寄回）' },
     returnTo: '退货地址',
     approve: '同意退 {amount}',
     approveTitle: '确认退款 {amount}？',
@@ -210,6 +216,7 @@ export default sameAs<typeof source>()({
     },
   },
   desk: {
+    freightBy: { buyer: '买家承担', seller: '卖家承担' },
     title: '退款',
     tab: { seller: '待卖家', arbitration: '待裁定', payout: '待退款', buyer: '待买家', ended: '已结束', all: '全部' },
     none: '这里没有退款。',

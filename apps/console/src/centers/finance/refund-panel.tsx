@@ -62,6 +62,9 @@ function Shown({ of, refund, controls }: { of: OrderRefunds; refund: Refund; con
                   },
                 ]
               : []),
+            ...(refund.returnFreightBy
+              ? [{ label: t('managed.returnFreight'), value: t(`desk.freightBy.${refund.returnFreightBy}`) }]
+              : []),
             ...(returnTo
               ? [{ label: t('managed.returnTo'), value: `${returnTo.name}, ${returnTo.address}, ${returnTo.phone}` }]
               : []),

@@ -15,6 +15,7 @@ export const refundOf = (wishes: Readonly<Record<string, unknown>> = {}) => ({
   granted: null,
   channel: 'balance',
   account: null,
+  returnFreightBy: 'buyer',
   returnTo: null,
   carrier: null,
   trackingNumber: '',

@@ -11,6 +11,7 @@ import { presentRefunds } from './present-refunds.ts'
 import { refundCreditBlocked, moveBlocked, payBlocked, settleBlocked } from './refunds.policy.ts'
 import { refundStates } from './refunds.states.ts'
 import { grants, insertWord, waitsUntil } from './refunds.store.ts'
+import { withBearer } from './return-freight.store.ts'
 import { askProvider, creditPayout, endRefund, finishPayout, releaseRefund, startPayout } from './release-refund.ts'
 import { tellBuyer } from './tell-refunds.ts'
 
@@ -20,7 +21,7 @@ type Me = Context<Member>
 /** The platform decides a disputed refund: an amount up to the requested one, or nothing. */
 export function decideRefund(
   ctx: Me,
-  { refundId, decision, amount, text }: InputOf<Calls['decideRefund']>,
+  { refundId, decision, amount, returnFreightBy, text }: InputOf<Calls['decideRefund']>,
 ): Promise<OutputOf<Calls['decideRefund']>> {
   const by = ctx.actor.id
   const right = 'order.refund.decide'
@@ -35,7 +36,13 @@ export function decideRefund(
       throw refuse(refundErrors.tooMuch, { most: asked })
     if (decision === 'grant' && !holdsUpTo(ctx.actor, right, sum))
       throw refuse(requestErrors.overLimit, { missing: right })
-    const set = decision === 'grant' ? grants(ctx.db, { amount: sum.minor, by }) : waitsUntil(ctx.db, null)
+    // What is back already was paid for on the way.
+    if (returnFreightBy && (refund.kind !== 'return' || refund.sentBackAt !== null))
+      throw refuse(requestErrors.invalidInput, {
+        errors: [{ field: 'returnFreightBy', rule: 'notAChoice', params: {} }],
+      })
+    const granted = decision === 'grant' ? grants(ctx.db, { amount: sum.minor, by }) : waitsUntil(ctx.db, null)
+    const set = withBearer(ctx.db, granted, returnFreightBy)
     await refundStates.change(ctx.db, { id: refundId, event: decision, as: 'staff', by, set })
     const said = decision === 'grant' ? sum.minor : null
     await insertWord(ctx.db, { refundId, event: decision, by, text, amount: said, fileIds: [] })

@@ -16,6 +16,7 @@ import { countryName } from '../regions/regions.public.ts'
 import { figuresNow } from '../settings/settings.public.ts'
 import { pictureFacts } from '../uploads/uploads.public.ts'
 import {
+  bearerOf,
   channelOf,
   refundCreditBlocked,
   hasEnded,
@@ -128,6 +129,7 @@ function presentRefund(
     granted: sum(row.granted),
     channel: row.channel,
     account: side === 'buyer' || holds(ctx.actor, 'finance.refund.pay') ? accountOf(ctx, row) : null,
+    returnFreightBy: bearerOf(row),
     returnTo: row.returnTo && returnAddressOf(ctx, row.returnTo),
     carrier: row.carrier,
     trackingNumber: row.trackingNumber,

@@ -3,6 +3,7 @@ import { type Refusal, refuse } from '@kikai/contract/errors'
 import { refundErrors } from '@kikai/contract/refunds/refunds.errors'
 import type { OrderRefunds, RefundKind } from '@kikai/contract/refunds/refunds.shapes'
 import { endedRefunds, refundMachine } from '@kikai/contract/refunds/refunds.states'
+import { type FreightBearer, returnFreightByReason } from '@kikai/contract/refunds/return-freight'
 import { type ActorOf, type EventOf, movesOf } from '@kikai/contract/machine'
 import { orderErrors } from '@kikai/contract/orders/orders.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
@@ -101,6 +102,14 @@ export function mostOf(order: Order, { kind, positions }: { kind: RefundKind; po
     .reduce((sum, line) => sum + line.unitPrice * line.quantity, 0)
   return Math.min(left, paid + taxOn(money(order.currency, taxed), order.taxRate).minor)
 }
+
+/** Who bears the return freight: as it was kept, otherwise by the reason; nobody where nothing comes back. */
+export const bearerOf = ({
+  kind,
+  reason,
+  returnFreightBy,
+}: Pick<RefundRow, 'kind' | 'reason' | 'returnFreightBy'>): FreightBearer | null =>
+  kind === 'return' ? (returnFreightBy ?? returnFreightByReason[reason]) : null
 
 export const hasEnded = ({ state }: Pick<RefundRow, 'state'>): boolean => endedRefunds.some((one) => one === state)
 

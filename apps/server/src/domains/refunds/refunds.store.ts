@@ -7,6 +7,7 @@ import {
   refundReasons,
 } from '@kikai/contract/refunds/refunds.shapes'
 import { endedRefunds, refundEvents, refundMachine } from '@kikai/contract/refunds/refunds.states'
+import { freightBearers } from '@kikai/contract/refunds/return-freight'
 import { carriers } from '@kikai/contract/shipping/shipping.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
@@ -54,6 +55,7 @@ const refundRow = row({
   accountSealed: nullable(bytes),
   held: bool,
   decidedBy: nullable(id('member')),
+  returnFreightBy: nullable(oneOf(freightBearers)),
   returnTo: nullable(json(returnTo)),
   carrier: nullable(oneOf(carriers)),
   trackingNumber: text,
@@ -67,7 +69,7 @@ export type RefundRow = RowType<typeof refundRow>
 const columns = (db: Sql) => db`
   r.id, r.version, r.number, r.order_id, r.member_id, r.company_id, r.state, r.kind, r.reason,
   to_jsonb(r.positions) as positions, r.currency, r.asked, r.offered, r.granted, r.channel, r.account, r.account_sealed, r.held, r.decided_by,
-  r.return_to, r.carrier, r.tracking_number, r.sent_back_at, r.reference, r.deadline_at, r.created_at
+  r.return_freight_by, r.return_to, r.carrier, r.tracking_number, r.sent_back_at, r.reference, r.deadline_at, r.created_at
 `
 
 const withinOwner = (db: Sql, owner: Owner): Fragment =>
@@ -94,16 +96,17 @@ export type NewRefund = Pick<
   | 'asked'
   | 'channel'
   | 'held'
+  | 'returnFreightBy'
 > & { accountSealed: Buffer | null; deadlineAt: Instant }
 
 export const insertRefund = (tx: Tx, made: NewRefund) => tx`
   insert into refund (
-    id, number, order_id, member_id, company_id, kind, reason, positions, currency, asked, channel, held, account_sealed, deadline_at
+    id, number, order_id, member_id, company_id, kind, reason, positions, currency, asked, channel, held, return_freight_by, account_sealed, deadline_at
   )
   values (
     ${made.id}, ${made.number}, ${made.orderId}, ${made.memberId}, ${made.companyId}, ${made.kind}, ${made.reason},
     ${made.positions}::int[], ${made.currency}, ${made.asked}, ${made.channel}, ${made.held},
-    ${made.accountSealed}, ${made.deadlineAt}
+    ${made.returnFreightBy}, ${made.accountSealed}, ${made.deadlineAt}
   )
 `
 

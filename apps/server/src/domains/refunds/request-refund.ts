@@ -2,6 +2,7 @@ import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { type Refusal, refuse } from '@kikai/contract/errors'
 import type { refundsCalls } from '@kikai/contract/refunds/refunds.calls'
 import { refundErrors } from '@kikai/contract/refunds/refunds.errors'
+import { returnFreightByReason } from '@kikai/contract/refunds/return-freight'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { type Instant, millisecondsOf } from '@kikai/kernel/instant'
 import { money, priceCurrencyOf } from '@kikai/kernel/money'
@@ -65,6 +66,7 @@ export function requestRefund(ctx: Context<Member>, input: InputOf<RequestRefund
       asked,
       channel,
       held,
+      returnFreightBy: kind === 'return' ? returnFreightByReason[reason] : null,
       accountSealed:
         channel === 'remittance' && input.account ? sealAccount(ctx, { id, memberId: by }, input.account) : null,
       deadlineAt,

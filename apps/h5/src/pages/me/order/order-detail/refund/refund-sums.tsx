@@ -1,4 +1,5 @@
 import { ReturnAddress } from '#features/refunds/return-address'
+import { ReturnFreight } from '#features/refunds/return-freight'
 import { KeyFacts } from '#ui/key-facts'
 import { useMoments } from '#ui/moments.ts'
 import { Panel } from '#ui/panel'
@@ -55,6 +56,11 @@ export function RefundSums({ refund }: { refund: Refund }) {
           </p>
         ) : null}
       </Panel>
+      {refund.returnFreightBy ? (
+        <Panel>
+          <ReturnFreight by={refund.returnFreightBy} />
+        </Panel>
+      ) : null}
       {refund.returnTo ? (
         <Panel>
           <ReturnAddress of={refund.returnTo} />

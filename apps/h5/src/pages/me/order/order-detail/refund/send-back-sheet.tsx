@@ -1,4 +1,5 @@
 import { ReturnAddress } from '#features/refunds/return-address'
+import { ReturnFreight } from '#features/refunds/return-freight'
 import { nothingSaid, saidOf } from '#features/refunds/said-fields'
 import { SaidSheet } from '#features/refunds/said-sheet'
 import { SelectField, TextField } from '#ui/text-field'
@@ -36,6 +37,7 @@ export function SendBackSheet({ open, refund, onClose, onDone }: SheetProps) {
       label={t('screen.note')}
     >
       <ReturnAddress of={refund.returnTo} />
+      <ReturnFreight by={refund.returnFreightBy} />
       <SelectField
         {...form.text('carrier')}
         label={t('screen.carrier')}

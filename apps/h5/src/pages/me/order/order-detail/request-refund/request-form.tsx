@@ -1,6 +1,7 @@
 import { goInstead } from '#app/go'
 import { AccountFields } from '#features/payments/account-fields'
 import { nothingSaid, type Said, SaidFields, saidOf } from '#features/refunds/said-fields'
+import { ReturnFreight } from '#features/refunds/return-freight'
 import { Actions } from '#ui/actions'
 import { AmountField } from '#ui/amount-field'
 import { TickBox } from '#ui/choice'
@@ -20,6 +21,7 @@ import { useText } from '@kikai/client/use-text'
 import { refundsCalls } from '@kikai/contract/refunds/refunds.calls'
 import { refundErrors } from '@kikai/contract/refunds/refunds.errors'
 import { type OrderRefunds, type RefundKind, refundReasons } from '@kikai/contract/refunds/refunds.shapes'
+import { returnFreightByReason } from '@kikai/contract/refunds/return-freight'
 import { amountOf, textOfAmount } from '@kikai/kernel/amount-text'
 import { type Money, less, money, priceCurrencies } from '@kikai/kernel/money'
 import { Landmark, Wallet } from 'lucide-react'
@@ -95,6 +97,7 @@ export function RequestForm({ of, ask, start = nothingSaid }: { of: OrderRefunds
     next: () => goInstead('/pages/me/order/order-detail/refund/refund', { orderId }),
   })
   const { reason, positions } = form.values
+  const chosen = refundReasons.find((one) => one === reason)
   const withdraws = isWithdrawal(reason)
   const kind = kindOf(ask, form.values.kind, reason)
   const most = mostOf(ask, kind, positions)
@@ -175,6 +178,7 @@ export function RequestForm({ of, ask, start = nothingSaid }: { of: OrderRefunds
                 .filter((value) => ask.withdrawal || !isWithdrawal(value))
                 .map((value) => ({ value, label: t(`reason.${value}`) }))}
             />
+            {kind === 'return' && chosen && !withdraws ? <ReturnFreight by={returnFreightByReason[chosen]} /> : null}
             {withdraws ? (
               <KeyFacts facts={[{ label: t('screen.amount'), value: <Amount money={most} precise />, strong: true }]} />
             ) : (

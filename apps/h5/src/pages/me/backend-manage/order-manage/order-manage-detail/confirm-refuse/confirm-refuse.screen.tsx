@@ -68,6 +68,9 @@ function Facts({ of, refund }: { of: OrderRefunds; refund: Refund }) {
           { label: t('screen.reason'), value: t(`reason.${reason}`) },
           { label: t('desk.paid'), value: <Amount money={of.total} precise /> },
           { label: t('desk.channel'), value: t(`managed.channel.${channel}`) },
+          ...(refund.returnFreightBy
+            ? [{ label: t('managed.returnFreight'), value: t(`managed.freightBy.${refund.returnFreightBy}`) }]
+            : []),
           ...(returnTo
             ? [{ label: t('managed.returnTo'), value: `${returnTo.name}, ${returnTo.address}, ${returnTo.phone}` }]
             : []),
