@@ -8,9 +8,9 @@ import { carrier } from '../shipping/shipping.shapes.ts'
 import { exportOf } from '../wire/exporting.ts'
 import { pageWithCounts, paged } from '../wire/paging.ts'
 import { refundErrors } from './refunds.errors.ts'
-import { freightBearers } from './return-freight.ts'
 import {
   evidence,
+  freightBearers,
   orderRefunds,
   payoutAccount,
   refundKinds,

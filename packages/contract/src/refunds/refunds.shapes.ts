@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import { allowedAction, idOf, instant, line, money, optionalLine, optionalText, picture } from '../fields.ts'
 import { givenBack } from '../payments/given-back.shapes.ts'
 import { carriers } from '../shipping/shipping.shapes.ts'
-import { freightBearers } from './return-freight.ts'
 import { refundEvents, refundMachine } from './refunds.states.ts'
 
 /** What is asked for: money for goods that did not come, a return, a reduction, or the freight. */
@@ -22,6 +21,10 @@ export const refundReasons = [
   'withdrawal',
   'other',
 ] as const
+
+/** Who pays the carrier that brings goods back. */
+export const freightBearers = ['buyer', 'seller'] as const
+export type FreightBearer = (typeof freightBearers)[number]
 
 /** How the money goes back: the way it came. */
 export const refundChannels = ['balance', 'remittance', 'online', 'credit'] as const

@@ -1,8 +1,4 @@
-import type { refundReasons } from './refunds.shapes.ts'
-
-/** Who pays the carrier that brings goods back. */
-export const freightBearers = ['buyer', 'seller'] as const
-export type FreightBearer = (typeof freightBearers)[number]
+import type { FreightBearer, refundReasons } from './refunds.shapes.ts'
 
 /** The reason decides (states B.10): what the seller sent wrongly comes back at the seller's cost, a change of mind at the buyer's. */
 export const returnFreightByReason: Readonly<Record<(typeof refundReasons)[number], FreightBearer>> = {

@@ -5,10 +5,9 @@ import { useCallForm } from '@kikai/client/use-call-form'
 import { useText } from '@kikai/client/use-text'
 import { managedRefundsCalls } from '@kikai/contract/refunds/refunds.calls'
 import { refundErrors } from '@kikai/contract/refunds/refunds.errors'
-import type { Refund } from '@kikai/contract/refunds/refunds.shapes'
+import { type Refund, freightBearers } from '@kikai/contract/refunds/refunds.shapes'
 import { amountOf, textOfAmount } from '@kikai/kernel/amount-text'
 import { priceCurrencies } from '@kikai/kernel/money'
-import { freightBearers } from '@kikai/contract/refunds/return-freight'
 import { Button, Radio } from 'antd'
 
 /** The platform's decision on a refund: an amount or none, with the reason that both sides read. */

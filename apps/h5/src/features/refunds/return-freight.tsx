@@ -1,5 +1,5 @@
 import { useText } from '@kikai/client/use-text'
-import type { FreightBearer } from '@kikai/contract/refunds/return-freight'
+import type { FreightBearer } from '@kikai/contract/refunds/refunds.shapes'
 import { Truck } from 'lucide-react'
 
 /** Who bears the return freight, as the buyer reads it. */

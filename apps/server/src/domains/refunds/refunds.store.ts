@@ -1,13 +1,13 @@
 import { localized } from '@kikai/contract/fields'
 import {
   type RefundTab,
+  freightBearers,
   payoutAccount,
   refundChannels,
   refundKinds,
   refundReasons,
 } from '@kikai/contract/refunds/refunds.shapes'
 import { endedRefunds, refundEvents, refundMachine } from '@kikai/contract/refunds/refunds.states'
-import { freightBearers } from '@kikai/contract/refunds/return-freight'
 import { carriers } from '@kikai/contract/shipping/shipping.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'

@@ -1,4 +1,4 @@
-import type { FreightBearer } from '@kikai/contract/refunds/return-freight'
+import type { FreightBearer } from '@kikai/contract/refunds/refunds.shapes'
 import type { Fragment, Tx } from '../../platform/db.ts'
 
 /** The platform's word on who bears the return freight goes before the reason's. */
