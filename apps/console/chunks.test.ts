@@ -6,7 +6,7 @@ import { type BuiltApp, readBuiltApp } from '../../scripts/built-app.ts'
  * few. Tables are a third of it and are loaded with the first page that has one.
  */
 const kilobytesMax = {
-  login: 272,
+  login: 273,
   'order/orders': 384,
   'finance/remittances': 298,
   'privilege/roles': 283,

@@ -183,7 +183,7 @@ export default {
     returnFreight: {
       buyer: 'You bear the return freight.',
       seller:
-        'The seller bears the return freight. Send the goods freight collect, and agree on the carrier with the seller first if they are heavy.',
+        'The seller bears the return freight. Once the return is agreed, send the goods freight collect. If they are heavy, agree on the carrier with the seller first.',
     },
     returnTo: 'Send it back to',
     carrier: 'Carrier',
@@ -231,6 +231,10 @@ export default {
     },
   },
   desk: {
+    sold: 'As sold',
+    outgoing: 'Photos from loading',
+    outgoingPhoto: 'Photo {at} from loading',
+    noOutgoing: 'The seller added no photos when the goods left.',
     freightBy: { buyer: 'Buyer', seller: 'Seller' },
     title: 'Refunds',
     tab: {

@@ -171,7 +171,7 @@ export default sameAs<typeof source>()({
     returnFreight: {
       buyer: '返送料はお客様のご負担です。',
       seller:
-        '返送料は出品者の負担です。着払いでお送りください。重量物の場合は、運送会社を事前に出品者とご相談ください。',
+        '返送料は出品者の負担です。返品が決まりましたら、着払いでお送りください。重量物の場合は、運送会社を事前に出品者とご相談ください。',
     },
     returnTo: '返送先',
     carrier: '運送会社',
@@ -219,6 +219,10 @@ export default sameAs<typeof source>()({
     },
   },
   desk: {
+    sold: '販売時の内容',
+    outgoing: '出荷時の写真',
+    outgoingPhoto: '出荷時の写真 {at}',
+    noOutgoing: '出荷時の写真は登録されていません。',
     freightBy: { buyer: '購入者負担', seller: '出品者負担' },
     title: '返金',
     tab: {

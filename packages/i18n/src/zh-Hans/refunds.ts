@@ -172,7 +172,7 @@ export default sameAs<typeof source>()({
     sendBackWhy: '请按原样包装并拍照，然后在此填写运单号。',
     returnFreight: {
       buyer: '退货运费由您承担。',
-      seller: '退货运费由卖家承担，请选择到付寄回。货物较重时，请先与卖家商定承运商。',
+      seller: '退货运费由卖家承担。退货申请通过后，请选择到付寄回。货物较重时，请先与卖家商定承运商。',
     },
     returnTo: '退货地址',
     carrier: '承运商',
@@ -216,6 +216,10 @@ export default sameAs<typeof source>()({
     },
   },
   desk: {
+    sold: '成交时的商品信息',
+    outgoing: '发货时的照片',
+    outgoingPhoto: '发货照片 {at}',
+    noOutgoing: '卖家发货时未上传照片。',
     freightBy: { buyer: '买家承担', seller: '卖家承担' },
     title: '退款',
     tab: { seller: '待卖家', arbitration: '待裁定', payout: '待退款', buyer: '待买家', ended: '已结束', all: '全部' },

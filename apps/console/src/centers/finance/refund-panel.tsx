@@ -10,6 +10,7 @@ import { isId } from '@kikai/kernel/ids'
 import type { ReactNode } from 'react'
 import { accountLine } from './outgoing-transfer.tsx'
 import { RefundDecision } from './refund-decision.tsx'
+import { RefundEvidence } from './refund-evidence.tsx'
 import { RefundPayout } from './refund-payout.tsx'
 import { RefundHistory } from './refund-history.tsx'
 
@@ -77,6 +78,7 @@ function Shown({ of, refund, controls }: { of: OrderRefunds; refund: Refund; con
         />
       </section>
       <RefundHistory refund={refund} buyer={of.buyer} seller={of.seller} />
+      {may('grant') ? <RefundEvidence orderId={of.orderId} /> : null}
       {may('grant') ? <RefundDecision refund={refund} /> : null}
       {may('pay') || may('finish') ? <RefundPayout refund={refund} /> : null}
     </SidePanel>

@@ -31,11 +31,11 @@ const type = (words: string) =>
     Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, words)
     field?.dispatchEvent(new Event('input', { bubbles: true }))
   })
-/** Answers the call that saves, which is asked only after the press. */
-const save = (asked: Awaited<ReturnType<typeof stand>>['asked'], wishes: Readonly<Record<string, unknown>> = {}) =>
-  settle(() =>
-    asked.find(({ path }) => path === acceptanceCalls.saveAcceptance.path)?.done(orderOf({ ...shipped, ...wishes })),
-  )
+/** Answers the call that saves, which is asked only after the press, and waits for the sheet that follows. */
+async function save(asked: Awaited<ReturnType<typeof stand>>['asked']) {
+  await settle(() => asked.find(({ path }) => path === acceptanceCalls.saveAcceptance.path)?.done(orderOf(shipped)))
+  for (let turn = 0; turn < 20 && !document.querySelector('[role=dialog], dialog[open]'); turn += 1) await settle()
+}
 
 beforeEach(() => localStorage.clear())
 

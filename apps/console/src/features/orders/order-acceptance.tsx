@@ -18,7 +18,7 @@ export function OrderAcceptance({ order }: { order: OrderDetail }) {
             {pictures.map(({ id, url }, nth) => (
               <p key={id}>
                 <a href={url} target="_blank" rel="noopener">
-                  {t('photo', { at: nth + 1 })}
+                  {`${t(`check.point.${point}`)} ${nth + 1}`}
                 </a>
               </p>
             ))}
