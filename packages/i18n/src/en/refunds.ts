@@ -234,7 +234,7 @@ export default {
     sold: 'As sold',
     outgoing: 'Photos from loading',
     outgoingPhoto: 'Photo {at} from loading',
-    noOutgoing: 'The seller added no photos when the goods left.',
+    noOutgoing: 'There are none.',
     freightBy: { buyer: 'Buyer', seller: 'Seller' },
     title: 'Refunds',
     tab: {

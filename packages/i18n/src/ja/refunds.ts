@@ -222,7 +222,7 @@ export default sameAs<typeof source>()({
     sold: '販売時の内容',
     outgoing: '出荷時の写真',
     outgoingPhoto: '出荷時の写真 {at}',
-    noOutgoing: '出荷時の写真は登録されていません。',
+    noOutgoing: '写真はありません。',
     freightBy: { buyer: '購入者負担', seller: '出品者負担' },
     title: '返金',
     tab: {

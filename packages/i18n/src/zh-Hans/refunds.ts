@@ -219,7 +219,7 @@ export default sameAs<typeof source>()({
     sold: '成交时的商品信息',
     outgoing: '发货时的照片',
     outgoingPhoto: '发货照片 {at}',
-    noOutgoing: '卖家发货时未上传照片。',
+    noOutgoing: '暂无照片。',
     freightBy: { buyer: '买家承担', seller: '卖家承担' },
     title: '退款',
     tab: { seller: '待卖家', arbitration: '待裁定', payout: '待退款', buyer: '待买家', ended: '已结束', all: '全部' },
