@@ -74,7 +74,8 @@ describe('the freight of a return', () => {
       one.call(api.refunds.decideRefund, { ...grant(deal.refundId), returnFreightBy: 'buyer' }),
       other.call(api.refunds.decideRefund, { ...grant(deal.refundId), returnFreightBy: 'seller' }),
     ])
-    expect(answers.map(({ code }) => code).toSorted()).toEqual([200, requestErrors.wrongState.code].toSorted())
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(1)
+    expect(answers.filter(({ code }) => code === requestErrors.wrongState.code)).toHaveLength(1)
     expect(await borneBy(deal)).toBe(answers[0].code === 200 ? 'buyer' : 'seller')
     await expectSound()
   })
