@@ -14,7 +14,7 @@ describe('the menu of the console', () => {
   })
 
   test('a center without a page for somebody is not there', () => {
-    expect(named(['order.order.read'])).toEqual(['order: orders'])
+    expect(named(['order.order.read'])).toEqual(['order: orders fapiao'])
   })
 
   test('an ordinary member has none', () => {

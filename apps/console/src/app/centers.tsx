@@ -72,6 +72,10 @@ export const pages = [
     may: consolePages['order/documents'],
     load: () => import('#centers/order/documents.page.tsx'),
   }),
+  page('order', 'fapiao', {
+    may: consolePages['order/fapiao'],
+    load: () => import('#centers/order/fapiao.page.tsx'),
+  }),
   page('order', 'sendOuts', {
     may: consolePages['order/sendOuts'],
     load: () => import('#centers/order/send-outs.page.tsx'),

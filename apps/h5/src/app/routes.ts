@@ -75,6 +75,7 @@ export type RouteParams = {
   '/pages/me/order/add-material/add-material': { orderId: Id<'order'> }
   '/pages/me/backend-manage/openfile/openfile':
     | { paperId: Id<'paper'>; side?: 'buyer' | 'seller' }
+    | { fapiaoRequestId: Id<'fapiao-request'>; side?: 'buyer' | 'seller' }
     | { remittanceId: Id<'remittance'>; slipId: Id<'slip'> }
     | { documentId: Id<'order-document'>; fileId: Id<'file'>; side?: 'buyer' | 'seller' }
   '/pages/me/order/logistics-info/logistics-info': { orderId: Id<'order'> }

@@ -11,6 +11,7 @@ export const consolePages = {
   'member/feedback': ['member.feedback.answer'],
   'order/orders': ['order.order.read'],
   'order/documents': ['order.order.ship'],
+  'order/fapiao': ['order.order.read'],
   'order/sendOuts': ['order.sendout.assign'],
   'finance/confirmations': [
     'finance.remittance.review',
@@ -58,6 +59,7 @@ export const consolePageKeys = [
   'member/feedback',
   'order/orders',
   'order/documents',
+  'order/fapiao',
   'order/sendOuts',
   'finance/confirmations',
   'finance/remittances',

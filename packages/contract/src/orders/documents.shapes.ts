@@ -81,3 +81,4 @@ export const openedFile = z.object({
   reader: z.string(),
   seenAt: instant,
 })
+export type OpenedFile = z.output<typeof openedFile>

@@ -85,7 +85,7 @@ export const managedFapiaoCalls = defineCalls('papers', {
       number: z.optional(narrowLine(40, 0)),
       issuedOn: z.optional(z.nullable(day)),
       minor: z.optional(z.nullable(z.int())),
-      /** For `send`: the PDF. */
+      /** For `send`: a PDF or a picture. */
       fileId: z.optional(z.nullable(idOf('file'))),
       /** For `reject` and `void`; the buyer reads it. */
       reason: z.optional(optionalText(limits.textAreaLength)),

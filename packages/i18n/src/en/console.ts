@@ -23,6 +23,7 @@ export default {
     feedback: 'Feedback',
     orders: 'Orders',
     documents: 'Documents',
+    fapiao: 'Fapiao requests',
     sendOuts: 'Dispatch jobs',
     confirmations: 'To confirm',
     remittances: 'Bank transfers',

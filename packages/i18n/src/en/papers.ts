@@ -56,7 +56,7 @@ export default {
     why: 'The seller issues it in China’s tax system. You can download it here afterwards.',
     noTitle: 'Please enter your fapiao details before you request one.',
     editTitle: 'Enter fapiao details',
-    open: 'Open fapiao (PDF)',
+    open: 'Open fapiao',
     amount: 'Amount',
     number: 'Fapiao number',
     issuedOn: 'Date issued',
@@ -67,7 +67,7 @@ export default {
     red: 'Red-letter fapiao',
     redOf: '{number}, {day}, {amount} reversed',
     redDue: 'To be reversed after a refund: {amount}',
-    file: 'Fapiao as PDF',
+    file: 'Fapiao file',
     record: 'Please enter what the tax system shows.',
     done: 'Updated',
     state: {

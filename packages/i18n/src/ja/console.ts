@@ -24,6 +24,7 @@ export default sameAs<typeof source>()({
     feedback: 'お問い合わせ',
     orders: '受注',
     documents: '提出書類',
+    fapiao: '発票の発行依頼',
     sendOuts: '発送代行の依頼',
     confirmations: '承認待ち',
     remittances: '入金確認',

@@ -58,7 +58,7 @@ export default sameAs<typeof source>()({
     why: '出品者が中国の税務システムで発行します。発行後、こちらからダウンロードできます。',
     noTitle: '発票の宛名を登録してからご依頼ください。',
     editTitle: '発票の宛名を登録する',
-    open: '発票（PDF）を開く',
+    open: '発票を開く',
     amount: '金額',
     number: '発票番号',
     issuedOn: '発行日',
@@ -69,7 +69,7 @@ export default sameAs<typeof source>()({
     red: '赤字発票',
     redOf: '{number}、{day}、取消額 {amount}',
     redDue: '返金により取り消す金額：{amount}',
-    file: '発票のPDF',
+    file: '発票のファイル',
     record: '税務システムの内容をそのままご入力ください。',
     done: '更新しました',
     state: {

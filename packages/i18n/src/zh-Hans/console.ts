@@ -24,6 +24,7 @@ export default sameAs<typeof source>()({
     feedback: '反馈',
     orders: '订单',
     documents: '订单资料',
+    fapiao: '开票申请',
     sendOuts: '代发货',
     confirmations: '待复核',
     remittances: '汇款审核',

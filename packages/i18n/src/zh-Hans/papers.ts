@@ -56,7 +56,7 @@ export default sameAs<typeof source>()({
     why: '由卖家在税务系统中开具，开具后您可在此下载。',
     noTitle: '请先填写发票抬头，再申请发票。',
     editTitle: '填写发票抬头',
-    open: '查看发票 PDF',
+    open: '查看发票',
     amount: '金额',
     number: '发票号码',
     issuedOn: '开票日期',
@@ -67,7 +67,7 @@ export default sameAs<typeof source>()({
     red: '红字发票',
     redOf: '{number}，{day}，冲红 {amount}',
     redDue: '退款后须冲红 {amount}',
-    file: '发票 PDF',
+    file: '发票文件',
     record: '请按税务系统中的信息登记。',
     done: '已更新',
     state: {

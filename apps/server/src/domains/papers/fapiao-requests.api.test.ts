@@ -14,7 +14,7 @@ import {
   special,
 } from '../../../test/given/fapiao.ts'
 import { type Placed, accepted, placed, shipped } from '../../../test/given/orders.ts'
-import { picture, uploadedPdf } from '../../../test/given/pictures.ts'
+import { uploadedPdf } from '../../../test/given/pictures.ts'
 import { product, startProduct, system } from '../../../test/harness.ts'
 import { brokenInvariants, expectSound } from '../../../test/invariants.ts'
 import { withoutIndex, withoutRowLocks } from '../../../test/races/take-away.ts'
@@ -113,7 +113,7 @@ describe(api.papers.moveFapiao.path, () => {
     await expectSound()
   })
 
-  test('refuses what is missing, another form, too much, a day to come, a picture, another’s file and an old version', async () => {
+  test('refuses what is missing, another form, too much, a day to come, another’s file and an old version', async () => {
     const deal = await fapiaoAsked()
     accepted(await fapiaoStep(deal.seller, deal, 'take'))
     const wrong = async (step: 'issue' | 'send' | 'reject', words: object) => {
@@ -130,8 +130,6 @@ describe(api.papers.moveFapiao.path, () => {
     const number = fapiaoNumber()
     accepted(await fapiaoStep(deal.seller, deal, 'issue', { number }))
     expect(await wrong('send', { fileId: null })).toContain('fileId')
-    const photo = await picture(deal.seller, { purpose: 'document' })
-    expect(await wrong('send', { fileId: photo.id })).toContain('fileId')
     const theirs = await uploadedPdf(deal.buyer)
     expect(await wrong('send', { fileId: theirs.id })).toBe(requestErrors.notFound.code)
     expect(await wrong('send', { version: 1 })).toBe(requestErrors.olderVersion.code)

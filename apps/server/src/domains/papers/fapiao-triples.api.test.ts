@@ -1,4 +1,3 @@
-import { api } from '@kikai/contract/api'
 import { fapiaoRequestMachine, fapiaoSteps } from '@kikai/contract/papers/fapiao-requests.states'
 import { type Person, as } from '../../../test/as.ts'
 import { type Requested, fapiaoAsked, fapiaoStep, partRefunded } from '../../../test/given/fapiao.ts'

@@ -14,7 +14,7 @@ import { type OrderRow, lockOrder } from '../orders/orders.public.ts'
 import { businessDaysAfter } from '../payments/payments.public.ts'
 import { dayOf } from '../regions/regions.public.ts'
 import { readFigures } from '../settings/settings.public.ts'
-import { claimFiles, fileFacts } from '../uploads/uploads.public.ts'
+import { claimFiles } from '../uploads/uploads.public.ts'
 import { findProfile } from './fapiao.store.ts'
 import { askBlocked, stepBlocked } from './fapiao-requests.policy.ts'
 import { fapiaoStates } from './fapiao-requests.states.ts'
@@ -109,12 +109,11 @@ async function recorded(ctx: TxContext<Member>, { input, request }: Moving) {
   return { number, issuedOn, minor }
 }
 
-/** The PDF stays with the company when the person who uploaded it leaves. */
+/** The file stays with the company when the person who uploaded it leaves. */
 async function fileOf(ctx: TxContext<Member>, { input, order: { companyId } }: Moving) {
   const { fileId = null } = input
   if (fileId === null) throw invalid('fileId', 'required')
   await claimFiles(ctx, { ownerId: ctx.actor.id, fileIds: [fileId], purpose: 'document', companyId })
-  if ((await fileFacts(ctx, [fileId])).get(fileId)?.kind !== 'pdf') throw invalid('fileId', 'type')
   return fileId
 }
 

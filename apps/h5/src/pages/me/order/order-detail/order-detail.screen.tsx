@@ -3,6 +3,7 @@ import { defineScreen } from '#app/define-screen'
 import { go, href, useRouteParams } from '#app/go'
 import { AcceptanceRecord } from '#features/orders/acceptance-record'
 import { GoodsLine } from '#features/orders/goods-line'
+import { OrderFapiao } from '#features/fapiao/order-fapiao'
 import { OrderPapers } from '#features/papers/order-papers'
 import { isEnded, OrderTag } from '#features/orders/order-tag'
 import { GivenBack } from '#features/refunds/given-back'
@@ -222,6 +223,7 @@ function Side({ order }: { order: OrderDetail }) {
       ) : null}
       {order.documents.asked > 0 ? <DocumentsEntry order={order} /> : null}
       <OrderPapers orderId={order.id} side="buyer" />
+      <OrderFapiao orderId={order.id} side="buyer" />
       {isPaid(order) ? <RefundEntry order={order} /> : null}
       <p className="px-1 text-12 text-ink-2">{t('screen.detail.placed', { at: moments.moment(order.placedAt) })}</p>
     </>

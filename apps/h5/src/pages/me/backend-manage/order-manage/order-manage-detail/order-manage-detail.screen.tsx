@@ -2,6 +2,7 @@ import { defineScreen } from '#app/define-screen'
 import { href, useRouteParams } from '#app/go'
 import { useRights } from '#features/desk/use-rights.ts'
 import { OrderDocuments } from '#features/documents/order-documents'
+import { OrderFapiao } from '#features/fapiao/order-fapiao'
 import { OrderPapers } from '#features/papers/order-papers'
 import { isAsked } from '#features/orders/addresses-before'
 import { AcceptanceRecord } from '#features/orders/acceptance-record'
@@ -68,6 +69,7 @@ function OrderManageDetail() {
           <SaleShipments order={sale} />
           {waitsForDocuments(sale) ? null : <SaleDocuments order={sale} />}
           <OrderPapers orderId={sale.id} side="seller" />
+          <OrderFapiao orderId={sale.id} side="seller" />
           {sale.remittance && may('finance.remittance.read') ? (
             <RemittanceLink remittanceId={sale.remittance.id} />
           ) : null}
