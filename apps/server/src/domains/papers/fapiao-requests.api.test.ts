@@ -239,25 +239,25 @@ describe(api.papers.listFapiaoQueue.path, () => {
   })
 })
 
-/** Twenty requests for the fapiao of one order at the same moment. */
-async function askAtOnce(before: () => Promise<unknown> = () => Promise.resolve()): Promise<number> {
-  const deal = await invoicedInChina()
-  await before()
-  const { orderId } = deal
-  const answers = await Promise.all(
-    Array.from({ length: 8 }, () => deal.buyer.call(api.papers.askForFapiao, { orderId }).catch(() => ({ code: 0 }))),
-  )
+/** Eight requests for the fapiao of one order at the same moment. */
+async function askAtOnce({ buyer, orderId }: Placed): Promise<number> {
+  const answers = await Promise.all(Array.from({ length: 8 }, () => buyer.call(api.papers.askForFapiao, { orderId })))
   return answers.filter(({ code }) => code === 200).length
 }
 
 describe('at the same moment', () => {
   test('a fapiao is asked for once', async () => {
-    expect(await askAtOnce()).toBe(1)
+    expect(await askAtOnce(await invoicedInChina())).toBe(1)
     await expectSound()
   })
 
   test('without the order’s lock and the index it is asked for again and again: the race can fail', async () => {
+    const deals: Placed[] = []
+    for (let made = 0; made < 4; made += 1) deals.push(await invoicedInChina())
     await withoutIndex('paper_fapiao_request_once')
-    expect(await askAtOnce(() => withoutRowLocks('checkout'))).toBeGreaterThan(1)
+    await withoutRowLocks('checkout')
+    let most = 0
+    for (const deal of deals) most = Math.max(most, await askAtOnce(deal))
+    expect(most).toBeGreaterThan(1)
   })
 })
