@@ -11,7 +11,7 @@ const kilobytesMax = {
   'finance/remittances': 298,
   'privilege/roles': 283,
   'seller/companies': 379,
-  'seller/certifications': 314,
+  'seller/certifications': 315,
 }
 
 let app: BuiltApp
