@@ -14,12 +14,14 @@ type FailedProps = { title?: ReactNode; why?: ReactNode; onRetry?: () => void }
 export function Failed({ title, why, onRetry }: FailedProps) {
   const t = useWords()
   useOnline(() => onRetry?.())
+  // Without a reason below it the title is a refusal's own words, which no connection would mend.
+  const Sign = why === null ? CircleAlert : CloudOff
   return (
     <div
       role="alert"
       className="flex flex-col items-center gap-4 rounded-card bg-card px-6 py-10 text-center shadow-1 wide:border wide:border-line"
     >
-      <CloudOff aria-hidden className="size-8 text-ink-2" />
+      <Sign aria-hidden className="size-8 text-ink-2" />
       <div className="max-w-90 text-balance">
         <p className="text-15 font-600">{title ?? t('page.failedTitle')}</p>
         {why === null ? null : <p className="mt-1 text-14 text-ink-2">{why ?? t('page.failedWhy')}</p>}
