@@ -212,7 +212,7 @@ export default sameAs<typeof source>()({
     noYear: '2016のように年を入力してください。',
     noHours: '4800のように時間を数字で入力してください。',
     fromAboveTo: '下限が上限を上回っています。',
-    nothingToSearch: '「{words}」には検索できるキーワードがありません。メーカー、型式、機種を入力してください。',
+    nothingToSearch: '「{words}」では検索できません。メーカー、型式、機種を入力してください。',
     noneAdviceWords: '表記をご確認いただくか、メーカー名や型式だけでお試しください。',
     loginForSort: '価格はログイン後に表示されます',
     between: '{from}〜{to}',
@@ -285,7 +285,7 @@ export default sameAs<typeof source>()({
     mine: {
       held: 'お客様が取り置き中',
       bought: '購入済み',
-      heldWhy: 'お客様のご注文として取り置いています。お支払いにお進みください。',
+      heldWhy: 'ご注文分として取り置いています。お支払いにお進みください。',
       boughtWhy: 'この商品はお客様が購入済みです。',
       toPay: 'お支払いに進む',
       toOrder: '注文を見る',

@@ -59,8 +59,10 @@ test('what differs needs words, and the report begins with them before the order
   await type('The plate is another')
   await press('Report the difference')
   await save(asked)
-  const text = [...document.querySelectorAll('textarea')].at(-1)
-  expect(text?.value).toBe('Accessories and papers: The plate is another')
+  // The sheet stands before the form in it has loaded.
+  const text = () => [...document.querySelectorAll('textarea')].at(-1)?.value
+  for (let turn = 0; turn < 40 && !text(); turn += 1) await settle()
+  expect(text()).toBe('Accessories and papers: The plate is another')
   expect(document.querySelector('select')?.value).toBe('missing')
 })
 
