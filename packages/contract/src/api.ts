@@ -3,6 +3,7 @@ import { accessErrors } from './access/access.errors.ts'
 import { addressesCalls } from './addresses/addresses.calls.ts'
 import { addressErrors } from './addresses/addresses.errors.ts'
 import { badgesCalls } from './badges/badges.calls.ts'
+import { approvedTransfersCalls } from './bank/approved-transfers.calls.ts'
 import { bankCalls } from './bank/bank.calls.ts'
 import { manyLinesCalls } from './bank/many-lines.calls.ts'
 import { bankErrors } from './bank/bank.errors.ts'
@@ -163,7 +164,7 @@ export const api = {
     ...pickingCalls,
   },
   credit: { ...creditCalls, ...managedCreditCalls },
-  bank: { ...bankCalls, ...manyLinesCalls, ...statementsCalls },
+  bank: { ...approvedTransfersCalls, ...bankCalls, ...manyLinesCalls, ...statementsCalls },
   earnings: { ...earningsCalls, ...managedEarningsCalls },
   refunds: { ...refundsCalls, ...managedRefundsCalls },
   withdrawals: { ...withdrawalsCalls, ...managedWithdrawalsCalls },

@@ -4,7 +4,6 @@ import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { idOf, integer, narrowLine, optionalLine, optionalText, text } from '../fields.ts'
 import { orderErrors } from '../orders/orders.errors.ts'
-import { paymentErrors } from '../payments/payments.errors.ts'
 import { remittance } from '../payments/payments.shapes.ts'
 import { requestErrors } from '../request.errors.ts'
 import { exportOf } from '../wire/exporting.ts'
@@ -25,7 +24,6 @@ const forRemittance = {
   missing: z.optional(z.int()),
   note: z.optional(optionalText(limits.textAreaLength)),
 }
-const seenTransfer = { remittanceId: idOf('remittance'), version: z.int() }
 const moves = [requestErrors.notFound, requestErrors.wrongState, requestErrors.olderVersion] as const
 const paying = [
   ...moves,
@@ -69,17 +67,6 @@ export const bankCalls = defineCalls(
       filters: lineFilters,
       row: bankLineRow,
     }),
-    /** Lists transfers that were approved by their slip and that no statement shows, oldest first. */
-    listUnseenTransfers: {
-      path: '/back/finance/bank-unseen-list',
-      showsPersonal: true,
-      access: reads,
-      effect: 'read',
-      addition: true,
-      input: paged({ currency: lineFilters.currency }),
-      output: page(unseenTransfer),
-      refusals: [],
-    },
     /** Reads a line with its candidate transfers. `words` searches others by reference, order number or payer. */
     readBankLine: {
       path: '/back/finance/bank-line-detail',
@@ -232,42 +219,6 @@ export const bankCalls = defineCalls(
       input: z.strictObject({ ...seen, note: text(limits.textAreaLength) }),
       output: bankLine,
       refusals: [...moves, requestErrors.overLimit, bankErrors.ownDecision, bankErrors.creditSpent],
-    },
-    /**
-     * Reverses the approval of a transfer whose money was another's: the payment is posted backwards, its lines wait
-     * again, the orders end. Not possible after dispatch or the end of an order. Above the set sum two people decide.
-     */
-    reverseRemittance: {
-      path: '/back/finance/remittance-reverse',
-      access: corrects,
-      effect: 'write',
-      once: true,
-      addition: true,
-      input: z.strictObject({ ...seenTransfer, note: text(limits.textAreaLength) }),
-      output: remittance,
-      refusals: [
-        ...moves,
-        requestErrors.overLimit,
-        bankErrors.ownMoney,
-        bankErrors.secondPerson,
-        bankErrors.ownDecision,
-        bankErrors.usedElsewhere,
-        bankErrors.surplusSpent,
-        paymentErrors.goodsLeft,
-        paymentErrors.notReversible,
-        orderErrors.transferUnderReview,
-      ],
-    },
-    /** Ends a request to reverse an approval: the second person refuses, or the first withdraws it. */
-    keepApproval: {
-      path: '/back/finance/remittance-keep',
-      access: reviews,
-      effect: 'write',
-      once: true,
-      addition: true,
-      input: z.strictObject(seenTransfer),
-      output: remittance,
-      refusals: moves,
     },
     /** Sets a line aside for some days; the money stays where it is. */
     setLineAside: {

@@ -8,7 +8,8 @@ import { uploadErrors } from '../uploads/uploads.errors.ts'
 import { exportOf } from '../wire/exporting.ts'
 import { page, paged } from '../wire/paging.ts'
 import { bankErrors } from './bank.errors.ts'
-import { bankFile, bankFileDetail, noMovementKinds, statementLayout, statementPreview } from './bank.shapes.ts'
+import { bankFile, bankFileDetail } from './bank.shapes.ts'
+import { noMovementKinds, statementLayout, statementPreview } from './statements.shapes.ts'
 
 const reads = { may: 'finance.remittance.read', reach: 'all' } as const
 const reviews = { may: 'finance.remittance.review', reach: 'all' } as const

@@ -7,7 +7,7 @@ import {
   dayForms,
   statementEncodings,
   statementFields,
-} from '@kikai/contract/bank/bank.shapes'
+} from '@kikai/contract/bank/statements.shapes'
 import { Button, Select } from 'antd'
 import { useId, useState } from 'react'
 

@@ -1,5 +1,6 @@
 import { givenApp, mount, settle } from '@kikai/client/test/mount.tsx'
 import { answeredByHand } from '@kikai/client/test/answered-by-hand'
+import { approvedTransfersCalls } from '@kikai/contract/bank/approved-transfers.calls'
 import { bankCalls } from '@kikai/contract/bank/bank.calls'
 import type { BankLine, LineCandidate } from '@kikai/contract/bank/bank.shapes'
 import type { AllowedAction } from '@kikai/contract/fields'
@@ -159,7 +160,7 @@ test('a colleague confirms the reversal with its reason, or drops it', async () 
   expect(labels()).toEqual(['Confirm the reversal', 'Drop the proposal'])
   await press('Confirm the reversal')
   await press('Confirm the reversal')
-  expect(sent(bankCalls.reverseRemittance.path)?.input).toEqual({
+  expect(sent(approvedTransfersCalls.reverseRemittance.path)?.input).toEqual({
     remittanceId: transfer.id,
     version: 5,
     note: 'The money never came',

@@ -4,7 +4,7 @@ import { TextAreaField } from '#ui/field.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useAction } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
-import { bankCalls } from '@kikai/contract/bank/bank.calls'
+import { approvedTransfersCalls } from '@kikai/contract/bank/approved-transfers.calls'
 import type { Remittance } from '@kikai/contract/payments/payments.shapes'
 import { Button, Space } from 'antd'
 import { useState } from 'react'
@@ -21,14 +21,14 @@ export function Reversal({ remittance }: { remittance: Remittance }) {
   const [note, setNote] = useState('')
   const [isLacking, setLacking] = useState(false)
   const { id: remittanceId, version, reversal, allowedActions } = remittance
-  const reverse = useAction(bankCalls.reverseRemittance, {
+  const reverse = useAction(approvedTransfersCalls.reverseRemittance, {
     silent: true,
     onDone: () => {
       setAsking(false)
       showToast(t(reversal?.isForTwo ? 'reversal.proposed' : 'reversal.done'), { done: true })
     },
   })
-  const keep = useAction(bankCalls.keepApproval, {
+  const keep = useAction(approvedTransfersCalls.keepApproval, {
     silent: true,
     onDone: () => showToast(t('reversal.kept'), { done: true }),
   })

@@ -1,5 +1,5 @@
 import { useText } from '@kikai/client/use-text'
-import { type StatementPreview, noMovementKinds } from '@kikai/contract/bank/bank.shapes'
+import { type StatementPreview, noMovementKinds } from '@kikai/contract/bank/statements.shapes'
 import { Checkbox } from 'antd'
 
 export type NoMovement = (typeof noMovementKinds)[number]

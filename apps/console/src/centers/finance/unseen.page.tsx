@@ -5,7 +5,7 @@ import { Link } from '#ui/link.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { useWritten } from '#ui/written.ts'
 import { useText } from '@kikai/client/use-text'
-import { bankCalls } from '@kikai/contract/bank/bank.calls'
+import { approvedTransfersCalls } from '@kikai/contract/bank/approved-transfers.calls'
 import type { UnseenTransfer } from '@kikai/contract/bank/bank.shapes'
 import { textOfAmount } from '@kikai/kernel/amount-text'
 import { priceCurrencies } from '@kikai/kernel/money'
@@ -13,7 +13,7 @@ import { pageOf } from './cause-page.ts'
 
 const unseen = resource({
   name: 'unseen-transfers',
-  call: bankCalls.listUnseenTransfers,
+  call: approvedTransfersCalls.listUnseenTransfers,
   rowKey: ({ remittanceId }) => remittanceId,
   input: ({ currency }) => ({ currency: oneOf(priceCurrencies, currency) }),
 })

@@ -1,3 +1,4 @@
+import { approvedTransfersCalls } from '@kikai/contract/bank/approved-transfers.calls'
 import { bankCalls } from '@kikai/contract/bank/bank.calls'
 import { bankErrors } from '@kikai/contract/bank/bank.errors'
 import { manyLinesCalls } from '@kikai/contract/bank/many-lines.calls'
@@ -23,7 +24,7 @@ import { askForRest, confirmByLine, creditLine, payByLine } from './settle-line.
 import { uploadStatement } from './upload-statement.ts'
 import { keepStatement, withdrawBankLine, withdrawStatement } from './withdraw-import.ts'
 
-const calls = { ...bankCalls, ...manyLinesCalls, ...statementsCalls }
+const calls = { ...approvedTransfersCalls, ...bankCalls, ...manyLinesCalls, ...statementsCalls }
 const handlers: Handlers<typeof calls> = {
   uploadStatement,
   previewStatement,

@@ -1,4 +1,5 @@
-import { type StatementLayout, lineFindings, statementLayout } from '@kikai/contract/bank/bank.shapes'
+import { lineFindings } from '@kikai/contract/bank/bank.shapes'
+import { type StatementLayout, statementLayout } from '@kikai/contract/bank/statements.shapes'
 import { bankFileMachine } from '@kikai/contract/bank/bank.states'
 import type { Id } from '@kikai/kernel/ids'
 import { type PriceCurrency, priceCurrencies } from '@kikai/kernel/money'

@@ -1,4 +1,4 @@
-import type { StatementEncoding, StatementField, StatementLayout } from '@kikai/contract/bank/bank.shapes'
+import type { StatementEncoding, StatementField, StatementLayout } from '@kikai/contract/bank/statements.shapes'
 import { limits } from '@kikai/kernel/limits'
 import { guessDayForm } from './read-day.ts'
 import { fieldReader, readTogether } from './read-fields.ts'

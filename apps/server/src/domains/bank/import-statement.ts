@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { statementsCalls } from '@kikai/contract/bank/statements.calls'
 import { bankErrors } from '@kikai/contract/bank/bank.errors'
-import type { StatementLayout } from '@kikai/contract/bank/bank.shapes'
+import type { StatementLayout } from '@kikai/contract/bank/statements.shapes'
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'

@@ -1,11 +1,11 @@
-import type { bankCalls } from '@kikai/contract/bank/bank.calls'
+import type { approvedTransfersCalls } from '@kikai/contract/bank/approved-transfers.calls'
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { money } from '@kikai/kernel/money'
 import type { Context, Member } from '../../platform/context.ts'
 import { listPayableById, numbersOf } from '../payments/payments.public.ts'
 import { countUnseen, listUnseen } from './unseen.store.ts'
 
-type List = typeof bankCalls.listUnseenTransfers
+type List = typeof approvedTransfersCalls.listUnseenTransfers
 
 /** Transfers that were approved by their slip and that no bank line shows; the longest waiting first. */
 export async function listUnseenTransfers(ctx: Context<Member>, input: InputOf<List>): Promise<OutputOf<List>> {

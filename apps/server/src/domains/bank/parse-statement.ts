@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { bankErrors } from '@kikai/contract/bank/bank.errors'
-import type { StatementField, StatementLayout, leftReasons, rowProblems } from '@kikai/contract/bank/bank.shapes'
+import type { StatementField, StatementLayout, leftReasons, rowProblems } from '@kikai/contract/bank/statements.shapes'
 import { refuse } from '@kikai/contract/errors'
 import { limits } from '@kikai/kernel/limits'
 import type { PriceCurrency } from '@kikai/kernel/money'

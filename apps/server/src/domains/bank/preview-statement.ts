@@ -1,5 +1,5 @@
 import type { statementsCalls } from '@kikai/contract/bank/statements.calls'
-import { type StatementLayout, noMovementKinds, rowProblems } from '@kikai/contract/bank/bank.shapes'
+import { type StatementLayout, noMovementKinds, rowProblems } from '@kikai/contract/bank/statements.shapes'
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
 import { bankErrors } from '@kikai/contract/bank/bank.errors'

@@ -1,4 +1,4 @@
-import type { DayForm } from '@kikai/contract/bank/bank.shapes'
+import type { DayForm } from '@kikai/contract/bank/statements.shapes'
 
 /** For each Japanese era the year before its first one. */
 const eras: readonly (readonly [RegExp, number])[] = [

@@ -1,4 +1,4 @@
-import type { StatementField, StatementLayout } from '@kikai/contract/bank/bank.shapes'
+import type { StatementField, StatementLayout } from '@kikai/contract/bank/statements.shapes'
 import { oneLine } from '@kikai/kernel/one-line'
 
 /** The fields that banks split over several columns: a day into year, month and day, the details into kind and name. */

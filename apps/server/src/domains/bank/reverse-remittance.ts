@@ -1,4 +1,4 @@
-import type { bankCalls } from '@kikai/contract/bank/bank.calls'
+import type { approvedTransfersCalls } from '@kikai/contract/bank/approved-transfers.calls'
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
@@ -26,7 +26,7 @@ import { type MoneyOf, deleteShare, listMoneyOf } from './shares.store.ts'
 import { takeBackSurplus } from './take-back-surplus.ts'
 import { readFigures } from '../settings/settings.public.ts'
 
-type Calls = typeof bankCalls
+type Calls = typeof approvedTransfersCalls
 type Me = Context<Member>
 type Input = InputOf<Calls['reverseRemittance']>
 type Output = Promise<OutputOf<Calls['reverseRemittance']>>

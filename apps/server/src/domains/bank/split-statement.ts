@@ -1,5 +1,5 @@
 import { bankErrors } from '@kikai/contract/bank/bank.errors'
-import type { StatementEncoding } from '@kikai/contract/bank/bank.shapes'
+import type { StatementEncoding } from '@kikai/contract/bank/statements.shapes'
 import { refuse } from '@kikai/contract/errors'
 import { limits } from '@kikai/kernel/limits'
 import type { PriceCurrency } from '@kikai/kernel/money'

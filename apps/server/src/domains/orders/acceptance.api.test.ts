@@ -61,20 +61,6 @@ describe('the acceptance checklist', () => {
     expect(tooEarly.code).toBe(orderErrors.notShipped.code)
   })
 
-  test('saved at the moment of the receipt is either whole or refused', async () => {
-    for (let again = 0; again < 5; again += 1) {
-      const { buyer: who, orderId } = await shipped({ price })
-      const [saved, received] = await Promise.all([
-        who.call(api.orders.saveAcceptance, { orderId, answers: [plate, dent] }),
-        who.call(api.orders.receiveOrder, { orderId }),
-      ])
-      expect(received.code).toBe(200)
-      const { acceptance } = accepted(await who.call(api.orders.readMyOrder, { orderId }))
-      expect(acceptance.answers).toHaveLength(saved.code === 200 ? 2 : 0)
-    }
-    await expectSound()
-  })
-
   test('goes into the member’s export, and its notes and photos go with the member', async () => {
     const { buyer: who, orderId } = await shipped({ price })
     accepted(await who.call(api.orders.saveAcceptance, { orderId, answers: [dent] }))

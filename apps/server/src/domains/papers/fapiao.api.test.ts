@@ -5,6 +5,7 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { cny } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { as, type Person } from '../../../test/as.ts'
+import { special } from '../../../test/given/fapiao.ts'
 import { type Placed, accepted, placed } from '../../../test/given/orders.ts'
 import { product, startProduct, system } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
@@ -14,16 +15,6 @@ import { papersPersonal } from './papers.personal.ts'
 startProduct()
 
 type Sent = SentOf<typeof api.papers.saveFapiao>
-const special: Sent = {
-  kind: 'special',
-  title: '苏州恒吉机械有限公司',
-  taxNumber: '91350100M000100Y43',
-  address: '苏州市工业园区星湖街328号',
-  phone: '0512-62880000',
-  bankName: '太湖商业银行园区支行',
-  accountNumber: '1102021409000012345',
-  version: null,
-}
 const { version: _, ...details } = special
 const save = (who: Person, changed: Partial<Sent> = {}) => who.call(api.papers.saveFapiao, { ...special, ...changed })
 const read = async (who: Person) => accepted(await who.call(api.papers.readFapiao, {}))

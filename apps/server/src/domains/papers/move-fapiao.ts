@@ -50,9 +50,10 @@ export function askForFapiao(ctx: Context<Member>, { orderId }: InputOf<Ask>): P
     const { version: _, ...profile } = kept
     const id = newId('fapiao-request', millisecondsOf(await databaseNow(ctx.db)))
     const { companyId } = order
-    await insertRequest(ctx.db, { id, orderId, companyId, memberId, profile, deadlineAt: await nextDeadline(ctx) })
+    const deadlineAt = await nextDeadline(ctx)
+    await insertRequest(ctx.db, { id, orderId, companyId, memberId, profile, deadlineAt })
     await fapiaoStates.begin(ctx.db, { id, state: 'requested', as: 'buyer', by: memberId })
-    await tellSellers(ctx, { order, id, event: 'ask', deadlineAt: await nextDeadline(ctx) })
+    await tellSellers(ctx, { order, id, event: 'ask', deadlineAt })
     return forBuyer(ctx, order)
   })
 }
