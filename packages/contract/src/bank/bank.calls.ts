@@ -3,13 +3,11 @@ import { priceCurrencies } from '@kikai/kernel/money'
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { idOf, integer, narrowLine, optionalLine, optionalText, text } from '../fields.ts'
-import { orderErrors } from '../orders/orders.errors.ts'
-import { remittance } from '../payments/payments.shapes.ts'
 import { requestErrors } from '../request.errors.ts'
 import { exportOf } from '../wire/exporting.ts'
-import { page, pageWithCounts, paged } from '../wire/paging.ts'
+import { pageWithCounts, paged } from '../wire/paging.ts'
 import { bankErrors } from './bank.errors.ts'
-import { bankLine, bankLineRow, bankTabs, bookings, matching, unseenTransfer } from './bank.shapes.ts'
+import { bankLine, bankLineRow, bankTabs, bookings, matching } from './bank.shapes.ts'
 
 const reads = { may: 'finance.remittance.read', reach: 'all' } as const
 const reviews = { may: 'finance.remittance.review', reach: 'all' } as const

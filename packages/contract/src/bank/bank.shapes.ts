@@ -1,7 +1,6 @@
-import { limits } from '@kikai/kernel/limits'
 import { priceCurrencies } from '@kikai/kernel/money'
 import * as z from 'zod/mini'
-import { allowedAction, idOf, instant, integer, money } from '../fields.ts'
+import { allowedAction, idOf, instant, money } from '../fields.ts'
 import { remittanceMachine } from '../payments/payments.states.ts'
 import { bankFileMachine, bankLineMachine } from './bank.states.ts'
 import { paymentSubjects } from '../payments/payment-subjects.ts'
