@@ -65,6 +65,8 @@ export default {
     answer: { asDescribed: 'As described', differs: 'Differs' },
     count: '{done} of {all} checked',
     note: 'What differs?',
+    differing: '{point}: {note}',
+    comma: ', ',
     noteNeeded: 'Please say what differs.',
     photos: 'Photos of what differs',
     kept: 'What you fill in is kept on this device until you send it.',

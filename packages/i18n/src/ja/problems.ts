@@ -60,6 +60,8 @@ export default {
     answer: { asDescribed: '説明どおり', differs: '相違あり' },
     count: '{all}項目中{done}項目を確認',
     note: '相違の内容',
+    differing: '{point}：{note}',
+    comma: '、',
     noteNeeded: '相違の内容を入力してください。',
     photos: '相違箇所の写真',
     kept: '入力内容は送信するまでこの端末に保存されます。',

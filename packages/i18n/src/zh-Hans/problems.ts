@@ -60,6 +60,8 @@ export default {
     answer: { asDescribed: '与描述相符', differs: '不相符' },
     count: '已验收 {done}/{all} 项',
     note: '不相符的情况',
+    differing: '{point}：{note}',
+    comma: '、',
     noteNeeded: '请说明不相符的情况。',
     photos: '不相符之处的照片',
     kept: '提交前，您填写的内容会保存在本设备上。',

@@ -30,10 +30,10 @@ export function useDifferences(answers: readonly Answered[], textLength: number 
   const t = useText('problems')
   const differing = answers.filter(({ answer }) => answer === 'differs')
   const names = differing.map(({ point }) => t(`check.point.${point}`))
-  const notes = differing.map(({ note }, at) => `${names[at] ?? ''}: ${note}`).join('\n')
+  const notes = differing.map(({ note }, at) => t('check.differing', { point: names[at] ?? '', note })).join('\n')
   return {
     points: differing.map(({ point }) => point),
-    text: notes.length > textLength ? names.join(', ') : notes,
+    text: notes.length > textLength ? names.join(t('check.comma')) : notes,
     pictures: differing
       .flatMap(({ pictures }) => pictures.map(({ id, url }) => ({ id, url })))
       .slice(0, limits.albumPicturesMax),

@@ -137,7 +137,9 @@ export function Checklist({ order }: { order: OrderDetail }) {
         <p>{buying('screen.receive.why')}</p>
         {differs ? (
           <p className="pt-2 font-600">
-            {t('check.differsWarn', { points: differing.map((point) => t(`check.point.${point}`)).join(', ') })}
+            {t('check.differsWarn', {
+              points: differing.map((point) => t(`check.point.${point}`)).join(t('check.comma')),
+            })}
           </p>
         ) : done < points.length ? (
           <p className="pt-2 font-600">{t('check.unanswered')}</p>
