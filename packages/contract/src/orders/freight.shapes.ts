@@ -49,6 +49,10 @@ export const freightDue = z.object({
   quote: z.nullable(freightQuote),
   /** The time by which it must be quoted and paid, or the order is refunded. */
   dueBy: z.nullable(instant),
+  /** The time by which the seller has to quote it; null when no quote is awaited. */
+  quoteBy: z.nullable(instant),
+  /** Since when the platform knows that the quote is overdue. */
+  quoteEscalatedAt: z.nullable(instant),
   /** The refund if the quote is declined. */
   paid: money,
   balance: money,

@@ -17,13 +17,16 @@ const managedFilters = {
   tab: z.optional(z.nullable(z.enum(orderTabs))),
   /** Only orders with an unanswered problem, longest waiting first. */
   problems: z.optional(z.boolean()),
+  /** Only orders whose freight quote is overdue, longest overdue first. */
+  overdueQuotes: z.optional(z.boolean()),
   words: z.optional(optionalLine(limits.searchWordsLength)),
 }
 
 /** Orders of the seller's company; staff see all. */
 export const managedOrdersCalls = defineCalls('orders', {
   /**
-   * Lists the company's orders with counts of the tabs, of late ones and of those with a problem. What still waits for
+   * Lists the company's orders with counts of the tabs, of late ones, of those with a problem and of those
+   * whose freight quote is overdue. What still waits for
    * somebody is sorted by deadline, all others newest first.
    */
   listManagedOrders: {

@@ -120,6 +120,10 @@ const orderHead = {
   placedAt: instant,
   /** The deadline of the present state. */
   deadlineAt: z.nullable(instant),
+  /** By when the seller has to quote the freight; null when no quote is awaited. */
+  quoteBy: z.nullable(instant),
+  /** Since when the platform knows that the quote is overdue. */
+  quoteEscalatedAt: z.nullable(instant),
   /** Since when a reported problem waits for an answer; null without one. */
   problemAt: z.nullable(instant),
   /** For the seller: the progress of an agent; null for the buyer and without one. */

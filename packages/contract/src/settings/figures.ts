@@ -85,6 +85,7 @@ export const figures = {
   receiveDays: days('delivery', 14, [3, 60], ['buyers', 'sellers']),
   deliveredDays: days('delivery', 7, [3, 30], ['buyers', 'sellers']),
   receiptObjectionHours: hours('delivery', 72, [24, 336], ['buyers', 'sellers']),
+  freightQuoteDays: businessDays('delivery', 2, [1, 15], ['buyers', 'sellers']),
   freightOpenDays: businessDays('delivery', 10, [3, 40], ['buyers', 'sellers']),
   reviewDays: days('delivery', 30, [7, 90], ['buyers', 'sellers']),
 

@@ -75,6 +75,7 @@ export default {
     receiveDays: 'Receipt is confirmed automatically after dispatch',
     deliveredDays: 'Receipt is confirmed automatically after the carrier’s delivery',
     receiptObjectionHours: 'Time to object to a recorded arrival',
+    freightQuoteDays: 'Time for the seller to quote freight before staff step in',
     freightOpenDays: 'Time to quote and pay freight before the order is refunded',
     reviewDays: 'Time to write a review',
     refundAnswerDays: 'Time for the seller to answer a refund request',

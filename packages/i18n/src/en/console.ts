@@ -140,6 +140,7 @@ export default {
   },
   feedback: { number: 'Number', state: 'State', updated: 'Last word' },
   orders: {
+    overdueQuotes: 'Overdue quotes',
     problems: 'Reported problems',
     all: 'All',
     empty: 'There are no orders yet.',

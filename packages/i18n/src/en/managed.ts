@@ -74,7 +74,7 @@ export default {
     shipBorne: 'Ship at our own cost',
     due: {
       pay: 'To be paid by',
-      quote: 'Freight to be quoted and paid by',
+      quote: 'Freight to be quoted by',
       payFreight: 'Freight to be paid by',
       ship: 'Ship by',
       receive: 'Completes automatically on',
@@ -141,7 +141,7 @@ export default {
     confirmed: 'Kikai has confirmed receipt; the buyer can still object',
     turn: {
       seller: 'Your turn',
-      quote: 'Freight to be quoted and paid by',
+      quote: 'Freight to be quoted by',
       ship: 'Ship by',
       agentAsked: 'Waiting for your agent’s answer · Ship by',
       agentWorks: 'With your agent · Ship by',

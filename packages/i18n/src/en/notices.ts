@@ -151,8 +151,13 @@ export default {
     },
     saleToQuote: {
       title: 'Please quote the freight: order {number}',
-      text: '{what}. The buyer is waiting for the freight. If it isn’t quoted and paid by {due}, the order is cancelled, so please quote soon.',
-      mail: 'Order {number} is paid, except for the freight, which is still to be quoted.\n\n{what}\n\nPlease quote the freight as soon as you can. If it isn’t quoted and paid by {due}, the order is cancelled and the buyer gets the money back.\n\nQuote here: {address}',
+      text: '{what}. The buyer is waiting for the freight. Please quote it by {by}. If it isn’t quoted and paid by {due}, the order is cancelled.',
+      mail: 'Order {number} is paid, except for the freight, which is still to be quoted.\n\n{what}\n\nPlease quote the freight by {by}; after that, Kikai steps in. If it isn’t quoted and paid by {due}, the order is cancelled and the buyer gets the money back.\n\nQuote here: {address}',
+    },
+    saleQuoteOverdue: {
+      title: 'Freight quote overdue: order {number}',
+      text: '{what}. Your quote was due by {by}. Kikai has been told and the buyer may cancel. Please quote now; the order is cancelled if the freight isn’t paid by {due}.',
+      mail: 'The freight for order {number} was to be quoted by {by}.\n\n{what}\n\nThe buyer is still waiting. Kikai has been told and can quote or cancel in your place, and the buyer can cancel with a full refund. If the freight isn’t quoted and paid by {due}, the order is cancelled automatically.\n\nQuote here: {address}',
     },
     saleToShip: {
       title: 'Paid: order {number} – please ship',

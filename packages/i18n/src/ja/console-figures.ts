@@ -76,6 +76,7 @@ export default sameAs<typeof source>()({
     receiveDays: '発送後の自動受取確認',
     deliveredDays: '配達完了後の自動受取確認',
     receiptObjectionHours: '到着記録への異議申立期間',
+    freightQuoteDays: '送料の見積り期限（過ぎると運営が対応）',
     freightOpenDays: '送料の見積もり・支払期限（過ぎると返金）',
     reviewDays: 'レビューの投稿期間',
     refundAnswerDays: '返金申請への出品者の回答期限',

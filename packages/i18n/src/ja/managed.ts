@@ -74,7 +74,7 @@ export default sameAs<typeof source>()({
     shipBorne: '送料を負担して発送',
     due: {
       pay: '支払い期限',
-      quote: '送料の見積り・支払い期限',
+      quote: '送料の見積り期限',
       payFreight: '送料の支払い期限',
       ship: '発送期限',
       receive: '自動で取引完了',
@@ -135,7 +135,7 @@ export default sameAs<typeof source>()({
     confirmed: 'Kikaiが到着を確認済み（購入者は異議を申し出られます）',
     turn: {
       seller: '貴社の番です',
-      quote: '送料の見積り・支払い期限',
+      quote: '送料の見積り期限',
       ship: '発送期限',
       agentAsked: '代行先の返事待ち・発送期限',
       agentWorks: '代行先が発送準備中・発送期限',

@@ -76,6 +76,7 @@ export default sameAs<typeof source>()({
     receiveDays: '发货后自动确认收货',
     deliveredDays: '承运商送达后自动确认收货',
     receiptObjectionHours: '对到货记录提出异议的时限',
+    freightQuoteDays: '卖家报运费时限（逾期由平台跟进）',
     freightOpenDays: '运费报价及付款时限（逾期退款）',
     reviewDays: '评价时限',
     refundAnswerDays: '卖家答复退款申请的时限',

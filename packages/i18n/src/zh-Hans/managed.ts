@@ -74,7 +74,7 @@ export default sameAs<typeof source>()({
     shipBorne: '自担运费发货',
     due: {
       pay: '付款截止',
-      quote: '运费报价并付清的期限',
+      quote: '运费报价截止',
       payFreight: '运费付款截止',
       ship: '最晚发货',
       receive: '自动确认收货',
@@ -130,7 +130,7 @@ export default sameAs<typeof source>()({
     confirmed: '平台已确认送达，买家仍可提出异议',
     turn: {
       seller: '待您处理',
-      quote: '运费报价并付清的期限',
+      quote: '运费报价截止',
       ship: '最晚发货',
       agentAsked: '等待代发货方答复，最晚发货',
       agentWorks: '代发货方处理中，最晚发货',

@@ -151,8 +151,13 @@ export default sameAs<typeof source>()({
     },
     saleToQuote: {
       title: '请报运费：订单 {number}',
-      text: '{what}。买家在等运费报价，如到 {due} 仍未报价并付清，订单将自动取消，请尽早报价。',
-      mail: '订单 {number} 货款已付，运费待定。\n\n{what}\n\n请尽快报运费。如到 {due} 仍未报价并付清，订单将自动取消，货款退回买家。\n\n去报价：{address}',
+      text: '{what}。买家在等运费报价，请在 {by} 前报价。如到 {due} 仍未报价并付清，订单将自动取消。',
+      mail: '订单 {number} 货款已付，运费待定。\n\n{what}\n\n请在 {by} 前报运费，逾期由平台跟进。如到 {due} 仍未报价并付清，订单将自动取消，货款退回买家。\n\n去报价：{address}',
+    },
+    saleQuoteOverdue: {
+      title: '运费报价已逾期：订单 {number}',
+      text: '{what}。运费应在 {by} 前报出，现已逾期，平台已知悉，买家可随时取消。请立即报价；如到 {due} 仍未付清，订单将自动取消。',
+      mail: '订单 {number} 的运费应在 {by} 前报出，现已逾期。\n\n{what}\n\n买家仍在等待。平台已知悉，可代为报价或取消订单；买家也可随时取消并全额退款。如到 {due} 仍未报价并付清，订单将自动取消。\n\n去报价：{address}',
     },
     saleToShip: {
       title: '订单 {number} 已付款，请发货',

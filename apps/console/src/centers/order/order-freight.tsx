@@ -1,10 +1,11 @@
+import { Due } from '#features/review/due.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { useWritten } from '#ui/written.ts'
 import { useText } from '@kikai/client/use-text'
 import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
 import { FreightQuoted } from './freight-quoted.tsx'
 
-type Freight = Pick<OrderDetail, 'freight' | 'freightQuote' | 'sums' | 'paidAt'>
+type Freight = Pick<OrderDetail, 'freight' | 'freightQuote' | 'sums' | 'paidAt'> & Partial<Pick<OrderDetail, 'quoteBy'>>
 
 /** The freight of an order: its payer and amount, who paid it, and the latest quote. */
 export function OrderFreight({ order }: { order: Freight }) {
@@ -19,6 +20,7 @@ export function OrderFreight({ order }: { order: Freight }) {
           of={[
             { label: t('who.pays'), value: t(`who.${order.freight}`) },
             { label: t('who.sum'), value: sum },
+            ...(order.quoteBy ? [{ label: t('who.quoteBy'), value: <Due at={order.quoteBy} /> }] : []),
             ...(paid === null ? [] : [{ label: t('who.paidBy'), value: paid }]),
           ]}
         />

@@ -18,7 +18,12 @@ const orders = resource({
   call: managedOrdersCalls.listManagedOrders,
   exports: managedOrdersCalls.exportOrders,
   rowKey: ({ id }) => id,
-  input: ({ tab, words = '' }) => ({ tab: oneOf(orderTabs, tab), problems: tab === 'problems', words }),
+  input: ({ tab, words = '' }) => ({
+    tab: oneOf(orderTabs, tab),
+    problems: tab === 'problems',
+    overdueQuotes: tab === 'overdueQuotes',
+    words,
+  }),
 })
 
 /** The orders of the reader's companies; the platform's staff see all. */
@@ -28,6 +33,7 @@ export default function Orders() {
   const managed = useText('managed')
   const { money, moment, deadline } = useWritten()
   const may = useMay()
+  const writtenDue = (at: OrderCard['deadlineAt']): string => (at ? deadline(at) : '')
   const goodsOf = ({ lines: [first, ...more] }: OrderCard): string =>
     `${first?.title} ${more[0] ? t('orders.more', { count: more.length }) : ''}`
   const columns: Column<OrderCard>[] = [
@@ -41,8 +47,8 @@ export default function Orders() {
     {
       key: 'due',
       title: t('orders.due'),
-      show: ({ deadlineAt }) => <Due at={deadlineAt} />,
-      text: ({ deadlineAt }) => (deadlineAt ? deadline(deadlineAt) : ''),
+      show: ({ quoteBy, deadlineAt }) => <Due at={quoteBy ?? deadlineAt} />,
+      text: ({ quoteBy, deadlineAt }) => writtenDue(quoteBy ?? deadlineAt),
     },
     {
       key: 'stage',
@@ -77,6 +83,7 @@ export default function Orders() {
         options: (answer) => [
           { value: '', label: t('orders.all') },
           { value: 'problems', label: t('orders.problems'), count: answer?.counts['problems'] ?? 0 },
+          { value: 'overdueQuotes', label: t('orders.overdueQuotes'), count: answer?.counts['overdueQuotes'] ?? 0 },
           ...orderTabs.map((value) => ({ value, label: word(`tab.${value}`), count: answer?.counts[value] ?? 0 })),
         ],
       }}

@@ -47,6 +47,8 @@ export const orderOf = (wishes: Readonly<Record<string, unknown>> = {}) => ({
   deadlineAt: null,
   problemAt: null,
   agentTurn: null,
+  quoteBy: null,
+  quoteEscalatedAt: null,
   documentDueAt: null,
   buyerName: null,
   transfer: null,

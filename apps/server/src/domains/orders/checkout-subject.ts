@@ -13,6 +13,7 @@ import { readFigures, shipDaysOf } from '../settings/settings.public.ts'
 import { checkoutPaid, inTime, isOverdue, listNumbers, lockCheckout, moveDeadline } from './checkouts.store.ts'
 import { freightDueBy } from './freight-due-by.ts'
 import { type OrderRow, listOrdersOfCheckouts, openInCheckout, orderPaid } from './orders.store.ts'
+import { quoteDueBy } from './quote-due-by.ts'
 import { reversePayment } from './reverse-payment.ts'
 import { checkoutStates, payStates } from './orders.states.ts'
 
@@ -98,6 +99,7 @@ export function checkoutSettlement(
     })),
     async settle() {
       const figures = await readFigures(ctx)
+      const since = { from: now, currency: orders[0]?.currency ?? 'JPY' } as const
       const [settled, consumed] = await pipeline(
         checkoutStates.tryChange(ctx.db, {
           id: checkoutId,
@@ -116,7 +118,8 @@ export function checkoutSettlement(
             at: now,
             method,
             shipDays: shipDaysOf(figures),
-            freightDueBy: freightDueBy(figures, { from: now, currency: orders[0]?.currency ?? 'JPY' }),
+            freightDueBy: freightDueBy(figures, since),
+            quoteBy: quoteDueBy(figures, since),
           }),
         }),
         ...orders.map(({ id }) => ctx.announce('order.paid', { orderId: id })),

@@ -18,6 +18,7 @@ import {
   row,
   text,
 } from '../../platform/row.ts'
+import { noQuoteAwaited } from './orders.store.ts'
 
 const quoteRow = row({
   id: id('freight-quote'),
@@ -104,13 +105,17 @@ export const setFreightReturned = (tx: Tx, orderId: Id<'order'>) => tx`
   set freight_returned = freight_paid, version = version + 1, updated_at = app_now()
   where id = ${orderId}
 `
-export const waitsForQuote = (tx: Tx): Fragment => tx`deadline_at = freight_due_by, freight_lapses_at = null`
+/** A quote has lapsed: another one is due by this time, or by the end of the open freight. */
+export const waitsForQuote = (tx: Tx, quoteBy: Instant): Fragment => tx`
+  deadline_at = freight_due_by, freight_lapses_at = null, quote_by = least(${quoteBy}, freight_due_by)
+`
 export const quotedUntil = (tx: Tx, { until, dueBy }: { until: Instant; dueBy: Instant }): Fragment =>
-  tx`deadline_at = ${until}, freight_lapses_at = null, freight_due_by = coalesce(freight_due_by, ${dueBy})`
+  tx`deadline_at = ${until}, 
+    freight_lapses_at = null, freight_due_by = coalesce(freight_due_by, ${dueBy}), ${noQuoteAwaited(tx)}`
 
 /** The freight has to be quoted again by this time, because the way has changed. */
-export const quoteAwaited = (tx: Tx, dueBy: Instant): Fragment =>
-  tx`freight_due_by = ${dueBy}, deadline_at = ${dueBy}, freight_lapses_at = null`
+export const quoteAwaited = (tx: Tx, { dueBy, quoteBy }: { dueBy: Instant; quoteBy: Instant }): Fragment =>
+  tx`freight_due_by = ${dueBy}, deadline_at = ${dueBy}, freight_lapses_at = null, quote_by = ${quoteBy}`
 
 type Lapse = { orderId: Id<'order'>; at: Instant | null }
 /** Money that may pay the freight waits for a person; until then neither quote nor order expires. */

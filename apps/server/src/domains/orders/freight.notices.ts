@@ -31,12 +31,31 @@ export async function tellFreightLapsed(ctx: JobContext, { orderId }: FactsOf<'f
   const order = await findOrder(ctx.db, { orderId, owner: { reach: everything } })
   if (!order?.deadlineAt || order.freight !== 'awaiting_quote' || order.life !== 'open') return
   const params = { ...freightFacts(order), due: { at: order.deadlineAt } }
+  const by = { at: order.quoteBy ?? order.deadlineAt }
   const about = `${orderId} ${order.version}`
   const sellers = await sellersOf(ctx, order)
   await ctx.tx(async (ctx) => {
     await ctx.tell(order.memberId, { kind: 'freightLapsed', about, link: screenLinks.freight(orderId), params })
     for (const seller of sellers)
-      await ctx.tell(seller, { kind: 'saleToQuote', about, link: screenLinks.managedOrder(orderId), params })
+      await ctx.tell(seller, {
+        kind: 'saleToQuote',
+        about,
+        link: screenLinks.managedOrder(orderId),
+        params: { ...params, by },
+      })
+  })
+}
+
+/** Tells the seller that the quote is overdue and that the platform knows; skipped when it was made meanwhile. */
+export async function tellQuoteOverdue(ctx: JobContext, { orderId }: FactsOf<'freight.overdue'>): Promise<void> {
+  const order = await findOrder(ctx.db, { orderId, owner: { reach: everything } })
+  if (!order?.quoteEscalatedAt || !order.quoteBy || !order.deadlineAt) return
+  const params = { ...freightFacts(order), by: { at: order.quoteBy }, due: { at: order.deadlineAt } }
+  const about = `${orderId} ${order.quoteBy}`
+  const link = screenLinks.managedOrder(orderId)
+  const sellers = await sellersOf(ctx, order)
+  await ctx.tx(async (ctx) => {
+    for (const seller of sellers) await ctx.tell(seller, { kind: 'saleQuoteOverdue', about, link, params })
   })
 }
 

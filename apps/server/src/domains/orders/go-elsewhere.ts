@@ -8,6 +8,7 @@ import { freightDueBy } from './freight-due-by.ts'
 import { quoteAwaited } from './freight-quotes.store.ts'
 import { freightStates } from './orders.states.ts'
 import type { AddressCopy, OrderRow } from './orders.store.ts'
+import { quoteDueBy } from './quote-due-by.ts'
 
 type Going = {
   /** The locked order with its present address. */
@@ -25,7 +26,8 @@ export async function goElsewhere(ctx: ChangeContext, { order, after, freight, a
   if (freight === 'kept' || order.freight === 'awaiting_quote') return
   await endOpenQuote(ctx, { order, event: 'withdraw', as: 'clock', by: null })
   const from = await databaseNow(ctx.db)
-  const dueBy = freightDueBy(await readFigures(ctx), { from, currency: order.currency })
-  const set = quoteAwaited(ctx.db, dueBy)
+  const figures = await readFigures(ctx)
+  const since = { from, currency: order.currency }
+  const set = quoteAwaited(ctx.db, { dueBy: freightDueBy(figures, since), quoteBy: quoteDueBy(figures, since) })
   await freightStates.change(ctx.db, { id: orderId, event: 'readdress', as, by, set })
 }

@@ -1,11 +1,14 @@
+import { databaseNow } from '../../platform/clock.store.ts'
 import type { ChangeContext, JobContext } from '../../platform/context.ts'
 import { everything } from '../../platform/reach.ts'
 import { sweepEach } from '../../platform/sweep-each.ts'
+import { readFigures } from '../settings/settings.public.ts'
 import { lockCheckout } from './checkouts.store.ts'
 import { endOpenQuote } from './end-freight.ts'
 import { isFreightLate, listLateFreight, waitsForQuote } from './freight-quotes.store.ts'
 import { freightStates } from './orders.states.ts'
 import { type OrderRow, findOrder } from './orders.store.ts'
+import { quoteDueBy } from './quote-due-by.ts'
 import { takeBackPaid } from './take-back-paid.ts'
 
 const atOnce = 100
@@ -29,6 +32,8 @@ export async function lapseFreight(ctx: JobContext): Promise<number> {
 async function lapse(ctx: ChangeContext, order: OrderRow): Promise<void> {
   const clock = { as: 'clock', by: null } as const
   await endOpenQuote(ctx, { order, event: 'lapse', ...clock })
-  await freightStates.change(ctx.db, { id: order.id, event: 'lapse', ...clock, set: waitsForQuote(ctx.db) })
+  const from = await databaseNow(ctx.db)
+  const set = waitsForQuote(ctx.db, quoteDueBy(await readFigures(ctx), { from, currency: order.currency }))
+  await freightStates.change(ctx.db, { id: order.id, event: 'lapse', ...clock, set })
   await ctx.announce('freight.lapsed', { orderId: order.id })
 }

@@ -3,7 +3,7 @@ import type { PageById } from '../../platform/page-by-id.ts'
 import type { Fragment, Sql } from '../../platform/db.ts'
 import { integer, oneOf, row } from '../../platform/row.ts'
 import type { Owner } from '../../platform/reach.ts'
-import { orderRow, selectOrders, withinOwner } from './orders.store.ts'
+import { orderRow, quoteByOf, selectOrders, withinOwner } from './orders.store.ts'
 import type { PageByUrgency } from './page-by-urgency.ts'
 
 /** `hidden` lists the orders that their buyer has hidden instead of the others; sellers see all. */
@@ -14,6 +14,8 @@ export type OrderFilter = {
   hidden: boolean
   /** Only orders with a reported and unanswered problem. */
   problems: boolean
+  /** Only orders whose freight quote is overdue. */
+  overdueQuotes?: boolean
 }
 
 /**
@@ -31,7 +33,7 @@ const titled = (db: Sql, { owner, pattern }: Pick<OrderFilter, 'owner'> & { patt
     ? db`or exists (select from jsonb_each_text(l.titles) title where title.value ilike ${pattern})`
     : db``
 
-function matching(db: Sql, { owner, tab, words, hidden, problems }: OrderFilter): Fragment {
+function matching(db: Sql, { owner, tab, words, hidden, problems, overdueQuotes }: OrderFilter): Fragment {
   const pattern = `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`
   const inTab = tab === 'to_review' ? db`o.life = 'completed' and o.review = 'due'` : db`o.tab = ${tab}`
   return db`
@@ -39,6 +41,7 @@ function matching(db: Sql, { owner, tab, words, hidden, problems }: OrderFilter)
     ${'memberId' in owner ? (hidden ? db`and o.hidden_at is not null` : db`and o.hidden_at is null`) : db``}
     ${tab === null ? db`` : db`and ${inTab}`}
     ${problems ? db`and o.problem_at is not null` : db``}
+    ${overdueQuotes ? db`and o.quote_escalated_at is not null and o.tab = 'freight_due'` : db``}
     ${
       words === ''
         ? db``
@@ -65,7 +68,8 @@ export const listOrders = (db: Sql, filter: OrderFilter, { after, skip, count }:
   `)
 
 /** The due time, exact enough to continue a list after it. */
-const dueAt = (db: Sql) => db`coalesce(date_trunc('milliseconds', o.deadline_at), 'infinity')`
+const dueAt = (db: Sql) =>
+  db`coalesce(date_trunc('milliseconds', coalesce(${quoteByOf(db)}, o.deadline_at)), 'infinity')`
 
 /** Orders that wait for their seller first, then those that wait for a freight payment; each by deadline. */
 export const listUrgentOrders = (db: Sql, filter: OrderFilter, { after, skip, count }: PageByUrgency) =>
@@ -86,7 +90,7 @@ export const listUrgentOrders = (db: Sql, filter: OrderFilter, { after, skip, co
     order by o.freight = 'quoted', ${dueAt(db)}, o.id
   `)
 
-const countRow = row({ tab: oneOf([...orderTabs, 'hidden', 'late', 'problems']), count: integer })
+const countRow = row({ tab: oneOf([...orderTabs, 'hidden', 'late', 'problems', 'overdueQuotes']), count: integer })
 
 /** Orders by tab for the searched words; for sellers also the late ones and those with a problem. */
 export const countTabs = (db: Sql, filter: Omit<OrderFilter, 'tab'>) =>
@@ -108,6 +112,10 @@ export const countTabs = (db: Sql, filter: Omit<OrderFilter, 'tab'>) =>
             select 'problems', count(*)::int
             from order_head o
             where ${matching(db, { ...filter, tab: null, problems: true })}
+            union all
+            select 'overdueQuotes', count(*)::int
+            from order_head o
+            where ${matching(db, { ...filter, tab: null, overdueQuotes: true })}
           `
     }
   `)

@@ -32,6 +32,7 @@ export const listManagedOrders = (ctx: Context<Member>, input: InputOf<ListManag
     words: input.words ?? '',
     hidden: false,
     problems: input.problems === true,
+    overdueQuotes: input.overdueQuotes === true,
     input,
   })
 
@@ -61,19 +62,19 @@ const waitingTabs: ReadonlySet<OrderTab> = new Set([
 /** Orders of one tab or all, with the counts of all tabs. */
 async function listFor(
   ctx: Context<Member>,
-  { owner, side, words, hidden, problems, input }: Listing,
+  { owner, side, words, hidden, problems, overdueQuotes = false, input }: Listing,
 ): Promise<OutputOf<ListMine>> {
   const { tab = null } = input
-  const isUrgent = problems || (tab !== null && waitingTabs.has(tab))
+  const isUrgent = problems || overdueQuotes || (tab !== null && waitingTabs.has(tab))
   const { shown, next } = await (isUrgent ? urgentFirst : newestFirst)(ctx, {
-    filter: { owner, tab, words, hidden, problems },
+    filter: { owner, tab, words, hidden, problems, overdueQuotes },
     input,
   })
   const counted = await countsFor(ctx, { owner, words, hidden: false })
   const counts = countsOf(counted)
   return {
     data: await presentOrders(ctx, { rows: shown, side }),
-    total: counts[hidden ? 'hidden' : problems ? 'problems' : (tab ?? 'all')] ?? 0,
+    total: counts[hidden ? 'hidden' : problems ? 'problems' : overdueQuotes ? 'overdueQuotes' : (tab ?? 'all')] ?? 0,
     next,
     counts,
   }
@@ -98,11 +99,11 @@ function countsFor(ctx: Context<Member>, counted: Pick<Listing, 'owner' | 'words
 }
 
 /**
- * `all` is the sum of the tabs; “to review” counts completed orders again; hidden, late and problem orders are counted
- * separately.
+ * `all` is the sum of the tabs; “to review” counts completed orders again; hidden and late ones, those with a problem
+ * and those with an overdue quote are counted separately.
  */
 function countsOf(
-  counted: readonly { tab: OrderTab | 'hidden' | 'late' | 'problems'; count: number }[],
+  counted: readonly { tab: OrderTab | 'hidden' | 'late' | 'problems' | 'overdueQuotes'; count: number }[],
 ): Record<string, number> {
   const counts = new Map<string, number>(orderTabs.map((tab) => [tab, 0]))
   for (const { tab, count } of counted) counts.set(tab, count)

@@ -2,8 +2,15 @@ import type { Listeners, Sweep } from '../../platform/app.ts'
 import { tellAddress } from './address-changes.notices.ts'
 import { remindOfDocuments, tellDocument } from './documents.notices.ts'
 import { emptyDocuments } from './empty-documents.ts'
+import { escalateQuotes } from './escalate-quotes.ts'
 import { cancelUnpaid } from './cancel-order.ts'
-import { tellFreightLapsed, tellFreightPaid, tellFreightQuoted, tellFreightReturned } from './freight.notices.ts'
+import {
+  tellFreightLapsed,
+  tellFreightPaid,
+  tellFreightQuoted,
+  tellFreightReturned,
+  tellQuoteOverdue,
+} from './freight.notices.ts'
 import {
   tellCancelled,
   tellCompleted,
@@ -22,6 +29,7 @@ export const ordersSweeps: readonly Sweep[] = [
   { name: 'orders.cancelUnpaid', everySeconds: 5, run: cancelUnpaid },
   { name: 'orders.receiveLate', everySeconds: 30, run: receiveLate },
   { name: 'orders.lapseFreight', everySeconds: 30, run: lapseFreight },
+  { name: 'orders.escalateQuotes', everySeconds: 30, run: escalateQuotes },
   { name: 'orders.remindOfDocuments', everySeconds: 300, run: remindOfDocuments },
   { name: 'orders.emptyDocuments', everySeconds: 3_600, run: emptyDocuments },
   { name: 'orders.followShipments', everySeconds: 60, run: followShipments },
@@ -42,6 +50,7 @@ export const ordersListeners: Listeners = {
   'order.addressChanged': tellAddress,
   'freight.quoted': tellFreightQuoted,
   'freight.lapsed': tellFreightLapsed,
+  'freight.overdue': tellQuoteOverdue,
   'freight.paid': tellFreightPaid,
   'freight.returned': tellFreightReturned,
 }

@@ -51,7 +51,12 @@ export async function tellPaid(ctx: JobContext, { orderId }: About): Promise<voi
           kind: 'saleToQuote',
           about: order.id,
           link: screenLinks.managedOrder(order.id),
-          params: { number: order.number, what: toBuyer(order).params.what, due: { at: due } },
+          params: {
+            number: order.number,
+            what: toBuyer(order).params.what,
+            by: { at: order.quoteBy ?? due },
+            due: { at: due },
+          },
         })
       else await ctx.tell(seller, { kind: 'saleToShip', ...toSeller(order) })
     }

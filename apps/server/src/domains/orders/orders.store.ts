@@ -94,6 +94,8 @@ export const orderRow = row({
   freightPaid: integer,
   freightReturned: integer,
   freightDueBy: nullable(instant),
+  quoteBy: nullable(instant),
+  quoteEscalatedAt: nullable(instant),
   deliveryPeriod: oneOf(deliveryPeriods),
   address: json(addressCopy),
   note: text,
@@ -120,11 +122,16 @@ export const orderRow = row({
 })
 export type OrderRow = RowType<typeof orderRow>
 
+/** The time by which the freight has to be quoted; null when no quote is awaited. */
+export const quoteByOf = (db: Sql): Fragment =>
+  db`case when o.life = 'open' and o.pay in ('paid', 'credit') and o.freight = 'awaiting_quote' then o.quote_by end`
+
 /** Orders with their lines and facts of their checkout, as policies and presenters need them. */
 export const selectOrders = (db: Sql) => db`
   select
     o.id, o.version, o.number, o.checkout_id, o.member_id, o.company_id, o.life, o.pay, o.freight, o.ship, o.refund,
     o.review, o.tab, o.currency, o.goods_amount, o.tax_amount, o.tax_rate, o.freight_amount, o.total, o.refunded, o.freight_paid, o.freight_returned, o.freight_due_by, o.delivery_period,
+    ${quoteByOf(db)} as quote_by, o.quote_escalated_at,
     o.address, o.note, o.bought_as, o.deadline_at, o.paid_at, o.pay_method, o.placed_at, c.remitting, c.state as checkout_state,
     c.deadline_at as checkout_deadline_at, o.cancel_reason, o.receipt_reason, o.receipt_confirmed_at, o.problem_at, o.address_asked, o.agent_turn, o.hidden_at,
     (select count(*)::int from order_head x where x.checkout_id = o.checkout_id and x.life = 'open') as siblings,
@@ -236,20 +243,26 @@ export const setDeadline = (
 export const withDeadline = (tx: Tx, deadlineAt: Instant | null): Fragment => tx`deadline_at = ${deadlineAt}`
 /** Sets the ship-by day, unless the freight is open. */
 export const withShipDay = (tx: Tx, days: number): Fragment =>
-  tx`freight_due_by = null, deadline_at = app_now() + make_interval(days => ${days})`
+  tx`freight_due_by = null, ${noQuoteAwaited(tx)}, deadline_at = app_now() + make_interval(days => ${days})`
+export const noQuoteAwaited = (tx: Tx): Fragment => tx`quote_by = null, quote_escalated_at = null`
 /** An unnamed freight becomes free; one in the total stays. */
-export const freightIncluded = (tx: Tx): Fragment => tx`freight_amount = coalesce(freight_amount, 0)`
-export const cancelledBecause = (tx: Tx, reason: string): Fragment => tx`deadline_at = null, cancel_reason = ${reason}`
+export const freightIncluded = (tx: Tx): Fragment =>
+  tx`freight_amount = coalesce(freight_amount, 0), ${noQuoteAwaited(tx)}`
+export const cancelledBecause = (tx: Tx, reason: string): Fragment =>
+  tx`deadline_at = null, cancel_reason = ${reason}, ${noQuoteAwaited(tx)}`
 type PaidNow = {
   at: Instant
   method: PayMethod
   shipDays: Readonly<Record<OrderRow['deliveryPeriod'], number>>
   /** Until when a freight that is still open must be quoted and paid. */
   freightDueBy: Instant
+  /** Until when the seller has to quote it. */
+  quoteBy: Instant
 }
 /** Marks it as paid with its ship-by day, or with the deadline of an open freight. */
-export const orderPaid = (tx: Tx, { at, method, shipDays, freightDueBy }: PaidNow): Fragment => tx`
+export const orderPaid = (tx: Tx, { at, method, shipDays, freightDueBy, quoteBy }: PaidNow): Fragment => tx`
   paid_at = ${at}, pay_method = ${method},
+  quote_by = case when freight = 'awaiting_quote' then ${quoteBy}::timestamptz end,
   freight_due_by = case when freight in ('awaiting_quote', 'quoted') then ${freightDueBy}::timestamptz end,
   deadline_at = case
     when freight in ('awaiting_quote', 'quoted') then ${freightDueBy}::timestamptz
@@ -257,7 +270,8 @@ export const orderPaid = (tx: Tx, { at, method, shipDays, freightDueBy }: PaidNo
   end
 `
 /** Undoes the payment after its bank transfer was reversed. */
-export const orderUnpaid = (tx: Tx): Fragment => tx`paid_at = null, pay_method = null, freight_due_by = null`
+export const orderUnpaid = (tx: Tx): Fragment =>
+  tx`paid_at = null, pay_method = null, freight_due_by = null, ${noQuoteAwaited(tx)}`
 export const openInCheckout = (tx: Tx, checkoutId: string): Fragment =>
   tx`checkout_id = ${checkoutId} and life = 'open'`
 export const whereOwned = (tx: Tx, memberId: Id<'member'>): Fragment => ownedBy(tx, memberId, tx`member_id`)

@@ -22,8 +22,8 @@ export function urgentShownOf(rows: readonly OrderRow[], { page_size: size }: As
   return { shown, next: rows.length > size && last ? writtenPlace(last) : null }
 }
 
-const writtenPlace = ({ freight, deadlineAt, id }: OrderRow): string =>
-  [freight === 'quoted' ? 'quoted' : 'waiting', deadlineAt ?? 'infinity', id].join('~')
+const writtenPlace = ({ freight, quoteBy, deadlineAt, id }: OrderRow): string =>
+  [freight === 'quoted' ? 'quoted' : 'waiting', quoteBy ?? deadlineAt ?? 'infinity', id].join('~')
 
 /** Null for a position that we did not write. */
 function readPlace(written: string): UrgentPlace {

@@ -53,6 +53,8 @@ export async function presentFreight(
     number: order.number,
     quote: shown,
     dueBy: order.life === 'open' && isFreightOpen(order) ? order.freightDueBy : null,
+    quoteBy: order.quoteBy,
+    quoteEscalatedAt: order.quoteBy && order.quoteEscalatedAt,
     paid: money(order.currency, order.total - order.refunded),
     balance: balance ?? nothing(order.currency),
     remittance: (quote && remittances.get(quote.id)) ?? null,

@@ -68,6 +68,8 @@ export async function presentOrders(ctx: ReadContext<Member>, { rows, side }: Sh
     },
     placedAt: order.placedAt,
     deadlineAt: order.deadlineAt,
+    quoteBy: order.quoteBy,
+    quoteEscalatedAt: order.quoteBy && order.quoteEscalatedAt,
     problemAt: order.problemAt,
     agentTurn: side === 'seller' ? order.agentTurn : null,
     documentDueAt: side === 'buyer' ? order.buyerDocumentDueAt : order.sellerDocumentDueAt,

@@ -24,7 +24,7 @@ async function salesDue(dueInDays: readonly (number | null)[], wishes: Wishes = 
   for (const [at, inDays] of dueInDays.entries())
     await db`
       update order_head
-      set deadline_at = app_now() + make_interval(secs => ${inDays === null ? null : (inDays * days(1)) / 1_000})
+      set quote_by = null, deadline_at = app_now() + make_interval(secs => ${inDays === null ? null : (inDays * days(1)) / 1_000})
       where id = ${orderIds[at] ?? ''}
     `
   return { seller: first.seller, orderIds }

@@ -77,7 +77,8 @@ export const listTasks = (db: Sql, { memberId, shipsFor, reviews }: Who) =>
       )
       union all
       (
-        select 'quoteFreight', 'managedOrder', o.id, o.number, l.titles, l.picture, o.total, o.currency, o.deadline_at
+        select 'quoteFreight', 'managedOrder', o.id, o.number, l.titles, l.picture, o.total, o.currency,
+          coalesce(o.quote_by, o.deadline_at)
         from order_head o
         join order_line l on l.order_id = o.id and l.position = (select min(position) from order_line where order_id = o.id)
         where o.company_id = any(${[...shipsFor]}::uuid[]) and o.tab = 'freight_due' and o.freight = 'awaiting_quote'

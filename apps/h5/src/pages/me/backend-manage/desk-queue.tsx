@@ -104,7 +104,7 @@ export function DeskQueue({ may }: { may: (right: Right) => boolean }) {
       icon: <Calculator aria-hidden />,
       title: t('desk.quote'),
       note: `${order.number} · ${order.lines[0]?.title ?? ''}`,
-      dueAt: order.deadlineAt,
+      dueAt: order.quoteBy ?? order.deadlineAt,
       to: href('/pages/me/backend-manage/order-manage/order-manage-detail/order-manage-detail', { orderId: order.id }),
     })),
     ...(refunds.data?.data ?? []).map((refund) => ({

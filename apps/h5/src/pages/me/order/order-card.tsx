@@ -25,6 +25,8 @@ export function OrderCard({ order }: { order: Order }) {
   const pays = mayNow(order, 'pay', 'remit')
   const paysFreight = mayNow(order, 'payFreight')
   const asksDocument = order.documentDueAt !== null
+  // A quote that is overdue has no day any more; then the end of the order counts.
+  const until = order.quoteEscalatedAt ? order.deadlineAt : (order.quoteBy ?? order.deadlineAt)
   const hides = mayNow(order, 'hide', 'show')
   const follows = order.ship === 'shipped' || order.ship === 'delivered'
   return (
@@ -56,11 +58,11 @@ export function OrderCard({ order }: { order: Order }) {
       </ul>
       {hidden > 0 ? <p className="pb-2 text-12 text-ink-2">{t('screen.list.more', { count: hidden })}</p> : null}
       <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-line pt-2">
-        {order.deadlineAt && order.life === 'open' ? (
+        {until && order.life === 'open' ? (
           <p className="mr-auto flex items-center gap-1.5 text-12 text-ink-2">
             <Clock aria-hidden className="size-4" />
             {t(order.tab === 'to_ship' ? 'screen.shipsBy' : 'screen.until', {
-              until: moments.deadline(order.deadlineAt),
+              until: moments.deadline(until),
             })}
           </p>
         ) : (

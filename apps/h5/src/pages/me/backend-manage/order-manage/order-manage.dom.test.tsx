@@ -38,9 +38,10 @@ const detail = (order: Readonly<Record<string, unknown>>, more = '') =>
 
 const unquoted = { tab: 'freight_due', freight: 'awaiting_quote', allowedActions: may('dispatch', 'quoteFreight') }
 
-test('a row whose freight is not quoted says so and leads to the quote, not to shipping', async () => {
-  const { row, buttons } = await list({ ...unquoted, deadlineAt: '2099-01-01T00:00:00.000Z' })
-  expect(row?.textContent).toContain('Freight to be quoted and paid by')
+test('a row whose freight is not quoted names the day of the quote and leads to it, not to shipping', async () => {
+  const { row, buttons } = await list({ ...unquoted, quoteBy: over, deadlineAt: '2099-01-01T00:00:00.000Z' })
+  expect(row?.textContent).toContain('Freight to be quoted by')
+  expect(row?.textContent).toContain(overSaid)
   expect(row?.textContent).toContain('Freight to quote')
   expect(buttons).toEqual(['Quote freight'])
 })

@@ -34,6 +34,7 @@ export function SaleCard({ order, picked, onToggle }: SaleCardProps) {
   const [line] = order.lines
   const more = order.lines.length - 1
   const turn = turnOf(order)
+  const dueAt = order.quoteBy ?? order.deadlineAt
   return (
     <article className="rounded-card bg-card px-4 py-3 shadow-1 wide:flex wide:items-center wide:gap-6 wide:border wide:border-line wide:px-5">
       {picked !== null && mayShipNow(order) ? (
@@ -68,7 +69,7 @@ export function SaleCard({ order, picked, onToggle }: SaleCardProps) {
         <span className="mt-2 flex flex-wrap items-baseline justify-between gap-x-3 wide:order-3 wide:mt-0 wide:flex-col-reverse wide:items-end">
           <span className="flex flex-wrap gap-x-2 text-12">
             {turn ? <span>{t(`sales.turn.${turn}`)}</span> : null}
-            {order.deadlineAt ? <Due at={order.deadlineAt} isOwn={isSellersDue(order)} /> : null}
+            {dueAt ? <Due at={dueAt} isOwn={isSellersDue(order)} /> : null}
           </span>
           <Price money={order.sums.total} size="row" precise stacked />
         </span>

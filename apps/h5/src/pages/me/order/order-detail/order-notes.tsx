@@ -3,13 +3,14 @@ import { useMoments } from '#ui/moments.ts'
 import { HideOrder } from '#features/orders/hide-order'
 import { useText } from '@kikai/client/use-text'
 import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
-import { CircleX, PackageCheck } from 'lucide-react'
+import { CircleX, Hourglass, PackageCheck } from 'lucide-react'
 
 const enders = ['buyer', 'seller', 'staff', 'clock'] as const
 
-/** Notices with a reason given by others: why the order ended, or why its receipt was confirmed by the platform. */
+/** Notices with a reason given by others: why the order ended, that its freight quote is overdue, or why its receipt was confirmed by the platform. */
 export function OrderNotes({ order }: { order: OrderDetail }) {
   const t = useText('buying')
+  const freight = useText('freight')
   const { deadline } = useMoments()
   const { cancelled, receipt, deadlineAt } = order
   const by = enders.find((one) => one === cancelled?.by)
@@ -22,6 +23,11 @@ export function OrderNotes({ order }: { order: OrderDetail }) {
           actions={<HideOrder order={order} />}
         >
           {cancelled.reason}
+        </Notice>
+      ) : null}
+      {order.quoteEscalatedAt && order.quoteBy ? (
+        <Notice icon={<Hourglass aria-hidden />} title={freight('overdue')}>
+          {freight('overdueNote', { until: deadline(order.quoteBy) })}
         </Notice>
       ) : null}
       {receipt && order.life === 'open' && deadlineAt ? (

@@ -11,6 +11,7 @@ const open = {
   ship: 'none',
   refund: 'none',
   deadlineAt: at(30),
+  quoteBy: null,
 } as const satisfies Partial<OrderDetail>
 
 describe('§4 what an order still waits for', () => {

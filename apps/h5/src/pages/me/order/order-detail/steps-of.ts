@@ -97,10 +97,10 @@ export function doneSteps({ timeline }: Pick<OrderDetail, 'timeline'>): DoneStep
     .toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
 }
 
-type Facets = Pick<OrderDetail, 'life' | 'pay' | 'freight' | 'ship' | 'refund' | 'deadlineAt'>
+type Facets = Pick<OrderDetail, 'life' | 'pay' | 'freight' | 'ship' | 'refund' | 'deadlineAt' | 'quoteBy'>
 
 /** The coming steps: the first is the current one, the others follow it. */
-export function comingSteps({ life, pay, freight, ship, refund, deadlineAt }: Facets): ComingStep[] {
+export function comingSteps({ life, pay, freight, ship, refund, deadlineAt, quoteBy }: Facets): ComingStep[] {
   if (life !== 'open' || refund === 'full') return []
   const steps: Omit<ComingStep, 'stage' | 'until'>[] = []
   const paid = isPaid({ pay })
@@ -115,7 +115,7 @@ export function comingSteps({ life, pay, freight, ship, refund, deadlineAt }: Fa
   return steps.map((step, at) => ({
     ...step,
     stage: at === 0 ? 'now' : 'next',
-    until: at === 0 ? deadlineAt : null,
+    until: at === 0 ? (quoteBy ?? deadlineAt) : null,
   }))
 }
 

@@ -16,6 +16,7 @@ export function SaleHead({ order }: { order: OrderDetail }) {
   const dropship = useText('dropship')
   const { moment } = useMoments()
   const agent = useAgentOf(order, { may: useRights().may('order.sendout.assign') })
+  const dueAt = order.quoteBy ?? order.deadlineAt
   const ender = (['buyer', 'seller', 'staff', 'clock'] as const).find((one) => one === order.cancelled?.by)
   return (
     <Panel>
@@ -33,9 +34,9 @@ export function SaleHead({ order }: { order: OrderDetail }) {
               : t(`sales.stage.${stageOf(order)}`)}
       </p>
       <p className="mt-1 flex flex-wrap gap-x-3 text-14">
-        {order.deadlineAt ? (
+        {dueAt ? (
           <span>
-            {t(`sales.due.${dueOf(order)}`)} <Due at={order.deadlineAt} isOwn={isSellersDue(order)} />
+            {t(`sales.due.${dueOf(order)}`)} <Due at={dueAt} isOwn={isSellersDue(order)} />
           </span>
         ) : null}
         <span className="text-ink-2">{t('sales.placed', { time: moment(order.placedAt) })}</span>
@@ -63,11 +64,19 @@ export function SaleHead({ order }: { order: OrderDetail }) {
  */
 function WhatFollows({ order }: { order: OrderDetail }) {
   const t = useText('managed')
+  const freight = useText('freight')
   const { deadline, isOver } = useMoments()
   const turn = turnOf(order)
   if (!order.deadlineAt) return null
   if (turn === 'quote')
-    return <p className="mt-1 text-14">{t('sales.follows.quote', { until: deadline(order.deadlineAt) })}</p>
+    return (
+      <p className="mt-1 text-14">
+        {order.quoteEscalatedAt && order.quoteBy
+          ? `${freight('overdueSale', { until: deadline(order.quoteBy) })} `
+          : null}
+        {t('sales.follows.quote', { until: deadline(order.deadlineAt) })}
+      </p>
+    )
   return turn === 'ship' && isOver(order.deadlineAt) ? <p className="mt-1 text-14">{t('sales.follows.ship')}</p> : null
 }
 

@@ -29,6 +29,8 @@ const due = {
   orderId,
   number: 'O261111Q4C2QPT',
   dueBy: '2030-11-24T08:00:00.000Z',
+  quoteBy: null,
+  quoteEscalatedAt: null,
   paid: yen(6_700_000),
   balance: yen(200_000),
   remittance: null,
@@ -106,4 +108,13 @@ test('a freight that was given back says so, and asks for nothing', async () => 
   const { host } = await stand({ quote: back, dueBy: null, allowedActions: [] })
   expect(host.textContent).toContain('The freight of JP¥148,000 was refunded')
   expect(labelsOf(host).join(' | ')).not.toContain('Pay')
+})
+
+test('a quote that is overdue says that Kikai knows and leaves the buyer the way out', async () => {
+  const waits = { quote: null, quoteBy: '2026-11-24T08:00:00.000Z', allowedActions: [may('cancel')] }
+  const { host } = await stand(waits)
+  expect(host.textContent).toContain('The seller has until')
+  const late = await stand({ ...waits, quoteEscalatedAt: '2026-11-24T08:00:10.000Z' })
+  expect(late.host.textContent).toContain('Kikai has been told')
+  expect(labelsOf(late.host).join(' | ')).toContain('Decline and cancel')
 })

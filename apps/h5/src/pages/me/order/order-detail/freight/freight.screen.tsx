@@ -174,9 +174,9 @@ function NoQuote({ due }: { due: FreightDue }) {
   const waits = mayNow(due, 'cancel')
   return waits ? (
     <>
-      <Notice icon={<Hourglass aria-hidden />} title={t('waiting')}>
+      <Notice icon={<Hourglass aria-hidden />} title={t(due.quoteEscalatedAt ? 'overdue' : 'waiting')}>
         {quote?.state === 'lapsed' ? <p>{t('lapsed', { amount: quote.amount })}</p> : null}
-        {due.dueBy ? <WaitingUntil dueBy={due.dueBy} /> : null}
+        <WaitingUntil due={due} />
       </Notice>
       <Panel>
         <OrderLink due={due} />
@@ -188,10 +188,15 @@ function NoQuote({ due }: { due: FreightDue }) {
   )
 }
 
-function WaitingUntil({ dueBy }: { dueBy: NonNullable<FreightDue['dueBy']> }) {
+function WaitingUntil({ due: { quoteBy, quoteEscalatedAt, dueBy } }: { due: FreightDue }) {
   const t = useText('freight')
-  const moments = useMoments()
-  return <p>{t('waitingNote', { until: moments.deadline(dueBy) })}</p>
+  const { deadline } = useMoments()
+  return (
+    <>
+      {quoteBy ? <p>{t(quoteEscalatedAt ? 'overdueNote' : 'quoteBy', { until: deadline(quoteBy) })}</p> : null}
+      {dueBy ? <p>{t('waitingNote', { until: deadline(dueBy) })}</p> : null}
+    </>
+  )
 }
 
 function OrderLink({ due }: { due: FreightDue }) {
