@@ -84,7 +84,19 @@ export const domains: Readonly<Record<string, DomainEntry>> = {
   },
   refunds: {
     does: 'money back: asked for, agreed on, decided, paid',
-    friends: ['orders', 'payments', 'earnings', 'access', 'companies', 'regions', 'settings', 'uploads'],
+    friends: [
+      'orders',
+      'payments',
+      'earnings',
+      'ledger',
+      'shipping',
+      'access',
+      'companies',
+      'members',
+      'regions',
+      'settings',
+      'uploads',
+    ],
   },
   papers: {
     does: 'invoices and other documents, and their numbers',

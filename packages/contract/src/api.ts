@@ -102,6 +102,7 @@ import { paymentMachine, rechargeMachine, remittanceMachine } from './payments/p
 import { placesCalls } from './places/places.calls.ts'
 import { profileCalls } from './profile/profile.calls.ts'
 import { regionsCalls } from './regions/regions.calls.ts'
+import { managedRefundPapersCalls, refundPapersCalls } from './refunds/refund-papers.calls.ts'
 import { managedRefundsCalls, refundsCalls } from './refunds/refunds.calls.ts'
 import { refundErrors } from './refunds/refunds.errors.ts'
 import { refundMachine } from './refunds/refunds.states.ts'
@@ -166,7 +167,7 @@ export const api = {
   credit: { ...creditCalls, ...managedCreditCalls },
   bank: { ...approvedTransfersCalls, ...bankCalls, ...manyLinesCalls, ...statementsCalls },
   earnings: { ...earningsCalls, ...managedEarningsCalls },
-  refunds: { ...refundsCalls, ...managedRefundsCalls },
+  refunds: { ...refundsCalls, ...refundPapersCalls, ...managedRefundsCalls, ...managedRefundPapersCalls },
   withdrawals: { ...withdrawalsCalls, ...managedWithdrawalsCalls },
   dropship: {
     ...agentsCalls,

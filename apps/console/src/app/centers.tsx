@@ -112,6 +112,10 @@ export const pages = [
     may: consolePages['finance/refunds'],
     load: () => import('#centers/finance/refunds.page.tsx'),
   }),
+  page('finance', 'arbitration', {
+    may: consolePages['finance/arbitration'],
+    load: () => import('#centers/finance/arbitration.page.tsx'),
+  }),
   page('finance', 'withdrawals', {
     may: consolePages['finance/withdrawals'],
     load: () => import('#centers/finance/withdrawals.page.tsx'),

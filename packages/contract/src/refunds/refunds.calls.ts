@@ -1,7 +1,8 @@
+import { languages } from '@kikai/kernel/language'
 import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
-import { idOf, integer, narrowLine, optionalLine, price, text } from '../fields.ts'
+import { idOf, integer, language, narrowLine, optionalLine, price, text } from '../fields.ts'
 import { orderErrors } from '../orders/orders.errors.ts'
 import { requestErrors } from '../request.errors.ts'
 import { carrier } from '../shipping/shipping.shapes.ts'
@@ -13,6 +14,7 @@ import {
   freightBearers,
   orderRefunds,
   payoutAccount,
+  refundDecisions,
   refundKinds,
   refundReasons,
   refundRow,
@@ -208,11 +210,21 @@ export const managedRefundsCalls = defineCalls(
       addition: true,
       input: z.strictObject({
         ...one.shape,
-        decision: z.enum(['grant', 'dismiss']),
+        decision: z.enum(refundDecisions),
+        /** Without it a refund is granted whole. */
         amount: z.optional(price),
         /** Of a return that was not sent yet, where the reason’s rule would be wrong. */
         returnFreightBy: z.optional(z.enum(freightBearers)),
+        /** The reasons, as both sides read them in the decision's letter. */
         text: text(limits.refundTextLength),
+        /** The language of the reasons; without it that of the call. */
+        language: z.optional(language),
+        /** The same reasons in the other side's language. */
+        translations: z.optional(
+          z
+            .array(z.strictObject({ language, text: text(limits.refundTextLength) }))
+            .check(z.maxLength(languages.length - 1)),
+        ),
       }),
       output: orderRefunds,
       refusals: [...moves, refundErrors.tooMuch, requestErrors.overLimit],

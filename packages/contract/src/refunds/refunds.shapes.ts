@@ -58,6 +58,16 @@ export const refundStep = z.object({
   pictures: z.array(z.object({ id: idOf('file'), url: z.string(), width: z.int(), height: z.int() })),
 })
 
+/** What the platform can decide. */
+export const refundDecisions = ['grant', 'dismiss'] as const
+
+/** A decision's letter, to be opened as a PDF. */
+export const refundLetter = z.object({
+  id: idOf('refund-decision'),
+  decision: z.enum(refundDecisions),
+  decidedAt: instant,
+})
+
 export const refund = z.object({
   id: idOf('refund'),
   number: z.string(),
@@ -88,6 +98,8 @@ export const refund = z.object({
   createdAt: instant,
   deadlineAt: z.nullable(instant),
   steps: z.array(refundStep),
+  /** The letters about the platform's decisions, the first one first. */
+  letters: z.array(refundLetter),
   allowedActions: z.array(allowedAction),
 })
 export type Refund = z.output<typeof refund>

@@ -42,6 +42,7 @@ export default {
     holidays: 'Bank holidays',
     ownAccounts: 'Our bank accounts',
     refunds: 'Refunds',
+    arbitration: 'Arbitration',
     withdrawals: 'Payouts to members',
     papers: 'Invoices and papers',
     ledger: 'Ledger',

@@ -76,6 +76,7 @@ export default {
   actor: { buyer: 'Buyer', seller: 'Seller', staff: 'Kikai', finance: 'Kikai finance', clock: 'Automatic' },
   /** Messages to the buyer: the state of the request. */
   told: {
+    escalated: 'The buyer has asked Kikai to decide. Kikai decides by the deadline shown with the request.',
     create: 'You have withdrawn from the contract. The seller can’t refuse this.',
     withdrawal:
       'The buyer withdraws as a consumer, which can’t be refused. Please agree; if you don’t answer in time, it stands.',
@@ -84,11 +85,12 @@ export default {
     reject: 'The seller has refused. You can ask Kikai to decide until the deadline shown with the request.',
     sendBack: 'The buyer has sent the goods back. Please confirm when they arrive, and inspect them.',
     receive: 'Your return has arrived and is being inspected.',
-    contest: 'The seller disputes the condition of the return. Kikai will decide.',
-    grant: 'Kikai has decided: the refund is granted.',
-    dismiss: 'Kikai has decided: there is no refund.',
+    contest: 'The seller disputes the condition of the return. Kikai decides by the deadline shown with the request.',
+    grant: 'Kikai has decided: a refund is granted. The decision letter with the reasons is on the page of the refund.',
+    dismiss:
+      'Kikai has decided: there is no refund. The decision letter with the reasons is on the page of the refund.',
     bounce: 'The refund couldn’t be paid. We are working on it and will write to you.',
-    escalate: 'The seller didn’t answer in time, so Kikai will decide.',
+    escalate: 'The seller didn’t answer in time, so Kikai decides by the deadline shown with the request.',
     uphold: 'The seller didn’t answer in time, so the withdrawal stands. The goods are to be sent back.',
     withdrawn:
       'The buyer withdrew as a consumer before the goods were sent. The whole amount is refunded, and nothing is to be sent.',
@@ -96,6 +98,12 @@ export default {
     close: 'The return wasn’t sent in time, so the request is closed.',
   },
   /** Amounts already refunded. */
+  letter: {
+    title: 'Kikai’s decision',
+    note: 'The letter says what both sides said, the decision with its reasons, and what follows from it.',
+    of: 'Decision of {date}',
+    open: 'Decision letter (PDF)',
+  },
   back: {
     title: 'Money refunded',
     of: { order: 'For the order', freight: 'For the freight', request: 'Refund request' },
@@ -116,6 +124,7 @@ export default {
     credit: 'as a credit on your company’s monthly account',
   },
   screen: {
+    decides: 'Kikai decides by {until}.',
     title: 'Refund',
     ask: 'Request a refund',
     entry: 'Refund or return',
@@ -231,10 +240,6 @@ export default {
     },
   },
   desk: {
-    sold: 'As sold',
-    outgoing: 'Photos from loading',
-    outgoingPhoto: 'Photo {at} from loading',
-    noOutgoing: 'There are none.',
     freightBy: { buyer: 'Buyer', seller: 'Seller' },
     title: 'Refunds',
     tab: {
@@ -261,11 +266,6 @@ export default {
     paid: 'Order total',
     refunded: 'Refunded so far',
     history: 'History',
-    decision: 'Decision',
-    amount: 'Amount, at most {most}',
-    why: 'Reason, sent to both sides',
-    grant: 'Grant refund',
-    dismiss: 'No refund',
     second: 'Above the set amount: a second person releases it.',
     secondOwn: 'You decided this refund, so somebody else releases it.',
     pay: 'Release refund',

@@ -43,6 +43,7 @@ export default sameAs<typeof source>()({
     holidays: '銀行休業日',
     ownAccounts: '受取口座',
     refunds: '返金',
+    arbitration: '裁定',
     withdrawals: '会員への出金',
     papers: '請求書・書類',
     ledger: '総勘定元帳',

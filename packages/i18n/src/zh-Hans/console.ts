@@ -43,6 +43,7 @@ export default sameAs<typeof source>()({
     holidays: '银行休息日',
     ownAccounts: '收款账户',
     refunds: '退款',
+    arbitration: '退款裁定',
     withdrawals: '会员提现',
     papers: '账单与单据',
     ledger: '总账',

@@ -1,5 +1,6 @@
 import { LoadedPanel } from '#features/crud/loaded-panel.tsx'
 import { Facts } from '#ui/facts.tsx'
+import { Link } from '#ui/link.tsx'
 import { SidePanel } from '#ui/side-panel.tsx'
 import { useWritten } from '#ui/written.ts'
 import { useCall } from '@kikai/client/hooks'
@@ -8,9 +9,8 @@ import { managedRefundsCalls } from '@kikai/contract/refunds/refunds.calls'
 import type { OrderRefunds, Refund } from '@kikai/contract/refunds/refunds.shapes'
 import { isId } from '@kikai/kernel/ids'
 import type { ReactNode } from 'react'
+import { DecisionLetters } from './decision-letters.tsx'
 import { accountLine } from './outgoing-transfer.tsx'
-import { RefundDecision } from './refund-decision.tsx'
-import { RefundEvidence } from './refund-evidence.tsx'
 import { RefundPayout } from './refund-payout.tsx'
 import { RefundHistory } from './refund-history.tsx'
 
@@ -32,6 +32,7 @@ export function RefundPanel({ row, controls }: { row: string; controls: ReactNod
 
 function Shown({ of, refund, controls }: { of: OrderRefunds; refund: Refund; controls: ReactNode }) {
   const t = useText('refunds')
+  const arbitration = useText('consoleRefunds')
   const shipping = useText('shipping')
   const { money, deadline } = useWritten()
   const { asked, offered, granted, account, returnTo, carrier, trackingNumber, channel, deadlineAt, reference } = refund
@@ -78,8 +79,12 @@ function Shown({ of, refund, controls }: { of: OrderRefunds; refund: Refund; con
         />
       </section>
       <RefundHistory refund={refund} buyer={of.buyer} seller={of.seller} />
-      {may('grant') ? <RefundEvidence orderId={of.orderId} /> : null}
-      {may('grant') ? <RefundDecision refund={refund} /> : null}
+      <DecisionLetters of={refund.letters} />
+      {may('grant') ? (
+        <p>
+          <Link to={`/finance/arbitration?row=${of.orderId}`}>{arbitration('open')}</Link>
+        </p>
+      ) : null}
       {may('pay') || may('finish') ? <RefundPayout refund={refund} /> : null}
     </SidePanel>
   )

@@ -1,3 +1,4 @@
+export { listAnswers } from './acceptance.store.ts'
 export { isAddressDone } from './address-changes.store.ts'
 export { checkoutSubject } from './checkout-subject.ts'
 export { freightSubject } from './freight-subject.ts'

@@ -58,7 +58,7 @@ export function auditRefund(ctx: Me, input: InputOf<Calls['auditRefund']>): Prom
     }[decision]
     await refundStates.change(ctx.db, { id: refundId, event: decision, as: 'seller', by, set })
     const said = decision === 'reject' ? null : sum.minor
-    await insertWord(ctx.db, { refundId, event: decision, by, text, amount: said, fileIds })
+    await insertWord(ctx.db, { language: ctx.language, refundId, event: decision, by, text, amount: said, fileIds })
     await tellBuyer(ctx, { refund, event: decision, amount: sum })
     if (decision === 'approve') await releaseRefund(ctx, refundId, order)
     return presentRefunds(ctx, { orderId: order.id, owner, side: 'managed' })
@@ -101,7 +101,7 @@ export function inspectReturn(
     const until = asSent ? null : businessDaysAfter(await databaseNow(ctx.db), { currency: refund.currency, days })
     const set = waitsUntil(ctx.db, until)
     await refundStates.change(ctx.db, { id: refundId, event, as: 'seller', by, set })
-    await insertWord(ctx.db, { refundId, event, by, text, amount: null, fileIds })
+    await insertWord(ctx.db, { language: ctx.language, refundId, event, by, text, amount: null, fileIds })
     if (asSent) await releaseRefund(ctx, refundId, order)
     else await tellBuyer(ctx, { refund, event: 'contest', amount: money(refund.currency, refund.asked) })
     return presentRefunds(ctx, { orderId: order.id, owner, side: 'managed' })

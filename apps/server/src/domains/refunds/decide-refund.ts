@@ -6,6 +6,7 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { money } from '@kikai/kernel/money'
 import type { Context, Member } from '../../platform/context.ts'
 import { holdsUpTo, reachOf } from '../../platform/reach.ts'
+import { keepDecision } from './keep-decision.ts'
 import { lockRefund } from './lock-refund.ts'
 import { presentRefunds } from './present-refunds.ts'
 import { refundCreditBlocked, moveBlocked, payBlocked, settleBlocked } from './refunds.policy.ts'
@@ -19,10 +20,8 @@ type Calls = typeof managedRefundsCalls
 type Me = Context<Member>
 
 /** The platform decides a disputed refund: an amount up to the requested one, or nothing. */
-export function decideRefund(
-  ctx: Me,
-  { refundId, decision, amount, returnFreightBy, text }: InputOf<Calls['decideRefund']>,
-): Promise<OutputOf<Calls['decideRefund']>> {
+export function decideRefund(ctx: Me, input: InputOf<Calls['decideRefund']>): Promise<OutputOf<Calls['decideRefund']>> {
+  const { refundId, decision, amount, returnFreightBy, text, language = ctx.language, translations } = input
   const by = ctx.actor.id
   const right = 'order.refund.decide'
   return ctx.tx(async (ctx) => {
@@ -45,10 +44,12 @@ export function decideRefund(
     const set = withBearer(ctx.db, granted, returnFreightBy)
     await refundStates.change(ctx.db, { id: refundId, event: decision, as: 'staff', by, set })
     const said = decision === 'grant' ? sum.minor : null
-    await insertWord(ctx.db, { refundId, event: decision, by, text, amount: said, fileIds: [] })
+    await insertWord(ctx.db, { language, refundId, event: decision, by, text, amount: said, fileIds: [] })
     await tellBuyer(ctx, { refund, event: decision, amount: sum, alsoSellers: true })
     if (decision === 'grant') await releaseRefund(ctx, refundId, order)
     else await endRefund(ctx, { refund, as: 'staff', by })
+    const left = await lockRefund(ctx, { refundId, owner })
+    await keepDecision(ctx, { ...left, decision, text, language, translations, refundedBefore: order.refunded })
     return presentRefunds(ctx, { orderId: order.id, owner, side: 'managed' })
   })
 }
@@ -86,7 +87,15 @@ export function creditRefund(
     if (blocked) throw blocked
     const sum = money(refund.currency, refund.granted ?? refund.asked)
     if (!holdsUpTo(ctx.actor, pays, sum)) throw refuse(requestErrors.overLimit, { missing: pays })
-    await insertWord(ctx.db, { refundId, event: 'credit', by, text, amount: sum.minor, fileIds: [] })
+    await insertWord(ctx.db, {
+      language: ctx.language,
+      refundId,
+      event: 'credit',
+      by,
+      text,
+      amount: sum.minor,
+      fileIds: [],
+    })
     await creditPayout(ctx, { refund, order, by })
     return presentRefunds(ctx, { orderId: order.id, owner, side: 'managed' })
   })
@@ -108,7 +117,7 @@ export function settleRefund(
     if (blocked) throw blocked
     const sum = money(refund.currency, refund.granted ?? refund.asked)
     if (!holdsUpTo(ctx.actor, pays, sum)) throw refuse(requestErrors.overLimit, { missing: pays })
-    await insertWord(ctx.db, { refundId, event, by, text, amount: sum.minor, fileIds: [] })
+    await insertWord(ctx.db, { language: ctx.language, refundId, event, by, text, amount: sum.minor, fileIds: [] })
     if (outcome === 'paid') await finishPayout(ctx, { refund, order, as: 'finance', by, reference })
     else {
       await refundStates.change(ctx.db, { id: refundId, event, as: 'finance', by })

@@ -48,7 +48,7 @@ async function lapse(ctx: ChangeContext, { refund, order }: Locked): Promise<boo
         event: 'escalate',
         set: inDays(refundArbitrationDays),
       })
-      await tellBuyer(ctx, { refund, event: 'escalate', amount })
+      await tellBuyer(ctx, { refund, event: 'escalate', amount, alsoSellers: true })
       return true
     case 'counter_offered':
       await refundStates.change(ctx.db, { ...clock, event: 'lapse', set: inDays(refundAnswerDays) })

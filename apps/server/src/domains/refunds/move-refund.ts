@@ -15,7 +15,7 @@ import { moveBlocked } from './refunds.policy.ts'
 import { refundStates } from './refunds.states.ts'
 import { type RefundRow, grants, insertWord, sentBy, waitsUntil } from './refunds.store.ts'
 import { endRefund, releaseRefund } from './release-refund.ts'
-import { tellSellers, tellSentBack } from './tell-refunds.ts'
+import { tellEscalated, tellSellers, tellSentBack } from './tell-refunds.ts'
 
 type Calls = typeof refundsCalls
 type Me = Context<Member>
@@ -85,8 +85,9 @@ export function escalateRefund(
     const { refundArbitrationDays: days } = await readFigures(ctx)
     const until = businessDaysAfter(await databaseNow(ctx.db), { currency: refund.currency, days })
     const set = waitsUntil(ctx.db, until)
-    await refundStates.change(ctx.db, { id: refundId, event: 'escalate', as: 'buyer', by, set })
-    await insertWord(ctx.db, { refundId, event: 'escalate', by, text, amount: null, fileIds })
+    const { version } = await refundStates.change(ctx.db, { id: refundId, event: 'escalate', as: 'buyer', by, set })
+    await insertWord(ctx.db, { language: ctx.language, refundId, event: 'escalate', by, text, amount: null, fileIds })
+    await tellEscalated(ctx, { refund, version, amount: money(refund.currency, refund.asked) })
     return shown(ctx, refund)
   })
 }
@@ -107,7 +108,7 @@ export function sendBackGoods(
     const deadlineAt = instantOf(new Date(until))
     const set = sentBy(ctx.db, { carrier, trackingNumber, deadlineAt })
     const { version } = await refundStates.change(ctx.db, { id: refundId, event: 'sendBack', as: 'buyer', by, set })
-    await insertWord(ctx.db, { refundId, event: 'sendBack', by, text, amount: null, fileIds })
+    await insertWord(ctx.db, { language: ctx.language, refundId, event: 'sendBack', by, text, amount: null, fileIds })
     const amount = money(refund.currency, refund.granted ?? refund.asked)
     await tellSentBack(ctx, { refund, version, amount })
     return shown(ctx, refund)

@@ -15,6 +15,7 @@ import { businessDaysAfter, givenBackOf } from '../payments/payments.public.ts'
 import { countryName } from '../regions/regions.public.ts'
 import { figuresNow } from '../settings/settings.public.ts'
 import { pictureFacts } from '../uploads/uploads.public.ts'
+import { listDecisions } from './decisions.store.ts'
 import {
   bearerOf,
   channelOf,
@@ -43,13 +44,9 @@ export async function presentRefunds(
   const { order, completedAt } = await readOrder(ctx, { orderId, owner })
   const rows = await listRefundsOf(ctx.db, orderId)
   const names = await sellerNames(ctx, [order])
-  const steps =
-    rows.length === 0
-      ? []
-      : await listSteps(
-          ctx.db,
-          rows.map(({ id }) => id),
-        )
+  const refundIds = rows.map(({ id }) => id)
+  const steps = rows.length === 0 ? [] : await listSteps(ctx.db, refundIds)
+  const letters = rows.length === 0 ? [] : await listDecisions(ctx.db, refundIds)
   const fileIds = steps.flatMap(({ files }) => files.filter((file) => isId<'file'>(file)))
   const pictures = await pictureFacts(ctx, fileIds)
   const figures = await figuresNow(ctx)
@@ -85,6 +82,9 @@ export async function presentRefunds(
     refunds: rows.map((row) => ({
       ...presentRefund(ctx, row, { side, figures }),
       steps: steps.filter(({ refundId }) => refundId === row.id).map((step) => stepOf(row.currency, step)),
+      letters: letters
+        .filter(({ refundId }) => refundId === row.id)
+        .map(({ id, decision, decidedAt }) => ({ id, decision, decidedAt })),
     })),
   }
 }
@@ -114,7 +114,7 @@ function presentRefund(
   ctx: ReadContext<Member>,
   row: RefundRow,
   { side, figures }: Pick<Wanted, 'side'> & { figures: Figures },
-): Omit<Refund, 'steps'> {
+): Omit<Refund, 'steps' | 'letters'> {
   const sum = (minor: number | null) => (minor === null ? null : money(row.currency, minor))
   return {
     id: row.id,

@@ -1,4 +1,5 @@
 import { refuse } from '@kikai/contract/errors'
+import { managedRefundPapersCalls, refundPapersCalls } from '@kikai/contract/refunds/refund-papers.calls'
 import { managedRefundsCalls, refundsCalls } from '@kikai/contract/refunds/refunds.calls'
 import { refundErrors } from '@kikai/contract/refunds/refunds.errors'
 import type { Domain } from '../../platform/app.ts'
@@ -10,11 +11,13 @@ import { recordRefundAnswer } from './record-refund-answer.ts'
 import { lapseRefunds } from './lapse-refunds.ts'
 import { listRefunds, readManagedRefunds, readRefunds } from './list-refunds.ts'
 import { answerOffer, escalateRefund, sendBackGoods, withdrawRefund } from './move-refund.ts'
+import { openDecision, openManagedDecision } from './open-decision.ts'
+import { readArbitration } from './read-arbitration.ts'
 import { refundsPersonal } from './refunds.personal.ts'
 import { requestRefund } from './request-refund.ts'
 import { sealPlainAccounts } from './sealed-account.ts'
 
-const calls = { ...refundsCalls, ...managedRefundsCalls }
+const calls = { ...refundsCalls, ...refundPapersCalls, ...managedRefundsCalls, ...managedRefundPapersCalls }
 
 const handlers: Handlers<typeof calls> = {
   readRefunds,
@@ -33,6 +36,9 @@ const handlers: Handlers<typeof calls> = {
   payRefund,
   creditRefund,
   settleRefund,
+  openDecision,
+  openManagedDecision,
+  readArbitration,
 }
 
 export const refundsDomain: Domain = {

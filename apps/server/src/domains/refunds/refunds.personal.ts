@@ -1,12 +1,16 @@
 import type { PersonalData } from '../../platform/app.ts'
-import { countOpenOf, eraseClaimant, listOwnRefunds } from './refunds.store.ts'
+import { eraseDecided } from './decisions.store.ts'
+import { countOpenOf, eraseClaimant, listOwnRefunds } from './refunds-of-member.store.ts'
 
-/** Refunds are kept with the order; words, pictures and bank accounts of the person are erased. */
+/**
+ * Refunds are kept with the order; words, pictures and bank accounts of the person are erased, also in the letters about
+ * decisions, of which the seller keeps the rest.
+ */
 export const refundsPersonal: PersonalData = {
   holdsBack: async ({ db }, memberId) => ((await countOpenOf(db, memberId)) > 0 ? ['orders'] : []),
   give: async ({ db }, memberId) => ({ refunds: await listOwnRefunds(db, memberId) }),
   erase: async ({ db }, { memberId }) => {
     await eraseClaimant(db, memberId)
-    return []
+    return (await eraseDecided(db, memberId)).map(({ id }) => `papers/${id}`)
   },
 }

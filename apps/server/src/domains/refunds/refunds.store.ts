@@ -11,6 +11,7 @@ import { endedRefunds, refundEvents, refundMachine } from '@kikai/contract/refun
 import { carriers } from '@kikai/contract/shipping/shipping.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
+import { type Language, languages } from '@kikai/kernel/language'
 import { priceCurrencies } from '@kikai/kernel/money'
 import * as z from 'zod/mini'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
@@ -18,7 +19,6 @@ import { ownedOrReached } from '../../platform/reach.store.ts'
 import {
   bool,
   bytes,
-  countRow,
   id,
   instant,
   integer,
@@ -32,7 +32,7 @@ import {
 import type { Owner } from '../../platform/reach.ts'
 
 /** The return address in every language, as it was when the return was agreed. */
-const returnTo = z.object({ name: z.string(), address: localized, country: z.string(), phone: z.string() })
+export const returnTo = z.object({ name: z.string(), address: localized, country: z.string(), phone: z.string() })
 export type ReturnTo = z.output<typeof returnTo>
 
 const refundRow = row({
@@ -133,14 +133,15 @@ type NewWord = {
   event: string
   by: Id<'member'> | null
   text: string
+  language: Language
   amount: number | null
   fileIds: readonly Id<'file'>[]
 }
 /** Keeps the words and pictures of a step. */
-export const insertWord = (tx: Tx, { refundId, event, by, text: body, amount, fileIds }: NewWord) => tx`
+export const insertWord = (tx: Tx, { refundId, event, by, text: body, language, amount, fileIds }: NewWord) => tx`
   with said as (
-    insert into refund_word (refund_id, event, author_id, body, amount)
-    values (${refundId}, ${event}, ${by}, ${body}, ${amount})
+    insert into refund_word (refund_id, event, author_id, body, language, amount)
+    values (${refundId}, ${event}, ${by}, ${body}, ${language}, ${amount})
     returning id
   )
   insert into refund_picture (word_id, file_id, position)
@@ -155,6 +156,7 @@ const stepRow = row({
   actor: oneOf(refundMachine.actors),
   at: instant,
   body: nullable(text),
+  language: nullable(oneOf(languages)),
   amount: nullable(integer),
   files: json(z.array(z.string())),
 })
@@ -168,12 +170,12 @@ export const listSteps = (db: Sql, refundIds: readonly Id<'refund'>[]) =>
       from state_change
       where entity = 'refund' and entity_id = any(${[...refundIds]}::uuid[])
     ), word as (
-      select id, refund_id, event, body, amount, row_number() over (partition by refund_id, event order by id) as nth
+      select id, refund_id, event, body, language, amount, row_number() over (partition by refund_id, event order by id) as nth
       from refund_word
       where refund_id = any(${[...refundIds]}::uuid[])
     )
     select
-      s.entity_id as refund_id, s.event, s.to_state as "to", s.actor, s.at, w.body, w.amount,
+      s.entity_id as refund_id, s.event, s.to_state as "to", s.actor, s.at, w.body, w.language, w.amount,
       coalesce(
         (select jsonb_agg(p.file_id order by p.position) from refund_picture p where p.word_id = w.id), '[]'
       ) as files
@@ -262,38 +264,4 @@ export async function countTabs(db: Sql, queue: Omit<Queue, 'tab'>): Promise<Rec
     buyer: of('buyer'),
     ended: of('ended'),
   }
-}
-
-const ownRow = row({ number: text, state: text, reason: text, asked: integer, granted: nullable(integer), said: text })
-/** A member's refunds, for the export of their data. */
-export const listOwnRefunds = (db: Sql, memberId: Id<'member'>) =>
-  ownRow.all(db`
-    select
-      r.number, r.state, r.reason, r.asked, r.granted,
-      coalesce((select string_agg(w.body, E'\n' order by w.id) from refund_word w where w.refund_id = r.id and w.author_id = r.member_id), '') as said
-    from refund r
-    where r.member_id = ${memberId}
-    order by r.id
-  `)
-
-export const countOpenOf = async (db: Sql, memberId: Id<'member'>): Promise<number> =>
-  (
-    await countRow.one(db`
-      select count(*)::int as count
-      from refund
-      where member_id = ${memberId} and state <> all(${[...endedRefunds]}::text[])
-    `)
-  ).count
-
-/** Keeps the sums for the books, and erases words and accounts. */
-export async function eraseClaimant(tx: Tx, memberId: Id<'member'>): Promise<void> {
-  await tx`
-    update refund
-    set account = null, account_sealed = null
-    where member_id = ${memberId} and (account is not null or account_sealed is not null)
-  `
-  await tx`
-    delete from refund_picture where word_id in (select id from refund_word where author_id = ${memberId})
-  `
-  await tx`update refund_word set body = '—' where author_id = ${memberId} and body <> ''`
 }

@@ -72,7 +72,15 @@ export function requestRefund(ctx: Context<Member>, input: InputOf<RequestRefund
       deadlineAt,
     })
     await refundStates.begin(ctx.db, { id, state: 'requested', as: 'buyer', by })
-    await insertWord(ctx.db, { refundId: id, event: 'create', by, text, amount: asked, fileIds })
+    await insertWord(ctx.db, {
+      language: ctx.language,
+      refundId: id,
+      event: 'create',
+      by,
+      text,
+      amount: asked,
+      fileIds,
+    })
     if (held)
       await claimEarning(ctx, {
         effectKey: `refund:${id}:hold`,

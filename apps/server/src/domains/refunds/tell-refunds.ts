@@ -75,9 +75,13 @@ export async function tellWithdrawal(ctx: ChangeContext, refund: Moved['refund']
 export const tellSentBack = (ctx: ChangeContext, sent: FromBuyer): Promise<void> =>
   tellSellersOf(ctx, { ...sent, said: 'sendBack' })
 
+/** Tells those who sell that the platform decides, and until when it does. */
+export const tellEscalated = (ctx: ChangeContext, escalated: FromBuyer): Promise<void> =>
+  tellSellersOf(ctx, { ...escalated, said: 'escalated' })
+
 async function tellSellersOf(
   ctx: ChangeContext,
-  { refund, version, amount, said }: FromBuyer & { said: 'withdrawal' | 'sendBack' },
+  { refund, version, amount, said }: FromBuyer & { said: 'withdrawal' | 'sendBack' | 'escalated' },
 ): Promise<void> {
   const { id, orderId, companyId, number } = refund
   const step = inEachLanguage((language) => textOf(language, `refunds.told.${said}`))

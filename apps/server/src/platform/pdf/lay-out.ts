@@ -52,6 +52,7 @@ function place(pen: Pen, block: Block): void {
   if (block.is === 'table') return placeTable(pen, block)
   if (block.is === 'sums') return placeSums(pen, block)
   if (block.is === 'facts') return placeFacts(pen, block)
+  if (block.is === 'said') return placeSaid(pen, block)
   return placeText(pen, block)
 }
 
@@ -202,12 +203,13 @@ function placeFacts(pen: Pen, { title, rows }: Extract<Block, { is: 'facts' }>):
     width * 0.34,
     20 + Math.max(...rows.map(({ label }) => pen.measure(label, lookOf(pen, small)))),
   )
-  for (const { label, text } of rows) {
-    const lines = wrapped(pen, text, { width: width - labels, look: lookOf(pen, body) })
+  for (const { label, text, language = pen.document.language } of rows) {
+    const look: Look = { size: body, language }
+    const lines = wrapped(pen, text, { width: width - labels, look })
     keepTogether(pen, lines.length * 14 + 9)
     write(pen, { x: left, y: pen.y + 1, text: label, look: lookOf(pen, small), grey: true })
     for (const line of lines) {
-      write(pen, { x: left + labels, y: pen.y, text: line, look: lookOf(pen, body) })
+      write(pen, { x: left + labels, y: pen.y, text: line, look })
       pen.y += 14
     }
     rule(pen, { y: pen.y + 3, weight: 0.4 })
@@ -226,6 +228,22 @@ function placeText(pen: Pen, { title, paragraphs }: Extract<Block, { is: 'text' 
     }
   }
   pen.y += gap - 2
+}
+
+/** Who wrote it, and their words below, set in. */
+function placeSaid(pen: Pen, { title, note, paragraphs, language }: Extract<Block, { is: 'said' }>): void {
+  keepTogether(pen, 46)
+  write(pen, { x: left, y: pen.y, text: title, look: lookOf(pen, body, true) })
+  writeRight(pen, { x: right, y: pen.y + 1, text: note, look: lookOf(pen, small), grey: true })
+  pen.y += 16
+  const look: Look = { size: body, language }
+  for (const text of paragraphs.flatMap((one) => wrapped(pen, one, { width: width - 14, look }))) {
+    keepTogether(pen, 14)
+    write(pen, { x: left + 14, y: pen.y, text, look })
+    pen.y += 15
+  }
+  rule(pen, { y: pen.y + 2, weight: 0.4 })
+  pen.y += 10
 }
 
 function titled(pen: Pen, title: string): void {

@@ -12,7 +12,8 @@ export type TableRow = {
   /** Below the first cell, small. */
   readonly notes: readonly string[]
 }
-export type Labelled = { readonly label: string; readonly text: string }
+/** `language` where the text is written in other letter forms than the document. */
+export type Labelled = { readonly label: string; readonly text: string; readonly language?: Language }
 
 /** The content of a document from the top, over as many pages as it needs. */
 export type Block =
@@ -24,6 +25,14 @@ export type Block =
   | { readonly is: 'sums'; readonly rows: readonly (Labelled & { readonly strong: boolean })[] }
   | { readonly is: 'facts'; readonly title: string; readonly rows: readonly Labelled[] }
   | { readonly is: 'text'; readonly title: string; readonly paragraphs: readonly string[] }
+  /** What somebody wrote, in the letter forms of their language; `note` says who and when. */
+  | {
+      readonly is: 'said'
+      readonly title: string
+      readonly note: string
+      readonly paragraphs: readonly string[]
+      readonly language: Language
+    }
 
 /** A document as plain data, which can be sent to another thread. */
 export type PdfDocument = {

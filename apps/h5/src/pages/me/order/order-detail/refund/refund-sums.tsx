@@ -52,7 +52,7 @@ export function RefundSums({ refund }: { refund: Refund }) {
         {deadlineAt ? (
           <p className="mt-2 flex items-center gap-2 border-t border-line pt-3 text-14">
             <Clock aria-hidden className="size-4 shrink-0" />
-            {t('screen.left', { until: moments.deadline(deadlineAt) })}
+            {t(state === 'arbitration' ? 'screen.decides' : 'screen.left', { until: moments.deadline(deadlineAt) })}
           </p>
         ) : null}
       </Panel>

@@ -1,5 +1,6 @@
 import { defineScreen } from '#app/define-screen'
 import { go, useRouteParams } from '#app/go'
+import { DecisionLetters } from '#features/refunds/decision-letters'
 import { GivenBack } from '#features/refunds/given-back'
 import { RefundHead } from '#features/refunds/refund-head'
 import { RefundHistory } from '#features/refunds/refund-history'
@@ -13,7 +14,7 @@ import { useText } from '@kikai/client/use-text'
 import { idOf } from '@kikai/contract/fields'
 import { refundsCalls } from '@kikai/contract/refunds/refunds.calls'
 import type { Refund } from '@kikai/contract/refunds/refunds.shapes'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import * as z from 'zod/mini'
 import { EscalateSheet } from './escalate-sheet.tsx'
 import { RefundSums } from './refund-sums.tsx'
@@ -48,11 +49,15 @@ function RefundScreen() {
       {(data) => (
         <>
           <RefundHead of={data} refund={newest ?? null} by={data.seller} />
+          {newest ? <DecisionLetters of={newest.letters} side="buyer" /> : null}
           {newest ? <RefundHistory refund={newest} own="buyer" /> : null}
           <GivenBack of={data.givenBack} />
           {newest || data.givenBack.length > 0 ? null : <Panel>{t('screen.none')}</Panel>}
           {earlier.map((refund) => (
-            <RefundHistory key={refund.id} refund={refund} own="buyer" />
+            <Fragment key={refund.id}>
+              <DecisionLetters of={refund.letters} side="buyer" />
+              <RefundHistory refund={refund} own="buyer" />
+            </Fragment>
           ))}
         </>
       )}

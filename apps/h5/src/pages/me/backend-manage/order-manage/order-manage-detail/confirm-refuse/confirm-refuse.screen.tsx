@@ -1,5 +1,6 @@
 import { defineScreen } from '#app/define-screen'
 import { useRouteParams } from '#app/go'
+import { DecisionLetters } from '#features/refunds/decision-letters'
 import { RefundHead } from '#features/refunds/refund-head'
 import { RefundHistory } from '#features/refunds/refund-history'
 import { KeyFacts } from '#ui/key-facts'
@@ -12,6 +13,7 @@ import { useText } from '@kikai/client/use-text'
 import { idOf } from '@kikai/contract/fields'
 import { managedRefundsCalls } from '@kikai/contract/refunds/refunds.calls'
 import type { OrderRefunds, Refund } from '@kikai/contract/refunds/refunds.shapes'
+import { Fragment } from 'react'
 import * as z from 'zod/mini'
 import { SellerActions } from './seller-actions.tsx'
 
@@ -31,9 +33,13 @@ function ConfirmRefuse() {
       {(data) => (
         <>
           <RefundHead of={data} refund={newest ?? null} by={data.buyer} />
+          {newest ? <DecisionLetters of={newest.letters} side="managed" /> : null}
           {newest ? <RefundHistory refund={newest} /> : <Panel>{t('screen.none')}</Panel>}
           {earlier.map((refund) => (
-            <RefundHistory key={refund.id} refund={refund} />
+            <Fragment key={refund.id}>
+              <DecisionLetters of={refund.letters} side="managed" />
+              <RefundHistory refund={refund} />
+            </Fragment>
           ))}
         </>
       )}
@@ -79,6 +85,9 @@ function Facts({ of, refund }: { of: OrderRefunds; refund: Refund }) {
             : []),
         ]}
       />
+      {deadlineAt && state === 'arbitration' ? (
+        <p className="pt-3 text-14 text-ink-2">{t('screen.decides', { until: moments.deadline(deadlineAt) })}</p>
+      ) : null}
       {deadlineAt && allowedActions.length > 0 ? (
         <p className="pt-3 text-14 text-ink-2">
           {t(reason === 'withdrawal' && state === 'requested' ? 'managed.withdrawal' : 'managed.turn', {

@@ -1,0 +1,110 @@
+import type { InputOf } from '@kikai/contract/call'
+import type { managedRefundsCalls } from '@kikai/contract/refunds/refunds.calls'
+import type { Language } from '@kikai/kernel/language'
+import { operatorNow } from '../../platform/operator.store.ts'
+import type { Member, TxContext } from '../../platform/context.ts'
+import { readIssuer } from '../companies/companies.public.ts'
+import { listAnswers } from '../orders/orders.public.ts'
+import { readFigures } from '../settings/settings.public.ts'
+import { readShipments } from '../shipping/shipping.public.ts'
+import type { DecidedBuyer, DecisionData } from './decision-data.ts'
+import { insertDecision } from './decisions.store.ts'
+import type { Locked } from './lock-refund.ts'
+import { bearerOf } from './refunds.policy.ts'
+import { listSteps } from './refunds.store.ts'
+
+type Decided = Locked &
+  Pick<InputOf<(typeof managedRefundsCalls)['decideRefund']>, 'decision' | 'text' | 'translations'> & {
+    language: Language
+    /** What the order had given back before this decision. */
+    refundedBefore: number
+  }
+
+/** Freezes what both sides are told about a decision. `refund` is as the decision left it. */
+export async function keepDecision(
+  ctx: TxContext<Member>,
+  { refund, order, decision, text, language, translations = [], refundedBefore }: Decided,
+): Promise<void> {
+  const steps = await listSteps(ctx.db, [refund.id])
+  const answers = await listAnswers(ctx.db, order.id)
+  const shipments = await readShipments(ctx, order.id)
+  const { names, legalName, country, address, phone } = await readIssuer(ctx, refund.companyId)
+  const operator = await operatorNow(ctx)
+  const { refundInspectDays } = await readFigures(ctx)
+  // What followed from the decision at once is told as what comes next.
+  const before = steps.slice(
+    0,
+    steps.findLastIndex(({ event }) => event === decision),
+  )
+  const about = refund.positions.length === 0 ? order.lines.map((_, at) => at) : refund.positions
+  const data: DecisionData = {
+    number: refund.number,
+    orderId: order.id,
+    orderNumber: order.number,
+    kind: refund.kind,
+    reason: refund.reason,
+    currency: refund.currency,
+    asked: refund.asked,
+    offered: refund.offered,
+    granted: decision === 'grant' ? refund.granted : null,
+    orderTotal: order.total,
+    refundedBefore,
+    channel: refund.channel,
+    held: refund.held,
+    returnFreightBy: bearerOf(refund),
+    state: refund.state,
+    deadlineAt: refund.deadlineAt,
+    returnTo: refund.returnTo,
+    inspectDays: refundInspectDays,
+    seller: { names, legalName, country, address, phone },
+    operator: {
+      name: operator.name,
+      representative: operator.representative,
+      address: operator.address,
+      country: operator.country,
+      phone: operator.phone,
+      email: operator.email,
+    },
+    lines: order.lines
+      .filter((_, at) => about.includes(at))
+      .map(({ titles, model, managementNumber, year, hours, quantity }) => ({
+        titles,
+        model,
+        managementNumber,
+        year,
+        hours,
+        quantity,
+      })),
+    steps: before.map(({ event, actor, at, amount, body, language: inLanguage, files }) => ({
+      event,
+      actor,
+      at,
+      amount,
+      language: inLanguage,
+      text: actor === 'buyer' ? '' : (body ?? ''),
+      photos: files.length,
+    })),
+    shipments: shipments.map(({ carrier, carrierName, trackingNumber, shippedAt, files }) => ({
+      carrier,
+      carrierName,
+      trackingNumber,
+      shippedAt,
+      photos: files.length,
+    })),
+    acceptance: answers.map(({ point, answer, answeredAt, files }) => ({
+      point,
+      answer,
+      answeredAt,
+      photos: files.length,
+    })),
+    reasons: [{ language, text }, ...translations.filter((one) => one.language !== language)],
+  }
+  const buyer: DecidedBuyer = {
+    name: order.address.name,
+    company: order.address.company,
+    country: order.address.country,
+    words: before.map(({ actor, body }) => (actor === 'buyer' ? (body ?? '') : '')),
+    notes: answers.map(({ note }) => note),
+  }
+  await insertDecision(ctx.db, { refundId: refund.id, decision, data, buyer })
+}

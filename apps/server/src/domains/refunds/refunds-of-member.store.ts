@@ -1,0 +1,38 @@
+import { endedRefunds } from '@kikai/contract/refunds/refunds.states'
+import type { Id } from '@kikai/kernel/ids'
+import type { Sql, Tx } from '../../platform/db.ts'
+import { countRow, integer, nullable, row, text } from '../../platform/row.ts'
+
+const ownRow = row({ number: text, state: text, reason: text, asked: integer, granted: nullable(integer), said: text })
+/** A member's refunds, for the export of their data. */
+export const listOwnRefunds = (db: Sql, memberId: Id<'member'>) =>
+  ownRow.all(db`
+    select
+      r.number, r.state, r.reason, r.asked, r.granted,
+      coalesce((select string_agg(w.body, E'\n' order by w.id) from refund_word w where w.refund_id = r.id and w.author_id = r.member_id), '') as said
+    from refund r
+    where r.member_id = ${memberId}
+    order by r.id
+  `)
+
+export const countOpenOf = async (db: Sql, memberId: Id<'member'>): Promise<number> =>
+  (
+    await countRow.one(db`
+      select count(*)::int as count
+      from refund
+      where member_id = ${memberId} and state <> all(${[...endedRefunds]}::text[])
+    `)
+  ).count
+
+/** Keeps the sums for the books, and erases words and accounts. */
+export async function eraseClaimant(tx: Tx, memberId: Id<'member'>): Promise<void> {
+  await tx`
+    update refund
+    set account = null, account_sealed = null
+    where member_id = ${memberId} and (account is not null or account_sealed is not null)
+  `
+  await tx`
+    delete from refund_picture where word_id in (select id from refund_word where author_id = ${memberId})
+  `
+  await tx`update refund_word set body = '—' where author_id = ${memberId} and body <> ''`
+}
