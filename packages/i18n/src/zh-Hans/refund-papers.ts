@@ -20,7 +20,7 @@ export default sameAs<typeof source>()({
     offered: '卖家提出的金额',
     record: '订单记录',
     item: '成交时的商品',
-    managementNumber: '管理编号 {number}',
+    managementNumber: '商品编号 {number}',
     year: '{year}年',
     sent: '发货',
     checked: '收货查验',

@@ -6,7 +6,7 @@ import type { Language } from '@kikai/kernel/language'
 import { money } from '@kikai/kernel/money'
 import type { Block, Labelled } from '../../platform/pdf/pdf-document.ts'
 import { countryName, timeZoneOf } from '../regions/regions.public.ts'
-import type { Composed } from './compose-decision.ts'
+import type { Composed } from './decisions.store.ts'
 import { lettersOf } from './letters-of.ts'
 
 /** What becomes of the money, what happens next and until when, and where to turn. */

@@ -10,9 +10,7 @@ import { countryName, dayOf } from '../regions/regions.public.ts'
 import { consequencesOf } from './compose-consequences.ts'
 import { lettersOf } from './letters-of.ts'
 import { reasonsOf, recordOf, saidOf } from './compose-evidence.ts'
-import type { DecisionRow } from './decisions.store.ts'
-
-export type Composed = Pick<DecisionRow, 'decision' | 'decidedAt' | 'data' | 'buyer'>
+import type { Composed } from './decisions.store.ts'
 
 /** The letter about a decision in one language, as the content of its pages. */
 export function composeDecision(decided: Composed, language: Language): PdfDocument {

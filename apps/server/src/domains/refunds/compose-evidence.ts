@@ -7,7 +7,7 @@ import type { Language } from '@kikai/kernel/language'
 import { money } from '@kikai/kernel/money'
 import type { Block, Labelled } from '../../platform/pdf/pdf-document.ts'
 import { timeZoneOf } from '../regions/regions.public.ts'
-import type { Composed } from './compose-decision.ts'
+import type { Composed } from './decisions.store.ts'
 import { lettersOfWords } from './letters-of.ts'
 
 /** The goods as sold, what was shipped, and what was found on receipt. */

@@ -42,6 +42,8 @@ const decisionRow = row({
   buyer: json(decidedBuyer),
 })
 export type DecisionRow = RowType<typeof decisionRow>
+/** What a letter is made of. */
+export type Composed = Pick<DecisionRow, 'decision' | 'decidedAt' | 'data' | 'buyer'>
 
 type Asked = { decisionId: Id<'refund-decision'>; owner: Owner }
 /** A decision with all that its letter says; null for those whom it does not concern. */
