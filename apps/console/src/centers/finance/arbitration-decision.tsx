@@ -28,6 +28,10 @@ export function ArbitrationDecision({ refund, languages }: { refund: Refund; lan
   const decidesFreight = returnFreightBy !== null && refund.carrier === null
   const currency = priceCurrencies.find((one) => one === asked.currency) ?? 'JPY'
   const [first = 'en', ...others] = languages
+  const wrongAmount = ({ conclusion, amount }: { conclusion: Conclusion; amount: string }): boolean => {
+    const typed = amountOf(amount, currency)
+    return conclusion === 'part' && !(typed && typed.minor > 0 && less(typed, asked))
+  }
   const form = useCallForm(managedRefundsCalls.decideRefund, {
     start: {
       conclusion: 'whole' as Conclusion,
@@ -56,10 +60,6 @@ export function ArbitrationDecision({ refund, languages }: { refund: Refund; lan
     stays: true,
     onDone: () => showToast(t('decide.done'), { done: true }),
   })
-  const wrongAmount = ({ conclusion, amount }: { conclusion: Conclusion; amount: string }): boolean => {
-    const typed = amountOf(amount, currency)
-    return conclusion === 'part' && !(typed && typed.minor > 0 && less(typed, asked))
-  }
   const { conclusion, amount } = form.values
   const isReady = !wrongAmount(form.values) && languages.every((language) => form.values[language].trim() !== '')
   const sum = conclusion === 'part' ? (amountOf(amount, currency) ?? asked) : asked
