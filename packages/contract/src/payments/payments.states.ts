@@ -51,15 +51,16 @@ export const paymentMachine = defineMachine({
   ],
 })
 
-/** A top-up of a balance (states B.16). */
+/**
+ * A top-up of a balance (states B.16). A declined online payment does not end it, and what was credited does not leave
+ * the balance (decision 146).
+ */
 export const rechargeMachine = defineMachine({
-  states: ['created', 'paid', 'credited', 'failed', 'expired', 'refunded'],
+  states: ['created', 'paid', 'credited', 'expired'],
   actors: ['member', 'finance', 'clock', 'provider', 'bank'],
   rows: [
     ['pay',    ['created'],  'paid',     ['finance', 'provider', 'bank']],
     ['credit', ['paid'],     'credited', ['finance', 'provider', 'bank']],
-    ['fail',   ['created'],  'failed',   ['finance', 'member']],
     ['expire', ['created'],  'expired',  ['clock']],
-    ['refund', ['credited'], 'refunded', ['finance']],
   ],
 })

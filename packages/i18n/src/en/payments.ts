@@ -59,9 +59,7 @@ export default {
       created: 'Unpaid',
       paid: 'Paid',
       credited: 'Added to your balance',
-      failed: 'Failed',
       expired: 'Expired',
-      refunded: 'Refunded',
     },
   },
   /** The provider that takes an online payment, and the text the payer reads there. */

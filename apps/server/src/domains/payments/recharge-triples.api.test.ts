@@ -61,14 +61,12 @@ everyTriple({
     'created, and a slip was sent': slipSent,
     paid: null,
     credited,
-    failed: null,
     expired: async () => {
       const deal = await created()
       await product().app.db`update remittance set due_at = app_now() where id = ${deal.remittance.id}`
       await sweep('payments.expire')
       return deal
     },
-    refunded: null,
   },
   actors: {
     payer: 'member',
@@ -131,11 +129,8 @@ everyTriple({
     },
     paid: { payer: { payOnline: alreadyPaid } },
     credited: { payer: { payOnline: alreadyPaid } },
-    failed: {},
     expired: {},
-    refunded: {},
   },
-  unfired: ['created fail finance', 'created fail member', 'credited refund finance'],
   everything: async ({ rechargeId, payer }) => {
     const [row] = await product().app.db`
       select
