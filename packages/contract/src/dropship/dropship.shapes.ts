@@ -3,7 +3,7 @@ import { priceCurrencies } from '@kikai/kernel/money'
 import * as z from 'zod/mini'
 import { companyBrief } from '../companies/company-brief.ts'
 import { allowedAction, idOf, instant, integer, money, picture } from '../fields.ts'
-import { carriers } from '../shipping/shipping.shapes.ts'
+import { carriers, earlierLeg } from '../shipping/shipping.shapes.ts'
 import { agentMachine, sendOutEvents, sendOutMachine } from './dropship.states.ts'
 
 /** More agents than a seller deals with. */
@@ -146,6 +146,10 @@ const sendOutFacts = {
   carrier: z.nullable(z.enum(carriers)),
   carrierName: z.string(),
   trackingNumber: z.string(),
+  /** Another carrier will take it further. */
+  goesOn: z.boolean(),
+  /** The carriers before the present one, the first one first. */
+  earlierLegs: z.array(earlierLeg),
   steps: z.array(sendOutStep),
   allowedActions: z.array(allowedAction),
 }

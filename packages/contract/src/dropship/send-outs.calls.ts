@@ -3,8 +3,9 @@ import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { idOf, integer, optionalText, text } from '../fields.ts'
 import { orderErrors } from '../orders/orders.errors.ts'
+import { underWayRefusals } from '../orders/shipment-events.calls.ts'
 import { requestErrors } from '../request.errors.ts'
-import { dispatchInput } from '../shipping/shipping.shapes.ts'
+import { dispatchInput, legInput } from '../shipping/shipping.shapes.ts'
 import { pageWithCounts, paged } from '../wire/paging.ts'
 import { dropshipErrors } from './dropship.errors.ts'
 import { job, jobRow, jobTabs, orderSendOuts, sendOutProblems } from './dropship.shapes.ts'
@@ -16,8 +17,8 @@ const one = z.strictObject({ sendOutId: idOf('send-out') })
 const moves = [requestErrors.notFound, requestErrors.wrongState]
 const pictures = (min: number) => z.array(idOf('file')).check(z.minLength(min), z.maxLength(limits.albumPicturesMax))
 /** A job's number and photos are supplied by the agent. */
-const { carrier, carrierName, trackingNumber, note } = dispatchInput.shape
-const parcel = { carrier, carrierName, trackingNumber, note }
+const { carrier, carrierName, trackingNumber, note, goesOn } = dispatchInput.shape
+const parcel = { carrier, carrierName, trackingNumber, note, goesOn }
 const problem = {
   reason: z.enum(sendOutProblems),
   text: text(limits.textAreaLength),
@@ -197,6 +198,17 @@ export const jobsCalls = defineCalls(
         orderErrors.moreThanLeft,
         dropshipErrors.freightTooMuch,
       ],
+    },
+    /** The next carrier takes the goods over, under its own number; the buyer is notified. */
+    handOverJob: {
+      path: '/back/dropship/hand-over-job',
+      access: works,
+      effect: 'write',
+      once: true,
+      addition: true,
+      input: z.strictObject({ sendOutId: idOf('send-out'), ...legInput.shape }),
+      output: job,
+      refusals: [...underWayRefusals, orderErrors.trackingSame],
     },
     /** The goods have arrived, with proof. The buyer still confirms the receipt. */
     deliverJob: {

@@ -2,12 +2,13 @@ import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { idOf, instant, optionalLine, optionalText } from '../fields.ts'
 import { requestErrors } from '../request.errors.ts'
-import { dispatchInput, shipmentEventKinds } from '../shipping/shipping.shapes.ts'
+import { dispatchInput, legInput, shipmentEventKinds } from '../shipping/shipping.shapes.ts'
 import { orderErrors } from './orders.errors.ts'
 import { orderDetail } from './orders.shapes.ts'
 
-const { carrier, carrierName, trackingNumber, goesOn, fileIds } = dispatchInput.shape
-const refusals = [
+const { fileIds } = dispatchInput.shape
+/** Why nothing more can be recorded about a shipment. */
+export const underWayRefusals = [
   requestErrors.notFound,
   requestErrors.wrongState,
   orderErrors.notShipped,
@@ -37,7 +38,7 @@ export const shipmentEventsCalls = defineCalls('orders', {
       fileIds,
     }),
     output: orderDetail,
-    refusals,
+    refusals: underWayRefusals,
   },
   /** Hands a shipment over to the next carrier, with its number; the buyer is notified. */
   handOver: {
@@ -49,17 +50,9 @@ export const shipmentEventsCalls = defineCalls('orders', {
     input: z.strictObject({
       orderId: idOf('order'),
       shipmentId: idOf('shipment'),
-      carrier,
-      carrierName,
-      trackingNumber,
-      goesOn,
-      /** Between the payment and now. */
-      at: instant,
-      place: z.optional(optionalLine(80)),
-      note: z.optional(optionalText(140)),
-      fileIds,
+      ...legInput.shape,
     }),
     output: orderDetail,
-    refusals: [...refusals, orderErrors.trackingSame],
+    refusals: [...underWayRefusals, orderErrors.trackingSame],
   },
 })

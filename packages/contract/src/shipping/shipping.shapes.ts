@@ -36,6 +36,19 @@ export const dispatchInput = z.strictObject({
   fileIds: z.optional(z.array(idOf('file')).check(z.maxLength(limits.albumPicturesMax))),
 })
 
+/** The next carrier of a shipment, and when and where it took the shipment over. */
+export const legInput = z.strictObject({
+  carrier,
+  carrierName: dispatchInput.shape.carrierName,
+  trackingNumber: dispatchInput.shape.trackingNumber,
+  goesOn: dispatchInput.shape.goesOn,
+  /** Between the payment and now. */
+  at: instant,
+  place: z.optional(optionalLine(80)),
+  note: dispatchInput.shape.note,
+  fileIds: dispatchInput.shape.fileIds,
+})
+
 /** Carrier and number before a correction. */
 export const trackingBefore = z.object({
   carrier,
@@ -75,7 +88,7 @@ export const shipmentEvent = z.object({
   at: instant,
   place: z.string(),
   note: z.string(),
-  source: z.enum(['seller', 'carrier']),
+  source: z.enum(['seller', 'agent', 'carrier']),
   pictures: z.array(picture),
 })
 export type ShipmentEvent = z.output<typeof shipmentEvent>

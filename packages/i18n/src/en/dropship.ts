@@ -228,6 +228,8 @@ export default {
     freight: 'Freight paid',
     freightNote: 'The seller reimburses this at cost, up to {amount}.',
     shipSend: 'Mark as shipped',
+    goesOnHint:
+      'When this carrier has delivered it there, open the job again and add the next carrier. The buyer’s time to check begins only with the last one.',
     shipped: 'Shipped. The buyer has been told.',
     deliver: 'Photograph the delivery',
     deliverTitle: 'Delivery',

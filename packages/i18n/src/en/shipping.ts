@@ -64,6 +64,7 @@ export default {
     when: 'Please enter a time after the payment and not in the future.',
     carrier: 'reported by the carrier',
     seller: 'reported by the seller',
+    agent: 'reported by the seller’s agent',
   },
   /** The buyer's tracking screen. */
   screen: {

@@ -222,6 +222,8 @@ export default {
     freight: '支払った運賃',
     freightNote: '実費を精算します（上限{amount}）。',
     shipSend: '発送済みにする',
+    goesOnHint:
+      '中継地に着いたら、この依頼の画面で次の運送会社を登録してください。購入者の確認期間は最後の配達から始まります。',
     shipped: '発送しました。購入者に通知しました。',
     deliver: '納品を登録する',
     deliverTitle: '納品',

@@ -64,6 +64,7 @@ export default sameAs<typeof source>()({
     when: '注文の支払い日時から現在までの日時を入力してください。',
     carrier: '運送会社の報告',
     seller: '出品者の報告',
+    agent: '発送代行からの報告',
   },
   screen: {
     title: '配送状況',

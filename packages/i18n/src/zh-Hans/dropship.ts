@@ -220,6 +220,7 @@ export default {
     freight: '实付运费',
     freightNote: '凭票实报，最多 {amount}。',
     shipSend: '确认发货',
+    goesOnHint: '送达中转地后，请回到本任务添加下一家承运商。买家的验货期从最后一程送达后开始计算。',
     shipped: '已发货，已通知买家。',
     deliver: '签收拍照',
     deliverTitle: '签收',

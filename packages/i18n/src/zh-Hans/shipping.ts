@@ -63,6 +63,7 @@ export default sameAs<typeof source>()({
     when: '请填写付款之后、不晚于现在的时间。',
     carrier: '承运商更新',
     seller: '卖家登记',
+    agent: '代发货方登记',
   },
   screen: {
     title: '物流信息',

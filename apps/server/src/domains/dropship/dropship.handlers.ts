@@ -20,7 +20,7 @@ import { listAgentCosts, listAgentPay } from './present-charges.ts'
 import { listJobs, readJob } from './present-jobs.ts'
 import { listAgentReviews, reviewAgent } from './review-agent.ts'
 import { lapseCharges, payCharges, stateCharges } from './state-charges.ts'
-import { acceptJob, declineJob, deliverJob, packJob, prepareJob, reportJob, shipJob } from './work-job.ts'
+import { acceptJob, declineJob, deliverJob, handOverJob, packJob, prepareJob, reportJob, shipJob } from './work-job.ts'
 import { exporting } from '../audit/audit.public.ts'
 
 const calls = {
@@ -55,6 +55,7 @@ const handlers: Handlers<typeof calls> = {
   prepareJob,
   packJob,
   shipJob,
+  handOverJob,
   deliverJob,
   reportJob,
   listAgentCosts,

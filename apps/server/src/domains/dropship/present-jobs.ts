@@ -9,7 +9,15 @@ import type { Context, Member, ReadContext } from '../../platform/context.ts'
 import { actionsOf } from '../../platform/present-action.ts'
 import { everything, reachOf } from '../../platform/reach.ts'
 import { companiesOf } from '../companies/companies.public.ts'
-import { type OrderRow, dispatchBlocked, listOrders, presentCopy, readOrder } from '../orders/orders.public.ts'
+import {
+  type OrderRow,
+  dispatchBlocked,
+  listOrders,
+  nextCarrierBlocked,
+  presentCopy,
+  readOrder,
+} from '../orders/orders.public.ts'
+import { type ShipmentRow, readShipments } from '../shipping/shipping.public.ts'
 import { acceptBlocked, sendOutMoveBlocked } from './dropship.policy.ts'
 import { factsOf } from './present-send-outs.ts'
 import { type SendOutOwner, type SendOutRow, countTabs, findSendOut, listSendOutQueue } from './send-outs.store.ts'
@@ -73,6 +81,7 @@ export async function presentJob(
   const facts = await factsOf(ctx, { rows: [row], order })
   const [seller] = await companiesOf(ctx, [row.sellerId])
   const fact = facts.get(row.id)
+  const shipment = (await readShipments(ctx, order.id)).find(({ id }) => id === row.shipmentId)
   if (!fact) throw new Error(`send-out ${row.id} has no facts`)
   return {
     ...fact,
@@ -85,7 +94,7 @@ export async function presentJob(
     }),
     place: placeOf(order),
     to: goesTo(ctx, row, order),
-    allowedActions: movesOfJob(row, order),
+    allowedActions: movesOfJob({ row, order, shipment }),
   }
 }
 
@@ -102,10 +111,14 @@ function goesTo({ language }: ReadContext<Member>, { state }: SendOutRow, { addr
 }
 
 const events = ['decline', 'accept', 'report', 'prepare', 'pack', 'ship', 'deliver'] as const
+type Moving = { row: SendOutRow; order: OrderRow; shipment: ShipmentRow | undefined }
 /** Steps that a refund or unpaid freight forbids are shown with the reason; the others follow from the state. */
-function movesOfJob(row: SendOutRow, order: OrderRow): AllowedAction[] {
+function movesOfJob({ row, order, shipment }: Moving): AllowedAction[] {
   const blockedOf = (event: (typeof events)[number]) =>
     sendOutMoveBlocked(row, { event, as: 'agent' }) ??
     (event === 'ship' ? dispatchBlocked(order, { as: 'agent' }) : event === 'accept' ? acceptBlocked(row, order) : null)
-  return actionsOf(Object.fromEntries(events.map((event) => [event, blockedOf(event)])))
+  const { state } = row
+  const handOver =
+    state === 'shipped' && shipment ? nextCarrierBlocked(order, shipment) : refuse(requestErrors.wrongState, { state })
+  return actionsOf({ handOver, ...Object.fromEntries(events.map((event) => [event, blockedOf(event)])) })
 }

@@ -139,6 +139,8 @@ export async function factsOf(
       carrier: shipment?.carrier ?? null,
       carrierName: shipment?.carrierName ?? '',
       trackingNumber: shipment?.trackingNumber ?? '',
+      goesOn: shipment?.goesOn ?? false,
+      earlierLegs: shipment?.earlierLegs ?? [],
       steps: steps
         .filter(({ sendOutId }) => sendOutId === row.id)
         .map(({ event, to, actor, at, body, files }) => ({

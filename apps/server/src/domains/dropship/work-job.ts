@@ -5,12 +5,13 @@ import type { sendOutMachine } from '@kikai/contract/dropship/dropship.states'
 import type { jobsCalls } from '@kikai/contract/dropship/send-outs.calls'
 import { refuse } from '@kikai/contract/errors'
 import type { EventOf } from '@kikai/contract/machine'
+import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
 import { databaseNow } from '../../platform/clock.store.ts'
 import type { Context, Member, TxContext } from '../../platform/context.ts'
 import type { Fragment } from '../../platform/db.ts'
 import { reachOf } from '../../platform/reach.ts'
-import { pick, sendPart } from '../orders/orders.public.ts'
+import { nextCarrier, pick, sendPart } from '../orders/orders.public.ts'
 import { businessDaysAfter } from '../payments/payments.public.ts'
 import { readFigures } from '../settings/settings.public.ts'
 import { claimFiles } from '../uploads/uploads.public.ts'
@@ -128,6 +129,23 @@ export function shipJob(
       return { set: shippedWith(ctx.db, { weightKg, freight, shipmentId }) }
     },
     after: tellsSeller({ event: 'ship' }),
+  })
+}
+
+/** Hands what the agent shipped over to the next carrier, with the same checks as the seller. */
+export function handOverJob(
+  ctx: Me,
+  { sendOutId, ...leg }: InputOf<Calls['handOverJob']>,
+): Promise<OutputOf<Calls['handOverJob']>> {
+  const by = ctx.actor.id
+  const owner = { agent: reachOf(ctx.actor, 'order.sendout.work') }
+  return ctx.tx(async (ctx) => {
+    const { sendOut, order } = await lockSendOut(ctx, { sendOutId, owner })
+    const { state, shipmentId } = sendOut
+    if (state !== 'shipped' || !shipmentId) throw refuse(requestErrors.wrongState, { state })
+    await claimFiles(ctx, { ownerId: by, fileIds: leg.fileIds ?? [], purpose: 'loading' })
+    await nextCarrier(ctx, { order, shipmentId, leg, from: { source: 'agent', by, reference: null } })
+    return presentJob(ctx, { sendOutId, owner })
   })
 }
 

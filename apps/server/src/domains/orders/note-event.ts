@@ -19,8 +19,10 @@ type Noted = {
   place: string
   note: string
   fileIds: readonly Id<'file'>[]
-  /** The source: the seller's clerk, or the carrier, which numbers its scans. */
-  from: { source: 'seller'; by: Member['id']; reference: null } | { source: 'carrier'; by: null; reference: string }
+  /** The source: the seller's clerk, the agent, or the carrier, which numbers its scans. */
+  from:
+    | { source: 'seller' | 'agent'; by: Member['id']; reference: null }
+    | { source: 'carrier'; by: null; reference: string }
 }
 
 /** Records an event of a shipment; null when it was known. */
@@ -44,7 +46,7 @@ export async function noteEvent(
  */
 async function startReceipt(
   ctx: ChangeContext,
-  { order, at, source }: { order: OrderRow; at: Instant; source: 'seller' | 'carrier' },
+  { order, at, source }: { order: OrderRow; at: Instant; source: Noted['from']['source'] },
 ): Promise<void> {
   const { id: orderId, deadlineAt } = order
   const shipments = await readShipments(ctx, orderId)

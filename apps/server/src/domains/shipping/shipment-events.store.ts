@@ -11,7 +11,10 @@ type NewEvent = {
   place: string
   note: string
   fileIds: readonly Id<'file'>[]
-} & ({ source: 'seller'; by: Id<'member'>; reference: null } | { source: 'carrier'; by: null; reference: string })
+} & (
+  | { source: 'seller' | 'agent'; by: Id<'member'>; reference: null }
+  | { source: 'carrier'; by: null; reference: string }
+)
 
 const madeRow = row({ id: id('shipment-event') })
 /** Null when the carrier has reported it before. */

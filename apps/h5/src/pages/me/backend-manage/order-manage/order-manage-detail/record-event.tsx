@@ -6,7 +6,7 @@ import { useText } from '@kikai/client/use-text'
 import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
 import { shipmentEventsCalls } from '@kikai/contract/orders/shipment-events.calls'
 import { shipmentEventKinds } from '@kikai/contract/shipping/shipping.shapes'
-import { EventFields, eventNow, sentEvent } from './event-fields.tsx'
+import { EventFields, eventNow, sentEvent } from '#features/orders/event-fields'
 
 type RecordEventProps = {
   order: Pick<OrderDetail, 'id'>

@@ -9,8 +9,9 @@ import { Panel } from '#ui/panel'
 import { PictureLinks } from '#ui/picture-links'
 import { useText } from '@kikai/client/use-text'
 import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
+import { shipmentEventsCalls } from '@kikai/contract/orders/shipment-events.calls'
 import { useState } from 'react'
-import { HandOver } from './hand-over.tsx'
+import { HandOver } from '#features/orders/hand-over'
 import { RecordEvent } from './record-event.tsx'
 import { CorrectTracking } from './correct-tracking.tsx'
 
@@ -84,7 +85,13 @@ export function SaleShipments({ order }: { order: OrderDetail }) {
         </div>
       ) : null}
       {telling ? <RecordEvent order={order} shipmentId={telling} onClose={() => setTelling(null)} /> : null}
-      {handing ? <HandOver order={order} shipmentId={handing} onClose={() => setHanding(null)} /> : null}
+      {handing ? (
+        <HandOver
+          call={shipmentEventsCalls.handOver}
+          of={{ orderId: order.id, shipmentId: handing }}
+          onClose={() => setHanding(null)}
+        />
+      ) : null}
       {correcting ? <CorrectTracking order={order} shipment={correcting} onClose={() => setCorrecting(null)} /> : null}
     </Panel>
   )

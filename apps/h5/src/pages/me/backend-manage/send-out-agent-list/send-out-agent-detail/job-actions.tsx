@@ -1,3 +1,4 @@
+import { HandOver } from '#features/orders/hand-over'
 import { ReportSheet } from '#features/dropship/report-sheet'
 import { MessageSheet } from '#features/dropship/message-sheet'
 import { Actions } from '#ui/actions'
@@ -15,7 +16,10 @@ import { ShipSheet } from './ship-sheet.tsx'
 /** The next step of a job as the main button, with the button to decline or report a problem beside it. */
 export function JobActions({ job }: { job: Job }) {
   const t = useText('dropship')
-  const [asking, setAsking] = useState<'decline' | 'prepare' | 'report' | 'pack' | 'ship' | 'deliver' | null>(null)
+  const shipping = useText('shipping')
+  const [asking, setAsking] = useState<
+    'decline' | 'prepare' | 'report' | 'pack' | 'ship' | 'handOver' | 'deliver' | null
+  >(null)
   const close = () => setAsking(null)
   const { id: sendOutId } = job
   const said = (done: string) => ({ onDone: () => showToast(done, { done: true }) })
@@ -46,6 +50,7 @@ export function JobActions({ job }: { job: Job }) {
             icon: <Truck aria-hidden className="size-5" />,
             run: () => setAsking('ship'),
           },
+          { name: 'handOver', label: shipping('legs.button'), tone: 'grey', run: () => setAsking('handOver') },
           { name: 'deliver', label: t('job.deliver'), icon: camera, run: () => setAsking('deliver') },
         ]}
       />
@@ -74,6 +79,7 @@ export function JobActions({ job }: { job: Job }) {
       {asking === 'report' ? <ReportSheet {...shared} call={jobsCalls.reportJob} /> : null}
       {asking === 'pack' ? <PhotoSheet {...shared} of="pack" /> : null}
       {asking === 'deliver' ? <PhotoSheet {...shared} of="deliver" /> : null}
+      {asking === 'handOver' ? <HandOver call={jobsCalls.handOverJob} of={{ sendOutId }} onClose={close} /> : null}
       {asking === 'ship' ? <ShipSheet job={job} onClose={close} /> : null}
     </>
   )

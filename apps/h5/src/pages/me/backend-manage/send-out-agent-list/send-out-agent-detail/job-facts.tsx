@@ -1,3 +1,4 @@
+import { EarlierLegs } from '#features/orders/earlier-legs'
 import { SendOutTag } from '#features/dropship/send-out-tag'
 import { classes } from '#ui/class-names.ts'
 import { Image } from '#ui/image'
@@ -133,6 +134,7 @@ export function JobTo({ job }: { job: Job }) {
             <Truck aria-hidden />
             <span className="figures min-w-0 wrap-anywhere">
               {carrierName || shipping(`carrier.${carrier}`)} {trackingNumber}
+              <EarlierLegs of={job} />
             </span>
           </li>
         ) : null}

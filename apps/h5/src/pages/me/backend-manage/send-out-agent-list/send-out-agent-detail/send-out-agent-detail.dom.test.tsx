@@ -31,6 +31,8 @@ const job = (state: SendOutState, actions: readonly string[], to: Job['to'] = nu
   carrier: null,
   carrierName: '',
   trackingNumber: '',
+  goesOn: false,
+  earlierLegs: [],
   steps: [],
   allowedActions: actions.map((action) => ({ action, enabled: true, reason: null })),
   seller: 'Kansai Kikai Trading',

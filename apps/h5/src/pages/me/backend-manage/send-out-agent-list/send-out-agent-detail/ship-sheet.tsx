@@ -1,5 +1,6 @@
 import { keptPictures, useSendOutDraft } from '#features/dropship/send-out-draft.ts'
 import { CarrierFields, noCarrier, useCarrierRules } from '#features/orders/carrier-fields'
+import { Checkbox } from '#ui/choice'
 import { FormSheet } from '#ui/form-sheet'
 import { AmountField } from '#ui/amount-field'
 import { TextField } from '#ui/text-field'
@@ -22,12 +23,14 @@ const kept = z.object({
   carrierName: z.string(),
   trackingNumber: z.string(),
   numberMeant: z._default(z.boolean(), false),
+  goesOn: z._default(z.boolean(), false),
   weight: z.string(),
   freight: z.string(),
   pictures: keptPictures,
 })
 const nothing: z.output<typeof kept> = {
   ...noCarrier,
+  goesOn: false,
   weight: '',
   freight: '',
   pictures: [],
@@ -39,6 +42,7 @@ const nothing: z.output<typeof kept> = {
  */
 export function ShipSheet({ job, onClose }: { job: Job; onClose: () => void }) {
   const t = useText('dropship')
+  const shipping = useText('shipping')
   const { rules, missing } = useCarrierRules()
   const send = useUpload('loading')
   const { currency, freightMax } = job.rate
@@ -79,6 +83,8 @@ export function ShipSheet({ job, onClose }: { job: Job; onClose: () => void }) {
       />
       <p className="text-12 text-ink-2">{t('job.waiting')}</p>
       <CarrierFields of={form} />
+      <Checkbox {...form.tick('goesOn')}>{shipping('legs.goesOn')}</Checkbox>
+      {form.values.goesOn ? <p className="text-12 text-ink-2">{t('job.goesOnHint')}</p> : null}
       <TextField
         {...form.text('weight')}
         label={t('job.weight')}

@@ -1,29 +1,28 @@
-import { CarrierFields, noCarrier, useCarrierRules } from '#features/orders/carrier-fields'
+import { CarrierFields, noCarrier, useCarrierRules } from './carrier-fields.tsx'
 import { Checkbox } from '#ui/choice'
 import { FormSheet } from '#ui/form-sheet'
 import { showToast } from '#ui/toast'
 import { useCallForm } from '@kikai/client/use-call-form'
 import { useText } from '@kikai/client/use-text'
-import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
-import { shipmentEventsCalls } from '@kikai/contract/orders/shipment-events.calls'
+import type { jobsCalls } from '@kikai/contract/dropship/send-outs.calls'
+import type { shipmentEventsCalls } from '@kikai/contract/orders/shipment-events.calls'
+import type { Id } from '@kikai/kernel/ids'
 import { EventFields, eventNow, sentEvent } from './event-fields.tsx'
 
-type HandOverProps = {
-  order: Pick<OrderDetail, 'id'>
-  shipmentId: OrderDetail['shipments'][number]['id']
-  onClose: () => void
-}
-/** Records that the next carrier takes over a shipment, with its tracking number. */
-export function HandOver({ order, shipmentId, onClose }: HandOverProps) {
+type HandOverProps = { onClose: () => void } & (
+  | { call: typeof shipmentEventsCalls.handOver; of: { orderId: Id<'order'>; shipmentId: Id<'shipment'> } }
+  | { call: typeof jobsCalls.handOverJob; of: { sendOutId: Id<'send-out'> } }
+)
+/** Records that the next carrier takes over a shipment, with its tracking number: for the seller, or for its agent. */
+export function HandOver({ call, of, onClose }: HandOverProps) {
   const t = useText('shipping')
   const { rules, missing } = useCarrierRules()
-  const form = useCallForm(shipmentEventsCalls.handOver, {
+  const form = useCallForm(call, {
     start: () => ({ ...noCarrier, goesOn: false, ...eventNow() }),
     input: ({ numberMeant: _said, at, pictures, ...typed }) => ({
       ...typed,
       ...sentEvent({ at, pictures }),
-      orderId: order.id,
-      shipmentId,
+      ...of,
     }),
     rules,
     missing: { ...missing, at: t('tell.when') },
