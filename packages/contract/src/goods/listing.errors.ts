@@ -12,6 +12,8 @@ export const listingErrors = defineErrors('listings', {
   /** Only the company itself publishes its goods, because that accepts the selling terms. */
   sellerPublishes: { code: 4517 },
   companyNotCertified: { code: 4507 },
+  /** A machine that is new or as new cannot be one that does not run. */
+  gradeNotRunning: { code: 4523 },
   /** Goods without a price, or with one on request, have no price to change. */
   noPrice: { code: 4518, data: z.object({ title: z.string() }) },
   /** Partly sold goods have orders and stay in the seller's list. */

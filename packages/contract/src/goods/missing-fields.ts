@@ -1,4 +1,5 @@
 import { exponents, type PriceCurrency } from '@kikai/kernel/money'
+import type { grades, runningStates } from './goods.words.ts'
 
 /** A price of goods is at least one yuan, dollar or yen. */
 export const isWholePrice = ({ currency, minor }: { currency: PriceCurrency; minor: number }): boolean =>
@@ -8,7 +9,12 @@ export const isWholePrice = ({ currency, minor }: { currency: PriceCurrency; min
 export const isOneOfItsKind = ({ serial, stock }: { serial: string; stock: number }): boolean =>
   serial.trim() === '' || stock <= 1
 
-/** The fields that publishing may require. */
+type Condition = { grade: (typeof grades)[number] | null; runningState: (typeof runningStates)[number] }
+/** A machine that does not run is neither new nor as new: buyers could not tell which of the two is wrong. */
+export const isGradeOfRunning = ({ grade, runningState }: Condition): boolean =>
+  runningState !== 'not_running' || (grade !== 'N' && grade !== 'S')
+
+/** The fields that publishing may require. `runningState` is listed where it contradicts the grade. */
 export const publishFields = [
   'categoryId',
   'makerName',
@@ -18,6 +24,7 @@ export const publishFields = [
   'freightAmount',
   'stock',
   'city',
+  'runningState',
   'pictures',
   'description',
 ] as const
@@ -34,6 +41,7 @@ type Offered = {
   lacksFreight: boolean
   inStock: boolean
   hasPlace: boolean
+  contradictsGrade: boolean
   hasText: boolean
   hasPicture: boolean
 }
@@ -52,6 +60,7 @@ export function missingFields(goods: Offered): PublishField[] {
     freightAmount: goods.lacksFreight,
     stock: !goods.inStock,
     city: !goods.hasPlace,
+    runningState: goods.contradictsGrade,
     pictures: !goods.hasPicture,
     description: !goods.hasText,
   }

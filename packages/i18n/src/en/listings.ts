@@ -41,6 +41,8 @@ export default {
     stockBelowDeals: 'The quantity can’t be lower than {least}: that many are already sold.',
     sellerPublishes: 'Only the seller can publish this: publishing agrees to the selling terms.',
     companyNotCertified: 'Your company must be certified before it can publish. Please contact us.',
+    gradeNotRunning:
+      'A machine that is not running can’t be graded N (new) or S (as new). Please correct the grade or the running condition.',
     noPrice: '“{title}” has no price to change. Please set one in the listing.',
     soldInPart: 'Units of “{title}” have already been sold, so this listing can’t be deleted.',
     farBelowBefore: '{price} is far below the price so far, {before}. Is a digit missing?',

@@ -2,7 +2,13 @@ import { plural } from '../plural.ts'
 
 /** The management area: the overview, sales, and the review of remittances. */
 export default {
-  list: { all: 'All', comma: ', ', cancel: 'Cancel', showAll: 'Show all' },
+  list: {
+    all: 'All',
+    comma: ', ',
+    cancel: 'Cancel',
+    showAll: 'Show all',
+    runningState: 'Running condition (contradicts the grade)',
+  },
   due: { left: '{time} left', over: 'Overdue since {time}' },
   acting: {
     title: 'Which company are you acting for?',

@@ -3,7 +3,13 @@ import { plural } from '../plural.ts'
 import { sameAs } from '../same-as.ts'
 
 export default sameAs<typeof source>()({
-  list: { all: 'すべて', comma: '、', cancel: 'キャンセル', showAll: 'すべて表示' },
+  list: {
+    all: 'すべて',
+    comma: '、',
+    cancel: 'キャンセル',
+    showAll: 'すべて表示',
+    runningState: '稼働状況（程度ランクと矛盾）',
+  },
   due: { left: '残り{time}', over: '{time}（期限超過）' },
   acting: {
     title: 'どの会社として操作しますか？',

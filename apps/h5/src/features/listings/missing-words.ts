@@ -7,6 +7,7 @@ type FieldNames = { nameOf: (field: PublishField) => string; listOf: (fields: re
 export function useFieldNames(): FieldNames {
   const t = useText('goods')
   const managed = useText('managed')
-  const nameOf = (field: PublishField) => t(`field.${field}`)
+  const nameOf = (field: PublishField) =>
+    field === 'runningState' ? managed('list.runningState') : t(`field.${field}`)
   return { nameOf, listOf: (fields) => fields.map(nameOf).join(managed('list.comma')) }
 }

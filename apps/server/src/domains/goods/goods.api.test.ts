@@ -334,6 +334,28 @@ describe('the seller’s list', () => {
     })
   })
 
+  test('a machine that does not run is not published as new: by the form, in bulk, or by an edit', async () => {
+    const seller = await as.seller()
+    const shot = await given.picture(seller)
+    const whole = { ...(await draft()), pictures: [{ fileId: shot.id, kind: 'overview' as const }] }
+    const dead = { ...whole, grade: 'S' as const, runningState: 'not_running' as const }
+    const refused = await seller.call(api.goods.addGoods, { ...dead, publish: true, termsAgreed: true })
+    expect(refused.code).toBe(listingErrors.gradeNotRunning.code)
+
+    const kept = await seller.call(api.goods.addGoods, { ...dead, publish: false, termsAgreed: false })
+    expect(kept.data.missing).toEqual(['runningState'])
+    const goodsId = kept.data.id
+    const bulk = await seller.call(api.goods.publishGoods, { goodsIds: [goodsId], termsAgreed: true })
+    expect(bulk.data).toMatchObject({ published: 0, left: [{ goodsId, missing: ['runningState'] }] })
+
+    const { version } = kept.data
+    const asked = { goodsId, version, publish: true, termsAgreed: true }
+    const mended = await seller.call(api.goods.updateGoods, { ...dead, ...asked, grade: 'J' })
+    expect(mended.data).toMatchObject({ state: 'on_sale', missing: [] })
+    const back = { ...dead, ...asked, version: mended.data.version, publish: false }
+    expect((await seller.call(api.goods.updateGoods, back)).code).toBe(listingErrors.gradeNotRunning.code)
+  })
+
   test('§4 states of goods: what is sold stays sold: nobody takes it down, edits it or puts it on sale again', async () => {
     const seller = await as.seller()
     const { id } = await soldGoods({ companyId: seller.companyId })

@@ -2,7 +2,13 @@ import { goodsErrors } from '@kikai/contract/goods/goods.errors'
 import { listingErrors } from '@kikai/contract/goods/listing.errors'
 import { publicGoodsStates } from '@kikai/contract/goods/goods.states'
 import { type LineProblem, lineProblems } from '@kikai/contract/goods/line-problems'
-import { type PublishField, isOneOfItsKind, isWholePrice, missingFields } from '@kikai/contract/goods/missing-fields'
+import {
+  type PublishField,
+  isGradeOfRunning,
+  isOneOfItsKind,
+  isWholePrice,
+  missingFields,
+} from '@kikai/contract/goods/missing-fields'
 import { type Refusal, refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
@@ -105,7 +111,15 @@ export function publishBlocked(
 ): Refusal | null {
   if (!mayPublishFor(actor, goods.companyId)) return refuse(listingErrors.sellerPublishes)
   if (goods.state !== 'unpublished') return refuse(requestErrors.wrongState, { state: goods.state })
-  return missing.length > 0 ? refuse(goodsErrors.missingFields, { fields: [...missing] }) : null
+  return lackOf(missing)
+}
+
+/** The refusal for these fields. A contradiction has words of its own when nothing is left to fill in. */
+export function lackOf(missing: readonly PublishField[]): Refusal | null {
+  if (missing.length === 0) return null
+  return missing.every((field) => field === 'runningState')
+    ? refuse(listingErrors.gradeNotRunning)
+    : refuse(goodsErrors.missingFields, { fields: [...missing] })
 }
 
 /** The fields that goods lack for being on sale, the same for forms, imports and bulk publishing. */
@@ -121,6 +135,7 @@ export const missingFieldsOf = (goods: GoodsRow): PublishField[] =>
     inStock:
       goods.received > goods.sold && isOneOfItsKind({ serial: goods.serial, stock: goods.received - goods.sold }),
     hasPlace: Object.keys(goods.place.region).length + Object.keys(goods.place.city).length > 0,
+    contradictsGrade: !isGradeOfRunning(goods),
     hasText: Object.values(goods.description).some((text) => text !== ''),
     hasPicture: goods.pictures.length > 0,
   })

@@ -1,4 +1,3 @@
-import { goodsErrors } from '@kikai/contract/goods/goods.errors'
 import { listingErrors } from '@kikai/contract/goods/listing.errors'
 import type { managedGoodsCalls } from '@kikai/contract/goods/managed.calls'
 import type { ManagedGoodsDetail } from '@kikai/contract/goods/managed.shapes'
@@ -15,7 +14,7 @@ import { newId } from '../../platform/new-id.ts'
 import { nextGoodsNumbers } from '../companies/companies.public.ts'
 import { announcePrice } from './announce-price.ts'
 import { asAsked, doubtPrices } from './doubt-prices.ts'
-import { editBlocked, isPublic, missingFieldsOf } from './goods.policy.ts'
+import { editBlocked, isPublic, lackOf, missingFieldsOf } from './goods.policy.ts'
 import { columnsOf } from './goods-columns.ts'
 import { priceOf } from './goods-facts.ts'
 import { putPictures } from './goods-pictures.ts'
@@ -136,7 +135,8 @@ async function finish(
   const saved = await findManagedGoods(ctx.db, reach, goodsId)
   if (!saved) throw refuse(requestErrors.notFound)
   const missing = missingFieldsOf(saved).filter((field) => !lackedBefore.includes(field))
-  if (isPublic(saved) && missing.length > 0) throw refuse(goodsErrors.missingFields, { fields: missing })
+  const lack = isPublic(saved) ? lackOf(missing) : null
+  if (lack) throw lack
   if (!lowPriceConfirmed) await refuseDoubtedPrice(ctx, { was, saved, publish })
   return presentManagedDetail(ctx, saved)
 }

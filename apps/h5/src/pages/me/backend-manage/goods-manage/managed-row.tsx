@@ -1,4 +1,5 @@
 import { goodsErrors } from '@kikai/contract/goods/goods.errors'
+import { listingErrors } from '@kikai/contract/goods/listing.errors'
 import { href } from '#app/go'
 import { GoodsMeta, GoodsTitle } from '#features/catalogue/goods-meta'
 import { PriceLine } from '#features/catalogue/price-line'
@@ -118,7 +119,9 @@ function RowActions({ goods, onEdit, onDo, onMore }: RowActionsProps) {
   const publish = actionOf(goods.allowedActions, 'publish')
   const takeDown = actionOf(goods.allowedActions, 'takeDown')
   // The row already shows what is missing, and Edit leads to it.
-  const lacks = publish?.reason?.code === goodsErrors.missingFields.code
+  const lacks = [goodsErrors.missingFields.code, listingErrors.gradeNotRunning.code].some(
+    (code) => publish?.reason?.code === code,
+  )
   return (
     <>
       <div className="ml-auto flex flex-wrap justify-end gap-2 max-wide:w-full">

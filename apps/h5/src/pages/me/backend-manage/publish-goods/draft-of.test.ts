@@ -1,5 +1,6 @@
 import { managedGoodsCalls } from '@kikai/contract/goods/managed.calls'
 import type { ManagedGoodsDetail } from '@kikai/contract/goods/managed.shapes'
+import { grades, runningStates } from '@kikai/contract/goods/goods.words'
 import { idOf } from '@kikai/contract/fields'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -56,6 +57,16 @@ describe('the goods form', () => {
       'description',
       'year',
       'price',
+    ])
+  })
+
+  test('names the running condition where it contradicts the grade', () => {
+    const full = { ...least, year: '2019', price: '5000', city: '大阪', description: 'x' }
+    const conditions = grades.flatMap((grade) => runningStates.map((runningState) => ({ grade, runningState })))
+    const wrong = conditions.filter((condition) => missingIn({ ...full, ...condition }).includes('runningState'))
+    expect(wrong).toEqual([
+      { grade: 'N', runningState: 'not_running' },
+      { grade: 'S', runningState: 'not_running' },
     ])
   })
 

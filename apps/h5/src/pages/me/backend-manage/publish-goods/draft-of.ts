@@ -1,6 +1,6 @@
 import type { managedGoodsCalls } from '@kikai/contract/goods/managed.calls'
 import type { SentOf } from '@kikai/contract/call'
-import { type PublishField, missingFields } from '@kikai/contract/goods/missing-fields'
+import { type PublishField, isGradeOfRunning, missingFields } from '@kikai/contract/goods/missing-fields'
 import { limits } from '@kikai/kernel/limits'
 import { amountOf, wholeOf } from '@kikai/kernel/amount-text'
 import type { GoodsForm } from './goods-form.ts'
@@ -118,6 +118,7 @@ const emptyIn = (form: GoodsForm): PublishField[] =>
     lacksFreight: form.freight === 'fixed' && form.freightAmount.trim() === '',
     inStock: (wholeOf(form.stock, { min: 1, max: limits.lineQuantityMax }) ?? null) !== null,
     hasPlace: form.city.trim() !== '' || form.region.trim() !== '',
+    contradictsGrade: !isGradeOfRunning(form),
     hasText: form.description.trim() !== '',
     hasPicture: form.pictures.length > 0,
   })

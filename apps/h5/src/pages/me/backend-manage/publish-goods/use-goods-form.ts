@@ -35,6 +35,7 @@ const notYet = { publish: false, termsAgreed: false, lowPriceConfirmed: false }
 const fieldOfCode: Readonly<Record<number, string>> = {
   [listingErrors.serialTaken.code]: 'serial',
   [listingErrors.stockBelowDeals.code]: 'stock',
+  [listingErrors.gradeNotRunning.code]: 'runningState',
   [listingErrors.farBelowBefore.code]: 'price',
   [listingErrors.farBelowUsual.code]: 'price',
 }
@@ -78,7 +79,12 @@ export function useGoodsForm({ me, opened, copied, place, onWrong }: Opening) {
     }),
     rules: ({ publish, termsAgreed, lowPriceConfirmed: _said, ...typed }) => {
       const wrong = Object.entries(draftOf(typed).wrong)
-      const open = publish ? missingIn(typed).map((field) => [field, rule('rule.required')]) : []
+      const open = publish
+        ? missingIn(typed).map((field) => [
+            field,
+            field === 'runningState' ? t('error.gradeNotRunning') : rule('rule.required'),
+          ])
+        : []
       return {
         ...Object.fromEntries(open),
         ...Object.fromEntries(wrong.map(([field, why]) => [field, sentenceOf(field, why, typed)])),
