@@ -3,11 +3,18 @@ import { classes } from './class-names.ts'
 import { boxLook, Field, type FieldProps } from './field.tsx'
 import { SearchBox } from './search-box.tsx'
 import { Sheet } from './sheet.tsx'
+import { fold } from '@kikai/kernel/fold'
 import { Check, ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useWords } from './words.ts'
 
-export type PickerOption = { value: string; label: string; group?: string }
+export type PickerOption = {
+  value: string
+  label: string
+  group?: string
+  /** Other words by which the option is found; they are not shown. */
+  otherNames?: readonly string[]
+}
 
 type PickerFieldProps = FieldProps & {
   options: readonly PickerOption[]
@@ -88,15 +95,20 @@ type PickerSheetProps = {
 function PickerSheet({ listId, open, onClose, title, options, now, many, onPick, onOwn }: PickerSheetProps) {
   const t = useWords()
   const [words, setWords] = useState('')
-  const needle = words.normalize('NFKC').toLowerCase()
-  const found = options.filter(({ label, group }) => `${label} ${group ?? ''}`.toLowerCase().includes(needle))
+  const needle = fold(words.trim())
+  const found = options.filter(({ label, group = '', otherNames = [] }) =>
+    [`${label} ${group}`, ...otherNames].some((name) => fold(name).includes(needle)),
+  )
   const groups = [...new Set(found.map(({ group }) => group))]
   const pick = (value: string) => {
     if (many) return onPick(now.includes(value) ? now.filter((one) => one !== value) : [...now, value])
     onPick([value])
     onClose()
   }
-  const isOwn = onOwn !== undefined && words !== '' && !found.some(({ label }) => label.toLowerCase() === needle)
+  const isOwn =
+    onOwn !== undefined &&
+    needle !== '' &&
+    !found.some(({ label, otherNames = [] }) => [label, ...otherNames].some((name) => fold(name) === needle))
   return (
     <Sheet
       open={open}

@@ -7,7 +7,7 @@ import { countryCode, idOf, integer, optionalLine, unitPrice } from '../fields.t
 import { requestErrors } from '../request.errors.ts'
 import { uploadErrors } from '../uploads/uploads.errors.ts'
 import { pageWithCounts, paged } from '../wire/paging.ts'
-import { goodsParams, goodsState } from './goods.shapes.ts'
+import { goodsState, managedGoodsParams } from './goods.shapes.ts'
 import { draftFits, goodsDraft, leftDraft, managedGoods, managedGoodsDetail, managedSorts } from './managed.shapes.ts'
 
 const one = z.strictObject({ goodsId: idOf('goods') })
@@ -32,7 +32,7 @@ export const managedGoodsCalls = defineCalls('goods', {
     access: managed,
     effect: 'read',
     input: z.strictObject({}),
-    output: goodsParams,
+    output: managedGoodsParams,
     refusals: [],
   },
   /** Lists the possible delivery countries. */

@@ -550,6 +550,12 @@ describe('the seller’s list', () => {
 
   test('vocabularies for the form', async () => {
     const seller = await as.seller()
+    const { categories, makers } = (await seller.call(api.goods.readManagedParams, {})).data
+    const excavators = await category('excavator')
+    expect(categories.find(({ categoryId }) => categoryId === excavators)?.otherNames).toEqual(
+      expect.arrayContaining(['油圧ショベル', 'Hydraulic excavators']),
+    )
+    expect(makers.find(({ name }) => name === 'Komatsu')?.otherNames).toContain('小松')
     expect((await seller.call(api.goods.readManagedParams, {})).data.countries.length).toBeGreaterThan(20)
     expect((await seller.call(api.goods.listDeliveryCountries, {})).data.map(({ code }) => code)).toContain('JP')
     expect((await seller.call(api.categories.listManagedCategories, {})).data[0]?.categoryId).toBeNull()

@@ -3,6 +3,7 @@ import type { managedGoodsCalls } from '@kikai/contract/goods/managed.calls'
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { publicGoodsStates } from '@kikai/contract/goods/goods.states'
 import { grades } from '@kikai/contract/goods/goods.words'
+import type { Localized } from '@kikai/kernel/language'
 import type { Context } from '../../platform/context.ts'
 import { cached } from '../../platform/cached.ts'
 import { countryName, listCountryCodes } from '../regions/regions.public.ts'
@@ -11,6 +12,7 @@ import { listGoodsCountries, listMakersIn, readYears } from '../search/search.pu
 import { presentCategories, cachedTaxonomy } from '../categories/categories.public.ts'
 
 type ReadParams = typeof goodsCalls.readParams
+type ReadManagedParams = typeof managedGoodsCalls.readManagedParams
 type ListDeliveryCountries = typeof managedGoodsCalls.listDeliveryCountries
 
 type Choices = Awaited<ReturnType<typeof listChoices>>
@@ -33,12 +35,17 @@ export async function readParams(ctx: Context, { categoryId }: InputOf<ReadParam
   }
 }
 
-/** All values that a seller can choose. */
-export async function readManagedParams(ctx: Context): Promise<OutputOf<ReadParams>> {
+/** All values that a seller can choose, with the other names by which they are looked for. */
+export async function readManagedParams(ctx: Context): Promise<OutputOf<ReadManagedParams>> {
   const taxonomy = await cachedTaxonomy(ctx)
+  const words = vocabulary(ctx, taxonomy)
   return {
-    ...vocabulary(ctx, taxonomy),
-    makers: makersOf(ctx, taxonomy),
+    ...words,
+    categories: words.categories.map((entry) => ({
+      ...entry,
+      otherNames: otherNamesOf(entry.categoryId === null ? null : taxonomy.category(entry.categoryId)),
+    })),
+    makers: makersOf(ctx, taxonomy).map((entry) => ({ ...entry, otherNames: otherNamesOf(taxonomy.maker(entry.id)) })),
     countries: listCountryCodes().map((code) => ({ code, name: countryName(code, ctx.language) })),
     years: { from: 1950, to: Number(ctx.now().slice(0, 4)) + 1 },
   }
@@ -54,6 +61,9 @@ const vocabulary = (ctx: Context, taxonomy: Taxonomy) => ({
   grades: [...grades],
   states: [...publicGoodsStates],
 })
+
+const otherNamesOf = (named: { names: Localized; aliases: readonly string[] } | null): string[] =>
+  named ? [...new Set([...Object.values(named.names), ...named.aliases])] : []
 
 const makersOf = ({ language }: Context, { makers }: Taxonomy) =>
   makers

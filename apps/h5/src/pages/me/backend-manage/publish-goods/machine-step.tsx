@@ -37,7 +37,7 @@ export function MachineStep({ form, set, wrong, words }: StepPart) {
               name="maker"
               label={word('field.makerName')}
               placeholder={t('form.chooseMaker')}
-              options={words.makers.map(({ id, name }) => ({ value: id, label: name }))}
+              options={words.makers.map(({ id, name, otherNames }) => ({ value: id, label: name, otherNames }))}
               now={form.makerId ? [form.makerId] : []}
               shown={maker?.name ?? form.makerName}
               onPick={([value]) =>
