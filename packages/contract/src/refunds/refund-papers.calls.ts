@@ -6,7 +6,7 @@ import { arbitrationFacts, refundFile } from './refund-papers.shapes.ts'
 
 const oneDecision = z.strictObject({ decisionId: idOf('refund-decision'), language: z.optional(language) })
 
-/** The letters about the platform's decisions, for the buyer. */
+/** The letters about the platform's decisions, and the slip for a return, for the buyer. */
 export const refundPapersCalls = defineCalls('refunds', {
   /** Gives the address of a decision's letter as a PDF in a language, valid for ten minutes. */
   openDecision: {
@@ -18,9 +18,19 @@ export const refundPapersCalls = defineCalls('refunds', {
     output: refundFile,
     refusals: [requestErrors.notFound],
   },
+  /** Gives the address of the slip for the parcel as a PDF, in the seller's language unless another is asked for. */
+  openReturnSlip: {
+    path: '/api/order/refund-return-slip',
+    access: 'member',
+    effect: 'read',
+    addition: true,
+    input: z.strictObject({ refundId: idOf('refund'), language: z.optional(language) }),
+    output: refundFile,
+    refusals: [requestErrors.notFound, requestErrors.wrongState],
+  },
 })
 
-/** The same for the seller and staff, and what else whoever decides needs to know. */
+/** The letters for the seller and staff, and what else whoever decides needs to know. */
 export const managedRefundPapersCalls = defineCalls('refunds', {
   /** Gives the address of a decision's letter as a PDF in a language, valid for ten minutes. */
   openManagedDecision: {

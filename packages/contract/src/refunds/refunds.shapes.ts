@@ -1,6 +1,6 @@
 import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
-import { allowedAction, idOf, instant, line, money, optionalLine, optionalText, picture } from '../fields.ts'
+import { allowedAction, idOf, instant, language, line, money, optionalLine, optionalText, picture } from '../fields.ts'
 import { givenBack } from '../payments/given-back.shapes.ts'
 import { carriers } from '../shipping/shipping.shapes.ts'
 import { refundEvents, refundMachine } from './refunds.states.ts'
@@ -89,6 +89,8 @@ export const refund = z.object({
   returnFreightBy: z.nullable(z.enum(freightBearers)),
   /** Null unless goods are to be returned. */
   returnTo: z.nullable(returnAddress),
+  /** The seller's language, in which the slip for the parcel is printed; null unless goods are awaited. */
+  slipLanguage: z.nullable(language),
   carrier: z.nullable(z.enum(carriers)),
   trackingNumber: z.string(),
   /** Whether a second person has to release it. */

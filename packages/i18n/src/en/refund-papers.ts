@@ -60,4 +60,27 @@ export default {
     decidedBy: 'Decided by {operator}',
     kept: 'This letter says what was on record when the decision was made; later changes do not alter it. It is no invoice and no tax document. Times are local times in {place}.',
   },
+  /** The slip for the parcel with returned goods. */
+  slip: {
+    title: 'Return slip',
+    note: 'Please put this page into the parcel, where it is found first.',
+    order: 'Order',
+    until: 'Send by',
+    number: 'Return',
+    code: 'Scan it to record the arrival on Kikai; for the seller’s people only.',
+    to: 'Send to',
+    freight: 'Return freight',
+    freightBy: { buyer: 'Borne by the buyer', seller: 'Borne by the seller' },
+    freightNote: {
+      buyer: 'The sender pays the carrier.',
+      seller: 'Sent freight collect. If the goods are heavy, the carrier is agreed on with the seller first.',
+    },
+    buyer: 'For the sender',
+    buyerText:
+      'Pack the goods as they came and photograph them. Send them by {until} and enter the tracking number with the refund on Kikai; otherwise the request is closed.',
+    seller: 'For whoever unpacks it',
+    sellerText:
+      'Record the arrival on Kikai under {number}, and inspect the goods within {days} business days. Without an objection in that time the refund is paid.',
+    foot: 'This slip is no invoice and no customs document.',
+  },
 } as const

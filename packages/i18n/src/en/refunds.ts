@@ -124,6 +124,9 @@ export default {
     credit: 'as a credit on your company’s monthly account',
   },
   screen: {
+    slip: 'Return slip in {language} (PDF)',
+    slipNote: 'Print it and put it into the parcel. The one in the seller’s language is for whoever unpacks it.',
+    slipLanguage: { 'zh-Hans': 'Chinese', en: 'English', ja: 'Japanese' },
     decides: 'Kikai decides by {until}.',
     title: 'Refund',
     ask: 'Request a refund',

@@ -112,6 +112,9 @@ export default sameAs<typeof source>()({
   },
   paidTo: { balance: '残高', remittance: '銀行口座', online: 'お支払い元', credit: '掛け払いのご利用額（減額）' },
   screen: {
+    slip: '返送票（{language}・PDF）',
+    slipNote: '印刷して荷物に同梱してください。出品者の言語の返送票は、荷受けする方のためのものです。',
+    slipLanguage: { 'zh-Hans': '中国語', en: '英語', ja: '日本語' },
     decides: 'Kikaiが{until}までに裁定します。',
     title: '返金の状況',
     ask: '返金を申請',

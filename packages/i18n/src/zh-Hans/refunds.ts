@@ -115,6 +115,9 @@ export default sameAs<typeof source>()({
     credit: '贵公司的月结账户（冲减应付）',
   },
   screen: {
+    slip: '退货单（{language}，PDF）',
+    slipNote: '请打印后放入包裹。卖家语言的退货单供收货人使用。',
+    slipLanguage: { 'zh-Hans': '中文', en: '英文', ja: '日文' },
     decides: '平台将在 {until} 前裁定。',
     title: '退款',
     ask: '申请退款',

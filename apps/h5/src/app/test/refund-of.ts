@@ -17,6 +17,7 @@ export const refundOf = (wishes: Readonly<Record<string, unknown>> = {}) => ({
   account: null,
   returnFreightBy: 'buyer',
   returnTo: null,
+  slipLanguage: null,
   carrier: null,
   trackingNumber: '',
   needsSecond: false,

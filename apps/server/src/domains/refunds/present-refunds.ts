@@ -28,6 +28,7 @@ import {
   waitsForSecond,
   payBlocked,
   requestBlocked,
+  slipLanguageOf,
   withdrawalNow,
 } from './refunds.policy.ts'
 import { type RefundRow, type ReturnTo, type StepRow, listRefundsOf, listSteps } from './refunds.store.ts'
@@ -131,6 +132,7 @@ function presentRefund(
     account: side === 'buyer' || holds(ctx.actor, 'finance.refund.pay') ? accountOf(ctx, row) : null,
     returnFreightBy: bearerOf(row),
     returnTo: row.returnTo && returnAddressOf(ctx, row.returnTo),
+    slipLanguage: slipLanguageOf(row),
     carrier: row.carrier,
     trackingNumber: row.trackingNumber,
     needsSecond: waitsForSecond(row) || needsSecond(row, figures),

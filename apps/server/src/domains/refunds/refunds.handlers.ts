@@ -12,6 +12,7 @@ import { lapseRefunds } from './lapse-refunds.ts'
 import { listRefunds, readManagedRefunds, readRefunds } from './list-refunds.ts'
 import { answerOffer, escalateRefund, sendBackGoods, withdrawRefund } from './move-refund.ts'
 import { openDecision, openManagedDecision } from './open-decision.ts'
+import { openReturnSlip } from './open-return-slip.ts'
 import { readArbitration } from './read-arbitration.ts'
 import { refundsPersonal } from './refunds.personal.ts'
 import { requestRefund } from './request-refund.ts'
@@ -38,6 +39,7 @@ const handlers: Handlers<typeof calls> = {
   settleRefund,
   openDecision,
   openManagedDecision,
+  openReturnSlip,
   readArbitration,
 }
 

@@ -10,10 +10,11 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import type { Figures } from '@kikai/contract/settings/figures'
 import { type Instant, later, millisecondsOf, instantOf } from '@kikai/kernel/instant'
 import type { Id } from '@kikai/kernel/ids'
+import type { Language } from '@kikai/kernel/language'
 import { money, taxOn } from '@kikai/kernel/money'
 import { isPaid } from '@kikai/contract/orders/orders.states'
 import { type OrderRow, hasLeft, isFreightUnderReview } from '../orders/orders.public.ts'
-import { endOfDayAfter } from '../regions/regions.public.ts'
+import { countryOf, endOfDayAfter } from '../regions/regions.public.ts'
 import { refundRules } from '../settings/settings.public.ts'
 import type { RefundRow } from './refunds.store.ts'
 
@@ -110,6 +111,10 @@ export const bearerOf = ({
   returnFreightBy,
 }: Pick<RefundRow, 'kind' | 'reason' | 'returnFreightBy'>): FreightBearer | null =>
   kind === 'return' ? (returnFreightBy ?? returnFreightByReason[reason]) : null
+
+/** The language of whoever unpacks a return; null unless goods are awaited. */
+export const slipLanguageOf = ({ state, returnTo }: Pick<RefundRow, 'state' | 'returnTo'>): Language | null =>
+  state === 'return_due' && returnTo ? (countryOf(returnTo.country)?.ownLanguage ?? 'en') : null
 
 export const hasEnded = ({ state }: Pick<RefundRow, 'state'>): boolean => endedRefunds.some((one) => one === state)
 

@@ -1,5 +1,6 @@
 import type { Language } from '@kikai/kernel/language'
 import { breakLines } from './break-lines.ts'
+import { codeMarks } from './code-marks.ts'
 import type { Block, Party, PdfDocument, TableRow } from './pdf-document.ts'
 
 export type Look = { readonly size: number; readonly bold?: boolean; readonly language: Language }
@@ -53,6 +54,7 @@ function place(pen: Pen, block: Block): void {
   if (block.is === 'sums') return placeSums(pen, block)
   if (block.is === 'facts') return placeFacts(pen, block)
   if (block.is === 'said') return placeSaid(pen, block)
+  if (block.is === 'code') return placeCode(pen, block)
   return placeText(pen, block)
 }
 
@@ -244,6 +246,16 @@ function placeSaid(pen: Pen, { title, note, paragraphs, language }: Extract<Bloc
   }
   rule(pen, { y: pen.y + 2, weight: 0.4 })
   pen.y += 10
+}
+
+function placeCode(pen: Pen, { rows, note }: Extract<Block, { is: 'code' }>): void {
+  const side = 92
+  keepTogether(pen, side)
+  for (const made of codeMarks({ rows, x: left, y: pen.y, side })) mark(pen, made)
+  wrapped(pen, note, { width: width - side - 18, look: lookOf(pen, body) }).forEach((text, at) =>
+    write(pen, { x: left + side + 18, y: pen.y + 2 + at * 15, text, look: lookOf(pen, body) }),
+  )
+  pen.y += side + gap + 4
 }
 
 function titled(pen: Pen, title: string): void {

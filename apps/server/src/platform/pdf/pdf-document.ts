@@ -22,6 +22,8 @@ export type Block =
   | { readonly is: 'total'; readonly label: string; readonly amount: string; readonly note: string }
   /** The first column takes the remaining width; the others are as wide as their figures. */
   | { readonly is: 'table'; readonly columns: readonly string[]; readonly rows: readonly TableRow[] }
+  /** A QR code with what it is for beside it. */
+  | { readonly is: 'code'; readonly rows: readonly (readonly boolean[])[]; readonly note: string }
   | { readonly is: 'sums'; readonly rows: readonly (Labelled & { readonly strong: boolean })[] }
   | { readonly is: 'facts'; readonly title: string; readonly rows: readonly Labelled[] }
   | { readonly is: 'text'; readonly title: string; readonly paragraphs: readonly string[] }

@@ -1,5 +1,6 @@
 import { ReturnAddress } from '#features/refunds/return-address'
 import { ReturnFreight } from '#features/refunds/return-freight'
+import { ReturnSlip } from '#features/refunds/return-slip'
 import { KeyFacts } from '#ui/key-facts'
 import { useMoments } from '#ui/moments.ts'
 import { Panel } from '#ui/panel'
@@ -64,6 +65,7 @@ export function RefundSums({ refund }: { refund: Refund }) {
       {refund.returnTo ? (
         <Panel>
           <ReturnAddress of={refund.returnTo} />
+          <ReturnSlip of={refund} />
         </Panel>
       ) : null}
       {isOffered ? (
