@@ -10,7 +10,7 @@ const kilobytesMax = {
   'order/orders': 384,
   'finance/remittances': 298,
   'privilege/roles': 283,
-  'seller/companies': 379,
+  'seller/companies': 381,
   'seller/certifications': 315,
 }
 
