@@ -1,5 +1,3 @@
-import type { Mark } from './lay-out.ts'
-
 type Code = {
   /** The squares of a QR code by row; dark ones are true. */
   rows: readonly (readonly boolean[])[]
@@ -8,11 +6,13 @@ type Code = {
   side: number
 }
 
+type Stroke = { is: 'rule'; from: number; to: number; y: number; weight: number }
+
 /** A QR code as strokes: every run of dark squares is a short line as thick as a square. */
-export function codeMarks({ rows, x, y, side }: Code): Mark[] {
+export function codeMarks({ rows, x, y, side }: Code): Stroke[] {
   const square = side / rows.length
   return rows.flatMap((row, down) =>
-    runsOf(row).map(({ from, to }): Mark => ({
+    runsOf(row).map(({ from, to }): Stroke => ({
       is: 'rule',
       from: x + from * square,
       to: x + to * square,
