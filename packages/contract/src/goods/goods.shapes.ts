@@ -110,11 +110,3 @@ export const goodsParams = z.object({
   grades: z.array(z.enum(grades)),
   states: z.array(goodsState),
 })
-
-/** Names in other languages, trade words and other spellings, by which a seller finds the entry. */
-const otherNames = z.array(z.string())
-/** What a seller can choose when writing goods. */
-export const managedGoodsParams = z.extend(goodsParams, {
-  categories: z.array(z.extend(categoryEntry, { otherNames })),
-  makers: z.array(z.extend(maker, { otherNames })),
-})

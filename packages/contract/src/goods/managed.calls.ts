@@ -7,8 +7,16 @@ import { countryCode, idOf, integer, optionalLine, unitPrice } from '../fields.t
 import { requestErrors } from '../request.errors.ts'
 import { uploadErrors } from '../uploads/uploads.errors.ts'
 import { pageWithCounts, paged } from '../wire/paging.ts'
-import { goodsState, managedGoodsParams } from './goods.shapes.ts'
-import { draftFits, goodsDraft, leftDraft, managedGoods, managedGoodsDetail, managedSorts } from './managed.shapes.ts'
+import { goodsState } from './goods.shapes.ts'
+import {
+  draftFits,
+  goodsDraft,
+  leftDraft,
+  managedGoods,
+  managedGoodsDetail,
+  managedGoodsParams,
+  managedSorts,
+} from './managed.shapes.ts'
 
 const one = z.strictObject({ goodsId: idOf('goods') })
 const version = integer(1, 2 ** 31 - 1)

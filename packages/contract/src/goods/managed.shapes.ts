@@ -30,7 +30,8 @@ import {
   specificationKeys,
   taxModes,
 } from './goods.words.ts'
-import { goodsCard, systemScore, year } from './goods.shapes.ts'
+import { categoryEntry } from '../categories/categories.shapes.ts'
+import { goodsCard, goodsParams, systemScore, year } from './goods.shapes.ts'
 import { publishFields } from './missing-fields.ts'
 import { isOneOfItsKind, isWholePrice } from './missing-fields.ts'
 
@@ -134,3 +135,12 @@ export const changedGoods = z.object({
   left: z.array(z.object({ goodsId: idOf('goods'), title: z.string(), reason: actionReason })),
 })
 export type ChangedGoods = z.output<typeof changedGoods>
+
+/** Names in other languages, trade words and other spellings, by which a seller finds the entry. */
+const otherNames = z.array(z.string())
+/** What a seller can choose when writing goods. */
+export const managedGoodsParams = z.object({
+  ...goodsParams.shape,
+  categories: z.array(z.object({ ...categoryEntry.shape, otherNames })),
+  makers: z.array(z.object({ id: idOf('maker'), name: z.string(), otherNames })),
+})
