@@ -12,7 +12,7 @@ const job = '/pages/me/backend-manage/send-out-agent-list/send-out-agent-detail/
 const order = '/pages/me/order/order-detail/order-detail'
 
 inOneLanguage('zh-Hans', (language) => {
-  test('a seller gives an order to an agent, who accepts, packs and ships it, and the buyer reads who sent it', async ({
+  test('a seller gives an order to an agent, who accepts, packs and ships it and hands it to the next carrier, and the buyer reads who has it', async ({
     someone,
     caller,
     product,
@@ -64,11 +64,18 @@ inOneLanguage('zh-Hans', (language) => {
     await photo()
     await works.field(works.t('managed.ship.carrier')).selectOption('deppon')
     await works.field(works.t('managed.ship.trackingNumber')).fill('DPK123456789077')
+    await works.page.getByRole('checkbox', { name: works.t('shipping.legs.goesOn') }).check()
     await works.field(works.t('dropship.job.weight')).fill('3680')
     await works.field(works.t('dropship.job.freight')).fill('1200')
     await isSent()
     await works.button(works.t('dropship.job.shipSend')).click()
     await works.told(works.t('dropship.job.shipped'))
+    await works.button(works.t('shipping.legs.button')).click()
+    await works.field(works.t('managed.ship.carrier')).selectOption('sf')
+    await works.field(works.t('managed.ship.trackingNumber')).fill('SF1234567890123')
+    await works.button(works.t('shipping.legs.save')).click()
+    await works.told(works.t('shipping.legs.saved'))
+    await expect(works.text('DPK123456789077')).toBeVisible()
 
     await sells.open(offer, { orderId })
     await sells.arrive(offer)
@@ -76,7 +83,7 @@ inOneLanguage('zh-Hans', (language) => {
     const member = await someone({ name: 'buyer', language, as: buyer })
     await member.open(order, { orderId })
     await member.arrive(order)
-    await expect(member.text('DPK123456789077').first()).toBeVisible()
+    await expect(member.text('SF1234567890123').first()).toBeVisible()
     await buyer.call(ordersCalls.receiveOrder, { orderId })
   })
 })

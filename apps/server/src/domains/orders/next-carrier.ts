@@ -4,6 +4,7 @@ import { orderErrors } from '@kikai/contract/orders/orders.errors'
 import type { shipmentEventsCalls } from '@kikai/contract/orders/shipment-events.calls'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
+import { minuteMs } from '@kikai/kernel/duration'
 import { type Instant, millisecondsOf } from '@kikai/kernel/instant'
 import { databaseNow } from '../../platform/clock.store.ts'
 import type { ChangeContext, Member } from '../../platform/context.ts'
@@ -59,7 +60,9 @@ export async function underWay(ctx: ChangeContext, { order, shipmentId, at, ends
   if (part.events.length >= trackingRules.eventsMax)
     throw refuse(orderErrors.tooManyEvents, { max: trackingRules.eventsMax })
   const now = millisecondsOf(await databaseNow(ctx.db))
-  const least = millisecondsOf(order.paidAt ?? order.placedAt)
+  // Times are entered by the minute, and the payment may have been within the same one.
+  const paidAt = millisecondsOf(order.paidAt ?? order.placedAt)
+  const least = paidAt - (paidAt % minuteMs)
   if (millisecondsOf(at) > now || millisecondsOf(at) < least)
     throw refuse(requestErrors.invalidInput, { errors: [{ field: 'at', rule: 'invalid', params: {} }] })
   return part

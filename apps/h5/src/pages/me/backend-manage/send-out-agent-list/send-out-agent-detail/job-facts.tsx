@@ -132,10 +132,10 @@ export function JobTo({ job }: { job: Job }) {
         {carrier ? (
           <li className="flex gap-3">
             <Truck aria-hidden />
-            <span className="figures min-w-0 wrap-anywhere">
+            <div className="figures min-w-0 wrap-anywhere">
               {carrierName || shipping(`carrier.${carrier}`)} {trackingNumber}
               <EarlierLegs of={job} />
-            </span>
+            </div>
           </li>
         ) : null}
         {note ? (
