@@ -38,7 +38,7 @@ inEachLanguage((language) => {
         .getByRole('button')
         .last()
         .click()
-      await page.getByRole('textbox', { name: t('goods.field.price'), exact: true }).fill('2980000')
+      await page.getByRole('textbox', { name: t('listings.field.price'), exact: true }).fill('2980000')
       await seller.button(t('listings.form.save')).click()
       await seller.told(t('listings.form.saved'))
       await seller.open(list, { state: 'on_sale' })

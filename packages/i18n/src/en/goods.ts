@@ -147,20 +147,7 @@ export default {
     priceLowest: 'Price, low to high',
     priceHighest: 'Price, high to low',
   },
-  field: {
-    model: 'Model',
-    year: 'Year',
-    price: 'Price',
-    freightAmount: 'Freight charge',
-    stock: 'Quantity',
-    city: 'Town or city',
-    pictures: 'Photos',
-    description: 'Description',
-    makerName: 'Maker',
-    categoryId: 'Category',
-    hours: 'Hours',
-    serial: 'Serial number',
-  },
+  field: { year: 'Year', stock: 'Quantity', hours: 'Hours' },
   /** Actions and steps, as buttons and as history. */
   /** The button that saves a search; the other texts about saved searches are in `saved`. */
   saved: {

@@ -36,6 +36,22 @@ export default {
     empty: 'Your company has no listings here yet.',
     first: 'Add a listing',
   },
+  /** The fields of the goods form, and what a listing still lacks. */
+  field: {
+    model: 'Model',
+    year: 'Year',
+    price: 'Price',
+    freightAmount: 'Freight charge',
+    stock: 'Quantity',
+    city: 'Town or city',
+    pictures: 'Photos',
+    description: 'Description',
+    makerName: 'Maker',
+    categoryId: 'Category',
+    hours: 'Hours',
+    serial: 'Serial number',
+    runningState: 'Running condition (contradicts the grade)',
+  },
   error: {
     serialTaken: 'This serial number is already in your list ({managementNumber}).',
     stockBelowDeals: 'The quantity can’t be lower than {least}: that many are already sold.',

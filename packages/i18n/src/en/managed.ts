@@ -7,7 +7,6 @@ export default {
     comma: ', ',
     cancel: 'Cancel',
     showAll: 'Show all',
-    runningState: 'Running condition (contradicts the grade)',
   },
   due: { left: '{time} left', over: 'Overdue since {time}' },
   acting: {

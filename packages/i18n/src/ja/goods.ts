@@ -138,20 +138,7 @@ export default sameAs<typeof source>()({
     priceLowest: '価格が安い順',
     priceHighest: '価格が高い順',
   },
-  field: {
-    model: '型式',
-    year: '年式',
-    price: '価格',
-    freightAmount: '送料',
-    stock: '数量',
-    city: '所在地',
-    pictures: '写真',
-    description: '商品説明',
-    makerName: 'メーカー',
-    categoryId: 'カテゴリ',
-    hours: '稼働時間',
-    serial: '製造番号',
-  },
+  field: { year: '年式', stock: '数量', hours: '稼働時間' },
   /** The button that saves a search; the other texts about saved searches are in `saved`. */
   saved: {
     save: '検索条件を保存',

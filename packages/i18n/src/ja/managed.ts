@@ -8,7 +8,6 @@ export default sameAs<typeof source>()({
     comma: '、',
     cancel: 'キャンセル',
     showAll: 'すべて表示',
-    runningState: '稼働状況（程度ランクと矛盾）',
   },
   due: { left: '残り{time}', over: '{time}（期限超過）' },
   acting: {

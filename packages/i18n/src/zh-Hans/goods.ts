@@ -125,20 +125,7 @@ export default sameAs<typeof source>()({
     priceLowest: '价格从低到高',
     priceHighest: '价格从高到低',
   },
-  field: {
-    model: '型号',
-    year: '年份',
-    price: '价格',
-    freightAmount: '运费',
-    stock: '数量',
-    city: '所在地',
-    pictures: '照片',
-    description: '描述',
-    makerName: '品牌',
-    categoryId: '分类',
-    hours: '工作小时',
-    serial: '序列号',
-  },
+  field: { year: '年份', stock: '数量', hours: '工作小时' },
   /** The button that saves a search; the other texts about saved searches are in `saved`. */
   saved: {
     save: '订阅搜索',

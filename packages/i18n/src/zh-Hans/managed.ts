@@ -3,7 +3,7 @@ import { plural } from '../plural.ts'
 import { sameAs } from '../same-as.ts'
 
 export default sameAs<typeof source>()({
-  list: { all: '全部', comma: '、', cancel: '取消', showAll: '显示全部', runningState: '运行状态（与成色等级矛盾）' },
+  list: { all: '全部', comma: '、', cancel: '取消', showAll: '显示全部' },
   due: { left: '还剩 {time}', over: '{time}（已逾期）' },
   acting: {
     title: '您要以哪家企业的身份操作？',

@@ -5,9 +5,8 @@ type FieldNames = { nameOf: (field: PublishField) => string; listOf: (fields: re
 
 /** Returns a function that lists the names of the fields still missing for publishing. */
 export function useFieldNames(): FieldNames {
-  const t = useText('goods')
+  const t = useText('listings')
   const managed = useText('managed')
-  const nameOf = (field: PublishField) =>
-    field === 'runningState' ? managed('list.runningState') : t(`field.${field}`)
+  const nameOf = (field: PublishField) => t(`field.${field}`)
   return { nameOf, listOf: (fields) => fields.map(nameOf).join(managed('list.comma')) }
 }

@@ -56,7 +56,7 @@ export function ConditionStep({ form, set, wrong, words }: StepPart) {
               <p className="pt-1.5 text-12 text-ink-2">{t('form.languageNote')}</p>
             </div>
             <TextArea
-              label={word('field.description')}
+              label={t('field.description')}
               lang={form.language}
               rows={6}
               max={limits.descriptionLength}

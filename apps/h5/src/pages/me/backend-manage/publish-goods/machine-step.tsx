@@ -22,7 +22,7 @@ export function MachineStep({ form, set, wrong, words }: StepPart) {
           <div data-field="categoryId">
             <PickerField
               name="categoryId"
-              label={word('field.categoryId')}
+              label={t('field.categoryId')}
               placeholder={t('form.chooseCategory')}
               options={categoryOptions(words.categories)}
               now={form.categoryId ? [form.categoryId] : []}
@@ -35,7 +35,7 @@ export function MachineStep({ form, set, wrong, words }: StepPart) {
           <div data-field="makerName">
             <PickerField
               name="maker"
-              label={word('field.makerName')}
+              label={t('field.makerName')}
               placeholder={t('form.chooseMaker')}
               options={words.makers.map(({ id, name, otherNames }) => ({ value: id, label: name, otherNames }))}
               now={form.makerId ? [form.makerId] : []}
@@ -49,7 +49,7 @@ export function MachineStep({ form, set, wrong, words }: StepPart) {
           </div>
           <div data-field="model">
             <TextField
-              label={word('field.model')}
+              label={t('field.model')}
               value={form.model}
               maxLength={60}
               autoComplete="off"
@@ -59,7 +59,7 @@ export function MachineStep({ form, set, wrong, words }: StepPart) {
           </div>
           <div data-field="serial">
             <TextField
-              label={word('field.serial')}
+              label={t('field.serial')}
               optional
               hint={t('form.serialHint')}
               value={form.serial}
@@ -72,7 +72,7 @@ export function MachineStep({ form, set, wrong, words }: StepPart) {
           <div className="grid grid-cols-2 gap-3">
             <div data-field="year">
               <TextField
-                label={word('field.year')}
+                label={t('field.year')}
                 inputMode="numeric"
                 value={form.year}
                 maxLength={4}
@@ -82,7 +82,7 @@ export function MachineStep({ form, set, wrong, words }: StepPart) {
             </div>
             <div data-field="hours">
               <TextField
-                label={word('field.hours')}
+                label={t('field.hours')}
                 optional
                 value={form.hours}
                 after="h"

@@ -46,7 +46,7 @@ export function SaleStep({ form, set, wrong, words }: StepPart) {
               <div data-field="price">
                 <AmountField
                   name="price"
-                  label={word('field.price')}
+                  label={t('field.price')}
                   value={form.price}
                   currency={form.currency}
                   onChange={(event) => set({ price: event.target.value })}
@@ -68,7 +68,7 @@ export function SaleStep({ form, set, wrong, words }: StepPart) {
           )}
           <div data-field="stock" className="wide:w-[calc(50%-8px)]">
             <TextField
-              label={word('field.stock')}
+              label={t('field.stock')}
               inputMode="numeric"
               value={form.stock}
               maxLength={4}
@@ -96,7 +96,7 @@ export function SaleStep({ form, set, wrong, words }: StepPart) {
             <div data-field="freightAmount">
               <AmountField
                 name="freightAmount"
-                label={word('field.freightAmount')}
+                label={t('field.freightAmount')}
                 value={form.freightAmount}
                 currency={form.currency}
                 onChange={(event) => set({ freightAmount: event.target.value })}
