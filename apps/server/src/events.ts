@@ -37,6 +37,12 @@ export type Events = {
   'order.addressChanged': { orderId: Id<'order'>; changeId: Id<'address-change'> }
   'freight.quoted': { orderId: Id<'order'>; quoteId: Id<'freight-quote'> }
   'freight.lapsed': { orderId: Id<'order'> }
+  'order.collectionMoved': {
+    orderId: Id<'order'>
+    collectionId: Id<'collection'>
+    step: 'asked' | 'agreed' | 'declined' | 'withdrawn' | 'undone'
+    by: 'buyer' | 'seller' | 'staff'
+  }
   'freight.overdue': { orderId: Id<'order'> }
   'freight.paid': { orderId: Id<'order'>; quoteId: Id<'freight-quote'> }
   /** The order ended before it left: the freight is with its payer again. */

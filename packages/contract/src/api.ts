@@ -71,6 +71,8 @@ import { shipmentEventsCalls } from './orders/shipment-events.calls.ts'
 import { addressChangeCalls } from './orders/address-change.calls.ts'
 import { acceptanceCalls } from './orders/acceptance.calls.ts'
 import { problemsCalls } from './orders/problems.calls.ts'
+import { collectionCalls } from './orders/collection.calls.ts'
+import { collectionMachine } from './orders/collection.states.ts'
 import { addressChangeMachine } from './orders/address-change.states.ts'
 import { orderProblemMachine } from './orders/problems.states.ts'
 import { orderDocumentMachine } from './orders/documents.states.ts'
@@ -155,6 +157,7 @@ export const api = {
     ...endingCalls,
     ...freightCalls,
     ...addressChangeCalls,
+    ...collectionCalls,
     ...shipmentEventsCalls,
     ...problemsCalls,
     ...acceptanceCalls,
@@ -243,6 +246,7 @@ export const machines = {
   withdrawal: withdrawalMachine,
   freight_quote: freightQuoteMachine,
   order_address_change: addressChangeMachine,
+  order_collection: collectionMachine,
   order_document: orderDocumentMachine,
   fapiao_request: fapiaoRequestMachine,
   credit_account: creditAccountMachine,

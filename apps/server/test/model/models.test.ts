@@ -17,7 +17,8 @@ import { expectSame, isNoticed, mutants, stepsOf } from './walk.ts'
 const unfired = {
   order: ['reopen'],
   'order.pay': ['payPartly', 'settle', 'partBack'],
-  'order.freight': ['collect'],
+  'order.freight': ['agreePickup', 'undoPickup'],
+  'order.ship': ['handOver'],
   remittance: ['pick', 'approvePartial', 'approveOver'],
   payment: ['refund'],
 }

@@ -9,7 +9,7 @@ export type OrderModel = {
   readonly checkout: 'open' | 'paid' | 'cancelled'
   readonly life: 'open' | 'completed' | 'cancelled'
   readonly pay: 'unpaid' | 'remit_submitted' | 'partly_paid' | 'paid' | 'credit'
-  readonly freight: 'included' | 'fixed' | 'collect' | 'awaiting_quote' | 'quoted' | 'paid'
+  readonly freight: 'included' | 'fixed' | 'collect' | 'awaiting_quote' | 'quoted' | 'paid' | 'pickup'
   readonly quote: 'none' | 'open' | 'paid' | 'declined' | 'lapsed' | 'replaced' | 'withdrawn' | 'returned'
   readonly ship: 'none' | 'picking' | 'partly' | 'shipped' | 'delivered'
   readonly refund: 'none' | 'open' | 'part' | 'full'

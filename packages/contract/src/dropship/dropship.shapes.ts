@@ -3,7 +3,7 @@ import { priceCurrencies } from '@kikai/kernel/money'
 import * as z from 'zod/mini'
 import { companyBrief } from '../companies/company-brief.ts'
 import { allowedAction, idOf, instant, integer, money, picture } from '../fields.ts'
-import { carriers, earlierLeg } from '../shipping/shipping.shapes.ts'
+import { departures, earlierLeg } from '../shipping/shipping.shapes.ts'
 import { agentMachine, sendOutEvents, sendOutMachine } from './dropship.states.ts'
 
 /** More agents than a seller deals with. */
@@ -143,7 +143,7 @@ const sendOutFacts = {
   weightKg: z.nullable(z.int()),
   /** The freight that the agent paid. */
   freight: z.nullable(money),
-  carrier: z.nullable(z.enum(carriers)),
+  carrier: z.nullable(z.enum(departures)),
   carrierName: z.string(),
   trackingNumber: z.string(),
   /** Another carrier will take it further. */

@@ -91,6 +91,7 @@ export const managedOrdersCalls = defineCalls('orders', {
       orderErrors.addressAsked,
       orderErrors.documentsMissing,
       orderErrors.freightNotSettled,
+      orderErrors.buyerCollects,
       orderErrors.transferUnderReview,
       paymentErrors.paymentOpen,
     ],

@@ -63,6 +63,12 @@ export const orderErrors = defineErrors('orders', {
   beingPicked: { code: 4738 },
   /** Nobody packs the order. */
   notPicked: { code: 4739 },
+  /** A wish to fetch the goods is open. */
+  collectionAsked: { code: 4740 },
+  noCollection: { code: 4741 },
+  /** The buyer fetches the goods, as was agreed, so nothing is sent. */
+  buyerCollects: { code: 4742 },
+  tooManyCollections: { code: 4743, data: z.object({ max: z.number() }) },
   /** The member has the most goods waiting for transfers without a slip. */
   tooManyRemitted: { code: 4712, data: z.object({ max: z.number() }) },
 })

@@ -12,6 +12,7 @@ import { remittance } from '../payments/payments.shapes.ts'
 import { remittanceMachine } from '../payments/payments.states.ts'
 import { shipment } from '../shipping/shipping.shapes.ts'
 import { addressChange } from './address-change.shapes.ts'
+import { collection } from './collection.shapes.ts'
 import { acceptance } from './acceptance.ts'
 import { freightQuote } from './freight.shapes.ts'
 import { lineProblems } from '../goods/line-problems.ts'
@@ -157,6 +158,8 @@ export const orderDetail = z.object({
   acceptance,
   /** Reported problems, oldest first. */
   problems: z.array(orderProblem),
+  /** The newest wish of the buyer to fetch the goods; null without one. */
+  collection: z.nullable(collection),
   /** Documents: requested, accepted, and waiting for the reader. */
   documents: z.object({ asked: z.int(), accepted: z.int(), toDo: z.int() }),
   /** The newest quote of its freight. */

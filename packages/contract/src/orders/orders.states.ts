@@ -26,8 +26,9 @@ export const orderPayMachine = defineMachine({
   ],
 })
 
+/** `collect` is freight that the carrier collects; with `pickup` the buyer fetches the goods, and there is none. */
 export const orderFreightMachine = defineMachine({
-  states: ['included', 'fixed', 'collect', 'awaiting_quote', 'quoted', 'paid'],
+  states: ['included', 'fixed', 'collect', 'awaiting_quote', 'quoted', 'paid', 'pickup'],
   actors: ['buyer', 'payer', 'seller', 'staff', 'finance', 'clock'],
   rows: [
     ['askQuote', ['fixed', 'included'],        'awaiting_quote', ['seller', 'staff']],
@@ -36,7 +37,8 @@ export const orderFreightMachine = defineMachine({
     ['readdress', ['included', 'fixed', 'quoted'], 'awaiting_quote', ['buyer', 'seller', 'staff']],
     ['pay',      ['quoted'],                   'paid',           ['buyer', 'payer', 'finance']],
     ['absorb',   ['awaiting_quote', 'quoted'], 'included',       ['seller']],
-    ['collect',  ['awaiting_quote', 'quoted'], 'collect',        ['buyer', 'seller']],
+    ['agreePickup', ['awaiting_quote', 'quoted'], 'pickup',      ['seller', 'staff']],
+    ['undoPickup', ['pickup'],                 'awaiting_quote', ['buyer', 'seller', 'staff']],
   ],
 })
 
@@ -48,6 +50,7 @@ export const orderShipMachine = defineMachine({
     ['putBack',    ['picking'],                   'none',      ['seller', 'staff']],
     ['shipPartly', ['none', 'picking', 'partly'], 'partly',    ['seller', 'agent', 'staff']],
     ['ship',       ['none', 'picking', 'partly'], 'shipped',   ['seller', 'agent', 'staff']],
+    ['handOver',   ['none', 'picking'],           'delivered', ['seller', 'staff']],
     ['deliver',    ['shipped'],                   'delivered', ['buyer', 'carrier', 'staff', 'clock']],
   ],
 })

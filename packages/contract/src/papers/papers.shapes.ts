@@ -5,7 +5,7 @@ import { deliveryPeriods, taxModes } from '../goods/goods.words.ts'
 import { freightPartKinds } from '../orders/freight.shapes.ts'
 import { payoutPart } from '../ledger/payout-parts.ts'
 import { refundReasons } from '../refunds/refunds.shapes.ts'
-import { carriers } from '../shipping/shipping.shapes.ts'
+import { carriers, departures } from '../shipping/shipping.shapes.ts'
 import { fapiaoDetails } from './fapiao.shapes.ts'
 
 /** The kinds of papers of an order, in the order of issue. */
@@ -120,7 +120,7 @@ export const paperData = z.object({
   paid: z.nullable(z.object({ day, method: z.string() })),
   deliveryPeriod: z.enum(deliveryPeriods),
   shipments: z.array(
-    z.object({ carrier: z.enum(carriers), carrierName: z.string(), trackingNumber: z.string(), shippedOn: day }),
+    z.object({ carrier: z.enum(departures), carrierName: z.string(), trackingNumber: z.string(), shippedOn: day }),
   ),
   /** The invoice that a credit note corrects, or the transport paper that is replaced. */
   corrects: z.nullable(earlierPaper),

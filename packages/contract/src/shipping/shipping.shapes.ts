@@ -18,6 +18,8 @@ export const carriers = [
   'other',
 ] as const
 export const carrier = z.enum(carriers)
+/** How goods have left: by a carrier, or fetched by their buyer. */
+export const departures = [...carriers, 'collected'] as const
 
 /** A quantity of an order's line, counted from 0. */
 export const sentLine = z.object({ position: z.int().check(z.minimum(0)), quantity })
@@ -97,7 +99,7 @@ export type ShipmentEvent = z.output<typeof shipmentEvent>
 export const shipment = z.object({
   id: idOf('shipment'),
   lines: z.array(sentLine),
-  carrier,
+  carrier: z.enum(departures),
   carrierName: z.string(),
   trackingNumber: z.string(),
   note: z.string(),

@@ -44,6 +44,7 @@ export default {
     included: 'Seller: included in the price',
     fixed: 'Buyer, together with the order',
     collect: 'Buyer, to the carrier on delivery (freight collect)',
+    pickup: 'Nobody: the buyer collects',
     awaiting_quote: 'Not settled: the seller has yet to quote it',
     quoted: 'Buyer, separately, once the quote is accepted',
     paid: 'Buyer, separately from the order',

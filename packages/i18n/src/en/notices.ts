@@ -104,6 +104,11 @@ export default {
       text: '{amount}: {where}',
       mail: 'You get back the freight of {amount} that you paid for order {number}. {where}\n\n{what}\n\n{address}',
     },
+    orderCollection: {
+      title: 'Order {number}: collecting the goods',
+      text: '{what}. {why}',
+      mail: 'This is about collecting the goods of order {number}.\n\n{what}\n\n{why}\n\nThe order: {address}',
+    },
     orderAddress: {
       title: 'Delivery address for order {number}',
       text: '{what}. {why}',
@@ -138,6 +143,11 @@ export default {
       title: 'New tracking number for order {number}',
       text: '{what}. {carrier}, tracking number {trackingNumber}.',
       mail: 'The seller has corrected the tracking number of your order {number}.\n\n{what}\n\nCarrier: {carrier}\nTracking number: {trackingNumber}\n\nYour order: {address}',
+    },
+    saleCollection: {
+      title: 'Order {number}: collecting the goods',
+      text: '{what}. {why}',
+      mail: 'This is about collecting the goods of order {number}.\n\n{what}\n\n{why}\n\nThe order: {address}',
     },
     saleAddress: {
       title: 'Delivery address for order {number}',

@@ -13,6 +13,7 @@ export default {
     fedex: 'FedEx',
     ups: 'UPS',
     own_truck: 'Seller’s own lorry',
+    collected: 'Collected by the buyer',
     sea_freight: 'Sea freight',
     other: 'Another carrier',
   },

@@ -104,6 +104,11 @@ export default sameAs<typeof source>()({
       text: '{amount}：{where}',
       mail: 'ご注文 {number} の送料としてお支払いいただいた {amount} をお返しします。{where}\n\n{what}\n\n{address}',
     },
+    orderCollection: {
+      title: '注文 {number} の引取りについて',
+      text: '{what}。{why}',
+      mail: '注文 {number} の引取りについてお知らせします。\n\n{what}\n\n{why}\n\n注文：{address}',
+    },
     orderAddress: {
       title: 'ご注文 {number} のお届け先について',
       text: '{what}。{why}',
@@ -139,6 +144,11 @@ export default sameAs<typeof source>()({
       text: '{what}。{carrier}、送り状番号 {trackingNumber}。',
       mail: '出品者がご注文 {number} の送り状番号を訂正しました。\n\n{what}\n\n運送会社：{carrier}\n送り状番号：{trackingNumber}\n\nご注文：{address}',
     },
+    saleCollection: {
+      title: '注文 {number} の引取りについて',
+      text: '{what}。{why}',
+      mail: '注文 {number} の引取りについてお知らせします。\n\n{what}\n\n{why}\n\n注文：{address}',
+    },
     saleAddress: {
       title: '注文 {number} のお届け先について',
       text: '{what}。{why}',
@@ -156,8 +166,8 @@ export default sameAs<typeof source>()({
     },
     saleQuoteOverdue: {
       title: '送料の見積り期限が過ぎています：注文 {number}',
-      text: '{what}。見積り期限（{by}）が過ぎ、運営に通知されました。購入者はいつでもキャンセルできます。至急ご提示ください。{due} までに支払いが済まない場合、注文はキャンセルとなります。',
-      mail: '注文 {number} の送料の見積り期限（{by}）が過ぎています。\n\n{what}\n\n購入者がお待ちです。運営に通知されており、運営が代わりに見積もり、またはキャンセルする場合があります。購入者も全額返金でキャンセルできます。{due} までに見積りと支払いが済まない場合、注文は自動的にキャンセルとなります。\n\n見積りはこちら：{address}',
+      text: '{what}。見積り期限 {by} を過ぎ、運営に通知されました。購入者はいつでもキャンセルできます。至急ご提示ください。{due} までに支払いが済まない場合、注文はキャンセルとなります。',
+      mail: '注文 {number} の送料の見積り期限 {by} を過ぎています。\n\n{what}\n\n購入者がお待ちです。運営に通知されており、運営が代わりに見積もり、またはキャンセルする場合があります。購入者も全額返金でキャンセルできます。{due} までに見積りと支払いが済まない場合、注文は自動的にキャンセルとなります。\n\n見積りはこちら：{address}',
     },
     saleToShip: {
       title: '注文 {number} の入金を確認しました。発送をお願いします',

@@ -14,6 +14,7 @@ export default sameAs<typeof source>()({
     fedex: 'FedEx',
     ups: 'UPS',
     own_truck: '出品者の自社便',
+    collected: '購入者の引取り',
     sea_freight: '船便',
     other: 'その他の運送会社',
   },

@@ -39,6 +39,7 @@ export default {
     included: '卖家（价格已含运费）',
     fixed: '买家（随订单一并支付）',
     collect: '买家（到付：收货时付给承运商）',
+    pickup: '无（买家自提）',
     awaiting_quote: '未定（待卖家报价）',
     quoted: '买家（订单外另付，已报价）',
     paid: '买家（订单外另付）',

@@ -104,6 +104,11 @@ export default sameAs<typeof source>()({
       text: '{amount}：{where}',
       mail: '您为订单 {number} 支付的运费 {amount} 已退还。{where}\n\n{what}\n\n{address}',
     },
+    orderCollection: {
+      title: '订单 {number} 的自提',
+      text: '{what}。{why}',
+      mail: '关于订单 {number} 的自提：\n\n{what}\n\n{why}\n\n查看订单：{address}',
+    },
     orderAddress: {
       title: '订单 {number} 的收货地址更改有新进展',
       text: '{what}。{why}',
@@ -138,6 +143,11 @@ export default sameAs<typeof source>()({
       title: '订单 {number} 的运单号已更正',
       text: '{what}。{carrier}，运单号 {trackingNumber}。',
       mail: '卖家已更正订单 {number} 的运单号。\n\n{what}\n\n承运商：{carrier}\n运单号：{trackingNumber}\n\n查看订单：{address}',
+    },
+    saleCollection: {
+      title: '订单 {number} 的自提',
+      text: '{what}。{why}',
+      mail: '关于订单 {number} 的自提：\n\n{what}\n\n{why}\n\n查看订单：{address}',
     },
     saleAddress: {
       title: '订单 {number} 的收货地址更改有新进展',

@@ -14,6 +14,7 @@ export default sameAs<typeof source>()({
     fedex: '联邦快递',
     ups: 'UPS',
     own_truck: '卖家自备车辆',
+    collected: '买家自提',
     sea_freight: '海运',
     other: '其他承运商',
   },

@@ -14,6 +14,7 @@ import { isId } from '@kikai/kernel/ids'
 import type { ReactNode } from 'react'
 import { EndOrder, mayEnd } from './end-order.tsx'
 import { OrderBuyer } from './order-buyer.tsx'
+import { OrderCollection } from './order-collection.tsx'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderFreight, useFreightSum } from './order-freight.tsx'
 import { OrderProblems } from './order-problems.tsx'
@@ -120,6 +121,7 @@ function Shown({ order, controls }: { order: OrderDetail; controls: ReactNode })
       {order.problems.length > 0 ? <OrderProblems order={order} /> : null}
       {order.acceptance.answers.length > 0 ? <OrderAcceptance order={order} /> : null}
       <OrderFreight order={order} />
+      <OrderCollection order={order} />
       {order.shipments.length > 0 ? <Shipments order={order} /> : null}
       <OrderDocuments key={`documents ${order.id}`} order={order} />
       <OrderPapers orderId={order.id} />

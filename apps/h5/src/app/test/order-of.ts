@@ -62,6 +62,7 @@ export const orderOf = (wishes: Readonly<Record<string, unknown>> = {}) => ({
   remittance: null,
   shipments: [],
   acceptance: { points: ['identity', 'hours', 'appearance', 'transit', 'running', 'accessories'], answers: [] },
+  collection: null,
   problems: [],
   freightQuote: null,
   deliveryPeriod: '4-7',

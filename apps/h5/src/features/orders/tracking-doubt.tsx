@@ -1,6 +1,5 @@
 import { Checkbox } from '#ui/choice'
 import { useText } from '@kikai/client/use-text'
-import type { Shipment } from '@kikai/contract/shipping/shipping.shapes'
 import { carriers } from '@kikai/contract/shipping/shipping.shapes'
 import { trackingDoubt } from '@kikai/contract/shipping/tracking-form'
 import { TriangleAlert } from 'lucide-react'
@@ -13,7 +12,7 @@ type TrackingDoubtProps = Typed & Pick<ComponentProps<typeof Checkbox>, 'name' |
 export function TrackingDoubt({ carrier, trackingNumber, ...tick }: TrackingDoubtProps) {
   const t = useText('shipping')
   const doubt = trackingDoubt(carrier, trackingNumber)
-  const known = carriers.find((one): one is Shipment['carrier'] => one === carrier)
+  const known = carriers.find((one) => one === carrier)
   if (!doubt || !known) return null
   return (
     <div>

@@ -37,7 +37,11 @@ export const anewBlocked = ({ freight }: Pick<Order, 'freight'>): Refusal | null
 
 /** Whether the buyer may change the address alone: the freight cannot change, or was not agreed yet. */
 export const isBuyersAlone = (order: Order & Pick<OrderRow, 'address'>, to: AddressCopy): boolean =>
-  !isPaid(order) || order.freight === 'collect' || isFreightOpen(order) || isSamePlace(order.address, to)
+  !isPaid(order) ||
+  order.freight === 'collect' ||
+  order.freight === 'pickup' ||
+  isFreightOpen(order) ||
+  isSamePlace(order.address, to)
 
 /** Whether a carrier's price is the same for both. */
 const isSamePlace = (one: AddressCopy, other: AddressCopy): boolean =>

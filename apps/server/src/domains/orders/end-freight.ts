@@ -1,5 +1,6 @@
 import type { ChangeContext, Member } from '../../platform/context.ts'
 import { findLivePayment, endPayment, returnPayment } from '../payments/payments.public.ts'
+import { endCollection } from './end-collection.ts'
 import { type QuoteRow, findNewestQuote } from './freight-quotes.store.ts'
 import { quoteStates } from './freight.states.ts'
 import type { OrderRow } from './orders.store.ts'
@@ -16,6 +17,7 @@ type Ended = {
  * payer.
  */
 export async function endFreight(ctx: ChangeContext, { order, as, by }: Ended): Promise<void> {
+  await endCollection(ctx, order)
   const quote = await findNewestQuote(ctx.db, order.id)
   if (quote?.state === 'open') {
     if (as === 'buyer') await endQuote(ctx, { quote, event: 'decline', as, by })

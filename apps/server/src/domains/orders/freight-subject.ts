@@ -13,6 +13,7 @@ import { everything } from '../../platform/reach.ts'
 import { type Captured, type Settlement, type Subject, findLivePayment } from '../payments/payments.public.ts'
 import { readFigures, shipDaysOf } from '../settings/settings.public.ts'
 import { lockCheckout } from './checkouts.store.ts'
+import { endCollection } from './end-collection.ts'
 import {
   type QuoteRow,
   findQuote,
@@ -109,6 +110,7 @@ export function freightSettlement(
         ...(method === 'balance' ? { where: stillValid(ctx.db) } : {}),
       })
       if (!paid) throw refuse(paymentErrors.deadlinePassed)
+      await endCollection(ctx, order)
       const shipDays = shipDaysOf(await readFigures(ctx))
       const set = freightPaid(ctx.db, { amount: quote.amount, at: now, shipDays })
       await freightStates.change(ctx.db, { id: orderId, event: 'pay', as, by, set })

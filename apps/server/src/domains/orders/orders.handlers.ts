@@ -1,6 +1,7 @@
 import { refuse } from '@kikai/contract/errors'
 import { acceptanceCalls } from '@kikai/contract/orders/acceptance.calls'
 import { addressChangeCalls } from '@kikai/contract/orders/address-change.calls'
+import { collectionCalls } from '@kikai/contract/orders/collection.calls'
 import { documentsCalls, managedDocumentsCalls } from '@kikai/contract/orders/documents.calls'
 import { endingCalls } from '@kikai/contract/orders/ending.calls'
 import { payOnAccountCalls } from '@kikai/contract/orders/pay-on-account.calls'
@@ -17,6 +18,14 @@ import type { Domain } from '../../platform/app.ts'
 import type { Handlers } from '../../platform/context.ts'
 import { exporting } from '../audit/audit.public.ts'
 import { answerAddress, answerManagedAddress } from './answer-address.ts'
+import {
+  agreeCollection,
+  askCollection,
+  declineCollection,
+  undoCollection,
+  withdrawCollection,
+} from './ask-collection.ts'
+import { giveToBuyer } from './give-to-buyer.ts'
 import { askForDocument } from './ask-document.ts'
 import { cancelManagedOrder } from './cancel-managed-order.ts'
 import { cancelMyOrder } from './cancel-order.ts'
@@ -76,6 +85,7 @@ const calls = {
   ...payOnlineCalls,
   ...payOnAccountCalls,
   ...pickingCalls,
+  ...collectionCalls,
 }
 
 const handlers: Handlers<typeof calls> = {
@@ -122,6 +132,12 @@ const handlers: Handlers<typeof calls> = {
   answerAddress,
   proposeAddress,
   answerManagedAddress,
+  askCollection,
+  withdrawCollection,
+  agreeCollection,
+  declineCollection,
+  undoCollection,
+  giveToBuyer,
   reportProblem,
   listReported,
   withdrawProblem,

@@ -1,5 +1,6 @@
 import type { Listeners, Sweep } from '../../platform/app.ts'
 import { tellAddress } from './address-changes.notices.ts'
+import { tellCollection, tellLeft } from './collections.notices.ts'
 import { remindOfDocuments, tellDocument } from './documents.notices.ts'
 import { emptyDocuments } from './empty-documents.ts'
 import { escalateQuotes } from './escalate-quotes.ts'
@@ -17,7 +18,6 @@ import {
   tellPaid,
   tellPlaced,
   tellReceiptConfirmed,
-  tellShipped,
   tellShipment,
 } from './orders.notices.ts'
 import { lapseFreight } from './lapse-freight.ts'
@@ -38,7 +38,7 @@ export const ordersSweeps: readonly Sweep[] = [
 export const ordersListeners: Listeners = {
   'order.placed': tellPlaced,
   'order.paid': tellPaid,
-  'order.shipped': tellShipped,
+  'order.shipped': tellLeft,
   'order.shipmentTold': tellShipment,
   'order.cancelled': tellCancelled,
   'order.receiptConfirmed': tellReceiptConfirmed,
@@ -47,6 +47,7 @@ export const ordersListeners: Listeners = {
   'order.problemAnswered': tellProblemAnswered,
   'order.trackingCorrected': tellTrackingCorrected,
   'order.documentMoved': tellDocument,
+  'order.collectionMoved': tellCollection,
   'order.addressChanged': tellAddress,
   'freight.quoted': tellFreightQuoted,
   'freight.lapsed': tellFreightLapsed,

@@ -3,6 +3,7 @@ import { forgetMails } from '../../platform/mail/mail.store.ts'
 import { forgetAnswersNaming } from '../../platform/request.store.ts'
 import { eraseAnswers, listOwnAnswers } from './acceptance.store.ts'
 import { eraseAddressChanges, listOwnAddressChanges } from './address-changes.store.ts'
+import { eraseCollections, listOwnCollections } from './collections.store.ts'
 import { eraseDocuments, listOwnDocuments } from './documents.store.ts'
 import { eraseProblems, listOwnProblems } from './problems.store.ts'
 import { countOpenOf, eraseBuyer, listOwnOrders } from './own-orders.store.ts'
@@ -18,6 +19,7 @@ export const ordersPersonal: PersonalData = {
     acceptance: await listOwnAnswers(db, memberId),
     problems: await listOwnProblems(db, memberId),
     addressChanges: await listOwnAddressChanges(db, memberId),
+    collections: await listOwnCollections(db, memberId),
     documents: await listOwnDocuments(db, memberId),
   }),
   erase: async ({ db }, { memberId }) => {
@@ -25,6 +27,7 @@ export const ordersPersonal: PersonalData = {
     await eraseAnswers(db, memberId)
     await eraseProblems(db, memberId)
     await eraseAddressChanges(db, memberId)
+    await eraseCollections(db, memberId)
     await eraseDocuments(db, memberId)
     // Addresses are also in mails and stored answers, which are erased too.
     await forgetMails(db, { naming: numbers })

@@ -130,22 +130,25 @@ export function receivePartBlocked(
 
 /** Why a shipment's details can no longer be corrected. */
 export const correctBlocked = (order: OrderFacets): Refusal | null =>
-  order.life === 'open' && hasLeft(order) ? null : refuse(requestErrors.wrongState, { state: orderTab(order) })
+  order.life === 'open' && hasLeft(order) && order.freight !== 'pickup'
+    ? null
+    : refuse(requestErrors.wrongState, { state: orderTab(order) })
 
-type Sender = { freightBorne?: boolean; as?: 'seller' | 'agent' | 'staff' }
+type Sender = { freightBorne?: boolean; isFetched?: boolean; as?: 'seller' | 'agent' | 'staff' }
 /**
  * Why the order cannot be dispatched now. `freightBorne`: the seller bears an unsettled freight. An order that an agent
  * has accepted is dispatched by the agent only.
  */
 export function dispatchBlocked(
   order: OrderFacets & Going,
-  { freightBorne = false, as = 'seller' }: Sender = {},
+  { freightBorne = false, isFetched = false, as = 'seller' }: Sender = {},
 ): Refusal | null {
   if (order.life !== 'open' || order.refund === 'open')
     return refuse(requestErrors.wrongState, { state: orderTab(order) })
   if (order.ship === 'shipped' || order.ship === 'delivered') return refuse(orderErrors.alreadyShipped)
   if (!isPaid(order)) return refuse(orderErrors.notPaid)
   if (as !== 'agent' && isInAgentsHands(order)) return refuse(orderErrors.agentHasIt)
+  if (order.freight === 'pickup' && !isFetched) return refuse(orderErrors.buyerCollects)
   if (isFreightUnderReview(order)) return refuse(orderErrors.transferUnderReview)
   if (order.addressAsked) return refuse(orderErrors.addressAsked)
   const { documentsWanted: documents } = order

@@ -13,6 +13,7 @@ import { presentAddress } from '../addresses/addresses.public.ts'
 import { sellerSummaries } from '../companies/companies.public.ts'
 import { transfersOf } from '../payments/payments.public.ts'
 import { answerAddressBlocked, changeAddressBlocked } from './address-changes.policy.ts'
+import { undoBlocked } from './collections.policy.ts'
 import {
   cancelBlocked,
   confirmReceiptBlocked,
@@ -82,6 +83,8 @@ export async function presentOrders(ctx: ReadContext<Member>, { rows, side }: Sh
 /** Freight in the total plus freight that was quoted and paid; null while it is open. */
 const freightOf = (order: OrderRow) => {
   const { currency, freightAmount, freightPaid } = order
+  // Who fetches the goods owes no freight.
+  if (order.freight === 'pickup') return money(currency, freightAmount ?? 0)
   return freightAmount === null && freightPaid === 0 ? null : money(currency, (freightAmount ?? 0) + freightKept(order))
 }
 
@@ -136,7 +139,12 @@ function sellerActions(ctx: ReadContext<Member>, order: OrderRow): AllowedAction
       ...(may('order.order.cancel') && !returnFreightBlocked(order) ? { returnFreight: null } : {}),
       ...(may('order.order.ship') && order.problemAt ? { answerProblem: null } : {}),
       ...(may('order.order.ship') && !correctBlocked(order) ? { correctTracking: null } : {}),
-      ...(may('order.order.ship') && !underWayBlocked(order) ? { recordEvent: null } : {}),
+      ...(may('order.order.ship') && !underWayBlocked(order) && order.freight !== 'pickup'
+        ? { recordEvent: null }
+        : {}),
+      ...(may('order.order.ship') && !undoBlocked(order)
+        ? { giveToBuyer: dispatchBlocked(order, { as: packer, isFetched: true }), undoCollection: null }
+        : {}),
       ...(may('order.order.cancel') ? { cancel: managedCancelBlocked(order) } : {}),
       ...(may('order.order.cancel') && reachOf(ctx.actor, 'order.order.cancel').all
         ? { confirmReceipt: confirmReceiptBlocked(order) }

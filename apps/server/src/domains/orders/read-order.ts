@@ -8,16 +8,18 @@ import type { Id } from '@kikai/kernel/ids'
 import { money } from '@kikai/kernel/money'
 import type { Context, Member, ReadContext } from '../../platform/context.ts'
 import { actionsOf } from '../../platform/present-action.ts'
-import { type Owner, reachOf } from '../../platform/reach.ts'
+import { type Owner, holds, reachOf } from '../../platform/reach.ts'
 import { givenBackOf, paidOnline, remittancesOf } from '../payments/payments.public.ts'
 import { presentShipments, trackingAddress } from '../shipping/shipping.public.ts'
 import { listAddressChanges } from './address-changes.store.ts'
+import { listCollections } from './collections.store.ts'
 import { listDocuments } from './documents.store.ts'
 import { findNewestQuote } from './freight-quotes.store.ts'
 import { countDocuments } from './present-documents.ts'
 import { presentQuote } from './present-freight.ts'
 import { receivePartBlocked } from './orders.policy.ts'
 import { type OrderRow, findOrder, listTimeline } from './orders.store.ts'
+import { collectionActions, presentCollection } from './present-collection.ts'
 import { presentAcceptance } from './present-acceptance.ts'
 import { listProblems } from './problems.store.ts'
 import { isMaskedFor, presentDelivery } from './present-delivery.ts'
@@ -76,12 +78,15 @@ export async function presentOrderDetail(
   const problems = await listProblems(ctx.db, orderId)
   const changes = await listAddressChanges(ctx.db, orderId)
   const documents = await listDocuments(ctx.db, orderId)
+  const newest = (await listCollections(ctx.db, orderId)).at(-1)
+  const mayShip = side === 'buyer' || holds(ctx.actor, 'order.order.ship')
   const givenBack = side === 'buyer' ? await givenBackOf(ctx, order) : []
   if (!card) throw new Error(`order ${orderId} has no card`)
   const remittance = remittances.get(order.checkoutId) ?? null
   const steps = await listTimeline(ctx.db, { orderId, remittanceId: remittance?.id ?? null })
   return {
     ...card,
+    allowedActions: [...card.allowedActions, ...collectionActions(order, { newest, side, may: mayShip })],
     lines: withSent(order, card),
     ...presentDelivery(ctx, { order, changes, isMasked }),
     isMasked,
@@ -90,6 +95,7 @@ export async function presentOrderDetail(
     freightQuote,
     documents: countDocuments(order, { rows: documents, side: partOf(ctx, side) }),
     acceptance: await presentAcceptance(ctx, order),
+    collection: newest ? presentCollection(newest) : null,
     problems: await presentProblems(ctx, problems),
     deliveryPeriod: order.deliveryPeriod,
     paidAt: order.paidAt,

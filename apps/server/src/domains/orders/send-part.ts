@@ -12,6 +12,7 @@ import type { ChangeContext, Member } from '../../platform/context.ts'
 import { isReversalAsked } from '../payments/payments.public.ts'
 import { readFigures, shipDaysOf } from '../settings/settings.public.ts'
 import { recordShipment } from '../shipping/shipping.public.ts'
+import { endCollection } from './end-collection.ts'
 import { endOpenQuote } from './end-freight.ts'
 import { dispatchBlocked, isFreightOpen } from './orders.policy.ts'
 import { freightStates, shipStates } from './orders.states.ts'
@@ -45,6 +46,7 @@ export async function sendPart(
   const { carrier, carrierName = '', trackingNumber, note = '', goesOn = false, fileIds = [] } = parcel
   const shipDays = shipDaysOf(await readFigures(ctx))[order.deliveryPeriod]
   if (isFreightOpen(order)) {
+    await endCollection(ctx, order)
     await endOpenQuote(ctx, { order, event: 'withdraw', as: 'seller', by })
     const set = freightIncluded(ctx.db)
     await freightStates.change(ctx.db, { id: orderId, event: 'absorb', as: 'seller', by, set })

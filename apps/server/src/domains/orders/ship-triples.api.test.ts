@@ -114,7 +114,8 @@ everyTriple({
     },
     delivered: {},
   },
-  // An agent packs and dispatches by the steps of a send-out; a carrier delivers by its tracking. Both have tests of their own.
+  // An agent packs and dispatches by the steps of a send-out; a carrier delivers by its tracking. What a buyer
+  // fetches is handed over where that was agreed. All have tests of their own.
   unfired: [
     'none pick agent',
     'none shipPartly agent',
@@ -124,6 +125,10 @@ everyTriple({
     'picking ship agent',
     'partly ship agent',
     'shipped deliver carrier',
+    'none handOver seller',
+    'none handOver staff',
+    'picking handOver seller',
+    'picking handOver staff',
   ],
   everything: async ({ orderId }) => {
     const [row] = await product().app.db`

@@ -141,7 +141,7 @@ function shipmentOf({ shipments }: PaperData, language: Language): Block | null 
         label: textOf(language, 'papers.pdf.carrier'),
         text: carrierName || textOf(language, `shipping.carrier.${carrier}`),
       },
-      { label: textOf(language, 'papers.pdf.tracking'), text: trackingNumber },
+      ...(trackingNumber === '' ? [] : [{ label: textOf(language, 'papers.pdf.tracking'), text: trackingNumber }]),
       { label: textOf(language, 'papers.pdf.shipped'), text: dayText(shippedOn, language) },
     ]),
   }
@@ -187,7 +187,7 @@ function termsOf({ deliveryPeriod, freight, currency, quotation }: PaperData, la
   }
 }
 
-const freightStates = ['included', 'fixed', 'collect', 'awaiting_quote', 'quoted', 'paid'] as const
+const freightStates = ['included', 'fixed', 'collect', 'awaiting_quote', 'quoted', 'paid', 'pickup'] as const
 function freightWords(state: string, language: Language): string {
   const known = freightStates.find((one) => one === state) ?? 'included'
   return textOf(language, `orders.state.freight.${known}`)

@@ -2,7 +2,7 @@ import { idOf, instant, language, localized } from '@kikai/contract/fields'
 import { acceptanceAnswers, acceptancePoints } from '@kikai/contract/orders/acceptance'
 import { freightBearers, refundChannels, refundKinds, refundReasons } from '@kikai/contract/refunds/refunds.shapes'
 import { refundEvents, refundMachine } from '@kikai/contract/refunds/refunds.states'
-import { carriers } from '@kikai/contract/shipping/shipping.shapes'
+import { departures } from '@kikai/contract/shipping/shipping.shapes'
 import { priceCurrencies } from '@kikai/kernel/money'
 import * as z from 'zod/mini'
 import { returnTo } from './refunds.store.ts'
@@ -69,7 +69,7 @@ export const decisionData = z.object({
   ),
   shipments: z.array(
     z.object({
-      carrier: z.enum(carriers),
+      carrier: z.enum(departures),
       carrierName: z.string(),
       trackingNumber: z.string(),
       shippedAt: instant,

@@ -1,7 +1,7 @@
 import {
   type SentLine,
   type Shipment,
-  carriers,
+  departures,
   earlierLeg,
   sentLine,
   shipmentEvent,
@@ -19,7 +19,7 @@ const storedEvent = z.extend(z.omit(shipmentEvent, { pictures: true }), { files:
 const shipmentRow = row({
   id: id('shipment'),
   orderId: id('order'),
-  carrier: oneOf(carriers),
+  carrier: oneOf(departures),
   carrierName: text,
   trackingNumber: text,
   note: text,

@@ -32,6 +32,7 @@ import { AddressChangeNotice } from './address-change-notice.tsx'
 import { DocumentsNotice, DocumentsEntry } from './documents-notice.tsx'
 import { OrderAddress } from './order-address.tsx'
 import { OrderActions } from './order-bar.tsx'
+import { OrderCollection } from './order-collection.tsx'
 import { OrderNotes } from './order-notes.tsx'
 import { OrderProblems } from './order-problems.tsx'
 import { OrderStages } from './order-stages.tsx'
@@ -58,6 +59,7 @@ function Order() {
           <OrderNotes order={data} />
           <AddressChangeNotice order={data} />
           {data.documents.toDo > 0 ? <DocumentsNotice order={data} /> : null}
+          <OrderCollection order={data} />
           <OrderProblems order={data} />
           {wide ? <OrderStages order={data} /> : null}
           {data.life === 'open' && data.remittance?.state === 'approved_partial' ? (

@@ -22,6 +22,7 @@ import { AnswerAddress } from './change-address/answer-address.tsx'
 import { SaleActions } from './sale-actions.tsx'
 import { SaleAgent } from './sale-agent.tsx'
 import { SaleBuyer } from './sale-buyer.tsx'
+import { SaleCollection } from './sale-collection.tsx'
 import { SaleFreight } from './sale-freight.tsx'
 import { SaleHead, SaleStages } from './sale-head.tsx'
 import { SaleHistory } from './sale-history.tsx'
@@ -60,6 +61,7 @@ function OrderManageDetail() {
           <SaleHead order={sale} />
           <SaleProblems order={sale} />
           {waitsForDocuments(sale) ? <SaleDocuments order={sale} /> : null}
+          <SaleCollection order={sale} />
           <OwnProposal order={sale} />
           <SaleBuyer order={sale} />
           <SaleLines order={sale} />

@@ -70,12 +70,12 @@ function WhatFollows({ order }: { order: OrderDetail }) {
   if (!order.deadlineAt) return null
   if (turn === 'quote')
     return (
-      <p className="mt-1 text-14">
-        {order.quoteEscalatedAt && order.quoteBy
-          ? `${freight('overdueSale', { until: deadline(order.quoteBy) })} `
-          : null}
-        {t('sales.follows.quote', { until: deadline(order.deadlineAt) })}
-      </p>
+      <>
+        {order.quoteEscalatedAt && order.quoteBy ? (
+          <p className="mt-1 text-14">{freight('overdueSale', { until: deadline(order.quoteBy) })}</p>
+        ) : null}
+        <p className="mt-1 text-14">{t('sales.follows.quote', { until: deadline(order.deadlineAt) })}</p>
+      </>
     )
   return turn === 'ship' && isOver(order.deadlineAt) ? <p className="mt-1 text-14">{t('sales.follows.ship')}</p> : null
 }

@@ -1,0 +1,30 @@
+import { KeyFacts } from '#ui/key-facts'
+import { useText } from '@kikai/client/use-text'
+import { formatDay } from '@kikai/i18n/format/day'
+import { useLanguage } from '@kikai/i18n/texts-provider'
+import type { Collection } from '@kikai/contract/orders/collection.shapes'
+
+/** What buyer and seller have said about fetching the goods. */
+export function CollectionFacts({ of }: { of: Collection }) {
+  const t = useText('collection')
+  const language = useLanguage()
+  const day = (of: string) => formatDay(of, language)
+  const { state, note, fromDay, toDay, place, reason, handedOverOn, collectedBy } = of
+  const days =
+    fromDay && toDay ? (fromDay === toDay ? day(fromDay) : t('between', { from: day(fromDay), to: day(toDay) })) : null
+  return (
+    <>
+      <KeyFacts
+        facts={[
+          ...(note ? [{ label: t('words'), value: note }] : []),
+          ...(days && state !== 'undone' ? [{ label: t('days'), value: days }] : []),
+          ...(place && state !== 'undone' ? [{ label: t('place'), value: place }] : []),
+          ...(reason ? [{ label: t('reason'), value: reason }] : []),
+          ...(handedOverOn ? [{ label: t('on'), value: day(handedOverOn) }] : []),
+          ...(collectedBy ? [{ label: t('by'), value: collectedBy }] : []),
+        ]}
+      />
+      {state === 'agreed' ? <p className="pt-2 text-14 text-ink-2">{t('free')}</p> : null}
+    </>
+  )
+}

@@ -1,0 +1,167 @@
+import type { InputOf, OutputOf } from '@kikai/contract/call'
+import { refuse } from '@kikai/contract/errors'
+import type { collectionCalls } from '@kikai/contract/orders/collection.calls'
+import { orderErrors } from '@kikai/contract/orders/orders.errors'
+import { requestErrors } from '@kikai/contract/request.errors'
+import { dayMs } from '@kikai/kernel/duration'
+import { instantOf, millisecondsOf } from '@kikai/kernel/instant'
+import { databaseNow } from '../../platform/clock.store.ts'
+import type { Context, Member, TxContext } from '../../platform/context.ts'
+import { newId } from '../../platform/new-id.ts'
+import { reachOf } from '../../platform/reach.ts'
+import { readFigures } from '../settings/settings.public.ts'
+import { collectBlocked, collectionsMax, undoBlocked } from './collections.policy.ts'
+import { collectionStates } from './collections.states.ts'
+import {
+  type CollectionRow,
+  because,
+  insertCollection,
+  listCollections,
+  offered,
+  toBeFetched,
+} from './collections.store.ts'
+import { endOpenQuote } from './end-freight.ts'
+import { freightDueBy } from './freight-due-by.ts'
+import { quoteAwaited } from './freight-quotes.store.ts'
+import { lockOrder } from './lock-order.ts'
+import { freightStates } from './orders.states.ts'
+import type { OrderRow } from './orders.store.ts'
+import { quoteDueBy } from './quote-due-by.ts'
+import { presentOrderDetail } from './read-order.ts'
+
+type Ask = typeof collectionCalls.askCollection
+type Withdraw = typeof collectionCalls.withdrawCollection
+type Agree = typeof collectionCalls.agreeCollection
+type Decline = typeof collectionCalls.declineCollection
+type Undo = typeof collectionCalls.undoCollection
+
+/** The buyer asks to fetch the goods; until the seller agrees the freight is quoted and paid as before. */
+export function askCollection(ctx: Context<Member>, { orderId, note = '' }: InputOf<Ask>): Promise<OutputOf<Ask>> {
+  const by = ctx.actor.id
+  const owner = { memberId: by }
+  return ctx.tx(async (ctx) => {
+    const order = await lockOrder(ctx, { orderId, owner })
+    const blocked = collectBlocked(order)
+    if (blocked) throw blocked
+    const earlier = await listCollections(ctx.db, orderId)
+    if (earlier.some(({ state }) => state === 'asked')) throw refuse(orderErrors.collectionAsked)
+    if (earlier.length >= collectionsMax) throw refuse(orderErrors.tooManyCollections, { max: collectionsMax })
+    const id = newId('collection', millisecondsOf(await databaseNow(ctx.db)))
+    await insertCollection(ctx.db, { id, orderId, askedBy: by, note })
+    await collectionStates.begin(ctx.db, { id, state: 'asked', as: 'buyer', by })
+    await ctx.announce('order.collectionMoved', { orderId, collectionId: id, step: 'asked', by: 'buyer' })
+    return presentOrderDetail(ctx, { orderId, owner, side: 'buyer' })
+  })
+}
+
+/** The buyer takes the wish back; one that was agreed leaves the freight to be quoted. */
+export function withdrawCollection(ctx: Context<Member>, { orderId }: InputOf<Withdraw>): Promise<OutputOf<Withdraw>> {
+  const by = ctx.actor.id
+  const owner = { memberId: by }
+  return ctx.tx(async (ctx) => {
+    const order = await lockOrder(ctx, { orderId, owner })
+    const open = await openCollection(ctx, order)
+    if (open.state === 'agreed') await undo(ctx, { order, open, reason: '', as: 'buyer' })
+    else {
+      await collectionStates.change(ctx.db, { id: open.id, event: 'withdraw', as: 'buyer', by })
+      await ctx.announce('order.collectionMoved', { orderId, collectionId: open.id, step: 'withdrawn', by: 'buyer' })
+    }
+    return presentOrderDetail(ctx, { orderId, owner, side: 'buyer' })
+  })
+}
+
+/** The seller names days and place: no freight is owed any more, and an open quote ends. */
+export function agreeCollection(ctx: Context<Member>, { orderId, ...offer }: InputOf<Agree>): Promise<OutputOf<Agree>> {
+  const by = ctx.actor.id
+  const reach = reachOf(ctx.actor, 'order.order.ship')
+  const owner = { reach }
+  const as = reach.all ? 'staff' : 'seller'
+  return ctx.tx(async (ctx) => {
+    const order = await lockOrder(ctx, { orderId, owner })
+    const { id } = await askedCollection(ctx, order)
+    const blocked = collectBlocked(order)
+    if (blocked) throw blocked
+    await checkDays(ctx, offer)
+    await endOpenQuote(ctx, { order, event: 'withdraw', as, by })
+    await collectionStates.change(ctx.db, { id, event: 'agree', as, by, set: offered(ctx.db, offer) })
+    const set = toBeFetched(ctx.db, endOfDay(offer.toDay))
+    await freightStates.change(ctx.db, { id: orderId, event: 'agreePickup', as, by, set })
+    await ctx.announce('order.collectionMoved', { orderId, collectionId: id, step: 'agreed', by: as })
+    return presentOrderDetail(ctx, { orderId, owner, side: 'seller' })
+  })
+}
+
+/** The seller says no, with a reason; the freight is quoted and paid as before. */
+export function declineCollection(
+  ctx: Context<Member>,
+  { orderId, reason }: InputOf<Decline>,
+): Promise<OutputOf<Decline>> {
+  const by = ctx.actor.id
+  const reach = reachOf(ctx.actor, 'order.order.ship')
+  const owner = { reach }
+  const as = reach.all ? 'staff' : 'seller'
+  return ctx.tx(async (ctx) => {
+    const order = await lockOrder(ctx, { orderId, owner })
+    const { id } = await askedCollection(ctx, order)
+    await collectionStates.change(ctx.db, { id, event: 'decline', as, by, set: because(ctx.db, reason) })
+    await ctx.announce('order.collectionMoved', { orderId, collectionId: id, step: 'declined', by: as })
+    return presentOrderDetail(ctx, { orderId, owner, side: 'seller' })
+  })
+}
+
+/** The seller takes back what was agreed, with a reason that the buyer reads. */
+export function undoCollection(ctx: Context<Member>, { orderId, reason }: InputOf<Undo>): Promise<OutputOf<Undo>> {
+  const reach = reachOf(ctx.actor, 'order.order.ship')
+  const owner = { reach }
+  return ctx.tx(async (ctx) => {
+    const order = await lockOrder(ctx, { orderId, owner })
+    const open = await openCollection(ctx, order)
+    await undo(ctx, { order, open, reason, as: reach.all ? 'staff' : 'seller' })
+    return presentOrderDetail(ctx, { orderId, owner, side: 'seller' })
+  })
+}
+
+/** The wish that is open or agreed; refused when there is none. */
+export async function openCollection(ctx: TxContext<Member>, order: Pick<OrderRow, 'id'>): Promise<CollectionRow> {
+  const rows = await listCollections(ctx.db, order.id)
+  const open = rows.find(({ state }) => state === 'asked' || state === 'agreed')
+  if (!open) throw refuse(orderErrors.noCollection)
+  return open
+}
+
+async function askedCollection(ctx: TxContext<Member>, order: OrderRow): Promise<CollectionRow> {
+  const open = await openCollection(ctx, order)
+  if (open.state !== 'asked') throw refuse(requestErrors.wrongState, { state: open.state })
+  return open
+}
+
+type Undone = { order: OrderRow; open: CollectionRow; reason: string; as: 'buyer' | 'seller' | 'staff' }
+async function undo(ctx: TxContext<Member>, { order, open, reason, as }: Undone): Promise<void> {
+  const blocked = undoBlocked(order)
+  if (blocked) throw blocked
+  const by = ctx.actor.id
+  const { id: orderId, currency } = order
+  await collectionStates.change(ctx.db, { id: open.id, event: 'undo', as, by, set: because(ctx.db, reason) })
+  const since = { from: await databaseNow(ctx.db), currency }
+  const figures = await readFigures(ctx)
+  const set = quoteAwaited(ctx.db, { dueBy: freightDueBy(figures, since), quoteBy: quoteDueBy(figures, since) })
+  await freightStates.change(ctx.db, { id: orderId, event: 'undoPickup', as, by, set })
+  await ctx.announce('order.collectionMoved', { orderId, collectionId: open.id, step: 'undone', by: as })
+}
+
+const aheadMax = 90
+
+/** The first day is today at the earliest, the last one neither before it nor farther off than a season. */
+async function checkDays(
+  ctx: TxContext<Member>,
+  { fromDay, toDay }: { fromDay: string; toDay: string },
+): Promise<void> {
+  const now = millisecondsOf(await databaseNow(ctx.db))
+  const isPast = Date.parse(endOfDay(fromDay)) <= now
+  const isFar = Date.parse(endOfDay(toDay)) > now + aheadMax * dayMs
+  const field = isPast ? 'fromDay' : toDay < fromDay || isFar ? 'toDay' : null
+  if (field) throw refuse(requestErrors.invalidInput, { errors: [{ field, rule: 'invalid', params: {} }] })
+}
+
+/** Midnight in Japan, an hour before China's. */
+export const endOfDay = (day: string) => instantOf(new Date(`${day}T15:00:00.000Z`))

@@ -1,0 +1,61 @@
+import { collectionMachine } from '@kikai/contract/orders/collection.states'
+import type { Id } from '@kikai/kernel/ids'
+import type { Instant } from '@kikai/kernel/instant'
+import type { Fragment, Sql, Tx } from '../../platform/db.ts'
+import { type RowType, id, instant, nullable, oneOf, row, text } from '../../platform/row.ts'
+import { noQuoteAwaited } from './orders.store.ts'
+
+const collectionRow = row({
+  id: id('collection'),
+  state: oneOf(collectionMachine.states),
+  note: text,
+  fromDay: nullable(text),
+  toDay: nullable(text),
+  place: text,
+  reason: text,
+  handedOverOn: nullable(text),
+  collectedBy: text,
+  createdAt: instant,
+})
+export type CollectionRow = RowType<typeof collectionRow>
+
+/** All wishes of an order's buyer to fetch the goods, oldest first. */
+export const listCollections = (db: Sql, orderId: Id<'order'>) =>
+  collectionRow.all(db`
+    select
+      id, state, note, from_day::text as from_day, to_day::text as to_day, place, reason,
+      handed_over_on::text as handed_over_on, collected_by, created_at
+    from order_collection
+    where order_id = ${orderId}
+    order by id
+  `)
+
+type Asked = { id: Id<'collection'>; orderId: Id<'order'>; askedBy: Id<'member'>; note: string }
+export const insertCollection = (tx: Tx, made: Asked) => tx`
+  insert into order_collection (id, order_id, asked_by, note)
+  values (${made.id}, ${made.orderId}, ${made.askedBy}, ${made.note})
+`
+
+type Offer = { fromDay: string; toDay: string; place: string }
+export const offered = (tx: Tx, { fromDay, toDay, place }: Offer): Fragment =>
+  tx`from_day = ${fromDay}::date, to_day = ${toDay}::date, place = ${place}`
+export const because = (tx: Tx, reason: string): Fragment => tx`reason = ${reason}`
+export const fetched = (tx: Tx, { on, by }: { on: string; by: string }): Fragment =>
+  tx`handed_over_on = ${on}::date, collected_by = ${by}`
+
+/** No freight is owed; the goods are to be fetched by then. */
+export const toBeFetched = (tx: Tx, until: Instant): Fragment =>
+  tx`freight_due_by = null, freight_lapses_at = null, ${noQuoteAwaited(tx)}, deadline_at = ${until}`
+
+/** Erases what a member who left has written, and who came for them. */
+export const eraseCollections = (tx: Tx, memberId: Id<'member'>) => tx`
+  update order_collection
+  set note = '', collected_by = case when collected_by = '' then '' else '—' end
+  where asked_by = ${memberId}
+`
+
+const ownRow = row({ state: text, note: text, createdAt: instant })
+export const listOwnCollections = (db: Sql, memberId: Id<'member'>) =>
+  ownRow.all(db`
+    select state, note, created_at from order_collection where asked_by = ${memberId} order by id
+  `)

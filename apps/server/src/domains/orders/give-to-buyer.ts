@@ -1,0 +1,81 @@
+import type { InputOf, OutputOf } from '@kikai/contract/call'
+import { refuse } from '@kikai/contract/errors'
+import type { collectionCalls } from '@kikai/contract/orders/collection.calls'
+import { orderErrors } from '@kikai/contract/orders/orders.errors'
+import { requestErrors } from '@kikai/contract/request.errors'
+import { dayMs } from '@kikai/kernel/duration'
+import { instantOf, millisecondsOf } from '@kikai/kernel/instant'
+import { databaseNow } from '../../platform/clock.store.ts'
+import type { Context, Member } from '../../platform/context.ts'
+import { reachOf } from '../../platform/reach.ts'
+import { isReversalAsked } from '../payments/payments.public.ts'
+import { readFigures } from '../settings/settings.public.ts'
+import { recordShipment, recordShipmentEvent } from '../shipping/shipping.public.ts'
+import { endOfDay, openCollection } from './ask-collection.ts'
+import { collectionStates } from './collections.states.ts'
+import { fetched } from './collections.store.ts'
+import { lockOrder } from './lock-order.ts'
+import { dispatchBlocked } from './orders.policy.ts'
+import { shipStates } from './orders.states.ts'
+import { withDeadline } from './orders.store.ts'
+import { presentOrderDetail } from './read-order.ts'
+import { unsentOf } from './send-part.ts'
+import { addSent } from './sent-lines.store.ts'
+
+type Give = typeof collectionCalls.giveToBuyer
+
+/**
+ * The buyer has fetched everything: it counts as delivered at once, and the receipt has its days from now, because the
+ * seller is paid by it and could name an earlier day.
+ */
+export function giveToBuyer(
+  ctx: Context<Member>,
+  { orderId, on, collectedBy, fileIds = [] }: InputOf<Give>,
+): Promise<OutputOf<Give>> {
+  const by = ctx.actor.id
+  const reach = reachOf(ctx.actor, 'order.order.ship')
+  const owner = { reach }
+  const as = reach.all ? 'staff' : 'seller'
+  return ctx.tx(async (ctx) => {
+    const order = await lockOrder(ctx, { orderId, owner })
+    const open = await openCollection(ctx, order)
+    if (open.state !== 'agreed') throw refuse(requestErrors.wrongState, { state: open.state })
+    const blocked = dispatchBlocked(order, { as, isFetched: true })
+    if (blocked) throw blocked
+    if (await isReversalAsked(ctx, order.checkoutId)) throw refuse(orderErrors.transferUnderReview)
+    const at = await databaseNow(ctx.db)
+    const now = millisecondsOf(at)
+    // A day that has begun somewhere in the world may be named.
+    const isAhead = Date.parse(endOfDay(on)) > now + 2 * dayMs
+    if (isAhead || Date.parse(endOfDay(on)) < millisecondsOf(order.paidAt ?? at))
+      throw refuse(requestErrors.invalidInput, { errors: [{ field: 'on', rule: 'invalid', params: {} }] })
+    const lines = unsentOf(order)
+    const shipmentId = await recordShipment(ctx, {
+      orderId,
+      companyId: order.companyId,
+      carrier: 'collected',
+      carrierName: '',
+      trackingNumber: '',
+      note: collectedBy,
+      goesOn: false,
+      sentBy: by,
+      lines,
+      fileIds,
+    })
+    await addSent(ctx.db, { orderId, lines })
+    const delivered = { shipmentId, kind: 'delivered', at, place: '', note: collectedBy, fileIds: [] } as const
+    await recordShipmentEvent(ctx.db, { ...delivered, source: 'seller', by, reference: null })
+    await collectionStates.change(ctx.db, {
+      id: open.id,
+      event: 'handOver',
+      as,
+      by,
+      set: fetched(ctx.db, { on, by: collectedBy }),
+    })
+    const { deliveredDays } = await readFigures(ctx)
+    const set = withDeadline(ctx.db, instantOf(new Date(now + deliveredDays * dayMs)))
+    await shipStates.change(ctx.db, { id: orderId, event: 'handOver', as, by, set })
+    await ctx.announce('order.shipped', { orderId, shipmentId })
+    return presentOrderDetail(ctx, { orderId, owner, side: 'seller' })
+  })
+}
