@@ -19,8 +19,7 @@ export function OrderActions({ order }: { order: OrderDetail }) {
   const wide = useWide()
   const [asking, setAsking] = useState<'cancel' | 'report' | null>(null)
   const close = () => setAsking(null)
-  const dueAt = order.quoteBy ?? order.deadlineAt
-  const until = wide && dueAt ? t('screen.until', { until: moments.deadline(dueAt) }) : null
+  const until = wide && order.deadlineAt ? t('screen.until', { until: moments.deadline(order.deadlineAt) }) : null
   const checking = order.pay === 'remit_submitted' && order.life === 'open'
   const remits = order.remittance && order.remittance.state !== 'expired'
   const toPay = () =>
