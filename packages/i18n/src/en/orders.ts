@@ -153,6 +153,7 @@ export default {
   /** With a bank transfer: the costs that the total does not include. */
   freightAfter:
     'Freight is not included: the seller quotes it after your payment and ships once the freight is paid. If you decline the quote, you get everything back.',
+  toCollect: 'To be collected',
   actor: {
     buyer: 'Buyer',
     payer: 'Somebody else',

@@ -139,6 +139,7 @@ export default sameAs<typeof source>()({
   },
   freightAfter:
     '送料は含まれていません。ご注文のお支払い後に出品者が見積もり、送料のお支払い後に発送となります。見積りをお断りの場合は全額をお返しします。',
+  toCollect: '引取り待ち',
   actor: {
     buyer: '購入者',
     payer: '代理の方',

@@ -134,6 +134,7 @@ export default sameAs<typeof source>()({
     },
   },
   freightAfter: '以上金额不含运费：付款后由卖家报价，您支付运费后发货；如您不接受，全额退款。',
+  toCollect: '待自提',
   actor: {
     buyer: '买家',
     payer: '代付人',

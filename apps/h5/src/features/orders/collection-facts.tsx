@@ -5,7 +5,7 @@ import { useLanguage } from '@kikai/i18n/texts-provider'
 import type { Collection } from '@kikai/contract/orders/collection.shapes'
 
 /** What buyer and seller have said about fetching the goods. */
-export function CollectionFacts({ of }: { of: Collection }) {
+export function CollectionFacts({ of, isBuyer = false }: { of: Collection; isBuyer?: boolean }) {
   const t = useText('collection')
   const language = useLanguage()
   const day = (of: string) => formatDay(of, language)
@@ -24,7 +24,7 @@ export function CollectionFacts({ of }: { of: Collection }) {
           ...(collectedBy ? [{ label: t('by'), value: collectedBy }] : []),
         ]}
       />
-      {state === 'agreed' ? <p className="pt-2 text-14 text-ink-2">{t('free')}</p> : null}
+      {isBuyer && state === 'agreed' ? <p className="pt-2 text-14 text-ink-2">{t('free')}</p> : null}
     </>
   )
 }

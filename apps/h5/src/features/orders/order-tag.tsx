@@ -31,6 +31,7 @@ export function OrderTag({
   // A freight without a quote cannot be paid: it is the seller's turn.
   if (order.tab === 'freight_due' && order.freight === 'awaiting_quote')
     return <Tag>{buying('screen.awaitingQuote')}</Tag>
+  if (order.tab === 'to_ship' && order.freight === 'pickup') return <Tag tone="ink">{t('toCollect')}</Tag>
   return <Tag tone={tones[order.tab]}>{t(`tab.${order.tab}`)}</Tag>
 }
 

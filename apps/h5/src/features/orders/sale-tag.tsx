@@ -25,6 +25,7 @@ export function SaleTag({
   const managed = useText('managed')
   if (tab === 'freight_due' && freight === 'awaiting_quote') return <Tag tone="ink">{managed('sales.toQuote')}</Tag>
   if (tab === 'freight_due' && freight === undefined) return <Tag>{managed('sales.freightOpen')}</Tag>
+  if (tab === 'to_ship' && freight === 'pickup') return <Tag>{t('toCollect')}</Tag>
   // An order that an agent is to send is the seller's turn only when the agent reported a problem.
   if (tab === 'to_ship' && (agentTurn === 'asked' || agentTurn === 'works')) return <Tag>{t('tab.to_ship')}</Tag>
   return <Tag tone={tones[tab]}>{t(`tab.${tab}`)}</Tag>

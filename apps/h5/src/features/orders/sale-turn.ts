@@ -15,6 +15,8 @@ export function turnOf(
   order: Pick<OrderCard, 'tab' | 'freight' | 'problemAt' | 'deadlineAt' | 'agentTurn'>,
 ): SaleTurn | null {
   if (order.problemAt) return 'seller'
+  // The buyer comes for the goods.
+  if (order.tab === 'to_ship' && order.freight === 'pickup') return 'buyer'
   if (order.tab === 'to_ship' && order.agentTurn) return agentTurns[order.agentTurn]
   if (order.tab !== 'freight_due') return turns[order.tab] ?? null
   if (order.freight === 'awaiting_quote') return 'quote'
@@ -34,7 +36,7 @@ export type SaleDue = 'pay' | 'quote' | 'payFreight' | 'ship' | 'receive' | 'oth
 export function dueOf({ tab, freight }: Pick<OrderCard, 'tab' | 'freight'>): SaleDue {
   if (tab === 'freight_due') return freight === 'awaiting_quote' ? 'quote' : 'payFreight'
   if (tab === 'pending_payment') return 'pay'
-  if (tab === 'to_ship') return 'ship'
+  if (tab === 'to_ship') return freight === 'pickup' ? 'other' : 'ship'
   return tab === 'to_receive' ? 'receive' : 'other'
 }
 

@@ -21,7 +21,7 @@ export function OrderCollection({ order }: { order: OrderDetail }) {
     <>
       {collection && collection.state !== 'withdrawn' ? (
         <Panel title={t(`state.${collection.state}`)}>
-          <CollectionFacts of={collection} />
+          <CollectionFacts of={collection} isBuyer />
           {mayNow(order, 'withdrawCollection') ? <TakeBack order={order} /> : null}
         </Panel>
       ) : null}

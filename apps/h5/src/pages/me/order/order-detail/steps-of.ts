@@ -111,7 +111,8 @@ export function comingSteps({ life, pay, freight, ship, refund, deadlineAt, quot
   if (freight === 'awaiting_quote') steps.push({ key: 'screen.coming.freightQuote', kind: 'money', turn: 'seller' })
   if (freight === 'quoted' || freight === 'awaiting_quote')
     steps.push({ key: 'screen.coming.freightPay', kind: 'money', turn: 'you' })
-  if (ship !== 'shipped' && ship !== 'delivered')
+  // What the buyer fetches is not sent.
+  if (freight !== 'pickup' && ship !== 'shipped' && ship !== 'delivered')
     steps.push({ key: 'screen.coming.ship', kind: 'goods', turn: 'seller' })
   steps.push({ key: 'screen.coming.receive', kind: 'goods', turn: 'you' })
   return steps.map((step, at) => ({

@@ -14,6 +14,7 @@ import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
 export function SaleHead({ order }: { order: OrderDetail }) {
   const t = useText('managed')
   const dropship = useText('dropship')
+  const orders = useText('orders')
   const { moment } = useMoments()
   const agent = useAgentOf(order, { may: useRights().may('order.sendout.assign') })
   const dueAt = order.quoteBy ?? order.deadlineAt
@@ -27,11 +28,13 @@ export function SaleHead({ order }: { order: OrderDetail }) {
       <p className="mt-1 text-17 font-600">
         {order.tab === 'to_ship' && agent
           ? dropship('offer.has', { name: agent })
-          : order.tab === 'to_ship' && order.ship === 'partly'
-            ? t('sales.partly')
-            : order.tab === 'to_ship' && order.ship === 'picking'
-              ? t('sales.picking.now')
-              : t(`sales.stage.${stageOf(order)}`)}
+          : order.tab === 'to_ship' && order.freight === 'pickup'
+            ? orders('toCollect')
+            : order.tab === 'to_ship' && order.ship === 'partly'
+              ? t('sales.partly')
+              : order.tab === 'to_ship' && order.ship === 'picking'
+                ? t('sales.picking.now')
+                : t(`sales.stage.${stageOf(order)}`)}
       </p>
       <p className="mt-1 flex flex-wrap gap-x-3 text-14">
         {dueAt ? (
