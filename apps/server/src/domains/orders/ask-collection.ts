@@ -4,11 +4,13 @@ import type { collectionCalls } from '@kikai/contract/orders/collection.calls'
 import { orderErrors } from '@kikai/contract/orders/orders.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { dayMs } from '@kikai/kernel/duration'
-import { instantOf, millisecondsOf } from '@kikai/kernel/instant'
+import { millisecondsOf } from '@kikai/kernel/instant'
 import { databaseNow } from '../../platform/clock.store.ts'
 import type { Context, Member, TxContext } from '../../platform/context.ts'
 import { newId } from '../../platform/new-id.ts'
 import { reachOf } from '../../platform/reach.ts'
+import { companiesOf } from '../companies/companies.public.ts'
+import { endOfDay } from '../regions/regions.public.ts'
 import { readFigures } from '../settings/settings.public.ts'
 import { collectBlocked, collectionsMax, undoBlocked } from './collections.policy.ts'
 import { collectionStates } from './collections.states.ts'
@@ -81,10 +83,11 @@ export function agreeCollection(ctx: Context<Member>, { orderId, ...offer }: Inp
     const { id } = await askedCollection(ctx, order)
     const blocked = collectBlocked(order)
     if (blocked) throw blocked
-    await checkDays(ctx, offer)
+    const country = await sellersCountry(ctx, order)
+    await checkDays(ctx, { ...offer, country })
     await endOpenQuote(ctx, { order, event: 'withdraw', as, by })
     await collectionStates.change(ctx.db, { id, event: 'agree', as, by, set: offered(ctx.db, offer) })
-    const set = toBeFetched(ctx.db, endOfDay(offer.toDay))
+    const set = toBeFetched(ctx.db, endOfDay(country, offer.toDay))
     await freightStates.change(ctx.db, { id: orderId, event: 'agreePickup', as, by, set })
     await ctx.announce('order.collectionMoved', { orderId, collectionId: id, step: 'agreed', by: as })
     return presentOrderDetail(ctx, { orderId, owner, side: 'seller' })
@@ -154,14 +157,18 @@ const aheadMax = 90
 /** The first day is today at the earliest, the last one neither before it nor farther off than a season. */
 async function checkDays(
   ctx: TxContext<Member>,
-  { fromDay, toDay }: { fromDay: string; toDay: string },
+  { fromDay, toDay, country }: { fromDay: string; toDay: string; country: string },
 ): Promise<void> {
   const now = millisecondsOf(await databaseNow(ctx.db))
-  const isPast = Date.parse(endOfDay(fromDay)) <= now
-  const isFar = Date.parse(endOfDay(toDay)) > now + aheadMax * dayMs
+  const isPast = Date.parse(endOfDay(country, fromDay)) <= now
+  const isFar = Date.parse(endOfDay(country, toDay)) > now + aheadMax * dayMs
   const field = isPast ? 'fromDay' : toDay < fromDay || isFar ? 'toDay' : null
   if (field) throw refuse(requestErrors.invalidInput, { errors: [{ field, rule: 'invalid', params: {} }] })
 }
 
-/** Midnight in Japan, an hour before China's. */
-export const endOfDay = (day: string) => instantOf(new Date(`${day}T15:00:00.000Z`))
+/** The country in which the goods are fetched, whose days count. */
+export async function sellersCountry(ctx: TxContext<Member>, { companyId }: OrderRow): Promise<string> {
+  const [seller] = await companiesOf(ctx, [companyId])
+  if (!seller) throw new Error(`company ${companyId} of an order is gone`)
+  return seller.country
+}

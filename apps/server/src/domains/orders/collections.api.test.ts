@@ -9,7 +9,7 @@ import type { Caller } from '../../../test/allowed-actions.ts'
 import { type Person, as } from '../../../test/as.ts'
 import { quoteOf, quoted, unquoted } from '../../../test/given/freight.ts'
 import { type Placed, accepted, paid } from '../../../test/given/orders.ts'
-import { days, product, startProduct, sweep, system, travel } from '../../../test/harness.ts'
+import { days, hours, product, startProduct, sweep, system, travel } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
 import { everyTriple } from '../../../test/triples.ts'
 import { listCollections } from './collections.store.ts'
@@ -17,8 +17,9 @@ import { tellCollection, tellLeft } from './collections.notices.ts'
 
 startProduct()
 
-const today = () => new Date(product().app.nowMs()).toISOString().slice(0, 10)
-const inDays = (count: number) => new Date(product().app.nowMs() + days(count)).toISOString().slice(0, 10)
+/** Days as the seller's country has them. */
+const inDays = (count: number) => new Date(product().app.nowMs() + hours(9) + days(count)).toISOString().slice(0, 10)
+const today = () => inDays(0)
 const place = 'Sakai yard, gate 2, 9:00–16:00; ask for Mr Mori, we load'
 const offer = () => ({ fromDay: today(), toDay: inDays(5), place }) as const
 const no = { reason: 'The yard is closed to visitors' } as const
@@ -151,9 +152,19 @@ describe('a buyer who fetches the goods', () => {
     const settled = await paid({ price: jpy(500) })
     expect((await ask(settled.buyer, settled)).code).toBe(orderErrors.freightSettled.code)
     const deal = await asked()
-    const past = { ...offer(), fromDay: inDays(-3) }
+    const past = { ...offer(), fromDay: inDays(-1) }
     const answer = await deal.seller.call(api.orders.agreeCollection, { orderId: deal.orderId, ...past })
     expect(answer.code).toBe(requestErrors.invalidInput.code)
+  })
+
+  test('are fetched today at the latest, by the days of the yard, whose last one is the deadline', async () => {
+    const deal = await asked()
+    accepted(await agree(deal.seller, deal))
+    const [head] = await product().app.db`select deadline_at from order_head where id = ${deal.orderId}`
+    expect(head?.deadlineAt).toBe(`${inDays(5)}T15:00:00.000Z`)
+    const ahead = { orderId: deal.orderId, on: inDays(2), collectedBy: 'Tanaka Ken' }
+    expect((await deal.seller.call(api.orders.giveToBuyer, ahead)).code).toBe(requestErrors.invalidInput.code)
+    accepted(await give(deal.seller, deal))
   })
 })
 

@@ -3,15 +3,16 @@ import { refuse } from '@kikai/contract/errors'
 import type { collectionCalls } from '@kikai/contract/orders/collection.calls'
 import { orderErrors } from '@kikai/contract/orders/orders.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
-import { dayMs } from '@kikai/kernel/duration'
+import { dayMs, hourMs } from '@kikai/kernel/duration'
 import { instantOf, millisecondsOf } from '@kikai/kernel/instant'
 import { databaseNow } from '../../platform/clock.store.ts'
 import type { Context, Member } from '../../platform/context.ts'
 import { reachOf } from '../../platform/reach.ts'
 import { isReversalAsked } from '../payments/payments.public.ts'
 import { readFigures } from '../settings/settings.public.ts'
+import { endOfDay } from '../regions/regions.public.ts'
 import { recordShipment, recordShipmentEvent } from '../shipping/shipping.public.ts'
-import { endOfDay, openCollection } from './ask-collection.ts'
+import { openCollection, sellersCountry } from './ask-collection.ts'
 import { collectionStates } from './collections.states.ts'
 import { fetched } from './collections.store.ts'
 import { lockOrder } from './lock-order.ts'
@@ -45,9 +46,9 @@ export function giveToBuyer(
     if (await isReversalAsked(ctx, order.checkoutId)) throw refuse(orderErrors.transferUnderReview)
     const at = await databaseNow(ctx.db)
     const now = millisecondsOf(at)
-    // A day that has begun somewhere in the world may be named.
-    const isAhead = Date.parse(endOfDay(on)) > now + 2 * dayMs
-    if (isAhead || Date.parse(endOfDay(on)) < millisecondsOf(order.paidAt ?? at))
+    const ends = millisecondsOf(endOfDay(await sellersCountry(ctx, order), on))
+    // Today at the latest, and not before the day of the payment.
+    if (ends > now + 25 * hourMs || ends < millisecondsOf(order.paidAt ?? at))
       throw refuse(requestErrors.invalidInput, { errors: [{ field: 'on', rule: 'invalid', params: {} }] })
     const lines = unsentOf(order)
     const shipmentId = await recordShipment(ctx, {

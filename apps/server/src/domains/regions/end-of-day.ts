@@ -5,8 +5,14 @@ import { dayInZone } from './zoned-days.ts'
 
 /** The end (24:00 in the country) of the n-th day after `from`, whose own day does not count. */
 export function endOfDayAfter(country: string, { from, days }: { from: Instant; days: number }): Instant {
-  const timeZone = countryOf(country)?.timeZone ?? 'UTC'
-  const midnight = Date.parse(`${dayInZone(timeZone, from)}T00:00:00Z`) + (days + 1) * dayMs
+  const today = Date.parse(`${dayInZone(zoneOf(country), from)}T00:00:00Z`)
+  return endOfDay(country, new Date(today + days * dayMs).toISOString().slice(0, 10))
+}
+
+/** The end (24:00 in the country) of a day such as `2026-11-27`. */
+export function endOfDay(country: string, day: string): Instant {
+  const timeZone = zoneOf(country)
+  const midnight = Date.parse(`${day}T00:00:00Z`) + dayMs
   const next = new Date(midnight).toISOString().slice(0, 10)
   // Clocks may change between the two days, so the change of the day is searched by the minute.
   let [before, after] = [midnight - 15 * hourMs, midnight + 13 * hourMs]
@@ -17,3 +23,5 @@ export function endOfDayAfter(country: string, { from, days }: { from: Instant; 
   }
   return instantOf(new Date(after))
 }
+
+const zoneOf = (country: string) => countryOf(country)?.timeZone ?? 'UTC'
