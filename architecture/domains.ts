@@ -77,6 +77,7 @@ export const domains: Readonly<Record<string, DomainEntry>> = {
       'payments',
       'credit',
       'earnings',
+      'regions',
       'settings',
       'consents',
       'uploads',
