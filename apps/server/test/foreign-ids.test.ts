@@ -15,6 +15,7 @@ import { sentAddress } from './given/addresses.ts'
 import { draft, goods } from './given/goods.ts'
 import { type Buyer, accepted, buyer, placed, shipped } from './given/orders.ts'
 import { requested } from './given/earnings.ts'
+import { decided } from './given/refund-decisions.ts'
 import { asked as askedBack, yen } from './given/refunds.ts'
 import { submittedRecharge } from './given/payments.ts'
 import { offered } from './given/send-outs.ts'
@@ -131,6 +132,7 @@ beforeAll(async () => {
     sheetId: { theirs: uploaded },
     goodsId: { theirs: hidden.id },
     refundId: { theirs: refundId },
+    decisionId: { theirs: (await decided()).decisionId },
     payoutId: { theirs: (await requested()).payoutId },
     withdrawalId: { theirs: (await withdrawn(20_000)).withdrawalId },
     fapiaoRequestId: { theirs: (await fapiaoAsked()).fapiaoRequestId },

@@ -284,7 +284,7 @@ describe('the tab', () => {
         ),
       ),
     )
-    expect(rows).toHaveLength(3 * 5 * 6 * 5 * 4)
+    expect(rows).toHaveLength(3 * 5 * 7 * 5 * 4)
     const { app } = product()
     const tabs = await app.db`
       select order_tab(life, pay, freight, ship, refund) as tab

@@ -5,8 +5,8 @@ import type { Language } from '@kikai/kernel/language'
 import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { as } from '../../../test/as.ts'
-import { accepted, shipped } from '../../../test/given/orders.ts'
-import { type Asked, asked, yen } from '../../../test/given/refunds.ts'
+import { accepted } from '../../../test/given/orders.ts'
+import { buyersWords, decided, disputed, reasons, sellersWords } from '../../../test/given/refund-decisions.ts'
 import { product, startProduct } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
 import { everything } from '../../platform/reach.ts'
@@ -14,44 +14,6 @@ import { composeDecision } from './compose-decision.ts'
 import { eraseDecided, findDecision } from './decisions.store.ts'
 
 startProduct()
-
-const buyersWords = 'The boom cylinder drips onto the floor.'
-const sellersWords = 'It was dry when it left us.'
-const reasons = { text: 'The report notes a hardened seal.', language: 'en' } as const
-
-type Wishes = { of?: Asked; kind?: 'return' | 'part'; isCompleted?: boolean }
-
-/** A refund that the seller refused and the buyer put before the platform. */
-async function disputed({ kind = 'part', isCompleted = false }: Wishes = {}) {
-  const of = await shipped({ price: jpy(10_000) })
-  if (isCompleted) accepted(await of.buyer.call(api.orders.receiveOrder, { orderId: of.orderId }))
-  const deal = await asked({ of, kind, amount: yen(4_000) })
-  const { refundId } = deal
-  const no = { refundId, decision: 'reject', text: sellersWords } as const
-  accepted(await deal.seller.call(api.refunds.auditRefund, { ...no, fileIds: [] }))
-  accepted(await deal.buyer.call(api.refunds.escalateRefund, { refundId, text: buyersWords, fileIds: [] }))
-  return deal
-}
-
-async function decided(wishes: Wishes & { amount?: number; dismissed?: boolean } = {}) {
-  const deal = await disputed(wishes)
-  const decision = wishes.dismissed ? 'dismiss' : 'grant'
-  const sum = wishes.amount === undefined ? {} : { amount: yen(wishes.amount) }
-  const { refunds } = accepted(
-    await (
-      await as.staff()
-    ).call(api.refunds.decideRefund, {
-      ...reasons,
-      ...sum,
-      refundId: deal.refundId,
-      decision,
-      translations: [{ language: 'ja', text: '検査報告にシールの硬化が記録されています。' }],
-    }),
-  )
-  const letter = refunds[0]?.letters[0]
-  if (!letter) throw new Error('a decision without a letter')
-  return { ...deal, letter, decisionId: letter.id }
-}
 
 /** Everything that a letter says in a language. */
 async function wordsOf(decisionId: Id<'refund-decision'>, language: Language): Promise<string> {
