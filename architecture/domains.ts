@@ -117,7 +117,7 @@ export const domains: Readonly<Record<string, DomainEntry>> = {
       'settings',
     ],
   },
-  cart: { does: 'what a member means to buy', friends: ['goods', 'companies'] },
+  cart: { does: 'what a member means to buy', friends: ['goods', 'companies', 'settings'] },
   watchlist: { does: 'goods a member follows', friends: ['goods', 'access'] },
   questions: { does: 'asked in public, answered by the seller', friends: ['goods', 'translation'] },
   auctions: {

@@ -67,6 +67,7 @@ inOneLanguage('zh-Hans', (language) => {
         makerName: 'Caterpillar',
         price: { currency: 'USD', minor: draft.price?.minor ?? 0 },
         freightAmount: null,
+        freightEstimate: null,
         description: { language: 'en', text: 'Kept indoors.' },
         pictures: [{ fileId: photo.id, kind: 'overview' }],
         goodsId: cheapest.id,

@@ -123,6 +123,8 @@ function columnsOf(goods: DemoGoods, { makers }: DemoCatalogue, taxonomy: Loaded
     taxRate: goods.taxRate,
     freight: freight.kind,
     freightMinor: freight.kind === 'fixed' ? money(freight.amount.currency, freight.amount.minor).minor : null,
+    freightFrom: freight.kind === 'undetermined' ? (freight.estimate?.from.minor ?? null) : null,
+    freightTo: freight.kind === 'undetermined' ? (freight.estimate?.to.minor ?? null) : null,
     shippingCountries: goods.shippingRegions,
     deliveryPeriod: goods.deliveryPeriod,
     country: goods.place.country,

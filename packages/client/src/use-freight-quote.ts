@@ -2,11 +2,12 @@ import { freightCalls } from '@kikai/contract/orders/freight.calls'
 import { type FreightPartKind, freightPartKinds, freightValidDays } from '@kikai/contract/orders/freight.shapes'
 import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
 import { amountOf, textOfAmount } from '@kikai/kernel/amount-text'
-import { includedTax, money, priceCurrencies } from '@kikai/kernel/money'
+import { type Money, includedTax, less, money, priceCurrencies, subtract } from '@kikai/kernel/money'
 import { useCallForm } from './use-call-form.ts'
 import { useText } from './use-text.ts'
 
-const nothing: Record<FreightPartKind, string> = {
+type Typed = Readonly<Record<FreightPartKind, string>>
+const nothing: Typed = {
   loading: '',
   road: '',
   sea: '',
@@ -19,7 +20,7 @@ const nothing: Record<FreightPartKind, string> = {
 export const freightDays = ['3', '7', '14'] as const
 
 type Quoting = {
-  order: Pick<OrderDetail, 'id' | 'sums' | 'freightQuote'>
+  order: Pick<OrderDetail, 'id' | 'sums' | 'freightQuote' | 'freightEstimate'>
   onDone: () => void
 }
 
@@ -29,6 +30,17 @@ export function useFreightQuote({ order, onDone }: Quoting) {
   const asked = useText('forms')
   const currency = priceCurrencies.find((one) => one === order.sums.total.currency) ?? 'JPY'
   const before = order.freightQuote
+  const cap = order.freightEstimate?.cap ?? null
+  const totalOf = (amounts: Typed) =>
+    money(
+      currency,
+      freightPartKinds.reduce((sum, kind) => sum + (amountOf(amounts[kind], currency)?.minor ?? 0), 0),
+    )
+  /** By how much what is typed exceeds the cap of the estimate. */
+  const aboveIn = (amounts: Typed): Money | null => {
+    const total = totalOf(amounts)
+    return cap && less(cap, total) ? subtract(total, cap) : null
+  }
   const form = useCallForm(freightCalls.quoteFreight, {
     start: {
       ...nothing,
@@ -36,9 +48,10 @@ export function useFreightQuote({ order, onDone }: Quoting) {
       carrier: before?.carrier ?? '',
       carrierName: before?.carrierName ?? '',
       scope: before?.scope ?? '',
+      aboveReason: before?.aboveReason ?? '',
       validDays: '7',
     },
-    input: ({ carrier, carrierName, scope, validDays, ...amounts }) => ({
+    input: ({ carrier, carrierName, scope, aboveReason, validDays, ...amounts }) => ({
       orderId: order.id,
       parts: freightPartKinds.flatMap((kind) =>
         amounts[kind].trim() === '' ? [] : [{ kind, amount: amountOf(amounts[kind], currency) }],
@@ -46,9 +59,10 @@ export function useFreightQuote({ order, onDone }: Quoting) {
       carrier,
       carrierName,
       scope,
+      ...(aboveIn(amounts) ? { aboveReason } : {}),
       validDays: freightValidDays.find((one) => String(one) === validDays),
     }),
-    rules: ({ carrier, carrierName, ...amounts }) => ({
+    rules: ({ carrier, carrierName, aboveReason, ...amounts }) => ({
       ...Object.fromEntries(
         freightPartKinds.map((kind) => [
           kind,
@@ -56,13 +70,13 @@ export function useFreightQuote({ order, onDone }: Quoting) {
         ]),
       ),
       ...(freightPartKinds.every((kind) => amounts[kind].trim() === '') ? { loading: t('quote.needed') } : {}),
+      aboveReason: aboveIn(amounts) !== null && aboveReason.trim() === '' && asked('rule.aboveCap'),
       carrierName: carrier === 'other' && carrierName.trim() === '' && t('quote.carrierNeeded'),
     }),
     missing: { carrier: t('quote.carrierNeeded') },
     onDone,
   })
-  const minor = freightPartKinds.reduce((sum, kind) => sum + (amountOf(form.values[kind], currency)?.minor ?? 0), 0)
-  const total = money(currency, minor)
+  const total = totalOf(form.values)
   const { taxRate } = order.sums
-  return { form, currency, total, taxRate, tax: includedTax(total, taxRate) }
+  return { form, currency, total, taxRate, tax: includedTax(total, taxRate), above: aboveIn(form.values) }
 }

@@ -60,7 +60,7 @@ export type DefectKind = 'dent' | 'rust' | 'oil-leak' | 'worn-undercarriage' | '
 export type DemoFreight =
   | { kind: 'free' }
   | { kind: 'collect' }
-  | { kind: 'undetermined' }
+  | { kind: 'undetermined'; estimate: { from: Money; to: Money } | null }
   | { kind: 'fixed'; amount: Money }
 
 /** One line of the main specification; the value is a number wherever it can be compared. */

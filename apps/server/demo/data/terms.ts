@@ -51,7 +51,7 @@ export function termsOf(subject: Subject, random: () => number): Terms {
     price: pricingType === 'on_request' ? null : priceOf(subject, custom.currency, random),
     taxMode: chance(random, custom.taxIncluded) ? 'included' : 'excluded',
     taxRate: custom.taxRate,
-    freight: without(pricingType, freightOf(isLight, custom, random)),
+    freight: estimated(subject, { pricingType, freight: freightOf(isLight, custom, random) }),
     shippingRegions: isLight
       ? [...custom.regions, 'US', 'DE']
       : pick(random, [custom.regions, custom.regions.slice(0, 1), custom.regions.slice(0, 3)]),
@@ -90,6 +90,8 @@ type Custom = {
   yenEach: number
   step: number
   freight: readonly number[]
+  /** What the haulage of a light, a middling and a heavy machine is estimated at. */
+  haulage: readonly (readonly [from: number, to: number])[]
 }
 
 /** Prices are thought in yen and asked in round figures of the country; British exporters ask in dollars. */
@@ -102,6 +104,11 @@ const customs: Record<Country, Custom> = {
     yenEach: 1,
     step: 10_000,
     freight: [45_000, 88_000, 132_000],
+    haulage: [
+      [25_000, 45_000],
+      [60_000, 90_000],
+      [110_000, 170_000],
+    ],
   },
   CN: {
     currency: 'CNY',
@@ -111,6 +118,11 @@ const customs: Record<Country, Custom> = {
     yenEach: 21,
     step: 500,
     freight: [1_800, 3_500, 6_000],
+    haulage: [
+      [900, 1_800],
+      [2_200, 3_800],
+      [4_500, 7_200],
+    ],
   },
   GB: {
     currency: 'USD',
@@ -120,6 +132,11 @@ const customs: Record<Country, Custom> = {
     yenEach: 150,
     step: 100,
     freight: [320, 650, 1_100],
+    haulage: [
+      [180, 320],
+      [450, 700],
+      [900, 1_400],
+    ],
   },
 }
 
@@ -137,14 +154,28 @@ function priceOf({ model, year, condition }: Subject, currency: PriceCurrency, r
 
 const inMinor = (currency: PriceCurrency, whole: number): Money => money(currency, whole * 10 ** exponents[currency])
 
-/** A price that is asked for has no fixed freight beside it. */
-const without = (pricingType: PricingType, freight: DemoFreight): DemoFreight =>
-  pricingType === 'on_request' && freight.kind === 'fixed' ? { kind: 'undetermined' } : freight
+/**
+ * A price that is asked for has no freight in figures beside it. Of the others whose freight is quoted later, two in three
+ * have an estimate, by the machine itself, so that no other machine of the catalogue changes.
+ */
+function estimated(
+  { model, year, company }: Subject,
+  { pricingType, freight }: { pricingType: PricingType; freight: DemoFreight },
+): DemoFreight {
+  const isAsked = pricingType === 'on_request'
+  if (isAsked) return freight.kind === 'fixed' ? { kind: 'undetermined', estimate: null } : freight
+  if (freight.kind !== 'undetermined' || (model.weightKg + year) % 3 === 0) return freight
+  const { currency, haulage } = customs[company.country]
+  const range = haulage[model.weightKg < 3_000 ? 0 : model.weightKg < 12_000 ? 1 : 2]
+  if (!range) throw new Error(`no haulage in ${company.country}`)
+  const [from, to] = range
+  return { ...freight, estimate: { from: inMinor(currency, from), to: inMinor(currency, to) } }
+}
 
 function freightOf(isLight: boolean, custom: Custom, random: () => number): DemoFreight {
   const luck = random()
   if (isLight && luck < 0.35) return { kind: 'free' }
-  if (luck < 0.55) return { kind: 'undetermined' }
+  if (luck < 0.55) return { kind: 'undetermined', estimate: null }
   if (luck < 0.75) return { kind: 'collect' }
   return { kind: 'fixed', amount: inMinor(custom.currency, pick(random, custom.freight)) }
 }

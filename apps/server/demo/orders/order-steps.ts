@@ -125,12 +125,16 @@ export const approveSlip: Step = async (deal) => {
 
 export const quoteFreight: Step = async (deal) => {
   const { as, seller, offer } = deal
-  const part = (kind: 'loading' | 'road', share: number) => ({
+  const orderId = orderOf(deal).id
+  const { freightEstimate: estimate } = await seller.call(managedOrdersCalls.readManagedOrder, { orderId })
+  // What was estimated is kept to, and the rest costs about five percent of the machine.
+  const fifth = estimate ? Math.floor(estimate.to.minor / 5) : Math.round(offer.minor / 1_000_00) * 1_000
+  const part = (kind: 'loading' | 'road', fifths: number) => ({
     kind,
-    amount: { currency: as.currency, minor: Math.round((offer.minor * share) / 1_000_00) * 1_000 },
+    amount: { currency: as.currency, minor: fifth * fifths },
   })
   await seller.call(freightCalls.quoteFreight, {
-    orderId: orderOf(deal).id,
+    orderId,
     parts: [part('loading', 1), part('road', 4)],
     carrier: 'own_truck',
     scope: as.says.freightScope,

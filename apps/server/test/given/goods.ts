@@ -134,6 +134,7 @@ export async function draft(wish: Wish = {}): Promise<GoodsDraft> {
     taxMode: 'included',
     freight: 'free',
     freightAmount: null,
+    freightEstimate: null,
     shippingCountries: [],
     deliveryPeriod: '4-7',
     stock,

@@ -37,6 +37,7 @@ type Wishes = {
   quantity?: number
   country?: string
   freight?: GoodsDraft['freight']
+  freightEstimate?: GoodsDraft['freightEstimate']
 }
 
 /** An unpaid order: one machine of a new seller, by default for JP¥9,480,000. */
@@ -51,8 +52,14 @@ export async function placed(wishes: Wishes = {}): Promise<Placed & { price: Mon
       }),
   ])
   const { quantity = 1 } = wishes
-  const { freight = 'free' } = wishes
-  const offered = await goods({ companyId: seller.companyId, price, freight, stock: wishes.stock ?? quantity })
+  const { freight = 'free', freightEstimate = null } = wishes
+  const offered = await goods({
+    companyId: seller.companyId,
+    price,
+    freight,
+    freightEstimate,
+    stock: wishes.stock ?? quantity,
+  })
   const answer = await who.call(api.orders.placeOrder, {
     goodsId: offered.id,
     quantity,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { goodsCard } from '../goods/goods.shapes.ts'
+import { freightEstimate } from '../goods/freight-estimate.ts'
 import { lineProblems } from '../goods/line-problems.ts'
 import { companyBrief } from '../companies/company-brief.ts'
 import { money } from '../fields.ts'
@@ -15,6 +16,8 @@ export const cartLine = z.object({
   taxRate: z.number(),
   /** The fixed freight; with it and the tax several lines are computed as one order (order-sums.ts). */
   freightAmount: z.nullable(money),
+  /** For one piece, where the freight is quoted later; null without an estimate. */
+  freightEstimate: z.nullable(freightEstimate),
   problem: z.nullable(z.enum(lineProblems)),
   /** The freight may be quoted anew above this quantity (specification §9). */
   freightMayChange: z.boolean(),

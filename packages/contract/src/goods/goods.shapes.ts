@@ -3,6 +3,7 @@ import { categoryEntry } from '../categories/categories.shapes.ts'
 import { sellerCard } from '../companies/companies.shapes.ts'
 import { companyBrief } from '../companies/company-brief.ts'
 import { allowedAction, countryCode, idOf, instant, integer, language, money, picture } from '../fields.ts'
+import { freightEstimate } from './freight-estimate.ts'
 import { goodsMachine } from './goods.states.ts'
 import {
   deliveryPeriods,
@@ -88,6 +89,8 @@ export const goodsDetail = z.object({
   dimensionsMm: z.nullable(z.object({ length: z.int(), width: z.int(), height: z.int() })),
   taxRate: z.number(),
   freightAmount: z.nullable(money),
+  /** For one piece, where the freight is quoted later; null without an estimate, and for visitors. */
+  freightEstimate: z.nullable(freightEstimate),
   shippingCountries: z.array(countryCode),
   deliveryPeriod: z.enum(deliveryPeriods),
   stock: z.int(),

@@ -32,8 +32,15 @@ import {
 } from './goods.words.ts'
 import { categoryEntry } from '../categories/categories.shapes.ts'
 import { goodsCard, goodsParams, systemScore, year } from './goods.shapes.ts'
+import { type FreightRange, isRange } from './freight-estimate.ts'
 import { publishFields } from './missing-fields.ts'
 import { isOneOfItsKind, isWholePrice } from './missing-fields.ts'
+
+/** The ends of a range in order. */
+const rangeFits = z.refine<FreightRange>(isRange, {
+  error: 'range',
+  path: ['to'],
+})
 
 /** The form of goods. A draft may lack what publishing requires; publishing names what is missing. */
 export const goodsDraft = z.strictObject({
@@ -69,6 +76,8 @@ export const goodsDraft = z.strictObject({
   taxMode: z.enum(taxModes),
   freight: z.enum(freightModes),
   freightAmount: z.nullable(unitPrice),
+  /** What the freight of one piece may cost where it is quoted later, with tax; older apps do not send it. */
+  freightEstimate: z._default(z.nullable(z.strictObject({ from: unitPrice, to: unitPrice }).check(rangeFits)), null),
   shippingCountries: z.array(countryCode).check(z.maxLength(60)),
   deliveryPeriod: z.enum(deliveryPeriods),
   stock: integer(0, limits.lineQuantityMax),
@@ -113,6 +122,7 @@ export const managedGoodsDetail = z.object({
     /** Whether the title was made automatically; saving null makes it again. */
     titleMade: z.boolean(),
     freightAmount: z.nullable(money),
+    freightEstimate: z.nullable(z.object({ from: money, to: money })),
     price: z.nullable(money),
     pictures: z.array(z.object({ ...picture.shape, kind: z.enum(pictureKinds) })),
   }),

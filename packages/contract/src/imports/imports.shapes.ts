@@ -31,6 +31,8 @@ export const importFields = [
   'pricing',
   'freight',
   'freightAmount',
+  'freightFrom',
+  'freightTo',
   'shippingCountries',
   'deliveryPeriod',
   'language',
@@ -109,6 +111,8 @@ export const cellRules = [
   'characters',
   'unreadable',
   'number',
+  /** The upper end of a range is below its lower one. */
+  'range',
   /** It can be read in two ways: `12.500`. */
   'ambiguous',
   'decimals',

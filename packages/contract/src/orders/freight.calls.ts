@@ -36,7 +36,8 @@ const payRefusals = [
 export const freightCalls = defineCalls('orders', {
   /**
    * Quotes the additional freight of a paid order with its validity. It replaces an earlier quote. Orders with a set
-   * freight can be quoted only above two pieces.
+   * freight can be quoted only above two pieces. A quote above the cap of the order's estimate needs a reason, which the
+   * buyer reads.
    */
   quoteFreight: {
     path: '/back/order/new-update-freight',
@@ -49,6 +50,7 @@ export const freightCalls = defineCalls('orders', {
       carrier,
       carrierName: z.optional(optionalLine(60)),
       scope: z.optional(optionalText(limits.textAreaLength)),
+      aboveReason: z.optional(optionalText(limits.textAreaLength)),
       validDays: z.literal(freightValidDays),
     }),
     output: orderDetail,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { allowedAction, idOf, instant, money, price } from '../fields.ts'
+import { freightEstimate } from '../goods/freight-estimate.ts'
 import { onlineProviders } from '../payments/online.words.ts'
 import { remittance } from '../payments/payments.shapes.ts'
 import { carrier } from '../shipping/shipping.shapes.ts'
@@ -31,6 +32,10 @@ export const freightQuote = z.object({
   carrierName: z.string(),
   /** What is included and what is not, in the seller's words. */
   scope: z.string(),
+  /** By how much it exceeds the cap of the estimate; null below the cap and without one. */
+  aboveCap: z.nullable(money),
+  /** The seller's reason for exceeding the cap; empty below it. */
+  aboveReason: z.string(),
   /** Null while a transfer for it is checked. */
   validUntil: z.nullable(instant),
   quotedAt: instant,
@@ -46,6 +51,8 @@ export type FreightQuote = z.output<typeof freightQuote>
 export const freightDue = z.object({
   orderId: idOf('order'),
   number: z.string(),
+  /** What it was estimated at when the order was placed; null without an estimate. */
+  estimate: z.nullable(freightEstimate),
   quote: z.nullable(freightQuote),
   /** The time by which it must be quoted and paid, or the order is refunded. */
   dueBy: z.nullable(instant),

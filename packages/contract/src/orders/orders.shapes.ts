@@ -1,6 +1,7 @@
 import { priceCurrencies } from '@kikai/kernel/money'
 import * as z from 'zod/mini'
 import { address } from '../addresses/addresses.shapes.ts'
+import { freightEstimate } from '../goods/freight-estimate.ts'
 import { deliveryPeriods, taxModes } from '../goods/goods.words.ts'
 import { companyBrief } from '../companies/company-brief.ts'
 import { allowedAction, countryCode, historyEntry, idOf, instant, money, picture } from '../fields.ts'
@@ -84,6 +85,8 @@ export const quotedOrder = z.object({
   ),
   sums: orderSums,
   freight: orderFacets.freight,
+  /** What a freight that is quoted later may cost; null without an estimate. */
+  freightEstimate: z.nullable(freightEstimate),
   deliveryPeriod: z.enum(deliveryPeriods),
 })
 
@@ -162,6 +165,8 @@ export const orderDetail = z.object({
   collection: z.nullable(collection),
   /** Documents: requested, accepted, and waiting for the reader. */
   documents: z.object({ asked: z.int(), accepted: z.int(), toDo: z.int() }),
+  /** What a freight that is quoted later was estimated at when the order was placed; null without an estimate. */
+  freightEstimate: z.nullable(freightEstimate),
   /** The newest quote of its freight. */
   freightQuote: z.nullable(freightQuote),
   deliveryPeriod: z.enum(deliveryPeriods),
@@ -173,8 +178,8 @@ export const orderDetail = z.object({
   refunded: money,
   /** Refunds that have reached the buyer, oldest first; empty for the seller. */
   givenBack: z.array(givenBack),
-  /** Who cancelled it, and the reason. */
-  cancelled: z.nullable(z.object({ by: z.string(), reason: z.string() })),
+  /** Who cancelled it, and the reason. `aboveCap`: by how much the freight quote that the buyer declined exceeded its cap. */
+  cancelled: z.nullable(z.object({ by: z.string(), reason: z.string(), aboveCap: z.nullable(money) })),
   /** The arrival recorded by the platform, while the buyer may object. */
   receipt: z.nullable(z.object({ reason: z.string(), at: instant })),
   timeline: z.array(
@@ -201,6 +206,7 @@ export const checkout = z.object({
       total: money,
       /** Its freight will be quoted later and is not in the total. */
       freightLater: z.boolean(),
+      freightEstimate: z.nullable(freightEstimate),
       seller: z.string(),
       title: z.string(),
       picture: z.nullable(picture),

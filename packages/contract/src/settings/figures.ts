@@ -11,7 +11,7 @@ type Shared = {
   readonly concerns: readonly Concerned[]
 }
 type CountFigure = Shared & {
-  readonly unit: 'minutes' | 'hours' | 'days' | 'businessDays' | 'times'
+  readonly unit: 'minutes' | 'hours' | 'days' | 'businessDays' | 'times' | 'percent'
   readonly least: number
   readonly most: number
   readonly usual: number
@@ -48,6 +48,7 @@ const hours = counted('hours')
 const days = counted('days')
 const businessDays = counted('businessDays')
 const times = counted('times')
+const percent = counted('percent')
 
 const sums = (JPY: number, CNY: number, USD: number): Sums => ({ JPY, CNY, USD })
 /** Bounds that a slip of some digits leaves; those of a pair do not meet, so that the least stays below the most. */
@@ -87,6 +88,8 @@ export const figures = {
   receiptObjectionHours: hours('delivery', 72, [24, 336], ['buyers', 'sellers']),
   freightQuoteDays: businessDays('delivery', 2, [1, 15], ['buyers', 'sellers']),
   freightOpenDays: businessDays('delivery', 10, [3, 40], ['buyers', 'sellers']),
+  /** How far a freight quote may exceed the upper end of its estimate without a reason. */
+  freightCapMargin: percent('delivery', 20, [0, 100], ['buyers', 'sellers']),
   reviewDays: days('delivery', 30, [7, 90], ['buyers', 'sellers']),
 
   refundAnswerDays: businessDays('refund', 2, [1, 15], ['buyers', 'sellers']),

@@ -29,7 +29,11 @@ export const globalSetting = z.object({
   withdrawal: z.object({ least: z.array(money) }),
   /** Above which sums, by currency, a payment from the balance is asked about once more before it is made. */
   balance: z.object({ askAgainAbove: z.array(money) }),
-  freight: z.object({ mayChangeAboveQuantity: z.int() }),
+  freight: z.object({
+    mayChangeAboveQuantity: z.int(),
+    /** How far, in percent, a freight quote may exceed the upper end of its estimate without a reason. */
+    capMarginPercent: z.int(),
+  }),
   video: z.object({ minutes: z.int(), points: z.int(), cny: money, jpy: money }),
   uploads: z.object({
     picturesMax: z.int(),

@@ -33,6 +33,7 @@ export default {
     days: plural({ one: '{count} day', other: '{count} days' }),
     businessDays: plural({ one: '{count} business day', other: '{count} business days' }),
     times: plural({ one: '{count}', other: '{count}' }),
+    percent: plural({ one: '{count}%', other: '{count}%' }),
   },
   unit: {
     minutes: 'minutes',
@@ -40,6 +41,7 @@ export default {
     days: 'days',
     businessDays: 'business days',
     times: 'number',
+    percent: 'percent',
   },
   concern: {
     buyers: 'Buyers',
@@ -77,6 +79,7 @@ export default {
     receiptObjectionHours: 'Time to object to a recorded arrival',
     freightQuoteDays: 'Time for the seller to quote freight before staff step in',
     freightOpenDays: 'Time to quote and pay freight before the order is refunded',
+    freightCapMargin: 'Freight quotes need a reason this far above the upper end of the estimate',
     reviewDays: 'Time to write a review',
     refundAnswerDays: 'Time for the seller to answer a refund request',
     refundOfferHours: 'Time for the buyer to answer an offer',

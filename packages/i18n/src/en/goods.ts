@@ -35,6 +35,17 @@ export default {
     undetermined: 'Freight quoted later',
     fixed: 'Fixed freight',
   },
+  /** What is said of a freight that is quoted later: the estimate, and the sum above which the seller gives a reason. */
+  freightEstimate: {
+    range: '{from}–{to}',
+    withTax: '{amount} incl. tax',
+    each: '{amount} each',
+    row: 'Quoted after payment. Estimate: {amount}',
+    short: 'Estimate {amount}',
+    cap: 'Not more than {cap} unless the seller gives a reason and you agree. You can decline any quote and cancel free of charge.',
+    capOf: '{seller}: {text}',
+    none: 'The seller has given no estimate. You can decline the quote and cancel free of charge.',
+  },
   delivery: {
     '1-2': 'Within 1–2 days',
     '2-3': 'Within 2–3 days',

@@ -223,6 +223,10 @@ export default {
     tax: 'Tax',
     shipping: 'Delivery',
     freight: 'How freight is charged',
+    freightFrom: 'Estimated freight, from',
+    freightTo: 'Estimated freight, to',
+    freightEstimateNote:
+      'For one piece, including tax. Buyers see the estimate before they pay, so please give one if you can. If your quote exceeds the upper end by more than {percent}%, you have to give the reason.',
     delivery: 'Dispatch after payment',
     shipsTo: 'Ships to',
     shipsAnywhere: 'Anywhere',

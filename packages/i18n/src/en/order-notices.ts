@@ -5,6 +5,10 @@ export default {
     byYou: 'You cancelled it.',
     buyer: 'Cancelled by the buyer.',
     buyerWith: 'Cancelled by the buyer: “{reason}”.',
+    buyerAbove:
+      'The buyer declined your freight quote of {amount}, which is above the announced cap of {cap}, and cancelled.',
+    buyerAboveWith:
+      'The buyer declined your freight quote of {amount}, which is above the announced cap of {cap}, and cancelled: “{reason}”.',
     seller: 'Cancelled by the seller: “{reason}”.',
     staff: 'Cancelled by Kikai: “{reason}”.',
     clock: 'It wasn’t paid in time.',
@@ -30,4 +34,5 @@ export default {
   },
   /** Several goods, named by the first one. */
   firstAndMore: '{first} and {count} more',
+  freightAbove: '{amount} (above the cap of {cap})',
 } as const

@@ -93,7 +93,13 @@ export default {
   },
   /** The steps of the timeline: facet and event. */
   step: {
-    order: { create: 'Order placed', complete: 'Order completed', cancel: 'Order cancelled', reopen: 'Order reopened' },
+    order: {
+      create: 'Order placed',
+      complete: 'Order completed',
+      cancel: 'Order cancelled',
+      cancelAboveCap: 'Order cancelled: freight quote above the cap declined',
+      reopen: 'Order reopened',
+    },
     pay: {
       submitSlip: 'Proof of payment sent',
       rejectSlip: 'Proof of payment rejected',

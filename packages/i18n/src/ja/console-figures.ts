@@ -34,6 +34,7 @@ export default sameAs<typeof source>()({
     days: plural({ other: '{count}日' }),
     businessDays: plural({ other: '{count}営業日' }),
     times: plural({ other: '{count}件' }),
+    percent: plural({ other: '{count}%' }),
   },
   unit: {
     minutes: '分',
@@ -41,6 +42,7 @@ export default sameAs<typeof source>()({
     days: '日',
     businessDays: '営業日',
     times: '件',
+    percent: '%',
   },
   concern: {
     buyers: '購入者',
@@ -78,6 +80,7 @@ export default sameAs<typeof source>()({
     receiptObjectionHours: '到着記録への異議申立期間',
     freightQuoteDays: '送料の見積り期限（過ぎると運営が対応）',
     freightOpenDays: '送料の見積もり・支払期限（過ぎると返金）',
+    freightCapMargin: '送料の見積りに理由が必要になる幅（目安の上限に対して）',
     reviewDays: 'レビューの投稿期間',
     refundAnswerDays: '返金申請への出品者の回答期限',
     refundOfferHours: '提案への購入者の回答期限',

@@ -7,6 +7,9 @@ export default sameAs<typeof source>()({
     byYou: 'お客様によるキャンセルです。',
     buyer: '購入者によるキャンセルです。',
     buyerWith: '購入者によるキャンセルです（理由：{reason}）。',
+    buyerAbove: '購入者が、お伝え済みの上限{cap}を超える送料の見積り{amount}を辞退し、キャンセルしました。',
+    buyerAboveWith:
+      '購入者が、お伝え済みの上限{cap}を超える送料の見積り{amount}を辞退し、キャンセルしました（理由：{reason}）。',
     seller: '出品者によるキャンセルです（理由：{reason}）。',
     staff: 'Kikaiによるキャンセルです（理由：{reason}）。',
     clock: '期限までにお支払いがありませんでした。',
@@ -26,4 +29,5 @@ export default sameAs<typeof source>()({
     freightExtra: '（送料別：お支払い後に出品者が見積もります）',
   },
   firstAndMore: '{first} ほか{count}点',
+  freightAbove: '{amount}（上限{cap}を超過）',
 })

@@ -85,7 +85,13 @@ export default sameAs<typeof source>()({
     review: { none: 'レビューなし', due: 'レビュー待ち', done: 'レビュー済み', closed: 'レビュー終了' },
   },
   step: {
-    order: { create: 'ご注文', complete: '取引完了', cancel: 'キャンセル', reopen: '取引再開' },
+    order: {
+      create: 'ご注文',
+      complete: '取引完了',
+      cancel: 'キャンセル',
+      cancelAboveCap: '上限を超える送料の見積りを辞退し、注文をキャンセル',
+      reopen: '取引再開',
+    },
     pay: {
       submitSlip: '振込明細を提出',
       rejectSlip: '振込明細を差し戻し',

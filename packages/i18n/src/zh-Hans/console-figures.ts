@@ -34,6 +34,7 @@ export default sameAs<typeof source>()({
     days: plural({ other: '{count}天' }),
     businessDays: plural({ other: '{count}个工作日' }),
     times: plural({ other: '{count}笔' }),
+    percent: plural({ other: '{count}%' }),
   },
   unit: {
     minutes: '分钟',
@@ -41,6 +42,7 @@ export default sameAs<typeof source>()({
     days: '天',
     businessDays: '工作日',
     times: '笔',
+    percent: '%',
   },
   concern: {
     buyers: '买家',
@@ -78,6 +80,7 @@ export default sameAs<typeof source>()({
     receiptObjectionHours: '对到货记录提出异议的时限',
     freightQuoteDays: '卖家报运费时限（逾期由平台跟进）',
     freightOpenDays: '运费报价及付款时限（逾期退款）',
+    freightCapMargin: '运费报价超出预估最高额多少须说明原因',
     reviewDays: '评价时限',
     refundAnswerDays: '卖家答复退款申请的时限',
     refundOfferHours: '买家答复退款方案的时限',

@@ -7,6 +7,8 @@ export default sameAs<typeof source>()({
     byYou: '您取消了订单。',
     buyer: '买家取消了订单。',
     buyerWith: '买家取消了订单：“{reason}”。',
+    buyerAbove: '买家拒绝了 {amount} 的运费报价（超过已告知的上限 {cap}），并取消了订单。',
+    buyerAboveWith: '买家拒绝了 {amount} 的运费报价（超过已告知的上限 {cap}），并取消了订单：“{reason}”。',
     seller: '卖家取消了订单：“{reason}”。',
     staff: '平台取消了订单：“{reason}”。',
     clock: '未在期限内付款。',
@@ -26,4 +28,5 @@ export default sameAs<typeof source>()({
     freightExtra: '（运费另计，付款后由卖家报价）',
   },
   firstAndMore: '{first} 等，另有 {count} 项',
+  freightAbove: '{amount}（超过上限 {cap}）',
 })

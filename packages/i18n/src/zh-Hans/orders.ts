@@ -81,7 +81,13 @@ export default sameAs<typeof source>()({
     review: { none: '暂无评价', due: '待评价', done: '已评价', closed: '评价已关闭' },
   },
   step: {
-    order: { create: '已下单', complete: '订单已完成', cancel: '订单已取消', reopen: '订单已恢复' },
+    order: {
+      create: '已下单',
+      complete: '订单已完成',
+      cancel: '订单已取消',
+      cancelAboveCap: '订单已取消：买家拒绝超过上限的运费报价',
+      reopen: '订单已恢复',
+    },
     pay: {
       submitSlip: '已提交汇款凭证',
       rejectSlip: '汇款凭证被退回',

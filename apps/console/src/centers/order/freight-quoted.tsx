@@ -8,7 +8,21 @@ export function FreightQuoted({ quote }: { quote: FreightQuote }) {
   const t = useText('freight')
   const shipping = useText('shipping')
   const { money, moment, deadline } = useWritten()
-  const { state, amount, taxRate, tax, parts, carrier, carrierName, scope, validUntil, paidAt, quotedAt } = quote
+  const {
+    state,
+    amount,
+    taxRate,
+    tax,
+    parts,
+    carrier,
+    carrierName,
+    scope,
+    validUntil,
+    paidAt,
+    quotedAt,
+    aboveCap,
+    aboveReason,
+  } = quote
   return (
     <section>
       <h3>{t('quote.now')}</h3>
@@ -31,6 +45,11 @@ export function FreightQuoted({ quote }: { quote: FreightQuote }) {
           { label: t('carrier'), value: carrierName || shipping(`carrier.${carrier}`) },
         ]}
       />
+      {aboveCap ? (
+        <p>
+          <b>{t('above.sale', { above: aboveCap })}</b> {aboveReason}
+        </p>
+      ) : null}
       {scope ? <p>{scope}</p> : null}
     </section>
   )

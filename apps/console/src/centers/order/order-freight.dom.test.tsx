@@ -22,6 +22,8 @@ const quote = {
   carrier: 'seino',
   carrierName: '',
   scope: '',
+  aboveCap: null,
+  aboveReason: '',
   validUntil: at,
   quotedAt: at,
   shared: false,

@@ -1,17 +1,22 @@
 import { Due } from '#features/review/due.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { useWritten } from '#ui/written.ts'
+import { useEstimateWords } from '@kikai/client/use-estimate-words'
 import { useText } from '@kikai/client/use-text'
 import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
 import { FreightQuoted } from './freight-quoted.tsx'
 
-type Freight = Pick<OrderDetail, 'freight' | 'freightQuote' | 'sums' | 'paidAt'> & Partial<Pick<OrderDetail, 'quoteBy'>>
+type Freight = Pick<OrderDetail, 'freight' | 'freightQuote' | 'sums' | 'paidAt'> &
+  Partial<Pick<OrderDetail, 'quoteBy' | 'freightEstimate'>>
 
 /** The freight of an order: its payer and amount, who paid it, and the latest quote. */
 export function OrderFreight({ order }: { order: Freight }) {
   const t = useText('freight')
   const sum = useFreightSum(order)
   const paid = usePaid(order)
+  const words = useEstimateWords()
+  const { money } = useWritten()
+  const { freightEstimate: estimate } = order
   return (
     <>
       <section>
@@ -20,6 +25,12 @@ export function OrderFreight({ order }: { order: Freight }) {
           of={[
             { label: t('who.pays'), value: t(`who.${order.freight}`) },
             { label: t('who.sum'), value: sum },
+            ...(estimate
+              ? [
+                  { label: t('estimatedSale'), value: words(estimate) },
+                  { label: t('cap'), value: money(estimate.cap) },
+                ]
+              : []),
             ...(order.quoteBy ? [{ label: t('who.quoteBy'), value: <Due at={order.quoteBy} /> }] : []),
             ...(paid === null ? [] : [{ label: t('who.paidBy'), value: paid }]),
           ]}

@@ -40,6 +40,7 @@ function Shown({ order, controls }: { order: OrderDetail; controls: ReactNode })
   const managed = useText('managed')
   const word = useText('orders')
   const tax = useText('goods')
+  const quoting = useText('freight')
   const { money, moment } = useWritten()
   const freight = useFreightSum(order)
   const { address, buyer, sums } = order
@@ -78,6 +79,7 @@ function Shown({ order, controls }: { order: OrderDetail; controls: ReactNode })
         <h3>{managed(`sales.stage.${order.tab}`)}</h3>
         <p className="quiet">{managed('sales.placed', { time: moment(order.placedAt) })}</p>
         {order.cancelled?.reason ? <p>{order.cancelled.reason}</p> : null}
+        {order.cancelled?.aboveCap ? <p>{quoting('above.ended', { above: order.cancelled.aboveCap })}</p> : null}
         {order.receipt ? (
           <p>
             {order.life === 'open' ? `${managed('sales.confirmed')} · ` : ''}

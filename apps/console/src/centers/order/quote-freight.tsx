@@ -1,7 +1,9 @@
 import { FormDialog } from '#features/forms/form-dialog.tsx'
+import { Facts } from '#ui/facts.tsx'
 import { TextAreaField, TextField, useNote } from '#ui/field.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useWritten } from '#ui/written.ts'
+import { useEstimateWords } from '@kikai/client/use-estimate-words'
 import { freightDays, useFreightQuote } from '@kikai/client/use-freight-quote'
 import { useText } from '@kikai/client/use-text'
 import { freightPartKinds } from '@kikai/contract/orders/freight.shapes'
@@ -31,7 +33,9 @@ function QuoteForm({ order, onClose }: { order: OrderDetail; onClose: () => void
   const t = useText('freight')
   const shipping = useText('shipping')
   const { money } = useWritten()
-  const { form, currency, total, taxRate, tax } = useFreightQuote({
+  const words = useEstimateWords()
+  const { freightEstimate: estimate } = order
+  const { form, currency, total, taxRate, tax, above } = useFreightQuote({
     order,
     onDone: () => {
       showToast(t('quote.sent'), { done: true })
@@ -44,6 +48,16 @@ function QuoteForm({ order, onClose }: { order: OrderDetail; onClose: () => void
       <p className="quiet">
         {order.freight === 'included' || order.freight === 'fixed' ? t('quote.changed') : t('quote.note')}
       </p>
+      {estimate ? (
+        <Facts
+          of={[
+            { label: t('estimatedSale'), value: words(estimate) },
+            { label: t('cap'), value: money(estimate.cap) },
+          ]}
+        />
+      ) : order.freight === 'awaiting_quote' ? (
+        <p>{t('noEstimate')}</p>
+      ) : null}
       {taxRate > 0 ? <p>{t('quote.amountsWithTax', { rate: taxRate })}</p> : null}
       {freightPartKinds.map((kind) => (
         <TextField
@@ -59,6 +73,14 @@ function QuoteForm({ order, onClose }: { order: OrderDetail; onClose: () => void
         {t('quote.total')} <b className="figures">{money(total)}</b>{' '}
         {taxRate > 0 ? t('withTax', { rate: taxRate, tax }) : t('noTax')}
       </p>
+      {above ? (
+        <>
+          <p role="status">
+            <b>{t('quote.above', { above })}</b>
+          </p>
+          <TextAreaField {...form.text('aboveReason')} label={t('quote.aboveReason')} hint={t('quote.aboveHint')} />
+        </>
+      ) : null}
       <div className="field">
         <label htmlFor={carrier.id}>{t('carrier')}</label>
         <Select

@@ -64,6 +64,7 @@ export const orderOf = (wishes: Readonly<Record<string, unknown>> = {}) => ({
   acceptance: { points: ['identity', 'hours', 'appearance', 'transit', 'running', 'accessories'], answers: [] },
   collection: null,
   problems: [],
+  freightEstimate: null,
   freightQuote: null,
   deliveryPeriod: '4-7',
   paidAt: '2026-11-20T08:00:00.000Z',

@@ -7,6 +7,7 @@ import { useText } from '@kikai/client/use-text'
 import type { Quote } from '@kikai/contract/orders/orders.shapes'
 import { ClipboardCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { FreightOutlook } from './freight-outlook.tsx'
 import { SentAbroad } from './sent-abroad.tsx'
 import type { Placing } from './use-placing.ts'
 
@@ -93,6 +94,11 @@ export function FinalTerms({ quote, terms, close }: FinalConfirmationProps & { c
                 </span>
               ))}
           <span className={close ? 'block' : 'block text-12 text-ink-2'}>{priceNote}</span>
+          <FreightOutlook
+            of={quote.orders.flatMap(({ seller, freight, freightEstimate }) =>
+              freight === 'awaiting_quote' ? [{ seller: seller.name, freightEstimate }] : [],
+            )}
+          />
         </>
       ),
     },

@@ -26,14 +26,17 @@ type Facet = keyof Machines
 
 /** The first steps of records that are created with an order or later. */
 const begun = ['order.create', 'document.create', 'remittance.create'] as const
+/** An end whose reason is a step of its own. */
+const named = ['order.cancelAboveCap'] as const
 /** Every step of the state tables, and the creation of records that belong to an order. */
-export type OrderStep = { [F in Facet]: `${F}.${EventOf<Machines[F]>}` }[Facet] | (typeof begun)[number]
+export type OrderStep = { [F in Facet]: `${F}.${EventOf<Machines[F]>}` }[Facet] | (typeof begun | typeof named)[number]
 /** Everybody who may take a step in the state tables. */
 export type OrderActor = { [F in Facet]: ActorOf<Machines[F]> }[Facet]
 
 const all = Object.entries(machines)
 const steps: ReadonlySet<string> = new Set([
   ...begun,
+  ...named,
   ...all.flatMap(([facet, { rows }]) => rows.map(([event]) => `${facet}.${event}`)),
 ])
 const actors: ReadonlySet<string> = new Set(all.flatMap(([, machine]) => machine.actors))

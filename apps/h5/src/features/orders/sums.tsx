@@ -1,11 +1,15 @@
 import { KeyFacts } from '#ui/key-facts'
 import { Amount } from '#ui/price'
 import { useText } from '@kikai/client/use-text'
-import type { OrderCard, Quote } from '@kikai/contract/orders/orders.shapes'
+import type { OrderCard, OrderDetail, Quote } from '@kikai/contract/orders/orders.shapes'
+import { useEstimateWords } from '@kikai/client/use-estimate-words'
+import type { FreightEstimate } from '@kikai/contract/goods/freight-estimate'
 import { type Money, type PriceCurrency, money, sum } from '@kikai/kernel/money'
 import { PlusFreight } from './plus-freight.tsx'
 
-type Part = Pick<OrderCard, 'sums' | 'freight'> & Partial<Pick<OrderCard, 'life'>>
+type Part = Pick<OrderCard, 'sums' | 'freight'> &
+  Partial<Pick<OrderCard, 'life'>> &
+  Partial<Pick<OrderDetail, 'freightEstimate'>>
 
 /** The sums of an order: goods, tax, freight, and total. Several orders in one currency are paid in one sum. */
 export function Sums({
@@ -24,6 +28,8 @@ export function Sums({
   back?: Money | null
 }) {
   const t = useText('buying')
+  const word = useText('goods')
+  const words = useEstimateWords()
   const goods = sum(
     currency,
     of.map(({ sums }) => sums.goods),
@@ -49,6 +55,7 @@ export function Sums({
           : null
   const waiting = of.find((one) => one.freight === 'awaiting_quote' || one.freight === 'quoted')
   const later = waiting ? { freight: waiting.freight, life: waiting.life ?? 'open' } : null
+  const estimate = estimateOf(of, currency)
   const wholeTotal = sum(
     currency,
     of.map(({ sums }) => sums.total),
@@ -63,7 +70,18 @@ export function Sums({
           : [{ label: t('screen.sums.taxPlain'), value: t('screen.sums.taxNone') }]),
         {
           label: t(rate > 0 && !freightText ? 'screen.sums.freightTaxIn' : 'screen.sums.freight'),
-          value: freightText ?? <Amount money={freight} precise />,
+          value: freightText ? (
+            <>
+              {freightText}
+              {estimate ? (
+                <span className="block text-12 text-ink-2">
+                  {word('freightEstimate.short', { amount: words(estimate) })}
+                </span>
+              ) : null}
+            </>
+          ) : (
+            <Amount money={freight} precise />
+          ),
         },
         ...(total
           ? [
@@ -90,6 +108,20 @@ export function Sums({
       ]}
     />
   )
+}
+
+/** The sum of the estimates; null unless all the freight is still to be quoted and all of it was estimated. */
+function estimateOf(of: readonly Part[], currency: PriceCurrency): FreightEstimate | null {
+  const found = of.flatMap(({ freight, freightEstimate }) =>
+    freight === 'awaiting_quote' && freightEstimate ? [freightEstimate] : [],
+  )
+  if (of.length === 0 || found.length < of.length) return null
+  const whole = (end: 'from' | 'to' | 'cap') =>
+    sum(
+      currency,
+      found.map((one) => one[end]),
+    )
+  return { from: whole('from'), to: whole('to'), cap: whole('cap'), hasTax: found.some(({ hasTax }) => hasTax) }
 }
 
 type WholeProps = { of: Money; big: boolean; later: Pick<OrderCard, 'freight' | 'life'> | null }

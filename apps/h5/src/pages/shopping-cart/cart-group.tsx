@@ -1,3 +1,4 @@
+import { FreightOutlook } from '#features/orders/freight-outlook'
 import { Checkbox } from '#ui/choice'
 import { Panel } from '#ui/panel'
 import { Tag } from '#ui/tag'
@@ -6,7 +7,7 @@ import type { CartView } from '@kikai/contract/cart/cart.shapes'
 import { BadgeCheck } from 'lucide-react'
 import type { CartControl } from './cart-control.ts'
 import { CartLineRow } from './cart-line.tsx'
-import { mayOrder } from './chosen.ts'
+import { estimateOfChosen, mayOrder } from './chosen.ts'
 
 type CartGroupProps = { group: CartView['groups'][number]; control: CartControl; otherCurrency: boolean }
 
@@ -18,6 +19,7 @@ export function CartGroup({ group, control, otherCurrency }: CartGroupProps) {
   const freights = [...new Set(lines.map(({ goods }) => goods.freight))]
   const separate = otherCurrency && currency ? t('screen.otherCurrency', { currency }) : null
   const ready = lines.filter(mayOrder).map(({ goods }) => goods.id)
+  const chosen = lines.filter((line) => mayOrder(line) && control.chosen.has(line.goods.id))
   const all = ready.length > 0 && ready.every((goodsId) => control.chosen.has(goodsId))
   return (
     <Panel className="py-1 wide:py-2">
@@ -44,6 +46,11 @@ export function CartGroup({ group, control, otherCurrency }: CartGroupProps) {
       <p className="border-t border-line py-3 text-12 text-ink-2 wide:hidden">
         {separate ?? freights.map((freight) => goodsText(`freight.${freight}`)).join(' · ')}
       </p>
+      {chosen.some(({ goods }) => goods.freight === 'undetermined') ? (
+        <div className="border-line pb-3 wide:border-t wide:pt-2">
+          <FreightOutlook of={[{ seller: seller.name, freightEstimate: estimateOfChosen(chosen) }]} />
+        </div>
+      ) : null}
     </Panel>
   )
 }

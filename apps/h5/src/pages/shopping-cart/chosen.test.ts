@@ -2,7 +2,7 @@ import type { CartLine, CartView } from '@kikai/contract/cart/cart.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import { cny, jpy, type Money } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
-import { chosenAfter, chosenByCurrency, firstChoice, wholeCart, withQuantities } from './chosen.ts'
+import { chosenAfter, chosenByCurrency, estimateOfChosen, firstChoice, wholeCart, withQuantities } from './chosen.ts'
 
 const goodsId = (last: string): Id<'goods'> => `00000000-0000-7000-8000-00000000000${last}` as Id<'goods'>
 const line = (last: string, lineTotal: Money, problem: CartLine['problem'] = null) =>
@@ -13,6 +13,7 @@ const line = (last: string, lineTotal: Money, problem: CartLine['problem'] = nul
     lineTotal,
     taxRate: 10,
     freightAmount: null,
+    freightEstimate: null,
     problem,
     freightMayChange: false,
   }) as CartLine
@@ -60,6 +61,17 @@ describe('§3 a cart in several currencies', () => {
     }
     // 10 % tax on 5 + 5 gives 11; per line it would give 12. Two pieces with one freight are 2,300.
     expect(chosenByCurrency(views, new Set(['1', '2', '3'].map(goodsId)))[0]?.total).toEqual(jpy(11 + 2_300))
+  })
+  test('the freight that is quoted later is estimated for the pieces that are chosen, or not at all', () => {
+    const later = (last: string, quantity: number): CartLine => {
+      const one = line(last, jpy(100))
+      const freightEstimate = { from: jpy(20), to: jpy(30), cap: jpy(36), hasTax: true }
+      return { ...one, goods: { ...one.goods, freight: 'undetermined' }, quantity, freightEstimate }
+    }
+    const estimate = { from: jpy(80), to: jpy(120), cap: jpy(144), hasTax: true }
+    expect(estimateOfChosen([later('1', 3), later('2', 1), line('3', jpy(5))])).toEqual(estimate)
+    expect(estimateOfChosen([later('1', 3), { ...later('2', 1), freightEstimate: null }])).toBeNull()
+    expect(estimateOfChosen([])).toBeNull()
   })
   test('what is sold is not counted, even when it was chosen before', () => {
     expect(chosenByCurrency(cart, new Set([goodsId('2')]))).toEqual([])

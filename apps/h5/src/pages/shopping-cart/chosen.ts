@@ -1,4 +1,5 @@
 import type { CartLine, CartView } from '@kikai/contract/cart/cart.shapes'
+import { type FreightEstimate, estimateOfLines } from '@kikai/contract/goods/freight-estimate'
 import { type SummedLine, orderSums } from '@kikai/contract/orders/order-sums'
 import type { Id } from '@kikai/kernel/ids'
 import { nothing, priceCurrencies, sum, times } from '@kikai/kernel/money'
@@ -14,6 +15,17 @@ const summed = ({ goods: { price, taxMode, freight }, quantity, taxRate, freight
   freight,
   freightAmount,
 })
+
+/** What the freight of these lines of one seller may come to, as their order will keep it. */
+export function estimateOfChosen(lines: readonly CartLine[]): FreightEstimate | null {
+  const currency = priceCurrencies.find((one) => one === lines[0]?.goods.price?.currency)
+  return currency
+    ? estimateOfLines(
+        lines.map(({ goods: { freight }, ...line }) => ({ ...line, freight })),
+        currency,
+      )
+    : null
+}
 
 /** The chosen lines by currency: each currency is ordered and paid separately, and nothing is converted. */
 export function chosenByCurrency({ groups }: CartView, chosen: Chosen) {

@@ -6,12 +6,14 @@ import type { Member, ReadContext, Viewer } from '../../platform/context.ts'
 import {
   type GoodsFacts,
   buyBlocked,
+  estimateOfOne,
   isPublic,
   lineProblemOf,
   presentCards,
   readGoodsFacts,
 } from '../goods/goods.public.ts'
 import { type SellerSummary, sellerSummaries } from '../companies/companies.public.ts'
+import { figuresNow } from '../settings/settings.public.ts'
 import { listCartLines } from './cart.store.ts'
 
 type Group = { seller: CartView['groups'][number]['seller']; currency: string | null; lines: CartLine[] }
@@ -28,6 +30,7 @@ export async function presentCart(ctx: ReadContext<Member>): Promise<CartView> {
   const gone = facts.filter((one) => !isPublic(one) || !cards.has(one.id))
   const companyIds = gone.map(({ companyId }) => companyId)
   const sellers = gone.length === 0 ? [] : await sellerSummaries(ctx, { companyIds, language: ctx.language })
+  const figures = await figuresNow(ctx)
   const groups = new Map<string, Group>()
   for (const { goodsId, quantity } of lines) {
     const found = facts.find(({ id }) => id === goodsId)
@@ -43,6 +46,7 @@ export async function presentCart(ctx: ReadContext<Member>): Promise<CartView> {
       lineTotal: price && currency && orderSums([{ ...found, amount: times(price, quantity) }], currency).total,
       taxRate: found.taxRate,
       freightAmount: shown ? found.freightAmount : null,
+      freightEstimate: shown ? estimateOfOne(found, figures) : null,
       problem: lineProblemOf(buyBlocked(found, { quantity, companyIds: ownCompanies(ctx.actor) })),
       freightMayChange: quantity > limits.freightMayChangeAboveQuantity,
     }

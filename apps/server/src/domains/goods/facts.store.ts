@@ -27,6 +27,8 @@ const factsRow = row({
   taxRate: integer,
   freight: oneOf(freightModes),
   freightMinor: nullable(integer),
+  freightFrom: nullable(integer),
+  freightTo: nullable(integer),
   shippingCountries: json(z.array(z.string())),
   deliveryPeriod: oneOf(deliveryPeriods),
   state: oneOf(goodsMachine.states),
@@ -43,7 +45,7 @@ export const findFacts = (db: Sql, goodsIds: readonly Id<'goods'>[]) =>
     select
       g.id, g.version, g.company_id, g.management_number, g.titles as title, g.maker_name,
       g.model, g.year, g.hours, g.pricing_type, g.price_minor, g.price_currency, g.tax_mode, g.tax_rate, g.freight,
-      g.freight_minor, to_json(g.shipping_countries) as shipping_countries, g.delivery_period, g.state,
+      g.freight_minor, g.freight_from, g.freight_to, to_json(g.shipping_countries) as shipping_countries, g.delivery_period, g.state,
       o.state in ('certified', 'expiring', 'pending_change') as seller_may_sell,
       (s.received - s.held - s.sold + coalesce(h.lapsed, 0))::int as available, h.held_until, p.picture
     from goods g

@@ -27,6 +27,9 @@ export function columnsOf(
   if (freight === 'fixed' && draft.freightAmount !== null && price?.currency !== draft.freightAmount.currency) {
     throw invalid('freightAmount', 'currency')
   }
+  // Without a price there is no currency to estimate in, and no order that the estimate would be for.
+  const estimate = freight === 'undetermined' && draft.pricingType !== 'on_request' ? draft.freightEstimate : null
+  if (estimate && price?.currency !== estimate.from.currency) throw invalid('freightEstimate.from', 'currency')
   const { language } = draft.description
   const keep = (written: readonly Written[], text: string) =>
     written.find((one) => one[language] === text) ?? { [language]: text }
@@ -60,6 +63,8 @@ export function columnsOf(
     taxMode: draft.taxMode,
     freight,
     freightMinor: freight === 'fixed' ? (draft.freightAmount?.minor ?? null) : null,
+    freightFrom: estimate?.from.minor ?? null,
+    freightTo: estimate?.to.minor ?? null,
     shippingCountries: draft.shippingCountries,
     deliveryPeriod: draft.deliveryPeriod,
     country: draft.country,

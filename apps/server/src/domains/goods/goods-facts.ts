@@ -1,3 +1,5 @@
+import { type FreightEstimate, type FreightRange, capOf } from '@kikai/contract/goods/freight-estimate'
+import type { Figures } from '@kikai/contract/settings/figures'
 import type { Id } from '@kikai/kernel/ids'
 import { type Money, money } from '@kikai/kernel/money'
 import type { Reads } from '../../platform/context.ts'
@@ -5,9 +7,14 @@ import { type FactsRow, findFacts } from './facts.store.ts'
 import { type GoodsRow, availableOf } from './goods.shapes.ts'
 
 /** What an order copies of goods, so that later edits do not change a deal. */
-export type GoodsFacts = Omit<FactsRow, 'priceMinor' | 'priceCurrency' | 'freightMinor'> & {
+export type GoodsFacts = Omit<
+  FactsRow,
+  'priceMinor' | 'priceCurrency' | 'freightMinor' | 'freightFrom' | 'freightTo'
+> & {
   price: Money | null
   freightAmount: Money | null
+  /** The estimate for one piece. */
+  freightRange: FreightRange | null
 }
 
 /** Facts of these goods now, in the order of the ids; what does not exist is left out. */
@@ -16,10 +23,11 @@ export async function readGoodsFacts(ctx: Reads, goodsIds: readonly Id<'goods'>[
   const byId = new Map(rows.map((goods) => [goods.id, goods]))
   return goodsIds
     .flatMap((id) => byId.get(id) ?? [])
-    .map(({ priceMinor, priceCurrency, freightMinor, ...goods }) => ({
+    .map(({ priceMinor, priceCurrency, freightMinor, freightFrom, freightTo, ...goods }) => ({
       ...goods,
       price: priceOf({ priceMinor, priceCurrency }),
       freightAmount: priceOf({ priceMinor: freightMinor, priceCurrency }),
+      freightRange: rangeOf({ freightFrom, freightTo, priceCurrency }),
     }))
 }
 
@@ -32,9 +40,26 @@ export function factsOf(goods: GoodsRow): GoodsFacts {
     picture: first ? { id: first.id, width: first.width, height: first.height } : null,
     price: priceOf(goods),
     freightAmount: priceOf({ priceMinor: goods.freightMinor, priceCurrency: goods.priceCurrency }),
+    freightRange: rangeOf(goods),
     available: availableOf(goods),
   }
 }
 
 export const priceOf = ({ priceMinor, priceCurrency }: Pick<GoodsRow, 'priceMinor' | 'priceCurrency'>): Money | null =>
   priceMinor === null || priceCurrency === null ? null : money(priceCurrency, priceMinor)
+
+export const rangeOf = ({
+  freightFrom,
+  freightTo,
+  priceCurrency,
+}: Pick<GoodsRow, 'freightFrom' | 'freightTo' | 'priceCurrency'>): FreightRange | null =>
+  freightFrom === null || freightTo === null || priceCurrency === null
+    ? null
+    : { from: money(priceCurrency, freightFrom), to: money(priceCurrency, freightTo) }
+
+type Estimated = { freightRange: FreightRange | null; taxRate: number }
+/** The estimate for one piece with the cap that holds now. */
+export const estimateOfOne = (
+  { freightRange: range, taxRate }: Estimated,
+  { freightCapMargin }: Pick<Figures, 'freightCapMargin'>,
+): FreightEstimate | null => range && { ...range, cap: capOf(range, freightCapMargin), hasTax: taxRate > 0 }

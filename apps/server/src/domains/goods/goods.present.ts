@@ -1,12 +1,13 @@
 import type { AllowedAction } from '@kikai/contract/fields'
 import type { GoodsCard, GoodsDetail } from '@kikai/contract/goods/goods.shapes'
+import type { Figures } from '@kikai/contract/settings/figures'
 import { type Language, languages } from '@kikai/kernel/language'
 import { maskSerial } from '../../platform/masks.ts'
 import type { Actor } from '../../platform/context.ts'
 import { type SellerCard, type SellerSummary } from '../companies/companies.public.ts'
 import { placeInCountry } from '../regions/regions.public.ts'
 import { maySeePrices } from '../members/members.public.ts'
-import { priceOf } from './goods-facts.ts'
+import { estimateOfOne, priceOf, rangeOf } from './goods-facts.ts'
 import { isShippedTo } from './goods.policy.ts'
 import { type GoodsRow, type Written, availableOf } from './goods.shapes.ts'
 import type { CardRow } from '../search/search.public.ts'
@@ -85,12 +86,18 @@ export function presentRowAsCard(
   }
 }
 
-type DetailParts = { language: Language; taxonomy: Taxonomy; seller: SellerCard; allowedActions: AllowedAction[] }
+type DetailParts = {
+  language: Language
+  taxonomy: Taxonomy
+  seller: SellerCard
+  figures: Pick<Figures, 'freightCapMargin'>
+  allowedActions: AllowedAction[]
+}
 
 export function presentGoodsDetail(
   actor: Actor,
   goods: GoodsRow,
-  { language, taxonomy, seller, allowedActions }: DetailParts,
+  { language, taxonomy, seller, figures, allowedActions }: DetailParts,
 ): GoodsDetail {
   const trail = taxonomy.trail(goods.categoryId).map(({ id, names }) => ({ id, name: names[language] }))
   const description = inLanguage(goods.description, language, goods.language)
@@ -123,6 +130,7 @@ export function presentGoodsDetail(
       priced && goods.freightMinor !== null && goods.priceCurrency !== null
         ? { currency: goods.priceCurrency, minor: goods.freightMinor }
         : null,
+    freightEstimate: priced ? estimateOfOne({ freightRange: rangeOf(goods), taxRate: goods.taxRate }, figures) : null,
     shippingCountries: goods.shippingCountries,
     deliveryPeriod: goods.deliveryPeriod,
     stock: goods.received - goods.sold,

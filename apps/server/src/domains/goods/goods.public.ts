@@ -2,7 +2,7 @@
 export { archiveGoods } from './archive.store.ts'
 export { findFarBelowUsual } from './doubt-prices.ts'
 export { type WrittenGoods, columnsFrom } from './goods-columns.ts'
-export { type GoodsFacts, priceOf, readGoodsFacts } from './goods-facts.ts'
+export { type GoodsFacts, estimateOfOne, priceOf, readGoodsFacts } from './goods-facts.ts'
 export { kindsOfGoods } from './goods-kinds.ts'
 export { buyBlocked, editBlocked, isPublic, isShippedTo, lineProblemOf } from './goods.policy.ts'
 export { inLanguage, placeOf } from './goods.present.ts'

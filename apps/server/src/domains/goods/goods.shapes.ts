@@ -75,6 +75,9 @@ export const goodsRow = row({
   taxRate: integer,
   freight: oneOf(freightModes),
   freightMinor: nullable(integer),
+  /** The estimate for one piece, where the freight is quoted later. */
+  freightFrom: nullable(integer),
+  freightTo: nullable(integer),
   shippingCountries: json(z.array(z.string())),
   deliveryPeriod: oneOf(deliveryPeriods),
   country: text,

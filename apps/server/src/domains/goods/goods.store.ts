@@ -19,7 +19,7 @@ function selectGoods(db: Sql, where: Fragment) {
       g.model, g.serial, g.year, g.hours, g.grade, g.running_state, g.power_source, g.titles, g.titles_made, g.language, g.description,
       g.known_faults, g.accessories, to_json(g.documents) as documents, g.system_scores, g.specification,
       g.weight_kg, g.dimensions_mm, g.pricing_type, g.price_minor, g.price_currency, g.tax_mode, g.tax_rate,
-      g.freight, g.freight_minor, to_json(g.shipping_countries) as shipping_countries, g.delivery_period,
+      g.freight, g.freight_minor, g.freight_from, g.freight_to, to_json(g.shipping_countries) as shipping_countries, g.delivery_period,
       g.country, g.place, g.lng, g.lat, g.inspected_at, g.inspection_checks, g.inspection_valid_until,
       g.state, o.state in ('certified', 'expiring', 'pending_change') as seller_may_sell, g.state_before_hold, g.published_at, i.number as import_number,
       s.received, s.held, s.sold, h.held_until, coalesce(h.lapsed, 0)::int as lapsed,

@@ -13,6 +13,7 @@ import { buyBlocked } from './goods.policy.ts'
 import { factsOf } from './goods-facts.ts'
 import { presentGoodsDetail } from './goods.present.ts'
 import { findGone, findPublicGoods } from './goods.store.ts'
+import { figuresNow } from '../settings/settings.public.ts'
 import { cachedTaxonomy } from '../categories/categories.public.ts'
 
 /** The seller's card counts its goods on sale, which is kept briefly for all visitors. */
@@ -34,6 +35,7 @@ export async function readGoods(ctx: Context, { goodsId }: InputOf<ReadGoods>): 
     language,
     taxonomy,
     seller,
+    figures: await figuresNow(ctx),
     allowedActions: buyerActions(ctx, factsOf(goods)),
   })
 }

@@ -20,7 +20,7 @@ import {
   takeDownBlocked,
 } from './goods.policy.ts'
 import { inLanguage, presentRowAsCard } from './goods.present.ts'
-import { priceOf } from './goods-facts.ts'
+import { priceOf, rangeOf } from './goods-facts.ts'
 import type { GoodsRow } from './goods.shapes.ts'
 import { countManagedGoods, findManagedGoods, listManagedGoodsRows } from './goods.store.ts'
 import { runsOf } from '../search/search.public.ts'
@@ -105,6 +105,7 @@ export async function presentManagedDetail(ctx: ReadContext<Member>, goods: Good
         goods.freightMinor === null
           ? null
           : priceOf({ priceMinor: goods.freightMinor, priceCurrency: goods.priceCurrency }),
+      freightEstimate: rangeOf(goods),
       shippingCountries: goods.shippingCountries,
       deliveryPeriod: goods.deliveryPeriod,
       stock: goods.received,

@@ -38,6 +38,8 @@ const listedRow = row({
   taxMode: oneOf(taxModes),
   freight: oneOf(freightModes),
   freightMinor: nullable(integer),
+  freightFrom: nullable(integer),
+  freightTo: nullable(integer),
   shippingCountries: json(z.array(z.string())),
   deliveryPeriod: oneOf(deliveryPeriods),
   country: text,
@@ -61,6 +63,7 @@ const selectListed = (db: Sql, where: Fragment) => db`
   select
     g.id, g.management_number, g.reference, g.category_id, g.maker_id, g.maker_name, g.model, g.serial, g.year, g.hours,
     g.grade, g.running_state, g.power_source, g.pricing_type, g.price_minor, g.price_currency, g.tax_mode, g.freight, g.freight_minor,
+    g.freight_from, g.freight_to,
     to_json(g.shipping_countries) as shipping_countries, g.delivery_period, g.country, g.place, g.language, g.titles,
     g.titles_made, g.accessories, g.description, g.known_faults, to_json(g.documents) as documents, g.system_scores,
     g.specification, g.weight_kg, g.dimensions_mm, s.received

@@ -133,31 +133,45 @@ const freightWords = valueWords(freightModes, (value, language) => textOf(langua
   free: ['free', 'included', '無料', '元払い', '包邮', '包运费', '免运费'],
   collect: ['freight collect', 'collect', '着払', '到付'],
 })
-const freightIn = (text: string): ListedGoods['freight'] | null => {
+const freightModeIn = (text: string): ListedGoods['freight'] | null => {
   const read = freightWords.read(text)
   return 'value' in read ? read.value : null
 }
 export const freight: SheetField<ListedGoods['freight'] | null> = {
   headings: ['freightterms', '送料区分', '運賃区分'],
-  read: (cell) => choiceOf(cell, freightIn),
+  read: (cell) => choiceOf(cell, freightModeIn),
   write: (goods, { language }) => freightWords.say(goods.freight, language),
-  isSame: (cell, goods) => cell === '' || freightIn(cell) === goods.freight,
+  isSame: (cell, goods) => cell === '' || freightModeIn(cell) === goods.freight,
 }
 
-export const freightAmount: SheetField<number | null> = {
-  headings: ['freightcharge', 'freightamount'],
+/** An amount of the freight in the row's currency; null for an empty cell. */
+const freightIn = (
+  headings: readonly string[],
+  minorOf: (goods: ListedGoods) => number | null,
+): SheetField<number | null> => ({
+  headings,
   read: (cell, { currency }) => {
     if (plain(cell) === '') return { value: null }
     const read = amountIn(cell, { currency })
     return 'rule' in read ? read : { value: read.value.minor }
   },
-  write: (goods) => amountText(goods.freightMinor, goods.priceCurrency),
+  write: (goods) => amountText(minorOf(goods), goods.priceCurrency),
   isSame: (cell, goods) => {
-    if (cell === '' || goods.freightMinor === null) return cell === '' && goods.freightMinor === null
+    const minor = minorOf(goods)
+    if (cell === '' || minor === null) return cell === '' && minor === null
     const read = readAmount(cell, goods.priceCurrency)
-    return 'minor' in read && read.minor === goods.freightMinor
+    return 'minor' in read && read.minor === minor
   },
-}
+})
+export const freightAmount = freightIn(['freightcharge', 'freightamount'], ({ freightMinor }) => freightMinor)
+export const freightFrom = freightIn(
+  ['freightestimatefrom', 'freightfrom', '送料見積下限', '运费预估下限', '运费预估最低'],
+  ({ freightFrom: from }) => from,
+)
+export const freightTo = freightIn(
+  ['freightestimateto', 'freightto', '送料見積上限', '运费预估上限', '运费预估最高'],
+  ({ freightTo: to }) => to,
+)
 
 /** Splits a list of countries at the separators that sellers use. */
 const countriesIn = (cell: string): Read<string[]> =>

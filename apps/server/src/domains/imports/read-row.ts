@@ -141,8 +141,15 @@ function readRow({ cells }: SheetRow, looked: Looked): ReadRow {
   const knownFaults = take('knownFaults', fields.knownFaults) ?? []
   const systemScores = take('systemScores', fields.systemScores) ?? []
   const freightMinor = take('freightAmount', fields.freightAmount)
-  const freight = take('freight', fields.freight) ?? (freightMinor === null ? unsaid.freight : 'fixed')
+  const [freightFrom, freightTo] = [take('freightFrom', fields.freightFrom), take('freightTo', fields.freightTo)]
+  const isEstimated = freightFrom !== null || freightTo !== null
+  const freight =
+    take('freight', fields.freight) ?? (freightMinor !== null ? 'fixed' : isEstimated ? 'undetermined' : unsaid.freight)
   if (freightMinor !== null && freight !== 'fixed') wrong('freight', 'notAChoice')
+  if (isEstimated && freight !== 'undetermined') wrong('freight', 'notAChoice')
+  if (freightFrom !== null && plain(raw('freightTo')) === '') wrong('freightTo', 'empty')
+  if (freightTo !== null && plain(raw('freightFrom')) === '') wrong('freightFrom', 'empty')
+  if (freightFrom !== null && freightTo !== null && freightFrom > freightTo) wrong('freightTo', 'range')
   if (reasons.length > 0 || !category || country === null) return { ok: false, reasons }
   assert(rowContext.taxMode !== null, 'no row is taken before it is known whether its price has tax in it')
 
@@ -172,6 +179,8 @@ function readRow({ cells }: SheetRow, looked: Looked): ReadRow {
     // A price on request allows no fixed freight, as in the form.
     freight: isAsked && freight === 'fixed' ? 'undetermined' : freight,
     freightMinor: isAsked ? null : freightMinor,
+    freightFrom: isAsked ? null : freightFrom,
+    freightTo: isAsked ? null : freightTo,
     country,
     region,
     city,

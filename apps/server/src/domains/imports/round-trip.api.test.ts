@@ -19,7 +19,14 @@ const seller = async () => {
 
 /** One of each thing that a form can say, in words that a file could trip over. */
 const wishes: NonNullable<Parameters<typeof goods>[0]>[] = [
-  { serial: 'A-1', taxMode: 'excluded', pricingType: 'negotiable', deliveryPeriod: '1-2', freight: 'undetermined' },
+  {
+    serial: 'A-1',
+    taxMode: 'excluded',
+    pricingType: 'negotiable',
+    deliveryPeriod: '1-2',
+    freight: 'undetermined',
+    freightEstimate: { from: { currency: 'JPY', minor: 25_000 }, to: { currency: 'JPY', minor: 45_000 } },
+  },
   {
     serial: 'A-2',
     taxMode: 'included',
@@ -222,5 +229,40 @@ describe('cells that say more of goods', () => {
       systemScores: [{ system: 'engine', score: 4, note: '好调' }],
       shippingCountries: ['JP', 'US'],
     })
+  })
+
+  test('an estimate of the freight says that it is quoted later, and is whole or named', async () => {
+    const who = await seller()
+    const content = [
+      'group,model,price,Freight estimate from,送料の目安（上限）,Freight terms',
+      'excavator,A,1000,250,400,',
+      'excavator,B,1000,250,,',
+      'excavator,C,1000,,400,',
+      'excavator,D,1000,400,250,',
+      'excavator,E,1000,x,400,',
+      'excavator,F,1000,250,400,Freight included',
+      'excavator,G,Ask,250,400,',
+    ].join('\n')
+    const one = await imported(who, await readyImport(who, content))
+    expect(
+      one.rejected.flatMap(({ row, reasons }) => reasons.map(({ field, rule }) => `${row} ${field} ${rule}`)),
+    ).toEqual([
+      '3 freightTo empty',
+      '4 freightFrom empty',
+      '5 freightTo range',
+      '6 freightFrom number',
+      '7 freight notAChoice',
+    ])
+    const { data } = accepted(await who.call(api.goods.listManagedGoods, { importId: one.id }))
+    const drafts = []
+    for (const { id: goodsId, model } of data.toSorted((a, b) => a.model.localeCompare(b.model))) {
+      const { draft } = accepted(await who.call(api.goods.readManagedGoods, { goodsId }))
+      drafts.push([model, draft.freight, draft.freightEstimate])
+    }
+    // A price on request has no currency to estimate in.
+    expect(drafts).toEqual([
+      ['A', 'undetermined', { from: usd(25_000), to: usd(40_000) }],
+      ['G', 'undetermined', null],
+    ])
   })
 })

@@ -39,6 +39,8 @@ export const sheetFields = {
   city: offer.city,
   freight: offer.freight,
   freightAmount: offer.freightAmount,
+  freightFrom: offer.freightFrom,
+  freightTo: offer.freightTo,
   shippingCountries: offer.shippingCountries,
   deliveryPeriod: offer.deliveryPeriod,
   language: texts.language,

@@ -19,8 +19,9 @@ import {
   text,
 } from '../../platform/row.ts'
 import { pipeline } from '../../platform/pipeline.ts'
+import { columnsOfEstimate } from './freight-cap.ts'
 import type { AddressCopy } from './orders.store.ts'
-import type { PlannedOrder } from './plan-orders.ts'
+import type { EstimatedOrder } from './plan-orders.ts'
 
 const checkoutRow = row({
   id: id('checkout'),
@@ -99,7 +100,7 @@ export const isOverdue = async (tx: Tx, checkoutId: string): Promise<boolean> =>
     `)
   ).overdue
 
-export type NewOrder = PlannedOrder & { id: Id<'order'>; number: string; checkoutId: Id<'checkout'> }
+export type NewOrder = EstimatedOrder & { id: Id<'order'>; number: string; checkoutId: Id<'checkout'> }
 export type NewCheckout = { id: Id<'checkout'>; total: Money }
 type Placing = {
   memberId: Id<'member'>
@@ -125,15 +126,16 @@ export async function insertPlaced(
     ), placed as (
       insert into order_head (
         id, number, checkout_id, member_id, company_id, freight, currency, goods_amount, tax_amount, tax_rate, freight_amount,
-        total, delivery_period, address, bought_as, note, deadline_at
+        freight_from, freight_to, freight_cap, total, delivery_period, address, bought_as, note, deadline_at
       )
       select
         id, number, checkout_id, ${memberId}, company_id, freight, currency, goods_amount, tax_amount, tax_rate,
-        freight_amount, total, delivery_period, ${tx.json(address)}, ${boughtAs}, ${note},
+        freight_amount, freight_from, freight_to, freight_cap, total, delivery_period, ${tx.json(address)}, ${boughtAs}, ${note},
         ${deadlineAt}
       from jsonb_to_recordset(${tx.json(orders.map(headOf))}) as o (
         id uuid, number text, checkout_id uuid, company_id uuid, freight text, currency text, goods_amount bigint,
-        tax_amount bigint, tax_rate int, freight_amount bigint, total bigint, delivery_period text
+        tax_amount bigint, tax_rate int, freight_amount bigint, freight_from bigint, freight_to bigint, freight_cap bigint,
+        total bigint, delivery_period text
       )
       returning id
     ), lined as (
@@ -159,20 +161,26 @@ const checkoutOf = ({ id: checkoutId, total }: NewCheckout) => ({
   total: total.minor,
 })
 
-const headOf = (order: NewOrder) => ({
-  id: order.id,
-  number: order.number,
-  checkout_id: order.checkoutId,
-  company_id: order.companyId,
-  freight: order.freight,
-  currency: order.currency,
-  goods_amount: order.sums.goods.minor,
-  tax_amount: order.sums.tax.minor,
-  tax_rate: order.sums.taxRate,
-  freight_amount: order.sums.freight?.minor ?? null,
-  total: order.sums.total.minor,
-  delivery_period: order.deliveryPeriod,
-})
+const headOf = (order: NewOrder) => {
+  const { freightFrom, freightTo, freightCap } = columnsOfEstimate(order.estimate)
+  return {
+    id: order.id,
+    number: order.number,
+    checkout_id: order.checkoutId,
+    company_id: order.companyId,
+    freight: order.freight,
+    currency: order.currency,
+    goods_amount: order.sums.goods.minor,
+    tax_amount: order.sums.tax.minor,
+    tax_rate: order.sums.taxRate,
+    freight_amount: order.sums.freight?.minor ?? null,
+    freight_from: freightFrom,
+    freight_to: freightTo,
+    freight_cap: freightCap,
+    total: order.sums.total.minor,
+    delivery_period: order.deliveryPeriod,
+  }
+}
 
 const linesOf = ({ id: orderId, lines }: NewOrder) =>
   lines.map(({ facts, quantity, unitPrice }, position) => ({

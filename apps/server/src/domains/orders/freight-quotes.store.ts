@@ -30,6 +30,7 @@ const quoteRow = row({
   carrier: oneOf(carriers),
   carrierName: text,
   scope: text,
+  aboveReason: text,
   validUntil: nullable(instant),
   shared: bool,
   payerId: nullable(id('member')),
@@ -40,23 +41,25 @@ export type QuoteRow = RowType<typeof quoteRow>
 type QuoteId = QuoteRow['id']
 
 const columns = (db: Sql) => db`
-  id, order_id, state, currency, amount, parts, carrier, carrier_name, scope, valid_until, link_hash is not null as shared,
+  id, order_id, state, currency, amount, parts, carrier, carrier_name, scope, above_reason, valid_until, link_hash is not null as shared,
   payer_id, paid_at, created_at
 `
 
 export type NewQuote = Pick<
   QuoteRow,
-  'id' | 'orderId' | 'currency' | 'amount' | 'parts' | 'carrier' | 'carrierName' | 'scope'
+  'id' | 'orderId' | 'currency' | 'amount' | 'parts' | 'carrier' | 'carrierName' | 'scope' | 'aboveReason'
 > & {
   validUntil: Instant
   quotedBy: Id<'member'>
 }
 
 export const insertQuote = (tx: Tx, made: NewQuote) => tx`
-  insert into freight_quote (id, order_id, currency, amount, parts, carrier, carrier_name, scope, valid_until, quoted_by)
+  insert into freight_quote (
+    id, order_id, currency, amount, parts, carrier, carrier_name, scope, above_reason, valid_until, quoted_by
+  )
   values (
     ${made.id}, ${made.orderId}, ${made.currency}, ${made.amount}, ${tx.json(made.parts)}, ${made.carrier},
-    ${made.carrierName}, ${made.scope}, ${made.validUntil}, ${made.quotedBy}
+    ${made.carrierName}, ${made.scope}, ${made.aboveReason}, ${made.validUntil}, ${made.quotedBy}
   )
 `
 

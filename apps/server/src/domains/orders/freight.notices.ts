@@ -1,4 +1,5 @@
 import { screenLinks } from '@kikai/contract/wire/screen-links'
+import { formatMoney } from '@kikai/i18n/format/money'
 import { textOf } from '@kikai/i18n/server'
 import { inEachLanguage } from '@kikai/kernel/language'
 import { money } from '@kikai/kernel/money'
@@ -6,6 +7,7 @@ import type { FactsOf } from '../../events.ts'
 import type { JobContext } from '../../platform/context.ts'
 import { everything } from '../../platform/reach.ts'
 import { givenBackOf } from '../payments/payments.public.ts'
+import { aboveCap, estimateOf } from './freight-cap.ts'
 import { findQuote } from './freight-quotes.store.ts'
 import { sellersOf, toBuyer, toSeller } from './orders.notices.ts'
 import { type OrderRow, findOrder } from './orders.store.ts'
@@ -19,7 +21,16 @@ export async function tellFreightQuoted(
   const quote = await findQuote(ctx.db, quoteId)
   if (!order || quote?.state !== 'open' || quote.validUntil === null) return
   const due = { at: quote.validUntil }
-  const amount = money(quote.currency, quote.amount)
+  const asked = money(quote.currency, quote.amount)
+  const cap = aboveCap(order, quote) && estimateOf(order)?.cap
+  const amount = cap
+    ? inEachLanguage((language) =>
+        textOf(language, 'orderNotices.freightAbove', {
+          amount: formatMoney(asked, language),
+          cap: formatMoney(cap, language),
+        }),
+      )
+    : asked
   const params = { ...freightFacts(order), amount, due }
   await ctx.tx((ctx) =>
     ctx.tell(order.memberId, { kind: 'freightQuoted', about: quoteId, link: screenLinks.freight(orderId), params }),

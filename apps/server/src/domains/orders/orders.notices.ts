@@ -4,13 +4,15 @@ import { formatMoney } from '@kikai/i18n/format/money'
 import { textOf } from '@kikai/i18n/server'
 import type { Id } from '@kikai/kernel/ids'
 import { inEachLanguage } from '@kikai/kernel/language'
-import { money, times } from '@kikai/kernel/money'
+import { type Money, money, times } from '@kikai/kernel/money'
 import { oneLine } from '@kikai/kernel/one-line'
 import type { FactsOf } from '../../events.ts'
 import type { JobContext } from '../../platform/context.ts'
 import { sellersAt } from '../access/access.public.ts'
 import { givenBackOf, partGivenBack } from '../payments/payments.public.ts'
 import { readShipments } from '../shipping/shipping.public.ts'
+import { aboveCap, estimateOf } from './freight-cap.ts'
+import { findNewestQuote } from './freight-quotes.store.ts'
 import { freightKept, isFreightOpen } from './orders.policy.ts'
 import { type OrderRow, findOrder } from './orders.store.ts'
 import { presentCopy } from './present-order.ts'
@@ -80,8 +82,15 @@ export async function tellCancelled(ctx: JobContext, { orderId, by }: FactsOf<'o
   if (!order) return
   const back = (await givenBackOf(ctx, order)).findLast(({ of }) => of === 'order')
   const reason = oneLine(order.cancelReason)
+  const above = by === 'buyer' ? await declinedAbove(ctx, order) : null
   const why = inEachLanguage((language) =>
-    textOf(language, `orderNotices.cancelledWhy.${causeOf(order, by)}`, { reason }),
+    above
+      ? textOf(language, `orderNotices.cancelledWhy.${reason ? 'buyerAboveWith' : 'buyerAbove'}`, {
+          reason,
+          amount: formatMoney(above.amount, language),
+          cap: formatMoney(above.cap, language),
+        })
+      : textOf(language, `orderNotices.cancelledWhy.${causeOf(order, by)}`, { reason }),
   )
   const ownWord = inEachLanguage((language) => textOf(language, 'orderNotices.cancelledWhy.byYou'))
   const { about, link, params } = toBuyer(order)
@@ -119,6 +128,16 @@ export async function tellCancelled(ctx: JobContext, { orderId, by }: FactsOf<'o
         params: { ...params, why },
       })
   })
+}
+
+/** The quote above its cap that the buyer declined by cancelling, and the cap. */
+async function declinedAbove(ctx: JobContext, order: OrderRow): Promise<{ amount: Money; cap: Money } | null> {
+  const cap = estimateOf(order)?.cap
+  if (!cap) return null
+  const quote = await findNewestQuote(ctx.db, order.id)
+  return quote?.state === 'declined' && aboveCap(order, quote)
+    ? { amount: money(quote.currency, quote.amount), cap }
+    : null
 }
 
 /** The cause of an automatic end: no payment, or no agreement on the freight. */

@@ -89,6 +89,10 @@ export const orderRow = row({
   taxAmount: integer,
   taxRate: integer,
   freightAmount: nullable(integer),
+  /** The estimate of a freight that is quoted later, and its cap, as the buyer was told before paying. */
+  freightFrom: nullable(integer),
+  freightTo: nullable(integer),
+  freightCap: nullable(integer),
   total: integer,
   refunded: integer,
   freightPaid: integer,
@@ -130,7 +134,7 @@ export const quoteByOf = (db: Sql): Fragment =>
 export const selectOrders = (db: Sql) => db`
   select
     o.id, o.version, o.number, o.checkout_id, o.member_id, o.company_id, o.life, o.pay, o.freight, o.ship, o.refund,
-    o.review, o.tab, o.currency, o.goods_amount, o.tax_amount, o.tax_rate, o.freight_amount, o.total, o.refunded, o.freight_paid, o.freight_returned, o.freight_due_by, o.delivery_period,
+    o.review, o.tab, o.currency, o.goods_amount, o.tax_amount, o.tax_rate, o.freight_amount, o.freight_from, o.freight_to, o.freight_cap, o.total, o.refunded, o.freight_paid, o.freight_returned, o.freight_due_by, o.delivery_period,
     ${quoteByOf(db)} as quote_by, o.quote_escalated_at,
     o.address, o.note, o.bought_as, o.deadline_at, o.paid_at, o.pay_method, o.placed_at, c.remitting, c.state as checkout_state,
     c.deadline_at as checkout_deadline_at, o.cancel_reason, o.receipt_reason, o.receipt_confirmed_at, o.problem_at, o.address_asked, o.agent_turn, o.hidden_at,

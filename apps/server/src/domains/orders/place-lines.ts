@@ -19,9 +19,18 @@ import { kindOfMember } from '../members/members.public.ts'
 import { bankDay, readBalances, readPaymentRules } from '../payments/payments.public.ts'
 import { readFigures } from '../settings/settings.public.ts'
 import { type NewCheckout, type NewOrder, countOpenLocked, insertPlaced } from './checkouts.store.ts'
+import { columnsOfEstimate } from './freight-cap.ts'
 import { openCheckoutsBlocked } from './orders.policy.ts'
 import { lifeStates } from './orders.states.ts'
-import { type PlannedOrder, type WantedLine, mergeLines, planOrders, sameTotals, totalsOf } from './plan-orders.ts'
+import {
+  type EstimatedOrder,
+  type WantedLine,
+  estimated,
+  mergeLines,
+  planOrders,
+  sameTotals,
+  totalsOf,
+} from './plan-orders.ts'
 import { type ShownOrder, presentCheckout } from './present-checkout.ts'
 import { agreeOrRefuse } from './sellers-abroad.ts'
 
@@ -74,11 +83,14 @@ export async function placeLines(ctx: TxContext<Member>, placing: Placing): Prom
     agreed: placing.abroadAgreed,
   })
 
-  const { checkouts, orders } = numbered(now, planned)
+  const figures = await readFigures(ctx)
+  const { checkouts, orders } = numbered(
+    now,
+    planned.map((order) => estimated(order, figures)),
+  )
   const stillTooMany = openCheckoutsBlocked(open + checkouts.length)
   if (stillTooMany) throw stillTooMany
-  const { onlineMinutes } = await readFigures(ctx)
-  const deadlineAt = instantOf(new Date(millisecondsOf(now) + onlineMinutes * 60_000))
+  const deadlineAt = instantOf(new Date(millisecondsOf(now) + figures.onlineMinutes * 60_000))
   const copy = { ...address, id: placing.addressId }
   const names = await sellerNames(ctx, orders)
   const standings = await standingOf(ctx)
@@ -110,11 +122,13 @@ async function countRoom(ctx: Writes, memberId: Id<'member'>): ReturnType<typeof
   return counted
 }
 
-const shownOf = ({ id, number, companyId, currency, sums, freight, lines }: NewOrder): ShownOrder => ({
+const shownOf = ({ id, number, companyId, currency, sums, freight, estimate, lines }: NewOrder): ShownOrder => ({
   id,
   number,
   life: 'open',
   freight,
+  ...columnsOfEstimate(estimate),
+  taxRate: sums.taxRate,
   currency,
   total: sums.total.minor,
   companyId,
@@ -124,7 +138,7 @@ const shownOf = ({ id, number, companyId, currency, sums, freight, lines }: NewO
 const holdsOf = (orders: readonly NewOrder[]) =>
   orders.flatMap(({ id, lines }) => lines.map(({ facts, quantity }) => ({ goodsId: facts.id, quantity, ownerId: id })))
 
-function numbered(now: Instant, planned: readonly PlannedOrder[]): { checkouts: NewCheckout[]; orders: NewOrder[] } {
+function numbered(now: Instant, planned: readonly EstimatedOrder[]): { checkouts: NewCheckout[]; orders: NewOrder[] } {
   const nowMs = millisecondsOf(now)
   const checkouts = totalsOf(planned).map((total) => ({ id: newId('checkout', nowMs), total }))
   const orders = planned.map((order) => {

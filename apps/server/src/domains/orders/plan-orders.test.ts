@@ -28,6 +28,7 @@ const facts = (wish: Partial<GoodsFacts> & { seller?: number }): GoodsFacts => (
   taxRate: 10,
   freight: 'free',
   freightAmount: null,
+  freightRange: null,
   shippingCountries: [],
   deliveryPeriod: '1-2',
   state: 'on_sale',

@@ -1,13 +1,17 @@
+import { type FreightEstimate, estimateOfLines } from '@kikai/contract/goods/freight-estimate'
 import type { StateOf } from '@kikai/contract/machine'
 import { type OrderSums, type SummedLine, orderSums } from '@kikai/contract/orders/order-sums'
 import type { orderFreightMachine } from '@kikai/contract/orders/orders.states'
+import type { Figures } from '@kikai/contract/settings/figures'
 import type { Id } from '@kikai/kernel/ids'
 import { type Money, type PriceCurrency, equal, priceCurrencies, sum, times } from '@kikai/kernel/money'
-import type { GoodsFacts } from '../goods/goods.public.ts'
+import { type GoodsFacts, estimateOfOne } from '../goods/goods.public.ts'
 
 export type WantedLine = { goodsId: Id<'goods'>; quantity: number }
 export type PlannedLine = { facts: GoodsFacts; quantity: number; unitPrice: Money; lineTotal: Money }
 export type FreightState = StateOf<typeof orderFreightMachine>
+/** With the estimate of its freight by the margin of today, as it is shown and kept. */
+export type EstimatedOrder = PlannedOrder & { estimate: FreightEstimate | null }
 export type PlannedOrder = {
   companyId: Id<'company'>
   currency: PriceCurrency
@@ -43,6 +47,17 @@ export function planOrders(wanted: readonly { facts: GoodsFacts; quantity: numbe
     deliveryPeriod: slowest(group.lines),
   }))
 }
+
+export const estimated = <Order extends PlannedOrder>(
+  order: Order,
+  figures: Pick<Figures, 'freightCapMargin'>,
+): Order & EstimatedOrder => ({
+  ...order,
+  estimate: estimateOfLines(
+    order.lines.map(({ facts, quantity }) => ({ ...facts, quantity, freightEstimate: estimateOfOne(facts, figures) })),
+    order.currency,
+  ),
+})
 
 const summed = ({ facts, lineTotal }: PlannedLine): SummedLine => ({ ...facts, amount: lineTotal })
 

@@ -22,6 +22,7 @@ import {
 } from '../payments/payments.public.ts'
 import { figuresNow } from '../settings/settings.public.ts'
 import { type CheckoutRow, listCheckouts } from './checkouts.store.ts'
+import { estimateOf } from './freight-cap.ts'
 import { payBlocked, remitBlocked, seatBlocked } from './orders.policy.ts'
 import { type LineCopy, type OrderRow, listOrdersOfCheckouts } from './orders.store.ts'
 
@@ -62,7 +63,20 @@ export async function presentCheckouts(
 }
 
 /** The columns of an order that are shown, written just now or read. */
-export type ShownOrder = Pick<OrderRow, 'id' | 'number' | 'life' | 'freight' | 'currency' | 'total' | 'companyId'> & {
+export type ShownOrder = Pick<
+  OrderRow,
+  | 'id'
+  | 'number'
+  | 'life'
+  | 'freight'
+  | 'freightFrom'
+  | 'freightTo'
+  | 'freightCap'
+  | 'taxRate'
+  | 'currency'
+  | 'total'
+  | 'companyId'
+> & {
   lines: readonly Pick<LineCopy, 'titles' | 'picture'>[]
 }
 type Shown = {
@@ -99,6 +113,7 @@ export function presentCheckout(
       number: order.number,
       total: money(order.currency, order.total),
       freightLater: order.freight === 'awaiting_quote',
+      freightEstimate: estimateOf(order),
       seller: names.get(order.companyId) ?? '',
       title: order.lines[0]?.titles[ctx.language] ?? '',
       picture: order.lines[0]?.picture ?? null,

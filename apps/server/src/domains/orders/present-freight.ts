@@ -16,6 +16,7 @@ import { hashOfToken } from '../../platform/session-token.ts'
 import { sellerNames } from '../companies/companies.public.ts'
 import { contactsOf } from '../members/members.public.ts'
 import { readBalances, readPaymentRules, remittancesOf } from '../payments/payments.public.ts'
+import { aboveCap, estimateOf } from './freight-cap.ts'
 import { onlineFreightBlocked, payFreightBlocked, remitFreightBlocked } from './freight.policy.ts'
 import { type QuoteRow, findNewestQuote, findQuoteOfLink } from './freight-quotes.store.ts'
 import { cancelBlocked, isFreightOpen } from './orders.policy.ts'
@@ -51,6 +52,7 @@ export async function presentFreight(
   return {
     orderId,
     number: order.number,
+    estimate: estimateOf(order),
     quote: shown,
     dueBy: order.life === 'open' && isFreightOpen(order) ? order.freightDueBy : null,
     quoteBy: order.quoteBy,
@@ -82,12 +84,16 @@ async function onlineOf(
 /** A quote for both sides of its order; a payer other than the buyer is named, masked where the buyer is. */
 export async function presentQuote(
   ctx: ReadContext<Member>,
-  { quote, order, isMasked }: { quote: QuoteRow; order: Pick<OrderRow, 'memberId' | 'taxRate'>; isMasked: boolean },
+  {
+    quote,
+    order,
+    isMasked,
+  }: { quote: QuoteRow; order: Pick<OrderRow, 'memberId' | 'taxRate' | 'currency' | 'freightCap'>; isMasked: boolean },
 ): Promise<FreightQuote> {
   const isOthers = quote.payerId !== null && quote.payerId !== order.memberId
   const [payer] = isOthers && quote.payerId ? await contactsOf(ctx, [quote.payerId]) : []
   const payerName = payer && isMasked ? maskName(payer.name) : (payer?.name ?? null)
-  const { id, state, parts, carrier, carrierName, scope, validUntil, createdAt, shared, paidAt } = quote
+  const { id, state, parts, carrier, carrierName, scope, aboveReason, validUntil, createdAt, shared, paidAt } = quote
   return {
     id,
     state,
@@ -96,6 +102,8 @@ export async function presentQuote(
     carrier,
     carrierName,
     scope,
+    aboveCap: aboveCap(order, quote),
+    aboveReason,
     validUntil,
     quotedAt: createdAt,
     shared: shared && state === 'open',

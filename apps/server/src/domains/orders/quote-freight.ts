@@ -9,6 +9,7 @@ import { databaseNow } from '../../platform/clock.store.ts'
 import type { Context, Member } from '../../platform/context.ts'
 import { newId } from '../../platform/new-id.ts'
 import { reachOf } from '../../platform/reach.ts'
+import { aboveCap } from './freight-cap.ts'
 import { endOpenQuote } from './end-freight.ts'
 import { readFigures } from '../settings/settings.public.ts'
 import { freightDueBy } from './freight-due-by.ts'
@@ -22,9 +23,9 @@ import { lockOrder } from './lock-order.ts'
 
 type QuoteFreight = typeof freightCalls.quoteFreight
 
-/** Quotes the freight with its validity. An earlier quote ends. */
+/** Quotes the freight with its validity. An earlier quote ends. Above the cap of its estimate it needs a reason. */
 export function quoteFreight(ctx: Context<Member>, input: InputOf<QuoteFreight>): Promise<OutputOf<QuoteFreight>> {
-  const { orderId, parts, carrier, carrierName = '', scope = '', validDays } = input
+  const { orderId, parts, carrier, carrierName = '', scope = '', aboveReason = '', validDays } = input
   const by = ctx.actor.id
   const reach = reachOf(ctx.actor, 'order.order.ship')
   const owner = { reach }
@@ -41,6 +42,13 @@ export function quoteFreight(ctx: Context<Member>, input: InputOf<QuoteFreight>)
       const errors = [{ field: `parts.${wrong}.amount`, rule: 'invalid', params: {} }]
       throw refuse(requestErrors.invalidInput, { errors })
     }
+    const { minor: amount } = sum(
+      order.currency,
+      parts.map((part) => money(order.currency, part.amount.minor)),
+    )
+    const above = aboveCap(order, { amount })
+    if (above && aboveReason === '')
+      throw refuse(requestErrors.invalidInput, { errors: [{ field: 'aboveReason', rule: 'aboveCap', params: {} }] })
     await endOpenQuote(ctx, { order, event: 'replace', as, by })
     const now = await databaseNow(ctx.db)
     const validUntil = instantOf(new Date(millisecondsOf(now) + validDays * dayMs))
@@ -51,10 +59,6 @@ export function quoteFreight(ctx: Context<Member>, input: InputOf<QuoteFreight>)
     })
     await freightStates.change(ctx.db, { id: orderId, event: 'quote', as, by, set })
     const id = newId('freight-quote', millisecondsOf(now))
-    const { minor: amount } = sum(
-      order.currency,
-      parts.map((part) => money(order.currency, part.amount.minor)),
-    )
     const { currency } = order
     await insertQuote(ctx.db, {
       id,
@@ -65,6 +69,8 @@ export function quoteFreight(ctx: Context<Member>, input: InputOf<QuoteFreight>)
       carrier,
       carrierName,
       scope,
+      // Below the cap there is nothing to give a reason for.
+      aboveReason: above ? aboveReason : '',
       validUntil,
       quotedBy: by,
     })

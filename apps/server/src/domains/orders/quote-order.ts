@@ -12,7 +12,7 @@ import { buyBlocked, isPublic, lineProblemOf, readGoodsFacts } from '../goods/go
 import { companiesOf, summaryOf } from '../companies/companies.public.ts'
 import { readBalances, remittanceDueAt } from '../payments/payments.public.ts'
 import { figuresNow, settings } from '../settings/settings.public.ts'
-import { type PlannedLine, mergeLines, planOrders, totalsOf } from './plan-orders.ts'
+import { type PlannedLine, estimated, mergeLines, planOrders, totalsOf } from './plan-orders.ts'
 import { presentCopy } from './present-order.ts'
 import { asksForConsent, sellersAbroad } from './sellers-abroad.ts'
 import type { Figures } from '@kikai/contract/settings/figures'
@@ -35,7 +35,7 @@ export async function quoteOrder(ctx: Context<Member>, input: InputOf<QuoteOrder
     return { facts: found, quantity }
   })
   const figures = await figuresNow(ctx)
-  const planned = planOrders(wanted)
+  const planned = planOrders(wanted).map((order) => estimated(order, figures))
   const totals = totalsOf(planned)
   const sellers = await companiesOf(
     ctx,
@@ -57,7 +57,7 @@ export async function quoteOrder(ctx: Context<Member>, input: InputOf<QuoteOrder
     )
 
   return {
-    orders: planned.map(({ companyId, currency, lines: own, sums, freight, deliveryPeriod }) => ({
+    orders: planned.map(({ companyId, currency, lines: own, sums, freight, estimate, deliveryPeriod }) => ({
       seller: sellerOf(companyId),
       currency,
       lines: own.map((line) => ({
@@ -79,6 +79,7 @@ export async function quoteOrder(ctx: Context<Member>, input: InputOf<QuoteOrder
       })),
       sums,
       freight,
+      freightEstimate: estimate,
       deliveryPeriod,
     })),
     totals,

@@ -14,6 +14,7 @@ import { presentShipments, trackingAddress } from '../shipping/shipping.public.t
 import { listAddressChanges } from './address-changes.store.ts'
 import { listCollections } from './collections.store.ts'
 import { listDocuments } from './documents.store.ts'
+import { estimateOf } from './freight-cap.ts'
 import { findNewestQuote } from './freight-quotes.store.ts'
 import { countDocuments } from './present-documents.ts'
 import { presentQuote } from './present-freight.ts'
@@ -92,6 +93,7 @@ export async function presentOrderDetail(
     isMasked,
     remittance,
     shipments,
+    freightEstimate: estimateOf(order),
     freightQuote,
     documents: countDocuments(order, { rows: documents, side: partOf(ctx, side) }),
     acceptance: await presentAcceptance(ctx, order),
@@ -103,9 +105,16 @@ export async function presentOrderDetail(
     online,
     refunded: money(order.currency, order.refunded),
     givenBack,
-    cancelled: order.life === 'cancelled' ? { by: cancelledBy(steps), reason: order.cancelReason } : null,
+    cancelled:
+      order.life === 'cancelled'
+        ? { by: cancelledBy(steps), reason: order.cancelReason, aboveCap: declinedAbove(freightQuote) }
+        : null,
     receipt: order.receiptConfirmedAt ? { reason: order.receiptReason, at: order.receiptConfirmedAt } : null,
-    timeline: steps.map(({ entity, ...step }) => ({ ...step, facet: facetOf(entity) })),
+    timeline: steps.map(({ entity, event, ...step }) => ({
+      ...step,
+      facet: facetOf(entity),
+      event: entity === 'order' && event === 'cancel' && declinedAbove(freightQuote) ? 'cancelAboveCap' : event,
+    })),
   }
 }
 
@@ -117,6 +126,9 @@ const withSent = (order: OrderRow, card: OrderCard | undefined): SentOrderLine[]
 
 const onlineOf = (ctx: ReadContext<Member>, { payMethod, checkoutId }: OrderRow) =>
   payMethod === 'online' ? paidOnline(ctx, { subjectKind: 'checkout', subjectId: checkoutId }) : null
+
+/** By how much the quote that the buyer declined exceeded the cap. */
+const declinedAbove = (quote: OrderDetail['freightQuote']) => (quote?.state === 'declined' ? quote.aboveCap : null)
 
 const cancelledBy = (steps: readonly { entity: string; event: string; actor: string }[]): string =>
   steps.findLast(({ entity, event }) => entity === 'order' && event === 'cancel')?.actor ?? 'clock'

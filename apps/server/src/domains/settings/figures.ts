@@ -53,7 +53,9 @@ export const shipDaysOf = (of: Figures): GlobalSetting['orders']['shipDays'] => 
 })
 
 /** The figures that everybody's app shows. */
-export const shownFigures = (of: Figures): Pick<GlobalSetting, 'orders' | 'recharge' | 'withdrawal' | 'balance'> => ({
+export const shownFigures = (
+  of: Figures,
+): Pick<GlobalSetting, 'orders' | 'recharge' | 'withdrawal' | 'balance' | 'freight'> => ({
   orders: {
     ...settings.orders,
     onlineMinutes: of.onlineMinutes,
@@ -65,6 +67,7 @@ export const shownFigures = (of: Figures): Pick<GlobalSetting, 'orders' | 'recha
     rejectedSlipDays: of.rejectedSlipDays,
     shipDays: shipDaysOf(of),
   },
+  freight: { ...settings.freight, capMarginPercent: of.freightCapMargin },
   recharge: {
     bounds: priceCurrencies.map((one) => ({
       least: money(one, of.rechargeLeast[one]),

@@ -8,8 +8,9 @@ import type { GlobalSetting } from '@kikai/contract/settings/settings.shapes'
 /** The values that hold until the product owner changes one. Deadlines: states B.2, B.9. */
 export const settings: Omit<
   GlobalSetting,
-  'version' | 'support' | 'operator' | 'rates' | 'orders' | 'recharge' | 'withdrawal' | 'balance'
+  'version' | 'support' | 'operator' | 'rates' | 'orders' | 'recharge' | 'withdrawal' | 'balance' | 'freight'
 > & {
+  freight: Pick<GlobalSetting['freight'], 'mayChangeAboveQuantity'>
   orders: Pick<GlobalSetting['orders'], 'slipsMax' | 'remittedGoodsMax'>
 } = {
   app: { latest: '1.0.6', minimum: '1.0.0' },

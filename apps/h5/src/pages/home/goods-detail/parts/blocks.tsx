@@ -197,7 +197,7 @@ const PlaceMap = lazy(() => loadChunk(() => import('#features/catalogue/place-ma
 export function Delivery({ goods }: BlockProps) {
   const t = useText('goods')
   const language = useLanguage()
-  const { freight, period } = useTerms(goods)
+  const { freight, freightNote, period } = useTerms(goods)
   const { where } = goods
   const countries = goods.shippingCountries.map((code) => countryName(code, language))
   const places = [where.city, where.region, countryName(where.country, language)].filter(Boolean)
@@ -206,7 +206,15 @@ export function Delivery({ goods }: BlockProps) {
       <div className="grid gap-4 wide:grid-cols-[minmax(0,1fr)_minmax(0,19rem)] wide:items-start wide:gap-8">
         <KeyFacts
           facts={[
-            { label: t('screen.freight'), value: freight },
+            {
+              label: t('screen.freight'),
+              value: (
+                <>
+                  {freight}
+                  {freightNote ? <span className="block text-12 text-ink-2">{freightNote}</span> : null}
+                </>
+              ),
+            },
             { label: t('screen.period'), value: period },
             {
               label: t('screen.shipsTo'),

@@ -3,6 +3,7 @@ import { orderId, orderOf } from '#app/test/order-of'
 import { profileOf } from '#app/test/profile-of'
 import { standScreen } from '#app/test/stand-screen.tsx'
 import { settle } from '@kikai/client/test/mount.tsx'
+import { freightCalls } from '@kikai/contract/orders/freight.calls'
 import { managedOrdersCalls } from '@kikai/contract/orders/managed-orders.calls'
 import { formatDeadline } from '@kikai/i18n/format/moment'
 import { instantOf } from '@kikai/kernel/instant'
@@ -114,6 +115,36 @@ test('the freight is asked for with its tax, and the sum says how much of it is 
   const said = document.querySelector('[role=dialog]')?.textContent
   expect(said).toContain('Enter amounts including 10% tax')
   expect(said).toContain('Including 10% tax of JP¥9,727')
+})
+
+test('a quote above the cap asks the seller for the reason, and one within it does not', async () => {
+  const told = { from: jpy(60_000), to: jpy(90_000), cap: jpy(108_000), hasTax: true }
+  const order = { ...unquoted, freightEstimate: told, deadlineAt: '2099-01-01T00:00:00.000Z' }
+  const { asked } = await detail(order, '&asking=quoteFreight')
+  const sheet = () => document.querySelector('[role=dialog]')
+  const road = sheet()?.querySelector('input[name=road]') ?? null
+  const said = () => sheet()?.textContent ?? ''
+  expect(said()).toContain('JP¥60,000–JP¥90,000 incl. tax')
+  await settle(() => type(road, '108000'))
+  expect(said()).not.toContain('above the cap')
+  await settle(() => type(road, '110000'))
+  expect(said()).toContain('This is JP¥2,000 above the cap')
+  const carrier = sheet()?.querySelector('select[name=carrier]')
+  if (!(carrier instanceof HTMLSelectElement)) throw new Error('there is no carrier to choose')
+  await settle(() => {
+    carrier.value = 'seino'
+    carrier.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  const send = [...(sheet()?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === 'Send quote')
+  await settle(() => send?.click())
+  expect(said()).toContain('This quote is above the cap that the buyer was told')
+  expect(asked.map(({ path }) => path)).not.toContain(freightCalls.quoteFreight.path)
+})
+
+test('a buyer who declined a quote above the cap is named with it', async () => {
+  const cancelled = { by: 'buyer', reason: 'Too dear', aboveCap: jpy(2_000) }
+  const { host } = await detail({ tab: 'refunded', life: 'cancelled', refund: 'full', cancelled })
+  expect(host.textContent).toContain('declined a freight quote that was JP¥2,000 above the cap')
 })
 
 test('the page of an order that is late says what the buyer can do meanwhile', async () => {

@@ -47,6 +47,29 @@ describe('the goods form', () => {
     expect(made.wrong).toEqual({ year: 'invalid', price: 'amount', widthMm: 'required', heightMm: 'required' })
   })
 
+  test('sends an estimate of the freight whole, only where it is quoted later, and never asks for one', () => {
+    const later = {
+      ...least,
+      freight: 'undetermined',
+      price: '9000',
+      freightFrom: '２５,000',
+      freightTo: '4万',
+    } as const
+    const estimate = { from: { currency: 'JPY', minor: 25_000 }, to: { currency: 'JPY', minor: 40_000 } }
+    expect(draftOf(later)).toMatchObject({ wrong: {}, draft: { freightEstimate: estimate } })
+    for (const other of [
+      { freight: 'fixed' },
+      { pricingType: 'on_request' },
+      { freightFrom: '', freightTo: '' },
+    ] as const)
+      expect(draftOf({ ...later, ...other })).toMatchObject({ wrong: {}, draft: { freightEstimate: null } })
+    expect(draftOf({ ...later, freightTo: '' }).wrong).toEqual({ 'freightEstimate.to': 'required' })
+    expect(draftOf({ ...later, freightFrom: ' ' }).wrong).toEqual({ 'freightEstimate.from': 'required' })
+    expect(draftOf({ ...later, freightTo: '24999' }).wrong).toEqual({ 'freightEstimate.to': 'range' })
+    expect(draftOf({ ...later, freightFrom: 'x' }).wrong).toEqual({ 'freightEstimate.from': 'amount' })
+    expect(missingIn({ ...later, freightFrom: '', freightTo: '' })).toEqual(missingIn({ ...least, price: '9000' }))
+  })
+
   test('says what publishing will ask for', () => {
     expect(missingIn(least)).toEqual(['year', 'price', 'city', 'pictures', 'description'])
   })

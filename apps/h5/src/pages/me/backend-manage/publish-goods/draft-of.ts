@@ -1,5 +1,6 @@
 import type { managedGoodsCalls } from '@kikai/contract/goods/managed.calls'
 import type { SentOf } from '@kikai/contract/call'
+import { isRange } from '@kikai/contract/goods/freight-estimate'
 import { type PublishField, isGradeOfRunning, missingFields } from '@kikai/contract/goods/missing-fields'
 import { limits } from '@kikai/kernel/limits'
 import { amountOf, wholeOf } from '@kikai/kernel/amount-text'
@@ -9,7 +10,7 @@ type Sent = SentOf<typeof managedGoodsCalls.addGoods>
 /** The draft as it is checked before it is sent; the category is null until it is chosen. */
 export type Draft = Omit<Sent, 'publish' | 'termsAgreed' | 'categoryId'> & { categoryId: Sent['categoryId'] | null }
 /** The errors by field, named as in the `request` texts. */
-export type Wrong = { readonly [field: string]: 'required' | 'invalid' | 'amount' | 'digits' }
+export type Wrong = { readonly [field: string]: 'required' | 'invalid' | 'amount' | 'digits' | 'range' }
 
 /** The form as the call expects it, and the errors that prevent saving even a draft. */
 export function draftOf(form: GoodsForm): { draft: Draft; wrong: Wrong } {
@@ -57,6 +58,15 @@ export function draftOf(form: GoodsForm): { draft: Draft; wrong: Wrong } {
     price: form.pricingType === 'on_request' ? null : amount('price', form.price),
     freightAmount: form.freight === 'fixed' ? amount('freightAmount', form.freightAmount) : null,
   }
+  const estimate = (): Draft['freightEstimate'] => {
+    const [from, to] = [amount('freightEstimate.from', form.freightFrom), amount('freightEstimate.to', form.freightTo)]
+    const [hasFrom, hasTo] = [form.freightFrom.trim() !== '', form.freightTo.trim() !== '']
+    // Lower and upper end are given together, or neither.
+    if (hasFrom && !hasTo) wrong['freightEstimate.to'] = 'required'
+    if (hasTo && !hasFrom) wrong['freightEstimate.from'] = 'required'
+    if (from && to && !isRange({ from, to })) wrong['freightEstimate.to'] = 'range'
+    return from && to ? { from, to } : null
+  }
   const lines = (texts: readonly string[]) => texts.filter((text) => text.trim() !== '')
   return {
     wrong,
@@ -85,6 +95,7 @@ export function draftOf(form: GoodsForm): { draft: Draft; wrong: Wrong } {
       pricingType: form.pricingType,
       taxMode: form.taxMode,
       freight: form.freight,
+      freightEstimate: form.freight === 'undetermined' && form.pricingType !== 'on_request' ? estimate() : null,
       shippingCountries: form.shippingCountries,
       deliveryPeriod: form.deliveryPeriod,
       country: form.country,

@@ -29,6 +29,7 @@ const fieldsOf: Readonly<Record<Step, readonly string[]>> = {
     'stock',
     'freight',
     'freightAmount',
+    'freightEstimate',
     'deliveryPeriod',
     'shippingCountries',
     'country',

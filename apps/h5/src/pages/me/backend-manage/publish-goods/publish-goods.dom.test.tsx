@@ -70,6 +70,7 @@ const opened = {
     taxMode: 'included',
     freight: 'free',
     freightAmount: null,
+    freightEstimate: null,
     shippingCountries: [],
     deliveryPeriod: '4-7',
     stock: 1,

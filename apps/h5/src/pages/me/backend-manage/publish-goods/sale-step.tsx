@@ -12,6 +12,7 @@ import { regionsCalls } from '@kikai/contract/regions/regions.calls'
 import { limits } from '@kikai/kernel/limits'
 import { useId } from 'react'
 import { AmountField } from '#ui/amount-field'
+import { FreightEstimateFields } from './freight-estimate-fields.tsx'
 import type { StepPart } from './step-part.ts'
 
 /** Offers are left out because buyers cannot make any. */
@@ -103,6 +104,9 @@ export function SaleStep({ form, set, wrong, words }: StepPart) {
                 error={wrong('freightAmount')}
               />
             </div>
+          ) : null}
+          {form.freight === 'undetermined' && form.pricingType !== 'on_request' ? (
+            <FreightEstimateFields form={form} set={set} wrong={wrong} />
           ) : null}
           <div data-field="deliveryPeriod">
             <SelectField

@@ -32,6 +32,13 @@ type Values = GoodsForm & { publish: boolean; termsAgreed: boolean; lowPriceConf
 /** Never stored with the draft: publishing needs a press of the button each time. */
 const notYet = { publish: false, termsAgreed: false, lowPriceConfirmed: false }
 
+/** The typed amounts by the names of their fields. */
+const amountFields: Readonly<Record<string, 'freightAmount' | 'freightFrom' | 'freightTo'>> = {
+  freightAmount: 'freightAmount',
+  'freightEstimate.from': 'freightFrom',
+  'freightEstimate.to': 'freightTo',
+}
+
 const fieldOfCode: Readonly<Record<number, string>> = {
   [listingErrors.serialTaken.code]: 'serial',
   [listingErrors.stockBelowDeals.code]: 'stock',
@@ -57,7 +64,7 @@ export function useGoodsForm({ me, opened, copied, place, onWrong }: Opening) {
 
   const sentenceOf = (field: string, why: Wrong[string], typed: GoodsForm): string => {
     // Yen have no decimal places.
-    const amount = field === 'freightAmount' ? typed.freightAmount : typed.price
+    const amount = typed[amountFields[field] ?? 'price']
     if (why === 'amount' && exponents[typed.currency] === 0 && hasParts(amount)) return t('form.wholeAmount')
     return rule(`rule.${why}`)
   }

@@ -36,7 +36,9 @@ function AddMaterial() {
       }
     >
       {hasDocuments ? <OrderDocuments orderId={orderId} side="buyer" hasLeft={false} /> : null}
-      {remittance && order.data?.freight === 'awaiting_quote' && order.data.life === 'open' ? <FreightAfter /> : null}
+      {remittance && order.data?.freight === 'awaiting_quote' && order.data.life === 'open' ? (
+        <FreightAfter of={[{ seller: order.data.seller.name, freightEstimate: order.data.freightEstimate }]} />
+      ) : null}
       {remittance ? <RemittanceView remittance={remittance} handingIn={handingIn} target={!wide} /> : null}
       {remittance ? <p className="px-1 text-12 text-ink-2">{orders('screen.pay.heldBy')}</p> : null}
       {remittance || hasDocuments ? null : (

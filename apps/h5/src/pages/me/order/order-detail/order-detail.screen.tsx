@@ -2,6 +2,7 @@ import { isPaid } from '@kikai/contract/orders/orders.states'
 import { defineScreen } from '#app/define-screen'
 import { go, href, useRouteParams } from '#app/go'
 import { AcceptanceRecord } from '#features/orders/acceptance-record'
+import { FreightOutlook } from '#features/orders/freight-outlook'
 import { GoodsLine } from '#features/orders/goods-line'
 import { OrderFapiao } from '#features/fapiao/order-fapiao'
 import { OrderPapers } from '#features/papers/order-papers'
@@ -189,6 +190,9 @@ function Side({ order }: { order: OrderDetail }) {
       ) : null}
       <Panel title={t('screen.placing.sums')}>
         {currency ? <Sums of={[order]} currency={currency} big back={backOf(order)} /> : null}
+        {order.life === 'open' && order.freight === 'awaiting_quote' ? (
+          <FreightOutlook of={[{ seller: order.seller.name, freightEstimate: order.freightEstimate }]} />
+        ) : null}
         {order.paidAt && order.payMethod ? (
           <p className="mt-2 border-t border-line pt-2 text-12 text-ink-2">
             {t(`screen.detail.paid.${order.payMethod}`, { at: moments.moment(order.paidAt) })}

@@ -26,6 +26,7 @@ const told = {
   'order.create': 'order',
   'order.complete': 'order',
   'order.cancel': 'order',
+  'order.cancelAboveCap': 'order',
   'order.reopen': 'order',
   'pay.submitSlip': 'money',
   'pay.rejectSlip': 'money',
@@ -82,6 +83,7 @@ const setbacks: Partial<Record<DoneKey, 'refused' | 'ended'>> = {
   'step.remittance.expire': 'ended',
   'step.freight.lapse': 'ended',
   'step.order.cancel': 'ended',
+  'step.order.cancelAboveCap': 'ended',
   'step.ship.putBack': 'ended',
   'step.document.return': 'refused',
 }

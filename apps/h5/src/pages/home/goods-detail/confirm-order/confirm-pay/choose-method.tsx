@@ -1,3 +1,4 @@
+import { FreightOutlook } from '#features/orders/freight-outlook'
 import { PlusFreight } from '#features/orders/plus-freight'
 import { RadioRows } from '#ui/choice'
 import { Link } from '#ui/link'
@@ -74,9 +75,12 @@ export function ChooseMethod({ checkout, now, onPick, topUp, monthlyAccount }: C
           <p className="text-14 text-ink-2">{t('screen.pay.part.of', { total, arrived: part })}</p>
         )}
         {isFreightLater ? (
-          <p>
-            <PlusFreight of={{ life: 'open', freight: 'awaiting_quote' }} />
-          </p>
+          <>
+            <p>
+              <PlusFreight of={{ life: 'open', freight: 'awaiting_quote' }} />
+            </p>
+            <FreightOutlook of={checkout.orders.filter(({ freightLater }) => freightLater)} />
+          </>
         ) : null}
         {deadlineAt ? (
           <p className="mt-2 flex flex-wrap items-center gap-x-2 border-t border-line pt-3 text-14">

@@ -17,6 +17,7 @@ const checkout = {
       number: 'O2611220000001',
       total: yen(1_815_000),
       freightLater: false,
+      freightEstimate: null,
       seller: 'Keihin',
       title: 'DCA-125',
       picture: null,

@@ -112,7 +112,7 @@ function OpenCheckout({ checkout }: { checkout: Checkout }) {
         side={side}
         does={<Actions of={remittance.allowedActions} can={[handingIn.action]} note={handingIn.note} />}
       >
-        {checkout.orders.some(({ freightLater }) => freightLater) ? <FreightAfter /> : null}
+        <FreightAfter of={checkout.orders.filter(({ freightLater }) => freightLater)} />
         <RemittanceView remittance={remittance} handingIn={handingIn} />
         <Panel>
           <HeldNote />

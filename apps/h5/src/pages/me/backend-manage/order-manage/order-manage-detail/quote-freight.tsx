@@ -1,3 +1,4 @@
+import { EstimateFacts } from '#features/orders/estimate-facts'
 import { FormSheet } from '#ui/form-sheet'
 import { AmountField } from '#ui/amount-field'
 import { Price } from '#ui/price'
@@ -14,7 +15,7 @@ import { carriers } from '@kikai/contract/shipping/shipping.shapes'
 export function QuoteFreight({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
   const t = useText('freight')
   const shipping = useText('shipping')
-  const { form, currency, total, taxRate, tax } = useFreightQuote({
+  const { form, currency, total, taxRate, tax, above } = useFreightQuote({
     order,
     onDone: () => {
       showToast(t('quote.sent'), { done: true })
@@ -26,6 +27,11 @@ export function QuoteFreight({ order, onClose }: { order: OrderDetail; onClose: 
       <p className="text-14 text-ink-2">
         {order.freight === 'included' || order.freight === 'fixed' ? t('quote.changed') : t('quote.note')}
       </p>
+      {order.freightEstimate ? (
+        <EstimateFacts of={order.freightEstimate} side="seller" />
+      ) : order.freight === 'awaiting_quote' ? (
+        <p className="text-14">{t('noEstimate')}</p>
+      ) : null}
       {taxRate > 0 ? <p className="text-14">{t('quote.amountsWithTax', { rate: taxRate })}</p> : null}
       {freightPartKinds.map((kind) => (
         <AmountField key={kind} {...form.text(kind)} label={t(`part.${kind}`)} currency={currency} />
@@ -40,6 +46,14 @@ export function QuoteFreight({ order, onClose }: { order: OrderDetail; onClose: 
           {taxRate > 0 ? t('withTax', { rate: taxRate, tax }) : t('noTax')}
         </p>
       </div>
+      {above ? (
+        <>
+          <p role="status" className="text-14 font-600">
+            {t('quote.above', { above })}
+          </p>
+          <TextArea {...form.text('aboveReason')} label={t('quote.aboveReason')} hint={t('quote.aboveHint')} />
+        </>
+      ) : null}
       <SelectField
         {...form.text('carrier')}
         label={t('carrier')}

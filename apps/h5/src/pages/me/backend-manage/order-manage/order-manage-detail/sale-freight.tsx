@@ -1,3 +1,4 @@
+import { EstimateFacts } from '#features/orders/estimate-facts'
 import { FreightParts } from '#features/orders/freight-parts'
 import { mayNow } from '#features/orders/order-actions'
 import { AskOnce } from '#ui/ask-once'
@@ -18,7 +19,13 @@ export function SaleFreight({ order }: { order: OrderDetail }) {
   const t = useText('freight')
   const moments = useMoments()
   const quote = order.freightQuote
-  if (!quote) return null
+  const estimate = order.freightEstimate
+  if (!quote)
+    return estimate ? (
+      <Panel title={t('title')}>
+        <EstimateFacts of={estimate} side="seller" />
+      </Panel>
+    ) : null
   const isOpen = quote.state === 'open'
   return (
     <Panel
@@ -30,6 +37,17 @@ export function SaleFreight({ order }: { order: OrderDetail }) {
       }
     >
       <FreightParts of={quote} />
+      {estimate ? (
+        <div className="mt-3 border-t border-line pt-3">
+          <EstimateFacts of={estimate} side="seller" />
+          {quote.aboveCap ? (
+            <p className="pt-1 text-14">
+              <span className="block font-600">{t('above.sale', { above: quote.aboveCap })}</span>
+              <span className="block whitespace-pre-line">{quote.aboveReason}</span>
+            </p>
+          ) : null}
+        </div>
+      ) : null}
       <p className="pt-2 text-12 text-ink-2">
         {isOpen
           ? quote.validUntil

@@ -15,6 +15,7 @@ export function SaleHead({ order }: { order: OrderDetail }) {
   const t = useText('managed')
   const dropship = useText('dropship')
   const orders = useText('orders')
+  const freight = useText('freight')
   const { moment } = useMoments()
   const agent = useAgentOf(order, { may: useRights().may('order.sendout.assign') })
   const dueAt = order.quoteBy ?? order.deadlineAt
@@ -49,6 +50,9 @@ export function SaleHead({ order }: { order: OrderDetail }) {
         <p className="mt-1 text-14">
           {t(`sales.ended.${ender}`)}
           {order.cancelled?.reason ? ` · ${order.cancelled.reason}` : ''}
+          {order.cancelled?.aboveCap ? (
+            <span className="block">{freight('above.ended', { above: order.cancelled.aboveCap })}</span>
+          ) : null}
         </p>
       ) : null}
       {order.receipt ? (

@@ -12,7 +12,24 @@ import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 
 /** Declines the freight quote: the order ends, and everything paid is refunded. */
-export function DeclineFreight({ due: { orderId, paid }, number }: { due: FreightDue; number: string }) {
+export function DeclineFreight({ due }: { due: FreightDue }) {
+  const t = useText('freight')
+  const { start, question } = useDeclining(due)
+  return (
+    <Panel className="py-1 wide:py-2">
+      <Row
+        icon={<Undo2 aria-hidden />}
+        title={t('decline.title')}
+        note={t('decline.note', { amount: due.paid })}
+        onClick={start}
+      />
+      {question}
+    </Panel>
+  )
+}
+
+/** The question that is asked before the quote is declined, and what opens it. */
+export function useDeclining({ orderId, paid, number }: FreightDue) {
   const t = useText('freight')
   const orders = useText('buying')
   const [asking, setAsking] = useState(false)
@@ -22,14 +39,9 @@ export function DeclineFreight({ due: { orderId, paid }, number }: { due: Freigh
     onDone: () => showToast(orders('screen.cancel.done'), { done: true }),
     next: () => goInstead('/pages/me/order/order-detail/order-detail', { orderId }),
   })
-  return (
-    <Panel className="py-1 wide:py-2">
-      <Row
-        icon={<Undo2 aria-hidden />}
-        title={t('decline.title')}
-        note={t('decline.note', { amount: paid })}
-        onClick={() => setAsking(true)}
-      />
+  return {
+    start: () => setAsking(true),
+    question: (
       <AskOnce
         open={asking}
         onClose={() => setAsking(false)}
@@ -48,6 +60,6 @@ export function DeclineFreight({ due: { orderId, paid }, number }: { due: Freigh
           onChange={(event) => setReason(event.target.value)}
         />
       </AskOnce>
-    </Panel>
-  )
+    ),
+  }
 }

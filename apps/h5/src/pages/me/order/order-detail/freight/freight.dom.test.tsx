@@ -1,4 +1,5 @@
 import { standScreen } from '#app/test/stand-screen.tsx'
+import { settle } from '@kikai/client/test/mount.tsx'
 import { freightCalls } from '@kikai/contract/orders/freight.calls'
 import { expect, test } from 'vitest'
 import Freight from './freight.screen.tsx'
@@ -18,6 +19,8 @@ const quote = {
   carrier: 'sea_freight',
   carrierName: '',
   scope: 'Customs duty is not included',
+  aboveCap: null,
+  aboveReason: '',
   validUntil: '2030-11-24T08:00:00.000Z',
   quotedAt: '2026-11-20T08:00:00.000Z',
   shared: false,
@@ -28,6 +31,7 @@ const may = (action: string) => ({ action, enabled: true, reason: null })
 const due = {
   orderId,
   number: 'O261111Q4C2QPT',
+  estimate: null,
   dueBy: '2030-11-24T08:00:00.000Z',
   quoteBy: null,
   quoteEscalatedAt: null,
@@ -39,7 +43,7 @@ const due = {
 
 const stand = (answer: object) =>
   standScreen(Freight, {
-    domains: ['freight', 'orders', 'payments', 'shipping'],
+    domains: ['freight', 'orders', 'payments', 'shipping', 'goods', 'buying'],
     isLoggedIn: true,
     address: `/freight?orderId=${orderId}`,
     answers: { [freightCalls.readFreight.path]: { ...due, ...answer } },
@@ -117,4 +121,45 @@ test('a quote that is overdue says that Kikai knows and leaves the buyer the way
   const late = await stand({ ...waits, quoteEscalatedAt: '2026-11-24T08:00:10.000Z' })
   expect(late.host.textContent).toContain('Kikai has been told')
   expect(labelsOf(late.host).join(' | ')).toContain('Decline and cancel')
+})
+
+const estimate = { from: yen(60_000), to: yen(90_000), cap: yen(108_000), hasTax: true }
+
+test('a quote above the cap says by how much and why, and declining it is a button like paying', async () => {
+  const above = { ...quote, aboveCap: yen(40_000), aboveReason: 'The bridge bears ten tonnes only' }
+  const { host } = await stand({ quote: above, estimate, allowedActions: ['pay', 'remit', 'cancel'].map(may) })
+  for (const text of [
+    'The quote is JP¥40,000 above the cap',
+    'JP¥60,000–JP¥90,000 incl. tax',
+    'The bridge bears ten tonnes only',
+    'cancel free of charge and get JP¥6,700,000 back',
+  ])
+    expect(host.textContent).toContain(text)
+  const buttons = [...host.querySelectorAll('button')]
+  const [pay, decline] = [/^Pay JP¥148,000/, /^Cancel free of charge$/].map((label) =>
+    buttons.find(({ textContent }) => label.test(textContent ?? '')),
+  )
+  // The tone of a button is its border, its ground and its ink.
+  const toneOf = (button: Element | undefined) =>
+    [...(button?.classList ?? [])].filter((one) => /^(border-|bg-|text-ink)/.test(one))
+  expect(toneOf(decline)).toEqual(toneOf(pay))
+  expect(toneOf(decline)).toContain('bg-card')
+  await settle(() => decline?.click())
+  expect(document.querySelector('[role=dialog]')?.textContent).toContain('JP¥6,700,000')
+})
+
+test('a quote within the cap shows what was estimated and asks nothing', async () => {
+  const { host } = await stand({ quote, estimate, allowedActions: ['pay', 'remit', 'cancel'].map(may) })
+  expect(host.textContent).toContain('Estimate when you ordered')
+  expect(host.textContent).not.toContain('above the cap')
+  expect(labelsOf(host)).not.toContain('Cancel free of charge')
+})
+
+test('before the quote the buyer reads the estimate and its cap, or that there is none', async () => {
+  const waits = { quote: null, allowedActions: [may('cancel')] }
+  const told = await stand({ ...waits, estimate })
+  expect(told.host.textContent).toContain('Estimate JP¥60,000–JP¥90,000 incl. tax')
+  expect(told.host.textContent).toContain('Not more than JP¥108,000 unless the seller gives a reason and you agree')
+  const silent = await stand(waits)
+  expect(silent.host.textContent).toContain('The seller has given no estimate')
 })

@@ -1,5 +1,7 @@
 import { defineScreen } from '#app/define-screen'
 import { go, href, useRouteParams } from '#app/go'
+import { EstimateFacts } from '#features/orders/estimate-facts'
+import { FreightOutlook } from '#features/orders/freight-outlook'
 import { FreightParts } from '#features/orders/freight-parts'
 import { RemittanceView } from '#features/payments/remittance-view'
 import { useAskedPayment } from '#features/payments/use-asked-payment'
@@ -22,7 +24,8 @@ import { payOnlineCalls } from '@kikai/contract/orders/pay-online.calls'
 import { less } from '@kikai/kernel/money'
 import { CircleCheck, Clock, Hourglass, Truck, Undo2 } from 'lucide-react'
 import * as z from 'zod/mini'
-import { DeclineFreight } from './decline-freight.tsx'
+import { AboveCap } from './above-cap.tsx'
+import { DeclineFreight, useDeclining } from './decline-freight.tsx'
 import { ShareFreight } from './share-freight.tsx'
 const onlinePath = '/pages/home/goods-detail/confirm-order/confirm-pay/online-pay/online-pay'
 
@@ -65,6 +68,7 @@ function FreightActions({ due, handingIn }: OpenProps) {
     of: pay,
     pay: () => pay.run({ orderId, method: 'balance' }),
   })
+  const declining = useDeclining(due)
   if (!quote) return null
   const mayPay = !less(balance, quote.amount)
   const isOnline = online !== null && mayNow(due, 'payOnline')
@@ -93,21 +97,31 @@ function FreightActions({ due, handingIn }: OpenProps) {
         },
       ]
     : []
+  // Above the cap, declining is a choice of the same weight as paying.
+  const decline: readonly ScreenAction[] = quote.aboveCap
+    ? [{ name: 'cancel', label: t('above.decline'), tone: 'outline', run: declining.start }]
+    : []
+  const weighed = (ways: readonly ScreenAction[]): readonly ScreenAction[] =>
+    quote.aboveCap ? [...ways.map((way) => ({ ...way, tone: 'outline' as const })), ...decline] : ways
   return (
     <>
       {isChosen ? (
         <Actions
           of={[...due.allowedActions, ...(remittance?.allowedActions ?? [])]}
-          can={[...(mayPay ? [{ ...byBalance, tone: 'outline' } as const] : []), ...byProvider, handingIn.action]}
+          can={[
+            ...weighed([...(mayPay ? [{ ...byBalance, tone: 'outline' } as const] : []), ...byProvider]),
+            handingIn.action,
+          ]}
         />
       ) : (
         <Actions
           of={due.allowedActions}
-          can={[byBank, ...byProvider, ...(mayPay ? [byBalance] : [])]}
+          can={weighed([byBank, ...byProvider, ...(mayPay ? [byBalance] : [])])}
           note={mayPay ? t('taken') : null}
         />
       )}
       {mayPay ? asked.question : null}
+      {quote.aboveCap ? declining.question : null}
     </>
   )
 }
@@ -118,14 +132,20 @@ const isRemitting = (remittance: FreightDue['remittance']): boolean =>
 function OpenQuote({ due, handingIn }: OpenProps) {
   const t = useText('freight')
   const moments = useMoments()
-  const { quote, remittance, number } = due
+  const { quote, remittance, estimate } = due
   if (!quote) return null
   return (
     <>
+      <AboveCap due={due} />
       {quote.validUntil ? null : <Notice icon={<Hourglass aria-hidden />} title={t('checking')} />}
       <Panel>
         <OrderLink due={due} />
         <FreightParts of={quote} />
+        {estimate ? (
+          <div className="mt-3 border-t border-line pt-3">
+            <EstimateFacts of={estimate} side="buyer" />
+          </div>
+        ) : null}
         {quote.validUntil ? (
           <p className="mt-3 flex flex-wrap items-center gap-x-2 border-t border-line pt-3 text-14">
             <Clock aria-hidden className="size-4.5 shrink-0 text-ink-2" />
@@ -136,7 +156,7 @@ function OpenQuote({ due, handingIn }: OpenProps) {
       </Panel>
       {remittance && isRemitting(remittance) ? <RemittanceView remittance={remittance} handingIn={handingIn} /> : null}
       {mayNow(due, 'share') ? <ShareFreight due={due} /> : null}
-      {mayNow(due, 'cancel') ? <DeclineFreight due={due} number={number} /> : null}
+      {mayNow(due, 'cancel') ? <DeclineFreight due={due} /> : null}
     </>
   )
 }
@@ -180,8 +200,9 @@ function NoQuote({ due }: { due: FreightDue }) {
       </Notice>
       <Panel>
         <OrderLink due={due} />
+        <FreightOutlook of={[{ seller: '', freightEstimate: due.estimate }]} />
       </Panel>
-      <DeclineFreight due={due} number={due.number} />
+      <DeclineFreight due={due} />
     </>
   ) : (
     <Empty icon={<Truck aria-hidden />} text={t('none')} />

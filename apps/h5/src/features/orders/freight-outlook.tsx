@@ -1,0 +1,23 @@
+import { useEstimateWords } from '@kikai/client/use-estimate-words'
+import { useText } from '@kikai/client/use-text'
+import type { FreightEstimate } from '@kikai/contract/goods/freight-estimate'
+
+export type Later = { seller: string; freightEstimate: FreightEstimate | null }
+
+/**
+ * What the freight of orders may come to that is quoted after the payment, and that it can be declined. Sellers are named
+ * where there are several.
+ */
+export function FreightOutlook({ of }: { of: readonly Later[] }) {
+  const t = useText('goods')
+  const words = useEstimateWords()
+  return of.map(({ seller, freightEstimate: estimate }, at) => (
+    <p key={at} className="pt-1 text-12 text-ink-2">
+      {of.length > 1 ? <span className="block font-600 text-ink">{seller}</span> : null}
+      {estimate ? (
+        <span className="block text-ink">{t('freightEstimate.short', { amount: words(estimate) })}</span>
+      ) : null}
+      {estimate ? t('freightEstimate.cap', { cap: estimate.cap }) : t('freightEstimate.none')}
+    </p>
+  ))
+}
