@@ -25,7 +25,7 @@ export function OrderFreight({ order }: { order: Freight }) {
           of={[
             { label: t('who.pays'), value: t(`who.${order.freight}`) },
             { label: t('who.sum'), value: sum },
-            ...(estimate
+            ...(estimate && (order.freight === 'awaiting_quote' || order.freightQuote)
               ? [
                   { label: t('estimatedSale'), value: words(estimate) },
                   { label: t('cap'), value: money(estimate.cap) },

@@ -21,7 +21,7 @@ export function SaleFreight({ order }: { order: OrderDetail }) {
   const quote = order.freightQuote
   const estimate = order.freightEstimate
   if (!quote)
-    return estimate ? (
+    return estimate && order.freight === 'awaiting_quote' ? (
       <Panel title={t('title')}>
         <EstimateFacts of={estimate} side="seller" />
       </Panel>
