@@ -59,9 +59,13 @@ async function killOne(at: number): Promise<{ what: string; ms: number }> {
   return { what: 'database', ms: await untilItAnswers(from) }
 }
 
-/** Waits for the jobs: one hit by three kills is retried 20 seconds after the third, after a fourth in 55. */
+const jobsMaxMs = 240_000
+/**
+ * Waits for the jobs: one hit by three kills is retried 20 seconds after the third, after a fourth in 55 and after a
+ * fifth in 148, and on a busy machine each is hit more often.
+ */
 async function untilJobsAreDone(): Promise<number> {
-  const until = performance.now() + 90_000
+  const until = performance.now() + jobsMaxMs
   for (;;) {
     const [left] = await product().app.db`select count(*)::int as count from graphile_worker._private_jobs`
     if (Number(left?.count) === 0 || performance.now() > until) return Number(left?.count)
@@ -91,7 +95,8 @@ test(
       await pause(300 + randomInt(700))
       recoveries.push(await killOne(at))
     }
-    await pause(500)
+    // A busy machine needs this time for a purchase that is given back.
+    await pause(4_000)
     over = true
     const settled = await outcome
     expect(settled.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))).toEqual([])
@@ -139,5 +144,5 @@ test(
     expect(paid).toBeGreaterThan(clients)
     expect(givenBack).toBeGreaterThan(0)
   },
-  130_000 + kills * 12_000,
+  40_000 + jobsMaxMs + kills * 12_000,
 )

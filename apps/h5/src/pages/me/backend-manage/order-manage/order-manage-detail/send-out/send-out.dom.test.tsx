@@ -91,6 +91,8 @@ test('what an agent has in hand is not sent a second time: who has it is said, a
       carrier: null,
       carrierName: '',
       trackingNumber: '',
+      goesOn: false,
+      earlierLegs: [],
       steps: [],
       allowedActions: [],
       agent: { id: orderId, name: 'Port Yard Works' },
