@@ -41,7 +41,7 @@ export const collectionCalls = defineCalls('orders', {
     addition: true,
     input: oneOrder,
     output: orderDetail,
-    refusals: [requestErrors.notFound, requestErrors.wrongState, orderErrors.noCollection],
+    refusals: [requestErrors.notFound, requestErrors.wrongState, orderErrors.noCollection, orderErrors.collectingBegun],
   },
   /** The seller names days and place; no freight is owed any more, and an open quote ends. */
   agreeCollection: {

@@ -68,6 +68,8 @@ export const orderErrors = defineErrors('orders', {
   noCollection: { code: 4741 },
   /** The buyer fetches the goods, as was agreed, so nothing is sent. */
   buyerCollects: { code: 4742 },
+  /** The first day agreed for fetching the goods has begun, so the seller has to record the handover or take it back. */
+  collectingBegun: { code: 4744 },
   tooManyCollections: { code: 4743, data: z.object({ max: z.number() }) },
   /** The member has the most goods waiting for transfers without a slip. */
   tooManyRemitted: { code: 4712, data: z.object({ max: z.number() }) },

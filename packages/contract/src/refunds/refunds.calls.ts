@@ -70,6 +70,7 @@ export const refundsCalls = defineCalls(
         refundErrors.kindNotNow,
         refundErrors.noSuchLine,
         refundErrors.notWithdrawable,
+        orderErrors.collectingBegun,
       ],
     },
     /** Withdraws a request; the order goes on. */

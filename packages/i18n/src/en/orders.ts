@@ -25,6 +25,8 @@ export default {
     }),
     tooManyDocuments: 'You can request at most {max} documents for an order.',
     collectionAsked: 'You already asked to collect these goods; the seller has yet to answer.',
+    collectingBegun:
+      'The first day agreed for collecting has begun. Please ask the seller to record the handover or to take back the agreement, or ask for a refund.',
     noCollection: 'There is no open request to collect the goods.',
     buyerCollects: 'The buyer collects these goods, so nothing is shipped.',
     tooManyCollections: 'You’ve asked to collect these goods {max} times, which is the most for one order.',

@@ -25,6 +25,8 @@ export default sameAs<typeof source>()({
     }),
     tooManyDocuments: '1件の注文で依頼できる書類は{max}件までです。',
     collectionAsked: '引取りは申込み済みで、出品者の回答待ちです。',
+    collectingBegun:
+      '引取り予定日に入っています。出品者に引渡しの記録または約束の取消しを依頼するか、返金を申請してください。',
     noCollection: '引取りの申込みはありません。',
     buyerCollects: 'この注文は購入者が引き取るため、発送しません。',
     tooManyCollections: '引取りの申込みは、1件の注文につき{max}回までです。',

@@ -9,9 +9,9 @@ import { databaseNow } from '../../platform/clock.store.ts'
 import type { Context, Member, TxContext } from '../../platform/context.ts'
 import { newId } from '../../platform/new-id.ts'
 import { reachOf } from '../../platform/reach.ts'
-import { companiesOf } from '../companies/companies.public.ts'
 import { endOfDay } from '../regions/regions.public.ts'
 import { readFigures } from '../settings/settings.public.ts'
+import { collectingBegun, sellersCountry } from './collecting-begun.ts'
 import { collectBlocked, collectionsMax, undoBlocked } from './collections.policy.ts'
 import { collectionStates } from './collections.states.ts'
 import {
@@ -63,6 +63,8 @@ export function withdrawCollection(ctx: Context<Member>, { orderId }: InputOf<Wi
   return ctx.tx(async (ctx) => {
     const order = await lockOrder(ctx, { orderId, owner })
     const open = await openCollection(ctx, order)
+    const begun = await collectingBegun(ctx, order)
+    if (begun) throw begun
     if (open.state === 'agreed') await undo(ctx, { order, open, reason: '', as: 'buyer' })
     else {
       await collectionStates.change(ctx.db, { id: open.id, event: 'withdraw', as: 'buyer', by })
@@ -164,11 +166,4 @@ async function checkDays(
   const isFar = Date.parse(endOfDay(country, toDay)) > now + aheadMax * dayMs
   const field = isPast ? 'fromDay' : toDay < fromDay || isFar ? 'toDay' : null
   if (field) throw refuse(requestErrors.invalidInput, { errors: [{ field, rule: 'invalid', params: {} }] })
-}
-
-/** The country in which the goods are fetched, whose days count. */
-export async function sellersCountry(ctx: TxContext<Member>, { companyId }: OrderRow): Promise<string> {
-  const [seller] = await companiesOf(ctx, [companyId])
-  if (!seller) throw new Error(`company ${companyId} of an order is gone`)
-  return seller.country
 }

@@ -21,7 +21,7 @@ startProduct()
 const inDays = (count: number) => new Date(product().app.nowMs() + hours(9) + days(count)).toISOString().slice(0, 10)
 const today = () => inDays(0)
 const place = 'Sakai yard, gate 2, 9:00–16:00; ask for Mr Mori, we load'
-const offer = () => ({ fromDay: today(), toDay: inDays(5), place }) as const
+const offer = () => ({ fromDay: inDays(1), toDay: inDays(5), place }) as const
 const no = { reason: 'The yard is closed to visitors' } as const
 
 const ask = (who: Caller, { orderId }: Placed) =>
@@ -69,7 +69,7 @@ describe('a buyer who fetches the goods', () => {
       quoteBy: null,
       sums: { freight: jpy(0), total: jpy(500) },
       freightQuote: { state: 'withdrawn' },
-      collection: { state: 'agreed', place, fromDay: today(), toDay: inDays(5) },
+      collection: { state: 'agreed', place, fromDay: inDays(1), toDay: inDays(5) },
     })
     await expectSound()
     const parcel = { orderId, carrier: 'seino', trackingNumber: '1' } as const
@@ -97,9 +97,9 @@ describe('a buyer who fetches the goods', () => {
     await expectSound()
   })
 
-  test('has the days of a delivery from the handover, and then the clock completes the order', async () => {
+  test('has the days of a delivery from the last agreed day, and then the clock completes the order', async () => {
     const deal = await done()
-    await travel(days(6))
+    await travel(days(11))
     await sweep('orders.receiveLate')
     expect((await orderOf(deal)).life).toBe('open')
     await travel(days(2))
@@ -157,6 +157,32 @@ describe('a buyer who fetches the goods', () => {
     expect(answer.code).toBe(requestErrors.invalidInput.code)
   })
 
+  test('cannot be left by the buyer once the first day has begun, because the goods may be on the lorry', async () => {
+    const deal = await asked()
+    accepted(await agree(deal.seller, deal))
+    await travel(days(1))
+    const before = await orderOf(deal)
+    expect(before.allowedActions).toContainEqual(
+      expect.objectContaining({ action: 'withdrawCollection', enabled: false }),
+    )
+    expect((await withdraw(deal.buyer, deal)).code).toBe(orderErrors.collectingBegun.code)
+    expect(await orderOf(deal)).toEqual(before)
+    accepted(await undo(deal.seller, deal))
+    await expectSound()
+  })
+
+  test('are asked for and fetched in words that staff read only with a reason', async () => {
+    const deal = await asked()
+    accepted(await agree(deal.seller, deal))
+    accepted(await give(deal.seller, deal))
+    const { orderId } = deal
+    const staff = accepted(await (await as.staff()).call(api.orders.readManagedOrder, { orderId }))
+    expect(JSON.stringify(staff)).not.toContain('Tanaka Ken')
+    expect(staff.collection).toMatchObject({ note: '' })
+    const seller = accepted(await deal.seller.call(api.orders.readManagedOrder, { orderId }))
+    expect(seller.collection).toMatchObject({ collectedBy: 'Tanaka Ken' })
+  })
+
   test('are fetched today at the latest, by the days of the yard, whose last one is the deadline', async () => {
     const deal = await asked()
     accepted(await agree(deal.seller, deal))
@@ -165,6 +191,11 @@ describe('a buyer who fetches the goods', () => {
     const ahead = { orderId: deal.orderId, on: inDays(2), collectedBy: 'Tanaka Ken' }
     expect((await deal.seller.call(api.orders.giveToBuyer, ahead)).code).toBe(requestErrors.invalidInput.code)
     accepted(await give(deal.seller, deal))
+    const [after] = await product().app.db`
+      select o.deadline_at, s.note from order_head o join shipment s on s.order_id = o.id where o.id = ${deal.orderId}
+    `
+    // The days of a delivery begin with the last agreed day, though the goods were fetched before it.
+    expect(after).toEqual({ deadlineAt: `${inDays(12)}T15:00:00.000Z`, note: '' })
   })
 })
 

@@ -3,16 +3,17 @@ import { refuse } from '@kikai/contract/errors'
 import type { collectionCalls } from '@kikai/contract/orders/collection.calls'
 import { orderErrors } from '@kikai/contract/orders/orders.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
-import { dayMs, hourMs } from '@kikai/kernel/duration'
+import { dayMs } from '@kikai/kernel/duration'
 import { instantOf, millisecondsOf } from '@kikai/kernel/instant'
 import { databaseNow } from '../../platform/clock.store.ts'
 import type { Context, Member } from '../../platform/context.ts'
 import { reachOf } from '../../platform/reach.ts'
 import { isReversalAsked } from '../payments/payments.public.ts'
 import { readFigures } from '../settings/settings.public.ts'
-import { endOfDay } from '../regions/regions.public.ts'
+import { endOfDay, startOfDay } from '../regions/regions.public.ts'
 import { recordShipment, recordShipmentEvent } from '../shipping/shipping.public.ts'
-import { openCollection, sellersCountry } from './ask-collection.ts'
+import { openCollection } from './ask-collection.ts'
+import { sellersCountry } from './collecting-begun.ts'
 import { collectionStates } from './collections.states.ts'
 import { fetched } from './collections.store.ts'
 import { lockOrder } from './lock-order.ts'
@@ -46,9 +47,9 @@ export function giveToBuyer(
     if (await isReversalAsked(ctx, order.checkoutId)) throw refuse(orderErrors.transferUnderReview)
     const at = await databaseNow(ctx.db)
     const now = millisecondsOf(at)
-    const ends = millisecondsOf(endOfDay(await sellersCountry(ctx, order), on))
+    const country = await sellersCountry(ctx, order)
     // Today at the latest, and not before the day of the payment.
-    if (ends > now + 25 * hourMs || ends < millisecondsOf(order.paidAt ?? at))
+    if (startOfDay(country, on) > at || endOfDay(country, on) < (order.paidAt ?? at))
       throw refuse(requestErrors.invalidInput, { errors: [{ field: 'on', rule: 'invalid', params: {} }] })
     const lines = unsentOf(order)
     const shipmentId = await recordShipment(ctx, {
@@ -57,14 +58,14 @@ export function giveToBuyer(
       carrier: 'collected',
       carrierName: '',
       trackingNumber: '',
-      note: collectedBy,
+      note: '',
       goesOn: false,
       sentBy: by,
       lines,
       fileIds,
     })
     await addSent(ctx.db, { orderId, lines })
-    const delivered = { shipmentId, kind: 'delivered', at, place: '', note: collectedBy, fileIds: [] } as const
+    const delivered = { shipmentId, kind: 'delivered', at, place: '', note: '', fileIds: [] } as const
     await recordShipmentEvent(ctx.db, { ...delivered, source: 'seller', by, reference: null })
     await collectionStates.change(ctx.db, {
       id: open.id,
@@ -74,7 +75,10 @@ export function giveToBuyer(
       set: fetched(ctx.db, { on, by: collectedBy }),
     })
     const { deliveredDays } = await readFigures(ctx)
-    const set = withDeadline(ctx.db, instantOf(new Date(now + deliveredDays * dayMs)))
+    // A seller who gives the goods out early, or says so, does not shorten the time that begins with the agreed days.
+    const agreedEnd = open.toDay === null ? now : millisecondsOf(endOfDay(country, open.toDay))
+    const until = Math.max(now, agreedEnd) + deliveredDays * dayMs
+    const set = withDeadline(ctx.db, instantOf(new Date(until)))
     await shipStates.change(ctx.db, { id: orderId, event: 'handOver', as, by, set })
     await ctx.announce('order.shipped', { orderId, shipmentId })
     return presentOrderDetail(ctx, { orderId, owner, side: 'seller' })

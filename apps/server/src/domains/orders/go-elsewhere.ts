@@ -23,7 +23,8 @@ type Going = {
 export async function goElsewhere(ctx: ChangeContext, { order, after, freight, as, by }: Going): Promise<void> {
   const { id: orderId } = order
   await setOrderAddress(ctx.db, { orderId, address: after })
-  if (freight === 'kept' || order.freight === 'awaiting_quote') return
+  // Nothing is quoted for goods that the buyer fetches.
+  if (freight === 'kept' || order.freight === 'awaiting_quote' || order.freight === 'pickup') return
   await endOpenQuote(ctx, { order, event: 'withdraw', as: 'clock', by: null })
   const from = await databaseNow(ctx.db)
   const figures = await readFigures(ctx)

@@ -1,5 +1,6 @@
 export { listAnswers } from './acceptance.store.ts'
 export { isAddressDone } from './address-changes.store.ts'
+export { collectingBegun } from './collecting-begun.ts'
 export { checkoutSubject } from './checkout-subject.ts'
 export { freightSubject } from './freight-subject.ts'
 export { readOfferedFreight, readPaidFreight } from './read-freight-quote.ts'

@@ -1,23 +1,31 @@
+import type { Refusal } from '@kikai/contract/errors'
 import type { AllowedAction } from '@kikai/contract/fields'
 import type { Collection } from '@kikai/contract/orders/collection.shapes'
+import { maskName } from '../../platform/masks.ts'
 import { actionsOf } from '../../platform/present-action.ts'
 import { collectBlocked, undoBlocked } from './collections.policy.ts'
 import type { CollectionRow } from './collections.store.ts'
 import type { OrderRow } from './orders.store.ts'
 import type { Side } from './present-order.ts'
 
-export const presentCollection = ({ id: _, createdAt, ...row }: CollectionRow): Collection => ({
+/** Staff read the buyer's words and who came only with the rest of the buyer. */
+export const presentCollection = (
+  { id: _, createdAt, ...row }: CollectionRow,
+  { isMasked }: { isMasked: boolean },
+): Collection => ({
   ...row,
+  ...(isMasked ? { note: '', collectedBy: maskName(row.collectedBy) } : {}),
   askedAt: createdAt,
 })
 
-type Shown = { newest: CollectionRow | undefined; side: Side; may: boolean }
+/** `begun` is why the buyer alone cannot leave the agreement any more. */
+type Shown = { newest: CollectionRow | undefined; side: Side; may: boolean; begun: Refusal | null }
 
 /** What this side may do about fetching the goods. */
-export function collectionActions(order: OrderRow, { newest, side, may }: Shown): AllowedAction[] {
+export function collectionActions(order: OrderRow, { newest, side, may, begun }: Shown): AllowedAction[] {
   if (!may) return []
   const isAsked = newest?.state === 'asked'
   if (side === 'seller') return isAsked ? actionsOf({ answerCollection: collectBlocked(order) }) : []
-  if (isAsked || !undoBlocked(order)) return actionsOf({ withdrawCollection: null })
+  if (isAsked || !undoBlocked(order)) return actionsOf({ withdrawCollection: begun })
   return collectBlocked(order) ? [] : actionsOf({ askCollection: null })
 }

@@ -20,6 +20,7 @@ import { countDocuments } from './present-documents.ts'
 import { presentQuote } from './present-freight.ts'
 import { receivePartBlocked } from './orders.policy.ts'
 import { type OrderRow, findOrder, listTimeline } from './orders.store.ts'
+import { collectingBegun } from './collecting-begun.ts'
 import { collectionActions, presentCollection } from './present-collection.ts'
 import { presentAcceptance } from './present-acceptance.ts'
 import { listProblems } from './problems.store.ts'
@@ -80,6 +81,7 @@ export async function presentOrderDetail(
   const changes = await listAddressChanges(ctx.db, orderId)
   const documents = await listDocuments(ctx.db, orderId)
   const newest = (await listCollections(ctx.db, orderId)).at(-1)
+  const begun = side === 'buyer' ? await collectingBegun(ctx, order) : null
   const mayShip = side === 'buyer' || holds(ctx.actor, 'order.order.ship')
   const givenBack = side === 'buyer' ? await givenBackOf(ctx, order) : []
   if (!card) throw new Error(`order ${orderId} has no card`)
@@ -87,7 +89,7 @@ export async function presentOrderDetail(
   const steps = await listTimeline(ctx.db, { orderId, remittanceId: remittance?.id ?? null })
   return {
     ...card,
-    allowedActions: [...card.allowedActions, ...collectionActions(order, { newest, side, may: mayShip })],
+    allowedActions: [...card.allowedActions, ...collectionActions(order, { newest, side, may: mayShip, begun })],
     lines: withSent(order, card),
     ...presentDelivery(ctx, { order, changes, isMasked }),
     isMasked,
@@ -97,7 +99,7 @@ export async function presentOrderDetail(
     freightQuote,
     documents: countDocuments(order, { rows: documents, side: partOf(ctx, side) }),
     acceptance: await presentAcceptance(ctx, order),
-    collection: newest ? presentCollection(newest) : null,
+    collection: newest ? presentCollection(newest, { isMasked }) : null,
     problems: await presentProblems(ctx, problems),
     deliveryPeriod: order.deliveryPeriod,
     paidAt: order.paidAt,

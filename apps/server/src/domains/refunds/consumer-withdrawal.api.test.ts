@@ -1,4 +1,5 @@
 import { api } from '@kikai/contract/api'
+import { orderErrors } from '@kikai/contract/orders/orders.errors'
 import { refundErrors } from '@kikai/contract/refunds/refunds.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
@@ -7,7 +8,7 @@ import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { type Placed, accepted, buyer, paid, shipped } from '../../../test/given/orders.ts'
 import { yen } from '../../../test/given/refunds.ts'
-import { days, product, startProduct, sweep, travel } from '../../../test/harness.ts'
+import { days, hours, product, startProduct, sweep, travel } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
 
 startProduct()
@@ -65,6 +66,23 @@ describe('a consumer withdraws before anything was sent', () => {
       trackingNumber: '1',
     })
     expect(late.code).toBe(requestErrors.wrongState.code)
+    await expectSound()
+  })
+
+  test('is asked of the seller once the day agreed for fetching has begun, because the goods may be gone', async () => {
+    const deal = await paid({ price, country: 'GB', freight: 'undetermined' })
+    const { orderId } = deal
+    accepted(await deal.buyer.call(api.orders.askCollection, { orderId, note: '' }))
+    const day = (ahead: number) => new Date(product().app.nowMs() + hours(9) + days(ahead)).toISOString().slice(0, 10)
+    const agreed = { orderId, fromDay: day(1), toDay: day(3), place: 'Sakai yard, gate 2' }
+    accepted(await deal.seller.call(api.orders.agreeCollection, agreed))
+    await travel(days(1))
+    const { code } = await deal.buyer.call(api.refunds.requestRefund, unsent(orderId))
+    expect(code).toBe(orderErrors.collectingBegun.code)
+    expect((await seen(deal)).refunds).toEqual([])
+    accepted(await deal.seller.call(api.orders.undoCollection, { orderId, reason: 'Nobody came' }))
+    const { refunds } = accepted(await deal.buyer.call(api.refunds.requestRefund, unsent(orderId)))
+    expect(refunds[0]).toMatchObject({ state: 'done' })
     await expectSound()
   })
 

@@ -9,7 +9,7 @@ import { money, priceCurrencyOf } from '@kikai/kernel/money'
 import { databaseNow } from '../../platform/clock.store.ts'
 import type { Context, Member } from '../../platform/context.ts'
 import { newId } from '../../platform/new-id.ts'
-import { type OrderRow, lockOrder, openRefund, readOrder } from '../orders/orders.public.ts'
+import { type OrderRow, collectingBegun, lockOrder, openRefund, readOrder } from '../orders/orders.public.ts'
 import { claimEarning } from '../earnings/earnings.public.ts'
 import { businessDaysAfter } from '../payments/payments.public.ts'
 import { readFigures } from '../settings/settings.public.ts'
@@ -36,7 +36,11 @@ export function requestRefund(ctx: Context<Member>, input: InputOf<RequestRefund
     const order = await lockOrder(ctx, { orderId, owner })
     const { completedAt } = await readOrder(ctx, { orderId, owner })
     const now = await databaseNow(ctx.db)
-    const blocked = requestBlocked(order, { completedAt, now }) ?? wishBlocked(order, { input, completedAt, now })
+    const blocked =
+      requestBlocked(order, { completedAt, now }) ??
+      wishBlocked(order, { input, completedAt, now }) ??
+      // Money is given back at once by a withdrawal, and the goods may have been fetched.
+      (reason === 'withdrawal' && kind === 'money' ? await collectingBegun(ctx, order) : null)
     if (blocked) throw blocked
     const channel = channelOf(order)
     if (channel === 'remittance' && !input.account)

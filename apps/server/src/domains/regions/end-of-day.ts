@@ -24,4 +24,8 @@ export function endOfDay(country: string, day: string): Instant {
   return instantOf(new Date(after))
 }
 
+/** The beginning (0:00 in the country) of a day such as `2026-11-27`. */
+export const startOfDay = (country: string, day: string): Instant =>
+  endOfDay(country, new Date(Date.parse(`${day}T00:00:00Z`) - dayMs).toISOString().slice(0, 10))
+
 const zoneOf = (country: string) => countryOf(country)?.timeZone ?? 'UTC'

@@ -6,7 +6,7 @@ export { addressLines, countryName, regionName, type WrittenAddress, writtenLine
 export { type AddressParts, checkAddress, checkHome, checkPlace } from './address-rules.ts'
 export { afterBusinessDays, businessDayFrom, dayIn } from './business-days.ts'
 export { countryOf } from './countries.ts'
-export { endOfDay, endOfDayAfter } from './end-of-day.ts'
+export { endOfDay, endOfDayAfter, startOfDay } from './end-of-day.ts'
 export { type BankCalendar, builtHolidays, china, countByHolidays, japan } from './holidays.ts'
 export { companyPhoneOf, mobileOf, mobileWritten, phoneOf } from './phone-numbers.ts'
 export { dayInZone } from './zoned-days.ts'
