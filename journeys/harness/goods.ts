@@ -23,6 +23,8 @@ type Wishes = {
   quantity?: number
   /** Chooses goods whose freight is quoted after the payment, instead of others. */
   freightOpen?: boolean
+  /** Of those, goods whose freight is estimated. */
+  isEstimated?: boolean
   /** A seller to leave out, because nobody can buy from themselves. */
   notFrom?: string
 }
@@ -48,7 +50,14 @@ export async function chooseFromOneSeller(product: Product, wishes: Wishes, coun
 }
 
 async function onOffer({ database }: Product, wishes: Wishes): Promise<ChosenGoods[]> {
-  const { currency, to, priceMax = Number.MAX_SAFE_INTEGER, quantity = 1, freightOpen = false } = wishes
+  const {
+    currency,
+    to,
+    priceMax = Number.MAX_SAFE_INTEGER,
+    quantity = 1,
+    freightOpen = false,
+    isEstimated = false,
+  } = wishes
   const rows = await database<
     {
       id: Id<'goods'>
@@ -65,6 +74,7 @@ async function onOffer({ database }: Product, wishes: Wishes): Promise<ChosenGoo
     join company on company.id = goods.company_id
     join category on category.id = goods.category_id
     where goods.state = 'on_sale' and goods.pricing_type = 'fixed' and (goods.freight = 'undetermined') = ${freightOpen}
+      and (goods.freight_from is not null or not ${isEstimated})
       and (cardinality(goods.shipping_countries) = 0 or ${to} = any(goods.shipping_countries))
       and goods.price_currency = ${currency} and goods.price_minor <= ${priceMax}
       and stock.received - stock.held - stock.sold >= ${quantity}

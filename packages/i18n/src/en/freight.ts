@@ -85,6 +85,7 @@ export default {
     reason: 'Seller’s reason',
     choice: 'You decide: pay the freight, or cancel free of charge and get {amount} back.',
     decline: 'Cancel free of charge',
+    others: 'Other ways to pay',
     sale: '{above} above the cap',
     ended: 'The buyer declined a freight quote that was {above} above the cap.',
   },

@@ -40,7 +40,7 @@ export default {
     range: '{from}–{to}',
     withTax: '{amount} incl. tax',
     each: '{amount} each',
-    row: 'Quoted after payment. Estimate: {amount}',
+    row: 'Freight quoted later, estimate {amount}',
     short: 'Estimate {amount}',
     cap: 'Not more than {cap} unless the seller gives a reason and you agree. You can decline any quote and cancel free of charge.',
     capOf: '{seller}: {text}',

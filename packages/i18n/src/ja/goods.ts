@@ -35,7 +35,7 @@ export default sameAs<typeof source>()({
     range: '{from}〜{to}',
     withTax: '{amount}（税込）',
     each: '1点あたり{amount}',
-    row: 'お支払い後に見積り。目安：{amount}',
+    row: '送料別途見積、目安{amount}',
     short: '目安 {amount}',
     cap: '{cap}を超える見積りには、出品者による理由の説明とお客様の同意が必要です。金額にかかわらず、見積りを断って無料でキャンセルできます。',
     capOf: '{seller}：{text}',

@@ -220,7 +220,7 @@ export default sameAs<typeof source>()({
     freightFrom: '送料の目安（下限）',
     freightTo: '送料の目安（上限）',
     freightEstimateNote:
-      '1点あたりの税込金額です。購入者がお支払い前に確認しますので、できるだけご入力ください。見積りが上限を{percent}%を超えて上回る場合は、理由のご入力が必要です。',
+      '1点あたりの税込金額です。購入者がお支払い前に確認しますので、できるだけご入力ください。見積りが上限の{percent}%増しを超える場合は、理由のご入力が必要です。',
     delivery: '発送までの日数',
     shipsTo: '発送先の国・地域',
     shipsAnywhere: '制限なし',

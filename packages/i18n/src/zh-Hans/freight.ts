@@ -78,6 +78,7 @@ export default {
     reason: '卖家说明',
     choice: '由您决定：支付运费，或免费取消并退回 {amount}。',
     decline: '免费取消',
+    others: '其他付款方式',
     sale: '超过上限 {above}',
     ended: '买家拒绝了超过上限 {above} 的运费报价。',
   },

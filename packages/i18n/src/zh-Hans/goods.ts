@@ -35,7 +35,7 @@ export default sameAs<typeof source>()({
     range: '{from}～{to}',
     withTax: '{amount}（含税）',
     each: '每件 {amount}',
-    row: '付款后报价，预估 {amount}',
+    row: '运费待定，预估 {amount}',
     short: '预估 {amount}',
     cap: '超过 {cap} 须由卖家说明原因并经您同意。无论报价多少，您都可以拒绝并免费取消订单。',
     capOf: '{seller}：{text}',

@@ -31,7 +31,7 @@ const quote = {
   paidBy: null,
 } as const satisfies OrderDetail['freightQuote']
 
-const domains = ['freight', 'orders', 'buying', 'shipping'] as const
+const domains = ['freight', 'orders', 'buying', 'shipping', 'goods'] as const
 type Shown = Parameters<typeof OrderFreight>[0]['order']
 async function said(order: Partial<Shown>, language: 'en' | 'ja' | 'zh-Hans' = 'en') {
   const { texts, ready } = createTexts({
@@ -85,4 +85,15 @@ test('freight that was paid beside the order names its payer', async () => {
   expect(await said({ ...order, freightQuote: { ...paid, paidBy: 'M*** L**' } })).toContain('M*** L**')
   const back = await said({ ...order, freightQuote: { ...paid, state: 'returned' } })
   expect(back).toContain('Paid byBuyer · Returned to the payer')
+})
+
+test('the estimate that the buyer was told stands beside the freight with its cap, and the reason of a quote above it', async () => {
+  const freightEstimate = { from: jpy(40_000), to: jpy(60_000), cap: jpy(72_000), hasTax: true }
+  const open = await said({ freight: 'awaiting_quote', freightEstimate, sums: sumsWith(null) })
+  expect(open).toContain('JP¥40,000–JP¥60,000 incl. tax')
+  expect(open).toContain('JP¥72,000')
+  const above = { ...quote, aboveCap: jpy(12_000), aboveReason: 'Ferry' }
+  const quoted = await said({ freight: 'quoted', freightQuote: above, freightEstimate, sums: sumsWith(null) })
+  expect(quoted).toContain('JP¥12,000 above the cap Ferry')
+  expect(await said({ freight: 'pickup', freightEstimate, sums: sumsWith(null) })).not.toContain('JP¥72,000')
 })

@@ -6,15 +6,15 @@ export type Later = { seller: string; freightEstimate: FreightEstimate | null }
 
 /**
  * What the freight of orders may come to that is quoted after the payment, and that it can be declined. Sellers are named
- * where there are several.
+ * where there are several. `besideSums`: the sums name the estimate already.
  */
-export function FreightOutlook({ of }: { of: readonly Later[] }) {
+export function FreightOutlook({ of, besideSums = false }: { of: readonly Later[]; besideSums?: boolean }) {
   const t = useText('goods')
   const words = useEstimateWords()
   return of.map(({ seller, freightEstimate: estimate }, at) => (
     <p key={at} className="pt-1 text-12 text-ink-2">
       {of.length > 1 ? <span className="block font-600 text-ink">{seller}</span> : null}
-      {estimate ? (
+      {estimate && !besideSums ? (
         <span className="block text-ink">{t('freightEstimate.short', { amount: words(estimate) })}</span>
       ) : null}
       {estimate ? t('freightEstimate.cap', { cap: estimate.cap }) : t('freightEstimate.none')}

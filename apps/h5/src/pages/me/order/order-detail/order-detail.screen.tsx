@@ -191,7 +191,7 @@ function Side({ order }: { order: OrderDetail }) {
       <Panel title={t('screen.placing.sums')}>
         {currency ? <Sums of={[order]} currency={currency} big back={backOf(order)} /> : null}
         {order.life === 'open' && order.freight === 'awaiting_quote' ? (
-          <FreightOutlook of={[{ seller: order.seller.name, freightEstimate: order.freightEstimate }]} />
+          <FreightOutlook besideSums of={[{ seller: order.seller.name, freightEstimate: order.freightEstimate }]} />
         ) : null}
         {order.paidAt && order.payMethod ? (
           <p className="mt-2 border-t border-line pt-2 text-12 text-ink-2">

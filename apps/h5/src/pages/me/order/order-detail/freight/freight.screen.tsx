@@ -6,7 +6,7 @@ import { FreightParts } from '#features/orders/freight-parts'
 import { RemittanceView } from '#features/payments/remittance-view'
 import { useAskedPayment } from '#features/payments/use-asked-payment'
 import { type HandingIn, useHandingIn } from '#features/payments/use-handing-in.ts'
-import { Actions, type ScreenAction } from '#ui/actions'
+import { Actions, ActionsPlace, type ScreenAction } from '#ui/actions'
 import { mayNow } from '#features/orders/order-actions'
 import { Empty } from '#ui/empty'
 import { Notice } from '#ui/failed'
@@ -50,7 +50,62 @@ function Freight() {
 
 type OpenProps = { due: FreightDue; handingIn: HandingIn }
 
+/** The buttons: ways to pay, or the bank's details and the proof once a transfer is chosen. */
 function FreightActions({ due, handingIn }: OpenProps) {
+  const t = useText('freight')
+  const { ways, mayPay, asked } = useWaysToPay(due)
+  const declining = useDeclining(due)
+  const { quote, remittance } = due
+  if (!quote) return null
+  const isChosen = isRemitting(remittance)
+  if (quote.aboveCap) {
+    // Declining is a choice of the same weight as paying; the other ways to pay stand on the page.
+    const pay = isChosen ? handingIn.action : ways.at(-1)
+    const decline: ScreenAction = { name: 'cancel', label: t('above.decline'), tone: 'outline', run: declining.start }
+    return (
+      <>
+        <Actions
+          of={[...due.allowedActions, ...(remittance?.allowedActions ?? [])]}
+          can={[...(pay ? [{ ...pay, tone: 'outline' as const }] : []), decline]}
+        />
+        {mayPay ? asked.question : null}
+        {declining.question}
+      </>
+    )
+  }
+  return (
+    <>
+      {isChosen ? (
+        <Actions
+          of={[...due.allowedActions, ...(remittance?.allowedActions ?? [])]}
+          can={[...ways.map((way) => ({ ...way, tone: 'outline' as const })).toReversed(), handingIn.action]}
+        />
+      ) : (
+        <Actions of={due.allowedActions} can={ways} note={mayPay ? t('taken') : null} />
+      )}
+      {mayPay ? asked.question : null}
+    </>
+  )
+}
+
+/** The ways to pay that the bar leaves out above the cap, where it has room for one. */
+function OtherWays({ due }: { due: FreightDue }) {
+  const t = useText('freight')
+  const { ways, mayPay, asked } = useWaysToPay(due)
+  const others = isRemitting(due.remittance) ? ways : ways.slice(0, -1)
+  if (!due.quote?.aboveCap || others.length === 0) return null
+  return (
+    <Panel title={t('above.others')}>
+      <ActionsPlace value="side">
+        <Actions of={due.allowedActions} can={others.map((way) => ({ ...way, tone: 'outline' as const }))} />
+      </ActionsPlace>
+      {mayPay ? asked.question : null}
+    </Panel>
+  )
+}
+
+/** The ways to pay the quote, the main one last. A chosen transfer is not offered again. */
+function useWaysToPay({ quote, balance, remittance, orderId, online, number, allowedActions }: FreightDue) {
   const t = useText('freight')
   const payments = useText('payments')
   const pay = useAction(freightCalls.payFreight, {
@@ -60,24 +115,16 @@ function FreightActions({ due, handingIn }: OpenProps) {
   const payOnline = useAction(payOnlineCalls.payFreightOnline, {
     next: ({ id }) => go(onlinePath, { onlinePaymentId: id }),
   })
-  const { quote, balance, remittance, orderId, online } = due
   const asked = useAskedPayment({
     amount: quote?.amount ?? balance,
     balance,
-    payee: { label: payments('screen.askAgain.freightOf'), value: due.number },
+    payee: { label: payments('screen.askAgain.freightOf'), value: number },
     of: pay,
     pay: () => pay.run({ orderId, method: 'balance' }),
   })
-  const declining = useDeclining(due)
-  if (!quote) return null
-  const mayPay = !less(balance, quote.amount)
-  const isOnline = online !== null && mayNow(due, 'payOnline')
-  const byBalance: ScreenAction = {
-    name: 'pay',
-    label: t('pay', { amount: quote.amount }),
-    busy: pay.busy,
-    run: asked.start,
-  }
+  const mayPay = quote !== null && !less(balance, quote.amount)
+  const isOnline = online !== null && mayNow({ allowedActions }, 'payOnline')
+  const isChosen = isRemitting(remittance)
   const byBank: ScreenAction = {
     name: 'remit',
     label: t('remit'),
@@ -85,7 +132,6 @@ function FreightActions({ due, handingIn }: OpenProps) {
     busy: remit.busy,
     run: () => void remit.run({ orderId }),
   }
-  const isChosen = isRemitting(remittance)
   const byProvider: readonly ScreenAction[] = isOnline
     ? [
         {
@@ -97,33 +143,12 @@ function FreightActions({ due, handingIn }: OpenProps) {
         },
       ]
     : []
-  // Above the cap, declining is a choice of the same weight as paying.
-  const decline: readonly ScreenAction[] = quote.aboveCap
-    ? [{ name: 'cancel', label: t('above.decline'), tone: 'outline', run: declining.start }]
-    : []
-  const weighed = (ways: readonly ScreenAction[]): readonly ScreenAction[] =>
-    quote.aboveCap ? [...ways.map((way) => ({ ...way, tone: 'outline' as const })), ...decline] : ways
-  return (
-    <>
-      {isChosen ? (
-        <Actions
-          of={[...due.allowedActions, ...(remittance?.allowedActions ?? [])]}
-          can={[
-            ...weighed([...(mayPay ? [{ ...byBalance, tone: 'outline' } as const] : []), ...byProvider]),
-            handingIn.action,
-          ]}
-        />
-      ) : (
-        <Actions
-          of={due.allowedActions}
-          can={weighed([byBank, ...byProvider, ...(mayPay ? [byBalance] : [])])}
-          note={mayPay ? t('taken') : null}
-        />
-      )}
-      {mayPay ? asked.question : null}
-      {quote.aboveCap ? declining.question : null}
-    </>
-  )
+  const byBalance: readonly ScreenAction[] =
+    mayPay && quote
+      ? [{ name: 'pay', label: t('pay', { amount: quote.amount }), busy: pay.busy, run: asked.start }]
+      : []
+  const ways: readonly ScreenAction[] = [...(isChosen ? [] : [byBank]), ...byProvider, ...byBalance]
+  return { ways, mayPay, asked }
 }
 
 const isRemitting = (remittance: FreightDue['remittance']): boolean =>
@@ -154,6 +179,7 @@ function OpenQuote({ due, handingIn }: OpenProps) {
           </p>
         ) : null}
       </Panel>
+      <OtherWays due={due} />
       {remittance && isRemitting(remittance) ? <RemittanceView remittance={remittance} handingIn={handingIn} /> : null}
       {mayNow(due, 'share') ? <ShareFreight due={due} /> : null}
       {mayNow(due, 'cancel') ? <DeclineFreight due={due} /> : null}
