@@ -43,7 +43,6 @@ export default {
     row: 'Freight quoted later, estimate {amount}',
     short: 'Estimate {amount}',
     cap: 'Not more than {cap} unless the seller gives a reason and you agree. You can decline any quote and cancel free of charge.',
-    capOf: '{seller}: {text}',
     none: 'The seller has given no estimate. You can decline the quote and cancel free of charge.',
   },
   delivery: {

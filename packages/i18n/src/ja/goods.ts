@@ -38,7 +38,6 @@ export default sameAs<typeof source>()({
     row: '送料別途見積、目安{amount}',
     short: '目安 {amount}',
     cap: '{cap}を超える見積りには、出品者による理由の説明とお客様の同意が必要です。金額にかかわらず、見積りを断って無料でキャンセルできます。',
-    capOf: '{seller}：{text}',
     none: '出品者は送料の目安を示していません。見積りを断って無料でキャンセルできます。',
   },
   delivery: {

@@ -38,7 +38,6 @@ export default sameAs<typeof source>()({
     row: '运费待定，预估 {amount}',
     short: '预估 {amount}',
     cap: '超过 {cap} 须由卖家说明原因并经您同意。无论报价多少，您都可以拒绝并免费取消订单。',
-    capOf: '{seller}：{text}',
     none: '卖家未提供运费预估。您可以拒绝报价并免费取消订单。',
   },
   delivery: { '1-2': '1～2 天内发货', '2-3': '2～3 天内发货', '4-7': '4～7 天内发货', 'over-7': '超过 7 天发货' },
