@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Language } from '@kikai/kernel/language'
 import PDFDocument from 'pdfkit'
-import { type Look, type MeasuredPages, type PageMarks, layOut, sheet } from './lay-out.ts'
+import { layOut } from './lay-out.ts'
+import { type Look, type MeasuredPages, type PageMarks, sheet } from './pen.ts'
 import type { PdfDocument } from './pdf-document.ts'
 
 const need = createRequire(import.meta.url)

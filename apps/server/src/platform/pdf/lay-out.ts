@@ -1,42 +1,31 @@
-import type { Language } from '@kikai/kernel/language'
 import { breakLines } from './break-lines.ts'
 import { codeMarks } from './code-marks.ts'
 import type { Block, Party, PdfDocument, TableRow } from './pdf-document.ts'
-
-export type Look = { readonly size: number; readonly bold?: boolean; readonly language: Language }
-export type Mark =
-  | {
-      readonly is: 'text'
-      readonly x: number
-      readonly y: number
-      readonly text: string
-      readonly look: Look
-      readonly grey: boolean
-    }
-  | { readonly is: 'rule'; readonly from: number; readonly to: number; readonly y: number; readonly weight: number }
-  | { readonly is: 'box'; readonly x: number; readonly y: number; readonly side: number }
-export type PageMarks = readonly Mark[]
-/** The same, each text with its width. */
-export type MeasuredPages = readonly (readonly (
-  | Exclude<Mark, { is: 'text' }>
-  | (Extract<Mark, { is: 'text' }> & { readonly width: number })
-)[])[]
-/** The width of a text in points. */
-export type Measure = (text: string, look: Look) => number
-
-/** A4 in points. */
-export const sheet = { width: 595.28, height: 841.89 }
-const left = 52
-const right = sheet.width - left
-const width = right - left
-const top = 44
-/** Above the foot. */
-const bottom = sheet.height - 92
-const body = 9.4
-const small = 8.4
-const gap = 14
-
-type Pen = { document: PdfDocument; measure: Measure; pages: Mark[][]; y: number }
+import {
+  type Look,
+  type Mark,
+  type Measure,
+  type PageMarks,
+  type Pen,
+  body,
+  bottom,
+  gap,
+  keepTogether,
+  left,
+  lookOf,
+  mark,
+  newPage,
+  right,
+  rule,
+  sheet,
+  small,
+  titled,
+  top,
+  width,
+  wrapped,
+  write,
+  writeRight,
+} from './pen.ts'
 
 /** Lays out a document on pages: table headings repeat, totals stay together, pages are numbered. */
 export function layOut(document: PdfDocument, measure: Measure): PageMarks[] {
@@ -258,12 +247,6 @@ function placeCode(pen: Pen, { rows, note }: Extract<Block, { is: 'code' }>): vo
   pen.y += side + gap + 4
 }
 
-function titled(pen: Pen, title: string): void {
-  keepTogether(pen, 46)
-  write(pen, { x: left, y: pen.y, text: title, look: lookOf(pen, body, true) })
-  pen.y += 19
-}
-
 function footOf({ document, measure, pages }: Pen, at: number): Mark[] {
   const { strong, lines, page } = document.foot
   const { language } = document
@@ -287,27 +270,3 @@ function footOf({ document, measure, pages }: Pen, at: number): Mark[] {
     { is: 'text', x: right - measure(said, plain), y: y + 9, text: said, look: plain, grey: true },
   ]
 }
-
-/** Begins a new page when the block does not fit. */
-function keepTogether(pen: Pen, height: number): void {
-  if (pen.y + height > bottom) newPage(pen)
-}
-
-function newPage(pen: Pen): void {
-  pen.pages.push([])
-  write(pen, { x: left, y: top, text: pen.document.running, look: lookOf(pen, small), grey: true })
-  rule(pen, { y: top + 16, weight: 0.4 })
-  pen.y = top + 30
-}
-
-const lookOf = ({ document }: Pen, size: number, bold = false): Look => ({ size, bold, language: document.language })
-const mark = (pen: Pen, made: Mark) => pen.pages.at(-1)?.push(made)
-
-type Written = { x: number; y: number; text: string; look: Look; grey?: boolean }
-const write = (pen: Pen, { grey = false, ...written }: Written) => mark(pen, { is: 'text', grey, ...written })
-const writeRight = (pen: Pen, { x, ...written }: Written) =>
-  write(pen, { x: x - pen.measure(written.text, written.look), ...written })
-const rule = (pen: Pen, { from = left, y, weight }: { from?: number; y: number; weight: number }) =>
-  mark(pen, { is: 'rule', from, to: right, y, weight })
-const wrapped = (pen: Pen, text: string, { width: wide, look }: { width: number; look: Look }) =>
-  breakLines(text, { width: wide, widthOf: (part) => pen.measure(part, look) })

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { type Measure, layOut, sheet } from './lay-out.ts'
+import { layOut } from './lay-out.ts'
+import { type Measure, sheet } from './pen.ts'
 import type { PdfDocument } from './pdf-document.ts'
 import { type Pdfs, pdfThread } from './pdfs.ts'
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { Worker } from 'node:worker_threads'
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
-import type { MeasuredPages } from './lay-out.ts'
+import type { MeasuredPages } from './pen.ts'
 import type { PdfDocument, PdfJob } from './pdf-document.ts'
 
 export type Pdfs = {
