@@ -36,10 +36,10 @@ inEachLanguage((language) => {
     const member = await someone({ name: 'buyer', language, as: await callerAs(product, account, { language }) })
     await member.open(goodsDetail, { goodsId })
     await member.arrive(goodsDetail)
-    await expect(member.text(member.t('goods.freightEstimate.cap', { cap: sum })).first()).toBeVisible()
+    await expect(member.text(member.t('estimates.cap', { cap: sum })).first()).toBeVisible()
     await member.open(confirm, { goodsId, quantity: '1' })
     await member.arrive(confirm)
-    await expect(member.text(member.t('goods.freightEstimate.cap', { cap: sum })).first()).toBeVisible()
+    await expect(member.text(member.t('estimates.cap', { cap: sum })).first()).toBeVisible()
 
     const line = { goodsId, quantity: 1 }
     const { totals: expectedTotals } = await buyer.call(ordersCalls.quoteOrder, { lines: [line], addressId })
@@ -47,14 +47,14 @@ inEachLanguage((language) => {
     const checkout = await buyer.call(ordersCalls.placeOrder, placing)
     await member.open(pay, { checkoutId: checkout.id })
     await member.arrive(pay)
-    await expect(member.text(member.t('goods.freightEstimate.cap', { cap: sum })).first()).toBeVisible()
+    await expect(member.text(member.t('estimates.cap', { cap: sum })).first()).toBeVisible()
     await buyer.call(ordersCalls.payCheckout, { checkoutId: checkout.id, method: 'balance' })
     const [order] = checkout.orders
     if (!order) throw new Error('a checkout without an order')
     const orderId = order.id
     await member.open(detail, { orderId })
     await member.arrive(detail)
-    await expect(member.text(member.t('goods.freightEstimate.cap', { cap: sum })).first()).toBeVisible()
+    await expect(member.text(member.t('estimates.cap', { cap: sum })).first()).toBeVisible()
 
     const clerk = await someone({ name: 'clerk', language, as: await callerAs(product, goods.seller, { language }) })
     await clerk.open(sale, { orderId })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { goodsCard } from '../goods/goods.shapes.ts'
-import { freightEstimate } from '../goods/freight-estimate.ts'
+import { freightEstimate } from '../goods/freight-estimate.shapes.ts'
 import { lineProblems } from '../goods/line-problems.ts'
 import { companyBrief } from '../companies/company-brief.ts'
 import { money } from '../fields.ts'

@@ -1,14 +1,6 @@
 import { type Money, type PriceCurrency, add, money, nothing, times } from '@kikai/kernel/money'
-import * as z from 'zod/mini'
-import { money as amount } from '../fields.ts'
+import type { FreightEstimate } from './freight-estimate.shapes.ts'
 import type { freightModes } from './goods.words.ts'
-
-/**
- * What a freight that is quoted later is expected to cost, and the sum above which its seller has to give a reason. The
- * amounts contain the tax, as the quote does; `hasTax` is false where none is charged.
- */
-export const freightEstimate = z.object({ from: amount, to: amount, cap: amount, hasTax: z.boolean() })
-export type FreightEstimate = z.output<typeof freightEstimate>
 
 /** The seller's estimate for one piece. */
 export type FreightRange = { readonly from: Money; readonly to: Money }

@@ -3,7 +3,7 @@ import { categoryEntry } from '../categories/categories.shapes.ts'
 import { sellerCard } from '../companies/companies.shapes.ts'
 import { companyBrief } from '../companies/company-brief.ts'
 import { allowedAction, countryCode, idOf, instant, integer, language, money, picture } from '../fields.ts'
-import { freightEstimate } from './freight-estimate.ts'
+import { freightEstimate } from './freight-estimate.shapes.ts'
 import { goodsMachine } from './goods.states.ts'
 import {
   deliveryPeriods,

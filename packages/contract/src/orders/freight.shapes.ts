@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { allowedAction, idOf, instant, money, price } from '../fields.ts'
-import { freightEstimate } from '../goods/freight-estimate.ts'
+import { freightEstimate } from '../goods/freight-estimate.shapes.ts'
 import { onlineProviders } from '../payments/online.words.ts'
 import { remittance } from '../payments/payments.shapes.ts'
 import { carrier } from '../shipping/shipping.shapes.ts'

@@ -1,7 +1,7 @@
 import { priceCurrencies } from '@kikai/kernel/money'
 import * as z from 'zod/mini'
 import { address } from '../addresses/addresses.shapes.ts'
-import { freightEstimate } from '../goods/freight-estimate.ts'
+import { freightEstimate } from '../goods/freight-estimate.shapes.ts'
 import { deliveryPeriods, taxModes } from '../goods/goods.words.ts'
 import { companyBrief } from '../companies/company-brief.ts'
 import { allowedAction, countryCode, historyEntry, idOf, instant, money, picture } from '../fields.ts'

@@ -36,15 +36,6 @@ export default {
     fixed: 'Fixed freight',
   },
   /** What is said of a freight that is quoted later: the estimate, and the sum above which the seller gives a reason. */
-  freightEstimate: {
-    range: '{from}–{to}',
-    withTax: '{amount} incl. tax',
-    each: '{amount} each',
-    row: 'Freight quoted later, estimate {amount}',
-    short: 'Estimate {amount}',
-    cap: 'Not more than {cap} unless the seller gives a reason and you agree. You can decline any quote and cancel free of charge.',
-    none: 'The seller has given no estimate. You can decline the quote and cancel free of charge.',
-  },
   delivery: {
     '1-2': 'Within 1–2 days',
     '2-3': 'Within 2–3 days',

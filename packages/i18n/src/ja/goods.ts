@@ -31,15 +31,6 @@ export default sameAs<typeof source>()({
   },
   pricingType: { fixed: '固定価格', negotiable: '価格交渉可', on_request: '価格応談' },
   freight: { free: '送料込み', collect: '着払い', undetermined: '送料別途見積', fixed: '送料一律' },
-  freightEstimate: {
-    range: '{from}〜{to}',
-    withTax: '{amount}（税込）',
-    each: '1点あたり{amount}',
-    row: '送料別途見積、目安{amount}',
-    short: '目安 {amount}',
-    cap: '{cap}を超える見積りには、出品者による理由の説明とお客様の同意が必要です。金額にかかわらず、見積りを断って無料でキャンセルできます。',
-    none: '出品者は送料の目安を示していません。見積りを断って無料でキャンセルできます。',
-  },
   delivery: {
     '1-2': '1〜2日で発送',
     '2-3': '2〜3日で発送',

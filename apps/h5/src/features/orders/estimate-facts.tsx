@@ -2,7 +2,7 @@ import { KeyFacts } from '#ui/key-facts'
 import { Amount } from '#ui/price'
 import { useEstimateWords } from '@kikai/client/use-estimate-words'
 import { useText } from '@kikai/client/use-text'
-import type { FreightEstimate } from '@kikai/contract/goods/freight-estimate'
+import type { FreightEstimate } from '@kikai/contract/goods/freight-estimate.shapes'
 
 /** What the buyer was told before paying: the estimate of the freight and its cap. */
 export function EstimateFacts({ of: estimate, side }: { of: FreightEstimate; side: 'buyer' | 'seller' }) {

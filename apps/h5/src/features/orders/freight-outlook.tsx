@@ -1,6 +1,6 @@
 import { useEstimateWords } from '@kikai/client/use-estimate-words'
 import { useText } from '@kikai/client/use-text'
-import type { FreightEstimate } from '@kikai/contract/goods/freight-estimate'
+import type { FreightEstimate } from '@kikai/contract/goods/freight-estimate.shapes'
 
 export type Later = { seller: string; freightEstimate: FreightEstimate | null }
 
@@ -9,15 +9,15 @@ export type Later = { seller: string; freightEstimate: FreightEstimate | null }
  * where there are several. `besideSums`: the sums name the estimate already.
  */
 export function FreightOutlook({ of, besideSums = false }: { of: readonly Later[]; besideSums?: boolean }) {
-  const t = useText('goods')
+  const t = useText('estimates')
   const words = useEstimateWords()
   return of.map(({ seller, freightEstimate: estimate }, at) => (
     <p key={at} className="pt-1 text-12 text-ink-2">
       {of.length > 1 ? <span className="block font-600 text-ink">{seller}</span> : null}
       {estimate && !besideSums ? (
-        <span className="block text-ink">{t('freightEstimate.short', { amount: words(estimate) })}</span>
+        <span className="block text-ink">{t('short', { amount: words(estimate) })}</span>
       ) : null}
-      {estimate ? t('freightEstimate.cap', { cap: estimate.cap }) : t('freightEstimate.none')}
+      {estimate ? t('cap', { cap: estimate.cap }) : t('none')}
     </p>
   ))
 }

@@ -3,7 +3,7 @@ import { Amount } from '#ui/price'
 import { useText } from '@kikai/client/use-text'
 import type { OrderCard, OrderDetail, Quote } from '@kikai/contract/orders/orders.shapes'
 import { useEstimateWords } from '@kikai/client/use-estimate-words'
-import type { FreightEstimate } from '@kikai/contract/goods/freight-estimate'
+import type { FreightEstimate } from '@kikai/contract/goods/freight-estimate.shapes'
 import { type Money, type PriceCurrency, money, sum } from '@kikai/kernel/money'
 import { PlusFreight } from './plus-freight.tsx'
 
@@ -28,7 +28,7 @@ export function Sums({
   back?: Money | null
 }) {
   const t = useText('buying')
-  const word = useText('goods')
+  const estimates = useText('estimates')
   const words = useEstimateWords()
   const goods = sum(
     currency,
@@ -74,9 +74,7 @@ export function Sums({
             <>
               {freightText}
               {estimate ? (
-                <span className="block text-12 text-ink-2">
-                  {word('freightEstimate.short', { amount: words(estimate) })}
-                </span>
+                <span className="block text-12 text-ink-2">{estimates('short', { amount: words(estimate) })}</span>
               ) : null}
             </>
           ) : (

@@ -1,5 +1,6 @@
 import type { CartLine, CartView } from '@kikai/contract/cart/cart.shapes'
-import { type FreightEstimate, estimateOfLines } from '@kikai/contract/goods/freight-estimate'
+import { estimateOfLines } from '@kikai/contract/goods/freight-estimate'
+import type { FreightEstimate } from '@kikai/contract/goods/freight-estimate.shapes'
 import { type SummedLine, orderSums } from '@kikai/contract/orders/order-sums'
 import type { Id } from '@kikai/kernel/ids'
 import { nothing, priceCurrencies, sum, times } from '@kikai/kernel/money'

@@ -1,4 +1,5 @@
-import { type FreightEstimate, type FreightRange, capOf } from '@kikai/contract/goods/freight-estimate'
+import { type FreightRange, capOf } from '@kikai/contract/goods/freight-estimate'
+import type { FreightEstimate } from '@kikai/contract/goods/freight-estimate.shapes'
 import type { Figures } from '@kikai/contract/settings/figures'
 import type { Id } from '@kikai/kernel/ids'
 import { type Money, money } from '@kikai/kernel/money'

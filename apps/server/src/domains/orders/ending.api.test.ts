@@ -46,7 +46,11 @@ describe(api.orders.cancelManagedOrder.path, () => {
     const answer = accepted(await seller.call(api.orders.cancelManagedOrder, { orderId, reason }))
     expect(answer).toMatchObject({ tab: 'refunded', cancelled: { by: 'seller', reason } })
     expect((await who.call(api.ledger.myBalance, {})).data.balances).toContainEqual(jpy(1_000))
-    expect((await who.call(api.orders.readMyOrder, { orderId })).data.cancelled).toEqual({ by: 'seller', reason })
+    expect((await who.call(api.orders.readMyOrder, { orderId })).data.cancelled).toEqual({
+      by: 'seller',
+      aboveCap: null,
+      reason,
+    })
     expect((await who.call(api.goods.readGoods, { goodsId: goods.id })).data.available).toBe(1)
     await tellCancelled(system(), { orderId, by: 'seller' })
     const mail = (await mailsTo(who.id)).at(-1)?.body

@@ -1,4 +1,4 @@
-import type { FreightEstimate } from '@kikai/contract/goods/freight-estimate'
+import type { FreightEstimate } from '@kikai/contract/goods/freight-estimate.shapes'
 import { type Money, money } from '@kikai/kernel/money'
 import type { OrderRow } from './orders.store.ts'
 

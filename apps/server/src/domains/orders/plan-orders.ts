@@ -1,4 +1,5 @@
-import { type FreightEstimate, estimateOfLines } from '@kikai/contract/goods/freight-estimate'
+import { estimateOfLines } from '@kikai/contract/goods/freight-estimate'
+import type { FreightEstimate } from '@kikai/contract/goods/freight-estimate.shapes'
 import type { StateOf } from '@kikai/contract/machine'
 import { type OrderSums, type SummedLine, orderSums } from '@kikai/contract/orders/order-sums'
 import type { orderFreightMachine } from '@kikai/contract/orders/orders.states'

@@ -22,6 +22,7 @@ function Compare() {
   const t = useText('compare')
   const words = useText('comparison')
   const say = useText('goods')
+  const estimates = useText('estimates')
   const language = useLanguage()
   const { ids, clear } = useCompared()
   const loaded = useComparedGoods(ids)
@@ -41,7 +42,7 @@ function Compare() {
   const machines = loaded.data ?? []
   const all = compareRows(
     machines.map(({ goods }) => goods),
-    { say, comparison: words, language, zone: readersZone },
+    { say, estimates, comparison: words, language, zone: readersZone },
   )
   const head = { price: rowOf(all, 'price'), pricing: rowOf(all, 'pricing') }
   const groups = only(all, (row) => row !== head.price && row !== head.pricing)

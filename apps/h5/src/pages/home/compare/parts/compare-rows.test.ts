@@ -46,13 +46,20 @@ const machine = (own: Partial<GoodsDetail> = {}) => {
 
 async function rowsOf(goods: readonly (GoodsDetail | null)[], language: Language = 'en') {
   const [say, comparison] = [await sayIn(language, 'goods'), await sayIn(language, 'comparison')]
-  const groups = compareRows(goods, { say, comparison, language, zone: 'Asia/Tokyo' })
+  const estimates = await sayIn(language, 'estimates')
+  const groups = compareRows(goods, { say, estimates, comparison, language, zone: 'Asia/Tokyo' })
   const rows = groups.flatMap((group) => group.rows)
   const row = (key: string): CompareRow | undefined => rows.find((one) => one.key === key)
   return { groups, rows, row, bests: (key: string) => row(key)?.cells.map((cell) => cell?.best ?? null) }
 }
 
 describe('the best of a row is named', () => {
+  test('name what an open freight is expected to cost', async () => {
+    const freightEstimate = { from: jpy(200), to: jpy(300), cap: jpy(360), hasTax: true }
+    const { row } = await rowsOf([machine({ freight: 'undetermined', freightEstimate }), machine()])
+    expect(row('freight')?.cells[0]?.text).toContain('Estimate JP¥200–JP¥300 incl. tax')
+  })
+
   test('the lowest price, the newest year, the fewest hours, the soonest dispatch, the best grade and score', async () => {
     const { bests } = await rowsOf([
       machine(),

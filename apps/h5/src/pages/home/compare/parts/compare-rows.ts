@@ -1,5 +1,6 @@
 import { hasEnded } from '#features/catalogue/state-tag'
 import { termsOf } from '#features/catalogue/terms-of.ts'
+import { wordsOfEstimate } from '@kikai/client/use-estimate-words'
 import type { GoodsDetail } from '@kikai/contract/goods/goods.shapes'
 import { deliveryPeriods, goodsSystems, grades, specificationKeys } from '@kikai/contract/goods/goods.words'
 import { formatMoney, noPrice } from '@kikai/i18n/format/money'
@@ -17,7 +18,13 @@ export type CompareGroup = { name: string; rows: CompareRow[] }
 
 /** Null marks goods that are no longer listed: their column is kept and stays empty. */
 type Goods = readonly (GoodsDetail | null)[]
-type Words = { say: Say<'goods'>; comparison: Say<'comparison'>; language: Language; zone: string }
+type Words = {
+  say: Say<'goods'>
+  estimates: Say<'estimates'>
+  comparison: Say<'comparison'>
+  language: Language
+  zone: string
+}
 
 /**
  * The rows of the comparison table in groups: each row has a value for at least one machine. The best value of a row is
@@ -37,7 +44,7 @@ export function compareRows(goods: Goods, words: Words): CompareGroup[] {
     .filter(({ rows }) => rows.length > 0)
 }
 
-function costRows(goods: Goods, { say, comparison, language }: Words): CompareRow[] {
+function costRows(goods: Goods, { say, estimates, comparison, language }: Words): CompareRow[] {
   const terms = goods.map((one) => one && termsOf(one, say, language))
   const locked = goods.some((one) => one?.priceHidden)
   const price = rowOf('price', say('screen.price'), goods, {
@@ -62,7 +69,12 @@ function costRows(goods: Goods, { say, comparison, language }: Words): CompareRo
           ? `${formatMoney(price, language)} · ${terms[at]?.tax}`
           : terms[at]?.tax,
     }),
-    rowOf('freight', say('screen.freight'), goods, { text: (_, at) => terms[at]?.freight }),
+    rowOf('freight', say('screen.freight'), goods, {
+      text: ({ freightEstimate: estimate }, at) =>
+        estimate
+          ? `${terms[at]?.freight} · ${estimates('short', { amount: wordsOfEstimate(estimate, estimates, language) })}`
+          : terms[at]?.freight,
+    }),
     rowOf('period', say('screen.period'), goods, {
       text: (_, at) => terms[at]?.period,
       worth: (one) => deliveryPeriods.indexOf(one.deliveryPeriod),

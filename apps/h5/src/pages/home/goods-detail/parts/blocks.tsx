@@ -17,6 +17,7 @@ import type { GoodsDetail } from '@kikai/contract/goods/goods.shapes'
 import { formatHours, formatQuantity } from '@kikai/i18n/format/quantity'
 import { Clock, FileText, ShieldCheck, TriangleAlert } from 'lucide-react'
 import { lazy, Suspense } from 'react'
+import { FreightValue } from './freight-value.tsx'
 import { useTerms } from '#features/catalogue/terms-of.ts'
 
 type BlockProps = { goods: GoodsDetail }
@@ -197,7 +198,7 @@ const PlaceMap = lazy(() => loadChunk(() => import('#features/catalogue/place-ma
 export function Delivery({ goods }: BlockProps) {
   const t = useText('goods')
   const language = useLanguage()
-  const { freight, freightNote, period } = useTerms(goods)
+  const { period } = useTerms(goods)
   const { where } = goods
   const countries = goods.shippingCountries.map((code) => countryName(code, language))
   const places = [where.city, where.region, countryName(where.country, language)].filter(Boolean)
@@ -208,12 +209,7 @@ export function Delivery({ goods }: BlockProps) {
           facts={[
             {
               label: t('screen.freight'),
-              value: (
-                <>
-                  {freight}
-                  {freightNote ? <span className="block text-12 text-ink-2">{freightNote}</span> : null}
-                </>
-              ),
+              value: <FreightValue goods={goods} />,
             },
             { label: t('screen.period'), value: period },
             {

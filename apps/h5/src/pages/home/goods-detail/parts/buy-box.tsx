@@ -3,6 +3,7 @@ import { Button } from '#ui/button'
 import { useText } from '@kikai/client/use-text'
 import type { GoodsDetail } from '@kikai/contract/goods/goods.shapes'
 import type { ReactNode } from 'react'
+import { FreightValue } from './freight-value.tsx'
 import AskWays from './ask-ways.tsx'
 import { ToSimilar } from './buy-bar.tsx'
 import type { Buying } from './buying.ts'
@@ -15,15 +16,9 @@ import { hasEnded } from '#features/catalogue/state-tag'
 /** The box on wide screens: title, price, terms and the buy button. */
 export function BuyBox({ goods, buying }: { goods: GoodsDetail; buying: Buying }) {
   const t = useText('goods')
-  const { freight, freightNote, period } = useTerms(goods)
+  const { period } = useTerms(goods)
   const terms: readonly (readonly [string, ReactNode])[] = [
-    [
-      t('screen.freight'),
-      <>
-        {freight}
-        {freightNote ? <span className="block text-12 text-ink-2">{freightNote}</span> : null}
-      </>,
-    ],
+    [t('screen.freight'), <FreightValue key="freight" goods={goods} />],
     [t('screen.period'), period],
     ...(goods.available > 1 ? [] : goods.available === 1 ? [[t('field.stock'), t('screen.onlyOne')] as const] : []),
   ]
