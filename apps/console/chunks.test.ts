@@ -11,7 +11,7 @@ const kilobytesMax = {
   'finance/remittances': 298,
   'privilege/roles': 284,
   'seller/companies': 381,
-  'seller/certifications': 315,
+  'seller/certifications': 318,
 }
 
 let app: BuiltApp

@@ -1,4 +1,5 @@
 import type { Loaded } from '@kikai/client/hooks'
+import { type ReactNode, Suspense, act, use } from 'react'
 import { expect, test } from 'vitest'
 import { Announcer } from './announcer.tsx'
 import { Page } from './page.tsx'
@@ -61,3 +62,27 @@ test('what the frame says stands with the bar and the tabs, so that it stays in 
   expect([bars?.contains(host.querySelector('h1')), bars?.contains(host.querySelector('nav'))]).toEqual([true, true])
   expect(said?.previousElementSibling).toBe(host.querySelector('nav'))
 })
+
+test('a page whose part is still loading focuses its heading again when it is back', async () => {
+  const { ready, Part } = lateUntilReady()
+  showScreen(null, 'opened')
+  const page = (part: ReactNode) => (
+    <Suspense fallback="Loading">
+      <Page title="Cart">{part}</Page>
+    </Suspense>
+  )
+  const { host, show } = await stand(page(null))
+  const heading = host.querySelector('h1')
+  expect(document.activeElement).toBe(heading)
+  await show(page(<Part />))
+  expect(host.textContent).toContain('Loading')
+  // Browsers take the focus from what is hidden; this document does not lay anything out.
+  heading?.blur()
+  await act(async () => ready())
+  expect(document.activeElement).toBe(heading)
+})
+
+function lateUntilReady() {
+  const { promise, resolve } = Promise.withResolvers<string>()
+  return { ready: () => resolve('Two machines'), Part: () => use(promise) }
+}

@@ -85,10 +85,15 @@ export function Page<T>(props: PageProps<T>) {
     if (arrival === 'returned') announce(title)
   }, [title])
   const inner = classes('mx-auto w-full max-w-phone', pageWidths[width])
+  const lostFocus = useRef(false)
   useLayoutEffect(() => {
     const own = heading.current
+    // A page hidden while a part of it loads comes back without the focus that its heading had.
+    if (lostFocus.current && takeArrival() === 'opened') own?.focus({ preventScroll: true })
+    lostFocus.current = false
     return () => {
-      if (own !== null && document.activeElement === own) arriveAgain()
+      lostFocus.current = own !== null && document.activeElement === own
+      if (lostFocus.current) arriveAgain()
     }
   }, [])
   return (

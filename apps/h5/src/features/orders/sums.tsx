@@ -5,6 +5,7 @@ import type { OrderCard, OrderDetail, Quote } from '@kikai/contract/orders/order
 import { useEstimateWords } from '@kikai/client/use-estimate-words'
 import type { FreightEstimate } from '@kikai/contract/goods/freight-estimate.shapes'
 import { type Money, type PriceCurrency, money, sum } from '@kikai/kernel/money'
+import { Suspense } from 'react'
 import { PlusFreight } from './plus-freight.tsx'
 
 type Part = Pick<OrderCard, 'sums' | 'freight'> &
@@ -28,8 +29,6 @@ export function Sums({
   back?: Money | null
 }) {
   const t = useText('buying')
-  const estimates = useText('estimates')
-  const words = useEstimateWords()
   const goods = sum(
     currency,
     of.map(({ sums }) => sums.goods),
@@ -74,7 +73,9 @@ export function Sums({
             <>
               {freightText}
               {estimate ? (
-                <span className="block text-12 text-ink-2">{estimates('short', { amount: words(estimate) })}</span>
+                <Suspense fallback={null}>
+                  <EstimateLine of={estimate} />
+                </Suspense>
               ) : null}
             </>
           ) : (
@@ -120,6 +121,13 @@ function estimateOf(of: readonly Part[], currency: PriceCurrency): FreightEstima
       found.map((one) => one[end]),
     )
   return { from: whole('from'), to: whole('to'), cap: whole('cap'), hasTax: found.some(({ hasTax }) => hasTax) }
+}
+
+/** Its texts load apart, because in the cart most freights are known. */
+function EstimateLine({ of }: { of: FreightEstimate }) {
+  const t = useText('estimates')
+  const words = useEstimateWords()
+  return <span className="block text-12 text-ink-2">{t('short', { amount: words(of) })}</span>
 }
 
 type WholeProps = { of: Money; big: boolean; later: Pick<OrderCard, 'freight' | 'life'> | null }

@@ -5,6 +5,7 @@ import { Tag } from '#ui/tag'
 import { useText } from '@kikai/client/use-text'
 import type { CartView } from '@kikai/contract/cart/cart.shapes'
 import { BadgeCheck } from 'lucide-react'
+import { Suspense } from 'react'
 import type { CartControl } from './cart-control.ts'
 import { CartLineRow } from './cart-line.tsx'
 import { estimateOfChosen, mayOrder } from './chosen.ts'
@@ -48,7 +49,9 @@ export function CartGroup({ group, control, otherCurrency }: CartGroupProps) {
       </p>
       {chosen.some(({ goods }) => goods.freight === 'undetermined') ? (
         <div className="border-line pb-3 wide:border-t wide:pt-2">
-          <FreightOutlook of={[{ seller: seller.name, freightEstimate: estimateOfChosen(chosen) }]} />
+          <Suspense fallback={null}>
+            <FreightOutlook of={[{ seller: seller.name, freightEstimate: estimateOfChosen(chosen) }]} />
+          </Suspense>
         </div>
       ) : null}
     </Panel>
