@@ -167,9 +167,10 @@ async function reached<Deal>({ reach }: Plain<Deal>, stage: string): Promise<Dea
 async function wronglyAnswered<Deal>(triples: Plain<Deal>, stage: string): Promise<readonly string[]> {
   const { people, actions, happenings = {}, rules } = triples
   const deal = await reached(triples, stage)
+  const everybody = Object.entries(await people(deal))
   let before = await allOf(triples, deal)
   const wrong: string[] = []
-  for (const [who, caller] of Object.entries(await people(deal)))
+  for (const [who, caller] of everybody)
     for (const [action, act] of Object.entries(actions)) {
       const refusal = refusalOf(triples, { stage, who, action })
       if (refusal === null) continue

@@ -1,7 +1,9 @@
 import { api } from '@kikai/contract/api'
+import type { Remittance } from '@kikai/contract/payments/payments.shapes'
 import type { Money } from '@kikai/kernel/money'
 import { jpy } from '@kikai/kernel/money'
 import { type Buyer, type Placed, accepted, paid } from './orders.ts'
+import { slipFor } from './payments.ts'
 
 export const freight = jpy(300)
 const goods = jpy(500)
@@ -31,4 +33,14 @@ export async function shared(): Promise<Awaited<ReturnType<typeof paid>> & { tok
   const made = await quoted()
   const { token } = accepted(await made.buyer.call(api.orders.shareFreight, { orderId: made.orderId }))
   return { ...made, token }
+}
+
+/** An order whose buyer has sent the slip of a transfer for the freight. */
+export async function slipSent(): Promise<Awaited<ReturnType<typeof paid>> & { remittance: Remittance }> {
+  const made = await quoted()
+  const due = accepted(await made.buyer.call(api.orders.remitFreight, { orderId: made.orderId }))
+  return {
+    ...made,
+    remittance: accepted(await made.buyer.call(api.payments.submitSlip, await slipFor(made.buyer, due))),
+  }
 }

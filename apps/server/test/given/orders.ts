@@ -37,6 +37,7 @@ type Wishes = {
   quantity?: number
   country?: string
   freight?: GoodsDraft['freight']
+  freightAmount?: GoodsDraft['freightAmount']
   freightEstimate?: GoodsDraft['freightEstimate']
 }
 
@@ -52,11 +53,12 @@ export async function placed(wishes: Wishes = {}): Promise<Placed & { price: Mon
       }),
   ])
   const { quantity = 1 } = wishes
-  const { freight = 'free', freightEstimate = null } = wishes
+  const { freight = 'free', freightAmount = null, freightEstimate = null } = wishes
   const offered = await goods({
     companyId: seller.companyId,
     price,
     freight,
+    freightAmount,
     freightEstimate,
     stock: wishes.stock ?? quantity,
   })
@@ -64,7 +66,7 @@ export async function placed(wishes: Wishes = {}): Promise<Placed & { price: Mon
     goodsId: offered.id,
     quantity,
     addressId: who.addressId,
-    expectedTotals: [{ ...price, minor: price.minor * quantity }],
+    expectedTotals: [{ ...price, minor: price.minor * quantity + (freightAmount?.minor ?? 0) }],
     confirmed: true,
     abroadAgreed: true,
   })

@@ -10,6 +10,6 @@ export const freightQuoteMachine = defineMachine({
     ['lapse',    ['open'], 'lapsed',    ['clock']],
     ['replace',  ['open'], 'replaced',  ['seller', 'staff']],
     ['withdraw', ['open'], 'withdrawn', ['seller', 'staff', 'clock']],
-    ['giveBack', ['paid'], 'returned',  ['buyer', 'seller', 'staff', 'clock']],
+    ['giveBack', ['paid'], 'returned',  ['seller', 'staff', 'clock']],
   ],
 })
