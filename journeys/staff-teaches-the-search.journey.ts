@@ -65,9 +65,9 @@ test('staff say which words mean the same, and a visitor finds by the new one', 
       words: { ...group.words, en: ['bendomat', 'amada', 'folding press'] },
     })
     await sheet.getByRole('button', { name: t('words.synonyms.save') }).click()
-    await expect(staff.text(t('app.form.moved'))).toBeVisible()
+    await expect(staff.text(t('forms.draft.moved'))).toBeVisible()
     await staff.look()
-    await sheet.getByRole('button', { name: t('app.form.takeNewer') }).click()
+    await sheet.getByRole('button', { name: t('forms.draft.takeNewer') }).click()
     await expect(sheet.getByRole('button', { name: /^folding press/ })).toBeVisible()
   })
 

@@ -6,7 +6,7 @@ import { type BuiltApp, readBuiltApp } from '../../scripts/built-app.ts'
  * The maximum gzipped JavaScript in kilobytes, including one language, that a phone loads before it shows a screen: the
  * measured size plus up to 2 KB. Architecture §16 aims at 150 and allows 170.
  */
-const kilobytesMax = { home: 147, category: 145, search: 151, goods: 156 }
+const kilobytesMax = { home: 147, category: 145, search: 151, goods: 155 }
 const filesMax = 10
 
 const screens = {

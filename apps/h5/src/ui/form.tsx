@@ -4,7 +4,7 @@ import { classes } from './class-names.ts'
 import { Notice } from './failed.tsx'
 import { useDates } from './moments.ts'
 import { UnsentPicturesOf, useUnsentAround, useUnsentPictures } from './unsent-pictures.ts'
-import { useWords } from './words.ts'
+import { useText } from '@kikai/client/use-text'
 import type { Instant } from '@kikai/kernel/instant'
 
 /** The part of `useCallForm` that a form shows. */
@@ -37,7 +37,7 @@ type FormProps = {
 
 /** A form with its own messages: refusals, a newer version, restored input. */
 export function Form({ of, id, className = 'flex flex-col gap-3 wide:gap-4', onLeave, children }: FormProps) {
-  const t = useWords()
+  const t = useText('forms')
   const { moment } = useDates()
   const own = useUnsentPictures()
   const around = useUnsentAround()
@@ -60,42 +60,42 @@ export function Form({ of, id, className = 'flex flex-col gap-3 wide:gap-4', onL
     <form {...of.element} onSubmit={onSubmit} id={id} noValidate className={classes('min-w-0', className)}>
       {of.restoredAt ? (
         <Notice
-          title={t('form.restored', { time: moment(of.restoredAt) })}
+          title={t('draft.restored', { time: moment(of.restoredAt) })}
           actions={
             <Button size="small" onClick={of.discard}>
-              {t('form.discard')}
+              {t('draft.discard')}
             </Button>
           }
         >
-          {t('form.restoredNote')}
+          {t('draft.restoredNote')}
         </Notice>
       ) : null}
       {of.moved ? (
         <div role="alert">
           <Notice
             tone="bad"
-            title={t('form.moved')}
+            title={t('draft.moved')}
             actions={
               <>
                 <Button size="small" tone="tint" busy={of.loadingNewer} onClick={() => void of.takeNewer()}>
-                  {t('form.takeNewer')}
+                  {t('draft.takeNewer')}
                 </Button>
                 <Button size="small" onClick={() => void of.keepMine()}>
-                  {t('form.keepMine')}
+                  {t('draft.keepMine')}
                 </Button>
               </>
             }
           >
-            {t('form.movedNote')}
+            {t('draft.movedNote')}
           </Notice>
         </div>
       ) : null}
       {of.aside ? (
         <Notice
-          title={t('form.aside')}
+          title={t('draft.aside')}
           actions={
             <Button size="small" tone="tint" onClick={of.bringBack}>
-              {t('form.bringBack')}
+              {t('draft.bringBack')}
             </Button>
           }
         />

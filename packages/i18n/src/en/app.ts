@@ -100,14 +100,5 @@ export default {
   form: {
     cancel: 'Cancel',
     currency: 'Currency',
-    discard: 'Discard',
-    restored: 'These are unsaved changes from {time}.',
-    restoredNote: 'They are kept on this device only.',
-    moved: 'Somebody saved a newer version while you were typing.',
-    movedNote: 'Nothing you typed is lost. If you load the newer version, we set yours aside.',
-    takeNewer: 'Load newer',
-    keepMine: 'Save mine',
-    aside: 'Your own version is set aside.',
-    bringBack: 'Bring mine back',
   },
 } as const

@@ -3,6 +3,18 @@
  * forms.
  */
 export default {
+  /** What a form says of a draft that was kept, and of a newer version that somebody else has saved. */
+  draft: {
+    discard: 'Discard',
+    restored: 'These are unsaved changes from {time}.',
+    restoredNote: 'They are kept on this device only.',
+    moved: 'Somebody saved a newer version while you were typing.',
+    movedNote: 'Nothing you typed is lost. If you load the newer version, we set yours aside.',
+    takeNewer: 'Load newer',
+    keepMine: 'Save mine',
+    aside: 'Your own version is set aside.',
+    bringBack: 'Bring mine back',
+  },
   rule: {
     empty: 'Please fill this in.',
     required: 'Please fill this in.',

@@ -35,7 +35,6 @@ export default {
     undetermined: 'Freight quoted later',
     fixed: 'Fixed freight',
   },
-  /** What is said of a freight that is quoted later: the estimate, and the sum above which the seller gives a reason. */
   delivery: {
     '1-2': 'Within 1–2 days',
     '2-3': 'Within 2–3 days',
@@ -149,15 +148,14 @@ export default {
     priceHighest: 'Price, high to low',
   },
   field: { year: 'Year', stock: 'Quantity', hours: 'Hours' },
-  /** Actions and steps, as buttons and as history. */
   /** The button that saves a search; the other texts about saved searches are in `saved`. */
   saved: {
     save: 'Save search',
     isSaved: 'Saved',
   },
-  /** Texts of the screens that search and show goods. */
   /** The watch button. */
   watch: { add: 'Watch “{title}”', remove: 'Stop watching “{title}”', addShort: 'Watch', removeShort: 'Watching' },
+  /** Texts of the screens that search and show goods. */
   screen: {
     year: '{year}',
     hoursUnit: 'h',
@@ -180,9 +178,6 @@ export default {
     filter: 'Filter',
     filters: 'Filters',
     sortBy: 'Sort by',
-    reset: 'Reset',
-    show: plural({ one: 'Show {count} machine', other: 'Show {count} machines' }),
-    showMore: 'Show {count}+ machines',
     clearAll: 'Clear all',
     noneFound: 'No machines match.',
     noneWithWords: 'No machines match “{words}”.',
@@ -194,32 +189,22 @@ export default {
     category: 'Category',
     subcategories: 'Types',
     maker: 'Maker',
-    moreMakers: 'More makers',
-    fewerMakers: 'Fewer makers',
     yearMade: 'Year',
     hours: 'Hours',
     country: 'Location',
     status: 'Status',
-    inspectedOnly: 'Inspected only',
     price: 'Price',
     currency: 'Currency',
     from: 'From',
     to: 'To',
     loginForPrice: 'Log in to filter by price',
-    noAmount: 'Please enter an amount such as 12500, up to {max}.',
-    noYear: 'Please enter a year such as 2016.',
-    noHours: 'Please enter hours in digits, such as 4800.',
-    fromAboveTo: 'The lower end is above the upper one.',
     nothingToSearch: 'There is nothing to search for in “{words}”. Please type a maker, a model or a kind of machine.',
     noneAdviceWords: 'Please check the spelling, or search for just the maker or model.',
-    loginForSort: 'Prices are shown after you log in',
     between: '{from}–{to}',
     atLeast: '{from} or more',
     atMost: 'Up to {to}',
     newerThan: '{from} or newer',
     olderThan: '{to} or older',
-    barOf: '{range}: {machines}',
-    countedNewest: 'Only the newest machines are counted here. There may be more of each.',
     breadcrumb: 'Where this is listed',
     managementNumber: 'Management no.',
     share: 'Share',

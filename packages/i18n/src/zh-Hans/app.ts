@@ -100,14 +100,5 @@ export default sameAs<typeof source>()({
   form: {
     cancel: '取消',
     currency: '币种',
-    discard: '放弃',
-    restored: '这是您在 {time} 填写、尚未提交的内容。',
-    restoredNote: '仅保存在您当前使用的手机或电脑上。',
-    moved: '您填写期间，有人保存了更新的版本。',
-    movedNote: '您填写的内容不会丢失，加载新版本后会另行保留。',
-    takeNewer: '加载新版本',
-    keepMine: '用我的内容覆盖',
-    aside: '您刚才填写的内容已另行保留。',
-    bringBack: '恢复',
   },
 })

@@ -2,6 +2,17 @@ import type source from '../en/forms.ts'
 import { sameAs } from '../same-as.ts'
 
 export default sameAs<typeof source>()({
+  draft: {
+    discard: '放弃',
+    restored: '这是您在 {time} 填写、尚未提交的内容。',
+    restoredNote: '仅保存在您当前使用的手机或电脑上。',
+    moved: '您填写期间，有人保存了更新的版本。',
+    movedNote: '您填写的内容不会丢失，加载新版本后会另行保留。',
+    takeNewer: '加载新版本',
+    keepMine: '用我的内容覆盖',
+    aside: '您刚才填写的内容已另行保留。',
+    bringBack: '恢复',
+  },
   rule: {
     empty: '请填写此项。',
     required: '请填写此项。',

@@ -1,3 +1,4 @@
+import { loadTextsOf } from '#app/client'
 import { defineScreen } from '#app/define-screen'
 import { back, goInstead, useRouteParams } from '#app/go'
 import { loadChunk } from '#app/load-chunk'
@@ -35,8 +36,13 @@ import { Suggestions } from './parts/suggestions.tsx'
 import { asSearched, useFound } from './parts/use-found.ts'
 
 // On phones loaded when the filter is first opened; on wide screens shown beside the list.
-const FilterSheet = lazy(() => loadChunk(() => import('./parts/filter-sheet.tsx')))
-const FilterRail = lazy(() => loadChunk(() => import('./parts/filter-rail.tsx')))
+const FilterSheet = lazy(() => withTexts(loadChunk(() => import('./parts/filter-sheet.tsx'))))
+const FilterRail = lazy(() => withTexts(loadChunk(() => import('./parts/filter-rail.tsx'))))
+/** Waits for the texts too, because the filters would be hidden again while they load. */
+async function withTexts<T>(file: Promise<T>): Promise<T> {
+  const [part] = await Promise.all([file, loadTextsOf(['filters'])])
+  return part
+}
 
 const path = '/pages/home/search/search'
 const anyParams = z.record(z.string(), z.string())

@@ -36,6 +36,7 @@ export type FilterFieldsProps = {
 /** All filters of a search, shown in the sheet on phones and in the rail on wide screens. */
 export default function FilterFields({ filters, counted, params, onChange, onLogin }: FilterFieldsProps) {
   const t = useText('goods')
+  const words = useText('filters')
   const wide = useWide()
   const loggedIn = useLoggedIn()
   const own = useOwnCountry()
@@ -102,7 +103,7 @@ export default function FilterFields({ filters, counted, params, onChange, onLog
           to={filters.yearTo}
           placeholders={[String(params.years.from), String(params.years.to)]}
           read={(typed) => within(typed, 1900, 2100)}
-          wrong={t('screen.noYear')}
+          wrong={words('noYear')}
           onChange={({ from, to }) => set({ yearFrom: from, yearTo: to })}
         />
       </Facet>
@@ -127,7 +128,7 @@ export default function FilterFields({ filters, counted, params, onChange, onLog
           to={filters.hoursTo}
           unit={t('screen.hoursUnit')}
           read={(typed) => within(typed, 0, 1_000_000)}
-          wrong={t('screen.noHours')}
+          wrong={words('noHours')}
           show={(value) => formatQuantity(value)}
           onChange={({ from, to }) => set({ hoursFrom: from, hoursTo: to })}
         />
@@ -176,7 +177,7 @@ export default function FilterFields({ filters, counted, params, onChange, onLog
         <Switch
           label={
             <>
-              {t('screen.inspectedOnly')}{' '}
+              {words('inspectedOnly')}{' '}
               {count.inspected.text === undefined ? null : (
                 <span className="figures ml-2 text-12 text-ink-2">{count.inspected.text}</span>
               )}
@@ -186,7 +187,7 @@ export default function FilterFields({ filters, counted, params, onChange, onLog
           onChange={(event) => set({ inspectedOnly: event.target.checked ? true : undefined })}
         />
       </div>
-      {facets && isApproximate(facets) ? <p className="py-3 text-12 text-ink-2">{t('screen.countedNewest')}</p> : null}
+      {facets && isApproximate(facets) ? <p className="py-3 text-12 text-ink-2">{words('countedNewest')}</p> : null}
     </div>
   )
 }

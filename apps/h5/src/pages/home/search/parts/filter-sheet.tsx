@@ -22,6 +22,7 @@ type FilterSheetProps = {
 /** The filter sheet with a draft of the filters: the button shows the number of results before the draft is applied. */
 export default function FilterSheet({ filters, params, onApply, onClose, onLogin }: FilterSheetProps) {
   const t = useText('goods')
+  const words = useText('filters')
   const loggedIn = useLoggedIn()
   const [draft, setDraft] = useState(filters)
   const asked = loggedIn ? draft : asVisitor(draft)
@@ -36,15 +37,15 @@ export default function FilterSheet({ filters, params, onApply, onClose, onLogin
       footer={
         <>
           <Button tone="grey" onClick={() => setDraft(withoutAll(draft))}>
-            {t('screen.reset')}
+            {words('reset')}
           </Button>
           <Button tone="go" wide busy={found.isOld || found.waiting} onClick={() => onApply(draft)}>
             {/* No number is shown while it is unknown. */}
             {!found.data
               ? t('screen.filter')
               : found.data.more
-                ? t('screen.showMore', { count })
-                : t('screen.show', { count })}
+                ? words('showMore', { count })
+                : words('show', { count })}
           </Button>
         </>
       }

@@ -29,6 +29,7 @@ const barsMax = 12
  */
 export function Histogram({ title, of: { bars: all, approximate }, from, to, label, onPick }: HistogramProps) {
   const t = useText('goods')
+  const words = useText('filters')
   const bars = fitted(all)
   const isNarrowed = from !== undefined || to !== undefined
   const most = Math.max(1, ...bars.map(({ count }) => count))
@@ -57,7 +58,7 @@ export function Histogram({ title, of: { bars: all, approximate }, from, to, lab
         const isOnly = bar.from === (from ?? 0) && bar.to === (to ?? null) && isNarrowed
         const isIn = (to === undefined || bar.from <= to) && (from === undefined || bar.to === null || bar.to >= from)
         const machines = t(approximate ? 'screen.machinesMore' : 'screen.machines', { count: bar.count })
-        const name = t('screen.barOf', { range: label(bar), machines })
+        const name = words('barOf', { range: label(bar), machines })
         return (
           <button
             key={bar.from}

@@ -13,6 +13,7 @@ type MakersProps = PartProps & { facets: GoodsFacets | undefined; count: FacetCo
 /** The filter by maker: those with the most goods first, and all others on request. */
 export function Makers({ filters, params, set, facets, count }: MakersProps) {
   const t = useText('goods')
+  const words = useText('filters')
   const [all, setAll] = useState(false)
   const chosen = filters.makerIds ?? []
   const names = new Map(params.makers.map(({ id, name }) => [id, name]))
@@ -33,7 +34,7 @@ export function Makers({ filters, params, set, facets, count }: MakersProps) {
       />
       {all || shown.length < inOrder.length ? (
         <Button tone="plain" size="small" aria-expanded={all} onClick={() => setAll(!all)} className="mt-2 -ml-4">
-          {all ? t('screen.fewerMakers') : t('screen.moreMakers')}
+          {all ? words('fewerMakers') : words('moreMakers')}
         </Button>
       ) : null}
     </Facet>

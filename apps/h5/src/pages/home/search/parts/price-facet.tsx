@@ -23,6 +23,7 @@ type PriceProps = Omit<PartProps, 'params'> & {
 /** The filter by price: for members the currency, the distribution of prices and the range; for visitors the login. */
 export function Price({ filters, set, onLogin, currency, setCurrency, prices }: PriceProps) {
   const t = useText('goods')
+  const words = useText('filters')
   const loggedIn = useLoggedIn()
   const language = useLanguage()
   if (!loggedIn)
@@ -75,7 +76,7 @@ export function Price({ filters, set, onLogin, currency, setCurrency, prices }: 
         to={filters.price?.to}
         before={symbol}
         read={(typed) => minorOf(typed, currency)}
-        wrong={t('screen.noAmount', { max: formatMoney({ currency, minor: limits.unitPriceMinorMax }, language) })}
+        wrong={words('noAmount', { max: formatMoney({ currency, minor: limits.unitPriceMinorMax }, language) })}
         show={(minor) => formatQuantity(minor / 10 ** exponents[currency])}
         onChange={({ from, to }) =>
           set({ price: from === undefined && to === undefined ? undefined : { currency, from, to } })

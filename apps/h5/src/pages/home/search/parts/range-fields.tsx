@@ -34,6 +34,7 @@ export function RangeFields({
   placeholders,
 }: RangeFieldsProps) {
   const t = useText('goods')
+  const words = useText('filters')
   const id = useId()
   // While the two ends contradict each other, the typed value is kept here until the other end is changed.
   const typed = useRef<Range>({ from, to })
@@ -50,7 +51,7 @@ export function RangeFields({
     if (next === null) return setError(wrong)
     typed.current = { ...typed.current, [end]: next }
     const range = rangeOf(typed.current)
-    if (!range) return setError(t('screen.fromAboveTo'))
+    if (!range) return setError(words('fromAboveTo'))
     setError(null)
     if (range.from !== from || range.to !== to) onChange(range)
   }
