@@ -4,7 +4,7 @@ import { classes } from './class-names.ts'
 import { Notice } from './failed.tsx'
 import { useDates } from './moments.ts'
 import { UnsentPicturesOf, useUnsentAround, useUnsentPictures } from './unsent-pictures.ts'
-import { useText } from '@kikai/client/use-text'
+import { useSay } from '@kikai/i18n/texts-provider'
 import type { Instant } from '@kikai/kernel/instant'
 
 /** The part of `useCallForm` that a form shows. */
@@ -37,7 +37,7 @@ type FormProps = {
 
 /** A form with its own messages: refusals, a newer version, restored input. */
 export function Form({ of, id, className = 'flex flex-col gap-3 wide:gap-4', onLeave, children }: FormProps) {
-  const t = useText('forms')
+  const t = useSay('forms')
   const { moment } = useDates()
   const own = useUnsentPictures()
   const around = useUnsentAround()
