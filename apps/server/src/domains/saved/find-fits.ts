@@ -1,16 +1,21 @@
 import type { Id } from '@kikai/kernel/ids'
 import type { JobContext } from '../../platform/context.ts'
-import { type SearchedAs, understoodFilter, understoodForOlder } from '../search/search.public.ts'
+import {
+  type SearchedAs,
+  listMatching,
+  matchedBefore,
+  understoodFilter,
+  understoodForOlder,
+} from '../search/search.public.ts'
 import {
   type Candidate,
   type Fit,
   findCandidate,
-  fittedBefore,
   insertFinds,
   listCandidates,
-  listFitting,
   listPublishedAround,
 } from './finds.store.ts'
+import { wantedStates } from './wanted-states.ts'
 import { mapInTurn } from '../../platform/map-in-turn.ts'
 
 /** Searches that are checked at once, leaving connections for other work. */
@@ -59,13 +64,17 @@ async function eachCandidate(
 }
 
 /** Goods that may match, with their search entries before the change. */
-type Asked = { goodsIds: readonly Id<'goods'>[]; before: SearchedAs | null }
+type Changed = { goodsIds: readonly Id<'goods'>[]; before: SearchedAs | null }
 
-async function noteFits(ctx: JobContext, candidates: readonly Candidate[], asked: Asked): Promise<void> {
+async function noteFits(
+  ctx: JobContext,
+  candidates: readonly Candidate[],
+  { goodsIds, before }: Changed,
+): Promise<void> {
   const fits: Fit[] = []
   for (let at = 0; at < candidates.length; at += batch) {
     const part = candidates.slice(at, at + batch)
-    const found = await mapInTurn(part, (candidate) => fitsOf(ctx, candidate, asked))
+    const found = await mapInTurn(part, (candidate) => fitsOf(ctx, candidate, { goodsIds, before }))
     fits.push(...found.flat())
   }
   if (fits.length > 0) await ctx.tx((ctx) => insertFinds(ctx.db, fits))
@@ -74,11 +83,13 @@ async function noteFits(ctx: JobContext, candidates: readonly Candidate[], asked
 async function fitsOf(
   ctx: JobContext,
   { id, filter, language }: Candidate,
-  { goodsIds, before }: Asked,
+  { goodsIds, before }: Changed,
 ): Promise<Fit[]> {
   const reader = { ...ctx, language }
-  if (before !== null && (await fittedBefore(ctx.db, await understoodForOlder(reader, filter), before))) return []
-  const understood = await understoodFilter(reader, filter)
-  const fitting = await listFitting(ctx.db, understood, goodsIds)
-  return fitting.map(({ goodsId }) => ({ searchId: id, goodsId }))
+  if (before !== null) {
+    const older = await understoodForOlder(reader, filter)
+    if (await matchedBefore(ctx.db, older, { searchedAs: before, states: wantedStates })) return []
+  }
+  const matching = await listMatching(ctx.db, await understoodFilter(reader, filter), goodsIds)
+  return matching.map((goodsId) => ({ searchId: id, goodsId }))
 }

@@ -1,11 +1,10 @@
-import type { publicGoodsStates } from '@kikai/contract/goods/goods.states'
 import { goodsFilterShape } from '@kikai/contract/search/goods-filter'
 import type { Id } from '@kikai/kernel/ids'
 import { languages } from '@kikai/kernel/language'
 import { limits } from '@kikai/kernel/limits'
 import type { Sql, Tx } from '../../platform/db.ts'
-import { type RowType, bool, id, json, oneOf, row, text } from '../../platform/row.ts'
-import { type SearchFilter, type SearchedAs, conditions } from '../search/search.public.ts'
+import { type RowType, id, json, oneOf, row, text } from '../../platform/row.ts'
+import { wantedStates } from './wanted-states.ts'
 
 const candidateRow = row({ id: id('saved-search'), filter: json(goodsFilterShape), language: oneOf(languages) })
 /** A saved search with its member's language, because «300万» is yen in one and yuan in another. */
@@ -64,23 +63,6 @@ export const listPublishedAround = (db: Sql, searchId: Id<'saved-search'>) =>
     limit ${limits.totalCountMax}
   `)
 
-/** Which of these goods match, by the search's own conditions. */
-export const listFitting = (db: Sql, filter: SearchFilter, goodsIds: readonly Id<'goods'>[]) =>
-  goodsRow.all(db`
-    select f.goods_id from goods_search f where f.goods_id = any(${[...goodsIds]}::uuid[]) and ${conditions(db, filter)}
-  `)
-
-const fittedRow = row({ fitted: bool })
-/** Whether the goods were available and matched before a change. */
-export const fittedBefore = async (db: Sql, filter: SearchFilter, before: SearchedAs) =>
-  (
-    await fittedRow.one(db`
-      select count(*) > 0 as fitted
-      from jsonb_populate_record(null::goods_search, ${before}::text::jsonb) f
-      where f.state = any(${[...toBeHad]}::text[]) and ${conditions(db, filter)}
-    `)
-  ).fitted
-
 export type Fit = { searchId: Id<'saved-search'>; goodsId: Id<'goods'> }
 
 /** Inserting twice adds nothing. Without a wanted mail nothing is due. */
@@ -92,9 +74,6 @@ export const insertFinds = (tx: Tx, fits: readonly Fit[]) => tx`
   on conflict do nothing
 `
 
-/** Only available goods are reported; goods held by somebody may be free tomorrow and are reported then. */
-const toBeHad: readonly (typeof publicGoodsStates)[number][] = ['on_sale', 'coming_soon', 'waiting_for_procurement']
-
 const memberRow = row({ memberId: id('member') })
 /** Members with finds that are due and no mail within the last day. */
 export const listMembersToTell = (db: Sql, count: number) =>
@@ -102,7 +81,7 @@ export const listMembersToTell = (db: Sql, count: number) =>
     select s.member_id
     from saved_search_find d
     join saved_search s on s.id = d.search_id
-    join goods_search f on f.goods_id = d.goods_id and f.state = any(${[...toBeHad]}::text[])
+    join goods_search f on f.goods_id = d.goods_id and f.state = any(${[...wantedStates]}::text[])
     left join saved_search_mail m on m.member_id = s.member_id
     where d.told_at is null
       and d.found_at <= app_now() - make_interval(mins => ${limits.findsGatherMinutes})
@@ -136,7 +115,7 @@ export const takeFinds = (tx: Tx, memberId: Id<'member'>) =>
       set told_at = app_now()
       from saved_search s, goods_search f
       where s.id = d.search_id and s.member_id = ${memberId} and d.told_at is null
-        and f.goods_id = d.goods_id and f.state = any(${[...toBeHad]}::text[])
+        and f.goods_id = d.goods_id and f.state = any(${[...wantedStates]}::text[])
       returning d.search_id, s.name, d.goods_id
     ), fresh as (
       insert into saved_search_told (member_id, goods_id)

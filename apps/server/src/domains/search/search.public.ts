@@ -1,9 +1,10 @@
 /** Search for other domains: `searchGoods` finds, `writeEntries` and `removeFromSearch` maintain the entries. */
 export { listGoodsCountries, listMakersIn, readYears } from './found-values.store.ts'
 export { type SearchedAs, type SearchedRow, readSearchedAs, removeFromSearch } from './search-entry.store.ts'
+export { listMatching, matchedBefore } from './matching.store.ts'
 export { powerWords } from './power-words.ts'
 export { searchGoods } from './search-goods.ts'
-export { type CardRow, type SearchFilter, conditions, findCards } from './search.store.ts'
+export { type CardRow, findCards } from './search.store.ts'
 export { runsOf } from './search-tokens.ts'
 export { findSimilar, isListed } from './similar.store.ts'
 export { understoodFilter, understoodForOlder } from './understood-filter.ts'
