@@ -40,9 +40,11 @@ export type Events = {
   'order.collectionMoved': {
     orderId: Id<'order'>
     collectionId: Id<'collection'>
-    step: 'asked' | 'agreed' | 'declined' | 'withdrawn' | 'undone'
+    step: 'asked' | 'agreed' | 'moved' | 'declined' | 'withdrawn' | 'undone'
     by: 'buyer' | 'seller' | 'staff'
   }
+  'order.collectionDue': { orderId: Id<'order'>; collectionId: Id<'collection'>; step: 'remind' | 'miss' | 'escalate' }
+  'order.collectionSaid': { orderId: Id<'order'>; collectionId: Id<'collection'> }
   'freight.overdue': { orderId: Id<'order'> }
   'freight.paid': { orderId: Id<'order'>; quoteId: Id<'freight-quote'> }
   /** The order ended before it left: the freight is with its payer again. */

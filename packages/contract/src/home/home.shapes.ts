@@ -5,7 +5,20 @@ import { instant, money, picture } from '../fields.ts'
 
 /** A task that waits for the member (design/phone: “Your turn”). */
 export const task = z.object({
-  kind: z.enum(['pay', 'sendSlip', 'slipRejected', 'receive', 'ship', 'reviewSlip', 'payFreight', 'quoteFreight']),
+  kind: z.enum([
+    'pay',
+    'sendSlip',
+    'slipRejected',
+    'receive',
+    'ship',
+    'reviewSlip',
+    'payFreight',
+    'quoteFreight',
+    'collect',
+    'sayCollected',
+    'handOver',
+    'answerMissed',
+  ]),
   number: z.string(),
   title: z.string(),
   picture: z.nullable(picture),

@@ -85,6 +85,43 @@ export const collectionCalls = defineCalls('orders', {
     output: orderDetail,
     refusals: [requestErrors.notFound, requestErrors.wrongState, orderErrors.noCollection],
   },
+  /** Other days or another place than was agreed, neither of them earlier: the buyer is told. */
+  moveCollection: {
+    path: '/back/order/move-collect-goods',
+    access: { may: 'order.order.ship' },
+    effect: 'write',
+    once: true,
+    addition: true,
+    input: z.strictObject({ ...oneOrder.shape, ...collectionOffer.shape }),
+    output: orderDetail,
+    refusals: [
+      requestErrors.notFound,
+      requestErrors.wrongState,
+      requestErrors.invalidInput,
+      orderErrors.noCollection,
+      orderErrors.collectingSooner,
+    ],
+  },
+  /** After the last agreed day the buyer says whether they have fetched the goods. */
+  sayCollected: {
+    path: '/api/order/say-collect-goods',
+    access: 'member',
+    effect: 'write',
+    once: true,
+    addition: true,
+    input: z.strictObject({
+      ...oneOrder.shape,
+      fetched: z.boolean(),
+      note: z.optional(optionalText(limits.textAreaLength)),
+    }),
+    output: orderDetail,
+    refusals: [
+      requestErrors.notFound,
+      requestErrors.wrongState,
+      orderErrors.noCollection,
+      orderErrors.collectingGoesOn,
+    ],
+  },
   /** Records that the buyer has fetched everything: when, and who came. */
   giveToBuyer: {
     path: '/back/order/hand-over-goods',

@@ -19,5 +19,18 @@ export const collection = z.object({
   handedOverOn: z.nullable(day),
   collectedBy: z.string(),
   askedAt: instant,
+  /** Since when the last agreed day has passed without a handover; null before, and after new days were agreed. */
+  missedAt: z.nullable(instant),
+  /** Since when the platform knows of it. */
+  escalatedAt: z.nullable(instant),
+  /** What the buyer says about it; null without an answer. */
+  said: z.nullable(z.object({ fetched: z.boolean(), note: z.string(), at: instant })),
+})
+/** The agreed days, for a list. */
+export const collecting = z.object({
+  fromDay: day,
+  toDay: day,
+  missedAt: z.nullable(instant),
+  escalatedAt: z.nullable(instant),
 })
 export type Collection = z.output<typeof collection>

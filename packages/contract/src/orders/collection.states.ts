@@ -8,6 +8,7 @@ export const collectionMachine = defineMachine({
     ['agree',    ['asked'],  'agreed',    ['seller', 'staff']],
     ['decline',  ['asked'],  'declined',  ['seller', 'staff']],
     ['withdraw', ['asked'],  'withdrawn', ['buyer', 'clock']],
+    ['move',     ['agreed'], 'agreed',    ['seller', 'staff']],
     ['undo',     ['agreed'], 'undone',    ['buyer', 'seller', 'staff', 'clock']],
     ['handOver', ['agreed'], 'done',      ['seller', 'staff']],
   ],

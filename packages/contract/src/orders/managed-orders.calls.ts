@@ -19,15 +19,17 @@ const managedFilters = {
   problems: z.optional(z.boolean()),
   /** Only orders whose freight quote is overdue, longest overdue first. */
   overdueQuotes: z.optional(z.boolean()),
+  /** Only orders that were not fetched on the agreed days and that stand before the platform, longest overdue first. */
+  overdueCollections: z.optional(z.boolean()),
   words: z.optional(optionalLine(limits.searchWordsLength)),
 }
 
 /** Orders of the seller's company; staff see all. */
 export const managedOrdersCalls = defineCalls('orders', {
   /**
-   * Lists the company's orders with counts of the tabs, of late ones, of those with a problem and of those
-   * whose freight quote is overdue. What still waits for
-   * somebody is sorted by deadline, all others newest first.
+   * Lists the company's orders with counts of the tabs, of late ones, of those with a problem, of those whose freight
+   * quote is overdue and of those that were not fetched. What still waits for somebody is sorted by deadline, all others
+   * newest first.
    */
   listManagedOrders: {
     path: '/back/order/new-order-list',

@@ -13,7 +13,7 @@ import { remittance } from '../payments/payments.shapes.ts'
 import { remittanceMachine } from '../payments/payments.states.ts'
 import { shipment } from '../shipping/shipping.shapes.ts'
 import { addressChange } from './address-change.shapes.ts'
-import { collection } from './collection.shapes.ts'
+import { collecting, collection } from './collection.shapes.ts'
 import { acceptance } from './acceptance.ts'
 import { freightQuote } from './freight.shapes.ts'
 import { lineProblems } from '../goods/line-problems.ts'
@@ -130,6 +130,8 @@ const orderHead = {
   quoteEscalatedAt: z.nullable(instant),
   /** Since when a reported problem waits for an answer; null without one. */
   problemAt: z.nullable(instant),
+  /** The days agreed for the buyer to fetch the goods, while that is awaited; null otherwise. */
+  collecting: z.nullable(collecting),
   /** For the seller: the progress of an agent; null for the buyer and without one. */
   agentTurn: z.nullable(z.enum(agentTurns)),
   /** The earliest due day of a document that the reader has to supply; null without one. */

@@ -87,6 +87,8 @@ export const figures = {
   deliveredDays: days('delivery', 7, [3, 30], ['buyers', 'sellers']),
   receiptObjectionHours: hours('delivery', 72, [24, 336], ['buyers', 'sellers']),
   freightQuoteDays: businessDays('delivery', 2, [1, 15], ['buyers', 'sellers']),
+  /** How long both sides may leave it open why the goods were not fetched, before it is put before staff. */
+  collectionAnswerDays: businessDays('delivery', 2, [1, 15], ['buyers', 'sellers']),
   freightOpenDays: businessDays('delivery', 10, [3, 40], ['buyers', 'sellers']),
   /** How far a freight quote may exceed the upper end of its estimate without a reason. */
   freightCapMargin: percent('delivery', 20, [0, 100], ['buyers', 'sellers']),

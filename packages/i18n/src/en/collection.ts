@@ -31,6 +31,33 @@ export default {
   callOff: 'Call off collection',
   callOffWhy: 'The freight then has to be quoted again.',
   calledOff: 'Called off. The freight is to be quoted.',
+  move: {
+    button: 'Agree new days',
+    title: 'Other days for collection',
+    why: 'Please agree them with the buyer first. The last day can be put off, not brought forward. The buyer is told.',
+    send: 'Save new days',
+    done: 'New days saved. The buyer has been told.',
+  },
+  missed: {
+    title: 'Not collected on the agreed days',
+    sale: 'No handover was recorded by {until}. Record it if the buyer came, agree new days, or call the collection off.',
+    saleEscalated:
+      'Kikai has been told and will contact both sides. You can still record the handover or agree new days.',
+    own: 'The seller recorded no handover by {until}. Did you collect the goods?',
+    ownEscalated: 'Kikai has been told and will contact both sides.',
+    yes: 'I have collected them',
+    no: 'I have not collected them',
+    note: 'Message to the seller (optional)',
+    noteHint: 'For example: when you came, or when you could come',
+    send: 'Send',
+    sent: 'The seller has been told.',
+    saidYes: 'Buyer’s answer: collected',
+    saidNo: 'Buyer’s answer: not collected',
+    ownYes: 'Your answer: collected. The seller has to record the handover.',
+    ownNo: 'Your answer: not collected',
+  },
+  photos: 'Photos of the handover',
+  photo: 'Photo of the handover {at}',
   answer: {
     button: 'Answer the collection request',
     title: 'The buyer would like to collect the goods',
@@ -59,6 +86,19 @@ export default {
     agreed: 'The seller agrees that you collect the goods. No freight is owed. Days: {days}. Place and hours: {place}',
     declined: 'The seller declined that you collect the goods: {reason}',
     undone: 'The collection has been called off, so the freight is to be quoted. {reason}',
+    moved: 'There are new days for collection: {days}. Place and hours: {place}',
+    remindOrder: 'Collection begins tomorrow. Days: {days}. Place and hours: {place} Please bring the order number.',
+    remindSale:
+      '{name} collects the goods from tomorrow. Days: {days}. Please keep them ready and record the handover.',
+    missOrder:
+      'The last agreed day ({last}) has passed and no handover was recorded. Please say whether you collected the goods.',
+    missSale:
+      'The last agreed day ({last}) has passed and no handover was recorded. Please record it, agree new days with the buyer, or call the collection off.',
+    escalate:
+      'The goods were not collected on the agreed days and nothing was settled, so Kikai has been told and will contact both sides.',
+    saidFetched: 'The buyer says that they have collected the goods. Please record the handover. {note}',
+    saidNotFetched:
+      'The buyer says that they have not collected the goods. Please agree new days or call the collection off. {note}',
     done: 'The goods have been handed over to {name}. Please check them and confirm receipt.',
   },
 } as const

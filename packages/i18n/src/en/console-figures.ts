@@ -78,6 +78,7 @@ export default {
     deliveredDays: 'Receipt is confirmed automatically after the carrier’s delivery',
     receiptObjectionHours: 'Time to object to a recorded arrival',
     freightQuoteDays: 'Time for the seller to quote freight before staff step in',
+    collectionAnswerDays: 'Time for both sides to settle a missed collection before staff step in',
     freightOpenDays: 'Time to quote and pay freight before the order is refunded',
     freightCapMargin: 'Freight quotes need a reason this far above the upper end of the estimate',
     reviewDays: 'Time to write a review',

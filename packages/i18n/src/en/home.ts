@@ -32,6 +32,10 @@ export default {
     reviewSlip: 'Please check a bank transfer',
     payFreight: 'Please pay the freight',
     quoteFreight: 'Please quote the freight',
+    collect: 'Please collect your goods',
+    sayCollected: 'Did you collect the goods?',
+    handOver: 'The buyer collects this order',
+    answerMissed: 'Not collected: please settle it',
   },
   tile: {
     construction: 'Construction',

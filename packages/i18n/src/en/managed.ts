@@ -30,6 +30,8 @@ export default {
     refund: 'Answer a refund request',
     ship: 'Ship this order',
     agentStopped: 'Sort out your agent’s problem',
+    collect: 'The buyer collects this order',
+    missed: 'Settle a missed collection',
     problem: 'Answer a reported problem',
     problemMeans:
       'Until you answer, the order isn’t completed by itself, the payment stays with us, and the buyer can request a refund.',

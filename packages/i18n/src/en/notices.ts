@@ -109,6 +109,16 @@ export default {
       text: '{what}. {why}',
       mail: 'This is about collecting the goods of order {number}.\n\n{what}\n\n{why}\n\nThe order: {address}',
     },
+    orderCollectSoon: {
+      title: 'Order {number}: collection from tomorrow',
+      text: '{what}. {why}',
+      mail: '{what}\n\n{why}\n\nThe order: {address}',
+    },
+    orderCollectMissed: {
+      title: 'Order {number}: did you collect the goods?',
+      text: '{what}. {why}',
+      mail: '{what}\n\n{why}\n\nThe order: {address}',
+    },
     orderAddress: {
       title: 'Delivery address for order {number}',
       text: '{what}. {why}',
@@ -148,6 +158,16 @@ export default {
       title: 'Order {number}: collecting the goods',
       text: '{what}. {why}',
       mail: 'This is about collecting the goods of order {number}.\n\n{what}\n\n{why}\n\nThe order: {address}',
+    },
+    saleCollectSoon: {
+      title: 'Order {number}: the buyer collects from tomorrow',
+      text: '{what}. {why}',
+      mail: '{what}\n\n{why}\n\nThe order: {address}',
+    },
+    saleCollectMissed: {
+      title: 'Order {number}: not collected – please settle it',
+      text: '{what}. {why}',
+      mail: '{what}\n\n{why}\n\nThe order: {address}',
     },
     saleAddress: {
       title: 'Delivery address for order {number}',

@@ -79,6 +79,7 @@ export default sameAs<typeof source>()({
     deliveredDays: '配達完了後の自動受取確認',
     receiptObjectionHours: '到着記録への異議申立期間',
     freightQuoteDays: '送料の見積り期限（過ぎると運営が対応）',
+    collectionAnswerDays: '引取りがなかった場合に双方が対応する期間（過ぎると運営が対応）',
     freightOpenDays: '送料の見積もり・支払期限（過ぎると返金）',
     freightCapMargin: '送料の見積りに理由が必要になる幅（目安の上限に対して）',
     reviewDays: 'レビューの投稿期間',

@@ -31,6 +31,8 @@ export default sameAs<typeof source>()({
     refund: '返金申請に回答',
     ship: '商品を発送',
     agentStopped: '発送代行からの問題に対応',
+    collect: '購入者への引渡し',
+    missed: '引取りがない注文への対応',
     problem: '購入者が報告した問題に回答',
     problemMeans: '回答があるまで取引は自動で完了せず、代金は当社がお預かりします。購入者は返金を申請できます。',
     since: '{time}から回答待ち',

@@ -109,6 +109,16 @@ export default sameAs<typeof source>()({
       text: '{what}。{why}',
       mail: '注文 {number} の引取りについてお知らせします。\n\n{what}\n\n{why}\n\n注文：{address}',
     },
+    orderCollectSoon: {
+      title: '注文 {number}：明日から引取りが可能です',
+      text: '{what}。{why}',
+      mail: '{what}\n\n{why}\n\n注文：{address}',
+    },
+    orderCollectMissed: {
+      title: '注文 {number}：引取りはお済みですか',
+      text: '{what}。{why}',
+      mail: '{what}\n\n{why}\n\n注文：{address}',
+    },
     orderAddress: {
       title: 'ご注文 {number} のお届け先について',
       text: '{what}。{why}',
@@ -148,6 +158,16 @@ export default sameAs<typeof source>()({
       title: '注文 {number} の引取りについて',
       text: '{what}。{why}',
       mail: '注文 {number} の引取りについてお知らせします。\n\n{what}\n\n{why}\n\n注文：{address}',
+    },
+    saleCollectSoon: {
+      title: '注文 {number}：明日から購入者が引き取ります',
+      text: '{what}。{why}',
+      mail: '{what}\n\n{why}\n\n注文：{address}',
+    },
+    saleCollectMissed: {
+      title: '注文 {number}：引取りがありません。ご対応をお願いします',
+      text: '{what}。{why}',
+      mail: '{what}\n\n{why}\n\n注文：{address}',
     },
     saleAddress: {
       title: '注文 {number} のお届け先について',

@@ -79,6 +79,7 @@ export default sameAs<typeof source>()({
     deliveredDays: '承运商送达后自动确认收货',
     receiptObjectionHours: '对到货记录提出异议的时限',
     freightQuoteDays: '卖家报运费时限（逾期由平台跟进）',
+    collectionAnswerDays: '未按约提货时双方处理时限（逾期由平台跟进）',
     freightOpenDays: '运费报价及付款时限（逾期退款）',
     freightCapMargin: '运费报价超出预估最高额多少须说明原因',
     reviewDays: '评价时限',

@@ -33,6 +33,10 @@ export default sameAs<typeof source>()({
     reviewSlip: '请审核汇款凭证',
     payFreight: '请支付运费',
     quoteFreight: '请报运费',
+    collect: '请上门提货',
+    sayCollected: '您提货了吗？',
+    handOver: '买家将上门自提',
+    answerMissed: '买家未提货，请处理',
   },
   tile: {
     construction: '工程机械',

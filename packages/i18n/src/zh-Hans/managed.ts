@@ -26,6 +26,8 @@ export default sameAs<typeof source>()({
     refund: '答复退款申请',
     ship: '安排发货',
     agentStopped: '处理代发货方报告的问题',
+    collect: '买家上门自提',
+    missed: '处理未提货的订单',
     problem: '答复买家反馈的问题',
     problemMeans: '答复前订单不会自动完成，货款仍由平台保管，买家可以申请退款。',
     since: '自 {time} 起等待',

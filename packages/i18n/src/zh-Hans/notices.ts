@@ -109,6 +109,16 @@ export default sameAs<typeof source>()({
       text: '{what}。{why}',
       mail: '关于订单 {number} 的自提：\n\n{what}\n\n{why}\n\n查看订单：{address}',
     },
+    orderCollectSoon: {
+      title: '订单 {number}：明天起可自提',
+      text: '{what}。{why}',
+      mail: '{what}\n\n{why}\n\n查看订单：{address}',
+    },
+    orderCollectMissed: {
+      title: '订单 {number}：您提货了吗？',
+      text: '{what}。{why}',
+      mail: '{what}\n\n{why}\n\n查看订单：{address}',
+    },
     orderAddress: {
       title: '订单 {number} 的收货地址更改有新进展',
       text: '{what}。{why}',
@@ -148,6 +158,16 @@ export default sameAs<typeof source>()({
       title: '订单 {number} 的自提',
       text: '{what}。{why}',
       mail: '关于订单 {number} 的自提：\n\n{what}\n\n{why}\n\n查看订单：{address}',
+    },
+    saleCollectSoon: {
+      title: '订单 {number}：买家明天起上门自提',
+      text: '{what}。{why}',
+      mail: '{what}\n\n{why}\n\n查看订单：{address}',
+    },
+    saleCollectMissed: {
+      title: '订单 {number}：买家未提货，请处理',
+      text: '{what}。{why}',
+      mail: '{what}\n\n{why}\n\n查看订单：{address}',
     },
     saleAddress: {
       title: '订单 {number} 的收货地址更改有新进展',

@@ -3,13 +3,13 @@ import { refuse } from '@kikai/contract/errors'
 import type { collectionCalls } from '@kikai/contract/orders/collection.calls'
 import { orderErrors } from '@kikai/contract/orders/orders.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
-import { dayMs } from '@kikai/kernel/duration'
-import { millisecondsOf } from '@kikai/kernel/instant'
+import { dayMs, hourMs } from '@kikai/kernel/duration'
+import { type Instant, instantOf, millisecondsOf } from '@kikai/kernel/instant'
 import { databaseNow } from '../../platform/clock.store.ts'
 import type { Context, Member, TxContext } from '../../platform/context.ts'
 import { newId } from '../../platform/new-id.ts'
 import { reachOf } from '../../platform/reach.ts'
-import { endOfDay } from '../regions/regions.public.ts'
+import { endOfDay, startOfDay } from '../regions/regions.public.ts'
 import { readFigures } from '../settings/settings.public.ts'
 import { collectingBegun, sellersCountry } from './collecting-begun.ts'
 import { collectBlocked, collectionsMax, undoBlocked } from './collections.policy.ts'
@@ -86,9 +86,9 @@ export function agreeCollection(ctx: Context<Member>, { orderId, ...offer }: Inp
     const blocked = collectBlocked(order)
     if (blocked) throw blocked
     const country = await sellersCountry(ctx, order)
-    await checkDays(ctx, { ...offer, country })
+    const remindAt = await checkDays(ctx, { ...offer, country })
     await endOpenQuote(ctx, { order, event: 'withdraw', as, by })
-    await collectionStates.change(ctx.db, { id, event: 'agree', as, by, set: offered(ctx.db, offer) })
+    await collectionStates.change(ctx.db, { id, event: 'agree', as, by, set: offered(ctx.db, { ...offer, remindAt }) })
     const set = toBeFetched(ctx.db, endOfDay(country, offer.toDay))
     await freightStates.change(ctx.db, { id: orderId, event: 'agreePickup', as, by, set })
     await ctx.announce('order.collectionMoved', { orderId, collectionId: id, step: 'agreed', by: as })
@@ -155,15 +155,21 @@ async function undo(ctx: TxContext<Member>, { order, open, reason, as }: Undone)
 }
 
 const aheadMax = 90
-
-/** The first day is today at the earliest, the last one neither before it nor farther off than a season. */
-async function checkDays(
+/** Nine in the morning of the day before. */
+const remindedBeforeMs = 15 * hourMs
+/**
+ * The first day is today at the earliest, the last one neither before it nor farther off than a season. Returns when
+ * both sides are reminded; null when it is too near for that.
+ */
+export async function checkDays(
   ctx: TxContext<Member>,
   { fromDay, toDay, country }: { fromDay: string; toDay: string; country: string },
-): Promise<void> {
+): Promise<Instant | null> {
   const now = millisecondsOf(await databaseNow(ctx.db))
   const isPast = Date.parse(endOfDay(country, fromDay)) <= now
   const isFar = Date.parse(endOfDay(country, toDay)) > now + aheadMax * dayMs
   const field = isPast ? 'fromDay' : toDay < fromDay || isFar ? 'toDay' : null
   if (field) throw refuse(requestErrors.invalidInput, { errors: [{ field, rule: 'invalid', params: {} }] })
+  const remindAt = millisecondsOf(startOfDay(country, fromDay)) - remindedBeforeMs
+  return remindAt > now ? instantOf(new Date(remindAt)) : null
 }

@@ -31,6 +31,8 @@ const decline = (who: Caller, { orderId }: Placed) => who.call(api.orders.declin
 const withdraw = (who: Caller, { orderId }: Placed) => who.call(api.orders.withdrawCollection, { orderId })
 const undo = (who: Caller, { orderId }: Placed) =>
   who.call(api.orders.undoCollection, { orderId, reason: 'The crane is broken' })
+const move = (who: Caller, { orderId }: Placed) =>
+  who.call(api.orders.moveCollection, { orderId, ...offer(), toDay: inDays(8) })
 const give = (who: Caller, { orderId }: Placed) =>
   who.call(api.orders.giveToBuyer, { orderId, on: today(), collectedBy: 'Tanaka Ken' })
 
@@ -238,6 +240,7 @@ const over = {
   decline: noCollection,
   undo: noCollection,
   give: noCollection,
+  move: noCollection,
 }
 const { withdraw: mine, ...theirs } = over
 
@@ -255,7 +258,7 @@ everyTriple({
   },
   actors,
   people: everybody,
-  actions: { withdraw, agree, decline, undo, give },
+  actions: { withdraw, agree, decline, undo, give, move },
   happenings: {
     clock: {
       /** The freight was neither quoted nor paid in time. */
@@ -270,12 +273,18 @@ everyTriple({
   rules: {
     asked: {
       buyer: { withdraw: 'withdrawn' },
-      ...bySeller({ agree: 'agreed', decline: 'declined', undo: noCollection, give: wrongState }),
+      ...bySeller({ agree: 'agreed', decline: 'declined', undo: noCollection, give: wrongState, move: wrongState }),
       clock: { end: [['withdraw', 'withdrawn']] },
     },
     agreed: {
       buyer: { withdraw: [['undo', 'undone']] },
-      ...bySeller({ agree: wrongState, decline: wrongState, undo: 'undone', give: [['handOver', 'done']] }),
+      ...bySeller({
+        agree: wrongState,
+        decline: wrongState,
+        undo: 'undone',
+        give: [['handOver', 'done']],
+        move: [['move', 'agreed']],
+      }),
     },
     declined: { buyer: { withdraw: mine }, ...bySeller(theirs), clock: { end: null } },
     withdrawn: { buyer: { withdraw: mine }, ...bySeller(theirs), clock: { end: null } },

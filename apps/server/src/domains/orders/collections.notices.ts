@@ -16,9 +16,9 @@ export async function tellCollection(
 ): Promise<void> {
   const order = await findOrder(ctx.db, { orderId, owner: { reach: everything } })
   const collection = (await listCollections(ctx.db, orderId)).find(({ id }) => id === collectionId)
-  if (!order || collection?.state !== step) return
-  const about = `${collectionId} ${step}`
-  const params = said(order, collection)
+  if (!order || collection?.state !== (step === 'moved' ? 'agreed' : step)) return
+  const about = `${collectionId} ${step}${step === 'moved' ? ` ${collection.toDay}` : ''}`
+  const params = said(order, { of: collection, key: step })
   const sellers = by === 'seller' || step === 'agreed' || step === 'declined' ? [] : await sellersOf(ctx, order)
   const link = screenLinks.managedOrder(orderId)
   await ctx.tx(async (ctx) => {
@@ -36,13 +36,88 @@ export async function tellLeft(ctx: JobContext, facts: FactsOf<'order.shipped'>)
   if (!order || !collection) return tellShipped(ctx, facts)
   const about = `${collection.id} done`
   const { link } = toBuyer(order)
-  const params = said(order, collection)
+  const params = said(order, { of: collection, key: 'done' })
   await ctx.tx((ctx) => ctx.tell(order.memberId, { kind: 'orderCollection', about, link, params }))
 }
 
-function said(order: OrderRow, { state, fromDay, toDay, place, reason, collectedBy }: CollectionRow) {
+/** Reminds both sides of the first day, asks them what happened after the last one, or tells them that staff know. */
+export async function tellCollectionDue(
+  ctx: JobContext,
+  { orderId, collectionId, step }: FactsOf<'order.collectionDue'>,
+): Promise<void> {
+  const { order, collection } = await waiting(ctx, { orderId, collectionId })
+  if (!order || !collection || (step !== 'remind') !== (collection.missedAt !== null)) return
+  const about = `${collectionId} ${step} ${collection.toDay}`
+  const { link } = toBuyer(order)
+  const sale = screenLinks.managedOrder(orderId)
+  const sellers = await sellersOf(ctx, order)
+  const kinds = kindsOf[step]
+  const own = said(order, { of: collection, key: step === 'escalate' ? step : `${step}Order` })
+  const theirs = said(order, { of: collection, key: step === 'escalate' ? step : `${step}Sale` })
+  await ctx.tx(async (ctx) => {
+    await ctx.tell(order.memberId, { kind: kinds.order, about, link, params: own })
+    for (const seller of sellers) await ctx.tell(seller, { kind: kinds.sale, about, link: sale, params: theirs })
+  })
+}
+
+const kindsOf = {
+  remind: { order: 'orderCollectSoon', sale: 'saleCollectSoon' },
+  miss: { order: 'orderCollectMissed', sale: 'saleCollectMissed' },
+  escalate: { order: 'orderCollection', sale: 'saleCollection' },
+} as const
+
+/** Tells the seller what the buyer says about goods that were not handed over on the agreed days. */
+export async function tellCollectionSaid(
+  ctx: JobContext,
+  { orderId, collectionId }: FactsOf<'order.collectionSaid'>,
+): Promise<void> {
+  const { order, collection } = await waiting(ctx, { orderId, collectionId })
+  if (!order || !collection || collection.saidFetched === null) return
+  const key = collection.saidFetched ? 'saidFetched' : 'saidNotFetched'
+  const about = `${collectionId} ${key} ${collection.toDay}`
+  const link = screenLinks.managedOrder(orderId)
+  const params = said(order, { of: collection, key })
+  const sellers = await sellersOf(ctx, order)
+  await ctx.tx(async (ctx) => {
+    for (const seller of sellers) await ctx.tell(seller, { kind: 'saleCollection', about, link, params })
+  })
+}
+
+type Asked = Pick<FactsOf<'order.collectionSaid'>, 'orderId' | 'collectionId'>
+async function waiting(ctx: JobContext, { orderId, collectionId }: Asked) {
+  const order = await findOrder(ctx.db, { orderId, owner: { reach: everything } })
+  const collection = (await listCollections(ctx.db, orderId)).find(
+    ({ id, state }) => id === collectionId && state === 'agreed',
+  )
+  return { order, collection }
+}
+
+type ToldKey =
+  | 'asked'
+  | 'agreed'
+  | 'moved'
+  | 'declined'
+  | 'withdrawn'
+  | 'undone'
+  | 'done'
+  | 'remindOrder'
+  | 'remindSale'
+  | 'missOrder'
+  | 'missSale'
+  | 'escalate'
+  | 'saidFetched'
+  | 'saidNotFetched'
+function said(order: OrderRow, { of, key }: { of: CollectionRow; key: ToldKey }) {
+  const { fromDay, toDay, place, reason, collectedBy, saidNote } = of
   const { number, what } = toBuyer(order).params
   const days = fromDay === toDay ? (fromDay ?? '') : `${fromDay} – ${toDay}`
-  const words = { days, place: oneLine(place), reason: oneLine(reason), name: collectedBy }
-  return { number, what, why: inEachLanguage((language) => textOf(language, `collection.told.${state}`, words)) }
+  const words = {
+    days,
+    last: toDay ?? '',
+    place: oneLine(place),
+    reason: oneLine(reason),
+    note: oneLine(saidNote),
+    name: collectedBy || order.address.company || order.address.name,
+  }
+  return { number, what, why: inEachLanguage((language) => textOf(language, `collection.told.${key}`, words)) }
 }

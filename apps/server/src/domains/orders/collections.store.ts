@@ -2,7 +2,7 @@ import { collectionMachine } from '@kikai/contract/orders/collection.states'
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
-import { type RowType, id, instant, nullable, oneOf, row, text } from '../../platform/row.ts'
+import { type RowType, bool, id, instant, nullable, oneOf, row, text } from '../../platform/row.ts'
 import { noQuoteAwaited } from './orders.store.ts'
 
 const collectionRow = row({
@@ -16,6 +16,11 @@ const collectionRow = row({
   handedOverOn: nullable(text),
   collectedBy: text,
   createdAt: instant,
+  missedAt: nullable(instant),
+  escalatedAt: nullable(instant),
+  saidFetched: nullable(bool),
+  saidNote: text,
+  saidAt: nullable(instant),
 })
 export type CollectionRow = RowType<typeof collectionRow>
 
@@ -24,7 +29,8 @@ export const listCollections = (db: Sql, orderId: Id<'order'>) =>
   collectionRow.all(db`
     select
       id, state, note, from_day::text as from_day, to_day::text as to_day, place, reason,
-      handed_over_on::text as handed_over_on, collected_by, created_at
+      handed_over_on::text as handed_over_on, collected_by, created_at, missed_at, escalated_at, said_fetched, said_note,
+      said_at
     from order_collection
     where order_id = ${orderId}
     order by id
@@ -36,12 +42,24 @@ export const insertCollection = (tx: Tx, made: Asked) => tx`
   values (${made.id}, ${made.orderId}, ${made.askedBy}, ${made.note})
 `
 
-type Offer = { fromDay: string; toDay: string; place: string }
-export const offered = (tx: Tx, { fromDay, toDay, place }: Offer): Fragment =>
-  tx`from_day = ${fromDay}::date, to_day = ${toDay}::date, place = ${place}`
-export const because = (tx: Tx, reason: string): Fragment => tx`reason = ${reason}`
+type Offer = { fromDay: string; toDay: string; place: string; remindAt: Instant | null }
+/** The days hold from now on; what was missed before counts no more. */
+export const offered = (tx: Tx, { fromDay, toDay, place, remindAt }: Offer): Fragment => tx`
+  from_day = ${fromDay}::date, to_day = ${toDay}::date, place = ${place}, remind_at = ${remindAt}, missed_at = null,
+  staff_by = null, escalated_at = null, said_fetched = null, said_note = '', said_at = null
+`
+export const because = (tx: Tx, reason: string): Fragment => tx`reason = ${reason}, ${followedNoMore(tx)}`
 export const fetched = (tx: Tx, { on, by }: { on: string; by: string }): Fragment =>
-  tx`handed_over_on = ${on}::date, collected_by = ${by}`
+  tx`handed_over_on = ${on}::date, collected_by = ${by}, ${followedNoMore(tx)}`
+/** Nobody is reminded any more, and it leaves the list of staff. */
+export const followedNoMore = (tx: Tx): Fragment => tx`remind_at = null, escalated_at = null`
+
+type Said = { id: Id<'collection'>; fetched: boolean; note: string }
+export const setSaid = (tx: Tx, { id: collectionId, fetched, note }: Said) => tx`
+  update order_collection
+  set said_fetched = ${fetched}, said_note = ${note}, said_at = app_now(), version = version + 1, updated_at = app_now()
+  where id = ${collectionId}
+`
 
 /** No freight is owed; the goods are to be fetched by then. */
 export const toBeFetched = (tx: Tx, until: Instant): Fragment =>
@@ -50,12 +68,12 @@ export const toBeFetched = (tx: Tx, until: Instant): Fragment =>
 /** Erases what a member who left has written, and who came for them. */
 export const eraseCollections = (tx: Tx, memberId: Id<'member'>) => tx`
   update order_collection
-  set note = '', collected_by = case when collected_by = '' then '' else '—' end
+  set note = '', said_note = '', collected_by = case when collected_by = '' then '' else '—' end
   where asked_by = ${memberId}
 `
 
-const ownRow = row({ state: text, note: text, createdAt: instant })
+const ownRow = row({ state: text, note: text, saidNote: text, createdAt: instant })
 export const listOwnCollections = (db: Sql, memberId: Id<'member'>) =>
   ownRow.all(db`
-    select state, note, created_at from order_collection where asked_by = ${memberId} order by id
+    select state, note, said_note, created_at from order_collection where asked_by = ${memberId} order by id
   `)

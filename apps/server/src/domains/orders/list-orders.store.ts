@@ -16,6 +16,8 @@ export type OrderFilter = {
   problems: boolean
   /** Only orders whose freight quote is overdue. */
   overdueQuotes?: boolean
+  /** Only orders that were not fetched on the agreed days and stand before staff. */
+  overdueCollections?: boolean
 }
 
 /**
@@ -33,7 +35,8 @@ const titled = (db: Sql, { owner, pattern }: Pick<OrderFilter, 'owner'> & { patt
     ? db`or exists (select from jsonb_each_text(l.titles) title where title.value ilike ${pattern})`
     : db``
 
-function matching(db: Sql, { owner, tab, words, hidden, problems, overdueQuotes }: OrderFilter): Fragment {
+function matching(db: Sql, filter: OrderFilter): Fragment {
+  const { owner, tab, words, hidden, problems, overdueQuotes, overdueCollections } = filter
   const pattern = `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`
   const inTab = tab === 'to_review' ? db`o.life = 'completed' and o.review = 'due'` : db`o.tab = ${tab}`
   return db`
@@ -42,6 +45,14 @@ function matching(db: Sql, { owner, tab, words, hidden, problems, overdueQuotes 
     ${tab === null ? db`` : db`and ${inTab}`}
     ${problems ? db`and o.problem_at is not null` : db``}
     ${overdueQuotes ? db`and o.quote_escalated_at is not null and o.tab = 'freight_due'` : db``}
+    ${
+      overdueCollections
+        ? db`and o.tab = 'to_ship' and exists (
+            select from order_collection k
+            where k.order_id = o.id and k.state = 'agreed' and k.escalated_at is not null
+          )`
+        : db``
+    }
     ${
       words === ''
         ? db``
@@ -90,7 +101,10 @@ export const listUrgentOrders = (db: Sql, filter: OrderFilter, { after, skip, co
     order by o.freight = 'quoted', ${dueAt(db)}, o.id
   `)
 
-const countRow = row({ tab: oneOf([...orderTabs, 'hidden', 'late', 'problems', 'overdueQuotes']), count: integer })
+const countRow = row({
+  tab: oneOf([...orderTabs, 'hidden', 'late', 'problems', 'overdueQuotes', 'overdueCollections']),
+  count: integer,
+})
 
 /** Orders by tab for the searched words; for sellers also the late ones and those with a problem. */
 export const countTabs = (db: Sql, filter: Omit<OrderFilter, 'tab'>) =>
@@ -108,6 +122,8 @@ export const countTabs = (db: Sql, filter: Omit<OrderFilter, 'tab'>) =>
             select 'late', count(*)::int
             from order_head o
             where ${matching(db, { ...filter, tab: 'to_ship' })} and o.deadline_at <= app_now()
+              -- What the buyer has not fetched is no late shipment.
+              and o.freight <> 'pickup'
             union all
             select 'problems', count(*)::int
             from order_head o
@@ -116,6 +132,10 @@ export const countTabs = (db: Sql, filter: Omit<OrderFilter, 'tab'>) =>
             select 'overdueQuotes', count(*)::int
             from order_head o
             where ${matching(db, { ...filter, tab: null, overdueQuotes: true })}
+            union all
+            select 'overdueCollections', count(*)::int
+            from order_head o
+            where ${matching(db, { ...filter, tab: null, overdueCollections: true })}
           `
     }
   `)

@@ -33,6 +33,7 @@ export const listManagedOrders = (ctx: Context<Member>, input: InputOf<ListManag
     hidden: false,
     problems: input.problems === true,
     overdueQuotes: input.overdueQuotes === true,
+    overdueCollections: input.overdueCollections === true,
     input,
   })
 
@@ -62,19 +63,30 @@ const waitingTabs: ReadonlySet<OrderTab> = new Set([
 /** Orders of one tab or all, with the counts of all tabs. */
 async function listFor(
   ctx: Context<Member>,
-  { owner, side, words, hidden, problems, overdueQuotes = false, input }: Listing,
+  { owner, side, words, hidden, problems, overdueQuotes = false, overdueCollections = false, input }: Listing,
 ): Promise<OutputOf<ListMine>> {
   const { tab = null } = input
-  const isUrgent = problems || overdueQuotes || (tab !== null && waitingTabs.has(tab))
+  const isUrgent = problems || overdueQuotes || overdueCollections || (tab !== null && waitingTabs.has(tab))
   const { shown, next } = await (isUrgent ? urgentFirst : newestFirst)(ctx, {
-    filter: { owner, tab, words, hidden, problems, overdueQuotes },
+    filter: { owner, tab, words, hidden, problems, overdueQuotes, overdueCollections },
     input,
   })
   const counted = await countsFor(ctx, { owner, words, hidden: false })
   const counts = countsOf(counted)
   return {
     data: await presentOrders(ctx, { rows: shown, side }),
-    total: counts[hidden ? 'hidden' : problems ? 'problems' : overdueQuotes ? 'overdueQuotes' : (tab ?? 'all')] ?? 0,
+    total:
+      counts[
+        hidden
+          ? 'hidden'
+          : problems
+            ? 'problems'
+            : overdueQuotes
+              ? 'overdueQuotes'
+              : overdueCollections
+                ? 'overdueCollections'
+                : (tab ?? 'all')
+      ] ?? 0,
     next,
     counts,
   }
@@ -99,11 +111,14 @@ function countsFor(ctx: Context<Member>, counted: Pick<Listing, 'owner' | 'words
 }
 
 /**
- * `all` is the sum of the tabs; “to review” counts completed orders again; hidden and late ones, those with a problem
- * and those with an overdue quote are counted separately.
+ * `all` is the sum of the tabs; “to review” counts completed orders again; hidden and late ones, those with a problem,
+ * with an overdue quote and those that were not fetched are counted separately.
  */
 function countsOf(
-  counted: readonly { tab: OrderTab | 'hidden' | 'late' | 'problems' | 'overdueQuotes'; count: number }[],
+  counted: readonly {
+    tab: OrderTab | 'hidden' | 'late' | 'problems' | 'overdueQuotes' | 'overdueCollections'
+    count: number
+  }[],
 ): Record<string, number> {
   const counts = new Map<string, number>(orderTabs.map((tab) => [tab, 0]))
   for (const { tab, count } of counted) counts.set(tab, count)

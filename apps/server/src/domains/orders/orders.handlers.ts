@@ -25,6 +25,8 @@ import {
   undoCollection,
   withdrawCollection,
 } from './ask-collection.ts'
+import { moveCollection } from './move-collection.ts'
+import { sayCollected } from './say-collected.ts'
 import { giveToBuyer } from './give-to-buyer.ts'
 import { askForDocument } from './ask-document.ts'
 import { cancelManagedOrder } from './cancel-managed-order.ts'
@@ -136,6 +138,8 @@ const handlers: Handlers<typeof calls> = {
   withdrawCollection,
   agreeCollection,
   declineCollection,
+  moveCollection,
+  sayCollected,
   undoCollection,
   giveToBuyer,
   reportProblem,

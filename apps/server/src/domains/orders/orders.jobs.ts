@@ -1,9 +1,10 @@
 import type { Listeners, Sweep } from '../../platform/app.ts'
 import { tellAddress } from './address-changes.notices.ts'
-import { tellCollection, tellLeft } from './collections.notices.ts'
+import { tellCollection, tellCollectionDue, tellCollectionSaid, tellLeft } from './collections.notices.ts'
 import { remindOfDocuments, tellDocument } from './documents.notices.ts'
 import { emptyDocuments } from './empty-documents.ts'
 import { escalateQuotes } from './escalate-quotes.ts'
+import { followCollections } from './follow-collections.ts'
 import { cancelUnpaid } from './cancel-order.ts'
 import {
   tellFreightLapsed,
@@ -30,6 +31,7 @@ export const ordersSweeps: readonly Sweep[] = [
   { name: 'orders.receiveLate', everySeconds: 30, run: receiveLate },
   { name: 'orders.lapseFreight', everySeconds: 30, run: lapseFreight },
   { name: 'orders.escalateQuotes', everySeconds: 30, run: escalateQuotes },
+  { name: 'orders.followCollections', everySeconds: 30, run: followCollections },
   { name: 'orders.remindOfDocuments', everySeconds: 300, run: remindOfDocuments },
   { name: 'orders.emptyDocuments', everySeconds: 3_600, run: emptyDocuments },
   { name: 'orders.followShipments', everySeconds: 60, run: followShipments },
@@ -48,6 +50,8 @@ export const ordersListeners: Listeners = {
   'order.trackingCorrected': tellTrackingCorrected,
   'order.documentMoved': tellDocument,
   'order.collectionMoved': tellCollection,
+  'order.collectionDue': tellCollectionDue,
+  'order.collectionSaid': tellCollectionSaid,
   'order.addressChanged': tellAddress,
   'freight.quoted': tellFreightQuoted,
   'freight.lapsed': tellFreightLapsed,

@@ -100,6 +100,11 @@ export const orderRow = row({
   freightDueBy: nullable(instant),
   quoteBy: nullable(instant),
   quoteEscalatedAt: nullable(instant),
+  /** The days agreed for the buyer to fetch the goods. */
+  collectFrom: nullable(text),
+  collectTo: nullable(text),
+  collectMissedAt: nullable(instant),
+  collectEscalatedAt: nullable(instant),
   deliveryPeriod: oneOf(deliveryPeriods),
   address: json(addressCopy),
   note: text,
@@ -136,6 +141,8 @@ export const selectOrders = (db: Sql) => db`
     o.id, o.version, o.number, o.checkout_id, o.member_id, o.company_id, o.life, o.pay, o.freight, o.ship, o.refund,
     o.review, o.tab, o.currency, o.goods_amount, o.tax_amount, o.tax_rate, o.freight_amount, o.freight_from, o.freight_to, o.freight_cap, o.total, o.refunded, o.freight_paid, o.freight_returned, o.freight_due_by, o.delivery_period,
     ${quoteByOf(db)} as quote_by, o.quote_escalated_at,
+    k.from_day::text as collect_from, k.to_day::text as collect_to, k.missed_at as collect_missed_at,
+    k.escalated_at as collect_escalated_at,
     o.address, o.note, o.bought_as, o.deadline_at, o.paid_at, o.pay_method, o.placed_at, c.remitting, c.state as checkout_state,
     c.deadline_at as checkout_deadline_at, o.cancel_reason, o.receipt_reason, o.receipt_confirmed_at, o.problem_at, o.address_asked, o.agent_turn, o.hidden_at,
     (select count(*)::int from order_head x where x.checkout_id = o.checkout_id and x.life = 'open') as siblings,
@@ -158,6 +165,7 @@ export const selectOrders = (db: Sql) => db`
     l.lines
   from order_head o
   join checkout c on c.id = o.checkout_id
+  left join order_collection k on k.order_id = o.id and k.state = 'agreed'
   cross join lateral (
     select jsonb_agg(
       jsonb_build_object(

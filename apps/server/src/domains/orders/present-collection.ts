@@ -1,6 +1,7 @@
 import type { Refusal } from '@kikai/contract/errors'
 import type { AllowedAction } from '@kikai/contract/fields'
 import type { Collection } from '@kikai/contract/orders/collection.shapes'
+import type { OrderCard } from '@kikai/contract/orders/orders.shapes'
 import { maskName } from '../../platform/masks.ts'
 import { actionsOf } from '../../platform/present-action.ts'
 import { collectBlocked, undoBlocked } from './collections.policy.ts'
@@ -10,13 +11,23 @@ import type { Side } from './present-order.ts'
 
 /** Staff read the buyer's words and who came only with the rest of the buyer. */
 export const presentCollection = (
-  { id: _, createdAt, ...row }: CollectionRow,
+  { id: _, createdAt, saidFetched, saidNote, saidAt, ...row }: CollectionRow,
   { isMasked }: { isMasked: boolean },
 ): Collection => ({
   ...row,
   ...(isMasked ? { note: '', collectedBy: maskName(row.collectedBy) } : {}),
   askedAt: createdAt,
+  said:
+    saidFetched === null || saidAt === null
+      ? null
+      : { fetched: saidFetched, note: isMasked ? '' : saidNote, at: saidAt },
 })
+
+/** The agreed days, for lists; null unless the goods are still to be fetched. */
+export const collectingOf = ({ tab, collectFrom, collectTo, ...order }: OrderRow): OrderCard['collecting'] =>
+  tab === 'to_ship' && collectFrom && collectTo
+    ? { fromDay: collectFrom, toDay: collectTo, missedAt: order.collectMissedAt, escalatedAt: order.collectEscalatedAt }
+    : null
 
 /** `begun` is why the buyer alone cannot leave the agreement any more. */
 type Shown = { newest: CollectionRow | undefined; side: Side; may: boolean; begun: Refusal | null }
@@ -26,6 +37,7 @@ export function collectionActions(order: OrderRow, { newest, side, may, begun }:
   if (!may) return []
   const isAsked = newest?.state === 'asked'
   if (side === 'seller') return isAsked ? actionsOf({ answerCollection: collectBlocked(order) }) : []
-  if (isAsked || !undoBlocked(order)) return actionsOf({ withdrawCollection: begun })
+  if (isAsked || !undoBlocked(order))
+    return actionsOf({ withdrawCollection: begun, ...(order.collectMissedAt ? { sayCollected: null } : {}) })
   return collectBlocked(order) ? [] : actionsOf({ askCollection: null })
 }

@@ -14,6 +14,7 @@ import { sellerSummaries } from '../companies/companies.public.ts'
 import { transfersOf } from '../payments/payments.public.ts'
 import { answerAddressBlocked, changeAddressBlocked } from './address-changes.policy.ts'
 import { undoBlocked } from './collections.policy.ts'
+import { collectingOf } from './present-collection.ts'
 import {
   cancelBlocked,
   confirmReceiptBlocked,
@@ -71,6 +72,7 @@ export async function presentOrders(ctx: ReadContext<Member>, { rows, side }: Sh
     deadlineAt: order.deadlineAt,
     quoteBy: order.quoteBy,
     quoteEscalatedAt: order.quoteBy && order.quoteEscalatedAt,
+    collecting: collectingOf(order),
     problemAt: order.problemAt,
     agentTurn: side === 'seller' ? order.agentTurn : null,
     documentDueAt: side === 'buyer' ? order.buyerDocumentDueAt : order.sellerDocumentDueAt,
@@ -143,7 +145,11 @@ function sellerActions(ctx: ReadContext<Member>, order: OrderRow): AllowedAction
         ? { recordEvent: null }
         : {}),
       ...(may('order.order.ship') && !undoBlocked(order)
-        ? { giveToBuyer: dispatchBlocked(order, { as: packer, isFetched: true }), undoCollection: null }
+        ? {
+            giveToBuyer: dispatchBlocked(order, { as: packer, isFetched: true }),
+            moveCollection: null,
+            undoCollection: null,
+          }
         : {}),
       ...(may('order.order.cancel') ? { cancel: managedCancelBlocked(order) } : {}),
       ...(may('order.order.cancel') && reachOf(ctx.actor, 'order.order.cancel').all

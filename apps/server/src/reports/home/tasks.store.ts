@@ -5,7 +5,20 @@ import type { Sql } from '../../platform/db.ts'
 import { id, instant, integer, json, nullable, oneOf, row, type RowType, text } from '../../platform/row.ts'
 
 const taskRow = row({
-  kind: oneOf(['pay', 'sendSlip', 'slipRejected', 'receive', 'ship', 'reviewSlip', 'payFreight', 'quoteFreight']),
+  kind: oneOf([
+    'pay',
+    'sendSlip',
+    'slipRejected',
+    'receive',
+    'ship',
+    'reviewSlip',
+    'payFreight',
+    'quoteFreight',
+    'collect',
+    'sayCollected',
+    'handOver',
+    'answerMissed',
+  ]),
   target: oneOf(['order', 'checkout', 'freight', 'recharge', 'statement', 'managedOrder', 'remittance']),
   id: id('task'),
   number: text,
@@ -95,8 +108,22 @@ export const listTasks = (db: Sql, { memberId, shipsFor, reviews }: Who) =>
       )
       union all
       (
-        select 'ship', 'managedOrder', o.id, o.number, l.titles, l.picture, o.total, o.currency, o.deadline_at
+        select
+          case when k.missed_at is null then 'collect' else 'sayCollected' end, 'order', o.id, o.number, l.titles,
+          l.picture, o.total, o.currency, o.deadline_at
         from order_head o
+        join order_collection k on k.order_id = o.id and k.state = 'agreed'
+        join order_line l on l.order_id = o.id and l.position = (select min(position) from order_line where order_id = o.id)
+        where o.member_id = ${memberId} and o.tab = 'to_ship' and k.said_at is null
+        limit ${eachMax}
+      )
+      union all
+      (
+        select
+          case when k.missed_at is not null then 'answerMissed' when k.id is not null then 'handOver' else 'ship' end,
+          'managedOrder', o.id, o.number, l.titles, l.picture, o.total, o.currency, o.deadline_at
+        from order_head o
+        left join order_collection k on k.order_id = o.id and k.state = 'agreed'
         join order_line l on l.order_id = o.id and l.position = (select min(position) from order_line where order_id = o.id)
         where o.company_id = any(${[...shipsFor]}::uuid[]) and o.tab = 'to_ship'
         order by o.id
