@@ -6,6 +6,7 @@ import { paymentErrors } from '../payments/payments.errors.ts'
 import { requestErrors } from '../request.errors.ts'
 import { collectionOffer } from './collection.shapes.ts'
 import { oneOrder } from './one-order.ts'
+import { collectionErrors } from './collection.errors.ts'
 import { orderErrors } from './orders.errors.ts'
 import { orderDetail } from './orders.shapes.ts'
 
@@ -99,7 +100,7 @@ export const collectionCalls = defineCalls('orders', {
       requestErrors.wrongState,
       requestErrors.invalidInput,
       orderErrors.noCollection,
-      orderErrors.collectingSooner,
+      collectionErrors.collectingSooner,
     ],
   },
   /** After the last agreed day the buyer says whether they have fetched the goods. */
@@ -119,7 +120,7 @@ export const collectionCalls = defineCalls('orders', {
       requestErrors.notFound,
       requestErrors.wrongState,
       orderErrors.noCollection,
-      orderErrors.collectingGoesOn,
+      collectionErrors.collectingGoesOn,
     ],
   },
   /** Records that the buyer has fetched everything: when, and who came. */

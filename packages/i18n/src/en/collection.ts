@@ -1,6 +1,11 @@
 /** Fetching the goods of an order instead of paying a freight: asked, agreed, handed over. */
 export default {
   title: 'Collection by the buyer',
+  error: {
+    collectingSooner:
+      'The new last day must not be before the agreed one. To bring the days forward, call the collection off and have the buyer ask again.',
+    collectingGoesOn: 'The agreed days are not over yet.',
+  },
   ask: {
     button: 'Collect it yourself',
     title: 'Collect the goods yourself?',
@@ -39,6 +44,7 @@ export default {
     done: 'New days saved. The buyer has been told.',
   },
   missed: {
+    tab: 'Not collected',
     title: 'Not collected on the agreed days',
     sale: 'No handover was recorded by {until}. Record it if the buyer came, agree new days, or call the collection off.',
     saleEscalated:

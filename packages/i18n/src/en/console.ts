@@ -142,7 +142,6 @@ export default {
   feedback: { number: 'Number', state: 'State', updated: 'Last word' },
   orders: {
     overdueQuotes: 'Overdue quotes',
-    overdueCollections: 'Not collected',
     problems: 'Reported problems',
     all: 'All',
     empty: 'There are no orders yet.',

@@ -155,6 +155,7 @@ export default {
       agentStopped: 'Your agent is stuck: your turn · Ship by',
       buyer: 'Buyer’s turn',
       checking: 'Bank transfer for the freight being checked',
+      missed: 'Not collected: settle it with the buyer',
     },
     late: '{count} late',
     follows: {

@@ -3,6 +3,11 @@ import { sameAs } from '../same-as.ts'
 
 export default sameAs<typeof source>()({
   title: '購入者による引取り',
+  error: {
+    collectingSooner:
+      '新しい最終日は、予定の最終日より前にはできません。早める場合は、引取りを中止し、購入者に改めてお申し込みいただいてください。',
+    collectingGoesOn: '予定の引取日はまだ過ぎていません。',
+  },
   ask: {
     button: '自分で引き取る',
     title: 'ご自身で引き取りますか？',
@@ -41,6 +46,7 @@ export default sameAs<typeof source>()({
     done: '保存し、購入者にお知らせしました。',
   },
   missed: {
+    tab: '引取りの遅れ',
     title: '予定の日に引取りがありません',
     sale: '{until}までに引渡しの記録がありません。引渡し済みの場合は記録し、まだの場合は日程を変更するか、引取りを中止してください。',
     saleEscalated: '運営に通知されました。双方にご連絡します。引渡しの記録や日程の変更は引き続き可能です。',

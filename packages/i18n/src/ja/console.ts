@@ -143,7 +143,6 @@ export default sameAs<typeof source>()({
   feedback: { number: '番号', state: '状態', updated: '最終更新' },
   orders: {
     overdueQuotes: '送料見積りの遅れ',
-    overdueCollections: '引取りの遅れ',
     problems: '問題の報告あり',
     all: 'すべて',
     empty: '注文はまだありません。',

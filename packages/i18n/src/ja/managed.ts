@@ -149,6 +149,7 @@ export default sameAs<typeof source>()({
       agentStopped: '代行先から問題の連絡あり（貴社の番です）・発送期限',
       buyer: '購入者の対応待ち',
       checking: '送料の入金を確認中',
+      missed: '引取りなし：ご対応が必要です',
     },
     late: '遅れ{count}件',
     follows: {

@@ -3,6 +3,10 @@ import { sameAs } from '../same-as.ts'
 
 export default sameAs<typeof source>()({
   title: '买家自提',
+  error: {
+    collectingSooner: '新的最晚日期不能早于原约定。如需提前，请先取消自提，由买家重新申请。',
+    collectingGoesOn: '约定的自提日期尚未结束。',
+  },
   ask: {
     button: '上门自提',
     title: '改为上门自提？',
@@ -41,6 +45,7 @@ export default sameAs<typeof source>()({
     done: '已保存，并已通知买家。',
   },
   missed: {
+    tab: '逾期未提货',
     title: '约定日期内未提货',
     sale: '截至 {until} 未登记交接。如买家已提货，请登记交接；否则请改约日期或取消自提。',
     saleEscalated: '平台已知悉，将与双方联系。您仍可登记交接或改约日期。',

@@ -139,7 +139,6 @@ export default sameAs<typeof source>()({
   feedback: { number: '编号', state: '状态', updated: '最近更新' },
   orders: {
     overdueQuotes: '运费报价逾期',
-    overdueCollections: '逾期未提货',
     problems: '有问题申报',
     all: '全部',
     empty: '暂无订单。',

@@ -139,6 +139,7 @@ export default sameAs<typeof source>()({
       agentStopped: '代发货方遇到问题，待您处理，最晚发货',
       buyer: '等待买家',
       checking: '运费汇款核对中',
+      missed: '未提货，请处理',
     },
     late: '逾期 {count}',
     follows: {

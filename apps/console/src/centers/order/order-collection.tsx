@@ -2,6 +2,7 @@ import { FormDialog } from '#features/forms/form-dialog.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { TextAreaField, TextField } from '#ui/field.tsx'
 import { showToast } from '#ui/toast.tsx'
+import { useWritten } from '#ui/written.ts'
 import { useCallForm } from '@kikai/client/use-call-form'
 import { useText } from '@kikai/client/use-text'
 import { collectionCalls } from '@kikai/contract/orders/collection.calls'
@@ -11,24 +12,33 @@ import { useLanguage } from '@kikai/i18n/texts-provider'
 import { Button } from 'antd'
 import { useState } from 'react'
 
-type Asking = 'agree' | 'decline' | 'undo' | 'give'
+type Asking = 'agree' | 'decline' | 'undo' | 'give' | 'move'
 const may = ({ allowedActions }: OrderDetail, name: string) =>
   allowedActions.some(({ action, enabled }) => action === name && enabled)
 
 /** The buyer's wish to fetch the goods; staff may answer it, call it off, or record the handover for the seller. */
 export function OrderCollection({ order }: { order: OrderDetail }) {
   const t = useText('collection')
+  const { moment } = useWritten()
   const language = useLanguage()
   const day = (of: string) => formatDay(of, language)
   const [asking, setAsking] = useState<Asking | null>(null)
   const { collection } = order
   if (!collection) return null
-  const { state, note, fromDay, toDay, place, reason, handedOverOn, collectedBy } = collection
+  const { state, note, fromDay, toDay, place, reason, handedOverOn, collectedBy, missedAt, said } = collection
+  const isMissed = state === 'agreed' && missedAt !== null
+  const photos = order.shipments.flatMap(({ carrier, pictures }) => (carrier === 'collected' ? pictures : []))
   const close = () => setAsking(null)
   return (
     <section>
       <h3>{t('title')}</h3>
-      <p>{t(`state.${state}`)}</p>
+      <p>{t(isMissed ? 'missed.title' : `state.${state}`)}</p>
+      {isMissed && said ? (
+        <p>
+          {t(said.fetched ? 'missed.saidYes' : 'missed.saidNo')} · {moment(said.at)}
+          {said.note ? ` · ${said.note}` : ''}
+        </p>
+      ) : null}
       <Facts
         of={[
           ...(note ? [{ label: t('words'), value: note }] : []),
@@ -41,6 +51,11 @@ export function OrderCollection({ order }: { order: OrderDetail }) {
           ...(collectedBy ? [{ label: t('by'), value: collectedBy }] : []),
         ]}
       />
+      {photos.map(({ id, url }, nth) => (
+        <a key={id} href={url} target="_blank" rel="noreferrer">
+          {t('photo', { at: nth + 1 })}{' '}
+        </a>
+      ))}
       {may(order, 'answerCollection') ? (
         <>
           <Button onClick={() => setAsking('agree')}>{t('answer.agree')}</Button>{' '}
@@ -48,8 +63,10 @@ export function OrderCollection({ order }: { order: OrderDetail }) {
         </>
       ) : null}
       {may(order, 'giveToBuyer') ? <Button onClick={() => setAsking('give')}>{t('give.button')}</Button> : null}{' '}
+      {may(order, 'moveCollection') ? <Button onClick={() => setAsking('move')}>{t('move.button')}</Button> : null}{' '}
       {may(order, 'undoCollection') ? <Button onClick={() => setAsking('undo')}>{t('callOff')}</Button> : null}
       {asking === 'agree' ? <Agree order={order} onClose={close} /> : null}
+      {asking === 'move' ? <Move order={order} onClose={close} /> : null}
       {asking === 'give' ? <Give order={order} onClose={close} /> : null}
       {asking === 'decline' || asking === 'undo' ? <SayNo order={order} how={asking} onClose={close} /> : null}
     </section>
@@ -73,6 +90,29 @@ function Agree({ order, onClose }: AskingProps) {
   return (
     <FormDialog of={form} title={t('answer.title')} send={t('answer.agree')} onClose={onClose}>
       <p className="quiet">{t('answer.why')}</p>
+      <TextField {...form.text('fromDay')} label={t('answer.from')} type="date" />
+      <TextField {...form.text('toDay')} label={t('answer.to')} type="date" />
+      <TextAreaField {...form.text('place')} label={t('answer.place')} hint={t('answer.placeHint')} />
+    </FormDialog>
+  )
+}
+
+function Move({ order, onClose }: AskingProps) {
+  const t = useText('collection')
+  const needed = t('answer.needed')
+  const { fromDay, toDay, place } = order.collection ?? {}
+  const form = useCallForm(collectionCalls.moveCollection, {
+    start: { fromDay: fromDay ?? '', toDay: toDay ?? '', place: place ?? '' },
+    input: (typed) => ({ ...typed, orderId: order.id }),
+    missing: { fromDay: needed, toDay: needed, place: needed },
+    onDone: () => {
+      showToast(t('move.done'), { done: true })
+      onClose()
+    },
+  })
+  return (
+    <FormDialog of={form} title={t('move.title')} send={t('move.send')} onClose={onClose}>
+      <p className="quiet">{t('move.why')}</p>
       <TextField {...form.text('fromDay')} label={t('answer.from')} type="date" />
       <TextField {...form.text('toDay')} label={t('answer.to')} type="date" />
       <TextAreaField {...form.text('place')} label={t('answer.place')} hint={t('answer.placeHint')} />

@@ -22,6 +22,7 @@ const orders = resource({
     tab: oneOf(orderTabs, tab),
     problems: tab === 'problems',
     overdueQuotes: tab === 'overdueQuotes',
+    overdueCollections: tab === 'overdueCollections',
     words,
   }),
 })
@@ -31,6 +32,7 @@ export default function Orders() {
   const t = useText('console')
   const word = useText('orders')
   const managed = useText('managed')
+  const collection = useText('collection')
   const { money, moment, deadline } = useWritten()
   const may = useMay()
   const writtenDue = (at: OrderCard['deadlineAt']): string => (at ? deadline(at) : '')
@@ -84,6 +86,11 @@ export default function Orders() {
           { value: '', label: t('orders.all') },
           { value: 'problems', label: t('orders.problems'), count: answer?.counts['problems'] ?? 0 },
           { value: 'overdueQuotes', label: t('orders.overdueQuotes'), count: answer?.counts['overdueQuotes'] ?? 0 },
+          {
+            value: 'overdueCollections',
+            label: collection('missed.tab'),
+            count: answer?.counts['overdueCollections'] ?? 0,
+          },
           ...orderTabs.map((value) => ({ value, label: word(`tab.${value}`), count: answer?.counts[value] ?? 0 })),
         ],
       }}

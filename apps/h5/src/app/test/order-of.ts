@@ -49,6 +49,7 @@ export const orderOf = (wishes: Readonly<Record<string, unknown>> = {}) => ({
   agentTurn: null,
   quoteBy: null,
   quoteEscalatedAt: null,
+  collecting: null,
   documentDueAt: null,
   buyerName: null,
   transfer: null,

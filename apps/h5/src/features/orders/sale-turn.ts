@@ -1,6 +1,15 @@
 import type { OrderCard } from '@kikai/contract/orders/orders.shapes'
 
-export type SaleTurn = 'seller' | 'quote' | 'ship' | 'agentAsked' | 'agentWorks' | 'agentStopped' | 'buyer' | 'checking'
+export type SaleTurn =
+  | 'seller'
+  | 'quote'
+  | 'ship'
+  | 'agentAsked'
+  | 'agentWorks'
+  | 'agentStopped'
+  | 'buyer'
+  | 'checking'
+  | 'missed'
 
 const turns: Partial<Record<OrderCard['tab'], SaleTurn>> = {
   pending_payment: 'buyer',
@@ -12,11 +21,11 @@ const agentTurns = { asked: 'agentAsked', works: 'agentWorks', stopped: 'agentSt
 
 /** Whose turn it is and what they have to do; nobody's for an ended order. */
 export function turnOf(
-  order: Pick<OrderCard, 'tab' | 'freight' | 'problemAt' | 'deadlineAt' | 'agentTurn'>,
+  order: Pick<OrderCard, 'tab' | 'freight' | 'problemAt' | 'deadlineAt' | 'agentTurn' | 'collecting'>,
 ): SaleTurn | null {
   if (order.problemAt) return 'seller'
-  // The buyer comes for the goods.
-  if (order.tab === 'to_ship' && order.freight === 'pickup') return 'buyer'
+  // The buyer comes for the goods; when the agreed days have passed, both sides have to settle it.
+  if (order.tab === 'to_ship' && order.freight === 'pickup') return order.collecting?.missedAt ? 'missed' : 'buyer'
   if (order.tab === 'to_ship' && order.agentTurn) return agentTurns[order.agentTurn]
   if (order.tab !== 'freight_due') return turns[order.tab] ?? null
   if (order.freight === 'awaiting_quote') return 'quote'

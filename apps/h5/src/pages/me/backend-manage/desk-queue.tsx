@@ -1,4 +1,5 @@
 import { href } from '#app/go'
+import { useAgreedDays } from '#features/orders/agreed-days.ts'
 import { Due } from '#features/desk/due'
 import { Failed } from '#ui/failed'
 import { Link } from '#ui/link'
@@ -10,6 +11,7 @@ import { useCall, type Loaded } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import type { Right } from '@kikai/contract/access'
 import { managedOrdersCalls } from '@kikai/contract/orders/managed-orders.calls'
+import type { OrderCard } from '@kikai/contract/orders/orders.shapes'
 import { problemsCalls } from '@kikai/contract/orders/problems.calls'
 import { jobsCalls } from '@kikai/contract/dropship/send-outs.calls'
 import { managedPaymentsCalls } from '@kikai/contract/payments/managed-payments.calls'
@@ -17,6 +19,7 @@ import { managedRefundsCalls } from '@kikai/contract/refunds/refunds.calls'
 import type { Instant } from '@kikai/kernel/instant'
 import {
   Calculator,
+  Handshake,
   ChevronRight,
   CircleCheck,
   Landmark,
@@ -46,6 +49,7 @@ const byUrgency = ({ dueAt, waiting }: Task): string => dueAt ?? waiting?.since 
 /** All tasks that wait for this person: by deadline, those without any date last. */
 export function DeskQueue({ may }: { may: (right: Right) => boolean }) {
   const t = useText('managed')
+  const daysOf = useAgreedDays()
   const orders = useCall(
     managedOrdersCalls.listManagedOrders,
     may('order.order.ship') ? { tab: 'to_ship', page_size: shownMax } : null,
@@ -93,9 +97,16 @@ export function DeskQueue({ may }: { may: (right: Right) => boolean }) {
     })),
     ...toShip.map((order) => ({
       key: order.id,
-      icon: <Truck aria-hidden />,
-      title: order.agentTurn === 'stopped' ? t('desk.agentStopped') : t('desk.ship'),
-      note: `${order.number} · ${order.lines[0]?.title ?? ''}`,
+      icon: order.collecting ? <Handshake aria-hidden /> : <Truck aria-hidden />,
+      title: t(shipTask(order)),
+      note: [
+        order.collecting && daysOf(order.collecting),
+        order.collecting && order.buyerName,
+        order.number,
+        order.lines[0]?.title,
+      ]
+        .filter(Boolean)
+        .join(' · '),
       dueAt: order.deadlineAt,
       to: href('/pages/me/backend-manage/order-manage/order-manage-detail/order-manage-detail', { orderId: order.id }),
     })),
@@ -144,6 +155,11 @@ export function DeskQueue({ may }: { may: (right: Right) => boolean }) {
       <Queue tasks={tasks} of={[orders, unquoted, problems, refunds, slips, offers, work]} />
     </Panel>
   )
+}
+
+const shipTask = ({ agentTurn, collecting }: OrderCard) => {
+  if (collecting) return collecting.missedAt ? 'desk.missed' : 'desk.collect'
+  return agentTurn === 'stopped' ? 'desk.agentStopped' : 'desk.ship'
 }
 
 function Queue({ tasks, of }: { tasks: readonly Task[]; of: readonly Loaded<unknown>[] }) {

@@ -1,4 +1,5 @@
 import { go, href } from '#app/go'
+import { useAgreedDays } from '#features/orders/agreed-days.ts'
 import { GoodsLine } from '#features/orders/goods-line'
 import { HideOrder } from '#features/orders/hide-order'
 import { mayNow, payLabel } from '#features/orders/order-actions'
@@ -18,7 +19,9 @@ const linesShown = 3
 /** An order in the list: seller, state, goods, total, and the possible actions. */
 export function OrderCard({ order }: { order: Order }) {
   const t = useText('buying')
+  const collection = useText('collection')
   const moments = useMoments()
+  const days = useAgreedDays()(order.collecting ?? { fromDay: null, toDay: null })
   const to = href('/pages/me/order/order-detail/order-detail', { orderId: order.id })
   const shown = order.lines.slice(0, linesShown)
   const hidden = order.lines.length - shown.length
@@ -61,9 +64,9 @@ export function OrderCard({ order }: { order: Order }) {
         {until && order.life === 'open' ? (
           <p className="mr-auto flex items-center gap-1.5 text-12 text-ink-2">
             <Clock aria-hidden className="size-4" />
-            {t(order.tab === 'to_ship' ? 'screen.shipsBy' : 'screen.until', {
-              until: moments.deadline(until),
-            })}
+            {days
+              ? `${collection('days')}: ${days}`
+              : t(order.tab === 'to_ship' ? 'screen.shipsBy' : 'screen.until', { until: moments.deadline(until) })}
           </p>
         ) : (
           <p className="mr-auto text-12 text-ink-2">{moments.date(order.placedAt)}</p>

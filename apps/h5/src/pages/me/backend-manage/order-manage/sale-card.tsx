@@ -1,4 +1,5 @@
 import { go, href } from '#app/go'
+import { useAgreedDays } from '#features/orders/agreed-days.ts'
 import { mayShipNow } from '#features/orders/dispatch-action.ts'
 import { Due } from '#features/desk/due'
 import { mayNow } from '#features/orders/order-actions'
@@ -30,7 +31,9 @@ export function SaleCard({ order, picked, onToggle }: SaleCardProps) {
   const t = useText('managed')
   const freight = useText('freight')
   const problems = useText('problems')
+  const collection = useText('collection')
   const { moment } = useMoments()
+  const days = useAgreedDays()(order.collecting ?? { fromDay: null, toDay: null })
   const [line] = order.lines
   const more = order.lines.length - 1
   const turn = turnOf(order)
@@ -59,6 +62,7 @@ export function SaleCard({ order, picked, onToggle }: SaleCardProps) {
           </span>
           <span className="min-w-0 flex-1">
             <span className="line-clamp-2 text-14 font-500">{line?.title}</span>
+            {days ? <span className="block text-14">{`${collection('days')}: ${days}`}</span> : null}
             {order.buyerName ? <span className="block truncate text-14">{order.buyerName}</span> : null}
             <span className="block text-12 text-ink-2">
               {moment(order.placedAt)}

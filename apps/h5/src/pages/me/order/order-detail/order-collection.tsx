@@ -2,6 +2,7 @@ import { CollectionFacts } from '#features/orders/collection-facts'
 import { mayNow } from '#features/orders/order-actions'
 import { AskOnce } from '#ui/ask-once'
 import { Button } from '#ui/button'
+import { useDates } from '#ui/moments.ts'
 import { Panel } from '#ui/panel'
 import { Row } from '#ui/row'
 import { TextArea } from '#ui/text-field'
@@ -16,17 +17,65 @@ import { useState } from 'react'
 /** Fetching the goods instead of paying a freight: the buyer's wish, what was agreed, and the way back. */
 export function OrderCollection({ order }: { order: OrderDetail }) {
   const t = useText('collection')
+  const { deadline } = useDates()
   const { collection } = order
+  const isMissed = collection?.state === 'agreed' && collection.missedAt !== null
   return (
     <>
       {collection && collection.state !== 'withdrawn' ? (
-        <Panel title={t(`state.${collection.state}`)}>
+        <Panel title={t(isMissed ? 'missed.title' : `state.${collection.state}`)}>
+          {isMissed && order.deadlineAt ? (
+            <p className="pb-3 text-14">
+              {t('missed.own', { until: deadline(order.deadlineAt) })}
+              {collection.escalatedAt ? ` ${t('missed.ownEscalated')}` : ''}
+            </p>
+          ) : null}
           <CollectionFacts of={collection} isBuyer />
+          {mayNow(order, 'sayCollected') && !collection.said ? <SayCollected order={order} /> : null}
           {mayNow(order, 'withdrawCollection') ? <TakeBack order={order} /> : null}
         </Panel>
       ) : null}
       {mayNow(order, 'askCollection') ? <Ask order={order} /> : null}
     </>
+  )
+}
+
+/** Asks the buyer once whether they have the goods; the answer moves nothing and is read by the seller and the platform. */
+function SayCollected({ order }: { order: OrderDetail }) {
+  const t = useText('collection')
+  const [fetched, setFetched] = useState<boolean | null>(null)
+  const [note, setNote] = useState('')
+  const close = () => setFetched(null)
+  const say = useAction(collectionCalls.sayCollected, {
+    silent: true,
+    onDone: () => {
+      close()
+      showToast(t('missed.sent'), { done: true })
+    },
+  })
+  return (
+    <div className="flex flex-wrap gap-2 pt-3">
+      <Button tone="tint" onClick={() => setFetched(true)}>
+        {t('missed.yes')}
+      </Button>
+      <Button onClick={() => setFetched(false)}>{t('missed.no')}</Button>
+      <AskOnce
+        open={fetched !== null}
+        onClose={close}
+        title={t(fetched ? 'missed.yes' : 'missed.no')}
+        yes={t('missed.send')}
+        tone="go"
+        of={say}
+        onYes={() => void say.run({ orderId: order.id, fetched: fetched === true, ...(note.trim() ? { note } : {}) })}
+      >
+        <TextArea
+          label={t('missed.note')}
+          hint={t('missed.noteHint')}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </AskOnce>
+    </div>
   )
 }
 

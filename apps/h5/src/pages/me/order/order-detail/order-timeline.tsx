@@ -1,3 +1,4 @@
+import { HandoverPictures } from '#features/orders/handover-pictures'
 import { useMoments } from '#ui/moments.ts'
 import { Panel } from '#ui/panel'
 import { Segmented } from '#ui/segmented'
@@ -61,7 +62,12 @@ export function OrderTimeline({ order, past }: OrderTimelineProps) {
                 icon: iconOf(key, kind),
                 // A payment by the buyer is not described as received, because nobody has confirmed it.
                 title: key === 'step.pay.pay' && actor === 'buyer' ? t('screen.timeline.paidBalance') : orders(key),
-                note: [moments.moment(at), actorOf(actor)].filter(Boolean).join(' · '),
+                note: (
+                  <>
+                    {[moments.moment(at), actorOf(actor)].filter(Boolean).join(' · ')}
+                    {key === 'step.ship.handOver' ? <HandoverPictures of={order} /> : null}
+                  </>
+                ),
               })),
               ...coming.map((step) => ({
                 stage: step.stage,

@@ -1,10 +1,13 @@
 import { FormSheet } from '#ui/form-sheet'
+import { type Uploaded, Uploader } from '#ui/uploader'
 import { TextArea, TextField } from '#ui/text-field'
 import { showToast } from '#ui/toast'
 import { useCallForm } from '@kikai/client/use-call-form'
 import { useText } from '@kikai/client/use-text'
+import { useUpload } from '@kikai/client/use-upload'
 import { collectionCalls } from '@kikai/contract/orders/collection.calls'
 import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
+import { limits } from '@kikai/kernel/limits'
 
 type SheetProps = { order: OrderDetail; onClose: () => void }
 
@@ -22,6 +25,28 @@ export function AgreeCollection({ order, onClose }: SheetProps) {
   return (
     <FormSheet of={form} title={t('answer.title')} send={t('answer.agree')} onClose={onClose}>
       <p className="text-14 text-ink-2">{t('answer.why')}</p>
+      <TextField {...form.text('fromDay')} type="date" label={t('answer.from')} />
+      <TextField {...form.text('toDay')} type="date" label={t('answer.to')} />
+      <TextArea {...form.text('place')} label={t('answer.place')} hint={t('answer.placeHint')} />
+    </FormSheet>
+  )
+}
+
+/** Other days than were agreed; those that hold stand in the fields. */
+export function MoveCollection({ order, onClose }: SheetProps) {
+  const t = useText('collection')
+  const needed = t('answer.needed')
+  const { fromDay, toDay, place } = order.collection ?? {}
+  const form = useCallForm(collectionCalls.moveCollection, {
+    start: { fromDay: fromDay ?? '', toDay: toDay ?? '', place: place ?? '' },
+    input: (typed) => ({ ...typed, orderId: order.id }),
+    missing: { fromDay: needed, toDay: needed, place: needed },
+    onDone: () => showToast(t('move.done'), { done: true }),
+    next: onClose,
+  })
+  return (
+    <FormSheet of={form} title={t('move.title')} send={t('move.send')} onClose={onClose}>
+      <p className="text-14 text-ink-2">{t('move.why')}</p>
       <TextField {...form.text('fromDay')} type="date" label={t('answer.from')} />
       <TextField {...form.text('toDay')} type="date" label={t('answer.to')} />
       <TextArea {...form.text('place')} label={t('answer.place')} hint={t('answer.placeHint')} />
@@ -49,13 +74,16 @@ export function SayNo({ order, how, onClose }: SheetProps & { how: 'decline' | '
   )
 }
 
-/** Records that the buyer has fetched the goods, on which day, and who came. */
+const noPhotos: readonly Uploaded[] = []
+
+/** Records that the buyer has fetched the goods, on which day and who came, with photos that both sides see. */
 export function GiveToBuyer({ order, onClose }: SheetProps) {
   const t = useText('collection')
   const needed = t('answer.needed')
+  const upload = useUpload('loading')
   const form = useCallForm(collectionCalls.giveToBuyer, {
-    start: { on: '', collectedBy: '' },
-    input: (typed) => ({ ...typed, orderId: order.id }),
+    start: { on: '', collectedBy: '', photos: noPhotos },
+    input: ({ photos, ...typed }) => ({ ...typed, orderId: order.id, fileIds: photos.map(({ id }) => id) }),
     missing: { on: needed, collectedBy: needed },
     onDone: () => showToast(t('give.done'), { done: true }),
     next: onClose,
@@ -65,6 +93,14 @@ export function GiveToBuyer({ order, onClose }: SheetProps) {
       <p className="text-14 text-ink-2">{t('give.why')}</p>
       <TextField {...form.text('on')} type="date" label={t('give.on')} />
       <TextField {...form.text('collectedBy')} label={t('give.by')} />
+      <Uploader
+        label={t('photos')}
+        value={form.values.photos}
+        onChange={(photos) => form.set({ photos })}
+        send={upload}
+        max={limits.albumPicturesMax}
+        error={form.wrong('fileIds')}
+      />
     </FormSheet>
   )
 }

@@ -1,21 +1,29 @@
 import { CollectionFacts } from '#features/orders/collection-facts'
 import { mayNow } from '#features/orders/order-actions'
 import { Button } from '#ui/button'
+import { useDates } from '#ui/moments.ts'
 import { Panel } from '#ui/panel'
 import { useText } from '@kikai/client/use-text'
 import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
 import { useState } from 'react'
-import { AgreeCollection, GiveToBuyer, SayNo } from './collection-sheets.tsx'
+import { AgreeCollection, GiveToBuyer, MoveCollection, SayNo } from './collection-sheets.tsx'
 
 /** The buyer's wish to fetch the goods: answered, called off, or ended by the handover. */
 export function SaleCollection({ order }: { order: OrderDetail }) {
   const t = useText('collection')
-  const [asking, setAsking] = useState<'agree' | 'decline' | 'undo' | 'give' | null>(null)
+  const [asking, setAsking] = useState<'agree' | 'decline' | 'undo' | 'give' | 'move' | null>(null)
+  const { deadline } = useDates()
   const { collection } = order
   if (!collection || collection.state === 'withdrawn') return null
   const close = () => setAsking(null)
   return (
-    <Panel title={t(collection.state === 'asked' ? 'answer.title' : `state.${collection.state}`)}>
+    <Panel title={t(titleOf(collection))}>
+      {collection.missedAt && order.deadlineAt && collection.state === 'agreed' ? (
+        <p className="pb-3 text-14">
+          {t('missed.sale', { until: deadline(order.deadlineAt) })}
+          {collection.escalatedAt ? ` ${t('missed.saleEscalated')}` : ''}
+        </p>
+      ) : null}
       <CollectionFacts of={collection} />
       {mayNow(order, 'answerCollection') ? (
         <>
@@ -35,12 +43,21 @@ export function SaleCollection({ order }: { order: OrderDetail }) {
               {t('give.button')}
             </Button>
           ) : null}
+          {mayNow(order, 'moveCollection') ? (
+            <Button onClick={() => setAsking('move')}>{t('move.button')}</Button>
+          ) : null}
           <Button onClick={() => setAsking('undo')}>{t('callOff')}</Button>
         </div>
       ) : null}
       {asking === 'agree' ? <AgreeCollection order={order} onClose={close} /> : null}
       {asking === 'decline' || asking === 'undo' ? <SayNo order={order} how={asking} onClose={close} /> : null}
+      {asking === 'move' ? <MoveCollection order={order} onClose={close} /> : null}
       {asking === 'give' ? <GiveToBuyer order={order} onClose={close} /> : null}
     </Panel>
   )
+}
+
+const titleOf = ({ state, missedAt }: NonNullable<OrderDetail['collection']>) => {
+  if (state === 'asked') return 'answer.title'
+  return state === 'agreed' && missedAt ? 'missed.title' : (`state.${state}` as const)
 }

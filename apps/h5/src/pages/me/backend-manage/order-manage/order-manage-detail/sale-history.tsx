@@ -1,3 +1,4 @@
+import { HandoverPictures } from '#features/orders/handover-pictures'
 import { useMoments } from '#ui/moments.ts'
 import { Panel } from '#ui/panel'
 import { Timeline } from '#ui/steps'
@@ -30,7 +31,12 @@ export function SaleHistory({ order }: { order: OrderDetail }) {
             stage: 'done' as const,
             icon: icons[step.facet],
             title: words.step(step.facet, step.event),
-            note: `${moment(step.at)} · ${words.actor(step.actor)}`,
+            note: (
+              <>
+                {moment(step.at)} · {words.actor(step.actor)}
+                {step.facet === 'ship' && step.event === 'handOver' ? <HandoverPictures of={order} /> : null}
+              </>
+            ),
           }))}
         />
       </div>
