@@ -29,7 +29,6 @@ import { customersCalls } from './customers/customers.calls.ts'
 import { goodsCalls } from './goods/goods.calls.ts'
 import { goodsErrors } from './goods/goods.errors.ts'
 import { listingErrors } from './goods/listing.errors.ts'
-import { collectionErrors } from './orders/collection.errors.ts'
 import { goodsMachine, holdMachine } from './goods/goods.states.ts'
 import { managedGoodsCalls } from './goods/managed.calls.ts'
 import { manyGoodsCalls } from './goods/many-goods.calls.ts'
@@ -203,7 +202,6 @@ export const errors = {
   addresses: addressErrors,
   goods: goodsErrors,
   listings: listingErrors,
-  collection: collectionErrors,
   search: searchErrors,
   imports: importErrors,
   saved: savedErrors,

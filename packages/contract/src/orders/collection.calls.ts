@@ -6,7 +6,6 @@ import { paymentErrors } from '../payments/payments.errors.ts'
 import { requestErrors } from '../request.errors.ts'
 import { collectionOffer } from './collection.shapes.ts'
 import { oneOrder } from './one-order.ts'
-import { collectionErrors } from './collection.errors.ts'
 import { orderErrors } from './orders.errors.ts'
 import { orderDetail } from './orders.shapes.ts'
 
@@ -100,7 +99,7 @@ export const collectionCalls = defineCalls('orders', {
       requestErrors.wrongState,
       requestErrors.invalidInput,
       orderErrors.noCollection,
-      collectionErrors.collectingSooner,
+      orderErrors.collectingSooner,
     ],
   },
   /** After the last agreed day the buyer says whether they have fetched the goods. */
@@ -120,7 +119,7 @@ export const collectionCalls = defineCalls('orders', {
       requestErrors.notFound,
       requestErrors.wrongState,
       orderErrors.noCollection,
-      collectionErrors.collectingGoesOn,
+      orderErrors.collectingGoesOn,
     ],
   },
   /** Records that the buyer has fetched everything: when, and who came. */

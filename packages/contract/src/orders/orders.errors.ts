@@ -70,6 +70,10 @@ export const orderErrors = defineErrors('orders', {
   buyerCollects: { code: 4742 },
   /** The first day agreed for fetching the goods has begun, so the seller has to record the handover or take it back. */
   collectingBegun: { code: 4744 },
+  /** New days for fetching the goods end before the agreed ones. */
+  collectingSooner: { code: 4745 },
+  /** The days agreed for fetching the goods are not over. */
+  collectingGoesOn: { code: 4746 },
   tooManyCollections: { code: 4743, data: z.object({ max: z.number() }) },
   /** The member has the most goods waiting for transfers without a slip. */
   tooManyRemitted: { code: 4712, data: z.object({ max: z.number() }) },

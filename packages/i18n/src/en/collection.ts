@@ -1,11 +1,6 @@
 /** Fetching the goods of an order instead of paying a freight: asked, agreed, handed over. */
 export default {
   title: 'Collection by the buyer',
-  error: {
-    collectingSooner:
-      'The new last day must not be before the agreed one. To bring the days forward, call the collection off and have the buyer ask again.',
-    collectingGoesOn: 'The agreed days are not over yet.',
-  },
   ask: {
     button: 'Collect it yourself',
     title: 'Collect the goods yourself?',

@@ -25,6 +25,9 @@ export default {
     }),
     tooManyDocuments: 'You can request at most {max} documents for an order.',
     collectionAsked: 'You already asked to collect these goods; the seller has yet to answer.',
+    collectingSooner:
+      'The new last day must not be before the agreed one. To bring the days forward, call the collection off and have the buyer ask again.',
+    collectingGoesOn: 'The agreed days are not over yet.',
     collectingBegun:
       'The first day agreed for collecting has begun. Please ask the seller to record the handover or to take back the agreement, or ask for a refund.',
     noCollection: 'There is no open request to collect the goods.',

@@ -3,11 +3,6 @@ import { sameAs } from '../same-as.ts'
 
 export default sameAs<typeof source>()({
   title: '購入者による引取り',
-  error: {
-    collectingSooner:
-      '新しい最終日は、予定の最終日より前にはできません。早める場合は、引取りを中止し、購入者に改めてお申し込みいただいてください。',
-    collectingGoesOn: '予定の引取日はまだ過ぎていません。',
-  },
   ask: {
     button: '自分で引き取る',
     title: 'ご自身で引き取りますか？',

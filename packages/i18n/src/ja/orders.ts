@@ -25,6 +25,9 @@ export default sameAs<typeof source>()({
     }),
     tooManyDocuments: '1件の注文で依頼できる書類は{max}件までです。',
     collectionAsked: '引取りは申込み済みで、出品者の回答待ちです。',
+    collectingSooner:
+      '新しい最終日は、予定の最終日より前にはできません。早める場合は、引取りを中止し、購入者に改めてお申し込みいただいてください。',
+    collectingGoesOn: '予定の引取日はまだ過ぎていません。',
     collectingBegun:
       '引取り予定日に入っています。出品者に引渡しの記録または約束の取消しを依頼するか、返金を申請してください。',
     noCollection: '引取りの申込みはありません。',

@@ -3,10 +3,6 @@ import { sameAs } from '../same-as.ts'
 
 export default sameAs<typeof source>()({
   title: '买家自提',
-  error: {
-    collectingSooner: '新的最晚日期不能早于原约定。如需提前，请先取消自提，由买家重新申请。',
-    collectingGoesOn: '约定的自提日期尚未结束。',
-  },
   ask: {
     button: '上门自提',
     title: '改为上门自提？',

@@ -1,5 +1,5 @@
 import { api } from '@kikai/contract/api'
-import { collectionErrors } from '@kikai/contract/orders/collection.errors'
+import { orderErrors } from '@kikai/contract/orders/orders.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
@@ -139,7 +139,7 @@ describe('goods that were not fetched on the agreed days', () => {
     const { buyer, orderId } = deal
     const say = (fetched: boolean) =>
       buyer.call(api.orders.sayCollected, { orderId, fetched, note: 'On Monday at ten' })
-    expect((await say(true)).code).toBe(collectionErrors.collectingGoesOn.code)
+    expect((await say(true)).code).toBe(orderErrors.collectingGoesOn.code)
     await travel(days(4))
     await sweep('orders.followCollections')
     expect((await orderOf(deal)).allowedActions).toContainEqual(
@@ -171,8 +171,8 @@ describe('other days than were agreed', () => {
         toDay: daysFromNow(to),
         place: 'Gate 3',
       })
-    expect((await put(2, 4)).code).toBe(collectionErrors.collectingSooner.code)
-    expect((await put(1, 6)).code).toBe(collectionErrors.collectingSooner.code)
+    expect((await put(2, 4)).code).toBe(orderErrors.collectingSooner.code)
+    expect((await put(1, 6)).code).toBe(orderErrors.collectingSooner.code)
     expect((await put(-1, 6)).code).toBe(requestErrors.invalidInput.code)
     expect(accepted(await put(3, 7)).collecting).toMatchObject({ fromDay: daysFromNow(3), toDay: daysFromNow(7) })
     const [head] = await product().app.db`select deadline_at from order_head where id = ${orderId}`

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
 import type { collectionCalls } from '@kikai/contract/orders/collection.calls'
-import { collectionErrors } from '@kikai/contract/orders/collection.errors'
+import { orderErrors } from '@kikai/contract/orders/orders.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Context, Member } from '../../platform/context.ts'
 import { reachOf } from '../../platform/reach.ts'
@@ -31,7 +31,7 @@ export function moveCollection(ctx: Context<Member>, { orderId, ...offer }: Inpu
     const country = await sellersCountry(ctx, order)
     const remindAt = await checkDays(ctx, { ...offer, country })
     const isSooner = offer.toDay < (toDay ?? '') || (offer.fromDay < (fromDay ?? '') && order.collectMissedAt === null)
-    if (isSooner) throw refuse(collectionErrors.collectingSooner)
+    if (isSooner) throw refuse(orderErrors.collectingSooner)
     const set = offered(ctx.db, { ...offer, remindAt })
     await collectionStates.change(ctx.db, { id, event: 'move', as, by: ctx.actor.id, set })
     await setDeadline(ctx.db, { orderId, deadlineAt: endOfDay(country, offer.toDay) })

@@ -1,7 +1,6 @@
 import type { Refusal } from '@kikai/contract/errors'
 import type { AllowedAction } from '@kikai/contract/fields'
 import type { Collection } from '@kikai/contract/orders/collection.shapes'
-import type { OrderCard } from '@kikai/contract/orders/orders.shapes'
 import { maskName } from '../../platform/masks.ts'
 import { actionsOf } from '../../platform/present-action.ts'
 import { collectBlocked, undoBlocked } from './collections.policy.ts'
@@ -22,12 +21,6 @@ export const presentCollection = (
       ? null
       : { fetched: saidFetched, note: isMasked ? '' : saidNote, at: saidAt },
 })
-
-/** The agreed days, for lists; null unless the goods are still to be fetched. */
-export const collectingOf = ({ tab, collectFrom, collectTo, ...order }: OrderRow): OrderCard['collecting'] =>
-  tab === 'to_ship' && collectFrom && collectTo
-    ? { fromDay: collectFrom, toDay: collectTo, missedAt: order.collectMissedAt, escalatedAt: order.collectEscalatedAt }
-    : null
 
 /** `begun` is why the buyer alone cannot leave the agreement any more. */
 type Shown = { newest: CollectionRow | undefined; side: Side; may: boolean; begun: Refusal | null }

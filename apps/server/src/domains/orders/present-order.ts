@@ -14,7 +14,6 @@ import { sellerSummaries } from '../companies/companies.public.ts'
 import { transfersOf } from '../payments/payments.public.ts'
 import { answerAddressBlocked, changeAddressBlocked } from './address-changes.policy.ts'
 import { undoBlocked } from './collections.policy.ts'
-import { collectingOf } from './present-collection.ts'
 import {
   cancelBlocked,
   confirmReceiptBlocked,
@@ -81,6 +80,12 @@ export async function presentOrders(ctx: ReadContext<Member>, { rows, side }: Sh
     allowedActions: side === 'buyer' ? buyerActions(ctx, order) : sellerActions(ctx, order),
   }))
 }
+
+/** The agreed days, for lists; null unless the goods are still to be fetched. */
+const collectingOf = ({ tab, collectFrom, collectTo, ...order }: OrderRow): OrderCard['collecting'] =>
+  tab === 'to_ship' && collectFrom && collectTo
+    ? { fromDay: collectFrom, toDay: collectTo, missedAt: order.collectMissedAt, escalatedAt: order.collectEscalatedAt }
+    : null
 
 /** Freight in the total plus freight that was quoted and paid; null while it is open. */
 const freightOf = (order: OrderRow) => {

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
 import type { collectionCalls } from '@kikai/contract/orders/collection.calls'
-import { collectionErrors } from '@kikai/contract/orders/collection.errors'
+import { orderErrors } from '@kikai/contract/orders/orders.errors'
 import type { Context, Member } from '../../platform/context.ts'
 import { openCollection } from './ask-collection.ts'
 import { undoBlocked } from './collections.policy.ts'
@@ -25,7 +25,7 @@ export function sayCollected(
     const { id, missedAt } = await openCollection(ctx, order)
     const blocked = undoBlocked(order)
     if (blocked) throw blocked
-    if (missedAt === null) throw refuse(collectionErrors.collectingGoesOn)
+    if (missedAt === null) throw refuse(orderErrors.collectingGoesOn)
     await setSaid(ctx.db, { id, fetched, note })
     await ctx.announce('order.collectionSaid', { orderId, collectionId: id })
     return presentOrderDetail(ctx, { orderId, owner, side: 'buyer' })
