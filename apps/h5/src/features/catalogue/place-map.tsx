@@ -29,6 +29,7 @@ export default function PlaceMap({ where }: { where: GoodsDetail['where'] }) {
   if (!drawing) return <span data-no-map hidden />
   const country = countryName(where.country, language)
   const point = pointIn(drawing, where)
+  const isLeft = point !== null && point.x < size.width / 2
   return (
     <svg
       viewBox={`0 0 ${size.width} ${size.height}`}
@@ -41,6 +42,18 @@ export default function PlaceMap({ where }: { where: GoodsDetail['where'] }) {
         <>
           <circle cx={point.x} cy={point.y} r={26} className="fill-go-ink opacity-20" />
           <circle cx={point.x} cy={point.y} r={9} className="fill-go-ink stroke-card" strokeWidth={4} />
+          {/* Towards the wider side, so that a long name stays within the drawing. */}
+          <text
+            x={point.x + (isLeft ? 22 : -22)}
+            y={point.y + 9}
+            textAnchor={isLeft ? 'start' : 'end'}
+            className="fill-ink stroke-sunken font-600 [paint-order:stroke]"
+            fontSize={26}
+            strokeWidth={6}
+            strokeLinejoin="round"
+          >
+            {where.city ?? where.region}
+          </text>
         </>
       ) : null}
     </svg>
