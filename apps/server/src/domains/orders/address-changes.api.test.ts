@@ -145,6 +145,42 @@ describe('the buyer changes the address', () => {
     await expectSound()
   })
 
+  test('gives the seller a new day for a quote that is awaited, and takes it from the list of staff', async () => {
+    const deal = await paid({ price, freight: 'undetermined' })
+    const { orderId, buyer: who, seller } = deal
+    const quoteBy = async () => (await seenBy(who, deal)).quoteBy
+    const first = await quoteBy()
+    await travel(days(6))
+    await sweep('orders.escalateQuotes')
+    const staff = await as.staff()
+    const overdue = async () =>
+      accepted(await staff.call(api.orders.listManagedOrders, { overdueQuotes: true })).data.map(({ id }) => id)
+    expect(await overdue()).toContain(orderId)
+    const ended = (await seenBy(who, deal)).deadlineAt
+    const after = accepted(await wanted(deal))
+    expect(after).toMatchObject({ freight: 'awaiting_quote', address: elsewhere, quoteEscalatedAt: null })
+    expect(Date.parse(after.quoteBy ?? '')).toBeGreaterThan(Date.parse(first ?? '') + days(5))
+    expect(Date.parse(after.deadlineAt ?? '')).toBeGreaterThan(Date.parse(ended ?? ''))
+    expect(await overdue()).not.toContain(orderId)
+    const quote = accepted(await seller.call(api.orders.quoteFreight, quoteOf(deal, jpy(300))))
+    expect(quote.quoteBy).toBeNull()
+    await travel(days(1))
+    const again = accepted(await wanted(deal, { ...elsewhere, city: '堺市', postalCode: '590-0001' }))
+    expect(again).toMatchObject({ freight: 'awaiting_quote', freightQuote: { state: 'withdrawn' } })
+    expect(Date.parse(again.quoteBy ?? '')).toBeGreaterThan(product().app.nowMs())
+    await expectSound()
+  })
+
+  test('of another person at the same place leaves the day of an awaited quote as it was', async () => {
+    const deal = await paid({ price, freight: 'undetermined' })
+    const { address: before, quoteBy } = await seenBy(deal.buyer, deal)
+    await travel(days(1.25))
+    const { country, region, city, postalCode } = before
+    const after = accepted(await wanted(deal, { country, region, city, postalCode, street: '別館 3階' }))
+    expect(after).toMatchObject({ address: { street: '別館 3階' }, quoteBy })
+    await expectSound()
+  })
+
   test('takes back a quote that was for another way', async () => {
     const deal = await paid({ price, freight: 'undetermined' })
     accepted(await deal.seller.call(api.orders.quoteFreight, quoteOf(deal, jpy(300))))

@@ -44,7 +44,7 @@ export const isBuyersAlone = (order: Order & Pick<OrderRow, 'address'>, to: Addr
   isSamePlace(order.address, to)
 
 /** Whether a carrier's price is the same for both. */
-const isSamePlace = (one: AddressCopy, other: AddressCopy): boolean =>
+export const isSamePlace = (one: AddressCopy, other: AddressCopy): boolean =>
   one.country === other.country &&
   one.region === other.region &&
   one.city === other.city &&

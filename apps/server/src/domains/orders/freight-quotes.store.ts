@@ -120,6 +120,16 @@ export const quotedUntil = (tx: Tx, { until, dueBy }: { until: Instant; dueBy: I
 export const quoteAwaited = (tx: Tx, { dueBy, quoteBy }: { dueBy: Instant; quoteBy: Instant }): Fragment =>
   tx`freight_due_by = ${dueBy}, deadline_at = ${dueBy}, freight_lapses_at = null, quote_by = ${quoteBy}`
 
+/** The same for a freight that is to be quoted already: what was overdue for the old way counts no more. */
+export const setQuoteAwaited = (
+  tx: Tx,
+  { orderId, ...due }: { orderId: Id<'order'>; dueBy: Instant; quoteBy: Instant },
+) => tx`
+  update order_head
+  set ${quoteAwaited(tx, due)}, quote_escalated_at = null, version = version + 1, updated_at = app_now()
+  where id = ${orderId} and freight = 'awaiting_quote'
+`
+
 type Lapse = { orderId: Id<'order'>; at: Instant | null }
 /** Money that may pay the freight waits for a person; until then neither quote nor order expires. */
 export const setFreightLapse = (tx: Tx, { orderId, at }: Lapse) => tx`
