@@ -14,6 +14,9 @@ export type RefundModel = {
   readonly decidedBy: string | null
   readonly isBack: boolean
   readonly back: number
+  /** What the platform has refused for good, which is not asked for again: the request with a reason, the withdrawal. */
+  readonly dismissed: boolean
+  readonly dismissedWithdrawal: boolean
 }
 export const paidFor = 1_000_000
 /** Above this amount a second person is needed. */
@@ -40,6 +43,7 @@ function ask(kind: RefundModel['kind'], sum: string): Row {
     ended,
     (r) => {
       const asked = sums[sum] ?? 0
+      if (r.dismissed) return null
       if (asked > paidFor - r.back || (kind !== 'money' && !r.hasLeft)) return null
       return { ...r, ...fresh, at: 'requested', kind, asked, isWithdrawal: false }
     },
@@ -55,7 +59,7 @@ const withdrawal: Row = [
   ['buyer'],
   ended,
   (r) => {
-    if (!r.hasLeft || r.channel === 'credit' || r.back > 0) return null
+    if (!r.hasLeft || r.channel === 'credit' || r.back > 0 || r.dismissedWithdrawal) return null
     return { ...r, ...fresh, at: 'requested', kind: 'return', asked: paidFor, isWithdrawal: true }
   },
 ]
@@ -98,7 +102,12 @@ const rows: readonly Row[] = [
   ['wait', ['clock'], ['received'], (r) => released({ ...r, at: 'inspected_ok' })],
   ['grant', finance, ['arbitration'], (r, by) => granted(r, r.asked, by)],
   ['grantPart', finance, ['arbitration'], (r, by) => granted(r, r.asked / 2, by)],
-  ['dismiss', finance, ['arbitration'], to('rejected_final')],
+  [
+    'dismiss',
+    finance,
+    ['arbitration'],
+    (r) => ({ ...r, at: 'rejected_final', [r.isWithdrawal ? 'dismissedWithdrawal' : 'dismissed']: true }),
+  ],
   ['sendBack', ['buyer'], ['return_due'], (r) => ({ ...r, at: 'in_transit', isBack: true })],
   ['receive', ['seller'], ['in_transit'], to('received')],
   ['pass', ['seller'], ['received'], (r) => released({ ...r, at: 'inspected_ok' })],
@@ -123,6 +132,8 @@ const none = {
   decidedBy: null,
   isBack: false,
   back: 0,
+  dismissed: false,
+  dismissedWithdrawal: false,
 } as const
 const actors = ['buyer', 'seller', ...finance, 'provider', 'clock']
 

@@ -22,6 +22,12 @@ const stateOf = ({ at }: RefundModel) => known(refundMachine.states, at)
 const reasonOf = ({ isWithdrawal }: RefundModel) => (isWithdrawal ? 'withdrawal' : 'notAsDescribed')
 const hasEnded = (r: RefundModel) => !hasBegun(r) || policy.hasEnded({ state: stateOf(r) })
 
+/** What the platform has refused so far. */
+const dismissedOf = (r: RefundModel) => [
+  ...(r.dismissed ? [{ kind: 'part', reason: 'notAsDescribed', positions: [0] } as const] : []),
+  ...(r.dismissedWithdrawal ? [{ kind: 'return', reason: 'withdrawal', positions: [0] } as const] : []),
+]
+
 /** An order as the product's policies see it during the refund. */
 const orderOf = (r: RefundModel) => ({
   ...anOrder({ total: paidFor, refunded: r.back }),
@@ -74,6 +80,12 @@ export const refundOfProduct =
         const order = orderOf(r)
         unless(policy.requestBlocked(order, { completedAt: null, now }))
         const fresh = { at: 'requested', offered: 0, granted: 0, decidedBy: null, isBack: false }
+        const wish = {
+          kind: 'return',
+          reason: kind === 'withdrawal' ? kind : 'notAsDescribed',
+          positions: [0],
+        } as const
+        unless(policy.decidedBlocked(dismissedOf(r), wish))
         if (kind === 'withdrawal') {
           if (r.back > 0) throw new Refused('the book asks it of a whole order')
           if (!policy.withdrawalNow(order, { completedAt: null, now })) throw new Refused('no withdrawal')
@@ -103,6 +115,7 @@ export const refundOfProduct =
       } else if (event === 'dismiss') {
         finance()
         move('dismiss', 'staff')
+        r = { ...r, [r.isWithdrawal ? 'dismissedWithdrawal' : 'dismissed']: true }
       } else if (event === 'wait') {
         only(by, 'clock')
         const late: Readonly<Record<string, string>> = {

@@ -70,6 +70,7 @@ export const refundsCalls = defineCalls(
         refundErrors.kindNotNow,
         refundErrors.noSuchLine,
         refundErrors.notWithdrawable,
+        refundErrors.decidedFinally,
         orderErrors.collectingBegun,
       ],
     },

@@ -23,4 +23,6 @@ export const refundErrors = defineErrors('refunds', {
   notWithdrawable: { code: 6409 },
   /** A withdrawal can be neither refused nor bargained over. */
   withdrawalStands: { code: 6410 },
+  /** The platform has refused it for these lines and this reason. */
+  decidedFinally: { code: 6411 },
 })

@@ -11,6 +11,8 @@ export default {
     noSuchLine: 'Please choose the items that this is about.',
     notWithdrawable:
       'This order can’t be withdrawn from. Consumers can do so once the goods were sent, within the days of the terms of purchase.',
+    decidedFinally:
+      'Kikai has decided on this: a refund of these goods for this reason was refused for good. If there is another fault, please choose the reason that fits it.',
     withdrawalStands: 'The buyer withdraws as a consumer. That can’t be refused, and no lower amount can be offered.',
   },
   state: {

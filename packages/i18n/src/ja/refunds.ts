@@ -13,6 +13,8 @@ export default sameAs<typeof source>()({
     noSuchLine: '対象の商品を選んでください。',
     notWithdrawable:
       'この注文では、理由を問わない返品はできません。消費者の方が、発送後、購入条件の期間内に申請できます。',
+    decidedFinally:
+      'この商品のこの理由による返金は、運営の最終判断により認められませんでした。別の不具合がある場合は、該当する理由をお選びください。',
     withdrawalStands: '消費者による理由を問わない返品のため、拒否や減額の提示はできません。',
   },
   state: {

@@ -12,6 +12,7 @@ export default sameAs<typeof source>()({
     secondPerson: '该退款由您本人决定，须由另一位同事放行。',
     noSuchLine: '请选择相关商品。',
     notWithdrawable: '该订单不能无理由退货。消费者可在发货后、购买条款规定的期限内申请。',
+    decidedFinally: '该商品以此原因申请的退款，平台已作出最终裁定，不予支持。如有其他问题，请选择相应的原因。',
     withdrawalStands: '买家作为消费者无理由退货，不能拒绝，也不能提议较低金额。',
   },
   state: {

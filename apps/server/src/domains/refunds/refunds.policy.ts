@@ -16,6 +16,7 @@ import { isPaid } from '@kikai/contract/orders/orders.states'
 import { type OrderRow, hasLeft, isFreightUnderReview } from '../orders/orders.public.ts'
 import { countryOf, endOfDayAfter } from '../regions/regions.public.ts'
 import { refundRules } from '../settings/settings.public.ts'
+import type { DismissedRefund } from './dismissed-refunds.store.ts'
 import type { RefundRow } from './refunds.store.ts'
 
 type Order = Pick<
@@ -74,6 +75,23 @@ export function requestBlocked(
   const until = later(claimed, withdrawalOf(order, { completedAt })?.until ?? null)
   return until < now ? refuse(refundErrors.tooLate) : null
 }
+
+/**
+ * The platform decides a dispute once (states B.10): what it has refused is not asked for again, neither the freight nor any
+ * of these lines for this reason. Another reason, such as a fault that shows later, is another request.
+ */
+export const decidedBlocked = (
+  dismissed: readonly DismissedRefund[],
+  { kind, reason, positions }: DismissedRefund,
+): Refusal | null =>
+  dismissed.some(
+    (before) =>
+      before.reason === reason &&
+      (before.kind === 'freight') === (kind === 'freight') &&
+      (kind === 'freight' || before.positions.some((position) => positions.includes(position))),
+  )
+    ? refuse(refundErrors.decidedFinally)
+    : null
 
 /** Who withdraws sends back what has left; what is still at the seller's only goes unsent. */
 export const withdrawalKind = (order: Pick<Order, 'ship' | 'life'>): RefundKind => (wasSent(order) ? 'return' : 'money')

@@ -14,9 +14,18 @@ import { claimEarning } from '../earnings/earnings.public.ts'
 import { businessDaysAfter } from '../payments/payments.public.ts'
 import { readFigures } from '../settings/settings.public.ts'
 import { claimFiles } from '../uploads/uploads.public.ts'
+import { listDismissed } from './dismissed-refunds.store.ts'
 import { lockRefund } from './lock-refund.ts'
 import { presentRefunds } from './present-refunds.ts'
-import { channelOf, kindsOf, mostOf, requestBlocked, withdrawalKind, withdrawalNow } from './refunds.policy.ts'
+import {
+  channelOf,
+  decidedBlocked,
+  kindsOf,
+  mostOf,
+  requestBlocked,
+  withdrawalKind,
+  withdrawalNow,
+} from './refunds.policy.ts'
 import { refundStates } from './refunds.states.ts'
 import { insertRefund, insertWord, listRefundsOf } from './refunds.store.ts'
 import { sealAccount } from './sealed-account.ts'
@@ -39,6 +48,7 @@ export function requestRefund(ctx: Context<Member>, input: InputOf<RequestRefund
     const blocked =
       requestBlocked(order, { completedAt, now }) ??
       wishBlocked(order, { input, completedAt, now }) ??
+      decidedBlocked(await listDismissed(ctx.db, orderId), { kind, reason, positions }) ??
       // Money is given back at once by a withdrawal, and the goods may have been fetched.
       (reason === 'withdrawal' && kind === 'money' ? await collectingBegun(ctx, order) : null)
     if (blocked) throw blocked
