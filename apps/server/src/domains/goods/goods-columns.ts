@@ -1,10 +1,10 @@
-import type { GoodsDraft } from '@kikai/contract/goods/managed.shapes'
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Localized } from '@kikai/kernel/language'
 import type { Money, PriceCurrency } from '@kikai/kernel/money'
 import { regionNames, taxRateOf } from '../regions/regions.public.ts'
 import type { CategoryRow, MakerRow, Taxonomy } from '../categories/categories.public.ts'
+import type { WrittenDraft } from './draft-of.ts'
 import type { GoodsColumns } from './goods.store.ts'
 import type { Written } from './goods.shapes.ts'
 import { makeTitle } from './make-title.ts'
@@ -12,9 +12,9 @@ import { modelKey } from '@kikai/kernel/fold'
 
 /** A seller's form as columns. Texts in other languages stay while the edited words stay the same. */
 export function columnsOf(
-  draft: GoodsDraft,
+  draft: WrittenDraft,
   taxonomy: Taxonomy,
-  before: Pick<GoodsColumns, 'description' | 'knownFaults' | 'accessories'> | null,
+  before: Pick<GoodsColumns, 'makerName' | 'description' | 'knownFaults' | 'accessories'> | null,
 ): GoodsColumns {
   // Goods with a price on request have no price to sort or filter by, whatever the form contained.
   const price = draft.pricingType === 'on_request' ? null : draft.price
@@ -23,7 +23,8 @@ export function columnsOf(
   if (!category || category.parentId === null) throw invalid('categoryId', 'notAChoice')
   const maker = draft.makerId === null ? taxonomy.makerNamed(draft.makerName) : taxonomy.maker(draft.makerId)
   if (draft.makerId !== null && !maker) throw invalid('makerId', 'notAChoice')
-  if (maker === null && draft.makerName === '') throw invalid('makerName', 'empty')
+  // A draft that came by a list without a maker may stay without one.
+  if (maker === null && draft.makerName === '' && before?.makerName !== '') throw invalid('makerName', 'empty')
   if (freight === 'fixed' && draft.freightAmount !== null && price?.currency !== draft.freightAmount.currency) {
     throw invalid('freightAmount', 'currency')
   }

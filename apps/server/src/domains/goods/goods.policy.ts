@@ -122,8 +122,9 @@ export function lackOf(missing: readonly PublishField[]): Refusal | null {
     : refuse(goodsErrors.missingFields, { fields: [...missing] })
 }
 
+type Offered = Omit<GoodsRow, 'pictures'> & { pictures: readonly unknown[] }
 /** The fields that goods lack for being on sale, the same for forms, imports and bulk publishing. */
-export const missingFieldsOf = (goods: GoodsRow): PublishField[] =>
+export const missingFieldsOf = (goods: Offered): PublishField[] =>
   missingFields({
     hasCategory: true,
     makerName: goods.makerName,
@@ -140,5 +141,5 @@ export const missingFieldsOf = (goods: GoodsRow): PublishField[] =>
     hasPicture: goods.pictures.length > 0,
   })
 
-const hasPrice = ({ priceMinor: minor, priceCurrency: currency }: GoodsRow): boolean =>
+const hasPrice = ({ priceMinor: minor, priceCurrency: currency }: Offered): boolean =>
   minor !== null && currency !== null && isWholePrice({ currency, minor })

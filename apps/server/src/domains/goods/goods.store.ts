@@ -283,10 +283,10 @@ export const setReceived = (tx: Tx, goodsId: Id<'goods'>, received: number) =>
 const sameSerialRow = row({ managementNumber: text })
 /** Another live entry of the same company for the same machine. */
 export const findSameSerial = (
-  tx: Tx,
+  db: Sql,
   goods: { goodsId: Id<'goods'>; companyId: Id<'company'>; makerName: string; modelKey: string; serialKey: string },
 ) =>
-  sameSerialRow.maybe(tx`
+  sameSerialRow.maybe(db`
     select management_number
     from goods
     where company_id = ${goods.companyId}

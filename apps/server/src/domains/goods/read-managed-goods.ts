@@ -19,8 +19,8 @@ import {
   repriceBlocked,
   takeDownBlocked,
 } from './goods.policy.ts'
-import { inLanguage, presentRowAsCard } from './goods.present.ts'
-import { priceOf, rangeOf } from './goods-facts.ts'
+import { draftOf } from './draft-of.ts'
+import { presentRowAsCard } from './goods.present.ts'
 import type { GoodsRow } from './goods.shapes.ts'
 import { countManagedGoods, findManagedGoods, listManagedGoodsRows } from './goods.store.ts'
 import { runsOf } from '../search/search.public.ts'
@@ -72,48 +72,9 @@ export async function listManagedGoods(
 export async function presentManagedDetail(ctx: ReadContext<Member>, goods: GoodsRow): Promise<ManagedGoodsDetail> {
   const sellers = await sellerSummaries(ctx, { companyIds: [goods.companyId], language: ctx.language })
   const history = await readHistory(ctx.db, { entity: 'goods', id: goods.id })
-  const original = goods.language
-  const own = (text: GoodsRow['description']) => inLanguage(text, original, original).text
   return {
     ...presentManaged(ctx, goods, sellerIn(sellers, goods)),
-    draft: {
-      categoryId: goods.categoryId,
-      makerId: goods.makerId,
-      makerName: goods.makerName,
-      model: goods.model,
-      serial: goods.serial,
-      year: goods.year,
-      hours: goods.hours,
-      grade: goods.grade,
-      runningState: goods.runningState,
-      powerSource: goods.powerSource,
-      title: goods.titles,
-      titleMade: goods.titlesMade,
-      description: { language: original, text: own(goods.description) },
-      knownFaults: goods.knownFaults.map(own),
-      accessories: goods.accessories.map(own),
-      documents: goods.documents,
-      systemScores: goods.systemScores.map((score) => ({ ...score, note: own(score.note) })),
-      specification: goods.specification,
-      weightKg: goods.weightKg,
-      dimensionsMm: goods.dimensionsMm,
-      pricingType: goods.pricingType,
-      price: priceOf(goods),
-      taxMode: goods.taxMode,
-      freight: goods.freight,
-      freightAmount:
-        goods.freightMinor === null
-          ? null
-          : priceOf({ priceMinor: goods.freightMinor, priceCurrency: goods.priceCurrency }),
-      freightEstimate: rangeOf(goods),
-      shippingCountries: goods.shippingCountries,
-      deliveryPeriod: goods.deliveryPeriod,
-      stock: goods.received,
-      country: goods.country,
-      region: own(goods.place.region),
-      city: own(goods.place.city),
-      pictures: goods.pictures,
-    },
+    draft: { ...draftOf(goods), title: goods.titles, titleMade: goods.titlesMade, pictures: goods.pictures },
     history,
   }
 }

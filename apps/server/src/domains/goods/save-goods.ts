@@ -12,11 +12,8 @@ import { reachOf } from '../../platform/reach.ts'
 import type { Tx } from '../../platform/db.ts'
 import { newId } from '../../platform/new-id.ts'
 import { nextGoodsNumbers } from '../companies/companies.public.ts'
-import { announcePrice } from './announce-price.ts'
-import { asAsked, doubtPrices } from './doubt-prices.ts'
-import { editBlocked, isPublic, lackOf, missingFieldsOf } from './goods.policy.ts'
+import { doubtChanged, planChanges, writeChanges } from './change-goods.ts'
 import { columnsOf } from './goods-columns.ts'
-import { priceOf } from './goods-facts.ts'
 import { putPictures } from './goods-pictures.ts'
 import type { GoodsRow } from './goods.shapes.ts'
 import { goodsStates } from './goods.states.ts'
@@ -27,12 +24,10 @@ import {
   insertGoods,
   lockStock,
   setReceived,
-  updateGoodsRow,
 } from './goods.store.ts'
 import { putOnSale, refuseUnlessMayPublish } from './publish-goods.ts'
 import { presentManagedDetail } from './read-managed-goods.ts'
 import { refreshSearch } from './refresh-search.ts'
-import { type SearchedRow, readSearchedAs } from '../search/search.public.ts'
 import { type Taxonomy, readTaxonomy } from '../categories/categories.public.ts'
 
 type AddGoods = typeof managedGoodsCalls.addGoods
@@ -59,8 +54,7 @@ export function addGoods(ctx: Context<CompanyMember>, input: InputOf<AddGoods>):
     await goodsStates.begin(ctx.db, { id: goodsId, state: 'unpublished', as: 'seller', by: ctx.actor.id })
     await setReceived(ctx.db, goodsId, draft.stock)
     await putPictures(ctx, { goodsId, companyId: companyId, by: ctx.actor.id, pictures: draft.pictures, before: [] })
-    const saved = { goodsId, taxonomy, before: null, was: null, lackedBefore: [] }
-    return finish(ctx, { ...saved, publish, termsAgreed, lowPriceConfirmed })
+    return finish(ctx, { goodsId, taxonomy, was: null, publish, termsAgreed, lowPriceConfirmed })
   })
 }
 
@@ -73,30 +67,17 @@ export function updateGoods(ctx: Context<Member>, input: InputOf<UpdateGoods>): 
     const goods = await findManagedGoods(ctx.db, reachOf(ctx.actor, 'product.goods.write'), goodsId)
     if (!goods) throw refuse(requestErrors.notFound)
     if (goods.version !== version) throw refuse(requestErrors.olderVersion, { version: goods.version })
-    const blocked = editBlocked(goods)
-    if (blocked) throw blocked
-    if (draft.stock < goods.sold) throw refuse(listingErrors.stockBelowDeals, { least: goods.sold })
-
     const taxonomy = await readTaxonomy(ctx)
-    const columns = columnsOf(draft, taxonomy, goods)
-    await refuseSameSerial(ctx.db, { goodsId, companyId: goods.companyId, columns })
-    const before = await readSearchedAs(ctx.db, goodsId)
-    await updateGoodsRow(ctx.db, goodsId, columns)
-    await announcePrice(ctx, { goodsId, before: priceOf(goods), after: priceOf(columns) })
-    await setReceived(ctx.db, goodsId, draft.stock)
-    const given = { goodsId, companyId: goods.companyId, by: ctx.actor.id, before: goods.pictures }
-    await putPictures(ctx, { ...given, pictures: draft.pictures })
-    if (goods.state === 'on_sale' && draft.stock === goods.sold)
-      await goodsStates.change(ctx.db, { id: goodsId, event: 'takeDown', as: 'seller', by: ctx.actor.id })
+    const { free, left } = await planChanges(ctx, { taxonomy, changes: [{ goods, draft }] })
+    for (const { refusal } of left) throw refusal
+    await writeChanges(ctx, { taxonomy, by: ctx.actor.id, changes: free })
     return finish(ctx, {
       goodsId,
       taxonomy,
-      before,
       was: goods,
       publish: publish && goods.state === 'unpublished',
       termsAgreed,
       lowPriceConfirmed,
-      lackedBefore: missingFieldsOf(goods),
     })
   })
 }
@@ -104,21 +85,16 @@ export function updateGoods(ctx: Context<Member>, input: InputOf<UpdateGoods>): 
 type Finish = {
   goodsId: Id<'goods'>
   taxonomy: Taxonomy
-  /** The search entry before the change; null for goods that were not public. */
-  before: SearchedRow | null
   /** The goods as they were; null for new ones. */
   was: GoodsRow | null
   publish: boolean
   termsAgreed: boolean
   lowPriceConfirmed: boolean
-  /** Fields that goods on sale lacked before: an edit need not supply them. */
-  lackedBefore: readonly string[]
 }
 
 async function finish(
   ctx: TxContext<Member>,
-
-  { goodsId, taxonomy, before, was, publish, termsAgreed, lowPriceConfirmed, lackedBefore }: Finish,
+  { goodsId, taxonomy, was, publish, termsAgreed, lowPriceConfirmed }: Finish,
 ): Promise<ManagedGoodsDetail> {
   const reach = reachOf(ctx.actor, 'product.goods.write')
   if (publish) {
@@ -126,31 +102,15 @@ async function finish(
     if (!goods) throw refuse(requestErrors.notFound)
     await refuseUnlessMayPublish(ctx, { termsAgreed, companyIds: [goods.companyId] })
     await putOnSale(ctx, [goods])
+    await refreshSearch(ctx, taxonomy, [goodsId])
+    await ctx.announce('goods.published', { goodsIds: [goodsId] })
   }
-  await refreshSearch(ctx, taxonomy, [goodsId])
-  if (publish) await ctx.announce('goods.published', { goodsIds: [goodsId] })
-  const after = before && !publish ? await readSearchedAs(ctx.db, goodsId) : null
-  if (before && after && before.asked !== after.asked)
-    await ctx.announce('goods.changed', { goodsId, before: before.entry })
   const saved = await findManagedGoods(ctx.db, reach, goodsId)
   if (!saved) throw refuse(requestErrors.notFound)
-  const missing = missingFieldsOf(saved).filter((field) => !lackedBefore.includes(field))
-  const lack = isPublic(saved) ? lackOf(missing) : null
-  if (lack) throw lack
-  if (!lowPriceConfirmed) await refuseDoubtedPrice(ctx, { was, saved, publish })
+  // Asked last, when nothing else is wrong.
+  const doubted = lowPriceConfirmed ? [] : await doubtChanged(ctx, [{ was, now: saved }])
+  for (const { doubt } of doubted) throw doubt
   return presentManagedDetail(ctx, saved)
-}
-
-/** Asked last, when nothing else is wrong; an unchanged price is not doubted. */
-async function refuseDoubtedPrice(
-  ctx: TxContext<Member>,
-  { was, saved, publish }: { was: GoodsRow | null; saved: GoodsRow; publish: boolean },
-): Promise<void> {
-  const isSame = was !== null && was.priceMinor === saved.priceMinor && was.priceCurrency === saved.priceCurrency
-  if (isSame && !publish) return
-  const priced = { ...saved, price: priceOf(saved), before: was && asAsked(was), shown: isPublic(saved) }
-  const [doubted] = await doubtPrices(ctx, [priced])
-  if (doubted) throw doubted.doubt
 }
 
 /** A machine may be dated to the coming year, not further ahead. */

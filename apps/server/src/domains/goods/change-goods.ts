@@ -1,0 +1,143 @@
+import { listingErrors } from '@kikai/contract/goods/listing.errors'
+import { Refusal, refuse } from '@kikai/contract/errors'
+import type { Id } from '@kikai/kernel/ids'
+import type { ChangeContext, Reads } from '../../platform/context.ts'
+import type { Taxonomy } from '../categories/categories.public.ts'
+import { type SearchedRow, readSearchedAs } from '../search/search.public.ts'
+import { announcePrice } from './announce-price.ts'
+import { asAsked, doubtPrices } from './doubt-prices.ts'
+import type { WrittenDraft } from './draft-of.ts'
+import { columnsOf } from './goods-columns.ts'
+import { priceOf } from './goods-facts.ts'
+import { putPictures } from './goods-pictures.ts'
+import { editBlocked, isPublic, lackOf, missingFieldsOf } from './goods.policy.ts'
+import type { GoodsRow } from './goods.shapes.ts'
+import { goodsStates } from './goods.states.ts'
+import { type GoodsColumns, findSameSerial, setReceived, updateGoodsRow } from './goods.store.ts'
+import { refreshSearch } from './refresh-search.ts'
+
+/** What is to be written into goods as they are now; whoever writes it has locked their stock. */
+export type Change = { goods: GoodsRow; draft: WrittenDraft }
+export type PlannedChange = Change & { columns: GoodsColumns; after: Changed }
+/** Goods as they will be. */
+type Changed = Omit<GoodsRow, 'pictures'> & { pictures: WrittenDraft['pictures'] }
+
+/**
+ * Divides changes into those that may be made and those that may not, with the reason; for the form, for lists and for
+ * taking a list back. The price is doubted apart (`doubtChanged`).
+ */
+export async function planChanges<T extends Change>(
+  ctx: Reads,
+  { taxonomy, changes }: { taxonomy: Taxonomy; changes: readonly T[] },
+): Promise<{ free: (T & PlannedChange)[]; left: { of: T; refusal: Refusal }[] }> {
+  const free: (T & PlannedChange)[] = []
+  const left: { of: T; refusal: Refusal }[] = []
+  const machines = new Set<string>()
+  for (const change of changes) {
+    const planned = await plan(ctx, change, { taxonomy, machines })
+    if (planned instanceof Refusal) left.push({ of: change, refusal: planned })
+    else free.push({ ...change, ...planned })
+  }
+  return { free, left }
+}
+
+type Planning = { taxonomy: Taxonomy; machines: Set<string> }
+
+async function plan(
+  ctx: Reads,
+  { goods, draft }: Change,
+  { taxonomy, machines }: Planning,
+): Promise<Omit<PlannedChange, keyof Change> | Refusal> {
+  const blocked = editBlocked(goods)
+  if (blocked) return blocked
+  if (draft.stock < goods.sold) return refuse(listingErrors.stockBelowDeals, { least: goods.sold })
+  const columns = columnsOrRefusal(draft, taxonomy, goods)
+  if (columns instanceof Refusal) return columns
+  const machine = JSON.stringify([columns.makerName, columns.modelKey, columns.serialKey])
+  const { id: goodsId, companyId } = goods
+  const same = await findSameSerial(ctx.db, { goodsId, companyId, ...columns })
+  if (same) return refuse(listingErrors.serialTaken, { managementNumber: same.managementNumber })
+  if (columns.serialKey !== '' && machines.has(machine))
+    return refuse(listingErrors.serialTaken, { managementNumber: '' })
+  const isEmptied = goods.state === 'on_sale' && draft.stock === goods.sold
+  const after: Changed = {
+    ...goods,
+    ...columns,
+    received: draft.stock,
+    pictures: draft.pictures,
+    state: isEmptied ? 'unpublished' : goods.state,
+  }
+  const lackedBefore = missingFieldsOf(goods)
+  const missing = missingFieldsOf(after).filter((field) => !lackedBefore.includes(field))
+  const lack = isPublic(after) ? lackOf(missing) : null
+  if (lack) return lack
+  machines.add(machine)
+  return { columns, after }
+}
+
+function columnsOrRefusal(draft: WrittenDraft, taxonomy: Taxonomy, before: GoodsRow): GoodsColumns | Refusal {
+  try {
+    return columnsOf(draft, taxonomy, before)
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
+}
+
+type Repriced = { was: GoodsRow | null; now: Omit<GoodsRow, 'pictures'> }
+
+/** Prices that are probably wrong; an unchanged price is not doubted, unless buyers see it for the first time. */
+export async function doubtChanged<T extends Repriced>(
+  ctx: Reads,
+  changes: readonly T[],
+): Promise<{ of: T; doubt: Refusal }[]> {
+  const asked = changes.flatMap((of) => {
+    const { was, now } = of
+    const isSame = was !== null && was.priceMinor === now.priceMinor && was.priceCurrency === now.priceCurrency
+    const isSeenAlready = was !== null && isPublic(was) === isPublic(now)
+    if (isSame && isSeenAlready) return []
+    return [{ ...now, of, price: priceOf(now), before: was && asAsked(was), shown: isPublic(now) }]
+  })
+  return (await doubtPrices(ctx, asked)).map(({ of: { of }, doubt }) => ({ of, doubt }))
+}
+
+/** How many goods are written before their search entries are. */
+const goodsAtOnce = 200
+
+/** Writes what was planned; watchers of the price and the search are told as after any other edit. */
+export async function writeChanges(
+  ctx: ChangeContext,
+  { taxonomy, by, changes }: { taxonomy: Taxonomy; by: Id<'member'>; changes: readonly PlannedChange[] },
+): Promise<void> {
+  for (let at = 0; at < changes.length; at += goodsAtOnce) {
+    const searched: { goodsId: Id<'goods'>; was: SearchedRow }[] = []
+    for (const change of changes.slice(at, at + goodsAtOnce)) {
+      const goodsId = change.goods.id
+      const was = isPublic(change.goods) ? await readSearchedAs(ctx.db, goodsId) : undefined
+      if (was) searched.push({ goodsId, was })
+      await writeOne(ctx, change, by)
+    }
+    await refreshSearch(
+      ctx,
+      taxonomy,
+      searched.map(({ goodsId }) => goodsId),
+    )
+    for (const { goodsId, was } of searched) {
+      const now = await readSearchedAs(ctx.db, goodsId)
+      if (now && now.asked !== was.asked) await ctx.announce('goods.changed', { goodsId, before: was.entry })
+    }
+  }
+}
+
+async function writeOne(ctx: ChangeContext, { goods, draft, columns }: PlannedChange, by: Id<'member'>): Promise<void> {
+  const { id: goodsId, companyId, pictures: before } = goods
+  await updateGoodsRow(ctx.db, goodsId, columns)
+  await announcePrice(ctx, { goodsId, before: priceOf(goods), after: priceOf(columns) })
+  if (draft.stock !== goods.received) await setReceived(ctx.db, goodsId, draft.stock)
+  const isSame =
+    before.length === draft.pictures.length &&
+    before.every(({ id, kind }, at) => draft.pictures[at]?.fileId === id && draft.pictures[at].kind === kind)
+  if (!isSame) await putPictures(ctx, { goodsId, companyId, by, before, pictures: draft.pictures })
+  if (goods.state === 'on_sale' && draft.stock === goods.sold)
+    await goodsStates.change(ctx.db, { id: goodsId, event: 'takeDown', as: 'seller', by })
+}
