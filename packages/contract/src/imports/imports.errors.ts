@@ -19,5 +19,7 @@ export const importErrors = defineErrors('imports', {
   /** Read this way there is only one column: another separator, or not a table. */
   oneColumn: { code: 4535, data: z.object({ row: z.number() }) },
   longRow: { code: 4536, data: z.object({ row: z.number(), max: z.number() }) },
+  /** A listing was edited after the import that changed it, and keeps what it says now. */
+  editedSince: { code: 4538 },
   tooManyColumns: { code: 4537, data: z.object({ row: z.number(), max: z.number() }) },
 })

@@ -3,7 +3,18 @@ import { priceCurrencies } from '@kikai/kernel/money'
 import * as z from 'zod/mini'
 import { importMachine } from './imports.states.ts'
 import { taxModes } from '../goods/goods.words.ts'
-import { allowedAction, countryCode, idOf, instant, language, line, localized, money, optionalLine } from '../fields.ts'
+import {
+  actionReason,
+  allowedAction,
+  countryCode,
+  idOf,
+  instant,
+  language,
+  line,
+  localized,
+  money,
+  optionalLine,
+} from '../fields.ts'
 
 /** The fields of a column. */
 export const importFields = [
@@ -97,12 +108,16 @@ export type ImportChoices = z.output<typeof importChoices>
 /** The number of the heading row; a title may stand above it. */
 const headingRow = z.int().check(z.gte(1), z.lte(limits.importRowsMax))
 
+/** Says that new prices far below those before are meant; asked for each file anew. */
+const lowPricesConfirmed = z.optional(z.boolean())
+
 /** An uploaded file; missing options are recognised. */
 export const sheetInput = {
   sheetId: idOf('goods-sheet'),
   encoding: z.optional(z.enum(sheetEncodings)),
   delimiter: z.optional(z.enum(sheetDelimiters)),
   headingRow: z.optional(headingRow),
+  lowPricesConfirmed,
 }
 
 /** What can be wrong with a cell or a row. */
@@ -126,10 +141,40 @@ export const cellRules = [
   'notAChoice',
   'serialTaken',
   'referenceTaken',
+  /** Several listings have this number. */
+  'severalListed',
+  /** More than one piece with a serial number. */
+  'onePiece',
+  /** The listing's price is in another currency than the one chosen for all rows. */
+  'currencyDiffers',
+  /** The listing's price is with tax and the chosen one without, or the other way round. */
+  'taxDiffers',
+  /** Of imports from before listings were changed by a list. */
   'differs',
 ] as const
-export const rowRules = ['tooManyCells', 'noCategory'] as const
+export const rowRules = [
+  'tooManyCells',
+  'noCategory',
+  /** An earlier row of the file names the same listing. */
+  'namedTwice',
+  /** The listing is sold, so nothing of it is changed. */
+  'sold',
+  /** The form would refuse the change; `refusal` says why. */
+  'blocked',
+] as const
 const rule = z.enum([...cellRules, ...rowRules])
+
+/** What a row changes of a listing: the fields with what they say before and after, in the reader's words. */
+export const changedRow = z.object({
+  row: z.int(),
+  goodsId: idOf('goods'),
+  managementNumber: z.string(),
+  title: z.string(),
+  changes: z.array(z.object({ field: z.enum(importFields), before: z.string(), after: z.string() })),
+  /** Whether buyers see the change at once. */
+  isPublic: z.boolean(),
+})
+export type ChangedRow = z.output<typeof changedRow>
 
 /** A file with all choices made. */
 export const chosenSheet = z.strictObject({
@@ -138,6 +183,7 @@ export const chosenSheet = z.strictObject({
   delimiter: z.enum(sheetDelimiters),
   headingRow,
   choices: importChoices,
+  lowPricesConfirmed,
 })
 
 /** Why a row is rejected: field, rule and cell. `row` counts like a spreadsheet, including empty rows. */
@@ -150,6 +196,7 @@ export const rejectedRow = z.object({
       column: z.nullable(z.string()),
       rule,
       value: z.string(),
+      refusal: z.optional(actionReason),
     }),
   ),
 })
@@ -166,9 +213,14 @@ export const importPreview = z.object({
   /** The number of groups; `groups` names the most frequent. */
   groupCount: z.int(),
   rows: z.int(),
-  /** With these choices: rows that would become drafts, known ones, and rejected ones. */
+  /** With these choices: rows that would become drafts, change listings, say nothing new, or are rejected. */
   takeable: z.int(),
+  changed: z.int(),
   alreadyHere: z.int(),
+  /** The first rows that change listings. */
+  changes: z.array(changedRow),
+  /** New prices far below those before: without `lowPricesConfirmed` their rows are rejected. */
+  doubtedCount: z.int(),
   rejected: z.array(rejectedRow),
   rejectedCount: z.int(),
   examples: z.array(
@@ -235,6 +287,7 @@ export const importEntry = z.object({
   progress: z.object({ phase: z.enum(['checking', 'writing']), done: z.int(), of: z.int(), share: z.number() }),
   rows: z.int(),
   taken: z.int(),
+  changed: z.int(),
   alreadyHere: z.int(),
   rejectedCount: z.int(),
 })
@@ -248,6 +301,9 @@ export const importDetail = z.object({
   goods: z.object({ drafts: z.int(), published: z.int() }),
   /** The first ones that are sold, held or ordered. */
   inDeal: z.array(z.object({ id: idOf('goods'), managementNumber: z.string(), title: z.string() })),
+  /** Changed listings that kept their values when the import was undone: the first ones with the reason, and their number. */
+  kept: z.array(z.object({ id: idOf('goods'), managementNumber: z.string(), title: z.string(), reason: actionReason })),
+  keptCount: z.int(),
   allowedActions: z.array(allowedAction),
 })
 export type ImportDetail = z.output<typeof importDetail>

@@ -46,6 +46,8 @@ export const goodsRow = row({
   version: integer,
   companyId: id('company'),
   managementNumber: text,
+  /** The seller's own number. */
+  reference: text,
   categoryId: id('category'),
   makerId: nullable(id('maker')),
   makerName: text,

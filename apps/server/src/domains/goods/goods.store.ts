@@ -15,7 +15,7 @@ import { modelKey } from '@kikai/kernel/fold'
 function selectGoods(db: Sql, where: Fragment) {
   return db`
     select
-      g.id, g.version, g.company_id, g.management_number, g.category_id, g.maker_id, g.maker_name, m.names as maker_names,
+      g.id, g.version, g.company_id, g.management_number, g.reference, g.category_id, g.maker_id, g.maker_name, m.names as maker_names,
       g.model, g.serial, g.year, g.hours, g.grade, g.running_state, g.power_source, g.titles, g.titles_made, g.language, g.description,
       g.known_faults, g.accessories, to_json(g.documents) as documents, g.system_scores, g.specification,
       g.weight_kg, g.dimensions_mm, g.pricing_type, g.price_minor, g.price_currency, g.tax_mode, g.tax_rate,
@@ -195,6 +195,7 @@ export type GoodsColumns = Omit<
   | 'version'
   | 'companyId'
   | 'managementNumber'
+  | 'reference'
   | 'makerNames'
   | 'state'
   | 'sellerMaySell'
@@ -260,6 +261,10 @@ export const setPrice = (tx: Tx, { goodsId, price }: NewPrice) =>
     set price_minor = ${price.minor}, price_currency = ${price.currency}, version = version + 1, updated_at = app_now()
     where id = ${goodsId}
   `
+
+/** Writes the seller's own number; the caller has locked the stock. */
+export const setReference = (tx: Tx, goodsId: Id<'goods'>, reference: { text: string; key: string }) =>
+  tx`update goods set reference = ${reference.text}, reference_key = ${reference.key} where id = ${goodsId}`
 
 export async function replacePictures(tx: Tx, goodsId: Id<'goods'>, pictures: GoodsRow['pictures']): Promise<void> {
   await tx`delete from goods_picture where goods_id = ${goodsId}`

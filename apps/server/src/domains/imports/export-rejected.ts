@@ -10,14 +10,15 @@ import {
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
-import { textOf } from '@kikai/i18n/server'
+import { errorText, textOf } from '@kikai/i18n/server'
 import type { Language } from '@kikai/kernel/language'
 import type { CompanyMember, Context } from '../../platform/context.ts'
 import { reachOf } from '../../platform/reach.ts'
 import { countOrRefuse } from '../../platform/rate-limit.ts'
 import { readTaxonomy } from '../categories/categories.public.ts'
 import { findFileOfImport, listRejectedCells } from './imports.store.ts'
-import { cellsOf, judgeSheet, missingChoices } from './judge-sheet.ts'
+import { cellsOf, judgeSheet } from './judge-sheet.ts'
+import { missingChoices } from './missing-choices.ts'
 import { openSheet } from './open-sheet.ts'
 import { reasonHeading } from './reason-column.ts'
 import { inOrderOf } from './suggest-choices.ts'
@@ -69,16 +70,18 @@ async function ofImport(ctx: Context<CompanyMember>, importId: NonNullable<Input
 
 async function ofPreview(
   ctx: Context<CompanyMember>,
-  { choices, ...which }: NonNullable<InputOf<ExportRejected>['sheet']>,
+  { choices, lowPricesConfirmed = false, ...which }: NonNullable<InputOf<ExportRejected>['sheet']>,
 ): Promise<RejectedFile> {
   const { fileName, sheet } = await openSheet(ctx.db, { ...which, companyId: ctx.actor.company })
-  const open = missingChoices(sheet, inOrderOf(sheet, choices))
+  const { company: companyId } = ctx.actor
+  const open = await missingChoices(ctx, { sheet, companyId, choices: inOrderOf(sheet, choices) })
   if (open.length > 0) throw refuse(importErrors.choicesMissing, { fields: open })
   const { rejected } = await judgeSheet(ctx, {
     sheet,
     choices,
     taxonomy: await readTaxonomy(ctx),
-    companyId: ctx.actor.company,
+    companyId,
+    lowPricesConfirmed,
     thisYear: Number(ctx.now().slice(0, 4)),
   })
   return {
@@ -91,7 +94,9 @@ async function ofPreview(
 }
 
 /** The same sentence that the screen shows for this reason. */
-function sayReason(language: Language, { field, rule }: RejectedRow['reasons'][number]): string {
+function sayReason(language: Language, { field, rule, refusal }: RejectedRow['reasons'][number]): string {
+  const said = refusal ? errorText(language, refusal, refusal.params) : null
+  if (said !== null) return said
   const ofCell = cellRules.find((one) => one === rule)
   if (ofCell)
     return textOf(language, 'imports.reason', {

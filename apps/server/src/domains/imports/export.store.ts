@@ -8,6 +8,7 @@ import {
   runningStates,
   taxModes,
 } from '@kikai/contract/goods/goods.words'
+import { goodsMachine } from '@kikai/contract/goods/goods.states'
 import { languages } from '@kikai/kernel/language'
 import type { Id } from '@kikai/kernel/ids'
 import { priceCurrencies } from '@kikai/kernel/money'
@@ -20,6 +21,7 @@ import { localized } from '@kikai/contract/fields'
 /** The columns of goods that a file can contain. */
 const listedRow = row({
   id: id('goods'),
+  state: oneOf(goodsMachine.states),
   managementNumber: text,
   reference: text,
   categoryId: id('category'),
@@ -61,7 +63,7 @@ export type ListedGoods = RowType<typeof listedRow>
 
 const selectListed = (db: Sql, where: Fragment) => db`
   select
-    g.id, g.management_number, g.reference, g.category_id, g.maker_id, g.maker_name, g.model, g.serial, g.year, g.hours,
+    g.id, g.state, g.management_number, g.reference, g.category_id, g.maker_id, g.maker_name, g.model, g.serial, g.year, g.hours,
     g.grade, g.running_state, g.power_source, g.pricing_type, g.price_minor, g.price_currency, g.tax_mode, g.freight, g.freight_minor,
     g.freight_from, g.freight_to,
     to_json(g.shipping_countries) as shipping_countries, g.delivery_period, g.country, g.place, g.language, g.titles,
@@ -72,14 +74,26 @@ const selectListed = (db: Sql, where: Fragment) => db`
   where ${where}
 `
 
-/** The company's own goods with these management numbers; archived ones are left out. */
-export const findByNumber = (db: Sql, companyId: Id<'company'>, numbers: readonly string[]) =>
-  listedRow.all(
-    selectListed(
-      db,
-      db`g.management_number = any(${[...numbers]}::text[]) and g.company_id = ${companyId} and g.state <> 'archived'`,
-    ),
+type Numbers = { companyId: Id<'company'>; numbers: readonly string[]; references: readonly string[] }
+const withNumber = (db: Sql, { companyId, numbers, references }: Numbers) => db`
+  g.company_id = ${companyId}
+  and g.state <> 'archived'
+  and (
+    g.management_number = any(${[...numbers]}::text[])
+    or (g.reference_key <> '' and g.reference_key = any(${[...references]}::text[]))
   )
+`
+
+/** The company's own goods with these management numbers or numbers of its own; archived ones are left out. */
+export const findByNumber = (db: Sql, asked: Numbers) => listedRow.all(selectListed(db, withNumber(db, asked)))
+
+/** The same goods as they are now. */
+export const findListed = (db: Sql, goodsIds: readonly Id<'goods'>[]) =>
+  listedRow.all(selectListed(db, db`g.id = any(${[...goodsIds]}::uuid[])`))
+
+const numbersRow = row({ managementNumber: text, referenceKey: text })
+export const findKnownNumbers = (db: Sql, asked: Numbers) =>
+  numbersRow.all(db`select g.management_number, g.reference_key from goods g where ${withNumber(db, asked)}`)
 
 type Listing = {
   companyId: Id<'company'>

@@ -7,7 +7,7 @@ import { reachOf } from '../../platform/reach.ts'
 import { newId } from '../../platform/new-id.ts'
 import { importStates } from './imports.states.ts'
 import { insertImport } from './imports.store.ts'
-import { missingChoices } from './judge-sheet.ts'
+import { missingChoices } from './missing-choices.ts'
 import { openSheet } from './open-sheet.ts'
 import { presentImportDetail } from './read-import.ts'
 import { headerKeyOf } from './remember-choices.ts'
@@ -15,14 +15,14 @@ import { inOrderOf } from './suggest-choices.ts'
 
 type ImportGoods = typeof importCalls.importGoods
 
-/** Begins an import of drafts, which a job carries out (`run-import.ts`); one at a time per company. */
+/** Begins an import, which a job carries out (`run-import.ts`); one at a time per company. */
 export async function importGoods(
   ctx: Context<CompanyMember>,
-  { choices: given, ...which }: InputOf<ImportGoods>,
+  { choices: given, lowPricesConfirmed = false, ...which }: InputOf<ImportGoods>,
 ): Promise<OutputOf<ImportGoods>> {
   const { fileName, sheet } = await openSheet(ctx.db, { ...which, companyId: ctx.actor.company })
   const choices = inOrderOf(sheet, given)
-  const open = missingChoices(sheet, choices)
+  const open = await missingChoices(ctx, { sheet, choices, companyId: ctx.actor.company })
   if (open.length > 0) throw refuse(importErrors.choicesMissing, { fields: open })
   return ctx.tx(async (ctx) => {
     const id = newId('goods-import', ctx.nowMs())
@@ -37,6 +37,7 @@ export async function importGoods(
       headerKey: headerKeyOf(sheet.columns),
       choices,
       rows: sheet.rows.length,
+      lowPricesConfirmed,
     })
     await importStates.begin(ctx.db, { id, state: 'running', as: 'seller', by: ctx.actor.id })
     await ctx.announce('goods.importStarted', { importId: id })

@@ -87,13 +87,14 @@ const importRow = row({
   toWrite: nullable(integer),
   written: integer,
   taken: integer,
+  changed: integer,
   alreadyHere: integer,
   rejectedCount: integer,
 })
 export type ImportRow = RowType<typeof importRow>
 
 const importColumns = (db: Sql) => db`
-  id, number, file_name, created_at as at, state, rows, checked, to_write, written, taken, already_here, rejected_count
+  id, number, file_name, created_at as at, state, rows, checked, to_write, written, taken, changed, already_here, rejected_count
 `
 /** An import that the reach includes; others are not found. */
 export const findImport = (db: Sql, reach: Reach, importId: Id<'goods-import'>) =>
@@ -145,6 +146,7 @@ type NewImport = {
   headerKey: string
   choices: ImportChoices
   rows: number
+  lowPricesConfirmed: boolean
 }
 /** Begins an import; the database allows one at a time per company. */
 export const insertImport = (tx: Tx, { choices, ...line }: NewImport) =>
@@ -161,13 +163,14 @@ const runningRow = row({
   delimiter: oneOf(sheetDelimiters),
   headingRow: nullable(integer),
   choices: json(importChoices),
+  lowPricesConfirmed: bool,
   at: instant,
 })
 export type RunningImport = RowType<typeof runningRow>
 /** The import for its job; undefined when it has ended. */
 export const findRunning = (db: Sql, importId: Id<'goods-import'>) =>
   runningRow.maybe(db`
-    select id, company_id, member_id, sheet_id, encoding, delimiter, heading_row, choices, created_at as at
+    select id, company_id, member_id, sheet_id, encoding, delimiter, heading_row, choices, low_prices_confirmed, created_at as at
     from goods_import
     where id = ${importId} and state = 'running'
   `)
@@ -181,15 +184,19 @@ export const saveProgress = (db: Sql, importId: Id<'goods-import'>, { checked, t
     where id = ${importId} and state = 'running'
   `
 
-type Outcome = { taken: number; alreadyHere: number; rejectedCount: number }
+type Outcome = { taken: number; changed: number; alreadyHere: number; rejectedCount: number }
 /** Refused when the import was ended before. */
-export const finishImport = (tx: Tx, importId: Id<'goods-import'>, { taken, alreadyHere, rejectedCount }: Outcome) =>
+export const finishImport = (
+  tx: Tx,
+  importId: Id<'goods-import'>,
+  { taken, changed, alreadyHere, rejectedCount }: Outcome,
+) =>
   importStates.change(tx, {
     id: importId,
     event: 'finish',
     as: 'clock',
     by: null,
-    set: tx`taken = ${taken}, already_here = ${alreadyHere}, rejected_count = ${rejectedCount}`,
+    set: tx`taken = ${taken}, changed = ${changed}, already_here = ${alreadyHere}, rejected_count = ${rejectedCount}`,
   })
 
 export const failSilentImports = (tx: Tx, minutes: number) =>
@@ -208,10 +215,12 @@ export async function insertRejections(
   rejections: readonly NewRejection[],
 ): Promise<void> {
   for (let at = 0; at < rejections.length; at += rowsPerStatement) {
-    const lines = rejections
-      .slice(at, at + rowsPerStatement)
-      .map(({ line, reasons, cells }) => ({ importId, line, reasons: tx.json(reasons), cells: [...cells] }))
-    await tx`insert into goods_import_rejection ${tx(lines)}`
+    const lines = JSON.stringify(rejections.slice(at, at + rowsPerStatement))
+    await tx`
+      insert into goods_import_rejection (import_id, line, reasons, cells)
+      select ${importId}, r.line, r.reasons, r.cells
+      from jsonb_to_recordset(${lines}::text::jsonb) as r (line int, reasons jsonb, cells text[])
+    `
   }
 }
 

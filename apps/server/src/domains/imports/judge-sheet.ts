@@ -1,24 +1,29 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import type { ImportChoices, ImportPreview, RejectedRow } from '@kikai/contract/imports/imports.shapes'
+import type { ImportChoices } from '@kikai/contract/imports/imports.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import type { Reads } from '../../platform/context.ts'
 import type { GoodsColumns } from '../goods/goods.public.ts'
 import type { Taxonomy } from '../categories/categories.public.ts'
-import { type ListedGoods, findByNumber } from './export.store.ts'
 import { findReferences, findRowKeys, findSerials } from './imports.store.ts'
-import { type ReadRow, rowReader } from './read-row.ts'
-import { isUnsaid } from './read-values.ts'
+import { type ChangedRow, type KnownOutcome, judgeKnown } from './judge-known.ts'
+import { findKnown } from './known-goods.ts'
+import { type ReadRow, readRow } from './read-row.ts'
 import { rowKeys } from './row-key.ts'
+import { type Reason, lookUp } from './row-cells.ts'
 import { type Sheet, type SheetRow, cutTo } from './read-sheet.ts'
-import type { FileField, SheetField } from './sheet-field.ts'
-import { fileFields, sheetFields } from './sheet-fields.ts'
-import { columnFor, groupCodes, inOrderOf, ownOf, repeatedFields } from './suggest-choices.ts'
+import { columnFor, inOrderOf } from './suggest-choices.ts'
 
 export type Judged = {
-  taken: { row: SheetRow; rowKey: string; read: Extract<ReadRow, { ok: true }> }[]
+  taken: { row: SheetRow; rowKey: string; read: GoodRead }[]
+  changed: ChangedRow[]
   alreadyHere: number
-  rejected: { row: SheetRow; reasons: RejectedRow['reasons'] }[]
+  rejected: { row: SheetRow; reasons: Reason[] }[]
+  /** Rows that change a price to one that is probably wrong; without the seller's word they are among the rejected. */
+  doubtedCount: number
 }
+type GoodRead = Extract<ReadRow, { ok: true }>
+
+export const nothingJudged: Judged = { taken: [], changed: [], alreadyHere: 0, rejected: [], doubtedCount: 0 }
 
 type Judging = {
   sheet: Sheet
@@ -26,6 +31,7 @@ type Judging = {
   taxonomy: Taxonomy
   companyId: Id<'company'>
   thisYear: number
+  lowPricesConfirmed: boolean
   /** Called after each part with the number of judged rows. */
   onPart?: (checked: number) => Promise<unknown>
 }
@@ -34,45 +40,52 @@ type Judging = {
 const rowsAtOnce = 200
 
 /**
- * The outcome of each row: taken, already listed, or rejected with the reasons. Preview and import use the same
- * function.
+ * The outcome of each row: a draft, a change of a listing, nothing new, or rejected with the reasons. Preview and import
+ * use the same function.
  */
 export async function judgeSheet(
   ctx: Reads,
-  { sheet, choices: given, taxonomy, companyId, thisYear, onPart }: Judging,
+  { sheet, choices: given, taxonomy, companyId, thisYear, lowPricesConfirmed, onPart }: Judging,
 ): Promise<Judged> {
   const choices = inOrderOf(sheet, given)
-  const readRow = rowReader({ choices, taxonomy, thisYear, rows: sheet.rows })
-  const numbersIn = numberColumns(choices)
-  const listed = listedColumns(choices)
-  const judged: Judged = { taken: [], alreadyHere: 0, rejected: [] }
+  const looked = lookUp({ choices, taxonomy, thisYear, rows: sheet.rows })
+  const judged: Judged = { taken: [], changed: [], alreadyHere: 0, rejected: [], doubtedCount: 0 }
   const keyOf = rowKeys(choices)
-  const machines = new Set<string>()
-  const references = new Set<string>()
+  const seen: Seen = { machines: new Set(), references: new Set(), named: new Map() }
   for (let at = 0; at < sheet.rows.length; at += rowsAtOnce) {
     const rows = sheet.rows.slice(at, at + rowsAtOnce).map((row) => ({ row, rowKey: keyOf(row) }))
-    const known = await knownKeys(ctx, companyId, rows)
-    const own = await ownGoods(ctx, companyId, rows, numbersIn)
-    const reads = rows.map(({ row, rowKey }): Read => {
-      const goods = own.get(row)
-      if (goods) return { row, rowKey, ...comparedWith(goods, row, { listed, taxonomy }) }
-      if (known.has(rowKey)) return { row, rowKey, here: true, read: null }
-      const read = readRow(row)
-      return read.ok
-        ? { row, rowKey, here: false, read }
-        : { row, rowKey, here: false, read: null, reasons: read.reasons }
+    const owned = await findKnown(ctx, { companyId, choices, rows: rows.map(({ row }) => row) })
+    const ofListed = rows.flatMap(({ row }) => {
+      const known = owned.get(row)
+      return known ? [{ row, known }] : []
     })
-    const here = await alreadyTaken(ctx, companyId, reads)
-    for (const machine of here.machines) machines.add(machine)
-    for (const reference of here.references) references.add(reference)
-    for (const { row, rowKey, here: isHere, read, reasons = [] } of reads) {
-      const clash = read ? clashOf(read, choices, { machines, references }) : null
-      if (isHere) judged.alreadyHere += 1
-      else if (!read || clash) judged.rejected.push({ row, reasons: clash ? [clash] : reasons })
+    const outcomes = await judgeKnown(ctx, { rows: ofListed, looked, companyId, lowPricesConfirmed })
+    const outcomeOf = new Map(outcomes.map((outcome) => [outcome.row, outcome]))
+    const keys = await knownKeys(ctx, companyId, rows)
+    const reads = rows.map(({ row, rowKey }) => {
+      const isNew = !owned.has(row) && !keys.has(rowKey)
+      return { row, rowKey, read: isNew ? readRow(row, looked) : null }
+    })
+    const here = await alreadyTaken(
+      ctx,
+      companyId,
+      reads.flatMap(({ read }) => (read?.ok ? [read] : [])),
+    )
+    for (const machine of here.machines) seen.machines.add(machine)
+    for (const reference of here.references) seen.references.add(reference)
+    for (const { row, rowKey, read } of reads) {
+      const outcome = outcomeOf.get(row)
+      if (outcome) takeKnown(judged, outcome, seen)
+      else if (!read) judged.alreadyHere += 1
+      else if (!read.ok) judged.rejected.push({ row, reasons: read.reasons })
       else {
-        machines.add(machineOf(read.columns))
-        if (read.reference.key !== '') references.add(read.reference.key)
-        judged.taken.push({ row, rowKey, read })
+        const clash = clashOf(read, choices, seen)
+        if (clash) judged.rejected.push({ row, reasons: [clash] })
+        else {
+          seen.machines.add(machineOf(read.columns))
+          if (read.reference.key !== '') seen.references.add(read.reference.key)
+          judged.taken.push({ row, rowKey, read })
+        }
       }
     }
     await onPart?.(at + rows.length)
@@ -81,46 +94,42 @@ export async function judgeSheet(
   return judged
 }
 
-type Reason = RejectedRow['reasons'][number]
-type GoodRead = Extract<ReadRow, { ok: true }>
-/** A row after reading: already listed, readable, or rejected. */
-type Read = { row: SheetRow; rowKey: string; here: boolean; read: GoodRead | null; reasons?: Reason[] }
+/** What earlier rows of the file took, and the listings that they named with whether they changed them. */
+type Seen = { machines: Set<string>; references: Set<string>; named: Map<Id<'goods'>, 'same' | 'changed'> }
 
-const numberColumns = ({ columns }: ImportChoices): string[] =>
-  (['managementNumber', 'reference'] as const).flatMap((field) => columnFor(columns, field) ?? [])
-
-type Listed = readonly { field: FileField; meaning: SheetField<unknown>; columns: readonly string[] }[]
-const listedColumns = ({ columns }: ImportChoices): Listed =>
-  fileFields.flatMap((field) => {
-    const names = Object.entries(columns).flatMap(([name, meaning]) => (meaning === field ? [name] : []))
-    return names.length === 0 ? [] : [{ field, meaning: sheetFields[field], columns: names }]
-  })
-
-/**
- * A row with the management number of the company's own goods is compared with them: unchanged, or rejected with the
- * differences.
- */
-function comparedWith(
-  goods: ListedGoods,
-  { cells }: SheetRow,
-  { listed, taxonomy }: { listed: Listed; taxonomy: Taxonomy },
-): Omit<Read, 'row' | 'rowKey'> {
-  const reasons = listed.flatMap(({ field, meaning, columns }): Reason[] => {
-    const cell = columns
-      .map((name) => (cells[name] ?? '').trim())
-      .filter((text) => text !== '' && !isUnsaid(text))
-      .join('\n')
-    if (meaning.isSame(cell, goods, taxonomy)) return []
-    return [{ field, column: columns[0] ?? null, rule: 'differs', value: cutTo(cell, valueLength) }]
-  })
-  return { here: reasons.length === 0, read: null, reasons }
+/** Two rows about one listing are refused where they do not both leave it as it is. */
+function takeKnown(judged: Judged, outcome: KnownOutcome, { machines, references, named }: Seen): void {
+  const { row } = outcome
+  if (outcome.is === 'rejected') {
+    if (outcome.isDoubted) judged.doubtedCount += 1
+    judged.rejected.push({ row, reasons: outcome.reasons })
+    return
+  }
+  const goodsId = outcome.is === 'same' ? outcome.goods.id : outcome.change.edit.goodsId
+  const before = named.get(goodsId)
+  const { columns = null, reference = null, doubt = null } = outcome.is === 'changed' ? outcome.change.edit : {}
+  const isTaken =
+    (columns !== null && columns.serialKey !== '' && machines.has(machineOf(columns))) ||
+    (reference !== null && references.has(reference.key))
+  if (isTaken || (before !== undefined && (before === 'changed' || outcome.is === 'changed'))) {
+    judged.rejected.push({ row, reasons: [{ field: 'ignore', column: null, rule: 'namedTwice', value: '' }] })
+    return
+  }
+  named.set(goodsId, outcome.is)
+  if (outcome.is === 'same') judged.alreadyHere += 1
+  else {
+    if (columns !== null && columns.serialKey !== '') machines.add(machineOf(columns))
+    if (reference !== null) references.add(reference.key)
+    if (doubt !== null) judged.doubtedCount += 1
+    judged.changed.push(outcome.change)
+  }
 }
 
 /** Why a readable row is rejected: its machine or the seller's own number is already listed. */
 function clashOf(
   { columns, reference }: GoodRead,
   choices: ImportChoices,
-  { machines, references }: { machines: ReadonlySet<string>; references: ReadonlySet<string> },
+  { machines, references }: Seen,
 ): Reason | null {
   const clash = (field: 'serial' | 'reference', rule: 'serialTaken' | 'referenceTaken', value: string) => ({
     field,
@@ -135,35 +144,12 @@ function clashOf(
 }
 const valueLength = 60
 
-type Keyed = readonly { row: SheetRow; rowKey: string }[]
-
-async function ownGoods(
-  ctx: Reads,
-  companyId: Id<'company'>,
-  rows: Keyed,
-  columns: readonly string[],
-): Promise<ReadonlyMap<SheetRow, ListedGoods>> {
-  const numberOf = (cell: string | undefined) => (cell ?? '').normalize('NFKC').trim()
-  const numbers = rows.flatMap(({ row }) => columns.map((name) => numberOf(row.cells[name])).filter(Boolean))
-  if (numbers.length === 0) return new Map()
-  const found = new Map(
-    (await findByNumber(ctx.db, companyId, numbers)).map((goods) => [goods.managementNumber, goods]),
-  )
-  return new Map(
-    rows.flatMap(({ row }) => {
-      const goods = columns.map((name) => found.get(numberOf(row.cells[name]))).find(Boolean)
-      return goods ? [[row, goods] as const] : []
-    }),
-  )
-}
-
 /** Which machines and own numbers of these rows are already listed. */
 async function alreadyTaken(
   ctx: Reads,
   companyId: Id<'company'>,
-  reads: readonly Read[],
+  good: readonly GoodRead[],
 ): Promise<{ machines: string[]; references: string[] }> {
-  const good = reads.flatMap(({ read }) => read ?? [])
   const serials = good.flatMap(({ columns }) => columns.serialKey || [])
   const keys = good.flatMap(({ reference }) => reference.key || [])
   const machines = serials.length === 0 ? [] : await findSerials(ctx.db, companyId, serials)
@@ -171,6 +157,7 @@ async function alreadyTaken(
   return { machines: machines.map(machineOf), references: references.map(({ referenceKey }) => referenceKey) }
 }
 
+type Keyed = readonly { rowKey: string }[]
 async function knownKeys(ctx: Reads, companyId: Id<'company'>, rows: Keyed): Promise<ReadonlySet<string>> {
   const keys = rows.map(({ rowKey }) => rowKey)
   return new Set((await findRowKeys(ctx.db, companyId, keys)).map(({ rowKey }) => rowKey))
@@ -185,21 +172,3 @@ export const cellsOf = ({ columns }: Sheet, { cells, beyond }: SheetRow): string
   ...columns.map((name) => cells[name] ?? ''),
   ...beyond,
 ]
-
-/** Whether every row has this value, so that no choice for all rows is needed. */
-const isSaidInEachRow = ({ rows }: Sheet, column: string | null): boolean =>
-  column !== null && rows.every(({ cells }) => (cells[column] ?? '') !== '')
-
-/** The choices that are missing before the file can be imported. */
-export function missingChoices(sheet: Sheet, choices: ImportChoices): ImportPreview['missing'] {
-  const missing: ImportPreview['missing'] = []
-  if (repeatedFields(choices.columns).length > 0) missing.push('columns')
-  if (columnFor(choices.columns, 'model') === null) missing.push('model')
-  if (columnFor(choices.columns, 'price') === null) missing.push('price')
-  if (choices.currency === null && columnFor(choices.columns, 'currency') === null) missing.push('currency')
-  if (choices.taxMode === null && !isSaidInEachRow(sheet, columnFor(choices.columns, 'tax'))) missing.push('tax')
-  if (choices.country === null && columnFor(choices.columns, 'country') === null) missing.push('country')
-  if (groupCodes(sheet, choices.columns).every((code) => (ownOf(choices.groups, code) ?? null) === null))
-    missing.push('groups')
-  return missing
-}

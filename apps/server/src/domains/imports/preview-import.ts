@@ -9,10 +9,12 @@ import { placeOf, priceOf } from '../goods/goods.public.ts'
 import { readTaxonomy } from '../categories/categories.public.ts'
 import { findLookalikes } from './find-lookalikes.ts'
 import { findFarBelow } from './find-far-below.ts'
-import { type Judged, judgeSheet, missingChoices } from './judge-sheet.ts'
+import { type Judged, judgeSheet, nothingJudged } from './judge-sheet.ts'
+import { missingChoices } from './missing-choices.ts'
 import { otherCurrencyIn } from './other-currency.ts'
 import { openSheet } from './open-sheet.ts'
 import { type Sheet, cutTo } from './read-sheet.ts'
+import { presentChanges } from './present-changes.ts'
 import { presentRejected } from './present-rejected.ts'
 import { rememberedChoices } from './remember-choices.ts'
 import { countGroups, groupsMax, inOrderOf, ownOf, suggestChoices, withGroups } from './suggest-choices.ts'
@@ -40,21 +42,22 @@ export async function previewImport(
 
 async function readPreview(
   ctx: Context<CompanyMember>,
-  { choices: given, fresh, ...which }: InputOf<PreviewImport>,
+  { choices: given, fresh, lowPricesConfirmed = false, ...which }: InputOf<PreviewImport>,
 ): Promise<OutputOf<PreviewImport>> {
   const taxonomy = await readTaxonomy(ctx)
   const { sheet } = await openSheet(ctx.db, { ...which, companyId: ctx.actor.company })
   const remembered = await rememberedChoices(ctx.db, { companyId: ctx.actor.company, sheet, taxonomy })
   const chosen = given ?? (fresh ? null : remembered?.choices) ?? suggestChoices(sheet, taxonomy, ctx.language)
   const choices = withGroups(sheet, inOrderOf(sheet, chosen), taxonomy)
-  const missing = missingChoices(sheet, choices)
+  const { company: companyId } = ctx.actor
+  const missing = await missingChoices(ctx, { sheet, choices, companyId })
   const thisYear = Number(ctx.now().slice(0, 4))
   // Rows can be judged once all choices are made.
   const judged =
     missing.length > 0
-      ? { taken: [], alreadyHere: 0, rejected: [] }
-      : await judgeSheet(ctx, { sheet, choices, taxonomy, companyId: ctx.actor.company, thisYear })
-  const lookalikes = await findLookalikes(ctx.db, { companyId: ctx.actor.company, taken: judged.taken })
+      ? nothingJudged
+      : await judgeSheet(ctx, { sheet, choices, taxonomy, companyId, thisYear, lowPricesConfirmed })
+  const lookalikes = await findLookalikes(ctx.db, { companyId, taken: judged.taken })
   const farBelow = await findFarBelow(ctx, judged.taken)
   const groups = countGroups(sheet, choices.columns)
   return {
@@ -73,7 +76,10 @@ async function readPreview(
     groupCount: groups.length,
     rows: sheet.rows.length,
     takeable: judged.taken.length,
+    changed: judged.changed.length,
     alreadyHere: judged.alreadyHere,
+    changes: presentChanges(judged.changed, { language: ctx.language, taxonomy }),
+    doubtedCount: judged.doubtedCount,
     rejected: presentRejected(judged.rejected),
     rejectedCount: judged.rejected.length,
     examples: judged.taken.slice(0, examplesMax).map(({ row, read: { columns } }) => ({

@@ -8,6 +8,7 @@ import type { Language } from '@kikai/kernel/language'
 import type { Context, Member, Reads } from '../../platform/context.ts'
 import { type Reach, reachOf } from '../../platform/reach.ts'
 import { presentAction } from '../../platform/present-action.ts'
+import { countKept, listKept } from './changes.store.ts'
 import { findImport, listRejections } from './imports.store.ts'
 import { presentImport } from './present-import.ts'
 import { rejectedShownMax } from './present-rejected.ts'
@@ -29,6 +30,8 @@ export async function presentImportDetail(ctx: Reads, { importId, reach, languag
   const rejected = await listRejections(ctx.db, importId, rejectedShownMax)
   const goods = await countImported(ctx.db, importId)
   const deals = await listDeals(ctx.db, importId)
+  const kept = await listKept(ctx.db, importId, dealsShownMax)
+  const { count: keptCount } = await countKept(ctx.db, importId)
   return {
     ...presentImport(found),
     rejected,
@@ -36,6 +39,8 @@ export async function presentImportDetail(ctx: Reads, { importId, reach, languag
     inDeal: deals
       .slice(0, dealsShownMax)
       .map(({ id, managementNumber, titles }) => ({ id, managementNumber, title: titles[language] })),
+    kept: kept.map(({ titles, ...goods }) => ({ ...goods, title: titles[language] })),
+    keptCount,
     allowedActions: [presentAction('undo', undoBlocked(found, deals))],
   }
 }

@@ -1,86 +1,27 @@
 import assert from 'node:assert/strict'
-import type { ImportChoices, ImportField, RejectedRow } from '@kikai/contract/imports/imports.shapes'
-import type { CategoryRow, Taxonomy } from '../categories/categories.public.ts'
+import type { ImportChoices } from '@kikai/contract/imports/imports.shapes'
 import { type GoodsColumns, type WrittenGoods, columnsFrom } from '../goods/goods.public.ts'
-import { fold } from '@kikai/kernel/fold'
-import { doDotsGroup } from '@kikai/kernel/read-amount'
-import { readPriceHeading } from './price-heading.ts'
-import { type SheetRow, cutTo, unreadable } from './read-sheet.ts'
-import { isOnRequest, isUnsaid, referenceKeyOf } from './read-values.ts'
-import { type RowContext, type FileField, type Read, type Rule, type SheetField, plain } from './sheet-field.ts'
+import type { SheetRow } from './read-sheet.ts'
+import { isOnRequest, referenceKeyOf } from './read-values.ts'
+import { type Looked, type Reason, blockedBefore, cellsIn } from './row-cells.ts'
+import { type FileField, type SheetField, plain } from './sheet-field.ts'
 import { sheetFields as fields } from './sheet-fields.ts'
 
-const accessoriesMax = 30
-const shownLength = 60
-/** Longer texts are not group codes; the choices keep no more of them. */
-export const groupCodeLength = 60
+export const accessoriesMax = 30
 
-type Reason = RejectedRow['reasons'][number]
 export type ReadRow =
   | { ok: true; columns: GoodsColumns; quantity: number; reference: Reference }
   | { ok: false; reasons: Reason[] }
 
 /** The seller's own number, and its form for comparison. */
-type Reference = { text: string; key: string }
+export type Reference = { text: string; key: string }
 
-type ReaderParts = { choices: ImportChoices; taxonomy: Taxonomy; thisYear: number; rows: readonly SheetRow[] }
-
-/** Returns a function that reads rows under these choices; lookups that are the same for all rows are made once. */
-export function rowReader({ choices, taxonomy, thisYear, rows }: ReaderParts): (row: SheetRow) => ReadRow {
-  const used = Object.entries(choices.columns).filter(([, field]) => field !== 'ignore')
-  const columnsOf = new Map<ImportField, string[]>()
-  for (const [name, field] of used) columnsOf.set(field, [...(columnsOf.get(field) ?? []), name])
-  const categories = new Map(
-    Object.entries(choices.groups).map(([code, id]) => [fold(code), id === null ? null : taxonomy.category(id)]),
-  )
-  const [priceColumn = ''] = columnsOf.get('price') ?? []
-  const heading = readPriceHeading(priceColumn)
-  const dotsGroup = doDotsGroup(rows.map(({ cells }) => cells[priceColumn] ?? ''))
-  return (row) => {
-    const blocked = blockedBefore(row, used)
-    if (blocked.length > 0) return { ok: false, reasons: blocked }
-    return readRow(row, { choices, taxonomy, thisYear, columnsOf, categories, heading, dotsGroup })
-  }
-}
-
-/** Rows that were split or decoded wrongly are rejected as a whole. */
-function blockedBefore({ cells, beyond }: SheetRow, used: readonly [string, ImportField][]): Reason[] {
-  const [first] = beyond
-  if (first !== undefined)
-    return [{ field: 'ignore', column: null, rule: 'tooManyCells', value: cutTo(beyond.join(' '), shownLength) }]
-  return used.flatMap(([column, field]) => {
-    const value = cells[column] ?? ''
-    return unreadable.test(value) ? [{ field, column, rule: 'unreadable', value: cutTo(value, shownLength) }] : []
-  })
-}
-
-type Looked = Omit<ReaderParts, 'rows'> & {
-  columnsOf: ReadonlyMap<ImportField, readonly string[]>
-  categories: ReadonlyMap<string, CategoryRow | null>
-  heading: RowContext['heading']
-  dotsGroup: boolean
-}
-
-/** A row as goods, or all reasons why it is rejected. */
-function readRow({ cells }: SheetRow, looked: Looked): ReadRow {
-  const { choices, taxonomy, thisYear, columnsOf, categories, heading, dotsGroup } = looked
-  const reasons: Reason[] = []
-  const columnOf = (field: FileField) => columnsOf.get(field)?.[0]
-  const raw = (field: FileField): string => {
-    const cell = cells[columnOf(field) ?? ''] ?? ''
-    return isUnsaid(cell) ? '' : cell
-  }
-  const wrong = (field: FileField, rule: Rule, value = plain(raw(field)), column = columnOf(field) ?? null) =>
-    reasons.push({ field, column, rule, value: cutTo(value, shownLength) })
-  /** Later fields are read with the values of earlier ones, such as the currency. */
-  const rowContext: RowContext = { ...choices, thisYear, heading, dotsGroup }
-  const taken = <Value>(field: FileField, read: Read<Value>, column?: string): Value | null => {
-    if (!('rule' in read)) return read.value
-    wrong(field, read.rule, read.part, column)
-    return null
-  }
-  const take = <Value>(field: FileField, { read }: SheetField<Value>, text = raw(field)): Value | null =>
-    taken(field, read(text, rowContext))
+/** A row as new goods, or all reasons why it is rejected. */
+export function readRow(row: SheetRow, looked: Looked): ReadRow {
+  const blocked = blockedBefore(row, looked)
+  if (blocked.length > 0) return { ok: false, reasons: blocked }
+  const { choices, taxonomy } = looked
+  const { reasons, rowContext, raw, wrong, take, category: categoryOf, each } = cellsIn(row, looked)
   /** The value of the row, else the choice for all rows. */
   const chosen = <Value>(
     field: FileField,
@@ -93,7 +34,7 @@ function readRow({ cells }: SheetRow, looked: Looked): ReadRow {
     return forAll
   }
 
-  const category = categories.get(fold(cutTo(plain(raw('group')), groupCodeLength))) ?? null
+  const category = categoryOf()
   if (!category) wrong('group', 'noCategory')
   const model = take('model', fields.model) ?? ''
   const serial = take('serial', fields.serial) ?? ''
@@ -108,9 +49,7 @@ function readRow({ cells }: SheetRow, looked: Looked): ReadRow {
     ...written('ja', take('titleJa', fields.titleJa)),
   }
   const description = take('description', fields.description) ?? ''
-  const accessories = (columnsOf.get('accessory') ?? []).flatMap(
-    (column) => taken('accessory', fields.accessory.read(cells[column] ?? '', rowContext), column) ?? [],
-  )
+  const accessories = each('accessory', fields.accessory)
   if (accessories.length > accessoriesMax) wrong('accessory', 'tooLong')
   const reference = take('reference', fields.reference) ?? ''
   const pricing = take('pricing', fields.pricing)

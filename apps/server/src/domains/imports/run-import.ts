@@ -6,12 +6,15 @@ import type { JobContext } from '../../platform/context.ts'
 import { connectionFault } from '../../platform/db.ts'
 import { newId } from '../../platform/new-id.ts'
 import { nextGoodsNumbers } from '../companies/companies.public.ts'
+import { changeListings } from './change-listings.ts'
 import { importStates } from './imports.states.ts'
 import { insertManyGoods } from '../goods/goods.public.ts'
 import { readTaxonomy } from '../categories/categories.public.ts'
 import { type RunningImport, findRunning, finishImport, insertRejections, saveProgress } from './imports.store.ts'
 import { type Judged, cellsOf, judgeSheet } from './judge-sheet.ts'
 import { openSheet } from './open-sheet.ts'
+import { type Looked, lookUp } from './row-cells.ts'
+import { inOrderOf } from './suggest-choices.ts'
 import type { Sheet } from './read-sheet.ts'
 import { forgetSheet } from './sheets.store.ts'
 
@@ -19,8 +22,8 @@ import { forgetSheet } from './sheets.store.ts'
 const triesMax = 3
 
 /**
- * Carries out an import completely or not at all. Rows are judged in parts that report progress; then all drafts are
- * written in one transaction whose last statement ends the import. If the server is killed, nothing was written, and
+ * Carries out an import completely or not at all. Rows are judged in parts that report progress; then all drafts and
+ * changes are written in one transaction whose last statement ends the import. If the server is killed, nothing was written, and
  * the queue gives the job to the next server.
  */
 export async function runImport(ctx: JobContext, { importId }: { importId: Id<'goods-import'> }): Promise<void> {
@@ -53,7 +56,7 @@ function isPassing(error: unknown): boolean {
 }
 
 async function takeOver(ctx: JobContext, run: RunningImport): Promise<void> {
-  const { id: importId, companyId, sheetId, encoding, delimiter, headingRow, choices } = run
+  const { id: importId, companyId, sheetId, encoding, delimiter, headingRow, choices, lowPricesConfirmed } = run
   if (sheetId === null) throw refuse(requestErrors.notFound)
   const { sheet } = await openSheet(ctx.db, {
     sheetId,
@@ -62,29 +65,41 @@ async function takeOver(ctx: JobContext, run: RunningImport): Promise<void> {
     delimiter,
     headingRow: headingRow ?? undefined,
   })
+  const asked = { choices, taxonomy: await readTaxonomy(ctx), thisYear: Number(run.at.slice(0, 4)) }
   const judged = await judgeSheet(ctx, {
+    ...asked,
     sheet,
-    choices,
     companyId,
-    taxonomy: await readTaxonomy(ctx),
-    thisYear: Number(run.at.slice(0, 4)),
+    lowPricesConfirmed,
     onPart: (checked) => saveProgress(ctx.db, importId, { checked, toWrite: null, written: 0 }),
   })
-  await write(ctx, run, { sheet, sheetId, judged })
+  const looked = lookUp({ ...asked, choices: inOrderOf(sheet, choices), rows: sheet.rows })
+  await write(ctx, run, { sheet, sheetId, judged, looked })
 }
 
-type Writing = { sheet: Sheet; sheetId: Id<'goods-sheet'>; judged: Judged }
+type Writing = { sheet: Sheet; sheetId: Id<'goods-sheet'>; judged: Judged; looked: Looked }
 
-async function write(ctx: JobContext, run: RunningImport, { sheet, sheetId, judged }: Writing): Promise<void> {
-  const { id: importId, companyId, memberId } = run
-  const { taken, alreadyHere, rejected } = judged
+async function write(ctx: JobContext, run: RunningImport, { sheet, sheetId, judged, looked }: Writing): Promise<void> {
+  const { id: importId, companyId, memberId, lowPricesConfirmed } = run
+  const { taken, changed, alreadyHere } = judged
+  const toWrite = taken.length + changed.length
   // Taken in a transaction of their own, so that the company's counter is not locked for long. A failure leaves a gap.
   const numbers = await ctx.tx((ctx) => nextGoodsNumbers(ctx, companyId, taken.length))
   // Reported outside the transaction, so that the seller sees the progress.
   const report = (written: number) =>
-    ctx.apart((db) => saveProgress(db, importId, { checked: sheet.rows.length, toWrite: taken.length, written }))
+    ctx.apart((db) => saveProgress(db, importId, { checked: sheet.rows.length, toWrite, written }))
   await report(0)
   await ctx.tx(async (ctx) => {
+    // First, because whoever changes goods locks their stock before anything else.
+    const listings = await changeListings(ctx, {
+      importId,
+      companyId,
+      by: memberId,
+      looked,
+      lowPricesConfirmed,
+      changed,
+      onPart: report,
+    })
     await insertManyGoods(ctx.db, {
       companyId,
       by: memberId,
@@ -97,8 +112,9 @@ async function write(ctx: JobContext, run: RunningImport, { sheet, sheetId, judg
         rowKey,
         received: read.quantity,
       })),
-      onPart: report,
+      onPart: (written) => report(changed.length + written),
     })
+    const rejected = [...judged.rejected, ...listings.rejected].toSorted((a, b) => a.row.row - b.row.row)
     await insertRejections(
       ctx.db,
       importId,
@@ -109,7 +125,12 @@ async function write(ctx: JobContext, run: RunningImport, { sheet, sheetId, judg
       })),
     )
     // Fails, and undoes everything, when somebody else has ended the import meanwhile.
-    await finishImport(ctx.db, importId, { taken: taken.length, alreadyHere, rejectedCount: rejected.length })
+    await finishImport(ctx.db, importId, {
+      taken: taken.length,
+      changed: listings.changed,
+      alreadyHere: alreadyHere + listings.same,
+      rejectedCount: rejected.length,
+    })
     await forgetSheet(ctx.db, sheetId)
   })
 }

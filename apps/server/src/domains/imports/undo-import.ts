@@ -3,6 +3,7 @@ import type { InputOf, OutputOf } from '@kikai/contract/call'
 import type { Context, Member } from '../../platform/context.ts'
 import { reachOf } from '../../platform/reach.ts'
 import { freeLapsed } from '../goods/goods.public.ts'
+import { giveBack } from './give-back.ts'
 import { presentImportDetail } from './read-import.ts'
 import { archiveImported, listDeals, lockImported, markUndone } from './undo.store.ts'
 import { undoBlocked } from './undo-blocked.ts'
@@ -11,7 +12,7 @@ type UndoImport = typeof importCalls.undoImport
 
 /**
  * Undoes a whole import: its goods leave sale and list, and the same file can be imported again. Goods are archived,
- * not deleted, so that numbers, history and orders stay.
+ * not deleted, so that numbers, history and orders stay. What it changed says again what it said before.
  */
 export function undoImport(ctx: Context<Member>, { importId }: InputOf<UndoImport>): Promise<OutputOf<UndoImport>> {
   const reach = reachOf(ctx.actor, 'product.goods.import')
@@ -27,6 +28,7 @@ export function undoImport(ctx: Context<Member>, { importId }: InputOf<UndoImpor
     const blocked = undoBlocked({ state: 'done' }, await listDeals(ctx.db, importId))
     if (blocked) throw blocked
     await archiveImported(ctx.db, { importId, by })
+    await giveBack(ctx, { importId, by })
     return presentImportDetail(ctx, { importId, reach, language: ctx.language })
   })
 }
