@@ -86,7 +86,7 @@ describe('without the lock on the stock', () => {
   test('machines go while they are being bought: the race can fail', async () => {
     await withoutLine(
       'lock_imported_goods',
-      'perform from stock where goods_id in (select id from goods where import_id = p_import) order by goods_id for update;',
+      'perform from stock where goods_id in (select id from goods where import_id = p_import union select goods_id from goods_import_change where import_id = p_import) order by goods_id for update;',
     )
     // How often both collide depends on the machine, so it is repeated a limited number of times.
     let outcome = await takenBackWhileBought()

@@ -135,7 +135,6 @@ export default {
   leaveOut: 'Leave out',
   rows: plural({ one: '{count} row', other: '{count} rows' }),
   numbers: 'What will happen',
-  takenCount: 'Imported',
   takeable: 'New drafts',
   changed: 'Changed',
   alreadyHere: 'Unchanged',
@@ -158,7 +157,6 @@ export default {
   changes: 'Listings that change',
   changesNote:
     'Found by Kikai management no. or your reference. Empty cells leave a listing as it is. Undoing the import gives back the earlier values.',
-  changeOf: '{field}: {before} → {after}',
   changeFrom: 'before',
   changeTo: 'after',
   changeEmpty: 'empty',
@@ -247,6 +245,7 @@ export default {
   state: { running: 'Importing', failed: 'Failed', undone: 'Undone' },
   publishAll: 'Publish all',
   see: 'See drafts',
+  seeListings: 'See listings',
   again: 'Import another file',
   undo: 'Undo this import',
   undoNote:

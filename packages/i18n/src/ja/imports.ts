@@ -131,7 +131,6 @@ export default sameAs<typeof source>()({
   leaveOut: '取り込まない',
   rows: plural({ other: '{count}行' }),
   numbers: '取り込み予定',
-  takenCount: '取込済み',
   takeable: '新しい下書き',
   changed: '変更',
   alreadyHere: '変更なし',
@@ -154,7 +153,6 @@ export default sameAs<typeof source>()({
   changes: '変更される商品',
   changesNote:
     '管理番号（Kikai）または貴社管理番号で照合しました。空欄の項目は変わりません。取り込みを取り消すと、元の内容に戻ります。',
-  changeOf: '{field}：{before} → {after}',
   changeFrom: '変更前',
   changeTo: '変更後',
   changeEmpty: '空欄',
@@ -232,6 +230,7 @@ export default sameAs<typeof source>()({
   state: { running: '取込中', failed: '失敗', undone: '取消済み' },
   publishAll: 'すべて公開',
   see: '下書きを見る',
+  seeListings: '商品一覧を見る',
   again: '別のファイルを取込',
   undo: '取り込みの取り消し',
   undoNote:

@@ -130,7 +130,6 @@ export default sameAs<typeof source>()({
   leaveOut: '不导入',
   rows: plural({ other: '{count} 行' }),
   numbers: '导入预览',
-  takenCount: '已导入',
   takeable: '新草稿',
   changed: '修改',
   alreadyHere: '无变化',
@@ -152,7 +151,6 @@ export default sameAs<typeof source>()({
   asChanges: '已登记机器的行会修改对应商品。在售商品修改后，买家立即可见。',
   changes: '将被修改的商品',
   changesNote: '按 商品编号（Kikai）或您的自有编号对应。空单元格不改动原内容。撤销导入即恢复原值。',
-  changeOf: '{field}：{before} → {after}',
   changeFrom: '修改前',
   changeTo: '修改后',
   changeEmpty: '空',
@@ -229,6 +227,7 @@ export default sameAs<typeof source>()({
   state: { running: '导入中', failed: '失败', undone: '已撤销' },
   publishAll: '全部发布',
   see: '查看草稿',
+  seeListings: '查看商品',
   again: '导入其他文件',
   undo: '撤销本次导入',
   undoNote:

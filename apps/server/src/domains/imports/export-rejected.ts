@@ -18,6 +18,7 @@ import { countOrRefuse } from '../../platform/rate-limit.ts'
 import { readTaxonomy } from '../categories/categories.public.ts'
 import { findFileOfImport, listRejectedCells } from './imports.store.ts'
 import { cellsOf, judgeSheet } from './judge-sheet.ts'
+import { withoutKnown } from './known-goods.ts'
 import { missingChoices } from './missing-choices.ts'
 import { openSheet } from './open-sheet.ts'
 import { reasonHeading } from './reason-column.ts'
@@ -74,7 +75,8 @@ async function ofPreview(
 ): Promise<RejectedFile> {
   const { fileName, sheet } = await openSheet(ctx.db, { ...which, companyId: ctx.actor.company })
   const { company: companyId } = ctx.actor
-  const open = await missingChoices(ctx, { sheet, companyId, choices: inOrderOf(sheet, choices) })
+  const inOrder = inOrderOf(sheet, choices)
+  const open = missingChoices(await withoutKnown(ctx, { sheet, companyId, choices: inOrder }), inOrder)
   if (open.length > 0) throw refuse(importErrors.choicesMissing, { fields: open })
   const { rejected } = await judgeSheet(ctx, {
     sheet,

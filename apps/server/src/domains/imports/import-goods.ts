@@ -7,6 +7,7 @@ import { reachOf } from '../../platform/reach.ts'
 import { newId } from '../../platform/new-id.ts'
 import { importStates } from './imports.states.ts'
 import { insertImport } from './imports.store.ts'
+import { withoutKnown } from './known-goods.ts'
 import { missingChoices } from './missing-choices.ts'
 import { openSheet } from './open-sheet.ts'
 import { presentImportDetail } from './read-import.ts'
@@ -22,14 +23,15 @@ export async function importGoods(
 ): Promise<OutputOf<ImportGoods>> {
   const { fileName, sheet } = await openSheet(ctx.db, { ...which, companyId: ctx.actor.company })
   const choices = inOrderOf(sheet, given)
-  const open = await missingChoices(ctx, { sheet, choices, companyId: ctx.actor.company })
+  const { company: companyId } = ctx.actor
+  const open = missingChoices(await withoutKnown(ctx, { sheet, choices, companyId }), choices)
   if (open.length > 0) throw refuse(importErrors.choicesMissing, { fields: open })
   return ctx.tx(async (ctx) => {
     const id = newId('goods-import', ctx.nowMs())
     await insertImport(ctx.db, {
       ...which,
       id,
-      companyId: ctx.actor.company,
+      companyId,
       memberId: ctx.actor.id,
       number: `I-${ctx.now().slice(2, 10).replaceAll('-', '')}-${id.slice(-6).toUpperCase()}`,
       fileName,

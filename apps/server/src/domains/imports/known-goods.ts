@@ -37,21 +37,22 @@ export async function findKnown(
   )
 }
 
-/** The rows of a file that name none of the company's goods. */
-export async function rowsOfNew(
+/** A file with only those of its rows that name none of the company's goods. */
+export async function withoutKnown(
   ctx: Reads,
   { companyId, choices, sheet }: { companyId: Id<'company'>; choices: ImportChoices; sheet: Sheet },
-): Promise<SheetRow[]> {
+): Promise<Sheet> {
   const named = numbersIn(choices)
   const numbers = sheet.rows.flatMap((row) => named(row).numbers)
   const references = sheet.rows.flatMap((row) => named(row).reference || [])
-  if (numbers.length + references.length === 0) return [...sheet.rows]
+  if (numbers.length + references.length === 0) return sheet
   const found = await findKnownNumbers(ctx.db, { companyId, numbers, references })
   const known = new Set(found.flatMap(({ managementNumber, referenceKey }) => [managementNumber, referenceKey]))
-  return sheet.rows.filter((row) => {
+  const rows = sheet.rows.filter((row) => {
     const { numbers: own, reference } = named(row)
     return !own.some((number) => known.has(number)) && (reference === '' || !known.has(reference))
   })
+  return { ...sheet, rows }
 }
 
 /** Our number may stand in the column of the seller's own. */

@@ -1,22 +1,12 @@
 import type { ImportChoices, ImportPreview } from '@kikai/contract/imports/imports.shapes'
-import type { Id } from '@kikai/kernel/ids'
-import type { Reads } from '../../platform/context.ts'
-import { rowsOfNew } from './known-goods.ts'
 import type { Sheet } from './read-sheet.ts'
 import { columnFor, groupCodes, ownOf, repeatedFields } from './suggest-choices.ts'
 
-type Asking = { sheet: Sheet; choices: ImportChoices; companyId: Id<'company'> }
-
-/** The choices that are missing before the file can be imported; rows that change listings need none. */
-export async function missingChoices(
-  ctx: Reads,
-  { sheet, choices, companyId }: Asking,
-): Promise<ImportPreview['missing']> {
+/** The choices that are missing before the file can be imported, by its rows of new goods; others need none. */
+export function missingChoices(ofNew: Sheet, choices: ImportChoices): ImportPreview['missing'] {
   const missing: ImportPreview['missing'] = []
   if (repeatedFields(choices.columns).length > 0) missing.push('columns')
-  const rows = await rowsOfNew(ctx, { companyId, choices, sheet })
-  if (rows.length === 0) return missing
-  const ofNew = { ...sheet, rows }
+  if (ofNew.rows.length === 0) return missing
   if (columnFor(choices.columns, 'model') === null) missing.push('model')
   if (columnFor(choices.columns, 'price') === null) missing.push('price')
   if (choices.currency === null && columnFor(choices.columns, 'currency') === null) missing.push('currency')

@@ -10,6 +10,7 @@ import { readTaxonomy } from '../categories/categories.public.ts'
 import { findLookalikes } from './find-lookalikes.ts'
 import { findFarBelow } from './find-far-below.ts'
 import { type Judged, judgeSheet, nothingJudged } from './judge-sheet.ts'
+import { withoutKnown } from './known-goods.ts'
 import { missingChoices } from './missing-choices.ts'
 import { otherCurrencyIn } from './other-currency.ts'
 import { openSheet } from './open-sheet.ts'
@@ -17,7 +18,7 @@ import { type Sheet, cutTo } from './read-sheet.ts'
 import { presentChanges } from './present-changes.ts'
 import { presentRejected } from './present-rejected.ts'
 import { rememberedChoices } from './remember-choices.ts'
-import { countGroups, groupsMax, inOrderOf, ownOf, suggestChoices, withGroups } from './suggest-choices.ts'
+import { columnFor, countGroups, groupsMax, inOrderOf, ownOf, suggestChoices, withGroups } from './suggest-choices.ts'
 
 type PreviewImport = typeof importCalls.previewImport
 
@@ -50,7 +51,8 @@ async function readPreview(
   const chosen = given ?? (fresh ? null : remembered?.choices) ?? suggestChoices(sheet, taxonomy, ctx.language)
   const choices = withGroups(sheet, inOrderOf(sheet, chosen), taxonomy)
   const { company: companyId } = ctx.actor
-  const missing = await missingChoices(ctx, { sheet, choices, companyId })
+  const ofNew = await withoutKnown(ctx, { sheet, choices, companyId })
+  const missing = missingChoices(ofNew, choices)
   const thisYear = Number(ctx.now().slice(0, 4))
   // Rows can be judged once all choices are made.
   const judged =
@@ -59,7 +61,9 @@ async function readPreview(
       : await judgeSheet(ctx, { sheet, choices, taxonomy, companyId, thisYear, lowPricesConfirmed })
   const lookalikes = await findLookalikes(ctx.db, { companyId, taken: judged.taken })
   const farBelow = await findFarBelow(ctx, judged.taken)
-  const groups = countGroups(sheet, choices.columns)
+  // Without a column for it, only new rows need a category.
+  const hasGroups = columnFor(choices.columns, 'group') !== null
+  const groups = countGroups(hasGroups ? sheet : ofNew, choices.columns).filter(({ count }) => count > 0)
   return {
     encoding: sheet.encoding,
     delimiter: sheet.delimiter,

@@ -5,7 +5,7 @@ import { accessoriesMax } from './read-row.ts'
 import type { SheetRow } from './read-sheet.ts'
 import { isOnRequest, referenceKeyOf } from './read-values.ts'
 import { type Looked, type Reason, blockedBefore, cellsIn } from './row-cells.ts'
-import type { FileField, SheetField } from './sheet-field.ts'
+import { type FileField, type SheetField, asLines } from './sheet-field.ts'
 import { sheetFields as meanings } from './sheet-fields.ts'
 
 type ReadEdit = { ok: true; edit: Edit } | { ok: false; reasons: Reason[] }
@@ -54,7 +54,7 @@ export function readEdit(row: SheetRow, goods: ListedGoods, looked: Looked): Rea
   const accessories = each('accessory', meanings.accessory)
   if (accessories.length > accessoriesMax) wrong('accessory', 'tooLong')
   const hasAccessories =
-    accessories.length > 0 && !meanings.accessory.isSame(accessories.join('\n'), goods, looked.taxonomy)
+    accessories.length > 0 && !meanings.accessory.isSame(asLines(accessories), goods, looked.taxonomy)
   const reference = isChanged('reference') ? take('reference', meanings.reference) : null
   const all = {
     ...fields,

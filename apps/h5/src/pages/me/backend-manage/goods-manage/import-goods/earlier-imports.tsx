@@ -26,6 +26,7 @@ export function EarlierImports() {
               note={
                 <span className="figures">
                   {one.number} · {moment(one.at)}
+                  {one.changed > 0 && one.taken > 0 ? ` · ${t('changedCount', { count: one.changed })}` : ''}
                   {one.rejectedCount > 0 ? ` · ${t('rejectedCount', { count: one.rejectedCount })}` : ''}
                 </span>
               }
@@ -39,8 +40,13 @@ export function EarlierImports() {
   )
 }
 
-function Outcome({ of: { state, taken } }: { of: ImportEntry }) {
+function Outcome({ of: { state, taken, changed } }: { of: ImportEntry }) {
   const t = useText('imports')
-  if (state === 'done') return <span className="figures">{t('taken', { count: taken })}</span>
+  if (state === 'done')
+    return (
+      <span className="figures">
+        {taken === 0 && changed > 0 ? t('changedCount', { count: changed }) : t('taken', { count: taken })}
+      </span>
+    )
   return <Tag tone={state === 'failed' ? 'red' : state === 'running' ? 'ink' : 'ended'}>{t(`state.${state}`)}</Tag>
 }

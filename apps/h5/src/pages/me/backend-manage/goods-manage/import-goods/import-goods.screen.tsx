@@ -34,7 +34,7 @@ const params = z.object({
 const steps = ['file', 'columns', 'check', 'result'] as const
 type Step = (typeof steps)[number]
 
-/** Imports a list of goods as drafts in four steps: file, columns, check, result. */
+/** Imports a list of goods, new ones as drafts, in four steps: file, columns, check, result. */
 function ImportGoods() {
   const title = useText('routes')
   const t = useText('imports')
@@ -79,6 +79,7 @@ function ImportGoods() {
       delimiter: preview.delimiter,
       headingRow: preview.headingRow,
       choices,
+      ...(asked.confirmed ? { lowPricesConfirmed: true } : {}),
     }
   const check = preview && {
     preview,
@@ -124,7 +125,12 @@ function ImportGoods() {
         <>
           {take.error ? <Notice tone="bad" title={take.error.message} /> : null}
           {wide || !check ? null : <ImportNumbers {...check} />}
-          <CheckStep preview={preview} error={asked.failure?.message ?? null} sheet={chosen} />
+          <CheckStep
+            preview={preview}
+            error={asked.failure?.message ?? null}
+            sheet={chosen}
+            onConfirm={asked.confirm}
+          />
         </>
       ) : null}
       {importId ? <ResultStep key={importId} importId={importId} onAnother={() => start(null)} /> : null}

@@ -16,7 +16,7 @@ type CheckProps = {
 }
 
 /**
- * The number of rows that will be imported, are listed already, or cannot be imported; on wide screens with the
+ * The number of rows that become drafts, change listings, say nothing new, or cannot be imported; on wide screens with the
  * buttons.
  */
 export function ImportNumbers(props: CheckProps) {
@@ -29,6 +29,7 @@ export function ImportNumbers(props: CheckProps) {
         <Stats
           of={[
             { label: t('takeable'), value: figure(preview.takeable) },
+            { label: t('changed'), value: figure(preview.changed) },
             { label: t('alreadyHere'), value: figure(preview.alreadyHere) },
             {
               label: t('rejected'),
@@ -46,7 +47,8 @@ export function ImportNumbers(props: CheckProps) {
           <CheckActions {...props} />
         </ActionsPlace>
       </div>
-      <p className="pt-3 text-12 text-ink-2 wide:pt-2">{t('asDrafts')}</p>
+      {preview.takeable > 0 ? <p className="pt-3 text-12 text-ink-2 wide:pt-2">{t('asDrafts')}</p> : null}
+      {preview.changed > 0 ? <p className="pt-3 text-12 text-ink-2 wide:pt-2">{t('asChanges')}</p> : null}
     </Panel>
   )
 }
@@ -54,13 +56,14 @@ export function ImportNumbers(props: CheckProps) {
 /** The buttons back to the columns and for the import: at the bottom on phones, under the numbers on wide screens. */
 export function CheckActions({ preview, busy, waiting, onBack, onImport }: CheckProps) {
   const t = useText('imports')
-  const takesNone = preview.takeable === 0
+  const count = preview.takeable + preview.changed
+  const takesNone = count === 0
   return (
     <Actions
       can={[
         { label: t('back'), tone: 'outline', run: onBack },
         {
-          label: takesNone ? t('takeNone') : t('take', { count: preview.takeable }),
+          label: takesNone ? t('takeNone') : t('take', { count }),
           busy,
           blocked: takesNone ? t('nothingToTake') : waiting,
           run: onImport,

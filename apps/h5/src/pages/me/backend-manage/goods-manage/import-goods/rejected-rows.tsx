@@ -15,7 +15,7 @@ type RejectedRowsProps = { rows: readonly RejectedRow[]; count: number; of: Reje
 /** The first rows that cannot be imported, each with row, column, value and reason, and a download of all of them. */
 export function RejectedRows({ rows, count, of }: RejectedRowsProps) {
   const t = useText('imports')
-  const why = useRejectedWords()
+  const why = useRejectedWords(rows)
   const file = useRejectedFile(of)
   const [all, setAll] = useState(false)
   if (count === 0) return null

@@ -9,6 +9,7 @@ import { formatQuantity } from '@kikai/i18n/format/quantity'
 import type { Id } from '@kikai/kernel/ids'
 import { Undo2 } from 'lucide-react'
 import { ImportDone } from './import-done.tsx'
+import { KeptListings } from './kept-listings.tsx'
 import { RejectedRows } from './rejected-rows.tsx'
 import { useImport } from './use-import.ts'
 
@@ -59,8 +60,10 @@ export function ResultStep({ importId, onAnother }: ResultStepProps) {
           <p>
             {one.fileName} · <span className="figures">{one.number}</span>
           </p>
-          <p>{t('undoneNote', { count: one.taken })}</p>
+          {one.taken > 0 ? <p>{t('undoneNote', { count: one.taken })}</p> : null}
+          {one.changed > one.keptCount ? <p>{t('undoneChanged', { count: one.changed - one.keptCount })}</p> : null}
         </Notice>
+        <KeptListings one={one} />
         <RejectedRows rows={one.rejected} count={one.rejectedCount} of={{ importId: one.id }} />
       </>
     )

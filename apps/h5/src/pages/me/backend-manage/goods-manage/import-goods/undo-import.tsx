@@ -56,8 +56,9 @@ export function UndoImport({ one }: { one: ImportDetail }) {
         onYes={() => void undo.run({ importId: one.id })}
       >
         <p className="text-15 font-600 text-ink">{one.fileName}</p>
-        <p className="text-ink">{t('undoWhat', { count: drafts + published })}</p>
+        {drafts + published > 0 ? <p className="text-ink">{t('undoWhat', { count: drafts + published })}</p> : null}
         {published > 0 ? <p className="text-bad">{t('undoPublished', { count: published })}</p> : null}
+        {one.changed > 0 ? <p className="text-ink">{t('undoChanged', { count: one.changed })}</p> : null}
         <p>{t('undoKept')}</p>
       </AskOnce>
     </Panel>

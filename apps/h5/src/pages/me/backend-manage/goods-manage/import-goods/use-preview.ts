@@ -14,7 +14,13 @@ import { keptSheet, type KeptSheet } from './kept-sheet.ts'
 
 /** How the file is read; `fresh` ignores the company's earlier choices for such a file. */
 export type Reading = { encoding?: SheetEncoding; delimiter?: SheetDelimiter; headingRow?: number; fresh?: boolean }
-type Question = { sheet: UploadedSheet; reading: Reading; choices: ImportChoices | null }
+type Question = {
+  sheet: UploadedSheet
+  reading: Reading
+  choices: ImportChoices | null
+  /** Whether the seller says that prices far below those so far are meant; asked again after any other choice. */
+  confirmed?: boolean | undefined
+}
 type Answer = { to: Question; preview: ImportPreview | null; failure: CallError | null }
 
 /**
@@ -37,9 +43,14 @@ export function usePreview(sheet: UploadedSheet | null, before: KeptSheet | null
   useEffect(() => {
     if (!question) return
     const asking = new AbortController()
-    const { choices, reading } = question
+    const { choices, reading, confirmed } = question
     keptSheet.write(question)
-    const input = { sheetId: question.sheet.id, ...reading, ...(choices ? { choices } : {}) }
+    const input = {
+      sheetId: question.sheet.id,
+      ...reading,
+      ...(choices ? { choices } : {}),
+      ...(confirmed ? { lowPricesConfirmed: true } : {}),
+    }
     client
       .call(importCalls.previewImport, input, { silent: true, signal: asking.signal })
       .then((preview) => {
@@ -64,7 +75,7 @@ export function usePreview(sheet: UploadedSheet | null, before: KeptSheet | null
     reading: question?.reading ?? {},
     choices,
     choose: (change: Partial<ImportChoices>) => {
-      if (question && choices) setAsked({ ...question, choices: { ...choices, ...change } })
+      if (question && choices) setAsked({ ...question, choices: { ...choices, ...change }, confirmed: false })
     },
     read: (reading: Reading) => {
       if (!question) return
@@ -72,7 +83,11 @@ export function usePreview(sheet: UploadedSheet | null, before: KeptSheet | null
       const { headingRow, ...signs } = question.reading
       const isSameRows = reading.encoding === undefined && reading.delimiter === undefined && headingRow !== undefined
       const before = isSameRows ? { ...signs, headingRow } : signs
-      setAsked({ ...question, reading: { ...before, ...reading }, choices: null })
+      setAsked({ ...question, reading: { ...before, ...reading }, choices: null, confirmed: false })
+    },
+    confirmed: question?.confirmed === true,
+    confirm: (confirmed: boolean) => {
+      if (question && choices) setAsked({ ...question, choices, confirmed })
     },
     waiting,
     failure: waiting ? null : (answer?.failure ?? null),
