@@ -92,7 +92,8 @@ type PickerSheetProps = {
   onOwn: ((words: string) => void) | undefined
 }
 
-function PickerSheet({ listId, open, onClose, title, options, now, many, onPick, onOwn }: PickerSheetProps) {
+/** The options with their search; found by any of their names. */
+export function PickerSheet({ listId, open, onClose, title, options, now, many, onPick, onOwn }: PickerSheetProps) {
   const t = useWords()
   const [words, setWords] = useState('')
   const needle = fold(words.trim())

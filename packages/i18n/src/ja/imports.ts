@@ -210,7 +210,7 @@ export default sameAs<typeof source>()({
     tooManyCells: '列の数よりセルが多い行です',
     noCategory: 'カテゴリが未選択の区分です',
     namedTwice: '前の行が、すでにこの商品を変更しているか、同じ番号を使っています',
-    sold: '売却済みまたは保管済みの商品のため、変更できません',
+    sold: '売却済みまたは削除済みの商品のため、変更できません',
     blocked: 'この商品は今は変更できません',
   },
   rejectedShow: plural({ other: 'さらに{count}行を表示' }),

@@ -207,7 +207,7 @@ export default sameAs<typeof source>()({
     tooManyCells: '该行的单元格多于列数',
     noCategory: '该行的分组未选择分类',
     namedTwice: '前面的行已修改该商品，或已使用该编号',
-    sold: '该机器已售出或已归档，商品不作修改',
+    sold: '该机器已售出或已删除，商品不作修改',
     blocked: '该商品目前不能修改',
   },
   rejectedShow: plural({ other: '再显示 {count} 行' }),

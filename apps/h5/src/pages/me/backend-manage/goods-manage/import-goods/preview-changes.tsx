@@ -60,8 +60,8 @@ function Changed({ row: { row, managementNumber, title, changes, isPublic } }: {
               <th scope="row" className="w-[32%] py-0.5 pr-2 text-left text-12 font-400 text-ink-2">
                 {t(`column.${field}`)}
               </th>
-              <td className="figures py-0.5 pr-2 wrap-anywhere whitespace-pre-line text-ink-2 line-through decoration-control">
-                {before || t('changeEmpty')}
+              <td className="figures py-0.5 pr-2 wrap-anywhere whitespace-pre-line text-ink-2">
+                {before ? <del className="decoration-control">{before}</del> : t('changeEmpty')}
               </td>
               <td className="figures py-0.5 font-600 wrap-anywhere whitespace-pre-line">{after || t('changeEmpty')}</td>
             </tr>

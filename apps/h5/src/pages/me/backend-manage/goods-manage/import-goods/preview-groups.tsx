@@ -1,7 +1,7 @@
 import { categoryOptions } from '#features/listings/category-options.ts'
 import { FieldError } from '#ui/field'
 import { Panel } from '#ui/panel'
-import { SmallSelect } from '#ui/small-select'
+import { SmallPicker } from '#ui/small-picker'
 import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import { managedGoodsCalls } from '@kikai/contract/goods/managed.calls'
@@ -31,7 +31,7 @@ export function PreviewGroups({ preview, choices, onChoose }: PreviewPart) {
                 <p className="text-14 font-600 break-words">{code || t('noGroup')}</p>
                 <p className="figures text-12 text-ink-2">{t('rows', { count })}</p>
               </div>
-              <SmallSelect
+              <SmallPicker
                 label={t('categoryOf', { group: code })}
                 value={now}
                 quiet={now === ''}
