@@ -173,6 +173,10 @@ export async function startPaypal() {
       refundStatus = held ? 'PENDING' : 'COMPLETED'
       for (const refund of refunds.values()) refund.status = refundStatus
     },
+    /** The refunds so far do not reach the payer's account. */
+    failRefunds(): void {
+      for (const refund of refunds.values()) refund.status = 'FAILED'
+    },
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
     /** An event with PayPal's headers; tests forge it afterwards. */
     event(kind: string, ref: string, { time = new Date().toISOString(), to = webhookId } = {}) {
