@@ -8,7 +8,8 @@ import { product } from './harness.ts'
 import { expectSound } from './invariants.ts'
 
 type Refused = Pick<ErrorDeclaration, 'code'>
-type Step<M extends Table> = readonly [event: EventOf<M>, to: StateOf<M>]
+/** With its actor, where it is recorded of somebody else than whoever acts, such as a job that follows at once. */
+type Step<M extends Table> = readonly [event: EventOf<M>, to: StateOf<M>, by?: ActorOf<M>]
 /**
  * What an action does: the state to which it leads, where the event is called like the action; its steps, where it is not, or
  * takes several at once; why it is refused; or null, where it is allowed and moves something else.
@@ -100,7 +101,8 @@ type Plain<Deal> = {
   readonly unfired?: readonly string[]
   readonly everything: (deal: Deal) => Promise<string>
 }
-type PlainOutcome = string | readonly (readonly [event: string, to: string])[] | Refused | null
+type PlainStep = readonly [event: string, to: string, by?: string]
+type PlainOutcome = string | readonly PlainStep[] | Refused | null
 
 const stateOf = (stage: string): string => stage.split(', ')[0] ?? stage
 const cellOf = (state: string, event: string, actor: string) => `${state} ${event} ${actor}`
@@ -121,8 +123,8 @@ const rowsOf = (machine: Table): readonly string[] =>
 function ruledRows<Deal>(triples: Plain<Deal>): readonly string[] {
   const known = rowsOf(triples.machine)
   const fired = leadingOf(triples).flatMap(({ stage, who, steps }) =>
-    steps.flatMap(([event, to], at) => {
-      const led = `${cellOf(steps[at - 1]?.[1] ?? stateOf(stage), event, actorOf(triples, who))} → `
+    steps.flatMap(([event, to, by = actorOf(triples, who)], at) => {
+      const led = `${cellOf(steps[at - 1]?.[1] ?? stateOf(stage), event, by)} → `
       // An event that returns leads to one of several states, of which an object shows only one.
       const ends = known.filter((row) => row.startsWith(led))
       return ends.length > 1 && ends.includes(led + to) ? ends : [led + to]
@@ -135,7 +137,7 @@ function ruledRows<Deal>(triples: Plain<Deal>): readonly string[] {
   return [...new Set([...fired, ...rest])].toSorted()
 }
 
-type Leading = { stage: string; who: string; action: string; steps: readonly (readonly [event: string, to: string])[] }
+type Leading = { stage: string; who: string; action: string; steps: readonly PlainStep[] }
 /** All steps that the rules allow or that happen without a call. */
 const leadingOf = <Deal>({ rules }: Pick<Plain<Deal>, 'rules'>): readonly Leading[] =>
   Object.entries(rules).flatMap(([stage, people]) =>
@@ -198,7 +200,7 @@ async function movedBy<Deal>(triples: Plain<Deal>, stage: string, happen: Happen
 
 type Walked = readonly (readonly [from: string, event: string, to: string, actor: string])[]
 const ruledSteps = <Deal>(triples: Plain<Deal>, { stage, who, steps }: Leading): Walked =>
-  steps.map(([event, to], at) => [steps[at - 1]?.[1] ?? stateOf(stage), event, to, actorOf(triples, who)])
+  steps.map(([event, to, by = actorOf(triples, who)], at) => [steps[at - 1]?.[1] ?? stateOf(stage), event, to, by])
 
 async function stepsTaken<Deal>(triples: Plain<Deal>, { stage, who, action }: Leading): Promise<Walked> {
   const deal = await reached(triples, stage)

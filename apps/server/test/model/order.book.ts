@@ -206,8 +206,9 @@ const rows: readonly Row[] = [
     (o) => ({ refund: 'open', before: o.refund === 'part' ? 'part' : 'none', problem: false }),
   ],
   [
+    // A seller's refusal stands only once the buyer has let the time pass to put it before the platform.
     'dismiss',
-    ['buyer', 'seller', 'staff', 'clock'],
+    ['buyer', 'staff', 'clock'],
     (o) => o.refund === 'open',
     (o) => ({ refund: o.before, before: 'none' }),
   ],

@@ -8,6 +8,8 @@ import {
   reviewBlocked,
   submitBlocked,
 } from '../../src/domains/payments/payments.policy.ts'
+// What a payment pays is registered where the domains are listed, so that this file also runs alone.
+import '../../src/domains/index.ts'
 import { surplusBlocked } from '../../src/domains/bank/bank.policy.ts'
 import { newId } from '../../src/platform/new-id.ts'
 import type { RemittanceModel } from './remittance.book.ts'

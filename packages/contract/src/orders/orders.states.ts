@@ -5,9 +5,8 @@ export const orderLifeMachine = defineMachine({
   states: ['open', 'completed', 'cancelled'],
   actors: ['buyer', 'seller', 'staff', 'clock'],
   rows: [
-    ['complete', ['open'],      'completed', ['buyer', 'staff', 'clock']],
-    ['cancel',   ['open'],      'cancelled', ['buyer', 'seller', 'staff', 'clock']],
-    ['reopen',   ['completed'], 'open',      ['buyer', 'staff']],
+    ['complete', ['open'], 'completed', ['buyer', 'clock']],
+    ['cancel',   ['open'], 'cancelled', ['buyer', 'seller', 'staff', 'clock']],
   ],
 })
 
@@ -19,9 +18,9 @@ export const orderPayMachine = defineMachine({
     ['rejectSlip', ['remit_submitted'],                          'unpaid',          ['finance']],
     ['payPartly',  ['unpaid', 'remit_submitted'],                'partly_paid',     ['finance']],
     ['partBack',   ['partly_paid'],                              'unpaid',          ['buyer', 'clock']],
-    ['pay',        ['unpaid', 'remit_submitted', 'partly_paid'], 'paid',            ['buyer', 'finance', 'provider', 'bank']],
-    ['giveCredit', ['unpaid', 'partly_paid'],                    'credit',          ['buyer']],
-    ['settle',     ['credit'],                                   'paid',            ['buyer', 'finance', 'provider']],
+    ['pay',        ['unpaid'],                                   'paid',            ['buyer', 'finance', 'provider', 'bank']],
+    ['pay',        ['remit_submitted', 'partly_paid'],           'paid',            ['finance', 'bank']],
+    ['giveCredit', ['unpaid'],                                   'credit',          ['buyer']],
     ['reverse',    ['paid'],                                     'unpaid',          ['finance']],
   ],
 })
@@ -59,8 +58,9 @@ export const orderRefundMachine = defineMachine({
   states: ['none', 'open', 'part', 'full'],
   actors: ['buyer', 'seller', 'staff', 'finance', 'clock'],
   rows: [
-    ['request',    ['none', 'part'], 'open', ['buyer', 'seller', 'staff', 'clock']],
-    ['dismiss',    ['open'],         back('none', 'part'), ['buyer', 'seller', 'staff', 'clock']],
+    ['request',    ['none', 'part'], 'open', ['buyer', 'clock']],
+    ['request',    ['none'],         'open', ['seller', 'staff']],
+    ['dismiss',    ['open'],         back('none', 'part'), ['buyer', 'staff', 'clock']],
     ['refundPart', ['open'],         'part', ['finance', 'clock']],
     ['refundAll',  ['open'],         'full', ['finance', 'clock']],
   ],

@@ -5,11 +5,9 @@ export const remittanceMachine = defineMachine({
   states: [
     'expected',
     'submitted',
-    'under_review',
     'matched',
     'approved',
     'approved_partial',
-    'approved_over',
     'rejected',
     'expired',
     'reversed',
@@ -17,13 +15,11 @@ export const remittanceMachine = defineMachine({
   actors: ['member', 'finance', 'clock', 'bank'],
   rows: [
     ['submit',         ['expected', 'rejected', 'approved_partial'], 'submitted',    ['member']],
-    ['pick',           ['submitted'],                            'under_review',     ['finance']],
-    ['match',          ['expected', 'submitted', 'under_review', 'approved_partial', 'rejected'], 'matched', ['bank', 'finance']],
-    ['approve',        ['submitted', 'under_review'],            'approved',         ['finance']],
+    ['match',          ['expected', 'submitted', 'approved_partial', 'rejected'], 'matched', ['bank', 'finance']],
+    ['approve',        ['submitted'],                            'approved',         ['finance']],
     ['approve',        ['matched'],                              'approved',         ['finance', 'bank']],
-    ['approvePartial', ['expected', 'submitted', 'under_review', 'approved_partial', 'rejected'], 'approved_partial', ['finance']],
-    ['approveOver',    ['submitted', 'under_review'],            'approved_over',    ['finance']],
-    ['reject',         ['submitted', 'under_review', 'matched'], 'rejected',         ['finance']],
+    ['approvePartial', ['expected', 'submitted', 'approved_partial', 'rejected'], 'approved_partial', ['finance']],
+    ['reject',         ['submitted'],                            'rejected',         ['finance']],
     ['expire',         ['expected', 'rejected', 'approved_partial'], 'expired',      ['clock', 'member']],
     ['reverse',        ['approved'],                             'reversed',         ['finance']],
   ],
@@ -36,8 +32,7 @@ export const isAwaited = (state: RemittanceState): boolean =>
   state === 'expected' || state === 'rejected' || state === 'approved_partial'
 
 /** Whether money may pay it: it is awaited, or a slip is checked. */
-export const isOpen = (state: RemittanceState): boolean =>
-  isAwaited(state) || state === 'submitted' || state === 'under_review'
+export const isOpen = (state: RemittanceState): boolean => isAwaited(state) || state === 'submitted'
 
 /** A payment of a subject, such as a checkout or recharge. */
 export const paymentMachine = defineMachine({
@@ -46,7 +41,7 @@ export const paymentMachine = defineMachine({
   rows: [
     ['capture', ['open'],     'captured',  ['member', 'finance', 'provider', 'bank']],
     ['cancel',  ['open'],     'cancelled', ['member', 'clock', 'provider']],
-    ['refund',  ['captured'], 'refunded',  ['finance', 'clock']],
+    ['refund',  ['captured'], 'refunded',  ['clock']],
     ['reverse', ['captured'], 'cancelled', ['finance']],
   ],
 })

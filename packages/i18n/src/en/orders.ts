@@ -103,7 +103,6 @@ export default {
       complete: 'Order completed',
       cancel: 'Order cancelled',
       cancelAboveCap: 'Order cancelled: freight quote above the cap declined',
-      reopen: 'Order reopened',
     },
     pay: {
       submitSlip: 'Proof of payment sent',
@@ -112,7 +111,6 @@ export default {
       partBack: 'Part payment added to the balance',
       pay: 'Payment received',
       giveCredit: 'Put on monthly account',
-      settle: 'Paid with the monthly statement',
       reverse: 'Payment reversed',
     },
     freight: {
@@ -151,11 +149,9 @@ export default {
     remittance: {
       create: 'Bank transfer chosen',
       submit: 'Proof of payment sent',
-      pick: 'Proof of payment being checked',
       match: 'Bank transfer found',
       approve: 'Money received',
       approvePartial: 'Part received',
-      approveOver: 'Overpaid',
       reject: 'Proof of payment rejected',
       expire: 'Bank transfer expired',
       reverse: 'Bank transfer reversed',

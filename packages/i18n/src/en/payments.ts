@@ -29,11 +29,9 @@ export default {
     remittance: {
       expected: 'Awaiting bank transfer',
       submitted: 'Proof of payment sent',
-      under_review: 'Being checked',
       matched: 'Bank transfer found',
       approved: 'Money received',
       approved_partial: 'Part received',
-      approved_over: 'Overpaid',
       rejected: 'Proof of payment rejected',
       expired: 'Closed',
       reversed: 'Reversed',

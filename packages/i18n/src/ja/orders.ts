@@ -95,7 +95,6 @@ export default sameAs<typeof source>()({
       complete: '取引完了',
       cancel: 'キャンセル',
       cancelAboveCap: '上限を超える送料の見積りを辞退し、注文をキャンセル',
-      reopen: '取引再開',
     },
     pay: {
       submitSlip: '振込明細を提出',
@@ -104,7 +103,6 @@ export default sameAs<typeof source>()({
       partBack: '一部入金分を残高に振替',
       pay: '入金を確認',
       giveCredit: '掛け払いで注文',
-      settle: '掛け払いを精算',
       reverse: '入金確認の取消',
     },
     freight: {
@@ -138,11 +136,9 @@ export default sameAs<typeof source>()({
     remittance: {
       create: '銀行振込を選択',
       submit: '振込明細を提出',
-      pick: '振込明細を確認中',
       match: '入金を照合',
       approve: '入金を確認',
       approvePartial: '一部入金を確認',
-      approveOver: '過入金を確認',
       reject: '振込明細を差し戻し',
       expire: '振込待ちを終了',
       reverse: '振込を取消',

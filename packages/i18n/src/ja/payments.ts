@@ -31,11 +31,9 @@ export default sameAs<typeof source>()({
     remittance: {
       expected: 'お振込み待ち',
       submitted: '明細提出済み',
-      under_review: '確認中',
       matched: '入金照合済み',
       approved: '入金確認済み',
       approved_partial: '一部入金',
-      approved_over: '過入金',
       rejected: '明細差し戻し',
       expired: '受付終了',
       reversed: '取消済み',

@@ -89,7 +89,6 @@ export default sameAs<typeof source>()({
       complete: '订单已完成',
       cancel: '订单已取消',
       cancelAboveCap: '订单已取消：买家拒绝超过上限的运费报价',
-      reopen: '订单已恢复',
     },
     pay: {
       submitSlip: '已提交汇款凭证',
@@ -98,7 +97,6 @@ export default sameAs<typeof source>()({
       partBack: '已到账部分转入余额',
       pay: '已付款',
       giveCredit: '月结下单',
-      settle: '账期已结清',
       reverse: '付款已冲回',
     },
     freight: {
@@ -132,11 +130,9 @@ export default sameAs<typeof source>()({
     remittance: {
       create: '已选择银行汇款',
       submit: '已提交凭证',
-      pick: '凭证审核中',
       match: '已查到来款',
       approve: '款项已到账',
       approvePartial: '部分到账',
-      approveOver: '超额到账',
       reject: '凭证被退回',
       expire: '不再等待汇款',
       reverse: '汇款已冲回',

@@ -29,11 +29,9 @@ export default sameAs<typeof source>()({
     remittance: {
       expected: '待汇款',
       submitted: '已提交凭证',
-      under_review: '审核中',
       matched: '已查到来款',
       approved: '已到账',
       approved_partial: '部分到账',
-      approved_over: '超额到账',
       rejected: '凭证被退回',
       expired: '已关闭',
       reversed: '已冲回',

@@ -8,11 +8,9 @@ type State = Remittance['state']
 const tones: Record<State, TagTone> = {
   expected: 'neutral',
   submitted: 'ink',
-  under_review: 'ink',
   matched: 'ink',
   approved: 'green',
   approved_partial: 'neutral',
-  approved_over: 'neutral',
   rejected: 'red',
   expired: 'ended',
   reversed: 'ended',

@@ -117,7 +117,7 @@ function RemittanceState({ remittance }: { remittance: Remittance }) {
         </p>
       </Notice>
     )
-  if (state === 'submitted' || state === 'under_review' || state === 'matched')
+  if (state === 'submitted' || state === 'matched')
     return (
       <Notice icon={<Hourglass aria-hidden />} title={t('screen.state.checking')}>
         {t('screen.state.checkingWhy')}

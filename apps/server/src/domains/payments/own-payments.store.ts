@@ -10,7 +10,7 @@ export async function countPendingOf(db: Sql, memberId: Id<'member'>): Promise<n
         select count(*)
         from remittance
         where member_id = ${memberId}
-          and state in ('expected', 'submitted', 'under_review', 'matched', 'rejected', 'approved_partial')
+          and state in ('expected', 'submitted', 'matched', 'rejected', 'approved_partial')
       )
       + (select count(*) from recharge where member_id = ${memberId} and state in ('created', 'paid')) as count
   `)

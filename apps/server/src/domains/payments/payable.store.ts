@@ -77,7 +77,7 @@ export const listPayableByAmount = (db: Sql, { currency: of, missing }: Awaited)
     ${payables(
       db,
       db`
-        r.state in ('expected', 'submitted', 'under_review', 'approved_partial', 'rejected') and r.currency = ${of}
+        r.state in ('expected', 'submitted', 'approved_partial', 'rejected') and r.currency = ${of}
           and r.amount - r.arrived = ${missing}
       `,
     )}
@@ -124,6 +124,6 @@ export const isNumbered = (db: Sql, subjectId: Fragment, pattern: string): Fragm
 export const listPayableByWords = (db: Sql, { currency: of, words }: { currency: PriceCurrency; words: string }) =>
   payableRow.all(db`
     ${payables(db, db`r.currency = ${of} and (${isMeantBy(db, words)})`)}
-    order by (r.state in ('expected', 'submitted', 'under_review', 'approved_partial', 'rejected')) desc, r.id desc
+    order by (r.state in ('expected', 'submitted', 'approved_partial', 'rejected')) desc, r.id desc
     limit ${countMax}
   `)

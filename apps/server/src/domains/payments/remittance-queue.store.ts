@@ -36,7 +36,7 @@ export const listRemittanceQueue = (db: Sql, { skip, count, ...of }: Queue & { s
       select payer_name, submitted_at from remittance_slip where remittance_id = r.id order by id desc limit 1
     ) s on true
     order by
-      (r.state in ('submitted', 'under_review', 'matched')) desc,
+      (r.state in ('submitted', 'matched')) desc,
       case when r.due_at is null then coalesce(s.submitted_at, r.created_at) else r.due_at end,
       r.id
     limit ${count} offset ${skip}

@@ -25,7 +25,7 @@ export const countWaiting = (db: Sql, { memberId, ships, reviews, answers }: Ask
         select count(*)::int
         from (
           select from remittance r
-          where ${reviews} and r.state in ('submitted', 'under_review', 'matched') and r.member_id <> ${memberId}
+          where ${reviews} and r.state in ('submitted', 'matched') and r.member_id <> ${memberId}
           limit ${limits.badgeMax + 1}
         ) as to_review
       ) as remittances,

@@ -133,7 +133,7 @@ export const listTasks = (db: Sql, { memberId, shipsFor, reviews }: Who) =>
       (
         select 'reviewSlip', 'remittance', r.id, r.reference, null, null, r.amount, r.currency, null
         from remittance r
-        where ${reviews} and r.state in ('submitted', 'under_review', 'matched') and r.member_id <> ${memberId}
+        where ${reviews} and r.state in ('submitted', 'matched') and r.member_id <> ${memberId}
         order by r.id
         limit ${eachMax}
       )
