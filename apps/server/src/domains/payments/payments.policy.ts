@@ -40,8 +40,7 @@ export function reviewBlocked(
   { state }: Pick<RemittanceRow, 'state'>,
   { slips, reviewer }: { slips: readonly Pick<SlipRow, 'submittedBy'>[]; reviewer: Id<'member'> },
 ): Refusal | null {
-  if (state !== 'submitted' && state !== 'matched')
-    return refuse(requestErrors.wrongState, { state })
+  if (state !== 'submitted' && state !== 'matched') return refuse(requestErrors.wrongState, { state })
   return slips.some(({ submittedBy }) => submittedBy === reviewer) ? refuse(paymentErrors.ownSlip) : null
 }
 
