@@ -6,6 +6,7 @@ import { untestedCalls } from './checks/calls-tested.ts'
 import { formsOutsideKit } from './checks/console-forms.ts'
 import { clocksInDomains } from './checks/domain-clock.ts'
 import { errorsWithoutText, misplacedCodes, rulesWithoutText } from './checks/error-texts.ts'
+import { machinesUntried } from './checks/machines-tried.ts'
 import { touchedMigrations } from './checks/migrations.ts'
 import { dumpingGrounds, longFiles, oddNames } from './checks/names.ts'
 import { screensWithoutRoute } from './checks/screens.ts'
@@ -41,6 +42,9 @@ describe('the repository is tidy', () => {
   test('migrations stay what they were', () => expect(listed(touchedMigrations(files, recorded))).toBe(''))
   test('the database knows the same states as the contract', () => {
     expect(listed(stateColumnsApart(tablesOf(files), machines))).toBe('')
+  })
+  test('everybody tries every action in every state of orders and money', () => {
+    expect(listed(machinesUntried(files, machines))).toBe('')
   })
   test('names say whose a file is', () => expect(listed([...dumpingGrounds(files), ...oddNames(files)])).toBe(''))
   test('no fault is swallowed and no test sleeps', () => expect(listed(swallowedFaults(files))).toBe(''))

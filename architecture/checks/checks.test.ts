@@ -5,6 +5,7 @@ import { untestedCalls } from './calls-tested.ts'
 import { formsOutsideKit } from './console-forms.ts'
 import { clocksInDomains } from './domain-clock.ts'
 import { errorsWithoutText, misplacedCodes, rulesWithoutText } from './error-texts.ts'
+import { machinesUntried, triedIn } from './machines-tried.ts'
 import { migrationHashes, touchedMigrations } from './migrations.ts'
 import { dumpingGrounds, longFiles, oddNames } from './names.ts'
 import { screensWithoutRoute } from './screens.ts'
@@ -43,6 +44,16 @@ describe('each check of tidiness can fail, and lets the right thing through', ()
     const fine = [`${orders}/orders.store.ts`, `${orders}/orders.api.test.ts`, 'apps/server/src/platform/pipeline.ts']
     expect(statementsAtOnce(fine.map((path) => file(path, use)))).toEqual([])
     expect(statementsAtOnce([file(`${orders}/place-order.ts`, 'const a = await mapInTurn(ids, read)')])).toEqual([])
+  })
+
+  test('machines that nobody tries', () => {
+    const tried = file(`${orders}/pay-triples.api.test.ts`, "everyTriple({ machine, entity: 'order.pay' })")
+    const asked = file(`${orders}/pay.api.test.ts`, "const history = { entity: 'checkout' }")
+    const machines = { 'order.pay': {}, checkout: {}, feedback: {} }
+    expect(machinesUntried([tried, asked], machines).map(({ message }) => message)).toEqual([
+      expect.stringContaining('«checkout»'),
+    ])
+    expect(triedIn([tried, asked])).toEqual(new Map([['order.pay', [tried.path]]]))
   })
 
   test('forms of the console', () => {

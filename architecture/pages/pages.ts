@@ -20,7 +20,7 @@ export function generatedFiles(files: readonly RepositoryFile[]): ReadonlyMap<st
     ['docs/reference/access.md', accessPage()],
     ['docs/reference/openapi.json', openApiPage(files)],
     ['docs/reference/errors.md', errorsPage()],
-    ['docs/reference/states.md', statesPage()],
+    ['docs/reference/states.md', statesPage(files)],
     ['docs/reference/events.md', eventsPage(files)],
     ['docs/reference/settings.md', settingsPage()],
     ['docs/reference/tables.md', tablesPage(files)],

@@ -1,6 +1,8 @@
 import { machines } from '@kikai/contract/api'
 import { type Table, endsOf } from '@kikai/contract/machine'
-import { generated, page } from './markdown.ts'
+import { triedIn } from '../checks/machines-tried.ts'
+import type { RepositoryFile } from '../repository.ts'
+import { code, generated, page, table } from './markdown.ts'
 
 /** Mermaid accepts only letters, digits and underscores in the name of a state. */
 const nameOf = (state: string): string => state.replaceAll(/\W/g, '_')
@@ -18,13 +20,30 @@ function diagram({ states, rows }: Table): string {
   return ['```mermaid', 'stateDiagram-v2', ...declared, ...arrows, '```'].join('\n')
 }
 
+/** The machines with the tests in which everybody tries every action in every state. */
+function list(files: readonly RepositoryFile[], drawn: Readonly<Record<string, Table>>): string {
+  const tried = triedIn(files)
+  return table(
+    ['Machine', 'States', 'Everybody tries every action in every state in'],
+    Object.entries(drawn).map(([name, { states }]) => [
+      `[${name}](#${name.replaceAll('.', '')})`,
+      String(states.length),
+      (tried.get(name) ?? []).map(code).join(', '),
+    ]),
+  )
+}
+
 /** The page with a diagram of each state table: the event and who may fire it. */
-export function statesPage(drawn: Readonly<Record<string, Table>> = machines): string {
+export function statesPage(
+  files: readonly RepositoryFile[],
+  drawn: Readonly<Record<string, Table>> = machines,
+): string {
   const parts = Object.entries(drawn).map(
     ([name, machine]) => `## ${name}\n\nActors: ${machine.actors.join(', ')}.\n\n${diagram(machine)}`,
   )
   return page(
     generated('States', 'An arrow is an event with those who may fire it; what has no arrow is refused.'),
+    list(files, drawn),
     ...parts,
   )
 }

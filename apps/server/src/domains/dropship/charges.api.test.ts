@@ -1,12 +1,11 @@
 import { api } from '@kikai/contract/api'
-import { type ChargeState, chargeMachine } from '@kikai/contract/dropship/charges.states'
 import { earningErrors } from '@kikai/contract/earnings/earnings.errors'
 import { dropshipErrors } from '@kikai/contract/dropship/dropship.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Id } from '@kikai/kernel/ids'
 import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
-import { type Person, as } from '../../../test/as.ts'
+import { as } from '../../../test/as.ts'
 import {
   type Charged,
   agentCompanyOf,
@@ -363,88 +362,6 @@ describe('what an agent earns', () => {
     const { seller, chargeId } = await chargeIn('stated')
     const more = await seller.call(api.dropship.disputeCharge, { chargeId, amount: 17_000, text: 'No.' })
     expect(more.code).toBe(dropshipErrors.chargeNotLess.code)
-  })
-})
-
-type Side = 'seller' | 'agent' | 'finance'
-type Move = (who: Person, deal: Charged) => Promise<{ code: number }>
-const reason = 'As the photographs show.'
-const moves: readonly { event: string; side: Side; run: Move }[] = [
-  { event: 'confirm', side: 'seller', run: (who, { chargeId }) => who.call(api.dropship.confirmCharge, { chargeId }) },
-  {
-    event: 'dispute',
-    side: 'seller',
-    run: (who, { chargeId }) => who.call(api.dropship.disputeCharge, { chargeId, ...objection }),
-  },
-  ...(['agree', 'insist'] as const).map((answer) => ({
-    event: answer,
-    side: 'agent' as const,
-    run: (who: Person, { chargeId }: Charged) => who.call(api.dropship.answerCharge, { chargeId, answer, text: '' }),
-  })),
-  {
-    event: 'decide',
-    side: 'finance',
-    run: async (who, deal) =>
-      who.call(api.dropship.decideCharge, {
-        chargeId: deal.chargeId,
-        version: await versionOf(deal),
-        amount: 12_000,
-        reason,
-      }),
-  },
-  {
-    event: 'reverse',
-    side: 'finance',
-    run: async (who, deal) =>
-      who.call(api.dropship.reverseCharge, { chargeId: deal.chargeId, version: await versionOf(deal), reason }),
-  },
-]
-const targetOf = (event: string, state: ChargeState, side: Side) =>
-  chargeMachine.rows.find(
-    ([name, from, , by]) => name === event && from.some((one) => one === state) && by.some((one) => one === side),
-  )?.[2]
-
-describe('every step of a charge, by everybody, from every state', () => {
-  test.each(chargeMachine.states)(
-    'what the table does not name is refused in «%s» and changes nothing, and what it names leads where it says',
-    async (state) => {
-      const deal = await chargeIn(state)
-      const people = { seller: deal.seller, agent: deal.agent, finance: await as.finance() }
-      const others = { buyer: deal.buyer, otherSeller: await as.seller(), staff: await as.staff() }
-      const rowOf = async () => (await product().app.db`select * from send_charge where id = ${deal.chargeId}`)[0]
-      const before = await rowOf()
-      for (const { event, side, run } of moves)
-        for (const [who, person] of Object.entries({ ...people, ...others })) {
-          if (who === side && targetOf(event, state, side)) continue
-          const { code } = await run(person, deal)
-          const known = [requestErrors.wrongState, requestErrors.notFound, requestErrors.notAllowed].map(
-            (one) => one.code,
-          )
-          expect([...known, requestErrors.companyNeeded.code], `${event} by ${who}: ${code}`).toContain(code)
-          if (who === side) expect(code, `${event} by ${who}`).toBe(requestErrors.wrongState.code)
-        }
-      expect(await rowOf()).toEqual(before)
-      for (const { event, side, run } of moves) {
-        const target = targetOf(event, state, side)
-        if (!target) continue
-        const fresh = await chargeIn(state)
-        expect((await run(side === 'finance' ? people.finance : fresh[side], fresh)).code, event).toBe(200)
-        const [done] = await product().app.db`
-          select to_state, actor from state_change
-          where entity = 'send_charge' and entity_id = ${fresh.chargeId} and from_state = ${state} and event = ${event}
-        `
-        expect(done).toEqual({ toState: target, actor: side })
-      }
-      await expectSound()
-    },
-    120_000,
-  )
-
-  test.each(chargeMachine.states)('the clock does in «%s» what the table says', async (state) => {
-    const deal = await chargeIn(state)
-    await nobodyAnswers(deal)
-    expect(await chargeStateOf(deal)).toBe(state === 'stated' ? 'due' : state === 'disputed' ? 'escalated' : state)
-    await expectSound()
   })
 })
 

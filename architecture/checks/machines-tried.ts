@@ -1,0 +1,29 @@
+import type { Finding, RepositoryFile } from '../repository.ts'
+
+/** Nobody's order or money hangs on these: their own tests walk the ways that people take. */
+const others: ReadonlySet<string> = new Set(['goods', 'hold', 'goods_import', 'company', 'feedback'])
+
+/** The tests in which everybody tries every action in every state, by the name of the machine in the history. */
+export function triedIn(files: readonly RepositoryFile[]): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>()
+  for (const { path, text } of files) {
+    if (!path.endsWith('.api.test.ts') || !text.includes('everyTriple({')) continue
+    for (const [, entity = ''] of text.matchAll(/\bentity: '([^']+)'/g))
+      found.set(entity, [...(found.get(entity) ?? []), path])
+  }
+  return found
+}
+
+/** Machines of orders and money of which no test tries every triple. */
+export function machinesUntried(
+  files: readonly RepositoryFile[],
+  machines: Readonly<Record<string, unknown>>,
+): Finding[] {
+  const tried = triedIn(files)
+  return Object.keys(machines)
+    .filter((name) => !others.has(name) && !tried.has(name))
+    .map((name) => ({
+      path: 'apps/server/test/triples.ts',
+      message: `nobody tries every action in every state of «${name}»: call everyTriple for it in its domain, with rules from the specification`,
+    }))
+}
