@@ -1,6 +1,9 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { drawMachine } from '../pictures/draw-machine.ts'
+import { drawMachine, otherSideOf } from '../pictures/draw-machine.ts'
+import { families } from '../pictures/families.ts'
+import { picturesOf } from '../pictures/pictures-of.ts'
+import { allRound, standpointOf } from '../pictures/standpoints.ts'
 import { buildCatalogue } from './catalogue.ts'
 import type { DemoLook } from './shapes.ts'
 
@@ -35,9 +38,38 @@ describe('the first pictures of a list', () => {
   )
 })
 
+describe('the pictures of one listing', () => {
+  test.each(['excavator', 'forklift', 'machining-centre', 'cnc-lathe', 'injection-moulding'])(
+    'show it otherwise the second and the third time: ten of %s',
+    async (categoryKey) => {
+      const listed = goods.filter((one) => one.categoryKey === categoryKey).slice(0, 10)
+      for (const one of listed) {
+        const [first = [], ...others] = await Promise.all(
+          picturesOf(one)
+            .slice(0, 3)
+            .map(({ draw }) => stepsIn(draw())),
+        )
+        expect(others).toHaveLength(2)
+        for (const other of others) expect(differences(first, other)).toBeGreaterThan(leastDistance)
+      }
+    },
+  )
+
+  test('has its second from a quarter turn away at least, where all sides of it look well', () => {
+    for (const { look } of goods) {
+      const { angles, overview, sides } = families[look.family]
+      if (angles !== allRound) continue
+      const turn = sides.views[otherSideOf(look)].azimuth - standpointOf(look, overview, angles).azimuth
+      expect(Math.cos((turn * Math.PI) / 180), look.family).toBeLessThan(0.1)
+    }
+  })
+})
+
 /** Without its colour and its fine detail: where the picture grows lighter from one field to the next. */
-async function stepsOf(look: DemoLook): Promise<boolean[]> {
-  const svg = drawMachine(look, 'overview').replace('<svg ', '<svg width="192" height="144" ')
+const stepsOf = (look: DemoLook): Promise<boolean[]> => stepsIn(drawMachine(look, 'overview'))
+
+async function stepsIn(drawing: string): Promise<boolean[]> {
+  const svg = drawing.replace('<svg ', '<svg width="192" height="144" ')
   const grey = await sharp(Buffer.from(svg)).greyscale().resize(columns, rows).raw().toBuffer()
   return Array.from(grey, (value, i) => value > (grey[i + 1] ?? 0) + 3).filter((_, i) => i % columns < columns - 1)
 }

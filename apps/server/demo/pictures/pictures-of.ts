@@ -5,7 +5,7 @@ import { drawDefect } from './closeups/defect.ts'
 import { drawMeter } from './closeups/meter.ts'
 import { drawPlate } from './closeups/plate.ts'
 import type { PlateLine } from './closeups/plate.ts'
-import { drawMachine, machineViews } from './draw-machine.ts'
+import { drawMachine, machineViews, otherSideOf } from './draw-machine.ts'
 import { isIndoors } from './engine/places.ts'
 import type { MachineView } from './draw-machine.ts'
 import { machineFamilies } from '../data/shapes.ts'
@@ -121,8 +121,9 @@ function sharedPicture(look: DemoLook, view: Exclude<MachineView, 'overview'>): 
     number: 0,
     seed: 7,
   }
-  const key = [view, ...Object.values(alike)].join('-').replaceAll('#', '')
-  return { key, kind: view, draw: () => drawMachine(alike, view) }
+  const at = isSide ? otherSideOf(look) : 0
+  const key = [view, at, ...Object.values(alike)].join('-').replaceAll('#', '')
+  return { key, kind: view, draw: () => drawMachine(alike, view, at) }
 }
 
 const defectPicture = (kind: Parameters<typeof drawDefect>[0], paint: string): DemoPicture => ({
