@@ -113,6 +113,8 @@ function rowOf(company: DemoCompany): Parameters<typeof addCertifiedCompany>[1] 
     en: `${city.en}, ${region.en}`,
     ja: `${region.ja}${city.ja}`,
   }
+  const isLatin = company.country === 'GB'
+  const latin = `${company.street.en}, ${whole.en} ${at.postalCode}`
   return {
     code: company.key
       .replace(/[^a-z]/g, '')
@@ -125,9 +127,10 @@ function rowOf(company: DemoCompany): Parameters<typeof addCertifiedCompany>[1] 
     city: city.en,
     place: whole,
     address: {
-      'zh-Hans': `${whole['zh-Hans']}${company.street['zh-Hans']}`,
-      en: `${company.street.en}, ${whole.en} ${at.postalCode}`,
-      ja: `${company.country === 'JP' ? '〒' : ''}${at.postalCode} ${whole.ja}${company.street.ja}`,
+      en: latin,
+      // A Latin address stays as it is for every reader, as those of certified companies do.
+      'zh-Hans': isLatin ? latin : `${whole['zh-Hans']}${company.street['zh-Hans']}`,
+      ja: isLatin ? latin : `${company.country === 'JP' ? '〒' : ''}${at.postalCode} ${whole.ja}${company.street.ja}`,
     },
     phone: company.phone,
     representative: company.representative.name,
