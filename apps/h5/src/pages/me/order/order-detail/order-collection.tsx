@@ -103,6 +103,7 @@ function Ask({ order }: { order: OrderDetail }) {
         onClose={() => setAsking(false)}
         title={t('ask.title')}
         yes={t('ask.send')}
+        tone="go"
         of={ask}
         onYes={() => void ask.run({ orderId: order.id, ...(note.trim() ? { note } : {}) })}
       >
