@@ -44,7 +44,7 @@ export default function PlaceMap({ where }: { where: GoodsDetail['where'] }) {
           <circle cx={point.x} cy={point.y} r={9} className="fill-go-ink stroke-card" strokeWidth={4} />
           {/* Towards the wider side, so that a long name stays within the drawing. */}
           <text
-            x={point.x + (isLeft ? 22 : -22)}
+            x={point.x + (isLeft ? 32 : -32)}
             y={point.y + 9}
             textAnchor={isLeft ? 'start' : 'end'}
             className="fill-ink stroke-sunken font-600 [paint-order:stroke]"
