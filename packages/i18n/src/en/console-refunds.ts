@@ -2,7 +2,7 @@
 export default {
   queue: 'Refunds to decide',
   empty: 'Nothing is waiting for a decision.',
-  pick: 'Choose a refund on the left.',
+  pick: 'Choose a refund from the list.',
   due: 'Decide by {until}',
   late: 'The deadline was {until}. Please decide now.',
   sides: {

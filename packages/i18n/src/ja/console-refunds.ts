@@ -4,7 +4,7 @@ import { sameAs } from '../same-as.ts'
 export default sameAs<typeof source>()({
   queue: '裁定待ちの返金',
   empty: '裁定待ちの返金はありません。',
-  pick: '左の一覧から返金を選んでください。',
+  pick: '一覧から返金を選んでください。',
   due: '裁定期限 {until}',
   late: '期限（{until}）を過ぎています。ただちに裁定してください。',
   sides: {

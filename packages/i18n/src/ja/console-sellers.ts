@@ -13,7 +13,7 @@ export default sameAs<typeof source>()({
   search: '会社名・登録番号',
   queue: '審査待ち',
   second: '2人目の確認待ち',
-  pick: '左の一覧から会社をお選びください。',
+  pick: '一覧から会社をお選びください。',
   review: '書類を審査する',
   papers: plural({ other: '写真{count}点' }),
   noPapers: '書類は提出されていません。',

@@ -161,7 +161,7 @@ export default sameAs<typeof source>()({
   },
   transfers: {
     queue: '対応待ち',
-    pick: '左の一覧から振込を選択してください。',
+    pick: '一覧から振込を選択してください。',
     search: '振込番号・振込人・注文番号',
     payer: '振込人',
     for: '対象',

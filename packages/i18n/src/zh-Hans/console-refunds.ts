@@ -4,7 +4,7 @@ import { sameAs } from '../same-as.ts'
 export default sameAs<typeof source>()({
   queue: '待裁定的退款',
   empty: '没有待裁定的退款。',
-  pick: '请从左侧选择一笔退款。',
+  pick: '请从列表中选择一笔退款。',
   due: '裁定期限 {until}',
   late: '已超过期限（{until}），请立即裁定。',
   sides: {

@@ -13,7 +13,7 @@ export default sameAs<typeof source>()({
   search: '企业名称或证照号码',
   queue: '待审核',
   second: '待复核',
-  pick: '请从左侧选择一家企业。',
+  pick: '请从列表中选择一家企业。',
   review: '审核资料',
   papers: plural({ other: '{count} 张照片' }),
   noPapers: '未提交资料。',

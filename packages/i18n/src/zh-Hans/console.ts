@@ -157,7 +157,7 @@ export default sameAs<typeof source>()({
   },
   transfers: {
     queue: '待处理',
-    pick: '请从左侧选择一笔汇款。',
+    pick: '请从列表中选择一笔汇款。',
     search: '汇款编号、付款人或订单号',
     payer: '付款人',
     for: '对应单号',
