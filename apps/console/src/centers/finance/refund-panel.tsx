@@ -81,9 +81,9 @@ function Shown({ of, refund, controls }: { of: OrderRefunds; refund: Refund; con
       <RefundHistory refund={refund} buyer={of.buyer} seller={of.seller} />
       <DecisionLetters of={refund.letters} />
       {may('grant') ? (
-        <p>
+        <section>
           <Link to={`/finance/arbitration?row=${of.orderId}`}>{arbitration('open')}</Link>
-        </p>
+        </section>
       ) : null}
       {may('pay') || may('finish') ? <RefundPayout refund={refund} /> : null}
     </SidePanel>
