@@ -83,6 +83,8 @@ export const settlement = z.object({
   holdDays: z.int(),
   /** The usual business days until a payout is sent. */
   payoutDays: z.int(),
+  /** The day of weekly payouts, counted from Sunday as 0. */
+  payoutWeekday: z.int(),
   /** The smallest payout in each currency. */
   payoutLeast: z.array(money),
   account: z.nullable(shownAccount),

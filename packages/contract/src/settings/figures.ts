@@ -11,7 +11,8 @@ type Shared = {
   readonly concerns: readonly Concerned[]
 }
 type CountFigure = Shared & {
-  readonly unit: 'minutes' | 'hours' | 'days' | 'businessDays' | 'times' | 'percent'
+  /** A weekday is counted from Sunday as 0. */
+  readonly unit: 'minutes' | 'hours' | 'days' | 'businessDays' | 'times' | 'percent' | 'weekday'
   readonly least: number
   readonly most: number
   readonly usual: number
@@ -49,6 +50,7 @@ const days = counted('days')
 const businessDays = counted('businessDays')
 const times = counted('times')
 const percent = counted('percent')
+const weekday = counted('weekday')
 
 const sums = (JPY: number, CNY: number, USD: number): Sums => ({ JPY, CNY, USD })
 /** Bounds that a slip of some digits leaves; those of a pair do not meet, so that the least stays below the most. */
@@ -105,6 +107,8 @@ export const figures = {
   holdDays: days('payout', 14, [0, 60], ['sellers']),
   payoutLeast: money('payout', sums(5_000, 20_000, 5_000), small, ['sellers']),
   payoutDays: businessDays('payout', 3, [1, 15], ['sellers', 'buyers', 'finance']),
+  /** The day on which weekly payouts are asked for; Friday. */
+  payoutWeekday: weekday('payout', 5, [1, 5], ['sellers', 'finance']),
   accountRestHours: hours('payout', 72, [24, 336], ['sellers']),
 
   sendOutOfferHours: hours('agent', 24, [2, 168], ['agents', 'sellers']),

@@ -42,6 +42,7 @@ export default {
     businessDays: 'business days',
     times: 'number',
     percent: 'percent',
+    weekday: 'day of the week',
   },
   concern: {
     buyers: 'Buyers',
@@ -92,6 +93,7 @@ export default {
     holdDays: 'Sales are held after the receipt',
     payoutLeast: 'Smallest payout',
     payoutDays: 'Time to send a payout or withdrawal',
+    payoutWeekday: 'Day of the weekly payouts',
     accountRestHours: 'No payouts after a change of bank account',
     sendOutOfferHours: 'Time for an agent to accept a job',
     sendOutProblemDays: 'Time to settle a problem before we step in',

@@ -93,7 +93,7 @@ export default {
     withdrawAsk: 'Withdraw this payout request?',
     withdrawn: 'Request withdrawn',
     plan: 'Automatic payouts',
-    plans: { manual: 'Only when I ask', weekly: 'Every Friday', monthly: 'On the 1st of the month' },
+    plans: { manual: 'Only when I ask', weekly: 'Every {weekday}', monthly: 'On the 1st of the month' },
     planSaved: 'Automatic payouts changed',
     account: 'Paid out to',
     noAccount: 'No verified bank account',

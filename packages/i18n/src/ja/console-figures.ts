@@ -43,6 +43,7 @@ export default sameAs<typeof source>()({
     businessDays: '営業日',
     times: '件',
     percent: '%',
+    weekday: '曜日',
   },
   concern: {
     buyers: '購入者',
@@ -93,6 +94,7 @@ export default sameAs<typeof source>()({
     holdDays: '受取確認後の売上金の保留期間',
     payoutLeast: '最低振込額',
     payoutDays: '売上金・出金の振込期限',
+    payoutWeekday: '毎週の振込の曜日',
     accountRestHours: '口座変更後に振込を止める期間',
     sendOutOfferHours: '発送代行の引受期限',
     sendOutProblemDays: '問題の解決期限（過ぎると当社が対応）',

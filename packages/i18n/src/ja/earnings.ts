@@ -87,7 +87,7 @@ export default sameAs<typeof source>()({
     withdrawAsk: 'この振込の申請を取り下げますか？',
     withdrawn: '申請を取り下げました',
     plan: '自動振込',
-    plans: { manual: '申請したときのみ', weekly: '毎週金曜日', monthly: '毎月1日' },
+    plans: { manual: '申請したときのみ', weekly: '毎週{weekday}', monthly: '毎月1日' },
     planSaved: '自動振込の設定を変更しました',
     account: '振込先',
     noAccount: '審査済みの口座がありません',

@@ -43,6 +43,7 @@ export default sameAs<typeof source>()({
     businessDays: '工作日',
     times: '笔',
     percent: '%',
+    weekday: '星期',
   },
   concern: {
     buyers: '买家',
@@ -93,6 +94,7 @@ export default sameAs<typeof source>()({
     holdDays: '收货后货款保留期',
     payoutLeast: '最低提款金额',
     payoutDays: '打款时限（货款与提现）',
+    payoutWeekday: '每周打款的日子',
     accountRestHours: '更改银行账户后暂停打款',
     sendOutOfferHours: '代发货方接单时限',
     sendOutProblemDays: '问题处理时限（逾期由平台介入）',

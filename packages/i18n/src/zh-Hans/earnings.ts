@@ -86,7 +86,7 @@ export default sameAs<typeof source>()({
     withdrawAsk: '要撤回这笔提现申请吗？',
     withdrawn: '已撤回申请',
     plan: '自动打款',
-    plans: { manual: '仅按申请', weekly: '每周五', monthly: '每月 1 日' },
+    plans: { manual: '仅按申请', weekly: '每{weekday}', monthly: '每月 1 日' },
     planSaved: '自动打款设置已更新',
     account: '收款账户',
     noAccount: '尚无审核通过的账户',

@@ -2,12 +2,14 @@ import { FormDialog } from '#features/forms/form-dialog.tsx'
 import { TextField } from '#ui/field.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useCallForm } from '@kikai/client/use-call-form'
-import { useText } from '@kikai/client/use-text'
+import { useLanguage, useText } from '@kikai/client/use-text'
 import { type Figure, type FigureName, figures } from '@kikai/contract/settings/figures'
 import type { FigureNow } from '@kikai/contract/settings/figures.shapes'
 import { managedSettingsCalls } from '@kikai/contract/settings/managed-settings.calls'
 import { amountOf, textOfAmount, wholeOf } from '@kikai/kernel/amount-text'
+import { weekdayName } from '@kikai/i18n/format/weekday'
 import { type PriceCurrency, money, priceCurrencies } from '@kikai/kernel/money'
+import { Radio } from 'antd'
 import { useFigureWords } from './use-figure-words.ts'
 
 type FigureFormProps = { of: FigureNow; onClose: () => void }
@@ -16,6 +18,7 @@ type FigureFormProps = { of: FigureNow; onClose: () => void }
 export function FigureForm({ of, onClose }: FigureFormProps) {
   const t = useText('consoleFigures')
   const word = useText('console')
+  const language = useLanguage()
   const { parts } = useFigureWords()
   const { name, version } = of
   const figure: Figure = figures[name]
@@ -74,6 +77,15 @@ export function FigureForm({ of, onClose }: FigureFormProps) {
             autoComplete="off"
           />
         ))
+      ) : figure.unit === 'weekday' ? (
+        <fieldset className="field">
+          <legend>{t('unit.weekday')}</legend>
+          <Radio.Group
+            value={form.values.count}
+            options={weekdaysOf(figure).map((day) => ({ value: String(day), label: weekdayName(day, language) }))}
+            onChange={({ target }) => form.set({ count: String(target.value) })}
+          />
+        </fieldset>
       ) : (
         <TextField
           {...form.text('count')}
@@ -97,6 +109,9 @@ function minorOf(figure: Figure, typed: string, currency: PriceCurrency): number
   const minor = amountOf(typed, currency)?.minor ?? null
   return minor !== null && minor >= figure.least[currency] && minor <= figure.most[currency] ? minor : null
 }
+
+const weekdaysOf = ({ least, most }: Extract<Figure, { least: number }>): number[] =>
+  Array.from({ length: most - least + 1 }, (_, at) => least + at)
 
 const countOf = (figure: Figure, typed: string): number | null =>
   figure.unit === 'money' ? null : (wholeOf(typed, { min: figure.least, max: figure.most }) ?? null)

@@ -1,6 +1,7 @@
 import { useText } from '@kikai/client/use-text'
 import { type Figure, type FigureName, type FigureValue, figures } from '@kikai/contract/settings/figures'
 import { formatMoney } from '@kikai/i18n/format/money'
+import { weekdayName } from '@kikai/i18n/format/weekday'
 import { useLanguage } from '@kikai/i18n/texts-provider'
 import { money, priceCurrencies } from '@kikai/kernel/money'
 
@@ -13,7 +14,10 @@ export function useFigureWords() {
   const language = useLanguage()
   const parts = (name: FigureName, value: FigureValue): string[] => {
     const { unit }: Figure = figures[name]
-    if (typeof value === 'number') return unit === 'money' ? [] : [t(`count.${unit}`, { count: value })]
+    if (typeof value === 'number') {
+      if (unit === 'weekday') return [weekdayName(value, language)]
+      return unit === 'money' ? [] : [t(`count.${unit}`, { count: value })]
+    }
     return priceCurrencies.map((currency) => formatMoney(money(currency, value[currency]), language))
   }
   return { parts, written: (name: FigureName, value: FigureValue): string => parts(name, value).join(' · ') }

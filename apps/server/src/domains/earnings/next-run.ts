@@ -4,26 +4,31 @@ import type { Figures } from '@kikai/contract/settings/figures'
 import { type Instant, instantOf, millisecondsOf } from '@kikai/kernel/instant'
 import { type Money, less } from '@kikai/kernel/money'
 import { dayOf } from '../regions/regions.public.ts'
-import { earningRules } from '../settings/settings.public.ts'
 import { leastPayout } from './payouts.policy.ts'
 import type { PlanRow } from './seller-account.store.ts'
 
+type From = { figures: Pick<Figures, 'payoutWeekday'>; from: Instant; country: string }
 /**
- * The next time of a payout plan: the end of the weekday or of the last day of the month, in the company's time zone.
+ * The next time of a payout plan: the business's weekday or the first day of the month, in the company's time zone.
  */
-export function nextRunAt(plan: PayoutPlan, { from, country }: { from: Instant; country: string }): Instant | null {
+export function nextRunAt(plan: PayoutPlan, { figures, from, country }: From): Instant | null {
   if (plan === 'manual') return null
   const begin = millisecondsOf(from)
   for (let days = 1; days <= 32; days += 1) {
     const at = instantOf(new Date(begin + days * dayMs))
     const day = new Date(`${dayOf(country, at)}T00:00:00Z`)
-    const isDue = plan === 'weekly' ? day.getUTCDay() === earningRules.weeklyOn : day.getUTCDate() === 1
+    const isDue = plan === 'weekly' ? day.getUTCDay() === figures.payoutWeekday : day.getUTCDate() === 1
     if (isDue) return at
   }
   throw new Error(`no day of the plan ${plan} within a month of ${from}`)
 }
 
-type Wanted = { figures: Pick<Figures, 'payoutLeast'>; sum: Money; from: Instant | null; country: string }
+type Wanted = {
+  figures: Pick<Figures, 'payoutLeast' | 'payoutWeekday'>
+  sum: Money
+  from: Instant | null
+  country: string
+}
 /** The next payout of money that is available from a moment on: its day, or the minimum for which it waits. */
 export function nextRunOf(
   plan: Planned | null,
@@ -33,13 +38,13 @@ export function nextRunOf(
   const least = leastPayout(figures, plan.currency)
   return less(sum, least)
     ? { nextRunAt: null, waitsFor: least }
-    : { nextRunAt: runFrom(plan, { from, country }), waitsFor: null }
+    : { nextRunAt: runFrom(plan, { figures, from, country }), waitsFor: null }
 }
 
 type Planned = Pick<PlanRow, 'plan' | 'currency' | 'nextRunAt'>
 /** The plan's next time, or its first time after the money becomes available. */
-function runFrom({ plan, nextRunAt: next }: Planned, { from, country }: { from: Instant | null; country: string }) {
+function runFrom({ plan, nextRunAt: next }: Planned, { from, ...of }: Omit<From, 'from'> & { from: Instant | null }) {
   let at = next
-  while (at !== null && from !== null && at < from) at = nextRunAt(plan, { from: at, country })
+  while (at !== null && from !== null && at < from) at = nextRunAt(plan, { ...of, from: at })
   return at
 }

@@ -63,6 +63,7 @@ export async function presentSettlement(
     feeTaxPercent: feeTaxOf(to.country),
     holdDays: figures.holdDays,
     payoutDays: figures.payoutDays,
+    payoutWeekday: figures.payoutWeekday,
     payoutLeast: priceCurrencies.map((currency) => leastPayout(figures, currency)),
     account: to.account && presentAccount(to.account),
     frozenUntil: to.frozenUntil,

@@ -141,7 +141,8 @@ export function savePayoutPlan(
   return ctx.tx(async (ctx) => {
     await lockSellerAccount(ctx.db, { companyId, currency })
     const { country } = await payoutAccountOf(ctx, companyId)
-    const next = nextRunAt(plan, { from: await databaseNow(ctx.db), country })
+    const figures = await readFigures(ctx)
+    const next = nextRunAt(plan, { figures, from: await databaseNow(ctx.db), country })
     await setPlan(ctx.db, { companyId, currency, plan, nextRunAt: next })
     return presentSettlement(ctx, companyId)
   })
@@ -157,10 +158,11 @@ export async function runPlans(ctx: JobContext): Promise<number> {
       await lockSellerAccount(ctx.db, { companyId, currency })
       if (!(await isPlanDue(ctx.db, { companyId, currency }))) return false
       const to = await payoutAccountOf(ctx, companyId)
-      const next = nextRunAt(plan, { from: await databaseNow(ctx.db), country: to.country })
+      const figures = await readFigures(ctx)
+      const next = nextRunAt(plan, { figures, from: await databaseNow(ctx.db), country: to.country })
       await setPlan(ctx.db, { companyId, currency, plan, nextRunAt: next })
       const available = await availableOf(ctx, { companyId, currency })
-      const least = leastPayout(await readFigures(ctx), currency)
+      const least = leastPayout(figures, currency)
       const blocked = accountBlocked(to) ?? sumBlocked({ least, amount: available, available })
       if (!blocked) await askFor(ctx, { companyId, currency, sum: available, available, by: null })
       return !blocked

@@ -88,18 +88,16 @@ export const paperRules: { fiscalYearBegins: Readonly<Record<string, number>> } 
 
 /**
  * What is kept of sales until finance sets something else: the fee in hundredths of a percent and at least, the tax that a
- * seller's country asks on it, and the weekday of weekly payouts (0 is Sunday).
+ * seller's country asks on it.
  */
 export const earningRules: {
   feeBasisPoints: number
   feeLeast: Sums
   feeTaxPercent: Readonly<Record<string, number>>
-  weeklyOn: number
 } = {
   feeBasisPoints: 500,
   feeLeast: { JPY: 0, CNY: 0, USD: 0 },
   feeTaxPercent: { JP: 10, CN: 6 },
-  weeklyOn: 5,
 }
 
 /**

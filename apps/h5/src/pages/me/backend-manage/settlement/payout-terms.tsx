@@ -6,7 +6,7 @@ import { Row, Rows } from '#ui/row'
 import { Segmented } from '#ui/segmented'
 import { showToast } from '#ui/toast'
 import { useAction } from '@kikai/client/hooks'
-import { useText } from '@kikai/client/use-text'
+import { useLanguage, useText } from '@kikai/client/use-text'
 import { earningsCalls } from '@kikai/contract/earnings/earnings.calls'
 import {
   type CurrencySums,
@@ -14,6 +14,7 @@ import {
   type Settlement,
   payoutPlans,
 } from '@kikai/contract/earnings/earnings.shapes'
+import { weekdayName } from '@kikai/i18n/format/weekday'
 import { Landmark, Truck } from 'lucide-react'
 import { Statement } from './statement.tsx'
 
@@ -50,7 +51,9 @@ export function PayoutTerms({ of, sums }: { of: Settlement; sums: CurrencySums |
           />
         </Panel>
       ) : null}
-      {sums?.allowedActions.some(({ action }) => action === 'plan') ? <Plan of={sums} /> : null}
+      {sums?.allowedActions.some(({ action }) => action === 'plan') ? (
+        <Plan of={sums} weekday={of.payoutWeekday} />
+      ) : null}
       <Panel title={t('screen.terms')}>
         <Rows>
           {shown.map((terms) => (
@@ -79,8 +82,9 @@ function Payout({ of, currency }: { of: Settlement; currency: FeeTerms['currency
   ) : null
 }
 
-function Plan({ of }: { of: CurrencySums }) {
+function Plan({ of, weekday }: { of: CurrencySums; weekday: number }) {
   const t = useText('earnings')
+  const language = useLanguage()
   const save = useAction(earningsCalls.savePayoutPlan, {
     onDone: () => showToast(t('screen.planSaved'), { done: true }),
   })
@@ -90,7 +94,7 @@ function Plan({ of }: { of: CurrencySums }) {
         title={t('screen.plan')}
         of={payoutPlans}
         now={of.plan}
-        label={(plan) => t(`screen.plans.${plan}`)}
+        label={(plan) => t(`screen.plans.${plan}`, { weekday: weekdayName(weekday, language) })}
         onPick={(plan) => void save.run({ currency: of.currency, plan })}
       />
     </Panel>

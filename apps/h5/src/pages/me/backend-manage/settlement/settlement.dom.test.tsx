@@ -56,6 +56,7 @@ const settlement = (blocked: string | null) => ({
   feeTaxPercent: 10,
   holdDays: 14,
   payoutDays: 3,
+  payoutWeekday: 5,
   payoutLeast: [jpy(5_000)],
   account: { bankName: '南港銀行', branch: '本店', holder: 'カ）センシュウ', end: '4471' },
   frozenUntil: null,
