@@ -18,12 +18,20 @@ export type Paying = Placed & { remittance: Remittance; paymentId: Id<'payment'>
 type Answer = Promise<{ code: number; msg: string; data: unknown }>
 type Step = (who: Caller, deal: Paying) => Answer
 
-let people: Promise<Record<'clerk' | 'colleague' | 'staff' | 'otherBuyer' | 'otherSeller', Person>> | null = null
+type People = Record<'clerk' | 'colleague' | 'staff' | 'otherBuyer' | 'otherSeller', Person>
+/** By the product under test, because files that share a worker each have a database of their own. */
+const known = new WeakMap<object, Promise<People>>()
 /** The clerk has decided what is decided, and has asked for what two people decide. */
-export const payPeople = () =>
-  (people ??= Promise.all([as.finance(), as.finance(), as.staff(), as.member(), as.seller()]).then(
-    ([clerk, colleague, staff, otherBuyer, otherSeller]) => ({ clerk, colleague, staff, otherBuyer, otherSeller }),
-  ))
+export function payPeople(): Promise<People> {
+  const { app } = product()
+  const found =
+    known.get(app) ??
+    Promise.all([as.finance(), as.finance(), as.staff(), as.member(), as.seller()]).then(
+      ([clerk, colleague, staff, otherBuyer, otherSeller]) => ({ clerk, colleague, staff, otherBuyer, otherSeller }),
+    )
+  known.set(app, found)
+  return found
+}
 
 const seen = async ({ remittance: { id: remittanceId } }: Paying) => {
   const [row] = await product().app.db<{ version: number }[]>`
@@ -124,10 +132,10 @@ export type PayStage = () => Promise<Paying>
 export const awaited =
   (minor = 200_000, by?: Buyer): PayStage =>
   async () =>
-    known(await awaitedByBank(minor, by ?? (await buyer({ balance: jpy(1_000_000) }))))
+    withPayment(await awaitedByBank(minor, by ?? (await buyer({ balance: jpy(1_000_000) }))))
 
 /** With the payment that is there now. */
-async function known(made: Omit<Paying, 'paymentId'>): Promise<Paying> {
+async function withPayment(made: Omit<Paying, 'paymentId'>): Promise<Paying> {
   const [row] = await product().app.db<{ id: Id<'payment'> }[]>`
     select id from payment where subject_id = ${made.checkout.id} order by id desc limit 1
   `
@@ -144,21 +152,21 @@ export const afterPay =
     const { clerk } = await payPeople()
     for (const [who, does] of steps)
       accepted<unknown>(await payActions[does](who === 'clerk' ? clerk : deal[who], deal))
-    return known(deal)
+    return withPayment(deal)
   }
 export const afterHappening =
   (made: PayStage, happens: keyof typeof payHappenings): PayStage =>
   async () => {
     const deal = await made()
     await payHappenings[happens](deal)
-    return known(deal)
+    return withPayment(deal)
   }
 /** Its buyer is on the provider's page instead. */
 export const onProvidersPage: PayStage = async () => {
   const deal = await awaited()()
   const online = accepted(await deal.buyer.call(api.orders.payOnline, { checkoutId: deal.checkout.id }))
   await workOff()
-  return known({ ...deal, online })
+  return withPayment({ ...deal, online })
 }
 export const slipSentOf = (made: PayStage): PayStage => afterPay(made, ['buyer', 'sendSlip'])
 export const approvedOf = (made: PayStage): PayStage => afterPay(slipSentOf(made), ['clerk', 'approve'])
