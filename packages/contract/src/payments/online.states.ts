@@ -28,8 +28,8 @@ export const surplusMachine = defineMachine({
 })
 
 /**
- * A refund by a provider. A surplus is tried again until finance credits the payer; other refused refunds are retried
- * by finance.
+ * A refund by a provider. A refused surplus is tried again until finance credits the payer; another refused refund stays
+ * as it is, because finance's next try is a new one.
  */
 export const onlineRefundMachine = defineMachine({
   states: ['asked', 'sent', 'done', 'failed', 'given_up'],

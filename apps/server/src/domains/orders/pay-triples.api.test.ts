@@ -33,7 +33,6 @@ const expected = awaited()
 const submitted = slipSentOf(expected)
 const partly = afterHappening(expected, 'clerkAsksRest')
 const fromBalance = afterPay(expected, ['buyer', 'payFromBalance'])
-const byTransfer = approvedOf(expected)
 const wouldReverse = afterPay(approvedOf(awaited(400_000)), ['clerk', 'reverse'])
 const cancelled = afterPay(expected, ['buyer', 'cancel'])
 const withAccount: PayStage = async () => awaited(200_000, await onCredit())()
@@ -113,7 +112,6 @@ everyTriple({
     'remit_submitted, after a part has come': slipSentOf(partly),
     partly_paid: partly,
     paid: fromBalance,
-    'paid, by a transfer': byTransfer,
     'paid, and the clerk would reverse it': wouldReverse,
     credit: onAccount,
   },
@@ -153,7 +151,6 @@ everyTriple({
       clock: { passes: partBack },
     },
     paid: { buyer: isPaid, ...bySeller(null) },
-    'paid, by a transfer': { buyer: isPaid, ...bySeller(null), ...both({ reverse: [['reverse', 'unpaid']] }) },
     'paid, and the clerk would reverse it': {
       buyer: isPaid,
       ...bySeller(null),
@@ -189,10 +186,8 @@ everyTriple({
   reach: {
     open: expected,
     'open, and a slip was sent': submitted,
-    'open, and a part has come': partly,
     'open, on the page of the provider': onProvidersPage,
     paid: fromBalance,
-    'paid, by a transfer': byTransfer,
     'paid, and the clerk would reverse it': wouldReverse,
     cancelled,
   },
@@ -211,7 +206,6 @@ everyTriple({
       bank: { shows: pays },
       finance: { matches: pays },
     },
-    'open, and a part has come': open,
     'open, on the page of the provider': {
       buyer: openOtherwise,
       ...bySeller(cancels),
@@ -220,7 +214,6 @@ everyTriple({
     },
     // What is paid is given back by its orders, and the checkout stays paid.
     paid: { buyer: isPaid, ...bySeller(null) },
-    'paid, by a transfer': { buyer: isPaid, ...bySeller(null), ...both({ reverse: [['reverse', 'cancelled']] }) },
     'paid, and the clerk would reverse it': {
       buyer: isPaid,
       ...bySeller(null),

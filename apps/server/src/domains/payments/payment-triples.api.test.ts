@@ -39,11 +39,9 @@ everyTriple({
   reach: {
     open: expected,
     'open, and a slip was sent': slipSentOf(expected),
-    'open, and the slip came back': afterPay(slipSentOf(expected), ['clerk', 'reject']),
     'open, on the page of the provider': onProvidersPage,
     captured: fromBalance,
     'captured, by a transfer': approvedOf(expected),
-    'captured, by a large transfer': large,
     'captured, and the clerk would reverse it': afterPay(large, ['clerk', 'reverse']),
     cancelled: afterPay(expected, ['buyer', 'cancel']),
     refunded: afterPay(fromBalance, ['seller', 'cancelSold']),
@@ -87,13 +85,6 @@ everyTriple({
       bank: { shows: captured },
       finance: { matches: captured },
     },
-    'open, and the slip came back': {
-      buyer: { payFromBalance: cancelled, payByBank: null, payOnline: cancelled, sendSlip: null, cancel: cancelled },
-      ...bySeller(cancelled),
-      bank: { shows: captured },
-      finance: { matches: captured },
-      clock: { passes: cancelled },
-    },
     'open, on the page of the provider': {
       buyer: { payFromBalance: cancelled, payByBank: cancelled, payOnline: null, cancel: cancelled },
       ...bySeller(cancelled),
@@ -103,7 +94,6 @@ everyTriple({
     // The seller who cannot supply, or the platform, gives everything back.
     captured: { buyer: paid, ...bySeller(refunded) },
     'captured, by a transfer': { buyer: paid, ...bySeller(refunded), ...both({ reverse: [['reverse', 'cancelled']] }) },
-    'captured, by a large transfer': { buyer: paid, ...bySeller(refunded), ...both({ reverse: null }) },
     'captured, and the clerk would reverse it': {
       buyer: paid,
       ...bySeller(refunded),

@@ -78,7 +78,6 @@ everyTriple({
     // Whatever matches it approves it in the same moment.
     matched: null,
     approved: approvedOf(expected),
-    'approved, of a large sum': large,
     'approved, and the clerk would reverse it': afterPay(large, ['clerk', 'reverse']),
     approved_partial: partly,
     rejected: afterPay(submitted, ['clerk', 'reject']),
@@ -110,7 +109,6 @@ everyTriple({
     'submitted, after a part has come': looked,
     matched: {},
     approved: { ...paid, ...both({ reverse: reversed }) },
-    'approved, of a large sum': { ...paid, ...both({ reverse: null }) },
     'approved, and the clerk would reverse it': {
       ...paid,
       clerk: { reverse: bankErrors.secondPerson, keep: null },
