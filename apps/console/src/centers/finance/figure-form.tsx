@@ -78,7 +78,7 @@ export function FigureForm({ of, onClose }: FigureFormProps) {
           />
         ))
       ) : figure.unit === 'weekday' ? (
-        <fieldset className="field">
+        <fieldset className="choices">
           <legend>{t('unit.weekday')}</legend>
           <Radio.Group
             value={form.values.count}
