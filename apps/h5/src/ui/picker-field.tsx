@@ -123,7 +123,7 @@ export function PickerSheet({ listId, open, onClose, title, options, now, many, 
         ) : undefined
       }
     >
-      <div className="sticky top-0 z-1 -mx-1 bg-card px-1 pb-2">
+      <div className="sticky top-0 z-1 -mx-1 bg-card px-1 pt-1 pb-2">
         <SearchBox value={words} onSearch={setWords} placeholder={t('picker.search')} />
       </div>
       {isOwn ? (

@@ -556,6 +556,10 @@ describe('the seller’s list', () => {
       expect.arrayContaining(['油圧ショベル', 'Hydraulic excavators']),
     )
     expect(makers.find(({ name }) => name === 'Komatsu')?.otherNames).toContain('小松')
+    const words = { 'zh-Hans': ['挖机'], en: ['digger'], ja: ['油圧ショベル'] }
+    expect((await (await as.staff()).call(api.search.addSynonyms, { words })).code).toBe(200)
+    const taught = (await seller.call(api.goods.readManagedParams, {})).data.categories
+    expect(taught.find(({ categoryId }) => categoryId === excavators)?.otherNames).toContain('挖机')
     expect((await seller.call(api.goods.readManagedParams, {})).data.countries.length).toBeGreaterThan(20)
     expect((await seller.call(api.goods.listDeliveryCountries, {})).data.map(({ code }) => code)).toContain('JP')
     expect((await seller.call(api.categories.listManagedCategories, {})).data[0]?.categoryId).toBeNull()

@@ -8,7 +8,7 @@ import type { Context } from '../../platform/context.ts'
 import { cached } from '../../platform/cached.ts'
 import { countryName, listCountryCodes } from '../regions/regions.public.ts'
 import { settings } from '../settings/settings.public.ts'
-import { listGoodsCountries, listMakersIn, readYears } from '../search/search.public.ts'
+import { type SynonymsOf, listGoodsCountries, listMakersIn, readSynonyms, readYears } from '../search/search.public.ts'
 import { presentCategories, cachedTaxonomy } from '../categories/categories.public.ts'
 
 type ReadParams = typeof goodsCalls.readParams
@@ -39,13 +39,17 @@ export async function readParams(ctx: Context, { categoryId }: InputOf<ReadParam
 export async function readManagedParams(ctx: Context): Promise<OutputOf<ReadManagedParams>> {
   const taxonomy = await cachedTaxonomy(ctx)
   const words = vocabulary(ctx, taxonomy)
+  const synonymsOf = await readSynonyms(ctx)
   return {
     ...words,
     categories: words.categories.map((entry) => ({
       ...entry,
-      otherNames: otherNamesOf(entry.categoryId === null ? null : taxonomy.category(entry.categoryId)),
+      otherNames: otherNamesOf(entry.categoryId === null ? null : taxonomy.category(entry.categoryId), synonymsOf),
     })),
-    makers: makersOf(ctx, taxonomy).map((entry) => ({ ...entry, otherNames: otherNamesOf(taxonomy.maker(entry.id)) })),
+    makers: makersOf(ctx, taxonomy).map((entry) => ({
+      ...entry,
+      otherNames: otherNamesOf(taxonomy.maker(entry.id), synonymsOf),
+    })),
     countries: listCountryCodes().map((code) => ({ code, name: countryName(code, ctx.language) })),
     years: { from: 1950, to: Number(ctx.now().slice(0, 4)) + 1 },
   }
@@ -62,8 +66,11 @@ const vocabulary = (ctx: Context, taxonomy: Taxonomy) => ({
   states: [...publicGoodsStates],
 })
 
-const otherNamesOf = (named: { names: Localized; aliases: readonly string[] } | null): string[] =>
-  named ? [...new Set([...Object.values(named.names), ...named.aliases])] : []
+type Named = { names: Localized; aliases: readonly string[] }
+function otherNamesOf(named: Named | null, synonymsOf: SynonymsOf): string[] {
+  const names = named ? [...Object.values(named.names), ...named.aliases] : []
+  return [...new Set([...names, ...synonymsOf(names)])]
+}
 
 const makersOf = ({ language }: Context, { makers }: Taxonomy) =>
   makers

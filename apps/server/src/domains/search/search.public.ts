@@ -3,6 +3,7 @@ export { listGoodsCountries, listMakersIn, readYears } from './found-values.stor
 export { type SearchedAs, type SearchedRow, readSearchedAs, removeFromSearch } from './search-entry.store.ts'
 export { listMatching, matchedBefore } from './matching.store.ts'
 export { powerWords } from './power-words.ts'
+export { type SynonymsOf, readSynonyms } from './read-synonyms.ts'
 export { searchGoods } from './search-goods.ts'
 export { type CardRow, findCards } from './search.store.ts'
 export { runsOf } from './search-tokens.ts'
