@@ -108,6 +108,8 @@ import { managedRefundPapersCalls, refundPapersCalls } from './refunds/refund-pa
 import { managedRefundsCalls, refundsCalls } from './refunds/refunds.calls.ts'
 import { refundErrors } from './refunds/refunds.errors.ts'
 import { refundMachine } from './refunds/refunds.states.ts'
+import { managedReturnFreightCalls, returnFreightCalls } from './refunds/return-freight.calls.ts'
+import { returnFreightMachine } from './refunds/return-freight.states.ts'
 import { requestErrors } from './request.errors.ts'
 import { managedReviewsCalls, reviewsCalls } from './reviews/reviews.calls.ts'
 import { reviewErrors } from './reviews/reviews.errors.ts'
@@ -170,7 +172,14 @@ export const api = {
   credit: { ...creditCalls, ...managedCreditCalls },
   bank: { ...approvedTransfersCalls, ...bankCalls, ...manyLinesCalls, ...statementsCalls },
   earnings: { ...earningsCalls, ...managedEarningsCalls },
-  refunds: { ...refundsCalls, ...refundPapersCalls, ...managedRefundsCalls, ...managedRefundPapersCalls },
+  refunds: {
+    ...refundsCalls,
+    ...returnFreightCalls,
+    ...refundPapersCalls,
+    ...managedRefundsCalls,
+    ...managedReturnFreightCalls,
+    ...managedRefundPapersCalls,
+  },
   withdrawals: { ...withdrawalsCalls, ...managedWithdrawalsCalls },
   dropship: {
     ...agentsCalls,
@@ -241,6 +250,7 @@ export const machines = {
   surplus_capture: surplusMachine,
   online_refund: onlineRefundMachine,
   refund: refundMachine,
+  return_freight_claim: returnFreightMachine,
   earning: earningMachine,
   payout: payoutMachine,
   withdrawal: withdrawalMachine,

@@ -25,4 +25,8 @@ export const refundErrors = defineErrors('refunds', {
   withdrawalStands: { code: 6410 },
   /** The platform has refused it for these lines and this reason. */
   decidedFinally: { code: 6411 },
+  /** The buyer bears the return freight, or nothing comes back. */
+  freightNotOwed: { code: 6412 },
+  /** The return freight was stated before. */
+  freightClaimed: { code: 6413 },
 })

@@ -4,6 +4,7 @@ import { allowedAction, idOf, instant, language, line, money, optionalLine, opti
 import { givenBack } from '../payments/given-back.shapes.ts'
 import { carriers } from '../shipping/shipping.shapes.ts'
 import { refundEvents, refundMachine } from './refunds.states.ts'
+import { returnFreightClaim } from './return-freight.shapes.ts'
 
 /** What is asked for: money for goods that did not come, a return, a reduction, or the freight. */
 export const refundKinds = ['money', 'return', 'part', 'freight'] as const
@@ -87,6 +88,10 @@ export const refund = z.object({
   account: z.nullable(payoutAccount),
   /** Who bears the return freight: by the reason, unless the platform decided otherwise. Null unless it is a return. */
   returnFreightBy: z.nullable(z.enum(freightBearers)),
+  /** What the buyer advanced for it and asks back of the seller; null without. */
+  returnFreightClaim: z.nullable(returnFreightClaim),
+  /** The most that can be asked back of it. */
+  returnFreightMost: money,
   /** Null unless goods are to be returned. */
   returnTo: z.nullable(returnAddress),
   /** The seller's language, in which the slip for the parcel is printed; null unless goods are awaited. */
@@ -165,7 +170,7 @@ export const refundRow = z.object({
 export type RefundRow = z.output<typeof refundRow>
 
 /** Tabs by whose turn it is. */
-export const refundTabs = ['seller', 'arbitration', 'payout', 'buyer', 'ended'] as const
+export const refundTabs = ['seller', 'arbitration', 'freight', 'payout', 'buyer', 'ended'] as const
 export type RefundTab = (typeof refundTabs)[number]
 
 export const said = optionalText(limits.refundTextLength)

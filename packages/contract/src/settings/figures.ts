@@ -102,6 +102,13 @@ export const figures = {
   refundArbitrationDays: businessDays('refund', 5, [1, 30], ['buyers', 'sellers']),
   refundReturnDays: days('refund', 10, [5, 60], ['buyers', 'sellers']),
   refundTransitDays: days('refund', 14, [5, 90], ['buyers', 'sellers']),
+  /** The most that a buyer can ask back of a return freight that the seller bears. */
+  returnFreightMost: money(
+    'refund',
+    sums(300_000, 1_500_000, 200_000),
+    [sums(1_000, 5_000, 1_000), sums(30_000_000, 150_000_000, 20_000_000)],
+    ['buyers', 'sellers'],
+  ),
   refundInspectDays: businessDays('refund', 3, [1, 20], ['buyers', 'sellers']),
 
   holdDays: days('payout', 14, [0, 60], ['sellers']),

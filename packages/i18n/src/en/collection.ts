@@ -19,6 +19,7 @@ export default {
     done: 'Collected by the buyer',
   },
   days: 'Day of collection',
+  onDays: 'Day of collection: {days}',
   between: '{from} to {to}',
   place: 'Place and hours',
   words: 'Buyer’s message',

@@ -89,6 +89,7 @@ export default {
     refundArbitrationDays: 'Time for us to decide',
     refundReturnDays: 'Time to send goods back',
     refundTransitDays: 'Time for returned goods to arrive',
+    returnFreightMost: 'Most return freight a buyer can ask back of the seller',
     refundInspectDays: 'Time to inspect returned goods',
     holdDays: 'Sales are held after the receipt',
     payoutLeast: 'Smallest payout',

@@ -13,6 +13,8 @@ export default {
       'This order can’t be withdrawn from. Consumers can do so once the goods were sent, within the days of the terms of purchase.',
     decidedFinally:
       'Kikai has decided on this: a refund of these goods for this reason was refused for good. If there is another fault, please choose the reason that fits it.',
+    freightNotOwed: 'The seller doesn’t bear the return freight here, so it can’t be claimed.',
+    freightClaimed: 'The return freight has already been entered.',
     withdrawalStands: 'The buyer withdraws as a consumer. That can’t be refused, and no lower amount can be offered.',
   },
   state: {
@@ -98,6 +100,58 @@ export default {
       'The buyer withdrew as a consumer before the goods were sent. The whole amount is refunded, and nothing is to be sent.',
     settle: 'The seller’s refusal stands, because nobody asked Kikai to decide.',
     close: 'The return wasn’t sent in time, so the request is closed.',
+  },
+  /** How it stands with a return freight that the buyer advanced. */
+  freightTold: {
+    claimed:
+      'The buyer paid the return freight and asks it back of you. Please check the receipt and answer by the deadline shown with the refund.',
+    accepted: 'The seller accepts the return freight that you paid. It is paid to your balance with the refund.',
+    corrected:
+      'The seller names another sum for the return freight. If you say nothing by the deadline shown with the refund, it stands.',
+    agreed: 'Your sum for the return freight stands. It is paid with the refund.',
+    disputed: 'The buyer doesn’t agree with your sum for the return freight. Kikai decides.',
+    escalated: 'The return freight wasn’t answered in time, so Kikai decides.',
+    decided: 'Kikai has decided on the return freight. The reason is on the page of the refund.',
+    paid: 'The return freight has been paid to the buyer’s balance.',
+  },
+  freight: {
+    title: 'Return freight you paid',
+    sale: 'Return freight the buyer paid',
+    state: {
+      claimed: 'Waiting for the seller',
+      corrected: 'Corrected by the seller',
+      disputed: 'Kikai is deciding',
+      accepted: 'Accepted: paid with the refund',
+      paid: 'Paid to the buyer’s balance',
+      void: 'Ended: nothing was refunded',
+    },
+    enter: 'Enter return freight',
+    why: 'The seller bears the return freight. If you paid the carrier yourself, enter the amount with a photo of the receipt. It is paid to your balance with the refund, at most {most}.',
+    amount: 'Amount paid to the carrier',
+    receipt: 'Photo of the receipt',
+    receiptNeeded: 'Please add a photo of the receipt.',
+    receiptAt: 'Receipt {at}',
+    note: 'Note (optional)',
+    send: 'Send to the seller',
+    sent: 'Sent. The seller has been asked.',
+    claimed: 'Entered by the buyer',
+    corrected: 'Corrected to',
+    granted: 'To be paid',
+    paid: 'Paid',
+    answerOf: 'Seller’s reason',
+    decisionOf: 'Kikai’s reason',
+    until: 'By {until}. After that, Kikai decides.',
+    untilBuyer: 'By {until}. Without an answer the seller’s sum stands.',
+    accept: 'Accept {amount}',
+    dispute: 'Ask Kikai to decide',
+    correct: 'Correct the amount',
+    correctAmount: 'Correct amount',
+    correctWhy: 'Say why: for example, the receipt names another shipment. The buyer can ask Kikai to decide.',
+    fromYou: 'Taken from what Kikai holds or has available for you; what is missing you owe.',
+    decide: 'Decide',
+    decideAmount: 'Amount to be paid',
+    decideWhy: 'Reason, sent to both sides',
+    needed: 'Please fill this in.',
   },
   /** Amounts already refunded. */
   letter: {
@@ -197,7 +251,7 @@ export default {
     returnFreight: {
       buyer: 'You bear the return freight.',
       seller:
-        'The seller bears the return freight. Once the return is agreed, send the goods freight collect. If they are heavy, agree on the carrier with the seller first.',
+        'The seller bears the return freight. Once the return is agreed, send the goods freight collect, or pay the carrier and ask it back here with the receipt. If they are heavy, agree on the carrier with the seller first.',
     },
     returnTo: 'Send it back to',
     carrier: 'Carrier',
@@ -215,7 +269,10 @@ export default {
     withdrawal:
       'The buyer withdraws as a consumer. That can’t be refused, and no lower amount can be offered. If you don’t answer by {until}, it stands.',
     returnFreight: 'Return freight',
-    freightBy: { buyer: 'borne by the buyer', seller: 'borne by you: the buyer sends freight collect' },
+    freightBy: {
+      buyer: 'borne by the buyer',
+      seller: 'borne by you: freight collect, or what the buyer paid the carrier',
+    },
     returnTo: 'Comes back to',
     approve: 'Agree to {amount}',
     approveTitle: 'Refund {amount}?',
@@ -250,6 +307,7 @@ export default {
     tab: {
       seller: 'Seller’s turn',
       arbitration: 'To decide',
+      freight: 'Return freight to decide',
       payout: 'To pay',
       buyer: 'Buyer’s turn',
       ended: 'Closed',

@@ -21,6 +21,7 @@ export default sameAs<typeof source>()({
     done: '引取り済み',
   },
   days: '引取日',
+  onDays: '引取日：{days}',
   between: '{from}〜{to}',
   place: '場所・時間',
   words: '購入者からのメッセージ',

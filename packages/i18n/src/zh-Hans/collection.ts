@@ -21,6 +21,7 @@ export default sameAs<typeof source>()({
     done: '买家已自提',
   },
   days: '自提日期',
+  onDays: '自提日期：{days}',
   between: '{from} 至 {to}',
   place: '地点及时间',
   words: '买家留言',

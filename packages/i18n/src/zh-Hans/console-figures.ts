@@ -90,6 +90,7 @@ export default sameAs<typeof source>()({
     refundArbitrationDays: '平台裁定时限',
     refundReturnDays: '退货寄回时限',
     refundTransitDays: '退货运输时限',
+    returnFreightMost: '买家可要求卖家承担的退货运费上限',
     refundInspectDays: '退货验货时限',
     holdDays: '收货后货款保留期',
     payoutLeast: '最低提款金额',

@@ -11,6 +11,7 @@ import { isId } from '@kikai/kernel/ids'
 import type { ReactNode } from 'react'
 import { DecisionLetters } from './decision-letters.tsx'
 import { accountLine } from './outgoing-transfer.tsx'
+import { RefundFreight } from './refund-freight.tsx'
 import { RefundPayout } from './refund-payout.tsx'
 import { RefundHistory } from './refund-history.tsx'
 
@@ -79,6 +80,7 @@ function Shown({ of, refund, controls }: { of: OrderRefunds; refund: Refund; con
         />
       </section>
       <RefundHistory refund={refund} buyer={of.buyer} seller={of.seller} />
+      <RefundFreight refund={refund} />
       <DecisionLetters of={refund.letters} />
       {may('grant') ? (
         <section>

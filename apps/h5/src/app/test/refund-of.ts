@@ -16,6 +16,8 @@ export const refundOf = (wishes: Readonly<Record<string, unknown>> = {}) => ({
   channel: 'balance',
   account: null,
   returnFreightBy: 'buyer',
+  returnFreightClaim: null,
+  returnFreightMost: yen(300_000),
   returnTo: null,
   slipLanguage: null,
   carrier: null,

@@ -25,7 +25,7 @@ export const listGivenBack = (db: Sql, { orderId, memberId }: Wanted) =>
       e.at, t.number, t.effect_key,
       case
         when t.effect_key like 'order:%' then 'order'
-        when t.effect_key like 'payment:%' then 'freight'
+        when t.effect_key like 'payment:%' or t.effect_key like 'refund:%:freight' then 'freight'
         when t.effect_key like 'surplus:%' then 'surplus'
         else 'request'
       end as of,

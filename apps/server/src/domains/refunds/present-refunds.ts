@@ -16,6 +16,8 @@ import { countryName } from '../regions/regions.public.ts'
 import { figuresNow } from '../settings/settings.public.ts'
 import { pictureFacts } from '../uploads/uploads.public.ts'
 import { listDecisions } from './decisions.store.ts'
+import { type FreightClaimRow, listFreightClaims } from './freight-claims.store.ts'
+import { freightActions, presentFreightClaim } from './present-freight-claim.ts'
 import {
   bearerOf,
   channelOf,
@@ -48,7 +50,8 @@ export async function presentRefunds(
   const refundIds = rows.map(({ id }) => id)
   const steps = rows.length === 0 ? [] : await listSteps(ctx.db, refundIds)
   const letters = rows.length === 0 ? [] : await listDecisions(ctx.db, refundIds)
-  const fileIds = steps.flatMap(({ files }) => files.filter((file) => isId<'file'>(file)))
+  const claims = rows.length === 0 ? [] : await listFreightClaims(ctx.db, refundIds)
+  const fileIds = [...steps, ...claims].flatMap(({ files }) => files.filter((file) => isId<'file'>(file)))
   const pictures = await pictureFacts(ctx, fileIds)
   const figures = await figuresNow(ctx)
   const blocked = requestBlocked(order, { completedAt, now: ctx.now() })
@@ -81,7 +84,12 @@ export async function presentRefunds(
     givenBack: side === 'buyer' ? await givenBackOf(ctx, order) : [],
     allowedActions: side === 'buyer' ? actionsOf({ request: blocked }) : [],
     refunds: rows.map((row) => ({
-      ...presentRefund(ctx, row, { side, figures }),
+      ...presentRefund(ctx, row, {
+        side,
+        figures,
+        claim: claims.find(({ refundId }) => refundId === row.id) ?? null,
+        pictures,
+      }),
       steps: steps.filter(({ refundId }) => refundId === row.id).map((step) => stepOf(row.currency, step)),
       letters: letters
         .filter(({ refundId }) => refundId === row.id)
@@ -111,10 +119,16 @@ function askableOf(ctx: ReadContext<Member>, { order, completedAt, figures }: As
   }
 }
 
+type Shown = Pick<Wanted, 'side'> & {
+  figures: Figures
+  claim: FreightClaimRow | null
+  pictures: Awaited<ReturnType<typeof pictureFacts>>
+}
+
 function presentRefund(
   ctx: ReadContext<Member>,
   row: RefundRow,
-  { side, figures }: Pick<Wanted, 'side'> & { figures: Figures },
+  { side, figures, claim, pictures }: Shown,
 ): Omit<Refund, 'steps' | 'letters'> {
   const sum = (minor: number | null) => (minor === null ? null : money(row.currency, minor))
   return {
@@ -131,6 +145,8 @@ function presentRefund(
     channel: row.channel,
     account: side === 'buyer' || holds(ctx.actor, 'finance.refund.pay') ? accountOf(ctx, row) : null,
     returnFreightBy: bearerOf(row),
+    returnFreightClaim: claim && presentFreightClaim(ctx, { claim, pictures }),
+    returnFreightMost: money(row.currency, figures.returnFreightMost[row.currency]),
     returnTo: row.returnTo && returnAddressOf(ctx, row.returnTo),
     slipLanguage: slipLanguageOf(row),
     carrier: row.carrier,
@@ -139,7 +155,10 @@ function presentRefund(
     reference: row.reference,
     createdAt: row.createdAt,
     deadlineAt: row.deadlineAt,
-    allowedActions: side === 'buyer' ? buyerActions(row) : managedActions(ctx, row),
+    allowedActions: [
+      ...(side === 'buyer' ? buyerActions(row) : managedActions(ctx, row)),
+      ...freightActions(ctx, { refund: row, claim, side }),
+    ],
   }
 }
 

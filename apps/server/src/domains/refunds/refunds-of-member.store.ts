@@ -18,9 +18,10 @@ export const listOwnRefunds = (db: Sql, memberId: Id<'member'>) =>
 export const countOpenOf = async (db: Sql, memberId: Id<'member'>): Promise<number> =>
   (
     await countRow.one(db`
-      select count(*)::int as count
-      from refund
-      where member_id = ${memberId} and state <> all(${[...endedRefunds]}::text[])
+      select (
+        (select count(*) from refund where member_id = ${memberId} and state <> all(${[...endedRefunds]}::text[]))
+        + (select count(*) from return_freight_claim where member_id = ${memberId} and state not in ('paid', 'void'))
+      )::int as count
     `)
   ).count
 

@@ -2,6 +2,7 @@ import { refuse } from '@kikai/contract/errors'
 import { managedRefundPapersCalls, refundPapersCalls } from '@kikai/contract/refunds/refund-papers.calls'
 import { managedRefundsCalls, refundsCalls } from '@kikai/contract/refunds/refunds.calls'
 import { refundErrors } from '@kikai/contract/refunds/refunds.errors'
+import { managedReturnFreightCalls, returnFreightCalls } from '@kikai/contract/refunds/return-freight.calls'
 import type { Domain } from '../../platform/app.ts'
 import type { Handlers } from '../../platform/context.ts'
 import { exporting } from '../audit/audit.public.ts'
@@ -16,9 +17,23 @@ import { openReturnSlip } from './open-return-slip.ts'
 import { readArbitration } from './read-arbitration.ts'
 import { refundsPersonal } from './refunds.personal.ts'
 import { requestRefund } from './request-refund.ts'
+import {
+  answerReturnFreight,
+  auditReturnFreight,
+  claimReturnFreight,
+  decideReturnFreight,
+} from './claim-return-freight.ts'
+import { lapseFreightClaims } from './lapse-freight-claims.ts'
 import { sealPlainAccounts } from './sealed-account.ts'
 
-const calls = { ...refundsCalls, ...refundPapersCalls, ...managedRefundsCalls, ...managedRefundPapersCalls }
+const calls = {
+  ...refundsCalls,
+  ...returnFreightCalls,
+  ...managedReturnFreightCalls,
+  ...refundPapersCalls,
+  ...managedRefundsCalls,
+  ...managedRefundPapersCalls,
+}
 
 const handlers: Handlers<typeof calls> = {
   readRefunds,
@@ -27,6 +42,10 @@ const handlers: Handlers<typeof calls> = {
   answerOffer,
   escalateRefund,
   sendBackGoods,
+  claimReturnFreight,
+  answerReturnFreight,
+  auditReturnFreight,
+  decideReturnFreight,
   listRefunds,
   exportRefunds: exporting({ list: calls.listRefunds, as: calls.exportRefunds }, listRefunds),
   readManagedRefunds,
@@ -50,12 +69,14 @@ export const refundsDomain: Domain = {
   handlers,
   constraints: {
     refund_one: () => refuse(refundErrors.alreadyOpen),
+    return_freight_once: () => refuse(refundErrors.freightClaimed),
     order_refunded: () => refuse(refundErrors.nothingPaid),
     payment_refunded: () => refuse(refundErrors.nothingPaid),
   },
   listeners: { 'payment.refundAnswered': recordRefundAnswer },
   sweeps: [
     { name: 'refunds.lapse', everySeconds: 15, run: lapseRefunds },
+    { name: 'refunds.lapseFreight', everySeconds: 30, run: lapseFreightClaims },
     { name: 'refunds.sealAccounts', everySeconds: 300, run: sealPlainAccounts },
   ],
 }

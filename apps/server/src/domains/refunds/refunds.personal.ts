@@ -1,4 +1,5 @@
 import type { PersonalData } from '../../platform/app.ts'
+import { eraseFreightClaims, listOwnFreightClaims } from './freight-claims.store.ts'
 import { eraseDecided } from './decisions.store.ts'
 import { countOpenOf, eraseClaimant, listOwnRefunds } from './refunds-of-member.store.ts'
 
@@ -8,9 +9,13 @@ import { countOpenOf, eraseClaimant, listOwnRefunds } from './refunds-of-member.
  */
 export const refundsPersonal: PersonalData = {
   holdsBack: async ({ db }, memberId) => ((await countOpenOf(db, memberId)) > 0 ? ['orders'] : []),
-  give: async ({ db }, memberId) => ({ refunds: await listOwnRefunds(db, memberId) }),
+  give: async ({ db }, memberId) => ({
+    refunds: await listOwnRefunds(db, memberId),
+    returnFreight: await listOwnFreightClaims(db, memberId),
+  }),
   erase: async ({ db }, { memberId }) => {
     await eraseClaimant(db, memberId)
+    await eraseFreightClaims(db, memberId)
     return (await eraseDecided(db, memberId)).map(({ id }) => `papers/${id}`)
   },
 }

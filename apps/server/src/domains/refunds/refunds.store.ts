@@ -201,8 +201,9 @@ export const isDue = async (tx: Tx, refundId: Id<'refund'>): Promise<boolean> =>
   (await overRow.one(tx`select coalesce(deadline_at <= app_now(), false) as over from refund where id = ${refundId}`))
     .over
 
-/** The states of each tab. */
+/** The states of each tab; a return freight that is open counts beside them. */
 const tabStates: Readonly<Record<RefundTab, readonly RefundRow['state'][]>> = {
+  freight: [],
   seller: ['requested', 'in_transit', 'received'],
   arbitration: ['arbitration'],
   payout: ['approved', 'inspected_ok', 'processing', 'failed'],
@@ -227,12 +228,24 @@ const queueRow = row({
   deadlineAt: nullable(instant),
 })
 
+const freightStates: Partial<Record<RefundTab, string>> = { seller: 'claimed', buyer: 'corrected', freight: 'disputed' }
+function inTab(db: Sql, tab: RefundTab): Fragment {
+  const ofState = db`r.state = any(${[...tabStates[tab]]}::text[])`
+  const freight = freightStates[tab]
+  return freight
+    ? db`(
+        ${ofState}
+        or exists (select from return_freight_claim c where c.refund_id = r.id and c.state = ${freight})
+      )`
+    : ofState
+}
+
 type Queue = { owner: Owner; tab: RefundTab | null; words: string }
 function matching(db: Sql, { owner, tab, words }: Queue): Fragment {
   const pattern = `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`
   return db`
     ${withinOwner(db, owner)}
-    ${tab === null ? db`` : db`and r.state = any(${[...tabStates[tab]]}::text[])`}
+    ${tab === null ? db`` : db`and ${inTab(db, tab)}`}
     ${words === '' ? db`` : db`and r.number ilike ${pattern}`}
   `
 }
@@ -250,18 +263,21 @@ export const listRefundQueue = (db: Sql, { skip, count, ...queue }: Queue & { sk
     limit ${count} offset ${skip}
   `)
 
-const countsRow = row({ state: oneOf(refundMachine.states), count: integer })
-export async function countTabs(db: Sql, queue: Omit<Queue, 'tab'>): Promise<Record<RefundTab, number>> {
-  const rows = await countsRow.all(db`
-    select r.state, count(*)::int as count from refund r where ${matching(db, { ...queue, tab: null })} group by r.state
+const countsRow = row({
+  seller: integer,
+  arbitration: integer,
+  freight: integer,
+  payout: integer,
+  buyer: integer,
+  ended: integer,
+})
+export const countTabs = (db: Sql, queue: Omit<Queue, 'tab'>): Promise<Record<RefundTab, number>> => {
+  const of = (tab: RefundTab) => db`(count(*) filter (where ${inTab(db, tab)}))::int`
+  return countsRow.one(db`
+    select
+      ${of('seller')} as seller, ${of('arbitration')} as arbitration, ${of('freight')} as freight,
+      ${of('payout')} as payout, ${of('buyer')} as buyer, ${of('ended')} as ended
+    from refund r
+    where ${matching(db, { ...queue, tab: null })}
   `)
-  const of = (tab: RefundTab) =>
-    rows.filter(({ state }) => tabStates[tab].includes(state)).reduce((sum, { count }) => sum + count, 0)
-  return {
-    seller: of('seller'),
-    arbitration: of('arbitration'),
-    payout: of('payout'),
-    buyer: of('buyer'),
-    ended: of('ended'),
-  }
 }

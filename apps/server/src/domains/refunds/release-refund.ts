@@ -10,6 +10,7 @@ import { type OrderRow, countedBack, dismissRefund, finishRefund } from '../orde
 import { payRefund, refundOnline } from '../payments/payments.public.ts'
 import { readFigures } from '../settings/settings.public.ts'
 import type { Locked } from './lock-refund.ts'
+import { endFreightClaim, payReturnFreight } from './pay-return-freight.ts'
 import { needsSecond } from './refunds.policy.ts'
 import { refundStates } from './refunds.states.ts'
 import { type RefundRow, asksBack, creditedAs, findRefund, paidAs } from './refunds.store.ts'
@@ -87,6 +88,7 @@ async function settlePayout(ctx: ChangeContext, { refund, order, as, by }: Payin
   })
   await endHeld(ctx, refund, granted)
   await finishRefund(ctx, { orderId, as, by })
+  await payReturnFreight(ctx, { refund, order })
   await tellPaid(ctx, { refund, amount })
   await ctx.announce('refund.paid', { refundId: id })
 }
@@ -97,6 +99,7 @@ export async function endRefund(
   { refund, as, by }: { refund: RefundRow; as: 'buyer' | 'staff' | 'clock'; by: Member['id'] | null },
 ): Promise<void> {
   await endHeld(ctx, refund, 0)
+  await endFreightClaim(ctx, { refund })
   await dismissRefund(ctx, { orderId: refund.orderId, as, by })
 }
 

@@ -65,7 +65,7 @@ export function OrderCard({ order }: { order: Order }) {
           <p className="mr-auto flex items-center gap-1.5 text-12 text-ink-2">
             <Clock aria-hidden className="size-4" />
             {days
-              ? `${collection('days')}: ${days}`
+              ? collection('onDays', { days })
               : t(order.tab === 'to_ship' ? 'screen.shipsBy' : 'screen.until', { until: moments.deadline(until) })}
           </p>
         ) : (

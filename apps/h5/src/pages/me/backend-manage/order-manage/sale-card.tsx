@@ -62,7 +62,7 @@ export function SaleCard({ order, picked, onToggle }: SaleCardProps) {
           </span>
           <span className="min-w-0 flex-1">
             <span className="line-clamp-2 text-14 font-500">{line?.title}</span>
-            {days ? <span className="block text-14">{`${collection('days')}: ${days}`}</span> : null}
+            {days ? <span className="block text-14">{collection('onDays', { days })}</span> : null}
             {order.buyerName ? <span className="block truncate text-14">{order.buyerName}</span> : null}
             <span className="block text-12 text-ink-2">
               {moment(order.placedAt)}

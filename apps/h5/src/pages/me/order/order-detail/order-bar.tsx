@@ -19,7 +19,9 @@ export function OrderActions({ order }: { order: OrderDetail }) {
   const wide = useWide()
   const [asking, setAsking] = useState<'cancel' | 'report' | null>(null)
   const close = () => setAsking(null)
-  const until = wide && order.deadlineAt ? t('screen.until', { until: moments.deadline(order.deadlineAt) }) : null
+  const isToFetch = order.freight === 'pickup' && order.ship !== 'delivered'
+  const until =
+    wide && order.deadlineAt && !isToFetch ? t('screen.until', { until: moments.deadline(order.deadlineAt) }) : null
   const checking = order.pay === 'remit_submitted' && order.life === 'open'
   const remits = order.remittance && order.remittance.state !== 'expired'
   const toPay = () =>

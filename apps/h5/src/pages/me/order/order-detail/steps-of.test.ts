@@ -26,6 +26,8 @@ describe('§4 what an order still waits for', () => {
   })
   test('while a slip is looked at, it is our turn and not the buyer’s', () => {
     expect(comingSteps({ ...open, pay: 'remit_submitted', deadlineAt: null })[0]?.turn).toBe('kikai')
+    // The end of the agreed days is none of the receipt.
+    expect(comingSteps({ ...open, pay: 'paid', freight: 'pickup' })[0]).toMatchObject({ turn: 'you', until: null })
   })
   test('freight that nobody has settled is the seller’s turn, and then the buyer’s to pay', () => {
     const keys = comingSteps({ ...open, pay: 'paid', freight: 'awaiting_quote' }).map(({ key }) => key)

@@ -113,10 +113,12 @@ export function comingSteps({ life, pay, freight, ship, refund, deadlineAt, quot
   if (freight !== 'pickup' && ship !== 'shipped' && ship !== 'delivered')
     steps.push({ key: 'screen.coming.ship', kind: 'goods', turn: 'seller' })
   steps.push({ key: 'screen.coming.receive', kind: 'goods', turn: 'you' })
+  // The agreed days stand with the collection; they are no day for the receipt.
+  const isToFetch = freight === 'pickup' && ship !== 'delivered'
   return steps.map((step, at) => ({
     ...step,
     stage: at === 0 ? 'now' : 'next',
-    until: at === 0 ? (quoteBy ?? deadlineAt) : null,
+    until: at === 0 && !isToFetch ? (quoteBy ?? deadlineAt) : null,
   }))
 }
 

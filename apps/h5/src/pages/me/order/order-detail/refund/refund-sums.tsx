@@ -1,5 +1,6 @@
 import { ReturnAddress } from '#features/refunds/return-address'
 import { ReturnFreight } from '#features/refunds/return-freight'
+import { ReturnFreightClaim } from '#features/refunds/return-freight-claim'
 import { ReturnSlip } from '#features/refunds/return-slip'
 import { KeyFacts } from '#ui/key-facts'
 import { useMoments } from '#ui/moments.ts'
@@ -62,6 +63,7 @@ export function RefundSums({ refund }: { refund: Refund }) {
           <ReturnFreight by={refund.returnFreightBy} />
         </Panel>
       ) : null}
+      <ReturnFreightClaim refund={refund} side="buyer" />
       {refund.returnTo ? (
         <Panel>
           <ReturnAddress of={refund.returnTo} />

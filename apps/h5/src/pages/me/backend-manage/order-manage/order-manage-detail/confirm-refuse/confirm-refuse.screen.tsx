@@ -3,6 +3,7 @@ import { useRouteParams } from '#app/go'
 import { DecisionLetters } from '#features/refunds/decision-letters'
 import { RefundHead } from '#features/refunds/refund-head'
 import { RefundHistory } from '#features/refunds/refund-history'
+import { ReturnFreightClaim } from '#features/refunds/return-freight-claim'
 import { KeyFacts } from '#ui/key-facts'
 import { useMoments } from '#ui/moments.ts'
 import { Page } from '#ui/page'
@@ -28,7 +29,14 @@ function ConfirmRefuse() {
       title={t('managed.title')}
       of={refunds}
       does={newest ? <SellerActions refund={newest} /> : null}
-      side={newest && refunds.data ? <Facts of={refunds.data} refund={newest} /> : null}
+      side={
+        newest && refunds.data ? (
+          <>
+            <Facts of={refunds.data} refund={newest} />
+            <ReturnFreightClaim refund={newest} side="seller" />
+          </>
+        ) : null
+      }
     >
       {(data) => (
         <>

@@ -1,0 +1,74 @@
+import { Facts } from '#ui/facts.tsx'
+import { Form, SendButton } from '#ui/form.tsx'
+import { TextAreaField, TextField } from '#ui/field.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { useWritten } from '#ui/written.ts'
+import { useCallForm } from '@kikai/client/use-call-form'
+import { useText } from '@kikai/client/use-text'
+import { refundErrors } from '@kikai/contract/refunds/refunds.errors'
+import type { Refund } from '@kikai/contract/refunds/refunds.shapes'
+import { managedReturnFreightCalls } from '@kikai/contract/refunds/return-freight.calls'
+import { amountOf } from '@kikai/kernel/amount-text'
+import { less, priceCurrencies } from '@kikai/kernel/money'
+
+/** The return freight that the buyer advanced; staff decide it where the two sides do not agree. */
+export function RefundFreight({ refund }: { refund: Refund }) {
+  const t = useText('refunds')
+  const { money, deadline } = useWritten()
+  const { returnFreightClaim: claim } = refund
+  if (!claim) return null
+  const { state, claimed, corrected, granted, note, answer, decision, receipts, deadlineAt } = claim
+  return (
+    <section aria-label={t('freight.sale')}>
+      <h3>{t('freight.sale')}</h3>
+      <p>{t(`freight.state.${state}`)}</p>
+      <Facts
+        of={[
+          { label: t('freight.claimed'), value: money(claimed) },
+          ...(corrected ? [{ label: t('freight.corrected'), value: money(corrected) }] : []),
+          ...(granted
+            ? [{ label: t(state === 'paid' ? 'freight.paid' : 'freight.granted'), value: money(granted) }]
+            : []),
+          ...(note ? [{ label: t('screen.note'), value: note }] : []),
+          ...(answer ? [{ label: t('freight.answerOf'), value: answer }] : []),
+          ...(decision ? [{ label: t('freight.decisionOf'), value: decision }] : []),
+          ...(deadlineAt ? [{ label: t('desk.due'), value: deadline(deadlineAt) }] : []),
+        ]}
+      />
+      {receipts.map(({ id, url }, nth) => (
+        <a key={id} href={url} target="_blank" rel="noreferrer">
+          {t('freight.receiptAt', { at: nth + 1 })}{' '}
+        </a>
+      ))}
+      {refund.allowedActions.some(({ action }) => action === 'decideFreight') ? (
+        <Decide refund={refund} claimed={claimed} />
+      ) : null}
+    </section>
+  )
+}
+
+type DecideProps = { refund: Refund; claimed: NonNullable<Refund['returnFreightClaim']>['claimed'] }
+function Decide({ refund, claimed }: DecideProps) {
+  const t = useText('refunds')
+  const currency = priceCurrencies.find((one) => one === claimed.currency) ?? 'JPY'
+  const form = useCallForm(managedReturnFreightCalls.decideReturnFreight, {
+    start: { amount: '', text: '' },
+    input: ({ amount, text }) => ({ refundId: refund.id, amount: amountOf(amount, currency), text }),
+    rules: ({ amount, text }) => {
+      const typed = amountOf(amount, currency)
+      return {
+        amount: (!typed || less(claimed, typed)) && t('error.tooMuch', { most: claimed }),
+        text: text.trim() === '' && t('freight.needed'),
+      }
+    },
+    fieldOfCode: { [refundErrors.tooMuch.code]: 'amount' },
+    stays: true,
+    onDone: () => showToast(t('desk.done'), { done: true }),
+  })
+  return (
+    <Form of={form} buttons={<SendButton of={form}>{t('freight.decide')}</SendButton>}>
+      <TextField {...form.text('amount')} label={t('freight.decideAmount')} inputMode="decimal" autoComplete="off" />
+      <TextAreaField {...form.text('text')} label={t('freight.decideWhy')} />
+    </Form>
+  )
+}

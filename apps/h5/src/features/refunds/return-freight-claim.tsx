@@ -1,0 +1,133 @@
+import { AskOnce } from '#ui/ask-once'
+import { Button } from '#ui/button'
+import { KeyFacts } from '#ui/key-facts'
+import { useDates } from '#ui/moments.ts'
+import { Panel } from '#ui/panel'
+import { PictureLinks } from '#ui/picture-links'
+import { Amount } from '#ui/price'
+import { showToast } from '#ui/toast'
+import { useAction } from '@kikai/client/hooks'
+import { useText } from '@kikai/client/use-text'
+import type { Refund } from '@kikai/contract/refunds/refunds.shapes'
+import { managedReturnFreightCalls, returnFreightCalls } from '@kikai/contract/refunds/return-freight.calls'
+import { useState } from 'react'
+import { ClaimFreightSheet } from './claim-freight-sheet.tsx'
+import { CorrectFreightSheet } from './correct-freight-sheet.tsx'
+
+type ClaimProps = { refund: Refund; side: 'buyer' | 'seller' }
+
+/** The return freight that the buyer advanced: the sum with its receipt, the answer, and what each side can do now. */
+export function ReturnFreightClaim({ refund, side }: ClaimProps) {
+  const t = useText('refunds')
+  const { deadline } = useDates()
+  const { returnFreightClaim: claim } = refund
+  const may = (name: string) => refund.allowedActions.some(({ action }) => action === name)
+  if (!claim && !may('claimFreight')) return null
+  return (
+    <Panel title={t(side === 'buyer' ? 'freight.title' : 'freight.sale')}>
+      {claim ? (
+        <>
+          <p className="text-14 font-600">{t(`freight.state.${claim.state}`)}</p>
+          <KeyFacts
+            facts={[
+              { label: t('freight.claimed'), value: <Amount money={claim.claimed} precise /> },
+              ...(claim.corrected
+                ? [{ label: t('freight.corrected'), value: <Amount money={claim.corrected} precise /> }]
+                : []),
+              ...(claim.granted
+                ? [
+                    {
+                      label: t(claim.state === 'paid' ? 'freight.paid' : 'freight.granted'),
+                      value: <Amount money={claim.granted} precise />,
+                      strong: true,
+                    },
+                  ]
+                : []),
+              ...(claim.note ? [{ label: t('screen.note'), value: claim.note }] : []),
+              ...(claim.answer ? [{ label: t('freight.answerOf'), value: claim.answer }] : []),
+              ...(claim.decision ? [{ label: t('freight.decisionOf'), value: claim.decision }] : []),
+            ]}
+          />
+          <PictureLinks of={claim.receipts} label={(at) => t('freight.receiptAt', { at })} />
+          {claim.deadlineAt ? (
+            <p className="pt-2 text-14 text-ink-2">
+              {t(claim.state === 'corrected' ? 'freight.untilBuyer' : 'freight.until', {
+                until: deadline(claim.deadlineAt),
+              })}
+            </p>
+          ) : null}
+        </>
+      ) : null}
+      {may('claimFreight') ? <Enter refund={refund} /> : null}
+      {claim?.corrected && may('answerFreight') ? <Answer refund={refund} amount={claim.corrected} /> : null}
+      {claim && may('auditFreight') ? <Audit refund={refund} amount={claim.claimed} /> : null}
+    </Panel>
+  )
+}
+
+type Sum = NonNullable<Refund['returnFreightClaim']>['claimed']
+
+function Enter({ refund }: { refund: Refund }) {
+  const t = useText('refunds')
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <p className="text-14 text-ink-2">{t('freight.why', { most: refund.returnFreightMost })}</p>
+      <div className="pt-3">
+        <Button onClick={() => setAsking(true)}>{t('freight.enter')}</Button>
+      </div>
+      {asking ? <ClaimFreightSheet refund={refund} onClose={() => setAsking(false)} /> : null}
+    </>
+  )
+}
+
+function Answer({ refund: { id: refundId }, amount }: { refund: Refund; amount: Sum }) {
+  const t = useText('refunds')
+  const answered = useAction(returnFreightCalls.answerReturnFreight, {
+    onDone: () => showToast(t('screen.done'), { done: true }),
+  })
+  return (
+    <div className="flex flex-wrap gap-2 pt-3">
+      <Button tone="tint" busy={answered.busy} onClick={() => void answered.run({ refundId, accept: true })}>
+        {t('freight.accept', { amount })}
+      </Button>
+      <Button busy={answered.busy} onClick={() => void answered.run({ refundId, accept: false })}>
+        {t('freight.dispute')}
+      </Button>
+    </div>
+  )
+}
+
+function Audit({ refund, amount }: { refund: Refund; amount: Sum }) {
+  const t = useText('refunds')
+  const [asking, setAsking] = useState<'accept' | 'correct' | null>(null)
+  const close = () => setAsking(null)
+  const accept = useAction(managedReturnFreightCalls.auditReturnFreight, {
+    silent: true,
+    onDone: () => {
+      close()
+      showToast(t('screen.done'), { done: true })
+    },
+  })
+  const label = t('freight.accept', { amount })
+  return (
+    <div className="flex flex-wrap gap-2 pt-3">
+      <Button tone="tint" onClick={() => setAsking('accept')}>
+        {label}
+      </Button>
+      <Button onClick={() => setAsking('correct')}>{t('freight.correct')}</Button>
+      <AskOnce
+        open={asking === 'accept'}
+        onClose={close}
+        title={label}
+        yes={label}
+        tone="go"
+        of={accept}
+        onYes={() => void accept.run({ refundId: refund.id, text: '' })}
+      >
+        <p>{t('freight.fromYou')}</p>
+      </AskOnce>
+      {asking === 'correct' ? <CorrectFreightSheet refund={refund} amount={amount} onClose={close} /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,179 @@
+import type { InputOf, OutputOf } from '@kikai/contract/call'
+import type { Right } from '@kikai/contract/access'
+import { refuse } from '@kikai/contract/errors'
+import { refundErrors } from '@kikai/contract/refunds/refunds.errors'
+import type { managedReturnFreightCalls, returnFreightCalls } from '@kikai/contract/refunds/return-freight.calls'
+import { requestErrors } from '@kikai/contract/request.errors'
+import type { Instant } from '@kikai/kernel/instant'
+import { millisecondsOf } from '@kikai/kernel/instant'
+import { type Money, money } from '@kikai/kernel/money'
+import { databaseNow } from '../../platform/clock.store.ts'
+import type { ChangeContext, Context, Member } from '../../platform/context.ts'
+import { newId } from '../../platform/new-id.ts'
+import { holdsUpTo, reachOf } from '../../platform/reach.ts'
+import { businessDaysAfter } from '../payments/payments.public.ts'
+import { readFigures } from '../settings/settings.public.ts'
+import { claimFiles } from '../uploads/uploads.public.ts'
+import {
+  type FreightClaimRow,
+  acceptedAs,
+  correctedTo,
+  decidedAs,
+  findFreightClaim,
+  insertFreightClaim,
+  noAnswerAwaited,
+} from './freight-claims.store.ts'
+import { type Locked, lockRefund } from './lock-refund.ts'
+import { payReturnFreight } from './pay-return-freight.ts'
+import { presentRefunds } from './present-refunds.ts'
+import type { RefundRow } from './refunds.store.ts'
+import { claimFreightBlocked, freightMoveBlocked } from './return-freight.policy.ts'
+import { returnFreightStates } from './return-freight.states.ts'
+import { tellFreight } from './tell-freight.ts'
+
+type Own = typeof returnFreightCalls
+type Managed = typeof managedReturnFreightCalls
+type Me = Context<Member>
+
+/** The buyer states what they paid the carrier for the way back, with the receipt. */
+export function claimReturnFreight(
+  ctx: Me,
+  { refundId, amount, text, fileIds }: InputOf<Own['claimReturnFreight']>,
+): Promise<OutputOf<Own['claimReturnFreight']>> {
+  const by = ctx.actor.id
+  const owner = { memberId: by }
+  return ctx.tx(async (ctx) => {
+    const { refund } = await lockRefund(ctx, { refundId, owner })
+    const blocked = claimFreightBlocked(refund, await findFreightClaim(ctx.db, refundId))
+    if (blocked) throw blocked
+    const { currency, companyId, orderId } = refund
+    const most = (await readFigures(ctx)).returnFreightMost[currency]
+    mustFit(amount, { most: money(currency, most), least: 1 })
+    await claimFiles(ctx, { ownerId: by, fileIds, purpose: 'refund' })
+    const id = newId('return-freight', millisecondsOf(await databaseNow(ctx.db)))
+    const deadlineAt = await answerBy(ctx, refund)
+    const claimed = amount.minor
+    await insertFreightClaim(ctx.db, {
+      id,
+      refundId,
+      memberId: by,
+      companyId,
+      currency,
+      claimed,
+      note: text,
+      fileIds,
+      deadlineAt,
+    })
+    await returnFreightStates.begin(ctx.db, { id, state: 'claimed', as: 'buyer', by })
+    await tellFreight(ctx, { refund, claim: { id }, step: 'claimed', amount: money(currency, claimed), to: 'seller' })
+    return presentRefunds(ctx, { orderId, owner, side: 'buyer' })
+  })
+}
+
+/** The buyer accepts the seller's correction, or has the platform decide. */
+export function answerReturnFreight(
+  ctx: Me,
+  { refundId, accept }: InputOf<Own['answerReturnFreight']>,
+): Promise<OutputOf<Own['answerReturnFreight']>> {
+  const by = ctx.actor.id
+  const owner = { memberId: by }
+  return ctx.tx(async (ctx) => {
+    const locked = await lockRefund(ctx, { refundId, owner })
+    const claim = await mayMove(ctx, { refundId, event: accept ? 'agree' : 'dispute', as: 'buyer' })
+    if (accept) await agree(ctx, { ...locked, claim, as: 'buyer', by })
+    else {
+      const set = noAnswerAwaited(ctx.db)
+      await returnFreightStates.change(ctx.db, { id: claim.id, event: 'dispute', as: 'buyer', by, set })
+      const { refund } = locked
+      const amount = money(refund.currency, claim.claimed)
+      await tellFreight(ctx, { refund, claim, step: 'disputed', amount, to: 'seller' })
+    }
+    return presentRefunds(ctx, { orderId: locked.order.id, owner, side: 'buyer' })
+  })
+}
+
+/** The seller accepts what the buyer paid, or names another sum with a reason. */
+export function auditReturnFreight(
+  ctx: Me,
+  { refundId, amount, text }: InputOf<Managed['auditReturnFreight']>,
+): Promise<OutputOf<Managed['auditReturnFreight']>> {
+  const by = ctx.actor.id
+  const right = 'order.refund.answer'
+  if (amount && text === '')
+    throw refuse(requestErrors.invalidInput, { errors: [{ field: 'text', rule: 'required', params: {} }] })
+  return ctx.tx(async (ctx) => {
+    const owner = { reach: reachOf(ctx.actor, right) }
+    const locked = await lockRefund(ctx, { refundId, owner })
+    const { refund } = locked
+    const claim = await mayMove(ctx, { refundId, event: amount ? 'correct' : 'accept', as: 'seller' })
+    const claimed = money(refund.currency, claim.claimed)
+    if (amount) mustFit(amount, { most: money(refund.currency, claim.claimed - 1), least: 0 })
+    mustBeAllowed(ctx.actor, right, amount ?? claimed)
+    if (amount) {
+      const set = correctedTo(ctx.db, { amount: amount.minor, text, deadlineAt: await answerBy(ctx, refund) })
+      await returnFreightStates.change(ctx.db, { id: claim.id, event: 'correct', as: 'seller', by, set })
+      await tellFreight(ctx, { refund, claim, step: 'corrected', amount, to: 'buyer' })
+    } else {
+      const set = acceptedAs(ctx.db, { amount: claim.claimed, by })
+      await returnFreightStates.change(ctx.db, { id: claim.id, event: 'accept', as: 'seller', by, set })
+      await tellFreight(ctx, { refund, claim, step: 'accepted', amount: claimed, to: 'buyer' })
+      await payReturnFreight(ctx, locked)
+    }
+    return presentRefunds(ctx, { orderId: refund.orderId, owner, side: 'managed' })
+  })
+}
+
+/** The platform decides what of it is paid. */
+export function decideReturnFreight(
+  ctx: Me,
+  { refundId, amount, text }: InputOf<Managed['decideReturnFreight']>,
+): Promise<OutputOf<Managed['decideReturnFreight']>> {
+  const by = ctx.actor.id
+  const right = 'order.refund.decide'
+  return ctx.tx(async (ctx) => {
+    const owner = { reach: reachOf(ctx.actor, right) }
+    const locked = await lockRefund(ctx, { refundId, owner })
+    const { refund } = locked
+    const claim = await mayMove(ctx, { refundId, event: 'decide', as: 'staff' })
+    mustFit(amount, { most: money(refund.currency, claim.claimed), least: 0 })
+    mustBeAllowed(ctx.actor, right, amount)
+    const set = decidedAs(ctx.db, { amount: amount.minor, by, text })
+    await returnFreightStates.change(ctx.db, { id: claim.id, event: 'decide', as: 'staff', by, set })
+    await tellFreight(ctx, { refund, claim, step: 'decided', amount, to: 'both' })
+    await payReturnFreight(ctx, locked)
+    return presentRefunds(ctx, { orderId: refund.orderId, owner, side: 'managed' })
+  })
+}
+
+type Agreeing = Locked & { claim: FreightClaimRow; as: 'buyer' | 'clock'; by: Member['id'] | null }
+/** The seller's sum stands: the buyer accepts it, or has said nothing against it in time. */
+export async function agree(ctx: ChangeContext, { refund, order, claim, as, by }: Agreeing): Promise<void> {
+  const corrected = claim.corrected ?? 0
+  const set = acceptedAs(ctx.db, { amount: corrected, by: null })
+  await returnFreightStates.change(ctx.db, { id: claim.id, event: 'agree', as, by, set })
+  await tellFreight(ctx, { refund, claim, step: 'agreed', amount: money(refund.currency, corrected), to: 'seller' })
+  await payReturnFreight(ctx, { refund, order })
+}
+
+type Moving = { refundId: RefundRow['id'] } & Parameters<typeof freightMoveBlocked>[1]
+async function mayMove(ctx: ChangeContext, { refundId, event, as }: Moving): Promise<FreightClaimRow> {
+  const claim = await findFreightClaim(ctx.db, refundId)
+  const blocked = freightMoveBlocked(claim, { event, as })
+  if (blocked || !claim) throw blocked ?? refuse(requestErrors.notFound)
+  return claim
+}
+
+async function answerBy(ctx: ChangeContext, { currency }: Pick<RefundRow, 'currency'>): Promise<Instant> {
+  const { refundAnswerDays: days } = await readFigures(ctx)
+  return businessDaysAfter(await databaseNow(ctx.db), { currency, days })
+}
+
+function mustFit(amount: Money, { most, least }: { most: Money; least: number }): void {
+  if (amount.currency !== most.currency || amount.minor > most.minor) throw refuse(refundErrors.tooMuch, { most })
+  if (amount.minor < least)
+    throw refuse(requestErrors.invalidInput, { errors: [{ field: 'amount', rule: 'invalid', params: {} }] })
+}
+
+function mustBeAllowed(actor: Member, right: Right, amount: Money): void {
+  if (!holdsUpTo(actor, right, amount)) throw refuse(requestErrors.overLimit, { missing: right })
+}

@@ -1,0 +1,106 @@
+import { returnFreightMachine } from '@kikai/contract/refunds/return-freight.states'
+import type { Id } from '@kikai/kernel/ids'
+import type { Instant } from '@kikai/kernel/instant'
+import { priceCurrencies } from '@kikai/kernel/money'
+import * as z from 'zod/mini'
+import type { Fragment, Sql, Tx } from '../../platform/db.ts'
+import { type RowType, id, instant, integer, json, nullable, oneOf, row, text } from '../../platform/row.ts'
+
+const claimRow = row({
+  id: id('return-freight'),
+  version: integer,
+  refundId: id('refund'),
+  state: oneOf(returnFreightMachine.states),
+  currency: oneOf(priceCurrencies),
+  claimed: integer,
+  corrected: nullable(integer),
+  granted: nullable(integer),
+  note: text,
+  answer: text,
+  decision: text,
+  deadlineAt: nullable(instant),
+  createdAt: instant,
+  files: json(z.array(z.string())),
+})
+export type FreightClaimRow = RowType<typeof claimRow>
+
+const selectClaims = (db: Sql) => db`
+  select
+    c.id, c.version, c.refund_id, c.state, c.currency, c.claimed, c.corrected, c.granted, c.note, c.answer, c.decision,
+    c.deadline_at, c.created_at,
+    coalesce(
+      (select jsonb_agg(p.file_id order by p.position) from return_freight_receipt p where p.claim_id = c.id), '[]'
+    ) as files
+  from return_freight_claim c
+`
+
+export const findFreightClaim = (db: Sql, refundId: Id<'refund'>) =>
+  claimRow.maybe(db`${selectClaims(db)} where c.refund_id = ${refundId}`)
+
+export const listFreightClaims = (db: Sql, refundIds: readonly Id<'refund'>[]) =>
+  claimRow.all(db`${selectClaims(db)} where c.refund_id = any(${[...refundIds]}::uuid[])`)
+
+type NewClaim = Pick<FreightClaimRow, 'id' | 'refundId' | 'currency' | 'claimed' | 'note'> & {
+  memberId: Id<'member'>
+  companyId: Id<'company'>
+  fileIds: readonly Id<'file'>[]
+  deadlineAt: Instant
+}
+export async function insertFreightClaim(tx: Tx, made: NewClaim): Promise<void> {
+  await tx`
+    insert into return_freight_claim (id, refund_id, member_id, company_id, currency, claimed, note, deadline_at)
+    values (
+      ${made.id}, ${made.refundId}, ${made.memberId}, ${made.companyId}, ${made.currency}, ${made.claimed}, ${made.note},
+      ${made.deadlineAt}
+    )
+  `
+  await tx`
+    insert into return_freight_receipt (claim_id, file_id, position)
+    select ${made.id}, f.file_id, f.position
+    from unnest(${[...made.fileIds]}::uuid[]) with ordinality as f (file_id, position)
+  `
+}
+
+export const acceptedAs = (tx: Tx, { amount, by }: { amount: number; by: Id<'member'> | null }): Fragment =>
+  tx`granted = ${amount}, decided_by = ${by}, deadline_at = null`
+type Correction = { amount: number; text: string; deadlineAt: Instant }
+export const correctedTo = (tx: Tx, { amount, text: answer, deadlineAt }: Correction): Fragment =>
+  tx`corrected = ${amount}, answer = ${answer}, deadline_at = ${deadlineAt}`
+export const decidedAs = (tx: Tx, { amount, by, text: said }: { amount: number; by: Id<'member'>; text: string }) =>
+  tx`granted = ${amount}, decided_by = ${by}, decision = ${said}, deadline_at = null`
+export const noAnswerAwaited = (tx: Tx): Fragment => tx`deadline_at = null`
+export const nothingGranted = (tx: Tx): Fragment => tx`granted = null, deadline_at = null`
+
+const dueRow = row({ id: id('return-freight'), refundId: id('refund') })
+/** Those that nobody has answered in time. */
+export const listLateClaims = (db: Sql, count: number) =>
+  dueRow.all(db`
+    select id, refund_id
+    from return_freight_claim
+    where state in ('claimed', 'corrected') and deadline_at <= app_now()
+    order by deadline_at
+    limit ${count}
+  `)
+
+/** The same for one; the caller has locked the order. */
+export const isClaimLate = async (tx: Tx, claimId: Id<'return-freight'>): Promise<boolean> =>
+  (await dueRow.maybe(tx`
+    select id, refund_id
+    from return_freight_claim
+    where id = ${claimId} and state in ('claimed', 'corrected') and deadline_at <= app_now()
+  `)) !== null
+
+const ownRow = row({ state: text, claimed: integer, granted: nullable(integer), note: text })
+export const listOwnFreightClaims = (db: Sql, memberId: Id<'member'>) =>
+  ownRow.all(db`
+    select state, claimed, granted, note from return_freight_claim where member_id = ${memberId} order by id
+  `)
+
+/** Keeps the sums for the books, and erases words and receipts. */
+export async function eraseFreightClaims(tx: Tx, memberId: Id<'member'>): Promise<void> {
+  await tx`
+    delete from return_freight_receipt
+    where claim_id in (select id from return_freight_claim where member_id = ${memberId})
+  `
+  await tx`update return_freight_claim set note = '—' where member_id = ${memberId} and note <> ''`
+}

@@ -1,0 +1,32 @@
+import { money } from '@kikai/kernel/money'
+import type { JobContext } from '../../platform/context.ts'
+import { everything } from '../../platform/reach.ts'
+import { sweepEach } from '../../platform/sweep-each.ts'
+import { agree } from './claim-return-freight.ts'
+import { findFreightClaim, isClaimLate, listLateClaims, noAnswerAwaited } from './freight-claims.store.ts'
+import { lockRefund } from './lock-refund.ts'
+import { returnFreightStates } from './return-freight.states.ts'
+import { tellFreight } from './tell-freight.ts'
+
+const atOnce = 100
+
+/** A seller who says nothing leaves the sum to the platform; a buyer who says nothing to a correction accepts it. */
+export async function lapseFreightClaims(ctx: JobContext): Promise<number> {
+  const late = await listLateClaims(ctx.db, atOnce)
+  return sweepEach(ctx, 'refunds.lapseFreight', late, ({ id, refundId }) =>
+    ctx.tx(async (ctx) => {
+      const locked = await lockRefund(ctx, { refundId, owner: { reach: everything } })
+      const claim = await findFreightClaim(ctx.db, refundId)
+      if (!claim || !(await isClaimLate(ctx.db, id))) return false
+      if (claim.state === 'corrected') {
+        await agree(ctx, { ...locked, claim, as: 'clock', by: null })
+        return true
+      }
+      const set = noAnswerAwaited(ctx.db)
+      await returnFreightStates.change(ctx.db, { id, event: 'escalate', as: 'clock', by: null, set })
+      const amount = money(locked.refund.currency, claim.claimed)
+      await tellFreight(ctx, { refund: locked.refund, claim, step: 'escalated', amount, to: 'both' })
+      return true
+    }),
+  )
+}

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import { money } from '@kikai/kernel/money'
+import type { ChangeContext } from '../../platform/context.ts'
+import { takeReturnFreight } from '../earnings/earnings.public.ts'
+import { payRefund } from '../payments/payments.public.ts'
+import { findFreightClaim, nothingGranted } from './freight-claims.store.ts'
+import type { Locked } from './lock-refund.ts'
+import { findRefund } from './refunds.store.ts'
+import { returnFreightStates } from './return-freight.states.ts'
+import { tellFreight } from './tell-freight.ts'
+
+/**
+ * Pays an accepted return freight onto the buyer's balance, once its refund is paid: it never came with the order's
+ * payment, so it does not go back the way of one. The caller has locked the order.
+ */
+export async function payReturnFreight(ctx: ChangeContext, { refund, order }: Locked): Promise<void> {
+  const { id, number, orderId, companyId, memberId, currency } = refund
+  const claim = await findFreightClaim(ctx.db, id)
+  if (claim?.state !== 'accepted' || !(await isPaid(ctx, refund))) return
+  assert(claim.granted !== null, `the return freight of refund ${id} was accepted without a sum`)
+  await returnFreightStates.change(ctx.db, { id: claim.id, event: 'pay', as: 'clock', by: null })
+  const amount = money(currency, claim.granted)
+  if (amount.minor > 0) {
+    const of = { number, orderId, companyId, amount }
+    await takeReturnFreight(ctx, { ...of, currency, effectKey: `refund:${id}:freightTaken` })
+    const { checkoutId } = order
+    await payRefund(ctx, { ...of, checkoutId, memberId, effectKey: `refund:${id}:freight`, channel: 'balance' })
+  }
+  await tellFreight(ctx, { refund, claim, step: 'paid', amount, to: 'both' })
+}
+
+/** Nothing is refunded, so nothing is owed for the way back either. */
+export async function endFreightClaim(ctx: ChangeContext, { refund }: Pick<Locked, 'refund'>): Promise<void> {
+  const claim = await findFreightClaim(ctx.db, refund.id)
+  if (!claim || claim.state === 'paid' || claim.state === 'void') return
+  const set = nothingGranted(ctx.db)
+  await returnFreightStates.change(ctx.db, { id: claim.id, event: 'end', as: 'clock', by: null, set })
+}
+
+const isPaid = async (ctx: ChangeContext, { id: refundId }: Locked['refund']): Promise<boolean> =>
+  (await findRefund(ctx.db, { refundId, owner: { reach: { all: true } } }))?.state === 'done'

@@ -1,0 +1,59 @@
+import type { AllowedAction } from '@kikai/contract/fields'
+import type { ReturnFreightClaim } from '@kikai/contract/refunds/return-freight.shapes'
+import { isId } from '@kikai/kernel/ids'
+import { money } from '@kikai/kernel/money'
+import type { Member, ReadContext } from '../../platform/context.ts'
+import { signedFileAddress } from '../../platform/file-address.ts'
+import { actionsOf } from '../../platform/present-action.ts'
+import { holds, reachOf } from '../../platform/reach.ts'
+import type { pictureFacts } from '../uploads/uploads.public.ts'
+import type { FreightClaimRow } from './freight-claims.store.ts'
+import type { RefundRow } from './refunds.store.ts'
+import { claimFreightBlocked, freightMoveBlocked } from './return-freight.policy.ts'
+
+type Pictures = Awaited<ReturnType<typeof pictureFacts>>
+
+export function presentFreightClaim(
+  ctx: ReadContext<Member>,
+  { claim, pictures }: { claim: FreightClaimRow; pictures: Pictures },
+): ReturnFreightClaim {
+  const { state, currency, claimed, corrected, granted, note, answer, decision, deadlineAt, createdAt, files } = claim
+  const sum = (minor: number | null) => (minor === null ? null : money(currency, minor))
+  return {
+    state,
+    claimed: money(currency, claimed),
+    corrected: sum(corrected),
+    granted: sum(granted),
+    note,
+    answer,
+    decision,
+    receipts: files.flatMap((file) => {
+      const known = isId<'file'>(file) ? pictures.get(file) : undefined
+      if (!known) return []
+      const url = signedFileAddress(ctx, { fileId: known.id, session: ctx.actor.session })
+      return [{ id: known.id, url, width: known.width, height: known.height }]
+    }),
+    deadlineAt,
+    createdAt,
+  }
+}
+
+/** What this side may do about the return freight. */
+export function freightActions(
+  ctx: ReadContext<Member>,
+  { refund, claim, side }: { refund: RefundRow; claim: FreightClaimRow | null; side: 'buyer' | 'managed' },
+): AllowedAction[] {
+  const may = (event: Parameters<typeof freightMoveBlocked>[1]['event'], as: 'buyer' | 'seller' | 'staff') =>
+    freightMoveBlocked(claim, { event, as }) === null
+  if (side === 'buyer')
+    return actionsOf({
+      ...(claimFreightBlocked(refund, claim) ? {} : { claimFreight: null }),
+      ...(may('dispute', 'buyer') ? { answerFreight: null } : {}),
+    })
+  const { actor } = ctx
+  const isSeller = holds(actor, 'order.refund.answer') && !reachOf(actor, 'order.refund.answer').all
+  return actionsOf({
+    ...(isSeller && may('accept', 'seller') ? { auditFreight: null } : {}),
+    ...(holds(actor, 'order.refund.decide') && may('decide', 'staff') ? { decideFreight: null } : {}),
+  })
+}

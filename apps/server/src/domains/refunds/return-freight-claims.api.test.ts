@@ -1,0 +1,261 @@
+import { api } from '@kikai/contract/api'
+import { refundErrors } from '@kikai/contract/refunds/refunds.errors'
+import { returnFreightMachine } from '@kikai/contract/refunds/return-freight.states'
+import { requestErrors } from '@kikai/contract/request.errors'
+import { jpy } from '@kikai/kernel/money'
+import { describe, expect, test } from 'vitest'
+import type { Caller } from '../../../test/allowed-actions.ts'
+import { type Person, as } from '../../../test/as.ts'
+import { accepted, shipped } from '../../../test/given/orders.ts'
+import { type Asked, asked, wish, yen } from '../../../test/given/refunds.ts'
+import {
+  acceptFreight,
+  correctFreight,
+  moneyOf,
+  passReturn,
+  sentBack,
+  stateFreight,
+  withFreight,
+} from '../../../test/given/return-freight.ts'
+import { days, product, startProduct, sweep, travel } from '../../../test/harness.ts'
+import { expectSound } from '../../../test/invariants.ts'
+import { everyTriple } from '../../../test/triples.ts'
+
+startProduct()
+
+const claimOf = async ({ buyer, orderId }: Asked) =>
+  accepted(await buyer.call(api.refunds.readRefunds, { orderId })).refunds[0]?.returnFreightClaim
+const decide = (who: Caller, { refundId }: Pick<Asked, 'refundId'>, minor = 600) =>
+  who.call(api.refunds.decideReturnFreight, { refundId, amount: yen(minor), text: 'The tariff of the day.' })
+const answer = (who: Caller, { refundId }: Pick<Asked, 'refundId'>, accept: boolean) =>
+  who.call(api.refunds.answerReturnFreight, { refundId, accept })
+const late = async () => {
+  await travel(days(6))
+  await sweep('refunds.lapseFreight')
+}
+const words = { text: 'It was dry.', fileIds: [] }
+
+describe('the return freight that a buyer advanced', () => {
+  test('is paid onto their balance with the refund once the seller accepts it; what the seller lacks it owes', async () => {
+    const deal = await withFreight()
+    expect(await claimOf(deal)).toMatchObject({ state: 'claimed', claimed: jpy(800), receipts: [{ width: 1280 }] })
+    accepted(await acceptFreight(deal.seller, deal))
+    expect(await claimOf(deal)).toMatchObject({ state: 'accepted', granted: jpy(800) })
+    expect((await moneyOf(deal)).wallet).toBe(0)
+    await passReturn(deal)
+    expect(await claimOf(deal)).toMatchObject({ state: 'paid', granted: jpy(800) })
+    expect(await moneyOf(deal)).toEqual({ wallet: 10_800, debt: -800 })
+    const { givenBack } = accepted(await deal.buyer.call(api.refunds.readRefunds, { orderId: deal.orderId }))
+    expect(givenBack).toMatchObject([
+      { of: 'request', amount: jpy(10_000) },
+      { of: 'freight', channel: 'balance', amount: jpy(800) },
+    ])
+    await expectSound()
+  })
+
+  test('comes out of what is held of the order first, and never more than is left of it there', async () => {
+    const much = await withFreight({ isCompleted: true, amount: 4_000 })
+    accepted(await acceptFreight(much.seller, much))
+    await passReturn(much)
+    expect(await moneyOf(much)).toEqual({ wallet: 4_800, held: 5_200 })
+    await expectSound()
+    const little = await withFreight({ isCompleted: true, amount: 9_500 })
+    accepted(await acceptFreight(little.seller, little))
+    await passReturn(little)
+    expect(await moneyOf(little)).toEqual({ wallet: 10_300, debt: -300 })
+    await expectSound()
+    await travel(days(20))
+    await sweep('earnings.release')
+    await expectSound()
+  })
+
+  test('is corrected by the seller with a reason; the buyer accepts it, or says nothing, and the sum stands', async () => {
+    for (const isSilent of [false, true]) {
+      const deal = await withFreight()
+      const bare = { refundId: deal.refundId, amount: yen(500), text: '' }
+      expect((await deal.seller.call(api.refunds.auditReturnFreight, bare)).code).toBe(requestErrors.invalidInput.code)
+      expect((await correctFreight(deal.seller, deal, 800)).code).toBe(refundErrors.tooMuch.code)
+      accepted(await correctFreight(deal.seller, deal))
+      expect(await claimOf(deal)).toMatchObject({ corrected: jpy(500), answer: 'The receipt says 500.' })
+      if (isSilent) await late()
+      else accepted(await answer(deal.buyer, deal, true))
+      await passReturn(deal)
+      expect(await claimOf(deal)).toMatchObject({ state: 'paid', granted: jpy(500) })
+      expect((await moneyOf(deal)).wallet).toBe(10_500)
+      await expectSound()
+    }
+  })
+
+  test('is decided by the platform when the two do not agree, also after the refund, and is then paid at once', async () => {
+    const deal = await withFreight()
+    accepted(await correctFreight(deal.seller, deal))
+    await passReturn(deal)
+    expect((await moneyOf(deal)).wallet).toBe(10_000)
+    accepted(await answer(deal.buyer, deal, false))
+    const staff = await as.staff()
+    const queue = accepted(await staff.call(api.refunds.listRefunds, { tab: 'freight' }))
+    expect(queue.data.map(({ orderId }) => orderId)).toContain(deal.orderId)
+    expect(queue.counts.freight).toBe(queue.total)
+    expect((await decide(staff, deal, 801)).code).toBe(refundErrors.tooMuch.code)
+    accepted(await decide(staff, deal))
+    expect(await claimOf(deal)).toMatchObject({ state: 'paid', granted: jpy(600), decision: 'The tariff of the day.' })
+    expect((await moneyOf(deal)).wallet).toBe(10_600)
+    expect((await decide(staff, deal)).code).toBe(requestErrors.wrongState.code)
+    await expectSound()
+  })
+
+  test('is put before the platform when the seller says nothing, which may also pay nothing', async () => {
+    const deal = await withFreight()
+    await late()
+    expect(await claimOf(deal)).toMatchObject({ state: 'disputed' })
+    accepted(await decide(await as.staff(), deal, 0))
+    await passReturn(deal)
+    expect(await claimOf(deal)).toMatchObject({ state: 'paid', granted: jpy(0) })
+    expect((await moneyOf(deal)).wallet).toBe(10_000)
+    await expectSound()
+  })
+
+  test('is void when nothing is refunded in the end', async () => {
+    const deal = await withFreight()
+    const { refundId, seller } = deal
+    accepted(await acceptFreight(seller, deal))
+    accepted(await seller.call(api.refunds.receiveReturn, { refundId }))
+    accepted(await seller.call(api.refunds.inspectReturn, { refundId, asSent: false, ...words }))
+    const no = { refundId, decision: 'dismiss', text: 'The forks are missing.' } as const
+    accepted(await (await as.staff()).call(api.refunds.decideRefund, no))
+    expect(await claimOf(deal)).toMatchObject({ state: 'void', granted: null })
+    expect((await moneyOf(deal)).wallet).toBe(0)
+    await expectSound()
+  })
+
+  test('is stated once, with a receipt, up to what the business allows, where the seller bears it, from sending back until the inspection', async () => {
+    const early = await asked({ kind: 'return', amount: yen(1_000) })
+    expect((await stateFreight(early)).code).toBe(requestErrors.wrongState.code)
+    const bought = await shipped({ price: jpy(10_000) })
+    const unwanted = { ...wish(bought.orderId, { kind: 'return' }), reason: 'noLongerNeeded' } as const
+    const { refunds } = accepted(await bought.buyer.call(api.refunds.requestRefund, { ...unwanted, fileIds: [] }))
+    const [own] = refunds
+    if (!own) throw new Error('nothing was asked')
+    expect((await stateFreight({ ...bought, refundId: own.id })).code).toBe(refundErrors.freightNotOwed.code)
+    const deal = await sentBack()
+    expect((await stateFreight(deal, 300_001)).code).toBe(refundErrors.tooMuch.code)
+    const bare = { refundId: deal.refundId, amount: yen(800), text: '', fileIds: [] }
+    expect((await deal.buyer.call(api.refunds.claimReturnFreight, bare)).code).toBe(requestErrors.invalidInput.code)
+    accepted(await stateFreight(deal, 300_000))
+    expect((await stateFreight(deal)).code).toBe(refundErrors.freightClaimed.code)
+    const over = await sentBack()
+    await passReturn(over)
+    expect((await stateFreight(over)).code).toBe(requestErrors.wrongState.code)
+    await expectSound()
+  })
+})
+
+let people: Promise<Record<'staff' | 'finance' | 'otherBuyer' | 'otherSeller', Person>> | null = null
+const others = () =>
+  (people ??= Promise.all([as.staff(), as.finance(), as.member(), as.seller()]).then(
+    ([staff, finance, otherBuyer, otherSeller]) => ({ staff, finance, otherBuyer, otherSeller }),
+  ))
+const corrected = async () => {
+  const deal = await withFreight()
+  accepted(await correctFreight(deal.seller, deal))
+  return deal
+}
+const disputed = async () => {
+  const deal = await corrected()
+  accepted(await answer(deal.buyer, deal, false))
+  return deal
+}
+const accept = async () => {
+  const deal = await withFreight()
+  accepted(await acceptFreight(deal.seller, deal))
+  return deal
+}
+const ids = new Map<string, string>()
+const known = async (deal: Asked) => {
+  const [row] = await product().app.db`select id from return_freight_claim where refund_id = ${deal.refundId}`
+  ids.set(deal.refundId, String(row?.id))
+  return deal
+}
+const { wrongState } = requestErrors
+
+everyTriple({
+  machine: returnFreightMachine,
+  entity: 'return_freight_claim',
+  idOf: ({ refundId }: Asked) => ids.get(refundId) ?? '',
+  reach: {
+    claimed: async () => known(await withFreight()),
+    corrected: async () => known(await corrected()),
+    disputed: async () => known(await disputed()),
+    accepted: async () => known(await accept()),
+    paid: async () => {
+      const deal = await accept()
+      await passReturn(deal)
+      return known(deal)
+    },
+    void: async () => {
+      const deal = await accept()
+      const { refundId, seller } = deal
+      accepted(await seller.call(api.refunds.receiveReturn, { refundId }))
+      accepted(await seller.call(api.refunds.inspectReturn, { refundId, asSent: false, ...words }))
+      const no = { refundId, decision: 'dismiss', text: 'No.' } as const
+      accepted(await (await as.staff()).call(api.refunds.decideRefund, no))
+      return known(deal)
+    },
+  },
+  actors: {
+    buyer: 'buyer',
+    seller: 'seller',
+    staff: 'staff',
+    finance: null,
+    otherBuyer: null,
+    otherSeller: null,
+    guest: null,
+  },
+  people: async ({ buyer, seller }) => ({ buyer, seller, ...(await others()), guest: as.guest() }),
+  actions: {
+    accept: acceptFreight,
+    correct: correctFreight,
+    agree: (who, deal) => answer(who, deal, true),
+    dispute: (who, deal) => answer(who, deal, false),
+    decide,
+  },
+  happenings: {
+    clock: {
+      late: async ({ refundId }) => {
+        await product().app.db`
+          update return_freight_claim set deadline_at = app_now() where refund_id = ${refundId} and deadline_at is not null
+        `
+        await sweep('refunds.lapseFreight')
+      },
+    },
+  },
+  rules: {
+    claimed: {
+      seller: { accept: 'accepted', correct: 'corrected' },
+      clock: { late: [['escalate', 'disputed']] },
+    },
+    corrected: {
+      buyer: { agree: 'accepted', dispute: 'disputed' },
+      clock: { late: [['agree', 'accepted']] },
+    },
+    disputed: { staff: { decide: 'accepted' }, clock: { late: null } },
+    accepted: { clock: { late: null } },
+    paid: { clock: { late: null } },
+    void: { clock: { late: null } },
+  },
+  otherwise: wrongState,
+  // They follow the refund, for which there are tests above.
+  unfired: [
+    'accepted pay clock',
+    'claimed end clock',
+    'corrected end clock',
+    'disputed end clock',
+    'accepted end clock',
+  ],
+  everything: async ({ refundId }) => {
+    const [row] = await product().app.db`
+      select to_jsonb(c) as claim from return_freight_claim c where c.refund_id = ${refundId}
+    `
+    return JSON.stringify(row)
+  },
+})

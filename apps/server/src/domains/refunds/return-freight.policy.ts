@@ -1,0 +1,28 @@
+import { type Refusal, refuse } from '@kikai/contract/errors'
+import { type ActorOf, type EventOf, movesOf } from '@kikai/contract/machine'
+import { refundErrors } from '@kikai/contract/refunds/refunds.errors'
+import { returnFreightMachine } from '@kikai/contract/refunds/return-freight.states'
+import { requestErrors } from '@kikai/contract/request.errors'
+import type { FreightClaimRow } from './freight-claims.store.ts'
+import { bearerOf } from './refunds.policy.ts'
+import type { RefundRow } from './refunds.store.ts'
+
+type Refund = Pick<RefundRow, 'kind' | 'reason' | 'returnFreightBy' | 'state'>
+type Claim = Pick<FreightClaimRow, 'state'> | null
+
+/** Why the buyer cannot state what they paid for the way back: the seller does not owe it, or it is too early or too late. */
+export function claimFreightBlocked(refund: Refund, claim: Claim): Refusal | null {
+  if (bearerOf(refund) !== 'seller') return refuse(refundErrors.freightNotOwed)
+  if (claim) return refuse(refundErrors.freightClaimed)
+  return refund.state === 'in_transit' || refund.state === 'received'
+    ? null
+    : refuse(requestErrors.wrongState, { state: refund.state })
+}
+
+type Move = { event: EventOf<typeof returnFreightMachine>; as: ActorOf<typeof returnFreightMachine> }
+/** Why this actor may not take this step with what was stated. */
+export function freightMoveBlocked(claim: Claim, { event, as }: Move): Refusal | null {
+  if (!claim) return refuse(requestErrors.notFound)
+  const isMove = movesOf(returnFreightMachine, event, as).some(({ from }) => from === claim.state)
+  return isMove ? null : refuse(requestErrors.wrongState, { state: claim.state })
+}

@@ -1,0 +1,31 @@
+import { screenLinks } from '@kikai/contract/wire/screen-links'
+import { textOf } from '@kikai/i18n/server'
+import { inEachLanguage } from '@kikai/kernel/language'
+import type { Money } from '@kikai/kernel/money'
+import type { ChangeContext } from '../../platform/context.ts'
+import { sellersAt } from '../access/access.public.ts'
+import type { FreightClaimRow } from './freight-claims.store.ts'
+import type { RefundRow } from './refunds.store.ts'
+
+type Told = {
+  refund: Pick<RefundRow, 'orderId' | 'companyId' | 'memberId' | 'number'>
+  claim: Pick<FreightClaimRow, 'id'>
+  step: 'claimed' | 'accepted' | 'corrected' | 'agreed' | 'disputed' | 'escalated' | 'decided' | 'paid'
+  amount: Money
+  to: 'buyer' | 'seller' | 'both'
+}
+
+/** Tells the side that waits, or both, how it stands with the return freight. */
+export async function tellFreight(ctx: ChangeContext, { refund, claim, step, amount, to }: Told): Promise<void> {
+  const { orderId, companyId, memberId, number } = refund
+  const words = inEachLanguage((language) => textOf(language, `refunds.freightTold.${step}`))
+  const notice = {
+    kind: 'refundMoved',
+    about: `${claim.id} ${step}`,
+    params: { number, amount, step: words },
+  } as const
+  if (to !== 'seller') await ctx.tell(memberId, { ...notice, link: screenLinks.refund(orderId) })
+  if (to === 'buyer') return
+  for (const seller of await sellersAt(ctx, companyId))
+    await ctx.tell(seller, { ...notice, link: screenLinks.managedRefund(orderId) })
+}

@@ -1,0 +1,56 @@
+import { api } from '@kikai/contract/api'
+import { jpy } from '@kikai/kernel/money'
+import type { Person } from '../as.ts'
+import { product } from '../harness.ts'
+import { type Placed, accepted, shipped } from './orders.ts'
+import { picture } from './pictures.ts'
+import { type Asked, asked, yen } from './refunds.ts'
+
+const words = { text: '', fileIds: [] }
+type Wishes = { of?: Placed; isCompleted?: boolean; amount?: number; reason?: 'notAsDescribed' }
+
+/** Goods of ten thousand yen on their way back to their seller, who bears the freight. */
+export async function sentBack({ of, isCompleted = false, amount = 10_000 }: Wishes = {}): Promise<Asked> {
+  const bought = of ?? (await shipped({ price: jpy(10_000) }))
+  const { buyer, orderId } = bought
+  if (isCompleted) accepted(await buyer.call(api.orders.receiveOrder, { orderId }))
+  const deal = await asked({ of: bought, kind: 'return', amount: yen(amount) })
+  const { refundId } = deal
+  accepted(await deal.seller.call(api.refunds.auditRefund, { refundId, decision: 'approve', ...words }))
+  const parcel = { refundId, carrier: 'seino', trackingNumber: '9', ...words } as const
+  accepted(await buyer.call(api.refunds.sendBackGoods, parcel))
+  return deal
+}
+
+/** The buyer states what they paid the carrier. */
+export async function stateFreight({ buyer, refundId }: Pick<Asked, 'buyer' | 'refundId'>, amount = 800) {
+  const { id } = await picture(buyer, { purpose: 'refund' })
+  const said = { refundId, amount: yen(amount), text: 'Seino, paid at the counter', fileIds: [id] }
+  return buyer.call(api.refunds.claimReturnFreight, said)
+}
+
+export async function withFreight(wishes: Wishes = {}): Promise<Asked> {
+  const deal = await sentBack(wishes)
+  accepted(await stateFreight(deal))
+  return deal
+}
+
+/** The goods arrive as they were sent, so that the refund is paid. */
+export async function passReturn({ seller, refundId }: Pick<Asked, 'seller' | 'refundId'>): Promise<void> {
+  accepted(await seller.call(api.refunds.receiveReturn, { refundId }))
+  accepted(await seller.call(api.refunds.inspectReturn, { refundId, asSent: true, ...words }))
+}
+
+export const acceptFreight = (who: Pick<Person, 'call'>, { refundId }: Pick<Asked, 'refundId'>) =>
+  who.call(api.refunds.auditReturnFreight, { refundId, text: '' })
+export const correctFreight = (who: Pick<Person, 'call'>, { refundId }: Pick<Asked, 'refundId'>, minor = 500) =>
+  who.call(api.refunds.auditReturnFreight, { refundId, amount: yen(minor), text: 'The receipt says 500.' })
+
+/** What the buyer has on their balance, and the seller on each account. */
+export async function moneyOf({ buyer, seller }: Pick<Asked, 'buyer' | 'seller'>): Promise<Record<string, number>> {
+  const rows = await product().app.db<{ bucket: string; balance: number }[]>`
+    select bucket, balance from ledger_account
+    where (owner_id = ${buyer.id} and bucket = 'wallet') or (owner_id = ${seller.companyId} and balance <> 0)
+  `
+  return Object.fromEntries(rows.map(({ bucket, balance }) => [bucket, Number(balance)]))
+}

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import { idOf, instant, money } from '../fields.ts'
+import { returnFreightMachine } from './return-freight.states.ts'
+
+/** What the buyer paid the carrier for the way back, and what became of it. */
+export const returnFreightClaim = z.object({
+  state: z.enum(returnFreightMachine.states),
+  claimed: money,
+  /** What the seller says that it should be. */
+  corrected: z.nullable(money),
+  /** What was accepted or decided. */
+  granted: z.nullable(money),
+  /** The words of the buyer, the seller and the platform. */
+  note: z.string(),
+  answer: z.string(),
+  decision: z.string(),
+  receipts: z.array(z.object({ id: idOf('file'), url: z.string(), width: z.int(), height: z.int() })),
+  deadlineAt: z.nullable(instant),
+  createdAt: instant,
+})
+export type ReturnFreightClaim = z.output<typeof returnFreightClaim>
