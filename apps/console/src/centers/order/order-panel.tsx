@@ -76,7 +76,11 @@ function Shown({ order, controls }: { order: OrderDetail; controls: ReactNode })
         ]}
       />
       <section>
-        <h3>{managed(`sales.stage.${order.tab}`)}</h3>
+        <h3>
+          {order.tab === 'to_ship' && order.freight === 'pickup'
+            ? word('toCollect')
+            : managed(`sales.stage.${order.tab}`)}
+        </h3>
         <p className="quiet">{managed('sales.placed', { time: moment(order.placedAt) })}</p>
         {order.cancelled?.reason ? <p>{order.cancelled.reason}</p> : null}
         {order.cancelled?.aboveCap ? <p>{quoting('above.ended', { above: order.cancelled.aboveCap })}</p> : null}

@@ -14,7 +14,7 @@ export const presentCollection = (
   { isMasked }: { isMasked: boolean },
 ): Collection => ({
   ...row,
-  ...(isMasked ? { note: '', collectedBy: maskName(row.collectedBy) } : {}),
+  ...(isMasked ? { note: '', collectedBy: row.collectedBy && maskName(row.collectedBy) } : {}),
   askedAt: createdAt,
   said:
     saidFetched === null || saidAt === null
