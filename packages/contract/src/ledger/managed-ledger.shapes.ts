@@ -149,8 +149,24 @@ export type TransactionDetail = z.output<typeof transactionDetail>
 /** All accounts of a kind in one currency over a period. */
 const trialLine = z.object({ owner: z.enum(ownerKinds), bucket: z.enum(ledgerBuckets), accounts: z.int(), ...sums })
 
+/** A view of an invariant that has rows, and how many. */
+export const proofFault = z.object({ view: z.string(), count: z.int() })
+export type ProofFault = z.output<typeof proofFault>
+
+/** The newest nightly proof of the books: how many invariants were read, and which of them did not hold. */
+const ledgerProof = z.object({
+  at: instant,
+  views: z.int(),
+  faults: z.array(proofFault),
+  /** Whether a whole night has passed without another. */
+  isLate: z.boolean(),
+})
+export type LedgerProof = z.output<typeof ledgerProof>
+
 /** The trial balance: all accounts by kind in each currency, with their totals. */
 export const trialBalance = z.object({
+  /** Null until the first night. */
+  proof: z.nullable(ledgerProof),
   currencies: z.array(
     z.object({
       currency: z.enum(currencies),

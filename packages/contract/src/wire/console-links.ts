@@ -3,6 +3,7 @@ import { limits } from '@kikai/kernel/limits'
 /** Pages of the console to which notices lead. */
 export const consoleLinks = {
   confirmations: `${limits.consolePath}#/finance/confirmations`,
+  ledger: `${limits.consolePath}#/finance/ledger`,
   ownAccounts: `${limits.consolePath}#/finance/ownAccounts`,
 } as const
 

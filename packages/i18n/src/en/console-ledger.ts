@@ -67,6 +67,14 @@ export default {
   even: 'All balances add up to 0',
   uneven: 'Balances are off by {sum}',
   entries: plural({ one: '{count} entry', other: '{count} entries' }),
+  proof: {
+    label: 'Proof of the books',
+    right: 'Books proved {at}: all {count} checks hold',
+    off: 'Books proved {at}: not everything holds',
+    late: 'Books last proved {at}; the nightly proof has not run since',
+    never: 'The books have not been proved yet; this happens every night',
+    rows: plural({ one: '{count} row', other: '{count} rows' }),
+  },
   trial: {
     title: 'Trial balance',
     note: 'A minus is money that came in from outside: banks and the payment provider stand below zero by what they brought.',

@@ -362,6 +362,11 @@ export default {
       text: '{account}',
       mail: '{by} {step}.\n\nAccount for transfers in {currency}:\n{account}\n\nReason: {reason}\n\nIf you don’t know about this, tell your colleagues at once. While it waits, it can be refused here: {address}',
     },
+    booksOff: {
+      title: 'Errors found in the books',
+      text: 'The check of {at} found errors: {names}',
+      mail: 'The nightly check of the books found errors.\n\nChecked: {at}\nNot in order: {names}\n\nPlease tell the technical team, and look at the trial balance: {address}',
+    },
     feeChanged: {
       title: 'New fee for sales in {currency}',
       text: 'Orders placed from now on: {percent}% of the price of the items, including tax{least}.',

@@ -68,6 +68,14 @@ export default sameAs<typeof source>()({
   even: '全勘定の残高の合計は0です',
   uneven: '残高の合計に{sum}の差があります',
   entries: plural({ other: '仕訳明細 {count}件' }),
+  proof: {
+    label: '帳簿の検証',
+    right: '帳簿の検証 {at}：全{count}項目に不一致はありません',
+    off: '帳簿の検証 {at}：不一致があります',
+    late: '帳簿の最終検証は{at}です。それ以降、夜間の検証が行われていません',
+    never: '帳簿の検証はまだ行われていません。毎晩行われます',
+    rows: plural({ other: '{count}件' }),
+  },
   trial: {
     title: '残高試算表',
     note: 'マイナスは外部から入った金額です。銀行預金と決済会社は、入金された分だけマイナスになります。',

@@ -359,6 +359,11 @@ export default sameAs<typeof source>()({
       text: '{account}',
       mail: '{by}{step}。\n\n{currency}の受取口座：\n{account}\n\n理由：{reason}\n\n心当たりがない場合は、すぐに同僚に知らせてください。確認待ちの間は、こちらで却下できます：{address}',
     },
+    booksOff: {
+      title: '帳簿の検証で不一致が見つかりました',
+      text: '{at}の検証で不一致がありました：{names}',
+      mail: '帳簿の日次検証で不一致が見つかりました。\n\n検証日時：{at}\n不一致の項目：{names}\n\n技術担当者に連絡のうえ、残高試算表をご確認ください：{address}',
+    },
     feeChanged: {
       title: '{currency}建ての販売手数料を改定しました',
       text: '今後の注文には、税込商品代金の{percent}%{least}が適用されます。',

@@ -68,6 +68,14 @@ export default sameAs<typeof source>()({
   even: '各账户余额合计为 0',
   uneven: '余额合计差 {sum}',
   entries: plural({ other: '{count} 笔分录' }),
+  proof: {
+    label: '账务核对',
+    right: '账务核对 {at}：{count} 项全部相符',
+    off: '账务核对 {at}：有不符项',
+    late: '账务最近一次核对是 {at}，此后夜间核对未运行',
+    never: '账务尚未核对，每晚自动核对',
+    rows: plural({ other: '{count} 条' }),
+  },
   trial: {
     title: '试算平衡表',
     note: '负数表示从外部进来的钱：银行和支付机构带来多少，就记为负多少。',

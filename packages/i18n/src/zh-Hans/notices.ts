@@ -359,6 +359,11 @@ export default sameAs<typeof source>()({
       text: '{account}',
       mail: '{by}{step}。\n\n{currency} 收款账户：\n{account}\n\n原因：{reason}\n\n如不知情，请立即告知同事；待确认期间可在此拒绝：{address}',
     },
+    booksOff: {
+      title: '账务核对发现差错',
+      text: '{at} 的核对发现差错：{names}',
+      mail: '每日账务核对发现差错。\n\n核对时间：{at}\n不符项目：{names}\n\n请通知技术人员，并查看试算平衡表：{address}',
+    },
     feeChanged: {
       title: '{currency} 销售服务费调整',
       text: '即日起的订单，服务费为商品金额（含税）的 {percent}%{least}。',

@@ -1,13 +1,17 @@
 import { mount } from '@kikai/client/test/mount.tsx'
-import type { TrialBalance } from '@kikai/contract/ledger/managed-ledger.shapes'
+import type { LedgerProof, TrialBalance } from '@kikai/contract/ledger/managed-ledger.shapes'
 import { serverTexts } from '@kikai/i18n/server'
 import { createTexts } from '@kikai/i18n/text-store'
 import { TextsProvider } from '@kikai/i18n/texts-provider'
+import { instantOf } from '@kikai/kernel/instant'
 import { currencies, money } from '@kikai/kernel/money'
 import { expect, test } from 'vitest'
 import { TrialStrip } from './trial-strip.tsx'
 
-const trial = ({ off }: { off: number }): TrialBalance => ({
+const proved: LedgerProof = { at: instantOf(new Date('2026-12-07T18:05:00Z')), views: 61, faults: [], isLate: false }
+
+const trial = ({ off = 0, proof = proved }: { off?: number; proof?: LedgerProof | null }): TrialBalance => ({
+  proof,
   currencies: currencies.map((currency) => ({
     currency,
     entries: 12,
@@ -44,4 +48,29 @@ test('one that does not says at once by how much, and in which currency', async 
   expect(host.querySelector('[role="alert"]')?.textContent).toBe('Balances are off by −JP¥300')
   expect(host.querySelector('.wrong b.figures')?.textContent).toBe('JPY −JP¥300')
   expect(host.textContent).toContain('CNY 0')
+})
+
+test('books that were proved say when, and by how many checks', async () => {
+  const line = (await stand(trial({}))).querySelector('.proof')
+  expect(line?.className).toBe('proof good')
+  expect(line?.textContent).toMatch(/^Books proved .*2026.*: all 61 checks hold$/)
+})
+
+test('books that do not hold are red, with the names of what is off and how often', async () => {
+  const faults = [
+    { view: 'invariant_i2_ledger_balances', count: 1 },
+    { view: 'invariant_i4_stock', count: 12 },
+  ]
+  const line = (await stand(trial({ proof: { ...proved, faults } }))).querySelector('.proof.wrong')
+  expect(line?.getAttribute('role')).toBe('alert')
+  expect([...(line?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent)).toEqual([
+    'invariant_i2_ledger_balances 1 row',
+    'invariant_i4_stock 12 rows',
+  ])
+})
+
+test('a proof that did not run is no good news', async () => {
+  const late = await stand(trial({ proof: { ...proved, isLate: true } }))
+  expect(late.querySelector('.proof.wrong')?.textContent).toContain('has not run since')
+  expect((await stand(trial({ proof: null }))).textContent).toContain('have not been proved yet')
 })

@@ -2,8 +2,9 @@ import { useWritten } from '#ui/written.ts'
 import { useText } from '@kikai/client/use-text'
 import type { TrialBalance } from '@kikai/contract/ledger/managed-ledger.shapes'
 import { CircleAlert, CircleCheck } from 'lucide-react'
+import { ProofLine } from './proof-line.tsx'
 
-/** The sum of all balances per currency: zero, or the amount by which the ledger is wrong. */
+/** The sum of all balances per currency, zero or the amount by which the ledger is wrong, and the last nightly proof. */
 export function TrialStrip({ of }: { of: TrialBalance }) {
   const t = useText('consoleLedger')
   const { money } = useWritten()
@@ -33,6 +34,7 @@ export function TrialStrip({ of }: { of: TrialBalance }) {
           )
         })}
       </ul>
+      <ProofLine of={of.proof} />
     </section>
   )
 }

@@ -3,6 +3,7 @@ import { managedLedgerCalls } from '@kikai/contract/ledger/managed-ledger.calls'
 import type { Domain } from '../../platform/app.ts'
 import type { Handlers } from '../../platform/context.ts'
 import { exporting } from '../audit/audit.public.ts'
+import { ledgerSweeps } from './ledger.jobs.ts'
 import { ledgerPersonal } from './ledger.personal.ts'
 import { listLedgerAccounts, listLedgerEntries } from './list-accounts.ts'
 import { listTransactions, readTransaction } from './list-transactions.ts'
@@ -28,4 +29,4 @@ const handlers: Handlers<typeof calls> = {
   readTransaction,
 }
 
-export const ledgerDomain: Domain = { name: 'ledger', calls, handlers, personal: ledgerPersonal }
+export const ledgerDomain: Domain = { name: 'ledger', calls, handlers, sweeps: ledgerSweeps, personal: ledgerPersonal }

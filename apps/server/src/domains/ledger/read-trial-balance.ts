@@ -3,6 +3,7 @@ import type { managedLedgerCalls } from '@kikai/contract/ledger/managed-ledger.c
 import { currencies, money } from '@kikai/kernel/money'
 import type { Context, Member } from '../../platform/context.ts'
 import { listTrialLines } from './accounts.store.ts'
+import { findNewestProof } from './proofs.store.ts'
 
 type Read = typeof managedLedgerCalls.readTrialBalance
 
@@ -13,6 +14,7 @@ export async function readTrialBalance(
 ): Promise<OutputOf<Read>> {
   const rows = await listTrialLines(ctx.db, { from, until })
   return {
+    proof: await findNewestProof(ctx.db),
     currencies: currencies.map((currency) => {
       const lines = rows.filter((row) => row.currency === currency)
       const sumOf = (of: (line: (typeof lines)[number]) => number) => lines.reduce((sum, line) => sum + of(line), 0)
