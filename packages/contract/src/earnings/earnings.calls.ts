@@ -23,6 +23,7 @@ import {
   payoutRow,
   payoutTabs,
   priceCurrency,
+  sellingFee,
   settlement,
   sheetFile,
 } from './earnings.shapes.ts'
@@ -49,6 +50,16 @@ export const earningsCalls = defineCalls('earnings', {
     addition: true,
     input: z.strictObject({}),
     output: settlement,
+    refusals: [],
+  },
+  /** Reads the fee now in force for the company's sales, for whoever prices its goods. */
+  readSellingFee: {
+    path: '/back/settlement/selling-fee',
+    access: { may: 'product.goods.write', reach: 'company' },
+    effect: 'read',
+    addition: true,
+    input: z.strictObject({}),
+    output: sellingFee,
     refusals: [],
   },
   /** Lists the money of each order: waiting for the buyer, held, or available. */

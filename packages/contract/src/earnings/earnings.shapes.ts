@@ -22,6 +22,14 @@ const feeTerms = z.object({
 })
 export type FeeTerms = z.output<typeof feeTerms>
 
+/** The fee of an order that is placed now, in each currency, and the tax on it in the company's country. */
+export const sellingFee = z.object({
+  terms: z.array(z.object({ currency: z.enum(priceCurrencies), ...fee })),
+  taxPercent: z.number(),
+  /** The tax by the country of the goods, in percent, that is put on a price without tax and counts for the fee. */
+  goodsTaxPercent: z.record(z.string(), z.number()),
+})
+
 /** A bank account with only the end of its number. */
 export const shownAccount = z.object({ bankName: z.string(), branch: z.string(), holder: z.string(), end: z.string() })
 

@@ -220,6 +220,23 @@ export default {
       on_request: 'Buyers phone you for the price. They can’t order it directly.',
     },
     wholeAmount: 'Please enter a whole amount, such as 1,200,000.',
+    fee: {
+      title: 'Selling fee',
+      withTax: 'Selling fee with tax',
+      left: 'You receive for each, freight aside',
+      about: 'about {amount}',
+      taxed: {
+        percent:
+          'Selling fee: {percent}% of the price including tax, plus {tax}% tax on the fee. It is charged only when an item is sold.',
+        least:
+          'Selling fee: {percent}% of the price including tax, at least {least} for each order, plus {tax}% tax on the fee. It is charged only when an item is sold.',
+      },
+      untaxed: {
+        percent: 'Selling fee: {percent}% of the price including tax. It is charged only when an item is sold.',
+        least:
+          'Selling fee: {percent}% of the price including tax, at least {least} for each order. It is charged only when an item is sold.',
+      },
+    },
     tax: 'Tax',
     shipping: 'Delivery',
     freight: 'How freight is charged',

@@ -214,6 +214,22 @@ export default sameAs<typeof source>()({
       on_request: '価格は購入者からの電話に応じてお伝えいただきます。直接の注文はできません。',
     },
     wholeAmount: '金額を整数で入力してください（例：1,200,000）。',
+    fee: {
+      title: '販売手数料',
+      withTax: '販売手数料（消費税等込み）',
+      left: '1点あたりの受取額（送料を除く）',
+      about: '約{amount}',
+      taxed: {
+        percent:
+          '販売手数料は税込商品代金の{percent}%です。手数料には消費税等{tax}%が加算されます。売れたときだけかかります。',
+        least:
+          '販売手数料は税込商品代金の{percent}%（1注文につき最低{least}）です。手数料には消費税等{tax}%が加算されます。売れたときだけかかります。',
+      },
+      untaxed: {
+        percent: '販売手数料は税込商品代金の{percent}%です。売れたときだけかかります。',
+        least: '販売手数料は税込商品代金の{percent}%（1注文につき最低{least}）です。売れたときだけかかります。',
+      },
+    },
     tax: '消費税等',
     shipping: '発送',
     freight: '送料の負担',

@@ -212,6 +212,20 @@ export default sameAs<typeof source>()({
       on_request: '买家致电向您询价，不能直接下单。',
     },
     wholeAmount: '请输入整数金额，例如 1,200,000。',
+    fee: {
+      title: '成交服务费',
+      withTax: '成交服务费（含税）',
+      left: '每件到手金额（不含运费）',
+      about: '约 {amount}',
+      taxed: {
+        percent: '成交服务费为商品含税金额的 {percent}%，另加税 {tax}%。仅在成交后收取。',
+        least: '成交服务费为商品含税金额的 {percent}%（每笔订单最低 {least}），另加税 {tax}%。仅在成交后收取。',
+      },
+      untaxed: {
+        percent: '成交服务费为商品含税金额的 {percent}%。仅在成交后收取。',
+        least: '成交服务费为商品含税金额的 {percent}%（每笔订单最低 {least}）。仅在成交后收取。',
+      },
+    },
     tax: '税',
     shipping: '发货',
     freight: '运费方式',

@@ -13,6 +13,7 @@ import { exportPayoutFile, listPayoutFiles } from './payout-files.ts'
 import { listManagedPayouts, listPayouts, readManagedPayout } from './list-payouts.ts'
 import { movePayout } from './move-payout.ts'
 import { readOrderMoney } from './read-order-money.ts'
+import { readSellingFee } from './read-selling-fee.ts'
 import { readSettlement } from './read-settlement.ts'
 import { releaseEarnings } from './release-earnings.ts'
 import { requestPayout, runPlans, savePayoutPlan, withdrawPayout } from './request-payout.ts'
@@ -22,6 +23,7 @@ const calls = { ...earningsCalls, ...managedEarningsCalls }
 
 const handlers: Handlers<typeof calls> = {
   readSettlement,
+  readSellingFee,
   listEarnings,
   readOrderMoney,
   listPayouts,

@@ -4,7 +4,7 @@ import type { Instant } from '@kikai/kernel/instant'
 import { type PriceCurrency, money, priceCurrencies } from '@kikai/kernel/money'
 import type { Reads } from '../../platform/context.ts'
 import { earningRules } from '../settings/settings.public.ts'
-import type { FeeRates } from './fee.ts'
+import type { FeeRates } from '@kikai/kernel/fee'
 import { type RuleRow, findRatesAt, listRulesFor } from './fee-rules.store.ts'
 
 type Sold = { companyId: Id<'company'>; currency: PriceCurrency; placedAt: Instant; country: string }

@@ -6,7 +6,7 @@ import type { CompanyMember, Context } from '../../platform/context.ts'
 import { companiesOf } from '../companies/companies.public.ts'
 import { type LineRow, countLines, listLines } from './earnings.store.ts'
 import { ratesFor } from './fee-terms.ts'
-import { feeOf, shareOf } from './fee.ts'
+import { feeOf, shareOf } from '@kikai/kernel/fee'
 import { mapInTurn } from '../../platform/map-in-turn.ts'
 
 type List = typeof earningsCalls.listEarnings

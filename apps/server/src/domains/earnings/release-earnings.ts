@@ -5,7 +5,7 @@ import { type Leg, post } from '../ledger/ledger.public.ts'
 import { creditLegs } from './credit-seller.ts'
 import { earningStates } from './earnings.states.ts'
 import { type EarningRow, isDue, keeping, listDue, lockEarning } from './earnings.store.ts'
-import { feeOf } from './fee.ts'
+import { feeOf } from '@kikai/kernel/fee'
 import { lockSellerAccount } from './seller-account.store.ts'
 
 const atOnce = 100

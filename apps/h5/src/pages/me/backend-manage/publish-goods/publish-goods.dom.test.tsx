@@ -2,6 +2,7 @@ import { standScreen } from '#app/test/stand-screen.tsx'
 import { profileOf } from '#app/test/profile-of'
 import { type } from '#ui/test/stand'
 import { settle } from '@kikai/client/test/mount.tsx'
+import { earningsCalls } from '@kikai/contract/earnings/earnings.calls'
 import { listingErrors } from '@kikai/contract/goods/listing.errors'
 import { managedGoodsCalls } from '@kikai/contract/goods/managed.calls'
 import { profileCalls } from '@kikai/contract/profile/profile.calls'
@@ -128,4 +129,26 @@ test('whoever corrects the price is asked anew about the next one', async () => 
   await settle(() => type(document.querySelector('input[name=price]'), '12000'))
   await settle(() => button(/^Save$/)?.click())
   expect(saves(asked).at(-1)?.input).toMatchObject({ lowPriceConfirmed: false, price: { minor: 12_000 } })
+})
+
+test('the fee is said before publishing: what it comes to at the typed price, and its terms alone without one', async () => {
+  const sellingFee = {
+    terms: [{ currency: 'JPY', basisPoints: 450, least: { currency: 'JPY', minor: 10_000 } }],
+    taxPercent: 10,
+    goodsTaxPercent: { JP: 10 },
+  }
+  const { asked } = await standScreen(PublishGoods, stage)
+  await settle(() => asked.find(({ path }) => path === earningsCalls.readSellingFee.path)?.done(sellingFee))
+  const shown = () => document.querySelector('[data-field=sellingFee]')?.textContent ?? ''
+  await settle(() => type(document.querySelector('input[name=price]'), '1200000'))
+  expect(shown()).toContain('about JP¥59,400')
+  expect(shown()).toContain('about JP¥1,140,600')
+  expect(shown()).toContain('4.5% of the price including tax, at least JP¥10,000')
+  await settle(() => button(/^Plus tax/)?.click())
+  expect(shown()).toContain('about JP¥65,340')
+  await settle(() => type(document.querySelector('input[name=price]'), '100000'))
+  expect(shown()).toContain('about JP¥11,000')
+  await settle(() => type(document.querySelector('input[name=price]'), ''))
+  expect(shown()).not.toContain('about')
+  expect(shown()).toContain('4.5% of the price')
 })

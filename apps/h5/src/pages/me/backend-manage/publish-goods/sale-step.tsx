@@ -13,6 +13,7 @@ import { limits } from '@kikai/kernel/limits'
 import { useId } from 'react'
 import { AmountField } from '#ui/amount-field'
 import { FreightEstimateFields } from './freight-estimate-fields.tsx'
+import { SellingFee } from './selling-fee.tsx'
 import type { StepPart } from './step-part.ts'
 
 /** Offers are left out because buyers cannot make any. */
@@ -67,6 +68,7 @@ export function SaleStep({ form, set, wrong, words }: StepPart) {
               </div>
             </div>
           )}
+          <SellingFee form={form} />
           <div data-field="stock" className="wide:w-[calc(50%-8px)]">
             <TextField
               label={t('field.stock')}

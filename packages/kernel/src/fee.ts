@@ -1,5 +1,5 @@
-import type { Money } from '@kikai/kernel/money'
-import { money } from '@kikai/kernel/money'
+import type { Money } from './money.ts'
+import { money } from './money.ts'
 
 export type FeeRates = {
   /** Hundredths of a percent of the goods' price as the buyer pays it. */

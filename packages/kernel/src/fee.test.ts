@@ -1,4 +1,4 @@
-import { cny, jpy, minorMax, money, priceCurrencies } from '@kikai/kernel/money'
+import { cny, jpy, minorMax, money, priceCurrencies } from './money.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { feeOf } from './fee.ts'
