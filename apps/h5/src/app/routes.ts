@@ -71,7 +71,11 @@ export type RouteParams = {
   '/pages/me/order/pay-freight/pay-freight': { token: string }
   '/pages/me/order/order-detail/refund/refund': { orderId: Id<'order'> }
   '/pages/me/order/order-detail/acceptance/acceptance': { orderId: Id<'order'> }
-  '/pages/me/order/order-detail/request-refund/request-refund': { orderId: Id<'order'>; checked?: '1' }
+  '/pages/me/order/order-detail/request-refund/request-refund': {
+    orderId: Id<'order'>
+    checked?: '1'
+    reason?: 'withdrawal'
+  }
   '/pages/me/order/add-material/add-material': { orderId: Id<'order'> }
   '/pages/me/backend-manage/openfile/openfile':
     | { paperId: Id<'paper'>; side?: 'buyer' | 'seller' }

@@ -7,7 +7,7 @@ import {
 import * as policy from '../../src/domains/orders/orders.policy.ts'
 import { type Packer, pickBlocked, stopPickingBlocked } from '../../src/domains/orders/picking.policy.ts'
 import { problemBlocked, reportBlocked } from '../../src/domains/orders/problems.policy.ts'
-import { requestBlocked } from '../../src/domains/refunds/refunds.policy.ts'
+import { refundBlocked } from '../../src/domains/orders/withdrawal.policy.ts'
 import { type OrderModel, partBack, total } from './order.book.ts'
 import { type Moving, elsewhere, factsOf, moving, now } from './order.facts.ts'
 import { type Action, type Next, Refused, type Tables, only, realTables, unless, unlessRefused } from './walk.ts'
@@ -171,7 +171,7 @@ const useCases: Record<string, (m: Moving, by: string) => void> = {
   },
   ask: (m, by) => {
     only(by, 'buyer')
-    unless(requestBlocked(factsOf(m.now()), { completedAt: m.now().life === 'completed' ? now : null, now }))
+    unless(refundBlocked(factsOf(m.now()), { completedAt: m.now().life === 'completed' ? now : null, now }))
     if (m.now().problem) m.ends('order_problem', 'escalate', by)
     m.set({ problem: false })
     m.must('refund', 'request', by)

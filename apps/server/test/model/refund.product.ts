@@ -1,6 +1,7 @@
 import { refundMachine } from '@kikai/contract/refunds/refunds.states'
 import { figures } from '@kikai/contract/settings/figures'
 import { type Id } from '@kikai/kernel/ids'
+import { refundBlocked, withdrawalNow } from '../../src/domains/orders/withdrawal.policy.ts'
 import * as policy from '../../src/domains/refunds/refunds.policy.ts'
 import { newId } from '../../src/platform/new-id.ts'
 import { anOrder, now } from './order.facts.ts'
@@ -78,7 +79,7 @@ export const refundOfProduct =
       if (event === 'ask') {
         only(by, 'buyer')
         const order = orderOf(r)
-        unless(policy.requestBlocked(order, { completedAt: null, now }))
+        unless(refundBlocked(order, { completedAt: null, now }))
         const fresh = { at: 'requested', offered: 0, granted: 0, decidedBy: null, isBack: false }
         const wish = {
           kind: 'return',
@@ -88,7 +89,7 @@ export const refundOfProduct =
         unless(policy.decidedBlocked(dismissedOf(r), wish))
         if (kind === 'withdrawal') {
           if (r.back > 0) throw new Refused('the book asks it of a whole order')
-          if (!policy.withdrawalNow(order, { completedAt: null, now })) throw new Refused('no withdrawal')
+          if (!withdrawalNow(order, { completedAt: null, now })) throw new Refused('no withdrawal')
           const whole = policy.mostOf(order, { kind: 'return', positions: [0] })
           return { ...r, ...fresh, kind: 'return', asked: whole, isWithdrawal: true }
         }

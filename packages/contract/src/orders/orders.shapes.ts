@@ -14,6 +14,7 @@ import { remittanceMachine } from '../payments/payments.states.ts'
 import { shipment } from '../shipping/shipping.shapes.ts'
 import { addressChange } from './address-change.shapes.ts'
 import { collecting, collection } from './collection.shapes.ts'
+import { withdrawalRight } from './withdrawal-right.shapes.ts'
 import { acceptance } from './acceptance.ts'
 import { freightQuote } from './freight.shapes.ts'
 import { lineProblems } from '../goods/line-problems.ts'
@@ -180,6 +181,8 @@ export const orderDetail = z.object({
   refunded: money,
   /** Refunds that have reached the buyer, oldest first; empty for the seller. */
   givenBack: z.array(givenBack),
+  /** A consumer's right to withdraw where it can be used now; null otherwise, and for the seller. */
+  withdrawal: z.nullable(withdrawalRight),
   /** Who cancelled it, and the reason. `aboveCap`: by how much the freight quote that the buyer declined exceeded its cap. */
   cancelled: z.nullable(z.object({ by: z.string(), reason: z.string(), aboveCap: z.nullable(money) })),
   /** The arrival recorded by the platform, while the buyer may object. */

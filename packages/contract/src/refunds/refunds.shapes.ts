@@ -1,6 +1,7 @@
 import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
 import { allowedAction, idOf, instant, language, line, money, optionalLine, optionalText, picture } from '../fields.ts'
+import { withdrawalRight } from '../orders/withdrawal-right.shapes.ts'
 import { givenBack } from '../payments/given-back.shapes.ts'
 import { carriers } from '../shipping/shipping.shapes.ts'
 import { refundEvents, refundMachine } from './refunds.states.ts'
@@ -125,8 +126,7 @@ const askable = z.object({
     }),
   ),
   channel: z.enum(refundChannels),
-  /** The days of withdrawal for consumers and their end; no end before the receipt. */
-  withdrawal: z.nullable(z.object({ days: z.int(), until: z.nullable(instant) })),
+  withdrawal: z.nullable(withdrawalRight),
   /** The seller's deadline for an answer. */
   answerBy: instant,
 })

@@ -211,6 +211,12 @@ export default {
     holder: 'Account name',
     send: 'Send request',
     answerBy: 'The seller has until {until} to answer. If they don’t, Kikai decides.',
+    withdrawal: {
+      title: 'Withdraw from this contract',
+      confirm: 'Confirm withdrawal',
+      until: 'Until {until}, without giving a reason',
+      days: 'Until {days} days after the receipt is confirmed, without giving a reason',
+    },
     withdrawUntil: 'You may withdraw without a reason until {until}. You bear the return freight.',
     withdrawAfter:
       'You may withdraw without a reason until {days} days after the receipt is confirmed. You bear the return freight.',

@@ -198,6 +198,12 @@ export default sameAs<typeof source>()({
     holder: '口座名義',
     send: '申請する',
     answerBy: '出品者の回答期限は{until}です。回答がない場合はKikaiが裁定します。',
+    withdrawal: {
+      title: '契約の撤回（理由不要の返品）',
+      confirm: '契約の撤回を確定する',
+      until: '{until}まで。理由は必要ありません',
+      days: '受取確認から{days}日以内。理由は必要ありません',
+    },
     withdrawUntil: '{until}までは、理由を問わず返品できます。返送料はお客様のご負担です。',
     withdrawAfter: '受取確認から{days}日以内であれば、理由を問わず返品できます。返送料はお客様のご負担です。',
     withdrawAnswer: '出品者は拒否できません。{until}までに回答がない場合、返品が成立します。',

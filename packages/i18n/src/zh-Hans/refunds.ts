@@ -198,6 +198,12 @@ export default sameAs<typeof source>()({
     holder: '户名',
     send: '提交申请',
     answerBy: '卖家须在 {until} 前答复，逾期由平台裁定。',
+    withdrawal: {
+      title: '无理由退货（撤回合同）',
+      confirm: '确认撤回合同',
+      until: '{until} 前可办理，无需说明理由',
+      days: '至确认收货后 {days} 天为止，无需说明理由',
+    },
     withdrawUntil: '在 {until} 前，您可以无理由退货，退货运费由您承担。',
     withdrawAfter: '确认收货后 {days} 天内，您可以无理由退货，退货运费由您承担。',
     withdrawAnswer: '卖家不能拒绝。如在 {until} 前未答复，退货即成立。',

@@ -73,6 +73,7 @@ export const orderOf = (wishes: Readonly<Record<string, unknown>> = {}) => ({
   online: null,
   refunded: { currency: 'JPY', minor: 0 },
   givenBack: [],
+  withdrawal: null,
   cancelled: null,
   receipt: null,
   timeline: [],

@@ -27,6 +27,7 @@ import { listProblems } from './problems.store.ts'
 import { isMaskedFor, presentDelivery } from './present-delivery.ts'
 import { type Side, presentOrders } from './present-order.ts'
 import { presentProblems } from './present-problems.ts'
+import { withdrawable } from './withdrawal.policy.ts'
 
 type ReadMine = typeof ordersCalls.readMyOrder
 type ReadManaged = typeof managedOrdersCalls.readManagedOrder
@@ -87,6 +88,8 @@ export async function presentOrderDetail(
   if (!card) throw new Error(`order ${orderId} has no card`)
   const remittance = remittances.get(order.checkoutId) ?? null
   const steps = await listTimeline(ctx.db, { orderId, remittanceId: remittance?.id ?? null })
+  const completion = steps.findLast(({ entity, event }) => entity === 'order' && event === 'complete')
+  const completedAt = order.life === 'completed' ? (completion?.at ?? null) : null
   return {
     ...card,
     allowedActions: [...card.allowedActions, ...collectionActions(order, { newest, side, may: mayShip, begun })],
@@ -107,6 +110,7 @@ export async function presentOrderDetail(
     online,
     refunded: money(order.currency, order.refunded),
     givenBack,
+    withdrawal: side === 'buyer' ? withdrawable(order, { completedAt, begun, now: ctx.now() }) : null,
     cancelled:
       order.life === 'cancelled'
         ? { by: cancelledBy(steps), reason: order.cancelReason, aboveCap: declinedAbove(freightQuote) }

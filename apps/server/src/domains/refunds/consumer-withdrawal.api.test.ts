@@ -28,7 +28,14 @@ const received = async (deal: Placed) => {
   return deal
 }
 const seen = async ({ buyer, orderId }: Placed) => accepted(await buyer.call(api.refunds.readRefunds, { orderId }))
-const mayWithdraw = async (deal: Placed) => (await seen(deal)).ask?.withdrawal
+const onOrder = async ({ buyer, orderId }: Placed) =>
+  accepted(await buyer.call(api.orders.readMyOrder, { orderId })).withdrawal
+/** The order's page and the form of a refund say the same. */
+async function mayWithdraw(deal: Placed) {
+  const right = (await seen(deal)).ask?.withdrawal ?? null
+  expect(await onOrder(deal)).toEqual(right)
+  return right
+}
 const codeOf = async ({ buyer, orderId }: Placed, amount?: ReturnType<typeof yen>) =>
   (await buyer.call(api.refunds.requestRefund, withdrawal(orderId, amount))).code
 const balanceOf = async ({ buyer }: Placed) =>
@@ -79,6 +86,7 @@ describe('a consumer withdraws before anything was sent', () => {
     await travel(days(1))
     const { code } = await deal.buyer.call(api.refunds.requestRefund, unsent(orderId))
     expect(code).toBe(orderErrors.collectingBegun.code)
+    expect(await onOrder(deal)).toBeNull()
     expect((await seen(deal)).refunds).toEqual([])
     accepted(await deal.seller.call(api.orders.undoCollection, { orderId, reason: 'Nobody came' }))
     const { refunds } = accepted(await deal.buyer.call(api.refunds.requestRefund, unsent(orderId)))
@@ -102,6 +110,7 @@ describe('a consumer withdraws from what was bought', () => {
   test('without a word, for the whole price: the seller can neither refuse nor offer less, and the money follows the goods', async () => {
     const deal = await received(await shipped({ price }))
     const refundId = await withdrawn(deal)
+    expect(await mayWithdraw(deal)).toBeNull()
     expect(await toldTo(deal.buyer)).toContain('You have withdrawn from the contract. The seller can’t refuse this.')
     expect(await toldTo(deal.seller)).toContain('The buyer withdraws as a consumer, which can’t be refused.')
     const answer = (decision: 'reject' | 'offer') =>
@@ -160,6 +169,8 @@ describe('a consumer withdraws from what was bought', () => {
   test('until the end of the eighth day after the receipt in Japan, and not on the ninth', async () => {
     const deal = await shipped({ price })
     expect(await mayWithdraw(deal)).toEqual({ days: 8, until: null })
+    const sold = await deal.seller.call(api.orders.readManagedOrder, { orderId: deal.orderId })
+    expect(accepted(sold).withdrawal).toBeNull()
     await received(deal)
     const { until, days: promised } = (await mayWithdraw(deal)) ?? {}
     if (!until) throw new Error('a consumer cannot withdraw')

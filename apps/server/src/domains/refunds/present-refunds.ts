@@ -10,7 +10,7 @@ import { maskName } from '../../platform/masks.ts'
 import { actionsOf } from '../../platform/present-action.ts'
 import { holds, type Owner, reachOf } from '../../platform/reach.ts'
 import { sellerNames } from '../companies/companies.public.ts'
-import { type OrderRow, isMaskedFor, readOrder } from '../orders/orders.public.ts'
+import { type OrderRow, isMaskedFor, readOrder, refundBlocked, withdrawalNow } from '../orders/orders.public.ts'
 import { businessDaysAfter, givenBackOf } from '../payments/payments.public.ts'
 import { countryName } from '../regions/regions.public.ts'
 import { figuresNow } from '../settings/settings.public.ts'
@@ -29,9 +29,7 @@ import {
   needsSecond,
   waitsForSecond,
   payBlocked,
-  requestBlocked,
   slipLanguageOf,
-  withdrawalNow,
 } from './refunds.policy.ts'
 import { type RefundRow, type ReturnTo, type StepRow, listRefundsOf, listSteps } from './refunds.store.ts'
 import { accountOf } from './sealed-account.ts'
@@ -54,7 +52,7 @@ export async function presentRefunds(
   const fileIds = [...steps, ...claims].flatMap(({ files }) => files.filter((file) => isId<'file'>(file)))
   const pictures = await pictureFacts(ctx, fileIds)
   const figures = await figuresNow(ctx)
-  const blocked = requestBlocked(order, { completedAt, now: ctx.now() })
+  const blocked = refundBlocked(order, { completedAt, now: ctx.now() })
   const [first] = order.lines
   const isMasked = side === 'managed' && isMaskedFor(ctx.actor, order)
   const stepOf = (currency: RefundRow['currency'], step: StepRow) => ({

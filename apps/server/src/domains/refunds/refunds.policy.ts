@@ -1,80 +1,20 @@
-import { dayMs } from '@kikai/kernel/duration'
 import { type Refusal, refuse } from '@kikai/contract/errors'
 import { refundErrors } from '@kikai/contract/refunds/refunds.errors'
-import type { FreightBearer, OrderRefunds, RefundKind } from '@kikai/contract/refunds/refunds.shapes'
+import type { FreightBearer, RefundKind } from '@kikai/contract/refunds/refunds.shapes'
 import { endedRefunds, refundMachine } from '@kikai/contract/refunds/refunds.states'
 import { returnFreightByReason } from '@kikai/contract/refunds/return-freight'
 import { type ActorOf, type EventOf, movesOf } from '@kikai/contract/machine'
-import { orderErrors } from '@kikai/contract/orders/orders.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Figures } from '@kikai/contract/settings/figures'
-import { type Instant, later, millisecondsOf, instantOf } from '@kikai/kernel/instant'
 import type { Id } from '@kikai/kernel/ids'
 import type { Language } from '@kikai/kernel/language'
 import { money, taxOn } from '@kikai/kernel/money'
-import { isPaid } from '@kikai/contract/orders/orders.states'
-import { type OrderRow, hasLeft, isFreightUnderReview } from '../orders/orders.public.ts'
-import { countryOf, endOfDayAfter } from '../regions/regions.public.ts'
-import { refundRules } from '../settings/settings.public.ts'
+import { type OrderRow, wasSent } from '../orders/orders.public.ts'
+import { countryOf } from '../regions/regions.public.ts'
 import type { DismissedRefund } from './dismissed-refunds.store.ts'
 import type { RefundRow } from './refunds.store.ts'
 
-type Order = Pick<
-  OrderRow,
-  | 'life'
-  | 'pay'
-  | 'freight'
-  | 'deadlineAt'
-  | 'ship'
-  | 'refund'
-  | 'total'
-  | 'refunded'
-  | 'currency'
-  | 'taxRate'
-  | 'freightAmount'
-  | 'lines'
->
-
-type Bought = Pick<OrderRow, 'life' | 'ship' | 'boughtAs' | 'payMethod' | 'address'>
-type Withdrawal = NonNullable<OrderRefunds['ask']>['withdrawal']
-
-/**
- * The end of a consumer's right of withdrawal, in the days of the delivery country from the confirmed receipt. It begins
- * when goods were sent, and with the order where the law says so. Orders paid by a company's account were bought by a
- * business.
- */
-export function withdrawalOf(order: Bought, { completedAt }: { completedAt: Instant | null }): Withdrawal {
-  const { country } = order.address
-  const days = refundRules.withdrawalDays[country]
-  if (days === undefined || order.boughtAs !== 'consumer' || order.payMethod === 'credit') return null
-  if (!wasSent(order) && !refundRules.withdrawalFromOrder.includes(country)) return null
-  return { days, until: completedAt && endOfDayAfter(country, { from: completedAt, days }) }
-}
-
-/** The same, null once it is over. */
-export function withdrawalNow(
-  order: Bought,
-  { completedAt, now }: { completedAt: Instant | null; now: Instant },
-): Withdrawal {
-  const withdrawal = withdrawalOf(order, { completedAt })
-  return withdrawal?.until && withdrawal.until < now ? null : withdrawal
-}
-
-/** Why no refund can be requested now. */
-export function requestBlocked(
-  order: Order & Bought,
-  { completedAt, now }: { completedAt: Instant | null; now: Instant },
-): Refusal | null {
-  if (order.refund === 'open') return refuse(refundErrors.alreadyOpen)
-  if (!isPaid(order) || order.life === 'cancelled' || order.refunded >= order.total)
-    return refuse(refundErrors.nothingPaid)
-  if (order.life === 'open' && isFreightUnderReview(order)) return refuse(orderErrors.paymentUnderReview)
-  if (completedAt === null) return null
-  const claimed = instantOf(new Date(millisecondsOf(completedAt) + refundRules.claimDays * dayMs))
-  // The last day of a withdrawal counts whole and may end after the time for claims.
-  const until = later(claimed, withdrawalOf(order, { completedAt })?.until ?? null)
-  return until < now ? refuse(refundErrors.tooLate) : null
-}
+type Order = Pick<OrderRow, 'life' | 'ship' | 'total' | 'refunded' | 'currency' | 'taxRate' | 'freightAmount' | 'lines'>
 
 /**
  * The platform decides a dispute once (states B.10): what it has refused is not asked for again, neither the freight nor any
@@ -95,8 +35,6 @@ export const decidedBlocked = (
 
 /** Who withdraws sends back what has left; what is still at the seller's only goes unsent. */
 export const withdrawalKind = (order: Pick<Order, 'ship' | 'life'>): RefundKind => (wasSent(order) ? 'return' : 'money')
-
-const wasSent = (order: Pick<Order, 'ship' | 'life'>): boolean => order.life === 'completed' || hasLeft(order)
 
 /** The kinds of refund that are possible in the order's present state. */
 export function kindsOf(order: Order): RefundKind[] {

@@ -9,7 +9,15 @@ import { money, priceCurrencyOf } from '@kikai/kernel/money'
 import { databaseNow } from '../../platform/clock.store.ts'
 import type { Context, Member } from '../../platform/context.ts'
 import { newId } from '../../platform/new-id.ts'
-import { type OrderRow, collectingBegun, lockOrder, openRefund, readOrder } from '../orders/orders.public.ts'
+import {
+  type OrderRow,
+  collectingBegun,
+  lockOrder,
+  openRefund,
+  readOrder,
+  refundBlocked,
+  withdrawalNow,
+} from '../orders/orders.public.ts'
 import { claimEarning } from '../earnings/earnings.public.ts'
 import { businessDaysAfter } from '../payments/payments.public.ts'
 import { readFigures } from '../settings/settings.public.ts'
@@ -17,15 +25,7 @@ import { claimFiles } from '../uploads/uploads.public.ts'
 import { listDismissed } from './dismissed-refunds.store.ts'
 import { lockRefund } from './lock-refund.ts'
 import { presentRefunds } from './present-refunds.ts'
-import {
-  channelOf,
-  decidedBlocked,
-  kindsOf,
-  mostOf,
-  requestBlocked,
-  withdrawalKind,
-  withdrawalNow,
-} from './refunds.policy.ts'
+import { channelOf, decidedBlocked, kindsOf, mostOf, withdrawalKind } from './refunds.policy.ts'
 import { refundStates } from './refunds.states.ts'
 import { insertRefund, insertWord, listRefundsOf } from './refunds.store.ts'
 import { sealAccount } from './sealed-account.ts'
@@ -46,7 +46,7 @@ export function requestRefund(ctx: Context<Member>, input: InputOf<RequestRefund
     const { completedAt } = await readOrder(ctx, { orderId, owner })
     const now = await databaseNow(ctx.db)
     const blocked =
-      requestBlocked(order, { completedAt, now }) ??
+      refundBlocked(order, { completedAt, now }) ??
       wishBlocked(order, { input, completedAt, now }) ??
       decidedBlocked(await listDismissed(ctx.db, orderId), { kind, reason, positions }) ??
       // Money is given back at once by a withdrawal, and the goods may have been fetched.

@@ -135,3 +135,21 @@ test('what was paid from the balance is told as such', async () => {
   })
   expect(host.textContent).toContain('Paid from balance')
 })
+
+const linksOf = (host: HTMLElement) =>
+  [...host.querySelectorAll('a')].map((link) => ({ text: link.textContent, to: link.getAttribute('href') ?? '' }))
+
+test('a consumer finds the withdrawal by its name, with its last day, and comes to its form', async () => {
+  const { host } = await stand({ withdrawal: { days: 14, until: '2030-11-28T15:00:00.000Z' } })
+  const link = linksOf(host).find(({ text }) => text?.includes('Withdraw from this contract'))
+  expect(link?.text).toMatch(/Until .*28.*, without giving a reason/)
+  expect(link?.to).toContain('reason=withdrawal')
+  expect(linksOf(host).some(({ text }) => text?.includes('Refund or return'))).toBe(true)
+})
+
+test('before the receipt the days are told, and who cannot withdraw reads nothing of it', async () => {
+  const may = await stand({ withdrawal: { days: 14, until: null } })
+  expect(may.host.textContent).toContain('Until 14 days after the receipt is confirmed')
+  const not = await stand({ withdrawal: null })
+  expect(not.host.textContent).not.toContain('Withdraw from this contract')
+})

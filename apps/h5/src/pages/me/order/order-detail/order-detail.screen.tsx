@@ -27,7 +27,7 @@ import { idOf } from '@kikai/contract/fields'
 import { ordersCalls } from '@kikai/contract/orders/orders.calls'
 import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
 import { priceCurrencies } from '@kikai/kernel/money'
-import { BadgeCheck, CircleX, ReceiptText, RotateCcw, Star, Truck } from 'lucide-react'
+import { BadgeCheck, CircleX, ReceiptText, Star, Truck } from 'lucide-react'
 import * as z from 'zod/mini'
 import { AddressChangeNotice } from './address-change-notice.tsx'
 import { DocumentsNotice, DocumentsEntry } from './documents-notice.tsx'
@@ -38,6 +38,7 @@ import { OrderNotes } from './order-notes.tsx'
 import { OrderProblems } from './order-problems.tsx'
 import { OrderStages } from './order-stages.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
+import { RefundEntry } from './refund-entry.tsx'
 import { stagesOf } from './steps-of.ts'
 
 /** One order for its buyer: state, next action, costs, address and history. */
@@ -240,26 +241,6 @@ function Side({ order }: { order: OrderDetail }) {
 const backOf = ({ refund, refunded, sums }: OrderDetail) => {
   if (refund === 'full') return sums.total
   return refund === 'part' && refunded.minor > 0 ? refunded : null
-}
-
-/** The link to a refund request, or to the form for one. */
-function RefundEntry({ order: { id: orderId, refund } }: { order: OrderDetail }) {
-  const t = useText('refunds')
-  const orders = useText('orders')
-  return (
-    <Panel className="py-1 wide:py-2">
-      <Row
-        icon={<RotateCcw aria-hidden />}
-        title={t('screen.entry')}
-        note={refund === 'none' ? t('screen.entryNote') : orders(`state.refund.${refund}`)}
-        to={
-          refund === 'none'
-            ? href('/pages/me/order/order-detail/request-refund/request-refund', { orderId })
-            : href('/pages/me/order/order-detail/refund/refund', { orderId })
-        }
-      />
-    </Panel>
-  )
 }
 
 type StateProps = { order: OrderDetail; state: NonNullable<OrderDetail['remittance']>['state'] }

@@ -49,8 +49,16 @@ function mostOf(ask: Ask, kind: RefundKind, positions: readonly number[]): Money
   return less(cap, sum) ? cap : sum
 }
 
+type FormProps = {
+  of: OrderRefunds
+  ask: Ask
+  start?: Said
+  /** Opened in order to withdraw from the contract. */
+  withdraws?: boolean
+}
+
 /** The form of a refund request; the money goes back to the payment method, and the seller has some days to answer. */
-export function RequestForm({ of, ask, start = nothingSaid }: { of: OrderRefunds; ask: Ask; start?: Said }) {
+export function RequestForm({ of, ask, start = nothingSaid, withdraws: asked = false }: FormProps) {
   const t = useText('refunds')
   const moments = useMoments()
   const { orderId } = of
@@ -62,7 +70,7 @@ export function RequestForm({ of, ask, start = nothingSaid }: { of: OrderRefunds
     start: {
       ...start,
       kind: firstKind,
-      reason: '',
+      reason: asked && ask.withdrawal ? 'withdrawal' : '',
       positions: all,
       amount: textOfAmount(mostOf(ask, firstKind, all)),
       bank: '',
@@ -109,11 +117,11 @@ export function RequestForm({ of, ask, start = nothingSaid }: { of: OrderRefunds
     })
   return (
     <Page
-      title={t('screen.ask')}
+      title={t(withdraws ? 'screen.withdrawal.title' : 'screen.ask')}
       width="form"
       does={
         <Actions
-          can={[{ label: t('screen.send'), form: formId, busy: form.busy }]}
+          can={[{ label: t(withdraws ? 'screen.withdrawal.confirm' : 'screen.send'), form: formId, busy: form.busy }]}
           note={t(answered, { until: moments.deadline(ask.answerBy) })}
         />
       }

@@ -15,11 +15,11 @@ const ask = (withdrawal: object | null) => ({
   answerBy: '2030-11-26T15:00:00.000Z',
   withdrawal,
 })
-const stand = (withdrawal: object | null) =>
+const stand = (withdrawal: object | null, reason = '') =>
   standScreen(RequestRefund, {
     domains: ['refunds', 'payments', 'orders'],
     isLoggedIn: true,
-    address: `/request-refund?orderId=${orderId}`,
+    address: `/request-refund?orderId=${orderId}${reason}`,
     answers: { [refundsCalls.readRefunds.path]: orderRefundsOf({ ask: ask(withdrawal) }) },
   })
 const reasonsOf = (host: HTMLElement) => [...host.querySelectorAll('option')].map(({ value }) => value)
@@ -50,4 +50,18 @@ test('nothing is said of it to whoever cannot withdraw, and it is no reason to c
   expect(host.textContent).not.toContain('without a reason')
   expect(reasonsOf(host)).toContain('noLongerNeeded')
   expect(reasonsOf(host)).not.toContain('withdrawal')
+})
+
+test('who comes to withdraw finds the reason chosen, and a button that says what it does', async () => {
+  const { host } = await stand({ days: 14, until: null }, '&reason=withdrawal')
+  expect(host.querySelector('select')?.value).toBe('withdrawal')
+  expect(host.querySelector('[name=amount]')).toBeNull()
+  expect(document.body.textContent).toContain('Withdraw from this contract')
+  expect([...document.querySelectorAll('button')].map(({ textContent }) => textContent)).toContain('Confirm withdrawal')
+})
+
+test('a link to the withdrawal of who cannot withdraw any more is the usual form', async () => {
+  const { host } = await stand(null, '&reason=withdrawal')
+  expect(host.querySelector('select')?.value).toBe('')
+  expect(host.textContent).not.toContain('Withdraw from this contract')
 })

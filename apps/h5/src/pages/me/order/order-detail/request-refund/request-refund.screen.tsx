@@ -21,11 +21,17 @@ import { RequestForm } from './request-form.tsx'
 /** Requests a refund: for which lines, how much, why, and with which evidence. */
 function RequestRefund() {
   const t = useText('refunds')
-  const { orderId, checked } = useRouteParams(z.object({ orderId: idOf('order'), checked: z.optional(z.literal('1')) }))
+  const { orderId, checked, reason } = useRouteParams(
+    z.object({
+      orderId: idOf('order'),
+      checked: z.optional(z.literal('1')),
+      reason: z.optional(z.literal('withdrawal')),
+    }),
+  )
   const refunds = useCall(refundsCalls.readRefunds, { orderId }, { freshMs: 0 })
   const { data } = refunds
   if (data?.ask && checked) return <RequestFromChecklist of={data} ask={data.ask} />
-  if (data?.ask) return <RequestForm of={data} ask={data.ask} />
+  if (data?.ask) return <RequestForm of={data} ask={data.ask} withdraws={reason === 'withdrawal'} />
   return (
     <Page title={t('screen.ask')} width="form" of={refunds}>
       {({ allowedActions, refunds: earlier }) => (
