@@ -146,8 +146,8 @@ export default {
     companyOwner: 'Runs the company’s account, the team and the certification',
     companySeller: 'Lists machines, takes orders and ships',
     companyBuyer: 'Looks through machines and buys on the company’s monthly account',
-    companyFinance: 'Sees the company’s orders',
-    companyEngineerManager: 'Looks after the company’s machines and their repairs',
+    companyFinance: 'Sees orders, pays monthly statements and asks for payouts',
+    companyEngineerManager: 'Sees the company’s machines',
   },
   team: {
     none: 'You have no seat at a company yet. Get your company certified, or ask its owner to invite you.',
@@ -200,11 +200,9 @@ export default {
     says: {
       price: 'As shown with each machine, with or without tax as stated there.',
       fees: 'Freight as shown with each machine and before you order. Your bank may charge for transfers.',
-      payment: 'Balance or bank transfer.',
+      payment: 'The ways shown with your order: balance, online payment, bank transfer or monthly account.',
       payBy: 'By the date shown with your order. The machine is held until then.',
       delivery: 'After payment, within the period shown with each machine.',
-      returns:
-        'Used machines are sold as described. If what arrives isn’t as described, contact us before you confirm receipt.',
     },
   },
   state: {

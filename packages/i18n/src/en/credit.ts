@@ -151,7 +151,7 @@ export default {
     how: 'How to pay',
     nothing: 'Nothing to pay',
     howText:
-      'Open this statement on Kikai under Monthly account and choose balance or bank transfer. It can be paid in parts; a bank transfer has a reference of its own, which is shown there.',
+      'Open this statement on Kikai under Monthly account and choose balance, online payment or bank transfer. It can be paid in parts; a bank transfer has a reference of its own, which is shown there.',
     tax: 'Tax',
     taxText:
       'This statement collects payments and is not a tax invoice. The seller of each order issues the invoice, which stands with the order.',

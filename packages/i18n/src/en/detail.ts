@@ -15,7 +15,7 @@ export default {
   openMeter: 'View the photo of the hour meter',
   paper: {
     checks: '{date} · {checks} checks',
-    afterPayment: 'Issued after payment',
+    afterPayment: 'From the seller, after payment',
     withMachine: 'Comes with the machine',
   },
   map: 'Map of {country}: the machine is in {place}',

@@ -35,7 +35,7 @@ export default {
         balance: 'Money on your balance',
         company: 'Your role in a company. Please ask the company to hand it over.',
         platform: 'Your role at Kikai. Please ask an administrator to remove it.',
-        field: 'Your work for companies as a dispatch agent or engineer. Please end it with each of them.',
+        field: 'Your work for companies as a dispatch agent. Please end it with each of them.',
       },
       button: 'Close my account',
       sureTitle: 'Close your account?',

@@ -147,8 +147,8 @@ export default sameAs<typeof source>()({
     companyOwner: '会社情報・メンバー・認証の管理',
     companySeller: '出品・受注・発送',
     companyBuyer: '商品の確認、会社の掛け払いでの購入',
-    companyFinance: '会社の注文の確認',
-    companyEngineerManager: '会社の機械と修理の管理',
+    companyFinance: '注文の確認、掛け払いの支払い、売上金の振込申請',
+    companyEngineerManager: '会社の機械の確認',
   },
   team: {
     none: 'まだ会社に所属していません。会社認証を受けるか、オーナーに招待を依頼してください。',
@@ -201,10 +201,9 @@ export default sameAs<typeof source>()({
     says: {
       price: '各商品ページに表示します（税込・税抜の別も表示）。',
       fees: '送料は各商品ページと注文確認画面に表示します。振込手数料はお客様のご負担です。',
-      payment: '残高払い、銀行振込',
+      payment: '残高払い、オンライン決済、銀行振込、掛け払いのうち、注文画面に表示する方法',
       payBy: '注文画面に表示する期限までにお支払いください。期限までは商品を確保します。',
       delivery: 'ご入金後、各商品ページに表示する期間内に発送します。',
-      returns: '中古品のため現状での販売です。説明と異なる場合は、受け取りの確認前にご連絡ください。',
     },
   },
   state: {

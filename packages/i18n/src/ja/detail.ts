@@ -16,7 +16,7 @@ export default sameAs<typeof source>()({
   openMeter: 'アワーメーターの写真を見る',
   paper: {
     checks: '{date} · {checks}項目',
-    afterPayment: 'お支払い後に発行',
+    afterPayment: 'お支払い後に出品者が交付',
     withMachine: '機械に付属',
   },
   map: '{country}の地図：機械は{place}にあります',

@@ -146,8 +146,8 @@ export default sameAs<typeof source>()({
     companyOwner: '管理企业资料、成员和认证',
     companySeller: '发布商品、接单和发货',
     companyBuyer: '为企业查看商品、使用企业月结账户采购',
-    companyFinance: '查看企业订单',
-    companyEngineerManager: '管理企业的设备和维修',
+    companyFinance: '查看订单、支付月结账单、申请货款打款',
+    companyEngineerManager: '查看企业的设备',
   },
   team: {
     none: '您还没有加入企业。请先完成企业认证，或请负责人邀请您。',
@@ -199,10 +199,9 @@ export default sameAs<typeof source>()({
     says: {
       price: '以各商品页面为准，是否含税见页面说明。',
       fees: '运费见各商品页面及下单前的确认页。汇款手续费由付款方银行收取。',
-      payment: '余额或银行汇款。',
+      payment: '余额、在线支付、银行汇款或月结，以订单页面提供的方式为准。',
       payBy: '以订单所示期限为准，期限内为您保留商品。',
       delivery: '付款后，按各商品页面所示时间发货。',
-      returns: '二手设备按描述出售。如与描述不符，请在确认收货前联系我们。',
     },
   },
   state: {

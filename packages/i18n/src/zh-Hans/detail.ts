@@ -16,7 +16,7 @@ export default sameAs<typeof source>()({
   openMeter: '查看小时表照片',
   paper: {
     checks: '{date} · {checks} 项',
-    afterPayment: '付款后开具',
+    afterPayment: '付款后由卖家提供',
     withMachine: '随机交付',
   },
   map: '{country}地图：设备位于{place}',

@@ -34,7 +34,7 @@ export default {
         balance: '账户余额',
         company: '您在企业中的职务（请联系企业办理交接）',
         platform: '您在 Kikai 的工作权限（请联系管理员收回）',
-        field: '您为企业承担的代发货或维修工作，请先与各企业结束合作。',
+        field: '您为企业承担的代发货工作，请先与各企业结束合作。',
       },
       button: '注销账号',
       sureTitle: '确定注销账号？',

@@ -12,13 +12,14 @@ import * as z from 'zod/mini'
 
 const route = '/pages/legal/seller-legal/seller-legal'
 const params = z.object({ companyId: idOf('company') })
-const terms = ['price', 'fees', 'payment', 'payBy', 'delivery', 'returns'] as const
+const terms = ['price', 'fees', 'payment', 'payBy', 'delivery'] as const
 
 /** The seller's identity and terms, as the laws on distance selling require (特定商取引法, 电子商务法). */
 function SellerLegal() {
   const { companyId } = useRouteParams(params)
   const title = useText('routes')
   const t = useText('companies')
+  const goods = useText('goods')
   const seller = useCall(companiesCalls.readSeller, { companyId })
   return (
     <Page title={title(route)} of={seller} width="form">
@@ -31,7 +32,13 @@ function SellerLegal() {
             </div>
           </Panel>
           <Panel title={t('legal.terms')}>
-            <KeyFacts facts={terms.map((term) => ({ label: t(`legal.${term}`), value: t(`legal.says.${term}`) }))} />
+            <KeyFacts
+              facts={[
+                ...terms.map((term) => ({ label: t(`legal.${term}`), value: t(`legal.says.${term}`) })),
+                // The same words as beside the machine, because two texts on returns had come to differ.
+                { label: t('legal.returns'), value: goods('screen.returnsValue') },
+              ]}
+            />
           </Panel>
         </>
       )}

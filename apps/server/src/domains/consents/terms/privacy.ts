@@ -63,7 +63,7 @@ const en: Section[] = [
   {
     heading: '9. Changes',
     paragraphs: [
-      'When this policy changes in meaning we publish the new version here at least seven days before it takes effect, with its date, and tell members by email. Where the law asks for your consent, we ask for it. Earlier versions can be had from customer service.',
+      'When this policy changes in meaning we publish the new version here at least seven days before it takes effect, with its date, and show it to members when they next open Kikai. Where the law asks for your consent, we ask for it. Earlier versions can be had from customer service.',
     ],
   },
 ]
@@ -129,7 +129,7 @@ const zhHans: Section[] = [
   {
     heading: '九、政策变更',
     paragraphs: [
-      '本政策如有实质变更，我们将至少在生效前七日在此公布注明日期的新版本，并通过邮件告知会员；依法需要您同意的，另行征得您的同意。历史版本可向客服索取。',
+      '本政策如有实质变更，我们将至少在生效前七日在此公布注明日期的新版本，并在会员下次使用时提示；依法需要您同意的，另行征得您的同意。历史版本可向客服索取。',
     ],
   },
 ]
@@ -197,7 +197,7 @@ const ja: Section[] = [
   {
     heading: '9. 改定',
     paragraphs: [
-      '内容に実質的な変更がある場合は、遅くとも施行の7日前までに日付を付した新しい版を本ページで公表し、会員にメールでお知らせします。法令上必要な場合は、改めて同意をいただきます。以前の版はカスタマーサービスからお取り寄せいただけます。',
+      '内容に実質的な変更がある場合は、遅くとも施行の7日前までに日付を付した新しい版を本ページで公表し、会員には次回のご利用時に画面でお知らせします。法令上必要な場合は、改めて同意をいただきます。以前の版はカスタマーサービスからお取り寄せいただけます。',
     ],
   },
 ]

@@ -22,7 +22,7 @@ const en: Section[] = [
   {
     heading: '4. Payments and balance',
     paragraphs: [
-      'You may pay in the ways that the order page offers. A bank transfer counts once the money has reached our account; one proof of payment can be used once. A balance is held in its own currency, is not converted and bears no interest. Points buy services only and are not money.',
+      'You may pay in the ways that the order page offers. A bank transfer counts once the money has reached our account; one proof of payment can be used once. A balance is held in its own currency, is not converted and bears no interest.',
     ],
   },
   {
@@ -56,7 +56,7 @@ const en: Section[] = [
   {
     heading: '9. Law, disputes and changes',
     paragraphs: [
-      'The law of the operator’s country ({country}) applies, without taking away the protection that the law of the country where you live gives to consumers. Please talk to us first; if no agreement is found, you may go to the courts that are competent by law. Before we change this agreement we publish the draft here for comments, and the new version with its date at least seven days before it takes effect; members are told by email. If you do not accept it, you may close your account before then, and deals already made keep to the version they were made under.',
+      'The law of the operator’s country ({country}) applies, without taking away the protection that the law of the country where you live gives to consumers. Please talk to us first; if no agreement is found, you may go to the courts that are competent by law. Before we change this agreement we publish the draft here for comments, and the new version with its date at least seven days before it takes effect; members are shown it when they next open Kikai. If you do not accept it, you may close your account before then, and deals already made keep to the version they were made under.',
     ],
   },
 ]
@@ -83,7 +83,7 @@ const zhHans: Section[] = [
   {
     heading: '四、付款与余额',
     paragraphs: [
-      '您可以使用订单页面提供的方式付款。银行汇款以款项到账为准，一份凭证只能使用一次。余额按原币种保存，不作兑换，不计利息。积分仅可用于购买服务，不是货币。',
+      '您可以使用订单页面提供的方式付款。银行汇款以款项到账为准，一份凭证只能使用一次。余额按原币种保存，不作兑换，不计利息。',
     ],
   },
   {
@@ -117,7 +117,7 @@ const zhHans: Section[] = [
   {
     heading: '九、法律适用、争议与变更',
     paragraphs: [
-      '本协议适用{country}法律，但不影响您经常居住地法律对消费者的保护。如有争议，请先与客服协商；协商不成的，可向有管辖权的法院提起诉讼。修改本协议时，我们将在首页显著位置公开征求意见，并至少在生效前七日公示注明日期的新版本，同时通过邮件告知会员。您不接受修改内容的，可以在生效前注销账号；已成立的交易适用成立时的版本。',
+      '本协议适用{country}法律，但不影响您经常居住地法律对消费者的保护。如有争议，请先与客服协商；协商不成的，可向有管辖权的法院提起诉讼。修改本协议时，我们将在首页显著位置公开征求意见，并至少在生效前七日公示注明日期的新版本，并在会员下次使用时提示。您不接受修改内容的，可以在生效前注销账号；已成立的交易适用成立时的版本。',
     ],
   },
 ]
@@ -144,7 +144,7 @@ const ja: Section[] = [
   {
     heading: '4. お支払いと残高',
     paragraphs: [
-      '注文画面に表示される方法でお支払いいただけます。銀行振込は、当社が入金を確認した時点でお支払い済みとします。一枚の振込明細は一度だけ使用できます。残高はその通貨のまま保管し、両替も付利も行いません。ポイントはサービスの購入にのみ使え、金銭ではありません。',
+      '注文画面に表示される方法でお支払いいただけます。銀行振込は、当社が入金を確認した時点でお支払い済みとします。一枚の振込明細は一度だけ使用できます。残高はその通貨のまま保管し、両替も付利も行いません。',
     ],
   },
   {
@@ -178,7 +178,7 @@ const ja: Section[] = [
   {
     heading: '9. 準拠法・紛争・変更',
     paragraphs: [
-      '{country}の法律を適用しますが、お住まいの国の法律による消費者の保護は妨げられません。まずはカスタマーサービスへご相談ください。解決しない場合は、法令に定める裁判所に訴えを提起できます。本規約を変更する場合は、変更の内容と施行日を、遅くとも施行の7日前までに公表し、会員にメールでお知らせします。変更に同意されない場合は、施行前に退会いただけます。成立済みの取引には、成立時の版を適用します。',
+      '{country}の法律を適用しますが、お住まいの国の法律による消費者の保護は妨げられません。まずはカスタマーサービスへご相談ください。解決しない場合は、法令に定める裁判所に訴えを提起できます。本規約を変更する場合は、変更の内容と施行日を、遅くとも施行の7日前までに公表し、会員には次回のご利用時に画面でお知らせします。変更に同意されない場合は、施行前に退会いただけます。成立済みの取引には、成立時の版を適用します。',
     ],
   },
 ]
