@@ -215,6 +215,7 @@ export default {
       note: 'Removed orders stay on record for you and the seller.',
     },
     ended: {
+      alike: 'Search for machines like this',
       by: {
         buyer: 'You cancelled this order.',
         seller: 'The seller cancelled this order.',

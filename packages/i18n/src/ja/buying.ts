@@ -218,6 +218,7 @@ export default sameAs<typeof source>()({
       note: '外した注文の記録は、お客様と出品者の双方に残ります。',
     },
     ended: {
+      alike: '似た機械を探す',
       by: {
         buyer: 'お客様がキャンセルしました。',
         seller: '出品者がキャンセルしました。',

@@ -210,6 +210,7 @@ export default sameAs<typeof source>()({
       note: '移除后，订单记录仍为您和卖家保留。',
     },
     ended: {
+      alike: '查找类似设备',
       by: {
         buyer: '您取消了该订单。',
         seller: '卖家取消了该订单。',

@@ -43,6 +43,21 @@ test('an order whose money went back says how much, where and on which line of t
   expect(host.textContent).toContain('After refundJP¥0')
 })
 
+test.each([
+  ['seller', true],
+  ['staff', true],
+  ['buyer', false],
+])('an order that the %s has ended leads to machines of the same model: %s', async (by, leads) => {
+  const { host } = await stand({
+    life: 'cancelled',
+    tab: 'cancelled',
+    cancelled: { by, reason: 'It broke.', aboveCap: null },
+  })
+  expect(host.textContent).toContain('It broke.')
+  const buttons = [...host.querySelectorAll('button')].map(({ textContent }) => textContent)
+  expect(buttons.includes('Search for machines like this')).toBe(leads)
+})
+
 test('the page of refunds of such an order does not say that there is none', async () => {
   const { host } = await standScreen(Refund, {
     domains,

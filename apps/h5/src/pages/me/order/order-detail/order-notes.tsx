@@ -1,3 +1,5 @@
+import { go } from '#app/go'
+import { Button } from '#ui/button'
 import { Notice } from '#ui/failed'
 import { useMoments } from '#ui/moments.ts'
 import { HideOrder } from '#features/orders/hide-order'
@@ -20,7 +22,12 @@ export function OrderNotes({ order }: { order: OrderDetail }) {
         <Notice
           icon={<CircleX aria-hidden />}
           title={t(`screen.ended.by.${by === 'clock' && order.refund === 'full' ? 'noFreight' : by}`)}
-          actions={<HideOrder order={order} />}
+          actions={
+            <>
+              {by === 'seller' || by === 'staff' ? <AlikeMachines order={order} /> : null}
+              <HideOrder order={order} />
+            </>
+          }
         >
           {cancelled.reason}
         </Notice>
@@ -36,5 +43,18 @@ export function OrderNotes({ order }: { order: OrderDetail }) {
         </Notice>
       ) : null}
     </>
+  )
+}
+
+/** Leads a buyer whose order others have ended to machines of the same model, or of the same name where there is none. */
+function AlikeMachines({ order }: { order: OrderDetail }) {
+  const t = useText('buying')
+  const [line] = order.lines
+  const words = line?.model || line?.title
+  if (!words) return null
+  return (
+    <Button tone="tint" size="small" onClick={() => go('/pages/home/search/search', { words })}>
+      {t('screen.ended.alike')}
+    </Button>
   )
 }
