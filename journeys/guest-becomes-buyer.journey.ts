@@ -53,7 +53,7 @@ inEachLanguage((language) => {
         await guest.button(t('goods.screen.logIn')).first().click()
         await guest.arrive('/pages/login/login')
         await guest.link(t('identity.screen.login.register')).click()
-        const { street } = await register(guest, product)
+        const { street } = await register(guest, product, { leaves: language === 'ja' })
         await guest.arrive('/pages/home/goods-detail/goods-detail')
         await expect(guest.text(t('app.price.hidden'))).toHaveCount(0)
         return { street }

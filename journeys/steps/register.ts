@@ -1,3 +1,4 @@
+import { expect } from '../harness/journey.ts'
 import { codeFor, smsCodeFor } from '../harness/outbox.ts'
 import type { Person } from '../harness/person.ts'
 import type { Product } from '../harness/product.ts'
@@ -44,13 +45,15 @@ type Registering = {
   confirms?: { dialCode: string; mobile: string }
   /** A name and address that no other journey uses; without them all users of a language have the same. */
   called?: { name: string; street: string; mobile: string }
+  /** Reloads the half-filled page, and goes back from it and there again. */
+  leaves?: boolean
 }
 
 /** On the registration page: fills in every field of specification §5, with the mailed code and the one by SMS. */
 export async function register(
   person: Person,
   product: Product,
-  { confirms, called }: Registering = {},
+  { confirms, called, leaves = false }: Registering = {},
 ): Promise<Registered> {
   const { page, t, language } = person
   const who = { ...people[language], ...called }
@@ -59,12 +62,14 @@ export async function register(
   await person.arrive('/pages/login/register')
   await person.field(t('identity.screen.register.email')).fill(email)
   await person.button(t('app.part.sendCode')).click()
-  await person.field(t('app.part.code')).fill(await codeFor(product, email))
-  for (const label of [t('identity.screen.register.password'), t('identity.screen.register.again')])
-    await page.getByLabel(label, { exact: true }).filter({ visible: true }).fill(password)
+  const code = await codeFor(product, email)
   await person.field(t('identity.screen.register.name')).fill(who.name)
   await person.field(t('addresses.screen.field.mobile')).fill(confirms?.mobile ?? who.mobile)
   await writePlace(person, called)
+  if (leaves) await leaveAndReturn(person, { email, ...who })
+  await person.field(t('app.part.code')).fill(code)
+  for (const label of [t('identity.screen.register.password'), t('identity.screen.register.again')])
+    await page.getByLabel(label, { exact: true }).filter({ visible: true }).fill(password)
   await tickAgreements(person)
   await person.look()
   await person.button(t('identity.screen.register.submit')).click()
@@ -76,6 +81,24 @@ export async function register(
     await person.told(t('identity.screen.security.phoneDone'))
   } else if (language !== 'en') await person.button(t('identity.screen.confirmPhone.later')).click()
   return { email, password, street: who.street }
+}
+
+/** What was written is still there after a reload, and after going back to the machine and coming again. */
+async function leaveAndReturn(person: Person, written: { email: string; name: string; street: string }): Promise<void> {
+  const { page, t, language } = person
+  const street = t(`addresses.screen.field.${language === 'en' ? 'street' : 'streetLargeFirst'}`)
+  const isThere = async () => {
+    await person.arrive('/pages/login/register')
+    await expect(person.field(t('identity.screen.register.email'))).toHaveValue(written.email)
+    await expect(person.field(t('identity.screen.register.name'))).toHaveValue(written.name)
+    await expect(person.field(street)).toHaveValue(written.street)
+  }
+  await page.reload()
+  await isThere()
+  await page.goBack()
+  await person.arrive('/pages/home/goods-detail/goods-detail')
+  await page.goForward()
+  await isThere()
 }
 
 /** Fills in the address that users of the language have. */

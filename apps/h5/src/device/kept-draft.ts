@@ -22,7 +22,7 @@ export function draftIn<Kept extends object, Rest extends object>(
     read: (): { values: Kept & Rest; version: number | null; at: Instant } | null => {
       const text = place().getItem(name)
       const parsed = z.safeParse(kept, text === null ? null : jsonOf(text))
-      return parsed.success ? { ...parsed.data, values: { ...parsed.data.values, ...rest } } : null
+      return parsed.success ? { ...parsed.data, values: { ...rest, ...parsed.data.values } } : null
     },
     write: (values: Kept & Rest, version: number | null): void => {
       const storage = place()
