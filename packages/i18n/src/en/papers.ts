@@ -144,7 +144,6 @@ export default {
     search: 'Number, order, issuer or buyer',
     none: 'Nothing has been issued here yet.',
     tab: 'All',
-    month: 'Month',
     taxNumber: 'Tax number',
     download: 'Download PDF',
     fingerprint: 'SHA-256 of the data',

@@ -149,7 +149,6 @@ export default sameAs<typeof source>()({
     search: '書類番号・注文番号・発行者・宛先',
     none: '発行された書類はまだありません。',
     tab: 'すべて',
-    month: '発行月',
     taxNumber: '登録番号・税番号',
     download: 'PDFをダウンロード',
     fingerprint: 'データのSHA-256',

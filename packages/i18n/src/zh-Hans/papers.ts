@@ -144,7 +144,6 @@ export default sameAs<typeof source>()({
     search: '单据编号、订单号、开具方或抬头',
     none: '这里还没有单据。',
     tab: '全部',
-    month: '开具月份',
     taxNumber: '税号',
     download: '下载 PDF',
     fingerprint: '数据的 SHA-256',

@@ -2,6 +2,8 @@ import type { Column } from '#features/crud/column.ts'
 import { CrudTable } from '#features/crud/crud-table.tsx'
 import { oneOf, resource } from '#features/crud/resource.ts'
 import { useMay } from '#features/me/use-me.ts'
+import { dayOf } from '#features/period/days.ts'
+import { PeriodFields } from '#features/period/period-fields.tsx'
 import { useWritten } from '#ui/written.ts'
 import { useText } from '@kikai/client/use-text'
 import { managedPapersCalls } from '@kikai/contract/papers/papers.calls'
@@ -10,21 +12,20 @@ import { formatDay } from '@kikai/i18n/format/day'
 import { useLanguage } from '@kikai/i18n/texts-provider'
 import { PaperPanel } from './paper-panel.tsx'
 
-const monthForm = /^\d{4}-(0[1-9]|1[0-2])$/
-
 const papers = resource({
   name: 'papers',
   call: managedPapersCalls.listPapers,
   exports: managedPapersCalls.exportPapers,
   rowKey: ({ id }) => id,
-  input: ({ kind, words = '', month = '' }) => ({
+  input: ({ kind, words = '', from, to }) => ({
     kind: kind === 'all' ? null : (oneOf(paperKinds, kind) ?? 'invoice'),
     words,
-    ...(monthForm.test(month) ? { issuedFrom: `${month}-01`, issuedTo: lastDayOf(month) } : {}),
+    issuedFrom: dayOf(from),
+    issuedTo: dayOf(to),
   }),
 })
 
-/** The papers issued by sellers and the operator, newest first, filtered by kind, month, number, party and amount. */
+/** The papers issued by sellers and the operator, newest first, filtered by kind, days, number, party and amount. */
 export default function Papers() {
   const t = useText('papers')
   const language = useLanguage()
@@ -85,13 +86,7 @@ export default function Papers() {
         ],
       }}
       search={t('desk.search')}
-      filters={[
-        {
-          name: 'month',
-          label: t('desk.month'),
-          options: lastMonths().map((month) => ({ value: month, label: month })),
-        },
-      ]}
+      actions={<PeriodFields />}
       empty={t('desk.none')}
       may={may}
       panel={(row, controls) => <PaperPanel row={row} controls={controls} />}
@@ -100,16 +95,3 @@ export default function Papers() {
 }
 
 const subjectOf = ({ orderNumber, payoutNumber }: BookedPaper) => orderNumber ?? payoutNumber ?? ''
-
-/** The last 24 months including this one, newest first. */
-function lastMonths(): string[] {
-  const now = new Date()
-  return Array.from({ length: 24 }, (_, back) =>
-    new Date(Date.UTC(now.getFullYear(), now.getMonth() - back, 1)).toISOString().slice(0, 7),
-  )
-}
-
-function lastDayOf(month: string): string {
-  const [year = 0, number = 0] = month.split('-').map(Number)
-  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
-}

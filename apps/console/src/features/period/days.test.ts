@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { periodOf } from './days.ts'
+import { dayOf, periodOf } from './days.ts'
 
 const hoursOf = ({ from, until }: ReturnType<typeof periodOf>) =>
   from && until ? (Date.parse(until) - Date.parse(from)) / 3_600_000 : null
@@ -13,4 +13,9 @@ test('what is not filled in or is no day leaves that end open', () => {
   expect(periodOf({})).toEqual({ from: null, until: null })
   expect(periodOf({ from: '2026-13-01', to: 'soon' })).toEqual({ from: null, until: null })
   expect(periodOf({ from: '2026-11-20' })).toMatchObject({ until: null, from: expect.stringMatching(/Z$/) })
+})
+
+test('the day of a paper is asked for as it is, and what is no day of the calendar is left out', () => {
+  expect(dayOf('2028-02-29')).toBe('2028-02-29')
+  for (const wrong of [undefined, '', '2026-02-30', '2026-13-01', 'soon']) expect(dayOf(wrong)).toBeNull()
 })

@@ -11,6 +11,13 @@ export const periodOf = ({ from, to }: Readonly<Record<string, string>>) => ({
   until: beginningOf(to, 1),
 })
 
+/** A day in the address as it is, for what is dated by days and not by moments; null for an invalid date. */
+export const dayOf = (day: string | undefined): string | null => {
+  if (day === undefined || !dayForm.test(day)) return null
+  const noon = new Date(`${day}T12:00:00Z`)
+  return noon.toISOString().startsWith(day) ? day : null
+}
+
 /** The start of a day or of the day after it; null for an invalid date. */
 function beginningOf(day: string | undefined, later: 0 | 1): Instant | null {
   if (day === undefined || !dayForm.test(day)) return null
