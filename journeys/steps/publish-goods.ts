@@ -42,6 +42,8 @@ export async function publishGoods(seller: Person, { model, price }: { model: st
   await test.step('the price; publishing asks for the selling terms', async () => {
     await seller.button(t('listings.form.next', { step: t('listings.form.step.sale') })).click()
     await page.getByRole('textbox', { name: t('listings.field.price'), exact: true }).fill(price)
+    // What the selling terms promise: the fee is known before publishing.
+    await expect(seller.text(t('listings.form.fee.left'))).toBeVisible()
     await seller.field(t('listings.form.freight')).selectOption('free')
     await seller.field(t('listings.form.city')).fill('Kishiwada')
     await seller.button(t('listings.form.publish')).click()

@@ -223,7 +223,7 @@ export default {
     fee: {
       title: 'Selling fee',
       withTax: 'Selling fee with tax',
-      left: 'You receive for each, freight aside',
+      left: 'You receive for each',
       about: 'about {amount}',
       taxed: {
         percent:

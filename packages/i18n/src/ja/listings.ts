@@ -217,7 +217,7 @@ export default sameAs<typeof source>()({
     fee: {
       title: '販売手数料',
       withTax: '販売手数料（消費税等込み）',
-      left: '1点あたりの受取額（送料を除く）',
+      left: '1点の受取額（送料別）',
       about: '約{amount}',
       taxed: {
         percent:
