@@ -13,7 +13,7 @@ beforeAll(() =>
   product().app.db.unsafe(`
     create function escalate_slowly() returns trigger language plpgsql as $$
     begin
-      if current_query() ~ 'set escalated_at = app_now' then perform pg_sleep(0.1); end if;
+      if current_query() ~ 'set escalated_at = app_now' then perform pg_sleep(0.6); end if;
       return null;
     end $$;
     create trigger escalate_slowly before update on order_collection
@@ -43,7 +43,7 @@ async function handOverAtTheEnd(
 }
 
 test('a handover in the moment of its end leaves nothing before staff, whichever comes first', async () => {
-  for (const headStart of [0, 0.03, 0.06])
+  for (const headStart of [0, 0.2, 0.4])
     expect(await handOverAtTheEnd(await open(), { headStart })).toEqual({ state: 'done', isBeforeStaff: false })
   await expectSound()
 })
@@ -52,5 +52,5 @@ test('without the lock of the order goods that were handed over stand before sta
   const deal = await open()
   await withoutRowLocks('checkout')
   await withoutConstraint('order_collection', 'order_collection_escalated')
-  expect(await handOverAtTheEnd(deal, { headStart: 0.03 })).toEqual({ state: 'done', isBeforeStaff: true })
+  expect(await handOverAtTheEnd(deal, { headStart: 0.2 })).toEqual({ state: 'done', isBeforeStaff: true })
 })

@@ -13,7 +13,7 @@ beforeAll(() =>
   product().app.db.unsafe(`
     create function escalate_slowly() returns trigger language plpgsql as $$
     begin
-      if current_query() ~ 'set quote_escalated_at = app_now' then perform pg_sleep(0.1); end if;
+      if current_query() ~ 'set quote_escalated_at = app_now' then perform pg_sleep(0.6); end if;
       return null;
     end $$;
     create trigger escalate_slowly before update on order_head for each statement execute function escalate_slowly();
@@ -37,7 +37,7 @@ async function quoteAtTheEnd(deal: Awaited<ReturnType<typeof overdue>>, { headSt
 }
 
 test('a quote in the moment of its end leaves nothing before staff, whichever comes first', async () => {
-  for (const headStart of [0, 0.03, 0.06])
+  for (const headStart of [0, 0.2, 0.4])
     expect(await quoteAtTheEnd(await overdue(), { headStart })).toEqual({ freight: 'quoted', isBeforeStaff: false })
   // Their quotes have lapsed on the way.
   await sweep('orders.lapseFreight')
@@ -48,5 +48,5 @@ test('without the lock of the order a quoted freight stands before staff', async
   const deal = await overdue()
   await withoutRowLocks('checkout')
   await withoutConstraint('order_head', 'order_quote_escalated')
-  expect(await quoteAtTheEnd(deal, { headStart: 0.03 })).toEqual({ freight: 'quoted', isBeforeStaff: true })
+  expect(await quoteAtTheEnd(deal, { headStart: 0.2 })).toEqual({ freight: 'quoted', isBeforeStaff: true })
 })
