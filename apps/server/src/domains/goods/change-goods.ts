@@ -1,19 +1,21 @@
 import { listingErrors } from '@kikai/contract/goods/listing.errors'
 import { Refusal, refuse } from '@kikai/contract/errors'
+import { modelKey as modelKeyOf } from '@kikai/kernel/fold'
 import type { Id } from '@kikai/kernel/ids'
 import type { ChangeContext, Reads } from '../../platform/context.ts'
 import type { Taxonomy } from '../categories/categories.public.ts'
-import { type SearchedRow, readSearchedAs } from '../search/search.public.ts'
+import { readManySearchedAs } from '../search/search.public.ts'
 import { announcePrice } from './announce-price.ts'
 import { asAsked, doubtPrices } from './doubt-prices.ts'
 import type { WrittenDraft } from './draft-of.ts'
+import { updateGoodsRows } from './edit.store.ts'
 import { columnsOf } from './goods-columns.ts'
 import { priceOf } from './goods-facts.ts'
 import { putPictures } from './goods-pictures.ts'
 import { editBlocked, isPublic, lackOf, missingFieldsOf } from './goods.policy.ts'
 import type { GoodsRow } from './goods.shapes.ts'
 import { goodsStates } from './goods.states.ts'
-import { type GoodsColumns, findSameSerial, setReceived, updateGoodsRow } from './goods.store.ts'
+import { type GoodsColumns, findSameSerial, setReceived } from './goods.store.ts'
 import { refreshSearch } from './refresh-search.ts'
 
 /** What is to be written into goods as they are now; whoever writes it has locked their stock. */
@@ -53,12 +55,16 @@ async function plan(
   if (draft.stock < goods.sold) return refuse(listingErrors.stockBelowDeals, { least: goods.sold })
   const columns = columnsOrRefusal(draft, taxonomy, goods)
   if (columns instanceof Refusal) return columns
-  const machine = JSON.stringify([columns.makerName, columns.modelKey, columns.serialKey])
   const { id: goodsId, companyId } = goods
-  const same = await findSameSerial(ctx.db, { goodsId, companyId, ...columns })
+  const { makerName, modelKey, serialKey } = columns
+  // What stays as it is was found free when it was written.
+  const isOther =
+    makerName !== goods.makerName || modelKey !== modelKeyOf(goods.model) || serialKey !== modelKeyOf(goods.serial)
+  const same =
+    serialKey !== '' && isOther ? await findSameSerial(ctx.db, { goodsId, companyId, ...columns }) : undefined
   if (same) return refuse(listingErrors.serialTaken, { managementNumber: same.managementNumber })
-  if (columns.serialKey !== '' && machines.has(machine))
-    return refuse(listingErrors.serialTaken, { managementNumber: '' })
+  const machine = JSON.stringify([makerName, modelKey, serialKey])
+  if (serialKey !== '' && machines.has(machine)) return refuse(listingErrors.serialTaken, { managementNumber: '' })
   const isEmptied = goods.state === 'on_sale' && draft.stock === goods.sold
   const after: Changed = {
     ...goods,
@@ -110,28 +116,30 @@ export async function writeChanges(
   { taxonomy, by, changes }: { taxonomy: Taxonomy; by: Id<'member'>; changes: readonly PlannedChange[] },
 ): Promise<void> {
   for (let at = 0; at < changes.length; at += goodsAtOnce) {
-    const searched: { goodsId: Id<'goods'>; was: SearchedRow }[] = []
-    for (const change of changes.slice(at, at + goodsAtOnce)) {
-      const goodsId = change.goods.id
-      const was = isPublic(change.goods) ? await readSearchedAs(ctx.db, goodsId) : undefined
-      if (was) searched.push({ goodsId, was })
-      await writeOne(ctx, change, by)
-    }
-    await refreshSearch(
-      ctx,
-      taxonomy,
-      searched.map(({ goodsId }) => goodsId),
+    const part = changes.slice(at, at + goodsAtOnce)
+    const shown = part.flatMap(({ goods }) => (isPublic(goods) ? [goods.id] : []))
+    const before = await readManySearchedAs(ctx.db, shown)
+    await updateGoodsRows(
+      ctx.db,
+      part.map(({ goods: { id: goodsId }, columns }) => ({ goodsId, columns })),
     )
-    for (const { goodsId, was } of searched) {
-      const now = await readSearchedAs(ctx.db, goodsId)
-      if (now && now.asked !== was.asked) await ctx.announce('goods.changed', { goodsId, before: was.entry })
+    for (const change of part) await writeBeside(ctx, change, by)
+    await refreshSearch(ctx, taxonomy, shown)
+    const after = new Map((await readManySearchedAs(ctx.db, shown)).map((entry) => [entry.goodsId, entry]))
+    for (const { goodsId, asked, entry } of before) {
+      const now = after.get(goodsId)
+      if (now && now.asked !== asked) await ctx.announce('goods.changed', { goodsId, before: entry })
     }
   }
 }
 
-async function writeOne(ctx: ChangeContext, { goods, draft, columns }: PlannedChange, by: Id<'member'>): Promise<void> {
+/** What goes with new columns: the announcement of a price, the stock, the pictures, and leaving sale without a piece. */
+async function writeBeside(
+  ctx: ChangeContext,
+  { goods, draft, columns }: PlannedChange,
+  by: Id<'member'>,
+): Promise<void> {
   const { id: goodsId, companyId, pictures: before } = goods
-  await updateGoodsRow(ctx.db, goodsId, columns)
   await announcePrice(ctx, { goodsId, before: priceOf(goods), after: priceOf(columns) })
   if (draft.stock !== goods.received) await setReceived(ctx.db, goodsId, draft.stock)
   const isSame =

@@ -67,7 +67,7 @@ const isFarBelow = (price: Money, other: Money): boolean =>
 
 /** Goods are not compared with themselves. */
 async function readUsual({ db }: Reads, { priced, except }: { priced: readonly Priced[]; except: Id<'goods'>[] }) {
-  const kinds = priced.flatMap((one) => kindOf(one) ?? [])
+  const kinds = [...new Map(priced.flatMap((one) => kindOf(one) ?? []).map((kind) => [keyOf(kind), kind])).values()]
   const found = kinds.length === 0 ? [] : await findUsualPrices(db, { kinds, except })
   const byKind = new Map(
     found.flatMap((one) => (one.count < limits.usualPriceOf ? [] : [[keyOf(one), money(one.currency, one.minor)]])),

@@ -9,7 +9,8 @@ import type { Taxonomy } from '../categories/categories.public.ts'
 import { type Change, type PlannedChange, doubtChanged, planChanges, writeChanges } from './change-goods.ts'
 import { type DraftOf, draftOf, writtenDraft } from './draft-of.ts'
 import type { GoodsRow } from './goods.shapes.ts'
-import { findGoods, setReference } from './goods.store.ts'
+import { setReference } from './edit.store.ts'
+import { findGoods } from './goods.store.ts'
 
 /** What a list changes of goods, in the words of their form; everything else stays. */
 export type Edit = {

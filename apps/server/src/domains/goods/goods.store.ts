@@ -249,10 +249,6 @@ export async function insertGoods(
   await tx`insert into goods ${tx(line)}`
 }
 
-/** Writes what a seller edits; the caller has locked the stock and compared the version. */
-export const updateGoodsRow = (tx: Tx, goodsId: Id<'goods'>, columns: GoodsColumns) =>
-  tx`update goods set ${tx(jsonColumns(tx, columns))}, version = version + 1, updated_at = app_now() where id = ${goodsId}`
-
 type NewPrice = { goodsId: Id<'goods'>; price: { currency: string; minor: number } }
 /** Writes a price alone; the caller has locked the stock and compared the version. */
 export const setPrice = (tx: Tx, { goodsId, price }: NewPrice) =>
@@ -261,10 +257,6 @@ export const setPrice = (tx: Tx, { goodsId, price }: NewPrice) =>
     set price_minor = ${price.minor}, price_currency = ${price.currency}, version = version + 1, updated_at = app_now()
     where id = ${goodsId}
   `
-
-/** Writes the seller's own number; the caller has locked the stock. */
-export const setReference = (tx: Tx, goodsId: Id<'goods'>, reference: { text: string; key: string }) =>
-  tx`update goods set reference = ${reference.text}, reference_key = ${reference.key} where id = ${goodsId}`
 
 export async function replacePictures(tx: Tx, goodsId: Id<'goods'>, pictures: GoodsRow['pictures']): Promise<void> {
   await tx`delete from goods_picture where goods_id = ${goodsId}`

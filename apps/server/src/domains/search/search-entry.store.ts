@@ -3,10 +3,17 @@ import type { Id } from '@kikai/kernel/ids'
 import type { Language } from '@kikai/kernel/language'
 import type { Tx } from '../../platform/db.ts'
 import type { Sizes } from './quantities.ts'
-import { type RowType, row, text } from '../../platform/row.ts'
+import { type RowType, id, row, text } from '../../platform/row.ts'
 
 export const removeFromSearch = (tx: Tx, goodsIds: readonly Id<'goods'>[]) =>
   tx`delete from goods_search where goods_id = any(${[...goodsIds]}::uuid[])`
+
+const searchedAs = (tx: Tx) => tx`
+  to_jsonb(f)::text as entry,
+  jsonb_build_array(
+    f.state, f.category_id, f.maker_id, f.year, f.hours, f.country, f.grade, f.inspected, f.price_reference, f.power_source, f.sizes, f.tokens
+  )::text as asked
+`
 
 /** A search entry before it was rewritten, so that conditions can be checked against it. */
 export type SearchedAs = string
@@ -15,13 +22,18 @@ export type SearchedRow = RowType<typeof searchedAsRow>
 /** The whole search entry; null for goods that are not public. */
 export const readSearchedAs = (tx: Tx, goodsId: Id<'goods'>) =>
   searchedAsRow.maybe(tx`
-    select
-      to_jsonb(f)::text as entry,
-      jsonb_build_array(
-        f.state, f.category_id, f.maker_id, f.year, f.hours, f.country, f.grade, f.inspected, f.price_reference, f.power_source, f.sizes, f.tokens
-      )::text as asked
+    select ${searchedAs(tx)}
     from goods_search f
     where f.goods_id = ${goodsId}
+  `)
+
+const searchedOfRow = row({ goodsId: id('goods'), entry: text, asked: text })
+/** The same of several goods; what is not found in the search is left out. */
+export const readManySearchedAs = (tx: Tx, goodsIds: readonly Id<'goods'>[]) =>
+  searchedOfRow.all(tx`
+    select f.goods_id, ${searchedAs(tx)}
+    from goods_search f
+    where f.goods_id = any(${[...goodsIds]}::uuid[])
   `)
 
 export type SearchEntry = {

@@ -1,6 +1,12 @@
 /** Search for other domains: `searchGoods` finds, `writeEntries` and `removeFromSearch` maintain the entries. */
 export { listGoodsCountries, listMakersIn, readYears } from './found-values.store.ts'
-export { type SearchedAs, type SearchedRow, readSearchedAs, removeFromSearch } from './search-entry.store.ts'
+export {
+  type SearchedAs,
+  type SearchedRow,
+  readManySearchedAs,
+  readSearchedAs,
+  removeFromSearch,
+} from './search-entry.store.ts'
 export { listMatching, matchedBefore } from './matching.store.ts'
 export { powerWords } from './power-words.ts'
 export { type SynonymsOf, readSynonyms } from './read-synonyms.ts'

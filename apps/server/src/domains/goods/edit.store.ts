@@ -1,0 +1,16 @@
+import type { Id } from '@kikai/kernel/ids'
+import type { Tx } from '../../platform/db.ts'
+import { pipeline } from '../../platform/pipeline.ts'
+import { type GoodsColumns, jsonColumns } from './goods.store.ts'
+
+/** Writes what sellers edit, one statement behind the other without waiting; the caller has locked the stock. */
+export const updateGoodsRows = (tx: Tx, edited: readonly Edited[]) =>
+  pipeline(...edited.map((one) => updateGoodsRow(tx, one)))
+
+type Edited = { goodsId: Id<'goods'>; columns: GoodsColumns }
+const updateGoodsRow = async (tx: Tx, { goodsId, columns }: Edited) =>
+  await tx`update goods set ${tx(jsonColumns(tx, columns))}, version = version + 1, updated_at = app_now() where id = ${goodsId}`
+
+/** Writes the seller's own number; the caller has locked the stock. */
+export const setReference = (tx: Tx, goodsId: Id<'goods'>, reference: { text: string; key: string }) =>
+  tx`update goods set reference = ${reference.text}, reference_key = ${reference.key} where id = ${goodsId}`
