@@ -228,8 +228,8 @@ test('${route} shows what it is for', () => {
 `
 
 const asked: Record<ScreenKind, string> = {
-  list: 'give it to standScreen (#app/test/stand-screen.tsx), answer its call with two things and with none, and look for the rows and the sentence',
-  form: 'give it to standScreen (#app/test/stand-screen.tsx), press the button on an empty form and on a filled one, and look at what is said and what is sent',
+  list: 'give it to renderScreen (#app/test/render-screen.tsx), answer its call with two things and with none, and look for the rows and the sentence',
+  form: 'give it to renderScreen (#app/test/render-screen.tsx), press the button on an empty form and on a filled one, and look at what is said and what is sent',
   detail:
-    'give it to standScreen (#app/test/stand-screen.tsx), answer its call, and look for the facts and the actions',
+    'give it to renderScreen (#app/test/render-screen.tsx), answer its call, and look for the facts and the actions',
 }

@@ -8,7 +8,7 @@ import { TextsProvider } from '@kikai/i18n/texts-provider'
 import { expect, test } from 'vitest'
 import { Login } from './login.tsx'
 
-async function stand() {
+async function render() {
   const asked = answeredByHand()
   const { around } = givenApp()
   const { texts, ready } = createTexts({
@@ -36,7 +36,7 @@ async function stand() {
 }
 
 test('staff whose password is not looked at go on with a code by mail, and are asked for their app’s', async () => {
-  const { host, field, write, press, last } = await stand()
+  const { host, field, write, press, last } = await render()
   await write('email', 'clerk@kikai.example')
   await write('password', 'slow-green-digger')
   for (const box of ['privacy', 'userAgreement']) await settle(() => field(box)?.click())

@@ -1,4 +1,4 @@
-import { standPart } from '#centers/finance/test/stand-part.tsx'
+import { renderPart } from '#centers/finance/test/render-part.tsx'
 import { settle } from '@kikai/client/test/mount.tsx'
 import { badgesCalls } from '@kikai/contract/badges/badges.calls'
 import { expect, test } from 'vitest'
@@ -9,7 +9,7 @@ import { Menu } from './menu.tsx'
 const rights = ['finance.remittance.read', 'finance.remittance.review', 'member.feedback.answer'] as const
 
 test('the menu says how much waits for a second person, at its page, and at a center that is not open for all of it', async () => {
-  const { host, sent } = await standPart(
+  const { host, sent } = await renderPart(
     <MemoryRouter initialEntries={['/finance/bank']}>
       <Menu centers={centersFor(rights, [])} />
     </MemoryRouter>,

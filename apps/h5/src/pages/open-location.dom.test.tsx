@@ -1,9 +1,9 @@
-import { standScreen } from '#app/test/stand-screen.tsx'
+import { renderScreen } from '#app/test/render-screen.tsx'
 import { expect, test } from 'vitest'
 import OpenLocation from './open-location.screen.tsx'
 
 const open = async (address: string) =>
-  (await standScreen(OpenLocation, { domains: ['map'], address: `/pages/open-location?${address}` })).host
+  (await renderScreen(OpenLocation, { domains: ['map'], address: `/pages/open-location?${address}` })).host
 
 test('a place is shown with its address, its degrees and the way to a street map', async () => {
   const host = await open('lat=34.69&lng=135.5&name=Yard&address=Kitahama+1-1')

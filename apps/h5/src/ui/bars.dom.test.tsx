@@ -1,6 +1,6 @@
 import { settle } from '@kikai/client/test/mount.tsx'
 import { expect, test, vi } from 'vitest'
-import { stand } from './test/stand.tsx'
+import { render } from './test/render.tsx'
 
 test('what takes the focus is scrolled clear of every bar that stands over the page, and of none that has gone', async () => {
   const grown: (() => void)[] = []
@@ -21,7 +21,7 @@ test('what takes the focus is scrolled clear of every bar that stands over the p
   vi.resetModules()
   const { bottomBar, topBar } = await import('./bars.ts')
   const left = () => ['top', 'bottom'].map((edge) => document.documentElement.style.getPropertyValue(`--bars-${edge}`))
-  const { show } = await stand(
+  const { show } = await render(
     <>
       <div ref={topBar} data-high={48} style={{ position: 'sticky' }} />
       <div ref={topBar} data-high={44} style={{ position: 'static' }} />

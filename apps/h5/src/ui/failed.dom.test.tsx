@@ -2,14 +2,14 @@ import { settle } from '@kikai/client/test/mount.tsx'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Failed } from './failed.tsx'
 import { Sheet } from './sheet.tsx'
-import { stand } from './test/stand.tsx'
+import { render } from './test/render.tsx'
 import { UnderBarContext } from './under-bar.tsx'
 
 afterEach(() => void vi.unstubAllGlobals())
 
 test('what did not load is asked for again as soon as there is a connection', async () => {
   const retry = vi.fn<() => void>()
-  await stand(<Failed onRetry={retry} />)
+  await render(<Failed onRetry={retry} />)
   await settle(() => void dispatchEvent(new Event('online')))
   expect(retry).toHaveBeenCalledOnce()
 })
@@ -20,7 +20,7 @@ test('a sheet on the phone says itself what stands under the bar that it covers'
     addEventListener: vi.fn<() => void>(),
     removeEventListener: vi.fn<() => void>(),
   }))
-  await stand(
+  await render(
     <UnderBarContext value={<p>You are offline.</p>}>
       <Sheet open onClose={() => {}} title="Packing">
         Photos

@@ -11,7 +11,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { Form } from './form.tsx'
 import { TextField } from './text-field.tsx'
-import { type as typeInto } from './test/stand.tsx'
+import { type as typeInto } from './test/render.tsx'
 import { textsIn } from './test/texts.ts'
 
 const { change } = defineCalls('feedback', {

@@ -1,7 +1,7 @@
 import { settle } from '@kikai/client/test/mount.tsx'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Actions } from './actions.tsx'
-import { stand } from './test/stand.tsx'
+import { render } from './test/render.tsx'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
@@ -11,7 +11,7 @@ const allowed = (action: string) => [{ action, enabled: true, reason: null }]
 test('a step that has just come to stand where another stood is not pressed by the next tap', async () => {
   const done: string[] = []
   const can = ['accept', 'prepare'].map((name) => ({ name, label: name, run: () => void done.push(name) }))
-  const { host, show } = await stand(<Actions of={allowed('accept')} can={can} />)
+  const { host, show } = await render(<Actions of={allowed('accept')} can={can} />)
   const tap = () => settle(() => host.querySelector('button')?.click())
   await tap()
   await show(<Actions of={allowed('prepare')} can={can} />)
@@ -26,7 +26,7 @@ test('a step that has just come to stand where another stood is not pressed by t
 test('a figure that changes in a button does not hold it back', async () => {
   const done: number[] = []
   const can = (count: number) => [{ label: `Pay ${count}`, run: () => void done.push(count) }]
-  const { host, show } = await stand(<Actions can={can(1)} />)
+  const { host, show } = await render(<Actions can={can(1)} />)
   await show(<Actions can={can(2)} />)
   await settle(() => host.querySelector('button')?.click())
   expect(done).toEqual([2])

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { RadioRows } from './choice.tsx'
 import { Field, retryOf } from './field.tsx'
 import { Sheet } from './sheet.tsx'
-import { stand, type } from './test/stand.tsx'
+import { render, type } from './test/render.tsx'
 import { toasts } from './toast.tsx'
 import { useCopy } from './use-copy.ts'
 
@@ -31,7 +31,7 @@ function givenWidth() {
 
 test('a tablet that is turned keeps what was typed in the sheet that is open', async () => {
   const turn = givenWidth()
-  await stand(
+  await render(
     <Sheet open onClose={() => {}} title="Address">
       <input aria-label="Street" />
     </Sheet>,
@@ -53,7 +53,7 @@ test('the choices of two screens behind each other are two choices', async () =>
       onPick={() => {}}
     />
   )
-  const { host } = await stand(
+  const { host } = await render(
     <>
       <div>{rows('a')}</div>
       <div>{rows('b')}</div>
@@ -66,7 +66,7 @@ test('the choices of two screens behind each other are two choices', async () =>
 
 test('choices that did not come are asked for again, and not shown as none', async () => {
   const reload = vi.fn<() => void>()
-  const { host, show } = await stand(
+  const { host, show } = await render(
     <Field label="Country" onRetry={retryOf({ data: undefined, error: new Error('no answer'), reload })}>
       {(wiring) => <select {...wiring} />}
     </Field>,
@@ -104,7 +104,7 @@ test.each([
       return works
     },
   })
-  const { host } = await stand(<Copying />)
+  const { host } = await render(<Copying />)
   await settle(() => host.querySelector('button')?.click())
   expect([taken, toasts.shown()?.text]).toEqual(['K-1042', said])
 })

@@ -3,7 +3,7 @@ import { instantOf } from '@kikai/kernel/instant'
 import { afterEach, expect, test, vi } from 'vitest'
 import { setServerClock } from './clock.ts'
 import { useMoments } from './moments.ts'
-import { stand } from './test/stand.tsx'
+import { render } from './test/render.tsx'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -21,7 +21,7 @@ function Due() {
  * Renders with the device's clock this many seconds before the deadline and the server's clock this many seconds ahead.
  */
 async function given({ beforeSeconds, aheadSeconds }: { beforeSeconds: number; aheadSeconds: number }) {
-  const { host, show } = await stand(null)
+  const { host, show } = await render(null)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: Date.parse(dueAt) - beforeSeconds * 1_000 })
   setServerClock(aheadSeconds * 1_000)
   await show(<Due />)

@@ -4,7 +4,7 @@ import { Page } from './page.tsx'
 import { PagedList } from './paged-list.tsx'
 import { PageWaiting } from './page-waiting.tsx'
 import { ScreenShapeContext, type ScreenShape, screenKinds } from './screen-shape.ts'
-import { stand } from './test/stand.tsx'
+import { render } from './test/render.tsx'
 
 const waiting: Loaded<string> = {
   data: undefined,
@@ -22,7 +22,7 @@ const boxes = (host: HTMLElement) =>
   ])
 
 test.each(screenKinds)('while the file of a %s is waited for its boxes stand as while its data are', async (kind) => {
-  const { host, show } = await stand(
+  const { host, show } = await render(
     <ScreenShapeContext value={{ ...shape, kind }}>
       <PageWaiting />
     </ScreenShapeContext>,
@@ -38,7 +38,7 @@ test.each(screenKinds)('while the file of a %s is waited for its boxes stand as 
 })
 
 test('the boxes of a list are those that its rows are waited for with', async () => {
-  const { host, show } = await stand(
+  const { host, show } = await render(
     <ScreenShapeContext value={{ ...shape, kind: 'list' }}>
       <PageWaiting />
     </ScreenShapeContext>,
@@ -54,6 +54,6 @@ test('the boxes of a list are those that its rows are waited for with', async ()
 })
 
 test('a screen of which nothing is known yet has its bar and no boxes', async () => {
-  const { host } = await stand(<PageWaiting isUnknown />)
+  const { host } = await render(<PageWaiting isUnknown />)
   expect(boxes(host)).toEqual([])
 })

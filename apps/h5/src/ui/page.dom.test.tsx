@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { Announcer } from './announcer.tsx'
 import { Page } from './page.tsx'
 import { showScreen } from './screen.ts'
-import { stand } from './test/stand.tsx'
+import { render } from './test/render.tsx'
 import { UnderBarContext } from './under-bar.tsx'
 
 const answered = <T,>(data: T): Loaded<T> => ({
@@ -18,7 +18,7 @@ const answered = <T,>(data: T): Loaded<T> => ({
 
 test('a page that goes on to another question never draws the answer to the one before as its own', async () => {
   const [papers, countries] = [answered({ state: 'uncertified' }), answered(['Japan', 'China'])]
-  const { host, show } = await stand(
+  const { host, show } = await render(
     <Page title="Papers" of={papers}>
       {({ state }) => state}
     </Page>,
@@ -40,7 +40,7 @@ test('a screen is named once: its heading, the document and what is said to who 
       <Announcer />
     </>
   )
-  const { host, show } = await stand(page('My orders'))
+  const { host, show } = await render(page('My orders'))
   expect(host.querySelector('h1')?.textContent).toBe('My orders')
   expect(document.title).toBe('My orders · Kikai')
   expect(host.querySelector('[role=status]')?.textContent).toBe('My orders')
@@ -49,7 +49,7 @@ test('a screen is named once: its heading, the document and what is said to who 
 })
 
 test('what the frame says stands with the bar and the tabs, so that it stays in sight with them', async () => {
-  const { host } = await stand(
+  const { host } = await render(
     <UnderBarContext value={<p>No connection</p>}>
       <Page title="My orders" tabs={<span>All</span>}>
         The orders
@@ -71,7 +71,7 @@ test('a page whose part is still loading focuses its heading again when it is ba
       <Page title="Cart">{part}</Page>
     </Suspense>
   )
-  const { host, show } = await stand(page(null))
+  const { host, show } = await render(page(null))
   const heading = host.querySelector('h1')
   expect(document.activeElement).toBe(heading)
   await show(page(<Part />))

@@ -1,13 +1,13 @@
 import { settle } from '@kikai/client/test/mount.tsx'
 import { expect, test } from 'vitest'
 import { PickerField } from './picker-field.tsx'
-import { stand, type } from './test/stand.tsx'
+import { render, type } from './test/render.tsx'
 
 const sany = { value: 'sany', label: 'Sany', otherNames: ['三一', 'サニー', '三一重工'] }
 const komatsu = { value: 'komatsu', label: 'Komatsu', otherNames: ['小松', 'コマツ'] }
 
 async function listedFor(words: string) {
-  const { host } = await stand(
+  const { host } = await render(
     <PickerField
       name="maker"
       label="Maker"

@@ -2,7 +2,7 @@ import { settle } from '@kikai/client/test/mount.tsx'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { SearchBox } from './search-box.tsx'
-import { stand, type } from './test/stand.tsx'
+import { render, type } from './test/render.tsx'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -27,7 +27,7 @@ function Search({ told }: { told: (asked: unknown) => void }) {
 
 test('a filter that is pressed while the words still wait is kept when they are searched for', async () => {
   const told = vi.fn<(asked: unknown) => void>()
-  const { host } = await stand(<Search told={told} />)
+  const { host } = await render(<Search told={told} />)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await settle(() => type(host.querySelector('input'), 'komatsu'))
   await settle(() => host.querySelector<HTMLElement>('#filter')?.click())
@@ -38,7 +38,7 @@ test('a filter that is pressed while the words still wait is kept when they are 
 test('words that are cleared before their search is shown stay cleared, and those that are shown are not searched for again', async () => {
   const told = vi.fn<(words: string) => void>()
   // Where the search text is part of the address, the value changes only with the next screen.
-  const { host, show } = await stand(<SearchBox value="" onSearch={told} />)
+  const { host, show } = await render(<SearchBox value="" onSearch={told} />)
   const submit = () => settle(() => host.querySelector('form')?.requestSubmit())
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await settle(() => type(host.querySelector('input'), 'komatsu'))
@@ -55,7 +55,7 @@ test('words that are cleared before their search is shown stay cleared, and thos
 
 test('words whose search led nowhere are searched for again on Enter', async () => {
   const told = vi.fn<(words: string) => void>()
-  const { host } = await stand(<SearchBox value="" onSearch={told} />)
+  const { host } = await render(<SearchBox value="" onSearch={told} />)
   await settle(() => type(host.querySelector('input'), 'komatsu'))
   await settle(() => host.querySelector('form')?.requestSubmit())
   await settle(() => host.querySelector('form')?.requestSubmit())
@@ -63,7 +63,7 @@ test('words whose search led nowhere are searched for again on Enter', async () 
 })
 
 test('what is typed on while a search comes back stays', async () => {
-  const { host, show } = await stand(<SearchBox value="" onSearch={() => undefined} />)
+  const { host, show } = await render(<SearchBox value="" onSearch={() => undefined} />)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await settle(() => type(host.querySelector('input'), 'kom'))
   await settle(() => vi.advanceTimersByTime(500))
@@ -76,7 +76,7 @@ test('after a search the field lets go of the focus where a touch keyboard would
   const coarse = vi.spyOn(window, 'matchMedia')
   const search = async (isTouch: boolean) => {
     coarse.mockImplementation((query) => Object.assign(new EventTarget(), mediaQuery(query, isTouch)))
-    const { host } = await stand(<Search told={() => undefined} />)
+    const { host } = await render(<Search told={() => undefined} />)
     const field = host.querySelector('input')
     await settle(() => field?.focus())
     await settle(() => host.querySelector('form')?.requestSubmit())

@@ -1,7 +1,7 @@
 import { settle } from '@kikai/client/test/mount.tsx'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Later } from './skeletons.tsx'
-import { stand } from './test/stand.tsx'
+import { render } from './test/render.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
@@ -13,7 +13,7 @@ afterEach(() => void vi.useRealTimers())
 const isSeen = (host: HTMLElement) => host.querySelector('.opacity-0') === null
 
 test('a page on its way shows its boxes after a moment, and those that follow them stand at once', async () => {
-  const { host, show } = await stand(<Later key="file">boxes</Later>)
+  const { host, show } = await render(<Later key="file">boxes</Later>)
   expect(isSeen(host)).toBe(false)
   await settle(() => vi.advanceTimersByTime(200))
   expect(isSeen(host)).toBe(true)

@@ -1,7 +1,7 @@
 import { settle } from '@kikai/client/test/mount.tsx'
 import { expect, test, vi } from 'vitest'
 import { SmallPicker } from './small-picker.tsx'
-import { stand, type } from './test/stand.tsx'
+import { render, type } from './test/render.tsx'
 
 test('a row’s choice is named by its label, and an option is found by its other names', async () => {
   const onPick = vi.fn<(value: string) => void>()
@@ -10,7 +10,7 @@ test('a row’s choice is named by its label, and an option is found by its othe
     { value: 'excavator', label: 'Hydraulic excavators', group: 'Construction', otherNames: ['挖机', 'ユンボ'] },
     { value: 'lathe', label: 'Lathes', group: 'Machine tools' },
   ]
-  const { host } = await stand(<SmallPicker label="Category of TEX" value="" options={options} onPick={onPick} />)
+  const { host } = await render(<SmallPicker label="Category of TEX" value="" options={options} onPick={onPick} />)
   const choice = host.querySelector('[role=combobox]')
   expect([choice?.getAttribute('aria-label'), choice?.textContent]).toEqual(['Category of TEX', 'Leave out'])
   await settle(() => host.querySelector('button')?.click())

@@ -2,7 +2,7 @@ import { settle } from '@kikai/client/test/mount.tsx'
 import { useRef, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { FormSheet } from './form-sheet.tsx'
-import { stand } from './test/stand.tsx'
+import { render } from './test/render.tsx'
 import { type Uploaded, Uploader } from './uploader.tsx'
 
 URL.createObjectURL ??= () => 'blob:picture'
@@ -54,7 +54,7 @@ async function givenSheet() {
       </FormSheet>
     )
   }
-  await stand(<Part />, { domains: ['uploads'] })
+  await render(<Part />, { domains: ['uploads'] })
   const button = (name: string) =>
     [...document.querySelectorAll('button')]
       .filter((one) => (one.getAttribute('aria-label') ?? one.textContent) === name)

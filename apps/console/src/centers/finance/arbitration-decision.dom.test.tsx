@@ -4,7 +4,7 @@ import { refund } from '@kikai/contract/refunds/refunds.shapes'
 import { jpy } from '@kikai/kernel/money'
 import { expect, test } from 'vitest'
 import { ArbitrationDecision } from './arbitration-decision.tsx'
-import { standPart } from './test/stand-part.tsx'
+import { renderPart } from './test/render-part.tsx'
 
 const disputed = refund.parse({
   id: '0197a000-0000-7000-8000-000000000002',
@@ -20,6 +20,8 @@ const disputed = refund.parse({
   channel: 'balance',
   account: null,
   returnFreightBy: 'seller',
+  returnFreightClaim: null,
+  returnFreightMost: jpy(300_000),
   returnTo: null,
   slipLanguage: null,
   carrier: null,
@@ -34,7 +36,7 @@ const disputed = refund.parse({
 })
 
 test('a part is granted with its amount and the reasons in both sides’ languages, and only after it is asked once more', async () => {
-  const { host, sent } = await standPart(<ArbitrationDecision refund={disputed} languages={['zh-Hans', 'ja']} />, [
+  const { host, sent } = await renderPart(<ArbitrationDecision refund={disputed} languages={['zh-Hans', 'ja']} />, [
     'console',
     'consoleRefunds',
     'refunds',

@@ -4,7 +4,7 @@ import { manyLinesCalls } from '@kikai/contract/bank/many-lines.calls'
 import { jpy } from '@kikai/kernel/money'
 import { expect, test } from 'vitest'
 import { ChargeBooking } from './charge-booking.tsx'
-import { standPart } from './test/stand-part.tsx'
+import { renderPart } from './test/render-part.tsx'
 
 const lineOf = (at: number, amount: number) => ({
   id: `0197a000-0000-7000-8000-00000000000${at}`,
@@ -36,7 +36,7 @@ async function write(field: HTMLInputElement | null, value: string) {
 }
 
 test('small outgoing lines are booked together without what was unticked, and each says what became of it', async () => {
-  const { sent } = await standPart(<ChargeBooking currency="JPY" onClose={() => {}} />, [
+  const { sent } = await renderPart(<ChargeBooking currency="JPY" onClose={() => {}} />, [
     'console',
     'consoleBank',
     'bank',

@@ -34,7 +34,7 @@ const line: BankLineRow = {
   difference: jpy(-660),
 }
 
-async function stand(shown: ReactNode) {
+async function render(shown: ReactNode) {
   const { around } = givenApp({ token: 'a-token' })
   const { texts, ready } = createTexts({
     language: 'en',
@@ -56,7 +56,7 @@ async function stand(shown: ReactNode) {
 
 test('the bank lines of a transfer stand beside its proof, and what is on one is taken over with one press', async () => {
   let taken: string | null = null
-  const host = await stand(
+  const host = await render(
     <FoundLines
       lines={[line]}
       onTake={({ payer }) => {
@@ -70,7 +70,7 @@ test('the bank lines of a transfer stand beside its proof, and what is on one is
 })
 
 test('a sum that is short leads to its bank line, where the rest is asked for', async () => {
-  const host = await stand(<Differing more={-660} currency="JPY" line={line} />)
+  const host = await render(<Differing more={-660} currency="JPY" line={line} />)
   expect(host.textContent).toContain('JP¥660 less than due')
   expect(host.querySelector('a')?.getAttribute('href')).toContain(line.id)
 })

@@ -72,7 +72,7 @@ function Beside() {
   return null
 }
 
-async function stand(of: { line?: Partial<BankLine>; candidate?: Partial<LineCandidate> }) {
+async function render(of: { line?: Partial<BankLine>; candidate?: Partial<LineCandidate> }) {
   const asked = answeredByHand()
   const { around } = givenApp({ token: 'a-token' })
   const { texts, ready } = createTexts({
@@ -113,20 +113,20 @@ async function stand(of: { line?: Partial<BankLine>; candidate?: Partial<LineCan
 const forTwo = (...steps: LineStep[]) => steps
 
 test('what two people decide is a proposal first, and says so', async () => {
-  const { host, labels } = await stand({ candidate: { forTwo: forTwo('credit') } })
+  const { host, labels } = await render({ candidate: { forTwo: forTwo('credit') } })
   expect(labels()).toContain('Propose adding JP¥5,000,000 to the balance of Sato')
   expect(host.textContent).toContain('Above JP¥300,000, a second person in finance has to confirm.')
 })
 
 test('money that nothing proves comes onto a balance with a reason alone', async () => {
-  const { host, press, sent } = await stand({})
+  const { host, press, sent } = await render({})
   await press('Add JP¥5,000,000 to the balance of Sato')
   expect(host.textContent).toContain('Please give the reason in the note.')
   expect(sent(bankCalls.creditLine.path)).toBeUndefined()
 })
 
 test('once a line is decided the lists and numbers beside it are asked for anew', async () => {
-  const { press, sent, asked } = await stand({
+  const { press, sent, asked } = await render({
     line: { state: 'asked', asked: { step: 'credit', by: 'Ito' }, note: 'By phone' },
   })
   const countAsked = () => asked.filter(({ path }) => path === managedPaymentsCalls.listRemittances.path).length
@@ -138,14 +138,14 @@ test('once a line is decided the lists and numbers beside it are asked for anew'
 })
 
 test('what was written when a proposal was dropped is no reason for the next one', async () => {
-  const { host, press, sent } = await stand({ line: { note: 'This is not theirs.' } })
+  const { host, press, sent } = await render({ line: { note: 'This is not theirs.' } })
   await press('Add JP¥5,000,000 to the balance of Sato')
   expect(host.textContent).toContain('Please give the reason in the note.')
   expect(sent(bankCalls.creditLine.path)).toBeUndefined()
 })
 
 test('a step that waits for a colleague below the set sum says so without the sum', async () => {
-  const { host } = await stand({
+  const { host } = await render({
     line: { rest: jpy(200_000), amount: jpy(200_000) },
     candidate: { state: 'approved', allowedActions: can('confirm'), forTwo: forTwo('confirm') },
   })
@@ -155,14 +155,14 @@ test('a step that waits for a colleague below the set sum says so without the su
 
 test('the second person is offered what was asked for, or to drop it; the first one reads that a colleague confirms', async () => {
   const asked = { step: 'credit', by: 'Ito' } as const
-  const second = await stand({ line: { state: 'asked', asked, note: 'By phone', allowedActions: can('keep') } })
+  const second = await render({ line: { state: 'asked', asked, note: 'By phone', allowedActions: can('keep') } })
   expect(second.labels()).toEqual(['Add JP¥5,000,000 to the balance of Sato', 'Drop the proposal'])
   await second.press('Add JP¥5,000,000 to the balance of Sato')
   expect(second.sent(bankCalls.creditLine.path)).toBeDefined()
 
   const reason = { domain: 'bank', name: 'secondPerson', code: 7110, params: {} }
   const blocked: AllowedAction[] = [{ action: 'credit', enabled: false, reason }]
-  const first = await stand({
+  const first = await render({
     line: { state: 'asked', asked, allowedActions: can('keep') },
     candidate: { allowedActions: blocked },
   })
@@ -171,7 +171,7 @@ test('the second person is offered what was asked for, or to drop it; the first 
 })
 
 test('a slip that is short is matched with the rest to come, or the difference as bank charges', async () => {
-  const { labels } = await stand({
+  const { labels } = await render({
     line: { rest: jpy(999_340), amount: jpy(999_340) },
     candidate: { state: 'approved', allowedActions: can('confirm', 'confirmAndCharge') },
   })
@@ -182,7 +182,7 @@ test('a slip that is short is matched with the rest to come, or the difference a
 })
 
 test('money of which nothing is known is booked as nothing before somebody says what it is', async () => {
-  const { host, labels, choose, press, sent } = await stand({
+  const { host, labels, choose, press, sent } = await render({
     line: { rest: jpy(64_900), amount: jpy(64_900), allowedActions: can('provider', 'returned', 'income') },
     candidate: { allowedActions: [] },
   })
@@ -197,7 +197,7 @@ test('money of which nothing is known is booked as nothing before somebody says 
 })
 
 test('what is proposed stands there for the second person, who has nothing to choose', async () => {
-  const { labels } = await stand({
+  const { labels } = await render({
     line: { rest: jpy(64_900), amount: jpy(64_900), allowedActions: can('income') },
     candidate: { allowedActions: [] },
   })

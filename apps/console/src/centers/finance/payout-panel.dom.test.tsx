@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { LeftOut } from './left-out.tsx'
 import { PayoutPanel } from './payout-panel.tsx'
-import { standPart } from './test/stand-part.tsx'
+import { renderPart } from './test/render-part.tsx'
 
 const one = '01900000-0000-7000-8000-000000000001'
 const payout = {
@@ -37,10 +37,10 @@ const payout = {
   history: [],
 }
 
-const stand = (shown: ReactNode) => standPart(shown, ['console', 'consolePayouts', 'earnings'])
+const render = (shown: ReactNode) => renderPart(shown, ['console', 'consolePayouts', 'earnings'])
 
 async function panel(of: Partial<typeof payout> | { exportedAt: null; exportedBy: null } = {}) {
-  const stood = await stand(<PayoutPanel row={one} controls={null} />)
+  const stood = await render(<PayoutPanel row={one} controls={null} />)
   await settle(() => stood.sent(managedEarningsCalls.readManagedPayout.path)?.done({ ...payout, ...of }))
   return stood
 }
@@ -104,7 +104,7 @@ test('whoever said that it came back does not confirm it', async () => {
 test('what is left out of the file is named, each with what stands against it', async () => {
   const reason = { domain: 'earnings', name: 'payTakenBack', code: 7010, params: { owed: jpy(17_000) } }
   const of = { withoutAccount: ['P3'], leftOut: [{ number: 'P1', reason }], over: [], inEarlierFile: ['P2'] }
-  await stand(<LeftOut of={of} onClose={() => {}} />)
+  await render(<LeftOut of={of} onClose={() => {}} />)
   const text = document.body.textContent
   expect(text).toMatch(/P1 .*reversed since the payout was requested, and the company owes JP¥17,000/)
   expect(text).toContain('Already in an earlier file: P2')

@@ -72,7 +72,7 @@ const transfer: Remittance = {
   allowedActions: can('reverse'),
 }
 
-async function stand(shown: ReactNode) {
+async function render(shown: ReactNode) {
   const asked = answeredByHand()
   const { around } = givenApp({ token: 'a-token' })
   const { texts, ready } = createTexts({
@@ -99,7 +99,7 @@ async function stand(shown: ReactNode) {
 }
 
 test('a booking is undone after a question that says what happens, and with a reason alone', async () => {
-  const { press, sent } = await stand(<LineReopening line={line} />)
+  const { press, sent } = await render(<LineReopening line={line} />)
   await press('Undo this decision')
   expect(document.body.textContent).toContain('The booking is reversed, and this line waits to be decided again.')
   await press('Undo this decision')
@@ -109,7 +109,7 @@ test('a booking is undone after a question that says what happens, and with a re
 
 test('whoever decided above the set sum reads that a colleague undoes it', async () => {
   const reason = { domain: 'bank', name: 'ownDecision', code: 7122, params: {} }
-  const { host, labels } = await stand(
+  const { host, labels } = await render(
     <LineReopening line={{ ...line, allowedActions: [{ action: 'reopen', enabled: false, reason }] }} />,
   )
   expect(labels()).toEqual([])
@@ -139,14 +139,14 @@ test.each([
       forTwo: [],
     }
     const shown = { ...line, outcome, allowedActions: [], candidates: [candidate] }
-    const { host, labels } = await stand(<LineReopening line={shown} />)
+    const { host, labels } = await render(<LineReopening line={shown} />)
     expect(labels()).toEqual([])
     expect(host.textContent).toContain(words)
   },
 )
 
 test('a large payment is proposed to be reversed, and the question says that the order ends', async () => {
-  const { labels, press } = await stand(<Reversal remittance={transfer} />)
+  const { labels, press } = await render(<Reversal remittance={transfer} />)
   expect(labels()).toEqual(['Propose reversing this payment'])
   await press('Propose reversing this payment')
   expect(document.body.textContent).toContain('Everything this transfer paid for is cancelled')
@@ -155,7 +155,7 @@ test('a large payment is proposed to be reversed, and the question says that the
 
 test('a colleague confirms the reversal with its reason, or drops it', async () => {
   const reversal = { askedBy: 'Ito', note: 'The money never came', isForTwo: false, sentBack: jpy(0) }
-  const { host, labels, press, sent } = await stand(<Reversal remittance={{ ...transfer, reversal }} />)
+  const { host, labels, press, sent } = await render(<Reversal remittance={{ ...transfer, reversal }} />)
   expect(host.textContent).toContain('Ito proposed reversing this payment: The money never came')
   expect(labels()).toEqual(['Confirm the reversal', 'Drop the proposal'])
   await press('Confirm the reversal')

@@ -21,7 +21,7 @@ const trial = ({ off = 0, proof = proved }: { off?: number; proof?: LedgerProof 
   })),
 })
 
-async function stand(of: TrialBalance) {
+async function render(of: TrialBalance) {
   const { texts, ready } = createTexts({
     language: 'en',
     domains: ['consoleLedger'],
@@ -37,21 +37,21 @@ async function stand(of: TrialBalance) {
 }
 
 test('a ledger that adds up says 0 in every currency', async () => {
-  const host = await stand(trial({ off: 0 }))
+  const host = await render(trial({ off: 0 }))
   expect(host.textContent).toContain('All balances add up to 0')
   for (const currency of currencies) expect(host.textContent).toContain(`${currency} 0`)
   expect(host.querySelector('[role="alert"]')).toBeNull()
 })
 
 test('one that does not says at once by how much, and in which currency', async () => {
-  const host = await stand(trial({ off: -300 }))
+  const host = await render(trial({ off: -300 }))
   expect(host.querySelector('[role="alert"]')?.textContent).toBe('Balances are off by −JP¥300')
   expect(host.querySelector('.wrong b.figures')?.textContent).toBe('JPY −JP¥300')
   expect(host.textContent).toContain('CNY 0')
 })
 
 test('books that were proved say when, and by how many checks', async () => {
-  const line = (await stand(trial({}))).querySelector('.proof')
+  const line = (await render(trial({}))).querySelector('.proof')
   expect(line?.className).toBe('proof good')
   expect(line?.textContent).toMatch(/^Books proved .*2026.*: all 61 checks hold$/)
 })
@@ -61,7 +61,7 @@ test('books that do not hold are red, with the names of what is off and how ofte
     { view: 'invariant_i2_ledger_balances', count: 1 },
     { view: 'invariant_i4_stock', count: 12 },
   ]
-  const line = (await stand(trial({ proof: { ...proved, faults } }))).querySelector('.proof.wrong')
+  const line = (await render(trial({ proof: { ...proved, faults } }))).querySelector('.proof.wrong')
   expect(line?.getAttribute('role')).toBe('alert')
   expect([...(line?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent)).toEqual([
     'invariant_i2_ledger_balances 1 row',
@@ -70,7 +70,7 @@ test('books that do not hold are red, with the names of what is off and how ofte
 })
 
 test('a proof that did not run is no good news', async () => {
-  const late = await stand(trial({ proof: { ...proved, isLate: true } }))
+  const late = await render(trial({ proof: { ...proved, isLate: true } }))
   expect(late.querySelector('.proof.wrong')?.textContent).toContain('has not run since')
-  expect((await stand(trial({ proof: null }))).textContent).toContain('have not been proved yet')
+  expect((await render(trial({ proof: null }))).textContent).toContain('have not been proved yet')
 })

@@ -2,7 +2,7 @@ import { settle } from '@kikai/client/test/mount.tsx'
 import { managedWithdrawalsCalls } from '@kikai/contract/withdrawals/withdrawals.calls'
 import { jpy } from '@kikai/kernel/money'
 import { expect, test } from 'vitest'
-import { standPart } from './test/stand-part.tsx'
+import { renderPart } from './test/render-part.tsx'
 import { WithdrawalPanel } from './withdrawal-panel.tsx'
 
 const one = '01900000-0000-7000-8000-000000000001'
@@ -29,7 +29,7 @@ const withdrawal = {
 }
 
 async function panel(of: object = {}) {
-  const stood = await standPart(<WithdrawalPanel row={one} controls={null} />, ['console', 'withdrawals'])
+  const stood = await renderPart(<WithdrawalPanel row={one} controls={null} />, ['console', 'withdrawals'])
   await settle(() => stood.sent(managedWithdrawalsCalls.readManagedWithdrawal.path)?.done({ ...withdrawal, ...of }))
   const button = (name: string) => [...document.querySelectorAll('button')].find((each) => each.textContent === name)
   return { ...stood, button }

@@ -31,7 +31,7 @@ const row = {
   lastSeenAt: null,
 }
 
-async function stand({ rights }: { rights: readonly string[] }) {
+async function render({ rights }: { rights: readonly string[] }) {
   const asked = answeredByHand()
   const saved: string[] = []
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
@@ -75,7 +75,7 @@ async function stand({ rights }: { rights: readonly string[] }) {
 }
 
 test('a list is exported by its own call, after who asks has shown that it is they, and the sheet names its entry', async () => {
-  const { asked, saved, proven, button } = await stand({ rights: ['member.profile.export'] })
+  const { asked, saved, proven, button } = await render({ rights: ['member.profile.export'] })
   await settle(() => button()?.click())
   expect(asked.at(-1)).toMatchObject({ path: customersCalls.exportCustomers.path, input: { words: 'sato' } })
   await settle(() =>
@@ -89,7 +89,7 @@ test('a list is exported by its own call, after who asks has shown that it is th
 })
 
 test('whoever lacks the right reads which one, and nothing is asked of the server', async () => {
-  const { asked, button } = await stand({ rights: ['member.profile.read'] })
+  const { asked, button } = await render({ rights: ['member.profile.read'] })
   expect(button()?.getAttribute('aria-disabled')).toBe('true')
   expect(button()?.getAttribute('aria-label')).toContain('export members, masked')
   await settle(() => button()?.click())

@@ -5,7 +5,7 @@ import { TextsProvider } from '@kikai/i18n/texts-provider'
 import { expect, test } from 'vitest'
 import { NothingFound } from './nothing-found.tsx'
 
-async function stand(filters: Readonly<Record<string, string>>) {
+async function render(filters: Readonly<Record<string, string>>) {
   const asked: Readonly<Record<string, string>>[] = []
   const { texts, ready } = createTexts({
     language: 'en',
@@ -27,21 +27,21 @@ async function stand(filters: Readonly<Record<string, string>>) {
 }
 
 test('a list that is empty because of a search says so and takes it away, and the tab stays', async () => {
-  const { host, asked, press } = await stand({ tab: 'ended', words: 'P26', currency: 'CNY', sort: 'due' })
+  const { host, asked, press } = await render({ tab: 'ended', words: 'P26', currency: 'CNY', sort: 'due' })
   expect(host.textContent).toContain('Nothing matches these filters.')
   await press()
   expect(asked).toEqual([{ words: '', currency: '' }])
 })
 
 test('where the tab alone is why, it is the tab that is left', async () => {
-  const { host, asked, press } = await stand({ tab: 'ended' })
+  const { host, asked, press } = await render({ tab: 'ended' })
   expect(host.querySelector('button')?.textContent).toBe('Clear filters')
   await press()
   expect(asked).toEqual([{ tab: '' }])
 })
 
 test('a list that nothing narrows says what it is for, and offers nothing to take away', async () => {
-  const { host } = await stand({ sort: 'due' })
+  const { host } = await render({ sort: 'due' })
   expect(host.textContent).toContain('No payout waits for you.')
   expect(host.querySelector('button')).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { standScreen } from '#app/test/stand-screen.tsx'
+import { renderScreen } from '#app/test/render-screen.tsx'
 import { profileOf } from '#app/test/profile-of'
 import { chooseEstimate } from '#device/estimate-currency'
 import { setting } from '@kikai/client/test/given-setting'
@@ -20,7 +20,7 @@ const goods = {
 
 /** The note beside the price for a member of this country. */
 async function noteFor(country: string): Promise<string> {
-  const { host } = await standScreen(
+  const { host } = await renderScreen(
     { view: () => <SumNote goods={goods} />, login: 'optional' },
     {
       domains: ['goods', 'detail'],

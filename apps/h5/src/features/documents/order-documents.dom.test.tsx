@@ -1,6 +1,6 @@
 import { defineScreen } from '#app/define-screen'
 import { orderId as id } from '#app/test/order-of'
-import { standScreen } from '#app/test/stand-screen.tsx'
+import { renderScreen } from '#app/test/render-screen.tsx'
 import { settle } from '@kikai/client/test/mount.tsx'
 import { isId } from '@kikai/kernel/ids'
 import { expect, test } from 'vitest'
@@ -34,11 +34,15 @@ const delivered = {
   allowedActions: may('accept', 'return'),
 }
 
-function stand(side: 'buyer' | 'seller', documents: readonly object[], wishes: Readonly<Record<string, unknown>> = {}) {
+function render(
+  side: 'buyer' | 'seller',
+  documents: readonly object[],
+  wishes: Readonly<Record<string, unknown>> = {},
+) {
   if (!isId<'order'>(id)) throw new Error('no id')
   const orderId = id
   const view = () => <OrderDocuments orderId={orderId} side={side} hasLeft={false} />
-  return standScreen(defineScreen({ login: 'required', view }), {
+  return renderScreen(defineScreen({ login: 'required', view }), {
     domains: ['documents', 'uploads'],
     isLoggedIn: true,
     answers: {
@@ -62,7 +66,7 @@ async function press(host: HTMLElement, label: string) {
 const everything = (host: HTMLElement) => host.ownerDocument.body.textContent
 
 test('a buyer reads what is needed from whom, until when and who reads it, and sends nothing without a file', async () => {
-  const { host, paths } = await stand('buyer', [documentOf({ allowedActions: may('deliver') })])
+  const { host, paths } = await render('buyer', [documentOf({ allowedActions: may('deliver') })])
   expect(host.textContent).toContain('Licence or permit: Scrap dealer’s permit')
   expect(host.textContent).toContain('From you · requested by the seller')
   expect(host.textContent).toContain('Buyer, seller and Kikai can read it')
@@ -76,7 +80,7 @@ test('a buyer reads what is needed from whom, until when and who reads it, and s
 })
 
 test('a seller reads which documents hold the goods back, opens the file, and returns it with a reason alone', async () => {
-  const { host, paths } = await stand('seller', [documentOf(delivered)])
+  const { host, paths } = await render('seller', [documentOf(delivered)])
   expect(host.textContent).toContain('until these are accepted: Licence or permit: Scrap dealer’s permit')
   const link = [...host.querySelectorAll('a')].find(({ textContent }) => textContent?.includes('permit.pdf'))
   expect(link?.textContent).toContain('2 pages')
@@ -88,7 +92,7 @@ test('a seller reads which documents hold the goods back, opens the file, and re
 })
 
 test('accepting asks once more, and names the version that was looked at', async () => {
-  const { host, asked } = await stand('seller', [documentOf(delivered)])
+  const { host, asked } = await render('seller', [documentOf(delivered)])
   await press(host, 'Accept')
   expect(everything(host)).toContain('Once accepted, it can’t be replaced.')
   await press(host, 'Accept')
@@ -99,7 +103,7 @@ test('accepting asks once more, and names the version that was looked at', async
 })
 
 test('what is overdue, returned or no longer needed is told apart', async () => {
-  const { host } = await stand('buyer', [
+  const { host } = await render('buyer', [
     documentOf({ state: 'returned', reason: 'Page 2 is missing.', dueAt: '2026-01-01T00:00:00.000Z' }),
     documentOf({ id: '0197a000-0000-7000-8000-000000000023', state: 'withdrawn', kind: 'insurance', note: '' }),
   ])
@@ -110,7 +114,7 @@ test('what is overdue, returned or no longer needed is told apart', async () => 
 })
 
 test('a seller asks the buyer; who sends it and who reads it is the platform’s to choose', async () => {
-  const seller = await stand('seller', [], { allowedActions: may('ask') })
+  const seller = await render('seller', [], { allowedActions: may('ask') })
   expect(seller.host.textContent).toContain('No documents have been asked for.')
   await press(seller.host, 'Request a document')
   expect(everything(seller.host)).toContain('Don’t ship until it is accepted')
@@ -120,7 +124,7 @@ test('a seller asks the buyer; who sends it and who reads it is the platform’s
 })
 
 test('staff choose who sends it and who reads it', async () => {
-  const { host } = await stand('seller', [], { side: 'staff', allowedActions: may('ask') })
+  const { host } = await render('seller', [], { side: 'staff', allowedActions: may('ask') })
   await press(host, 'Request a document')
   expect(everything(host)).toContain('Who can read it')
 })

@@ -1,7 +1,7 @@
 import { defineScreen } from '#app/define-screen'
-import { standScreen } from '#app/test/stand-screen.tsx'
+import { renderScreen } from '#app/test/render-screen.tsx'
 import { settle } from '@kikai/client/test/mount.tsx'
-import { type as typeIn } from '#ui/test/stand'
+import { type as typeIn } from '#ui/test/render'
 import { fapiaoRequestCalls, managedFapiaoCalls } from '@kikai/contract/papers/fapiao-requests.calls'
 import type { FapiaoRequest } from '@kikai/contract/papers/fapiao-requests.shapes'
 import { isId } from '@kikai/kernel/ids'
@@ -38,9 +38,9 @@ const request = (changed: Partial<FapiaoRequest> = {}) => ({
 })
 const can = (...names: string[]) => names.map((action) => ({ action, enabled: true, reason: null }))
 
-const stand = (side: FapiaoSide, answer: object) => {
+const render = (side: FapiaoSide, answer: object) => {
   if (!isId<'order'>(id)) throw new Error('no id')
-  return standScreen(defineScreen({ login: 'required', view: () => <OrderFapiao orderId={id} side={side} /> }), {
+  return renderScreen(defineScreen({ login: 'required', view: () => <OrderFapiao orderId={id} side={side} /> }), {
     domains: ['papers', 'uploads', 'forms'],
     isLoggedIn: true,
     address: '/pages/me/order/order-detail/order-detail',
@@ -50,27 +50,27 @@ const stand = (side: FapiaoSide, answer: object) => {
 const button = (name: string) => [...document.querySelectorAll('button')].findLast((one) => one.textContent === name)
 
 test('an order of which no fapiao can be asked for says nothing about one', async () => {
-  const { host } = await stand('buyer', {})
+  const { host } = await render('buyer', {})
   expect(host.textContent).not.toContain('Fapiao')
 })
 
 test('the buyer asks for it, made out to the saved title; without one they are led to where it is entered', async () => {
   const next = { amount: cny(460_000), title: '苏州恒吉机械有限公司' }
-  const { host, asked } = await stand('buyer', { next, allowedActions: can('ask') })
+  const { host, asked } = await render('buyer', { next, allowedActions: can('ask') })
   expect(host.textContent).toContain('CN¥4,600.00, made out to 苏州恒吉机械有限公司')
   await settle(() => button('Request fapiao')?.click())
   expect(asked.at(-1)).toMatchObject({ path: fapiaoRequestCalls.askForFapiao.path, input: { orderId: id } })
-  const { host: untitled } = await stand('buyer', { next: { ...next, title: '' } })
+  const { host: untitled } = await render('buyer', { next: { ...next, title: '' } })
   expect(untitled.querySelector('a[href*="/my-info/fapiao/fapiao"]')?.textContent).toContain('Enter fapiao details')
 })
 
 test('the buyer sees a rejection with its reason, asks again, and opens what was sent', async () => {
   const requests = [request({ state: 'rejected', reason: '抬头与营业执照不一致' })]
   const next = { amount: cny(460_000), title: '苏州恒吉机械有限公司' }
-  const { host } = await stand('buyer', { requests, next, allowedActions: can('ask') })
+  const { host } = await render('buyer', { requests, next, allowedActions: can('ask') })
   expect(host.textContent).toContain('抬头与营业执照不一致')
   expect(button('Request fapiao again')).toBeDefined()
-  const { host: done } = await stand('buyer', {
+  const { host: done } = await render('buyer', {
     requests: [request({ state: 'sent', number: '26322000000000000001', issuedOn: '2026-11-20', hasFile: true })],
   })
   expect(done.textContent).toContain('26322000000000000001')
@@ -80,7 +80,7 @@ test('the buyer sees a rejection with its reason, asks again, and opens what was
 
 test('the seller has what is to be typed, and records what the tax system says', async () => {
   const requests = [request({ state: 'underReview', allowedActions: can('issue', 'reject') })]
-  const { host, asked } = await stand('seller', { requests })
+  const { host, asked } = await render('seller', { requests })
   expect(host.textContent).toContain('91350100M000100Y43')
   await settle(() => button('Record fapiao')?.click())
   const number = document.querySelector<HTMLInputElement>('input[name="number"]')
@@ -96,7 +96,7 @@ test('the seller has what is to be typed, and records what the tax system says',
 
 test('after a refund the seller sees how much a red-letter fapiao takes back', async () => {
   const requests = [request({ state: 'redAsked', redDue: cny(100_000), allowedActions: can('redLetter') })]
-  const { host } = await stand('seller', { requests })
+  const { host } = await render('seller', { requests })
   expect(host.textContent).toContain('To be reversed after a refund: CN¥1,000.00')
   expect(button('Record red-letter fapiao')).toBeDefined()
 })

@@ -1,6 +1,6 @@
 import { orderId, orderOf } from '#app/test/order-of'
-import { standScreen } from '#app/test/stand-screen.tsx'
-import { type } from '#ui/test/stand'
+import { renderScreen } from '#app/test/render-screen.tsx'
+import { type } from '#ui/test/render'
 import { settle } from '@kikai/client/test/mount.tsx'
 import { collectionCalls } from '@kikai/contract/orders/collection.calls'
 import { managedOrdersCalls } from '@kikai/contract/orders/managed-orders.calls'
@@ -50,7 +50,7 @@ const missed = { ...agreed, collection: { ...wish, missedAt: over }, collecting:
 
 type Wishes = Readonly<Record<string, unknown>>
 const sale = (wishes: Wishes, language: Language = 'en') =>
-  standScreen(OrderManageDetail, {
+  renderScreen(OrderManageDetail, {
     domains,
     language,
     isLoggedIn: true,
@@ -58,7 +58,7 @@ const sale = (wishes: Wishes, language: Language = 'en') =>
     answers: { [managedOrdersCalls.readManagedOrder.path]: orderOf(wishes) },
   })
 const purchase = (wishes: Wishes, language: Language = 'en') =>
-  standScreen(Order, {
+  renderScreen(Order, {
     domains,
     language,
     isLoggedIn: true,
@@ -152,7 +152,7 @@ test('the photos of the handover stand in the timeline of both sides', async () 
 
 test('the seller’s list and day name the agreed days and the buyer, and no shipping', async () => {
   const order = orderOf({ ...agreed, buyerName: 'Tanaka Kensetsu', allowedActions: may('giveToBuyer') })
-  const { host, asked } = await standScreen(OrderManage, { domains, isLoggedIn: true })
+  const { host, asked } = await renderScreen(OrderManage, { domains, isLoggedIn: true })
   for (const one of asked.filter(({ path }) => path === managedOrdersCalls.listManagedOrders.path))
     await settle(() => one.done({ data: [order], total: 1, next: null, counts: {} }))
   const row = host.querySelector('article')?.textContent
@@ -160,7 +160,7 @@ test('the seller’s list and day name the agreed days and the buyer, and no shi
   expect(row).toContain('Tanaka Kensetsu')
   expect(row).toContain('Buyer’s turn')
 
-  const desk = await standScreen(
+  const desk = await renderScreen(
     { view: () => <DeskQueue may={(right) => right === 'order.order.ship'} />, login: 'required' },
     { domains, isLoggedIn: true },
   )

@@ -1,5 +1,5 @@
 import { defineScreen } from '#app/define-screen'
-import { standScreen } from '#app/test/stand-screen.tsx'
+import { renderScreen } from '#app/test/render-screen.tsx'
 import { settle } from '@kikai/client/test/mount.tsx'
 import { managedPapersCalls } from '@kikai/contract/papers/papers.calls'
 import type { PaperRow } from '@kikai/contract/papers/papers.shapes'
@@ -30,7 +30,7 @@ const standPapers = (
   { allowedActions = [], fapiaoTitle = null, side = 'buyer' }: Given = {},
 ) => {
   if (!isId<'order'>(id)) throw new Error('no id')
-  return standScreen(defineScreen({ login: 'required', view: () => <OrderPapers orderId={id} side={side} /> }), {
+  return renderScreen(defineScreen({ login: 'required', view: () => <OrderPapers orderId={id} side={side} /> }), {
     domains: ['papers'],
     isLoggedIn: true,
     address: '/pages/me/order/order-detail/order-detail',

@@ -1,4 +1,4 @@
-import { standScreen } from '#app/test/stand-screen.tsx'
+import { renderScreen } from '#app/test/render-screen.tsx'
 import type { Remittance } from '@kikai/contract/payments/payments.shapes'
 import { expect, test } from 'vitest'
 import { SlipForm } from './slip-form.tsx'
@@ -14,10 +14,10 @@ const remittance = {
 } as unknown as Remittance
 const nothing = () => {}
 const View = () => <SlipForm formId="slip" remittance={remittance} onSent={nothing} onBusy={nothing} />
-const screen = { view: View } as unknown as Parameters<typeof standScreen>[0]
+const screen = { view: View } as unknown as Parameters<typeof renderScreen>[0]
 
 test('a slip for the rest of a transfer asks for what is missing, not for all of it', async () => {
-  const { host } = await standScreen(screen, {
+  const { host } = await renderScreen(screen, {
     domains: ['payments', 'uploads'],
     isLoggedIn: true,
     address: '/',

@@ -1,6 +1,6 @@
 import { orderId, orderRefundsOf, refundOf, yen } from '#app/test/refund-of'
-import { standScreen } from '#app/test/stand-screen.tsx'
-import { type } from '#ui/test/stand'
+import { renderScreen } from '#app/test/render-screen.tsx'
+import { type } from '#ui/test/render'
 import { settle } from '@kikai/client/test/mount.tsx'
 import { managedRefundsCalls, refundsCalls } from '@kikai/contract/refunds/refunds.calls'
 import { managedReturnFreightCalls, returnFreightCalls } from '@kikai/contract/refunds/return-freight.calls'
@@ -36,8 +36,8 @@ const stage = (wishes: object, language: Language) => ({
     ]),
   ),
 })
-const buyers = (wishes: object, language: Language = 'en') => standScreen(RefundScreen, stage(wishes, language))
-const sellers = (wishes: object, language: Language = 'en') => standScreen(ConfirmRefuse, stage(wishes, language))
+const buyers = (wishes: object, language: Language = 'en') => renderScreen(RefundScreen, stage(wishes, language))
+const sellers = (wishes: object, language: Language = 'en') => renderScreen(ConfirmRefuse, stage(wishes, language))
 const dialog = () => document.querySelector('[role=dialog]')
 const press = (within: ParentNode | null, label: string) =>
   settle(() => [...(within?.querySelectorAll('button') ?? [])].find((one) => one.textContent === label)?.click())

@@ -1,4 +1,4 @@
-import { stand } from '#ui/test/stand'
+import { render } from '#ui/test/render'
 import type { OrderReviews } from '@kikai/contract/reviews/reviews.shapes'
 import { isId } from '@kikai/kernel/ids'
 import { instantOf } from '@kikai/kernel/instant'
@@ -22,7 +22,7 @@ const reviews: OrderReviews = {
 const domains = { domains: ['reviews', 'app'] as const }
 
 test('the buyer learns that the seller has written, but not what', async () => {
-  const { host } = await stand(<ReviewStatus of={reviews} side="buyer" />, domains)
+  const { host } = await render(<ReviewStatus of={reviews} side="buyer" />, domains)
   expect(host.textContent).toContain('Neither side sees the other’s review yet')
   expect([...host.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual([
     'Not sent',
@@ -31,13 +31,16 @@ test('the buyer learns that the seller has written, but not what', async () => {
 })
 
 test('what is over or not yet completed asks for nothing', async () => {
-  const { host } = await stand(<ReviewStatus of={{ ...reviews, until: null }} side="buyer" />, domains)
+  const { host } = await render(<ReviewStatus of={{ ...reviews, until: null }} side="buyer" />, domains)
   expect(host.querySelector('dl')).toBeNull()
 })
 
 test('five stars are radio buttons with their names, and the chosen one has its word', async () => {
   const given: number[] = []
-  const { host } = await stand(<StarField label="Packing" value={4} onChange={(stars) => given.push(stars)} />, domains)
+  const { host } = await render(
+    <StarField label="Packing" value={4} onChange={(stars) => given.push(stars)} />,
+    domains,
+  )
   const radios = [...host.querySelectorAll('input')]
   expect(radios.map((one) => one.getAttribute('aria-label'))).toEqual([
     '1 star',
@@ -55,7 +58,7 @@ test('a review shows its scores, what was added and what the seller replied', as
   const scores = { description: 5, packing: 4, communication: 5, afterSale: 2 }
   const said = { text: 'Still runs', at }
   const review = { scores, text: 'As described', pictures: [], at, appended: said, reply: { text: 'Thank you', at } }
-  const { host } = await stand(<ShownReview review={review} />, domains)
+  const { host } = await render(<ShownReview review={review} />, domains)
   for (const words of ['As described', 'Added later', 'Still runs', 'Seller’s reply', 'Thank you'])
     expect(host.textContent).toContain(words)
 })

@@ -1,5 +1,5 @@
-import { standScreen } from '#app/test/stand-screen.tsx'
-import { type as write } from '#ui/test/stand'
+import { renderScreen } from '#app/test/render-screen.tsx'
+import { type as write } from '#ui/test/render'
 import { settle } from '@kikai/client/test/mount.tsx'
 import { identityCalls } from '@kikai/contract/identity/identity.calls'
 import { regionsCalls } from '@kikai/contract/regions/regions.calls'
@@ -23,7 +23,7 @@ const press = (host: HTMLElement, name: string) =>
 beforeEach(() => sessionStorage.clear())
 
 test('whoever finds the page loaded anew goes on with their number, and shows once more that it is they', async () => {
-  const { host, asked } = await standScreen(Register, { domains, answers, isLoggedIn: true })
+  const { host, asked } = await renderScreen(Register, { domains, answers, isLoggedIn: true })
   expect(host.querySelector('h1')?.textContent).toBe('Confirm your mobile number')
   await press(host, 'Send code')
   expect(asked.map(({ path }) => path)).not.toContain(identityCalls.sendPhoneCode.path)
@@ -45,7 +45,7 @@ test('whoever finds the page loaded anew goes on with their number, and shows on
 test.each(['123 456', '１２３４５６', 'Your code: 123456.'])(
   'a code that is pasted as %j is taken whole',
   async (text) => {
-    const { host } = await standScreen(Register, { domains, answers, isLoggedIn: true })
+    const { host } = await renderScreen(Register, { domains, answers, isLoggedIn: true })
     const field = host.querySelector<HTMLInputElement>('[name=code]')
     const pasted = Object.assign(new Event('paste', { bubbles: true, cancelable: true }), {
       clipboardData: { getData: () => text },

@@ -1,5 +1,5 @@
-import { standScreen } from '#app/test/stand-screen.tsx'
-import { type as write } from '#ui/test/stand'
+import { renderScreen } from '#app/test/render-screen.tsx'
+import { type as write } from '#ui/test/render'
 import { settle } from '@kikai/client/test/mount.tsx'
 import { consentErrors } from '@kikai/contract/consents/consents.errors'
 import { termsCalls } from '@kikai/contract/consents/terms.calls'
@@ -12,7 +12,7 @@ import Login from './login.screen.tsx'
 const domains = ['identity', 'authenticator', 'consents', 'addresses', 'content'] as const
 
 test('§5 login fields, §5 consent at login: an empty form asks for email and password and for both agreements, and nothing is sent', async () => {
-  const { host, paths } = await standScreen(Login, { domains })
+  const { host, paths } = await renderScreen(Login, { domains })
   await settle(() => host.querySelector('form')?.requestSubmit())
   expect(host.textContent).toContain('Please enter your email address and password.')
   for (const name of ['email', 'password', 'privacy', 'userAgreement'])
@@ -21,7 +21,7 @@ test('§5 login fields, §5 consent at login: an empty form asks for email and p
 })
 
 test('§5 password recovery fields, §8 empty-field messages: an empty form names each field, by mail and by SMS', async () => {
-  const { host, paths } = await standScreen(ForgetPassword, { domains })
+  const { host, paths } = await renderScreen(ForgetPassword, { domains })
   const send = () => settle(() => host.querySelector('form')?.requestSubmit())
   await send()
   expect(host.textContent).toContain('Please enter your email address.')
@@ -33,7 +33,7 @@ test('§5 password recovery fields, §8 empty-field messages: an empty form name
 })
 
 test('the login names the versions its boxes stand over, and empties the box of a text that has changed meanwhile', async () => {
-  const { host, asked } = await standScreen(Login, {
+  const { host, asked } = await renderScreen(Login, {
     domains: [...domains, 'providers'],
     answers: {
       [termsCalls.listAccountTerms.path]: [
@@ -62,7 +62,7 @@ test('the login names the versions its boxes stand over, and empties the box of 
 })
 
 test('whoever waits for a second SMS is shown the way by mail, and it takes them to the code by mail', async () => {
-  const { host, asked } = await standScreen(Login, {
+  const { host, asked } = await renderScreen(Login, {
     domains,
     address: '/pages/login/login?method=phone',
     answers: {

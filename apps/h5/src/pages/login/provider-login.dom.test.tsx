@@ -1,4 +1,4 @@
-import { standScreen } from '#app/test/stand-screen.tsx'
+import { renderScreen } from '#app/test/render-screen.tsx'
 import { keepFound, readBegun, readFound } from '#features/identity/provider-window.ts'
 import { settle } from '@kikai/client/test/mount.tsx'
 import { identityErrors } from '@kikai/contract/identity/identity.errors'
@@ -26,7 +26,7 @@ beforeEach(() => {
 
 test('§5 third-party login: nobody leaves for a provider before both agreements are ticked; then with a challenge of this window', async () => {
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
-  const { host } = await standScreen(Login, { domains, answers })
+  const { host } = await renderScreen(Login, { domains, answers })
   await press(host, 'Continue with Works ID')
   expect(assign).not.toHaveBeenCalled()
   expect(host.querySelector('[name=privacy]')?.getAttribute('aria-invalid')).toBe('true')
@@ -38,12 +38,12 @@ test('§5 third-party login: nobody leaves for a provider before both agreements
 })
 
 test('without providers in the settings nothing is offered', async () => {
-  const { host } = await standScreen(Login, { domains, answers: { [providerLoginCalls.listLoginProviders.path]: [] } })
+  const { host } = await renderScreen(Login, { domains, answers: { [providerLoginCalls.listLoginProviders.path]: [] } })
   expect(host.textContent).not.toContain('Continue with')
 })
 
 test('a link with a login that this window did not begin is refused before anything is sent', async () => {
-  const { host, paths } = await standScreen(Login, { domains, answers, address: back })
+  const { host, paths } = await renderScreen(Login, { domains, answers, address: back })
   expect(host.textContent).toContain('This login was begun in another window')
   expect(paths()).not.toContain(providerLoginCalls.loginWithProvider.path)
 })
@@ -51,7 +51,7 @@ test('a link with a login that this window did not begin is refused before anyth
 test('somebody unknown may register, or show an account of theirs', async () => {
   begun('login')
   const answer = { outcome: 'unknown', provider: works, email: 'yui@works.example', name: 'Yui' }
-  const { host, asked } = await standScreen(Login, {
+  const { host, asked } = await renderScreen(Login, {
     domains,
     answers: { ...answers, [providerLoginCalls.loginWithProvider.path]: answer },
     address: back,
@@ -69,21 +69,21 @@ test('somebody unknown may register, or show an account of theirs', async () => 
 
 test('an account with two-step login asks for the app’s code on the way back', async () => {
   begun('login')
-  const { host, asked } = await standScreen(Login, { domains, answers, address: back })
+  const { host, asked } = await renderScreen(Login, { domains, answers, address: back })
   await settle(() => asked.at(-1)?.refuse(identityErrors.secondCodeNeeded.code, 'And the code of the app.'))
   expect(host.querySelector('[name=secondCode]')).not.toBeNull()
 })
 
 test('what came to nothing over there is said in words', async () => {
   const said = async (problem: string) =>
-    (await standScreen(Login, { domains, answers, address: `/pages/login/login?problem=${problem}` })).host.textContent
+    (await renderScreen(Login, { domains, answers, address: `/pages/login/login?problem=${problem}` })).host.textContent
   expect(await said('denied')).toContain('You cancelled the login there.')
   expect(await said('unreachable')).toContain('can’t be reached')
 })
 
 test('the form to register needs no code for the address that the provider has confirmed, and asks for one for any other', async () => {
   keepFound({ handover, verifier: 'v'.repeat(43), provider: works, email: 'yui@works.example', name: 'Yui' })
-  const { host } = await standScreen(Register, { domains, answers })
+  const { host } = await renderScreen(Register, { domains, answers })
   expect(host.querySelector<HTMLInputElement>('[name=email]')?.value).toBe('yui@works.example')
   expect(host.querySelector<HTMLInputElement>('[name=name]')?.value).toBe('Yui')
   expect(host.querySelector('[name=code]')).toBeNull()
@@ -98,7 +98,7 @@ test('the security page names what is linked, and asks before it ends', async ()
     linkedAt: '2026-11-20T00:00:00.000Z',
     usedAt: null,
   }
-  const { host, asked } = await standScreen(Security, {
+  const { host, asked } = await renderScreen(Security, {
     domains,
     isLoggedIn: true,
     answers: {

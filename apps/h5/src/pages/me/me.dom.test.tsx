@@ -1,4 +1,4 @@
-import { standScreen } from '#app/test/stand-screen.tsx'
+import { renderScreen } from '#app/test/render-screen.tsx'
 import { profileCalls } from '@kikai/contract/profile/profile.calls'
 import { profileOf } from '#app/test/profile-of'
 import { expect, test } from 'vitest'
@@ -7,7 +7,7 @@ import Me from './me.screen.tsx'
 const domains = ['me', 'saved', 'ledger', 'watchlist', 'orders', 'companies', 'identity'] as const
 const member = async (rights: readonly string[]) =>
   (
-    await standScreen(Me, {
+    await renderScreen(Me, {
       domains,
       isLoggedIn: true,
       answers: { [profileCalls.myProfile.path]: profileOf({ rights }) },
@@ -15,7 +15,7 @@ const member = async (rights: readonly string[]) =>
   ).host.textContent
 
 test('a visitor is asked to log in or to create an account', async () => {
-  const { host, paths } = await standScreen(Me, { domains })
+  const { host, paths } = await renderScreen(Me, { domains })
   expect(host.textContent).toContain('Log in to see prices and your orders')
   expect(host.textContent).toContain('Create account')
   expect(paths()).toEqual([])

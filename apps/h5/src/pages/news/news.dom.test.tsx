@@ -1,4 +1,4 @@
-import { standScreen } from '#app/test/stand-screen.tsx'
+import { renderScreen } from '#app/test/render-screen.tsx'
 import { contentCalls } from '@kikai/contract/content/content.calls'
 import { expect, test } from 'vitest'
 import NewsDetail from './news-detail/news-detail.screen.tsx'
@@ -15,7 +15,7 @@ const article = {
 }
 
 test('§1 articles: the list leads to an article, and the article is read whole', async () => {
-  const list = await standScreen(News, {
+  const list = await renderScreen(News, {
     domains: ['content', 'home'],
     answers: { [contentCalls.listArticles.path]: { data: [article], total: 1, next: null } },
   })
@@ -26,7 +26,7 @@ test('§1 articles: the list leads to an article, and the article is read whole'
     { kind: 'heading', text: 'The hook' },
     { kind: 'list', items: ['Look for cracks.'] },
   ]
-  const { host, asked } = await standScreen(NewsDetail, {
+  const { host, asked } = await renderScreen(NewsDetail, {
     domains: ['content', 'goods'],
     address,
     answers: { [contentCalls.readArticle.path]: { ...article, blocks, goods: [] } },
@@ -37,7 +37,7 @@ test('§1 articles: the list leads to an article, and the article is read whole'
 })
 
 test('where nothing is written yet, the list says so', async () => {
-  const { host } = await standScreen(News, {
+  const { host } = await renderScreen(News, {
     domains: ['content', 'home'],
     answers: { [contentCalls.listArticles.path]: { data: [], total: 0, next: null } },
   })

@@ -397,12 +397,12 @@ describe('the mail about new goods', () => {
     const { id: goodsId } = await publish(seller, { model: 'HELD1' })
     await work()
     const { app } = product()
-    const stand = (state: string) => app.db`update goods_search set state = ${state} where goods_id = ${goodsId}`
-    await stand('under_negotiation')
+    const render = (state: string) => app.db`update goods_search set state = ${state} where goods_id = ${goodsId}`
+    await render('under_negotiation')
     await gathered()
     await sweep('saved.tellFinds')
     expect(await mailsTo(me)).toEqual([])
-    await stand('on_sale')
+    await render('on_sale')
     await sweep('saved.tellFinds')
     expect((await mailsTo(me)).map(({ body }) => body.includes('HELD1'))).toEqual([true])
   })

@@ -1,5 +1,5 @@
 import { Form } from '#ui/form'
-import { type as typeInto } from '#ui/test/stand'
+import { type as typeInto } from '#ui/test/render'
 import { textsIn } from '#ui/test/texts.ts'
 import { TextField } from '#ui/text-field'
 import { answeredByHand } from '@kikai/client/test/answered-by-hand'

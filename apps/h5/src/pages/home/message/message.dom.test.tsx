@@ -1,4 +1,4 @@
-import { standScreen } from '#app/test/stand-screen.tsx'
+import { renderScreen } from '#app/test/render-screen.tsx'
 import { noticesCalls } from '@kikai/contract/notices/notices.calls'
 import { expect, test } from 'vitest'
 import Messages from './message.screen.tsx'
@@ -15,7 +15,7 @@ const notice = (at: number, day: string) => ({
 })
 const shown = async (data: readonly unknown[]) =>
   (
-    await standScreen(Messages, {
+    await renderScreen(Messages, {
       domains: ['notices'],
       isLoggedIn: true,
       answers: { [noticesCalls.listNotices.path]: { data, total: data.length, next: null } },

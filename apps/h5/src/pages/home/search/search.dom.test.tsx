@@ -1,4 +1,4 @@
-import { standScreen } from '#app/test/stand-screen.tsx'
+import { renderScreen } from '#app/test/render-screen.tsx'
 import { settle } from '@kikai/client/test/mount.tsx'
 import { goodsCalls } from '@kikai/contract/goods/goods.calls'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -38,7 +38,7 @@ const wideSearch = () => {
     addEventListener: vi.fn<() => void>(),
     removeEventListener: vi.fn<() => void>(),
   }))
-  return standScreen(Search, {
+  return renderScreen(Search, {
     domains: ['goods', 'search', 'compare', 'saved', 'watchlist', 'orders'],
     address: '/pages/home/search/search?words=PC200',
     answers: {

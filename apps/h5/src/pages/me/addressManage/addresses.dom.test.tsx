@@ -1,5 +1,5 @@
 import { addressOf } from '#app/test/address-of'
-import { standScreen } from '#app/test/stand-screen.tsx'
+import { renderScreen } from '#app/test/render-screen.tsx'
 import { addressesCalls } from '@kikai/contract/addresses/addresses.calls'
 import { expect, test } from 'vitest'
 import Addresses from './index.screen.tsx'
@@ -7,7 +7,7 @@ import Addresses from './index.screen.tsx'
 const address = addressOf()
 const shown = async (addresses: readonly unknown[]) =>
   (
-    await standScreen(Addresses, {
+    await renderScreen(Addresses, {
       domains: ['addresses'],
       isLoggedIn: true,
       address: '/pages/me/addressManage/index',

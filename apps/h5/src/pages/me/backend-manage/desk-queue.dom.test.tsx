@@ -1,5 +1,5 @@
 import { orderId, orderOf } from '#app/test/order-of'
-import { standScreen } from '#app/test/stand-screen.tsx'
+import { renderScreen } from '#app/test/render-screen.tsx'
 import { settle } from '@kikai/client/test/mount.tsx'
 import { managedOrdersCalls } from '@kikai/contract/orders/managed-orders.calls'
 import { problemsCalls } from '@kikai/contract/orders/problems.calls'
@@ -28,7 +28,7 @@ const refund = {
 }
 
 test('freight to be quoted and refunds to be answered wait at the desk, the earliest first; what the buyer owes does not', async () => {
-  const { host, asked } = await standScreen(
+  const { host, asked } = await renderScreen(
     { view: Queue, login: 'required' },
     { domains: ['managed'], isLoggedIn: true },
   )
@@ -54,7 +54,7 @@ test('freight to be quoted and refunds to be answered wait at the desk, the earl
 })
 
 test('a reported problem waits at the desk with since when and what that means, and what an agent has is not the seller’s to ship', async () => {
-  const { host, asked } = await standScreen(
+  const { host, asked } = await renderScreen(
     { view: Queue, login: 'required' },
     { domains: ['managed'], isLoggedIn: true },
   )

@@ -1,5 +1,5 @@
 import { profileOf } from '#app/test/profile-of'
-import { standScreen } from '#app/test/stand-screen.tsx'
+import { renderScreen } from '#app/test/render-screen.tsx'
 import { settle } from '@kikai/client/test/mount.tsx'
 import { companiesCalls } from '@kikai/contract/companies/companies.calls'
 import { profileCalls } from '@kikai/contract/profile/profile.calls'
@@ -40,7 +40,7 @@ const nothingYet = {
 }
 
 test('§4 certification of a company: who is uncertified finds the form, and an empty one is not sent', async () => {
-  const { host, paths } = await standScreen(CompanyCertification, {
+  const { host, paths } = await renderScreen(CompanyCertification, {
     domains: ['companies', 'addresses', 'uploads', 'members'],
     isLoggedIn: true,
     answers: {

@@ -1,4 +1,4 @@
-import { standScreen } from '#app/test/stand-screen.tsx'
+import { renderScreen } from '#app/test/render-screen.tsx'
 import { creditCalls } from '@kikai/contract/credit/credit.calls'
 import { expect, test } from 'vitest'
 import MonthlyAccount from './monthly-account.screen.tsx'
@@ -46,7 +46,7 @@ const credit = {
 }
 
 async function shown(answer: object) {
-  const { host } = await standScreen(MonthlyAccount, {
+  const { host } = await renderScreen(MonthlyAccount, {
     domains: ['credit'],
     isLoggedIn: true,
     address: '/pages/me/monthly-account/monthly-account',

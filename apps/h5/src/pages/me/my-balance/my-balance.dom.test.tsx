@@ -1,8 +1,8 @@
-import { standScreen } from '#app/test/stand-screen.tsx'
+import { renderScreen } from '#app/test/render-screen.tsx'
 import { settle } from '@kikai/client/test/mount.tsx'
 import { ledgerCalls } from '@kikai/contract/ledger/ledger.calls'
 import { withdrawalsCalls } from '@kikai/contract/withdrawals/withdrawals.calls'
-import { type } from '#ui/test/stand'
+import { type } from '#ui/test/render'
 import { type Money, cny, jpy, usd } from '@kikai/kernel/money'
 import { expect, test } from 'vitest'
 import MyBalance from './my-balance.screen.tsx'
@@ -49,7 +49,7 @@ const field = (name: string) => {
 }
 
 test('what came back is paid out to an account of the member’s, and no more than that', async () => {
-  const { asked } = await standScreen(MyBalance, stage(jpy(4_532_000)))
+  const { asked } = await renderScreen(MyBalance, stage(jpy(4_532_000)))
   // A button ignores presses directly after it appears.
   await new Promise((resolve) => setTimeout(resolve, 1_100))
   await settle(() => button('Pay out to bank')?.click())
@@ -75,7 +75,7 @@ test('what came back is paid out to an account of the member’s, and no more th
 })
 
 test('what is on its way, or came back from the bank, is listed with its account and reason', async () => {
-  const { host } = await standScreen(MyBalance, stage(jpy(30_000)))
+  const { host } = await renderScreen(MyBalance, stage(jpy(30_000)))
   for (const text of ['岸浜信用金庫, account ending 4471', 'Returned by the bank', 'Reason: The account is closed.'])
     expect(host.textContent).toContain(text)
 })
@@ -86,7 +86,7 @@ test('more than five are listed once they are asked for', async () => {
     total: 7,
   }
   const staged = stage(jpy(30_000))
-  const { asked } = await standScreen(MyBalance, {
+  const { asked } = await renderScreen(MyBalance, {
     ...staged,
     answers: { ...staged.answers, [withdrawalsCalls.listWithdrawals.path]: page },
   })
@@ -103,7 +103,7 @@ test('what nobody has released yet is taken back, and asked for once more before
     reason: '',
     allowedActions: [{ action: 'cancel', enabled: true, reason: null }],
   }
-  const { asked } = await standScreen(MyBalance, stage(jpy(30_000), open))
+  const { asked } = await renderScreen(MyBalance, stage(jpy(30_000), open))
   await new Promise((resolve) => setTimeout(resolve, 1_100))
   await settle(() => button('Cancel')?.click())
   expect(document.body.textContent).toContain('Cancel this payout?')
@@ -116,13 +116,13 @@ test('what nobody has released yet is taken back, and asked for once more before
 })
 
 test('what is held as a deposit stands beside the balance that it was taken from', async () => {
-  const { host } = await standScreen(MyBalance, stage(jpy(0)))
+  const { host } = await renderScreen(MyBalance, stage(jpy(0)))
   expect(host.textContent).toContain('Held as deposit US$125.00')
   expect(host.textContent?.match(/Held as deposit/g)).toHaveLength(1)
 })
 
 test('who only topped up is offered no payout, and is told so before topping up', async () => {
-  const { host } = await standScreen(MyBalance, stage(jpy(0)))
+  const { host } = await renderScreen(MyBalance, stage(jpy(0)))
   expect(button('Pay out to bank')).toBeUndefined()
   expect(host.textContent).toContain('topped-up money can’t be paid out')
   await settle(() => button('Top up')?.click())

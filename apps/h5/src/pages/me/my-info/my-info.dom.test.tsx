@@ -1,6 +1,6 @@
 import { profileOf } from '#app/test/profile-of'
-import { standScreen } from '#app/test/stand-screen.tsx'
-import { type as write } from '#ui/test/stand'
+import { renderScreen } from '#app/test/render-screen.tsx'
+import { type as write } from '#ui/test/render'
 import { settle } from '@kikai/client/test/mount.tsx'
 import { membersCalls } from '@kikai/contract/members/members.calls'
 import { profileCalls } from '@kikai/contract/profile/profile.calls'
@@ -9,7 +9,7 @@ import { expect, test } from 'vitest'
 import MyInfo from './my-info.screen.tsx'
 
 test('one’s own details stand there to be changed, and an empty name is asked for instead of being sent', async () => {
-  const { host, paths } = await standScreen(MyInfo, {
+  const { host, paths } = await renderScreen(MyInfo, {
     domains: ['me', 'members', 'addresses', 'identity', 'uploads'],
     isLoggedIn: true,
     answers: { [profileCalls.myProfile.path]: profileOf(), [regionsCalls.listCountries.path]: [] },

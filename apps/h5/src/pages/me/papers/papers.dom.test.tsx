@@ -1,4 +1,4 @@
-import { standScreen } from '#app/test/stand-screen.tsx'
+import { renderScreen } from '#app/test/render-screen.tsx'
 import { settle } from '@kikai/client/test/mount.tsx'
 import { papersCalls } from '@kikai/contract/papers/papers.calls'
 import { jpy } from '@kikai/kernel/money'
@@ -21,8 +21,8 @@ const paper = (kind: string, number: string) => ({
   payoutNumber: null,
   seller: 'Kansai Machinery',
 })
-const stand = (data: readonly object[], counts: object) =>
-  standScreen(Papers, {
+const render = (data: readonly object[], counts: object) =>
+  renderScreen(Papers, {
     domains: ['papers'],
     isLoggedIn: true,
     address: '/pages/me/papers/papers',
@@ -30,7 +30,7 @@ const stand = (data: readonly object[], counts: object) =>
   })
 
 test('a buyer’s papers say what each is, from whom, for which order, and lead to their pages', async () => {
-  const { host } = await stand([paper('invoice', 'KHN-2026-000318')], { all: 1, invoice: 1 })
+  const { host } = await render([paper('invoice', 'KHN-2026-000318')], { all: 1, invoice: 1 })
   const link = host.querySelector('a[href*="openfile"]')
   expect(link?.textContent).toContain('Invoice')
   expect(link?.textContent).toContain('Kansai Machinery')
@@ -49,14 +49,14 @@ test('the notice of a withdrawal names the payment instead of an order', async (
     payoutNumber: 'W261126ABCDEF1',
     seller: 'Kikai KK',
   }
-  const { host } = await stand([notice], { all: 1, payoutNotice: 1 })
+  const { host } = await render([notice], { all: 1, payoutNotice: 1 })
   const link = host.querySelector('a[href*="openfile"]')
   expect(link?.textContent).toContain('Payment advice')
   expect(link?.textContent).toContain('Payment W261126ABCDEF1')
 })
 
 test('a year is chosen, and what is shown of it can be saved as a file', async () => {
-  const { host, asked } = await stand([paper('invoice', 'KHN-2026-000318')], { all: 1, invoice: 1 })
+  const { host, asked } = await render([paper('invoice', 'KHN-2026-000318')], { all: 1, invoice: 1 })
   const saves = () => [...host.querySelectorAll('button')].find(({ textContent }) => textContent?.endsWith('as CSV'))
   expect(saves()).toBeUndefined()
   const select = host.querySelector('select')
@@ -75,6 +75,6 @@ test('a year is chosen, and what is shown of it can be saved as a file', async (
 })
 
 test('without papers it says what will be kept here', async () => {
-  const { host } = await stand([], { all: 0 })
+  const { host } = await render([], { all: 0 })
   expect(host.textContent).toContain('are kept here')
 })

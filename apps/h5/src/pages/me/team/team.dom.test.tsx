@@ -1,5 +1,5 @@
-import { standScreen } from '#app/test/stand-screen.tsx'
-import { type } from '#ui/test/stand'
+import { renderScreen } from '#app/test/render-screen.tsx'
+import { type } from '#ui/test/render'
 import { settle } from '@kikai/client/test/mount.tsx'
 import { teamCalls } from '@kikai/contract/companies/team.calls'
 import { requestErrors } from '@kikai/contract/request.errors'
@@ -32,7 +32,7 @@ const button = (name: string) =>
   [...document.querySelectorAll('button')].filter((one) => one.textContent === name).at(-1)
 
 test('whoever works for a company leaves it after being asked once more', async () => {
-  const { asked } = await standScreen(Team, stage(true))
+  const { asked } = await renderScreen(Team, stage(true))
   await settle(() => button('Leave this team')?.click())
   expect(document.body.textContent).toContain('Leave Senshu Kenki?')
   expect(asked.map(({ path }) => path)).not.toContain(teamCalls.leaveTeam.path)
@@ -41,7 +41,7 @@ test('whoever works for a company leaves it after being asked once more', async 
 })
 
 test('the last owner is not offered what would leave the company without one', async () => {
-  const { host } = await standScreen(Team, stage(false))
+  const { host } = await renderScreen(Team, stage(false))
   expect(host.textContent).toContain('Senshu Kenki')
   expect(host.textContent).not.toContain('Leave this team')
 })
@@ -63,7 +63,7 @@ const openBuyer = () =>
   settle(() => [...document.querySelectorAll('button')].find((one) => one.textContent?.includes('Kubo'))?.click())
 
 test('an owner reads a buyer’s limits in the team, and takes them away by emptying them', async () => {
-  const { host, asked } = await standScreen(
+  const { host, asked } = await renderScreen(
     Team,
     owned(() => Promise.resolve(false)),
   )
@@ -83,7 +83,7 @@ test('an owner reads a buyer’s limits in the team, and takes them away by empt
 })
 
 test('whoever is asked again who they are goes on where they were: the seat is taken after the proof', async () => {
-  const { asked, paths } = await standScreen(
+  const { asked, paths } = await renderScreen(
     Team,
     owned(() => Promise.resolve(true)),
   )

@@ -1,4 +1,4 @@
-import { stand } from '#ui/test/stand'
+import { render } from '#ui/test/render'
 import type { Notice } from '@kikai/contract/notices/notices.shapes'
 import { isId } from '@kikai/kernel/ids'
 import { instantOf } from '@kikai/kernel/instant'
@@ -14,7 +14,7 @@ function told(isRead: boolean): Notice {
 }
 
 const row = async (isRead: boolean) =>
-  (await stand(<MessageRow notice={told(isRead)} />, { domains: ['notices'] })).host
+  (await render(<MessageRow notice={told(isRead)} />, { domains: ['notices'] })).host
 
 test('a message leads to its own page, and an unread one says so', async () => {
   const unread = await row(false)

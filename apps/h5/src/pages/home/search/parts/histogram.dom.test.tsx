@@ -1,11 +1,11 @@
-import { stand } from '#ui/test/stand'
+import { render } from '#ui/test/render'
 import { settle } from '@kikai/client/test/mount.tsx'
 import { expect, test } from 'vitest'
 import { Histogram } from './histogram.tsx'
 
 test('all bars are one stop of the keyboard; the arrows walk along those that have something', async () => {
   const bars = [3, 0, 5, 0].map((count, at) => ({ from: at * 10, to: at * 10 + 9, count }))
-  const { host } = await stand(
+  const { host } = await render(
     <Histogram
       title="Year"
       of={{ approximate: false, bars }}

@@ -1,4 +1,4 @@
-import { standScreen } from '#app/test/stand-screen.tsx'
+import { renderScreen } from '#app/test/render-screen.tsx'
 import { settle } from '@kikai/client/test/mount.tsx'
 import { buyersCalls } from '@kikai/contract/customers/buyers.calls'
 import { jpy } from '@kikai/kernel/money'
@@ -37,7 +37,7 @@ const buyer = {
 const route = '/pages/me/backend-manage/customer-manage/customer-manage'
 
 test('§1 selling area: a seller sees who bought, how much, and when they were last heard of', async () => {
-  const { host } = await standScreen(CustomerManage, {
+  const { host } = await renderScreen(CustomerManage, {
     domains,
     isLoggedIn: true,
     address: route,
@@ -48,7 +48,7 @@ test('§1 selling area: a seller sees who bought, how much, and when they were l
 })
 
 test('a company that nobody has ordered from is told where its customers will appear', async () => {
-  const { host } = await standScreen(CustomerManage, {
+  const { host } = await renderScreen(CustomerManage, {
     domains,
     isLoggedIn: true,
     address: route,
@@ -58,7 +58,7 @@ test('a company that nobody has ordered from is told where its customers will ap
 })
 
 test('one buyer with orders and notes: an empty note is refused at its field, and deleting asks once', async () => {
-  const { host, paths } = await standScreen(CustomerManage, {
+  const { host, paths } = await renderScreen(CustomerManage, {
     domains,
     isLoggedIn: true,
     address: `${route}?memberId=${memberId}`,

@@ -1,6 +1,6 @@
-import { standScreen } from '#app/test/stand-screen.tsx'
+import { renderScreen } from '#app/test/render-screen.tsx'
 import { profileOf } from '#app/test/profile-of'
-import { type } from '#ui/test/stand'
+import { type } from '#ui/test/render'
 import { settle } from '@kikai/client/test/mount.tsx'
 import { goodsErrors } from '@kikai/contract/goods/goods.errors'
 import { listingErrors } from '@kikai/contract/goods/listing.errors'
@@ -78,7 +78,7 @@ const tick = (title: string) =>
 
 test('on a wide screen the listings are a table with heads, and every box can be ticked at once', async () => {
   on('wide')
-  const { host } = await standScreen(GoodsManage, stage([goods(1), goods(2)]))
+  const { host } = await renderScreen(GoodsManage, stage([goods(1), goods(2)]))
   expect([...host.querySelectorAll('thead th')].map(({ textContent }) => textContent)).toEqual(
     expect.arrayContaining(['Machine', 'Status', 'Price', 'Hours', 'Location', 'In stock', 'Listed']),
   )
@@ -92,9 +92,9 @@ test.each(['phone', 'wide'] as const)(
   async (screen) => {
     on(screen)
     const other = { id: idOf(8), name: 'Airedale Plant', certified: true }
-    const alone = await standScreen(GoodsManage, stage([goods(1), goods(2)]))
+    const alone = await renderScreen(GoodsManage, stage([goods(1), goods(2)]))
     expect(alone.host.textContent).not.toContain('Senshu Kenki')
-    const { host } = await standScreen(GoodsManage, stage([goods(1), goods(2, { seller: other })]))
+    const { host } = await renderScreen(GoodsManage, stage([goods(1), goods(2, { seller: other })]))
     expect(host.textContent).toContain('Senshu Kenki')
     expect(host.textContent).toContain('Airedale Plant')
   },
@@ -102,7 +102,7 @@ test.each(['phone', 'wide'] as const)(
 
 test('prices that are lowered together are seen before they are sent, with the versions that were shown', async () => {
   on('wide')
-  const { asked } = await standScreen(GoodsManage, stage([goods(1), goods(2)]))
+  const { asked } = await renderScreen(GoodsManage, stage([goods(1), goods(2)]))
   await tick('Komatsu PC100')
   await tick('Komatsu PC200')
   await settle(() => button(/Change prices \(2\)/)?.click())
@@ -124,14 +124,14 @@ test('prices that are lowered together are seen before they are sent, with the v
 test('what a buyer holds cannot be ticked, and says why', async () => {
   on('wide')
   const actions = ['edit', 'reprice', 'takeDown'].map(held)
-  const { host } = await standScreen(GoodsManage, stage([goods(1, { held: 1, allowedActions: actions })]))
+  const { host } = await renderScreen(GoodsManage, stage([goods(1, { held: 1, allowedActions: actions })]))
   expect(host.querySelector<HTMLInputElement>('tbody input')?.disabled).toBe(true)
   expect(host.textContent).toContain('A buyer has this in an open order')
 })
 
 test('of many that are taken down, those that stayed are named with the reason', async () => {
   on('wide')
-  const { asked } = await standScreen(GoodsManage, stage([goods(1), goods(2)]))
+  const { asked } = await renderScreen(GoodsManage, stage([goods(1), goods(2)]))
   await tick('Komatsu PC100')
   await tick('Komatsu PC200')
   await settle(() => button(/Take down \(2\)/)?.click())
@@ -147,7 +147,7 @@ test('of many that are taken down, those that stayed are named with the reason',
 
 test('a phone keeps its rows: ticking begins with a press, and what can be done stands in a sheet', async () => {
   on('phone')
-  const { host } = await standScreen(GoodsManage, stage([goods(1)]))
+  const { host } = await renderScreen(GoodsManage, stage([goods(1)]))
   expect(host.querySelector('table')).toBeNull()
   await settle(() => button(/^Select$/)?.click())
   await tick('Komatsu PC100')
@@ -165,7 +165,7 @@ const doubt = (name: 'farBelowBefore' | 'farBelowUsual', params: object) => ({
 
 test('a new price that looks as if a digit was lost is named with the one before, and sent again once it is meant', async () => {
   on('wide')
-  const { asked } = await standScreen(GoodsManage, stage([goods(1), goods(2)]))
+  const { asked } = await renderScreen(GoodsManage, stage([goods(1), goods(2)]))
   await tick('Komatsu PC100')
   await tick('Komatsu PC200')
   await settle(() => button(/Change prices \(2\)/)?.click())
@@ -187,7 +187,7 @@ test('a new price that looks as if a digit was lost is named with the one before
 test('of drafts that are published together, one that costs far too little is asked about, and goes on sale at the price that was named', async () => {
   on('wide')
   const draft = (at: number) => goods(at, { state: 'unpublished', allowedActions: ['edit', 'publish'].map(open) })
-  const { asked } = await standScreen(GoodsManage, stage([draft(1), draft(2)]))
+  const { asked } = await renderScreen(GoodsManage, stage([draft(1), draft(2)]))
   await tick('Komatsu PC100')
   await tick('Komatsu PC200')
   await settle(() => button(/^Publish \(2\)$/)?.click())

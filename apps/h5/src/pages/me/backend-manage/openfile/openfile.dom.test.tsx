@@ -1,4 +1,4 @@
-import { standScreen } from '#app/test/stand-screen.tsx'
+import { renderScreen } from '#app/test/render-screen.tsx'
 import { documentsCalls } from '@kikai/contract/orders/documents.calls'
 import { papersCalls } from '@kikai/contract/papers/papers.calls'
 import { expect, test } from 'vitest'
@@ -37,7 +37,7 @@ const paper = {
 }
 
 test('a paper is shown page by page in the letters of its language, with the reader’s name across each', async () => {
-  const { host } = await standScreen(OpenFile, {
+  const { host } = await renderScreen(OpenFile, {
     domains: ['papers'],
     isLoggedIn: true,
     address: `/pages/me/backend-manage/openfile/openfile?paperId=${id}`,
@@ -56,7 +56,7 @@ test('a paper is shown page by page in the letters of its language, with the rea
 })
 
 test('a document of an order is shown under its name, with the reader’s name across it', async () => {
-  const { host } = await standScreen(OpenFile, {
+  const { host } = await renderScreen(OpenFile, {
     domains: ['documents', 'uploads'],
     isLoggedIn: true,
     address: `/pages/me/backend-manage/openfile/openfile?documentId=${id}&fileId=${id}`,

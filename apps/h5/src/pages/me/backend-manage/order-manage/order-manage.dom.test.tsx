@@ -1,7 +1,7 @@
 import { addressOf } from '#app/test/address-of'
 import { orderId, orderOf } from '#app/test/order-of'
 import { profileOf } from '#app/test/profile-of'
-import { standScreen } from '#app/test/stand-screen.tsx'
+import { renderScreen } from '#app/test/render-screen.tsx'
 import { settle } from '@kikai/client/test/mount.tsx'
 import { freightCalls } from '@kikai/contract/orders/freight.calls'
 import { managedOrdersCalls } from '@kikai/contract/orders/managed-orders.calls'
@@ -11,7 +11,7 @@ import { jpy } from '@kikai/kernel/money'
 import { profileCalls } from '@kikai/contract/profile/profile.calls'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { readersZone } from '#ui/moments.ts'
-import { type } from '#ui/test/stand'
+import { type } from '#ui/test/render'
 import OrderManageDetail from './order-manage-detail/order-manage-detail.screen.tsx'
 import OrderManage from './order-manage.screen.tsx'
 
@@ -23,14 +23,14 @@ const overSaid = formatDeadline(over, 'en', readersZone, { showZone: true })
 const domains = ['managed', 'orders', 'freight', 'problems', 'goods'] as const
 
 async function list(order: Readonly<Record<string, unknown>>, counts: Readonly<Record<string, number>> = {}) {
-  const { host, asked } = await standScreen(OrderManage, { domains, isLoggedIn: true })
+  const { host, asked } = await renderScreen(OrderManage, { domains, isLoggedIn: true })
   for (const one of asked.filter(({ path }) => path === managedOrdersCalls.listManagedOrders.path))
     await settle(() => one.done({ data: [orderOf(order)], total: 1, next: null, counts }))
   const row = host.querySelector('article')
   return { host, row, buttons: [...(row?.querySelectorAll('button') ?? [])].map(({ textContent }) => textContent) }
 }
 const detail = (order: Readonly<Record<string, unknown>>, more = '') =>
-  standScreen(OrderManageDetail, {
+  renderScreen(OrderManageDetail, {
     domains: [...domains, 'elsewhere', 'dropship', 'documents', 'papers', 'shipping', 'addresses'],
     isLoggedIn: true,
     address: `/order?orderId=${orderId}${more}`,
@@ -222,7 +222,7 @@ describe('several orders that are to be shipped', () => {
       removeEventListener: vi.fn<() => void>(),
     }))
     const data = [one, other, third]
-    const { asked } = await standScreen(OrderManage, {
+    const { asked } = await renderScreen(OrderManage, {
       domains: [...domains, 'shipping'],
       isLoggedIn: true,
       answers: {

@@ -1,6 +1,6 @@
 import { orderId, orderOf } from '#app/test/order-of'
 import { profileOf } from '#app/test/profile-of'
-import { standScreen } from '#app/test/stand-screen.tsx'
+import { renderScreen } from '#app/test/render-screen.tsx'
 import { settle } from '@kikai/client/test/mount.tsx'
 import type { Right } from '@kikai/contract/access'
 import { earningsCalls } from '@kikai/contract/earnings/earnings.calls'
@@ -42,7 +42,7 @@ async function page(
     rights = ['seller.earning.read'],
   }: { order?: Readonly<Record<string, unknown>>; rights?: Right[] } = {},
 ) {
-  const stood = await standScreen(OrderManageDetail, {
+  const stood = await renderScreen(OrderManageDetail, {
     domains: [
       'managed',
       'orders',

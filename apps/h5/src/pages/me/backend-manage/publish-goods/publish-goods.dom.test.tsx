@@ -1,6 +1,6 @@
-import { standScreen } from '#app/test/stand-screen.tsx'
+import { renderScreen } from '#app/test/render-screen.tsx'
 import { profileOf } from '#app/test/profile-of'
-import { type } from '#ui/test/stand'
+import { type } from '#ui/test/render'
 import { settle } from '@kikai/client/test/mount.tsx'
 import { earningsCalls } from '@kikai/contract/earnings/earnings.calls'
 import { listingErrors } from '@kikai/contract/goods/listing.errors'
@@ -104,7 +104,7 @@ const saves = (asked: readonly { path: string; input: unknown }[]) =>
   asked.filter(({ path }) => path === managedGoodsCalls.updateGoods.path)
 
 async function saveSlipped() {
-  const screen = await standScreen(PublishGoods, stage)
+  const screen = await renderScreen(PublishGoods, stage)
   await settle(() => type(document.querySelector('input[name=price]'), '120000'))
   await settle(() => button(/^Save$/)?.click())
   const sentence = 'JP¥120,000 is far below the price so far, JP¥1,200,000. Is a digit missing?'
@@ -137,7 +137,7 @@ test('the fee is said before publishing: what it comes to at the typed price, an
     taxPercent: 10,
     goodsTaxPercent: { JP: 10 },
   }
-  const { asked } = await standScreen(PublishGoods, stage)
+  const { asked } = await renderScreen(PublishGoods, stage)
   await settle(() => asked.find(({ path }) => path === earningsCalls.readSellingFee.path)?.done(sellingFee))
   const shown = () => document.querySelector('[data-field=sellingFee]')?.textContent ?? ''
   await settle(() => type(document.querySelector('input[name=price]'), '1200000'))

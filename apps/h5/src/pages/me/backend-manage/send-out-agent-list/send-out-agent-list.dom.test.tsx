@@ -1,5 +1,5 @@
 import { profileOf } from '#app/test/profile-of'
-import { standScreen } from '#app/test/stand-screen.tsx'
+import { renderScreen } from '#app/test/render-screen.tsx'
 import { settle } from '@kikai/client/test/mount.tsx'
 import { agentsCalls } from '@kikai/contract/dropship/agents.calls'
 import { profileCalls } from '@kikai/contract/profile/profile.calls'
@@ -15,7 +15,7 @@ const rates = [
 ]
 const head = { id: agentId, version: 1, kind: 'company', rate, rateVersion: 2, rates, reason: '', allowedActions: [] }
 
-type Asked = Awaited<ReturnType<typeof standScreen>>['asked']
+type Asked = Awaited<ReturnType<typeof renderScreen>>['asked']
 /** Answers calls that are made only after the member is loaded. */
 const answer = (asked: Asked, path: string, data: unknown) =>
   settle(() => {
@@ -23,7 +23,7 @@ const answer = (asked: Asked, path: string, data: unknown) =>
   })
 
 test('who is asked to send out reads the terms first, and the platform’s check is said afterwards', async () => {
-  const { host, asked } = await standScreen(SendOutAgentList, {
+  const { host, asked } = await renderScreen(SendOutAgentList, {
     domains,
     isLoggedIn: true,
     answers: {
@@ -41,7 +41,7 @@ test('who is asked to send out reads the terms first, and the platform’s check
 })
 
 test('an agent reads since when the rates count, and what they were before', async () => {
-  const { host, asked } = await standScreen(SendOutAgentList, {
+  const { host, asked } = await renderScreen(SendOutAgentList, {
     domains,
     isLoggedIn: true,
     answers: { [profileCalls.myProfile.path]: profileOf() },
@@ -54,7 +54,7 @@ test('an agent reads since when the rates count, and what they were before', asy
 
 const seenWith = async (...rights: string[]) => {
   const place = { country: 'JP', region: '27', city: 'Osaka' }
-  const { host, asked } = await standScreen(SendOutAgentList, {
+  const { host, asked } = await renderScreen(SendOutAgentList, {
     domains,
     isLoggedIn: true,
     address: '/send-out-agent-list?view=agents',

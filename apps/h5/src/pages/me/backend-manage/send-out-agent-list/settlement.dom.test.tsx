@@ -1,5 +1,5 @@
 import { profileOf } from '#app/test/profile-of'
-import { standScreen } from '#app/test/stand-screen.tsx'
+import { renderScreen } from '#app/test/render-screen.tsx'
 import { settle } from '@kikai/client/test/mount.tsx'
 import { chargesCalls } from '@kikai/contract/dropship/charges.calls'
 import { profileCalls } from '@kikai/contract/profile/profile.calls'
@@ -43,7 +43,7 @@ const sums = { running: jpy(0), stated: jpy(16_200), due: jpy(0), settled: jpy(9
 
 async function shown(side: 'pay' | 'costs', of: Record<string, unknown> | null) {
   const place = { country: 'JP', region: '27', city: 'Osaka' }
-  const stood = await standScreen(SendOutAgentList, {
+  const stood = await renderScreen(SendOutAgentList, {
     domains: ['dropship', 'managed', 'forms'] as const,
     isLoggedIn: true,
     address: `/send-out-agent-list?view=settlement&side=${side}`,

@@ -1,5 +1,5 @@
 import { profileOf } from '#app/test/profile-of'
-import { standScreen } from '#app/test/stand-screen.tsx'
+import { renderScreen } from '#app/test/render-screen.tsx'
 import { settle } from '@kikai/client/test/mount.tsx'
 import { earningsCalls } from '@kikai/contract/earnings/earnings.calls'
 import { chargesCalls } from '@kikai/contract/dropship/charges.calls'
@@ -94,7 +94,7 @@ const button = (name: string) =>
   [...document.querySelectorAll('button')].filter((one) => one.textContent === name).at(-1)
 
 test('a seller sees what is available, what is held, what it owes, and what is kept of each order', async () => {
-  const { host, asked } = await standScreen(Settlement, stage())
+  const { host, asked } = await renderScreen(Settlement, stage())
   const list = asked.find(({ path }) => path === earningsCalls.listEarnings.path)
   await settle(() => list?.done({ data: [line], total: 1 }))
   const text = host.textContent
@@ -115,7 +115,7 @@ test('a seller sees what is available, what is held, what it owes, and what is k
 })
 
 test('asking for a payout sends all that is available where no amount is typed', async () => {
-  const { asked } = await standScreen(Settlement, stage())
+  const { asked } = await renderScreen(Settlement, stage())
   await settle(() => button('Request payout')?.click())
   await settle(() => button('Request payout')?.click())
   expect(asked.at(-1)).toMatchObject({
@@ -125,7 +125,7 @@ test('asking for a payout sends all that is available where no amount is typed',
 })
 
 test('what stands against a payout is said beside the button', async () => {
-  await standScreen(Settlement, stage('accountMissing'))
+  await renderScreen(Settlement, stage('accountMissing'))
   expect(document.body.textContent).toContain('Your company has no verified bank account yet')
 })
 
@@ -133,12 +133,12 @@ test('a sum below the least payout waits until there is as much, and no day is p
   const stood = stage()
   const little = { ...sums(null), available: jpy(4_725), nextRunAt: null, waitsFor: jpy(5_000) }
   const answers = { [earningsCalls.readSettlement.path]: { ...settlement(null), sums: [little] } }
-  const { host } = await standScreen(Settlement, { ...stood, answers })
+  const { host } = await renderScreen(Settlement, { ...stood, answers })
   expect(host.textContent).toContain('Next payout once at least JP¥5,000 is available')
 })
 
 test('the lines of the available sum add up to it, agents’ charges among them, each with what it waits for', async () => {
-  const { host, asked } = await standScreen(Settlement, { ...stage(), domains: [...stage().domains, 'dropship'] })
+  const { host, asked } = await renderScreen(Settlement, { ...stage(), domains: [...stage().domains, 'dropship'] })
   const profile = asked.find(({ path }) => path === profileCalls.myProfile.path)
   await settle(() => profile?.done(profileOf({ rights: ['order.sendout.read'] })))
   const charge = {
@@ -185,7 +185,7 @@ test('the lines of the available sum add up to it, agents’ charges among them,
 
 test('the invoices of the fee are listed with the order that each is about, for who reads orders', async () => {
   const stood = { ...stage(), domains: [...stage().domains, 'papers'] as const }
-  const { host, asked } = await standScreen(Settlement, stood)
+  const { host, asked } = await renderScreen(Settlement, stood)
   expect(button('Fee invoices')).toBeUndefined()
   const profile = asked.find(({ path }) => path === profileCalls.myProfile.path)
   await settle(() => profile?.done(profileOf({ rights: ['order.order.read'] })))
@@ -215,7 +215,7 @@ test('the invoices of the fee are listed with the order that each is about, for 
 
 test('a payout that was sent leads to the papers about it, for who reads orders', async () => {
   const stood = { ...stage(), domains: [...stage().domains, 'papers'] as const }
-  const { host, asked } = await standScreen(Settlement, stood)
+  const { host, asked } = await renderScreen(Settlement, stood)
   const profile = asked.find(({ path }) => path === profileCalls.myProfile.path)
   await settle(() => profile?.done(profileOf({ rights: ['order.order.read'] })))
   await settle(() => button('Payouts')?.click())

@@ -1,4 +1,4 @@
-import { standScreen } from '#app/test/stand-screen.tsx'
+import { renderScreen } from '#app/test/render-screen.tsx'
 import { settle } from '@kikai/client/test/mount.tsx'
 import { creditCalls } from '@kikai/contract/credit/credit.calls'
 import { jpy } from '@kikai/kernel/money'
@@ -30,7 +30,7 @@ const statement = {
 }
 
 test('a statement can be kept as a PDF and as a table', async () => {
-  const { host, paths } = await standScreen(StatementScreen, {
+  const { host, paths } = await renderScreen(StatementScreen, {
     domains: ['credit', 'payments', 'ledger'],
     isLoggedIn: true,
     address: `/pages/me/monthly-account/statement/statement?statementId=${statement.id}`,

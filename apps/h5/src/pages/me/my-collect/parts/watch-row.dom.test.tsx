@@ -1,4 +1,4 @@
-import { stand } from '#ui/test/stand'
+import { render } from '#ui/test/render'
 import type { GoodsCard } from '@kikai/contract/goods/goods.shapes'
 import type { WatchedGoods } from '@kikai/contract/watchlist/watchlist.calls'
 import { isId } from '@kikai/kernel/ids'
@@ -43,7 +43,7 @@ async function row(change: WatchedGoods['change'], shown: GoodsCard | null = goo
     priceThen: jpy(8_330_000),
     watchedAt: instantOf(new Date(0)),
   }
-  const { host } = await stand(<WatchRow watched={watched} onRemove={() => {}} />, { domains: ['goods', 'watchlist'] })
+  const { host } = await render(<WatchRow watched={watched} onRemove={() => {}} />, { domains: ['goods', 'watchlist'] })
   return host
 }
 

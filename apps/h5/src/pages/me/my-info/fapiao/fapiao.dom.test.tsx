@@ -1,5 +1,5 @@
-import { standScreen } from '#app/test/stand-screen.tsx'
-import { type as write } from '#ui/test/stand'
+import { renderScreen } from '#app/test/render-screen.tsx'
+import { type as write } from '#ui/test/render'
 import { settle } from '@kikai/client/test/mount.tsx'
 import { fapiaoCalls } from '@kikai/contract/papers/fapiao.calls'
 import type { FapiaoProfile } from '@kikai/contract/papers/fapiao.shapes'
@@ -18,7 +18,7 @@ const special: FapiaoProfile = {
 }
 
 async function standFapiao(kept: FapiaoProfile | null) {
-  const stage = await standScreen(Fapiao, {
+  const stage = await renderScreen(Fapiao, {
     domains: ['fapiao'],
     isLoggedIn: true,
     answers: { [fapiaoCalls.readFapiao.path]: kept },

@@ -1,5 +1,5 @@
 import { orderId, orderOf } from '#app/test/order-of'
-import { standScreen } from '#app/test/stand-screen.tsx'
+import { renderScreen } from '#app/test/render-screen.tsx'
 import { ordersCalls } from '@kikai/contract/orders/orders.calls'
 import { expect, test } from 'vitest'
 import AddMaterial from './add-material.screen.tsx'
@@ -9,7 +9,7 @@ const answersFor = (wishes: Readonly<Record<string, unknown>> = {}) => ({
 })
 
 test('an order that no bank transfer pays asks for no slip and leads back to the order', async () => {
-  const { host } = await standScreen(AddMaterial, {
+  const { host } = await renderScreen(AddMaterial, {
     domains: ['payments', 'orders', 'uploads', 'documents'],
     isLoggedIn: true,
     address: `/pages/me/order/add-material/add-material?orderId=${orderId}`,

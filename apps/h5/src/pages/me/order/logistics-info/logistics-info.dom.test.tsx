@@ -1,5 +1,5 @@
 import { lineOf, orderId } from '#app/test/order-of'
-import { standScreen } from '#app/test/stand-screen.tsx'
+import { renderScreen } from '#app/test/render-screen.tsx'
 import { settle } from '@kikai/client/test/mount.tsx'
 import { ordersCalls } from '@kikai/contract/orders/orders.calls'
 import { expect, test } from 'vitest'
@@ -23,8 +23,8 @@ const first = {
   pictures: [],
   allowedActions: [],
 }
-const stand = (answer: object) =>
-  standScreen(LogisticsInfo, {
+const render = (answer: object) =>
+  renderScreen(LogisticsInfo, {
     domains: ['shipping', 'orders', 'problems'],
     isLoggedIn: true,
     address: `/logistics-info?orderId=${orderId}`,
@@ -41,7 +41,7 @@ const stand = (answer: object) =>
 
 test('a tracking number that was put right stands with the one before', async () => {
   const corrections = [{ carrier: 'seino', carrierName: '', trackingNumber: '1234', until: '2026-11-21T08:00:00.000Z' }]
-  const { host } = await stand({ shipments: [{ ...first, corrections }] })
+  const { host } = await render({ shipments: [{ ...first, corrections }] })
   expect(host.textContent).toContain('4321')
   expect(host.textContent).toMatch(/Earlier: .* 1234/)
 })
@@ -49,7 +49,7 @@ test('a tracking number that was put right stands with the one before', async ()
 test('of an order in parts each shipment says what is in it, what is still to come, and can be said to have arrived', async () => {
   const may = { action: 'receivePart', enabled: true, reason: null }
   const pictures = [{ id: '0197a000-0000-7000-8000-000000000009', url: '/f/1', width: 640, height: 480 }]
-  const { host, paths } = await stand({
+  const { host, paths } = await render({
     lines: [{ ...line, sent: 2 }],
     shipments: [{ ...first, lines: [{ position: 0, quantity: 2 }], pictures, allowedActions: [may] }],
   })
@@ -73,12 +73,12 @@ test('what happened on the way stands in the order of its time, with its place a
       place: 'Osaka',
     },
   ]
-  const { host } = await stand({ shipments: [{ ...first, deliveredAt: '2026-11-21T10:00:00.000Z', events }] })
+  const { host } = await render({ shipments: [{ ...first, deliveredAt: '2026-11-21T10:00:00.000Z', events }] })
   expect(host.textContent).toMatch(/Shipped.*Departed.*reported by the carrier.*Delivered.*Osaka.*Please check it/)
 })
 
 test('an order that left whole offers nothing of the kind', async () => {
-  const { host } = await stand({})
+  const { host } = await render({})
   expect(host.textContent).not.toContain('Not shipped yet')
   expect([...host.querySelectorAll('button')].map(({ textContent }) => textContent)).not.toContain(
     'Shipment has arrived',

@@ -1,5 +1,5 @@
 import { orderId, orderOf } from '#app/test/order-of'
-import { standScreen } from '#app/test/stand-screen.tsx'
+import { renderScreen } from '#app/test/render-screen.tsx'
 import { ordersCalls } from '@kikai/contract/orders/orders.calls'
 import { refundsCalls } from '@kikai/contract/refunds/refunds.calls'
 import { expect, test } from 'vitest'
@@ -18,8 +18,8 @@ const domains = [
   'papers',
   'documents',
 ] as const
-const stand = (wishes: Readonly<Record<string, unknown>>) =>
-  standScreen(Order, {
+const render = (wishes: Readonly<Record<string, unknown>>) =>
+  renderScreen(Order, {
     domains,
     isLoggedIn: true,
     address: `/pages/me/order/order-detail/order-detail?orderId=${orderId}`,
@@ -30,7 +30,7 @@ const givenBack = [
 ]
 
 test('an order whose money went back says how much, where and on which line of the statement, and asks for no sum any more', async () => {
-  const { host } = await stand({
+  const { host } = await render({
     life: 'cancelled',
     tab: 'refunded',
     refund: 'full',
@@ -48,7 +48,7 @@ test.each([
   ['staff', true],
   ['buyer', false],
 ])('an order that the %s has ended leads to machines of the same model: %s', async (by, leads) => {
-  const { host } = await stand({
+  const { host } = await render({
     life: 'cancelled',
     tab: 'cancelled',
     cancelled: { by, reason: 'It broke.', aboveCap: null },
@@ -59,7 +59,7 @@ test.each([
 })
 
 test('the page of refunds of such an order does not say that there is none', async () => {
-  const { host } = await standScreen(Refund, {
+  const { host } = await renderScreen(Refund, {
     domains,
     isLoggedIn: true,
     address: `/pages/me/order/order-detail/refund/refund?orderId=${orderId}`,
@@ -85,7 +85,7 @@ test('the page of refunds of such an order does not say that there is none', asy
 })
 
 test('freight that nobody has quoted stands beside the total, in the plan, and as the seller’s turn', async () => {
-  const { host } = await stand({ tab: 'freight_due', freight: 'awaiting_quote' })
+  const { host } = await render({ tab: 'freight_due', freight: 'awaiting_quote' })
   expect(host.textContent).toContain('plus freight (to be quoted)')
   expect(host.textContent).toContain('Waiting for the seller’s quote')
   expect(host.textContent).toContain('You pay the freight')
@@ -93,7 +93,7 @@ test('freight that nobody has quoted stands beside the total, in the plan, and a
 
 test('while a slip is checked, cancelling stands there with the reason why not now', async () => {
   const reason = { domain: 'orders', name: 'paymentUnderReview', code: 4703, params: {} }
-  const { host } = await stand({
+  const { host } = await render({
     tab: 'pending_payment',
     pay: 'remit_submitted',
     allowedActions: [{ action: 'cancel', enabled: false, reason }],
@@ -124,7 +124,7 @@ const remittance = {
 }
 
 test('of a transfer that is short the order says what has come and what is missing', async () => {
-  const { host } = await stand({
+  const { host } = await render({
     tab: 'pending_payment',
     pay: 'partly_paid',
     payMethod: null,
@@ -136,13 +136,13 @@ test('of a transfer that is short the order says what has come and what is missi
 })
 
 test('a transfer that another way took the place of is not said to be overdue', async () => {
-  const { host } = await stand({ remittance: { ...remittance, state: 'expired', arrived: yen(0) } })
+  const { host } = await render({ remittance: { ...remittance, state: 'expired', arrived: yen(0) } })
   expect(host.textContent).toContain('Replaced by payment from your balance')
   expect(host.textContent).not.toContain('Closed')
 })
 
 test('what was paid from the balance is told as such', async () => {
-  const { host } = await stand({
+  const { host } = await render({
     tab: 'to_receive',
     ship: 'shipped',
     allowedActions: [{ action: 'receive', enabled: true, reason: null }],
@@ -155,7 +155,7 @@ const linksOf = (host: HTMLElement) =>
   [...host.querySelectorAll('a')].map((link) => ({ text: link.textContent, to: link.getAttribute('href') ?? '' }))
 
 test('a consumer finds the withdrawal by its name, with its last day, and comes to its form', async () => {
-  const { host } = await stand({ withdrawal: { days: 14, until: '2030-11-28T15:00:00.000Z' } })
+  const { host } = await render({ withdrawal: { days: 14, until: '2030-11-28T15:00:00.000Z' } })
   const link = linksOf(host).find(({ text }) => text?.includes('Withdraw from this contract'))
   expect(link?.text).toMatch(/Until .*28.*, without giving a reason/)
   expect(link?.to).toContain('reason=withdrawal')
@@ -163,8 +163,8 @@ test('a consumer finds the withdrawal by its name, with its last day, and comes 
 })
 
 test('before the receipt the days are told, and who cannot withdraw reads nothing of it', async () => {
-  const may = await stand({ withdrawal: { days: 14, until: null } })
+  const may = await render({ withdrawal: { days: 14, until: null } })
   expect(may.host.textContent).toContain('Until 14 days after the receipt is confirmed')
-  const not = await stand({ withdrawal: null })
+  const not = await render({ withdrawal: null })
   expect(not.host.textContent).not.toContain('Withdraw from this contract')
 })

@@ -1,6 +1,6 @@
-import { standScreen } from '#app/test/stand-screen.tsx'
+import { renderScreen } from '#app/test/render-screen.tsx'
 import { session } from '#app/client'
-import { type as write } from '#ui/test/stand'
+import { type as write } from '#ui/test/render'
 import { settle } from '@kikai/client/test/mount.tsx'
 import { membersCalls } from '@kikai/contract/members/members.calls'
 import { expect, test } from 'vitest'
@@ -11,7 +11,7 @@ test('§4 account destruction: once the server has closed the account, this devi
   const told: string[] = []
   const stop = session.onLogout((reason) => told.push(reason))
   const view = () => <CloseAccount holdingBack={[]} />
-  const { host, asked, paths } = await standScreen(
+  const { host, asked, paths } = await renderScreen(
     { view, login: 'required' },
     { domains: ['members'], isLoggedIn: true },
   )

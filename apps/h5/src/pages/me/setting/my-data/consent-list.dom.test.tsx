@@ -1,4 +1,4 @@
-import { standScreen } from '#app/test/stand-screen.tsx'
+import { renderScreen } from '#app/test/render-screen.tsx'
 import { termsCalls } from '@kikai/contract/consents/terms.calls'
 import { profileCalls } from '@kikai/contract/profile/profile.calls'
 import { expect, test } from 'vitest'
@@ -20,7 +20,7 @@ const consent = {
 
 test('each agreement leads to the very text, in the language it was read in; one whose text was not kept leads nowhere', async () => {
   const older = { ...consent, id: '0198aaaa-0000-7000-8000-000000000002', kind: 'userAgreement', textHash: null }
-  const { host } = await standScreen(
+  const { host } = await renderScreen(
     { view: ConsentList, login: 'required' },
     {
       domains: ['members', 'consents', 'identity'],
@@ -34,7 +34,7 @@ test('each agreement leads to the very text, in the language it was read in; one
 })
 
 test('an older version says that it is one, and leads to the one in force', async () => {
-  const { host, asked } = await standScreen(Legal, {
+  const { host, asked } = await renderScreen(Legal, {
     domains: ['content', 'consents'],
     address: `/pages/legal/legal?kind=privacy&variant=2&version=2026-11-22.3-aaaa&text=${textHash}`,
     answers: {

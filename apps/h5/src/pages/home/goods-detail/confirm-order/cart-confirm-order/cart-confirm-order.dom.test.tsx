@@ -1,10 +1,10 @@
-import { standScreen } from '#app/test/stand-screen.tsx'
+import { renderScreen } from '#app/test/render-screen.tsx'
 import { cartCalls } from '@kikai/contract/cart/cart.calls'
 import { expect, test } from 'vitest'
 import CartConfirmOrder from './cart-confirm-order.screen.tsx'
 
 test('lines that have left the cart meanwhile are not ordered: the screen says so and leads back to the cart', async () => {
-  const { host, paths } = await standScreen(CartConfirmOrder, {
+  const { host, paths } = await renderScreen(CartConfirmOrder, {
     domains: ['orders', 'addresses', 'goods', 'consents', 'identity', 'cart'],
     isLoggedIn: true,
     address: '/cart-confirm-order?goodsIds=0197a000-0000-7000-8000-000000000001',

@@ -1,4 +1,4 @@
-import { standScreen } from '#app/test/stand-screen.tsx'
+import { renderScreen } from '#app/test/render-screen.tsx'
 import { settle } from '@kikai/client/test/mount.tsx'
 import { ordersCalls } from '@kikai/contract/orders/orders.calls'
 import { expect, test } from 'vitest'
@@ -33,7 +33,7 @@ const checkout = {
 }
 
 async function shown(allowedActions: readonly object[], more: object = {}) {
-  const { host } = await standScreen(ConfirmPay, {
+  const { host } = await renderScreen(ConfirmPay, {
     domains: ['orders', 'payments', 'credit'],
     isLoggedIn: true,
     address: `/pages/home/goods-detail/confirm-order/confirm-pay/confirm-pay?checkoutId=${id}`,
@@ -216,7 +216,7 @@ test('the page of a transfer says under which name to pay, that freight comes be
 
 /** Opens the screen, chooses the balance and presses the button. */
 async function payingFromBalance(total: ReturnType<typeof yen>) {
-  const { host, asked } = await standScreen(ConfirmPay, {
+  const { host, asked } = await renderScreen(ConfirmPay, {
     domains: ['orders', 'payments', 'credit'],
     isLoggedIn: true,
     address: `/pages/home/goods-detail/confirm-order/confirm-pay/confirm-pay?checkoutId=${id}`,

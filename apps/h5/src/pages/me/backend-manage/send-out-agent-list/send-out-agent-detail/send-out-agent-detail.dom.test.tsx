@@ -1,5 +1,5 @@
 import { profileOf } from '#app/test/profile-of'
-import { standScreen } from '#app/test/stand-screen.tsx'
+import { renderScreen } from '#app/test/render-screen.tsx'
 import type { Job } from '@kikai/contract/dropship/dropship.shapes'
 import { settle } from '@kikai/client/test/mount.tsx'
 import { jobsCalls } from '@kikai/contract/dropship/send-outs.calls'
@@ -41,8 +41,8 @@ const job = (state: SendOutState, actions: readonly string[], to: Job['to'] = nu
   to,
 })
 
-const stand = (answer: ReturnType<typeof job>) =>
-  standScreen(SendOutAgentDetail, {
+const render = (answer: ReturnType<typeof job>) =>
+  renderScreen(SendOutAgentDetail, {
     domains: ['dropship', 'shipping', 'managed', 'orders'],
     isLoggedIn: true,
     address: `/send-out-agent-detail?sendOutId=${id}`,
@@ -51,7 +51,7 @@ const stand = (answer: ReturnType<typeof job>) =>
 const buttons = (host: Element) => [...host.querySelectorAll('button')].map(({ textContent }) => textContent)
 
 test('an agent who is asked reads what, for whom, until when and for how much, and only the city it goes to', async () => {
-  const { host } = await stand(job('offered', ['decline', 'accept']))
+  const { host } = await render(job('offered', ['decline', 'accept']))
   for (const text of ['Toyota 8FD25', 'KNS-2600031', 'Wuxi, CN', 'Kansai Kikai Trading', 'Hall 2.', '¥25,500'])
     expect(host.textContent?.replaceAll('JP', '')).toContain(text)
   expect(buttons(host)).toEqual(expect.arrayContaining(['Decline', 'Accept job']))
@@ -59,7 +59,7 @@ test('an agent who is asked reads what, for whom, until when and for how much, a
 
 test('an agent who has accepted sees the whole address and the one next step', async () => {
   const to = { name: 'Sun Wei', company: '', lines: ['68 Xishi Road', 'Wuxi'], phone: '+86 •• 5521' }
-  const { host } = await stand(job('ready', ['report', 'ship'], to))
+  const { host } = await render(job('ready', ['report', 'ship'], to))
   for (const text of ['68 Xishi Road', 'Sun Wei', '•• 5521']) expect(host.textContent).toContain(text)
   expect(buttons(host)).toContain('Load and ship')
   expect(buttons(host)).not.toContain('Accept job')
@@ -69,7 +69,7 @@ const press = (name: string) =>
   settle(() => [...document.querySelectorAll('button')].findLast(({ textContent }) => textContent === name)?.click())
 
 test('that the goods are all there is asked once before it is said', async () => {
-  const { paths } = await stand(job('accepted', ['report', 'prepare']))
+  const { paths } = await render(job('accepted', ['report', 'prepare']))
   await press('Confirm stock')
   expect(document.body.textContent).toContain('Is everything there?')
   expect(paths()).not.toContain(jobsCalls.prepareJob.path)
@@ -78,7 +78,7 @@ test('that the goods are all there is asked once before it is said', async () =>
 })
 
 test('what was written for a step is there again when its sheet was closed', async () => {
-  const { asked } = await stand(job('preparing', ['report', 'pack']))
+  const { asked } = await render(job('preparing', ['report', 'pack']))
   await press('Photograph and pack')
   await settle(() => {
     for (const one of asked) if (one.path === profileCalls.myProfile.path) one.done(profileOf({}))
@@ -97,12 +97,12 @@ test('what was written for a step is there again when its sheet was closed', asy
 })
 
 test('an agent reads before accepting by when the goods must leave', async () => {
-  const { host } = await stand(job('offered', ['decline', 'accept']))
+  const { host } = await render(job('offered', ['decline', 'accept']))
   expect(host.textContent).toContain('Ship by Wed 25 Nov')
 })
 
 test('once it is delivered, what was earned stands there as the total with its freight', async () => {
-  const { host } = await stand({ ...job('delivered', []), freight: yen(1_200) })
+  const { host } = await render({ ...job('delivered', []), freight: yen(1_200) })
   expect(host.textContent).toContain('What you earned')
   expect(host.textContent).toMatch(/Total(JP)?¥6,700/)
 })

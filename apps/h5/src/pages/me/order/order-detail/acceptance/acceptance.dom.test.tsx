@@ -1,5 +1,5 @@
 import { orderId, orderOf } from '#app/test/order-of'
-import { standScreen } from '#app/test/stand-screen.tsx'
+import { renderScreen } from '#app/test/render-screen.tsx'
 import { settle } from '@kikai/client/test/mount.tsx'
 import { acceptanceCalls } from '@kikai/contract/orders/acceptance.calls'
 import { ordersCalls } from '@kikai/contract/orders/orders.calls'
@@ -14,8 +14,8 @@ const shipped = {
     { action: 'reportProblem', enabled: true, reason: null },
   ],
 }
-const stand = (wishes: Readonly<Record<string, unknown>> = {}) =>
-  standScreen(Acceptance, {
+const render = (wishes: Readonly<Record<string, unknown>> = {}) =>
+  renderScreen(Acceptance, {
     domains: ['orders', 'problems', 'shipping', 'uploads'],
     isLoggedIn: true,
     address: `/pages/me/order/order-detail/acceptance/acceptance?orderId=${orderId}`,
@@ -33,7 +33,7 @@ const type = (host: HTMLElement, words: string) =>
     field?.dispatchEvent(new Event('input', { bubbles: true }))
   })
 /** Answers the call that saves, which is asked only after the press, and waits for the sheet that follows. */
-async function save(asked: Awaited<ReturnType<typeof stand>>['asked']) {
+async function save(asked: Awaited<ReturnType<typeof render>>['asked']) {
   await settle(() => asked.find(({ path }) => path === acceptanceCalls.saveAcceptance.path)?.done(orderOf(shipped)))
   for (let turn = 0; turn < 20 && !document.querySelector('[role=dialog], dialog[open]'); turn += 1) await settle()
 }
@@ -41,7 +41,7 @@ async function save(asked: Awaited<ReturnType<typeof stand>>['asked']) {
 beforeEach(() => localStorage.clear())
 
 test('who has not checked everything is asked once before the receipt is confirmed', async () => {
-  const { host, asked, paths } = await stand()
+  const { host, asked, paths } = await render()
   expect(host.textContent).toContain('0 of 6 checked')
   await press('As described')
   expect(host.textContent).toContain('1 of 6 checked')
@@ -55,7 +55,7 @@ test('who has not checked everything is asked once before the receipt is confirm
 })
 
 test('what differs needs words, and the report begins with them before the order is read again', async () => {
-  const { host, asked } = await stand()
+  const { host, asked } = await render()
   await press('Differs')
   await type(host, 'The plate is another')
   await press('Report the difference')
@@ -66,7 +66,7 @@ test('what differs needs words, and the report begins with them before the order
 })
 
 test('without words nothing is saved', async () => {
-  const { host, paths } = await stand()
+  const { host, paths } = await render()
   await press('Differs')
   await press('Report the difference')
   expect(host.textContent).toContain('Please say what differs')
@@ -74,10 +74,10 @@ test('without words nothing is saved', async () => {
 })
 
 test('what was filled in is there again after a reload', async () => {
-  const first = await stand()
+  const first = await render()
   await press('As described')
   await settle(() => window.dispatchEvent(new Event('pagehide')))
   first.host.remove()
-  const { host } = await stand()
+  const { host } = await render()
   expect(host.textContent).toContain('1 of 6 checked')
 })

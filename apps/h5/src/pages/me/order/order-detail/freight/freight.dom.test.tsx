@@ -1,4 +1,4 @@
-import { standScreen } from '#app/test/stand-screen.tsx'
+import { renderScreen } from '#app/test/render-screen.tsx'
 import { settle } from '@kikai/client/test/mount.tsx'
 import { freightCalls } from '@kikai/contract/orders/freight.calls'
 import { expect, test } from 'vitest'
@@ -41,8 +41,8 @@ const due = {
   online: null,
 }
 
-const stand = (answer: object) =>
-  standScreen(Freight, {
+const render = (answer: object) =>
+  renderScreen(Freight, {
     domains: ['freight', 'orders', 'payments', 'shipping', 'goods', 'buying'],
     isLoggedIn: true,
     address: `/freight?orderId=${orderId}`,
@@ -51,7 +51,7 @@ const stand = (answer: object) =>
 const labelsOf = (host: HTMLElement) => [...host.querySelectorAll('button')].map(({ textContent }) => textContent)
 
 test('a quoted freight says what it consists of, and can be paid, passed on or declined with everything back', async () => {
-  const { host } = await stand({ quote, allowedActions: ['pay', 'remit', 'share', 'cancel'].map(may) })
+  const { host } = await render({ quote, allowedActions: ['pay', 'remit', 'share', 'cancel'].map(may) })
   for (const text of [
     'JP¥148,000',
     'Loading',
@@ -67,24 +67,24 @@ test('a quoted freight says what it consists of, and can be paid, passed on or d
 })
 
 test('a balance that is too low offers the bank, and no button that could only fail', async () => {
-  const { host } = await stand({ quote, balance: yen(10), allowedActions: ['pay', 'remit', 'cancel'].map(may) })
+  const { host } = await render({ quote, balance: yen(10), allowedActions: ['pay', 'remit', 'cancel'].map(may) })
   const labels = labelsOf(host).join(' | ')
   expect(labels).toContain('Show bank details')
   expect(labels).not.toContain('from balance')
 })
 
 test('as long as nobody has quoted, it says until when, and the order can be taken back', async () => {
-  const { host } = await stand({ quote: null, allowedActions: [may('cancel')] })
+  const { host } = await render({ quote: null, allowedActions: [may('cancel')] })
   expect(host.textContent).toContain('The seller is working out the freight')
   expect(labelsOf(host).join(' | ')).toContain('Decline and cancel the order')
 })
 
 test('a quote that has expired is not paid, and one that is paid says by whom', async () => {
-  const lapsed = await stand({ quote: { ...quote, state: 'lapsed' }, allowedActions: [may('cancel')] })
+  const lapsed = await render({ quote: { ...quote, state: 'lapsed' }, allowedActions: [may('cancel')] })
   expect(lapsed.host.textContent).toContain('The last quote of JP¥148,000 has expired')
   expect(labelsOf(lapsed.host).join(' | ')).not.toContain('Pay')
   const paid = { ...quote, state: 'paid', paidAt: quote.quotedAt, paidBy: 'Mei Lin' }
-  const { host } = await stand({ quote: paid, dueBy: null, allowedActions: [] })
+  const { host } = await render({ quote: paid, dueBy: null, allowedActions: [] })
   expect(host.textContent).toContain('Paid by Mei Lin')
   expect(host.textContent).toContain('refund the freight to whoever paid it')
   expect(labelsOf(host).join(' | ')).not.toContain('Decline')
@@ -92,33 +92,33 @@ test('a quote that has expired is not paid, and one that is paid says by whom', 
 
 test('where somebody takes it online that can be chosen, also with a balance that is too low', async () => {
   const actions = ['pay', 'remit', 'payOnline', 'cancel'].map(may)
-  const rich = await stand({ quote, online: 'demo', allowedActions: actions })
+  const rich = await render({ quote, online: 'demo', allowedActions: actions })
   expect(labelsOf(rich.host)).toEqual(
     expect.arrayContaining(['Show bank details', 'Pay online (demonstration)', 'Pay JP¥148,000 from balance']),
   )
-  const poor = await stand({ quote, online: 'demo', balance: yen(10), allowedActions: actions })
+  const poor = await render({ quote, online: 'demo', balance: yen(10), allowedActions: actions })
   expect(labelsOf(poor.host)).toContain('Pay online (demonstration)')
   expect(labelsOf(poor.host).join(' | ')).not.toContain('from balance')
 })
 
 test('a sum that may not be paid online there offers the other ways alone', async () => {
   const over = { action: 'payOnline', enabled: false, reason: { code: 4814, params: { most: yen(100) } } }
-  const { host } = await stand({ quote, online: 'demo', allowedActions: [...['pay', 'remit'].map(may), over] })
+  const { host } = await render({ quote, online: 'demo', allowedActions: [...['pay', 'remit'].map(may), over] })
   expect(labelsOf(host).join(' | ')).not.toContain('Pay online')
 })
 
 test('a freight that was given back says so, and asks for nothing', async () => {
   const back = { ...quote, state: 'returned', paidAt: quote.quotedAt }
-  const { host } = await stand({ quote: back, dueBy: null, allowedActions: [] })
+  const { host } = await render({ quote: back, dueBy: null, allowedActions: [] })
   expect(host.textContent).toContain('The freight of JP¥148,000 was refunded')
   expect(labelsOf(host).join(' | ')).not.toContain('Pay')
 })
 
 test('a quote that is overdue says that Kikai knows and leaves the buyer the way out', async () => {
   const waits = { quote: null, quoteBy: '2026-11-24T08:00:00.000Z', allowedActions: [may('cancel')] }
-  const { host } = await stand(waits)
+  const { host } = await render(waits)
   expect(host.textContent).toContain('The seller has until')
-  const late = await stand({ ...waits, quoteEscalatedAt: '2026-11-24T08:00:10.000Z' })
+  const late = await render({ ...waits, quoteEscalatedAt: '2026-11-24T08:00:10.000Z' })
   expect(late.host.textContent).toContain('Kikai has been told')
   expect(labelsOf(late.host).join(' | ')).toContain('Decline and cancel')
 })
@@ -127,7 +127,7 @@ const estimate = { from: yen(60_000), to: yen(90_000), cap: yen(108_000), hasTax
 
 test('a quote above the cap says by how much and why, and declining it is a button like paying', async () => {
   const above = { ...quote, aboveCap: yen(40_000), aboveReason: 'The bridge bears ten tonnes only' }
-  const { host } = await stand({ quote: above, estimate, allowedActions: ['pay', 'remit', 'cancel'].map(may) })
+  const { host } = await render({ quote: above, estimate, allowedActions: ['pay', 'remit', 'cancel'].map(may) })
   for (const text of [
     'The quote is JP¥40,000 above the cap',
     'JP¥60,000–JP¥90,000 incl. tax',
@@ -149,7 +149,7 @@ test('a quote above the cap says by how much and why, and declining it is a butt
 })
 
 test('a quote within the cap shows what was estimated and asks nothing', async () => {
-  const { host } = await stand({ quote, estimate, allowedActions: ['pay', 'remit', 'cancel'].map(may) })
+  const { host } = await render({ quote, estimate, allowedActions: ['pay', 'remit', 'cancel'].map(may) })
   expect(host.textContent).toContain('Estimate when you ordered')
   expect(host.textContent).not.toContain('above the cap')
   expect(labelsOf(host)).not.toContain('Cancel free of charge')
@@ -157,9 +157,9 @@ test('a quote within the cap shows what was estimated and asks nothing', async (
 
 test('before the quote the buyer reads the estimate and its cap, or that there is none', async () => {
   const waits = { quote: null, allowedActions: [may('cancel')] }
-  const told = await stand({ ...waits, estimate })
+  const told = await render({ ...waits, estimate })
   expect(told.host.textContent).toContain('Estimate JP¥60,000–JP¥90,000 incl. tax')
   expect(told.host.textContent).toContain('Not more than JP¥108,000 unless the seller gives a reason and you agree')
-  const silent = await stand(waits)
+  const silent = await render(waits)
   expect(silent.host.textContent).toContain('The seller has given no estimate')
 })

@@ -1,5 +1,5 @@
 import { orderId, orderRefundsOf, refundOf } from '#app/test/refund-of'
-import { standScreen } from '#app/test/stand-screen.tsx'
+import { renderScreen } from '#app/test/render-screen.tsx'
 import { settle } from '@kikai/client/test/mount.tsx'
 import { refundsCalls } from '@kikai/contract/refunds/refunds.calls'
 import { expect, test } from 'vitest'
@@ -14,7 +14,7 @@ test('who is to send goods back reads where to, on the page and where the parcel
   }
   const sendBack = { action: 'sendBack', enabled: true, reason: null }
   const refund = refundOf({ state: 'return_due', returnTo, allowedActions: [sendBack] })
-  const { host } = await standScreen(Refund, {
+  const { host } = await renderScreen(Refund, {
     domains: ['refunds', 'shipping', 'orders'],
     isLoggedIn: true,
     address: `/refund?orderId=${orderId}`,
@@ -33,7 +33,7 @@ test('a decision’s letter and the slip for the parcel are on the page, the sli
     returnTo: { name: 'Kansai Kikai K.K.', address: '2-4 Nankokita', country: 'Japan', phone: '+81 6' },
     letters: [{ id: '0197a000-0000-7000-8000-000000000009', decision: 'grant', decidedAt: '2026-11-24T08:00:00.000Z' }],
   })
-  const { host } = await standScreen(Refund, {
+  const { host } = await renderScreen(Refund, {
     domains: ['refunds', 'shipping', 'orders'],
     isLoggedIn: true,
     address: `/refund?orderId=${orderId}`,
@@ -45,7 +45,7 @@ test('a decision’s letter and the slip for the parcel are on the page, the sli
 })
 
 test('while Kikai decides, the page says until when', async () => {
-  const { host } = await standScreen(Refund, {
+  const { host } = await renderScreen(Refund, {
     domains: ['refunds', 'shipping', 'orders'],
     isLoggedIn: true,
     address: `/refund?orderId=${orderId}`,

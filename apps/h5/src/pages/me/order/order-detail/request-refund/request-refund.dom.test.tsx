@@ -1,5 +1,5 @@
 import { orderId, orderRefundsOf, yen } from '#app/test/refund-of'
-import { standScreen } from '#app/test/stand-screen.tsx'
+import { renderScreen } from '#app/test/render-screen.tsx'
 import { settle } from '@kikai/client/test/mount.tsx'
 import { refundsCalls } from '@kikai/contract/refunds/refunds.calls'
 import { expect, test } from 'vitest'
@@ -15,8 +15,8 @@ const ask = (withdrawal: object | null) => ({
   answerBy: '2030-11-26T15:00:00.000Z',
   withdrawal,
 })
-const stand = (withdrawal: object | null, reason = '') =>
-  standScreen(RequestRefund, {
+const render = (withdrawal: object | null, reason = '') =>
+  renderScreen(RequestRefund, {
     domains: ['refunds', 'payments', 'orders'],
     isLoggedIn: true,
     address: `/request-refund?orderId=${orderId}${reason}`,
@@ -25,7 +25,7 @@ const stand = (withdrawal: object | null, reason = '') =>
 const reasonsOf = (host: HTMLElement) => [...host.querySelectorAll('option')].map(({ value }) => value)
 
 test('a consumer reads until when to withdraw, and who does names no sum and no fault', async () => {
-  const { host } = await stand({ days: 8, until: '2030-11-28T15:00:00.000Z' })
+  const { host } = await render({ days: 8, until: '2030-11-28T15:00:00.000Z' })
   expect(host.textContent).toContain('You may withdraw without a reason until')
   expect(host.querySelector('[name=amount]')).not.toBeNull()
   const reason = host.querySelector('select')
@@ -41,19 +41,19 @@ test('a consumer reads until when to withdraw, and who does names no sum and no 
 })
 
 test('before the receipt the days are told, because no last day is known yet', async () => {
-  const { host } = await stand({ days: 14, until: null })
+  const { host } = await render({ days: 14, until: null })
   expect(host.textContent).toContain('until 14 days after the receipt is confirmed')
 })
 
 test('nothing is said of it to whoever cannot withdraw, and it is no reason to choose', async () => {
-  const { host } = await stand(null)
+  const { host } = await render(null)
   expect(host.textContent).not.toContain('without a reason')
   expect(reasonsOf(host)).toContain('noLongerNeeded')
   expect(reasonsOf(host)).not.toContain('withdrawal')
 })
 
 test('who comes to withdraw finds the reason chosen, and a button that says what it does', async () => {
-  const { host } = await stand({ days: 14, until: null }, '&reason=withdrawal')
+  const { host } = await render({ days: 14, until: null }, '&reason=withdrawal')
   expect(host.querySelector('select')?.value).toBe('withdrawal')
   expect(host.querySelector('[name=amount]')).toBeNull()
   expect(document.body.textContent).toContain('Withdraw from this contract')
@@ -61,7 +61,7 @@ test('who comes to withdraw finds the reason chosen, and a button that says what
 })
 
 test('a link to the withdrawal of who cannot withdraw any more is the usual form', async () => {
-  const { host } = await stand(null, '&reason=withdrawal')
+  const { host } = await render(null, '&reason=withdrawal')
   expect(host.querySelector('select')?.value).toBe('')
   expect(host.textContent).not.toContain('Withdraw from this contract')
 })

@@ -1,4 +1,4 @@
-import { standScreen } from '#app/test/stand-screen.tsx'
+import { renderScreen } from '#app/test/render-screen.tsx'
 import { paymentsCalls } from '@kikai/contract/payments/payments.calls'
 import type { OnlinePayment } from '@kikai/contract/payments/online.shapes'
 import { expect, test } from 'vitest'
@@ -19,7 +19,7 @@ const payment = {
 
 async function shown(now: Partial<Record<keyof OnlinePayment, unknown>>, back = '&back=paid') {
   const answer = { ...payment, ...now }
-  const { host } = await standScreen(OnlinePay, {
+  const { host } = await renderScreen(OnlinePay, {
     domains: ['payments', 'orders'],
     isLoggedIn: true,
     address: `/pages/home/goods-detail/confirm-order/confirm-pay/online-pay/online-pay?onlinePaymentId=${id}${back}`,

@@ -1,6 +1,6 @@
 import { addressOf } from '#app/test/address-of'
 import { orderId, orderOf } from '#app/test/order-of'
-import { standScreen } from '#app/test/stand-screen.tsx'
+import { renderScreen } from '#app/test/render-screen.tsx'
 import { settle } from '@kikai/client/test/mount.tsx'
 import { addressChangeCalls } from '@kikai/contract/orders/address-change.calls'
 import { managedOrdersCalls } from '@kikai/contract/orders/managed-orders.calls'
@@ -19,8 +19,8 @@ const wish = {
   askedAt: '2026-11-20T08:00:00.000Z',
   answeredAt: null,
 }
-const stand = (wishes: Readonly<Record<string, unknown>>) =>
-  standScreen(ChangeAddress, {
+const render = (wishes: Readonly<Record<string, unknown>>) =>
+  renderScreen(ChangeAddress, {
     domains: ['elsewhere', 'addresses', 'managed', 'orders'],
     isLoggedIn: true,
     address: `/change-address?orderId=${orderId}`,
@@ -32,7 +32,7 @@ const stand = (wishes: Readonly<Record<string, unknown>>) =>
 const buttonsOf = (host: HTMLElement) => [...host.querySelectorAll('button')]
 
 test('a seller sees where the buyer would like it, and agrees with the freight as it was or quoted anew, or declines', async () => {
-  const { host, asked } = await stand({ addressChanges: [wish], allowedActions: [may('answerAddress')] })
+  const { host, asked } = await render({ addressChanges: [wish], allowedActions: [may('answerAddress')] })
   expect(host.textContent).toContain('Kitahama 1-1')
   expect(host.textContent).toContain('Chiyoda 1-1, Tokyo 100-0001')
   const labels = ['Agree, freight stays', 'Agree and requote', 'Decline']
@@ -46,17 +46,17 @@ test('a seller sees where the buyer would like it, and agrees with the freight a
 })
 
 test('where the freight was quoted and paid, it is not offered to be quoted anew', async () => {
-  const { host } = await stand({ freight: 'paid', addressChanges: [wish], allowedActions: [may('answerAddress')] })
+  const { host } = await render({ freight: 'paid', addressChanges: [wish], allowedActions: [may('answerAddress')] })
   expect(buttonsOf(host).map(({ textContent }) => textContent)).not.toContain('Agree and requote')
 })
 
 test('the own proposal can be taken back, and what has left says that it is too late', async () => {
-  const own = await stand({
+  const own = await render({
     addressChanges: [{ ...wish, askedBy: 'seller', freight: 'kept' }],
     allowedActions: [may('withdrawAddress')],
   })
   expect(own.host.textContent).toContain('You asked the buyer to agree to')
   expect(buttonsOf(own.host).map(({ textContent }) => textContent)).toContain('Withdraw request')
-  const late = await stand({ ship: 'shipped' })
+  const late = await render({ ship: 'shipped' })
   expect(late.host.textContent).toContain('can’t be changed any more')
 })

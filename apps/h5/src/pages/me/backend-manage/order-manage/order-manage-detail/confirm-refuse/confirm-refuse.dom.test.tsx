@@ -1,11 +1,11 @@
 import { orderId, orderRefundsOf, refundOf } from '#app/test/refund-of'
-import { standScreen } from '#app/test/stand-screen.tsx'
+import { renderScreen } from '#app/test/render-screen.tsx'
 import { managedRefundsCalls } from '@kikai/contract/refunds/refunds.calls'
 import { expect, test } from 'vitest'
 import ConfirmRefuse from './confirm-refuse.screen.tsx'
 
 test('where the buyer asks nothing back there is nothing to agree to or to refuse', async () => {
-  const { host } = await standScreen(ConfirmRefuse, {
+  const { host } = await renderScreen(ConfirmRefuse, {
     domains: ['refunds', 'shipping', 'orders'],
     isLoggedIn: true,
     address: `/confirm-refuse?orderId=${orderId}`,
@@ -21,7 +21,7 @@ test('where the buyer asks nothing back there is nothing to agree to or to refus
 
 test('a consumer’s withdrawal can only be agreed to, and the page says why and what comes of silence', async () => {
   const approve = { action: 'approve', enabled: true, reason: null }
-  const { host } = await standScreen(ConfirmRefuse, {
+  const { host } = await renderScreen(ConfirmRefuse, {
     domains: ['refunds', 'shipping', 'orders'],
     isLoggedIn: true,
     address: `/confirm-refuse?orderId=${orderId}`,

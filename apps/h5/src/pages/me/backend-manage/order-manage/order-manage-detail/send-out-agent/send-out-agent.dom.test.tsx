@@ -1,4 +1,4 @@
-import { standScreen } from '#app/test/stand-screen.tsx'
+import { renderScreen } from '#app/test/render-screen.tsx'
 import { sendOutsCalls } from '@kikai/contract/dropship/send-outs.calls'
 import { expect, test } from 'vitest'
 import SendOutAgent from './send-out-agent.screen.tsx'
@@ -16,8 +16,8 @@ const agent = {
   open: 2,
   allowedActions: [offers],
 }
-const stand = (answer: object) =>
-  standScreen(SendOutAgent, {
+const render = (answer: object) =>
+  renderScreen(SendOutAgent, {
     domains: ['dropship', 'managed', 'shipping', 'orders'],
     isLoggedIn: true,
     address: `/send-out-agent?orderId=${orderId}`,
@@ -42,7 +42,7 @@ const stand = (answer: object) =>
   })
 
 test('a seller reads what an agent costs before the order is offered to them', async () => {
-  const { host } = await stand({})
+  const { host } = await render({})
   for (const text of [
     'Komatsu PC200-8',
     'Port Yard Works',
@@ -55,7 +55,7 @@ test('a seller reads what an agent costs before the order is offered to them', a
 })
 
 test('where nobody works for the seller yet, the way to find somebody is there instead of an empty list', async () => {
-  const { host } = await stand({ agents: [] })
+  const { host } = await render({ agents: [] })
   expect(host.textContent).toContain('No dispatch agent is working for you yet.')
   expect(host.textContent).not.toContain('Offer to')
 })

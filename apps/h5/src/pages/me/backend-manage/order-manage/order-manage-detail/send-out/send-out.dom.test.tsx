@@ -1,7 +1,7 @@
 import { lineOf, orderId, orderOf } from '#app/test/order-of'
 import { profileOf } from '#app/test/profile-of'
-import { standScreen } from '#app/test/stand-screen.tsx'
-import { type } from '#ui/test/stand'
+import { renderScreen } from '#app/test/render-screen.tsx'
+import { type } from '#ui/test/render'
 import { settle } from '@kikai/client/test/mount.tsx'
 import { sendOutsCalls } from '@kikai/contract/dropship/send-outs.calls'
 import { managedOrdersCalls } from '@kikai/contract/orders/managed-orders.calls'
@@ -9,8 +9,8 @@ import { profileCalls } from '@kikai/contract/profile/profile.calls'
 import { expect, test } from 'vitest'
 import SendOut from './send-out.screen.tsx'
 
-const stand = (wishes: Readonly<Record<string, unknown>>) =>
-  standScreen(SendOut, {
+const render = (wishes: Readonly<Record<string, unknown>>) =>
+  renderScreen(SendOut, {
     domains: ['managed', 'shipping', 'orders', 'dropship'],
     isLoggedIn: true,
     address: `/send-out?orderId=${orderId}`,
@@ -23,7 +23,7 @@ const stand = (wishes: Readonly<Record<string, unknown>>) =>
   })
 
 test('of three pieces fewer can be sent now, and the note says that the order stays to be shipped', async () => {
-  const { host } = await stand({ lines: [lineOf()] })
+  const { host } = await render({ lines: [lineOf()] })
   expect(host.textContent).toContain('set how many go now')
   expect(host.textContent).toContain('so they can track it')
   const fewer = host.querySelector<HTMLButtonElement>('button[aria-label="One fewer"]')
@@ -32,13 +32,13 @@ test('of three pieces fewer can be sent now, and the note says that the order st
 })
 
 test('the last piece is sent without asking how many, and what left before is named', async () => {
-  const { host } = await stand({ ship: 'partly', lines: [lineOf({ quantity: 3, sent: 2 })] })
+  const { host } = await render({ ship: 'partly', lines: [lineOf({ quantity: 3, sent: 2 })] })
   expect(host.textContent).not.toContain('set how many go now')
   expect(host.textContent).toContain('2 already shipped')
 })
 
 test('a number whose last digit is wrong is asked about, and goes once the seller says that it is right', async () => {
-  const { host, asked } = await stand({ lines: [lineOf({ quantity: 1 })] })
+  const { host, asked } = await render({ lines: [lineOf({ quantity: 1 })] })
   const carrier = host.querySelector<HTMLSelectElement>('select[name=carrier]')
   await settle(() => {
     const { set } = Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value') ?? {}
@@ -59,7 +59,7 @@ test('a number whose last digit is wrong is asked about, and goes once the selle
 })
 
 test('what an agent has in hand is not sent a second time: who has it is said, and the way to recall it', async () => {
-  const { host, asked } = await stand({ lines: [lineOf()] })
+  const { host, asked } = await render({ lines: [lineOf()] })
   const answer = async (path: string, said: unknown) => {
     await settle(() => asked.findLast((one) => one.path === path)?.done(said))
   }

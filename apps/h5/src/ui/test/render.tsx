@@ -6,7 +6,7 @@ import { TextsProvider } from '@kikai/i18n/texts-provider'
 import { textsIn } from './texts.ts'
 
 /** Renders a component into the document with its texts. */
-export async function stand(
+export async function render(
   part: ReactNode,
   { language = 'en', domains = [] }: { language?: Language; domains?: readonly Domain[] } = {},
 ) {

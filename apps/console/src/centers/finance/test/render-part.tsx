@@ -7,7 +7,7 @@ import { TextsProvider } from '@kikai/i18n/texts-provider'
 import type { ReactNode } from 'react'
 
 /** Renders a component of the center in English; its calls are answered by hand, by path. */
-export async function standPart(shown: ReactNode, domains: readonly Domain[]) {
+export async function renderPart(shown: ReactNode, domains: readonly Domain[]) {
   const asked = answeredByHand()
   const { around } = givenApp({ token: 'a-token' })
   const { texts, ready } = createTexts({

@@ -23,7 +23,7 @@ type Stage = {
 }
 
 /** Renders a whole screen with its texts and the given answers. */
-export async function standScreen({ view: View }: Screen, stage: Stage) {
+export async function renderScreen({ view: View }: Screen, stage: Stage) {
   const { domains, language = 'en', address = '/', isLoggedIn = false, proveAgain, answers = {} } = stage
   const [pathname = '/', search] = address.split('?')
   const location = { pathname, search: search ? `?${search}` : '', key: 'default' }
