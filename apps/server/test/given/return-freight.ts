@@ -2,17 +2,24 @@ import { api } from '@kikai/contract/api'
 import { jpy } from '@kikai/kernel/money'
 import type { Person } from '../as.ts'
 import { product } from '../harness.ts'
+import { companyMoney } from './earnings.ts'
 import { type Placed, accepted, shipped } from './orders.ts'
 import { picture } from './pictures.ts'
 import { type Asked, asked, yen } from './refunds.ts'
 
 const words = { text: '', fileIds: [] }
-type Wishes = { of?: Placed; isCompleted?: boolean; amount?: number; reason?: 'notAsDescribed' }
+type Wishes = { of?: Placed; isCompleted?: boolean; amount?: number; funds?: number }
 
-/** Goods of ten thousand yen on their way back to their seller, who bears the freight. */
-export async function sentBack({ of, isCompleted = false, amount = 10_000 }: Wishes = {}): Promise<Asked> {
+/** Goods of ten thousand yen on their way back to their seller, who bears the freight and has some money available. */
+export async function sentBack({
+  of,
+  isCompleted = false,
+  amount = 10_000,
+  funds = 5_000,
+}: Wishes = {}): Promise<Asked> {
   const bought = of ?? (await shipped({ price: jpy(10_000) }))
   const { buyer, orderId } = bought
+  if (funds > 0) await companyMoney(bought.seller, 'earnings', funds)
   if (isCompleted) accepted(await buyer.call(api.orders.receiveOrder, { orderId }))
   const deal = await asked({ of: bought, kind: 'return', amount: yen(amount) })
   const { refundId } = deal

@@ -2,7 +2,7 @@ import { api } from '@kikai/contract/api'
 import { describe, expect, test } from 'vitest'
 import { accepted } from '../given/orders.ts'
 import { moneyOf, passReturn, withFreight } from '../given/return-freight.ts'
-import { product, startProduct } from '../harness.ts'
+import { product, startProduct, travel } from '../harness.ts'
 import { brokenInvariants, expectSound } from '../invariants.ts'
 import { countCodes, rounds, seed, runConcurrently } from './run-concurrently.ts'
 import { withoutRowLocks } from './take-away.ts'
@@ -65,5 +65,6 @@ test('whichever comes last pays it; without the lock of the order neither does, 
   await expectSound()
   await withoutRowLocks('checkout')
   expect(await passWhileAccepted(unguarded)).toBe(10_000)
+  await travel(2 * 60_000)
   expect(Object.keys(await brokenInvariants())).toContain('invariant_i6_return_freight_due')
 }, 60_000)

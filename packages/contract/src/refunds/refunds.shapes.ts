@@ -91,8 +91,10 @@ export const refund = z.object({
   returnFreightBy: z.nullable(z.enum(freightBearers)),
   /** What the buyer advanced for it and asks back of the seller; null without. */
   returnFreightClaim: z.nullable(returnFreightClaim),
-  /** The most that can be asked back of it. */
+  /** The most that can be asked back of it, less what other refunds of the order ask back. */
   returnFreightMost: money,
+  /** The days after the refund within which it can still be stated. */
+  returnFreightDays: z.int(),
   /** Null unless goods are to be returned. */
   returnTo: z.nullable(returnAddress),
   /** The seller's language, in which the slip for the parcel is printed; null unless goods are awaited. */

@@ -19,7 +19,7 @@ const moves = [requestErrors.notFound, requestErrors.wrongState]
 export const returnFreightCalls = defineCalls(
   'refunds',
   {
-    /** The buyer states what they paid the carrier, with the receipt, from sending back until the inspection. */
+    /** The buyer states what they paid the carrier, with the receipt, from sending back until some days after the refund. */
     claimReturnFreight: {
       path: '/api/order/refund-claim-freight',
       access: 'member',

@@ -2,7 +2,8 @@ import { defineMachine } from '../machine.ts'
 
 /**
  * What the buyer advanced for the way back (states B.10). The seller accepts or corrects it; the platform decides when
- * they do not agree or the seller is silent. It is paid with the refund, and void when nothing is refunded.
+ * they do not agree, the seller is silent, or the seller's money does not cover it. It is paid with the refund once that
+ * money covers it, and void when nothing is refunded.
  */
 export const returnFreightMachine = defineMachine({
   states: ['claimed', 'corrected', 'disputed', 'accepted', 'paid', 'void'],
@@ -12,7 +13,7 @@ export const returnFreightMachine = defineMachine({
     ['correct',  ['claimed'],   'corrected', ['seller']],
     ['agree',    ['corrected'], 'accepted',  ['buyer', 'clock']],
     ['dispute',  ['corrected'], 'disputed',  ['buyer']],
-    ['escalate', ['claimed'],   'disputed',  ['clock']],
+    ['escalate', ['claimed', 'corrected'], 'disputed', ['clock']],
     ['decide',   ['disputed'],  'accepted',  ['staff']],
     ['pay',      ['accepted'],  'paid',      ['clock']],
     ['end',      ['claimed', 'corrected', 'disputed', 'accepted'], 'void', ['clock']],

@@ -111,8 +111,13 @@ export default {
     agreed: 'Your sum for the return freight stands. It is paid with the refund.',
     disputed: 'The buyer doesn’t agree with your sum for the return freight. Kikai decides.',
     escalated: 'The return freight wasn’t answered in time, so Kikai decides.',
+    uncovered:
+      'The seller accepts the return freight, but has too little money with Kikai to cover it, so Kikai decides.',
     decided: 'Kikai has decided on the return freight. The reason is on the page of the refund.',
+    waiting:
+      'The return freight is accepted. It is paid to the buyer’s balance as soon as the seller’s available money covers it.',
     paid: 'The return freight has been paid to the buyer’s balance.',
+    nothing: 'The return freight is settled: nothing is paid for it. The reason is on the page of the refund.',
   },
   freight: {
     title: 'Return freight you paid',
@@ -122,11 +127,13 @@ export default {
       corrected: 'Corrected by the seller',
       disputed: 'Kikai is deciding',
       accepted: 'Accepted: paid with the refund',
+      waiting: 'Accepted: paid once the seller’s available money covers it',
       paid: 'Paid to the buyer’s balance',
+      nothing: 'Settled: nothing is paid',
       void: 'Ended: nothing was refunded',
     },
     enter: 'Enter return freight',
-    why: 'The seller bears the return freight. If you paid the carrier yourself, enter the amount with a photo of the receipt. It is paid to your balance with the refund, at most {most}.',
+    why: 'The seller bears the return freight. If you paid the carrier yourself, enter the amount with a photo of the receipt. You can do so until {days} days after the refund. At most {most} goes to your balance, with the refund or once the seller’s money covers it.',
     amount: 'Amount paid to the carrier',
     receipt: 'Photo of the receipt',
     receiptNeeded: 'Please add a photo of the receipt.',
@@ -147,7 +154,8 @@ export default {
     correct: 'Correct the amount',
     correctAmount: 'Correct amount',
     correctWhy: 'Say why: for example, the receipt names another shipment. The buyer can ask Kikai to decide.',
-    fromYou: 'Taken from what Kikai holds or has available for you; what is missing you owe.',
+    fromYou:
+      'Taken from your available money. If this order’s money is still held, it is paid after its release. If your money doesn’t cover it, Kikai decides.',
     decide: 'Decide',
     decideAmount: 'Amount to be paid',
     decideWhy: 'Reason, sent to both sides',

@@ -22,6 +22,7 @@ const disputed = refund.parse({
   returnFreightBy: 'seller',
   returnFreightClaim: null,
   returnFreightMost: jpy(300_000),
+  returnFreightDays: 7,
   returnTo: null,
   slipLanguage: null,
   carrier: null,

@@ -8,6 +8,7 @@ import { useText } from '@kikai/client/use-text'
 import { refundErrors } from '@kikai/contract/refunds/refunds.errors'
 import type { Refund } from '@kikai/contract/refunds/refunds.shapes'
 import { managedReturnFreightCalls } from '@kikai/contract/refunds/return-freight.calls'
+import { freightStanding } from '@kikai/contract/refunds/return-freight'
 import { amountOf } from '@kikai/kernel/amount-text'
 import { less, priceCurrencies } from '@kikai/kernel/money'
 
@@ -21,7 +22,7 @@ export function RefundFreight({ refund }: { refund: Refund }) {
   return (
     <section aria-label={t('freight.sale')}>
       <h3>{t('freight.sale')}</h3>
-      <p>{t(`freight.state.${state}`)}</p>
+      <p>{t(`freight.state.${freightStanding(refund, claim)}`)}</p>
       <Facts
         of={[
           { label: t('freight.claimed'), value: money(claimed) },

@@ -18,6 +18,7 @@ export const refundOf = (wishes: Readonly<Record<string, unknown>> = {}) => ({
   returnFreightBy: 'buyer',
   returnFreightClaim: null,
   returnFreightMost: yen(300_000),
+  returnFreightDays: 7,
   returnTo: null,
   slipLanguage: null,
   carrier: null,

@@ -18,7 +18,7 @@ const noReceipts: readonly Uploaded[] = []
 /** The buyer enters what they paid the carrier for the way back, with the receipt. */
 export function ClaimFreightSheet({ refund, onClose }: { refund: Refund; onClose: () => void }) {
   const t = useText('refunds')
-  const { id: refundId, returnFreightMost: most } = refund
+  const { id: refundId, returnFreightMost: most, returnFreightDays: days } = refund
   const currency = priceCurrencies.find((one) => one === most.currency) ?? 'JPY'
   const upload = useUpload('refund')
   const form = useCallForm(returnFreightCalls.claimReturnFreight, {
@@ -39,7 +39,7 @@ export function ClaimFreightSheet({ refund, onClose }: { refund: Refund; onClose
   })
   return (
     <FormSheet of={form} title={t('freight.enter')} send={t('freight.send')} onClose={onClose}>
-      <p className="text-14 text-ink-2">{t('freight.why', { most })}</p>
+      <p className="text-14 text-ink-2">{t('freight.why', { most, days })}</p>
       <AmountField {...form.text('amount')} label={t('freight.amount')} currency={currency} />
       <Uploader
         label={t('freight.receipt')}

@@ -9,6 +9,7 @@ import { showToast } from '#ui/toast'
 import { useAction } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import type { Refund } from '@kikai/contract/refunds/refunds.shapes'
+import { freightStanding } from '@kikai/contract/refunds/return-freight'
 import { managedReturnFreightCalls, returnFreightCalls } from '@kikai/contract/refunds/return-freight.calls'
 import { useState } from 'react'
 import { ClaimFreightSheet } from './claim-freight-sheet.tsx'
@@ -27,7 +28,7 @@ export function ReturnFreightClaim({ refund, side }: ClaimProps) {
     <Panel title={t(side === 'buyer' ? 'freight.title' : 'freight.sale')}>
       {claim ? (
         <>
-          <p className="text-14 font-600">{t(`freight.state.${claim.state}`)}</p>
+          <p className="text-14 font-600">{t(`freight.state.${freightStanding(refund, claim)}`)}</p>
           <KeyFacts
             facts={[
               { label: t('freight.claimed'), value: <Amount money={claim.claimed} precise /> },
@@ -72,7 +73,9 @@ function Enter({ refund }: { refund: Refund }) {
   const [asking, setAsking] = useState(false)
   return (
     <>
-      <p className="text-14 text-ink-2">{t('freight.why', { most: refund.returnFreightMost })}</p>
+      <p className="text-14 text-ink-2">
+        {t('freight.why', { most: refund.returnFreightMost, days: refund.returnFreightDays })}
+      </p>
       <div className="pt-3">
         <Button onClick={() => setAsking(true)}>{t('freight.enter')}</Button>
       </div>

@@ -11,6 +11,7 @@ import { databaseNow } from '../../platform/clock.store.ts'
 import type { ChangeContext, Context, Member } from '../../platform/context.ts'
 import { newId } from '../../platform/new-id.ts'
 import { holdsUpTo, reachOf } from '../../platform/reach.ts'
+import { coversReturnFreight } from '../earnings/earnings.public.ts'
 import { businessDaysAfter } from '../payments/payments.public.ts'
 import { readFigures } from '../settings/settings.public.ts'
 import { claimFiles } from '../uploads/uploads.public.ts'
@@ -22,6 +23,7 @@ import {
   findFreightClaim,
   insertFreightClaim,
   noAnswerAwaited,
+  sumFreightClaims,
 } from './freight-claims.store.ts'
 import { type Locked, lockRefund } from './lock-refund.ts'
 import { payReturnFreight } from './pay-return-freight.ts'
@@ -44,10 +46,12 @@ export function claimReturnFreight(
   const owner = { memberId: by }
   return ctx.tx(async (ctx) => {
     const { refund } = await lockRefund(ctx, { refundId, owner })
-    const blocked = claimFreightBlocked(refund, await findFreightClaim(ctx.db, refundId))
+    const figures = await readFigures(ctx)
+    const when = { now: await databaseNow(ctx.db), days: figures.refundEscalateDays }
+    const blocked = claimFreightBlocked(refund, await findFreightClaim(ctx.db, refundId), when)
     if (blocked) throw blocked
     const { currency, companyId, orderId } = refund
-    const most = (await readFigures(ctx)).returnFreightMost[currency]
+    const most = Math.max(figures.returnFreightMost[currency] - (await sumFreightClaims(ctx.db, orderId)), 0)
     mustFit(amount, { most: money(currency, most), least: 1 })
     await claimFiles(ctx, { ownerId: by, fileIds, purpose: 'refund' })
     const id = newId('return-freight', millisecondsOf(await databaseNow(ctx.db)))
@@ -113,12 +117,12 @@ export function auditReturnFreight(
       const set = correctedTo(ctx.db, { amount: amount.minor, text, deadlineAt: await answerBy(ctx, refund) })
       await returnFreightStates.change(ctx.db, { id: claim.id, event: 'correct', as: 'seller', by, set })
       await tellFreight(ctx, { refund, claim, step: 'corrected', amount, to: 'buyer' })
-    } else {
+    } else if (await isCovered(ctx, refund, claimed)) {
       const set = acceptedAs(ctx.db, { amount: claim.claimed, by })
       await returnFreightStates.change(ctx.db, { id: claim.id, event: 'accept', as: 'seller', by, set })
       await tellFreight(ctx, { refund, claim, step: 'accepted', amount: claimed, to: 'buyer' })
       await payReturnFreight(ctx, locked)
-    }
+    } else await leaveUncovered(ctx, { refund, claim, amount: claimed })
     return presentRefunds(ctx, { orderId: refund.orderId, owner, side: 'managed' })
   })
 }
@@ -149,10 +153,24 @@ type Agreeing = Locked & { claim: FreightClaimRow; as: 'buyer' | 'clock'; by: Me
 /** The seller's sum stands: the buyer accepts it, or has said nothing against it in time. */
 export async function agree(ctx: ChangeContext, { refund, order, claim, as, by }: Agreeing): Promise<void> {
   const corrected = claim.corrected ?? 0
+  const amount = money(refund.currency, corrected)
+  if (!(await isCovered(ctx, refund, amount))) return leaveUncovered(ctx, { refund, claim, amount })
   const set = acceptedAs(ctx.db, { amount: corrected, by: null })
   await returnFreightStates.change(ctx.db, { id: claim.id, event: 'agree', as, by, set })
-  await tellFreight(ctx, { refund, claim, step: 'agreed', amount: money(refund.currency, corrected), to: 'seller' })
+  await tellFreight(ctx, { refund, claim, step: 'agreed', amount, to: 'seller' })
   await payReturnFreight(ctx, { refund, order })
+}
+
+/** Nothing goes out before the seller's money covers it, whatever the two sides agree on. */
+const isCovered = (ctx: ChangeContext, { orderId, companyId, currency }: RefundRow, amount: Money) =>
+  coversReturnFreight(ctx, { orderId, companyId, currency, amount })
+
+type Uncovered = Pick<Locked, 'refund'> & { claim: FreightClaimRow; amount: Money }
+/** What the seller accepts but cannot bear is looked at by the platform. */
+async function leaveUncovered(ctx: ChangeContext, { refund, claim, amount }: Uncovered): Promise<void> {
+  const set = noAnswerAwaited(ctx.db)
+  await returnFreightStates.change(ctx.db, { id: claim.id, event: 'escalate', as: 'clock', by: null, set })
+  await tellFreight(ctx, { refund, claim, step: 'uncovered', amount, to: 'both' })
 }
 
 type Moving = { refundId: RefundRow['id'] } & Parameters<typeof freightMoveBlocked>[1]

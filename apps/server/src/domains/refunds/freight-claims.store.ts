@@ -40,6 +40,18 @@ export const findFreightClaim = (db: Sql, refundId: Id<'refund'>) =>
 export const listFreightClaims = (db: Sql, refundIds: readonly Id<'refund'>[]) =>
   claimRow.all(db`${selectClaims(db)} where c.refund_id = any(${[...refundIds]}::uuid[])`)
 
+const sumRow = row({ sum: integer })
+/** What was stated in all claims of an order, or is granted of it. */
+export const sumFreightClaims = async (tx: Tx, orderId: Id<'order'>): Promise<number> =>
+  (
+    await sumRow.one(tx`
+      select coalesce(sum(coalesce(c.granted, c.claimed)), 0)::bigint as sum
+      from return_freight_claim c
+      join refund r on r.id = c.refund_id
+      where r.order_id = ${orderId} and c.state <> 'void'
+    `)
+  ).sum
+
 type NewClaim = Pick<FreightClaimRow, 'id' | 'refundId' | 'currency' | 'claimed' | 'note'> & {
   memberId: Id<'member'>
   companyId: Id<'company'>
@@ -89,6 +101,22 @@ export const isClaimLate = async (tx: Tx, claimId: Id<'return-freight'>): Promis
     from return_freight_claim
     where id = ${claimId} and state in ('claimed', 'corrected') and deadline_at <= app_now()
   `)) !== null
+
+/** Those of paid refunds that waited for the seller's money and are covered by now, the oldest first. */
+export const listCoveredClaims = (db: Sql, count: number) =>
+  dueRow.all(db`
+    select c.id, c.refund_id
+    from return_freight_claim c
+    join refund r on r.id = c.refund_id and r.state = 'done'
+    where c.state = 'accepted' and c.granted <= (
+      select coalesce(sum(a.balance), 0)
+      from ledger_account a
+      where a.owner_kind = 'company' and a.owner_id = c.company_id and a.currency = c.currency
+        and a.bucket in ('earnings', 'debt')
+    )
+    order by c.id
+    limit ${count}
+  `)
 
 const ownRow = row({ state: text, claimed: integer, granted: nullable(integer), note: text })
 export const listOwnFreightClaims = (db: Sql, memberId: Id<'member'>) =>

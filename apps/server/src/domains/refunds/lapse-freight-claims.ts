@@ -3,8 +3,15 @@ import type { JobContext } from '../../platform/context.ts'
 import { everything } from '../../platform/reach.ts'
 import { sweepEach } from '../../platform/sweep-each.ts'
 import { agree } from './claim-return-freight.ts'
-import { findFreightClaim, isClaimLate, listLateClaims, noAnswerAwaited } from './freight-claims.store.ts'
+import {
+  findFreightClaim,
+  isClaimLate,
+  listCoveredClaims,
+  listLateClaims,
+  noAnswerAwaited,
+} from './freight-claims.store.ts'
 import { lockRefund } from './lock-refund.ts'
+import { payReturnFreight } from './pay-return-freight.ts'
 import { returnFreightStates } from './return-freight.states.ts'
 import { tellFreight } from './tell-freight.ts'
 
@@ -28,5 +35,13 @@ export async function lapseFreightClaims(ctx: JobContext): Promise<number> {
       await tellFreight(ctx, { refund: locked.refund, claim, step: 'escalated', amount, to: 'both' })
       return true
     }),
+  )
+}
+
+/** Pays what waited for the seller's money. */
+export async function payCoveredFreight(ctx: JobContext): Promise<number> {
+  const covered = await listCoveredClaims(ctx.db, atOnce)
+  return sweepEach(ctx, 'refunds.payFreight', covered, ({ refundId }) =>
+    ctx.tx(async (ctx) => payReturnFreight(ctx, await lockRefund(ctx, { refundId, owner: { reach: everything } }))),
   )
 }

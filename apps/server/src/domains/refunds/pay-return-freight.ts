@@ -10,23 +10,27 @@ import { returnFreightStates } from './return-freight.states.ts'
 import { tellFreight } from './tell-freight.ts'
 
 /**
- * Pays an accepted return freight onto the buyer's balance, once its refund is paid: it never came with the order's
- * payment, so it does not go back the way of one. The caller has locked the order.
+ * Pays an accepted return freight onto the buyer's balance, once its refund is paid and the seller's money covers it: it
+ * never came with the order's payment, so it does not go back the way of one. The caller has locked the order.
  */
-export async function payReturnFreight(ctx: ChangeContext, { refund, order }: Locked): Promise<void> {
+export async function payReturnFreight(ctx: ChangeContext, { refund, order }: Locked): Promise<boolean> {
   const { id, number, orderId, companyId, memberId, currency } = refund
   const claim = await findFreightClaim(ctx.db, id)
-  if (claim?.state !== 'accepted' || !(await isPaid(ctx, refund))) return
+  if (claim?.state !== 'accepted' || !(await isPaid(ctx, refund))) return false
   assert(claim.granted !== null, `the return freight of refund ${id} was accepted without a sum`)
-  await returnFreightStates.change(ctx.db, { id: claim.id, event: 'pay', as: 'clock', by: null })
   const amount = money(currency, claim.granted)
   if (amount.minor > 0) {
     const of = { number, orderId, companyId, amount }
-    await takeReturnFreight(ctx, { ...of, currency, effectKey: `refund:${id}:freightTaken` })
+    if (!(await takeReturnFreight(ctx, { ...of, currency, effectKey: `refund:${id}:freightTaken` }))) {
+      await tellFreight(ctx, { refund, claim, step: 'waiting', amount, to: 'both' })
+      return false
+    }
     const { checkoutId } = order
     await payRefund(ctx, { ...of, checkoutId, memberId, effectKey: `refund:${id}:freight`, channel: 'balance' })
   }
-  await tellFreight(ctx, { refund, claim, step: 'paid', amount, to: 'both' })
+  await returnFreightStates.change(ctx.db, { id: claim.id, event: 'pay', as: 'clock', by: null })
+  await tellFreight(ctx, { refund, claim, step: amount.minor > 0 ? 'paid' : 'nothing', amount, to: 'both' })
+  return true
 }
 
 /** Nothing is refunded, so nothing is owed for the way back either. */

@@ -38,16 +38,30 @@ export function presentFreightClaim(
   }
 }
 
+/** What can still be stated for this refund: the most counts for all refunds of the order together. */
+export function freightLeft(
+  { id }: Pick<RefundRow, 'id'>,
+  { most, claims }: { most: number; claims: readonly FreightClaimRow[] },
+): number {
+  const others = claims.filter(({ refundId, state }) => refundId !== id && state !== 'void')
+  return Math.max(most - others.reduce((sum, { granted, claimed }) => sum + (granted ?? claimed), 0), 0)
+}
+
 /** What this side may do about the return freight. */
 export function freightActions(
   ctx: ReadContext<Member>,
-  { refund, claim, side }: { refund: RefundRow; claim: FreightClaimRow | null; side: 'buyer' | 'managed' },
+  {
+    refund,
+    claim,
+    side,
+    days,
+  }: { refund: RefundRow; claim: FreightClaimRow | null; side: 'buyer' | 'managed'; days: number },
 ): AllowedAction[] {
   const may = (event: Parameters<typeof freightMoveBlocked>[1]['event'], as: 'buyer' | 'seller' | 'staff') =>
     freightMoveBlocked(claim, { event, as }) === null
   if (side === 'buyer')
     return actionsOf({
-      ...(claimFreightBlocked(refund, claim) ? {} : { claimFreight: null }),
+      ...(claimFreightBlocked(refund, claim, { now: ctx.now(), days }) ? {} : { claimFreight: null }),
       ...(may('dispute', 'buyer') ? { answerFreight: null } : {}),
     })
   const { actor } = ctx

@@ -17,7 +17,7 @@ import { figuresNow } from '../settings/settings.public.ts'
 import { pictureFacts } from '../uploads/uploads.public.ts'
 import { listDecisions } from './decisions.store.ts'
 import { type FreightClaimRow, listFreightClaims } from './freight-claims.store.ts'
-import { freightActions, presentFreightClaim } from './present-freight-claim.ts'
+import { freightActions, freightLeft, presentFreightClaim } from './present-freight-claim.ts'
 import {
   bearerOf,
   channelOf,
@@ -86,6 +86,7 @@ export async function presentRefunds(
         side,
         figures,
         claim: claims.find(({ refundId }) => refundId === row.id) ?? null,
+        claims,
         pictures,
       }),
       steps: steps.filter(({ refundId }) => refundId === row.id).map((step) => stepOf(row.currency, step)),
@@ -120,13 +121,15 @@ function askableOf(ctx: ReadContext<Member>, { order, completedAt, figures }: As
 type Shown = Pick<Wanted, 'side'> & {
   figures: Figures
   claim: FreightClaimRow | null
+  /** Of all refunds of the order. */
+  claims: readonly FreightClaimRow[]
   pictures: Awaited<ReturnType<typeof pictureFacts>>
 }
 
 function presentRefund(
   ctx: ReadContext<Member>,
   row: RefundRow,
-  { side, figures, claim, pictures }: Shown,
+  { side, figures, claim, claims, pictures }: Shown,
 ): Omit<Refund, 'steps' | 'letters'> {
   const sum = (minor: number | null) => (minor === null ? null : money(row.currency, minor))
   return {
@@ -144,7 +147,8 @@ function presentRefund(
     account: side === 'buyer' || holds(ctx.actor, 'finance.refund.pay') ? accountOf(ctx, row) : null,
     returnFreightBy: bearerOf(row),
     returnFreightClaim: claim && presentFreightClaim(ctx, { claim, pictures }),
-    returnFreightMost: money(row.currency, figures.returnFreightMost[row.currency]),
+    returnFreightMost: money(row.currency, freightLeft(row, { most: figures.returnFreightMost[row.currency], claims })),
+    returnFreightDays: figures.refundEscalateDays,
     returnTo: row.returnTo && returnAddressOf(ctx, row.returnTo),
     slipLanguage: slipLanguageOf(row),
     carrier: row.carrier,
@@ -155,7 +159,7 @@ function presentRefund(
     deadlineAt: row.deadlineAt,
     allowedActions: [
       ...(side === 'buyer' ? buyerActions(row) : managedActions(ctx, row)),
-      ...freightActions(ctx, { refund: row, claim, side }),
+      ...freightActions(ctx, { refund: row, claim, side, days: figures.refundEscalateDays }),
     ],
   }
 }

@@ -23,7 +23,7 @@ import {
   claimReturnFreight,
   decideReturnFreight,
 } from './claim-return-freight.ts'
-import { lapseFreightClaims } from './lapse-freight-claims.ts'
+import { lapseFreightClaims, payCoveredFreight } from './lapse-freight-claims.ts'
 import { sealPlainAccounts } from './sealed-account.ts'
 
 const calls = {
@@ -77,6 +77,7 @@ export const refundsDomain: Domain = {
   sweeps: [
     { name: 'refunds.lapse', everySeconds: 15, run: lapseRefunds },
     { name: 'refunds.lapseFreight', everySeconds: 30, run: lapseFreightClaims },
+    { name: 'refunds.payFreight', everySeconds: 30, run: payCoveredFreight },
     { name: 'refunds.sealAccounts', everySeconds: 300, run: sealPlainAccounts },
   ],
 }

@@ -60,6 +60,8 @@ const refundRow = row({
   carrier: nullable(oneOf(carriers)),
   trackingNumber: text,
   sentBackAt: nullable(instant),
+  /** When it was paid. */
+  doneAt: nullable(instant),
   reference: text,
   deadlineAt: nullable(instant),
   createdAt: instant,
@@ -69,7 +71,8 @@ export type RefundRow = RowType<typeof refundRow>
 const columns = (db: Sql) => db`
   r.id, r.version, r.number, r.order_id, r.member_id, r.company_id, r.state, r.kind, r.reason,
   to_jsonb(r.positions) as positions, r.currency, r.asked, r.offered, r.granted, r.channel, r.account, r.account_sealed, r.held, r.decided_by,
-  r.return_freight_by, r.return_to, r.carrier, r.tracking_number, r.sent_back_at, r.reference, r.deadline_at, r.created_at
+  r.return_freight_by, r.return_to, r.carrier, r.tracking_number, r.sent_back_at, r.reference, r.deadline_at, r.created_at,
+  (select max(s.at) from state_change s where s.entity = 'refund' and s.entity_id = r.id and s.to_state = 'done') as done_at
 `
 
 const withinOwner = (db: Sql, owner: Owner): Fragment =>

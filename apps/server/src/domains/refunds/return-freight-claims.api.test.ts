@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest'
 import type { Caller } from '../../../test/allowed-actions.ts'
 import { type Person, as } from '../../../test/as.ts'
 import { accepted, shipped } from '../../../test/given/orders.ts'
+import { companyMoney } from '../../../test/given/earnings.ts'
 import { type Asked, asked, wish, yen } from '../../../test/given/refunds.ts'
 import {
   acceptFreight,
@@ -36,7 +37,7 @@ const late = async () => {
 const words = { text: 'It was dry.', fileIds: [] }
 
 describe('the return freight that a buyer advanced', () => {
-  test('is paid onto their balance with the refund once the seller accepts it; what the seller lacks it owes', async () => {
+  test('is paid onto their balance with the refund once the seller accepts it, out of what the seller has available', async () => {
     const deal = await withFreight()
     expect(await claimOf(deal)).toMatchObject({ state: 'claimed', claimed: jpy(800), receipts: [{ width: 1280 }] })
     accepted(await acceptFreight(deal.seller, deal))
@@ -44,7 +45,7 @@ describe('the return freight that a buyer advanced', () => {
     expect((await moneyOf(deal)).wallet).toBe(0)
     await passReturn(deal)
     expect(await claimOf(deal)).toMatchObject({ state: 'paid', granted: jpy(800) })
-    expect(await moneyOf(deal)).toEqual({ wallet: 10_800, debt: -800 })
+    expect(await moneyOf(deal)).toEqual({ wallet: 10_800, earnings: 4_200 })
     const { givenBack } = accepted(await deal.buyer.call(api.refunds.readRefunds, { orderId: deal.orderId }))
     expect(givenBack).toMatchObject([
       { of: 'request', amount: jpy(10_000) },
@@ -53,19 +54,91 @@ describe('the return freight that a buyer advanced', () => {
     await expectSound()
   })
 
-  test('comes out of what is held of the order first, and never more than is left of it there', async () => {
-    const much = await withFreight({ isCompleted: true, amount: 4_000 })
-    accepted(await acceptFreight(much.seller, much))
-    await passReturn(much)
-    expect(await moneyOf(much)).toEqual({ wallet: 4_800, held: 5_200 })
+  test('is never more for an order than the business allows, and nobody withdraws what the seller does not have', async () => {
+    const deal = await sentBack({ funds: 0 })
+    accepted(await stateFreight(deal, 300_000))
+    accepted(await acceptFreight(deal.seller, deal))
+    expect(await claimOf(deal)).toMatchObject({ state: 'disputed' })
+    await passReturn(deal)
+    expect(await moneyOf(deal)).toEqual({ wallet: 10_000 })
+    accepted(await decide(await as.staff(), deal, 300_000))
+    expect(await claimOf(deal)).toMatchObject({ state: 'accepted', granted: jpy(300_000) })
+    const account = { bank: '岸浜信用金庫', branch: '本店', number: '1234471', holder: 'サトウ ミカ' }
+    const out = await deal.buyer.call(api.withdrawals.requestWithdrawal, { amount: yen(10_001), account })
+    expect(out.code).not.toBe(200)
+    await sweep('refunds.payFreight')
+    expect(await moneyOf(deal)).toEqual({ wallet: 10_000 })
     await expectSound()
-    const little = await withFreight({ isCompleted: true, amount: 9_500 })
-    accepted(await acceptFreight(little.seller, little))
-    await passReturn(little)
-    expect(await moneyOf(little)).toEqual({ wallet: 10_300, debt: -300 })
+    await companyMoney(deal.seller, 'earnings', 300_500)
+    await sweep('refunds.payFreight')
+    expect(await claimOf(deal)).toMatchObject({ state: 'paid' })
+    expect(await moneyOf(deal)).toEqual({ wallet: 310_000, earnings: 500 })
+    await expectSound()
+  })
+
+  test('counts against the most together with what other refunds of the order asked back', async () => {
+    const first = await sentBack({
+      isCompleted: true,
+      amount: 4_000,
+      of: await shipped({ price: jpy(10_000), balance: jpy(20_000), quantity: 2 }),
+    })
+    accepted(await stateFreight(first, 299_000))
+    accepted(await correctFreight(first.seller, first))
+    accepted(await answer(first.buyer, first, false))
+    await passReturn(first)
+    const second = await sentBack({ of: first, amount: 4_000 })
+    const { refunds } = accepted(await second.buyer.call(api.refunds.readRefunds, { orderId: second.orderId }))
+    expect(refunds[0]?.returnFreightMost).toEqual(jpy(1_000))
+    expect((await stateFreight(second, 1_001)).code).toBe(refundErrors.tooMuch.code)
+    accepted(await stateFreight(second, 1_000))
+  })
+
+  test('is not taken from what is held of the order, so that the rest can be asked back; it waits for the release', async () => {
+    const deal = await withFreight({ isCompleted: true, amount: 4_000, funds: 0 })
+    accepted(await acceptFreight(deal.seller, deal))
+    await passReturn(deal)
+    expect(await claimOf(deal)).toMatchObject({ state: 'accepted' })
+    expect(await moneyOf(deal)).toEqual({ wallet: 4_000, held: 6_000 })
+    await travel(days(20))
+    await sweep('earnings.release')
+    await sweep('refunds.payFreight')
+    expect(await claimOf(deal)).toMatchObject({ state: 'paid' })
+    expect(await moneyOf(deal)).toMatchObject({ wallet: 4_800 })
+    await expectSound()
+  })
+
+  test('leaves the rest of the order to be asked for and granted', async () => {
+    const deal = await withFreight({ isCompleted: true, amount: 4_000 })
+    accepted(await acceptFreight(deal.seller, deal))
+    await passReturn(deal)
+    expect(await moneyOf(deal)).toEqual({ wallet: 4_800, held: 6_000, earnings: 4_200 })
+    const rest = wish(deal.orderId, { kind: 'part', amount: yen(6_000) })
+    const { refunds } = accepted(await deal.buyer.call(api.refunds.requestRefund, rest))
+    const [{ id: refundId } = { id: deal.refundId }] = refunds
+    accepted(await deal.seller.call(api.refunds.auditRefund, { refundId, decision: 'approve', text: '', fileIds: [] }))
+    expect(await moneyOf(deal)).toEqual({ wallet: 10_800, earnings: 4_200 })
     await expectSound()
     await travel(days(20))
     await sweep('earnings.release')
+    await expectSound()
+  })
+
+  test('is stated also while the platform decides, and some days after a seller who inspected at once', async () => {
+    const contested = await sentBack()
+    accepted(await contested.seller.call(api.refunds.receiveReturn, { refundId: contested.refundId }))
+    const no = { refundId: contested.refundId, asSent: false, ...words }
+    accepted(await contested.seller.call(api.refunds.inspectReturn, no))
+    accepted(await stateFreight(contested))
+    const over = await sentBack()
+    await passReturn(over)
+    await travel(days(6))
+    accepted(await stateFreight(over))
+    accepted(await acceptFreight(over.seller, over))
+    expect(await moneyOf(over)).toEqual({ wallet: 10_800, earnings: 4_200 })
+    const late = await sentBack()
+    await passReturn(late)
+    await travel(days(8))
+    expect((await stateFreight(late)).code).toBe(requestErrors.wrongState.code)
     await expectSound()
   })
 
@@ -128,7 +201,7 @@ describe('the return freight that a buyer advanced', () => {
     await expectSound()
   })
 
-  test('is stated once, with a receipt, up to what the business allows, where the seller bears it, from sending back until the inspection', async () => {
+  test('is stated once, with a receipt, up to what the business allows, where the seller bears it, and only once it was sent back', async () => {
     const early = await asked({ kind: 'return', amount: yen(1_000) })
     expect((await stateFreight(early)).code).toBe(requestErrors.wrongState.code)
     const bought = await shipped({ price: jpy(10_000) })
@@ -143,9 +216,6 @@ describe('the return freight that a buyer advanced', () => {
     expect((await deal.buyer.call(api.refunds.claimReturnFreight, bare)).code).toBe(requestErrors.invalidInput.code)
     accepted(await stateFreight(deal, 300_000))
     expect((await stateFreight(deal)).code).toBe(refundErrors.freightClaimed.code)
-    const over = await sentBack()
-    await passReturn(over)
-    expect((await stateFreight(over)).code).toBe(requestErrors.wrongState.code)
     await expectSound()
   })
 })
@@ -247,6 +317,7 @@ everyTriple({
   // They follow the refund, for which there are tests above.
   unfired: [
     'accepted pay clock',
+    'corrected escalate clock',
     'claimed end clock',
     'corrected end clock',
     'disputed end clock',

@@ -3,20 +3,27 @@ import { type ActorOf, type EventOf, movesOf } from '@kikai/contract/machine'
 import { refundErrors } from '@kikai/contract/refunds/refunds.errors'
 import { returnFreightMachine } from '@kikai/contract/refunds/return-freight.states'
 import { requestErrors } from '@kikai/contract/request.errors'
+import { dayMs } from '@kikai/kernel/duration'
+import { type Instant, millisecondsOf } from '@kikai/kernel/instant'
 import type { FreightClaimRow } from './freight-claims.store.ts'
-import { bearerOf } from './refunds.policy.ts'
+import { bearerOf, hasEnded } from './refunds.policy.ts'
 import type { RefundRow } from './refunds.store.ts'
 
-type Refund = Pick<RefundRow, 'kind' | 'reason' | 'returnFreightBy' | 'state'>
+type Refund = Pick<RefundRow, 'kind' | 'reason' | 'returnFreightBy' | 'state' | 'sentBackAt' | 'doneAt'>
 type Claim = Pick<FreightClaimRow, 'state'> | null
 
-/** Why the buyer cannot state what they paid for the way back: the seller does not owe it, or it is too early or too late. */
-export function claimFreightBlocked(refund: Refund, claim: Claim): Refusal | null {
+type When = { now: Instant; days: number }
+/**
+ * Why the buyer cannot state what they paid for the way back: the seller does not owe it, or it is too early or too late.
+ * It stays possible some days after the refund, because a seller who inspects at once would shut the buyer out otherwise.
+ */
+export function claimFreightBlocked(refund: Refund, claim: Claim, { now, days }: When): Refusal | null {
   if (bearerOf(refund) !== 'seller') return refuse(refundErrors.freightNotOwed)
   if (claim) return refuse(refundErrors.freightClaimed)
-  return refund.state === 'in_transit' || refund.state === 'received'
-    ? null
-    : refuse(requestErrors.wrongState, { state: refund.state })
+  const { state, sentBackAt, doneAt } = refund
+  const isWithin = doneAt === null || millisecondsOf(now) <= millisecondsOf(doneAt) + days * dayMs
+  const isOpen = state === 'done' ? isWithin : !hasEnded(refund)
+  return sentBackAt !== null && isOpen ? null : refuse(requestErrors.wrongState, { state })
 }
 
 type Move = { event: EventOf<typeof returnFreightMachine>; as: ActorOf<typeof returnFreightMachine> }

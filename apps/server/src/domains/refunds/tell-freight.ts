@@ -10,7 +10,18 @@ import type { RefundRow } from './refunds.store.ts'
 type Told = {
   refund: Pick<RefundRow, 'orderId' | 'companyId' | 'memberId' | 'number'>
   claim: Pick<FreightClaimRow, 'id'>
-  step: 'claimed' | 'accepted' | 'corrected' | 'agreed' | 'disputed' | 'escalated' | 'decided' | 'paid'
+  step:
+    | 'claimed'
+    | 'accepted'
+    | 'corrected'
+    | 'agreed'
+    | 'disputed'
+    | 'escalated'
+    | 'uncovered'
+    | 'decided'
+    | 'waiting'
+    | 'paid'
+    | 'nothing'
   amount: Money
   to: 'buyer' | 'seller' | 'both'
 }
