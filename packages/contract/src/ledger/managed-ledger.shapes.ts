@@ -150,7 +150,8 @@ export type TransactionDetail = z.output<typeof transactionDetail>
 const trialLine = z.object({ owner: z.enum(ownerKinds), bucket: z.enum(ledgerBuckets), accounts: z.int(), ...sums })
 
 /** A view of an invariant that has rows, and how many. */
-export const proofFault = z.object({ view: z.string(), count: z.int() })
+/** An invariant that does not hold: its rows; null when it could not be read. */
+export const proofFault = z.object({ view: z.string(), count: z.nullable(z.int()) })
 export type ProofFault = z.output<typeof proofFault>
 
 /** The newest nightly proof of the books: how many invariants were read, and which of them did not hold. */

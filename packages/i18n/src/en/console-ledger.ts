@@ -73,6 +73,7 @@ export default {
     off: 'Books proved {at}: not everything holds',
     late: 'Books last proved {at}; the nightly proof has not run since',
     never: 'The books have not been proved yet; this happens every night',
+    unread: 'could not be read',
     rows: plural({ one: '{count} row', other: '{count} rows' }),
   },
   trial: {

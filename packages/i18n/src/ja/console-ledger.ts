@@ -74,6 +74,7 @@ export default sameAs<typeof source>()({
     off: '帳簿の検証 {at}：不一致があります',
     late: '帳簿の最終検証は{at}です。それ以降、夜間の検証が行われていません',
     never: '帳簿の検証はまだ行われていません。毎晩行われます',
+    unread: '読み取れませんでした',
     rows: plural({ other: '{count}件' }),
   },
   trial: {

@@ -74,6 +74,7 @@ export default sameAs<typeof source>()({
     off: '账务核对 {at}：有不符项',
     late: '账务最近一次核对是 {at}，此后夜间核对未运行',
     never: '账务尚未核对，每晚自动核对',
+    unread: '无法读取',
     rows: plural({ other: '{count} 条' }),
   },
   trial: {

@@ -18,7 +18,7 @@ export function ProofLine({ of }: { of: LedgerProof | null }) {
         <ul aria-label={t('proof.label')}>
           {of.faults.map(({ view, count }) => (
             <li key={view}>
-              <code>{view}</code> {t('proof.rows', { count })}
+              <code>{view}</code> {count === null ? t('proof.unread') : t('proof.rows', { count })}
             </li>
           ))}
         </ul>

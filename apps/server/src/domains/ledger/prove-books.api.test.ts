@@ -85,3 +85,37 @@ test('an invariant that is added later is read too, and a proof stays as it was 
   await sweep('ledger.prove')
   expect(await proof()).toMatchObject({ faults: [] })
 })
+
+test('an invariant that cannot be read is a fault itself, and the others are read all the same', async () => {
+  const { db } = product().app
+  await db`create view invariant_i98_broken as select 1 / (1 - 1) as one`
+  await db`create view invariant_i99_later as select 1 as one`
+  await sweep('ledger.prove')
+  expect(await proof()).toMatchObject({
+    faults: [
+      { view: 'invariant_i98_broken', count: null },
+      { view: 'invariant_i99_later', count: 1 },
+    ],
+  })
+  faults.length = 0
+  await db`drop view invariant_i98_broken, invariant_i99_later`
+})
+
+test('another fault of the same day is told too; work that is late for a moment only when it is so again', async () => {
+  const { db } = product().app
+  const before = (await told()).length
+  const names = async () => (await told()).slice(before).map(({ params }) => params.names)
+  await db`create view invariant_i9_late as select 1 as one`
+  await sweep('ledger.prove')
+  expect(await names()).toEqual([])
+  await db`create view invariant_i97_wrong as select 1 as one`
+  await travel(hours(2))
+  await sweep('ledger.prove')
+  expect(await names()).toEqual(['invariant_i97_wrong (1), invariant_i9_late (1)'])
+  await db`create view invariant_i96_wrong as select 1 as one`
+  await travel(hours(2))
+  await sweep('ledger.prove')
+  expect(await names()).toHaveLength(2)
+  faults.length = 0
+  await db`drop view invariant_i9_late, invariant_i97_wrong, invariant_i96_wrong`
+})
