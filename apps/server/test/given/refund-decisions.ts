@@ -8,13 +8,18 @@ export const buyersWords = 'The boom cylinder drips onto the floor.'
 export const sellersWords = 'It was dry when it left us.'
 export const reasons = { text: 'The report notes a hardened seal.', language: 'en' } as const
 
-type Wishes = { of?: Placed; kind?: 'return' | 'part'; isCompleted?: boolean }
+type Wishes = {
+  of?: Placed
+  kind?: 'money' | 'return' | 'part'
+  reason?: 'notAsDescribed' | 'notArrived'
+  isCompleted?: boolean
+}
 
 /** A refund that the seller refused and the buyer put before the platform. */
-export async function disputed({ of: given, kind = 'part', isCompleted = false }: Wishes = {}) {
+export async function disputed({ of: given, kind = 'part', reason, isCompleted = false }: Wishes = {}) {
   const of = given ?? (await shipped({ price: jpy(10_000) }))
   if (isCompleted) accepted(await of.buyer.call(api.orders.receiveOrder, { orderId: of.orderId }))
-  const deal = await asked({ of, kind, amount: yen(4_000) })
+  const deal = await asked({ of, kind, amount: yen(4_000), ...(reason ? { reason } : {}) })
   const { refundId } = deal
   const no = { refundId, decision: 'reject', text: sellersWords } as const
   accepted(await deal.seller.call(api.refunds.auditRefund, { ...no, fileIds: [] }))

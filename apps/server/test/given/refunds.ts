@@ -14,14 +14,18 @@ type Wishes = {
   of?: Placed
   kind?: 'money' | 'return' | 'part' | 'freight'
   amount?: Price
+  reason?: 'notAsDescribed' | 'notArrived'
 }
 export type Asked = Placed & { refundId: Id<'refund'>; refund: Refund }
 
 /** The input of a refund request for a received machine of ten thousand yen that is not as described. */
-export const wish = (orderId: Id<'order'>, { kind = 'part', amount = yen(1_000) }: Wishes = {}) => ({
+export const wish = (
+  orderId: Id<'order'>,
+  { kind = 'part', amount = yen(1_000), reason = 'notAsDescribed' }: Wishes = {},
+) => ({
   orderId,
   kind,
-  reason: 'notAsDescribed' as const,
+  reason,
   positions: kind === 'freight' ? [] : [0],
   amount,
   text: 'The tilt cylinder leaks.',

@@ -21,5 +21,7 @@ export const importErrors = defineErrors('imports', {
   longRow: { code: 4536, data: z.object({ row: z.number(), max: z.number() }) },
   /** A listing was edited after the import that changed it, and keeps what it says now. */
   editedSince: { code: 4538 },
+  /** The number that a listing had before an import stands on another one now. */
+  numberUsed: { code: 4539 },
   tooManyColumns: { code: 4537, data: z.object({ row: z.number(), max: z.number() }) },
 })

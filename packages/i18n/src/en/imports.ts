@@ -8,6 +8,7 @@ export default {
     choicesMissing: 'Please finish the choices above first.',
     importInDeal: 'Can’t be undone: {count} of its listings are sold, held or in an order ({goods}).',
     editedSince: 'Was edited after the import, so it keeps what it says now.',
+    numberUsed: 'Its former number stands on another listing now, so it keeps what it says.',
     importRunning: 'An earlier file is still being imported. Please wait until it is done.',
     workbookFile:
       'This kind of Excel file can’t be read. Please save it as .xlsx or CSV and choose that file on the import page.',

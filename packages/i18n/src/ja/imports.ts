@@ -10,6 +10,7 @@ export default sameAs<typeof source>()({
     choicesMissing: '先に上の項目を選択してください。',
     importInDeal: '取り消せません。{count}点が販売済み、注文中または取り置き中です（{goods}）。',
     editedSince: '取り込みの後に編集されたため、現在の内容のままにしました。',
+    numberUsed: '以前の番号が現在は別の商品に使われているため、現在の内容のままにしました。',
     importRunning: '前のファイルを取り込み中です。完了するまでお待ちください。',
     workbookFile: 'この形式のExcelファイルは読み込めません。.xlsxまたはCSVで保存し、取り込み画面で選んでください。',
     noRows: '{row}行目に列名がありますが、その下にデータがありません。機械のデータが入ったファイルを選んでください。',

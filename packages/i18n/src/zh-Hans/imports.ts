@@ -10,6 +10,7 @@ export default sameAs<typeof source>()({
     choicesMissing: '请先完成上面的选择。',
     importInDeal: '无法撤销：其中 {count} 件已售出、被保留或在订单中（{goods}）。',
     editedSince: '导入后又被编辑过，因此保留现在的内容。',
+    numberUsed: '原编号现已用于另一商品，因此保留现在的内容。',
     importRunning: '上一个文件正在导入，请等它完成后再试。',
     workbookFile: '无法读取这种 Excel 文件，请另存为 .xlsx 或 CSV，再到导入页面选择。',
     noRows: '第 {row} 行有列名，但下面没有数据。请选择包含设备数据的文件。',

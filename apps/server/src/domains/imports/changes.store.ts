@@ -42,6 +42,16 @@ export const listChanges = (tx: Tx, importId: Id<'goods-import'>) =>
     order by goods_id
   `)
 
+const usedRow = row({ referenceKey: text })
+/** Which of the seller's own numbers stand on listings of the company that made the import. */
+export const findUsedNumbers = (tx: Tx, importId: Id<'goods-import'>, keys: readonly string[]) =>
+  usedRow.all(tx`
+    select g.reference_key
+    from goods_import i
+    join goods g on g.company_id = i.company_id and g.state <> 'archived'
+    where i.id = ${importId} and g.reference_key <> '' and g.reference_key = any(${[...keys]}::text[])
+  `)
+
 type NotGivenBack = { goodsId: Id<'goods'>; because: z.output<typeof actionReason> }
 /** Says why a changed listing kept its values when the import was undone. */
 export const markKept = (tx: Tx, importId: Id<'goods-import'>, { goodsId, because }: NotGivenBack) =>

@@ -5,7 +5,7 @@ import type { ChangeContext } from '../../platform/context.ts'
 import { reasonOf } from '../../platform/present-action.ts'
 import { readTaxonomy } from '../categories/categories.public.ts'
 import { editKeys, planEdits, writeEdits } from '../goods/goods.public.ts'
-import { listChanges, markKept } from './changes.store.ts'
+import { findUsedNumbers, listChanges, markKept } from './changes.store.ts'
 
 type GivingBack = { importId: Id<'goods-import'>; by: Id<'member'> }
 
@@ -24,7 +24,14 @@ export async function giveBack(ctx: ChangeContext, { importId, by }: GivingBack)
   const isUntouched = ({ goodsId, editKey }: (typeof changes)[number]) => keys.get(goodsId) === editKey
   for (const { goodsId } of changes.filter((change) => !isUntouched(change)))
     await markKept(ctx.db, importId, { goodsId, because: reasonOf(refuse(importErrors.editedSince)) })
-  const edits = changes.filter(isUntouched).map(({ goodsId, before }) => ({ goodsId, ...before }))
+  const untouched = changes.filter(isUntouched).map(({ goodsId, before }) => ({ goodsId, ...before }))
+  const numbers = untouched.flatMap(({ reference }) => (reference && reference.key !== '' ? [reference.key] : []))
+  const used = new Set((await findUsedNumbers(ctx.db, importId, numbers)).map(({ referenceKey }) => referenceKey))
+  // A number that another listing has got meanwhile would stand on two.
+  const isUsed = ({ reference }: (typeof untouched)[number]) => reference !== null && used.has(reference.key)
+  for (const { goodsId } of untouched.filter(isUsed))
+    await markKept(ctx.db, importId, { goodsId, because: reasonOf(refuse(importErrors.numberUsed)) })
+  const edits = untouched.filter((one) => !isUsed(one))
   const { free, left } = await planEdits(ctx, { taxonomy, edits })
   for (const { of, refusal } of left)
     await markKept(ctx.db, importId, { goodsId: of.goodsId, because: reasonOf(refusal) })

@@ -17,7 +17,7 @@ export type Judged = {
   taken: { row: SheetRow; rowKey: string; read: GoodRead }[]
   changed: ChangedRow[]
   alreadyHere: number
-  rejected: { row: SheetRow; reasons: Reason[] }[]
+  rejected: { row: SheetRow; reasons: Reason[]; isDoubted?: boolean }[]
   /** Rows that change a price to one that is probably wrong; without the seller's word they are among the rejected. */
   doubtedCount: number
 }
@@ -102,7 +102,7 @@ function takeKnown(judged: Judged, outcome: KnownOutcome, { machines, references
   const { row } = outcome
   if (outcome.is === 'rejected') {
     if (outcome.isDoubted) judged.doubtedCount += 1
-    judged.rejected.push({ row, reasons: outcome.reasons })
+    judged.rejected.push({ row, reasons: outcome.reasons, isDoubted: outcome.isDoubted })
     return
   }
   const goodsId = outcome.is === 'same' ? outcome.goods.id : outcome.change.edit.goodsId

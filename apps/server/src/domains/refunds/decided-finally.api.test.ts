@@ -39,6 +39,15 @@ test('another reason is another request, within the time for claims', async () =
   expect((await again(late, { reason: 'partsMissing' })).code).toBe(refundErrors.tooLate.code)
 })
 
+test('that goods have not come is asked for again, because it may be true only later', async () => {
+  const deal = await decided({ kind: 'money', reason: 'notArrived', dismissed: true })
+  expect(accepted(await again(deal, { kind: 'money', reason: 'notArrived' })).refunds[0]).toMatchObject({
+    state: 'requested',
+    reason: 'notArrived',
+  })
+  await expectSound()
+})
+
 test('a request that the buyer took back, or a refusal that they let stand, was decided by nobody', async () => {
   const taken = await asked({ of: await shipped({ price: jpy(10_000) }) })
   accepted(await taken.buyer.call(api.refunds.withdrawRefund, { refundId: taken.refundId }))

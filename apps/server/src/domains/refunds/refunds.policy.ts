@@ -16,14 +16,18 @@ import type { RefundRow } from './refunds.store.ts'
 
 type Order = Pick<OrderRow, 'life' | 'ship' | 'total' | 'refunded' | 'currency' | 'taxRate' | 'freightAmount' | 'lines'>
 
+const reasonsOfTime: readonly string[] = ['notArrived', 'tooLate']
+
 /**
  * The platform decides a dispute once (states B.10): what it has refused is not asked for again, neither the freight nor any
- * of these lines for this reason. Another reason, such as a fault that shows later, is another request.
+ * of these lines for this reason. Another reason, such as a fault that shows later, is another request; so is that goods have
+ * not come or are late, because that may be refused one week and be true the next.
  */
 export const decidedBlocked = (
   dismissed: readonly DismissedRefund[],
   { kind, reason, positions }: DismissedRefund,
 ): Refusal | null =>
+  !reasonsOfTime.includes(reason) &&
   dismissed.some(
     (before) =>
       before.reason === reason &&
