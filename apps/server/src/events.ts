@@ -42,9 +42,16 @@ export type Events = {
     collectionId: Id<'collection'>
     step: 'asked' | 'agreed' | 'moved' | 'declined' | 'withdrawn' | 'undone'
     by: 'buyer' | 'seller' | 'staff'
+    /** Of the collection after this step: days may be put off and answers changed more than once. */
+    version: number
   }
-  'order.collectionDue': { orderId: Id<'order'>; collectionId: Id<'collection'>; step: 'remind' | 'miss' | 'escalate' }
-  'order.collectionSaid': { orderId: Id<'order'>; collectionId: Id<'collection'> }
+  'order.collectionDue': {
+    orderId: Id<'order'>
+    collectionId: Id<'collection'>
+    step: 'remind' | 'miss' | 'escalate'
+    version: number
+  }
+  'order.collectionSaid': { orderId: Id<'order'>; collectionId: Id<'collection'>; version: number }
   'freight.overdue': { orderId: Id<'order'> }
   'freight.paid': { orderId: Id<'order'>; quoteId: Id<'freight-quote'> }
   /** The order ended before it left: the freight is with its payer again. */

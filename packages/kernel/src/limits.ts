@@ -164,6 +164,8 @@ export const limits = {
    * the file overlaps an earlier one.
    */
   statementOthersMax: 100,
+  /** Days agreed for fetching goods are put off by a month at most, counted from the last day that was agreed first. */
+  collectionDelayDaysMax: 30,
   /** A bank line can be set aside for a quarter at most. */
   asideDaysMax: 60,
   /** Ten thousand rows of forty cells in a workbook; it is unpacked on the seller's own computer. */

@@ -100,6 +100,8 @@ export const collectionCalls = defineCalls('orders', {
       requestErrors.invalidInput,
       orderErrors.noCollection,
       orderErrors.collectingSooner,
+      orderErrors.collectingFromTomorrow,
+      orderErrors.collectingTooLate,
     ],
   },
   /** After the last agreed day the buyer says whether they have fetched the goods. */

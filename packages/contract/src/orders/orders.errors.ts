@@ -74,6 +74,10 @@ export const orderErrors = defineErrors('orders', {
   collectingSooner: { code: 4745 },
   /** The days agreed for fetching the goods are not over. */
   collectingGoesOn: { code: 4746 },
+  /** The first agreed day has begun, so new days begin tomorrow at the earliest. */
+  collectingFromTomorrow: { code: 4747 },
+  /** New days end too long after those that were agreed first. */
+  collectingTooLate: { code: 4748, data: z.object({ days: z.number() }) },
   tooManyCollections: { code: 4743, data: z.object({ max: z.number() }) },
   /** The member has the most goods waiting for transfers without a slip. */
   tooManyRemitted: { code: 4712, data: z.object({ max: z.number() }) },

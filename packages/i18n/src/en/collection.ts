@@ -35,7 +35,7 @@ export default {
   move: {
     button: 'Agree new days',
     title: 'Other days for collection',
-    why: 'Please agree them with the buyer first. The last day can be put off, not brought forward. The buyer is told.',
+    why: 'Please agree them with the buyer first. The last day can be put off, not brought forward, by {days} days at most. The buyer is told and can leave until the new first day.',
     send: 'Save new days',
     done: 'New days saved. The buyer has been told.',
   },

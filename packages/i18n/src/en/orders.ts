@@ -27,6 +27,9 @@ export default {
     collectionAsked: 'You already asked to collect these goods; the seller has yet to answer.',
     collectingSooner:
       'The new last day must not be before the agreed one. To bring the days forward, call the collection off and have the buyer ask again.',
+    collectingFromTomorrow: 'The first agreed day has begun, so new days can start tomorrow at the earliest.',
+    collectingTooLate:
+      'New days can end at most {days} days after the last day you first agreed. To go beyond that, call the collection off and have the buyer ask again.',
     collectingGoesOn: 'The agreed days are not over yet.',
     collectingBegun:
       'The first day agreed for collecting has begun. Please ask the seller to record the handover or to take back the agreement, or ask for a refund.',

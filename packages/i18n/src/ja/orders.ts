@@ -27,6 +27,9 @@ export default sameAs<typeof source>()({
     collectionAsked: '引取りは申込み済みで、出品者の回答待ちです。',
     collectingSooner:
       '新しい最終日は、予定の最終日より前にはできません。早める場合は、引取りを中止し、購入者に改めてお申し込みいただいてください。',
+    collectingFromTomorrow: '引取り予定日に入っているため、新しい日程は明日以降でご指定ください。',
+    collectingTooLate:
+      '新しい最終日は、最初に約束した最終日から{days}日以内でご指定ください。それより後にする場合は、引取りを中止し、購入者に改めてお申し込みいただいてください。',
     collectingGoesOn: '予定の引取日はまだ過ぎていません。',
     collectingBegun:
       '引取り予定日に入っています。出品者に引渡しの記録または約束の取消しを依頼するか、返金を申請してください。',

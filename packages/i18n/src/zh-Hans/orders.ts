@@ -24,6 +24,8 @@ export default sameAs<typeof source>()({
     tooManyDocuments: '每个订单最多要求 {max} 份资料。',
     collectionAsked: '您已申请自提，卖家尚未答复。',
     collectingSooner: '新的最晚日期不能早于原约定。如需提前，请先取消自提，由买家重新申请。',
+    collectingFromTomorrow: '约定的自提日期已开始，新日期最早只能从明天起。',
+    collectingTooLate: '新的最晚日期不能晚于首次约定最晚日期后 {days} 天。如需更晚，请先取消自提，由买家重新申请。',
     collectingGoesOn: '约定的自提日期尚未结束。',
     collectingBegun: '约定的自提日期已开始。请联系卖家登记交付或撤回约定，也可以申请退款。',
     noCollection: '当前没有自提申请。',

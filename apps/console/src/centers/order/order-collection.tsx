@@ -9,6 +9,7 @@ import { collectionCalls } from '@kikai/contract/orders/collection.calls'
 import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
 import { formatDay } from '@kikai/i18n/format/day'
 import { useLanguage } from '@kikai/i18n/texts-provider'
+import { limits } from '@kikai/kernel/limits'
 import { Button } from 'antd'
 import { useState } from 'react'
 
@@ -112,7 +113,7 @@ function Move({ order, onClose }: AskingProps) {
   })
   return (
     <FormDialog of={form} title={t('move.title')} send={t('move.send')} onClose={onClose}>
-      <p className="quiet">{t('move.why')}</p>
+      <p className="quiet">{t('move.why', { days: limits.collectionDelayDaysMax })}</p>
       <TextField {...form.text('fromDay')} label={t('answer.from')} type="date" />
       <TextField {...form.text('toDay')} label={t('answer.to')} type="date" />
       <TextAreaField {...form.text('place')} label={t('answer.place')} hint={t('answer.placeHint')} />

@@ -5,6 +5,7 @@ import { dimensionsJson } from './goods.shapes.ts'
 
 const pieceRow = row({
   id: id('goods'),
+  country: text,
   serial: text,
   weightKg: nullable(integer),
   dimensionsMm: nullable(json(dimensionsJson)),
@@ -12,5 +13,8 @@ const pieceRow = row({
 /** What the specification of goods says of one piece, whatever has become of the goods. */
 export const findPieces = (db: Sql, goodsIds: readonly Id<'goods'>[]) =>
   pieceRow.all(db`
-    select id, serial, weight_kg, dimensions_mm from goods where id = any(${[...goodsIds]}::uuid[])
+    select id, country, serial, weight_kg, dimensions_mm
+    from goods
+    where id = any(${[...goodsIds]}::uuid[])
+    order by array_position(${[...goodsIds]}::uuid[], id)
   `)

@@ -11,7 +11,7 @@ import { newId } from '../../platform/new-id.ts'
 import { reachOf } from '../../platform/reach.ts'
 import { endOfDay, startOfDay } from '../regions/regions.public.ts'
 import { readFigures } from '../settings/settings.public.ts'
-import { collectingBegun, sellersCountry } from './collecting-begun.ts'
+import { collectingBegun, yardCountry } from './collecting-begun.ts'
 import { collectBlocked, collectionsMax, undoBlocked } from './collections.policy.ts'
 import { collectionStates } from './collections.states.ts'
 import {
@@ -51,7 +51,7 @@ export function askCollection(ctx: Context<Member>, { orderId, note = '' }: Inpu
     const id = newId('collection', millisecondsOf(await databaseNow(ctx.db)))
     await insertCollection(ctx.db, { id, orderId, askedBy: by, note })
     await collectionStates.begin(ctx.db, { id, state: 'asked', as: 'buyer', by })
-    await ctx.announce('order.collectionMoved', { orderId, collectionId: id, step: 'asked', by: 'buyer' })
+    await ctx.announce('order.collectionMoved', { orderId, collectionId: id, step: 'asked', by: 'buyer', version: 1 })
     return presentOrderDetail(ctx, { orderId, owner, side: 'buyer' })
   })
 }
@@ -67,8 +67,15 @@ export function withdrawCollection(ctx: Context<Member>, { orderId }: InputOf<Wi
     if (begun) throw begun
     if (open.state === 'agreed') await undo(ctx, { order, open, reason: '', as: 'buyer' })
     else {
-      await collectionStates.change(ctx.db, { id: open.id, event: 'withdraw', as: 'buyer', by })
-      await ctx.announce('order.collectionMoved', { orderId, collectionId: open.id, step: 'withdrawn', by: 'buyer' })
+      const { id } = open
+      const { version } = await collectionStates.change(ctx.db, { id, event: 'withdraw', as: 'buyer', by })
+      await ctx.announce('order.collectionMoved', {
+        orderId,
+        collectionId: id,
+        step: 'withdrawn',
+        by: 'buyer',
+        version,
+      })
     }
     return presentOrderDetail(ctx, { orderId, owner, side: 'buyer' })
   })
@@ -85,13 +92,14 @@ export function agreeCollection(ctx: Context<Member>, { orderId, ...offer }: Inp
     const { id } = await askedCollection(ctx, order)
     const blocked = collectBlocked(order)
     if (blocked) throw blocked
-    const country = await sellersCountry(ctx, order)
+    const country = await yardCountry(ctx, order)
     const remindAt = await checkDays(ctx, { ...offer, country })
     await endOpenQuote(ctx, { order, event: 'withdraw', as, by })
-    await collectionStates.change(ctx.db, { id, event: 'agree', as, by, set: offered(ctx.db, { ...offer, remindAt }) })
+    const days = offered(ctx.db, { ...offer, remindAt })
+    const { version } = await collectionStates.change(ctx.db, { id, event: 'agree', as, by, set: days })
     const set = toBeFetched(ctx.db, endOfDay(country, offer.toDay))
     await freightStates.change(ctx.db, { id: orderId, event: 'agreePickup', as, by, set })
-    await ctx.announce('order.collectionMoved', { orderId, collectionId: id, step: 'agreed', by: as })
+    await ctx.announce('order.collectionMoved', { orderId, collectionId: id, step: 'agreed', by: as, version })
     return presentOrderDetail(ctx, { orderId, owner, side: 'seller' })
   })
 }
@@ -108,8 +116,9 @@ export function declineCollection(
   return ctx.tx(async (ctx) => {
     const order = await lockOrder(ctx, { orderId, owner })
     const { id } = await askedCollection(ctx, order)
-    await collectionStates.change(ctx.db, { id, event: 'decline', as, by, set: because(ctx.db, reason) })
-    await ctx.announce('order.collectionMoved', { orderId, collectionId: id, step: 'declined', by: as })
+    const set = because(ctx.db, reason)
+    const { version } = await collectionStates.change(ctx.db, { id, event: 'decline', as, by, set })
+    await ctx.announce('order.collectionMoved', { orderId, collectionId: id, step: 'declined', by: as, version })
     return presentOrderDetail(ctx, { orderId, owner, side: 'seller' })
   })
 }
@@ -146,12 +155,13 @@ async function undo(ctx: TxContext<Member>, { order, open, reason, as }: Undone)
   if (blocked) throw blocked
   const by = ctx.actor.id
   const { id: orderId, currency } = order
-  await collectionStates.change(ctx.db, { id: open.id, event: 'undo', as, by, set: because(ctx.db, reason) })
+  const why = because(ctx.db, reason)
+  const { version } = await collectionStates.change(ctx.db, { id: open.id, event: 'undo', as, by, set: why })
   const since = { from: await databaseNow(ctx.db), currency }
   const figures = await readFigures(ctx)
   const set = quoteAwaited(ctx.db, { dueBy: freightDueBy(figures, since), quoteBy: quoteDueBy(figures, since) })
   await freightStates.change(ctx.db, { id: orderId, event: 'undoPickup', as, by, set })
-  await ctx.announce('order.collectionMoved', { orderId, collectionId: open.id, step: 'undone', by: as })
+  await ctx.announce('order.collectionMoved', { orderId, collectionId: open.id, step: 'undone', by: as, version })
 }
 
 const aheadMax = 90

@@ -1,20 +1,22 @@
 import { type Refusal, refuse } from '@kikai/contract/errors'
 import { orderErrors } from '@kikai/contract/orders/orders.errors'
-import type { Id } from '@kikai/kernel/ids'
 import { databaseNow } from '../../platform/clock.store.ts'
 import type { ReadContext, Member } from '../../platform/context.ts'
-import { companiesOf } from '../companies/companies.public.ts'
+import { readPieces } from '../goods/goods.public.ts'
 import { startOfDay } from '../regions/regions.public.ts'
 import { listCollections } from './collections.store.ts'
 import type { OrderRow } from './orders.store.ts'
 
 type Reading = Pick<ReadContext<Member>, 'db'>
 
-/** The country in which the goods are fetched, whose days count. */
-export async function sellersCountry(ctx: Reading, { companyId }: { companyId: Id<'company'> }): Promise<string> {
-  const [seller] = await companiesOf(ctx, [companyId])
-  if (!seller) throw new Error(`company ${companyId} of an order is gone`)
-  return seller.country
+/** The country in which the goods stand and are fetched, whose days count; the seller's office may be in another. */
+export async function yardCountry(ctx: Reading, { id, lines }: Pick<OrderRow, 'id' | 'lines'>): Promise<string> {
+  const [first] = await readPieces(
+    ctx,
+    lines.map(({ goodsId }) => goodsId),
+  )
+  if (!first) throw new Error(`the goods of order ${id} are gone`)
+  return first.country
 }
 
 /**
@@ -23,11 +25,11 @@ export async function sellersCountry(ctx: Reading, { companyId }: { companyId: I
  */
 export async function collectingBegun(
   ctx: Reading,
-  order: Pick<OrderRow, 'id' | 'freight' | 'companyId' | 'ship'>,
+  order: Pick<OrderRow, 'id' | 'freight' | 'lines' | 'ship'>,
 ): Promise<Refusal | null> {
   if (order.freight !== 'pickup' || order.ship === 'delivered') return null
   const agreed = (await listCollections(ctx.db, order.id)).find(({ state }) => state === 'agreed')
   if (!agreed?.fromDay) return null
-  const starts = startOfDay(await sellersCountry(ctx, order), agreed.fromDay)
+  const starts = startOfDay(await yardCountry(ctx, order), agreed.fromDay)
   return starts <= (await databaseNow(ctx.db)) ? refuse(orderErrors.collectingBegun) : null
 }

@@ -118,6 +118,7 @@ describe('a buyer who fetches the goods', () => {
       collectionId: await idOfCollection(deal),
       step: 'declined',
       by: 'seller',
+      version: 2,
     })
     expect(await mailTo(deal.buyer)).toContain(no.reason)
     expect(await orderOf(deal)).toMatchObject({ freight: 'awaiting_quote', collection: { reason: no.reason } })

@@ -12,12 +12,12 @@ import { type OrderRow, findOrder } from './orders.store.ts'
 /** Tells the other side of a step with fetching the goods; skipped when it has gone on meanwhile. */
 export async function tellCollection(
   ctx: JobContext,
-  { orderId, collectionId, step, by }: FactsOf<'order.collectionMoved'>,
+  { orderId, collectionId, step, by, version }: FactsOf<'order.collectionMoved'>,
 ): Promise<void> {
   const order = await findOrder(ctx.db, { orderId, owner: { reach: everything } })
   const collection = (await listCollections(ctx.db, orderId)).find(({ id }) => id === collectionId)
   if (!order || collection?.state !== (step === 'moved' ? 'agreed' : step)) return
-  const about = `${collectionId} ${step}${step === 'moved' ? ` ${collection.toDay}` : ''}`
+  const about = `${collectionId} ${step} ${version}`
   const params = said(order, { of: collection, key: step })
   const sellers = by === 'seller' || step === 'agreed' || step === 'declined' ? [] : await sellersOf(ctx, order)
   const link = screenLinks.managedOrder(orderId)
@@ -43,11 +43,11 @@ export async function tellLeft(ctx: JobContext, facts: FactsOf<'order.shipped'>)
 /** Reminds both sides of the first day, asks them what happened after the last one, or tells them that staff know. */
 export async function tellCollectionDue(
   ctx: JobContext,
-  { orderId, collectionId, step }: FactsOf<'order.collectionDue'>,
+  { orderId, collectionId, step, version }: FactsOf<'order.collectionDue'>,
 ): Promise<void> {
   const { order, collection } = await waiting(ctx, { orderId, collectionId })
   if (!order || !collection || (step !== 'remind') !== (collection.missedAt !== null)) return
-  const about = `${collectionId} ${step} ${collection.toDay}`
+  const about = `${collectionId} ${step} ${version}`
   const { link } = toBuyer(order)
   const sale = screenLinks.managedOrder(orderId)
   const sellers = await sellersOf(ctx, order)
@@ -69,12 +69,12 @@ const kindsOf = {
 /** Tells the seller what the buyer says about goods that were not handed over on the agreed days. */
 export async function tellCollectionSaid(
   ctx: JobContext,
-  { orderId, collectionId }: FactsOf<'order.collectionSaid'>,
+  { orderId, collectionId, version }: FactsOf<'order.collectionSaid'>,
 ): Promise<void> {
   const { order, collection } = await waiting(ctx, { orderId, collectionId })
   if (!order || !collection || collection.saidFetched === null) return
   const key = collection.saidFetched ? 'saidFetched' : 'saidNotFetched'
-  const about = `${collectionId} ${key} ${collection.toDay}`
+  const about = `${collectionId} said ${version}`
   const link = screenLinks.managedOrder(orderId)
   const params = said(order, { of: collection, key })
   const sellers = await sellersOf(ctx, order)

@@ -2,15 +2,18 @@ import { collectionMachine } from '@kikai/contract/orders/collection.states'
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
-import { type RowType, bool, id, instant, nullable, oneOf, row, text } from '../../platform/row.ts'
+import { type RowType, bool, id, instant, integer, nullable, oneOf, row, text } from '../../platform/row.ts'
 import { noQuoteAwaited } from './orders.store.ts'
 
 const collectionRow = row({
   id: id('collection'),
+  version: integer,
   state: oneOf(collectionMachine.states),
   note: text,
   fromDay: nullable(text),
   toDay: nullable(text),
+  /** The last day of the first agreement, from which a delay is counted. */
+  firstToDay: nullable(text),
   place: text,
   reason: text,
   handedOverOn: nullable(text),
@@ -28,7 +31,8 @@ export type CollectionRow = RowType<typeof collectionRow>
 export const listCollections = (db: Sql, orderId: Id<'order'>) =>
   collectionRow.all(db`
     select
-      id, state, note, from_day::text as from_day, to_day::text as to_day, place, reason,
+      id, version, state, note, from_day::text as from_day, to_day::text as to_day,
+      coalesce(first_to_day, to_day)::text as first_to_day, place, reason,
       handed_over_on::text as handed_over_on, collected_by, created_at, missed_at, escalated_at, said_fetched, said_note,
       said_at
     from order_collection
@@ -45,7 +49,8 @@ export const insertCollection = (tx: Tx, made: Asked) => tx`
 type Offer = { fromDay: string; toDay: string; place: string; remindAt: Instant | null }
 /** The days hold from now on; what was missed before counts no more. */
 export const offered = (tx: Tx, { fromDay, toDay, place, remindAt }: Offer): Fragment => tx`
-  from_day = ${fromDay}::date, to_day = ${toDay}::date, place = ${place}, remind_at = ${remindAt}, missed_at = null,
+  from_day = ${fromDay}::date, to_day = ${toDay}::date,
+  first_to_day = coalesce(first_to_day, to_day, ${toDay}::date), place = ${place}, remind_at = ${remindAt}, missed_at = null,
   staff_by = null, escalated_at = null, said_fetched = null, said_note = '', said_at = null
 `
 export const because = (tx: Tx, reason: string): Fragment => tx`reason = ${reason}, ${followedNoMore(tx)}`
@@ -54,12 +59,16 @@ export const fetched = (tx: Tx, { on, by }: { on: string; by: string }): Fragmen
 /** Nobody is reminded any more, and it leaves the list of staff. */
 export const followedNoMore = (tx: Tx): Fragment => tx`remind_at = null, escalated_at = null`
 
+const versionRow = row({ version: integer })
+
 type Said = { id: Id<'collection'>; fetched: boolean; note: string }
-export const setSaid = (tx: Tx, { id: collectionId, fetched, note }: Said) => tx`
-  update order_collection
-  set said_fetched = ${fetched}, said_note = ${note}, said_at = app_now(), version = version + 1, updated_at = app_now()
-  where id = ${collectionId}
-`
+export const setSaid = (tx: Tx, { id: collectionId, fetched, note }: Said) =>
+  versionRow.one(tx`
+    update order_collection
+    set said_fetched = ${fetched}, said_note = ${note}, said_at = app_now(), version = version + 1, updated_at = app_now()
+    where id = ${collectionId}
+    returning version
+  `)
 
 /** No freight is owed; the goods are to be fetched by then. */
 export const toBeFetched = (tx: Tx, until: Instant): Fragment =>

@@ -1,7 +1,7 @@
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
-import { type RowType, currency, id, row } from '../../platform/row.ts'
+import { type RowType, currency, id, integer, row } from '../../platform/row.ts'
 
 const dueRow = row({ id: id('collection'), orderId: id('order'), checkoutId: id('checkout'), currency })
 export type DueCollection = RowType<typeof dueRow>
@@ -28,18 +28,26 @@ export const listDueCollections = (db: Sql, { step, count }: { step: Step; count
 export const findDueCollection = (tx: Tx, { step, id: one }: { step: Step; id: Id<'collection'> }) =>
   dueRow.maybe(tx`${selectDue(tx, step)} and k.id = ${one}`)
 
-export const setReminded = (tx: Tx, one: Id<'collection'>) => tx`
-  update order_collection
-  set remind_at = null, version = version + 1, updated_at = app_now()
-  where id = ${one}
-`
-export const setMissed = (tx: Tx, { id: one, staffBy }: { id: Id<'collection'>; staffBy: Instant }) => tx`
-  update order_collection
-  set missed_at = app_now(), staff_by = ${staffBy}, remind_at = null, version = version + 1, updated_at = app_now()
-  where id = ${one}
-`
-export const setCollectionEscalated = (tx: Tx, one: Id<'collection'>) => tx`
-  update order_collection
-  set escalated_at = app_now(), version = version + 1, updated_at = app_now()
-  where id = ${one}
-`
+const versionRow = row({ version: integer })
+
+export const setReminded = (tx: Tx, one: Id<'collection'>) =>
+  versionRow.one(tx`
+    update order_collection
+    set remind_at = null, version = version + 1, updated_at = app_now()
+    where id = ${one}
+    returning version
+  `)
+export const setMissed = (tx: Tx, { id: one, staffBy }: { id: Id<'collection'>; staffBy: Instant }) =>
+  versionRow.one(tx`
+    update order_collection
+    set missed_at = app_now(), staff_by = ${staffBy}, remind_at = null, version = version + 1, updated_at = app_now()
+    where id = ${one}
+    returning version
+  `)
+export const setCollectionEscalated = (tx: Tx, one: Id<'collection'>) =>
+  versionRow.one(tx`
+    update order_collection
+    set escalated_at = app_now(), version = version + 1, updated_at = app_now()
+    where id = ${one}
+    returning version
+  `)

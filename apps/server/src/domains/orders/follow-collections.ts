@@ -30,8 +30,8 @@ export async function followCollections(ctx: JobContext): Promise<number> {
         await lockCheckout(ctx.db, checkoutId)
         const still = await findDueCollection(ctx.db, { step, id })
         if (!still) return false
-        await mark(ctx, { step, of: still })
-        await ctx.announce('order.collectionDue', { orderId, collectionId: id, step })
+        const { version } = await mark(ctx, { step, of: still })
+        await ctx.announce('order.collectionDue', { orderId, collectionId: id, step, version })
         return true
       }),
     )

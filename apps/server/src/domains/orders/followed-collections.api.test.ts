@@ -28,7 +28,7 @@ const quietHoursOver = async () => {
 const factsOf = async ({ orderId }: Placed) => {
   const [one] = await listCollections(product().app.db, orderId)
   if (!one) throw new Error('nothing was agreed')
-  return { orderId, collectionId: one.id }
+  return { orderId, collectionId: one.id, version: one.version }
 }
 const beforeStaff = async (staff: Person) => {
   const { data, total, counts } = accepted(await staff.call(api.orders.listManagedOrders, { overdueCollections: true }))

@@ -13,7 +13,7 @@ import { readFigures } from '../settings/settings.public.ts'
 import { endOfDay, startOfDay } from '../regions/regions.public.ts'
 import { recordShipment, recordShipmentEvent } from '../shipping/shipping.public.ts'
 import { openCollection } from './ask-collection.ts'
-import { sellersCountry } from './collecting-begun.ts'
+import { yardCountry } from './collecting-begun.ts'
 import { collectionStates } from './collections.states.ts'
 import { fetched } from './collections.store.ts'
 import { lockOrder } from './lock-order.ts'
@@ -47,7 +47,7 @@ export function giveToBuyer(
     if (await isReversalAsked(ctx, order.checkoutId)) throw refuse(orderErrors.transferUnderReview)
     const at = await databaseNow(ctx.db)
     const now = millisecondsOf(at)
-    const country = await sellersCountry(ctx, order)
+    const country = await yardCountry(ctx, order)
     // Today at the latest, and not before the day of the payment.
     if (startOfDay(country, on) > at || endOfDay(country, on) < (order.paidAt ?? at))
       throw refuse(requestErrors.invalidInput, { errors: [{ field: 'on', rule: 'invalid', params: {} }] })

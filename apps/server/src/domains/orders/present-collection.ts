@@ -10,7 +10,7 @@ import type { Side } from './present-order.ts'
 
 /** Staff read the buyer's words and who came only with the rest of the buyer. */
 export const presentCollection = (
-  { id: _, createdAt, saidFetched, saidNote, saidAt, ...row }: CollectionRow,
+  { id: _, version: __, firstToDay: ___, createdAt, saidFetched, saidNote, saidAt, ...row }: CollectionRow,
   { isMasked }: { isMasked: boolean },
 ): Collection => ({
   ...row,

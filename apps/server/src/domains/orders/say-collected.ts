@@ -26,8 +26,8 @@ export function sayCollected(
     const blocked = undoBlocked(order)
     if (blocked) throw blocked
     if (missedAt === null) throw refuse(orderErrors.collectingGoesOn)
-    await setSaid(ctx.db, { id, fetched, note })
-    await ctx.announce('order.collectionSaid', { orderId, collectionId: id })
+    const { version } = await setSaid(ctx.db, { id, fetched, note })
+    await ctx.announce('order.collectionSaid', { orderId, collectionId: id, version })
     return presentOrderDetail(ctx, { orderId, owner, side: 'buyer' })
   })
 }

@@ -46,7 +46,7 @@ export function MoveCollection({ order, onClose }: SheetProps) {
   })
   return (
     <FormSheet of={form} title={t('move.title')} send={t('move.send')} onClose={onClose}>
-      <p className="text-14 text-ink-2">{t('move.why')}</p>
+      <p className="text-14 text-ink-2">{t('move.why', { days: limits.collectionDelayDaysMax })}</p>
       <TextField {...form.text('fromDay')} type="date" label={t('answer.from')} />
       <TextField {...form.text('toDay')} type="date" label={t('answer.to')} />
       <TextArea {...form.text('place')} label={t('answer.place')} hint={t('answer.placeHint')} />
