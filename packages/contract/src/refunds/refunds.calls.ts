@@ -68,6 +68,7 @@ export const refundsCalls = defineCalls(
         refundErrors.tooMuch,
         refundErrors.tooLate,
         refundErrors.kindNotNow,
+        refundErrors.alreadyReturned,
         refundErrors.noSuchLine,
         refundErrors.notWithdrawable,
         refundErrors.decidedFinally,

@@ -29,4 +29,8 @@ export const refundErrors = defineErrors('refunds', {
   freightNotOwed: { code: 6412 },
   /** The return freight was stated before. */
   freightClaimed: { code: 6413 },
+  /** The receipt was handed in for another return freight. */
+  receiptUsed: { code: 6414 },
+  /** All pieces of these lines were sent back before. */
+  alreadyReturned: { code: 6415 },
 })

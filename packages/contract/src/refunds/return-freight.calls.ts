@@ -33,7 +33,13 @@ export const returnFreightCalls = defineCalls(
         fileIds: z.array(idOf('file')).check(z.minLength(1), z.maxLength(limits.refundPicturesMax)),
       }),
       output: orderRefunds,
-      refusals: [...moves, refundErrors.freightNotOwed, refundErrors.freightClaimed, refundErrors.tooMuch],
+      refusals: [
+        ...moves,
+        refundErrors.freightNotOwed,
+        refundErrors.freightClaimed,
+        refundErrors.receiptUsed,
+        refundErrors.tooMuch,
+      ],
     },
     /** The buyer accepts the seller's correction, or has the platform decide. */
     answerReturnFreight: {

@@ -40,7 +40,11 @@ export default {
     fee: 'Fee',
     feeText: 'Kikai charges the seller no fee on the refunded part of the goods’ price.',
     freight: 'Return freight',
-    freightText: { buyer: 'Borne by the buyer.', seller: 'Borne by the seller: the buyer sends freight collect.' },
+    freightText: {
+      buyer: 'Borne by the buyer.',
+      seller:
+        'Borne by the seller: the buyer sends freight collect, or pays the carrier and claims it on Kikai with the receipt.',
+    },
     next: 'What happens next',
     nextText: {
       returnDue:
@@ -73,7 +77,8 @@ export default {
     freightBy: { buyer: 'Borne by the buyer', seller: 'Borne by the seller' },
     freightNote: {
       buyer: 'The sender pays the carrier.',
-      seller: 'Sent freight collect. If the goods are heavy, the carrier is agreed on with the seller first.',
+      seller:
+        'Sent freight collect, or paid in advance and claimed on Kikai with the receipt. If the goods are heavy, the carrier is agreed on with the seller first.',
     },
     buyer: 'For the sender',
     buyerText:

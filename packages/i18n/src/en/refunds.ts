@@ -15,6 +15,8 @@ export default {
       'Kikai has decided on this: a refund of these goods for this reason was refused for good. If there is another fault, please choose the reason that fits it.',
     freightNotOwed: 'The seller doesn’t bear the return freight here, so it can’t be claimed.',
     freightClaimed: 'The return freight has already been entered.',
+    receiptUsed: 'This receipt was already handed in for another return. Please add the receipt of this shipment.',
+    alreadyReturned: 'These goods were already sent back.',
     withdrawalStands: 'The buyer withdraws as a consumer. That can’t be refused, and no lower amount can be offered.',
   },
   state: {

@@ -42,7 +42,10 @@ export default sameAs<typeof source>()({
     fee: '手数料',
     feeText: '商品代金のうち返金した分について、出品者に手数料は請求しません。',
     freight: '返送料',
-    freightText: { buyer: '購入者の負担です。', seller: '出品者の負担です。購入者は着払いで返送します。' },
+    freightText: {
+      buyer: '購入者の負担です。',
+      seller: '出品者の負担です。購入者は着払いで返送するか、元払いで支払い、領収書を添えてKikaiで請求します。',
+    },
     next: '今後の手続き',
     nextText: {
       returnDue:
@@ -75,7 +78,8 @@ export default sameAs<typeof source>()({
     freightBy: { buyer: '購入者負担', seller: '出品者負担' },
     freightNote: {
       buyer: '発払いで発送します。',
-      seller: '着払いで発送します。重量物の場合は、運送会社を事前に出品者とご相談ください。',
+      seller:
+        '着払いで発送するか、元払いで支払い、領収書を添えてKikaiで請求できます。重量物の場合は、運送会社を事前に出品者とご相談ください。',
     },
     buyer: '発送される方へ',
     buyerText:

@@ -17,6 +17,8 @@ export default sameAs<typeof source>()({
       'この商品のこの理由による返金は、運営の最終判断により認められませんでした。別の不具合がある場合は、該当する理由をお選びください。',
     freightNotOwed: '返送料は出品者の負担ではないため、請求できません。',
     freightClaimed: '返送料はすでに登録されています。',
+    receiptUsed: 'この領収書は、別の返送料の登録に使用済みです。今回の返送の領収書を追加してください。',
+    alreadyReturned: 'この商品はすでに返送済みです。',
     withdrawalStands: '消費者による理由を問わない返品のため、拒否や減額の提示はできません。',
   },
   state: {

@@ -42,7 +42,7 @@ export default sameAs<typeof source>()({
     fee: '服务费',
     feeText: '商品价款中已退的部分，不向卖家收取服务费。',
     freight: '退货运费',
-    freightText: { buyer: '由买家承担。', seller: '由卖家承担，买家以到付方式寄回。' },
+    freightText: { buyer: '由买家承担。', seller: '由卖家承担，买家以到付方式寄回，或先行垫付后凭凭证在Kikai申请。' },
     next: '后续步骤',
     nextText: {
       returnDue: '买家须在{until}前寄回商品，并在订单的退款页面填写寄回信息。逾期未寄回的，申请关闭，不予退款。',
@@ -72,7 +72,7 @@ export default sameAs<typeof source>()({
     freightBy: { buyer: '由买家承担', seller: '由卖家承担' },
     freightNote: {
       buyer: '由寄件人支付运费。',
-      seller: '以到付方式寄出。重货请事先与卖家商定承运商。',
+      seller: '以到付方式寄出，或先行垫付后凭凭证在Kikai申请。重货请事先与卖家商定承运商。',
     },
     buyer: '寄件人须知',
     buyerText: '请按收货时的方式包装并拍照，于 {until} 前寄出，并在Kikai的退款页面填写运单号。逾期未寄出的，申请关闭。',

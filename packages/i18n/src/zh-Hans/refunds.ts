@@ -15,6 +15,8 @@ export default sameAs<typeof source>()({
     decidedFinally: '该商品以此原因申请的退款，平台已作出最终裁定，不予支持。如有其他问题，请选择相应的原因。',
     freightNotOwed: '退货运费不由卖家承担，不能申请。',
     freightClaimed: '退货运费已登记。',
+    receiptUsed: '该凭证已用于另一笔退货运费，请上传本次寄回的凭证。',
+    alreadyReturned: '该商品已寄回过，不能再次退货。',
     withdrawalStands: '买家作为消费者无理由退货，不能拒绝，也不能提议较低金额。',
   },
   state: {

@@ -52,7 +52,7 @@ const fill = (name: string, value: string) =>
 
 test('who paid the carrier for the way back is asked for the sum and the receipt, and told the most', async () => {
   const { host, asked } = await buyers({ allowedActions: may('claimFreight') })
-  expect(host.textContent).toContain('at most JP¥300,000')
+  expect(host.textContent).toContain('until 7 days after the refund. At most JP¥300,000')
   await press(host, 'Enter return freight')
   await fill('amount', '84000')
   await press(dialog(), 'Send to the seller')

@@ -18,6 +18,7 @@ import { claimFiles } from '../uploads/uploads.public.ts'
 import {
   type FreightClaimRow,
   acceptedAs,
+  areReceiptsUsed,
   correctedTo,
   decidedAs,
   findFreightClaim,
@@ -53,7 +54,8 @@ export function claimReturnFreight(
     const { currency, companyId, orderId } = refund
     const most = Math.max(figures.returnFreightMost[currency] - (await sumFreightClaims(ctx.db, orderId)), 0)
     mustFit(amount, { most: money(currency, most), least: 1 })
-    await claimFiles(ctx, { ownerId: by, fileIds, purpose: 'refund' })
+    const receipts = await claimFiles(ctx, { ownerId: by, fileIds, purpose: 'refund' })
+    if (await areReceiptsUsed(ctx.db, receipts)) throw refuse(refundErrors.receiptUsed)
     const id = newId('return-freight', millisecondsOf(await databaseNow(ctx.db)))
     const deadlineAt = await answerBy(ctx, refund)
     const claimed = amount.minor
@@ -65,7 +67,7 @@ export function claimReturnFreight(
       currency,
       claimed,
       note: text,
-      fileIds,
+      receipts,
       deadlineAt,
     })
     await returnFreightStates.begin(ctx.db, { id, state: 'claimed', as: 'buyer', by })

@@ -52,10 +52,19 @@ export const sumFreightClaims = async (tx: Tx, orderId: Id<'order'>): Promise<nu
     `)
   ).sum
 
+type Receipt = { id: Id<'file'>; sha256: string }
+/** Whether one of these pictures was a receipt before, also as another upload of the same file. */
+export const areReceiptsUsed = async (tx: Tx, receipts: readonly Receipt[]): Promise<boolean> =>
+  (
+    await sumRow.one(tx`
+      select count(*) as sum from return_freight_receipt where sha256 = any(${receipts.map(({ sha256 }) => sha256)}::text[])
+    `)
+  ).sum > 0
+
 type NewClaim = Pick<FreightClaimRow, 'id' | 'refundId' | 'currency' | 'claimed' | 'note'> & {
   memberId: Id<'member'>
   companyId: Id<'company'>
-  fileIds: readonly Id<'file'>[]
+  receipts: readonly Receipt[]
   deadlineAt: Instant
 }
 export async function insertFreightClaim(tx: Tx, made: NewClaim): Promise<void> {
@@ -67,9 +76,11 @@ export async function insertFreightClaim(tx: Tx, made: NewClaim): Promise<void> 
     )
   `
   await tx`
-    insert into return_freight_receipt (claim_id, file_id, position)
-    select ${made.id}, f.file_id, f.position
-    from unnest(${[...made.fileIds]}::uuid[]) with ordinality as f (file_id, position)
+    insert into return_freight_receipt (claim_id, file_id, sha256, position)
+    select ${made.id}, f.file_id, f.sha256, f.position
+    from unnest(
+      ${made.receipts.map((one) => one.id)}::uuid[], ${made.receipts.map(({ sha256 }) => sha256)}::text[]
+    ) with ordinality as f (file_id, sha256, position)
   `
 }
 
@@ -124,11 +135,14 @@ export const listOwnFreightClaims = (db: Sql, memberId: Id<'member'>) =>
     select state, claimed, granted, note from return_freight_claim where member_id = ${memberId} order by id
   `)
 
-/** Keeps the sums for the books, and erases words and receipts. */
-export async function eraseFreightClaims(tx: Tx, memberId: Id<'member'>): Promise<void> {
-  await tx`
+const receiptRow = row({ fileId: id('file') })
+/** Keeps the sums for the books, erases words and receipts, and gives the files that nothing shows any more. */
+export async function eraseFreightClaims(tx: Tx, memberId: Id<'member'>): Promise<Id<'file'>[]> {
+  const gone = await receiptRow.all(tx`
     delete from return_freight_receipt
     where claim_id in (select id from return_freight_claim where member_id = ${memberId})
-  `
+    returning file_id
+  `)
   await tx`update return_freight_claim set note = '—' where member_id = ${memberId} and note <> ''`
+  return gone.map(({ fileId }) => fileId)
 }

@@ -1,4 +1,5 @@
 import type { PersonalData } from '../../platform/app.ts'
+import { releaseFiles } from '../uploads/uploads.public.ts'
 import { eraseFreightClaims, listOwnFreightClaims } from './freight-claims.store.ts'
 import { eraseDecided } from './decisions.store.ts'
 import { countOpenOf, eraseClaimant, listOwnRefunds } from './refunds-of-member.store.ts'
@@ -15,7 +16,7 @@ export const refundsPersonal: PersonalData = {
   }),
   erase: async ({ db }, { memberId }) => {
     await eraseClaimant(db, memberId)
-    await eraseFreightClaims(db, memberId)
+    await releaseFiles({ db }, { fileIds: await eraseFreightClaims(db, memberId) })
     return (await eraseDecided(db, memberId)).map(({ id }) => `papers/${id}`)
   },
 }

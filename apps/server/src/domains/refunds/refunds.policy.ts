@@ -40,6 +40,19 @@ export const decidedBlocked = (
 /** Who withdraws sends back what has left; what is still at the seller's only goes unsent. */
 export const withdrawalKind = (order: Pick<Order, 'ship' | 'life'>): RefundKind => (wasSent(order) ? 'return' : 'money')
 
+type Returning = {
+  positions: readonly number[]
+  before: readonly Pick<RefundRow, 'kind' | 'state' | 'sentBackAt' | 'positions'>[]
+}
+/** Whether one of these lines has no piece left to send back: each paid return took at least one. */
+export const isReturned = ({ lines }: Pick<Order, 'lines'>, { positions, before }: Returning): boolean =>
+  positions.some((position) => {
+    const times = before.filter(
+      (one) => one.kind === 'return' && one.state === 'done' && one.sentBackAt && one.positions.includes(position),
+    ).length
+    return times > 0 && times >= (lines[position]?.quantity ?? 0)
+  })
+
 /** The kinds of refund that are possible in the order's present state. */
 export function kindsOf(order: Order): RefundKind[] {
   if (!wasSent(order)) return ['money']

@@ -25,7 +25,7 @@ import { claimFiles } from '../uploads/uploads.public.ts'
 import { listDismissed } from './dismissed-refunds.store.ts'
 import { lockRefund } from './lock-refund.ts'
 import { presentRefunds } from './present-refunds.ts'
-import { channelOf, decidedBlocked, kindsOf, mostOf, withdrawalKind } from './refunds.policy.ts'
+import { channelOf, decidedBlocked, isReturned, kindsOf, mostOf, withdrawalKind } from './refunds.policy.ts'
 import { refundStates } from './refunds.states.ts'
 import { insertRefund, insertWord, listRefundsOf } from './refunds.store.ts'
 import { sealAccount } from './sealed-account.ts'
@@ -52,6 +52,8 @@ export function requestRefund(ctx: Context<Member>, input: InputOf<RequestRefund
       // Money is given back at once by a withdrawal, and the goods may have been fetched.
       (reason === 'withdrawal' && kind === 'money' ? await collectingBegun(ctx, order) : null)
     if (blocked) throw blocked
+    const before = await listRefundsOf(ctx.db, orderId)
+    if (kind === 'return' && isReturned(order, { positions, before })) throw refuse(refundErrors.alreadyReturned)
     const channel = channelOf(order)
     if (channel === 'remittance' && !input.account)
       throw refuse(requestErrors.invalidInput, { errors: [{ field: 'account', rule: 'required', params: {} }] })
@@ -59,7 +61,7 @@ export function requestRefund(ctx: Context<Member>, input: InputOf<RequestRefund
 
     const currency = priceCurrencyOf(order)
     const id = newId('refund', millisecondsOf(now))
-    const number = `${order.number}-R${(await listRefundsOf(ctx.db, orderId)).length + 1}`
+    const number = `${order.number}-R${before.length + 1}`
     // The sum of a withdrawal is computed here, because a form would add up separately rounded lines.
     const asked = reason === 'withdrawal' ? mostOf(order, { kind, positions }) : input.amount.minor
     const amount = money(currency, asked)

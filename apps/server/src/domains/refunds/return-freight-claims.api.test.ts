@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest'
 import type { Caller } from '../../../test/allowed-actions.ts'
 import { type Person, as } from '../../../test/as.ts'
 import { accepted, shipped } from '../../../test/given/orders.ts'
+import { picture } from '../../../test/given/pictures.ts'
 import { companyMoney } from '../../../test/given/earnings.ts'
 import { type Asked, asked, wish, yen } from '../../../test/given/refunds.ts'
 import {
@@ -21,6 +22,7 @@ import {
 import { days, product, startProduct, sweep, travel } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
 import { everyTriple } from '../../../test/triples.ts'
+import { refundsPersonal } from './refunds.personal.ts'
 
 startProduct()
 
@@ -217,6 +219,48 @@ describe('the return freight that a buyer advanced', () => {
     accepted(await stateFreight(deal, 300_000))
     expect((await stateFreight(deal)).code).toBe(refundErrors.freightClaimed.code)
     await expectSound()
+  })
+})
+
+describe('what was handed in or sent back once', () => {
+  test('is no receipt for another return freight, not even as another upload of the same file', async () => {
+    const [first, second] = [await sentBack(), await sentBack()]
+    const hand = async ({ buyer, refundId }: Asked) => {
+      const { id } = await picture(buyer, { purpose: 'refund', sha256: 'ab'.repeat(32) })
+      const said = { refundId, amount: yen(800), text: '', fileIds: [id] }
+      return buyer.call(api.refunds.claimReturnFreight, said)
+    }
+    accepted(await hand(first))
+    expect((await hand(second)).code).toBe(refundErrors.receiptUsed.code)
+  })
+
+  test('is not returned again', async () => {
+    const deal = await sentBack({ isCompleted: true, amount: 4_000 })
+    await passReturn(deal)
+    const again = wish(deal.orderId, { kind: 'return', amount: yen(4_000) })
+    expect((await deal.buyer.call(api.refunds.requestRefund, again)).code).toBe(refundErrors.alreadyReturned.code)
+    accepted(await deal.buyer.call(api.refunds.requestRefund, { ...again, kind: 'part' }))
+  })
+
+  test('is told as settled, not as paid, when nothing is granted', async () => {
+    const deal = await withFreight()
+    await late()
+    accepted(await decide(await as.staff(), deal, 0))
+    await passReturn(deal)
+    const told = await product().app.db<
+      { about: string }[]
+    >`select about from notice where member_id = ${deal.buyer.id}`
+    const steps = told.map(({ about }) => about.split(' ')[1])
+    expect(steps).toContain('nothing')
+    expect(steps).not.toContain('paid')
+  })
+
+  test('is released when the person is erased', async () => {
+    const deal = await withFreight()
+    const { buyer } = deal
+    await product().app.transaction((db) => refundsPersonal.erase({ db } as never, { memberId: buyer.id } as never))
+    const files = await product().app.db`select state from file where owner_id = ${buyer.id} and purpose = 'refund'`
+    expect(files).toEqual([{ state: 'new' }])
   })
 })
 
