@@ -65,7 +65,7 @@ test('the seller reads the sum with its receipt and the day, and accepts it know
   expect(host.querySelector('img[src="/files/receipt.webp"]')?.getAttribute('alt')).toBe('Receipt 1')
   expect(host.textContent).toMatch(/Entered by the buyer.*84,000.*After that, Kikai decides/)
   await press(host, 'Accept JP¥84,000')
-  expect(dialog()?.textContent).toContain('what is missing you owe')
+  expect(dialog()?.textContent).toContain('If your money doesn’t cover it, Kikai decides.')
   await press(dialog(), 'Accept JP¥84,000')
   const sent = asked.find(({ path }) => path === managedReturnFreightCalls.auditReturnFreight.path)
   expect(sent?.input).toEqual({ refundId: refundOf().id, text: '' })

@@ -247,12 +247,10 @@ describe('what was handed in or sent back once', () => {
     await late()
     accepted(await decide(await as.staff(), deal, 0))
     await passReturn(deal)
-    const told = await product().app.db<
-      { about: string }[]
-    >`select about from notice where member_id = ${deal.buyer.id}`
-    const steps = told.map(({ about }) => about.split(' ')[1])
-    expect(steps).toContain('nothing')
-    expect(steps).not.toContain('paid')
+    const told = await product().app.db`select params from notice where member_id = ${deal.buyer.id}`
+    const said = JSON.stringify(told)
+    expect(said).toContain('nothing is paid for it')
+    expect(said).not.toContain('has been paid to the buyer’s balance')
   })
 
   test('is released when the person is erased', async () => {
