@@ -114,7 +114,7 @@ export const figures = {
   holdDays: days('payout', 14, [0, 60], ['sellers']),
   payoutLeast: money('payout', sums(5_000, 20_000, 5_000), small, ['sellers']),
   payoutDays: businessDays('payout', 3, [1, 15], ['sellers', 'buyers', 'finance']),
-  /** The day on which weekly payouts are asked for; Friday. */
+  /** The day on which weekly payouts are asked for; Friday. A run that a seller has been told of stays on its day. */
   payoutWeekday: weekday('payout', 5, [1, 5], ['sellers', 'finance']),
   accountRestHours: hours('payout', 72, [24, 336], ['sellers']),
 
