@@ -165,10 +165,13 @@ async function undo(ctx: TxContext<Member>, { order, open, reason, as }: Undone)
 }
 
 const aheadMax = 90
+/** Once the first day has begun the buyer is bound until the last one, so that both lie within two weeks. */
+const windowMax = 14
 /** Nine in the morning of the day before. */
 const remindedBeforeMs = 15 * hourMs
 /**
- * The first day is today at the earliest, the last one neither before it nor farther off than a season. Returns when
+ * The first day is today at the earliest, the last one neither before it, more than two weeks after it, nor farther off
+ * than a season. Returns when
  * both sides are reminded; null when it is too near for that.
  */
 export async function checkDays(
@@ -178,7 +181,8 @@ export async function checkDays(
   const now = millisecondsOf(await databaseNow(ctx.db))
   const isPast = Date.parse(endOfDay(country, fromDay)) <= now
   const isFar = Date.parse(endOfDay(country, toDay)) > now + aheadMax * dayMs
-  const field = isPast ? 'fromDay' : toDay < fromDay || isFar ? 'toDay' : null
+  const isLong = Date.parse(toDay) - Date.parse(fromDay) > windowMax * dayMs
+  const field = isPast ? 'fromDay' : toDay < fromDay || isFar || isLong ? 'toDay' : null
   if (field) throw refuse(requestErrors.invalidInput, { errors: [{ field, rule: 'invalid', params: {} }] })
   const remindAt = millisecondsOf(startOfDay(country, fromDay)) - remindedBeforeMs
   return remindAt > now ? instantOf(new Date(remindAt)) : null

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { api } from '@kikai/contract/api'
+import { requestErrors } from '@kikai/contract/request.errors'
 import { orderErrors } from '@kikai/contract/orders/orders.errors'
 import { limits } from '@kikai/kernel/limits'
 import { describe, expect, test } from 'vitest'
@@ -92,10 +93,10 @@ describe('days that are put off', () => {
   test('begin tomorrow at the earliest once the first one has begun, and the buyer may leave until then', async () => {
     const deal = await agreedCollection({ from: 0, to: 2 })
     expect((await leave(deal)).code).toBe(orderErrors.collectingBegun.code)
-    expect((await put(deal, { from: 0, to: 20 })).code).toBe(orderErrors.collectingFromTomorrow.code)
+    expect((await put(deal, { from: 0, to: 14 })).code).toBe(orderErrors.collectingFromTomorrow.code)
     expect((await put(deal, { from: 0, to: 2 })).code).toBe(orderErrors.collectingFromTomorrow.code)
-    const moved = accepted(await put(deal, { from: 1, to: 20 }))
-    expect(moved.collecting).toMatchObject({ fromDay: daysFromNow(1), toDay: daysFromNow(20) })
+    const moved = accepted(await put(deal, { from: 1, to: 15 }))
+    expect(moved.collecting).toMatchObject({ fromDay: daysFromNow(1), toDay: daysFromNow(15) })
     const seen = accepted(await deal.buyer.call(api.orders.readMyOrder, { orderId: deal.orderId }))
     expect(seen.allowedActions).toContainEqual(expect.objectContaining({ action: 'withdrawCollection', enabled: true }))
     expect(accepted(await leave(deal))).toMatchObject({ freight: 'awaiting_quote', collection: { state: 'undone' } })
@@ -112,17 +113,31 @@ describe('days that are put off', () => {
   test('end a month after those agreed first at the latest, however often they are put off', async () => {
     const deal = await agreedCollection({ from: 0, to: 2 })
     const most = limits.collectionDelayDaysMax
-    const far = await put(deal, { from: 1, to: 3 + most })
+    const far = await put(deal, { from: most, to: 3 + most })
     expect(far).toMatchObject({ code: orderErrors.collectingTooLate.code, data: { days: most } })
     expect(far.msg).toContain(`${most} days`)
     accepted(await put(deal, { from: 1, to: 12 }))
-    expect((await put(deal, { from: 1, to: 3 + most })).code).toBe(orderErrors.collectingTooLate.code)
-    accepted(await put(deal, { from: 1, to: 2 + most }))
+    expect((await put(deal, { from: most, to: 3 + most })).code).toBe(orderErrors.collectingTooLate.code)
+    accepted(await put(deal, { from: most, to: 2 + most }))
     await expectSound()
   })
 })
 
 describe('the agreed days', () => {
+  test('lie within two weeks, because the buyer is bound from the first to the last', async () => {
+    const deal = await unquoted()
+    accepted(await deal.buyer.call(api.orders.askCollection, { orderId: deal.orderId }))
+    const agree = (to: number) =>
+      deal.seller.call(api.orders.agreeCollection, {
+        orderId: deal.orderId,
+        fromDay: daysFromNow(0),
+        toDay: daysFromNow(to),
+        place: 'Houston',
+      })
+    expect((await agree(15)).code).toBe(requestErrors.invalidInput.code)
+    accepted(await agree(14))
+  })
+
   test('are those of the country in which the goods stand, wherever the seller has their office', async () => {
     const deal = await unquoted()
     const { buyer, seller, orderId } = deal
