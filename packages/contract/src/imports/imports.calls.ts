@@ -11,8 +11,6 @@ import {
   chosenSheet,
   importChoices,
   importPreview,
-  matchedGoods,
-  pictureMatch,
   importDetail,
   importEntry,
   sheetFields,
@@ -20,6 +18,7 @@ import {
   uploadedSheet,
   writtenFile,
 } from './imports.shapes.ts'
+import { matchedGoods, pictureMatch } from './picture-matches.shapes.ts'
 
 const imports = { may: 'product.goods.import' } as const
 /** Calls for exactly one company. */

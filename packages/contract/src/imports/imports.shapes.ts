@@ -257,25 +257,6 @@ export type ImportPreview = z.output<typeof importPreview>
 export const writtenFile = z.object({ fileName: z.string(), base64: z.string() })
 export type WrittenFile = z.output<typeof writtenFile>
 
-/** The goods that a picture is named after, or why there are none. */
-export const pictureMatch = z.object({
-  name: z.string(),
-  goodsId: z.nullable(idOf('goods')),
-  why: z.nullable(z.enum(['unknown', 'several'])),
-})
-
-/** Goods for pictures: their present pictures, and why no more can be added. */
-export const matchedGoods = z.object({
-  id: idOf('goods'),
-  managementNumber: z.string(),
-  title: z.string(),
-  pictures: z.int(),
-  /** Hashes of the uploaded files, so that no picture is sent twice. */
-  sha256s: z.array(z.string()),
-  allowedActions: z.array(allowedAction),
-})
-export type MatchedGoods = z.output<typeof matchedGoods>
-
 /** An import with its progress or result. */
 export const importEntry = z.object({
   id: idOf('goods-import'),

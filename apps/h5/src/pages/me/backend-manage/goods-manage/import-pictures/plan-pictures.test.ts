@@ -1,5 +1,5 @@
 import type { PackedFile } from '#device/read-zip'
-import type { MatchedGoods } from '@kikai/contract/imports/imports.shapes'
+import type { MatchedGoods } from '@kikai/contract/imports/picture-matches.shapes'
 import { describe, expect, test } from 'vitest'
 import { planPictures } from './plan-pictures.ts'
 

@@ -1,7 +1,7 @@
 import type { PackedFile, ZipFault } from '#device/read-zip'
 import type { OutputOf } from '@kikai/contract/call'
 import type { importCalls } from '@kikai/contract/imports/imports.calls'
-import type { MatchedGoods } from '@kikai/contract/imports/imports.shapes'
+import type { MatchedGoods } from '@kikai/contract/imports/picture-matches.shapes'
 
 export type Matched = OutputOf<typeof importCalls.matchPictures>
 /** Why a picture was left out: a fault of the archive, its name, the goods, or the server's message. */
