@@ -26,19 +26,20 @@ export async function missedCollection(): Promise<Awaited<ReturnType<typeof unqu
   return deal
 }
 
-/** What the sweep does with an order, by its marks. */
+/** What the sweep announces of an order. */
 export async function collectionsSwept({ orderId }: Pick<Placed, 'orderId'>): Promise<string[]> {
-  const before = await marksOf(orderId)
+  const before = await announcedOf(orderId)
   await sweep('orders.followCollections')
-  const after = await marksOf(orderId)
-  return (['remind', 'miss', 'escalate'] as const).filter((step) => after[step] && !before[step])
+  return (await announcedOf(orderId)).slice(before.length)
 }
 
-async function marksOf(orderId: Id<'order'>) {
-  const [row] = await product().app.db`
-    select remind_at is null as remind, missed_at is not null as miss, escalated_at is not null as escalate
-    from order_collection
-    where order_id = ${orderId}
+async function announcedOf(orderId: Id<'order'>): Promise<string[]> {
+  const jobs = await product().app.db<{ step: string }[]>`
+    select j.payload ->> 'step' as step
+    from graphile_worker._private_jobs j
+    join graphile_worker._private_tasks t on t.id = j.task_id and t.identifier = 'order.collectionDue'
+    where j.payload ->> 'orderId' = ${orderId}
+    order by j.id
   `
-  return { remind: row?.remind === true, miss: row?.miss === true, escalate: row?.escalate === true }
+  return jobs.map(({ step }) => step)
 }

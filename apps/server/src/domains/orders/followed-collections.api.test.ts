@@ -97,6 +97,13 @@ describe('goods that were not fetched on the agreed days', () => {
     await expectSound()
   })
 
+  test('are called to mind no more once the days are over, however late the reminder is', async () => {
+    const deal = await agreedCollection({ from: 3, to: 5 })
+    await travel(days(7))
+    expect(await collectionsSwept(deal)).toEqual(['miss'])
+    expect(await collectionsSwept(deal)).toEqual([])
+  })
+
   test('stand before staff once when nobody settles it in the set business days; both are told', async () => {
     const staff = await as.staff()
     const deal = await missedCollection()
