@@ -22,12 +22,12 @@ import { ledgerDomain } from './ledger/ledger.handlers.ts'
 import { membersDomain } from './members/members.handlers.ts'
 import { noticesDomain } from './notices/notices.handlers.ts'
 import { ordersDomain } from './orders/orders.handlers.ts'
-import { checkoutSubject, freightSubject } from './orders/orders.public.ts'
+import { checkoutSubject, freightSubject, registerWithdrawals } from './orders/orders.public.ts'
 import { papersDomain } from './papers/papers.handlers.ts'
 import { paymentsDomain } from './payments/payments.handlers.ts'
 import { reviewsDomain } from './reviews/reviews.handlers.ts'
 import { rechargeSubject, registerReversals, registerSubject } from './payments/payments.public.ts'
-import { findSentRefund } from './refunds/refunds.public.ts'
+import { findSentRefund, judgeWithdrawal } from './refunds/refunds.public.ts'
 import { refundsDomain } from './refunds/refunds.handlers.ts'
 import { regionsDomain } from './regions/regions.handlers.ts'
 import { savedDomain } from './saved/saved.handlers.ts'
@@ -94,6 +94,9 @@ registerSubject('statement', statementSubject)
 
 /** Payments know no line of a statement: what else became of its money is the bank's to say. */
 registerReversals(judgeReversal)
+
+/** Orders stand below refunds: what earlier requests leave of a consumer's withdrawal is theirs to say. */
+registerWithdrawals(judgeWithdrawal)
 
 /** Whom an export asks and an erasure tells. */
 registerPersonalData(domains.map(({ personal }) => personal))

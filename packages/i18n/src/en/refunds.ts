@@ -226,6 +226,10 @@ export default {
       confirm: 'Confirm withdrawal',
       until: 'Until {until}, without giving a reason',
       days: 'Until {days} days after the receipt is confirmed, without giving a reason',
+      whyNot: {
+        alreadyOpen: 'Not possible while a refund request is open.',
+        decidedFinally: 'Kikai has refused this for good.',
+      },
     },
     withdrawUntil: 'You may withdraw without a reason until {until}. You bear the return freight.',
     withdrawAfter:

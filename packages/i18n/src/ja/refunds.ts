@@ -211,6 +211,10 @@ export default sameAs<typeof source>()({
       confirm: '契約の撤回を確定する',
       until: '{until}まで。理由は必要ありません',
       days: '受取確認から{days}日以内。理由は必要ありません',
+      whyNot: {
+        alreadyOpen: '返金申請の手続き中は申し込めません。',
+        decidedFinally: '運営の最終判断により認められませんでした。',
+      },
     },
     withdrawUntil: '{until}までは、理由を問わず返品できます。返送料はお客様のご負担です。',
     withdrawAfter: '受取確認から{days}日以内であれば、理由を問わず返品できます。返送料はお客様のご負担です。',

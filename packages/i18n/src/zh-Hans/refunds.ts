@@ -210,6 +210,10 @@ export default sameAs<typeof source>()({
       confirm: '确认撤回合同',
       until: '{until} 前可办理，无需说明理由',
       days: '至确认收货后 {days} 天为止，无需说明理由',
+      whyNot: {
+        alreadyOpen: '已有退款申请处理中，暂时不能办理。',
+        decidedFinally: '平台已作出最终裁定，不予支持。',
+      },
     },
     withdrawUntil: '在 {until} 前，您可以无理由退货，退货运费由您承担。',
     withdrawAfter: '确认收货后 {days} 天内，您可以无理由退货，退货运费由您承担。',

@@ -27,7 +27,7 @@ import { listProblems } from './problems.store.ts'
 import { isMaskedFor, presentDelivery } from './present-delivery.ts'
 import { type Side, presentOrders } from './present-order.ts'
 import { presentProblems } from './present-problems.ts'
-import { withdrawable } from './withdrawal.policy.ts'
+import { presentWithdrawal } from './present-withdrawal.ts'
 
 type ReadMine = typeof ordersCalls.readMyOrder
 type ReadManaged = typeof managedOrdersCalls.readManagedOrder
@@ -110,7 +110,7 @@ export async function presentOrderDetail(
     online,
     refunded: money(order.currency, order.refunded),
     givenBack,
-    withdrawal: side === 'buyer' ? withdrawable(order, { completedAt, begun, now: ctx.now() }) : null,
+    withdrawal: side === 'buyer' ? await presentWithdrawal(ctx, { order, completedAt, begun }) : null,
     cancelled:
       order.life === 'cancelled'
         ? { by: cancelledBy(steps), reason: order.cancelReason, aboveCap: declinedAbove(freightQuote) }

@@ -1,7 +1,6 @@
 import { type Refusal, refuse } from '@kikai/contract/errors'
 import { orderErrors } from '@kikai/contract/orders/orders.errors'
 import { isPaid } from '@kikai/contract/orders/orders.states'
-import type { WithdrawalRight } from '@kikai/contract/orders/withdrawal-right.shapes'
 import { refundErrors } from '@kikai/contract/refunds/refunds.errors'
 import { dayMs } from '@kikai/kernel/duration'
 import { type Instant, instantOf, later, millisecondsOf } from '@kikai/kernel/instant'
@@ -12,7 +11,9 @@ import type { OrderRow } from './orders.store.ts'
 
 type Bought = Pick<OrderRow, 'life' | 'ship' | 'boughtAs' | 'payMethod' | 'address'>
 type Refundable = Bought & Pick<OrderRow, 'pay' | 'freight' | 'deadlineAt' | 'refund' | 'total' | 'refunded'>
-type Withdrawal = WithdrawalRight | null
+/** The days of a consumer's right, and its end, which is not known before the receipt. */
+export type WithdrawalTime = { readonly days: number; readonly until: Instant | null }
+type Withdrawal = WithdrawalTime | null
 type Completed = { completedAt: Instant | null; now: Instant }
 
 /**
@@ -47,11 +48,9 @@ export function refundBlocked(order: Refundable, { completedAt, now }: Completed
   return until < now ? refuse(refundErrors.tooLate) : null
 }
 
-/** The right of withdrawal where it can be used now; `begun` says that goods not sent yet are being fetched. */
-export function withdrawable(order: Refundable, { begun, ...at }: Completed & { begun: Refusal | null }): Withdrawal {
-  if (refundBlocked(order, at) || (begun && !wasSent(order))) return null
-  return withdrawalNow(order, at)
-}
+/** Whether there is money of a deal that a withdrawal could give back, now or after something that is in its way. */
+export const isWithdrawalShown = (order: Refundable): boolean =>
+  isPaid(order) && order.life !== 'cancelled' && order.refunded < order.total
 
 /** Goods that have left come back with a refund; others stay with the seller. */
 export const wasSent = (order: Pick<OrderRow, 'ship' | 'life'>): boolean => order.life === 'completed' || hasLeft(order)

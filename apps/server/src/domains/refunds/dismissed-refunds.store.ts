@@ -1,7 +1,7 @@
 import { refundKinds, refundReasons } from '@kikai/contract/refunds/refunds.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import * as z from 'zod/mini'
-import type { Tx } from '../../platform/db.ts'
+import type { Sql } from '../../platform/db.ts'
 import { type RowType, json, oneOf, row } from '../../platform/row.ts'
 
 const dismissedRow = row({ kind: oneOf(refundKinds), reason: oneOf(refundReasons), positions: json(z.array(z.int())) })
@@ -9,8 +9,8 @@ type DismissedRow = RowType<typeof dismissedRow>
 export type DismissedRefund = Pick<DismissedRow, 'kind' | 'reason'> & { readonly positions: readonly number[] }
 
 /** What the platform has refused of an order for good; a refusal of the seller that the buyer let stand is none. */
-export const listDismissed = (tx: Tx, orderId: Id<'order'>) =>
-  dismissedRow.all(tx`
+export const listDismissed = (db: Sql, orderId: Id<'order'>) =>
+  dismissedRow.all(db`
     select r.kind, r.reason, to_jsonb(r.positions) as positions
     from refund r
     where r.order_id = ${orderId} and r.state = 'rejected_final'

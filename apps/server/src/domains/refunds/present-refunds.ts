@@ -10,7 +10,14 @@ import { maskName } from '../../platform/masks.ts'
 import { actionsOf } from '../../platform/present-action.ts'
 import { holds, type Owner, reachOf } from '../../platform/reach.ts'
 import { sellerNames } from '../companies/companies.public.ts'
-import { type OrderRow, isMaskedFor, readOrder, refundBlocked, withdrawalNow } from '../orders/orders.public.ts'
+import {
+  type OrderRow,
+  collectingBegun,
+  isMaskedFor,
+  readOrder,
+  presentWithdrawal,
+  refundBlocked,
+} from '../orders/orders.public.ts'
 import { businessDaysAfter, givenBackOf } from '../payments/payments.public.ts'
 import { countryName } from '../regions/regions.public.ts'
 import { figuresNow } from '../settings/settings.public.ts'
@@ -78,7 +85,7 @@ export async function presentRefunds(
     buyer: order.address.company || (isMasked ? maskName(order.address.name) : order.address.name),
     total: money(order.currency, order.total),
     refunded: money(order.currency, order.refunded),
-    ask: side === 'buyer' && blocked === null ? askableOf(ctx, { order, completedAt, figures }) : null,
+    ask: side === 'buyer' && blocked === null ? await askableOf(ctx, { order, completedAt, figures }) : null,
     givenBack: side === 'buyer' ? await givenBackOf(ctx, order) : [],
     allowedActions: side === 'buyer' ? actionsOf({ request: blocked }) : [],
     refunds: rows.map((row) => ({
@@ -99,7 +106,10 @@ export async function presentRefunds(
 
 type Asked = { order: OrderRow; completedAt: Instant | null; figures: Figures }
 
-function askableOf(ctx: ReadContext<Member>, { order, completedAt, figures }: Asked): NonNullable<OrderRefunds['ask']> {
+async function askableOf(
+  ctx: ReadContext<Member>,
+  { order, completedAt, figures }: Asked,
+): Promise<NonNullable<OrderRefunds['ask']>> {
   const all = order.lines.map((_, at) => at)
   const sum = (minor: number) => money(order.currency, minor)
   const currency = priceCurrencyOf(order)
@@ -113,7 +123,7 @@ function askableOf(ctx: ReadContext<Member>, { order, completedAt, figures }: As
       most: sum(mostOf(order, { kind: 'money', positions: [position] })),
     })),
     channel: channelOf(order),
-    withdrawal: withdrawalNow(order, { completedAt, now: ctx.now() }),
+    withdrawal: await presentWithdrawal(ctx, { order, completedAt, begun: await collectingBegun(ctx, order) }),
     answerBy: businessDaysAfter(ctx.now(), { currency, days: figures.refundAnswerDays }),
   }
 }

@@ -4,6 +4,8 @@ import type { Reads, Services } from '../../platform/context.ts'
 import { accountOf } from './sealed-account.ts'
 import { type RefundRow, findRefund, listRefundsOf } from './refunds.store.ts'
 
+export { judgeWithdrawal } from './judge-withdrawal.ts'
+
 export type PaidRefund = Pick<RefundRow, 'number' | 'orderId' | 'kind' | 'reason' | 'positions'> & { granted: number }
 
 /** A refund that has reached the buyer; null before. */

@@ -1,19 +1,27 @@
 import { href } from '#app/go'
 import { useMoments } from '#ui/moments.ts'
 import { Panel } from '#ui/panel'
+import { useReason } from '#ui/reason.ts'
 import { Row, Rows } from '#ui/row'
 import { useText } from '@kikai/client/use-text'
 import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
 import { FileX, RotateCcw } from 'lucide-react'
 
+/** Refusals that say more in the form than a row has room for. */
+const briefReasons = ['alreadyOpen', 'decidedFinally'] as const
+
 /**
  * The link to a refund request, or to the form for one. A consumer's withdrawal has a row of its own, because the law wants
- * it to be found by its name for as long as it can be declared.
+ * it to be found by its name; while it cannot be declared the row says why and leads nowhere.
  */
 export function RefundEntry({ order: { id: orderId, refund, withdrawal } }: { order: OrderDetail }) {
   const t = useText('refunds')
   const orders = useText('orders')
   const moments = useMoments()
+  const reason = withdrawal?.reason
+  const refusal = useReason(reason)
+  const brief = briefReasons.find((name) => name === reason?.name)
+  const whyNot = brief ? t(`screen.withdrawal.whyNot.${brief}`) : refusal
   const form = '/pages/me/order/order-detail/request-refund/request-refund'
   return (
     <Panel className="py-1 wide:py-2">
@@ -23,11 +31,12 @@ export function RefundEntry({ order: { id: orderId, refund, withdrawal } }: { or
             icon={<FileX aria-hidden />}
             title={t('screen.withdrawal.title')}
             note={
-              withdrawal.until
+              whyNot ??
+              (withdrawal.until
                 ? t('screen.withdrawal.until', { until: moments.deadline(withdrawal.until) })
-                : t('screen.withdrawal.days', { days: withdrawal.days })
+                : t('screen.withdrawal.days', { days: withdrawal.days }))
             }
-            to={href(form, { orderId, reason: 'withdrawal' })}
+            {...(withdrawal.reason ? {} : { to: href(form, { orderId, reason: 'withdrawal' }) })}
           />
         ) : null}
         <Row

@@ -30,6 +30,10 @@ type Ask = NonNullable<OrderRefunds['ask']>
 const formId = 'request-refund'
 
 const isWithdrawal = (reason: string): boolean => reason === 'withdrawal'
+const mayWithdraw = ({ withdrawal }: Ask): boolean => withdrawal !== null && withdrawal.reason === null
+/** The chosen lines; of a withdrawal only those from which it can be declared. */
+const within = ({ withdrawal }: Ask, reason: string, positions: readonly number[]): number[] =>
+  positions.filter((position) => !isWithdrawal(reason) || withdrawal?.positions.includes(position))
 /** A withdrawal requires returning sent goods, whatever was chosen before; goods not sent need no return. */
 function kindOf(ask: Ask, chosen: RefundKind, reason: string): RefundKind {
   if (!isWithdrawal(reason)) return chosen
@@ -70,7 +74,7 @@ export function RequestForm({ of, ask, start = nothingSaid, withdraws: asked = f
     start: {
       ...start,
       kind: firstKind,
-      reason: asked && ask.withdrawal ? 'withdrawal' : '',
+      reason: asked && mayWithdraw(ask) ? 'withdrawal' : '',
       positions: all,
       amount: textOfAmount(mostOf(ask, firstKind, all)),
       bank: '',
@@ -78,18 +82,19 @@ export function RequestForm({ of, ask, start = nothingSaid, withdraws: asked = f
       number: '',
       holder: '',
     },
-    input: ({ reason, positions, amount, bank, branch, number, holder, ...said }) => ({
+    input: ({ reason, positions: ticked, amount, bank, branch, number, holder, ...said }) => ({
       ...saidOf(said),
       orderId,
       kind: kindOf(ask, said.kind, reason),
       reason,
-      positions: kindOf(ask, said.kind, reason) === 'freight' ? [] : positions,
+      positions: kindOf(ask, said.kind, reason) === 'freight' ? [] : within(ask, reason, ticked),
       amount: isWithdrawal(reason)
-        ? mostOf(ask, kindOf(ask, said.kind, reason), positions)
+        ? mostOf(ask, kindOf(ask, said.kind, reason), within(ask, reason, ticked))
         : amountOf(amount, currency),
       ...(byBank ? { account: { bank, branch, number, holder } } : {}),
     }),
-    rules: ({ kind: chosen, positions, amount, reason, text }) => {
+    rules: ({ kind: chosen, positions: ticked, amount, reason, text }) => {
+      const positions = within(ask, reason, ticked)
       const kind = kindOf(ask, chosen, reason)
       const most = mostOf(ask, kind, positions)
       const typed = amountOf(amount, currency)
@@ -104,7 +109,9 @@ export function RequestForm({ of, ask, start = nothingSaid, withdraws: asked = f
     onDone: () => showToast(t('screen.sent'), { done: true }),
     next: () => goInstead('/pages/me/order/order-detail/refund/refund', { orderId }),
   })
-  const { reason, positions } = form.values
+  const { reason } = form.values
+  const positions = within(ask, reason, form.values.positions)
+  const shown = ask.lines.filter(({ position }) => within(ask, reason, [position]).length > 0)
   const chosen = refundReasons.find((one) => one === reason)
   const withdraws = isWithdrawal(reason)
   const kind = kindOf(ask, form.values.kind, reason)
@@ -127,7 +134,7 @@ export function RequestForm({ of, ask, start = nothingSaid, withdraws: asked = f
       }
     >
       <Form of={form} id={formId} className="flex flex-col gap-3">
-        {ask.withdrawal ? (
+        {ask.withdrawal && mayWithdraw(ask) ? (
           <Panel>
             <p className="text-14">
               {ask.withdrawal.until
@@ -139,7 +146,7 @@ export function RequestForm({ of, ask, start = nothingSaid, withdraws: asked = f
         {kind === 'freight' ? null : (
           <Panel title={t('screen.items')}>
             <ul className="divide-y divide-line">
-              {ask.lines.map((line) => (
+              {shown.map((line) => (
                 <li key={line.position}>
                   <label className="flex min-h-14 items-center gap-3 py-2">
                     <TickBox
@@ -148,8 +155,8 @@ export function RequestForm({ of, ask, start = nothingSaid, withdraws: asked = f
                       onChange={(event) =>
                         wish({
                           positions: event.target.checked
-                            ? [...positions, line.position].toSorted((a, b) => a - b)
-                            : positions.filter((one) => one !== line.position),
+                            ? [...form.values.positions, line.position].toSorted((a, b) => a - b)
+                            : form.values.positions.filter((one) => one !== line.position),
                         })
                       }
                     />
@@ -183,7 +190,7 @@ export function RequestForm({ of, ask, start = nothingSaid, withdraws: asked = f
               label={t('screen.reason')}
               placeholder={t('screen.chooseReason')}
               options={refundReasons
-                .filter((value) => ask.withdrawal || !isWithdrawal(value))
+                .filter((value) => mayWithdraw(ask) || !isWithdrawal(value))
                 .map((value) => ({ value, label: t(`reason.${value}`) }))}
             />
             {kind === 'return' && chosen && !withdraws ? <ReturnFreight by={returnFreightByReason[chosen]} /> : null}

@@ -13,7 +13,7 @@ const ask = (withdrawal: object | null) => ({
   lines: [{ position: 0, title: 'Komatsu PC200-8', quantity: 1, picture: null, most: yen(9_480_000) }],
   channel: 'balance',
   answerBy: '2030-11-26T15:00:00.000Z',
-  withdrawal,
+  withdrawal: withdrawal && { positions: [0], reason: null, ...withdrawal },
 })
 const render = (withdrawal: object | null, reason = '') =>
   renderScreen(RequestRefund, {
@@ -58,6 +58,18 @@ test('who comes to withdraw finds the reason chosen, and a button that says what
   expect(host.querySelector('[name=amount]')).toBeNull()
   expect(document.body.textContent).toContain('Withdraw from this contract')
   expect([...document.querySelectorAll('button')].map(({ textContent }) => textContent)).toContain('Confirm withdrawal')
+})
+
+test('a withdrawal that is refused now is neither told of nor a reason to choose', async () => {
+  const reason = { domain: 'refunds', name: 'decidedFinally', code: 6411, params: {} }
+  const { host } = await render({ days: 14, until: null, positions: [], reason }, '&reason=withdrawal')
+  expect(host.textContent).not.toContain('without a reason')
+  expect(reasonsOf(host)).not.toContain('withdrawal')
+})
+
+test('of several lines only those are shown from which can be withdrawn', async () => {
+  const { host } = await render({ days: 14, until: null, positions: [] }, '&reason=withdrawal')
+  expect(host.textContent).not.toContain('Komatsu PC200-8')
 })
 
 test('a link to the withdrawal of who cannot withdraw any more is the usual form', async () => {
