@@ -1,11 +1,14 @@
 import { api } from '@kikai/contract/api'
+import { refundErrors } from '@kikai/contract/refunds/refunds.errors'
 import { describe, expect, test } from 'vitest'
 import { accepted } from '../given/orders.ts'
-import { moneyOf, passReturn, withFreight } from '../given/return-freight.ts'
+import { picture } from '../given/pictures.ts'
+import { yen } from '../given/refunds.ts'
+import { moneyOf, passReturn, sentBack, withFreight } from '../given/return-freight.ts'
 import { product, startProduct, travel } from '../harness.ts'
 import { brokenInvariants, expectSound } from '../invariants.ts'
 import { countCodes, rounds, seed, runConcurrently } from './run-concurrently.ts'
-import { withoutRowLocks } from './take-away.ts'
+import { withoutConstraint, withoutRowLocks } from './take-away.ts'
 
 startProduct({ config: { poolSize: 30 } })
 
@@ -33,6 +36,40 @@ describe(`G6 a return freight, at the same moment (${rounds} rounds, seed ${seed
     60_000,
   )
 })
+
+/** One receipt, uploaded for two returns at the same moment. */
+async function handInTwice(sha256: string) {
+  const deals = [await sentBack(), await sentBack()]
+  const uploads = await Promise.all(deals.map(({ buyer }) => picture(buyer, { purpose: 'refund', sha256 })))
+  const answers = await runConcurrently(
+    deals.map(({ buyer, refundId }, at) => ({
+      caller: buyer,
+      call: api.refunds.claimReturnFreight,
+      input: { refundId, amount: yen(800), text: '', fileIds: uploads.slice(at, at + 1).map(({ id }) => id) },
+    })),
+  )
+  return countCodes(answers)
+}
+
+const slowly = () =>
+  product().app.db.unsafe(`
+    create or replace function claim_slowly() returns trigger language plpgsql as $$
+    begin perform pg_sleep(0.4); return null; end $$;
+    create constraint trigger claim_slowly after insert on return_freight_claim deferrable initially deferred
+      for each row execute function claim_slowly();
+  `)
+
+test('one receipt counts for one return freight, and for both without the rule that says so', async () => {
+  await slowly()
+  expect(await handInTwice('ab'.repeat(32))).toEqual({ 200: 1, [refundErrors.receiptUsed.code]: 1 })
+  await withoutConstraint('return_freight_receipt', 'return_freight_receipt_once')
+  expect(await handInTwice('cd'.repeat(32))).toEqual({ 200: 2 })
+  await product().app.db.unsafe(`
+    drop trigger claim_slowly on return_freight_claim;
+    delete from return_freight_receipt where sha256 = '${'cd'.repeat(32)}';
+    alter table return_freight_receipt add constraint return_freight_receipt_once unique (sha256);
+  `)
+}, 60_000)
 
 async function received() {
   const deal = await withFreight()

@@ -54,7 +54,7 @@ export function claimReturnFreight(
     const { currency, companyId, orderId } = refund
     const most = Math.max(figures.returnFreightMost[currency] - (await sumFreightClaims(ctx.db, orderId)), 0)
     mustFit(amount, { most: money(currency, most), least: 1 })
-    const receipts = await claimFiles(ctx, { ownerId: by, fileIds, purpose: 'refund' })
+    const receipts = onceEach(await claimFiles(ctx, { ownerId: by, fileIds, purpose: 'refund' }))
     if (await areReceiptsUsed(ctx.db, receipts)) throw refuse(refundErrors.receiptUsed)
     const id = newId('return-freight', millisecondsOf(await databaseNow(ctx.db)))
     const deadlineAt = await answerBy(ctx, refund)
@@ -75,6 +75,10 @@ export function claimReturnFreight(
     return presentRefunds(ctx, { orderId, owner, side: 'buyer' })
   })
 }
+
+/** A file that was uploaded twice for this claim is one receipt. */
+const onceEach = <File extends { sha256: string }>(files: readonly File[]): File[] =>
+  [...new Map(files.toReversed().map((file) => [file.sha256, file])).values()].toReversed()
 
 /** The buyer accepts the seller's correction, or has the platform decide. */
 export function answerReturnFreight(

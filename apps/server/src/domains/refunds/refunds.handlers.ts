@@ -69,6 +69,7 @@ export const refundsDomain: Domain = {
   handlers,
   constraints: {
     refund_one: () => refuse(refundErrors.alreadyOpen),
+    return_freight_receipt_once: () => refuse(refundErrors.receiptUsed),
     return_freight_once: () => refuse(refundErrors.freightClaimed),
     order_refunded: () => refuse(refundErrors.nothingPaid),
     payment_refunded: () => refuse(refundErrors.nothingPaid),
