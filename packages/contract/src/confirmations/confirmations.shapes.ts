@@ -3,7 +3,7 @@ import { instant, money } from '../fields.ts'
 
 /**
  * Steps that one person begins and another confirms: decisions about bank lines, withdrawn imports and approvals,
- * surpluses that a provider refuses, large refunds, withdrawals, payouts, reported returns, and credit limits.
+ * surpluses that a provider refuses, large refunds and return freights, withdrawals, payouts, reported returns, and credit limits.
  */
 export const confirmationKinds = [
   'bankLine',
@@ -11,6 +11,7 @@ export const confirmationKinds = [
   'reversal',
   'surplus',
   'refund',
+  'returnFreight',
   'withdrawal',
   'withdrawalReturn',
   'payout',

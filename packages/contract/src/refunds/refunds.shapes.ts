@@ -171,8 +171,8 @@ export const refundRow = z.object({
 })
 export type RefundRow = z.output<typeof refundRow>
 
-/** Tabs by whose turn it is. */
-export const refundTabs = ['seller', 'arbitration', 'freight', 'payout', 'buyer', 'ended'] as const
+/** Tabs by whose turn it is; `waiting` is a return freight that has waited too long for the seller's money. */
+export const refundTabs = ['seller', 'arbitration', 'freight', 'payout', 'waiting', 'buyer', 'ended'] as const
 export type RefundTab = (typeof refundTabs)[number]
 
 export const said = optionalText(limits.refundTextLength)

@@ -76,7 +76,7 @@ export const managedReturnFreightCalls = defineCalls(
       output: orderRefunds,
       refusals: [...moves, refundErrors.tooMuch, requestErrors.overLimit],
     },
-    /** The platform decides what of it is paid; both sides read the reason. */
+    /** The platform decides what of it is paid; both sides read the reason, above the set sum once a second person confirms. */
     decideReturnFreight: {
       path: '/back/order/refund-decide-freight',
       access: { may: 'order.refund.decide', reach: 'all', again: true },
@@ -86,6 +86,17 @@ export const managedReturnFreightCalls = defineCalls(
       input: z.strictObject({ ...one.shape, amount: amountOrNothing, text: text(limits.refundTextLength) }),
       output: orderRefunds,
       refusals: [...moves, refundErrors.tooMuch, requestErrors.overLimit],
+    },
+    /** A second person of finance confirms a large decision, or gives it back to be decided anew. */
+    confirmReturnFreight: {
+      path: '/back/order/refund-confirm-freight',
+      access: { may: 'finance.refund.pay', reach: 'all', again: true },
+      effect: 'write',
+      once: true,
+      addition: true,
+      input: z.strictObject({ ...one.shape, agrees: z.boolean() }),
+      output: orderRefunds,
+      refusals: [...moves, refundErrors.secondPerson, requestErrors.overLimit],
     },
   },
   { alsoChanges: ['orders', 'ledger'] },

@@ -16,6 +16,8 @@ export const returnFreightClaim = z.object({
   decision: z.string(),
   receipts: z.array(z.object({ id: idOf('file'), url: z.string(), width: z.int(), height: z.int() })),
   deadlineAt: z.nullable(instant),
+  /** Since when it waits for the seller's money, when finance looks into it, and since when finance has; null unless it waits. */
+  waits: z.nullable(z.object({ since: instant, until: instant, alarmedAt: z.nullable(instant) })),
   createdAt: instant,
 })
 export type ReturnFreightClaim = z.output<typeof returnFreightClaim>

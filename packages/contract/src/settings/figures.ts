@@ -109,6 +109,8 @@ export const figures = {
     [sums(1_000, 5_000, 1_000), sums(30_000_000, 150_000_000, 20_000_000)],
     ['buyers', 'sellers'],
   ),
+  /** How long a return freight may wait for the seller's money before finance is told. */
+  returnFreightWaitDays: businessDays('refund', 5, [1, 40], ['buyers', 'sellers', 'finance']),
   refundInspectDays: businessDays('refund', 3, [1, 20], ['buyers', 'sellers']),
 
   holdDays: days('payout', 14, [0, 60], ['sellers']),

@@ -17,6 +17,7 @@ export default {
     reversal: 'Reverse a bank transfer',
     surplus: 'Online payment to the balance',
     refund: 'Release a refund',
+    returnFreight: 'Confirm a return freight',
     withdrawal: 'Send a payout to a member',
     withdrawalReturn: 'Confirm a returned payout to a member',
     payout: 'Approve a payout to a seller',

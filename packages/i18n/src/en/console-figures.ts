@@ -90,6 +90,7 @@ export default {
     refundReturnDays: 'Time to send goods back',
     refundTransitDays: 'Time for returned goods to arrive',
     returnFreightMost: 'Most return freight a buyer can ask back of the seller',
+    returnFreightWaitDays: 'Time a return freight may wait for the seller’s money',
     refundInspectDays: 'Time to inspect returned goods',
     holdDays: 'Sales are held after the receipt',
     payoutLeast: 'Smallest payout',

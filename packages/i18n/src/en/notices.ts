@@ -357,6 +357,11 @@ export default {
       text: '{name}, {amount}. Started by {by}; a second person has to finish it.',
       mail: '{what}: {name}, {amount}.\n\nStarted by {by}. A second person in finance has to finish it. What is waiting for you: {address}',
     },
+    freightWaits: {
+      title: 'A return freight waits: {number}',
+      text: '{amount} has waited for the seller’s money since {since}. Please follow it up with the seller.',
+      mail: '{number}: a return freight of {amount} was granted and has waited since {since}, because the seller’s available money doesn’t cover it.\n\nPlease follow it up with the seller: {address}',
+    },
     ownAccount: {
       title: 'Our {currency} bank account: {by} {step}',
       text: '{account}',

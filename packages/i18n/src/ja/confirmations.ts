@@ -17,6 +17,7 @@ export default {
     reversal: '入金確認の取消',
     surplus: 'オンライン決済の残高加算',
     refund: '返金の送金承認',
+    returnFreight: '返送料の裁定を承認',
     withdrawal: '会員への出金の振込',
     withdrawalReturn: '会員への出金の振込不能',
     payout: '出品者への振込の承認',

@@ -91,6 +91,7 @@ export default sameAs<typeof source>()({
     refundReturnDays: '返品の発送期限',
     refundTransitDays: '返品の到着期限',
     returnFreightMost: '購入者が出品者に請求できる返送料の上限',
+    returnFreightWaitDays: '返送料が出品者の資金不足で未払いのまま待つ期間',
     refundInspectDays: '返品の検品期限',
     holdDays: '受取確認後の売上金の保留期間',
     payoutLeast: '最低振込額',

@@ -354,6 +354,11 @@ export default sameAs<typeof source>()({
       text: '{name}　{amount}。{by}さんが申請しました。2人目の承認が必要です。',
       mail: '{what}：{name}　{amount}\n\n{by}さんが申請しました。別の経理担当者の承認が必要です。\n\n承認待ちの一覧：{address}',
     },
+    freightWaits: {
+      title: '返送料が未払いです：{number}',
+      text: '{amount}が{since}から出品者の資金待ちです。出品者にご確認ください。',
+      mail: '{number}：認められた返送料{amount}が、出品者の資金が足りないため、{since}から未払いです。\n\n出品者にご確認ください：{address}',
+    },
     ownAccount: {
       title: '{currency}の受取口座：{by}{step}',
       text: '{account}',

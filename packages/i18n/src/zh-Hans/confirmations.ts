@@ -17,6 +17,7 @@ export default {
     reversal: '冲回汇款',
     surplus: '线上付款计入余额',
     refund: '退款放行',
+    returnFreight: '复核退货运费',
     withdrawal: '会员提现汇出',
     withdrawalReturn: '会员提现退汇',
     payout: '向卖家打款批准',

@@ -91,6 +91,7 @@ export default sameAs<typeof source>()({
     refundReturnDays: '退货寄回时限',
     refundTransitDays: '退货运输时限',
     returnFreightMost: '买家可要求卖家承担的退货运费上限',
+    returnFreightWaitDays: '退货运费等待卖家资金的期限',
     refundInspectDays: '退货验货时限',
     holdDays: '收货后货款保留期',
     payoutLeast: '最低提款金额',

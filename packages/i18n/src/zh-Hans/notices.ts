@@ -354,6 +354,11 @@ export default sameAs<typeof source>()({
       text: '{name}，{amount}。由 {by} 发起，须由第二人复核。',
       mail: '{what}：{name}，{amount}。\n\n由 {by} 发起，须由另一名财务人员复核。\n\n查看待复核事项：{address}',
     },
+    freightWaits: {
+      title: '退货运费待支付：{number}',
+      text: '{amount} 自 {since} 起等待卖家资金，请与卖家联系。',
+      mail: '{number}：已认可的退货运费 {amount} 因卖家资金不足，自 {since} 起尚未支付。\n\n请与卖家联系：{address}',
+    },
     ownAccount: {
       title: '{currency} 收款账户：{by}{step}',
       text: '{account}',

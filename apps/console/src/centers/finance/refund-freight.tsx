@@ -1,8 +1,9 @@
 import { Facts } from '#ui/facts.tsx'
-import { Form, SendButton } from '#ui/form.tsx'
+import { Form, Refusal, SendButton } from '#ui/form.tsx'
 import { TextAreaField, TextField } from '#ui/field.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useWritten } from '#ui/written.ts'
+import { useAction } from '@kikai/client/hooks'
 import { useCallForm } from '@kikai/client/use-call-form'
 import { useText } from '@kikai/client/use-text'
 import { refundErrors } from '@kikai/contract/refunds/refunds.errors'
@@ -10,15 +11,16 @@ import type { Refund } from '@kikai/contract/refunds/refunds.shapes'
 import { managedReturnFreightCalls } from '@kikai/contract/refunds/return-freight.calls'
 import { freightStanding } from '@kikai/contract/refunds/return-freight'
 import { amountOf } from '@kikai/kernel/amount-text'
-import { less, priceCurrencies } from '@kikai/kernel/money'
+import { type Money, less, priceCurrencies } from '@kikai/kernel/money'
+import { Button } from 'antd'
 
 /** The return freight that the buyer advanced; staff decide it where the two sides do not agree. */
 export function RefundFreight({ refund }: { refund: Refund }) {
   const t = useText('refunds')
-  const { money, deadline } = useWritten()
+  const { money, deadline, moment } = useWritten()
   const { returnFreightClaim: claim } = refund
   if (!claim) return null
-  const { state, claimed, corrected, granted, note, answer, decision, receipts, deadlineAt } = claim
+  const { state, claimed, corrected, granted, note, answer, decision, receipts, deadlineAt, waits } = claim
   return (
     <section aria-label={t('freight.sale')}>
       <h3>{t('freight.sale')}</h3>
@@ -33,6 +35,8 @@ export function RefundFreight({ refund }: { refund: Refund }) {
           ...(note ? [{ label: t('screen.note'), value: note }] : []),
           ...(answer ? [{ label: t('freight.answerOf'), value: answer }] : []),
           ...(decision ? [{ label: t('freight.decisionOf'), value: decision }] : []),
+          ...(waits ? [{ label: t('freight.waitsSince'), value: moment(waits.since) }] : []),
+          ...(waits ? [{ label: t('desk.due'), value: deadline(waits.until) }] : []),
           ...(deadlineAt ? [{ label: t('desk.due'), value: deadline(deadlineAt) }] : []),
         ]}
       />
@@ -41,10 +45,37 @@ export function RefundFreight({ refund }: { refund: Refund }) {
           {t('freight.receiptAt', { at: nth + 1 })}{' '}
         </a>
       ))}
+      {granted ? <Confirm refund={refund} amount={granted} /> : null}
       {refund.allowedActions.some(({ action }) => action === 'decideFreight') ? (
         <Decide refund={refund} claimed={claimed} />
       ) : null}
     </section>
+  )
+}
+
+/** A second person confirms a large decision; whoever made it reads that somebody else has to. */
+function Confirm({ refund: { id: refundId, allowedActions }, amount }: { refund: Refund; amount: Money }) {
+  const t = useText('refunds')
+  const confirm = useAction(managedReturnFreightCalls.confirmReturnFreight, {
+    silent: true,
+    onDone: () => showToast(t('desk.done'), { done: true }),
+  })
+  const action = allowedActions.find(({ action: name }) => name === 'confirmFreight')
+  if (!action) return null
+  if (!action.enabled) return <p className="quiet">{t('freight.secondOwn')}</p>
+  return (
+    <>
+      <p className="quiet">{t('freight.second')}</p>
+      <Refusal>{confirm.error?.message}</Refusal>
+      <p>
+        <Button type="primary" loading={confirm.busy} onClick={() => void confirm.run({ refundId, agrees: true })}>
+          {t('freight.confirm', { amount })}
+        </Button>{' '}
+        <Button loading={confirm.busy} onClick={() => void confirm.run({ refundId, agrees: false })}>
+          {t('freight.oppose')}
+        </Button>
+      </p>
+    </>
   )
 }
 

@@ -80,7 +80,9 @@ function Shown({ of, refund, controls }: { of: OrderRefunds; refund: Refund; con
         />
       </section>
       <RefundHistory refund={refund} buyer={of.buyer} seller={of.seller} />
-      <RefundFreight refund={refund} />
+      {of.refunds.map((one) => (
+        <RefundFreight key={one.id} refund={one} />
+      ))}
       <DecisionLetters of={refund.letters} />
       {may('grant') ? (
         <section>

@@ -21,6 +21,7 @@ const claim = {
   decision: '',
   receipts: [receipt],
   deadlineAt: '2030-11-26T15:00:00.000Z',
+  waits: null,
   createdAt: '2026-11-24T08:00:00.000Z',
 }
 const onItsWay = { state: 'in_transit', reason: 'damaged', returnFreightBy: 'seller' }
@@ -107,4 +108,14 @@ test('what was paid stands with both sides, with the reasons', async () => {
   const paid = { ...claim, state: 'paid', granted: yen(60_000), decision: 'The tariff of the day.', deadlineAt: null }
   for (const { host } of [await buyers({ returnFreightClaim: paid }), await sellers({ returnFreightClaim: paid })])
     expect(host.textContent).toMatch(/Paid to the buyer’s balance.*60,000.*The tariff of the day/)
+})
+
+test('what waits for the seller’s money says since when, and that finance looks into it', async () => {
+  const waits = { since: '2026-11-24T08:00:00.000Z', until: '2026-12-01T15:00:00.000Z', alarmedAt: null }
+  const waiting = { ...claim, state: 'accepted', granted: yen(60_000), deadlineAt: null }
+  const shown = async (alarmedAt: string | null) =>
+    (await buyers({ state: 'done', returnFreightClaim: { ...waiting, waits: { ...waits, alarmedAt } } })).host
+      .textContent
+  expect(await shown(null)).toMatch(/Waiting since .*24.* If the money is still missing on .*finance team/)
+  expect(await shown('2026-12-02T01:00:00.000Z')).toMatch(/Waiting since .*24.* has been following it up .* since .*2/)
 })

@@ -50,6 +50,7 @@ export function ReturnFreightClaim({ refund, side }: ClaimProps) {
             ]}
           />
           <PictureLinks of={claim.receipts} label={(at) => t('freight.receiptAt', { at })} />
+          {claim.waits ? <Waits of={claim.waits} /> : null}
           {claim.deadlineAt ? (
             <p className="pt-2 text-14 text-ink-2">
               {t(claim.state === 'corrected' ? 'freight.untilBuyer' : 'freight.until', {
@@ -66,7 +67,21 @@ export function ReturnFreightClaim({ refund, side }: ClaimProps) {
   )
 }
 
-type Sum = NonNullable<Refund['returnFreightClaim']>['claimed']
+type Claim = NonNullable<Refund['returnFreightClaim']>
+type Sum = Claim['claimed']
+
+/** Since when the sum waits for the seller's money, and when somebody of finance looks into it. */
+function Waits({ of: { since, until, alarmedAt } }: { of: NonNullable<Claim['waits']> }) {
+  const t = useText('refunds')
+  const { date, deadline } = useDates()
+  return (
+    <p className="pt-2 text-14 text-ink-2">
+      {alarmedAt
+        ? t('freight.alarmed', { since: date(since), alarmed: date(alarmedAt) })
+        : t('freight.waits', { since: date(since), until: deadline(until) })}
+    </p>
+  )
+}
 
 function Enter({ refund }: { refund: Refund }) {
   const t = useText('refunds')

@@ -20,7 +20,6 @@ import {
   acceptedAs,
   areReceiptsUsed,
   correctedTo,
-  decidedAs,
   findFreightClaim,
   insertFreightClaim,
   noAnswerAwaited,
@@ -133,28 +132,6 @@ export function auditReturnFreight(
   })
 }
 
-/** The platform decides what of it is paid. */
-export function decideReturnFreight(
-  ctx: Me,
-  { refundId, amount, text }: InputOf<Managed['decideReturnFreight']>,
-): Promise<OutputOf<Managed['decideReturnFreight']>> {
-  const by = ctx.actor.id
-  const right = 'order.refund.decide'
-  return ctx.tx(async (ctx) => {
-    const owner = { reach: reachOf(ctx.actor, right) }
-    const locked = await lockRefund(ctx, { refundId, owner })
-    const { refund } = locked
-    const claim = await mayMove(ctx, { refundId, event: 'decide', as: 'staff' })
-    mustFit(amount, { most: money(refund.currency, claim.claimed), least: 0 })
-    mustBeAllowed(ctx.actor, right, amount)
-    const set = decidedAs(ctx.db, { amount: amount.minor, by, text })
-    await returnFreightStates.change(ctx.db, { id: claim.id, event: 'decide', as: 'staff', by, set })
-    await tellFreight(ctx, { refund, claim, step: 'decided', amount, to: 'both' })
-    await payReturnFreight(ctx, locked)
-    return presentRefunds(ctx, { orderId: refund.orderId, owner, side: 'managed' })
-  })
-}
-
 type Agreeing = Locked & { claim: FreightClaimRow; as: 'buyer' | 'clock'; by: Member['id'] | null }
 /** The seller's sum stands: the buyer accepts it, or has said nothing against it in time. */
 export async function agree(ctx: ChangeContext, { refund, order, claim, as, by }: Agreeing): Promise<void> {
@@ -180,7 +157,8 @@ async function leaveUncovered(ctx: ChangeContext, { refund, claim, amount }: Unc
 }
 
 type Moving = { refundId: RefundRow['id'] } & Parameters<typeof freightMoveBlocked>[1]
-async function mayMove(ctx: ChangeContext, { refundId, event, as }: Moving): Promise<FreightClaimRow> {
+/** What was stated, where this actor may take this step with it. */
+export async function mayMove(ctx: ChangeContext, { refundId, event, as }: Moving): Promise<FreightClaimRow> {
   const claim = await findFreightClaim(ctx.db, refundId)
   const blocked = freightMoveBlocked(claim, { event, as })
   if (blocked || !claim) throw blocked ?? refuse(requestErrors.notFound)
@@ -192,12 +170,14 @@ async function answerBy(ctx: ChangeContext, { currency }: Pick<RefundRow, 'curre
   return businessDaysAfter(await databaseNow(ctx.db), { currency, days })
 }
 
-function mustFit(amount: Money, { most, least }: { most: Money; least: number }): void {
+/** Refuses another currency and what is out of bounds. */
+export function mustFit(amount: Money, { most, least }: { most: Money; least: number }): void {
   if (amount.currency !== most.currency || amount.minor > most.minor) throw refuse(refundErrors.tooMuch, { most })
   if (amount.minor < least)
     throw refuse(requestErrors.invalidInput, { errors: [{ field: 'amount', rule: 'invalid', params: {} }] })
 }
 
-function mustBeAllowed(actor: Member, right: Right, amount: Money): void {
+/** Refuses what is above the actor's own limit. */
+export function mustBeAllowed(actor: Member, right: Right, amount: Money): void {
   if (!holdsUpTo(actor, right, amount)) throw refuse(requestErrors.overLimit, { missing: right })
 }

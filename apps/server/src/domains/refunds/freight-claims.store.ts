@@ -20,6 +20,10 @@ const claimRow = row({
   decision: text,
   deadlineAt: nullable(instant),
   createdAt: instant,
+  decidedBy: nullable(id('member')),
+  waitsSince: nullable(instant),
+  waitsUntil: nullable(instant),
+  alarmedAt: nullable(instant),
   files: json(z.array(z.string())),
 })
 export type FreightClaimRow = RowType<typeof claimRow>
@@ -27,7 +31,7 @@ export type FreightClaimRow = RowType<typeof claimRow>
 const selectClaims = (db: Sql) => db`
   select
     c.id, c.version, c.refund_id, c.state, c.currency, c.claimed, c.corrected, c.granted, c.note, c.answer, c.decision,
-    c.deadline_at, c.created_at,
+    c.deadline_at, c.created_at, c.decided_by, c.waits_since, c.waits_until, c.alarmed_at,
     coalesce(
       (select jsonb_agg(p.file_id order by p.position) from return_freight_receipt p where p.claim_id = c.id), '[]'
     ) as files
@@ -92,6 +96,7 @@ export const correctedTo = (tx: Tx, { amount, text: answer, deadlineAt }: Correc
 export const decidedAs = (tx: Tx, { amount, by, text: said }: { amount: number; by: Id<'member'>; text: string }) =>
   tx`granted = ${amount}, decided_by = ${by}, decision = ${said}, deadline_at = null`
 export const noAnswerAwaited = (tx: Tx): Fragment => tx`deadline_at = null`
+export const decidedAnew = (tx: Tx): Fragment => tx`granted = null, decided_by = null, decision = ''`
 export const nothingGranted = (tx: Tx): Fragment => tx`granted = null, deadline_at = null`
 
 const dueRow = row({ id: id('return-freight'), refundId: id('refund') })
@@ -128,6 +133,32 @@ export const listCoveredClaims = (db: Sql, count: number) =>
     order by c.id
     limit ${count}
   `)
+
+/** It is found to wait for the seller's money; the first time counts. */
+export const setWaiting = (tx: Tx, { id: claimId, until }: { id: Id<'return-freight'>; until: Instant }) => tx`
+  update return_freight_claim
+  set waits_since = app_now(), waits_until = ${until}
+  where id = ${claimId} and waits_since is null
+`
+
+/** Those that have waited for too long and that finance was not told of. */
+export const listUnalarmedClaims = (db: Sql, count: number) =>
+  dueRow.all(db`
+    select id, refund_id
+    from return_freight_claim
+    where state = 'accepted' and waits_until <= app_now() and alarmed_at is null
+    order by waits_until
+    limit ${count}
+  `)
+
+export const setAlarmed = async (tx: Tx, claimId: Id<'return-freight'>): Promise<boolean> =>
+  (
+    await tx`
+      update return_freight_claim
+      set alarmed_at = app_now()
+      where id = ${claimId} and state = 'accepted' and waits_until <= app_now() and alarmed_at is null
+    `
+  ).count === 1
 
 const ownRow = row({ state: text, claimed: integer, granted: nullable(integer), note: text })
 export const listOwnFreightClaims = (db: Sql, memberId: Id<'member'>) =>

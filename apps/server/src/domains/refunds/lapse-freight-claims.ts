@@ -2,13 +2,17 @@ import { money } from '@kikai/kernel/money'
 import type { JobContext } from '../../platform/context.ts'
 import { everything } from '../../platform/reach.ts'
 import { sweepEach } from '../../platform/sweep-each.ts'
+import { consoleLinks } from '@kikai/contract/wire/console-links'
+import { decidersOf } from '../access/access.public.ts'
 import { agree } from './claim-return-freight.ts'
 import {
   findFreightClaim,
   isClaimLate,
   listCoveredClaims,
   listLateClaims,
+  listUnalarmedClaims,
   noAnswerAwaited,
+  setAlarmed,
 } from './freight-claims.store.ts'
 import { lockRefund } from './lock-refund.ts'
 import { payReturnFreight } from './pay-return-freight.ts'
@@ -43,5 +47,26 @@ export async function payCoveredFreight(ctx: JobContext): Promise<number> {
   const covered = await listCoveredClaims(ctx.db, atOnce)
   return sweepEach(ctx, 'refunds.payFreight', covered, ({ refundId }) =>
     ctx.tx(async (ctx) => payReturnFreight(ctx, await lockRefund(ctx, { refundId, owner: { reach: everything } }))),
+  )
+}
+
+/** Tells finance once of a return freight that has waited for the seller's money for too long. */
+export async function alarmWaitingFreight(ctx: JobContext): Promise<number> {
+  const waiting = await listUnalarmedClaims(ctx.db, atOnce)
+  return sweepEach(ctx, 'refunds.alarmFreight', waiting, ({ id, refundId }) =>
+    ctx.tx(async (ctx) => {
+      const { refund } = await lockRefund(ctx, { refundId, owner: { reach: everything } })
+      const claim = await findFreightClaim(ctx.db, refundId)
+      if (!claim?.waitsSince || !(await setAlarmed(ctx.db, id))) return false
+      const amount = money(refund.currency, claim.granted ?? 0)
+      for (const memberId of await decidersOf(ctx, { right: 'finance.refund.pay', amount }))
+        await ctx.tell(memberId, {
+          kind: 'freightWaits',
+          about: id,
+          link: consoleLinks.waitingFreight,
+          params: { number: refund.number, amount, since: { at: claim.waitsSince } },
+        })
+      return true
+    }),
   )
 }

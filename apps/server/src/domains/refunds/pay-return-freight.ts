@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { money } from '@kikai/kernel/money'
+import { databaseNow } from '../../platform/clock.store.ts'
 import type { ChangeContext } from '../../platform/context.ts'
 import { takeReturnFreight } from '../earnings/earnings.public.ts'
-import { payRefund } from '../payments/payments.public.ts'
-import { findFreightClaim, nothingGranted } from './freight-claims.store.ts'
+import { businessDaysAfter, payRefund } from '../payments/payments.public.ts'
+import { readFigures } from '../settings/settings.public.ts'
+import { findFreightClaim, nothingGranted, setWaiting } from './freight-claims.store.ts'
 import type { Locked } from './lock-refund.ts'
 import { findRefund } from './refunds.store.ts'
 import { returnFreightStates } from './return-freight.states.ts'
@@ -22,6 +24,9 @@ export async function payReturnFreight(ctx: ChangeContext, { refund, order }: Lo
   if (amount.minor > 0) {
     const of = { number, orderId, companyId, amount }
     if (!(await takeReturnFreight(ctx, { ...of, currency, effectKey: `refund:${id}:freightTaken` }))) {
+      const { returnFreightWaitDays: days } = await readFigures(ctx)
+      const until = businessDaysAfter(await databaseNow(ctx.db), { currency, days })
+      await setWaiting(ctx.db, { id: claim.id, until })
       await tellFreight(ctx, { refund, claim, step: 'waiting', amount, to: 'both' })
       return false
     }

@@ -9,24 +9,27 @@ import { holds, reachOf } from '../../platform/reach.ts'
 import type { pictureFacts } from '../uploads/uploads.public.ts'
 import type { FreightClaimRow } from './freight-claims.store.ts'
 import type { RefundRow } from './refunds.store.ts'
-import { claimFreightBlocked, freightMoveBlocked } from './return-freight.policy.ts'
+import { claimFreightBlocked, confirmFreightBlocked, freightMoveBlocked, isProposed } from './return-freight.policy.ts'
 
 type Pictures = Awaited<ReturnType<typeof pictureFacts>>
 
 export function presentFreightClaim(
   ctx: ReadContext<Member>,
-  { claim, pictures }: { claim: FreightClaimRow; pictures: Pictures },
+  { claim, pictures, side }: { claim: FreightClaimRow; pictures: Pictures; side: 'buyer' | 'managed' },
 ): ReturnFreightClaim {
   const { state, currency, claimed, corrected, granted, note, answer, decision, deadlineAt, createdAt, files } = claim
+  const { waitsSince, waitsUntil, alarmedAt } = claim
+  // What one person proposes is no decision yet, and the sides do not read it.
+  const isHidden = isProposed(claim) && !(side === 'managed' && isOfOurs(ctx))
   const sum = (minor: number | null) => (minor === null ? null : money(currency, minor))
   return {
-    state,
+    state: isHidden ? 'disputed' : state,
     claimed: money(currency, claimed),
     corrected: sum(corrected),
-    granted: sum(granted),
+    granted: isHidden ? null : sum(granted),
     note,
     answer,
-    decision,
+    decision: isHidden ? '' : decision,
     receipts: files.flatMap((file) => {
       const known = isId<'file'>(file) ? pictures.get(file) : undefined
       if (!known) return []
@@ -34,9 +37,15 @@ export function presentFreightClaim(
       return [{ id: known.id, url, width: known.width, height: known.height }]
     }),
     deadlineAt,
+    waits:
+      state === 'accepted' && waitsSince && waitsUntil ? { since: waitsSince, until: waitsUntil, alarmedAt } : null,
     createdAt,
   }
 }
+
+/** Whether the reader decides or pays for the platform. */
+const isOfOurs = ({ actor }: ReadContext<Member>): boolean =>
+  holds(actor, 'order.refund.decide') || holds(actor, 'finance.refund.pay')
 
 /** What can still be stated for this refund: the most counts for all refunds of the order together. */
 export function freightLeft(
@@ -57,8 +66,10 @@ export function freightActions(
     days,
   }: { refund: RefundRow; claim: FreightClaimRow | null; side: 'buyer' | 'managed'; days: number },
 ): AllowedAction[] {
-  const may = (event: Parameters<typeof freightMoveBlocked>[1]['event'], as: 'buyer' | 'seller' | 'staff') =>
-    freightMoveBlocked(claim, { event, as }) === null
+  const may = (
+    event: Parameters<typeof freightMoveBlocked>[1]['event'],
+    as: 'buyer' | 'seller' | 'staff' | 'finance',
+  ) => freightMoveBlocked(claim, { event, as }) === null
   if (side === 'buyer')
     return actionsOf({
       ...(claimFreightBlocked(refund, claim, { now: ctx.now(), days }) ? {} : { claimFreight: null }),
@@ -69,5 +80,8 @@ export function freightActions(
   return actionsOf({
     ...(isSeller && may('accept', 'seller') ? { auditFreight: null } : {}),
     ...(holds(actor, 'order.refund.decide') && may('decide', 'staff') ? { decideFreight: null } : {}),
+    ...(holds(actor, 'finance.refund.pay') && claim && may('confirm', 'finance')
+      ? { confirmFreight: confirmFreightBlocked(claim, actor.id) }
+      : {}),
   })
 }

@@ -156,7 +156,7 @@ function presentRefund(
     channel: row.channel,
     account: side === 'buyer' || holds(ctx.actor, 'finance.refund.pay') ? accountOf(ctx, row) : null,
     returnFreightBy: bearerOf(row),
-    returnFreightClaim: claim && presentFreightClaim(ctx, { claim, pictures }),
+    returnFreightClaim: claim && presentFreightClaim(ctx, { claim, pictures, side }),
     returnFreightMost: money(row.currency, freightLeft(row, { most: figures.returnFreightMost[row.currency], claims })),
     returnFreightDays: figures.refundEscalateDays,
     returnTo: row.returnTo && returnAddressOf(ctx, row.returnTo),

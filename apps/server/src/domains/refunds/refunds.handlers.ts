@@ -17,13 +17,9 @@ import { openReturnSlip } from './open-return-slip.ts'
 import { readArbitration } from './read-arbitration.ts'
 import { refundsPersonal } from './refunds.personal.ts'
 import { requestRefund } from './request-refund.ts'
-import {
-  answerReturnFreight,
-  auditReturnFreight,
-  claimReturnFreight,
-  decideReturnFreight,
-} from './claim-return-freight.ts'
-import { lapseFreightClaims, payCoveredFreight } from './lapse-freight-claims.ts'
+import { answerReturnFreight, auditReturnFreight, claimReturnFreight } from './claim-return-freight.ts'
+import { confirmReturnFreight, decideReturnFreight } from './decide-return-freight.ts'
+import { alarmWaitingFreight, lapseFreightClaims, payCoveredFreight } from './lapse-freight-claims.ts'
 import { sealPlainAccounts } from './sealed-account.ts'
 
 const calls = {
@@ -46,6 +42,7 @@ const handlers: Handlers<typeof calls> = {
   answerReturnFreight,
   auditReturnFreight,
   decideReturnFreight,
+  confirmReturnFreight,
   listRefunds,
   exportRefunds: exporting({ list: calls.listRefunds, as: calls.exportRefunds }, listRefunds),
   readManagedRefunds,
@@ -79,6 +76,7 @@ export const refundsDomain: Domain = {
     { name: 'refunds.lapse', everySeconds: 15, run: lapseRefunds },
     { name: 'refunds.lapseFreight', everySeconds: 30, run: lapseFreightClaims },
     { name: 'refunds.payFreight', everySeconds: 30, run: payCoveredFreight },
+    { name: 'refunds.alarmFreight', everySeconds: 60, run: alarmWaitingFreight },
     { name: 'refunds.sealAccounts', everySeconds: 300, run: sealPlainAccounts },
   ],
 }

@@ -209,6 +209,7 @@ const tabStates: Readonly<Record<RefundTab, readonly RefundRow['state'][]>> = {
   freight: [],
   seller: ['requested', 'in_transit', 'received'],
   arbitration: ['arbitration'],
+  waiting: [],
   payout: ['approved', 'inspected_ok', 'processing', 'failed'],
   buyer: ['counter_offered', 'rejected', 'return_due'],
   ended: endedRefunds,
@@ -231,8 +232,17 @@ const queueRow = row({
   deadlineAt: nullable(instant),
 })
 
-const freightStates: Partial<Record<RefundTab, string>> = { seller: 'claimed', buyer: 'corrected', freight: 'disputed' }
+const freightStates: Partial<Record<RefundTab, string>> = {
+  seller: 'claimed',
+  buyer: 'corrected',
+  freight: 'disputed',
+  payout: 'proposed',
+}
 function inTab(db: Sql, tab: RefundTab): Fragment {
+  if (tab === 'waiting')
+    return db`exists (
+      select from return_freight_claim c where c.refund_id = r.id and c.state = 'accepted' and c.waits_until <= app_now()
+    )`
   const ofState = db`r.state = any(${[...tabStates[tab]]}::text[])`
   const freight = freightStates[tab]
   return freight
@@ -254,23 +264,27 @@ function matching(db: Sql, { owner, tab, words }: Queue): Fragment {
 }
 
 /** Those with a deadline first, nearest first. */
-export const listRefundQueue = (db: Sql, { skip, count, ...queue }: Queue & { skip: number; count: number }) =>
-  queueRow.all(db`
+export const listRefundQueue = (db: Sql, { skip, count, ...queue }: Queue & { skip: number; count: number }) => {
+  const deadline = db`least(r.deadline_at, f.deadline_at, case when f.state = 'accepted' then f.waits_until end)`
+  return queueRow.all(db`
     select
       r.id, r.order_id, r.number, r.company_id, r.state, r.kind, r.reason, r.currency, r.asked, r.granted, r.channel,
       (select l.titles from order_line l where l.order_id = r.order_id order by l.position limit 1) as titles, r.created_at,
-      r.deadline_at
+      ${deadline} as deadline_at
     from refund r
+    left join return_freight_claim f on f.refund_id = r.id
     where ${matching(db, queue)}
-    order by r.deadline_at, r.id desc
+    order by deadline_at, r.id desc
     limit ${count} offset ${skip}
   `)
+}
 
 const countsRow = row({
   seller: integer,
   arbitration: integer,
   freight: integer,
   payout: integer,
+  waiting: integer,
   buyer: integer,
   ended: integer,
 })
@@ -279,7 +293,7 @@ export const countTabs = (db: Sql, queue: Omit<Queue, 'tab'>): Promise<Record<Re
   return countsRow.one(db`
     select
       ${of('seller')} as seller, ${of('arbitration')} as arbitration, ${of('freight')} as freight,
-      ${of('payout')} as payout, ${of('buyer')} as buyer, ${of('ended')} as ended
+      ${of('payout')} as payout, ${of('waiting')} as waiting, ${of('buyer')} as buyer, ${of('ended')} as ended
     from refund r
     where ${matching(db, { ...queue, tab: null })}
   `)

@@ -30,6 +30,8 @@ const claimOf = async ({ buyer, orderId }: Asked) =>
   accepted(await buyer.call(api.refunds.readRefunds, { orderId })).refunds[0]?.returnFreightClaim
 const decide = (who: Caller, { refundId }: Pick<Asked, 'refundId'>, minor = 600) =>
   who.call(api.refunds.decideReturnFreight, { refundId, amount: yen(minor), text: 'The tariff of the day.' })
+const confirm = (who: Caller, { refundId }: Pick<Asked, 'refundId'>, agrees: boolean) =>
+  who.call(api.refunds.confirmReturnFreight, { refundId, agrees })
 const answer = (who: Caller, { refundId }: Pick<Asked, 'refundId'>, accept: boolean) =>
   who.call(api.refunds.answerReturnFreight, { refundId, accept })
 const late = async () => {
@@ -277,6 +279,14 @@ const disputed = async () => {
   accepted(await answer(deal.buyer, deal, false))
   return deal
 }
+const proposed = async () => {
+  const deal = await disputed()
+  await product().app.db`
+    update return_freight_claim set claimed = 400000, corrected = null where refund_id = ${deal.refundId}
+  `
+  accepted(await decide(await as.staff(), deal, 300_001))
+  return deal
+}
 const accept = async () => {
   const deal = await withFreight()
   accepted(await acceptFreight(deal.seller, deal))
@@ -298,6 +308,7 @@ everyTriple({
     claimed: async () => known(await withFreight()),
     corrected: async () => known(await corrected()),
     disputed: async () => known(await disputed()),
+    proposed: async () => known(await proposed()),
     accepted: async () => known(await accept()),
     paid: async () => {
       const deal = await accept()
@@ -318,7 +329,7 @@ everyTriple({
     buyer: 'buyer',
     seller: 'seller',
     staff: 'staff',
-    finance: null,
+    finance: 'finance',
     otherBuyer: null,
     otherSeller: null,
     guest: null,
@@ -330,6 +341,8 @@ everyTriple({
     agree: (who, deal) => answer(who, deal, true),
     dispute: (who, deal) => answer(who, deal, false),
     decide,
+    confirm: (who, deal) => confirm(who, deal, true),
+    oppose: (who, deal) => confirm(who, deal, false),
   },
   happenings: {
     clock: {
@@ -351,6 +364,7 @@ everyTriple({
       clock: { late: [['agree', 'accepted']] },
     },
     disputed: { staff: { decide: 'accepted' }, clock: { late: null } },
+    proposed: { finance: { confirm: 'accepted', oppose: 'disputed' }, clock: { late: null } },
     accepted: { clock: { late: null } },
     paid: { clock: { late: null } },
     void: { clock: { late: null } },
@@ -363,6 +377,8 @@ everyTriple({
     'claimed end clock',
     'corrected end clock',
     'disputed end clock',
+    'disputed propose staff',
+    'proposed end clock',
     'accepted end clock',
   ],
   everything: async ({ refundId }) => {

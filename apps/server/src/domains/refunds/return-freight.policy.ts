@@ -5,6 +5,9 @@ import { returnFreightMachine } from '@kikai/contract/refunds/return-freight.sta
 import { requestErrors } from '@kikai/contract/request.errors'
 import { dayMs } from '@kikai/kernel/duration'
 import { type Instant, millisecondsOf } from '@kikai/kernel/instant'
+import type { Figures } from '@kikai/contract/settings/figures'
+import type { Id } from '@kikai/kernel/ids'
+import type { Money } from '@kikai/kernel/money'
 import type { FreightClaimRow } from './freight-claims.store.ts'
 import { bearerOf, hasEnded } from './refunds.policy.ts'
 import type { RefundRow } from './refunds.store.ts'
@@ -33,3 +36,20 @@ export function freightMoveBlocked(claim: Claim, { event, as }: Move): Refusal |
   const isMove = movesOf(returnFreightMachine, event, as).some(({ from }) => from === claim.state)
   return isMove ? null : refuse(requestErrors.wrongState, { state: claim.state })
 }
+
+/** Whether a second person confirms what one decides: above the sum that holds for refunds. */
+export const needsSecondFor = (
+  { currency }: Pick<RefundRow, 'currency'>,
+  { amount, figures }: { amount: Money; figures: Pick<Figures, 'refundTwoPeople'> },
+): boolean => amount.minor > figures.refundTwoPeople[currency]
+
+/** One person has decided it, and another one has not yet. */
+export const isProposed = ({ state }: Pick<FreightClaimRow, 'state'>): boolean => state === 'proposed'
+
+/** The second person is another than the first. */
+export const confirmFreightBlocked = (
+  claim: Pick<FreightClaimRow, 'state' | 'decidedBy'> | null,
+  by: Id<'member'>,
+): Refusal | null =>
+  freightMoveBlocked(claim, { event: 'confirm', as: 'finance' }) ??
+  (claim?.decidedBy === by ? refuse(refundErrors.secondPerson) : null)

@@ -84,6 +84,14 @@ const waiting: Readonly<Record<ConfirmationKind, (db: Sql) => Fragment>> = {
     from refund r
     where r.state in ('approved', 'inspected_ok')
   `,
+  returnFreight: (db) => db`
+    select
+      'returnFreight', '', f.id, r.order_id, r.number, null, f.granted, f.currency, f.decided_by, null, null,
+      ${lastMove(db, { entity: 'return_freight_claim', id: db`f.id` })}, null
+    from return_freight_claim f
+    join refund r on r.id = f.refund_id
+    where f.state = 'proposed'
+  `,
   withdrawal: (db) => db`
     select
       'withdrawal', '', w.id, w.id, w.number, null, w.amount, w.currency, w.released_by, w.member_id, null,

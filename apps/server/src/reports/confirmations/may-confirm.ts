@@ -11,6 +11,7 @@ const rights: Readonly<Record<ConfirmationKind, Right>> = {
   reversal: 'finance.remittance.review',
   surplus: 'finance.refund.pay',
   refund: 'finance.refund.pay',
+  returnFreight: 'finance.refund.pay',
   withdrawal: 'finance.refund.pay',
   withdrawalReturn: 'finance.refund.pay',
   payout: 'finance.payout.move',

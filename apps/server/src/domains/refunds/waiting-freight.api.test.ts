@@ -1,0 +1,134 @@
+import { api } from '@kikai/contract/api'
+import { refundErrors } from '@kikai/contract/refunds/refunds.errors'
+import { requestErrors } from '@kikai/contract/request.errors'
+import { jpy } from '@kikai/kernel/money'
+import { describe, expect, test } from 'vitest'
+import { type Person, as } from '../../../test/as.ts'
+import { companyMoney } from '../../../test/given/earnings.ts'
+import { accepted } from '../../../test/given/orders.ts'
+import { type Asked, yen } from '../../../test/given/refunds.ts'
+import { moneyOf, passReturn, sentBack, stateFreight, withFreight } from '../../../test/given/return-freight.ts'
+import { days, product, startProduct, sweep, travel } from '../../../test/harness.ts'
+import { expectSound } from '../../../test/invariants.ts'
+
+startProduct()
+
+const claimOf = async (who: Person, { orderId }: Asked) =>
+  accepted(await who.call(api.refunds.readManagedRefunds, { orderId })).refunds[0]?.returnFreightClaim
+const buyersClaim = async ({ buyer, orderId }: Asked) =>
+  accepted(await buyer.call(api.refunds.readRefunds, { orderId })).refunds[0]?.returnFreightClaim
+const decide = (who: Person, { refundId }: Asked, minor: number) =>
+  who.call(api.refunds.decideReturnFreight, { refundId, amount: yen(minor), text: 'The tariff of the day.' })
+const confirm = (who: Person, { refundId }: Asked, agrees = true) =>
+  who.call(api.refunds.confirmReturnFreight, { refundId, agrees })
+const late = async () => {
+  await travel(days(6))
+  await sweep('refunds.lapseFreight')
+}
+const inQueue = async (who: Person, { orderId }: Asked) => {
+  const queue = accepted(await who.call(api.refunds.listRefunds, { tab: 'waiting', page_size: 100 }))
+  expect(queue.counts.waiting).toBe(queue.total)
+  return queue.data.find((row) => row.orderId === orderId) ?? null
+}
+const toldTo = async (who: Person, { refund }: Asked) =>
+  accepted(await who.call(api.notices.listNotices, { page_size: 100 })).data.filter(
+    ({ kind, text, title }) => kind === 'freightWaits' && `${title} ${text}`.includes(refund.number),
+  ).length
+
+/** A return freight of 800 yen that the platform granted, of a seller without money. */
+async function waiting(): Promise<Asked> {
+  const deal = await withFreight({ funds: 0 })
+  await late()
+  accepted(await decide(await as.staff(), deal, 800))
+  await passReturn(deal)
+  return deal
+}
+
+describe('a return freight that waits for the seller’s money', () => {
+  test('is put before finance after some business days, once, with the day on which it was due; the buyer reads since when', async () => {
+    const [deal, clerk] = [await waiting(), await as.finance()]
+    const waits = (await buyersClaim(deal))?.waits
+    expect(waits).toMatchObject({ alarmedAt: null })
+    expect(await inQueue(clerk, deal)).toBeNull()
+    await sweep('refunds.alarmFreight')
+    expect(await toldTo(clerk, deal)).toBe(0)
+    await travel(days(12))
+    await sweep('refunds.alarmFreight')
+    await sweep('refunds.alarmFreight')
+    expect(await toldTo(clerk, deal)).toBe(1)
+    expect(await inQueue(clerk, deal)).toMatchObject({ state: 'done', deadlineAt: waits?.until })
+    expect((await buyersClaim(deal))?.waits).toMatchObject({ since: waits?.since, alarmedAt: expect.any(String) })
+    await expectSound()
+  })
+
+  test('leaves the queue when the seller’s money covers it, and keeps the day since when it waited till then', async () => {
+    const [deal, clerk] = [await waiting(), await as.finance()]
+    const since = (await buyersClaim(deal))?.waits?.since
+    await travel(days(12))
+    await sweep('refunds.payFreight')
+    await sweep('refunds.alarmFreight')
+    expect((await buyersClaim(deal))?.waits?.since).toBe(since)
+    await companyMoney(deal.seller, 'earnings', 800)
+    await sweep('refunds.payFreight')
+    expect(await inQueue(clerk, deal)).toBeNull()
+    expect(await buyersClaim(deal)).toMatchObject({ state: 'paid', waits: null })
+    await expectSound()
+  })
+
+  test('that was paid in time is nobody’s', async () => {
+    const [deal, clerk] = [await waiting(), await as.finance()]
+    await companyMoney(deal.seller, 'earnings', 800)
+    await sweep('refunds.payFreight')
+    await travel(days(12))
+    await sweep('refunds.alarmFreight')
+    expect(await toldTo(clerk, deal)).toBe(0)
+    await expectSound()
+  })
+})
+
+describe('a large decision about a return freight', () => {
+  let version = 0
+  /** Above the sum that one person may grant. */
+  async function large() {
+    const value = { JPY: 900_000, CNY: 4_000_000, USD: 500_000 }
+    const set = { name: 'returnFreightMost', version, value, reason: 'Low loaders' } as const
+    accepted(await (await as.finance()).call(api.settings.saveFigure, set))
+    version += 1
+    const deal = await sentBack({ funds: 1_000_000 })
+    accepted(await stateFreight(deal, 400_000))
+    await late()
+    return deal
+  }
+
+  test('waits for a second person; the two sides read nothing of it before', async () => {
+    const [deal, staff, second] = [await large(), await as.staff(), await as.finance()]
+    accepted(await decide(staff, deal, 300_001))
+    expect(await buyersClaim(deal)).toMatchObject({ state: 'disputed', granted: null, decision: '' })
+    expect(await claimOf(deal.seller, deal)).toMatchObject({ state: 'disputed', granted: null, decision: '' })
+    expect(await claimOf(second, deal)).toMatchObject({ state: 'proposed', granted: jpy(300_001) })
+    const rows = accepted(await second.call(api.confirmations.listConfirmations, { kind: 'returnFreight' })).data
+    expect(rows.map(({ row }) => row)).toContain(deal.orderId)
+    const payout = accepted(await second.call(api.refunds.listRefunds, { tab: 'payout', page_size: 100 }))
+    expect(payout.data.map(({ orderId }) => orderId)).toContain(deal.orderId)
+    expect((await confirm(staff, deal)).code).toBe(requestErrors.notAllowed.code)
+    await passReturn(deal)
+    expect((await moneyOf(deal)).wallet).toBe(10_000)
+    accepted(await confirm(second, deal))
+    expect(await buyersClaim(deal)).toMatchObject({ state: 'paid', granted: jpy(300_001) })
+    expect((await moneyOf(deal)).wallet).toBe(310_001)
+    expect((await confirm(second, deal)).code).toBe(requestErrors.wrongState.code)
+    await expectSound()
+  })
+
+  test('is not confirmed by whoever made it, and comes back to be decided anew when the second person does not agree', async () => {
+    const [deal, staff, second] = [await large(), await as.staff(), await as.finance()]
+    accepted(await decide(staff, deal, 400_000))
+    await product().app.db`update return_freight_claim set decided_by = ${second.id} where refund_id = ${deal.refundId}`
+    expect((await confirm(second, deal)).code).toBe(refundErrors.secondPerson.code)
+    accepted(await confirm(await as.finance(), deal, false))
+    expect(await claimOf(second, deal)).toMatchObject({ state: 'disputed', granted: null, decision: '' })
+    accepted(await decide(staff, deal, 300_000))
+    expect(await claimOf(second, deal)).toMatchObject({ state: 'accepted', granted: jpy(300_000) })
+    await expectSound()
+  })
+})
