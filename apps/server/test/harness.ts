@@ -14,6 +14,7 @@ import { allSweeps } from '../src/platform/sweeps.ts'
 import { guardPools } from '../src/platform/pool-guard.ts'
 import { checkRows } from '../src/platform/row.ts'
 import { databaseUrl } from './global-setup.ts'
+import { setDatabaseClock, startsAtMs } from './starting-moment.ts'
 
 type Running = { app: ReturnType<typeof composeApp>; server: FastifyInstance; url: string; clock: Clock }
 type Clock = { offsetMs: number }
@@ -28,13 +29,23 @@ export function product(): Running {
 
 export type StartOptions = {
   config?: Partial<Config>
-  /** A migrated database provided by the test, with the folder of its server. */
+  /**
+   * A migrated database provided by the test, with the folder of its server. Its clock is the real one, because servers
+   * with clocks of their own use it too.
+   */
   on?: () => Promise<{ url: string; folder: string }>
   onStatement?: (statement: string) => void
+  /** The real one for what has a clock of its own, such as the demo, which is laid by the real hour. */
+  clock?: 'fixed' | 'real'
 }
 
 /** Called once at the top of a file: copies the migrated database and starts the app and its server in this process. */
-export function startProduct({ config = {}, on, onStatement }: StartOptions = {}): void {
+export function startProduct({
+  config = {},
+  on,
+  onStatement,
+  clock: kind = on ? 'real' : 'fixed',
+}: StartOptions = {}): void {
   let admin: Db | null = null
   const folder = mkdtempSync(join(tmpdir(), 'kikai-files-'))
   const copyTemplate = async (): Promise<string> => {
@@ -61,7 +72,7 @@ export function startProduct({ config = {}, on, onStatement }: StartOptions = {}
       LOG_LEVEL: 'error',
       POOL_SIZE: '10',
     })
-    const clock: Clock = { offsetMs: 0 }
+    const clock: Clock = { offsetMs: kind === 'real' ? 0 : startsAtMs - Date.now() }
     const log = {
       debug: () => {},
       info: () => {},
@@ -78,6 +89,7 @@ export function startProduct({ config = {}, on, onStatement }: StartOptions = {}
       nowMs: () => Date.now() + clock.offsetMs,
       onStatement,
     })
+    if (!on) await setDatabaseClock(app.db, clock.offsetMs)
     const http = await buildServer({
       app,
       authenticate,
@@ -104,9 +116,7 @@ export const faults: unknown[][] = []
 export async function travel(ms: number): Promise<void> {
   const { app, clock } = product()
   clock.offsetMs += ms
-  await app.db.unsafe(
-    `create or replace function app_now() returns timestamptz language sql volatile as $$ select clock_timestamp() + interval '${clock.offsetMs} milliseconds' $$`,
-  )
+  await setDatabaseClock(app.db, clock.offsetMs)
 }
 
 export const minutes = (count: number): number => count * 60_000

@@ -9,7 +9,8 @@ import { buyers } from '../data/buyers.ts'
 import { findDemoMember } from '../demo.store.ts'
 import { loadDemo } from '../load.ts'
 
-startProduct({ config: { staffSecondFactor: 'offered', operator: { ...demoOperator, country: 'JP' } } })
+// The demo is laid by the real clock.
+startProduct({ config: { staffSecondFactor: 'offered', operator: { ...demoOperator, country: 'JP' } }, clock: 'real' })
 
 const inHand = { pending_payment: 1, freight_due: 1, to_receive: 1, refunding: 1, completed: 1 }
 const everywhere = { ...inHand, freight_due: 2, to_ship: 2, cancelled: 1, refunded: 1, to_review: 1 }

@@ -3,6 +3,7 @@ import { type IncomingMessage, type ServerResponse, createServer } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { crc32 } from 'node:zlib'
+import { product } from '../harness.ts'
 import { certificate, privateKey } from './signing-pair.ts'
 
 type Amount = { currency_code: string; value: string }
@@ -179,7 +180,7 @@ export async function startPaypal() {
     },
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
     /** An event with PayPal's headers; tests forge it afterwards. */
-    event(kind: string, ref: string, { time = new Date().toISOString(), to = webhookId } = {}) {
+    event(kind: string, ref: string, { time = new Date(product().app.nowMs()).toISOString(), to = webhookId } = {}) {
       const id = randomUUID()
       const body = JSON.stringify({ id: `EVT-${id}`, event_type: kind, resource: { id: ref } })
       const signed = `${id}|${time}|${to}|${crc32(body)}`

@@ -260,7 +260,7 @@ describe(api.earnings.savePayoutPlan.path, () => {
   test('asks by itself for all that is available, once each time, and two people look at it all the same', async () => {
     const { seller } = await earned()
     const { sums } = accepted(await seller.call(api.earnings.savePayoutPlan, { currency: 'JPY', plan: 'weekly' }))
-    expect(new Date(String(sums[0]?.nextRunAt)).getTime()).toBeGreaterThan(Date.now())
+    expect(new Date(String(sums[0]?.nextRunAt)).getTime()).toBeGreaterThan(product().app.nowMs())
     await sweep('earnings.plans')
     expect(await accountsOf(seller)).toEqual({ earnings: 945_000 })
     await dueNow(seller.companyId)

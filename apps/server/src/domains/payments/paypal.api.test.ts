@@ -196,7 +196,7 @@ describe(`G8 ${paypalCallback}`, () => {
     const made = await opened()
     const ref = await orderRefOf(made.online.id)
     const kind = 'CHECKOUT.ORDER.APPROVED'
-    const at = (ms: number) => new Date(product().clock.offsetMs + Date.now() + ms).toISOString()
+    const at = (ms: number) => new Date(product().app.nowMs() + ms).toISOString()
     expect(await tell(paypal.event(kind, ref, { to: 'WH-SOMEBODY', time: at(0) }))).toBe(400)
     expect(await tell(paypal.event(kind, ref, { time: at(-hours(80)) }))).toBe(400)
     expect(await tell(paypal.event(kind, ref, { time: at(hours(1)) }))).toBe(400)
