@@ -67,7 +67,7 @@ export const importCalls = defineCalls(
       output: importPreview,
       refusals: [requestErrors.notFound, requestErrors.tooOften, ...unreadable],
     },
-    /** Imports the goods of a list, all or none, in a job. */
+    /** Imports a list in a job: all of its new goods or none, and its changes of listings in portions. */
     importGoods: {
       path: '/back/goods/import-goods',
       access: importsForOne,

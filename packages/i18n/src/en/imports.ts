@@ -239,9 +239,15 @@ export default {
   running: 'Importing the file',
   checkingRows: 'Checking the rows: {done} of {of}',
   writingDrafts: 'Writing drafts and changes: {done} of {of}',
-  runningNote: 'You can leave this page: the import goes on. Drafts and changes appear together when it is done.',
+  runningNote:
+    'You can leave this page: the import goes on. Changes appear as they are written, drafts together at the end.',
   failed: 'The import didn’t work',
   failedNote: 'Nothing was imported. Please try again.',
+  failedPartly: plural({
+    one: '{count} listing was changed before it stopped; the rest of the file wasn’t imported. Import the file again to carry on, or undo what was changed.',
+    other:
+      '{count} listings were changed before it stopped; the rest of the file wasn’t imported. Import the file again to carry on, or undo what was changed.',
+  }),
   tryAgain: 'Try again',
   state: { running: 'Importing', failed: 'Failed', undone: 'Undone' },
   publishAll: 'Publish all',

@@ -224,9 +224,14 @@ export default sameAs<typeof source>()({
   running: 'ファイルを取り込んでいます',
   checkingRows: '行を確認中：{done} / {of}',
   writingDrafts: '下書きと変更を登録中：{done} / {of}',
-  runningNote: 'この画面を離れても取り込みは続きます。下書きと変更は完了後にまとめて反映されます。',
+  runningNote:
+    'この画面を離れても取り込みは続きます。変更は書き込まれた分から順に、下書きは完了後にまとめて反映されます。',
   failed: '取り込めませんでした',
   failedNote: '何も取り込んでいません。もう一度お試しください。',
+  failedPartly: plural({
+    other:
+      '{count}件の出品を変更したところで止まりました。残りは取り込んでいません。同じファイルをもう一度取り込むと続きから進みます。変更を取り消すこともできます。',
+  }),
   tryAgain: 'やり直す',
   state: { running: '取込中', failed: '失敗', undone: '取消済み' },
   publishAll: 'すべて公開',

@@ -221,9 +221,12 @@ export default sameAs<typeof source>()({
   running: '正在导入文件',
   checkingRows: '正在核对：{done} / {of} 行',
   writingDrafts: '正在写入草稿和修改：{done} / {of} 件',
-  runningNote: '您可以离开此页面，导入会继续进行。全部完成后，草稿和修改会一起生效。',
+  runningNote: '您可以离开此页面，导入会继续进行。修改会分批生效，草稿在全部完成后一起生成。',
   failed: '导入失败',
   failedNote: '没有导入任何商品，请重试。',
+  failedPartly: plural({
+    other: '已修改 {count} 件商品后中断，其余未导入。重新导入该文件即可继续，也可以撤销已作的修改。',
+  }),
   tryAgain: '重试',
   state: { running: '导入中', failed: '失败', undone: '已撤销' },
   publishAll: '全部发布',

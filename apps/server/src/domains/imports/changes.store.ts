@@ -2,7 +2,7 @@ import { actionReason, localized } from '@kikai/contract/fields'
 import type { Id } from '@kikai/kernel/ids'
 import * as z from 'zod/mini'
 import type { Sql, Tx } from '../../platform/db.ts'
-import { countRow, id, json, row, text } from '../../platform/row.ts'
+import { countRow, id, integer, json, row, text } from '../../platform/row.ts'
 
 /** The fields of goods that a row changed, as they were; the seller's own number is no field of the form. */
 const beforeJson = z.object({
@@ -32,6 +32,14 @@ export async function insertChanges(tx: Tx, importId: Id<'goods-import'>, change
     `
   }
 }
+
+const writtenRow = row({ goodsId: id('goods'), line: integer })
+/** The rows that the import has written so far, with their listings. */
+export const listWritten = (db: Sql, importId: Id<'goods-import'>) =>
+  writtenRow.all(db`select goods_id, line from goods_import_change where import_id = ${importId}`)
+
+export const listChangedIds = async (db: Sql, importId: Id<'goods-import'>): Promise<Id<'goods'>[]> =>
+  (await listWritten(db, importId)).map(({ goodsId }) => goodsId)
 
 const changeRow = row({ goodsId: id('goods'), before: json(beforeJson), editKey: text })
 export const listChanges = (tx: Tx, importId: Id<'goods-import'>) =>

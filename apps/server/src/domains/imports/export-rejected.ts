@@ -21,6 +21,7 @@ import { cellsOf, judgeSheet } from './judge-sheet.ts'
 import { withoutKnown } from './known-goods.ts'
 import { missingChoices } from './missing-choices.ts'
 import { openSheet } from './open-sheet.ts'
+import { mayEditListings } from './undo-blocked.ts'
 import { reasonHeading } from './reason-column.ts'
 import { inOrderOf } from './suggest-choices.ts'
 import { exportsPerMember, writeSheet } from './write-sheet.ts'
@@ -84,6 +85,7 @@ async function ofPreview(
     taxonomy: await readTaxonomy(ctx),
     companyId,
     lowPricesConfirmed,
+    mayEdit: mayEditListings(ctx.actor),
     thisYear: Number(ctx.now().slice(0, 4)),
   })
   return {

@@ -12,6 +12,7 @@ import { missingChoices } from './missing-choices.ts'
 import { openSheet } from './open-sheet.ts'
 import { presentImportDetail } from './read-import.ts'
 import { headerKeyOf } from './remember-choices.ts'
+import { mayEditListings } from './undo-blocked.ts'
 import { inOrderOf } from './suggest-choices.ts'
 
 type ImportGoods = typeof importCalls.importGoods
@@ -40,6 +41,7 @@ export async function importGoods(
       choices,
       rows: sheet.rows.length,
       lowPricesConfirmed,
+      mayEdit: mayEditListings(ctx.actor),
     })
     await importStates.begin(ctx.db, { id, state: 'running', as: 'seller', by: ctx.actor.id })
     await ctx.announce('goods.importStarted', { importId: id })
@@ -47,6 +49,7 @@ export async function importGoods(
       importId: id,
       reach: reachOf(ctx.actor, 'product.goods.import'),
       language: ctx.language,
+      mayEdit: mayEditListings(ctx.actor),
     })
   })
 }

@@ -1,4 +1,6 @@
+import { refuse } from '@kikai/contract/errors'
 import { importMachine } from '@kikai/contract/imports/imports.states'
+import { requestErrors } from '@kikai/contract/request.errors'
 import {
   type ImportChoices,
   type RejectedRow,
@@ -147,6 +149,7 @@ type NewImport = {
   choices: ImportChoices
   rows: number
   lowPricesConfirmed: boolean
+  mayEdit: boolean
 }
 /** Begins an import; the database allows one at a time per company. */
 export const insertImport = (tx: Tx, { choices, ...line }: NewImport) =>
@@ -164,13 +167,14 @@ const runningRow = row({
   headingRow: nullable(integer),
   choices: json(importChoices),
   lowPricesConfirmed: bool,
+  mayEdit: bool,
   at: instant,
 })
 export type RunningImport = RowType<typeof runningRow>
 /** The import for its job; undefined when it has ended. */
 export const findRunning = (db: Sql, importId: Id<'goods-import'>) =>
   runningRow.maybe(db`
-    select id, company_id, member_id, sheet_id, encoding, delimiter, heading_row, choices, low_prices_confirmed, created_at as at
+    select id, company_id, member_id, sheet_id, encoding, delimiter, heading_row, choices, low_prices_confirmed, may_edit, created_at as at
     from goods_import
     where id = ${importId} and state = 'running'
   `)
@@ -184,19 +188,26 @@ export const saveProgress = (db: Sql, importId: Id<'goods-import'>, { checked, t
     where id = ${importId} and state = 'running'
   `
 
-type Outcome = { taken: number; changed: number; alreadyHere: number; rejectedCount: number }
+/** Locks the import for a portion of it; refused when it was ended before. */
+export async function mustBeRunning(tx: Tx, importId: Id<'goods-import'>): Promise<void> {
+  const [found] = await stateRow.all(tx`select state from goods_import where id = ${importId} for update`)
+  if (found?.state !== 'running') throw refuse(requestErrors.wrongState, { state: found?.state ?? 'undone' })
+}
+const stateRow = row({ state: oneOf(importMachine.states) })
+
+/** Counts the changed listings with the portion that changed them. */
+export const addChanged = (tx: Tx, importId: Id<'goods-import'>, count: number) =>
+  tx`update goods_import set changed = changed + ${count}, alive_at = app_now() where id = ${importId}`
+
+type Outcome = { taken: number; alreadyHere: number; rejectedCount: number }
 /** Refused when the import was ended before. */
-export const finishImport = (
-  tx: Tx,
-  importId: Id<'goods-import'>,
-  { taken, changed, alreadyHere, rejectedCount }: Outcome,
-) =>
+export const finishImport = (tx: Tx, importId: Id<'goods-import'>, { taken, alreadyHere, rejectedCount }: Outcome) =>
   importStates.change(tx, {
     id: importId,
     event: 'finish',
     as: 'clock',
     by: null,
-    set: tx`taken = ${taken}, changed = ${changed}, already_here = ${alreadyHere}, rejected_count = ${rejectedCount}`,
+    set: tx`taken = ${taken}, already_here = ${alreadyHere}, rejected_count = ${rejectedCount}`,
   })
 
 export const failSilentImports = (tx: Tx, minutes: number) =>

@@ -1,4 +1,4 @@
-import type { Refusal } from '@kikai/contract/errors'
+import { type Refusal, refuse } from '@kikai/contract/errors'
 import type { ImportField } from '@kikai/contract/imports/imports.shapes'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { modelKey } from '@kikai/kernel/fold'
@@ -31,12 +31,14 @@ type Judging = {
   looked: Looked
   companyId: Id<'company'>
   lowPricesConfirmed: boolean
+  /** Whether the seller may edit listings by form; without it nothing of them is changed. */
+  mayEdit: boolean
 }
 
 /** The outcome of rows that name listed goods: they change them by the rules of the form, say nothing new, or may not. */
 export async function judgeKnown(
   ctx: Reads,
-  { rows, looked, companyId, lowPricesConfirmed }: Judging,
+  { rows, looked, companyId, lowPricesConfirmed, mayEdit }: Judging,
 ): Promise<KnownOutcome[]> {
   const refused = (row: SheetRow, reasons: Reason[], isDoubted = false): KnownOutcome => ({
     row,
@@ -89,12 +91,17 @@ export async function judgeKnown(
     const goods = listed.get(edit.goodsId)
     if (!goods) continue
     const { row, doubt } = edit
-    const reasons = doubt && !lowPricesConfirmed ? [doubted(row, doubt)] : []
-    outcomes.set(row, reasons.length > 0 ? refused(row, reasons, true) : outcomeOf(edit, goods, looked))
+    const outcome = outcomeOf(edit, goods, looked)
+    if (outcome.is === 'changed' && !mayEdit) outcomes.set(row, refused(row, reasonsOf(editingNotAllowed(), columnOf)))
+    else if (doubt && !lowPricesConfirmed) outcomes.set(row, refused(row, [doubted(row, doubt)], true))
+    else outcomes.set(row, outcome)
   }
   return rows.flatMap(({ row }) => outcomes.get(row) ?? [])
 }
 const shownLength = 60
+
+/** What the form answers to somebody who may not edit listings. */
+export const editingNotAllowed = (): Refusal => refuse(requestErrors.notAllowed, { missing: 'product.goods.write' })
 
 const isNothing = ({ fields, reference }: Edit): boolean => reference === null && Object.keys(fields).length === 0
 

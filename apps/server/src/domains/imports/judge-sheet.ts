@@ -32,6 +32,7 @@ type Judging = {
   companyId: Id<'company'>
   thisYear: number
   lowPricesConfirmed: boolean
+  mayEdit: boolean
   /** Called after each part with the number of judged rows. */
   onPart?: (checked: number) => Promise<unknown>
 }
@@ -45,7 +46,7 @@ const rowsAtOnce = 200
  */
 export async function judgeSheet(
   ctx: Reads,
-  { sheet, choices: given, taxonomy, companyId, thisYear, lowPricesConfirmed, onPart }: Judging,
+  { sheet, choices: given, taxonomy, companyId, thisYear, lowPricesConfirmed, mayEdit, onPart }: Judging,
 ): Promise<Judged> {
   const choices = inOrderOf(sheet, given)
   const looked = lookUp({ choices, taxonomy, thisYear, rows: sheet.rows })
@@ -59,7 +60,7 @@ export async function judgeSheet(
       const known = owned.get(row)
       return known ? [{ row, known }] : []
     })
-    const outcomes = await judgeKnown(ctx, { rows: ofListed, looked, companyId, lowPricesConfirmed })
+    const outcomes = await judgeKnown(ctx, { rows: ofListed, looked, companyId, lowPricesConfirmed, mayEdit })
     const outcomeOf = new Map(outcomes.map((outcome) => [outcome.row, outcome]))
     const keys = await knownKeys(ctx, companyId, rows)
     const reads = rows.map(({ row, rowKey }) => {

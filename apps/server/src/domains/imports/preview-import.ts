@@ -11,6 +11,7 @@ import { findLookalikes } from './find-lookalikes.ts'
 import { findFarBelow } from './find-far-below.ts'
 import { type Judged, judgeSheet, nothingJudged } from './judge-sheet.ts'
 import { withoutKnown } from './known-goods.ts'
+import { mayEditListings } from './undo-blocked.ts'
 import { missingChoices } from './missing-choices.ts'
 import { otherCurrencyIn } from './other-currency.ts'
 import { openSheet } from './open-sheet.ts'
@@ -38,7 +39,9 @@ export async function previewImport(
   input: InputOf<PreviewImport>,
 ): Promise<OutputOf<PreviewImport>> {
   await countOrRefuse(ctx.db, `sheet-preview:${ctx.actor.id}`, perMember)
-  return shared(ctx.memory, canon([ctx.actor.company, ctx.language, input]), () => readPreview(ctx, input))
+  return shared(ctx.memory, canon([ctx.actor.company, ctx.language, mayEditListings(ctx.actor), input]), () =>
+    readPreview(ctx, input),
+  )
 }
 
 async function readPreview(
@@ -58,7 +61,15 @@ async function readPreview(
   const judged =
     missing.length > 0
       ? nothingJudged
-      : await judgeSheet(ctx, { sheet, choices, taxonomy, companyId, thisYear, lowPricesConfirmed })
+      : await judgeSheet(ctx, {
+          sheet,
+          choices,
+          taxonomy,
+          companyId,
+          thisYear,
+          lowPricesConfirmed,
+          mayEdit: mayEditListings(ctx.actor),
+        })
   const lookalikes = await findLookalikes(ctx.db, { companyId, taken: judged.taken })
   const farBelow = await findFarBelow(ctx, judged.taken)
   // Without a column for it, only new rows need a category.

@@ -12,19 +12,27 @@ import { countKept, listKept } from './changes.store.ts'
 import { findImport, listRejections } from './imports.store.ts'
 import { presentImport } from './present-import.ts'
 import { rejectedShownMax } from './present-rejected.ts'
-import { undoBlocked } from './undo-blocked.ts'
+import { mayEditListings, undoBlocked } from './undo-blocked.ts'
 import { countImported, listDeals } from './undo.store.ts'
 
 type ReadImport = typeof importCalls.readImport
 
 /** One import with its first rejected rows. */
 export const readImport = (ctx: Context<Member>, { importId }: InputOf<ReadImport>): Promise<OutputOf<ReadImport>> =>
-  presentImportDetail(ctx, { importId, reach: reachOf(ctx.actor, 'product.goods.import'), language: ctx.language })
+  presentImportDetail(ctx, {
+    importId,
+    reach: reachOf(ctx.actor, 'product.goods.import'),
+    language: ctx.language,
+    mayEdit: mayEditListings(ctx.actor),
+  })
 
-type Which = { importId: Id<'goods-import'>; reach: Reach; language: Language }
+type Which = { importId: Id<'goods-import'>; reach: Reach; language: Language; mayEdit: boolean }
 const dealsShownMax = 20
 
-export async function presentImportDetail(ctx: Reads, { importId, reach, language }: Which): Promise<ImportDetail> {
+export async function presentImportDetail(
+  ctx: Reads,
+  { importId, reach, language, mayEdit }: Which,
+): Promise<ImportDetail> {
   const found = await findImport(ctx.db, reach, importId)
   if (!found) throw refuse(requestErrors.notFound)
   const rejected = await listRejections(ctx.db, importId, rejectedShownMax)
@@ -41,6 +49,6 @@ export async function presentImportDetail(ctx: Reads, { importId, reach, languag
       .map(({ id, managementNumber, titles }) => ({ id, managementNumber, title: titles[language] })),
     kept: kept.map(({ titles, ...goods }) => ({ ...goods, title: titles[language] })),
     keptCount,
-    allowedActions: [presentAction('undo', undoBlocked(found, deals))],
+    allowedActions: [presentAction('undo', undoBlocked(found, { deals, mayEdit }))],
   }
 }

@@ -7,6 +7,7 @@ import { connectionFault } from '../../platform/db.ts'
 import { newId } from '../../platform/new-id.ts'
 import { nextGoodsNumbers } from '../companies/companies.public.ts'
 import { changeListings } from './change-listings.ts'
+import { listWritten } from './changes.store.ts'
 import { importStates } from './imports.states.ts'
 import { insertManyGoods } from '../goods/goods.public.ts'
 import { readTaxonomy } from '../categories/categories.public.ts'
@@ -22,9 +23,10 @@ import { forgetSheet } from './sheets.store.ts'
 const triesMax = 3
 
 /**
- * Carries out an import completely or not at all. Rows are judged in parts that report progress; then all drafts and
- * changes are written in one transaction whose last statement ends the import. If the server is killed, nothing was written, and
- * the queue gives the job to the next server.
+ * Carries out an import. Rows are judged in parts that report progress. Then listings are changed in portions, each a
+ * transaction of its own that keeps what was there, so that nobody who buys waits for the whole list. All drafts are written in one last
+ * transaction that ends the import. If the server is killed, the queue gives the job to the next server, which goes on behind
+ * the last portion; what fails for good says how many listings it has changed, and can be undone.
  */
 export async function runImport(ctx: JobContext, { importId }: { importId: Id<'goods-import'> }): Promise<void> {
   const run = await findRunning(ctx.db, importId)
@@ -56,7 +58,17 @@ function isPassing(error: unknown): boolean {
 }
 
 async function takeOver(ctx: JobContext, run: RunningImport): Promise<void> {
-  const { id: importId, companyId, sheetId, encoding, delimiter, headingRow, choices, lowPricesConfirmed } = run
+  const {
+    id: importId,
+    companyId,
+    sheetId,
+    encoding,
+    delimiter,
+    headingRow,
+    choices,
+    lowPricesConfirmed,
+    mayEdit,
+  } = run
   if (sheetId === null) throw refuse(requestErrors.notFound)
   const { sheet } = await openSheet(ctx.db, {
     sheetId,
@@ -71,6 +83,7 @@ async function takeOver(ctx: JobContext, run: RunningImport): Promise<void> {
     sheet,
     companyId,
     lowPricesConfirmed,
+    mayEdit,
     onPart: (checked) => saveProgress(ctx.db, importId, { checked, toWrite: null, written: 0 }),
   })
   const looked = lookUp({ ...asked, choices: inOrderOf(sheet, choices), rows: sheet.rows })
@@ -80,26 +93,27 @@ async function takeOver(ctx: JobContext, run: RunningImport): Promise<void> {
 type Writing = { sheet: Sheet; sheetId: Id<'goods-sheet'>; judged: Judged; looked: Looked }
 
 async function write(ctx: JobContext, run: RunningImport, { sheet, sheetId, judged, looked }: Writing): Promise<void> {
-  const { id: importId, companyId, memberId, lowPricesConfirmed } = run
-  const { taken, changed, alreadyHere } = judged
-  const toWrite = taken.length + changed.length
+  const { id: importId, companyId, memberId, lowPricesConfirmed, mayEdit } = run
+  const { taken } = judged
+  const { changed, rejected: leftOut, alreadyHere, done } = withoutWritten(judged, await listWritten(ctx.db, importId))
+  const toWrite = done + changed.length + taken.length
   // Taken in a transaction of their own, so that the company's counter is not locked for long. A failure leaves a gap.
   const numbers = await ctx.tx((ctx) => nextGoodsNumbers(ctx, companyId, taken.length))
-  // Reported outside the transaction, so that the seller sees the progress.
+  // Reported outside the transactions, so that the seller sees the progress.
   const report = (written: number) =>
-    ctx.apart((db) => saveProgress(db, importId, { checked: sheet.rows.length, toWrite, written }))
+    ctx.apart((db) => saveProgress(db, importId, { checked: sheet.rows.length, toWrite, written: done + written }))
   await report(0)
+  const listings = await changeListings(ctx, {
+    importId,
+    companyId,
+    by: memberId,
+    looked,
+    lowPricesConfirmed,
+    mayEdit,
+    changed,
+    onPart: report,
+  })
   await ctx.tx(async (ctx) => {
-    // First, because whoever changes goods locks their stock before anything else.
-    const listings = await changeListings(ctx, {
-      importId,
-      companyId,
-      by: memberId,
-      looked,
-      lowPricesConfirmed,
-      changed,
-      onPart: report,
-    })
     await insertManyGoods(ctx.db, {
       companyId,
       by: memberId,
@@ -114,7 +128,7 @@ async function write(ctx: JobContext, run: RunningImport, { sheet, sheetId, judg
       })),
       onPart: (written) => report(changed.length + written),
     })
-    const rejected = [...judged.rejected, ...listings.rejected].toSorted((a, b) => a.row.row - b.row.row)
+    const rejected = [...leftOut, ...listings.rejected].toSorted((a, b) => a.row.row - b.row.row)
     await insertRejections(
       ctx.db,
       importId,
@@ -124,13 +138,31 @@ async function write(ctx: JobContext, run: RunningImport, { sheet, sheetId, judg
         cells: cellsOf(sheet, row),
       })),
     )
-    // Fails, and undoes everything, when somebody else has ended the import meanwhile.
+    // Fails, and undoes the drafts, when somebody else has ended the import meanwhile.
     await finishImport(ctx.db, importId, {
       taken: taken.length,
-      changed: listings.changed,
       alreadyHere: alreadyHere + listings.same,
       rejectedCount: rejected.length,
     })
     await forgetSheet(ctx.db, sheetId)
   })
+}
+
+type Left = Pick<Judged, 'changed' | 'rejected' | 'alreadyHere'> & { done: number }
+/**
+ * What an earlier try has not written. A row that it has written is judged as one that says nothing new, or as another
+ * change where somebody has edited the listing since; either way it is done.
+ */
+function withoutWritten(
+  { changed, rejected, alreadyHere }: Judged,
+  written: readonly { goodsId: Id<'goods'>; line: number }[],
+): Left {
+  const lines = new Set(written.map(({ line }) => line))
+  const ids = new Set(written.map(({ goodsId }) => goodsId))
+  const left = {
+    changed: changed.filter(({ edit }) => !ids.has(edit.goodsId)),
+    rejected: rejected.filter(({ row }) => !lines.has(row.row)),
+  }
+  const judgedAnew = changed.length - left.changed.length + rejected.length - left.rejected.length
+  return { ...left, alreadyHere: Math.max(alreadyHere - (written.length - judgedAnew), 0), done: written.length }
 }

@@ -3,16 +3,24 @@ import type { importMachine } from '@kikai/contract/imports/imports.states'
 import { type Refusal, refuse } from '@kikai/contract/errors'
 import type { StateOf } from '@kikai/contract/machine'
 import { requestErrors } from '@kikai/contract/request.errors'
+import type { Actor } from '../../platform/context.ts'
+import { holds } from '../../platform/reach.ts'
+import { editingNotAllowed } from './judge-known.ts'
+
+/** Whether somebody may edit listings by form, which is what a list that changes them does. */
+export const mayEditListings = (actor: Actor): boolean => holds(actor, 'product.goods.write')
 
 type Deal = { managementNumber: string }
 const namedMax = 5
 
 /** Why an import cannot be taken back; null when it can. */
 export function undoBlocked(
-  { state }: { state: StateOf<typeof importMachine> },
-  deals: readonly Deal[],
+  { state, changed }: { state: StateOf<typeof importMachine>; changed: number },
+  { deals, mayEdit }: { deals: readonly Deal[]; mayEdit: boolean },
 ): Refusal | null {
-  if (state !== 'done') return refuse(requestErrors.wrongState, { state })
+  const isUndoable = state === 'done' || (state === 'failed' && changed > 0)
+  if (!isUndoable) return refuse(requestErrors.wrongState, { state })
+  if (changed > 0 && !mayEdit) return editingNotAllowed()
   if (deals.length === 0) return null
   const goods = deals.slice(0, namedMax).map(({ managementNumber }) => managementNumber)
   return refuse(importErrors.importInDeal, { count: deals.length, goods })

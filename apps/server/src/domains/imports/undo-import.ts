@@ -4,9 +4,10 @@ import type { Context, Member } from '../../platform/context.ts'
 import { reachOf } from '../../platform/reach.ts'
 import { freeLapsed } from '../goods/goods.public.ts'
 import { giveBack } from './give-back.ts'
+import { findImport } from './imports.store.ts'
 import { presentImportDetail } from './read-import.ts'
 import { archiveImported, listDeals, lockImported, markUndone } from './undo.store.ts'
-import { undoBlocked } from './undo-blocked.ts'
+import { mayEditListings, undoBlocked } from './undo-blocked.ts'
 
 type UndoImport = typeof importCalls.undoImport
 
@@ -18,17 +19,19 @@ export function undoImport(ctx: Context<Member>, { importId }: InputOf<UndoImpor
   const reach = reachOf(ctx.actor, 'product.goods.import')
   const by = ctx.actor.id
   return ctx.tx(async (ctx) => {
-    await markUndone(ctx.db, { importId, reach, by })
+    const mayEdit = mayEditListings(ctx.actor)
+    const { from: state } = await markUndone(ctx.db, { importId, reach, by })
+    const { changed = 0 } = (await findImport(ctx.db, reach, importId)) ?? {}
     const taken = await lockImported(ctx.db, importId)
     // Frees expired holds, because the sweep may not have run yet.
     await freeLapsed(
       ctx,
       taken.map(({ goodsId }) => goodsId),
     )
-    const blocked = undoBlocked({ state: 'done' }, await listDeals(ctx.db, importId))
+    const blocked = undoBlocked({ state, changed }, { deals: await listDeals(ctx.db, importId), mayEdit })
     if (blocked) throw blocked
     await archiveImported(ctx.db, { importId, by })
     await giveBack(ctx, { importId, by })
-    return presentImportDetail(ctx, { importId, reach, language: ctx.language })
+    return presentImportDetail(ctx, { importId, reach, language: ctx.language, mayEdit })
   })
 }

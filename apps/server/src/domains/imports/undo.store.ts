@@ -9,7 +9,7 @@ import { withinReach } from '../../platform/reach.store.ts'
 
 type Undoing = { importId: Id<'goods-import'>; by: Id<'member'> }
 
-/** Refused for an import that is not finished or belongs to another company. */
+/** Refused for an import that has not ended or belongs to another company. */
 export const markUndone = (tx: Tx, { importId, reach, by }: Undoing & { reach: Reach }) =>
   importStates.change(tx, {
     id: importId,

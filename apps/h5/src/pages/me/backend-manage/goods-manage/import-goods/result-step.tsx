@@ -11,6 +11,7 @@ import { Undo2 } from 'lucide-react'
 import { ImportDone } from './import-done.tsx'
 import { KeptListings } from './kept-listings.tsx'
 import { RejectedRows } from './rejected-rows.tsx'
+import { UndoImport } from './undo-import.tsx'
 import { useImport } from './use-import.ts'
 
 type ResultStepProps = { importId: Id<'goods-import'>; onAnother: () => void }
@@ -33,17 +34,20 @@ export function ResultStep({ importId, onAnother }: ResultStepProps) {
   if (one.state === 'running') return <Running one={one} />
   if (one.state === 'failed')
     return (
-      <Notice
-        tone="bad"
-        title={t('failed')}
-        actions={
-          <Button tone="tint" onClick={onAnother}>
-            {t('tryAgain')}
-          </Button>
-        }
-      >
-        {t('failedNote')}
-      </Notice>
+      <>
+        <Notice
+          tone="bad"
+          title={t('failed')}
+          actions={
+            <Button tone="tint" onClick={onAnother}>
+              {t('tryAgain')}
+            </Button>
+          }
+        >
+          {one.changed > 0 ? t('failedPartly', { count: one.changed }) : t('failedNote')}
+        </Notice>
+        {one.changed > 0 ? <UndoImport one={one} /> : null}
+      </>
     )
   if (one.state === 'undone')
     return (

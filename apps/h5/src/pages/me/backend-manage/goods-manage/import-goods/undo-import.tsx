@@ -14,7 +14,7 @@ import { useState } from 'react'
 
 const goodsForm = '/pages/me/backend-manage/publish-goods/publish-goods'
 
-/** Undoes a whole import after a confirmation, or says which goods prevent it. */
+/** Undoes a whole import after a confirmation, or says why not, with the goods that prevent it. */
 export function UndoImport({ one }: { one: ImportDetail }) {
   const t = useText('imports')
   const [open, setOpen] = useState(false)
@@ -25,7 +25,7 @@ export function UndoImport({ one }: { one: ImportDetail }) {
   return (
     <Panel title={t('undo')}>
       <p className="text-14 text-ink-2">{t('undoNote')}</p>
-      {one.inDeal.length > 0 ? (
+      {!action.enabled ? (
         <>
           <div className="pt-3">
             <AllowedReason action={action} />
