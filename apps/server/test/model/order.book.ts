@@ -76,8 +76,9 @@ const takenBack = (order: OrderModel, by: string): Partial<OrderModel> => ({
   before: 'none',
   back: total,
   quote: quoteEnded(order, by === 'buyer' ? 'declined' : 'withdrawn'),
+  asked: null,
 })
-const cancelled = { checkout: 'cancelled', life: 'cancelled' } as const
+const cancelled = { checkout: 'cancelled', life: 'cancelled', asked: null } as const
 const paidFully = { checkout: 'paid', pay: 'paid', transfer: false, resting: false } as const
 const mayMove = (order: OrderModel) =>
   order.life === 'open' && order.refund !== 'open' && order.ship === 'none' && !isTransferLookedAt(order)
@@ -99,7 +100,7 @@ function givenBack(order: OrderModel, amount: number): Partial<OrderModel> {
   if (back < total) return { refund: 'part', before: 'none', back }
   const whole = { refund: 'full', before: 'none', back } as const
   if (order.life !== 'open') return whole
-  if (isAtSeller(order)) return { ...whole, life: 'cancelled', quote: quoteEnded(order, 'withdrawn') }
+  if (isAtSeller(order)) return { ...whole, life: 'cancelled', quote: quoteEnded(order, 'withdrawn'), asked: null }
   return { ...whole, life: 'completed', ship: order.ship === 'partly' ? 'partly' : 'delivered' }
 }
 
@@ -125,13 +126,8 @@ const rows: readonly Row[] = [
   ],
   ['lapse', ['clock'], isUnpaid, () => cancelled],
   ['cancel', ['buyer', ...sellers], isUnpaid, () => cancelled],
-  [
-    'takeBack',
-    ['buyer'],
-    (o) => isGoing(o) && o.refund === 'none' && isAtSeller(o) && isFreightDue(o) && !isTransferLookedAt(o),
-    takenBack,
-  ],
-  ['takeBack', sellers, (o) => isGoing(o) && o.refund === 'none' && isAtSeller(o) && !isTransferLookedAt(o), takenBack],
+  ['takeBack', ['buyer'], (o) => isGoing(o) && isAtSeller(o) && isFreightDue(o) && !isTransferLookedAt(o), takenBack],
+  ['takeBack', sellers, (o) => isGoing(o) && isAtSeller(o) && !isTransferLookedAt(o), takenBack],
   [
     'quote',
     sellers,

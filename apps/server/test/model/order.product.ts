@@ -52,7 +52,7 @@ const useCases: Record<string, (m: Moving, by: string) => void> = {
     unless(policy.reversalBlocked(factsOf(m.now())))
     m.must('checkout', 'reverse', by)
     m.must('pay', 'reverse', by)
-    m.must('life', 'cancel', 'staff')
+    cancelLife(m, 'staff')
     endFreight(m, 'staff')
     m.set({ bySlip: false })
   },
@@ -64,7 +64,7 @@ const useCases: Record<string, (m: Moving, by: string) => void> = {
     only(by, 'clock')
     if (m.now().checkout !== 'open' || m.now().resting) throw new Refused('no deadline runs')
     m.must('checkout', 'cancel', by)
-    m.must('life', 'cancel', by)
+    cancelLife(m, by)
   },
   cancel: (m, by) => {
     only(by, 'buyer', 'seller', 'staff')
@@ -72,7 +72,7 @@ const useCases: Record<string, (m: Moving, by: string) => void> = {
     unless(by === 'buyer' ? policy.cancelBlocked(order) : policy.managedCancelBlocked(order))
     if (m.now().checkout !== 'open') throw new Refused('it is paid')
     m.must('checkout', 'cancel', by)
-    m.must('life', 'cancel', by)
+    cancelLife(m, by)
   },
   takeBack: (m, by) => {
     only(by, 'buyer', 'seller', 'staff')
@@ -80,7 +80,7 @@ const useCases: Record<string, (m: Moving, by: string) => void> = {
     unless(by === 'buyer' ? policy.cancelBlocked(order) : policy.managedCancelBlocked(order))
     if (m.now().checkout !== 'paid') throw new Refused('it is not paid')
     if (by === 'buyer' && !policy.mayRefuseFreight(order)) throw new Refused('the freight is settled')
-    m.must('life', 'cancel', by)
+    cancelLife(m, by)
     m.must('refund', 'request', by)
     m.must('refund', 'refundAll', 'clock')
     endFreight(m, by)
@@ -239,6 +239,13 @@ function others(m: Moving, by: string): void {
   if ((m.now().asked === 'buyer') === (by === 'buyer')) throw new Refused('it is the own wish')
 }
 
+/** The order ends, and an unanswered request for another address with it. */
+function cancelLife(m: Moving, by: string): void {
+  m.must('life', 'cancel', by)
+  if (m.now().asked) m.ends('order_address_change', 'end', 'clock')
+  m.set({ asked: null })
+}
+
 function endFreight(m: Moving, by: string): void {
   if (m.now().quote === 'open') m.must('quote', by === 'buyer' ? 'decline' : 'withdraw', by)
   else if (m.now().quote === 'paid') m.must('quote', 'giveBack', by)
@@ -269,7 +276,7 @@ function giveBack(m: Moving, by: string, amount: number): void {
   m.set({ back: back + amount })
   if (!isWhole || life !== 'open') return
   if (!policy.hasLeft({ ship })) {
-    m.must('life', 'cancel', 'clock')
+    cancelLife(m, 'clock')
     endFreight(m, 'clock')
     return
   }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { address, addressInput } from '../addresses/addresses.shapes.ts'
 import { idOf, instant } from '../fields.ts'
-import { addressChangeMachine } from './address-change.states.ts'
+import { addressAskers, addressChangeMachine } from './address-change.states.ts'
 
 /** The freight after a change of address: kept, or quoted anew. */
 export const freightAfter = ['kept', 'anew'] as const
@@ -24,7 +24,7 @@ export const newAddress = z.strictObject({
 export const addressChange = z.object({
   id: idOf('address-change'),
   state: z.enum(addressChangeMachine.states),
-  askedBy: z.enum(addressChangeMachine.actors),
+  askedBy: z.enum(addressAskers),
   /** Null until it is decided. */
   freight: z.nullable(z.enum(freightAfter)),
   before: address,

@@ -58,8 +58,7 @@ export const orderRefundMachine = defineMachine({
   states: ['none', 'open', 'part', 'full'],
   actors: ['buyer', 'seller', 'staff', 'finance', 'clock'],
   rows: [
-    ['request',    ['none', 'part'], 'open', ['buyer', 'clock']],
-    ['request',    ['none'],         'open', ['seller', 'staff']],
+    ['request',    ['none', 'part'], 'open', ['buyer', 'seller', 'staff', 'clock']],
     ['dismiss',    ['open'],         back('none', 'part'), ['buyer', 'staff', 'clock']],
     ['refundPart', ['open'],         'part', ['finance', 'clock']],
     ['refundAll',  ['open'],         'full', ['finance', 'clock']],

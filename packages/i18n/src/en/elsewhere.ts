@@ -70,5 +70,6 @@ export default {
     done: 'Until {at}',
     declined: 'Requested {at}, declined',
     withdrawn: 'Requested {at}, withdrawn',
+    ended: 'Requested {at}, ended with the order',
   },
 } as const

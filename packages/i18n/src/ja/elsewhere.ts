@@ -69,5 +69,6 @@ export default sameAs<typeof source>()({
     done: '{at} まで',
     declined: '{at} に依頼、不承諾',
     withdrawn: '{at} に依頼、取り下げ',
+    ended: '{at} に依頼、注文の終了により終了',
   },
 })

@@ -68,5 +68,6 @@ export default sameAs<typeof source>()({
     done: '使用至 {at}',
     declined: '{at} 提出，已拒绝',
     withdrawn: '{at} 提出，已撤回',
+    ended: '{at} 提出，随订单结束',
   },
 })

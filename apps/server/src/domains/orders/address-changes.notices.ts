@@ -16,7 +16,7 @@ export async function tellAddress(
 ): Promise<void> {
   const order = await findOrder(ctx.db, { orderId, owner: { reach: everything } })
   const change = (await listAddressChanges(ctx.db, orderId)).find(({ id }) => id === changeId)
-  if (!order || !change || change.state === 'withdrawn') return
+  if (!order || !change || change.state === 'withdrawn' || change.state === 'ended') return
   const { link, params } = toBuyer(order)
   const { number, what } = params
   const about = `${changeId} ${change.state}`

@@ -1,6 +1,6 @@
 import type { Reads } from '../../platform/context.ts'
 import { freightAfter } from '@kikai/contract/orders/address-change.shapes'
-import { addressChangeMachine } from '@kikai/contract/orders/address-change.states'
+import { addressAskers, addressChangeMachine } from '@kikai/contract/orders/address-change.states'
 import type { Id } from '@kikai/kernel/ids'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
 import { type RowType, id, instant, json, nullable, oneOf, row } from '../../platform/row.ts'
@@ -10,7 +10,7 @@ const changeRow = row({
   id: id('address-change'),
   orderId: id('order'),
   state: oneOf(addressChangeMachine.states),
-  askedAs: oneOf(addressChangeMachine.actors),
+  askedAs: oneOf(addressAskers),
   freight: nullable(oneOf(freightAfter)),
   before: json(addressCopy),
   after: json(addressCopy),

@@ -94,6 +94,11 @@ everyTriple({
     },
     declined: changed(['buyer', 'change'], ['seller', 'declineManaged']),
     withdrawn: changed(['buyer', 'change'], ['buyer', 'decline']),
+    ended: async () => {
+      const deal = await changed(['buyer', 'change'])()
+      accepted(await deal.seller.call(api.orders.cancelManagedOrder, { orderId: deal.orderId, reason: 'It burnt.' }))
+      return deal
+    },
   },
   actors: {
     buyer: 'buyer',
@@ -120,7 +125,13 @@ everyTriple({
     },
     declined: over,
     withdrawn: over,
+    ended: {
+      buyer: { change: wrongState, agree: wrongState, decline: wrongState },
+      ...bySeller({ propose: wrongState, keepFreight: wrongState, quoteAnew: wrongState, declineManaged: wrongState }),
+    },
   },
+  // It ends with the order, for which there are tests in `order-ends.api.test.ts`.
+  unfired: ['open end clock'],
   everything: async ({ orderId }) => {
     const [row] = await product().app.db`
       select

@@ -6,6 +6,7 @@ import type { ChangeContext, Context, JobContext, Member } from '../../platform/
 import { sweepEach } from '../../platform/sweep-each.ts'
 import { releaseHolds } from '../goods/goods.public.ts'
 import { findLivePayment, endPayment } from '../payments/payments.public.ts'
+import { endAddressChange } from './end-address-change.ts'
 import { openOrders, owners } from './checkout-subject.ts'
 import { checkoutOver, isOverdue, listOverdueCheckouts, lockCheckout, shrinkCheckout } from './checkouts.store.ts'
 import { cancelBlocked, mayRefuseFreight } from './orders.policy.ts'
@@ -64,8 +65,10 @@ export async function leaveUnpaid(ctx: ChangeContext, { order, leaving, reason, 
     if (live?.method === 'online') await endPayment(ctx, { live, as: as === 'buyer' ? 'member' : 'clock', by })
     await shrinkCheckout(ctx.db, { checkoutId, by: order.total })
   } else await endCheckout(ctx, { checkoutId, as, by })
-  for (const { id } of leaving) {
+  for (const one of leaving) {
+    const { id } = one
     await lifeStates.change(ctx.db, { id, event: 'cancel', as, by, set: cancelledBecause(ctx.db, reason) })
+    await endAddressChange(ctx, one)
     await ctx.announce('order.cancelled', { orderId: id, by: as })
   }
   await releaseHolds(ctx, { ...owners(leaving), by, as })
@@ -99,7 +102,10 @@ export async function cancelUnpaid(ctx: JobContext): Promise<number> {
         set: cancelledBecause(ctx.db, ''),
       })
       await releaseHolds(ctx, { ...owners(orders), by: null, as: 'clock' })
-      for (const { id: orderId } of orders) await ctx.announce('order.cancelled', { orderId, by: 'clock' })
+      for (const one of orders) {
+        await endAddressChange(ctx, one)
+        await ctx.announce('order.cancelled', { orderId: one.id, by: 'clock' })
+      }
       return true
     }),
   )

@@ -84,6 +84,7 @@ const onTheWay =
   async () => ({ ...(await shipped({ price: jpy(price) })), kind: 'part', amount })
 const completed = after(onTheWay(), ['buyer', 'receive'])
 const part = after(onTheWay(little, 4_000), ['buyer', 'ask'], ['seller', 'approve'])
+const partUnsent = after(toShip(little, 4_000), ['buyer', 'ask'], ['seller', 'approve'])
 const partOfFreightDue = after(freightDue(4_000), ['buyer', 'ask'], ['seller', 'approve'])
 
 let people: Promise<Record<'staff' | 'finance' | 'otherBuyer' | 'otherSeller', Person>> | null = null
@@ -153,6 +154,8 @@ everyTriple({
     'open, and on its way': onTheWay(),
     'open, and everything is asked back before it leaves': after(toShip(), ['buyer', 'ask']),
     'open, and everything is asked back on its way': after(onTheWay(), ['buyer', 'ask']),
+    'open, and a part went back before it leaves': partUnsent,
+    'open, and a part went back while its freight is due': partOfFreightDue,
     completed,
     'completed, and everything is asked back': after(completed, ['buyer', 'ask']),
     cancelled: after(unpaid, ['buyer', 'cancel']),
@@ -195,6 +198,17 @@ everyTriple({
       buyer: { ask: alreadyOpen, takeBack: null },
       seller: { approve: [['complete', 'completed', 'clock']], refuse: null },
     },
+    'open, and a part went back before it leaves': {
+      buyer: early,
+      seller: { cancelSold: cancels },
+      staff: { cancelSold: cancels, confirm: notShipped },
+    },
+    'open, and a part went back while its freight is due': {
+      buyer: { ...early, cancel: cancels },
+      seller: { cancelSold: cancels },
+      staff: { cancelSold: cancels, confirm: notShipped },
+      clock: { late: cancels },
+    },
     completed: { ...none, buyer: { ...none.buyer, ask: null } },
     'completed, and everything is asked back': {
       buyer: { ask: alreadyOpen, takeBack: null },
@@ -233,6 +247,7 @@ everyTriple({
       ['seller', 'approve'],
     ),
     part,
+    'part, before it leaves': partUnsent,
     'part, and the freight is due': partOfFreightDue,
     full: after(toShip(), ['buyer', 'ask'], ['seller', 'approve']),
   },
@@ -270,9 +285,15 @@ everyTriple({
       finance: { pay: [['refundPart', 'part']] },
     },
     part: { buyer: { ask: requested, receive: null }, staff: { confirm: null } },
-    'part, and the freight is due': {
+    'part, before it leaves': {
       buyer: { ask: requested, receive: notShipped },
-      staff: { confirm: notShipped },
+      seller: { cancelSold: takenBack },
+      staff: { cancelSold: takenBack, confirm: notShipped },
+    },
+    'part, and the freight is due': {
+      buyer: { ask: requested, receive: notShipped, cancel: takenBack },
+      seller: { cancelSold: takenBack },
+      staff: { cancelSold: takenBack, confirm: notShipped },
       clock: { late: takenBack },
     },
     full: { buyer: { ask: nothingPaid } },

@@ -70,12 +70,15 @@ const mayStillLeave = ({ pay }: OrderFacets): boolean => pay === 'unpaid' || pay
 
 /** Why the seller or the platform cannot cancel now. A payment that is announced is waited for. */
 export function managedCancelBlocked(order: OrderFacets & InCheckout & Waiting): Refusal | null {
-  if (order.life !== 'open' || order.refund !== 'none' || hasLeft(order))
+  if (order.life !== 'open' || !mayGiveBackRest(order) || hasLeft(order))
     return refuse(requestErrors.wrongState, { state: orderTab(order) })
   if (isPaid(order)) return isFreightUnderReview(order) ? refuse(orderErrors.transferUnderReview) : null
   if (!mayStillLeave(order)) return refuse(orderErrors.transferUnderReview)
   return order.remitting && order.siblings > 1 ? refuse(orderErrors.remittedWithOthers) : null
 }
+
+/** No refund is open; what a part was given back of is cancelled for the rest. */
+const mayGiveBackRest = ({ refund }: OrderFacets): boolean => refund === 'none' || refund === 'part'
 
 /** Whether at least a part was dispatched. */
 export const hasLeft = ({ ship }: Pick<OrderFacets, 'ship'>): boolean =>
@@ -100,7 +103,7 @@ export const hideBlocked = (order: OrderFacets): Refusal | null =>
  * Whether the buyer may still cancel a paid order because of its freight: until the freight is paid or the goods leave.
  */
 export const mayRefuseFreight = (order: OrderFacets): boolean =>
-  order.life === 'open' && isPaid(order) && isFreightOpen(order) && !hasLeft(order) && order.refund === 'none'
+  order.life === 'open' && isPaid(order) && isFreightOpen(order) && !hasLeft(order) && mayGiveBackRest(order)
 
 export function receiveBlocked(order: OrderFacets): Refusal | null {
   if (order.life !== 'open' || order.refund === 'open' || !isPaid(order))

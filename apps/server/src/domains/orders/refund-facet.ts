@@ -7,6 +7,7 @@ import type { ChangeContext, Member, Reads, Writes } from '../../platform/contex
 import { restockSold } from '../goods/goods.public.ts'
 import { openEarning } from '../earnings/earnings.public.ts'
 import { reserveRefund } from '../payments/payments.public.ts'
+import { endAddressChange } from './end-address-change.ts'
 import { endFreight } from './end-freight.ts'
 import { hasLeft, freightKept } from './orders.policy.ts'
 import { lifeStates, refundStates, shipStates } from './orders.states.ts'
@@ -67,6 +68,7 @@ export async function finishRefund(
   if (!hasLeft(order)) {
     const set = cancelledBecause(ctx.db, '')
     await lifeStates.change(ctx.db, { id: orderId, event: 'cancel', as: 'clock', by: null, set })
+    await endAddressChange(ctx, order)
     await restockSold(ctx, { ownerIds: [orderId], by: null, as: 'clock' })
     await endFreight(ctx, { order, as: 'clock', by: null })
     return

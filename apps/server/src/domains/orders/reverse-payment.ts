@@ -4,6 +4,7 @@ import type { ChangeContext, Reads } from '../../platform/context.ts'
 import { restockSold } from '../goods/goods.public.ts'
 import { type Settlement, transfersOf } from '../payments/payments.public.ts'
 import { checkoutUnpaid } from './checkouts.store.ts'
+import { endAddressChange } from './end-address-change.ts'
 import { endFreight } from './end-freight.ts'
 import { reversalBlocked } from './orders.policy.ts'
 import { checkoutStates, lifeStates, payStates } from './orders.states.ts'
@@ -37,6 +38,7 @@ export async function reversePayment(
     const { id } = order
     await payStates.change(ctx.db, { id, event: 'reverse', as: 'finance', by, set: orderUnpaid(ctx.db) })
     await lifeStates.change(ctx.db, { id, event: 'cancel', as: 'staff', by, set: cancelledBecause(ctx.db, note) })
+    await endAddressChange(ctx, order)
     await restockSold(ctx, { ownerIds: [id], by, as: 'staff' })
     await endFreight(ctx, { order, as: 'staff', by })
     await ctx.announce('order.cancelled', { orderId: id, by: 'staff' })

@@ -2,6 +2,7 @@ import { money } from '@kikai/kernel/money'
 import type { ChangeContext, Member } from '../../platform/context.ts'
 import { restockSold } from '../goods/goods.public.ts'
 import { refundTakenBack } from '../payments/payments.public.ts'
+import { endAddressChange } from './end-address-change.ts'
 import { endFreight } from './end-freight.ts'
 import { lifeStates, refundStates } from './orders.states.ts'
 import { type OrderRow, addRefunded, cancelledBecause } from './orders.store.ts'
@@ -23,6 +24,7 @@ export async function takeBackPaid(ctx: ChangeContext, { order, reason, as, by }
   await lifeStates.change(ctx.db, { id, event: 'cancel', as, by, set: cancelledBecause(ctx.db, reason) })
   await refundStates.change(ctx.db, { id, event: 'request', as, by })
   await refundStates.change(ctx.db, { id, event: 'refundAll', as: 'clock', by: null })
+  await endAddressChange(ctx, order)
   await restockSold(ctx, { ownerIds: [id], by, as })
   await endFreight(ctx, { order, as, by })
   await addRefunded(ctx.db, { orderId: id, amount: left })
