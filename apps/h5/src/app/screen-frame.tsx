@@ -25,12 +25,12 @@ export function viewOf(load: () => Promise<Screen>, { loadTexts = async () => {}
 type Beside = { loadTexts?: () => Promise<unknown>; shape?: ScreenShape | undefined }
 
 /** A lazily loaded component with a placeholder; its failure does not affect other components. */
-export function framed(load: () => Promise<{ default: ComponentType }>, how: WaitingProps = {}): ComponentType {
+export function framed(load: () => Promise<{ default: ComponentType }>): ComponentType {
   const Lazy = lazy(load)
   return function ScreenFrame() {
     return (
       <CrashBoundary>
-        <Suspense fallback={<Waiting {...how} />}>
+        <Suspense fallback={<Waiting />}>
           <Lazy />
         </Suspense>
       </CrashBoundary>
@@ -58,14 +58,10 @@ function withGate({ login, may, view: View }: Screen): ComponentType {
 // Loaded with the first screen that requires a right, because most users have none.
 const RightsGate = lazy(() => loadChunk(() => import('./rights-gate.tsx')))
 
-type WaitingProps = {
-  /** True while it is unknown which screen is loading, and so which placeholder fits. */
-  isUnknown?: boolean
-}
 /** The placeholder of a loading page; after a minute it offers to refresh while loading continues. */
-export function Waiting({ isUnknown = false }: WaitingProps) {
+export function Waiting() {
   const [overdue, setOverdue] = useState(false)
   useEffect(() => whenOverdue(() => setOverdue(true)), [])
   if (overdue) return <Crashed chunk />
-  return <PageWaiting isUnknown={isUnknown} />
+  return <PageWaiting />
 }

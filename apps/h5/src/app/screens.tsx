@@ -9,4 +9,4 @@ export const screens: readonly { route: string; View: ComponentType }[] = Object
 )
 
 /** Every other address: the remaining routes, and addresses without a route. */
-export const OtherScreens = framed(() => loadChunk(loadOtherScreens), { isUnknown: true })
+export const OtherScreens = framed(() => loadChunk(loadOtherScreens))

@@ -53,7 +53,8 @@ test('the boxes of a list are those that its rows are waited for with', async ()
   expect(boxes(host)).toEqual(ofFile)
 })
 
-test('a screen of which nothing is known yet has its bar and no boxes', async () => {
-  const { host } = await render(<PageWaiting isUnknown />)
+test('a screen of which nothing is known yet has neither bar nor boxes, which its own would move', async () => {
+  const { host } = await render(<PageWaiting />)
   expect(boxes(host)).toEqual([])
+  expect(host.querySelectorAll('.bg-card')).toHaveLength(0)
 })

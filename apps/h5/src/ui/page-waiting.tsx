@@ -5,11 +5,14 @@ import { Bone, KindSkeleton, Later } from './skeletons.tsx'
 import { UnderBarContext } from './under-bar.tsx'
 
 /**
- * The placeholder of a `Page` whose file is loading: bar, tabs, search and boxes in their final places; only the bar
- * while the screen is unknown.
+ * The placeholder of a `Page` whose file is loading: bar, tabs, search and boxes in their final places; nothing while
+ * the screen's shape is unknown, because its own placeholder would differ.
  */
-export function PageWaiting({ isUnknown = false }: { isUnknown?: boolean }) {
-  const { kind, width, tabs, search } = use(ScreenShapeContext)
+export function PageWaiting() {
+  const shape = use(ScreenShapeContext)
+  const underBar = use(UnderBarContext)
+  if (!shape) return <div className="min-h-[80dvh]">{underBar}</div>
+  const { kind, width, tabs, search } = shape
   const inner = classes('mx-auto w-full max-w-phone', pageWidths[width])
   return (
     <div className="flex min-h-[calc(100dvh-var(--under-top)-var(--above-tabs))] flex-col">
@@ -27,18 +30,16 @@ export function PageWaiting({ isUnknown = false }: { isUnknown?: boolean }) {
             <div className="min-h-11" />
           </div>
         ) : null}
-        {use(UnderBarContext)}
+        {underBar}
       </div>
       <div className="page-gutter flex-1 py-3 wide:py-4">
         <div className={classes(inner, 'flex flex-col gap-3 wide:gap-4')}>
-          {isUnknown ? null : (
-            <Later>
-              <div className="flex flex-col gap-3 wide:gap-4">
-                {search ? <Bone className="h-10 rounded-full wide:w-96" /> : null}
-                <KindSkeleton kind={kind} />
-              </div>
-            </Later>
-          )}
+          <Later>
+            <div className="flex flex-col gap-3 wide:gap-4">
+              {search ? <Bone className="h-10 rounded-full wide:w-96" /> : null}
+              <KindSkeleton kind={kind} />
+            </div>
+          </Later>
         </div>
       </div>
     </div>

@@ -187,7 +187,7 @@ function sideOf(side: Side | undefined, actions: ReactNode): ReactNode {
 
 function Content<T>({ of, skeleton, children }: PageProps<T>) {
   const t = useWords()
-  const { kind } = use(ScreenShapeContext)
+  const { kind } = use(ScreenShapeContext) ?? { kind: 'detail' }
   const data = useDeferredAnswer(of?.data, of?.reload)
   if (data !== undefined) return typeof children === 'function' ? children(data) : children
   if (of?.waiting || of?.data !== undefined)

@@ -17,10 +17,8 @@ export const pageWidths: Readonly<Record<ScreenShape['width'], string>> = {
   form: 'wide:max-w-phone',
 }
 
-/** The layout that placeholders use, equal while a screen's file and then its data load. */
-export const ScreenShapeContext = createContext<ScreenShape>({
-  kind: 'detail',
-  width: 'read',
-  tabs: false,
-  search: false,
-})
+/**
+ * The layout that placeholders use, equal while a screen's file and then its data load. Null while the screen is
+ * unknown, and for screens with placeholders of their own.
+ */
+export const ScreenShapeContext = createContext<ScreenShape | null>(null)

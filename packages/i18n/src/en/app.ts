@@ -35,7 +35,6 @@ export default {
     end: 'End of list',
     actions: 'Actions',
     more: 'Show more',
-    notOpenTitle: 'Not open yet',
     notOpen: 'This part of Kikai is not open yet. We are building it.',
     notFound: 'There is no page at this address.',
     crashedTitle: 'This page stopped working',

@@ -36,7 +36,6 @@ export default sameAs<typeof source>()({
     end: 'すべて表示しました',
     actions: '操作',
     more: 'もっと見る',
-    notOpenTitle: '準備中',
     notOpen: 'この機能はまだご利用いただけません。',
     notFound: 'お探しのページは見つかりませんでした。',
     crashedTitle: 'ページを表示できませんでした',

@@ -36,7 +36,6 @@ export default sameAs<typeof source>()({
     end: '没有更多了',
     actions: '操作',
     more: '查看更多',
-    notOpenTitle: '暂未开放',
     notOpen: '该功能正在开发中，上线后即可使用。',
     notFound: '没有找到该页面。',
     crashedTitle: '页面出错了',

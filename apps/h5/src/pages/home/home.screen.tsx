@@ -45,7 +45,12 @@ function Home() {
       back={false}
       width="browse"
       of={home}
-      skeleton={<HomeSkeleton />}
+      skeleton={
+        <div className="flex flex-col gap-3">
+          {loggedIn || wide ? null : <GuestLine />}
+          <HomeSkeleton />
+        </div>
+      }
       header={
         <div className="mx-auto flex h-14 max-w-phone items-center px-3">
           <SearchLink to={href('/pages/home/search/search')} />

@@ -79,7 +79,7 @@ export function Slides({ slides, big, onward }: SlidesProps) {
         ))}
       </div>
       {slides.length > 1 ? (
-        <div className={classes('absolute flex items-center', big ? 'bottom-2 left-3' : 'bottom-0 left-1')}>
+        <div className={classes('absolute flex items-center', big ? 'bottom-2 left-6' : 'bottom-0 left-4')}>
           <Dots count={slides.length} at={at} onPick={(index) => show(index)} />
           {big ? (
             <IconButton
@@ -104,7 +104,8 @@ function Dots({ count, at, onPick }: { count: number; at: number; onPick: (index
       aria-label={t('slide', { at: index + 1, count })}
       aria-current={index === at}
       onClick={() => onPick(index)}
-      className="grid h-7 min-w-6 place-items-center px-1"
+      // Each dot begins where its button does, so that the first one stands under the slide's words.
+      className="flex h-7 w-6 items-center"
     >
       <span className={classes('block h-1 rounded-full', index === at ? 'w-3.5 bg-ink' : 'w-1 bg-control')} />
     </button>
