@@ -9,6 +9,7 @@ import { errorsWithoutText, misplacedCodes, rulesWithoutText } from './checks/er
 import { machinesUntried } from './checks/machines-tried.ts'
 import { touchedMigrations } from './checks/migrations.ts'
 import { dumpingGrounds, longFiles, oddNames } from './checks/names.ts'
+import { barsByHand } from './checks/main-buttons.ts'
 import { screensWithoutRoute } from './checks/screens.ts'
 import { sqlOutsideStores } from './checks/sql-in-stores.ts'
 import { stateColumnsApart } from './checks/state-columns.ts'
@@ -38,6 +39,7 @@ describe('the repository is tidy', { timeout: 120_000 }, () => {
     expect(listed(wordsNotToWrite(files, words))).toBe('')
   })
   test('every form of the console is made of its kit', () => expect(listed(formsOutsideKit(files))).toBe(''))
+  test('no screen builds its main buttons by hand', () => expect(listed(barsByHand(files))).toBe(''))
   test('every screen has its route', () => expect(listed(screensWithoutRoute(files))).toBe(''))
   test('every call that is served has an api test', () => expect(listed(untestedCalls(files, calls))).toBe(''))
   test('migrations stay what they were', () => expect(listed(touchedMigrations(files, recorded))).toBe(''))

@@ -6,6 +6,7 @@ import { formsOutsideKit } from './console-forms.ts'
 import { clocksInDomains } from './domain-clock.ts'
 import { errorsWithoutText, misplacedCodes, rulesWithoutText } from './error-texts.ts'
 import { machinesUntried, triedIn } from './machines-tried.ts'
+import { barsByHand } from './main-buttons.ts'
 import { migrationHashes, touchedMigrations } from './migrations.ts'
 import { dumpingGrounds, longFiles, oddNames } from './names.ts'
 import { screensWithoutRoute } from './screens.ts'
@@ -54,6 +55,17 @@ describe('each check of tidiness can fail, and lets the right thing through', ()
       expect.stringContaining('«checkout»'),
     ])
     expect(triedIn([tried, asked])).toEqual(new Map([['order.pay', [tried.path]]]))
+  })
+
+  test('main buttons of the screens', () => {
+    const use = "import { StickyBar } from '#ui/sticky-bar'"
+    const screen = 'apps/h5/src/pages/shopping-cart/shopping-cart.screen.tsx'
+    expect(barsByHand([file(screen, use)])).toEqual([
+      { path: screen, line: 1, message: expect.stringContaining('<Actions') },
+    ])
+    const fine = ['apps/h5/src/ui/actions.tsx', 'apps/h5/src/pages/me/my-collect/parts/undo-bar.tsx']
+    expect(barsByHand(fine.map((path) => file(path, use)))).toEqual([])
+    expect(barsByHand([file(screen, "import { Actions } from '#ui/actions'")])).toEqual([])
   })
 
   test('forms of the console', () => {

@@ -3,9 +3,10 @@ import { createContext, useContext, type ReactNode } from 'react'
 import { useFreshSteps } from './fresh-steps.ts'
 import { actionOf } from './allowed-action.ts'
 import { BlockedReason } from './blocked-reason.tsx'
-import { Button, type ButtonProps } from './button.tsx'
+import { Button, buttonLook, type ButtonProps } from './button.tsx'
 import { useReasons, type Reason } from './reason.ts'
-import { StickyBar } from './sticky-bar.tsx'
+import { Link } from './link.tsx'
+import { BarAction, StickyBar } from './sticky-bar.tsx'
 
 export type ScreenAction = {
   /**
@@ -20,6 +21,10 @@ export type ScreenAction = {
   /** The reason why the screen blocks the action; true where the reason is shown elsewhere. */
   blocked?: ReactNode
   run?: () => void
+  /** Opens this screen instead of calling a function; the button is a link then. */
+  to?: string
+  /** In the bar: the words under the icon, instead of a button, so that the main button keeps its width. */
+  small?: string
   /** Submits the form with this id instead of calling a function. */
   form?: string
 }
@@ -55,19 +60,14 @@ export function Actions({ of = [], can, note, lead, reason }: ActionsProps) {
   if (shown.length === 0) return null
   const own = shown.map(({ blocked }) => (typeof blocked === 'boolean' ? null : blocked)).find(Boolean)
   const said = reason ?? own ?? reasons.find(Boolean) ?? null
-  const buttons = shown.map(({ label, tone = 'go', icon, busy, off, run, form }, at) => (
-    <Button
-      key={label}
-      tone={tone}
-      icon={icon}
-      busy={busy === true}
-      blocked={off}
-      fresh={isFresh}
+  const buttons = shown.map((action, at) => (
+    <ActionButton
+      key={action.label}
+      of={action}
+      isFresh={isFresh}
+      isBar={place === 'bar'}
       wide={place === 'side' || at === shown.length - 1}
-      {...(form === undefined ? { onClick: run } : { type: 'submit' as const, form })}
-    >
-      {label}
-    </Button>
+    />
   ))
   if (place === 'bar')
     return (
@@ -81,6 +81,39 @@ export function Actions({ of = [], can, note, lead, reason }: ActionsProps) {
       {buttons.toReversed()}
       {note ? <p className="text-12 text-ink-2">{note}</p> : null}
     </div>
+  )
+}
+
+type ActionButtonProps = {
+  of: ScreenAction & { off: boolean }
+  /** True right after it replaced another button under the finger. */
+  isFresh: boolean
+  isBar: boolean
+  wide: boolean
+}
+
+function ActionButton({ of, isFresh, isBar, wide }: ActionButtonProps) {
+  const { label, tone = 'go', icon, busy, off, run, form, to, small } = of
+  if (small && isBar) return <BarAction icon={icon} label={small} onClick={off ? undefined : run} />
+  if (to !== undefined && !off)
+    return (
+      <Link to={to} className={buttonLook({ tone, wide })}>
+        {icon}
+        {label}
+      </Link>
+    )
+  return (
+    <Button
+      tone={tone}
+      icon={icon}
+      busy={busy === true}
+      blocked={off}
+      fresh={isFresh}
+      wide={wide}
+      {...(form === undefined ? { onClick: run } : { type: 'submit' as const, form })}
+    >
+      {label}
+    </Button>
   )
 }
 

@@ -18,24 +18,40 @@ const sizes = {
   small: "relative min-h-9 px-4 text-14 before:absolute before:-inset-1 before:content-['']",
 } as const
 
-export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
+type Look = {
   tone?: keyof typeof tones
   size?: keyof typeof sizes
   /** Takes the full available width. */
   wide?: boolean
-  /** Waiting for an answer: keeps its width, shows a spinner, and cannot be pressed. */
-  busy?: boolean
-  /** Not possible now. Stays focusable; show the reason beside it (`StickyBar reason`). */
   blocked?: boolean
-  /** True right after it replaced another button under the finger: looks normal but ignores presses. */
-  fresh?: boolean
-  icon?: ReactNode
 }
+
+/** The classes of a button's look, for the button itself and for a link that looks like one. */
+export const buttonLook = ({ tone = 'grey', size = 'large', wide, blocked }: Look): string =>
+  classes(
+    // The border keeps the button visible in forced-colours mode.
+    'inline-flex items-center justify-center gap-2 rounded-full border font-600 transition-colors duration-(--t-fast)',
+    sizes[size],
+    blocked ? 'cursor-not-allowed border-transparent bg-off text-on-off' : tones[tone],
+    // With large text, words wrap instead of overflowing the screen.
+    wide ? 'w-full min-w-0 py-1 leading-tight' : 'shrink-0 whitespace-nowrap',
+  )
+
+export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> &
+  Omit<Look, 'blocked'> & {
+    /** Waiting for an answer: keeps its width, shows a spinner, and cannot be pressed. */
+    busy?: boolean
+    /** Not possible now. Stays focusable; show the reason beside it (`StickyBar reason`). */
+    blocked?: boolean
+    /** True right after it replaced another button under the finger: looks normal but ignores presses. */
+    fresh?: boolean
+    icon?: ReactNode
+  }
 
 /** A button. At most one `go` per screen; a sheet counts as a screen of its own. */
 export function Button({
-  tone = 'grey',
-  size = 'large',
+  tone,
+  size,
   wide,
   busy,
   blocked,
@@ -55,16 +71,7 @@ export function Button({
       aria-disabled={off || undefined}
       aria-busy={busy || undefined}
       onClick={off ? undefined : onClick}
-      className={classes(
-        // The border keeps the button visible in forced-colours mode.
-        'inline-flex items-center justify-center gap-2 rounded-full border font-600 transition-colors duration-(--t-fast)',
-        sizes[size],
-        blocked ? 'cursor-not-allowed border-transparent bg-off text-on-off' : tones[tone],
-        busy && 'cursor-progress',
-        // With large text, words wrap instead of overflowing the screen.
-        wide ? 'w-full min-w-0 py-1 leading-tight' : 'shrink-0 whitespace-nowrap',
-        className,
-      )}
+      className={classes(buttonLook({ tone, size, wide, blocked }), busy && 'cursor-progress', className)}
     >
       {busy ? <LoaderCircle aria-hidden className="size-5 animate-turn" /> : icon}
       {children}

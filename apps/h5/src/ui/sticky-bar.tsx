@@ -33,7 +33,7 @@ export function StickyBar({ lead, reason, note, children }: StickyBarProps) {
   )
 }
 
-type BarActionProps = { icon: ReactNode; label: string; onClick: () => void }
+type BarActionProps = { icon: ReactNode; label: string; onClick?: (() => void) | undefined }
 
 /** A small action of the bar: icon above its label, 48 px wide. */
 export function BarAction({ icon, label, onClick }: BarActionProps) {

@@ -258,13 +258,11 @@ export default {
     founded: 'Founded',
     onOffer: 'Machines for sale',
     addToCart: 'Add to cart',
-    addToCartLong: 'Add to cart',
     viewCart: 'View cart',
     viewCartLong: 'In your cart: view',
     added: 'Added to the cart',
     buy: 'Buy',
     logIn: 'Log in',
-    loginToBuy: 'Log in to view the price and buy',
     mine: {
       held: 'Held for you',
       bought: 'Bought by you',

@@ -249,13 +249,11 @@ export default sameAs<typeof source>()({
     founded: '設立',
     onOffer: '掲載中の商品',
     addToCart: 'カートに追加',
-    addToCartLong: 'カートに追加',
     viewCart: 'カートを見る',
     viewCartLong: 'カートを見る',
     added: 'カートに追加しました',
     buy: '購入する',
     logIn: 'ログイン',
-    loginToBuy: 'ログインすると価格の確認と購入ができます',
     mine: {
       held: 'お客様が取り置き中',
       bought: '購入済み',

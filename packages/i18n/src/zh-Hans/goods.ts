@@ -231,13 +231,11 @@ export default sameAs<typeof source>()({
     founded: '成立年份',
     onOffer: '在售设备',
     addToCart: '加购',
-    addToCartLong: '加入购物车',
     viewCart: '看购物车',
     viewCartLong: '已在购物车，去查看',
     added: '已加入购物车',
     buy: '立即购买',
     logIn: '登录',
-    loginToBuy: '登录后购买',
     mine: {
       held: '已为您保留',
       bought: '您已购买',

@@ -1,3 +1,4 @@
+import { href } from '#app/go'
 import { useCall } from '@kikai/client/hooks'
 import { useLoggedIn } from '@kikai/client/provider.tsx'
 import { ownGoodsCalls, type OwnGoods } from '@kikai/contract/orders/own-goods.calls'
@@ -18,3 +19,9 @@ function useOwnGoods() {
   const own = useCall(ownGoodsCalls.listMyGoods, loggedIn ? {} : null)
   return loggedIn ? own.data : undefined
 }
+
+/** Where goods of the reader's own order lead: to the payment while reserved, to the order once bought. */
+export const screenOfMine = (mine: OwnGoods): string =>
+  mine.kind === 'held'
+    ? href('/pages/home/goods-detail/confirm-order/confirm-pay/confirm-pay', { checkoutId: mine.checkoutId })
+    : href('/pages/me/order/order-detail/order-detail', { orderId: mine.orderId })

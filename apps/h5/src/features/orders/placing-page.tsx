@@ -1,4 +1,3 @@
-import { Actions } from '#ui/actions'
 import { Page } from '#ui/page'
 import { Panel } from '#ui/panel'
 import { Price } from '#ui/price'
@@ -7,7 +6,7 @@ import { useText } from '@kikai/client/use-text'
 import type { ReactNode } from 'react'
 import { FinalConfirmation } from './final-confirmation.tsx'
 import { NoteToSeller } from './note-to-seller.tsx'
-import { PlacingRefused, QuotedGoods, usePlacingReason, Where } from './placing-parts.tsx'
+import { PlaceAction, PlacingRefused, QuotedGoods, Where } from './placing-parts.tsx'
 import { QuoteSums } from './sums.tsx'
 import type { Placing } from './use-placing.ts'
 
@@ -27,7 +26,6 @@ type PlacingPageProps = {
  */
 export function PlacingPage({ placing, pickAddress, terms, children }: PlacingPageProps) {
   const t = useText('buying')
-  const reason = usePlacingReason(placing)
   const wide = useWide()
   const quote = placing.quote.data
   return (
@@ -50,15 +48,8 @@ export function PlacingPage({ placing, pickAddress, terms, children }: PlacingPa
       }
       does={
         quote ? (
-          <Actions
-            can={[
-              {
-                label: t('screen.placing.button'),
-                busy: placing.busy,
-                blocked: placing.blocked !== null && (reason ?? true),
-                run: placing.place,
-              },
-            ]}
+          <PlaceAction
+            placing={placing}
             lead={
               <>
                 <span className="block text-12 text-ink-2">{t('screen.placing.toPay')}</span>

@@ -1,4 +1,4 @@
-import { Button } from '#ui/button'
+import { Actions } from '#ui/actions'
 import { Notice } from '#ui/failed'
 import { Panel } from '#ui/panel'
 import { Amount, Price } from '#ui/price'
@@ -8,6 +8,7 @@ import { formatPhone } from '@kikai/i18n/format/phone'
 import type { Quote } from '@kikai/contract/orders/orders.shapes'
 import type { Money } from '@kikai/kernel/money'
 import { MapPin, Store } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { GoodsLine } from './goods-line.tsx'
 import { ProblemText } from './problem-text.tsx'
 import type { Placing } from './use-placing.ts'
@@ -112,23 +113,16 @@ export const Amounts = ({ of }: { of: readonly Money[] }) =>
     </span>
   ))
 
-/** The button that concludes the contract; blocked only with a reason beside it (`usePlacingReason`). */
-export function PlaceButton({ placing, wide }: { placing: Placing; wide?: boolean }) {
+/** The button that concludes the contract; blocked only with a reason beside it. */
+export function PlaceAction({ placing, lead }: { placing: Placing; lead?: ReactNode }) {
   const t = useText('buying')
-  if (placing.blocked || !placing.quote.data)
-    return (
-      <Button blocked wide={wide === true}>
-        {t('screen.placing.button')}
-      </Button>
-    )
-  return (
-    <Button tone="go" wide={wide === true} busy={placing.busy || placing.reckoning} onClick={placing.place}>
-      {t('screen.placing.button')}
-    </Button>
-  )
+  const reason = usePlacingReason(placing)
+  const blocked = placing.blocked !== null && (reason ?? true)
+  const busy = placing.busy || placing.reckoning
+  return <Actions can={[{ label: t('screen.placing.button'), busy, blocked, run: placing.place }]} lead={lead} />
 }
 
-export function usePlacingReason(placing: Placing): string | null {
+function usePlacingReason(placing: Placing): string | null {
   const t = useText('buying')
   const orders = useText('orders')
   if (placing.blocked === 'address') return orders('error.addressNeeded')

@@ -4,13 +4,12 @@ import { Estimate } from '#features/catalogue/lazy-estimate'
 import { LegalLink } from '#features/identity/legal-link'
 import { Concludes, FinalTerms } from '#features/orders/final-confirmation'
 import { NoteToSeller } from '#features/orders/note-to-seller'
-import { PlaceButton, PlacingRefused, QuoteProblems, usePlacingReason, Where } from '#features/orders/placing-parts'
-import { BlockedReason } from '#ui/blocked-reason'
+import { PlaceAction, PlacingRefused, QuoteProblems, Where } from '#features/orders/placing-parts'
 import { SentAbroad } from '#features/orders/sent-abroad'
 import { QuoteSums } from '#features/orders/sums'
 import { usePlacingCart } from '#features/orders/use-placing.ts'
+import { Actions, ActionsPlace } from '#ui/actions'
 import { bottomBar } from '#ui/bars.ts'
-import { Button } from '#ui/button'
 import { Failed } from '#ui/failed'
 import { reasonOf } from '#ui/page'
 import { Panel } from '#ui/panel'
@@ -49,7 +48,7 @@ export function CurrencyChoice({ parts, part, onPick }: CheckoutProps) {
 }
 
 /** The start of the bar on phones: the number of chosen goods and their total. */
-export function BarLead({ part }: { part: CurrencyPart | undefined }) {
+function BarLead({ part }: { part: CurrencyPart | undefined }) {
   const t = useText('cart')
   if (!part) return <span className="text-14 text-ink-2">{t('screen.none')}</span>
   const sums = part.lines.map(({ goods, taxRate }) => holdsOf({ ...goods, taxRate }))
@@ -79,26 +78,17 @@ export function BarLead({ part }: { part: CurrencyPart | undefined }) {
   )
 }
 
-export function CheckOutButton({ part, wide }: { part: CurrencyPart | undefined; wide?: boolean }) {
+/** On phones: leads to the confirmation of the chosen goods. */
+export function CheckOut({ part }: { part: CurrencyPart | undefined }) {
   const t = useText('cart')
-  if (!part)
-    return (
-      <Button blocked wide={wide === true}>
-        {t('screen.checkOut')}
-      </Button>
-    )
+  const checkOut = () =>
+    part &&
+    go('/pages/home/goods-detail/confirm-order/cart-confirm-order/cart-confirm-order', {
+      goodsIds: part.lines.map(({ goods }) => goods.id).join(','),
+    })
   return (
-    <Button
-      tone="go"
-      wide={wide === true}
-      onClick={() =>
-        go('/pages/home/goods-detail/confirm-order/cart-confirm-order/cart-confirm-order', {
-          goodsIds: part.lines.map(({ goods }) => goods.id).join(','),
-        })
-      }
-    >
-      {t('screen.checkOut')}
-    </Button>
+    // Without a chosen line the start of the bar says why nothing can be ordered.
+    <Actions can={[{ label: t('screen.checkOut'), blocked: !part, run: checkOut }]} lead={<BarLead part={part} />} />
   )
 }
 
@@ -115,7 +105,6 @@ export function ConfirmPanel({ parts, part, onPick }: CheckoutProps) {
       else goInstead('/pages/me/order/order')
     },
   })
-  const reason = usePlacingReason(placing)
   const quote = part ? placing.quote.data : undefined
   return (
     <>
@@ -148,7 +137,6 @@ export function ConfirmPanel({ parts, part, onPick }: CheckoutProps) {
               ref={bottomBar}
               className="sticky bottom-0 z-1 flex flex-col gap-2 rounded-b-card bg-card py-4 shadow-2"
             >
-              {reason ? <BlockedReason>{reason}</BlockedReason> : null}
               <QuoteProblems quote={quote} />
               <SentAbroad placing={placing} />
               <p className="flex flex-wrap items-baseline justify-between gap-x-3 font-700">
@@ -162,7 +150,9 @@ export function ConfirmPanel({ parts, part, onPick }: CheckoutProps) {
                 </span>
               </p>
               <Concludes close />
-              <PlaceButton placing={placing} wide />
+              <ActionsPlace value="side">
+                <PlaceAction placing={placing} />
+              </ActionsPlace>
             </div>
           </>
         ) : part && placing.quote.error ? (

@@ -5,7 +5,6 @@ import { Button } from '#ui/button'
 import { Empty } from '#ui/empty'
 import { Page } from '#ui/page'
 import { RowsSkeleton } from '#ui/skeletons'
-import { StickyBar } from '#ui/sticky-bar'
 import { showToast } from '#ui/toast'
 import { useWide } from '#ui/wide.ts'
 import { useAction, useCall } from '@kikai/client/hooks'
@@ -16,7 +15,7 @@ import type { Id } from '@kikai/kernel/ids'
 import type { PriceCurrency } from '@kikai/kernel/money'
 import { Lock, ShoppingCart } from 'lucide-react'
 import { useState } from 'react'
-import { BarLead, CheckOutButton, ConfirmPanel, ConfirmWaiting, CurrencyChoice } from './cart-checkout.tsx'
+import { CheckOut, ConfirmPanel, ConfirmWaiting, CurrencyChoice } from './cart-checkout.tsx'
 import type { CartControl } from './cart-control.ts'
 import { CartGroup } from './cart-group.tsx'
 import { chosenAfter, chosenByCurrency, firstChoice, type Quantities, wholeCart, withQuantities } from './chosen.ts'
@@ -112,11 +111,7 @@ function FullCart({ cart: known, reload }: { cart: CartView; reload: () => void 
       width="browse"
       actions={wide ? <p className="text-14 text-ink-2">{t('screen.rule')}</p> : undefined}
       side={wide ? <ConfirmPanel {...picking} /> : <span />}
-      bar={
-        <StickyBar lead={<BarLead part={part} />}>
-          <CheckOutButton part={part} />
-        </StickyBar>
-      }
+      does={wide ? undefined : <CheckOut part={part} />}
     >
       <div className="wide:hidden">
         <CurrencyChoice {...picking} />

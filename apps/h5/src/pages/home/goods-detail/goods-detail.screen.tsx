@@ -15,6 +15,7 @@ import { Page } from '#ui/page'
 import { Panel } from '#ui/panel'
 import { Row, Rows } from '#ui/row'
 import { Bone } from '#ui/skeletons'
+import { WholeNumbers } from '#ui/whole-numbers'
 import { useWide } from '#ui/wide.ts'
 import { LazyInView } from '#ui/lazy-in-view'
 import { useCall } from '@kikai/client/hooks'
@@ -26,9 +27,9 @@ import { ShieldCheck } from 'lucide-react'
 import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState, type ReactNode } from 'react'
 import * as z from 'zod/mini'
 import { Condition, Delivery, Description, Papers, Specification } from './parts/blocks.tsx'
-import { BuyBar } from './parts/buy-bar.tsx'
+import { BuyActions } from './parts/buy-actions.tsx'
 import { useBuying, useBuyWishes, type BuyWishes } from './parts/buying.ts'
-import { DetailBar, SectionLinks, sectionId, showSection, type SectionName } from './parts/detail-bar.tsx'
+import { BackOver, DetailBar, SectionLinks, sectionId, showSection, type SectionName } from './parts/detail-bar.tsx'
 import { DetailSkeleton } from './parts/detail-skeleton.tsx'
 import { FactChips, PriceBlock, Quantity, Tags, Title } from './parts/head.tsx'
 import { HourMeter } from './parts/hour-meter.tsx'
@@ -71,9 +72,17 @@ function GoodsDetail() {
         <Gone goodsId={goodsId} said={code === goodsErrors.gone.code ? goods.error?.message : undefined} />
       </Suspense>
     )
-  // Wide screens show no top bar here, except after a failure, where it offers the way back.
+  // As with the goods there is no bar above the picture; on wide screens a failure has one with the way back.
   return (
-    <Page title={t('title')} quiet={wide && !goods.error} width="browse" of={goods} skeleton={<DetailSkeleton />} />
+    <Page
+      title={t('title')}
+      quiet={!goods.error}
+      width="browse"
+      bleed
+      header={<BackOver onPhoto className="absolute! left-1" />}
+      of={goods}
+      skeleton={<DetailSkeleton />}
+    />
   )
 }
 
@@ -95,7 +104,7 @@ function Shown({ goods, wishes }: { goods: Goods; wishes: BuyWishes }) {
       width="browse"
       bleed
       header={<DetailBar goods={goods} picture={picture} onShare={share} />}
-      bar={<BuyBar goods={goods} buying={buying} />}
+      does={<BuyActions goods={goods} buying={buying} />}
       below={
         ended ? null : (
           <Suspense fallback={null}>
@@ -111,11 +120,13 @@ function Shown({ goods, wishes }: { goods: Goods; wishes: BuyWishes }) {
         ) : undefined
       }
       side={
-        wide ? (
-          <Suspense fallback={<Bone className="h-120 rounded-card" />}>
-            <Side goods={goods} buying={buying} />
-          </Suspense>
-        ) : undefined
+        wide
+          ? (actions) => (
+              <Suspense fallback={<Bone className="h-120 rounded-card" />}>
+                <Side goods={goods} buying={buying} actions={actions} />
+              </Suspense>
+            )
+          : undefined
       }
     >
       <div
@@ -212,11 +223,15 @@ function TrustRows({ goods }: { goods: Goods }) {
             icon={<ShieldCheck aria-hidden className="text-go-ink" />}
             title={t('screen.inspected')}
             strong
-            note={t('screen.inspectionNote', {
-              date: dates.date(inspection.at),
-              checks: inspection.checks,
-              until: dates.date(inspection.validUntil),
-            })}
+            note={
+              <WholeNumbers>
+                {t('screen.inspectionNote', {
+                  date: dates.date(inspection.at),
+                  checks: inspection.checks,
+                  until: dates.date(inspection.validUntil),
+                })}
+              </WholeNumbers>
+            }
             onClick={() => showSection('condition')}
           />
         ) : null}

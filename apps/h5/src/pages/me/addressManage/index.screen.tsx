@@ -2,12 +2,12 @@ import { defineScreen } from '#app/define-screen'
 import { back, go, goInstead, href, useRouteParams } from '#app/go'
 import { useOrderAddress } from '#features/addresses/order-address.ts'
 import { pickAddress } from '#features/addresses/picked-address.ts'
+import { Actions } from '#ui/actions'
 import { Button } from '#ui/button'
 import { classes } from '#ui/class-names.ts'
 import { Empty } from '#ui/empty'
 import { Link } from '#ui/link'
 import { Page } from '#ui/page'
-import { StickyBar } from '#ui/sticky-bar'
 import { Tag } from '#ui/tag'
 import { useWide } from '#ui/wide.ts'
 import { WholeNumbers } from '#ui/whole-numbers'
@@ -47,13 +47,18 @@ function Addresses() {
           </Button>
         ) : undefined
       }
-      bar={
+      does={
         !wide && addresses.data && !isEmpty ? (
-          <StickyBar>
-            <Button tone={pick ? 'tint' : 'go'} wide icon={<Plus aria-hidden className="size-5" />} onClick={add}>
-              {t('screen.list.add')}
-            </Button>
-          </StickyBar>
+          <Actions
+            can={[
+              {
+                label: t('screen.list.add'),
+                tone: pick ? 'tint' : 'go',
+                icon: <Plus aria-hidden className="size-5" />,
+                run: add,
+              },
+            ]}
+          />
         ) : null
       }
     >

@@ -49,7 +49,6 @@ export function useBuying(goods: GoodsDetail, { act, adding }: BuyWishes) {
   const entry = goods.allowedActions.find(({ action }) => action === 'buy')
   const reason = entry ? (entry.enabled ? null : entry.reason) : reasonForVisitor(goods)
   return {
-    loggedIn,
     quantity,
     max,
     setQuantity,

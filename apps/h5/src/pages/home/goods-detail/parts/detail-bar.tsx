@@ -36,7 +36,6 @@ type DetailBarProps = { goods: GoodsDetail; picture: RefObject<HTMLDivElement | 
  */
 export function DetailBar({ goods, picture, onShare }: DetailBarProps) {
   const t = useText('goods')
-  const app = useText('app')
   const solid = useScrolledPast(picture)
   return (
     <div
@@ -48,7 +47,7 @@ export function DetailBar({ goods, picture, onShare }: DetailBarProps) {
       {/* As high as the bar at its largest, so that a section is scrolled to below it. */}
       <span ref={topBar} aria-hidden className="invisible absolute h-[calc(48px+max(44px,2lh))] w-px" />
       <div className="mx-auto flex h-nav max-w-phone items-center px-1">
-        <IconButton label={app('page.back')} icon={<ChevronLeft aria-hidden />} onPhoto={!solid} onClick={back} />
+        <BackOver onPhoto={!solid} />
         <p
           aria-hidden
           className={classes('min-w-0 flex-1 truncate text-center text-17 font-600', !solid && 'invisible')}
@@ -61,6 +60,14 @@ export function DetailBar({ goods, picture, onShare }: DetailBarProps) {
       {solid ? <SectionLinks className="mx-auto max-w-phone px-4" /> : null}
     </div>
   )
+}
+
+type BackOverProps = { onPhoto?: boolean; className?: string }
+
+/** The button to go back, alone while the goods are loading. */
+export function BackOver(look: BackOverProps) {
+  const t = useText('app')
+  return <IconButton label={t('page.back')} icon={<ChevronLeft aria-hidden />} onClick={back} {...look} />
 }
 
 /** The links to the page's sections, with the current one marked. On wide screens they stay below the top bar. */

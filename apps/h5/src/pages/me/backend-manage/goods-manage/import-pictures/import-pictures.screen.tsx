@@ -1,5 +1,6 @@
 import { defineScreen } from '#app/define-screen'
 import { go, useRouteParams } from '#app/go'
+import { Actions } from '#ui/actions'
 import { Button } from '#ui/button'
 import { FieldError } from '#ui/field'
 import { Page } from '#ui/page'
@@ -7,7 +8,6 @@ import { Panel } from '#ui/panel'
 import { ProgressBar } from '#ui/progress-bar'
 import { Bone } from '#ui/skeletons'
 import { Stats } from '#ui/stat'
-import { StickyBar } from '#ui/sticky-bar'
 import { useText } from '@kikai/client/use-text'
 import { idOf } from '@kikai/contract/fields'
 import { formatQuantity } from '@kikai/i18n/format/quantity'
@@ -31,16 +31,18 @@ function ImportPictures() {
     <Page
       title={title(route)}
       side={stage.at === 'choose' ? <HowNamed isOneImport={importId !== undefined} /> : undefined}
-      bar={
+      does={
         stage.at === 'plan' ? (
-          <StickyBar reason={stage.plan.count === 0 ? t('zip.nothing') : null}>
-            <Button tone="outline" onClick={again}>
-              {t('back')}
-            </Button>
-            <Button tone="go" wide blocked={stage.plan.count === 0} onClick={send} className="px-3! wide:w-auto">
-              {t('zip.send', { count: stage.plan.count })}
-            </Button>
-          </StickyBar>
+          <Actions
+            can={[
+              { label: t('back'), tone: 'outline', run: again },
+              {
+                label: t('zip.send', { count: stage.plan.count }),
+                blocked: stage.plan.count === 0 && t('zip.nothing'),
+                run: send,
+              },
+            ]}
+          />
         ) : undefined
       }
     >

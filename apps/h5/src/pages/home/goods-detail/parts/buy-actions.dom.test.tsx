@@ -1,0 +1,60 @@
+import { ActionsPlace } from '#ui/actions'
+import { buttonLook } from '#ui/button'
+import { render } from '#ui/test/render'
+import type { GoodsDetail } from '@kikai/contract/goods/goods.shapes'
+import type { ReactNode } from 'react'
+import { expect, test } from 'vitest'
+import { BuyActions } from './buy-actions.tsx'
+import type { Buying } from './buying.ts'
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the fields that the buttons read
+const goods = { state: 'on_sale', category: { id: '01900000-0000-7000-8000-000000000001' } } as unknown as GoodsDetail
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the fields that the buttons read
+const buying = (own: Partial<Buying> = {}) => ({ isBlocked: false, isInCart: false, mine: null, ...own }) as Buying
+
+/** The buttons and links in their order, with the place that `Page` gives them. */
+async function buttonsIn(place: 'bar' | 'side', part: ReactNode) {
+  const { host, unmount } = await render(<ActionsPlace value={place}>{part}</ActionsPlace>, { domains: ['goods'] })
+  const found = [...host.querySelectorAll('button, a')].map((one) => ({
+    label: one.textContent,
+    look: one.className,
+    said: host.textContent,
+  }))
+  await unmount()
+  return found
+}
+
+const held = { kind: 'held', goodsId: '01', checkoutId: '01900000-0000-7000-8000-000000000002' }
+test.each([
+  ['goods on sale', buying(), 'Buy', 'go'],
+  ['goods in the cart', buying({ isInCart: true }), 'Buy', 'go'],
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the fields that the buttons read
+  ['goods held for the reader', buying({ isBlocked: true, mine: held as Buying['mine'] }), 'Continue to payment', 'go'],
+] as const)(
+  '%s have one main button, of one size and wording on phones and wide screens',
+  async (_, of, label, tone) => {
+    const bar = (await buttonsIn('bar', <BuyActions goods={goods} buying={of} />)).at(-1)
+    const side = (await buttonsIn('side', <BuyActions goods={goods} buying={of} />))[0]
+    expect(bar).toMatchObject({ label, look: buttonLook({ tone, wide: true }) })
+    expect(side).toMatchObject({ label, look: buttonLook({ tone, wide: true }) })
+  },
+)
+
+test('goods that cannot be bought say why beside the blocked button, in both places', async () => {
+  const of = buying({ isBlocked: true, why: 'Held for another buyer.' })
+  for (const [place, main] of [
+    ['bar', -1],
+    ['side', 0],
+  ] as const) {
+    const buttons = await buttonsIn(place, <BuyActions goods={goods} buying={of} />)
+    expect(buttons.at(main)).toMatchObject({ label: 'Buy', look: buttonLook({ wide: true, blocked: true }) })
+    expect(buttons[0]?.said).toContain('Held for another buyer.')
+  }
+})
+
+test('on phones adding to the cart is an icon with its words, so that buying keeps its width', async () => {
+  const labels = async (place: 'bar' | 'side') =>
+    (await buttonsIn(place, <BuyActions goods={goods} buying={buying()} />)).map((one) => one.label)
+  expect(await labels('bar')).toEqual(['Add to cart', 'Buy'])
+  expect(await labels('side')).toEqual(['Buy', 'Add to cart'])
+})
