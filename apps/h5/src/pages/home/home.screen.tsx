@@ -19,12 +19,12 @@ import { CategoryTiles } from './parts/category-tiles.tsx'
 import { HomeGoods } from './parts/home-goods.tsx'
 import { homeLists } from './parts/home-lists.ts'
 import { HomeSkeleton } from './parts/home-skeleton.tsx'
+import { TaskCard } from './parts/lazy-task-card.ts'
 import { Slides } from './parts/slides.tsx'
 
-// Loaded separately because a visitor with a phone needs neither.
+// Loaded separately because phones do not need it.
 const loadWide = () => loadChunk(() => import('./parts/wide-home.tsx'))
 const WideHome = lazy(loadWide)
-const TaskCard = lazy(() => loadChunk(() => import('./parts/task-card.tsx')))
 
 /** The home screen: the member's most urgent task, the search, and an endless list of goods. */
 function Home() {

@@ -11,7 +11,7 @@ import { ChevronRight } from 'lucide-react'
 
 /** The member's most urgent task: whose turn it is, the deadline, and what to do. */
 export default function TaskCard({ task, flat }: { task: Task; flat?: boolean }) {
-  const t = useText('home')
+  const t = useText('tasks')
   const language = useLanguage()
   return (
     <Link
@@ -30,7 +30,7 @@ export default function TaskCard({ task, flat }: { task: Task; flat?: boolean })
             </span>
           ) : null}
         </span>
-        <span className="mt-1 block text-15 leading-tight font-600">{t(`task.${task.kind}`)}</span>
+        <span className="mt-1 block text-15 leading-tight font-600">{t(`kind.${task.kind}`)}</span>
         <span className="mt-0.5 block truncate text-12 text-ink-2">{task.title}</span>
       </span>
       <ChevronRight aria-hidden className="-mr-1.25 size-5 shrink-0 text-ink-2" />
