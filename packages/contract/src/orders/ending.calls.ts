@@ -5,7 +5,7 @@ import { text } from '../fields.ts'
 import { paymentErrors } from '../payments/payments.errors.ts'
 import { requestErrors } from '../request.errors.ts'
 import { orderErrors } from './orders.errors.ts'
-import { orderDetail } from './orders.shapes.ts'
+import { cancelCauses, orderDetail } from './orders.shapes.ts'
 import { oneOrder } from './one-order.ts'
 
 const withReason = z.strictObject({ ...oneOrder.shape, reason: text(limits.textAreaLength) })
@@ -29,7 +29,8 @@ export const endingCalls = defineCalls('orders', {
     effect: 'write',
     alsoChanges: ['payments', 'ledger', 'goods'],
     once: true,
-    input: withReason,
+    /** Of goods that were sold elsewhere or damaged these pieces leave sale; others are on sale again. */
+    input: z.strictObject({ ...withReason.shape, cause: z.optional(z.enum(cancelCauses)) }),
     output: orderDetail,
     refusals: [
       requestErrors.notFound,

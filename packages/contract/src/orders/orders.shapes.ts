@@ -147,6 +147,10 @@ const orderHead = {
 export const orderCard = z.object(orderHead)
 export type OrderCard = z.output<typeof orderCard>
 
+/** Why a seller or the platform cancels; the first two say that the seller does not have the goods any more. */
+export const cancelCauses = ['soldElsewhere', 'damaged', 'other'] as const
+export type CancelCause = (typeof cancelCauses)[number]
+
 export const orderDetail = z.object({
   ...orderHead,
   lines: z.array(sentOrderLine),
@@ -184,7 +188,15 @@ export const orderDetail = z.object({
   /** A consumer's right to withdraw where it can be used now; null otherwise, and for the seller. */
   withdrawal: z.nullable(withdrawalRight),
   /** Who cancelled it, and the reason. `aboveCap`: by how much the freight quote that the buyer declined exceeded its cap. */
-  cancelled: z.nullable(z.object({ by: z.string(), reason: z.string(), aboveCap: z.nullable(money) })),
+  cancelled: z.nullable(
+    z.object({
+      by: z.string(),
+      reason: z.string(),
+      /** Of a seller or the platform. */
+      cause: z.nullable(z.enum(cancelCauses)),
+      aboveCap: z.nullable(money),
+    }),
+  ),
   /** The arrival recorded by the platform, while the buyer may object. */
   receipt: z.nullable(z.object({ reason: z.string(), at: instant })),
   timeline: z.array(

@@ -6,8 +6,9 @@ import { useCallForm } from '@kikai/client/use-call-form'
 import { useSetting } from '@kikai/client/use-setting'
 import { useText } from '@kikai/client/use-text'
 import { endingCalls } from '@kikai/contract/orders/ending.calls'
-import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
-import { Button } from 'antd'
+import { type CancelCause, type OrderDetail, cancelCauses } from '@kikai/contract/orders/orders.shapes'
+import { subtract } from '@kikai/kernel/money'
+import { Button, Radio } from 'antd'
 import { useState } from 'react'
 
 /** Steps that only staff can take on an order: cancel it, or confirm its receipt. Both need a reason. */
@@ -33,6 +34,8 @@ const may = ({ allowedActions }: OrderDetail, name: string) =>
   allowedActions.some(({ action, enabled }) => action === name && enabled)
 export const mayEnd = (order: OrderDetail): boolean => may(order, 'cancel') || may(order, 'confirmReceipt')
 
+const causeOf = (value: string): CancelCause | undefined => cancelCauses.find((one) => one === value)
+
 type EndQuestionProps = { order: OrderDetail; how: 'cancel' | 'confirmReceipt'; onClose: () => void }
 
 function EndQuestion({ order, how, onClose }: EndQuestionProps) {
@@ -40,15 +43,23 @@ function EndQuestion({ order, how, onClose }: EndQuestionProps) {
   const hours = useSetting()?.orders.receiptObjectionHours ?? 72
   const words = how === 'cancel' ? 'cancel' : 'confirm'
   const form = useCallForm(how === 'cancel' ? endingCalls.cancelManagedOrder : endingCalls.confirmReceipt, {
-    start: { reason: '' },
-    input: (typed) => ({ ...typed, orderId: order.id }),
-    missing: { reason: t(`sales.${words}.needed`) },
+    start: { cause: '', reason: '' },
+    input: ({ cause, reason }) => ({
+      reason,
+      orderId: order.id,
+      ...(how === 'cancel' ? { cause: causeOf(cause) } : {}),
+    }),
+    missing: {
+      reason: t(`sales.${words}.needed`),
+      ...(how === 'cancel' ? { cause: t('sales.cancel.causeNeeded') } : {}),
+    },
     onDone: () => {
       showToast(t(`sales.${words}.done`), { done: true })
       onClose()
     },
   })
   const paid = isPaid(order)
+  const cause = causeOf(form.values.cause)
   return (
     <FormDialog
       of={form}
@@ -61,9 +72,21 @@ function EndQuestion({ order, how, onClose }: EndQuestionProps) {
         {how === 'confirmReceipt'
           ? t('sales.confirm.note', { hours })
           : paid
-            ? t('sales.cancel.paid', { total: order.sums.total })
+            ? t('sales.cancel.paid', { total: subtract(order.sums.total, order.refunded) })
             : t('sales.cancel.unpaid')}
       </p>
+      {how === 'cancel' ? (
+        <fieldset className="field">
+          <legend>{t('sales.cancel.cause')}</legend>
+          <Radio.Group
+            value={form.values.cause}
+            onChange={(event) => form.set({ cause: String(event.target.value) })}
+            options={cancelCauses.map((value) => ({ value, label: t(`sales.cancel.causes.${value}`) }))}
+          />
+          {form.wrong('cause') ? <p className="wrong">{form.wrong('cause')}</p> : null}
+        </fieldset>
+      ) : null}
+      {cause ? <p>{t(cause === 'other' ? 'sales.cancel.onSale' : 'sales.cancel.gone')}</p> : null}
       <TextAreaField
         {...form.text('reason')}
         label={t(`sales.${words}.reason`)}

@@ -18,6 +18,7 @@ export {
   restockSold,
   takeStock,
 } from './hold-stock.ts'
+export { takeOffSale } from './take-off-sale.ts'
 export { insertManyGoods } from './insert-many-goods.store.ts'
 export { listHashes } from './pictures.store.ts'
 export { presentCards } from './present-cards.ts'

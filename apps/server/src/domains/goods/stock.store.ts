@@ -164,6 +164,34 @@ export const unsell = (tx: Tx, holdIds: readonly string[]) =>
     returning s.goods_id, s.received - s.held - s.sold as "left"
   `)
 
+const nowRow = row({ goodsId: id('goods'), freed: integer, received: integer, held: integer, sold: integer })
+/** The stock after some pieces of it were freed. */
+export type StockNow = RowType<typeof nowRow>
+
+/** The same as `freeHeld`, answered with the whole stock. */
+export const freeHeldNow = (tx: Tx, holdIds: readonly string[]) =>
+  nowRow.all(tx`
+    update stock s
+    set held = s.held - m.quantity
+    from ${sumOfHolds(tx, holdIds)}
+    where s.goods_id = m.goods_id
+    returning s.goods_id, m.quantity as freed, s.received, s.held, s.sold
+  `)
+
+/** The same as `unsell`, answered with the whole stock. */
+export const unsellNow = (tx: Tx, holdIds: readonly string[]) =>
+  nowRow.all(tx`
+    update stock s
+    set sold = s.sold - m.quantity
+    from ${sumOfHolds(tx, holdIds)}
+    where s.goods_id = m.goods_id
+    returning s.goods_id, m.quantity as freed, s.received, s.held, s.sold
+  `)
+
+/** There are fewer pieces than were received. The caller has locked the stock. */
+export const forgetPieces = (tx: Tx, { goodsId, count }: { goodsId: Id<'goods'>; count: number }) =>
+  tx`update stock set received = received - ${count} where goods_id = ${goodsId}`
+
 const lapsedRow = row({ goodsId: id('goods') })
 /** Goods on which a hold has run out: the sweep's work, oldest first. */
 export const listLapsedGoods = (db: Sql, count: number) =>

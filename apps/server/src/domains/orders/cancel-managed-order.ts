@@ -14,10 +14,13 @@ import { takeBackPaid } from './take-back-paid.ts'
 
 type CancelManaged = typeof endingCalls.cancelManagedOrder
 
-/** The seller cannot deliver, or the platform intervenes. The buyer gets back everything that they paid. */
+/**
+ * The seller cannot deliver, or the platform intervenes. The buyer gets back everything that they paid. Goods that the seller
+ * does not have any more are not offered again.
+ */
 export function cancelManagedOrder(
   ctx: Context<Member>,
-  { orderId, reason }: InputOf<CancelManaged>,
+  { orderId, reason, cause = 'other' }: InputOf<CancelManaged>,
 ): Promise<OutputOf<CancelManaged>> {
   const by = ctx.actor.id
   const reach = reachOf(ctx.actor, 'order.order.cancel')
@@ -30,8 +33,8 @@ export function cancelManagedOrder(
     const order = (await findOrder(ctx.db, { orderId, owner })) ?? known
     const blocked = managedCancelBlocked(order)
     if (blocked) throw blocked
-    if (isPaid(order)) await takeBackPaid(ctx, { order, reason, as, by })
-    else await leaveUnpaid(ctx, { order, leaving: [order], reason, as, by })
+    if (isPaid(order)) await takeBackPaid(ctx, { order, reason, cause, as, by })
+    else await leaveUnpaid(ctx, { order, leaving: [order], reason, cause, as, by })
     return presentOrderDetail(ctx, { orderId, owner, side: 'seller' })
   })
 }

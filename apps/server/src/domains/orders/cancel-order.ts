@@ -1,15 +1,16 @@
+import type { CancelCause } from '@kikai/contract/orders/orders.shapes'
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
 import type { ordersCalls } from '@kikai/contract/orders/orders.calls'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { ChangeContext, Context, JobContext, Member } from '../../platform/context.ts'
 import { sweepEach } from '../../platform/sweep-each.ts'
-import { releaseHolds } from '../goods/goods.public.ts'
+import { releaseHolds, takeOffSale } from '../goods/goods.public.ts'
 import { findLivePayment, endPayment } from '../payments/payments.public.ts'
 import { endAddressChange } from './end-address-change.ts'
 import { openOrders, owners } from './checkout-subject.ts'
 import { checkoutOver, isOverdue, listOverdueCheckouts, lockCheckout, shrinkCheckout } from './checkouts.store.ts'
-import { cancelBlocked, mayRefuseFreight } from './orders.policy.ts'
+import { cancelBlocked, isGone, mayRefuseFreight } from './orders.policy.ts'
 import { checkoutStates, lifeStates } from './orders.states.ts'
 import { type OrderRow, cancelledBecause, findOrder, openInCheckout } from './orders.store.ts'
 import { presentOrderDetail } from './read-order.ts'
@@ -52,12 +53,17 @@ type Leaving = {
   /** This order, or all unpaid orders of its checkout. */
   leaving: readonly OrderRow[]
   reason: string
+  /** Of a seller or the platform: why they cancel. */
+  cause?: CancelCause
   as: 'buyer' | 'seller' | 'staff'
   by: Member['id']
 }
 
 /** Ends unpaid orders and frees their goods; the checkout ends with its last order. */
-export async function leaveUnpaid(ctx: ChangeContext, { order, leaving, reason, as, by }: Leaving): Promise<void> {
+export async function leaveUnpaid(
+  ctx: ChangeContext,
+  { order, leaving, reason, cause, as, by }: Leaving,
+): Promise<void> {
   const { checkoutId } = order
   if (order.siblings > leaving.length) {
     // The amount at the provider is no longer right, so that payment is cancelled.
@@ -67,11 +73,12 @@ export async function leaveUnpaid(ctx: ChangeContext, { order, leaving, reason, 
   } else await endCheckout(ctx, { checkoutId, as, by })
   for (const one of leaving) {
     const { id } = one
-    await lifeStates.change(ctx.db, { id, event: 'cancel', as, by, set: cancelledBecause(ctx.db, reason) })
+    await lifeStates.change(ctx.db, { id, event: 'cancel', as, by, set: cancelledBecause(ctx.db, reason, cause) })
     await endAddressChange(ctx, one)
     await ctx.announce('order.cancelled', { orderId: id, by: as })
   }
-  await releaseHolds(ctx, { ...owners(leaving), by, as })
+  if (isGone(cause) && (as === 'seller' || as === 'staff')) await takeOffSale(ctx, { ...owners(leaving), by, as })
+  else await releaseHolds(ctx, { ...owners(leaving), by, as })
 }
 
 type Ending = { checkoutId: string; as: Leaving['as'] | 'clock'; by: Member['id'] | null }

@@ -49,6 +49,7 @@ describe(api.orders.cancelManagedOrder.path, () => {
     expect((await who.call(api.orders.readMyOrder, { orderId })).data.cancelled).toEqual({
       by: 'seller',
       aboveCap: null,
+      cause: 'other',
       reason,
     })
     expect((await who.call(api.goods.readGoods, { goodsId: goods.id })).data.available).toBe(1)

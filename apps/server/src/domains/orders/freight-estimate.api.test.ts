@@ -184,7 +184,7 @@ describe('a quote', () => {
     const quote = { ...quoteOf(made, jpy(500)), aboveReason: 'Crane' }
     accepted(await seller.call(api.orders.quoteFreight, quote))
     const ended = accepted(await who.call(api.orders.cancelMyOrder, { orderId, reason: 'Too dear' }))
-    expect(ended.cancelled).toEqual({ by: 'buyer', reason: 'Too dear', aboveCap: jpy(140) })
+    expect(ended.cancelled).toEqual({ by: 'buyer', reason: 'Too dear', cause: null, aboveCap: jpy(140) })
     const sale = accepted(await seller.call(api.orders.readManagedOrder, { orderId }))
     expect(sale.timeline).toContainEqual(expect.objectContaining({ facet: 'order', event: 'cancelAboveCap' }))
     expect(sale.cancelled).toMatchObject({ by: 'buyer', aboveCap: jpy(140) })
@@ -200,7 +200,7 @@ describe('a quote', () => {
     const { buyer: who, seller, orderId } = made
     accepted(await seller.call(api.orders.quoteFreight, quoteOf(made, jpy(300))))
     const ended = accepted(await who.call(api.orders.cancelMyOrder, { orderId, reason: 'Too dear' }))
-    expect(ended.cancelled).toEqual({ by: 'buyer', reason: 'Too dear', aboveCap: null })
+    expect(ended.cancelled).toEqual({ by: 'buyer', reason: 'Too dear', cause: null, aboveCap: null })
     expect(ended.timeline).toContainEqual(expect.objectContaining({ facet: 'order', event: 'cancel' }))
     await tellCancelled(system(), { orderId, by: 'buyer' })
     expect(await mailTo(seller)).not.toContain('cap')

@@ -1,5 +1,6 @@
 import { type Refusal, refuse } from '@kikai/contract/errors'
 import { orderErrors } from '@kikai/contract/orders/orders.errors'
+import type { CancelCause } from '@kikai/contract/orders/orders.shapes'
 import { type OrderFacets, isPaid, orderTab } from '@kikai/contract/orders/orders.states'
 import { paymentErrors } from '@kikai/contract/payments/payments.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
@@ -76,6 +77,9 @@ export function managedCancelBlocked(order: OrderFacets & InCheckout & Waiting):
   if (!mayStillLeave(order)) return refuse(orderErrors.transferUnderReview)
   return order.remitting && order.siblings > 1 ? refuse(orderErrors.remittedWithOthers) : null
 }
+
+/** Whether the seller does not have the goods any more, so that they are not offered again. */
+export const isGone = (cause: CancelCause | undefined): boolean => cause === 'soldElsewhere' || cause === 'damaged'
 
 /** No refund is open; what a part was given back of is cancelled for the rest. */
 const mayGiveBackRest = ({ refund }: OrderFacets): boolean => refund === 'none' || refund === 'part'

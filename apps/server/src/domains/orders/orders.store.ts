@@ -11,7 +11,7 @@ import {
   orderShipMachine,
   orderTabs,
 } from '@kikai/contract/orders/orders.states'
-import { agentTurns, priceSources } from '@kikai/contract/orders/orders.shapes'
+import { type CancelCause, agentTurns, cancelCauses, priceSources } from '@kikai/contract/orders/orders.shapes'
 import { type PayMethod, payMethods } from '@kikai/contract/payments/payment-rules.shapes'
 import { memberKinds } from '@kikai/contract/members/members.shapes'
 import type { Id } from '@kikai/kernel/ids'
@@ -118,6 +118,7 @@ export const orderRow = row({
   checkoutDeadlineAt: nullable(instant),
   siblings: integer,
   cancelReason: text,
+  cancelCause: nullable(oneOf(cancelCauses)),
   receiptReason: text,
   receiptConfirmedAt: nullable(instant),
   problemAt: nullable(instant),
@@ -144,7 +145,7 @@ export const selectOrders = (db: Sql) => db`
     k.from_day::text as collect_from, k.to_day::text as collect_to, k.missed_at as collect_missed_at,
     k.escalated_at as collect_escalated_at,
     o.address, o.note, o.bought_as, o.deadline_at, o.paid_at, o.pay_method, o.placed_at, c.remitting, c.state as checkout_state,
-    c.deadline_at as checkout_deadline_at, o.cancel_reason, o.receipt_reason, o.receipt_confirmed_at, o.problem_at, o.address_asked, o.agent_turn, o.hidden_at,
+    c.deadline_at as checkout_deadline_at, o.cancel_reason, o.cancel_cause, o.receipt_reason, o.receipt_confirmed_at, o.problem_at, o.address_asked, o.agent_turn, o.hidden_at,
     (select count(*)::int from order_head x where x.checkout_id = o.checkout_id and x.life = 'open') as siblings,
     array(
       select d.kind
@@ -260,8 +261,8 @@ export const noQuoteAwaited = (tx: Tx): Fragment => tx`quote_by = null, quote_es
 /** An unnamed freight becomes free; one in the total stays. */
 export const freightIncluded = (tx: Tx): Fragment =>
   tx`freight_amount = coalesce(freight_amount, 0), ${noQuoteAwaited(tx)}`
-export const cancelledBecause = (tx: Tx, reason: string): Fragment =>
-  tx`deadline_at = null, cancel_reason = ${reason}, ${noQuoteAwaited(tx)}`
+export const cancelledBecause = (tx: Tx, reason: string, cause: CancelCause | null = null): Fragment =>
+  tx`deadline_at = null, cancel_reason = ${reason}, cancel_cause = ${cause}, ${noQuoteAwaited(tx)}`
 type PaidNow = {
   at: Instant
   method: PayMethod

@@ -113,7 +113,12 @@ export async function presentOrderDetail(
     withdrawal: side === 'buyer' ? await presentWithdrawal(ctx, { order, completedAt, begun }) : null,
     cancelled:
       order.life === 'cancelled'
-        ? { by: cancelledBy(steps), reason: order.cancelReason, aboveCap: declinedAbove(freightQuote) }
+        ? {
+            by: cancelledBy(steps),
+            reason: order.cancelReason,
+            cause: order.cancelCause,
+            aboveCap: declinedAbove(freightQuote),
+          }
         : null,
     receipt: order.receiptConfirmedAt ? { reason: order.receiptReason, at: order.receiptConfirmedAt } : null,
     timeline: steps.map(({ entity, event, ...step }) => ({

@@ -142,7 +142,7 @@ test('a quote above the cap asks the seller for the reason, and one within it do
 })
 
 test('a buyer who declined a quote above the cap is named with it', async () => {
-  const cancelled = { by: 'buyer', reason: 'Too dear', aboveCap: jpy(2_000) }
+  const cancelled = { by: 'buyer', reason: 'Too dear', cause: null, aboveCap: jpy(2_000) }
   const { host } = await detail({ tab: 'refunded', life: 'cancelled', refund: 'full', cancelled })
   expect(host.textContent).toContain('declined a freight quote that was JP¥2,000 above the cap')
 })
@@ -271,4 +271,24 @@ describe('several orders that are to be shipped', () => {
     await settle(() => button(/^Mark 1 as shipped$/)?.click())
     expect(sent()).toHaveLength(1)
   })
+})
+
+test('who cancels chooses why, and reads what becomes of the listing before pressing the button', async () => {
+  const cancel = [{ action: 'cancel', enabled: true, reason: null }]
+  const { host } = await detail({ allowedActions: cancel })
+  await settle(() =>
+    [...host.ownerDocument.querySelectorAll('button')].find((one) => one.textContent === 'Cancel order')?.click(),
+  )
+  const dialog = () => document.querySelector('[role=dialog]')
+  const choose = (value: string) =>
+    settle(() => {
+      const field = dialog()?.querySelector('select')
+      if (!field) throw new Error('no cause can be chosen')
+      field.value = value
+      field.dispatchEvent(new Event('change', { bubbles: true }))
+    })
+  await choose('soldElsewhere')
+  expect(dialog()?.textContent).toContain('These items come off sale.')
+  await choose('other')
+  expect(dialog()?.textContent).toContain('The items go back on sale.')
 })

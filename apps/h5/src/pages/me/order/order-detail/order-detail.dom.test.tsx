@@ -51,7 +51,7 @@ test.each([
   const { host } = await render({
     life: 'cancelled',
     tab: 'cancelled',
-    cancelled: { by, reason: 'It broke.', aboveCap: null },
+    cancelled: { by, reason: 'It broke.', cause: 'other', aboveCap: null },
   })
   expect(host.textContent).toContain('It broke.')
   const buttons = [...host.querySelectorAll('button')].map(({ textContent }) => textContent)

@@ -2,27 +2,33 @@ import { isPaid } from '@kikai/contract/orders/orders.states'
 import { Button } from '#ui/button'
 import { Form } from '#ui/form'
 import { Sheet } from '#ui/sheet'
-import { TextArea } from '#ui/text-field'
+import { SelectField, TextArea } from '#ui/text-field'
 import { showToast } from '#ui/toast'
 import { useSetting } from '@kikai/client/use-setting'
 import { useCallForm } from '@kikai/client/use-call-form'
 import { useText } from '@kikai/client/use-text'
 import { endingCalls } from '@kikai/contract/orders/ending.calls'
-import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
+import { type CancelCause, type OrderDetail, cancelCauses } from '@kikai/contract/orders/orders.shapes'
+import { subtract } from '@kikai/kernel/money'
 
 type EndSaleProps = { order: OrderDetail; onClose: () => void }
 const formId = 'end-sale'
+const causeOf = (value: string): CancelCause | undefined => cancelCauses.find((one) => one === value)
 
-/** Cancels an order by the seller or the platform; the buyer reads the reason. */
+/**
+ * Cancels an order by the seller or the platform; the buyer reads the reason. The cause says whether the goods are offered
+ * again, which is told before the button is pressed.
+ */
 export function CancelSale({ order, onClose }: EndSaleProps) {
   const t = useText('managed')
   const form = useCallForm(endingCalls.cancelManagedOrder, {
-    start: { reason: '' },
-    input: (typed) => ({ ...typed, orderId: order.id }),
-    missing: { reason: t('sales.cancel.needed') },
+    start: { cause: '', reason: '' },
+    input: ({ cause, reason }) => ({ reason, orderId: order.id, cause: causeOf(cause) }),
+    missing: { cause: t('sales.cancel.causeNeeded'), reason: t('sales.cancel.needed') },
     onDone: () => showToast(t('sales.cancel.done'), { done: true }),
     next: onClose,
   })
+  const cause = causeOf(form.values.cause)
   return (
     <Sheet
       open
@@ -41,8 +47,21 @@ export function CancelSale({ order, onClose }: EndSaleProps) {
     >
       <Form of={form} id={formId}>
         <p className="text-14 text-ink-2">
-          {isPaid(order) ? t('sales.cancel.paid', { total: order.sums.total }) : t('sales.cancel.unpaid')}
+          {isPaid(order)
+            ? t('sales.cancel.paid', { total: subtract(order.sums.total, order.refunded) })
+            : t('sales.cancel.unpaid')}
         </p>
+        <SelectField
+          {...form.text('cause')}
+          label={t('sales.cancel.cause')}
+          placeholder={t('sales.cancel.causeNeeded')}
+          options={cancelCauses.map((value) => ({ value, label: t(`sales.cancel.causes.${value}`) }))}
+        />
+        {cause ? (
+          <p role="status" className="text-14">
+            {t(cause === 'other' ? 'sales.cancel.onSale' : 'sales.cancel.gone')}
+          </p>
+        ) : null}
         <TextArea {...form.text('reason')} label={t('sales.cancel.reason')} />
       </Form>
     </Sheet>

@@ -50,6 +50,9 @@ export function SaleHead({ order }: { order: OrderDetail }) {
         <p className="mt-1 text-14">
           {t(`sales.ended.${ender}`)}
           {order.cancelled?.reason ? ` · ${order.cancelled.reason}` : ''}
+          {order.cancelled?.cause && order.cancelled.cause !== 'other' ? (
+            <span className="block">{t('sales.cancel.wasGone')}</span>
+          ) : null}
           {order.cancelled?.aboveCap ? (
             <span className="block">{freight('above.ended', { above: order.cancelled.aboveCap })}</span>
           ) : null}
