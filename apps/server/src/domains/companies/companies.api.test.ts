@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Id } from '@kikai/kernel/ids'
 import { as } from '../../../test/as.ts'
 import { given } from '../../../test/given.ts'
-import { product, startProduct } from '../../../test/harness.ts'
+import { hours, product, startProduct } from '../../../test/harness.ts'
 import { authenticate } from '../../reports/authenticate/authenticate.ts'
 import { grantRole, holdersOf, seatsOf } from '../access/access.public.ts'
 import { addCertifiedCompany, companiesOf, nextGoodsNumbers, sellerCard, sellerSummaries } from './companies.public.ts'
@@ -18,7 +18,8 @@ describe('companies', () => {
     const take = () => app.transaction((tx) => nextGoodsNumbers({ db: tx }, id, 3))
     const numbers = (await Promise.all([take(), take(), take()])).flat()
     expect(new Set(numbers).size).toBe(9)
-    const year = String(new Date(app.nowMs()).getUTCFullYear()).slice(-2)
+    // The year that it is where the company is.
+    const year = new Date(app.nowMs() + hours(9)).toISOString().slice(2, 4)
     expect(numbers).toContain(`${code}-${year}00001`)
     expect(numbers).toContain(`${code}-${year}00009`)
   })
