@@ -47,6 +47,7 @@ export function startProduct({
   clock: kind = on ? 'real' : 'fixed',
 }: StartOptions = {}): void {
   let admin: Db | null = null
+  let copy: string | null = null
   const folder = mkdtempSync(join(tmpdir(), 'kikai-files-'))
   const copyTemplate = async (): Promise<string> => {
     const server = inject('databaseServer')
@@ -55,6 +56,7 @@ export function startProduct({
     // On a busy machine a copy may take longer than the product's limit for a statement.
     await admin`set statement_timeout = 0`
     await admin`create database ${admin(name)} template template_kikai strategy file_copy`
+    copy = name
     return databaseUrl(server, name)
   }
   beforeAll(async () => {
@@ -103,6 +105,7 @@ export function startProduct({
   afterAll(async () => {
     await running?.server.close()
     await running?.app.close()
+    if (admin && copy) await admin`drop database ${admin(copy)} with (force)`
     await admin?.end()
     rmSync(folder, { recursive: true, force: true })
     running = null
