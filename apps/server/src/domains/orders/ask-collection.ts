@@ -3,7 +3,7 @@ import { refuse } from '@kikai/contract/errors'
 import type { collectionCalls } from '@kikai/contract/orders/collection.calls'
 import { orderErrors } from '@kikai/contract/orders/orders.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
-import { dayMs, hourMs } from '@kikai/kernel/duration'
+import { dayMs } from '@kikai/kernel/duration'
 import { type Instant, instantOf, millisecondsOf } from '@kikai/kernel/instant'
 import { databaseNow } from '../../platform/clock.store.ts'
 import type { Context, Member, TxContext } from '../../platform/context.ts'
@@ -22,6 +22,7 @@ import {
   offered,
   toBeFetched,
 } from './collections.store.ts'
+import { remindedBeforeMs } from './due-collections.store.ts'
 import { endOpenQuote } from './end-freight.ts'
 import { freightDueBy } from './freight-due-by.ts'
 import { quoteAwaited } from './freight-quotes.store.ts'
@@ -167,12 +168,9 @@ async function undo(ctx: TxContext<Member>, { order, open, reason, as }: Undone)
 const aheadMax = 90
 /** Once the first day has begun the buyer is bound until the last one, so that both lie within two weeks. */
 const windowMax = 14
-/** Nine in the morning of the day before. */
-const remindedBeforeMs = 15 * hourMs
 /**
  * The first day is today at the earliest, the last one neither before it, more than two weeks after it, nor farther off
- * than a season. Returns when
- * both sides are reminded; null when it is too near for that.
+ * than a season. Returns when both sides are reminded; null when it is too near for that.
  */
 export async function checkDays(
   ctx: TxContext<Member>,

@@ -5,6 +5,7 @@ import { oneLine } from '@kikai/kernel/one-line'
 import type { FactsOf } from '../../events.ts'
 import type { JobContext } from '../../platform/context.ts'
 import { everything } from '../../platform/reach.ts'
+import { collectingBegun } from './collecting-begun.ts'
 import { type CollectionRow, listCollections } from './collections.store.ts'
 import { sellersOf, tellShipped, toBuyer } from './orders.notices.ts'
 import { type OrderRow, findOrder } from './orders.store.ts'
@@ -47,6 +48,8 @@ export async function tellCollectionDue(
 ): Promise<void> {
   const { order, collection } = await waiting(ctx, { orderId, collectionId })
   if (!order || !collection || (step !== 'remind') !== (collection.missedAt !== null)) return
+  // A queue that was late must not say of a day that it is tomorrow.
+  if (step === 'remind' && (await collectingBegun(ctx, order))) return
   const about = `${collectionId} ${step} ${version}`
   const { link } = toBuyer(order)
   const sale = screenLinks.managedOrder(orderId)

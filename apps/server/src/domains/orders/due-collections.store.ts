@@ -1,3 +1,4 @@
+import { hourMs } from '@kikai/kernel/duration'
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
@@ -7,9 +8,16 @@ const dueRow = row({ id: id('collection'), orderId: id('order'), checkoutId: id(
 export type DueCollection = RowType<typeof dueRow>
 type Step = 'remind' | 'miss' | 'escalate'
 
-/** While goods are to be fetched, the deadline of their order is the end of the last agreed day. */
+/** Nine in the morning of the day before the first one. */
+export const remindedBeforeMs = 15 * hourMs
+
+/**
+ * While goods are to be fetched, the deadline of their order is the end of the last agreed day. Once the first one has
+ * begun nobody is told that it is tomorrow.
+ */
 const isDue = (db: Sql, step: Step): Fragment => {
-  if (step === 'remind') return db`k.remind_at <= app_now() and o.deadline_at > app_now()`
+  if (step === 'remind')
+    return db`k.remind_at <= app_now() and k.remind_at > app_now() - make_interval(secs => ${remindedBeforeMs / 1000})`
   if (step === 'miss') return db`k.missed_at is null and o.deadline_at <= app_now()`
   return db`k.escalated_at is null and k.staff_by <= app_now()`
 }

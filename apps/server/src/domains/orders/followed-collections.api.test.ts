@@ -47,7 +47,7 @@ describe('goods that their buyer has agreed to fetch', () => {
       (await product().app.db`select remind_at from order_collection where order_id = ${deal.orderId}`)[0]?.remindAt
     // Nine in the morning in Japan of the day before the first one.
     expect(await remindAt()).toBe(`${daysFromNow(2)}T00:00:00.000Z`)
-    await travel(days(2.5))
+    await travel(days(2))
     expect(await collectionsSwept(deal)).toEqual(['remind'])
     expect(await collectionsSwept(deal)).toEqual([])
     await tellCollectionDue(system(), { ...(await factsOf(deal)), step: 'remind' })
@@ -97,11 +97,18 @@ describe('goods that were not fetched on the agreed days', () => {
     await expectSound()
   })
 
-  test('are called to mind no more once the days are over, however late the reminder is', async () => {
+  test('are called to mind no more once the first day has begun, however late the reminder is', async () => {
     const deal = await agreedCollection({ from: 3, to: 5 })
-    await travel(days(7))
+    await travel(days(3))
+    expect(await collectionsSwept(deal)).toEqual([])
+    await travel(days(4))
+    await tellCollectionDue(system(), { ...(await factsOf(deal)), step: 'remind' })
     expect(await collectionsSwept(deal)).toEqual(['miss'])
     expect(await collectionsSwept(deal)).toEqual([])
+    await tellCollectionDue(system(), { ...(await factsOf(deal)), step: 'remind' })
+    await quietHoursOver()
+    const kinds = await product().app.db`select kind from notice where member_id = ${deal.buyer.id}`
+    expect(kinds).not.toContainEqual({ kind: 'orderCollectSoon' })
   })
 
   test('stand before staff once when nobody settles it in the set business days; both are told', async () => {

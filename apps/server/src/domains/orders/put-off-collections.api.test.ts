@@ -64,16 +64,16 @@ describe('each step with fetching the goods is told', () => {
   test('when the day before comes a second time, with new days of the same end', async () => {
     const deal = await agreedCollection({ from: 2, to: 8 })
     const reminded = async () => (await toldTo(deal.buyer)).filter((told) => told.startsWith('orderCollectSoon')).length
-    await travel(days(1.5))
+    await travel(days(1))
     expect(await collectionsSwept(deal)).toEqual(['remind'])
     expect(await reminded()).toBe(1)
-    // The last day is the same one, which is now six or seven days ahead.
+    // The last day is the same one, which is now seven days ahead.
     const [kept] = await product().app.db<{ day: string }[]>`
       select to_day::text as day from order_collection where order_id = ${deal.orderId}
     `
     const offer = { fromDay: daysFromNow(5), toDay: kept?.day ?? '', place: 'Gate 3' }
     accepted(await deal.seller.call(api.orders.moveCollection, { orderId: deal.orderId, ...offer }))
-    await travel(days(4.5))
+    await travel(days(4))
     expect(await collectionsSwept(deal)).toEqual(['remind'])
     expect(await reminded()).toBe(2)
   })
