@@ -7,6 +7,8 @@ export default {
   noHours: 'Please enter hours in digits, such as 4800.',
   fromAboveTo: 'The lower end is above the upper one.',
   barOf: '{range}: {machines}',
+  from: '{title}: from',
+  to: '{title}: to',
   countedNewest: 'Only the newest machines are counted here. There may be more of each.',
   moreMakers: 'More makers',
   fewerMakers: 'Fewer makers',

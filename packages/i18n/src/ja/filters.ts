@@ -8,6 +8,8 @@ export default sameAs<typeof source>()({
   noHours: '4800のように時間を数字で入力してください。',
   fromAboveTo: '下限が上限を上回っています。',
   barOf: '{range}：{machines}',
+  from: '{title}の下限',
+  to: '{title}の上限',
   countedNewest: '件数は新着分のみです。実際にはもっと多い場合があります。',
   moreMakers: 'ほかのメーカー',
   fewerMakers: 'メーカーを閉じる',

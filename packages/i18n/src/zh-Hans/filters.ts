@@ -8,6 +8,8 @@ export default sameAs<typeof source>()({
   noHours: '请用数字填写小时数，如 4800。',
   fromAboveTo: '最低值高于最高值，请检查。',
   barOf: '{range}：{machines}',
+  from: '{title}下限',
+  to: '{title}上限',
   countedNewest: '此处仅统计最新上架的设备，实际数量可能更多。',
   moreMakers: '更多品牌',
   fewerMakers: '收起品牌',

@@ -1,4 +1,4 @@
-import { render } from '#ui/test/render'
+import { render, type } from '#ui/test/render'
 import { settle } from '@kikai/client/test/mount.tsx'
 import { expect, test } from 'vitest'
 import { Histogram } from './histogram.tsx'
@@ -29,4 +29,42 @@ test('all bars are one stop of the keyboard; the arrows walk along those that ha
   await press('Home')
   expect(stops()).toEqual([0])
   expect(buttons.map(({ disabled }) => disabled)).toEqual([false, true, false, true])
+})
+
+test('two handles set the ends of the range, between the bars, once they are let go', async () => {
+  const bars = [3, 0, 5, 2].map((count, at) => ({ from: at * 10, to: at === 3 ? null : at * 10 + 9, count }))
+  const picked: unknown[] = []
+  const of = { approximate: false, bars }
+  const shown = (range: { from?: number; to?: number }) => (
+    <Histogram
+      title="Year"
+      of={of}
+      from={range.from}
+      to={range.to}
+      label={({ from, to }) => `${from}–${to ?? ''}`}
+      onPick={(next) => picked.push(next)}
+    />
+  )
+  const { host, show } = await render(shown({}), { domains: ['goods', 'filters'] })
+  const handles = () => [...host.querySelectorAll('input')]
+  const said = () => handles().map((one) => `${one.getAttribute('aria-label')} ${one.getAttribute('aria-valuetext')}`)
+  const drag = async (end: number, to: number) => {
+    await settle(() => type(handles()[end] ?? null, String(to)))
+    const before = picked.length
+    await settle(() => handles()[end]?.dispatchEvent(new Event('pointerup', { bubbles: true })))
+    expect(picked.length).toBeLessThanOrEqual(before + 1)
+  }
+  expect(handles().map(({ value }) => value)).toEqual(['0', '4'])
+  await drag(0, 2)
+  expect(picked).toEqual([{ from: 20, to: undefined }])
+  await show(shown({ from: 20 }))
+  expect(said()).toEqual(['Year: from 20–29', 'Year: to 30–'])
+  await drag(1, 1)
+  expect(picked.at(-1)).toEqual({ from: 20, to: 29 })
+  await show(shown({ from: 20, to: 29 }))
+  expect(handles().map(({ value }) => value)).toEqual(['2', '3'])
+  await drag(0, 0)
+  await show(shown({ to: 29 }))
+  await drag(1, 4)
+  expect(picked.at(-1)).toEqual({ from: undefined, to: undefined })
 })

@@ -48,53 +48,119 @@ export function Histogram({ title, of: { bars: all, approximate }, from, to, lab
     if (bar instanceof HTMLElement) bar.focus()
   }
   return (
-    <div
-      role="group"
-      aria-label={title}
-      className="mb-2.5 flex items-end gap-0.5 border-b border-line"
-      style={{ height: heightPx }}
-    >
-      {bars.map((bar, at) => {
-        const isOnly = bar.from === (from ?? 0) && bar.to === (to ?? null) && isNarrowed
-        const isIn = (to === undefined || bar.from <= to) && (from === undefined || bar.to === null || bar.to >= from)
-        const machines = t(approximate ? 'screen.machinesMore' : 'screen.machines', { count: bar.count })
-        const name = words('barOf', { range: label(bar), machines })
+    <div className="mb-2.5">
+      <div
+        role="group"
+        aria-label={title}
+        className="flex items-end gap-0.5 border-b border-line"
+        style={{ height: heightPx }}
+      >
+        {bars.map((bar, at) => {
+          const isOnly = bar.from === (from ?? 0) && bar.to === (to ?? null) && isNarrowed
+          const isIn = (to === undefined || bar.from <= to) && (from === undefined || bar.to === null || bar.to >= from)
+          const machines = t(approximate ? 'screen.machinesMore' : 'screen.machines', { count: bar.count })
+          const name = words('barOf', { range: label(bar), machines })
+          return (
+            <button
+              key={bar.from}
+              type="button"
+              title={name}
+              aria-label={name}
+              aria-pressed={isOnly}
+              disabled={bar.count === 0}
+              tabIndex={at === stop ? 0 : -1}
+              onFocus={() => setReached(at)}
+              onKeyDown={walk}
+              onClick={() =>
+                onPick(
+                  isOnly
+                    ? { from: undefined, to: undefined }
+                    : { from: bar.from === 0 ? undefined : bar.from, to: bar.to ?? undefined },
+                )
+              }
+              className="group flex h-full min-w-0 flex-1 items-end"
+            >
+              <span
+                style={{ height: bar.count === 0 ? 0 : leastPx + (bar.count / most) * (heightPx - leastPx - 2) }}
+                className={classes(
+                  'block w-full rounded-t-[3px] border border-transparent transition-[height] duration-(--t-fast)',
+                  !isIn
+                    ? 'bg-line group-hover:bg-control'
+                    : isNarrowed
+                      ? 'forced-chosen bg-go group-hover:bg-go-press'
+                      : 'forced-mark bg-go-line group-hover:bg-go',
+                )}
+              />
+            </button>
+          )
+        })}
+      </div>
+      <Handles title={title} bars={bars} from={from} to={to} label={label} onPick={onPick} />
+    </div>
+  )
+}
+
+type HandlesProps = Range & Pick<HistogramProps, 'title' | 'label' | 'onPick'> & { bars: readonly Bar[] }
+
+/**
+ * Two handles under the bars for the ends of the range. They stop between bars; the fields below take any number. The
+ * range changes when a handle is let go, and with each press of an arrow key.
+ */
+function Handles({ title, bars, from, to, label, onPick }: HandlesProps) {
+  const words = useText('filters')
+  const edges = edgesOf(bars, { from, to })
+  const [held, setHeld] = useState<readonly [number, number] | null>(null)
+  const [low, high] = held ?? edges
+  const pick = ([first, last]: readonly [number, number]) => {
+    setHeld(null)
+    if (first === edges[0] && last === edges[1]) return
+    onPick({
+      from: first === 0 ? undefined : bars[first]?.from,
+      to: last === bars.length ? undefined : (bars[last - 1]?.to ?? undefined),
+    })
+  }
+  const move = (next: readonly [number, number]) => setHeld(next)
+  const ends = [
+    { name: words('from', { title }), at: low, next: (at: number) => [Math.min(at, high - 1), high] as const },
+    { name: words('to', { title }), at: high, next: (at: number) => [low, Math.max(at, low + 1)] as const },
+  ]
+  const ofEnd = [bars[low], bars[high - 1]]
+  return (
+    <div className="relative h-3.5">
+      <span
+        aria-hidden
+        className="absolute top-0 h-0.5 bg-go"
+        style={{ left: `${(low / bars.length) * 100}%`, right: `${100 - (high / bars.length) * 100}%` }}
+      />
+      {ends.map(({ name, at, next }, end) => {
+        const bar = ofEnd[end]
         return (
-          <button
-            key={bar.from}
-            type="button"
-            title={name}
+          <input
+            key={name}
+            type="range"
             aria-label={name}
-            aria-pressed={isOnly}
-            disabled={bar.count === 0}
-            tabIndex={at === stop ? 0 : -1}
-            onFocus={() => setReached(at)}
-            onKeyDown={walk}
-            onClick={() =>
-              onPick(
-                isOnly
-                  ? { from: undefined, to: undefined }
-                  : { from: bar.from === 0 ? undefined : bar.from, to: bar.to ?? undefined },
-              )
-            }
-            className="group flex h-full min-w-0 flex-1 items-end"
-          >
-            <span
-              style={{ height: bar.count === 0 ? 0 : leastPx + (bar.count / most) * (heightPx - leastPx - 2) }}
-              className={classes(
-                'block w-full rounded-t-[3px] border border-transparent transition-[height] duration-(--t-fast)',
-                !isIn
-                  ? 'bg-line group-hover:bg-control'
-                  : isNarrowed
-                    ? 'forced-chosen bg-go group-hover:bg-go-press'
-                    : 'forced-mark bg-go-line group-hover:bg-go',
-              )}
-            />
-          </button>
+            aria-valuetext={bar ? label(bar) : undefined}
+            min={0}
+            max={bars.length}
+            value={at}
+            onChange={({ target }) => move(next(Number(target.value)))}
+            onPointerUp={() => held && pick(held)}
+            onKeyUp={() => held && pick(held)}
+            onBlur={() => held && pick(held)}
+            className="handle absolute -inset-x-3 -top-3 h-6 w-[calc(100%+24px)]"
+          />
         )
       })}
     </div>
   )
+}
+
+/** The bars at which the range begins and before which it ends. */
+function edgesOf(bars: readonly Bar[], { from = 0, to }: Range): readonly [number, number] {
+  const first = bars.findIndex((bar) => bar.to === null || bar.to >= from)
+  const low = first < 0 ? bars.length - 1 : first
+  const last = to === undefined ? bars.length : bars.filter((bar) => bar.from <= to).length
+  return [low, Math.max(last, low + 1)]
 }
 
 /** Merges neighbouring bars until there are few enough. */
