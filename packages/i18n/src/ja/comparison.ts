@@ -23,7 +23,7 @@ export default sameAs<typeof source>()({
   best: {
     lowest: '最安',
     newest: '最新',
-    fewest: '最少',
+    fewest: '稼働時間最少',
     soonest: '最短',
     best: '最良',
   },
