@@ -8,15 +8,23 @@ const isPicture = ({ name }: Picked): boolean =>
   limits.pictureEndings.some((ending) => name.toLowerCase().endsWith(ending))
 export const isPdf = ({ name }: Pick<Picked, 'name'>): boolean => name.toLowerCase().endsWith(pdfLimits.ending)
 
+type Rules = {
+  /** How many more pictures there may be. */
+  room: number
+  withPdf?: boolean
+  /** The largest picture; larger than the server takes where the device makes them smaller. */
+  bytesMax?: number
+}
+
 /**
  * Divides the chosen files into those that may be uploaded and those that may not, with the reason (specification §5).
  */
 export function sortPicked<File extends Picked>(
   files: readonly File[],
-  { room, withPdf = false }: { room: number; withPdf?: boolean },
+  { room, withPdf = false, bytesMax = limits.pictureBytesMax }: Rules,
 ): { good: File[]; refused: RefusedPicture[] } {
   const isTaken = (file: File) => isPicture(file) || (withPdf && isPdf(file))
-  const isTooBig = (file: File) => file.size > (isPdf(file) ? pdfLimits.bytesMax : limits.pictureBytesMax)
+  const isTooBig = (file: File) => file.size > (isPdf(file) ? pdfLimits.bytesMax : bytesMax)
   const good = files.filter((file) => isTaken(file) && !isTooBig(file))
   const refused = files.flatMap((file): RefusedPicture[] =>
     isTaken(file) ? (isTooBig(file) ? [{ why: 'size', name: file.name }] : []) : [{ why: 'kind', name: file.name }],

@@ -95,7 +95,8 @@ export function PhotoStep({ form, set, wrong, words }: StepPart) {
           ) : (
             <p className="pt-2 text-12 text-ink-2">
               {open[0] ? `${t('form.nextPhoto', { what: word(`picture.${open[0]}`) })} ` : null}
-              {t('form.photosNote')} {part('part.photoRule')}
+              {t('form.photosNote')}
+              {taken.has('plate') ? ` ${t('form.plateNote')}` : null}
             </p>
           )}
         </div>

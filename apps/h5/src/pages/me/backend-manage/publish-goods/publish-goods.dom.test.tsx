@@ -152,3 +152,19 @@ test('the fee is said before publishing: what it comes to at the typed price, an
   expect(shown()).not.toContain('about')
   expect(shown()).toContain('4.5% of the price')
 })
+
+test.each([
+  ['plate', true],
+  ['overview', false],
+] as const)(
+  'whoever adds a photo of the plate is told to cover the end of the serial number: %s',
+  async (kind, isTold) => {
+    const [picture] = opened.draft.pictures
+    // Goods of its own, because what other tests typed is kept for theirs.
+    const id = goodsId.replace(/1$/, '2')
+    const goods = { ...opened, id, draft: { ...opened.draft, pictures: [{ ...picture, kind }] } }
+    const answers = { ...stage.answers, [managedGoodsCalls.readManagedGoods.path]: goods }
+    await renderScreen(PublishGoods, { ...stage, answers, address: stage.address.replace(goodsId, id) })
+    expect(document.body.textContent?.includes('Cover the end of the serial number')).toBe(isTold)
+  },
+)

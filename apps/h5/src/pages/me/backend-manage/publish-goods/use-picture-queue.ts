@@ -1,4 +1,6 @@
+import { smallerPhoto } from '#device/smaller-photo'
 import { type RefusedPicture, sortPicked } from '#ui/picked-pictures.ts'
+import { useWords } from '#ui/words.ts'
 import { CallError } from '@kikai/client/call-error'
 import { useUploadWithReason } from '@kikai/client/use-upload'
 import { requestErrors } from '@kikai/contract/request.errors'
@@ -18,6 +20,9 @@ export type Sending = {
 /** The server's reason why a picture was not sent, null when there is none, and whether a retry can help. */
 export type Failure = { why: string | null; again: boolean }
 
+/** A phone's photo of more is no photo that anybody needs, and takes the device too long to read. */
+const takenBytesMax = 40 * 1024 * 1024
+
 /** Errors after which a retry can help. */
 const passing: readonly number[] = [requestErrors.busy.code, requestErrors.tooOften.code, requestErrors.fault.code]
 export const failureOf = (error: unknown): Failure =>
@@ -25,9 +30,13 @@ export const failureOf = (error: unknown): Failure =>
     ? { why: error.message, again: false }
     : { why: null, again: true }
 
-/** Uploads pictures one after the other for their places; failed ones stay and can be sent again. */
+/**
+ * Uploads pictures one after the other for their places, and makes large ones smaller before; failed ones stay and can
+ * be sent again.
+ */
 export function usePictureQueue(value: readonly FormPicture[], onChange: (pictures: FormPicture[]) => void) {
   const upload = useUploadWithReason('goods')
+  const part = useWords()
   const [sending, setSending] = useState<readonly Sending[]>([])
   const [refused, setRefused] = useState<readonly RefusedPicture[]>([])
   const latest = useRef(value)
@@ -44,9 +53,12 @@ export function usePictureQueue(value: readonly FormPicture[], onChange: (pictur
 
   const send = async (item: Sending) => {
     patch(item.key, { failure: null, share: 0 })
-    const done = await upload(item.file, (share) => patch(item.key, { share })).catch((error: unknown) =>
-      failureOf(error),
-    )
+    const photo = await smallerPhoto(item.file)
+    if (photo.size > limits.pictureBytesMax) {
+      const why = part('part.photoTooBig', { name: item.file.name })
+      return patch(item.key, { failure: { why, again: false } })
+    }
+    const done = await upload(photo, (share) => patch(item.key, { share })).catch((error: unknown) => failureOf(error))
     if ('again' in done) return patch(item.key, { failure: done })
     URL.revokeObjectURL(item.address)
     drop(item.key)
@@ -57,7 +69,7 @@ export function usePictureQueue(value: readonly FormPicture[], onChange: (pictur
   /** The first picture gets the requested kind; the others are assigned by hand. */
   const add = async (files: readonly File[], kind: PictureKind) => {
     const room = limits.uploadPicturesMax - value.length - sending.length
-    const { good, refused: not } = sortPicked(files, { room })
+    const { good, refused: not } = sortPicked(files, { room, bytesMax: takenBytesMax })
     setRefused(not)
     const items = good.map((file, at): Sending => {
       counter.current += 1

@@ -1,0 +1,25 @@
+import { limits } from '@kikai/kernel/limits'
+
+/** The longest side of a photo that was made smaller; the words of a data plate can still be read on it. */
+const sideMax = 4_096
+const qualities = [0.9, 0.8, 0.65]
+
+/**
+ * The photo itself where it may be sent as it is. A larger one is made smaller as a JPEG; it comes back unchanged where
+ * the device cannot read it or it would still be too large.
+ */
+export async function smallerPhoto(file: File): Promise<File> {
+  if (file.size <= limits.pictureBytesMax || typeof OffscreenCanvas === 'undefined') return file
+  const photo = await createImageBitmap(file).catch(() => null) // a broken file is refused by its size
+  if (!photo) return file
+  const scale = Math.min(1, sideMax / Math.max(photo.width, photo.height))
+  const canvas = new OffscreenCanvas(Math.round(photo.width * scale), Math.round(photo.height * scale))
+  canvas.getContext('2d')?.drawImage(photo, 0, 0, canvas.width, canvas.height)
+  photo.close()
+  for (const quality of qualities) {
+    const smaller = await canvas.convertToBlob({ type: 'image/jpeg', quality })
+    if (smaller.size <= limits.pictureBytesMax)
+      return new File([smaller], file.name.replace(/\.\w+$/, '.jpg'), { type: 'image/jpeg' })
+  }
+  return file
+}
