@@ -25,6 +25,7 @@ export default {
       freight: 'Freight',
       freightLater: 'Not settled',
       freightCollect: 'Paid on delivery',
+      freightPickup: 'Collected by the buyer',
       freightPlusLater: '{freight}, the rest quoted later',
       freightPlusCollect: '{freight}, the rest on delivery',
       freightIncluded: 'Included',

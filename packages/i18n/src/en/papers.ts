@@ -88,7 +88,11 @@ export default {
       void: 'Void',
       redLetter: 'Record red-letter fapiao',
     },
-    asked: { ask: 'The buyer asks for a fapiao.', askRed: 'The order was refunded. Please issue a red-letter fapiao.' },
+    asked: {
+      ask: 'The buyer asks for a fapiao.',
+      askRed: 'The order was refunded. Please issue a red-letter fapiao.',
+      soon: 'A fapiao of this order is due soon and has not been sent yet.',
+    },
     told: {
       take: 'The seller is processing your fapiao request.',
       issue: 'The seller has issued your fapiao and will send it soon.',

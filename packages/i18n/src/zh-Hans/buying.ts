@@ -24,6 +24,7 @@ export default sameAs<typeof source>()({
       freight: '运费',
       freightLater: '未定',
       freightCollect: '到付',
+      freightPickup: '买家自提',
       freightPlusLater: '{freight}，其余稍后报价',
       freightPlusCollect: '{freight}，其余到付',
       freightIncluded: '已含',

@@ -88,7 +88,11 @@ export default sameAs<typeof source>()({
       void: '作废',
       redLetter: '登记红字发票',
     },
-    asked: { ask: '买家申请开具发票。', askRed: '订单已退款，请开具红字发票。' },
+    asked: {
+      ask: '买家申请开具发票。',
+      askRed: '订单已退款，请开具红字发票。',
+      soon: '该订单的发票即将到期，尚未交付。',
+    },
     told: {
       take: '卖家已受理您的开票申请。',
       issue: '卖家已开具发票，稍后交付。',

@@ -42,6 +42,7 @@ export function Sums({
   const freight = sum(currency, known)
   const isLater = ({ sums }: Part) => sums.freight === null
   const isCollected = (one: Part) => one.freight === 'collect'
+  const isFetched = (one: Part) => one.freight === 'pickup'
   const isElsewhere = (one: Part) => isLater(one) || isCollected(one)
   const freightText = of.every(isLater)
     ? t('screen.sums.freightLater')
@@ -49,9 +50,11 @@ export function Sums({
       ? t('screen.sums.freightCollect')
       : of.some(isElsewhere)
         ? t(of.some(isLater) ? 'screen.sums.freightPlusLater' : 'screen.sums.freightPlusCollect', { freight })
-        : freight.minor === 0
-          ? t('screen.sums.freightIncluded')
-          : null
+        : freight.minor === 0 && of.every(isFetched)
+          ? t('screen.sums.freightPickup')
+          : freight.minor === 0
+            ? t('screen.sums.freightIncluded')
+            : null
   const waiting = of.find((one) => one.freight === 'awaiting_quote' || one.freight === 'quoted')
   const later = waiting ? { freight: waiting.freight, life: waiting.life ?? 'open' } : null
   const estimate = estimateOf(of, currency)

@@ -116,6 +116,29 @@ export const takenBackAs = (tx: Tx, { number, issuedOn, minor }: Issued): Fragme
 `
 export const dueBy = (tx: Tx, deadlineAt: Instant): Fragment => tx`deadline_at = ${deadlineAt}`
 
+const soonRow = row({ id: id('fapiao-request'), orderId: id('order') })
+/** What is due soon, by the deadline that was not reminded of; what was asked for just now is left out. */
+const isDueSoon = (db: Sql, hours: number): Fragment => db`
+  deadline_at > app_now() and deadline_at <= app_now() + make_interval(hours => ${hours})
+  and reminded_for is distinct from deadline_at and updated_at < app_now() - interval '12 hours'
+`
+export const listRequestsDueSoon = (db: Sql, { hours, count }: { hours: number; count: number }) =>
+  soonRow.all(db`
+    select id, order_id
+    from paper_fapiao_request
+    where ${isDueSoon(db, hours)}
+    order by deadline_at
+    limit ${count}
+  `)
+
+type Reminding = { requestId: Id<'fapiao-request'>; hours: number }
+export const markReminded = async (tx: Tx, { requestId, hours }: Reminding): Promise<boolean> =>
+  (
+    await tx`
+      update paper_fapiao_request set reminded_for = deadline_at where id = ${requestId} and ${isDueSoon(tx, hours)}
+    `
+  ).count === 1
+
 /** The states of each tab. */
 const tabStates: Readonly<Record<FapiaoTab, readonly FapiaoRow['state'][]>> = {
   issue: ['requested', 'underReview'],

@@ -30,6 +30,7 @@ import {
 import { openManagedPaper, openPaper } from './open-paper.ts'
 import { preparePapers } from './prepare-papers.ts'
 import { papersListeners } from './papers.jobs.ts'
+import { remindOfFapiao } from './remind-of-fapiao.ts'
 import { papersPersonal } from './papers.personal.ts'
 import { showManagedPaper, showPaper } from './show-paper.ts'
 
@@ -75,6 +76,7 @@ export const papersDomain: Domain = {
   name: 'papers',
   calls,
   handlers,
+  sweeps: [{ name: 'papers.remindOfFapiao', everySeconds: 600, run: remindOfFapiao }],
   listeners: papersListeners,
   personal: papersPersonal,
   constraints: { paper_fapiao_request_number: () => refuse(paperErrors.numberTaken) },

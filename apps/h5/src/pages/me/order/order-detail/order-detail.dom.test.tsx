@@ -178,3 +178,12 @@ test('before the receipt the days are told, and who cannot withdraw reads nothin
   const not = await render({ withdrawal: null })
   expect(not.host.textContent).not.toContain('Withdraw from this contract')
 })
+
+test('the sums of an order that the buyer collects say so, not that a freight is included', async () => {
+  const { host } = await render({
+    freight: 'pickup',
+    sums: { ...orderOf().sums, freight: { currency: 'JPY', minor: 0 } },
+  })
+  expect(host.textContent).toContain('Collected by the buyer')
+  expect(host.textContent).not.toContain('Included')
+})
