@@ -138,6 +138,12 @@ export const presetRoles = {
     names: { 'zh-Hans': '平台财务', en: 'Finance desk', ja: '運営経理' },
     rights: forFinance,
   },
+  /** Sets also the sums above which the desk needs a second person, which the desk itself may not. */
+  financeLead: {
+    seat: 'platform',
+    names: { 'zh-Hans': '平台财务主管', en: 'Finance lead', ja: '運営経理責任者' },
+    rights: [...forFinance, 'finance.control.write'],
+  },
   contentStaff: {
     seat: 'platform',
     names: { 'zh-Hans': '内容编辑', en: 'Content desk', ja: 'コンテンツ担当' },
