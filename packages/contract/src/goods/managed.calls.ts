@@ -197,4 +197,17 @@ export const managedGoodsCalls = defineCalls('goods', {
       uploadErrors.quotaReached,
     ],
   },
+  /** Takes pictures of goods away, such as those of an archive that was a mistake; goods on sale keep one at least. */
+  removeGoodsPictures: {
+    path: '/back/goods/remove-pictures',
+    access: writes,
+    effect: 'write',
+    addition: true,
+    input: z.strictObject({
+      goodsId: idOf('goods'),
+      fileIds: z.array(idOf('file')).check(z.minLength(1), z.maxLength(limits.uploadPicturesMax)),
+    }),
+    output: z.object({ removed: z.int(), pictures: z.int() }),
+    refusals: [requestErrors.notFound, requestErrors.wrongState, goodsErrors.inADeal, goodsErrors.missingFields],
+  },
 })

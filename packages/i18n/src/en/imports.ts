@@ -326,6 +326,10 @@ export default {
     alreadyThere: 'Already there',
     see: 'See listings',
     again: 'Choose another ZIP file',
+    undo: 'Take these photos back',
+    undoTitle: 'Take these photos back?',
+    undoNote: 'Only the photos of this file go; others stay. Listings on sale keep at least one photo.',
+    takenBack: plural({ one: '{count} photo taken back', other: '{count} photos taken back' }),
     wrong: {
       notAZip: 'This isn’t a ZIP file, or it is damaged.',
       encrypted: 'This ZIP file is encrypted. Please pack the photos without a password.',

@@ -297,6 +297,11 @@ export default sameAs<typeof source>()({
     alreadyThere: '登録済み',
     see: '商品を見る',
     again: '別のZIPを選ぶ',
+    undo: '追加した写真を取り消す',
+    undoTitle: '追加した写真を取り消しますか？',
+    undoNote:
+      'このファイルで追加した写真のみ削除されます。ほかの写真は残ります。販売中の商品には写真が1枚以上残ります。',
+    takenBack: plural({ other: '{count}枚の写真を取り消しました' }),
     wrong: {
       notAZip: 'ZIPファイルではないか、破損しています。',
       encrypted: '暗号化されたZIPです。パスワードなしで圧縮してください。',

@@ -6,6 +6,7 @@ import { refuse } from '@kikai/contract/errors'
 import type { Domain } from '../../platform/app.ts'
 import type { Handlers } from '../../platform/context.ts'
 import { addGoodsPictures } from './add-goods-pictures.ts'
+import { removeGoodsPictures } from './remove-goods-pictures.ts'
 import { archiveMany } from './archive-many.ts'
 import { sweeps } from './goods.jobs.ts'
 import { listCards } from './list-cards.ts'
@@ -40,6 +41,7 @@ const handlers: Handlers<typeof calls> = {
   repriceGoods,
   archiveMany,
   addGoodsPictures,
+  removeGoodsPictures,
 }
 
 export const goodsDomain: Domain = {

@@ -179,3 +179,40 @@ describe(api.goods.addGoodsPictures.path, () => {
     expect((await other.call(api.goods.addGoodsPictures, { goodsId: mine.id, fileIds: [foreign] })).code).toBe(code)
   })
 })
+
+describe(api.goods.removeGoodsPictures.path, () => {
+  test('takes away what an archive brought, and nothing else; a second time there is nothing left to take', async () => {
+    const who = await seller()
+    const { id: goodsId } = (await taken(who)).named('PC1')
+    const [own, one, two] = await pictures(who, 3)
+    accepted(await who.call(api.goods.addGoodsPictures, { goodsId, fileIds: [own!] }))
+    accepted(await who.call(api.goods.addGoodsPictures, { goodsId, fileIds: [one!, two!] }))
+    const undo = { goodsId, fileIds: [one!, two!] }
+    expect(accepted(await who.call(api.goods.removeGoodsPictures, undo))).toEqual({ removed: 2, pictures: 1 })
+    expect(accepted(await who.call(api.goods.removeGoodsPictures, undo))).toEqual({ removed: 0, pictures: 1 })
+    const { draft, version } = accepted(await who.call(api.goods.readManagedGoods, { goodsId }))
+    expect(draft.pictures.map(({ id }) => id)).toEqual([own])
+    expect(version).toBe(4)
+  })
+
+  test('goods on sale keep one, and goods in a deal all of theirs', async () => {
+    const { seller: who, goods: sold } = await placed({ price: jpy(1_000) })
+    const mine = await goods({ companyId: who.companyId })
+    const { draft } = accepted(await who.call(api.goods.readManagedGoods, { goodsId: mine.id }))
+    const all = draft.pictures.map(({ id }) => id)
+    const refused = await who.call(api.goods.removeGoodsPictures, { goodsId: mine.id, fileIds: all })
+    expect(refused).toMatchObject({ code: goodsErrors.missingFields.code, data: { fields: ['pictures'] } })
+    const inDeal = await who.call(api.goods.removeGoodsPictures, { goodsId: sold.id, fileIds: all })
+    expect(inDeal.code).toBe(goodsErrors.inADeal.code)
+  })
+
+  test('strangers’ goods are not there', async () => {
+    const [who, other] = [await seller(), await seller()]
+    const { id: goodsId } = (await taken(who)).named('PC1')
+    const fileIds = await pictures(who, 1)
+    accepted(await who.call(api.goods.addGoodsPictures, { goodsId, fileIds }))
+    const refused = await other.call(api.goods.removeGoodsPictures, { goodsId, fileIds })
+    expect(refused.code).toBe(requestErrors.notFound.code)
+    expect(accepted(await who.call(api.goods.readManagedGoods, { goodsId })).draft.pictures).toHaveLength(1)
+  })
+})

@@ -1,5 +1,5 @@
 import { defineScreen } from '#app/define-screen'
-import { go, useRouteParams } from '#app/go'
+import { useRouteParams } from '#app/go'
 import { Actions } from '#ui/actions'
 import { Button } from '#ui/button'
 import { FieldError } from '#ui/field'
@@ -11,10 +11,11 @@ import { Stats } from '#ui/stat'
 import { useText } from '@kikai/client/use-text'
 import { idOf } from '@kikai/contract/fields'
 import { formatQuantity } from '@kikai/i18n/format/quantity'
-import { CircleCheck, FileArchive } from 'lucide-react'
+import { FileArchive } from 'lucide-react'
 import * as z from 'zod/mini'
 import { LeftFiles } from './left-files.tsx'
 import { MatchedList } from './matched-list.tsx'
+import { SentPictures } from './sent-pictures.tsx'
 import { usePictureZip } from './use-picture-zip.ts'
 
 const route = '/pages/me/backend-manage/goods-manage/import-pictures/import-pictures'
@@ -25,7 +26,7 @@ function ImportPictures() {
   const title = useText('routes')
   const t = useText('imports')
   const { importId } = useRouteParams(params)
-  const { stage, choose, send, stop, again } = usePictureZip(importId)
+  const { stage, choose, send, undo, stop, again } = usePictureZip(importId)
   const figure = (count: number) => <span className="figures">{formatQuantity(count)}</span>
   return (
     <Page
@@ -86,35 +87,25 @@ function ImportPictures() {
         </Panel>
       ) : null}
       {stage.at === 'done' ? (
+        <SentPictures
+          fileName={stage.fileName}
+          sent={stage.sent}
+          isGoing={stage.isGoing}
+          {...{ importId, undo, again }}
+        />
+      ) : null}
+      {stage.at === 'takenBack' ? (
         <>
           <Panel>
-            <p role="status" className="flex items-center gap-2 text-17 font-600">
-              <CircleCheck aria-hidden className="size-6 shrink-0 text-go-ink" />
-              {t('zip.done', { count: stage.sent.added })}
+            <p role="status" className="text-17 font-600">
+              {t('zip.takenBack', { count: stage.removed })}
             </p>
             <p className="mt-1 text-14 wrap-anywhere text-ink-2">{stage.fileName}</p>
-            <div className="mt-4">
-              <Stats
-                of={[
-                  { label: t('zip.added'), value: figure(stage.sent.added) },
-                  { label: t('zip.alreadyThere'), value: figure(stage.sent.alreadyThere) },
-                  { label: t('zip.left'), value: figure(stage.sent.left.length) },
-                ]}
-              />
-            </div>
-            <div className="mt-5 flex flex-wrap gap-2">
-              <Button
-                tone="go"
-                onClick={() => go('/pages/me/backend-manage/goods-manage/goods-manage', importId ? { importId } : {})}
-              >
-                {t('zip.see')}
-              </Button>
-              <Button tone="outline" onClick={again}>
-                {t('zip.again')}
-              </Button>
-            </div>
+            <Button tone="outline" onClick={again} className="mt-5">
+              {t('zip.again')}
+            </Button>
           </Panel>
-          <LeftFiles of={stage.sent.left} />
+          <LeftFiles of={stage.left} />
         </>
       ) : null}
     </Page>

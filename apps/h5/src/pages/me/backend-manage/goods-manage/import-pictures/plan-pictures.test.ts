@@ -42,4 +42,13 @@ describe('the plan', () => {
       { name: 'D.jpg', why: 'unknown' },
     ])
   })
+
+  test('gives no machine more pictures than it may have', () => {
+    const one = goods('A')
+    const files = Array.from({ length: 60 }, (_, at) => file(`A_${at}.jpg`))
+    const matches = files.map(({ name }) => ({ name, goodsId: one.id, why: null }))
+    const plan = planPictures(files, { matches, goods: [one] }, [])
+    expect([plan.count, plan.left.length]).toEqual([52, 8])
+    expect(plan.left[0]).toEqual({ name: 'A_52.jpg', why: 'noRoom' })
+  })
 })

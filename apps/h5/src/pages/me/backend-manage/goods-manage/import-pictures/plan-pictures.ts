@@ -1,3 +1,4 @@
+import { limits } from '@kikai/kernel/limits'
 import type { PackedFile, ZipFault } from '#device/read-zip'
 import type { OutputOf } from '@kikai/contract/call'
 import type { importCalls } from '@kikai/contract/imports/imports.calls'
@@ -10,7 +11,7 @@ export type Left = { readonly name: string; readonly why: LeftWhy }
 export type Batch = { readonly goods: MatchedGoods; readonly files: readonly PackedFile[] }
 export type Plan = { readonly batches: readonly Batch[]; readonly left: readonly Left[]; readonly count: number }
 
-/** Assigns the pictures of an archive to goods, and lists those left out. */
+/** Assigns the pictures of an archive to goods, no more to one than it may have, and lists those left out. */
 export function planPictures(files: readonly PackedFile[], { matches, goods }: Matched, before: readonly Left[]): Plan {
   const byName = new Map(matches.map((match) => [match.name, match]))
   const byId = new Map(goods.map((one) => [one.id, one]))
@@ -23,6 +24,9 @@ export function planPictures(files: readonly PackedFile[], { matches, goods }: M
     else if (found.allowedActions.some(({ enabled }) => !enabled)) left.push({ name: file.name, why: 'inDeal' })
     else batches.set(found, [...(batches.get(found) ?? []), file])
   }
-  const sorted = [...batches].map(([one, own]) => ({ goods: one, files: own }))
+  const sorted = [...batches].map(([one, own]) => {
+    left.push(...own.slice(limits.uploadPicturesMax).map(({ name }) => ({ name, why: 'noRoom' as const })))
+    return { goods: one, files: own.slice(0, limits.uploadPicturesMax) }
+  })
   return { batches: sorted, left, count: sorted.reduce((sum, batch) => sum + batch.files.length, 0) }
 }

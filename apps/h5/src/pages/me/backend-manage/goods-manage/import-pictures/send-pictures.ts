@@ -12,7 +12,13 @@ import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
 import type { Batch, Left, LeftWhy, Plan } from './plan-pictures.ts'
 
-export type Sent = { added: number; alreadyThere: number; left: Left[] }
+export type Sent = {
+  added: number
+  alreadyThere: number
+  left: Left[]
+  /** What each of the goods got. */
+  given: { goods: Batch['goods']; fileIds: Id<'file'>[] }[]
+}
 type Progress = (done: number, name: string) => void
 
 /**
@@ -25,7 +31,7 @@ export async function sendPictures(
   { batches, left: before }: Plan,
   { onProgress, signal }: { onProgress: Progress; signal: AbortSignal },
 ): Promise<Sent> {
-  const sent: Sent = { added: 0, alreadyThere: 0, left: [...before] }
+  const sent: Sent = { added: 0, alreadyThere: 0, left: [...before], given: [] }
   let done = 0
   let ended: LeftWhy | null = null
   for (const batch of batches) {
@@ -57,12 +63,31 @@ export async function sendPictures(
       })
       sent.added += added
       sent.alreadyThere += fileIds.length - added
+      sent.given.push({ goods: batch.goods, fileIds })
     } catch (error) {
       sent.left.push(...names.map((name) => ({ name, why: { says: wordsOf(error) } })))
     }
   }
   onProgress(done, '')
   return sent
+}
+
+/** Takes the pictures of an archive back; goods that keep theirs are named with the reason. */
+export async function takeBack(client: Client, { given }: Sent): Promise<{ removed: number; left: Left[] }> {
+  const outcome = { removed: 0, left: new Array<Left>() }
+  for (const { goods, fileIds } of given) {
+    try {
+      const input = { goodsId: goods.id, fileIds }
+      const { removed } = await client.call(managedGoodsCalls.removeGoodsPictures, input, {
+        silent: true,
+        requestId: randomHex(16),
+      })
+      outcome.removed += removed
+    } catch (error) {
+      outcome.left.push({ name: `${goods.managementNumber} ${goods.title}`, why: { says: wordsOf(error) } })
+    }
+  }
+  return outcome
 }
 
 type One = { batch: Batch; file: Batch['files'][number]; known: Set<string>; sending: number; signal: AbortSignal }

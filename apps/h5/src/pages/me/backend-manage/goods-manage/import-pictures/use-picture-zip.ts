@@ -9,15 +9,16 @@ import type { Id } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { type Matched, type Plan, planPictures } from './plan-pictures.ts'
-import { type Sent, sendPictures } from './send-pictures.ts'
+import { type Left, type Matched, type Plan, planPictures } from './plan-pictures.ts'
+import { type Sent, sendPictures, takeBack } from './send-pictures.ts'
 
 type Stage =
   | { at: 'choose'; wrong: UnreadableZip['why'] | { says: string } | null }
   | { at: 'reading'; fileName: string }
   | { at: 'plan'; fileName: string; plan: Plan }
   | { at: 'sending'; fileName: string; done: number; of: number; name: string }
-  | { at: 'done'; fileName: string; sent: Sent }
+  | { at: 'done'; fileName: string; sent: Sent; isGoing: boolean }
+  | { at: 'takenBack'; fileName: string; removed: number; left: Left[] }
 
 /**
  * The import of an archive of pictures: it is read on the device, matched by the server, and uploaded picture by
@@ -72,13 +73,22 @@ export function usePictureZip(importId: Id<'goods-import'> | undefined) {
     await zip.current?.close()
     zip.current = null
     makeOld(queries, managedGoodsCalls.addGoodsPictures.changes)
-    setStage({ at: 'done', fileName, sent })
+    setStage({ at: 'done', fileName, sent, isGoing: false })
+  }
+
+  const undo = async () => {
+    if (stage.at !== 'done' || stage.isGoing) return
+    setStage({ ...stage, isGoing: true })
+    const { removed, left } = await takeBack(client, stage.sent)
+    makeOld(queries, managedGoodsCalls.removeGoodsPictures.changes)
+    setStage({ at: 'takenBack', fileName: stage.fileName, removed, left })
   }
 
   return {
     stage,
     choose: (file: File) => void choose(file),
     send: () => void send(),
+    undo: () => void undo(),
     stop: () => sending.current?.abort(),
     again: () => setStage({ at: 'choose', wrong: null }),
   }
