@@ -31,7 +31,7 @@ export default sameAs<typeof source>()({
   },
   pricingType: { fixed: '一口价', negotiable: '可议价', on_request: '价格面议' },
   freight: { free: '含运费', collect: '运费到付', undetermined: '运费待定', fixed: '固定运费' },
-  delivery: { '1-2': '1～2 天内发货', '2-3': '2～3 天内发货', '4-7': '4～7 天内发货', 'over-7': '超过 7 天发货' },
+  delivery: { '1-2': '1～2 天内发货', '2-3': '2～3 天内发货', '4-7': '4～7 天内发货', 'over-7': '8 天以上发货' },
   tax: { included: '含税', excluded: '不含税' },
   sum: { taxAndFreight: '含税、含运费', tax: '含税', freight: '含运费，不含税', neither: '不含税' },
   grade: { N: '全新', S: '准新', A: '良好', B: '一般', C: '磨损', D: '需维修', J: '拆件机' },
