@@ -1,4 +1,5 @@
 import { limits } from '@kikai/kernel/limits'
+import { priceCurrencies } from '@kikai/kernel/money'
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { sheetFile } from '../earnings/earnings.shapes.ts'
@@ -30,6 +31,8 @@ const bookFilters = {
   words: z.optional(optionalLine(limits.searchWordsLength)),
   issuedFrom: z.optional(z.nullable(day)),
   issuedTo: z.optional(z.nullable(day)),
+  /** Papers in this currency alone, which says what the amounts are in. */
+  currency: z.optional(z.nullable(z.enum(priceCurrencies))),
   /** The range of amounts in the smallest unit of each paper's currency. */
   least: z.optional(z.nullable(z.int())),
   most: z.optional(z.nullable(z.int())),

@@ -1,3 +1,5 @@
+import { AmountFields } from '#features/amounts/amount-fields.tsx'
+import { amountRangeOf } from '#features/amounts/amount-range.ts'
 import type { Column } from '#features/crud/column.ts'
 import { CrudTable } from '#features/crud/crud-table.tsx'
 import { oneOf, resource } from '#features/crud/resource.ts'
@@ -17,11 +19,12 @@ const papers = resource({
   call: managedPapersCalls.listPapers,
   exports: managedPapersCalls.exportPapers,
   rowKey: ({ id }) => id,
-  input: ({ kind, words = '', from, to }) => ({
+  input: ({ kind, words = '', from, to, ...filters }) => ({
     kind: kind === 'all' ? null : (oneOf(paperKinds, kind) ?? 'invoice'),
     words,
     issuedFrom: dayOf(from),
     issuedTo: dayOf(to),
+    ...amountRangeOf(filters),
   }),
 })
 
@@ -86,7 +89,12 @@ export default function Papers() {
         ],
       }}
       search={t('desk.search')}
-      actions={<PeriodFields />}
+      actions={
+        <>
+          <AmountFields />
+          <PeriodFields />
+        </>
+      }
       empty={t('desk.none')}
       may={may}
       panel={(row, controls) => <PaperPanel row={row} controls={controls} />}

@@ -6,6 +6,7 @@ import { PagedList } from '#ui/paged-list'
 import { SearchBox } from '#ui/search-box'
 import { SmallSelect } from '#ui/small-select'
 import { Tabs } from '#ui/tabs'
+import { TextField } from '#ui/text-field'
 import { usePagedCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import { managedPapersCalls, papersCalls } from '@kikai/contract/papers/papers.calls'
@@ -28,11 +29,12 @@ export function PaperBook({ side, ofYear }: PaperBookProps) {
   const [kind, setKind] = useState<PaperKind | null>(null)
   const [words, setWords] = useState('')
   const [year, setYear] = useState<number | null>(null)
-  const papers = usePapers(side, { kind, words, year })
+  const [days, setDays] = useState<Days | null>(null)
+  const papers = usePapers(side, { kind, words, year, days })
   const subject = ({ orderNumber, payoutNumber }: BookedPaper) =>
     orderNumber === null ? t('own.ofPayout', { number: payoutNumber ?? '' }) : t('own.ofOrder', { number: orderNumber })
   const counts = papers.first?.counts ?? {}
-  const isAsked = words !== '' || year !== null || kind !== null
+  const isAsked = words !== '' || year !== null || days !== null || kind !== null
   return (
     <>
       <div className="flex flex-wrap gap-2">
@@ -44,11 +46,19 @@ export function PaperBook({ side, ofYear }: PaperBookProps) {
         />
         <SmallSelect
           label={t('own.year')}
-          value={year === null ? '' : String(year)}
-          options={[{ value: '', label: t('own.everyYear') }, ...lastYears()]}
-          onPick={(value) => setYear(value === '' ? null : Number(value))}
+          value={days ? byDays : year === null ? '' : String(year)}
+          options={[
+            { value: '', label: t('own.everyYear') },
+            ...(side === 'seller' ? [{ value: byDays, label: t('own.byDays') }] : []),
+            ...lastYears(),
+          ]}
+          onPick={(value) => {
+            setDays(value === byDays ? noDays : null)
+            setYear(value === '' || value === byDays ? null : Number(value))
+          }}
         />
       </div>
+      {days ? <DayFields of={days} onChange={setDays} /> : null}
       <Tabs
         title={t('own.kinds')}
         of={['all', ...paperKinds.filter((one) => one === kind || (counts[one] ?? 0) > 0)] as const}
@@ -82,9 +92,40 @@ export function PaperBook({ side, ofYear }: PaperBookProps) {
   )
 }
 
-type Asked = { kind: PaperKind | null; words: string; year: number | null }
-function usePapers(side: PaperSide, { kind, words, year }: Asked) {
-  const days = year === null ? {} : { issuedFrom: `${year}-01-01`, issuedTo: `${year}-12-31` }
+type Days = { from: string; to: string }
+const noDays: Days = { from: '', to: '' }
+/** The choice of days among the years. */
+const byDays = 'days'
+
+/** The first and the last day of issue; an empty one leaves that end open. */
+function DayFields({ of: { from, to }, onChange }: { of: Days; onChange: (days: Days) => void }) {
+  const t = useText('papers')
+  return (
+    <div className="grid grid-cols-2 gap-2 wide:max-w-96">
+      <TextField
+        name="from"
+        type="date"
+        label={t('own.from')}
+        value={from}
+        {...(to ? { max: to } : {})}
+        onChange={({ target }) => onChange({ from: target.value, to })}
+      />
+      <TextField
+        name="to"
+        type="date"
+        label={t('own.to')}
+        value={to}
+        {...(from ? { min: from } : {})}
+        onChange={({ target }) => onChange({ from, to: target.value })}
+      />
+    </div>
+  )
+}
+
+type Asked = { kind: PaperKind | null; words: string; year: number | null; days: Days | null }
+function usePapers(side: PaperSide, { kind, words, year, days: chosen }: Asked) {
+  const ofYear = year === null ? {} : { issuedFrom: `${year}-01-01`, issuedTo: `${year}-12-31` }
+  const days = chosen ? { issuedFrom: chosen.from || null, issuedTo: chosen.to || null } : ofYear
   const own = usePagedCall(papersCalls.listMyPapers, side === 'buyer' ? { kind, words, year } : null, { freshMs: 0 })
   const issued = usePagedCall(managedPapersCalls.listPapers, side === 'seller' ? { kind, words, ...days } : null, {
     freshMs: 0,

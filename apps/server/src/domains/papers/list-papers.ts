@@ -83,9 +83,13 @@ async function wholePaper(ctx: Context<Member>, asked: Readers & { paperId: Id<'
 
 /** Issued papers, newest first, with counts by kind. */
 export async function listPapers(ctx: Context<Member>, input: InputOf<List>): Promise<OutputOf<List>> {
-  const { kind = null, issuedBy = null, about = null, words = '', least = null, most = null } = input
+  const { kind = null, issuedBy = null, about = null, words = '', currency = null, least = null, most = null } = input
   const { issuedFrom: from = null, issuedTo: to = null } = input
-  return pageOfBooks(ctx, { ...managers(ctx.actor), kind, issuedBy, about, words, from, to, least, most }, input)
+  return pageOfBooks(
+    ctx,
+    { ...managers(ctx.actor), kind, issuedBy, about, words, from, to, currency, least, most },
+    input,
+  )
 }
 
 /** What was issued to a member, newest first, with counts by kind. */

@@ -9,5 +9,15 @@ type Asked = Pick<InputOf<typeof papersCalls.listMyPapers>, 'kind' | 'words' | '
 /** The filter for the papers issued to a member, shared by the list and its export. */
 export function ownPapersFilter(actor: Member, { kind = null, words = '', year = null }: Asked): Books {
   const days = year === null ? { from: null, to: null } : { from: `${year}-01-01`, to: `${year}-12-31` }
-  return { ...buyers(actor), kind, words, ...days, issuedBy: null, about: null, least: null, most: null }
+  return {
+    ...buyers(actor),
+    kind,
+    words,
+    ...days,
+    issuedBy: null,
+    about: null,
+    currency: null,
+    least: null,
+    most: null,
+  }
 }

@@ -359,6 +359,8 @@ describe(api.papers.listPapers.path, () => {
     for (const words of ['123,457', '１２３４５７']) expect((await find({ words })).total).toBe(2)
     expect((await find({ least: 123_457, most: 123_457 })).total).toBe(2)
     expect((await find({ least: 123_458 })).total).toBe(0)
+    expect((await find({ currency: 'JPY', least: 123_457 })).total).toBe(2)
+    expect((await find({ currency: 'USD', least: 1 })).total).toBe(0)
     expect((await find({ issuedFrom: invoice?.issuedOn, issuedTo: invoice?.issuedOn })).total).toBe(2)
     expect((await find({ issuedTo: '2020-01-01' })).total).toBe(0)
     expect(accepted(await (await as.seller()).call(api.papers.listPapers, {})).total).toBe(0)

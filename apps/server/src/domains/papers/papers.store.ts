@@ -13,7 +13,7 @@ import {
 } from '@kikai/contract/papers/papers.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import { languages } from '@kikai/kernel/language'
-import { priceCurrencies } from '@kikai/kernel/money'
+import { type PriceCurrency, priceCurrencies } from '@kikai/kernel/money'
 import type { Fragment, Sql, Tx } from '../../platform/db.ts'
 import type { PageById } from '../../platform/page-by-id.ts'
 import { ownedOrReached } from '../../platform/reach.store.ts'
@@ -162,12 +162,13 @@ export type Books = Readers & {
   words: string
   from: string | null
   to: string | null
+  currency: PriceCurrency | null
   least: number | null
   most: number | null
 }
 function matching(
   db: Sql,
-  { owner, seesEarnings, kind, issuedBy, about, words, from, to, least, most }: Books,
+  { owner, seesEarnings, kind, issuedBy, about, words, from, to, currency, least, most }: Books,
 ): Fragment {
   // Staff see buyers masked; searching by parts of names would reveal them.
   const isMasked = 'reach' in owner && owner.reach.all
@@ -179,6 +180,7 @@ function matching(
     ${kind === null ? db`` : db`and p.kind = ${kind}`}
     ${from === null ? db`` : db`and p.issued_on >= ${from}`}
     ${to === null ? db`` : db`and p.issued_on <= ${to}`}
+    ${currency === null ? db`` : db`and p.currency = ${currency}`}
     ${least === null ? db`` : db`and p.total >= ${least}`}
     ${most === null ? db`` : db`and p.total <= ${most}`}
     ${
