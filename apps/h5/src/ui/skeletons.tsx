@@ -12,12 +12,12 @@ export function Bone({ className }: { className?: string }) {
 }
 
 let shown = 0
-// The first placeholder follows the outline of index.html.
+// The first placeholder follows the opening of index.html.
 let lastShownAt = Number.POSITIVE_INFINITY
 
 /**
  * Shows its children after 200 ms (specification), so that a quick answer causes no flicker; the space is reserved.
- * Directly after another placeholder, or after the outline of index.html, it is shown at once.
+ * Directly after another placeholder, or after the opening of index.html, it is shown at once.
  */
 export function Later({ children }: { children: ReactNode }) {
   // A screen's placeholder follows that of its file: a gap between them would flicker.

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { Brand } from './src/app/brand.tsx'
 
 const html = readFileSync(join(import.meta.dirname, 'index.html'), 'utf8')
-const outline = new DOMParser().parseFromString(html, 'text/html').querySelector('#root + .outline')
+const opening = new DOMParser().parseFromString(html, 'text/html').querySelector('#root + .opening')
 const drawn = new DOMParser().parseFromString(renderToStaticMarkup(<Brand />), 'text/html').body.firstElementChild
 
 /** The element's name, its classes and other attributes, and its children, whatever their order and spaces. */
@@ -18,11 +18,11 @@ const shapeOf = (one: Element | null | undefined): unknown =>
   ]
 
 test('the mark of the file is that of the top bar, element by element, so that nothing moves when the app takes over', () => {
-  expect(shapeOf(outline?.querySelector('span'))).toEqual(shapeOf(drawn))
+  expect(shapeOf(opening?.querySelector('span'))).toEqual(shapeOf(drawn))
 })
 
 test('the file shows nothing else: every box that it drew would stand elsewhere on some screen', () => {
-  const others = [...(outline?.querySelectorAll('*') ?? [])].filter((one) => !one.closest('span'))
+  const others = [...(opening?.querySelectorAll('*') ?? [])].filter((one) => !one.closest('span'))
   expect(others.map((one) => one.className)).toEqual(['page-gutter', 'mx-auto max-w-browse'])
 })
 
