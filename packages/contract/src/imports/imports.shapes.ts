@@ -97,7 +97,7 @@ export const importChoices = z.strictObject({
   /** Whether prices include tax; missing in imports from before this was asked. */
   taxMode: z._default(z.nullable(z.enum(taxModes)), null),
   country: z.nullable(countryCode),
-  /** Our category by the file's group; null skips its rows. */
+  /** Our category by the file's group, or by the code of a guessed one; null skips its rows. */
   groups: z.record(z.string().check(z.maxLength(60)), z.nullable(idOf('category'))),
   /** Used when no column contains the maker. */
   makerName: optionalLine(60),
@@ -209,7 +209,20 @@ export const importPreview = z.object({
   /** The first rows as read this way, including those above the heading, so that a wrong guess is visible. */
   firstRows: z.array(z.object({ row: z.int(), cells: z.array(z.string()) })),
   columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()), field: z.enum(importFields) })),
-  groups: z.array(z.object({ code: z.string(), count: z.int(), categoryId: z.nullable(idOf('category')) })),
+  groups: z.array(
+    z.object({
+      code: z.string(),
+      count: z.int(),
+      categoryId: z.nullable(idOf('category')),
+      /**
+       * Of a file without a category column: what title and model of these rows name, null where they name none or several.
+       * Open until the seller confirms or changes it; nothing is imported before.
+       */
+      guess: z.nullable(
+        z.object({ categoryId: z.nullable(idOf('category')), isOpen: z.boolean(), samples: z.array(z.string()) }),
+      ),
+    }),
+  ),
   /** The number of groups; `groups` names the most frequent. */
   groupCount: z.int(),
   rows: z.int(),

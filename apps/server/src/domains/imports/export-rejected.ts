@@ -17,6 +17,7 @@ import { reachOf } from '../../platform/reach.ts'
 import { countOrRefuse } from '../../platform/rate-limit.ts'
 import { readTaxonomy } from '../categories/categories.public.ts'
 import { findFileOfImport, listRejectedCells } from './imports.store.ts'
+import { withGuesses } from './guess-kinds.ts'
 import { cellsOf, judgeSheet } from './judge-sheet.ts'
 import { withoutKnown } from './known-goods.ts'
 import { missingChoices } from './missing-choices.ts'
@@ -74,15 +75,17 @@ async function ofPreview(
   ctx: Context<CompanyMember>,
   { choices, lowPricesConfirmed = false, ...which }: NonNullable<InputOf<ExportRejected>['sheet']>,
 ): Promise<RejectedFile> {
-  const { fileName, sheet } = await openSheet(ctx.db, { ...which, companyId: ctx.actor.company })
+  const { fileName, sheet: opened } = await openSheet(ctx.db, { ...which, companyId: ctx.actor.company })
   const { company: companyId } = ctx.actor
-  const inOrder = inOrderOf(sheet, choices)
+  const inOrder = inOrderOf(opened, choices)
+  const taxonomy = await readTaxonomy(ctx)
+  const sheet = await withGuesses(ctx, { sheet: opened, columns: inOrder.columns, taxonomy })
   const open = missingChoices(await withoutKnown(ctx, { sheet, companyId, choices: inOrder }), inOrder)
   if (open.length > 0) throw refuse(importErrors.choicesMissing, { fields: open })
   const { rejected } = await judgeSheet(ctx, {
     sheet,
     choices,
-    taxonomy: await readTaxonomy(ctx),
+    taxonomy,
     companyId,
     lowPricesConfirmed,
     mayEdit: mayEditListings(ctx.actor),

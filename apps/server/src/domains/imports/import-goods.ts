@@ -5,6 +5,8 @@ import { refuse } from '@kikai/contract/errors'
 import type { CompanyMember, Context } from '../../platform/context.ts'
 import { reachOf } from '../../platform/reach.ts'
 import { newId } from '../../platform/new-id.ts'
+import { readTaxonomy } from '../categories/categories.public.ts'
+import { withGuesses } from './guess-kinds.ts'
 import { importStates } from './imports.states.ts'
 import { insertImport } from './imports.store.ts'
 import { withoutKnown } from './known-goods.ts'
@@ -22,8 +24,10 @@ export async function importGoods(
   ctx: Context<CompanyMember>,
   { choices: given, lowPricesConfirmed = false, ...which }: InputOf<ImportGoods>,
 ): Promise<OutputOf<ImportGoods>> {
-  const { fileName, sheet } = await openSheet(ctx.db, { ...which, companyId: ctx.actor.company })
-  const choices = inOrderOf(sheet, given)
+  const { fileName, sheet: opened } = await openSheet(ctx.db, { ...which, companyId: ctx.actor.company })
+  const choices = inOrderOf(opened, given)
+  const taxonomy = await readTaxonomy(ctx)
+  const sheet = await withGuesses(ctx, { sheet: opened, columns: choices.columns, taxonomy })
   const { company: companyId } = ctx.actor
   const open = missingChoices(await withoutKnown(ctx, { sheet, choices, companyId }), choices)
   if (open.length > 0) throw refuse(importErrors.choicesMissing, { fields: open })

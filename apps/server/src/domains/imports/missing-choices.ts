@@ -12,8 +12,10 @@ export function missingChoices(ofNew: Sheet, choices: ImportChoices): ImportPrev
   if (choices.currency === null && columnFor(choices.columns, 'currency') === null) missing.push('currency')
   if (choices.taxMode === null && !isSaidInEachRow(ofNew, columnFor(choices.columns, 'tax'))) missing.push('tax')
   if (choices.country === null && columnFor(choices.columns, 'country') === null) missing.push('country')
-  if (groupCodes(ofNew, choices.columns).every((code) => (ownOf(choices.groups, code) ?? null) === null))
-    missing.push('groups')
+  const chosen = groupCodes(ofNew, choices.columns).map((code) => ownOf(choices.groups, code))
+  // A guess is confirmed, changed or left out by the seller; a value of the column may stay without a category.
+  const isOpen = columnFor(choices.columns, 'group') === null && chosen.includes(undefined)
+  if (isOpen || chosen.every((category) => (category ?? null) === null)) missing.push('groups')
   return missing
 }
 

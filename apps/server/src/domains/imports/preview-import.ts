@@ -1,12 +1,14 @@
 import type { importCalls } from '@kikai/contract/imports/imports.calls'
 import type { InputOf, OutputOf } from '@kikai/contract/call'
+import type { ImportChoices, ImportPreview } from '@kikai/contract/imports/imports.shapes'
 import { canon } from '@kikai/contract/wire/signature'
 import { type Currency, type Money, less } from '@kikai/kernel/money'
 import type { CompanyMember, Context } from '../../platform/context.ts'
 import { countOrRefuse } from '../../platform/rate-limit.ts'
 import { sharedRun } from '../../platform/shared-run.ts'
 import { placeOf, priceOf } from '../goods/goods.public.ts'
-import { readTaxonomy } from '../categories/categories.public.ts'
+import { type Taxonomy, readTaxonomy } from '../categories/categories.public.ts'
+import { guessedKind, withGuesses } from './guess-kinds.ts'
 import { findLookalikes } from './find-lookalikes.ts'
 import { findFarBelow } from './find-far-below.ts'
 import { type Judged, judgeSheet, nothingJudged } from './judge-sheet.ts'
@@ -49,10 +51,11 @@ async function readPreview(
   { choices: given, fresh, lowPricesConfirmed = false, ...which }: InputOf<PreviewImport>,
 ): Promise<OutputOf<PreviewImport>> {
   const taxonomy = await readTaxonomy(ctx)
-  const { sheet } = await openSheet(ctx.db, { ...which, companyId: ctx.actor.company })
-  const remembered = await rememberedChoices(ctx.db, { companyId: ctx.actor.company, sheet, taxonomy })
-  const chosen = given ?? (fresh ? null : remembered?.choices) ?? suggestChoices(sheet, taxonomy, ctx.language)
-  const choices = withGroups(sheet, inOrderOf(sheet, chosen), taxonomy)
+  const { sheet: opened } = await openSheet(ctx.db, { ...which, companyId: ctx.actor.company })
+  const remembered = await rememberedChoices(ctx.db, { companyId: ctx.actor.company, sheet: opened, taxonomy })
+  const chosen = given ?? (fresh ? null : remembered?.choices) ?? suggestChoices(opened, taxonomy, ctx.language)
+  const choices = withGroups(opened, inOrderOf(opened, chosen), taxonomy)
+  const sheet = await withGuesses(ctx, { sheet: opened, columns: choices.columns, taxonomy })
   const { company: companyId } = ctx.actor
   const ofNew = await withoutKnown(ctx, { sheet, choices, companyId })
   const missing = missingChoices(ofNew, choices)
@@ -85,9 +88,11 @@ async function readPreview(
       samples: samplesOf(sheet, name),
       field: ownOf(choices.columns, name) ?? 'ignore',
     })),
-    groups: groups
-      .slice(0, groupsMax)
-      .map((group) => ({ ...group, categoryId: ownOf(choices.groups, group.code) ?? null })),
+    groups: groups.slice(0, groupsMax).map((group) => ({
+      ...group,
+      categoryId: ownOf(choices.groups, group.code) ?? null,
+      guess: hasGroups ? null : guessOf(sheet, group.code, { choices, taxonomy }),
+    })),
     groupCount: groups.length,
     rows: sheet.rows.length,
     takeable: judged.taken.length,
@@ -114,6 +119,24 @@ async function readPreview(
     missing,
     choices,
     remembered: remembered?.at ?? null,
+  }
+}
+
+type Chosen = { choices: ImportChoices; taxonomy: Taxonomy }
+
+/** What was guessed of a group's rows, with some of them as the file names them. */
+function guessOf(
+  { rows }: Sheet,
+  code: string,
+  { choices, taxonomy }: Chosen,
+): ImportPreview['groups'][number]['guess'] {
+  const fields = ['title', 'titleZh', 'titleEn', 'titleJa', 'model'] as const
+  const names = fields.flatMap((field) => columnFor(choices.columns, field) ?? [])
+  const rowsOf = rows.filter(({ guess }) => guess === code).slice(0, samplesMax)
+  return {
+    categoryId: guessedKind(code, taxonomy),
+    isOpen: ownOf(choices.groups, code) === undefined,
+    samples: rowsOf.map(({ cells }) => cutTo(names.map((name) => cells[name]).find(Boolean) ?? '', cellShownLength)),
   }
 }
 

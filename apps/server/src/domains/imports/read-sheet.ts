@@ -15,6 +15,8 @@ export type SheetRow = {
   cells: Readonly<Record<string, string>>
   /** Cells beyond the last column, where there are any: the row was cut wrongly, so it cannot be taken. */
   beyond: readonly string[]
+  /** In a file without a category column, the code of the category that its texts name. */
+  guess?: string
 }
 export type Sheet = {
   encoding: SheetEncoding

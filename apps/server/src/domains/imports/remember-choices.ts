@@ -6,7 +6,7 @@ import type { Sql } from '../../platform/db.ts'
 import type { Taxonomy } from '../categories/categories.public.ts'
 import { listRemembered } from './imports.store.ts'
 import type { Sheet } from './read-sheet.ts'
-import { groupCodes, ownOf, suggestGroups } from './suggest-choices.ts'
+import { ownOf, suggestGroups, writtenGroups } from './suggest-choices.ts'
 
 /** A short key for a set of column names in any order. */
 export const headerKeyOf = (columns: readonly string[]): string =>
@@ -25,7 +25,7 @@ export async function rememberedChoices(
   const before = await listRemembered(db, { companyId, headerKey: headerKeyOf(sheet.columns), count: lookedBack })
   const [last] = before
   if (!last) return null
-  const guessed = suggestGroups(groupCodes(sheet, last.choices.columns), taxonomy)
+  const guessed = suggestGroups(writtenGroups(sheet, last.choices.columns), taxonomy)
   const categoryFor = (code: string): Id<'category'> | null => {
     for (const { choices } of before) {
       const chosen = ownOf(choices.groups, code)

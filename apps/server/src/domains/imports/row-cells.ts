@@ -48,7 +48,10 @@ export function blockedBefore({ cells, beyond }: SheetRow, { used }: Looked): Re
 }
 
 /** The cells of one row by field, and the reasons against them as they are read. */
-export function cellsIn({ cells }: SheetRow, { choices, thisYear, columnsOf, categories, heading, dotsGroup }: Looked) {
+export function cellsIn(
+  { cells, guess = '' }: SheetRow,
+  { choices, thisYear, columnsOf, categories, heading, dotsGroup }: Looked,
+) {
   const reasons: Reason[] = []
   /** Later fields are read with the values of earlier ones, such as the currency. */
   const rowContext: RowContext = { ...choices, thisYear, heading, dotsGroup }
@@ -74,7 +77,10 @@ export function cellsIn({ cells }: SheetRow, { choices, thisYear, columnsOf, cat
     take: <Value>(field: FileField, { read }: SheetField<Value>, text = raw(field)): Value | null =>
       taken(field, read(text, rowContext)),
     /** Our category of the row's group. */
-    category: () => categories.get(fold(cutTo(plain(raw('group')), groupCodeLength))) ?? null,
+    category: () => {
+      const code = columnOf('group') === undefined ? guess : cutTo(plain(raw('group')), groupCodeLength)
+      return categories.get(fold(code)) ?? null
+    },
     /** What the row says in all columns of a field. */
     each: <Value>(field: FileField, { read }: SheetField<Value[]>): Value[] =>
       (columnsOf.get(field) ?? []).flatMap(

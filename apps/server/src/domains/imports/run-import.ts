@@ -8,6 +8,7 @@ import { newId } from '../../platform/new-id.ts'
 import { nextGoodsNumbers } from '../companies/companies.public.ts'
 import { changeListings } from './change-listings.ts'
 import { listWritten } from './changes.store.ts'
+import { withGuesses } from './guess-kinds.ts'
 import { importStates } from './imports.states.ts'
 import { insertManyGoods } from '../goods/goods.public.ts'
 import { readTaxonomy } from '../categories/categories.public.ts'
@@ -70,7 +71,7 @@ async function takeOver(ctx: JobContext, run: RunningImport): Promise<void> {
     mayEdit,
   } = run
   if (sheetId === null) throw refuse(requestErrors.notFound)
-  const { sheet } = await openSheet(ctx.db, {
+  const { sheet: opened } = await openSheet(ctx.db, {
     sheetId,
     companyId,
     encoding,
@@ -78,6 +79,7 @@ async function takeOver(ctx: JobContext, run: RunningImport): Promise<void> {
     headingRow: headingRow ?? undefined,
   })
   const asked = { choices, taxonomy: await readTaxonomy(ctx), thisYear: Number(run.at.slice(0, 4)) }
+  const sheet = await withGuesses(ctx, { sheet: opened, columns: choices.columns, taxonomy: asked.taxonomy })
   const judged = await judgeSheet(ctx, {
     ...asked,
     sheet,

@@ -6,7 +6,7 @@ import type { Taxonomy } from '../categories/categories.public.ts'
 import { groupCodeLength } from './row-cells.ts'
 import { readPriceHeading } from './price-heading.ts'
 import { fieldOf } from './recognise-heading.ts'
-import { type Sheet, cutTo } from './read-sheet.ts'
+import { type Sheet, type SheetRow, cutTo } from './read-sheet.ts'
 
 /** Group codes of the North American machine auctions → our categories' keys. */
 const auctionCodes: Record<string, string> = {
@@ -30,7 +30,7 @@ export function suggestChoices(sheet: Sheet, taxonomy: Taxonomy, language: Langu
     columns[name] = taken.has(field) ? 'ignore' : field
     if (field !== 'ignore' && field !== 'accessory') taken.add(field)
   }
-  const groups = suggestGroups(groupCodes(sheet, columns), taxonomy)
+  const groups = suggestGroups(writtenGroups(sheet, columns), taxonomy)
   const { currency, tax } = readPriceHeading(columnFor(columns, 'price') ?? '')
   return { columns, currency, taxMode: tax, country: null, groups, makerName: '', language }
 }
@@ -45,7 +45,7 @@ export const groupsMax = 200
 
 /** After the seller has assigned the category column, guesses its groups; existing choices stay. */
 export function withGroups(sheet: Sheet, choices: ImportChoices, taxonomy: Taxonomy): ImportChoices {
-  const codes = groupCodes(sheet, choices.columns).slice(0, groupsMax)
+  const codes = writtenGroups(sheet, choices.columns).slice(0, groupsMax)
   const open = codes.filter((code) => !Object.hasOwn(choices.groups, code))
   return { ...choices, groups: { ...choices.groups, ...suggestGroups(open, taxonomy) } }
 }
@@ -70,17 +70,24 @@ export const repeatedFields = (columns: ImportChoices['columns']): ImportField[]
 export const columnFor = (columns: ImportChoices['columns'], field: ImportField): string | null =>
   Object.entries(columns).find(([, meaning]) => meaning === field)?.[0] ?? null
 
+/** The values of the category column, the most frequent first; none without it, because a guess is not chosen for the seller. */
+export const writtenGroups = (sheet: Sheet, columns: ImportChoices['columns']): string[] =>
+  columnFor(columns, 'group') === null ? [] : groupCodes(sheet, columns)
+
 /** All group codes of the file, the most frequent first. */
 export function groupCodes(sheet: Sheet, columns: ImportChoices['columns']): string[] {
   return countGroups(sheet, columns).map(({ code }) => code)
 }
 
+/** The row's value in the category column, else the code of what was guessed of it. */
+export const groupOf = ({ cells, guess = '' }: SheetRow, column: string | null): string =>
+  column === null ? guess : cutTo(cells[column] ?? '', groupCodeLength)
+
 export function countGroups(sheet: Sheet, columns: ImportChoices['columns']): { code: string; count: number }[] {
   const column = columnFor(columns, 'group')
-  if (column === null) return [{ code: '', count: sheet.rows.length }]
   const counts = new Map<string, number>()
-  for (const { cells } of sheet.rows) {
-    const code = cutTo(cells[column] ?? '', groupCodeLength)
+  for (const row of sheet.rows) {
+    const code = groupOf(row, column)
     counts.set(code, (counts.get(code) ?? 0) + 1)
   }
   return [...counts].map(([code, count]) => ({ code, count })).toSorted((a, b) => b.count - a.count)

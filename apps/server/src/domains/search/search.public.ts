@@ -8,6 +8,7 @@ export {
   removeFromSearch,
 } from './search-entry.store.ts'
 export { listMatching, matchedBefore } from './matching.store.ts'
+export { readNamedKind } from './named-kind.ts'
 export { powerWords } from './power-words.ts'
 export { type SynonymsOf, readSynonyms } from './read-synonyms.ts'
 export { searchGoods } from './search-goods.ts'

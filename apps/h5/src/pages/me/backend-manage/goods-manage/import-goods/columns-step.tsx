@@ -6,6 +6,7 @@ import { useText } from '@kikai/client/use-text'
 import type { UploadedSheet } from '@kikai/contract/imports/imports.shapes'
 import { FileSpreadsheet, History } from 'lucide-react'
 import { PreviewColumns } from './preview-columns.tsx'
+import { PreviewGuesses } from './preview-guesses.tsx'
 import { PreviewGroups } from './preview-groups.tsx'
 import { PreviewDefaults } from './preview-defaults.tsx'
 import { PreviewReading } from './preview-reading.tsx'
@@ -54,6 +55,7 @@ export function ColumnsStep({ sheet, asked, onAnother }: ColumnsStepProps) {
           <PreviewDefaults preview={preview} choices={choices} onChoose={choose} />
           <PreviewReading preview={preview} onRead={read} />
           <PreviewColumns preview={preview} choices={choices} onChoose={choose} />
+          <PreviewGuesses preview={preview} choices={choices} onChoose={choose} />
           <PreviewGroups preview={preview} choices={choices} onChoose={choose} />
         </>
       ) : null}

@@ -13,7 +13,7 @@ export function PreviewGroups({ preview, choices, onChoose }: PreviewPart) {
   const t = useText('imports')
   const params = useCall(managedGoodsCalls.readManagedParams, {}, { freshMs: 600_000 })
   const options = categoryOptions(params.data?.categories ?? [])
-  if (preview.groups.length === 0) return null
+  if (preview.groups.every(({ guess }) => guess !== null)) return null
   return (
     <Panel title={t('groups')} aside={t('groupCount', { count: preview.groupCount })}>
       <p className="pb-1 text-12 text-ink-2">{t('groupsNote')}</p>
