@@ -48,16 +48,25 @@ test('a reload five machines deep: the machine stands where it was left, and Bac
     await expect.poll(() => page.url()).not.toBe(address)
   }
 
+  // The file of the list is held back from here on, so that Back to it has to wait.
+  let isHeld = false
+  let letCome = () => {}
+  const mayCome = new Promise<void>((resolve) => (letCome = resolve))
   await test.step('the fifth machine is loaded anew, at its bottom', async () => {
     const y = await scrolled(guest)
     expect(y).toBeGreaterThan(500)
+    await page.route('**/assets/more.screen-*.js', async (route) => {
+      isHeld = true
+      await mayCome
+      await route.continue()
+    })
     await page.reload()
     await guest.arrive(detail)
     await expect.poll(() => scrolled(guest)).toBeGreaterThan(y - 3)
     expect(await scrolled(guest)).toBeLessThan(y + 3)
   })
 
-  await test.step('back to the list', async () => {
+  await test.step('back to the list, whose file is waited for without the opening of the page over it', async () => {
     for (let step = depth; step > 1; step -= 1) {
       const address = page.url()
       await guest.back()
@@ -65,6 +74,11 @@ test('a reload five machines deep: the machine stands where it was left, and Bac
       await guest.arrive(detail)
     }
     await guest.back()
+    await expect.poll(() => page.url()).toContain(list)
+    await expect.poll(() => isHeld).toBe(true)
+    await expect(page.getByRole('main')).toHaveCount(0)
+    await expect(page.locator('.opening')).toBeHidden()
+    letCome()
     await guest.arrive(list)
     await expect.poll(() => cardInView(guest)).toEqual(card)
   })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Brand } from './src/app/brand.tsx'
+import { removeOnceHidden } from './src/app/opening.ts'
 
 const html = readFileSync(join(import.meta.dirname, 'index.html'), 'utf8')
 const opening = new DOMParser().parseFromString(html, 'text/html').querySelector('#root + .opening')
@@ -33,4 +34,19 @@ test('the mark lies in the boxes that hold it in the top bar', () => {
     expect.arrayContaining(['page-gutter', 'h-top', 'border-b', 'border-line', 'bg-card']),
   )
   expect(row.split(' ')).toEqual(expect.arrayContaining(['mx-auto', 'max-w-browse', 'flex', 'h-full', 'items-center']))
+})
+
+test('once a first screen has hidden it, it is gone and covers no screen that is waited for later', async () => {
+  const root = document.createElement('div')
+  const shown = document.createElement('div')
+  document.body.append(root, shown)
+  removeOnceHidden(shown, root)
+  const mutated = () => new Promise((resolve) => setTimeout(resolve))
+  root.innerHTML = '<p>Waiting</p>'
+  await mutated()
+  expect(shown.isConnected).toBe(true)
+  shown.style.display = 'none'
+  root.innerHTML = '<main>Home</main>'
+  await mutated()
+  expect(shown.isConnected).toBe(false)
 })

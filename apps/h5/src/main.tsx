@@ -10,6 +10,7 @@ import { client, failureWord, keptAnswers, queries, ready, session, texts } from
 import { whenFirstScreenStands } from './app/first-screen.ts'
 import { showLanguage } from './app/language.ts'
 import { sayNewerVersion } from './app/newer-version.ts'
+import { removeOnceHidden } from './app/opening.ts'
 import { Router } from './app/router.tsx'
 import { showTheme } from './app/theme.ts'
 import './theme.css'
@@ -24,6 +25,8 @@ void refreshSetting(client, window.localStorage).then((setting) => {
 
 await ready
 const root = document.getElementById('root')
+const opening = document.querySelector('.opening')
+if (root && opening) removeOnceHidden(opening, root)
 // In a transition the first screen is drawn in slices, and a touch is answered between them.
 if (root)
   startTransition(() =>
