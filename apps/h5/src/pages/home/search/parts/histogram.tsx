@@ -114,9 +114,10 @@ function Handles({ title, bars, from, to, label, onPick }: HandlesProps) {
   const pick = ([first, last]: readonly [number, number]) => {
     setHeld(null)
     if (first === edges[0] && last === edges[1]) return
+    // An end that stays keeps its number, which was perhaps typed and lies within a bar.
     onPick({
-      from: first === 0 ? undefined : bars[first]?.from,
-      to: last === bars.length ? undefined : (bars[last - 1]?.to ?? undefined),
+      from: first === edges[0] ? from : first === 0 ? undefined : bars[first]?.from,
+      to: last === edges[1] ? to : last === bars.length ? undefined : (bars[last - 1]?.to ?? undefined),
     })
   }
   const move = (next: readonly [number, number]) => setHeld(next)
