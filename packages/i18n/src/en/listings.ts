@@ -168,6 +168,8 @@ export default {
     photos: 'Photos',
     nextPhoto: 'Next: {what}.',
     photosNote: 'The first one is the cover. PNG or JPG; photos over 5 MB are made smaller.',
+    photoTooBig: '{name} is larger than {megabytes} MB. Please choose a smaller one.',
+    photoNotSmaller: '{name} couldn’t be made smaller on this device. Please choose a photo of at most 5 MB.',
     plateNote: 'Cover the end of the serial number on the photo of the plate: buyers see only part of it.',
     morePhotos: 'More',
     cover: 'Cover',

@@ -162,6 +162,8 @@ export default sameAs<typeof source>()({
     photos: '写真',
     nextPhoto: '次に撮る写真：{what}。',
     photosNote: '1枚目がメイン写真になります。PNG・JPEG形式、5MBを超える写真は自動で縮小されます。',
+    photoTooBig: '「{name}」は{megabytes}MBを超えています。別の写真を選んでください。',
+    photoNotSmaller: '「{name}」はこの端末では縮小できませんでした。5MB以下の写真を選んでください。',
     plateNote: '銘板の写真では、製造番号の末尾を隠してください。購入者には番号の一部のみ表示されます。',
     morePhotos: '追加',
     cover: 'メイン',

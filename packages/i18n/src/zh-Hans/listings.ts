@@ -160,6 +160,8 @@ export default sameAs<typeof source>()({
     photos: '照片',
     nextPhoto: '下一张：{what}。',
     photosNote: '第一张为封面。支持 PNG、JPG，超过 5 MB 的照片会自动缩小。',
+    photoTooBig: '{name} 超过 {megabytes} MB，请换一张较小的照片。',
+    photoNotSmaller: '{name} 在本机无法缩小，请选择不超过 5 MB 的照片。',
     plateNote: '请遮住铭牌照片上序列号的末几位，买家只能看到部分序列号。',
     morePhotos: '更多',
     cover: '封面',

@@ -168,3 +168,22 @@ test.each([
     expect(document.body.textContent?.includes('Cover the end of the serial number')).toBe(isTold)
   },
 )
+
+test('a photo that is too large says by what: more than is taken at all, or not to be made smaller here', async () => {
+  const id = goodsId.replace(/1$/, '3')
+  const answers = { ...stage.answers, [managedGoodsCalls.readManagedGoods.path]: { ...opened, id } }
+  const address = stage.address.replace(goodsId, id).replace('step=sale', 'step=photos')
+  await renderScreen(PublishGoods, { ...stage, answers, address })
+  const photo = (name: string, megabytes: number) =>
+    Object.defineProperty(new File([], name), 'size', { value: megabytes * 1024 * 1024 })
+  const input = [...document.querySelectorAll<HTMLInputElement>('input[type=file]')].at(-1)
+  await settle(() => {
+    if (!input) throw new Error('no place for photos')
+    Object.defineProperty(input, 'files', { value: [photo('scan.png', 41), photo('plate.jpg', 6)] })
+    input.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  const shown = document.body.textContent
+  expect(shown).toContain('scan.png is larger than 40 MB')
+  expect(shown).toContain('plate.jpg couldn’t be made smaller on this device')
+  expect(shown).not.toContain('is larger than 5 MB')
+})

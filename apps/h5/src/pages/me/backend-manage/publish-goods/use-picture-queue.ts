@@ -1,8 +1,8 @@
 import { smallerPhoto } from '#device/smaller-photo'
 import { type RefusedPicture, sortPicked } from '#ui/picked-pictures.ts'
-import { useWords } from '#ui/words.ts'
 import { CallError } from '@kikai/client/call-error'
 import { useUploadWithReason } from '@kikai/client/use-upload'
+import { useText } from '@kikai/client/use-text'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { limits } from '@kikai/kernel/limits'
 import { useEffect, useRef, useState } from 'react'
@@ -21,7 +21,7 @@ export type Sending = {
 export type Failure = { why: string | null; again: boolean }
 
 /** A phone's photo of more is no photo that anybody needs, and takes the device too long to read. */
-const takenBytesMax = 40 * 1024 * 1024
+export const takenBytesMax = 40 * 1024 * 1024
 
 /** Errors after which a retry can help. */
 const passing: readonly number[] = [requestErrors.busy.code, requestErrors.tooOften.code, requestErrors.fault.code]
@@ -36,7 +36,7 @@ export const failureOf = (error: unknown): Failure =>
  */
 export function usePictureQueue(value: readonly FormPicture[], onChange: (pictures: FormPicture[]) => void) {
   const upload = useUploadWithReason('goods')
-  const part = useWords()
+  const t = useText('listings')
   const [sending, setSending] = useState<readonly Sending[]>([])
   const [refused, setRefused] = useState<readonly RefusedPicture[]>([])
   const latest = useRef(value)
@@ -55,7 +55,7 @@ export function usePictureQueue(value: readonly FormPicture[], onChange: (pictur
     patch(item.key, { failure: null, share: 0 })
     const photo = await smallerPhoto(item.file)
     if (photo.size > limits.pictureBytesMax) {
-      const why = part('part.photoTooBig', { name: item.file.name })
+      const why = t('form.photoNotSmaller', { name: item.file.name })
       return patch(item.key, { failure: { why, again: false } })
     }
     const done = await upload(photo, (share) => patch(item.key, { share })).catch((error: unknown) => failureOf(error))
