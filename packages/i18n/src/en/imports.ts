@@ -336,7 +336,9 @@ export default {
     again: 'Choose another ZIP file',
     undo: 'Take these photos back',
     undoTitle: 'Take these photos back?',
-    undoNote: 'Only the photos of this file go; others stay. Listings on sale keep at least one photo.',
+    undoNote:
+      'Only the photos of this file go; others stay. Listings on sale keep at least one photo. Once you leave or reload this page, this is no longer possible.',
+    undoAgain: 'Try the rest again',
     takenBack: plural({ one: '{count} photo taken back', other: '{count} photos taken back' }),
     wrong: {
       notAZip: 'This isn’t a ZIP file, or it is damaged.',

@@ -298,7 +298,8 @@ export default sameAs<typeof source>()({
     again: '选择其他 ZIP 文件',
     undo: '撤回这些照片',
     undoTitle: '撤回这些照片吗？',
-    undoNote: '只会移除本文件添加的照片，其他照片保留。在售商品至少保留一张照片。',
+    undoNote: '只会移除本文件添加的照片，其他照片保留。在售商品至少保留一张照片。离开或刷新本页后无法再撤回。',
+    undoAgain: '重试撤回其余照片',
     takenBack: plural({ other: '已撤回 {count} 张照片' }),
     wrong: {
       notAZip: '这不是 ZIP 文件，或文件已损坏。',

@@ -101,9 +101,16 @@ function ImportPictures() {
               {t('zip.takenBack', { count: stage.removed })}
             </p>
             <p className="mt-1 text-14 wrap-anywhere text-ink-2">{stage.fileName}</p>
-            <Button tone="outline" onClick={again} className="mt-5">
-              {t('zip.again')}
-            </Button>
+            <div className="mt-5 flex flex-wrap gap-2">
+              {stage.given.length > 0 ? (
+                <Button tone="danger" busy={stage.isGoing} onClick={undo}>
+                  {t('zip.undoAgain')}
+                </Button>
+              ) : null}
+              <Button tone="outline" onClick={again}>
+                {t('zip.again')}
+              </Button>
+            </div>
           </Panel>
           <LeftFiles of={stage.left} />
         </>

@@ -16,9 +16,10 @@ export type Sent = {
   added: number
   alreadyThere: number
   left: Left[]
-  /** What each of the goods got. */
-  given: { goods: Batch['goods']; fileIds: Id<'file'>[] }[]
+  given: Given[]
 }
+/** Pictures that one of the goods got, or may have got although the answer never came. */
+export type Given = { goods: Batch['goods']; fileIds: Id<'file'>[] }
 type Progress = (done: number, name: string) => void
 
 /**
@@ -55,6 +56,9 @@ export async function sendPictures(
       }
     }
     if (fileIds.length === 0) continue
+    // Before the call: when no answer comes, the pictures may be there and can still be taken back.
+    const given = { goods: batch.goods, fileIds }
+    sent.given.push(given)
     try {
       const input = { goodsId: batch.goods.id, fileIds }
       const { added } = await client.call(managedGoodsCalls.addGoodsPictures, input, {
@@ -63,8 +67,8 @@ export async function sendPictures(
       })
       sent.added += added
       sent.alreadyThere += fileIds.length - added
-      sent.given.push({ goods: batch.goods, fileIds })
     } catch (error) {
+      if (error instanceof CallError && error.kind === 'refused') sent.given.splice(sent.given.indexOf(given), 1)
       sent.left.push(...names.map((name) => ({ name, why: { says: wordsOf(error) } })))
     }
   }
@@ -72,10 +76,17 @@ export async function sendPictures(
   return sent
 }
 
-/** Takes the pictures of an archive back; goods that keep theirs are named with the reason. */
-export async function takeBack(client: Client, { given }: Sent): Promise<{ removed: number; left: Left[] }> {
-  const outcome = { removed: 0, left: new Array<Left>() }
-  for (const { goods, fileIds } of given) {
+/**
+ * Takes the pictures of an archive back. Goods that keep theirs are named with the reason and stay in `given`, so that it
+ * can be tried again.
+ */
+export async function takeBack(
+  client: Client,
+  { given }: Pick<Sent, 'given'>,
+): Promise<{ removed: number; left: Left[]; given: Given[] }> {
+  const outcome = { removed: 0, left: new Array<Left>(), given: new Array<Given>() }
+  for (const one of given) {
+    const { goods, fileIds } = one
     try {
       const input = { goodsId: goods.id, fileIds }
       const { removed } = await client.call(managedGoodsCalls.removeGoodsPictures, input, {
@@ -84,6 +95,7 @@ export async function takeBack(client: Client, { given }: Sent): Promise<{ remov
       })
       outcome.removed += removed
     } catch (error) {
+      outcome.given.push(one)
       outcome.left.push({ name: `${goods.managementNumber} ${goods.title}`, why: { says: wordsOf(error) } })
     }
   }

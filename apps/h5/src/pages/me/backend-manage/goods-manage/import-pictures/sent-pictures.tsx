@@ -53,7 +53,7 @@ export function SentPictures({ fileName, sent, importId, isGoing, undo, again }:
           <Button tone="outline" onClick={again}>
             {t('zip.again')}
           </Button>
-          {sent.added > 0 ? (
+          {sent.given.length > 0 ? (
             <Button tone="danger" busy={isGoing} onClick={() => setAsking(true)}>
               {t('zip.undo')}
             </Button>

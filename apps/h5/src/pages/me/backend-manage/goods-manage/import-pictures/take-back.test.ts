@@ -1,7 +1,10 @@
 import { CallError } from '@kikai/client/call-error'
 import type { Client } from '@kikai/client/call'
-import { expect, test } from 'vitest'
-import { type Sent, takeBack } from './send-pictures.ts'
+import { expect, test, vi } from 'vitest'
+import type { Plan } from './plan-pictures.ts'
+import { type Sent, sendPictures, takeBack } from './send-pictures.ts'
+
+vi.mock('@kikai/client/request', () => ({ upload: () => Promise.resolve({ id: 'f1' }) }))
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the fields that are read and sent
 const givenTo = (id: string, fileIds: string[]) =>
@@ -18,9 +21,32 @@ test('each of the goods gives back what the archive brought, and what keeps its 
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only `call` is used
   const client = { call } as unknown as Client
   const given = [givenTo('A', ['1', '2']), givenTo('B', ['3']), givenTo('C', ['4'])]
-  expect(await takeBack(client, { added: 4, alreadyThere: 0, left: [], given })).toEqual({
+  expect(await takeBack(client, { given })).toEqual({
     removed: 3,
     left: [{ name: 'B PC200', why: { says: 'Goods on sale need a photo.' } }],
+    given: [given[1]],
   })
   expect(asked).toHaveLength(3)
+})
+
+test.each([
+  ['an answer that never came leaves them to be taken back, because they may be there', 'timeout', ['f1']],
+  ['a refusal leaves nothing to take back', 'refused', undefined],
+] as const)('of pictures that were given %s', async (_, kind, expected) => {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only `call` is used
+  const client = { call: () => Promise.reject(new CallError(kind, 0, 'No.')) } as unknown as Client
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the fields that are read
+  const plan = {
+    batches: [
+      {
+        goods: { id: 'A', managementNumber: 'A', title: 'PC200', pictures: 0, sha256s: [] },
+        files: [{ name: 'A.jpg', read: () => Promise.resolve(new Uint8Array(1)) }],
+      },
+    ],
+    left: [],
+    count: 1,
+  } as unknown as Plan
+  const sent = await sendPictures(client, plan, { onProgress: () => {}, signal: new AbortController().signal })
+  expect(sent.left).toEqual([{ name: 'A.jpg', why: { says: 'No.' } }])
+  expect(sent.given[0]?.fileIds).toEqual(expected)
 })

@@ -10,7 +10,7 @@ import { limits } from '@kikai/kernel/limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type Left, type Matched, type Plan, planPictures } from './plan-pictures.ts'
-import { type Sent, sendPictures, takeBack } from './send-pictures.ts'
+import { type Given, type Sent, sendPictures, takeBack } from './send-pictures.ts'
 
 type Stage =
   | { at: 'choose'; wrong: UnreadableZip['why'] | { says: string } | null }
@@ -18,7 +18,7 @@ type Stage =
   | { at: 'plan'; fileName: string; plan: Plan }
   | { at: 'sending'; fileName: string; done: number; of: number; name: string }
   | { at: 'done'; fileName: string; sent: Sent; isGoing: boolean }
-  | { at: 'takenBack'; fileName: string; removed: number; left: Left[] }
+  | { at: 'takenBack'; fileName: string; removed: number; left: Left[]; given: Given[]; isGoing: boolean }
 
 /**
  * The import of an archive of pictures: it is read on the device, matched by the server, and uploaded picture by
@@ -76,12 +76,15 @@ export function usePictureZip(importId: Id<'goods-import'> | undefined) {
     setStage({ at: 'done', fileName, sent, isGoing: false })
   }
 
+  /** Takes the pictures back; pressed again, those of the goods that kept theirs the first time. */
   const undo = async () => {
-    if (stage.at !== 'done' || stage.isGoing) return
+    if ((stage.at !== 'done' && stage.at !== 'takenBack') || stage.isGoing) return
+    const { fileName } = stage
+    const [given, before] = stage.at === 'done' ? [stage.sent.given, 0] : [stage.given, stage.removed]
     setStage({ ...stage, isGoing: true })
-    const { removed, left } = await takeBack(client, stage.sent)
+    const { removed, ...kept } = await takeBack(client, { given })
     makeOld(queries, managedGoodsCalls.removeGoodsPictures.changes)
-    setStage({ at: 'takenBack', fileName: stage.fileName, removed, left })
+    setStage({ at: 'takenBack', fileName, removed: before + removed, ...kept, isGoing: false })
   }
 
   return {
