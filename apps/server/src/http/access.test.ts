@@ -13,6 +13,7 @@ const somebody = (how: Partial<Member> = {}): Member => ({
   kind: 'member',
   id: newId('member', 1),
   country: 'JP',
+  buysAs: 'consumer',
   session: 'a session',
   seats: [],
   company: null,

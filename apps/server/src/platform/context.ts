@@ -1,6 +1,7 @@
 import type { Right, Scope } from '@kikai/contract/access'
 import type { Call, InputOf, OutputOf } from '@kikai/contract/call'
 import type { TermsDue } from '@kikai/contract/consents/consents.shapes'
+import type { MemberKind } from '@kikai/contract/members/members.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import type { Instant } from '@kikai/kernel/instant'
 import type { Language } from '@kikai/kernel/language'
@@ -31,6 +32,8 @@ export type Member = {
   readonly id: Id<'member'>
   /** Where they live or work. */
   readonly country: string
+  /** Whether they buy as a consumer or for a business, on which rights of withdrawal depend. */
+  readonly buysAs: MemberKind
   /** The grants as the chosen company; those of other companies are left out. */
   readonly grants: readonly Grant[]
   /** Every company at which they have a seat. */

@@ -1,10 +1,9 @@
-import type { MemberKind } from '@kikai/contract/members/members.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import type { Language } from '@kikai/kernel/language'
 import type { Reads, Writes } from '../../platform/context.ts'
 import { emailsOf, insertAccount } from '../identity/identity.public.ts'
 import { timeZoneOf } from '../regions/regions.public.ts'
-import { type NewMember, findKind, insertMember, listMembers } from './members.store.ts'
+import { type NewMember, insertMember, listMembers } from './members.store.ts'
 
 export { eraseAgain } from './erase-member.ts'
 export { isClosing, memberByEmail, smsReachOf } from '../identity/identity.public.ts'
@@ -52,10 +51,6 @@ export async function contactsOf(ctx: Reads, memberIds: readonly Id<'member'>[])
     country,
   }))
 }
-
-/** Whether a member buys as a consumer or a business now. */
-export const kindOfMember = async (ctx: Reads, memberId: Id<'member'>): Promise<MemberKind> =>
-  (await findKind(ctx.db, memberId)).kind
 
 /** Prices are for members: visitors see none anywhere (specification §1). */
 export const maySeePrices = (actor: { kind: 'guest' | 'member' }): boolean => actor.kind === 'member'

@@ -48,10 +48,6 @@ export const listMembers = (db: Sql, memberIds: readonly Id<'member'>[]) =>
     where id = any(${[...memberIds]}::uuid[])
   `)
 
-const kindRow = row({ kind: oneOf(memberKinds) })
-export const findKind = (db: Sql, memberId: Id<'member'>) =>
-  kindRow.one(db`select kind from member where id = ${memberId}`)
-
 const ownRow = row({
   version: integer,
   name: text,

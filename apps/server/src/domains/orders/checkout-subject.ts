@@ -4,6 +4,7 @@ import { refuse } from '@kikai/contract/errors'
 import { paymentErrors } from '@kikai/contract/payments/payments.errors'
 import { type Instant, instantOf, later, millisecondsOf } from '@kikai/kernel/instant'
 import { money, priceCurrencies } from '@kikai/kernel/money'
+import type { Figures } from '@kikai/contract/settings/figures'
 import type { ChangeContext, Reads, Writes } from '../../platform/context.ts'
 import { databaseNow } from '../../platform/clock.store.ts'
 import { pipeline } from '../../platform/pipeline.ts'
@@ -31,7 +32,8 @@ export const checkoutSubject: Subject = {
   async settlement(ctx, { subjectId, method, by, as }) {
     const orders = await openOrders(ctx, subjectId)
     const now = await databaseNow(ctx.db)
-    return checkoutSettlement(ctx, { checkoutId: subjectId, orders, method, by, as, now })
+    const figures = await readFigures(ctx)
+    return checkoutSettlement(ctx, { checkoutId: subjectId, orders, method, by, as, now, figures })
   },
 
   async slipSubmitted(ctx, { subjectId, by }) {
@@ -83,12 +85,18 @@ export const checkoutSubject: Subject = {
 /** Who is recorded as selling the goods: payments by provider or bank are automatic. */
 const soldBy = { buyer: 'buyer', finance: 'staff', provider: 'clock', bank: 'clock' } as const
 
-type Settling = Omit<Captured, 'subjectId'> & { checkoutId: string; orders: readonly OrderRow[]; now: Instant }
+type Settling = Omit<Captured, 'subjectId'> & {
+  checkoutId: string
+  orders: readonly OrderRow[]
+  now: Instant
+  /** Read before, because `settle` sends its statements at once, ahead of those that lock accounts. */
+  figures: Figures
+}
 
 /** Pays the checkout and its orders and sells the held goods. `orders` are the open ones of the locked checkout. */
 export function checkoutSettlement(
   ctx: ChangeContext,
-  { checkoutId, orders, method, by, as, now }: Settling,
+  { checkoutId, orders, method, by, as, now, figures }: Settling,
 ): Settlement {
   return {
     kind: 'orderPayment',
@@ -98,7 +106,6 @@ export function checkoutSettlement(
       amount: money(currency, total),
     })),
     async settle() {
-      const figures = await readFigures(ctx)
       const since = { from: now, currency: orders[0]?.currency ?? 'JPY' } as const
       const [settled, consumed] = await pipeline(
         checkoutStates.tryChange(ctx.db, {

@@ -16,6 +16,7 @@ import {
   readBalances,
   readPaymentRules,
 } from '../payments/payments.public.ts'
+import { readFigures } from '../settings/settings.public.ts'
 import { checkoutSettlement } from './checkout-subject.ts'
 import { findCheckout, lockCheckout } from './checkouts.store.ts'
 import { payBlocked } from './orders.policy.ts'
@@ -36,12 +37,13 @@ export function payCheckout(
   const memberId = ctx.actor.id
   const subject = { subjectKind: 'checkout', subjectId: checkoutId } as const
   return ctx.tx(async (ctx) => {
-    const [checkout, now, orders, live, rules] = await pipeline(
+    const [checkout, now, orders, live, rules, figures] = await pipeline(
       lockCheckout(ctx.db, checkoutId, memberId),
       databaseNow(ctx.db),
       listOrdersOfCheckouts(ctx.db, [checkoutId]),
       findLivePayment(ctx.db, subject),
       readPaymentRules(ctx),
+      readFigures(ctx),
     )
     if (!checkout) throw refuse(requestErrors.notFound)
     const amount = money(checkout.currency, checkout.total)
@@ -55,6 +57,7 @@ export function payCheckout(
       by: memberId,
       as: 'buyer',
       now,
+      figures,
     } as const
     const settlement = checkoutSettlement(ctx, settling)
     const [, balances, names] = await pipeline(

@@ -8,6 +8,7 @@ import { databaseNow } from '../../platform/clock.store.ts'
 import type { CompanyMember, Context, TxContext } from '../../platform/context.ts'
 import { beyondLimit, creditBlocked, standingOf } from '../credit/credit.public.ts'
 import { findLivePayment, methodBlocked, payOnCredit, readPaymentRules } from '../payments/payments.public.ts'
+import { readFigures } from '../settings/settings.public.ts'
 import { checkoutSettlement, openOrders } from './checkout-subject.ts'
 import { lockCheckout } from './checkouts.store.ts'
 import { payBlocked, seatBlocked } from './orders.policy.ts'
@@ -41,7 +42,8 @@ export function payOnAccount(
       seatBlocked(ctx.actor, amount)
     if (blocked) throw blocked
     const live = await findLivePayment(ctx.db, subject)
-    const settling = { checkoutId, orders, method: 'credit', by: memberId, as: 'buyer', now } as const
+    const figures = await readFigures(ctx)
+    const settling = { checkoutId, orders, method: 'credit', by: memberId, as: 'buyer', now, figures } as const
     const settlement = checkoutSettlement(ctx, settling)
     await put(ctx, { ...subject, memberId, companyId, amount, now, live, settlement })
     const [shown] = await presentCheckouts(ctx, [checkoutId])

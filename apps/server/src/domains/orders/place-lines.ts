@@ -15,7 +15,6 @@ import { buyBlocked, recordHolds, takeStock } from '../goods/goods.public.ts'
 import { refuseUntilAgreed } from '../consents/consents.public.ts'
 import { sellerNames } from '../companies/companies.public.ts'
 import { standingOf } from '../credit/credit.public.ts'
-import { kindOfMember } from '../members/members.public.ts'
 import { bankDay, readBalances, readPaymentRules } from '../payments/payments.public.ts'
 import { readFigures } from '../settings/settings.public.ts'
 import { type NewCheckout, type NewOrder, countOpenLocked, insertPlaced } from './checkouts.store.ts'
@@ -52,13 +51,13 @@ export async function placeLines(ctx: TxContext<Member>, placing: Placing): Prom
   refuseUntilAgreed(ctx.actor)
   const memberId = ctx.actor.id
   const lines = mergeLines(placing.lines)
-  const [{ count: open, now }, address, boughtAs, { facts, missing, emptied }, balances, rules] = await pipeline(
+  const [{ count: open, now }, address, { facts, missing, emptied }, balances, rules, figures] = await pipeline(
     countRoom(ctx, memberId),
     addressForOrder(ctx, { memberId, addressId: placing.addressId }),
-    kindOfMember(ctx, memberId),
     takeStock(ctx, lines),
     readBalances(ctx, { memberId, currencies: priceCurrencies }),
     readPaymentRules(ctx),
+    readFigures(ctx),
     placing.fromCart ? leaveCart(ctx.db, { memberId, goodsIds: lines.map(({ goodsId }) => goodsId) }) : null,
   )
   const factsOf = (goodsId: Id<'goods'>) => facts.find(({ id }) => id === goodsId) ?? null
@@ -83,7 +82,6 @@ export async function placeLines(ctx: TxContext<Member>, placing: Placing): Prom
     agreed: placing.abroadAgreed,
   })
 
-  const figures = await readFigures(ctx)
   const { checkouts, orders } = numbered(
     now,
     planned.map((order) => estimated(order, figures)),
@@ -98,7 +96,15 @@ export async function placeLines(ctx: TxContext<Member>, placing: Placing): Prom
     recordHolds(ctx, { holds: holdsOf(orders), emptied, kind: 'order', expiresAt: deadlineAt, by: memberId }),
     lifeStates.beginAll(ctx.db, { ids: orders.map(({ id }) => id), state: 'open', as: 'buyer', by: memberId }),
     // Last, because the driver sends a long statement at once, so that later ones would need a write of their own.
-    insertPlaced(ctx.db, { memberId, checkouts, orders, address: copy, boughtAs, note: placing.note, deadlineAt }),
+    insertPlaced(ctx.db, {
+      memberId,
+      checkouts,
+      orders,
+      address: copy,
+      boughtAs: ctx.actor.buysAs,
+      note: placing.note,
+      deadlineAt,
+    }),
     ...orders.map(({ id }) => ctx.announce('order.placed', { orderId: id })),
   )
   return checkouts.map(({ id, total: { currency, minor } }) =>

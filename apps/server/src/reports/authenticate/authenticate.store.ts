@@ -1,8 +1,9 @@
 import { scopes } from '@kikai/contract/access'
+import { memberKinds } from '@kikai/contract/members/members.shapes'
 import { currencies } from '@kikai/kernel/money'
 import * as z from 'zod/mini'
 import type { Sql } from '../../platform/db.ts'
-import { bool, id, instant, json, nullable, row, text } from '../../platform/row.ts'
+import { bool, id, instant, json, nullable, oneOf, row, text } from '../../platform/row.ts'
 
 const grants = z.array(
   z.object({
@@ -26,6 +27,7 @@ const sessionRow = row({
   id: id('session'),
   memberId: id('member'),
   country: text,
+  buysAs: oneOf(memberKinds),
   unseen: bool,
   provenAt: nullable(instant),
   needsTwo: bool,
@@ -47,6 +49,7 @@ export const findSession = (db: Sql, tokenHash: Buffer, { staffIdleMinutes, proo
       s.id,
       s.member_id,
       m.country,
+      m.kind as buys_as,
       s.last_seen_at < app_now() - interval '1 minute' as unseen,
       case when s.proven_at > app_now() - make_interval(mins => ${proofMinutes}) then s.proven_at end as proven_at,
       a.second_factor <> 'none' as needs_two,

@@ -34,6 +34,7 @@ export const authenticate: Authenticate = async (app, token, { fresh }) => {
       kind: 'member',
       id: found.memberId,
       country: found.country,
+      buysAs: found.buysAs,
       session: found.id,
       provenAt: found.provenAt,
       secondFactor: isMissing ? 'missing' : found.hasTotp ? 'on' : 'off',
