@@ -171,12 +171,14 @@ export function guarded<const M extends Table>(column: GuardedColumn<M>) {
       await this.beginAll(tx, { ids: [id], ...first })
     },
     /** The same for several rows. */
-    async beginAll(tx: Tx, { ids, state, as, by }: First<M> & { ids: readonly string[] }): Promise<void> {
-      await tx`
-        insert into state_change (entity, entity_id, from_state, event, to_state, actor, actor_id)
-        select ${entity}, id, null, 'create', ${state}, ${as}, ${by} from unnest(${[...ids]}::uuid[]) as made (id)
-      `
+    async beginAll(tx: Tx, { ids, ...first }: First<M> & { ids: readonly string[] }): Promise<void> {
+      await this.begun(tx, { ...first, made: tx`unnest(${[...ids]}::uuid[]) as made (id)` })
     },
+    /** The same as a part of the statement that makes the rows; `made` is what it gives their ids by. */
+    begun: (tx: Tx, { made, state, as, by }: First<M> & { made: Fragment }): Fragment => tx`
+      insert into state_change (entity, entity_id, from_state, event, to_state, actor, actor_id)
+      select ${entity}, id, null, 'create', ${state}, ${as}, ${by} from ${made}
+    `,
   }
 }
 

@@ -20,10 +20,11 @@ import {
 } from '../../platform/row.ts'
 import { pipeline } from '../../platform/pipeline.ts'
 import { columnsOfEstimate } from './freight-cap.ts'
+import { lifeStates } from './orders.states.ts'
 import type { AddressCopy } from './orders.store.ts'
 import type { EstimatedOrder } from './plan-orders.ts'
 
-const checkoutRow = row({
+const checkoutColumns = {
   id: id('checkout'),
   memberId: id('member'),
   state: oneOf(checkoutMachine.states),
@@ -32,7 +33,9 @@ const checkoutRow = row({
   remitting: bool,
   deadlineAt: nullable(instant),
   paidAt: nullable(instant),
-})
+}
+const checkoutRow = row(checkoutColumns)
+const lockedRow = row({ ...checkoutColumns, now: instant })
 export type CheckoutRow = RowType<typeof checkoutRow>
 
 const columns = (db: Sql) => db`id, member_id, state, currency, total, remitting, deadline_at, paid_at`
@@ -46,28 +49,26 @@ export const findCheckout = (db: Sql, { checkoutId, memberId }: Own) =>
 export const listCheckouts = (db: Sql, checkoutIds: readonly Id<'checkout'>[]) =>
   checkoutRow.all(db`select ${columns(db)} from checkout where id = any(${[...checkoutIds]}::uuid[])`)
 
-/** Locks a checkout; taken first by everybody who pays, cancels or ends it. With `memberId` only if it is theirs. */
+/**
+ * Locks a checkout; taken first by everybody who pays, cancels or ends it. With `memberId` only if it is theirs. `now` is
+ * the database's time behind the lock.
+ */
 export const lockCheckout = (tx: Tx, checkoutId: string, memberId?: Id<'member'>) =>
-  checkoutRow.maybe(tx`
-    select ${columns(tx)}
-    from checkout
-    where id = ${checkoutId} ${memberId === undefined ? tx`` : tx`and ${ownedBy(tx, memberId, tx`member_id`)}`}
-    for update
+  lockedRow.maybe(tx`
+    with locked as materialized (
+      select ${columns(tx)}
+      from checkout
+      where id = ${checkoutId} ${memberId === undefined ? tx`` : tx`and ${ownedBy(tx, memberId, tx`member_id`)}`}
+      for update
+    )
+    select ${columns(tx)}, app_now() as now from locked
   `)
 
 const openRow = row({ count: integer, now: instant })
-const lockRow = row({ locked: text })
 
 /** The number of a member's unpaid checkouts, and the time. Locked per member until the transaction ends. */
 export async function countOpenLocked(tx: Tx, memberId: Id<'member'>): Promise<RowType<typeof openRow>> {
-  // Sent together with the lock without waiting, because a connection executes statements in order.
-  const [, counted] = await pipeline(
-    lockRow.one(tx`select pg_advisory_xact_lock(4, hashtext(${memberId}))::text as locked`),
-    openRow.one(tx`
-      select count(*)::int as count, app_now() as now from checkout where ${ownedBy(tx, memberId, tx`member_id`)} and state = 'open'
-    `),
-  )
-  return counted
+  return openRow.one(tx`select open as count, at as now from count_open_checkouts(${memberId})`)
 }
 
 /** How many goods wait for a member's transfers without a slip. Locked per member until the transaction ends. */
@@ -113,7 +114,7 @@ type Placing = {
   deadlineAt: Instant
 }
 
-/** Checkouts, orders and their lines: one statement. */
+/** Checkouts, orders with the first line of their history, and their lines: one statement. */
 export async function insertPlaced(
   tx: Tx,
   { memberId, checkouts, orders, address, boughtAs, note, deadlineAt }: Placing,
@@ -150,6 +151,8 @@ export async function insertPlaced(
         order_id uuid, position int, goods_id uuid, titles jsonb, model text, management_number text, year int, hours int,
         picture jsonb, quantity int, unit_price bigint, tax_mode text, tax_rate int, freight text
       )
+    ), begun as (
+      ${lifeStates.begun(tx, { made: tx`placed`, state: 'open', as: 'buyer', by: memberId })}
     )
     select id from placed
   `

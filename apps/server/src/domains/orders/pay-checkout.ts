@@ -5,7 +5,6 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import type { Checkout } from '@kikai/contract/orders/orders.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import { money, priceCurrencies } from '@kikai/kernel/money'
-import { databaseNow } from '../../platform/clock.store.ts'
 import type { Context, Member, TxContext } from '../../platform/context.ts'
 import { pipeline } from '../../platform/pipeline.ts'
 import { sellerNames } from '../companies/companies.public.ts'
@@ -37,15 +36,15 @@ export function payCheckout(
   const memberId = ctx.actor.id
   const subject = { subjectKind: 'checkout', subjectId: checkoutId } as const
   return ctx.tx(async (ctx) => {
-    const [checkout, now, orders, live, rules, figures] = await pipeline(
+    const [checkout, orders, live, rules, figures] = await pipeline(
       lockCheckout(ctx.db, checkoutId, memberId),
-      databaseNow(ctx.db),
       listOrdersOfCheckouts(ctx.db, [checkoutId]),
       findLivePayment(ctx.db, subject),
       readPaymentRules(ctx),
       readFigures(ctx),
     )
     if (!checkout) throw refuse(requestErrors.notFound)
+    const { now } = checkout
     const amount = money(checkout.currency, checkout.total)
     const country = countryOf(orders)
     const blocked = payBlocked(checkout, now) ?? methodBlocked(rules, { country, method: 'balance', amount })

@@ -4,7 +4,6 @@ import type { payOnAccountCalls } from '@kikai/contract/orders/pay-on-account.ca
 import { paymentErrors } from '@kikai/contract/payments/payments.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { money } from '@kikai/kernel/money'
-import { databaseNow } from '../../platform/clock.store.ts'
 import type { CompanyMember, Context, TxContext } from '../../platform/context.ts'
 import { beyondLimit, creditBlocked, standingOf } from '../credit/credit.public.ts'
 import { findLivePayment, methodBlocked, payOnCredit, readPaymentRules } from '../payments/payments.public.ts'
@@ -30,7 +29,7 @@ export function payOnAccount(
   return ctx.tx(async (ctx) => {
     const checkout = await lockCheckout(ctx.db, checkoutId, memberId)
     if (!checkout) throw refuse(requestErrors.notFound)
-    const now = await databaseNow(ctx.db)
+    const { now } = checkout
     const amount = money(checkout.currency, checkout.total)
     const orders = await openOrders(ctx, checkoutId)
     const rules = await readPaymentRules(ctx)

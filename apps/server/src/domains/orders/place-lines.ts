@@ -15,12 +15,11 @@ import { buyBlocked, recordHolds, takeStock } from '../goods/goods.public.ts'
 import { refuseUntilAgreed } from '../consents/consents.public.ts'
 import { sellerNames } from '../companies/companies.public.ts'
 import { standingOf } from '../credit/credit.public.ts'
-import { bankDay, readBalances, readPaymentRules } from '../payments/payments.public.ts'
+import { bankDay, readPayerFacts } from '../payments/payments.public.ts'
 import { readFigures } from '../settings/settings.public.ts'
 import { type NewCheckout, type NewOrder, countOpenLocked, insertPlaced } from './checkouts.store.ts'
 import { columnsOfEstimate } from './freight-cap.ts'
 import { openCheckoutsBlocked } from './orders.policy.ts'
-import { lifeStates } from './orders.states.ts'
 import {
   type EstimatedOrder,
   type WantedLine,
@@ -51,12 +50,11 @@ export async function placeLines(ctx: TxContext<Member>, placing: Placing): Prom
   refuseUntilAgreed(ctx.actor)
   const memberId = ctx.actor.id
   const lines = mergeLines(placing.lines)
-  const [{ count: open, now }, address, { facts, missing, emptied }, balances, rules, figures] = await pipeline(
+  const [{ count: open, now }, address, { facts, missing, emptied }, { balances, rules }, figures] = await pipeline(
     countRoom(ctx, memberId),
     addressForOrder(ctx, { memberId, addressId: placing.addressId }),
     takeStock(ctx, lines),
-    readBalances(ctx, { memberId, currencies: priceCurrencies }),
-    readPaymentRules(ctx),
+    readPayerFacts(ctx, { memberId, currencies: priceCurrencies }),
     readFigures(ctx),
     placing.fromCart ? leaveCart(ctx.db, { memberId, goodsIds: lines.map(({ goodsId }) => goodsId) }) : null,
   )
@@ -94,7 +92,6 @@ export async function placeLines(ctx: TxContext<Member>, placing: Placing): Prom
   const standings = await standingOf(ctx)
   await pipeline(
     recordHolds(ctx, { holds: holdsOf(orders), emptied, kind: 'order', expiresAt: deadlineAt, by: memberId }),
-    lifeStates.beginAll(ctx.db, { ids: orders.map(({ id }) => id), state: 'open', as: 'buyer', by: memberId }),
     // Last, because the driver sends a long statement at once, so that later ones would need a write of their own.
     insertPlaced(ctx.db, {
       memberId,

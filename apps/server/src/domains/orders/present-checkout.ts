@@ -15,8 +15,7 @@ import {
   businessDaysAfter,
   dueDaysOf,
   methodBlocked,
-  readBalances,
-  readPaymentRules,
+  readPayerFacts,
   remittanceDueAt,
   remittancesOf,
 } from '../payments/payments.public.ts'
@@ -34,9 +33,8 @@ export async function presentCheckouts(
   const checkouts = await listCheckouts(ctx.db, checkoutIds)
   const orders = await listOrdersOfCheckouts(ctx.db, checkoutIds)
   const remittances = await remittancesOf(ctx, { subjectIds: checkoutIds, side: 'payer' })
-  const balances = await readBalances(ctx, { memberId: ctx.actor.id, currencies: priceCurrencies })
   const names = await sellerNames(ctx, orders)
-  const rules = await readPaymentRules(ctx)
+  const { balances, rules } = await readPayerFacts(ctx, { memberId: ctx.actor.id, currencies: priceCurrencies })
   const open = checkouts.find(({ state }) => state === 'open')
   const standings = open ? await standingOf(ctx) : []
   const figures = await figuresNow(ctx)

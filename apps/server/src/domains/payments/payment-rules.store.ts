@@ -1,7 +1,7 @@
 import { payMethods } from '@kikai/contract/payments/payment-rules.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import * as z from 'zod/mini'
-import type { Sql, Tx } from '../../platform/db.ts'
+import type { Fragment, Sql, Tx } from '../../platform/db.ts'
 import { type RowType, bool, instant, integer, json, nullable, oneOf, row, text } from '../../platform/row.ts'
 
 const sum = z.optional(z.int())
@@ -14,15 +14,24 @@ const ruleRow = row({
   most: json(most),
   dueDays: nullable(integer),
 })
+/** A rule as it is read inside of json. */
+export const ruleJson = z.object({
+  country: z.string(),
+  method: z.enum(payMethods),
+  version: z.int(),
+  offered: z.boolean(),
+  most,
+  dueDays: z.nullable(z.int()),
+})
 export type RuleRow = RowType<typeof ruleRow>
 
 /** The newest version of each rule. */
-export const listNewestRules = (db: Sql) =>
-  ruleRow.all(db`
-    select distinct on (country, method) country, method, version, offered, most, due_days
-    from payment_rule
-    order by country, method, version desc
-  `)
+export const selectNewestRules = (db: Sql): Fragment => db`
+  select distinct on (country, method) country, method, version, offered, most, due_days
+  from payment_rule
+  order by country, method, version desc
+`
+export const listNewestRules = (db: Sql) => ruleRow.all(db`${selectNewestRules(db)}`)
 
 const keptRow = row({
   country: text,
