@@ -44,6 +44,7 @@ export async function withoutRowLocks(table: string): Promise<void> {
   await db.unsafe(
     `create view ${table} as with rows as materialized (select * from ${table}_behind) select * from rows`,
   )
+  // A word in quotes is a value, not the table.
   for (const { body } of routines)
-    await db.unsafe(String(body).replace(new RegExp(`\\b${table}\\b`, 'g'), `${table}_behind`))
+    await db.unsafe(String(body).replace(new RegExp(`(?<!')\\b${table}\\b(?!')`, 'g'), `${table}_behind`))
 }
