@@ -50,7 +50,7 @@ export function BuyBox({ goods, buying, actions }: BuyBoxProps) {
         </p>
       ) : null}
       <hr className="border-line" />
-      <PriceBlock goods={goods} />
+      <PriceBlock goods={goods} withLogin />
       <AskWays goods={goods} />
       <dl className="space-y-1.5 text-14">
         {terms.map(([label, value]) => (
