@@ -92,6 +92,7 @@ export default {
       ask: 'The buyer asks for a fapiao.',
       askRed: 'The order was refunded. Please issue a red-letter fapiao.',
       soon: 'A fapiao of this order is due soon and has not been sent yet.',
+      soonRed: 'A red-letter fapiao of this order is due soon and has not been issued yet.',
     },
     told: {
       take: 'The seller is processing your fapiao request.',
@@ -136,13 +137,10 @@ export default {
     sellerNoneNote: 'What is issued to your buyers is kept here.',
     notFound: 'Nothing matches your search.',
     download: 'Download {year} as CSV',
+    downloadDays: 'Download these days as CSV',
     data: 'Save data',
   },
   desk: {
-    least: 'Least',
-    most: 'Most',
-    currency: 'Currency',
-    everyCurrency: 'All currencies',
     title: 'Invoices and papers',
     number: 'Number',
     kind: 'Kind',

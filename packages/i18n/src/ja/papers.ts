@@ -93,7 +93,8 @@ export default sameAs<typeof source>()({
     asked: {
       ask: '購入者から発票の発行依頼がありました。',
       askRed: '注文が返金されました。赤字発票を発行してください。',
-      soon: 'この注文の発票の期限が近づいています。まだ交付されていません。',
+      soon: 'この注文の発票の交付期限が近づいています。まだ交付されていません。',
+      soonRed: 'この注文の赤字発票の発行期限が近づいています。まだ発行されていません。',
     },
     told: {
       take: '出品者が発票の発行手続きを始めました。',
@@ -138,13 +139,10 @@ export default sameAs<typeof source>()({
     sellerNoneNote: '購入者に発行した書類をここに保管します。',
     notFound: '該当する書類はありません',
     download: '{year}年分をCSVで保存',
+    downloadDays: 'この期間分をCSVで保存',
     data: 'データを保存',
   },
   desk: {
-    least: '最小額',
-    most: '最大額',
-    currency: '通貨',
-    everyCurrency: 'すべての通貨',
     title: '請求書・書類',
     number: '書類番号',
     kind: '種類',

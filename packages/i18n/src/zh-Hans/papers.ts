@@ -91,7 +91,8 @@ export default sameAs<typeof source>()({
     asked: {
       ask: '买家申请开具发票。',
       askRed: '订单已退款，请开具红字发票。',
-      soon: '该订单的发票即将到期，尚未交付。',
+      soon: '该订单的发票交付期限将至，尚未交付。',
+      soonRed: '该订单的红字发票开具期限将至，尚未开具。',
     },
     told: {
       take: '卖家已受理您的开票申请。',
@@ -136,13 +137,10 @@ export default sameAs<typeof source>()({
     sellerNoneNote: '开给买家的单据都保存在这里。',
     notFound: '没有符合条件的单据',
     download: '下载 {year} 年明细（CSV）',
+    downloadDays: '下载该期间明细（CSV）',
     data: '保存数据',
   },
   desk: {
-    least: '最低金额',
-    most: '最高金额',
-    currency: '币种',
-    everyCurrency: '全部币种',
     title: '账单与单据',
     number: '单据编号',
     kind: '类型',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountRangeOf } from './amount-range.ts'
+import { amountFaultOf, amountRangeOf } from './amount-range.ts'
 
 test('amounts are read in the chosen currency, and mean nothing without one', () => {
   expect(amountRangeOf({ currency: 'JPY', least: '1,000', most: '' })).toEqual({
@@ -14,4 +14,14 @@ test('amounts are read in the chosen currency, and mean nothing without one', ()
   })
   expect(amountRangeOf({ least: '10' })).toEqual({ currency: null, least: null, most: null })
   expect(amountRangeOf({ currency: 'EUR', least: '10' })).toEqual({ currency: null, least: null, most: null })
+})
+
+test('a text that is no amount, and a range that ends below its beginning, are faults of one end', () => {
+  const jpy = (least: string, most: string) => amountFaultOf({ currency: 'JPY', least, most })
+  expect(jpy('1,000', '')).toBeNull()
+  expect(jpy('1,000', '1,000')).toBeNull()
+  expect(jpy('much', '')).toEqual({ end: 'least', why: 'noAmount' })
+  expect(jpy('1,000', '10.5')).toEqual({ end: 'most', why: 'noAmount' })
+  expect(jpy('1,001', '1,000')).toEqual({ end: 'most', why: 'leastOverMost' })
+  expect(amountFaultOf({ least: 'much' })).toBeNull()
 })
