@@ -18,7 +18,8 @@ export async function remindOfFapiao(ctx: JobContext): Promise<number> {
       if (!(await markReminded(ctx.db, { requestId: id, hours: hoursBefore }))) return false
       const request = await findRequest(ctx.db, { requestId: id, owner: { reach: everything } })
       if (!request?.deadlineAt) return false
-      await tellSellers(ctx, { order, id, event: 'soon', deadlineAt: request.deadlineAt })
+      const event = request.state === 'redAsked' ? 'soonRed' : 'soon'
+      await tellSellers(ctx, { order, id, event, deadlineAt: request.deadlineAt })
       return true
     }),
   )

@@ -11,10 +11,10 @@ import type { OrderRow } from '../orders/orders.public.ts'
 
 type About = { order: OrderRow; id: Id<'fapiao-request'> }
 
-/** Tells the seller's people that a fapiao, or its red-letter one, is to be issued, and by when; `soon` reminds of it. */
+/** Tells the seller's people that a fapiao, or its red-letter one, is to be issued, and by when; `soon` and `soonRed` remind of it. */
 export async function tellSellers(
   ctx: ChangeContext,
-  { order, id, event, deadlineAt }: About & { event: 'ask' | 'askRed' | 'soon'; deadlineAt: Instant },
+  { order, id, event, deadlineAt }: About & { event: 'ask' | 'askRed' | 'soon' | 'soonRed'; deadlineAt: Instant },
 ): Promise<void> {
   const step = inEachLanguage((language) => textOf(language, `papers.fapiao.asked.${event}`))
   for (const seller of await sellersAt(ctx, order.companyId))
