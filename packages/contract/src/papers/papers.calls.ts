@@ -42,6 +42,10 @@ const ownFilters = {
   kind: z.optional(z.nullable(z.enum(paperKinds))),
   /** Parts of the number, the order's number, the seller or the amount. */
   words: z.optional(optionalLine(limits.searchWordsLength)),
+  year: z.optional(z.nullable(year)),
+  /** The range of days of issue; an end that is given takes the place of the year's. */
+  issuedFrom: z.optional(z.nullable(day)),
+  issuedTo: z.optional(z.nullable(day)),
 }
 /** Papers of the payments on one page of a list. */
 const paymentsMax = 100
@@ -66,7 +70,7 @@ export const papersCalls = defineCalls('papers', {
     access: 'member',
     effect: 'read',
     addition: true,
-    input: paged({ ...ownFilters, year: z.optional(z.nullable(year)) }),
+    input: paged(ownFilters),
     output: pageWithCounts(bookedPaper),
     refusals: [],
   },
@@ -80,13 +84,13 @@ export const papersCalls = defineCalls('papers', {
     output: z.object(ofPayments),
     refusals: [],
   },
-  /** Exports the papers of a year as CSV, one line per tax rate; credits are negative. */
+  /** Exports the papers of a year or a range of days as CSV, one line per tax rate; credits are negative. */
   exportMyPapers: {
     path: '/api/order/my-papers-export',
     access: 'member',
     effect: 'read',
     addition: true,
-    input: z.strictObject({ ...ownFilters, year }),
+    input: z.strictObject(ownFilters),
     output: sheetFile,
     refusals: [],
   },

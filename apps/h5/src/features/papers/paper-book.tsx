@@ -19,18 +19,26 @@ const yearsKept = 10
 
 type PaperBookProps = {
   side: PaperSide
-  /** Further actions on the documents of a year. */
-  ofYear?: (asked: { year: number; kind: PaperKind | null; words: string }) => ReactNode
+  /** Further actions on the documents of a year or of a range of days. */
+  actions?: (asked: ShownPapers) => ReactNode
+}
+export type ShownPapers = {
+  kind: PaperKind | null
+  words: string
+  year: number | null
+  issuedFrom: string | null
+  issuedTo: string | null
 }
 
 /** All documents of one side, the newest first, filtered by kind, year and text. */
-export function PaperBook({ side, ofYear }: PaperBookProps) {
+export function PaperBook({ side, actions }: PaperBookProps) {
   const t = useText('papers')
   const [kind, setKind] = useState<PaperKind | null>(null)
   const [words, setWords] = useState('')
   const [year, setYear] = useState<number | null>(null)
   const [days, setDays] = useState<Days | null>(null)
-  const papers = usePapers(side, { kind, words, year, days })
+  const asked = { kind, words, year, issuedFrom: days?.from || null, issuedTo: days?.to || null }
+  const papers = usePapers(side, asked)
   const subject = ({ orderNumber, payoutNumber }: BookedPaper) =>
     orderNumber === null ? t('own.ofPayout', { number: payoutNumber ?? '' }) : t('own.ofOrder', { number: orderNumber })
   const counts = papers.first?.counts ?? {}
@@ -49,7 +57,7 @@ export function PaperBook({ side, ofYear }: PaperBookProps) {
           value={days ? byDays : year === null ? '' : String(year)}
           options={[
             { value: '', label: t('own.everyYear') },
-            ...(side === 'seller' ? [{ value: byDays, label: t('own.byDays') }] : []),
+            { value: byDays, label: t('own.byDays') },
             ...lastYears(),
           ]}
           onPick={(value) => {
@@ -67,7 +75,7 @@ export function PaperBook({ side, ofYear }: PaperBookProps) {
         count={(one) => counts[one]}
         onPick={(one) => setKind(one === 'all' ? null : one)}
       />
-      {year === null || !ofYear ? null : ofYear({ year, kind, words })}
+      {asked.year !== null || asked.issuedFrom || asked.issuedTo ? actions?.(asked) : null}
       <PagedList
         of={papers}
         look="plain"
@@ -122,14 +130,11 @@ function DayFields({ of: { from, to }, onChange }: { of: Days; onChange: (days: 
   )
 }
 
-type Asked = { kind: PaperKind | null; words: string; year: number | null; days: Days | null }
-function usePapers(side: PaperSide, { kind, words, year, days: chosen }: Asked) {
-  const ofYear = year === null ? {} : { issuedFrom: `${year}-01-01`, issuedTo: `${year}-12-31` }
-  const days = chosen ? { issuedFrom: chosen.from || null, issuedTo: chosen.to || null } : ofYear
-  const own = usePagedCall(papersCalls.listMyPapers, side === 'buyer' ? { kind, words, year } : null, { freshMs: 0 })
-  const issued = usePagedCall(managedPapersCalls.listPapers, side === 'seller' ? { kind, words, ...days } : null, {
-    freshMs: 0,
-  })
+function usePapers(side: PaperSide, asked: ShownPapers) {
+  const own = usePagedCall(papersCalls.listMyPapers, side === 'buyer' ? asked : null, { freshMs: 0 })
+  const { year, ...days } = asked
+  const ofYear = year === null ? days : { ...days, issuedFrom: `${year}-01-01`, issuedTo: `${year}-12-31` }
+  const issued = usePagedCall(managedPapersCalls.listPapers, side === 'seller' ? ofYear : null, { freshMs: 0 })
   return side === 'buyer' ? own : issued
 }
 

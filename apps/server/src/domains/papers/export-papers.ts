@@ -11,11 +11,14 @@ import { listBookData } from './papers.store.ts'
 
 type Export = typeof papersCalls.exportMyPapers
 
-/** A year of a member's papers for their books, the oldest first. */
+/** A member's papers of a year or a range of days for their books, the oldest first. */
 export async function exportMyPapers(ctx: Context<Member>, input: InputOf<Export>): Promise<OutputOf<Export>> {
   const rows = await listBookData(ctx.db, ownPapersFilter(ctx.actor, input), statementLinesMax)
   const lines = rows.flatMap(({ data }) => linesOf(data, ctx.language))
-  return statementSheet({ fileName: `papers-${input.year}.csv`, lines: [headOf(ctx.language), ...lines] })
+  const { year, issuedFrom, issuedTo } = input
+  const days = issuedFrom || issuedTo ? [issuedFrom, issuedTo] : [year]
+  const fileName = `${['papers', ...days.filter(Boolean)].join('-')}.csv`
+  return statementSheet({ fileName, lines: [headOf(ctx.language), ...lines] })
 }
 
 const columns = [

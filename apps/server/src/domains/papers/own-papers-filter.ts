@@ -4,16 +4,18 @@ import type { Member } from '../../platform/context.ts'
 import type { Books } from './papers.store.ts'
 import { buyers } from './readers.ts'
 
-type Asked = Pick<InputOf<typeof papersCalls.listMyPapers>, 'kind' | 'words' | 'year'>
+type Asked = Pick<InputOf<typeof papersCalls.listMyPapers>, 'kind' | 'words' | 'year' | 'issuedFrom' | 'issuedTo'>
 
 /** The filter for the papers issued to a member, shared by the list and its export. */
-export function ownPapersFilter(actor: Member, { kind = null, words = '', year = null }: Asked): Books {
-  const days = year === null ? { from: null, to: null } : { from: `${year}-01-01`, to: `${year}-12-31` }
+export function ownPapersFilter(actor: Member, asked: Asked): Books {
+  const { kind = null, words = '', year = null, issuedFrom = null, issuedTo = null } = asked
+  const ofYear = year === null ? { from: null, to: null } : { from: `${year}-01-01`, to: `${year}-12-31` }
   return {
     ...buyers(actor),
     kind,
     words,
-    ...days,
+    from: issuedFrom ?? ofYear.from,
+    to: issuedTo ?? ofYear.to,
     issuedBy: null,
     about: null,
     currency: null,

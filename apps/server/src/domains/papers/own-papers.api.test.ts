@@ -21,13 +21,34 @@ async function credited(): Promise<Placed> {
 }
 type Whose = { buyer: Pick<Placed['buyer'], 'call'> }
 const mine = async ({ buyer }: Whose, input: object = {}) => accepted(await buyer.call(api.papers.listMyPapers, input))
-const sheetOf = async ({ buyer }: Whose, input: { year: number; kind?: 'invoice' | 'creditNote' }) => {
+const sheetOf = async (
+  { buyer }: Whose,
+  input: { year?: number; issuedFrom?: string; issuedTo?: string; kind?: 'invoice' | 'creditNote' },
+) => {
   const { fileName, base64 } = accepted(await buyer.call(api.papers.exportMyPapers, input))
   const text = Buffer.from(base64, 'base64').toString()
   return { fileName, lines: text.split('\r\n').filter(Boolean) }
 }
 
+/** The day before or after one. */
+const beside = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
+
 describe('what was issued to a buyer', () => {
+  test('is found and saved by a range of days, of which either end may be open', async () => {
+    const deal = await credited()
+    const { data, total } = await mine(deal)
+    const day = data[0]?.issuedOn ?? ''
+    const [before, after] = [beside(day, -1), beside(day, 1)]
+    expect((await mine(deal, { issuedFrom: day, issuedTo: day })).total).toBe(total)
+    expect((await mine(deal, { issuedFrom: day, issuedTo: null })).total).toBe(total)
+    expect((await mine(deal, { issuedTo: before })).data).toEqual([])
+    expect((await mine(deal, { issuedFrom: after })).data).toEqual([])
+    const { fileName, lines } = await sheetOf(deal, { issuedFrom: day, issuedTo: day })
+    expect([fileName, lines.length]).toEqual([`papers-${day}-${day}.csv`, data.length + 1])
+    const later = await sheetOf(deal, { issuedFrom: after })
+    expect([later.fileName, later.lines.length]).toEqual([`papers-${after}.csv`, 1])
+  })
+
   test('is listed over all orders, the newest first, with counts by kind, and each can be opened', async () => {
     const who = await buyer({ balance: jpy(20_000_000) })
     const first = await paid({ buyer: who })

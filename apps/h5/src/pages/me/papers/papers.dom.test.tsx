@@ -1,4 +1,5 @@
 import { renderScreen } from '#app/test/render-screen.tsx'
+import { type } from '#ui/test/render'
 import { settle } from '@kikai/client/test/mount.tsx'
 import { papersCalls } from '@kikai/contract/papers/papers.calls'
 import { jpy } from '@kikai/kernel/money'
@@ -60,7 +61,7 @@ test('a year is chosen, and what is shown of it can be saved as a file', async (
   const saves = () => [...host.querySelectorAll('button')].find(({ textContent }) => textContent?.endsWith('as CSV'))
   expect(saves()).toBeUndefined()
   const select = host.querySelector('select')
-  const year = select?.options[1]?.value ?? ''
+  const year = select?.options[2]?.value ?? ''
   await settle(() => {
     if (!select) throw new Error('no years')
     select.value = year
@@ -72,6 +73,23 @@ test('a year is chosen, and what is shown of it can be saved as a file', async (
     path: papersCalls.exportMyPapers.path,
     input: { year: Number(year), kind: null, words: '' },
   })
+})
+
+test('a range of days is chosen as on the seller’s side, and what is shown of it can be saved', async () => {
+  const { host, asked } = await render([paper('invoice', 'KHN-2026-000318')], { all: 1, invoice: 1 })
+  const saves = () => [...host.querySelectorAll('button')].find(({ textContent }) => textContent?.endsWith('as CSV'))
+  const select = host.querySelector('select')
+  await settle(() => {
+    if (!select) throw new Error('no years')
+    select.value = 'days'
+    select.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  expect(saves()).toBeUndefined()
+  await settle(() => type(host.querySelector('input[name=from]'), '2026-04-01'))
+  const days = { year: null, issuedFrom: '2026-04-01', issuedTo: null }
+  expect(asked.at(-1)).toMatchObject({ path: papersCalls.listMyPapers.path, input: days })
+  await settle(() => saves()?.click())
+  expect(asked.at(-1)).toMatchObject({ path: papersCalls.exportMyPapers.path, input: days })
 })
 
 test('without papers it says what will be kept here', async () => {

@@ -2,14 +2,14 @@ import { defineScreen } from '#app/define-screen'
 import { PaperBook } from '#features/papers/paper-book'
 import { Page } from '#ui/page'
 import { useText } from '@kikai/client/use-text'
-import { SaveYear } from './save-year.tsx'
+import { SavePapers } from './save-papers.tsx'
 
 /** All papers that were issued to a buyer. */
 function Papers() {
   const t = useText('papers')
   return (
     <Page title={t('own.title')} width="browse">
-      <PaperBook side="buyer" ofYear={(asked) => <SaveYear of={asked} />} />
+      <PaperBook side="buyer" actions={(asked) => <SavePapers of={asked} />} />
     </Page>
   )
 }

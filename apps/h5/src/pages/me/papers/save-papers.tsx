@@ -1,13 +1,13 @@
 import { saveFile } from '#device/save-file'
+import type { ShownPapers } from '#features/papers/paper-book'
 import { Button } from '#ui/button'
 import { useAction } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import { papersCalls } from '@kikai/contract/papers/papers.calls'
-import type { PaperKind } from '@kikai/contract/papers/papers.shapes'
 import { Download } from 'lucide-react'
 
-/** Downloads the shown papers of a year as a spreadsheet file. */
-export function SaveYear({ of }: { of: { year: number; kind: PaperKind | null; words: string } }) {
+/** Downloads the shown papers of a year or a range of days as a spreadsheet file. */
+export function SavePapers({ of }: { of: ShownPapers }) {
   const t = useText('papers')
   const save = useAction(papersCalls.exportMyPapers, { onDone: saveFile })
   return (
@@ -19,7 +19,7 @@ export function SaveYear({ of }: { of: { year: number; kind: PaperKind | null; w
         icon={<Download aria-hidden className="size-4.5" />}
         onClick={() => void save.run(of)}
       >
-        {t('own.download', { year: of.year })}
+        {of.year === null ? t('own.downloadDays') : t('own.download', { year: of.year })}
       </Button>
     </div>
   )
