@@ -138,11 +138,11 @@ export const presetRoles = {
     names: { 'zh-Hans': '平台财务', en: 'Finance desk', ja: '運営経理' },
     rights: forFinance,
   },
-  /** Sets also the sums above which the desk needs a second person, which the desk itself may not. */
+  /** Sets the sums above which the desk needs a second person, and moves no money: otherwise one person could raise them and pay. */
   financeLead: {
     seat: 'platform',
     names: { 'zh-Hans': '平台财务主管', en: 'Finance lead', ja: '運営経理責任者' },
-    rights: [...forFinance, 'finance.control.write'],
+    rights: ['finance.ledger.read', 'finance.figure.write', 'finance.control.write'],
   },
   contentStaff: {
     seat: 'platform',

@@ -18,6 +18,10 @@ const members: Readonly<Record<string, Id<'member'>>> = {
 }
 const memberOf = (name: string): Id<'member'> => members[name] ?? newId('member', 9)
 
+/** The buyer and the seller's people are others than those of finance. */
+const parties = { memberId: newId('member', 7), companyId: newId('company', 8) }
+const clerkOf = (name: string) => ({ id: memberOf(name), seats: [] })
+
 const hasBegun = ({ at }: RefundModel) => at !== 'none'
 const stateOf = ({ at }: RefundModel) => known(refundMachine.states, at)
 const reasonOf = ({ isWithdrawal }: RefundModel) => (isWithdrawal ? 'withdrawal' : 'notAsDescribed')
@@ -142,14 +146,16 @@ export const refundOfProduct =
         finance()
         if (!hasBegun(r)) throw new Refused('there is none')
         const decidedBy = r.decidedBy === null ? null : memberOf(r.decidedBy)
-        unless(policy.payBlocked({ state: stateOf(r), reason: reasonOf(r), decidedBy }, memberOf(by)))
+        unless(policy.payBlocked({ state: stateOf(r), reason: reasonOf(r), decidedBy, ...parties }, clerkOf(by)))
         if (r.at === 'failed') move('retry', 'finance')
         else payOut('finance')
       } else if (event === 'credit') {
         finance()
         if (!hasBegun(r)) throw new Refused('there is none')
         const decidedBy = r.decidedBy === null ? null : memberOf(r.decidedBy)
-        unless(policy.refundCreditBlocked({ state: stateOf(r), reason: reasonOf(r), decidedBy }, memberOf(by)))
+        unless(
+          policy.refundCreditBlocked({ state: stateOf(r), reason: reasonOf(r), decidedBy, ...parties }, clerkOf(by)),
+        )
         move('credit', 'finance')
       } else if (event === 'finish' || event === 'bounce') settle(event)
       else if (event === 'reject') {

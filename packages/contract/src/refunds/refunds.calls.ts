@@ -230,7 +230,7 @@ export const managedRefundsCalls = defineCalls(
         ),
       }),
       output: orderRefunds,
-      refusals: [...moves, refundErrors.tooMuch, requestErrors.overLimit],
+      refusals: [...moves, refundErrors.ownOrder, refundErrors.tooMuch, requestErrors.overLimit],
     },
     /** A second person releases a large refund, or finance sends one again that the bank returned. */
     payRefund: {
@@ -241,7 +241,7 @@ export const managedRefundsCalls = defineCalls(
       addition: true,
       input: one,
       output: orderRefunds,
-      refusals: [...moves, refundErrors.secondPerson, requestErrors.overLimit],
+      refusals: [...moves, refundErrors.secondPerson, refundErrors.ownOrder, requestErrors.overLimit],
     },
     /** Credits the buyer's balance when bank or provider cannot pay; both sides read the reason. */
     creditRefund: {
@@ -252,7 +252,7 @@ export const managedRefundsCalls = defineCalls(
       addition: true,
       input: z.strictObject({ ...one.shape, text: text(limits.refundTextLength) }),
       output: orderRefunds,
-      refusals: [...moves, refundErrors.secondPerson, requestErrors.overLimit],
+      refusals: [...moves, refundErrors.secondPerson, refundErrors.ownOrder, requestErrors.overLimit],
     },
     /** Finance records that a refund was sent by bank or came back. */
     settleRefund: {

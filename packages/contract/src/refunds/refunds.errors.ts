@@ -33,4 +33,6 @@ export const refundErrors = defineErrors('refunds', {
   receiptUsed: { code: 6414 },
   /** All pieces of these lines were sent back before. */
   alreadyReturned: { code: 6415 },
+  /** The buyer, and whoever has a seat at the seller's, neither decide nor pay a refund of their own order for the platform. */
+  ownOrder: { code: 6416 },
 })

@@ -85,7 +85,7 @@ export const managedReturnFreightCalls = defineCalls(
       addition: true,
       input: z.strictObject({ ...one.shape, amount: amountOrNothing, text: text(limits.refundTextLength) }),
       output: orderRefunds,
-      refusals: [...moves, refundErrors.tooMuch, requestErrors.overLimit],
+      refusals: [...moves, refundErrors.ownOrder, refundErrors.tooMuch, requestErrors.overLimit],
     },
     /** A second person of finance confirms a large decision, or gives it back to be decided anew. */
     confirmReturnFreight: {
@@ -94,9 +94,10 @@ export const managedReturnFreightCalls = defineCalls(
       effect: 'write',
       once: true,
       addition: true,
-      input: z.strictObject({ ...one.shape, agrees: z.boolean() }),
+      /** Who gives it back says why, to whoever decided it. */
+      input: z.strictObject({ ...one.shape, agrees: z.boolean(), text: z.optional(said) }),
       output: orderRefunds,
-      refusals: [...moves, refundErrors.secondPerson, requestErrors.overLimit],
+      refusals: [...moves, refundErrors.secondPerson, refundErrors.ownOrder, requestErrors.overLimit],
     },
   },
   { alsoChanges: ['orders', 'ledger'] },

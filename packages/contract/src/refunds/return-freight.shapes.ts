@@ -14,7 +14,10 @@ export const returnFreightClaim = z.object({
   note: z.string(),
   answer: z.string(),
   decision: z.string(),
+  /** Why a second person gave a decision back; only staff and finance read it. */
+  objection: z.string(),
   receipts: z.array(z.object({ id: idOf('file'), url: z.string(), width: z.int(), height: z.int() })),
+  /** Until when somebody answers; the platform's own day is read by staff and finance only. */
   deadlineAt: z.nullable(instant),
   /** Since when it waits for the seller's money, when finance looks into it, and since when finance has; null unless it waits. */
   waits: z.nullable(z.object({ since: instant, until: instant, alarmedAt: z.nullable(instant) })),

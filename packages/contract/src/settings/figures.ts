@@ -130,6 +130,13 @@ export const figures = {
   fapiaoDays: businessDays('document', 5, [1, 20], ['buyers', 'sellers']),
 
   refundTwoPeople: money('twoPeople', sums(300_000, 1_500_000, 200_000), large, ['finance']),
+  /** Less than a buyer may state (`returnFreightMost`), because otherwise it would never count. */
+  returnFreightTwoPeople: money(
+    'twoPeople',
+    sums(60_000, 300_000, 40_000),
+    [sums(1_000, 5_000, 1_000), sums(30_000_000, 150_000_000, 20_000_000)],
+    ['finance'],
+  ),
   bankTwoPeople: money('twoPeople', sums(300_000, 1_500_000, 200_000), large, ['finance']),
   creditTwoPeople: money('twoPeople', sums(5_000_000, 30_000_000, 4_000_000), large, ['finance']),
 

@@ -4,6 +4,7 @@ import { limits } from '@kikai/kernel/limits'
 export const consoleLinks = {
   confirmations: `${limits.consolePath}#/finance/confirmations`,
   ledger: `${limits.consolePath}#/finance/ledger`,
+  freightToDecide: `${limits.consolePath}#/finance/refunds?tab=freight`,
   waitingFreight: `${limits.consolePath}#/finance/refunds?tab=waiting`,
   ownAccounts: `${limits.consolePath}#/finance/ownAccounts`,
 } as const

@@ -105,6 +105,7 @@ export default {
     documentDecideDays: 'Time to decide about a document',
     fapiaoDays: 'Time to issue a fapiao',
     refundTwoPeople: 'Refunds',
+    returnFreightTwoPeople: 'Return freight that a buyer advanced',
     bankTwoPeople: 'Bank lines, surpluses and reversals',
     creditTwoPeople: 'Limits of monthly accounts',
     paysByItselfUpTo: 'Bank lines are matched automatically up to',

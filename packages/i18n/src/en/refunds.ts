@@ -17,6 +17,7 @@ export default {
     freightClaimed: 'The return freight has already been entered.',
     receiptUsed: 'This receipt was already handed in for another return. Please add the receipt of this shipment.',
     alreadyReturned: 'These goods were already sent back.',
+    ownOrder: 'You or your company is a party to this order. Please ask a colleague.',
     withdrawalStands: 'The buyer withdraws as a consumer. That can’t be refused, and no lower amount can be offered.',
   },
   state: {
@@ -116,6 +117,8 @@ export default {
     uncovered:
       'The seller accepts the return freight, but has too little money with Kikai to cover it, so Kikai decides.',
     decided: 'Kikai has decided on the return freight. The reason is on the page of the refund.',
+    opposed:
+      'A colleague has given back your decision about the return freight. The reason is with the refund. Please decide again.',
     waiting:
       'The return freight is accepted. It is paid to the buyer’s balance as soon as the seller’s available money covers it.',
     paid: 'The return freight has been paid to the buyer’s balance.',
@@ -124,6 +127,7 @@ export default {
   freight: {
     title: 'Return freight you paid',
     sale: 'Return freight the buyer paid',
+    saleOf: 'Return freight the buyer paid ({number})',
     state: {
       claimed: 'Waiting for the seller',
       corrected: 'Corrected by the seller',
@@ -137,7 +141,7 @@ export default {
     },
     waits:
       'Waiting since {since}. If the money is still missing on {until}, our finance team follows it up with the seller.',
-    alarmed: 'Waiting since {since}. Our finance team has been following it up with the seller since {alarmed}.',
+    alarmed: 'Waiting since {since}. Our finance team was asked on {alarmed} to follow it up with the seller.',
     waitsSince: 'Waiting since',
     enter: 'Enter return freight',
     why: 'The seller bears the return freight. If you paid the carrier yourself, enter the amount with a photo of the receipt. You can do so until {days} days after the refund. At most {most} goes to your balance, with the refund or once the seller’s money covers it.',
@@ -170,6 +174,8 @@ export default {
     secondOwn: 'Above the set sum. You decided this yourself, so a colleague in finance has to confirm it.',
     confirm: 'Confirm {amount}',
     oppose: 'Give back to decide anew',
+    opposeWhy: 'Reason for giving it back (for whoever decided)',
+    objectionOf: 'Given back because',
     needed: 'Please fill this in.',
   },
   /** Amounts already refunded. */

@@ -106,6 +106,7 @@ export default sameAs<typeof source>()({
     documentDecideDays: '書類の確認期限',
     fapiaoDays: '発票の発行期限',
     refundTwoPeople: '返金',
+    returnFreightTwoPeople: '購入者が立て替えた返送料',
     bankTwoPeople: '銀行明細・過入金・取消',
     creditTwoPeople: '掛払いの利用枠',
     paysByItselfUpTo: '銀行明細の自動消込の上限額',

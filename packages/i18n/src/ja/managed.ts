@@ -118,7 +118,7 @@ export default sameAs<typeof source>()({
       button: '注文をキャンセル',
       title: 'この注文をキャンセルしますか',
       unpaid: '購入者への請求はありません。',
-      paid: '{total}を全額、購入者へただちに返金します。',
+      paid: '{total}を購入者へただちに返金します。',
       cause: '供給できない理由',
       causes: { soldElsewhere: '他で売却済み', damaged: '破損', other: 'その他' },
       causeNeeded: '理由をお選びください。',

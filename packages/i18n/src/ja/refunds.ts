@@ -19,6 +19,7 @@ export default sameAs<typeof source>()({
     freightClaimed: '返送料はすでに登録されています。',
     receiptUsed: 'この領収書は、別の返送料の登録に使用済みです。今回の返送の領収書を追加してください。',
     alreadyReturned: 'この商品はすでに返送済みです。',
+    ownOrder: 'ご自身または所属会社が当事者となっている注文です。別の担当者に処理を依頼してください。',
     withdrawalStands: '消費者による理由を問わない返品のため、拒否や減額の提示はできません。',
   },
   state: {
@@ -108,6 +109,7 @@ export default sameAs<typeof source>()({
     escalated: '返送料について期限までに回答がなかったため、Kikaiが裁定します。',
     uncovered: '出品者は返送料を承認しましたが、Kikaiにある出品者の資金では足りないため、Kikaiが裁定します。',
     decided: '返送料についてKikaiが裁定しました。理由は返金の画面でご確認ください。',
+    opposed: '返送料についての裁定が差し戻されました。理由を返金の画面でご確認のうえ、あらためて裁定してください。',
     waiting: '返送料は承認済みです。出品者の振込可能額で足りるようになり次第、購入者の残高に支払います。',
     paid: '返送料を購入者の残高に支払いました。',
     nothing: '返送料の支払いはないことに決まりました。理由は返金の画面でご確認ください。',
@@ -115,6 +117,7 @@ export default sameAs<typeof source>()({
   freight: {
     title: '立て替えた返送料',
     sale: '購入者が立て替えた返送料',
+    saleOf: '購入者が立て替えた返送料（{number}）',
     state: {
       claimed: '出品者の確認待ち',
       corrected: '出品者が金額を修正',
@@ -127,7 +130,7 @@ export default sameAs<typeof source>()({
       void: '終了（返金なし）',
     },
     waits: '{since}から、出品者の資金待ちです。{until}までに支払われない場合は、当社の経理担当が出品者に確認します。',
-    alarmed: '{since}から、出品者の資金待ちです。{alarmed}から、当社の経理担当が出品者に確認しています。',
+    alarmed: '{since}から、出品者の資金待ちです。{alarmed}に、当社の経理担当へ出品者への確認を依頼しました。',
     waitsSince: '資金待ちの開始',
     enter: '返送料を登録',
     why: '返送料は出品者の負担です。運送会社に元払いで支払った場合は、金額と領収書の写真を登録してください。登録は返金の完了後{days}日まで可能です。{most}を上限に、返金時または出品者の資金で足り次第、残高へお支払いします。',
@@ -160,6 +163,8 @@ export default sameAs<typeof source>()({
     secondOwn: '設定額を超えるため、別の経理担当者の承認が必要です。ご自身の裁定は承認できません。',
     confirm: '{amount}を承認',
     oppose: '差し戻して再裁定',
+    opposeWhy: '差し戻しの理由（裁定した担当者に通知）',
+    objectionOf: '差し戻しの理由',
     needed: 'ご入力ください。',
   },
   letter: {

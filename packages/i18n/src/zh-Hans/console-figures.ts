@@ -106,6 +106,7 @@ export default sameAs<typeof source>()({
     documentDecideDays: '文件审核时限',
     fapiaoDays: '开具发票时限',
     refundTwoPeople: '退款',
+    returnFreightTwoPeople: '买家垫付的退货运费',
     bankTwoPeople: '银行流水、多付款及冲销',
     creditTwoPeople: '月结额度',
     paysByItselfUpTo: '银行流水自动核销上限',

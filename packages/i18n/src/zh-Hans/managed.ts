@@ -113,7 +113,7 @@ export default sameAs<typeof source>()({
       button: '取消订单',
       title: '确定取消该订单？',
       unpaid: '买家未被扣款。',
-      paid: '{total} 将立即全额退还买家。',
+      paid: '{total} 将立即退还买家。',
       cause: '无法供货的原因',
       causes: { soldElsewhere: '已在别处售出', damaged: '商品损坏', other: '其他' },
       causeNeeded: '请选择原因。',

@@ -17,6 +17,7 @@ export default sameAs<typeof source>()({
     freightClaimed: '退货运费已登记。',
     receiptUsed: '该凭证已用于另一笔退货运费，请上传本次寄回的凭证。',
     alreadyReturned: '该商品已寄回过，不能再次退货。',
+    ownOrder: '您本人或您所在的企业是该订单的一方，请交由同事处理。',
     withdrawalStands: '买家作为消费者无理由退货，不能拒绝，也不能提议较低金额。',
   },
   state: {
@@ -103,6 +104,7 @@ export default sameAs<typeof source>()({
     escalated: '退货运费逾期未答复，由平台裁定。',
     uncovered: '卖家已认可退货运费，但其在平台的资金不足以支付，由平台裁定。',
     decided: '平台已就退货运费作出裁定，理由见退款页面。',
+    opposed: '您对退货运费的裁定已被退回，理由见退款页面，请重新裁定。',
     waiting: '退货运费已认可，待卖家的可提现资金足够后转入买家余额。',
     paid: '退货运费已转入买家余额。',
     nothing: '退货运费已确定不予支付，理由见退款页面。',
@@ -110,6 +112,7 @@ export default sameAs<typeof source>()({
   freight: {
     title: '您垫付的退货运费',
     sale: '买家垫付的退货运费',
+    saleOf: '买家垫付的退货运费（{number}）',
     state: {
       claimed: '待卖家确认',
       corrected: '卖家已更正金额',
@@ -122,7 +125,7 @@ export default sameAs<typeof source>()({
       void: '已结束：未退款',
     },
     waits: '自 {since} 起等待卖家资金。如到 {until} 仍未支付，平台财务将与卖家联系。',
-    alarmed: '自 {since} 起等待卖家资金。平台财务已于 {alarmed} 开始跟进。',
+    alarmed: '自 {since} 起等待卖家资金。已于 {alarmed} 通知平台财务跟进。',
     waitsSince: '等待开始时间',
     enter: '登记退货运费',
     why: '退货运费由卖家承担。如您已垫付给承运商，请填写金额并上传凭证照片，退款完成后 {days} 天内均可登记。款项随退款或在卖家资金足够后转入您的余额，最高 {most}。',
@@ -154,6 +157,8 @@ export default sameAs<typeof source>()({
     secondOwn: '金额超过设定标准，须由另一名财务人员复核，您不能复核自己的裁定。',
     confirm: '确认 {amount}',
     oppose: '退回重新裁定',
+    opposeWhy: '退回理由（通知裁定人）',
+    objectionOf: '退回理由',
     needed: '请填写。',
   },
   letter: {

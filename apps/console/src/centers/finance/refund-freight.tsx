@@ -13,6 +13,7 @@ import { freightStanding } from '@kikai/contract/refunds/return-freight'
 import { amountOf } from '@kikai/kernel/amount-text'
 import { type Money, less, priceCurrencies } from '@kikai/kernel/money'
 import { Button } from 'antd'
+import { useState } from 'react'
 
 /** The return freight that the buyer advanced; staff decide it where the two sides do not agree. */
 export function RefundFreight({ refund }: { refund: Refund }) {
@@ -20,10 +21,10 @@ export function RefundFreight({ refund }: { refund: Refund }) {
   const { money, deadline, moment } = useWritten()
   const { returnFreightClaim: claim } = refund
   if (!claim) return null
-  const { state, claimed, corrected, granted, note, answer, decision, receipts, deadlineAt, waits } = claim
+  const { state, claimed, corrected, granted, note, answer, decision, objection, receipts, deadlineAt, waits } = claim
   return (
-    <section aria-label={t('freight.sale')}>
-      <h3>{t('freight.sale')}</h3>
+    <section aria-label={t('freight.saleOf', { number: refund.number })}>
+      <h3>{t('freight.saleOf', { number: refund.number })}</h3>
       <p>{t(`freight.state.${freightStanding(refund, claim)}`)}</p>
       <Facts
         of={[
@@ -35,6 +36,7 @@ export function RefundFreight({ refund }: { refund: Refund }) {
           ...(note ? [{ label: t('screen.note'), value: note }] : []),
           ...(answer ? [{ label: t('freight.answerOf'), value: answer }] : []),
           ...(decision ? [{ label: t('freight.decisionOf'), value: decision }] : []),
+          ...(objection ? [{ label: t('freight.objectionOf'), value: objection }] : []),
           ...(waits ? [{ label: t('freight.waitsSince'), value: moment(waits.since) }] : []),
           ...(waits ? [{ label: t('desk.due'), value: deadline(waits.until) }] : []),
           ...(deadlineAt ? [{ label: t('desk.due'), value: deadline(deadlineAt) }] : []),
@@ -46,7 +48,7 @@ export function RefundFreight({ refund }: { refund: Refund }) {
         </a>
       ))}
       {granted ? <Confirm refund={refund} amount={granted} /> : null}
-      {refund.allowedActions.some(({ action }) => action === 'decideFreight') ? (
+      {refund.allowedActions.some(({ action, enabled }) => action === 'decideFreight' && enabled) ? (
         <Decide refund={refund} claimed={claimed} />
       ) : null}
     </section>
@@ -61,8 +63,10 @@ function Confirm({ refund: { id: refundId, allowedActions }, amount }: { refund:
     onDone: () => showToast(t('desk.done'), { done: true }),
   })
   const action = allowedActions.find(({ action: name }) => name === 'confirmFreight')
+  const [isOpposing, setOpposing] = useState(false)
   if (!action) return null
-  if (!action.enabled) return <p className="quiet">{t('freight.secondOwn')}</p>
+  if (!action.enabled)
+    return <p className="quiet">{t(action.reason?.name === 'ownOrder' ? 'error.ownOrder' : 'freight.secondOwn')}</p>
   return (
     <>
       <p className="quiet">{t('freight.second')}</p>
@@ -71,11 +75,27 @@ function Confirm({ refund: { id: refundId, allowedActions }, amount }: { refund:
         <Button type="primary" loading={confirm.busy} onClick={() => void confirm.run({ refundId, agrees: true })}>
           {t('freight.confirm', { amount })}
         </Button>{' '}
-        <Button loading={confirm.busy} onClick={() => void confirm.run({ refundId, agrees: false })}>
-          {t('freight.oppose')}
-        </Button>
+        {isOpposing ? null : <Button onClick={() => setOpposing(true)}>{t('freight.oppose')}</Button>}
       </p>
+      {isOpposing ? <Oppose refundId={refundId} /> : null}
     </>
+  )
+}
+
+/** Whoever decided it reads why it comes back. */
+function Oppose({ refundId }: { refundId: Refund['id'] }) {
+  const t = useText('refunds')
+  const form = useCallForm(managedReturnFreightCalls.confirmReturnFreight, {
+    start: { text: '' },
+    input: ({ text }) => ({ refundId, agrees: false, text }),
+    rules: ({ text }) => ({ text: text.trim() === '' && t('freight.needed') }),
+    stays: true,
+    onDone: () => showToast(t('desk.done'), { done: true }),
+  })
+  return (
+    <Form of={form} buttons={<SendButton of={form}>{t('freight.oppose')}</SendButton>}>
+      <TextAreaField {...form.text('text')} label={t('freight.opposeWhy')} />
+    </Form>
   )
 }
 

@@ -32,7 +32,11 @@ export function RefundPayout({ refund }: { refund: Refund }) {
       {action ? (
         <>
           {action.enabled && state === 'failed' ? null : (
-            <p className="quiet">{action.enabled ? t('desk.second') : t('desk.secondOwn')}</p>
+            <p className="quiet">
+              {action.enabled
+                ? t('desk.second')
+                : t(action.reason?.name === 'ownOrder' ? 'error.ownOrder' : 'desk.secondOwn')}
+            </p>
           )}
           <p>
             <Button type="primary" disabled={!action.enabled} loading={pay.busy} onClick={() => run('pay')}>

@@ -19,6 +19,7 @@ const claim = {
   note: 'Seino, paid at the counter',
   answer: '',
   decision: '',
+  objection: '',
   receipts: [receipt],
   deadlineAt: '2030-11-26T15:00:00.000Z',
   waits: null,
@@ -117,5 +118,7 @@ test('what waits for the seller’s money says since when, and that finance look
     (await buyers({ state: 'done', returnFreightClaim: { ...waiting, waits: { ...waits, alarmedAt } } })).host
       .textContent
   expect(await shown(null)).toMatch(/Waiting since .*24.* If the money is still missing on .*finance team/)
-  expect(await shown('2026-12-02T01:00:00.000Z')).toMatch(/Waiting since .*24.* has been following it up .* since .*2/)
+  expect(await shown('2026-12-02T01:00:00.000Z')).toMatch(
+    /Waiting since .*24.* finance team was asked on .*2 Dec.* to follow it up/,
+  )
 })

@@ -96,6 +96,11 @@ export async function decidersOf(ctx: Reads, of: { right: Right; amount: Money }
   return (await listDeciders(ctx.db, of)).map(({ memberId }) => memberId)
 }
 
+/** Everybody who has a right over the platform's own now, whatever their limit. */
+export async function everybodyWith(ctx: Reads, right: Right): Promise<Id<'member'>[]> {
+  return (await listDeciders(ctx.db, { right, amount: null })).map(({ memberId }) => memberId)
+}
+
 type FieldRole = { memberId: Id<'member'>; role: PresetRoleKey; by: Id<'member'> }
 /**
  * Gives a role for single tasks (agent, engineer), from the member's next request on. Nothing happens when they have it

@@ -102,13 +102,20 @@ export const findDecides = (db: Sql, { memberId, right, amount }: Limited) =>
   `)
 
 /** Everybody who decides about so much of the platform's own now. */
-export const listDeciders = (db: Sql, { right, amount }: Omit<Limited, 'memberId'>) =>
+export const listDeciders = (
+  db: Sql,
+  { right, amount }: Pick<Limited, 'right'> & { amount: Limited['amount'] | null },
+) =>
   holderRow.all(db`
     select distinct g.member_id
     from access_grant g
     join access_role r on r.key = g.role
     where g.company_id is null and g.scope = 'all' and ${right} = any(r.rights) and ${inForce(db)}
-      and (g.limit_minor is null or (g.limit_currency = ${amount.currency} and g.limit_minor >= ${amount.minor}))
+      ${
+        amount === null
+          ? db``
+          : db`and (g.limit_minor is null or (g.limit_currency = ${amount.currency} and g.limit_minor >= ${amount.minor}))`
+      }
   `)
 
 type FieldRole = { memberId: Id<'member'>; role: string; by: Id<'member'> }

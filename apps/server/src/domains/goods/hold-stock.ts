@@ -9,7 +9,7 @@ import { type GoodsFacts, readGoodsFacts } from './goods-facts.ts'
 import { goodsStates } from './goods.states.ts'
 import {
   type NewHold,
-  type StockLeft,
+  type FreedStock,
   type Wanted,
   among,
   endConsumed,
@@ -138,9 +138,9 @@ export async function freeLapsed(ctx: ChangeContext, goodsIds: readonly Id<'good
 type Offer = { event: 'release' | 'restock'; as: GoodsActor; by: Id<'member'> | null }
 
 /** Puts returned goods on sale again and notifies those who look for such goods. */
-async function offerAgain(ctx: ChangeContext, stock: readonly StockLeft[], offer: Offer): Promise<void> {
-  for (const { goodsId, left } of stock) {
-    if (left === 0) continue
+async function offerAgain(ctx: ChangeContext, stock: readonly FreedStock[], offer: Offer): Promise<void> {
+  for (const { goodsId, received, held, sold } of stock) {
+    if (received === held + sold) continue
     const before = await readSearchedAs(ctx.db, goodsId)
     // Goods in another state stay: a part of their quantity may still be on sale.
     const changed = await goodsStates.tryChange(ctx.db, { id: goodsId, ...offer })

@@ -141,36 +141,13 @@ const sumOfHolds = (tx: Tx, holdIds: readonly string[]) => tx`
   (select goods_id, sum(quantity)::int as quantity from hold where id = any(${[...holdIds]}::uuid[]) group by goods_id) as m
 `
 
-const leftRow = row({ goodsId: id('goods'), left: integer })
-export type StockLeft = RowType<typeof leftRow>
-
-/** What was held can be had again. Answers with what is left of it. The caller has locked the stock. */
-export const freeHeld = (tx: Tx, holdIds: readonly string[]) =>
-  leftRow.all(tx`
-    update stock s
-    set held = s.held - m.quantity
-    from ${sumOfHolds(tx, holdIds)}
-    where s.goods_id = m.goods_id
-    returning s.goods_id, s.received - s.held - s.sold as "left"
-  `)
-
-/** What was sold can be had again. Answers with what is left of it. The caller has locked the stock. */
-export const unsell = (tx: Tx, holdIds: readonly string[]) =>
-  leftRow.all(tx`
-    update stock s
-    set sold = s.sold - m.quantity
-    from ${sumOfHolds(tx, holdIds)}
-    where s.goods_id = m.goods_id
-    returning s.goods_id, s.received - s.held - s.sold as "left"
-  `)
-
-const nowRow = row({ goodsId: id('goods'), freed: integer, received: integer, held: integer, sold: integer })
+const freedRow = row({ goodsId: id('goods'), freed: integer, received: integer, held: integer, sold: integer })
 /** The stock after some pieces of it were freed. */
-export type StockNow = RowType<typeof nowRow>
+export type FreedStock = RowType<typeof freedRow>
 
-/** The same as `freeHeld`, answered with the whole stock. */
-export const freeHeldNow = (tx: Tx, holdIds: readonly string[]) =>
-  nowRow.all(tx`
+/** What was held can be had again. The caller has locked the stock. */
+export const freeHeld = (tx: Tx, holdIds: readonly string[]) =>
+  freedRow.all(tx`
     update stock s
     set held = s.held - m.quantity
     from ${sumOfHolds(tx, holdIds)}
@@ -178,9 +155,9 @@ export const freeHeldNow = (tx: Tx, holdIds: readonly string[]) =>
     returning s.goods_id, m.quantity as freed, s.received, s.held, s.sold
   `)
 
-/** The same as `unsell`, answered with the whole stock. */
-export const unsellNow = (tx: Tx, holdIds: readonly string[]) =>
-  nowRow.all(tx`
+/** What was sold can be had again. The caller has locked the stock. */
+export const unsell = (tx: Tx, holdIds: readonly string[]) =>
+  freedRow.all(tx`
     update stock s
     set sold = s.sold - m.quantity
     from ${sumOfHolds(tx, holdIds)}

@@ -80,13 +80,33 @@ describe('a seller who cancels says why', () => {
     await expectSound()
   })
 
+  test('a form that was opened before brings no gone piece back', async () => {
+    const deal = await paid({ price, stock: 3 })
+    const { id } = deal.goods
+    const versionOf = async () => accepted(await deal.seller.call(api.goods.readManagedGoods, { goodsId: id })).version
+    const before = await versionOf()
+    await cancel(deal, 'damaged')
+    expect(await versionOf()).toBeGreaterThan(before)
+    await expectSound()
+  })
+
+  test('the buyer reads the words for them, and not the cause that was chosen beside', async () => {
+    const deal = await paid({ price })
+    await cancel(deal, 'soldElsewhere')
+    const { cancelled } = accepted(await deal.buyer.call(api.orders.readMyOrder, { orderId: deal.orderId }))
+    expect(cancelled).toMatchObject({ reason: 'The dealer next door took it.', cause: null })
+  })
+
   test('beside other orders nothing of theirs changes', async () => {
     const first = await paid({ price, stock: 3 })
     const second = await order(first)
     const third = await order(first, false)
     await cancel(first, 'soldElsewhere')
     expect(await goodsNow(first)).toEqual({ state: 'under_negotiation', received: 2, held: 1, sold: 1 })
+    await workOffAnnounced(/^goods\.soldOut/)
     await cancel(third, 'soldElsewhere')
+    // Who watches the goods is told that they are sold out, as after any other last sale.
+    expect(await workOffAnnounced(/^goods\.soldOut/)).toBe(1)
     expect(await goodsNow(first)).toEqual({ state: 'sold_out', received: 1, held: 0, sold: 1 })
     await expectSound()
     await cancel(second, 'soldElsewhere')

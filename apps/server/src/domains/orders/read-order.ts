@@ -116,7 +116,8 @@ export async function presentOrderDetail(
         ? {
             by: cancelledBy(steps),
             reason: order.cancelReason,
-            cause: order.cancelCause,
+            // The buyer reads the words that were written for them; the cause says what becomes of the listing.
+            cause: side === 'seller' ? order.cancelCause : null,
             aboveCap: declinedAbove(freightQuote),
           }
         : null,

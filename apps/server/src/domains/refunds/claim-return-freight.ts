@@ -1,5 +1,4 @@
 import type { InputOf, OutputOf } from '@kikai/contract/call'
-import type { Right } from '@kikai/contract/access'
 import { refuse } from '@kikai/contract/errors'
 import { refundErrors } from '@kikai/contract/refunds/refunds.errors'
 import type { managedReturnFreightCalls, returnFreightCalls } from '@kikai/contract/refunds/return-freight.calls'
@@ -10,7 +9,7 @@ import { type Money, money } from '@kikai/kernel/money'
 import { databaseNow } from '../../platform/clock.store.ts'
 import type { ChangeContext, Context, Member } from '../../platform/context.ts'
 import { newId } from '../../platform/new-id.ts'
-import { holdsUpTo, reachOf } from '../../platform/reach.ts'
+import { reachOf } from '../../platform/reach.ts'
 import { coversReturnFreight } from '../earnings/earnings.public.ts'
 import { businessDaysAfter } from '../payments/payments.public.ts'
 import { readFigures } from '../settings/settings.public.ts'
@@ -22,14 +21,14 @@ import {
   correctedTo,
   findFreightClaim,
   insertFreightClaim,
-  noAnswerAwaited,
+  platformDecides,
   sumFreightClaims,
 } from './freight-claims.store.ts'
 import { type Locked, lockRefund } from './lock-refund.ts'
 import { payReturnFreight } from './pay-return-freight.ts'
 import { presentRefunds } from './present-refunds.ts'
 import type { RefundRow } from './refunds.store.ts'
-import { claimFreightBlocked, freightMoveBlocked } from './return-freight.policy.ts'
+import { claimFreightBlocked, freightMoveBlocked, mustBeAllowed, mustFit } from './return-freight.policy.ts'
 import { returnFreightStates } from './return-freight.states.ts'
 import { tellFreight } from './tell-freight.ts'
 
@@ -91,7 +90,7 @@ export function answerReturnFreight(
     const claim = await mayMove(ctx, { refundId, event: accept ? 'agree' : 'dispute', as: 'buyer' })
     if (accept) await agree(ctx, { ...locked, claim, as: 'buyer', by })
     else {
-      const set = noAnswerAwaited(ctx.db)
+      const set = platformDecides(ctx.db, await decideBy(ctx, locked.refund))
       await returnFreightStates.change(ctx.db, { id: claim.id, event: 'dispute', as: 'buyer', by, set })
       const { refund } = locked
       const amount = money(refund.currency, claim.claimed)
@@ -151,7 +150,7 @@ const isCovered = (ctx: ChangeContext, { orderId, companyId, currency }: RefundR
 type Uncovered = Pick<Locked, 'refund'> & { claim: FreightClaimRow; amount: Money }
 /** What the seller accepts but cannot bear is looked at by the platform. */
 async function leaveUncovered(ctx: ChangeContext, { refund, claim, amount }: Uncovered): Promise<void> {
-  const set = noAnswerAwaited(ctx.db)
+  const set = platformDecides(ctx.db, await decideBy(ctx, refund))
   await returnFreightStates.change(ctx.db, { id: claim.id, event: 'escalate', as: 'clock', by: null, set })
   await tellFreight(ctx, { refund, claim, step: 'uncovered', amount, to: 'both' })
 }
@@ -165,19 +164,13 @@ export async function mayMove(ctx: ChangeContext, { refundId, event, as }: Movin
   return claim
 }
 
-async function answerBy(ctx: ChangeContext, { currency }: Pick<RefundRow, 'currency'>): Promise<Instant> {
-  const { refundAnswerDays: days } = await readFigures(ctx)
+/** Until when the platform decides, as for a dispute about a refund. */
+export async function decideBy(ctx: ChangeContext, { currency }: Pick<RefundRow, 'currency'>): Promise<Instant> {
+  const { refundArbitrationDays: days } = await readFigures(ctx)
   return businessDaysAfter(await databaseNow(ctx.db), { currency, days })
 }
 
-/** Refuses another currency and what is out of bounds. */
-export function mustFit(amount: Money, { most, least }: { most: Money; least: number }): void {
-  if (amount.currency !== most.currency || amount.minor > most.minor) throw refuse(refundErrors.tooMuch, { most })
-  if (amount.minor < least)
-    throw refuse(requestErrors.invalidInput, { errors: [{ field: 'amount', rule: 'invalid', params: {} }] })
-}
-
-/** Refuses what is above the actor's own limit. */
-export function mustBeAllowed(actor: Member, right: Right, amount: Money): void {
-  if (!holdsUpTo(actor, right, amount)) throw refuse(requestErrors.overLimit, { missing: right })
+async function answerBy(ctx: ChangeContext, { currency }: Pick<RefundRow, 'currency'>): Promise<Instant> {
+  const { refundAnswerDays: days } = await readFigures(ctx)
+  return businessDaysAfter(await databaseNow(ctx.db), { currency, days })
 }

@@ -9,7 +9,7 @@ import { holdsUpTo, reachOf } from '../../platform/reach.ts'
 import { keepDecision } from './keep-decision.ts'
 import { lockRefund } from './lock-refund.ts'
 import { presentRefunds } from './present-refunds.ts'
-import { refundCreditBlocked, moveBlocked, payBlocked, settleBlocked } from './refunds.policy.ts'
+import { moveBlocked, ownOrderBlocked, payBlocked, refundCreditBlocked, settleBlocked } from './refunds.policy.ts'
 import { refundStates } from './refunds.states.ts'
 import { grants, insertWord, waitsUntil } from './refunds.store.ts'
 import { withBearer } from './return-freight.store.ts'
@@ -27,7 +27,7 @@ export function decideRefund(ctx: Me, input: InputOf<Calls['decideRefund']>): Pr
   return ctx.tx(async (ctx) => {
     const owner = { reach: reachOf(ctx.actor, right) }
     const { refund, order } = await lockRefund(ctx, { refundId, owner })
-    const blocked = moveBlocked(refund, { event: decision, as: 'staff' })
+    const blocked = moveBlocked(refund, { event: decision, as: 'staff' }) ?? ownOrderBlocked(refund, ctx.actor)
     if (blocked) throw blocked
     const asked = money(refund.currency, refund.asked)
     const sum = amount ?? asked
@@ -62,7 +62,7 @@ export function payRefund(ctx: Me, { refundId }: InputOf<Calls['payRefund']>): P
   return ctx.tx(async (ctx) => {
     const owner = { reach: reachOf(ctx.actor, pays) }
     const { refund, order } = await lockRefund(ctx, { refundId, owner })
-    const blocked = payBlocked(refund, by)
+    const blocked = payBlocked(refund, ctx.actor)
     if (blocked) throw blocked
     const sum = money(refund.currency, refund.granted ?? refund.asked)
     if (!holdsUpTo(ctx.actor, pays, sum)) throw refuse(requestErrors.overLimit, { missing: pays })
@@ -83,7 +83,7 @@ export function creditRefund(
   return ctx.tx(async (ctx) => {
     const owner = { reach: reachOf(ctx.actor, pays) }
     const { refund, order } = await lockRefund(ctx, { refundId, owner })
-    const blocked = refundCreditBlocked(refund, by)
+    const blocked = refundCreditBlocked(refund, ctx.actor)
     if (blocked) throw blocked
     const sum = money(refund.currency, refund.granted ?? refund.asked)
     if (!holdsUpTo(ctx.actor, pays, sum)) throw refuse(requestErrors.overLimit, { missing: pays })

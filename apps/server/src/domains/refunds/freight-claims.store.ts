@@ -18,6 +18,7 @@ const claimRow = row({
   note: text,
   answer: text,
   decision: text,
+  objection: text,
   deadlineAt: nullable(instant),
   createdAt: instant,
   decidedBy: nullable(id('member')),
@@ -31,7 +32,7 @@ export type FreightClaimRow = RowType<typeof claimRow>
 const selectClaims = (db: Sql) => db`
   select
     c.id, c.version, c.refund_id, c.state, c.currency, c.claimed, c.corrected, c.granted, c.note, c.answer, c.decision,
-    c.deadline_at, c.created_at, c.decided_by, c.waits_since, c.waits_until, c.alarmed_at,
+    c.objection, c.deadline_at, c.created_at, c.decided_by, c.waits_since, c.waits_until, c.alarmed_at,
     coalesce(
       (select jsonb_agg(p.file_id order by p.position) from return_freight_receipt p where p.claim_id = c.id), '[]'
     ) as files
@@ -93,10 +94,17 @@ export const acceptedAs = (tx: Tx, { amount, by }: { amount: number; by: Id<'mem
 type Correction = { amount: number; text: string; deadlineAt: Instant }
 export const correctedTo = (tx: Tx, { amount, text: answer, deadlineAt }: Correction): Fragment =>
   tx`corrected = ${amount}, answer = ${answer}, deadline_at = ${deadlineAt}`
-export const decidedAs = (tx: Tx, { amount, by, text: said }: { amount: number; by: Id<'member'>; text: string }) =>
-  tx`granted = ${amount}, decided_by = ${by}, decision = ${said}, deadline_at = null`
-export const noAnswerAwaited = (tx: Tx): Fragment => tx`deadline_at = null`
-export const decidedAnew = (tx: Tx): Fragment => tx`granted = null, decided_by = null, decision = ''`
+type Decision = { amount: number; by: Id<'member'>; text: string }
+/** Until a second person has confirmed it, the platform's day stays. */
+export const proposedAs = (tx: Tx, { amount, by, text: said }: Decision): Fragment =>
+  tx`granted = ${amount}, decided_by = ${by}, decision = ${said}`
+export const decidedAs = (tx: Tx, decision: Decision): Fragment => tx`${proposedAs(tx, decision)}, deadline_at = null`
+export const confirmed = (tx: Tx): Fragment => tx`deadline_at = null`
+/** The day until which the platform decides. */
+export const platformDecides = (tx: Tx, until: Instant): Fragment => tx`deadline_at = ${until}`
+/** The words of the first decision stay until there is another one. */
+export const givenBack = (tx: Tx, objection: string): Fragment =>
+  tx`granted = null, decided_by = null, objection = ${objection}`
 export const nothingGranted = (tx: Tx): Fragment => tx`granted = null, deadline_at = null`
 
 const dueRow = row({ id: id('return-freight'), refundId: id('refund') })
@@ -160,10 +168,16 @@ export const setAlarmed = async (tx: Tx, claimId: Id<'return-freight'>): Promise
     `
   ).count === 1
 
+/** What one person proposes is no decision yet: the buyer reads that the platform is deciding. */
 const ownRow = row({ state: text, claimed: integer, granted: nullable(integer), note: text })
 export const listOwnFreightClaims = (db: Sql, memberId: Id<'member'>) =>
   ownRow.all(db`
-    select state, claimed, granted, note from return_freight_claim where member_id = ${memberId} order by id
+    select
+      case when state = 'proposed' then 'disputed' else state end as state, claimed,
+      case when state = 'proposed' then null else granted end as granted, note
+    from return_freight_claim
+    where member_id = ${memberId}
+    order by id
   `)
 
 const receiptRow = row({ fileId: id('file') })

@@ -3,15 +3,15 @@ import type { JobContext } from '../../platform/context.ts'
 import { everything } from '../../platform/reach.ts'
 import { sweepEach } from '../../platform/sweep-each.ts'
 import { consoleLinks } from '@kikai/contract/wire/console-links'
-import { decidersOf } from '../access/access.public.ts'
-import { agree } from './claim-return-freight.ts'
+import { decidersOf, everybodyWith } from '../access/access.public.ts'
+import { agree, decideBy } from './claim-return-freight.ts'
 import {
   findFreightClaim,
   isClaimLate,
   listCoveredClaims,
   listLateClaims,
   listUnalarmedClaims,
-  noAnswerAwaited,
+  platformDecides,
   setAlarmed,
 } from './freight-claims.store.ts'
 import { lockRefund } from './lock-refund.ts'
@@ -33,7 +33,7 @@ export async function lapseFreightClaims(ctx: JobContext): Promise<number> {
         await agree(ctx, { ...locked, claim, as: 'clock', by: null })
         return true
       }
-      const set = noAnswerAwaited(ctx.db)
+      const set = platformDecides(ctx.db, await decideBy(ctx, locked.refund))
       await returnFreightStates.change(ctx.db, { id, event: 'escalate', as: 'clock', by: null, set })
       const amount = money(locked.refund.currency, claim.claimed)
       await tellFreight(ctx, { refund: locked.refund, claim, step: 'escalated', amount, to: 'both' })
@@ -50,16 +50,23 @@ export async function payCoveredFreight(ctx: JobContext): Promise<number> {
   )
 }
 
-/** Tells finance once of a return freight that has waited for the seller's money for too long. */
+/**
+ * Tells finance once of a return freight that has waited for the seller's money for too long: those who may pay so much,
+ * otherwise all who pay refunds. It is not marked while nobody hears it, because both sides read the mark.
+ */
 export async function alarmWaitingFreight(ctx: JobContext): Promise<number> {
   const waiting = await listUnalarmedClaims(ctx.db, atOnce)
   return sweepEach(ctx, 'refunds.alarmFreight', waiting, ({ id, refundId }) =>
     ctx.tx(async (ctx) => {
       const { refund } = await lockRefund(ctx, { refundId, owner: { reach: everything } })
       const claim = await findFreightClaim(ctx.db, refundId)
-      if (!claim?.waitsSince || !(await setAlarmed(ctx.db, id))) return false
+      if (!claim?.waitsSince) return false
       const amount = money(refund.currency, claim.granted ?? 0)
-      for (const memberId of await decidersOf(ctx, { right: 'finance.refund.pay', amount }))
+      const right = 'finance.refund.pay'
+      const deciders = await decidersOf(ctx, { right, amount })
+      const hearing = deciders.length > 0 ? deciders : await everybodyWith(ctx, right)
+      if (hearing.length === 0 || !(await setAlarmed(ctx.db, id))) return false
+      for (const memberId of hearing)
         await ctx.tell(memberId, {
           kind: 'freightWaits',
           about: id,

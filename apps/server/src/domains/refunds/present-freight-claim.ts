@@ -9,7 +9,14 @@ import { holds, reachOf } from '../../platform/reach.ts'
 import type { pictureFacts } from '../uploads/uploads.public.ts'
 import type { FreightClaimRow } from './freight-claims.store.ts'
 import type { RefundRow } from './refunds.store.ts'
-import { claimFreightBlocked, confirmFreightBlocked, freightMoveBlocked, isProposed } from './return-freight.policy.ts'
+import {
+  claimFreightBlocked,
+  confirmFreightBlocked,
+  decideFreightBlocked,
+  freightMoveBlocked,
+  isPlatforms,
+  isProposed,
+} from './return-freight.policy.ts'
 
 type Pictures = Awaited<ReturnType<typeof pictureFacts>>
 
@@ -17,26 +24,28 @@ export function presentFreightClaim(
   ctx: ReadContext<Member>,
   { claim, pictures, side }: { claim: FreightClaimRow; pictures: Pictures; side: 'buyer' | 'managed' },
 ): ReturnFreightClaim {
-  const { state, currency, claimed, corrected, granted, note, answer, decision, deadlineAt, createdAt, files } = claim
-  const { waitsSince, waitsUntil, alarmedAt } = claim
-  // What one person proposes is no decision yet, and the sides do not read it.
-  const isHidden = isProposed(claim) && !(side === 'managed' && isOfOurs(ctx))
+  const { state, currency, claimed, corrected, granted, note, answer, decision, objection, deadlineAt } = claim
+  const { createdAt, files, waitsSince, waitsUntil, alarmedAt } = claim
+  const isOurs = side === 'managed' && isOfOurs(ctx)
+  // What one person proposes, or has been given back, is no decision yet, and the sides do not read it.
+  const isHidden = isPlatforms(claim) && !isOurs
   const sum = (minor: number | null) => (minor === null ? null : money(currency, minor))
   return {
-    state: isHidden ? 'disputed' : state,
+    state: isHidden && isProposed(claim) ? 'disputed' : state,
     claimed: money(currency, claimed),
     corrected: sum(corrected),
     granted: isHidden ? null : sum(granted),
     note,
     answer,
     decision: isHidden ? '' : decision,
+    objection: isOurs ? objection : '',
     receipts: files.flatMap((file) => {
       const known = isId<'file'>(file) ? pictures.get(file) : undefined
       if (!known) return []
       const url = signedFileAddress(ctx, { fileId: known.id, session: ctx.actor.session })
       return [{ id: known.id, url, width: known.width, height: known.height }]
     }),
-    deadlineAt,
+    deadlineAt: isHidden ? null : deadlineAt,
     waits:
       state === 'accepted' && waitsSince && waitsUntil ? { since: waitsSince, until: waitsUntil, alarmedAt } : null,
     createdAt,
@@ -79,9 +88,11 @@ export function freightActions(
   const isSeller = holds(actor, 'order.refund.answer') && !reachOf(actor, 'order.refund.answer').all
   return actionsOf({
     ...(isSeller && may('accept', 'seller') ? { auditFreight: null } : {}),
-    ...(holds(actor, 'order.refund.decide') && may('decide', 'staff') ? { decideFreight: null } : {}),
+    ...(holds(actor, 'order.refund.decide') && may('decide', 'staff')
+      ? { decideFreight: decideFreightBlocked({ refund, claim }, actor) }
+      : {}),
     ...(holds(actor, 'finance.refund.pay') && claim && may('confirm', 'finance')
-      ? { confirmFreight: confirmFreightBlocked(claim, actor.id) }
+      ? { confirmFreight: confirmFreightBlocked({ refund, claim }, actor) }
       : {}),
   })
 }

@@ -35,6 +35,7 @@ import {
   moveBlocked,
   needsSecond,
   waitsForSecond,
+  ownOrderBlocked,
   payBlocked,
   slipLanguageOf,
 } from './refunds.policy.ts'
@@ -212,9 +213,9 @@ function managedActions(ctx: ReadContext<Member>, row: RefundRow): AllowedAction
   const waits = row.state === 'approved' || row.state === 'inspected_ok' || row.state === 'failed'
   return actionsOf({
     ...can(asSeller, 'seller', ['approve', 'offer', 'reject', 'receive', 'pass', 'contest']),
-    ...can(asStaff, 'staff', ['grant', 'dismiss']),
-    ...(asFinance && waits ? { pay: payBlocked(row, ctx.actor.id) } : {}),
-    ...(asFinance && row.state === 'failed' ? { credit: refundCreditBlocked(row, ctx.actor.id) } : {}),
+    ...can(asStaff && !ownOrderBlocked(row, ctx.actor), 'staff', ['grant', 'dismiss']),
+    ...(asFinance && waits ? { pay: payBlocked(row, ctx.actor) } : {}),
+    ...(asFinance && row.state === 'failed' ? { credit: refundCreditBlocked(row, ctx.actor) } : {}),
     ...can(asFinance && row.channel !== 'online', 'finance', ['finish', 'bounce']),
   })
 }

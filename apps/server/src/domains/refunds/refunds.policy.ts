@@ -116,23 +116,26 @@ export const needsSecond = (
 export const waitsForSecond = ({ state }: Pick<RefundRow, 'state'>): boolean =>
   state === 'approved' || state === 'inspected_ok'
 
+type Parties = Pick<RefundRow, 'memberId' | 'companyId'>
+export type Decider = { readonly id: Id<'member'>; readonly seats: readonly Id<'company'>[] }
+/** Nobody decides or pays for the platform what they or their own company get or bear. */
+export const ownOrderBlocked = ({ memberId, companyId }: Parties, { id, seats }: Decider): Refusal | null =>
+  memberId === id || seats.includes(companyId) ? refuse(refundErrors.ownOrder) : null
+
+type Payable = Pick<RefundRow, 'state' | 'reason' | 'decidedBy'> & Parties
 /** The second person must be another than the first. A refund that waits only for the bank was decided already. */
-export function payBlocked(
-  refund: Pick<RefundRow, 'state' | 'reason' | 'decidedBy'>,
-  by: Id<'member'>,
-): Refusal | null {
+export function payBlocked(refund: Payable, by: Decider): Refusal | null {
   const event = refund.state === 'failed' ? 'retry' : 'pay'
   return (
     moveBlocked(refund, { event, as: 'finance' }) ??
-    (refund.decidedBy === by ? refuse(refundErrors.secondPerson) : null)
+    (refund.decidedBy === by.id ? refuse(refundErrors.secondPerson) : null) ??
+    ownOrderBlocked(refund, by)
   )
 }
 
 /** A returned refund is credited by somebody else than the person who decided it, as for a payout. */
-export const refundCreditBlocked = (
-  refund: Pick<RefundRow, 'state' | 'reason' | 'decidedBy'>,
-  by: Id<'member'>,
-): Refusal | null => moveBlocked(refund, { event: 'credit', as: 'finance' }) ?? payBlocked(refund, by)
+export const refundCreditBlocked = (refund: Payable, by: Decider): Refusal | null =>
+  moveBlocked(refund, { event: 'credit', as: 'finance' }) ?? payBlocked(refund, by)
 
 /** Finance records the result of bank transfers; a provider reports its own. */
 export const settleBlocked = (

@@ -30,6 +30,7 @@ import {
   text,
 } from '../../platform/row.ts'
 import type { Owner } from '../../platform/reach.ts'
+import type { FreightClaimRow } from './freight-claims.store.ts'
 
 /** The return address in every language, as it was when the return was agreed. */
 export const returnTo = z.object({ name: z.string(), address: localized, country: z.string(), phone: z.string() })
@@ -232,23 +233,28 @@ const queueRow = row({
   deadlineAt: nullable(instant),
 })
 
-const freightStates: Partial<Record<RefundTab, string>> = {
-  seller: 'claimed',
-  buyer: 'corrected',
-  freight: 'disputed',
-  payout: 'proposed',
+type FreightStates = Partial<Record<RefundTab, readonly FreightClaimRow['state'][]>>
+const freightStates: FreightStates = {
+  seller: ['claimed'],
+  buyer: ['corrected'],
+  freight: ['disputed'],
+  payout: ['proposed'],
 }
-function inTab(db: Sql, tab: RefundTab): Fragment {
+/** Both sides read of a proposal only that the platform is deciding. */
+const freightStatesOfSides: FreightStates = { ...freightStates, freight: ['disputed', 'proposed'], payout: [] }
+
+function inTab(db: Sql, { tab, owner }: Pick<Queue, 'owner'> & { tab: RefundTab }): Fragment {
   if (tab === 'waiting')
     return db`exists (
       select from return_freight_claim c where c.refund_id = r.id and c.state = 'accepted' and c.waits_until <= app_now()
     )`
   const ofState = db`r.state = any(${[...tabStates[tab]]}::text[])`
-  const freight = freightStates[tab]
-  return freight
+  const isOurs = 'reach' in owner && owner.reach.all
+  const freight = (isOurs ? freightStates : freightStatesOfSides)[tab] ?? []
+  return freight.length > 0
     ? db`(
         ${ofState}
-        or exists (select from return_freight_claim c where c.refund_id = r.id and c.state = ${freight})
+        or exists (select from return_freight_claim c where c.refund_id = r.id and c.state = any(${[...freight]}::text[]))
       )`
     : ofState
 }
@@ -258,7 +264,7 @@ function matching(db: Sql, { owner, tab, words }: Queue): Fragment {
   const pattern = `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`
   return db`
     ${withinOwner(db, owner)}
-    ${tab === null ? db`` : db`and ${inTab(db, tab)}`}
+    ${tab === null ? db`` : db`and ${inTab(db, { tab, owner })}`}
     ${words === '' ? db`` : db`and r.number ilike ${pattern}`}
   `
 }
@@ -289,7 +295,7 @@ const countsRow = row({
   ended: integer,
 })
 export const countTabs = (db: Sql, queue: Omit<Queue, 'tab'>): Promise<Record<RefundTab, number>> => {
-  const of = (tab: RefundTab) => db`(count(*) filter (where ${inTab(db, tab)}))::int`
+  const of = (tab: RefundTab) => db`(count(*) filter (where ${inTab(db, { tab, owner: queue.owner })}))::int`
   return countsRow.one(db`
     select
       ${of('seller')} as seller, ${of('arbitration')} as arbitration, ${of('freight')} as freight,

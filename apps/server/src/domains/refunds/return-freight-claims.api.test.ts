@@ -31,7 +31,7 @@ const claimOf = async ({ buyer, orderId }: Asked) =>
 const decide = (who: Caller, { refundId }: Pick<Asked, 'refundId'>, minor = 600) =>
   who.call(api.refunds.decideReturnFreight, { refundId, amount: yen(minor), text: 'The tariff of the day.' })
 const confirm = (who: Caller, { refundId }: Pick<Asked, 'refundId'>, agrees: boolean) =>
-  who.call(api.refunds.confirmReturnFreight, { refundId, agrees })
+  who.call(api.refunds.confirmReturnFreight, { refundId, agrees, text: agrees ? '' : 'The receipt is of May.' })
 const answer = (who: Caller, { refundId }: Pick<Asked, 'refundId'>, accept: boolean) =>
   who.call(api.refunds.answerReturnFreight, { refundId, accept })
 const late = async () => {
@@ -66,6 +66,7 @@ describe('the return freight that a buyer advanced', () => {
     await passReturn(deal)
     expect(await moneyOf(deal)).toEqual({ wallet: 10_000 })
     accepted(await decide(await as.staff(), deal, 300_000))
+    accepted(await confirm(await as.finance(), deal, true))
     expect(await claimOf(deal)).toMatchObject({ state: 'accepted', granted: jpy(300_000) })
     const account = { bank: '岸浜信用金庫', branch: '本店', number: '1234471', holder: 'サトウ ミカ' }
     const out = await deal.buyer.call(api.withdrawals.requestWithdrawal, { amount: yen(10_001), account })

@@ -1,3 +1,4 @@
+import type { Right } from '@kikai/contract/access'
 import { type Refusal, refuse } from '@kikai/contract/errors'
 import { type ActorOf, type EventOf, movesOf } from '@kikai/contract/machine'
 import { refundErrors } from '@kikai/contract/refunds/refunds.errors'
@@ -6,10 +7,11 @@ import { requestErrors } from '@kikai/contract/request.errors'
 import { dayMs } from '@kikai/kernel/duration'
 import { type Instant, millisecondsOf } from '@kikai/kernel/instant'
 import type { Figures } from '@kikai/contract/settings/figures'
-import type { Id } from '@kikai/kernel/ids'
 import type { Money } from '@kikai/kernel/money'
+import type { Member } from '../../platform/context.ts'
+import { holdsUpTo } from '../../platform/reach.ts'
 import type { FreightClaimRow } from './freight-claims.store.ts'
-import { bearerOf, hasEnded } from './refunds.policy.ts'
+import { type Decider, bearerOf, hasEnded, ownOrderBlocked } from './refunds.policy.ts'
 import type { RefundRow } from './refunds.store.ts'
 
 type Refund = Pick<RefundRow, 'kind' | 'reason' | 'returnFreightBy' | 'state' | 'sentBackAt' | 'doneAt'>
@@ -37,19 +39,41 @@ export function freightMoveBlocked(claim: Claim, { event, as }: Move): Refusal |
   return isMove ? null : refuse(requestErrors.wrongState, { state: claim.state })
 }
 
-/** Whether a second person confirms what one decides: above the sum that holds for refunds. */
+/** Whether a second person confirms what one decides: above the sum that is set for return freights. */
 export const needsSecondFor = (
   { currency }: Pick<RefundRow, 'currency'>,
-  { amount, figures }: { amount: Money; figures: Pick<Figures, 'refundTwoPeople'> },
-): boolean => amount.minor > figures.refundTwoPeople[currency]
+  { amount, figures }: { amount: Money; figures: Pick<Figures, 'returnFreightTwoPeople'> },
+): boolean => amount.minor > figures.returnFreightTwoPeople[currency]
 
 /** One person has decided it, and another one has not yet. */
 export const isProposed = ({ state }: Pick<FreightClaimRow, 'state'>): boolean => state === 'proposed'
 
-/** The second person is another than the first. */
-export const confirmFreightBlocked = (
-  claim: Pick<FreightClaimRow, 'state' | 'decidedBy'> | null,
-  by: Id<'member'>,
-): Refusal | null =>
+/** Whether the platform has to decide, be it that one person has begun to. */
+export const isPlatforms = ({ state }: Pick<FreightClaimRow, 'state'>): boolean =>
+  state === 'disputed' || state === 'proposed'
+
+type Parties = Parameters<typeof ownOrderBlocked>[0]
+type Confirmed = { refund: Parties; claim: Pick<FreightClaimRow, 'state' | 'decidedBy'> | null }
+/** The second person is another than the first, and no party to the order. */
+export const confirmFreightBlocked = ({ refund, claim }: Confirmed, by: Decider): Refusal | null =>
   freightMoveBlocked(claim, { event: 'confirm', as: 'finance' }) ??
-  (claim?.decidedBy === by ? refuse(refundErrors.secondPerson) : null)
+  (claim?.decidedBy === by.id ? refuse(refundErrors.secondPerson) : null) ??
+  ownOrderBlocked(refund, by)
+
+/** Whoever decides it for the platform is no party to the order. */
+export const decideFreightBlocked = (
+  { refund, claim }: { refund: Parties; claim: Claim },
+  by: Decider,
+): Refusal | null => freightMoveBlocked(claim, { event: 'decide', as: 'staff' }) ?? ownOrderBlocked(refund, by)
+
+/** Refuses another currency and what is out of bounds. */
+export function mustFit(amount: Money, { most, least }: { most: Money; least: number }): void {
+  if (amount.currency !== most.currency || amount.minor > most.minor) throw refuse(refundErrors.tooMuch, { most })
+  if (amount.minor < least)
+    throw refuse(requestErrors.invalidInput, { errors: [{ field: 'amount', rule: 'invalid', params: {} }] })
+}
+
+/** Refuses what is above the actor's own limit. */
+export function mustBeAllowed(actor: Member, right: Right, amount: Money): void {
+  if (!holdsUpTo(actor, right, amount)) throw refuse(requestErrors.overLimit, { missing: right })
+}

@@ -1,3 +1,4 @@
+import { consoleLinks } from '@kikai/contract/wire/console-links'
 import { screenLinks } from '@kikai/contract/wire/screen-links'
 import { textOf } from '@kikai/i18n/server'
 import { inEachLanguage } from '@kikai/kernel/language'
@@ -39,4 +40,20 @@ export async function tellFreight(ctx: ChangeContext, { refund, claim, step, amo
   if (to === 'buyer') return
   for (const seller of await sellersAt(ctx, companyId))
     await ctx.tell(seller, { ...notice, link: screenLinks.managedRefund(orderId) })
+}
+
+type GivenBack = Pick<Told, 'refund' | 'amount'> & { claim: Pick<FreightClaimRow, 'id' | 'version' | 'decidedBy'> }
+/** Tells whoever decided it that a second person gave it back; it may happen more than once. */
+export async function tellDecider(ctx: ChangeContext, { refund, claim, amount }: GivenBack): Promise<void> {
+  if (!claim.decidedBy) return
+  await ctx.tell(claim.decidedBy, {
+    kind: 'refundMoved',
+    about: `${claim.id} opposed ${claim.version}`,
+    link: consoleLinks.freightToDecide,
+    params: {
+      number: refund.number,
+      amount,
+      step: inEachLanguage((language) => textOf(language, 'refunds.freightTold.opposed')),
+    },
+  })
 }

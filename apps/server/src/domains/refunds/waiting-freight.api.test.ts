@@ -1,17 +1,27 @@
 import { api } from '@kikai/contract/api'
 import { refundErrors } from '@kikai/contract/refunds/refunds.errors'
 import { requestErrors } from '@kikai/contract/request.errors'
+import { figures } from '@kikai/contract/settings/figures'
 import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../test/as.ts'
+import { given } from '../../../test/given.ts'
 import { companyMoney } from '../../../test/given/earnings.ts'
 import { accepted } from '../../../test/given/orders.ts'
 import { type Asked, yen } from '../../../test/given/refunds.ts'
 import { moneyOf, passReturn, sentBack, stateFreight, withFreight } from '../../../test/given/return-freight.ts'
 import { days, product, startProduct, sweep, travel } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
+import { refundsPersonal } from './refunds.personal.ts'
 
 startProduct()
+
+/** The buyer, or the seller's owner, who also works for the platform. */
+async function clerkOf({ buyer, seller }: Asked, of: 'buyer' | 'seller'): Promise<Person> {
+  const { id } = of === 'buyer' ? buyer : seller
+  for (const role of ['platformStaff', 'financeStaff'] as const) await given.grant(id, { role, scope: 'all' })
+  return as.member({ id })
+}
 
 const claimOf = async (who: Person, { orderId }: Asked) =>
   accepted(await who.call(api.refunds.readManagedRefunds, { orderId })).refunds[0]?.returnFreightClaim
@@ -20,7 +30,11 @@ const buyersClaim = async ({ buyer, orderId }: Asked) =>
 const decide = (who: Person, { refundId }: Asked, minor: number) =>
   who.call(api.refunds.decideReturnFreight, { refundId, amount: yen(minor), text: 'The tariff of the day.' })
 const confirm = (who: Person, { refundId }: Asked, agrees = true) =>
-  who.call(api.refunds.confirmReturnFreight, { refundId, agrees })
+  who.call(api.refunds.confirmReturnFreight, {
+    refundId,
+    agrees,
+    ...(agrees ? {} : { text: 'The receipt is of May.' }),
+  })
 const late = async () => {
   await travel(days(6))
   await sweep('refunds.lapseFreight')
@@ -75,6 +89,26 @@ describe('a return freight that waits for the seller’s money', () => {
     await expectSound()
   })
 
+  test('that nobody of finance may pay alone is put before all of them, and is not called followed up while nobody hears it', async () => {
+    const [deal, clerk] = [await waiting(), await as.finance()]
+    await travel(days(12))
+    const { db } = product().app
+    const reader = await as.staff()
+    await db`update access_grant set withdrawn_at = app_now(), withdrawn_by = ${clerk.id} where role = 'financeStaff' and withdrawn_at is null`
+    await sweep('refunds.alarmFreight')
+    expect((await buyersClaim(deal))?.waits).toMatchObject({ alarmedAt: null })
+    await db`
+      update access_grant
+      set withdrawn_at = null, withdrawn_by = null, limit_minor = 100, limit_currency = 'JPY'
+      where role = 'financeStaff' and withdrawn_by = ${clerk.id}
+    `
+    await sweep('refunds.alarmFreight')
+    expect(await toldTo(clerk, deal)).toBe(1)
+    await db`update access_grant set limit_minor = null, limit_currency = null where role = 'financeStaff'`
+    expect((await claimOf(reader, deal))?.waits).toMatchObject({ alarmedAt: expect.any(String) })
+    await expectSound()
+  })
+
   test('that was paid in time is nobody’s', async () => {
     const [deal, clerk] = [await waiting(), await as.finance()]
     await companyMoney(deal.seller, 'earnings', 800)
@@ -106,6 +140,12 @@ describe('a large decision about a return freight', () => {
     expect(await buyersClaim(deal)).toMatchObject({ state: 'disputed', granted: null, decision: '' })
     expect(await claimOf(deal.seller, deal)).toMatchObject({ state: 'disputed', granted: null, decision: '' })
     expect(await claimOf(second, deal)).toMatchObject({ state: 'proposed', granted: jpy(300_001) })
+    const data = await refundsPersonal.give(product().app, deal.buyer.id)
+    expect(data).toMatchObject({ returnFreight: [{ state: 'disputed', granted: null }] })
+    const listed = async (tab: 'payout' | 'freight') =>
+      accepted(await deal.seller.call(api.refunds.listRefunds, { tab, page_size: 100 }))
+    expect((await listed('payout')).counts).toMatchObject({ payout: 0, freight: 1 })
+    expect((await listed('freight')).data.map(({ orderId }) => orderId)).toContain(deal.orderId)
     const rows = accepted(await second.call(api.confirmations.listConfirmations, { kind: 'returnFreight' })).data
     expect(rows.map(({ row }) => row)).toContain(deal.orderId)
     const payout = accepted(await second.call(api.refunds.listRefunds, { tab: 'payout', page_size: 100 }))
@@ -125,10 +165,55 @@ describe('a large decision about a return freight', () => {
     accepted(await decide(staff, deal, 400_000))
     await product().app.db`update return_freight_claim set decided_by = ${second.id} where refund_id = ${deal.refundId}`
     expect((await confirm(second, deal)).code).toBe(refundErrors.secondPerson.code)
-    accepted(await confirm(await as.finance(), deal, false))
-    expect(await claimOf(second, deal)).toMatchObject({ state: 'disputed', granted: null, decision: '' })
-    accepted(await decide(staff, deal, 300_000))
-    expect(await claimOf(second, deal)).toMatchObject({ state: 'accepted', granted: jpy(300_000) })
+    await product().app.db`update return_freight_claim set decided_by = ${staff.id} where refund_id = ${deal.refundId}`
+    const third = await as.finance()
+    const { refundId } = deal
+    const silent = await third.call(api.refunds.confirmReturnFreight, { refundId, agrees: false })
+    expect(silent.code).toBe(requestErrors.invalidInput.code)
+    accepted(await confirm(third, deal, false))
+    const words = { decision: 'The tariff of the day.', objection: 'The receipt is of May.' }
+    expect(await claimOf(staff, deal)).toMatchObject({ state: 'disputed', granted: null, ...words })
+    expect(await buyersClaim(deal)).toMatchObject({ state: 'disputed', decision: '', objection: '' })
+    expect(await claimOf(deal.seller, deal)).toMatchObject({ state: 'disputed', decision: '', objection: '' })
+    const told = accepted(await staff.call(api.notices.listNotices, { page_size: 100 })).data
+    expect(told.filter(({ text }) => text.includes('given back'))).toHaveLength(1)
+    accepted(await decide(staff, deal, 60_000))
+    expect(await claimOf(second, deal)).toMatchObject({ state: 'accepted', granted: jpy(60_000), deadlineAt: null })
+    expect(await buyersClaim(deal)).toMatchObject({ decision: 'The tariff of the day.', objection: '' })
     await expectSound()
+  })
+
+  test('has a day for the platform, which staff read and the two sides do not', async () => {
+    const [deal, staff, second] = [await large(), await as.staff(), await as.finance()]
+    const due = (await claimOf(staff, deal))?.deadlineAt
+    expect(due).toEqual(expect.any(String))
+    accepted(await decide(staff, deal, 300_001))
+    expect(await claimOf(second, deal)).toMatchObject({ state: 'proposed', deadlineAt: due })
+    expect(await buyersClaim(deal)).toMatchObject({ deadlineAt: null })
+    const rows = accepted(
+      await second.call(api.confirmations.listConfirmations, { kind: 'returnFreight', page_size: 100 }),
+    )
+    expect(rows.data.find(({ row }) => row === deal.orderId)).toMatchObject({ deadlineAt: due })
+  })
+
+  test('is needed for less than the most that a buyer may state, as the figures stand before anybody sets them', async () => {
+    expect(figures.returnFreightTwoPeople.usual.JPY).toBeLessThan(figures.returnFreightMost.usual.JPY)
+    const [deal, staff] = [await large(), await as.staff()]
+    accepted(await decide(staff, deal, figures.returnFreightTwoPeople.usual.JPY + 1))
+    expect(await claimOf(staff, deal)).toMatchObject({ state: 'proposed' })
+  })
+
+  test('is made and confirmed by nobody whose own money it is: neither the buyer nor anybody at the seller’s', async () => {
+    const [deal, staff] = [await large(), await as.staff()]
+    const [buyer, seller] = [await clerkOf(deal, 'buyer'), await clerkOf(deal, 'seller')]
+    for (const own of [buyer, seller]) expect((await decide(own, deal, 400_000)).code).toBe(refundErrors.ownOrder.code)
+    accepted(await decide(staff, deal, 400_000))
+    for (const own of [buyer, seller]) {
+      expect((await confirm(own, deal)).code).toBe(refundErrors.ownOrder.code)
+      const rows = accepted(
+        await own.call(api.confirmations.listConfirmations, { kind: 'returnFreight', page_size: 100 }),
+      )
+      expect(rows.data.map(({ row }) => row)).not.toContain(deal.orderId)
+    }
   })
 })

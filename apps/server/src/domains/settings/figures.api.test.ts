@@ -1,4 +1,5 @@
 import { api } from '@kikai/contract/api'
+import { presetRoles } from '@kikai/contract/preset-roles'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { type FigureName, type FigureValue, figureNames, figures, takesValue } from '@kikai/contract/settings/figures'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -106,6 +107,12 @@ describe(api.settings.saveFigure.path, () => {
     const refused = await save(await as.finance(), 'refundTwoPeople', value)
     expect(refused).toMatchObject({ code: requestErrors.notAllowed.code, data: { missing: 'finance.control.write' } })
     accepted(await save(await controller(), 'refundTwoPeople', value))
+  })
+
+  test('whoever may lift the sums above which two people pay can pay nothing by that role', () => {
+    const { rights }: { rights: readonly string[] } = presetRoles.financeLead
+    expect(rights).toContain('finance.control.write')
+    expect(rights.toSorted()).toEqual(['finance.control.write', 'finance.figure.write', 'finance.ledger.read'])
   })
 
   test('is not for a company', async () => {

@@ -79,15 +79,15 @@ const waiting: Readonly<Record<ConfirmationKind, (db: Sql) => Fragment>> = {
   // A refund that one person may pay leaves these states in the transaction that brought it there.
   refund: (db) => db`
     select
-      'refund', '', r.id, r.order_id, r.number, null, coalesce(r.granted, r.asked), r.currency, r.decided_by, null, null,
-      ${lastMove(db, { entity: 'refund', id: db`r.id` })}, r.deadline_at
+      'refund', '', r.id, r.order_id, r.number, null, coalesce(r.granted, r.asked), r.currency, r.decided_by, r.member_id,
+      r.company_id, ${lastMove(db, { entity: 'refund', id: db`r.id` })}, r.deadline_at
     from refund r
     where r.state in ('approved', 'inspected_ok')
   `,
   returnFreight: (db) => db`
     select
-      'returnFreight', '', f.id, r.order_id, r.number, null, f.granted, f.currency, f.decided_by, null, null,
-      ${lastMove(db, { entity: 'return_freight_claim', id: db`f.id` })}, null
+      'returnFreight', '', f.id, r.order_id, r.number, null, f.granted, f.currency, f.decided_by, r.member_id,
+      r.company_id, ${lastMove(db, { entity: 'return_freight_claim', id: db`f.id` })}, f.deadline_at
     from return_freight_claim f
     join refund r on r.id = f.refund_id
     where f.state = 'proposed'

@@ -1,0 +1,40 @@
+import { settle } from '@kikai/client/test/mount.tsx'
+import { endingCalls } from '@kikai/contract/orders/ending.calls'
+import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
+import { jpy } from '@kikai/kernel/money'
+import { expect, test } from 'vitest'
+import { renderPart } from '../finance/test/render-part.tsx'
+import { EndOrder } from './end-order.tsx'
+
+const order = {
+  id: '0197a000-0000-7000-8000-000000000002',
+  pay: 'paid',
+  sums: { total: jpy(1_000) },
+  refunded: jpy(0),
+  allowedActions: [{ action: 'cancel', enabled: true, reason: null }],
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only what the part reads
+} as unknown as OrderDetail
+
+test('staff who cancel have to say why: with the words for the buyer alone nothing is sent', async () => {
+  const { sent } = await renderPart(<EndOrder order={order} />, ['console', 'managed', 'forms', 'request'])
+  const press = (label: string, nth = 0) =>
+    settle(() =>
+      [...document.querySelectorAll('button')]
+        .filter(({ textContent }) => textContent === label)
+        .at(nth)
+        ?.click(),
+    )
+  await press('Cancel order')
+  await settle(() => {
+    const reason = document.querySelector('textarea')
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(reason, 'Engine trouble')
+    reason?.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  await press('Cancel order', -1)
+  expect(sent(endingCalls.cancelManagedOrder.path)).toBeUndefined()
+  expect(document.body.textContent).toContain('Please choose why.')
+  await settle(() => document.querySelector<HTMLInputElement>('input[value="damaged"]')?.click())
+  await press('Cancel order', -1)
+  const input = () => sent(endingCalls.cancelManagedOrder.path)?.input
+  await expect.poll(input).toMatchObject({ cause: 'damaged', reason: 'Engine trouble' })
+})
