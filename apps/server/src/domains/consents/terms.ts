@@ -32,10 +32,13 @@ const namesOperator = new Set(
  */
 export function currentTerms(kind: TermsKind, operator: Operator): Terms & { version: string } {
   const terms = texts[kind]
-  const { name, address, country } = operator
+  const mark = namesOperator.has(kind) ? `-${markOf(operator)}` : ''
+  return { ...terms, version: `${terms.effectiveDay}.${terms.number}${mark}` }
+}
+
+function markOf({ name, address, country }: Operator): string {
   const who = JSON.stringify({ name, address, country })
-  const mark = createHash('sha256').update(who).digest('hex').slice(0, 4)
-  return { ...terms, version: `${terms.effectiveDay}.${terms.number}${namesOperator.has(kind) ? `-${mark}` : ''}` }
+  return createHash('sha256').update(who).digest('hex').slice(0, 4)
 }
 
 type Reader = { language: Language; operator: Operator }

@@ -14,6 +14,7 @@ import { readFigures, shipDaysOf } from '../settings/settings.public.ts'
 import { checkoutPaid, inTime, isOverdue, listNumbers, lockCheckout, moveDeadline } from './checkouts.store.ts'
 import { freightDueBy } from './freight-due-by.ts'
 import { type OrderRow, listOrdersOfCheckouts, openInCheckout, orderPaid } from './orders.store.ts'
+import { isFreightOpen } from './orders.policy.ts'
 import { quoteDueBy } from './quote-due-by.ts'
 import { reversePayment } from './reverse-payment.ts'
 import { checkoutStates, payStates } from './orders.states.ts'
@@ -106,6 +107,8 @@ export function checkoutSettlement(
       amount: money(currency, total),
     })),
     async settle() {
+      // Business days are counted only for a freight that is still open.
+      const awaits = orders.some(isFreightOpen)
       const since = { from: now, currency: orders[0]?.currency ?? 'JPY' } as const
       const [settled, consumed] = await pipeline(
         checkoutStates.tryChange(ctx.db, {
@@ -125,8 +128,8 @@ export function checkoutSettlement(
             at: now,
             method,
             shipDays: shipDaysOf(figures),
-            freightDueBy: freightDueBy(figures, since),
-            quoteBy: quoteDueBy(figures, since),
+            freightDueBy: awaits ? freightDueBy(figures, since) : null,
+            quoteBy: awaits ? quoteDueBy(figures, since) : null,
           }),
         }),
         ...orders.map(({ id }) => ctx.announce('order.paid', { orderId: id })),

@@ -267,10 +267,10 @@ type PaidNow = {
   at: Instant
   method: PayMethod
   shipDays: Readonly<Record<OrderRow['deliveryPeriod'], number>>
-  /** Until when a freight that is still open must be quoted and paid. */
-  freightDueBy: Instant
+  /** Until when a freight that is still open must be quoted and paid; null where none is. */
+  freightDueBy: Instant | null
   /** Until when the seller has to quote it. */
-  quoteBy: Instant
+  quoteBy: Instant | null
 }
 /** Marks it as paid with its ship-by day, or with the deadline of an open freight. */
 export const orderPaid = (tx: Tx, { at, method, shipDays, freightDueBy, quoteBy }: PaidNow): Fragment => tx`

@@ -37,11 +37,11 @@ export async function readLargestEver({ db }: Reads, name: 'bankTwoPeople'): Pro
 }
 
 type Saved = readonly [FigureName, unknown]
+const usual = Object.fromEntries(figureNames.map((name): Saved => [name, figures[name].usual]))
 /** Each value was checked against its figure when it was saved. */
 function figuresOf(saved: readonly Saved[]): Figures {
-  const usual = figureNames.map((name): Saved => [name, figures[name].usual])
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the table's own defaults, with what was saved instead of some
-  return Object.fromEntries([...usual, ...saved]) as Figures
+  return { ...usual, ...Object.fromEntries(saved) } as Figures
 }
 
 /** Until when something is to be dispatched, by the promised delivery period. */

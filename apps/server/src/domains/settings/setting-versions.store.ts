@@ -33,6 +33,8 @@ export function versionsOf<N extends SettingName, T extends Json>(names: readonl
     at: instant,
   }
   const versionRow = row(columns)
+  /** The names as PostgreSQL writes a list, made once: a purchase reads some forty settings twice. */
+  const listed = `{${names.join(',')}}`
   const listedRow = row({ ...columns, replaced: nullable(json(schema)) })
   const valueRow = row({ value: json(schema) })
   const matching = (db: Sql, { words, from, until, among = names }: VersionFilter): Fragment => {
@@ -51,7 +53,7 @@ export function versionsOf<N extends SettingName, T extends Json>(names: readonl
         select distinct on (s.name) s.id, s.name, s.version, s.value, s.reason, m.name as by, s.at
         from setting_version s
         join member m on m.id = s.by_member
-        where s.name = any(${[...names]}::text[])
+        where s.name = any(${listed}::text[])
         order by s.name, s.version desc
       `),
     /** Every value that a setting ever had. */
