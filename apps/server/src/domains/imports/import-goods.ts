@@ -14,7 +14,7 @@ import { missingChoices } from './missing-choices.ts'
 import { openSheet } from './open-sheet.ts'
 import { presentImportDetail } from './read-import.ts'
 import { headerKeyOf } from './remember-choices.ts'
-import { mayEditListings } from './undo-blocked.ts'
+import { mayEditListings } from './may-edit-listings.ts'
 import { inOrderOf } from './suggest-choices.ts'
 
 type ImportGoods = typeof importCalls.importGoods

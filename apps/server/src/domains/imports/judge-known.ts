@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '@kikai/contract/errors'
+import type { Refusal } from '@kikai/contract/errors'
 import type { ImportField } from '@kikai/contract/imports/imports.shapes'
 import { requestErrors } from '@kikai/contract/request.errors'
 import { modelKey } from '@kikai/kernel/fold'
@@ -10,6 +10,7 @@ import { type Edit, type PlannedEdit, planEdits } from '../goods/goods.public.ts
 import type { ListedGoods } from './export.store.ts'
 import { findReferences } from './imports.store.ts'
 import type { Known } from './known-goods.ts'
+import { editingNotAllowed } from './may-edit-listings.ts'
 import { readEdit } from './read-edit.ts'
 import { type SheetRow, cutTo } from './read-sheet.ts'
 import { isUnsaid } from './read-values.ts'
@@ -99,9 +100,6 @@ export async function judgeKnown(
   return rows.flatMap(({ row }) => outcomes.get(row) ?? [])
 }
 const shownLength = 60
-
-/** What the form answers to somebody who may not edit listings. */
-export const editingNotAllowed = (): Refusal => refuse(requestErrors.notAllowed, { missing: 'product.goods.write' })
 
 const isNothing = ({ fields, reference }: Edit): boolean => reference === null && Object.keys(fields).length === 0
 

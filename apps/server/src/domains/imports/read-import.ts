@@ -12,7 +12,8 @@ import { countKept, listKept } from './changes.store.ts'
 import { findImport, listRejections } from './imports.store.ts'
 import { presentImport } from './present-import.ts'
 import { rejectedShownMax } from './present-rejected.ts'
-import { mayEditListings, undoBlocked } from './undo-blocked.ts'
+import { mayEditListings } from './may-edit-listings.ts'
+import { undoBlocked } from './undo-blocked.ts'
 import { countImported, listDeals } from './undo.store.ts'
 
 type ReadImport = typeof importCalls.readImport

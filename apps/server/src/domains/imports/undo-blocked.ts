@@ -3,12 +3,7 @@ import type { importMachine } from '@kikai/contract/imports/imports.states'
 import { type Refusal, refuse } from '@kikai/contract/errors'
 import type { StateOf } from '@kikai/contract/machine'
 import { requestErrors } from '@kikai/contract/request.errors'
-import type { Actor } from '../../platform/context.ts'
-import { holds } from '../../platform/reach.ts'
-import { editingNotAllowed } from './judge-known.ts'
-
-/** Whether somebody may edit listings by form, which is what a list that changes them does. */
-export const mayEditListings = (actor: Actor): boolean => holds(actor, 'product.goods.write')
+import { editingNotAllowed } from './may-edit-listings.ts'
 
 type Deal = { managementNumber: string }
 const namedMax = 5

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import type { importCalls } from '@kikai/contract/imports/imports.calls'
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import type { Context, Member } from '../../platform/context.ts'
@@ -7,7 +8,8 @@ import { giveBack } from './give-back.ts'
 import { findImport } from './imports.store.ts'
 import { presentImportDetail } from './read-import.ts'
 import { archiveImported, listDeals, lockImported, markUndone } from './undo.store.ts'
-import { mayEditListings, undoBlocked } from './undo-blocked.ts'
+import { mayEditListings } from './may-edit-listings.ts'
+import { undoBlocked } from './undo-blocked.ts'
 
 type UndoImport = typeof importCalls.undoImport
 
@@ -21,14 +23,18 @@ export function undoImport(ctx: Context<Member>, { importId }: InputOf<UndoImpor
   return ctx.tx(async (ctx) => {
     const mayEdit = mayEditListings(ctx.actor)
     const { from: state } = await markUndone(ctx.db, { importId, reach, by })
-    const { changed = 0 } = (await findImport(ctx.db, reach, importId)) ?? {}
+    const found = await findImport(ctx.db, reach, importId)
+    assert(found, `import ${importId} was marked and is not found`)
     const taken = await lockImported(ctx.db, importId)
     // Frees expired holds, because the sweep may not have run yet.
     await freeLapsed(
       ctx,
       taken.map(({ goodsId }) => goodsId),
     )
-    const blocked = undoBlocked({ state, changed }, { deals: await listDeals(ctx.db, importId), mayEdit })
+    const blocked = undoBlocked(
+      { state, changed: found.changed },
+      { deals: await listDeals(ctx.db, importId), mayEdit },
+    )
     if (blocked) throw blocked
     await archiveImported(ctx.db, { importId, by })
     await giveBack(ctx, { importId, by })
