@@ -16,25 +16,24 @@ const order = {
 } as unknown as OrderDetail
 
 test('staff who cancel have to say why: with the words for the buyer alone nothing is sent', async () => {
-  const { sent } = await renderPart(<EndOrder order={order} />, ['console', 'managed', 'forms', 'request'])
-  const press = (label: string, nth = 0) =>
+  const { host, sent } = await renderPart(<EndOrder order={order} />, ['console', 'managed', 'forms', 'request'])
+  // Dialogs of other tests may still stand beside it.
+  const dialog = () => [...document.querySelectorAll('[role=dialog]')].at(-1)
+  const press = (within: ParentNode | undefined) =>
     settle(() =>
-      [...document.querySelectorAll('button')]
-        .filter(({ textContent }) => textContent === label)
-        .at(nth)
-        ?.click(),
+      [...(within?.querySelectorAll('button') ?? [])].find((one) => one.textContent === 'Cancel order')?.click(),
     )
-  await press('Cancel order')
+  await press(host)
   await settle(() => {
-    const reason = document.querySelector('textarea')
+    const reason = dialog()?.querySelector('textarea') ?? null
     Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(reason, 'Engine trouble')
     reason?.dispatchEvent(new Event('input', { bubbles: true }))
   })
-  await press('Cancel order', -1)
+  await press(dialog())
   expect(sent(endingCalls.cancelManagedOrder.path)).toBeUndefined()
-  expect(document.body.textContent).toContain('Please choose why.')
-  await settle(() => document.querySelector<HTMLInputElement>('input[value="damaged"]')?.click())
-  await press('Cancel order', -1)
+  expect(dialog()?.textContent).toContain('Please choose why.')
+  await settle(() => dialog()?.querySelector<HTMLInputElement>('input[value="damaged"]')?.click())
+  await press(dialog())
   const input = () => sent(endingCalls.cancelManagedOrder.path)?.input
   await expect.poll(input).toMatchObject({ cause: 'damaged', reason: 'Engine trouble' })
 })
