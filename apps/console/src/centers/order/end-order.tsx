@@ -67,19 +67,21 @@ function EndQuestion({ order, how, onClose }: EndQuestionProps) {
       title={t(`sales.${words}.title`)}
       send={t(`sales.${words}.button`)}
       danger={how === 'cancel'}
+      keep={how === 'cancel' ? t('sales.cancel.keep') : undefined}
       onClose={onClose}
     >
       <p className="quiet">
         {how === 'confirmReceipt'
           ? t('sales.confirm.note', { hours })
           : paid
-            ? t('sales.cancel.paid', { total: subtract(order.sums.total, order.refunded) })
+            ? t('sales.cancel.paidAtDesk', { total: subtract(order.sums.total, order.refunded) })
             : t('sales.cancel.unpaid')}
       </p>
       {how === 'cancel' ? (
-        <fieldset className="field">
+        <fieldset className="choices" data-wrong={form.wrong('cause') ? true : undefined}>
           <legend>{t('sales.cancel.cause')}</legend>
           <Radio.Group
+            vertical
             value={form.values.cause}
             onChange={(event) => form.set({ cause: String(event.target.value) })}
             options={cancelCauses.map((value) => ({ value, label: t(`sales.cancel.causes.${value}`) }))}
@@ -87,7 +89,7 @@ function EndQuestion({ order, how, onClose }: EndQuestionProps) {
           {form.wrong('cause') ? <p className="wrong">{form.wrong('cause')}</p> : null}
         </fieldset>
       ) : null}
-      {cause ? <p>{t(cause === 'other' ? 'sales.cancel.onSale' : 'sales.cancel.gone')}</p> : null}
+      {cause ? <p>{t(cause === 'other' ? 'sales.cancel.onSale' : 'sales.cancel.goneAtDesk')}</p> : null}
       <TextAreaField
         {...form.text('reason')}
         label={t(`sales.${words}.reason`)}

@@ -11,6 +11,8 @@ type FormDialogProps = {
   send: string
   /** Marks the action as dangerous, because it takes something away from somebody. */
   danger?: boolean
+  /** The label of the button that changes nothing, where `Cancel` could mean the action itself. */
+  keep?: string | undefined
   /** For a dialog that stays mounted while it is closed, to keep the typed values. */
   open?: boolean
   onClose: () => void
@@ -18,7 +20,7 @@ type FormDialogProps = {
 }
 
 /** A form in a dialog: its fields, the error, and the submit button. */
-export function FormDialog({ of, title, send, danger = false, open = true, onClose, children }: FormDialogProps) {
+export function FormDialog({ of, title, send, danger = false, keep, open = true, onClose, children }: FormDialogProps) {
   const word = useText('console')
   return (
     <Dialog
@@ -26,7 +28,7 @@ export function FormDialog({ of, title, send, danger = false, open = true, onClo
       title={title}
       okText={send}
       okButtonProps={{ danger }}
-      cancelText={word('form.cancel')}
+      cancelText={keep ?? word('form.cancel')}
       confirmLoading={of.busy}
       onOk={() => void of.submit()}
       onCancel={onClose}

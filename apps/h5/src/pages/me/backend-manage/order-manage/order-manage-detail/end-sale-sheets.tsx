@@ -56,7 +56,7 @@ export function CancelSale({ order, onClose }: EndSaleProps) {
         <SelectField
           {...form.text('cause')}
           label={t('sales.cancel.cause')}
-          placeholder={t('sales.cancel.causeNeeded')}
+          placeholder={t('sales.cancel.causeChoose')}
           options={cancelCauses.map((value) => ({ value, label: t(`sales.cancel.causes.${value}`) }))}
         />
         {cause ? (
