@@ -4,7 +4,7 @@ import { Panel } from '#ui/panel'
 import { useWords } from '#ui/words.ts'
 import { useText } from '@kikai/client/use-text'
 import { limits } from '@kikai/kernel/limits'
-import { Camera, Plus } from 'lucide-react'
+import { Camera, EyeOff, Plus } from 'lucide-react'
 import type { FormPicture } from './goods-form.ts'
 import { PictureTile, SendingTile } from './picture-tile.tsx'
 import type { StepPart } from './step-part.ts'
@@ -93,12 +93,17 @@ export function PhotoStep({ form, set, wrong, words }: StepPart) {
           ) : wrong('pictures') ? (
             <FieldError>{wrong('pictures')}</FieldError>
           ) : (
-            <p className="pt-2 text-12 text-ink-2">
-              {open[0] ? `${t('form.nextPhoto', { what: word(`picture.${open[0]}`) })} ` : null}
-              {t('form.photosNote')}
-              {taken.has('plate') ? ` ${t('form.plateNote')}` : null}
-            </p>
+            <div className="pt-2 text-12 text-ink-2">
+              {open[0] ? <p>{t('form.nextPhoto', { what: word(`picture.${open[0]}`) })}</p> : null}
+              <p>{t('form.photosNote')}</p>
+            </div>
           )}
+          {taken.has('plate') ? (
+            <p className="flex items-start gap-2 pt-3 text-14">
+              <EyeOff aria-hidden className="mt-0.5 size-4.5 shrink-0 text-ink-2" />
+              {t('form.plateNote')}
+            </p>
+          ) : null}
         </div>
       </div>
     </Panel>
