@@ -251,6 +251,8 @@ export default {
     'You can leave this page: the import goes on. Changes appear as they are written, drafts together at the end.',
   failed: 'The import didn’t work',
   failedNote: 'Nothing was imported. Please try again.',
+  stoppedPartly: 'The import stopped partway',
+  fileAgain: 'Choose the file again',
   failedPartly: plural({
     one: '{count} listing was changed before it stopped; the rest of the file wasn’t imported. Import the file again to carry on, or undo what was changed.',
     other:
@@ -334,12 +336,12 @@ export default {
     alreadyThere: 'Already there',
     see: 'See listings',
     again: 'Choose another ZIP file',
-    undo: 'Take these photos back',
-    undoTitle: 'Take these photos back?',
+    undo: 'Remove photos',
+    undoTitle: 'Remove the photos from this file?',
     undoNote:
-      'Only the photos of this file go; others stay. Listings on sale keep at least one photo. Once you leave or reload this page, this is no longer possible.',
+      'All other photos stay. Listings on sale keep at least one photo. Once you leave or reload this page, this is no longer possible.',
     undoAgain: 'Try the rest again',
-    takenBack: plural({ one: '{count} photo taken back', other: '{count} photos taken back' }),
+    takenBack: plural({ one: '{count} photo removed', other: '{count} photos removed' }),
     wrong: {
       notAZip: 'This isn’t a ZIP file, or it is damaged.',
       encrypted: 'This ZIP file is encrypted. Please pack the photos without a password.',

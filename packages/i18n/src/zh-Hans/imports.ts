@@ -232,6 +232,8 @@ export default sameAs<typeof source>()({
   runningNote: '您可以离开此页面，导入会继续进行。修改会分批生效，草稿在全部完成后一起生成。',
   failed: '导入失败',
   failedNote: '没有导入任何商品，请重试。',
+  stoppedPartly: '导入中途停止',
+  fileAgain: '重新选择文件',
   failedPartly: plural({
     other: '已修改 {count} 件商品后中断，其余未导入。重新导入该文件即可继续，也可以撤销已作的修改。',
   }),

@@ -37,13 +37,14 @@ export function ResultStep({ importId, onAnother }: ResultStepProps) {
       <>
         <Notice
           tone="bad"
-          title={t('failed')}
+          title={t(one.changed > 0 ? 'stoppedPartly' : 'failed')}
           actions={
             <Button tone="tint" onClick={onAnother}>
-              {t('tryAgain')}
+              {t('fileAgain')}
             </Button>
           }
         >
+          <span className="block wrap-anywhere">{one.fileName}</span>
           {one.changed > 0 ? t('failedPartly', { count: one.changed }) : t('failedNote')}
         </Notice>
         {one.changed > 0 ? <UndoImport one={one} /> : null}

@@ -11,7 +11,7 @@ import { Stats } from '#ui/stat'
 import { useText } from '@kikai/client/use-text'
 import { idOf } from '@kikai/contract/fields'
 import { formatQuantity } from '@kikai/i18n/format/quantity'
-import { FileArchive } from 'lucide-react'
+import { CircleCheck, FileArchive } from 'lucide-react'
 import * as z from 'zod/mini'
 import { LeftFiles } from './left-files.tsx'
 import { MatchedList } from './matched-list.tsx'
@@ -97,7 +97,8 @@ function ImportPictures() {
       {stage.at === 'takenBack' ? (
         <>
           <Panel>
-            <p role="status" className="text-17 font-600">
+            <p role="status" className="flex items-center gap-2 text-17 font-600">
+              <CircleCheck aria-hidden className="size-6 shrink-0 text-go-ink" />
               {t('zip.takenBack', { count: stage.removed })}
             </p>
             <p className="mt-1 text-14 wrap-anywhere text-ink-2">{stage.fileName}</p>
