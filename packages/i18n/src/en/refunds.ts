@@ -305,8 +305,8 @@ export default {
       'The buyer withdraws as a consumer. That can’t be refused, and no lower amount can be offered. If you don’t answer by {until}, it stands.',
     returnFreight: 'Return freight',
     freightBy: {
-      buyer: 'borne by the buyer',
-      seller: 'borne by you: freight collect, or what the buyer paid the carrier',
+      buyer: 'Borne by the buyer',
+      seller: 'Borne by you: freight collect, or what the buyer paid the carrier',
     },
     returnTo: 'Comes back to',
     approve: 'Agree to {amount}',

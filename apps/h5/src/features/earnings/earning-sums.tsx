@@ -24,7 +24,7 @@ export function EarningSums({ of, className }: { of: EarningLine; className?: st
       {sums.map(({ label, money }) => (
         <div key={label} className="flex flex-wrap justify-between gap-x-3">
           <dt>{label}</dt>
-          <dd>
+          <dd className="ml-auto">
             <Amount money={money} precise />
           </dd>
         </div>
