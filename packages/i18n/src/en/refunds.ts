@@ -153,6 +153,7 @@ export default {
     send: 'Send to the seller',
     sent: 'Sent. The seller has been asked.',
     claimed: 'Entered by the buyer',
+    claimedByYou: 'You entered',
     corrected: 'Corrected to',
     granted: 'To be paid',
     paid: 'Paid',

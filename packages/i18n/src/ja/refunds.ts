@@ -142,6 +142,7 @@ export default sameAs<typeof source>()({
     send: '出品者に送る',
     sent: '出品者に送りました。',
     claimed: '購入者の登録額',
+    claimedByYou: 'お客様の登録額',
     corrected: '修正後の金額',
     granted: '支払予定額',
     paid: '支払額',

@@ -137,6 +137,7 @@ export default sameAs<typeof source>()({
     send: '提交给卖家',
     sent: '已提交给卖家。',
     claimed: '买家登记金额',
+    claimedByYou: '您登记的金额',
     corrected: '更正后金额',
     granted: '应付金额',
     paid: '已付金额',

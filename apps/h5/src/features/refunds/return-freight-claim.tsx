@@ -31,7 +31,10 @@ export function ReturnFreightClaim({ refund, side }: ClaimProps) {
           <p className="text-14 font-600">{t(`freight.state.${freightStanding(refund, claim)}`)}</p>
           <KeyFacts
             facts={[
-              { label: t('freight.claimed'), value: <Amount money={claim.claimed} precise /> },
+              {
+                label: t(side === 'buyer' ? 'freight.claimedByYou' : 'freight.claimed'),
+                value: <Amount money={claim.claimed} precise />,
+              },
               ...(claim.corrected
                 ? [{ label: t('freight.corrected'), value: <Amount money={claim.corrected} precise /> }]
                 : []),
