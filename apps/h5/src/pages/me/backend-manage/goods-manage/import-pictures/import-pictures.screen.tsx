@@ -98,7 +98,7 @@ function ImportPictures() {
         <>
           <Panel>
             <p role="status" className="flex items-center gap-2 text-17 font-600">
-              <CircleCheck aria-hidden className="size-6 shrink-0 text-go-ink" />
+              {stage.given.length === 0 ? <CircleCheck aria-hidden className="size-6 shrink-0 text-go-ink" /> : null}
               {t('zip.takenBack', { count: stage.removed })}
             </p>
             <p className="mt-1 text-14 wrap-anywhere text-ink-2">{stage.fileName}</p>
