@@ -127,10 +127,10 @@ function Handles({ title, bars, from, to, label, onPick }: HandlesProps) {
   ]
   const ofEnd = [bars[low], bars[high - 1]]
   return (
-    <div className="relative h-3.5">
+    <div className="relative mt-1 h-6">
       <span
         aria-hidden
-        className="absolute top-0 h-0.5 bg-go"
+        className="absolute top-[11px] h-0.5 bg-go"
         style={{ left: `${(low / bars.length) * 100}%`, right: `${100 - (high / bars.length) * 100}%` }}
       />
       {ends.map(({ name, at, next }, end) => {
@@ -148,7 +148,7 @@ function Handles({ title, bars, from, to, label, onPick }: HandlesProps) {
             onPointerUp={() => held && pick(held)}
             onKeyUp={() => held && pick(held)}
             onBlur={() => held && pick(held)}
-            className="handle absolute -inset-x-3 -top-3 h-6 w-[calc(100%+24px)]"
+            className="handle absolute -inset-x-3 top-0 h-6 w-[calc(100%+24px)]"
           />
         )
       })}
