@@ -11,7 +11,7 @@ test('§9 delivery periods: within 1–2, 2–3, 4–7 days, over 7 days, in thr
     ['1～2 天内发货', 'Within 1–2 days', '1〜2日で発送'],
     ['2～3 天内发货', 'Within 2–3 days', '2〜3日で発送'],
     ['4～7 天内发货', 'Within 4–7 days', '4〜7日で発送'],
-    ['超过 7 天发货', 'More than 7 days', '発送まで8日以上'],
+    ['8 天以上发货', 'More than 7 days', '発送まで8日以上'],
   ])
 })
 
