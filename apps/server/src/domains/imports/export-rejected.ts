@@ -1,12 +1,7 @@
 import { importErrors } from '@kikai/contract/imports/imports.errors'
 import type { importCalls } from '@kikai/contract/imports/imports.calls'
-import {
-  type RejectedRow,
-  type SheetDelimiter,
-  type SheetEncoding,
-  cellRules,
-  rowRules,
-} from '@kikai/contract/imports/imports.shapes'
+import { type RejectedRow, type SheetDelimiter, type SheetEncoding } from '@kikai/contract/imports/imports.shapes'
+import { cellRules, rowRules } from '@kikai/contract/imports/row-rules'
 import type { InputOf, OutputOf } from '@kikai/contract/call'
 import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'

@@ -5,7 +5,7 @@ import type { Context, Member } from '../../platform/context.ts'
 import { reachOf } from '../../platform/reach.ts'
 import { sellerNames } from '../companies/companies.public.ts'
 import { presentRefunds } from './present-refunds.ts'
-import { countTabs, listRefundQueue } from './refunds.store.ts'
+import { countTabs, listRefundQueue } from './refund-queue.store.ts'
 
 type List = typeof managedRefundsCalls.listRefunds
 type ReadManaged = typeof managedRefundsCalls.readManagedRefunds

@@ -1,6 +1,7 @@
 import { useReasons } from '#ui/reason.ts'
 import { useText } from '@kikai/client/use-text'
-import { cellRules, rowRules, type RejectedRow } from '@kikai/contract/imports/imports.shapes'
+import type { RejectedRow } from '@kikai/contract/imports/imports.shapes'
+import { cellRules, rowRules } from '@kikai/contract/imports/row-rules'
 
 type Reason = RejectedRow['reasons'][number]
 
