@@ -59,6 +59,6 @@ export default sameAs<typeof source>()({
       mobile: '携帯電話番号を入力してください。',
     },
     wrongPostal: '郵便番号の形式が正しくありません（例：{example}）。',
-    unknownPostal: 'この郵便番号の住所が見つかりません。続きをご入力ください。',
+    unknownPostal: 'この郵便番号の住所が見つかりません。住所を直接入力してください。',
   },
 })

@@ -24,7 +24,7 @@ export default sameAs<typeof source>()({
       freight: '送料',
       freightLater: '未定',
       freightCollect: '着払い',
-      freightPickup: '購入者が引き取り',
+      freightPickup: '購入者の引取り',
       freightPlusLater: '{freight}（ほかは後日見積り）',
       freightPlusCollect: '{freight}（ほかは着払い）',
       freightIncluded: '送料込み',

@@ -12,7 +12,7 @@ export default sameAs<typeof source>()({
   list: '比較リスト',
   ofMost: '{count} / {most}台',
   room: plural({ other: 'あと{count}台追加できます' }),
-  clear: 'クリア',
+  clear: 'すべて外す',
   open: plural({ other: '{count}台を比較' }),
   openShort: '比較する',
   gone: '掲載終了',

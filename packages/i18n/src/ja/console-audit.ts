@@ -20,7 +20,7 @@ export default sameAs<typeof source>()({
   request: 'リクエスト',
   seal: '封印',
   true: '再計算の結果と一致しています。',
-  false: '再計算の結果と一致しません。この記録は後から変更されています。',
+  false: '再計算の結果と一致しません。この記録はあとから変更されています。',
   before: '直前の記録',
   hash: 'この記録',
   sealedAt: '封印日時',

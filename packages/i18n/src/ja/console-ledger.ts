@@ -48,7 +48,7 @@ export default sameAs<typeof source>()({
     agentReversal: '発送代行料金の取消',
     bankReceipt: '銀行入金',
     bankCredit: '残高への振替',
-    bankReturn: '振込人への返金',
+    bankReturn: '振込依頼人への返金',
     bankCharge: '銀行手数料',
     bankCorrection: '取込の取消',
     bankReversal: '入金処理の取消',

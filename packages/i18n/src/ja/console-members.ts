@@ -3,8 +3,8 @@ import { sameAs } from '../same-as.ts'
 
 export default sameAs<typeof source>()({
   empty: '会員はまだいません。',
-  search: 'メール・電話番号・氏名の全文',
-  searchNote: '伏せ字の項目は、全文が一致したときだけ見つかります。',
+  search: 'メール・電話番号・氏名（完全一致）',
+  searchNote: '伏せ字の項目は、完全に一致した場合だけ見つかります。',
   member: '会員',
   contact: '連絡先',
   company: '会社',
@@ -21,12 +21,12 @@ export default sameAs<typeof source>()({
   kind: { consumer: '個人', business: '事業者' },
   languages: { 'zh-Hans': '中国語', en: '英語', ja: '日本語' },
   factor: '二段階認証',
-  on: 'あり',
-  off: 'なし',
+  on: '設定済み',
+  off: '未設定',
   region: '都道府県・地域',
   personal: '個人情報',
   personalNote: '表示するたびに、担当者名と理由が記録されます。',
-  field: { name: '氏名', email: 'メール', phone: '電話', address: '住所', delivery: '届け先' },
+  field: { name: '氏名', email: 'メール', phone: '電話', address: '住所', delivery: 'お届け先' },
   confirmed: '認証済みの番号：{number}',
   unconfirmed: '認証済みの番号はありません。',
   hidden: '非表示',
@@ -53,8 +53,8 @@ export default sameAs<typeof source>()({
   terms: {
     privacy: 'プライバシーポリシー',
     userAgreement: '利用規約',
-    purchaseTerms: '購入規約',
-    sellingTerms: '出品規約',
+    purchaseTerms: '購入条件',
+    sellingTerms: '出品条件',
     sendingAbroad: '国外への情報提供',
   },
   consentList: {

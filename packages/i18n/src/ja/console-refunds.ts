@@ -31,7 +31,7 @@ export default sameAs<typeof source>()({
       earnings: '出品者に確定済み',
       payout: '送金手続き中',
       debt: '出品者の未払い',
-      agency: '発送代行者分',
+      agency: '発送代行分',
       credit: '掛け払い',
     },
   },
@@ -53,7 +53,7 @@ export default sameAs<typeof source>()({
     askNone: 'この返金申請を却下しますか？',
     what: {
       back: '購入者が先に返送し、検品後に返金されます。',
-      second: '経理の2人目が送金を承認します。',
+      second: '別の経理担当者が送金を承認します。',
       pay: '返金されます（{way}）。',
       none: '申請を終了し、留保した金額を出品者に戻します。',
     },

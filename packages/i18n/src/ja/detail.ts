@@ -15,7 +15,7 @@ export default sameAs<typeof source>()({
   readBySeller: '出品者の申告値',
   openMeter: 'アワーメーターの写真を見る',
   paper: {
-    checks: '{date} · {checks}項目',
+    checks: '{date}・{checks}項目',
     afterPayment: 'お支払い後に出品者が交付',
     withMachine: '機械に付属',
   },

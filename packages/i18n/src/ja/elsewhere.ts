@@ -66,7 +66,7 @@ export default sameAs<typeof source>()({
   ownWaits: 'ご提案のお届け先に購入者が同意するまで発送できません。提案を取り下げることもできます。',
   history: {
     open: '{at} に依頼、回答なし',
-    done: '{at} まで',
+    done: '{at}まで',
     declined: '{at} に依頼、不承諾',
     withdrawn: '{at} に依頼、取り下げ',
     ended: '{at} に依頼、注文の終了により終了',

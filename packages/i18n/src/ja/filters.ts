@@ -12,7 +12,7 @@ export default sameAs<typeof source>()({
   to: '{title}の上限',
   countedNewest: '件数は新着分のみです。実際にはもっと多い場合があります。',
   moreMakers: 'ほかのメーカー',
-  fewerMakers: 'メーカーを閉じる',
+  fewerMakers: 'メーカー一覧を閉じる',
   inspectedOnly: '検査済みのみ',
   reset: 'リセット',
   show: plural({ other: '{count}件を見る' }),

@@ -55,7 +55,7 @@ export default sameAs<typeof source>()({
   error: {
     serialTaken: 'この製造番号はすでに登録されています（{managementNumber}）。',
     stockBelowDeals: 'すでに{least}点が注文済みです。数量は{least}点以上にしてください。',
-    sellerPublishes: '公開できるのは出品者のみです。公開には出品規約への同意が必要なためです。',
+    sellerPublishes: '公開できるのは出品者のみです。公開には出品条件への同意が必要なためです。',
     companyNotCertified: '公開するには、会社の認証が必要です。',
     gradeNotRunning:
       '稼働状況が「不動」の機械に、程度ランクN（新品）・S（新品同様）は付けられません。どちらかを訂正してください。',
@@ -214,7 +214,7 @@ export default sameAs<typeof source>()({
     pricingType: '価格条件',
     pricing: {
       fixed: 'この価格で注文を受けます。',
-      on_request: '価格は購入者からの電話に応じてお伝えいただきます。直接の注文はできません。',
+      on_request: '購入者から電話がありましたら、価格をお伝えください。直接の注文はできません。',
     },
     wholeAmount: '金額を整数で入力してください（例：1,200,000）。',
     fee: {

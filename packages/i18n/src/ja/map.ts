@@ -18,7 +18,7 @@ export default {
     label: '{name}の地図',
     none: '場所がわかりません。',
     howFar: '現在地からの距離',
-    outside: '道路地図で開く',
+    outside: '外部の地図で開く',
     outsideNote: '外部サイトが開き、この場所の情報が送られます。',
   },
 } as const

@@ -80,19 +80,19 @@ export default sameAs<typeof source>()({
       mail: 'ご注文 {number} はキャンセルされました。\n\n{goods}\n\n{why}\n{money}\n\n注文の詳細：{address}',
     },
     orderReceiptConfirmed: {
-      title: 'ご注文 {number} は届いていますか',
+      title: 'ご注文 {number} は届いていますか？',
       text: '{what}。Kikaiが到着を確認しました（{reason}）。届いていない場合は{due}までにお知らせください。',
       mail: 'Kikaiがご注文 {number} の到着を確認しました。\n\n{goods}\n\n確認した内容：{reason}\n\n届いていない場合や不具合がある場合は、{due}までにお知らせください。期限を過ぎると取引完了となり、出品者との精算に進みます。\n\n注文の詳細：{address}',
     },
     freightQuoted: {
       title: 'ご注文 {number} の送料：{amount}',
-      text: '{what}。送料は {amount} です。{due} までにお支払いください。別の方に払ってもらうことも、お断りいただくこともできます。',
-      mail: 'ご注文 {number} の送料のお見積りが届きました：{amount}\n\n{what}\n\n{due} までにお支払いください。支払いリンクを送って別の方に払ってもらうことも、お断りいただくこともできます。お断りの場合、ご注文はキャンセルとなり、お支払い済みの金額を全額お返しします。\n\nお見積り：{address}',
+      text: '{what}。送料は {amount} です。{due}までにお支払いください。別の方にお支払いをご依頼いただくことも、お断りいただくこともできます。',
+      mail: 'ご注文 {number} の送料のお見積りが届きました：{amount}\n\n{what}\n\n{due}までにお支払いください。支払いリンクを送って別の方にお支払いをご依頼いただくことも、お断りいただくこともできます。お断りの場合、ご注文はキャンセルとなり、お支払い済みの金額を全額お返しします。\n\nお見積り：{address}',
     },
     freightLapsed: {
       title: 'ご注文 {number} の送料見積りの期限が切れました',
-      text: '{what}。出品者が見積もり直せます。{due} までに見積りとお支払いが済まない場合は、全額お返しします。',
-      mail: 'ご注文 {number} の送料見積りは、お支払いがないまま期限が切れました。\n\n{what}\n\n出品者が見積もり直せます。{due} までに見積りとお支払いが済まない場合、ご注文はキャンセルとなり、お支払い済みの金額を全額お返しします。\n\nご注文：{address}',
+      text: '{what}。出品者が見積もり直せます。{due}までに見積りとお支払いが済まない場合は、全額お返しします。',
+      mail: 'ご注文 {number} の送料見積りは、お支払いがないまま期限が切れました。\n\n{what}\n\n出品者が見積もり直せます。{due}までに見積りとお支払いが済まない場合、ご注文はキャンセルとなり、お支払い済みの金額を全額お返しします。\n\nご注文：{address}',
     },
     freightPaid: {
       title: '送料のお支払い完了：ご注文 {number}',
@@ -115,7 +115,7 @@ export default sameAs<typeof source>()({
       mail: '{what}\n\n{why}\n\n注文：{address}',
     },
     orderCollectMissed: {
-      title: '注文 {number}：引取りはお済みですか',
+      title: '注文 {number}：引取りはお済みですか？',
       text: '{what}。{why}',
       mail: '{what}\n\n{why}\n\n注文：{address}',
     },
@@ -146,8 +146,8 @@ export default sameAs<typeof source>()({
     },
     orderProblemAnswered: {
       title: 'ご注文 {number} のご報告に回答がありました',
-      text: '{what}。「{text}」解決しない場合は {due} までにお知らせください。',
-      mail: 'ご注文 {number} のご報告に回答がありました。\n\n{what}\n\n「{text}」\n\n解決しない場合は、{due} までに再度ご報告いただくか、返金を申請してください。それを過ぎると取引は自動で完了します。\n\nご注文：{address}',
+      text: '{what}。「{text}」解決しない場合は {due}までにお知らせください。',
+      mail: 'ご注文 {number} のご報告に回答がありました。\n\n{what}\n\n「{text}」\n\n解決しない場合は、{due}までに再度ご報告いただくか、返金を申請してください。それを過ぎると取引は自動で完了します。\n\nご注文：{address}',
     },
     orderTrackingCorrected: {
       title: 'ご注文 {number} の送り状番号が訂正されました',
@@ -181,13 +181,13 @@ export default sameAs<typeof source>()({
     },
     saleToQuote: {
       title: '送料のお見積りをお願いします：注文 {number}',
-      text: '{what}。購入者が送料の見積りを待っています。{by} までにご提示ください。{due} までに見積りと支払いが済まない場合、注文はキャンセルとなります。',
-      mail: '注文 {number} は代金の支払いが済み、送料が未定です。\n\n{what}\n\n{by} までに送料をお見積りください。過ぎた場合は運営が対応します。{due} までに見積りと支払いが済まない場合、注文はキャンセルとなり、代金は購入者に返金されます。\n\n見積りはこちら：{address}',
+      text: '{what}。購入者が送料の見積りを待っています。{by}までにご提示ください。{due}までに見積りと支払いが済まない場合、注文はキャンセルとなります。',
+      mail: '注文 {number} は代金の支払いが済み、送料が未定です。\n\n{what}\n\n{by}までに送料をお見積りください。過ぎた場合はKikaiが対応します。{due}までに見積りと支払いが済まない場合、注文はキャンセルとなり、代金は購入者に返金されます。\n\n見積りはこちら：{address}',
     },
     saleQuoteOverdue: {
       title: '送料の見積り期限が過ぎています：注文 {number}',
-      text: '{what}。見積り期限 {by} を過ぎ、運営に通知されました。購入者はいつでもキャンセルできます。至急ご提示ください。{due} までに支払いが済まない場合、注文はキャンセルとなります。',
-      mail: '注文 {number} の送料の見積り期限 {by} を過ぎています。\n\n{what}\n\n購入者がお待ちです。運営に通知されており、運営が代わりに見積もり、またはキャンセルする場合があります。購入者も全額返金でキャンセルできます。{due} までに見積りと支払いが済まない場合、注文は自動的にキャンセルとなります。\n\n見積りはこちら：{address}',
+      text: '{what}。見積り期限 {by} を過ぎ、Kikaiに通知されました。購入者はいつでもキャンセルできます。至急ご提示ください。{due}までに支払いが済まない場合、注文はキャンセルとなります。',
+      mail: '注文 {number} の送料の見積り期限 {by} を過ぎています。\n\n{what}\n\n購入者がお待ちです。Kikaiに通知されており、Kikaiが代わりに見積もるか、注文をキャンセルする場合があります。購入者も全額返金でキャンセルできます。{due}までに見積りと支払いが済まない場合、注文は自動的にキャンセルとなります。\n\n見積りはこちら：{address}',
     },
     saleToShip: {
       title: '注文 {number} の入金を確認しました。発送をお願いします',
@@ -196,8 +196,8 @@ export default sameAs<typeof source>()({
     },
     saleCancelled: {
       title: '注文 {number} はキャンセルされました',
-      text: '{what}。{why}発送しないようお願いします。',
-      mail: '注文 {number} はキャンセルされました。発送しないようお願いします。\n\n{goods}\n\n{why}\n\n注文の詳細：{address}',
+      text: '{what}。{why}商品は発送しないでください。',
+      mail: '注文 {number} はキャンセルされました。商品は発送しないでください。\n\n{goods}\n\n{why}\n\n注文の詳細：{address}',
     },
     saleCompleted: {
       title: '注文 {number} の取引が完了しました',
@@ -276,8 +276,8 @@ export default sameAs<typeof source>()({
     },
     seatLeft: {
       title: '{email}さんがチームを離れました',
-      text: '{email}さんが{company}のメンバー席を辞退しました。',
-      mail: '{email}さんが{company}のメンバー席を辞退しました。今後、会社としての操作はできません。\n\nチーム：{address}',
+      text: '{email}さんが{company}のチームを離れました。',
+      mail: '{email}さんが{company}のチームを離れました。今後、会社としての操作はできません。\n\nチーム：{address}',
     },
     savedFinds: {
       title: plural({ other: '保存した検索条件に合う新着が{count}件あります' }),
@@ -325,19 +325,19 @@ export default sameAs<typeof source>()({
       mail: '注文 {number} の発送代行についてお知らせします。\n\n{step}\n\n詳細：{address}',
     },
     refundAsked: {
-      title: '返金申請{number}：ご対応ください',
+      title: '返金申請 {number}：ご対応ください',
       text: '対象額は{amount}です。{due}までにご対応ください。',
-      mail: '返金申請{number}（{amount}）について、{due}までにご対応ください。期限を過ぎるとKikaiが裁定します。\n\n申請の内容：{address}',
+      mail: '返金申請 {number}（{amount}）について、{due}までにご対応ください。期限を過ぎるとKikaiが裁定します。\n\n申請の内容：{address}',
     },
     refundMoved: {
-      title: '返金申請{number}について',
+      title: '返金申請 {number} について',
       text: '{step}対象額は{amount}です。',
-      mail: '返金申請{number}（{amount}）についてお知らせします。\n\n{step}\n\n詳細とお手続き：{address}',
+      mail: '返金申請 {number}（{amount}）についてお知らせします。\n\n{step}\n\n詳細とお手続き：{address}',
     },
     refundPaid: {
       title: '{amount}を返金しました',
-      text: '返金申請{number}　返金先：{way}',
-      mail: '返金申請{number}の返金が完了しました。\n\n金額：{amount}\n返金先：{way}\n\n詳細：{address}',
+      text: '返金申請 {number}　返金先：{way}',
+      mail: '返金申請 {number} の返金が完了しました。\n\n金額：{amount}\n返金先：{way}\n\n詳細：{address}',
     },
     withdrawalMoved: {
       title: '出金 {number} について',
@@ -362,7 +362,7 @@ export default sameAs<typeof source>()({
     ownAccount: {
       title: '{currency}の受取口座：{by}{step}',
       text: '{account}',
-      mail: '{by}{step}。\n\n{currency}の受取口座：\n{account}\n\n理由：{reason}\n\n心当たりがない場合は、すぐに同僚に知らせてください。確認待ちの間は、こちらで却下できます：{address}',
+      mail: '{by}{step}。\n\n{currency}の受取口座：\n{account}\n\n理由：{reason}\n\nお心当たりのない場合は、すぐにほかの経理担当者に知らせてください。確認待ちの間は、こちらで却下できます：{address}',
     },
     booksOff: {
       title: '帳簿の検証で不一致が見つかりました',
@@ -432,7 +432,7 @@ export default sameAs<typeof source>()({
     accountClosing: {
       title: 'Kikaiの退会手続きを承りました',
       text: 'アカウントは{day}に削除する予定でしたが、その後ログインされたため、そのまま残ります。',
-      mail: '退会のお手続きを承りました。アカウントは{day}に削除され、お客様に関する情報は元に戻せなくなります。\n\n取りやめる場合は、それまでにログインしてください。アカウントはそのまま残ります：{address}\n\nお心当たりがない場合は、すぐにログインしてパスワードを変更してください。',
+      mail: '退会のお手続きを承りました。アカウントは{day}に削除され、お客様に関する情報は元に戻せなくなります。\n\n取りやめる場合は、それまでにログインしてください。アカウントはそのまま残ります：{address}\n\nお心当たりのない場合は、すぐにログインしてパスワードを変更してください。',
     },
     ownDataReady: {
       title: 'お客様のデータの写しをご用意しました',
@@ -442,11 +442,11 @@ export default sameAs<typeof source>()({
   },
   mail: {
     frame: '{name} 様\n\n{text}\n\nKikai',
-    choose: 'メールでのお知らせの設定はこちら：\n{address}',
-    digest: plural({ other: 'Kikai から{count}件のお知らせ' }),
+    choose: '受け取るメールの設定（通知の設定）はこちら：\n{address}',
+    digest: plural({ other: 'Kikaiから{count}件のお知らせ' }),
   },
   /** The full text of an SMS. */
-  sms: '【Kikai】{title}　詳しくはアプリの「お知らせ」をご覧ください。',
+  sms: '【Kikai】{title}　詳しくはKikaiの「お知らせ」をご覧ください。',
   topic: {
     orders: '購入',
     sales: '販売',
@@ -482,7 +482,7 @@ export default sameAs<typeof source>()({
   },
   preferences: {
     title: '通知の設定',
-    lead: 'お知らせはすべてアプリ内に残ります。あわせてメールやSMSで受け取るものを、ここで選べます。',
+    lead: 'お知らせはすべてKikaiの「お知らせ」に残ります。あわせてメールやSMSで受け取るものを、ここで選べます。',
     mails: 'メール',
     kind: {
       orderCompleted: '購入の取引完了',

@@ -22,7 +22,7 @@ export default sameAs<typeof source>()({
     lead: 'Kikaiのアカウントをお持ちの場合は、一度ログインすると、次回から{provider}でログインできます。',
     leadOf: '{email} としてログイン中です。Kikaiのアカウントをお持ちの場合は、一度ログインすると連携されます。',
     register: '新規会員登録',
-    link: 'アカウントを持っている',
+    link: 'アカウントをお持ちの方',
   },
   linked: {
     will: '一度ご自身のアカウントでログインしてください。次回から{provider}でログインできます。',

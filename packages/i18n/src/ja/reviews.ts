@@ -1,7 +1,7 @@
 /** Reviews that the two parties of an order write about each other. */
 export default {
   error: {
-    notDue: 'この注文は、いまはレビューできません。',
+    notDue: 'この注文は現在レビューできません。',
     alreadyReviewed: 'このレビューは投稿済みです。',
     notPublished: 'このレビューはまだ公開されていません。',
     alreadyAppended: '追記は済んでいます。',

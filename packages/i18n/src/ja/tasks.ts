@@ -14,7 +14,7 @@ export default sameAs<typeof source>()({
     payFreight: '送料をお支払いください',
     quoteFreight: '送料をお見積りください',
     collect: '商品をお引き取りください',
-    sayCollected: '引取りはお済みですか',
+    sayCollected: '引取りはお済みですか？',
     handOver: '購入者が引き取る注文です',
     answerMissed: '引取りがありません。ご対応ください',
   },

@@ -5,10 +5,10 @@ import { sameAs } from '../same-as.ts'
 export default sameAs<typeof source>()({
   error: {
     notAPicture: 'アップロードできる画像はPNG・JPEG形式（.png、.jpg、.jpeg）のみです。',
-    tooLarge: '画像のサイズが{megabytes}MBを超えています。',
+    tooLarge: '画像のサイズが{megabytes}MBを超えています。縮小するか、別の画像を選択してください。',
     tooManyPixels: '画像の画素数が大きすぎます。4,000万画素以下に縮小してください。',
-    broken: '画像ファイルが破損しているため開けません。',
-    tooManyPictures: '画像は{max}枚までです。',
+    broken: '画像ファイルが破損しているため開けません。別の画像を選択してください。',
+    tooManyPictures: '画像は{max}枚までです。枚数を減らしてください。',
     whitePicture: '画像が白一色です。',
     fileTooLarge: 'ファイルが{megabytes}MBを超えています。分割してください。',
     notAPdf: 'PDFファイルではありません。PDF（.pdf）か、PNG・JPEGの画像を選んでください。',
