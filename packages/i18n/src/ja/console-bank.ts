@@ -271,7 +271,7 @@ export default sameAs<typeof source>()({
       day: '{row}行目：「{value}」は日付として読めません。',
       amount: '{row}行目：「{value}」は金額として読めません。',
       both: '{row}行目：入金額と出金額の両方に値があります（{value}）。',
-      direction: '{row}行目：「{value}」では入金か出金か分かりません。',
+      direction: '{row}行目：「{value}」では入金か出金かわかりません。',
       cells: '{row}行目：列の数より多くの値があります（{value}）。',
       characters: '{row}行目：文字を読み取れません。文字コードを選び直してください。',
     },

@@ -40,7 +40,7 @@ export default sameAs<typeof source>()({
     postalCode: '郵便番号の形式が正しくありません（例：{example}）。',
     corporateNumber: '法人番号（13桁）が正しくありません。数字をご確認ください。',
     creditCode: '統一社会信用コード（18桁）が正しくありません。ご確認ください。',
-    creditSign: '{at}文字目をご確認ください。I・O・S・V・Zは使われません。数字ではありませんか。',
+    creditSign: '{at}文字目をご確認ください。I・O・S・V・Zは使われません。数字との打ち間違いにご注意ください。',
     companyNumber: '英数字4〜30文字で入力してください。',
     invoiceNumber: '法人の登録番号は「T」と法人番号です。',
     usedGoodsPermit: '古物商許可番号は12桁の数字です。',
