@@ -124,7 +124,8 @@ export default {
         balance: 'The amount is taken straight away.',
         online: 'You see the payment page next. Nothing is charged before you agree there.',
       },
-      heldBy: 'Kikai holds your payment until you confirm receipt. Only then is it settled with the seller.',
+      heldBy:
+        'Kikai holds your payment until you confirm receipt, or until the time to confirm ends without a problem being reported. Only then is it settled with the seller.',
       orders: plural({ one: 'Your order', other: 'Your {count} orders' }),
       cancelled: 'This payment was cancelled. Nothing was charged.',
       cancelledPartBack:

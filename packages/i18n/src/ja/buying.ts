@@ -128,7 +128,8 @@ export default sameAs<typeof source>()({
         balance: '押すとすぐに残高から引き落とします。',
         online: '次に決済画面が開きます。そこで承認されるまで、お支払いは発生しません。',
       },
-      heldBy: 'お支払いいただいた代金は、受取確認までKikaiがお預かりし、確認後に出品者との精算に進みます。',
+      heldBy:
+        'お支払いいただいた代金は、受取確認まで、または問題のご報告がないまま確認期限を過ぎるまでKikaiがお預かりし、その後に出品者との精算に進みます。',
       orders: plural({ other: 'ご注文 {count}件' }),
       cancelled: 'このお支払いはキャンセルされました。引き落としはありません。',
       cancelledPartBack:

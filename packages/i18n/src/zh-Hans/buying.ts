@@ -121,7 +121,7 @@ export default sameAs<typeof source>()({
         balance: '点击后立即扣款。',
         online: '下一步打开支付页面，在您确认之前不会扣款。',
       },
-      heldBy: '货款由 Kikai 代为保管，您确认收货后才与卖家结算。',
+      heldBy: '货款由 Kikai 代为保管，您确认收货后，或确认期限届满且您未反馈问题时，才与卖家结算。',
       orders: plural({ other: '{count} 个订单' }),
       cancelled: '本次付款已取消，未扣款。',
       cancelledPartBack: '本次付款已取消，汇款中已到账的 {arrived} 已转入您的余额，可提现到银行账户。',
