@@ -108,7 +108,11 @@ export function ChooseMethod({ checkout, now, onPick, topUp, monthlyAccount }: C
           </Link>
         ) : null}
         {leaves ? <p className="pt-2 text-14">{payments('screen.leaving')}</p> : null}
-        {now === 'credit' ? null : <HeldNote />}
+        {now === 'credit' ? null : (
+          <div className="mt-2 border-t border-line pt-3">
+            <HeldNote />
+          </div>
+        )}
       </Panel>
       {ruledOut.length > 0 ? (
         <Panel title={t('screen.pay.notPossible')}>

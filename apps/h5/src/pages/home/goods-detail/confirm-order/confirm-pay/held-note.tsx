@@ -6,7 +6,7 @@ export function HeldNote() {
   const orders = useText('buying')
   const t = useText('payments')
   return (
-    <div className="mt-2 flex items-start gap-2 border-t border-line pt-3 text-12 text-ink-2">
+    <div className="flex items-start gap-2 text-12 text-ink-2">
       <ShieldCheck aria-hidden className="size-4 shrink-0" />
       <div className="min-w-0">
         <p>{orders('screen.pay.heldBy')}</p>
