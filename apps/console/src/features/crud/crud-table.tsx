@@ -55,7 +55,7 @@ export function CrudTable<C extends ListCall>(props: CrudTableProps<C>) {
   const list = useCall<C>(of.call, input, { keepOld: true, againIn: of.againIn })
   const rows: readonly RowOf<C>[] = list.data?.data ?? []
   const keys = rows.map(of.rowKey)
-  useRowKeys({ table: place, keys, open: panel ? address.row : null, onOpen: address.open })
+  const beside = useRowKeys({ table: place, keys, open: panel ? address.row : null, onOpen: address.open })
   const columns = useMemo(
     () => view.shown.map((column) => columnOf(column, address.filters.sort)),
     [view.shown, address.filters.sort],
@@ -120,7 +120,7 @@ export function CrudTable<C extends ListCall>(props: CrudTableProps<C>) {
       {panel && address.row ? (
         // The panel's texts are loaded with the first opened row; the list stays visible meanwhile.
         <Suspense fallback={<WaitingPanel label={t('waiting')} controls={null} />}>
-          {panel(address.row, <PanelControls keys={keys} open={address.row} onOpen={address.open} />)}
+          {panel(address.row, <PanelControls beside={beside} onOpen={address.open} />)}
         </Suspense>
       ) : null}
     </div>

@@ -1,15 +1,13 @@
 import { useText } from '@kikai/client/use-text'
 import { Button } from 'antd'
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
+import type { RowsBeside } from './use-rows-beside.ts'
 
-type PanelControlsProps = { keys: readonly string[]; open: string; onOpen: (row: string | null) => void }
+type PanelControlsProps = { beside: RowsBeside; onOpen: (row: string | null) => void }
 
 /** The buttons to the previous and the next row, and back to the list. */
-export function PanelControls({ keys, open, onOpen }: PanelControlsProps) {
+export function PanelControls({ beside: { before, next }, onOpen }: PanelControlsProps) {
   const t = useText('console')
-  const at = keys.indexOf(open)
-  const before = at > 0 ? keys[at - 1] : undefined
-  const next = at >= 0 ? keys[at + 1] : undefined
   return (
     <>
       <Button
@@ -17,14 +15,14 @@ export function PanelControls({ keys, open, onOpen }: PanelControlsProps) {
         icon={<ChevronUp aria-hidden />}
         aria-label={t('keys.previous')}
         disabled={before === undefined}
-        onClick={() => onOpen(before ?? open)}
+        onClick={() => before !== undefined && onOpen(before)}
       />
       <Button
         type="text"
         icon={<ChevronDown aria-hidden />}
         aria-label={t('keys.next')}
         disabled={next === undefined}
-        onClick={() => onOpen(next ?? open)}
+        onClick={() => next !== undefined && onOpen(next)}
       />
       <Button type="text" icon={<X aria-hidden />} aria-label={t('keys.close')} onClick={() => onOpen(null)} />
     </>

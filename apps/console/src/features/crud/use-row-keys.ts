@@ -1,5 +1,6 @@
 import { isTyping, areKeysOn } from '#ui/keys.ts'
 import { useEffect, type RefObject } from 'react'
+import { type RowsBeside, useRowsBeside } from './use-rows-beside.ts'
 
 type RowKeys = {
   table: RefObject<HTMLElement | null>
@@ -10,9 +11,10 @@ type RowKeys = {
 
 /**
  * J and K move through the rows, also while one is open; `/` focuses the search, Esc closes the row and focuses its
- * link.
+ * link. Returns the rows beside the open one, for the buttons.
  */
-export function useRowKeys({ table, keys, open, onOpen }: RowKeys): void {
+export function useRowKeys({ table, keys, open, onOpen }: RowKeys): RowsBeside {
+  const { before, next } = useRowsBeside(keys, open)
   useEffect(() => {
     const linkOf = (key: string | undefined) =>
       key === undefined ? null : table.current?.querySelector<HTMLElement>(`[data-row-key="${CSS.escape(key)}"] a`)
@@ -31,15 +33,18 @@ export function useRowKeys({ table, keys, open, onOpen }: RowKeys): void {
       }
       const step = event.key === 'j' ? 1 : event.key === 'k' ? -1 : 0
       if (step === 0) return
-      const now = open ?? keys.find((key) => linkOf(key) === document.activeElement)
-      const next = keys[now === undefined ? 0 : Math.min(Math.max(keys.indexOf(now) + step, 0), keys.length - 1)]
-      if (next === undefined) return
-      if (open === null) linkOf(next)?.focus()
-      else onOpen(next)
+      if (open !== null) {
+        const beside = step > 0 ? next : before
+        if (beside !== undefined) onOpen(beside)
+        return
+      }
+      const now = keys.findIndex((key) => linkOf(key) === document.activeElement)
+      linkOf(keys[now < 0 ? 0 : Math.min(Math.max(now + step, 0), keys.length - 1)])?.focus()
     }
     window.addEventListener('keydown', heed)
     return () => window.removeEventListener('keydown', heed)
-  }, [table, keys, open, onOpen])
+  }, [table, keys, open, onOpen, before, next])
+  return { before, next }
 }
 
 const isInDialog = (target: EventTarget | null): boolean =>
