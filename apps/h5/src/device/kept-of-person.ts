@@ -14,6 +14,8 @@ export const keptBeginnings = {
   goodsForm: 'goods-form:',
   certification: 'certification:',
   sendOut: 'send-out-step:',
+  parcel: 'parcel:',
+  dispatch: 'dispatch:',
   acceptance: 'acceptance:',
 } as const
 

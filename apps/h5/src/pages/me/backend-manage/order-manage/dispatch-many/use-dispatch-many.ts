@@ -4,14 +4,11 @@ import { useText } from '@kikai/client/use-text'
 import { managedOrdersCalls } from '@kikai/contract/orders/managed-orders.calls'
 import type { OrderCard } from '@kikai/contract/orders/orders.shapes'
 import { carriers } from '@kikai/contract/shipping/shipping.shapes'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { type TypedParcel, keptParcel } from './kept-parcels.ts'
 
 /** The typed values of one order and their result. */
-export type Parcel = {
-  carrier: string
-  carrierName: string
-  trackingNumber: string
-  numberMeant: boolean
+export type Parcel = TypedParcel & {
   state: 'open' | 'sending' | 'sent'
   /** The server's error, kept until something is typed. */
   refused: string | null
@@ -29,7 +26,7 @@ const nothing: Parcel = {
 export function useDispatchMany(orders: readonly OrderCard[]) {
   const t = useText('managed')
   const word = useText('shipping')
-  const [parcels, setParcels] = useState<Readonly<Record<string, Parcel>>>({})
+  const [parcels, setParcels] = useState<Readonly<Record<string, Parcel>>>(() => restored(orders))
   const [isJudged, setJudged] = useState(false)
   const [busy, setBusy] = useState(false)
   const [attempt, setAttempt] = useState(0)
@@ -37,6 +34,12 @@ export function useDispatchMany(orders: readonly OrderCard[]) {
   const of = (id: string) => parcels[id] ?? nothing
   const set = (id: string, part: Partial<Parcel>) =>
     setParcels((all) => ({ ...all, [id]: { ...(all[id] ?? nothing), ...part } }))
+
+  useEffect(() => {
+    for (const [id, parcel] of Object.entries(parcels))
+      if (parcel.state === 'sent') keptParcel(id).drop()
+      else keptParcel(id).write(parcel, null)
+  }, [parcels])
 
   /** Orders without a tracking number are not sent. */
   const filled = orders.filter(({ id }) => of(id).state === 'open' && of(id).trackingNumber.trim() !== '')
@@ -81,6 +84,15 @@ export function useDispatchMany(orders: readonly OrderCard[]) {
     busy,
     send,
   }
+}
+
+/** What was typed for these orders before. */
+function restored(orders: readonly OrderCard[]): Readonly<Record<string, Parcel>> {
+  const found = orders.flatMap(({ id }) => {
+    const kept = keptParcel(id).read()
+    return kept ? [[id, { ...nothing, ...kept.values }] as const] : []
+  })
+  return Object.fromEntries(found)
 }
 
 export type DispatchMany = ReturnType<typeof useDispatchMany>

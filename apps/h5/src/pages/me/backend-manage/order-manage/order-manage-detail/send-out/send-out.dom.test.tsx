@@ -103,3 +103,14 @@ test('what an agent has in hand is not sent a second time: who has it is said, a
   expect(host.querySelector('a[href*="send-out-agent"]')).not.toBeNull()
   expect(host.querySelector('form')).toBeNull()
 })
+
+test('what was typed is there again after a reload, how many go now is asked anew', async () => {
+  sessionStorage.clear()
+  const before = await render({ lines: [lineOf()] })
+  await settle(() => type(before.host.querySelector('input[name=trackingNumber]'), '120-261-1200'))
+  await settle(() => void window.dispatchEvent(new Event('pagehide')))
+  const { host } = await render({ lines: [lineOf({ quantity: 3, sent: 2 })] })
+  expect(host.querySelector<HTMLInputElement>('input[name=trackingNumber]')?.value).toBe('120-261-1200')
+  expect(host.textContent).not.toContain('set how many go now')
+  sessionStorage.clear()
+})

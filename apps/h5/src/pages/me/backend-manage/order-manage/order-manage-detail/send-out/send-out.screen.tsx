@@ -1,5 +1,7 @@
 import { defineScreen } from '#app/define-screen'
 import { backAfterToast, useRouteParams } from '#app/go'
+import { draftIn } from '#device/kept-draft'
+import { keptBeginnings } from '#device/kept-of-person'
 import { useRights } from '#features/desk/use-rights.ts'
 import { WithAgent, useAgentOf } from '#features/dropship/with-agent'
 import { dispatchOf } from '#features/orders/dispatch-action.ts'
@@ -22,6 +24,7 @@ import { idOf } from '@kikai/contract/fields'
 import { managedOrdersCalls } from '@kikai/contract/orders/managed-orders.calls'
 import type { OrderDetail } from '@kikai/contract/orders/orders.shapes'
 import { limits } from '@kikai/kernel/limits'
+import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 import { SendOutTo } from './send-out-to.tsx'
 
@@ -36,6 +39,16 @@ const nothing = {
   freightBorne: false,
   pictures: noPictures,
 }
+
+/** The typed fields survive Back and a reload; how many go now depends on what has left meanwhile. */
+const kept = z.object({
+  carrier: z.string(),
+  carrierName: z.string(),
+  trackingNumber: z.string(),
+  numberMeant: z.boolean(),
+  goesOn: z.boolean(),
+  note: z.string(),
+})
 
 /** Ships an order: carrier and tracking number. The buyer is notified at once. */
 function SendOut() {
@@ -70,8 +83,19 @@ function SendOutForm({ order, dispatch }: { order: OrderDetail; dispatch: Allowe
   const upload = useUpload('loading')
   const { rules, missing } = useCarrierRules()
   const asksFreight = (order.freight === 'awaiting_quote' || order.freight === 'quoted') && dispatch.enabled
+  const [left] = useState(() => order.lines.map(({ quantity, sent }) => quantity - sent))
+  const draft = useMemo(
+    () =>
+      draftIn(() => sessionStorage, {
+        name: `${keptBeginnings.dispatch}${order.id}`,
+        keeps: kept,
+        rest: { freightBorne: false, pictures: noPictures, now: left },
+      }),
+    [order.id, left],
+  )
   const form = useCallForm(managedOrdersCalls.dispatchOrder, {
-    start: { ...nothing, now: order.lines.map(({ quantity, sent }) => quantity - sent) },
+    draft,
+    start: { ...nothing, now: left },
     input: ({ freightBorne, now, pictures, numberMeant: _said, ...typed }) => ({
       ...typed,
       orderId: order.id,
