@@ -24,6 +24,7 @@ export default {
     noRightsNote: 'Please ask your company’s owner, or Kikai, for access.',
     today: 'To do',
     tasks: plural({ one: '{count} task', other: '{count} tasks' }),
+    moreToShip: plural({ one: '{count} more order to ship', other: '{count} more orders to ship' }),
     answerJob: 'Answer a dispatch job',
     job: 'Ship for a seller',
     quote: 'Quote the freight',

@@ -25,6 +25,7 @@ export default sameAs<typeof source>()({
     noRightsNote: '権限の付与は、会社のオーナーまたはKikaiにご依頼ください。',
     today: '本日の対応',
     tasks: plural({ other: '{count}件' }),
+    moreToShip: plural({ other: 'ほかに発送待ち{count}件' }),
     answerJob: '発送代行の依頼に返答',
     job: '発送代行の作業',
     quote: '送料を見積もる',

@@ -20,6 +20,7 @@ export default sameAs<typeof source>()({
     noRightsNote: '权限由贵公司负责人或 Kikai 授予。',
     today: '今日待办',
     tasks: plural({ other: '{count} 项' }),
+    moreToShip: plural({ other: '还有 {count} 单待发货' }),
     answerJob: '答复代发货任务',
     job: '代发货',
     quote: '报运费',

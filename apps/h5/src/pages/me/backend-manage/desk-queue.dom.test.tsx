@@ -78,3 +78,20 @@ test('a reported problem waits at the desk with since when and what that means, 
   expect(more).toEqual([])
   expect(host.textContent).toContain('2 tasks')
 })
+
+test('of more orders than the desk shows, the rest are counted and a click away', async () => {
+  const { host, asked } = await renderScreen(
+    { view: Queue, login: 'required' },
+    { domains: ['managed'], isLoggedIn: true },
+  )
+  const shown = Array.from({ length: 20 }, () => orderOf({ id: crypto.randomUUID() }))
+  for (const one of asked) {
+    const { tab } = one.input as { tab?: string }
+    const isToShip = one.path === managedOrdersCalls.listManagedOrders.path && tab === 'to_ship'
+    await settle(() => one.done({ data: isToShip ? shown : [], total: isToShip ? 34 : 0, next: null, counts: {} }))
+  }
+  const rest = [...host.querySelectorAll('a')].find(({ textContent }) =>
+    textContent?.includes('14 more orders to ship'),
+  )
+  expect(rest?.getAttribute('href')).toContain('order-manage?tab=to_ship')
+})

@@ -153,7 +153,23 @@ export function DeskQueue({ may }: { may: (right: Right) => boolean }) {
       aside={count > 0 ? <span className="figures">{t('desk.tasks', { count })}</span> : undefined}
     >
       <Queue tasks={tasks} of={[orders, unquoted, problems, refunds, slips, offers, work]} />
+      <MoreToShip count={(orders.data?.total ?? 0) - (orders.data?.data.length ?? 0)} />
     </Panel>
+  )
+}
+
+/** Leads to the orders to ship that are not among the tasks shown. */
+function MoreToShip({ count }: { count: number }) {
+  const t = useText('managed')
+  if (count <= 0) return null
+  return (
+    <Link
+      to={href('/pages/me/backend-manage/order-manage/order-manage', { tab: 'to_ship' })}
+      className="flex min-h-11 items-center justify-between gap-3 border-t border-line pt-1 text-14 font-600 text-go-ink"
+    >
+      {t('desk.moreToShip', { count })}
+      <ChevronRight aria-hidden className="-mr-1.25 size-5 shrink-0" />
+    </Link>
   )
 }
 
