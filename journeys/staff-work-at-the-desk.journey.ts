@@ -43,7 +43,7 @@ inOneLanguage('ja', (language) => {
       await expect(panel).toBeFocused()
       await expect(panel.getByText(t('consoleMembers.reveals'), { exact: true })).toBeVisible()
       await see(staff)
-      const show = t('consoleMembers.showField', { field: t('consoleMembers.field.email') })
+      const show = t('consoleMembers.showField.email')
       await tabTo(page, panel.getByRole('button', { name: show }))
       await keyboard.press('Enter')
       const dialog = page.getByRole('dialog')

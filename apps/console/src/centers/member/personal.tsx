@@ -46,7 +46,7 @@ export function Personal({ member }: { member: Customer }) {
                   type="text"
                   size="small"
                   icon={<Eye aria-hidden />}
-                  aria-label={t('showField', { field: t(`field.${field}`) })}
+                  aria-label={t(`showField.${field}`)}
                   onClick={() => setAsks(field)}
                 >
                   {t('show')}
@@ -99,5 +99,5 @@ function Question({ member, field, onClose, onShown }: QuestionProps) {
     input: ({ reason, note }) => ({ memberId: member.id, field, reason, note }),
     onDone: onShown,
   })
-  return <RevealQuestion what={t(`field.${field}`)} form={form} onClose={onClose} />
+  return <RevealQuestion title={t(`showField.${field}`)} form={form} onClose={onClose} />
 }

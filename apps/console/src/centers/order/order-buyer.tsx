@@ -45,7 +45,7 @@ export function OrderBuyer({ order }: { order: OrderDetail }) {
         {seen ? <Countdown onEnd={() => setSeen(null)} /> : null}
         {isMasked && may('order.buyer.reveal') ? (
           <Button size="small" icon={<Eye aria-hidden />} onClick={() => setAsks(true)}>
-            {members('showField', { field: members('field.delivery') })}
+            {members('showField.delivery')}
           </Button>
         ) : null}
       </section>
@@ -93,5 +93,5 @@ function Question({ order, onClose, onShown }: QuestionProps) {
     input: ({ reason, note }) => ({ orderId: order.id, reason, note }),
     onDone: onShown,
   })
-  return <RevealQuestion what={t('field.delivery')} form={form} onClose={onClose} />
+  return <RevealQuestion title={t('showField.delivery')} form={form} onClose={onClose} />
 }

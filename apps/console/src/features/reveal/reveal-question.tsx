@@ -9,21 +9,20 @@ import { shownSeconds } from './shown-seconds.ts'
 import type { Why } from './use-why.ts'
 
 type RevealQuestionProps = {
-  /** The name of the data to be revealed. */
-  what: string
+  title: string
   form: CallForm<Why>
   onClose: () => void
 }
 
 /** Asks for a reason before masked data is revealed. */
-export function RevealQuestion({ what, form, onClose }: RevealQuestionProps) {
+export function RevealQuestion({ title, form, onClose }: RevealQuestionProps) {
   const t = useText('consoleMembers')
   const word = useText('console')
   const wrong = form.wrong('reason')
   return (
     <Dialog
       open
-      title={t('showField', { field: what })}
+      title={title}
       okText={t('showFor', { seconds: shownSeconds })}
       cancelText={word('form.cancel')}
       confirmLoading={form.busy}
