@@ -20,7 +20,10 @@ const { values } = parseArgs({
     area: { type: 'string' },
     views: { type: 'string', default: 'phone' },
     languages: { type: 'string', default: 'ja,en' },
+    /** light, dark, or forced: the few colours of the system that a reader chose instead. */
     themes: { type: 'string', default: 'light' },
+    /** The size of words in percent, for readers who enlarge them. */
+    text: { type: 'string', default: '100' },
     sheet: { type: 'string', default: 'sheet' },
     base: { type: 'string' },
     /** The whole page instead of the visible part. */
@@ -37,6 +40,7 @@ const sizes: Record<string, { width: number; height: number; mobile: boolean }> 
   small: { width: 320, height: 640, mobile: true },
   tablet: { width: 768, height: 1024, mobile: true },
   narrow: { width: 1024, height: 768, mobile: false },
+  desk: { width: 1280, height: 800, mobile: false },
   wide: { width: 1440, height: 900, mobile: false },
 }
 const locales: Record<string, string> = { en: 'en-GB', ja: 'ja-JP', 'zh-Hans': 'zh-CN' }
@@ -86,6 +90,7 @@ async function photograph(browser: Browser, { view, theme, language, screen }: W
     locale: locales[language] ?? 'en-GB',
     timezoneId: 'Asia/Tokyo',
     colorScheme: theme === 'dark' ? 'dark' : 'light',
+    forcedColors: theme === 'forced' ? 'active' : 'none',
     reducedMotion: 'reduce',
   })
   await context.addInitScript(
@@ -98,17 +103,27 @@ async function photograph(browser: Browser, { view, theme, language, screen }: W
       console.error(`${screen} ${language}: ${message.text()}`)
   })
   await page.goto(`${address}/h5/#${screen}`)
+  await page.evaluate((size) => void (document.documentElement.style.fontSize = size), `${values.text}%`)
   await settled(page)
   const picture = await page.screenshot({ fullPage: values.full, animations: 'disabled' })
   await context.close()
-  return { picture, label: `${screen} · ${view} · ${language} · ${theme}` }
+  return { picture, label: [screen, view, language, theme, `${values.text} %`].join(' · ') }
 }
 
-/** Waits for the network, the fonts and the pictures. */
+/** Waits for the network, the placeholders, the fonts and the pictures in view. */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
+  await page.waitForFunction(isWhole, undefined, { timeout: 15_000 }).catch(() => undefined) // then it is shown as it is
   await page.evaluate(() => document.fonts.ready)
   await page.waitForTimeout(350)
+}
+
+/** Runs in the page. */
+function isWhole(): boolean {
+  const isWaiting = [...document.querySelectorAll('.animate-shimmer')].some((one) => one.checkVisibility())
+  return (
+    !isWaiting && [...document.images].every((one) => one.complete || one.getBoundingClientRect().top > innerHeight)
+  )
 }
 
 async function montage(shots: readonly Shot[], file: string): Promise<void> {
