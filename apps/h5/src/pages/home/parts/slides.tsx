@@ -104,8 +104,9 @@ function Dots({ count, at, onPick }: { count: number; at: number; onPick: (index
       aria-label={t('slide', { at: index + 1, count })}
       aria-current={index === at}
       onClick={() => onPick(index)}
-      // Each dot begins where its button does, so that the first one stands under the slide's words.
-      className="flex h-7 w-6 items-center"
+      // Each dot begins where its button does, so that the first one stands under the slide's words. The button of the
+      // long one is as much wider, so that the gaps are even.
+      className={classes('flex h-7 items-center', index === at ? 'w-8.5' : 'w-6')}
     >
       <span className={classes('block h-1 rounded-full', index === at ? 'w-3.5 bg-ink' : 'w-1 bg-control')} />
     </button>
