@@ -119,13 +119,15 @@ function Slot({ label, isNext, onFiles }: SlotProps) {
         <span
           className={
             isNext
-              ? 'grid aspect-4/3 place-items-center rounded-card bg-go-tint text-go-ink inset-ring-2 inset-ring-go-ink'
-              : 'grid aspect-4/3 place-items-center rounded-card bg-sunken text-ink-2 inset-ring-1 inset-ring-line hover:bg-press'
+              ? 'grid aspect-4/3 place-items-center rounded-card border-2 border-go-ink bg-go-tint text-go-ink'
+              : 'grid aspect-4/3 place-items-center rounded-card border border-line bg-sunken text-ink-2 hover:bg-press'
           }
         >
           {isNext ? <Camera aria-hidden className="size-6" /> : <Plus aria-hidden className="size-6" />}
         </span>
-        <span className={`block wrap-anywhere pt-1 text-center text-12 ${isNext ? 'font-600' : 'text-ink-2'}`}>
+        <span
+          className={`mt-1 grid min-h-8 place-items-center text-center text-12 wrap-anywhere ${isNext ? 'font-600' : 'text-ink-2'}`}
+        >
           {label}
         </span>
         <input

@@ -55,7 +55,12 @@ export function PictureTile({ picture, at, isLast, onKind, onMove, onRemove }: P
           </SmallButton>
         )}
       </div>
-      <span className="relative mt-1 flex min-h-8 items-center justify-center">
+      <span className="relative mt-1 flex min-h-8 items-center justify-center gap-0.5 rounded-tag focus-within:outline-2 focus-within:outline-go-ink">
+        {/* The words of the select are 16 px on touch screens, which cuts them off; these are drawn in its place. */}
+        <span aria-hidden className="min-w-0 text-center text-12 wrap-anywhere">
+          {word(`picture.${picture.kind}`)}
+        </span>
+        <ChevronDown aria-hidden className="size-3.5 shrink-0 text-ink-2" />
         <select
           aria-label={t('form.kindOf', { at: number })}
           value={picture.kind}
@@ -63,7 +68,7 @@ export function PictureTile({ picture, at, isLast, onKind, onMove, onRemove }: P
             const kind = pictureKinds.find((one) => one === event.target.value)
             if (kind) onKind(kind)
           }}
-          className="min-h-8 w-full appearance-none truncate rounded-tag bg-transparent pr-4 pl-1 text-center text-12 [&_option]:bg-card"
+          className="absolute inset-0 cursor-pointer opacity-0 [&_option]:bg-card"
         >
           {pictureKinds.map((kind) => (
             <option key={kind} value={kind}>
@@ -71,7 +76,6 @@ export function PictureTile({ picture, at, isLast, onKind, onMove, onRemove }: P
             </option>
           ))}
         </select>
-        <ChevronDown aria-hidden className="pointer-events-none absolute right-0 size-3.5 text-ink-2" />
       </span>
     </li>
   )
