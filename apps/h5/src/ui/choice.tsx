@@ -25,7 +25,7 @@ export function TickBox({
         aria-hidden
         strokeWidth={3}
         className={classes(
-          'pointer-events-none absolute text-card opacity-0 peer-checked:opacity-100',
+          'pointer-events-none absolute text-card opacity-0 peer-checked:opacity-100 forced-colors:text-[CanvasText]',
           small ? 'size-3.5' : 'size-4',
         )}
       />
