@@ -3,6 +3,7 @@ import { Notice } from '#ui/failed'
 import { Panel } from '#ui/panel'
 import { Amount, Price } from '#ui/price'
 import { Row } from '#ui/row'
+import { WholeNumbers } from '#ui/whole-numbers'
 import { useText } from '@kikai/client/use-text'
 import { formatPhone } from '@kikai/i18n/format/phone'
 import type { Quote } from '@kikai/contract/orders/orders.shapes'
@@ -63,7 +64,7 @@ export function Where({ quote, pickAddress, bare }: { quote: Quote; pickAddress:
   const row = (
     <Row
       icon={<MapPin aria-hidden />}
-      title={address ? address.lines.join(' ') : t('screen.placing.addAddress')}
+      title={address ? <WholeNumbers>{address.lines.join(' ')}</WholeNumbers> : t('screen.placing.addAddress')}
       note={address ? `${address.name} ${formatPhone(address.mobile)}` : undefined}
       to={pickAddress}
       strong={!address}

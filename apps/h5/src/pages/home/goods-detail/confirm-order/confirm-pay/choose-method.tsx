@@ -41,7 +41,7 @@ export function ChooseMethod({ checkout, now, onPick, topUp, monthlyAccount }: C
   const reasons = useReasons(ruledOut.map((method) => actionFor(checkout, method)?.reason))
   const onAccount = useText('credit')
   const language = useLanguage()
-  const told: Record<Method, { label: string; note: string; aside?: ReactNode; below?: ReactNode }> = {
+  const told: Record<Method, { label: string; note: ReactNode; aside?: ReactNode; below?: ReactNode }> = {
     credit: {
       label: onAccount('pay.label'),
       note: checkout.credit
@@ -51,10 +51,16 @@ export function ChooseMethod({ checkout, now, onPick, topUp, monthlyAccount }: C
     },
     remittance: {
       label: t('screen.pay.remittance'),
-      note: [
-        ...(checkout.transferBy ? [t('screen.pay.transferBy', { until: moments.deadline(checkout.transferBy) })] : []),
-        t('screen.pay.remittanceNote'),
-      ].join(' '),
+      note: (
+        <>
+          {checkout.transferBy ? (
+            <span className="block">
+              {t('screen.pay.transferBy', { until: moments.deadline(checkout.transferBy) })}
+            </span>
+          ) : null}
+          {t('screen.pay.remittanceNote')}
+        </>
+      ),
     },
     online: {
       label: t(`screen.pay.online.${online ?? 'paypal'}`),
@@ -85,7 +91,9 @@ export function ChooseMethod({ checkout, now, onPick, topUp, monthlyAccount }: C
         {deadlineAt ? (
           <p className="mt-2 flex flex-wrap items-center gap-x-2 border-t border-line pt-3 text-14">
             <Clock aria-hidden className="size-4.5 shrink-0 text-ink-2" />
-            <span className="flex-1">{t('screen.pay.heldUntil', { until: moments.deadline(deadlineAt) })}</span>
+            <span className="flex-1 [:lang(zh)_&]:break-keep [:lang(zh)_&]:wrap-anywhere">
+              {t('screen.pay.heldUntil', { until: moments.deadline(deadlineAt) })}
+            </span>
             <span className="whitespace-nowrap text-ink-2">{moments.left(deadlineAt)}</span>
           </p>
         ) : null}
