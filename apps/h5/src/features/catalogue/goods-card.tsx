@@ -44,10 +44,7 @@ export function GoodsCard({ goods, to, first, onClick, className, children }: Go
         </span>
         <span className="flex flex-1 flex-col p-2.5 pt-2 wide:p-3">
           <span
-            className={classes(
-              'line-clamp-2 min-h-[2lh] text-14 font-500 max-xs:line-clamp-3 max-xs:min-h-[3lh]',
-              ended && 'text-ink-2',
-            )}
+            className={classes('line-clamp-3 min-h-[2lh] text-14 font-500 max-xs:min-h-[3lh]', ended && 'text-ink-2')}
           >
             <GoodsTitle>{goods.title}</GoodsTitle>
           </span>
@@ -57,7 +54,7 @@ export function GoodsCard({ goods, to, first, onClick, className, children }: Go
               <GoodsMeta goods={goods} />
             </span>
           </span>
-          <span className={classes('mt-auto flex flex-wrap items-center justify-between gap-1 pt-1.5', room)}>
+          <span className={classes('mt-auto flex flex-wrap items-center gap-1 pt-1.5', room)}>
             <span className="min-w-0">
               <PriceLine goods={goods} />
               {goods.price && !goods.priceHidden ? (
@@ -67,7 +64,7 @@ export function GoodsCard({ goods, to, first, onClick, className, children }: Go
               ) : null}
             </span>
             {goods.inspected ? (
-              <span className="shrink-0 text-go-ink">
+              <span className="ml-auto text-go-ink">
                 <ShieldCheck aria-hidden className="size-4.5" />
                 <span className="sr-only">{t('screen.inspected')}</span>
               </span>

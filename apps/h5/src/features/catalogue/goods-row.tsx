@@ -22,7 +22,7 @@ export function GoodsRow({ goods, to }: { goods: GoodsCard; to: string }) {
       <span className="row-span-3 overflow-hidden rounded-tag max-xs:row-span-1">
         <Image of={goods.picture} alt="" sizes="72px" ended={ended} />
       </span>
-      <span className={classes('line-clamp-2 text-14 font-500 max-xs:line-clamp-3', ended && 'text-ink-2')}>
+      <span className={classes('line-clamp-3 text-14 font-500', ended && 'text-ink-2')}>
         <GoodsTitle>{goods.title}</GoodsTitle>
       </span>
       <span className="block text-12 text-ink-2 max-xs:col-span-2 max-xs:pt-1.5">
