@@ -1,6 +1,7 @@
 import { limits } from '@kikai/kernel/limits'
 import { expect, test } from 'vitest'
 import { Album } from './album.tsx'
+import { Facts } from './facts.tsx'
 import { isLong } from './long-text.tsx'
 import { NumberBox } from './number-box.tsx'
 import { PagedList } from './paged-list.tsx'
@@ -69,4 +70,10 @@ test('§8 paging told: a list that was not answered says why and offers to try a
   const half = await draw(<PagedList of={{ ...list, items: ['first'], error }}>{String}</PagedList>)
   expect(half).toContain('first')
   expect(half).toContain('Try again')
+})
+
+test('facts in a line stand each for itself, so that none is broken and no dot is left at the end of a line', async () => {
+  const html = await draw(<Facts of={['2016', '2,177 h', 'Osaka']} />)
+  expect(html).toContain('<span>2016</span> <span>2,177 h</span> <span>Osaka</span>')
+  expect(html).not.toContain('·')
 })

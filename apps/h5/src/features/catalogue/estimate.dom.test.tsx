@@ -28,12 +28,12 @@ async function noteFor(country: string): Promise<string> {
       answers: { [profileCalls.myProfile.path]: profileOf({ country }), [settingsCalls.globalSetting.path]: setting },
     },
   )
-  return host.textContent
+  return host.textContent.trim()
 }
 
 test('a member reads beside the sum about how much it is in the currency of their country', async () => {
   // 1,100,000 yen at 155 yen and 0.763 pounds for a dollar.
-  expect(await noteFor('GB')).toBe('Incl. tax and freight · ≈ £5,410')
+  expect(await noteFor('GB')).toBe('Incl. tax and freight ≈ £5,410')
 })
 
 test('in their own currency, and where they want none, nothing is estimated', async () => {
@@ -44,5 +44,5 @@ test('in their own currency, and where they want none, nothing is estimated', as
 
 test('whoever chooses a currency on this device reads that one', async () => {
   chooseEstimate('USD')
-  expect(await noteFor('JP')).toBe('Incl. tax and freight · ≈ US$7,100')
+  expect(await noteFor('JP')).toBe('Incl. tax and freight ≈ US$7,100')
 })

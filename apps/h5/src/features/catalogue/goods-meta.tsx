@@ -1,3 +1,4 @@
+import { Facts } from '#ui/facts'
 import { useText } from '@kikai/client/use-text'
 import type { GoodsCard } from '@kikai/contract/goods/goods.shapes'
 import { formatHours } from '@kikai/i18n/format/quantity'
@@ -11,21 +12,13 @@ export function GoodsMeta({ goods }: { goods: Pick<GoodsCard, 'year' | 'hours' |
     goods.hours === null ? null : formatHours(goods.hours),
     goods.place || null,
   ].filter((item) => item !== null)
-  return (
-    <>
-      {items.map((item, at) => (
-        <Fragment key={item}>
-          <span className="inline-block max-w-full">{at < items.length - 1 ? `${item} ·` : item}</span>{' '}
-        </Fragment>
-      ))}
-    </>
-  )
+  return <Facts of={items} />
 }
 
 /** A title whose model numbers never break across lines. */
 export function GoodsTitle({ children }: { children: string }) {
   return (
-    <span className="[:lang(zh)_&]:wrap-anywhere [:lang(zh)_&]:break-keep">
+    <span className="goods-title">
       {children.split(' ').map((word, at) => (
         <Fragment key={at}>
           {at > 0 ? ' ' : ''}

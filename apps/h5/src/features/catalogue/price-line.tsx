@@ -1,3 +1,4 @@
+import { Facts } from '#ui/facts'
 import { Price } from '#ui/price'
 import { useText } from '@kikai/client/use-text'
 import type { GoodsCard } from '@kikai/contract/goods/goods.shapes'
@@ -33,9 +34,11 @@ export function SumNote({ goods }: { goods: Pick<GoodsCard, 'price' | 'total' | 
   const t = useText('goods')
   if (!goods.price) return null
   return (
-    <>
-      {t(`sum.${goods.total?.holds ?? (goods.taxMode === 'included' ? 'tax' : 'neither')}`)}
-      <Estimate of={goods.total?.amount ?? goods.price} after=" · " />
-    </>
+    <Facts
+      of={[
+        t(`sum.${goods.total?.holds ?? (goods.taxMode === 'included' ? 'tax' : 'neither')}`),
+        <Estimate key="estimate" of={goods.total?.amount ?? goods.price} />,
+      ]}
+    />
   )
 }

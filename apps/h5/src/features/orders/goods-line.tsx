@@ -1,4 +1,5 @@
 import { classes } from '#ui/class-names.ts'
+import { Facts } from '#ui/facts'
 import { Image } from '#ui/image'
 import { Link } from '#ui/link'
 import { useText } from '@kikai/client/use-text'
@@ -39,13 +40,8 @@ export function GoodsLine({ line, to, price, children, ended }: GoodsLineProps) 
           ) : (
             <p className={ended ? 'text-ink-2' : undefined}>{title}</p>
           )}
-          <p className="flex flex-wrap gap-x-1.5 text-12 text-ink-2">
-            {facts.map((fact, at) => (
-              <span key={at}>
-                {at > 0 ? <span aria-hidden>{'· '}</span> : null}
-                {fact}
-              </span>
-            ))}
+          <p className="text-12 text-ink-2">
+            <Facts of={facts} />
           </p>
           {children}
         </div>

@@ -1,4 +1,5 @@
 import { href } from '#app/go'
+import { Facts } from '#ui/facts'
 import { Row } from '#ui/row'
 import { useLanguage } from '#ui/words.ts'
 import { useText } from '@kikai/client/use-text'
@@ -6,7 +7,6 @@ import type { PaperRow } from '@kikai/contract/papers/papers.shapes'
 import { formatDay } from '@kikai/i18n/format/day'
 import { formatMoney } from '@kikai/i18n/format/money'
 import { FileText } from 'lucide-react'
-import { Fragment } from 'react'
 import type { PaperSide } from './paper-calls.ts'
 
 export const openfile = '/pages/me/backend-manage/openfile/openfile'
@@ -33,14 +33,4 @@ export function PaperEntry({ paper, side, about }: { paper: PaperRow; side: Pape
       to={href(openfile, { paperId: id, side })}
     />
   )
-}
-
-/** Facts in one line, which wraps between them and not at the hyphens of a number. */
-function Facts({ of }: { of: readonly string[] }) {
-  return of.map((fact, at) => (
-    <Fragment key={fact}>
-      {at > 0 ? ' · ' : ''}
-      <span className="inline-block">{fact}</span>
-    </Fragment>
-  ))
 }

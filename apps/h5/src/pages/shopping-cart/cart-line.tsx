@@ -4,6 +4,7 @@ import { useMine } from '#features/catalogue/use-mine.ts'
 import { ProblemText } from '#features/orders/problem-text'
 import { Checkbox } from '#ui/choice'
 import { classes } from '#ui/class-names.ts'
+import { Facts } from '#ui/facts'
 import { IconButton } from '#ui/icon-button'
 import { Image } from '#ui/image'
 import { Link } from '#ui/link'
@@ -70,13 +71,8 @@ export function CartLineRow({ line, control, note }: { line: CartLine; control: 
           >
             {goods.title}
           </Link>
-          <p className="flex flex-wrap gap-x-1 text-12 text-ink-2">
-            {facts.map((fact, at) => (
-              <span key={at}>
-                {at > 0 ? <span aria-hidden>{'· '}</span> : null}
-                {fact}
-              </span>
-            ))}
+          <p className="text-12 text-ink-2">
+            <Facts of={facts} />
           </p>
           <p className="hidden pt-1 text-12 text-ink-2 wide:block">{note}</p>
           {own ? <MineLink mine={own} small /> : null}

@@ -139,7 +139,8 @@ function JustInRow({ goods }: { goods: GoodsCardData }) {
       </span>
       <span className="min-w-0 flex-1">
         <span className="block truncate text-14 font-500">{goods.title}</span>
-        <span className="block truncate text-12 text-ink-2">
+        {/* Of the facts only those are shown that stand in one line. */}
+        <span className="block h-[1lh] overflow-hidden text-12 text-ink-2">
           <GoodsMeta goods={goods} />
         </span>
         <PriceLine goods={goods} size="row" />
