@@ -29,7 +29,7 @@ export function GoodsRow({ goods, to }: { goods: GoodsCard; to: string }) {
         <GoodsMeta goods={goods} />
       </span>
       <span className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 max-xs:col-span-2">
-        <span className="max-w-[calc(100%-24px)] min-w-0">
+        <span className="min-w-0">
           <PriceLine goods={goods} size="row" />
         </span>
         {goods.inspected ? (
