@@ -63,10 +63,19 @@ export function Stages({ of, title }: { of: readonly StageOf[]; title: string })
             ) : null}
           </div>
           <div className="pt-2 pr-3">
-            <p className={classes('text-14 leading-tight text-balance', stage === 'now' ? 'font-600' : 'text-ink-2')}>
+            <p
+              className={classes(
+                'text-14 leading-tight text-balance [:lang(zh)_&]:break-keep [:lang(zh)_&]:wrap-anywhere',
+                stage === 'now' ? 'font-600' : 'text-ink-2',
+              )}
+            >
               {name}
             </p>
-            {note ? <p className="pt-0.5 text-12 text-balance text-ink-2">{note}</p> : null}
+            {note ? (
+              <p className="pt-0.5 text-12 text-balance text-ink-2 [:lang(zh)_&]:break-keep [:lang(zh)_&]:wrap-anywhere">
+                {note}
+              </p>
+            ) : null}
             {tag ? <p className="pt-1.5">{tag}</p> : null}
           </div>
         </li>
