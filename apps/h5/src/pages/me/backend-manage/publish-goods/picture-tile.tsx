@@ -4,7 +4,7 @@ import { Tag } from '#ui/tag'
 import { useWords } from '#ui/words.ts'
 import { useText } from '@kikai/client/use-text'
 import { pictureKinds } from '@kikai/contract/goods/goods.words'
-import { ArrowLeft, ArrowRight, ChevronDown, RefreshCw, X } from 'lucide-react'
+import { ArrowLeft, ArrowRight, ChevronDown, CircleAlert, RefreshCw, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { FormPicture } from './goods-form.ts'
 import type { PictureKind, Sending } from './use-picture-queue.ts'
@@ -93,9 +93,7 @@ export function SendingTile({ item, onAgain, onDrop }: SendingTileProps) {
         <Image of={item.address} alt={item.file.name} className="rounded-card" />
         <div className="absolute inset-0 grid place-items-center rounded-card bg-on-photo text-12 text-on-sold">
           {item.failure?.again === false ? (
-            <span role="alert" className="p-2 text-center wrap-anywhere">
-              {item.failure.why}
-            </span>
+            <CircleAlert aria-hidden className="size-6" />
           ) : item.failure ? (
             <button type="button" onClick={onAgain} className="grid size-full place-items-center p-1 text-center">
               <span>
@@ -117,9 +115,16 @@ export function SendingTile({ item, onAgain, onDrop }: SendingTileProps) {
           </SmallButton>
         ) : null}
       </div>
-      <p className="mt-1 grid min-h-8 place-items-center wrap-anywhere text-12 text-ink-2">
-        {word(`picture.${item.kind}`)}
-      </p>
+      {/* Under the picture, because a sentence does not fit on it. */}
+      {item.failure?.again === false ? (
+        <p role="alert" className="mt-1 text-12 wrap-anywhere text-bad">
+          {item.failure.why}
+        </p>
+      ) : (
+        <p className="mt-1 grid min-h-8 place-items-center wrap-anywhere text-12 text-ink-2">
+          {word(`picture.${item.kind}`)}
+        </p>
+      )}
     </li>
   )
 }
