@@ -38,7 +38,7 @@ export function Price({ filters, set, onLogin, currency, setCurrency, prices }: 
     setCurrency(next)
     if (filters.price) set({ price: undefined })
   }
-  const symbol = moneyParts({ currency, minor: 0 }, 'en').prefix
+  const { prefix, suffix } = moneyParts({ currency, minor: 0 }, language)
   return (
     <Facet title={t('screen.price')}>
       <div className="pb-2.5">
@@ -74,7 +74,8 @@ export function Price({ filters, set, onLogin, currency, setCurrency, prices }: 
         title={t('screen.price')}
         from={filters.price?.from}
         to={filters.price?.to}
-        before={symbol}
+        before={prefix}
+        after={suffix}
         read={(typed) => minorOf(typed, currency)}
         wrong={words('noAmount', { max: formatMoney({ currency, minor: limits.unitPriceMinorMax }, language) })}
         show={(minor) => formatQuantity(minor / 10 ** exponents[currency])}

@@ -17,6 +17,7 @@ type RangeFieldsProps = {
   onChange: (range: Range) => void
   unit?: string
   before?: string
+  after?: string
   placeholders?: readonly [string, string]
 }
 
@@ -31,6 +32,7 @@ export function RangeFields({
   onChange,
   unit,
   before,
+  after,
   placeholders,
 }: RangeFieldsProps) {
   const t = useText('goods')
@@ -64,7 +66,7 @@ export function RangeFields({
           value={from}
           placeholder={placeholders?.[0] ?? t('screen.from')}
           onTell={(next) => tell('from', next)}
-          {...{ read, show, unit, before, described }}
+          {...{ read, show, unit, before, after, described }}
         />
         <span aria-hidden className="text-ink-2">
           {'–'}
@@ -74,7 +76,7 @@ export function RangeFields({
           value={to}
           placeholder={placeholders?.[1] ?? t('screen.to')}
           onTell={(next) => tell('to', next)}
-          {...{ read, show, unit, before, described }}
+          {...{ read, show, unit, before, after, described }}
         />
       </div>
       <div id={id} aria-live="polite">
@@ -94,10 +96,11 @@ type OneEndProps = {
   onTell: (value: number | undefined | null) => void
   unit: string | undefined
   before: string | undefined
+  after: string | undefined
   described: string | undefined
 }
 
-function OneEnd({ label, value, placeholder, read, show, onTell, unit, before, described }: OneEndProps) {
+function OneEnd({ label, value, placeholder, read, show, onTell, unit, before, after, described }: OneEndProps) {
   const [typed, setTyped] = useState(value === undefined ? '' : show(value))
   const [given, setGiven] = useState(value)
   const [pause] = useState(() => createPause())
@@ -132,6 +135,7 @@ function OneEnd({ label, value, placeholder, read, show, onTell, unit, before, d
         onBlur={() => tell(typed)}
         className={`${inputLook} figures`}
       />
+      {after ? <span className="shrink-0 pr-3 text-12 text-ink-2 wide:hidden">{after}</span> : null}
       {unit ? <span className="shrink-0 pr-3 text-12 text-ink-2">{unit}</span> : null}
     </span>
   )
