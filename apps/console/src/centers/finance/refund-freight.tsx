@@ -68,7 +68,7 @@ function Confirm({ refund: { id: refundId, allowedActions }, amount }: { refund:
   if (!action.enabled)
     return <p className="quiet">{t(action.reason?.name === 'ownOrder' ? 'error.ownOrder' : 'freight.secondOwn')}</p>
   return (
-    <>
+    <div className="form">
       <p className="quiet">{t('freight.second')}</p>
       <Refusal>{confirm.error?.message}</Refusal>
       <p>
@@ -78,7 +78,7 @@ function Confirm({ refund: { id: refundId, allowedActions }, amount }: { refund:
         {isOpposing ? null : <Button onClick={() => setOpposing(true)}>{t('freight.oppose')}</Button>}
       </p>
       {isOpposing ? <Oppose refundId={refundId} /> : null}
-    </>
+    </div>
   )
 }
 
@@ -93,7 +93,16 @@ function Oppose({ refundId }: { refundId: Refund['id'] }) {
     onDone: () => showToast(t('desk.done'), { done: true }),
   })
   return (
-    <Form of={form} buttons={<SendButton of={form}>{t('freight.oppose')}</SendButton>}>
+    <Form
+      of={form}
+      buttons={
+        <p>
+          <SendButton of={form} tone="plain">
+            {t('freight.oppose')}
+          </SendButton>
+        </p>
+      }
+    >
       <TextAreaField {...form.text('text')} label={t('freight.opposeWhy')} />
     </Form>
   )
@@ -118,7 +127,14 @@ function Decide({ refund, claimed }: DecideProps) {
     onDone: () => showToast(t('desk.done'), { done: true }),
   })
   return (
-    <Form of={form} buttons={<SendButton of={form}>{t('freight.decide')}</SendButton>}>
+    <Form
+      of={form}
+      buttons={
+        <p>
+          <SendButton of={form}>{t('freight.decide')}</SendButton>
+        </p>
+      }
+    >
       <TextField {...form.text('amount')} label={t('freight.decideAmount')} inputMode="decimal" autoComplete="off" />
       <TextAreaField {...form.text('text')} label={t('freight.decideWhy')} />
     </Form>
