@@ -14,8 +14,8 @@ export function Badge({ count, tone = 'red', className }: BadgeProps) {
   return (
     <span
       className={classes(
-        // As large as its words, which may be enlarged.
-        'figures inline-flex h-[1.65em] min-w-[1.65em] items-center justify-center rounded-full px-[0.45em] forced-chosen text-11 leading-none font-600',
+        // As large as its words, which may be enlarged until they would hide the icon.
+        'figures inline-flex h-[1.65em] min-w-[1.65em] items-center justify-center rounded-full px-[0.45em] forced-chosen text-[min(var(--text-11),15px)] leading-none font-600',
         tone === 'red' ? 'bg-bad-fill text-on-bad' : 'bg-ink text-on-ink',
         className,
       )}

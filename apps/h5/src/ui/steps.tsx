@@ -62,7 +62,7 @@ export function Stages({ of, title }: { of: readonly StageOf[]; title: string })
               />
             ) : null}
           </div>
-          <div className="pt-2 pr-3">
+          <div className={at < of.length - 1 ? 'pt-2 pr-3' : 'pt-2'}>
             <p
               className={classes(
                 'text-14 leading-tight text-balance [:lang(zh)_&]:break-keep [:lang(zh)_&]:wrap-anywhere',

@@ -48,7 +48,7 @@ export function GoodsCard({ goods, to, first, onClick, className, children }: Go
           >
             <GoodsTitle>{goods.title}</GoodsTitle>
           </span>
-          <span className="mt-1 flex min-h-[1lh] items-center gap-1.5 text-12 text-ink-2">
+          <span className="mt-1 flex min-h-[1lh] items-start gap-1.5 text-12 text-ink-2">
             {goods.grade ? <GradeMark grade={goods.grade} /> : null}
             <span className="min-w-0">
               <GoodsMeta goods={goods} />
