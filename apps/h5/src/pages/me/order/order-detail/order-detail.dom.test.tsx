@@ -187,3 +187,11 @@ test('the sums of an order that the buyer collects say so, not that a freight is
   expect(host.textContent).toContain('Collected by the buyer')
   expect(host.textContent).not.toContain('Included')
 })
+
+test('a paid order says who holds the money, until it is settled; one on the monthly account was not paid yet', async () => {
+  const held = 'Kikai holds your payment'
+  const paid = { tab: 'to_ship', pay: 'paid', paidAt: '2026-11-21T08:00:00.000Z', payMethod: 'remittance' }
+  expect((await render(paid)).host.textContent).toContain(held)
+  expect((await render({ ...paid, payMethod: 'credit' })).host.textContent).not.toContain(held)
+  expect((await render({ ...paid, life: 'completed', tab: 'completed' })).host.textContent).not.toContain(held)
+})

@@ -204,6 +204,9 @@ function Side({ order }: { order: OrderDetail }) {
             ) : null}
           </p>
         ) : null}
+        {order.life === 'open' && order.paidAt && order.payMethod !== 'credit' && order.refund !== 'full' ? (
+          <p className="pt-1 text-12 text-ink-2">{t('screen.pay.heldBy')}</p>
+        ) : null}
       </Panel>
       <GivenBack of={order.givenBack} />
       <OrderAddress order={order} />
