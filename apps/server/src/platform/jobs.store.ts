@@ -15,11 +15,14 @@ type When = { urgent?: boolean; at?: Instant }
  * once.
  */
 export function insertJobs(tx: Tx, jobs: readonly NewJob[], { urgent = false, at }: When = {}) {
-  const events = [...Map.groupBy(jobs, ({ facts }) => facts)].map(([facts, of]) => ({
-    facts,
-    tasks: of.map(({ task }) => task),
-  }))
-  return tx`select queue_jobs(${JSON.stringify(events)}, ${at ?? null}, ${urgent ? -1 : 0}, ${triesMax})`
+  const facts = [...new Set(jobs.map((job) => job.facts))]
+  const factsAt = jobs.map((job) => facts.indexOf(job.facts) + 1)
+  return tx`
+    select queue_jobs(
+      ${jobs.map(({ task }) => task)}::text[], ${factsAt}::int[], ${facts.map((one) => JSON.stringify(one))}::text[],
+      ${at ?? null}, ${urgent ? -1 : 0}, ${triesMax}
+    )
+  `
 }
 
 /** Queues jobs and waits for it; an empty list sends nothing. */

@@ -22,7 +22,7 @@ export const figuresNow = (ctx: Reads & Pick<Services, 'nowMs'>): Promise<Figure
 
 /** The figures as the rows say, for whoever decides by one: what was saved a moment ago counts. */
 export const readFigures = async ({ db }: Reads): Promise<Figures> =>
-  figuresOf((await figureVersions.newest(db)).map(({ name, value }) => [name, value]))
+  figuresOf((await figureVersions.values(db)).map(({ name, value }) => [name, value]))
 
 /** What each currency's figure was at most, for judging what was decided under earlier ones. */
 export async function readLargestEver({ db }: Reads, name: 'bankTwoPeople'): Promise<Sums> {

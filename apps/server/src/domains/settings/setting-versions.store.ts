@@ -37,6 +37,7 @@ export function versionsOf<N extends SettingName, T extends Json>(names: readonl
   const listed = `{${names.join(',')}}`
   const listedRow = row({ ...columns, replaced: nullable(json(schema)) })
   const valueRow = row({ value: json(schema) })
+  const namedRow = row({ name: columns.name, value: columns.value })
   const matching = (db: Sql, { words, from, until, among = names }: VersionFilter): Fragment => {
     const part = `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
     return db`
@@ -55,6 +56,14 @@ export function versionsOf<N extends SettingName, T extends Json>(names: readonl
         join member m on m.id = s.by_member
         where s.name = any(${listed}::text[])
         order by s.name, s.version desc
+      `),
+    /** The values that hold, without who saved them and why. */
+    values: (db: Sql) =>
+      namedRow.all(db`
+        select distinct on (name) name, value
+        from setting_version
+        where name = any(${listed}::text[])
+        order by name, version desc
       `),
     /** Every value that a setting ever had. */
     every: (db: Sql, name: SettingName) =>
