@@ -45,21 +45,21 @@ export const conditionGrades: DemoArticle = {
 
 检测结果自检测之日起九十天内有效，日期显示在商品页上。等级不能代替亲眼看机，对于高价设备，建议先看机再下单。`,
     en: `
-No two used machines are alike, so we describe each with two things: a grade and a running condition. The seller gives the grade by one common rule; where a machine has been inspected, the inspector's judgement stands.
+No two used machines are alike, so we describe each with two things: a grade and a running condition. The seller gives the grade by one common rule; where a machine has been inspected, the inspector’s judgement stands.
 
 # The grades
 
 - N: unused, with test hours only
 - S: nearly new, with very few marks
 - A: good; no main system needs attention
-- B: as its age would have it, with small wear or scratches
-- C: usable, but at least one thing needs repair before long
-- D: clearly worn; allow for the cost of repairs before you buy
+- B: fair for its age, with slight wear or scratches
+- C: worn; usable, but at least one thing needs repair before long
+- D: needs repair; allow for the cost before you buy
 - J: for parts or scrap; not fit for its purpose
 
 # The running condition
 
-The grade describes looks and wear. The running condition says how far we checked: runs and tested, powers on, not tested, not running, dismantled. A fine-looking machine in a yard without a supply can only be called not tested. A grade D loader may well be at work every day.
+The grade describes looks and wear. The running condition says how far we checked: runs and tested, powers on, not tested, not running or dismantled. A fine-looking machine in a yard without a supply can only be called not tested. A grade D loader may well be at work every day.
 
 # Scores for each system
 

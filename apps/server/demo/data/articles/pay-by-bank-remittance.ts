@@ -61,19 +61,19 @@ Place the order, then choose bank transfer on the payment page. It shows the acc
 - Reference: the number on the page, not the name of the machine
 - Sender: the company or person that is registered
 
-The reference is what our finance clerks match by. Without it a payment has to be looked for by hand, and that takes a working day or two.
+The reference is what our finance team goes by. Without it a payment has to be looked for by hand, and that takes a working day or two.
 
 # 3. Send the proof of payment
 
-After paying, send a photograph of your bank’s confirmation in the order: PNG or JPEG, up to 5 MB each. Date, amount, sender and reference must be legible. A screenshot will do, but leave the name of the bank in it.
+After paying, send a photograph of your bank’s confirmation, or its PDF, in the order: PNG or JPEG up to 5 MB each, PDF up to 10 MB. Date, amount, sender and reference must be legible. A screenshot will do, but leave the name of the bank in it.
 
 # 4. Review
 
-A clerk compares it with the bank's statement and confirms the payment; the seller is told to ship at once. If the proof of payment cannot be read, the amount differs or the reference is missing, it is rejected with the reason. Send another; you need not pay again, and the first one stays on record.
+A colleague compares it with the bank’s statement and confirms the payment; the seller is told to ship at once. If the proof of payment cannot be read, the amount differs or the reference is missing, it is rejected with the reason. Send another; you need not pay again, and the first one stays on record.
 
 # Common questions
 
-Payments from abroad take two to four working days, and banks on the way may keep a fee: ask for all charges to be borne by the sender. If the amount differs from the order, contact us and a clerk will settle it with you.
+Payments from abroad take two to four working days, and banks on the way may keep a fee: ask for all charges to be borne by the sender. If the amount differs from the order, contact us and we will settle it with you.
 
 # Be careful
 

@@ -47,7 +47,7 @@ export const readAnHourMeter: DemoArticle = {
 
 卖家上传的小时表照片会与日期一起保存。检测报告中的读数由检测员当场抄录，如与商品页不符，请先联系客服核实再付款。读数无法确认时，我们要求卖家写明“仅供参考”，这样的设备价格也应当相应降低。`,
     en: `
-Half the price of a used machine stands on its hour meter. Yet a meter can be changed, disconnected or simply broken. Do not rely on one figure; compare several things with each other.
+Half the price of a used machine hangs on its hour meter. Yet a meter can be changed, disconnected or simply broken. Do not rely on one figure; compare several things with each other.
 
 # What the hours count
 
@@ -67,15 +67,15 @@ Ten years and one thousand hours need not be false. Standby units look like that
 
 # Does the wear agree?
 
-Pedal rubbers, lever grips, the edge of the seat and the teeth of the sprocket are the most honest meters there are. If the display says two thousand hours and the pedals are smooth, ask whether the meter has been replaced. Track bushings that have already been turned usually mean more than four thousand hours.
+Pedal rubbers, lever grips, the edge of the seat and the teeth of the sprocket are the most honest meters there are. If the display says two thousand hours and the pedals are smooth, ask whether the meter has been replaced. Track bushes that have already been turned usually mean more than four thousand hours.
 
 # Do the papers agree?
 
-Every oil change in the service book is written down with its hours. They should rise steadily, at about even steps. Where a machine reports to its maker by telematics, ask the seller for the page: the maker's server is the most reliable record.
+Every oil change in the service book is written down with its hours. They should rise steadily, in roughly even steps. Where a machine reports to its maker by telematics, ask the seller for the page: the maker’s server is the most reliable record.
 
 # On Kikai
 
-The seller's photograph of the meter is kept with its date. In an inspection report the reading is copied down on the spot by the inspector. If it differs from the listing, contact us before you pay. Where a reading cannot be confirmed, sellers must say that it is for information only, and the price should say so as well.`,
+The seller’s photograph of the meter is kept with its date. In an inspection report the reading is copied down on the spot by the inspector. If it differs from the listing, contact us before you pay. Where a reading cannot be confirmed, sellers must say that it is for information only, and the price should say so as well.`,
     ja: `
 中古機械の価格は、半分がアワーメーターで決まるといわれます。しかしメーターは交換も停止もでき、故障もします。一つの数字を信じるのではなく、いくつかの証拠を突き合わせることが大切です。
 

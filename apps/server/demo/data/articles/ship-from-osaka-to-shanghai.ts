@@ -48,7 +48,7 @@ export const shipFromOsakaToShanghai: DemoArticle = {
 
 商品页上的“运费待定”表示运费在下单后另行报价。报价到手后请先看清截止到哪里：卖家场地、大阪港、上海港，还是您的车间。地点写明了，就能避免大部分争执。`,
     en: `
-The sea takes two or three days. The time goes at either end. For a vertical machining centre of six tonnes, reckon with four to six weeks from payment to the day it stands on your floor.
+The sea takes two or three days. The time goes at either end. For a vertical machining centre of six tonnes, allow four to six weeks from payment to the day it stands on your floor.
 
 # Week one: dismantling and packing
 
@@ -73,11 +73,11 @@ Before a used machine is brought into China, ask customs whether inspection befo
 
 # Once it is there
 
-Measure the door, the floor load and the supply beforehand. Japanese machines mostly want 200 V three-phase, so a transformer is needed. Let it stand for a day before levelling, and check the transformer taps before you switch on.
+Measure the door, the floor load and the supply beforehand. Most Japanese machines want 200 V three-phase, so a transformer is needed. Let it stand for a day before levelling, and check the transformer taps before you switch on.
 
 # Who pays for what
 
-“Freight quoted later” on a listing means that the freight is quoted after you order. Check how far the quotation reaches before you accept it: the seller's yard, the port of Osaka, the port of Shanghai or your own shop. Naming the place avoids most disputes.`,
+“Freight quoted later” on a listing means that the freight is quoted after you order. Check how far the quotation covers the journey before you accept it: the seller’s yard, the port of Osaka, the port of Shanghai or your own works. Naming the place avoids most disputes.`,
     ja: `
 海の上は2、3日です。時間がかかるのは、その前後の手続きです。6トンの立型マシニングセンタを例にとると、お支払いから工場に据わるまで、おおよそ4〜6週間を見込みます。
 

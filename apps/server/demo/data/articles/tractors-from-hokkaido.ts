@@ -41,7 +41,7 @@ export const tractorsFromHokkaido: DemoArticle = {
 
 冬季路面积雪，现场看机请提前三天预约。不便前来的买家，可以请卖家拍摄冷启动视频，从打开引擎盖开始，中间不要剪辑。暂未上架的机型可以先订阅搜索，上架后我们会发邮件通知您。`,
     en: `
-Around Obihiro the last beet is lifted at the end of October, and then the farms change their tractors. From November to February more of them come to market in Hokkaido than at any other time. This year most are four-wheel-drive machines from 50 to 120 PS.
+Around Obihiro the last beet is lifted at the end of October, and then the farms replace their tractors. From November to February more of them come to market in Hokkaido than at any other time. This year most are four-wheel-drive machines from 50 to 120 hp.
 
 # Why buy there
 
@@ -63,7 +63,7 @@ For buyers in Japan, tractors take the ferry from Tomakomai to Oarai or Tsuruga 
 
 # Seeing one
 
-Roads are under snow, so please book a visit three days ahead. If you cannot come, ask the seller for a video of the cold start, uncut, from opening the bonnet. For a model that is not listed yet, save a search, and we email you when one comes in.`,
+Roads are under snow, so please book a visit three days ahead. If you cannot come, ask the seller for a video of the cold start, uncut, from opening the bonnet. For a model that is not listed yet, save a search, and we’ll email you when one comes in.`,
     ja: `
 帯広周辺では10月末にてん菜の収穫が終わると、トラクターの入れ替えが始まります。11月から2月は、北海道の中古トラクターがもっとも多く出回る時期です。今年は50〜120馬力の4WDが中心です。
 

@@ -4,7 +4,7 @@ const en: Section[] = [
   {
     heading: '1. Who we are',
     paragraphs: [
-      'Kikai is a marketplace for used machines, equipment and parts. This policy says which personal data we handle, why, how long we keep it and what you can ask of us. Responsible for it is the company named here, which you can also reach through the “About” page.',
+      'Kikai is a marketplace for used machines, equipment and parts. This policy says which personal data we handle, why, how long we keep it and what you can ask of us. The company named here is responsible for it; you can also reach it through the “About” page.',
     ],
     operator: true,
   },
@@ -12,7 +12,7 @@ const en: Section[] = [
     heading: '2. What we collect',
     paragraphs: ['We ask only for what a sale, a repair or the law needs.'],
     points: [
-      'Your account: email address, password (kept only as a hash that cannot be read back), name, mobile number, country, region, postcode and address.',
+      'Your account: email address, password (kept only as a hash that cannot be reversed), name, mobile number, country, region, postcode and address.',
       'Your dealings: delivery addresses, orders, payments, proofs of payment that you upload, and what you write to sellers or to us.',
       'Company details, if you sell: register entries, permits and the person who represents the company.',
       'Technical records: time and network address of requests, kept to keep accounts safe. We use no advertising trackers.',
@@ -33,7 +33,7 @@ const en: Section[] = [
   {
     heading: '4. Whom we share it with',
     paragraphs: [
-      'The other side of a deal gets what it needs for the deal: a seller sees the name, company, delivery address and number of an order, and nothing else of your account. Carriers, banks and mail services process what their part needs, on our instructions or on the seller’s. Authorities get data where the law obliges us. We do not sell personal data.',
+      'The other side of a deal gets what it needs for the deal: a seller sees the name, company, delivery address and telephone number of an order, and nothing else of your account. Carriers, banks and mail services process what their part needs, on our instructions or on the seller’s. Authorities get data where the law obliges us. We do not sell personal data.',
     ],
   },
   {
@@ -51,19 +51,19 @@ const en: Section[] = [
   {
     heading: '7. How we protect it',
     paragraphs: [
-      'Connections are encrypted. Passwords are hashed, location and camera data are removed from pictures, proofs of payment can only be opened by you and by those who check them. Staff log in with a second factor and see only what their work needs.',
+      'Connections are encrypted. Passwords are hashed, location and camera data are removed from pictures, and proofs of payment can only be opened by you and by those who check them. Staff log in with a second factor and see only what their work needs.',
     ],
   },
   {
     heading: '8. Your rights',
     paragraphs: [
-      'You can ask what we hold about you, have it corrected or erased, have its use restricted, receive it in a form that you can take elsewhere (portability), object to a use, and withdraw a consent at any time; what was done before stays lawful. We make no decision about you by automated means alone that has legal or similarly serious effects. Write to us; we answer within one month, and within fifteen working days where your law says so. You may also complain to the authority for data protection in your country.',
+      'You can ask what we hold about you, have it corrected or erased, have its use restricted, receive it in a form that you can take elsewhere (portability), object to a use, and withdraw a consent at any time; what was done before stays lawful. We make no decision about you by automated means alone that has legal or similarly serious effects. Write to us; we answer within one month, and within fifteen working days where your law says so. You may also complain to the data protection authority in your country.',
     ],
   },
   {
     heading: '9. Changes',
     paragraphs: [
-      'When this policy changes in meaning we publish the new version here at least seven days before it takes effect, with its date, and show it to members when they next open Kikai. Where the law asks for your consent, we ask for it. Earlier versions can be had from customer service.',
+      'When this policy changes in meaning we publish the new version here at least seven days before it takes effect, with its date, and show it to members when they next open Kikai. Where the law asks for your consent, we ask for it. Earlier versions are available from customer service.',
     ],
   },
 ]

@@ -10,7 +10,7 @@ const en: Section[] = [
   {
     heading: '2. Used condition',
     paragraphs: [
-      'The goods are used and are sold in the condition described: grade, running condition, known faults and the pictures. The seller answers for what the description says. Wear that fits age and hours is no defect.',
+      'The goods are used and are sold in the condition described: grade, running condition, known faults and the pictures. The seller answers for what the description says. Wear in keeping with age and hours is not a defect.',
     ],
   },
   {
@@ -22,15 +22,15 @@ const en: Section[] = [
   {
     heading: '4. Delivery and receipt',
     paragraphs: [
-      'Where freight is quoted later, or you order more than two pieces, the seller confirms the freight before shipping; you may cancel free of charge if you do not agree. Check the goods when they arrive, note damage with the carrier, and confirm the receipt. If we do not hear from you, the order is completed at the time shown.',
+      'Where freight is quoted later, or you order more than two pieces, the seller confirms the freight before shipping; you may cancel free of charge if you do not agree. Check the goods when they arrive, note damage with the carrier, and confirm receipt. If we do not hear from you, the order is completed at the time shown.',
     ],
   },
   {
     heading: '5. Complaints, cancellation, returns and refunds',
     paragraphs: [
-      'Before payment you may cancel at any time. If goods differ from their description, tell us with pictures, best before you confirm the receipt; when the complaint is accepted the money is refunded in the way it was paid, and the seller bears the return freight.',
-      'When you decline quoted freight, when a paid order ends before the goods are shipped, or when money reaches us that pays nothing, what you paid online goes back through the payment provider you used. Everything else we put onto your Kikai balance at once, and so, later, what that provider refuses to give back. You may pay with it, or have it paid out to a bank account of yours. Money that you topped up yourself, also where it paid an order and came back, is for payments on Kikai and is not paid out.',
-      'If you buy as a consumer, you may return the goods without giving a reason: within 14 days of the confirmed receipt where they were delivered to the United Kingdom or the European Union, 8 days in Japan and 7 days in mainland China. Withdraw in the order, once the goods were sent and within that time; in the United Kingdom and the European Union also before, and then what you paid, with the freight, is refunded without waiting for the seller. The seller can neither refuse nor offer less, and where no answer comes within 2 business days the withdrawal stands. From then you have 10 days to send the goods back to the address shown there, in the condition in which you got them; you bear the freight of the return. Once they are back, the seller has 3 business days to inspect them, and then what you paid for them is refunded in full. Where the seller disputes their condition, we decide. If you buy for a business, also where a company’s monthly account pays, goods can be returned only where they differ from their description. Your rights under consumer law remain.',
+      'Before payment you may cancel at any time. If goods differ from their description, tell us with pictures, preferably before you confirm receipt; if the complaint is accepted, the money is refunded in the way it was paid, and the seller bears the return freight.',
+      'When you decline quoted freight, when a paid order ends before the goods are shipped, or when money reaches us that pays nothing, what you paid online goes back through the payment provider you used. Everything else goes to your Kikai balance at once, as does, later, whatever that provider refuses to refund. You may pay with it, or have it paid out to a bank account of yours. Money that you topped up yourself, even if it paid for an order and came back, is for payments on Kikai and is not paid out.',
+      'If you buy as a consumer, you may return the goods without giving a reason: within 14 days of confirmed receipt where they were delivered to the United Kingdom or the European Union, 8 days in Japan and 7 days in mainland China. Withdraw in the order, once the goods have been sent and within that time; in the United Kingdom and the European Union also before that, in which case what you paid, including the freight, is refunded without waiting for the seller. The seller can neither refuse nor offer less, and where no answer comes within 2 working days the withdrawal stands. From then you have 10 days to send the goods back to the address shown there, in the condition in which you got them; you bear the freight of the return. Once they are back, the seller has 3 working days to inspect them, and then what you paid for them is refunded in full. Where the seller disputes their condition, we decide. If you buy for a business, including on a company’s monthly account, goods can be returned only where they differ from their description. Your rights under consumer law remain.',
     ],
   },
   {

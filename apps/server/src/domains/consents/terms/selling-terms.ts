@@ -4,13 +4,13 @@ const en: Section[] = [
   {
     heading: '1. Who may publish',
     paragraphs: [
-      'Companies that are certified and hold the permits their country asks for, such as a used-goods dealer’s permit in Japan. Tell us when a permit changes or ends.',
+      'Companies that are certified and hold the permits their country requires, such as a used-goods dealer’s permit in Japan. Tell us when a permit changes or ends.',
     ],
   },
   {
     heading: '2. True descriptions',
     paragraphs: [
-      'Maker, model, year, hours, serial number, running condition and known faults must be what you know to be true. Pictures show the very goods. What you leave out on purpose counts as a false description.',
+      'Maker, model, year, hours, serial number, running condition and known faults must be what you know to be true. Pictures show the actual goods. What you leave out on purpose counts as a false description.',
     ],
   },
   {
@@ -34,7 +34,7 @@ const en: Section[] = [
   {
     heading: '6. Complaints and removal',
     paragraphs: [
-      'Answer complaints within two working days. If goods differ from their description you take them back at your cost or agree on a reduction. Consumers may return goods as the terms of purchase say. Listings that break these terms are taken down with the reason; repeated breaches suspend the certificate, against which you may appeal.',
+      'Answer complaints within two working days. If goods differ from their description you take them back at your cost or agree on a reduction. Consumers may return goods as the terms of purchase say. Listings that break these terms are taken down with the reason; repeated breaches lead to suspension of the certification, against which you may appeal.',
     ],
   },
 ]

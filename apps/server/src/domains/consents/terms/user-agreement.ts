@@ -32,7 +32,7 @@ const en: Section[] = [
       'Goods that are stolen, under export control without a licence, or not yours to sell.',
       'False pictures, hours, years or serial numbers, and bidding on or buying your own goods.',
       'Going around the marketplace to avoid its protection or fees.',
-      'Harassing others, breaking into accounts, or collecting data by machine without our consent.',
+      'Harassing others, breaking into accounts, or collecting data by automated means without our consent.',
     ],
   },
   {
@@ -56,7 +56,7 @@ const en: Section[] = [
   {
     heading: '9. Law, disputes and changes',
     paragraphs: [
-      'The law of the operator’s country ({country}) applies, without taking away the protection that the law of the country where you live gives to consumers. Please talk to us first; if no agreement is found, you may go to the courts that are competent by law. Before we change this agreement we publish the draft here for comments, and the new version with its date at least seven days before it takes effect; members are shown it when they next open Kikai. If you do not accept it, you may close your account before then, and deals already made keep to the version they were made under.',
+      'The law of the operator’s country ({country}) applies, without taking away the protection that the law of the country where you live gives to consumers. Please talk to us first; if no agreement is found, you may go to the competent courts. Before we change this agreement we publish the draft here for comments, and the new version with its date at least seven days before it takes effect; members are shown it when they next open Kikai. If you do not accept it, you may close your account before then, and deals already made keep to the version they were made under.',
     ],
   },
 ]
