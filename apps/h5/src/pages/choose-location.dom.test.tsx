@@ -12,7 +12,7 @@ test('the place under the pin is taken along to the form that asked for it, once
   })
   expect(host.textContent).toContain('34.69000, 135.50000')
   expect(takePickedPlace()).toBeNull()
-  const use = [...host.querySelectorAll('button')].find(({ textContent }) => textContent === 'Use this place')
+  const use = [...host.querySelectorAll('button')].find(({ textContent }) => textContent === 'Use this point')
   await settle(() => use?.click())
   expect(takePickedPlace()).toEqual({ lat: 34.69, lng: 135.5 })
   expect(takePickedPlace()).toBeNull()

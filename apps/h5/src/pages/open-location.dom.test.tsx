@@ -14,6 +14,6 @@ test('a place is shown with its address, its degrees and the way to a street map
 test.each(['', 'lat=34.69', 'lat=91&lng=0', 'lat=here&lng=there'])(
   '%j is no place, and that is said',
   async (address) => {
-    expect((await open(address)).textContent).toContain('This place isn’t known.')
+    expect((await open(address)).textContent).toContain('This location isn’t known.')
   },
 )

@@ -71,7 +71,7 @@ test('choices that did not come are asked for again, and not shown as none', asy
       {(wiring) => <select {...wiring} />}
     </Field>,
   )
-  expect(host.textContent).toContain('The choices didn’t load')
+  expect(host.textContent).toContain('The options didn’t load')
   await settle(() => host.querySelector('button')?.click())
   expect(reload).toHaveBeenCalledOnce()
   await show(
@@ -79,7 +79,7 @@ test('choices that did not come are asked for again, and not shown as none', asy
       {(wiring) => <select {...wiring} />}
     </Field>,
   )
-  expect(host.textContent).not.toContain('The choices didn’t load')
+  expect(host.textContent).not.toContain('The options didn’t load')
 })
 
 function Copying() {

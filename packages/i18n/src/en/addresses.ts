@@ -22,7 +22,7 @@ export default {
       makeDefault: 'Use as default address',
       point: 'Point on the map',
       noPoint: 'Not set',
-      clearPoint: 'Take the point away',
+      clearPoint: 'Remove the point',
       movePoint: 'Move the point',
       save: 'Save address',
       saveForOrder: 'Save and deliver here',

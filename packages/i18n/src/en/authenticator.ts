@@ -53,12 +53,12 @@ export default {
   },
   first: {
     title: 'First, set up two-step login',
-    lead: 'Staff accounts open the console only with a code from an authenticator app. It takes a minute.',
+    lead: 'Staff need a code from an authenticator app to open the console. Setting it up takes a minute.',
     go: 'Turn on and continue',
   },
   reset: {
     go: 'Reset two-step login',
-    title: 'Reset two-step login of {name}?',
+    title: 'Reset two-step login for {name}?',
     why: 'For someone who has lost both their phone and their recovery codes. Make sure it’s really them. They are logged out everywhere, told by email, and set it up again when they next log in.',
     done: 'Two-step login was reset',
   },

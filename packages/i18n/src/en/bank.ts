@@ -35,7 +35,8 @@ export default {
     usedElsewhere: 'The rest of this money has been used for something else. Please put that right first.',
     surplusSpent:
       'The surplus from this transfer was added to a member’s balance, and {missing} of it is no longer there. Please settle that with the member first; then the approval can be reversed.',
-    notOrdered: 'Nothing of this amount was sent by our books around that day, or another line already stands for it.',
+    notOrdered:
+      'Our books show nothing of this amount sent around that day, or another line has already been matched to it. Please choose another step.',
   },
   state: {
     bank_file: {

@@ -23,7 +23,7 @@ export default {
       taxPlain: 'Tax',
       taxNone: 'None',
       freight: 'Freight',
-      freightLater: 'Not settled',
+      freightLater: 'To be confirmed',
       freightCollect: 'Paid on delivery',
       freightPickup: 'Collected by the buyer',
       freightPlusLater: '{freight}, the rest quoted later',
@@ -41,13 +41,13 @@ export default {
       quantity: 'Quantity',
       quantityValue: plural({ one: '1 item', other: '{count} items' }),
       price: 'Price',
-      taxInFreightLater: 'Including tax, freight not settled',
-      freightLater: 'Freight not settled',
+      taxInFreightLater: 'Including tax; freight to be confirmed',
+      freightLater: 'Freight to be confirmed',
       taxInCollect: 'Including tax, freight paid on delivery',
       collect: 'Freight paid on delivery',
       taxAndFreightIn: 'Including tax and freight',
       freightIn: 'Including freight',
-      freightMixed: 'Freight differs between the orders, see the amounts',
+      freightMixed: 'Freight differs between the orders: see the amounts',
       payment: 'Payment',
       receipt: 'If you don’t report a problem, receipt normally counts as confirmed {days} days after dispatch.',
       payRemittance: 'Bank transfer by {until}',
@@ -58,13 +58,13 @@ export default {
       withdrawalValue:
         'Free of charge before payment. After that, the {terms} apply. Your rights under consumer law are not affected.',
       freightRefusal:
-        'The freight isn’t included: the seller quotes it after you’ve paid. You then pay it, or decline and get the full amount back: what you paid online the way you paid it, anything else on your balance at once. What you paid by bank transfer can be paid out to your bank account from there.',
+        'The freight isn’t included: the seller quotes it after you’ve paid. You then pay it, or decline and get the full amount back: online payments go back the way you paid, anything else goes to your balance at once. Bank transfers can be paid out to your bank account from there.',
       terms: 'terms of purchase',
       period: 'Offer',
       periodValue: 'Open until sold. We hold your items for you from the moment you order.',
       seller: 'Seller',
       contact: 'Questions? Ask Kikai: {phone}, {email}',
-      concludes: 'Pressing “{button}” makes a binding contract to buy, and you must pay.',
+      concludes: 'By pressing “{button}” you enter into a binding contract to buy, and you must pay.',
     },
     /** Recipients abroad that receive the buyer's details. */
     abroad: {
@@ -78,7 +78,7 @@ export default {
       title: 'Confirm order',
       sums: 'Amounts',
       note: 'Note to the seller',
-      noteHint: 'For example unloading times, whether there is a forklift, or what the papers have to say.',
+      noteHint: 'For example unloading times, whether there is a forklift, or what the paperwork needs to say.',
       toPay: 'To pay',
       button: 'Order and pay',
       ownOrder: 'Separate order',
@@ -107,7 +107,8 @@ export default {
       heldUntil: 'Held for you until {until}',
       remittance: 'Bank transfer',
       transferBy: 'If you choose this now, the money must arrive by {until}.',
-      remittanceNote: 'Next you see our account and your reference. Once you’ve paid, send us a proof of payment.',
+      remittanceNote:
+        'Next you’ll see our bank details and your reference. Once you’ve paid, send us a proof of payment.',
       online: { paypal: 'PayPal or card', demo: 'Online payment (demonstration)' },
       onlineNote: {
         paypal: 'PayPal takes the payment for us. You approve it on PayPal’s page and come back here.',
@@ -122,7 +123,7 @@ export default {
       consequence: {
         remittance: 'We hold your items until the bank transfer is due.',
         balance: 'The amount is taken straight away.',
-        online: 'You see the payment page next. Nothing is charged before you agree there.',
+        online: 'You’ll see the payment page next. Nothing is charged before you agree there.',
       },
       heldBy:
         'Kikai holds your payment until you confirm receipt, or until the time to confirm ends without a problem being reported. Only then is it settled with the seller.',
@@ -149,7 +150,7 @@ export default {
       follow: 'You can track the shipment',
       followWhy: 'We’ll email you when it’s on its way.',
       receive: 'Your turn: check the delivery and confirm receipt',
-      receiveWhy: 'The date is on the order once it has been shipped.',
+      receiveWhy: 'Once it has been shipped, the order shows by when.',
       toOrder: 'See the order',
       toOrders: 'See my orders',
       goOn: 'Keep browsing',
@@ -224,7 +225,7 @@ export default {
         staff: 'Kikai cancelled this order.',
         clock: 'This order was cancelled because it wasn’t paid in time.',
         noFreight:
-          'This order was cancelled because the freight wasn’t quoted and paid in time. You get back everything you paid: what you paid online the way you paid it, anything else on your balance. What you paid by bank transfer can be paid out to your bank account from there.',
+          'This order was cancelled because the freight wasn’t quoted and paid in time. You get back everything you paid: online payments go back the way you paid, anything else goes to your balance. Bank transfers can be paid out to your bank account from there.',
       },
     },
     confirmed: {
@@ -235,7 +236,7 @@ export default {
       button: 'Cancel order',
       title: 'Cancel this order?',
       why: 'Its items go back on sale. Nothing has been charged.',
-      paid: 'The freight isn’t paid yet, so you can cancel free of charge. You get {total} back: what you paid online the way you paid it, anything else on your balance at once. What you paid by bank transfer can be paid out to your bank account from there.',
+      paid: 'The freight isn’t paid yet, so you can cancel free of charge. You get {total} back: online payments go back the way you paid, anything else goes to your balance at once. Bank transfers can be paid out to your bank account from there.',
       onAccount:
         'The freight isn’t paid yet, so you can cancel free of charge. {total} comes off what your company owes on its monthly account at once.',
       transferring:
@@ -254,10 +255,10 @@ export default {
       },
     },
     receive: {
-      anyway: 'Confirm all the same',
+      anyway: 'Confirm anyway',
       button: 'Confirm receipt',
       title: 'Have you checked the delivery?',
-      why: 'You are confirming that everything arrived as ordered. This completes the order, and Kikai settles with the seller. If anything is wrong, contact us first.',
+      why: 'You are confirming that everything arrived as ordered. This completes the order, and Kikai settles with the seller. If anything is wrong, report a problem first.',
       later: 'Not yet',
       done: 'Receipt confirmed',
     },

@@ -18,8 +18,8 @@ export default {
     undone: 'Collection called off',
     done: 'Collected by the buyer',
   },
-  days: 'Day of collection',
-  onDays: 'Day of collection: {days}',
+  days: 'Collection dates',
+  onDays: 'Collection: {days}',
   between: '{from} to {to}',
   place: 'Place and hours',
   words: 'Buyer’s message',
@@ -31,11 +31,11 @@ export default {
   takenBack: 'Request withdrawn.',
   callOff: 'Call off collection',
   callOffWhy: 'The freight then has to be quoted again.',
-  calledOff: 'Called off. The freight is to be quoted.',
+  calledOff: 'Called off. The freight now has to be quoted.',
   move: {
     button: 'Agree new days',
     title: 'Other days for collection',
-    why: 'Please agree them with the buyer first. The last day can be put off, not brought forward, by {days} days at most. The buyer is told and can leave until the new first day.',
+    why: 'Please agree them with the buyer first. The last day can be put back by {days} days at most, but not brought forward. The buyer is told and can back out until the new first day.',
     send: 'Save new days',
     done: 'New days saved. The buyer has been told.',
   },
@@ -63,7 +63,7 @@ export default {
   answer: {
     button: 'Answer the collection request',
     title: 'The buyer would like to collect the goods',
-    why: 'If you agree, the buyer owes no freight and an open quote ends.',
+    why: 'If you agree, the buyer owes no freight and any open quote lapses.',
     agree: 'Agree',
     decline: 'Decline',
     from: 'From',
@@ -84,12 +84,13 @@ export default {
   },
   told: {
     asked: 'The buyer would like to collect the goods instead of paying freight. Please answer.',
-    withdrawn: 'The buyer no longer wishes to collect the goods.',
-    agreed: 'The seller agrees that you collect the goods. No freight is owed. Days: {days}. Place and hours: {place}',
-    declined: 'The seller declined that you collect the goods: {reason}',
-    undone: 'The collection has been called off, so the freight is to be quoted. {reason}',
+    withdrawn: 'The buyer no longer wants to collect the goods.',
+    agreed:
+      'The seller has agreed that you may collect the goods. No freight is owed. Days: {days}. Place and hours: {place}',
+    declined: 'The seller has declined collection: {reason}',
+    undone: 'The collection has been called off, so the freight now has to be quoted. {reason}',
     moved: 'There are new days for collection: {days}. Place and hours: {place}',
-    remindOrder: 'Collection begins tomorrow. Days: {days}. Place and hours: {place} Please bring the order number.',
+    remindOrder: 'Collection begins tomorrow. Please bring the order number. Days: {days}. Place and hours: {place}',
     remindSale:
       '{name} collects the goods from tomorrow. Days: {days}. Please keep them ready and record the handover.',
     missOrder:

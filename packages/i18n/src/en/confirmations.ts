@@ -4,7 +4,7 @@ export default {
   lead: 'A colleague has started these, and a second person has to finish them. What you started yourself isn’t listed.',
   none: 'Nothing is waiting for you to confirm.',
   all: 'All',
-  what: 'What',
+  what: 'Action',
   name: 'Number or name',
   amount: 'Amount',
   by: 'Started by',

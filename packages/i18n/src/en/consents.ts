@@ -11,7 +11,7 @@ export default {
   read: 'Read the text',
   again: {
     title: 'Our terms have changed',
-    why: 'Please open what has changed and agree to the new version. You can go on browsing either way; ordering and listing machines wait until you have agreed.',
+    why: 'Please read what has changed and agree to the new version. You can go on browsing either way; ordering and listing machines wait until you have agreed.',
     agree: 'Agree',
     later: 'Later',
   },

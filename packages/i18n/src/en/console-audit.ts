@@ -12,7 +12,7 @@ export default {
   object: 'Object',
   changed: 'Rows changed',
   all: 'Everything',
-  search: 'Id of an order, a member, goods …',
+  search: 'ID of an order, a member, goods…',
   empty: 'Nothing has been recorded yet.',
   right: 'By the right to',
   network: 'Network',

@@ -160,7 +160,12 @@ export default {
     titleOut: 'What is this outgoing payment?',
     ordered: 'What we had sent',
     chooseOrdered: 'Choose what it is for',
-    kind: { payoutSent: 'Payout', withdrawalSent: 'Withdrawal', refund: 'Refund', bankReturn: 'Money sent back' },
+    kind: {
+      payoutSent: 'Payout to a seller',
+      withdrawalSent: 'Payout to a member',
+      refund: 'Refund',
+      bankReturn: 'Money sent back',
+    },
     leftNote:
       'Nothing is booked. The line is kept with your reason and stays part of the difference between the bank’s balance and ours.',
     payout: 'Payout number',
@@ -181,7 +186,7 @@ export default {
   files: {
     title: 'Bank statements',
     none: 'No statements imported yet.',
-    matchingNote: 'Matching is under way: {looked} of {all} lines so far. The numbers here follow by themselves.',
+    matchingNote: 'Matching is under way: {looked} of {all} lines so far. The figures here update automatically.',
     upload: 'Import statement',
     check: 'Check the file',
     fits: 'CSV or text file downloaded from online banking, up to {megabytes} MB and {lines} lines. Excel and PDF files can’t be read. Nothing is imported until you have checked it.',

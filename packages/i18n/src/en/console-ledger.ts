@@ -87,7 +87,7 @@ export default {
   },
   trial: {
     title: 'Trial balance',
-    note: 'A minus is money that came in from outside: banks and the payment provider stand below zero by what they brought.',
+    note: 'A minus is money that came in from outside: banks and the payment provider are below zero by what they brought in.',
     account: 'Account',
     owner: 'Owner',
     count: 'Accounts',
@@ -95,7 +95,7 @@ export default {
     none: 'No movements in {currency} yet.',
   },
   accounts: {
-    search: 'Company, or a member’s whole email',
+    search: 'Company, or a member’s full email',
     all: 'All',
     bucket: 'Account',
     owner: 'Owner',

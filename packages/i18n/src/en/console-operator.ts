@@ -1,8 +1,8 @@
 /** The console's page about the operator of the marketplace. */
 export default {
-  lead: 'Who runs this marketplace. The privacy policy, About, the foot of the pages and our emails say it.',
-  lacking: 'The law wants these named, and they are missing: {fields}.',
-  complete: 'Everything that the law wants named is there.',
+  lead: 'Who runs this marketplace, as shown in the privacy policy, under About, at the foot of pages and in our emails.',
+  lacking: 'The law requires these details, and they are missing: {fields}.',
+  complete: 'Everything the law requires is there.',
   demo: 'Nothing is entered yet, so the details of the demo operator are shown.',
   smsClosed:
     'No SMS codes are being sent to numbers beginning with {prefixes} at the moment: hardly any of the codes sent in the last day were used. Sending resumes automatically.',
@@ -18,9 +18,9 @@ export default {
     name: 'Name of the company',
     representative: 'Representative',
     address: 'Address',
-    permit: 'Used-goods dealer’s permit, with its authority',
-    phone: 'Phone of customer service',
-    hours: 'When it is answered',
-    email: 'Email of customer service',
+    permit: 'Used-goods dealer’s permit, with the issuing authority',
+    phone: 'Customer service phone',
+    hours: 'Customer service hours',
+    email: 'Customer service email',
   },
 } as const

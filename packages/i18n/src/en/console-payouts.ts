@@ -40,7 +40,7 @@ export default {
       'Already in an earlier file: {numbers}. Mark them as sent once the bank has paid them, or reject them if it hasn’t.',
     earlierFiles: 'Earlier bank files',
     earlierFilesNote:
-      'If a download was lost, get the file again. It holds what is neither marked as sent nor rejected; load it at the bank only if the first one never got there.',
+      'If a download was lost, get the file again. It contains what is neither marked as sent nor rejected; upload it to the bank only if the first one never got there.',
     earlierFilesNone: 'No bank file has been downloaded yet.',
     fileCount: plural({ one: 'for {count} payout', other: 'for {count} payouts' }),
     fileWaiting: plural({ one: '{count} not marked as sent, {amount}', other: '{count} not marked as sent, {amount}' }),

@@ -6,7 +6,7 @@ export default {
   due: 'Decide by {until}',
   late: 'The deadline was {until}. Please decide now.',
   sides: {
-    title: 'Both sides and the record, by time',
+    title: 'Both sides and the record, in order of time',
     buyer: 'asks for {amount}',
     seller: 'offers {amount}',
     sellerNone: 'offers nothing',
@@ -43,7 +43,7 @@ export default {
     amountWrong: 'Please enter an amount above zero and below {asked}.',
     bearer: 'Return freight',
     reasons: 'Reasons, in {language}',
-    reasonsNote: 'Both sides read them in the decision letter. Please write them in each language that one side reads.',
+    reasonsNote: 'Both sides read them in the decision letter. Please write them in the language of each side.',
     needed: 'Please write the reasons.',
     send: 'Decide',
     askWhole: 'Refund {amount} in full?',

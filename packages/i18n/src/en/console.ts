@@ -2,11 +2,11 @@ import { plural } from '../plural.ts'
 
 /** The management console: its frame, its basic components, orders and bank transfers. */
 export default {
-  error: { tooManyViews: 'You keep {max} views of this list. Remove one first.' },
+  error: { tooManyViews: 'You can keep up to {max} views of a list. Please remove one first.' },
   waiting: 'Loading',
   center: {
     seller: 'Sellers',
-    product: 'Products',
+    product: 'Goods',
     member: 'Members',
     order: 'Orders',
     finance: 'Finance',
@@ -108,7 +108,7 @@ export default {
   list: {
     any: '{what}: all',
     columns: 'Choose columns',
-    dense: 'Narrow rows',
+    dense: 'Compact rows',
     export: 'Export CSV',
     exported: plural({ one: 'Exported {count} row', other: 'Exported {count} rows' }),
     exportedCut: 'Exported the first {count} rows. Please filter the list to get the rest.',
@@ -120,7 +120,7 @@ export default {
     clearFilters: 'Clear filters',
     pages: 'Pages of the list',
     page: 'Page {page}',
-    back: 'Back',
+    back: 'Previous',
     on: 'Next',
   },
   due: { none: '–', late: 'Overdue' },
@@ -137,9 +137,9 @@ export default {
   form: {
     save: 'Save',
     cancel: 'Cancel',
-    leaveNote: 'What you’ve typed hasn’t been saved. Leave this page all the same?',
+    leaveNote: 'What you’ve typed hasn’t been saved. Leave this page anyway?',
   },
-  feedback: { number: 'Number', state: 'State', updated: 'Last word' },
+  feedback: { number: 'Number', state: 'Status', updated: 'Last message' },
   orders: {
     overdueQuotes: 'Overdue quotes',
     problems: 'Reported problems',
@@ -166,7 +166,7 @@ export default {
     for: 'For',
     reference: 'Reference',
     amount: 'Amount',
-    state: 'State',
+    state: 'Status',
     due: 'Due',
   },
 } as const

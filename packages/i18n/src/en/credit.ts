@@ -12,7 +12,7 @@ export default {
     overdue: 'A statement is overdue. Once it is paid, the account reopens automatically.',
     changeWaiting: 'Another change is waiting for a second person.',
     secondPerson: 'You proposed this yourself, so somebody else has to confirm it.',
-    moreThanDue: 'Only {left} is still to be paid.',
+    moreThanDue: 'Only {left} is still to be paid. Please enter that or less.',
   },
   account: {
     applied: 'Being reviewed',
@@ -122,7 +122,7 @@ export default {
     balance: 'Balance',
     remittance: 'Bank transfer',
     balanceNote: 'Your balance: {balance}',
-    remittanceNote: 'Counts as paid once our finance team has received it',
+    remittanceNote: 'Counts as paid once the money has reached us',
     payBalance: 'Pay {amount} from balance',
     payRemittance: 'Show bank details',
     payOnline: 'Pay {amount} online',
@@ -154,7 +154,7 @@ export default {
       'Open this statement on Kikai under Monthly account and choose balance, online payment or bank transfer. It can be paid in parts; a bank transfer has a reference of its own, which is shown there.',
     tax: 'Tax',
     taxText:
-      'This statement collects payments and is not a tax invoice. The seller of each order issues the invoice, which stands with the order.',
+      'This statement collects payments and is not a tax invoice. The seller of each order issues the invoice, which you will find with the order.',
     issuer: 'Issued by {operator}.',
     kept: 'The statement as it was issued. What has been paid since is shown on Kikai.',
   },

@@ -87,7 +87,7 @@ export default {
   },
   withdraw: {
     button: 'No longer needed',
-    title: 'Do without this document?',
+    title: 'Is this document no longer needed?',
     why: 'We tell whoever was asked for it. Any files that were returned are removed.',
     done: 'No longer needed',
   },

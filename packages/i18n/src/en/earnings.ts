@@ -110,7 +110,7 @@ export default {
     earlier: 'Earlier fees',
     freightFree: 'No fee is charged on freight.',
     how: 'Once the buyer has confirmed receipt, the money is held for another {days} days, during which claims can be made. It then becomes available for payout, less the fee.',
-    payoutTerms: 'A payout is at least {least} and is sent within {days} business days.',
+    payoutTerms: 'A payout is at least {least} and is sent within {days} working days.',
     tab: {
       waiting: 'Awaiting buyer’s confirmation',
       held: 'Held',

@@ -1,7 +1,7 @@
 /** Changing the delivery address of an order: the request, the answer, and the previous address. */
 export default {
   button: 'Change address',
-  beingPicked: 'The seller is packing this order, so its address can’t change any more.',
+  beingPicked: 'The seller is packing this order, so its address can no longer be changed.',
   answerButton: 'Review address change',
   screen: {
     goesTo: 'Current delivery address',

@@ -4,7 +4,7 @@ export default {
   why: 'Sellers in China make out the fapiao to these details. They go on the billing statement when you pay an order; statements issued before don’t change.',
   kind: {
     title: 'Fapiao',
-    person: 'Person',
+    person: 'Individual',
     personNote: 'An ordinary fapiao in your own name',
     ordinary: 'Company, ordinary fapiao',
     ordinaryNote: 'The tax can’t be deducted',
@@ -19,12 +19,12 @@ export default {
   phone: 'Registered phone number',
   bankName: 'Bank and branch',
   accountNumber: 'Account number',
-  accountWhy: 'Stands on the fapiao only. Nothing is paid to or taken from this account.',
+  accountWhy: 'Printed on the fapiao only. Nothing is paid to or taken from this account.',
   save: 'Save',
   saved: 'Fapiao details saved',
   delete: 'Delete fapiao details',
   deleteTitle: 'Delete your fapiao details?',
-  deleteWhy: 'Billing statements that were issued keep them. Later ones are made out to your delivery address alone.',
+  deleteWhy: 'Billing statements already issued keep them. Later ones are made out to your delivery address alone.',
   keep: 'Keep them',
   deleted: 'Fapiao details deleted',
 } as const

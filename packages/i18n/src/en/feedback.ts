@@ -1,6 +1,6 @@
 /** Feedback from members to the platform and its answers. */
 export default {
-  error: { tooManyOpen: '{max} of your messages are still waiting for an answer. Please write below one of them.' },
+  error: { tooManyOpen: '{max} of your messages are still waiting for an answer. Please add to one of them instead.' },
   category: {
     bug: 'Something doesn’t work',
     account: 'My account',
@@ -26,7 +26,7 @@ export default {
   none: 'You haven’t written to us yet.',
   you: 'You',
   staff: 'Kikai',
-  reply: 'Write back',
+  reply: 'Reply',
   close: 'It’s settled',
   closeIt: 'Close',
   closed: 'Closed',
@@ -37,5 +37,5 @@ export default {
   noneOpen: 'Nothing is waiting for an answer.',
   noneHere: 'Nothing here.',
   from: 'From',
-  origin: 'Where and version',
+  origin: 'Page and version',
 } as const

@@ -5,7 +5,7 @@ export default {
   noAmount: 'Please enter an amount such as 12500, up to {max}.',
   noYear: 'Please enter a year such as 2016.',
   noHours: 'Please enter hours in digits, such as 4800.',
-  fromAboveTo: 'The lower end is above the upper one.',
+  fromAboveTo: 'The lower value is above the upper one. Please correct one of them.',
   barOf: '{range}: {machines}',
   from: '{title}: from',
   to: '{title}: to',

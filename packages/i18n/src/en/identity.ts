@@ -9,15 +9,15 @@ export default {
     codeNeeded: 'Please also enter the code we’ve emailed you.',
     emailTaken: 'This email address already has an account. Please log in.',
     passwordTooCommon: 'This password is too easy to guess. Please choose another.',
-    noCodesThere: 'We can’t text codes to numbers of this country. Please use your email address.',
+    noCodesThere: 'We can’t text codes to numbers in this country. Please use your email address.',
     phoneTaken: 'This number belongs to another account.',
     noResetForStaff:
       'This account needs both a password and a code to log in, so a code alone can’t reset its password. Please ask whoever runs the server to set a new password.',
     secondCodeNeeded: 'Please also enter the code from your authenticator app.',
-    wrongSecondCode: 'This code isn’t right or was used already. Please enter the one that your app shows next.',
+    wrongSecondCode: 'This code isn’t right or has already been used. Please enter the one that your app shows next.',
     secondFactorOff: 'Two-step login isn’t set up. Please start again.',
     secondFactorRequired: 'Your role needs two-step login. You can move it to another app instead.',
-    providerLoginOver: 'This login was begun in another window or too long ago. Please start again.',
+    providerLoginOver: 'This login was started in another window or too long ago. Please start again.',
     loginLinkedElsewhere: 'This login already belongs to another Kikai account.',
     providerLinked: 'Your account already has a login with this provider. Remove it first to use another.',
     secondFactorUnreadable:

@@ -8,7 +8,7 @@ export default {
     choicesMissing: 'Please finish the choices above first.',
     importInDeal: 'Can’t be undone: {count} of its listings are sold, held or in an order ({goods}).',
     editedSince: 'Was edited after the import, so it keeps what it says now.',
-    numberUsed: 'Its former number stands on another listing now, so it keeps what it says.',
+    numberUsed: 'Another listing now has its earlier number, so it keeps what it says.',
     importRunning: 'An earlier file is still being imported. Please wait until it is done.',
     workbookFile:
       'This kind of Excel file can’t be read. Please save it as .xlsx or CSV and choose that file on the import page.',
@@ -26,7 +26,7 @@ export default {
   next: 'Next: check the rows',
   choose: 'Choose a CSV or Excel file',
   change: 'Change',
-  rule: 'First line with the column names, up to {rows} rows and {megabytes} MB',
+  rule: 'Column names in the first row; up to {rows} rows and {megabytes} MB',
   sending: 'Sending {fileName}',
   tooLarge: 'The file is larger than {megabytes} MB. Please split it.',
   emptyFile: 'The file is empty. Please choose another.',
@@ -83,7 +83,7 @@ export default {
   fieldTaken: '{field} (now “{column}”)',
   meaningOf: 'Meaning of {column}',
   column: {
-    managementNumber: 'Kikai management no.',
+    managementNumber: 'Kikai listing no.',
     price: 'Price',
     currency: 'Currency',
     year: 'Year',
@@ -147,7 +147,7 @@ export default {
   takeable: 'New',
   changed: 'Changed',
   alreadyHere: 'Unchanged',
-  rejected: 'Refused',
+  rejected: 'Not imported',
   unknown: '–',
   takeNone: 'Import',
   missing: {
@@ -165,7 +165,7 @@ export default {
   asChanges: 'Rows of machines you have listed change those listings. What is on sale changes for buyers at once.',
   changes: 'Listings that change',
   changesNote:
-    'Found by Kikai management no. or your reference. Empty cells leave a listing as it is. Undoing the import gives back the earlier values.',
+    'Found by Kikai listing no. or your reference. Empty cells leave a listing as it is. Undoing the import gives back the earlier values.',
   changeFrom: 'before',
   changeTo: 'after',
   changeEmpty: 'empty',
@@ -177,7 +177,7 @@ export default {
   }),
   doubtedNote:
     'A digit may be missing. Please check them below. Their rows are left out unless you say that the prices are right.',
-  doubtedRight: 'These prices are right: take them over',
+  doubtedRight: 'These prices are right: import them',
   take: plural({ one: 'Import {count} row', other: 'Import {count} rows' }),
   lookalikes: plural({
     one: '{count} row may be listed already',
@@ -193,9 +193,9 @@ export default {
   pricesNote: 'Are the lowest and the highest right? If not, the unit or the currency may be wrong.',
   otherCurrency: 'The prices may be in another currency',
   otherCurrencyNote: plural({
-    one: 'Row {row} says “{value}”. {count} row that names no currency would be taken in {currency}. If “{column}” is in another currency, please change it under Columns.',
+    one: 'Row {row} says “{value}”. {count} row that names no currency would be read as {currency}. If “{column}” is in another currency, please change it under Columns.',
     other:
-      'Row {row} says “{value}”. {count} rows that name no currency would be taken in {currency}. If “{column}” is in another currency, please change it under Columns.',
+      'Row {row} says “{value}”. {count} rows that name no currency would be read as {currency}. If “{column}” is in another currency, please change it under Columns.',
   }),
   lowest: 'Lowest',
   highest: 'Highest',
@@ -221,11 +221,10 @@ export default {
     notAChoice: 'isn’t one we know',
     serialTaken: 'is already used for this model',
     referenceTaken: 'is already used by another listing: if it’s just a row number, leave the column out',
-    severalListed: 'belongs to several of your listings: please use the Kikai management no.',
+    severalListed: 'belongs to several of your listings: please use the Kikai listing no.',
     onePiece: 'is more than one, but a machine with a serial number is a single piece',
-    currencyDiffers:
-      'is in another currency than the listing: to change the currency, please add a column that says it',
-    taxDiffers: 'doesn’t match the tax setting of the listing: to change it, please add a column that says it',
+    currencyDiffers: 'is in a different currency from the listing: to change it, please add a currency column',
+    taxDiffers: 'doesn’t match the tax setting of the listing: to change it, please add a tax column',
     differs: 'differs from the listing: please change it there',
   },
   /** Errors of a whole row. */
@@ -274,8 +273,8 @@ export default {
     other: '{count} listings are removed from your list.',
   }),
   undoPublished: plural({
-    one: '{count} of them is published and comes down.',
-    other: '{count} of them are published and come down.',
+    one: '{count} of them is published and will be taken down.',
+    other: '{count} of them are published and will be taken down.',
   }),
   undoChanged: plural({
     one: '{count} changed listing gets its earlier values back, unless it was edited or sold since.',
@@ -300,7 +299,7 @@ export default {
   },
   exportTitle: 'Your listings as a file',
   exportNote:
-    'All listings as CSV, for your records, or to change many at once: change cells, such as prices, and import the file again. Only what you changed is taken over.',
+    'All listings as CSV, for your records, or to change many at once: change cells, such as prices, and import the file again. Only what you changed is imported.',
   export: 'Download CSV',
   exported: plural({ one: '{count} listing downloaded', other: '{count} listings downloaded' }),
   earlier: 'Earlier imports',
@@ -310,20 +309,20 @@ export default {
   rejectedCount: plural({ one: '{count} not imported', other: '{count} not imported' }),
   zip: {
     title: 'Photos from a ZIP file',
-    note: 'Many listings at once: name the files or folders after the management number or your reference.',
+    note: 'Many listings at once: name the files or folders after the listing number or your reference.',
     open: 'Add photos',
     choose: 'Choose a ZIP file',
     rule: '.png, .jpg or .jpeg, up to 5 MB each, 52 for a listing',
     named: 'How to name the files',
-    namedNote: 'Each file, or the folder it is in, starts with the listing’s management number or your reference.',
+    namedNote: 'Each file, or the folder it is in, starts with the listing number or your reference.',
     namedOfImport:
-      'Each file, or the folder it is in, starts with the management number or your reference. Only listings of this import are matched.',
+      'Each file, or the folder it is in, starts with the listing number or your reference. Only listings of this import are matched.',
     reading: 'Reading {fileName}',
     matched: 'Files to add',
     listings: 'Listings',
     listingCount: plural({ one: '{count} listing', other: '{count} listings' }),
     files: plural({ one: '{count} file', other: '{count} files' }),
-    left: 'Not taken',
+    left: 'Not added',
     nothing: 'No photo in this file matches a listing.',
     send: plural({ one: 'Add {count} file', other: 'Add {count} files' }),
     judged: 'Each file is checked as it is added. Files that aren’t photos are skipped and listed.',
@@ -361,7 +360,7 @@ export default {
       several: 'Several listings have this number',
       inDeal: 'The listing is in an order and can’t be changed now',
       noRoom: 'The listing already has {max} photos',
-      stopped: 'Stopped before it was its turn',
+      stopped: 'Stopped before its turn',
     },
   },
   /** The texts in the files that we generate. */

@@ -7,7 +7,7 @@ export default {
     adjustment: 'Adjustment',
     statementPayment: 'Monthly statement',
     bankCredit: 'Bank transfer credited',
-    bankReversal: 'Bank transfer put right',
+    bankReversal: 'Bank transfer corrected',
     withdrawal: 'Payout to your bank',
     withdrawalBack: 'Payout rejected',
     withdrawalReturned: 'Payout returned by the bank',

@@ -55,8 +55,9 @@ export default {
   error: {
     serialTaken: 'This serial number is already in your list ({managementNumber}).',
     stockBelowDeals: 'The quantity can’t be lower than {least}: that many are already sold.',
-    sellerPublishes: 'Only the seller can publish this: publishing agrees to the selling terms.',
-    companyNotCertified: 'Your company must be certified before it can publish. Please contact us.',
+    sellerPublishes:
+      'Only the seller can publish this, because publishing means agreeing to the terms of sale for sellers.',
+    companyNotCertified: 'Your company must be certified before it can publish. Please see Company certification.',
     gradeNotRunning:
       'A machine that is not running can’t be graded N (new) or S (as new). Please correct the grade or the running condition.',
     noPrice: '“{title}” has no price to change. Please set one in the listing.',
@@ -139,7 +140,7 @@ export default {
       one: 'Nothing would be left of {count} price. Please enter a smaller reduction.',
       other: 'Nothing would be left of {count} prices. Please enter a smaller reduction.',
     }),
-    confirm: plural({ one: 'Change it all the same', other: 'Change all {count} all the same' }),
+    confirm: plural({ one: 'Change it anyway', other: 'Change all {count} anyway' }),
     note: 'Buyers see the new prices straight away. Anyone watching a machine is told when its price drops.',
   },
   publish: {
@@ -170,7 +171,7 @@ export default {
     photosNote: 'The first one is the cover. PNG or JPG; photos over 5 MB are made smaller.',
     photoTooBig: '{name} is larger than {megabytes} MB. Please choose a smaller one.',
     photoNotSmaller: '{name} couldn’t be made smaller on this device. Please choose a photo of at most 5 MB.',
-    plateNote: 'Cover the end of the serial number on the photo of the plate: buyers see only part of it.',
+    plateNote: 'Cover the end of the serial number in the photo of the data plate: buyers see only part of it.',
     morePhotos: 'More',
     cover: 'Cover',
     kindOf: 'What photo {at} shows',
@@ -226,7 +227,7 @@ export default {
     fee: {
       title: 'Selling fee',
       withTax: 'Selling fee with tax',
-      left: 'You receive for each',
+      left: 'You receive per item',
       about: 'about {amount}',
       taxed: {
         percent:

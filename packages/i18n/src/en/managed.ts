@@ -35,7 +35,7 @@ export default {
     missed: 'Settle a missed collection',
     problem: 'Answer a reported problem',
     problemMeans:
-      'Until you answer, the order isn’t completed by itself, the payment stays with us, and the buyer can request a refund.',
+      'Until you answer, the order isn’t completed automatically, the payment stays with us, and the buyer can request a refund.',
     since: 'Waiting since {time}',
     review: 'Check this bank transfer',
     nothing: 'Nothing to do right now.',
@@ -60,7 +60,7 @@ export default {
     },
   },
   sales: {
-    search: 'Order or management no., model, buyer',
+    search: 'Order or listing no., model, buyer',
     none: 'No orders match.',
     empty: 'Your company has no orders yet. They appear here as soon as a buyer orders.',
     moreLines: plural({ one: '{count} more item', other: '{count} more items' }),
@@ -110,7 +110,7 @@ export default {
       goods: 'Items',
       tax: 'Tax ({rate}%)',
       freight: 'Freight',
-      freightLater: 'Not included',
+      freightLater: 'To be confirmed',
       total: 'Total',
     },
     buyer: 'Deliver to',
@@ -204,7 +204,7 @@ export default {
       none: 'None',
       ship: plural({ one: 'Ship ({count})', other: 'Ship ({count})' }),
       title: plural({ one: 'Ship {count} order', other: 'Ship {count} orders' }),
-      note: 'Enter the carrier and number of each. Orders without a number aren’t sent, and each buyer is emailed straight away.',
+      note: 'Enter a carrier and tracking number for each. Orders without a number stay unshipped. Each buyer is emailed straight away.',
       carrier: 'Carrier for all',
       send: plural({ one: 'Mark {count} as shipped', other: 'Mark {count} as shipped' }),
       sent: '{count} of {all} shipped',
@@ -217,7 +217,7 @@ export default {
     freight: {
       borne: 'We pay the freight for this order',
       later:
-        'The freight for this order isn’t settled yet. You can quote it to the buyer, or pay it yourself and ship now.',
+        'The freight for this order hasn’t been agreed yet. You can quote it to the buyer, or pay it yourself and ship now.',
       needed: 'Please tick this to ship the order.',
     },
   },
@@ -247,7 +247,7 @@ export default {
     compare: 'Compare',
     fact: {
       expected: 'Due',
-      slip: 'Payer’s statement',
+      slip: 'Payer’s details',
       amount: 'Amount',
       paidOn: 'Date',
       payer: 'Payer',
@@ -350,7 +350,7 @@ export default {
       fee: { write: 'change fees' },
       rate: { write: 'change exchange rates' },
       figure: { write: 'change terms and limits' },
-      control: { write: 'change the sums that ask for a second person' },
+      control: { write: 'change the amounts that need a second person' },
       account: { write: 'change our bank accounts' },
       record: { export: 'export lists of the Finance center' },
     },

@@ -27,7 +27,7 @@ export default {
   },
   news: 'News',
   /** Navigation beside every account screen, on wide screens. */
-  nav: { deals: 'Deals', money: 'Money', account: 'Account', work: 'Work', consumer: 'Private member' },
+  nav: { deals: 'Buying', money: 'Money', account: 'Account', work: 'Work', consumer: 'Private member' },
   guest: {
     title: 'Welcome to Kikai',
     why: 'Log in to see prices and your orders',

@@ -47,7 +47,7 @@ export default {
     orderShipped: {
       title: 'Your order {number} is on its way',
       text: '{what}. {carrier}, tracking number {trackingNumber}. Please confirm receipt by {due}.',
-      mail: 'Your order {number} has been shipped.\n\n{goods}\n\nCarrier: {carrier}\nTracking number: {trackingNumber}\n{note}\nPlease check that everything is as ordered and confirm receipt by {due}. After that, the order is completed automatically and Kikai settles with the seller. If anything is wrong, contact us before then.\n\nYour order: {address}',
+      mail: 'Your order {number} has been shipped.\n\n{goods}\n\nCarrier: {carrier}\nTracking number: {trackingNumber}\n{note}\nPlease check that everything is as ordered and confirm receipt by {due}. After that, the order is completed automatically and Kikai settles with the seller. If anything is wrong, please report a problem on the order before then.\n\nYour order: {address}',
     },
     partDelivered: {
       title: 'Part of your order {number} has been delivered',
@@ -87,7 +87,7 @@ export default {
     freightQuoted: {
       title: 'Freight for order {number}: {amount}',
       text: '{what}. The freight costs {amount}. Please pay by {due}, or have somebody else pay, or decline.',
-      mail: 'The freight for your order {number} has been quoted: {amount}.\n\n{what}\n\nPlease pay it by {due}. You can also send somebody else a link to pay it, or decline: then the order is cancelled and you get back everything you paid.\n\nThe quote: {address}',
+      mail: 'The freight for your order {number} has been quoted: {amount}.\n\n{what}\n\nPlease pay it by {due}. You can also send somebody else a link to pay it, or decline it, in which case the order is cancelled and you get back everything you paid.\n\nThe quote: {address}',
     },
     freightLapsed: {
       title: 'Freight quote for order {number} has expired',
@@ -207,7 +207,7 @@ export default {
     transferExpected: {
       title: 'Bank details for {numbers}',
       text: 'Please send {amount} so that it reaches us by {due}. Enter “{payAs}” as the sender. {freight}',
-      mail: 'You chose to pay {numbers} by bank transfer.\n\nExact amount: {amount}\nTo reach us by: {due}\n\nAccount name: {holder}\nBank: {bank}\nBranch: {branch}\nAccount number: {account}\n{swift}\nSender’s name to enter: {payAs}\n(reference {reference} first, then your registered name)\n\nYou pay any bank charges. The full amount must reach us. {freight}\n\nKikai holds your money until you confirm receipt. Once you’ve sent it, please send us the proof of payment:\n{address}',
+      mail: 'You chose to pay {numbers} by bank transfer.\n\nExact amount: {amount}\nTo reach us by: {due}\n\nAccount name: {holder}\nBank: {bank}\nBranch: {branch}\nAccount number: {account}\n{swift}\nSender’s name to enter: {payAs}\n(reference {reference} first, then your registered name)\n\nYou pay any bank charges. The full amount must reach us. {freight}\n\nKikai holds your money until receipt is confirmed. Once you’ve sent it, please send us the proof of payment:\n{address}',
     },
     slipHandedIn: {
       title: 'Proof of payment received: {numbers}',
@@ -310,7 +310,7 @@ export default {
     agentRate: {
       title: 'New rates from {seller}',
       text: 'From {since}, for new offers: {rates}',
-      mail: '{seller} changed your dispatch rates from {since}. The new rates count for offers made from then on; jobs already offered keep theirs.\n\nBefore:\n{before}\n\nNow:\n{rates}\n\nYour rates and their history: {address}',
+      mail: '{seller} changed your dispatch rates from {since}. The new rates apply to offers made from then on; jobs already offered keep theirs.\n\nBefore:\n{before}\n\nNow:\n{rates}\n\nYour rates and their history: {address}',
     },
     sendOutOffered: {
       title: 'New job: ship order {number}',
@@ -329,13 +329,13 @@ export default {
     },
     refundAsked: {
       title: 'Refund request {number}: your turn',
-      text: 'It is about {amount}. Please act by {due}.',
-      mail: 'Refund request {number}, about {amount}, is waiting for you. Please act by {due}; after that, Kikai decides.\n\nThe request: {address}',
+      text: 'Amount: {amount}. Please act by {due}.',
+      mail: 'Refund request {number} for {amount} is waiting for you. Please act by {due}; after that, Kikai decides.\n\nThe request: {address}',
     },
     refundMoved: {
       title: 'Refund {number}',
       text: '{step} Amount: {amount}.',
-      mail: 'Refund request {number}, about {amount}:\n\n{step}\n\nDetails and what you can do: {address}',
+      mail: 'Refund request {number} for {amount}:\n\n{step}\n\nDetails and what you can do: {address}',
     },
     refundPaid: {
       title: '{amount} refunded',
@@ -358,9 +358,9 @@ export default {
       mail: '{what}: {name}, {amount}.\n\nStarted by {by}. A second person in finance has to finish it. What is waiting for you: {address}',
     },
     freightWaits: {
-      title: 'A return freight waits: {number}',
-      text: '{amount} has waited for the seller’s money since {since}. Please follow it up with the seller.',
-      mail: '{number}: a return freight of {amount} was granted and has waited since {since}, because the seller’s available money doesn’t cover it.\n\nPlease follow it up with the seller: {address}',
+      title: 'Return freight waiting: {number}',
+      text: '{amount} has been waiting for the seller’s money since {since}. Please follow it up with the seller.',
+      mail: '{number}: return freight of {amount} was granted and has been waiting since {since}, because the seller’s available money doesn’t cover it.\n\nPlease follow it up with the seller: {address}',
     },
     ownAccount: {
       title: 'Our {currency} bank account: {by} {step}',
@@ -380,7 +380,7 @@ export default {
     feedbackAnswered: {
       title: 'Feedback {number} has been answered',
       text: '{answer}',
-      mail: 'We have answered your feedback {number}:\n\n{answer}\n\nTo write back: {address}',
+      mail: 'We have answered your feedback {number}:\n\n{answer}\n\nReply here: {address}',
     },
     loginLinked: {
       title: 'You can now log in with {provider}',
@@ -447,7 +447,7 @@ export default {
     frame: 'Hello {name},\n\n{text}\n\nKikai',
     /** Below mails that can be turned off. */
     choose: 'You can choose which emails you get here:\n{address}',
-    digest: plural({ one: '{count} piece of news from Kikai', other: '{count} pieces of news from Kikai' }),
+    digest: plural({ one: '{count} update from Kikai', other: '{count} updates from Kikai' }),
   },
   /** The full text of an SMS. */
   sms: 'Kikai: {title}. See your messages in the app.',
@@ -511,7 +511,7 @@ export default {
     textsWhy: 'Headline only, at most 20 a day. No texts are sent during your quiet hours.',
     textsNoNumber: 'Please confirm your mobile number first. We only text confirmed numbers.',
     textsConfirm: 'Confirm number',
-    textsNotServed: 'We can’t send text messages to numbers in that country yet.',
+    textsNotServed: 'We can’t send text messages to numbers in that country.',
     quiet: 'Quiet hours',
     quietOn: 'No emails or texts at night',
     quietWhy: 'What isn’t urgent waits until they are over. The hours are those of your country.',

@@ -6,9 +6,9 @@ export default {
     buyer: 'Cancelled by the buyer.',
     buyerWith: 'Cancelled by the buyer: “{reason}”.',
     buyerAbove:
-      'The buyer declined your freight quote of {amount}, which is above the announced cap of {cap}, and cancelled.',
+      'The buyer declined your freight quote of {amount}, which is above the cap of {cap} that they were told, and cancelled.',
     buyerAboveWith:
-      'The buyer declined your freight quote of {amount}, which is above the announced cap of {cap}, and cancelled: “{reason}”.',
+      'The buyer declined your freight quote of {amount}, which is above the cap of {cap} that they were told, and cancelled: “{reason}”.',
     seller: 'Cancelled by the seller: “{reason}”.',
     staff: 'Cancelled by Kikai: “{reason}”.',
     clock: 'It wasn’t paid in time.',

@@ -19,23 +19,23 @@ export default {
   },
   screen: {
     title: 'Papers',
-    none: 'Papers appear here as the order goes on: its confirmation, the invoice, what comes with the goods.',
+    none: 'Papers appear here as the order proceeds: the order confirmation, the invoice, and what goes with the goods.',
     open: 'Open {number}',
     paper: 'Paper',
     replaces: 'Replaces {number}',
     prepare: 'Packing list and delivery note',
     prepareWhy:
-      'To print and put in the crate. When you enter the tracking number they are issued again with it, and those replace these.',
+      'To print and put in the crate. Once you enter the tracking number, new ones are issued that replace these.',
     quote: 'Issue a quotation',
     quoteWhy:
-      'For whoever approves the purchase: what this order costs, and until when that holds. If you choose bank transfer first, it holds until the transfer is due.',
+      'For whoever approves the purchase: what this order costs, and how long that holds. If you choose bank transfer first, it holds until the transfer is due.',
     fapiao: { title: 'Fapiao details', missing: 'If you need a fapiao, please fill this in before you pay' },
     page: 'Paper {number}, page {page} of {pages}',
   },
   /** Column headings of the export of a year's documents. */
   sheet: {
     number: 'Number',
-    kind: 'Kind',
+    kind: 'Type',
     issued: 'Issued',
     order: 'Order',
     seller: 'Issuer',
@@ -91,8 +91,8 @@ export default {
     asked: {
       ask: 'The buyer asks for a fapiao.',
       askRed: 'The order was refunded. Please issue a red-letter fapiao.',
-      soon: 'A fapiao of this order is due soon and has not been sent yet.',
-      soonRed: 'A red-letter fapiao of this order is due soon and has not been issued yet.',
+      soon: 'A fapiao for this order is due soon and has not been sent yet.',
+      soonRed: 'A red-letter fapiao for this order is due soon and has not been issued yet.',
     },
     told: {
       take: 'The seller is processing your fapiao request.',
@@ -111,7 +111,7 @@ export default {
       noneNote: 'Requests appear here when buyers of paid orders ask for a fapiao.',
       order: 'Order',
       state: 'Status',
-      kind: 'Kind',
+      kind: 'Type',
       seller: 'Seller',
       asked: 'Requested',
       all: 'All',
@@ -123,7 +123,7 @@ export default {
     sellerTitle: 'Papers issued',
     search: 'Number, order, seller, amount',
     sellerSearch: 'Number, order, buyer, amount',
-    kinds: 'Kind of paper',
+    kinds: 'Type of paper',
     all: 'All',
     year: 'Year',
     everyYear: 'All years',
@@ -143,7 +143,7 @@ export default {
   desk: {
     title: 'Invoices and papers',
     number: 'Number',
-    kind: 'Kind',
+    kind: 'Type',
     order: 'Order',
     subject: 'Order or payment',
     seller: 'Issuer',
@@ -198,7 +198,7 @@ export default {
     note: {
       quotation: 'We are pleased to offer you the following.',
       orderConfirmation: 'The seller has received this order.',
-      packingList: 'What is in this shipment',
+      packingList: 'What is in this shipment.',
       deliveryNote: 'Please sign when you have received and checked the goods.',
       payoutNotice: 'We have sent the payment below to your bank account.',
       payoutReturn: 'The bank returned the payment below. This notice corrects the payment advice.',
@@ -253,7 +253,11 @@ export default {
     fapiao: {
       title: 'Fapiao details',
       kind: 'Fapiao',
-      kinds: { person: 'Ordinary fapiao, person', ordinary: 'Ordinary fapiao, company', special: 'Special VAT fapiao' },
+      kinds: {
+        person: 'Ordinary fapiao, individual',
+        ordinary: 'Ordinary fapiao, company',
+        special: 'Special VAT fapiao',
+      },
       name: 'Made out to',
       taxNumber: 'Tax number',
       address: 'Address, phone',
@@ -299,7 +303,7 @@ export default {
       pieces: 'Pieces',
       weight: 'Total net weight',
     },
-    managementNumber: 'Stock no. {number}',
+    managementNumber: 'Listing no. {number}',
     year: 'Built {year}',
     hours: '{hours} h',
     gross: 'tax included',
@@ -316,7 +320,7 @@ export default {
       tax: 'Tax at {rate}%',
       total: 'Total',
       invoiced: 'Invoice total',
-      credited: 'Credited with this paper',
+      credited: 'Credited by this paper',
     },
     reckoning: {
       title: 'How the tax was calculated',
@@ -328,9 +332,9 @@ export default {
       order:
         'Until then the goods are reserved for you, and prices and freight stay as they are here. An order that is not paid by then is cancelled.',
       withoutFreight:
-        'The freight is not in this sum: the seller quotes it once the order is paid. If it does not suit you, you can cancel and get back everything you paid.',
+        'Freight is not included: the seller quotes it once the order is paid. If you do not accept it, you can cancel and get back everything you paid.',
       freight:
-        'Until then the freight can be had for this sum. If it does not suit you, you can cancel the order instead, free of charge, and get back everything you paid.',
+        'Until then this freight price holds. If you do not accept it, you can cancel the order instead, free of charge, and get back everything you paid.',
     },
     payout: {
       payee: 'Payee',
@@ -347,7 +351,7 @@ export default {
       column: { source: 'From', gross: 'Sale', fee: 'Fee incl. tax', adjustment: 'Adjustment', paid: 'This payment' },
       part: {
         sale: 'Order',
-        feeReturn: 'Fee given back',
+        feeReturn: 'Fee returned',
         agentPay: 'Dispatch earnings',
         refund: 'Refund',
         surplus: 'Overpaid transfer',

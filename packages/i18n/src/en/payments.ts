@@ -4,13 +4,13 @@ import { plural } from '../plural.ts'
 export default {
   error: {
     accountChangeWaiting: 'A change of this account is already waiting for a second person.',
-    accountSecondPerson: 'Another person has to confirm this than the one who asked for it.',
+    accountSecondPerson: 'Somebody other than the person who asked for this has to confirm it.',
     accountSame: 'This is the account already in use.',
     balanceTooLow: 'Your balance of {balance} doesn’t cover {amount}. Please top up or pay by bank transfer.',
     alreadyPaid: 'This has already been paid.',
     paymentOpen: 'Another payment for this is under way. Please finish it first.',
     slipAmountDiffers: '{expected} is due. Please enter the amount in the same currency.',
-    slipUsedBefore: 'This proof of payment was already used for another payment. Please choose the right one.',
+    slipUsedBefore: 'This proof of payment has already been used for another payment. Please choose the right one.',
     tooManySlips: 'You can send at most {max} proofs of payment for one transfer. Please contact us.',
     ownSlip: 'You can’t check a proof of payment that you sent yourself. Please ask a colleague.',
     amountOutOfBounds: 'Please choose an amount between {least} and {most}.',
@@ -77,7 +77,7 @@ export default {
     amount: 'The amount on the proof of payment is different.',
     notReceived: 'The money hasn’t reached our account.',
     wrongAccount: 'The money went to a different account.',
-    duplicate: 'This proof of payment was already used.',
+    duplicate: 'This proof of payment has already been used.',
   },
   /** The payer's screens: where to transfer to, the proof of payment, and its result. */
   screen: {
@@ -214,7 +214,7 @@ export default {
   /** Who holds a buyer’s money until the goods are accepted. */
   held: {
     more: 'How your money is held',
-    body: 'You pay Kikai, not the seller. The money is settled with the seller once you have confirmed receipt, or when the time to confirm that stands on the order has passed without a problem being reported.',
+    body: 'You pay Kikai, not the seller. The money is settled with the seller once you have confirmed receipt, or once the time to confirm, shown on the order, has passed without a problem being reported.',
     claim: 'Even then, the money isn’t paid out to the seller until the claims period has ended.',
     cancelled: 'If the order is cancelled before it is shipped, you get the full amount back.',
   },

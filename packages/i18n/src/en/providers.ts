@@ -3,13 +3,13 @@ export default {
   title: 'Log in',
   or: 'or',
   continue: 'Continue with {provider}',
-  working: 'One moment, we’re talking to {provider} …',
+  working: 'One moment, we’re talking to {provider}…',
   go: 'Log in',
   backToLogin: 'Back to login',
   backToSecurity: 'Back to Login & security',
   problem: {
     denied: 'You cancelled the login there. You can try again, or log in another way.',
-    over: 'This login was begun in another window or too long ago. Please start again.',
+    over: 'This login was started in another window or too long ago. Please start again.',
     failed: 'That login didn’t work. Please try again, or log in another way.',
     unreachable: 'That service can’t be reached at the moment. Please log in another way.',
     tooOften: 'Too many attempts. Please wait a while, or log in another way.',
@@ -18,7 +18,8 @@ export default {
   unknown: {
     title: 'Your {provider} login is new to us',
     lead: 'Do you already have a Kikai account? Log in to it once, and next time {provider} is enough.',
-    leadOf: 'You come as {email}. Do you already have a Kikai account? Log in to it once, and the two are linked.',
+    leadOf:
+      'You’re logged in there as {email}. Do you already have a Kikai account? Log in to it once, and the two are linked.',
     register: 'Create an account',
     link: 'I already have an account',
   },

@@ -18,8 +18,8 @@ export default {
     offered: 'Offered by the seller',
     record: 'What the order shows',
     item: 'As sold',
-    managementNumber: 'Management no. {number}',
-    year: 'Year {year}',
+    managementNumber: 'Listing no. {number}',
+    year: 'Built {year}',
     sent: 'Shipped',
     checked: 'Checked on receipt',
     photos: 'Photos: {count}',
@@ -28,7 +28,7 @@ export default {
     reasons: 'Reasons for the decision',
     translated: 'Translated by Kikai; written in {language}.',
     written: 'Written in {language}.',
-    money: 'What becomes of the money',
+    money: 'What happens to the money',
     toBuyer: 'To the buyer',
     toBuyerText: '{amount}. {way}.',
     toBuyerNothing: 'Nothing.',
@@ -43,14 +43,14 @@ export default {
     freightText: {
       buyer: 'Borne by the buyer.',
       seller:
-        'Borne by the seller: the buyer sends freight collect, or pays the carrier and claims it on Kikai with the receipt.',
+        'Borne by the seller: the buyer sends the goods freight collect, or pays the carrier and claims it on Kikai with the receipt.',
     },
     next: 'What happens next',
     nextText: {
       returnDue:
         'The buyer sends the goods back and enters the shipment on Kikai by {until}. Otherwise the request is closed without a refund.',
       inspect:
-        'Once the return has arrived, the seller inspects it within {days} business days; then the refund is paid. If the seller disputes its condition in that time, Kikai decides about that.',
+        'Once the return has arrived, the seller inspects it within {days} working days; then the refund is paid. If the seller disputes its condition in that time, Kikai decides on that.',
       second: 'Because of its amount, a second person at Kikai releases the refund. The buyer is told when it is paid.',
       processing: 'The refund is being paid. The buyer is told when it is done.',
       done: 'The refund has been paid. Nothing more has to be done.',
@@ -59,33 +59,33 @@ export default {
     returnTo: 'The goods go to',
     object: 'If you disagree',
     objectText:
-      'Kikai does not decide this question a second time. The decision takes away no right that the law gives you: both sides may go to the courts that are competent by law, and consumers keep the protection of the law of the country where they live.',
+      'Kikai does not decide this question a second time. The decision takes away no right that the law gives you: both sides may go to the competent courts, and consumers keep the protection of the law of the country where they live.',
     contact: 'Questions about this decision: {operator}, {contact}.',
     decidedBy: 'Decided by {operator}',
-    kept: 'This letter says what was on record when the decision was made; later changes do not alter it. It is no invoice and no tax document. Times are local times in {place}.',
+    kept: 'This letter says what was on record when the decision was made; later changes do not alter it. It is neither an invoice nor a tax document. Times are local times in {place}.',
   },
   /** The slip for the parcel with returned goods. */
   slip: {
     title: 'Return slip',
-    note: 'Please put this page into the parcel, where it is found first.',
+    note: 'Please put this page in the parcel where it will be found first.',
     order: 'Order',
     until: 'Send by',
     number: 'Return',
-    code: 'Scan it to record the arrival on Kikai; for the seller’s people only.',
+    code: 'Scan to record the arrival on Kikai (seller’s staff only).',
     to: 'Send to',
     freight: 'Return freight',
     freightBy: { buyer: 'Borne by the buyer', seller: 'Borne by the seller' },
     freightNote: {
       buyer: 'The sender pays the carrier.',
       seller:
-        'Sent freight collect, or paid in advance and claimed on Kikai with the receipt. If the goods are heavy, the carrier is agreed on with the seller first.',
+        'Sent freight collect, or paid in advance and claimed on Kikai with the receipt. If the goods are heavy, agree the carrier with the seller first.',
     },
     buyer: 'For the sender',
     buyerText:
       'Pack the goods as they came and photograph them. Send them by {until} and enter the tracking number with the refund on Kikai; otherwise the request is closed.',
     seller: 'For whoever unpacks it',
     sellerText:
-      'Record the arrival on Kikai under {number}, and inspect the goods within {days} business days. Without an objection in that time the refund is paid.',
-    foot: 'This slip is no invoice and no customs document.',
+      'Record the arrival on Kikai under {number}, and inspect the goods within {days} working days. Without an objection in that time the refund is paid.',
+    foot: 'This slip is neither an invoice nor a customs document.',
   },
 } as const

@@ -10,13 +10,13 @@ export default {
     secondPerson: 'You decided this refund yourself. Somebody else has to release it.',
     noSuchLine: 'Please choose the items that this is about.',
     notWithdrawable:
-      'This order can’t be withdrawn from. Consumers can do so once the goods were sent, within the days of the terms of purchase.',
+      'You can’t withdraw from this order. Consumers can do so within the time set in the terms of purchase.',
     decidedFinally:
       'Kikai has decided on this: a refund of these goods for this reason was refused for good. If there is another fault, please choose the reason that fits it.',
     freightNotOwed: 'The seller doesn’t bear the return freight here, so it can’t be claimed.',
     freightClaimed: 'The return freight has already been entered.',
-    receiptUsed: 'This receipt was already handed in for another return. Please add the receipt of this shipment.',
-    alreadyReturned: 'These goods were already sent back.',
+    receiptUsed: 'This receipt has already been used for another return. Please add the receipt of this shipment.',
+    alreadyReturned: 'These goods have already been sent back.',
     ownOrder: 'You or your company is a party to this order. Please ask a colleague.',
     withdrawalStands: 'The buyer withdraws as a consumer. That can’t be refused, and no lower amount can be offered.',
   },
@@ -100,25 +100,25 @@ export default {
     escalate: 'The seller didn’t answer in time, so Kikai decides by the deadline shown with the request.',
     uphold: 'The seller didn’t answer in time, so the withdrawal stands. The goods are to be sent back.',
     withdrawn:
-      'The buyer withdrew as a consumer before the goods were sent. The whole amount is refunded, and nothing is to be sent.',
+      'The buyer withdrew as a consumer before the goods were sent. The whole amount is refunded. Please don’t send anything.',
     settle: 'The seller’s refusal stands, because nobody asked Kikai to decide.',
     close: 'The return wasn’t sent in time, so the request is closed.',
   },
   /** How it stands with a return freight that the buyer advanced. */
   freightTold: {
     claimed:
-      'The buyer paid the return freight and asks it back of you. Please check the receipt and answer by the deadline shown with the refund.',
+      'The buyer paid the return freight and claims it from you. Please check the receipt and answer by the deadline shown with the refund.',
     accepted: 'The seller accepts the return freight that you paid. It is paid to your balance with the refund.',
     corrected:
-      'The seller names another sum for the return freight. If you say nothing by the deadline shown with the refund, it stands.',
-    agreed: 'Your sum for the return freight stands. It is paid with the refund.',
-    disputed: 'The buyer doesn’t agree with your sum for the return freight. Kikai decides.',
+      'The seller has given a different amount for the return freight. If you don’t object by the deadline shown with the refund, it stands.',
+    agreed: 'Your amount for the return freight stands. It is paid with the refund.',
+    disputed: 'The buyer doesn’t agree with your amount for the return freight. Kikai decides.',
     escalated: 'The return freight wasn’t answered in time, so Kikai decides.',
     uncovered:
       'The seller accepts the return freight, but has too little money with Kikai to cover it, so Kikai decides.',
     decided: 'Kikai has decided on the return freight. The reason is on the page of the refund.',
     opposed:
-      'A colleague has given back your decision about the return freight. The reason is with the refund. Please decide again.',
+      'A colleague has sent back your decision on the return freight. The reason is with the refund. Please decide again.',
     waiting:
       'The return freight is accepted. It is paid to the buyer’s balance as soon as the seller’s available money covers it.',
     paid: 'The return freight has been paid to the buyer’s balance.',
@@ -160,7 +160,7 @@ export default {
     answerOf: 'Seller’s reason',
     decisionOf: 'Kikai’s reason',
     until: 'By {until}. After that, Kikai decides.',
-    untilBuyer: 'By {until}. Without an answer the seller’s sum stands.',
+    untilBuyer: 'By {until}. Without an answer, the seller’s amount stands.',
     accept: 'Accept {amount}',
     dispute: 'Ask Kikai to decide',
     correct: 'Correct the amount',
@@ -172,17 +172,17 @@ export default {
     decideAmount: 'Amount to be paid',
     decideWhy: 'Reason, sent to both sides',
     second: 'Decided by a colleague. Please check the receipt and the reason, then confirm.',
-    secondOwn: 'Above the set sum. You decided this yourself, so a colleague in finance has to confirm it.',
+    secondOwn: 'Above the set amount. You decided this yourself, so a colleague in finance has to confirm it.',
     confirm: 'Confirm {amount}',
-    oppose: 'Give back to decide anew',
-    opposeWhy: 'Reason for giving it back (for whoever decided)',
-    objectionOf: 'Given back because',
+    oppose: 'Send back to decide again',
+    opposeWhy: 'Reason for sending it back (for whoever decided)',
+    objectionOf: 'Sent back because',
     needed: 'Please fill this in.',
   },
   /** Amounts already refunded. */
   letter: {
     title: 'Kikai’s decision',
-    note: 'The letter says what both sides said, the decision with its reasons, and what follows from it.',
+    note: 'The letter sets out what both sides said, the decision and its reasons, and what follows from it.',
     of: 'Decision of {date}',
     open: 'Decision letter (PDF)',
   },
@@ -207,7 +207,7 @@ export default {
   },
   screen: {
     slip: 'Return slip in {language} (PDF)',
-    slipNote: 'Print it and put it into the parcel. The one in the seller’s language is for whoever unpacks it.',
+    slipNote: 'Print it and put it in the parcel. The one in the seller’s language is for whoever unpacks it.',
     slipLanguage: { 'zh-Hans': 'Chinese', en: 'English', ja: 'Japanese' },
     decides: 'Kikai decides by {until}.',
     title: 'Refund',
@@ -247,13 +247,13 @@ export default {
         decidedFinally: 'Kikai has refused this for good.',
       },
     },
-    withdrawUntil: 'You may withdraw without a reason until {until}. You bear the return freight.',
+    withdrawUntil: 'You may withdraw without giving a reason until {until}. You bear the return freight.',
     withdrawAfter:
-      'You may withdraw without a reason until {days} days after the receipt is confirmed. You bear the return freight.',
+      'You may withdraw without giving a reason until {days} days after the receipt is confirmed. You bear the return freight.',
     withdrawAnswer: 'The seller can’t refuse. If they don’t answer by {until}, the withdrawal stands.',
-    withdrawNow: 'Nothing was sent yet, so the refund is agreed at once.',
+    withdrawNow: 'Nothing has been sent yet, so the refund is agreed at once.',
     withdrawUnsent:
-      'You may withdraw without a reason now, and until {days} days after the receipt is confirmed. Nothing was sent yet, so nothing has to be sent back.',
+      'You may withdraw without giving a reason now, and until {days} days after the receipt is confirmed. Nothing has been sent yet, so nothing has to be sent back.',
     sent: 'Request sent',
     none: 'No refund has been requested for this order.',
     blocked: 'A refund can’t be requested now',
@@ -287,7 +287,7 @@ export default {
     returnFreight: {
       buyer: 'You bear the return freight.',
       seller:
-        'The seller bears the return freight. Once the return is agreed, send the goods freight collect, or pay the carrier and ask it back here with the receipt. If they are heavy, agree on the carrier with the seller first.',
+        'The seller bears the return freight. Once the return is agreed, send the goods freight collect, or pay the carrier and claim it here with the receipt. If they are heavy, agree the carrier with the seller first.',
     },
     returnTo: 'Send it back to',
     carrier: 'Carrier',
@@ -345,7 +345,7 @@ export default {
       arbitration: 'To decide',
       freight: 'Return freight to decide',
       payout: 'To pay',
-      waiting: 'Freight without cover',
+      waiting: 'Return freight waiting',
       buyer: 'Buyer’s turn',
       ended: 'Closed',
       all: 'All',

@@ -7,7 +7,7 @@ export default {
     wrongClock: 'Your device’s clock is off. Please set it and try again.',
     notAllowed: 'You don’t have permission to do this: {missing}. Please ask your company’s owner or contact us.',
     notFound: 'This no longer exists, or it isn’t yours to see.',
-    replayed: 'This request was already sent. Please refresh to see the result.',
+    replayed: 'This request has already been sent. Please refresh to see the result.',
     wrongState: 'This isn’t possible any more: its status has changed. Please refresh.',
     olderVersion: 'Somebody changed this while you were editing. Please look at the newer version first.',
     tooLarge: 'What you sent is too large. Please make it smaller.',

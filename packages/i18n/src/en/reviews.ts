@@ -25,7 +25,7 @@ export default {
     title: 'Neither side sees the other’s review yet',
     why: 'Both are published once both of you have written, or on {until}.',
     over: 'Reviews of this order are published.',
-    notYet: 'This order can’t be reviewed: it isn’t completed, or the time is over.',
+    notYet: 'This order can’t be reviewed: it isn’t completed, or the time for it has passed.',
   },
   you: 'You',
   seller: 'Seller',

@@ -12,7 +12,7 @@ export default {
   notify: 'Email me about new machines',
   notifyWhy: 'One email a day at most.',
   nowSaved: 'Search saved',
-  wasThere: 'You already saved this search.',
+  wasThere: 'You’ve already saved this search.',
   new: '{count} new',
   newMore: '{count}+ new',
   newForYou: plural({ one: '{count} newly listed machine', other: '{count} newly listed machines' }),

@@ -30,23 +30,23 @@ export default {
   },
   /** A tracking number that does not match its carrier's format. */
   doubt: {
-    form: 'Numbers of {carrier} look different, for example {example}. Please check it.',
-    lastDigit: 'The last digit doesn’t fit a number of {carrier}. One may be wrong, or two may be swapped.',
+    form: '{carrier} numbers look different, for example {example}. Please check it.',
+    lastDigit: 'The last digit doesn’t fit a {carrier} number. A digit may be wrong, or two may be swapped.',
     meant: 'The number is right as it is',
     needed: 'Please correct the number, or tick that it is right.',
   },
   /** A shipment with several carriers in succession. */
   legs: {
-    goesOn: 'Another carrier takes it further',
+    goesOn: 'Another carrier will take over',
     goesOnHint:
-      'When this carrier has delivered it there, add the next carrier on the order. The buyer’s time to check begins only with the last one.',
-    toGo: 'Another carrier takes it further.',
+      'Once this carrier has finished its leg, add the next carrier on the order. The buyer’s time to check begins only with the last one.',
+    toGo: 'Another carrier will take over.',
     before: 'Before: {carrier}, {number}, until {until}',
     beforeAt: 'Before: {carrier}, {number}, until {until} ({place})',
     button: 'Next carrier',
-    title: 'Who takes it further?',
+    title: 'Who takes over?',
     save: 'Hand over',
-    saved: 'Handed over. The buyer is told.',
+    saved: 'Handed over. The buyer has been told.',
     when: 'When it was handed over',
     photos: 'Photos',
     photo: 'Photo {at}',

@@ -22,7 +22,7 @@ export default {
     add: 'Add photos or PDFs',
     wrongKind: '{name} is neither a PDF nor a .png, .jpg or .jpeg. Please choose another.',
     tooBig: '{name} is too large: 10 MB for a PDF, 5 MB for a photo. Please choose a smaller one.',
-    reading: 'Opening the PDF …',
+    reading: 'Opening the PDF…',
     unreadable: 'The PDF couldn’t be shown. Its link may have expired.',
     again: 'Try again',
     page: '{title}, page {page} of {pages}',

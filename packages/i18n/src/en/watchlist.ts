@@ -9,7 +9,7 @@ export default {
   less: '{less} less than when you added it',
   held: 'Somebody is buying this. If they don’t, we’ll tell you.',
   sold: 'Sold',
-  ended: 'No longer offered',
+  ended: 'No longer listed',
   similar: 'Similar machines',
   none: 'Your watchlist is empty.',
   noneWhy: 'Tap the heart on a machine. We’ll tell you when its price drops or it is sold.',

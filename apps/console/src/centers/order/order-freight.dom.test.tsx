@@ -72,7 +72,7 @@ test('freight in the price is the seller’s, and a fixed one was paid with the 
 })
 
 test('an open freight says that it is not settled, and a quoted one what it comes to and that nobody paid it', async () => {
-  expect(await said({ freight: 'awaiting_quote', sums: sumsWith(null) })).toContain('Not settled')
+  expect(await said({ freight: 'awaiting_quote', sums: sumsWith(null) })).toContain('To be confirmed')
   const quoted = await said({ freight: 'quoted', freightQuote: quote, sums: sumsWith(null) })
   expect(quoted).toContain('JP¥84,000 quoted, not paid yet')
   expect(quoted).not.toContain('Paid by')

@@ -156,7 +156,7 @@ test('the seller’s list and day name the agreed days and the buyer, and no shi
   for (const one of asked.filter(({ path }) => path === managedOrdersCalls.listManagedOrders.path))
     await settle(() => one.done({ data: [order], total: 1, next: null, counts: {} }))
   const row = host.querySelector('article')?.textContent
-  expect(row).toMatch(/Day of collection: .*25.*26/)
+  expect(row).toMatch(/Collection: .*25.*26/)
   expect(row).toContain('Tanaka Kensetsu')
   expect(row).toContain('Buyer’s turn')
 

@@ -50,7 +50,7 @@ test('an order shows its papers with number, day and sum; what travels with the 
 
 test('an order of which nothing was issued yet says what will be here', async () => {
   const { host } = await standPapers([])
-  expect(host.textContent).toContain('Papers appear here as the order goes on')
+  expect(host.textContent).toContain('Papers appear here as the order proceeds')
 })
 
 test('an order that waits for its payment offers a quotation; one of which there is one already does not', async () => {
@@ -58,7 +58,7 @@ test('an order that waits for its payment offers a quotation; one of which there
     allowedActions: [{ action: 'issueQuotation', enabled: true, reason: null }],
   })
   expect(host.querySelector('button')?.textContent).toBe('Issue a quotation')
-  expect(host.textContent).toContain('until when that holds')
+  expect(host.textContent).toContain('how long that holds')
   const { host: later } = await standPapers([paper('quotation', 'KHN-E-2026-000007')])
   expect(later.querySelector('button')).toBeNull()
   expect(later.querySelector('a')?.textContent).toContain('Quotation')

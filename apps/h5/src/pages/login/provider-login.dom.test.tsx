@@ -44,7 +44,7 @@ test('without providers in the settings nothing is offered', async () => {
 
 test('a link with a login that this window did not begin is refused before anything is sent', async () => {
   const { host, paths } = await renderScreen(Login, { domains, answers, address: back })
-  expect(host.textContent).toContain('This login was begun in another window')
+  expect(host.textContent).toContain('This login was started in another window')
   expect(paths()).not.toContain(providerLoginCalls.loginWithProvider.path)
 })
 

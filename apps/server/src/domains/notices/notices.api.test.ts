@@ -152,7 +152,7 @@ describe('mails', () => {
     await me.call(api.notices.readNotice, { noticeId: newest.id })
     await travel(hours(24))
     await sweep('notices.mailDue')
-    expect(await mailsTo(me)).toMatchObject([{ subject: '2 pieces of news from Kikai' }])
+    expect(await mailsTo(me)).toMatchObject([{ subject: '2 updates from Kikai' }])
   })
 
   test('are written in the reader’s language', async () => {

@@ -191,7 +191,9 @@ describe('a quote', () => {
     const { balances } = accepted(await who.call(api.ledger.myBalance, {}))
     expect(balances).toContainEqual(jpy(3_000) satisfies Money)
     await tellCancelled(system(), { orderId, by: 'buyer' })
-    expect(await mailTo(seller)).toContain('your freight quote of JP¥500, which is above the announced cap of JP¥360')
+    expect(await mailTo(seller)).toContain(
+      'your freight quote of JP¥500, which is above the cap of JP¥360 that they were told',
+    )
     await expectSound()
   })
 

@@ -65,7 +65,7 @@ describe('a consumer withdraws before anything was sent', () => {
     const { refunds } = accepted(await deal.buyer.call(api.refunds.requestRefund, unsent(deal.orderId)))
     expect(refunds[0]).toMatchObject({ state: 'done', granted: price })
     expect(await balanceOf(deal)).toBe(10_000)
-    expect(await toldTo(deal.seller)).toContain('nothing is to be sent')
+    expect(await toldTo(deal.seller)).toContain('Please don’t send anything.')
     const order = accepted(await deal.buyer.call(api.orders.readMyOrder, { orderId: deal.orderId }))
     expect(order).toMatchObject({ life: 'cancelled', refund: 'full' })
     const late = await deal.seller.call(api.orders.dispatchOrder, {

@@ -176,7 +176,7 @@ describe('a large decision about a return freight', () => {
     expect(await buyersClaim(deal)).toMatchObject({ state: 'disputed', decision: '', objection: '' })
     expect(await claimOf(deal.seller, deal)).toMatchObject({ state: 'disputed', decision: '', objection: '' })
     const told = accepted(await staff.call(api.notices.listNotices, { page_size: 100 })).data
-    expect(told.filter(({ text }) => text.includes('given back'))).toHaveLength(1)
+    expect(told.filter(({ text }) => text.includes('sent back your decision'))).toHaveLength(1)
     accepted(await decide(staff, deal, 60_000))
     expect(await claimOf(second, deal)).toMatchObject({ state: 'accepted', granted: jpy(60_000), deadlineAt: null })
     expect(await buyersClaim(deal)).toMatchObject({ decision: 'The tariff of the day.', objection: '' })

@@ -87,7 +87,7 @@ test('a reported problem shows its photos on the sale, and says since when it wa
   const reported = { state: 'open', reason: 'damaged', ...said }
   const { host } = await detail({ tab: 'to_receive', problemAt: over, problems: [reported] })
   expect(host.querySelector('img[src="/files/bent.webp"]')?.getAttribute('alt')).toBe('Photo 1 of the problem')
-  expect(host.textContent).toMatch(/Waiting since.*isn’t completed by itself.*the buyer can request a refund/)
+  expect(host.textContent).toMatch(/Waiting since.*isn’t completed automatically.*the buyer can request a refund/)
 })
 
 test('what a buyer pays too late is not shown as the seller’s mistake', async () => {
@@ -98,7 +98,7 @@ test('what a buyer pays too late is not shown as the seller’s mistake', async 
 
 test('the search says all that it finds orders by', async () => {
   const { host } = await list({})
-  expect(host.querySelector('input')?.placeholder).toBe('Order or management no., model, buyer')
+  expect(host.querySelector('input')?.placeholder).toBe('Order or listing no., model, buyer')
 })
 
 test('the order’s page opens the quote that its row leads to, and says what comes of none', async () => {

@@ -57,7 +57,7 @@ test('what is sold leads to similar machines, and what is no longer offered lead
   const sold = await row('sold')
   expect([...sold.querySelectorAll('a')].map(({ textContent }) => textContent)).toContain('Similar machines')
   const ended = await row('ended', null)
-  expect(ended.textContent).toContain('No longer offered')
+  expect(ended.textContent).toContain('No longer listed')
   expect(ended.querySelectorAll('a')).toHaveLength(0)
   expect(ended.querySelector('button')?.getAttribute('aria-label')).toBe('Stop watching “Komatsu PC200”')
 })

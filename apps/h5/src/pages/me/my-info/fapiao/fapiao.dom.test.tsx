@@ -43,7 +43,7 @@ test('each kind of fapiao asks for what it has to say: a person for a name, a sp
   const { host, field, pick } = await standFapiao(null)
   expect(field('taxNumber')).not.toBeNull()
   expect(field('accountNumber')).toBeNull()
-  await pick('Person')
+  await pick('Individual')
   expect(field('taxNumber')).toBeNull()
   await pick('Company, special')
   for (const name of ['title', 'taxNumber', 'address', 'phone', 'bankName', 'accountNumber'])

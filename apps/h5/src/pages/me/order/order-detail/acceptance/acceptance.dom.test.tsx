@@ -50,7 +50,7 @@ test('who has not checked everything is asked once before the receipt is confirm
   expect(document.body.textContent).toContain('You haven’t checked everything yet')
   expect(paths()).toContain(acceptanceCalls.saveAcceptance.path)
   expect(paths()).not.toContain(ordersCalls.receiveOrder.path)
-  await press('Confirm all the same')
+  await press('Confirm anyway')
   expect(paths()).toContain(ordersCalls.receiveOrder.path)
 })
 
@@ -61,7 +61,7 @@ test('what differs needs words, and the report begins with them before the order
   await press('Report the difference')
   await save(asked)
   const text = [...document.querySelectorAll('textarea')].at(-1)?.value
-  expect(text).toBe('Accessories and papers: The plate is another')
+  expect(text).toBe('Accessories and documents: The plate is another')
   expect([...document.querySelectorAll('select')].at(-1)?.value).toBe('missing')
 })
 

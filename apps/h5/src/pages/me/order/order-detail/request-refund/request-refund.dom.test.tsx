@@ -26,7 +26,7 @@ const reasonsOf = (host: HTMLElement) => [...host.querySelectorAll('option')].ma
 
 test('a consumer reads until when to withdraw, and who does names no sum and no fault', async () => {
   const { host } = await render({ days: 8, until: '2030-11-28T15:00:00.000Z' })
-  expect(host.textContent).toContain('You may withdraw without a reason until')
+  expect(host.textContent).toContain('You may withdraw without giving a reason until')
   expect(host.querySelector('[name=amount]')).not.toBeNull()
   const reason = host.querySelector('select')
   if (!reason) throw new Error('no reason can be chosen')

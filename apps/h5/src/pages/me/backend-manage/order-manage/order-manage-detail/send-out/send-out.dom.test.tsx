@@ -46,7 +46,7 @@ test('a number whose last digit is wrong is asked about, and goes once the selle
     carrier?.dispatchEvent(new Event('change', { bubbles: true }))
   })
   await settle(() => type(host.querySelector('input[name=trackingNumber]'), '1234-5678-9012'))
-  expect(host.textContent).toContain('The last digit doesn’t fit a number of Yamato Transport')
+  expect(host.textContent).toContain('The last digit doesn’t fit a Yamato Transport number')
   const submit = () => settle(() => host.querySelector('form')?.requestSubmit())
   const sent = () => asked.filter(({ path }) => path === managedOrdersCalls.dispatchOrder.path)
   await submit()
