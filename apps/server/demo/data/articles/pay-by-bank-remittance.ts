@@ -77,7 +77,7 @@ Payments from abroad take two to four working days, and banks on the way may kee
 
 # Be careful
 
-The account is shown on the order page and nowhere else. We never announce a new account by email or chat. Should you get such a message, do not pay, and tell us.`,
+The account is shown on the order page and in the email you get when you choose bank transfer. We never announce a change of account by email or chat. Should you get such a message, do not pay, and tell us.`,
     ja: `
 機械のお取引は金額が大きいため、銀行振込を選ばれるお客様が多くいらっしゃいます。手順は簡単ですが、間違えやすい点が三つあります。次の流れに沿ってお手続きください。
 
