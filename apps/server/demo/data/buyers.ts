@@ -105,7 +105,7 @@ export const buyers: readonly DemoBuyer[] = [
       praise: '付款爽快，收货时沟通很顺。',
       freightScope: '含装车和运到工地门口，不含卸车。',
       refund: '收货后发现液压管有渗油，照片里看不出来。希望承担更换配件的费用。',
-      cannotSupply: '出厂前复检发现行走马达有故障，无法交付，非常抱歉。',
+      cannotSupply: '发货前复检发现行走马达有故障，无法交付，非常抱歉。',
       licence: '营业执照副本',
     },
   },

@@ -32,7 +32,7 @@ export const companies: readonly DemoCompany[] = [
     name: { 'zh-Hans': '泉州建机中心', en: 'Senshu Kenki Centre', ja: '泉州建機センター' },
     profile: {
       'zh-Hans':
-        '位于岸和田港附近的工程机械堆场，常年备有约一百二十台挖掘机和装载机。每台设备都在自有车间检查并试机后再上架。',
+        '位于岸和田港附近的工程机械场地，常年备有约一百二十台挖掘机和装载机。每台设备都在自有车间检查并试机后再上架。',
       en: 'A construction machinery yard near the port of Kishiwada with some 120 excavators and loaders in stock. Every machine is checked and run in our own workshop before it is listed.',
       ja: '岸和田港の近くにヤードを構え、油圧ショベルやホイールローダーを常時約120台在庫しています。掲載前に自社工場で点検と試運転を行います。',
     },
@@ -169,7 +169,7 @@ export const companies: readonly DemoCompany[] = [
       ja: 'エアデール・プラント・アンド・マシナリー',
     },
     profile: {
-      'zh-Hans': '利兹的家族企业，经营工程机械、拖拉机和木工设备。车辆均附带保养记录，可经赫尔港出口。',
+      'zh-Hans': '利兹的家族企业，经营工程机械、拖拉机和木工设备。设备均附带保养记录，可经赫尔港出口。',
       en: 'A family firm in Leeds selling plant, tractors and joinery machines. Service history comes with every machine, and we ship through Hull.',
       ja: 'リーズの家族経営の会社で、建機、トラクター、木工機械を販売しています。整備記録を添え、ハル港から輸出します。',
     },

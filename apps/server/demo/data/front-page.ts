@@ -40,7 +40,7 @@ export const slides: readonly DemoSlide[] = [
       ja: '北海道からお届けするトラクター',
     },
     text: {
-      'zh-Hans': '农户一手使用，整备完毕，可发往全国与海外。',
+      'zh-Hans': '农户一手使用，整备完毕，可发往日本各地及海外。',
       en: 'One owner, serviced, shipped at home and abroad.',
       ja: '農家のワンオーナー機を整備し、全国・海外へ発送します。',
     },

@@ -87,7 +87,7 @@ const homes: Record<Language, Zone | null> = { 'zh-Hans': 'Asia/Shanghai', en: n
 const zoneNames: Record<string, Record<Language, string>> = {
   'Asia/Tokyo': { 'zh-Hans': '日本时间', en: 'JST', ja: 'JST' },
   'Asia/Shanghai': { 'zh-Hans': '北京时间', en: 'China time', ja: '中国時間' },
-  UTC: { 'zh-Hans': '世界时（UTC）', en: 'UTC', ja: '協定世界時（UTC）' },
+  UTC: { 'zh-Hans': '协调世界时（UTC）', en: 'UTC', ja: '協定世界時（UTC）' },
 }
 
 type Unit = 'minutes' | 'hours' | 'days'

@@ -34,7 +34,7 @@ export const payByBankRemittance: DemoArticle = {
 
 # 三、上传汇款凭证
 
-汇款后在订单详情上传凭证照片。支持 PNG 和 JPG 格式，每张不超过 5 MB。请拍清日期、金额、汇款人和附言四处。截图也可以，但不要裁掉银行名称。
+汇款后在订单详情上传凭证照片。支持 PNG、JPG 图片（每张不超过 5 MB）和 PDF。请拍清日期、金额、汇款人和附言四处。截图也可以，但不要裁掉银行名称。
 
 # 四、核对
 
@@ -46,7 +46,7 @@ export const payByBankRemittance: DemoArticle = {
 
 # 安全提示
 
-收款账户只显示在订单页面内。我们不会通过邮件或聊天通知变更账户，收到此类信息请不要付款，并立即联系客服。`,
+收款账户显示在订单页面，并随汇款说明发到您的邮箱，两处应当一致。我们不会另行通知变更账户，收到此类信息请不要付款，并立即联系客服。`,
     en: `
 Machines cost a good deal, so most buyers pay by bank transfer. It is simple, but there are three places where it goes wrong. Follow these steps.
 

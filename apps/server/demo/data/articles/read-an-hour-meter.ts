@@ -45,7 +45,7 @@ export const readAnHourMeter: DemoArticle = {
 
 # 在本平台上
 
-卖家上传的小时表照片会与日期一起保存。检测报告中的读数由检测员当场抄录，如与商品页不符，请先联系客服核实再付款。读数无法确认时，我们要求卖家写明“仅供参考”，这样的设备价格也应当相应降低。`,
+卖家上传的小时表照片会与日期一起保存。检测报告中的读数由检测员当场抄录，如与商品页不符，请先联系客服核实再付款。读数无法确认时，请卖家写明“仅供参考”，这样的设备价格也应当相应降低。`,
     en: `
 Half the price of a used machine hangs on its hour meter. Yet a meter can be changed, disconnected or simply broken. Do not rely on one figure; compare several things with each other.
 

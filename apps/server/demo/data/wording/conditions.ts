@@ -158,7 +158,7 @@ const conditions: Record<Exclude<RunningState, 'running_tested'>, readonly Local
   ],
   not_running: [
     text(
-      '目前无法启动，需要维修，适合作配件机。',
+      '目前无法启动，需要维修，适合作拆件机。',
       'It does not start at present and needs repair, or will serve for parts.',
       '現在始動できません。修理前提または部品取りとしてご検討ください。',
     ),
@@ -223,7 +223,7 @@ export const closingSentences: readonly Localized[] = [
     '輸出梱包と通関書類のご用意が可能です。',
   ),
   text(
-    '购买前可委托第三方到场检验，费用由买方承担。',
+    '购买前可委托第三方到场检验，费用由买家承担。',
     'You may have it inspected by a third party before you buy, at your cost.',
     'ご購入前の第三者検査にも対応します（費用はお客様のご負担となります）。',
   ),
