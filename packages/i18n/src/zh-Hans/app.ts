@@ -16,7 +16,7 @@ export default sameAs<typeof source>()({
   foot: {
     about: '关于我们',
     help: '联系我们',
-    law: '经营者信息',
+    law: '运营方信息',
     userAgreement: '用户协议',
     privacy: '隐私政策',
     rights: '© 2026 Kikai',
@@ -36,7 +36,7 @@ export default sameAs<typeof source>()({
     end: '没有更多了',
     actions: '操作',
     more: '查看更多',
-    notOpen: '该功能正在开发中，上线后即可使用。',
+    notOpen: '该功能尚未开放。',
     notFound: '没有找到该页面。',
     crashedTitle: '页面出错了',
     crashedWhy: '此前提交的内容不受影响，请重新加载页面。',

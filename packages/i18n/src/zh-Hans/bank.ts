@@ -29,7 +29,7 @@ export default sameAs<typeof source>()({
     creditSpent: '该款项已从余额中使用或提现，无法在此收回。请与会员另行结清。',
     usedElsewhere: '这笔款项的余下部分已用于其他处理，请先更正该处理。',
     surplusSpent: '该汇款的多付部分已转入会员余额，其中 {missing} 已不在余额中。请先与该会员结清，再冲回付款。',
-    notOrdered: '前后数日内没有该金额的付出记录，或已由其他流水核销。',
+    notOrdered: '前后数日内没有该金额的付出记录，或已由其他流水核销。请核对金额，或改用其他处理方式。',
   },
   state: {
     bank_file: {

@@ -2,7 +2,7 @@ import type source from '../en/console-accounts.ts'
 import { sameAs } from '../same-as.ts'
 
 export default sameAs<typeof source>()({
-  lead: '买家汇款的收款账户。更改须经第二人确认后才会告知新的付款人，并邮件通知全体财务人员。已告知付款人的账户保持不变。',
+  lead: '买家汇款的收款账户。更改须经另一名同事确认，之后才告知新的付款人，并邮件通知全体财务人员。已告知付款人的账户保持不变。',
   currency: '币种',
   account: '账户',
   bank: '银行',
@@ -11,14 +11,14 @@ export default sameAs<typeof source>()({
   number: '账号',
   holder: '户名',
   swift: 'SWIFT / BIC（选填）',
-  swiftWrong: '请输入8位或11位字母和数字。',
+  swiftWrong: '请输入 8 位或 11 位字母和数字。',
   change: '更改',
   changeTitle: '更改 {currency} 收款账户',
   ask: '提交确认',
-  from: '须由第二人确认。请向银行核实账号，不要以要求更改的邮件为准。',
+  from: '须由另一名同事确认。请向银行核实账号，不要以要求更改的邮件为准。',
   reason: '更改原因',
-  asked: '已提交第二人确认',
-  waiting: '待第二人确认',
+  asked: '已提交，待同事确认',
+  waiting: '待同事确认',
   confirm: '确认',
   refuse: '拒绝',
   done: '已保存',
@@ -33,7 +33,7 @@ export default sameAs<typeof source>()({
     refused: '已拒绝',
   },
   told: {
-    asked: '提交了更改，第二人确认前不会启用',
+    asked: '提交了更改，经同事确认后启用',
     confirmed: '确认了更改，今后将告知付款人',
     refused: '拒绝或撤回了更改',
   },

@@ -164,7 +164,7 @@ export default sameAs<typeof source>()({
     all: plural({ other: '全部 {count} 笔，合计 {amount}' }),
     more: '共 {all} 笔，显示前 {count} 笔。入账后再次打开可处理其余流水。',
     none: '没有待处理的小额支出。',
-    book: plural({ other: '{count} 笔入账，合计 {amount}' }),
+    book: plural({ other: '入账 {count} 笔，合计 {amount}' }),
     booked: '已入账',
     done: '{all} 笔中已有 {count} 笔作为银行手续费入账。',
     read: '关闭',
@@ -196,7 +196,7 @@ export default sameAs<typeof source>()({
     at: '导入时间',
     toLines: '查看待处理流水',
     bankBalance: '流水末日余额',
-    booksBalance: '当日终了账面余额',
+    booksBalance: '当日日终账面余额',
     gap: {
       title: '此前缺少一份流水',
       note: '本流水期初为 {opening}，而此前截至 {closedOn} 的流水期末为 {closedWith}。请补充导入缺少的流水。',

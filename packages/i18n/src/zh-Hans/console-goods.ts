@@ -6,7 +6,7 @@ export default {
   state: '状态',
   price: '价格',
   stock: '库存',
-  held: '已锁定',
+  held: '已保留',
   sold: '已售',
   published: '发布时间',
   place: '所在地',

@@ -44,7 +44,7 @@ export default sameAs<typeof source>()({
   whyNeeded: '请选择理由。',
   reason: {
     request: '会员本人咨询',
-    delivery: '联系配送',
+    delivery: '安排送货',
     fraud: '调查可疑行为',
     authority: '主管部门要求',
     other: '其他',

@@ -2,7 +2,7 @@ import type source from '../en/console-operator.ts'
 import { sameAs } from '../same-as.ts'
 
 export default sameAs<typeof source>()({
-  lead: '本平台的运营者信息，将显示在隐私政策、关于我们、页脚及邮件中。',
+  lead: '本平台的运营方信息，将显示在隐私政策、关于我们、页脚及邮件中。',
   lacking: '以下法律要求公示的信息尚未填写：{fields}。',
   complete: '法律要求公示的信息均已填写。',
   demo: '尚未填写，目前展示的是演示用的运营方信息。',
@@ -16,9 +16,9 @@ export default sameAs<typeof source>()({
   take: '查看最新内容',
   field: {
     name: '公司名称',
-    representative: '负责人',
+    representative: '代表人',
     address: '地址',
-    permit: '旧货经营许可及发证机关',
+    permit: '古物商许可及发证机关',
     phone: '客服电话',
     hours: '客服时间',
     email: '客服邮箱',

@@ -17,7 +17,7 @@ export default sameAs<typeof source>()({
   review: '审核资料',
   papers: plural({ other: '{count} 张照片' }),
   noPapers: '未提交资料。',
-  frozen: '{time} 起向新账户付款。',
+  frozen: '{time} 起可向新账户打款。',
   team: '成员',
   noTeam: '该企业暂无成员。',
   parts: '逐项审核',

@@ -53,7 +53,7 @@ export default sameAs<typeof source>()({
     users: '用户',
     roles: '角色',
     menus: '菜单',
-    operator: '运营者信息',
+    operator: '运营方信息',
     audit: '审计日志',
   },
   menu: { title: '管理后台', console: '管理后台', skip: '跳到正文' },
@@ -139,7 +139,7 @@ export default sameAs<typeof source>()({
   feedback: { number: '编号', state: '状态', updated: '最近更新' },
   orders: {
     overdueQuotes: '运费报价逾期',
-    problems: '有问题申报',
+    problems: '有问题反馈',
     all: '全部',
     empty: '暂无订单。',
     number: '订单号',
@@ -152,7 +152,7 @@ export default sameAs<typeof source>()({
     total: '合计',
     placed: '下单时间',
     history: '历史记录',
-    shop: '在应用中发货',
+    shop: '到商城发货',
     transfer: '审核汇款',
   },
   transfers: {

@@ -103,7 +103,7 @@ export default sameAs<typeof source>()({
     earlier: '历史费率',
     freightFree: '运费不收服务费。',
     how: '买家确认收货后，货款保留 {days} 天，期间买家可申请售后；期满扣除服务费后转为可提现。',
-    payoutTerms: '提款金额不低于 {least}，{days} 个工作日内打款。',
+    payoutTerms: '打款金额不低于 {least}，{days} 个工作日内打款。',
     tab: { waiting: '待确认收货', held: '保留中', available: '已转可提现', payouts: '打款记录', fees: '服务费账单' },
     line: {
       accepts: '{day} 自动确认收货',

@@ -5,7 +5,7 @@ export default sameAs<typeof source>()({
   error: { tooManyOpen: '您有 {max} 条反馈还在等待答复，请在其中继续留言。' },
   category: {
     bug: '功能异常',
-    account: '账户问题',
+    account: '账号问题',
     payment: '付款问题',
     listing: '设备或卖家',
     content: '资讯与文字',

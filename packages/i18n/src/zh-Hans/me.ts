@@ -54,7 +54,7 @@ export default sameAs<typeof source>()({
     saved: '个人信息已保存',
     missing: {
       name: '请填写姓名。',
-      companyName: '请填写公司名称。',
+      companyName: '请填写企业名称。',
       address: '请填写详细地址。',
     },
     portrait: {
@@ -95,7 +95,7 @@ export default sameAs<typeof source>()({
     build: '构建号 {number}',
     lead: '二手机械、设备与配件，由认证企业发布，中、英、日三语展示。',
     contact: '联系我们',
-    operator: '经营者信息',
+    operator: '运营方信息',
     privacy: '隐私政策',
     userAgreement: '用户协议',
     purchaseTerms: '购买条款',

@@ -5,7 +5,7 @@ import { sameAs } from '../same-as.ts'
 export default sameAs<typeof source>()({
   kind: {
     orderPlaced: {
-      title: '您的订单 {number}',
+      title: '订单 {number} 已提交',
       text: '{what}。合计 {total}{freight}。商品为您保留至 {due}。{how}',
       mail: '您的订单 {number} 已提交。\n\n{goods}\n\n合计：{total}{freight}\n\n商品为您保留至 {due}。{how}\n\n{address}',
     },
@@ -47,17 +47,17 @@ export default sameAs<typeof source>()({
     orderShipped: {
       title: '您的订单 {number} 已发货',
       text: '{what}。{carrier}，运单号 {trackingNumber}。请在 {due} 前验货并确认收货。',
-      mail: '您的订单 {number} 已发货。\n\n{goods}\n\n承运商：{carrier}\n运单号：{trackingNumber}\n{note}\n请在 {due} 前验货并确认收货。逾期将自动确认收货，开始与卖家结算；如有问题，请在此之前联系客服。\n\n查看订单：{address}',
+      mail: '您的订单 {number} 已发货。\n\n{goods}\n\n承运商：{carrier}\n运单号：{trackingNumber}\n{note}\n请在 {due} 前验货并确认收货。逾期将自动确认收货，开始与卖家结算；如有问题，请在此之前在订单中反馈问题。\n\n查看订单：{address}',
     },
     partDelivered: {
       title: '订单 {number} 有一批货已送达',
       text: '{what}。{carrier}，{trackingNumber}。',
-      mail: '物流信息显示，订单 {number} 的一批货已送达。\n\n{what}\n\n{carrier}，{trackingNumber}\n\n如未收到，请在订单中报告问题。\n\n查看订单：{address}',
+      mail: '物流信息显示，订单 {number} 的一批货已送达。\n\n{what}\n\n{carrier}，{trackingNumber}\n\n如未收到，请在订单中反馈问题。\n\n查看订单：{address}',
     },
     orderDelivered: {
       title: '您的订单 {number} 已送达',
       text: '{what}。请在 {due} 前验货并确认收货。',
-      mail: '物流信息显示，订单 {number} 已送达。\n\n{what}\n\n{carrier}，{trackingNumber}\n\n请在 {due} 前验货并确认收货，逾期将自动确认收货。如未收到或有问题，请在此之前在订单中报告。\n\n查看订单：{address}',
+      mail: '物流信息显示，订单 {number} 已送达。\n\n{what}\n\n{carrier}，{trackingNumber}\n\n请在 {due} 前验货并确认收货，逾期将自动确认收货。如未收到货或有问题，请在此之前在订单中反馈问题。\n\n查看订单：{address}',
     },
     shipmentHandedOver: {
       title: '订单 {number} 的货物已转交下一家承运商',
@@ -80,9 +80,9 @@ export default sameAs<typeof source>()({
       mail: '订单 {number} 已取消。\n\n{goods}\n\n{why}\n{money}\n\n查看订单：{address}',
     },
     orderReceiptConfirmed: {
-      title: '订单 {number} 是否已收到？',
-      text: '{what}。平台已确认送达：{reason}。如与事实不符，请在 {due} 前提出。',
-      mail: '平台已确认订单 {number} 送达。\n\n{goods}\n\n依据：{reason}\n\n如与事实不符，请在 {due} 前提出。逾期订单将自动完成，开始与卖家结算。\n\n查看订单：{address}',
+      title: '您收到订单 {number} 的货了吗？',
+      text: '{what}。平台已确认送达：{reason}。如与事实不符，请在 {due} 前提出异议。',
+      mail: '平台已确认订单 {number} 送达。\n\n{goods}\n\n依据：{reason}\n\n如与事实不符，请在 {due} 前提出异议。逾期订单将自动完成，开始与卖家结算。\n\n查看订单：{address}',
     },
     freightQuoted: {
       title: '订单 {number} 的运费：{amount}',
@@ -100,7 +100,7 @@ export default sameAs<typeof source>()({
       mail: '订单 {number} 的运费 {amount} 已付，连同货款共 {total}。\n\n{what}\n\n我们已通知卖家发货，发出后会给您发邮件。\n\n查看订单：{address}',
     },
     freightReturned: {
-      title: '运费已退回：订单 {number}',
+      title: '运费已退还：订单 {number}',
       text: '{amount}：{where}',
       mail: '您为订单 {number} 支付的运费 {amount} 已退还。{where}\n\n{what}\n\n{address}',
     },
@@ -261,8 +261,8 @@ export default sameAs<typeof source>()({
     },
     companyExpiring: {
       title: '企业证照将于 {day} 到期',
-      text: '{company}：请在 {day} 前提交新的证照，以免商品下线。',
-      mail: '{company} 的证照将于 {day} 到期。请在此之前提交新的证照，以免商品下线：\n{address}',
+      text: '{company}：请在 {day} 前提交新的证照，以免商品下架。',
+      mail: '{company} 的证照将于 {day} 到期。请在此之前提交新的证照，以免商品下架：\n{address}',
     },
     companySuspended: {
       title: '{company} 的认证已暂停',
@@ -272,12 +272,12 @@ export default sameAs<typeof source>()({
     seatInvited: {
       title: '{company} 邀请您加入',
       text: '{company} 邀请您加入团队，角色：{seats}。邀请 {days} 天内有效。',
-      mail: '{company} 邀请您在 Kikai 共同工作，角色：{seats}。\n\n请用此账号接受邀请，链接 {days} 天内有效：\n{address}',
+      mail: '{company} 邀请您加入其 Kikai 团队，角色：{seats}。\n\n请用此账号接受邀请，链接 {days} 天内有效：\n{address}',
     },
     seatLeft: {
       title: '{email} 已退出团队',
-      text: '{email} 已退出 {company} 的席位。',
-      mail: '{email} 已退出 {company} 的席位，不再代表该公司操作。\n\n您的团队：{address}',
+      text: '{email} 已退出 {company} 的团队。',
+      mail: '{email} 已退出 {company} 的团队，不再代表该公司操作。\n\n您的团队：{address}',
     },
     savedFinds: {
       title: plural({ other: '您的搜索订阅有 {count} 台新设备' }),
@@ -351,7 +351,7 @@ export default sameAs<typeof source>()({
     },
     secondPerson: {
       title: '待复核：{what}',
-      text: '{name}，{amount}。由 {by} 发起，须由第二人复核。',
+      text: '{name}，{amount}。由 {by} 发起，须由另一名财务人员复核。',
       mail: '{what}：{name}，{amount}。\n\n由 {by} 发起，须由另一名财务人员复核。\n\n查看待复核事项：{address}',
     },
     freightWaits: {
@@ -443,10 +443,10 @@ export default sameAs<typeof source>()({
   mail: {
     frame: '{name}，您好：\n\n{text}\n\nKikai',
     choose: '您可在此选择接收哪些邮件：\n{address}',
-    digest: plural({ other: 'Kikai 有 {count} 条新消息' }),
+    digest: plural({ other: '您在 Kikai 有 {count} 条新消息' }),
   },
   /** The full text of an SMS. */
-  sms: '【Kikai】{title}，详情请在 App“消息”中查看。',
+  sms: '【Kikai】{title}（详情见 Kikai“消息”）',
   topic: {
     orders: '订单',
     sales: '销售',
@@ -473,7 +473,7 @@ export default sameAs<typeof source>()({
     orders: '查看订单',
     sales: '查看订单',
     payments: '查看付款',
-    company: '查看公司',
+    company: '查看企业',
     work: '查看待复核事项',
     saved: '查看搜索订阅',
     watchlist: '查看设备',
@@ -498,18 +498,18 @@ export default sameAs<typeof source>()({
       remittanceRejected: '汇款凭证被退回',
       saleToShip: '有订单待发货',
       saleToQuote: '有订单待报运费',
-      saleProblem: '买家报告问题',
+      saleProblem: '买家反馈问题',
       refundAsked: '买家申请退款',
     },
     always: '订单确认、付款、发货以及有时限的事项，一律立即发送邮件，以免您错过。',
     texts: '短信',
-    textsWhy: '只发标题，每天最多 20 条，免打扰时段内不发送。',
+    textsWhy: '只发标题，每天最多 20 条；免打扰时段内的在时段结束后发送。',
     textsNoNumber: '请先验证手机号，未验证的号码不会收到短信。',
     textsConfirm: '验证手机号',
     textsNotServed: '您的号码所属国家或地区暂不支持接收短信。',
     quiet: '免打扰时段',
     quietOn: '夜间不发邮件和短信',
-    quietWhy: '短信和不紧急的邮件会等到免打扰结束后再发。时间以您所在国家或地区的时区为准。',
+    quietWhy: '短信和不紧急的邮件会在免打扰时段结束后发送。时间以您所在国家或地区的时区为准。',
     from: '开始',
     until: '结束',
     same: '开始和结束时间不能相同。',

@@ -13,7 +13,7 @@ export default sameAs<typeof source>()({
     staff: '平台取消了订单：“{reason}”。',
     clock: '未在期限内付款。',
     clockFreight: '运费未在期限内报价并付清。',
-    refunded: '{total} 已退回您的余额。其中银行汇款的部分可提现到银行账户。',
+    refunded: '{total} 已退回您的余额，其中银行汇款的部分可提现到银行账户。',
     refundedOnline: '{total} 正在原路退回您的付款账户，到账时间以支付机构为准。',
     freightBalance: '款项已退回您的余额。',
     freightOnline: '款项正在原路退回您的付款账户。',

@@ -4,8 +4,8 @@ import { sameAs } from '../same-as.ts'
 
 export default sameAs<typeof source>()({
   error: {
-    accountChangeWaiting: '该账户的更改已在等待第二人确认。',
-    accountSecondPerson: '须由提交人以外的人员确认。',
+    accountChangeWaiting: '该账户已有一项更改在等待确认，请先处理。',
+    accountSecondPerson: '这是您本人提交的更改，须由其他同事确认。',
     accountSame: '与当前使用的账户相同。',
     balanceTooLow: '您的余额为 {balance}，不足以支付 {amount}。请先充值，或改用银行汇款。',
     alreadyPaid: '该款项已支付，无需重复付款。',
@@ -16,7 +16,7 @@ export default sameAs<typeof source>()({
     ownSlip: '不能审核您本人提交的凭证。',
     amountOutOfBounds: '请输入 {least} 至 {most} 之间的金额。',
     deadlinePassed: '付款期限已过，不能再付款。如已汇款，请联系客服。',
-    goodsLeft: '货物已发出或订单已完成，付款不能冲回。请打开订单，与买卖双方通过退款或索赔解决。',
+    goodsLeft: '货物已发出或订单已完成，付款不能冲回。请打开订单，与买卖双方商定退款。',
     notReversible: '只有支付订单的汇款可以冲回。请与付款人另行处理。',
     receivedDiffers:
       '实际到账 {received}，应收 {expected}，不能确认为全额到账。请在对应的银行流水上处理差额（通知补汇、转入余额或退回）。',
@@ -155,7 +155,7 @@ export default sameAs<typeof source>()({
       },
       paidByLink: '运费已支付，谢谢',
       paidByLinkWhy:
-        '已通知卖家发货。如订单在发货前终止，在线支付的部分原路退回，其余退回您的余额。其中银行汇款的部分可提现到银行账户。',
+        '已通知卖家发货。如订单在发货前终止，在线支付的部分原路退回，其余退回您的余额，其中银行汇款的部分可提现到银行账户。',
       openLink: '如需改用其他方式付款，请重新打开您收到的链接。',
       again: '重新打开支付页面',
       other: '选择其他付款方式',

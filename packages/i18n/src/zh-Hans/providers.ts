@@ -5,7 +5,7 @@ export default sameAs<typeof source>()({
   title: '登录',
   or: '或',
   continue: '使用 {provider} 登录',
-  working: '正在连接 {provider}，请稍候…',
+  working: '正在连接 {provider}，请稍候',
   go: '登录',
   backToLogin: '返回登录',
   backToSecurity: '返回登录与安全',

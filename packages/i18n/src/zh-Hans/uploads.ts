@@ -23,7 +23,7 @@ export default sameAs<typeof source>()({
     add: '添加照片或 PDF',
     wrongKind: '{name} 不是 PDF，也不是 .png、.jpg 或 .jpeg 图片，请重新选择。',
     tooBig: '{name} 过大：PDF 不超过 10 MB，图片不超过 5 MB。',
-    reading: '正在打开 PDF…',
+    reading: '正在打开 PDF',
     unreadable: 'PDF 无法显示，链接可能已过期，请重试。',
     again: '重试',
     page: '{title}，第 {page} 页，共 {pages} 页',

@@ -6,7 +6,7 @@ export default sameAs<typeof source>()({
   title: '我的收藏',
   removed: '已取消收藏',
   undo: '撤销',
-  tab: { all: '全部', dropped: '降价', held: '洽谈中', ended: '已售或下架' },
+  tab: { all: '全部', dropped: '降价', held: '已预订', ended: '已售或下架' },
   sort: { label: '排序', newest: '最近收藏', cheapest: '价格最低', title: '名称' },
   less: '比收藏时便宜 {less}',
   held: '有买家正在购买，如未成交我们会通知您。',
