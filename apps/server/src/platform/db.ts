@@ -1,9 +1,10 @@
 import { Refusal, refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
-import { type Instant, instantOf } from '@kikai/kernel/instant'
+import type { Instant } from '@kikai/kernel/instant'
 import postgres from 'postgres'
 import type { FullDiskPause } from './full-disk-pause.ts'
 import { withGuard } from './pool-guard.ts'
+import { instantOfText } from './written-instant.ts'
 
 type Types = { bigint: number; instant: Instant; day: string }
 /** Runs statements outside a transaction: reads, and single statements that are whole by themselves. */
@@ -47,7 +48,7 @@ export function connect({ url, poolSize, idleSeconds = 60, lifeSeconds, onStatem
     transform: { column: { from: postgres.toCamel, to: postgres.fromCamel }, undefined: null },
     types: {
       bigint: { to: 20, from: [20], serialize: String, parse: Number },
-      instant: { to: 1184, from: [1184], serialize: String, parse: (value: string) => instantOf(new Date(value)) },
+      instant: { to: 1184, from: [1184], serialize: String, parse: instantOfText },
       day: { to: 1082, from: [1082], serialize: String, parse: (value: string) => value },
     },
     onnotice: () => undefined,

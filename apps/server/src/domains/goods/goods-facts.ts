@@ -22,14 +22,7 @@ export type GoodsFacts = Omit<
 export async function readGoodsFacts(ctx: Reads, goodsIds: readonly Id<'goods'>[]): Promise<GoodsFacts[]> {
   const rows = await findFacts(ctx.db, goodsIds)
   const byId = new Map(rows.map((goods) => [goods.id, goods]))
-  return goodsIds
-    .flatMap((id) => byId.get(id) ?? [])
-    .map(({ priceMinor, priceCurrency, freightMinor, freightFrom, freightTo, ...goods }) => ({
-      ...goods,
-      price: priceOf({ priceMinor, priceCurrency }),
-      freightAmount: priceOf({ priceMinor: freightMinor, priceCurrency }),
-      freightRange: rangeOf({ freightFrom, freightTo, priceCurrency }),
-    }))
+  return goodsIds.flatMap((id) => byId.get(id) ?? []).map((goods) => ({ ...goods, ...amountsOf(goods) }))
 }
 
 /** The same from a whole row, for who has it already. */
@@ -39,12 +32,17 @@ export function factsOf(goods: GoodsRow): GoodsFacts {
     ...goods,
     title: goods.titles,
     picture: first ? { id: first.id, width: first.width, height: first.height } : null,
-    price: priceOf(goods),
-    freightAmount: priceOf({ priceMinor: goods.freightMinor, priceCurrency: goods.priceCurrency }),
-    freightRange: rangeOf(goods),
+    ...amountsOf(goods),
     available: availableOf(goods),
   }
 }
+
+type Amounts = Pick<GoodsRow, 'priceMinor' | 'priceCurrency' | 'freightMinor' | 'freightFrom' | 'freightTo'>
+const amountsOf = (goods: Amounts) => ({
+  price: priceOf(goods),
+  freightAmount: priceOf({ priceMinor: goods.freightMinor, priceCurrency: goods.priceCurrency }),
+  freightRange: rangeOf(goods),
+})
 
 export const priceOf = ({ priceMinor, priceCurrency }: Pick<GoodsRow, 'priceMinor' | 'priceCurrency'>): Money | null =>
   priceMinor === null || priceCurrency === null ? null : money(priceCurrency, priceMinor)
