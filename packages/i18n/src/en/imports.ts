@@ -325,6 +325,7 @@ export default {
     left: 'Not added',
     nothing: 'No photo in this file matches a listing.',
     send: plural({ one: 'Add {count} file', other: 'Add {count} files' }),
+    resend: plural({ one: 'Try the remaining {count} file again', other: 'Try the remaining {count} files again' }),
     judged: 'Each file is checked as it is added. Files that aren’t photos are skipped and listed.',
     sending: 'Adding the photos',
     progress: '{done} of {of}',

@@ -297,6 +297,7 @@ export default sameAs<typeof source>()({
     left: '追加しないもの',
     nothing: '商品と一致する写真がありません。',
     send: plural({ other: '{count}ファイルを追加' }),
+    resend: plural({ other: '残り{count}ファイルをもう一度送る' }),
     judged: '内容は追加するときに確認します。写真でないファイルは追加せず、完了後にお知らせします。',
     sending: '写真を追加しています',
     progress: '{done} / {of}',

@@ -288,6 +288,7 @@ export default sameAs<typeof source>()({
     left: '未添加',
     nothing: '文件中没有与商品匹配的照片。',
     send: plural({ other: '添加 {count} 个文件' }),
+    resend: plural({ other: '重新添加剩余 {count} 个文件' }),
     judged: '添加时会逐个检查文件内容，不是照片的不会添加，完成后逐一列出。',
     sending: '正在添加照片',
     progress: '{done} / {of}',

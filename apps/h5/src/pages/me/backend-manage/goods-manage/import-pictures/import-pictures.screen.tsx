@@ -91,7 +91,7 @@ function ImportPictures() {
           fileName={stage.fileName}
           sent={stage.sent}
           isGoing={stage.isGoing}
-          {...{ importId, undo, again }}
+          {...{ importId, resend: send, undo, again }}
         />
       ) : null}
       {stage.at === 'takenBack' ? (

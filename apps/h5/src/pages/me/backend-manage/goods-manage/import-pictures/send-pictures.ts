@@ -10,6 +10,7 @@ import { uploadsCalls } from '@kikai/contract/uploads/uploads.calls'
 import type { Id } from '@kikai/kernel/ids'
 import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
+import type { PackedFile } from '#device/read-zip'
 import type { Batch, Left, LeftWhy, Plan } from './plan-pictures.ts'
 
 export type Sent = {
@@ -17,6 +18,8 @@ export type Sent = {
   alreadyThere: number
   left: Left[]
   given: Given[]
+  /** What may go through another time; each of these files stands in `left` with its reason. */
+  unsent: Batch[]
 }
 /** Pictures that one of the goods got, or may have got although the answer never came. */
 export type Given = { goods: Batch['goods']; fileIds: Id<'file'>[] }
@@ -32,49 +35,68 @@ export async function sendPictures(
   { batches, left: before }: Plan,
   { onProgress, signal }: { onProgress: Progress; signal: AbortSignal },
 ): Promise<Sent> {
-  const sent: Sent = { added: 0, alreadyThere: 0, left: [...before], given: [] }
+  const sent: Sent = { added: 0, alreadyThere: 0, left: [...before], given: [], unsent: [] }
   let done = 0
-  let ended: LeftWhy | null = null
+  let ended: LeftOut | null = null
   for (const batch of batches) {
     const fileIds: Id<'file'>[] = []
-    const names: string[] = []
+    const sentFiles: PackedFile[] = []
+    const unsent: PackedFile[] = []
+    let goods = batch.goods
     const known = new Set(batch.goods.sha256s)
     for (const file of batch.files) {
-      if (signal.aborted) ended ??= 'stopped'
+      if (signal.aborted) ended ??= stopped
       onProgress(done, file.name)
       done += 1
-      const outcome: Outcome = ended
-        ? { is: 'left', why: ended }
-        : await sendOne(client, { batch, file, known, sending: fileIds.length, signal })
+      const outcome: Outcome = ended ?? (await sendOne(client, { batch, file, known, sending: fileIds.length, signal }))
       if (outcome.is === 'sent') {
         fileIds.push(outcome.fileId)
-        names.push(file.name)
+        sentFiles.push(file)
       } else if (outcome.is === 'alreadyThere') sent.alreadyThere += 1
       else {
         sent.left.push({ name: file.name, why: outcome.why })
-        if (outcome.endsAll) ended = outcome.why
+        if (outcome.maySucceed) unsent.push(file)
+        if (outcome.endsAll) ended = outcome
       }
     }
-    if (fileIds.length === 0) continue
-    // Before the call: when no answer comes, the pictures may be there and can still be taken back.
-    const given = { goods: batch.goods, fileIds }
-    sent.given.push(given)
-    try {
-      const input = { goodsId: batch.goods.id, fileIds }
-      const { added } = await client.call(managedGoodsCalls.addGoodsPictures, input, {
-        silent: true,
-        requestId: randomHex(16),
-      })
-      sent.added += added
-      sent.alreadyThere += fileIds.length - added
-    } catch (error) {
-      if (error instanceof CallError && error.kind === 'refused') sent.given.splice(sent.given.indexOf(given), 1)
-      sent.left.push(...names.map((name) => ({ name, why: { says: wordsOf(error) } })))
+    if (fileIds.length > 0) {
+      // Before the call: when no answer comes, the pictures may be there and can still be taken back.
+      const given = { goods, fileIds }
+      sent.given.push(given)
+      try {
+        const input = { goodsId: goods.id, fileIds }
+        const { added } = await client.call(managedGoodsCalls.addGoodsPictures, input, {
+          silent: true,
+          requestId: randomHex(16),
+        })
+        sent.added += added
+        sent.alreadyThere += fileIds.length - added
+        goods = { ...goods, pictures: goods.pictures + added, sha256s: [...known] }
+      } catch (error) {
+        if (error instanceof CallError && error.kind === 'refused') sent.given.splice(sent.given.indexOf(given), 1)
+        else unsent.push(...sentFiles)
+        sent.left.push(...sentFiles.map(({ name }) => ({ name, why: { says: wordsOf(error) } })))
+      }
     }
+    if (unsent.length > 0) sent.unsent.push({ goods, files: unsent })
   }
   onProgress(done, '')
   return sent
 }
+
+/** What a first attempt left that may go through now; all else that was left stays left. */
+export function planAgain({ unsent, left }: Sent): Plan {
+  const names = new Set(unsent.flatMap(({ files }) => files.map(({ name }) => name)))
+  return { batches: unsent, left: left.filter(({ name }) => !names.has(name)), count: names.size }
+}
+
+/** Two attempts with the same archive as one. */
+export const bothSent = (before: Sent, { added, alreadyThere, given, ...now }: Sent): Sent => ({
+  ...now,
+  added: before.added + added,
+  alreadyThere: before.alreadyThere + alreadyThere,
+  given: [...before.given, ...given],
+})
 
 /**
  * Takes the pictures of an archive back. Goods that keep theirs are named with the reason and stay in `given`, so that it
@@ -103,11 +125,10 @@ export async function takeBack(
 }
 
 type One = { batch: Batch; file: Batch['files'][number]; known: Set<string>; sending: number; signal: AbortSignal }
-type Outcome =
-  | { is: 'sent'; fileId: Id<'file'> }
-  | { is: 'alreadyThere' }
-  /** `endsAll`: all following pictures would fail too. */
-  | { is: 'left'; why: LeftWhy; endsAll?: boolean }
+type Outcome = { is: 'sent'; fileId: Id<'file'> } | { is: 'alreadyThere' } | LeftOut
+/** `maySucceed`: another time. `endsAll`: all following pictures would fail too. */
+type LeftOut = { is: 'left'; why: LeftWhy; maySucceed?: boolean; endsAll?: boolean }
+const stopped: LeftOut = { is: 'left', why: 'stopped', maySucceed: true }
 
 async function sendOne(client: Client, { batch, file, known, sending, signal }: One): Promise<Outcome> {
   const bytes = await file.read()
@@ -123,9 +144,9 @@ async function sendOne(client: Client, { batch, file, known, sending, signal }: 
       known.add(hash)
       return { is: 'sent', fileId: id }
     } catch (error) {
-      if (signal.aborted) return { is: 'left', why: 'stopped' }
+      if (signal.aborted) return stopped
       const wait = secondsToWait(error, tries)
-      if (wait === null) return { is: 'left', why: { says: wordsOf(error) }, endsAll: endsAll(error) }
+      if (wait === null) return { is: 'left', why: { says: wordsOf(error) }, ...judge(error) }
       await pause(wait * 1_000, signal)
     }
   }
@@ -145,9 +166,12 @@ function secondsToWait(error: unknown, tries: number): number | null {
   return parsed.success ? parsed.data.seconds : null
 }
 
-const endsAll = (error: unknown): boolean =>
-  error instanceof CallError &&
-  (error.kind === 'login' || error.code === uploadErrors.quotaReached.code || isAway(error))
+/** Without a connection or a login everything fails now and may succeed later; a full quota stays full. */
+function judge(error: unknown): Pick<LeftOut, 'maySucceed' | 'endsAll'> {
+  if (!(error instanceof CallError)) return {}
+  const maySucceed = error.kind === 'login' || isAway(error)
+  return { maySucceed, endsAll: maySucceed || error.code === uploadErrors.quotaReached.code }
+}
 
 const isAway = ({ kind, code }: CallError): boolean =>
   kind === 'transport' || kind === 'timeout' || code === requestErrors.busy.code

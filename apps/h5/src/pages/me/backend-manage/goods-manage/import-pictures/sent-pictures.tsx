@@ -6,7 +6,7 @@ import { Stats } from '#ui/stat'
 import { useText } from '@kikai/client/use-text'
 import { formatQuantity } from '@kikai/i18n/format/quantity'
 import type { Id } from '@kikai/kernel/ids'
-import { CircleCheck } from 'lucide-react'
+import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { LeftFiles } from './left-files.tsx'
 import type { Sent } from './send-pictures.ts'
@@ -17,20 +17,27 @@ type SentPicturesProps = {
   importId: Id<'goods-import'> | undefined
   /** Whether the pictures are being taken back. */
   isGoing: boolean
+  /** Sends what was not reached once more. */
+  resend: () => void
   undo: () => void
   again: () => void
 }
 
 /** What an archive brought: how many pictures, the listings, and the way to take them back. */
-export function SentPictures({ fileName, sent, importId, isGoing, undo, again }: SentPicturesProps) {
+export function SentPictures({ fileName, sent, importId, isGoing, resend, undo, again }: SentPicturesProps) {
   const t = useText('imports')
   const [asking, setAsking] = useState(false)
+  const unsent = sent.unsent.reduce((sum, { files }) => sum + files.length, 0)
   const figure = (count: number) => <span className="figures">{formatQuantity(count)}</span>
   return (
     <>
       <Panel>
         <p role="status" className="flex items-center gap-2 text-17 font-600">
-          <CircleCheck aria-hidden className="size-6 shrink-0 text-go-ink" />
+          {unsent === 0 ? (
+            <CircleCheck aria-hidden className="size-6 shrink-0 text-go-ink" />
+          ) : (
+            <CircleAlert aria-hidden className="size-6 shrink-0 text-bad" />
+          )}
           {t('zip.done', { count: sent.added })}
         </p>
         <p className="mt-1 text-14 wrap-anywhere text-ink-2">{fileName}</p>
@@ -44,8 +51,13 @@ export function SentPictures({ fileName, sent, importId, isGoing, undo, again }:
           />
         </div>
         <div className="mt-5 flex flex-wrap gap-2">
+          {unsent > 0 ? (
+            <Button tone="go" onClick={resend}>
+              {t('zip.resend', { count: unsent })}
+            </Button>
+          ) : null}
           <Button
-            tone="go"
+            tone={unsent > 0 ? 'outline' : 'go'}
             onClick={() => go('/pages/me/backend-manage/goods-manage/goods-manage', importId ? { importId } : {})}
           >
             {t('zip.see')}

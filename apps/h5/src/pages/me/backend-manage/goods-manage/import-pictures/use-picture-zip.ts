@@ -10,7 +10,7 @@ import { limits } from '@kikai/kernel/limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type Left, type Matched, type Plan, planPictures } from './plan-pictures.ts'
-import { type Given, type Sent, sendPictures, takeBack } from './send-pictures.ts'
+import { type Given, type Sent, bothSent, planAgain, sendPictures, takeBack } from './send-pictures.ts'
 
 type Stage =
   | { at: 'choose'; wrong: UnreadableZip['why'] | { says: string } | null }
@@ -60,18 +60,25 @@ export function usePictureZip(importId: Id<'goods-import'> | undefined) {
     }
   }
 
+  const close = async () => {
+    await zip.current?.close()
+    zip.current = null
+  }
+
+  /** Sends what is planned; what a first attempt left unsent is sent with its figures added up. */
   const send = async () => {
-    if (stage.at !== 'plan') return
-    const { fileName, plan } = stage
+    if (stage.at !== 'plan' && stage.at !== 'done') return
+    const { fileName } = stage
+    const [plan, before] = stage.at === 'plan' ? [stage.plan, null] : [planAgain(stage.sent), stage.sent]
     const stop = new AbortController()
     sending.current = stop
     setStage({ at: 'sending', fileName, done: 0, of: plan.count, name: '' })
-    const sent = await sendPictures(client, plan, {
+    const now = await sendPictures(client, plan, {
       signal: stop.signal,
       onProgress: (done, name) => setStage({ at: 'sending', fileName, done, of: plan.count, name }),
     })
-    await zip.current?.close()
-    zip.current = null
+    const sent = before ? bothSent(before, now) : now
+    if (sent.unsent.length === 0) await close()
     makeOld(queries, managedGoodsCalls.addGoodsPictures.changes)
     setStage({ at: 'done', fileName, sent, isGoing: false })
   }
@@ -93,6 +100,9 @@ export function usePictureZip(importId: Id<'goods-import'> | undefined) {
     send: () => void send(),
     undo: () => void undo(),
     stop: () => sending.current?.abort(),
-    again: () => setStage({ at: 'choose', wrong: null }),
+    again: () => {
+      void close()
+      setStage({ at: 'choose', wrong: null })
+    },
   }
 }
