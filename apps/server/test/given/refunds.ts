@@ -2,7 +2,8 @@ import { api } from '@kikai/contract/api'
 import type { Refund } from '@kikai/contract/refunds/refunds.shapes'
 import type { Id } from '@kikai/kernel/ids'
 import { type Money, type PriceCurrency, jpy } from '@kikai/kernel/money'
-import { as } from '../as.ts'
+import { type Person, as } from '../as.ts'
+import { given } from '../given.ts'
 import { type Placed, accepted, buyer, placed, shipped } from './orders.ts'
 import { approval, slipFor } from './payments.ts'
 
@@ -48,4 +49,14 @@ export async function remitted(price: Money): Promise<Placed> {
   const sent = accepted(await deal.buyer.call(api.payments.submitSlip, await slipFor(deal.buyer, due)))
   accepted(await (await as.finance()).call(api.payments.reviewRemittance, approval(sent)))
   return deal
+}
+
+/** The buyer, or the seller's owner, who also works for the platform. */
+export async function clerkOf(
+  { buyer, seller }: Pick<Placed, 'buyer' | 'seller'>,
+  of: 'buyer' | 'seller',
+): Promise<Person> {
+  const { id } = of === 'buyer' ? buyer : seller
+  for (const role of ['platformStaff', 'financeStaff'] as const) await given.grant(id, { role, scope: 'all' })
+  return as.member({ id })
 }

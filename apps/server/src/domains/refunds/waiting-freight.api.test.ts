@@ -5,23 +5,15 @@ import { figures } from '@kikai/contract/settings/figures'
 import { jpy } from '@kikai/kernel/money'
 import { describe, expect, test } from 'vitest'
 import { type Person, as } from '../../../test/as.ts'
-import { given } from '../../../test/given.ts'
 import { companyMoney } from '../../../test/given/earnings.ts'
 import { accepted } from '../../../test/given/orders.ts'
-import { type Asked, yen } from '../../../test/given/refunds.ts'
+import { type Asked, clerkOf, yen } from '../../../test/given/refunds.ts'
 import { moneyOf, passReturn, sentBack, stateFreight, withFreight } from '../../../test/given/return-freight.ts'
 import { days, product, startProduct, sweep, travel } from '../../../test/harness.ts'
 import { expectSound } from '../../../test/invariants.ts'
 import { refundsPersonal } from './refunds.personal.ts'
 
 startProduct()
-
-/** The buyer, or the seller's owner, who also works for the platform. */
-async function clerkOf({ buyer, seller }: Asked, of: 'buyer' | 'seller'): Promise<Person> {
-  const { id } = of === 'buyer' ? buyer : seller
-  for (const role of ['platformStaff', 'financeStaff'] as const) await given.grant(id, { role, scope: 'all' })
-  return as.member({ id })
-}
 
 const claimOf = async (who: Person, { orderId }: Asked) =>
   accepted(await who.call(api.refunds.readManagedRefunds, { orderId })).refunds[0]?.returnFreightClaim
