@@ -23,7 +23,7 @@ export default sameAs<typeof source>()({
     publish: '出品',
     noRights: '管理できる項目がありません。',
     noRightsNote: '権限の付与は、会社のオーナーまたはKikaiにご依頼ください。',
-    today: '本日の対応',
+    today: '対応が必要なもの',
     tasks: plural({ other: '{count}件' }),
     moreToShip: plural({ other: 'ほかに発送待ち{count}件' }),
     answerJob: '発送代行の依頼に返答',

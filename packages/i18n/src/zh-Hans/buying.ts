@@ -103,7 +103,7 @@ export default sameAs<typeof source>()({
       notPossible: '本次不可用的付款方式',
       heldUntil: '为您保留至 {until}',
       remittance: '银行汇款',
-      transferBy: '现在选择的话，款项须于 {until} 前到账。',
+      transferBy: '现在选择的话，款项到账截止时间为 {until}。',
       remittanceNote: '下一步显示收款账户和汇款附言，汇款后在此提交凭证。',
       online: { paypal: 'PayPal 或银行卡', demo: '在线支付（演示）' },
       onlineNote: {

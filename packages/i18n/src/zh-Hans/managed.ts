@@ -18,7 +18,7 @@ export default sameAs<typeof source>()({
     publish: '发布',
     noRights: '您没有可管理的内容。',
     noRightsNote: '权限由贵公司负责人或 Kikai 授予。',
-    today: '今日待办',
+    today: '待办事项',
     tasks: plural({ other: '{count} 项' }),
     moreToShip: plural({ other: '还有 {count} 单待发货' }),
     answerJob: '答复代发货任务',

@@ -89,7 +89,7 @@ export default sameAs<typeof source>()({
   '/pages/me/backend-manage/reservation-manage/new-cost/new-cost': '添加费用',
   '/pages/me/backend-manage/reservation-manage/new-staff/new-staff': '指派人员',
   '/pages/me/backend-manage/send-out-agent-list/send-out-agent-list': '代发货方',
-  '/pages/me/backend-manage/send-out-agent-list/send-out-agent-detail/send-out-agent-detail': '代发货方详情',
+  '/pages/me/backend-manage/send-out-agent-list/send-out-agent-detail/send-out-agent-detail': '代发货任务',
   '/pages/me/backend-manage/warehouse-manage/warehouse-manage': '仓库管理',
   '/pages/me/backend-manage/warehouse-manage/warehouse-goods-list/warehouse-goods-list': '仓库商品',
   '/pages/me/backend-manage/warehouse-manage/warehouse-product-list/warehouse-product-list': '仓库物料',

@@ -185,7 +185,7 @@ describe('a send-out', () => {
   test('shows its agent where to and nothing of prices: the city first, the address once accepted, no number whole, nothing once it is over', async () => {
     const { agent, sendOutId, seller } = await offered({ price: jpy(7_654_321) })
     const before = accepted(await agent.call(api.dropship.readJob, { sendOutId }))
-    expect(before).toMatchObject({ to: null, note: 'Hall 2.', place: expect.stringContaining('JP') })
+    expect(before).toMatchObject({ to: null, note: 'Hall 2.', place: expect.stringContaining(', Japan') })
     accepted(await agent.call(api.dropship.acceptJob, { sendOutId }))
     const job = accepted(await agent.call(api.dropship.readJob, { sendOutId }))
     expect(job.to?.lines.length).toBeGreaterThan(0)

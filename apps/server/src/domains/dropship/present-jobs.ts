@@ -17,6 +17,7 @@ import {
   presentCopy,
   readOrder,
 } from '../orders/orders.public.ts'
+import { placeInCountry } from '../regions/regions.public.ts'
 import { type ShipmentRow, readShipments } from '../shipping/shipping.public.ts'
 import { acceptBlocked, sendOutMoveBlocked } from './dropship.policy.ts'
 import { factsOf } from './present-send-outs.ts'
@@ -56,7 +57,7 @@ export async function listJobs(
           seller: sellers.find(({ id }) => id === sellerId)?.names[ctx.language] ?? '',
           title: line.titles[ctx.language],
           picture: line.picture,
-          place: placeOf(order),
+          place: placeOf(ctx, order),
         },
       ]
     }),
@@ -92,13 +93,15 @@ export async function presentJob(
       const { titles, managementNumber, picture } = line
       return [{ title: titles[ctx.language], managementNumber, quantity, picture }]
     }),
-    place: placeOf(order),
+    place: placeOf(ctx, order),
     to: goesTo(ctx, row, order),
     allowedActions: movesOfJob({ row, order, shipment }),
   }
 }
 
-const placeOf = ({ address: { city, country } }: OrderRow): string => [city, country].filter(Boolean).join(', ')
+/** The city, and the country in words where the reader does not know it. */
+const placeOf = ({ language }: ReadContext<Member>, { address: { city, country } }: OrderRow): string =>
+  placeInCountry(language, { city, country, region: '' })
 
 /** The recipient's address is shown while the agent has the job in hand. */
 const inHand: readonly SendOutRow['state'][] = ['accepted', 'preparing', 'ready', 'problem', 'shipped']
