@@ -46,8 +46,8 @@ test('the app is installed, opens without a connection with the last lists, and 
   await guest.arrive('/pages/news/news')
   await guest.link(t('app.tab.home')).first().click()
   await guest.arrive(home)
+  await expect.poll(async () => (await cardTitles(guest)).length).toBeGreaterThan(3)
   const titles = await cardTitles(guest)
-  expect(titles.length).toBeGreaterThan(3)
 
   await test.step('without a connection it opens with the last list, and says of when it is', async () => {
     await untilWritten(page, 'ja')

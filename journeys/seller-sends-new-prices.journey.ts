@@ -22,7 +22,7 @@ test('a seller sends a list of new prices, sees what changes, and takes it back'
   const dear = Math.round(first.price.minor / unit) + 1_000
   const cheap = Math.round(second.price.minor / unit / 20)
   const list = [
-    'Kikai listing no.,Price,Currency',
+    'Kikai management no.,Price,Currency',
     `${first.managementNumber},${dear},${first.price.currency}`,
     `${second.managementNumber},${cheap},${second.price.currency}`,
   ].join('\n')

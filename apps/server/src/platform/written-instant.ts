@@ -11,6 +11,7 @@ export function instantOfText(text: string): Instant {
   const found = writtenForm.exec(text)
   if (!found) return instantOf(new Date(text))
   const [, day = '', time = '', fraction = ''] = found
+  // The form fixes the length; comparing it is what makes the text an Instant without an assertion.
   const written = `${day}T${time}.${fraction.slice(0, 3).padEnd(3, '0')}Z`
   return isInstantForm(written) ? written : instantOf(new Date(text))
 }

@@ -45,6 +45,6 @@ export default {
     refusedNote:
       'The provider refuses to refund this amount. We ask again once a day. If it keeps refusing, add the amount to the payer’s Kikai balance. We then stop asking the provider. This can’t be undone.',
     settled: 'Saved',
-    why: { late: 'too late', second: 'already paid', differs: 'other amount', takenBack: 'order cancelled' },
+    why: { late: 'too late', second: 'already paid', differs: 'other amount', takenBack: 'payment given back' },
   },
 } as const

@@ -15,7 +15,7 @@ export default {
   grade: 'Grade',
   serial: 'Serial number',
   inShop: 'Open in the marketplace',
-  search: 'Words or listing no.',
+  search: 'Words or management no.',
   all: 'All',
   empty: 'Nothing is listed yet.',
   articles: {

@@ -6,7 +6,7 @@ export default {
   waiting: 'Loading',
   center: {
     seller: 'Sellers',
-    product: 'Goods',
+    product: 'Products',
     member: 'Members',
     order: 'Orders',
     finance: 'Finance',

@@ -206,7 +206,7 @@ export default {
     newerThan: '{from} or newer',
     olderThan: '{to} or older',
     breadcrumb: 'Where this is listed',
-    managementNumber: 'Listing no.',
+    managementNumber: 'Management no.',
     share: 'Share',
     linkCopied: 'Link copied',
     condition: 'Condition',

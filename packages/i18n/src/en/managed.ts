@@ -60,7 +60,7 @@ export default {
     },
   },
   sales: {
-    search: 'Order or listing no., model, buyer',
+    search: 'Order or management no., model, buyer',
     none: 'No orders match.',
     empty: 'Your company has no orders yet. They appear here as soon as a buyer orders.',
     moreLines: plural({ one: '{count} more item', other: '{count} more items' }),

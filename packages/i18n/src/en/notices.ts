@@ -508,7 +508,7 @@ export default {
     always:
       'Order confirmations, payments, shipping and anything with a deadline are always emailed straight away, so that you don’t miss them.',
     texts: 'Text messages',
-    textsWhy: 'Headline only, at most 20 a day. No texts are sent during your quiet hours.',
+    textsWhy: 'Headline only, at most 20 a day. Texts that fall in your quiet hours are sent when they end.',
     textsNoNumber: 'Please confirm your mobile number first. We only text confirmed numbers.',
     textsConfirm: 'Confirm number',
     textsNotServed: 'We can’t send text messages to numbers in that country.',

@@ -66,7 +66,7 @@ export default {
     to_receive: 'Shipped',
     completed: 'Completed',
     cancelled: 'Cancelled',
-    refunding: 'Refund open',
+    refunding: 'Refunding',
     refunded: 'Refunded',
     to_review: 'To review',
   },

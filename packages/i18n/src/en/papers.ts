@@ -303,7 +303,7 @@ export default {
       pieces: 'Pieces',
       weight: 'Total net weight',
     },
-    managementNumber: 'Listing no. {number}',
+    managementNumber: 'Management no. {number}',
     year: 'Built {year}',
     hours: '{hours} h',
     gross: 'tax included',

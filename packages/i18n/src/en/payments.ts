@@ -16,7 +16,7 @@ export default {
     amountOutOfBounds: 'Please choose an amount between {least} and {most}.',
     deadlinePassed: 'The time to pay has run out. If you’ve already sent the money, please contact us.',
     goodsLeft:
-      'The goods are already on their way, or the order is finished, so the payment stays. Please settle it with the buyer and the seller: open the order and agree on a refund or a claim.',
+      'The goods are already on their way, or the order is finished, so the payment stays. Please settle it with the buyer and the seller: open the order and agree on a refund.',
     notReversible: 'Only a transfer that paid for an order can be reversed. Please settle this one with the payer.',
     receivedDiffers:
       '{received} arrived, but {expected} is due, so it can’t be recorded as received in full. Please settle the difference on its line of the bank statement: ask for the rest, credit it or send it back.',

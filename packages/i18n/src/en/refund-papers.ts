@@ -18,7 +18,7 @@ export default {
     offered: 'Offered by the seller',
     record: 'What the order shows',
     item: 'As sold',
-    managementNumber: 'Listing no. {number}',
+    managementNumber: 'Management no. {number}',
     year: 'Built {year}',
     sent: 'Shipped',
     checked: 'Checked on receipt',

@@ -46,6 +46,6 @@ export default sameAs<typeof source>()({
     refusedNote:
       '決済会社がこの金額の返金を受け付けていません。1日1回、自動で再依頼しています。今後も受け付けられない場合は、支払者のKikai残高に加算してください。加算すると決済会社への依頼は終了し、取り消しはできません。',
     settled: '処理しました',
-    why: { late: '期限後', second: '支払済み', differs: '金額相違', takenBack: '注文終了による返金' },
+    why: { late: '期限後', second: '支払済み', differs: '金額相違', takenBack: 'お支払いの返金' },
   },
 })

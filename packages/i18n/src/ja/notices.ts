@@ -47,7 +47,7 @@ export default sameAs<typeof source>()({
     orderShipped: {
       title: 'ご注文 {number} を発送しました',
       text: '{what}。{carrier}、送り状番号 {trackingNumber}。{due}までに受取確認をお願いします。',
-      mail: 'ご注文 {number} を発送しました。\n\n{goods}\n\n運送会社：{carrier}\n送り状番号：{trackingNumber}\n{note}\n商品をご確認のうえ、{due}までに受取確認をお願いします。期限後は自動的に取引完了となり、出品者との精算に進みます。不具合がある場合は、期限までにご連絡ください。\n\nご注文：{address}',
+      mail: 'ご注文 {number} を発送しました。\n\n{goods}\n\n運送会社：{carrier}\n送り状番号：{trackingNumber}\n{note}\n商品をご確認のうえ、{due}までに受取確認をお願いします。期限後は自動的に取引完了となり、出品者との精算に進みます。不具合がある場合は、期限までにご注文の画面から問題を報告してください。\n\nご注文：{address}',
     },
     partDelivered: {
       title: 'ご注文 {number} の荷物が配達されました',
@@ -503,7 +503,7 @@ export default sameAs<typeof source>()({
     },
     always: '注文の確認、支払い、発送、期限のあるご連絡は、見落としを防ぐため、必ずすぐにメールでお送りします。',
     texts: 'SMS',
-    textsWhy: '件名だけを1日20通までお送りします。おやすみ時間には届きません。',
+    textsWhy: '件名だけを1日20通までお送りします。おやすみ時間中のものは、時間が終わってからお送りします。',
     textsNoNumber: '先に携帯電話番号を確認してください。確認が済んでいない番号にはお送りしません。',
     textsConfirm: '番号を確認する',
     textsNotServed: 'ご登録の電話番号の国・地域には、SMSをお送りできません。',

@@ -46,6 +46,6 @@ export default sameAs<typeof source>()({
     refusedNote:
       '支付机构拒绝退回这笔款项，系统每天会再次申请。若一直被拒，可将款项计入付款人的 Kikai 余额，此后不再向支付机构申请。计入后不可撤销。',
     settled: '已保存',
-    why: { late: '已超时', second: '已付款', differs: '金额不符', takenBack: '订单终止退款' },
+    why: { late: '已超时', second: '已付款', differs: '金额不符', takenBack: '付款已退回' },
   },
 })

@@ -113,7 +113,7 @@ describe('a list that names known machines', () => {
     })
     const before = await draftOf(who, one)
     const changes: Record<string, string> = {
-      'Kikai listing no.': one.number,
+      'Kikai management no.': one.number,
       Model: 'PC210-8',
       'Your reference': 'N-7',
       Hours: '5,000',

@@ -13,7 +13,13 @@ const draft = goodsDraft.shape
 const gradeWords = valueWords(
   grades,
   (value, language) => textOf(language, `goods.grade.${value}`),
-  Object.fromEntries(grades.map((value) => [value, [`grade ${value}`, `${value}ランク`, `${value}级`, `${value}級`]])),
+  Object.fromEntries(
+    grades.map((value) => [
+      value,
+      // «Used» is what English lists called grade B.
+      [`grade ${value}`, `${value}ランク`, `${value}级`, `${value}級`, ...(value === 'B' ? ['used'] : [])],
+    ]),
+  ),
 )
 export const grade: SheetField<ListedGoods['grade']> = {
   headings: ['grade', 'グレード', 'ランク', '評価', '评级'],

@@ -10,7 +10,7 @@ import type { FileField, Reader, SheetField } from './sheet-field.ts'
 
 /** Assigned by us: a row with a management number is those goods. */
 const managementNumber: SheetField<null> = {
-  headings: ['管理编号kikai', 'kikaimanagementno'],
+  headings: ['管理编号kikai'],
   read: () => ({ value: null }),
   write: (goods) => goods.managementNumber,
   isSame: () => true,

@@ -152,8 +152,11 @@ export function DeskQueue({ may }: { may: (right: Right) => boolean }) {
       title={t('desk.today')}
       aside={count > 0 ? <span className="figures">{t('desk.tasks', { count })}</span> : undefined}
     >
-      <Queue tasks={tasks} of={[orders, unquoted, problems, refunds, slips, offers, work]} />
-      <MoreToShip count={(orders.data?.total ?? 0) - (orders.data?.data.length ?? 0)} />
+      <Queue
+        tasks={tasks}
+        more={(orders.data?.total ?? 0) - (orders.data?.data.length ?? 0)}
+        of={[orders, unquoted, problems, refunds, slips, offers, work]}
+      />
     </Panel>
   )
 }
@@ -161,7 +164,6 @@ export function DeskQueue({ may }: { may: (right: Right) => boolean }) {
 /** Leads to the orders to ship that are not among the tasks shown. */
 function MoreToShip({ count }: { count: number }) {
   const t = useText('managed')
-  if (count <= 0) return null
   return (
     <Link
       to={href('/pages/me/backend-manage/order-manage/order-manage', { tab: 'to_ship' })}
@@ -178,12 +180,15 @@ const shipTask = ({ agentTurn, collecting }: OrderCard) => {
   return agentTurn === 'stopped' ? 'desk.agentStopped' : 'desk.ship'
 }
 
-function Queue({ tasks, of }: { tasks: readonly Task[]; of: readonly Loaded<unknown>[] }) {
+type QueueProps = { tasks: readonly Task[]; more: number; of: readonly Loaded<unknown>[] }
+function Queue({ tasks, more, of }: QueueProps) {
   const t = useText('managed')
   const { moment } = useDates()
   if (of.some(({ waiting }) => waiting)) return <QueueSkeleton />
   const failed = of.find(({ error, data }) => error && data === undefined)
   if (failed) return <Failed why={failed.error?.message} onRetry={failed.reload} />
+  const moreToShip = more > 0 ? <MoreToShip count={more} /> : null
+  if (tasks.length === 0 && moreToShip) return moreToShip
   if (tasks.length === 0)
     return (
       <p className="flex items-center gap-2 border-t border-line pt-4 pb-1 text-14 text-ink-2">
@@ -192,35 +197,38 @@ function Queue({ tasks, of }: { tasks: readonly Task[]; of: readonly Loaded<unkn
       </p>
     )
   return (
-    <ul className="divide-y divide-line border-t border-line">
-      {tasks.map((task) => (
-        <li key={task.key}>
-          <Link to={task.to} className="flex min-h-15 items-center gap-3 py-2.5">
-            <span className="grid size-9 shrink-0 place-items-center rounded-card bg-sunken [&_svg]:size-5">
-              {task.icon}
-            </span>
-            <span className="min-w-0 flex-1">
-              <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-                <span className="text-15 font-600">{task.title}</span>
-                {task.dueAt ? (
-                  <span className="text-14">
-                    <Due at={task.dueAt} />
-                  </span>
-                ) : null}
-                {task.waiting ? (
-                  <span className="figures text-14 text-ink-2">
-                    {t('desk.since', { time: moment(task.waiting.since) })}
-                  </span>
-                ) : null}
+    <>
+      <ul className="divide-y divide-line border-t border-line">
+        {tasks.map((task) => (
+          <li key={task.key}>
+            <Link to={task.to} className="flex min-h-15 items-center gap-3 py-2.5">
+              <span className="grid size-9 shrink-0 place-items-center rounded-card bg-sunken [&_svg]:size-5">
+                {task.icon}
               </span>
-              <span className="block truncate text-12 text-ink-2">{task.note}</span>
-              {task.waiting ? <span className="block text-12 text-ink-2">{task.waiting.means}</span> : null}
-            </span>
-            <ChevronRight aria-hidden className="-mr-1.25 size-5 shrink-0 text-ink-2" />
-          </Link>
-        </li>
-      ))}
-    </ul>
+              <span className="min-w-0 flex-1">
+                <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+                  <span className="text-15 font-600">{task.title}</span>
+                  {task.dueAt ? (
+                    <span className="text-14">
+                      <Due at={task.dueAt} />
+                    </span>
+                  ) : null}
+                  {task.waiting ? (
+                    <span className="figures text-14 text-ink-2">
+                      {t('desk.since', { time: moment(task.waiting.since) })}
+                    </span>
+                  ) : null}
+                </span>
+                <span className="block truncate text-12 text-ink-2">{task.note}</span>
+                {task.waiting ? <span className="block text-12 text-ink-2">{task.waiting.means}</span> : null}
+              </span>
+              <ChevronRight aria-hidden className="-mr-1.25 size-5 shrink-0 text-ink-2" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {moreToShip}
+    </>
   )
 }
 

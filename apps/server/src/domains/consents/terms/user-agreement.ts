@@ -10,7 +10,7 @@ const en: Section[] = [
   {
     heading: '2. Your account',
     paragraphs: [
-      'Give true details, keep them up to date and keep your password to yourself. You are responsible for what is done with your account until you tell us that somebody else uses it. One person has one account; a company may open accounts for several people.',
+      'Give true details, keep them up to date and keep your password to yourself. You are responsible for what is done with your account until you tell us that somebody else uses it. One person has one account; the people of a company each have their own.',
     ],
   },
   {
@@ -132,7 +132,7 @@ const ja: Section[] = [
   {
     heading: '2. アカウント',
     paragraphs: [
-      '正確な情報を登録し、変更があれば更新してください。パスワードはご自身で管理してください。第三者の使用を当社へご連絡いただくまで、アカウントで行われた操作はご本人の責任となります。アカウントはお一人一つです。会社は複数の担当者のアカウントを登録できます。',
+      '正確な情報を登録し、変更があれば更新してください。パスワードはご自身で管理してください。第三者の使用を当社へご連絡いただくまで、アカウントで行われた操作はご本人の責任となります。アカウントはお一人一つです。会社では、担当者ごとにご自身のアカウントをお使いください。',
     ],
   },
   {

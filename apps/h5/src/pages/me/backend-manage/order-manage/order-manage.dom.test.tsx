@@ -98,7 +98,7 @@ test('what a buyer pays too late is not shown as the seller’s mistake', async 
 
 test('the search says all that it finds orders by', async () => {
   const { host } = await list({})
-  expect(host.querySelector('input')?.placeholder).toBe('Order or listing no., model, buyer')
+  expect(host.querySelector('input')?.placeholder).toBe('Order or management no., model, buyer')
 })
 
 test('the order’s page opens the quote that its row leads to, and says what comes of none', async () => {

@@ -46,7 +46,9 @@ async function shown(allowedActions: readonly object[], more: object = {}) {
 test('every way to pay is offered where no rule stands against it, and who holds the money is said', async () => {
   const { host, offered } = await shown([can('pay'), can('remit'), can('payOnline')])
   expect(offered).toEqual(['remittance', 'online', 'balance'])
-  expect(host.textContent).toContain('Kikai holds your payment until you confirm receipt, or until the time to confirm ends')
+  expect(host.textContent).toContain(
+    'Kikai holds your payment until you confirm receipt, or until the time to confirm ends',
+  )
   expect(host.textContent).not.toContain('Not available for this payment')
 })
 
@@ -211,7 +213,9 @@ test('the page of a transfer says under which name to pay, that freight comes be
   expect(host.textContent).toContain('your company’s, or your own')
   expect(host.textContent).toContain('plus freight (to be quoted)')
   expect(host.textContent).toContain('ships once the freight is paid')
-  expect(host.textContent).toContain('Kikai holds your payment until you confirm receipt, or until the time to confirm ends')
+  expect(host.textContent).toContain(
+    'Kikai holds your payment until you confirm receipt, or until the time to confirm ends',
+  )
 })
 
 /** Opens the screen, chooses the balance and presses the button. */

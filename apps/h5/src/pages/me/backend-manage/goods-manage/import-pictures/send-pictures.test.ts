@@ -1,5 +1,6 @@
 import { CallError } from '@kikai/client/call-error'
 import type { Client } from '@kikai/client/call'
+import { requestErrors } from '@kikai/contract/request.errors'
 import { expect, test, vi } from 'vitest'
 import type { Plan } from './plan-pictures.ts'
 import { type Sent, bothSent, planAgain, sendPictures, takeBack } from './send-pictures.ts'
@@ -35,11 +36,12 @@ test('each of the goods gives back what the archive brought, and what keeps its 
 })
 
 test.each([
-  ['an answer that never came leaves them to be taken back, because they may be there', 'timeout', ['f1']],
-  ['a refusal leaves nothing to take back', 'refused', undefined],
-] as const)('of pictures that were given %s', async (_, kind, expected) => {
+  ['an answer that never came leaves them to be taken back, because they may be there', 'timeout', 0, ['f1']],
+  ['so does “busy”, which is also said when the answer was lost', 'refused', requestErrors.busy.code, ['f1']],
+  ['a refusal leaves nothing to take back', 'refused', 4506, undefined],
+] as const)('of pictures that were given %s', async (_, kind, code, expected) => {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only `call` is used
-  const client = { call: () => Promise.reject(new CallError(kind, 0, 'No.')) } as unknown as Client
+  const client = { call: () => Promise.reject(new CallError(kind, code, 'No.')) } as unknown as Client
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the fields that are read
   const plan = {
     batches: [planned('A', ['A.jpg'])],

@@ -73,7 +73,7 @@ export async function sendPictures(
         sent.alreadyThere += fileIds.length - added
         goods = { ...goods, pictures: goods.pictures + added, sha256s: [...known] }
       } catch (error) {
-        if (error instanceof CallError && error.kind === 'refused') sent.given.splice(sent.given.indexOf(given), 1)
+        if (isFinal(error)) sent.given.splice(sent.given.indexOf(given), 1)
         else unsent.push(...sentFiles)
         sent.left.push(...sentFiles.map(({ name }) => ({ name, why: { says: wordsOf(error) } })))
       }
@@ -175,6 +175,9 @@ function judge(error: unknown): Pick<LeftOut, 'maySucceed' | 'endsAll'> {
 
 const isAway = ({ kind, code }: CallError): boolean =>
   kind === 'transport' || kind === 'timeout' || code === requestErrors.busy.code
+
+/** A refusal of these pictures; “busy” is none, because it is also said when the answer was lost on its way. */
+const isFinal = (error: unknown): boolean => error instanceof CallError && error.kind === 'refused' && !isAway(error)
 
 const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 

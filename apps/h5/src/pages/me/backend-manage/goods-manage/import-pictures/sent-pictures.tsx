@@ -52,7 +52,7 @@ export function SentPictures({ fileName, sent, importId, isGoing, resend, undo, 
         </div>
         <div className="mt-5 flex flex-wrap gap-2">
           {unsent > 0 ? (
-            <Button tone="go" onClick={resend}>
+            <Button tone="go" blocked={isGoing} onClick={resend}>
               {t('zip.resend', { count: unsent })}
             </Button>
           ) : null}

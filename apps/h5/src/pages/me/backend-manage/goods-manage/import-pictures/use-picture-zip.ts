@@ -67,7 +67,7 @@ export function usePictureZip(importId: Id<'goods-import'> | undefined) {
 
   /** Sends what is planned; what a first attempt left unsent is sent with its figures added up. */
   const send = async () => {
-    if (stage.at !== 'plan' && stage.at !== 'done') return
+    if (stage.at !== 'plan' && (stage.at !== 'done' || stage.isGoing)) return
     const { fileName } = stage
     const [plan, before] = stage.at === 'plan' ? [stage.plan, null] : [planAgain(stage.sent), stage.sent]
     const stop = new AbortController()
@@ -91,6 +91,7 @@ export function usePictureZip(importId: Id<'goods-import'> | undefined) {
     setStage({ ...stage, isGoing: true })
     const { removed, ...kept } = await takeBack(client, { given })
     makeOld(queries, managedGoodsCalls.removeGoodsPictures.changes)
+    await close()
     setStage({ at: 'takenBack', fileName, removed: before + removed, ...kept, isGoing: false })
   }
 

@@ -27,6 +27,7 @@ import { limits } from '@kikai/kernel/limits'
 import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 import { SendOutTo } from './send-out-to.tsx'
+import { keptParcel } from '../../dispatch-many/kept-parcels.ts'
 
 const route = '/pages/me/backend-manage/order-manage/order-manage-detail/send-out/send-out'
 const params = z.object({ orderId: idOf('order') })
@@ -109,7 +110,11 @@ function SendOutForm({ order, dispatch }: { order: OrderDetail; dispatch: Allowe
       freightBorne: asksFreight && !freightBorne && t('ship.freight.needed'),
     }),
     missing,
-    onDone: () => showToast(t('ship.done'), { done: true }),
+    onDone: () => {
+      // A number typed for it in the list belongs to these goods, not to what is left of the order.
+      keptParcel(order.id).drop()
+      showToast(t('ship.done'), { done: true })
+    },
     next: backAfterToast,
   })
   const { now } = form.values
