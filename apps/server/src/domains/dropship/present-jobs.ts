@@ -14,10 +14,10 @@ import {
   dispatchBlocked,
   listOrders,
   nextCarrierBlocked,
+  placeOfCopy,
   presentCopy,
   readOrder,
 } from '../orders/orders.public.ts'
-import { placeInCountry } from '../regions/regions.public.ts'
 import { type ShipmentRow, readShipments } from '../shipping/shipping.public.ts'
 import { acceptBlocked, sendOutMoveBlocked } from './dropship.policy.ts'
 import { factsOf } from './present-send-outs.ts'
@@ -57,7 +57,7 @@ export async function listJobs(
           seller: sellers.find(({ id }) => id === sellerId)?.names[ctx.language] ?? '',
           title: line.titles[ctx.language],
           picture: line.picture,
-          place: placeOf(ctx, order),
+          place: placeOfCopy(ctx.language, order.address),
         },
       ]
     }),
@@ -93,15 +93,11 @@ export async function presentJob(
       const { titles, managementNumber, picture } = line
       return [{ title: titles[ctx.language], managementNumber, quantity, picture }]
     }),
-    place: placeOf(ctx, order),
+    place: placeOfCopy(ctx.language, order.address),
     to: goesTo(ctx, row, order),
     allowedActions: movesOfJob({ row, order, shipment }),
   }
 }
-
-/** The city, and the country in words where the reader does not know it. */
-const placeOf = ({ language }: ReadContext<Member>, { address: { city, country } }: OrderRow): string =>
-  placeInCountry(language, { city, country, region: '' })
 
 /** The recipient's address is shown while the agent has the job in hand. */
 const inHand: readonly SendOutRow['state'][] = ['accepted', 'preparing', 'ready', 'problem', 'shipped']

@@ -12,6 +12,7 @@ import { actionsOf } from '../../platform/present-action.ts'
 import { presentAddress } from '../addresses/addresses.public.ts'
 import { sellerSummaries } from '../companies/companies.public.ts'
 import { transfersOf } from '../payments/payments.public.ts'
+import { placeInCountry } from '../regions/regions.public.ts'
 import { answerAddressBlocked, changeAddressBlocked } from './address-changes.policy.ts'
 import { undoBlocked } from './collections.policy.ts'
 import {
@@ -176,3 +177,7 @@ function addressActions(order: OrderRow, side: Side): AllowedAction[] {
 /** The order's copy of the address in the format of its country. */
 export const presentCopy = (language: Language, copy: AddressCopy): Address =>
   presentAddress(language, { ...copy, version: 1, isDefault: false, lat: null, lng: null })
+
+/** Where an order goes, in few words: the city, and the country where the reader does not know it. */
+export const placeOfCopy = (language: Language, { city, country }: AddressCopy): string =>
+  placeInCountry(language, { city, country, region: '' })

@@ -5,7 +5,7 @@ import { managedOrdersCalls } from '@kikai/contract/orders/managed-orders.calls'
 import type { OrderCard } from '@kikai/contract/orders/orders.shapes'
 import { carriers } from '@kikai/contract/shipping/shipping.shapes'
 import { useEffect, useState } from 'react'
-import { type TypedParcel, keptParcel } from './kept-parcels.ts'
+import { type TypedParcel, keptParcel } from '#features/orders/kept-parcels.ts'
 
 /** The typed values of one order and their result. */
 export type Parcel = TypedParcel & {

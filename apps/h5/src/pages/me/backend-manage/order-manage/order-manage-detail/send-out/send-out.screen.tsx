@@ -27,7 +27,7 @@ import { limits } from '@kikai/kernel/limits'
 import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 import { SendOutTo } from './send-out-to.tsx'
-import { keptParcel } from '../../dispatch-many/kept-parcels.ts'
+import { keptParcel } from '#features/orders/kept-parcels.ts'
 
 const route = '/pages/me/backend-manage/order-manage/order-manage-detail/send-out/send-out'
 const params = z.object({ orderId: idOf('order') })
