@@ -11,36 +11,40 @@ import { goodsStates } from './goods.states.ts'
 import { withinReach } from '../../platform/reach.store.ts'
 import { modelKey } from '@kikai/kernel/fold'
 
-/** The one select behind every reading of whole goods; callers add their conditions. */
+/**
+ * The one select behind every reading of whole goods; callers add their conditions. Single values of other tables are
+ * subqueries, because each join would hand on all of these columns: 108 instead of 132 µs of PostgreSQL for one goods.
+ */
 function selectGoods(db: Sql, where: Fragment) {
+  const isHeld = db`h.goods_id = g.id and h.state = 'held'`
   return db`
     select
-      g.id, g.version, g.company_id, g.management_number, g.reference, g.category_id, g.maker_id, g.maker_name, m.names as maker_names,
+      g.id, g.version, g.company_id, g.management_number, g.reference, g.category_id, g.maker_id, g.maker_name,
+      (select m.names from maker m where m.id = g.maker_id) as maker_names,
       g.model, g.serial, g.year, g.hours, g.grade, g.running_state, g.power_source, g.titles, g.titles_made, g.language, g.description,
       g.known_faults, g.accessories, to_json(g.documents) as documents, g.system_scores, g.specification,
       g.weight_kg, g.dimensions_mm, g.pricing_type, g.price_minor, g.price_currency, g.tax_mode, g.tax_rate,
       g.freight, g.freight_minor, g.freight_from, g.freight_to, to_json(g.shipping_countries) as shipping_countries, g.delivery_period,
       g.country, g.place, g.lng, g.lat, g.inspected_at, g.inspection_checks, g.inspection_valid_until,
-      g.state, o.state in ('certified', 'expiring', 'pending_change') as seller_may_sell, g.state_before_hold, g.published_at, i.number as import_number,
-      s.received, s.held, s.sold, h.held_until, coalesce(h.lapsed, 0)::int as lapsed,
-      coalesce(p.pictures, '[]') as pictures
+      g.state, g.state_before_hold, g.published_at,
+      (select o.state in ('certified', 'expiring', 'pending_change') from company o where o.id = g.company_id) as seller_may_sell,
+      (select i.number from goods_import i where i.id = g.import_id) as import_number,
+      s.received, s.held, s.sold,
+      case when s.held > 0 then (select min(h.expires_at) from hold h where ${isHeld} and h.expires_at > app_now()) end as held_until,
+      case
+        when s.held > 0 then (select coalesce(sum(h.quantity), 0)::int from hold h where ${isHeld} and h.expires_at <= app_now())
+        else 0
+      end as lapsed,
+      coalesce(
+        (
+          select json_agg(json_build_object('id', p.file_id, 'width', p.width, 'height', p.height, 'kind', p.kind) order by p.position)
+          from goods_picture p
+          where p.goods_id = g.id
+        ),
+        '[]'
+      ) as pictures
     from goods g
-    join company o on o.id = g.company_id
     join stock s on s.goods_id = g.id
-    left join maker m on m.id = g.maker_id
-    left join goods_import i on i.id = g.import_id
-    left join lateral (
-      select
-        min(expires_at) filter (where expires_at > app_now()) as held_until,
-        sum(quantity) filter (where expires_at <= app_now()) as lapsed
-      from hold
-      where goods_id = g.id and state = 'held'
-    ) h on s.held > 0
-    left join lateral (
-      select json_agg(json_build_object('id', file_id, 'width', width, 'height', height, 'kind', kind) order by position) as pictures
-      from goods_picture
-      where goods_id = g.id
-    ) p on true
     where ${where}
   `
 }
