@@ -308,7 +308,7 @@ export default sameAs<typeof source>()({
     alreadyThere: '登録済み',
     see: '商品を見る',
     again: '別のZIPを選ぶ',
-    undo: '追加した写真を取り消す',
+    undo: '追加を取り消す',
     undoTitle: '追加した写真を取り消しますか？',
     undoNote:
       'このファイルで追加した写真のみ削除されます。ほかの写真は残ります。販売中の商品には写真が1枚以上残ります。この画面を離れるか再読み込みすると、取り消せなくなります。',

@@ -75,7 +75,7 @@ Every oil change in the service book is written down with its hours. They should
 
 # On Kikai
 
-The seller’s photograph of the meter is kept with its date. In an inspection report the reading is copied down on the spot by the inspector. If it differs from the listing, contact us before you pay. Where a reading cannot be confirmed, sellers must say that it is for information only, and the price should say so as well.`,
+The seller’s photograph of the meter is kept with its date. In an inspection report the reading is copied down on the spot by the inspector. If it differs from the listing, contact us before you pay. Where a reading cannot be confirmed, we ask sellers to say that it is for information only, and the price should reflect it.`,
     ja: `
 中古機械の価格は、半分がアワーメーターで決まるといわれます。しかしメーターは交換も停止もでき、故障もします。一つの数字を信じるのではなく、いくつかの証拠を突き合わせることが大切です。
 
