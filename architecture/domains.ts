@@ -26,6 +26,7 @@ export const domains: Readonly<Record<string, DomainEntry>> = {
   goods: {
     does: 'goods, stock, holds, pictures',
     friends: [
+      'access',
       'categories',
       'search',
       'members',

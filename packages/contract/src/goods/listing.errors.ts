@@ -11,6 +11,8 @@ export const listingErrors = defineErrors('listings', {
   stockBelowDeals: { code: 4515, data: z.object({ least: z.number() }) },
   /** Only the company itself publishes its goods, because that accepts the selling terms. */
   sellerPublishes: { code: 4517 },
+  /** Whoever takes down the goods of another company says why; the company reads it. */
+  reasonNeeded: { code: 4524 },
   companyNotCertified: { code: 4507 },
   /** A machine that is new or as new cannot be one that does not run. */
   gradeNotRunning: { code: 4523 },

@@ -3,7 +3,7 @@ import { listingErrors } from './listing.errors.ts'
 import { limits } from '@kikai/kernel/limits'
 import * as z from 'zod/mini'
 import { defineCalls } from '../call.ts'
-import { countryCode, idOf, integer, optionalLine, unitPrice } from '../fields.ts'
+import { countryCode, idOf, integer, optionalLine, optionalText, unitPrice } from '../fields.ts'
 import { requestErrors } from '../request.errors.ts'
 import { uploadErrors } from '../uploads/uploads.errors.ts'
 import { pageWithCounts, paged } from '../wire/paging.ts'
@@ -168,14 +168,17 @@ export const managedGoodsCalls = defineCalls('goods', {
       requestErrors.notFound,
     ],
   },
-  /** Takes goods off sale; placed orders go on. */
+  /**
+   * Takes goods off sale; placed orders go on. Staff who take down a company's goods give the reason, which its sellers
+   * are sent; sellers give none for their own.
+   */
   takeDownGoods: {
     path: '/back/goods/down-goods',
     access: writes,
     effect: 'write',
-    input: one,
+    input: z.strictObject({ goodsId: idOf('goods'), reason: z.optional(optionalText(limits.textAreaLength)) }),
     output: managedGoodsDetail,
-    refusals: [requestErrors.notFound, requestErrors.wrongState, goodsErrors.inADeal],
+    refusals: [requestErrors.notFound, requestErrors.wrongState, goodsErrors.inADeal, listingErrors.reasonNeeded],
   },
   /** Appends uploaded pictures to goods; pictures that they have already are skipped. */
   addGoodsPictures: {

@@ -11,7 +11,7 @@ const goodsIds = z.array(idOf('goods')).check(z.minLength(1), z.maxLength(limits
 
 /** Changes of many listings at once. Those that cannot be changed stay and are listed. */
 export const manyGoodsCalls = defineCalls('goods', {
-  /** Takes goods off sale; those in a deal stay. */
+  /** Takes goods off sale; those in a deal stay, and those of other companies, which need a reason each. */
   takeDownMany: {
     path: '/back/goods/down-many',
     access: writes,

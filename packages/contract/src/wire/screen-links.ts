@@ -33,6 +33,7 @@ export const screenLinks = {
     `/pages/me/backend-manage/send-out-agent-list/send-out-agent-detail/send-out-agent-detail?sendOutId=${sendOutId}`,
   sendOut: (orderId: Id<'order'>) =>
     `/pages/me/backend-manage/order-manage/order-manage-detail/send-out-agent/send-out-agent?orderId=${orderId}`,
+  listing: (goodsId: Id<'goods'>) => `/pages/me/backend-manage/publish-goods/publish-goods?goodsId=${goodsId}`,
   managedOrder: (orderId: Id<'order'>) =>
     `/pages/me/backend-manage/order-manage/order-manage-detail/order-manage-detail?orderId=${orderId}`,
 } as const

@@ -18,6 +18,9 @@ export default {
   search: 'Words or management no.',
   all: 'All',
   empty: 'Nothing is listed yet.',
+  takeDownNote:
+    'Buyers no longer find it. The seller is sent your reason and can correct the listing and publish it again.',
+  takeDownReason: 'Reason for the seller',
   articles: {
     title: 'Title',
     kind: 'Type',

@@ -60,6 +60,7 @@ export default {
     companyNotCertified: 'Your company must be certified before it can publish. Please see Company certification.',
     gradeNotRunning:
       'A machine that is not running can’t be graded N (new) or S (as new). Please correct the grade or the running condition.',
+    reasonNeeded: 'Please give the reason for taking this listing down. The seller reads it.',
     noPrice: '“{title}” has no price to change. Please set one in the listing.',
     soldInPart: 'Units of “{title}” have already been sold, so this listing can’t be deleted.',
     farBelowBefore: '{price} is far below the price so far, {before}. Is a digit missing?',

@@ -249,6 +249,11 @@ export default {
       text: 'Your top-up {number} has arrived.',
       mail: 'Your top-up {number} has arrived: {amount} was added to your balance.\n\nYour balance: {address}',
     },
+    goodsTakenDown: {
+      title: 'Your listing has been taken down: {what}',
+      text: 'Buyers no longer see it. You can correct it and publish it again, or write to us through Feedback if you disagree. Reason: {why}',
+      mail: 'We have taken down your listing “{what}”. Buyers no longer see it. Orders already placed are not affected.\n\nReason: {why}\n\nYou can correct the listing and publish it again. If you disagree, please write to us through Feedback in the app.\n\nThe listing: {address}',
+    },
     companyCertified: {
       title: '{company} is certified',
       text: 'You can now list machines and work in the management area.',

@@ -16,6 +16,8 @@ export default {
   search: 'キーワード・管理番号',
   all: 'すべて',
   empty: '出品はまだありません。',
+  takeDownNote: '購入者には表示されなくなります。理由は出品者に通知され、出品者は修正のうえ再び公開できます。',
+  takeDownReason: '取り下げの理由（出品者に通知）',
   articles: {
     title: 'タイトル',
     kind: '種類',

@@ -59,6 +59,7 @@ export default sameAs<typeof source>()({
     companyNotCertified: '公開するには、会社の認証が必要です。',
     gradeNotRunning:
       '稼働状況が「不動」の機械に、程度ランクN（新品）・S（新品同様）は付けられません。どちらかを訂正してください。',
+    reasonNeeded: '取り下げの理由を入力してください。出品者に通知されます。',
     noPrice: '「{title}」は価格が未設定か応談のため、変更できません。商品の編集画面で設定してください。',
     soldInPart: '「{title}」は一部が販売済みのため、一覧から削除できません。',
     farBelowBefore: '{price}は、これまでの価格{before}を大きく下回っています。桁数をご確認ください。',

@@ -249,6 +249,11 @@ export default sameAs<typeof source>()({
       text: 'ご入金を確認しました（チャージ {number}）。',
       mail: 'ご入金を確認し、残高に {amount} を加算しました（チャージ {number}）。\n\n残高の確認：{address}',
     },
+    goodsTakenDown: {
+      title: '出品を取り下げました：{what}',
+      text: '購入者には表示されません。修正のうえ再び公開できます。ご異議は「ご意見・お問い合わせ」からお知らせください。理由：{why}',
+      mail: 'Kikaiが「{what}」の出品を取り下げました。購入者には表示されません。成立済みの注文には影響しません。\n\n理由：{why}\n\n修正のうえ再び公開できます。ご異議がある場合は、アプリの「ご意見・お問い合わせ」からお知らせください。\n\n該当の商品：{address}',
+    },
     companyCertified: {
       title: '{company}が認証されました',
       text: '商品の出品と管理画面をご利用いただけます。',

@@ -58,6 +58,7 @@ export default sameAs<typeof source>()({
     sellerPublishes: '只有卖家可以发布：发布即表示同意销售条款。',
     companyNotCertified: '贵公司完成认证后才能发布商品。',
     gradeNotRunning: '“无法运行”的设备，成色等级不能为 N（全新）或 S（准新）。请更正其中一项。',
+    reasonNeeded: '请填写下架原因，卖家会看到。',
     noPrice: '“{title}”未标价，不能直接改价，请在编辑页设置价格。',
     soldInPart: '“{title}”已售出一部分，不能从列表中删除。',
     farBelowBefore: '{price} 远低于原价 {before}，请确认是否少输了一位数。',

@@ -249,6 +249,11 @@ export default sameAs<typeof source>()({
       text: '您的充值已到账（充值单 {number}）。',
       mail: '您的充值已到账，{amount} 已计入余额（充值单 {number}）。\n\n查看余额：{address}',
     },
+    goodsTakenDown: {
+      title: '您的商品已被平台下架：{what}',
+      text: '买家已无法看到该商品。修改后可重新发布；如有异议，请通过“意见反馈”联系我们。下架原因：{why}',
+      mail: '平台已下架您的商品“{what}”，买家无法再看到。已成交的订单不受影响。\n\n下架原因：{why}\n\n修改后可重新发布。如有异议，请通过 App 内的“意见反馈”联系我们。\n\n查看商品：{address}',
+    },
     companyCertified: {
       title: '{company} 已通过企业认证',
       text: '现在可以发布商品并使用管理后台。',

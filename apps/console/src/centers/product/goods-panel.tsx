@@ -1,11 +1,8 @@
-import { Refusal } from '#ui/form.tsx'
 import { LoadedPanel } from '#features/crud/loaded-panel.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { SidePanel } from '#ui/side-panel.tsx'
-import { showToast } from '#ui/toast.tsx'
 import { useWritten } from '#ui/written.ts'
-import { useAction, useCall } from '@kikai/client/hooks'
+import { useCall } from '@kikai/client/hooks'
 import { useText } from '@kikai/client/use-text'
 import { publicGoodsStates } from '@kikai/contract/goods/goods.states'
 import { managedGoodsCalls } from '@kikai/contract/goods/managed.calls'
@@ -16,6 +13,7 @@ import { limits } from '@kikai/kernel/limits'
 import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { GoodsTag } from './goods-tag.tsx'
+import { TakeDown } from './take-down.tsx'
 
 /** One listing beside the list: its state, its data, and the button that takes it down. */
 export default function GoodsPanel({ row, controls }: { row: string; controls: ReactNode }) {
@@ -95,36 +93,7 @@ function Shown({ goods, controls }: { goods: ManagedGoodsDetail; controls: React
           <p>{draft.description.text}</p>
         </section>
       )}
-      {asks ? <TakeDown goods={goods} onClose={() => setAsks(false)} /> : null}
+      <TakeDown goods={goods} open={asks} onClose={() => setAsks(false)} />
     </SidePanel>
-  )
-}
-
-/** The confirmation before goods are taken down. */
-function TakeDown({ goods: { id, title }, onClose }: { goods: ManagedGoodsDetail; onClose: () => void }) {
-  const listing = useText('listings')
-  const console = useText('console')
-  const takeDown = useAction(managedGoodsCalls.takeDownGoods, {
-    silent: true,
-    onDone: () => {
-      showToast(listing('many.done.takeDown', { count: 1 }), { done: true })
-      onClose()
-    },
-  })
-  return (
-    <Dialog
-      open
-      title={listing('many.ask.takeDown', { count: 1 })}
-      okText={listing('goods.takeDown')}
-      okButtonProps={{ danger: true }}
-      cancelText={console('form.cancel')}
-      confirmLoading={takeDown.busy}
-      onOk={() => void takeDown.run({ goodsId: id })}
-      onCancel={onClose}
-    >
-      <p>{title}</p>
-      <p className="quiet">{listing('many.note.takeDown')}</p>
-      <Refusal>{takeDown.error?.message}</Refusal>
-    </Dialog>
   )
 }

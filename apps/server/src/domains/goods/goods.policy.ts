@@ -75,6 +75,11 @@ export function takeDownBlocked(goods: Pick<GoodsRow, 'held' | 'state'>): Refusa
   return live.includes(goods.state) ? null : refuse(requestErrors.wrongState, { state: goods.state })
 }
 
+type TakingDown = { goods: Pick<GoodsRow, 'companyId'>; reason?: string | undefined }
+/** Sellers take down what is theirs without a word; whoever does so for the platform has to say why. */
+export const reasonLacking = (actor: Pick<Member, 'grants'>, { goods, reason = '' }: TakingDown): Refusal | null =>
+  mayPublishFor(actor, goods.companyId) || reason !== '' ? null : refuse(listingErrors.reasonNeeded)
+
 /**
  * Why the price alone cannot be changed: goods without a price get their first one in the form, with tax and freight.
  */

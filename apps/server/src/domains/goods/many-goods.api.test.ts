@@ -55,6 +55,15 @@ describe(api.goods.takeDownMany.path, () => {
     expect(await stateOf(seller, onSale.id)).toBe('on_sale')
   })
 
+  test('the platform’s staff take down each with its reason, and none in one go', async () => {
+    const { seller, onSale } = await stocked()
+    const staff = await as.staff()
+    const { changed, left } = accepted(await staff.call(api.goods.takeDownMany, { goodsIds: [onSale.id] }))
+    expect(changed).toBe(0)
+    expect(reasons(left)).toEqual({ [onSale.id]: 'reasonNeeded' })
+    expect(await stateOf(seller, onSale.id)).toBe('on_sale')
+  })
+
   test('of an order and a taking down in the same moment one stands, whoever comes first', async () => {
     const seller = await as.seller()
     const price = jpy(3_000_000)

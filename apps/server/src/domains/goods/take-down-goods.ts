@@ -4,28 +4,35 @@ import { refuse } from '@kikai/contract/errors'
 import { requestErrors } from '@kikai/contract/request.errors'
 import type { Context, Member } from '../../platform/context.ts'
 import { reachOf } from '../../platform/reach.ts'
-import { takeDownBlocked } from './goods.policy.ts'
+import { mayPublishFor, reasonLacking, takeDownBlocked } from './goods.policy.ts'
 import { goodsStates } from './goods.states.ts'
 import { findManagedGoods, lockStock } from './goods.store.ts'
+import { tellTakenDown } from './goods.notices.ts'
 import { presentManagedDetail } from './read-managed-goods.ts'
 import { removeFromSearch } from '../search/search.public.ts'
 
 type TakeDownGoods = typeof managedGoodsCalls.takeDownGoods
 
-/** Off the market, unless somebody is buying: a deal that has begun is kept. */
+/**
+ * Off the market, unless somebody is buying: a deal that has begun is kept. Staff say why, and the company's sellers
+ * are told in the same transaction.
+ */
 export function takeDownGoods(
   ctx: Context<Member>,
-  { goodsId }: InputOf<TakeDownGoods>,
+  { goodsId, reason }: InputOf<TakeDownGoods>,
 ): Promise<OutputOf<TakeDownGoods>> {
   return ctx.tx(async (ctx) => {
     await lockStock(ctx.db, [goodsId])
     const reach = reachOf(ctx.actor, 'product.goods.write')
     const goods = await findManagedGoods(ctx.db, reach, goodsId)
     if (!goods) throw refuse(requestErrors.notFound)
-    const blocked = takeDownBlocked(goods)
+    const blocked = takeDownBlocked(goods) ?? reasonLacking(ctx.actor, { goods, reason })
     if (blocked) throw blocked
-    await goodsStates.change(ctx.db, { id: goodsId, event: 'takeDown', as: 'seller', by: ctx.actor.id })
+    const own = mayPublishFor(ctx.actor, goods.companyId)
+    const as = own ? 'seller' : 'staff'
+    await goodsStates.change(ctx.db, { id: goodsId, event: 'takeDown', as, by: ctx.actor.id })
     await removeFromSearch(ctx.db, [goodsId])
+    if (!own) await tellTakenDown(ctx, { goods, reason: reason ?? '' })
     const now = await findManagedGoods(ctx.db, reach, goodsId)
     if (!now) throw refuse(requestErrors.notFound)
     return presentManagedDetail(ctx, now)
