@@ -241,7 +241,7 @@ export default sameAs<typeof source>()({
     returns: '返品特約',
     returnsValue:
       '消費者の方は、受取確認から日本では8日、中国本土では7日、英国・EUでは14日以内であれば、理由を問わず、返送料をご負担のうえ返品できます。事業者の方は、商品が説明と異なる場合に返品できます。',
-    sellerLegal: '特定商取引法に基づく表記',
+    sellerLegal: '販売業者の詳細',
     legalName: '事業者名',
     representative: '代表者',
     address: '所在地',

@@ -126,7 +126,7 @@ export default sameAs<typeof source>()({
   '/pages/me/setting/security/security': 'ログインとセキュリティ',
   '/pages/me/setting/notice-preferences/notice-preferences': '通知の設定',
   '/pages/me/setting/my-data/my-data': 'データとアカウント',
-  '/pages/legal/seller-legal/seller-legal': '特定商取引法に基づく表記',
+  '/pages/legal/seller-legal/seller-legal': '販売業者の詳細',
   '/pages/legal/legal': '規約',
   '/pages/qrcode': 'コード読み取り',
   '/pages/choose-location': '場所の選択',

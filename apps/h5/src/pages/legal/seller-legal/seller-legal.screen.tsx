@@ -25,7 +25,7 @@ function SellerLegal() {
     <Page title={title(route)} of={seller} width="form">
       {(card) => (
         <>
-          <Panel>
+          <Panel title={card.country === 'JP' ? goods('screen.sellerDetailsJapan') : undefined}>
             <SellerHead seller={card} />
             <div className="mt-3">
               <SellerFacts seller={card} />
