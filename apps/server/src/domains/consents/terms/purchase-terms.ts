@@ -22,7 +22,7 @@ const en: Section[] = [
   {
     heading: '4. Delivery and receipt',
     paragraphs: [
-      'Where freight is quoted later, or you order more than two pieces, the seller confirms the freight before shipping; you may cancel free of charge if you do not agree. Check the goods when they arrive, note damage with the carrier, and confirm receipt. If we do not hear from you, the order is completed at the time shown.',
+      'Where freight is quoted later, or you order more than two pieces, the seller may confirm the freight before shipping; you may cancel free of charge if you do not agree. Check the goods when they arrive, note damage with the carrier, and confirm receipt. If we do not hear from you, the order is completed at the time shown.',
     ],
   },
   {
