@@ -7,7 +7,7 @@ import { installedChromium } from './chromium.ts'
 import { advice } from './ensure-chromium.mjs'
 import { checkout } from './postgres-binaries.ts'
 import { whenSilent } from './when-silent.ts'
-import { countPlaywright, countVitest } from './test-counts.ts'
+import { countPlaywright, countVitest, countsText } from './test-counts.ts'
 import type { Counts } from './test-counts.ts'
 import { type Failure, playwrightFailures, vitestFailures } from './test-failures.ts'
 
@@ -41,28 +41,27 @@ if (lane !== undefined && lane !== 'check' && lane !== 'journeys') {
 }
 
 mkdirSync(results, { recursive: true })
-const total = { passed: 0, failed: 0 }
+const total = { passed: 0, failed: 0, skipped: 0 }
 const failures: Failure[] = []
 for (const step of steps.filter((candidate) => lane === undefined || candidate.lane === lane)) {
   console.log(`\n── ${step.name}`)
   const began = performance.now()
-  const { passed, failed } = await step.run()
-  total.passed += passed
-  total.failed += failed
-  console.log(
-    `── ${step.name}: ${passed} passed, ${failed} failed (${((performance.now() - began) / 1000).toFixed(1)} s)`,
-  )
+  const counts = await step.run()
+  total.passed += counts.passed
+  total.failed += counts.failed
+  total.skipped += counts.skipped
+  console.log(`── ${step.name}: ${countsText(counts)} (${((performance.now() - began) / 1000).toFixed(1)} s)`)
 }
 for (const { title, why } of failures) console.log(`\n✗ ${title}\n${why}`)
 // Both streams are flushed before the last line, so that it is the last one wherever they lead.
 await new Promise((done) => process.stderr.write('', done))
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
-console.log(`\n${total.passed} passed, ${total.failed} failed`)
+console.log(`\n${countsText(total)}`)
 
 /** A tool without tests counts as one test: passed when it exits with success. */
 async function tool(name: string, words: string[]): Promise<Counts> {
   const code = await run(name, words)
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  return code === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 }
 }
 
 async function runVitest(): Promise<Counts> {
@@ -75,18 +74,18 @@ async function runVitest(): Promise<Counts> {
 async function runJourneys(): Promise<Counts> {
   if (globSync('journeys/**/*.journey.ts', { cwd: checkout }).length === 0) {
     console.log('There are no journeys yet.')
-    return { passed: 0, failed: 0 }
+    return { passed: 0, failed: 0, skipped: 0 }
   }
   const chromium = installedChromium()
   if (!chromium) {
     console.error(advice)
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failed: 1, skipped: 0 }
   }
   try {
     await buildApps((line) => console.log(line))
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failed: 1, skipped: 0 }
   }
   rmSync(playwrightFile, { force: true })
   const code = await run('playwright', ['test', '--reporter=line,json'], {
