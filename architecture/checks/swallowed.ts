@@ -10,7 +10,7 @@ const patterns: readonly [RegExp, string][] = [
   [/\block\s+table\b/i, `a locked table stops everybody: lock the rows (for update), or use a constraint`],
 ]
 
-/** Ignored faults: empty catches, promises whose failure is dropped, tests that are skipped. */
+/** Ignored faults: empty catches, dropped failures of promises, skipped tests, type checks switched off, locked tables. */
 export function swallowedFaults(files: readonly RepositoryFile[]): Finding[] {
   return files.filter(isScript).flatMap((file) => [...emptyCatches(file), ...switchedOff(file)])
 }
