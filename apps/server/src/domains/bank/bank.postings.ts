@@ -136,10 +136,10 @@ export type Back = {
   reference: string | null
   /** What a bank had kept of a payout that it gave back. */
   kept: number
-  /** What of the line had left again before. */
+  /** How much of the line had been sent back to its payer before it is reopened. */
   sentBack: number
 }
-/** What was booked or credited of a line, backwards: it is nobody's money again, and a charge was none. */
+/** Reverses what was booked for a line: its money returns to `suspense`, but a charge goes from `bank` to `fees`, because no money had come. */
 export async function reopenInBooks(ctx: Writes, { line, memberId, reference, kept, sentBack }: Back): Promise<void> {
   const { outcome, currency } = line
   if (isUnposted(outcome)) return

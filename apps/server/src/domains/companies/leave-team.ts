@@ -26,7 +26,7 @@ export async function leaveTeam(ctx: Context<Member>): Promise<Record<string, ne
     const [me] = await contactsOf(ctx, [memberId])
     // Named by address, because the traces of a closed account are found by it.
     const params = { email: me?.email ?? '', company: company?.names ?? '' }
-    // A new id each time: somebody who returned and leaves again is told of again.
+    // A new id each time, so that the owners are also told when somebody leaves a second time.
     const about = newId('leaving', ctx.nowMs())
     for (const owner of owners)
       await ctx.tell(owner.memberId, { kind: 'seatLeft', about, link: screenLinks.team(), params })

@@ -193,7 +193,7 @@ export const removeSeat = (
 
 type Seats = InputOf<Calls['changeSeat']>
 
-/** Whoever had a seat has these from now on, those that stay as they were given; a company is never without an owner. */
+/** Replaces the seats of a colleague: seats that they keep are not granted anew, and the last owner cannot lose that seat. */
 function writeSeats(ctx: Context<CompanyMember>, { memberId, seats, limits }: Seats): Promise<Team> {
   const { id: by, company: companyId } = ctx.actor
   return ctx.tx(async (ctx: TxContext<CompanyMember>) => {

@@ -94,7 +94,7 @@ function madeUpOf(data: PayoutData, language: Language): Block[] {
 }
 
 type Sale = { gross: number; fee: number; amount: number }
-/** What of a sale is not in this payment, though it was paid and is no fee. */
+/** By how much this payment differs from the sale less its fee: negative where less is paid. */
 const adjustmentOf = ({ gross, fee, amount }: Sale): number => amount - gross + fee
 
 const columns = ['source', 'gross', 'fee', 'adjustment', 'paid'] as const

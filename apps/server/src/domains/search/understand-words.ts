@@ -11,9 +11,9 @@ import { sellerCondition, yearWords } from './attribute-tokens.ts'
 
 /** What somebody meant by the words that they typed. */
 export type Understood = {
-  /** For `@@`: everything that was meant must be there, each thing in any of the ways in which it is written. Null where only bounds were typed. */
+  /** The full-text condition: goods must have each thing that was meant, in any of its spellings. Null where only bounds were typed. */
   readonly tsquery: string | null
-  /** What may be a whole model number, however it was typed apart. */
+  /** Keys that may be a whole model number, also where it was typed with blanks or dashes. */
   readonly models: readonly string[]
   /** Makers and categories that were called by name, and categories of which that is the kind. */
   readonly named: Named
